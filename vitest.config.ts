@@ -1,0 +1,39 @@
+import { defineConfig } from "vitest/config";
+
+/** Apart from vite.config.ts: the pages' plugin has no business in the tests. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["{app,shared,server,sandbox,scripts}/**/*.test.ts"],
+          exclude: ["**/*.api.test.ts"],
+          environment: "node",
+          testTimeout: 15_000,
+        },
+      },
+      {
+        test: {
+          name: "api",
+          include: ["{server,tests}/**/*.api.test.ts"],
+          globalSetup: ["tests/support/database-server.ts"],
+          environment: "node",
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "journeys",
+          include: ["tests/journeys/**/*.journey.ts"],
+          globalSetup: ["tests/support/running-shop.ts"],
+          environment: "node",
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
