@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { deliveryEstimate, mexicanHolidays } from "./business-days.ts";
+
+test.each([
+  [
+    2024,
+    ["2024-01-01", "2024-02-05", "2024-03-18", "2024-05-01", "2024-09-16", "2024-10-01", "2024-11-18", "2024-12-25"],
+  ],
+  [2026, ["2026-01-01", "2026-02-02", "2026-03-16", "2026-05-01", "2026-09-16", "2026-11-16", "2026-12-25"]],
+])("the rest days of %i", (year, days) => expect(mexicanHolidays(year)).toEqual(days));
+
+test.each([
+  [2018, false],
+  [2024, true],
+  [2025, false],
+  [2030, true],
+])("the presidency changes in %i: %s", (year, expected) =>
+  expect(mexicanHolidays(year).includes(`${year}-10-01`)).toBe(expected),
+);
+
+test.each([
+  ["a Tuesday morning", "2026-11-24T09:00:00-06:00", "2026-11-24", "2026-12-01"],
+  ["one minute before the cut-off", "2026-11-24T17:59:00-06:00", "2026-11-24", "2026-12-01"],
+  ["at the cut-off", "2026-11-24T18:00:00-06:00", "2026-11-25", "2026-12-02"],
+  ["a Friday night", "2026-11-27T20:00:00-06:00", "2026-11-30", "2026-12-07"],
+  ["a Saturday", "2026-11-21T10:42:00-06:00", "2026-11-23", "2026-11-30"],
+  ["a Sunday", "2026-11-22T10:00:00-06:00", "2026-11-23", "2026-11-30"],
+  ["a Monday of rest", "2026-11-16T10:00:00-06:00", "2026-11-17", "2026-11-24"],
+  ["a day of rest on the way", "2026-11-12T10:00:00-06:00", "2026-11-12", "2026-11-20"],
+  ["over the new year", "2026-12-31T18:00:00-06:00", "2027-01-04", "2027-01-11"],
+  ["the day is Mexico's, not Greenwich's", "2026-11-25T01:00:00Z", "2026-11-25", "2026-12-02"],
+  ["an evening that is still the day before in Mexico", "2026-11-25T05:00:00Z", "2026-11-25", "2026-12-02"],
+  ["midnight in Mexico starts a new day", "2026-11-25T06:00:00Z", "2026-11-25", "2026-12-02"],
+  [
+    "four in the morning at Greenwich on a Saturday is Friday night",
+    "2026-11-28T04:00:00Z",
+    "2026-11-30",
+    "2026-12-07",
+  ],
+])("%s", (_why, placedAt, processedOn, deliveredBy) =>
+  expect(deliveryEstimate(new Date(placedAt))).toEqual({ processedOn, deliveredBy }),
+);
+
+test("an invalid date is a bug", () => expect(() => deliveryEstimate(new Date("x"))).toThrow(RangeError));

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { businessTime, formatDate, formatDateTime } from "./dates.ts";
+
+test.each([
+  ["a moment is shown on Mexico City's calendar", "2026-11-22T05:59:00Z", "21/nov/2026"],
+  ["one minute later is the next day", "2026-11-22T06:00:00Z", "22/nov/2026"],
+  ["an offset is honoured", "2026-11-21T23:30:00-06:00", "21/nov/2026"],
+  ["a day without a time does not move", "2026-11-21", "21/nov/2026"],
+  ["days have two digits", "2026-07-02", "02/jul/2026"],
+])("%s", (_why, iso, text) => expect(formatDate(iso)).toBe(text));
+
+test("a Date works as its text does", () => expect(formatDate(new Date("2026-10-08T18:05:00Z"))).toBe("08/oct/2026"));
+
+test("months are the Mexican abbreviations without a period", () =>
+  expect(
+    Array.from({ length: 12 }, (_, i) => formatDate(`2026-${String(i + 1).padStart(2, "0")}-15`).slice(3, 6)),
+  ).toEqual(["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sep", "oct", "nov", "dic"]));
+
+test.each([
+  ["2026-11-21T16:42:00Z", "21/nov/2026, 10:42"],
+  ["2026-11-24T05:59:59Z", "23/nov/2026, 23:59"],
+  ["2026-11-21T06:05:00Z", "21/nov/2026, 00:05"],
+  ["2021-07-01T16:42:00Z", "01/jul/2021, 11:42"],
+])("%s is shown as %s", (iso, text) => expect(formatDateTime(iso)).toBe(text));
+
+test("the wall clock is UTC-6 all year since 2022", () => {
+  expect(businessTime(new Date("2026-07-01T00:00:00Z"))).toEqual({
+    year: 2026,
+    month: 6,
+    day: 30,
+    hour: 18,
+    minute: 0,
+  });
+  expect(businessTime(new Date("2026-01-01T00:00:00Z"))).toMatchObject({ year: 2025, month: 12, day: 31, hour: 18 });
+});
+
+test.each(["", "mañana", "2026-13-01"])("%j is not a date", (text) =>
+  expect(() => formatDate(text)).toThrow(RangeError),
+);

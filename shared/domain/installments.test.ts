@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import { type InstallmentPlan, monthlyPayment, monthsOf, type PayingCard, plansFor } from "./installments.ts";
+import { fromPesos, toPesos } from "./money.ts";
+
+const plan = (
+  id: number,
+  code: string,
+  minimum: number,
+  brands: InstallmentPlan["brands"] = null,
+): InstallmentPlan => ({
+  id,
+  code,
+  name: `${code} meses`,
+  message: "",
+  minimum: fromPesos(minimum),
+  brands,
+});
+const PLANS = [plan(1, "3", 300), plan(2, "6", 600), plan(3, "12", 1200), plan(4, "18", 1800, ["visa", "mastercard"])];
+const NEW: PayingCard = { kind: "new", brand: null };
+const saved = (msi: string, type: "credit" | "debit" = "credit"): PayingCard => ({
+  kind: "saved",
+  brand: "visa",
+  type,
+  msi,
+});
+
+const ids = (total: number, card: PayingCard, plans = PLANS) =>
+  plansFor({ total: fromPesos(total), plans, card }).map(({ id }) => id);
+
+describe("which plans are offered", () => {
+  test.each<[string, number, PayingCard, number[]]>([
+    ["all that the total reaches", 5000, NEW, [0, 1, 2, 3, 4]],
+    ["exactly the minimum is enough", 600, NEW, [0, 1, 2]],
+    ["one centavo less is not", 599.99, NEW, [0, 1]],
+    ["no choice, no list", 299.99, NEW, []],
+    ["an American Express leaves out the plans of others", 5000, { kind: "new", brand: "amex" }, [0, 1, 2, 3]],
+    ["a Visa keeps them", 5000, { kind: "new", brand: "visa" }, [0, 1, 2, 3, 4]],
+    ["a saved credit card takes the plan of its bank", 5000, saved("6"), [0, 2]],
+    ["several codes are several plans", 5000, saved("3, 12"), [0, 1, 3]],
+    ["a code is compared whole", 5000, saved("1"), []],
+    ["a saved card without months", 5000, saved(""), []],
+    ["a debit card never", 5000, saved("6", "debit"), []],
+  ])("%s", (_why, total, card, expected) => expect(ids(total, card)).toEqual(expected));
+
+  test("a plan without a code suits every saved credit card", () => {
+    const open = [plan(9, "", 100)];
+    expect(ids(5000, saved("6"), open)).toEqual([0, 9]);
+    expect(ids(5000, saved("6", "debit"), open)).toEqual([]);
+  });
+
+  test("a plan 0 in the list is not offered twice", () =>
+    expect(ids(5000, NEW, [plan(0, "", 0), ...PLANS.slice(0, 1)])).toEqual([0, 1]));
+});
+
+test.each([
+  [7129.36, 3, 2376.45],
+  [7129.36, 6, 1188.23],
+  [0.03, 2, 0.02],
+  [100, 1, 100],
+])("%s in %i months is %s each", (total, months, each) =>
+  expect(toPesos(monthlyPayment(fromPesos(total), months))).toBe(each),
+);
+
+test.each([
+  ["6", 6],
+  ["18", 18],
+  ["", null],
+  ["x", null],
+  ["0", null],
+])("the months of code %j are %s", (code, months) => expect(monthsOf(plan(1, code, 0))).toBe(months));

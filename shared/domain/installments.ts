@@ -1,0 +1,77 @@
+import type { CardBrand } from "./card.ts";
+import { type Centavos, centavos, ZERO } from "./money.ts";
+
+/**
+ * A way to split the charge without interest. `code` is the number of months or empty, `minimum` the least cart total
+ * (`Minimo`), `brands` null when every brand may use it. Source: storefront section 3, decisions section 6.
+ */
+export type InstallmentPlan = {
+  readonly id: number;
+  readonly name: string;
+  readonly message: string;
+  readonly minimum: Centavos;
+  readonly code: string;
+  readonly brands: readonly CardBrand[] | null;
+};
+
+/** The card that would pay. `msi` of a saved card names the plan codes its bank takes; `brand` null: not known yet. */
+export type PayingCard =
+  | { readonly kind: "new"; readonly brand: CardBrand | null }
+  | {
+      readonly kind: "saved";
+      readonly brand: CardBrand | null;
+      readonly type: "credit" | "debit";
+      readonly msi: string;
+    };
+
+/** Promo 0 of the wire: one charge. The wording is the design's. */
+export const PAY_IN_FULL: InstallmentPlan = {
+  id: 0,
+  name: "Pago de contado",
+  message: "",
+  minimum: ZERO,
+  code: "",
+  brands: null,
+};
+
+/** A choice needs at least two options. Source: storefront section 5. */
+const FEWEST_OPTIONS = 2;
+
+/**
+ * What the customer may choose from, 'Pago de contado' first; empty when there is nothing to choose. `total` is the cart's
+ * Total, before tax, as the specification has it. Source: storefront section 5 (installments).
+ *
+ * Assumed: paying at once is one of the two options the specification asks for, so one plan of months is enough; a card
+ * whose `msi` lists several codes ("3,6") takes each of them.
+ */
+export function plansFor({
+  total,
+  plans,
+  card,
+}: {
+  readonly total: Centavos;
+  readonly plans: readonly InstallmentPlan[];
+  readonly card: PayingCard;
+}): readonly InstallmentPlan[] {
+  const allowed = plans.filter(
+    (plan) => plan.id !== PAY_IN_FULL.id && plan.minimum <= total && takesBrand(plan, card) && takesCard(plan, card),
+  );
+  const options = [PAY_IN_FULL, ...allowed];
+  return options.length >= FEWEST_OPTIONS ? options : [];
+}
+
+const takesBrand = (plan: InstallmentPlan, card: PayingCard): boolean =>
+  plan.brands === null || card.brand === null || plan.brands.includes(card.brand);
+
+function takesCard(plan: InstallmentPlan, card: PayingCard): boolean {
+  if (card.kind === "new") return true;
+  return card.type === "credit" && (plan.code === "" || card.msi.split(/[\s,;]+/).includes(plan.code));
+}
+
+/** The months of a plan; null for one without a number. */
+export const monthsOf = (plan: InstallmentPlan): number | null =>
+  /^[1-9]\d?$/.test(plan.code) ? Number(plan.code) : null;
+
+/** What is charged each month, half up to the centavo; `total` is the amount charged. */
+export const monthlyPayment = (total: Centavos, months: number): Centavos =>
+  centavos(Math.floor((2 * total + months) / (2 * months)));

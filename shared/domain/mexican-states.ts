@@ -1,0 +1,40 @@
+/** Mexico's 32 states by the SAT's three letters (c_Estado of CFDI 4.0). Source: the SAT's public catalogue, public domain. */
+const STATES = {
+  AGU: "Aguascalientes",
+  BCN: "Baja California",
+  BCS: "Baja California Sur",
+  CAM: "Campeche",
+  COA: "Coahuila",
+  COL: "Colima",
+  CHP: "Chiapas",
+  CHH: "Chihuahua",
+  CMX: "Ciudad de México",
+  DUR: "Durango",
+  GUA: "Guanajuato",
+  GRO: "Guerrero",
+  HID: "Hidalgo",
+  JAL: "Jalisco",
+  MEX: "Estado de México",
+  MIC: "Michoacán",
+  MOR: "Morelos",
+  NAY: "Nayarit",
+  NLE: "Nuevo León",
+  OAX: "Oaxaca",
+  PUE: "Puebla",
+  QUE: "Querétaro",
+  ROO: "Quintana Roo",
+  SLP: "San Luis Potosí",
+  SIN: "Sinaloa",
+  SON: "Sonora",
+  TAB: "Tabasco",
+  TAM: "Tamaulipas",
+  TLA: "Tlaxcala",
+  VER: "Veracruz",
+  YUC: "Yucatán",
+  ZAC: "Zacatecas",
+} as const satisfies Record<string, string>;
+
+export type StateCode = keyof typeof STATES;
+
+/** The state's name, or the code itself when it is not one of the 32. */
+export const stateName = (code: string): string => (code in STATES ? STATES[code as StateCode] : code);

@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import {
+  canTransition,
+  confirmationOf,
+  opensConfirmation,
+  ORDER_STATUSES,
+  type OrderStatus,
+  orderStatusFromCode,
+  releasesStock,
+} from "./order-status.ts";
+
+const ALL = Object.keys(ORDER_STATUSES) as OrderStatus[];
+const codesWhere = (holds: (status: OrderStatus) => boolean) =>
+  ALL.filter(holds).map((status) => ORDER_STATUSES[status].code);
+
+test.each([
+  [10, "Incompleto"],
+  [15, "En Espera de tu Pago"],
+  [18, "Pago Recibido"],
+  [20, "Pago Validado"],
+  [21, "En Proceso"],
+  [23, "No Autorizado"],
+  [26, "NoPagado"],
+  [40, "Preparando Envío"],
+  [45, "Enviado a Factory Store"],
+  [47, "Enviado"],
+  [48, "Enviado"],
+  [50, "En Tránsito"],
+  [55, "En Sucursal (courier)"],
+  [58, "En Recursos Humanos"],
+  [59, "En Sucursal de Distribuidor"],
+  [60, "Entregado"],
+  [700, "Excepción"],
+  [900, "Cancelado"],
+])("status %i reads %s", (code, label) => {
+  const status = orderStatusFromCode(code);
+  expect(status && ORDER_STATUSES[status]).toMatchObject({ code, label });
+});
+
+test("an unknown code is no status", () => expect(orderStatusFromCode(11)).toBeNull());
+
+test("there are eighteen statuses", () => expect(ALL).toHaveLength(18));
+
+test("icons follow the specification's groups", () => {
+  expect(codesWhere((s) => ORDER_STATUSES[s].icon === "invalid")).toEqual([10, 23, 26, 700, 900]);
+  expect(codesWhere((s) => ORDER_STATUSES[s].icon === "pending")).toEqual([15, 18]);
+});
+
+describe("transitions", () => {
+  test.each([
+    [10, [15, 18, 23, 26, 900]],
+    [15, [18, 23, 26, 900]],
+    [18, [20, 23, 900]],
+    [20, [21, 900]],
+    [21, [40, 900]],
+    [23, []],
+    [26, []],
+    [40, [45, 47, 48, 58, 59, 700]],
+    [45, [60, 700]],
+    [47, [50, 700]],
+    [48, [50, 700]],
+    [50, [55, 60, 700]],
+    [55, [60, 700]],
+    [58, [60, 700]],
+    [59, [60, 700]],
+    [60, []],
+    [700, [40, 47, 50, 60, 900]],
+    [900, []],
+  ])("from %i only to %j", (code, targets) => {
+    const from = orderStatusFromCode(code);
+    if (from === null) throw new Error(`no status ${code}`);
+    expect(codesWhere((to) => canTransition(from, to))).toEqual(targets);
+  });
+});
+
+test("stock goes back at 23, 26 and 900", () => expect(codesWhere(releasesStock)).toEqual([23, 26, 900]));
+
+test("15 is a reserve, 18 a validation, everything else a failure", () => {
+  expect(codesWhere((s) => confirmationOf(s) === "reserve")).toEqual([15]);
+  expect(codesWhere((s) => confirmationOf(s) === "validation")).toEqual([18]);
+  expect(codesWhere((s) => confirmationOf(s) === "failure")).toHaveLength(16);
+});
+
+test("the confirmation opens at 10, 15, 18 and 23", () =>
+  expect(codesWhere(opensConfirmation)).toEqual([10, 15, 18, 23]));

@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { fromPesos, toPesos } from "./money.ts";
+import { type Campaign, displayPrice, type TirePrice, unitPrice, withCampaign } from "./pricing.ts";
+
+const tire = (list: number, price = list, discount = 0, minimum = 1): TirePrice => ({
+  listPrice: fromPesos(list),
+  price: fromPesos(price),
+  discount,
+  minimum,
+});
+const campaign = (change: Partial<Campaign> = {}): Campaign => ({
+  id: 3,
+  type: 1,
+  minProducts: 4,
+  maxProducts: 0,
+  discountPercent: 15,
+  productIds: null,
+  ...change,
+});
+
+describe("the unit price at a quantity", () => {
+  test.each([
+    ["no discount", tire(1490), 4, 1490, false],
+    ["a discount from one article", tire(1490, 1266.5, 15), 1, 1266.5, true],
+    ["a threshold not reached", tire(1390, 1251, 10, 4), 3, 1390, false],
+    ["a threshold reached", tire(1390, 1251, 10, 4), 4, 1251, true],
+    ["Minimum 0 is no threshold", tire(1490, 1266.5, 15, 0), 1, 1266.5, true],
+    ["a price without a discount is not used", tire(1490, 1000, 0), 4, 1490, false],
+    ["a price above the list is not a discount", tire(1490, 1500, 15), 4, 1490, false],
+  ])("%s", (_why, tirePrice, quantity, pesos, isDiscounted) => {
+    const { unit, isDiscounted: shown } = unitPrice(tirePrice, quantity);
+    expect([toPesos(unit), shown]).toEqual([pesos, isDiscounted]);
+  });
+});
+
+describe("a coupon's effect on a tire", () => {
+  test("without a campaign nothing changes", () => expect(withCampaign(tire(1490), 7, null)).toEqual(tire(1490)));
+
+  test.each([
+    ["a per-line campaign sets the minimum", tire(1000), campaign({ type: 6 }), tire(1000, 850, 15, 4)],
+    ["a cart campaign leaves the minimum", tire(1000), campaign(), tire(1000, 850, 15, 1)],
+    ["the campaign beats a smaller discount", tire(1000, 900, 10, 2), campaign(), tire(1000, 850, 15, 2)],
+    ["a better own discount stays", tire(1000, 800, 20, 2), campaign({ type: 6 }), tire(1000, 800, 20, 2)],
+    ["an equal own discount stays", tire(1000, 850, 15, 1), campaign({ type: 6 }), tire(1000, 850, 15, 1)],
+    ["other products are not touched", tire(1000), campaign({ productIds: [8, 9] }), tire(1000)],
+    ["its own products are", tire(1000), campaign({ productIds: [7] }), tire(1000, 850, 15, 1)],
+    ["campaign 0 is no campaign", tire(1000), campaign({ id: 0 }), tire(1000)],
+    ["a campaign of 0 percent does nothing", tire(1000), campaign({ discountPercent: 0 }), tire(1000)],
+    ["a stored price without a discount does not count", tire(1000, 500), campaign(), tire(1000, 850, 15, 1)],
+  ])("%s", (_why, before, coupon, after) => {
+    expect(withCampaign(before, 7, coupon)).toEqual(after);
+    expect(withCampaign(after, 7, coupon)).toEqual(after);
+  });
+});
+
+describe("what a card shows", () => {
+  test.each([
+    ["the list price alone", tire(1320), [1531.2, null, 0, null]],
+    ["the discount and the list price struck", tire(1490, 1266.5, 15), [1728.4, 1469.14, 15, null]],
+    ["a threshold below the list price", tire(1390, 1251, 10, 4), [1612.4, null, 0, { price: 1451.16, minimum: 4 }]],
+  ])("%s", (_why, tirePrice, [list, discounted, percent, threshold]) => {
+    const shown = displayPrice(tirePrice);
+    expect(toPesos(shown.now)).toBe(discounted ?? list);
+    expect(shown.was === null ? null : toPesos(shown.was)).toBe(discounted === null ? null : list);
+    expect(shown.percent).toBe(percent);
+    expect(shown.threshold && { ...shown.threshold, price: toPesos(shown.threshold.price) }).toEqual(threshold);
+  });
+});

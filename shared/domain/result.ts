@@ -1,0 +1,6 @@
+/** An expected outcome as a value: callers must look at `ok` before they can reach either side. Bugs still throw. */
+export type Result<T, E> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
+
+export const ok = <T>(value: T): Result<T, never> => ({ ok: true, value });
+
+export const err = <E>(error: E): Result<never, E> => ({ ok: false, error });
