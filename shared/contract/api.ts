@@ -1,0 +1,49 @@
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "./endpoint.ts";
+
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { readonly [Key in Name]?: undefined }
+  : Partial<Value> extends Value
+    ? { readonly [Key in Name]?: Value }
+    : { readonly [Key in Name]: Value };
+
+/** What a call needs, by its endpoint: a required part cannot be forgotten, one it does not have cannot be given. */
+export type CallInput<E> = Part<"params", ParamsOf<E>> & Part<"query", QueryOf<E>> & Part<"body", BodyOf<E>>;
+
+/** A refusal as the wire has it; `status` 0 means that the server could not be reached. */
+export interface ApiFailure {
+  readonly ok: false;
+  readonly status: number;
+  readonly message: string;
+  /** The whole body: 409 of Finalizar brings the cart, /Token its `error_description`. */
+  readonly body: unknown;
+}
+export type ApiResult<Answer> = { readonly ok: true; readonly value: Answer } | ApiFailure;
+
+/** The contract's calls, over the network in the browser and without one while a page is rendered on the server. */
+export interface Api {
+  call<const E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    options?: { readonly headers?: Readonly<Record<string, string>>; readonly signal?: AbortSignal },
+  ): Promise<ApiResult<AnswerOf<E>>>;
+}
+
+/** What every page says about the shop; nothing secret, nothing about the visitor. */
+export interface ShopInfo {
+  readonly name: string;
+  readonly legalName: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly publicUrl: string;
+}
+
+/** What the server hands to a page while it is rendered. */
+export interface ShopContext {
+  readonly api: Api;
+  readonly info: ShopInfo;
+  /** Put into every inline script; the content security policy allows no other. */
+  readonly nonce: string;
+}
+
+/** Where the pages keep the key of their context: the server and the built pages are two copies of the code. */
+export const SHOP_CONTEXT_PLACE = Symbol.for("rodada.shop-context");

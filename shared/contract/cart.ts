@@ -1,0 +1,97 @@
+import { Type, type Static } from "typebox";
+import { WireTire } from "./catalog.ts";
+import { defineEndpoint, WirePesos } from "./endpoint.ts";
+
+const cartId = Type.String({ maxLength: 64 });
+const coupon = Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Literal(0), Type.Null()]));
+
+export const WireCartItem = Type.Object({
+  Kartis: Type.String(),
+  Cantidad: Type.Integer(),
+  Tire: WireTire,
+  /** Ours, with tax and computed by the server: the figures the screens show. */
+  PrecioUnitario: WirePesos,
+  Importe: WirePesos,
+  ImporteLista: WirePesos,
+  /** Units that can still be bought, at most 999 (ours): a line above it must be lowered. */
+  Existencia: Type.Integer(),
+});
+export type WireCartItem = Static<typeof WireCartItem>;
+
+export const WireCart = Type.Object({
+  strIdBolsa: Type.String(),
+  Articulos: Type.Integer(),
+  Elementos: Type.Array(WireCartItem),
+  /** Before tax. */
+  Total: WirePesos,
+  /** Before tax. */
+  Costo_Envio: WirePesos,
+  ArticulosDescuento: Type.Integer(),
+  CuponDescuento: Type.Union([
+    Type.Object({
+      CodigoCupon: Type.String(),
+      Campania: Type.Object({
+        CampaniaId: Type.Integer(),
+        Tipo: Type.Integer(),
+        MinProductos: Type.Integer(),
+        MaxProductos: Type.Integer(),
+      }),
+    }),
+    Type.Null(),
+  ]),
+  /** Ours: list total, savings, tax breakdown and what is charged, all with tax, so that every screen shows one price. */
+  TotalLista: WirePesos,
+  Ahorro: WirePesos,
+  IVA: WirePesos,
+  EnvioConIva: WirePesos,
+  TotalConIva: WirePesos,
+});
+export type WireCart = Static<typeof WireCart>;
+
+export const cartEndpoint = defineEndpoint({
+  method: "GET",
+  path: "/api/Carritos/MiCarrito",
+  summary: "Carrito del visitante (id) o del cliente",
+  tag: "Carrito",
+  auth: "optional",
+  query: Type.Object({
+    id: Type.Optional(cartId),
+    cupon: Type.Optional(Type.String({ maxLength: 40 })),
+    /** Delivery type whose cost is to be shown (ours). */
+    delivery: Type.Optional(Type.Integer({ minimum: 1, maximum: 6 })),
+  }),
+  answer: WireCart,
+  errors: [404],
+});
+
+export const addToCartEndpoint = defineEndpoint({
+  method: "POST",
+  path: "/api/Carritos/Agregar",
+  summary: "Suma piezas a una línea, o la fija con Replace",
+  tag: "Carrito",
+  auth: "optional",
+  body: Type.Object({
+    Id: Type.Optional(Type.Union([cartId, Type.Null()])),
+    TireId: Type.String({ minLength: 1, maxLength: 20 }),
+    Qty: Type.Integer({ minimum: 0, maximum: 999 }),
+    Coupon: coupon,
+    Replace: Type.Optional(Type.Boolean()),
+  }),
+  answer: WireCart,
+  errors: [404],
+});
+
+export const removeFromCartEndpoint = defineEndpoint({
+  method: "POST",
+  path: "/api/Carritos/Eliminar",
+  summary: "Quita una línea",
+  tag: "Carrito",
+  auth: "optional",
+  body: Type.Object({
+    Id: Type.Optional(Type.Union([cartId, Type.Null()])),
+    TireId: Type.String({ minLength: 1, maxLength: 20 }),
+    Coupon: coupon,
+  }),
+  answer: WireCart,
+  errors: [404],
+});

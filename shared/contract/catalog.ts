@@ -1,0 +1,180 @@
+import { Type, type Static } from "typebox";
+import { CouponQuery, defineEndpoint, WirePesos } from "./endpoint.ts";
+
+export const WireTireProduct = Type.Object({
+  Id: Type.Integer(),
+  Name: Type.String(),
+  Slogan: Type.String(),
+  Slug: Type.String(),
+  BrandSlug: Type.String(),
+  Brand: Type.String(),
+  /** Base name of the picture: `/images/tires/{cart|details|carousel}/{Image}.png` (storefront §9). */
+  Image: Type.String(),
+  /** What the picture shows, for people who do not see it (ours). */
+  ImageAlt: Type.String(),
+  Details: Type.String(),
+});
+export type WireTireProduct = Static<typeof WireTireProduct>;
+
+/** A size variant: what is sold. `Code` identifies it everywhere (decisions §2). */
+export const WireTire = Type.Object({
+  Code: Type.String(),
+  /** As shown, with load and speed index: `185/65 R15 88H`. */
+  Size: Type.String(),
+  /** Canonical size, also in URLs: `185/65R15`, `31X10.5R15`. */
+  SizeShort: Type.String(),
+  VehicleTypeId: Type.Integer(),
+  VehicleType: Type.String(),
+  ListPrice: WirePesos,
+  Price: WirePesos,
+  /** Percent off the list price; 0 means none. */
+  Discount: Type.Integer(),
+  /** Quantity from which `Price` holds. */
+  Minimum: Type.Integer(),
+  Radial: Type.String(),
+  Load: Type.String(),
+  Speed: Type.String(),
+  SSR: Type.Boolean(),
+  Strength: Type.String(),
+  Tube: Type.String(),
+  ProductId: Type.Integer(),
+  Brand: Type.String(),
+  /** Whether at least one unit can be bought now (ours). */
+  Available: Type.Boolean(),
+  TireProduct: WireTireProduct,
+});
+export type WireTire = Static<typeof WireTire>;
+
+export const WireProduct = Type.Interface([WireTireProduct], { Tires: Type.Array(WireTire) });
+export type WireProduct = Static<typeof WireProduct>;
+
+const numberText = { pattern: "^[0-9]{1,4}(\\.[0-9]{1,2})?$" };
+const depto = Type.Optional(Type.Integer({ minimum: 0, maximum: 4 }));
+const marca = Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }));
+
+export const productsEndpoint = defineEndpoint({
+  method: "GET",
+  path: "/api/Productos",
+  summary: "Todos los productos (sugerencias), o uno con sus medidas cuando se da id",
+  tag: "Catálogo",
+  auth: "none",
+  query: Type.Object({
+    id: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+    cupon: Type.Optional(Type.String({ maxLength: 40 })),
+  }),
+  answer: Type.Union([Type.Array(WireTireProduct), WireProduct]),
+  errors: [404],
+});
+
+export const homeTiresEndpoint = defineEndpoint({
+  method: "GET",
+  path: "/api/Productos/Home",
+  summary: "Llantas destacadas",
+  tag: "Catálogo",
+  auth: "none",
+  query: CouponQuery,
+  answer: Type.Array(WireTire),
+});
+
+export const tireByCodeEndpoint = defineEndpoint({
+  method: "GET",
+  path: "/api/Productos/Codigo",
+  summary: "Llanta por código",
+  tag: "Catálogo",
+  auth: "none",
+  query: Type.Object({
+    id: Type.String({ minLength: 1, maxLength: 20 }),
+    cupon: Type.Optional(Type.String({ maxLength: 40 })),
+  }),
+  answer: WireTire,
+  errors: [404],
+});
+
+export const tireCodesEndpoint = defineEndpoint({
+  method: "GET",
+  path: "/api/Productos/Codigos",
+  summary: "Hasta 10 llantas cuyo código empieza con al menos 3 caracteres",
+  tag: "Catálogo",
+  auth: "none",
+  query: Type.Object({
+    prefijo: Type.String({ minLength: 3, maxLength: 20 }),
+    cupon: Type.Optional(Type.String({ maxLength: 40 })),
+  }),
+  answer: Type.Array(WireTire),
+});
+
+export const metricSearchEndpoint = defineEndpoint({
+  method: "GET",
+  path: "/api/Productos/Buscar",
+  summary: "Llantas por medida métrica",
+  tag: "Catálogo",
+  auth: "none",
+  query: Type.Object({
+    anchoseccion: Type.String(numberText),
+    /** Empty or 0 for sizes without an aspect ratio (175 R13C). */
+    serie: Type.Optional(Type.String({ pattern: "^([0-9]{1,3})?$" })),
+    rin: Type.String(numberText),
+    depto,
+    marca,
+    cupon: Type.Optional(Type.String({ maxLength: 40 })),
+  }),
+  answer: Type.Array(WireTire),
+});
+
+export const saeSearchEndpoint = defineEndpoint({
+  method: "GET",
+  path: "/api/Productos/Buscar/SAE",
+  summary: "Llantas por medida SAE",
+  tag: "Catálogo",
+  auth: "none",
+  query: Type.Object({
+    diametro: Type.String(numberText),
+    anchoseccion: Type.String(numberText),
+    rin: Type.String(numberText),
+    depto,
+    marca,
+    cupon: Type.Optional(Type.String({ maxLength: 40 })),
+  }),
+  answer: Type.Array(WireTire),
+});
+
+/** A tyre found by size, with the numbers of its size beside it. */
+export const WireSizedTire = Type.Interface([WireTire], {
+  Width: Type.Union([Type.Number(), Type.Null()]),
+  Ratio: Type.Union([Type.Number(), Type.Null()]),
+  Rim: Type.Union([Type.Number(), Type.Null()]),
+  Diameter: Type.Union([Type.Number(), Type.Null()]),
+});
+export type WireSizedTire = Static<typeof WireSizedTire>;
+
+export const sizeSearchEndpoint = defineEndpoint({
+  method: "GET",
+  path: "/api/Productos/BuscarMedida",
+  summary: "Llantas por medida escrita (185/65R15 o 31X10.5R15)",
+  tag: "Catálogo",
+  auth: "none",
+  query: Type.Object({
+    depto,
+    medida: Type.String({ minLength: 1, maxLength: 40 }),
+    marca,
+    cupon: Type.Optional(Type.String({ maxLength: 40 })),
+  }),
+  answer: Type.Array(WireSizedTire),
+});
+
+export const WireBanner = Type.Object({
+  Imagen: Type.String(),
+  Titulo: Type.String(),
+  Texto: Type.String(),
+  Url: Type.String(),
+});
+export type WireBanner = Static<typeof WireBanner>;
+
+export const bannersEndpoint = defineEndpoint({
+  method: "GET",
+  path: "/api/Banners",
+  summary: "Banners de la portada",
+  tag: "Catálogo",
+  auth: "none",
+  answer: Type.Array(WireBanner),
+});

@@ -1,0 +1,129 @@
+import { Type, type Static } from "typebox";
+import { WireCart } from "./cart.ts";
+import { defineEndpoint, WirePesos } from "./endpoint.ts";
+
+/** Where the browser tokenises a card. Everything is public: no secret of the shop is here (ours). */
+export const WireCardProvider = Type.Object({
+  MerchantId: Type.String(),
+  PublicKey: Type.String(),
+  SandboxMode: Type.Boolean(),
+  /** In load order (providers §1.4). */
+  Scripts: Type.Array(Type.String()),
+});
+export type WireCardProvider = Static<typeof WireCardProvider>;
+
+export const WirePaymentMethods = Type.Object({
+  /** Payment type codes on offer, in the order they are shown (storefront §4). */
+  Tipos: Type.Array(Type.Integer()),
+  Tarjeta: Type.Union([WireCardProvider, Type.Null()]),
+});
+export type WirePaymentMethods = Static<typeof WirePaymentMethods>;
+
+export const paymentMethodsEndpoint = defineEndpoint({
+  method: "GET",
+  path: "/api/Carritos/FormasPago",
+  summary: "Formas de pago disponibles",
+  tag: "Pago",
+  auth: "required",
+  answer: WirePaymentMethods,
+});
+
+const cvv = Type.String({ pattern: "^[0-9]{3,4}$" });
+const deviceSessionId = Type.String({ minLength: 1, maxLength: 255 });
+/** A provider's id or token: never sixteen digits in a row, so a card number cannot slip in (providers §6.7). */
+const sourceId = Type.String({ minLength: 4, maxLength: 60, pattern: "^(?![0-9 -]{12,})[A-Za-z0-9_-]+$" });
+
+export const FinalizeBody = Type.Object({
+  /** Cart. */
+  id: Type.String({ minLength: 1, maxLength: 64 }),
+  /** Delivery type, storefront §4. */
+  delivery: Type.Integer({ minimum: 1, maximum: 6 }),
+  /** Alias of the ship address, for delivery 1. */
+  alias: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Null()])),
+  /** Alias of the invoice data, `Sin RFC` by default. */
+  invoice: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Null()])),
+  payment: Type.Integer({ minimum: 1, maximum: 6 }),
+  /** Instalment plan or 0. */
+  promo: Type.Optional(Type.Integer({ minimum: 0 })),
+  coupon: Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Literal(0), Type.Null()])),
+  /** The customer confirmed the summary. */
+  authorized: Type.Boolean(),
+  LocationId: Type.Optional(Type.Union([Type.Integer({ minimum: 0 }), Type.Null()])),
+  /** Ours: what the customer saw, with tax and shipping, in pesos; only compared (decisions §5). */
+  total: Type.Optional(Type.Union([Type.Number({ minimum: 0 }), Type.Null()])),
+});
+
+export const FinalizeCardBody = Type.Interface([FinalizeBody], {
+  card: Type.Optional(
+    Type.Union([
+      Type.Object({
+        cardId: sourceId,
+        cvv,
+        deviceSessionId,
+        usePoints: Type.Optional(Type.Boolean()),
+      }),
+      Type.Null(),
+    ]),
+  ),
+  token: Type.Optional(
+    Type.Union([
+      Type.Object({
+        tokenId: sourceId,
+        deviceSessionId,
+        /** The token's masked card, only for what the customer reads; the charge's own answer counts. */
+        card: Type.Optional(Type.Union([Type.Object({}), Type.Null()])),
+        save: Type.Optional(Type.Boolean()),
+        usePoints: Type.Optional(Type.Boolean()),
+      }),
+      Type.Null(),
+    ]),
+  ),
+});
+export type FinalizeCardBody = Static<typeof FinalizeCardBody>;
+
+/** `Id`: paid or declined, fetch the confirmation. `Url`: go to the provider first. */
+export const WireFinalized = Type.Object({
+  Id: Type.Optional(Type.Integer()),
+  Url: Type.Optional(Type.String()),
+});
+export type WireFinalized = Static<typeof WireFinalized>;
+
+/** 409: what changed since the summary was shown; nothing was charged (decisions §5). */
+export const WireFinalizeConflict = Type.Object({ Message: Type.String(), Cart: Type.Optional(WireCart) });
+export type WireFinalizeConflict = Static<typeof WireFinalizeConflict>;
+
+export const finalizeCardEndpoint = defineEndpoint({
+  method: "POST",
+  path: "/api/Carritos/Finalizar/OpenPayTarjeta",
+  summary: "Crea el pedido y lo cobra con tarjeta",
+  tag: "Pago",
+  auth: "required",
+  body: FinalizeCardBody,
+  answer: WireFinalized,
+  errors: [404, 409, 422],
+  errorAnswer: WireFinalizeConflict,
+});
+
+/** Delivery estimate shown in the summary (decisions §5). */
+export const WireDeliveryEstimate = Type.Object({
+  /** Business day on which the order is processed, `yyyy-mm-dd`. */
+  Procesa: Type.String(),
+  /** Last day of delivery, `yyyy-mm-dd`. */
+  Entrega: Type.String(),
+});
+export type WireDeliveryEstimate = Static<typeof WireDeliveryEstimate>;
+
+export const WireDeliveryOption = Type.Object({
+  Tipo: Type.Integer(),
+  /** With tax; 0 is free. */
+  CostoConIva: WirePesos,
+});
+
+export const deliveryOptionsEndpoint = defineEndpoint({
+  method: "GET",
+  path: "/api/Carritos/OpcionesEnvio",
+  summary: "Tipos de envío para esta cuenta y fecha estimada",
+  tag: "Pago",
+  auth: "required",
+  answer: Type.Object({ Tipos: Type.Array(WireDeliveryOption), Estimada: WireDeliveryEstimate }),
+});

@@ -1,0 +1,64 @@
+import { Type, type Static, type TSchema } from "typebox";
+
+/** Who may call: anyone, anyone but better with a session, or a signed-in customer only (401 otherwise). */
+export type EndpointAuth = "none" | "optional" | "required";
+
+/**
+ * One call of the wire contract (storefront §7, account §7, decisions §1). The server registers and validates with it, the
+ * browser's client is typed by it, `/api/openapi.json` is made from it: nothing about a call is written twice.
+ */
+export interface Endpoint<
+  Params extends TSchema = TSchema,
+  Query extends TSchema = TSchema,
+  Body extends TSchema = TSchema,
+  Answer extends TSchema = TSchema,
+  Auth extends EndpointAuth = EndpointAuth,
+> {
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  /** Path as the specification writes it, parameters as `:name`; matched without regard to case or trailing slash. */
+  readonly path: string;
+  readonly summary: string;
+  readonly tag: string;
+  readonly auth: Auth;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** `form` bodies are `application/x-www-form-urlencoded` (only `/Token`). */
+  readonly bodyType?: "json" | "form";
+  readonly answer: Answer;
+  /** Statuses below 500 that the call may answer besides 200, 400 and, with auth, 401. */
+  readonly errors?: readonly (401 | 403 | 404 | 409 | 422 | 429)[];
+  /** Shape of a refusal where it carries more than a Message (409 of Finalizar brings the cart). */
+  readonly errorAnswer?: TSchema;
+}
+
+/** Keeps the literal schema types of an endpoint while checking its shape. */
+export const defineEndpoint = <
+  Params extends TSchema,
+  Query extends TSchema,
+  Body extends TSchema,
+  Answer extends TSchema,
+  const Auth extends EndpointAuth,
+>(
+  endpoint: Endpoint<Params, Query, Body, Answer, Auth>,
+) => endpoint;
+
+export type ParamsOf<E> = E extends { params?: infer S } ? (S extends TSchema ? Static<S> : undefined) : undefined;
+export type QueryOf<E> = E extends { query?: infer S } ? (S extends TSchema ? Static<S> : undefined) : undefined;
+export type BodyOf<E> = E extends { body?: infer S } ? (S extends TSchema ? Static<S> : undefined) : undefined;
+export type AnswerOf<E> = E extends { answer: infer S } ? (S extends TSchema ? Static<S> : never) : never;
+
+/** Every refusal of the API: a Spanish sentence a customer can read (decisions §1). */
+export const WireError = Type.Object({
+  Message: Type.String(),
+  ModelState: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
+  /** Request id, on 500 only: lets staff find the log line without showing internals. */
+  RequestId: Type.Optional(Type.String()),
+});
+export type WireError = Static<typeof WireError>;
+
+/** `cupon` may be absent, empty or `0`: no coupon (decisions §3). */
+export const CouponQuery = Type.Object({ cupon: Type.Optional(Type.String({ maxLength: 40 })) });
+
+/** Pesos before tax with at most two decimals, as the specification has money on the wire (decisions §1). */
+export const WirePesos = Type.Number();

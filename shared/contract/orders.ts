@@ -1,0 +1,113 @@
+import { Type, type Static } from "typebox";
+import { WireInvoiceAddress, WireShipAddress } from "./addresses.ts";
+import { defineEndpoint, WirePesos } from "./endpoint.ts";
+
+export const WireOrderLine = Type.Object({
+  Codigo: Type.String(),
+  Nombre: Type.String(),
+  Marca: Type.String(),
+  /** Vehicle type, `Auto o camioneta`. */
+  Tipo: Type.String(),
+  Medida: Type.String(),
+  Imagen: Type.String(),
+  /** Unit price before tax. */
+  Precio: WirePesos,
+  Cantidad: Type.Integer(),
+  /** Ours, with tax, frozen when the order was placed. */
+  PrecioConIva: WirePesos,
+  ImporteConIva: WirePesos,
+});
+export type WireOrderLine = Static<typeof WireOrderLine>;
+
+/** Cash-network slip (storefront §3). */
+export const WirePaynet = Type.Object({
+  DueDate: Type.String(),
+  Reference: Type.String(),
+  BarcodeUrl: Type.String(),
+  MerchantName: Type.String(),
+  Phone: Type.String(),
+  Email: Type.String(),
+});
+
+export const WireOrder = Type.Object({
+  Id: Type.Integer(),
+  /** Customer's name. */
+  Nombre: Type.String(),
+  Numero: Type.String(),
+  /** ISO 8601 with offset. */
+  Fecha: Type.String(),
+  /** Final amount: what is charged. */
+  Total: WirePesos,
+  /** Goods before tax. */
+  Importe: WirePesos,
+  IVA: WirePesos,
+  /** Shipping with tax. */
+  Envio: WirePesos,
+  Articulos: Type.Integer(),
+  /** Tyres in all of the customer's orders that stand, this one included (assumed: decisions/0006). */
+  Acumuladas: Type.Integer(),
+  Estatus: Type.Integer(),
+  MetodoPago: Type.Integer(),
+  TipoEnvio: Type.Integer(),
+  Elementos: Type.Array(WireOrderLine),
+  Guia: Type.String(),
+  Carrier: Type.String(),
+  CarrierURL: Type.String(),
+  DireccionEnvio: Type.Union([WireShipAddress, Type.Null()]),
+  DireccionFacturacion: Type.Union([WireInvoiceAddress, Type.Null()]),
+  Paynet: Type.Union([WirePaynet, Type.Null()]),
+  /** Ours: list total with tax and savings, frozen like the rest. */
+  TotalLista: WirePesos,
+  Ahorro: WirePesos,
+  /** Ours: `VISA ***1111` for cards. */
+  Tarjeta: Type.String(),
+  /** Ours: why a payment failed, in plain Spanish, or empty. */
+  Motivo: Type.String(),
+  /** Ours: last day of delivery `yyyy-mm-dd`, or empty. */
+  Entrega: Type.String(),
+});
+export type WireOrder = Static<typeof WireOrder>;
+
+export const confirmationEndpoint = defineEndpoint({
+  method: "GET",
+  path: "/api/Pedidos/Confirmacion/:orderId",
+  summary: "Confirmación de un pedido; antes pregunta al proveedor si el cobro sigue pendiente",
+  tag: "Pedidos",
+  auth: "required",
+  params: Type.Object({ orderId: Type.Integer({ minimum: 1, maximum: 9_007_199_254_740_991 }) }),
+  answer: WireOrder,
+  errors: [404],
+});
+
+export const orderEndpoint = defineEndpoint({
+  method: "GET",
+  path: "/api/Pedidos/MisPedidos/:orderId",
+  summary: "Detalle de un pedido",
+  tag: "Pedidos",
+  auth: "required",
+  params: Type.Object({ orderId: Type.Integer({ minimum: 1, maximum: 9_007_199_254_740_991 }) }),
+  answer: WireOrder,
+  errors: [404],
+});
+
+export const WireOrderSummary = Type.Pick(WireOrder, [
+  "Id",
+  "Numero",
+  "Fecha",
+  "Total",
+  "Importe",
+  "Articulos",
+  "Estatus",
+  "MetodoPago",
+  "TipoEnvio",
+]);
+
+export const ordersEndpoint = defineEndpoint({
+  method: "GET",
+  path: "/api/Cuenta/MiCuenta/MisPedidos",
+  summary: "Pedidos del cliente, el más nuevo primero, 100 por página",
+  tag: "Pedidos",
+  auth: "required",
+  query: Type.Object({ pagina: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })) }),
+  answer: Type.Array(WireOrderSummary),
+});

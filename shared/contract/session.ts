@@ -1,0 +1,78 @@
+import { Type, type Static } from "typebox";
+import { defineEndpoint } from "./endpoint.ts";
+
+/** Form fields of `/Token`; `kart` (ours) is the anonymous cart that becomes the customer's (decisions §4). */
+export const TokenBody = Type.Object({
+  username: Type.String({ maxLength: 254 }),
+  password: Type.String({ maxLength: 200 }),
+  grant_type: Type.Literal("password"),
+  kart: Type.Optional(Type.String({ maxLength: 64 })),
+});
+
+export const WireToken = Type.Object({
+  access_token: Type.String(),
+  token_type: Type.Literal("bearer"),
+  expires_in: Type.Integer(),
+  ".issued": Type.String(),
+  ".expires": Type.String(),
+});
+export type WireToken = Static<typeof WireToken>;
+
+/** OAuth's own error shape: the only call that does not answer `{Message}` (decisions §1). */
+export const WireTokenError = Type.Object({ error: Type.String(), error_description: Type.String() });
+export type WireTokenError = Static<typeof WireTokenError>;
+
+export const tokenEndpoint = defineEndpoint({
+  method: "POST",
+  path: "/Token",
+  summary: "Inicia sesión",
+  tag: "Sesión",
+  auth: "none",
+  body: TokenBody,
+  bodyType: "form",
+  answer: WireToken,
+  errors: [429],
+  errorAnswer: WireTokenError,
+});
+
+export const logoutEndpoint = defineEndpoint({
+  method: "POST",
+  path: "/api/Cuenta/Salir",
+  summary: "Cierra la sesión y revoca el token",
+  tag: "Sesión",
+  auth: "optional",
+  answer: Type.Object({}),
+});
+
+export const WireUser = Type.Object({
+  name: Type.String(),
+  lastname: Type.String(),
+  mothername: Type.String(),
+  email: Type.String(),
+  gender: Type.Union([Type.Literal("M"), Type.Literal("F"), Type.Literal("")]),
+  birthdate: Type.String(),
+  phone: Type.String(),
+  subscribe: Type.Boolean(),
+  /** May use deliveries 4 and 5 (ours, decisions §7). */
+  employee: Type.Boolean(),
+});
+export type WireUser = Static<typeof WireUser>;
+
+export const userEndpoint = defineEndpoint({
+  method: "GET",
+  path: "/api/Cuenta/MiCuenta",
+  summary: "Datos del cliente",
+  tag: "Cuenta",
+  auth: "required",
+  answer: WireUser,
+});
+
+/** Whether a session is alive, without an error for visitors (ours): what "checked" means in storefront §6. */
+export const sessionEndpoint = defineEndpoint({
+  method: "GET",
+  path: "/api/Cuenta/Sesion",
+  summary: "Sesión vigente, o null",
+  tag: "Sesión",
+  auth: "optional",
+  answer: Type.Object({ User: Type.Union([WireUser, Type.Null()]) }),
+});

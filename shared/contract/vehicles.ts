@@ -1,0 +1,91 @@
+import { Type, type Static } from "typebox";
+import { WireTire } from "./catalog.ts";
+import { defineEndpoint } from "./endpoint.ts";
+
+const id = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
+const year = Type.Integer({ minimum: 1900, maximum: 2100 });
+
+export const WireNamed = Type.Object({ ID: Type.Integer(), Name: Type.String() });
+export type WireNamed = Static<typeof WireNamed>;
+export const WireYear = Type.Object({ anio: Type.Integer() });
+export type WireYear = Static<typeof WireYear>;
+
+/** One axle: the original size and what fits it. The first is the front axle, the second the rear when it differs. */
+export const WireAxle = Type.Object({
+  /** Original size of this axle, canonical (ours). */
+  SizeShort: Type.String(),
+  Tires: Type.Array(WireTire),
+  Alternatives: Type.Array(WireTire),
+  Sports: Type.Array(WireTire),
+});
+export type WireAxle = Static<typeof WireAxle>;
+
+export const WireVehicle = Type.Object({
+  Id: Type.Integer(),
+  /** `Ford Mustang 2018`. */
+  Name: Type.String(),
+  /** Version, `GT 5.0` (ours). */
+  Version: Type.String(),
+  BrandId: Type.Integer(),
+  ModelId: Type.Integer(),
+  Year: Type.Integer(),
+  VersionId: Type.Integer(),
+  Sizes: Type.Array(WireAxle),
+});
+export type WireVehicle = Static<typeof WireVehicle>;
+
+export const vehicleBrandsEndpoint = defineEndpoint({
+  method: "GET",
+  path: "/api/Vehiculos/Buscar/Marcas",
+  summary: "Marcas de vehículo",
+  tag: "Vehículos",
+  auth: "none",
+  answer: Type.Array(WireNamed),
+});
+
+export const vehicleModelsEndpoint = defineEndpoint({
+  method: "GET",
+  path: "/api/Vehiculos/Buscar/Modelos",
+  summary: "Modelos de una marca",
+  tag: "Vehículos",
+  auth: "none",
+  query: Type.Object({ marca: id }),
+  answer: Type.Array(WireNamed),
+});
+
+export const vehicleYearsEndpoint = defineEndpoint({
+  method: "GET",
+  path: "/api/Vehiculos/Buscar/Anios",
+  summary: "Años de un modelo",
+  tag: "Vehículos",
+  auth: "none",
+  query: Type.Object({ marca: id, modelo: id }),
+  answer: Type.Array(WireYear),
+});
+
+export const vehicleVersionsEndpoint = defineEndpoint({
+  method: "GET",
+  path: "/api/Vehiculos/Buscar/Versiones",
+  summary: "Versiones de un modelo en un año",
+  tag: "Vehículos",
+  auth: "none",
+  query: Type.Object({ marca: id, modelo: id, anio: year }),
+  answer: Type.Array(WireNamed),
+});
+
+export const vehicleTiresEndpoint = defineEndpoint({
+  method: "GET",
+  path: "/api/Vehiculos/Buscar",
+  summary: "Llantas para un vehículo: equipo original, alternativas y sport por eje",
+  tag: "Vehículos",
+  auth: "none",
+  query: Type.Object({
+    marca: id,
+    modelo: id,
+    anio: year,
+    version: id,
+    cupon: Type.Optional(Type.String({ maxLength: 40 })),
+  }),
+  answer: WireVehicle,
+  errors: [404],
+});
