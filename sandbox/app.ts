@@ -1,0 +1,104 @@
+import type { AddressInfo } from "node:net";
+import formbody from "@fastify/formbody";
+import Fastify from "fastify";
+import type { FastifyInstance } from "fastify";
+import { controlRoutes } from "./control.routes.ts";
+import { addFaultHooks } from "./house/fault-hooks.ts";
+import { createHouse } from "./house/house.ts";
+import type { House, SandboxProvider } from "./house/house.ts";
+import { refuseForeignPages } from "./house/same-site.ts";
+import type { WebhookTiming } from "./house/webhook-sender.ts";
+import { indexRoutes } from "./index.routes.ts";
+import { createMailStore } from "./mailbox/mail-store.ts";
+import type { MailStore } from "./mailbox/mail-store.ts";
+import { mailboxRoutes } from "./mailbox/mailbox.routes.ts";
+import { startSmtpMailbox } from "./mailbox/smtp.ts";
+import { createOpenpay } from "./openpay/openpay.ts";
+import type { Openpay } from "./openpay/openpay.ts";
+import type { OpenpayOptions } from "./openpay/openpay-options.ts";
+
+export type SandboxOptions = {
+  publicUrl?: string;
+  logger?: boolean;
+  webhookTiming?: Partial<WebhookTiming>;
+  openpay?: OpenpayOptions;
+};
+
+export type SandboxState = { house: House; mails: MailStore; openpay: Openpay; providers: readonly SandboxProvider[] };
+
+export type Sandbox = { app: FastifyInstance; state: SandboxState; reset(): void };
+
+const SWEEP_EVERY_MS = 2_000;
+
+/** Builds the sandbox without listening: providers, mailbox, control and the index page. */
+export const buildSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> => {
+  const house = createHouse(options.publicUrl ?? "http://127.0.0.1:3001", options.webhookTiming);
+  const mails = createMailStore();
+  const openpay = createOpenpay(house, options.openpay);
+  // A further provider is one line here and one folder beside openpay/.
+  const providers: readonly SandboxProvider[] = [openpay.provider];
+  const reset = () => {
+    house.clock.reset();
+    house.faults.clear();
+    house.requests.clear();
+    house.webhooks.reset();
+    mails.clear();
+    for (const provider of providers) provider.reset();
+  };
+
+  const app = Fastify({
+    logger: options.logger ?? false,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  await app.register(formbody);
+  await app.register(async (own) => {
+    own.addHook("onRequest", refuseForeignPages);
+    indexRoutes(own, house, providers);
+    mailboxRoutes(own, mails);
+    await own.register(async (control) => controlRoutes(control, house, providers, reset), { prefix: "/__emu" });
+    for (const provider of providers) await own.register(provider.control, { prefix: "/__emu" });
+  });
+  for (const provider of providers) {
+    await app.register(
+      async (scope) => {
+        addFaultHooks(scope, house, provider);
+        await scope.register(provider.routes);
+      },
+      { prefix: provider.prefix },
+    );
+  }
+
+  const sweeper = setInterval(() => {
+    for (const provider of providers) void provider.sweep();
+  }, SWEEP_EVERY_MS).unref();
+  app.addHook("onClose", async () => {
+    clearInterval(sweeper);
+    house.webhooks.reset();
+  });
+  await app.ready();
+  return { app, state: { house, mails, openpay, providers }, reset };
+};
+
+export type StartOptions = SandboxOptions & { port?: number; host?: string; smtpPort?: number };
+
+export type RunningSandbox = Sandbox & { url: string; smtpUrl: string; close(): Promise<void> };
+
+/** Builds and listens; port 0 takes any free one. `close` ends connections that a fault holds open as well. */
+export const startSandbox = async (options: StartOptions = {}): Promise<RunningSandbox> => {
+  const { port = 3001, host = "127.0.0.1", smtpPort = 0 } = options;
+  const sandbox = await buildSandbox(options);
+  await sandbox.app.listen({ port, host });
+  const address = sandbox.app.server.address() as AddressInfo;
+  const url = `http://${host.includes(":") ? `[${host}]` : host}:${address.port}`;
+  if (options.publicUrl === undefined) sandbox.state.house.setPublicUrl(url);
+  const smtp = await startSmtpMailbox(sandbox.state.mails, host, smtpPort);
+  return {
+    ...sandbox,
+    url,
+    smtpUrl: smtp.url,
+    close: async () => {
+      await Promise.all([sandbox.app.close(), smtp.close()]);
+    },
+  };
+};

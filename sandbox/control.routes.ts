@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { FAULT_NAMES, parseFault } from "./house/faults.ts";
+import type { House, SandboxProvider } from "./house/house.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** JSON from tests, form fields from the index page. */
+const readFields = (body: unknown): Fields => (typeof body === "object" && body !== null ? (body as Fields) : {});
+
+/** A person at the index page goes back to it; a test gets JSON. */
+const answer = (request: FastifyRequest, reply: FastifyReply, body: unknown) =>
+  request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded")
+    ? reply.redirect("/", 303)
+    : reply.send(body);
+
+const readCount = (value: unknown): number | undefined => {
+  const count = Number(value);
+  return value !== undefined && Number.isInteger(count) && count > 0 ? count : undefined;
+};
+
+export const controlRoutes = (
+  app: FastifyInstance,
+  house: House,
+  providers: readonly SandboxProvider[],
+  resetAll: () => void,
+): void => {
+  app.post("/reset", async (request, reply) => {
+    resetAll();
+    return answer(request, reply, { ok: true });
+  });
+
+  const clockState = () => ({ now: house.clock.now().toISOString() });
+  app.get("/clock", async () => clockState());
+  app.post("/clock", async (request, reply) => {
+    const { advanceMs, set } = readFields(request.body);
+    const instant = typeof set === "string" ? new Date(set) : null;
+    if (instant && !Number.isNaN(instant.getTime())) house.clock.set(instant);
+    else if (advanceMs !== undefined && Number.isFinite(Number(advanceMs))) house.clock.advance(Number(advanceMs));
+    else return reply.code(400).send({ error: "Send { advanceMs: number } or { set: ISO date }." });
+    for (const provider of providers) await provider.sweep();
+    house.webhooks.clockMoved();
+    return answer(request, reply, clockState());
+  });
+
+  app.get("/next", async () => house.faults.list());
+  app.post("/next", async (request, reply) => {
+    const fields = readFields(request.body);
+    const fault = parseFault(typeof fields["fault"] === "string" ? fields["fault"] : "");
+    if (!fault) return reply.code(400).send({ error: `fault must be one of: ${FAULT_NAMES.join(", ")}` });
+    const times = readCount(fields["times"]);
+    const holdMs = readCount(fields["holdMs"]);
+    const match = typeof fields["match"] === "string" && fields["match"] !== "" ? fields["match"] : undefined;
+    house.faults.add({
+      fault,
+      ...(match === undefined ? {} : { match }),
+      ...(times === undefined ? {} : { times }),
+      ...(holdMs === undefined ? {} : { holdMs }),
+    });
+    return answer(request, reply, { ok: true, rules: house.faults.list() });
+  });
+  app.delete("/next", async (_request, reply) => {
+    house.faults.clear();
+    return reply.code(204).send();
+  });
+
+  app.get("/log", async () => house.requests.list());
+  app.get("/events", async () => house.webhooks.list());
+  app.post<{ Params: { id: string } }>("/events/:id/resend", async (request, reply) =>
+    house.webhooks.resend(request.params.id) ? { ok: true } : reply.code(404).send({ error: "No event has this id." }),
+  );
+  app.post("/webhooks/hold", async () => {
+    house.webhooks.hold();
+    return { ok: true };
+  });
+  app.post("/webhooks/release", async () => {
+    house.webhooks.release();
+    return { ok: true };
+  });
+};
