@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import zlib from "node:zlib";
+import fastifyCompress from "@fastify/compress";
+import fastifyCookie from "@fastify/cookie";
+import fastifyFormbody from "@fastify/formbody";
+import fastifySwagger from "@fastify/swagger";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import { softwareVersionEndpoint } from "../shared/contract/operations.ts";
+import { ok } from "../shared/domain/result.ts";
+import manifest from "../package.json" with { type: "json" };
+import { addressRoutes } from "./features/account/addresses.routes.ts";
+import { cartRoutes } from "./features/cart/cart.routes.ts";
+import { catalogRoutes } from "./features/catalog/catalog.routes.ts";
+import { vehicleRoutes } from "./features/catalog/vehicles.routes.ts";
+import { checkoutRoutes } from "./features/checkout/checkout.routes.ts";
+import { openPayWebhookRoutes } from "./features/checkout/openpay-webhook.routes.ts";
+import { orderRoutes } from "./features/orders/orders.routes.ts";
+import { sessionRoutes } from "./features/session/session.routes.ts";
+import { addAuthentication } from "./http/authentication.ts";
+import { serve } from "./http/endpoint.ts";
+import { addErrorHandler } from "./http/error-handler.ts";
+import { healthRoutes } from "./http/health.ts";
+import { addSecurityHeaders } from "./http/security-headers.ts";
+import { addStrictValidation } from "./http/validation.ts";
+import { type PageSource, pageRoutes } from "./pages/pages.ts";
+import type { Services } from "./services.ts";
+
+/** Far above any honest body of the contract; what is larger answers 413. */
+const BODY_LIMIT_BYTES = 256 * 1024;
+
+export interface AppOptions {
+  readonly services: Services;
+  readonly log: FastifyBaseLogger;
+  /** Without pages only the API is served, as most tests want it. */
+  readonly pages?: PageSource;
+}
+
+/** Builds the shop's server; main listens with it, and tests call the very same one. */
+export async function buildApp({ services, log, pages }: AppOptions): Promise<FastifyInstance> {
+  const { config } = services;
+  const app = Fastify({
+    loggerInstance: log,
+    trustProxy: config.TRUST_PROXY,
+    bodyLimit: BODY_LIMIT_BYTES,
+    genReqId: () => randomUUID(),
+    logController: new LogController({ disableRequestLogging: true }),
+    // Paths are matched without regard to case, with or without a trailing slash (decisions §1).
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
+    forceCloseConnections: "idle",
+    ajv: { customOptions: { strict: false } },
+  });
+  app.decorate("localHandlers", new Map());
+  app.decorateRequest("madeAtVersion", undefined);
+  addRequestLog(app);
+  addErrorHandler(app);
+  await addSecurityHeaders(app, config);
+  await app.register(fastifyCompress, {
+    threshold: 1024,
+    // Quick settings: answers are made while somebody waits, and a stream must not be held back.
+    brotliOptions: {
+      params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 },
+      flush: zlib.constants.BROTLI_OPERATION_FLUSH,
+    },
+    zlibOptions: { level: 6, flush: zlib.constants.Z_SYNC_FLUSH },
+  });
+  healthRoutes(app, services);
+  await app.register((scope) => apiRoutes(scope, services));
+  if (pages) await app.register((scope) => pageRoutes(scope, services, pages));
+  return app;
+}
+
+async function apiRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  addStrictValidation(app);
+  await app.register(fastifyCookie);
+  await app.register(fastifyFormbody);
+  await app.register(fastifySwagger, {
+    openapi: {
+      info: { title: `API de ${services.config.SHOP_NAME}`, version: manifest.version },
+      components: {
+        securitySchemes: {
+          bearer: { type: "http", scheme: "bearer" },
+          cookie: { type: "apiKey", in: "cookie", name: "sesion" },
+        },
+      },
+    },
+  });
+  addAuthentication(app, services);
+  catalogRoutes(app, services);
+  vehicleRoutes(app, services);
+  sessionRoutes(app, services);
+  cartRoutes(app, services);
+  addressRoutes(app, services);
+  checkoutRoutes(app, services);
+  orderRoutes(app, services);
+  openPayWebhookRoutes(app, services);
+  serve(app, softwareVersionEndpoint, async () => ok({ version: manifest.version }));
+  app.get("/api/openapi.json", { config: { auth: "none" }, schema: { hide: true } }, async () => app.swagger());
+  // An unknown call must not fall through to a page.
+  app.all("/api/*", { config: { auth: "none" }, schema: { hide: true } }, (_request, reply) =>
+    reply.code(404).send({ Message: "No existe esa dirección en la API." }),
+  );
+}
+
+/** One line per request, with what staff need and nothing personal: the path without its query, never a body or a header. */
+function addRequestLog(app: FastifyInstance): void {
+  app.addHook("onResponse", async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? "unknown",
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      "request",
+    );
+  });
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+const problemsOf = (environment: Record<string, string>) => {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+};
+
+describe("configuration", () => {
+  test("an empty environment is a demonstration shop on port 3000", () => {
+    expect(readConfig({})).toMatchObject({
+      SHOP_MODE: "demo",
+      PORT: 3000,
+      SANDBOX_PORT: 3001,
+      EMPLOYEE_COURIER_FEE: 15_000,
+    });
+  });
+
+  test.each([
+    ["PORT", "abc", 'La variable PORT debe ser un puerto, de 0 a 65535 (tiene "abc").'],
+    ["PORT", "70000", 'La variable PORT debe ser un puerto, de 0 a 65535 (tiene "70000").'],
+    ["SHOP_MODE", "prod", 'La variable SHOP_MODE debe ser uno de: demo, live (tiene "prod").'],
+    ["EMPLOYEE_COURIER_FEE", "1.234", "La variable EMPLOYEE_COURIER_FEE debe ser un monto en pesos"],
+    ["PUBLIC_URL", "llantas.mx", "La variable PUBLIC_URL debe ser una dirección que empiece con http:// o https://"],
+  ])("%s=%s stops the start with a sentence", (name, value, sentence) => {
+    expect(problemsOf({ [name]: value }).join()).toContain(sentence);
+  });
+
+  test("a wrong secret is not repeated", () => {
+    const [problem] = problemsOf({ DATABASE_URL: "mysql://user:hunter2@host/db" });
+    expect(problem).toContain("DATABASE_URL");
+    expect(problem).not.toContain("hunter2");
+  });
+
+  test("half a set of OpenPay keys is refused, naming what is missing", () => {
+    expect(problemsOf({ OPENPAY_MERCHANT_ID: "m123" }).join()).toContain("OPENPAY_PRIVATE_KEY");
+  });
+
+  test("live mode needs its address, database, mail and keys", () => {
+    const problems = problemsOf({ SHOP_MODE: "live" }).join();
+    for (const name of ["PUBLIC_URL", "DATABASE_URL", "SMTP_URL", "OPENPAY_PRIVATE_KEY"])
+      expect(problems).toContain(name);
+  });
+});

@@ -1,0 +1,80 @@
+import type { Variable } from "./variable.ts";
+import { VARIABLES } from "./variables.ts";
+
+type Values = { [Name in keyof typeof VARIABLES]: (typeof VARIABLES)[Name] extends Variable<infer T> ? T : never };
+export type Config = Readonly<Values>;
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A setting is wrong: the message has one sentence for each, ready to be printed as it is. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(problems.join("\n"));
+    this.name = "ConfigError";
+    this.problems = problems;
+  }
+}
+
+const LIVE_NEEDS = ["PUBLIC_URL", "DATABASE_URL", "SMTP_URL"] as const satisfies readonly (keyof Config)[];
+const OPENPAY_KEYS = [
+  "OPENPAY_API_URL",
+  "OPENPAY_MERCHANT_ID",
+  "OPENPAY_PRIVATE_KEY",
+  "OPENPAY_PUBLIC_KEY",
+  "OPENPAY_SCRIPT_URL",
+  "OPENPAY_DATA_SCRIPT_URL",
+] as const satisfies readonly (keyof Config)[];
+
+/**
+ * The only reader of the environment (decisions §9).
+ *
+ * @throws ConfigError naming every wrong variable and what it must be; secrets are never repeated in it.
+ */
+export function readConfig(environment: Environment): Config {
+  const problems: string[] = [];
+  const values = Object.fromEntries(
+    Object.entries(VARIABLES as Record<string, Variable<unknown>>).map(([name, variable]) => {
+      const text = environment[name];
+      if (text === undefined || text === "") return [name, variable.fallback];
+      const value = variable.parse(text);
+      if (value === undefined) {
+        const shown = variable.secret ? "" : ` (tiene ${JSON.stringify(text)})`;
+        problems.push(`La variable ${name} debe ser ${variable.expects}${shown}.`);
+      }
+      return [name, value ?? variable.fallback];
+    }),
+  ) as Config;
+
+  const openPaySet = OPENPAY_KEYS.filter((name) => values[name] !== "");
+  if (openPaySet.length > 0 && openPaySet.length < OPENPAY_KEYS.length) {
+    for (const name of OPENPAY_KEYS.filter((key) => values[key] === "")) {
+      problems.push(`Falta la variable ${name}: OpenPay necesita ${OPENPAY_KEYS.join(", ")}.`);
+    }
+  }
+  if (values.SHOP_MODE === "live") {
+    for (const name of LIVE_NEEDS.filter((key) => values[key] === "")) {
+      problems.push(
+        `Falta la variable ${name}: con SHOP_MODE=live es obligatoria y debe ser ${VARIABLES[name].expects}.`,
+      );
+    }
+    for (const name of OPENPAY_KEYS.filter((key) => values[key] === "" && openPaySet.length === 0)) {
+      problems.push(`Falta la variable ${name}: con SHOP_MODE=live se cobra con OpenPay y no hay otra forma de pago.`);
+    }
+    if (openPaySet.length > 0 && (values.OPENPAY_WEBHOOK_USER === "" || values.OPENPAY_WEBHOOK_PASSWORD === "")) {
+      problems.push(
+        "Faltan las variables OPENPAY_WEBHOOK_USER y OPENPAY_WEBHOOK_PASSWORD: sin ellas un aviso podría ser falso.",
+      );
+    }
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+  return values;
+}
+
+/** The shop's own origin, as e-mails and redirects write it. */
+export const publicUrl = (config: Config): string => config.PUBLIC_URL || `http://localhost:${config.PORT}`;
+
+/** Secure cookies and HSTS follow from an https PUBLIC_URL (decisions §9). */
+export const isHttps = (config: Config): boolean => publicUrl(config).startsWith("https://");
+
+export const hasCardProvider = (config: Config): boolean => config.OPENPAY_API_URL !== "";

@@ -1,0 +1,75 @@
+/** One environment variable: how its text is read, and the words used when the text is wrong. */
+export interface Variable<T> {
+  readonly expects: string;
+  readonly parse: (text: string) => T | undefined;
+  readonly fallback: T;
+  readonly secret?: boolean;
+}
+
+const integer = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined);
+
+export const port = (fallback: number): Variable<number> => ({
+  expects: "un puerto, de 0 a 65535",
+  parse: (text) => {
+    const value = integer(text);
+    return value !== undefined && value <= 65_535 ? value : undefined;
+  },
+  fallback,
+});
+
+export const wholeNumber = (fallback: number, minimum: number, maximum: number): Variable<number> => ({
+  expects: `un entero de ${minimum} a ${maximum}`,
+  parse: (text) => {
+    const value = integer(text);
+    return value !== undefined && value >= minimum && value <= maximum ? value : undefined;
+  },
+  fallback,
+});
+
+/** Pesos with at most two decimals, read into whole centavos. */
+export const pesos = (fallbackCentavos: number): Variable<number> => ({
+  expects: "un monto en pesos con a lo más dos decimales, por ejemplo 150.00",
+  parse: (text) => (/^\d{1,9}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : undefined),
+  fallback: fallbackCentavos,
+});
+
+export const oneOf = <const T extends string>(choices: readonly T[], fallback: T): Variable<T> => ({
+  expects: `uno de: ${choices.join(", ")}`,
+  parse: (text) => choices.find((choice) => choice === text),
+  fallback,
+});
+
+export const flag = (fallback: boolean): Variable<boolean> => ({
+  expects: "true o false",
+  parse: (text) => (text === "true" ? true : text === "false" ? false : undefined),
+  fallback,
+});
+
+export const text = (fallback: string, maxLength = 300): Variable<string> => ({
+  expects: `un texto de 1 a ${maxLength} caracteres`,
+  parse: (value) => (value.trim().length > 0 && value.length <= maxLength ? value.trim() : undefined),
+  fallback,
+});
+
+export const secret = (fallback: string): Variable<string> => ({ ...text(fallback, 500), secret: true });
+
+/** An address whose scheme is one of `schemes`; kept without a slash at the end. */
+export const address = (fallback: string, schemes: readonly string[]): Variable<string> => ({
+  expects: `una dirección que empiece con ${schemes.map((scheme) => `${scheme}://`).join(" o ")}`,
+  parse: (value) => {
+    const parsed = URL.canParse(value) ? new URL(value) : undefined;
+    return parsed && schemes.includes(parsed.protocol.slice(0, -1)) ? value.replace(/\/+$/, "") : undefined;
+  },
+  fallback,
+});
+
+export const secretAddress = (fallback: string, schemes: readonly string[]): Variable<string> => ({
+  ...address(fallback, schemes),
+  secret: true,
+});
+
+export const colour = (fallback: string): Variable<string> => ({
+  expects: "un color como #00573f",
+  parse: (value) => (/^#[0-9a-fA-F]{6}$/.test(value) ? value.toLowerCase() : undefined),
+  fallback,
+});

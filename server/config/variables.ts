@@ -1,0 +1,47 @@
+import { address, colour, flag, oneOf, pesos, port, secret, secretAddress, text, wholeNumber } from "./variable.ts";
+
+/**
+ * Every setting of the shop, in the order docs/configuration.md lists them (decisions §9). An empty fallback means "not set":
+ * `readConfig` says which of those live mode cannot do without.
+ */
+export const VARIABLES = {
+  SHOP_MODE: oneOf(["demo", "live"], "demo"),
+  PORT: port(3000),
+  HOST: text("127.0.0.1"),
+  PUBLIC_URL: address("", ["http", "https"]),
+  DATABASE_URL: secretAddress("", ["postgres", "postgresql"]),
+  DATA_DIR: text("./data"),
+  DATABASE_POOL: wholeNumber(10, 2, 200),
+  TRUST_PROXY: flag(false),
+  LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info"),
+
+  SHOP_NAME: text("Rodada", 60),
+  SHOP_LEGAL_NAME: text("Rodada Llantas de México", 120),
+  SHOP_PHONE: text("55 5000 0142", 30),
+  SHOP_EMAIL: text("atencion@rodada.example", 120),
+  SHOP_COLOR_BRAND: colour("#00573f"),
+  SHOP_COLOR_MARK: colour("#ffc72c"),
+
+  OPENPAY_API_URL: address("", ["http", "https"]),
+  OPENPAY_MERCHANT_ID: text("", 45),
+  OPENPAY_PRIVATE_KEY: secret(""),
+  OPENPAY_PUBLIC_KEY: text("", 100),
+  OPENPAY_SANDBOX_MODE: flag(false),
+  OPENPAY_SCRIPT_URL: address("", ["http", "https"]),
+  OPENPAY_DATA_SCRIPT_URL: address("", ["http", "https"]),
+  OPENPAY_WEBHOOK_USER: text("", 100),
+  OPENPAY_WEBHOOK_PASSWORD: secret(""),
+  OPENPAY_TIMEOUT_MS: wholeNumber(30_000, 100, 120_000),
+
+  CARD_3DS: oneOf(["auto", "always"], "auto"),
+  CARD_3DS_FROM: pesos(1_000_000_00),
+  EMPLOYEE_COURIER_FEE: pesos(150_00),
+  MAX_SAVED_CARDS: wholeNumber(5, 0, 50),
+
+  SMTP_URL: secretAddress("", ["smtp", "smtps"]),
+  MAIL_FROM: text("Rodada <pedidos@rodada.example>", 200),
+  CONTACT_TO: text("contacto@rodada.example", 200),
+
+  SANDBOX_PORT: port(3001),
+  SANDBOX_HOST: text("127.0.0.1"),
+} as const;

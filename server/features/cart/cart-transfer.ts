@@ -1,0 +1,98 @@
+import type { Handle, Trx } from "../../db/database.ts";
+import {
+  type CartRow,
+  clearCart,
+  closeCartFor,
+  deleteCart,
+  findCart,
+  findCartItems,
+  findOpenCartOf,
+  findStock,
+  giveCartTo,
+  lockCart,
+  lockCartOfOrder,
+  lockCustomer,
+  reopenCart,
+  setCartItem,
+  touchCart,
+} from "./cart.repository.ts";
+
+/** Most units of one tyre in a cart. */
+export const MOST_PER_LINE = 999;
+
+/**
+ * Makes an anonymous cart the customer's; lines already in the customer's cart are added up, capped by stock (decisions §4).
+ * Answers false when the cart is unknown or somebody else's. A cart that is already theirs is left alone.
+ */
+export const claimCart = (db: Handle, claim: { cartId: string; customerId: number }): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    const known = await findCart(trx, claim.cartId);
+    if (!known) return false;
+    if (known.customer_id !== null) return known.customer_id === claim.customerId;
+    await lockCustomer(trx, claim.customerId);
+    const anonymous = await lockCart(trx, claim.cartId);
+    if (!anonymous) return true;
+    if (anonymous.customer_id !== null) return anonymous.customer_id === claim.customerId;
+    const own = await findOpenCartOf(trx, claim.customerId);
+    if (!own) {
+      await giveCartTo(trx, anonymous.id, claim.customerId);
+      return true;
+    }
+    await lockCart(trx, own.id);
+    await pourInto(trx, own.id, await findCartItems(trx, anonymous.id));
+    await deleteCart(trx, anonymous.id);
+    return true;
+  });
+
+/** Adds lines to a locked cart as far as stock reaches; what is sold out is left out rather than refused. */
+async function pourInto(trx: Trx, cartId: string, items: readonly { code: string; quantity: number }[]): Promise<void> {
+  const present = new Map((await findCartItems(trx, cartId)).map((item) => [item.code, item.quantity]));
+  const onHand = new Map(
+    (
+      await findStock(
+        trx,
+        items.map((item) => item.code),
+      )
+    ).map((row) => [row.code, row.on_hand]),
+  );
+  for (const { code, quantity } of items) {
+    const wanted = (present.get(code) ?? 0) + quantity;
+    const possible = Math.min(wanted, onHand.get(code) ?? 0, MOST_PER_LINE);
+    if (possible > (present.get(code) ?? 0)) await setCartItem(trx, cartId, code, possible);
+  }
+  await touchCart(trx, cartId);
+}
+
+/** Nobody else changes this customer's carts until the transaction ends. Always the first lock taken. */
+export const lockCartsOf = async (trx: Trx, customerId: number): Promise<void> => {
+  await lockCustomer(trx, customerId);
+};
+
+/** The customer's cart, locked, whether it is still open or became an order; somebody else's does not exist for them. */
+export async function lockCartOf(trx: Trx, customerId: number, cartId: string): Promise<CartRow | undefined> {
+  await lockCartsOf(trx, customerId);
+  const cart = await lockCart(trx, cartId);
+  return cart?.customer_id === customerId ? cart : undefined;
+}
+
+/** The cart became this order: it is empty, and whoever comes with its id again is led to the order. */
+export async function closeCart(trx: Trx, cartId: string, orderId: number): Promise<void> {
+  await closeCartFor(trx, cartId, orderId);
+  await clearCart(trx, cartId);
+}
+
+/**
+ * Puts an order's articles back into the customer's cart after a payment that failed: the same cart is open again, or, when
+ * another was begun meanwhile, they are added to that one (decisions §5). The customer's carts must be locked.
+ */
+export async function restoreCart(
+  trx: Trx,
+  orderId: number,
+  lines: readonly { code: string; quantity: number }[],
+): Promise<void> {
+  const closed = await lockCartOfOrder(trx, orderId);
+  if (!closed || closed.customer_id === null) return;
+  const other = await findOpenCartOf(trx, closed.customer_id);
+  if (!other) await reopenCart(trx, closed.id);
+  await pourInto(trx, other?.id ?? closed.id, lines);
+}

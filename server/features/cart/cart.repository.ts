@@ -1,0 +1,111 @@
+import { sql } from "kysely";
+import type { Handle, Trx } from "../../db/database.ts";
+
+export interface CartRow {
+  readonly id: string;
+  readonly customer_id: number | null;
+  readonly order_id: number | null;
+}
+
+const CART_COLUMNS = ["id", "customer_id", "order_id"] as const;
+
+export const findCart = (db: Handle, id: string): Promise<CartRow | undefined> =>
+  db.selectFrom("cart").select(CART_COLUMNS).where("id", "=", id).executeTakeFirst();
+
+export const findOpenCartOf = (db: Handle, customerId: number): Promise<CartRow | undefined> =>
+  db
+    .selectFrom("cart")
+    .select(CART_COLUMNS)
+    .where("customer_id", "=", customerId)
+    .where("order_id", "is", null)
+    .executeTakeFirst();
+
+/** Waits for whoever else is changing this cart; its items are only changed under this lock. */
+export const lockCart = (trx: Trx, id: string): Promise<CartRow | undefined> =>
+  trx.selectFrom("cart").select(CART_COLUMNS).where("id", "=", id).forUpdate().executeTakeFirst();
+
+export const lockCartOfOrder = (trx: Trx, orderId: number): Promise<CartRow | undefined> =>
+  trx.selectFrom("cart").select(CART_COLUMNS).where("order_id", "=", orderId).forUpdate().executeTakeFirst();
+
+export const closeCartFor = (trx: Trx, id: string, orderId: number) =>
+  trx
+    .updateTable("cart")
+    .set({ order_id: orderId, updated_at: sql`now()` })
+    .where("id", "=", id)
+    .execute();
+
+export const reopenCart = (trx: Trx, id: string) =>
+  trx
+    .updateTable("cart")
+    .set({ order_id: null, updated_at: sql`now()` })
+    .where("id", "=", id)
+    .execute();
+
+/** The customer's row stands for all of their carts: two logins at once merge one after the other. */
+export const lockCustomer = (trx: Trx, customerId: number) =>
+  trx.selectFrom("customer").select("id").where("id", "=", customerId).forUpdate().executeTakeFirst();
+
+export const insertCart = (trx: Trx, id: string, customerId: number | null) =>
+  trx.insertInto("cart").values({ id, customer_id: customerId }).execute();
+
+export const giveCartTo = (trx: Trx, id: string, customerId: number) =>
+  trx
+    .updateTable("cart")
+    .set({ customer_id: customerId, updated_at: sql`now()` })
+    .where("id", "=", id)
+    .execute();
+
+export const touchCart = (trx: Trx, id: string) =>
+  trx
+    .updateTable("cart")
+    .set({ updated_at: sql`now()` })
+    .where("id", "=", id)
+    .execute();
+
+export const deleteCart = (trx: Trx, id: string) => trx.deleteFrom("cart").where("id", "=", id).execute();
+
+export interface CartItemRow {
+  readonly code: string;
+  readonly quantity: number;
+}
+
+export const findCartItems = (db: Handle, cartId: string): Promise<CartItemRow[]> =>
+  db
+    .selectFrom("cart_item")
+    .select(["code", "quantity"])
+    .where("cart_id", "=", cartId)
+    .orderBy("added_at")
+    .orderBy("code")
+    .execute();
+
+export const setCartItem = (trx: Trx, cartId: string, code: string, quantity: number) =>
+  trx
+    .insertInto("cart_item")
+    .values({ cart_id: cartId, code, quantity })
+    .onConflict((conflict) => conflict.columns(["cart_id", "code"]).doUpdateSet({ quantity }))
+    .execute();
+
+export const deleteCartItem = (trx: Trx, cartId: string, code: string) =>
+  trx.deleteFrom("cart_item").where("cart_id", "=", cartId).where("code", "=", code).execute();
+
+export const clearCart = (trx: Trx, cartId: string) =>
+  trx.deleteFrom("cart_item").where("cart_id", "=", cartId).execute();
+
+export const findStock = (db: Handle, codes: readonly string[]) =>
+  db
+    .selectFrom("stock")
+    .select(["code", "on_hand"])
+    .where("code", "in", codes.length > 0 ? [...codes] : [""])
+    .execute();
+
+export const deleteStaleCarts = (db: Handle, before: { anonymous: Date; customer: Date }) =>
+  db
+    .deleteFrom("cart")
+    .where("order_id", "is", null)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("customer_id", "is", null), eb("updated_at", "<", before.anonymous)]),
+        eb.and([eb("customer_id", "is not", null), eb("updated_at", "<", before.customer)]),
+      ]),
+    )
+    .executeTakeFirst();

@@ -1,0 +1,73 @@
+import type { WireSizedTire, WireTire, WireTireProduct } from "../../../shared/contract/catalog.ts";
+import { centavos, toPesos } from "../../../shared/domain/money.ts";
+import { type Campaign, type TirePrice, withCampaign } from "../../../shared/domain/pricing.ts";
+import { formatTireSize, parseTireSize } from "../../../shared/domain/tire-size.ts";
+import { vehicleTypeById } from "../../../shared/domain/vehicle-type.ts";
+import type { TireRow } from "./catalog.repository.ts";
+
+/** Size with load and speed index as it is written on the sidewall: `185/65 R15 88H`. */
+export const sizeWithIndex = (row: Pick<TireRow, "size_key" | "load_index" | "speed">): string => {
+  const size = parseTireSize(row.size_key);
+  return `${size.ok ? formatTireSize(size.value) : row.size_key} ${row.load_index}${row.speed}`.trim();
+};
+
+export const tirePriceOf = (
+  row: Pick<TireRow, "list_price" | "discounted_price" | "discount" | "minimum">,
+): TirePrice => ({
+  listPrice: centavos(row.list_price),
+  price: centavos(row.discounted_price),
+  discount: row.discount,
+  minimum: row.minimum,
+});
+
+type ProductColumns = Pick<
+  TireRow,
+  "product_id" | "product_name" | "slogan" | "product_slug" | "image" | "image_alt" | "details" | "brand" | "brand_slug"
+>;
+
+export const toWireTireProduct = (row: ProductColumns): WireTireProduct => ({
+  Id: row.product_id,
+  Name: row.product_name,
+  Slogan: row.slogan,
+  Slug: row.product_slug,
+  BrandSlug: row.brand_slug,
+  Brand: row.brand,
+  Image: row.image,
+  ImageAlt: row.image_alt,
+  Details: row.details,
+});
+
+/** With a coupon, price, discount and minimum already include its effect (decisions §1). */
+export function toWireTire(row: TireRow, campaign: Campaign | null): WireTire {
+  const price = withCampaign(tirePriceOf(row), row.product_id, campaign);
+  const vehicleType = vehicleTypeById(row.vehicle_type);
+  return {
+    Code: row.code,
+    Size: sizeWithIndex(row),
+    SizeShort: row.size_key,
+    VehicleTypeId: row.vehicle_type,
+    VehicleType: vehicleType.slug,
+    ListPrice: toPesos(price.listPrice),
+    Price: toPesos(price.price),
+    Discount: price.discount,
+    Minimum: price.minimum,
+    Radial: row.construction,
+    Load: row.load_index,
+    Speed: row.speed,
+    SSR: row.ssr,
+    Strength: row.strength,
+    Tube: row.tube,
+    ProductId: row.product_id,
+    Brand: row.brand,
+    Available: row.on_hand > 0,
+    TireProduct: toWireTireProduct(row),
+  };
+}
+
+export const toWireSizedTire = (row: TireRow, campaign: Campaign | null): WireSizedTire => ({
+  ...toWireTire(row, campaign),
+  Width: row.width,
+  Ratio: row.aspect_ratio,
+  Rim: row.rim,
+  Diameter: row.diameter,
+});

@@ -1,0 +1,50 @@
+import type { Handle } from "../../db/database.ts";
+
+export const findVehicleBrands = (db: Handle) =>
+  db.selectFrom("vehicle_brand").select(["id", "name"]).orderBy("name").execute();
+
+export const findVehicleModels = (db: Handle, brandId: number) =>
+  db.selectFrom("vehicle_model").select(["id", "name"]).where("brand_id", "=", brandId).orderBy("name").execute();
+
+const selectVehicles = (db: Handle, brandId: number, modelId: number) =>
+  db
+    .selectFrom("vehicle")
+    .innerJoin("vehicle_model", "vehicle_model.id", "vehicle.model_id")
+    .innerJoin("vehicle_brand", "vehicle_brand.id", "vehicle_model.brand_id")
+    .where("vehicle_model.id", "=", modelId)
+    .where("vehicle_brand.id", "=", brandId);
+
+export const findVehicleSpans = (db: Handle, brandId: number, modelId: number) =>
+  selectVehicles(db, brandId, modelId).select(["year_from", "year_to"]).execute();
+
+export const findVehicleVersions = (db: Handle, brandId: number, modelId: number, year: number) =>
+  selectVehicles(db, brandId, modelId)
+    .select(["vehicle.id", "version"])
+    .where("year_from", "<=", year)
+    .where("year_to", ">=", year)
+    .orderBy("version")
+    .execute();
+
+export const findVehicle = (db: Handle, brandId: number, modelId: number, year: number, vehicleId: number) =>
+  selectVehicles(db, brandId, modelId)
+    .select([
+      "vehicle.id",
+      "vehicle.version",
+      "vehicle.vehicle_type",
+      "vehicle_brand.name as brand",
+      "vehicle_model.name as model",
+    ])
+    .where("vehicle.id", "=", vehicleId)
+    .where("year_from", "<=", year)
+    .where("year_to", ">=", year)
+    .executeTakeFirst();
+
+export const findFitments = (db: Handle, vehicleId: number) =>
+  db
+    .selectFrom("fitment")
+    .select(["axle", "kind", "size_key", "min_load_index", "min_speed"])
+    .where("vehicle_id", "=", vehicleId)
+    .orderBy("axle")
+    .orderBy("kind")
+    .orderBy("position")
+    .execute();

@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import type { WireFinalized } from "../../../shared/contract/checkout.ts";
+import { err, ok, type Result } from "../../../shared/domain/result.ts";
+import type { Handle } from "../../db/database.ts";
+
+const LONGEST_KEY = 255;
+
+/** What a call with an `Idempotency-Key` finds: it is the first, or the first one's answer, or the first is still under way. */
+export type Remembered = { kind: "first" } | { kind: "answered"; answer: WireFinalized } | { kind: "underWay" };
+
+export type IdempotencyError = { kind: "idempotencyKeyReused" } | { kind: "idempotencyKeyInvalid" };
+
+/** Claims a key for a body; the same key with another body is refused (decisions §5). Keys are kept for 24 hours. */
+export async function rememberKey(
+  db: Handle,
+  customerId: number,
+  key: string,
+  body: unknown,
+): Promise<Result<Remembered, IdempotencyError>> {
+  if (key.length === 0 || key.length > LONGEST_KEY) return err({ kind: "idempotencyKeyInvalid" });
+  const bodyHash = createHash("sha256").update(canonicalJson(body)).digest();
+  const inserted = await db
+    .insertInto("idempotency_key")
+    .values({ customer_id: customerId, key, body_hash: bodyHash, status: null, answer: null })
+    .onConflict((conflict) => conflict.columns(["customer_id", "key"]).doNothing())
+    .returning("key")
+    .executeTakeFirst();
+  if (inserted) return ok({ kind: "first" });
+  const known = await db
+    .selectFrom("idempotency_key")
+    .select(["body_hash", "answer"])
+    .where("customer_id", "=", customerId)
+    .where("key", "=", key)
+    .executeTakeFirst();
+  if (known && !known.body_hash.equals(bodyHash)) return err({ kind: "idempotencyKeyReused" });
+  return ok(known?.answer ? { kind: "answered", answer: known.answer } : { kind: "underWay" });
+}
+
+/** Keeps the answer of an accepted purchase for repeated calls. */
+export const keepAnswer = (db: Handle, customerId: number, key: string, answer: WireFinalized) =>
+  db
+    .updateTable("idempotency_key")
+    .set({ status: 200, answer: JSON.stringify(answer) })
+    .where("customer_id", "=", customerId)
+    .where("key", "=", key)
+    .execute();
+
+/** A refusal changed nothing, so the key is free again: the customer mends the cause and tries with the same key. */
+export const forgetKey = (db: Handle, customerId: number, key: string) =>
+  db
+    .deleteFrom("idempotency_key")
+    .where("customer_id", "=", customerId)
+    .where("key", "=", key)
+    .where("answer", "is", null)
+    .execute();
+
+/** The same values in any order of fields are the same body. */
+function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join()}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
+  const entries = Object.entries(value).filter(([, field]) => field !== undefined);
+  return `{${entries
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, field]) => `${JSON.stringify(name)}:${canonicalJson(field)}`)
+    .join()}}`;
+}

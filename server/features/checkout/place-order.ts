@@ -1,0 +1,224 @@
+import type { FinalizeCardBody } from "../../../shared/contract/checkout.ts";
+import { deliveryEstimate } from "../../../shared/domain/business-days.ts";
+import {
+  DELIVERY_TYPES,
+  type DeliveryType,
+  deliveryTypeFromCode,
+  deliveryTypesFor,
+} from "../../../shared/domain/delivery-type.ts";
+import { fromPesos } from "../../../shared/domain/money.ts";
+import { ORDER_STATUSES } from "../../../shared/domain/order-status.ts";
+import { err, ok, type Result } from "../../../shared/domain/result.ts";
+import type { Config } from "../../config/config.ts";
+import type { Handle, Trx } from "../../db/database.ts";
+import type { AddressColumns } from "../../db/tables.ts";
+import type { AppError } from "../../http/app-error.ts";
+import { NO_INVOICE_ALIAS, shipAddressOf } from "../account/addresses.service.ts";
+import { closeCart, lockCartOf } from "../cart/cart-transfer.ts";
+import { type CartContents, readCart, toWireCart } from "../cart/priced-cart.ts";
+import { couponCodeOf } from "../catalog/catalog.service.ts";
+import { sizeWithIndex } from "../catalog/tire.ts";
+import type { SessionCustomer } from "../session/session.service.ts";
+import { shippingPreTax } from "./delivery.ts";
+import { findAttemptBySource, findLatestAttempt, insertAttempt, type PaymentAttempt } from "./payment-attempts.ts";
+import { takeCoupon, takeStock } from "./take-goods.ts";
+
+export interface Placing {
+  readonly customer: SessionCustomer;
+  readonly body: FinalizeCardBody;
+  readonly sourceHash: Buffer;
+  readonly now: Date;
+}
+
+/** An order that has to be charged now, or the one that this very purchase made before. */
+export interface Placed {
+  readonly attempt: PaymentAttempt;
+  readonly isNew: boolean;
+}
+
+/**
+ * Places an order in one transaction: prices again, checks stock and coupon, writes order, lines and frozen addresses, takes
+ * stock and coupon, empties the cart, opens the payment attempt (decisions §5). A cart becomes at most one order: whoever
+ * comes second with the same cart, or with the same card token, is given the first one's.
+ */
+export async function placeOrder(db: Handle, config: Config, placing: Placing): Promise<Result<Placed, AppError>> {
+  return db.transaction().execute(async (trx): Promise<Result<Placed, AppError>> => {
+    const { customer, body, now } = placing;
+    const cart = await lockCartOf(trx, customer.id, body.id);
+    if (!cart) return err({ kind: "cartNotFound" });
+    const before = cart.order_id
+      ? await findLatestAttempt(trx, cart.order_id)
+      : await findAttemptBySource(trx, placing.sourceHash);
+    if (before)
+      return before.customer_id === customer.id ? ok({ attempt: before, isNew: false }) : err({ kind: "cardMissing" });
+
+    const delivery = await readDelivery(trx, placing);
+    if (!delivery.ok) return delivery;
+    if ((body.invoice ?? NO_INVOICE_ALIAS) !== NO_INVOICE_ALIAS) return err({ kind: "invoiceNotFound" });
+    if ((body.promo ?? 0) !== 0) return err({ kind: "planNotAllowed" });
+
+    const choice = {
+      coupon: body.coupon,
+      shippingPreTax: shippingPreTax(config, DELIVERY_TYPES[delivery.value.type].code),
+    };
+    const contents = await readCart(trx, cart.id, choice);
+    const changed = whatChanged(contents, body);
+    if (!changed.ok) return changed;
+    const lacking = await takeStock(
+      trx,
+      contents.items.map(({ tire, quantity }) => ({ code: tire.code, quantity })),
+    );
+    if (lacking !== undefined) return cartChanged(contents, stockMessage(contents, lacking));
+    if (contents.couponCode && !(await takeCoupon(trx, contents.couponCode))) {
+      return cartChanged(contents, "Este cupón no es válido porque ya ha sido utilizado.");
+    }
+
+    const orderId = await writeOrder(trx, { placing, contents, delivery: delivery.value, now });
+    await closeCart(trx, cart.id, orderId);
+    const amount = contents.priced.grandTotal;
+    await insertAttempt(trx, { orderId, attempt: 1, amount, sourceHash: placing.sourceHash });
+    const attempt = await findLatestAttempt(trx, orderId);
+    if (!attempt) throw new Error("The attempt just written is not there.");
+    return ok({ attempt, isNew: true });
+  });
+}
+
+interface ChosenDelivery {
+  readonly type: DeliveryType;
+  readonly address: AddressColumns | null;
+  readonly locationId: number | null;
+}
+
+async function readDelivery(trx: Trx, { customer, body }: Placing): Promise<Result<ChosenDelivery, AppError>> {
+  const type = deliveryTypeFromCode(body.delivery);
+  if (!type || !deliveryTypesFor(customer).includes(type)) return err({ kind: "deliveryNotAllowed" });
+  if (type !== "address") {
+    const kind = {
+      dealerPickup: "dealer",
+      factoryStorePickup: "factoryStore",
+      employeePickup: "humanResources",
+      employeeCourier: "courier",
+    } as const;
+    const location = await trx
+      .selectFrom("location")
+      .select("id")
+      .where("id", "=", body.LocationId ?? 0)
+      .where("kind", "=", kind[type])
+      .where("is_active", "=", true)
+      .executeTakeFirst();
+    return location ? ok({ type, address: null, locationId: location.id }) : err({ kind: "addressNotFound" });
+  }
+  const address = body.alias ? await shipAddressOf(trx, customer.id, body.alias) : undefined;
+  return address ? ok({ type, address, locationId: null }) : err({ kind: "addressNotFound" });
+}
+
+const cartChanged = (contents: CartContents, message: string) =>
+  err({ kind: "cartChanged", message, cart: toWireCart(contents) } as const);
+
+/** Everything the customer saw must still hold; the first thing that does not is what they are told. */
+function whatChanged(contents: CartContents, body: FinalizeCardBody): Result<undefined, AppError> {
+  if (contents.retired > 0) {
+    return cartChanged(contents, "Una llanta de tu carrito ya no está disponible. Revisa tu carrito.");
+  }
+  if (contents.items.length === 0) return err({ kind: "emptyCart" });
+  const short = contents.items.find(({ tire, quantity }) => quantity > tire.on_hand);
+  if (short) return cartChanged(contents, stockMessage(contents, short.tire.code));
+  if (couponCodeOf(body.coupon) !== null && contents.couponCode === null) {
+    return cartChanged(contents, "El código que escribió no es un cupón válido.");
+  }
+  if (body.total !== undefined && body.total !== null && fromPesos(body.total) !== contents.priced.grandTotal) {
+    return cartChanged(contents, "Los precios de tu carrito cambiaron. Revisa el total antes de finalizar.");
+  }
+  return ok(undefined);
+}
+
+function stockMessage(contents: CartContents, code: string): string {
+  const item = contents.items.find(({ tire }) => tire.code === code);
+  if (!item) return "Una llanta de tu carrito ya no está disponible. Revisa tu carrito.";
+  const { tire } = item;
+  const name = `${tire.product_name} ${sizeWithIndex(tire)}`;
+  if (tire.on_hand === 0) return `${name} se agotó. Quítala de tu carrito para continuar.`;
+  return tire.on_hand < item.quantity
+    ? `No hay suficientes piezas de ${name}: ${tire.on_hand === 1 ? "queda 1 pieza" : `quedan ${tire.on_hand} piezas`}.`
+    : `No hay suficientes piezas de ${name}. Ajusta la cantidad e intenta de nuevo.`;
+}
+
+interface OrderToWrite {
+  readonly placing: Placing;
+  readonly contents: CartContents;
+  readonly delivery: ChosenDelivery;
+  readonly now: Date;
+}
+
+async function writeOrder(trx: Trx, { placing, contents, delivery, now }: OrderToWrite): Promise<number> {
+  const { priced } = contents;
+  const status = ORDER_STATUSES.incomplete.code;
+  const { id } = await trx
+    .insertInto("orders")
+    .values({
+      customer_id: placing.customer.id,
+      status,
+      payment_type: placing.body.payment,
+      delivery_type: DELIVERY_TYPES[delivery.type].code,
+      location_id: delivery.locationId,
+      ship_address: delivery.address ? JSON.stringify(delivery.address) : null,
+      invoice_address: null,
+      coupon_code: contents.couponCode,
+      articles: priced.articles,
+      subtotal_pre_tax: priced.subtotalPreTax,
+      list_total: priced.listTotal,
+      iva: priced.ivaTotal,
+      shipping_pre_tax: priced.shippingPreTax,
+      shipping_total: priced.shippingTotal,
+      total: priced.grandTotal,
+      delivered_by: deliveryEstimate(now).deliveredBy,
+      placed_at: now,
+      updated_at: now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto("order_line")
+    .values(
+      contents.items.flatMap(({ tire, quantity }, index) => {
+        const line = priced.lines[index];
+        if (!line) return [];
+        return [
+          {
+            order_id: id,
+            line: index + 1,
+            code: tire.code,
+            product_name: tire.product_name,
+            brand: tire.brand,
+            vehicle_type: tire.vehicle_type,
+            size: sizeWithIndex(tire),
+            image: tire.image,
+            quantity,
+            unit_pre_tax: line.unitPreTax,
+            unit_with_iva: line.unitWithIva,
+            line_pre_tax: line.linePreTax,
+            line_iva: line.lineIva,
+            line_total: line.lineTotal,
+            list_total: line.lineListTotal,
+          },
+        ];
+      }),
+    )
+    .execute();
+  await trx
+    .insertInto("stock_movement")
+    .values(
+      contents.items.map(({ tire, quantity }) => ({
+        code: tire.code,
+        order_id: id,
+        quantity: -quantity,
+        reason: "ordered" as const,
+      })),
+    )
+    .execute();
+  await trx
+    .insertInto("order_event")
+    .values({ order_id: id, from_status: null, to_status: status, actor: "customer", reason: "placed" })
+    .execute();
+  return id;
+}

@@ -1,0 +1,123 @@
+import { centavos } from "../../../shared/domain/money.ts";
+import type { Handle, Trx } from "../../db/database.ts";
+import { addJob } from "../../jobs/add-job.ts";
+import type { CardProvider, ChargeState } from "../../payments/card-provider.ts";
+import { lockCartsOf, restoreCart } from "../cart/cart-transfer.ts";
+import { moveOrder } from "../orders/order-moves.ts";
+import { articlesOf } from "../orders/orders.service.ts";
+import { findLatestAttempt, lockAttempt, type PaymentAttempt, updateAttempt } from "./payment-attempts.ts";
+
+/**
+ * After this long a charge the provider has never heard of is taken as never made. Assumed (docs/decisions/0006): longer than
+ * any request can still be on its way (our time-out is at most two minutes).
+ */
+export const LOST_AFTER_MS = 10 * 60_000;
+/** A 3-D Secure page left open this long is abandoned (decisions §5). */
+export const ABANDONED_AFTER_MS = 2 * 3_600_000;
+
+/**
+ * The one code path for what became of a payment: the answer to the charge, the return from the bank's page, the webhook and
+ * the poller all end here. The provider is asked outside any transaction; what it said is written under the order's lock,
+ * once, however many ask at the same time.
+ */
+export async function settlePayment(
+  db: Handle,
+  cards: CardProvider,
+  { orderId, now }: { orderId: number; now: Date },
+): Promise<void> {
+  const attempt = await findLatestAttempt(db, orderId);
+  if (!attempt || (attempt.status !== "started" && attempt.status !== "redirected")) return;
+  const state = await cards.findCharge({ reference: attempt.reference, providerId: attempt.provider_id });
+  const age = now.getTime() - attempt.created_at.getTime();
+  const isLost = state.kind === "notFound" && age > LOST_AFTER_MS;
+  const isAbandoned = (state.kind === "redirect" || state.kind === "pending") && age > ABANDONED_AFTER_MS;
+  await recordCharge(db, attempt, isLost || isAbandoned ? { kind: "abandoned" } : state);
+}
+
+/** Writes what the provider said of an attempt; an attempt that is already settled stays as it is. */
+export const recordCharge = (
+  db: Handle,
+  attempt: PaymentAttempt,
+  state: ChargeState | { kind: "abandoned" },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    // Always customer, then cart, order and stock: one order of locks, so that nothing waits in a circle.
+    await lockCartsOf(trx, attempt.customer_id);
+    const { status } = await lockAttempt(trx, attempt.id);
+    if (status !== "started" && status !== "redirected") return;
+    switch (state.kind) {
+      case "paid":
+        return recordPaid(trx, attempt, state);
+      case "declined":
+        return recordDeclined(trx, attempt, state);
+      case "abandoned":
+        await updateAttempt(trx, attempt.id, { status: "abandoned" });
+        return endUnpaid(trx, attempt, "unpaid", "El pago no se completó a tiempo. No se te cobró nada.", "abandoned");
+      case "redirect":
+        await updateAttempt(trx, attempt.id, {
+          status: "redirected",
+          provider_id: state.providerId,
+          redirect_url: state.url,
+        });
+        return;
+      case "pending":
+        await updateAttempt(trx, attempt.id, { status, provider_id: state.providerId });
+        return;
+      case "notFound":
+      case "unknown":
+        return;
+    }
+  });
+
+async function recordPaid(
+  trx: Trx,
+  attempt: PaymentAttempt,
+  paid: Extract<ChargeState, { kind: "paid" }>,
+): Promise<void> {
+  const isExact = paid.amount === centavos(attempt.amount) && paid.currency === "MXN";
+  if (!isExact) {
+    // Another amount than the order's: the order does not advance, and the job that finds it tells staff (decisions §6).
+    await updateAttempt(trx, attempt.id, { status: "mismatch", provider_id: paid.providerId });
+    return;
+  }
+  await updateAttempt(trx, attempt.id, { status: "paid", provider_id: paid.providerId });
+  await trx.updateTable("orders").set({ card_label: paid.cardLabel }).where("id", "=", attempt.order_id).execute();
+  const moved = await moveOrder(trx, {
+    orderId: attempt.order_id,
+    to: "paymentReceived",
+    actor: "provider",
+    reason: `charge ${attempt.reference} completed`,
+  });
+  if (!moved) return;
+  await addJob(
+    trx,
+    "send_mail",
+    { kind: "orderPaid", orderId: attempt.order_id },
+    { key: `mail:paid:${attempt.order_id}` },
+  );
+}
+
+async function recordDeclined(
+  trx: Trx,
+  attempt: PaymentAttempt,
+  declined: Extract<ChargeState, { kind: "declined" }>,
+): Promise<void> {
+  await updateAttempt(trx, attempt.id, {
+    status: "declined",
+    provider_id: declined.providerId ?? attempt.provider_id,
+    error_code: declined.code,
+  });
+  await endUnpaid(trx, attempt, "notAuthorized", declined.reason, `declined ${declined.code}`);
+}
+
+/** Ends the order without a sale: stock and coupon come back, and the articles are in the cart again at once (decisions §5). */
+async function endUnpaid(
+  trx: Trx,
+  attempt: PaymentAttempt,
+  to: "notAuthorized" | "unpaid",
+  failureReason: string,
+  reason: string,
+): Promise<void> {
+  const moved = await moveOrder(trx, { orderId: attempt.order_id, to, actor: "provider", reason, failureReason });
+  if (moved) await restoreCart(trx, attempt.order_id, await articlesOf(trx, attempt.order_id));
+}

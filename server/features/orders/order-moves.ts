@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import {
+  canTransition,
+  ORDER_STATUSES,
+  type OrderStatus,
+  orderStatusFromCode,
+  releasesStock,
+} from "../../../shared/domain/order-status.ts";
+import type { Trx } from "../../db/database.ts";
+
+export interface OrderMove {
+  readonly orderId: number;
+  readonly to: OrderStatus;
+  readonly actor: "customer" | "provider" | "shop" | "staff";
+  /** For the order's history; no personal data. */
+  readonly reason: string;
+  /** Plain Spanish for the customer, when the payment failed. */
+  readonly failureReason?: string;
+}
+
+/**
+ * Moves an order along the transition table, under its row's lock, and writes who and why. An order that ends without a sale
+ * gives back stock and coupon. Answers false, and changes nothing, when the table does not allow the move.
+ */
+export async function moveOrder(trx: Trx, move: OrderMove): Promise<boolean> {
+  const order = await trx
+    .selectFrom("orders")
+    .select(["id", "status", "coupon_code"])
+    .where("id", "=", move.orderId)
+    .forUpdate()
+    .executeTakeFirst();
+  const from = order ? orderStatusFromCode(order.status) : null;
+  if (!order || !from || !canTransition(from, move.to)) return false;
+  const status = ORDER_STATUSES[move.to].code;
+  await trx
+    .updateTable("orders")
+    .set({
+      status,
+      updated_at: sql`now()`,
+      ...(move.failureReason !== undefined && { failure_reason: move.failureReason }),
+    })
+    .where("id", "=", order.id)
+    .execute();
+  await trx
+    .insertInto("order_event")
+    .values({
+      order_id: order.id,
+      from_status: order.status,
+      to_status: status,
+      actor: move.actor,
+      reason: move.reason,
+    })
+    .execute();
+  if (releasesStock(move.to)) {
+    await giveStockBack(trx, order.id);
+    if (order.coupon_code) await giveCouponBack(trx, order.coupon_code);
+  }
+  return true;
+}
+
+/** Puts back exactly what the order's ledger says it took. Rows are locked in the order of their codes, as everywhere. */
+async function giveStockBack(trx: Trx, orderId: number): Promise<void> {
+  await sql`
+    with taken as (
+      select code, -sum(quantity)::int as quantity from stock_movement where order_id = ${orderId} group by code
+    ), locked as (
+      select stock.code, taken.quantity from stock join taken using (code)
+       where taken.quantity > 0 order by stock.code for update of stock
+    ), returned as (
+      update stock set on_hand = on_hand + locked.quantity from locked where stock.code = locked.code
+      returning stock.code, locked.quantity
+    )
+    insert into stock_movement (code, order_id, quantity, reason)
+    select code, ${orderId}, quantity, 'returned' from returned`.execute(trx);
+}
+
+const giveCouponBack = (trx: Trx, code: string) =>
+  trx
+    .updateTable("coupon")
+    .set({ uses: sql`greatest(uses - 1, 0)` })
+    .where("code", "=", code)
+    .execute();

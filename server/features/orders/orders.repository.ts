@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import { ORDER_STATUSES } from "../../../shared/domain/order-status.ts";
+import type { Handle } from "../../db/database.ts";
+
+export const ORDERS_PER_PAGE = 100;
+
+const SUMMARY_COLUMNS = [
+  "id",
+  "placed_at",
+  "total",
+  "subtotal_pre_tax",
+  "articles",
+  "status",
+  "payment_type",
+  "delivery_type",
+] as const;
+
+export const findOrders = (db: Handle, customerId: number, page: number) =>
+  db
+    .selectFrom("orders")
+    .select(SUMMARY_COLUMNS)
+    .where("customer_id", "=", customerId)
+    .orderBy("placed_at", "desc")
+    .orderBy("id", "desc")
+    .limit(ORDERS_PER_PAGE)
+    .offset((page - 1) * ORDERS_PER_PAGE)
+    .execute();
+
+export const findOrder = (db: Handle, orderId: number) =>
+  db
+    .selectFrom("orders")
+    .innerJoin("customer", "customer.id", "orders.customer_id")
+    .selectAll("orders")
+    .select(["customer.name", "customer.last_name", "customer.mother_name", "customer.email"])
+    .where("orders.id", "=", orderId)
+    .executeTakeFirst();
+
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+
+export const findOrderLines = (db: Handle, orderId: number) =>
+  db.selectFrom("order_line").selectAll().where("order_id", "=", orderId).orderBy("line").execute();
+
+export type OrderLineRow = Awaited<ReturnType<typeof findOrderLines>>[number];
+
+const { incomplete, notAuthorized, unpaid, cancelled } = ORDER_STATUSES;
+const NOT_BOUGHT = [incomplete.code, notAuthorized.code, unpaid.code, cancelled.code];
+
+/** Tyres of the customer's orders that stand, up to and with this one. */
+export async function countTiresUpTo(db: Handle, customerId: number, orderId: number): Promise<number> {
+  const { total } = await db
+    .selectFrom("orders")
+    .select(sql<number>`coalesce(sum(articles), 0)`.as("total"))
+    .where("customer_id", "=", customerId)
+    .where("id", "<=", orderId)
+    .where("status", "not in", NOT_BOUGHT)
+    .executeTakeFirstOrThrow();
+  return total;
+}

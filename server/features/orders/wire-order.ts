@@ -1,0 +1,71 @@
+import type { Static } from "typebox";
+import type { WireOrder, WireOrderSummary } from "../../../shared/contract/orders.ts";
+import { businessTime } from "../../../shared/domain/dates.ts";
+import { centavos, toPesos } from "../../../shared/domain/money.ts";
+import { vehicleTypeById } from "../../../shared/domain/vehicle-type.ts";
+import { toWireInvoiceAddress, toWireShipAddress } from "../account/addresses.service.ts";
+import type { OrderLineRow, OrderRow } from "./orders.repository.ts";
+
+const pesos = (amount: number): number => toPesos(centavos(amount));
+const two = (value: number): string => String(value).padStart(2, "0");
+
+/** ISO 8601 in business time with its offset: `2026-11-21T10:42:00-06:00` (decisions §1). */
+export function businessIso(moment: Date): string {
+  const { year, month, day, hour, minute } = businessTime(moment);
+  const local = Date.UTC(year, month - 1, day, hour, minute, moment.getUTCSeconds());
+  const offset = Math.round((local - Math.floor(moment.getTime() / 1000) * 1000) / 60_000);
+  const sign = offset < 0 ? "-" : "+";
+  const distance = Math.abs(offset);
+  const seconds = two(moment.getUTCSeconds());
+  return `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}:${seconds}${sign}${two(Math.floor(distance / 60))}:${two(distance % 60)}`;
+}
+
+export const toWireOrderSummary = (
+  row: Pick<
+    OrderRow,
+    "id" | "placed_at" | "total" | "subtotal_pre_tax" | "articles" | "status" | "payment_type" | "delivery_type"
+  >,
+): Static<typeof WireOrderSummary> => ({
+  Id: row.id,
+  Numero: String(row.id),
+  Fecha: businessIso(row.placed_at),
+  Total: pesos(row.total),
+  Importe: pesos(row.subtotal_pre_tax),
+  Articulos: row.articles,
+  Estatus: row.status,
+  MetodoPago: row.payment_type,
+  TipoEnvio: row.delivery_type,
+});
+
+export function toWireOrder(row: OrderRow, lines: readonly OrderLineRow[], accumulated: number): WireOrder {
+  return {
+    ...toWireOrderSummary(row),
+    Nombre: [row.name, row.last_name, row.mother_name].filter(Boolean).join(" "),
+    IVA: pesos(row.iva),
+    Envio: pesos(row.shipping_total),
+    Acumuladas: accumulated,
+    Elementos: lines.map((line) => ({
+      Codigo: line.code,
+      Nombre: line.product_name,
+      Marca: line.brand,
+      Tipo: vehicleTypeById(line.vehicle_type).label,
+      Medida: line.size,
+      Imagen: line.image,
+      Precio: pesos(line.unit_pre_tax),
+      Cantidad: line.quantity,
+      PrecioConIva: pesos(line.unit_with_iva),
+      ImporteConIva: pesos(line.line_total),
+    })),
+    Guia: row.tracking_number,
+    Carrier: row.carrier,
+    CarrierURL: row.carrier_url,
+    DireccionEnvio: row.ship_address ? toWireShipAddress(row.ship_address) : null,
+    DireccionFacturacion: row.invoice_address ? toWireInvoiceAddress(row.invoice_address) : null,
+    Paynet: null,
+    TotalLista: pesos(row.list_total),
+    Ahorro: pesos(row.list_total + row.shipping_total - row.total),
+    Tarjeta: row.card_label,
+    Motivo: row.failure_reason,
+    Entrega: row.delivered_by ?? "",
+  };
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from "fastify";
+import {
+  logoutEndpoint,
+  sessionEndpoint,
+  tokenEndpoint,
+  userEndpoint,
+  type WireUser,
+} from "../../../shared/contract/session.ts";
+import { err, ok } from "../../../shared/domain/result.ts";
+import { clearSessionCookie, setSessionCookie, tokenOf } from "../../http/authentication.ts";
+import { serve } from "../../http/endpoint.ts";
+import type { Services } from "../../services.ts";
+import { claimCart } from "../cart/cart-transfer.ts";
+import { login, type LoginError, logout, type SessionCustomer, TOKEN_HOURS } from "./session.service.ts";
+
+const DESCRIPTIONS: Record<LoginError["kind"], string> = {
+  wrongCredentials: "El usuario o la contraseña son incorrectos.",
+  notActivated: "Tu cuenta todavía no está activa. Abre el correo de confirmación o pide que te lo enviemos de nuevo.",
+  tooManyAttempts: "Demasiados intentos. Espera unos minutos y vuelve a intentar.",
+};
+
+const toWireUser = (customer: SessionCustomer): WireUser => ({
+  name: customer.name,
+  lastname: customer.lastName,
+  mothername: customer.motherName,
+  email: customer.email,
+  gender: customer.gender,
+  birthdate: customer.birthdate ?? "",
+  phone: customer.phone,
+  subscribe: customer.isSubscribed,
+  employee: customer.isEmployee,
+});
+
+export function sessionRoutes(app: FastifyInstance, { db, config, loginLimits }: Services): void {
+  serve(app, tokenEndpoint, async ({ body, request, reply }) => {
+    const attempt = { email: body.username, password: body.password, address: request.ip, now: new Date() };
+    const result = await login(db, loginLimits, attempt);
+    if (!result.ok) {
+      const { kind } = result.error;
+      const description = DESCRIPTIONS[kind];
+      if (kind !== "tooManyAttempts") return err({ kind: "tokenRefused", status: 400, description });
+      return err({ kind: "tokenRefused", status: 429, description, retryAfterSeconds: result.error.retryAfterSeconds });
+    }
+    const { token, customerId, issuedAt, expiresAt } = result.value;
+    if (body.kart) await claimCart(db, { cartId: body.kart, customerId });
+    setSessionCookie(reply, config, token, expiresAt);
+    void reply.header("cache-control", "no-store");
+    return ok({
+      access_token: token,
+      token_type: "bearer" as const,
+      expires_in: TOKEN_HOURS * 3600,
+      ".issued": issuedAt.toISOString(),
+      ".expires": expiresAt.toISOString(),
+    });
+  });
+
+  serve(app, logoutEndpoint, async ({ request, reply }) => {
+    const token = tokenOf(request, config);
+    if (token) await logout(db, token);
+    clearSessionCookie(reply, config);
+    return ok({});
+  });
+
+  serve(app, userEndpoint, async ({ customer }) => ok(toWireUser(customer)));
+  serve(app, sessionEndpoint, async ({ customer }) => ok({ User: customer ? toWireUser(customer) : null }));
+}

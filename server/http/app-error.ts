@@ -1,0 +1,80 @@
+import type { WireCart } from "../../shared/contract/cart.ts";
+
+/**
+ * Everything expected that can go wrong, as a value. Each kind has one row in `WIRE_ERRORS`: a kind without a row does not
+ * compile.
+ */
+export type AppError =
+  | { kind: "invalidRequest"; message: string }
+  | { kind: "unauthorized" }
+  | { kind: "foreignOrigin" }
+  | { kind: "tooManyAttempts"; retryAfterSeconds: number }
+  | { kind: "productNotFound" }
+  | { kind: "tireNotFound" }
+  | { kind: "tireUnavailable" }
+  | { kind: "vehicleNotFound" }
+  | { kind: "cartNotFound" }
+  | { kind: "notEnoughStock"; name: string; left: number }
+  | { kind: "quantityTooLarge" }
+  | { kind: "orderNotFound" }
+  | { kind: "emptyCart" }
+  | { kind: "notAuthorizedByCustomer" }
+  | { kind: "deliveryNotAllowed" }
+  | { kind: "addressNotFound" }
+  | { kind: "invoiceNotFound" }
+  | { kind: "paymentNotOffered" }
+  | { kind: "cardMissing" }
+  | { kind: "couponNotAccepted" }
+  | { kind: "planNotAllowed" }
+  | { kind: "cartChanged"; message: string; cart: WireCart }
+  | { kind: "idempotencyKeyReused" }
+  | { kind: "idempotencyKeyInvalid" }
+  | { kind: "webhookNotTrusted" }
+  | { kind: "tokenRefused"; status: 400 | 429; description: string; retryAfterSeconds?: number };
+
+export interface WireRefusal {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 422 | 429;
+  readonly Message: string;
+}
+
+type Rows = { [Kind in AppError["kind"]]: (error: Extract<AppError, { kind: Kind }>) => WireRefusal };
+
+const pieces = (left: number): string => (left === 1 ? "queda 1 pieza" : `quedan ${left} piezas`);
+
+/** The one table from expected errors to the wire (decisions §1). */
+const WIRE_ERRORS: Rows = {
+  invalidRequest: ({ message }) => ({ status: 400, Message: message }),
+  unauthorized: () => ({ status: 401, Message: "Debes iniciar sesión para continuar." }),
+  foreignOrigin: () => ({ status: 403, Message: "La solicitud viene de otro sitio y no se aceptó." }),
+  tooManyAttempts: () => ({ status: 429, Message: "Demasiados intentos. Espera unos minutos y vuelve a intentar." }),
+  productNotFound: () => ({ status: 404, Message: "No se encontró el producto." }),
+  tireNotFound: () => ({ status: 404, Message: "No se encontró una llanta con ese código." }),
+  tireUnavailable: () => ({ status: 400, Message: "La llanta ya no está disponible." }),
+  vehicleNotFound: () => ({ status: 404, Message: "No se encontró el vehículo." }),
+  cartNotFound: () => ({ status: 404, Message: "No se encontró el carrito." }),
+  notEnoughStock: ({ name, left }) => ({
+    status: 400,
+    Message: left === 0 ? `${name} está agotada.` : `No hay suficientes piezas de ${name}: ${pieces(left)}.`,
+  }),
+  quantityTooLarge: () => ({ status: 400, Message: "La cantidad máxima por llanta es de 999 piezas." }),
+  orderNotFound: () => ({ status: 404, Message: "No se encontró el pedido." }),
+  emptyCart: () => ({ status: 400, Message: "Tu carrito está vacío." }),
+  notAuthorizedByCustomer: () => ({ status: 400, Message: "Confirma el resumen de tu compra para finalizar." }),
+  deliveryNotAllowed: () => ({ status: 400, Message: "El tipo de envío no está disponible para tu cuenta." }),
+  addressNotFound: () => ({ status: 400, Message: "La dirección de envío ya no existe. Elige otra." }),
+  invoiceNotFound: () => ({ status: 400, Message: "Los datos de facturación ya no existen. Elige otros." }),
+  paymentNotOffered: () => ({ status: 400, Message: "La forma de pago no está disponible." }),
+  cardMissing: () => ({ status: 400, Message: "Faltan los datos de la tarjeta." }),
+  couponNotAccepted: () => ({ status: 400, Message: "El código que escribió no es un cupón válido." }),
+  planNotAllowed: () => ({ status: 400, Message: "El plan de meses sin intereses no aplica a esta compra." }),
+  cartChanged: ({ message }) => ({ status: 409, Message: message }),
+  idempotencyKeyReused: () => ({ status: 422, Message: "La clave de idempotencia ya se usó con otra solicitud." }),
+  idempotencyKeyInvalid: () => ({ status: 400, Message: "La clave de idempotencia debe tener de 1 a 255 caracteres." }),
+  tokenRefused: ({ status, description }) => ({ status, Message: description }),
+  webhookNotTrusted: () => ({ status: 401, Message: "El aviso no trae las credenciales acordadas." }),
+};
+
+/** Status and Spanish sentence of an expected error. */
+export function toWireRefusal<Kind extends AppError["kind"]>(error: Extract<AppError, { kind: Kind }>): WireRefusal {
+  return (WIRE_ERRORS[error.kind] as unknown as (error: AppError) => WireRefusal)(error);
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type Config, isHttps } from "../config/config.ts";
+import type { Handle } from "../db/database.ts";
+import { findSession } from "../features/session/session.service.ts";
+import { refuse } from "./endpoint.ts";
+
+/** Browsers only accept the prefix over https, where it also keeps other hosts from setting the cookie. */
+const cookieName = (config: Config): string => (isHttps(config) ? "__Host-sesion" : "sesion");
+/** Readable by the page: says that asking for the session is worth it, nothing more. */
+const HINT_COOKIE = "con_sesion";
+
+const bearerOf = (request: FastifyRequest): string | undefined =>
+  /^Bearer ([A-Za-z0-9_-]{20,100})$/i.exec(request.headers.authorization ?? "")?.[1];
+
+export const tokenOf = (request: FastifyRequest, config: Config): string | undefined =>
+  bearerOf(request) ?? request.cookies[cookieName(config)];
+
+export function setSessionCookie(reply: FastifyReply, config: Config, token: string, expires: Date): void {
+  const shared = { path: "/", sameSite: "lax", secure: isHttps(config), expires } as const;
+  void reply.setCookie(cookieName(config), token, { ...shared, httpOnly: true });
+  void reply.setCookie(HINT_COOKIE, "1", shared);
+}
+
+export function clearSessionCookie(reply: FastifyReply, config: Config): void {
+  const shared = { path: "/", sameSite: "lax", secure: isHttps(config) } as const;
+  void reply.clearCookie(cookieName(config), { ...shared, httpOnly: true });
+  void reply.clearCookie(HINT_COOKIE, shared);
+}
+
+/** The page's own origin: PUBLIC_URL, or in a demonstration whatever address the browser used. */
+function isOwnOrigin(request: FastifyRequest, config: Config): boolean {
+  const { origin } = request.headers;
+  if (!origin) return false;
+  if (config.PUBLIC_URL !== "") return origin === new URL(config.PUBLIC_URL).origin;
+  return origin === `${request.protocol}://${request.host}`;
+}
+
+/**
+ * Finds out who is asking before an endpoint runs. A cookie only counts on a writing call that comes from our own pages
+ * (decisions §7): a form on another site carries the cookie but not our origin.
+ */
+export function addAuthentication(app: FastifyInstance, { db, config }: { db: Handle; config: Config }): void {
+  app.decorateRequest("customer", undefined);
+  app.addHook("preHandler", async (request, reply) => {
+    const auth = request.routeOptions.config.auth ?? "none";
+    const writes = request.method !== "GET" && request.method !== "HEAD";
+    const { origin } = request.headers;
+    if (writes && origin && !isOwnOrigin(request, config) && !bearerOf(request)) {
+      return refuse(reply, { kind: "foreignOrigin" });
+    }
+    if (auth === "none") return undefined;
+    const token = tokenOf(request, config);
+    if (token && writes && !bearerOf(request) && !isOwnOrigin(request, config)) {
+      return refuse(reply, { kind: "foreignOrigin" });
+    }
+    request.customer = token ? await findSession(db, token, new Date()) : undefined;
+    if (request.customer) return undefined;
+    if (token) clearSessionCookie(reply, config);
+    return auth === "required" ? refuse(reply, { kind: "unauthorized" }) : undefined;
+  });
+}

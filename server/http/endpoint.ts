@@ -1,0 +1,124 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+  WireError,
+} from "../../shared/contract/endpoint.ts";
+import type { Result } from "../../shared/domain/result.ts";
+import type { SessionCustomer } from "../features/session/session.service.ts";
+import { type AppError, toWireRefusal } from "./app-error.ts";
+import type { ReadyBodies } from "./ready-bodies.ts";
+
+const JSON_TYPE = "application/json; charset=utf-8";
+
+type SignedIn<E extends Endpoint> = E["auth"] extends "required" ? SessionCustomer : SessionCustomer | undefined;
+
+/** What a use case is given: validated values, who is asking, and the raw request for the few that need a header. */
+export interface Input<E extends Endpoint> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  readonly customer: SignedIn<E>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export type Handler<E extends Endpoint> = (input: Input<E>) => Promise<Result<AnswerOf<E>, AppError>>;
+
+/** Puts one endpoint of the contract on the server: its schemas validate, filter and document it. */
+export function serve<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  { bodies }: { bodies?: ReadyBodies } = {},
+): void {
+  app.localHandlers.set(endpoint, handler);
+  const refusals = new Set<number>([
+    400,
+    413,
+    415,
+    ...(endpoint.auth === "none" ? [] : [401, 403]),
+    ...(endpoint.errors ?? []),
+  ]);
+  const refusalSchema = endpoint.errorAnswer ?? WireError;
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { auth: endpoint.auth },
+    ...(bodies && cacheHooks(bodies)),
+    schema: {
+      summary: endpoint.summary,
+      tags: [endpoint.tag],
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+      ...(endpoint.bodyType === "form" && { consumes: ["application/x-www-form-urlencoded"] }),
+      ...(endpoint.auth !== "none" && { security: [{ bearer: [] }, { cookie: [] }] }),
+      response: {
+        200: endpoint.answer,
+        ...Object.fromEntries([...refusals].map((status) => [status, refusalSchema])),
+        500: WireError,
+      },
+    },
+    handler: async (request, reply) => {
+      const result = await handler({
+        params: request.params as ParamsOf<E>,
+        query: request.query as QueryOf<E>,
+        body: request.body as BodyOf<E>,
+        customer: request.customer as SignedIn<E>,
+        request,
+        reply,
+      });
+      return result.ok ? result.value : refuse(reply, result.error);
+    },
+  });
+}
+
+/** Answers an expected error by the table; 409 brings the cart as it is now, so that the screen can show what changed. */
+export function refuse(reply: FastifyReply, error: AppError): FastifyReply {
+  const { status, Message } = toWireRefusal(error);
+  if ("retryAfterSeconds" in error) void reply.header("retry-after", String(error.retryAfterSeconds));
+  // OAuth's own shape, on /Token alone (decisions §1).
+  if (error.kind === "tokenRefused") {
+    return reply.code(status).send({ error: "invalid_grant", error_description: Message });
+  }
+  return reply.code(status).send(error.kind === "cartChanged" ? { Message, Cart: error.cart } : { Message });
+}
+
+/** Answers from the ready-made bodies before anything else is looked at, and keeps what was made for the next one. */
+function cacheHooks(bodies: ReadyBodies) {
+  return {
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      const body = bodies.find(request.url);
+      if (body === undefined) {
+        request.madeAtVersion = bodies.version;
+        return undefined;
+      }
+      return reply.type(JSON_TYPE).send(body);
+    },
+    onSend: async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
+      if (reply.statusCode === 200 && typeof payload === "string" && request.madeAtVersion !== undefined) {
+        bodies.keep(request.url, payload, request.madeAtVersion);
+      }
+      return payload;
+    },
+  };
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** What each endpoint does, for our own pages that call it without a network (see http/local-api.ts). */
+    localHandlers: Map<Endpoint, Handler<Endpoint>>;
+  }
+  interface FastifyContextConfig {
+    auth?: Endpoint["auth"];
+  }
+  interface FastifyRequest {
+    customer: SessionCustomer | undefined;
+    /** Version of the catalogue an answer was begun with: an older one is not kept. */
+    madeAtVersion: number | undefined;
+  }
+}

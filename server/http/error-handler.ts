@@ -1,0 +1,48 @@
+import type { FastifyError, FastifyInstance } from "fastify";
+import { validationMessage } from "./validation.ts";
+
+const FRAMEWORK_MESSAGES: Record<number, string> = {
+  400: "La solicitud no se pudo leer.",
+  404: "No existe esa dirección en la API.",
+  405: "Ese método no se puede usar aquí.",
+  406: "No se puede responder en ese formato.",
+  413: "La solicitud es demasiado grande.",
+  414: "La dirección es demasiado larga.",
+  415: "El tipo de contenido no se acepta: usa application/json.",
+  429: "Demasiadas solicitudes. Espera un momento y vuelve a intentar.",
+  503: "El servicio está ocupado. Vuelve a intentar en unos segundos.",
+};
+
+/** Postgres or the pool is away or too busy: worth trying again, and not our bug. */
+const isDatabaseAway = (error: Error & { code?: string }): boolean =>
+  /^(08...|57P0[123]|53...|55P03|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(error.code ?? "") ||
+  /timeout exceeded when trying to connect|Connection terminated/i.test(error.message);
+
+/**
+ * The single error handler: every refusal that is not a use case's own gets the shape of the wire here, the framework's
+ * included. What was not expected is logged with the request id and never shown (decisions §1).
+ */
+export function addErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const isToken = request.routeOptions.url?.toLowerCase() === "/token";
+    const send = (status: number, message: string, extra: object = {}) => {
+      void reply.code(status).type("application/json; charset=utf-8");
+      return reply.send(
+        JSON.stringify(
+          isToken ? { error: "invalid_request", error_description: message } : { Message: message, ...extra },
+        ),
+      );
+    };
+    if (error.validation) return send(400, validationMessage(error.validation, error.validationContext));
+    const status = error.statusCode ?? 500;
+    if (status < 500) return send(status, FRAMEWORK_MESSAGES[status] ?? "La solicitud no es válida.");
+    if (isDatabaseAway(error)) {
+      request.log.error({ err: error }, "database away");
+      void reply.header("retry-after", "5");
+      return send(503, "El servicio no está disponible por el momento. Vuelve a intentar en unos segundos.");
+    }
+    request.log.error({ err: error }, "unexpected error");
+    return send(500, "Ocurrió un error inesperado. Vuelve a intentar en unos minutos.", { RequestId: request.id });
+  });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ Message: FRAMEWORK_MESSAGES[404] }));
+}

@@ -1,0 +1,31 @@
+import { Ajv, type ErrorObject } from "ajv";
+import type { FastifyInstance, FastifySchemaValidationError } from "fastify";
+
+/**
+ * Bodies are taken as they are (a quantity sent as text is an error, not a guess); query and path are text by nature and
+ * are read into the schema's type.
+ */
+export function addStrictValidation(app: FastifyInstance): void {
+  const body = new Ajv({ coerceTypes: false, useDefaults: false, allErrors: false, strict: false });
+  const text = new Ajv({ coerceTypes: true, useDefaults: false, allErrors: false, strict: false });
+  app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === "body" ? body : text).compile(schema as object));
+}
+
+const PARTS: Record<string, string> = {
+  body: "el cuerpo",
+  querystring: "la consulta",
+  params: "la dirección",
+  headers: "los encabezados",
+};
+
+/** A sentence that names the field, for the person who wrote the call. */
+export function validationMessage(errors: readonly FastifySchemaValidationError[], part: string | undefined): string {
+  const error = errors[0] as ErrorObject | undefined;
+  const where = PARTS[part ?? "body"] ?? "la solicitud";
+  if (!error) return `Los datos de ${where} no son válidos.`;
+  const params = error.params as { missingProperty?: string };
+  if (error.keyword === "required" && params.missingProperty)
+    return `Falta el campo ${params.missingProperty} en ${where}.`;
+  const field = error.instancePath.split("/").filter(Boolean).join(".");
+  return field ? `El campo ${field} de ${where} no es válido.` : `Los datos de ${where} no son válidos.`;
+}

@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import type { Handle } from "../db/database.ts";
+
+/** Every job and what it is given: a name without a row here cannot be enqueued. */
+export interface Jobs {
+  /** Asks the provider what became of an order's payment. */
+  settle_payment: { orderId: number };
+  /** The same for every payment that is still open. */
+  settle_open_payments: Record<string, never>;
+  send_mail: { kind: "orderPaid" | "paymentDeclined"; orderId: number };
+  clean_up: Record<string, never>;
+}
+
+interface Options {
+  /** One job with this key at a time: asking twice changes nothing. */
+  readonly key?: string;
+  readonly runAt?: Date;
+}
+
+/** Enqueues a job; inside a transaction it exists only if the transaction commits. */
+export async function addJob<Name extends keyof Jobs>(
+  db: Handle,
+  name: Name,
+  payload: Jobs[Name],
+  { key, runAt }: Options = {},
+): Promise<void> {
+  await sql`select graphile_worker.add_job(
+    ${name}, payload := ${JSON.stringify(payload)}::json, max_attempts := 25,
+    job_key := ${key ?? null}::text, run_at := ${runAt ?? null}::timestamptz
+  )`.execute(db);
+}

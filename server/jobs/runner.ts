@@ -1,0 +1,84 @@
+import { Logger, type Runner, run, type TaskList } from "graphile-worker";
+import type { Logger as PinoLogger } from "pino";
+import pg from "pg";
+import { removeStaleCarts } from "../features/cart/cart.service.ts";
+import { findOrdersWithOpenPayment } from "../features/checkout/payment-attempts.ts";
+import { settlePayment } from "../features/checkout/settle-payment.ts";
+import type { MailTransport } from "../mail/mail-transport.ts";
+import { sendOrderMail } from "../mail/order-mail.ts";
+import type { Services } from "../services.ts";
+import { addJob, type Jobs } from "./add-job.ts";
+
+const CONCURRENT_JOBS = 3;
+const IDEMPOTENCY_HOURS = 24;
+
+/** Every minute what is open is asked for; once a night what is old goes. Runs once, however many processes there are. */
+const CRONTAB = ["* * * * * settle_open_payments ?fill=10m", "17 9 * * * clean_up"].join("\n");
+
+const workerLogger = (log: PinoLogger): Logger =>
+  new Logger((scope) => (level, message) => {
+    if (level !== "error" && level !== "warning") return;
+    log[level === "error" ? "error" : "warn"]({ task: scope.taskIdentifier, job: scope.jobId }, message);
+  });
+
+interface RunnerOptions {
+  readonly url: string;
+  readonly services: Services;
+  readonly transport: MailTransport | undefined;
+  readonly log: PinoLogger;
+}
+
+/** Runs the jobs of the queue in this process, on a pool of its own so that they never wait behind requests. */
+export async function runJobs({ url, services, transport, log }: RunnerOptions): Promise<{ stop(): Promise<void> }> {
+  const { db } = services;
+  const pgPool = new pg.Pool({
+    connectionString: url,
+    max: CONCURRENT_JOBS + 2,
+    application_name: `rodada-tareas ${process.pid}`,
+  });
+  pgPool.on("error", (error) => log.error({ err: error }, "job pool"));
+  const runner: Runner = await run({
+    pgPool,
+    taskList: taskList(services, transport),
+    crontab: CRONTAB,
+    concurrency: CONCURRENT_JOBS,
+    pollInterval: 1_000,
+    noHandleSignals: true,
+    logger: workerLogger(log),
+  });
+  runner.promise.catch((error: unknown) => log.error({ err: error }, "job runner stopped"));
+  // What a killed process left open is looked at now, not at the next full minute.
+  await addJob(db, "settle_open_payments", {}, { key: "settle-at-start" });
+  return {
+    async stop() {
+      await runner.stop().catch(() => undefined);
+      await pgPool.end();
+    },
+  };
+}
+
+function taskList(services: Services, transport: MailTransport | undefined): TaskList {
+  const { db, cards, config } = services;
+  const tasks: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> } = {
+    async settle_payment({ orderId }) {
+      if (cards) await settlePayment(db, cards, { orderId, now: new Date() });
+    },
+    async settle_open_payments() {
+      for (const { order_id: orderId } of await findOrdersWithOpenPayment(db)) {
+        await addJob(db, "settle_payment", { orderId }, { key: `settle:${orderId}` });
+      }
+    },
+    async send_mail(payload) {
+      if (transport) await sendOrderMail({ db, config, transport }, payload);
+    },
+    async clean_up() {
+      const now = new Date();
+      await removeStaleCarts(db, now);
+      await db.deleteFrom("access_token").where("expires_at", "<", now).execute();
+      const old = new Date(now.getTime() - IDEMPOTENCY_HOURS * 3_600_000);
+      await db.deleteFrom("idempotency_key").where("created_at", "<", old).execute();
+      await db.deleteFrom("rate_limit").where("expire", "<", now.getTime()).execute();
+    },
+  };
+  return tasks as unknown as TaskList;
+}

@@ -1,0 +1,121 @@
+import { formatDate, formatDateTime } from "../../shared/domain/dates.ts";
+import { DELIVERY_TYPES, deliveryTypeFromCode } from "../../shared/domain/delivery-type.ts";
+import { stateName } from "../../shared/domain/mexican-states.ts";
+import { centavos, formatMxn } from "../../shared/domain/money.ts";
+import { PAYMENT_TYPES, paymentTypeFromCode } from "../../shared/domain/payment-type.ts";
+import { pluralArticles } from "../../shared/domain/text.ts";
+import { type Config, publicUrl } from "../config/config.ts";
+import type { AddressColumns } from "../db/tables.ts";
+import type { OrderLineRow, OrderRow } from "../features/orders/orders.repository.ts";
+import type { PickupLocation } from "./pickup-location.ts";
+import type { OrderPaidProps } from "./templates/order-paid.ts";
+import type { PaymentDeclinedProps } from "./templates/payment-declined.ts";
+import type { Shop } from "./templates/layout.ts";
+
+const mxn = (amount: number): string => formatMxn(centavos(amount));
+const joined = (parts: readonly string[], separator: string): string => parts.filter(Boolean).join(separator);
+
+const shopOf = (config: Config): Shop => ({
+  name: config.SHOP_NAME,
+  legalName: config.SHOP_LEGAL_NAME,
+  phone: config.SHOP_PHONE,
+  email: config.SHOP_EMAIL,
+  brandColour: config.SHOP_COLOR_BRAND,
+  markColour: config.SHOP_COLOR_MARK,
+});
+
+const orderUrl = (config: Config, order: OrderRow): string => `${publicUrl(config)}/order/${order.id}`;
+
+/** Words for an order that was paid. Every amount is a stored one; only the savings are a difference, as in the order itself. */
+export function orderPaidProps(
+  config: Config,
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  pickup: PickupLocation | undefined,
+): OrderPaidProps {
+  const deliveryType = deliveryTypeFromCode(order.delivery_type);
+  const paymentType = paymentTypeFromCode(order.payment_type);
+  const savings = order.list_total + order.shipping_total - order.total;
+  return {
+    shop: shopOf(config),
+    customerName: order.name,
+    orderUrl: orderUrl(config, order),
+    orderNumber: String(order.id),
+    facts: [
+      { label: "Pedido", value: String(order.id) },
+      { label: "Fecha", value: formatDateTime(order.placed_at) },
+      { label: "Total", value: `${mxn(order.total)} MXN` },
+      {
+        label: "Forma de pago",
+        value: joined([paymentType ? PAYMENT_TYPES[paymentType].shortLabel : "", order.card_label], ", "),
+      },
+      { label: "Envío", value: deliveryType ? DELIVERY_TYPES[deliveryType].orderLabel : "" },
+    ].filter(({ value }) => value !== ""),
+    lines: lines.map((line) => ({
+      code: line.code,
+      name: line.product_name,
+      size: line.size,
+      quantity: quantityAndPrice(line),
+      amount: mxn(line.line_total),
+    })),
+    sums: [
+      { label: pluralArticles(order.articles), value: mxn(order.list_total), kind: "plain" },
+      ...(savings > 0 ? [{ label: "Descuentos", value: mxn(-savings), kind: "savings" } as const] : []),
+      { label: "Envío", value: order.shipping_total === 0 ? "Gratis" : mxn(order.shipping_total), kind: "plain" },
+      { label: "Total", value: `${mxn(order.total)} MXN`, kind: "total" },
+      { label: "IVA incluido (16 %)", value: mxn(order.iva), kind: "note" },
+    ],
+    destination: destinationOf(order, pickup),
+    estimate: estimateOf(order, pickup !== undefined),
+  };
+}
+
+/**
+ * "4 × $1,469.14". Where a coupon's cap split the line, the stored unit price is that of the cheaper articles only, and the
+ * product would not be the amount beside it: then it says from which price on. Rounding alone is under a centavo per article.
+ */
+function quantityAndPrice({ quantity, unit_with_iva: unit, line_total: amount }: OrderLineRow): string {
+  const hasOnePrice = Math.abs(unit * quantity - amount) <= quantity;
+  return hasOnePrice ? `${quantity} × ${mxn(unit)}` : `${quantity} piezas desde ${mxn(unit)} c/u`;
+}
+
+function destinationOf(order: OrderRow, pickup: PickupLocation | undefined): OrderPaidProps["destination"] {
+  if (pickup) return { title: "Recoge en", lines: pickupLines(pickup) };
+  if (!order.ship_address) return null;
+  const receiver = joined([order.name, order.last_name, order.mother_name], " ");
+  return { title: "Dirección de envío", lines: [receiver, ...addressLines(order.ship_address)] };
+}
+
+function addressLines(address: AddressColumns): string[] {
+  const towns = [...new Set([address.city, address.municipality])];
+  return [
+    joined([`${address.street} ${address.ext_number}`, address.int_number && `int. ${address.int_number}`], ", "),
+    joined([address.neighborhood, `${address.postal_code} ${joined(towns, ", ")}`], ", "),
+    stateName(address.state),
+    address.phone && `Tel. ${address.phone}`,
+  ].filter(Boolean);
+}
+
+function pickupLines(location: PickupLocation): string[] {
+  return [
+    joined([location.dealer, location.name], ", "),
+    joined([`${location.street} ${location.number}`, location.apartment && `int. ${location.apartment}`], ", "),
+    joined([location.neighborhood, `${location.zip} ${location.city}`], ", "),
+    stateName(location.state),
+    location.phone && `Tel. ${location.phone}`,
+  ].filter(Boolean);
+}
+
+function estimateOf({ delivered_by: deliveredBy }: OrderRow, isPickup: boolean): string | null {
+  if (deliveredBy === null) return null;
+  const what = isPickup ? "Puedes recoger tu pedido" : "Entregamos tu pedido";
+  return `${what} a más tardar el ${formatDate(deliveredBy)}.`;
+}
+
+/** Words for a payment that was refused: why, and that nothing of the cart is lost (decisions §5). */
+export const paymentDeclinedProps = (config: Config, order: OrderRow): PaymentDeclinedProps => ({
+  shop: shopOf(config),
+  orderUrl: orderUrl(config, order),
+  orderNumber: String(order.id),
+  reason: order.failure_reason || "Tu banco no autorizó el cargo.",
+});

@@ -1,0 +1,152 @@
+import { describe, expect, test } from "vitest";
+import { readConfig } from "../config/config.ts";
+import { composeOrderMail, type OrderToMail } from "./order-mail.ts";
+import { anOrder } from "./testing/sample-order.ts";
+
+const config = readConfig({
+  PUBLIC_URL: "https://tienda.example",
+  MAIL_FROM: "Rodada <pedidos@correo.example>",
+  SHOP_NAME: "Llantas Ñandú",
+  SHOP_LEGAL_NAME: "Ñandú de México, S.A. de C.V.",
+  SHOP_PHONE: "55 1234 5678",
+  SHOP_EMAIL: "ayuda@tienda.example",
+  SHOP_COLOR_BRAND: "#123456",
+});
+
+const paid = (order: OrderToMail = anOrder()) => composeOrderMail(config, "orderPaid", order);
+const declined = (reason: string) =>
+  composeOrderMail(config, "paymentDeclined", anOrder({ order: { status: 23, failure_reason: reason } }));
+
+/** What a person sees of the HTML: without tags, styles and the hidden preview's padding. */
+const visible = (html: string): string =>
+  html
+    .replaceAll(/<style[\s\S]*?<\/style>|<!--[\s\S]*?-->/g, "")
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll("&amp;", "&")
+    .replaceAll(/\s+/g, " ");
+
+describe("the e-mail of a paid order", () => {
+  test("goes to the customer with the order's number in the subject", async () => {
+    const { to, subject, messageId } = await paid();
+    expect(to).toBe("mariana.ortega@correo.mx");
+    expect(subject).toBe("Pedido 104286: recibimos tu pago");
+    expect(messageId).toBe("<pedido-104286-paid@correo.example>");
+  });
+
+  test.each([
+    ["number", "104286"],
+    ["date on the shop's clock", "21/nov/2026, 10:42"],
+    ["first line", "Rodada Eco Verde"],
+    ["its size", "185/65 R15 88H"],
+    ["its code", "11500418"],
+    ["its quantity and unit price", "4 × $1,469.14"],
+    ["its amount", "$5,876.56"],
+    ["second line's unit price and amount", "1 × $1,252.80"],
+    ["number of articles", "5 Artículos"],
+    ["articles at list price", "$8,166.40"],
+    ["discounts", "−$1,037.04"],
+    ["free delivery", "Gratis"],
+    ["total", "$7,129.36 MXN"],
+    ["tax included", "IVA incluido (16 %)"],
+    ["its amount", "$983.36"],
+    ["card", "Tarjeta, VISA ***4417"],
+    ["street", "Av. Vallarta 2440, int. 3"],
+    ["town, once although it is also the municipality", "Arcos Vallarta, 44130 Guadalajara"],
+    ["state", "Jalisco"],
+    ["estimate", "Entregamos tu pedido a más tardar el 30/nov/2026."],
+    ["invoice", "La factura viaja con la mercancía."],
+    ["shop", "Llantas Ñandú"],
+    ["legal name", "Ñandú de México, S.A. de C.V."],
+    ["phone", "55 1234 5678"],
+    ["e-mail", "ayuda@tienda.example"],
+  ])("shows the %s in both versions: %s", async (_what, words) => {
+    const { html, text } = await paid();
+    expect(visible(html)).toContain(words);
+    expect(text).toContain(words);
+  });
+
+  test("writes each amount of the text version beside its label", async () => {
+    const { text } = await paid();
+    expect(text).toContain(
+      "5 Artículos: $8,166.40\nDescuentos: −$1,037.04\nEnvío: Gratis\nTotal: $7,129.36 MXN\nIVA incluido (16 %): $983.36\n",
+    );
+  });
+
+  test("links to the order in both versions, in the brand's colour and without anything to load from afar", async () => {
+    const { html, text } = await paid();
+    expect(html).toContain('href="https://tienda.example/order/104286"');
+    expect(text).toContain("https://tienda.example/order/104286");
+    expect(html).toContain("background-color:#123456");
+    expect(html).not.toMatch(/<img|<link|<script|url\(/);
+  });
+
+  test("shows the fee of the employees' courier, and where the order waits", async () => {
+    const order = { delivery_type: 5, location_id: 12, ship_address: null, shipping_total: 17400, total: 730336 };
+    const pickup = {
+      dealer: "Paquetería Norte",
+      name: "Zapopan",
+      state: "JAL",
+      city: "Zapopan",
+      street: "Av. Patria",
+      number: "100",
+      apartment: "",
+      neighborhood: "Jardines",
+      zip: "45110",
+      phone: "3310000000",
+    };
+    const { text } = await paid(anOrder({ order, pickup }));
+    expect(text).toContain("Descuentos: −$1,037.04\nEnvío: $174.00\nTotal: $7,303.36 MXN\n");
+    expect(text).toContain(
+      "Recoge en\n\nPaquetería Norte, Zapopan\nAv. Patria 100\nJardines, 45110 Zapopan\nJalisco\n",
+    );
+    expect(text).toContain("Puedes recoger tu pedido a más tardar el 30/nov/2026.");
+    expect(text).not.toContain("Dirección de envío");
+  });
+
+  test("says nothing of discounts where there were none", async () => {
+    const { html, text } = await paid(anOrder({ order: { list_total: 712936 } }));
+    expect(html + text).not.toContain("Descuentos");
+    expect(text).toContain("5 Artículos: $7,129.36\nEnvío: Gratis\n");
+  });
+
+  test("never multiplies wrongly: a line with two prices says from which one on", async () => {
+    const { text } = await paid(anOrder({ line: { line_total: 640000 } }));
+    expect(text).toContain("4 piezas desde $1,469.14 c/u: $6,400.00");
+    const rounded = await paid(anOrder({ line: { line_total: 587655 } }));
+    expect(rounded.text).toContain("4 × $1,469.14: $5,876.55");
+  });
+
+  test("leaves markup in names as harmless text", async () => {
+    const attack = `"><script>alert(1)</script><img src=x onerror=alert(2)>`;
+    const { html, subject } = await paid(
+      anOrder({
+        order: { name: attack, card_label: attack, ship_address: null },
+        line: { product_name: attack, size: attack },
+      }),
+    );
+    expect(html).not.toMatch(/<script|<img/i);
+    expect(html.match(/&lt;script&gt;alert\(1\)&lt;\/script&gt;&lt;img/g)).toHaveLength(4);
+    expect(subject).toBe("Pedido 104286: recibimos tu pago");
+  });
+});
+
+describe("the e-mail of a declined payment", () => {
+  test("says why and that the cart was kept, in both versions", async () => {
+    const { subject, html, text, messageId } = await declined(
+      "La tarjeta no tiene fondos suficientes. Usa otra tarjeta.",
+    );
+    expect(subject).toBe("Pedido 104286: no se completó el pago");
+    expect(messageId).toBe("<pedido-104286-declined@correo.example>");
+    for (const version of [visible(html), text]) {
+      expect(version).toContain("La tarjeta no tiene fondos suficientes. Usa otra tarjeta.");
+      expect(version).toContain("Guardamos tus artículos en tu carrito.");
+      expect(version).not.toContain("$");
+    }
+  });
+
+  test("leaves markup in the reason as harmless text", async () => {
+    const { html } = await declined("<script>alert(1)</script>");
+    expect(html).not.toContain("<script");
+    expect(html).toContain("&lt;script&gt;");
+  });
+});

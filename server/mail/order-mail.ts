@@ -1,0 +1,62 @@
+import { type Config, publicUrl } from "../config/config.ts";
+import type { Handle } from "../db/database.ts";
+import { findOrder, findOrderLines, type OrderLineRow, type OrderRow } from "../features/orders/orders.repository.ts";
+import type { MailMessage, MailTransport } from "./mail-transport.ts";
+import { orderPaidProps, paymentDeclinedProps } from "./order-mail-content.ts";
+import { findPickupLocation, type PickupLocation } from "./pickup-location.ts";
+
+export type OrderMailKind = "orderPaid" | "paymentDeclined";
+
+/** The last word of the Message-ID; changing one makes a repeated send look like a new mail. */
+const MESSAGE_NAMES = { orderPaid: "paid", paymentDeclined: "declined" } as const satisfies Record<
+  OrderMailKind,
+  string
+>;
+
+interface MailServices {
+  readonly db: Handle;
+  readonly config: Config;
+  readonly transport: MailTransport;
+}
+
+/**
+ * Sends one of an order's e-mails to its customer. Nothing is sent for an order that no longer exists.
+ *
+ * @throws MailError when the mail server did not take it; sending again repeats the same Message-ID.
+ */
+export async function sendOrderMail(
+  { db, config, transport }: MailServices,
+  { kind, orderId }: { readonly kind: OrderMailKind; readonly orderId: number },
+): Promise<void> {
+  const order = await findOrder(db, orderId);
+  if (!order) return;
+  const lines = await findOrderLines(db, orderId);
+  const pickup = await findPickupLocation(db, order.location_id);
+  await transport.send(await composeOrderMail(config, kind, { order, lines, pickup }));
+}
+
+export interface OrderToMail {
+  readonly order: OrderRow;
+  readonly lines: readonly OrderLineRow[];
+  readonly pickup: PickupLocation | undefined;
+}
+
+/** The whole message, ready to be sent. */
+export async function composeOrderMail(
+  config: Config,
+  kind: OrderMailKind,
+  { order, lines, pickup }: OrderToMail,
+): Promise<MailMessage> {
+  // Loaded with the first e-mail: React's renderer and the text converter would slow the shop's start.
+  const { renderOrderPaid, renderPaymentDeclined } = await import("./templates/render-mail.ts");
+  const body =
+    kind === "orderPaid"
+      ? await renderOrderPaid(orderPaidProps(config, order, lines, pickup))
+      : await renderPaymentDeclined(paymentDeclinedProps(config, order));
+  return { to: order.email, ...body, messageId: messageIdOf(config, kind, order.id) };
+}
+
+function messageIdOf(config: Config, kind: OrderMailKind, orderId: number): string {
+  const host = /@([^\s<>@]+)>?\s*$/.exec(config.MAIL_FROM)?.[1] ?? new URL(publicUrl(config)).hostname;
+  return `<pedido-${orderId}-${MESSAGE_NAMES[kind]}@${host}>`;
+}

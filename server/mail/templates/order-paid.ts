@@ -1,0 +1,100 @@
+import { Button } from "@react-email/button";
+import { Heading } from "@react-email/heading";
+import { Section } from "@react-email/section";
+import { Text } from "@react-email/text";
+import { createElement as h, type CSSProperties, Fragment, type ReactElement } from "react";
+import { Layout, type Shop } from "./layout.ts";
+import { buttonStyle } from "./order-button.ts";
+import { LabelledRow } from "./rows.ts";
+import { COLOURS, STYLES } from "./styles.ts";
+
+type SumKind = "plain" | "savings" | "total" | "note";
+
+/** Everything already in words: a template never calculates. */
+export interface OrderPaidProps {
+  readonly shop: Shop;
+  readonly customerName: string;
+  readonly orderUrl: string;
+  readonly orderNumber: string;
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  readonly lines: readonly {
+    readonly code: string;
+    readonly name: string;
+    readonly size: string;
+    readonly quantity: string;
+    readonly amount: string;
+  }[];
+  readonly sums: readonly { readonly label: string; readonly value: string; readonly kind: SumKind }[];
+  readonly destination: { readonly title: string; readonly lines: readonly string[] } | null;
+  readonly estimate: string | null;
+}
+
+export const orderPaidSubject = ({ orderNumber }: OrderPaidProps): string => `Pedido ${orderNumber}: recibimos tu pago`;
+
+const sumStyle = (kind: SumKind, shop: Shop): CSSProperties => {
+  if (kind === "savings") return { color: shop.brandColour };
+  if (kind === "total") return { fontSize: "20px", fontWeight: 700 };
+  return kind === "note" ? { color: COLOURS.inkSecondary, fontSize: "14px" } : {};
+};
+
+export const OrderPaid = (order: OrderPaidProps): ReactElement =>
+  h(
+    Layout,
+    {
+      shop: order.shop,
+      subject: orderPaidSubject(order),
+      preview: order.estimate ?? "Recibimos tu pedido y tu pago.",
+    },
+    h(Heading, { as: "h1", style: STYLES.title }, `Gracias, ${order.customerName}`),
+    h(Text, { style: STYLES.text }, "Recibimos tu pedido y tu pago."),
+    h(Section, null, ...order.facts.map((fact) => h(LabelledRow, { key: fact.label, ...fact }))),
+    h(Heading, { as: "h2", style: STYLES.subtitle }, "Tus llantas"),
+    h(Section, null, ...order.lines.map((line) => h(Line, { key: line.code, line }))),
+    h(
+      Section,
+      { style: { marginTop: "8px" } },
+      ...order.sums.map(({ label, value, kind }) =>
+        h(LabelledRow, { key: label, label, value, cellStyle: sumStyle(kind, order.shop) }),
+      ),
+    ),
+    order.destination && h(Destination, order.destination),
+    h(
+      Section,
+      { style: { backgroundColor: COLOURS.serviceSoft, padding: "12px 16px", margin: "24px 0" } },
+      h(
+        Text,
+        { style: { ...STYLES.text, margin: 0 } },
+        [order.estimate, "La factura viaja con la mercancía."].filter(Boolean).join(" "),
+      ),
+    ),
+    h(Button, { href: order.orderUrl, style: buttonStyle(order.shop) }, "Ver pedido"),
+  );
+
+const Line = ({ line }: { readonly line: OrderPaidProps["lines"][number] }): ReactElement =>
+  h(LabelledRow, {
+    isRuled: true,
+    label: h(
+      Fragment,
+      null,
+      h("strong", null, line.name),
+      h("br"),
+      line.size,
+      h("br"),
+      `Código ${line.code}`,
+      h("br"),
+      line.quantity,
+    ),
+    value: line.amount,
+  });
+
+const Destination = ({ title, lines }: NonNullable<OrderPaidProps["destination"]>): ReactElement =>
+  h(
+    Fragment,
+    null,
+    h(Heading, { as: "h2", style: STYLES.subtitle }, title),
+    h(
+      Text,
+      { style: STYLES.text },
+      ...lines.flatMap((line, index) => (index === 0 ? [line] : [h("br", { key: index }), line])),
+    ),
+  );

@@ -1,0 +1,35 @@
+import { render, toPlainText } from "@react-email/render";
+import { createElement, type ReactElement } from "react";
+import { OrderPaid, type OrderPaidProps, orderPaidSubject } from "./order-paid.ts";
+import { PaymentDeclined, type PaymentDeclinedProps, paymentDeclinedSubject } from "./payment-declined.ts";
+import { LABEL_CLASS, RULED_CLASS, VALUE_CLASS } from "./rows.ts";
+
+interface RenderedMail {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+export const renderOrderPaid = (props: OrderPaidProps): Promise<RenderedMail> =>
+  renderMail(orderPaidSubject(props), createElement(OrderPaid, props));
+
+export const renderPaymentDeclined = (props: PaymentDeclinedProps): Promise<RenderedMail> =>
+  renderMail(paymentDeclinedSubject(props), createElement(PaymentDeclined, props));
+
+const heading = { leadingLineBreaks: 2, trailingLineBreaks: 1, uppercase: false };
+
+/** The text version is made from the HTML, so that both always say the same; a row is one line, `Envío: Gratis`. */
+async function renderMail(subject: string, mail: ReactElement): Promise<RenderedMail> {
+  const html = await render(mail);
+  const text = toPlainText(html, {
+    selectors: [
+      { selector: "table", format: "block", options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+      { selector: `table.${RULED_CLASS}`, format: "block", options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
+      { selector: `td.${LABEL_CLASS}`, format: "inlineSurround", options: { suffix: ": " } },
+      { selector: `td.${VALUE_CLASS}`, format: "inline" },
+      { selector: "h1", options: heading },
+      { selector: "h2", options: heading },
+    ],
+  });
+  return { subject, html, text };
+}

@@ -1,0 +1,97 @@
+import type { OrderLineRow, OrderRow } from "../../features/orders/orders.repository.ts";
+import type { OrderToMail } from "../order-mail.ts";
+
+const ADDRESS = {
+  alias: "Casa",
+  phone: "3315550142",
+  street: "Av. Vallarta",
+  ext_number: "2440",
+  int_number: "3",
+  postal_code: "44130",
+  neighborhood: "Arcos Vallarta",
+  city: "Guadalajara",
+  municipality: "Guadalajara",
+  state: "JAL",
+};
+
+/** The order of the design's confirmation: two lines, a discount, free delivery. */
+const ORDER: OrderRow = {
+  id: 104286,
+  customer_id: 7,
+  status: 18,
+  payment_type: 2,
+  delivery_type: 1,
+  location_id: null,
+  ship_address: ADDRESS,
+  invoice_address: null,
+  coupon_code: null,
+  articles: 5,
+  subtotal_pre_tax: 614600,
+  list_total: 816640,
+  iva: 98336,
+  shipping_pre_tax: 0,
+  shipping_total: 0,
+  total: 712936,
+  card_label: "VISA ***4417",
+  failure_reason: "",
+  delivered_by: "2026-11-30",
+  tracking_number: "",
+  carrier: "",
+  carrier_url: "",
+  placed_at: new Date("2026-11-21T10:42:00-06:00"),
+  updated_at: new Date("2026-11-21T10:42:05-06:00"),
+  name: "Mariana",
+  last_name: "Ortega",
+  mother_name: "Luna",
+  email: "mariana.ortega@correo.mx",
+};
+
+const LINES: readonly OrderLineRow[] = [
+  {
+    order_id: 104286,
+    line: 1,
+    code: "11500418",
+    product_name: "Rodada Eco Verde",
+    brand: "Rodada",
+    vehicle_type: 1,
+    size: "185/65 R15 88H",
+    image: "eco-verde.png",
+    quantity: 4,
+    unit_pre_tax: 126650,
+    unit_with_iva: 146914,
+    line_pre_tax: 506600,
+    line_iva: 81056,
+    line_total: 587656,
+    list_total: 691360,
+  },
+  {
+    order_id: 104286,
+    line: 2,
+    code: "11300219",
+    product_name: "Cumbre Urbana",
+    brand: "Cumbre",
+    vehicle_type: 1,
+    size: "175/70 R13 82T",
+    image: "urbana.png",
+    quantity: 1,
+    unit_pre_tax: 108000,
+    unit_with_iva: 125280,
+    line_pre_tax: 108000,
+    line_iva: 17280,
+    line_total: 125280,
+    list_total: 125280,
+  },
+];
+
+interface Changes {
+  readonly order?: Partial<OrderRow>;
+  /** For the first line. */
+  readonly line?: Partial<OrderLineRow>;
+  readonly pickup?: OrderToMail["pickup"];
+}
+
+export const anOrder = ({ order = {}, line = {}, pickup }: Changes = {}): OrderToMail => ({
+  order: { ...ORDER, ...order },
+  lines: LINES.map((row, index) => (index === 0 ? { ...row, ...line } : row)),
+  pickup,
+});

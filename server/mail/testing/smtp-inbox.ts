@@ -1,0 +1,41 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+
+export interface SmtpInbox {
+  readonly url: string;
+  readonly received: { readonly recipients: readonly string[]; readonly email: Email }[];
+  close(): Promise<void>;
+}
+
+/** A mail server on a port of its own; `refuse` makes it turn down every recipient with that reply. */
+export async function startSmtpInbox({ refuse }: { readonly refuse?: string } = {}): Promise<SmtpInbox> {
+  const received: SmtpInbox["received"] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    disableReverseLookup: true,
+    logger: false,
+    closeTimeout: 100,
+    onRcptTo: ({ address }, _session, answer) =>
+      answer(refuse === undefined ? null : Object.assign(new Error(`${refuse} <${address}>`), { responseCode: 550 })),
+    onData: (stream, session, answer) => {
+      const recipients = session.envelope.rcptTo.map(({ address }) => address);
+      const keep = async () => void received.push({ recipients, email: await PostalMime.parse(await buffer(stream)) });
+      keep().then(
+        () => answer(),
+        (error: unknown) => answer(error instanceof Error ? error : new Error("unreadable")),
+      );
+    },
+  });
+  server.on("error", () => undefined);
+  const listener = server.listen(0, "127.0.0.1");
+  await once(listener, "listening");
+  return {
+    url: `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`,
+    received,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

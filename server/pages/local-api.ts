@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Api } from "../../shared/contract/api.ts";
+import { toWireRefusal } from "../http/app-error.ts";
+
+/** The contract's calls as our own pages make them while they are rendered: the same use cases, no network, no session. */
+export function createLocalApi(app: FastifyInstance): Api {
+  return {
+    async call(endpoint, input) {
+      const handler = app.localHandlers.get(endpoint);
+      if (!handler) throw new Error(`No handler for ${endpoint.method} ${endpoint.path}`);
+      const parts = input as { params?: unknown; query?: unknown; body?: unknown };
+      const result = await handler({
+        params: parts.params ?? {},
+        query: parts.query ?? {},
+        body: parts.body,
+        customer: undefined,
+        // Pages only call public reads, which look at neither.
+        request: undefined as unknown as FastifyRequest,
+        reply: undefined as unknown as FastifyReply,
+      });
+      if (result.ok) return { ok: true, value: result.value as never };
+      const { status, Message } = toWireRefusal(result.error);
+      return { ok: false, status, message: Message, body: { Message } };
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import { RouterContextProvider as PageContext } from "react-router";
+import { SHOP_CONTEXT_PLACE, type ShopContext, type ShopInfo } from "../../shared/contract/api.ts";
+import { publicUrl } from "../config/config.ts";
+import { contentSecurityPolicy, newNonce } from "../http/security-headers.ts";
+import type { Services } from "../services.ts";
+import { imageRoutes } from "./images.ts";
+import { createLocalApi } from "./local-api.ts";
+import { createPageCache, NONCE_PLACE } from "./page-cache.ts";
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Where the pages come from: the finished build, or Vite while developing. */
+export interface PageSource {
+  readonly isDev: boolean;
+  readonly load: () => Promise<ServerBuild>;
+  readonly assets: string | undefined;
+  readonly images: string;
+}
+
+/** The production build below `folder`. */
+export function builtPages(folder: string): PageSource {
+  let build: Promise<ServerBuild> | undefined;
+  return {
+    isDev: false,
+    load: () => (build ??= import(pathToFileURL(path.join(folder, "server", "index.js")).href) as Promise<ServerBuild>),
+    assets: path.join(folder, "client"),
+    images: path.join(folder, "images"),
+  };
+}
+
+/** Puts pages, their assets and pictures on the server. Everything that is not the API is a page, an unknown one a 404 page. */
+export async function pageRoutes(app: FastifyInstance, services: Services, source: PageSource): Promise<void> {
+  const { config, bodies, cards } = services;
+  await imageRoutes(app, source.images);
+  if (source.assets) {
+    await app.register(fastifyStatic, {
+      root: path.join(source.assets, "assets"),
+      prefix: "/assets/",
+      preCompressed: true,
+      immutable: true,
+      maxAge: YEAR_SECONDS * 1000,
+      index: false,
+      decorateReply: false,
+    });
+    const favicon = await readFile(path.join(source.assets, "favicon.svg")).catch(() => undefined);
+    if (favicon) {
+      app.get("/favicon.svg", { config: { auth: "none" } }, async (_request, reply) =>
+        reply.header("cache-control", "public, max-age=86400").type("image/svg+xml").send(favicon),
+      );
+    }
+  }
+
+  const info: ShopInfo = {
+    name: config.SHOP_NAME,
+    legalName: config.SHOP_LEGAL_NAME,
+    phone: config.SHOP_PHONE,
+    email: config.SHOP_EMAIL,
+    publicUrl: publicUrl(config),
+  };
+  const api = createLocalApi(app);
+  const cache = createPageCache(bodies);
+
+  const render = async (request: FastifyRequest, nonce: string): Promise<Response> => {
+    const build = await source.load();
+    const context = new PageContext();
+    const key = (globalThis as unknown as Record<symbol, Parameters<RouterContextProvider["set"]>[0]>)[
+      SHOP_CONTEXT_PLACE
+    ];
+    if (!key) throw new Error("The pages did not leave their context key.");
+    context.set(key, { api, info, nonce } satisfies ShopContext);
+    return createRequestHandler(build, source.isDev ? "development" : "production")(toWebRequest(request), context);
+  };
+
+  const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const nonce = newNonce();
+    const policy = contentSecurityPolicy(nonce, { cards, isDev: source.isDev });
+    const kept = cache.find(request.url, nonce);
+    if (kept)
+      return reply.code(kept.status).headers(kept.headers).header("content-security-policy", policy).send(kept.html);
+    const { version } = bodies;
+    const response = await render(request, NONCE_PLACE);
+    const headers = Object.fromEntries(response.headers.entries());
+    const body = Buffer.from(await response.arrayBuffer());
+    void reply.code(response.status).headers(headers);
+    if (!(headers["content-type"] ?? "").startsWith("text/")) return reply.send(body.length > 0 ? body : undefined);
+    const html = body.toString("utf8");
+    if (!source.isDev) cache.keep(request.url, { status: response.status, headers, html, version });
+    return reply.header("content-security-policy", policy).send(html.replaceAll(NONCE_PLACE, nonce));
+  };
+
+  // React Router reads the request itself; a page takes no body (every write is a call of the API).
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", (_request, _payload, done) => done(null));
+  app.get("/*", { config: { auth: "none" } }, page);
+}
+
+const toWebRequest = (request: FastifyRequest): Request =>
+  new Request(new URL(request.url, `${request.protocol}://${request.host || "localhost"}`), {
+    method: request.method,
+    headers: new Headers(
+      Object.entries(request.headers).flatMap(([name, value]) =>
+        typeof value === "string" ? [[name, value] as [string, string]] : [],
+      ),
+    ),
+  });

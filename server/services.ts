@@ -1,0 +1,16 @@
+import type { Kysely } from "kysely";
+import type { Config } from "./config/config.ts";
+import type { Database } from "./db/tables.ts";
+import type { LoginLimits } from "./features/session/login-limits.ts";
+import type { ReadyBodies } from "./http/ready-bodies.ts";
+import type { CardProvider } from "./payments/card-provider.ts";
+
+/** What the features are built on; made once in app.ts and handed down. */
+export interface Services {
+  readonly config: Config;
+  readonly db: Kysely<Database>;
+  readonly bodies: ReadyBodies;
+  readonly loginLimits: LoginLimits;
+  /** Undefined when no card provider is configured: then cards are not offered. */
+  readonly cards: CardProvider | undefined;
+}

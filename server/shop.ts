@@ -1,0 +1,74 @@
+import type { AddressInfo } from "node:net";
+import { pino } from "pino";
+import { buildApp } from "./app.ts";
+import { type Config, hasCardProvider } from "./config/config.ts";
+import { listenForChanges } from "./db/change-listener.ts";
+import { createDatabase, createPool } from "./db/database.ts";
+import { startEmbeddedPostgres } from "./db/embedded/embedded-postgres.ts";
+import { migrate } from "./db/migrate.ts";
+import { seedIfEmpty } from "./db/seed/seed.ts";
+import { createLoginLimits } from "./features/session/login-limits.ts";
+import { createReadyBodies } from "./http/ready-bodies.ts";
+import { migrateJobs } from "./jobs/migrate-jobs.ts";
+import { runJobs } from "./jobs/runner.ts";
+import { createMailTransport } from "./mail/mail-transport.ts";
+import type { PageSource } from "./pages/pages.ts";
+import { createOpenPayCards } from "./payments/openpay/openpay-cards.ts";
+import type { Services } from "./services.ts";
+
+export interface Shop {
+  readonly port: number;
+  /** Where the data are, for the person who started it. */
+  readonly dataPlace: string;
+  readonly wasSeeded: boolean;
+  /** Finishes what is in flight, then lets go of everything. */
+  close(): Promise<void>;
+}
+
+/** Starts one shop process: database, schema, demonstration data where allowed, jobs, server. */
+export async function startShop(config: Config, pages: PageSource): Promise<Shop> {
+  const log = pino({ level: config.LOG_LEVEL, base: { pid: process.pid } });
+  const embedded = config.DATABASE_URL === "" ? await startEmbeddedPostgres({ dataDir: config.DATA_DIR }) : undefined;
+  const url = embedded?.url ?? config.DATABASE_URL;
+  const closers: (() => Promise<unknown>)[] = embedded ? [() => embedded.stop()] : [];
+  const close = async () => {
+    for (const closer of closers.toReversed()) await closer();
+  };
+  try {
+    await migrate(url);
+    await migrateJobs(url);
+    const pool = createPool({ url, size: config.DATABASE_POOL, onError: (error) => log.error({ err: error }, "pool") });
+    const db = createDatabase(pool);
+    closers.push(() => db.destroy());
+    const wasSeeded = config.SHOP_MODE === "demo" && (await seedIfEmpty(db, new Date()));
+
+    const bodies = createReadyBodies();
+    const services: Services = {
+      config,
+      db,
+      bodies,
+      loginLimits: createLoginLimits(pool),
+      cards: hasCardProvider(config) ? createOpenPayCards(config) : undefined,
+    };
+    const listener = listenForChanges({
+      url,
+      channel: "catalog_changed",
+      onChange: () => bodies.clear(),
+      onListening: (isListening) => bodies.setListening(isListening),
+    });
+    closers.push(() => listener.stop());
+    const transport = createMailTransport(config);
+    if (transport) closers.push(async () => transport.close());
+    const jobs = await runJobs({ url, services, transport, log });
+    closers.push(() => jobs.stop());
+
+    const app = await buildApp({ services, log, pages });
+    closers.push(() => app.close());
+    await app.listen({ port: config.PORT, host: config.HOST });
+    const { port } = app.server.address() as AddressInfo;
+    return { port, dataPlace: embedded?.folder ?? "DATABASE_URL", wasSeeded, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { createDatabase, createPool } from "../../server/db/database.ts";
+import { startEmbeddedPostgres } from "../../server/db/embedded/embedded-postgres.ts";
+import { migrate } from "../../server/db/migrate.ts";
+import { seedIfEmpty } from "../../server/db/seed/seed.ts";
+import { migrateJobs } from "../../server/jobs/migrate-jobs.ts";
+import { databaseUrl, TEMPLATE_DATABASE } from "./test-database.ts";
+
+/** One real PostgreSQL for the run, with a template that every test file copies: migrated and holding the demonstration. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "rodada-test-"));
+  const server = await startEmbeddedPostgres({
+    dataDir: path.join(folder, "data"),
+    // Nothing here outlives the run, so nothing has to reach the disk.
+    settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" },
+  });
+  const admin = new pg.Client({ connectionString: server.url });
+  await admin.connect();
+  await admin.query(`create database ${TEMPLATE_DATABASE}`);
+  const url = databaseUrl(server.url, TEMPLATE_DATABASE);
+  await migrate(url);
+  await migrateJobs(url);
+  const db = createDatabase(createPool({ url, size: 2, onError: () => undefined }));
+  await seedIfEmpty(db, new Date());
+  await db.destroy();
+  await admin.end();
+  project.provide("databaseServer", server.url);
+  return async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+declare module "vitest" {
+  interface ProvidedContext {
+    databaseServer: string;
+  }
+}

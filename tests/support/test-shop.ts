@@ -1,0 +1,91 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
+import type { Kysely } from "kysely";
+import { pino } from "pino";
+import { startSandbox } from "../../sandbox/app.ts";
+import { buildApp } from "../../server/app.ts";
+import { readConfig } from "../../server/config/config.ts";
+import { listenForChanges } from "../../server/db/change-listener.ts";
+import { createDatabase, createPool } from "../../server/db/database.ts";
+import { DEMO_EMAIL, DEMO_PASSWORD } from "../../server/db/seed/seed-customers.ts";
+import type { Database } from "../../server/db/tables.ts";
+import { createLoginLimits } from "../../server/features/session/login-limits.ts";
+import { createReadyBodies } from "../../server/http/ready-bodies.ts";
+import { createOpenPayCards } from "../../server/payments/openpay/openpay-cards.ts";
+import type { Services } from "../../server/services.ts";
+import { createTestDatabase } from "./test-database.ts";
+
+export interface TestShop {
+  readonly app: FastifyInstance;
+  readonly db: Kysely<Database>;
+  readonly services: Services;
+  readonly databaseUrl: string;
+  readonly sandboxUrl: string;
+  readonly logLines: string[];
+  call(options: InjectOptions): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+}
+
+/** The same app as the shop runs, on a real database of its own and a real sandbox over HTTP. */
+export async function startTestShop(serverUrl: string, environment: Record<string, string> = {}): Promise<TestShop> {
+  const database = await createTestDatabase(serverUrl);
+  const sandbox = await startSandbox({ port: 0 });
+  const config = readConfig({
+    OPENPAY_API_URL: `${sandbox.url}/openpay`,
+    OPENPAY_MERCHANT_ID: "mrodadademo000000001",
+    OPENPAY_PRIVATE_KEY: "sk_demo0rodada",
+    OPENPAY_PUBLIC_KEY: "pk_demo0rodada",
+    OPENPAY_SCRIPT_URL: `${sandbox.url}/openpay/js/openpay.v1.min.js`,
+    OPENPAY_DATA_SCRIPT_URL: `${sandbox.url}/openpay/js/openpay-data.v1.min.js`,
+    OPENPAY_WEBHOOK_USER: "openpay",
+    OPENPAY_WEBHOOK_PASSWORD: "secreto-de-prueba",
+    OPENPAY_TIMEOUT_MS: "1500",
+    ...environment,
+  });
+  const pool = createPool({ url: database.url, size: 10, onError: () => undefined });
+  const db = createDatabase(pool);
+  const bodies = createReadyBodies();
+  const services: Services = {
+    config,
+    db,
+    bodies,
+    loginLimits: createLoginLimits(pool),
+    cards: createOpenPayCards(config),
+  };
+  const listener = listenForChanges({
+    url: database.url,
+    channel: "catalog_changed",
+    onChange: () => bodies.clear(),
+    onListening: (isListening) => bodies.setListening(isListening),
+  });
+  const logLines: string[] = [];
+  const log = pino({ level: "info" }, { write: (line: string) => void logLines.push(line) });
+  const app = await buildApp({ services, log });
+  await app.ready();
+  return {
+    app,
+    db,
+    services,
+    databaseUrl: database.url,
+    sandboxUrl: sandbox.url,
+    logLines,
+    call: (options) => app.inject(options),
+    async close() {
+      await app.close();
+      await listener.stop();
+      await db.destroy();
+      await sandbox.close();
+      await database.drop();
+    },
+  };
+}
+
+/** A bearer header for a customer of the demonstration. */
+export async function signIn(shop: TestShop, email = DEMO_EMAIL): Promise<{ authorization: string }> {
+  const answer = await shop.call({
+    method: "POST",
+    url: "/Token",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    payload: new URLSearchParams({ username: email, password: DEMO_PASSWORD, grant_type: "password" }).toString(),
+  });
+  return { authorization: `Bearer ${answer.json<{ access_token: string }>().access_token}` };
+}
