@@ -36,12 +36,12 @@ function isOwnOrigin(request: FastifyRequest, config: Config): boolean {
 }
 
 /**
- * Finds out who is asking before an endpoint runs. A cookie only counts on a writing call that comes from our own pages
+ * Finds out who is asking before a body is read. A cookie only counts on a writing call that comes from our own pages
  * (decisions §7): a form on another site carries the cookie but not our origin.
  */
 export function addAuthentication(app: FastifyInstance, { db, config }: { db: Handle; config: Config }): void {
   app.decorateRequest("customer", undefined);
-  app.addHook("preHandler", async (request, reply) => {
+  app.addHook("onRequest", async (request, reply) => {
     const auth = request.routeOptions.config.auth ?? "none";
     const writes = request.method !== "GET" && request.method !== "HEAD";
     const { origin } = request.headers;

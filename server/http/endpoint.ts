@@ -28,6 +28,9 @@ export interface Input<E extends Endpoint> {
 
 export type Handler<E extends Endpoint> = (input: Input<E>) => Promise<Result<AnswerOf<E>, AppError>>;
 
+/** The built pages carry their own copy of the contract, so a call is known by its name, not by the object. */
+export const nameOf = (endpoint: Pick<Endpoint, "method" | "path">): string => `${endpoint.method} ${endpoint.path}`;
+
 /** Puts one endpoint of the contract on the server: its schemas validate, filter and document it. */
 export function serve<const E extends Endpoint>(
   app: FastifyInstance,
@@ -35,7 +38,7 @@ export function serve<const E extends Endpoint>(
   handler: Handler<E>,
   { bodies }: { bodies?: ReadyBodies } = {},
 ): void {
-  app.localHandlers.set(endpoint, handler);
+  app.localHandlers.set(nameOf(endpoint), handler);
   const refusals = new Set<number>([
     400,
     413,
@@ -111,7 +114,7 @@ function cacheHooks(bodies: ReadyBodies) {
 declare module "fastify" {
   interface FastifyInstance {
     /** What each endpoint does, for our own pages that call it without a network (see http/local-api.ts). */
-    localHandlers: Map<Endpoint, Handler<Endpoint>>;
+    localHandlers: Map<string, Handler<Endpoint>>;
   }
   interface FastifyContextConfig {
     auth?: Endpoint["auth"];

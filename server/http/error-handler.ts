@@ -18,6 +18,9 @@ const isDatabaseAway = (error: Error & { code?: string }): boolean =>
   /^(08...|57P0[123]|53...|55P03|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(error.code ?? "") ||
   /timeout exceeded when trying to connect|Connection terminated/i.test(error.message);
 
+/** Text that PostgreSQL cannot hold (a null byte, half a surrogate): the caller's mistake, not ours. */
+const isUnstorableText = (error: { code?: string }): boolean => error.code === "22021" || error.code === "22P05";
+
 /**
  * The single error handler: every refusal that is not a use case's own gets the shape of the wire here, the framework's
  * included. What was not expected is logged with the request id and never shown (decisions §1).
@@ -34,7 +37,7 @@ export function addErrorHandler(app: FastifyInstance): void {
       );
     };
     if (error.validation) return send(400, validationMessage(error.validation, error.validationContext));
-    const status = error.statusCode ?? 500;
+    const status = isUnstorableText(error) ? 400 : (error.statusCode ?? 500);
     if (status < 500) return send(status, FRAMEWORK_MESSAGES[status] ?? "La solicitud no es válida.");
     if (isDatabaseAway(error)) {
       request.log.error({ err: error }, "database away");

@@ -37,6 +37,7 @@ export async function runJobs({ url, services, transport, log }: RunnerOptions):
     application_name: `rodada-tareas ${process.pid}`,
   });
   pgPool.on("error", (error) => log.error({ err: error }, "job pool"));
+  pgPool.on("connect", (client) => client.on("error", (error) => log.error({ err: error }, "job connection")));
   const runner: Runner = await run({
     pgPool,
     taskList: taskList(services, transport),

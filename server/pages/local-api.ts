@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Api } from "../../shared/contract/api.ts";
 import { toWireRefusal } from "../http/app-error.ts";
+import { nameOf } from "../http/endpoint.ts";
 
 /** The contract's calls as our own pages make them while they are rendered: the same use cases, no network, no session. */
 export function createLocalApi(app: FastifyInstance): Api {
   return {
     async call(endpoint, input) {
-      const handler = app.localHandlers.get(endpoint);
-      if (!handler) throw new Error(`No handler for ${endpoint.method} ${endpoint.path}`);
+      const handler = app.localHandlers.get(nameOf(endpoint));
+      if (!handler) throw new Error(`No handler for ${nameOf(endpoint)}`);
       const parts = input as { params?: unknown; query?: unknown; body?: unknown };
       const result = await handler({
         params: parts.params ?? {},

@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import fastifyMiddie from "@fastify/middie";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
@@ -21,6 +23,8 @@ export interface PageSource {
   readonly load: () => Promise<ServerBuild>;
   readonly assets: string | undefined;
   readonly images: string;
+  /** What Vite answers itself while developing: modules, styles, hot updates. */
+  readonly middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
 
 /** The production build below `folder`. */
@@ -38,6 +42,10 @@ export function builtPages(folder: string): PageSource {
 export async function pageRoutes(app: FastifyInstance, services: Services, source: PageSource): Promise<void> {
   const { config, bodies, cards } = services;
   await imageRoutes(app, source.images);
+  if (source.middleware) {
+    await app.register(fastifyMiddie);
+    app.use(source.middleware);
+  }
   if (source.assets) {
     await app.register(fastifyStatic, {
       root: path.join(source.assets, "assets"),
@@ -73,7 +81,8 @@ export async function pageRoutes(app: FastifyInstance, services: Services, sourc
       SHOP_CONTEXT_PLACE
     ];
     if (!key) throw new Error("The pages did not leave their context key.");
-    context.set(key, { api, info, nonce } satisfies ShopContext);
+    const report = (error: unknown) => request.log.error({ err: error }, "page not rendered");
+    context.set(key, { api, info, nonce, report } satisfies ShopContext);
     return createRequestHandler(build, source.isDev ? "development" : "production")(toWebRequest(request), context);
   };
 

@@ -43,6 +43,8 @@ export interface ShopContext {
   readonly info: ShopInfo;
   /** Put into every inline script; the content security policy allows no other. */
   readonly nonce: string;
+  /** For the log: what went wrong while rendering is never shown. */
+  readonly report: (error: unknown) => void;
 }
 
 /** Where the pages keep the key of their context: the server and the built pages are two copies of the code. */

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
 import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
@@ -8,11 +6,12 @@ import { startEmbeddedPostgres } from "../../server/db/embedded/embedded-postgre
 import { migrate } from "../../server/db/migrate.ts";
 import { seedIfEmpty } from "../../server/db/seed/seed.ts";
 import { migrateJobs } from "../../server/jobs/migrate-jobs.ts";
+import { makeTempFolder } from "./temp-folder.ts";
 import { databaseUrl, TEMPLATE_DATABASE } from "./test-database.ts";
 
 /** One real PostgreSQL for the run, with a template that every test file copies: migrated and holding the demonstration. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), "rodada-test-"));
+  const { folder, remove } = await makeTempFolder("test");
   const server = await startEmbeddedPostgres({
     dataDir: path.join(folder, "data"),
     // Nothing here outlives the run, so nothing has to reach the disk.
@@ -31,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide("databaseServer", server.url);
   return async () => {
     await server.stop();
-    await rm(folder, { recursive: true, force: true });
+    await remove();
   };
 }
 

@@ -12,6 +12,7 @@ import { createLoginLimits } from "../../server/features/session/login-limits.ts
 import { createReadyBodies } from "../../server/http/ready-bodies.ts";
 import { createOpenPayCards } from "../../server/payments/openpay/openpay-cards.ts";
 import type { Services } from "../../server/services.ts";
+import { sandboxSettings } from "./sandbox-settings.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 export interface TestShop {
@@ -30,14 +31,7 @@ export async function startTestShop(serverUrl: string, environment: Record<strin
   const database = await createTestDatabase(serverUrl);
   const sandbox = await startSandbox({ port: 0 });
   const config = readConfig({
-    OPENPAY_API_URL: `${sandbox.url}/openpay`,
-    OPENPAY_MERCHANT_ID: "mrodadademo000000001",
-    OPENPAY_PRIVATE_KEY: "sk_demo0rodada",
-    OPENPAY_PUBLIC_KEY: "pk_demo0rodada",
-    OPENPAY_SCRIPT_URL: `${sandbox.url}/openpay/js/openpay.v1.min.js`,
-    OPENPAY_DATA_SCRIPT_URL: `${sandbox.url}/openpay/js/openpay-data.v1.min.js`,
-    OPENPAY_WEBHOOK_USER: "openpay",
-    OPENPAY_WEBHOOK_PASSWORD: "secreto-de-prueba",
+    ...sandboxSettings(sandbox.url),
     OPENPAY_TIMEOUT_MS: "1500",
     ...environment,
   });

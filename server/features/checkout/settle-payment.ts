@@ -108,6 +108,10 @@ async function recordDeclined(
     error_code: declined.code,
   });
   await endUnpaid(trx, attempt, "notAuthorized", declined.reason, `declined ${declined.code}`);
+  // Who left for the bank's page may not see the answer on a screen: they are written to.
+  if (attempt.status !== "redirected") return;
+  const key = `mail:declined:${attempt.order_id}`;
+  await addJob(trx, "send_mail", { kind: "paymentDeclined", orderId: attempt.order_id }, { key });
 }
 
 /** Ends the order without a sale: stock and coupon come back, and the articles are in the cart again at once (decisions §5). */

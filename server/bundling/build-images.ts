@@ -1,0 +1,37 @@
+import { createHash } from "node:crypto";
+import { copyFile, mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import sharp from "sharp";
+
+/** Settings judged by eye on the product pictures: no visible loss, about a tenth of the PNG. */
+const AVIF = { quality: 55, effort: 3, chromaSubsampling: "4:4:4" } as const;
+const WEBP = { quality: 78, effort: 5, alphaQuality: 90 } as const;
+/** Changes when the settings do, so that kept pictures are made again. */
+const RECIPE = JSON.stringify([AVIF, WEBP]);
+
+/** Makes AVIF and WebP beside every picture of `from`, below `to`; what was made before from the same bytes is kept. */
+export async function buildImages(from: string, to: string): Promise<void> {
+  const made = path.join(to, "made.json");
+  const before = JSON.parse(await readFile(made, "utf8").catch(() => "{}")) as Record<string, string>;
+  const after: Record<string, string> = {};
+  const entries = await readdir(from, { recursive: true, withFileTypes: true });
+  for (const entry of entries.filter((found) => found.isFile() && /\.(png|webp)$/.test(found.name))) {
+    const source = path.join(entry.parentPath, entry.name);
+    const name = path.relative(from, source);
+    const bytes = await readFile(source);
+    const digest = createHash("sha256").update(bytes).update(RECIPE).digest("hex");
+    after[name] = digest;
+    if (before[name] === digest) continue;
+    const target = path.join(to, name).replace(/\.\w+$/, "");
+    await mkdir(path.dirname(target), { recursive: true });
+    const picture = sharp(bytes);
+    await Promise.all([
+      picture.clone().avif(AVIF).toFile(`${target}.avif`),
+      entry.name.endsWith(".webp") ? copyFile(source, `${target}.webp`) : picture.clone().webp(WEBP).toFile(`${target}.webp`),
+      ...(entry.name.endsWith(".png") ? [copyFile(source, `${target}.png`)] : []),
+    ]);
+  }
+  await mkdir(to, { recursive: true });
+  await writeFile(`${made}.new`, JSON.stringify(after));
+  await rename(`${made}.new`, made);
+}

@@ -1,0 +1,27 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+
+/** What the built pages are made from. */
+const SOURCES = ["app", "shared", "public", "assets", "package-lock.json", "vite.config.ts", "react-router.config.ts"];
+
+/** A digest of every source of the build: equal stamps need no new build. */
+export async function sourceStamp(root: string): Promise<string> {
+  const hash = createHash("sha256");
+  for (const source of SOURCES) {
+    for (const file of await filesBelow(path.join(root, source))) {
+      if (/\.test\.tsx?$/.test(file)) continue;
+      hash.update(path.relative(root, file)).update("\0").update(await readFile(file));
+    }
+  }
+  return hash.digest("hex");
+}
+
+async function filesBelow(place: string): Promise<string[]> {
+  const entries = await readdir(place, { recursive: true, withFileTypes: true }).catch(() => undefined);
+  if (!entries) return [place];
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .toSorted();
+}

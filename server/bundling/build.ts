@@ -1,0 +1,46 @@
+import { execFile } from "node:child_process";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { promisify } from "node:util";
+import zlib from "node:zlib";
+import { buildImages } from "./build-images.ts";
+import { sourceStamp } from "./build-stamp.ts";
+
+const run = promisify(execFile);
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
+/** The production build of the pages, with assets compressed beforehand and pictures in small formats. */
+export async function buildShop(root: string): Promise<void> {
+  const folder = path.join(root, "build");
+  const stamp = await sourceStamp(root);
+  const manifest = createRequire(path.join(root, "package.json")).resolve("@react-router/dev/package.json");
+  await run(process.execPath, [path.join(path.dirname(manifest), "bin.cjs"), "build"], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: "production" },
+    maxBuffer: 16 * 1024 * 1024,
+  });
+  await Promise.all([
+    compressAssets(path.join(folder, "client", "assets")),
+    buildImages(path.join(root, "assets", "images"), path.join(folder, "images")),
+  ]);
+  await writeFile(path.join(folder, "stamp"), stamp);
+}
+
+/** Builds unless the finished build is of these very sources; answers whether it built. */
+export async function buildIfChanged(root: string): Promise<boolean> {
+  const present = await readFile(path.join(root, "build", "stamp"), "utf8").catch(() => "");
+  if (present === (await sourceStamp(root))) return false;
+  await buildShop(root);
+  return true;
+}
+
+async function compressAssets(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!/\.(js|css|svg|json)$/.test(name)) continue;
+    const bytes = await readFile(path.join(folder, name));
+    await writeFile(path.join(folder, `${name}.br`), await brotli(bytes));
+    await writeFile(path.join(folder, `${name}.gz`), await gzip(bytes, { level: 9 }));
+  }
+}

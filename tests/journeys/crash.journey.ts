@@ -1,0 +1,121 @@
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type RunningSandbox, startSandbox } from "../../sandbox/app.ts";
+import { DEMO_EMAIL, DEMO_PASSWORD } from "../../server/db/seed/seed-customers.ts";
+import type { WireCart } from "../../shared/contract/cart.ts";
+import { aPurchase, askFault, chargesOf, tokenAt } from "../support/purchase.ts";
+import { type RunningShop, startRunningShop } from "../support/running-shop.ts";
+import { makeTempFolder } from "../support/temp-folder.ts";
+import { sandboxSettings } from "../support/sandbox-settings.ts";
+
+const CODE = "11500418";
+let sandbox: RunningSandbox;
+let folder: string;
+let removeFolder: () => Promise<void>;
+let shop: RunningShop;
+
+/** The provider outlives the shop, as the real one does. */
+const start = () =>
+  startRunningShop({
+    ...sandboxSettings(sandbox.url),
+    DATA_DIR: path.join(folder, "data"),
+    LOG_LEVEL: "warn",
+    OPENPAY_TIMEOUT_MS: "3000",
+  });
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0 });
+  ({ folder, remove: removeFolder } = await makeTempFolder("crash"));
+  shop = await start();
+});
+afterAll(async () => {
+  await shop.stop();
+  await sandbox.close();
+  await removeFolder();
+});
+
+async function call<Answer>(url: string, init: { method?: string; headers?: Record<string, string>; body?: BodyInit } = {}) {
+  const response = await fetch(`${shop.url}${url}`, init);
+  return (await response.json()) as Answer;
+}
+
+async function signIn(): Promise<Record<string, string>> {
+  const body = new URLSearchParams({ username: DEMO_EMAIL, password: DEMO_PASSWORD, grant_type: "password" });
+  const { access_token: token } = await call<{ access_token: string }>("/Token", { method: "POST", body });
+  return { authorization: `Bearer ${token}`, "content-type": "application/json" };
+}
+
+async function query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
+  const socket = path.join(folder, "data", "socket");
+  const client = new pg.Client({ connectionString: `postgresql://rodada@localhost/postgres?host=${encodeURIComponent(socket)}` });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** What must hold whenever nobody is in the middle of something. */
+async function expectWholeOrders(): Promise<void> {
+  const halves = await query(`
+    select o.id from orders o
+     where o.articles <> coalesce((select sum(quantity) from order_line where order_id = o.id), 0)
+        or o.total <> o.shipping_total + coalesce((select sum(line_total) from order_line where order_id = o.id), 0)
+        or not exists (select 1 from order_event where order_id = o.id)
+        or (o.status = 10 and not exists (select 1 from payment_attempt where order_id = o.id))
+        or (o.status in (23, 26, 900) and coalesce((select sum(quantity) from stock_movement where order_id = o.id), 0) <> 0)
+        or (o.status not in (23, 26, 900) and o.articles <> -coalesce((select sum(quantity) from stock_movement where order_id = o.id), 0))`);
+  expect(halves).toEqual([]);
+  const drifted = await query(`
+    select code from stock where on_hand <> (select coalesce(sum(quantity), 0) from stock_movement m where m.code = stock.code)`);
+  expect(drifted).toEqual([]);
+}
+
+/** Kills the shop `afterMs` into a purchase whose charge takes a while, and starts it again on the same data. */
+async function buyAndKill(afterMs: number): Promise<void> {
+  const headers = await signIn();
+  const cart = await call<WireCart>("/api/Carritos/Agregar", {
+    method: "POST",
+    headers,
+    body: JSON.stringify({ TireId: CODE, Qty: 1 }),
+  });
+  const token = await tokenAt(sandbox.url);
+  await askFault({ sandboxUrl: sandbox.url }, { match: "POST /openpay/.../charges", fault: "slow:150", times: 1 });
+  const purchase = fetch(`${shop.url}/api/Carritos/Finalizar/OpenPayTarjeta`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify(aPurchase(cart, token)),
+  }).catch(() => undefined);
+  await delay(afterMs);
+  await shop.stop("SIGKILL");
+  await purchase;
+  await fetch(`${sandbox.url}/__emu/next`, { method: "DELETE" });
+  shop = await start();
+}
+
+test.each([5, 40, 120, 200])("killed %i ms into a purchase, the shop starts again with no half order", async (afterMs) => {
+  await buyAndKill(afterMs);
+  await expectWholeOrders();
+  // Whatever the provider charged becomes a paid order by itself; whatever it did not is not paid.
+  await expect
+    .poll(
+      async () => {
+        const charged = (await chargesOf({ sandboxUrl: sandbox.url })).filter((charge) => charge.status === "completed");
+        const paid = await query<{ reference: string }>(
+          `select reference from payment_attempt join orders on orders.id = order_id where orders.status = 18 and payment_attempt.status = 'paid'`,
+        );
+        return JSON.stringify(charged.map((charge) => charge.order_id).toSorted()) ===
+          JSON.stringify(paid.map((row) => row.reference).toSorted());
+      },
+      { timeout: 20_000, interval: 200 },
+    )
+    .toBe(true);
+  await expectWholeOrders();
+  const doubled = await query(
+    `select order_id from payment_attempt where status = 'paid' group by order_id having count(*) > 1`,
+  );
+  expect(doubled).toEqual([]);
+});

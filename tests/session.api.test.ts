@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { DEMO_EMAIL, DEMO_PASSWORD } from "../server/db/seed/seed-customers.ts";
+import { signIn, startTestShop, type TestShop } from "./support/test-shop.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop(inject("databaseServer"));
+});
+afterAll(() => shop.close());
+
+const token = (username: string, password: string, extra: Record<string, string> = {}) =>
+  shop.call({
+    method: "POST",
+    url: "/Token",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    payload: new URLSearchParams({ username, password, grant_type: "password", ...extra }).toString(),
+  });
+
+describe("signing in", () => {
+  test("gives a bearer token of twelve hours and an HttpOnly cookie", async () => {
+    const answer = await token(DEMO_EMAIL.toUpperCase(), DEMO_PASSWORD);
+    expect(answer.json()).toMatchObject({ token_type: "bearer", expires_in: 43_200 });
+    expect(answer.cookies.find((cookie) => cookie.name === "sesion")).toMatchObject({
+      httpOnly: true,
+      sameSite: "Lax",
+    });
+  });
+
+  test.each([
+    ["a wrong password", DEMO_EMAIL, "otra"],
+    ["an unknown account", "nadie@correo.mx", DEMO_PASSWORD],
+  ])("%s is refused with the same words", async (_what, email, password) => {
+    const answer = await token(email, password);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { error: "invalid_grant", error_description: "El usuario o la contraseña son incorrectos." },
+    ]);
+  });
+
+  test("a missing field is refused in OAuth's shape", async () => {
+    const answer = await shop.call({
+      method: "POST",
+      url: "/token/",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: "username=a",
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ error: "invalid_request" });
+  });
+
+  test("twenty wrong passwords at once do not get past the limit", async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => token("sofia.marin@correo.mx", "mal")));
+    const statuses = answers.map((answer) => answer.statusCode);
+    expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(10);
+    const limited = answers.find((answer) => answer.statusCode === 429);
+    expect(Number(limited?.headers["retry-after"])).toBeGreaterThan(0);
+    expect((await token("sofia.marin@correo.mx", DEMO_PASSWORD)).statusCode).toBe(429);
+  });
+
+  test("only the token's hash is stored", async () => {
+    const { access_token: plain } = (await token(DEMO_EMAIL, DEMO_PASSWORD)).json();
+    const rows = await shop.db.selectFrom("access_token").select("hash").execute();
+    expect(rows.some((row) => row.hash.toString("base64url") === plain || row.hash.toString() === plain)).toBe(false);
+  });
+});
+
+describe("a session", () => {
+  test("ends at logout, and the token with it", async () => {
+    const headers = await signIn(shop);
+    expect((await shop.call({ url: "/api/Cuenta/MiCuenta", headers })).json()).toMatchObject({ name: "Mariana" });
+    await shop.call({ method: "POST", url: "/api/Cuenta/Salir", headers });
+    expect((await shop.call({ url: "/api/Cuenta/MiCuenta", headers })).statusCode).toBe(401);
+  });
+
+  test("ends when the token expires", async () => {
+    const headers = await signIn(shop);
+    await shop.db
+      .updateTable("access_token")
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .execute();
+    expect((await shop.call({ url: "/api/Cuenta/MiCuenta", headers })).statusCode).toBe(401);
+  });
+
+  test("a cookie only writes from our own pages", async () => {
+    const signedIn = await token(DEMO_EMAIL, DEMO_PASSWORD);
+    const cookies = { sesion: signedIn.cookies.find((cookie) => cookie.name === "sesion")?.value ?? "" };
+    const write = (headers: Record<string, string>) =>
+      shop.call({
+        method: "POST",
+        url: "/api/Carritos/Agregar",
+        cookies,
+        headers: { host: "tienda.test", ...headers },
+        payload: { TireId: "11500418", Qty: 1 },
+      });
+    expect((await write({ origin: "https://malo.example" })).statusCode).toBe(403);
+    expect((await write({})).statusCode).toBe(403);
+    expect((await write({ origin: "http://tienda.test" })).statusCode).toBe(200);
+  });
+
+  test("a visitor's cart becomes the customer's at login, added up and capped by stock", async () => {
+    const add = (headers: object, Qty: number) =>
+      shop.call({
+        method: "POST",
+        url: "/api/Carritos/Agregar",
+        headers: { ...headers },
+        payload: { TireId: "11700231", Qty },
+      });
+    const headers = await signIn(shop);
+    await add(headers, 40);
+    const anonymous = (await add({}, 20)).json();
+    await token(DEMO_EMAIL, DEMO_PASSWORD, { kart: anonymous.strIdBolsa });
+    const cart = (await shop.call({ url: "/api/Carritos/MiCarrito", headers })).json();
+    expect(cart.Elementos.find((item: { Kartis: string }) => item.Kartis === "11700231").Cantidad).toBe(48);
+    expect((await shop.call({ url: `/api/Carritos/MiCarrito?id=${anonymous.strIdBolsa}` })).statusCode).toBe(404);
+  });
+
+  test("nobody reads another customer's cart or orders", async () => {
+    const mine = await signIn(shop);
+    const theirs = await signIn(shop, "daniel.reyes@correo.mx");
+    const cart = (
+      await shop.call({
+        method: "POST",
+        url: "/api/Carritos/Agregar",
+        headers: mine,
+        payload: { TireId: "11500418", Qty: 1 },
+      })
+    ).json();
+    const orders = (await shop.call({ url: "/api/Cuenta/MiCuenta/MisPedidos", headers: mine })).json();
+    expect(orders.length).toBeGreaterThan(0);
+    const asked = [
+      `/api/Carritos/MiCarrito?id=${cart.strIdBolsa}`,
+      `/api/Pedidos/MisPedidos/${orders[0].Id}`,
+      `/api/Pedidos/Confirmacion/${orders[0].Id}`,
+    ];
+    for (const url of asked) {
+      expect((await shop.call({ url, headers: theirs })).statusCode).toBe(404);
+    }
+  });
+});

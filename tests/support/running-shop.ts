@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createServer } from "node:net";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import type { TestProject } from "vitest/node";
+import { makeTempFolder } from "./temp-folder.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "..", "..");
+/** Building and loading the demonstration on a small, busy machine. */
+const START_LIMIT_MS = 180_000;
+
+export interface RunningShop {
+  readonly url: string;
+  readonly sandboxUrl: string;
+  readonly process: ChildProcess;
+  readonly output: () => string;
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** A port nobody listens on at this moment. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => (typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port"))));
+    });
+  });
+
+/** Starts the shop as `npm start` does, on ports and a data folder of its own, and waits until it is ready. */
+export async function startRunningShop(environment: Record<string, string>): Promise<RunningShop> {
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const child = spawn(process.execPath, [path.join(ROOT, "server", "start.ts")], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: "production", PORT: String(port), SANDBOX_PORT: String(sandboxPort), ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const url = `http://localhost:${port}`;
+  for (const started = Date.now(); ; await delay(100)) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok) break;
+    if (child.exitCode !== null || Date.now() - started > START_LIMIT_MS) throw new Error(`The shop did not start:\n${output}`);
+  }
+  return {
+    url,
+    sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
+    process: child,
+    output: () => output,
+    async stop(signal = "SIGTERM") {
+      child.kill(signal);
+      await exited;
+    },
+  };
+}
+
+/** One shop for all journeys, from an empty data folder as a newcomer starts it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { folder, remove } = await makeTempFolder("journeys");
+  const shop = await startRunningShop({ DATA_DIR: path.join(folder, "data"), LOG_LEVEL: "warn" });
+  project.provide("shopUrl", shop.url);
+  project.provide("sandboxUrl", shop.sandboxUrl);
+  return async () => {
+    await shop.stop();
+    await remove();
+  };
+}
+
+declare module "vitest" {
+  interface ProvidedContext {
+    shopUrl: string;
+    sandboxUrl: string;
+  }
+}
