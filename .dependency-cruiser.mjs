@@ -25,7 +25,7 @@ export default {
     forbid(
       "server-not-app",
       "The server knows the pages as a finished build only.",
-      { path: "^server/" },
+      { path: "^server/", pathNot: "\\.test\\.ts$" },
       { path: "^(app|tests)/" },
     ),
     forbid(

@@ -7,9 +7,3 @@ import { TRUCK_PRODUCTS } from "./truck-products.ts";
 export const PRODUCTS: readonly Product[] = [...CAR_PRODUCTS, ...TRUCK_PRODUCTS, ...MOTO_PRODUCTS].sort(
   (a, b) => a.id - b.id,
 );
-
-export function productBySlug(slug: string): Product {
-  const product = PRODUCTS.find((candidate) => candidate.slug === slug);
-  if (product === undefined) throw new Error(`No product has the slug ${slug}.`);
-  return product;
-}

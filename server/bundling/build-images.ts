@@ -27,7 +27,9 @@ export async function buildImages(from: string, to: string): Promise<void> {
     const picture = sharp(bytes);
     await Promise.all([
       picture.clone().avif(AVIF).toFile(`${target}.avif`),
-      entry.name.endsWith(".webp") ? copyFile(source, `${target}.webp`) : picture.clone().webp(WEBP).toFile(`${target}.webp`),
+      entry.name.endsWith(".webp")
+        ? copyFile(source, `${target}.webp`)
+        : picture.clone().webp(WEBP).toFile(`${target}.webp`),
       ...(entry.name.endsWith(".png") ? [copyFile(source, `${target}.png`)] : []),
     ]);
   }

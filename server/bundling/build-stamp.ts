@@ -11,7 +11,10 @@ export async function sourceStamp(root: string): Promise<string> {
   for (const source of SOURCES) {
     for (const file of await filesBelow(path.join(root, source))) {
       if (/\.test\.tsx?$/.test(file)) continue;
-      hash.update(path.relative(root, file)).update("\0").update(await readFile(file));
+      hash
+        .update(path.relative(root, file))
+        .update("\0")
+        .update(await readFile(file));
     }
   }
   return hash.digest("hex");

@@ -31,6 +31,13 @@ describe("configuration", () => {
     expect(problemsOf({ [name]: value }).join()).toContain(sentence);
   });
 
+  test.each([
+    ["SHOP_COLOR_BRAND", "#9ad1b4", "más oscuro"],
+    ["SHOP_COLOR_MARK", "#3a3a00", "más claro"],
+  ])("a colour nobody could read text on is refused: %s=%s", (name, value, sentence) => {
+    expect(problemsOf({ [name]: value }).join()).toContain(sentence);
+  });
+
   test("a wrong secret is not repeated", () => {
     const [problem] = problemsOf({ DATABASE_URL: "mysql://user:hunter2@host/db" });
     expect(problem).toContain("DATABASE_URL");

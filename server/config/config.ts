@@ -1,3 +1,4 @@
+import { themeProblems } from "./contrast.ts";
 import type { Variable } from "./variable.ts";
 import { VARIABLES } from "./variables.ts";
 
@@ -67,6 +68,7 @@ export function readConfig(environment: Environment): Config {
       );
     }
   }
+  problems.push(...themeProblems(values.SHOP_COLOR_BRAND, values.SHOP_COLOR_MARK));
   if (problems.length > 0) throw new ConfigError(problems);
   return values;
 }
@@ -78,3 +80,10 @@ export const publicUrl = (config: Config): string => config.PUBLIC_URL || `http:
 export const isHttps = (config: Config): boolean => publicUrl(config).startsWith("https://");
 
 export const hasCardProvider = (config: Config): boolean => config.OPENPAY_API_URL !== "";
+
+/** The manufacturer's colours where they differ from the design's. */
+export function themeOf(config: Config): { brand: string; mark: string } | null {
+  const [brand, mark] = [config.SHOP_COLOR_BRAND, config.SHOP_COLOR_MARK];
+  const isDesign = brand === VARIABLES.SHOP_COLOR_BRAND.fallback && mark === VARIABLES.SHOP_COLOR_MARK.fallback;
+  return isDesign ? null : { brand, mark };
+}

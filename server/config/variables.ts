@@ -36,11 +36,9 @@ export const VARIABLES = {
   CARD_3DS: oneOf(["auto", "always"], "auto"),
   CARD_3DS_FROM: pesos(1_000_000_00),
   EMPLOYEE_COURIER_FEE: pesos(150_00),
-  MAX_SAVED_CARDS: wholeNumber(5, 0, 50),
 
   SMTP_URL: secretAddress("", ["smtp", "smtps"]),
   MAIL_FROM: text("Rodada <pedidos@rodada.example>", 200),
-  CONTACT_TO: text("contacto@rodada.example", 200),
 
   SANDBOX_PORT: port(3001),
   SANDBOX_HOST: text("127.0.0.1"),

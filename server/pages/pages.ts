@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import { RouterContextProvider as PageContext } from "react-router";
 import { SHOP_CONTEXT_PLACE, type ShopContext, type ShopInfo } from "../../shared/contract/api.ts";
-import { publicUrl } from "../config/config.ts";
+import { publicUrl, themeOf } from "../config/config.ts";
 import { contentSecurityPolicy, newNonce } from "../http/security-headers.ts";
 import type { Services } from "../services.ts";
 import { imageRoutes } from "./images.ts";
@@ -70,6 +70,7 @@ export async function pageRoutes(app: FastifyInstance, services: Services, sourc
     phone: config.SHOP_PHONE,
     email: config.SHOP_EMAIL,
     publicUrl: publicUrl(config),
+    theme: themeOf(config),
   };
   const api = createLocalApi(app);
   const cache = createPageCache(bodies);

@@ -35,6 +35,8 @@ export interface ShopInfo {
   readonly phone: string;
   readonly email: string;
   readonly publicUrl: string;
+  /** The manufacturer's two colours, or null for the design's own. */
+  readonly theme: { readonly brand: string; readonly mark: string } | null;
 }
 
 /** What the server hands to a page while it is rendered. */

@@ -36,7 +36,10 @@ afterAll(async () => {
   await removeFolder();
 });
 
-async function call<Answer>(url: string, init: { method?: string; headers?: Record<string, string>; body?: BodyInit } = {}) {
+async function call<Answer>(
+  url: string,
+  init: { method?: string; headers?: Record<string, string>; body?: BodyInit } = {},
+) {
   const response = await fetch(`${shop.url}${url}`, init);
   return (await response.json()) as Answer;
 }
@@ -49,7 +52,9 @@ async function signIn(): Promise<Record<string, string>> {
 
 async function query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
   const socket = path.join(folder, "data", "socket");
-  const client = new pg.Client({ connectionString: `postgresql://rodada@localhost/postgres?host=${encodeURIComponent(socket)}` });
+  const client = new pg.Client({
+    connectionString: `postgresql://rodada@localhost/postgres?host=${encodeURIComponent(socket)}`,
+  });
   await client.connect();
   try {
     return (await client.query<Row>(text)).rows;
@@ -96,26 +101,33 @@ async function buyAndKill(afterMs: number): Promise<void> {
   shop = await start();
 }
 
-test.each([5, 40, 120, 200])("killed %i ms into a purchase, the shop starts again with no half order", async (afterMs) => {
-  await buyAndKill(afterMs);
-  await expectWholeOrders();
-  // Whatever the provider charged becomes a paid order by itself; whatever it did not is not paid.
-  await expect
-    .poll(
-      async () => {
-        const charged = (await chargesOf({ sandboxUrl: sandbox.url })).filter((charge) => charge.status === "completed");
-        const paid = await query<{ reference: string }>(
-          `select reference from payment_attempt join orders on orders.id = order_id where orders.status = 18 and payment_attempt.status = 'paid'`,
-        );
-        return JSON.stringify(charged.map((charge) => charge.order_id).toSorted()) ===
-          JSON.stringify(paid.map((row) => row.reference).toSorted());
-      },
-      { timeout: 20_000, interval: 200 },
-    )
-    .toBe(true);
-  await expectWholeOrders();
-  const doubled = await query(
-    `select order_id from payment_attempt where status = 'paid' group by order_id having count(*) > 1`,
-  );
-  expect(doubled).toEqual([]);
-});
+test.each([5, 40, 120, 200])(
+  "killed %i ms into a purchase, the shop starts again with no half order",
+  async (afterMs) => {
+    await buyAndKill(afterMs);
+    await expectWholeOrders();
+    // Whatever the provider charged becomes a paid order by itself; whatever it did not is not paid.
+    await expect
+      .poll(
+        async () => {
+          const charged = (await chargesOf({ sandboxUrl: sandbox.url })).filter(
+            (charge) => charge.status === "completed",
+          );
+          const paid = await query<{ reference: string }>(
+            `select reference from payment_attempt join orders on orders.id = order_id where orders.status = 18 and payment_attempt.status = 'paid'`,
+          );
+          return (
+            JSON.stringify(charged.map((charge) => charge.order_id).toSorted()) ===
+            JSON.stringify(paid.map((row) => row.reference).toSorted())
+          );
+        },
+        { timeout: 20_000, interval: 200 },
+      )
+      .toBe(true);
+    await expectWholeOrders();
+    const doubled = await query(
+      `select order_id from payment_attempt where status = 'paid' group by order_id having count(*) > 1`,
+    );
+    expect(doubled).toEqual([]);
+  },
+);

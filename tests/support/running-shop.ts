@@ -24,7 +24,9 @@ export const freePort = (): Promise<number> =>
     server.once("error", reject);
     server.listen(0, "127.0.0.1", () => {
       const address = server.address();
-      server.close(() => (typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port"))));
+      server.close(() =>
+        typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port")),
+      );
     });
   });
 
@@ -33,7 +35,13 @@ export async function startRunningShop(environment: Record<string, string>): Pro
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const child = spawn(process.execPath, [path.join(ROOT, "server", "start.ts")], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: "production", PORT: String(port), SANDBOX_PORT: String(sandboxPort), ...environment },
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      ...environment,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
@@ -44,7 +52,8 @@ export async function startRunningShop(environment: Record<string, string>): Pro
   for (const started = Date.now(); ; await delay(100)) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     if (answer?.ok) break;
-    if (child.exitCode !== null || Date.now() - started > START_LIMIT_MS) throw new Error(`The shop did not start:\n${output}`);
+    if (child.exitCode !== null || Date.now() - started > START_LIMIT_MS)
+      throw new Error(`The shop did not start:\n${output}`);
   }
   return {
     url,

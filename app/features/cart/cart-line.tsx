@@ -1,0 +1,82 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import type { WireCartItem } from "../../../shared/contract/cart.ts";
+import { IconButton } from "../../ui/button.tsx";
+import { FieldError } from "../../ui/field-error.tsx";
+import { Quantity } from "../../ui/quantity.tsx";
+import { BoughtItem } from "./bought-item.tsx";
+import { changeCart } from "./change-cart.ts";
+import { pesos } from "./pesos.ts";
+import { sizeParts } from "./size-parts.ts";
+import { useLineQuantity } from "./use-line-quantity.ts";
+
+/** The most of one tire that a cart takes; the server says so too. */
+const MOST_PER_LINE = 999;
+
+/** What is wrong with a line that asks for more than there is, or nothing. */
+function stockProblem({ Cantidad, Existencia }: WireCartItem): string {
+  if (Cantidad <= Existencia) return "";
+  if (Existencia === 0) return "Se agotó. Elimínala para continuar.";
+  return `Solo ${Existencia === 1 ? "queda 1 pieza" : `quedan ${Existencia} piezas`}. Ajusta la cantidad.`;
+}
+
+interface CartLineProps {
+  item: WireCartItem;
+  onRemoved: (name: string) => void;
+}
+
+export function CartLine({ item, onRemoved }: CartLineProps) {
+  const { Tire: tire, Importe, ImporteLista, PrecioUnitario } = item;
+  const { Brand, Name, Image } = tire.TireProduct;
+  const label = `${Name} ${sizeParts(tire.Size).size}`;
+  const queryClient = useQueryClient();
+  const line = useLineQuantity(item.Kartis, item.Cantidad);
+  const [removal, setRemoval] = useState<{ isBusy: boolean; refusal: string }>({ isBusy: false, refusal: "" });
+  const problemId = useId();
+  const problem = line.refusal || removal.refusal || stockProblem(item);
+
+  const remove = async () => {
+    line.drop();
+    setRemoval({ isBusy: true, refusal: "" });
+    const result = await changeCart(queryClient, { kind: "remove", code: item.Kartis });
+    if (result.ok) onRemoved(label);
+    else setRemoval({ isBusy: false, refusal: result.message });
+  };
+
+  return (
+    <BoughtItem brand={Brand} name={Name} size={tire.Size} code={tire.Code} image={Image}>
+      <div className="ctl" aria-busy={line.isSaving}>
+        <Quantity
+          label={`Cantidad de ${label}`}
+          value={line.quantity}
+          fallback="previous"
+          max={MOST_PER_LINE}
+          disabled={removal.isBusy}
+          onCommit={line.setQuantity}
+        />
+        <div className="money">
+          {ImporteLista > Importe && (
+            <small>
+              <span className="sr">Precio de lista </span>
+              <s>{pesos(ImporteLista)}</s>
+            </small>
+          )}
+          <b>{pesos(Importe)}</b>
+          <small>{pesos(PrecioUnitario)} c/u</small>
+        </div>
+        <IconButton
+          icon="trash-2"
+          label={`Eliminar ${label}`}
+          aria-disabled={removal.isBusy}
+          aria-describedby={problem ? problemId : undefined}
+          onClick={() => void remove()}
+        />
+      </div>
+      {problem && (
+        <div className="item-problem" role="status">
+          <FieldError id={problemId}>{problem}</FieldError>
+        </div>
+      )}
+    </BoughtItem>
+  );
+}

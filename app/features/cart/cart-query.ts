@@ -1,0 +1,42 @@
+import { queryOptions } from "@tanstack/react-query";
+import { cartEndpoint, type WireCart } from "../../../shared/contract/cart.ts";
+import { answerOf } from "../session/query-client.ts";
+import { sessionApi } from "../session/session-api.ts";
+import { hasSessionCookie } from "../session/session-cookie.ts";
+import { forgetCartId, storeCartId, storedCartId } from "./stored-cart-id.ts";
+
+export const CART_KEY = ["cart"] as const;
+
+/** What a visitor has before the first article: the server is not asked for it. */
+const EMPTY_CART: WireCart = {
+  strIdBolsa: "",
+  Articulos: 0,
+  Elementos: [],
+  Total: 0,
+  Costo_Envio: 0,
+  ArticulosDescuento: 0,
+  CuponDescuento: null,
+  TotalLista: 0,
+  Ahorro: 0,
+  IVA: 0,
+  EnvioConIva: 0,
+  TotalConIva: 0,
+};
+
+/** Remembers whose cart came: a visitor's by its id; a customer's is known to the session. */
+export function keepCart(cart: WireCart): WireCart {
+  if (hasSessionCookie()) forgetCartId();
+  else if (cart.strIdBolsa !== "") storeCartId(cart.strIdBolsa);
+  return cart;
+}
+
+async function fetchCart(): Promise<WireCart> {
+  const id = storedCartId();
+  if (id === null && !hasSessionCookie()) return EMPTY_CART;
+  const result = await sessionApi.call(cartEndpoint, { query: id === null ? {} : { id } });
+  if (result.ok || result.status !== 404 || id === null) return keepCart(answerOf(result));
+  forgetCartId(); // removed by age, or another customer's by now
+  return fetchCart();
+}
+
+export const cartQuery = queryOptions({ queryKey: CART_KEY, queryFn: fetchCart });

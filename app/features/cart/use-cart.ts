@@ -1,0 +1,35 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { WireCart } from "../../../shared/contract/cart.ts";
+import { useDialogs } from "../session/dialogs.tsx";
+import { cartQuery } from "./cart-query.ts";
+import { changeCart } from "./change-cart.ts";
+
+/** The visitor's or customer's cart; undefined on the server and until it has been asked for. */
+export function useCart(): { cart: WireCart | undefined; isLoading: boolean } {
+  const { data, isPending } = useQuery(cartQuery);
+  return { cart: data, isLoading: isPending };
+}
+
+/** Puts tires into the cart and shows it; `add` answers whether it worked. */
+export function useAddToCart(): {
+  add: (code: string, quantity: number) => Promise<boolean>;
+  busyCode: string | null;
+} {
+  const queryClient = useQueryClient();
+  const { openCart, showAlert } = useDialogs();
+  const [busyCode, setBusyCode] = useState<string | null>(null);
+
+  const add = async (code: string, quantity: number) => {
+    setBusyCode(code);
+    const result = await changeCart(queryClient, { kind: "add", code, quantity });
+    setBusyCode(null);
+    if (result.ok) openCart();
+    else {
+      const description = "No se pudo agregar el producto al carrito.";
+      showAlert({ kind: "error", description, ...(result.message && { detail: result.message }) });
+    }
+    return result.ok;
+  };
+  return { add, busyCode };
+}

@@ -1,0 +1,56 @@
+import type { WireBanner } from "../../../shared/contract/catalog.ts";
+import { BannerRotator } from "../../ui/banner-rotator.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Sign } from "../../ui/sign.tsx";
+import { useHydrated } from "../../ui/use-media.ts";
+import { bannerImageUrl } from "./catalog-urls.ts";
+
+const IMAGE_WIDTH_PX = 1920;
+const IMAGE_HEIGHT_PX = 800;
+
+export function HomeBanners({ banners }: { banners: readonly WireBanner[] }) {
+  const isHydrated = useHydrated();
+  return (
+    <BannerRotator label="Promociones">
+      {banners.map((banner, index) => (
+        <BannerSlide key={banner.Titulo} banner={banner} isFirst={index === 0} hasPicture={index === 0 || isHydrated} />
+      ))}
+    </BannerRotator>
+  );
+}
+
+interface BannerSlideProps {
+  banner: WireBanner;
+  isFirst: boolean;
+  /** The pictures of the slides that wait are not fetched before the page is alive. */
+  hasPicture: boolean;
+}
+
+function BannerSlide({ banner: { Imagen, Titulo, Texto, Url }, isFirst, hasPicture }: BannerSlideProps) {
+  return (
+    <>
+      {hasPicture && (
+        <img
+          className="banner-art"
+          src={bannerImageUrl(Imagen)}
+          alt=""
+          width={IMAGE_WIDTH_PX}
+          height={IMAGE_HEIGHT_PX}
+          fetchPriority={isFirst ? "high" : "low"}
+        />
+      )}
+      <div className="wrap banner-in">
+        <Sign>
+          <p className="h">{Titulo}</p>
+          <p>{Texto}</p>
+          {Url && (
+            <a className="go" href={Url} target="_blank" rel="noopener">
+              Ver la promoción <Icon name="arrow-right" />
+              <span className="sr">{`: ${Titulo} (se abre en otra pestaña)`}</span>
+            </a>
+          )}
+        </Sign>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** Storefront §8. */
+export const NO_RESULTS = "No hay productos disponibles para esta opción";

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import type { TirePageData } from "./tire-loader.ts";
+import { tireMeta } from "./tire-meta.ts";
+import { tirePriceOf } from "./tire-price.ts";
+
+const shop = {
+  name: "Rodada",
+  legalName: "Rodada Llantas de México",
+  phone: "55 5000 0142",
+  email: "atencion@rodada.example",
+  publicUrl: "https://rodada.example",
+  theme: null,
+};
+const ecoVerde: TirePageData = {
+  summary: {
+    code: "11500418",
+    name: "Eco Verde",
+    brand: "Rodada",
+    slogan: "Más kilómetros con cada litro.",
+    image: "rodada-eco-verde",
+    size: "185/65 R15",
+    index: "88H",
+    url: "/llanta/11500418/rodada/auto/eco-verde/185/65R15",
+    price: tirePriceOf({ ListPrice: 1490, Price: 1266.5, Discount: 15, Minimum: 1 }),
+    isAvailable: true,
+    isMotorcycle: false,
+  },
+  productId: 2,
+  imageAlt: "Llanta",
+  details: ["Con sílice."],
+  sizes: [],
+  sizeSearchUrl: "/llantas/medida/auto-camioneta/185/65R15",
+  specs: [],
+};
+
+test("the title is product, size and shop", () => {
+  expect(tireMeta(shop, ecoVerde)).toContainEqual({ title: "Eco Verde 185/65 R15 - Rodada" });
+});
+
+test("the canonical address is absolute", () => {
+  const href = "https://rodada.example/llanta/11500418/rodada/auto/eco-verde/185/65R15";
+  expect(tireMeta(shop, ecoVerde)).toContainEqual({ tagName: "link", rel: "canonical", href });
+});
+
+test.each([
+  [true, "https://schema.org/InStock"],
+  [false, "https://schema.org/OutOfStock"],
+])("search engines get the final price; available: %s", (isAvailable, availability) => {
+  const meta = tireMeta(shop, { ...ecoVerde, summary: { ...ecoVerde.summary, isAvailable } });
+  const offers = expect.objectContaining({ price: "1469.14", priceCurrency: "MXN", availability });
+  expect(meta).toContainEqual({ "script:ld+json": expect.objectContaining({ "@type": "Product", offers }) });
+});

@@ -1,0 +1,43 @@
+import type { WireTire } from "../../../shared/contract/catalog.ts";
+import type { TirePrice } from "../../../shared/domain/pricing.ts";
+import { formatTireSize, parseTireSize } from "../../../shared/domain/tire-size.ts";
+import { MOTORCYCLE } from "../../../shared/domain/vehicle-type.ts";
+import { tireUrl } from "./catalog-urls.ts";
+import { tirePriceOf } from "./tire-price.ts";
+
+/** What a card shows of a tire: lists send this to the browser, not the long texts of each product. */
+export interface TireSummary {
+  readonly code: string;
+  readonly name: string;
+  readonly brand: string;
+  readonly slogan: string;
+  readonly image: string;
+  /** "185/65 R15" */
+  readonly size: string;
+  /** Load and speed index: "88H". */
+  readonly index: string;
+  readonly url: string;
+  readonly price: TirePrice;
+  readonly isAvailable: boolean;
+  readonly isMotorcycle: boolean;
+}
+
+/** "185/65R15" as it is shown: "185/65 R15". */
+export function shownSize(sizeKey: string): string {
+  const size = parseTireSize(sizeKey);
+  return size.ok ? formatTireSize(size.value) : sizeKey;
+}
+
+export const summaryOf = (tire: WireTire): TireSummary => ({
+  code: tire.Code,
+  name: tire.TireProduct.Name,
+  brand: tire.Brand,
+  slogan: tire.TireProduct.Slogan,
+  image: tire.TireProduct.Image,
+  size: shownSize(tire.SizeShort),
+  index: `${tire.Load}${tire.Speed}`,
+  url: tireUrl(tire),
+  price: tirePriceOf(tire),
+  isAvailable: tire.Available,
+  isMotorcycle: tire.VehicleTypeId === MOTORCYCLE,
+});

@@ -1,0 +1,72 @@
+import { useId } from "react";
+import { useNavigate } from "react-router";
+import { Combobox } from "../../ui/combobox.tsx";
+import { scrollToResults } from "./scroll-to-results.ts";
+import { useVehicleFinder } from "./use-vehicle-finder.ts";
+import { VEHICLE_LEVELS, vehicleUrl, type VehicleLevel, wholeChoice } from "./vehicle-choice.ts";
+import type { FinderState } from "./vehicle-options.ts";
+
+const FIELDS = {
+  brand: { label: "Marca", missing: undefined },
+  model: { label: "Modelo", missing: "Primero elige la marca" },
+  year: { label: "Año", missing: "Primero elige el modelo" },
+  version: { label: "Versión", missing: "Primero elige el año" },
+} as const satisfies Record<VehicleLevel, { label: string; missing: string | undefined }>;
+
+/** Storefront §9: the page waits this long after the version is chosen before it moves to the results. */
+const SCROLL_DELAY_MS = 500;
+
+const above = (level: VehicleLevel) => VEHICLE_LEVELS[VEHICLE_LEVELS.indexOf(level) - 1];
+
+/** Four lists, each opened by the one before; the last one searches. */
+export function VehicleFinder({ start }: { start: FinderState }) {
+  const { choice, options, select, retry } = useVehicleFinder(start);
+  const navigate = useNavigate();
+  const id = useId();
+  const fieldId = (level: VehicleLevel) => `${id}-${level}`;
+
+  /** On to the next list, unless the person has already gone to another field. */
+  const focusAfter = (level: VehicleLevel) => {
+    const next = VEHICLE_LEVELS[VEHICLE_LEVELS.indexOf(level) + 1];
+    const focused = document.activeElement;
+    if (!next || (focused instanceof HTMLInputElement && focused.id !== fieldId(level))) return;
+    document.getElementById(fieldId(next))?.focus();
+  };
+
+  const onSelect = (level: VehicleLevel, value: number) => {
+    const chosen = select(level, value);
+    const whole = wholeChoice(chosen);
+    if (whole) {
+      void navigate(vehicleUrl(whole), { preventScrollReset: true });
+      setTimeout(scrollToResults, SCROLL_DELAY_MS);
+    } else {
+      // The next field is still disabled in this moment.
+      setTimeout(() => focusAfter(level));
+    }
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only notices that somebody is back at the fields
+    <div className="vehicle-finder" onFocus={retry}>
+      {VEHICLE_LEVELS.map((level) => {
+        const { label, missing } = FIELDS[level];
+        const upper = above(level);
+        const isReady = upper === undefined || choice[upper] !== null;
+        const list = options[level];
+        return (
+          <Combobox
+            key={level}
+            id={fieldId(level)}
+            label={label}
+            options={isReady && typeof list !== "string" ? list : []}
+            selected={choice[level]}
+            onSelect={(option) => onSelect(level, option.value)}
+            disabled={!isReady}
+            placeholder={isReady ? undefined : missing}
+            loading={list === "loading"}
+          />
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { useState, type ReactNode } from "react";
+import { Carousel } from "../../ui/carousel.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { Note } from "../../ui/note.tsx";
+import { SegmentedTabs } from "../../ui/segmented.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { ClearSearch } from "./clear-search.tsx";
+import { NO_RESULTS } from "./no-results.ts";
+import { TireCard } from "./tire-card.tsx";
+import {
+  type AxleResults,
+  countTires,
+  FITMENT_LABELS,
+  type FitmentKind,
+  kindsWithTires,
+  shownKind,
+  type VehicleResults,
+} from "./vehicle-results.ts";
+
+const AXLES = [
+  { key: "front", label: "Eje delantero" },
+  { key: "rear", label: "Eje trasero" },
+] as const;
+type AxleKey = (typeof AXLES)[number]["key"];
+
+/** What fits a vehicle: a tab by reason, and by axle where the sizes differ. */
+export function VehicleResultsView({ results }: { results: VehicleResults }) {
+  const { name, version, axles } = results;
+  const [chosenKind, setChosenKind] = useState<FitmentKind | null>(null);
+  const [axleKey, setAxleKey] = useState<AxleKey>("front");
+  const axleIndex = axleKey === "rear" && axles.length > 1 ? 1 : 0;
+  const axle = axles[axleIndex];
+  const kind = shownKind(axles, axleIndex, chosenKind);
+  const hasTwoSizes = axles.length > 1;
+  const count = countTires(axles);
+
+  return (
+    <>
+      <div className="results-head">
+        <div className="row between">
+          <div>
+            <p className="k">Resultados para tu vehículo</p>
+            <h2>{name}</h2>
+            <p className="muted">{hasTwoSizes ? `${version}, dos medidas según el eje` : version}</p>
+          </div>
+          <ClearSearch />
+        </div>
+        <Note>Confirma la medida en el costado de tu llanta.</Note>
+      </div>
+      <output className="sr">{count === 1 ? `1 llanta para ${name}` : `${count} llantas para ${name}`}</output>
+      {axle === undefined || kind === null ? (
+        <NoTires />
+      ) : (
+        <Tabs
+          label="Tipo de llanta"
+          tabs={kindsWithTires(axles).map((key) => ({
+            key,
+            label: FITMENT_LABELS[key],
+            count: axle.tires[key].length,
+          }))}
+          selected={kind}
+          onSelect={setChosenKind}
+        >
+          <AxleTabs axles={axles} selected={axleKey} onSelect={setAxleKey}>
+            <TireRow key={`${kind}-${axleKey}`} axle={axle} kind={kind} />
+          </AxleTabs>
+        </Tabs>
+      )}
+    </>
+  );
+}
+
+interface AxleTabsProps {
+  axles: readonly AxleResults[];
+  selected: AxleKey;
+  onSelect: (key: AxleKey) => void;
+  children: ReactNode;
+}
+
+function AxleTabs({ axles, selected, onSelect, children }: AxleTabsProps) {
+  if (axles.length < 2) return <div className="mt-5">{children}</div>;
+  const isMotorcycle = axles.some((axle) => Object.values(axle.tires).some((tires) => tires[0]?.isMotorcycle));
+  return (
+    <SegmentedTabs
+      label="Eje"
+      className="mt-4 mb-5"
+      tabs={AXLES.map(({ key, label }, index) => ({
+        key,
+        label: (
+          <span>
+            {label}
+            <br />
+            <b>{axles[index]?.size}</b>
+          </span>
+        ),
+      }))}
+      selected={selected}
+      onSelect={onSelect}
+      aside={
+        <p className="muted small axle-hint">
+          {isMotorcycle
+            ? "Tu moto usa una medida distinta en cada eje. Agrega una de cada una."
+            : "Tu versión usa una medida distinta en cada eje. Agrega dos de cada una."}
+        </p>
+      }
+    >
+      {children}
+    </SegmentedTabs>
+  );
+}
+
+function TireRow({ axle, kind }: { axle: AxleResults; kind: FitmentKind }) {
+  const tires = axle.tires[kind];
+  if (tires.length === 0) return <NoTires />;
+  return (
+    <Carousel label={FITMENT_LABELS[kind]} unit="llantas">
+      {tires.map((tire) => (
+        <TireCard key={tire.code} tire={tire} />
+      ))}
+    </Carousel>
+  );
+}
+
+const NoTires = () => (
+  <div className="block">
+    <Empty title={NO_RESULTS}>Prueba con otra opción o con otra versión de tu vehículo.</Empty>
+  </div>
+);

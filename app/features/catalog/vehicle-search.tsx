@@ -1,0 +1,62 @@
+import { useEffect, useState } from "react";
+import { useLocation, useNavigation } from "react-router";
+import { Empty } from "../../ui/empty.tsx";
+import { SkeletonCard } from "../../ui/skeleton.tsx";
+import { Waiting } from "../../ui/spinner.tsx";
+import { useHydrated } from "../../ui/use-media.ts";
+import { ClearSearch } from "./clear-search.tsx";
+import { NO_RESULTS } from "./no-results.ts";
+import { RESULTS_ID, scrollToResults } from "./scroll-to-results.ts";
+import { vehicleOfQuery } from "./vehicle-choice.ts";
+import type { VehicleResults } from "./vehicle-results.ts";
+import { VehicleResultsView } from "./vehicle-results-view.tsx";
+
+/** `results` is null when the catalogue does not know the vehicle. */
+export interface VehicleSearch {
+  readonly results: VehicleResults | null;
+}
+
+/** Whether another vehicle's tires are being fetched right now. */
+export function useIsSearchingVehicle(): boolean {
+  const { location: next } = useNavigation();
+  const current = useLocation();
+  if (next?.pathname !== "/" || next.search === current.search) return false;
+  return vehicleOfQuery(new URLSearchParams(next.search)) !== null;
+}
+
+/** Takes the place of the featured tires, on the server too: the address can be shared. */
+export function VehicleSearchSection({ search }: { search: VehicleSearch | null }) {
+  const isSearching = useIsSearchingVehicle();
+  const { hash, search: query } = useLocation();
+  const isHydrated = useHydrated();
+  const [cameFromServer] = useState(!isHydrated);
+
+  // A shared address opens at its results; a page that is gone back to, or reloaded, keeps the place it had.
+  useEffect(() => {
+    if (cameFromServer && hash === "" && window.scrollY === 0) scrollToResults();
+    // oxlint-disable-next-line react/exhaustive-deps -- only when the page opens
+  }, []);
+
+  return (
+    <section className="section wrap results" id={RESULTS_ID} tabIndex={-1} aria-label="Resultados para tu vehículo">
+      {isSearching ? (
+        <>
+          <Waiting className="mb-4">Buscando...</Waiting>
+          <div className="cards">
+            <SkeletonCard />
+            <SkeletonCard />
+            <SkeletonCard />
+          </div>
+        </>
+      ) : search?.results ? (
+        <VehicleResultsView key={query} results={search.results} />
+      ) : (
+        <div className="block">
+          <Empty heading="h2" title={NO_RESULTS} action={<ClearSearch />}>
+            No encontramos ese vehículo. Elígelo de nuevo en la lista.
+          </Empty>
+        </div>
+      )}
+    </section>
+  );
+}

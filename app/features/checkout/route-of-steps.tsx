@@ -1,0 +1,33 @@
+import { CHECKOUT_STEPS, type CheckoutStep } from "../../../shared/domain/checkout-steps.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { Icon } from "../../ui/icon.tsx";
+import type { useTabs } from "../../ui/use-tabs.ts";
+
+export const STEP_KEYS = ["1", "2", "3", "4", "5"] as const satisfies readonly `${CheckoutStep}`[];
+export type StepKey = (typeof STEP_KEYS)[number];
+
+interface RouteOfStepsProps {
+  shown: CheckoutStep;
+  tabProps: ReturnType<typeof useTabs<StepKey>>["tabProps"];
+}
+
+/** The road with its five posts: done, current, and those that are still to come. */
+export function RouteOfSteps({ shown, tabProps }: RouteOfStepsProps) {
+  return (
+    <ol className="route asphalt" role="tablist" aria-label="Pasos de la compra">
+      {STEP_KEYS.map((key) => {
+        const step = Number(key) as CheckoutStep;
+        const isDone = step < shown;
+        return (
+          <li key={key} role="presentation" className={classNames(isDone && "done", step === shown && "current")}>
+            <button {...tabProps(key)}>
+              <span className="post">{isDone ? <Icon name="check" /> : key}</span>
+              {CHECKOUT_STEPS[step].title}
+              {isDone && <span className="sr">, completo</span>}
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

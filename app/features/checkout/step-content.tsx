@@ -1,0 +1,71 @@
+import type { CheckoutStep } from "../../../shared/domain/checkout-steps.ts";
+import { Note } from "../../ui/note.tsx";
+import { WaitingBlock } from "../../ui/spinner.tsx";
+import { CartItems } from "../cart/cart-items.tsx";
+import { cardLabel, expiryLabel } from "./card-token.ts";
+import { DeliveryStep } from "./delivery-step.tsx";
+import { EmptyCart } from "./empty-cart.tsx";
+import { InvoiceStep } from "./invoice-step.tsx";
+import { PaymentStep } from "./payment-step.tsx";
+import { RetryNote } from "./retry-note.tsx";
+import { SummaryStep } from "./summary-step.tsx";
+import type { Checkout } from "./use-checkout.ts";
+
+interface StepContentProps {
+  checkout: Checkout;
+  cardFormId: string;
+  onGoTo: (step: CheckoutStep) => void;
+  onLineGone: () => void;
+}
+
+/** What the open tab shows; while something it needs is on its way, that. */
+export function StepContent({ checkout, cardFormId, onGoTo, onLineGone }: StepContentProps) {
+  const { state, failed, isLoading, addresses, chosenAlias, provider, form, wizard, dispatch } = checkout;
+  const cart = checkout.cart.data;
+  if (failed) {
+    const { error, isFetching, refetch } = failed;
+    return (
+      <RetryNote isBusy={isFetching} onRetry={() => void refetch()}>
+        {error?.message || "No se pudo cargar tu carrito."}
+      </RetryNote>
+    );
+  }
+  if (isLoading || !cart) return <WaitingBlock>Cargando...</WaitingBlock>;
+
+  switch (state.step) {
+    case 1:
+      return state.articles === 0 ? <EmptyCart /> : <CartItems cart={cart} onLineGone={onLineGone} />;
+    case 2:
+      return (
+        <DeliveryStep
+          cart={cart}
+          addresses={addresses.data ?? []}
+          chosenAlias={chosenAlias}
+          onChoose={(alias) => dispatch({ type: "addressChosen", alias })}
+        />
+      );
+    case 3:
+      return <InvoiceStep />;
+    case 4:
+      return provider ? (
+        <PaymentStep
+          provider={provider}
+          formId={cardFormId}
+          form={form}
+          token={wizard.cardToken}
+          onDropToken={checkout.forgetCard}
+        />
+      ) : (
+        <Note kind="warn">Por el momento no hay formas de pago disponibles. Vuelve a intentar más tarde.</Note>
+      );
+    case 5:
+      return (
+        <SummaryStep
+          cart={cart}
+          address={addresses.data?.find(({ Alias }) => Alias === chosenAlias)}
+          card={wizard.cardToken ?? { label: cardLabel(form.values.number), expiry: expiryLabel(form.values) }}
+          onChange={onGoTo}
+        />
+      );
+  }
+}

@@ -1,0 +1,50 @@
+import type { WireOrder } from "../../../shared/contract/orders.ts";
+import { deliveryTypeFromCode, DELIVERY_TYPES } from "../../../shared/domain/delivery-type.ts";
+import {
+  confirmationOf,
+  opensConfirmation,
+  ORDER_STATUSES,
+  orderStatusFromCode,
+} from "../../../shared/domain/order-status.ts";
+import { PAYMENT_TYPES, paymentTypeFromCode } from "../../../shared/domain/payment-type.ts";
+
+/** What the confirmation says: paid, still being confirmed, or failed. */
+export type Confirmation = "paid" | "pending" | "failed";
+
+/**
+ * The confirmation that an order opens, or null when it opens none (storefront §4). An order in 10 has no answer yet: it is not
+ * said to have failed while the bank may still approve it.
+ */
+export function confirmationFor(statusCode: number): Confirmation | null {
+  const status = orderStatusFromCode(statusCode);
+  if (status === null || !opensConfirmation(status)) return null;
+  if (status === "incomplete") return "pending";
+  const kind = confirmationOf(status);
+  if (kind === "validation") return "paid";
+  return kind === "reserve" ? "pending" : "failed";
+}
+
+/** Whether asking again may bring news soon: the card's charge has no answer yet. */
+export const awaitsAnswer = (statusCode: number): boolean => statusCode === ORDER_STATUSES.incomplete.code;
+
+export const statusLabel = (statusCode: number): string => {
+  const status = orderStatusFromCode(statusCode);
+  return status === null ? "" : ORDER_STATUSES[status].label;
+};
+
+/** "Tarjeta, VISA ***4417" */
+export function paymentText({ MetodoPago, Tarjeta }: Pick<WireOrder, "MetodoPago" | "Tarjeta">): string {
+  const type = paymentTypeFromCode(MetodoPago);
+  return [type === null ? "" : PAYMENT_TYPES[type].shortLabel, Tarjeta].filter(Boolean).join(", ");
+}
+
+export function deliveryText({ TipoEnvio }: Pick<WireOrder, "TipoEnvio">): string {
+  const type = deliveryTypeFromCode(TipoEnvio);
+  return type === null ? "" : DELIVERY_TYPES[type].orderLabel;
+}
+
+/** An order number of the address; null for what can be none. */
+export function orderIdOf(text: string | undefined): number | null {
+  const id = /^[1-9]\d{0,15}$/.test(text ?? "") ? Number(text) : Number.NaN;
+  return Number.isSafeInteger(id) ? id : null;
+}

@@ -1,0 +1,24 @@
+import type { WireOrder } from "../../../shared/contract/orders.ts";
+import { Note } from "../../ui/note.tsx";
+import { statusLabel } from "./confirmation.ts";
+import { OrderFacts } from "./order-facts.tsx";
+import { Outcome } from "./outcome.tsx";
+
+export function FailedOrder({ order }: { order: WireOrder }) {
+  return (
+    <>
+      <Outcome shape="stop" title="No se completó el pago">
+        {statusLabel(order.Estatus)}
+      </Outcome>
+      <p className="mb-4">
+        <b>Lo sentimos, pero tu pedido no ha podido ser completado.</b>
+      </p>
+      <OrderFacts order={order} />
+      {order.Motivo && (
+        <div className="mt-4">
+          <Note kind="stop">{order.Motivo}</Note>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useNavigate } from "react-router";
+import type { WireOrder } from "../../../shared/contract/orders.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { CART_HASH, placeInstead } from "../checkout/cart-place.ts";
+import { useShopInfo } from "../shell/use-shop-info.ts";
+import type { Confirmation } from "./confirmation.ts";
+import { FailedOrder } from "./failed-order.tsx";
+import { PaidOrder } from "./paid-order.tsx";
+import { PendingOrder } from "./pending-order.tsx";
+
+interface OrderDialogProps {
+  order: WireOrder;
+  confirmation: Confirmation;
+  isAsking: boolean;
+  isFetching: boolean;
+  onAskAgain: () => void;
+}
+
+/** The order confirmation; closing it replaces the route with the home page (storefront §2). */
+export function OrderDialog({ order, confirmation, isAsking, isFetching, onAskAgain }: OrderDialogProps) {
+  const shop = useShopInfo();
+  const navigate = useNavigate();
+  const close = () => void navigate("/", { replace: true });
+  const payAgain = () => void navigate({ pathname: "/", hash: CART_HASH }, { replace: true, state: placeInstead(4) });
+  return (
+    <Dialog
+      open
+      title={`Pedido ${shop.name}`}
+      width={confirmation === "paid" ? 640 : 600}
+      onClose={close}
+      footer={
+        confirmation === "failed" ? (
+          <>
+            <Button variant="secondary" onClick={close}>
+              Cerrar
+            </Button>
+            <Button onClick={payAgain}>Intentar de nuevo</Button>
+          </>
+        ) : (
+          <Button onClick={close}>Cerrar</Button>
+        )
+      }
+    >
+      <div aria-live="polite">
+        {confirmation === "paid" && <PaidOrder order={order} />}
+        {confirmation === "failed" && <FailedOrder order={order} />}
+        {confirmation === "pending" && (
+          <PendingOrder order={order} isAsking={isAsking} isFetching={isFetching} onAskAgain={onAskAgain} />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import type { WireOrder } from "../../../shared/contract/orders.ts";
+import { formatDateTime } from "../../../shared/domain/dates.ts";
+import { pesos } from "../cart/pesos.ts";
+import { deliveryText, paymentText } from "./confirmation.ts";
+
+/** Number, date, total, payment and delivery: what every confirmation says. */
+export function OrderFacts({ order }: { order: WireOrder }) {
+  return (
+    <dl className="dl">
+      <dt>Pedido</dt>
+      <dd className="tn">{order.Numero}</dd>
+      <dt>Fecha</dt>
+      <dd>{formatDateTime(order.Fecha)}</dd>
+      <dt>Total</dt>
+      <dd className="tn">{pesos(order.Total)} MXN</dd>
+      <dt>Forma de pago</dt>
+      <dd>{paymentText(order)}</dd>
+      <dt>Envío</dt>
+      <dd>{deliveryText(order)}</dd>
+    </dl>
+  );
+}

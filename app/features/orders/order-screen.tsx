@@ -1,0 +1,127 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { Waiting } from "../../ui/spinner.tsx";
+import { StatusMark } from "../../ui/status-mark.tsx";
+import { ORDER_STATUSES, orderStatusFromCode } from "../../../shared/domain/order-status.ts";
+import { CART_KEY } from "../cart/cart-query.ts";
+import { useDialogs } from "../session/dialogs.tsx";
+import { RefusedError } from "../session/query-client.ts";
+import { useSession } from "../session/session-query.ts";
+import { awaitsAnswer, confirmationFor } from "./confirmation.ts";
+import { OrderDialog } from "./order-dialog.tsx";
+import { confirmationQuery, isStillAsking } from "./order-query.ts";
+import "../../styles/screens/checkout.css";
+import "./orders.css";
+
+/** The page behind the confirmation. Its server HTML says nothing personal: who asks is only known in the browser. */
+export function OrderScreen({ orderId }: { orderId: number }) {
+  const { isChecked, user } = useSession();
+  const { openLogin } = useDialogs();
+  const wasAsked = useRef(false);
+
+  useEffect(() => {
+    if (!isChecked || user || wasAsked.current) return;
+    wasAsked.current = true; // once: whoever closes it has the button below
+    openLogin();
+  }, [isChecked, user, openLogin]);
+
+  return (
+    <div className="wrap section order-page">
+      <h1>Tu pedido</h1>
+      {user ? (
+        <CustomerOrder orderId={orderId} />
+      ) : isChecked ? (
+        <>
+          <p>Inicia sesión para ver tu pedido.</p>
+          <div className="row">
+            <Button onClick={() => openLogin()}>Login</Button>
+            <HomeLink />
+          </div>
+        </>
+      ) : (
+        <Waiting>Cargando...</Waiting>
+      )}
+    </div>
+  );
+}
+
+function CustomerOrder({ orderId }: { orderId: number }) {
+  const queryClient = useQueryClient();
+  const query = useQuery(confirmationQuery(orderId));
+  const { data: order, error, isFetching, refetch } = query;
+  const status = order?.Estatus;
+
+  // Placing an order emptied the cart, and a refused payment filled it again.
+  useEffect(() => {
+    if (status !== undefined) void queryClient.invalidateQueries({ queryKey: CART_KEY });
+  }, [status, queryClient]);
+
+  if (order === undefined) {
+    if (error === null) return <Waiting>Buscando tu pedido...</Waiting>;
+    return error instanceof RefusedError && error.status === 404 ? (
+      <Unfound />
+    ) : (
+      <Message
+        text={error.message}
+        action={
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            Reintentar
+          </Button>
+        }
+      />
+    );
+  }
+  const confirmation = confirmationFor(order.Estatus);
+  const questions = queryClient.getQueryState(confirmationQuery(orderId).queryKey)?.dataUpdateCount ?? 0;
+  const name = orderStatusFromCode(order.Estatus);
+  return (
+    <>
+      <div className="row">
+        <span>Pedido {order.Numero}</span>
+        {name && <StatusMark kind={ORDER_STATUSES[name].icon}>{ORDER_STATUSES[name].label}</StatusMark>}
+      </div>
+      <div className="row">
+        <HomeLink />
+      </div>
+      {confirmation && (
+        <OrderDialog
+          order={order}
+          confirmation={confirmation}
+          isAsking={awaitsAnswer(order.Estatus) && isStillAsking(questions)}
+          isFetching={isFetching}
+          onAskAgain={() => void refetch()}
+        />
+      )}
+    </>
+  );
+}
+
+const HomeLink = () => (
+  <LinkButton variant="secondary" to="/">
+    Ir al inicio
+  </LinkButton>
+);
+
+function Unfound() {
+  return (
+    <div className="block">
+      <Empty title="No se encontró el pedido." heading="h2" action={<HomeLink />}>
+        Revisa que el número sea correcto y que hayas iniciado sesión con la cuenta con la que compraste.
+      </Empty>
+    </div>
+  );
+}
+
+function Message({ text, action }: { text: string; action: ReactNode }) {
+  return (
+    <>
+      <p>{text}</p>
+      <div className="row">
+        {action}
+        <HomeLink />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { WireOrder } from "../../../shared/contract/orders.ts";
+import { formatDate } from "../../../shared/domain/dates.ts";
+import { Note } from "../../ui/note.tsx";
+import { SummaryList } from "../../ui/summary-list.tsx";
+import { BoughtAmount, BoughtItem } from "../cart/bought-item.tsx";
+import { orderRows } from "../cart/purchase-rows.ts";
+import { firstName } from "../session/first-name.ts";
+import { OrderFacts } from "./order-facts.tsx";
+import { Outcome } from "./outcome.tsx";
+
+export function PaidOrder({ order }: { order: WireOrder }) {
+  return (
+    <>
+      <Outcome shape="ok" title={`¡Gracias, ${firstName(order.Nombre)}!`}>
+        Recibimos tu pedido y tu pago fue validado.
+      </Outcome>
+      <div className="checkout checkout-one">
+        <OrderFacts order={order} />
+        <div>
+          {order.Elementos.map((line) => (
+            <BoughtItem
+              key={line.Codigo}
+              brand={line.Marca}
+              name={line.Nombre}
+              size={line.Medida}
+              code={line.Codigo}
+              image={line.Imagen}
+            >
+              <BoughtAmount amount={line.ImporteConIva} unit={line.PrecioConIva} quantity={line.Cantidad} />
+            </BoughtItem>
+          ))}
+        </div>
+        <SummaryList rows={orderRows(order)} />
+        <Note>
+          Entregamos en 5 días hábiles después de procesar tu pedido
+          {order.Entrega && `, a más tardar el ${formatDate(order.Entrega)}`}. La factura viaja con la mercancía.
+        </Note>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { CART_KEY } from "../cart/cart-query.ts";
+import { forgetCheckoutChoices } from "../checkout/checkout-choices.ts";
+import { CUSTOMER, SESSION_KEY } from "./session-query.ts";
+
+/** Another person, or nobody, is at the keyboard now: nothing of the last one may stay (storefront §4). */
+export async function forgetCustomer(queryClient: QueryClient): Promise<void> {
+  forgetCheckoutChoices();
+  await queryClient.cancelQueries();
+  queryClient.setQueryData(SESSION_KEY, null);
+  queryClient.removeQueries({ queryKey: [CUSTOMER] });
+  await queryClient.resetQueries({ queryKey: CART_KEY });
+}

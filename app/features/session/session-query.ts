@@ -1,0 +1,28 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { sessionEndpoint, type WireUser } from "../../../shared/contract/session.ts";
+import { answerOf } from "./query-client.ts";
+import { sessionApi } from "./session-api.ts";
+import { dropSessionHint, hasSessionCookie } from "./session-cookie.ts";
+
+export const SESSION_KEY = ["session"] as const;
+
+/** Begins the key of every query that belongs to the signed-in customer, so that all of them can go together. */
+export const CUSTOMER = "customer";
+
+/** The signed-in customer, or null. A visitor is known by the missing cookie: the server is not asked. */
+export const sessionQuery = queryOptions({
+  queryKey: SESSION_KEY,
+  queryFn: async (): Promise<WireUser | null> => {
+    if (!hasSessionCookie()) return null;
+    const { User } = answerOf(await sessionApi.call(sessionEndpoint, {}));
+    if (User === null) dropSessionHint();
+    return User;
+  },
+  refetchOnWindowFocus: "always",
+});
+
+/** `isChecked` turns true once it is known who is asking; on the server, and while asking, it is false. */
+export function useSession(): { isChecked: boolean; user: WireUser | null } {
+  const { data, isFetched } = useQuery(sessionQuery);
+  return { isChecked: isFetched, user: data ?? null };
+}

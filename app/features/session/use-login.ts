@@ -1,0 +1,32 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { UNREACHABLE } from "../../api/api-client.ts";
+import { tokenEndpoint } from "../../../shared/contract/session.ts";
+import { cartQuery } from "../cart/cart-query.ts";
+import { forgetCartId, storedCartId } from "../cart/stored-cart-id.ts";
+import { tellOtherTabs } from "./open-tabs.ts";
+import { sessionApi } from "./session-api.ts";
+import { CUSTOMER, sessionQuery } from "./session-query.ts";
+
+const WRONG = "El usuario o la contraseña son incorrectos.";
+
+/** Signs in; answers null, or what to say when it did not work. The visitor's cart becomes the customer's. */
+export function useLogin() {
+  const queryClient = useQueryClient();
+  return async (username: string, password: string): Promise<string | null> => {
+    const kart = storedCartId();
+    const result = await sessionApi.call(tokenEndpoint, {
+      body: { username, password, grant_type: "password", ...(kart !== null && { kart }) },
+    });
+    if (!result.ok) return result.status === 0 ? UNREACHABLE : result.message || WRONG;
+    forgetCartId();
+    queryClient.removeQueries({ queryKey: [CUSTOMER] });
+    tellOtherTabs("sessionChanged");
+    // The dialog closes once it is known who came and what they have: nothing flickers on the way back to the cart.
+    await queryClient.cancelQueries();
+    await Promise.all([
+      queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }),
+      queryClient.fetchQuery({ ...cartQuery, staleTime: 0 }),
+    ]).catch(() => undefined); // signed in all the same: both are asked again where they are shown
+    return null;
+  };
+}

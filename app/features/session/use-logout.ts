@@ -1,0 +1,22 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { logoutEndpoint } from "../../../shared/contract/session.ts";
+import { forgetCustomer } from "./customer-data.ts";
+import { useDialogs } from "./dialogs.tsx";
+import { tellOtherTabs } from "./open-tabs.ts";
+import { sessionApi } from "./session-api.ts";
+
+/** Ends the session in the whole browser. */
+export function useLogout() {
+  const queryClient = useQueryClient();
+  const { showAlert } = useDialogs();
+  return async () => {
+    const result = await sessionApi.call(logoutEndpoint, {});
+    if (!result.ok) {
+      showAlert({ kind: "error", description: "No se pudo cerrar la sesión.", detail: result.message });
+      return;
+    }
+    tellOtherTabs("sessionChanged");
+    showAlert({ kind: "notice", description: "La sesión se cerró con éxito." });
+    await forgetCustomer(queryClient);
+  };
+}

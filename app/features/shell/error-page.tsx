@@ -1,0 +1,54 @@
+import { Empty } from "../../ui/empty.tsx";
+import "./shell.css";
+
+interface ErrorContentProps {
+  status: number;
+}
+
+const MISSING = {
+  title: "No encontramos esta página",
+  text: "Puede que la llanta ya no se venda o que la dirección tenga un error. Busca por tu vehículo y te mostramos las que le quedan.",
+};
+const FAILED = {
+  title: "Algo falló de nuestro lado",
+  text: "La página no se pudo mostrar. Espera un momento y vuelve a intentar.",
+};
+
+/** What a page says instead of its content. Plain links: the page's own code may be what failed. */
+export function ErrorContent({ status }: ErrorContentProps) {
+  const isMissing = status === 404;
+  const { title, text } = isMissing ? MISSING : FAILED;
+  return (
+    <div className="wrap section">
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <div className="block">
+        <Empty
+          heading="h1"
+          title={title}
+          action={
+            <div className="row">
+              <a className="btn" href="/#por-vehiculo">
+                Buscar por vehículo
+              </a>
+              <a className="btn btn-2" href="/">
+                Ir al inicio
+              </a>
+            </div>
+          }
+        >
+          {text}
+        </Empty>
+      </div>
+    </div>
+  );
+}
+
+/** The whole page when not even the shell could be rendered: nothing here reads a loader. */
+export function ErrorPage({ status }: ErrorContentProps) {
+  return (
+    <main className="error-page">
+      <ErrorContent status={status} />
+    </main>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link } from "react-router";
+import { Logo } from "../../ui/logo.tsx";
+import { useShopInfo } from "./use-shop-info.ts";
+
+/** `year` comes from the server: a browser's clock may be wrong, and what it renders must equal the page. */
+export function Footer({ year }: { year: number }) {
+  const shop = useShopInfo();
+  return (
+    <footer className="foot asphalt">
+      <div className="wrap">
+        <div className="foot-in">
+          <div>
+            <Logo name={shop.name} />
+            <p className="small mt-3 about">
+              Llantas del fabricante, a precio de familia y amigos. Precios en pesos mexicanos con IVA incluido.
+            </p>
+          </div>
+          <div>
+            <h2>Comprar</h2>
+            <ul>
+              <li>
+                <Link to="/#por-vehiculo">Por vehículo</Link>
+              </li>
+            </ul>
+          </div>
+          <div>
+            <h2>Atención</h2>
+            <ul>
+              <li>
+                <a href={`tel:${shop.phone.replaceAll(/[^\d+]/g, "")}`}>{shop.phone}</a>
+              </li>
+              <li>
+                <a href={`mailto:${shop.email}`}>{shop.email}</a>
+              </li>
+            </ul>
+          </div>
+          <div>
+            <h2>Horario</h2>
+            <p className="small">
+              Pedidos: las 24 horas, todos los días.
+              <br />
+              Proceso y facturación: lunes a viernes, 8:00 a 17:00.
+              <br />
+              Envíos: lunes a viernes, 9:00 a 18:00.
+            </p>
+          </div>
+        </div>
+        <p className="legal small">
+          © {year} {shop.legalName}
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,76 @@
+import type { CSSProperties, ReactNode } from "react";
+import type { ShopInfo } from "../shared/contract/api.ts";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from "react-router";
+import type { Route } from "./+types/root";
+import { ErrorPage } from "./features/shell/error-page.tsx";
+import { shopOf } from "./shop-context.ts";
+import "./styles/main.css";
+import overpass from "@fontsource-variable/overpass/files/overpass-latin-wght-normal.woff2?url";
+
+/** The first paint needs the font: asked for before the style sheet says so. */
+export const links: Route.LinksFunction = () => [
+  { rel: "preload", href: overpass, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { info, nonce } = shopOf(context);
+  return { shop: info, nonce };
+}
+
+/** What the shop says of itself does not change while a page is open. */
+export const shouldRevalidate = () => false;
+
+/** The manufacturer's colours in place of the design's; the shades follow from them. */
+const themeStyle = (theme: ShopInfo["theme"] | undefined) =>
+  theme
+    ? ({
+        "--brand": theme.brand,
+        "--brand-hover": `color-mix(in srgb, ${theme.brand}, black 24%)`,
+        "--brand-soft": `color-mix(in srgb, ${theme.brand}, white 89%)`,
+        "--mark": theme.mark,
+        "--mark-hover": `color-mix(in srgb, ${theme.mark}, white 20%)`,
+        "--mark-soft": `color-mix(in srgb, ${theme.mark}, white 76%)`,
+      } as CSSProperties)
+    : undefined;
+
+export function Layout({ children }: { children: ReactNode }) {
+  // Without data when the root itself failed.
+  const data = useRouteLoaderData<typeof loader>("root");
+  return (
+    <html lang="es-MX" style={themeStyle(data?.shop.theme)}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#ffffff" />
+        <Meta />
+        <Links />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  // The browser empties the attribute once it has read it, so the value is not looked at again while hydrating.
+  const nonce = typeof document === "undefined" ? loaderData.nonce : "";
+  return (
+    <>
+      <Outlet />
+      <ScrollRestoration nonce={nonce} />
+      <Scripts nonce={nonce} />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
+}

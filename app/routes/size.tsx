@@ -1,0 +1,17 @@
+import type { Route } from "./+types/size";
+import { loadSize } from "../features/catalog/size-loader.ts";
+import { sizeMeta, SizePage } from "../features/catalog/size-page.tsx";
+import { shopOf } from "../shop-context.ts";
+
+export { RouteError as ErrorBoundary } from "../features/shell/route-error.tsx";
+export { keepPage as shouldRevalidate } from "../features/shell/keep-page.ts";
+
+export const loader = ({ context, params, url }: Route.LoaderArgs) =>
+  loadSize(shopOf(context).api, url, params.vehicletype, `${params.s1}/${params.s2}`);
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? sizeMeta(matches[0].loaderData.shop, loaderData) : [];
+
+export default function Size({ loaderData }: Route.ComponentProps) {
+  return <SizePage {...loaderData} />;
+}

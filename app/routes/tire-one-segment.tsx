@@ -1,0 +1,18 @@
+import type { Route } from "./+types/tire-one-segment";
+import { loadTire } from "../features/catalog/tire-loader.ts";
+import { tireMeta } from "../features/catalog/tire-meta.ts";
+import { TirePage } from "../features/catalog/tire-page.tsx";
+import { shopOf } from "../shop-context.ts";
+
+export { RouteError as ErrorBoundary } from "../features/shell/route-error.tsx";
+export { keepPage as shouldRevalidate } from "../features/shell/keep-page.ts";
+
+export const loader = ({ context, params, url }: Route.LoaderArgs) =>
+  loadTire(shopOf(context).api, url, params.productcode);
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? tireMeta(matches[0].loaderData.shop, loaderData) : [];
+
+export default function TireOneSegment({ loaderData }: Route.ComponentProps) {
+  return <TirePage key={loaderData.productId} {...loaderData} />;
+}

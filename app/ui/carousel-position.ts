@@ -1,0 +1,22 @@
+/** Three slides fit in the row; with two or three there is nothing to come from the other side, so they are doubled. */
+export const needsCopies = (count: number) => count === 2 || count === 3;
+
+/** "1 a 3 de 5": the slides in view by their place among the real ones, counted round the end. */
+export function positionText(first: number, inView: number, count: number): string {
+  const from = (first % count) + 1;
+  const shown = Math.min(inView, count);
+  if (shown <= 1) return `${from} de ${count}`;
+  const to = ((first + shown - 1) % count) + 1;
+  return `${from} a ${to} de ${count}`;
+}
+
+/**
+ * Of a slide and its copy only one may be reached: the original, unless it is out of view and its copy is in view.
+ * Returns the indexes that must be inert; originals are 0 to count - 1, their copies follow.
+ */
+export function inertSlides(count: number, inView: readonly number[]): number[] {
+  return Array.from({ length: count }, (_, original) => {
+    const copy = original + count;
+    return inView.includes(copy) && !inView.includes(original) ? original : copy;
+  });
+}

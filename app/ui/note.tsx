@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { Shape, type ShapeKind } from "./shape.tsx";
+
+export type NoteKind = "info" | "ok" | "warn" | "stop";
+
+const NOTE_CLASS = {
+  info: undefined,
+  ok: "note-ok",
+  warn: "note-works",
+  stop: "note-stop",
+} as const satisfies Record<NoteKind & ShapeKind, string | undefined>;
+
+export interface NoteProps {
+  kind?: NoteKind | undefined;
+  children: ReactNode;
+  /** A button at the right ("Quitar"). */
+  action?: ReactNode;
+  /** Announced when it appears. */
+  live?: boolean | undefined;
+  className?: string | undefined;
+}
+
+export function Note({ kind = "info", children, action, live = false, className }: NoteProps) {
+  return (
+    <div className={classNames("note", NOTE_CLASS[kind], className)} role={live ? "status" : undefined}>
+      <Shape kind={kind} />
+      {action ? (
+        <div className="note-split">
+          <span>{children}</span>
+          {action}
+        </div>
+      ) : (
+        <div>{children}</div>
+      )}
+    </div>
+  );
+}

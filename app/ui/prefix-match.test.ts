@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { splitPrefix } from "./prefix-match.ts";
+
+test.each([
+  ["the case does not matter", "Nissan", "ni", { matched: "Ni", rest: "ssan" }],
+  ["an accent may be left out", "Ángel Urraza", "ang", { matched: "Áng", rest: "el Urraza" }],
+  ["an accent may be typed", "Cancun", "cancú", { matched: "Cancu", rest: "n" }],
+  ["an accent written as two signs counts as one letter", "A\u0301ngel", "an", { matched: "A\u0301n", rest: "gel" }],
+  ["nothing typed matches all", "Puebla", "", { matched: "", rest: "Puebla" }],
+  ["blanks before do not count", "Puebla", " pue", { matched: "Pue", rest: "bla" }],
+  ["the middle of a word is no match", "Nissan", "san", null],
+  ["more than the label is no match", "Kia", "kia rio", null],
+])("type-ahead: %s", (_why, label, typed, expected) => expect(splitPrefix(label, typed)).toEqual(expected));

@@ -1,0 +1,63 @@
+import { useState, type KeyboardEvent } from "react";
+import { Icon } from "./icon.tsx";
+import { digitsOf, settleQuantity, type QuantityRules } from "./quantity-rules.ts";
+
+export interface QuantityProps {
+  /** "Cantidad", or "Cantidad de ..." where there are several. */
+  label: string;
+  value: number;
+  onCommit: (value: number) => void;
+  fallback: QuantityRules["fallback"];
+  min?: number | undefined;
+  max?: number | undefined;
+  disabled?: boolean | undefined;
+}
+
+export function Quantity({ label, value, onCommit, fallback, min = 1, max = 9999, disabled = false }: QuantityProps) {
+  const [draft, setDraft] = useState<string | null>(null); // null unless somebody is typing
+
+  const settle = () => {
+    if (draft === null) return;
+    setDraft(null);
+    const settled = settleQuantity(draft, value, { min, max, fallback });
+    if (settled !== value) onCommit(settled);
+  };
+  const step = (by: number) => {
+    setDraft(null);
+    onCommit(Math.min(Math.max(value + by, min), max));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === "Enter") {
+      event.preventDefault(); // it confirms the number, not the form around it
+      settle();
+    }
+    if (event.key === "Escape" && draft !== null) {
+      event.preventDefault(); // the first one restores the number, the next one may close a dialog
+      event.stopPropagation();
+      setDraft(null);
+    }
+  };
+
+  return (
+    <fieldset className="qty" aria-label={label}>
+      <button type="button" aria-label="Quitar una" disabled={disabled || value <= min} onClick={() => step(-1)}>
+        <Icon name="minus" small />
+      </button>
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={label}
+        maxLength={String(max).length}
+        disabled={disabled}
+        value={draft ?? String(value)}
+        onChange={(event) => setDraft(digitsOf(event.currentTarget.value))}
+        onBlur={settle}
+        onKeyDown={onKeyDown}
+      />
+      <button type="button" aria-label="Agregar una" disabled={disabled || value >= max} onClick={() => step(1)}>
+        <Icon name="plus" small />
+      </button>
+    </fieldset>
+  );
+}

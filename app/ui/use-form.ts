@@ -1,0 +1,102 @@
+import { useId, useRef, useState, type SyntheticEvent } from "react";
+import type { ListedError } from "./error-list.tsx";
+import { messageOf, withoutField, type FormError } from "./form-errors.ts";
+
+type NameOf<Values> = keyof Values & string;
+type NamesHolding<Values, Kind> = {
+  [Name in NameOf<Values>]: Values[Name] extends Kind ? Name : never;
+}[NameOf<Values>];
+
+export interface FormOptions<Values extends object> {
+  initial: Values;
+  /** Messages in the order they are listed; none means the values may be sent. */
+  validate: (values: Values) => readonly FormError<NameOf<Values>>[];
+  /** Returns what the server refused, if anything. Expected failures are values here, never exceptions. */
+  submit: (values: Values) => Promise<readonly FormError<NameOf<Values>>[] | void>;
+}
+
+/** Values and messages of a form: they are checked when it is sent, and an edited field loses its message. */
+export function useForm<Values extends object>({ initial, validate, submit }: FormOptions<Values>) {
+  type Name = NameOf<Values>;
+  const formId = useId();
+  const [values, setValues] = useState(initial);
+  const [ownErrors, setOwnErrors] = useState<readonly FormError<Name>[]>([]);
+  const [serverErrors, setServerErrors] = useState<readonly FormError<Name>[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+  const isSending = useRef(false); // state alone would let two clicks of the same frame through
+
+  const errors = [...serverErrors, ...ownErrors];
+  const fieldId = (name: Name) => `${formId}-${name}`;
+
+  const setValue = <N extends Name>(name: N, value: Values[N]) => {
+    setValues((current) => ({ ...current, [name]: value }));
+    setOwnErrors((current) => withoutField(current, name));
+    setServerErrors((current) => withoutField(current, name));
+  };
+
+  const showServerErrors = (refused: readonly FormError<Name>[]) => {
+    setServerErrors(refused);
+    setAttempt((current) => current + 1);
+  };
+
+  const send = async () => {
+    if (isSending.current) return;
+    const found = validate(values);
+    setOwnErrors(found);
+    setServerErrors([]);
+    if (found.length > 0) {
+      setAttempt((current) => current + 1);
+      return;
+    }
+    isSending.current = true;
+    setBusy(true);
+    try {
+      const refused = await submit(values);
+      if (refused && refused.length > 0) showServerErrors(refused);
+    } finally {
+      isSending.current = false;
+      setBusy(false);
+    }
+  };
+
+  const control = (name: Name) => ({ id: fieldId(name), name, error: messageOf(errors, name) });
+
+  return {
+    values,
+    setValue,
+    isBusy,
+    fieldId,
+    showServerErrors,
+    /** Spread on the error list. */
+    errorList: {
+      errors: errors.map(({ message, field }): ListedError => ({ message, fieldId: field && fieldId(field) })),
+      focusKey: attempt,
+    },
+    /** Id, name and message of any field. */
+    control,
+    /** Spread on a text, select or text area field. */
+    text: (name: NamesHolding<Values, string>) => ({
+      ...control(name),
+      value: values[name] as string,
+      onValueChange: (value: string) => setValue(name, value as Values[typeof name]),
+    }),
+    /** Spread on a check or a switch. */
+    toggle: (name: NamesHolding<Values, boolean>) => ({
+      ...control(name),
+      checked: values[name] as boolean,
+      onCheckedChange: (checked: boolean) => setValue(name, checked as Values[typeof name]),
+    }),
+    /** For `<form noValidate onSubmit={...}>`. */
+    onSubmit: (event: SyntheticEvent) => {
+      event.preventDefault();
+      void send();
+    },
+    reset: (next: Values = initial) => {
+      setValues(next);
+      setOwnErrors([]);
+      setServerErrors([]);
+      setAttempt(0);
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { DEMO_EMAIL, DEMO_PASSWORD } from "../../server/db/seed/seed-customers.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../support/browser.ts";
+import { chargesOf, GOOD_CARD } from "../support/purchase.ts";
+
+const DECLINED_CARD = "4222222222222220";
+const shopUrl = inject("shopUrl");
+const sandbox = { sandboxUrl: inject("sandboxUrl") };
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each([
+  ["phone", PHONE],
+  ["desktop", DESKTOP],
+] as const)("on a %s", (_device, viewport) => {
+  let context: BrowserContext;
+  let page: Page;
+  let complaints: string[];
+  let requests: string[];
+
+  beforeEach(async () => {
+    context = await browser.newContext({ viewport, locale: "es-MX", hasTouch: viewport === PHONE });
+    page = await context.newPage();
+    complaints = [];
+    requests = [];
+    page.on("pageerror", (error) => complaints.push(error.message));
+    page.on("console", (message) => {
+      if (message.type() === "error") complaints.push(message.text());
+    });
+    page.on("request", (request) => requests.push(`${request.method()} ${request.url()} ${request.postData() ?? ""}`));
+  });
+  afterEach(() => context.close());
+
+  const check = async (screen: string) => {
+    await expectAccessible(page, screen);
+    await expectNoSidewaysScroll(page, screen);
+  };
+  const choose = async (label: string, text: string) => {
+    const field = page.getByRole("combobox", { name: label, disabled: false });
+    await field.waitFor();
+    await field.focus();
+    await field.pressSequentially(text);
+    await page.getByRole("option", { name: text, exact: true }).waitFor();
+    await page.keyboard.press("Enter");
+  };
+  const dialog = () => page.getByRole("dialog");
+  const onward = () => dialog().getByRole("button", { name: "Continuar" }).click();
+
+  /** From the home page to the tyre of a car, by keyboard, and into the cart. */
+  async function findAndBuy(): Promise<void> {
+    await page.goto(shopUrl);
+    await page.getByRole("heading", { name: "Llantas destacadas" }).waitFor();
+    await check("home");
+    await choose("Marca", "Nissan");
+    await choose("Modelo", "Tiida");
+    await choose("Año", "2015");
+    await choose("Versión", "Advance");
+    await page.getByRole("heading", { name: "Nissan Tiida 2015" }).waitFor();
+    await check("vehicle results");
+    await page.getByRole("link", { name: "Eco Verde" }).first().click();
+    await page.getByRole("heading", { name: "Eco Verde", level: 1 }).waitFor();
+    expect(await page.title()).toBe("Eco Verde 185/65 R15 - Rodada");
+    await check("tyre detail");
+    const quantity = page.getByRole("textbox", { name: /Cantidad/ });
+    await quantity.fill("4");
+    await quantity.press("Enter");
+    await page.getByRole("button", { name: /^Comprar/ }).click();
+    await dialog().getByRole("heading", { name: "Mi Carrito" }).waitFor();
+    await dialog().getByText("$5,876.56").first().waitFor();
+    await check("cart");
+  }
+
+  async function signInFromCart(): Promise<void> {
+    await onward();
+    await dialog().getByRole("heading", { name: "Login" }).waitFor();
+    await check("login");
+    await dialog().getByLabel("Correo electrónico").fill(DEMO_EMAIL);
+    await dialog().getByLabel("Contraseña").fill(DEMO_PASSWORD);
+    await page.keyboard.press("Enter");
+    await dialog().getByRole("heading", { name: "¿Cómo quieres recibirlas?" }).waitFor();
+  }
+
+  async function deliverAndInvoice(): Promise<void> {
+    await dialog().getByText("Av. Vallarta 2440").waitFor();
+    await check("delivery");
+    await onward();
+    await dialog().getByRole("heading", { name: "Datos de facturación" }).waitFor();
+    await check("invoice");
+    await onward();
+  }
+
+  async function payWith(number: string): Promise<void> {
+    await dialog().getByRole("heading", { name: "Forma de Pago" }).waitFor();
+    await dialog().getByLabel("Nombre del titular").fill("mariana ortega luna");
+    await dialog().getByLabel("Número de tarjeta").fill(number);
+    await dialog().getByLabel("Mes").fill("12");
+    await dialog().getByLabel("Año").fill("30");
+    await dialog().getByLabel("Código de seguridad").fill("123");
+    await check("payment");
+    await onward();
+    await dialog().getByRole("heading", { name: "Revisa tu pedido" }).waitFor();
+    await check("summary");
+    await dialog().getByRole("button", { name: "Finalizar" }).click();
+  }
+
+  /** The card's number and code went to the provider's origin and nowhere else. */
+  function expectNoCardAtTheShop(number: string): void {
+    const toShop = requests.filter((request) => request.includes(new URL(shopUrl).host));
+    expect(toShop.filter((request) => request.includes(number) || /cvv|\d{12}/.test(request))).toEqual([]);
+    expect(requests.some((request) => request.startsWith(`POST ${sandbox.sandboxUrl}/openpay`))).toBe(true);
+  }
+
+  test("a visitor finds the tyre of their car, signs in, pays with a new card and gets the order and an e-mail", async () => {
+    const before = (await chargesOf(sandbox)).length;
+    await findAndBuy();
+    await signInFromCart();
+    await deliverAndInvoice();
+    await payWith(GOOD_CARD);
+    await page.getByText("¡Gracias, Mariana!").waitFor();
+    await check("confirmation");
+    expect(page.url()).toMatch(/\/order\/\d+$/);
+    const number = page.url().split("/").at(-1) ?? "";
+    expect((await chargesOf(sandbox)).filter((charge) => charge.order_id.startsWith(number))).toMatchObject([
+      { status: "completed", amount: 5876.56 },
+    ]);
+    expect((await chargesOf(sandbox)).length).toBe(before + 1);
+    const order = await page.evaluate(
+      async (id) =>
+        (await fetch(`/api/Pedidos/MisPedidos/${id}`)).json() as Promise<{ Estatus: number; Total: number }>,
+      number,
+    );
+    expect(order).toMatchObject({ Estatus: 18, Total: 5876.56 });
+    await expect
+      .poll(
+        async () =>
+          (
+            (await (await fetch(`${sandbox.sandboxUrl}/mailbox.json`)).json()) as {
+              subject: string;
+              to: string;
+              text: string;
+            }[]
+          )
+            .filter((mail) => mail.subject.includes(number))
+            .map((mail) => [mail.to, mail.text.includes("$5,876.56")]),
+        { timeout: 15_000 },
+      )
+      .toEqual([[DEMO_EMAIL, true]]);
+    expectNoCardAtTheShop(GOOD_CARD);
+    await dialog().getByRole("button", { name: "Cerrar" }).last().click();
+    await page.waitForURL(`${shopUrl}/`);
+    await page.getByRole("button", { name: /0 Artículos/ }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test("a declined card says why and keeps the cart, which another card then pays", async () => {
+    await findAndBuy();
+    await signInFromCart();
+    await deliverAndInvoice();
+    await payWith(DECLINED_CARD);
+    await page.getByText("Lo sentimos, pero tu pedido no ha podido ser completado.").waitFor();
+    await page.getByText("Tu banco no autorizó el cargo.").waitFor();
+    await check("declined");
+    await dialog().getByRole("button", { name: "Intentar de nuevo" }).click();
+    await payWith(GOOD_CARD);
+    await page.getByText("¡Gracias, Mariana!").waitFor();
+    expectNoCardAtTheShop(DECLINED_CARD);
+    expect(complaints).toEqual([]);
+  });
+});
