@@ -15,13 +15,19 @@ const readPort = (name: string, fallback: number): number => {
 };
 
 const publicUrl = process.env["SANDBOX_PUBLIC_URL"];
+const explain = (error: unknown): never => {
+  const { code, port, message } = error as NodeJS.ErrnoException & { port?: number };
+  console.error(code === "EADDRINUSE" ? `Port ${port} is taken.` : message);
+  process.exit(1);
+};
+
 const sandbox = await startSandbox({
   port: readPort("SANDBOX_PORT", 3001),
   host: process.env["SANDBOX_HOST"] || "127.0.0.1",
   smtpPort: readPort("SANDBOX_SMTP_PORT", 0),
   openpay: readOpenpayOptions(process.env),
   ...(publicUrl ? { publicUrl } : {}),
-});
+}).catch(explain);
 
 let isStopping = false;
 const stop = () => {

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import path from "node:path";
-import { type Config, type Environment, publicUrl, readConfig } from "./config/config.ts";
+import { type Config, ConfigError, type Environment, publicUrl, readConfig } from "./config/config.ts";
 import { DEMO_EMAIL, DEMO_PASSWORD } from "./db/seed/seed-customers.ts";
 import { closeOnSignal, explainFailure, ROOT } from "./main.ts";
 import type { PageSource } from "./pages/pages.ts";
@@ -9,6 +9,7 @@ import { startShop } from "./shop.ts";
 
 const OLDEST_NODE = [22, 22] as const;
 const SANDBOX_START_MS = 15_000;
+const SANDBOX_FAILED = "El entorno de pruebas no arrancó; si su puerto está ocupado, elige otro con SANDBOX_PORT.";
 
 interface Sandbox {
   readonly url: string;
@@ -41,12 +42,7 @@ function startSandbox(config: Config, webhook: { user: string; password: string 
     },
   });
   return new Promise((resolve, reject) => {
-    const fail = () =>
-      reject(
-        new Error(
-          `El entorno de pruebas no arrancó: ¿está ocupado el puerto ${config.SANDBOX_PORT}? Elige otro con SANDBOX_PORT.`,
-        ),
-      );
+    const fail = () => reject(new ConfigError([SANDBOX_FAILED]));
     const timer = setTimeout(fail, SANDBOX_START_MS);
     child.once("exit", fail);
     child.once("message", (message: { url: string; smtpUrl: string }) => {
