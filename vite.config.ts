@@ -1,8 +1,20 @@
+import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+
+/** Keeps the schema library out of the browser, which never validates with it (docs/decisions/0013). */
+const contractWithoutSchemas: Plugin = {
+  name: "contract-without-schemas",
+  enforce: "pre",
+  resolveId(source) {
+    if (source !== "typebox" || this.environment.name !== "client") return null;
+    return path.resolve(import.meta.dirname, "app/api/typebox-in-the-browser.ts");
+  },
+};
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [contractWithoutSchemas, reactRouter()],
   build: { target: "es2022", assetsInlineLimit: 0, sourcemap: false },
-  server: { hmr: { protocol: "ws" } },
+  // Known beforehand, so that the first visit while developing is not interrupted by a reload.
+  optimizeDeps: { include: ["@tanstack/react-query", "downshift", "embla-carousel-react"], exclude: ["typebox"] },
 });

@@ -4,7 +4,7 @@ import fastifyCompress from "@fastify/compress";
 import fastifyCookie from "@fastify/cookie";
 import fastifyFormbody from "@fastify/formbody";
 import fastifySwagger from "@fastify/swagger";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { softwareVersionEndpoint } from "../shared/contract/operations.ts";
 import { ok } from "../shared/domain/result.ts";
 import manifest from "../package.json" with { type: "json" };
@@ -30,14 +30,13 @@ const BODY_LIMIT_BYTES = 256 * 1024;
 
 export interface AppOptions {
   readonly services: Services;
-  readonly log: FastifyBaseLogger;
   /** Without pages only the API is served, as most tests want it. */
   readonly pages?: PageSource;
 }
 
 /** Builds the shop's server; main listens with it, and tests call the very same one. */
-export async function buildApp({ services, log, pages }: AppOptions): Promise<FastifyInstance> {
-  const { config } = services;
+export async function buildApp({ services, pages }: AppOptions): Promise<FastifyInstance> {
+  const { config, log } = services;
   const app = Fastify({
     loggerInstance: log,
     trustProxy: config.TRUST_PROXY,

@@ -9,7 +9,11 @@ import { ROOT } from "./main.ts";
 await launch(async () => {
   const images = path.join(ROOT, "build", "images");
   await buildImages(path.join(ROOT, "assets", "images"), images);
-  const vite = await createServer({ root: ROOT, server: { middlewareMode: true }, appType: "custom" });
+  const vite = await createServer({
+    root: ROOT,
+    server: { middlewareMode: true },
+    appType: "custom",
+  });
   return {
     isDev: true,
     load: () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>,

@@ -34,6 +34,8 @@ function startSandbox(config: Config, webhook: { user: string; password: string 
     detached: true,
     env: {
       ...process.env,
+      // Set by --watch: the child would report its imports on the channel that carries its address.
+      WATCH_REPORT_DEPENDENCIES: undefined,
       SANDBOX_PORT: String(config.SANDBOX_PORT),
       SANDBOX_HOST: config.SANDBOX_HOST,
       SANDBOX_OPENPAY_WEBHOOK_URL: `http://127.0.0.1:${config.PORT}/api/Webhooks/OpenPay`,

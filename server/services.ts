@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
 import type { Config } from "./config/config.ts";
 import type { Database } from "./db/tables.ts";
@@ -9,6 +10,7 @@ import type { CardProvider } from "./payments/card-provider.ts";
 export interface Services {
   readonly config: Config;
   readonly db: Kysely<Database>;
+  readonly log: FastifyBaseLogger;
   readonly bodies: ReadyBodies;
   readonly loginLimits: LoginLimits;
   /** Undefined when no card provider is configured: then cards are not offered. */

@@ -46,6 +46,7 @@ export async function startShop(config: Config, pages: PageSource): Promise<Shop
     const services: Services = {
       config,
       db,
+      log,
       bodies,
       loginLimits: createLoginLimits(pool),
       cards: hasCardProvider(config) ? createOpenPayCards(config) : undefined,
@@ -59,10 +60,10 @@ export async function startShop(config: Config, pages: PageSource): Promise<Shop
     closers.push(() => listener.stop());
     const transport = createMailTransport(config);
     if (transport) closers.push(async () => transport.close());
-    const jobs = await runJobs({ url, services, transport, log });
+    const jobs = await runJobs({ url, services, transport, log, isAlone: embedded !== undefined });
     closers.push(() => jobs.stop());
 
-    const app = await buildApp({ services, log, pages });
+    const app = await buildApp({ services, pages });
     closers.push(() => app.close());
     await app.listen({ port: config.PORT, host: config.HOST });
     const { port } = app.server.address() as AddressInfo;

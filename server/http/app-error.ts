@@ -24,7 +24,6 @@ export type AppError =
   | { kind: "invoiceNotFound" }
   | { kind: "paymentNotOffered" }
   | { kind: "cardMissing" }
-  | { kind: "couponNotAccepted" }
   | { kind: "planNotAllowed" }
   | { kind: "cartChanged"; message: string; cart: WireCart }
   | { kind: "idempotencyKeyReused" }
@@ -65,7 +64,6 @@ const WIRE_ERRORS: Rows = {
   invoiceNotFound: () => ({ status: 400, Message: "Los datos de facturación ya no existen. Elige otros." }),
   paymentNotOffered: () => ({ status: 400, Message: "La forma de pago no está disponible." }),
   cardMissing: () => ({ status: 400, Message: "Faltan los datos de la tarjeta." }),
-  couponNotAccepted: () => ({ status: 400, Message: "El código que escribió no es un cupón válido." }),
   planNotAllowed: () => ({ status: 400, Message: "El plan de meses sin intereses no aplica a esta compra." }),
   cartChanged: ({ message }) => ({ status: 409, Message: message }),
   idempotencyKeyReused: () => ({ status: 422, Message: "La clave de idempotencia ya se usó con otra solicitud." }),

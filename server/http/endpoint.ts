@@ -12,6 +12,7 @@ import type { SessionCustomer } from "../features/session/session.service.ts";
 import { type AppError, toWireRefusal } from "./app-error.ts";
 import type { ReadyBodies } from "./ready-bodies.ts";
 
+const WITH_COUPON = /[?&]cupon=(?!0?(&|$))/i;
 const JSON_TYPE = "application/json; charset=utf-8";
 
 type SignedIn<E extends Endpoint> = E["auth"] extends "required" ? SessionCustomer : SessionCustomer | undefined;
@@ -95,6 +96,8 @@ export function refuse(reply: FastifyReply, error: AppError): FastifyReply {
 function cacheHooks(bodies: ReadyBodies) {
   return {
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      // A coupon begins and ends by the clock, of which nobody tells: its prices are made anew.
+      if (WITH_COUPON.test(request.url)) return undefined;
       const body = bodies.find(request.url);
       if (body === undefined) {
         request.madeAtVersion = bodies.version;

@@ -26,10 +26,18 @@ interface RunnerOptions {
   readonly services: Services;
   readonly transport: MailTransport | undefined;
   readonly log: PinoLogger;
+  /** Nobody else can be working on the queue: what a killed process held is free at once, not after four hours. */
+  readonly isAlone: boolean;
 }
 
 /** Runs the jobs of the queue in this process, on a pool of its own so that they never wait behind requests. */
-export async function runJobs({ url, services, transport, log }: RunnerOptions): Promise<{ stop(): Promise<void> }> {
+export async function runJobs({
+  url,
+  services,
+  transport,
+  log,
+  isAlone,
+}: RunnerOptions): Promise<{ stop(): Promise<void> }> {
   const { db } = services;
   const pgPool = new pg.Pool({
     connectionString: url,
@@ -38,6 +46,10 @@ export async function runJobs({ url, services, transport, log }: RunnerOptions):
   });
   pgPool.on("error", (error) => log.error({ err: error }, "job pool"));
   pgPool.on("connect", (client) => client.on("error", (error) => log.error({ err: error }, "job connection")));
+  if (isAlone) {
+    await pgPool.query(`select graphile_worker.force_unlock_workers(array(
+      select distinct locked_by from graphile_worker.jobs where locked_by is not null))`);
+  }
   const runner: Runner = await run({
     pgPool,
     taskList: taskList(services, transport),
@@ -62,7 +74,7 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
   const { db, cards, config } = services;
   const tasks: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> } = {
     async settle_payment({ orderId }) {
-      if (cards) await settlePayment(db, cards, { orderId, now: new Date() });
+      if (cards) await settlePayment(services, cards, { orderId, now: new Date() });
     },
     async settle_open_payments() {
       for (const { order_id: orderId } of await findOrdersWithOpenPayment(db)) {

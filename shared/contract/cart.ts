@@ -34,6 +34,7 @@ export const WireCart = Type.Object({
         CampaniaId: Type.Integer(),
         Tipo: Type.Integer(),
         MinProductos: Type.Integer(),
+        /** Ours: the most articles discounted, 0 for no limit. */
         MaxProductos: Type.Integer(),
       }),
     }),

@@ -44,7 +44,7 @@ export const WireOrder = Type.Object({
   /** Shipping with tax. */
   Envio: WirePesos,
   Articulos: Type.Integer(),
-  /** Tyres in all of the customer's orders that stand, this one included (assumed: decisions/0006). */
+  /** Tyres in the customer's orders that stand, up to and with this one (assumed: decisions/0006). */
   Acumuladas: Type.Integer(),
   Estatus: Type.Integer(),
   MetodoPago: Type.Integer(),

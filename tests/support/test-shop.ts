@@ -38,9 +38,12 @@ export async function startTestShop(serverUrl: string, environment: Record<strin
   const pool = createPool({ url: database.url, size: 10, onError: () => undefined });
   const db = createDatabase(pool);
   const bodies = createReadyBodies();
+  const logLines: string[] = [];
+  const log = pino({ level: "info" }, { write: (line: string) => void logLines.push(line) });
   const services: Services = {
     config,
     db,
+    log,
     bodies,
     loginLimits: createLoginLimits(pool),
     cards: createOpenPayCards(config),
@@ -51,9 +54,7 @@ export async function startTestShop(serverUrl: string, environment: Record<strin
     onChange: () => bodies.clear(),
     onListening: (isListening) => bodies.setListening(isListening),
   });
-  const logLines: string[] = [];
-  const log = pino({ level: "info" }, { write: (line: string) => void logLines.push(line) });
-  const app = await buildApp({ services, log });
+  const app = await buildApp({ services });
   await app.ready();
   return {
     app,

@@ -153,11 +153,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       return null;
     end $$;
     create trigger stock_changed after update on stock for each row execute function tell_stock_changed();
+    create trigger stock_listed after insert or delete on stock for each statement execute function tell_catalog_changed();
   `.execute(db);
-  for (const table of ["product", "tire", "banner", "campaign", "coupon", "fitment", "vehicle", "location"]) {
+  for (const table of ["brand", "product", "tire", "banner", "vehicle_brand", "vehicle_model", "vehicle", "fitment"]) {
     const trigger = sql.raw(`${table}_changed`);
-    const condition = table === "coupon" ? sql.raw("insert or delete") : sql.raw("insert or update or delete");
-    await sql`create trigger ${trigger} after ${condition} on ${sql.table(table)}
+    await sql`create trigger ${trigger} after insert or update or delete on ${sql.table(table)}
       for each statement execute function tell_catalog_changed()`.execute(db);
   }
 }

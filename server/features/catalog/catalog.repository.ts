@@ -33,6 +33,7 @@ const selectTires = (db: Handle) =>
       "product.image",
       "product.image_alt",
       "product.details",
+      "brand.id as brand_id",
       "brand.name as brand",
       "brand.slug as brand_slug",
     ])

@@ -15,6 +15,7 @@ import type { Services } from "../../services.ts";
 import { findBanners } from "./catalog.repository.ts";
 import {
   allProducts,
+  ANY_BRAND,
   campaignOf,
   featuredTires,
   productWithTires,
@@ -25,7 +26,6 @@ import {
 } from "./catalog.service.ts";
 import { toWireSizedTire, toWireTire, toWireTireProduct } from "./tire.ts";
 
-const ANY_BRAND = 0;
 const ANY_VEHICLE = 0;
 
 export function catalogRoutes(app: FastifyInstance, { db, bodies }: Services): void {
@@ -112,7 +112,7 @@ export function catalogRoutes(app: FastifyInstance, { db, bodies }: Services): v
     sizeSearchEndpoint,
     async ({ query }) => {
       const campaign = await campaignOf(db, query.cupon);
-      const rows = await tiresByWrittenSize(db, query.medida, query.depto ?? ANY_VEHICLE);
+      const rows = await tiresByWrittenSize(db, query.medida, query.depto ?? ANY_VEHICLE, query.marca ?? ANY_BRAND);
       return ok(rows.map((row) => toWireSizedTire(row, campaign)));
     },
     { bodies },

@@ -16,6 +16,9 @@ import {
   type TireRow,
 } from "./catalog.repository.ts";
 
+/** `marca` 0 means every brand (decisions §2). */
+export const ANY_BRAND = 0;
+
 export type { TireRow } from "./catalog.repository.ts";
 
 /** A coupon's code as it is stored, or null: `cupon` may be absent, empty or `0` (decisions §3). */
@@ -62,9 +65,11 @@ export async function productWithTires(
 export const allProducts = findProducts;
 
 /** Tyres of a size written by a person; what is not a size finds nothing. */
-export async function tiresByWrittenSize(db: Handle, text: string, depto: number): Promise<TireRow[]> {
+export async function tiresByWrittenSize(db: Handle, text: string, depto: number, brandId: number): Promise<TireRow[]> {
   const size = parseTireSize(text);
-  return size.ok ? findTiresBySizeKeys(db, [sizeKey(size.value)], vehicleTypesOfDepto(depto)) : [];
+  if (!size.ok) return [];
+  const rows = await findTiresBySizeKeys(db, [sizeKey(size.value)], vehicleTypesOfDepto(depto));
+  return brandId === ANY_BRAND ? rows : rows.filter((row) => row.brand_id === brandId);
 }
 
 export const tiresBySizeNumbers = (db: Handle, size: SizeNumbers, depto: number, brandId: number): Promise<TireRow[]> =>

@@ -9,10 +9,16 @@ import type { AppError } from "../../http/app-error.ts";
 import type { CardProvider, ChargeState } from "../../payments/card-provider.ts";
 import { FRAUD_REFUSED } from "../../payments/openpay/openpay-errors.ts";
 import type { Services } from "../../services.ts";
-import { claimCart } from "../cart/cart-transfer.ts";
+import { claimCart, lockCartsOf } from "../cart/cart-transfer.ts";
 import type { SessionCustomer } from "../session/session.service.ts";
 import { forgetKey, keepAnswer, rememberKey } from "./idempotency.ts";
-import { findLatestAttempt, insertAttempt, type PaymentAttempt, updateAttempt } from "./payment-attempts.ts";
+import {
+  findLatestAttempt,
+  insertAttempt,
+  lockAttempt,
+  type PaymentAttempt,
+  updateAttempt,
+} from "./payment-attempts.ts";
 import { placeOrder } from "./place-order.ts";
 import { recordCharge } from "./settle-payment.ts";
 
@@ -37,14 +43,16 @@ export async function finalizeWithCard(
   const { token } = body;
   if (!token || body.card) return err({ kind: "cardMissing" });
 
+  let isFirst = false;
   if (key !== undefined) {
     const remembered = await rememberKey(db, customer.id, key, body);
     if (!remembered.ok) return remembered;
     if (remembered.value.kind === "answered") return ok(remembered.value.answer);
+    isFirst = remembered.value.kind === "first";
   }
   const result = await purchaseOnce(services, cards, purchase, token);
-  if (key !== undefined)
-    await (result.ok ? keepAnswer(db, customer.id, key, result.value) : forgetKey(db, customer.id, key));
+  if (key !== undefined && result.ok) await keepAnswer(db, customer.id, key, result.value);
+  else if (key !== undefined && isFirst) await forgetKey(db, customer.id, key);
   return result;
 }
 
@@ -61,8 +69,11 @@ async function purchaseOnce(
   const placed = await placeOrder(db, config, { customer, body, sourceHash, now: new Date() });
   if (!placed.ok) return placed;
   const { attempt, isNew } = placed.value;
-  if (isNew) await chargeOrder(services, cards, { purchase, token, attempt });
-  return ok(await answerOf(services, attempt.order_id));
+  // Whoever placed the order charges it; whoever came second waits for that charge.
+  await (isNew
+    ? chargeOrder(services, cards, { purchase, token, attempt })
+    : chargeUnderWay(services, attempt.order_id));
+  return ok(answerOf(attempt.order_id, await findLatestAttempt(db, attempt.order_id)));
 }
 
 interface Charging {
@@ -72,7 +83,8 @@ interface Charging {
 }
 
 /** Charges outside any transaction, against an order in status 10, and writes the outcome. */
-async function chargeOrder({ db, config }: Services, cards: CardProvider, charging: Charging): Promise<void> {
+async function chargeOrder(services: Services, cards: CardProvider, charging: Charging): Promise<void> {
+  const { config } = services;
   const { attempt, token, purchase } = charging;
   const charge = (of: PaymentAttempt, with3ds: boolean): Promise<ChargeState> =>
     cards.charge({
@@ -87,39 +99,37 @@ async function chargeOrder({ db, config }: Services, cards: CardProvider, chargi
     });
   const with3ds = config.CARD_3DS === "always" || attempt.amount >= config.CARD_3DS_FROM;
   const state = await charge(attempt, with3ds);
-  if (!with3ds && state.kind === "declined" && state.code === FRAUD_REFUSED) {
-    // Selective authentication: the bank is asked through 3-D Secure, with the same token and a reference of its own.
-    const second = await openSecondAttempt(db, attempt);
-    return recordCharge(db, second, await charge(second, true));
-  }
-  return recordCharge(db, attempt, state);
+  if (with3ds || state.kind !== "declined" || state.code !== FRAUD_REFUSED)
+    return recordCharge(services, attempt, state);
+  // Selective authentication: the bank is asked through 3-D Secure, with the same token and a reference of its own.
+  const second = await openSecondAttempt(services.db, attempt);
+  if (second) await recordCharge(services, second, await charge(second, true));
 }
 
-const openSecondAttempt = (db: Services["db"], attempt: PaymentAttempt): Promise<PaymentAttempt> =>
+/** The second try of an order that is still open; undefined when somebody else settled the first meanwhile. */
+const openSecondAttempt = (db: Services["db"], attempt: PaymentAttempt): Promise<PaymentAttempt | undefined> =>
   db.transaction().execute(async (trx) => {
+    await lockCartsOf(trx, attempt.customer_id);
+    const { status } = await lockAttempt(trx, attempt.id);
+    if (status !== "started") return undefined;
     await updateAttempt(trx, attempt.id, { status: "declined", error_code: FRAUD_REFUSED });
     const next = { orderId: attempt.order_id, attempt: attempt.attempt + 1, amount: attempt.amount, sourceHash: null };
     await insertAttempt(trx, next);
-    const second = await findLatestAttempt(trx, attempt.order_id);
-    if (!second) throw new Error("The attempt just written is not there.");
-    return second;
+    return findLatestAttempt(trx, attempt.order_id);
   });
 
 const POLL_MS = 50;
 
-/** The answer for an order, once its charge has one; a second call waits here for the first one's charge. */
-async function answerOf({ db, config }: Services, orderId: number): Promise<WireFinalized> {
-  const longestWait = config.OPENPAY_TIMEOUT_MS + 5_000;
-  for (let waited = 0; ; waited += POLL_MS) {
+/** Ends when the order's charge has an outcome, or when whoever was charging it must have given up. */
+async function chargeUnderWay({ db, config }: Services, orderId: number): Promise<void> {
+  const longestWait = config.OPENPAY_TIMEOUT_MS * 2;
+  for (;;) {
     const attempt = await findLatestAttempt(db, orderId);
-    if (attempt?.status === "redirected" && attempt.redirect_url) return { Url: attempt.redirect_url };
-    if (attempt?.status !== "started" || isSurelyUnknown(attempt, config.OPENPAY_TIMEOUT_MS) || waited >= longestWait) {
-      return { Id: orderId };
-    }
+    if (attempt?.status !== "started" || Date.now() - attempt.created_at.getTime() > longestWait) return;
     await delay(POLL_MS);
   }
 }
 
-/** The call that was to charge it has given up by now: the poller will learn what happened. */
-const isSurelyUnknown = (attempt: PaymentAttempt, timeoutMs: number): boolean =>
-  Date.now() - attempt.created_at.getTime() > timeoutMs * 2;
+/** To the bank's page when the charge waits for it; else to the confirmation, which knows what became of it. */
+const answerOf = (orderId: number, attempt: PaymentAttempt | undefined): WireFinalized =>
+  attempt?.status === "redirected" && attempt.redirect_url ? { Url: attempt.redirect_url } : { Id: orderId };

@@ -1,7 +1,8 @@
 import { centavos } from "../../../shared/domain/money.ts";
-import type { Handle, Trx } from "../../db/database.ts";
+import type { Trx } from "../../db/database.ts";
 import { addJob } from "../../jobs/add-job.ts";
 import type { CardProvider, ChargeState } from "../../payments/card-provider.ts";
+import type { Services } from "../../services.ts";
 import { lockCartsOf, restoreCart } from "../cart/cart-transfer.ts";
 import { moveOrder } from "../orders/order-moves.ts";
 import { articlesOf } from "../orders/orders.service.ts";
@@ -15,36 +16,47 @@ export const LOST_AFTER_MS = 10 * 60_000;
 /** A 3-D Secure page left open this long is abandoned (decisions §5). */
 export const ABANDONED_AFTER_MS = 2 * 3_600_000;
 
+/** What a payment is settled with. */
+type SettlingServices = Pick<Services, "db" | "log">;
+
+/** What staff must look at: written to the log with the order's number, for the alert that watches it. */
+const TROUBLES = {
+  otherAmount: "the provider's amount or currency differs from the order's: the order does not advance",
+  paidTooLate: "paid after the order had ended: refund it or revive it",
+} as const;
+type Trouble = keyof typeof TROUBLES;
+
 /**
  * The one code path for what became of a payment: the answer to the charge, the return from the bank's page, the webhook and
  * the poller all end here. The provider is asked outside any transaction; what it said is written under the order's lock,
  * once, however many ask at the same time.
  */
 export async function settlePayment(
-  db: Handle,
+  services: SettlingServices,
   cards: CardProvider,
   { orderId, now }: { orderId: number; now: Date },
 ): Promise<void> {
+  const { db } = services;
   const attempt = await findLatestAttempt(db, orderId);
   if (!attempt || (attempt.status !== "started" && attempt.status !== "redirected")) return;
   const state = await cards.findCharge({ reference: attempt.reference, providerId: attempt.provider_id });
   const age = now.getTime() - attempt.created_at.getTime();
   const isLost = state.kind === "notFound" && age > LOST_AFTER_MS;
   const isAbandoned = (state.kind === "redirect" || state.kind === "pending") && age > ABANDONED_AFTER_MS;
-  await recordCharge(db, attempt, isLost || isAbandoned ? { kind: "abandoned" } : state);
+  await recordCharge(services, attempt, isLost || isAbandoned ? { kind: "abandoned" } : state);
 }
 
 /** Writes what the provider said of an attempt; an attempt that is already settled stays as it is. */
-export const recordCharge = (
-  db: Handle,
+export async function recordCharge(
+  { db, log }: SettlingServices,
   attempt: PaymentAttempt,
   state: ChargeState | { kind: "abandoned" },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    // Always customer, then cart, order and stock: one order of locks, so that nothing waits in a circle.
+): Promise<void> {
+  const trouble = await db.transaction().execute(async (trx): Promise<Trouble | undefined> => {
+    // The customer's row first, everywhere: whoever holds it changes their carts and orders alone.
     await lockCartsOf(trx, attempt.customer_id);
     const { status } = await lockAttempt(trx, attempt.id);
-    if (status !== "started" && status !== "redirected") return;
+    if (status !== "started" && status !== "redirected") return undefined;
     switch (state.kind) {
       case "paid":
         return recordPaid(trx, attempt, state);
@@ -59,26 +71,27 @@ export const recordCharge = (
           provider_id: state.providerId,
           redirect_url: state.url,
         });
-        return;
+        return undefined;
       case "pending":
         await updateAttempt(trx, attempt.id, { status, provider_id: state.providerId });
-        return;
+        return undefined;
       case "notFound":
       case "unknown":
-        return;
+        return undefined;
     }
   });
+  if (trouble) log.error({ order: attempt.order_id, reference: attempt.reference }, TROUBLES[trouble]);
+}
 
 async function recordPaid(
   trx: Trx,
   attempt: PaymentAttempt,
   paid: Extract<ChargeState, { kind: "paid" }>,
-): Promise<void> {
+): Promise<Trouble | undefined> {
   const isExact = paid.amount === centavos(attempt.amount) && paid.currency === "MXN";
   if (!isExact) {
-    // Another amount than the order's: the order does not advance, and the job that finds it tells staff (decisions §6).
     await updateAttempt(trx, attempt.id, { status: "mismatch", provider_id: paid.providerId });
-    return;
+    return "otherAmount";
   }
   await updateAttempt(trx, attempt.id, { status: "paid", provider_id: paid.providerId });
   await trx.updateTable("orders").set({ card_label: paid.cardLabel }).where("id", "=", attempt.order_id).execute();
@@ -88,7 +101,7 @@ async function recordPaid(
     actor: "provider",
     reason: `charge ${attempt.reference} completed`,
   });
-  if (!moved) return;
+  if (!moved) return "paidTooLate";
   await addJob(
     trx,
     "send_mail",
@@ -101,7 +114,7 @@ async function recordDeclined(
   trx: Trx,
   attempt: PaymentAttempt,
   declined: Extract<ChargeState, { kind: "declined" }>,
-): Promise<void> {
+): Promise<undefined> {
   await updateAttempt(trx, attempt.id, {
     status: "declined",
     provider_id: declined.providerId ?? attempt.provider_id,
@@ -109,7 +122,7 @@ async function recordDeclined(
   });
   await endUnpaid(trx, attempt, "notAuthorized", declined.reason, `declined ${declined.code}`);
   // Who left for the bank's page may not see the answer on a screen: they are written to.
-  if (attempt.status !== "redirected") return;
+  if (attempt.status !== "redirected") return undefined;
   const key = `mail:declined:${attempt.order_id}`;
   await addJob(trx, "send_mail", { kind: "paymentDeclined", orderId: attempt.order_id }, { key });
 }
@@ -121,7 +134,7 @@ async function endUnpaid(
   to: "notAuthorized" | "unpaid",
   failureReason: string,
   reason: string,
-): Promise<void> {
+): Promise<undefined> {
   const moved = await moveOrder(trx, { orderId: attempt.order_id, to, actor: "provider", reason, failureReason });
   if (moved) await restoreCart(trx, attempt.order_id, await articlesOf(trx, attempt.order_id));
 }

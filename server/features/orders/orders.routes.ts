@@ -13,13 +13,17 @@ import { toWireOrderSummary } from "./wire-order.ts";
 /** The order route waits at most this long for the payment's outcome (decisions §10). */
 const LONGEST_WAIT_MS = 3_000;
 
-export function orderRoutes(app: FastifyInstance, { db, cards }: Services): void {
+export function orderRoutes(app: FastifyInstance, services: Services): void {
+  const { db, cards } = services;
+
   serve(app, confirmationEndpoint, async ({ params, customer, request }) => {
     const order = await orderOf(db, customer.id, params.orderId);
     if (!order.ok || order.value.Estatus !== ORDER_STATUSES.incomplete.code || !cards) return order;
-    const settled = settlePayment(db, cards, { orderId: params.orderId, now: new Date() }).catch((error: unknown) => {
-      request.log.error({ err: error, order: params.orderId }, "payment not settled");
-    });
+    const settled = settlePayment(services, cards, { orderId: params.orderId, now: new Date() }).catch(
+      (error: unknown) => {
+        request.log.error({ err: error, order: params.orderId }, "payment not settled");
+      },
+    );
     await Promise.race([settled, delay(LONGEST_WAIT_MS)]);
     return orderOf(db, customer.id, params.orderId);
   });
