@@ -1,3 +1,4 @@
+import "./development-mode.ts";
 import path from "node:path";
 import type { ServerBuild } from "react-router";
 import { createServer } from "vite";

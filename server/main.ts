@@ -1,3 +1,4 @@
+import "./production-mode.ts";
 import path from "node:path";
 import { ConfigError, readConfig } from "./config/config.ts";
 import { EmbeddedPostgresError } from "./db/embedded/embedded-postgres.ts";

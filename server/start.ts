@@ -1,3 +1,4 @@
+import "./production-mode.ts";
 import path from "node:path";
 import { buildIfChanged } from "./bundling/build.ts";
 import { launch } from "./launch.ts";

@@ -30,8 +30,6 @@ export interface PageSource {
 /** The production build below `folder`. */
 export function builtPages(folder: string): PageSource {
   let build: Promise<ServerBuild> | undefined;
-  // React's server renderer is several times slower, and talks more, unless it is told.
-  process.env["NODE_ENV"] ??= "production";
   return {
     isDev: false,
     load: () => (build ??= import(pathToFileURL(path.join(folder, "server", "index.js")).href) as Promise<ServerBuild>),

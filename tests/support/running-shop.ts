@@ -37,7 +37,8 @@ export async function startRunningShop(environment: Record<string, string>): Pro
     cwd: ROOT,
     env: {
       ...process.env,
-      NODE_ENV: "production",
+      // As a person's shell has it: the start itself must choose production.
+      NODE_ENV: undefined,
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
       ...environment,
