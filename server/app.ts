@@ -4,7 +4,7 @@ import fastifyCompress from "@fastify/compress";
 import fastifyCookie from "@fastify/cookie";
 import fastifyFormbody from "@fastify/formbody";
 import fastifySwagger from "@fastify/swagger";
-import Fastify, { type FastifyInstance, LogController } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from "fastify";
 import { softwareVersionEndpoint } from "../shared/contract/operations.ts";
 import { ok } from "../shared/domain/result.ts";
 import manifest from "../package.json" with { type: "json" };
@@ -47,6 +47,8 @@ export async function buildApp({ services, pages }: AppOptions): Promise<Fastify
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: "idle",
     ajv: { customOptions: { strict: false } },
+    // An address that cannot be read never reaches a route: it gets the wire's shape here.
+    frameworkErrors: (_error, _request, reply) => refuseAddress(reply as unknown as FastifyReply),
   });
   app.decorate("localHandlers", new Map());
   app.decorateRequest("madeAtVersion", undefined);
@@ -98,6 +100,10 @@ async function apiRoutes(app: FastifyInstance, services: Services): Promise<void
   app.all("/api/*", { config: { auth: "none" }, schema: { hide: true } }, (_request, reply) =>
     reply.code(404).send({ Message: "No existe esa dirección en la API." }),
   );
+}
+
+function refuseAddress(reply: FastifyReply): void {
+  void reply.code(400).type("application/json; charset=utf-8").send({ Message: "La dirección no es válida." });
 }
 
 /** One line per request, with what staff need and nothing personal: the path without its query, never a body or a header. */

@@ -18,9 +18,10 @@ export function explainFailure(error: unknown, port: number): string {
 /** SIGTERM and Ctrl-C finish the requests in flight, then exit; a second signal does not wait. */
 export function closeOnSignal(close: () => Promise<void>): void {
   let isClosing = false;
-  const onSignal = () => {
+  const onSignal = (signal: NodeJS.Signals) => {
     if (isClosing) process.exit(1);
     isClosing = true;
+    console.log(`Cerrando por ${signal}.`);
     close().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -11,21 +11,21 @@ export function addStrictValidation(app: FastifyInstance): void {
   app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === "body" ? body : text).compile(schema as object));
 }
 
-const PARTS: Record<string, string> = {
-  body: "el cuerpo",
-  querystring: "la consulta",
-  params: "la dirección",
-  headers: "los encabezados",
+const PARTS: Record<string, { of: string; inIt: string }> = {
+  body: { of: "del cuerpo", inIt: "en el cuerpo" },
+  querystring: { of: "de la consulta", inIt: "en la consulta" },
+  params: { of: "de la dirección", inIt: "en la dirección" },
 };
+const ANY_PART = { of: "de la solicitud", inIt: "en la solicitud" };
 
 /** A sentence that names the field, for the person who wrote the call. */
 export function validationMessage(errors: readonly FastifySchemaValidationError[], part: string | undefined): string {
   const error = errors[0] as ErrorObject | undefined;
-  const where = PARTS[part ?? "body"] ?? "la solicitud";
-  if (!error) return `Los datos de ${where} no son válidos.`;
+  const { of, inIt } = PARTS[part ?? "body"] ?? ANY_PART;
+  if (!error) return `Los datos ${of} no son válidos.`;
   const params = error.params as { missingProperty?: string };
   if (error.keyword === "required" && params.missingProperty)
-    return `Falta el campo ${params.missingProperty} en ${where}.`;
+    return `Falta el campo ${params.missingProperty} ${inIt}.`;
   const field = error.instancePath.split("/").filter(Boolean).join(".");
-  return field ? `El campo ${field} de ${where} no es válido.` : `Los datos de ${where} no son válidos.`;
+  return field ? `El campo ${field} ${of} no es válido.` : `Los datos ${of} no son válidos.`;
 }

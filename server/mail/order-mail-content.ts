@@ -53,7 +53,7 @@ export function orderPaidProps(
     ].filter(({ value }) => value !== ""),
     lines: lines.map((line) => ({
       code: line.code,
-      name: line.product_name,
+      name: `${line.brand} ${line.product_name}`,
       size: line.size,
       quantity: quantityAndPrice(line),
       amount: mxn(line.line_total),

@@ -16,6 +16,7 @@ import { createLocalApi } from "./local-api.ts";
 import { createPageCache, NONCE_PLACE } from "./page-cache.ts";
 
 const YEAR_SECONDS = 31_536_000;
+const TEXT = { "content-type": "text/plain; charset=utf-8" };
 
 /** Where the pages come from: the finished build, or Vite while developing. */
 export interface PageSource {
@@ -76,6 +77,8 @@ export async function pageRoutes(app: FastifyInstance, services: Services, sourc
   const cache = createPageCache(bodies);
 
   const render = async (request: FastifyRequest, nonce: string): Promise<Response> => {
+    const webRequest = toWebRequest(request, info.publicUrl);
+    if (!webRequest) return new Response("La dirección no es válida.", { status: 400, headers: TEXT });
     const build = await source.load();
     const context = new PageContext();
     const key = (globalThis as unknown as Record<symbol, Parameters<RouterContextProvider["set"]>[0]>)[
@@ -84,7 +87,7 @@ export async function pageRoutes(app: FastifyInstance, services: Services, sourc
     if (!key) throw new Error("The pages did not leave their context key.");
     const report = (error: unknown) => request.log.error({ err: error }, "page not rendered");
     context.set(key, { api, info, nonce, report } satisfies ShopContext);
-    return createRequestHandler(build, source.isDev ? "development" : "production")(toWebRequest(request), context);
+    return createRequestHandler(build, source.isDev ? "development" : "production")(webRequest, context);
   };
 
   const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -110,12 +113,14 @@ export async function pageRoutes(app: FastifyInstance, services: Services, sourc
   app.get("/*", { config: { auth: "none" } }, page);
 }
 
-const toWebRequest = (request: FastifyRequest): Request =>
-  new Request(new URL(request.url, `${request.protocol}://${request.host || "localhost"}`), {
-    method: request.method,
-    headers: new Headers(
-      Object.entries(request.headers).flatMap(([name, value]) =>
-        typeof value === "string" ? [[name, value] as [string, string]] : [],
-      ),
-    ),
-  });
+/** The request as React Router reads it. Its origin is the shop's own: what the client says of the host is not used. */
+function toWebRequest(request: FastifyRequest, origin: string): Request | undefined {
+  const address = `${origin}${request.url}`;
+  if (!URL.canParse(address) || new URL(address).origin !== new URL(origin).origin) return undefined;
+  const headers = new Headers();
+  for (const name of ["accept", "accept-language", "user-agent"] as const) {
+    const value = request.headers[name];
+    if (value) headers.set(name, value);
+  }
+  return new Request(address, { method: request.method, headers });
+}

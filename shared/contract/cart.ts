@@ -74,7 +74,8 @@ export const addToCartEndpoint = defineEndpoint({
   body: Type.Object({
     Id: Type.Optional(Type.Union([cartId, Type.Null()])),
     TireId: Type.String({ minLength: 1, maxLength: 20 }),
-    Qty: Type.Integer({ minimum: 0, maximum: 999 }),
+    /** At most 999 in a line; more is refused with a sentence, not by the schema. */
+    Qty: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
     Coupon: coupon,
     Replace: Type.Optional(Type.Boolean()),
   }),

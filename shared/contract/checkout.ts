@@ -50,7 +50,7 @@ export const FinalizeBody = Type.Object({
   authorized: Type.Boolean(),
   LocationId: Type.Optional(Type.Union([Type.Integer({ minimum: 0 }), Type.Null()])),
   /** Ours: what the customer saw, with tax and shipping, in pesos; only compared (decisions §5). */
-  total: Type.Optional(Type.Union([Type.Number({ minimum: 0 }), Type.Null()])),
+  total: Type.Optional(Type.Union([Type.Number({ minimum: 0, maximum: 999_999_999.99 }), Type.Null()])),
 });
 
 export const FinalizeCardBody = Type.Interface([FinalizeBody], {

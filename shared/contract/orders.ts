@@ -63,6 +63,8 @@ export const WireOrder = Type.Object({
   Tarjeta: Type.String(),
   /** Ours: why a payment failed, in plain Spanish, or empty. */
   Motivo: Type.String(),
+  /** Ours: the provider's page where a payment that was begun can be finished, or empty. */
+  UrlPago: Type.String(),
   /** Ours: last day of delivery `yyyy-mm-dd`, or empty. */
   Entrega: Type.String(),
 });

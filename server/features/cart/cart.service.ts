@@ -82,6 +82,7 @@ export async function addToCart(
   change: { code: string; quantity: number; replace: boolean },
 ): Promise<Result<CartRow, AddError>> {
   if (!(await claimFirst(db, owner))) return err({ kind: "cartNotFound" });
+  if (change.quantity > MOST_PER_LINE) return err({ kind: "quantityTooLarge" });
   return db.transaction().execute(async (trx): Promise<Result<CartRow, AddError>> => {
     const cart = await cartForChange(trx, owner);
     if (!cart) return err({ kind: "cartNotFound" });

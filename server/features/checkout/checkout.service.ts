@@ -7,6 +7,7 @@ import { err, ok, type Result } from "../../../shared/domain/result.ts";
 import { publicUrl } from "../../config/config.ts";
 import type { AppError } from "../../http/app-error.ts";
 import type { CardProvider, ChargeState } from "../../payments/card-provider.ts";
+import { addJob } from "../../jobs/add-job.ts";
 import { FRAUD_REFUSED } from "../../payments/openpay/openpay-errors.ts";
 import type { Services } from "../../services.ts";
 import { claimCart, lockCartsOf } from "../cart/cart-transfer.ts";
@@ -99,11 +100,22 @@ async function chargeOrder(services: Services, cards: CardProvider, charging: Ch
     });
   const with3ds = config.CARD_3DS === "always" || attempt.amount >= config.CARD_3DS_FROM;
   const state = await charge(attempt, with3ds);
+  if (state.kind === "unknown") await askAgainSoon(services.db, attempt.order_id);
   if (with3ds || state.kind !== "declined" || state.code !== FRAUD_REFUSED)
     return recordCharge(services, attempt, state);
   // Selective authentication: the bank is asked through 3-D Secure, with the same token and a reference of its own.
   const second = await openSecondAttempt(services.db, attempt);
   if (second) await recordCharge(services, second, await charge(second, true));
+}
+
+/** Seconds after which a charge without an answer is asked about, before the poller's turn comes. */
+const ASK_AGAIN_SECONDS = [5, 20];
+
+async function askAgainSoon(db: Services["db"], orderId: number): Promise<void> {
+  for (const seconds of ASK_AGAIN_SECONDS) {
+    const runAt = new Date(Date.now() + seconds * 1000);
+    await addJob(db, "settle_payment", { orderId }, { key: `settle:${orderId}:${seconds}`, runAt });
+  }
 }
 
 /** The second try of an order that is still open; undefined when somebody else settled the first meanwhile. */

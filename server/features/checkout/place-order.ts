@@ -127,7 +127,10 @@ function whatChanged(contents: CartContents, body: FinalizeCardBody): Result<und
     return cartChanged(contents, "El código que escribió no es un cupón válido.");
   }
   if (body.total !== undefined && body.total !== null && fromPesos(body.total) !== contents.priced.grandTotal) {
-    return cartChanged(contents, "Los precios de tu carrito cambiaron. Revisa el total antes de finalizar.");
+    return cartChanged(
+      contents,
+      "Tu carrito o sus precios cambiaron. Revisa las llantas y el total antes de finalizar.",
+    );
   }
   return ok(undefined);
 }

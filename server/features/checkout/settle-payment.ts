@@ -16,6 +16,9 @@ export const LOST_AFTER_MS = 10 * 60_000;
 /** A 3-D Secure page left open this long is abandoned (decisions §5). */
 export const ABANDONED_AFTER_MS = 2 * 3_600_000;
 
+/** An attempt given up by our own clock may still be paid at the bank: a notice makes us ask again. */
+const CAN_STILL_BE_PAID: ReadonlySet<PaymentAttempt["status"]> = new Set(["started", "redirected", "abandoned"]);
+
 /** What a payment is settled with. */
 type SettlingServices = Pick<Services, "db" | "log">;
 
@@ -38,7 +41,7 @@ export async function settlePayment(
 ): Promise<void> {
   const { db } = services;
   const attempt = await findLatestAttempt(db, orderId);
-  if (!attempt || (attempt.status !== "started" && attempt.status !== "redirected")) return;
+  if (!attempt || !CAN_STILL_BE_PAID.has(attempt.status)) return;
   const state = await cards.findCharge({ reference: attempt.reference, providerId: attempt.provider_id });
   const age = now.getTime() - attempt.created_at.getTime();
   const isLost = state.kind === "notFound" && age > LOST_AFTER_MS;
@@ -56,7 +59,8 @@ export async function recordCharge(
     // The customer's row first, everywhere: whoever holds it changes their carts and orders alone.
     await lockCartsOf(trx, attempt.customer_id);
     const { status } = await lockAttempt(trx, attempt.id);
-    if (status !== "started" && status !== "redirected") return undefined;
+    if (!CAN_STILL_BE_PAID.has(status)) return undefined;
+    if (status === "abandoned" && state.kind !== "paid") return undefined;
     switch (state.kind) {
       case "paid":
         return recordPaid(trx, attempt, state);
@@ -64,7 +68,9 @@ export async function recordCharge(
         return recordDeclined(trx, attempt, state);
       case "abandoned":
         await updateAttempt(trx, attempt.id, { status: "abandoned" });
-        return endUnpaid(trx, attempt, "unpaid", "El pago no se completó a tiempo. No se te cobró nada.", "abandoned");
+        await endUnpaid(trx, attempt, "unpaid", "El pago no se completó a tiempo. No se te cobró nada.", "abandoned");
+        await tellDeclined(trx, attempt.order_id);
+        return undefined;
       case "redirect":
         await updateAttempt(trx, attempt.id, {
           status: "redirected",
@@ -122,10 +128,12 @@ async function recordDeclined(
   });
   await endUnpaid(trx, attempt, "notAuthorized", declined.reason, `declined ${declined.code}`);
   // Who left for the bank's page may not see the answer on a screen: they are written to.
-  if (attempt.status !== "redirected") return undefined;
-  const key = `mail:declined:${attempt.order_id}`;
-  await addJob(trx, "send_mail", { kind: "paymentDeclined", orderId: attempt.order_id }, { key });
+  if (attempt.status === "redirected") await tellDeclined(trx, attempt.order_id);
+  return undefined;
 }
+
+const tellDeclined = (trx: Trx, orderId: number): Promise<void> =>
+  addJob(trx, "send_mail", { kind: "paymentDeclined", orderId }, { key: `mail:declined:${orderId}` });
 
 /** Ends the order without a sale: stock and coupon come back, and the articles are in the cart again at once (decisions §5). */
 async function endUnpaid(

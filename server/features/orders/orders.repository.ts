@@ -56,3 +56,15 @@ export async function countTiresUpTo(db: Handle, customerId: number, orderId: nu
     .executeTakeFirstOrThrow();
   return total;
 }
+
+/** The bank's page of a payment that waits for the customer there, or empty. */
+export async function findPaymentUrl(db: Handle, orderId: number): Promise<string> {
+  const row = await db
+    .selectFrom("payment_attempt")
+    .select("redirect_url")
+    .where("order_id", "=", orderId)
+    .where("status", "=", "redirected")
+    .orderBy("attempt", "desc")
+    .executeTakeFirst();
+  return row?.redirect_url ?? "";
+}

@@ -1,7 +1,8 @@
 import type { WireOrder } from "../../../shared/contract/orders.ts";
+import { ORDER_STATUSES } from "../../../shared/domain/order-status.ts";
 import { err, ok, type Result } from "../../../shared/domain/result.ts";
 import type { Handle } from "../../db/database.ts";
-import { countTiresUpTo, findOrder, findOrderLines } from "./orders.repository.ts";
+import { countTiresUpTo, findOrder, findOrderLines, findPaymentUrl } from "./orders.repository.ts";
 import { toWireOrder } from "./wire-order.ts";
 
 /** An order of this customer; somebody else's does not exist for them. */
@@ -12,11 +13,12 @@ export async function orderOf(
 ): Promise<Result<WireOrder, { kind: "orderNotFound" }>> {
   const order = await findOrder(db, orderId);
   if (!order || order.customer_id !== customerId) return err({ kind: "orderNotFound" });
-  const [lines, accumulated] = await Promise.all([
+  const [lines, accumulated, paymentUrl] = await Promise.all([
     findOrderLines(db, orderId),
     countTiresUpTo(db, customerId, orderId),
+    order.status === ORDER_STATUSES.incomplete.code ? findPaymentUrl(db, orderId) : "",
   ]);
-  return ok(toWireOrder(order, lines, accumulated));
+  return ok(toWireOrder(order, lines, { accumulated, paymentUrl }));
 }
 
 /** What an order is made of, for putting it back into a cart. */

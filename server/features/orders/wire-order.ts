@@ -37,7 +37,16 @@ export const toWireOrderSummary = (
   TipoEnvio: row.delivery_type,
 });
 
-export function toWireOrder(row: OrderRow, lines: readonly OrderLineRow[], accumulated: number): WireOrder {
+export interface OrderExtras {
+  readonly accumulated: number;
+  readonly paymentUrl: string;
+}
+
+export function toWireOrder(
+  row: OrderRow,
+  lines: readonly OrderLineRow[],
+  { accumulated, paymentUrl }: OrderExtras,
+): WireOrder {
   return {
     ...toWireOrderSummary(row),
     Nombre: [row.name, row.last_name, row.mother_name].filter(Boolean).join(" "),
@@ -66,6 +75,7 @@ export function toWireOrder(row: OrderRow, lines: readonly OrderLineRow[], accum
     Ahorro: pesos(row.list_total + row.shipping_total - row.total),
     Tarjeta: row.card_label,
     Motivo: row.failure_reason,
+    UrlPago: paymentUrl,
     Entrega: row.delivered_by ?? "",
   };
 }
