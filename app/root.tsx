@@ -10,6 +10,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
+import { EARLY_CLICKS_SCRIPT } from "./features/shell/early-clicks.ts";
 import { ErrorPage } from "./features/shell/error-page.tsx";
 import { shopOf } from "./shop-context.ts";
 import "./styles/main.css";
@@ -51,6 +52,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#ffffff" />
+        <script
+          nonce={data && typeof document === "undefined" ? data.nonce : ""}
+          // oxlint-disable-next-line react/no-danger -- our own constant, let in by its nonce
+          dangerouslySetInnerHTML={{ __html: EARLY_CLICKS_SCRIPT }}
+          suppressHydrationWarning
+        />
         <Meta />
         <Links />
       </head>

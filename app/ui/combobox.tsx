@@ -1,5 +1,5 @@
 import { useCombobox } from "downshift";
-import { useId, useState, type ComponentProps, type KeyboardEvent } from "react";
+import { useEffect, useId, useState, type ComponentProps, type KeyboardEvent } from "react";
 import { Field, type FieldLook } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import { splitPrefix } from "./prefix-match.ts";
@@ -93,6 +93,15 @@ export function Combobox<Value extends string | number>({
       }
     },
   });
+
+  // What was typed before the page was alive is taken up, and the list opens as if it had been there.
+  useEffect(() => {
+    const field = document.getElementById(inputId);
+    if (!(field instanceof HTMLInputElement) || document.activeElement !== field) return;
+    if (field.value !== "" && field.value !== chosenLabel) setTyped(field.value);
+    openMenu();
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the field comes alive
+  }, []);
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== "Escape") return;

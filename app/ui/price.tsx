@@ -12,11 +12,14 @@ export interface PriceProps {
   threshold?: { price: string; text: string } | undefined;
   note?: ReactNode;
   large?: boolean | undefined;
+  /** Keeps the room of the list price although there is none now: what stands below must not move when it comes. */
+  steady?: boolean | undefined;
 }
 
-export function Price({ now, was, off, threshold, note, large = false }: PriceProps) {
+export function Price({ now, was, off, threshold, note, large = false, steady = false }: PriceProps) {
   return (
     <div className={classNames("price", large && "price-l")}>
+      {steady && !was && <span className="price-row" aria-hidden="true" />}
       {was && (
         <span className="price-row">
           <span className="price-was">

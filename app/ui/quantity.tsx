@@ -13,7 +13,7 @@ export interface QuantityProps {
   disabled?: boolean | undefined;
 }
 
-export function Quantity({ label, value, onCommit, fallback, min = 1, max = 9999, disabled = false }: QuantityProps) {
+export function Quantity({ label, value, onCommit, fallback, min = 1, max = 999, disabled = false }: QuantityProps) {
   const [draft, setDraft] = useState<string | null>(null); // null unless somebody is typing
 
   const settle = () => {
@@ -48,10 +48,9 @@ export function Quantity({ label, value, onCommit, fallback, min = 1, max = 9999
         inputMode="numeric"
         autoComplete="off"
         aria-label={label}
-        maxLength={String(max).length}
         disabled={disabled}
         value={draft ?? String(value)}
-        onChange={(event) => setDraft(digitsOf(event.currentTarget.value))}
+        onChange={(event) => setDraft(digitsOf(event.currentTarget.value).slice(0, String(max).length))}
         onBlur={settle}
         onKeyDown={onKeyDown}
       />

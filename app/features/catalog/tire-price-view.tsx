@@ -16,6 +16,7 @@ export function TirePriceView({ price, quantity = 1, large = false }: TirePriceV
   return (
     <Price
       large={large}
+      steady={large && price.discount > 0 && price.minimum > 1}
       now={formatMxn(now)}
       was={was === null ? undefined : formatMxn(was)}
       off={percent > 0 ? `−${percent} %` : undefined}

@@ -50,6 +50,13 @@ export function VehicleResultsView({ results }: { results: VehicleResults }) {
       <output className="sr">{count === 1 ? `1 llanta para ${name}` : `${count} llantas para ${name}`}</output>
       {axle === undefined || kind === null ? (
         <NoTires />
+      ) : kindsWithTires(axles).length === 1 ? (
+        <>
+          <h3>{FITMENT_LABELS[kind]}</h3>
+          <AxleTabs axles={axles} selected={axleKey} onSelect={setAxleKey}>
+            <TireRow key={axleKey} axle={axle} kind={kind} />
+          </AxleTabs>
+        </>
       ) : (
         <Tabs
           label="Tipo de llanta"

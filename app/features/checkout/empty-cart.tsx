@@ -21,7 +21,7 @@ export function EmptyCart() {
         </Button>
       }
     >
-      Busca por vehículo o por medida y agrega tu primera llanta.
+      Busca por vehículo y agrega tu primera llanta.
     </Empty>
   );
 }
