@@ -67,3 +67,8 @@ test("the price of product page, list and cart is the same to the centavo", asyn
   expect(cart.Elementos[0]?.Tire.Price).toBe(byCode.Price);
   expect(cart.Total).toBe(byCode.Price);
 });
+
+test("more than a line may hold is refused with a sentence", async () => {
+  const answer = await add({ TireId: CODE, Qty: 99_999 });
+  expect([answer.statusCode, answer.json().Message]).toEqual([400, "La cantidad máxima por llanta es de 999 piezas."]);
+});

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { settlePayment } from "../server/features/checkout/settle-payment.ts";
+import { createOpenPayCards } from "../server/payments/openpay/openpay-cards.ts";
 import { aCart, aPurchase, askFault, aToken, chargesOf, finalize } from "./support/purchase.ts";
 import { signIn, startTestShop, type TestShop } from "./support/test-shop.ts";
 
@@ -186,6 +188,7 @@ describe("what changed since the summary", () => {
     ["a delivery for employees", { delivery: 4, LocationId: 21 }, 400],
     ["a payment that is not on offer", { payment: 3 }, 400],
     ["an unconfirmed summary", { authorized: false }, 400],
+    ["a total nobody could owe", { total: 1e300 }, 400],
     ["a card number where a token belongs", { token: { tokenId: "4111111111111111", deviceSessionId: "x" } }, 400],
   ])("refuses %s and changes nothing", async (_what, change, status) => {
     const cart = await aCart(shop, headers, CODE, 1);
@@ -239,6 +242,60 @@ describe("answers that get lost", () => {
       redirect: "manual",
     });
     expect(await confirmation(order_id)).toMatchObject({ Estatus: 18 });
+  });
+});
+
+describe("what staff must see", () => {
+  const attemptOf = (orderId: number) =>
+    shop.db.selectFrom("payment_attempt").select("status").where("order_id", "=", orderId).executeTakeFirstOrThrow();
+
+  test("another amount at the provider does not advance the order, and is in the log", async () => {
+    const cart = await aCart(shop, headers, CODE, 1);
+    const token = await aToken(shop);
+    await askFault(shop, { match: "POST /openpay/.../charges", fault: "lostAnswer", times: 1 });
+    await askFault(shop, { match: "GET /openpay/.../charges", fault: "503", times: 1 });
+    const { Id } = (await finalize(shop, headers, aPurchase(cart, token))).json();
+    await shop.db.updateTable("payment_attempt").set({ amount: 1 }).where("order_id", "=", Id).execute();
+    expect(await confirmation(Id)).toMatchObject({ Estatus: 10 });
+    expect(await attemptOf(Id)).toEqual({ status: "mismatch" });
+    expect(shop.logLines.join("")).toContain("amount or currency differs");
+  });
+
+  test("money for an order that had ended is in the log, once the provider tells of it", async () => {
+    const cart = await aCart(shop, headers, CODE, 1);
+    const { Url } = (await finalize(shop, headers, aPurchase(cart, await aToken(shop, "5454545454545454")))).json();
+    const { order_id: orderId } = await shop.db
+      .selectFrom("payment_attempt")
+      .select("order_id")
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    expect(await confirmation(orderId)).toMatchObject({ Estatus: 10, UrlPago: Url });
+    await shop.db
+      .updateTable("payment_attempt")
+      .set({ created_at: new Date(Date.now() - 3 * 3_600_000) })
+      .where("order_id", "=", orderId)
+      .execute();
+    expect(await confirmation(orderId)).toMatchObject({ Estatus: 26, UrlPago: "" });
+    expect(await cartOf()).toMatchObject({ Articulos: 1 });
+    await fetch(Url, { method: "POST", body: new URLSearchParams({ resultado: "aprobar" }), redirect: "manual" });
+    await settlePayment(shop.services, createOpenPayCards(shop.services.config), { orderId, now: new Date() });
+    expect(shop.logLines.join("")).toContain("paid after the order had ended");
+  });
+
+  test("a notice without the agreed secret is refused; with it the provider is asked, whatever the notice says", async () => {
+    const cart = await aCart(shop, headers, CODE, 1);
+    const { Id } = (await finalize(shop, headers, aPurchase(cart, await aToken(shop)))).json();
+    const notice = (authorization: string) =>
+      shop.call({
+        method: "POST",
+        url: "/api/Webhooks/OpenPay",
+        headers: { authorization },
+        payload: { type: "charge.succeeded", transaction: { id: "trfalso", order_id: `${Id}-1`, amount: 0.01 } },
+      });
+    const basic = (text: string) => `Basic ${Buffer.from(text).toString("base64")}`;
+    expect((await notice(basic("openpay:otra"))).statusCode).toBe(401);
+    expect((await notice(basic("openpay:secreto-de-prueba"))).statusCode).toBe(200);
+    expect(await confirmation(Id)).toMatchObject({ Estatus: 18, Total: cart.TotalConIva });
   });
 });
 

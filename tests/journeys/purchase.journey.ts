@@ -5,6 +5,8 @@ import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE
 import { chargesOf, GOOD_CARD } from "../support/purchase.ts";
 
 const DECLINED_CARD = "4222222222222220";
+/** Refused by the fraud rules unless the bank is asked (3-D Secure). */
+const BANK_ASKS_CARD = "5454545454545454";
 const shopUrl = inject("shopUrl");
 const sandbox = { sandboxUrl: inject("sandboxUrl") };
 
@@ -171,4 +173,48 @@ describe.each([
     expectNoCardAtTheShop(DECLINED_CARD);
     expect(complaints).toEqual([]);
   });
+
+  test("the bank's page can be left and returned to, and its approval pays the order", async () => {
+    await findAndBuy();
+    await signInFromCart();
+    await deliverAndInvoice();
+    await payWith(BANK_ASKS_CARD);
+    await page.waitForURL(/\/redirect\//);
+    const bankPage = page.url();
+    const orders = await context.request.get(`${shopUrl}/api/Cuenta/MiCuenta/MisPedidos`);
+    const [newest] = (await orders.json()) as { Id: number }[];
+    await page.goto(`${shopUrl}/order/${newest?.Id}`);
+    await page.getByText("Estamos confirmando tu pago").waitFor();
+    await check("payment not finished");
+    await dialog().getByRole("button", { name: "Continuar con el pago" }).click();
+    await page.waitForURL(bankPage);
+    await page.getByRole("button", { name: /aprobar/i }).click();
+    await page.getByText("¡Gracias, Mariana!").waitFor();
+  });
+});
+
+test("a press on a button that is not alive yet is made good when it is", async () => {
+  const context = await browser.newContext({ viewport: PHONE, locale: "es-MX" });
+  const page = await context.newPage();
+  const network = await context.newCDPSession(page);
+  await network.send("Network.enable");
+  await network.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 100_000,
+    uploadThroughput: 100_000,
+  });
+  await page.goto(`${shopUrl}/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15`, { waitUntil: "commit" });
+  await page.getByRole("button", { name: /^Comprar/ }).click();
+  await page.getByRole("dialog").getByText("185/65 R15").first().waitFor();
+  await context.close();
+});
+
+test("pages read without JavaScript", async () => {
+  const context = await browser.newContext({ viewport: PHONE, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${shopUrl}/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15`);
+  await page.getByText("$1,469.14").first().waitFor();
+  await page.locator("noscript p").waitFor();
+  await context.close();
 });
