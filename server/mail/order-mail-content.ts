@@ -5,7 +5,7 @@ import { centavos, formatMxn } from "../../shared/domain/money.ts";
 import { PAYMENT_TYPES, paymentTypeFromCode } from "../../shared/domain/payment-type.ts";
 import { pluralArticles } from "../../shared/domain/text.ts";
 import { type Config, publicUrl } from "../config/config.ts";
-import type { AddressColumns } from "../db/tables.ts";
+import type { AddressColumns } from "../db/tables/customers.ts";
 import type { OrderLineRow, OrderRow } from "../features/orders/orders.repository.ts";
 import type { PickupLocation } from "./pickup-location.ts";
 import type { OrderPaidProps } from "./templates/order-paid.ts";

@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { WireTire } from "./catalog.ts";
-import { defineEndpoint, WirePesos } from "./endpoint.ts";
+import { cupon, defineEndpoint, WirePesos } from "./endpoint.ts";
 
 const cartId = Type.String({ maxLength: 64 });
 const coupon = Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Literal(0), Type.Null()]));
@@ -57,7 +57,7 @@ export const cartEndpoint = defineEndpoint({
   auth: "optional",
   query: Type.Object({
     id: Type.Optional(cartId),
-    cupon: Type.Optional(Type.String({ maxLength: 40 })),
+    cupon,
     /** Delivery type whose cost is to be shown (ours). */
     delivery: Type.Optional(Type.Integer({ minimum: 1, maximum: 6 })),
   }),

@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox";
-import { CouponQuery, defineEndpoint, WirePesos } from "./endpoint.ts";
+import { cupon, defineEndpoint, WirePesos } from "./endpoint.ts";
 
 export const WireTireProduct = Type.Object({
   Id: Type.Integer(),
@@ -60,7 +60,7 @@ export const productsEndpoint = defineEndpoint({
   auth: "none",
   query: Type.Object({
     id: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
-    cupon: Type.Optional(Type.String({ maxLength: 40 })),
+    cupon,
   }),
   answer: Type.Union([Type.Array(WireTireProduct), WireProduct]),
   errors: [404],
@@ -72,7 +72,7 @@ export const homeTiresEndpoint = defineEndpoint({
   summary: "Llantas destacadas",
   tag: "Catálogo",
   auth: "none",
-  query: CouponQuery,
+  query: Type.Object({ cupon }),
   answer: Type.Array(WireTire),
 });
 
@@ -84,7 +84,7 @@ export const tireByCodeEndpoint = defineEndpoint({
   auth: "none",
   query: Type.Object({
     id: Type.String({ minLength: 1, maxLength: 20 }),
-    cupon: Type.Optional(Type.String({ maxLength: 40 })),
+    cupon,
   }),
   answer: WireTire,
   errors: [404],
@@ -98,7 +98,7 @@ export const tireCodesEndpoint = defineEndpoint({
   auth: "none",
   query: Type.Object({
     prefijo: Type.String({ minLength: 3, maxLength: 20 }),
-    cupon: Type.Optional(Type.String({ maxLength: 40 })),
+    cupon,
   }),
   answer: Type.Array(WireTire),
 });
@@ -116,7 +116,7 @@ export const metricSearchEndpoint = defineEndpoint({
     rin: Type.String(numberText),
     depto,
     marca,
-    cupon: Type.Optional(Type.String({ maxLength: 40 })),
+    cupon,
   }),
   answer: Type.Array(WireTire),
 });
@@ -133,7 +133,7 @@ export const saeSearchEndpoint = defineEndpoint({
     rin: Type.String(numberText),
     depto,
     marca,
-    cupon: Type.Optional(Type.String({ maxLength: 40 })),
+    cupon,
   }),
   answer: Type.Array(WireTire),
 });
@@ -157,7 +157,7 @@ export const sizeSearchEndpoint = defineEndpoint({
     depto,
     medida: Type.String({ minLength: 1, maxLength: 40 }),
     marca,
-    cupon: Type.Optional(Type.String({ maxLength: 40 })),
+    cupon,
   }),
   answer: Type.Array(WireSizedTire),
 });

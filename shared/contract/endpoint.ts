@@ -57,8 +57,8 @@ export const WireError = Type.Object({
 });
 export type WireError = Static<typeof WireError>;
 
-/** `cupon` may be absent, empty or `0`: no coupon (decisions §3). */
-export const CouponQuery = Type.Object({ cupon: Type.Optional(Type.String({ maxLength: 40 })) });
+/** The query parameter of a coupon; it may be absent, empty or `0`: no coupon (decisions §3). */
+export const cupon = Type.Optional(Type.String({ maxLength: 40 }));
 
 /** Pesos before tax with at most two decimals, as the specification has money on the wire (decisions §1). */
 export const WirePesos = Type.Number();

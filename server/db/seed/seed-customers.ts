@@ -5,7 +5,8 @@ import { releasesStock, orderStatusFromCode } from "../../../shared/domain/order
 import { priceCart } from "../../../shared/domain/pricing.ts";
 import { findShipAddress } from "../../features/account/addresses.repository.ts";
 import { tiresByCodes } from "../../features/catalog/catalog.service.ts";
-import { sizeWithIndex, tirePriceOf } from "../../features/catalog/tire.ts";
+import { tirePriceOf } from "../../features/catalog/tire.ts";
+import { orderLinesOf } from "../../features/orders/order-lines.ts";
 import { hashPassword } from "../../features/session/password.ts";
 import type { Trx } from "../database.ts";
 import { type CsvRow, readDemo } from "./csv.ts";
@@ -122,33 +123,7 @@ async function seedOrder(trx: Trx, order: CsvRow, customerId: number, lines: rea
     ${order.numberOrNull("location_id")}, ${address ? JSON.stringify(address) : null}::jsonb, ${priced.articles}, ${priced.subtotalPreTax},
     ${priced.listTotal}, ${priced.ivaTotal}, 0, 0, ${priced.grandTotal}, ${deliveryEstimate(placedAt).deliveredBy},
     ${order.text("tracking_number")}, ${order.text("carrier")}, ${placedAt}, ${placedAt})`.execute(trx);
-  await insertMany(
-    trx,
-    "order_line",
-    items.flatMap(({ tire, quantity }, index) => {
-      const line = priced.lines[index];
-      if (!line) return [];
-      return [
-        {
-          order_id: id,
-          line: index + 1,
-          code: tire.code,
-          product_name: tire.product_name,
-          brand: tire.brand,
-          vehicle_type: tire.vehicle_type,
-          size: sizeWithIndex(tire),
-          image: tire.image,
-          quantity,
-          unit_pre_tax: line.unitPreTax,
-          unit_with_iva: line.unitWithIva,
-          line_pre_tax: line.linePreTax,
-          line_iva: line.lineIva,
-          line_total: line.lineTotal,
-          list_total: line.lineListTotal,
-        },
-      ];
-    }),
-  );
+  await insertMany(trx, "order_line", orderLinesOf(id, items, priced.lines));
   await trx
     .insertInto("order_event")
     .values({

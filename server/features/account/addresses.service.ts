@@ -1,7 +1,8 @@
 import type { WireInvoiceAddress, WireShipAddress } from "../../../shared/contract/addresses.ts";
 import { stateName } from "../../../shared/domain/mexican-states.ts";
 import type { Handle } from "../../db/database.ts";
-import type { AddressColumns, FrozenInvoice } from "../../db/tables.ts";
+import type { AddressColumns } from "../../db/tables/customers.ts";
+import type { FrozenInvoice } from "../../db/tables/orders.ts";
 import { findInvoiceAddresses, findShipAddress, findShipAddresses } from "./addresses.repository.ts";
 
 /** The no-invoice default, always first and always valid (storefront §3). */

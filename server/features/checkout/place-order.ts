@@ -11,13 +11,14 @@ import { ORDER_STATUSES } from "../../../shared/domain/order-status.ts";
 import { err, ok, type Result } from "../../../shared/domain/result.ts";
 import type { Config } from "../../config/config.ts";
 import type { Handle, Trx } from "../../db/database.ts";
-import type { AddressColumns } from "../../db/tables.ts";
+import type { AddressColumns } from "../../db/tables/customers.ts";
 import type { AppError } from "../../http/app-error.ts";
 import { NO_INVOICE_ALIAS, shipAddressOf } from "../account/addresses.service.ts";
 import { closeCart, lockCartOf } from "../cart/cart-transfer.ts";
 import { type CartContents, readCart, toWireCart } from "../cart/priced-cart.ts";
 import { couponCodeOf } from "../catalog/catalog.service.ts";
 import { sizeWithIndex } from "../catalog/tire.ts";
+import { orderLinesOf } from "../orders/order-lines.ts";
 import type { SessionCustomer } from "../session/session.service.ts";
 import { shippingPreTax } from "./delivery.ts";
 import { findAttemptBySource, findLatestAttempt, insertAttempt, type PaymentAttempt } from "./payment-attempts.ts";
@@ -182,31 +183,7 @@ async function writeOrder(trx: Trx, { placing, contents, delivery, now }: OrderT
     .executeTakeFirstOrThrow();
   await trx
     .insertInto("order_line")
-    .values(
-      contents.items.flatMap(({ tire, quantity }, index) => {
-        const line = priced.lines[index];
-        if (!line) return [];
-        return [
-          {
-            order_id: id,
-            line: index + 1,
-            code: tire.code,
-            product_name: tire.product_name,
-            brand: tire.brand,
-            vehicle_type: tire.vehicle_type,
-            size: sizeWithIndex(tire),
-            image: tire.image,
-            quantity,
-            unit_pre_tax: line.unitPreTax,
-            unit_with_iva: line.unitWithIva,
-            line_pre_tax: line.linePreTax,
-            line_iva: line.lineIva,
-            line_total: line.lineTotal,
-            list_total: line.lineListTotal,
-          },
-        ];
-      }),
-    )
+    .values(orderLinesOf(id, contents.items, priced.lines))
     .execute();
   await trx
     .insertInto("stock_movement")

@@ -1,0 +1,148 @@
+import type { Generated } from "kysely";
+import type { Timestamp } from "./timestamp.ts";
+
+export interface BrandTable {
+  id: number;
+  name: string;
+  slug: string;
+}
+
+export interface ProductTable {
+  id: number;
+  brand_id: number;
+  name: string;
+  slug: string;
+  slogan: string;
+  image: string;
+  image_alt: string;
+  details: string;
+  is_active: Generated<boolean>;
+}
+
+export interface TireTable {
+  code: string;
+  product_id: number;
+  size_key: string;
+  vehicle_type: number;
+  /** Centavos before tax, like every amount in this file unless its name says otherwise. */
+  list_price: number;
+  discounted_price: number;
+  discount: number;
+  minimum: number;
+  construction: string;
+  load_index: string;
+  speed: string;
+  ssr: boolean;
+  strength: string;
+  tube: string;
+  featured_position: number | null;
+  is_active: Generated<boolean>;
+  size_kind: "metric" | "sae" | "motoInches";
+  width: number;
+  aspect_ratio: number | null;
+  diameter: number | null;
+  rim: number;
+}
+
+export interface StockTable {
+  code: string;
+  on_hand: number;
+}
+
+export interface StockMovementTable {
+  id: Generated<number>;
+  code: string;
+  order_id: number | null;
+  quantity: number;
+  reason: "ordered" | "returned" | "counted";
+  at: Timestamp;
+}
+
+export interface VehicleBrandTable {
+  id: number;
+  name: string;
+}
+
+export interface VehicleModelTable {
+  id: number;
+  brand_id: number;
+  name: string;
+}
+
+export interface VehicleTable {
+  id: number;
+  model_id: number;
+  version: string;
+  year_from: number;
+  year_to: number;
+  vehicle_type: number;
+}
+
+export interface FitmentTable {
+  vehicle_id: number;
+  axle: "front" | "rear";
+  kind: "original" | "alternative" | "sport";
+  size_key: string;
+  position: number;
+  min_load_index: number | null;
+  min_speed: string | null;
+}
+
+export interface LocationTable {
+  id: number;
+  kind: "dealer" | "factoryStore" | "humanResources" | "courier";
+  dealer: string;
+  name: string;
+  state: string;
+  city: string;
+  street: string;
+  number: string;
+  apartment: string;
+  neighborhood: string;
+  zip: string;
+  phone: string;
+  is_active: Generated<boolean>;
+}
+
+export interface BannerTable {
+  id: number;
+  image: string;
+  title: string;
+  text: string;
+  url: string;
+  position: number;
+  event_key: string | null;
+  coupon_code: string | null;
+  is_active: Generated<boolean>;
+}
+
+export interface CampaignTable {
+  id: number;
+  name: string;
+  type: number;
+  min_products: number;
+  max_products: number;
+  discount_percent: number;
+  product_ids: number[] | null;
+  starts_at: Timestamp;
+  ends_at: Timestamp;
+}
+
+export interface CouponTable {
+  code: string;
+  campaign_id: number;
+  max_uses: number | null;
+  uses: Generated<number>;
+  customer_email: string | null;
+  starts_at: Timestamp;
+  ends_at: Timestamp;
+}
+
+export interface InstallmentPlanTable {
+  id: number;
+  name: string;
+  message: string;
+  minimum: number;
+  months: number;
+  bank: string;
+}

@@ -1,0 +1,61 @@
+import type { ColumnType, Generated } from "kysely";
+import type { Timestamp } from "./timestamp.ts";
+
+export interface CustomerTable {
+  id: Generated<number>;
+  email: string;
+  password_hash: string;
+  name: string;
+  last_name: string;
+  mother_name: string;
+  gender: "M" | "F" | "";
+  /** `yyyy-mm-dd`. */
+  birthdate: string | null;
+  phone: string;
+  is_subscribed: boolean;
+  is_employee: Generated<boolean>;
+  activated_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  created_at: Timestamp;
+}
+
+export interface AccessTokenTable {
+  hash: Buffer;
+  customer_id: number;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+}
+
+/** Counters of rate-limiter-flexible; `expire` is in milliseconds since 1970. */
+export interface RateLimitTable {
+  key: string;
+  points: number;
+  expire: number | null;
+}
+
+export interface AddressColumns {
+  alias: string;
+  phone: string;
+  street: string;
+  ext_number: string;
+  int_number: string;
+  postal_code: string;
+  neighborhood: string;
+  city: string;
+  municipality: string;
+  /** SAT's three letters, `JAL`. */
+  state: string;
+}
+
+export interface ShipAddressTable extends AddressColumns {
+  id: Generated<number>;
+  customer_id: number;
+}
+
+export interface InvoiceAddressTable extends AddressColumns {
+  id: Generated<number>;
+  customer_id: number;
+  rfc: string;
+  legal_name: string;
+  tax_regime: string;
+  cfdi_use: string;
+}
