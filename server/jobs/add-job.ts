@@ -7,6 +7,8 @@ export interface Jobs {
   settle_payment: { orderId: number };
   /** The same for every payment that is still open. */
   settle_open_payments: Record<string, never>;
+  /** The same, now and then, for payments that were given up: money that came after all must not stay unseen. */
+  settle_given_up_payments: Record<string, never>;
   send_mail: { kind: "orderPaid" | "paymentDeclined"; orderId: number };
   clean_up: Record<string, never>;
 }

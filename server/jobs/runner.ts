@@ -2,7 +2,7 @@ import { Logger, type Runner, run, type TaskList } from "graphile-worker";
 import type { Logger as PinoLogger } from "pino";
 import pg from "pg";
 import { removeStaleCarts } from "../features/cart/cart.service.ts";
-import { findOrdersWithOpenPayment } from "../features/checkout/payment-attempts.ts";
+import { findOrdersGivenUpSince, findOrdersWithOpenPayment } from "../features/checkout/payment-attempts.ts";
 import { settlePayment } from "../features/checkout/settle-payment.ts";
 import type { MailTransport } from "../mail/mail-transport.ts";
 import { sendOrderMail } from "../mail/order-mail.ts";
@@ -11,9 +11,15 @@ import { addJob, type Jobs } from "./add-job.ts";
 
 const CONCURRENT_JOBS = 3;
 const IDEMPOTENCY_HOURS = 24;
+/** How long a payment that was given up is still asked about. */
+const GIVEN_UP_DAYS = 3;
 
 /** Every minute what is open is asked for; once a night what is old goes. Runs once, however many processes there are. */
-const CRONTAB = ["* * * * * settle_open_payments ?fill=10m", "17 9 * * * clean_up"].join("\n");
+const CRONTAB = [
+  "* * * * * settle_open_payments ?fill=10m",
+  "23 * * * * settle_given_up_payments",
+  "17 9 * * * clean_up",
+].join("\n");
 
 const workerLogger = (log: PinoLogger): Logger =>
   new Logger((scope) => (level, message) => {
@@ -78,6 +84,12 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
     },
     async settle_open_payments() {
       for (const { order_id: orderId } of await findOrdersWithOpenPayment(db)) {
+        await addJob(db, "settle_payment", { orderId }, { key: `settle:${orderId}` });
+      }
+    },
+    async settle_given_up_payments() {
+      const since = new Date(Date.now() - GIVEN_UP_DAYS * 86_400_000);
+      for (const { order_id: orderId } of await findOrdersGivenUpSince(db, since)) {
         await addJob(db, "settle_payment", { orderId }, { key: `settle:${orderId}` });
       }
     },

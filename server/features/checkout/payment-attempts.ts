@@ -59,6 +59,17 @@ export const findOrdersWithOpenPayment = (db: Handle): Promise<{ order_id: numbe
     .limit(1_000)
     .execute();
 
+/** Orders whose payment was given up by our own clock since then: the bank may still have taken it. */
+export const findOrdersGivenUpSince = (db: Handle, since: Date): Promise<{ order_id: number }[]> =>
+  db
+    .selectFrom("payment_attempt")
+    .select("order_id")
+    .distinct()
+    .where("status", "=", "abandoned")
+    .where("created_at", ">", since)
+    .limit(1_000)
+    .execute();
+
 export const insertAttempt = (
   trx: Trx,
   attempt: { orderId: number; attempt: number; amount: number; sourceHash: Buffer | null },
