@@ -1,8 +1,9 @@
+import { randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { ReadyBodies } from "../http/ready-bodies.ts";
 
-/** Stands in a kept page where the nonce goes; no page text can contain it. */
-export const NONCE_PLACE = "__rodada-nonce__";
+/** Stands in a kept page where the nonce goes; nobody outside this process can write it into a page. */
+export const NONCE_PLACE = randomBytes(16).toString("hex");
 
 interface KeptPage {
   readonly version: number;

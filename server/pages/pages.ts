@@ -100,6 +100,8 @@ export async function pageRoutes(app: FastifyInstance, services: Services, sourc
     const response = await render(request, NONCE_PLACE);
     const headers = Object.fromEntries(response.headers.entries());
     const body = Buffer.from(await response.arrayBuffer());
+    // Prices change: a browser asks again before it shows a page it has.
+    headers["cache-control"] ??= "no-cache";
     void reply.code(response.status).headers(headers);
     if (!(headers["content-type"] ?? "").startsWith("text/")) return reply.send(body.length > 0 ? body : undefined);
     const html = body.toString("utf8");
@@ -122,5 +124,6 @@ function toWebRequest(request: FastifyRequest, origin: string): Request | undefi
     const value = request.headers[name];
     if (value) headers.set(name, value);
   }
-  return new Request(address, { method: request.method, headers });
+  // HEAD too is rendered as GET: what is kept must have its body, and Fastify leaves it out of the answer.
+  return new Request(address, { headers });
 }
