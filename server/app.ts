@@ -19,12 +19,15 @@ import { sessionRoutes } from "./features/session/session.routes.ts";
 import { addAuthentication } from "./http/authentication.ts";
 import { serve } from "./http/endpoint.ts";
 import { addErrorHandler } from "./http/error-handler.ts";
+import { addGracefulClose } from "./http/graceful-close.ts";
 import { healthRoutes } from "./http/health.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import { addStrictValidation } from "./http/validation.ts";
 import { type PageSource, pageRoutes } from "./pages/pages.ts";
 import type { Services } from "./services.ts";
 
+/** For receiving a request, not for answering it: a body that drips in must not hold a connection. */
+const REQUEST_TIMEOUT_MS = 30_000;
 /** Far above any honest body of the contract; what is larger answers 413. */
 const BODY_LIMIT_BYTES = 256 * 1024;
 
@@ -39,8 +42,10 @@ export async function buildApp({ services, pages }: AppOptions): Promise<Fastify
   const { config, log } = services;
   const app = Fastify({
     loggerInstance: log,
-    trustProxy: config.TRUST_PROXY,
+    // How many proxies of our own stand in front: what a client writes itself is never believed.
+    trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     // Paths are matched without regard to case, with or without a trailing slash (decisions §1).
@@ -53,6 +58,7 @@ export async function buildApp({ services, pages }: AppOptions): Promise<Fastify
   app.decorate("localHandlers", new Map());
   app.decorateRequest("madeAtVersion", undefined);
   addRequestLog(app);
+  addGracefulClose(app, config.OPENPAY_TIMEOUT_MS * 2 + REQUEST_TIMEOUT_MS);
   addErrorHandler(app);
   await addSecurityHeaders(app, config);
   await app.register(fastifyCompress, {

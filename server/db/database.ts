@@ -40,6 +40,8 @@ export function createPool({ url, size, onError }: PoolOptions): pg.Pool {
     application_name: `rodada-tienda ${process.pid}`,
   });
   pool.on("error", onError);
+  // While a client is lent the pool does not listen to it: one lost in a transaction would end the process.
+  pool.on("connect", (client) => client.on("error", onError));
   return pool;
 }
 

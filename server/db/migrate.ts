@@ -15,9 +15,11 @@ export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";
 /** Brings the schema up to date; several processes may call it at once (Kysely's Migrator holds a lock). */
 export async function migrate(url: string): Promise<void> {
   // A connection of its own: the pool's statement time-out is for requests, not for building indexes.
-  const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
-  });
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  // A connection that is lost fails the migration that uses it; unheard it would end the process without a word.
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
     const { error } = await migrator.migrateToLatest();
