@@ -1,5 +1,9 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { settlePayment } from "../server/features/checkout/settle-payment.ts";
+import { centavos } from "../shared/domain/money.ts";
 import { createOpenPayCards } from "../server/payments/openpay/openpay-cards.ts";
 import { aCart, aPurchase, askFault, aToken, chargesOf, finalize } from "./support/purchase.ts";
 import { signIn, startTestShop, type TestShop } from "./support/test-shop.ts";
@@ -15,6 +19,11 @@ const setStock = (code: string, units: number) =>
 const cartOf = async (url = "/api/Carritos/MiCarrito") => (await shop.call({ url, headers })).json();
 const confirmation = async (id: number) =>
   (await shop.call({ url: `/api/Pedidos/Confirmacion/${id}`, headers })).json();
+
+const jobKeys = async (task: string): Promise<string[]> =>
+  (
+    await sql<{ key: string }>`select key from graphile_worker.jobs where task_identifier = ${task}`.execute(shop.db)
+  ).rows.map((row) => row.key);
 
 beforeAll(async () => {
   shop = await startTestShop(inject("databaseServer"));
@@ -40,6 +49,7 @@ describe("finalizing with a new card", () => {
       Tarjeta: "VISA ***1111",
     });
     expect(await stockOf(CODE)).toBe(46);
+    expect(await jobKeys("send_mail")).toContain(`mail:paid:${Id}`);
     expect((await cartOf()).Articulos).toBe(0);
     expect(await chargesOf(shop)).toMatchObject([
       { order_id: `${Id}-1`, status: "completed", amount: cart.TotalConIva },
@@ -88,6 +98,8 @@ describe("finalizing with a new card", () => {
     expect([...ids]).toHaveLength(1);
     expect(await chargesOf(shop)).toHaveLength(1);
     expect(await stockOf(CODE)).toBe(48);
+    const { Id } = answers[0]?.json<{ Id: number }>() ?? { Id: 0 };
+    expect((await jobKeys("send_mail")).filter((key) => key.endsWith(`:${Id}`))).toEqual([`mail:paid:${Id}`]);
   });
 
   test("two calls at once with different tokens for one cart make one order and one charge", async () => {
@@ -284,18 +296,45 @@ describe("what staff must see", () => {
 
   test("a notice without the agreed secret is refused; with it the provider is asked, whatever the notice says", async () => {
     const cart = await aCart(shop, headers, CODE, 1);
-    const { Id } = (await finalize(shop, headers, aPurchase(cart, await aToken(shop)))).json();
+    const { Url } = (await finalize(shop, headers, aPurchase(cart, await aToken(shop, "5454545454545454")))).json();
+    const { order_id: orderId, reference } = await shop.db
+      .selectFrom("payment_attempt")
+      .select(["order_id", "reference"])
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
     const notice = (authorization: string) =>
       shop.call({
         method: "POST",
         url: "/api/Webhooks/OpenPay",
         headers: { authorization },
-        payload: { type: "charge.succeeded", transaction: { id: "trfalso", order_id: `${Id}-1`, amount: 0.01 } },
+        payload: { type: "charge.succeeded", transaction: { id: "trfalso", order_id: reference, amount: 0.01 } },
       });
     const basic = (text: string) => `Basic ${Buffer.from(text).toString("base64")}`;
     expect((await notice(basic("openpay:otra"))).statusCode).toBe(401);
+    expect(await jobKeys("settle_payment")).not.toContain(`settle:${orderId}`);
     expect((await notice(basic("openpay:secreto-de-prueba"))).statusCode).toBe(200);
-    expect(await confirmation(Id)).toMatchObject({ Estatus: 18, Total: cart.TotalConIva });
+    expect(await jobKeys("settle_payment")).toContain(`settle:${orderId}`);
+    // The notice said paid; the provider says that the customer has not been at the bank's page yet.
+    expect(await confirmation(orderId)).toMatchObject({ Estatus: 10, UrlPago: Url });
+  });
+
+  test("a gateway's refusal before the provider is no refusal of the charge", async () => {
+    const gateway = createServer((_request, response) => response.writeHead(408).end("<html>"));
+    await new Promise<void>((resolve) => gateway.listen(0, "127.0.0.1", resolve));
+    const { port } = gateway.address() as AddressInfo;
+    const cards = createOpenPayCards({ ...shop.services.config, OPENPAY_API_URL: `http://127.0.0.1:${port}` });
+    const charge = {
+      reference: "1-1",
+      amount: centavos(100),
+      description: "x",
+      sourceId: "ktoken",
+      deviceSessionId: "d",
+      buyer: { name: "A", lastName: "B", email: "a@b.mx", phone: "", ip: "127.0.0.1" },
+      with3ds: false,
+      returnUrl: "http://localhost/",
+    };
+    expect(await cards.charge(charge)).toEqual({ kind: "unknown" });
+    gateway.close();
   });
 });
 

@@ -130,15 +130,27 @@ const openSecondAttempt = (db: Services["db"], attempt: PaymentAttempt): Promise
     return findLatestAttempt(trx, attempt.order_id);
   });
 
-const POLL_MS = 50;
+const FIRST_POLL_MS = 50;
+const LONGEST_POLL_MS = 1_000;
+
+/** Waits of this process by order: however many ask for one charge, one of them looks. */
+const waits = new Map<number, Promise<void>>();
 
 /** Ends when the order's charge has an outcome, or when whoever was charging it must have given up. */
-async function chargeUnderWay({ db, config }: Services, orderId: number): Promise<void> {
+function chargeUnderWay(services: Services, orderId: number): Promise<void> {
+  const present = waits.get(orderId);
+  if (present) return present;
+  const wait = pollCharge(services, orderId).finally(() => waits.delete(orderId));
+  waits.set(orderId, wait);
+  return wait;
+}
+
+async function pollCharge({ db, config }: Services, orderId: number): Promise<void> {
   const longestWait = config.OPENPAY_TIMEOUT_MS * 2;
-  for (;;) {
+  for (let pause = FIRST_POLL_MS; ; pause = Math.min(pause * 1.5, LONGEST_POLL_MS)) {
     const attempt = await findLatestAttempt(db, orderId);
     if (attempt?.status !== "started" || Date.now() - attempt.created_at.getTime() > longestWait) return;
-    await delay(POLL_MS);
+    await delay(pause);
   }
 }
 

@@ -16,8 +16,13 @@ export const LOST_AFTER_MS = 10 * 60_000;
 /** A 3-D Secure page left open this long is abandoned (decisions §5). */
 export const ABANDONED_AFTER_MS = 2 * 3_600_000;
 
-/** An attempt given up by our own clock may still be paid at the bank: a notice makes us ask again. */
-const CAN_STILL_BE_PAID: ReadonlySet<PaymentAttempt["status"]> = new Set(["started", "redirected", "abandoned"]);
+/** An attempt that has ended for us may still be paid at the bank: a notice makes us ask again. */
+const CAN_STILL_BE_PAID: ReadonlySet<PaymentAttempt["status"]> = new Set([
+  "started",
+  "redirected",
+  "abandoned",
+  "declined",
+]);
 
 /** What a payment is settled with. */
 type SettlingServices = Pick<Services, "db" | "log">;
@@ -60,7 +65,8 @@ export async function recordCharge(
     await lockCartsOf(trx, attempt.customer_id);
     const { status } = await lockAttempt(trx, attempt.id);
     if (!CAN_STILL_BE_PAID.has(status)) return undefined;
-    if (status === "abandoned" && state.kind !== "paid") return undefined;
+    const hasEnded = status === "abandoned" || status === "declined";
+    if (hasEnded && state.kind !== "paid") return undefined;
     switch (state.kind) {
       case "paid":
         return recordPaid(trx, attempt, state);

@@ -22,7 +22,9 @@ const isCharge = (body: unknown): body is OpenPayCharge =>
   body !== null &&
   typeof (body as OpenPayCharge).id === "string" &&
   typeof (body as OpenPayCharge).status === "string" &&
-  typeof (body as OpenPayCharge).amount === "number";
+  typeof (body as OpenPayCharge).amount === "number" &&
+  Number.isSafeInteger(Math.round((body as OpenPayCharge).amount * 100)) &&
+  typeof (body as OpenPayCharge).currency === "string";
 
 const errorCodeOf = (body: unknown): string => {
   const code = (body as { error_code?: number | string | null } | undefined)?.error_code;
@@ -90,10 +92,10 @@ export function createOpenPayCards(config: Config): CardProvider {
     if (answer.kind === "neverSent") return { kind: "declined", providerId: null, ...UNREACHABLE };
     if (answer.kind === "noAnswer") return lostAnswer(reference);
     if (answer.status < 300) return isCharge(answer.body) ? stateOf(answer.body) : lostAnswer(reference);
-    if (answer.status >= 500) return lostAnswer(reference);
     const code = errorCodeOf(answer.body);
-    if (code === REFERENCE_USED) return lostAnswer(reference);
-    return { kind: "declined", providerId: null, code: code || String(answer.status), reason: openPayReason(code) };
+    // Only the provider's own refusal is one: what a gateway before it answers says nothing of the charge behind.
+    if (answer.status >= 500 || code === "" || code === REFERENCE_USED) return lostAnswer(reference);
+    return { kind: "declined", providerId: null, code, reason: openPayReason(code) };
   };
 
   /** Never posted again: only asked for. What is not there yet may still be on its way, so it stays unknown. */
