@@ -57,6 +57,29 @@ describe("signing in", () => {
     expect((await token("sofia.marin@correo.mx", DEMO_PASSWORD)).statusCode).toBe(429);
   });
 
+  test("an address that is refused cannot lock anybody's account", async () => {
+    for (let attempt = 0; attempt < 101; attempt += 1) await token(`nadie${attempt}@correo.mx`, "mal");
+    expect((await token("daniel.reyes@correo.mx", "mal")).statusCode).toBe(429);
+    const before = await shop.db
+      .selectFrom("rate_limit")
+      .select("key")
+      .where("key", "like", "login-account:%")
+      .execute();
+    await token("daniel.reyes@correo.mx", "mal");
+    const after = await shop.db
+      .selectFrom("rate_limit")
+      .select("key")
+      .where("key", "like", "login-account:%")
+      .execute();
+    expect(after).toHaveLength(before.length);
+    expect(JSON.stringify(after)).not.toContain("correo.mx");
+    await shop.db.deleteFrom("rate_limit").execute();
+  });
+
+  test("a name as long as the schema takes is refused like any other", async () => {
+    expect((await token("a".repeat(254), "mal")).statusCode).toBe(400);
+  });
+
   test("only the token's hash is stored", async () => {
     const { access_token: plain } = (await token(DEMO_EMAIL, DEMO_PASSWORD)).json();
     const rows = await shop.db.selectFrom("access_token").select("hash").execute();
@@ -112,6 +135,18 @@ describe("a session", () => {
     const cart = (await shop.call({ url: "/api/Carritos/MiCarrito", headers })).json();
     expect(cart.Elementos.find((item: { Kartis: string }) => item.Kartis === "11700231").Cantidad).toBe(48);
     expect((await shop.call({ url: `/api/Carritos/MiCarrito?id=${anonymous.strIdBolsa}` })).statusCode).toBe(404);
+  });
+
+  test("a link on another site pours no cart into the customer's", async () => {
+    const signedIn = await token("daniel.reyes@correo.mx", DEMO_PASSWORD);
+    const cookies = { sesion: signedIn.cookies.find((cookie) => cookie.name === "sesion")?.value ?? "" };
+    const planted = (
+      await shop.call({ method: "POST", url: "/api/Carritos/Agregar", payload: { TireId: "11500418", Qty: 2 } })
+    ).json();
+    const open = (headers: Record<string, string>) =>
+      shop.call({ url: `/api/Carritos/MiCarrito?id=${planted.strIdBolsa}`, cookies, headers });
+    expect((await open({ "sec-fetch-site": "cross-site" })).json().Articulos).toBe(0);
+    expect((await open({ "sec-fetch-site": "same-origin" })).json().Articulos).toBe(2);
   });
 
   test("nobody reads another customer's cart or orders", async () => {

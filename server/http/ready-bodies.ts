@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 
 /** Most bytes of text kept; a small catalogue fits whole, a large one keeps what is asked for. */
 const MAX_BYTES = 96 * 1024 * 1024;
+const MAX_ANSWERS = 20_000;
 const MAX_KEY = 512;
 
 /**
@@ -10,8 +11,10 @@ const MAX_KEY = 512;
  */
 export function createReadyBodies() {
   const texts = new LRUCache<string, string>({
+    max: MAX_ANSWERS,
     maxSize: MAX_BYTES,
-    sizeCalculation: (text, key) => text.length + key.length,
+    // Two bytes a letter, and what an entry costs besides.
+    sizeCalculation: (text, key) => (text.length + key.length) * 2 + 512,
   });
   let version = 1;
   let isListening = false;

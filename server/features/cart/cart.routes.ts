@@ -18,8 +18,10 @@ const ownerOf = (id: string | null | undefined, customer: { id: number } | undef
 export function cartRoutes(app: FastifyInstance, { db, config }: Services): void {
   const shipping = (delivery: number) => shippingPreTax(config, delivery);
 
-  serve(app, cartEndpoint, async ({ query, customer }) => {
-    const cart = await openCart(db, ownerOf(query.id, customer));
+  serve(app, cartEndpoint, async ({ query, customer, request }) => {
+    // A link on another site carries the cookie too: it must not pour a cart of its choice into the customer's.
+    const isOurs = request.headers.authorization !== undefined || request.headers["sec-fetch-site"] === "same-origin";
+    const cart = await openCart(db, ownerOf(customer && !isOurs ? undefined : query.id, customer));
     if (!cart.ok) return cart;
     const choice = { coupon: query.cupon, shippingPreTax: shipping(query.delivery ?? DEFAULT_DELIVERY) };
     return ok(toWireCart(await readCart(db, cart.value?.id, choice)));

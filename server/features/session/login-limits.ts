@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 
@@ -20,21 +21,35 @@ export function createLoginLimits(pool: pg.Pool) {
   const byAccount = limiter("login-account", PER_ACCOUNT);
   const byAddress = limiter("login-address", PER_ADDRESS);
 
+  /** Seconds to wait, or 0. */
+  const consume = async (limit: RateLimiterPostgres, key: string): Promise<number> => {
+    try {
+      await limit.consume(key);
+      return 0;
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      return Math.max(Math.ceil(refusal.msBeforeNext / 1000), 1);
+    }
+  };
+
   return {
-    /** Counts the attempt before the password is looked at, so that parallel guesses cannot slip through; seconds to wait, or 0. */
+    /**
+     * Counts the attempt before the password is looked at, so that parallel guesses cannot slip through; answers the seconds to
+     * wait, or 0. An address that is refused cannot count against anybody's account.
+     */
     async take(account: string, address: string): Promise<number> {
-      const taken = await Promise.allSettled([byAccount.consume(account.toLowerCase()), byAddress.consume(address)]);
-      let wait = 0;
-      for (const result of taken) {
-        if (result.status === "fulfilled") continue;
-        if (!(result.reason instanceof RateLimiterRes)) throw result.reason;
-        wait = Math.max(wait, Math.ceil(result.reason.msBeforeNext / 1000), 1);
-      }
-      return wait;
+      return (await consume(byAddress, network(address))) || (await consume(byAccount, accountKey(account)));
     },
     /** A right password clears the account's counter. */
-    forget: (account: string) => byAccount.delete(account.toLowerCase()),
+    forget: (account: string) => byAccount.delete(accountKey(account)),
   };
 }
+
+/** No e-mail address is kept in the counters' table, and every key has the same length. */
+const accountKey = (account: string): string => createHash("sha256").update(account.toLowerCase()).digest("base64url");
+
+/** One household or host has a whole /64 of IPv6 addresses: they count as one. */
+const network = (address: string): string =>
+  address.includes(":") && !address.includes(".") ? address.split(":").slice(0, 4).join(":") : address;
 
 export type LoginLimits = ReturnType<typeof createLoginLimits>;
