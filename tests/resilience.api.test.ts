@@ -18,11 +18,12 @@ test("a connection lost in the middle of a transaction fails that transaction an
     pid.resolve(rows[0]?.pid ?? 0);
     await sql`select pg_sleep(5)`.execute(trx);
   });
+  const outcome = expect(transaction).rejects.toThrow();
   const killer = new pg.Client({ connectionString: shop.databaseUrl });
   await killer.connect();
   await killer.query("select pg_terminate_backend($1)", [await pid.promise]);
   await killer.end();
-  await expect(transaction).rejects.toThrow();
+  await outcome;
   expect((await shop.call({ url: "/readyz" })).statusCode).toBe(200);
 });
 

@@ -96,7 +96,7 @@ describe.each([
     await onward();
   }
 
-  async function payWith(number: string): Promise<void> {
+  async function fillCard(number: string): Promise<void> {
     await dialog().getByRole("heading", { name: "Forma de Pago" }).waitFor();
     await dialog().getByLabel("Nombre del titular").fill("mariana ortega luna");
     await dialog().getByLabel("Número de tarjeta").fill(number);
@@ -104,9 +104,15 @@ describe.each([
     await dialog().getByLabel("Año").fill("30");
     await dialog().getByLabel("Código de seguridad").fill("123");
     await check("payment");
+  }
+
+  async function payWith(number: string): Promise<void> {
+    await fillCard(number);
     await onward();
     await dialog().getByRole("heading", { name: "Revisa tu pedido" }).waitFor();
     await check("summary");
+    // A person reads the summary first; a press in its first moment does not count.
+    await page.waitForTimeout(900);
     await dialog().getByRole("button", { name: "Finalizar" }).click();
   }
 
@@ -172,6 +178,27 @@ describe.each([
     await page.getByText("¡Gracias, Mariana!").waitFor();
     expectNoCardAtTheShop(DECLINED_CARD);
     expect(complaints).toEqual([]);
+  });
+
+  test("the second press of a double click on Continuar does not buy", async () => {
+    await page.goto(`${shopUrl}/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15`);
+    await page.getByRole("button", { name: /^Comprar/ }).dblclick();
+    await dialog().getByText("$1,469.14").first().waitFor();
+    await page.getByRole("button", { name: /1 Artículo/ }).waitFor({ state: "attached" });
+    await signInFromCart();
+    await deliverAndInvoice();
+    await fillCard(GOOD_CARD);
+    const before = (await chargesOf(sandbox)).length;
+    await dialog().getByRole("button", { name: "Continuar" }).dblclick({ delay: 20 });
+    await dialog().getByRole("heading", { name: "Revisa tu pedido" }).waitFor();
+    await page.waitForTimeout(1_500);
+    expect(page.url()).not.toContain("/order/");
+    expect((await chargesOf(sandbox)).length).toBe(before);
+    // The cart is the demonstration customer's: the next test finds it as this one did.
+    await page.request.post(`${shopUrl}/api/Carritos/Agregar`, {
+      headers: { origin: shopUrl },
+      data: { TireId: "11500418", Qty: 0, Replace: true },
+    });
   });
 
   test("the bank's page can be left and returned to, and its approval pays the order", async () => {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { WireCart } from "../../../shared/contract/cart.ts";
+import { loadCartDialog } from "../session/dialog-loaders.ts";
 import { useDialogs } from "../session/dialogs.tsx";
 import { cartQuery } from "./cart-query.ts";
 import { changeCart } from "./change-cart.ts";
@@ -20,9 +21,18 @@ export function useAddToCart(): {
   const { openCart, showAlert } = useDialogs();
   const [busyCode, setBusyCode] = useState<string | null>(null);
 
+  const isAdding = useRef(false); // state alone would let two clicks of the same frame through
+
   const add = async (code: string, quantity: number) => {
+    if (isAdding.current) return false;
+    isAdding.current = true;
     setBusyCode(code);
-    const result = await changeCart(queryClient, { kind: "add", code, quantity });
+    // Busy until the cart can be shown: pressing again meanwhile would add again.
+    const [result] = await Promise.all([
+      changeCart(queryClient, { kind: "add", code, quantity }),
+      loadCartDialog().catch(() => undefined),
+    ]);
+    isAdding.current = false;
     setBusyCode(null);
     if (result.ok) openCart();
     else {

@@ -1,9 +1,10 @@
-import { normalizeHolder, onlyDigits } from "../../../shared/domain/card.ts";
+import { onlyDigits } from "../../../shared/domain/card.ts";
 import { ErrorList } from "../../ui/error-list.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { CardNumberField } from "./card-number-field.tsx";
 import { ExpiryFields } from "./expiry-fields.tsx";
+import { HolderField } from "./holder-field.tsx";
 import type { CardForm } from "./use-card-form.ts";
 
 interface CardFormProps {
@@ -21,17 +22,11 @@ export function NewCardForm({ id, form }: CardFormProps) {
   return (
     <form id={id} className="stack" noValidate autoComplete="on" onSubmit={form.onSubmit}>
       <ErrorList {...form.errorList} />
-      <TextField
+      <HolderField
         id={holder.id}
         error={holder.error}
-        label="Nombre del titular"
-        hint="Como aparece en la tarjeta."
-        autoComplete="cc-name"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={100}
         value={values.holder}
-        onValueChange={(value) => setValue("holder", normalizeHolder(value))}
+        onValueChange={(value) => setValue("holder", value)}
       />
       <CardNumberField
         id={number.id}

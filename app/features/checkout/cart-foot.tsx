@@ -1,3 +1,4 @@
+import { type MouseEvent, useEffect, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { pesos } from "../cart/pesos.ts";
@@ -12,9 +13,23 @@ interface CartFootProps {
   onBack: () => void;
 }
 
+/**
+ * 'Finalizar' appears where 'Continuar' was: the second press of a double click must not buy. A press counts when the summary
+ * has been there long enough to be seen.
+ */
+const DELIBERATE_AFTER_MS = 800;
+
 export function CartFoot({ checkout, cardFormId, onContinue, onBack }: CartFootProps) {
   const { state, cart, isLoading, isSending, finalize, wizard, provider } = checkout;
   const { step } = state;
+  const summaryShownAt = useRef(Number.POSITIVE_INFINITY);
+  useEffect(() => {
+    summaryShownAt.current = step === 5 ? performance.now() : Number.POSITIVE_INFINITY;
+  }, [step]);
+  const onFinalize = (event: MouseEvent) => {
+    const isDeliberate = event.detail <= 1 && performance.now() - summaryShownAt.current >= DELIBERATE_AFTER_MS;
+    if (isDeliberate) void finalize();
+  };
   const isCardMissing = step === 4 && wizard.cardToken === null;
   const canGoOn = !isLoading && continueCheck(state).ok && (step < 4 || provider !== null);
   return (
@@ -31,13 +46,7 @@ export function CartFoot({ checkout, cardFormId, onContinue, onBack }: CartFootP
         </Button>
       )}
       {step === 5 ? (
-        <Button
-          key="finalize"
-          busy={isSending}
-          busyLabel="Enviando..."
-          aria-disabled={!canGoOn}
-          onClick={() => void finalize()}
-        >
+        <Button key="finalize" busy={isSending} busyLabel="Enviando..." aria-disabled={!canGoOn} onClick={onFinalize}>
           <Icon name="lock" />
           Finalizar
         </Button>
