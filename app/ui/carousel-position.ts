@@ -11,12 +11,13 @@ export function positionText(first: number, inView: number, count: number): stri
 }
 
 /**
- * Of a slide and its copy only one may be reached: the original, unless it is out of view and its copy is in view.
- * Returns the indexes that must be inert; originals are 0 to count - 1, their copies follow.
+ * Of a slide and its copy only one is to be reached, but whatever is seen must answer: what is inert is out of view. Returns the
+ * indexes that must be inert; originals are 0 to count - 1, their copies follow.
  */
 export function inertSlides(count: number, inView: readonly number[]): number[] {
   return Array.from({ length: count }, (_, original) => {
     const copy = original + count;
-    return inView.includes(copy) && !inView.includes(original) ? original : copy;
-  });
+    if (!inView.includes(copy)) return [copy];
+    return inView.includes(original) ? [] : [original];
+  }).flat();
 }

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { Icon } from "./icon.tsx";
 import { digitsOf, settleQuantity, type QuantityRules } from "./quantity-rules.ts";
 
@@ -22,6 +22,14 @@ export function Quantity({ label, value, onCommit, fallback, min = 1, max = 999,
     const settled = settleQuantity(draft, value, { min, max, fallback });
     if (settled !== value) onCommit(settled);
   };
+  // What was typed before the page was alive counts as typed.
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const early = digitsOf(input.current?.value ?? "");
+    if (early !== "" && early !== String(value)) onCommit(settleQuantity(early, value, { min, max, fallback }));
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the field comes alive
+  }, []);
+
   const step = (by: number) => {
     setDraft(null);
     onCommit(Math.min(Math.max(value + by, min), max));
@@ -44,6 +52,7 @@ export function Quantity({ label, value, onCommit, fallback, min = 1, max = 999,
         <Icon name="minus" small />
       </button>
       <input
+        ref={input}
         type="text"
         inputMode="numeric"
         autoComplete="off"

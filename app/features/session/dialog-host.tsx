@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import { UNREACHABLE } from "../../api/api-client.ts";
 import { Alert } from "../../ui/alert-dialog.tsx";
 import { loadCartDialog, loadLoginDialog } from "./dialog-loaders.ts";
@@ -13,14 +13,21 @@ const LOADERS = { cart: loadCartDialog, login: loadLoginDialog } satisfies Recor
 export function DialogHost() {
   const { open, close, alert, closeAlert, showAlert } = useDialogs();
   const [loaded, setLoaded] = useState<Partial<Record<OpenDialog, ComponentType>>>({});
+  const hasFailed = useRef(false);
   const isMissing = open !== null && loaded[open] === undefined;
 
   useEffect(() => {
     if (!isMissing || open === null) return undefined;
+    // A browser remembers a module that did not load: only a new page asks for it again. The cart is part of the address.
+    if (hasFailed.current) {
+      window.location.reload();
+      return undefined;
+    }
     let isWanted = true;
     LOADERS[open]().then(
       (dialog) => setLoaded((others) => ({ ...others, [open]: dialog })),
       () => {
+        hasFailed.current = true;
         if (!isWanted) return;
         close();
         showAlert({ kind: "error", description: UNREACHABLE });

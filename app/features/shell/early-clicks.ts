@@ -6,21 +6,28 @@ declare global {
 }
 
 /**
- * Runs in the page's head, before any module: on a slow line a button is seen, and pressed, seconds before it works. The last
- * press is kept and made good when the page is alive, instead of being lost without a word.
+ * Runs in the page's head, before any module: on a slow line a button is seen, and pressed, seconds before it works. They are
+ * kept, and made good one after the other when the page is alive, instead of being lost without a word.
  */
 export const EARLY_CLICKS_SCRIPT = `(function (d) {
-  var last = null;
+  var presses = [];
   function keep(event) {
-    last = (event.target.closest && event.target.closest("button")) || null;
-    if (last) last.setAttribute("aria-busy", "true");
+    var button = event.target.closest && event.target.closest("button");
+    if (!button || presses.length > 20) return;
+    presses.push(button);
+    button.setAttribute("aria-busy", "true");
+  }
+  function replay() {
+    var button = presses.shift();
+    if (!button) return;
+    if (button.isConnected && !button.disabled) button.click();
+    setTimeout(replay);
   }
   d.addEventListener("click", keep, true);
   window.replayEarlyClick = function () {
     d.removeEventListener("click", keep, true);
-    d.querySelectorAll("button[aria-busy]").forEach(function (b) { b.removeAttribute("aria-busy"); });
-    if (last && last.isConnected) last.click();
-    last = null;
+    presses.forEach(function (button) { button.removeAttribute("aria-busy"); });
+    replay();
   };
 })(document)`;
 
