@@ -1,12 +1,10 @@
 import type { WireInvoiceAddress, WireShipAddress } from "../../../shared/contract/addresses.ts";
+import { NO_INVOICE_ALIAS } from "../../../shared/domain/checkout-steps.ts";
 import { stateName } from "../../../shared/domain/mexican-states.ts";
 import type { Handle } from "../../db/database.ts";
 import type { AddressColumns } from "../../db/tables/customers.ts";
 import type { FrozenInvoice } from "../../db/tables/orders.ts";
 import { findInvoiceAddresses, findShipAddress, findShipAddresses } from "./addresses.repository.ts";
-
-/** The no-invoice default, always first and always valid (storefront §3). */
-export const NO_INVOICE_ALIAS = "Sin RFC";
 
 export const toWireShipAddress = (row: AddressColumns): WireShipAddress => ({
   Alias: row.alias,

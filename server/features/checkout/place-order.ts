@@ -1,5 +1,6 @@
 import type { FinalizeCardBody } from "../../../shared/contract/checkout.ts";
 import { deliveryEstimate } from "../../../shared/domain/business-days.ts";
+import { NO_INVOICE_ALIAS } from "../../../shared/domain/checkout-steps.ts";
 import {
   DELIVERY_TYPES,
   type DeliveryType,
@@ -13,7 +14,7 @@ import type { Config } from "../../config/config.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import type { AddressColumns } from "../../db/tables/customers.ts";
 import type { AppError } from "../../http/app-error.ts";
-import { NO_INVOICE_ALIAS, shipAddressOf } from "../account/addresses.service.ts";
+import { shipAddressOf } from "../account/addresses.service.ts";
 import { closeCart, lockCartOf } from "../cart/cart-transfer.ts";
 import { type CartContents, readCart, toWireCart } from "../cart/priced-cart.ts";
 import { couponCodeOf } from "../catalog/catalog.service.ts";
