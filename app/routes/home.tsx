@@ -1,8 +1,8 @@
 import type { Route } from "./+types/home";
 import { bannerImageUrl } from "../features/catalog/catalog-urls.ts";
-import { loadHome } from "../features/catalog/home-loader.ts";
-import { HomePage } from "../features/catalog/home-page.tsx";
-import { vehicleOfQuery, vehicleUrl } from "../features/catalog/vehicle-choice.ts";
+import { loadHome } from "../features/catalog/home/home-loader.ts";
+import { HomePage } from "../features/catalog/home/home-page.tsx";
+import { vehicleOfQuery, vehicleUrl } from "../features/catalog/vehicle/vehicle-choice.ts";
 import { pageMeta } from "../features/shell/page-meta.ts";
 import { shopOf } from "../shop-context.ts";
 

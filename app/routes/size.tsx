@@ -1,6 +1,6 @@
 import type { Route } from "./+types/size";
-import { loadSize } from "../features/catalog/size-loader.ts";
-import { sizeMeta, SizePage } from "../features/catalog/size-page.tsx";
+import { loadSize } from "../features/catalog/size/size-loader.ts";
+import { sizeMeta, SizePage } from "../features/catalog/size/size-page.tsx";
 import { shopOf } from "../shop-context.ts";
 
 export { RouteError as ErrorBoundary } from "../features/shell/route-error.tsx";

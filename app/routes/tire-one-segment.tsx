@@ -1,7 +1,7 @@
 import type { Route } from "./+types/tire-one-segment";
-import { loadTire } from "../features/catalog/tire-loader.ts";
-import { tireMeta } from "../features/catalog/tire-meta.ts";
-import { TirePage } from "../features/catalog/tire-page.tsx";
+import { loadTire } from "../features/catalog/tire/tire-loader.ts";
+import { tireMeta } from "../features/catalog/tire/tire-meta.ts";
+import { TirePage } from "../features/catalog/tire/tire-page.tsx";
 import { shopOf } from "../shop-context.ts";
 
 export { RouteError as ErrorBoundary } from "../features/shell/route-error.tsx";

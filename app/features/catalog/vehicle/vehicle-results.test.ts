@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { TireSummary } from "./tire-summary.ts";
-import { tirePriceOf } from "./tire-price.ts";
+import type { TireSummary } from "../tire/tire-summary.ts";
+import { tirePriceOf } from "../tire/tire-price.ts";
 import { type AxleResults, countTires, kindsWithTires, shownKind } from "./vehicle-results.ts";
 
 const aTire = (code: number): TireSummary => ({

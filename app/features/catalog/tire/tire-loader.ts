@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import { productsEndpoint, tireByCodeEndpoint, type WireTire } from "../../../shared/contract/catalog.ts";
-import { describeTire } from "../../../shared/domain/tire-marks.ts";
-import type { Api } from "../../../shared/contract/api.ts";
-import { answerOrRefuse } from "./answer-or-refuse.ts";
-import { isCanonical, sizeUrlOfTire, tireUrl } from "./catalog-urls.ts";
+import { productsEndpoint, tireByCodeEndpoint, type WireTire } from "../../../../shared/contract/catalog.ts";
+import { describeTire } from "../../../../shared/domain/tire-marks.ts";
+import type { Api } from "../../../../shared/contract/api.ts";
+import { answerOrRefuse } from "../answer-or-refuse.ts";
+import { isCanonical, sizeUrlOfTire, tireUrl } from "../catalog-urls.ts";
 import { summaryOf } from "./tire-summary.ts";
 
 /** A size of the same product, for the size selector. */

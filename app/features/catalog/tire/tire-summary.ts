@@ -1,8 +1,8 @@
-import type { WireTire } from "../../../shared/contract/catalog.ts";
-import type { TirePrice } from "../../../shared/domain/pricing.ts";
-import { formatTireSize, parseTireSize } from "../../../shared/domain/tire-size.ts";
-import { MOTORCYCLE } from "../../../shared/domain/vehicle-type.ts";
-import { tireUrl } from "./catalog-urls.ts";
+import type { WireTire } from "../../../../shared/contract/catalog.ts";
+import type { TirePrice } from "../../../../shared/domain/pricing.ts";
+import { formatTireSize, parseTireSize } from "../../../../shared/domain/tire-size.ts";
+import { MOTORCYCLE } from "../../../../shared/domain/vehicle-type.ts";
+import { tireUrl } from "../catalog-urls.ts";
 import { tirePriceOf } from "./tire-price.ts";
 
 /** What a card shows of a tire: lists send this to the browser, not the long texts of each product. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { browserApi } from "../../api/api-client.ts";
+import { browserApi } from "../../../api/api-client.ts";
 import { choose, isSameChoice, VEHICLE_LEVELS, type VehicleChoice, type VehicleLevel } from "./vehicle-choice.ts";
 import { fetchOptions, type FinderState } from "./vehicle-options.ts";
 

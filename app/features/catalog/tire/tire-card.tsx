@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Plate } from "../../ui/plate.tsx";
-import { useAddToCart } from "../cart/use-cart.ts";
-import { tireImageUrl } from "./catalog-urls.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Plate } from "../../../ui/plate.tsx";
+import { useAddToCart } from "../../cart/use-cart.ts";
+import { tireImageUrl } from "../catalog-urls.ts";
 import { TirePriceView } from "./tire-price-view.tsx";
 import type { TireSummary } from "./tire-summary.ts";
 

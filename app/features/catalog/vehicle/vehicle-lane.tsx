@@ -1,5 +1,5 @@
-import { Icon } from "../../ui/icon.tsx";
-import { Sign } from "../../ui/sign.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Sign } from "../../../ui/sign.tsx";
 import { VehicleFinder } from "./vehicle-finder.tsx";
 import type { FinderState } from "./vehicle-options.ts";
 

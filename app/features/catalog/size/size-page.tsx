@@ -1,13 +1,13 @@
-import { Empty } from "../../ui/empty.tsx";
-import { LinkButton } from "../../ui/button.tsx";
-import { Plate } from "../../ui/plate.tsx";
-import type { ShopInfo } from "../../../shared/contract/api.ts";
-import { pageMeta } from "../shell/page-meta.ts";
-import { tireImageUrl } from "./catalog-urls.ts";
-import { ClearSearch } from "./clear-search.tsx";
-import { NO_RESULTS } from "./no-results.ts";
+import { Empty } from "../../../ui/empty.tsx";
+import { LinkButton } from "../../../ui/button.tsx";
+import { Plate } from "../../../ui/plate.tsx";
+import type { ShopInfo } from "../../../../shared/contract/api.ts";
+import { pageMeta } from "../../shell/page-meta.ts";
+import { tireImageUrl } from "../catalog-urls.ts";
+import { ClearSearch } from "../clear-search.tsx";
+import { NO_RESULTS } from "../no-results.ts";
 import type { SizePageData } from "./size-loader.ts";
-import { TireCard } from "./tire-card.tsx";
+import { TireCard } from "../tire/tire-card.tsx";
 
 export const sizeMeta = (shop: ShopInfo, { size, path, tires, vehicleTypeLabel }: SizePageData) =>
   pageMeta(shop, {

@@ -4,8 +4,8 @@ import {
   vehicleVersionsEndpoint,
   vehicleYearsEndpoint,
   type WireNamed,
-} from "../../../shared/contract/vehicles.ts";
-import type { Api, ApiResult } from "../../../shared/contract/api.ts";
+} from "../../../../shared/contract/vehicles.ts";
+import type { Api, ApiResult } from "../../../../shared/contract/api.ts";
 import { NO_VEHICLE, VEHICLE_LEVELS, type VehicleChoice, type VehicleLevel } from "./vehicle-choice.ts";
 
 export interface VehicleOption {

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from "react";
-import { Carousel } from "../../ui/carousel.tsx";
-import { Empty } from "../../ui/empty.tsx";
-import { Note } from "../../ui/note.tsx";
-import { SegmentedTabs } from "../../ui/segmented.tsx";
-import { Tabs } from "../../ui/tabs.tsx";
-import { ClearSearch } from "./clear-search.tsx";
-import { NO_RESULTS } from "./no-results.ts";
-import { TireCard } from "./tire-card.tsx";
+import { Carousel } from "../../../ui/carousel.tsx";
+import { Empty } from "../../../ui/empty.tsx";
+import { Note } from "../../../ui/note.tsx";
+import { SegmentedTabs } from "../../../ui/segmented.tsx";
+import { Tabs } from "../../../ui/tabs.tsx";
+import { ClearSearch } from "../clear-search.tsx";
+import { NO_RESULTS } from "../no-results.ts";
+import { TireCard } from "../tire/tire-card.tsx";
 import {
   type AxleResults,
   countTires,

@@ -1,6 +1,6 @@
-import type { WireTire } from "../../../shared/contract/catalog.ts";
-import { fromPesos, withIva } from "../../../shared/domain/money.ts";
-import { type DisplayPrice, displayPrice, type TirePrice, unitPrice } from "../../../shared/domain/pricing.ts";
+import type { WireTire } from "../../../../shared/contract/catalog.ts";
+import { fromPesos, withIva } from "../../../../shared/domain/money.ts";
+import { type DisplayPrice, displayPrice, type TirePrice, unitPrice } from "../../../../shared/domain/pricing.ts";
 
 type WirePrice = Pick<WireTire, "ListPrice" | "Price" | "Discount" | "Minimum">;
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { Icon } from "../../ui/icon.tsx";
-import { SegmentedTabs } from "../../ui/segmented.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { SegmentedTabs } from "../../../ui/segmented.tsx";
 import { BuyPanel } from "./buy-panel.tsx";
-import { tireImageUrl } from "./catalog-urls.ts";
+import { tireImageUrl } from "../catalog-urls.ts";
 import type { TirePageData } from "./tire-loader.ts";
 
 const IMAGE_PX = 1000;

@@ -1,5 +1,5 @@
-import type { WireVehicle } from "../../../shared/contract/vehicles.ts";
-import { shownSize, summaryOf, type TireSummary } from "./tire-summary.ts";
+import type { WireVehicle } from "../../../../shared/contract/vehicles.ts";
+import { shownSize, summaryOf, type TireSummary } from "../tire/tire-summary.ts";
 
 /** Why a tire is offered for a vehicle; the order of the tabs. */
 export const FITMENT_KINDS = ["original", "alternative", "sport"] as const;

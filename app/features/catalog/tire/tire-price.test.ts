@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatMxn } from "../../../shared/domain/money.ts";
+import { formatMxn } from "../../../../shared/domain/money.ts";
 import { displayPriceAt, tirePriceOf } from "./tire-price.ts";
 
 const fromOne = tirePriceOf({ ListPrice: 1490, Price: 1266.5, Discount: 15, Minimum: 1 });

@@ -1,11 +1,11 @@
-import type { WireBanner } from "../../../shared/contract/catalog.ts";
+import type { WireBanner } from "../../../../shared/contract/catalog.ts";
 import { FeaturedTires } from "./featured-tires.tsx";
 import { HomeBanners } from "./home-banners.tsx";
-import type { TireSummary } from "./tire-summary.ts";
-import { VehicleLane } from "./vehicle-lane.tsx";
-import type { FinderState } from "./vehicle-options.ts";
-import { useIsSearchingVehicle, type VehicleSearch, VehicleSearchSection } from "./vehicle-search.tsx";
-import "./catalog.css";
+import type { TireSummary } from "../tire/tire-summary.ts";
+import { VehicleLane } from "../vehicle/vehicle-lane.tsx";
+import type { FinderState } from "../vehicle/vehicle-options.ts";
+import { useIsSearchingVehicle, type VehicleSearch, VehicleSearchSection } from "../vehicle/vehicle-search.tsx";
+import "../catalog.css";
 
 export interface HomePageProps {
   banners: readonly WireBanner[];

@@ -1,6 +1,6 @@
-import { Carousel } from "../../ui/carousel.tsx";
-import { TireCard } from "./tire-card.tsx";
-import type { TireSummary } from "./tire-summary.ts";
+import { Carousel } from "../../../ui/carousel.tsx";
+import { TireCard } from "../tire/tire-card.tsx";
+import type { TireSummary } from "../tire/tire-summary.ts";
 
 export function FeaturedTires({ tires }: { tires: readonly TireSummary[] }) {
   if (tires.length === 0) return null;

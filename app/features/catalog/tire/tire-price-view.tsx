@@ -1,6 +1,6 @@
-import { formatMxn, subtractCentavos } from "../../../shared/domain/money.ts";
-import type { TirePrice } from "../../../shared/domain/pricing.ts";
-import { Price } from "../../ui/price.tsx";
+import { formatMxn, subtractCentavos } from "../../../../shared/domain/money.ts";
+import type { TirePrice } from "../../../../shared/domain/pricing.ts";
+import { Price } from "../../../ui/price.tsx";
 import { displayPriceAt } from "./tire-price.ts";
 
 interface TirePriceViewProps {

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { Button } from "../../ui/button.tsx";
-import { SelectField } from "../../ui/field.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Note } from "../../ui/note.tsx";
-import { Quantity } from "../../ui/quantity.tsx";
-import { useAddToCart } from "../cart/use-cart.ts";
+import { Button } from "../../../ui/button.tsx";
+import { SelectField } from "../../../ui/field.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Note } from "../../../ui/note.tsx";
+import { Quantity } from "../../../ui/quantity.tsx";
+import { useAddToCart } from "../../cart/use-cart.ts";
 import type { TirePageData } from "./tire-loader.ts";
 import { TirePriceView } from "./tire-price-view.tsx";
 

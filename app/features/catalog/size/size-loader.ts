@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
-import { sizeSearchEndpoint } from "../../../shared/contract/catalog.ts";
-import { tireGeometry } from "../../../shared/domain/tire-geometry.ts";
-import { formatTireSize, parseTireSize, sizeKey } from "../../../shared/domain/tire-size.ts";
-import { VEHICLE_TYPES, vehicleTypeBySlug } from "../../../shared/domain/vehicle-type.ts";
-import type { Api } from "../../../shared/contract/api.ts";
-import { answerOrRefuse } from "./answer-or-refuse.ts";
-import { isCanonical, sizeUrl } from "./catalog-urls.ts";
-import { summaryOf } from "./tire-summary.ts";
+import { sizeSearchEndpoint } from "../../../../shared/contract/catalog.ts";
+import { tireGeometry } from "../../../../shared/domain/tire-geometry.ts";
+import { formatTireSize, parseTireSize, sizeKey } from "../../../../shared/domain/tire-size.ts";
+import { VEHICLE_TYPES, vehicleTypeBySlug } from "../../../../shared/domain/vehicle-type.ts";
+import type { Api } from "../../../../shared/contract/api.ts";
+import { answerOrRefuse } from "../answer-or-refuse.ts";
+import { isCanonical, sizeUrl } from "../catalog-urls.ts";
+import { summaryOf } from "../tire/tire-summary.ts";
 
 /** Tires of a size. Throws 404 for what is no size or no vehicle type, 301 for any other spelling of the address. */
 export async function loadSize(api: Api, url: URL, typeSlug: string, sizeText: string) {

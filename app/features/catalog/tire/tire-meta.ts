@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from "react-router";
-import { toPesos } from "../../../shared/domain/money.ts";
-import type { ShopInfo } from "../../../shared/contract/api.ts";
-import { pageMeta } from "../shell/page-meta.ts";
-import { tireImageUrl } from "./catalog-urls.ts";
+import { toPesos } from "../../../../shared/domain/money.ts";
+import type { ShopInfo } from "../../../../shared/contract/api.ts";
+import { pageMeta } from "../../shell/page-meta.ts";
+import { tireImageUrl } from "../catalog-urls.ts";
 import type { TirePageData } from "./tire-loader.ts";
 import { displayPriceAt } from "./tire-price.ts";
 

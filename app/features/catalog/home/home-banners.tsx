@@ -1,9 +1,9 @@
-import type { WireBanner } from "../../../shared/contract/catalog.ts";
-import { BannerRotator } from "../../ui/banner-rotator.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Sign } from "../../ui/sign.tsx";
-import { useHydrated } from "../../ui/use-media.ts";
-import { bannerImageUrl } from "./catalog-urls.ts";
+import type { WireBanner } from "../../../../shared/contract/catalog.ts";
+import { BannerRotator } from "../../../ui/banner-rotator.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Sign } from "../../../ui/sign.tsx";
+import { useHydrated } from "../../../ui/use-media.ts";
+import { bannerImageUrl } from "../catalog-urls.ts";
 
 const IMAGE_WIDTH_PX = 1920;
 const IMAGE_HEIGHT_PX = 800;

@@ -1,13 +1,13 @@
 import { data } from "react-router";
-import { bannersEndpoint, homeTiresEndpoint } from "../../../shared/contract/catalog.ts";
-import { vehicleTiresEndpoint } from "../../../shared/contract/vehicles.ts";
-import type { Api } from "../../../shared/contract/api.ts";
-import { answerOrRefuse, isMissing, listOrNone } from "./answer-or-refuse.ts";
+import { bannersEndpoint, homeTiresEndpoint } from "../../../../shared/contract/catalog.ts";
+import { vehicleTiresEndpoint } from "../../../../shared/contract/vehicles.ts";
+import type { Api } from "../../../../shared/contract/api.ts";
+import { answerOrRefuse, isMissing, listOrNone } from "../answer-or-refuse.ts";
 import type { HomePageProps } from "./home-page.tsx";
-import { summaryOf } from "./tire-summary.ts";
-import { NO_VEHICLE, vehicleOfQuery } from "./vehicle-choice.ts";
-import { finderStateFor } from "./vehicle-options.ts";
-import { vehicleResultsOf } from "./vehicle-results.ts";
+import { summaryOf } from "../tire/tire-summary.ts";
+import { NO_VEHICLE, vehicleOfQuery } from "../vehicle/vehicle-choice.ts";
+import { finderStateFor } from "../vehicle/vehicle-options.ts";
+import { vehicleResultsOf } from "../vehicle/vehicle-results.ts";
 
 /** The vehicle of the address when there is one, the featured tires otherwise. An unknown vehicle is a 404 that still sells. */
 export async function loadHome(api: Api, query: URLSearchParams) {

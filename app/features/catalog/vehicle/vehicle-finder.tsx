@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useNavigate } from "react-router";
-import { Combobox } from "../../ui/combobox.tsx";
-import { scrollToResults } from "./scroll-to-results.ts";
+import { Combobox } from "../../../ui/combobox.tsx";
+import { scrollToResults } from "../scroll-to-results.ts";
 import { useVehicleFinder } from "./use-vehicle-finder.ts";
 import { VEHICLE_LEVELS, vehicleUrl, type VehicleLevel, wholeChoice } from "./vehicle-choice.ts";
 import type { FinderState } from "./vehicle-options.ts";
