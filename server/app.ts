@@ -11,14 +11,19 @@ import manifest from "../package.json" with { type: "json" };
 import { addressRoutes } from "./features/account/addresses.routes.ts";
 import { cartRoutes } from "./features/cart/cart.routes.ts";
 import { catalogRoutes } from "./features/catalog/catalog.routes.ts";
+import { promotionRoutes } from "./features/catalog/promotions.routes.ts";
+import { sitemapRoutes } from "./features/catalog/sitemap.routes.ts";
+import { sizeRoutes } from "./features/catalog/sizes.routes.ts";
 import { vehicleRoutes } from "./features/catalog/vehicles.routes.ts";
 import { checkoutRoutes } from "./features/checkout/checkout.routes.ts";
 import { openPayWebhookRoutes } from "./features/checkout/openpay-webhook.routes.ts";
+import { dealerRoutes } from "./features/dealers/dealers.routes.ts";
 import { orderRoutes } from "./features/orders/orders.routes.ts";
 import { sessionRoutes } from "./features/session/session.routes.ts";
 import { addAuthentication } from "./http/authentication.ts";
 import { serve } from "./http/endpoint.ts";
 import { addErrorHandler } from "./http/error-handler.ts";
+import { createFrontDesk } from "./http/front-desk.ts";
 import { addGracefulClose } from "./http/graceful-close.ts";
 import { healthRoutes } from "./http/health.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
@@ -40,7 +45,9 @@ export interface AppOptions {
 /** Builds the shop's server; main listens with it, and tests call the very same one. */
 export async function buildApp({ services, pages }: AppOptions): Promise<FastifyInstance> {
   const { config, log } = services;
+  const frontDesk = createFrontDesk(services.answers, log);
   const app = Fastify({
+    serverFactory: frontDesk.serverFactory,
     loggerInstance: log,
     // How many proxies of our own stand in front: what a client writes itself is never believed.
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
@@ -58,6 +65,7 @@ export async function buildApp({ services, pages }: AppOptions): Promise<Fastify
   app.decorate("localHandlers", new Map());
   app.decorateRequest("madeAtVersion", undefined);
   addRequestLog(app);
+  app.addHook("preClose", async () => frontDesk.close());
   addGracefulClose(app, config.OPENPAY_TIMEOUT_MS * 2 + REQUEST_TIMEOUT_MS);
   addErrorHandler(app);
   await addSecurityHeaders(app, config);
@@ -71,6 +79,7 @@ export async function buildApp({ services, pages }: AppOptions): Promise<Fastify
     zlibOptions: { level: 6, flush: zlib.constants.Z_SYNC_FLUSH },
   });
   healthRoutes(app, services);
+  sitemapRoutes(app, services);
   await app.register((scope) => apiRoutes(scope, services));
   if (pages) await app.register((scope) => pageRoutes(scope, services, pages));
   return app;
@@ -93,7 +102,10 @@ async function apiRoutes(app: FastifyInstance, services: Services): Promise<void
   });
   addAuthentication(app, services);
   catalogRoutes(app, services);
+  sizeRoutes(app, services);
+  dealerRoutes(app, services);
   vehicleRoutes(app, services);
+  promotionRoutes(app, services);
   sessionRoutes(app, services);
   cartRoutes(app, services);
   addressRoutes(app, services);

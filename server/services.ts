@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { Config } from "./config/config.ts";
 import type { Database } from "./db/tables.ts";
 import type { LoginLimits } from "./features/session/login-limits.ts";
-import type { ReadyBodies } from "./http/ready-bodies.ts";
+import type { ReadyAnswers } from "./http/ready-answers.ts";
 import type { CardProvider } from "./payments/card-provider.ts";
 
 /** What the features are built on; made once in app.ts and handed down. */
@@ -11,7 +11,8 @@ export interface Services {
   readonly config: Config;
   readonly db: Kysely<Database>;
   readonly log: FastifyBaseLogger;
-  readonly bodies: ReadyBodies;
+  /** Answers of the catalogue and pages that are the same for everybody, made once. */
+  readonly answers: ReadyAnswers;
   readonly loginLimits: LoginLimits;
   /** Undefined when no card provider is configured: then cards are not offered. */
   readonly cards: CardProvider | undefined;

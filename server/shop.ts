@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from "./db/embedded/embedded-postgres.ts";
 import { migrate } from "./db/migrate.ts";
 import { seedIfEmpty } from "./db/seed/seed.ts";
 import { createLoginLimits } from "./features/session/login-limits.ts";
-import { createReadyBodies } from "./http/ready-bodies.ts";
+import { createReadyAnswers } from "./http/ready-answers.ts";
 import { migrateJobs } from "./jobs/migrate-jobs.ts";
 import { runJobs } from "./jobs/runner.ts";
 import { createMailTransport } from "./mail/mail-transport.ts";
@@ -42,20 +42,20 @@ export async function startShop(config: Config, pages: PageSource): Promise<Shop
     closers.push(() => db.destroy());
     const wasSeeded = config.SHOP_MODE === "demo" && (await seedIfEmpty(db, new Date()));
 
-    const bodies = createReadyBodies();
+    const answers = createReadyAnswers();
     const services: Services = {
       config,
       db,
       log,
-      bodies,
+      answers,
       loginLimits: createLoginLimits(pool),
       cards: hasCardProvider(config) ? createOpenPayCards(config) : undefined,
     };
     const listener = listenForChanges({
       url,
       channel: "catalog_changed",
-      onChange: () => bodies.clear(),
-      onListening: (isListening) => bodies.setListening(isListening),
+      onChange: () => answers.clear(),
+      onListening: (isListening) => answers.setListening(isListening),
     });
     closers.push(() => listener.stop());
     const transport = createMailTransport(config);

@@ -13,6 +13,7 @@ export type AppError =
   | { kind: "tireNotFound" }
   | { kind: "tireUnavailable" }
   | { kind: "vehicleNotFound" }
+  | { kind: "eventNotFound" }
   | { kind: "cartNotFound" }
   | { kind: "notEnoughStock"; name: string; left: number }
   | { kind: "quantityTooLarge" }
@@ -50,6 +51,7 @@ const WIRE_ERRORS: Rows = {
   tireNotFound: () => ({ status: 404, Message: "No se encontró una llanta con ese código." }),
   tireUnavailable: () => ({ status: 400, Message: "La llanta ya no está disponible." }),
   vehicleNotFound: () => ({ status: 404, Message: "No se encontró el vehículo." }),
+  eventNotFound: () => ({ status: 404, Message: "No se encontró la promoción." }),
   cartNotFound: () => ({ status: 404, Message: "No se encontró el carrito." }),
   notEnoughStock: ({ name, left }) => ({
     status: 400,

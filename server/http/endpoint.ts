@@ -10,9 +10,10 @@ import {
 import type { Result } from "../../shared/domain/result.ts";
 import type { SessionCustomer } from "../features/session/session.service.ts";
 import { type AppError, toWireRefusal } from "./app-error.ts";
-import type { ReadyBodies } from "./ready-bodies.ts";
+import type { ReadyAnswers } from "./ready-answers.ts";
 
-const WITH_COUPON = /[?&]cupon=(?!0?(&|$))/i;
+/** An address whose prices a coupon changes. */
+export const WITH_COUPON = /[?&]cupon=(?!0?(&|$))/i;
 const JSON_TYPE = "application/json; charset=utf-8";
 
 type SignedIn<E extends Endpoint> = E["auth"] extends "required" ? SessionCustomer : SessionCustomer | undefined;
@@ -37,7 +38,7 @@ export function serve<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
-  { bodies }: { bodies?: ReadyBodies } = {},
+  { answers }: { answers?: ReadyAnswers } = {},
 ): void {
   app.localHandlers.set(nameOf(endpoint), handler);
   const refusals = new Set<number>([
@@ -52,7 +53,7 @@ export function serve<const E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     config: { auth: endpoint.auth },
-    ...(bodies && cacheHooks(bodies)),
+    ...(answers && cacheHooks(answers)),
     schema: {
       summary: endpoint.summary,
       tags: [endpoint.tag],
@@ -94,22 +95,26 @@ export function refuse(reply: FastifyReply, error: AppError): FastifyReply {
   return reply.code(status).send(error.kind === "cartChanged" ? { Message, Cart: error.cart } : { Message });
 }
 
-/** Answers from the ready-made bodies before anything else is looked at, and keeps what was made for the next one. */
-function cacheHooks(bodies: ReadyBodies) {
+/** Keeps what was made for the next one who asks (see front-desk.ts); what is there but not compressed yet is sent from here. */
+function cacheHooks(answers: ReadyAnswers) {
   return {
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       // A coupon begins and ends by the clock, of which nobody tells: its prices are made anew.
       if (WITH_COUPON.test(request.url)) return undefined;
-      const body = bodies.find(request.url);
-      if (body === undefined) {
-        request.madeAtVersion = bodies.version;
-        return undefined;
-      }
-      return reply.type(JSON_TYPE).send(body);
+      const answer = answers.find(request.url);
+      if (answer) return reply.type(JSON_TYPE).send(answer.bodies.identity.template);
+      request.madeAtVersion = answers.version;
+      return undefined;
     },
     onSend: async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
       if (reply.statusCode === 200 && typeof payload === "string" && request.madeAtVersion !== undefined) {
-        bodies.keep(request.url, payload, request.madeAtVersion);
+        answers.keep(request.url, {
+          route: request.routeOptions.url ?? "",
+          headers: reply.getHeaders(),
+          policy: null,
+          pieces: [payload],
+          madeAt: request.madeAtVersion,
+        });
       }
       return payload;
     },

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance } from "fastify";
+import { isDatabaseAway } from "../db/database-away.ts";
 import { validationMessage } from "./validation.ts";
 
 const FRAMEWORK_MESSAGES: Record<number, string> = {
@@ -13,10 +14,7 @@ const FRAMEWORK_MESSAGES: Record<number, string> = {
   503: "El servicio está ocupado. Vuelve a intentar en unos segundos.",
 };
 
-/** Postgres or the pool is away or too busy: worth trying again, and not our bug. */
-const isDatabaseAway = (error: Error & { code?: string }): boolean =>
-  /^(08...|57P0[123]|53...|55P03|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(error.code ?? "") ||
-  /timeout exceeded when trying to connect|Connection terminated/i.test(error.message);
+export const AWAY_MESSAGE = "El servicio no está disponible por el momento. Vuelve a intentar en unos segundos.";
 
 /** Text that PostgreSQL cannot hold (a null byte, half a surrogate): the caller's mistake, not ours. */
 const isUnstorableText = (error: { code?: string }): boolean => error.code === "22021" || error.code === "22P05";
@@ -42,7 +40,7 @@ export function addErrorHandler(app: FastifyInstance): void {
     if (isDatabaseAway(error)) {
       request.log.error({ err: error }, "database away");
       void reply.header("retry-after", "5");
-      return send(503, "El servicio no está disponible por el momento. Vuelve a intentar en unos segundos.");
+      return send(503, AWAY_MESSAGE);
     }
     request.log.error({ err: error }, "unexpected error");
     return send(500, "Ocurrió un error inesperado. Vuelve a intentar en unos minutos.", { RequestId: request.id });

@@ -2,8 +2,8 @@ import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
 /**
- * Lets a closing server end: requests in flight are finished, sockets without one are closed at once (a browser's spare
- * connection would hold the process for ever), and after `longestMs` whatever is left.
+ * Lets a closing server end: requests in flight are finished, sockets without one are closed once all is sent (a browser's
+ * spare connection would hold the process for ever), and after `longestMs` whatever is left.
  */
 export function addGracefulClose(app: FastifyInstance, longestMs: number): void {
   const sockets = new Map<Socket, number>();
@@ -24,7 +24,7 @@ export function addGracefulClose(app: FastifyInstance, longestMs: number): void 
   });
   app.addHook("preClose", async () => {
     isClosing = true;
-    for (const [socket, requests] of sockets) if (requests === 0) socket.destroy();
+    for (const [socket, requests] of sockets) if (requests === 0) socket.destroySoon();
     setTimeout(() => app.server.closeAllConnections(), longestMs).unref();
   });
 }

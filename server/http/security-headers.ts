@@ -1,12 +1,9 @@
-import { randomBytes } from "node:crypto";
 import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
 import { type Config, isHttps } from "../config/config.ts";
 import type { CardProvider } from "../payments/card-provider.ts";
 
 const HSTS_SECONDS = 31_536_000;
-
-export const newNonce = (): string => randomBytes(16).toString("base64");
 
 /**
  * Pages run only scripts that carry the answer's own nonce, and what those load themselves ('strict-dynamic'): that is how the

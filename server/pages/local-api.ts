@@ -1,27 +1,38 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Api } from "../../shared/contract/api.ts";
+import { isDatabaseAway } from "../db/database-away.ts";
 import { toWireRefusal } from "../http/app-error.ts";
 import { nameOf } from "../http/endpoint.ts";
+import { AWAY_MESSAGE } from "../http/error-handler.ts";
 
-/** The contract's calls as our own pages make them while they are rendered: the same use cases, no network, no session. */
-export function createLocalApi(app: FastifyInstance): Api {
+/**
+ * The contract's calls as our own pages make them while they are rendered: the same use cases, no network, no session. A
+ * database that is away is an answer (503) as it is over the network; `onAway` is told, so that such a page is not kept.
+ */
+export function createLocalApi(app: FastifyInstance, onAway: (error: Error) => void): Api {
   return {
     async call(endpoint, input) {
       const handler = app.localHandlers.get(nameOf(endpoint));
       if (!handler) throw new Error(`No handler for ${nameOf(endpoint)}`);
       const parts = input as { params?: unknown; query?: unknown; body?: unknown };
-      const result = await handler({
-        params: parts.params ?? {},
-        query: parts.query ?? {},
-        body: parts.body,
-        customer: undefined,
-        // Pages only call public reads, which look at neither.
-        request: undefined as unknown as FastifyRequest,
-        reply: undefined as unknown as FastifyReply,
-      });
-      if (result.ok) return { ok: true, value: result.value as never };
-      const { status, Message } = toWireRefusal(result.error);
-      return { ok: false, status, message: Message, body: { Message } };
+      try {
+        const result = await handler({
+          params: parts.params ?? {},
+          query: parts.query ?? {},
+          body: parts.body,
+          customer: undefined,
+          // Pages only call public reads, which look at neither.
+          request: undefined as unknown as FastifyRequest,
+          reply: undefined as unknown as FastifyReply,
+        });
+        if (result.ok) return { ok: true, value: result.value as never };
+        const { status, Message } = toWireRefusal(result.error);
+        return { ok: false, status, message: Message, body: { Message } };
+      } catch (error) {
+        if (!(error instanceof Error) || !isDatabaseAway(error)) throw error;
+        onAway(error);
+        return { ok: false, status: 503, message: AWAY_MESSAGE, body: { Message: AWAY_MESSAGE } };
+      }
     },
   };
 }

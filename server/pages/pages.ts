@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
@@ -9,13 +10,17 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import { RouterContextProvider as PageContext } from "react-router";
 import { SHOP_CONTEXT_PLACE, type ShopContext, type ShopInfo } from "../../shared/contract/api.ts";
 import { publicUrl, themeOf } from "../config/config.ts";
-import { contentSecurityPolicy, newNonce } from "../http/security-headers.ts";
+import { randomGapText } from "../http/gap-text.ts";
+import { fillGaps } from "../http/encoded-body.ts";
+import { WITH_COUPON } from "../http/endpoint.ts";
+import { contentSecurityPolicy } from "../http/security-headers.ts";
 import type { Services } from "../services.ts";
 import { imageRoutes } from "./images.ts";
 import { createLocalApi } from "./local-api.ts";
-import { createPageCache, NONCE_PLACE } from "./page-cache.ts";
 
 const YEAR_SECONDS = 31_536_000;
+/** Stands in a rendered page where the nonce goes; nobody outside this process can write it into a page. */
+const NONCE_PLACE = randomBytes(16).toString("hex");
 const TEXT = { "content-type": "text/plain; charset=utf-8" };
 
 /** Where the pages come from: the finished build, or Vite while developing. */
@@ -41,7 +46,7 @@ export function builtPages(folder: string): PageSource {
 
 /** Puts pages, their assets and pictures on the server. Everything that is not the API is a page, an unknown one a 404 page. */
 export async function pageRoutes(app: FastifyInstance, services: Services, source: PageSource): Promise<void> {
-  const { config, bodies, cards } = services;
+  const { config, answers, cards } = services;
   await imageRoutes(app, source.images);
   if (source.middleware) {
     await app.register(fastifyMiddie);
@@ -73,10 +78,9 @@ export async function pageRoutes(app: FastifyInstance, services: Services, sourc
     publicUrl: publicUrl(config),
     theme: themeOf(config),
   };
-  const api = createLocalApi(app);
-  const cache = createPageCache(bodies);
 
-  const render = async (request: FastifyRequest, nonce: string): Promise<Response> => {
+  /** `onAway`: something on the page could not be had. */
+  const render = async (request: FastifyRequest, onAway: () => void): Promise<Response> => {
     const webRequest = toWebRequest(request, info.publicUrl);
     if (!webRequest) return new Response("La dirección no es válida.", { status: 400, headers: TEXT });
     const build = await source.load();
@@ -85,28 +89,52 @@ export async function pageRoutes(app: FastifyInstance, services: Services, sourc
       SHOP_CONTEXT_PLACE
     ];
     if (!key) throw new Error("The pages did not leave their context key.");
+    const api = createLocalApi(app, (error) => {
+      request.log.error({ err: error }, "database away");
+      onAway();
+    });
     const report = (error: unknown) => request.log.error({ err: error }, "page not rendered");
-    context.set(key, { api, info, nonce, report } satisfies ShopContext);
+    context.set(key, { api, info, nonce: NONCE_PLACE, report } satisfies ShopContext);
     return createRequestHandler(build, source.isDev ? "development" : "production")(webRequest, context);
   };
 
+  const policy = contentSecurityPolicy(NONCE_PLACE, { cards, isDev: source.isDev }).split(NONCE_PLACE) as [
+    string,
+    string,
+  ];
+  const withPolicy = (reply: FastifyReply, nonce: string) =>
+    reply.header("content-security-policy", policy.join(nonce));
+
   const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const nonce = newNonce();
-    const policy = contentSecurityPolicy(nonce, { cards, isDev: source.isDev });
-    const kept = cache.find(request.url, nonce);
-    if (kept)
-      return reply.code(kept.status).headers(kept.headers).header("content-security-policy", policy).send(kept.html);
-    const { version } = bodies;
-    const response = await render(request, NONCE_PLACE);
-    const headers = Object.fromEntries(response.headers.entries());
+    const nonce = randomGapText();
+    const ready = answers.find(request.url);
+    if (ready) {
+      for (let at = 0; at < ready.headers.length; at += 2) {
+        void reply.header(ready.headers[at] ?? "", ready.headers[at + 1]);
+      }
+      return withPolicy(reply, nonce).send(fillGaps(ready.bodies.identity, nonce));
+    }
+    const { version } = answers;
+    let isWhole = true;
+    const response = await render(request, () => {
+      isWhole = false;
+    });
     const body = Buffer.from(await response.arrayBuffer());
     // Prices change: a browser asks again before it shows a page it has.
-    headers["cache-control"] ??= "no-cache";
-    void reply.code(response.status).headers(headers);
-    if (!(headers["content-type"] ?? "").startsWith("text/")) return reply.send(body.length > 0 ? body : undefined);
-    const html = body.toString("utf8");
-    if (!source.isDev) cache.keep(request.url, { status: response.status, headers, html, version });
-    return reply.header("content-security-policy", policy).send(html.replaceAll(NONCE_PLACE, nonce));
+    const isText = (response.headers.get("content-type") ?? "").startsWith("text/");
+    void reply
+      // Nobody should take a page without its tyres for the whole one; a person still sees what there is of it.
+      .code(isWhole || !isText || response.status !== 200 ? response.status : 503)
+      .header("cache-control", "no-cache")
+      .headers(Object.fromEntries(response.headers.entries()));
+    if (!isText) return reply.send(body.length > 0 ? body : undefined);
+    const pieces = body.toString("utf8").split(NONCE_PLACE);
+    // A coupon begins and ends by the clock, of which nobody tells: a page with its prices is made anew.
+    if (!source.isDev && isWhole && response.status === 200 && !WITH_COUPON.test(request.url)) {
+      const headers = reply.getHeaders();
+      answers.keep(request.url, { route: "/*", headers, policy, pieces, madeAt: version });
+    }
+    return withPolicy(reply, nonce).send(pieces.join(nonce));
   };
 
   // React Router reads the request itself; a page takes no body (every write is a call of the API).

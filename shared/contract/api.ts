@@ -6,8 +6,13 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     ? { readonly [Key in Name]?: Value }
     : { readonly [Key in Name]: Value };
 
+/** Optional values may be given as undefined: they are left out. */
+type Loose<Values> = Values extends object
+  ? { [Key in keyof Values]: object extends Pick<Values, Key> ? Values[Key] | undefined : Values[Key] }
+  : Values;
+
 /** What a call needs, by its endpoint: a required part cannot be forgotten, one it does not have cannot be given. */
-export type CallInput<E> = Part<"params", ParamsOf<E>> & Part<"query", QueryOf<E>> & Part<"body", BodyOf<E>>;
+export type CallInput<E> = Part<"params", ParamsOf<E>> & Part<"query", Loose<QueryOf<E>>> & Part<"body", BodyOf<E>>;
 
 /** A refusal as the wire has it; `status` 0 means that the server could not be reached. */
 export interface ApiFailure {

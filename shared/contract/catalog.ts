@@ -55,11 +55,14 @@ const marca = Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 export const productsEndpoint = defineEndpoint({
   method: "GET",
   path: "/api/Productos",
-  summary: "Todos los productos (sugerencias), o uno con sus medidas cuando se da id",
+  summary:
+    "Todos los productos, o los que llevan nombre en su nombre (hasta 10), o uno con sus medidas cuando se da id",
   tag: "Catálogo",
   auth: "none",
   query: Type.Object({
     id: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+    /** Ours: suggestions without the whole list; case and accents do not count (decisions §2). */
+    nombre: Type.Optional(Type.String({ maxLength: 60 })),
     cupon,
   }),
   answer: Type.Union([Type.Array(WireTireProduct), WireProduct]),

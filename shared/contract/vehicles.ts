@@ -89,3 +89,33 @@ export const vehicleTiresEndpoint = defineEndpoint({
   answer: WireVehicle,
   errors: [404],
 });
+
+/** A size approved for a vehicle, and the least load index and speed symbol it must carry there (null: not recorded). */
+export const WireFitment = Type.Object({
+  Axle: Type.Union([Type.Literal("front"), Type.Literal("rear")]),
+  Kind: Type.Union([Type.Literal("original"), Type.Literal("alternative"), Type.Literal("sport")]),
+  SizeShort: Type.String(),
+  MinLoad: Type.Union([Type.Integer(), Type.Null()]),
+  MinSpeed: Type.Union([Type.String(), Type.Null()]),
+});
+export type WireFitment = Static<typeof WireFitment>;
+
+/** Rear fitments are there only where the rear axle differs from the front one. */
+export const WireVehicleFit = Type.Object({
+  Name: Type.String(),
+  Version: Type.String(),
+  Fitments: Type.Array(WireFitment),
+});
+export type WireVehicleFit = Static<typeof WireVehicleFit>;
+
+/** Ours: what the tyre's page needs to say whether it fits, without the tyres of the whole search. */
+export const vehicleFitEndpoint = defineEndpoint({
+  method: "GET",
+  path: "/api/Vehiculos/Ajuste",
+  summary: "Medidas aprobadas de un vehículo, con carga y velocidad mínimas por eje",
+  tag: "Vehículos",
+  auth: "none",
+  query: Type.Object({ marca: id, modelo: id, anio: year, version: id }),
+  answer: WireVehicleFit,
+  errors: [404],
+});

@@ -38,15 +38,17 @@ describe("a coupon's effect on a tire", () => {
 
   test.each([
     ["a per-line campaign sets the minimum", tire(1000), campaign({ type: 6 }), tire(1000, 850, 15, 4)],
-    ["a cart campaign leaves the minimum", tire(1000), campaign(), tire(1000, 850, 15, 1)],
-    ["the campaign beats a smaller discount", tire(1000, 900, 10, 2), campaign(), tire(1000, 850, 15, 2)],
+    ["a cart campaign too: so many of this tire surely reach it", tire(1000), campaign(), tire(1000, 850, 15, 4)],
+    ["without a threshold it holds from one on", tire(1000), campaign({ minProducts: 0 }), tire(1000, 850, 15, 1)],
+    ["the campaign beats a smaller discount", tire(1000, 900, 10, 4), campaign(), tire(1000, 850, 15, 4)],
+    ["a smaller discount from fewer articles on stays", tire(1000, 900, 10, 2), campaign(), tire(1000, 900, 10, 2)],
     ["a better own discount stays", tire(1000, 800, 20, 2), campaign({ type: 6 }), tire(1000, 800, 20, 2)],
     ["an equal own discount stays", tire(1000, 850, 15, 1), campaign({ type: 6 }), tire(1000, 850, 15, 1)],
     ["other products are not touched", tire(1000), campaign({ productIds: [8, 9] }), tire(1000)],
-    ["its own products are", tire(1000), campaign({ productIds: [7] }), tire(1000, 850, 15, 1)],
+    ["its own products are", tire(1000), campaign({ productIds: [7] }), tire(1000, 850, 15, 4)],
     ["campaign 0 is no campaign", tire(1000), campaign({ id: 0 }), tire(1000)],
     ["a campaign of 0 percent does nothing", tire(1000), campaign({ discountPercent: 0 }), tire(1000)],
-    ["a stored price without a discount does not count", tire(1000, 500), campaign(), tire(1000, 850, 15, 1)],
+    ["a stored price without a discount does not count", tire(1000, 500), campaign(), tire(1000, 850, 15, 4)],
   ])("%s", (_why, before, coupon, after) => {
     expect(withCampaign(before, 7, coupon)).toEqual(after);
     expect(withCampaign(after, 7, coupon)).toEqual(after);

@@ -34,16 +34,20 @@ const campaignPrice = (listPrice: Centavos, campaign: Campaign): Centavos =>
   lessPercent(listPrice, campaign.discountPercent);
 
 /**
- * The price as the catalogue answers it while a coupon is loaded: the lower of the tire's own discount and the
- * campaign's. A per-line campaign sets `minimum`; for the others it stays, because their threshold is the cart's, which a
- * single tire cannot know. For showing only: `priceCart` starts from the tire's own price.
+ * The price as the catalogue answers it while a coupon is loaded: the lower of the tire's own discount and the campaign's,
+ * from the campaign's threshold on. For showing only: `priceCart` starts from the tire's own price.
+ *
+ * Assumed: a threshold of the whole cart is shown as one of this tire, which is what surely holds; with other articles in
+ * the cart it may be reached earlier, and the cart says so. Where the tire's own discount holds from fewer articles on, it is
+ * what is shown: one price and one `minimum` cannot tell both, and no price shown is below what the cart asks.
  */
 export function withCampaign(tirePrice: TirePrice, productId: number, campaign: Campaign | null): TirePrice {
   if (campaign === null || !campaignCovers(campaign, productId)) return tirePrice;
   const price = campaignPrice(tirePrice.listPrice, campaign);
-  const ownPrice = hasDiscount(tirePrice) ? tirePrice.price : tirePrice.listPrice;
-  if (price >= ownPrice) return tirePrice;
-  const minimum = campaign.type === CAMPAIGN_TYPE_PER_LINE ? campaign.minProducts : tirePrice.minimum;
+  const minimum = Math.max(1, campaign.minProducts);
+  if (hasDiscount(tirePrice) && (tirePrice.price <= price || Math.max(1, tirePrice.minimum) < minimum))
+    return tirePrice;
+  if (price >= tirePrice.listPrice) return tirePrice;
   return { listPrice: tirePrice.listPrice, price, discount: campaign.discountPercent, minimum };
 }
 

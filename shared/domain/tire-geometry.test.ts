@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
 import { MARKET_SIZES } from "./fixtures/market-sizes.ts";
 import { mmToInches, tireGeometry } from "./tire-geometry.ts";
-import { parseTireSize } from "./tire-size.ts";
+import { type MetricSize, parseTireSize, type SaeSize } from "./tire-size.ts";
 
 const geometryOf = (text: string) => {
   const parsed = parseTireSize(text);
@@ -39,3 +40,78 @@ test.each([
   [787.4, 31],
   [0, 0],
 ])("%s mm are %s inches", (mm, expected) => expect(mmToInches(mm)).toBe(expected));
+
+const rimInches = fc.integer({ min: 8, max: 48 }).map((half) => half / 2);
+const common = { construction: fc.constant("R" as const), rimInches, suffix: fc.constant("" as const) };
+const metric: fc.Arbitrary<MetricSize & { aspectRatio: number }> = fc.record({
+  kind: fc.constant("metric"),
+  prefix: fc.constant(""),
+  sectionWidthMm: fc.integer({ min: 50, max: 455 }),
+  aspectRatio: fc.integer({ min: 20, max: 105 }),
+  ...common,
+});
+const sae: fc.Arbitrary<SaeSize> = fc
+  .record({
+    kind: fc.constant("sae" as const),
+    tireInches: fc.integer({ min: 4, max: 60 }).map((quarter) => quarter / 4),
+    widthInches: fc.integer({ min: 16, max: 80 }).map((quarter) => quarter / 4),
+    ...common,
+  })
+  .map(({ tireInches, ...size }) => ({ ...size, diameterInches: size.rimInches + tireInches }));
+
+describe("any size", () => {
+  test("is as high as its rim and two sidewalls", () =>
+    fc.assert(
+      fc.property(fc.oneof(metric, sae), (size) => {
+        const { diameterMm, rimMm, sidewallMm } = tireGeometry(size);
+        expect(diameterMm).toBeCloseTo(rimMm + 2 * sidewallMm, 6);
+      }),
+    ));
+
+  test("has measures that can be drawn", () =>
+    fc.assert(
+      fc.property(fc.oneof(metric, sae), (size) => {
+        for (const measure of Object.values(tireGeometry(size))) expect(measure).toBeGreaterThan(0);
+        for (const measure of Object.values(tireGeometry(size))) expect(measure).toBeLessThan(5000);
+      }),
+    ));
+
+  test("has a ratio that is its sidewall's share of the width", () =>
+    fc.assert(
+      fc.property(fc.oneof(metric, sae), (size) => {
+        const { aspectRatio, sidewallMm, sectionWidthMm } = tireGeometry(size);
+        expect((sectionWidthMm * aspectRatio) / 100).toBeCloseTo(sidewallMm, 6);
+      }),
+    ));
+
+  test("grows with its ratio, its width and its rim", () =>
+    fc.assert(
+      fc.property(metric, (size) => {
+        const { diameterMm } = tireGeometry(size);
+        expect(tireGeometry({ ...size, aspectRatio: size.aspectRatio + 5 }).diameterMm).toBeGreaterThan(diameterMm);
+        expect(tireGeometry({ ...size, sectionWidthMm: size.sectionWidthMm + 10 }).diameterMm).toBeGreaterThan(
+          diameterMm,
+        );
+        expect(tireGeometry({ ...size, rimInches: size.rimInches + 1 }).diameterMm).toBeCloseTo(diameterMm + 25.4, 6);
+      }),
+    ));
+
+  test("in inches keeps the diameter that is printed on it, whatever its rim", () =>
+    fc.assert(
+      fc.property(sae, (size) => {
+        const { diameterMm, sidewallMm } = tireGeometry(size);
+        expect(mmToInches(diameterMm)).toBeCloseTo(size.diameterInches, 2);
+        const onSmallerRim = tireGeometry({ ...size, rimInches: size.rimInches - 1 });
+        expect(onSmallerRim.diameterMm).toBe(diameterMm);
+        expect(onSmallerRim.sidewallMm).toBeGreaterThan(sidewallMm);
+      }),
+    ));
+});
+
+test("every size of the market has measures that can be drawn", () => {
+  for (const { printed } of MARKET_SIZES) {
+    for (const measure of Object.values(geometryOf(printed))) {
+      expect(Number.isFinite(measure) && measure > 0, printed).toBe(true);
+    }
+  }
+});

@@ -65,6 +65,12 @@ export const loadIndexKg = (index: number): number | null => LOAD_INDEX_KG[index
 /** Top speed in km/h of a symbol such as "H"; null when it is unknown or, as "ZR", has no limit of its own. */
 export const speedSymbolKmh = (symbol: string): number | null => SPEED_KMH.get(symbol) ?? null;
 
+/** For comparing symbols, in km/h: one that only says "more than" counts just above it. Null when it is unknown. */
+export function comparableKmh(symbol: string): number | null {
+  const above = SPEED_ABOVE_KMH.get(symbol);
+  return above === undefined ? speedSymbolKmh(symbol) : above + 1;
+}
+
 /** The marks as the catalogue stores them; an empty text is a mark nobody recorded. `load` may be a pair: "107/105". */
 export type TireMarks = {
   readonly construction: string;
@@ -98,11 +104,12 @@ export function describeTire(marks: TireMarks): readonly TireSpec[] {
 function loadMeaning(load: string): string | null {
   const [single, dual] = load.split("/").map((index) => (/^\d+$/.test(index) ? loadIndexKg(Number(index)) : null));
   if (single === undefined || single === null) return null;
-  if (dual === undefined || dual === null) return `${kilograms(single)} por llanta`;
-  return `${kilograms(single)} por llanta, ${kilograms(dual)} en rodado doble`;
+  if (dual === undefined || dual === null) return `${formatKilograms(single)} por llanta`;
+  return `${formatKilograms(single)} por llanta, ${formatKilograms(dual)} en rodado doble`;
 }
 
-const kilograms = (kg: number): string => `${String(kg).replace(/\B(?=(\d{3})+$)/, ",")} kg`;
+/** "1,030 kg" */
+export const formatKilograms = (kg: number): string => `${String(kg).replace(/\B(?=(\d{3})+$)/, ",")} kg`;
 
 function speedMeaning(symbol: string): string | null {
   const kmh = speedSymbolKmh(symbol);

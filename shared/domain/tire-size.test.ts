@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { MARKET_SIZES } from "./fixtures/market-sizes.ts";
-import { formatTireSize, parseTireSize, sizeKey, type TireSize } from "./tire-size.ts";
+import { formatTireSize, isSizeAsked, parseTireSize, sizeKey, type TireSize } from "./tire-size.ts";
 
 const read = (text: string) => {
   const parsed = parseTireSize(text);
@@ -142,3 +142,27 @@ test("hostile text never throws", () =>
       expect(typeof parseTireSize(text).ok).toBe("boolean");
     }),
   ));
+
+describe("a size answers a search by its numbers", () => {
+  test.each([
+    ["the same size", "185/65R15", "185/65R15", true],
+    ["a passenger's P means nothing more", "P205/55R16", "205/55R16", true],
+    ["a plain size finds light-truck ones", "265/70R17", "LT265/70R17", true],
+    ["LT asks for LT", "LT265/70R17", "265/70R17", false],
+    ["a plain size finds commercial ones", "195/70R15", "195/70R15C", true],
+    ["C asks for C", "195/70R15C", "195/70R15", false],
+    ["a radial search finds diagonal motorcycle tires", "90/90R18", "90/90-18", true],
+    ["a hyphen asks for a diagonal", "90/90-18", "90/90R18", false],
+    ["ZR asks for ZR", "245/40ZR18", "245/40R18", false],
+    ["a plain size finds ZR", "245/40R18", "245/40ZR18", true],
+    ["inches", "31x10.5r15", "31X10.5R15", true],
+    ["inches with the LT that they always mean", "31x10.50R15LT", "31X10.5R15", true],
+    ["other inches", "31x10.5r15", "31X9.5R15", false],
+    ["motorcycle inches", "3.00 R18", "3.00-18", true],
+    ["another rim", "185/65R14", "185/65R15", false],
+    ["no ratio is another size", "195R15", "195/70R15C", false],
+    ["millimetres are not inches", "31x10.5r15", "185/65R15", false],
+  ])("%s", (_why, asked, size, expected) => {
+    expect(isSizeAsked(read(asked), read(size))).toBe(expected);
+  });
+});

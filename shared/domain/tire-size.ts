@@ -127,3 +127,22 @@ function writeSize(size: TireSize, space: string, by: string): string {
   const ratio = size.aspectRatio === null ? "" : `/${size.aspectRatio}`;
   return `${size.prefix}${size.sectionWidthMm}${ratio}${rim}${size.suffix}`;
 }
+
+/**
+ * Whether a tire of `size` answers a search for `asked`: the same numbers, and what was asked for besides them. A radial is
+ * the usual case and asks for nothing; a P for passenger is what every other metric size means too, and sizes in inches are a
+ * light truck's with and without their LT. Source: decisions section 2.
+ */
+export function isSizeAsked(asked: TireSize, size: TireSize): boolean {
+  if (asked.rimInches !== size.rimInches) return false;
+  if (asked.construction !== "R" && asked.construction !== size.construction) return false;
+  if (asked.kind === "motoInches") return size.kind === "motoInches" && asked.widthInches === size.widthInches;
+  if (asked.kind === "sae") {
+    return (
+      size.kind === "sae" && asked.diameterInches === size.diameterInches && asked.widthInches === size.widthInches
+    );
+  }
+  if (size.kind !== "metric" || (asked.suffix !== "" && asked.suffix !== size.suffix)) return false;
+  if (asked.prefix !== "" && asked.prefix !== "P" && asked.prefix !== size.prefix) return false;
+  return asked.sectionWidthMm === size.sectionWidthMm && asked.aspectRatio === size.aspectRatio;
+}

@@ -27,8 +27,8 @@ const FLAGS = [
   "--no-first-run",
 ];
 
-export const launchBrowser = async (): Promise<Browser> =>
-  chromium.launch({ executablePath: await browserPath(), args: FLAGS });
+export const launchBrowser = async (moreFlags: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath: await browserPath(), args: [...FLAGS, ...moreFlags] });
 
 /** No violation of WCAG 2.2 AA or of axe's best practices on what is shown now. */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {

@@ -9,7 +9,7 @@ import { createDatabase, createPool } from "../../server/db/database.ts";
 import { DEMO_EMAIL, DEMO_PASSWORD } from "../../server/db/seed/seed-customers.ts";
 import type { Database } from "../../server/db/tables.ts";
 import { createLoginLimits } from "../../server/features/session/login-limits.ts";
-import { createReadyBodies } from "../../server/http/ready-bodies.ts";
+import { createReadyAnswers } from "../../server/http/ready-answers.ts";
 import { createOpenPayCards } from "../../server/payments/openpay/openpay-cards.ts";
 import type { Services } from "../../server/services.ts";
 import { sandboxSettings } from "./sandbox-settings.ts";
@@ -37,22 +37,22 @@ export async function startTestShop(serverUrl: string, environment: Record<strin
   });
   const pool = createPool({ url: database.url, size: 10, onError: () => undefined });
   const db = createDatabase(pool);
-  const bodies = createReadyBodies();
+  const answers = createReadyAnswers();
   const logLines: string[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => void logLines.push(line) });
   const services: Services = {
     config,
     db,
     log,
-    bodies,
+    answers,
     loginLimits: createLoginLimits(pool),
     cards: createOpenPayCards(config),
   };
   const listener = listenForChanges({
     url: database.url,
     channel: "catalog_changed",
-    onChange: () => bodies.clear(),
-    onListening: (isListening) => bodies.setListening(isListening),
+    onChange: () => answers.clear(),
+    onListening: (isListening) => answers.setListening(isListening),
   });
   const app = await buildApp({ services });
   await app.ready();

@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { Generated, GeneratedAlways } from "kysely";
 import type { Timestamp } from "./timestamp.ts";
 
 export interface BrandTable {
@@ -11,6 +11,8 @@ export interface ProductTable {
   id: number;
   brand_id: number;
   name: string;
+  /** The name as foldText gives it, made by the database. */
+  folded_name: GeneratedAlways<string>;
   slug: string;
   slogan: string;
   image: string;

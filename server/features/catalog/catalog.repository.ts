@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Handle } from "../../db/database.ts";
+import type { Database } from "../../db/tables.ts";
 
 /** Tyres with what is shown beside them, one query whatever is asked for. Retired products and tyres never come out. */
 const selectTires = (db: Handle) =>
@@ -58,7 +59,7 @@ export const findTireRows = (db: Handle, codes: readonly string[]) =>
 export const findFeaturedTires = (db: Handle) =>
   selectTires(db).where("tire.featured_position", "is not", null).orderBy("tire.featured_position").limit(24).execute();
 
-/** Most tyres one answer carries: more than any real size has (docs/api.md). */
+/** Most tyres one answer carries, the cheapest that can be bought first (docs/api.md). */
 export const MOST_TIRES = 200;
 
 export const findTiresOfProduct = (db: Handle, productId: number) =>
@@ -78,43 +79,85 @@ export const findTiresByCodePrefix = (db: Handle, prefix: string) =>
     .limit(10)
     .execute();
 
-export const findTiresBySizeKeys = (db: Handle, sizeKeys: readonly string[], vehicleTypes: readonly number[]) =>
-  inShopOrder(selectTires(db))
-    .where("tire.size_key", "in", sizeKeys.length > 0 ? [...sizeKeys] : [""])
+export interface WantedSize {
+  readonly sizeKey: string;
+  /** Tyres that carry less are left out; 0 takes all. */
+  readonly minLoad: number;
+}
+
+/** Most tyres of one size where every size of a vehicle is listed: there may be thirty. */
+const MOST_OF_EACH_SIZE = 60;
+
+/** The cheapest tyres of each size. Which they are is read from an index, before names and details are. */
+export function findTiresOfEachSize(db: Handle, wanted: readonly WantedSize[], vehicleTypes: readonly number[]) {
+  const cheapest = sql<string>`(
+    select cheapest.code
+    from unnest(${wanted.map((size) => size.sizeKey)}::text[], ${wanted.map((size) => size.minLoad)}::integer[])
+      as wanted (size_key, min_load)
+    cross join lateral (
+      select tire.code
+      from tire join product on product.id = tire.product_id
+      where tire.size_key = wanted.size_key and tire.is_active and product.is_active
+        and tire.vehicle_type = any(${[...vehicleTypes]}::smallint[])
+        -- Dual indexes (121/118) count with the single-wheel figure.
+        and coalesce(substring(tire.load_index from '^[0-9]+')::integer, 0) >= wanted.min_load
+      order by tire.list_price, tire.code
+      limit ${MOST_OF_EACH_SIZE}
+    ) as cheapest)`;
+  return inShopOrder(selectTires(db)).where("tire.code", "in", cheapest).execute();
+}
+
+export type SizeNumbers =
+  /** Motorcycle sizes in inches (3.00-18) too: their widths cannot be mistaken for millimetres. */
+  | {
+      readonly kind: "metric";
+      readonly width: number;
+      /** Null asks for sizes without an aspect ratio. */
+      readonly aspectRatio: number | null;
+      readonly rim: number;
+    }
+  | { readonly kind: "sae"; readonly width: number; readonly diameter: number; readonly rim: number };
+
+/** `brandId` 0 is every brand. */
+export interface TireScope {
+  readonly vehicleTypes: readonly number[];
+  readonly brandId: number;
+}
+
+const hasNumbers = (size: SizeNumbers) => (eb: ExpressionBuilder<Pick<Database, "tire">, "tire">) =>
+  eb.and([
+    eb("tire.size_kind", "in", size.kind === "sae" ? ["sae"] : ["metric", "motoInches"]),
+    eb("tire.width", "=", size.width),
+    eb("tire.rim", "=", size.rim),
+    size.kind === "sae"
+      ? eb("tire.diameter", "=", size.diameter)
+      : eb("tire.aspect_ratio", size.aspectRatio ? "=" : "is", size.aspectRatio || null),
+  ]);
+
+const inScope = (query: ReturnType<typeof selectTires>, { vehicleTypes, brandId }: TireScope) =>
+  query
     .where("tire.vehicle_type", "in", [...vehicleTypes])
-    .limit(MOST_TIRES * Math.max(1, sizeKeys.length))
+    .$if(brandId !== 0, (some) => some.where("brand.id", "=", brandId));
+
+export const findTiresBySizeNumbers = (db: Handle, size: SizeNumbers, scope: TireScope) =>
+  inShopOrder(inScope(selectTires(db), scope))
+    .where(hasNumbers(size))
+    .limit(MOST_TIRES)
     .execute();
 
-export interface SizeNumbers {
-  readonly kind: "metric" | "sae";
-  readonly width: number;
-  /** Null asks for sizes without an aspect ratio. */
-  readonly aspectRatio?: number | null;
-  readonly diameter?: number;
-  readonly rim: number;
-}
+/** The sizes that share these numbers: 265/70R17 and LT265/70R17. */
+export const findSizeKeysByNumbers = async (db: Handle, size: SizeNumbers): Promise<string[]> => {
+  const rows = await db.selectFrom("tire").select("size_key").distinct().where(hasNumbers(size)).execute();
+  return rows.map((row) => row.size_key);
+};
 
-export function findTiresBySizeNumbers(
-  db: Handle,
-  size: SizeNumbers,
-  vehicleTypes: readonly number[],
-  brandId: number,
-) {
-  let query = inShopOrder(selectTires(db))
-    .where("tire.size_kind", "=", size.kind)
-    .where("tire.width", "=", size.width)
-    .where("tire.rim", "=", size.rim)
-    .where("tire.vehicle_type", "in", [...vehicleTypes]);
-  if (size.kind === "metric") {
-    query = size.aspectRatio
-      ? query.where("tire.aspect_ratio", "=", size.aspectRatio)
-      : query.where("tire.aspect_ratio", "is", null);
-  } else if (size.diameter !== undefined) query = query.where("tire.diameter", "=", size.diameter);
-  if (brandId !== 0) query = query.where("brand.id", "=", brandId);
-  return query.limit(MOST_TIRES).execute();
-}
+export const findTiresBySizeKeys = (db: Handle, sizeKeys: readonly string[], scope: TireScope) =>
+  inShopOrder(inScope(selectTires(db), scope))
+    .where("tire.size_key", "in", [...sizeKeys])
+    .limit(MOST_TIRES)
+    .execute();
 
-export const findProducts = (db: Handle) =>
+const selectProducts = (db: Handle) =>
   db
     .selectFrom("product")
     .innerJoin("brand", "brand.id", "product.brand_id")
@@ -129,19 +172,22 @@ export const findProducts = (db: Handle) =>
       "brand.name as brand",
       "brand.slug as brand_slug",
     ])
-    .where("product.is_active", "=", true)
-    .orderBy("product.id")
-    .limit(20_000)
-    .execute();
+    .where("product.is_active", "=", true);
 
-export const findBanners = (db: Handle) =>
-  db
-    .selectFrom("banner")
-    .select(["image", "title", "text", "url"])
-    .where("is_active", "=", true)
-    .where("event_key", "is", null)
-    .orderBy("position")
-    .limit(20)
+/** Most products one answer carries (docs/api.md). */
+const MOST_PRODUCTS = 1_000;
+const MOST_SUGGESTIONS = 10;
+
+export const findProducts = (db: Handle) => selectProducts(db).orderBy("product.id").limit(MOST_PRODUCTS).execute();
+
+/** Names that begin with the text come first. `foldedText` as foldText gives it. */
+export const findProductsByName = (db: Handle, foldedText: string) =>
+  selectProducts(db)
+    .where(sql<boolean>`strpos(product.folded_name, ${foldedText}) > 0`)
+    .orderBy(sql`strpos(product.folded_name, ${foldedText}) > 1`)
+    .orderBy("product.folded_name")
+    .orderBy("product.id")
+    .limit(MOST_SUGGESTIONS)
     .execute();
 
 /** The campaign of a coupon that anyone may use now; bound, spent, early and late coupons give none. */

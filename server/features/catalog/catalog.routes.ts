@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import {
-  bannersEndpoint,
   homeTiresEndpoint,
   metricSearchEndpoint,
   productsEndpoint,
@@ -12,12 +11,12 @@ import {
 import { ok } from "../../../shared/domain/result.ts";
 import { serve } from "../../http/endpoint.ts";
 import type { Services } from "../../services.ts";
-import { findBanners } from "./catalog.repository.ts";
 import {
   allProducts,
   ANY_BRAND,
   campaignOf,
   featuredTires,
+  productsByName,
   productWithTires,
   tireByCode,
   tiresByCodePrefix,
@@ -28,19 +27,22 @@ import { toWireSizedTire, toWireTire, toWireTireProduct } from "./tire.ts";
 
 const ANY_VEHICLE = 0;
 
-export function catalogRoutes(app: FastifyInstance, { db, bodies }: Services): void {
+export function catalogRoutes(app: FastifyInstance, { db, answers }: Services): void {
   serve(
     app,
     productsEndpoint,
     async ({ query }) => {
-      if (query.id === undefined) return ok((await allProducts(db)).map(toWireTireProduct));
+      if (query.id === undefined) {
+        const products = query.nombre === undefined ? allProducts(db) : productsByName(db, query.nombre);
+        return ok((await products).map(toWireTireProduct));
+      }
       const product = await productWithTires(db, query.id);
       if (!product.ok) return product;
       const campaign = await campaignOf(db, query.cupon);
       const tires = product.value.map((row) => toWireTire(row, campaign));
       return ok({ ...toWireTireProduct(product.value[0]), Tires: tires });
     },
-    { bodies },
+    { answers },
   );
 
   serve(
@@ -50,7 +52,7 @@ export function catalogRoutes(app: FastifyInstance, { db, bodies }: Services): v
       const campaign = await campaignOf(db, query.cupon);
       return ok((await featuredTires(db)).map((row) => toWireTire(row, campaign)));
     },
-    { bodies },
+    { answers },
   );
 
   serve(
@@ -60,7 +62,7 @@ export function catalogRoutes(app: FastifyInstance, { db, bodies }: Services): v
       const tire = await tireByCode(db, query.id);
       return tire.ok ? ok(toWireTire(tire.value, await campaignOf(db, query.cupon))) : tire;
     },
-    { bodies },
+    { answers },
   );
 
   serve(
@@ -70,7 +72,7 @@ export function catalogRoutes(app: FastifyInstance, { db, bodies }: Services): v
       const campaign = await campaignOf(db, query.cupon);
       return ok((await tiresByCodePrefix(db, query.prefijo)).map((row) => toWireTire(row, campaign)));
     },
-    { bodies },
+    { answers },
   );
 
   serve(
@@ -87,7 +89,7 @@ export function catalogRoutes(app: FastifyInstance, { db, bodies }: Services): v
       const rows = await tiresBySizeNumbers(db, size, query.depto ?? ANY_VEHICLE, query.marca ?? ANY_BRAND);
       return ok(rows.map((row) => toWireTire(row, campaign)));
     },
-    { bodies },
+    { answers },
   );
 
   serve(
@@ -104,7 +106,7 @@ export function catalogRoutes(app: FastifyInstance, { db, bodies }: Services): v
       const rows = await tiresBySizeNumbers(db, size, query.depto ?? ANY_VEHICLE, query.marca ?? ANY_BRAND);
       return ok(rows.map((row) => toWireTire(row, campaign)));
     },
-    { bodies },
+    { answers },
   );
 
   serve(
@@ -115,16 +117,6 @@ export function catalogRoutes(app: FastifyInstance, { db, bodies }: Services): v
       const rows = await tiresByWrittenSize(db, query.medida, query.depto ?? ANY_VEHICLE, query.marca ?? ANY_BRAND);
       return ok(rows.map((row) => toWireSizedTire(row, campaign)));
     },
-    { bodies },
-  );
-
-  serve(
-    app,
-    bannersEndpoint,
-    async () => {
-      const rows = await findBanners(db);
-      return ok(rows.map((row) => ({ Imagen: row.image, Titulo: row.title, Texto: row.text, Url: row.url })));
-    },
-    { bodies },
+    { answers },
   );
 }

@@ -1,19 +1,24 @@
 import { err, ok, type Result } from "../../../shared/domain/result.ts";
 import type { Campaign } from "../../../shared/domain/pricing.ts";
-import { parseTireSize, sizeKey } from "../../../shared/domain/tire-size.ts";
+import { isSizeAsked, parseTireSize, type TireSize } from "../../../shared/domain/tire-size.ts";
+import { foldText } from "../../../shared/domain/text.ts";
 import { vehicleTypesOfDepto } from "../../../shared/domain/vehicle-type.ts";
 import type { Handle } from "../../db/database.ts";
 import {
   findFeaturedTires,
   findOpenCampaign,
   findProducts,
+  findProductsByName,
+  findSizeKeysByNumbers,
   findTireRows,
   findTiresByCodePrefix,
   findTiresBySizeKeys,
   findTiresBySizeNumbers,
+  findTiresOfEachSize,
   findTiresOfProduct,
   type SizeNumbers,
   type TireRow,
+  type WantedSize,
 } from "./catalog.repository.ts";
 
 /** `marca` 0 means every brand (decisions §2). */
@@ -64,16 +69,36 @@ export async function productWithTires(
 
 export const allProducts = findProducts;
 
-/** Tyres of a size written by a person; what is not a size finds nothing. */
+/** Up to 10 products with the text anywhere in their name; an empty one is in no name worth suggesting. */
+export async function productsByName(db: Handle, text: string) {
+  const folded = foldText(text);
+  return folded === "" ? [] : findProductsByName(db, folded);
+}
+
+const numbersOf = (size: TireSize): SizeNumbers => {
+  const { rimInches: rim } = size;
+  if (size.kind === "sae") return { kind: "sae", width: size.widthInches, diameter: size.diameterInches, rim };
+  if (size.kind === "motoInches") return { kind: "metric", width: size.widthInches, aspectRatio: null, rim };
+  return { kind: "metric", width: size.sectionWidthMm, aspectRatio: size.aspectRatio, rim };
+};
+
+/**
+ * Tyres of a size written by a person, by its numbers; what is written besides them (LT, C, a hyphen) narrows. What is not a
+ * size finds nothing.
+ */
 export async function tiresByWrittenSize(db: Handle, text: string, depto: number, brandId: number): Promise<TireRow[]> {
-  const size = parseTireSize(text);
-  if (!size.ok) return [];
-  const rows = await findTiresBySizeKeys(db, [sizeKey(size.value)], vehicleTypesOfDepto(depto));
-  return brandId === ANY_BRAND ? rows : rows.filter((row) => row.brand_id === brandId);
+  const asked = parseTireSize(text);
+  if (!asked.ok) return [];
+  const keys = (await findSizeKeysByNumbers(db, numbersOf(asked.value))).filter((key) => {
+    const size = parseTireSize(key);
+    return size.ok && isSizeAsked(asked.value, size.value);
+  });
+  const scope = { vehicleTypes: vehicleTypesOfDepto(depto), brandId };
+  return keys.length === 0 ? [] : findTiresBySizeKeys(db, keys, scope);
 }
 
 export const tiresBySizeNumbers = (db: Handle, size: SizeNumbers, depto: number, brandId: number): Promise<TireRow[]> =>
-  findTiresBySizeNumbers(db, size, vehicleTypesOfDepto(depto), brandId);
+  findTiresBySizeNumbers(db, size, { vehicleTypes: vehicleTypesOfDepto(depto), brandId });
 
-export const tiresBySizeKeys = (db: Handle, keys: readonly string[], depto: number): Promise<TireRow[]> =>
-  findTiresBySizeKeys(db, keys, vehicleTypesOfDepto(depto));
+export const tiresOfEachSize = (db: Handle, wanted: readonly WantedSize[], depto: number): Promise<TireRow[]> =>
+  findTiresOfEachSize(db, wanted, vehicleTypesOfDepto(depto));

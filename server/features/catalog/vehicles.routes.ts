@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import {
   vehicleBrandsEndpoint,
+  vehicleFitEndpoint,
   vehicleModelsEndpoint,
   vehicleTiresEndpoint,
   vehicleVersionsEndpoint,
@@ -13,22 +14,22 @@ import type { TireRow } from "./catalog.repository.ts";
 import { campaignOf } from "./catalog.service.ts";
 import { toWireTire } from "./tire.ts";
 import { findVehicleBrands, findVehicleModels, findVehicleVersions } from "./vehicles.repository.ts";
-import { vehicleTires, vehicleYears } from "./vehicles.service.ts";
+import { vehicleFit, vehicleTires, vehicleYears } from "./vehicles.service.ts";
 
 const toNamed = (row: { id: number; name: string }) => ({ ID: row.id, Name: row.name });
 
-export function vehicleRoutes(app: FastifyInstance, { db, bodies }: Services): void {
-  serve(app, vehicleBrandsEndpoint, async () => ok((await findVehicleBrands(db)).map(toNamed)), { bodies });
+export function vehicleRoutes(app: FastifyInstance, { db, answers }: Services): void {
+  serve(app, vehicleBrandsEndpoint, async () => ok((await findVehicleBrands(db)).map(toNamed)), { answers });
 
   serve(app, vehicleModelsEndpoint, async ({ query }) => ok((await findVehicleModels(db, query.marca)).map(toNamed)), {
-    bodies,
+    answers,
   });
 
   serve(
     app,
     vehicleYearsEndpoint,
     async ({ query }) => ok((await vehicleYears(db, query.marca, query.modelo)).map((anio) => ({ anio }))),
-    { bodies },
+    { answers },
   );
 
   serve(
@@ -38,7 +39,30 @@ export function vehicleRoutes(app: FastifyInstance, { db, bodies }: Services): v
       const versions = await findVehicleVersions(db, query.marca, query.modelo, query.anio);
       return ok(versions.map((row) => ({ ID: row.id, Name: row.version })));
     },
-    { bodies },
+    { answers },
+  );
+
+  serve(
+    app,
+    vehicleFitEndpoint,
+    async ({ query }) => {
+      const { marca: brandId, modelo: modelId, anio: year, version: versionId } = query;
+      const found = await vehicleFit(db, { brandId, modelId, year, versionId });
+      if (!found.ok) return found;
+      const { name, version, fitments } = found.value;
+      return ok({
+        Name: name,
+        Version: version,
+        Fitments: fitments.map((row) => ({
+          Axle: row.axle,
+          Kind: row.kind,
+          SizeShort: row.size_key,
+          MinLoad: row.min_load_index,
+          MinSpeed: row.min_speed,
+        })),
+      });
+    },
+    { answers },
   );
 
   serve(
@@ -66,6 +90,6 @@ export function vehicleRoutes(app: FastifyInstance, { db, bodies }: Services): v
         })),
       });
     },
-    { bodies },
+    { answers },
   );
 }

@@ -1,8 +1,10 @@
 import { err, ok, type Result } from "../../../shared/domain/result.ts";
 import type { Handle } from "../../db/database.ts";
 import type { TireRow } from "./catalog.repository.ts";
-import { tiresBySizeKeys } from "./catalog.service.ts";
+import { tiresOfEachSize } from "./catalog.service.ts";
 import { findFitments, findVehicle, findVehicleSpans } from "./vehicles.repository.ts";
+
+type Fitment = Awaited<ReturnType<typeof findFitments>>[number];
 
 const MOTORCYCLE = 3;
 const ANY_CAR = 0;
@@ -28,6 +30,14 @@ export interface VehicleTires extends VehicleChoice {
   readonly axles: readonly AxleTires[];
 }
 
+/** A vehicle and the sizes approved for it; rear ones only where the rear axle differs. */
+export async function vehicleFit(db: Handle, choice: VehicleChoice) {
+  const vehicle = await findVehicle(db, choice.brandId, choice.modelId, choice.year, choice.versionId);
+  if (!vehicle) return err({ kind: "vehicleNotFound" as const });
+  const name = `${vehicle.brand} ${vehicle.model} ${choice.year}`;
+  return ok({ name, version: vehicle.version, fitments: await findFitments(db, vehicle.id) });
+}
+
 /** Model years on offer, the newest first. */
 export async function vehicleYears(db: Handle, brandId: number, modelId: number): Promise<number[]> {
   const spans = await findVehicleSpans(db, brandId, modelId);
@@ -37,7 +47,14 @@ export async function vehicleYears(db: Handle, brandId: number, modelId: number)
 }
 
 /** Dual indexes (121/118) count with the single-wheel figure. */
-const loadIndexOf = (row: TireRow): number => Number.parseInt(row.load_index, 10);
+const loadIndexOf = (row: TireRow): number => Number.parseInt(row.load_index, 10) || 0;
+
+/** The original size is offered whatever it carries. */
+const minLoadOf = (fitment: Pick<Fitment, "kind" | "min_load_index">): number =>
+  fitment.kind === "original" ? 0 : (fitment.min_load_index ?? 0);
+
+/** 245/40ZR18 is 245/40R18 for more than 240 km/h: it goes where the other goes. */
+const highSpeedKey = (sizeKey: string): string => sizeKey.replace(/(?<=\d)R(?=\d)/, "ZR");
 
 /** What fits a vehicle, by axle. A size other than the original's is only offered in tyres that carry the original load. */
 export async function vehicleTires(
@@ -48,18 +65,25 @@ export async function vehicleTires(
   if (!vehicle) return err({ kind: "vehicleNotFound" });
   const fitments = await findFitments(db, vehicle.id);
   const depto = vehicle.vehicle_type === MOTORCYCLE ? MOTORCYCLE : ANY_CAR;
-  const rows = await tiresBySizeKeys(db, [...new Set(fitments.map((fitment) => fitment.size_key))], depto);
+  const wanted = new Map<string, number>();
+  for (const fitment of fitments) {
+    for (const key of [fitment.size_key, highSpeedKey(fitment.size_key)]) {
+      wanted.set(key, Math.min(wanted.get(key) ?? Infinity, minLoadOf(fitment)));
+    }
+  }
+  const sizes = [...wanted].map(([sizeKey, minLoad]) => ({ sizeKey, minLoad }));
+  const rows = Map.groupBy(await tiresOfEachSize(db, sizes, depto), (row) => highSpeedKey(row.size_key));
 
   const tiresFor = (axle: "front" | "rear", kind: "original" | "alternative" | "sport") =>
     fitments
       .filter((fitment) => fitment.axle === axle && fitment.kind === kind)
-      .flatMap((fitment) =>
-        rows.filter(
+      .flatMap((fitment) => {
+        const fastKey = highSpeedKey(fitment.size_key);
+        return (rows.get(fastKey) ?? []).filter(
           (row) =>
-            row.size_key === fitment.size_key &&
-            (kind === "original" || fitment.min_load_index === null || loadIndexOf(row) >= fitment.min_load_index),
-        ),
-      );
+            (row.size_key === fitment.size_key || row.size_key === fastKey) && loadIndexOf(row) >= minLoadOf(fitment),
+        );
+      });
   const axles = (["front", "rear"] as const).flatMap((axle) => {
     const original = fitments.find((fitment) => fitment.axle === axle && fitment.kind === "original");
     if (!original) return [];

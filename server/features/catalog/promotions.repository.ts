@@ -1,0 +1,38 @@
+import type { Handle } from "../../db/database.ts";
+
+export const findBanners = (db: Handle) =>
+  db
+    .selectFrom("banner")
+    .select(["image", "title", "text", "url"])
+    .where("is_active", "=", true)
+    .where("event_key", "is", null)
+    .orderBy("position")
+    .limit(20)
+    .execute();
+
+export const findEventBanner = (db: Handle, eventKey: string) =>
+  db
+    .selectFrom("banner")
+    .select(["image", "title", "text", "url", "event_key", "coupon_code"])
+    .where("event_key", "=", eventKey)
+    .where("is_active", "=", true)
+    .orderBy("position")
+    .executeTakeFirst();
+
+/** A coupon with its own and its campaign's dates, whoever it is for and however often it was used. */
+export const findCoupon = (db: Handle, code: string) =>
+  db
+    .selectFrom("coupon")
+    .innerJoin("campaign", "campaign.id", "coupon.campaign_id")
+    .select([
+      "coupon.code",
+      "coupon.max_uses",
+      "coupon.uses",
+      "coupon.customer_email",
+      "coupon.starts_at",
+      "coupon.ends_at",
+      "campaign.starts_at as campaign_starts_at",
+      "campaign.ends_at as campaign_ends_at",
+    ])
+    .where("coupon.code", "=", code)
+    .executeTakeFirst();

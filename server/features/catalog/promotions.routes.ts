@@ -1,0 +1,33 @@
+import type { FastifyInstance } from "fastify";
+import { bannersEndpoint } from "../../../shared/contract/catalog.ts";
+import { couponStatusEndpoint, eventEndpoint } from "../../../shared/contract/promotions.ts";
+import { COUPON_STATUSES } from "../../../shared/domain/coupon-status.ts";
+import { ok } from "../../../shared/domain/result.ts";
+import { serve } from "../../http/endpoint.ts";
+import type { Services } from "../../services.ts";
+import { findBanners } from "./promotions.repository.ts";
+import { campaignEvent, couponStatus } from "./promotions.service.ts";
+
+type BannerRow = Awaited<ReturnType<typeof findBanners>>[number];
+const toWireBanner = (row: BannerRow) => ({ Imagen: row.image, Titulo: row.title, Texto: row.text, Url: row.url });
+
+export function promotionRoutes(app: FastifyInstance, { db, answers }: Services): void {
+  serve(app, bannersEndpoint, async () => ok((await findBanners(db)).map(toWireBanner)), { answers });
+
+  serve(
+    app,
+    eventEndpoint,
+    async ({ params }) => {
+      const event = await campaignEvent(db, params.key);
+      if (!event.ok) return event;
+      const { value: row } = event;
+      return ok({ Key: row.event_key ?? "", Banner: toWireBanner(row), Cupon: row.coupon_code ?? "" });
+    },
+    { answers },
+  );
+
+  serve(app, couponStatusEndpoint, async ({ body, customer }) => {
+    const { code, status } = await couponStatus(db, body.cupon, customer?.email, new Date());
+    return ok({ Code: code, Status: COUPON_STATUSES[status].code });
+  });
+}

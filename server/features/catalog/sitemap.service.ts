@@ -1,0 +1,62 @@
+import { productPath, sizePathOfTire, tirePath } from "../../../shared/domain/catalog-paths.ts";
+import { MOTORCYCLE, vehicleTypeById } from "../../../shared/domain/vehicle-type.ts";
+import type { Handle } from "../../db/database.ts";
+import { chunksOf, type KeyRange, rangesOf } from "./sitemap.ts";
+import {
+  findProductIds,
+  findProductStarts,
+  findSizesOnSale,
+  findTireAddresses,
+  findTireStarts,
+} from "./sitemap.repository.ts";
+
+/** Pages that are there whatever is on sale. */
+const FIXED_PATHS = ["/", "/distribuidores"];
+const CAR = 0;
+/** Pages and sizes, products, tyres. */
+const LISTS = 3;
+
+/** The paths of one file, read anew each time it is asked for. */
+export type SitemapPart = () => Promise<readonly string[]>;
+
+/**
+ * The shop's pages in files of at most `most` paths: a single one while everything fits in it. Parts are cut at keys, so that
+ * a file is one read of an index however far down the list it is.
+ */
+export async function sitemapParts(db: Handle, most: number): Promise<readonly SitemapPart[]> {
+  const [pages, productStarts, tireStarts] = await Promise.all([
+    pagePaths(db),
+    findProductStarts(db, most),
+    findTireStarts(db, most),
+  ]);
+  const parts: SitemapPart[] = [
+    ...chunksOf(pages, most).map((_, index) => async () => chunksOf(await pagePaths(db), most)[index] ?? []),
+    ...rangesOf(productStarts).map((range) => () => productPaths(db, range, most)),
+    ...rangesOf(tireStarts).map((range) => () => tirePaths(db, range, most)),
+  ];
+  if (parts.length > LISTS) return parts;
+  // Each list fits in a file: perhaps all do in one.
+  const whole: SitemapPart = async () => (await Promise.all(parts.map((part) => part()))).flat();
+  return (await whole()).length <= most ? [whole] : parts;
+}
+
+async function pagePaths(db: Handle): Promise<string[]> {
+  const sizes = await findSizesOnSale(db);
+  return [...FIXED_PATHS, ...sizes.map((row) => sizePathOfTire(row.is_moto ? MOTORCYCLE : CAR, row.size_key))];
+}
+
+async function productPaths(db: Handle, range: KeyRange<number>, most: number): Promise<string[]> {
+  return (await findProductIds(db, range, most)).map((row) => productPath(row.id));
+}
+
+async function tirePaths(db: Handle, range: KeyRange<string>, most: number): Promise<string[]> {
+  return (await findTireAddresses(db, range, most)).map((row) =>
+    tirePath({
+      code: row.code,
+      brandSlug: row.brand_slug,
+      vehicleTypeSlug: vehicleTypeById(row.vehicle_type).slug,
+      productSlug: row.slug,
+      sizeKey: row.size_key,
+    }),
+  );
+}

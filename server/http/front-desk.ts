@@ -1,0 +1,61 @@
+import http, { type IncomingMessage, type ServerResponse } from "node:http";
+import type { FastifyBaseLogger, FastifyServerFactory } from "fastify";
+import { randomGapText } from "./gap-text.ts";
+import { encodingFor, fillGaps } from "./encoded-body.ts";
+import type { ReadyAnswer, ReadyAnswers } from "./ready-answers.ts";
+
+/** Below this a body goes out as it is, whatever the client takes. */
+const LEAST_TO_PACK = 1024;
+
+/**
+ * Stands before Fastify and hands out ready answers by themselves: routing, hooks and validation would find what is already
+ * known. Everything else, and what is not compressed yet, goes on to Fastify. A page's nonce is a new one each time.
+ */
+export function createFrontDesk(answers: ReadyAnswers, log: FastifyBaseLogger) {
+  let isOpen = true;
+
+  const answerAt = (request: IncomingMessage, response: ServerResponse): boolean => {
+    const address = request.url ?? "";
+    const answer = isOpen && request.method === "GET" ? answers.find(address) : undefined;
+    if (!answer) return false;
+    const body = bodyFor(answer, request.headers["accept-encoding"]);
+    if (!body) {
+      answers.wantGzip(address);
+      return false;
+    }
+    const nonce = answer.policy ? randomGapText() : "";
+    const bytes = fillGaps(body, nonce);
+    const headers = [...answer.headers, "content-length", String(bytes.length), "vary", "accept-encoding"];
+    if (answer.policy) headers.push("content-security-policy", answer.policy.join(nonce));
+    if (body.encoding !== "identity") headers.push("content-encoding", body.encoding);
+    response.writeHead(200, headers);
+    response.end(bytes);
+    log.info({ method: "GET", route: answer.route, status: 200, ms: 0 }, "request");
+    return true;
+  };
+
+  const serverFactory: FastifyServerFactory = (handler, options) => {
+    const server = http.createServer((request, response) => {
+      if (!answerAt(request, response)) handler(request, response);
+    });
+    // Fastify sets these on a server of its own making only.
+    const { keepAliveTimeout, requestTimeout, connectionTimeout } = options as Record<string, number>;
+    server.keepAliveTimeout = keepAliveTimeout ?? server.keepAliveTimeout;
+    server.requestTimeout = requestTimeout ?? server.requestTimeout;
+    server.setTimeout(connectionTimeout ?? 0);
+    return server;
+  };
+
+  return {
+    serverFactory,
+    /** From now on Fastify alone answers: it knows how to end. */
+    close: () => {
+      isOpen = false;
+    },
+  };
+}
+
+function bodyFor({ bodies }: ReadyAnswer, accepted: string | undefined) {
+  const encoding = bodies.identity.template.length < LEAST_TO_PACK ? "identity" : encodingFor(accepted);
+  return bodies[encoding];
+}

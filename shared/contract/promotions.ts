@@ -1,0 +1,32 @@
+import { Type, type Static } from "typebox";
+import { WireBanner } from "./catalog.ts";
+import { defineEndpoint } from "./endpoint.ts";
+
+/** A campaign's landing page (decisions §2): its banner, and its coupon where it has one that anyone may use. */
+export const WireEvent = Type.Object({ Key: Type.String(), Banner: WireBanner, Cupon: Type.String() });
+export type WireEvent = Static<typeof WireEvent>;
+
+export const eventEndpoint = defineEndpoint({
+  method: "GET",
+  path: "/api/Eventos/:key",
+  summary: "Página de una campaña: su banner y su cupón público",
+  tag: "Catálogo",
+  auth: "none",
+  params: Type.Object({ key: Type.String({ minLength: 1, maxLength: 60 }) }),
+  answer: WireEvent,
+  errors: [404],
+});
+
+/** Status: 0 valid, 1 used, 2 invalid, 3 bound to another user, 4 none (decisions §3). */
+export const WireCouponStatus = Type.Object({ Code: Type.String(), Status: Type.Integer() });
+export type WireCouponStatus = Static<typeof WireCouponStatus>;
+
+export const couponStatusEndpoint = defineEndpoint({
+  method: "POST",
+  path: "/api/Cupones/Valida",
+  summary: "Dice si un cupón se puede usar ahora",
+  tag: "Carrito",
+  auth: "optional",
+  body: Type.Object({ cupon: Type.Union([Type.String({ maxLength: 40 }), Type.Literal(0), Type.Null()]) }),
+  answer: WireCouponStatus,
+});

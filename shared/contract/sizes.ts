@@ -1,0 +1,64 @@
+import { Type, type Static } from "typebox";
+import { defineEndpoint } from "./endpoint.ts";
+
+/** A number of a size as a list shows it (`Value`) and as the next call wants it (`OriginalValue`) (decisions §2). */
+export const WireSizeNumber = Type.Object({ Value: Type.String(), OriginalValue: Type.String() });
+export type WireSizeNumber = Static<typeof WireSizeNumber>;
+
+/** The first list of the chain: section widths in millimetres, or outer diameters in inches (`IsSae`). */
+export const WireFirstSizeNumber = Type.Interface([WireSizeNumber], { IsSae: Type.Boolean() });
+export type WireFirstSizeNumber = Static<typeof WireFirstSizeNumber>;
+
+const depto = Type.Optional(Type.Integer({ minimum: 0, maximum: 4 }));
+const marca = Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }));
+const number = Type.String({ pattern: "^[0-9]{1,4}(\\.[0-9]{1,2})?$" });
+
+const sizeList = <Query extends ReturnType<typeof Type.Object>>(path: string, summary: string, query: Query) =>
+  defineEndpoint({
+    method: "GET",
+    path,
+    summary,
+    tag: "Medidas",
+    auth: "none",
+    query,
+    answer: Type.Array(WireSizeNumber),
+  });
+
+export const firstSizeNumbersEndpoint = defineEndpoint({
+  method: "GET",
+  path: "/api/Medidas",
+  summary: "Anchos de sección (mm) y diámetros SAE (pulgadas) del catálogo",
+  tag: "Medidas",
+  auth: "none",
+  query: Type.Object({ depto, marca }),
+  answer: Type.Array(WireFirstSizeNumber),
+});
+
+export const aspectRatiosEndpoint = sizeList(
+  "/api/Medidas/Serie",
+  "Series (relación de aspecto) de un ancho; OriginalValue 0 es sin serie",
+  Type.Object({ depto, marca, anchoseccion: number }),
+);
+
+export const rimsEndpoint = sizeList(
+  "/api/Medidas/Rin",
+  "Rines de un ancho y una serie",
+  Type.Object({
+    depto,
+    marca,
+    anchoseccion: number,
+    serie: Type.Optional(Type.String({ pattern: "^([0-9]{1,3})?$" })),
+  }),
+);
+
+export const saeWidthsEndpoint = sizeList(
+  "/api/Medidas/AnchoSAE",
+  "Anchos en pulgadas de un diámetro SAE",
+  Type.Object({ depto, marca, diametro: number }),
+);
+
+export const saeRimsEndpoint = sizeList(
+  "/api/Medidas/RinSAE",
+  "Rines de un diámetro y un ancho SAE",
+  Type.Object({ depto, marca, diametro: number, anchoseccion: number }),
+);

@@ -1,0 +1,108 @@
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import zlib from "node:zlib";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { startTestShop, type TestShop } from "./support/test-shop.ts";
+
+let shop: TestShop;
+let port: number;
+beforeAll(async () => {
+  shop = await startTestShop(inject("databaseServer"));
+  await shop.app.listen({ port: 0, host: "127.0.0.1" });
+  ({ port } = shop.app.server.address() as AddressInfo);
+});
+afterAll(() => shop.close());
+
+interface Answer {
+  readonly status: number;
+  readonly headers: http.IncomingHttpHeaders;
+  readonly text: string;
+}
+
+const UNPACK: Record<string, (bytes: Buffer) => Buffer> = { br: zlib.brotliDecompressSync, gzip: zlib.gunzipSync };
+
+/** Over a real connection: ready answers never come to Fastify. */
+const get = (path: string, headers: Record<string, string> = {}): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    http
+      .get({ host: "127.0.0.1", port, path, headers }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("end", () => {
+          const body = Buffer.concat(chunks);
+          const unpack = UNPACK[response.headers["content-encoding"] ?? ""];
+          const text = (unpack ? unpack(body) : body).toString();
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
+        });
+      })
+      .on("error", reject);
+  });
+
+const PATH = "/api/Productos/Home";
+
+test.each(["br", "gzip"])("a ready answer is compressed beforehand with %s and is the same", async (encoding) => {
+  const made = await get(PATH);
+  expect(made.status).toBe(200);
+  const ready = await expect
+    .poll(
+      async () => {
+        const answer = await get(PATH, { "accept-encoding": encoding });
+        // What is compressed while somebody waits has no length yet.
+        return answer.headers["content-length"] === undefined ? null : answer;
+      },
+      { timeout: 2000 },
+    )
+    .not.toBeNull()
+    .then(() => get(PATH, { "accept-encoding": encoding }));
+  expect(ready.headers["content-encoding"]).toBe(encoding);
+  expect(ready.headers["vary"]).toMatch(/accept-encoding/i);
+  expect(ready.text).toBe(made.text);
+});
+
+test("it carries every header of the answer it stands for", async () => {
+  shop.services.answers.clear();
+  const named = ({ headers }: Answer) => Object.keys(headers).filter((name) => name !== "vary");
+  const made = await get(PATH);
+  const ready = await get(PATH);
+  expect(named(ready).toSorted()).toEqual(named(made).toSorted());
+  expect(ready.headers["x-content-type-options"]).toBe("nosniff");
+  expect(ready.headers["content-type"]).toBe(made.headers["content-type"]);
+});
+
+test("it is one line in the log, without its address", async () => {
+  await get(`${PATH}?prueba=secreto`);
+  shop.logLines.length = 0;
+  await get(`${PATH}?prueba=secreto`);
+  expect(shop.logLines).toHaveLength(1);
+  expect(JSON.parse(shop.logLines[0] ?? "{}")).toMatchObject({ method: "GET", route: PATH, status: 200 });
+  expect(shop.logLines[0]).not.toContain("secreto");
+});
+
+test("with a coupon nothing is kept, because coupons end by the clock", async () => {
+  const withCoupon = "/api/Productos/Codigo?id=11700231&cupon=FAMILIA";
+  expect(JSON.parse((await get(withCoupon)).text)).toMatchObject({ Discount: 10 });
+  await shop.db.updateTable("coupon").set({ ends_at: new Date() }).where("code", "=", "FAMILIA").execute();
+  expect(JSON.parse((await get(withCoupon)).text)).toMatchObject({ Discount: 0 });
+});
+
+test("a changed price goes out within a second", async () => {
+  const path = "/api/Productos/Codigo?id=11500418";
+  expect(JSON.parse((await get(path)).text)).toMatchObject({ ListPrice: 1490 });
+  await shop.db.updateTable("tire").set({ list_price: 159_000 }).where("code", "=", "11500418").execute();
+  await expect
+    .poll(async () => (JSON.parse((await get(path)).text) as { ListPrice: number }).ListPrice, { timeout: 1000 })
+    .toBe(1590);
+});
+
+test("a refusal is never kept", async () => {
+  expect((await get("/api/Productos/Codigo?id=NUEVA1")).status).toBe(404);
+  expect((await get("/api/Productos/Codigo?id=NUEVA1")).status).toBe(404);
+  expect(shop.services.answers.find("/api/Productos/Codigo?id=NUEVA1")).toBeUndefined();
+});
+
+test("HEAD and other methods go the long way", async () => {
+  await get(PATH);
+  const answer = await fetch(`http://127.0.0.1:${port}${PATH}`, { method: "HEAD" });
+  expect([answer.status, await answer.text()]).toEqual([200, ""]);
+  expect((await fetch(`http://127.0.0.1:${port}${PATH}`, { method: "POST" })).status).toBe(404);
+});
