@@ -1,17 +1,25 @@
 import { useEffect } from "react";
-import { Outlet } from "react-router";
+import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/shop";
 import { businessTime } from "../../shared/domain/dates.ts";
+import { couponOf } from "../features/catalog/coupon.ts";
+import { CouponNote } from "../features/catalog/coupon-note.tsx";
+import { loadCouponNote } from "../features/catalog/coupon-note-loader.ts";
+import { shopOf } from "../shop-context.ts";
 import { replayEarlyClick } from "../features/shell/early-clicks.ts";
 import { Footer } from "../features/shell/footer.tsx";
 import { Header } from "../features/shell/header.tsx";
 import { useFocusOnPageChange } from "../features/shell/use-focus-on-page-change.ts";
 import { ShopProviders } from "../features/session/providers.tsx";
-import "../features/shell/shell.css";
 
-export const loader = () => ({ year: businessTime(new Date()).year });
+export const loader = async ({ context, url }: Route.LoaderArgs) => ({
+  year: businessTime(new Date()).year,
+  coupon: await loadCouponNote(shopOf(context).api, url.searchParams),
+});
 
-export const shouldRevalidate = () => false;
+/** Only another coupon changes what stands around a page. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  couponOf(currentUrl.searchParams) !== couponOf(nextUrl.searchParams);
 
 /** The frame of every page: its routes render what goes inside `main`. */
 export default function Shop({ loaderData }: Route.ComponentProps) {
@@ -29,6 +37,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       </noscript>
       <Header />
       <main id="contenido" ref={content} tabIndex={-1}>
+        {loaderData.coupon && <CouponNote {...loaderData.coupon} />}
         <Outlet />
       </main>
       <Footer year={loaderData.year} />

@@ -1,9 +1,9 @@
-import useEmblaCarousel from "embla-carousel-react";
-import { Children, useEffect, useId, useState, type KeyboardEvent, type ReactNode } from "react";
+import { Children, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { IconButton } from "./button.tsx";
 import { inertSlides, needsCopies, positionText } from "./carousel-position.ts";
 import { classNames } from "./class-names.ts";
-import { useHydrated, useReducedMotion } from "./use-media.ts";
+import { useEmbla } from "./use-embla.ts";
+import { useReducedMotion } from "./use-media.ts";
 
 export interface CarouselProps {
   label: string;
@@ -21,6 +21,13 @@ interface View {
   inert: readonly number[];
 }
 
+const OPTIONS = {
+  align: "start",
+  loop: true,
+  duration: 25, // its own unit: about the 500 ms of the other slides
+  inViewThreshold: 0.5,
+} as const;
+
 const OWNS_ARROWS = "input, select, textarea, [role=tab]";
 
 /** Three slides, one at 980 px or less. Endless. The server's row already shows the first ones and can be scrolled. */
@@ -28,23 +35,16 @@ export function Carousel({ label, children, heading, unit }: CarouselProps) {
   const slides = Children.toArray(children);
   const count = slides.length;
   const canMove = count > 1;
-  const isLive = useHydrated();
-  const hasCopies = isLive && needsCopies(count);
   const jumps = useReducedMotion();
   const slidesId = useId();
   const [view, setView] = useState<View>({ first: 0, inView: [], inert: inertSlides(count, []) });
   const [wasMoved, setWasMoved] = useState(false);
-  const [viewport, embla] = useEmblaCarousel({
-    align: "start",
-    loop: true,
-    duration: 25, // its own unit: about the 500 ms of the other slides
-    inViewThreshold: 0.5,
-    active: isLive && canMove,
-  });
+  const viewport = useRef<HTMLDivElement>(null);
+  const { embla, isLive, whenLive } = useEmbla(viewport, OPTIONS, { isWanted: canMove });
+  const hasCopies = isLive && needsCopies(count);
 
   useEffect(() => {
-    if (!embla || !isLive) return undefined;
-    embla.rootNode().scrollLeft = 0; // the row may have been scrolled before it came alive
+    if (!embla) return undefined;
     const update = () => {
       const inView = embla.slidesInView();
       const nodes = embla.slideNodes();
@@ -59,12 +59,11 @@ export function Carousel({ label, children, heading, unit }: CarouselProps) {
       cancelAnimationFrame(firstLook);
       embla.off("slidesInView", update).off("select", update).off("reInit", update).off("pointerDown", onDrag);
     };
-  }, [embla, isLive, count]);
+  }, [embla, count]);
 
   const move = (by: 1 | -1) => {
     setWasMoved(true);
-    if (by > 0) embla?.scrollNext(jumps);
-    else embla?.scrollPrev(jumps);
+    whenLive((live) => (by > 0 ? live.scrollNext(jumps) : live.scrollPrev(jumps)));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!canMove || (event.key !== "ArrowRight" && event.key !== "ArrowLeft")) return;
@@ -103,7 +102,7 @@ export function Carousel({ label, children, heading, unit }: CarouselProps) {
           {arrows}
         </div>
       )}
-      <div className={classNames("slides", isLive && canMove && "is-live")} ref={viewport} id={slidesId}>
+      <div className={classNames("slides", isLive && "is-live")} ref={viewport} id={slidesId}>
         <div className="slides-track">
           {(hasCopies ? [...slides, ...slides] : slides).map((slide, index) => {
             const isInert = hasCopies && view.inert.includes(index);

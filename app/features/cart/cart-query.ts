@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { cartEndpoint, type WireCart } from "../../../shared/contract/cart.ts";
+import { pageCoupon } from "../catalog/coupon.ts";
 import { answerOf } from "../session/query-client.ts";
 import { sessionApi } from "../session/session-api.ts";
 import { hasSessionCookie } from "../session/session-cookie.ts";
@@ -33,7 +34,7 @@ export function keepCart(cart: WireCart): WireCart {
 async function fetchCart(): Promise<WireCart> {
   const id = storedCartId();
   if (id === null && !hasSessionCookie()) return EMPTY_CART;
-  const result = await sessionApi.call(cartEndpoint, { query: id === null ? {} : { id } });
+  const result = await sessionApi.call(cartEndpoint, { query: { id: id ?? undefined, cupon: pageCoupon() } });
   if (result.ok || result.status !== 404 || id === null) return keepCart(answerOf(result));
   forgetCartId(); // removed by age, or another customer's by now
   return fetchCart();

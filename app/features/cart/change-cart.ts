@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ApiResult } from "../../api/api-client.ts";
 import { addToCartEndpoint, removeFromCartEndpoint, type WireCart } from "../../../shared/contract/cart.ts";
+import { pageCoupon } from "../catalog/coupon.ts";
 import { tellOtherTabs } from "../session/open-tabs.ts";
 import { sessionApi } from "../session/session-api.ts";
 import { CART_KEY, keepCart } from "./cart-query.ts";
@@ -16,7 +17,8 @@ export type CartChange =
 const inTurn = createQueue();
 
 const send = (change: CartChange, id: string | null): Promise<ApiResult<WireCart>> => {
-  const body = { TireId: change.code, ...(id !== null && { Id: id }) };
+  const coupon = pageCoupon();
+  const body = { TireId: change.code, ...(id !== null && { Id: id }), ...(coupon && { Coupon: coupon }) };
   if (change.kind === "remove") return sessionApi.call(removeFromCartEndpoint, { body });
   const amount = { Qty: change.quantity, Replace: change.kind === "set" };
   return sessionApi.call(addToCartEndpoint, { body: { ...body, ...amount } });

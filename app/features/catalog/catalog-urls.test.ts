@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isCanonical, sizeUrl, sizeUrlOfTire, tireImageUrl, tireUrl } from "./catalog-urls.ts";
+import { isCanonical, productUrl, sizeUrl, sizeUrlOfTire, tireImageUrl, tireUrl } from "./catalog-urls.ts";
 
 const tire = (SizeShort: string, VehicleType = "auto") => ({
   Code: "11500418",
@@ -17,6 +17,10 @@ describe("addresses of tires", () => {
   ])("%s", (_why, sizeShort, tail) => {
     expect(tireUrl(tire(sizeShort))).toBe(`/llanta/11500418/rodada/auto/eco-verde/${tail}`);
   });
+});
+
+test("a product is found by its id alone", () => {
+  expect(productUrl(7)).toBe("/product/7");
 });
 
 describe("addresses of sizes", () => {

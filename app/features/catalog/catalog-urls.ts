@@ -1,29 +1,27 @@
 import type { WireTire } from "../../../shared/contract/catalog.ts";
-import {
-  CAR_OR_LIGHT_TRUCK,
-  MOTORCYCLE,
-  VEHICLE_TYPES,
-  type VehicleTypeId,
-} from "../../../shared/domain/vehicle-type.ts";
+import { productPath, sizePath, sizePathOfTire, tirePath } from "../../../shared/domain/catalog-paths.ts";
 
 /** Addresses of the catalogue's pages (storefront §2): every link, canonical address and redirect is built here. */
-
-const path = (...segments: readonly string[]) => `/${segments.map(encodeURIComponent).join("/")}`;
 
 type TireAddress = Pick<WireTire, "Code" | "VehicleType" | "SizeShort"> & {
   readonly TireProduct: Pick<WireTire["TireProduct"], "Slug" | "BrandSlug">;
 };
 
-/** A size with an aspect ratio (185/65R15) spans two segments, any other (31X10.5R15) one. */
 export const tireUrl = ({ Code, VehicleType, SizeShort, TireProduct }: TireAddress) =>
-  path("llanta", Code, TireProduct.BrandSlug, VehicleType, TireProduct.Slug, ...SizeShort.split("/"));
+  tirePath({
+    code: Code,
+    brandSlug: TireProduct.BrandSlug,
+    vehicleTypeSlug: VehicleType,
+    productSlug: TireProduct.Slug,
+    sizeKey: SizeShort,
+  });
 
-export const sizeUrl = (vehicleType: VehicleTypeId, sizeKey: string) =>
-  path("llantas", "medida", VEHICLE_TYPES[vehicleType].slug, ...sizeKey.split("/"));
+export const productUrl = productPath;
 
-/** The search that finds a tire among the others of its size: motorcycles apart, all the rest together (decisions §2). */
+export const sizeUrl = sizePath;
+
 export const sizeUrlOfTire = ({ VehicleTypeId, SizeShort }: Pick<WireTire, "VehicleTypeId" | "SizeShort">) =>
-  sizeUrl(VehicleTypeId === MOTORCYCLE ? MOTORCYCLE : CAR_OR_LIGHT_TRUCK, SizeShort);
+  sizePathOfTire(VehicleTypeId, SizeShort);
 
 /** Whether a page was asked for by its canonical address; `%2F`, letter case and a trailing slash make another one. */
 export const isCanonical = ({ pathname }: URL, canonicalPath: string) =>
@@ -33,5 +31,8 @@ export type TireImageKind = "cart" | "details" | "carousel";
 
 export const tireImageUrl = (kind: TireImageKind, image: string) =>
   `/images/tires/${kind}/${encodeURIComponent(image)}.png`;
+
+/** The same picture for narrow windows, 1280 px wide: the build makes it (server/bundling/build-images.ts). */
+export const narrowBannerImageUrl = (image: string) => bannerImageUrl(image.replace(/(?=\.\w+$)/, "-1280"));
 
 export const bannerImageUrl = (image: string) => `/images/banners/${encodeURIComponent(image)}`;

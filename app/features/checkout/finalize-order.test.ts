@@ -4,7 +4,7 @@ import type { WireCart } from "../../../shared/contract/cart.ts";
 import type { WireFinalized } from "../../../shared/contract/checkout.ts";
 import { attemptFor, cartOfConflict, finalizeBody, sendPurchase } from "./finalize-order.ts";
 
-const cart = { strIdBolsa: "bolsa", TotalConIva: 7129.36, Elementos: [] } as unknown as WireCart;
+const cart = { strIdBolsa: "bolsa", TotalConIva: 7129.36, Elementos: [], CuponDescuento: null } as unknown as WireCart;
 const token = { tokenId: "k1ab", deviceSessionId: "d1", label: "VISA ***1111", expiry: "12/30", masked: null };
 const body = finalizeBody({ cart, addressAlias: "Casa", token });
 
@@ -21,6 +21,11 @@ test("a new card is sent as its token, to a saved address, without invoice, with
     total: 7129.36,
     token: { tokenId: "k1ab", deviceSessionId: "d1", card: null, save: false, usePoints: false },
   }));
+
+test("the coupon that lowered the cart's price is sent with it", () => {
+  const CuponDescuento = { CodigoCupon: "FAMILIA" } as WireCart["CuponDescuento"];
+  expect(finalizeBody({ cart: { ...cart, CuponDescuento }, addressAlias: "Casa", token }).coupon).toBe("FAMILIA");
+});
 
 test("the same purchase keeps its key, another one has its own", () => {
   const first = attemptFor(body, null, () => "one");

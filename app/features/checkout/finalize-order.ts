@@ -20,7 +20,7 @@ export const finalizeBody = ({ cart, addressAlias, token }: Purchase): FinalizeC
   invoice: NO_INVOICE_ALIAS,
   payment: PAYMENT_TYPES.card.code,
   promo: 0,
-  coupon: 0,
+  coupon: cart.CuponDescuento?.CodigoCupon ?? 0,
   authorized: true,
   total: cart.TotalConIva,
   token: {

@@ -1,6 +1,7 @@
 import { QueryClientProvider, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { CART_KEY } from "../cart/cart-query.ts";
+import { useCoupon } from "../catalog/use-coupon.ts";
 import { forgetCustomer } from "./customer-data.ts";
 import { DialogHost } from "./dialog-host.tsx";
 import { DialogsProvider, useDialogs } from "./dialogs.tsx";
@@ -25,7 +26,7 @@ export function ShopProviders({ children }: { children: ReactNode }) {
   );
 }
 
-/** Notices a session that ended, here or in another tab. */
+/** Notices a session that ended, here or in another tab, and prices that changed with the page's coupon. */
 function SessionWatch() {
   const queryClient = useQueryClient();
   const { close, showAlert } = useDialogs();
@@ -39,6 +40,14 @@ function SessionWatch() {
       }),
     [queryClient, close, showAlert],
   );
+
+  const coupon = useCoupon();
+  const pricedWith = useRef(coupon);
+  useEffect(() => {
+    if (pricedWith.current === coupon) return;
+    pricedWith.current = coupon;
+    void queryClient.invalidateQueries({ queryKey: CART_KEY });
+  }, [coupon, queryClient]);
 
   useEffect(
     () =>

@@ -5,7 +5,6 @@ import { useDialogs } from "./dialogs.tsx";
 import { firstName } from "./first-name.ts";
 import { useSession } from "./session-query.ts";
 import { useLogout } from "./use-logout.ts";
-import "./session-menu.css";
 
 /** The header's way in, or the customer's own menu. The page comes as a visitor's and learns the rest in the browser. */
 export function SessionMenu() {

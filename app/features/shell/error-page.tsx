@@ -1,5 +1,4 @@
 import { Empty } from "../../ui/empty.tsx";
-import "./shell.css";
 
 interface ErrorContentProps {
   status: number;
@@ -7,7 +6,7 @@ interface ErrorContentProps {
 
 const MISSING = {
   title: "No encontramos esta página",
-  text: "Puede que la llanta ya no se venda o que la dirección tenga un error. Busca por tu vehículo y te mostramos las que le quedan.",
+  text: "Puede que la llanta ya no se venda o que la dirección tenga un error. Búscala por tu vehículo o por su medida.",
 };
 const FAILED = {
   title: "Algo falló de nuestro lado",
@@ -31,9 +30,15 @@ export function ErrorContent({ status }: ErrorContentProps) {
               <a className="btn" href="/#por-vehiculo">
                 Buscar por vehículo
               </a>
-              <a className="btn btn-2" href="/">
-                Ir al inicio
+              <a className="btn btn-2" href="/#por-medida">
+                Buscar por medida
               </a>
+              {!isMissing && (
+                // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the very same address again, without any script
+                <a className="btn btn-2" href="">
+                  Reintentar
+                </a>
+              )}
             </div>
           }
         >

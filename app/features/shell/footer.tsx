@@ -1,10 +1,13 @@
 import { Link } from "react-router";
 import { Logo } from "../../ui/logo.tsx";
+import { withCoupon } from "../catalog/coupon.ts";
+import { useCoupon } from "../catalog/use-coupon.ts";
 import { useShopInfo } from "./use-shop-info.ts";
 
 /** `year` comes from the server: a browser's clock may be wrong, and what it renders must equal the page. */
 export function Footer({ year }: { year: number }) {
   const shop = useShopInfo();
+  const coupon = useCoupon();
   return (
     <footer className="foot asphalt">
       <div className="wrap">
@@ -19,7 +22,13 @@ export function Footer({ year }: { year: number }) {
             <h2>Comprar</h2>
             <ul>
               <li>
-                <Link to="/#por-vehiculo">Por vehículo</Link>
+                <Link to={withCoupon("/#por-vehiculo", coupon)}>Por vehículo</Link>
+              </li>
+              <li>
+                <Link to={withCoupon("/#por-medida", coupon)}>Por medida</Link>
+              </li>
+              <li>
+                <Link to={withCoupon("/distribuidores", coupon)}>Distribuidores</Link>
               </li>
             </ul>
           </div>

@@ -1,5 +1,8 @@
 import { Logo } from "../../ui/logo.tsx";
 import { CartButton } from "../cart/cart-button.tsx";
+import { withCoupon } from "../catalog/coupon.ts";
+import { SearchBox } from "../catalog/search/search-box.tsx";
+import { useCoupon } from "../catalog/use-coupon.ts";
 import { SessionMenu } from "../session/session-menu.tsx";
 import { useShopInfo } from "./use-shop-info.ts";
 
@@ -8,8 +11,8 @@ export function Header() {
   return (
     <header className="top">
       <div className="wrap top-in">
-        <Logo name={shop.name} to="/" />
-        <span className="grow" />
+        <Logo name={shop.name} to={withCoupon("/", useCoupon())} />
+        <SearchBox />
         <SessionMenu />
         <CartButton />
       </div>

@@ -1,8 +1,17 @@
 import { isRouteErrorResponse, useRouteError } from "react-router";
+import { FeaturedTires } from "../catalog/home/featured-tires.tsx";
+import type { MissingPageData } from "../catalog/refuse-with-tires.ts";
 import { ErrorContent } from "./error-page.tsx";
 
-/** The `ErrorBoundary` of the shop's routes: header, cart and footer stay around the message. */
+/** The `ErrorBoundary` of the shop's routes: header, search, cart and footer stay around the message. */
 export function RouteError() {
   const error = useRouteError();
-  return <ErrorContent status={isRouteErrorResponse(error) ? error.status : 500} />;
+  const isResponse = isRouteErrorResponse(error);
+  const { tires = [] } = ((isResponse ? error.data : null) ?? {}) as Partial<MissingPageData>;
+  return (
+    <>
+      <ErrorContent status={isResponse ? error.status : 500} />
+      <FeaturedTires tires={tires} />
+    </>
+  );
 }

@@ -3,10 +3,12 @@ import { BannerRotator } from "../../../ui/banner-rotator.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Sign } from "../../../ui/sign.tsx";
 import { useHydrated } from "../../../ui/use-media.ts";
-import { bannerImageUrl } from "../catalog-urls.ts";
+import { bannerImageUrl, narrowBannerImageUrl } from "../catalog-urls.ts";
 
 const IMAGE_WIDTH_PX = 1920;
 const IMAGE_HEIGHT_PX = 800;
+/** On a phone it is cut at the sides to fill the height: at least this much of it is drawn. */
+const SIZES = "max(100vw, 700px)";
 
 export function HomeBanners({ banners }: { banners: readonly WireBanner[] }) {
   const isHydrated = useHydrated();
@@ -33,6 +35,8 @@ function BannerSlide({ banner: { Imagen, Titulo, Texto, Url }, isFirst, hasPictu
         <img
           className="banner-art"
           src={bannerImageUrl(Imagen)}
+          srcSet={`${narrowBannerImageUrl(Imagen)} 1280w, ${bannerImageUrl(Imagen)} ${IMAGE_WIDTH_PX}w`}
+          sizes={SIZES}
           alt=""
           width={IMAGE_WIDTH_PX}
           height={IMAGE_HEIGHT_PX}

@@ -1,32 +1,45 @@
 import { data } from "react-router";
+import type { Api } from "../../../../shared/contract/api.ts";
 import { bannersEndpoint, homeTiresEndpoint } from "../../../../shared/contract/catalog.ts";
 import { vehicleTiresEndpoint } from "../../../../shared/contract/vehicles.ts";
-import type { Api } from "../../../../shared/contract/api.ts";
 import { answerOrRefuse, isMissing, listOrNone } from "../answer-or-refuse.ts";
-import type { HomePageProps } from "./home-page.tsx";
+import { couponOf } from "../coupon.ts";
+import { loadSearch } from "../search/search-loader.ts";
 import { summaryOf } from "../tire/tire-summary.ts";
-import { NO_VEHICLE, vehicleOfQuery } from "../vehicle/vehicle-choice.ts";
-import { finderStateFor } from "../vehicle/vehicle-options.ts";
+import { NO_VEHICLE, vehicleOfQuery, type WholeVehicleChoice } from "../vehicle/vehicle-choice.ts";
+import type { VehicleSearch } from "../vehicle/vehicle-search.tsx";
 import { vehicleResultsOf } from "../vehicle/vehicle-results.ts";
+import { loadFinders } from "./finders-loader.ts";
+import type { HomePageProps } from "./home-page.tsx";
 
-/** The vehicle of the address when there is one, the featured tires otherwise. An unknown vehicle is a 404 that still sells. */
+/**
+ * The vehicle or the text that the address asks for; the featured tires when it asks for nothing. An unknown vehicle is a 404
+ * that still sells.
+ */
 export async function loadHome(api: Api, query: URLSearchParams) {
+  const coupon = couponOf(query);
   const vehicle = vehicleOfQuery(query);
-  const [banners, finder, featured, found] = await Promise.all([
+  const [banners, finders, vehicleSearch, textSearch] = await Promise.all([
     api.call(bannersEndpoint, {}),
-    finderStateFor(api, vehicle ?? NO_VEHICLE),
-    vehicle === null ? api.call(homeTiresEndpoint, {}) : null,
-    vehicle &&
-      api.call(vehicleTiresEndpoint, {
-        query: { marca: vehicle.brand, modelo: vehicle.model, anio: vehicle.year, version: vehicle.version },
-      }),
+    loadFinders(api, vehicle ? { vehicle } : {}),
+    vehicle && loadVehicle(api, vehicle, coupon),
+    vehicle ? null : loadSearch(api, query),
   ]);
-  const isUnknown = found !== null && isMissing(found);
+  const isUnknown = vehicleSearch !== null && vehicleSearch.results === null;
+  const isSearched = vehicleSearch !== null || textSearch !== null;
+  const featured = isSearched ? null : await api.call(homeTiresEndpoint, { query: { cupon: coupon } });
   const page: HomePageProps = {
     banners: listOrNone(banners),
-    finder: isUnknown ? { ...finder, choice: NO_VEHICLE } : finder,
-    featured: featured === null ? [] : listOrNone(featured).map(summaryOf),
-    search: found && { results: isUnknown ? null : vehicleResultsOf(answerOrRefuse(found)) },
+    finders: isUnknown ? { ...finders, vehicle: { ...finders.vehicle, choice: NO_VEHICLE } } : finders,
+    featured: featured === null ? [] : listOrNone(featured).map((tire) => summaryOf(tire, coupon)),
+    vehicleSearch,
+    textSearch,
   };
   return data(page, { status: isUnknown ? 404 : 200 });
+}
+
+async function loadVehicle(api: Api, vehicle: WholeVehicleChoice, coupon: string | undefined): Promise<VehicleSearch> {
+  const { brand: marca, model: modelo, year: anio, version } = vehicle;
+  const found = await api.call(vehicleTiresEndpoint, { query: { marca, modelo, anio, version, cupon: coupon } });
+  return { results: isMissing(found) ? null : vehicleResultsOf(answerOrRefuse(found), coupon) };
 }

@@ -1,27 +1,38 @@
 import type { WireBanner } from "../../../../shared/contract/catalog.ts";
-import { FeaturedTires } from "./featured-tires.tsx";
-import { HomeBanners } from "./home-banners.tsx";
+import { DealersSign } from "../../dealers/dealers-sign.tsx";
+import type { SearchResults } from "../search/search-loader.ts";
+import { SearchResultsSection, useIsSearchingText } from "../search/search-results.tsx";
 import type { TireSummary } from "../tire/tire-summary.ts";
-import { VehicleLane } from "../vehicle/vehicle-lane.tsx";
-import type { FinderState } from "../vehicle/vehicle-options.ts";
 import { useIsSearchingVehicle, type VehicleSearch, VehicleSearchSection } from "../vehicle/vehicle-search.tsx";
-import "../catalog.css";
+import { FeaturedTires } from "./featured-tires.tsx";
+import { Finders, type FindersStart } from "./finders.tsx";
+import { HomeBanners } from "./home-banners.tsx";
 
 export interface HomePageProps {
   banners: readonly WireBanner[];
-  finder: FinderState;
+  finders: FindersStart;
   featured: readonly TireSummary[];
   /** Null while nobody asks for a vehicle. */
-  search: VehicleSearch | null;
+  vehicleSearch: VehicleSearch | null;
+  /** Null while no name or code is searched. */
+  textSearch: SearchResults | null;
 }
 
-export function HomePage({ banners, finder, featured, search }: HomePageProps) {
-  const isSearching = useIsSearchingVehicle();
+export function HomePage({ banners, finders, featured, vehicleSearch, textSearch }: HomePageProps) {
+  const isSearchingVehicle = useIsSearchingVehicle();
+  const isSearchingText = useIsSearchingText();
+  const results = () => {
+    if (isSearchingVehicle || (vehicleSearch && !isSearchingText))
+      return <VehicleSearchSection search={vehicleSearch} />;
+    if (isSearchingText || textSearch) return <SearchResultsSection results={textSearch} />;
+    return <FeaturedTires tires={featured} />;
+  };
   return (
     <>
       <HomeBanners banners={banners} />
-      <VehicleLane start={finder} />
-      {search !== null || isSearching ? <VehicleSearchSection search={search} /> : <FeaturedTires tires={featured} />}
+      <Finders start={finders} heading="h1" />
+      {results()}
+      <DealersSign />
     </>
   );
 }

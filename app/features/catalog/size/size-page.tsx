@@ -1,29 +1,47 @@
-import { Empty } from "../../../ui/empty.tsx";
-import { LinkButton } from "../../../ui/button.tsx";
-import { Plate } from "../../../ui/plate.tsx";
+import type { MetaDescriptor } from "react-router";
 import type { ShopInfo } from "../../../../shared/contract/api.ts";
+import { LinkButton } from "../../../ui/button.tsx";
+import { Empty } from "../../../ui/empty.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Plate } from "../../../ui/plate.tsx";
+import { DealersSign } from "../../dealers/dealers-sign.tsx";
+import { breadcrumbs } from "../../shell/breadcrumbs.ts";
 import { pageMeta } from "../../shell/page-meta.ts";
 import { tireImageUrl } from "../catalog-urls.ts";
 import { ClearSearch } from "../clear-search.tsx";
+import { withCoupon } from "../coupon.ts";
+import { Finders } from "../home/finders.tsx";
 import { NO_RESULTS } from "../no-results.ts";
-import type { SizePageData } from "./size-loader.ts";
+import { RESULTS_ID } from "../scroll-to-results.ts";
 import { TireCard } from "../tire/tire-card.tsx";
+import { useCoupon } from "../use-coupon.ts";
+import { pageQuery } from "./result-pages.ts";
+import type { SizePageData } from "./size-loader.ts";
 
-export const sizeMeta = (shop: ShopInfo, { size, path, tires, vehicleTypeLabel }: SizePageData) =>
-  pageMeta(shop, {
-    title: `Llantas ${size}`,
-    description: `Llantas ${size} para ${vehicleTypeLabel} con el precio final, IVA incluido. Envío gratis a domicilio o entrega en sucursal.`,
-    path,
-    image: tires[0] && tireImageUrl("details", tires[0].image),
-    isIndexed: tires.length > 0,
-  });
+export const sizeMeta = (shop: ShopInfo, data: SizePageData): MetaDescriptor[] => {
+  const { size, path, tires, vehicleTypeLabel, page } = data;
+  const title = `Llantas ${size}`;
+  return [
+    ...pageMeta(shop, {
+      title: page === 1 ? title : `${title}, página ${page}`,
+      description: `Llantas ${size} para ${vehicleTypeLabel} con el precio final, IVA incluido. Envío gratis a domicilio o entrega en sucursal.`,
+      path,
+      image: tires[0] && tireImageUrl("details", tires[0].image),
+      isIndexed: tires.length > 0,
+    }),
+    breadcrumbs(shop, [{ name: title, path }]),
+  ];
+};
 
 const available = (count: number) => (count === 1 ? "1 llanta disponible." : `${count} llantas disponibles.`);
 
-export function SizePage({ size, isSae, vehicleTypeLabel, diameterMm, tires }: SizePageData) {
+/** The tires of a size, and below them the finders with that size chosen: the next try is one choice away. */
+export function SizePage(data: SizePageData) {
+  const { size, isSae, vehicleTypeLabel, diameterMm, count, tires, finders } = data;
+  const coupon = useCoupon();
   return (
     <>
-      <div className="wrap section">
+      <section className="wrap section results" id={RESULTS_ID} tabIndex={-1} aria-label={`Llantas ${size}`}>
         <div className="results-head">
           <div className="row between">
             <div>
@@ -37,7 +55,7 @@ export function SizePage({ size, isSae, vehicleTypeLabel, diameterMm, tires }: S
             <ClearSearch />
           </div>
           <p className="muted">
-            Diámetro total {diameterMm.toFixed(1)} mm. {tires.length > 0 && available(tires.length)}
+            Diámetro total {diameterMm.toFixed(1)} mm. {count > 0 && available(count)}
           </p>
         </div>
         {tires.length > 0 ? (
@@ -48,19 +66,52 @@ export function SizePage({ size, isSae, vehicleTypeLabel, diameterMm, tires }: S
                 <TireCard key={tire.code} tire={tire} isFirst={index === 0} />
               ))}
             </div>
+            <ResultPages {...data} />
           </>
         ) : (
           <div className="block">
             <Empty
               heading="h2"
               title={NO_RESULTS}
-              action={<LinkButton to="/#por-vehiculo">Buscar por vehículo</LinkButton>}
+              action={<LinkButton to={withCoupon("/#por-vehiculo", coupon)}>Buscar por vehículo</LinkButton>}
             >
               Prueba con otra medida o busca por tu vehículo.
             </Empty>
           </div>
         )}
+      </section>
+      <Finders start={finders} heading="h2" startLane="measure" />
+      <div className="mt-6">
+        <DealersSign />
       </div>
     </>
+  );
+}
+
+function ResultPages({ page, pageCount }: SizePageData) {
+  const coupon = useCoupon();
+  if (pageCount === 1) return null;
+  return (
+    <nav className="row between mt-5" aria-label="Páginas de resultados">
+      {page > 1 ? (
+        <LinkButton variant="secondary" to={withCoupon(pageQuery(page - 1) || ".", coupon)}>
+          <Icon name="chevron-left" />
+          Anteriores
+        </LinkButton>
+      ) : (
+        <span />
+      )}
+      <p className="muted">
+        Página {page} de {pageCount}
+      </p>
+      {page < pageCount ? (
+        <LinkButton variant="secondary" to={withCoupon(pageQuery(page + 1), coupon)}>
+          Siguientes
+          <Icon name="chevron-right" />
+        </LinkButton>
+      ) : (
+        <span />
+      )}
+    </nav>
   );
 }

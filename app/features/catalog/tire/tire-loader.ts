@@ -1,29 +1,38 @@
 import { redirect } from "react-router";
 import { productsEndpoint, tireByCodeEndpoint, type WireTire } from "../../../../shared/contract/catalog.ts";
+import { type Centavos, ZERO } from "../../../../shared/domain/money.ts";
+import { priceCart } from "../../../../shared/domain/pricing.ts";
 import { describeTire } from "../../../../shared/domain/tire-marks.ts";
 import type { Api } from "../../../../shared/contract/api.ts";
 import { answerOrRefuse } from "../answer-or-refuse.ts";
 import { isCanonical, sizeUrlOfTire, tireUrl } from "../catalog-urls.ts";
+import { couponOf } from "../coupon.ts";
+import { detailsOf } from "./details-text.ts";
+import { rimGroupsOf } from "./rim-groups.ts";
+import { tirePriceOf } from "./tire-price.ts";
 import { summaryOf } from "./tire-summary.ts";
-
-/** A size of the same product, for the size selector. */
-const sizeOptionOf = (tire: WireTire) => ({ code: tire.Code, size: tire.Size, url: tireUrl(tire) });
 
 /** One tire and its other sizes. The code alone decides: any other spelling of the rest is sent to the right address. */
 export async function loadTire(api: Api, url: URL, code: string) {
-  const tire = answerOrRefuse(await api.call(tireByCodeEndpoint, { query: { id: code } }));
-  const path = tireUrl(tire);
-  if (!isCanonical(url, path)) throw redirect(path + url.search, 301);
+  const coupon = couponOf(url.searchParams);
+  const cupon = coupon && { cupon: coupon };
+  const tire = answerOrRefuse(await api.call(tireByCodeEndpoint, { query: { id: code, ...cupon } }));
+  if (!isCanonical(url, tireUrl(tire))) throw redirect(tireUrl(tire) + url.search, 301);
 
-  const product = await api.call(productsEndpoint, { query: { id: tire.ProductId } });
+  const product = await api.call(productsEndpoint, { query: { id: tire.ProductId, ...cupon } });
   const siblings = product.ok && "Tires" in product.value ? product.value.Tires : [tire];
+  const summary = summaryOf(tire, coupon);
   return {
-    summary: summaryOf(tire),
+    summary,
+    coupon,
     productId: tire.ProductId,
     imageAlt: tire.TireProduct.ImageAlt,
-    details: tire.TireProduct.Details.split("\n").filter((paragraph) => paragraph.trim() !== ""),
-    sizes: siblings.map(sizeOptionOf),
-    sizeSearchUrl: sizeUrlOfTire(tire),
+    details: detailsOf(tire.TireProduct.Details),
+    rims: rimGroupsOf(siblings),
+    /** Canonical address of the search for this size. */
+    sizeSearchPath: sizeUrlOfTire(tire),
+    totalOfFour: summary.isMotorcycle ? null : totalOfFour(tire),
+    marks: { sizeKey: tire.SizeShort, load: tire.Load, speed: tire.Speed },
     specs: describeTire({
       construction: tire.Radial,
       load: tire.Load,
@@ -36,3 +45,9 @@ export async function loadTire(api: Api, url: URL, code: string) {
 }
 
 export type TirePageData = Awaited<ReturnType<typeof loadTire>>;
+
+/** What the cart will ask for four of them and nothing else, with the coupon's effect that the tire's price already has. */
+function totalOfFour(tire: WireTire): Centavos {
+  const line = { code: tire.Code, productId: tire.ProductId, quantity: 4, tirePrice: tirePriceOf(tire) };
+  return priceCart({ lines: [line], campaign: null, shippingPreTax: ZERO }).total;
+}

@@ -1,54 +1,26 @@
-import { useState } from "react";
 import { Link } from "react-router";
 import { Icon } from "../../../ui/icon.tsx";
-import { SegmentedTabs } from "../../../ui/segmented.tsx";
+import { withCoupon } from "../coupon.ts";
 import { BuyPanel } from "./buy-panel.tsx";
-import { tireImageUrl } from "../catalog-urls.ts";
+import { SizeList } from "./size-list.tsx";
 import type { TirePageData } from "./tire-loader.ts";
-
-const IMAGE_PX = 1000;
-
-const VIEWS = [
-  { key: "image", label: "Imagen" },
-  { key: "details", label: "Detalles" },
-] as const;
-type View = (typeof VIEWS)[number]["key"];
+import { TireViews } from "./tire-views.tsx";
 
 export function TirePage(tire: TirePageData) {
-  const { summary, imageAlt, details, sizeSearchUrl } = tire;
-  const [view, setView] = useState<View>("image");
+  const { summary, imageAlt, details, rims, coupon, sizeSearchPath } = tire;
   return (
     <div className="wrap section">
       <p className="small mb-4">
-        <Link className="up" to={sizeSearchUrl}>
+        <Link className="up" to={withCoupon(sizeSearchPath, coupon)}>
           <Icon name="arrow-left" small />
           Volver a {summary.size}
         </Link>
       </p>
       <div className="detail">
-        <div className="stack">
-          <SegmentedTabs label="Vista" tabs={VIEWS} selected={view} onSelect={setView}>
-            {view === "image" ? (
-              <div className="detail-media">
-                <img
-                  src={tireImageUrl("details", summary.image)}
-                  alt={imageAlt}
-                  width={IMAGE_PX}
-                  height={IMAGE_PX}
-                  fetchPriority="high"
-                />
-              </div>
-            ) : (
-              <div className="block stack">
-                {details.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
-                ))}
-              </div>
-            )}
-          </SegmentedTabs>
-        </div>
+        <TireViews image={summary.image} imageAlt={imageAlt} details={details} />
         <BuyPanel {...tire} />
       </div>
+      <SizeList productName={summary.name} rims={rims} coupon={coupon} current={summary.code} />
     </div>
   );
 }

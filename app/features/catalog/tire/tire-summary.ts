@@ -3,6 +3,7 @@ import type { TirePrice } from "../../../../shared/domain/pricing.ts";
 import { formatTireSize, parseTireSize } from "../../../../shared/domain/tire-size.ts";
 import { MOTORCYCLE } from "../../../../shared/domain/vehicle-type.ts";
 import { tireUrl } from "../catalog-urls.ts";
+import { withCoupon } from "../coupon.ts";
 import { tirePriceOf } from "./tire-price.ts";
 
 /** What a card shows of a tire: lists send this to the browser, not the long texts of each product. */
@@ -16,7 +17,10 @@ export interface TireSummary {
   readonly size: string;
   /** Load and speed index: "88H". */
   readonly index: string;
+  /** Where its links lead: its page, with the coupon that is being carried. */
   readonly url: string;
+  /** Its canonical address, without any coupon. */
+  readonly path: string;
   readonly price: TirePrice;
   readonly isAvailable: boolean;
   readonly isMotorcycle: boolean;
@@ -28,7 +32,7 @@ export function shownSize(sizeKey: string): string {
   return size.ok ? formatTireSize(size.value) : sizeKey;
 }
 
-export const summaryOf = (tire: WireTire): TireSummary => ({
+export const summaryOf = (tire: WireTire, coupon?: string): TireSummary => ({
   code: tire.Code,
   name: tire.TireProduct.Name,
   brand: tire.Brand,
@@ -36,7 +40,8 @@ export const summaryOf = (tire: WireTire): TireSummary => ({
   image: tire.TireProduct.Image,
   size: shownSize(tire.SizeShort),
   index: `${tire.Load}${tire.Speed}`,
-  url: tireUrl(tire),
+  url: withCoupon(tireUrl(tire), coupon),
+  path: tireUrl(tire),
   price: tirePriceOf(tire),
   isAvailable: tire.Available,
   isMotorcycle: tire.VehicleTypeId === MOTORCYCLE,

@@ -1,17 +1,19 @@
 import { useId } from "react";
 import { useNavigate } from "react-router";
 import { Combobox } from "../../../ui/combobox.tsx";
+import { withCoupon } from "../coupon.ts";
 import { scrollToResults } from "../scroll-to-results.ts";
+import { useCoupon } from "../use-coupon.ts";
 import { useVehicleFinder } from "./use-vehicle-finder.ts";
 import { VEHICLE_LEVELS, vehicleUrl, type VehicleLevel, wholeChoice } from "./vehicle-choice.ts";
 import type { FinderState } from "./vehicle-options.ts";
 
 const FIELDS = {
-  brand: { label: "Marca", missing: undefined },
-  model: { label: "Modelo", missing: "Primero elige la marca" },
-  year: { label: "Año", missing: "Primero elige el modelo" },
-  version: { label: "Versión", missing: "Primero elige el año" },
-} as const satisfies Record<VehicleLevel, { label: string; missing: string | undefined }>;
+  brand: { label: "Marca", missing: undefined, chosenBy: "Escribe la marca" },
+  model: { label: "Modelo", missing: "Primero elige la marca", chosenBy: "Escribe o elige" },
+  year: { label: "Año", missing: "Primero elige el modelo", chosenBy: "Escribe o elige" },
+  version: { label: "Versión", missing: "Primero elige el año", chosenBy: "Escribe o elige" },
+} as const satisfies Record<VehicleLevel, { label: string; missing: string | undefined; chosenBy: string }>;
 
 /** Storefront §9: the page waits this long after the version is chosen before it moves to the results. */
 const SCROLL_DELAY_MS = 500;
@@ -22,6 +24,7 @@ const above = (level: VehicleLevel) => VEHICLE_LEVELS[VEHICLE_LEVELS.indexOf(lev
 export function VehicleFinder({ start }: { start: FinderState }) {
   const { choice, options, select, retry } = useVehicleFinder(start);
   const navigate = useNavigate();
+  const coupon = useCoupon();
   const id = useId();
   const fieldId = (level: VehicleLevel) => `${id}-${level}`;
 
@@ -37,8 +40,8 @@ export function VehicleFinder({ start }: { start: FinderState }) {
     const chosen = select(level, value);
     const whole = wholeChoice(chosen);
     if (whole) {
-      void navigate(vehicleUrl(whole), { preventScrollReset: true });
-      setTimeout(scrollToResults, SCROLL_DELAY_MS);
+      void navigate(withCoupon(vehicleUrl(whole), coupon), { preventScrollReset: true });
+      scrollToResults(SCROLL_DELAY_MS);
     } else {
       // The next field is still disabled in this moment.
       setTimeout(() => focusAfter(level));
@@ -47,9 +50,9 @@ export function VehicleFinder({ start }: { start: FinderState }) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only notices that somebody is back at the fields
-    <div className="vehicle-finder" onFocus={retry}>
+    <div className="vehicle-finder" onFocus={retry} onPointerDown={retry}>
       {VEHICLE_LEVELS.map((level) => {
-        const { label, missing } = FIELDS[level];
+        const { label, missing, chosenBy } = FIELDS[level];
         const upper = above(level);
         const isReady = upper === undefined || choice[upper] !== null;
         const list = options[level];
@@ -62,8 +65,10 @@ export function VehicleFinder({ start }: { start: FinderState }) {
             selected={choice[level]}
             onSelect={(option) => onSelect(level, option.value)}
             disabled={!isReady}
-            placeholder={isReady ? undefined : missing}
+            placeholder={isReady ? chosenBy : missing}
             loading={list === "loading"}
+            failed={list === "failed"}
+            needsText={level === "brand"}
           />
         );
       })}

@@ -12,6 +12,7 @@ const aTire = (code: number): TireSummary => ({
   size: "255/40 R19",
   index: "100W",
   url: "/llanta/1",
+  path: "/llanta/1",
   price: tirePriceOf({ ListPrice: 100, Price: 100, Discount: 0, Minimum: 1 }),
   isAvailable: true,
   isMotorcycle: false,

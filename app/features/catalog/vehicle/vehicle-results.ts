@@ -24,15 +24,15 @@ export interface VehicleResults {
   readonly axles: readonly AxleResults[];
 }
 
-export const vehicleResultsOf = (vehicle: WireVehicle): VehicleResults => ({
+export const vehicleResultsOf = (vehicle: WireVehicle, coupon?: string): VehicleResults => ({
   name: vehicle.Name,
   version: vehicle.Version,
   axles: vehicle.Sizes.map((axle) => ({
     size: shownSize(axle.SizeShort),
     tires: {
-      original: axle.Tires.map(summaryOf),
-      alternative: axle.Alternatives.map(summaryOf),
-      sport: axle.Sports.map(summaryOf),
+      original: axle.Tires.map((tire) => summaryOf(tire, coupon)),
+      alternative: axle.Alternatives.map((tire) => summaryOf(tire, coupon)),
+      sport: axle.Sports.map((tire) => summaryOf(tire, coupon)),
     },
   })),
 });

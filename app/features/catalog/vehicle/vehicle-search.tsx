@@ -1,12 +1,12 @@
-import { useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { Empty } from "../../../ui/empty.tsx";
 import { SkeletonCard } from "../../../ui/skeleton.tsx";
 import { Waiting } from "../../../ui/spinner.tsx";
-import { useHydrated } from "../../../ui/use-media.ts";
 import { ClearSearch } from "../clear-search.tsx";
 import { NO_RESULTS } from "../no-results.ts";
-import { RESULTS_ID, scrollToResults } from "../scroll-to-results.ts";
+import { RESULTS_ID } from "../scroll-to-results.ts";
+import { useScrollOnArrival } from "../use-scroll-on-arrival.ts";
+import { useRememberVehicle } from "./my-vehicle-store.ts";
 import { vehicleOfQuery } from "./vehicle-choice.ts";
 import type { VehicleResults } from "./vehicle-results.ts";
 import { VehicleResultsView } from "./vehicle-results-view.tsx";
@@ -26,16 +26,10 @@ export function useIsSearchingVehicle(): boolean {
 
 /** Takes the place of the featured tires, on the server too: the address can be shared. */
 export function VehicleSearchSection({ search }: { search: VehicleSearch | null }) {
+  useRememberVehicle(search?.results ?? null);
   const isSearching = useIsSearchingVehicle();
-  const { hash, search: query } = useLocation();
-  const isHydrated = useHydrated();
-  const [cameFromServer] = useState(!isHydrated);
-
-  // A shared address opens at its results; a page that is gone back to, or reloaded, keeps the place it had.
-  useEffect(() => {
-    if (cameFromServer && hash === "" && window.scrollY === 0) scrollToResults();
-    // oxlint-disable-next-line react/exhaustive-deps -- only when the page opens
-  }, []);
+  const { search: query } = useLocation();
+  useScrollOnArrival();
 
   return (
     <section className="section wrap results" id={RESULTS_ID} tabIndex={-1} aria-label="Resultados para tu vehículo">

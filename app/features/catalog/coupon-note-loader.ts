@@ -1,0 +1,20 @@
+import type { Api } from "../../../shared/contract/api.ts";
+import { couponStatusEndpoint } from "../../../shared/contract/promotions.ts";
+import { COUPON_STATUSES, couponStatusFromCode } from "../../../shared/domain/coupon-status.ts";
+import { couponOf } from "./coupon.ts";
+
+/** What is said of the coupon in a page's address: null without one, or when it cannot be asked for now. */
+export interface CouponNoteData {
+  readonly code: string;
+  /** Why it cannot be used (storefront §8); null when it can. */
+  readonly refusal: string | null;
+}
+
+/** A visitor's answer: the page is the same for everybody, and the cart says what a customer's own coupon does. */
+export async function loadCouponNote(api: Api, query: URLSearchParams): Promise<CouponNoteData | null> {
+  const code = couponOf(query);
+  if (code === undefined) return null;
+  const result = await api.call(couponStatusEndpoint, { body: { cupon: code } });
+  const status = result.ok ? couponStatusFromCode(result.value.Status) : null;
+  return status === null ? null : { code, refusal: COUPON_STATUSES[status].message };
+}

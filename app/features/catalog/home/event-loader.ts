@@ -1,0 +1,42 @@
+import { redirect } from "react-router";
+import type { Api } from "../../../../shared/contract/api.ts";
+import { homeTiresEndpoint, bannersEndpoint } from "../../../../shared/contract/catalog.ts";
+import { eventEndpoint } from "../../../../shared/contract/promotions.ts";
+import { isMissing, answerOrRefuse, listOrNone } from "../answer-or-refuse.ts";
+import { isCanonical } from "../catalog-urls.ts";
+import { couponOf, withCoupon } from "../coupon.ts";
+import { summaryOf } from "../tire/tire-summary.ts";
+import { loadFinders } from "./finders-loader.ts";
+import type { HomePageProps } from "./home-page.tsx";
+
+export interface EventPageData extends HomePageProps {
+  readonly path: string;
+}
+
+/**
+ * A campaign's landing page (decisions §2): its banner first, its coupon loaded, which is to say in the address. An event nobody
+ * knows leads home.
+ */
+export async function loadEvent(api: Api, url: URL, key: string): Promise<EventPageData> {
+  const found = await api.call(eventEndpoint, { params: { key } });
+  if (isMissing(found)) throw redirect("/", 302);
+  const event = answerOrRefuse(found);
+  const path = `/eventos/${encodeURIComponent(event.Key)}`;
+  if (!isCanonical(url, path)) throw redirect(path + url.search, 301);
+  const coupon = couponOf(url.searchParams);
+  if (event.Cupon !== "" && coupon === undefined) throw redirect(withCoupon(path, event.Cupon), 302);
+
+  const [banners, finders, featured] = await Promise.all([
+    api.call(bannersEndpoint, {}),
+    loadFinders(api),
+    api.call(homeTiresEndpoint, { query: { cupon: coupon } }),
+  ]);
+  return {
+    path,
+    banners: [event.Banner, ...listOrNone(banners)],
+    finders,
+    featured: listOrNone(featured).map((tire) => summaryOf(tire, coupon)),
+    vehicleSearch: null,
+    textSearch: null,
+  };
+}

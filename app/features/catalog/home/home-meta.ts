@@ -1,0 +1,47 @@
+import type { MetaDescriptor } from "react-router";
+import type { ShopInfo } from "../../../../shared/contract/api.ts";
+import { breadcrumbs } from "../../shell/breadcrumbs.ts";
+import { pageMeta } from "../../shell/page-meta.ts";
+import { bannerImageUrl } from "../catalog-urls.ts";
+import { searchMeta } from "../search/search-results.tsx";
+import { vehicleOfQuery, vehicleUrl } from "../vehicle/vehicle-choice.ts";
+import type { EventPageData } from "./event-loader.ts";
+import type { HomePageProps } from "./home-page.tsx";
+
+/** The home page is also where vehicles and texts are searched: each of them is a page of its own to a search engine. */
+export function homeMeta(shop: ShopInfo, page: HomePageProps, query: URLSearchParams): MetaDescriptor[] {
+  const { banners, vehicleSearch, textSearch } = page;
+  if (textSearch) return searchMeta(shop, textSearch);
+  const image = banners[0] && bannerImageUrl(banners[0].Imagen);
+  const vehicle = vehicleOfQuery(query);
+  const results = vehicleSearch?.results;
+  if (vehicle && results) {
+    const { name, version } = results;
+    const path = vehicleUrl(vehicle);
+    return [
+      ...pageMeta(shop, {
+        title: `Llantas para ${name} ${version}`,
+        description: `Las llantas que le quedan a tu ${name} ${version}: equipo original, alternativas y sport, con el precio final, IVA incluido.`,
+        image,
+        path,
+      }),
+      breadcrumbs(shop, [{ name: `Llantas para ${name}`, path }]),
+    ];
+  }
+  return pageMeta(shop, {
+    title: "Llantas en línea",
+    description:
+      "Elige tu vehículo o la medida y compra en línea las llantas que le quedan, con el precio final, IVA incluido. Envío gratis a domicilio o entrega en sucursal.",
+    image,
+    path: "/",
+    isIndexed: vehicleSearch === null,
+  });
+}
+
+export const eventMeta = (shop: ShopInfo, { banners: [banner], path }: EventPageData): MetaDescriptor[] =>
+  pageMeta(shop, {
+    title: banner?.Titulo ?? shop.name,
+    description: banner?.Texto ?? "",
+    image: banner && bannerImageUrl(banner.Imagen),
+    path,
+  });

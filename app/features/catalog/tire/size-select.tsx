@@ -1,0 +1,44 @@
+import { useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import { SelectField } from "../../../ui/field.tsx";
+import { withCoupon } from "../coupon.ts";
+import type { RimGroup } from "./rim-groups.ts";
+
+interface SizeSelectProps {
+  rims: readonly RimGroup[];
+  coupon: string | undefined;
+  /** The code of the size on view; without one the first option asks for a choice. */
+  current?: string;
+}
+
+/** Each size is a page: choosing goes there. */
+export function SizeSelect({ rims, coupon, current = "" }: SizeSelectProps) {
+  const navigate = useNavigate();
+  const select = useRef<HTMLSelectElement>(null);
+
+  const goTo = (code: string) => {
+    const size = rims.flatMap(({ sizes }) => sizes).find((option) => option.code === code);
+    if (size) void navigate(withCoupon(size.path, coupon), { preventScrollReset: current !== "" });
+  };
+  // What was chosen before the page was alive counts as chosen.
+  useEffect(() => {
+    const early = select.current?.value ?? current;
+    if (early !== current) goTo(early);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the field comes alive
+  }, []);
+
+  return (
+    <SelectField ref={select} label="Medida" value={current} onValueChange={goTo} autoComplete="off">
+      {current === "" && <option value="">Elige tu medida</option>}
+      {rims.map(({ label, sizes }) => (
+        <optgroup key={label} label={label}>
+          {sizes.map(({ code, size, index, isAvailable }) => (
+            <option key={code} value={code}>
+              {`${size} ${index}${isAvailable ? "" : ", agotada"}`}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </SelectField>
+  );
+}

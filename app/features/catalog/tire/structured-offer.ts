@@ -1,0 +1,24 @@
+import type { ShopInfo } from "../../../../shared/contract/api.ts";
+import { type Centavos, toPesos } from "../../../../shared/domain/money.ts";
+
+interface Offered {
+  readonly path: string;
+  /** Final, with IVA: what one costs. */
+  readonly price: Centavos;
+  readonly isAvailable: boolean;
+}
+
+export const absoluteUrl = (shop: ShopInfo, path: string) => new URL(path, shop.publicUrl).href;
+
+/** A schema.org Offer. */
+export const structuredOffer = (shop: ShopInfo, { path, price, isAvailable }: Offered) => ({
+  "@type": "Offer",
+  url: absoluteUrl(shop, path),
+  priceCurrency: "MXN",
+  price: toPesos(price).toFixed(2),
+  availability: isAvailable ? "https://schema.org/InStock" : "https://schema.org/OutOfStock",
+  itemCondition: "https://schema.org/NewCondition",
+});
+
+/** Ties the page of each size to the page of its product. */
+export const productGroupId = (productId: number) => `producto-${productId}`;

@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { useTabs } from "../../../ui/use-tabs.ts";
+import { tireImageUrl } from "../catalog-urls.ts";
+import type { DetailsText } from "./details-text.ts";
+
+const IMAGE_PX = 1000;
+
+const VIEWS = [
+  { key: "image", label: "Imagen" },
+  { key: "details", label: "Detalles" },
+] as const;
+type View = (typeof VIEWS)[number]["key"];
+
+interface TireViewsProps {
+  image: string;
+  imageAlt: string;
+  details: DetailsText;
+}
+
+/** The picture or the text. Both are in the page, for search engines; without script both are shown (detail.css). */
+export function TireViews({ image, imageAlt, details }: TireViewsProps) {
+  const [view, setView] = useState<View>("image");
+  const { tabProps, panelProps } = useTabs({ keys: VIEWS.map(({ key }) => key), selected: view, onSelect: setView });
+  return (
+    <div className="stack tire-views">
+      <div className="segmented" role="tablist" aria-label="Vista">
+        {VIEWS.map(({ key, label }) => (
+          <button key={key} {...tabProps(key)}>
+            {label}
+          </button>
+        ))}
+      </div>
+      <div {...panelProps("image")} className={view === "image" ? undefined : "view-off"}>
+        <div className="detail-media">
+          <img
+            src={tireImageUrl("details", image)}
+            alt={imageAlt}
+            width={IMAGE_PX}
+            height={IMAGE_PX}
+            fetchPriority="high"
+          />
+        </div>
+      </div>
+      <div {...panelProps("details")} className={view === "details" ? undefined : "view-off"}>
+        <Details {...details} />
+      </div>
+    </div>
+  );
+}
+
+function Details({ heading, paragraphs, points }: DetailsText) {
+  return (
+    <div className="block details">
+      {heading && <h2 className="h-lg">{heading}</h2>}
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {points.length > 0 && (
+        <ul className="list muted">
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

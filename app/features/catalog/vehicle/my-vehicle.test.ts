@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { fullName, readMyVehicle, writeMyVehicle } from "./my-vehicle.ts";
+
+const versa = {
+  choice: { brand: 12, model: 48, year: 2019, version: 77 },
+  name: "Nissan Versa 2019",
+  version: "Advance",
+};
+
+test("what was remembered is read back", () => {
+  expect(readMyVehicle(writeMyVehicle(versa))).toEqual(versa);
+  expect(fullName(versa)).toBe("Nissan Versa 2019 Advance");
+});
+
+const changed = (change: object) => JSON.stringify({ ...(JSON.parse(writeMyVehicle(versa)) as object), ...change });
+
+test.each([
+  ["nothing", null],
+  ["an empty text", ""],
+  ["no JSON", "{"],
+  ["a list", "[]"],
+  ["null", "null"],
+  ["another shape", changed({ shape: 2 })],
+  ["an id that is text", changed({ model: "48" })],
+  ["an id that is missing", changed({ year: undefined })],
+  ["an id that no catalogue has", changed({ version: 2_147_483_648 })],
+  ["a name that is no text", changed({ name: { toString: 1 } })],
+  ["no name", changed({ name: "" })],
+  ["a name without end", changed({ name: "x".repeat(121) })],
+])("%s is no vehicle", (_why, text) => {
+  expect(readMyVehicle(text)).toBeNull();
+});

@@ -1,0 +1,40 @@
+import type { WholeVehicleChoice } from "./vehicle-choice.ts";
+
+/** The vehicle somebody looked for last, remembered on this device only. */
+export interface MyVehicle {
+  readonly choice: WholeVehicleChoice;
+  /** "Nissan Versa 2019" */
+  readonly name: string;
+  readonly version: string;
+}
+
+/** Raised when the shape changes: what an older page wrote is then forgotten, not misread. */
+const SHAPE = 1;
+const MAX_NAME_CHARACTERS = 120;
+
+export const fullName = ({ name, version }: MyVehicle) => `${name} ${version}`.trim();
+
+export const writeMyVehicle = ({ choice, name, version }: MyVehicle): string =>
+  JSON.stringify({ shape: SHAPE, ...choice, name, trim: version });
+
+/** Null for anything that was not written by `writeMyVehicle`: the place is open to everything that runs on the device. */
+export function readMyVehicle(text: string | null): MyVehicle | null {
+  const stored = parsed(text);
+  const { brand, model, year, version, name, trim } = stored;
+  if (stored["shape"] !== SHAPE || !isId(brand) || !isId(model) || !isId(year) || !isId(version)) return null;
+  if (!isName(name) || !isName(trim) || name === "") return null;
+  return { choice: { brand, model, year, version }, name, version: trim };
+}
+
+function parsed(text: string | null): Partial<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text ?? "null");
+    return typeof value === "object" && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+const isId = (value: unknown): value is number =>
+  typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= 2_147_483_647;
+const isName = (value: unknown): value is string => typeof value === "string" && value.length <= MAX_NAME_CHARACTERS;

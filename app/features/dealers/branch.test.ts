@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { branchLines, branchOf, branchTitle, directionsUrl, phoneUrl } from "./branch.ts";
+
+const capital = branchOf({
+  Id: 118,
+  Dealer: "Llantas Anáhuac",
+  Name: "Del Valle",
+  StateId: "CMX",
+  State: "Ciudad de México",
+  City: "Ciudad de México",
+  Street: "Av. Insurgentes Sur",
+  Number: "1188",
+  Apartment: "A",
+  Neighbourhood: "Del Valle Centro",
+  Zip: "03100",
+  Phone: "5515550118",
+});
+const elsewhere = { ...capital, apartment: "", city: "Zapopan", state: "Jalisco", postalCode: "45140" };
+
+describe("a branch", () => {
+  test("is called by its dealer and its own name", () => {
+    expect(branchTitle(capital)).toBe("Llantas Anáhuac, Del Valle");
+    expect(branchTitle({ ...capital, name: "" })).toBe("Llantas Anáhuac");
+  });
+
+  test.each([
+    [
+      "the capital, city and state at once, is named once",
+      capital,
+      ["Av. Insurgentes Sur 1188, int. A, Del Valle Centro", "03100 Ciudad de México"],
+    ],
+    [
+      "elsewhere city and state are both named",
+      elsewhere,
+      ["Av. Insurgentes Sur 1188, Del Valle Centro", "45140 Zapopan, Jalisco"],
+    ],
+    [
+      "a street without a number",
+      { ...elsewhere, number: "", neighborhood: "" },
+      ["Av. Insurgentes Sur", "45140 Zapopan, Jalisco"],
+    ],
+  ])("%s", (_rule, branch, lines) => expect(branchLines(branch)).toEqual(lines));
+
+  test("is searched on the map by its name and address, whatever letters they have", () => {
+    const url = new URL(directionsUrl({ ...elsewhere, dealer: "Rines & Llantas", name: "Niños Héroes #2" }));
+    expect([url.host, url.pathname, url.searchParams.get("api")]).toEqual(["www.google.com", "/maps/search/", "1"]);
+    expect(url.searchParams.get("query")).toBe(
+      "Rines & Llantas, Niños Héroes #2, Av. Insurgentes Sur 1188, Del Valle Centro, 45140 Zapopan, Jalisco, México",
+    );
+  });
+
+  test.each([
+    ["ten digits get the country's code", "4491550101", "tel:+524491550101"],
+    ["anything else is dialled as it is", "018001234567", "tel:018001234567"],
+  ])("%s", (_rule, phone, url) => expect(phoneUrl(phone)).toBe(url));
+});

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { branchOf } from "./branch.ts";
+import { dealersMeta } from "./dealers-meta.ts";
+import { dealersViewOf } from "./dealers-view.ts";
+
+const shop = {
+  name: "Rodada",
+  legalName: "Rodada, S.A. de C.V.",
+  phone: "",
+  email: "",
+  publicUrl: "https://rodada.mx",
+  theme: null,
+};
+const branches = [
+  branchOf({
+    Id: 134,
+    Dealer: "Llantimax Occidente",
+    Name: "Laureles",
+    StateId: "JAL",
+    State: "Jalisco",
+    City: "Zapopan",
+    Street: "Av. Laureles",
+    Number: "318",
+    Apartment: "",
+    Neighbourhood: "La Loma",
+    Zip: "45140",
+    Phone: "3315550134",
+  }),
+];
+const metaOf = (query: string) => dealersMeta(shop, dealersViewOf(branches, new URLSearchParams(query)));
+
+test.each([
+  ["the whole list", "", "Distribuidores - Rodada", "https://rodada.mx/distribuidores"],
+  [
+    "a state",
+    "estado=jal&cupon=X",
+    "Distribuidores en Jalisco - Rodada",
+    "https://rodada.mx/distribuidores?estado=JAL",
+  ],
+  [
+    "a city, which is part of its state's page",
+    "estado=JAL&ciudad=zapopan",
+    "Distribuidores en Jalisco - Rodada",
+    "https://rodada.mx/distribuidores?estado=JAL",
+  ],
+])("title and canonical address of %s", (_what, query, title, href) => {
+  expect(metaOf(query)).toContainEqual({ title });
+  expect(metaOf(query)).toContainEqual({ tagName: "link", rel: "canonical", href });
+});
+
+test("the description counts, and a state without branches is not for search engines", () => {
+  const noindex = { name: "robots", content: "noindex" };
+  expect(metaOf("")).toContainEqual({
+    name: "description",
+    content: expect.stringMatching(/^1 sucursal en 1 estado /),
+  });
+  expect(metaOf("")).not.toContainEqual(noindex);
+  expect(metaOf("estado=TLA")).toContainEqual(noindex);
+});
+
+test("search engines read each branch's address and phone", () => {
+  const item = {
+    "@type": "TireShop",
+    name: "Llantimax Occidente, Laureles",
+    telephone: "+523315550134",
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: "Av. Laureles 318, La Loma",
+      addressLocality: "Zapopan",
+      addressRegion: "Jalisco",
+      postalCode: "45140",
+      addressCountry: "MX",
+    },
+  };
+  expect(metaOf("")).toContainEqual({
+    "script:ld+json": expect.objectContaining({ itemListElement: [{ "@type": "ListItem", position: 1, item }] }),
+  });
+});

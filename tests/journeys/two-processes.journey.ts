@@ -1,0 +1,105 @@
+import path from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startEmbeddedPostgres } from "../../server/db/embedded/embedded-postgres.ts";
+import { type RunningShop, startRunningShop } from "../support/running-shop.ts";
+import { makeTempFolder } from "../support/temp-folder.ts";
+
+const CODE = "11500418";
+const TIRE_PAGE = `/llanta/${CODE}/rodada/auto-camioneta/eco-verde/185/65R15`;
+const PAGES = ["/", TIRE_PAGE, "/llantas/medida/auto-camioneta/185/65R15"];
+
+let database: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
+let shops: readonly RunningShop[] = [];
+let client: pg.Client;
+let removeFolder: () => Promise<void>;
+
+beforeAll(async () => {
+  const { folder, remove } = await makeTempFolder("two");
+  removeFolder = remove;
+  database = await startEmbeddedPostgres({ dataDir: path.join(folder, "data") });
+  const environment = { DATABASE_URL: database.url, LOG_LEVEL: "warn" };
+  shops = [await startRunningShop(environment), await startRunningShop(environment)];
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  for (const shop of shops) await shop.stop();
+  await database.stop();
+  await removeFolder();
+});
+
+const html = async (shop: RunningShop, page: string): Promise<string> => (await fetch(`${shop.url}${page}`)).text();
+
+describe("two processes on one database", () => {
+  test("a change made by neither of them is on every page of both within a second", async () => {
+    const address = `/api/Productos/Codigo?id=${CODE}`;
+    const everywhere = async () => {
+      const texts = await Promise.all(
+        shops.flatMap((shop) => [html(shop, address), ...PAGES.map((page) => html(shop, page))]),
+      );
+      return texts.map((text) => (text.includes("$1,469.14") || text.includes('"ListPrice":1490') ? "old" : "new"));
+    };
+    // Twice, so that every answer is a kept one.
+    await everywhere();
+    expect(new Set(await everywhere())).toEqual(new Set(["old"]));
+
+    await client.query("update tire set list_price = 200000, discounted_price = 170000 where code = $1", [CODE]);
+    await expect
+      .poll(async () => new Set(await everywhere()), { timeout: 1000, interval: 50 })
+      .toEqual(new Set(["new"]));
+    expect(await html(shops[0] as RunningShop, TIRE_PAGE)).toContain("$1,972.00");
+  });
+
+  test("a tyre that is sold out in one can no longer be bought in the other within a second", async () => {
+    const [, second] = shops as readonly [RunningShop, RunningShop];
+    expect(await html(second, TIRE_PAGE)).not.toContain("https://schema.org/OutOfStock");
+    await client.query("update stock set on_hand = 0 where code = $1", [CODE]);
+    await expect
+      .poll(() => html(second, TIRE_PAGE), { timeout: 1000, interval: 50 })
+      .toContain("https://schema.org/OutOfStock");
+  });
+});
+
+describe("a kept page", () => {
+  const fetchPage = async (encoding: string) => {
+    const answer = await fetch(`${shops[0]?.url}/`, { headers: { "accept-encoding": encoding } });
+    const policy = answer.headers.get("content-security-policy") ?? "";
+    return { answer, nonce: /'nonce-([^']+)'/.exec(policy)?.[1] ?? "", text: await answer.text() };
+  };
+  const withoutNonce = (page: { text: string; nonce: string }) => page.text.replaceAll(page.nonce, "");
+
+  test("has a nonce of its own in each answer, the same in header and page", async () => {
+    const seen = new Set<string>();
+    for (const encoding of ["identity", "br", "gzip", "identity", "br", "gzip"]) {
+      const { nonce, text } = await fetchPage(encoding);
+      const inPage = [...text.matchAll(/nonce="([^"]+)"/g)].map((match) => match[1]);
+      expect(inPage.length).toBeGreaterThan(3);
+      expect(new Set(inPage)).toEqual(new Set([nonce]));
+      seen.add(nonce);
+    }
+    expect(seen.size).toBe(6);
+  });
+
+  test("is compressed beforehand and unpacks to the page itself", async () => {
+    const plain = await fetchPage("identity");
+    for (const encoding of ["br", "gzip"]) {
+      await expect
+        .poll(async () => (await fetchPage(encoding)).answer.headers.get("content-length"), { timeout: 3000 })
+        .not.toBeNull();
+      const packed = await fetchPage(encoding);
+      expect(packed.answer.headers.get("content-encoding")).toBe(encoding);
+      expect(withoutNonce(packed)).toBe(withoutNonce(plain));
+    }
+  });
+
+  test("is never one with a coupon's prices", async () => {
+    const [shop] = shops as readonly [RunningShop];
+    const page = "/llanta/11700231/rodada/auto/veloz-ssr/225/45R17";
+    const address = new URL((await fetch(`${shop.url}${page}`)).url).pathname;
+    expect(await html(shop, `${address}?cupon=FAMILIA`)).toContain("$2,797.92");
+    await client.query("update coupon set ends_at = now() where code = 'FAMILIA'");
+    expect(await html(shop, `${address}?cupon=FAMILIA`)).not.toContain("$2,797.92");
+  });
+});
