@@ -73,7 +73,7 @@ export async function buildApp({ services, pages }: AppOptions): Promise<Fastify
     threshold: 1024,
     // Quick settings: answers are made while somebody waits, and a stream must not be held back.
     brotliOptions: {
-      params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 },
+      params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4, [zlib.constants.BROTLI_PARAM_LGWIN]: 18 },
       flush: zlib.constants.BROTLI_OPERATION_FLUSH,
     },
     zlibOptions: { level: 6, flush: zlib.constants.Z_SYNC_FLUSH },

@@ -45,12 +45,18 @@ function gzipBody(packed: readonly Buffer[], plain: EncodedBody): EncodedBody {
   return body;
 }
 
-const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_DISABLE_LITERAL_CONTEXT_MODELING } = zlib.constants;
+const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_DISABLE_LITERAL_CONTEXT_MODELING } = zlib.constants;
+/** 256 kB, as much as a large page: the usual 4 MB would cost memory each time and find nothing more. */
+const BROTLI_WINDOW_BITS = 18;
 
 const packBrotli = (pieces: readonly Buffer[]) =>
   pack(
     zlib.createBrotliCompress({
-      params: { [BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [BROTLI_PARAM_DISABLE_LITERAL_CONTEXT_MODELING]: 1 },
+      params: {
+        [BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
+        [BROTLI_PARAM_DISABLE_LITERAL_CONTEXT_MODELING]: 1,
+      },
     }),
     zlib.constants.BROTLI_OPERATION_FLUSH,
     pieces,

@@ -19,6 +19,14 @@ export interface EncodedBody {
 const NOTHING = Buffer.alloc(0);
 const GZIP_TRAILER_BYTES = 8;
 
+/** Not from Node's pool: what is kept for long would keep the pool's 64 kB around it, whatever else was in them. */
+function ownBuffer(parts: readonly Buffer[], length: number): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(length);
+  let at = 0;
+  for (const part of parts) at += part.copy(bytes, at);
+  return bytes;
+}
+
 /** The pieces with a gap between each two of them; `before` announces a gap where the encoding wants that. */
 export function joinWithGaps(encoding: Encoding, pieces: readonly Buffer[], before = NOTHING): EncodedBody {
   const parts: Buffer[] = [];
@@ -36,7 +44,7 @@ export function joinWithGaps(encoding: Encoding, pieces: readonly Buffer[], befo
     }
     add(piece);
   }
-  return { encoding, template: Buffer.concat(parts), gaps };
+  return { encoding, template: ownBuffer(parts, length), gaps };
 }
 
 /** What stands around the gaps; views into the template, not copies. Only of a body whose encoding announces no gaps. */

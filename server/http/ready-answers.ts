@@ -27,7 +27,7 @@ interface Kept extends ReadyAnswer {
 }
 
 /** A small catalogue fits whole; a large one keeps what is asked for. */
-const MAX_BYTES = 96 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_ANSWERS = 20_000;
 const LONGEST_ADDRESS = 512;
 /** Smaller ones are not worth unpacking. */

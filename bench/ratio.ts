@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import http from "node:http";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import autocannon from "autocannon";
+import { makeTempFolder } from "../tests/support/temp-folder.ts";
+import { freePort } from "../tests/support/running-shop.ts";
+import type { BenchCase } from "./cases.ts";
+
+/** Each case is run this often, raw and ours in turn, and the median is printed: these machines are noisy. */
+export const ROUNDS = 3;
+export const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 3);
+export const CONNECTIONS = 10;
+/** Compressing goes on behind the first answers. */
+const PACKING_MS = 300;
+
+/** The floor: node:http with the same bytes and type, in a process of its own, as the shop is. */
+const RAW_SERVER = `
+  const http = require("node:http");
+  const body = require("node:fs").readFileSync(process.env.BODY_FILE);
+  http.createServer((request, response) => {
+    response.writeHead(200, { ...JSON.parse(process.env.BODY_HEADERS), "content-length": body.length });
+    response.end(body);
+  }).listen(Number(process.env.PORT), "127.0.0.1", () => process.send("listening"));
+`;
+
+interface Fetched {
+  readonly body: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+async function startRaw({ body, headers }: Fetched): Promise<{ url: string; process: ChildProcess }> {
+  const port = await freePort();
+  const { folder, remove } = await makeTempFolder("raw");
+  const file = path.join(folder, "body");
+  await writeFile(file, body);
+  const child = spawn(process.execPath, ["-e", RAW_SERVER], {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: String(port),
+      BODY_FILE: file,
+      BODY_HEADERS: JSON.stringify(headers),
+    },
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  await new Promise((resolve) => child.once("message", resolve));
+  await remove();
+  return { url: `http://127.0.0.1:${port}`, process: child };
+}
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+async function requestsPerSecond(url: string, headers: Readonly<Record<string, string>>): Promise<number> {
+  const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, headers });
+  if (result.errors > 0 || result.non2xx > 0)
+    throw new Error(`${url}: ${result.errors} errors, ${result.non2xx} other answers`);
+  return result.requests.average;
+}
+
+const fetchOnce = (url: string, headers: Readonly<Record<string, string>>): Promise<Fetched> =>
+  new Promise((resolve, reject) => {
+    http
+      .get(url, { headers }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("end", () => {
+          const { "content-type": type = "", "content-encoding": encoding } = response.headers;
+          resolve({
+            body: Buffer.concat(chunks),
+            headers: { "content-type": type, ...(encoding && { "content-encoding": encoding }) },
+          });
+        });
+      })
+      .on("error", reject);
+  });
+
+/** Prints a case as a ratio to raw node:http with the same bytes, and answers whether its goal is reached. */
+export async function measureRatio(
+  shopUrl: string,
+  { name, path: address, goal, headers = {} }: BenchCase,
+): Promise<boolean> {
+  const url = `${shopUrl}${address}`;
+  // The first one is made, the next ones are ready; compressing goes on behind them.
+  await fetchOnce(url, headers);
+  await delay(PACKING_MS);
+  const raw = await startRaw(await fetchOnce(url, headers));
+  const ours: number[] = [];
+  const floor: number[] = [];
+  const ratios: number[] = [];
+  try {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const rawRate = await requestsPerSecond(raw.url, headers);
+      const ourRate = await requestsPerSecond(url, headers);
+      floor.push(rawRate);
+      ours.push(ourRate);
+      ratios.push(ourRate / rawRate);
+    }
+  } finally {
+    raw.process.kill();
+  }
+  const { body } = await fetchOnce(url, headers);
+  const ratio = median(ratios);
+  const spread = `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`;
+  console.log(
+    `${name.padEnd(30)} ${String(body.length).padStart(8)} bytes  raw ${String(Math.round(median(floor))).padStart(6)}/s  ours ${String(Math.round(median(ours))).padStart(6)}/s  ratio ${ratio.toFixed(2)} (${spread})  ${ratio >= goal ? "ok" : `BELOW ${goal}`}`,
+  );
+  return ratio >= goal;
+}

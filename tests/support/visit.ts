@@ -1,0 +1,61 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import { DESKTOP, PHONE } from "./browser.ts";
+
+/** The narrowest phone still in use, a usual one, and a desktop: what must work for everybody works at these widths. */
+export const WIDTHS = [
+  ["320 px", { width: 320, height: 640 }],
+  ["390 px", PHONE],
+  ["1280 px", DESKTOP],
+] as const;
+export type Viewport = (typeof WIDTHS)[number][1];
+
+/** Somebody's browser at the shop, with a cart and a memory of its own. */
+export interface Visit {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Errors of scripts and of the console; a failed request is one of them. */
+  readonly complaints: readonly string[];
+  readonly press: (...keys: readonly string[]) => Promise<void>;
+}
+
+export async function startVisit(
+  browser: Browser,
+  viewport: Viewport,
+  options: BrowserContextOptions = {},
+): Promise<Visit> {
+  const context = await browser.newContext({ viewport, locale: "es-MX", hasTouch: viewport.width <= 980, ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  const press = async (...keys: readonly string[]) => {
+    for (const key of keys) {
+      // oxlint-disable-next-line no-await-in-loop -- keys are pressed one after the other
+      await page.keyboard.press(key);
+    }
+  };
+  return { context, page, complaints, press };
+}
+
+/** What is left of the complaints where the test itself cut the network. */
+export const withoutCuts = (complaints: readonly string[]) =>
+  complaints.filter((complaint) => !complaint.includes("ERR_FAILED"));
+
+const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+export const expectFocus = (target: Locator) => expect.poll(() => isFocused(target)).toBe(true);
+
+/** Walks with the Tab key, or back with Shift+Tab, until the target has the focus, as somebody without a mouse does. */
+export async function tabTo(target: Locator, key: "Tab" | "Shift+Tab" = "Tab", most = 60): Promise<void> {
+  await target.waitFor();
+  for (let steps = 0; steps < most; steps += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- each step starts where the one before ended
+    await target.page().keyboard.press(key);
+    // oxlint-disable-next-line no-await-in-loop -- the same
+    if (await isFocused(target)) return;
+  }
+  throw new Error(`The ${key} key does not reach ${String(target)}`);
+}
