@@ -5,6 +5,7 @@ import { loadProduct } from "../features/catalog/product/product-loader.ts";
 import { productMeta } from "../features/catalog/product/product-meta.ts";
 import { ProductPage } from "../features/catalog/product/product-page.tsx";
 import { refuseWithTires } from "../features/catalog/refuse-with-tires.ts";
+import { DealersSign } from "../features/dealers/dealers-sign.tsx";
 import { shopOf } from "../shop-context.ts";
 
 export { RouteError as ErrorBoundary } from "../features/shell/route-error.tsx";
@@ -23,6 +24,9 @@ export default function Product({ loaderData: { product, finders } }: Route.Comp
   return (
     <ProductPage key={product.id} {...product}>
       <Finders start={finders} heading="h2" />
+      <div className="mt-6">
+        <DealersSign />
+      </div>
     </ProductPage>
   );
 }

@@ -9,6 +9,7 @@ import { shopOf } from "../shop-context.ts";
 import { replayEarlyClick } from "../features/shell/early-clicks.ts";
 import { Footer } from "../features/shell/footer.tsx";
 import { Header } from "../features/shell/header.tsx";
+import { PageProgress } from "../features/shell/page-progress.tsx";
 import { useFocusOnPageChange } from "../features/shell/use-focus-on-page-change.ts";
 import { ShopProviders } from "../features/session/providers.tsx";
 
@@ -32,9 +33,11 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       </a>
       <noscript>
         <p className="no-script">
-          Para comprar activa JavaScript en tu navegador. Sin él puedes ver llantas y precios.
+          Para comprar y para elegir tu vehículo activa JavaScript en tu navegador. Sin él puedes ver llantas y precios,
+          y buscar por nombre, medida o código.
         </p>
       </noscript>
+      <PageProgress />
       <Header />
       <main id="contenido" ref={content} tabIndex={-1}>
         {loaderData.coupon && <CouponNote {...loaderData.coupon} />}

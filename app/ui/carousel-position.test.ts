@@ -4,8 +4,9 @@ import { inertSlides, positionText } from "./carousel-position.ts";
 test.each([
   ["three of five", 0, 3, 5, "1 a 3 de 5"],
   ["one at a time", 3, 1, 5, "4 de 5"],
-  ["round the end", 4, 3, 5, "5 a 2 de 5"],
-  ["copies count as their originals", 4, 3, 3, "2 a 1 de 3"],
+  ["round the end", 4, 3, 5, "5 y 1 a 2 de 5"],
+  ["copies count as their originals", 4, 3, 3, "2 a 3 y 1 de 3"],
+  ["the last and the first", 1, 2, 2, "2 y 1 de 2"],
   ["no more than there are", 0, 3, 2, "1 a 2 de 2"],
 ])("carousel position: %s", (_why, first, inView, count, text) =>
   expect(positionText(first, inView, count)).toBe(text),

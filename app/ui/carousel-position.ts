@@ -7,7 +7,9 @@ export function positionText(first: number, inView: number, count: number): stri
   const shown = Math.min(inView, count);
   if (shown <= 1) return `${from} de ${count}`;
   const to = ((first + shown - 1) % count) + 1;
-  return `${from} a ${to} de ${count}`;
+  if (to > from) return `${from} a ${to} de ${count}`;
+  const span = (start: number, end: number) => (start === end ? String(start) : `${start} a ${end}`);
+  return `${span(from, count)} y ${span(1, to)} de ${count}`;
 }
 
 /**

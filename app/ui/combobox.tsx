@@ -72,7 +72,7 @@ export function Combobox<Value extends string | number>({
       {(control) => (
         <span className="combo">
           <input type="text" {...input} {...control} {...inputProps} className="input" />
-          <Icon name="chevron-down" />
+          {!needsText && <Icon name="chevron-down" />}
           <ul {...listProps} className="options" aria-labelledby={labelId}>
             {isListOpen &&
               shown.map((option, index) => (

@@ -46,9 +46,20 @@ export function Quantity({ label, value, onCommit, fallback, min = 1, max = 999,
     }
   };
 
+  /** At its end a button stays where the focus can be: the press that brought it there must not lose it. */
+  const stepProps = (label: string, by: 1 | -1, isAtEnd: boolean) => ({
+    type: "button" as const,
+    "aria-label": label,
+    "aria-disabled": isAtEnd || undefined,
+    disabled,
+    onClick: () => {
+      if (!isAtEnd) step(by);
+    },
+  });
+
   return (
     <fieldset className="qty" aria-label={label}>
-      <button type="button" aria-label="Quitar una" disabled={disabled || value <= min} onClick={() => step(-1)}>
+      <button {...stepProps("Quitar una", -1, value <= min)}>
         <Icon name="minus" small />
       </button>
       <input
@@ -63,7 +74,7 @@ export function Quantity({ label, value, onCommit, fallback, min = 1, max = 999,
         onBlur={settle}
         onKeyDown={onKeyDown}
       />
-      <button type="button" aria-label="Agregar una" disabled={disabled || value >= max} onClick={() => step(1)}>
+      <button {...stepProps("Agregar una", 1, value >= max)}>
         <Icon name="plus" small />
       </button>
     </fieldset>

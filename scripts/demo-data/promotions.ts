@@ -7,7 +7,7 @@ export const BANNERS = [
     image: "banner-2.webp",
     title: "Precio de familia, directo de fábrica",
     text: "Eco Verde con 15 % de descuento en medidas de rin 13 a 16.",
-    url: "/llantas/medida/auto-camioneta/185/65R15",
+    url: "/product/2",
     position: 1,
     event_key: "",
     coupon_code: "",

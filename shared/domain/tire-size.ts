@@ -65,9 +65,20 @@ type Groups = Readonly<Record<string, string | undefined>>;
  * A missing construction letter means radial. Sources: decisions section 2 (`medida`), storefront section 2.
  */
 export function parseTireSize(text: string): Result<ParsedTireSize, { kind: "notASize" }> {
-  const size =
-    text.length <= MAX_TEXT ? readSize(text.trim().toUpperCase().replaceAll("×", "X").replace(/\s+/g, " ")) : null;
+  const size = text.length <= MAX_TEXT ? readSize(usualSpelling(text)) : null;
   return size !== null && isPlausible(size) ? ok(size) : err({ kind: "notASize" });
+}
+
+/** Ways of typing that no sidewall has: 205/55/16, 205-55-16, 2055516, 31 10.5 15. */
+const LOOSE = [
+  [/^(\d{3})(\d{2})(\d{2})$/, "$1/$2R$3"],
+  [/^(\d{2,3})([-/])(\d{2,3})\2(\d{2})(?!\d)/, "$1/$3R$4"],
+  [/^(\d{2}) (\d{1,2}[.,]\d{1,2}) R?(\d{2})(?!\d)/, "$1X$2R$3"],
+] as const;
+
+function usualSpelling(text: string): string {
+  const plain = text.trim().toUpperCase().replaceAll("×", "X").replace(/\s+/g, " ");
+  return LOOSE.reduce((spelled, [loose, usual]) => spelled.replace(loose, usual), plain);
 }
 
 function readSize(text: string): ParsedTireSize | null {

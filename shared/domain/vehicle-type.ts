@@ -26,8 +26,13 @@ export function vehicleTypeById(id: number): (typeof VEHICLE_TYPES)[VehicleTypeI
 export const vehicleTypeBySlug = (slug: string): VehicleTypeId | null =>
   VEHICLE_TYPE_IDS.find((id) => VEHICLE_TYPES[id].slug === slug) ?? null;
 
-/** The types a search with this `depto` finds: 0 is everything but motorcycles; no such type, none. Source: decisions section 2. */
+/**
+ * The types a search with this `depto` finds: 0 is everything but motorcycles; no such type, none. Source: decisions section 2.
+ *
+ * Assumed: a tire of type 0 is made for cars and light trucks alike, so a search for one of them finds it too.
+ */
 export function vehicleTypesOfDepto(depto: number): readonly VehicleTypeId[] {
   if (depto === CAR_OR_LIGHT_TRUCK) return [0, 1, 2, 4];
-  return isVehicleTypeId(depto) ? [depto] : [];
+  if (depto === MOTORCYCLE) return [MOTORCYCLE];
+  return isVehicleTypeId(depto) ? [CAR_OR_LIGHT_TRUCK, depto] : [];
 }

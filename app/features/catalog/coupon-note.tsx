@@ -21,7 +21,7 @@ export function CouponNote({ code, refusal }: CouponNoteData) {
             {refusal} (<b>{code}</b>){" "}
           </>
         )}
-        <Link to={without} preventScrollReset>
+        <Link className="up" to={without} preventScrollReset>
           Quitar cupón
         </Link>
       </Note>

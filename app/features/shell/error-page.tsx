@@ -1,6 +1,7 @@
 import { Empty } from "../../ui/empty.tsx";
 
 interface ErrorContentProps {
+  /** 0: the shop could not be reached. */
   status: number;
 }
 
@@ -13,10 +14,12 @@ const FAILED = {
   text: "La página no se pudo mostrar. Espera un momento y vuelve a intentar.",
 };
 
+const UNREACHED = { title: "No hay conexión con la tienda", text: "Revisa tu internet y vuelve a intentar." };
+
 /** What a page says instead of its content. Plain links: the page's own code may be what failed. */
 export function ErrorContent({ status }: ErrorContentProps) {
   const isMissing = status === 404;
-  const { title, text } = isMissing ? MISSING : FAILED;
+  const { title, text } = isMissing ? MISSING : status === 0 ? UNREACHED : FAILED;
   return (
     <div className="wrap section">
       <title>{title}</title>

@@ -39,7 +39,11 @@ export function Footer({ year }: { year: number }) {
                 <a href={`tel:${shop.phone.replaceAll(/[^\d+]/g, "")}`}>{shop.phone}</a>
               </li>
               <li>
-                <a href={`mailto:${shop.email}`}>{shop.email}</a>
+                <a href={`mailto:${shop.email}`}>
+                  {shop.email.replace(/@.*/, "@")}
+                  <wbr />
+                  {shop.email.replace(/.*@/, "")}
+                </a>
               </li>
             </ul>
           </div>

@@ -10,8 +10,12 @@ export function RouteError() {
   const { tires = [] } = ((isResponse ? error.data : null) ?? {}) as Partial<MissingPageData>;
   return (
     <>
-      <ErrorContent status={isResponse ? error.status : 500} />
+      <ErrorContent status={isResponse ? error.status : isUnreached(error) ? 0 : 500} />
       <FeaturedTires tires={tires} />
     </>
   );
 }
+
+/** A fetch that never got an answer is a TypeError in every browser; only the network makes one while a page is asked for. */
+const isUnreached = (error: unknown): boolean =>
+  error instanceof TypeError && /fetch|network|load failed/i.test(error.message);

@@ -44,11 +44,11 @@ const selectTires = (db: Handle) =>
 
 export type TireRow = Awaited<ReturnType<typeof findTireRows>>[number];
 
-/** Buyable ones first, then from the cheapest: what a list of results shows. */
+/** Buyable ones first, then from the cheapest by the price that is shown for one: what a list of results shows. */
 const inShopOrder = (query: ReturnType<typeof selectTires>) =>
   query
     .orderBy(sql`coalesce(stock.on_hand, 0) = 0`)
-    .orderBy("tire.list_price")
+    .orderBy(sql`case when tire.discount > 0 and tire.minimum <= 1 then tire.discounted_price else tire.list_price end`)
     .orderBy("tire.code");
 
 export const findTireRows = (db: Handle, codes: readonly string[]) =>

@@ -29,7 +29,7 @@ export function homeMeta(shop: ShopInfo, page: HomePageProps, query: URLSearchPa
     ];
   }
   return pageMeta(shop, {
-    title: "Llantas en línea",
+    title: vehicleSearch ? "No encontramos ese vehículo" : "Llantas en línea",
     description:
       "Elige tu vehículo o la medida y compra en línea las llantas que le quedan, con el precio final, IVA incluido. Envío gratis a domicilio o entrega en sucursal.",
     image,

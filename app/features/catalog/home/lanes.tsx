@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useState } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { Icon } from "../../../ui/icon.tsx";
 import { useHydrated, useMedia } from "../../../ui/use-media.ts";
@@ -27,6 +27,7 @@ export function Lanes({ heading: Heading, vehicle, measure, startLane = "vehicle
   const isAlive = useHydrated();
   const isNarrow = useMedia("(width <= 980px)");
   const [openLane, setOpenLane] = useOpenLane(startLane);
+  useFocusInNamedLane();
   const { tabProps } = useTabs({ keys: LANE_KEYS, selected: openLane, onSelect: setOpenLane });
   const content = { vehicle, measure };
 
@@ -93,4 +94,15 @@ function useOpenLane(startLane: LaneKey) {
     setOpenLane(LANES.find(({ id }) => hash === `#${id}`)?.key ?? openLane);
   }
   return [openLane, setOpenLane] as const;
+}
+
+/** A link to a lane leads to its first field; an address that is opened anew leaves the focus where the browser puts it. */
+function useFocusInNamedLane() {
+  const { hash, key } = useLocation();
+  const cameWith = useRef(key);
+  useEffect(() => {
+    if (cameWith.current === key) return;
+    const lane = LANES.find(({ id }) => hash === `#${id}`);
+    if (lane) document.querySelector<HTMLElement>(`#${lane.id} :is(input, select)`)?.focus({ preventScroll: true });
+  }, [hash, key]);
 }

@@ -1,4 +1,7 @@
 import { useId, useState } from "react";
+import { useNavigation } from "react-router";
+import { Waiting } from "../../../ui/spinner.tsx";
+import { useUnhurriedChoice } from "../../../ui/use-unhurried-choice.ts";
 import { DrawingSlot } from "./drawing-slot.tsx";
 import {
   MEASURE_LEVELS,
@@ -11,7 +14,7 @@ import {
 import type { MeasureState } from "./measure-state.ts";
 import { NumberSelect } from "./number-select.tsx";
 import { useMeasureFinder } from "./use-measure-finder.ts";
-import { useUnhurriedSearch } from "./use-unhurried-search.ts";
+import { useSizeSearch } from "./use-size-search.ts";
 import { VehicleTypeRadios } from "./vehicle-type-radios.tsx";
 
 const METRIC_LABELS = { first: "Ancho", second: "Relación", rim: "Rin" } as const;
@@ -22,7 +25,8 @@ export function MeasureFinder({ start }: { start: MeasureState }) {
   const { state, select, selectVehicleType, retry } = useMeasureFinder(start);
   const { choice, options } = state;
   const [litLevel, setLitLevel] = useState(missingLevel(choice));
-  const { propose, listeners } = useUnhurriedSearch();
+  const { propose, listeners } = useUnhurriedChoice(useSizeSearch());
+  const isSearching = useNavigation().location?.pathname.startsWith("/llantas/medida/") ?? false;
   const id = useId();
   const fieldId = (level: MeasureLevel) => `${id}-${level}`;
 
@@ -69,6 +73,7 @@ export function MeasureFinder({ start }: { start: MeasureState }) {
           );
         })}
       </div>
+      {isSearching && <Waiting className="mt-3">Buscando...</Waiting>}
       <DrawingSlot state={state} lit={litLevel} />
     </div>
   );

@@ -15,11 +15,11 @@ export function sizeUrlOfChoice(choice: MeasureChoice, query: URLSearchParams): 
 export function useSizeSearch() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  return async (choice: MeasureChoice) => {
+  return (choice: MeasureChoice): void => {
     const url = sizeUrlOfChoice(choice, new URLSearchParams(search));
     if (url === null) return;
     const isAmongResults = pathname !== "/";
-    await navigate(url, { preventScrollReset: isAmongResults });
-    if (isAmongResults) scrollToResults();
+    const opened = Promise.resolve(navigate(url, { preventScrollReset: isAmongResults }));
+    if (isAmongResults) void opened.then(() => scrollToResults());
   };
 }

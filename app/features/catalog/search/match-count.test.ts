@@ -9,5 +9,14 @@ test.each([
   ["codes", "code", { products: 0, tires: 3 }, "3 códigos empiezan con “ve”"],
   ["names and codes", "text", { products: 1, tires: 2 }, "1 llanta contiene “ve”, 2 códigos empiezan así"],
   ["no name", "text", { products: 0, tires: 0 }, "Ninguna llanta contiene “ve”"],
-  ["no code", "code", { products: 0, tires: 0 }, "Ningún código empieza con “ve”"],
 ] as const)("%s", (_why, kind, count, text) => expect(matchText(kind, count, "ve")).toBe(text));
+
+test("no code begins with a text that is long enough to be one", () =>
+  expect(matchText("code", { products: 0, tires: 0 }, "999")).toBe("Ningún código empieza con “999”"));
+
+test.each([
+  ["code", "11"],
+  ["text", "11"],
+] as const)("in the %s field %s is too short to be a code", (kind, text) =>
+  expect(matchText(kind, { products: 0, tires: 0 }, text)).toBe("Escribe al menos 3 caracteres."),
+);

@@ -1,4 +1,5 @@
 import type { SearchKind } from "./search-address.ts";
+import { MIN_CODE } from "./typed-text.ts";
 
 /** Most products, and most codes, an answer of the API carries; with as many there may be more. */
 const MOST = 10;
@@ -16,5 +17,7 @@ export function matchText(kind: SearchKind, { products, tires }: MatchCount, tex
   const codes = `${many(tires)} ${tires === 1 ? "código empieza" : "códigos empiezan"}`;
   if (products > 0) return tires > 0 ? `${names}, ${codes} así` : names;
   if (tires > 0) return `${codes} con “${text}”`;
+  if (text.length < MIN_CODE && (kind === "code" || /^\d+$/.test(text)))
+    return `Escribe al menos ${MIN_CODE} caracteres.`;
   return kind === "code" ? `Ningún código empieza con “${text}”` : `Ninguna llanta contiene “${text}”`;
 }

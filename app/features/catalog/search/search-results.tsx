@@ -3,12 +3,11 @@ import { NavigationType, useLocation, useNavigation, useNavigationType } from "r
 import type { ShopInfo } from "../../../../shared/contract/api.ts";
 import { Carousel } from "../../../ui/carousel.tsx";
 import { Empty } from "../../../ui/empty.tsx";
-import { SkeletonCard } from "../../../ui/skeleton.tsx";
-import { Waiting } from "../../../ui/spinner.tsx";
 import { useHydrated } from "../../../ui/use-media.ts";
 import { pageMeta } from "../../shell/page-meta.ts";
 import { ClearSearch } from "../clear-search.tsx";
 import { NO_RESULTS } from "../no-results.ts";
+import { SearchingTires } from "../searching-tires.tsx";
 import { RESULTS_ID, scrollToResults } from "../scroll-to-results.ts";
 import { TireCard } from "../tire/tire-card.tsx";
 import { ProductCard } from "./product-card.tsx";
@@ -40,18 +39,7 @@ export function SearchResultsSection({ results }: { results: SearchResults | nul
   return (
     <section className="section wrap results" id={RESULTS_ID} tabIndex={-1} aria-label={`Resultados para “${text}”`}>
       <output className="sr">{!isSearching && results?.summary}</output>
-      {isSearching || results === null ? (
-        <>
-          <Waiting className="mb-4">Buscando...</Waiting>
-          <div className="cards">
-            <SkeletonCard />
-            <SkeletonCard />
-            <SkeletonCard />
-          </div>
-        </>
-      ) : (
-        <Found {...results} />
-      )}
+      {isSearching || results === null ? <SearchingTires /> : <Found {...results} />}
     </section>
   );
 }

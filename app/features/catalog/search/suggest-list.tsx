@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
+import { withCoupon } from "../coupon.ts";
 import { matchText } from "./match-count.ts";
 import { cleanText, SEARCHED, type SearchKind, searchUrl } from "./search-address.ts";
 import { SuggestOption } from "./suggest-option.tsx";
@@ -87,7 +88,11 @@ export function SuggestList({ kind, input, listId, coupon, onListChange, onChose
   });
   const onSubmit = useEffectEvent((event: SubmitEvent) => {
     event.preventDefault();
-    if (text === "") return;
+    if (text === "") {
+      // An emptied field is a cleared result (storefront §2).
+      if (input.defaultValue !== "") void navigate(withCoupon("/", coupon));
+      return;
+    }
     const address = searchUrl({ kind, text }, coupon);
     const exact = isLoading ? undefined : exactSuggestion(found ?? [], text);
     if (exact || typed.kind === "size") {

@@ -2,7 +2,7 @@ import { parseTireSize, type TireSize } from "../../../../shared/domain/tire-siz
 import { cleanText, type SearchKind } from "./search-address.ts";
 
 /** Storefront §9: codes are looked for from here on. */
-const MIN_CODE = 3;
+export const MIN_CODE = 3;
 /** The API's limit for a code (`prefijo`). */
 const MAX_CODE = 20;
 
@@ -17,11 +17,12 @@ export function readTyped(search: SearchKind, typed: string): TypedText {
   const size = search === "text" ? parseTireSize(text) : null;
   if (size?.ok) return { kind: "size", size: size.value };
   const name = search === "text" && text !== "" ? text : null;
-  const codePrefix = isCodePrefix(text) ? text : null;
+  const code = text.replaceAll(" ", "");
+  const codePrefix = isCodePrefix(code) && (code === text || /^\d+$/.test(code)) ? code : null;
   return name === null && codePrefix === null ? { kind: "nothing" } : { kind: "words", name, codePrefix };
 }
 
-const isCodePrefix = (text: string) => text.length >= MIN_CODE && text.length <= MAX_CODE && !text.includes(" ");
+const isCodePrefix = (text: string) => text.length >= MIN_CODE && text.length <= MAX_CODE;
 
 export const isSameCode = (code: string, typed: string): boolean =>
-  code.toLowerCase() === cleanText(typed).toLowerCase();
+  code.toLowerCase() === cleanText(typed).replaceAll(" ", "").toLowerCase();

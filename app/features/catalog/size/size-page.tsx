@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from "react-router";
+import { type MetaDescriptor, useLocation, useNavigation } from "react-router";
 import type { ShopInfo } from "../../../../shared/contract/api.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { Empty } from "../../../ui/empty.tsx";
@@ -13,6 +13,7 @@ import { withCoupon } from "../coupon.ts";
 import { Finders } from "../home/finders.tsx";
 import { NO_RESULTS } from "../no-results.ts";
 import { RESULTS_ID } from "../scroll-to-results.ts";
+import { SearchingTires } from "../searching-tires.tsx";
 import { TireCard } from "../tire/tire-card.tsx";
 import { useCoupon } from "../use-coupon.ts";
 import { pageQuery } from "./result-pages.ts";
@@ -33,12 +34,15 @@ export const sizeMeta = (shop: ShopInfo, data: SizePageData): MetaDescriptor[] =
   ];
 };
 
+const SIZES = "/llantas/medida/";
+
 const available = (count: number) => (count === 1 ? "1 llanta disponible." : `${count} llantas disponibles.`);
 
 /** The tires of a size, and below them the finders with that size chosen: the next try is one choice away. */
 export function SizePage(data: SizePageData) {
   const { size, isSae, vehicleTypeLabel, diameterMm, count, tires, finders } = data;
   const coupon = useCoupon();
+  const isSearching = useIsSearchingSize();
   return (
     <>
       <section className="wrap section results" id={RESULTS_ID} tabIndex={-1} aria-label={`Llantas ${size}`}>
@@ -58,7 +62,9 @@ export function SizePage(data: SizePageData) {
             Diámetro total {diameterMm.toFixed(1)} mm. {count > 0 && available(count)}
           </p>
         </div>
-        {tires.length > 0 ? (
+        {isSearching ? (
+          <SearchingTires />
+        ) : tires.length > 0 ? (
           <>
             <h2 className="sr">Llantas disponibles</h2>
             <div className="cards">
@@ -86,6 +92,14 @@ export function SizePage(data: SizePageData) {
       </div>
     </>
   );
+}
+
+/** Whether another size, or another page of this one, is being fetched right now. */
+function useIsSearchingSize(): boolean {
+  const { location: next } = useNavigation();
+  const here = useLocation();
+  if (!next?.pathname.startsWith(SIZES)) return false;
+  return next.pathname !== here.pathname || next.search !== here.search;
 }
 
 function ResultPages({ page, pageCount }: SizePageData) {

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { SelectField } from "../../../ui/field.tsx";
+import { useUnhurriedChoice } from "../../../ui/use-unhurried-choice.ts";
 import { withCoupon } from "../coupon.ts";
 import type { RimGroup } from "./rim-groups.ts";
 
@@ -15,10 +16,17 @@ interface SizeSelectProps {
 export function SizeSelect({ rims, coupon, current = "" }: SizeSelectProps) {
   const navigate = useNavigate();
   const select = useRef<HTMLSelectElement>(null);
+  /** Shown while the arrow keys walk on, before the page of a size is opened. */
+  const [passed, setPassed] = useState<{ readonly on: string; readonly code: string } | null>(null);
 
   const goTo = (code: string) => {
     const size = rims.flatMap(({ sizes }) => sizes).find((option) => option.code === code);
     if (size) void navigate(withCoupon(size.path, coupon), { preventScrollReset: current !== "" });
+  };
+  const { propose, listeners } = useUnhurriedChoice(goTo);
+  const onChoose = (code: string) => {
+    setPassed({ on: current, code });
+    propose(code);
   };
   // What was chosen before the page was alive counts as chosen.
   useEffect(() => {
@@ -28,7 +36,14 @@ export function SizeSelect({ rims, coupon, current = "" }: SizeSelectProps) {
   }, []);
 
   return (
-    <SelectField ref={select} label="Medida" value={current} onValueChange={goTo} autoComplete="off">
+    <SelectField
+      ref={select}
+      label="Medida"
+      value={passed?.on === current ? passed.code : current}
+      onValueChange={onChoose}
+      autoComplete="off"
+      {...listeners}
+    >
       {current === "" && <option value="">Elige tu medida</option>}
       {rims.map(({ label, sizes }) => (
         <optgroup key={label} label={label}>

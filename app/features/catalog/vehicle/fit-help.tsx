@@ -2,10 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { TireToFit } from "../../../../shared/domain/fit.ts";
 import { Button, LinkButton } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { Note } from "../../../ui/note.tsx";
 import { withCoupon } from "../coupon.ts";
 import { fullName, type MyVehicle } from "./my-vehicle.ts";
 import { forgetVehicle, useMyVehicle } from "./my-vehicle-store.ts";
+import { ReservedRoom } from "./reserved-room.tsx";
 import { vehicleUrl } from "./vehicle-choice.ts";
 
 interface FitHelpProps {
@@ -24,7 +26,9 @@ export function FitHelp({ tire, coupon }: FitHelpProps) {
     forgetVehicle();
   };
   return (
-    <div className="fit" ref={place} tabIndex={-1}>
+    // The script inside may have added the class before the page came alive.
+    <div className={classNames("fit", vehicle && "fit-known")} ref={place} tabIndex={-1} suppressHydrationWarning>
+      <ReservedRoom className="fit-known" />
       {vehicle ? (
         <VehicleFit vehicle={vehicle} tire={tire} coupon={coupon} onForget={forget} />
       ) : (

@@ -1,12 +1,11 @@
 import type { MouseEvent } from "react";
-import { Link, useRouteLoaderData, useSearchParams } from "react-router";
-import type { loader } from "../../../root.tsx";
+import { Link, useSearchParams } from "react-router";
 import { LinkButton } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { useHydrated } from "../../../ui/use-media.ts";
 import { couponOf, withCoupon } from "../coupon.ts";
 import { scrollToResults } from "../scroll-to-results.ts";
-import { forgetVehicle, MY_VEHICLE_PLACE, useMyVehicle } from "./my-vehicle-store.ts";
+import { forgetVehicle, useMyVehicle } from "./my-vehicle-store.ts";
+import { ReservedRoom } from "./reserved-room.tsx";
 import { vehicleUrl } from "./vehicle-choice.ts";
 
 const FINDER = "por-vehiculo";
@@ -21,7 +20,7 @@ export function MyVehicle() {
   return (
     // The script inside may have added the class before the page came alive.
     <div className={classNames("my-vehicle", vehicle && "my-vehicle-known")} suppressHydrationWarning>
-      <ReservedRoom />
+      <ReservedRoom className="my-vehicle-known" />
       {vehicle && (
         <>
           <p className="my-vehicle-label">Mi vehículo</p>
@@ -40,7 +39,7 @@ export function MyVehicle() {
             <Link className="my-vehicle-link" to={withCoupon(`/#${FINDER}`, coupon)} onClick={goToFinder}>
               Cambiar<span className="sr"> de vehículo</span>
             </Link>
-            <button className="my-vehicle-link" type="button" onClick={forgetVehicle}>
+            <button className="my-vehicle-link" type="button" onClick={forget}>
               Olvidar<span className="sr"> vehículo</span>
             </button>
           </div>
@@ -50,28 +49,18 @@ export function MyVehicle() {
   );
 }
 
+const firstField = () => document.querySelector<HTMLElement>(`#${FINDER} input`);
+
+/** The button goes away with the vehicle: the focus goes on to where another one is chosen. */
+function forget() {
+  firstField()?.focus();
+  forgetVehicle();
+}
+
 /** The finder stands right below: its first field is where another vehicle is chosen. */
 function goToFinder(event: MouseEvent) {
-  const field = document.querySelector<HTMLElement>(`#${FINDER} input`);
+  const field = firstField();
   if (!field) return;
   event.preventDefault();
   field.focus();
-}
-
-/** Runs while the page is read, before it is first painted: who has a vehicle sees its room kept, who has none sees no gap. */
-const RESERVE_SCRIPT = `try {
-  if (localStorage.getItem("${MY_VEHICLE_PLACE}")) document.currentScript.parentNode.classList.add("my-vehicle-known");
-} catch (e) {}`;
-
-function ReservedRoom() {
-  const root = useRouteLoaderData<typeof loader>("root");
-  if (useHydrated()) return null;
-  return (
-    <script
-      nonce={root && typeof document === "undefined" ? root.nonce : ""}
-      // oxlint-disable-next-line react/no-danger -- our own constant, let in by its nonce
-      dangerouslySetInnerHTML={{ __html: RESERVE_SCRIPT }}
-      suppressHydrationWarning
-    />
-  );
 }

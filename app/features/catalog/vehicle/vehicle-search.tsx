@@ -1,9 +1,8 @@
 import { useLocation, useNavigation } from "react-router";
 import { Empty } from "../../../ui/empty.tsx";
-import { SkeletonCard } from "../../../ui/skeleton.tsx";
-import { Waiting } from "../../../ui/spinner.tsx";
 import { ClearSearch } from "../clear-search.tsx";
 import { NO_RESULTS } from "../no-results.ts";
+import { SearchingRow } from "../searching-tires.tsx";
 import { RESULTS_ID } from "../scroll-to-results.ts";
 import { useScrollOnArrival } from "../use-scroll-on-arrival.ts";
 import { useRememberVehicle } from "./my-vehicle-store.ts";
@@ -34,14 +33,7 @@ export function VehicleSearchSection({ search }: { search: VehicleSearch | null 
   return (
     <section className="section wrap results" id={RESULTS_ID} tabIndex={-1} aria-label="Resultados para tu vehículo">
       {isSearching ? (
-        <>
-          <Waiting className="mb-4">Buscando...</Waiting>
-          <div className="cards">
-            <SkeletonCard />
-            <SkeletonCard />
-            <SkeletonCard />
-          </div>
-        </>
+        <SearchingRow />
       ) : search?.results ? (
         <VehicleResultsView key={query} results={search.results} />
       ) : (
