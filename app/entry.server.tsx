@@ -42,7 +42,10 @@ export default async function handleRequest(
           pipe(page);
           resolve();
         },
-        onShellError: reject,
+        onShellError(error) {
+          clearTimeout(timer);
+          reject(error);
+        },
         onError(error) {
           finalStatus = 500;
           report(error);

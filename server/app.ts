@@ -57,7 +57,7 @@ export async function buildApp({ services, pages }: AppOptions): Promise<Fastify
     logController: new LogController({ disableRequestLogging: true }),
     // Paths are matched without regard to case, with or without a trailing slash (decisions §1).
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
-    forceCloseConnections: "idle",
+    forceCloseConnections: false,
     ajv: { customOptions: { strict: false } },
     // An address that cannot be read never reaches a route: it gets the wire's shape here.
     frameworkErrors: (_error, _request, reply) => refuseAddress(reply as unknown as FastifyReply),

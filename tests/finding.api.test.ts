@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import type { WireSizedTire, WireTire, WireTireProduct } from "../shared/contract/catalog.ts";
+import type { WireCart } from "../shared/contract/cart.ts";
+import type { WireSizedTire, WireTire, WireTireOffer, WireTireProduct } from "../shared/contract/catalog.ts";
 import type { WireFirstSizeNumber, WireSizeNumber } from "../shared/contract/sizes.ts";
 import type { WireVehicle, WireVehicleFit } from "../shared/contract/vehicles.ts";
 import { signIn, startTestShop, type TestShop } from "./support/test-shop.ts";
@@ -101,6 +102,7 @@ describe("a written size", () => {
     ["with LT only those", "LT265/70R17", 0, ["LT265/70R17"]],
     ["of a motorcycle, hyphen or not", "90/90R18", 3, ["90/90-18"]],
     ["of a motorcycle is none of a car", "90/90-18", 0, []],
+    ["of a car with a hyphen is a radial all the same", "205/55-16", 0, ["205/55R16"]],
     ["that is no size finds nothing", "redonda", 0, []],
   ])("%s", async (_why, medida, depto, expected) => {
     expect((await sizes(medida, depto)).toSorted()).toEqual(expected);
@@ -134,6 +136,17 @@ describe("names", () => {
     expect(found).toHaveLength(10);
     const begins = found.map((name) => /^[aá]/i.test(name));
     expect(begins).toEqual(begins.toSorted((a, b) => Number(b) - Number(a)));
+  });
+
+  test("a product without a tyre on sale has no page, so it is not suggested", async () => {
+    const { id } = await shop.db
+      .selectFrom("product")
+      .select("id")
+      .where("name", "=", "Eco Verde")
+      .executeTakeFirstOrThrow();
+    await shop.db.updateTable("tire").set({ is_active: false }).where("product_id", "=", id).execute();
+    await expect.poll(() => names("eco verde"), { timeout: 1000 }).toEqual([]);
+    await shop.db.updateTable("tire").set({ is_active: true }).where("product_id", "=", id).execute();
   });
 
   test("a text with the database's own signs is only a text", async () => {
@@ -192,6 +205,20 @@ describe("promotions", () => {
     expect(plain).toMatchObject({ ListPrice: 2680, Price: 2680, Discount: 0 });
     expect(withCoupon).toMatchObject({ ListPrice: 2680, Price: 2412, Discount: 10, Minimum: 1 });
     expect(await get<WireTire>("/api/Productos/Codigo", { id: "11700231" })).toEqual(plain);
+  });
+
+  test("a set of four costs what the cart will ask, threshold and cap included", async () => {
+    await shop.db.updateTable("campaign").set({ max_products: 2 }).where("id", "=", 2).execute();
+    for (const cupon of ["", "familia", "juego4"]) {
+      const { TotalDeCuatro } = await get<WireTireOffer>("/api/Productos/Codigo", { id: "11700231", cupon });
+      const added = await shop.call({
+        method: "POST",
+        url: "/api/Carritos/Agregar",
+        payload: { TireId: "11700231", Qty: 4, Coupon: cupon },
+      });
+      expect([cupon, TotalDeCuatro]).toEqual([cupon, added.json<WireCart>().TotalConIva]);
+    }
+    await shop.db.updateTable("campaign").set({ max_products: 0 }).where("id", "=", 2).execute();
   });
 
   const status = async (cupon: unknown, headers: Record<string, string> = {}) => {

@@ -1,6 +1,8 @@
 import http from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, Socket } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 import zlib from "node:zlib";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { startTestShop, type TestShop } from "./support/test-shop.ts";
 
@@ -85,6 +87,43 @@ test("with a coupon nothing is kept, because coupons end by the clock", async ()
   expect(JSON.parse((await get(withCoupon)).text)).toMatchObject({ Discount: 0 });
 });
 
+test("nor when the name of the coupon is written in another way", async () => {
+  await shop.db
+    .updateTable("coupon")
+    .set({ ends_at: new Date("2030-01-01") })
+    .where("code", "=", "FAMILIA")
+    .execute();
+  const disguised = "/api/Productos/Codigo?id=11700231&cup%6Fn=FAMILIA";
+  expect(JSON.parse((await get(disguised)).text)).toMatchObject({ Discount: 10 });
+  await shop.db.updateTable("coupon").set({ ends_at: new Date() }).where("code", "=", "FAMILIA").execute();
+  expect(JSON.parse((await get(disguised)).text)).toMatchObject({ Discount: 0 });
+});
+
+test("where somebody came from makes no other answer", async () => {
+  const plain = await get(PATH);
+  expect((await get(`${PATH}?utm_source=correo`)).text).toBe(plain.text);
+  expect(shop.services.answers.find(`${PATH}?utm_source=correo`)).toBeUndefined();
+});
+
+test("a line to the database that died without a word is noticed within a second", async () => {
+  const path = "/api/Productos/Codigo?id=11700231";
+  await get(path);
+  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+    where application_name like 'rodada-avisos%' and datname = current_database()`.execute(shop.db);
+  const pid = rows[0]?.pid ?? 0;
+  process.kill(pid, "SIGSTOP");
+  try {
+    await shop.db.updateTable("tire").set({ list_price: 300_000 }).where("code", "=", "11700231").execute();
+    const changed = Date.now();
+    await expect
+      .poll(async () => (JSON.parse((await get(path)).text) as { ListPrice: number }).ListPrice, { timeout: 3000 })
+      .toBe(3000);
+    expect(Date.now() - changed).toBeLessThan(1500);
+  } finally {
+    process.kill(pid, "SIGCONT");
+  }
+});
+
 test("a changed price goes out within a second", async () => {
   const path = "/api/Productos/Codigo?id=11500418";
   expect(JSON.parse((await get(path)).text)).toMatchObject({ ListPrice: 1490 });
@@ -105,4 +144,31 @@ test("HEAD and other methods go the long way", async () => {
   const answer = await fetch(`http://127.0.0.1:${port}${PATH}`, { method: "HEAD" });
   expect([answer.status, await answer.text()]).toEqual([200, ""]);
   expect((await fetch(`http://127.0.0.1:${port}${PATH}`, { method: "POST" })).status).toBe(404);
+});
+
+test("an answer that is still being read is sent to its end when the shop closes", async () => {
+  const other = await startTestShop(inject("databaseServer"));
+  await sql`insert into location (id, kind, dealer, name, state, city, street, number, apartment, neighborhood, zip, phone)
+    select 1000 + n, 'dealer', 'Prueba', 'Sucursal ' || n, 'JAL', 'Tala', repeat('calle ', 20), '1', '', 'Centro', '45300', ''
+    from generate_series(1, 20000) as n`.execute(other.db);
+  await other.app.listen({ port: 0, host: "127.0.0.1" });
+  const { port: otherPort } = other.app.server.address() as AddressInfo;
+  const address = `http://127.0.0.1:${otherPort}/api/Distribuidores`;
+  const whole = await (await fetch(address)).text();
+
+  const slow = new Socket();
+  let received = "";
+  slow.setEncoding("utf8").connect(otherPort, "127.0.0.1");
+  slow.write("GET /api/Distribuidores HTTP/1.1\r\nHost: tienda\r\n\r\n");
+  slow.pause();
+  const ended = new Promise((resolve) => slow.once("close", resolve));
+  slow.on("data", (text: string) => (received += text));
+  slow.pause();
+  await delay(300);
+  const closed = other.close();
+  await delay(300);
+  slow.resume();
+  await ended;
+  expect(received.slice(received.indexOf("\r\n\r\n") + 4).length).toBe(whole.length);
+  await closed;
 });

@@ -1,10 +1,12 @@
+import type { Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 
 const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 5_000;
-/** A connection can die without a word (a proxy, a cable): asked this often, a dead one is noticed. */
-const HEARTBEAT_MS = 15_000;
+/** A connection can die without a word (a proxy, a cable): asked this often, a dead one is noticed within a second. */
+const HEARTBEAT_MS = 300;
+const LONGEST_SILENCE_MS = 700;
 
 interface Options {
   readonly url: string;
@@ -30,10 +32,21 @@ export function listenForChanges({ url, channel, onChange, onListening }: Option
     await connection.connect();
     await connection.query(`listen ${pg.escapeIdentifier(channel)}`);
     onListening(true);
+    let isAsking = false;
     const heartbeat = setInterval(() => {
+      if (isAsking) return;
+      isAsking = true;
       connection
-        .query({ text: "select 1", query_timeout: HEARTBEAT_MS / 2 } as pg.QueryConfig)
-        .catch(() => void connection.end());
+        .query({ text: "select 1", query_timeout: LONGEST_SILENCE_MS } as pg.QueryConfig)
+        .then(() => {
+          isAsking = false;
+          return undefined;
+        })
+        .catch(() => {
+          onListening(false);
+          // A dead line takes no farewell either.
+          (connection as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+        });
     }, HEARTBEAT_MS);
     heartbeat.unref();
     await lost;

@@ -9,11 +9,10 @@ import {
 } from "../../shared/contract/endpoint.ts";
 import type { Result } from "../../shared/domain/result.ts";
 import type { SessionCustomer } from "../features/session/session.service.ts";
+import { answerKey } from "./answer-key.ts";
 import { type AppError, toWireRefusal } from "./app-error.ts";
 import type { ReadyAnswers } from "./ready-answers.ts";
 
-/** An address whose prices a coupon changes. */
-export const WITH_COUPON = /[?&]cupon=(?!0?(&|$))/i;
 const JSON_TYPE = "application/json; charset=utf-8";
 
 type SignedIn<E extends Endpoint> = E["auth"] extends "required" ? SessionCustomer : SessionCustomer | undefined;
@@ -99,27 +98,33 @@ export function refuse(reply: FastifyReply, error: AppError): FastifyReply {
 function cacheHooks(answers: ReadyAnswers) {
   return {
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-      // A coupon begins and ends by the clock, of which nobody tells: its prices are made anew.
-      if (WITH_COUPON.test(request.url)) return undefined;
-      const answer = answers.find(request.url);
-      if (answer) return reply.type(JSON_TYPE).send(answer.bodies.identity.template);
+      const key = answerKey(request.url);
+      if (key === null) return undefined;
+      const answer = answers.find(key);
+      if (answer) return withCacheHeaders(reply).type(JSON_TYPE).send(answer.bodies.identity.template);
       request.madeAtVersion = answers.version;
       return undefined;
     },
     onSend: async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
-      if (reply.statusCode === 200 && typeof payload === "string" && request.madeAtVersion !== undefined) {
-        answers.keep(request.url, {
-          route: request.routeOptions.url ?? "",
-          headers: reply.getHeaders(),
-          policy: null,
-          pieces: [payload],
-          madeAt: request.madeAtVersion,
-        });
-      }
+      if (reply.statusCode !== 200 || typeof payload !== "string") return payload;
+      withCacheHeaders(reply);
+      const key = answerKey(request.url);
+      if (key === null || request.madeAtVersion === undefined) return payload;
+      answers.keep(key, {
+        route: request.routeOptions.url ?? "",
+        headers: reply.getHeaders(),
+        policy: null,
+        pieces: [payload],
+        madeAt: request.madeAtVersion,
+      });
       return payload;
     },
   };
 }
+
+/** Prices change: whoever keeps an answer asks before using it again, and never takes another encoding's. */
+const withCacheHeaders = (reply: FastifyReply): FastifyReply =>
+  reply.header("cache-control", "no-cache").header("vary", "accept-encoding");
 
 declare module "fastify" {
   interface FastifyInstance {

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance } from "fastify";
-import { isDatabaseAway } from "../db/database-away.ts";
+import { isDatabaseAway, isUnstorable } from "../db/database-away.ts";
 import { validationMessage } from "./validation.ts";
 
 const FRAMEWORK_MESSAGES: Record<number, string> = {
@@ -14,10 +14,8 @@ const FRAMEWORK_MESSAGES: Record<number, string> = {
   503: "El servicio está ocupado. Vuelve a intentar en unos segundos.",
 };
 
+export const UNREADABLE_MESSAGE = "La solicitud no es válida.";
 export const AWAY_MESSAGE = "El servicio no está disponible por el momento. Vuelve a intentar en unos segundos.";
-
-/** Text that PostgreSQL cannot hold (a null byte, half a surrogate): the caller's mistake, not ours. */
-const isUnstorableText = (error: { code?: string }): boolean => error.code === "22021" || error.code === "22P05";
 
 /**
  * The single error handler: every refusal that is not a use case's own gets the shape of the wire here, the framework's
@@ -35,8 +33,8 @@ export function addErrorHandler(app: FastifyInstance): void {
       );
     };
     if (error.validation) return send(400, validationMessage(error.validation, error.validationContext));
-    const status = isUnstorableText(error) ? 400 : (error.statusCode ?? 500);
-    if (status < 500) return send(status, FRAMEWORK_MESSAGES[status] ?? "La solicitud no es válida.");
+    const status = isUnstorable(error) ? 400 : (error.statusCode ?? 500);
+    if (status < 500) return send(status, FRAMEWORK_MESSAGES[status] ?? UNREADABLE_MESSAGE);
     if (isDatabaseAway(error)) {
       request.log.error({ err: error }, "database away");
       void reply.header("retry-after", "5");

@@ -1,6 +1,7 @@
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { FastifyBaseLogger, FastifyServerFactory } from "fastify";
 import { randomGapText } from "./gap-text.ts";
+import { answerKey } from "./answer-key.ts";
 import { encodingFor, fillGaps } from "./encoded-body.ts";
 import type { ReadyAnswer, ReadyAnswers } from "./ready-answers.ts";
 
@@ -15,12 +16,12 @@ export function createFrontDesk(answers: ReadyAnswers, log: FastifyBaseLogger) {
   let isOpen = true;
 
   const answerAt = (request: IncomingMessage, response: ServerResponse): boolean => {
-    const address = request.url ?? "";
-    const answer = isOpen && request.method === "GET" ? answers.find(address) : undefined;
-    if (!answer) return false;
+    const key = isOpen && request.method === "GET" ? answerKey(request.url ?? "") : null;
+    const answer = key === null ? undefined : answers.find(key);
+    if (key === null || !answer) return false;
     const body = bodyFor(answer, request.headers["accept-encoding"]);
     if (!body) {
-      answers.wantGzip(address);
+      answers.wantGzip(key);
       return false;
     }
     const nonce = answer.policy ? randomGapText() : "";
@@ -43,6 +44,9 @@ export function createFrontDesk(answers: ReadyAnswers, log: FastifyBaseLogger) {
     server.keepAliveTimeout = keepAliveTimeout ?? server.keepAliveTimeout;
     server.requestTimeout = requestTimeout ?? server.requestTimeout;
     server.setTimeout(connectionTimeout ?? 0);
+    // Node takes a connection for idle once an answer was written, sent or not: closing would cut those off that are still being
+    // read. graceful-close.ts ends idle ones.
+    server.closeIdleConnections = () => undefined;
     return server;
   };
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Api } from "../../shared/contract/api.ts";
-import { isDatabaseAway } from "../db/database-away.ts";
+import { isDatabaseAway, isUnstorable } from "../db/database-away.ts";
 import { toWireRefusal } from "../http/app-error.ts";
 import { nameOf } from "../http/endpoint.ts";
-import { AWAY_MESSAGE } from "../http/error-handler.ts";
+import { AWAY_MESSAGE, UNREADABLE_MESSAGE } from "../http/error-handler.ts";
 
 /**
  * The contract's calls as our own pages make them while they are rendered: the same use cases, no network, no session. A
@@ -29,7 +29,11 @@ export function createLocalApi(app: FastifyInstance, onAway: (error: Error) => v
         const { status, Message } = toWireRefusal(result.error);
         return { ok: false, status, message: Message, body: { Message } };
       } catch (error) {
-        if (!(error instanceof Error) || !isDatabaseAway(error)) throw error;
+        if (!(error instanceof Error)) throw error;
+        if (isUnstorable(error)) {
+          return { ok: false, status: 400, message: UNREADABLE_MESSAGE, body: { Message: UNREADABLE_MESSAGE } };
+        }
+        if (!isDatabaseAway(error)) throw error;
         onAway(error);
         return { ok: false, status: 503, message: AWAY_MESSAGE, body: { Message: AWAY_MESSAGE } };
       }

@@ -12,15 +12,18 @@ import { SHOP_CONTEXT_PLACE, type ShopContext, type ShopInfo } from "../../share
 import { publicUrl, themeOf } from "../config/config.ts";
 import { randomGapText } from "../http/gap-text.ts";
 import { fillGaps } from "../http/encoded-body.ts";
-import { WITH_COUPON } from "../http/endpoint.ts";
+import { answerKey } from "../http/answer-key.ts";
 import { contentSecurityPolicy } from "../http/security-headers.ts";
 import type { Services } from "../services.ts";
 import { imageRoutes } from "./images.ts";
 import { createLocalApi } from "./local-api.ts";
+import { createTurns } from "./turns.ts";
 
 const YEAR_SECONDS = 31_536_000;
 /** Stands in a rendered page where the nonce goes; nobody outside this process can write it into a page. */
 const NONCE_PLACE = randomBytes(16).toString("hex");
+/** Rendering is work, not waiting: more at once would take memory and make nobody's page sooner. */
+const MOST_RENDERS = 6;
 const TEXT = { "content-type": "text/plain; charset=utf-8" };
 
 /** Where the pages come from: the finished build, or Vite while developing. */
@@ -79,6 +82,8 @@ export async function pageRoutes(app: FastifyInstance, services: Services, sourc
     theme: themeOf(config),
   };
 
+  const inTurn = createTurns(MOST_RENDERS);
+
   /** `onAway`: something on the page could not be had. */
   const render = async (request: FastifyRequest, onAway: () => void): Promise<Response> => {
     const webRequest = toWebRequest(request, info.publicUrl);
@@ -107,7 +112,8 @@ export async function pageRoutes(app: FastifyInstance, services: Services, sourc
 
   const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const nonce = randomGapText();
-    const ready = answers.find(request.url);
+    const key = answerKey(request.url);
+    const ready = key === null ? undefined : answers.find(key);
     if (ready) {
       for (let at = 0; at < ready.headers.length; at += 2) {
         void reply.header(ready.headers[at] ?? "", ready.headers[at + 1]);
@@ -116,9 +122,11 @@ export async function pageRoutes(app: FastifyInstance, services: Services, sourc
     }
     const { version } = answers;
     let isWhole = true;
-    const response = await render(request, () => {
-      isWhole = false;
-    });
+    const response = await inTurn(() =>
+      render(request, () => {
+        isWhole = false;
+      }),
+    );
     const body = Buffer.from(await response.arrayBuffer());
     // Prices change: a browser asks again before it shows a page it has.
     const isText = (response.headers.get("content-type") ?? "").startsWith("text/");
@@ -126,13 +134,14 @@ export async function pageRoutes(app: FastifyInstance, services: Services, sourc
       // Nobody should take a page without its tyres for the whole one; a person still sees what there is of it.
       .code(isWhole || !isText || response.status !== 200 ? response.status : 503)
       .header("cache-control", "no-cache")
+      .header("vary", "accept-encoding")
       .headers(Object.fromEntries(response.headers.entries()));
+    if (!isWhole) void reply.header("retry-after", "5");
     if (!isText) return reply.send(body.length > 0 ? body : undefined);
     const pieces = body.toString("utf8").split(NONCE_PLACE);
-    // A coupon begins and ends by the clock, of which nobody tells: a page with its prices is made anew.
-    if (!source.isDev && isWhole && response.status === 200 && !WITH_COUPON.test(request.url)) {
+    if (key !== null && !source.isDev && isWhole && response.status === 200) {
       const headers = reply.getHeaders();
-      answers.keep(request.url, { route: "/*", headers, policy, pieces, madeAt: version });
+      answers.keep(key, { route: "/*", headers, policy, pieces, madeAt: version });
     }
     return withPolicy(reply, nonce).send(pieces.join(nonce));
   };

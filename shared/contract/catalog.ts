@@ -79,6 +79,10 @@ export const homeTiresEndpoint = defineEndpoint({
   answer: Type.Array(WireTire),
 });
 
+/** A tyre with what a set of four costs, with tax, as the cart will ask (ours). */
+export const WireTireOffer = Type.Interface([WireTire], { TotalDeCuatro: WirePesos });
+export type WireTireOffer = Static<typeof WireTireOffer>;
+
 export const tireByCodeEndpoint = defineEndpoint({
   method: "GET",
   path: "/api/Productos/Codigo",
@@ -89,7 +93,7 @@ export const tireByCodeEndpoint = defineEndpoint({
     id: Type.String({ minLength: 1, maxLength: 20 }),
     cupon,
   }),
-  answer: WireTire,
+  answer: WireTireOffer,
   errors: [404],
 });
 

@@ -42,7 +42,7 @@ const MAX_TEXT = 48;
 
 const RIM = String.raw`(?<rim>\d{1,2}(?:\.5)?)`;
 const SUFFIX = String.raw`(?: ?(?<suffix>CP|C|LT)(?![A-Z]))?`;
-const SERVICE = String.raw`(?: ?M\/C)?(?: ?\(?(?<load>\d{2,3})(?:\/\d{2,3})? ?(?<speed>A[1-8]|[B-HJ-NP-WY]|\(Y\))\)?)?`;
+const SERVICE = String.raw`(?: ?M\/C)?(?: ?\(?(?<load>\d{2,3})(?:\/\d{2,3})? ?(?<speed>A[1-8]|[B-HJ-NP-WY]|\(Y\))?\)?)?`;
 const MARKS = String.raw`(?: (?:SL|XL|LL|HL|TL|TT|SSR|RFT|ROF|ZP|EMT|M\/C))*`;
 const END = `${SUFFIX}${SERVICE}${MARKS}$`;
 const PREFIX = String.raw`^(?<prefix>LT|ST|P|T)? ?`;
@@ -69,11 +69,20 @@ export function parseTireSize(text: string): Result<ParsedTireSize, { kind: "not
   return size !== null && isPlausible(size) ? ok(size) : err({ kind: "notASize" });
 }
 
-/** Ways of typing that no sidewall has: 205/55/16, 205-55-16, 2055516, 31 10.5 15. */
+/** Ways of typing and printing that say the same, and what says nothing about the size, in the order they are undone. */
 const LOOSE = [
+  [/^(?:LLANTAS?|MEDIDA) /, ""],
+  [/ ?RIN ?/, "R"],
+  [/ ?(?:RUN ?FLAT|\d{1,2} ?PR)$/, ""],
+  [/(\d)(XL|SL)$/, "$1 $2"],
+  [/ (XL|SL) (\d{2,3} ?[A-Z])$/, " $2 $1"],
   [/^(\d{3})(\d{2})(\d{2})$/, "$1/$2R$3"],
   [/^(\d{2,3})([-/])(\d{2,3})\2(\d{2})(?!\d)/, "$1/$3R$4"],
+  [/^(\d{3}) ?\/ ?R/, "$1R"],
+  [/^(\d{2,3}\/\d{2,3}) ?[STHV]R ?(?=\d)/, "$1R"],
+  [/^(\d{2}) ?X ?(\d{2})50(?=\D)/, "$1X$2.5"],
   [/^(\d{2}) (\d{1,2}[.,]\d{1,2}) R?(\d{2})(?!\d)/, "$1X$2R$3"],
+  [/^(\d{2} ?X ?\d{1,2}(?:[.,]\d{1,2})?) ?X ?(?=\d{2})/, "$1R"],
 ] as const;
 
 function usualSpelling(text: string): string {

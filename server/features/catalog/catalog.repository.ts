@@ -172,7 +172,17 @@ const selectProducts = (db: Handle) =>
       "brand.name as brand",
       "brand.slug as brand_slug",
     ])
-    .where("product.is_active", "=", true);
+    .where("product.is_active", "=", true)
+    // One without a tyre on sale has no page.
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("tire")
+          .select("tire.code")
+          .whereRef("tire.product_id", "=", "product.id")
+          .where("tire.is_active", "=", true),
+      ),
+    );
 
 /** Most products one answer carries (docs/api.md). */
 const MOST_PRODUCTS = 1_000;

@@ -23,7 +23,7 @@ import {
   tiresBySizeNumbers,
   tiresByWrittenSize,
 } from "./catalog.service.ts";
-import { toWireSizedTire, toWireTire, toWireTireProduct } from "./tire.ts";
+import { toWireSizedTire, toWireTire, toWireTireOffer, toWireTireProduct } from "./tire.ts";
 
 const ANY_VEHICLE = 0;
 
@@ -60,7 +60,7 @@ export function catalogRoutes(app: FastifyInstance, { db, answers }: Services): 
     tireByCodeEndpoint,
     async ({ query }) => {
       const tire = await tireByCode(db, query.id);
-      return tire.ok ? ok(toWireTire(tire.value, await campaignOf(db, query.cupon))) : tire;
+      return tire.ok ? ok(toWireTireOffer(tire.value, await campaignOf(db, query.cupon))) : tire;
     },
     { answers },
   );

@@ -89,10 +89,14 @@ const numbersOf = (size: TireSize): SizeNumbers => {
 export async function tiresByWrittenSize(db: Handle, text: string, depto: number, brandId: number): Promise<TireRow[]> {
   const asked = parseTireSize(text);
   if (!asked.ok) return [];
-  const keys = (await findSizeKeysByNumbers(db, numbersOf(asked.value))).filter((key) => {
+  const withNumbers = (await findSizeKeysByNumbers(db, numbersOf(asked.value))).flatMap((key) => {
     const size = parseTireSize(key);
-    return size.ok && isSizeAsked(asked.value, size.value);
+    return size.ok ? [{ key, size: size.value }] : [];
   });
+  const keysFor = (size: TireSize) => withNumbers.filter((one) => isSizeAsked(size, one.size)).map((one) => one.key);
+  const exact = keysFor(asked.value);
+  // A hyphen is often only a way of writing: where nothing is diagonal, it is.
+  const keys = exact.length > 0 ? exact : keysFor({ ...asked.value, construction: "R" });
   const scope = { vehicleTypes: vehicleTypesOfDepto(depto), brandId };
   return keys.length === 0 ? [] : findTiresBySizeKeys(db, keys, scope);
 }

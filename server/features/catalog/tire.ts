@@ -1,6 +1,6 @@
-import type { WireSizedTire, WireTire, WireTireProduct } from "../../../shared/contract/catalog.ts";
-import { centavos, toPesos } from "../../../shared/domain/money.ts";
-import { type Campaign, type TirePrice, withCampaign } from "../../../shared/domain/pricing.ts";
+import type { WireSizedTire, WireTire, WireTireOffer, WireTireProduct } from "../../../shared/contract/catalog.ts";
+import { centavos, toPesos, ZERO } from "../../../shared/domain/money.ts";
+import { type Campaign, priceCart, type TirePrice, withCampaign } from "../../../shared/domain/pricing.ts";
 import { formatTireSize, parseTireSize } from "../../../shared/domain/tire-size.ts";
 import { vehicleTypeById } from "../../../shared/domain/vehicle-type.ts";
 import type { TireRow } from "./catalog.repository.ts";
@@ -62,6 +62,13 @@ export function toWireTire(row: TireRow, campaign: Campaign | null): WireTire {
     Available: row.on_hand > 0,
     TireProduct: toWireTireProduct(row),
   };
+}
+
+/** The coupon's threshold and cap count in the total of four, as they will in the cart. */
+export function toWireTireOffer(row: TireRow, campaign: Campaign | null): WireTireOffer {
+  const line = { code: row.code, productId: row.product_id, quantity: 4, tirePrice: tirePriceOf(row) };
+  const { total } = priceCart({ lines: [line], campaign, shippingPreTax: ZERO });
+  return { ...toWireTire(row, campaign), TotalDeCuatro: toPesos(total) };
 }
 
 export const toWireSizedTire = (row: TireRow, campaign: Campaign | null): WireSizedTire => ({

@@ -24,7 +24,11 @@ export async function loadEvent(api: Api, url: URL, key: string): Promise<EventP
   const path = `/eventos/${encodeURIComponent(event.Key)}`;
   if (!isCanonical(url, path)) throw redirect(path + url.search, 301);
   const coupon = couponOf(url.searchParams);
-  if (event.Cupon !== "" && coupon === undefined) throw redirect(withCoupon(path, event.Cupon), 302);
+  const own = couponOf(new URLSearchParams({ cupon: event.Cupon }));
+  if (own !== undefined && coupon === undefined) {
+    url.searchParams.delete("cupon");
+    throw redirect(withCoupon(path + url.search, own), 302);
+  }
 
   const [banners, finders, featured] = await Promise.all([
     api.call(bannersEndpoint, {}),

@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
-import { productsEndpoint, tireByCodeEndpoint, type WireTire } from "../../../../shared/contract/catalog.ts";
-import { type Centavos, ZERO } from "../../../../shared/domain/money.ts";
-import { priceCart } from "../../../../shared/domain/pricing.ts";
+import { productsEndpoint, tireByCodeEndpoint } from "../../../../shared/contract/catalog.ts";
+import { fromPesos } from "../../../../shared/domain/money.ts";
 import { describeTire } from "../../../../shared/domain/tire-marks.ts";
 import type { Api } from "../../../../shared/contract/api.ts";
 import { answerOrRefuse } from "../answer-or-refuse.ts";
@@ -9,7 +8,6 @@ import { isCanonical, sizeUrlOfTire, tireUrl } from "../catalog-urls.ts";
 import { couponOf } from "../coupon.ts";
 import { detailsOf } from "./details-text.ts";
 import { rimGroupsOf } from "./rim-groups.ts";
-import { tirePriceOf } from "./tire-price.ts";
 import { summaryOf } from "./tire-summary.ts";
 
 /** One tire and its other sizes. The code alone decides: any other spelling of the rest is sent to the right address. */
@@ -31,7 +29,8 @@ export async function loadTire(api: Api, url: URL, code: string) {
     rims: rimGroupsOf(siblings),
     /** Canonical address of the search for this size. */
     sizeSearchPath: sizeUrlOfTire(tire),
-    totalOfFour: summary.isMotorcycle ? null : totalOfFour(tire),
+    /** With the coupon: what the cart will ask for four of them and nothing else. */
+    totalOfFour: summary.isMotorcycle ? null : fromPesos(tire.TotalDeCuatro),
     marks: { sizeKey: tire.SizeShort, load: tire.Load, speed: tire.Speed },
     specs: describeTire({
       construction: tire.Radial,
@@ -45,9 +44,3 @@ export async function loadTire(api: Api, url: URL, code: string) {
 }
 
 export type TirePageData = Awaited<ReturnType<typeof loadTire>>;
-
-/** What the cart will ask for four of them and nothing else, with the coupon's effect that the tire's price already has. */
-function totalOfFour(tire: WireTire): Centavos {
-  const line = { code: tire.Code, productId: tire.ProductId, quantity: 4, tirePrice: tirePriceOf(tire) };
-  return priceCart({ lines: [line], campaign: null, shippingPreTax: ZERO }).total;
-}

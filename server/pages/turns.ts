@@ -1,0 +1,17 @@
+/** Lets at most `most` pieces of work go on at once; the others wait in the order they came. */
+export function createTurns(most: number) {
+  let working = 0;
+  const waiting: (() => void)[] = [];
+  return async <Value>(work: () => Promise<Value>): Promise<Value> => {
+    if (working < most) working += 1;
+    else await new Promise<void>((begin) => waiting.push(begin));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      // The place goes on to the next one without being free in between.
+      if (next) next();
+      else working -= 1;
+    }
+  };
+}
