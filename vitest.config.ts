@@ -29,6 +29,8 @@ export default defineConfig({
           include: ["tests/journeys/**/*.journey.ts"],
           globalSetup: ["tests/support/running-shop.ts"],
           environment: "node",
+          // What a slow and busy machine needs: a second is vitest's own.
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,

@@ -10,6 +10,9 @@ export const WIDTHS = [
 ] as const;
 export type Viewport = (typeof WIDTHS)[number][1];
 
+/** What a slow and busy machine needs for anything a person waits for. */
+const PATIENCE_MS = 15_000;
+
 /** Somebody's browser at the shop, with a cart and a memory of its own. */
 export interface Visit {
   readonly context: BrowserContext;
@@ -25,6 +28,7 @@ export async function startVisit(
   options: BrowserContextOptions = {},
 ): Promise<Visit> {
   const context = await browser.newContext({ viewport, locale: "es-MX", hasTouch: viewport.width <= 980, ...options });
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
@@ -33,7 +37,6 @@ export async function startVisit(
   });
   const press = async (...keys: readonly string[]) => {
     for (const key of keys) {
-      // oxlint-disable-next-line no-await-in-loop -- keys are pressed one after the other
       await page.keyboard.press(key);
     }
   };
@@ -52,10 +55,14 @@ export const expectFocus = (target: Locator) => expect.poll(() => isFocused(targ
 export async function tabTo(target: Locator, key: "Tab" | "Shift+Tab" = "Tab", most = 60): Promise<void> {
   await target.waitFor();
   for (let steps = 0; steps < most; steps += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- each step starts where the one before ended
     await target.page().keyboard.press(key);
-    // oxlint-disable-next-line no-await-in-loop -- the same
     if (await isFocused(target)) return;
   }
   throw new Error(`The ${key} key does not reach ${String(target)}`);
+}
+
+/** Opens a page and waits until it answers: the script of its head that keeps early presses has handed them over. */
+export async function openAlive(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.waitForFunction(() => !("replayEarlyClick" in window));
 }

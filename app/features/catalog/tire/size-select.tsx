@@ -16,8 +16,9 @@ interface SizeSelectProps {
 export function SizeSelect({ rims, coupon, current = "" }: SizeSelectProps) {
   const navigate = useNavigate();
   const select = useRef<HTMLSelectElement>(null);
-  /** Shown while the arrow keys walk on, before the page of a size is opened. */
-  const [passed, setPassed] = useState<{ readonly on: string; readonly code: string } | null>(null);
+  /** The size on view, or what the arrow keys have come to before its page is opened; another page forgets it. */
+  const [shown, setShown] = useState({ on: current, code: current });
+  if (shown.on !== current) setShown({ on: current, code: current });
 
   const goTo = (code: string) => {
     const size = rims.flatMap(({ sizes }) => sizes).find((option) => option.code === code);
@@ -25,7 +26,7 @@ export function SizeSelect({ rims, coupon, current = "" }: SizeSelectProps) {
   };
   const { propose, listeners } = useUnhurriedChoice(goTo);
   const onChoose = (code: string) => {
-    setPassed({ on: current, code });
+    setShown({ on: current, code });
     propose(code);
   };
   // What was chosen before the page was alive counts as chosen.
@@ -39,7 +40,7 @@ export function SizeSelect({ rims, coupon, current = "" }: SizeSelectProps) {
     <SelectField
       ref={select}
       label="Medida"
-      value={passed?.on === current ? passed.code : current}
+      value={shown.code}
       onValueChange={onChoose}
       autoComplete="off"
       {...listeners}
