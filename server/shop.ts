@@ -7,6 +7,7 @@ import { createDatabase, createPool } from "./db/database.ts";
 import { startEmbeddedPostgres } from "./db/embedded/embedded-postgres.ts";
 import { migrate } from "./db/migrate.ts";
 import { seedIfEmpty } from "./db/seed/seed.ts";
+import { createAccountLimits } from "./features/account/account-limits.ts";
 import { createLoginLimits } from "./features/session/login-limits.ts";
 import { createReadyAnswers } from "./http/ready-answers.ts";
 import { migrateJobs } from "./jobs/migrate-jobs.ts";
@@ -49,6 +50,7 @@ export async function startShop(config: Config, pages: PageSource): Promise<Shop
       log,
       answers,
       loginLimits: createLoginLimits(pool),
+      accountLimits: createAccountLimits(pool),
       cards: hasCardProvider(config) ? createOpenPayCards(config) : undefined,
     };
     const listener = listenForChanges({

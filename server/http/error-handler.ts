@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from "fastify";
+import { registrationEndpoint } from "../../shared/contract/account.ts";
 import { isDatabaseAway } from "../db/database-away.ts";
-import { validationMessage } from "./validation.ts";
+import { fieldOf, validationMessage } from "./validation.ts";
 
 const FRAMEWORK_MESSAGES: Record<number, string> = {
   400: "La solicitud no se pudo leer.",
@@ -34,7 +35,13 @@ export function addErrorHandler(app: FastifyInstance): void {
         ),
       );
     };
-    if (error.validation) return send(400, validationMessage(error.validation, error.validationContext));
+    if (error.validation) {
+      const message = validationMessage(error.validation, error.validationContext);
+      // A rejected registration always says which field it was (decisions §1).
+      const isRegistration = request.routeOptions.url === registrationEndpoint.path;
+      const field = isRegistration && fieldOf(error.validation);
+      return send(400, message, field ? { ModelState: { [field]: [message] } } : {});
+    }
     const status = isUnstorableText(error) ? 400 : (error.statusCode ?? 500);
     if (status < 500) return send(status, FRAMEWORK_MESSAGES[status] ?? "La solicitud no es válida.");
     if (isDatabaseAway(error)) {

@@ -40,8 +40,8 @@ const MESSAGES = {
   gender: "Debes seleccionar el género",
   // Ours: the change of password is not in the specification.
   currentPasswordEmpty: "Debes escribir tu contraseña actual",
-  newPasswordSame: "La contraseña nueva debe ser distinta de la actual",
 } as const;
+export const NEW_PASSWORD_SAME = "La contraseña nueva debe ser distinta de la actual";
 
 /** "(55) 1234-5678" becomes "5512345678". */
 export const phoneDigits = (text: string): string => text.replace(/\D/g, "");
@@ -96,7 +96,7 @@ export interface PasswordChange {
 export function passwordChangeErrors({ current, next }: PasswordChange): FieldErrors<PasswordChange> {
   return {
     ...(current === "" && { current: MESSAGES.currentPasswordEmpty }),
-    ...(next !== "" && next === current ? { next: MESSAGES.newPasswordSame } : newPasswordError("next", next)),
+    ...(next !== "" && next === current ? { next: NEW_PASSWORD_SAME } : newPasswordError("next", next)),
   };
 }
 

@@ -8,6 +8,7 @@ import { listenForChanges } from "../../server/db/change-listener.ts";
 import { createDatabase, createPool } from "../../server/db/database.ts";
 import { DEMO_EMAIL, DEMO_PASSWORD } from "../../server/db/seed/seed-customers.ts";
 import type { Database } from "../../server/db/tables.ts";
+import { createAccountLimits } from "../../server/features/account/account-limits.ts";
 import { createLoginLimits } from "../../server/features/session/login-limits.ts";
 import { createReadyAnswers } from "../../server/http/ready-answers.ts";
 import { createOpenPayCards } from "../../server/payments/openpay/openpay-cards.ts";
@@ -46,6 +47,7 @@ export async function startTestShop(serverUrl: string, environment: Record<strin
     log,
     answers,
     loginLimits: createLoginLimits(pool),
+    accountLimits: createAccountLimits(pool),
     cards: createOpenPayCards(config),
   };
   const listener = listenForChanges({
