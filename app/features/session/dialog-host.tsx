@@ -1,13 +1,28 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { UNREACHABLE } from "../../api/api-client.ts";
 import { Alert } from "../../ui/alert-dialog.tsx";
-import { loadCartDialog, loadLoginDialog } from "./dialog-loaders.ts";
+import {
+  loadCartDialog,
+  loadChangePasswordDialog,
+  loadEditMyDataDialog,
+  loadLoginDialog,
+  loadMyDataDialog,
+  loadRecoverDialog,
+  loadRegisterDialog,
+  loadResendDialog,
+} from "./dialog-loaders.ts";
 import { type OpenDialog, useDialogs } from "./dialogs.tsx";
 
-const LOADERS = { cart: loadCartDialog, login: loadLoginDialog } satisfies Record<
-  OpenDialog,
-  () => Promise<ComponentType>
->;
+const LOADERS = {
+  cart: loadCartDialog,
+  login: loadLoginDialog,
+  register: loadRegisterDialog,
+  recover: loadRecoverDialog,
+  resend: loadResendDialog,
+  myData: loadMyDataDialog,
+  editMyData: loadEditMyDataDialog,
+  changePassword: loadChangePasswordDialog,
+} satisfies Record<OpenDialog, () => Promise<ComponentType>>;
 
 /** Shows the open dialog as soon as its code is there, and any alert above it. */
 export function DialogHost() {

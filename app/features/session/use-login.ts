@@ -3,6 +3,7 @@ import { UNREACHABLE } from "../../api/api-client.ts";
 import { tokenEndpoint } from "../../../shared/contract/session.ts";
 import { cartQuery } from "../cart/cart-query.ts";
 import { forgetCartId, storedCartId } from "../cart/stored-cart-id.ts";
+import { deliveryOptionsQuery, shipAddressesQuery } from "../checkout/checkout-queries.ts";
 import { tellOtherTabs } from "./open-tabs.ts";
 import { sessionApi } from "./session-api.ts";
 import { CUSTOMER, sessionQuery } from "./session-query.ts";
@@ -27,6 +28,9 @@ export function useLogin() {
       queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }),
       queryClient.fetchQuery({ ...cartQuery, staleTime: 0 }),
     ]).catch(() => undefined); // signed in all the same: both are asked again where they are shown
+    // What the purchase needs next (storefront §4). Cards and their provider's scripts come when the payment is near.
+    void queryClient.prefetchQuery(shipAddressesQuery);
+    void queryClient.prefetchQuery(deliveryOptionsQuery);
     return null;
   };
 }
