@@ -36,6 +36,6 @@ export const TemporaryPassword = ({ shop, loginUrl, password }: TemporaryPasswor
     h(
       Text,
       { style: { ...STYLES.small, marginTop: "16px" } },
-      "Tu contraseña de siempre sigue sirviendo. Si no pediste este mensaje, ignóralo y no compartas la contraseña temporal.",
+      "Si no pediste este mensaje, ignóralo: tu contraseña no ha cambiado. No compartas la contraseña temporal con nadie.",
     ),
   );
