@@ -3,6 +3,7 @@ import { changePasswordEndpoint } from "../../../shared/contract/account.ts";
 import type { WireUser } from "../../../shared/contract/session.ts";
 import { passwordChangeErrors } from "../../../shared/domain/registration.ts";
 import { UNREACHABLE } from "../../api/api-client.ts";
+import { refusedFields } from "../../api/refused-fields.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ErrorList } from "../../ui/error-list.tsx";
@@ -18,6 +19,7 @@ const CHANGED = "Tu contraseña cambió. Si tenías la sesión abierta en otro d
 const NOT_CHANGED = "No se pudo cambiar la contraseña. Vuelve a intentar.";
 
 type Field = "current" | "next";
+const WIRE_NAMES = { current: "actual", next: "nueva" } as const satisfies Record<Field, string>;
 
 export function ChangePasswordDialog() {
   const { user } = useSession();
@@ -42,8 +44,9 @@ function PasswordForm({ user }: { user: WireUser }) {
       if (!result.ok) {
         if (result.status === 401) return undefined; // the session's end says so itself
         if (result.status === 0) return [{ message: UNREACHABLE }];
-        form.setValue("current", "");
-        return [{ message: result.message || NOT_CHANGED }];
+        const refused = refusedFields(result.body, WIRE_NAMES);
+        if (refused.some(({ field }) => field === "current")) form.setValue("current", "");
+        return refused.length > 0 ? refused : [{ message: result.message || NOT_CHANGED }];
       }
       await queryClient.cancelQueries({ queryKey: SESSION_KEY }); // an older answer must not arrive after this one
       queryClient.setQueryData(SESSION_KEY, { ...user, temporary: false });

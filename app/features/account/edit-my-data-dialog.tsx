@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { updateUserEndpoint } from "../../../shared/contract/account.ts";
 import type { WireUser } from "../../../shared/contract/session.ts";
 import { UNREACHABLE } from "../../api/api-client.ts";
+import { refusedFields } from "../../api/refused-fields.ts";
 import { Button } from "../../ui/button.tsx";
 import { Switch } from "../../ui/check.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -14,6 +15,7 @@ import { useDialogs } from "../session/dialogs.tsx";
 import { sessionApi } from "../session/session-api.ts";
 import { SESSION_KEY, useSession } from "../session/session-query.ts";
 import { isChanged, type OwnData, ownDataOf, updateBody, validateOwnData } from "./own-data.ts";
+import { PERSONAL_WIRE_NAMES } from "./personal-wire-names.ts";
 import { PersonalDataFields } from "./personal-data-fields.tsx";
 
 const NOT_SAVED = "No se pudieron guardar tus datos. Vuelve a intentar.";
@@ -41,7 +43,9 @@ function EditForm({ user }: { user: WireUser }) {
       const result = await sessionApi.call(updateUserEndpoint, { body: updateBody(values) });
       if (!result.ok) {
         if (result.status === 401) return undefined; // the session's end says so itself
-        return [{ message: result.status === 0 ? UNREACHABLE : result.message || NOT_SAVED }];
+        if (result.status === 0) return [{ message: UNREACHABLE }];
+        const refused = refusedFields(result.body, PERSONAL_WIRE_NAMES);
+        return refused.length > 0 ? refused : [{ message: result.message || NOT_SAVED }];
       }
       await queryClient.cancelQueries({ queryKey: SESSION_KEY }); // an older answer must not arrive after this one
       queryClient.setQueryData(SESSION_KEY, result.value);

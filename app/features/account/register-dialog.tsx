@@ -100,7 +100,10 @@ export function RegisterDialog() {
           <Switch {...form.toggle("subscribe")}>Quiero recibir promociones por correo</Switch>
         </div>
         <p className="center">
-          ¿Ya tienes cuenta? <SwitchLink to="login">Login</SwitchLink>
+          ¿Ya tienes cuenta?{" "}
+          <SwitchLink to="login" inline>
+            Login
+          </SwitchLink>
         </p>
       </form>
     </Dialog>

@@ -61,7 +61,6 @@ describe("a refused registration", () => {
   const incomplete = "No se ha podido completar el registro. Verifica los datos y vuelve a intentar.";
   test.each([
     ["the message says modelstate", "The ModelState is invalid", null, incomplete],
-    ["the body has one", "Datos inválidos", { ModelState: { phone: ["x"] } }, incomplete],
     ["nothing was said", "", null, incomplete],
     [
       "anything else is said as it is",
@@ -75,4 +74,16 @@ describe("a refused registration", () => {
       alert: { description: text },
     }),
   );
+
+  test("with fields that only the server knows to be wrong leads to them too", () => {
+    const body = { Message: "Datos inválidos", ModelState: { lastname: ["Es muy largo"], email: ["No existe"] } };
+    expect(registrationRefusal({ message: body.Message, body })).toEqual({
+      errors: [
+        { message: incomplete },
+        { field: "usrname", message: "No existe" },
+        { field: "lastName", message: "Es muy largo" },
+      ],
+      alert: { description: incomplete },
+    });
+  });
 });

@@ -1,6 +1,10 @@
 import type { ApiFailure } from "../../../shared/contract/api.ts";
+import { refusedFields } from "../../api/refused-fields.ts";
 import type { FormError } from "../../ui/form-errors.ts";
+import { PERSONAL_WIRE_NAMES } from "./personal-wire-names.ts";
 import type { RegistrationValues } from "./registration-form.ts";
+
+const WIRE_NAMES = { usrname: "email", pwd: "password", ...PERSONAL_WIRE_NAMES } as const;
 
 export interface RegistrationRefusal {
   readonly errors: FormError<keyof RegistrationValues>[];
@@ -20,7 +24,8 @@ export function registrationRefusal({ message, body }: Pick<ApiFailure, "message
       alert: { description: TAKEN, detail: ASK_FOR_ANOTHER },
     };
   }
-  const isInvalid = said.includes("modelstate") || (typeof body === "object" && body !== null && "ModelState" in body);
-  const text = isInvalid || message === "" ? INCOMPLETE : message;
-  return { errors: [{ message: text }], alert: { description: text } };
+  const fields = refusedFields(body, WIRE_NAMES);
+  const isInvalid = said.includes("modelstate") || fields.length > 0 || message === "";
+  const text = isInvalid ? INCOMPLETE : message;
+  return { errors: [{ message: text }, ...fields], alert: { description: text } };
 }

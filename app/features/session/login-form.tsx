@@ -26,7 +26,10 @@ export function LoginForm({ form }: { form: LoginFormState }) {
       </div>
       <hr className="rule" />
       <p className="center">
-        ¿Aún no tienes cuenta? <SwitchLink to="register">Registro</SwitchLink>
+        ¿Aún no tienes cuenta?{" "}
+        <SwitchLink to="register" inline>
+          Registro
+        </SwitchLink>
       </p>
     </form>
   );

@@ -9,7 +9,7 @@ export function LoginScreen() {
   return (
     <div className="wrap wrap-narrow section">
       <div className="block block-roomy">
-        <h1 className="h-2xl">Login</h1>
+        <h1 className="h-2xl mb-3">Login</h1>
         <LoginForm form={form} />
       </div>
     </div>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { MenuButton } from "../../ui/menu-button.tsx";
-import { prepareAccountDialogs, prepareVisitorDialogs } from "./dialog-loaders.ts";
+import { loadAccountDialogs, loadVisitorDialogs } from "./dialog-loaders.ts";
 import { type AccountDialog, useDialogs } from "./dialogs.tsx";
 import { firstName } from "./first-name.ts";
 import { useSession } from "./session-query.ts";
@@ -20,6 +20,13 @@ interface AccountEntry {
  */
 const ACCOUNT_ENTRIES: readonly AccountEntry[] = [{ label: "Mis Datos", icon: "user", opens: "myData" }];
 
+/** What a press would open starts to load when the pointer or the focus comes near. */
+const prepare = (load: () => Promise<unknown>) => () => {
+  load().catch(() => undefined); // opening tries again, and says so when it fails
+};
+const prepareVisitor = prepare(loadVisitorDialogs);
+const prepareAccount = prepare(loadAccountDialogs);
+
 /** The header's way in, or the customer's own menu. The page comes as a visitor's and learns the rest in the browser. */
 export function SessionMenu() {
   const { user } = useSession();
@@ -28,19 +35,19 @@ export function SessionMenu() {
 
 function WayIn() {
   const { openLogin, openDialog } = useDialogs();
-  const prepare = { onPointerEnter: prepareVisitorDialogs, onFocus: prepareVisitorDialogs };
+  const nearby = { onPointerEnter: prepareVisitor, onFocus: prepareVisitor };
   const register = () => openDialog("register");
   return (
     <>
-      <Button {...prepare} className="only-d" variant="ghost" tight onClick={register}>
+      <Button {...nearby} className="only-d" variant="ghost" tight onClick={register}>
         Registro
       </Button>
-      <Button {...prepare} className="only-d" variant="secondary" onClick={() => openLogin()}>
+      <Button {...nearby} className="only-d" variant="secondary" onClick={() => openLogin()}>
         Login
       </Button>
       <div className="only-m">
         <MenuButton
-          {...prepare}
+          {...nearby}
           className="btn-icon"
           variant="ghost"
           aria-label="Login y Registro"
@@ -73,8 +80,8 @@ function AccountMenu({ name }: { name: string }) {
       tight
       busy={isLeaving}
       busyLabel={<span className="sr">Cargando...</span>}
-      onPointerEnter={prepareAccountDialogs}
-      onFocus={prepareAccountDialogs}
+      onPointerEnter={prepareAccount}
+      onFocus={prepareAccount}
       menuLabel="Mi Cuenta"
       entries={[
         ...ACCOUNT_ENTRIES.map(({ label, icon, opens }) => ({ label, icon, onChoose: () => openDialog(opens) })),
