@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { removeOldActivationKeys } from "../server/features/account/activation.service.ts";
+import { removeExpiredSessions } from "../server/features/session/session.service.ts";
 import { sendAccountMail } from "../server/mail/account-mail.ts";
 import type { MailMessage } from "../server/mail/mail-transport.ts";
 import { PASSWORD, post, register, token } from "./support/account.ts";
@@ -84,4 +86,33 @@ test("a confirmation that is sent again has the same Message-ID, and both links 
   await sendAccountMail(services, job, new Date());
   await sendAccountMail(services, { ...job, customerId: 999_999 }, new Date());
   expect(sent).toHaveLength(2);
+});
+
+test("the nightly cleaning removes what is over, and remembers a used link for thirty days more", async () => {
+  const { id } = await shop.db.selectFrom("customer").select("id").limit(1).executeTakeFirstOrThrow();
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const key = (name: string, days: number) => ({ hash: Buffer.from(name), customer_id: id, expires_at: daysAgo(days) });
+  await shop.db.deleteFrom("activation_key").execute();
+  await shop.db
+    .insertInto("activation_key")
+    .values([key("new", -1), key("over", 29), key("old", 31)])
+    .execute();
+  await shop.db
+    .insertInto("temporary_password")
+    .values({ customer_id: id, hash: "", expires_at: daysAgo(1) })
+    .execute();
+  const device = (name: string, days: number) => ({ hash: Buffer.from(name), customer_id: id, seen_at: daysAgo(days) });
+  await shop.db
+    .insertInto("known_device")
+    .values([device("kept", 179), device("forgotten", 181)])
+    .execute();
+
+  await removeExpiredSessions(shop.db, new Date());
+  await removeOldActivationKeys(shop.db, new Date());
+
+  const keys = await shop.db.selectFrom("activation_key").select("hash").execute();
+  expect(keys.map(({ hash }) => hash.toString()).toSorted()).toEqual(["new", "over"]);
+  expect(await shop.db.selectFrom("temporary_password").select("hash").execute()).toEqual([]);
+  const devices = await shop.db.selectFrom("known_device").select("hash").where("customer_id", "=", id).execute();
+  expect(devices.map(({ hash }) => hash.toString())).toEqual(["kept"]);
 });
