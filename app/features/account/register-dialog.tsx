@@ -7,8 +7,8 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { ErrorList } from "../../ui/error-list.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { useForm } from "../../ui/use-form.ts";
-import { CART_KEY } from "../cart/cart-query.ts";
-import { storedCartId } from "../cart/stored-cart-id.ts";
+import { CART_KEY, cartQuery } from "../cart/cart-query.ts";
+import { forgetCartId, storedCartId } from "../cart/stored-cart-id.ts";
 import { useDialogs } from "../session/dialogs.tsx";
 import { EmailField } from "../session/email-field.tsx";
 import { sessionApi } from "../session/session-api.ts";
@@ -25,6 +25,7 @@ import {
 import { registrationRefusal } from "./registration-refusal.ts";
 
 const DONE = "Se ha completado el registro. Recibirás un correo de confirmación para activar tu cuenta.";
+const CART_WAITS = "Guardamos tu carrito en tu cuenta: lo verás cuando inicies sesión.";
 
 const startValues = (): RegistrationValues => {
   const { email, registration } = visitorDraft();
@@ -41,7 +42,9 @@ export function RegisterDialog() {
     initial: startValues(),
     validate,
     submit: async (values) => {
-      const result = await sessionApi.call(registrationEndpoint, { body: registrationBody(values, storedCartId()) });
+      const cartId = storedCartId();
+      const hadArticles = (queryClient.getQueryData(cartQuery.queryKey)?.Articulos ?? 0) > 0;
+      const result = await sessionApi.call(registrationEndpoint, { body: registrationBody(values, cartId) });
       if (!result.ok) {
         const refusal = registrationRefusal(result);
         if (result.status !== 0) form.setValue("pwd", "");
@@ -50,8 +53,9 @@ export function RegisterDialog() {
       }
       forgetVisitorDraft();
       close();
-      showAlert({ kind: "success", description: DONE });
-      void queryClient.invalidateQueries({ queryKey: CART_KEY }); // it waits for the new customer now
+      showAlert({ kind: "success", description: DONE, ...(hadArticles && { detail: CART_WAITS }) });
+      forgetCartId(); // it is the new customer's now
+      void queryClient.invalidateQueries({ queryKey: CART_KEY });
       return undefined;
     },
   });

@@ -30,7 +30,7 @@ export function ShopProviders({ children }: { children: ReactNode }) {
 /** Notices a session that ended, here or in another tab, and prices that changed with the page's coupon. */
 function SessionWatch() {
   const queryClient = useQueryClient();
-  const { close, openDialog, showAlert } = useDialogs();
+  const { open, close, openDialog, showAlert } = useDialogs();
   useFreshVersion(queryClient);
 
   useEffect(
@@ -54,10 +54,16 @@ function SessionWatch() {
     if (left !== null && left !== email) queryClient.removeQueries({ queryKey: [CUSTOMER] });
   }, [email, queryClient]);
 
+  // Once the login is out of the way, and once: whoever closes it has it in 'Mis Datos'.
   const hasTemporaryPassword = user?.temporary ?? false;
+  const isEntering = open === "login";
+  const wasAsked = useRef(false);
   useEffect(() => {
-    if (hasTemporaryPassword) openDialog("changePassword");
-  }, [hasTemporaryPassword, openDialog]);
+    if (!hasTemporaryPassword) wasAsked.current = false;
+    if (!hasTemporaryPassword || isEntering || wasAsked.current) return;
+    wasAsked.current = true;
+    openDialog("changePassword");
+  }, [hasTemporaryPassword, isEntering, openDialog]);
 
   const coupon = useCoupon();
   const pricedWith = useRef(coupon);
