@@ -20,7 +20,7 @@ export default defineConfig({
     sourcemap: false,
     // What most pages share comes in one file, not in thirty of a few hundred bytes, each with a request of its own.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: "kit", test: /[\\/](app|shared)[\\/]/, minShareCount: 3 }] } },
+      output: { codeSplitting: { groups: [{ name: "kit", test: /[\\/](app|shared)[\\/]/, minShareCount: 5 }] } },
     },
   },
   // Known beforehand, so that the first visit while developing is not interrupted by a reload.

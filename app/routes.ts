@@ -3,6 +3,8 @@ import { index, layout, route, type RouteConfig } from "@react-router/dev/routes
 /** The URL table, in the specification's order (account §2). A route is added here when its screen is whole. */
 export default [
   layout("routes/shop.tsx", [
+    route("confirmacion", "routes/confirmation-email.tsx"),
+    route("login", "routes/login.tsx"),
     route("eventos/:eventKey", "routes/event.tsx"),
     route("product/:productid", "routes/product.tsx"),
     route("llanta/:productcode/:brand/:vehicletype/:product/:s1/:s2", "routes/tire.tsx"),
@@ -10,6 +12,7 @@ export default [
     route("llantas/medida/:vehicletype/:s1/:s2", "routes/size.tsx"),
     route("llantas/medida/:vehicletype/:s1", "routes/size-one-segment.tsx"),
     route("order/:orderId", "routes/order.tsx"),
+    route("activacion", "routes/activation.tsx"),
     index("routes/home.tsx"),
     route("distribuidores", "routes/dealers.tsx"),
     route("*", "routes/not-found.tsx"),

@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 
 import { softwareVersionEndpoint } from "../shared/contract/operations.ts";
 import { ok } from "../shared/domain/result.ts";
 import manifest from "../package.json" with { type: "json" };
+import { accountRoutes } from "./features/account/account.routes.ts";
 import { addressRoutes } from "./features/account/addresses.routes.ts";
 import { cartRoutes } from "./features/cart/cart.routes.ts";
 import { catalogRoutes } from "./features/catalog/catalog.routes.ts";
@@ -19,6 +20,7 @@ import { checkoutRoutes } from "./features/checkout/checkout.routes.ts";
 import { openPayWebhookRoutes } from "./features/checkout/openpay-webhook.routes.ts";
 import { dealerRoutes } from "./features/dealers/dealers.routes.ts";
 import { orderRoutes } from "./features/orders/orders.routes.ts";
+import { passwordRoutes } from "./features/session/password.routes.ts";
 import { sessionRoutes } from "./features/session/session.routes.ts";
 import { addAuthentication } from "./http/authentication.ts";
 import { serve } from "./http/endpoint.ts";
@@ -107,6 +109,8 @@ async function apiRoutes(app: FastifyInstance, services: Services): Promise<void
   vehicleRoutes(app, services);
   promotionRoutes(app, services);
   sessionRoutes(app, services);
+  passwordRoutes(app, services);
+  accountRoutes(app, services);
   cartRoutes(app, services);
   addressRoutes(app, services);
   checkoutRoutes(app, services);

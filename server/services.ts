@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
 import type { Config } from "./config/config.ts";
 import type { Database } from "./db/tables.ts";
+import type { AccountLimits } from "./features/account/account-limits.ts";
 import type { LoginLimits } from "./features/session/login-limits.ts";
 import type { ReadyAnswers } from "./http/ready-answers.ts";
 import type { CardProvider } from "./payments/card-provider.ts";
@@ -14,6 +15,7 @@ export interface Services {
   /** Answers of the catalogue and pages that are the same for everybody, made once. */
   readonly answers: ReadyAnswers;
   readonly loginLimits: LoginLimits;
+  readonly accountLimits: AccountLimits;
   /** Undefined when no card provider is configured: then cards are not offered. */
   readonly cards: CardProvider | undefined;
 }

@@ -1,5 +1,4 @@
 import type { AddressInfo } from "node:net";
-import { pino } from "pino";
 import { buildApp } from "./app.ts";
 import { type Config, hasCardProvider } from "./config/config.ts";
 import { listenForChanges } from "./db/change-listener.ts";
@@ -7,7 +6,9 @@ import { createDatabase, createPool } from "./db/database.ts";
 import { startEmbeddedPostgres } from "./db/embedded/embedded-postgres.ts";
 import { migrate } from "./db/migrate.ts";
 import { seedIfEmpty } from "./db/seed/seed.ts";
+import { createAccountLimits } from "./features/account/account-limits.ts";
 import { createLoginLimits } from "./features/session/login-limits.ts";
+import { createLog } from "./http/log.ts";
 import { createReadyAnswers } from "./http/ready-answers.ts";
 import { migrateJobs } from "./jobs/migrate-jobs.ts";
 import { runJobs } from "./jobs/runner.ts";
@@ -27,7 +28,7 @@ export interface Shop {
 
 /** Starts one shop process: database, schema, demonstration data where allowed, jobs, server. */
 export async function startShop(config: Config, pages: PageSource): Promise<Shop> {
-  const log = pino({ level: config.LOG_LEVEL, base: { pid: process.pid } });
+  const log = createLog({ level: config.LOG_LEVEL, base: { pid: process.pid } });
   const embedded = config.DATABASE_URL === "" ? await startEmbeddedPostgres({ dataDir: config.DATA_DIR }) : undefined;
   const url = embedded?.url ?? config.DATABASE_URL;
   const closers: (() => Promise<unknown>)[] = embedded ? [() => embedded.stop()] : [];
@@ -49,6 +50,7 @@ export async function startShop(config: Config, pages: PageSource): Promise<Shop
       log,
       answers,
       loginLimits: createLoginLimits(pool),
+      accountLimits: createAccountLimits(pool),
       cards: hasCardProvider(config) ? createOpenPayCards(config) : undefined,
     };
     const listener = listenForChanges({

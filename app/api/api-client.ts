@@ -21,7 +21,18 @@ export function addressOf(endpoint: Endpoint, input: { params?: unknown; query?:
   return text ? `${path}?${text}` : path;
 }
 
+/** JSON, or a sentence as plain text, such as the activation's. What is neither, a proxy's page for instance, is nothing. */
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return response.headers.get("content-type")?.startsWith("text/plain") ? text : null;
+  }
+}
+
 const messageOf = (body: unknown): string => {
+  if (typeof body === "string") return body;
   const { Message, error_description: description } = (body ?? {}) as Partial<WireError> & {
     error_description?: string;
   };
@@ -38,7 +49,7 @@ export const browserApi: Api = {
         method: endpoint.method,
         credentials: "same-origin",
         headers: {
-          accept: "application/json",
+          accept: "application/json, text/plain",
           ...(body !== undefined && {
             "content-type": isForm ? "application/x-www-form-urlencoded" : "application/json",
           }),
@@ -49,7 +60,7 @@ export const browserApi: Api = {
         }),
         ...(options.signal && { signal: options.signal }),
       });
-      const answer: unknown = await response.json().catch(() => null);
+      const answer = await bodyOf(response);
       if (response.ok) return { ok: true, value: answer as never };
       return { ok: false, status: response.status, message: messageOf(answer), body: answer };
     } catch (error) {

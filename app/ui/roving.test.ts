@@ -12,3 +12,12 @@ test.each([
 ])("tabs by keyboard: %s", (_why, key, current, count, target) =>
   expect(rovingTarget(key, current, count)).toBe(target),
 );
+
+test.each([
+  ["down goes on", "ArrowDown", 0, 1],
+  ["up from the first is the last", "ArrowUp", 0, 2],
+  ["left and right mean nothing", "ArrowRight", 0, null],
+  ["up from nowhere is an entry all the same", "ArrowUp", -1, 1],
+])("menus by keyboard: %s", (_why, key, current, target) =>
+  expect(rovingTarget(key, current, 3, "vertical")).toBe(target),
+);

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
+import { FieldError } from "./field-error.tsx";
 import type { Tab } from "./tabs.tsx";
 import { useTabs } from "./use-tabs.ts";
 
@@ -39,6 +40,62 @@ export function Segmented<Value extends string>({
           {segment.label}
         </label>
       ))}
+    </div>
+  );
+}
+
+interface SegmentedFieldProps<Value extends string> {
+  label: ReactNode;
+  segments: readonly Segment<Value>[];
+  /** Empty: nothing is chosen yet. */
+  value: Value | "";
+  onValueChange: (value: Value) => void;
+  id: string;
+  name: string;
+  error?: string | undefined;
+  className?: string | undefined;
+}
+
+/** The same as a field of a form, with its label above and its error below. */
+export function SegmentedField<Value extends string>({
+  label,
+  segments,
+  value,
+  onValueChange,
+  id,
+  name,
+  error,
+  className,
+}: SegmentedFieldProps<Value>) {
+  const errorId = `${id}-error`;
+  return (
+    <div className={classNames("field", className)}>
+      <span className="label" id={`${id}-label`}>
+        {label}
+      </span>
+      <div
+        className="segmented"
+        role="radiogroup"
+        id={id}
+        aria-labelledby={`${id}-label`}
+        aria-required
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
+      >
+        {segments.map((segment) => (
+          <label key={segment.value}>
+            <input
+              type="radio"
+              name={`${id}-${name}`}
+              value={segment.value}
+              checked={segment.value === value}
+              onChange={() => onValueChange(segment.value)}
+            />
+            {segment.label}
+          </label>
+        ))}
+      </div>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>
   );
 }

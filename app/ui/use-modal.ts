@@ -12,7 +12,10 @@ function reserveScrollbar() {
   page.style.setProperty("--scrollbar", `${window.innerWidth - page.clientWidth}px`);
 }
 
-/** A native modal for as long as it is mounted: the title takes the focus and the opener gets it back. */
+/**
+ * A native modal for as long as it is mounted: the title takes the focus and the opener gets it back; the page does when the
+ * opener is gone, as the login button is after a login.
+ */
 export function useModal({ onClose, locked }: ModalOptions) {
   const dialogRef = useRef<HTMLDialogElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
@@ -27,7 +30,9 @@ export function useModal({ onClose, locked }: ModalOptions) {
     titleRef.current?.focus();
     return () => {
       dialog.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
+      const next = isThere ? opener : document.querySelector<HTMLElement>("main[tabindex]");
+      next?.focus({ preventScroll: true });
     };
   }, []);
 

@@ -40,6 +40,8 @@ export const VARIABLES = {
   SMTP_URL: secretAddress("", ["smtp", "smtps"]),
   MAIL_FROM: text("Rodada <pedidos@rodada.example>", 200),
 
+  REGISTRATION: oneOf(["open", "invite"], "open"),
+
   SANDBOX_PORT: port(3001),
   SANDBOX_HOST: text("127.0.0.1"),
 } as const;

@@ -4,12 +4,14 @@ import pg from "pg";
 import * as catalog from "./migrations/0001-catalog.ts";
 import * as customersAndOrders from "./migrations/0002-customers-and-orders.ts";
 import * as finding from "./migrations/0003-finding.ts";
+import * as accounts from "./migrations/0004-accounts.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
 const MIGRATIONS: Record<string, Migration> = {
   "0001-catalog": catalog,
   "0002-customers-and-orders": customersAndOrders,
   "0003-finding": finding,
+  "0004-accounts": accounts,
 };
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";

@@ -16,10 +16,15 @@ import type {
 } from "./tables/catalog.ts";
 import type {
   AccessTokenTable,
+  ActivationKeyTable,
+  ConsentTable,
   CustomerTable,
+  InvitationTable,
   InvoiceAddressTable,
+  KnownDeviceTable,
   RateLimitTable,
   ShipAddressTable,
+  TemporaryPasswordTable,
 } from "./tables/customers.ts";
 import type {
   CartItemTable,
@@ -49,6 +54,11 @@ export interface Database {
   installment_plan: InstallmentPlanTable;
   customer: CustomerTable;
   access_token: AccessTokenTable;
+  temporary_password: TemporaryPasswordTable;
+  activation_key: ActivationKeyTable;
+  known_device: KnownDeviceTable;
+  consent: ConsentTable;
+  invitation: InvitationTable;
   rate_limit: RateLimitTable;
   ship_address: ShipAddressTable;
   invoice_address: InvoiceAddressTable;

@@ -1,5 +1,8 @@
 import type { WireCart } from "../../shared/contract/cart.ts";
 
+/** Wire name of a field, and what is wrong with it. */
+export type FieldMessages = Readonly<Record<string, string[]>>;
+
 /**
  * Everything expected that can go wrong, as a value. Each kind has one row in `WIRE_ERRORS`: a kind without a row does not
  * compile.
@@ -9,6 +12,12 @@ export type AppError =
   | { kind: "unauthorized" }
   | { kind: "foreignOrigin" }
   | { kind: "tooManyAttempts"; retryAfterSeconds: number }
+  | { kind: "fieldsRefused"; message?: string; fields: FieldMessages }
+  | { kind: "emailTaken" }
+  | { kind: "notInvited" }
+  | { kind: "activationKeyNotFound" }
+  | { kind: "accountNotFound" }
+  | { kind: "alreadyActive" }
   | { kind: "productNotFound" }
   | { kind: "tireNotFound" }
   | { kind: "tireUnavailable" }
@@ -35,6 +44,7 @@ export type AppError =
 export interface WireRefusal {
   readonly status: 400 | 401 | 403 | 404 | 409 | 422 | 429;
   readonly Message: string;
+  readonly ModelState?: FieldMessages;
 }
 
 type Rows = { [Kind in AppError["kind"]]: (error: Extract<AppError, { kind: Kind }>) => WireRefusal };
@@ -47,6 +57,23 @@ const WIRE_ERRORS: Rows = {
   unauthorized: () => ({ status: 401, Message: "Debes iniciar sesión para continuar." }),
   foreignOrigin: () => ({ status: 403, Message: "La solicitud viene de otro sitio y no se aceptó." }),
   tooManyAttempts: () => ({ status: 429, Message: "Demasiados intentos. Espera unos minutos y vuelve a intentar." }),
+  fieldsRefused: ({ message, fields }) => ({
+    status: 400,
+    Message: message ?? `${Object.values(fields).flat().join(". ")}.`,
+    ModelState: fields,
+  }),
+  // The specification's client looks for "duplicate key" in it (storefront §8).
+  emailTaken: () => ({ status: 400, Message: "Este correo electrónico ya está registrado (duplicate key)." }),
+  notInvited: () => ({
+    status: 400,
+    Message: "Este correo no tiene una invitación vigente. Pídela al empleado que te invitó.",
+  }),
+  activationKeyNotFound: () => ({
+    status: 404,
+    Message: "No se pudo encontrar la clave de activación, por favor verifica que la url sea correcta.",
+  }),
+  accountNotFound: () => ({ status: 404, Message: "Ocurrió un error, verifica que el correo sea correcto." }),
+  alreadyActive: () => ({ status: 400, Message: "Tu cuenta ya está activa. Puedes iniciar sesión." }),
   productNotFound: () => ({ status: 404, Message: "No se encontró el producto." }),
   tireNotFound: () => ({ status: 404, Message: "No se encontró una llanta con ese código." }),
   tireUnavailable: () => ({ status: 400, Message: "La llanta ya no está disponible." }),
@@ -78,3 +105,15 @@ const WIRE_ERRORS: Rows = {
 export function toWireRefusal<Kind extends AppError["kind"]>(error: Extract<AppError, { kind: Kind }>): WireRefusal {
   return (WIRE_ERRORS[error.kind] as unknown as (error: AppError) => WireRefusal)(error);
 }
+
+/** What is wrong with each field, under the wire's names. */
+export const fieldMessages = <Field extends string>(
+  errors: { readonly [Key in Field]?: string },
+  wireNames: Readonly<Record<Field, string>>,
+): FieldMessages =>
+  Object.fromEntries(
+    Object.entries<string>(errors as Record<Field, string>).map(([field, message]) => [
+      wireNames[field as Field],
+      [message],
+    ]),
+  );

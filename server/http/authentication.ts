@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Config, isHttps } from "../config/config.ts";
 import type { Handle } from "../db/database.ts";
-import { findSession } from "../features/session/session.service.ts";
+import { DEVICE_DAYS } from "../features/session/known-devices.ts";
+import { findSession, type IssuedToken } from "../features/session/session.service.ts";
 import { refuse } from "./endpoint.ts";
 
 /** Browsers only accept the prefix over https, where it also keeps other hosts from setting the cookie. */
@@ -9,13 +10,16 @@ const cookieName = (config: Config): string => (isHttps(config) ? "__Host-sesion
 /** Readable by the page: says that asking for the session is worth it, nothing more. */
 const HINT_COOKIE = "con_sesion";
 
+/** By which a browser is known that has signed in before (docs/decisions/0019); signing out leaves it. */
+const deviceCookieName = (config: Config): string => (isHttps(config) ? "__Host-equipo" : "equipo");
+
 const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer ([A-Za-z0-9_-]{20,100})$/i.exec(request.headers.authorization ?? "")?.[1];
 
 export const tokenOf = (request: FastifyRequest, config: Config): string | undefined =>
   bearerOf(request) ?? request.cookies[cookieName(config)];
 
-export function setSessionCookie(reply: FastifyReply, config: Config, token: string, expires: Date): void {
+function setSessionCookie(reply: FastifyReply, config: Config, token: string, expires: Date): void {
   const shared = { path: "/", sameSite: "lax", secure: isHttps(config), expires } as const;
   void reply.setCookie(cookieName(config), token, { ...shared, httpOnly: true });
   void reply.setCookie(HINT_COOKIE, "1", shared);
@@ -25,6 +29,21 @@ export function clearSessionCookie(reply: FastifyReply, config: Config): void {
   const shared = { path: "/", sameSite: "lax", secure: isHttps(config) } as const;
   void reply.clearCookie(cookieName(config), { ...shared, httpOnly: true });
   void reply.clearCookie(HINT_COOKIE, shared);
+}
+
+export const deviceTokenOf = (request: FastifyRequest, config: Config): string | undefined =>
+  /^[A-Za-z0-9_-]{43}$/.exec(request.cookies[deviceCookieName(config)] ?? "")?.[0];
+
+/** The session's cookies and the one that lets this browser be known the next time. */
+export function setSignInCookies(reply: FastifyReply, config: Config, issued: IssuedToken): void {
+  setSessionCookie(reply, config, issued.token, issued.expiresAt);
+  void reply.setCookie(deviceCookieName(config), issued.deviceToken, {
+    path: "/",
+    sameSite: "lax",
+    secure: isHttps(config),
+    httpOnly: true,
+    maxAge: DEVICE_DAYS * 86_400,
+  });
 }
 
 /** The page's own origin: PUBLIC_URL, or in a demonstration whatever address the browser used. */

@@ -85,13 +85,13 @@ export function serve<const E extends Endpoint>(
 
 /** Answers an expected error by the table; 409 brings the cart as it is now, so that the screen can show what changed. */
 export function refuse(reply: FastifyReply, error: AppError): FastifyReply {
-  const { status, Message } = toWireRefusal(error);
+  const { status, ...refusal } = toWireRefusal(error);
   if ("retryAfterSeconds" in error) void reply.header("retry-after", String(error.retryAfterSeconds));
   // OAuth's own shape, on /Token alone (decisions §1).
   if (error.kind === "tokenRefused") {
-    return reply.code(status).send({ error: "invalid_grant", error_description: Message });
+    return reply.code(status).send({ error: "invalid_grant", error_description: refusal.Message });
   }
-  return reply.code(status).send(error.kind === "cartChanged" ? { Message, Cart: error.cart } : { Message });
+  return reply.code(status).send(error.kind === "cartChanged" ? { ...refusal, Cart: error.cart } : refusal);
 }
 
 /** Keeps what was made for the next one who asks (see front-desk.ts); what is there but not compressed yet is sent from here. */

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from "fastify";
+import { registrationEndpoint } from "../../shared/contract/account.ts";
 import { isDatabaseAway, isUnstorable } from "../db/database-away.ts";
-import { validationMessage } from "./validation.ts";
+import { fieldOf, validationMessage } from "./validation.ts";
 
 const FRAMEWORK_MESSAGES: Record<number, string> = {
   400: "La solicitud no se pudo leer.",
@@ -32,7 +33,13 @@ export function addErrorHandler(app: FastifyInstance): void {
         ),
       );
     };
-    if (error.validation) return send(400, validationMessage(error.validation, error.validationContext));
+    if (error.validation) {
+      const message = validationMessage(error.validation, error.validationContext);
+      // A rejected registration always says which field it was (decisions §1).
+      const isRegistration = request.routeOptions.url === registrationEndpoint.path;
+      const field = isRegistration && fieldOf(error.validation);
+      return send(400, message, field ? { ModelState: { [field]: [message] } } : {});
+    }
     const status = isUnstorable(error) ? 400 : (error.statusCode ?? 500);
     if (status < 500) return send(status, FRAMEWORK_MESSAGES[status] ?? UNREADABLE_MESSAGE);
     if (isDatabaseAway(error)) {

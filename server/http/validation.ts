@@ -18,14 +18,20 @@ const PARTS: Record<string, { of: string; inIt: string }> = {
 };
 const ANY_PART = { of: "de la solicitud", inIt: "en la solicitud" };
 
+/** The field that does not fit; undefined when it is the whole. */
+export function fieldOf(errors: readonly FastifySchemaValidationError[]): string | undefined {
+  const error = errors[0] as ErrorObject | undefined;
+  const { missingProperty } = (error?.params ?? {}) as { missingProperty?: string };
+  if (error?.keyword === "required" && missingProperty) return missingProperty;
+  return error?.instancePath.split("/").filter(Boolean).join(".") || undefined;
+}
+
 /** A sentence that names the field, for the person who wrote the call. */
 export function validationMessage(errors: readonly FastifySchemaValidationError[], part: string | undefined): string {
-  const error = errors[0] as ErrorObject | undefined;
   const { of, inIt } = PARTS[part ?? "body"] ?? ANY_PART;
-  if (!error) return `Los datos ${of} no son válidos.`;
-  const params = error.params as { missingProperty?: string };
-  if (error.keyword === "required" && params.missingProperty)
-    return `Falta el campo ${params.missingProperty} ${inIt}.`;
-  const field = error.instancePath.split("/").filter(Boolean).join(".");
-  return field ? `El campo ${field} ${of} no es válido.` : `Los datos ${of} no son válidos.`;
+  const field = fieldOf(errors);
+  if (!field) return `Los datos ${of} no son válidos.`;
+  return errors[0]?.keyword === "required"
+    ? `Falta el campo ${field} ${inIt}.`
+    : `El campo ${field} ${of} no es válido.`;
 }

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 
+export type AccountMailKind = "confirmation" | "temporaryPassword" | "passwordChanged";
+
 /** Every job and what it is given: a name without a row here cannot be enqueued. */
 export interface Jobs {
   /** Asks the provider what became of an order's payment. */
@@ -10,6 +12,8 @@ export interface Jobs {
   /** The same, now and then, for payments that were given up: money that came after all must not stay unseen. */
   settle_given_up_payments: Record<string, never>;
   send_mail: { kind: "orderPaid" | "paymentDeclined"; orderId: number };
+  /** `request` tells one sending from a repeated one; `customerId` is null for an e-mail that nobody registered. */
+  send_account_mail: { kind: AccountMailKind; customerId: number | null; request: string };
   clean_up: Record<string, never>;
 }
 

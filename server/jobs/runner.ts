@@ -1,9 +1,12 @@
 import { Logger, type Runner, run, type TaskList } from "graphile-worker";
 import type { Logger as PinoLogger } from "pino";
 import pg from "pg";
+import { removeOldActivationKeys } from "../features/account/activation.service.ts";
 import { removeStaleCarts } from "../features/cart/cart.service.ts";
 import { findOrdersGivenUpSince, findOrdersWithOpenPayment } from "../features/checkout/payment-attempts.ts";
 import { settlePayment } from "../features/checkout/settle-payment.ts";
+import { removeExpiredSessions } from "../features/session/session.service.ts";
+import { sendAccountMail } from "../mail/account-mail.ts";
 import type { MailTransport } from "../mail/mail-transport.ts";
 import { sendOrderMail } from "../mail/order-mail.ts";
 import type { Services } from "../services.ts";
@@ -96,10 +99,14 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
     async send_mail(payload) {
       if (transport) await sendOrderMail({ db, config, transport }, payload);
     },
+    async send_account_mail(payload) {
+      if (transport) await sendAccountMail({ db, config, transport }, payload, new Date());
+    },
     async clean_up() {
       const now = new Date();
       await removeStaleCarts(db, now);
-      await db.deleteFrom("access_token").where("expires_at", "<", now).execute();
+      await removeExpiredSessions(db, now);
+      await removeOldActivationKeys(db, now);
       const old = new Date(now.getTime() - IDEMPOTENCY_HOURS * 3_600_000);
       await db.deleteFrom("idempotency_key").where("created_at", "<", old).execute();
       await db.deleteFrom("rate_limit").where("expire", "<", now.getTime()).execute();

@@ -8,21 +8,12 @@ import { type Config, publicUrl } from "../config/config.ts";
 import type { AddressColumns } from "../db/tables/customers.ts";
 import type { OrderLineRow, OrderRow } from "../features/orders/orders.repository.ts";
 import type { PickupLocation } from "./pickup-location.ts";
+import { shopOf } from "./sender.ts";
 import type { OrderPaidProps } from "./templates/order-paid.ts";
 import type { PaymentDeclinedProps } from "./templates/payment-declined.ts";
-import type { Shop } from "./templates/layout.ts";
 
 const mxn = (amount: number): string => formatMxn(centavos(amount));
 const joined = (parts: readonly string[], separator: string): string => parts.filter(Boolean).join(separator);
-
-const shopOf = (config: Config): Shop => ({
-  name: config.SHOP_NAME,
-  legalName: config.SHOP_LEGAL_NAME,
-  phone: config.SHOP_PHONE,
-  email: config.SHOP_EMAIL,
-  brandColour: config.SHOP_COLOR_BRAND,
-  markColour: config.SHOP_COLOR_MARK,
-});
 
 const orderUrl = (config: Config, order: OrderRow): string => `${publicUrl(config)}/order/${order.id}`;
 

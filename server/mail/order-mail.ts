@@ -1,9 +1,10 @@
-import { type Config, publicUrl } from "../config/config.ts";
+import type { Config } from "../config/config.ts";
 import type { Handle } from "../db/database.ts";
 import { findOrder, findOrderLines, type OrderLineRow, type OrderRow } from "../features/orders/orders.repository.ts";
 import type { MailMessage, MailTransport } from "./mail-transport.ts";
 import { orderPaidProps, paymentDeclinedProps } from "./order-mail-content.ts";
 import { findPickupLocation, type PickupLocation } from "./pickup-location.ts";
+import { messageIdOf } from "./sender.ts";
 
 export type OrderMailKind = "orderPaid" | "paymentDeclined";
 
@@ -53,10 +54,5 @@ export async function composeOrderMail(
     kind === "orderPaid"
       ? await renderOrderPaid(orderPaidProps(config, order, lines, pickup))
       : await renderPaymentDeclined(paymentDeclinedProps(config, order));
-  return { to: order.email, ...body, messageId: messageIdOf(config, kind, order.id) };
-}
-
-function messageIdOf(config: Config, kind: OrderMailKind, orderId: number): string {
-  const host = /@([^\s<>@]+)>?\s*$/.exec(config.MAIL_FROM)?.[1] ?? new URL(publicUrl(config)).hostname;
-  return `<pedido-${orderId}-${MESSAGE_NAMES[kind]}@${host}>`;
+  return { to: order.email, ...body, messageId: messageIdOf(config, `pedido-${order.id}-${MESSAGE_NAMES[kind]}`) };
 }

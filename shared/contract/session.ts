@@ -55,6 +55,8 @@ export const WireUser = Type.Object({
   subscribe: Type.Boolean(),
   /** May use deliveries 4 and 5 (ours, decisions §7). */
   employee: Type.Boolean(),
+  /** Signed in with a temporary password: a new one must be chosen at once (ours, decisions §7). */
+  temporary: Type.Boolean(),
 });
 export type WireUser = Static<typeof WireUser>;
 

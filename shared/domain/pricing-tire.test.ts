@@ -41,6 +41,12 @@ describe("a coupon's effect on a tire", () => {
     ["a cart campaign too: so many of this tire surely reach it", tire(1000), campaign(), tire(1000, 850, 15, 4)],
     ["without a threshold it holds from one on", tire(1000), campaign({ minProducts: 0 }), tire(1000, 850, 15, 1)],
     ["the campaign beats a smaller discount", tire(1000, 900, 10, 4), campaign(), tire(1000, 850, 15, 4)],
+    [
+      "one article is cheaper with it, whatever four would cost",
+      tire(1000, 800, 20, 4),
+      campaign({ minProducts: 1 }),
+      tire(1000, 850, 15, 1),
+    ],
     ["a smaller discount from fewer articles on stays", tire(1000, 900, 10, 2), campaign(), tire(1000, 900, 10, 2)],
     ["a better own discount stays", tire(1000, 800, 20, 2), campaign({ type: 6 }), tire(1000, 800, 20, 2)],
     ["an equal own discount stays", tire(1000, 850, 15, 1), campaign({ type: 6 }), tire(1000, 850, 15, 1)],

@@ -34,21 +34,28 @@ const campaignPrice = (listPrice: Centavos, campaign: Campaign): Centavos =>
   lessPercent(listPrice, campaign.discountPercent);
 
 /**
- * The price as the catalogue answers it while a coupon is loaded: the lower of the tire's own discount and the campaign's,
- * from the campaign's threshold on. For showing only: `priceCart` starts from the tire's own price.
+ * The price as the catalogue answers it while a coupon is loaded: the tire's own discount or the campaign's, whichever makes one
+ * article cheaper; if neither does, whichever holds from fewer articles on. For showing only: `priceCart` starts from the tire's
+ * own price, and may find a better one for more articles.
  *
  * Assumed: a threshold of the whole cart is shown as one of this tire, which is what surely holds; with other articles in
- * the cart it may be reached earlier, and the cart says so. Where the tire's own discount holds from fewer articles on, it is
- * what is shown: one price and one `minimum` cannot tell both, and no price shown is below what the cart asks.
+ * the cart it may be reached earlier, and the cart says so. One price and one `minimum` cannot tell two discounts.
  */
 export function withCampaign(tirePrice: TirePrice, productId: number, campaign: Campaign | null): TirePrice {
   if (campaign === null || !campaignCovers(campaign, productId)) return tirePrice;
-  const price = campaignPrice(tirePrice.listPrice, campaign);
-  const minimum = Math.max(1, campaign.minProducts);
-  if (hasDiscount(tirePrice) && (tirePrice.price <= price || Math.max(1, tirePrice.minimum) < minimum))
-    return tirePrice;
-  if (price >= tirePrice.listPrice) return tirePrice;
-  return { listPrice: tirePrice.listPrice, price, discount: campaign.discountPercent, minimum };
+  const offer: TirePrice = {
+    listPrice: tirePrice.listPrice,
+    price: campaignPrice(tirePrice.listPrice, campaign),
+    discount: campaign.discountPercent,
+    minimum: Math.max(1, campaign.minProducts),
+  };
+  if (offer.price >= offer.listPrice) return tirePrice;
+  return hasDiscount(tirePrice) && !isBetterOffer(offer, tirePrice) ? tirePrice : offer;
+}
+
+function isBetterOffer(offer: TirePrice, own: TirePrice): boolean {
+  const ofOne = unitPrice(offer, 1).unit - unitPrice(own, 1).unit;
+  return (ofOne || offer.minimum - Math.max(1, own.minimum) || offer.price - own.price) < 0;
 }
 
 const hasDiscount = (tirePrice: TirePrice): boolean => tirePrice.discount > 0 && tirePrice.price < tirePrice.listPrice;

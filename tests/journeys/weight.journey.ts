@@ -12,7 +12,15 @@ const ASSETS = path.resolve(import.meta.dirname, "..", "..", "build", "client", 
 const MOST_SCRIPT_BYTES = 170_000;
 const MOST_STYLE_BYTES = 14_000;
 /** Code for what somebody may do later. */
-const LATER = ["cart-dialog", "checkout", "login-dialog", "order", "measure-drawing", "suggest-list"];
+const LATER = [
+  "cart-dialog",
+  "checkout",
+  "visitor-dialogs",
+  "account-dialogs",
+  "order",
+  "measure-drawing",
+  "suggest-list",
+];
 /** `checkout-B0VQemIp.js` is of `checkout`, and of nothing else that begins like it. */
 const HASHED_SCRIPT = /^(.+)-.{8}\.js$/;
 

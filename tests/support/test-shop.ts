@@ -1,6 +1,5 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import type { Kysely } from "kysely";
-import { pino } from "pino";
 import { startSandbox } from "../../sandbox/app.ts";
 import { buildApp } from "../../server/app.ts";
 import { readConfig } from "../../server/config/config.ts";
@@ -8,7 +7,9 @@ import { listenForChanges } from "../../server/db/change-listener.ts";
 import { createDatabase, createPool } from "../../server/db/database.ts";
 import { DEMO_EMAIL, DEMO_PASSWORD } from "../../server/db/seed/seed-customers.ts";
 import type { Database } from "../../server/db/tables.ts";
+import { createAccountLimits } from "../../server/features/account/account-limits.ts";
 import { createLoginLimits } from "../../server/features/session/login-limits.ts";
+import { createLog } from "../../server/http/log.ts";
 import { createReadyAnswers } from "../../server/http/ready-answers.ts";
 import { createOpenPayCards } from "../../server/payments/openpay/openpay-cards.ts";
 import type { Services } from "../../server/services.ts";
@@ -39,13 +40,14 @@ export async function startTestShop(serverUrl: string, environment: Record<strin
   const db = createDatabase(pool);
   const answers = createReadyAnswers();
   const logLines: string[] = [];
-  const log = pino({ level: "info" }, { write: (line: string) => void logLines.push(line) });
+  const log = createLog({ level: "info" }, { write: (line: string) => void logLines.push(line) });
   const services: Services = {
     config,
     db,
     log,
     answers,
     loginLimits: createLoginLimits(pool),
+    accountLimits: createAccountLimits(pool),
     cards: createOpenPayCards(config),
   };
   const listener = listenForChanges({

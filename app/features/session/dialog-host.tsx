@@ -1,13 +1,19 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { UNREACHABLE } from "../../api/api-client.ts";
 import { Alert } from "../../ui/alert-dialog.tsx";
-import { loadCartDialog, loadLoginDialog } from "./dialog-loaders.ts";
+import { loadAccountDialogs, loadCartDialog, loadVisitorDialogs } from "./dialog-loaders.ts";
 import { type OpenDialog, useDialogs } from "./dialogs.tsx";
 
-const LOADERS = { cart: loadCartDialog, login: loadLoginDialog } satisfies Record<
-  OpenDialog,
-  () => Promise<ComponentType>
->;
+const LOADERS = {
+  cart: loadCartDialog,
+  login: () => loadVisitorDialogs().then(({ login }) => login),
+  register: () => loadVisitorDialogs().then(({ register }) => register),
+  recover: () => loadVisitorDialogs().then(({ recover }) => recover),
+  resend: () => loadVisitorDialogs().then(({ resend }) => resend),
+  myData: () => loadAccountDialogs().then(({ myData }) => myData),
+  editMyData: () => loadAccountDialogs().then(({ editMyData }) => editMyData),
+  changePassword: () => loadAccountDialogs().then(({ changePassword }) => changePassword),
+} satisfies Record<OpenDialog, () => Promise<ComponentType>>;
 
 /** Shows the open dialog as soon as its code is there, and any alert above it. */
 export function DialogHost() {

@@ -1,3 +1,5 @@
 /** The dialogs' code comes when it is needed: the first load of a page stays small. */
 export const loadCartDialog = () => import("../checkout/cart-dialog.tsx").then((module) => module.CartDialog);
-export const loadLoginDialog = () => import("./login-dialog.tsx").then((module) => module.LoginDialog);
+export const loadVisitorDialogs = () => import("./visitor-dialogs.ts").then((module) => module.VISITOR_DIALOGS);
+export const loadAccountDialogs = () =>
+  import("../account/account-dialogs.ts").then((module) => module.ACCOUNT_DIALOGS);

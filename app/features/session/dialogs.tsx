@@ -4,7 +4,11 @@ import type { CheckoutStep } from "../../../shared/domain/checkout-steps.ts";
 import type { AlertKind } from "../../ui/alert-dialog.tsx";
 import { CART_HASH, cartPlaceOf, placeAfter } from "../checkout/cart-place.ts";
 
-export type OpenDialog = "cart" | "login";
+/** For who has no session yet; they lead to one another. */
+export type VisitorDialog = "login" | "register" | "recover" | "resend";
+/** The account area: for who has one. */
+export type AccountDialog = "myData" | "editMyData" | "changePassword";
+export type OpenDialog = "cart" | VisitorDialog | AccountDialog;
 
 export interface ShopAlert {
   kind: AlertKind;
@@ -23,14 +27,19 @@ export interface Dialogs {
   /** Opens the cart, or goes on to another of its tabs when it is open. */
   openCart: (options?: { step?: CheckoutStep }) => void;
   openLogin: (request?: LoginRequest) => void;
+  /** Takes the place of the one that is open. What the login was wanted for is kept on the way there and back. */
+  openDialog: (dialog: VisitorDialog | AccountDialog) => void;
   close: () => void;
   showAlert: (alert: ShopAlert) => void;
   closeAlert: () => void;
   /** One at a time; an alert may stand above it. */
   open: OpenDialog | null;
-  login: LoginRequest | null;
+  /** What the login was opened for. */
+  login: LoginRequest;
   alert: ShopAlert | null;
 }
+
+const FOR_NOTHING: LoginRequest = {};
 
 const DialogsContext = createContext<Dialogs | null>(null);
 
@@ -42,12 +51,13 @@ export function useDialogs(): Dialogs {
 
 /**
  * Which dialog is open. The cart is part of the address (`#carrito`, its tab in the history entry): the browser's Back walks
- * its tabs and a reload opens it where it was. The others are not worth an entry.
+ * its tabs and a reload opens it where it was. The others are not worth an entry; they stand in front of the cart.
  */
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const location = useLocation();
   const navigate = useNavigate();
-  const [login, setLogin] = useState<LoginRequest | null>(null);
+  const [front, setFront] = useState<VisitorDialog | AccountDialog | null>(null);
+  const [login, setLogin] = useState<LoginRequest>(FOR_NOTHING);
   const [alert, setAlert] = useState<ShopAlert | null>(null);
   // Going back may wait for the page below: until then the entry it leaves counts as closed.
   const [closedEntry, setClosedEntry] = useState<Location | null>(null);
@@ -55,20 +65,25 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
 
   const isCartOpen = location.hash === CART_HASH && location !== closedEntry;
 
+  const closeFront = useCallback(() => {
+    setFront(null);
+    setLogin(FOR_NOTHING);
+  }, []);
+
   const openCart = useCallback<Dialogs["openCart"]>(
     ({ step = 1 } = {}) => {
-      setLogin(null);
+      closeFront();
       const place = isCartOpen ? cartPlaceOf(location.state) : null;
       if (place?.step === step) return;
       const target = { pathname: location.pathname, search: location.search, hash: CART_HASH };
       void navigate(target, { state: placeAfter(place, step), preventScrollReset: true });
     },
-    [isCartOpen, location, navigate],
+    [closeFront, isCartOpen, location, navigate],
   );
 
   const close = useCallback(() => {
-    if (login) {
-      setLogin(null);
+    if (front) {
+      closeFront();
       return;
     }
     // The ref, because two calls in one moment, such as two refused answers, would go back twice.
@@ -79,15 +94,18 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
     const page = { pathname: location.pathname, search: location.search, hash: "" };
     if (depth > 0) void navigate(-depth);
     else void navigate(page, { replace: true, preventScrollReset: true });
-  }, [login, isCartOpen, location, navigate]);
+  }, [front, closeFront, isCartOpen, location, navigate]);
 
-  const openLogin = useCallback((request: LoginRequest = {}) => setLogin(request), []);
+  const openLogin = useCallback((request: LoginRequest = FOR_NOTHING) => {
+    setLogin(request);
+    setFront("login");
+  }, []);
   const closeAlert = useCallback(() => setAlert(null), []);
 
   const dialogs = useMemo<Dialogs>(() => {
-    const open = login ? "login" : isCartOpen ? "cart" : null;
-    return { openCart, openLogin, close, showAlert: setAlert, closeAlert, open, login, alert };
-  }, [openCart, openLogin, close, closeAlert, login, isCartOpen, alert]);
+    const open = front ?? (isCartOpen ? "cart" : null);
+    return { openCart, openLogin, openDialog: setFront, close, showAlert: setAlert, closeAlert, open, login, alert };
+  }, [openCart, openLogin, close, closeAlert, front, login, isCartOpen, alert]);
 
   return <DialogsContext value={dialogs}>{children}</DialogsContext>;
 }

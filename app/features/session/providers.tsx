@@ -5,10 +5,11 @@ import { useCoupon } from "../catalog/use-coupon.ts";
 import { forgetCustomer } from "./customer-data.ts";
 import { DialogHost } from "./dialog-host.tsx";
 import { DialogsProvider, useDialogs } from "./dialogs.tsx";
-import { onTabMessage } from "./open-tabs.ts";
+import { onTabMessage, tellOtherTabs } from "./open-tabs.ts";
 import { createQueryClient } from "./query-client.ts";
 import { onSessionExpired } from "./session-api.ts";
-import { SESSION_KEY } from "./session-query.ts";
+import { CUSTOMER, SESSION_KEY, useSession } from "./session-query.ts";
+import { useFreshVersion } from "./use-fresh-version.ts";
 
 const EXPIRED = "Tu sesión ha caducado, para continuar con tu compra debes volver a iniciar sesión.";
 
@@ -29,17 +30,40 @@ export function ShopProviders({ children }: { children: ReactNode }) {
 /** Notices a session that ended, here or in another tab, and prices that changed with the page's coupon. */
 function SessionWatch() {
   const queryClient = useQueryClient();
-  const { close, showAlert } = useDialogs();
+  const { open, close, openDialog, showAlert } = useDialogs();
+  useFreshVersion(queryClient);
 
   useEffect(
     () =>
       onSessionExpired(() => {
         close();
         showAlert({ kind: "notice", description: EXPIRED });
+        tellOtherTabs("sessionChanged");
         void forgetCustomer(queryClient);
       }),
     [queryClient, close, showAlert],
   );
+
+  const { user } = useSession();
+  const email = user?.email ?? null;
+  const lastEmail = useRef(email);
+  useEffect(() => {
+    const left = lastEmail.current;
+    lastEmail.current = email;
+    // Learned by asking again: the session ended, or began, where no message came from.
+    if (left !== null && left !== email) queryClient.removeQueries({ queryKey: [CUSTOMER] });
+  }, [email, queryClient]);
+
+  // Once the login is out of the way, and once: whoever closes it has it in 'Mis Datos'.
+  const hasTemporaryPassword = user?.temporary ?? false;
+  const isEntering = open === "login";
+  const wasAsked = useRef(false);
+  useEffect(() => {
+    if (!hasTemporaryPassword) wasAsked.current = false;
+    if (!hasTemporaryPassword || isEntering || wasAsked.current) return;
+    wasAsked.current = true;
+    openDialog("changePassword");
+  }, [hasTemporaryPassword, isEntering, openDialog]);
 
   const coupon = useCoupon();
   const pricedWith = useRef(coupon);

@@ -1,94 +1,101 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { useDialogs } from "./dialogs.tsx";
+import { Icon, type IconName } from "../../ui/icon.tsx";
+import { MenuButton } from "../../ui/menu-button.tsx";
+import { loadAccountDialogs, loadVisitorDialogs } from "./dialog-loaders.ts";
+import { type AccountDialog, useDialogs } from "./dialogs.tsx";
 import { firstName } from "./first-name.ts";
 import { useSession } from "./session-query.ts";
 import { useLogout } from "./use-logout.ts";
 
+interface AccountEntry {
+  label: string;
+  icon: IconName;
+  opens: AccountDialog;
+}
+
+/**
+ * The account's drop-down, in the specification's order: Pedidos, Medios de Pago, Datos Facturación, Direcciones Envío, Mis
+ * Datos, Cerrar Sesión. An entry is a row here as soon as its dialog exists.
+ */
+const ACCOUNT_ENTRIES: readonly AccountEntry[] = [{ label: "Mis Datos", icon: "user", opens: "myData" }];
+
+/** What a press would open starts to load when the pointer or the focus comes near. */
+const prepare = (load: () => Promise<unknown>) => () => {
+  load().catch(() => undefined); // opening tries again, and says so when it fails
+};
+const prepareVisitor = prepare(loadVisitorDialogs);
+const prepareAccount = prepare(loadAccountDialogs);
+
 /** The header's way in, or the customer's own menu. The page comes as a visitor's and learns the rest in the browser. */
 export function SessionMenu() {
   const { user } = useSession();
-  return <div className="menu-wrap session-menu">{user ? <AccountMenu name={user.name} /> : <LoginButton />}</div>;
+  return <div className="menu-wrap session-menu">{user ? <AccountMenu name={user.name} /> : <WayIn />}</div>;
 }
 
-function LoginButton() {
-  const { openLogin } = useDialogs();
+function WayIn() {
+  const { openLogin, openDialog } = useDialogs();
+  const nearby = { onPointerEnter: prepareVisitor, onFocus: prepareVisitor };
+  const register = () => openDialog("register");
   return (
-    <button className="btn btn-2 session-button" type="button" onClick={() => openLogin()}>
-      <span className="only-m">
-        <Icon name="user" />
-      </span>
-      <span className="session-name">Login</span>
-    </button>
+    <>
+      <Button {...nearby} className="only-d" variant="ghost" tight onClick={register}>
+        Registro
+      </Button>
+      <Button {...nearby} className="only-d" variant="secondary" onClick={() => openLogin()}>
+        Login
+      </Button>
+      <div className="only-m">
+        <MenuButton
+          {...nearby}
+          className="btn-icon"
+          variant="ghost"
+          aria-label="Login y Registro"
+          menuLabel="Login y Registro"
+          entries={[
+            { label: "Login", icon: "user", onChoose: () => openLogin() },
+            { label: "Registro", icon: "pencil", onChoose: register },
+          ]}
+        >
+          <Icon name="user" />
+        </MenuButton>
+      </div>
+    </>
   );
 }
 
 function AccountMenu({ name }: { name: string }) {
   const logOut = useLogout();
-  const [isOpen, setOpen] = useState(false);
+  const { openDialog } = useDialogs();
   const [isLeaving, setLeaving] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const entry = useRef<HTMLButtonElement>(null);
-  const menuId = useId();
-
-  useEffect(() => {
-    if (isOpen) entry.current?.focus();
-  }, [isOpen]);
-
-  const closeToButton = () => {
-    setOpen(false);
-    button.current?.focus();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (isOpen && event.key === "Escape") closeToButton();
-    if (!isOpen && event.key === "ArrowDown") {
-      event.preventDefault();
-      setOpen(true);
-    }
-  };
-  const onBlur = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
-  };
   const leave = async () => {
     setLeaving(true);
-    closeToButton();
     await logOut();
     setLeaving(false);
   };
-
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only notices where the focus goes
-    <div onKeyDown={onKeyDown} onBlur={onBlur}>
-      <Button
-        ref={button}
-        className="session-button"
-        variant="ghost"
-        tight
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? menuId : undefined}
-        busy={isLeaving}
-        busyLabel={<span className="sr">Cargando...</span>}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Icon name="user" />
-        <span className="session-name only-d" aria-hidden={firstName(name) === "" || undefined}>
-          {firstName(name) || "Mi Cuenta"}
-        </span>
-        <span className="only-d" aria-hidden="true">
-          <Icon name="chevron-down" />
-        </span>
-        <span className="sr"> Mi Cuenta</span>
-      </Button>
-      {isOpen && (
-        <div className="menu" role="menu" id={menuId} aria-label="Mi Cuenta">
-          <button ref={entry} role="menuitem" type="button" onClick={() => void leave()}>
-            <Icon name="log-out" />
-            Cerrar Sesión
-          </button>
-        </div>
-      )}
-    </div>
+    <MenuButton
+      className="session-button"
+      variant="ghost"
+      tight
+      busy={isLeaving}
+      busyLabel={<span className="sr">Cargando...</span>}
+      onPointerEnter={prepareAccount}
+      onFocus={prepareAccount}
+      menuLabel="Mi Cuenta"
+      entries={[
+        ...ACCOUNT_ENTRIES.map(({ label, icon, opens }) => ({ label, icon, onChoose: () => openDialog(opens) })),
+        { label: "Cerrar Sesión", icon: "log-out", isApart: true, onChoose: () => void leave() },
+      ]}
+    >
+      <Icon name="user" />
+      <span className="session-name only-d" aria-hidden={firstName(name) === "" || undefined}>
+        {firstName(name) || "Mi Cuenta"}
+      </span>
+      <span className="only-d" aria-hidden="true">
+        <Icon name="chevron-down" />
+      </span>
+      <span className="sr"> Mi Cuenta</span>
+    </MenuButton>
   );
 }

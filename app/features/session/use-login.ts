@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { UNREACHABLE } from "../../api/api-client.ts";
 import { tokenEndpoint } from "../../../shared/contract/session.ts";
 import { cartQuery } from "../cart/cart-query.ts";
@@ -8,6 +8,12 @@ import { sessionApi } from "./session-api.ts";
 import { CUSTOMER, sessionQuery } from "./session-query.ts";
 
 const WRONG = "El usuario o la contraseña son incorrectos.";
+
+/** What a purchase needs next (storefront §4). Cards and their provider's scripts come when the payment is near. */
+async function prepareCheckout(queryClient: QueryClient): Promise<void> {
+  const { deliveryOptionsQuery, shipAddressesQuery } = await import("../checkout/checkout-queries.ts");
+  await Promise.all([queryClient.prefetchQuery(shipAddressesQuery), queryClient.prefetchQuery(deliveryOptionsQuery)]);
+}
 
 /** Signs in; answers null, or what to say when it did not work. The visitor's cart becomes the customer's. */
 export function useLogin() {
@@ -27,6 +33,7 @@ export function useLogin() {
       queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }),
       queryClient.fetchQuery({ ...cartQuery, staleTime: 0 }),
     ]).catch(() => undefined); // signed in all the same: both are asked again where they are shown
+    prepareCheckout(queryClient).catch(() => undefined); // the cart asks itself
     return null;
   };
 }

@@ -4,6 +4,7 @@ import type { Timestamp } from "./timestamp.ts";
 export interface CustomerTable {
   id: Generated<number>;
   email: string;
+  /** argon2id; empty when no password is known to be the customer's own (docs/decisions/0019). */
   password_hash: string;
   name: string;
   last_name: string;
@@ -21,8 +22,49 @@ export interface CustomerTable {
 export interface AccessTokenTable {
   hash: Buffer;
   customer_id: number;
+  /** Set while the customer still has to choose a password: the temporary one that opened this session. */
+  temporary_hash: string | null;
   created_at: Timestamp;
   expires_at: Timestamp;
+}
+
+export interface TemporaryPasswordTable {
+  customer_id: number;
+  hash: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+}
+
+export interface ActivationKeyTable {
+  hash: Buffer;
+  customer_id: number;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+}
+
+export interface KnownDeviceTable {
+  hash: Buffer;
+  customer_id: number;
+  seen_at: Timestamp;
+}
+
+export interface ConsentTable {
+  id: Generated<number>;
+  customer_id: number;
+  kind: "privacyNotice" | "promotions";
+  is_given: boolean;
+  notice_version: string;
+  at: Timestamp;
+}
+
+export interface InvitationTable {
+  id: Generated<number>;
+  email: string;
+  employee_id: number;
+  message: Generated<string>;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: Date | null;
 }
 
 /** Counters of rate-limiter-flexible; `expire` is in milliseconds since 1970. */

@@ -20,29 +20,38 @@ import {
 /** Most units of one tyre in a cart. */
 export const MOST_PER_LINE = 999;
 
+/** A visitor's cart and who is to have it. */
+interface CartClaim {
+  readonly cartId: string;
+  readonly customerId: number;
+}
+
+/** `claimCartIn` in a transaction of its own. */
+export const claimCart = (db: Handle, claim: CartClaim): Promise<boolean> =>
+  db.transaction().execute((trx) => claimCartIn(trx, claim));
+
 /**
  * Makes an anonymous cart the customer's; lines already in the customer's cart are added up, capped by stock (decisions §4).
  * Answers false when the cart is unknown or somebody else's. A cart that is already theirs is left alone.
  */
-export const claimCart = (db: Handle, claim: { cartId: string; customerId: number }): Promise<boolean> =>
-  db.transaction().execute(async (trx) => {
-    const known = await findCart(trx, claim.cartId);
-    if (!known) return false;
-    if (known.customer_id !== null) return known.customer_id === claim.customerId;
-    await lockCustomer(trx, claim.customerId);
-    const anonymous = await lockCart(trx, claim.cartId);
-    if (!anonymous) return true;
-    if (anonymous.customer_id !== null) return anonymous.customer_id === claim.customerId;
-    const own = await findOpenCartOf(trx, claim.customerId);
-    if (!own) {
-      await giveCartTo(trx, anonymous.id, claim.customerId);
-      return true;
-    }
-    await lockCart(trx, own.id);
-    await pourInto(trx, own.id, await findCartItems(trx, anonymous.id));
-    await deleteCart(trx, anonymous.id);
+export async function claimCartIn(trx: Trx, claim: CartClaim): Promise<boolean> {
+  const known = await findCart(trx, claim.cartId);
+  if (!known) return false;
+  if (known.customer_id !== null) return known.customer_id === claim.customerId;
+  await lockCustomer(trx, claim.customerId);
+  const anonymous = await lockCart(trx, claim.cartId);
+  if (!anonymous) return true;
+  if (anonymous.customer_id !== null) return anonymous.customer_id === claim.customerId;
+  const own = await findOpenCartOf(trx, claim.customerId);
+  if (!own) {
+    await giveCartTo(trx, anonymous.id, claim.customerId);
     return true;
-  });
+  }
+  await lockCart(trx, own.id);
+  await pourInto(trx, own.id, await findCartItems(trx, anonymous.id));
+  await deleteCart(trx, anonymous.id);
+  return true;
+}
 
 /** Adds lines to a locked cart as far as stock reaches; what is sold out is left out rather than refused. */
 async function pourInto(trx: Trx, cartId: string, items: readonly { code: string; quantity: number }[]): Promise<void> {

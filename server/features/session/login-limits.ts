@@ -1,55 +1,56 @@
-import { createHash } from "node:crypto";
 import type pg from "pg";
-import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { accountKey, createRateLimit, network } from "../../db/rate-limit.ts";
 
-const WINDOW_SECONDS = 15 * 60;
-const PER_ACCOUNT = 10;
-const PER_ADDRESS = 100;
+const QUARTER_HOUR = 15 * 60;
+const HOUR = 60 * 60;
 
-/** Counters of login attempts, kept in the database so that they hold across processes (decisions §7). */
-export function createLoginLimits(pool: pg.Pool) {
-  const limiter = (keyPrefix: string, points: number) =>
-    new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: "client",
-      tableName: "rate_limit",
-      tableCreated: true,
-      keyPrefix,
-      points,
-      duration: WINDOW_SECONDS,
-    });
-  const byAccount = limiter("login-account", PER_ACCOUNT);
-  const byAddress = limiter("login-address", PER_ADDRESS);
-
-  /** Seconds to wait, or 0. */
-  const consume = async (limit: RateLimiterPostgres, key: string): Promise<number> => {
-    try {
-      await limit.consume(key);
-      return 0;
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      return Math.max(Math.ceil(refusal.msBeforeNext / 1000), 1);
-    }
-  };
-
-  return {
-    /**
-     * Counts the attempt before the password is looked at, so that parallel guesses cannot slip through; answers the seconds to
-     * wait, or 0. An address that is refused cannot count against anybody's account.
-     */
-    async take(account: string, address: string): Promise<number> {
-      return (await consume(byAddress, network(address))) || (await consume(byAccount, accountKey(account)));
-    },
-    /** A right password clears the account's counter. */
-    forget: (account: string) => byAccount.delete(accountKey(account)),
-  };
+export interface LoginAttempt {
+  readonly email: string;
+  readonly address: string;
+  /** Hash of the device's token, when this account has signed in with it before. */
+  readonly device: string | undefined;
 }
 
-/** No e-mail address is kept in the counters' table, and every key has the same length. */
-const accountKey = (account: string): string => createHash("sha256").update(account.toLowerCase()).digest("base64url");
+/**
+ * What may be tried. `temporaryOnly`: a temporary password, which cannot be guessed, still opens; the customer's own is not
+ * even looked at.
+ */
+export type LoginGate = { kind: "open" } | { kind: "temporaryOnly" | "closed"; readonly retryAfterSeconds: number };
 
-/** One household or host has a whole /64 of IPv6 addresses: they count as one. */
-const network = (address: string): string =>
-  address.includes(":") && !address.includes(".") ? address.split(":").slice(0, 4).join(":") : address;
+/** Counters of login attempts; why there are four is in docs/decisions/0019. */
+export function createLoginLimits(pool: pg.Pool) {
+  const byDevice = createRateLimit(pool, { name: "login-device", points: 10, seconds: QUARTER_HOUR });
+  const byAddress = createRateLimit(pool, { name: "login-address", points: 100, seconds: QUARTER_HOUR });
+  const byAccountAndAddress = createRateLimit(pool, { name: "login-pair", points: 10, seconds: QUARTER_HOUR });
+  const byAccount = createRateLimit(pool, { name: "login-account", points: 50, seconds: HOUR });
+
+  const keysOf = ({ email, address, device }: LoginAttempt) => ({
+    account: accountKey(email),
+    address: network(address),
+    pair: `${accountKey(email)}:${network(address)}`,
+    device: device && `${accountKey(email)}:${device}`,
+  });
+
+  return {
+    /** Counts the attempt before a password is looked at. An address that is refused cannot count against anybody's account. */
+    async take(attempt: LoginAttempt): Promise<LoginGate> {
+      const keys = keysOf(attempt);
+      const deviceWait = keys.device === undefined ? undefined : await byDevice.take(keys.device);
+      if (deviceWait === 0) return { kind: "open" };
+      const addressWait = await byAddress.take(keys.address);
+      if (addressWait > 0) return { kind: "closed", retryAfterSeconds: addressWait };
+      const wait = deviceWait ?? ((await byAccountAndAddress.take(keys.pair)) || (await byAccount.take(keys.account)));
+      return wait === 0 ? { kind: "open" } : { kind: "temporaryOnly", retryAfterSeconds: wait };
+    },
+    /** A right password was no guess; what strangers elsewhere have tried stays counted. */
+    async forget(attempt: LoginAttempt, gate: LoginGate): Promise<void> {
+      const keys = keysOf(attempt);
+      if (keys.device !== undefined) return byDevice.clear(keys.device);
+      await byAccountAndAddress.clear(keys.pair);
+      await byAddress.giveBack(keys.address);
+      if (gate.kind === "open") await byAccount.giveBack(keys.account);
+    },
+  };
+}
 
 export type LoginLimits = ReturnType<typeof createLoginLimits>;

@@ -7,9 +7,12 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let decoy: Promise<string> | undefined;
 
-/** Checks a password; for an unknown account the same work is done, so that time tells nobody who has one. */
+/**
+ * Checks a password; where there is none to check against (unknown account, no temporary password) the same work is done, so
+ * that time tells nobody who has one.
+ */
 export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
   decoy ??= hashPassword("ninguna cuenta tiene esta contraseña");
-  const matches = await verify(stored ?? (await decoy), password).catch(() => false);
-  return matches && stored !== undefined;
+  const matches = await verify(stored || (await decoy), password).catch(() => false);
+  return matches && Boolean(stored);
 }

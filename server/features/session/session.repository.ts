@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Handle } from "../../db/database.ts";
+import type { Handle, Trx } from "../../db/database.ts";
 
 /** Columns of a customer that a session carries. */
 const SESSION_COLUMNS = [
@@ -13,6 +13,7 @@ const SESSION_COLUMNS = [
   "customer.phone",
   "customer.is_subscribed",
   "customer.is_employee",
+  "access_token.temporary_hash",
 ] as const;
 
 export const findCustomerByToken = (db: Handle, hash: Buffer, now: Date) =>
@@ -24,23 +25,104 @@ export const findCustomerByToken = (db: Handle, hash: Buffer, now: Date) =>
     .where("access_token.expires_at", ">", now)
     .executeTakeFirst();
 
-export const findCredentials = (db: Handle, email: string) =>
+/** Both passwords that may open the account now. */
+export const findCredentials = (db: Handle, email: string, now: Date) =>
   db
     .selectFrom("customer")
-    .select(["id", "password_hash", "activated_at"])
+    .leftJoin("temporary_password", (join) =>
+      join.onRef("temporary_password.customer_id", "=", "customer.id").on("temporary_password.expires_at", ">", now),
+    )
+    .select(["customer.id", "password_hash", "activated_at", "temporary_password.hash as temporary_hash"])
     .where(sql`lower(email)`, "=", email.toLowerCase())
     .executeTakeFirst();
 
-export const insertToken = (db: Handle, token: { hash: Buffer; customerId: number; issuedAt: Date; expiresAt: Date }) =>
-  db
+/** Nobody signs this customer in or changes the password until the transaction ends. */
+export const lockCredentials = (trx: Trx, customerId: number) =>
+  trx
+    .selectFrom("customer")
+    .select(["id", "password_hash", "activated_at"])
+    .where("id", "=", customerId)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const updatePassword = (trx: Trx, customerId: number, passwordHash: string) =>
+  trx.updateTable("customer").set({ password_hash: passwordHash }).where("id", "=", customerId).execute();
+
+/**
+ * For a first sign-in with a temporary password. Whoever holds it reads the account's mailbox, which is all an activation
+ * proves; the password of the registration was chosen by nobody who proved it and stops working (docs/decisions/0019).
+ */
+export const activateWithoutPassword = (trx: Trx, customerId: number, now: Date) =>
+  trx.updateTable("customer").set({ activated_at: now, password_hash: "" }).where("id", "=", customerId).execute();
+
+export interface TokenRow {
+  readonly hash: Buffer;
+  readonly customerId: number;
+  readonly temporaryHash: string | null;
+  readonly issuedAt: Date;
+  readonly expiresAt: Date;
+}
+
+export const insertToken = (trx: Trx, token: TokenRow) =>
+  trx
     .insertInto("access_token")
     .values({
       hash: token.hash,
       customer_id: token.customerId,
+      temporary_hash: token.temporaryHash,
       created_at: token.issuedAt,
       expires_at: token.expiresAt,
     })
     .execute();
 
+export const findToken = (db: Handle, hash: Buffer) =>
+  db
+    .selectFrom("access_token")
+    .innerJoin("customer", "customer.id", "access_token.customer_id")
+    .select(["customer.id", "customer.password_hash", "access_token.temporary_hash"])
+    .where("hash", "=", hash)
+    .executeTakeFirst();
+
 export const deleteToken = (db: Handle, hash: Buffer) =>
   db.deleteFrom("access_token").where("hash", "=", hash).execute();
+
+export const deleteTokensOf = (trx: Trx, customerId: number) =>
+  trx.deleteFrom("access_token").where("customer_id", "=", customerId).execute();
+
+export const putTemporaryPassword = (
+  db: Handle,
+  password: { customerId: number; hash: string; createdAt: Date; expiresAt: Date },
+) => {
+  const values = { hash: password.hash, created_at: password.createdAt, expires_at: password.expiresAt };
+  return db
+    .insertInto("temporary_password")
+    .values({ customer_id: password.customerId, ...values })
+    .onConflict((conflict) => conflict.column("customer_id").doUpdateSet(values))
+    .execute();
+};
+
+/** True once: whoever comes second with the same temporary password finds nothing. */
+export const takeTemporaryPassword = async (trx: Trx, customerId: number, hash: string): Promise<boolean> =>
+  (await trx
+    .deleteFrom("temporary_password")
+    .where("customer_id", "=", customerId)
+    .where("hash", "=", hash)
+    .returning("customer_id")
+    .executeTakeFirst()) !== undefined;
+
+export const deleteTemporaryPassword = (trx: Trx, customerId: number) =>
+  trx.deleteFrom("temporary_password").where("customer_id", "=", customerId).execute();
+
+export const findCustomerIdByEmail = async (db: Handle, email: string): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom("customer")
+      .select("id")
+      .where(sql`lower(email)`, "=", email.toLowerCase())
+      .executeTakeFirst()
+  )?.id;
+
+export const deleteExpiredSecrets = async (db: Handle, now: Date): Promise<void> => {
+  await db.deleteFrom("access_token").where("expires_at", "<", now).execute();
+  await db.deleteFrom("temporary_password").where("expires_at", "<", now).execute();
+};

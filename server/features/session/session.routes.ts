@@ -1,40 +1,29 @@
 import type { FastifyInstance } from "fastify";
-import {
-  logoutEndpoint,
-  sessionEndpoint,
-  tokenEndpoint,
-  userEndpoint,
-  type WireUser,
-} from "../../../shared/contract/session.ts";
+import { logoutEndpoint, sessionEndpoint, tokenEndpoint, userEndpoint } from "../../../shared/contract/session.ts";
 import { err, ok } from "../../../shared/domain/result.ts";
-import { clearSessionCookie, setSessionCookie, tokenOf } from "../../http/authentication.ts";
+import { clearSessionCookie, deviceTokenOf, setSignInCookies, tokenOf } from "../../http/authentication.ts";
 import { serve } from "../../http/endpoint.ts";
 import type { Services } from "../../services.ts";
 import { claimCart } from "../cart/cart-transfer.ts";
-import { login, type LoginError, logout, type SessionCustomer, TOKEN_HOURS } from "./session.service.ts";
+import { login, type LoginError, logout, TOKEN_HOURS } from "./session.service.ts";
+import { toWireUser } from "./wire-user.ts";
 
 const DESCRIPTIONS: Record<LoginError["kind"], string> = {
   wrongCredentials: "El usuario o la contraseña son incorrectos.",
   notActivated: "Tu cuenta todavía no está activa. Abre el correo de confirmación o pide que te lo enviemos de nuevo.",
-  tooManyAttempts: "Demasiados intentos. Espera unos minutos y vuelve a intentar.",
+  tooManyAttempts:
+    "Demasiados intentos. Espera unos minutos y vuelve a intentar, o recupera tu contraseña para recibir una temporal.",
 };
-
-const toWireUser = (customer: SessionCustomer): WireUser => ({
-  name: customer.name,
-  lastname: customer.lastName,
-  mothername: customer.motherName,
-  email: customer.email,
-  gender: customer.gender,
-  birthdate: customer.birthdate ?? "",
-  phone: customer.phone,
-  subscribe: customer.isSubscribed,
-  employee: customer.isEmployee,
-});
 
 export function sessionRoutes(app: FastifyInstance, { db, config, loginLimits }: Services): void {
   serve(app, tokenEndpoint, async ({ body, request, reply }) => {
-    const attempt = { email: body.username, password: body.password, address: request.ip, now: new Date() };
-    const result = await login(db, loginLimits, attempt);
+    const result = await login(db, loginLimits, {
+      email: body.username,
+      password: body.password,
+      address: request.ip,
+      deviceToken: deviceTokenOf(request, config),
+      now: new Date(),
+    });
     if (!result.ok) {
       const { kind } = result.error;
       const description = DESCRIPTIONS[kind];
@@ -43,7 +32,7 @@ export function sessionRoutes(app: FastifyInstance, { db, config, loginLimits }:
     }
     const { token, customerId, issuedAt, expiresAt } = result.value;
     if (body.kart) await claimCart(db, { cartId: body.kart, customerId });
-    setSessionCookie(reply, config, token, expiresAt);
+    setSignInCookies(reply, config, result.value);
     void reply.header("cache-control", "no-store");
     return ok({
       access_token: token,

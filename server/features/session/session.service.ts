@@ -1,9 +1,19 @@
-import { createHash, randomBytes } from "node:crypto";
 import { err, ok, type Result } from "../../../shared/domain/result.ts";
-import type { Handle } from "../../db/database.ts";
+import type { Handle, Trx } from "../../db/database.ts";
+import { deleteOldDevices, knownDevice, rememberDevice } from "./known-devices.ts";
 import type { LoginLimits } from "./login-limits.ts";
 import { passwordMatches } from "./password.ts";
-import { deleteToken, findCredentials, findCustomerByToken, insertToken } from "./session.repository.ts";
+import { hashSecretToken, makeSecretToken } from "./secret-token.ts";
+import {
+  activateWithoutPassword,
+  deleteExpiredSecrets,
+  deleteToken,
+  findCredentials,
+  findCustomerByToken,
+  insertToken,
+  lockCredentials,
+  takeTemporaryPassword,
+} from "./session.repository.ts";
 
 /** Life of a token (decisions §7). */
 export const TOKEN_HOURS = 12;
@@ -13,6 +23,8 @@ export type SessionCustomer = NonNullable<Awaited<ReturnType<typeof findSession>
 
 export interface IssuedToken {
   readonly token: string;
+  /** For the cookie by which this browser is known the next time. */
+  readonly deviceToken: string;
   readonly customerId: number;
   readonly issuedAt: Date;
   readonly expiresAt: Date;
@@ -21,11 +33,8 @@ export interface IssuedToken {
 export type LoginError =
   { kind: "wrongCredentials" } | { kind: "notActivated" } | { kind: "tooManyAttempts"; retryAfterSeconds: number };
 
-/** Only the hash is stored: who reads the table cannot sign in with it. */
-const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
-
 export async function findSession(db: Handle, token: string, now: Date) {
-  const row = await findCustomerByToken(db, hashToken(token), now);
+  const row = await findCustomerByToken(db, hashSecretToken(token), now);
   if (!row) return undefined;
   return {
     id: row.id,
@@ -38,28 +47,82 @@ export async function findSession(db: Handle, token: string, now: Date) {
     phone: row.phone,
     isSubscribed: row.is_subscribed,
     isEmployee: row.is_employee,
+    isTemporary: row.temporary_hash !== null,
   };
 }
 
-/** Checks the password and issues a token of 256 random bits. */
-export async function login(
-  db: Handle,
-  limits: LoginLimits,
-  attempt: { email: string; password: string; address: string; now: Date },
-): Promise<Result<IssuedToken, LoginError>> {
-  const email = attempt.email.trim();
-  const retryAfterSeconds = await limits.take(email, attempt.address);
-  if (retryAfterSeconds > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds });
-  const credentials = await findCredentials(db, email);
-  if (!(await passwordMatches(attempt.password, credentials?.password_hash)) || !credentials) {
-    return err({ kind: "wrongCredentials" });
-  }
-  if (!credentials.activated_at) return err({ kind: "notActivated" });
-  await limits.forget(email);
-  const token = randomBytes(32).toString("base64url");
-  const expiresAt = new Date(attempt.now.getTime() + TOKEN_HOURS * 3_600_000);
-  await insertToken(db, { hash: hashToken(token), customerId: credentials.id, issuedAt: attempt.now, expiresAt });
-  return ok({ token, customerId: credentials.id, issuedAt: attempt.now, expiresAt });
+interface Login {
+  readonly email: string;
+  readonly password: string;
+  readonly address: string;
+  readonly deviceToken: string | undefined;
+  readonly now: Date;
 }
 
-export const logout = (db: Handle, token: string) => deleteToken(db, hashToken(token));
+/**
+ * Checks the password, the customer's own or a temporary one, and opens a session. A wrong password costs the same work
+ * whether or not the account, or a temporary password, exists.
+ */
+export async function login(db: Handle, limits: LoginLimits, login: Login): Promise<Result<IssuedToken, LoginError>> {
+  const email = login.email.trim();
+  const attempt = { email, address: login.address, device: await knownDevice(db, { ...login, email }) };
+  const gate = await limits.take(attempt);
+  if (gate.kind === "closed") return err({ ...gate, kind: "tooManyAttempts" });
+  const credentials = await findCredentials(db, email, login.now);
+  const isOwn = gate.kind === "open" && (await passwordMatches(login.password, credentials?.password_hash));
+  const temporaryHash = credentials?.temporary_hash ?? undefined;
+  const isTemporary = !isOwn && (await passwordMatches(login.password, temporaryHash));
+  if (!credentials || !(isOwn || isTemporary)) {
+    return err(gate.kind === "open" ? { kind: "wrongCredentials" } : { ...gate, kind: "tooManyAttempts" });
+  }
+  await limits.forget(attempt, gate);
+  if (isOwn && !credentials.activated_at) return err({ kind: "notActivated" });
+  return db.transaction().execute(async (trx) => {
+    const current = await lockCredentials(trx, credentials.id);
+    // Meanwhile changed or used: what was right a moment ago is not any more.
+    if (!current || (isOwn && current.password_hash !== credentials.password_hash)) {
+      return err({ kind: "wrongCredentials" });
+    }
+    if (isTemporary && !(await takeTemporaryPassword(trx, current.id, temporaryHash ?? ""))) {
+      return err({ kind: "wrongCredentials" });
+    }
+    if (!current.activated_at) await activateWithoutPassword(trx, current.id, login.now);
+    return ok(
+      await openSession(trx, {
+        customerId: current.id,
+        temporaryHash: isTemporary ? (temporaryHash ?? null) : null,
+        deviceToken: login.deviceToken,
+        now: login.now,
+      }),
+    );
+  });
+}
+
+interface NewSession {
+  readonly customerId: number;
+  readonly temporaryHash: string | null;
+  readonly deviceToken: string | undefined;
+  readonly now: Date;
+}
+
+/** A token of 256 random bits, and the browser remembered. The customer must be locked. */
+export async function openSession(trx: Trx, { customerId, temporaryHash, deviceToken, now }: NewSession) {
+  const token = makeSecretToken();
+  const expiresAt = new Date(now.getTime() + TOKEN_HOURS * 3_600_000);
+  await insertToken(trx, { hash: hashSecretToken(token), customerId, temporaryHash, issuedAt: now, expiresAt });
+  return {
+    token,
+    deviceToken: await rememberDevice(trx, { customerId, deviceToken, now }),
+    customerId,
+    issuedAt: now,
+    expiresAt,
+  } satisfies IssuedToken;
+}
+
+export const logout = (db: Handle, token: string) => deleteToken(db, hashSecretToken(token));
+
+/** For the nightly cleaning. */
+export async function removeExpiredSessions(db: Handle, now: Date): Promise<void> {
+  await deleteExpiredSecrets(db, now);
+  await deleteOldDevices(db, now);
+}

@@ -4,7 +4,7 @@ import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import { createElement as h, type CSSProperties, Fragment, type ReactElement } from "react";
 import { Layout, type Shop } from "./layout.ts";
-import { buttonStyle } from "./order-button.ts";
+import { buttonStyle } from "./button-style.ts";
 import { LabelledRow } from "./rows.ts";
 import { COLOURS, STYLES } from "./styles.ts";
 

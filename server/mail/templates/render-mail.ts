@@ -1,8 +1,15 @@
 import { render, toPlainText } from "@react-email/render";
 import { createElement, type ReactElement } from "react";
+import {
+  ACCOUNT_CONFIRMATION_SUBJECT,
+  AccountConfirmation,
+  type AccountConfirmationProps,
+} from "./account-confirmation.ts";
 import { OrderPaid, type OrderPaidProps, orderPaidSubject } from "./order-paid.ts";
+import { PASSWORD_CHANGED_SUBJECT, PasswordChanged, type PasswordChangedProps } from "./password-changed.ts";
 import { PaymentDeclined, type PaymentDeclinedProps, paymentDeclinedSubject } from "./payment-declined.ts";
 import { LABEL_CLASS, RULED_CLASS, VALUE_CLASS } from "./rows.ts";
+import { TEMPORARY_PASSWORD_SUBJECT, TemporaryPassword, type TemporaryPasswordProps } from "./temporary-password.ts";
 
 interface RenderedMail {
   readonly subject: string;
@@ -15,6 +22,15 @@ export const renderOrderPaid = (props: OrderPaidProps): Promise<RenderedMail> =>
 
 export const renderPaymentDeclined = (props: PaymentDeclinedProps): Promise<RenderedMail> =>
   renderMail(paymentDeclinedSubject(props), createElement(PaymentDeclined, props));
+
+export const renderConfirmation = (props: AccountConfirmationProps): Promise<RenderedMail> =>
+  renderMail(ACCOUNT_CONFIRMATION_SUBJECT, createElement(AccountConfirmation, props));
+
+export const renderTemporaryPassword = (props: TemporaryPasswordProps): Promise<RenderedMail> =>
+  renderMail(TEMPORARY_PASSWORD_SUBJECT, createElement(TemporaryPassword, props));
+
+export const renderPasswordChanged = (props: PasswordChangedProps): Promise<RenderedMail> =>
+  renderMail(PASSWORD_CHANGED_SUBJECT, createElement(PasswordChanged, props));
 
 const heading = { leadingLineBreaks: 2, trailingLineBreaks: 1, uppercase: false };
 

@@ -24,6 +24,10 @@ export const STYLES = {
   text: { ...text, margin: "0 0 16px" },
   title: { ...text, fontSize: "26px", lineHeight: "32px", fontWeight: 700, margin: "0 0 8px" },
   subtitle: { ...text, fontSize: "18px", fontWeight: 700, margin: "24px 0 8px" },
+  /** An address that is shown as it is; it may break anywhere, so that no width is too small for it. */
+  address: { ...text, fontSize: "14px", lineHeight: "20px", wordBreak: "break-all" },
+  /** To be copied or typed letter by letter. */
+  code: { ...text, fontFamily: "Menlo, Consolas, 'Courier New', monospace", fontSize: "20px", wordBreak: "break-all" },
   small: { ...text, fontSize: "14px", lineHeight: "20px", color: COLOURS.inkSecondary, margin: "0" },
   cell: { ...text, padding: "6px 0", verticalAlign: "top" },
   amount: { ...text, padding: "6px 0 6px 16px", verticalAlign: "top", textAlign: "right", whiteSpace: "nowrap" },

@@ -10,8 +10,15 @@ export interface SmtpInbox {
   close(): Promise<void>;
 }
 
-/** A mail server on a port of its own; `refuse` makes it turn down every recipient with that reply. */
-export async function startSmtpInbox({ refuse }: { readonly refuse?: string } = {}): Promise<SmtpInbox> {
+interface SmtpInboxOptions {
+  /** Turns down every recipient with this reply. */
+  readonly refuse?: string;
+  /** The port of an inbox that was closed, to be back at the same address; otherwise any free one. */
+  readonly port?: number;
+}
+
+/** A mail server of its own. */
+export async function startSmtpInbox({ refuse, port = 0 }: SmtpInboxOptions = {}): Promise<SmtpInbox> {
   const received: SmtpInbox["received"] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -31,7 +38,7 @@ export async function startSmtpInbox({ refuse }: { readonly refuse?: string } = 
     },
   });
   server.on("error", () => undefined);
-  const listener = server.listen(0, "127.0.0.1");
+  const listener = server.listen(port, "127.0.0.1");
   await once(listener, "listening");
   return {
     url: `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`,

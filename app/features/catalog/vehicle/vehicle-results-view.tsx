@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from "react";
+import { formatMxn } from "../../../../shared/domain/money.ts";
 import { Carousel } from "../../../ui/carousel.tsx";
 import { Empty } from "../../../ui/empty.tsx";
 import { Note } from "../../../ui/note.tsx";
@@ -6,10 +7,12 @@ import { SegmentedTabs } from "../../../ui/segmented.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { ClearSearch } from "../clear-search.tsx";
 import { NO_RESULTS } from "../no-results.ts";
+import { displayPriceAt } from "../tire/tire-price.ts";
 import { TireCard } from "../tire/tire-card.tsx";
 import {
   type AxleResults,
   countTires,
+  FITMENT_KINDS,
   FITMENT_LABELS,
   type FitmentKind,
   kindsWithTires,
@@ -73,7 +76,37 @@ export function VehicleResultsView({ results }: { results: VehicleResults }) {
           </AxleTabs>
         </Tabs>
       )}
+      <EveryTire axles={axles} />
     </>
+  );
+}
+
+/** Without JavaScript no other tab can be opened: what stands in them is listed below, also for search engines. */
+function EveryTire({ axles }: { axles: readonly AxleResults[] }) {
+  return (
+    <noscript>
+      {axles.map((axle, index) =>
+        FITMENT_KINDS.map(
+          (kind) =>
+            axle.tires[kind].length > 0 && (
+              <section key={`${axle.size}-${kind}`} className="mt-5">
+                <h3>
+                  {FITMENT_LABELS[kind]}
+                  {axles.length > 1 && `, ${AXLES[index]?.label.toLowerCase()}`}
+                </h3>
+                <ul>
+                  {axle.tires[kind].map((tire) => (
+                    <li key={tire.code}>
+                      <a href={tire.url}>{`${tire.brand} ${tire.name} ${tire.size} ${tire.index}`}</a>
+                      {`, ${formatMxn(displayPriceAt(tire.price, 1).now)}`}
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ),
+        ),
+      )}
+    </noscript>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { validateLogin } from "./login-form.ts";
+import { validateLogin } from "./login-rules.ts";
 
 test.each([
   ["nothing", "", "", ["Debes escribir tu correo electrónico", "Debes escribir tu contraseña"]],

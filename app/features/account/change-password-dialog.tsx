@@ -1,0 +1,98 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { changePasswordEndpoint } from "../../../shared/contract/account.ts";
+import type { WireUser } from "../../../shared/contract/session.ts";
+import { passwordChangeErrors } from "../../../shared/domain/registration.ts";
+import { UNREACHABLE } from "../../api/api-client.ts";
+import { refusedFields } from "../../api/refused-fields.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { ErrorList } from "../../ui/error-list.tsx";
+import { TextField } from "../../ui/field.tsx";
+import type { FormError } from "../../ui/form-errors.ts";
+import { Note } from "../../ui/note.tsx";
+import { useForm } from "../../ui/use-form.ts";
+import { useDialogs } from "../session/dialogs.tsx";
+import { sessionApi } from "../session/session-api.ts";
+import { SESSION_KEY, useSession } from "../session/session-query.ts";
+
+const CHANGED = "Tu contraseña cambió. Si tenías la sesión abierta en otro dispositivo, ahí se cerró.";
+const NOT_CHANGED = "No se pudo cambiar la contraseña. Vuelve a intentar.";
+
+type Field = "current" | "next";
+const WIRE_NAMES = { current: "actual", next: "nueva" } as const satisfies Record<Field, string>;
+
+export function ChangePasswordDialog() {
+  const { user } = useSession();
+  return user ? <PasswordForm user={user} /> : null;
+}
+
+/** From 'Mis Datos', or at once after a login with a temporary password. */
+function PasswordForm({ user }: { user: WireUser }) {
+  const queryClient = useQueryClient();
+  const { close, openDialog, showAlert } = useDialogs();
+  const isTemporary = user.temporary;
+  const leave = () => (isTemporary ? close() : openDialog("myData"));
+  const form = useForm({
+    initial: { current: "", next: "" },
+    validate: (values) =>
+      Object.entries(passwordChangeErrors(values)).map(([field, message]): FormError<Field> => ({
+        field: field as Field,
+        message,
+      })),
+    submit: async ({ current, next }) => {
+      const result = await sessionApi.call(changePasswordEndpoint, { body: { actual: current, nueva: next } });
+      if (!result.ok) {
+        if (result.status === 401) return undefined; // the session's end says so itself
+        if (result.status === 0) return [{ message: UNREACHABLE }];
+        const refused = refusedFields(result.body, WIRE_NAMES);
+        if (refused.some(({ field }) => field === "current")) form.setValue("current", "");
+        return refused.length > 0 ? refused : [{ message: result.message || NOT_CHANGED }];
+      }
+      await queryClient.cancelQueries({ queryKey: SESSION_KEY }); // an older answer must not arrive after this one
+      queryClient.setQueryData(SESSION_KEY, { ...user, temporary: false });
+      leave();
+      showAlert({ kind: "success", description: CHANGED });
+      return undefined;
+    },
+  });
+
+  return (
+    <Dialog
+      open
+      title={isTemporary ? "Elige tu contraseña" : "Cambiar contraseña"}
+      width={480}
+      onClose={leave}
+      locked={form.isBusy}
+    >
+      <form className="stack" noValidate onSubmit={form.onSubmit}>
+        {isTemporary && (
+          <Note kind="warn">
+            Entraste con una contraseña temporal, que sirve una sola vez. Elige ahora la tuya para volver a entrar
+            después.
+          </Note>
+        )}
+        <ErrorList {...form.errorList} />
+        {/* Tells password managers whose password changes. */}
+        <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+        <TextField
+          {...form.text("current")}
+          label={isTemporary ? "Contraseña temporal" : "Contraseña actual"}
+          type="password"
+          autoComplete="current-password"
+          maxLength={200}
+        />
+        <TextField
+          {...form.text("next")}
+          label="Contraseña nueva"
+          hint="De 8 a 16 caracteres, con una mayúscula, una minúscula, un número y un caracter especial."
+          type="password"
+          autoComplete="new-password"
+          maxLength={200}
+        />
+        <Button type="submit" block busy={form.isBusy} busyLabel="Enviando...">
+          Cambiar contraseña
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { updateUserEndpoint } from "../../../shared/contract/account.ts";
+import type { WireUser } from "../../../shared/contract/session.ts";
+import { UNREACHABLE } from "../../api/api-client.ts";
+import { refusedFields } from "../../api/refused-fields.ts";
+import { Button } from "../../ui/button.tsx";
+import { Switch } from "../../ui/check.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { ErrorList } from "../../ui/error-list.tsx";
+import { Note } from "../../ui/note.tsx";
+import { WaitingBlock } from "../../ui/spinner.tsx";
+import { useForm } from "../../ui/use-form.ts";
+import { useDialogs } from "../session/dialogs.tsx";
+import { sessionApi } from "../session/session-api.ts";
+import { SESSION_KEY, useSession } from "../session/session-query.ts";
+import { isChanged, type OwnData, ownDataOf, updateBody, validateOwnData } from "./own-data.ts";
+import { PERSONAL_WIRE_NAMES } from "./personal-wire-names.ts";
+import { PersonalDataFields } from "./personal-data-fields.tsx";
+
+const NOT_SAVED = "No se pudieron guardar tus datos. Vuelve a intentar.";
+
+const validate = (data: OwnData) => validateOwnData(data, new Date());
+
+export function EditMyDataDialog() {
+  const { user } = useSession();
+  return user ? <EditForm user={user} /> : null;
+}
+
+function EditForm({ user }: { user: WireUser }) {
+  const queryClient = useQueryClient();
+  const { openDialog } = useDialogs();
+  const formId = useId();
+  const [saved] = useState(() => ownDataOf(user));
+  const [wasUnchanged, setUnchanged] = useState(false);
+  const backToData = () => openDialog("myData");
+  const form = useForm({
+    initial: saved,
+    validate,
+    submit: async (values) => {
+      setUnchanged(!isChanged(saved, values));
+      if (!isChanged(saved, values)) return undefined;
+      const result = await sessionApi.call(updateUserEndpoint, { body: updateBody(values) });
+      if (!result.ok) {
+        if (result.status === 401) return undefined; // the session's end says so itself
+        if (result.status === 0) return [{ message: UNREACHABLE }];
+        const refused = refusedFields(result.body, PERSONAL_WIRE_NAMES);
+        return refused.length > 0 ? refused : [{ message: result.message || NOT_SAVED }];
+      }
+      await queryClient.cancelQueries({ queryKey: SESSION_KEY }); // an older answer must not arrive after this one
+      queryClient.setQueryData(SESSION_KEY, result.value);
+      backToData();
+      return undefined;
+    },
+  });
+  const isUnchanged = wasUnchanged && !isChanged(saved, form.values);
+
+  return (
+    <Dialog
+      open
+      title="Editar Mis Datos"
+      width={600}
+      onClose={backToData}
+      locked={form.isBusy}
+      footer={
+        <>
+          <Button variant="secondary" aria-disabled={form.isBusy} onClick={backToData}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={formId} aria-disabled={form.isBusy}>
+            Guardar
+          </Button>
+        </>
+      }
+    >
+      <div aria-live="polite">
+        {isUnchanged && (
+          <Note kind="warn" className="mb-4">
+            No se detectaron cambios
+          </Note>
+        )}
+      </div>
+      {form.isBusy ? (
+        <WaitingBlock />
+      ) : (
+        <form id={formId} className="stack" noValidate onSubmit={form.onSubmit}>
+          <ErrorList {...form.errorList} />
+          <div className="grid-2">
+            <PersonalDataFields form={form} wide={{ name: "full", gender: "full" }} />
+          </div>
+          <Switch {...form.toggle("subscribe")}>Quiero recibir promociones por correo</Switch>
+        </form>
+      )}
+    </Dialog>
+  );
+}

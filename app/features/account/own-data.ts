@@ -1,0 +1,79 @@
+import type { WireUser } from "../../../shared/contract/session.ts";
+import {
+  phoneDigits,
+  type PersonalData,
+  personalDataErrors,
+  trimPersonalData,
+} from "../../../shared/domain/registration.ts";
+import type { BodyOf } from "../../../shared/contract/endpoint.ts";
+import type { updateUserEndpoint } from "../../../shared/contract/account.ts";
+import { formatDate } from "../../../shared/domain/dates.ts";
+import type { FormError } from "../../ui/form-errors.ts";
+
+/** 'Mis Datos' as they are edited. */
+export interface OwnData extends PersonalData {
+  readonly gender: "M" | "F" | "";
+  readonly subscribe: boolean;
+}
+
+export const ownDataOf = (user: WireUser): OwnData => ({
+  name: user.name,
+  lastName: user.lastname,
+  motherName: user.mothername,
+  phone: user.phone,
+  birthdate: user.birthdate,
+  gender: user.gender,
+  subscribe: user.subscribe,
+});
+
+const FIELDS = ["name", "lastName", "motherName", "phone", "birthdate", "gender", "subscribe"] as const;
+
+/** Every field is compared, as decisions section 10 has it; spaces around and signs in the phone are no change. */
+export function isChanged(saved: OwnData, edited: OwnData): boolean {
+  const [before, after] = [trimPersonalData(saved), trimPersonalData(edited)];
+  return FIELDS.some((field) => before[field] !== after[field]);
+}
+
+export const validateOwnData = (data: OwnData, now: Date): FormError<keyof OwnData>[] =>
+  Object.entries(personalDataErrors(data, now)).map(([field, message]) => ({
+    field: field as keyof PersonalData,
+    message,
+  }));
+
+export function updateBody(data: OwnData): BodyOf<typeof updateUserEndpoint> {
+  const { name, lastName, motherName, phone, birthdate, gender } = trimPersonalData(data);
+  return {
+    name,
+    lastname: lastName,
+    mothername: motherName,
+    gender,
+    birthdate,
+    phone,
+    subscribe: data.subscribe,
+  };
+}
+
+/** Area codes of two digits: Mexico City, Guadalajara and Monterrey. All others have three. */
+const SHORT_AREAS = ["33", "55", "56", "81"];
+
+/** "33 1555 0142", "777 155 0142"; what is no Mexican number of ten digits stays as it is. */
+export function displayPhone(phone: string): string {
+  const digits = phoneDigits(phone);
+  if (digits.length !== 10) return phone;
+  const [area, middle] = SHORT_AREAS.includes(digits.slice(0, 2)) ? [2, 6] : [3, 6];
+  return `${digits.slice(0, area)} ${digits.slice(area, middle)} ${digits.slice(middle)}`;
+}
+
+const GENDER_NAMES = { F: "Mujer", M: "Hombre", "": "" } as const;
+/** For what an older account never said. */
+const UNSAID = "Sin registrar";
+
+/** The rows of 'Mis Datos' (account §2). */
+export const ownDataRows = (user: WireUser): readonly { readonly label: string; readonly value: string }[] => [
+  { label: "Nombre", value: [user.name, user.lastname, user.mothername].filter((name) => name !== "").join(" ") },
+  { label: "Correo electrónico", value: user.email },
+  { label: "Género", value: GENDER_NAMES[user.gender] || UNSAID },
+  { label: "Fecha de nacimiento", value: user.birthdate === "" ? UNSAID : formatDate(user.birthdate) },
+  { label: "Teléfono", value: displayPhone(user.phone) || UNSAID },
+  { label: "Correo promocional", value: user.subscribe ? "Sí" : "No" },
+];

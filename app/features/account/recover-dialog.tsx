@@ -1,0 +1,57 @@
+import { useEffect } from "react";
+import { recoverPasswordEndpoint } from "../../../shared/contract/account.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { ErrorList } from "../../ui/error-list.tsx";
+import { useForm } from "../../ui/use-form.ts";
+import { useDialogs } from "../session/dialogs.tsx";
+import { EmailField } from "../session/email-field.tsx";
+import { sessionApi } from "../session/session-api.ts";
+import { SwitchLink } from "../session/switch-link.tsx";
+import { useVisitorDialogs } from "../session/use-visitor-dialogs.ts";
+import { useVisitorsOnly } from "../session/use-visitors-only.ts";
+import { keepVisitorDraft, visitorDraft } from "../session/visitor-draft.ts";
+import { validateRecovery } from "./email-requests.ts";
+
+const SENT = "Se ha enviado el correo con tu nueva contraseña.";
+const NOT_SENT =
+  "No se ha podido enviar el correo de recuperación de contraseña. Verifique los datos y vuelva a intentar.";
+
+/** Sends a temporary password; the login it comes back to already knows the e-mail. */
+export function RecoverDialog() {
+  const { close, showAlert } = useDialogs();
+  const { switchTo } = useVisitorDialogs();
+  const form = useForm({
+    initial: { usrname: visitorDraft().email },
+    validate: validateRecovery,
+    submit: async ({ usrname }) => {
+      const result = await sessionApi.call(recoverPasswordEndpoint, { body: { email: usrname.trim() } });
+      if (!result.ok) {
+        showAlert({ kind: "error", description: NOT_SENT, ...(result.message && { detail: result.message }) });
+        return;
+      }
+      switchTo("login");
+      showAlert({ kind: "success", description: SENT });
+    },
+  });
+  useVisitorsOnly(form);
+
+  const { usrname: email } = form.values;
+  useEffect(() => keepVisitorDraft({ email }), [email]);
+
+  return (
+    <Dialog open title="Recuperar contraseña" width={480} onClose={close}>
+      <form className="stack" noValidate onSubmit={form.onSubmit}>
+        <p className="muted">Escribe tu correo y te enviamos una contraseña nueva.</p>
+        <ErrorList {...form.errorList} />
+        <EmailField {...form.text("usrname")} />
+        <Button type="submit" block busy={form.isBusy} busyLabel="Enviando...">
+          Enviar
+        </Button>
+        <p className="center">
+          <SwitchLink to="login">Volver a Login</SwitchLink>
+        </p>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,115 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useId } from "react";
+import { registrationEndpoint } from "../../../shared/contract/account.ts";
+import { Button } from "../../ui/button.tsx";
+import { Switch } from "../../ui/check.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { ErrorList } from "../../ui/error-list.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { useForm } from "../../ui/use-form.ts";
+import { CART_KEY, cartQuery } from "../cart/cart-query.ts";
+import { forgetCartId, storedCartId } from "../cart/stored-cart-id.ts";
+import { useDialogs } from "../session/dialogs.tsx";
+import { EmailField } from "../session/email-field.tsx";
+import { sessionApi } from "../session/session-api.ts";
+import { SwitchLink } from "../session/switch-link.tsx";
+import { useVisitorsOnly } from "../session/use-visitors-only.ts";
+import { forgetVisitorDraft, keepVisitorDraft, visitorDraft } from "../session/visitor-draft.ts";
+import { PersonalDataFields } from "./personal-data-fields.tsx";
+import {
+  EMPTY_REGISTRATION,
+  registrationBody,
+  type RegistrationValues,
+  validateRegistration,
+} from "./registration-form.ts";
+import { registrationRefusal } from "./registration-refusal.ts";
+
+const DONE = "Se ha completado el registro. Recibirás un correo de confirmación para activar tu cuenta.";
+const CART_WAITS = "Guardamos tu carrito en tu cuenta: lo verás cuando inicies sesión.";
+
+const startValues = (): RegistrationValues => {
+  const { email, registration } = visitorDraft();
+  return { ...EMPTY_REGISTRATION, ...registration, usrname: email };
+};
+
+const validate = (values: RegistrationValues) => validateRegistration(values, new Date());
+
+export function RegisterDialog() {
+  const queryClient = useQueryClient();
+  const { close, showAlert } = useDialogs();
+  const formId = useId();
+  const form = useForm({
+    initial: startValues(),
+    validate,
+    submit: async (values) => {
+      const cartId = storedCartId();
+      const hadArticles = (queryClient.getQueryData(cartQuery.queryKey)?.Articulos ?? 0) > 0;
+      const result = await sessionApi.call(registrationEndpoint, { body: registrationBody(values, cartId) });
+      if (!result.ok) {
+        const refusal = registrationRefusal(result);
+        if (result.status !== 0) form.setValue("pwd", "");
+        showAlert({ kind: "error", ...refusal.alert });
+        return refusal.errors;
+      }
+      forgetVisitorDraft();
+      close();
+      showAlert({ kind: "success", description: DONE, ...(hadArticles && { detail: CART_WAITS }) });
+      forgetCartId(); // it is the new customer's now
+      void queryClient.invalidateQueries({ queryKey: CART_KEY });
+      return undefined;
+    },
+  });
+  useVisitorsOnly(form);
+
+  const { values } = form;
+  useEffect(() => {
+    const { usrname: email, pwd: _never, ...registration } = values;
+    keepVisitorDraft({ email, registration });
+  }, [values]);
+
+  return (
+    <Dialog
+      open
+      title="Registro"
+      width={640}
+      onClose={close}
+      locked={form.isBusy}
+      footer={
+        <>
+          <Button variant="secondary" aria-disabled={form.isBusy} onClick={close}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={formId} busy={form.isBusy} busyLabel="Enviando...">
+            Registrarme
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="stack" noValidate onSubmit={form.onSubmit}>
+        <ErrorList {...form.errorList} />
+        <div className="grid-2">
+          <EmailField {...form.text("usrname")} className="full" />
+          <TextField
+            {...form.text("pwd")}
+            className="full"
+            label="Contraseña"
+            type="password"
+            autoComplete="new-password"
+            maxLength={200}
+          />
+          <PersonalDataFields form={form} />
+        </div>
+        <div>
+          <Switch {...form.toggle("accept")}>Acepto los términos y condiciones de uso</Switch>
+          <Switch {...form.toggle("subscribe")}>Quiero recibir promociones por correo</Switch>
+        </div>
+        <p className="center">
+          ¿Ya tienes cuenta?{" "}
+          <SwitchLink to="login" inline>
+            Login
+          </SwitchLink>
+        </p>
+      </form>
+    </Dialog>
+  );
+}

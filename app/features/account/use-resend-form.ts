@@ -1,0 +1,36 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { resendConfirmationEndpoint } from "../../../shared/contract/account.ts";
+import { useForm } from "../../ui/use-form.ts";
+import { withCoupon } from "../catalog/coupon.ts";
+import { useCoupon } from "../catalog/use-coupon.ts";
+import { useDialogs } from "../session/dialogs.tsx";
+import { sessionApi } from "../session/session-api.ts";
+import { keepVisitorDraft, visitorDraft } from "../session/visitor-draft.ts";
+import { resendRefusal, validateResend } from "./email-requests.ts";
+
+const SENT =
+  "Se envió el correo de confirmación. No olvides también verificar que el correo no se encuentre en el filtro de spam.";
+
+/** 'Reenviar confirmación', in its dialog and on its page: both end at /login (storefront §8). */
+export function useResendForm() {
+  const { close, showAlert } = useDialogs();
+  const navigate = useNavigate();
+  const login = withCoupon("/login", useCoupon());
+  const form = useForm({
+    initial: { usrname: visitorDraft().email },
+    validate: validateResend,
+    submit: async ({ usrname }) => {
+      const result = await sessionApi.call(resendConfirmationEndpoint, { body: { email: usrname.trim() } });
+      if (!result.ok) return [resendRefusal(result)];
+      close();
+      showAlert({ kind: "success", description: SENT });
+      await navigate(login);
+      return undefined;
+    },
+  });
+
+  const { usrname: email } = form.values;
+  useEffect(() => keepVisitorDraft({ email }), [email]);
+  return form;
+}

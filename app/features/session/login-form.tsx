@@ -1,0 +1,36 @@
+import { Button } from "../../ui/button.tsx";
+import { ErrorList } from "../../ui/error-list.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { EmailField } from "./email-field.tsx";
+import { SwitchLink } from "./switch-link.tsx";
+import type { LoginFormState } from "./use-login-form.ts";
+
+export function LoginForm({ form }: { form: LoginFormState }) {
+  return (
+    <form className="stack" noValidate onSubmit={form.onSubmit}>
+      <ErrorList {...form.errorList} />
+      <EmailField {...form.text("email")} autoComplete="username" />
+      <TextField
+        {...form.text("password")}
+        label="Contraseña"
+        type="password"
+        autoComplete="current-password"
+        maxLength={200}
+      />
+      <Button type="submit" block busy={form.isBusy} busyLabel="Enviando...">
+        Login
+      </Button>
+      <div className="row between">
+        <SwitchLink to="recover">Recuperar contraseña</SwitchLink>
+        <SwitchLink to="resend">Reenviar confirmación</SwitchLink>
+      </div>
+      <hr className="rule" />
+      <p className="center">
+        ¿Aún no tienes cuenta?{" "}
+        <SwitchLink to="register" inline>
+          Registro
+        </SwitchLink>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+
+/** The version check of account §4; its code comes once the page is alive, and nothing waits for it (decisions §10). */
+export function useFreshVersion(queryClient: QueryClient): void {
+  useEffect(() => {
+    let isMounted = true;
+    let stop: (() => void) | undefined;
+    // Fetched at the start, not when a tab comes back: by then a newer server may have no such file any more.
+    const start = async () => {
+      const { keepFresh } = await import("./fresh-version.ts");
+      if (isMounted) stop = keepFresh(queryClient);
+    };
+    start().catch(() => undefined); // without it the page stays as it is
+    return () => {
+      isMounted = false;
+      stop?.();
+    };
+  }, [queryClient]);
+}

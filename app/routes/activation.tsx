@@ -1,0 +1,32 @@
+import type { Route } from "./+types/activation";
+import { useSearchParams } from "react-router";
+import { ActivationDialog } from "../features/account/activation-dialog.tsx";
+import { loadHome } from "../features/catalog/home/home-loader.ts";
+import { HomePage } from "../features/catalog/home/home-page.tsx";
+import { pageMeta } from "../features/shell/page-meta.ts";
+import { shopOf } from "../shop-context.ts";
+
+export { RouteError as ErrorBoundary } from "../features/shell/route-error.tsx";
+export { keepPage as shouldRevalidate } from "../features/shell/keep-page.ts";
+
+export const loader = ({ context, url }: Route.LoaderArgs) => loadHome(shopOf(context).api, url.searchParams);
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0].loaderData.shop, {
+    title: "Activación",
+    description: "Activa tu cuenta.",
+    path: "/activacion",
+    isIndexed: false,
+  });
+
+/** The home page, with the account's activation in front of it when the address has its key. */
+export default function Activation({ loaderData }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  const key = query.get("key") ?? "";
+  return (
+    <>
+      <HomePage {...loaderData} />
+      {key !== "" && <ActivationDialog key={key} activationKey={key} />}
+    </>
+  );
+}

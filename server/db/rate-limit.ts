@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import type pg from "pg";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+
+/** A counter per key that begins anew after its window; kept in the database, so that it holds across processes (decisions §7). */
+export interface RateLimit {
+  /** Counts one before the work is done, so that parallel attempts cannot slip through; answers the seconds to wait, or 0. */
+  take(key: string): Promise<number>;
+  /** What was counted turned out not to be an attempt at anything. */
+  giveBack(key: string): Promise<void>;
+  clear(key: string): Promise<void>;
+}
+
+export interface RateLimitSettings {
+  readonly name: string;
+  readonly points: number;
+  readonly seconds: number;
+}
+
+export function createRateLimit(pool: pg.Pool, { name, points, seconds }: RateLimitSettings): RateLimit {
+  const limiter = new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: "client",
+    tableName: "rate_limit",
+    tableCreated: true,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+  });
+  return {
+    async take(key) {
+      try {
+        await limiter.consume(key);
+        return 0;
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        return Math.max(Math.ceil(refusal.msBeforeNext / 1000), 1);
+      }
+    },
+    async giveBack(key) {
+      await limiter.reward(key);
+    },
+    async clear(key) {
+      await limiter.delete(key);
+    },
+  };
+}
+
+/** No e-mail address is kept in the counters' table, and every key has the same length. */
+export const accountKey = (email: string): string =>
+  createHash("sha256").update(email.trim().toLowerCase()).digest("base64url");
+
+/** One household or host has a whole /64 of IPv6 addresses: they count as one. */
+export const network = (address: string): string =>
+  address.includes(":") && !address.includes(".") ? address.split(":").slice(0, 4).join(":") : address;

@@ -1,0 +1,35 @@
+import type pg from "pg";
+import { accountKey, createRateLimit, network, type RateLimit } from "../../db/rate-limit.ts";
+
+const QUARTER_HOUR = 15 * 60;
+const HOUR = 60 * 60;
+
+/** Limits of the account's calls, apart from signing in (docs/api.md has the table). */
+export function createAccountLimits(pool: pg.Pool) {
+  const limit = (name: string, points: number, seconds: number) => createRateLimit(pool, { name, points, seconds });
+
+  /** An e-mail is asked for: few for one mailbox, more for one address, behind which a whole office may sit. */
+  const mailLimit = (name: string) => {
+    const byAccount = limit(`${name}-account`, 5, HOUR);
+    const byAddress = addressLimit(limit(`${name}-address`, 50, HOUR));
+    return {
+      take: async (email: string, address: string): Promise<number> =>
+        (await byAddress.take(address)) || byAccount.take(accountKey(email)),
+    };
+  };
+
+  return {
+    registration: addressLimit(limit("registration-address", 100, HOUR)),
+    activation: addressLimit(limit("activation-address", 100, QUARTER_HOUR)),
+    confirmation: mailLimit("confirmation"),
+    // The window is as long as a temporary password lives: who uses up the limit of somebody else leaves them one that works.
+    recovery: mailLimit("recovery"),
+    passwordChange: limit("password-change", 10, QUARTER_HOUR),
+  };
+}
+
+const addressLimit = (limit: RateLimit) => ({
+  take: (address: string): Promise<number> => limit.take(network(address)),
+});
+
+export type AccountLimits = ReturnType<typeof createAccountLimits>;

@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import {
+  type FieldErrors,
+  type Registration,
+  registrationErrors,
+  trimPersonalData,
+} from "../../../shared/domain/registration.ts";
+import { err, ok, type Result } from "../../../shared/domain/result.ts";
+import type { Config } from "../../config/config.ts";
+import type { Handle, Trx } from "../../db/database.ts";
+import { addJob } from "../../jobs/add-job.ts";
+import { claimCartIn } from "../cart/cart-transfer.ts";
+import { hashPassword } from "../session/password.ts";
+import type { AccountLimits } from "./account-limits.ts";
+import { recordConsent } from "./consents.ts";
+import { findAccount, insertCustomer, useInvitation } from "./account.repository.ts";
+
+export type RegistrationError =
+  | { kind: "registrationInvalid"; errors: FieldErrors<Registration> }
+  | { kind: "emailTaken" }
+  | { kind: "notInvited" }
+  | { kind: "tooManyAttempts"; retryAfterSeconds: number };
+
+export interface RegistrationRequest extends Registration {
+  readonly isSubscribed: boolean;
+  readonly noticeVersion: string | undefined;
+  /** The visitor's cart. */
+  readonly cartId: string | undefined;
+  readonly address: string;
+  readonly now: Date;
+}
+
+interface Services {
+  readonly db: Handle;
+  readonly config: Config;
+  readonly accountLimits: AccountLimits;
+}
+
+/**
+ * Opens an account that is not active yet and has its confirmation sent: all of it or nothing. Two registrations of one e-mail
+ * at once give one account and one e-mail.
+ */
+export async function register(
+  { db, config, accountLimits }: Services,
+  request: RegistrationRequest,
+): Promise<Result<undefined, RegistrationError>> {
+  const errors = registrationErrors(request, request.now);
+  if (Object.keys(errors).length > 0) return err({ kind: "registrationInvalid", errors });
+  const retryAfterSeconds = await accountLimits.registration.take(request.address);
+  if (retryAfterSeconds > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds });
+  const registration = { ...trimPersonalData(request), email: request.email.trim() };
+  if (await findAccount(db, registration.email)) return err({ kind: "emailTaken" });
+  const passwordHash = await hashPassword(registration.password);
+  // Thrown, so that what was written before it is undone.
+  class Refusal extends Error {}
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const customerId = await insertCustomer(trx, { ...registration, passwordHash });
+      if (customerId === undefined) return err({ kind: "emailTaken" });
+      const isInvited = await useInvitation(trx, registration.email, request.now);
+      if (config.REGISTRATION === "invite" && !isInvited) throw new Refusal();
+      await recordConsents(trx, customerId, request);
+      if (request.cartId !== undefined) await claimCartIn(trx, { cartId: request.cartId, customerId });
+      await sendConfirmation(trx, customerId);
+      return ok(undefined);
+    });
+  } catch (error) {
+    if (error instanceof Refusal) return err({ kind: "notInvited" });
+    throw error;
+  }
+}
+
+async function recordConsents(trx: Trx, customerId: number, request: RegistrationRequest): Promise<void> {
+  const { noticeVersion, isSubscribed, now } = request;
+  await recordConsent(trx, { customerId, kind: "privacyNotice", isGiven: true, noticeVersion, now });
+  await recordConsent(trx, { customerId, kind: "promotions", isGiven: isSubscribed, noticeVersion, now });
+}
+
+/** One e-mail waits at a time: asking again while the mail server is down does not make it two. */
+export const sendConfirmation = (db: Handle, customerId: number) =>
+  addJob(
+    db,
+    "send_account_mail",
+    { kind: "confirmation", customerId, request: randomUUID() },
+    { key: `confirmation:${customerId}` },
+  );

@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import {
+  type FieldErrors,
+  NEW_PASSWORD_SAME,
+  type PasswordChange,
+  passwordChangeErrors,
+} from "../../../shared/domain/registration.ts";
+import { err, ok, type Result } from "../../../shared/domain/result.ts";
+import type { Handle } from "../../db/database.ts";
+import { addJob } from "../../jobs/add-job.ts";
+import type { AccountLimits } from "../account/account-limits.ts";
+import { forgetDevicesOf } from "./known-devices.ts";
+import { hashPassword, passwordMatches } from "./password.ts";
+import { hashSecretToken } from "./secret-token.ts";
+import { type IssuedToken, openSession } from "./session.service.ts";
+import {
+  deleteTemporaryPassword,
+  deleteTokensOf,
+  findToken,
+  lockCredentials,
+  updatePassword,
+} from "./session.repository.ts";
+
+const CURRENT_IS_WRONG = "La contraseña actual no es correcta";
+
+export type PasswordChangeError =
+  | { kind: "unauthorized" }
+  | { kind: "passwordRefused"; errors: FieldErrors<PasswordChange> }
+  | { kind: "tooManyAttempts"; retryAfterSeconds: number };
+
+interface Change extends PasswordChange {
+  readonly token: string;
+  readonly deviceToken: string | undefined;
+  readonly now: Date;
+}
+
+/**
+ * Sets a new password. In a session that a temporary password opened, that one counts as the current one too. Every session
+ * and every remembered browser of the account ends; the caller's goes on with a new token.
+ */
+export async function changePassword(
+  db: Handle,
+  limits: AccountLimits,
+  { token, current, next, deviceToken, now }: Change,
+): Promise<Result<IssuedToken, PasswordChangeError>> {
+  const errors = passwordChangeErrors({ current, next });
+  if (Object.keys(errors).length > 0) return err({ kind: "passwordRefused", errors });
+  const session = await findToken(db, hashSecretToken(token));
+  if (!session) return err({ kind: "unauthorized" });
+  const retryAfterSeconds = await limits.passwordChange.take(String(session.id));
+  if (retryAfterSeconds > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds });
+
+  const isOwn = await passwordMatches(current, session.password_hash);
+  if (!isOwn && !(await passwordMatches(current, session.temporary_hash ?? undefined))) {
+    return err({ kind: "passwordRefused", errors: { current: CURRENT_IS_WRONG } });
+  }
+  if (!isOwn && (await passwordMatches(next, session.password_hash))) {
+    return err({ kind: "passwordRefused", errors: { next: NEW_PASSWORD_SAME } });
+  }
+  const passwordHash = await hashPassword(next);
+  const changed = await db.transaction().execute(async (trx) => {
+    const locked = await lockCredentials(trx, session.id);
+    // Meanwhile another change or a logout: this session is over, and nothing is changed.
+    if (!(await findToken(trx, hashSecretToken(token)))) return undefined;
+    if (locked?.password_hash !== session.password_hash) return undefined;
+    await deleteTokensOf(trx, session.id);
+    await updatePassword(trx, session.id, passwordHash);
+    await deleteTemporaryPassword(trx, session.id);
+    await forgetDevicesOf(trx, session.id);
+    const payload = { kind: "passwordChanged", customerId: session.id, request: randomUUID() } as const;
+    await addJob(trx, "send_account_mail", payload);
+    return openSession(trx, { customerId: session.id, temporaryHash: null, deviceToken, now });
+  });
+  if (!changed) return err({ kind: "unauthorized" });
+  await limits.passwordChange.clear(String(session.id));
+  return ok(changed);
+}

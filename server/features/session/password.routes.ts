@@ -1,0 +1,34 @@
+import type { FastifyInstance } from "fastify";
+import { changePasswordEndpoint, recoverPasswordEndpoint } from "../../../shared/contract/account.ts";
+import { err, ok } from "../../../shared/domain/result.ts";
+import { fieldMessages } from "../../http/app-error.ts";
+import { deviceTokenOf, setSignInCookies, tokenOf } from "../../http/authentication.ts";
+import { serve } from "../../http/endpoint.ts";
+import type { Services } from "../../services.ts";
+import { changePassword } from "./password-change.service.ts";
+import { recoverPassword } from "./recovery.service.ts";
+
+const WIRE_NAMES = { current: "actual", next: "nueva" } as const;
+
+export function passwordRoutes(app: FastifyInstance, { db, config, accountLimits }: Services): void {
+  serve(app, recoverPasswordEndpoint, async ({ body, request }) => {
+    const recovered = await recoverPassword(db, accountLimits, { email: body.email, address: request.ip });
+    return recovered.ok ? ok({}) : recovered;
+  });
+
+  serve(app, changePasswordEndpoint, async ({ body, request, reply }) => {
+    const changed = await changePassword(db, accountLimits, {
+      current: body.actual,
+      next: body.nueva,
+      token: tokenOf(request, config) ?? "",
+      deviceToken: deviceTokenOf(request, config),
+      now: new Date(),
+    });
+    if (changed.ok) {
+      setSignInCookies(reply, config, changed.value);
+      return ok({});
+    }
+    if (changed.error.kind !== "passwordRefused") return err(changed.error);
+    return err({ kind: "fieldsRefused", fields: fieldMessages(changed.error.errors, WIRE_NAMES) });
+  });
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { removeOldActivationKeys } from "../server/features/account/activation.service.ts";
+import { removeExpiredSessions } from "../server/features/session/session.service.ts";
+import { sendAccountMail } from "../server/mail/account-mail.ts";
+import type { MailMessage } from "../server/mail/mail-transport.ts";
+import { PASSWORD, post, register, token } from "./support/account.ts";
+import { keyIn, type Mailing, pause, startMailing } from "./support/mailing.ts";
+import { startTestShop, type TestShop } from "./support/test-shop.ts";
+
+let shop: TestShop;
+let mailing: Mailing;
+beforeAll(async () => {
+  shop = await startTestShop(inject("databaseServer"));
+  mailing = await startMailing(shop);
+});
+afterAll(async () => {
+  await mailing.close();
+  await shop.close();
+});
+
+/** The queue waits longer and longer between its tries; the test does not. */
+const tryAgainNow = () =>
+  sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(shop.db);
+const jobs = async () =>
+  (
+    await sql<{ payload: unknown; last_error: string | null; attempts: number }>`
+      select payload, last_error, attempts from graphile_worker._private_jobs
+      where task_id = (select id from graphile_worker._private_tasks where identifier = 'send_account_mail')
+    `.execute(shop.db)
+  ).rows;
+
+test("a registration works while the mail server is down, and one e-mail goes when it is back", async () => {
+  const email = "paciente@correo.mx";
+  await mailing.stopServer();
+  expect((await register(shop, email)).statusCode).toBe(200);
+  while (!(await jobs()).some(({ last_error }) => last_error !== null)) await pause(25);
+  // Asked for again meanwhile: still one e-mail waits.
+  expect((await post(shop, "/api/Cuenta/Confirmacion", { email })).statusCode).toBe(200);
+  await tryAgainNow();
+  const waiting = await jobs();
+  expect(waiting).toHaveLength(1);
+  const { rows: queued } = await sql<{ text: string }>`
+    select row_to_json(j)::text as text from graphile_worker._private_jobs j`.execute(shop.db);
+  for (const { text } of queued) expect(text).not.toMatch(/[\w-]{43}|@|Llantas/);
+
+  await mailing.startServer();
+  await tryAgainNow();
+  const mail = await mailing.mailTo(email);
+  await pause(500);
+  expect(await mailing.mailsTo(email)).toHaveLength(1);
+  expect(await jobs()).toEqual([]);
+  expect((await post(shop, "/api/Cuenta/Activacion", { id: keyIn(mail) })).body).toContain("¡Listo!");
+  expect((await token(shop, email, PASSWORD)).statusCode).toBe(200);
+});
+
+test("a confirmation that is sent again has the same Message-ID, and both links work", async () => {
+  const sent: MailMessage[] = [];
+  const transport = { send: async (message: MailMessage) => void sent.push(message), close: () => undefined };
+  const { id } = await shop.db
+    .insertInto("customer")
+    .values({
+      email: "repetida@correo.mx",
+      password_hash: "",
+      name: "R",
+      last_name: "R",
+      mother_name: "",
+      gender: "F",
+      phone: "5512345678",
+      is_subscribed: false,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const services = { db: shop.db, config: shop.services.config, transport };
+  const job = { kind: "confirmation", customerId: id, request: randomUUID() } as const;
+  await sendAccountMail(services, job, new Date());
+  await sendAccountMail(services, job, new Date());
+  expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(1);
+  const keys = sent.map(({ text }) => /key=([\w-]{43})/.exec(text)?.[1] ?? "");
+  expect(new Set(keys).size).toBe(2);
+  const activate = async (key = "") => (await post(shop, "/api/Cuenta/Activacion", { id: key })).body;
+  expect(await activate(keys[0])).toContain("¡Listo!");
+  expect(await activate(keys[1])).toContain("ya está activa");
+  // Nothing goes to an account that became active while its e-mail waited, nor to one that is gone.
+  await sendAccountMail(services, job, new Date());
+  await sendAccountMail(services, { ...job, customerId: 999_999 }, new Date());
+  expect(sent).toHaveLength(2);
+});
+
+test("the nightly cleaning removes what is over, and remembers a used link for thirty days more", async () => {
+  const { id } = await shop.db.selectFrom("customer").select("id").limit(1).executeTakeFirstOrThrow();
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const key = (name: string, days: number) => ({ hash: Buffer.from(name), customer_id: id, expires_at: daysAgo(days) });
+  await shop.db.deleteFrom("activation_key").execute();
+  await shop.db
+    .insertInto("activation_key")
+    .values([key("new", -1), key("over", 29), key("old", 31)])
+    .execute();
+  await shop.db
+    .insertInto("temporary_password")
+    .values({ customer_id: id, hash: "", expires_at: daysAgo(1) })
+    .execute();
+  const device = (name: string, days: number) => ({ hash: Buffer.from(name), customer_id: id, seen_at: daysAgo(days) });
+  await shop.db
+    .insertInto("known_device")
+    .values([device("kept", 179), device("forgotten", 181)])
+    .execute();
+
+  await removeExpiredSessions(shop.db, new Date());
+  await removeOldActivationKeys(shop.db, new Date());
+
+  const keys = await shop.db.selectFrom("activation_key").select("hash").execute();
+  expect(keys.map(({ hash }) => hash.toString()).toSorted()).toEqual(["new", "over"]);
+  expect(await shop.db.selectFrom("temporary_password").select("hash").execute()).toEqual([]);
+  const devices = await shop.db.selectFrom("known_device").select("hash").where("customer_id", "=", id).execute();
+  expect(devices.map(({ hash }) => hash.toString())).toEqual(["kept"]);
+});
