@@ -1,14 +1,14 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { NavigationType, useLocation, useNavigation, useNavigationType } from "react-router";
 import type { ShopInfo } from "../../../../shared/contract/api.ts";
 import { Carousel } from "../../../ui/carousel.tsx";
 import { Empty } from "../../../ui/empty.tsx";
-import { useHydrated } from "../../../ui/use-media.ts";
 import { pageMeta } from "../../shell/page-meta.ts";
 import { ClearSearch } from "../clear-search.tsx";
 import { NO_RESULTS } from "../no-results.ts";
 import { SearchingTires } from "../searching-tires.tsx";
 import { RESULTS_ID, scrollToResults } from "../scroll-to-results.ts";
+import { useScrollOnOpening } from "../use-scroll-on-arrival.ts";
 import { TireCard } from "../tire/tire-card.tsx";
 import { ProductCard } from "./product-card.tsx";
 import { SEARCHED, searchOfQuery, searchUrl } from "./search-address.ts";
@@ -86,15 +86,10 @@ function useScrollToResults() {
   const { location: next } = useNavigation();
   const here = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop;
-  const isHydrated = useHydrated();
-  const [cameFromServer] = useState(!isHydrated);
   const target = next ?? here;
   const isSearched = target.state === SEARCHED && (next !== undefined || !isBack);
 
-  useEffect(() => {
-    if (cameFromServer && here.hash === "" && window.scrollY === 0) scrollToResults();
-    // oxlint-disable-next-line react/exhaustive-deps -- only when the page opens
-  }, []);
+  useScrollOnOpening();
   useEffect(() => {
     if (isSearched) scrollToResults();
     // oxlint-disable-next-line react/exhaustive-deps -- once for each search, also of the same text
