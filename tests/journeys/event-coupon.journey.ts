@@ -39,6 +39,7 @@ describe.each([
       .first();
   const priceOf = (place = page.locator(".buy")) => place.locator(".price-now").first().textContent();
   const expectPath = (path: string) => expect.poll(() => page.url().replace(shopUrl, "")).toBe(path);
+  /** The address changes a moment before the page does: to be asked until it is so. */
   const canonical = () => page.locator("link[rel=canonical]").getAttribute("href");
   const cart = () => page.getByRole("dialog");
   const closeCart = async () => {
@@ -50,7 +51,7 @@ describe.each([
     await expectPath(`/eventos/familia${WITH}`);
     await note().waitFor();
     await page.getByText("Familia y amigos Rodada").first().waitFor();
-    expect(await canonical()).toBe(`${shopUrl}/eventos/familia`);
+    await expect.poll(canonical).toBe(`${shopUrl}/eventos/familia`);
     expect(await priceOf(card())).toContain(COUPON_PRICE);
 
     await card().getByRole("link").click();
@@ -58,12 +59,12 @@ describe.each([
     await note().waitFor();
     await expect.poll(() => priceOf()).toContain(COUPON_PRICE);
     await expectAccessible(page, "a tyre with a coupon");
-    expect(await canonical()).toBe(`${shopUrl}${VELOZ_SSR}`);
+    await expect.poll(canonical).toBe(`${shopUrl}${VELOZ_SSR}`);
 
     await page.getByRole("link", { name: "Volver a 225/45 R17" }).click();
     await expectPath(`${SIZE}${WITH}`);
     await note().waitFor();
-    expect(await canonical()).toBe(`${shopUrl}${SIZE}`);
+    await expect.poll(canonical).toBe(`${shopUrl}${SIZE}`);
     expect(await priceOf(card())).toContain(COUPON_PRICE);
 
     await card()
