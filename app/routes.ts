@@ -4,6 +4,8 @@ import { index, layout, route, type RouteConfig } from "@react-router/dev/routes
 export default [
   layout("routes/shop.tsx", [
     route("confirmacion", "routes/confirmation-email.tsx"),
+    route("terminos", "routes/terms.tsx"),
+    route("aviso-de-privacidad", "routes/privacy-notice.tsx"),
     route("login", "routes/login.tsx"),
     route("eventos/:eventKey", "routes/event.tsx"),
     route("product/:productid", "routes/product.tsx"),

@@ -32,15 +32,19 @@ test("the demonstration fits in one file with every page that sells, each once a
   expect(new Set(addresses).size).toBe(addresses.length);
   for (const address of addresses) {
     expect(URL.parse(address)?.href).toBe(address);
-    expect(address).toMatch(/^https:\/\/tienda\.example\/(|distribuidores|(product|llanta|llantas\/medida)\/[^?#]+)$/);
+    expect(address).toMatch(
+      /^https:\/\/tienda\.example\/(|distribuidores|terminos|aviso-de-privacidad|(product|llanta|llantas\/medida)\/[^?#]+)$/,
+    );
   }
 
   const tires = await shop.db.selectFrom("tire").select(["code", "size_key", "vehicle_type"]).execute();
   const products = await shop.db.selectFrom("product").select("id").execute();
   const sizes = new Set(tires.map((tire) => `${tire.vehicle_type === 3} ${tire.size_key}`));
-  expect(addresses).toHaveLength(2 + sizes.size + products.length + tires.length);
+  expect(addresses).toHaveLength(4 + sizes.size + products.length + tires.length);
   expect(addresses).toEqual(
     expect.arrayContaining([
+      "https://tienda.example/terminos",
+      "https://tienda.example/aviso-de-privacidad",
       "https://tienda.example/product/2",
       "https://tienda.example/llantas/medida/auto-camioneta/185/65R15",
       "https://tienda.example/llantas/medida/moto/90/90-18",

@@ -78,6 +78,8 @@ export async function pageRoutes(app: FastifyInstance, services: Services, sourc
     legalName: config.SHOP_LEGAL_NAME,
     phone: config.SHOP_PHONE,
     email: config.SHOP_EMAIL,
+    address: config.SHOP_ADDRESS,
+    privacyEmail: config.SHOP_PRIVACY_EMAIL,
     publicUrl: publicUrl(config),
     theme: themeOf(config),
   };

@@ -39,6 +39,9 @@ export interface ShopInfo {
   readonly legalName: string;
   readonly phone: string;
   readonly email: string;
+  /** Where the legal entity is, and whom it has for privacy: both in the privacy notice. */
+  readonly address: string;
+  readonly privacyEmail: string;
   readonly publicUrl: string;
   /** The manufacturer's two colours, or null for the design's own. */
   readonly theme: { readonly brand: string; readonly mark: string } | null;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { businessTime, formatDate, formatDateTime } from "./dates.ts";
+import { businessTime, formatDate, formatDateTime, formatLongDate } from "./dates.ts";
 
 test.each([
   ["a moment is shown on Mexico City's calendar", "2026-11-22T05:59:00Z", "21/nov/2026"],
@@ -15,6 +15,30 @@ test("months are the Mexican abbreviations without a period", () =>
   expect(
     Array.from({ length: 12 }, (_, i) => formatDate(`2026-${String(i + 1).padStart(2, "0")}-15`).slice(3, 6)),
   ).toEqual(["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sep", "oct", "nov", "dic"]));
+
+test.each([
+  ["a day without a time does not move", "2025-05-15", "15 de mayo de 2025"],
+  ["the first has no zero before it", "2026-01-01", "1 de enero de 2026"],
+  ["a moment is that day in Mexico City", "2027-01-01T05:59:00Z", "31 de diciembre de 2026"],
+])("in a legal text %s", (_why, iso, text) => expect(formatLongDate(iso)).toBe(text));
+
+test("months of a legal text are written out", () =>
+  expect(
+    Array.from({ length: 12 }, (_, i) => formatLongDate(`2026-${String(i + 1).padStart(2, "0")}-15`).split(" ")[2]),
+  ).toEqual([
+    "enero",
+    "febrero",
+    "marzo",
+    "abril",
+    "mayo",
+    "junio",
+    "julio",
+    "agosto",
+    "septiembre",
+    "octubre",
+    "noviembre",
+    "diciembre",
+  ]));
 
 test.each([
   ["2026-11-21T16:42:00Z", "21/nov/2026, 10:42"],

@@ -4,6 +4,21 @@ export const BUSINESS_TIME_ZONE = "America/Mexico_City";
 /** Written out rather than asked of Intl: ICU versions differ ("sept.", "nov.") and server and browser must agree. */
 const MONTHS = ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sep", "oct", "nov", "dic"] as const;
 
+const LONG_MONTHS = [
+  "enero",
+  "febrero",
+  "marzo",
+  "abril",
+  "mayo",
+  "junio",
+  "julio",
+  "agosto",
+  "septiembre",
+  "octubre",
+  "noviembre",
+  "diciembre",
+] as const;
+
 const ZONED = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", {
   timeZone: BUSINESS_TIME_ZONE,
   hourCycle: "h23",
@@ -36,6 +51,12 @@ export function businessTime(moment: Date): BusinessTime {
 export function formatDate(isoOrDate: string | Date): string {
   const { year, month, day } = dayOf(isoOrDate);
   return `${twoDigits(day)}/${MONTHS[month - 1] ?? ""}/${year}`;
+}
+
+/** "21 de noviembre de 2026", for legal texts; otherwise as `formatDate`. Throws RangeError if invalid. */
+export function formatLongDate(isoOrDate: string | Date): string {
+  const { year, month, day } = dayOf(isoOrDate);
+  return `${day} de ${LONG_MONTHS[month - 1] ?? ""} de ${year}`;
 }
 
 /** "21/nov/2026, 10:42" in the shop's zone. Throws RangeError if invalid. */

@@ -8,6 +8,8 @@ const shop = {
   legalName: "Rodada, S.A. de C.V.",
   phone: "",
   email: "",
+  address: "",
+  privacyEmail: "",
   publicUrl: "https://rodada.mx",
   theme: null,
 };

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import { LinkButton } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { useFocusOnJump } from "../shell/use-focus-on-jump.ts";
 import type { Branch } from "./branch.ts";
 import { BranchCard } from "./branch-card.tsx";
 import { countBranches, type StateBranches } from "./branches-by-state.ts";
@@ -9,7 +10,6 @@ import { DealersFilter } from "./dealers-filter.tsx";
 import { ServiceSign } from "./dealers-sign.tsx";
 import { type DealersView, dealersViewOf, queryWith } from "./dealers-view.ts";
 import { StateIndex } from "./state-index.tsx";
-import { useFocusOnJump } from "./use-focus-on-jump.ts";
 import "./dealers-page.css";
 
 const TOP_ID = "estados";

@@ -2,7 +2,16 @@ import { Link } from "react-router";
 import { Logo } from "../../ui/logo.tsx";
 import { withCoupon } from "../catalog/coupon.ts";
 import { useCoupon } from "../catalog/use-coupon.ts";
+import { PRIVACY_PATH, TERMS_ANCHOR, TERMS_PATH } from "../legal/legal-paths.ts";
 import { useShopInfo } from "./use-shop-info.ts";
+
+const LEGAL_LINKS = [
+  ["Términos y condiciones", TERMS_PATH],
+  ["Costos de envío", `${TERMS_PATH}#${TERMS_ANCHOR.shipping}`],
+  ["Información legal", `${TERMS_PATH}#${TERMS_ANCHOR.license}`],
+  ["Formas de pago", `${TERMS_PATH}#${TERMS_ANCHOR.payment}`],
+  ["Aviso de privacidad", PRIVACY_PATH],
+] as const;
 
 /** `year` comes from the server: a browser's clock may be wrong, and what it renders must equal the page. */
 export function Footer({ year }: { year: number }) {
@@ -33,7 +42,25 @@ export function Footer({ year }: { year: number }) {
             </ul>
           </div>
           <div>
-            <h2>Atención</h2>
+            <h2>Legales</h2>
+            <ul>
+              {LEGAL_LINKS.map(([text, to]) => (
+                <li key={text}>
+                  <Link to={withCoupon(to, coupon)}>{text}</Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div>
+            <h2>Horario</h2>
+            <p className="small">
+              Pedidos: las 24 horas, todos los días.
+              <br />
+              Proceso y facturación: lunes a viernes, 8:00 a 17:00.
+              <br />
+              Envíos: lunes a viernes, 9:00 a 18:00.
+            </p>
+            <h2 className="mt-4">Atención</h2>
             <ul>
               <li>
                 <a href={`tel:${shop.phone.replaceAll(/[^\d+]/g, "")}`}>{shop.phone}</a>
@@ -46,16 +73,6 @@ export function Footer({ year }: { year: number }) {
                 </a>
               </li>
             </ul>
-          </div>
-          <div>
-            <h2>Horario</h2>
-            <p className="small">
-              Pedidos: las 24 horas, todos los días.
-              <br />
-              Proceso y facturación: lunes a viernes, 8:00 a 17:00.
-              <br />
-              Envíos: lunes a viernes, 9:00 a 18:00.
-            </p>
           </div>
         </div>
         <p className="legal small">

@@ -11,7 +11,7 @@ import {
 } from "./sitemap.repository.ts";
 
 /** Pages that are there whatever is on sale. */
-const FIXED_PATHS = ["/", "/distribuidores"];
+const FIXED_PATHS = ["/", "/distribuidores", "/terminos", "/aviso-de-privacidad"];
 const CAR = 0;
 /** Pages and sizes, products, tyres. */
 const LISTS = 3;

@@ -8,6 +8,8 @@ const shop = {
   legalName: "Rodada Llantas de México",
   phone: "55 5000 0142",
   email: "atencion@rodada.example",
+  address: "",
+  privacyEmail: "",
   publicUrl: "https://rodada.example",
   theme: null,
 };

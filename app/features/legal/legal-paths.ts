@@ -1,0 +1,6 @@
+/** Account §2. */
+export const TERMS_PATH = "/terminos";
+export const PRIVACY_PATH = "/aviso-de-privacidad";
+
+/** Clauses of the terms that other pages lead to, by the id of their heading. */
+export const TERMS_ANCHOR = { license: "licencia", shipping: "envios", payment: "formas-de-pago" } as const;
