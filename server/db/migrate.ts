@@ -5,6 +5,7 @@ import * as catalog from "./migrations/0001-catalog.ts";
 import * as customersAndOrders from "./migrations/0002-customers-and-orders.ts";
 import * as finding from "./migrations/0003-finding.ts";
 import * as accounts from "./migrations/0004-accounts.ts";
+import * as privacy from "./migrations/0006-privacy.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
 const MIGRATIONS: Record<string, Migration> = {
@@ -12,6 +13,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0002-customers-and-orders": customersAndOrders,
   "0003-finding": finding,
   "0004-accounts": accounts,
+  "0006-privacy": privacy,
 };
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";

@@ -4,6 +4,7 @@ import { findOrder, findOrderLines, type OrderLineRow, type OrderRow } from "../
 import type { MailMessage, MailTransport } from "./mail-transport.ts";
 import { orderPaidProps, paymentDeclinedProps } from "./order-mail-content.ts";
 import { findPickupLocation, type PickupLocation } from "./pickup-location.ts";
+import { findRecipient } from "./recipient.ts";
 import { messageIdOf } from "./sender.ts";
 
 export type OrderMailKind = "orderPaid" | "paymentDeclined";
@@ -21,7 +22,8 @@ interface MailServices {
 }
 
 /**
- * Sends one of an order's e-mails to its customer. Nothing is sent for an order that no longer exists.
+ * Sends one of an order's e-mails to its customer. Nothing is sent for an order that no longer exists, nor to a person who was
+ * erased.
  *
  * @throws MailError when the mail server did not take it; sending again repeats the same Message-ID.
  */
@@ -30,7 +32,7 @@ export async function sendOrderMail(
   { kind, orderId }: { readonly kind: OrderMailKind; readonly orderId: number },
 ): Promise<void> {
   const order = await findOrder(db, orderId);
-  if (!order) return;
+  if (!order || !(await findRecipient(db, order.customer_id))) return;
   const lines = await findOrderLines(db, orderId);
   const pickup = await findPickupLocation(db, order.location_id);
   await transport.send(await composeOrderMail(config, kind, { order, lines, pickup }));

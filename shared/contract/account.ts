@@ -100,3 +100,14 @@ export const changePasswordEndpoint = defineEndpoint({
   answer: Type.Object({}),
   errors: [429],
 });
+
+/** Ours (account §1): only the notice in force can be accepted; doing it again changes nothing. */
+export const acceptNoticeEndpoint = defineEndpoint({
+  method: "POST",
+  path: "/api/Cuenta/MiCuenta/AvisoDePrivacidad",
+  summary: "Acepta el aviso de privacidad vigente",
+  tag: "Cuenta",
+  auth: "required",
+  body: Type.Object({ version: Type.String({ maxLength: 40 }) }),
+  answer: WireUser,
+});

@@ -42,15 +42,11 @@ interface Options {
  * @throws EmbeddedPostgresError
  */
 export async function startEmbeddedPostgres({ dataDir, settings = {} }: Options): Promise<EmbeddedPostgres> {
-  const user = databaseUser();
-  const folder = await reachableDataFolder(dataDir, user);
+  const { user, folder, cluster, socketFolder, url } = await placesOf(dataDir);
   const { native, version } = await platformBinaries();
   const binaries = await reachableBinaries(native, version, user);
-  const cluster = path.join(folder, "postgres");
-  const socketFolder = await makeSocketFolder(folder, user);
-  const url = `postgresql://${DATABASE_OWNER}@localhost/postgres?host=${encodeURIComponent(socketFolder)}`;
 
-  if (!(await stat(path.join(cluster, "PG_VERSION")).catch(() => undefined))) await initialise(binaries, cluster, user);
+  if (!(await isInitialised(cluster))) await initialise(binaries, cluster, user);
   const left = await runningServer(cluster);
   const child = left ? undefined : await launch(binaries, cluster, socketFolder, user, settings);
   await waitUntilReady(url, folder, child);
@@ -68,6 +64,43 @@ export async function startEmbeddedPostgres({ dataDir, settings = {} }: Options)
     },
   };
 }
+
+/**
+ * For a command beside the shop: the server of a shop that runs, which goes on running, or one of the command's own. A folder
+ * without a shop's data is refused.
+ *
+ * @throws EmbeddedPostgresError
+ */
+export async function visitEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const { folder, cluster, url } = await placesOf(options.dataDir);
+  if (!(await isInitialised(cluster))) {
+    throw new EmbeddedPostgresError(
+      `En la carpeta ${folder} no hay datos de la tienda. Arráncala primero, o indica su carpeta con DATA_DIR.`,
+    );
+  }
+  if ((await runningServer(cluster)) === undefined) return startEmbeddedPostgres(options);
+  await waitUntilReady(url, folder, undefined);
+  return { url, folder, stop: async () => undefined };
+}
+
+interface Places {
+  readonly user: RunAs | undefined;
+  readonly folder: string;
+  readonly cluster: string;
+  readonly socketFolder: string;
+  readonly url: string;
+}
+
+async function placesOf(dataDir: string): Promise<Places> {
+  const user = databaseUser();
+  const folder = await reachableDataFolder(dataDir, user);
+  const socketFolder = await makeSocketFolder(folder, user);
+  const url = `postgresql://${DATABASE_OWNER}@localhost/postgres?host=${encodeURIComponent(socketFolder)}`;
+  return { user, folder, cluster: path.join(folder, "postgres"), socketFolder, url };
+}
+
+const isInitialised = async (cluster: string): Promise<boolean> =>
+  (await stat(path.join(cluster, "PG_VERSION")).catch(() => undefined)) !== undefined;
 
 async function platformBinaries(): Promise<{ native: string; version: string }> {
   const platform = process.platform === "win32" ? "windows" : process.platform;

@@ -3,6 +3,7 @@ import { deliveryEstimate } from "../../../shared/domain/business-days.ts";
 import { ZERO } from "../../../shared/domain/money.ts";
 import { releasesStock, orderStatusFromCode } from "../../../shared/domain/order-status.ts";
 import { priceCart } from "../../../shared/domain/pricing.ts";
+import { PRIVACY_NOTICE_VERSION } from "../../../shared/domain/privacy-notice.ts";
 import { findShipAddress } from "../../features/account/addresses.repository.ts";
 import { tiresByCodes } from "../../features/catalog/catalog.service.ts";
 import { tirePriceOf } from "../../features/catalog/tire.ts";
@@ -49,6 +50,7 @@ export async function seedCustomers(trx: Trx, now: Date): Promise<void> {
       activated_at: now,
     })),
   );
+  await seedConsents(trx, now);
   const customers = new Map(
     (await trx.selectFrom("customer").select(["id", "email"]).execute()).map(({ id, email }) => [email, id]),
   );
@@ -85,6 +87,20 @@ export async function seedCustomers(trx: Trx, now: Date): Promise<void> {
   }
   await sql`select setval(pg_get_serial_sequence('orders', 'id'), greatest((select max(id) from orders), 104000))`.execute(
     trx,
+  );
+}
+
+/** They accepted the notice in force when they registered, as every customer does. */
+async function seedConsents(trx: Trx, now: Date): Promise<void> {
+  const customers = await trx.selectFrom("customer").select(["id", "is_subscribed"]).orderBy("id").execute();
+  const made = { notice_version: PRIVACY_NOTICE_VERSION, at: now };
+  await insertMany(
+    trx,
+    "consent",
+    customers.flatMap(({ id, is_subscribed }) => [
+      { customer_id: id, kind: "privacyNotice" as const, is_given: true, ...made },
+      { customer_id: id, kind: "promotions" as const, is_given: is_subscribed, ...made },
+    ]),
   );
 }
 

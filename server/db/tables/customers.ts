@@ -16,6 +16,8 @@ export interface CustomerTable {
   is_subscribed: boolean;
   is_employee: Generated<boolean>;
   activated_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  /** Set: nothing of the person is left in this row, which only stays for its orders. */
+  erased_at: ColumnType<Date | null, null | undefined, Date>;
   created_at: Timestamp;
 }
 

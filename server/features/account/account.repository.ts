@@ -93,14 +93,34 @@ export interface MyDataRow {
   readonly is_subscribed: boolean;
 }
 
-/** Answers whether the customer was subscribed before. */
-export async function updateCustomer(trx: Trx, customerId: number, row: MyDataRow): Promise<boolean | undefined> {
-  const before = await trx
+/** Undefined when the account was erased since the session was looked up: nothing may be written to it any more. */
+export const lockAccount = (trx: Trx, customerId: number) =>
+  trx
     .selectFrom("customer")
-    .select("is_subscribed")
+    .select(["id", "is_subscribed"])
     .where("id", "=", customerId)
+    .where("erased_at", "is", null)
     .forUpdate()
     .executeTakeFirst();
-  await trx.updateTable("customer").set(row).where("id", "=", customerId).execute();
-  return before?.is_subscribed;
-}
+
+export const updateCustomer = (trx: Trx, customerId: number, row: MyDataRow) =>
+  trx.updateTable("customer").set(row).where("id", "=", customerId).execute();
+
+/**
+ * Accounts that nobody confirmed: registered before this moment, without an order, and with no key or temporary password
+ * left that could still activate them.
+ */
+export const deleteNeverActivated = (db: Handle, registeredBefore: Date, now: Date) =>
+  db
+    .deleteFrom("customer")
+    .where("activated_at", "is", null)
+    .where("erased_at", "is", null)
+    .where("created_at", "<", registeredBefore)
+    .where(sql<boolean>`not exists (select from orders where customer_id = customer.id)`)
+    .where(
+      sql<boolean>`not exists (select from activation_key where customer_id = customer.id and expires_at > ${now})`,
+    )
+    .where(
+      sql<boolean>`not exists (select from temporary_password where customer_id = customer.id and expires_at > ${now})`,
+    )
+    .execute();

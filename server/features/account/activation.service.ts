@@ -4,6 +4,7 @@ import { hashSecretToken, makeSecretToken } from "../session/secret-token.ts";
 import type { AccountLimits } from "./account-limits.ts";
 import {
   deleteActivationKeys,
+  deleteNeverActivated,
   findAccount,
   findActivationKey,
   insertActivationKey,
@@ -15,6 +16,9 @@ import { sendConfirmation } from "./registration.service.ts";
 export const ACTIVATION_KEY_HOURS = 72;
 /** How long a key that is over is kept, so that the link of an active account says so. */
 const MEMORY_DAYS = 30;
+/** How long an account waits to be activated (docs/privacy.md); afterwards its e-mail can be registered anew. */
+const NEVER_ACTIVATED_DAYS = 30;
+const DAY_MS = 86_400_000;
 
 type TooMany = { kind: "tooManyAttempts"; retryAfterSeconds: number };
 
@@ -64,4 +68,8 @@ export async function resendConfirmation(
 
 /** For the nightly cleaning. */
 export const removeOldActivationKeys = (db: Handle, now: Date) =>
-  deleteActivationKeys(db, new Date(now.getTime() - MEMORY_DAYS * 86_400_000));
+  deleteActivationKeys(db, new Date(now.getTime() - MEMORY_DAYS * DAY_MS));
+
+/** For the nightly cleaning. */
+export const removeNeverActivated = (db: Handle, now: Date) =>
+  deleteNeverActivated(db, new Date(now.getTime() - NEVER_ACTIVATED_DAYS * DAY_MS), now);

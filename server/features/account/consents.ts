@@ -1,6 +1,9 @@
 import { PRIVACY_NOTICE_VERSION } from "../../../shared/domain/privacy-notice.ts";
-import type { Trx } from "../../db/database.ts";
+import { err, ok, type Result } from "../../../shared/domain/result.ts";
+import type { Handle, Trx } from "../../db/database.ts";
 import type { ConsentTable } from "../../db/tables/customers.ts";
+import type { SessionCustomer } from "../session/session.service.ts";
+import { lockAccount } from "./account.repository.ts";
 
 interface Consent {
   readonly customerId: number;
@@ -23,3 +26,30 @@ export const recordConsent = (trx: Trx, { customerId, kind, isGiven, noticeVersi
       at: now,
     })
     .execute();
+
+/** Records that the customer accepts the notice in force, once: two clicks, or two tabs, are one consent. */
+export async function acceptNotice(
+  db: Handle,
+  customer: SessionCustomer,
+  { version, now }: { readonly version: string; readonly now: Date },
+): Promise<Result<SessionCustomer, { kind: "noticeNotInForce" } | { kind: "unauthorized" }>> {
+  if (version !== PRIVACY_NOTICE_VERSION) return err({ kind: "noticeNotInForce" });
+  return db.transaction().execute(async (trx) => {
+    if (!(await lockAccount(trx, customer.id))) return err({ kind: "unauthorized" });
+    const latest = await findLatestNotice(trx, customer.id);
+    if (!(latest?.is_given && latest.notice_version === version)) {
+      await recordConsent(trx, { customerId: customer.id, kind: "privacyNotice", isGiven: true, now });
+    }
+    return ok({ ...customer, acceptedNotice: version });
+  });
+}
+
+const findLatestNotice = (trx: Trx, customerId: number) =>
+  trx
+    .selectFrom("consent")
+    .select(["is_given", "notice_version"])
+    .where("customer_id", "=", customerId)
+    .where("kind", "=", "privacyNotice")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();

@@ -7,7 +7,7 @@ import {
 import { err, ok, type Result } from "../../../shared/domain/result.ts";
 import type { Handle } from "../../db/database.ts";
 import type { SessionCustomer } from "../session/session.service.ts";
-import { updateCustomer } from "./account.repository.ts";
+import { lockAccount, updateCustomer } from "./account.repository.ts";
 import { recordConsent } from "./consents.ts";
 
 interface MyData extends PersonalData {
@@ -20,7 +20,9 @@ export async function updateMyData(
   customer: SessionCustomer,
   myData: MyData,
   now: Date,
-): Promise<Result<SessionCustomer, { kind: "myDataInvalid"; errors: FieldErrors<PersonalData> }>> {
+): Promise<
+  Result<SessionCustomer, { kind: "myDataInvalid"; errors: FieldErrors<PersonalData> } | { kind: "unauthorized" }>
+> {
   const errors = personalDataErrors(myData, now);
   if (Object.keys(errors).length > 0) return err({ kind: "myDataInvalid", errors });
   const { name, lastName, motherName, birthdate, phone, isSubscribed, ...rest } = trimPersonalData(myData);
@@ -34,10 +36,14 @@ export async function updateMyData(
     phone,
     is_subscribed: isSubscribed,
   };
-  await db.transaction().execute(async (trx) => {
-    const wasSubscribed = await updateCustomer(trx, customer.id, row);
-    if (wasSubscribed === isSubscribed) return;
+  const isThere = await db.transaction().execute(async (trx) => {
+    const before = await lockAccount(trx, customer.id);
+    if (!before) return false;
+    await updateCustomer(trx, customer.id, row);
+    if (before.is_subscribed === isSubscribed) return true;
     await recordConsent(trx, { customerId: customer.id, kind: "promotions", isGiven: isSubscribed, now });
+    return true;
   });
+  if (!isThere) return err({ kind: "unauthorized" });
   return ok({ ...customer, name, lastName, motherName, gender, birthdate, phone, isSubscribed });
 }

@@ -1,6 +1,13 @@
 import { sql } from "kysely";
 import type { Handle, Trx } from "../../db/database.ts";
 
+/** The notice of the newest consent, unless that took it back. */
+const ACCEPTED_NOTICE = sql<string | null>`(
+  select case when consent.is_given then consent.notice_version end
+  from consent where consent.customer_id = customer.id and consent.kind = 'privacyNotice'
+  order by consent.id desc limit 1
+)`;
+
 /** Columns of a customer that a session carries. */
 const SESSION_COLUMNS = [
   "customer.id",
@@ -21,6 +28,7 @@ export const findCustomerByToken = (db: Handle, hash: Buffer, now: Date) =>
     .selectFrom("access_token")
     .innerJoin("customer", "customer.id", "access_token.customer_id")
     .select(SESSION_COLUMNS)
+    .select(ACCEPTED_NOTICE.as("accepted_notice"))
     .where("access_token.hash", "=", hash)
     .where("access_token.expires_at", ">", now)
     .executeTakeFirst();

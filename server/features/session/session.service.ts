@@ -48,6 +48,8 @@ export async function findSession(db: Handle, token: string, now: Date) {
     isSubscribed: row.is_subscribed,
     isEmployee: row.is_employee,
     isTemporary: row.temporary_hash !== null,
+    /** Version of the privacy notice accepted last. */
+    acceptedNotice: row.accepted_notice,
   };
 }
 

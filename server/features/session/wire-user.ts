@@ -12,4 +12,5 @@ export const toWireUser = (customer: SessionCustomer): WireUser => ({
   subscribe: customer.isSubscribed,
   employee: customer.isEmployee,
   temporary: customer.isTemporary,
+  notice: customer.acceptedNotice,
 });

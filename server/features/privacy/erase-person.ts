@@ -1,0 +1,153 @@
+import { type RawBuilder, sql } from "kysely";
+import { type OrderStatus, orderStatusFromCode, releasesStock } from "../../../shared/domain/order-status.ts";
+import { err, ok, type Result } from "../../../shared/domain/result.ts";
+import type { Handle, Trx } from "../../db/database.ts";
+import { accountKey } from "../../db/rate-limit.ts";
+import type { Database } from "../../db/tables.ts";
+import { forgetOrderAddresses } from "./order-retention.ts";
+
+/** Tables of which rows go, in the order they are locked elsewhere: the cart before the coupon. */
+const ERASED_TABLES = [
+  "access_token",
+  "temporary_password",
+  "activation_key",
+  "known_device",
+  "idempotency_key",
+  "consent",
+  "ship_address",
+  "invoice_address",
+  "invitation",
+  "cart",
+  "coupon",
+] as const satisfies readonly (keyof Database)[];
+type ErasedTable = (typeof ERASED_TABLES)[number];
+
+/** What went, in numbers: not a word of the person's. */
+export interface Erasure {
+  readonly account: "none" | "removed" | "emptied";
+  readonly rows: Readonly<Record<ErasedTable, number>>;
+  /** Orders that tax law wants; they belong to a row without a name now. */
+  readonly ordersKept: number;
+}
+
+export interface OrderInFlight {
+  readonly id: number;
+  readonly status: OrderStatus | null;
+}
+
+export type ErasureError =
+  { kind: "personNotFound" } | { kind: "ordersInFlight"; readonly orders: readonly OrderInFlight[] };
+
+interface Request {
+  readonly email: string;
+  readonly now: Date;
+}
+
+/**
+ * ARCO cancellation (decisions §7): removes what the shop has about the person of this e-mail, all of it or nothing. With
+ * orders the account's row stays, empty, with its consents to the privacy notice; without any it goes too. The e-mail can then
+ * be registered anew. Orders in flight refuse it: tyres or money are still under way.
+ */
+export const erasePerson = (db: Handle, { email, now }: Request): Promise<Result<Erasure, ErasureError>> =>
+  db.transaction().execute(async (trx) => {
+    const customer = await trx
+      .selectFrom("customer")
+      .select("id")
+      .where(sql`lower(email)`, "=", email.toLowerCase())
+      .where("erased_at", "is", null)
+      .forUpdate()
+      .executeTakeFirst();
+    const orders = customer ? await findOrdersOf(trx, customer.id) : [];
+    const inFlight = orders.filter(({ status }) => !isOver(status));
+    if (inFlight.length > 0) return err({ kind: "ordersInFlight", orders: inFlight });
+
+    const rows = await eraseRows(trx, { email, customerId: customer?.id, hasOrders: orders.length > 0 });
+    const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
+    if (!customer && total === 0) return err({ kind: "personNotFound" });
+    if (customer) await eraseAccount(trx, { id: customer.id, email, hasOrders: orders.length > 0, now });
+    const account = customer ? (orders.length > 0 ? "emptied" : "removed") : "none";
+    return ok({ account, rows, ordersKept: orders.length });
+  });
+
+async function findOrdersOf(trx: Trx, customerId: number): Promise<OrderInFlight[]> {
+  const orders = await trx
+    .selectFrom("orders")
+    .select(["id", "status"])
+    .where("customer_id", "=", customerId)
+    .orderBy("id")
+    .execute();
+  return orders.map(({ id, status }) => ({ id, status: orderStatusFromCode(status) }));
+}
+
+/** Nothing more is owed to anybody: delivered, or ended without a sale. */
+const isOver = (status: OrderStatus | null): boolean =>
+  status !== null && (status === "delivered" || releasesStock(status));
+
+interface Person {
+  readonly email: string;
+  readonly customerId: number | undefined;
+  readonly hasOrders: boolean;
+}
+
+/** An invitation is about whom it was sent to as much as about who sent it; a coupon's e-mail is a person's too. */
+async function eraseRows(trx: Trx, { email, customerId, hasOrders }: Person): Promise<Erasure["rows"]> {
+  const own = sql<boolean>`customer_id = ${customerId ?? null}`;
+  const conditions: Record<ErasedTable, RawBuilder<boolean>> = {
+    access_token: own,
+    temporary_password: own,
+    activation_key: own,
+    known_device: own,
+    idempotency_key: own,
+    // With orders, the proof that they were handled by right stays beside them.
+    consent: hasOrders ? sql`${own} and kind <> 'privacyNotice'` : own,
+    ship_address: own,
+    invoice_address: own,
+    invitation: sql`employee_id = ${customerId ?? null} or lower(email) = ${email.toLowerCase()}`,
+    cart: own,
+    coupon: sql`lower(customer_email) = ${email.toLowerCase()}`,
+  };
+  const rows = {} as Record<ErasedTable, number>;
+  for (const table of ERASED_TABLES) {
+    const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ${conditions[table]}`.execute(trx);
+    rows[table] = Number(numAffectedRows ?? 0);
+  }
+  return rows;
+}
+
+interface Account {
+  readonly id: number;
+  readonly email: string;
+  readonly hasOrders: boolean;
+  readonly now: Date;
+}
+
+async function eraseAccount(trx: Trx, { id, email, hasOrders, now }: Account): Promise<void> {
+  if (hasOrders) {
+    await trx.updateTable("customer").set(emptyAccount(id, now)).where("id", "=", id).execute();
+    await forgetOrderAddresses(trx, { now, customerId: id });
+  } else {
+    await trx.deleteFrom("customer").where("id", "=", id).execute();
+  }
+  // E-mails that wait go now; one that is being written finds nobody to send it to (mail/recipient.ts).
+  const key = accountKey(email);
+  for (const job of [`confirmation:${id}`, `temporary-password:${key}`]) {
+    await sql`select graphile_worker.remove_job(${job})`.execute(trx);
+  }
+  await sql`delete from rate_limit where strpos(key, ${key}) > 0 or key = ${`password-change:${id}`}`.execute(trx);
+}
+
+/** The database refuses anything else in an erased row (migration 0006). */
+const emptyAccount = (id: number, now: Date) => ({
+  email: `erased:${id}`,
+  password_hash: "",
+  name: "",
+  last_name: "",
+  mother_name: "",
+  gender: "" as const,
+  birthdate: null,
+  phone: "",
+  is_subscribed: false,
+  is_employee: false,
+  activated_at: null,
+  erased_at: now,
+});

@@ -1,0 +1,108 @@
+import { type Selectable, sql } from "kysely";
+import { err, ok, type Result } from "../../../shared/domain/result.ts";
+import type { Handle, Trx } from "../../db/database.ts";
+import type { Database } from "../../db/tables.ts";
+import { type PersonTable, rowsInSpanish } from "./person-columns.ts";
+
+/** What the shop has about one person, under names they can read; no hash, token or other secret. */
+export type PersonDocument = Readonly<Record<string, unknown>>;
+
+/**
+ * Everything stored about the person of this e-mail, as it is at one moment. Somebody without an account gets what was written
+ * about them: invitations and coupons.
+ */
+export const exportPerson = (
+  db: Handle,
+  { email, now }: { readonly email: string; readonly now: Date },
+): Promise<Result<PersonDocument, { kind: "personNotFound" }>> =>
+  db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute(async (trx) => {
+      const [customer] = await rowsWhere(trx, "customer", { column: "email", is: email }, "id");
+      const received = await shown(trx, "invitation", { column: "email", is: email }, "id");
+      const coupons = await shown(trx, "coupon", { column: "customer_email", is: email }, "code");
+      if (!customer && received.length === 0 && coupons.length === 0) return err({ kind: "personNotFound" });
+      return ok({
+        generado: now,
+        correo: email,
+        cuenta: customer ? rowsInSpanish("customer", [customer])[0] : null,
+        ...(customer && (await accountOf(trx, customer.id))),
+        invitacionesRecibidas: received,
+        cuponesPersonales: coupons,
+      });
+    });
+
+async function accountOf(trx: Trx, id: number): Promise<PersonDocument> {
+  const own = { column: "customer_id", is: id } as const;
+  return {
+    consentimientos: await shown(trx, "consent", own, "id"),
+    direccionesDeEnvio: await shown(trx, "ship_address", own, "id"),
+    datosDeFacturacion: await shown(trx, "invoice_address", own, "id"),
+    pedidos: await ordersOf(trx, id),
+    carritos: await cartsOf(trx, id),
+    comprasEnviadas: await shown(trx, "idempotency_key", own, "created_at"),
+    invitacionesEnviadas: await shown(trx, "invitation", { column: "employee_id", is: id }, "id"),
+    sesiones: await shown(trx, "access_token", own, "created_at"),
+    navegadoresReconocidos: await shown(trx, "known_device", own, "seen_at"),
+    contrasenasTemporales: await shown(trx, "temporary_password", own, "created_at"),
+    clavesDeActivacion: await shown(trx, "activation_key", own, "created_at"),
+  };
+}
+
+async function ordersOf(trx: Trx, customerId: number): Promise<PersonDocument[]> {
+  const orders = await rowsWhere(trx, "orders", { column: "customer_id", is: customerId }, "id");
+  const documents: PersonDocument[] = [];
+  for (const order of orders) {
+    const its = { column: "order_id", is: order.id } as const;
+    documents.push({
+      ...rowsInSpanish("orders", [order])[0],
+      articulos: await shown(trx, "order_line", its, "line"),
+      historial: await shown(trx, "order_event", its, "id"),
+      pagos: await shown(trx, "payment_attempt", its, "attempt"),
+    });
+  }
+  return documents;
+}
+
+async function cartsOf(trx: Trx, customerId: number): Promise<PersonDocument[]> {
+  const carts = await rowsWhere(trx, "cart", { column: "customer_id", is: customerId }, "created_at");
+  const documents: PersonDocument[] = [];
+  for (const cart of carts) {
+    documents.push({
+      ...rowsInSpanish("cart", [cart])[0],
+      articulos: await shown(trx, "cart_item", { column: "cart_id", is: cart.id }, "added_at"),
+    });
+  }
+  return documents;
+}
+
+interface Condition {
+  readonly column: string;
+  /** An e-mail is the same person's in any case. */
+  readonly is: number | string;
+}
+
+async function rowsWhere<Table extends PersonTable>(
+  trx: Trx,
+  table: Table,
+  { column, is }: Condition,
+  order: string & keyof Database[Table],
+): Promise<Selectable<Database[Table]>[]> {
+  const subject = sql.ref(column);
+  const condition = column.endsWith("email")
+    ? sql`lower(${subject}) = ${String(is).toLowerCase()}`
+    : sql`${subject} = ${is}`;
+  const query = sql<Selectable<Database[Table]>>`
+    select * from ${sql.table(table)} where ${condition} order by ${sql.ref(order)}`;
+  return (await query.execute(trx)).rows;
+}
+
+/** The same rows as their owner reads them. */
+const shown = async <Table extends PersonTable>(
+  trx: Trx,
+  table: Table,
+  condition: Condition,
+  order: string & keyof Database[Table],
+): Promise<PersonDocument[]> => rowsInSpanish(table, await rowsWhere(trx, table, condition, order));

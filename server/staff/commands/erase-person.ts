@@ -1,0 +1,69 @@
+import { ORDER_STATUSES } from "../../../shared/domain/order-status.ts";
+import {
+  type Erasure,
+  erasePerson,
+  type ErasureError,
+  type OrderInFlight,
+} from "../../features/privacy/erase-person.ts";
+import { type StaffCommand, StaffRefusal } from "../staff-command.ts";
+
+const ACCOUNT = {
+  none: "No tenía cuenta.",
+  removed: "Cuenta: eliminada.",
+  emptied: "Cuenta: vaciada; queda un registro sin nombre porque tiene pedidos.",
+} as const satisfies Record<Erasure["account"], string>;
+
+const ROWS = {
+  access_token: "Sesiones",
+  temporary_password: "Contraseñas temporales",
+  activation_key: "Claves de activación",
+  known_device: "Navegadores reconocidos",
+  idempotency_key: "Compras enviadas",
+  consent: "Consentimientos",
+  ship_address: "Direcciones de envío",
+  invoice_address: "Datos de facturación",
+  invitation: "Invitaciones enviadas o recibidas",
+  cart: "Carritos",
+  coupon: "Cupones personales",
+} as const satisfies Record<keyof Erasure["rows"], string>;
+
+/** ARCO cancellation. Nothing brings the data back, so the address is typed twice. */
+export const erasePersonCommand: StaffCommand = {
+  name: "erase-person",
+  usage: "<correo> [--yes]",
+  summary: "Borra los datos de una persona (derecho de cancelación). Con --yes no pide confirmación.",
+  positionals: 1,
+  options: { yes: { type: "boolean" } },
+  async run({ openDatabase, output, ask, now }, { words, options }) {
+    const email = (words[0] ?? "").trim();
+    if (options["yes"] !== true) {
+      const typed = await ask("Esto no se puede deshacer. Escribe otra vez el correo para confirmar: ");
+      if (typed.trim().toLowerCase() !== email.toLowerCase()) {
+        throw new StaffRefusal("Los correos no coinciden: no se borró nada.");
+      }
+    }
+    const erased = await erasePerson(await openDatabase(), { email, now });
+    if (!erased.ok) throw new StaffRefusal(refusalOf(erased.error));
+    output(`${[...linesOf(erased.value)].join("\n")}\n`);
+  },
+};
+
+const refusalOf = (error: ErasureError): string =>
+  error.kind === "personNotFound"
+    ? "No hay datos de una persona con ese correo."
+    : `No se borró nada: hay pedidos en curso. Primero deben entregarse o cancelarse: ${error.orders.map(orderName).join(", ")}.`;
+
+const orderName = ({ id, status }: OrderInFlight): string =>
+  `${id} (${status === null ? "estatus desconocido" : ORDER_STATUSES[status].label})`;
+
+function* linesOf({ account, rows, ordersKept }: Erasure): Generator<string> {
+  yield ACCOUNT[account];
+  for (const [table, label] of Object.entries(ROWS)) {
+    const count = rows[table as keyof Erasure["rows"]];
+    if (count > 0) yield `${label}: ${count}.`;
+  }
+  if (ordersKept > 0) {
+    yield `Pedidos que se conservan por ley fiscal: ${ordersKept}.`;
+  }
+  yield "El correo puede registrarse de nuevo.";
+}

@@ -1,0 +1,104 @@
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { createDatabase, createPool } from "../server/db/database.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../server/db/embedded/embedded-postgres.ts";
+import { migrate } from "../server/db/migrate.ts";
+import { DEMO_EMAIL } from "../server/db/seed/seed-customers.ts";
+import { seedIfEmpty } from "../server/db/seed/seed.ts";
+import { migrateJobs } from "../server/jobs/migrate-jobs.ts";
+import { runStaff } from "./support/staff.ts";
+import { makeTempFolder } from "./support/temp-folder.ts";
+import { createTestDatabase, databaseUrl } from "./support/test-database.ts";
+
+describe("staff commands", () => {
+  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  beforeAll(async () => {
+    database = await createTestDatabase(inject("databaseServer"));
+  });
+  afterAll(() => database.drop());
+  const staff = (...args: string[]) => runStaff(args, { environment: { DATABASE_URL: database.url } });
+
+  test("help lists every command and what it takes", async () => {
+    const run = await staff("help");
+    expect([run.code, run.stderr]).toEqual([0, ""]);
+    expect(run.stdout).toContain("npm run staff -- export-person <correo> [--out ARCHIVO]\n  Reúne");
+    expect(run.stdout).toContain("npm run staff -- erase-person <correo> [--yes]\n  Borra");
+  });
+
+  test.each([
+    ["no command", []],
+    ["an unknown command", ["borra-todo"]],
+    ["no e-mail", ["erase-person"]],
+    ["an empty e-mail", ["erase-person", " ", "--yes"]],
+    ["two e-mails", ["export-person", "a@correo.mx", "b@correo.mx"]],
+    ["an unknown option", ["erase-person", "a@correo.mx", "--force"]],
+    ["an option without its value", ["export-person", "a@correo.mx", "--out"]],
+  ])("%s is a wrong use and says how it is done", async (_what, args) => {
+    const run = await staff(...args);
+    expect([run.code, run.stdout]).toEqual([2, ""]);
+    expect(run.stderr).toContain("npm run staff -- ");
+  });
+
+  test.each([
+    ["a setting that is wrong", { PORT: "muchos" }, "La variable PORT debe ser"],
+    ["a database that is away", { DATABASE_URL: "postgres://nadie@127.0.0.1:1/nada" }, "No se pudo conectar"],
+  ])("%s is a refusal with a sentence", async (_what, environment, sentence) => {
+    const run = await runStaff(["export-person", DEMO_EMAIL], { environment });
+    expect([run.code, run.stdout]).toEqual([1, ""]);
+    expect(run.stderr).toContain(sentence);
+  });
+
+  test("a database of another version is left alone", async () => {
+    const environment = { DATABASE_URL: databaseUrl(inject("databaseServer"), "postgres") };
+    const run = await runStaff(["erase-person", DEMO_EMAIL, "--yes"], { environment });
+    expect([run.code, run.stderr]).toEqual([
+      1,
+      "La base de datos no es de esta versión de la tienda. Arranca primero la tienda, que la pone al día.\n",
+    ]);
+  });
+});
+
+describe("with the embedded database", () => {
+  let folder: string;
+  let remove: () => Promise<void>;
+  let server: EmbeddedPostgres;
+  beforeAll(async () => {
+    ({ folder, remove } = await makeTempFolder("staff"));
+    server = await startEmbeddedPostgres({ dataDir: path.join(folder, "data") });
+    await migrate(server.url);
+    await migrateJobs(server.url);
+    const db = createDatabase(createPool({ url: server.url, size: 1, onError: () => undefined }));
+    await seedIfEmpty(db, new Date());
+    await db.destroy();
+  });
+  afterAll(async () => {
+    await server.stop();
+    await remove();
+  });
+  const exportFrom = (name: string) =>
+    runStaff(["export-person", DEMO_EMAIL], { environment: { DATABASE_URL: "", DATA_DIR: path.join(folder, name) } });
+
+  test("a command works beside the shop that holds it, and when nothing runs", async () => {
+    const beside = await exportFrom("data");
+    expect([beside.code, beside.stderr]).toEqual([0, ""]);
+    const db = createDatabase(createPool({ url: server.url, size: 1, onError: () => undefined }));
+    expect(await db.selectFrom("brand").select("id").limit(1).execute()).toHaveLength(1);
+    await db.destroy();
+
+    await server.stop();
+    const alone = await exportFrom("data");
+    expect([alone.code, alone.stderr]).toEqual([0, ""]);
+    const withoutMoment = (text: string) => ({ ...(JSON.parse(text) as object), generado: null });
+    expect(withoutMoment(alone.stdout)).toEqual(withoutMoment(beside.stdout));
+    // Nothing was left running or held: the shop starts as ever.
+    server = await startEmbeddedPostgres({ dataDir: path.join(folder, "data") });
+  });
+
+  test("a folder without a shop's data is refused and gets no database", async () => {
+    const run = await exportFrom("otra");
+    expect([run.code, run.stdout]).toEqual([1, ""]);
+    expect(run.stderr).toContain("no hay datos de la tienda");
+    await expect(stat(path.join(folder, "otra", "postgres"))).rejects.toThrow("ENOENT");
+  });
+});

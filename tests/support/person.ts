@@ -1,0 +1,108 @@
+import { aCart, aPurchase, aToken, finalize } from "./purchase.ts";
+import { anAccount, bearer, PASSWORD, token } from "./account.ts";
+import type { Mailing } from "./mailing.ts";
+import type { TestShop } from "./test-shop.ts";
+
+/** Words that stand nowhere else in the database, so that whatever has one of them is about this person. */
+export const PERSON = {
+  email: "xochitl.zempoalteca@correo.mx",
+  name: "Xóchitl",
+  lastName: "Zempoalteca",
+  motherName: "Tzompantzi",
+  phone: "7441239876",
+  rfc: "ZETX910520AB1",
+  street: "Calzada Irrepetible",
+  invitationTo: "quetzalli.invitada@correo.mx",
+  message: "Para ti, comadre Quetzalli",
+} as const;
+
+const address = (alias: string) => ({
+  alias,
+  phone: PERSON.phone,
+  street: PERSON.street,
+  ext_number: "1234",
+  int_number: "",
+  postal_code: "44100",
+  neighborhood: "Centro",
+  city: "Guadalajara",
+  municipality: "Guadalajara",
+  state: "JAL",
+});
+const invoice = {
+  ...address("Fiscal"),
+  rfc: PERSON.rfc,
+  legal_name: `${PERSON.name} ${PERSON.lastName}`.toUpperCase(),
+  tax_regime: "612",
+  cfdi_use: "G03",
+};
+
+export interface Person {
+  readonly id: number;
+  readonly authorization: string;
+  readonly paidOrder: number;
+  readonly declinedOrder: number;
+}
+
+/** A customer with something in every table that can hold something of a customer, opened as a customer opens an account. */
+export async function aPersonEverywhere(shop: TestShop, mailing: Mailing): Promise<Person> {
+  const { db } = shop;
+  const names = { name: PERSON.name, lastname: PERSON.lastName, mothername: PERSON.motherName, phone: PERSON.phone };
+  await anAccount(shop, mailing, PERSON.email, names);
+  const headers = bearer(await token(shop, PERSON.email, PASSWORD));
+  const { id } = await db
+    .selectFrom("customer")
+    .select("id")
+    .where("email", "=", PERSON.email)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("ship_address")
+    .values({ customer_id: id, ...address("Casa") })
+    .execute();
+  await db
+    .insertInto("invoice_address")
+    .values({ customer_id: id, ...invoice })
+    .execute();
+
+  const buy = async (cardNumber?: string): Promise<number> => {
+    const cart = await aCart(shop, headers, "11500418", 1);
+    const purchase = aPurchase(cart, await aToken(shop, cardNumber));
+    const answer = await finalize(shop, { ...headers, "idempotency-key": `compra-${cardNumber ?? "buena"}` }, purchase);
+    return answer.json<{ Id: number }>().Id;
+  };
+  const declinedOrder = await buy("4222222222222220");
+  const paidOrder = await buy();
+  await db
+    .updateTable("orders")
+    .set({ invoice_address: JSON.stringify(invoice) })
+    .where("customer_id", "=", id)
+    .execute();
+  await aCart(shop, headers, "11500418", 2);
+
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  const employee = await db
+    .selectFrom("customer")
+    .select("id")
+    .where("is_employee", "=", true)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("invitation")
+    .values([
+      { employee_id: id, email: PERSON.invitationTo, message: PERSON.message, expires_at: tomorrow },
+      { employee_id: employee.id, email: PERSON.email.toUpperCase(), message: PERSON.message, expires_at: tomorrow },
+    ])
+    .execute();
+  const campaign = await db.selectFrom("campaign").select("id").limit(1).executeTakeFirstOrThrow();
+  await db
+    .insertInto("coupon")
+    .values({
+      code: "PERSONAL",
+      campaign_id: campaign.id,
+      customer_email: PERSON.email,
+      starts_at: new Date(),
+      ends_at: tomorrow,
+    })
+    .execute();
+  const secret = "$argon2id$secreto";
+  await db.insertInto("temporary_password").values({ customer_id: id, hash: secret, expires_at: tomorrow }).execute();
+  return { id, ...headers, paidOrder, declinedOrder };
+}
