@@ -3,6 +3,7 @@ import { accountKey, createRateLimit, network, type RateLimit } from "../../db/r
 
 const QUARTER_HOUR = 15 * 60;
 const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
 
 /** Limits of the account's calls, apart from signing in (docs/api.md has the table). */
 export function createAccountLimits(pool: pg.Pool) {
@@ -25,6 +26,8 @@ export function createAccountLimits(pool: pg.Pool) {
     // The window is as long as a temporary password lives: who uses up the limit of somebody else leaves them one that works.
     recovery: mailLimit("recovery"),
     passwordChange: limit("password-change", 10, QUARTER_HOUR),
+    invitation: limit("invitation", 30, HOUR),
+    invitationResend: limit("invitation-resend", 3, DAY),
   };
 }
 

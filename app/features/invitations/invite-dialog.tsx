@@ -1,0 +1,131 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId, useRef, useState } from "react";
+import { resendInvitationEndpoint, type WireInvitations } from "../../../shared/contract/invitations.ts";
+import { businessTime } from "../../../shared/domain/dates.ts";
+import { noInvitationsLeft } from "../../../shared/domain/invitation.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Note } from "../../ui/note.tsx";
+import { WaitingBlock } from "../../ui/spinner.tsx";
+import { useDialogs } from "../session/dialogs.tsx";
+import { sessionApi } from "../session/session-api.ts";
+import { useSession } from "../session/session-query.ts";
+import { InvitationList } from "./invitation-list.tsx";
+import { type InvitationRow, invitationRows } from "./invitation-rows.ts";
+import { invitationsQuery } from "./invitations-query.ts";
+import { InviteForm } from "./invite-form.tsx";
+import { useInviteForm } from "./use-invite-form.ts";
+
+const NOT_RESENT = "No se pudo reenviar la invitación.";
+
+const thisYear = () => businessTime(new Date()).year;
+
+/** An employee invites people to register, and sees what became of it. */
+export function InviteDialog() {
+  const { user } = useSession();
+  return user?.employee ? <Invitations ownEmail={user.email} /> : null;
+}
+
+function Invitations({ ownEmail }: { ownEmail: string }) {
+  const queryClient = useQueryClient();
+  const { close, showAlert } = useDialogs();
+  const { data, isFetching, refetch } = useQuery(invitationsQuery);
+  const [year] = useState(thisYear);
+  const [done, setDone] = useState<string | null>(null);
+  const [sendingId, setSendingId] = useState<number | null>(null);
+  const listTitle = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+
+  const keep = async (answer: WireInvitations) => {
+    await queryClient.cancelQueries({ queryKey: invitationsQuery.queryKey }); // an older answer must not arrive after this one
+    queryClient.setQueryData(invitationsQuery.queryKey, answer);
+  };
+  const form = useInviteForm({
+    ownEmail,
+    onInvited: (email, answer) => {
+      setDone(`Enviamos tu invitación a ${email}.`);
+      // With the last one the form goes away, and its button with the focus.
+      if (answer.Restantes === 0) listTitle.current?.focus();
+      void keep(answer);
+    },
+  });
+  const sendAgain = async ({ id, email, action }: InvitationRow) => {
+    if (sendingId !== null) return;
+    setDone(null);
+    setSendingId(id);
+    const result = await sessionApi.call(resendInvitationEndpoint, { params: { id } });
+    setSendingId(null);
+    if (!result.ok) {
+      if (result.status === 401) return; // the session's end says so itself
+      showAlert({ kind: "error", description: NOT_RESENT, ...(result.message && { detail: result.message }) });
+      return;
+    }
+    setDone(`Enviamos de nuevo tu invitación a ${email}.`);
+    if (action === "Invitar de nuevo") listTitle.current?.focus(); // its button goes away
+    await keep(result.value);
+  };
+
+  return (
+    <Dialog
+      open
+      title="Invitar"
+      width={960}
+      onClose={close}
+      locked={form.isBusy}
+      footer={
+        <Button variant="secondary" aria-disabled={form.isBusy} onClick={close}>
+          Cerrar
+        </Button>
+      }
+    >
+      {data ? (
+        <>
+          {data.Restantes > 0 ? (
+            <InviteForm
+              form={form}
+              left={data.Restantes}
+              limit={data.Limite}
+              onSubmit={(event) => {
+                setDone(null);
+                form.onSubmit(event);
+              }}
+            />
+          ) : (
+            <Note kind="warn">{noInvitationsLeft(data.Limite, year)}</Note>
+          )}
+          <div aria-live="polite">
+            {done !== null && (
+              <Note kind="ok" className="mt-4">
+                {done}
+              </Note>
+            )}
+          </div>
+          <section className="invitations" aria-labelledby={titleId}>
+            <h3 className="h-lg mb-3" id={titleId} ref={listTitle} tabIndex={-1}>
+              Tus invitaciones
+            </h3>
+            <InvitationList
+              rows={invitationRows(data.Invitaciones, data.Restantes)}
+              titleId={titleId}
+              sendingId={sendingId}
+              onSendAgain={(row) => void sendAgain(row)}
+            />
+          </section>
+        </>
+      ) : isFetching ? (
+        <WaitingBlock>Buscando...</WaitingBlock>
+      ) : (
+        <Note
+          kind="stop"
+          action={
+            <Button variant="text" onClick={() => void refetch()}>
+              Reintentar
+            </Button>
+          }
+        >
+          No se pudieron cargar tus invitaciones.
+        </Note>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button } from "@react-email/button";
+import { Heading } from "@react-email/heading";
+import { Link } from "@react-email/link";
+import { Section } from "@react-email/section";
+import { Text } from "@react-email/text";
+import { createElement as h, Fragment, type ReactElement } from "react";
+import { formatDate } from "../../../shared/domain/dates.ts";
+import { buttonStyle } from "./button-style.ts";
+import { Layout, type Shop } from "./layout.ts";
+import { COLOURS, STYLES } from "./styles.ts";
+
+export interface InvitationProps {
+  readonly shop: Shop;
+  /** Who invites, by name. */
+  readonly inviter: string;
+  /** What they write, plain text with line ends; empty when they wrote nothing. */
+  readonly message: string;
+  /** The only one that the invitation is for. */
+  readonly email: string;
+  readonly expiresAt: Date;
+  readonly registrationUrl: string;
+}
+
+export const invitationSubject = ({ inviter, shop }: Pick<InvitationProps, "inviter" | "shop">): string =>
+  `${inviter} te invita a ${shop.name}`;
+
+/** The message is in neither subject nor preview: there nobody could tell whose words they are. */
+export const Invitation = (props: InvitationProps): ReactElement => {
+  const { shop, inviter, message, email, expiresAt, registrationUrl } = props;
+  const lastDay = formatDate(expiresAt);
+  return h(
+    Layout,
+    { shop, subject: invitationSubject(props), preview: `Regístrate a más tardar el ${lastDay}.` },
+    h(Heading, { as: "h1", style: STYLES.title }, invitationSubject(props)),
+    h(
+      Text,
+      { style: STYLES.text },
+      `${inviter} trabaja con nosotros y te invita a comprar tus llantas en ${shop.name}, a precio de familia y amigos.`,
+    ),
+    message !== "" && h(Message, { inviter, message }),
+    h(
+      Text,
+      { style: STYLES.text },
+      "Regístrate con este mismo correo, ",
+      h("strong", { style: { wordBreak: "break-word" } }, email),
+      `, a más tardar el ${lastDay}.`,
+    ),
+    h(Button, { href: registrationUrl, style: buttonStyle(shop) }, "Registrarme"),
+    h(
+      Text,
+      { style: { ...STYLES.text, margin: "16px 0" } },
+      "Si el botón no abre, copia esta dirección en tu navegador:",
+    ),
+    h(Link, { href: registrationUrl, style: STYLES.address }, registrationUrl),
+    h(
+      Text,
+      { style: { ...STYLES.small, marginTop: "16px" } },
+      "Si no esperabas esta invitación, ignora este mensaje: no abrimos ninguna cuenta con tu correo.",
+    ),
+  );
+};
+
+/** React writes it as text: whatever is typed, nothing in it is a tag. */
+const Message = ({ inviter, message }: Pick<InvitationProps, "inviter" | "message">): ReactElement =>
+  h(
+    Section,
+    { style: { backgroundColor: COLOURS.serviceSoft, padding: "12px 16px", margin: "0 0 16px" } },
+    h(Text, { style: { ...STYLES.small, margin: "0 0 4px" } }, `Mensaje de ${inviter}:`),
+    h(
+      Text,
+      { style: { ...STYLES.text, margin: 0, wordBreak: "break-word" } },
+      message.split("\n").map((line, index) =>
+        // oxlint-disable-next-line react/no-array-index-key -- lines are told apart by their place
+        h(Fragment, { key: index }, index > 0 && h("br"), line),
+      ),
+    ),
+  );
