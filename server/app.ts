@@ -19,6 +19,7 @@ import { vehicleRoutes } from "./features/catalog/vehicles.routes.ts";
 import { checkoutRoutes } from "./features/checkout/checkout.routes.ts";
 import { openPayWebhookRoutes } from "./features/checkout/openpay-webhook.routes.ts";
 import { dealerRoutes } from "./features/dealers/dealers.routes.ts";
+import { invitationRoutes } from "./features/invitations/invitations.routes.ts";
 import { orderRoutes } from "./features/orders/orders.routes.ts";
 import { passwordRoutes } from "./features/session/password.routes.ts";
 import { sessionRoutes } from "./features/session/session.routes.ts";
@@ -28,6 +29,7 @@ import { addErrorHandler } from "./http/error-handler.ts";
 import { createFrontDesk } from "./http/front-desk.ts";
 import { addGracefulClose } from "./http/graceful-close.ts";
 import { healthRoutes } from "./http/health.ts";
+import { addJsonBody } from "./http/json-body.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import { addStrictValidation } from "./http/validation.ts";
 import { type PageSource, pageRoutes } from "./pages/pages.ts";
@@ -89,6 +91,7 @@ export async function buildApp({ services, pages }: AppOptions): Promise<Fastify
 
 async function apiRoutes(app: FastifyInstance, services: Services): Promise<void> {
   addStrictValidation(app);
+  addJsonBody(app);
   await app.register(fastifyCookie);
   await app.register(fastifyFormbody);
   await app.register(fastifySwagger, {
@@ -111,6 +114,7 @@ async function apiRoutes(app: FastifyInstance, services: Services): Promise<void
   sessionRoutes(app, services);
   passwordRoutes(app, services);
   accountRoutes(app, services);
+  invitationRoutes(app, services);
   cartRoutes(app, services);
   addressRoutes(app, services);
   checkoutRoutes(app, services);

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { removeOldActivationKeys } from "../server/features/account/activation.service.ts";
 import { removeExpiredSessions } from "../server/features/session/session.service.ts";
+import { addJob } from "../server/jobs/add-job.ts";
 import { sendAccountMail } from "../server/mail/account-mail.ts";
 import type { MailMessage } from "../server/mail/mail-transport.ts";
 import { PASSWORD, post, register, token } from "./support/account.ts";
@@ -53,6 +54,36 @@ test("a registration works while the mail server is down, and one e-mail goes wh
   expect(await jobs()).toEqual([]);
   expect((await post(shop, "/api/Cuenta/Activacion", { id: keyIn(mail) })).body).toContain("¡Listo!");
   expect((await token(shop, email, PASSWORD)).statusCode).toBe(200);
+});
+
+test("an e-mail that waits long after many failures is tried again soon once the mail server is back", async () => {
+  const email = "muy.paciente@correo.mx";
+  await mailing.stopServer();
+  await register(shop, email);
+  while (!(await jobs()).some(({ last_error }) => last_error !== null)) await pause(25);
+  await sql`
+    update graphile_worker._private_jobs set attempts = 40, run_at = now() + interval '6 hours'
+    where last_error is not null`.execute(shop.db);
+  await mailing.startServer();
+  await addJob(shop.db, "retry_mails", {});
+  await mailing.mailTo(email);
+  expect(await jobs()).toEqual([]);
+});
+
+test("a recovery for an e-mail without an account keeps the shop as busy as one with", async () => {
+  const services = { db: shop.db, config: shop.services.config, transport: { send: async () => {}, close: () => {} } };
+  const { id } = await shop.db.selectFrom("customer").select("id").limit(1).executeTakeFirstOrThrow();
+  const workFor = async (customerId: number | null): Promise<number> => {
+    const start = process.cpuUsage();
+    for (let n = 0; n < 10; n += 1) {
+      await sendAccountMail(services, { kind: "temporaryPassword", customerId, request: randomUUID() }, new Date());
+    }
+    const { user, system } = process.cpuUsage(start);
+    return user + system;
+  };
+  await workFor(id);
+  expect((await workFor(null)) / (await workFor(id))).toBeGreaterThan(0.5);
+  await shop.db.deleteFrom("temporary_password").execute();
 });
 
 test("a confirmation that is sent again has the same Message-ID, and both links work", async () => {

@@ -141,6 +141,19 @@ describe("changing the password", () => {
     expect((await change(session, PASSWORD, NEW_PASSWORD)).statusCode).toBe(200);
   });
 
+  test("never makes a temporary password, which an e-mail has, the customer's own", async () => {
+    const email = "enviada@correo.mx";
+    const temporary = await aForgetful(email);
+    const session = bearer(await token(shop, email, temporary));
+    for (const actual of [temporary, PASSWORD]) {
+      const answer = await change(session, actual, temporary);
+      expect([answer.statusCode, answer.json().ModelState]).toEqual([
+        400,
+        { nueva: ["La contraseña nueva debe ser distinta de la actual"] },
+      ]);
+    }
+  });
+
   test("makes an unused temporary password worthless", async () => {
     const email = "sobra@correo.mx";
     const temporary = await aForgetful(email);

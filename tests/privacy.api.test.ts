@@ -3,9 +3,13 @@ import path from "node:path";
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { DEMO_EMAIL, DEMO_PASSWORD } from "../server/db/seed/seed-customers.ts";
+import { nameOf } from "../server/http/endpoint.ts";
 import type { Endpoint } from "../shared/contract/endpoint.ts";
+import type { WireInvitations } from "../shared/contract/invitations.ts";
+import { PRIVACY_NOTICE_VERSION } from "../shared/domain/privacy-notice.ts";
 import { anAccount, aRegistration, bearer, cookieOf, PASSWORD, post, register, token } from "./support/account.ts";
 import { keyIn, type Mailing, passwordIn, pause, startMailing } from "./support/mailing.ts";
+import { ownedRows } from "./support/owned-rows.ts";
 import { aCart, aPurchase } from "./support/purchase.ts";
 import { signIn, startTestShop, type TestShop } from "./support/test-shop.ts";
 
@@ -34,9 +38,11 @@ describe("what is one customer's is nobody else's", () => {
       .filter(({ auth }) => auth !== "none");
   }
 
+  /** Of the owner, for somebody else to try. */
   interface Theirs {
     readonly cart: Awaited<ReturnType<typeof aCart>>;
     readonly orderIds: readonly number[];
+    readonly invitationId: number;
   }
 
   const { email: _email, password: _password, ...myData } = aRegistration("");
@@ -62,73 +68,110 @@ describe("what is one customer's is nobody else's", () => {
     "POST /api/Cupones/Valida": () => [{ payload: { cupon: "NADA" } }],
     "POST /api/Cuenta/MiCuenta/ActualizaDatos": () => [{ payload: { ...myData, email: DEMO_EMAIL } }],
     "POST /api/Cuenta/MiCuenta/Contrasena": () => [{ payload: { actual: DEMO_PASSWORD, nueva: "corta" } }],
+    "POST /api/Cuenta/MiCuenta/AvisoDePrivacidad": () => [{ payload: { version: PRIVACY_NOTICE_VERSION } }],
+    "GET /api/Cuenta/MiCuenta/Invitaciones": () => [{}],
+    "POST /api/Cuenta/MiCuenta/Invitaciones": () => [{ payload: { correo: "otra.invitada@correo.mx" } }],
+    "POST /api/Cuenta/MiCuenta/Invitaciones/:id/Reenviar": ({ invitationId }) => [
+      { url: `/api/Cuenta/MiCuenta/Invitaciones/${invitationId}/Reenviar` },
+    ],
     "POST /api/Cuenta/Salir": () => [{}],
   };
 
-  const ownRows = async (customerId: number) => ({
-    customer: await shop.db.selectFrom("customer").selectAll().where("id", "=", customerId).execute(),
-    carts: await shop.db.selectFrom("cart").selectAll().where("customer_id", "=", customerId).execute(),
-    items: await shop.db
-      .selectFrom("cart_item")
-      .innerJoin("cart", "cart.id", "cart_id")
-      .select(["code", "quantity"])
-      .where("customer_id", "=", customerId)
-      .execute(),
-    orders: await shop.db
-      .selectFrom("orders")
-      .selectAll()
-      .where("customer_id", "=", customerId)
-      .orderBy("id")
-      .execute(),
-    addresses: await shop.db.selectFrom("ship_address").selectAll().where("customer_id", "=", customerId).execute(),
-    invoices: await shop.db.selectFrom("invoice_address").selectAll().where("customer_id", "=", customerId).execute(),
-    tokens: await shop.db.selectFrom("access_token").selectAll().where("customer_id", "=", customerId).execute(),
+  /** Where the owner finds what the tries look for: a call that shows nobody anything would prove nothing. */
+  const SHOWN_TO_THE_OWNER = [
+    "GET /api/Carritos/MiCarrito",
+    "GET /api/Cuenta/MiCuenta",
+    "GET /api/Cuenta/MiCuenta/Invitaciones",
+    "GET /api/Cuenta/MiCuenta/MisDirecciones/2",
+    "GET /api/Cuenta/MiCuenta/MisDirecciones/3",
+    "GET /api/Cuenta/MiCuenta/MisPedidos",
+    "GET /api/Cuenta/Sesion",
+    "GET /api/Pedidos/Confirmacion/:orderId",
+    "GET /api/Pedidos/MisPedidos/:orderId",
+  ];
+
+  /** Every call that the running server says needs or looks at a session. */
+  async function servedCalls(): Promise<string[]> {
+    type Calls = Record<string, { security?: unknown[] }>;
+    const { paths } = (await shop.call({ url: "/api/openapi.json" })).json<{ paths: Record<string, Calls> }>();
+    return Object.entries(paths).flatMap(([url, calls]) =>
+      Object.entries(calls)
+        .filter(([, { security }]) => security)
+        .map(([method]) => `${method.toUpperCase()} ${url.replaceAll(/\{(\w+)\}/g, ":$1")}`),
+    );
+  }
+
+  test("every call of the contract and of the server is tried", async () => {
+    const tried = Object.keys(TRIES).toSorted();
+    expect((await personalEndpoints()).map(nameOf).toSorted()).toEqual(tried);
+    expect((await servedCalls()).toSorted()).toEqual(tried);
   });
 
-  test("no call of the API reads or changes it with another session", async () => {
-    const mine = await signIn(shop);
-    const cart = await aCart(shop, mine, "11500418", 3);
-    const { id } = await shop.db
+  /** A customer with one of everything, and the texts by which any of it would be known in an answer. */
+  async function theOwner(headers: { authorization: string }) {
+    const cart = await aCart(shop, headers, "11500418", 3);
+    const guest = "mi.invitada@correo.mx";
+    const invited = await post(shop, "/api/Cuenta/MiCuenta/Invitaciones", { correo: guest }, { headers });
+    const invitationId = invited.json<WireInvitations>().Invitaciones[0]?.Id ?? 0;
+    await mailing.mailTo(guest);
+    const { id, phone } = await shop.db
       .selectFrom("customer")
-      .select("id")
+      .select(["id", "phone"])
       .where("email", "=", DEMO_EMAIL)
       .executeTakeFirstOrThrow();
-    const before = await ownRows(id);
-    expect(before.orders.length).toBeGreaterThan(0);
+    const orders = await shop.db.selectFrom("orders").select("id").where("customer_id", "=", id).execute();
+    const streets = await shop.db.selectFrom("ship_address").select("street").where("customer_id", "=", id).execute();
+    const invoices = await shop.db.selectFrom("invoice_address").select("rfc").where("customer_id", "=", id).execute();
+    const orderIds = orders.map((order) => order.id);
     const marks = [
       DEMO_EMAIL,
       "Mariana",
+      phone,
       cart.strIdBolsa,
-      ...before.customer.map(({ phone }) => phone),
-      ...before.orders.map((order) => `"Id":${order.id},`),
-      ...before.addresses.map(({ street }) => street),
-      ...before.invoices.map(({ rfc }) => rfc),
+      guest,
+      ...orderIds.map((orderId) => `"Id":${orderId},`),
+      ...streets.map(({ street }) => street),
+      ...invoices.map(({ rfc }) => rfc),
     ];
-    const endpoints = await personalEndpoints();
-    expect(endpoints.map(({ method, path: url }) => `${method} ${url}`).toSorted()).toEqual(
-      Object.keys(TRIES).toSorted(),
-    );
+    return { id, theirs: { cart, orderIds, invitationId }, marks };
+  }
 
+  test("no call of the API reads or changes it with another session", async () => {
+    // Both are employees: what only those may do is tried as well.
+    await shop.db.updateTable("customer").set({ is_employee: true }).execute();
+    const mine = await signIn(shop);
+    const { id, theirs, marks } = await theOwner(mine);
+    const before = await ownedRows(shop, id);
+    for (const table of ["orders.customer_id", "order_line.order_id", "cart_item.cart_id", "invitation.employee_id"]) {
+      expect(before[table]?.length, table).toBeGreaterThan(0);
+    }
+    const shows = (answer: { body: string }) => marks.filter((mark) => answer.body.includes(mark));
+
+    const endpoints = await personalEndpoints();
     for (const endpoint of endpoints) {
-      const name = `${endpoint.method} ${endpoint.path}`;
-      for (const asked of TRIES[name]?.({ cart, orderIds: before.orders.map((order) => order.id) }) ?? []) {
+      const name = nameOf(endpoint);
+      const tries = TRIES[name]?.(theirs) ?? [];
+      expect(tries.length, name).toBeGreaterThan(0);
+      for (const asked of tries) {
         const options = { method: endpoint.method, url: endpoint.path, ...asked };
         if (endpoint.auth === "required") expect((await shop.call(options)).statusCode, name).toBe(401);
-        const theirs = await signIn(shop, "daniel.reyes@correo.mx");
-        for (const answer of [await shop.call({ ...options, headers: theirs }), await shop.call(options)]) {
+        const other = await signIn(shop, "daniel.reyes@correo.mx");
+        for (const answer of [await shop.call({ ...options, headers: other }), await shop.call(options)]) {
           expect(answer.statusCode, name).toBeLessThan(500);
-          for (const mark of marks) expect(answer.body, name).not.toContain(mark);
+          expect(shows(answer), name).toEqual([]);
         }
       }
     }
-    expect(await ownRows(id)).toEqual(before);
-    // The same calls with the owner's session do show it: the marks are worth looking for.
-    const shown = await Promise.all(
-      ["/api/Cuenta/MiCuenta", "/api/Cuenta/MiCuenta/MisPedidos", "/api/Cuenta/MiCuenta/MisDirecciones/2"].map((url) =>
-        shop.call({ url, headers: mine }),
-      ),
-    );
-    for (const answer of shown) expect(marks.some((mark) => answer.body.includes(mark))).toBe(true);
+    expect(await ownedRows(shop, id)).toEqual(before);
+
+    const shown = new Set<string>();
+    for (const endpoint of endpoints.filter(({ method }) => method === "GET")) {
+      for (const asked of TRIES[nameOf(endpoint)]?.(theirs) ?? []) {
+        const answer = await shop.call({ method: "GET", url: endpoint.path, ...asked, headers: mine });
+        if (shows(answer).length > 0) shown.add(nameOf(endpoint));
+      }
+    }
+    expect([...shown].toSorted()).toEqual(SHOWN_TO_THE_OWNER);
   });
 });
 

@@ -82,7 +82,17 @@ describe("registering", () => {
   ])("a field that is %s is named too", async (_what, change) => {
     const answer = await register(shop, "alguien@correo.mx", change);
     expect(answer.statusCode).toBe(400);
+    expect(answer.json().Message.toLowerCase()).toContain("modelstate");
     expect(Object.keys(answer.json().ModelState)).toEqual(["phone"]);
+  });
+
+  test("takes characters that nobody sees out of a name, and one made of them for none", async () => {
+    const hidden = "\0\u200b\u202e\ud800";
+    const answer = await register(shop, "oculto@correo.mx", { name: `Lu${hidden}z`, lastname: "Ríos" });
+    expect(answer.statusCode).toBe(200);
+    expect(await customer("oculto@correo.mx")).toMatchObject({ name: "Luz", last_name: "Ríos" });
+    const empty = await register(shop, "vacio@correo.mx", { name: hidden });
+    expect([empty.statusCode, empty.json().ModelState]).toEqual([400, { name: ["Debes escribir tu nombre"] }]);
   });
 
   test("an e-mail that has an account is a duplicate key, however it is written", async () => {

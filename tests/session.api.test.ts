@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { DEMO_EMAIL, DEMO_PASSWORD } from "../server/db/seed/seed-customers.ts";
+import { cookieOf, token as tokenOf } from "./support/account.ts";
 import { signIn, startTestShop, type TestShop } from "./support/test-shop.ts";
 
 let shop: TestShop;
@@ -15,6 +17,8 @@ const token = (username: string, password: string, extra: Record<string, string>
     headers: { "content-type": "application/x-www-form-urlencoded" },
     payload: new URLSearchParams({ username, password, grant_type: "password", ...extra }).toString(),
   });
+
+const aSessionCookie = async () => ({ sesion: cookieOf(await token(DEMO_EMAIL, DEMO_PASSWORD), "sesion") });
 
 describe("signing in", () => {
   test("gives a bearer token of twelve hours and an HttpOnly cookie", async () => {
@@ -57,6 +61,21 @@ describe("signing in", () => {
     expect((await token("sofia.marin@correo.mx", DEMO_PASSWORD)).statusCode).toBe(429);
   });
 
+  test("a refusal for too many attempts has the Message of every refusal too", async () => {
+    const email = "demasiadas@correo.mx";
+    const answers = await Promise.all(Array.from({ length: 11 }, () => token(email, "mal")));
+    const limited = answers.find((answer) => answer.statusCode === 429)?.json();
+    expect(limited).toEqual({
+      error: "invalid_grant",
+      error_description: expect.stringContaining("Demasiados intentos"),
+      Message: limited.error_description,
+    });
+  });
+
+  test("a cart that cannot be read does not get in the way", async () => {
+    expect((await token(DEMO_EMAIL, DEMO_PASSWORD, { kart: "\0" })).statusCode).toBe(200);
+  });
+
   test("an address that is refused cannot lock anybody's account", async () => {
     for (let attempt = 0; attempt < 101; attempt += 1) await token(`nadie${attempt}@correo.mx`, "mal");
     expect((await token("daniel.reyes@correo.mx", "mal")).statusCode).toBe(429);
@@ -87,12 +106,80 @@ describe("signing in", () => {
   });
 });
 
+test("what breaks while signing in is said in OAuth's shape, with the number of its line in the log", async () => {
+  await sql`alter table access_token rename to access_token_away`.execute(shop.db);
+  const answer = await token("daniel.reyes@correo.mx", DEMO_PASSWORD);
+  await sql`alter table access_token_away rename to access_token`.execute(shop.db);
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json()).toEqual({
+    error: "server_error",
+    error_description: expect.stringContaining("error inesperado"),
+    RequestId: expect.any(String),
+  });
+  expect(shop.logLines.join("")).toContain(answer.json().RequestId);
+});
+
+test("with https the cookies are the shop's host's alone, and only its own address may write with them", async () => {
+  const safe = await startTestShop(inject("databaseServer"), { PUBLIC_URL: "https://tienda.mx" });
+  const signedIn = await tokenOf(safe, DEMO_EMAIL, DEMO_PASSWORD);
+  for (const name of ["__Host-sesion", "__Host-equipo"]) {
+    const cookie = signedIn.cookies.find((one) => one.name === name);
+    expect(cookie).toMatchObject({ secure: true, httpOnly: true, sameSite: "Lax", path: "/" });
+    expect(cookie).not.toHaveProperty("domain");
+  }
+  const logout = (origin: string, host: string) =>
+    safe.call({
+      method: "POST",
+      url: "/api/Cuenta/Salir",
+      cookies: { "__Host-sesion": cookieOf(signedIn, "__Host-sesion") },
+      headers: { origin, host },
+    });
+  const foreign = [
+    "http://tienda.mx",
+    "https://tienda.mx:8443",
+    "https://tienda.mx.malo.mx",
+    "https://malo.mx",
+    "null",
+  ];
+  for (const origin of foreign) expect((await logout(origin, "malo.mx")).statusCode, origin).toBe(403);
+  expect((await logout("https://tienda.mx", "127.0.0.1:3000")).statusCode).toBe(200);
+  await safe.close();
+});
+
 describe("a session", () => {
   test("ends at logout, and the token with it", async () => {
     const headers = await signIn(shop);
     expect((await shop.call({ url: "/api/Cuenta/MiCuenta", headers })).json()).toMatchObject({ name: "Mariana" });
     await shop.call({ method: "POST", url: "/api/Cuenta/Salir", headers });
     expect((await shop.call({ url: "/api/Cuenta/MiCuenta", headers })).statusCode).toBe(401);
+  });
+
+  test("ends at a logout without a body that calls itself JSON", async () => {
+    const headers = { ...(await signIn(shop)), "content-type": "application/json" };
+    const answer = await shop.call({ method: "POST", url: "/api/Cuenta/Salir", headers });
+    expect([answer.statusCode, answer.json()]).toEqual([200, {}]);
+    expect((await shop.call({ url: "/api/Cuenta/MiCuenta", headers })).statusCode).toBe(401);
+  });
+
+  test("ends at logout with every token the call brings", async () => {
+    const cookies = await aSessionCookie();
+    const headers = await signIn(shop);
+    expect((await shop.call({ method: "POST", url: "/api/Cuenta/Salir", headers, cookies })).statusCode).toBe(200);
+    expect((await shop.call({ url: "/api/Cuenta/MiCuenta", headers })).statusCode).toBe(401);
+    expect((await shop.call({ url: "/api/Cuenta/MiCuenta", cookies })).statusCode).toBe(401);
+  });
+
+  test("of the cookie is not touched by a bearer token that is over", async () => {
+    const cookies = await aSessionCookie();
+    const headers = { authorization: `Bearer ${"x".repeat(43)}` };
+    const refused = await shop.call({ url: "/api/Cuenta/MiCuenta", headers, cookies });
+    expect([refused.statusCode, refused.cookies]).toEqual([401, []]);
+    expect((await shop.call({ url: "/api/Cuenta/MiCuenta", cookies })).statusCode).toBe(200);
+    const over = await shop.call({ url: "/api/Cuenta/MiCuenta", cookies: { sesion: "x".repeat(43) } });
+    expect(over.cookies.map(({ name, value }) => [name, value])).toEqual([
+      ["sesion", ""],
+      ["con_sesion", ""],
+    ]);
   });
 
   test("ends when the token expires", async () => {

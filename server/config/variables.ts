@@ -19,6 +19,8 @@ export const VARIABLES = {
   SHOP_LEGAL_NAME: text("Rodada Llantas de México", 120),
   SHOP_PHONE: text("55 5000 0142", 30),
   SHOP_EMAIL: text("atencion@rodada.example", 120),
+  SHOP_ADDRESS: text("Av. de los Hules 250, Industrial Vallejo, 02300 Azcapotzalco, Ciudad de México", 300),
+  SHOP_PRIVACY_EMAIL: text("privacidad@rodada.example", 120),
   SHOP_COLOR_BRAND: colour("#00573f"),
   SHOP_COLOR_MARK: colour("#ffc72c"),
 
@@ -41,6 +43,7 @@ export const VARIABLES = {
   MAIL_FROM: text("Rodada <pedidos@rodada.example>", 200),
 
   REGISTRATION: oneOf(["open", "invite"], "open"),
+  INVITES_PER_EMPLOYEE: wholeNumber(12, 0, 1000),
 
   SANDBOX_PORT: port(3001),
   SANDBOX_HOST: text("127.0.0.1"),

@@ -51,5 +51,9 @@ export const accountKey = (email: string): string =>
   createHash("sha256").update(email.trim().toLowerCase()).digest("base64url");
 
 /** One household or host has a whole /64 of IPv6 addresses: they count as one. */
-export const network = (address: string): string =>
-  address.includes(":") && !address.includes(".") ? address.split(":").slice(0, 4).join(":") : address;
+export function network(address: string): string {
+  if (!address.includes(":") || address.includes(".")) return address;
+  const [head, tail] = address.split("::").map((part) => part.split(":").filter(Boolean));
+  const zeros = tail ? Array<string>(Math.max(8 - (head?.length ?? 0) - tail.length, 0)).fill("0") : [];
+  return [...(head ?? []), ...zeros, ...(tail ?? [])].slice(0, 4).join(":");
+}

@@ -1,4 +1,5 @@
 import type { WireCart } from "../../shared/contract/cart.ts";
+import { noInvitationsLeft } from "../../shared/domain/invitation.ts";
 
 /** Wire name of a field, and what is wrong with it. */
 export type FieldMessages = Readonly<Record<string, string[]>>;
@@ -15,9 +16,15 @@ export type AppError =
   | { kind: "fieldsRefused"; message?: string; fields: FieldMessages }
   | { kind: "emailTaken" }
   | { kind: "notInvited" }
+  | { kind: "employeesOnly" }
+  | { kind: "invitationsSpent"; limit: number; year: number }
+  | { kind: "invitationNotFound" }
+  | { kind: "invitationUsed" }
+  | { kind: "resentTooOften"; retryAfterSeconds: number }
   | { kind: "activationKeyNotFound" }
   | { kind: "accountNotFound" }
   | { kind: "alreadyActive" }
+  | { kind: "noticeNotInForce" }
   | { kind: "productNotFound" }
   | { kind: "tireNotFound" }
   | { kind: "tireUnavailable" }
@@ -68,12 +75,24 @@ const WIRE_ERRORS: Rows = {
     status: 400,
     Message: "Este correo no tiene una invitación vigente. Pídela al empleado que te invitó.",
   }),
+  employeesOnly: () => ({ status: 403, Message: "Solo los empleados pueden enviar invitaciones." }),
+  invitationsSpent: ({ limit, year }) => ({ status: 400, Message: noInvitationsLeft(limit, year) }),
+  invitationNotFound: () => ({ status: 404, Message: "No se encontró la invitación." }),
+  invitationUsed: () => ({ status: 400, Message: "Tu invitado ya se registró: no necesita otro correo." }),
+  resentTooOften: () => ({
+    status: 429,
+    Message: "Ya reenviaste esta invitación varias veces. Vuelve a intentar mañana.",
+  }),
   activationKeyNotFound: () => ({
     status: 404,
     Message: "No se pudo encontrar la clave de activación, por favor verifica que la url sea correcta.",
   }),
   accountNotFound: () => ({ status: 404, Message: "Ocurrió un error, verifica que el correo sea correcto." }),
   alreadyActive: () => ({ status: 400, Message: "Tu cuenta ya está activa. Puedes iniciar sesión." }),
+  noticeNotInForce: () => ({
+    status: 400,
+    Message: "Ese aviso de privacidad no es el vigente. Carga la página de nuevo para leer el que sí lo es.",
+  }),
   productNotFound: () => ({ status: 404, Message: "No se encontró el producto." }),
   tireNotFound: () => ({ status: 404, Message: "No se encontró una llanta con ese código." }),
   tireUnavailable: () => ({ status: 400, Message: "La llanta ya no está disponible." }),
@@ -100,6 +119,9 @@ const WIRE_ERRORS: Rows = {
   tokenRefused: ({ status, description }) => ({ status, Message: description }),
   webhookNotTrusted: () => ({ status: 401, Message: "El aviso no trae las credenciales acordadas." }),
 };
+
+/** The specification's client looks for "modelstate" in it (storefront §8). */
+export const REGISTRATION_REFUSED = "No se ha podido completar el registro. Corrige los campos que indica ModelState.";
 
 /** Status and Spanish sentence of an expected error. */
 export function toWireRefusal<Kind extends AppError["kind"]>(error: Extract<AppError, { kind: Kind }>): WireRefusal {

@@ -16,8 +16,11 @@ const deviceCookieName = (config: Config): string => (isHttps(config) ? "__Host-
 const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer ([A-Za-z0-9_-]{20,100})$/i.exec(request.headers.authorization ?? "")?.[1];
 
-export const tokenOf = (request: FastifyRequest, config: Config): string | undefined =>
-  bearerOf(request) ?? request.cookies[cookieName(config)];
+/** Every token the call brings, the one that counts first. */
+export const tokensOf = (request: FastifyRequest, config: Config): string[] =>
+  [bearerOf(request), request.cookies[cookieName(config)]].filter((token) => token !== undefined);
+
+export const tokenOf = (request: FastifyRequest, config: Config): string | undefined => tokensOf(request, config)[0];
 
 function setSessionCookie(reply: FastifyReply, config: Config, token: string, expires: Date): void {
   const shared = { path: "/", sameSite: "lax", secure: isHttps(config), expires } as const;
@@ -74,7 +77,8 @@ export function addAuthentication(app: FastifyInstance, { db, config }: { db: Ha
     }
     request.customer = token ? await findSession(db, token, new Date()) : undefined;
     if (request.customer) return undefined;
-    if (token) clearSessionCookie(reply, config);
+    // A bearer token that is over says nothing about the cookie's.
+    if (token && !bearerOf(request)) clearSessionCookie(reply, config);
     return auth === "required" ? refuse(reply, { kind: "unauthorized" }) : undefined;
   });
 }

@@ -89,7 +89,12 @@ export function refuse(reply: FastifyReply, error: AppError): FastifyReply {
   if ("retryAfterSeconds" in error) void reply.header("retry-after", String(error.retryAfterSeconds));
   // OAuth's own shape, on /Token alone (decisions §1).
   if (error.kind === "tokenRefused") {
-    return reply.code(status).send({ error: "invalid_grant", error_description: refusal.Message });
+    const { Message } = refusal;
+    // With the Message that every 429 has (decisions §7).
+    const isLimited = status === 429;
+    return reply
+      .code(status)
+      .send({ error: "invalid_grant", error_description: Message, ...(isLimited && { Message }) });
   }
   return reply.code(status).send(error.kind === "cartChanged" ? { ...refusal, Cart: error.cart } : refusal);
 }

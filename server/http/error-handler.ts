@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from "fastify";
 import { registrationEndpoint } from "../../shared/contract/account.ts";
 import { isDatabaseAway, isUnstorable } from "../db/database-away.ts";
+import { REGISTRATION_REFUSED } from "./app-error.ts";
 import { fieldOf, validationMessage } from "./validation.ts";
 
 const FRAMEWORK_MESSAGES: Record<number, string> = {
@@ -10,13 +11,19 @@ const FRAMEWORK_MESSAGES: Record<number, string> = {
   406: "No se puede responder en ese formato.",
   413: "La solicitud es demasiado grande.",
   414: "La dirección es demasiado larga.",
-  415: "El tipo de contenido no se acepta: usa application/json.",
+  415: "Ese tipo de contenido no se acepta aquí.",
   429: "Demasiadas solicitudes. Espera un momento y vuelve a intentar.",
   503: "El servicio está ocupado. Vuelve a intentar en unos segundos.",
 };
 
 export const UNREADABLE_MESSAGE = "La solicitud no es válida.";
 export const AWAY_MESSAGE = "El servicio no está disponible por el momento. Vuelve a intentar en unos segundos.";
+
+/** As OAuth names them (RFC 6749, 4.1.2.1 and 5.2). */
+function oauthError(status: number): string {
+  if (status < 500) return "invalid_request";
+  return status === 503 ? "temporarily_unavailable" : "server_error";
+}
 
 /**
  * The single error handler: every refusal that is not a use case's own gets the shape of the wire here, the framework's
@@ -25,20 +32,17 @@ export const AWAY_MESSAGE = "El servicio no está disponible por el momento. Vue
 export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const isToken = request.routeOptions.url?.toLowerCase() === "/token";
-    const send = (status: number, message: string, extra: object = {}) => {
+    const send = (status: number, Message: string, extra: object = {}) => {
+      const refusal = isToken ? { error: oauthError(status), error_description: Message } : { Message };
       void reply.code(status).type("application/json; charset=utf-8");
-      return reply.send(
-        JSON.stringify(
-          isToken ? { error: "invalid_request", error_description: message } : { Message: message, ...extra },
-        ),
-      );
+      return reply.send(JSON.stringify({ ...refusal, ...extra }));
     };
     if (error.validation) {
       const message = validationMessage(error.validation, error.validationContext);
       // A rejected registration always says which field it was (decisions §1).
       const isRegistration = request.routeOptions.url === registrationEndpoint.path;
       const field = isRegistration && fieldOf(error.validation);
-      return send(400, message, field ? { ModelState: { [field]: [message] } } : {});
+      return field ? send(400, REGISTRATION_REFUSED, { ModelState: { [field]: [message] } }) : send(400, message);
     }
     const status = isUnstorable(error) ? 400 : (error.statusCode ?? 500);
     if (status < 500) return send(status, FRAMEWORK_MESSAGES[status] ?? UNREADABLE_MESSAGE);

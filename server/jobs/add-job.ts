@@ -14,8 +14,17 @@ export interface Jobs {
   send_mail: { kind: "orderPaid" | "paymentDeclined"; orderId: number };
   /** `request` tells one sending from a repeated one; `customerId` is null for an e-mail that nobody registered. */
   send_account_mail: { kind: AccountMailKind; customerId: number | null; request: string };
+  /** `request` as above. */
+  send_invitation: { invitationId: number; request: string };
+  /** Tries the e-mails again that wait long after a failure: the mail server may be back. */
+  retry_mails: Record<string, never>;
   clean_up: Record<string, never>;
 }
+
+/** What `retry_mails` looks after. */
+export const MAIL_JOBS: readonly (keyof Jobs)[] = ["send_mail", "send_account_mail", "send_invitation"];
+/** About four days: the queue waits longer and longer, for e-mails half an hour at most. */
+const MOST_ATTEMPTS = { mail: 200, other: 25 } as const;
 
 interface Options {
   /** One job with this key at a time: asking twice changes nothing. */
@@ -31,7 +40,8 @@ export async function addJob<Name extends keyof Jobs>(
   { key, runAt }: Options = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
-    ${name}, payload := ${JSON.stringify(payload)}::json, max_attempts := 25,
+    ${name}, payload := ${JSON.stringify(payload)}::json,
+    max_attempts := ${MAIL_JOBS.includes(name) ? MOST_ATTEMPTS.mail : MOST_ATTEMPTS.other}::integer,
     job_key := ${key ?? null}::text, run_at := ${runAt ?? null}::timestamptz
   )`.execute(db);
 }

@@ -1,26 +1,31 @@
 import { Logger, type Runner, run, type TaskList } from "graphile-worker";
 import type { Logger as PinoLogger } from "pino";
 import pg from "pg";
-import { removeOldActivationKeys } from "../features/account/activation.service.ts";
+import { removeNeverActivated, removeOldActivationKeys } from "../features/account/activation.service.ts";
 import { removeStaleCarts } from "../features/cart/cart.service.ts";
 import { findOrdersGivenUpSince, findOrdersWithOpenPayment } from "../features/checkout/payment-attempts.ts";
 import { settlePayment } from "../features/checkout/settle-payment.ts";
+import { forgetOrderAddresses } from "../features/privacy/order-retention.ts";
 import { removeExpiredSessions } from "../features/session/session.service.ts";
+import { removeOldInvitations } from "../features/invitations/invitations.service.ts";
 import { sendAccountMail } from "../mail/account-mail.ts";
+import { sendInvitationMail } from "../mail/invitation-mail.ts";
 import type { MailTransport } from "../mail/mail-transport.ts";
 import { sendOrderMail } from "../mail/order-mail.ts";
 import type { Services } from "../services.ts";
 import { addJob, type Jobs } from "./add-job.ts";
+import { retryMails } from "./retry-mails.ts";
 
 const CONCURRENT_JOBS = 3;
 const IDEMPOTENCY_HOURS = 24;
 /** How long a payment that was given up is still asked about. */
 const GIVEN_UP_DAYS = 3;
 
-/** Every minute what is open is asked for; once a night what is old goes. Runs once, however many processes there are. */
+/** Every minute what is open is asked for; twice an hour e-mails are tried again; once a night what is old goes. Runs once, however many processes there are. */
 const CRONTAB = [
   "* * * * * settle_open_payments ?fill=10m",
   "23 * * * * settle_given_up_payments",
+  "11,41 * * * * retry_mails",
   "17 9 * * * clean_up",
 ].join("\n");
 
@@ -102,11 +107,20 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
     async send_account_mail(payload) {
       if (transport) await sendAccountMail({ db, config, transport }, payload, new Date());
     },
+    async send_invitation(payload) {
+      if (transport) await sendInvitationMail({ db, config, transport }, payload, new Date());
+    },
+    async retry_mails() {
+      await retryMails(db);
+    },
     async clean_up() {
       const now = new Date();
       await removeStaleCarts(db, now);
       await removeExpiredSessions(db, now);
       await removeOldActivationKeys(db, now);
+      await removeOldInvitations(db, now);
+      await removeNeverActivated(db, now);
+      await forgetOrderAddresses(db, { now });
       const old = new Date(now.getTime() - IDEMPOTENCY_HOURS * 3_600_000);
       await db.deleteFrom("idempotency_key").where("created_at", "<", old).execute();
       await db.deleteFrom("rate_limit").where("expire", "<", now.getTime()).execute();

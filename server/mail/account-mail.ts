@@ -2,9 +2,12 @@ import { randomUUID } from "node:crypto";
 import { type Config, publicUrl } from "../config/config.ts";
 import type { Handle } from "../db/database.ts";
 import { ACTIVATION_KEY_HOURS, issueActivationKey } from "../features/account/activation.service.ts";
+import { hashPassword } from "../features/session/password.ts";
 import { issueTemporaryPassword } from "../features/session/recovery.service.ts";
+import { makeTemporaryPassword } from "../features/session/temporary-password.ts";
 import type { AccountMailKind } from "../jobs/add-job.ts";
 import type { MailMessage, MailTransport } from "./mail-transport.ts";
+import { findRecipient } from "./recipient.ts";
 import { messageIdOf, shopOf } from "./sender.ts";
 
 interface MailServices {
@@ -30,12 +33,8 @@ export async function sendAccountMail(
   { kind, customerId, request }: AccountMailJob,
   now: Date,
 ): Promise<void> {
-  if (customerId === null) return;
-  const customer = await db
-    .selectFrom("customer")
-    .select(["email", "activated_at"])
-    .where("id", "=", customerId)
-    .executeTakeFirst();
+  if (customerId === null) return workForNobody(config, kind);
+  const customer = await findRecipient(db, customerId);
   if (!customer) return;
   // Activated while the e-mail waited: a link would only confuse.
   if (kind === "confirmation" && customer.activated_at) return;
@@ -44,6 +43,13 @@ export async function sendAccountMail(
   // e-mail program must not take the e-mail that brings it for a copy of the one before.
   const id = kind === "temporaryPassword" ? randomUUID() : request;
   await transport.send(await composeAccountMail(config, { kind, to: customer.email, secret, id }));
+}
+
+/** What an e-mail costs, for nobody: how busy it keeps the shop must not tell who has an account (docs/decisions/0019). */
+async function workForNobody(config: Config, kind: AccountMailKind): Promise<void> {
+  const secret = makeTemporaryPassword();
+  await hashPassword(secret);
+  await composeAccountMail(config, { kind, to: "", secret, id: "" });
 }
 
 async function makeSecret(db: Handle, kind: AccountMailKind, customerId: number, now: Date): Promise<string> {

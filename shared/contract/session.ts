@@ -18,8 +18,13 @@ export const WireToken = Type.Object({
 });
 export type WireToken = Static<typeof WireToken>;
 
-/** OAuth's own error shape: the only call that does not answer `{Message}` (decisions §1). */
-export const WireTokenError = Type.Object({ error: Type.String(), error_description: Type.String() });
+/** OAuth's own error shape: the only call whose refusals are not `{Message}` (decisions §1). */
+export const WireTokenError = Type.Object({
+  error: Type.String(),
+  error_description: Type.String(),
+  /** On 429 only, where every call has it (decisions §7). */
+  Message: Type.Optional(Type.String()),
+});
 export type WireTokenError = Static<typeof WireTokenError>;
 
 export const tokenEndpoint = defineEndpoint({
@@ -57,6 +62,8 @@ export const WireUser = Type.Object({
   employee: Type.Boolean(),
   /** Signed in with a temporary password: a new one must be chosen at once (ours, decisions §7). */
   temporary: Type.Boolean(),
+  /** Version of the privacy notice accepted last, or null (ours, account §1). */
+  notice: Type.Union([Type.String(), Type.Null()]),
 });
 export type WireUser = Static<typeof WireUser>;
 

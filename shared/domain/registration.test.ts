@@ -67,6 +67,20 @@ describe("a birth date, on the shop's calendar", () => {
   test("the date picker has the same limits", () => {
     expect(birthdateLimits(NOW)).toEqual({ min: "1926-11-21", max: "2008-11-21" });
   });
+
+  test("on a leap day they are days that exist, and who is eighteen the next day still waits", () => {
+    const leapDay = new Date("2028-02-29T18:00:00Z");
+    expect(birthdateLimits(leapDay)).toEqual({ min: "1928-02-29", max: "2010-02-28" });
+    expect(personalDataErrors({ ...right, birthdate: "2010-02-28" }, leapDay)).toEqual({});
+    expect(personalDataErrors({ ...right, birthdate: "2010-03-01" }, leapDay)).toHaveProperty("birthdate");
+  });
+
+  test.each([
+    ["2026-11-22T05:59:59Z", "2008-11-21"],
+    ["2026-11-22T06:00:00Z", "2008-11-22"],
+  ])("they change at midnight in Mexico City (%s)", (now, max) => {
+    expect(birthdateLimits(new Date(now)).max).toBe(max);
+  });
 });
 
 test("what is stored has no space around it, and a phone is its digits", () => {
@@ -76,6 +90,12 @@ test("what is stored has no space around it, and a phone is its digits", () => {
     motherName: "",
     phone: "525512345678",
   });
+});
+
+test("what nobody sees is not stored either", () => {
+  const typed = { ...right, name: "\u200bMa\u0000ri\u202eana\ud800", lastName: "\u2066Ortega y\u00a0Gasset\u2069 " };
+  expect(trimPersonalData(typed)).toMatchObject({ name: "Mariana", lastName: "Ortega y\u00a0Gasset" });
+  expect(personalDataErrors({ ...right, name: "\u200b\u200d" }, NOW)).toEqual({ name: "Debes escribir tu nombre" });
 });
 
 test.each([

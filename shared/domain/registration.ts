@@ -46,13 +46,16 @@ export const NEW_PASSWORD_SAME = "La contraseña nueva debe ser distinta de la a
 /** "(55) 1234-5678" becomes "5512345678". */
 export const phoneDigits = (text: string): string => text.replace(/\D/g, "");
 
-/** Every text without space around it, the phone as digits: what is compared and stored. */
+/** Without what nobody sees (control and joining characters, half surrogates) and without space around it. */
+const visible = (text: string): string => text.replace(/\p{C}/gu, "").trim();
+
+/** Every text as it is seen, the phone as digits: what is compared and stored. */
 export function trimPersonalData<Data extends PersonalData>(data: Data): Data {
   return {
     ...data,
-    name: data.name.trim(),
-    lastName: data.lastName.trim(),
-    motherName: data.motherName.trim(),
+    name: visible(data.name),
+    lastName: visible(data.lastName),
+    motherName: visible(data.motherName),
     birthdate: data.birthdate.trim(),
     phone: phoneDigits(data.phone),
   };
@@ -61,8 +64,12 @@ export function trimPersonalData<Data extends PersonalData>(data: Data): Data {
 /** First and last day on which somebody of an accepted age can be born, `yyyy-mm-dd`, on the shop's calendar. */
 export function birthdateLimits(now: Date): { readonly min: string; readonly max: string } {
   const { year, month, day } = businessTime(now);
-  const monthAndDay = `${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
-  return { min: `${year - AGE.max}-${monthAndDay}`, max: `${year - AGE.min}-${monthAndDay}` };
+  const yearsAgo = (years: number): string => {
+    // The 29th of February is the 28th in a year without one: a date picker ignores a limit that is no day.
+    const last = new Date(Date.UTC(year - years, month, 0)).getUTCDate();
+    return [year - years, ...[month, Math.min(day, last)].map((part) => String(part).padStart(2, "0"))].join("-");
+  };
+  return { min: yearsAgo(AGE.max), max: yearsAgo(AGE.min) };
 }
 
 /** Source: account section 5, 'My data'. Assumed: the birth date has the message of the registration. */

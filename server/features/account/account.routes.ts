@@ -1,16 +1,18 @@
 import type { FastifyInstance } from "fastify";
 import {
+  acceptNoticeEndpoint,
   activationEndpoint,
   registrationEndpoint,
   resendConfirmationEndpoint,
   updateUserEndpoint,
 } from "../../../shared/contract/account.ts";
 import { err, ok } from "../../../shared/domain/result.ts";
-import { fieldMessages } from "../../http/app-error.ts";
+import { fieldMessages, REGISTRATION_REFUSED } from "../../http/app-error.ts";
 import { serve } from "../../http/endpoint.ts";
 import type { Services } from "../../services.ts";
 import { toWireUser } from "../session/wire-user.ts";
 import { activate, resendConfirmation } from "./activation.service.ts";
+import { acceptNotice } from "./consents.ts";
 import { updateMyData } from "./my-data.service.ts";
 import { register } from "./registration.service.ts";
 
@@ -51,8 +53,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     if (registered.error.kind !== "registrationInvalid") return err(registered.error);
     return err({
       kind: "fieldsRefused",
-      // The specification's client looks for "modelstate" in it (storefront §8).
-      message: "No se ha podido completar el registro. Corrige los campos que indica ModelState.",
+      message: REGISTRATION_REFUSED,
       fields: fieldMessages(registered.error.errors, WIRE_NAMES),
     });
   });
@@ -72,6 +73,12 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     const myData = { ...fields, lastName, motherName, isSubscribed: subscribe };
     const updated = await updateMyData(db, customer, myData, new Date());
     if (updated.ok) return ok(toWireUser(updated.value));
+    if (updated.error.kind !== "myDataInvalid") return err(updated.error);
     return err({ kind: "fieldsRefused", fields: fieldMessages(updated.error.errors, WIRE_NAMES) });
+  });
+
+  serve(app, acceptNoticeEndpoint, async ({ body, customer }) => {
+    const accepted = await acceptNotice(db, customer, { version: body.version, now: new Date() });
+    return accepted.ok ? ok(toWireUser(accepted.value)) : accepted;
   });
 }

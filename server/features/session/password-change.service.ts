@@ -54,7 +54,9 @@ export async function changePassword(
   if (!isOwn && !(await passwordMatches(current, session.temporary_hash ?? undefined))) {
     return err({ kind: "passwordRefused", errors: { current: CURRENT_IS_WRONG } });
   }
-  if (!isOwn && (await passwordMatches(next, session.password_hash))) {
+  // The other one of the two that are right here: the temporary one must not become the customer's own either.
+  const other = isOwn ? session.temporary_hash : session.password_hash;
+  if (other && (await passwordMatches(next, other))) {
     return err({ kind: "passwordRefused", errors: { next: NEW_PASSWORD_SAME } });
   }
   const passwordHash = await hashPassword(next);

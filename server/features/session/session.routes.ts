@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { logoutEndpoint, sessionEndpoint, tokenEndpoint, userEndpoint } from "../../../shared/contract/session.ts";
 import { err, ok } from "../../../shared/domain/result.ts";
-import { clearSessionCookie, deviceTokenOf, setSignInCookies, tokenOf } from "../../http/authentication.ts";
+import { clearSessionCookie, deviceTokenOf, setSignInCookies, tokensOf } from "../../http/authentication.ts";
 import { serve } from "../../http/endpoint.ts";
 import type { Services } from "../../services.ts";
 import { claimCart } from "../cart/cart-transfer.ts";
@@ -31,7 +31,12 @@ export function sessionRoutes(app: FastifyInstance, { db, config, loginLimits }:
       return err({ kind: "tokenRefused", status: 429, description, retryAfterSeconds: result.error.retryAfterSeconds });
     }
     const { token, customerId, issuedAt, expiresAt } = result.value;
-    if (body.kart) await claimCart(db, { cartId: body.kart, customerId });
+    if (body.kart) {
+      // The session is open and a temporary password used up: a cart that cannot be had now must not cost them.
+      await claimCart(db, { cartId: body.kart, customerId }).catch((error: unknown) => {
+        request.log.error({ err: error }, "cart not claimed");
+      });
+    }
     setSignInCookies(reply, config, result.value);
     void reply.header("cache-control", "no-store");
     return ok({
@@ -44,8 +49,7 @@ export function sessionRoutes(app: FastifyInstance, { db, config, loginLimits }:
   });
 
   serve(app, logoutEndpoint, async ({ request, reply }) => {
-    const token = tokenOf(request, config);
-    if (token) await logout(db, token);
+    for (const token of tokensOf(request, config)) await logout(db, token);
     clearSessionCookie(reply, config);
     return ok({});
   });

@@ -5,6 +5,7 @@ import {
   AccountConfirmation,
   type AccountConfirmationProps,
 } from "./account-confirmation.ts";
+import { Invitation, type InvitationProps, invitationSubject } from "./invitation.ts";
 import { OrderPaid, type OrderPaidProps, orderPaidSubject } from "./order-paid.ts";
 import { PASSWORD_CHANGED_SUBJECT, PasswordChanged, type PasswordChangedProps } from "./password-changed.ts";
 import { PaymentDeclined, type PaymentDeclinedProps, paymentDeclinedSubject } from "./payment-declined.ts";
@@ -31,6 +32,9 @@ export const renderTemporaryPassword = (props: TemporaryPasswordProps): Promise<
 
 export const renderPasswordChanged = (props: PasswordChangedProps): Promise<RenderedMail> =>
   renderMail(PASSWORD_CHANGED_SUBJECT, createElement(PasswordChanged, props));
+
+export const renderInvitation = (props: InvitationProps): Promise<RenderedMail> =>
+  renderMail(invitationSubject(props), createElement(Invitation, props));
 
 const heading = { leadingLineBreaks: 2, trailingLineBreaks: 1, uppercase: false };
 

@@ -1,0 +1,32 @@
+import { buildApp } from "../../server/app.ts";
+import { createDatabase, createPool } from "../../server/db/database.ts";
+import { createAccountLimits } from "../../server/features/account/account-limits.ts";
+import { createLoginLimits } from "../../server/features/session/login-limits.ts";
+import { createReadyAnswers } from "../../server/http/ready-answers.ts";
+import type { TestShop } from "./test-shop.ts";
+
+/** The same shop served once more, as another process serves it: nothing is shared but the database. */
+export async function startSecondProcess(shop: TestShop): Promise<TestShop> {
+  const pool = createPool({ url: shop.databaseUrl, size: 10, onError: () => undefined });
+  const db = createDatabase(pool);
+  const services = {
+    ...shop.services,
+    db,
+    answers: createReadyAnswers(),
+    loginLimits: createLoginLimits(pool),
+    accountLimits: createAccountLimits(pool),
+  };
+  const app = await buildApp({ services });
+  await app.ready();
+  return {
+    ...shop,
+    app,
+    db,
+    services,
+    call: (options) => app.inject(options),
+    async close() {
+      await app.close();
+      await db.destroy();
+    },
+  };
+}
