@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 interface EmptyProps {
   title: ReactNode;
   /** Level of the title in its page. */
-  heading?: "h1" | "h2" | "h3" | undefined;
+  heading?: "h1" | "h2" | "h3" | "h4" | undefined;
   children?: ReactNode;
   /** The way out. */
   action?: ReactNode;

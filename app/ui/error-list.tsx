@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent } from "react";
+import { useLayoutEffect, useRef, type MouseEvent } from "react";
 import { Shape } from "./shape.tsx";
 
 export interface ListedError {
@@ -26,7 +26,8 @@ function focusField(event: MouseEvent, fieldId: string) {
 
 export function ErrorList({ errors, focusKey, title = "Revisa estos datos" }: ErrorListProps) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // A layout effect: an alert that opens in the same moment takes the focus from here and gives it back to here.
+  useLayoutEffect(() => {
     if (focusKey > 0) box.current?.focus();
   }, [focusKey]);
 

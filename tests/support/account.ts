@@ -48,8 +48,8 @@ export const cookieOf = (answer: LightMyRequestResponse, name: string): string =
   answer.cookies.find((cookie) => cookie.name === name)?.value ?? "";
 
 /** An active account, opened the way a customer opens it; answers its confirmation e-mail. */
-export async function anAccount(shop: TestShop, mailing: Mailing, email: string): Promise<Email> {
-  await register(shop, email);
+export async function anAccount(shop: TestShop, mailing: Mailing, email: string, changes: object = {}): Promise<Email> {
+  await register(shop, email, changes);
   const mail = await mailing.mailTo(email);
   await post(shop, "/api/Cuenta/Activacion", { id: keyIn(mail) });
   return mail;

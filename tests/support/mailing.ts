@@ -66,7 +66,9 @@ export async function startMailing(shop: TestShop): Promise<Mailing> {
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-export const keyIn = (mail: Email): string => /\/activacion\?key=([\w-]{43})/.exec(mail.text ?? "")?.[1] ?? "";
+type WithText = Pick<Email, "text">;
+
+export const keyIn = (mail: WithText): string => /\/activacion\?key=([\w-]{43})/.exec(mail.text ?? "")?.[1] ?? "";
 
 /** The only line that is one word of sixteen characters. */
-export const passwordIn = (mail: Email): string => /^\S{16}$/m.exec(mail.text ?? "")?.[0] ?? "";
+export const passwordIn = (mail: WithText): string => /^\S{16}$/m.exec(mail.text ?? "")?.[0] ?? "";

@@ -14,6 +14,7 @@ import { useForm } from "../../ui/use-form.ts";
 import { useDialogs } from "../session/dialogs.tsx";
 import { sessionApi } from "../session/session-api.ts";
 import { SESSION_KEY, useSession } from "../session/session-query.ts";
+import { NewPasswordField } from "./new-password-field.tsx";
 
 const CHANGED = "Tu contraseña cambió. Si tenías la sesión abierta en otro dispositivo, ahí se cerró.";
 const NOT_CHANGED = "No se pudo cambiar la contraseña. Vuelve a intentar.";
@@ -81,14 +82,7 @@ function PasswordForm({ user }: { user: WireUser }) {
           autoComplete="current-password"
           maxLength={200}
         />
-        <TextField
-          {...form.text("next")}
-          label="Contraseña nueva"
-          hint="De 8 a 16 caracteres, con una mayúscula, una minúscula, un número y un caracter especial."
-          type="password"
-          autoComplete="new-password"
-          maxLength={200}
-        />
+        <NewPasswordField {...form.text("next")} label="Contraseña nueva" />
         <Button type="submit" block busy={form.isBusy} busyLabel="Enviando...">
           Cambiar contraseña
         </Button>

@@ -13,6 +13,7 @@ const MARIANA: WireUser = {
   subscribe: true,
   employee: false,
   temporary: false,
+  notice: "2025-05-15",
 };
 const SAVED = ownDataOf(MARIANA);
 

@@ -5,16 +5,18 @@ import { Button } from "../../ui/button.tsx";
 import { Switch } from "../../ui/check.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ErrorList } from "../../ui/error-list.tsx";
-import { TextField } from "../../ui/field.tsx";
 import { useForm } from "../../ui/use-form.ts";
 import { CART_KEY, cartQuery } from "../cart/cart-query.ts";
 import { forgetCartId, storedCartId } from "../cart/stored-cart-id.ts";
+import { NewTabLink } from "../legal/new-tab-link.tsx";
+import { PRIVACY_PATH, TERMS_PATH } from "../legal/legal-paths.ts";
 import { useDialogs } from "../session/dialogs.tsx";
 import { EmailField } from "../session/email-field.tsx";
 import { sessionApi } from "../session/session-api.ts";
 import { SwitchLink } from "../session/switch-link.tsx";
 import { useVisitorsOnly } from "../session/use-visitors-only.ts";
 import { forgetVisitorDraft, keepVisitorDraft, visitorDraft } from "../session/visitor-draft.ts";
+import { NewPasswordField } from "./new-password-field.tsx";
 import { PersonalDataFields } from "./personal-data-fields.tsx";
 import {
   EMPTY_REGISTRATION,
@@ -48,8 +50,9 @@ export function RegisterDialog() {
       if (!result.ok) {
         const refusal = registrationRefusal(result);
         if (result.status !== 0) form.setValue("pwd", "");
+        form.showServerErrors(refusal.errors);
         showAlert({ kind: "error", ...refusal.alert });
-        return refusal.errors;
+        return undefined;
       }
       forgetVisitorDraft();
       close();
@@ -89,19 +92,17 @@ export function RegisterDialog() {
         <ErrorList {...form.errorList} />
         <div className="grid-2">
           <EmailField {...form.text("usrname")} className="full" />
-          <TextField
-            {...form.text("pwd")}
-            className="full"
-            label="Contraseña"
-            type="password"
-            autoComplete="new-password"
-            maxLength={200}
-          />
+          <NewPasswordField {...form.text("pwd")} className="full" label="Contraseña" />
           <PersonalDataFields form={form} />
         </div>
         <div>
-          <Switch {...form.toggle("accept")}>Acepto los términos y condiciones de uso</Switch>
+          <Switch {...form.toggle("accept")}>
+            Acepto los <NewTabLink to={TERMS_PATH}>términos y condiciones de uso</NewTabLink>
+          </Switch>
           <Switch {...form.toggle("subscribe")}>Quiero recibir promociones por correo</Switch>
+          <p className="small mt-3">
+            Tratamos tus datos conforme al <NewTabLink to={PRIVACY_PATH}>aviso de privacidad</NewTabLink>.
+          </p>
         </div>
         <p className="center">
           ¿Ya tienes cuenta?{" "}

@@ -13,6 +13,8 @@ const LOADERS = {
   myData: () => loadAccountDialogs().then(({ myData }) => myData),
   editMyData: () => loadAccountDialogs().then(({ editMyData }) => editMyData),
   changePassword: () => loadAccountDialogs().then(({ changePassword }) => changePassword),
+  privacyNotice: () => loadAccountDialogs().then(({ privacyNotice }) => privacyNotice),
+  invite: () => loadAccountDialogs().then(({ invite }) => invite),
 } satisfies Record<OpenDialog, () => Promise<ComponentType>>;
 
 /** Shows the open dialog as soon as its code is there, and any alert above it. */

@@ -6,8 +6,8 @@ import { CART_HASH, cartPlaceOf, placeAfter } from "../checkout/cart-place.ts";
 
 /** For who has no session yet; they lead to one another. */
 export type VisitorDialog = "login" | "register" | "recover" | "resend";
-/** The account area: for who has one. */
-export type AccountDialog = "myData" | "editMyData" | "changePassword";
+/** The account area: for who has one; 'Invitar' for employees. */
+export type AccountDialog = "myData" | "editMyData" | "changePassword" | "privacyNotice" | "invite";
 export type OpenDialog = "cart" | VisitorDialog | AccountDialog;
 
 export interface ShopAlert {

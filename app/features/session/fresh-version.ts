@@ -29,12 +29,8 @@ async function forgetAll(queryClient: QueryClient): Promise<void> {
  * Loads the page anew when the server's version is newer than this one: asked at the start and whenever the tab comes back,
  * put off while a dialog (the cart is one) is open or something was typed on this page. Answers how to stop.
  */
-export function keepFresh(queryClient: QueryClient): () => void {
-  let typedOn: string | null = null;
-  const onInput = () => {
-    typedOn = window.location.pathname;
-  };
-  const isInUse = () => typedOn === window.location.pathname || document.querySelector("dialog[open]") !== null;
+export function keepFresh(queryClient: QueryClient, wasTypedOn: () => string | null): () => void {
+  const isInUse = () => wasTypedOn() === window.location.pathname || document.querySelector("dialog[open]") !== null;
 
   const check = async () => {
     const result = await browserApi.call(softwareVersionEndpoint, {});
@@ -47,11 +43,7 @@ export function keepFresh(queryClient: QueryClient): () => void {
     if (document.visibilityState === "visible") void check();
   };
 
-  document.addEventListener("input", onInput);
   document.addEventListener("visibilitychange", onVisible);
   void check();
-  return () => {
-    document.removeEventListener("input", onInput);
-    document.removeEventListener("visibilitychange", onVisible);
-  };
+  return () => document.removeEventListener("visibilitychange", onVisible);
 }

@@ -9,7 +9,9 @@ import { onTabMessage, tellOtherTabs } from "./open-tabs.ts";
 import { createQueryClient } from "./query-client.ts";
 import { onSessionExpired } from "./session-api.ts";
 import { CUSTOMER, SESSION_KEY, useSession } from "./session-query.ts";
+import { useEntryQuestions } from "./use-entry-questions.ts";
 import { useFreshVersion } from "./use-fresh-version.ts";
+import { useRegistrationLink } from "./use-registration-link.ts";
 
 const EXPIRED = "Tu sesión ha caducado, para continuar con tu compra debes volver a iniciar sesión.";
 
@@ -30,8 +32,10 @@ export function ShopProviders({ children }: { children: ReactNode }) {
 /** Notices a session that ended, here or in another tab, and prices that changed with the page's coupon. */
 function SessionWatch() {
   const queryClient = useQueryClient();
-  const { open, close, openDialog, showAlert } = useDialogs();
+  const { open, close, showAlert } = useDialogs();
   useFreshVersion(queryClient);
+  useRegistrationLink();
+  useEntryQuestions();
 
   useEffect(
     () =>
@@ -47,23 +51,17 @@ function SessionWatch() {
   const { user } = useSession();
   const email = user?.email ?? null;
   const lastEmail = useRef(email);
+  // Of what can be open for somebody who is signed in, all but the cart is theirs alone.
+  const isInAccount = open !== null && open !== "cart";
   useEffect(() => {
     const left = lastEmail.current;
     lastEmail.current = email;
+    if (left === null || left === email) return;
     // Learned by asking again: the session ended, or began, where no message came from.
-    if (left !== null && left !== email) queryClient.removeQueries({ queryKey: [CUSTOMER] });
-  }, [email, queryClient]);
-
-  // Once the login is out of the way, and once: whoever closes it has it in 'Mis Datos'.
-  const hasTemporaryPassword = user?.temporary ?? false;
-  const isEntering = open === "login";
-  const wasAsked = useRef(false);
-  useEffect(() => {
-    if (!hasTemporaryPassword) wasAsked.current = false;
-    if (!hasTemporaryPassword || isEntering || wasAsked.current) return;
-    wasAsked.current = true;
-    openDialog("changePassword");
-  }, [hasTemporaryPassword, isEntering, openDialog]);
+    queryClient.removeQueries({ queryKey: [CUSTOMER] });
+    // Left open, an empty one would show the next customer's data as soon as there is one.
+    if (isInAccount) close();
+  }, [email, queryClient, isInAccount, close]);
 
   const coupon = useCoupon();
   const pricedWith = useRef(coupon);

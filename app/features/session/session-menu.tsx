@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { WireUser } from "../../../shared/contract/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { MenuButton } from "../../ui/menu-button.tsx";
@@ -12,13 +13,17 @@ interface AccountEntry {
   label: string;
   icon: IconName;
   opens: AccountDialog;
+  isForEmployees?: boolean;
 }
 
 /**
  * The account's drop-down, in the specification's order: Pedidos, Medios de Pago, Datos Facturación, Direcciones Envío, Mis
- * Datos, Cerrar Sesión. An entry is a row here as soon as its dialog exists.
+ * Datos, Cerrar Sesión; ours is 'Invitar'. An entry is a row here as soon as its dialog exists.
  */
-const ACCOUNT_ENTRIES: readonly AccountEntry[] = [{ label: "Mis Datos", icon: "user", opens: "myData" }];
+const ACCOUNT_ENTRIES: readonly AccountEntry[] = [
+  { label: "Mis Datos", icon: "user", opens: "myData" },
+  { label: "Invitar", icon: "mail", opens: "invite", isForEmployees: true },
+];
 
 /** What a press would open starts to load when the pointer or the focus comes near. */
 const prepare = (load: () => Promise<unknown>) => () => {
@@ -30,7 +35,7 @@ const prepareAccount = prepare(loadAccountDialogs);
 /** The header's way in, or the customer's own menu. The page comes as a visitor's and learns the rest in the browser. */
 export function SessionMenu() {
   const { user } = useSession();
-  return <div className="menu-wrap session-menu">{user ? <AccountMenu name={user.name} /> : <WayIn />}</div>;
+  return <div className="menu-wrap session-menu">{user ? <AccountMenu user={user} /> : <WayIn />}</div>;
 }
 
 function WayIn() {
@@ -64,10 +69,11 @@ function WayIn() {
   );
 }
 
-function AccountMenu({ name }: { name: string }) {
+function AccountMenu({ user: { name, employee } }: { user: WireUser }) {
   const logOut = useLogout();
   const { openDialog } = useDialogs();
   const [isLeaving, setLeaving] = useState(false);
+  const entries = ACCOUNT_ENTRIES.filter(({ isForEmployees = false }) => employee || !isForEmployees);
   const leave = async () => {
     setLeaving(true);
     await logOut();
@@ -84,7 +90,7 @@ function AccountMenu({ name }: { name: string }) {
       onFocus={prepareAccount}
       menuLabel="Mi Cuenta"
       entries={[
-        ...ACCOUNT_ENTRIES.map(({ label, icon, opens }) => ({ label, icon, onChoose: () => openDialog(opens) })),
+        ...entries.map(({ label, icon, opens }) => ({ label, icon, onChoose: () => openDialog(opens) })),
         { label: "Cerrar Sesión", icon: "log-out", isApart: true, onChoose: () => void leave() },
       ]}
     >

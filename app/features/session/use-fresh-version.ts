@@ -6,14 +6,21 @@ export function useFreshVersion(queryClient: QueryClient): void {
   useEffect(() => {
     let isMounted = true;
     let stop: (() => void) | undefined;
+    // Noticed from now on: by the time the code below is there, somebody may be in the middle of a form.
+    let typedOn: string | null = null;
+    const onInput = () => {
+      typedOn = window.location.pathname;
+    };
+    document.addEventListener("input", onInput);
     // Fetched at the start, not when a tab comes back: by then a newer server may have no such file any more.
     const start = async () => {
       const { keepFresh } = await import("./fresh-version.ts");
-      if (isMounted) stop = keepFresh(queryClient);
+      if (isMounted) stop = keepFresh(queryClient, () => typedOn);
     };
     start().catch(() => undefined); // without it the page stays as it is
     return () => {
       isMounted = false;
+      document.removeEventListener("input", onInput);
       stop?.();
     };
   }, [queryClient]);

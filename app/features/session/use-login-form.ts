@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { UNREACHABLE } from "../../api/api-client.ts";
 import { useForm } from "../../ui/use-form.ts";
 import { validateLogin } from "./login-rules.ts";
 import { useLogin } from "./use-login.ts";
@@ -13,7 +14,8 @@ export function useLoginForm({ onSignedIn }: { onSignedIn: () => void }) {
     submit: async ({ email, password }) => {
       const refusal = await signIn(email.trim(), password);
       if (refusal !== null) {
-        form.setValue("password", "");
+        // What nobody looked at may be right.
+        if (refusal !== UNREACHABLE) form.setValue("password", "");
         return [{ message: refusal }];
       }
       forgetVisitorDraft();

@@ -1,0 +1,14 @@
+import { TextField, type TextFieldProps } from "../../ui/field.tsx";
+
+/** A password that is being chosen: its rule is said before it is typed, and why a good one with an "ñ" is refused. */
+export function NewPasswordField(props: Omit<TextFieldProps, "hint" | "type" | "autoComplete">) {
+  return (
+    <TextField
+      {...props}
+      hint="De 8 a 16 caracteres, con una mayúscula, una minúscula, un número y un caracter especial, por ejemplo un guion o un punto. Sin espacios, acentos ni ñ."
+      type="password"
+      autoComplete="new-password"
+      maxLength={200}
+    />
+  );
+}

@@ -1,0 +1,261 @@
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { DEMO_EMAIL } from "../../server/db/seed/seed-customers.ts";
+import { PASSWORD } from "../support/account.ts";
+import {
+  accountButton,
+  chooseFromAccount,
+  closeAlert,
+  expectAlert,
+  expectDialog,
+  expectNoDialog,
+  expectProblems,
+  expectRefusal,
+  openFromHeader,
+  wayIn,
+  withoutRefusals,
+} from "../support/account-screens.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../support/browser.ts";
+import { aLiveAccount, aNewAccount, signInWithout } from "../support/live-account.ts";
+import { newestMail } from "../support/mailbox.ts";
+import { keyIn } from "../support/mailing.ts";
+import { expectFocus, openAlive, startVisit, tabTo, type Visit } from "../support/visit.ts";
+
+const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
+const { shopUrl, sandboxUrl } = shop;
+/** A short page: the home page is another journey's. */
+const PAGE = `${shopUrl}/confirmacion`;
+const SENT =
+  "Se envió el correo de confirmación. No olvides también verificar que el correo no se encuentre en el filtro de spam.";
+const NOT_ACTIVE =
+  "Tu cuenta todavía no está activa. Abre el correo de confirmación o pide que te lo enviemos de nuevo.";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each([
+  ["phone", PHONE],
+  ["desktop", DESKTOP],
+] as const)("opening an account, on a %s", (device, viewport) => {
+  let visit: Visit;
+  let page: Page;
+  beforeEach(async () => {
+    visit = await startVisit(browser, viewport);
+    page = visit.page;
+  });
+  afterEach(async () => {
+    expect(withoutRefusals(visit.complaints)).toEqual([]);
+    await visit.context.close();
+  });
+
+  const press = (...keys: string[]) => visit.press(...keys);
+  const type = (text: string) => page.keyboard.type(text);
+  const check = async (screen: string) => {
+    await expectAccessible(page, screen);
+    await expectNoSidewaysScroll(page, screen);
+  };
+  const field = (form: Locator | Page, label: string) => form.getByLabel(label, { exact: true });
+
+  /** By keyboard alone, but for the date: its parts stand in the order of the browser's own language. */
+  async function register(form: Locator, email: string): Promise<void> {
+    await tabTo(field(form, "Correo electrónico"));
+    for (const text of [email, PASSWORD, "Lucía Fernanda", "Ramos", "Peña", "(55) 1234-5678"]) {
+      await type(text);
+      await press("Tab");
+    }
+    await field(form, "Fecha de nacimiento").fill("1991-05-20");
+    await tabTo(form.getByRole("radio", { name: "Mujer" }));
+    await press("Space");
+    await tabTo(form.getByRole("button", { name: "Registrarme" }));
+    await press("Enter");
+  }
+
+  async function signIn(email: string, password: string): Promise<Locator> {
+    const form = await openFromHeader(page, "Login");
+    await tabTo(field(form, "Correo electrónico"));
+    await type(email);
+    await press("Tab");
+    await type(password);
+    await press("Enter");
+    return form;
+  }
+
+  test("goes from the registration over the e-mail to the customer's own menu, by keyboard alone", async () => {
+    const email = `lucia.${device}@correo.mx`;
+    await openAlive(page, PAGE);
+    await register(await openFromHeader(page, "Registro"), email);
+    await expectAlert(page, {
+      title: "¡Excelente!",
+      text: "Se ha completado el registro. Recibirás un correo de confirmación para activar tu cuenta.",
+    });
+    await closeAlert(page);
+    await expectNoDialog(page);
+    await expectFocus(wayIn(page, "Registro"));
+    expect(await accountButton(page).count()).toBe(0); // not before the e-mail is opened
+
+    const mail = await newestMail(sandboxUrl, email);
+    const link = `${shopUrl}/activacion?key=${keyIn(mail)}`;
+    expect(mail.text).toContain(link);
+    for (const said of [
+      "¡Listo! Tu cuenta quedó activada. Ya puedes iniciar sesión.",
+      "Tu cuenta ya está activa. Puedes iniciar sesión.",
+    ]) {
+      await openAlive(page, link);
+      await expectAlert(page, { title: "Activación", text: said });
+      await closeAlert(page);
+      await page.waitForURL(`${shopUrl}/`);
+    }
+
+    await signIn(email, PASSWORD);
+    await accountButton(page).waitFor();
+    await expectNoDialog(page);
+    if (viewport === DESKTOP) await accountButton(page).getByText("Lucía", { exact: true }).waitFor();
+    expect(
+      await page
+        .getByRole("banner")
+        .getByRole("button", { name: /Login|Registro/ })
+        .count(),
+    ).toBe(0);
+    await chooseFromAccount(page, "Mis Datos");
+    await expectDialog(page, "Mis Datos");
+    await press("Escape");
+    await expectNoDialog(page);
+    await expectFocus(accountButton(page));
+  });
+
+  test("a key nobody was sent is not found, and closing that leads home", async () => {
+    await openAlive(page, `${shopUrl}/activacion?key=no-es-una-clave`);
+    await expectAlert(page, {
+      title: "Activación",
+      text: "No se pudo encontrar la clave de activación, por favor verifica que la url sea correcta.",
+    });
+    await check("activation refused");
+    await press("Escape");
+    await page.waitForURL(`${shopUrl}/`);
+    await expectNoDialog(page);
+  });
+
+  test("an e-mail that has an account is refused in the form and in an alert, and only the password goes", async () => {
+    await openAlive(page, PAGE);
+    const form = await openFromHeader(page, "Registro");
+    await register(form, DEMO_EMAIL.toUpperCase());
+    await expectAlert(page, {
+      title: "¡Lo sentimos!",
+      text: "Este correo electrónico ya está registrado.",
+      detail: "Si no recuerdas tu contraseña puedes solicitar una nueva.",
+    });
+    await closeAlert(page);
+    await expectProblems(form, [[field(form, "Correo electrónico"), "Este correo electrónico ya está registrado."]]);
+    const labels = [
+      "Correo electrónico",
+      "Contraseña",
+      "Nombre",
+      "Apellido paterno",
+      "Teléfono",
+      "Fecha de nacimiento",
+    ];
+    expect(await Promise.all(labels.map((label) => field(form, label).inputValue()))).toEqual([
+      DEMO_EMAIL.toUpperCase(),
+      "",
+      "Lucía Fernanda",
+      "Ramos",
+      "(55) 1234-5678",
+      "1991-05-20",
+    ]);
+    expect(await form.getByRole("radio", { name: "Mujer" }).isChecked()).toBe(true);
+  });
+
+  test("who has not opened the e-mail is told so and gets another one", async () => {
+    const email = `sin.activar.${device}@correo.mx`;
+    await aNewAccount(shop, email);
+    await newestMail(sandboxUrl, email);
+    await openAlive(page, PAGE);
+    const login = await signIn(email, PASSWORD);
+    await expectRefusal(login, NOT_ACTIVE);
+    await tabTo(login.getByRole("button", { name: "Reenviar confirmación" }));
+    await press("Enter");
+    const resend = await expectDialog(page, "Reenviar confirmación");
+    expect(await field(resend, "Correo electrónico").inputValue()).toBe(email);
+    await tabTo(resend.getByRole("button", { name: "Solicitar" }));
+    await press("Enter");
+    await page.waitForURL(`${shopUrl}/login`);
+    await expectAlert(page, { title: "¡Excelente!", text: SENT });
+    await closeAlert(page);
+    expect(await field(page, "Correo electrónico").inputValue()).toBe(email);
+    const key = keyIn(await newestMail(sandboxUrl, email, 2));
+    const answer = await page.request.post(`${shopUrl}/api/Cuenta/Activacion`, {
+      headers: { origin: shopUrl },
+      data: { id: key },
+    });
+    expect(answer.status()).toBe(200);
+    await field(page, "Contraseña").fill(PASSWORD);
+    await press("Enter");
+    await page.waitForURL(`${shopUrl}/`);
+    await accountButton(page).waitFor();
+  });
+
+  test("/confirmacion sends the e-mail again, says while it does, and leads to /login", async () => {
+    const email = `confirma.${device}@correo.mx`;
+    await aNewAccount(shop, email);
+    await openAlive(page, PAGE);
+    const main = page.getByRole("main");
+    const box = field(page, "Correo electrónico");
+    await main
+      .getByText("Si no recibiste el correo de confirmación de registro puedes solicitarlo de nuevo.", { exact: true })
+      .waitFor();
+    expect(await box.getAttribute("placeholder")).toBe("Correo electrónico");
+    await check("/confirmacion");
+    await tabTo(main.getByRole("button", { name: "Solicitar" }));
+    await press("Enter");
+    await expectProblems(main, [[box, "Debes escribir tu correo electrónico"]]);
+    await check("/confirmacion, empty");
+    await main.getByRole("link", { name: "Debes escribir tu correo electrónico" }).press("Enter");
+    await expectFocus(box);
+    await type("nadie.aqui@correo.mx");
+    await press("Enter");
+    await expectProblems(main, [[box, "Ocurrió un error, verifica que el correo sea correcto."]]);
+    await box.fill(DEMO_EMAIL);
+    await press("Enter");
+    await expectRefusal(main, "Tu cuenta ya está activa. Puedes iniciar sesión.");
+
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/api/Cuenta/Confirmacion", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await box.fill(email);
+    await press("Enter");
+    await main.getByRole("button", { name: "Enviando..." }).waitFor();
+    answer();
+    await page.waitForURL(`${shopUrl}/login`);
+    await expectAlert(page, { title: "¡Excelente!", text: SENT });
+    await closeAlert(page);
+    await page.getByRole("heading", { level: 1, name: "Login" }).waitFor();
+    await check("/login");
+    expect(keyIn(await newestMail(sandboxUrl, email, 2))).not.toBe("");
+  });
+
+  test("Cancelar leaves /confirmacion for /login with nothing typed, and customers are sent home from both", async () => {
+    await openAlive(page, PAGE);
+    await field(page, "Correo electrónico").fill("lucia.ramos@correo.mx");
+    await tabTo(page.getByRole("button", { name: "Cancelar" }));
+    await press("Enter");
+    await page.waitForURL(`${shopUrl}/login`);
+    await page.getByRole("heading", { level: 1, name: "Login" }).waitFor();
+    expect(await field(page, "Correo electrónico").inputValue()).toBe("");
+
+    const email = `cliente.${device}@correo.mx`;
+    await aLiveAccount(shop, email);
+    await signInWithout(visit.context, shop, email);
+    for (const path of ["/confirmacion", "/login"]) {
+      await page.goto(`${shopUrl}${path}`);
+      await page.waitForURL(`${shopUrl}/`);
+    }
+  });
+});

@@ -1,0 +1,215 @@
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { birthdateLimits } from "../../shared/domain/registration.ts";
+import {
+  accountButton,
+  chooseFromAccount,
+  correct,
+  expectDialog,
+  expectNoDialog,
+  expectProblems,
+  expectRefusal,
+  withoutRefusals,
+} from "../support/account-screens.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../support/browser.ts";
+import { aLiveAccount, signInWithout } from "../support/live-account.ts";
+import { expectFocus, openAlive, startVisit, tabTo, type Visit, withoutCuts } from "../support/visit.ts";
+
+const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
+const PAGE = `${shop.shopUrl}/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15`;
+const UPDATE = "**/api/Cuenta/MiCuenta/ActualizaDatos";
+const UNCHANGED = "No se detectaron cambios";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each([
+  ["phone", PHONE],
+  ["desktop", DESKTOP],
+] as const)("Mis Datos, on a %s", (device, viewport) => {
+  const email = `lucia.datos.${device}@correo.mx`;
+  let visit: Visit;
+  let page: Page;
+  beforeAll(() => aLiveAccount(shop, email));
+  beforeEach(async () => {
+    visit = await startVisit(browser, viewport);
+    page = visit.page;
+    await signInWithout(visit.context, shop, email);
+    await openAlive(page, PAGE);
+  });
+  afterEach(async () => {
+    expect(withoutCuts(withoutRefusals(visit.complaints))).toEqual([]);
+    await visit.context.close();
+  });
+
+  const press = (...keys: string[]) => visit.press(...keys);
+  const type = (text: string) => page.keyboard.type(text);
+  const check = async (screen: string) => {
+    await expectAccessible(page, screen);
+    await expectNoSidewaysScroll(page, screen);
+  };
+  const field = (form: Locator, label: string) => form.getByLabel(label, { exact: true });
+  const motherName = (form: Locator) => form.getByLabel(/^Apellido materno/);
+  const shown = async (dialog: Locator) => {
+    const [terms, values] = [dialog.getByRole("term"), dialog.getByRole("definition")];
+    const [names, texts] = [await terms.allTextContents(), await values.allTextContents()];
+    return Object.fromEntries(names.map((name, index) => [name, texts[index]]));
+  };
+  const save = async (form: Locator) => {
+    await tabTo(form.getByRole("button", { name: "Guardar" }));
+    await press("Enter");
+  };
+  const openData = async () => {
+    await chooseFromAccount(page, "Mis Datos");
+    return expectDialog(page, "Mis Datos");
+  };
+  const openEdit = async () => {
+    await tabTo((await openData()).getByRole("button", { name: "Modificar" }));
+    await press("Enter");
+    return expectDialog(page, "Editar Mis Datos");
+  };
+
+  test("shows what was registered, and saves what is changed, by keyboard alone", async () => {
+    const before = await openData();
+    expect(await shown(before)).toEqual({
+      Nombre: "Lucía Ramos Peña",
+      "Correo electrónico": email,
+      Género: "Mujer",
+      "Fecha de nacimiento": "20/may/1991",
+      Teléfono: "55 1234 5678",
+      "Correo promocional": "Sí",
+    });
+    await check("Mis Datos");
+    await tabTo(before.getByRole("button", { name: "Modificar" }));
+    await press("Enter");
+    const form = await expectDialog(page, "Editar Mis Datos");
+    await check("Editar Mis Datos");
+    await tabTo(field(form, "Nombre"));
+    await press("ControlOrMeta+a");
+    await type("Mónica");
+    await press("Tab", "Tab", "ControlOrMeta+a", "Delete", "Tab", "ControlOrMeta+a");
+    await type("(33) 1555-0199");
+    await tabTo(form.getByRole("radio", { name: "Mujer" }));
+    await press("ArrowRight");
+    await press("Tab", "Space");
+    await field(form, "Fecha de nacimiento").fill("1990-12-31");
+    await save(form);
+    const after = await expectDialog(page, "Mis Datos");
+    const saved = {
+      Nombre: "Mónica Ramos",
+      "Correo electrónico": email,
+      Género: "Hombre",
+      "Fecha de nacimiento": "31/dic/1990",
+      Teléfono: "33 1555 0199",
+      "Correo promocional": "No",
+    };
+    expect(await shown(after)).toEqual(saved);
+    await press("Escape");
+    await expectNoDialog(page);
+    await expectFocus(accountButton(page));
+    if (viewport === DESKTOP) await accountButton(page).getByText("Mónica", { exact: true }).waitFor();
+    await page.reload();
+    expect(await shown(await openData())).toEqual(saved);
+  });
+
+  test("every field counts as a change, and only a change is sent", async () => {
+    let sent = 0;
+    page.on("request", (request) => {
+      if (request.url().endsWith("/ActualizaDatos")) sent += 1;
+    });
+    const form = await openEdit();
+    const note = form.getByText(UNCHANGED, { exact: true });
+    const radios = form.getByRole("radiogroup", { name: "Género" });
+    const other = radios.getByRole("radio", { checked: false });
+    const was = await radios.getByRole("radio", { checked: true }).getAttribute("value");
+    const promotions = form.getByRole("switch", { name: "Quiero recibir promociones por correo" });
+    const name = field(form, "Nombre");
+    await name.fill(`  ${await name.inputValue()} `); // spaces are none
+    await save(form);
+    await note.waitFor();
+    await check("no changes");
+    const texts: [Locator, string][] = [
+      [name, "Otra"],
+      [field(form, "Apellido paterno"), "Otra"],
+      [motherName(form), "Otra"],
+      [field(form, "Teléfono"), "5500000000"],
+      [field(form, "Fecha de nacimiento"), "1980-01-01"],
+    ];
+    for (const [box, text] of texts) {
+      const kept = await box.inputValue();
+      await box.fill(text);
+      await note.waitFor({ state: "detached" });
+      await box.fill(kept);
+      await note.waitFor();
+    }
+    await other.press("Space");
+    await note.waitFor({ state: "detached" });
+    await radios.locator(`[value="${was}"]`).press("Space");
+    await note.waitFor();
+    await promotions.press("Space");
+    await note.waitFor({ state: "detached" });
+    await promotions.press("Space");
+    await note.waitFor();
+    expect(sent).toBe(0);
+  });
+
+  test("every mistake is said, leads to its field, and Cancelar forgets what was typed", async () => {
+    const form = await openEdit();
+    const date = field(form, "Fecha de nacimiento");
+    const { min, max } = birthdateLimits(new Date());
+    expect([await date.getAttribute("min"), await date.getAttribute("max")]).toEqual([min, max]);
+
+    const labels = ["Nombre", "Apellido paterno", "Teléfono"] as const;
+    for (const label of labels) await field(form, label).fill(" ");
+    await motherName(form).fill("");
+    await date.fill(`${Number(max.slice(0, 4)) + 1}-01-01`);
+    await save(form);
+    const problems = [
+      [field(form, "Nombre"), "Debes escribir tu nombre"],
+      [field(form, "Apellido paterno"), "Debes escribir tu apellido paterno"],
+      [field(form, "Teléfono"), "Debes escribir un teléfono para poder contactarte"],
+      [date, "Debes seleccionar tu fecha de nacimiento"],
+    ] as const;
+    await expectProblems(form, problems);
+    await check("mistakes");
+    const edits = [() => type("Inés"), () => type("Ríos"), () => type("12"), () => date.fill(max)];
+    await correct(
+      form,
+      problems.map(([where, message], index) => [where, message, edits[index] ?? (() => Promise.resolve())]),
+    );
+    await save(form);
+    await expectProblems(form, [[field(form, "Teléfono"), "Debes escribir un teléfono válido"]]);
+    await tabTo(form.getByRole("button", { name: "Cancelar" }));
+    await press("Enter");
+    const data = await expectDialog(page, "Mis Datos");
+    expect(await shown(data)).not.toMatchObject({ Nombre: expect.stringContaining("Inés") as unknown });
+    await tabTo(data.getByRole("button", { name: "Modificar" }));
+    await press("Enter");
+    const again = await expectDialog(page, "Editar Mis Datos");
+    expect(await field(again, "Nombre").inputValue()).not.toContain("Inés");
+    await press("Escape");
+    await expectDialog(page, "Mis Datos");
+  });
+
+  test("without network nothing that was typed is lost, and it waits before it says so", async () => {
+    const form = await openEdit();
+    let cut = () => {};
+    const held = new Promise<void>((resolve) => {
+      cut = resolve;
+    });
+    await page.route(UPDATE, async (route) => {
+      await held;
+      await route.abort();
+    });
+    await field(form, "Nombre").fill("Renata");
+    await save(form);
+    await form.getByText("Por favor espere...").waitFor();
+    await press("Escape"); // nothing is interrupted
+    cut();
+    await expectRefusal(form, "No hay conexión con la tienda. Revisa tu internet y vuelve a intentar.");
+    expect(await field(form, "Nombre").inputValue()).toBe("Renata");
+  });
+});

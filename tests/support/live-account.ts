@@ -1,0 +1,59 @@
+import type { BrowserContext } from "playwright-core";
+import { expect } from "vitest";
+import { PRIVACY_NOTICE_VERSION } from "../../shared/domain/privacy-notice.ts";
+import { aRegistration, PASSWORD } from "./account.ts";
+import { newestMail } from "./mailbox.ts";
+import { keyIn } from "./mailing.ts";
+
+/** Addresses of the running shop and of its mailbox. */
+export interface LiveShop {
+  readonly shopUrl: string;
+  readonly sandboxUrl: string;
+}
+
+async function post(url: string, body: object): Promise<void> {
+  const answer = await fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  expect([url, answer.status]).toEqual([url, 200]);
+}
+
+/** Somebody who registered and has not opened the e-mail yet. */
+export async function aNewAccount({ shopUrl }: LiveShop, email: string, changes: object = {}): Promise<void> {
+  await post(`${shopUrl}/api/Cuenta/Registro`, aRegistration(email, { notice: PRIVACY_NOTICE_VERSION, ...changes }));
+}
+
+/** The same with the e-mail opened: 'Lucía Ramos Peña' with PASSWORD. */
+export async function aLiveAccount(shop: LiveShop, email: string, changes: object = {}): Promise<void> {
+  await aNewAccount(shop, email, changes);
+  const key = keyIn(await newestMail(shop.sandboxUrl, email));
+  await post(`${shop.shopUrl}/api/Cuenta/Activacion`, { id: key });
+}
+
+/** Gives a browser the session its login would give it. */
+export async function signInWithout(
+  context: BrowserContext,
+  { shopUrl }: LiveShop,
+  email: string,
+  password = PASSWORD,
+): Promise<void> {
+  const answer = await context.request.post(`${shopUrl}/Token`, {
+    headers: { origin: shopUrl },
+    form: { username: email, password, grant_type: "password" },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+/** The token in a browser's cookie, which no script of a page can read. */
+export async function tokenIn(context: BrowserContext): Promise<string> {
+  return (await context.cookies()).find(({ name }) => name === "sesion")?.value ?? "";
+}
+
+/** Ends a session where it is kept: the browser still holds its cookie and learns of it at the next call. */
+export async function revoke({ shopUrl }: LiveShop, token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  const answer = await fetch(`${shopUrl}/api/Cuenta/Salir`, { method: "POST", headers, body: "{}" });
+  expect(answer.status).toBe(200);
+}

@@ -1,0 +1,29 @@
+import { vi } from "vitest";
+
+const PATIENCE_MS = 15_000;
+
+/** An e-mail as the running shop's mailbox shows it. */
+export interface MailboxMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** What an address got, the newest last, once there are as many; fails when they do not come. */
+export async function mailboxOf(sandboxUrl: string, address: string, count = 1): Promise<readonly MailboxMail[]> {
+  return vi.waitFor(
+    async () => {
+      const kept = (await (await fetch(`${sandboxUrl}/mailbox.json`)).json()) as readonly MailboxMail[];
+      const mails = kept.filter(({ to }) => to === address).toReversed();
+      if (mails.length < count) throw new Error(`${mails.length} of ${count} e-mails arrived.`);
+      return mails;
+    },
+    { timeout: PATIENCE_MS },
+  );
+}
+
+export async function newestMail(sandboxUrl: string, address: string, count = 1): Promise<MailboxMail> {
+  const mail = (await mailboxOf(sandboxUrl, address, count)).at(-1);
+  if (!mail) throw new Error("No e-mail.");
+  return mail;
+}
