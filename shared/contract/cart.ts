@@ -3,6 +3,8 @@ import { WireTire } from "./catalog.ts";
 import { cupon, defineEndpoint, WirePesos } from "./endpoint.ts";
 
 const cartId = Type.String({ maxLength: 64 });
+/** Delivery type whose cost is to be shown (ours). */
+const delivery = Type.Optional(Type.Integer({ minimum: 1, maximum: 6 }));
 const coupon = Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Literal(0), Type.Null()]));
 
 export const WireCartItem = Type.Object({
@@ -40,6 +42,8 @@ export const WireCart = Type.Object({
     }),
     Type.Null(),
   ]),
+  /** Ours: status of the coupon that was asked for, as of `/api/Cupones/Valida`; 4 when none was. */
+  EstadoCupon: Type.Integer(),
   /** Ours: list total, savings, tax breakdown and what is charged, all with tax, so that every screen shows one price. */
   TotalLista: WirePesos,
   Ahorro: WirePesos,
@@ -58,8 +62,7 @@ export const cartEndpoint = defineEndpoint({
   query: Type.Object({
     id: Type.Optional(cartId),
     cupon,
-    /** Delivery type whose cost is to be shown (ours). */
-    delivery: Type.Optional(Type.Integer({ minimum: 1, maximum: 6 })),
+    delivery,
   }),
   answer: WireCart,
   errors: [404],
@@ -78,6 +81,7 @@ export const addToCartEndpoint = defineEndpoint({
     Qty: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
     Coupon: coupon,
     Replace: Type.Optional(Type.Boolean()),
+    Delivery: delivery,
   }),
   answer: WireCart,
   errors: [404],
@@ -93,6 +97,7 @@ export const removeFromCartEndpoint = defineEndpoint({
     Id: Type.Optional(Type.Union([cartId, Type.Null()])),
     TireId: Type.String({ minLength: 1, maxLength: 20 }),
     Coupon: coupon,
+    Delivery: delivery,
   }),
   answer: WireCart,
   errors: [404],
