@@ -37,7 +37,21 @@ describe("what is one customer's is nobody else's", () => {
   interface Theirs {
     readonly cart: Awaited<ReturnType<typeof aCart>>;
     readonly orderIds: readonly number[];
+    readonly aliases: readonly string[];
   }
+
+  const anAddress = (alias: string) => ({
+    tipo: 2,
+    alias,
+    tel: "5500000000",
+    calle: "Calle Ajena",
+    numext: "1",
+    cp: "44130",
+    col: "Otra",
+    cd: "Otra",
+    mpio: "Otro",
+    edo: "JAL",
+  });
 
   const { email: _email, password: _password, ...myData } = aRegistration("");
 
@@ -49,6 +63,7 @@ describe("what is one customer's is nobody else's", () => {
     "GET /api/Cuenta/MiCuenta/MisDirecciones/2": () => [{}],
     "GET /api/Cuenta/MiCuenta/MisDirecciones/3": () => [{}],
     "GET /api/Envios/Distribuidores": () => [{}],
+    "GET /api/Envios/Ubicaciones/:delivery": () => [{ url: "/api/Envios/Ubicaciones/6" }],
     "GET /api/Carritos/OpcionesEnvio": () => [{}],
     "GET /api/Carritos/FormasPago": () => [{}],
     "GET /api/Carritos/MiCarrito": ({ cart }) => [{ query: { id: cart.strIdBolsa } }],
@@ -61,6 +76,9 @@ describe("what is one customer's is nobody else's", () => {
     "POST /api/Carritos/Finalizar/OpenPayTarjeta": ({ cart }) => [{ payload: aPurchase(cart, "tok_ajeno0000000000") }],
     "POST /api/Cupones/Valida": () => [{ payload: { cupon: "NADA" } }],
     "POST /api/Cuenta/MiCuenta/ActualizaDatos": () => [{ payload: { ...myData, email: DEMO_EMAIL } }],
+    "POST /api/Cuenta/MiCuenta/AgregaDireccion": () => [{ payload: anAddress("Oficina") }],
+    "POST /api/Cuenta/MiCuenta/ActualizaDireccion": ({ aliases }) =>
+      aliases.map((alias) => ({ payload: { ...anAddress(alias), nuevoAlias: "Ajena" } })),
     "POST /api/Cuenta/MiCuenta/Contrasena": () => [{ payload: { actual: DEMO_PASSWORD, nueva: "corta" } }],
     "POST /api/Cuenta/Salir": () => [{}],
   };
@@ -109,9 +127,14 @@ describe("what is one customer's is nobody else's", () => {
       Object.keys(TRIES).toSorted(),
     );
 
+    const theirThings: Theirs = {
+      cart,
+      orderIds: before.orders.map((order) => order.id),
+      aliases: before.addresses.map(({ alias }) => alias),
+    };
     for (const endpoint of endpoints) {
       const name = `${endpoint.method} ${endpoint.path}`;
-      for (const asked of TRIES[name]?.({ cart, orderIds: before.orders.map((order) => order.id) }) ?? []) {
+      for (const asked of TRIES[name]?.(theirThings) ?? []) {
         const options = { method: endpoint.method, url: endpoint.path, ...asked };
         if (endpoint.auth === "required") expect((await shop.call(options)).statusCode, name).toBe(401);
         const theirs = await signIn(shop, "daniel.reyes@correo.mx");

@@ -82,7 +82,6 @@ export const addAddressEndpoint = defineEndpoint({
   auth: "required",
   body: AddressBody,
   answer: AddressLists,
-  errors: [409],
 });
 
 /** `alias` names the address that is changed, `nuevoAlias` what it is called from now on. */
@@ -94,5 +93,5 @@ export const updateAddressEndpoint = defineEndpoint({
   auth: "required",
   body: Type.Interface([AddressBody], { nuevoAlias: Type.String({ maxLength: 100 }) }),
   answer: AddressLists,
-  errors: [404, 409],
+  errors: [404],
 });

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { AccountDialog } from "../session/dialogs.tsx";
+import type { OwnDataDialog } from "../session/dialogs.tsx";
 import { ChangePasswordDialog } from "./change-password-dialog.tsx";
 import { EditMyDataDialog } from "./edit-my-data-dialog.tsx";
 import { MyDataDialog } from "./my-data-dialog.tsx";
@@ -9,4 +9,4 @@ export const ACCOUNT_DIALOGS = {
   myData: MyDataDialog,
   editMyData: EditMyDataDialog,
   changePassword: ChangePasswordDialog,
-} satisfies Record<AccountDialog, ComponentType>;
+} satisfies Record<OwnDataDialog, ComponentType>;
