@@ -5,6 +5,8 @@ import * as catalog from "./migrations/0001-catalog.ts";
 import * as customersAndOrders from "./migrations/0002-customers-and-orders.ts";
 import * as finding from "./migrations/0003-finding.ts";
 import * as accounts from "./migrations/0004-accounts.ts";
+import * as placesAndTax from "./migrations/0007-places-and-tax.ts";
+import * as cartRevision from "./migrations/0008-cart-revision.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
 const MIGRATIONS: Record<string, Migration> = {
@@ -12,6 +14,8 @@ const MIGRATIONS: Record<string, Migration> = {
   "0002-customers-and-orders": customersAndOrders,
   "0003-finding": finding,
   "0004-accounts": accounts,
+  "0007-places-and-tax": placesAndTax,
+  "0008-cart-revision": cartRevision,
 };
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";

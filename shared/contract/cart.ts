@@ -1,9 +1,10 @@
 import { Type, type Static } from "typebox";
 import { WireTire } from "./catalog.ts";
 import { cupon, defineEndpoint, WirePesos } from "./endpoint.ts";
+import { WireCampaign } from "./promotions.ts";
 
 const cartId = Type.String({ maxLength: 64 });
-/** Delivery type whose cost is to be shown (ours). */
+/** Delivery type whose cost is to be shown (ours); one that the account may not choose counts as 1. */
 const delivery = Type.Optional(Type.Integer({ minimum: 1, maximum: 6 }));
 const coupon = Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Literal(0), Type.Null()]));
 
@@ -13,6 +14,8 @@ export const WireCartItem = Type.Object({
   Tire: WireTire,
   /** Ours, with tax and computed by the server: the figures the screens show. */
   PrecioUnitario: WirePesos,
+  /** Pieces by their price: two rows where a coupon's cap cuts the line, the cheaper ones first. */
+  Precios: Type.Array(Type.Object({ Cantidad: Type.Integer(), PrecioUnitario: WirePesos })),
   Importe: WirePesos,
   ImporteLista: WirePesos,
   /** Units that can still be bought, at most 999 (ours): a line above it must be lowered. */
@@ -33,12 +36,12 @@ export const WireCart = Type.Object({
     Type.Object({
       CodigoCupon: Type.String(),
       Campania: Type.Object({
-        CampaniaId: Type.Integer(),
-        Tipo: Type.Integer(),
-        MinProductos: Type.Integer(),
+        ...WireCampaign.properties,
         /** Ours: the most articles discounted, 0 for no limit. */
         MaxProductos: Type.Integer(),
       }),
+      /** Ours: how many articles of this cart it makes cheaper. */
+      Articulos: Type.Integer(),
     }),
     Type.Null(),
   ]),
