@@ -7,7 +7,9 @@ import { CART_HASH, cartPlaceOf, placeAfter } from "../checkout/cart-place.ts";
 /** For who has no session yet; they lead to one another. */
 export type VisitorDialog = "login" | "register" | "recover" | "resend";
 /** The account area: for who has one. */
-export type AccountDialog = "myData" | "editMyData" | "changePassword";
+export type AddressListName = "shipAddresses" | "invoiceAddresses";
+export type OwnDataDialog = "myData" | "editMyData" | "changePassword";
+export type AccountDialog = OwnDataDialog | AddressListName;
 export type OpenDialog = "cart" | VisitorDialog | AccountDialog;
 
 export interface ShopAlert {

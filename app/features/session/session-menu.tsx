@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { MenuButton } from "../../ui/menu-button.tsx";
-import { loadAccountDialogs, loadVisitorDialogs } from "./dialog-loaders.ts";
+import { loadAccountDialogs, loadAddressDialogs, loadVisitorDialogs } from "./dialog-loaders.ts";
 import { type AccountDialog, useDialogs } from "./dialogs.tsx";
 import { firstName } from "./first-name.ts";
 import { useSession } from "./session-query.ts";
@@ -18,14 +18,18 @@ interface AccountEntry {
  * The account's drop-down, in the specification's order: Pedidos, Medios de Pago, Datos Facturación, Direcciones Envío, Mis
  * Datos, Cerrar Sesión. An entry is a row here as soon as its dialog exists.
  */
-const ACCOUNT_ENTRIES: readonly AccountEntry[] = [{ label: "Mis Datos", icon: "user", opens: "myData" }];
+const ACCOUNT_ENTRIES: readonly AccountEntry[] = [
+  { label: "Datos Facturación", icon: "file-text", opens: "invoiceAddresses" },
+  { label: "Direcciones Envío", icon: "map-pin", opens: "shipAddresses" },
+  { label: "Mis Datos", icon: "user", opens: "myData" },
+];
 
 /** What a press would open starts to load when the pointer or the focus comes near. */
 const prepare = (load: () => Promise<unknown>) => () => {
   load().catch(() => undefined); // opening tries again, and says so when it fails
 };
 const prepareVisitor = prepare(loadVisitorDialogs);
-const prepareAccount = prepare(loadAccountDialogs);
+const prepareAccount = prepare(() => Promise.all([loadAccountDialogs(), loadAddressDialogs()]));
 
 /** The header's way in, or the customer's own menu. The page comes as a visitor's and learns the rest in the browser. */
 export function SessionMenu() {
