@@ -9,7 +9,7 @@ import { softwareVersionEndpoint } from "../shared/contract/operations.ts";
 import { ok } from "../shared/domain/result.ts";
 import manifest from "../package.json" with { type: "json" };
 import { accountRoutes } from "./features/account/account.routes.ts";
-import { addressRoutes } from "./features/account/addresses.routes.ts";
+import { addressRoutes } from "./features/addresses/addresses.routes.ts";
 import { cartRoutes } from "./features/cart/cart.routes.ts";
 import { catalogRoutes } from "./features/catalog/catalog.routes.ts";
 import { promotionRoutes } from "./features/catalog/promotions.routes.ts";
@@ -21,8 +21,10 @@ import { openPayWebhookRoutes } from "./features/checkout/openpay-webhook.routes
 import { dealerRoutes } from "./features/dealers/dealers.routes.ts";
 import { invitationRoutes } from "./features/invitations/invitations.routes.ts";
 import { orderRoutes } from "./features/orders/orders.routes.ts";
+import { placeRoutes } from "./features/places/places.routes.ts";
 import { passwordRoutes } from "./features/session/password.routes.ts";
 import { sessionRoutes } from "./features/session/session.routes.ts";
+import { taxRoutes } from "./features/tax/tax.routes.ts";
 import { addAuthentication } from "./http/authentication.ts";
 import { serve } from "./http/endpoint.ts";
 import { addErrorHandler } from "./http/error-handler.ts";
@@ -117,6 +119,8 @@ async function apiRoutes(app: FastifyInstance, services: Services): Promise<void
   invitationRoutes(app, services);
   cartRoutes(app, services);
   addressRoutes(app, services);
+  placeRoutes(app, services);
+  taxRoutes(app, services);
   checkoutRoutes(app, services);
   orderRoutes(app, services);
   openPayWebhookRoutes(app, services);

@@ -5,6 +5,7 @@ import { listenForChanges } from "./db/change-listener.ts";
 import { createDatabase, createPool } from "./db/database.ts";
 import { startEmbeddedPostgres } from "./db/embedded/embedded-postgres.ts";
 import { migrate } from "./db/migrate.ts";
+import { loadReferenceData } from "./db/seed/reference-data.ts";
 import { seedIfEmpty } from "./db/seed/seed.ts";
 import { createAccountLimits } from "./features/account/account-limits.ts";
 import { createLoginLimits } from "./features/session/login-limits.ts";
@@ -41,6 +42,7 @@ export async function startShop(config: Config, pages: PageSource): Promise<Shop
     const pool = createPool({ url, size: config.DATABASE_POOL, onError: (error) => log.error({ err: error }, "pool") });
     const db = createDatabase(pool);
     closers.push(() => db.destroy());
+    await loadReferenceData(db);
     const wasSeeded = config.SHOP_MODE === "demo" && (await seedIfEmpty(db, new Date()));
 
     const answers = createReadyAnswers();

@@ -43,7 +43,21 @@ describe("what is one customer's is nobody else's", () => {
     readonly cart: Awaited<ReturnType<typeof aCart>>;
     readonly orderIds: readonly number[];
     readonly invitationId: number;
+    readonly aliases: readonly string[];
   }
+
+  const anAddress = (alias: string) => ({
+    tipo: 2,
+    alias,
+    tel: "5500000000",
+    calle: "Calle Ajena",
+    numext: "1",
+    cp: "44130",
+    col: "Otra",
+    cd: "Otra",
+    mpio: "Otro",
+    edo: "JAL",
+  });
 
   const { email: _email, password: _password, ...myData } = aRegistration("");
 
@@ -55,6 +69,7 @@ describe("what is one customer's is nobody else's", () => {
     "GET /api/Cuenta/MiCuenta/MisDirecciones/2": () => [{}],
     "GET /api/Cuenta/MiCuenta/MisDirecciones/3": () => [{}],
     "GET /api/Envios/Distribuidores": () => [{}],
+    "GET /api/Envios/Ubicaciones/:delivery": () => [{ url: "/api/Envios/Ubicaciones/6" }],
     "GET /api/Carritos/OpcionesEnvio": () => [{}],
     "GET /api/Carritos/FormasPago": () => [{}],
     "GET /api/Carritos/MiCarrito": ({ cart }) => [{ query: { id: cart.strIdBolsa } }],
@@ -67,6 +82,9 @@ describe("what is one customer's is nobody else's", () => {
     "POST /api/Carritos/Finalizar/OpenPayTarjeta": ({ cart }) => [{ payload: aPurchase(cart, "tok_ajeno0000000000") }],
     "POST /api/Cupones/Valida": () => [{ payload: { cupon: "NADA" } }],
     "POST /api/Cuenta/MiCuenta/ActualizaDatos": () => [{ payload: { ...myData, email: DEMO_EMAIL } }],
+    "POST /api/Cuenta/MiCuenta/AgregaDireccion": () => [{ payload: anAddress("Oficina") }],
+    "POST /api/Cuenta/MiCuenta/ActualizaDireccion": ({ aliases }) =>
+      aliases.map((alias) => ({ payload: { ...anAddress(alias), nuevoAlias: "Ajena" } })),
     "POST /api/Cuenta/MiCuenta/Contrasena": () => [{ payload: { actual: DEMO_PASSWORD, nueva: "corta" } }],
     "POST /api/Cuenta/MiCuenta/AvisoDePrivacidad": () => [{ payload: { version: PRIVACY_NOTICE_VERSION } }],
     "GET /api/Cuenta/MiCuenta/Invitaciones": () => [{}],
@@ -120,7 +138,11 @@ describe("what is one customer's is nobody else's", () => {
       .where("email", "=", DEMO_EMAIL)
       .executeTakeFirstOrThrow();
     const orders = await shop.db.selectFrom("orders").select("id").where("customer_id", "=", id).execute();
-    const streets = await shop.db.selectFrom("ship_address").select("street").where("customer_id", "=", id).execute();
+    const streets = await shop.db
+      .selectFrom("ship_address")
+      .select(["alias", "street"])
+      .where("customer_id", "=", id)
+      .execute();
     const invoices = await shop.db.selectFrom("invoice_address").select("rfc").where("customer_id", "=", id).execute();
     const orderIds = orders.map((order) => order.id);
     const marks = [
@@ -133,7 +155,7 @@ describe("what is one customer's is nobody else's", () => {
       ...streets.map(({ street }) => street),
       ...invoices.map(({ rfc }) => rfc),
     ];
-    return { id, theirs: { cart, orderIds, invitationId }, marks };
+    return { id, theirs: { cart, orderIds, invitationId, aliases: streets.map(({ alias }) => alias) }, marks };
   }
 
   test("no call of the API reads or changes it with another session", async () => {

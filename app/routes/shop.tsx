@@ -3,6 +3,7 @@ import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/shop";
 import { businessTime } from "../../shared/domain/dates.ts";
 import { couponOf } from "../features/catalog/coupon.ts";
+import { CouponMirror } from "../features/catalog/coupon-mirror.tsx";
 import { CouponNote } from "../features/catalog/coupon-note.tsx";
 import { loadCouponNote } from "../features/catalog/coupon-note-loader.ts";
 import { shopOf } from "../shop-context.ts";
@@ -38,6 +39,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
         </p>
       </noscript>
       <PageProgress />
+      <CouponMirror note={loaderData.coupon} />
       <Header />
       <main id="contenido" ref={content} tabIndex={-1}>
         {loaderData.coupon && <CouponNote {...loaderData.coupon} />}

@@ -74,6 +74,16 @@ test.each<[string, ComboboxState, number, number, number]>([
   ["the last one when the list became shorter", at(5), 3, -1, 2],
 ])("active is %s", (_why, state, count, selected, active) => expect(activeOption(state, count, selected)).toBe(active));
 
+test.each<[string, string, ComboboxState, ShownList, ComboboxState | "take" | "keepText" | null]>([
+  ["Enter takes the match that is active", "Enter", type("cen"), list(3, 0), "take"],
+  ["Enter keeps what finds nothing", "Enter", type("x"), list(0), "keepText"],
+  ["Enter keeps an emptied text", "Enter", type(""), list(3), "keepText"],
+  ["Enter on a closed list may send a form", "Enter", AT_REST, closed(3), null],
+  ["Escape closes the list", "Escape", type("cen"), list(3, 0), AT_REST],
+])("where any text counts, %s", (_why, key, state, shown, next) =>
+  expect(pressKey(state, { key, altKey: false }, shown, true)).toEqual(next),
+);
+
 test.each<[string, ComboboxState, number, number]>([
   ["the first match", type("ti"), 3, 0],
   ["the match the arrows went to", { ...type("ti"), moved: 2 }, 3, 2],

@@ -40,12 +40,13 @@ export function activeOption(state: ComboboxState, count: number, selected: numb
 export const optionLeftOn = (state: ComboboxState, count: number): number =>
   isSearching(state) ? Math.min(Math.max(state.moved, 0), count - 1) : -1;
 
-/** What a key does: it changes the state, takes the active option, or is not ours (null). */
+/** What a key does: it changes the state, takes the active option, lets the text stand as it is, or is not ours (null). */
 export function pressKey(
   state: ComboboxState,
   { key, altKey }: { key: string; altKey: boolean },
   { isShown, count, active }: ShownList,
-): ComboboxState | "take" | null {
+  isFree = false,
+): ComboboxState | "take" | "keepText" | null {
   const last = count - 1;
   const moveTo = (moved: number): ComboboxState => ({
     ...state,
@@ -74,7 +75,9 @@ export function pressKey(
       return isShown ? moveTo(Math.max(active - PAGE, 0)) : null;
     case "Enter":
       if (!isShown) return null;
-      return active >= 0 ? "take" : state; // a form around the field must not be sent by it
+      // Either way a form around the field is not sent by it.
+      if (active >= 0) return "take";
+      return isFree ? "keepText" : state;
     case "Escape":
       return isShown ? AT_REST : null; // on a closed list it belongs to what is around, a dialog for instance
     default:

@@ -5,7 +5,7 @@ import { splitPrefix } from "./prefix-match.ts";
 import { type ComboboxOption, useCombobox } from "./use-combobox.ts";
 
 export interface ComboboxProps<Value extends string | number>
-  extends FieldLook, Pick<ComponentProps<"input">, "inputMode" | "maxLength" | "name"> {
+  extends FieldLook, Pick<ComponentProps<"input">, "inputMode" | "maxLength" | "name" | "autoComplete"> {
   label: string;
   options: readonly ComboboxOption<Value>[];
   selected: Value | null;
@@ -20,6 +20,12 @@ export interface ComboboxProps<Value extends string | number>
   needsText?: boolean | undefined;
   /** Told what is typed, for lists the server answers; such lists are not filtered again here. */
   onType?: ((typed: string) => void) | undefined;
+  /** Any text counts, in the list or not: told what the field holds, as it is typed. `selectedLabel` is that text. */
+  onText?: ((text: string) => void) | undefined;
+  /** What becomes of what is typed, digits only for instance. */
+  rewrite?: ((typed: string) => string) | undefined;
+  /** In place of the list, where nothing in it begins like the text; empty: nothing takes its place. */
+  noMatch?: string | undefined;
   /** Shown in the closed field while the list of options does not hold the selected value yet. */
   selectedLabel?: string | undefined;
   className?: string | undefined;
@@ -42,28 +48,30 @@ export function Combobox<Value extends string | number>({
   failed = false,
   needsText = false,
   onType,
+  onText,
+  rewrite,
+  noMatch = "Sin coincidencias",
+  autoComplete = "off",
   ...input
 }: ComboboxProps<Value>) {
   const ownId = useId();
   const inputId = id ?? ownId;
   const labelId = `${inputId}-label`;
-  const { typed, shown, isShown, isListOpen, inputProps, listProps, optionProps } = useCombobox({
+  const { typed, shown, hiddenCount, isShown, isListOpen, inputProps, listProps, optionProps } = useCombobox({
     inputId,
     options,
     selected,
     selectedLabel,
     onSelect,
     onType,
+    onText,
+    rewrite,
     loading,
     failed,
     needsText,
     disabled,
   });
-  const missing = loading
-    ? "Cargando..."
-    : needsText && typed.trim() === ""
-      ? "Escribe las primeras letras"
-      : "Sin coincidencias";
+  const missing = loading ? "Cargando..." : needsText && typed.trim() === "" ? "Escribe las primeras letras" : noMatch;
   // Takes the place of the list; read aloud by the status below it.
   const note = isShown && !isListOpen && missing;
 
@@ -71,7 +79,7 @@ export function Combobox<Value extends string | number>({
     <Field {...{ label, hint, error, optional, labelId, className }} id={inputId}>
       {(control) => (
         <span className="combo">
-          <input type="text" {...input} {...control} {...inputProps} className="input" />
+          <input type="text" {...input} {...control} {...inputProps} autoComplete={autoComplete} className="input" />
           {!needsText && <Icon name="chevron-down" />}
           <ul {...listProps} className="options" aria-labelledby={labelId}>
             {isListOpen &&
@@ -86,14 +94,17 @@ export function Combobox<Value extends string | number>({
               {note}
             </p>
           )}
-          <output className="sr">
-            {note || (isListOpen && (shown.length === 1 ? "1 opción" : `${shown.length} opciones`))}
-          </output>
+          <output className="sr">{note || (isListOpen && countText(shown.length, hiddenCount))}</output>
         </span>
       )}
     </Field>
   );
 }
+
+const countText = (shown: number, hidden: number): string => {
+  if (hidden > 0) return `Primeras ${shown} opciones de ${shown + hidden}`;
+  return shown === 1 ? "1 opción" : `${shown} opciones`;
+};
 
 function OptionLabel({ label, typed }: { label: string; typed: string }) {
   const parts = splitPrefix(label, typed);

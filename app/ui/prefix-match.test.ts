@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { splitPrefix } from "./prefix-match.ts";
+import { isSameText, splitPrefix } from "./prefix-match.ts";
 
 test.each([
   ["the case does not matter", "Nissan", "ni", { matched: "Ni", rest: "ssan" }],
@@ -11,3 +11,9 @@ test.each([
   ["the middle of a word is no match", "Nissan", "san", null],
   ["more than the label is no match", "Kia", "kia rio", null],
 ])("type-ahead: %s", (_why, label, typed, expected) => expect(splitPrefix(label, typed)).toEqual(expected));
+
+test.each([
+  ["centro ", "Centro", true],
+  ["leon", "León", true],
+  ["Centro", "Centro Sur", false],
+])("'%s' and '%s' are the same text: %s", (one, other, isSame) => expect(isSameText(one, other)).toBe(isSame));

@@ -13,3 +13,6 @@ export function splitPrefix(label: string, typed: string): { matched: string; re
   while (end < label.length && fold(label.slice(0, end)).length < wanted.length) end += 1;
   return { matched: label.slice(0, end), rest: label.slice(end) };
 }
+
+/** The same words, whatever their case, their accents and the space around them. */
+export const isSameText = (one: string, other: string): boolean => fold(one.trim()) === fold(other.trim());

@@ -16,7 +16,7 @@ import {
   pressKey,
   type,
 } from "./combobox-state.ts";
-import { splitPrefix } from "./prefix-match.ts";
+import { isSameText, splitPrefix } from "./prefix-match.ts";
 
 export interface ComboboxOption<Value extends string | number = string> {
   value: Value;
@@ -26,6 +26,9 @@ export interface ComboboxOption<Value extends string | number = string> {
 /** Safari ends a composition before it tells of the key that ended it; only the code says what the key was for. */
 const COMPOSITION_KEY = 229;
 
+/** More would take longer to draw than to type the next letter. */
+const MOST_SHOWN = 200;
+
 interface ComboboxBehaviour<Value extends string | number> {
   inputId: string;
   options: readonly ComboboxOption<Value>[];
@@ -33,6 +36,8 @@ interface ComboboxBehaviour<Value extends string | number> {
   selectedLabel: string;
   onSelect: (option: ComboboxOption<Value>) => void;
   onType: ((typed: string) => void) | undefined;
+  onText: ((text: string) => void) | undefined;
+  rewrite: ((typed: string) => string) | undefined;
   loading: boolean;
   failed: boolean;
   needsText: boolean;
@@ -47,11 +52,14 @@ export function useCombobox<Value extends string | number>({
   selectedLabel,
   onSelect,
   onType,
+  onText,
+  rewrite = (typed) => typed,
   loading,
   failed,
   needsText,
   disabled,
 }: ComboboxBehaviour<Value>) {
+  const isFree = onText !== undefined;
   const [state, setState] = useState(AT_REST);
   // Taking an option may move the focus before React draws again; what comes then must know of it.
   const latest = useRef(state);
@@ -69,14 +77,20 @@ export function useCombobox<Value extends string | number>({
     if (!isSearching(state)) return needsText ? [] : options;
     return onType ? options : options.filter(({ label }) => splitPrefix(label, state.typed) !== null);
   };
-  const shown = optionsFor(state);
+  /** Once the text says all of the only option that is left, there is nothing to choose. */
+  const isSaid = ([only, ...others]: readonly ComboboxOption<Value>[]): boolean =>
+    isFree && typed !== null && only?.label === typed && others.length === 0;
+  const found = optionsFor(state);
+  const shown = isSaid(found) ? [] : found.slice(0, MOST_SHOWN);
   const label = options.find(({ value }) => value === selected)?.label ?? (selected === null ? "" : selectedLabel);
   const active = activeOption(
     state,
     shown.length,
     shown.findIndex(({ value }) => value === selected),
   );
-  const isShown = state.isOpen && !failed && !disabled;
+  // Where any text counts, a list that has nothing to offer is no news.
+  const isShown =
+    state.isOpen && !failed && !disabled && !(isFree && (isSaid(found) || (!loading && options.length === 0)));
   const isListOpen = isShown && shown.length > 0;
 
   const listId = `${inputId}-list`;
@@ -86,13 +100,29 @@ export function useCombobox<Value extends string | number>({
     change(AT_REST);
     if (taken && taken.value !== selected) onSelect(taken);
   };
+  /** Leaving keeps the text, spelled as in the list where it is one of its options. */
+  const keepText = (report: (text: string) => void) => {
+    const { typed: text } = latest.current;
+    change(AT_REST);
+    if (text === null) return;
+    const kept = options.find(({ label }) => isSameText(label, text))?.label ?? text.trim();
+    if (kept !== text) report(kept);
+  };
   const leave = () => {
+    if (onText) {
+      keepText(onText);
+      return;
+    }
     const left = optionsFor(latest.current);
     close(left[optionLeftOn(latest.current, left.length)]);
   };
   const open = () => change({ ...latest.current, isOpen: true });
-  const onTyped = (text: string) => {
-    change(type(text));
+  const onTyped = (raw: string) => {
+    const text = rewrite(raw);
+    // A browser that fills a form types into fields that nobody is in.
+    const isHere = document.activeElement === inputRef.current;
+    change(isFree && !isHere ? AT_REST : type(text));
+    onText?.(text);
     onType?.(text);
   };
 
@@ -125,6 +155,7 @@ export function useCombobox<Value extends string | number>({
   return {
     typed: typed ?? "",
     shown,
+    hiddenCount: found.length - shown.length,
     isShown,
     isListOpen,
     inputProps: {
@@ -135,13 +166,12 @@ export function useCombobox<Value extends string | number>({
       "aria-expanded": isListOpen,
       "aria-controls": listId,
       "aria-activedescendant": isListOpen && active >= 0 ? optionId(active) : undefined,
-      autoComplete: "off",
       spellCheck: false,
       disabled,
-      value: typed ?? label,
+      value: isFree ? label : (typed ?? label), // any text is the value as soon as it is typed
       onFocus: (event: FocusEvent<HTMLInputElement>) => {
         if (latest.current.typed === null) event.currentTarget.select(); // typing starts a new search
-        open();
+        if (!isFree || label === "") open(); // who walks through a filled form need not see every list
       },
       onClick: (event: MouseEvent<HTMLInputElement>) => {
         if (latest.current.typed === null) event.currentTarget.select(); // the click that brought the focus put the caret
@@ -155,11 +185,12 @@ export function useCombobox<Value extends string | number>({
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
         const isComposing = event.nativeEvent.isComposing || event.keyCode === COMPOSITION_KEY;
         if (isComposing || event.shiftKey || event.ctrlKey || event.metaKey) return;
-        const next = pressKey(latest.current, event, { isShown, count: shown.length, active });
+        const next = pressKey(latest.current, event, { isShown, count: shown.length, active }, isFree);
         if (next === null) return;
         event.preventDefault();
         if (event.key === "Escape") event.stopPropagation();
         if (next === "take") close(shown[active]);
+        else if (next === "keepText") leave();
         else change(next);
       },
     },

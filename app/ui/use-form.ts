@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type SyntheticEvent } from "react";
+import { useId, useLayoutEffect, useRef, useState, type SyntheticEvent } from "react";
 import type { ListedError } from "./error-list.tsx";
 import { messageOf, withoutField, type FormError } from "./form-errors.ts";
 
@@ -9,6 +9,8 @@ type NamesHolding<Values, Kind> = {
 
 export interface FormOptions<Values extends object> {
   initial: Values;
+  /** What is wrong with the initial values, shown from the start; the focus stays where it is. */
+  initialErrors?: readonly FormError<NameOf<Values>>[] | undefined;
   /** Messages in the order they are listed; none means the values may be sent. */
   validate: (values: Values) => readonly FormError<NameOf<Values>>[];
   /** Returns what the server refused, if anything. Expected failures are values here, never exceptions. */
@@ -16,14 +18,18 @@ export interface FormOptions<Values extends object> {
 }
 
 /** Values and messages of a form: they are checked when it is sent, and an edited field loses its message. */
-export function useForm<Values extends object>({ initial, validate, submit }: FormOptions<Values>) {
+export function useForm<Values extends object>({ initial, initialErrors = [], validate, submit }: FormOptions<Values>) {
   type Name = NameOf<Values>;
   const formId = useId();
   const [values, setValues] = useState(initial);
-  const [ownErrors, setOwnErrors] = useState<readonly FormError<Name>[]>([]);
+  const [ownErrors, setOwnErrors] = useState<readonly FormError<Name>[]>(initialErrors);
   const [serverErrors, setServerErrors] = useState<readonly FormError<Name>[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [isBusy, setBusy] = useState(false);
+  const latest = useRef(values);
+  useLayoutEffect(() => {
+    latest.current = values;
+  });
   const isSending = useRef(false); // state alone would let two clicks of the same frame through
 
   const errors = [...serverErrors, ...ownErrors];
@@ -33,6 +39,13 @@ export function useForm<Values extends object>({ initial, validate, submit }: Fo
     setValues((current) => ({ ...current, [name]: value }));
     setOwnErrors((current) => withoutField(current, name));
     setServerErrors((current) => withoutField(current, name));
+  };
+
+  /** Several fields at once, which is what a postal code changes. The change is told the values of that moment. */
+  const change = (changeOf: (current: Values) => Partial<Values>) => {
+    const changed = changeOf(latest.current);
+    latest.current = { ...latest.current, ...changed };
+    for (const name of Object.keys(changed) as Name[]) setValue(name, latest.current[name]);
   };
 
   const showServerErrors = (refused: readonly FormError<Name>[]) => {
@@ -65,6 +78,7 @@ export function useForm<Values extends object>({ initial, validate, submit }: Fo
   return {
     values,
     setValue,
+    change,
     isBusy,
     fieldId,
     showServerErrors,

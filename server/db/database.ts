@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
+import { prepareByName } from "./prepared.ts";
 import type { Database } from "./tables.ts";
 
 /** The pool, or a transaction on it: what a read may use. */
@@ -41,7 +42,10 @@ export function createPool({ url, size, onError }: PoolOptions): pg.Pool {
   });
   pool.on("error", onError);
   // While a client is lent the pool does not listen to it: one lost in a transaction would end the process.
-  pool.on("connect", (client) => client.on("error", onError));
+  pool.on("connect", (client) => {
+    client.on("error", onError);
+    prepareByName(client);
+  });
   return pool;
 }
 

@@ -6,6 +6,8 @@ import * as customersAndOrders from "./migrations/0002-customers-and-orders.ts";
 import * as finding from "./migrations/0003-finding.ts";
 import * as accounts from "./migrations/0004-accounts.ts";
 import * as privacy from "./migrations/0006-privacy.ts";
+import * as placesAndTax from "./migrations/0007-places-and-tax.ts";
+import * as cartRevision from "./migrations/0008-cart-revision.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
 const MIGRATIONS: Record<string, Migration> = {
@@ -14,6 +16,8 @@ const MIGRATIONS: Record<string, Migration> = {
   "0003-finding": finding,
   "0004-accounts": accounts,
   "0006-privacy": privacy,
+  "0007-places-and-tax": placesAndTax,
+  "0008-cart-revision": cartRevision,
 };
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";

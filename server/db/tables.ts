@@ -35,6 +35,14 @@ import type {
   OrdersTable,
   PaymentAttemptTable,
 } from "./tables/orders.ts";
+import type {
+  CfdiUseTable,
+  PostalCodeTable,
+  ReferenceEditionTable,
+  StateTable,
+  TaxRegimeTable,
+  TownTable,
+} from "./tables/reference.ts";
 
 /** Every table of the shop. */
 export interface Database {
@@ -69,4 +77,11 @@ export interface Database {
   cart_item: CartItemTable;
   payment_attempt: PaymentAttemptTable;
   idempotency_key: IdempotencyKeyTable;
+  reference_edition: ReferenceEditionTable;
+  state: StateTable;
+  municipality: TownTable;
+  city: TownTable;
+  postal_code: PostalCodeTable;
+  tax_regime: TaxRegimeTable;
+  cfdi_use: CfdiUseTable;
 }

@@ -1,4 +1,5 @@
 import type { WireCart } from "../../shared/contract/cart.ts";
+import { STOP_MESSAGES } from "../../shared/domain/checkout-steps.ts";
 import { noInvitationsLeft } from "../../shared/domain/invitation.ts";
 
 /** Wire name of a field, and what is wrong with it. */
@@ -38,7 +39,14 @@ export type AppError =
   | { kind: "notAuthorizedByCustomer" }
   | { kind: "deliveryNotAllowed" }
   | { kind: "addressNotFound" }
+  | { kind: "branchNotFound" }
+  | { kind: "addressMissing" }
+  | { kind: "tooManyAddresses"; most: number }
+  | { kind: "postalCodeNotFound" }
+  | { kind: "deliveryForEmployees" }
+  | { kind: "noPickupPlaces" }
   | { kind: "invoiceNotFound" }
+  | { kind: "invoiceInvalid" }
   | { kind: "paymentNotOffered" }
   | { kind: "cardMissing" }
   | { kind: "planNotAllowed" }
@@ -109,7 +117,23 @@ const WIRE_ERRORS: Rows = {
   notAuthorizedByCustomer: () => ({ status: 400, Message: "Confirma el resumen de tu compra para finalizar." }),
   deliveryNotAllowed: () => ({ status: 400, Message: "El tipo de envío no está disponible para tu cuenta." }),
   addressNotFound: () => ({ status: 400, Message: "La dirección de envío ya no existe. Elige otra." }),
+  branchNotFound: () => ({ status: 400, Message: "La sucursal ya no está disponible. Elige otra." }),
+  addressMissing: () => ({
+    status: 404,
+    Message: "La dirección ya no existe. Actualiza la página para ver las que tienes.",
+  }),
+  tooManyAddresses: ({ most }) => ({
+    status: 400,
+    Message: `Puedes guardar hasta ${most} direcciones. Edita una de las que ya tienes.`,
+  }),
+  postalCodeNotFound: () => ({
+    status: 404,
+    Message: "No encontramos ese código postal. Si es correcto, escribe tú la colonia, la ciudad y el municipio.",
+  }),
+  deliveryForEmployees: () => ({ status: 403, Message: "Este tipo de envío es solo para empleados." }),
+  noPickupPlaces: () => ({ status: 404, Message: "Con ese tipo de envío no hay lugares donde recoger." }),
   invoiceNotFound: () => ({ status: 400, Message: "Los datos de facturación ya no existen. Elige otros." }),
+  invoiceInvalid: () => ({ status: 400, Message: STOP_MESSAGES.invoiceInvalid }),
   paymentNotOffered: () => ({ status: 400, Message: "La forma de pago no está disponible." }),
   cardMissing: () => ({ status: 400, Message: "Faltan los datos de la tarjeta." }),
   planNotAllowed: () => ({ status: 400, Message: "El plan de meses sin intereses no aplica a esta compra." }),

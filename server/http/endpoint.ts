@@ -32,12 +32,22 @@ export type Handler<E extends Endpoint> = (input: Input<E>) => Promise<Result<An
 /** The built pages carry their own copy of the contract, so a call is known by its name, not by the object. */
 export const nameOf = (endpoint: Pick<Endpoint, "method" | "path">): string => `${endpoint.method} ${endpoint.path}`;
 
+interface ServeOptions {
+  /** Keeps what was made for the next one who asks; what it is made of tells when it changes. */
+  readonly answers?: ReadyAnswers;
+  /** How long anybody may use an answer without asking again. */
+  readonly maxAgeSeconds?: number;
+}
+
+/** Changes with a new version of the shop only, and an older answer does no harm (docs/decisions/0022). */
+export const REFERENCE_DATA: ServeOptions = { maxAgeSeconds: 86_400 };
+
 /** Puts one endpoint of the contract on the server: its schemas validate, filter and document it. */
 export function serve<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
-  { answers }: { answers?: ReadyAnswers } = {},
+  { answers, maxAgeSeconds }: ServeOptions = {},
 ): void {
   app.localHandlers.set(nameOf(endpoint), handler);
   const refusals = new Set<number>([
@@ -78,7 +88,9 @@ export function serve<const E extends Endpoint>(
         request,
         reply,
       });
-      return result.ok ? result.value : refuse(reply, result.error);
+      if (!result.ok) return refuse(reply, result.error);
+      if (maxAgeSeconds !== undefined) void reply.header("cache-control", `public, max-age=${maxAgeSeconds}`);
+      return result.value;
     },
   });
 }

@@ -1,3 +1,4 @@
+import type { TaxCatalogs } from "../../shared/domain/cfdi.ts";
 import { formatDate, formatDateTime } from "../../shared/domain/dates.ts";
 import { DELIVERY_TYPES, deliveryTypeFromCode } from "../../shared/domain/delivery-type.ts";
 import { stateName } from "../../shared/domain/mexican-states.ts";
@@ -6,8 +7,9 @@ import { PAYMENT_TYPES, paymentTypeFromCode } from "../../shared/domain/payment-
 import { pluralArticles } from "../../shared/domain/text.ts";
 import { type Config, publicUrl } from "../config/config.ts";
 import type { AddressColumns } from "../db/tables/customers.ts";
+import type { FrozenInvoice } from "../db/tables/orders.ts";
+import type { Place } from "../features/dealers/dealers.service.ts";
 import type { OrderLineRow, OrderRow } from "../features/orders/orders.repository.ts";
-import type { PickupLocation } from "./pickup-location.ts";
 import { shopOf } from "./sender.ts";
 import type { OrderPaidProps } from "./templates/order-paid.ts";
 import type { PaymentDeclinedProps } from "./templates/payment-declined.ts";
@@ -17,13 +19,16 @@ const joined = (parts: readonly string[], separator: string): string => parts.fi
 
 const orderUrl = (config: Config, order: OrderRow): string => `${publicUrl(config)}/order/${order.id}`;
 
+export interface OrderToMail {
+  readonly order: OrderRow;
+  readonly lines: readonly OrderLineRow[];
+  /** Where it waits for the customer; undefined for one that is delivered. */
+  readonly pickup: Omit<Place, "id"> | undefined;
+  readonly catalogs: TaxCatalogs;
+}
+
 /** Words for an order that was paid. Every amount is a stored one; only the savings are a difference, as in the order itself. */
-export function orderPaidProps(
-  config: Config,
-  order: OrderRow,
-  lines: readonly OrderLineRow[],
-  pickup: PickupLocation | undefined,
-): OrderPaidProps {
+export function orderPaidProps(config: Config, { order, lines, pickup, catalogs }: OrderToMail): OrderPaidProps {
   const deliveryType = deliveryTypeFromCode(order.delivery_type);
   const paymentType = paymentTypeFromCode(order.payment_type);
   const savings = order.list_total + order.shipping_total - order.total;
@@ -57,6 +62,7 @@ export function orderPaidProps(
       { label: "IVA incluido (16 %)", value: mxn(order.iva), kind: "note" },
     ],
     destination: destinationOf(order, pickup),
+    invoice: order.invoice_address && invoiceOf(order.invoice_address, catalogs),
     estimate: estimateOf(order, pickup !== undefined),
   };
 }
@@ -70,7 +76,7 @@ function quantityAndPrice({ quantity, unit_with_iva: unit, line_total: amount }:
   return hasOnePrice ? `${quantity} × ${mxn(unit)}` : `${quantity} piezas desde ${mxn(unit)} c/u`;
 }
 
-function destinationOf(order: OrderRow, pickup: PickupLocation | undefined): OrderPaidProps["destination"] {
+function destinationOf(order: OrderRow, pickup: OrderToMail["pickup"]): OrderPaidProps["destination"] {
   if (pickup) return { title: "Recoge en", lines: pickupLines(pickup) };
   if (!order.ship_address) return null;
   const receiver = joined([order.name, order.last_name, order.mother_name], " ");
@@ -87,12 +93,28 @@ function addressLines(address: AddressColumns): string[] {
   ].filter(Boolean);
 }
 
-function pickupLines(location: PickupLocation): string[] {
+/** Names as the SAT's catalogues have them now: they are not frozen, the keys are. */
+function invoiceOf(invoice: FrozenInvoice, { regimes, uses }: TaxCatalogs): OrderPaidProps["invoice"] {
+  const named = (rows: readonly { readonly id: string; readonly name: string }[], id: string): string =>
+    joined([id, rows.find((row) => row.id === id)?.name ?? ""], " ");
+  return {
+    title: "Datos de facturación",
+    lines: [
+      `RFC ${invoice.rfc}`,
+      invoice.legal_name,
+      ...addressLines(invoice),
+      `Régimen Fiscal: ${named(regimes, invoice.tax_regime)}`,
+      `Uso del CFDI: ${named(uses, invoice.cfdi_use)}`,
+    ],
+  };
+}
+
+function pickupLines(location: NonNullable<OrderToMail["pickup"]>): string[] {
   return [
     joined([location.dealer, location.name], ", "),
     joined([`${location.street} ${location.number}`, location.apartment && `int. ${location.apartment}`], ", "),
     joined([location.neighborhood, `${location.zip} ${location.city}`], ", "),
-    stateName(location.state),
+    location.stateName,
     location.phone && `Tel. ${location.phone}`,
   ].filter(Boolean);
 }

@@ -46,6 +46,24 @@ test("an order's e-mail holds its stored lines and the place where it waits", as
   for (const { code, size } of lines) expect(message?.text).toContain(`${size}\nCódigo ${code}\n`);
 });
 
+test("an order's e-mail names regime and use of its frozen invoice data", async () => {
+  const order = await db.selectFrom("orders").select("id").orderBy("id").executeTakeFirstOrThrow();
+  const {
+    id: _,
+    customer_id: _customer,
+    ...frozen
+  } = await db.selectFrom("invoice_address").selectAll().where("rfc", "=", "OELM900412QX3").executeTakeFirstOrThrow();
+  await db
+    .updateTable("orders")
+    .set({ invoice_address: JSON.stringify(frozen) })
+    .where("id", "=", order.id)
+    .execute();
+  const [message] = await sentFor(order.id);
+  expect(message?.text).toContain("RFC OELM900412QX3\nMARIANA ORTEGA LUNA\n");
+  expect(message?.text).toContain("Régimen Fiscal: 626 Régimen Simplificado de Confianza");
+  expect(message?.text).toContain("Uso del CFDI: G03 Gastos en general");
+});
+
 test("an order that no longer exists sends nothing", async () => {
   expect(await sentFor(999_999)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readConfig } from "../config/config.ts";
-import { composeOrderMail, type OrderToMail } from "./order-mail.ts";
+import { composeOrderMail } from "./order-mail.ts";
+import type { OrderToMail } from "./order-mail-content.ts";
 import { anOrder } from "./testing/sample-order.ts";
 
 const config = readConfig({
@@ -93,6 +94,7 @@ describe("the e-mail of a paid order", () => {
       neighborhood: "Jardines",
       zip: "45110",
       phone: "3310000000",
+      stateName: "Jalisco",
     };
     const { text } = await paid(anOrder({ order, pickup }));
     expect(text).toContain("Descuentos: −$1,037.04\nEnvío: $174.00\nTotal: $7,303.36 MXN\n");
@@ -101,6 +103,26 @@ describe("the e-mail of a paid order", () => {
     );
     expect(text).toContain("Puedes recoger tu pedido a más tardar el 30/nov/2026.");
     expect(text).not.toContain("Dirección de envío");
+  });
+
+  test("shows what the invoice is made out to, with the names of regime and use", async () => {
+    const ship = anOrder().order.ship_address;
+    if (!ship) throw new Error("The sample order is delivered.");
+    const invoice = {
+      ...ship,
+      rfc: "OELM900412QX3",
+      legal_name: "MARIANA ORTEGA LUNA",
+      tax_regime: "626",
+      cfdi_use: "G03",
+    };
+    const { text, html } = await paid(anOrder({ order: { invoice_address: { ...invoice, phone: "" } } }));
+    expect(text).toContain(
+      "Datos de facturación\n\nRFC OELM900412QX3\nMARIANA ORTEGA LUNA\nAv. Vallarta 2440, int. 3\nArcos Vallarta, 44130 Guadalajara\nJalisco\n" +
+        "Régimen Fiscal: 626 Régimen Simplificado de Confianza\nUso del CFDI: G03 Gastos en general\n",
+    );
+    expect(visible(html)).toContain("RFC OELM900412QX3");
+    const without = await paid();
+    expect(without.text).not.toContain("Datos de facturación");
   });
 
   test("says nothing of discounts where there were none", async () => {

@@ -1,9 +1,10 @@
 import type { Config } from "../config/config.ts";
 import type { Handle } from "../db/database.ts";
-import { findOrder, findOrderLines, type OrderLineRow, type OrderRow } from "../features/orders/orders.repository.ts";
+import { pickupPlaceOf } from "../features/dealers/dealers.service.ts";
+import { findOrder, findOrderLines } from "../features/orders/orders.repository.ts";
+import { taxCatalogs } from "../features/tax/tax.service.ts";
 import type { MailMessage, MailTransport } from "./mail-transport.ts";
-import { orderPaidProps, paymentDeclinedProps } from "./order-mail-content.ts";
-import { findPickupLocation, type PickupLocation } from "./pickup-location.ts";
+import { orderPaidProps, type OrderToMail, paymentDeclinedProps } from "./order-mail-content.ts";
 import { findRecipient } from "./recipient.ts";
 import { messageIdOf } from "./sender.ts";
 
@@ -34,27 +35,19 @@ export async function sendOrderMail(
   const order = await findOrder(db, orderId);
   if (!order || !(await findRecipient(db, order.customer_id))) return;
   const lines = await findOrderLines(db, orderId);
-  const pickup = await findPickupLocation(db, order.location_id);
-  await transport.send(await composeOrderMail(config, kind, { order, lines, pickup }));
-}
-
-export interface OrderToMail {
-  readonly order: OrderRow;
-  readonly lines: readonly OrderLineRow[];
-  readonly pickup: PickupLocation | undefined;
+  const pickup = await pickupPlaceOf(db, order);
+  const catalogs = await taxCatalogs(db);
+  await transport.send(await composeOrderMail(config, kind, { order, lines, pickup, catalogs }));
 }
 
 /** The whole message, ready to be sent. */
-export async function composeOrderMail(
-  config: Config,
-  kind: OrderMailKind,
-  { order, lines, pickup }: OrderToMail,
-): Promise<MailMessage> {
+export async function composeOrderMail(config: Config, kind: OrderMailKind, toMail: OrderToMail): Promise<MailMessage> {
+  const { order } = toMail;
   // Loaded with the first e-mail: React's renderer and the text converter would slow the shop's start.
   const { renderOrderPaid, renderPaymentDeclined } = await import("./templates/render-mail.ts");
   const body =
     kind === "orderPaid"
-      ? await renderOrderPaid(orderPaidProps(config, order, lines, pickup))
+      ? await renderOrderPaid(orderPaidProps(config, toMail))
       : await renderPaymentDeclined(paymentDeclinedProps(config, order));
   return { to: order.email, ...body, messageId: messageIdOf(config, `pedido-${order.id}-${MESSAGE_NAMES[kind]}`) };
 }

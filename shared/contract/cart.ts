@@ -1,8 +1,11 @@
 import { Type, type Static } from "typebox";
 import { WireTire } from "./catalog.ts";
 import { cupon, defineEndpoint, WirePesos } from "./endpoint.ts";
+import { WireCampaign } from "./promotions.ts";
 
 const cartId = Type.String({ maxLength: 64 });
+/** Delivery type whose cost is to be shown (ours); one that the account may not choose counts as 1. */
+const delivery = Type.Optional(Type.Integer({ minimum: 1, maximum: 6 }));
 const coupon = Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Literal(0), Type.Null()]));
 
 export const WireCartItem = Type.Object({
@@ -11,6 +14,8 @@ export const WireCartItem = Type.Object({
   Tire: WireTire,
   /** Ours, with tax and computed by the server: the figures the screens show. */
   PrecioUnitario: WirePesos,
+  /** Pieces by their price: two rows where a coupon's cap cuts the line, the cheaper ones first. */
+  Precios: Type.Array(Type.Object({ Cantidad: Type.Integer(), PrecioUnitario: WirePesos })),
   Importe: WirePesos,
   ImporteLista: WirePesos,
   /** Units that can still be bought, at most 999 (ours): a line above it must be lowered. */
@@ -31,15 +36,17 @@ export const WireCart = Type.Object({
     Type.Object({
       CodigoCupon: Type.String(),
       Campania: Type.Object({
-        CampaniaId: Type.Integer(),
-        Tipo: Type.Integer(),
-        MinProductos: Type.Integer(),
+        ...WireCampaign.properties,
         /** Ours: the most articles discounted, 0 for no limit. */
         MaxProductos: Type.Integer(),
       }),
+      /** Ours: how many articles of this cart it makes cheaper. */
+      Articulos: Type.Integer(),
     }),
     Type.Null(),
   ]),
+  /** Ours: status of the coupon that was asked for, as of `/api/Cupones/Valida`; 4 when none was. */
+  EstadoCupon: Type.Integer(),
   /** Ours: list total, savings, tax breakdown and what is charged, all with tax, so that every screen shows one price. */
   TotalLista: WirePesos,
   Ahorro: WirePesos,
@@ -58,8 +65,7 @@ export const cartEndpoint = defineEndpoint({
   query: Type.Object({
     id: Type.Optional(cartId),
     cupon,
-    /** Delivery type whose cost is to be shown (ours). */
-    delivery: Type.Optional(Type.Integer({ minimum: 1, maximum: 6 })),
+    delivery,
   }),
   answer: WireCart,
   errors: [404],
@@ -78,6 +84,7 @@ export const addToCartEndpoint = defineEndpoint({
     Qty: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
     Coupon: coupon,
     Replace: Type.Optional(Type.Boolean()),
+    Delivery: delivery,
   }),
   answer: WireCart,
   errors: [404],
@@ -93,6 +100,7 @@ export const removeFromCartEndpoint = defineEndpoint({
     Id: Type.Optional(Type.Union([cartId, Type.Null()])),
     TireId: Type.String({ minLength: 1, maxLength: 20 }),
     Coupon: coupon,
+    Delivery: delivery,
   }),
   answer: WireCart,
   errors: [404],

@@ -37,3 +37,15 @@ export const publicDealersEndpoint = defineEndpoint({
   auth: "none",
   answer: Type.Array(WireDealer),
 });
+
+/** Ours: the places of one delivery type (2 factory store, 4 human resources, 5 courier, 6 dealer); 4 and 5 for employees only. */
+export const locationsEndpoint = defineEndpoint({
+  method: "GET",
+  path: "/api/Envios/Ubicaciones/:delivery",
+  summary: "Lugares donde recoger, por tipo de envío",
+  tag: "Envíos",
+  auth: "required",
+  params: Type.Object({ delivery: Type.Integer({ minimum: 1, maximum: 6 }) }),
+  answer: Type.Array(WireDealer),
+  errors: [403, 404],
+});

@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox";
 import { WireInvoiceAddress, WireShipAddress } from "./addresses.ts";
 import { defineEndpoint, WirePesos } from "./endpoint.ts";
+import { WireDealer } from "./locations.ts";
 
 export const WireOrderLine = Type.Object({
   Codigo: Type.String(),
@@ -55,6 +56,8 @@ export const WireOrder = Type.Object({
   CarrierURL: Type.String(),
   DireccionEnvio: Type.Union([WireShipAddress, Type.Null()]),
   DireccionFacturacion: Type.Union([WireInvoiceAddress, Type.Null()]),
+  /** Ours: where a pickup waits for the customer, null for a delivery to an address. */
+  Ubicacion: Type.Union([WireDealer, Type.Null()]),
   Paynet: Type.Union([WirePaynet, Type.Null()]),
   /** Ours: list total with tax and savings, frozen like the rest. */
   TotalLista: WirePesos,

@@ -17,8 +17,21 @@ export const eventEndpoint = defineEndpoint({
   errors: [404],
 });
 
-/** Status: 0 valid, 1 used, 2 invalid, 3 bound to another user, 4 none (decisions §3). */
-export const WireCouponStatus = Type.Object({ Code: Type.String(), Status: Type.Integer() });
+export const WireCampaign = Type.Object({
+  CampaniaId: Type.Integer(),
+  Tipo: Type.Integer(),
+  MinProductos: Type.Integer(),
+});
+export type WireCampaign = Static<typeof WireCampaign>;
+
+/** Status: 0 valid, 1 used, 2 invalid, 3 bound to another user, 4 none (decisions §3); its campaign only when it is valid. */
+export const WireCouponStatus = Type.Object({
+  Code: Type.String(),
+  Status: Type.Integer(),
+  Campaign: Type.Union([WireCampaign, Type.Null()]),
+  /** The most articles discounted, 0 for no limit. */
+  MaxProducts: Type.Integer(),
+});
 export type WireCouponStatus = Static<typeof WireCouponStatus>;
 
 export const couponStatusEndpoint = defineEndpoint({

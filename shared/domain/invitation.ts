@@ -2,7 +2,7 @@ import { businessTime, formatDate } from "./dates.ts";
 import { isEmail } from "./email.ts";
 import type { FieldErrors } from "./registration.ts";
 
-/** Days an invitation is good for; its last day counts to the end (docs/decisions/0020). */
+/** Days an invitation is good for; its last day counts to the end (docs/decisions/0023). */
 export const INVITATION_DAYS = 30;
 /** Characters of the message that goes with an invitation. */
 export const INVITATION_MESSAGE_LENGTH = 500;
@@ -39,7 +39,7 @@ export const cleanInvitation = ({ email, message }: InvitationDraft): Invitation
 
 /**
  * Whether an e-mail program could make a link of something in the text: `://`, `www.`, an e-mail address, or a dot between a
- * letter or digit and a word, as in "tienda.example". Such a text must not be sent to strangers (docs/decisions/0020).
+ * letter or digit and a word, as in "tienda.example". Such a text must not be sent to strangers (docs/decisions/0023).
  */
 export const hasWebAddress = (text: string): boolean =>
   /:\/\/|www\.|\S@\S|[\p{L}\p{N}_-][.\u3002\uff0e\uff61]\p{L}{2,}/iu.test(text);

@@ -36,5 +36,7 @@ const STATES = {
 
 export type StateCode = keyof typeof STATES;
 
+export const isStateCode = (code: string): code is StateCode => Object.hasOwn(STATES, code);
+
 /** The state's name, or the code itself when it is not one of the 32. */
-export const stateName = (code: string): string => (code in STATES ? STATES[code as StateCode] : code);
+export const stateName = (code: string): string => (isStateCode(code) ? STATES[code] : code);

@@ -22,7 +22,7 @@ export type Campaign = {
 };
 
 /** The campaign type whose threshold counts each line alone; every other type counts the whole cart (decisions section 3). */
-const CAMPAIGN_TYPE_PER_LINE = 6;
+export const CAMPAIGN_TYPE_PER_LINE = 6;
 
 /** Whether the campaign lowers the price of this product at all, its threshold aside. Campaign 0 is no campaign. */
 const campaignCovers = (campaign: Campaign, productId: number): boolean =>
@@ -39,7 +39,8 @@ const campaignPrice = (listPrice: Centavos, campaign: Campaign): Centavos =>
  * own price, and may find a better one for more articles.
  *
  * Assumed: a threshold of the whole cart is shown as one of this tire, which is what surely holds; with other articles in
- * the cart it may be reached earlier, and the cart says so. One price and one `minimum` cannot tell two discounts.
+ * the cart it may be reached earlier, and the cart says so. One price and one `minimum` cannot tell two discounts, nor a cap:
+ * a campaign whose cap lies below its own threshold is not shown, because not all of those pieces would have its price.
  */
 export function withCampaign(tirePrice: TirePrice, productId: number, campaign: Campaign | null): TirePrice {
   if (campaign === null || !campaignCovers(campaign, productId)) return tirePrice;
@@ -49,7 +50,8 @@ export function withCampaign(tirePrice: TirePrice, productId: number, campaign: 
     discount: campaign.discountPercent,
     minimum: Math.max(1, campaign.minProducts),
   };
-  if (offer.price >= offer.listPrice) return tirePrice;
+  const isCutByCap = campaign.maxProducts > 0 && offer.minimum > campaign.maxProducts;
+  if (offer.price >= offer.listPrice || isCutByCap) return tirePrice;
   return hasDiscount(tirePrice) && !isBetterOffer(offer, tirePrice) ? tirePrice : offer;
 }
 
@@ -121,11 +123,13 @@ export type PricedLine = {
   readonly parts: readonly PricedPart[];
 };
 
-/** `subtotalPreTax`, `iva` and `total` are sums over the lines; shipping is apart; `ivaTotal` is the whole breakdown. */
+/** `discountedArticles` are below their list price. `subtotalPreTax`, `iva` and `total` are sums over the lines; shipping is apart; `ivaTotal` is the whole breakdown. */
 export type PricedCart = {
   readonly lines: readonly PricedLine[];
   readonly articles: number;
   readonly discountedArticles: number;
+  /** Those of them that the campaign made cheaper. */
+  readonly campaignArticles: number;
   readonly subtotalPreTax: Centavos;
   readonly iva: Centavos;
   readonly total: Centavos;
@@ -171,6 +175,7 @@ export function priceCart({ lines, campaign, shippingPreTax }: CartToPrice): Pri
     lines: priced,
     articles: count((line) => line.quantity),
     discountedArticles: count((line) => line.discountedQuantity),
+    campaignArticles: shares.reduce((n, share) => n + (share?.quantity ?? 0), 0),
     subtotalPreTax: sum((line) => line.linePreTax),
     iva,
     total,

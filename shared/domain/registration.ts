@@ -1,11 +1,10 @@
 import { businessTime } from "./dates.ts";
 import { isEmail } from "./email.ts";
 import { isStrongPassword } from "./password.ts";
+import { isPhone, phoneDigits } from "./phone.ts";
 
 /** Source: storefront section 9. */
 export const AGE = { min: 18, max: 100 } as const;
-/** Digits that are left of a phone number. Source: storefront section 5. */
-export const PHONE_DIGITS = { min: 9, max: 15 } as const;
 
 /** What a customer says about themselves, in 'Registro' and in 'Mis Datos'; texts as typed. */
 export interface PersonalData {
@@ -43,9 +42,6 @@ const MESSAGES = {
 } as const;
 export const NEW_PASSWORD_SAME = "La contraseña nueva debe ser distinta de la actual";
 
-/** "(55) 1234-5678" becomes "5512345678". */
-export const phoneDigits = (text: string): string => text.replace(/\D/g, "");
-
 /** Without what nobody sees (control and joining characters, half surrogates) and without space around it. */
 const visible = (text: string): string => text.replace(/\p{C}/gu, "").trim();
 
@@ -74,11 +70,11 @@ export function birthdateLimits(now: Date): { readonly min: string; readonly max
 
 /** Source: account section 5, 'My data'. Assumed: the birth date has the message of the registration. */
 export function personalDataErrors(data: PersonalData, now: Date): FieldErrors<PersonalData> {
-  const { name, lastName, gender, birthdate, phone } = trimPersonalData(data);
+  const { name, lastName, gender, birthdate } = trimPersonalData(data);
   return {
     ...(name === "" && { name: MESSAGES.name }),
     ...(lastName === "" && { lastName: MESSAGES.lastName }),
-    ...phoneError(data.phone, phone),
+    ...phoneError(data.phone),
     ...(!isBirthdate(birthdate, now) && { birthdate: MESSAGES.birthdate }),
     ...(gender !== "M" && gender !== "F" && { gender: MESSAGES.gender }),
   };
@@ -112,10 +108,9 @@ function newPasswordError<Field extends string>(field: Field, password: string):
   return isStrongPassword(password) ? {} : ({ [field]: MESSAGES.passwordWeak } as { [Key in Field]?: string });
 }
 
-function phoneError(typed: string, digits: string): { phone?: string } {
+function phoneError(typed: string): { phone?: string } {
   if (typed.trim() === "") return { phone: MESSAGES.phoneEmpty };
-  const isPhone = digits.length >= PHONE_DIGITS.min && digits.length <= PHONE_DIGITS.max;
-  return isPhone ? {} : { phone: MESSAGES.phoneInvalid };
+  return isPhone(typed) ? {} : { phone: MESSAGES.phoneInvalid };
 }
 
 function isBirthdate(text: string, now: Date): boolean {

@@ -17,6 +17,7 @@ const LATER = [
   "checkout",
   "visitor-dialogs",
   "account-dialogs",
+  "address-dialogs",
   "order",
   "measure-drawing",
   "suggest-list",

@@ -4,6 +4,7 @@ import type { TestProject } from "vitest/node";
 import { createDatabase, createPool } from "../../server/db/database.ts";
 import { startEmbeddedPostgres } from "../../server/db/embedded/embedded-postgres.ts";
 import { migrate } from "../../server/db/migrate.ts";
+import { loadReferenceData } from "../../server/db/seed/reference-data.ts";
 import { seedIfEmpty } from "../../server/db/seed/seed.ts";
 import { migrateJobs } from "../../server/jobs/migrate-jobs.ts";
 import { makeTempFolder } from "./temp-folder.ts";
@@ -24,6 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(url);
   await migrateJobs(url);
   const db = createDatabase(createPool({ url, size: 2, onError: () => undefined }));
+  await loadReferenceData(db);
   await seedIfEmpty(db, new Date());
   await db.destroy();
   await admin.end();

@@ -32,6 +32,16 @@ export async function aLiveAccount(shop: LiveShop, email: string, changes: objec
   await post(`${shop.shopUrl}/api/Cuenta/Activacion`, { id: key });
 }
 
+let customers = 0;
+
+/** A live account of nobody else, with nothing in it. */
+export async function aCustomer(shop: LiveShop, changes: object = {}): Promise<{ email: string; password: string }> {
+  customers += 1;
+  const email = `cliente-${Date.now()}-${customers}@correo.mx`;
+  await aLiveAccount(shop, email, changes);
+  return { email, password: PASSWORD };
+}
+
 /** Gives a browser the session its login would give it. */
 export async function signInWithout(
   context: BrowserContext,

@@ -10,8 +10,14 @@ export function databaseUrl(serverUrl: string, name: string): string {
   return url.href;
 }
 
+/** PostgreSQL's own: a database without a table. */
+export const EMPTY_DATABASE = "template0";
+
 /** A database of the caller's own, copied from the template in a fraction of a second. */
-export async function createTestDatabase(serverUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
+export async function createTestDatabase(
+  serverUrl: string,
+  template = TEMPLATE_DATABASE,
+): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `shop_${randomBytes(6).toString("hex")}`;
   const admin = async (statement: string) => {
     const client = new pg.Client({ connectionString: serverUrl });
@@ -22,6 +28,6 @@ export async function createTestDatabase(serverUrl: string): Promise<{ url: stri
       await client.end();
     }
   };
-  await admin(`create database ${name} template ${TEMPLATE_DATABASE}`);
+  await admin(`create database ${name} template ${template}`);
   return { url: databaseUrl(serverUrl, name), drop: () => admin(`drop database if exists ${name} with (force)`) };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import type { Kysely } from "kysely";
+import type pg from "pg";
 import { startSandbox } from "../../sandbox/app.ts";
 import { buildApp } from "../../server/app.ts";
 import { readConfig } from "../../server/config/config.ts";
@@ -19,6 +20,7 @@ import { createTestDatabase } from "./test-database.ts";
 export interface TestShop {
   readonly app: FastifyInstance;
   readonly db: Kysely<Database>;
+  readonly pool: pg.Pool;
   readonly services: Services;
   readonly databaseUrl: string;
   readonly sandboxUrl: string;
@@ -61,6 +63,7 @@ export async function startTestShop(serverUrl: string, environment: Record<strin
   return {
     app,
     db,
+    pool,
     services,
     databaseUrl: database.url,
     sandboxUrl: sandbox.url,

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { InviteDialog } from "../invitations/invite-dialog.tsx";
-import type { AccountDialog } from "../session/dialogs.tsx";
+import type { OwnDataDialog } from "../session/dialogs.tsx";
 import { ChangePasswordDialog } from "./change-password-dialog.tsx";
 import { EditMyDataDialog } from "./edit-my-data-dialog.tsx";
 import { MyDataDialog } from "./my-data-dialog.tsx";
@@ -13,4 +13,4 @@ export const ACCOUNT_DIALOGS = {
   changePassword: ChangePasswordDialog,
   privacyNotice: PrivacyNoticeDialog,
   invite: InviteDialog,
-} satisfies Record<AccountDialog, ComponentType>;
+} satisfies Record<OwnDataDialog, ComponentType>;

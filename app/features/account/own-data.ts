@@ -1,10 +1,6 @@
 import type { WireUser } from "../../../shared/contract/session.ts";
-import {
-  phoneDigits,
-  type PersonalData,
-  personalDataErrors,
-  trimPersonalData,
-} from "../../../shared/domain/registration.ts";
+import { phoneDigits } from "../../../shared/domain/phone.ts";
+import { type PersonalData, personalDataErrors, trimPersonalData } from "../../../shared/domain/registration.ts";
 import type { BodyOf } from "../../../shared/contract/endpoint.ts";
 import type { updateUserEndpoint } from "../../../shared/contract/account.ts";
 import { formatDate } from "../../../shared/domain/dates.ts";

@@ -1,6 +1,7 @@
 import type { RegistrationBody } from "../../../shared/contract/account.ts";
+import { phoneDigits } from "../../../shared/domain/phone.ts";
 import { PRIVACY_NOTICE_VERSION } from "../../../shared/domain/privacy-notice.ts";
-import { phoneDigits, type Registration, registrationErrors } from "../../../shared/domain/registration.ts";
+import { type Registration, registrationErrors } from "../../../shared/domain/registration.ts";
 import type { FormError } from "../../ui/form-errors.ts";
 
 /** The dialog's own fields (storefront §3). */

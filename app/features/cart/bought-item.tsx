@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { pesos } from "./pesos.ts";
+import { quantityAndPrice } from "./unit-prices.ts";
 import { sizeParts } from "./size-parts.ts";
 
 interface BoughtItemProps {
@@ -46,9 +47,7 @@ export function BoughtAmount({ amount, unit, quantity }: BoughtAmountProps) {
   return (
     <div className="money">
       <b>{pesos(amount)}</b>
-      <small>
-        {quantity} × {pesos(unit)}
-      </small>
+      <small>{quantityAndPrice(quantity, unit, amount)}</small>
     </div>
   );
 }

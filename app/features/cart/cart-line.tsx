@@ -8,6 +8,7 @@ import { BoughtItem } from "./bought-item.tsx";
 import { changeCart } from "./change-cart.ts";
 import { pesos } from "./pesos.ts";
 import { sizeParts } from "./size-parts.ts";
+import { unitPrices } from "./unit-prices.ts";
 import { useLineQuantity } from "./use-line-quantity.ts";
 
 /** The most of one tire that a cart takes; the server says so too. */
@@ -26,7 +27,7 @@ interface CartLineProps {
 }
 
 export function CartLine({ item, onRemoved }: CartLineProps) {
-  const { Tire: tire, Importe, ImporteLista, PrecioUnitario } = item;
+  const { Tire: tire, Importe, ImporteLista } = item;
   const { Brand, Name, Image } = tire.TireProduct;
   const label = `${Name} ${sizeParts(tire.Size).size}`;
   const queryClient = useQueryClient();
@@ -62,7 +63,9 @@ export function CartLine({ item, onRemoved }: CartLineProps) {
             </small>
           )}
           <b>{pesos(Importe)}</b>
-          <small>{pesos(PrecioUnitario)} c/u</small>
+          {unitPrices(item).map((price) => (
+            <small key={price}>{price}</small>
+          ))}
         </div>
         <IconButton
           icon="trash-2"

@@ -1,9 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
 import { cartEndpoint, type WireCart } from "../../../shared/contract/cart.ts";
-import { pageCoupon } from "../catalog/coupon.ts";
+import { COUPON_STATUSES } from "../../../shared/domain/coupon-status.ts";
 import { answerOf } from "../session/query-client.ts";
 import { sessionApi } from "../session/session-api.ts";
 import { hasSessionCookie } from "../session/session-cookie.ts";
+import { cartContext } from "./cart-context.ts";
+import { dropRefusedCoupon } from "./refused-coupon.ts";
 import { forgetCartId, storeCartId, storedCartId } from "./stored-cart-id.ts";
 
 export const CART_KEY = ["cart"] as const;
@@ -17,6 +19,7 @@ const EMPTY_CART: WireCart = {
   Costo_Envio: 0,
   ArticulosDescuento: 0,
   CuponDescuento: null,
+  EstadoCupon: COUPON_STATUSES.none.code,
   TotalLista: 0,
   Ahorro: 0,
   IVA: 0,
@@ -24,8 +27,9 @@ const EMPTY_CART: WireCart = {
   TotalConIva: 0,
 };
 
-/** Remembers whose cart came: a visitor's by its id; a customer's is known to the session. */
-export function keepCart(cart: WireCart): WireCart {
+/** Remembers whose cart came: a visitor's by its id; a customer's is known to the session. `coupon`: what it was asked with. */
+export function keepCart(cart: WireCart, coupon: string | undefined): WireCart {
+  dropRefusedCoupon(cart, coupon);
   if (hasSessionCookie()) forgetCartId();
   else if (cart.strIdBolsa !== "") storeCartId(cart.strIdBolsa);
   return cart;
@@ -34,8 +38,9 @@ export function keepCart(cart: WireCart): WireCart {
 async function fetchCart(): Promise<WireCart> {
   const id = storedCartId();
   if (id === null && !hasSessionCookie()) return EMPTY_CART;
-  const result = await sessionApi.call(cartEndpoint, { query: { id: id ?? undefined, cupon: pageCoupon() } });
-  if (result.ok || result.status !== 404 || id === null) return keepCart(answerOf(result));
+  const { coupon, delivery } = cartContext();
+  const result = await sessionApi.call(cartEndpoint, { query: { id: id ?? undefined, cupon: coupon, delivery } });
+  if (result.ok || result.status !== 404 || id === null) return keepCart(answerOf(result), coupon);
   forgetCartId(); // removed by age, or another customer's by now
   return fetchCart();
 }

@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ApiResult } from "../../api/api-client.ts";
 import { addToCartEndpoint, removeFromCartEndpoint, type WireCart } from "../../../shared/contract/cart.ts";
-import { pageCoupon } from "../catalog/coupon.ts";
 import { tellOtherTabs } from "../session/open-tabs.ts";
 import { sessionApi } from "../session/session-api.ts";
+import { type CartContext, cartContext, isSameContext } from "./cart-context.ts";
 import { CART_KEY, keepCart } from "./cart-query.ts";
 import { createQueue } from "./in-turn.ts";
 import { forgetCartId, storedCartId } from "./stored-cart-id.ts";
@@ -16,9 +16,13 @@ export type CartChange =
 /** Two changes at once could make a visitor two carts, and their answers could arrive the wrong way round. */
 const inTurn = createQueue();
 
-const send = (change: CartChange, id: string | null): Promise<ApiResult<WireCart>> => {
-  const coupon = pageCoupon();
-  const body = { TireId: change.code, ...(id !== null && { Id: id }), ...(coupon && { Coupon: coupon }) };
+interface Asked extends CartContext {
+  readonly id: string | null;
+}
+
+const send = (change: CartChange, { id, coupon, delivery }: Asked): Promise<ApiResult<WireCart>> => {
+  const ofCart = { ...(id !== null && { Id: id }), ...(coupon !== undefined && { Coupon: coupon }) };
+  const body = { ...ofCart, TireId: change.code, Delivery: delivery };
   if (change.kind === "remove") return sessionApi.call(removeFromCartEndpoint, { body });
   const amount = { Qty: change.quantity, Replace: change.kind === "set" };
   return sessionApi.call(addToCartEndpoint, { body: { ...body, ...amount } });
@@ -28,19 +32,28 @@ const send = (change: CartChange, id: string | null): Promise<ApiResult<WireCart
 export const changeCart = (queryClient: QueryClient, change: CartChange): Promise<ApiResult<WireCart>> =>
   inTurn(async () => {
     const id = storedCartId();
-    let result = await send(change, id);
+    const context = cartContext();
+    let result = await send(change, { id, ...context });
     if (!result.ok && result.status === 404 && id !== null) {
       forgetCartId();
-      result = await send(change, null);
+      result = await send(change, { id: null, ...context });
     }
     if (!result.ok) return result;
-    await showCart(queryClient, result.value);
+    await showCart(queryClient, result.value, context);
     return result;
   });
 
-/** Puts a cart that the server answered in the place of the one known, here and in the other tabs. */
-export async function showCart(queryClient: QueryClient, cart: WireCart): Promise<void> {
+/**
+ * Puts a cart that the server answered in the place of the one known, here and in the other tabs. One that was priced with what
+ * does not hold any more is asked for again.
+ */
+export async function showCart(
+  queryClient: QueryClient,
+  cart: WireCart,
+  context: CartContext = cartContext(),
+): Promise<void> {
   await queryClient.cancelQueries({ queryKey: CART_KEY }); // an older answer must not arrive after this one
-  queryClient.setQueryData(CART_KEY, keepCart(cart));
+  queryClient.setQueryData(CART_KEY, keepCart(cart, context.coupon));
+  if (!isSameContext(context, cartContext())) void queryClient.invalidateQueries({ queryKey: CART_KEY });
   tellOtherTabs("cartChanged");
 }

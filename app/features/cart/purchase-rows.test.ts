@@ -10,6 +10,7 @@ const cart: WireCart = {
   Costo_Envio: 0,
   ArticulosDescuento: 4,
   CuponDescuento: null,
+  EstadoCupon: 4,
   TotalLista: 8166.4,
   Ahorro: 1037.04,
   IVA: 983.36,

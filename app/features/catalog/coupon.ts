@@ -1,11 +1,17 @@
+/** The longest code the server takes. */
+export const LONGEST_CODE = 40;
+
+/** A coupon's code as it is compared and kept; undefined for nothing, `0` and what is no code at all (decisions §3). */
+export function couponCode(text: string | null | undefined): string | undefined {
+  const code = (text ?? "").trim().toUpperCase();
+  return code === "" || code === "0" || code.length > LONGEST_CODE ? undefined : code;
+}
+
 /**
  * The coupon in a page's address, `?cupon=FAMILIA`: catalogue pages show prices with it, every link among them carries it on,
- * and what is bought there takes it to the cart (decisions §1 and §3). Absent, empty and `0`: none.
+ * and what is bought there takes it to the cart (decisions §1 and §3).
  */
-export function couponOf(query: URLSearchParams): string | undefined {
-  const code = (query.get("cupon") ?? "").trim().toUpperCase();
-  return code === "" || code === "0" || code.length > 40 ? undefined : code;
-}
+export const couponOf = (query: URLSearchParams): string | undefined => couponCode(query.get("cupon"));
 
 /** An address of ours with the coupon carried on. */
 export function withCoupon(address: string, coupon: string | undefined): string {
@@ -14,6 +20,26 @@ export function withCoupon(address: string, coupon: string | undefined): string 
   const carried = `${beforeHash}${beforeHash.includes("?") ? "&" : "?"}cupon=${encodeURIComponent(coupon)}`;
   return hash === undefined ? carried : `${carried}#${hash}`;
 }
+
+interface Place {
+  readonly pathname: string;
+  readonly search: string;
+}
+
+/** The same page with another coupon, or without one. */
+export function placeWithCoupon({ pathname, search }: Place, coupon: string | undefined): Place {
+  // An event's address loads its coupon again: without one, its page is the home page.
+  if (coupon === undefined && pathname.startsWith("/eventos/")) return { pathname: "/", search: "" };
+  const query = new URLSearchParams(search);
+  if (coupon === undefined) query.delete("cupon");
+  else query.set("cupon", coupon);
+  return { pathname, search: query.size > 0 ? `?${query.toString()}` : "" };
+}
+
+const PRICED = /^\/(?:$|eventos\/|product\/|llanta\/|llantas\/)/;
+
+/** Whether a page shows prices: there a loaded coupon belongs into the address (docs/decisions/0020). */
+export const hasPrices = (pathname: string): boolean => PRICED.test(pathname);
 
 /** The coupon of the page that is open in the browser. */
 export const pageCoupon = (): string | undefined => couponOf(new URLSearchParams(window.location.search));

@@ -1,16 +1,53 @@
+import { type BranchChoice, chooseBranchState } from "../../../shared/domain/checkout-steps.ts";
+import { DELIVERY_TYPES, type DeliveryType } from "../../../shared/domain/delivery-type.ts";
+
 /** What was chosen in the wizard, kept for a reload of the same tab. Never anything about a card. */
 export interface CheckoutChoices {
+  readonly deliveryType: DeliveryType;
   readonly addressAlias: string | null;
+  /** Of the chosen way of picking up; `state` and `city` are the keys of their lists. */
+  readonly branch: BranchChoice;
+  readonly invoiceAlias: string | null;
 }
 
 const PLACE = "rodada.compra";
-export const NO_CHOICES: CheckoutChoices = { addressAlias: null };
+export const NO_BRANCH: BranchChoice = chooseBranchState(null);
+
+/** Delivery to an address is the first choice (storefront §4). */
+export const NO_CHOICES: CheckoutChoices = {
+  deliveryType: "address",
+  addressAlias: null,
+  branch: NO_BRANCH,
+  invoiceAlias: null,
+};
+
+const textOrNull = (value: unknown): string | null => (typeof value === "string" ? value : null);
+
+/** Reads what this tab stored, which anybody's code may have changed: what is no choice counts as none. */
+export function choicesOf(stored: unknown): CheckoutChoices {
+  const { deliveryType, addressAlias, branch, invoiceAlias } = (stored ?? {}) as Partial<
+    Record<keyof CheckoutChoices, unknown>
+  >;
+  const { state, city, locationId } = (branch ?? {}) as Partial<Record<keyof BranchChoice, unknown>>;
+  return {
+    deliveryType:
+      typeof deliveryType === "string" && Object.hasOwn(DELIVERY_TYPES, deliveryType)
+        ? (deliveryType as DeliveryType)
+        : NO_CHOICES.deliveryType,
+    addressAlias: textOrNull(addressAlias),
+    branch: {
+      state: textOrNull(state),
+      city: textOrNull(city),
+      locationId: Number.isSafeInteger(locationId) ? Number(locationId) : null,
+    },
+    invoiceAlias: textOrNull(invoiceAlias),
+  };
+}
 
 /** A browser may refuse its storage: then choices last as long as the page. */
 export function storedCheckoutChoices(): CheckoutChoices {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(PLACE) ?? "null") as Partial<CheckoutChoices> | null;
-    return { addressAlias: typeof stored?.addressAlias === "string" ? stored.addressAlias : null };
+    return choicesOf(JSON.parse(sessionStorage.getItem(PLACE) ?? "null"));
   } catch {
     return NO_CHOICES;
   }

@@ -1,24 +1,31 @@
 import { queryOptions } from "@tanstack/react-query";
-import { shipAddressesEndpoint } from "../../../shared/contract/addresses.ts";
 import {
   deliveryOptionsEndpoint,
   paymentMethodsEndpoint,
   type WireCardProvider,
 } from "../../../shared/contract/checkout.ts";
+import { locationsEndpoint } from "../../../shared/contract/locations.ts";
+import { DELIVERY_TYPES, type DeliveryType } from "../../../shared/domain/delivery-type.ts";
+import { branchOf } from "../dealers/branch.ts";
 import { answerOf } from "../session/query-client.ts";
 import { sessionApi } from "../session/session-api.ts";
 import { CUSTOMER } from "../session/session-query.ts";
 import { loadCardScripts } from "./card-scripts.ts";
 
-export const shipAddressesQuery = queryOptions({
-  queryKey: [CUSTOMER, "shipAddresses"],
-  queryFn: async () => answerOf(await sessionApi.call(shipAddressesEndpoint, {})).Envio,
-});
-
 export const deliveryOptionsQuery = queryOptions({
   queryKey: [CUSTOMER, "deliveryOptions"],
   queryFn: async () => answerOf(await sessionApi.call(deliveryOptionsEndpoint, {})),
 });
+
+/** Where an order of this delivery type can be picked up. */
+export const locationsQuery = (type: DeliveryType) =>
+  queryOptions({
+    queryKey: [CUSTOMER, "locations", type],
+    queryFn: async () => {
+      const params = { delivery: DELIVERY_TYPES[type].code };
+      return answerOf(await sessionApi.call(locationsEndpoint, { params })).map(branchOf);
+    },
+  });
 
 export const paymentMethodsQuery = queryOptions({
   queryKey: [CUSTOMER, "paymentMethods"],

@@ -1,25 +1,32 @@
 import { describe, expect, test } from "vitest";
 import type { WireShipAddress } from "../../../shared/contract/addresses.ts";
 import type { WireCart } from "../../../shared/contract/cart.ts";
-import {
-  type CheckoutFacts,
-  checkoutView,
-  continueCheck,
-  isSelectable,
-  startWizard,
-  wizardReducer,
-} from "./checkout-view.ts";
+import type { Branch } from "../dealers/branch.ts";
+import { type CheckoutChoices, NO_BRANCH, NO_CHOICES } from "./checkout-choices.ts";
+import { type CheckoutFacts, checkoutView, continueCheck, isSelectable } from "./checkout-view.ts";
 
 const cart = { Articulos: 5, TotalConIva: 7129.36 } as WireCart;
 const address = (Alias: string) => ({ Alias }) as WireShipAddress;
+const branch = (id: number) => ({ id, stateId: "JAL", state: "Jalisco", city: "Zapopan" }) as Branch;
+const choosing = (change: Partial<CheckoutChoices>): CheckoutChoices => ({ ...NO_CHOICES, ...change });
 const facts = (change: Partial<CheckoutFacts> = {}): CheckoutFacts => ({
   wanted: 5,
   hasSession: true,
   cart,
+  deliveryTypes: ["address", "dealerPickup", "factoryStorePickup"],
   addresses: [address("Casa"), address("Oficina")],
-  wizard: startWizard({ addressAlias: null }),
+  branches: [],
+  invoices: [
+    { alias: "Sin RFC", isValid: true },
+    { alias: "Taller", isValid: false },
+  ],
+  choices: NO_CHOICES,
   hasCard: true,
   ...change,
+});
+const pickup = (locationId: number | null): Partial<CheckoutFacts> => ({
+  branches: [branch(7), branch(8)],
+  choices: choosing({ deliveryType: "dealerPickup", branch: { ...NO_BRANCH, locationId } }),
 });
 
 describe("the tab that is shown", () => {
@@ -28,27 +35,43 @@ describe("the tab that is shown", () => {
     ["the cart while it is empty", { cart: { ...cart, Articulos: 0 } }, 1],
     ["the cart while nobody has signed in", { hasSession: false }, 1],
     ["the delivery without an address", { addresses: [] }, 2],
+    ["the delivery without a branch", pickup(null), 2],
+    ["the delivery when the chosen branch is gone", pickup(99), 2],
+    ["the summary with a branch", pickup(8), 5],
+    ["the invoice when its data are not whole", { choices: choosing({ invoiceAlias: "Taller" }) }, 3],
+    ["the invoice while its list is empty", { invoices: [] }, 3],
     ["the payment when the card is not typed any more", { hasCard: false }, 4],
     ["an earlier one, though a later one could be reached", { wanted: 3 }, 3],
   ])("%s", (_why, change, step) => expect(checkoutView(facts(change)).step).toBe(step));
 });
 
-test("the first address is chosen until another is, and again when that one is gone", () => {
-  const wizard = wizardReducer(startWizard({ addressAlias: null }), { type: "addressChosen", alias: "Oficina" });
-  expect(checkoutView(facts()).delivery).toEqual({ type: "address", addressAlias: "Casa" });
-  expect(checkoutView(facts({ wizard })).delivery).toEqual({ type: "address", addressAlias: "Oficina" });
-  expect(checkoutView(facts({ wizard, addresses: [address("Casa")] })).delivery).toEqual({
-    type: "address",
-    addressAlias: "Casa",
+describe("the delivery that stands chosen", () => {
+  const deliveryOf = (change: Partial<CheckoutFacts>) => checkoutView(facts(change)).delivery;
+
+  test("is the first address until another is chosen, and again when that one is gone", () => {
+    const choices = choosing({ addressAlias: "Oficina" });
+    expect(deliveryOf({})).toEqual({ type: "address", addressAlias: "Casa" });
+    expect(deliveryOf({ choices })).toEqual({ type: "address", addressAlias: "Oficina" });
+    expect(deliveryOf({ choices, addresses: [address("Casa")] })).toEqual({ type: "address", addressAlias: "Casa" });
   });
+
+  test("is the address again when the account may not choose the other way", () => {
+    const choices = choosing({ deliveryType: "employeePickup" });
+    expect(deliveryOf({ choices })).toEqual({ type: "address", addressAlias: "Casa" });
+    expect(deliveryOf({ choices, deliveryTypes: ["address", "employeePickup"] })?.type).toBe("employeePickup");
+  });
+
+  test("is the only branch there is", () =>
+    expect(deliveryOf({ branches: [branch(7)], choices: choosing({ deliveryType: "factoryStorePickup" }) })).toEqual({
+      type: "factoryStorePickup",
+      locationId: 7,
+    }));
 });
 
-test("a card token is kept until it is dropped or the customer leaves", () => {
-  const token = { tokenId: "k1", deviceSessionId: "d1", label: "VISA ***1111", expiry: "12/30", masked: null };
-  const made = wizardReducer(startWizard({ addressAlias: "Casa" }), { type: "cardTokenMade", token });
-  expect(made.cardToken).toBe(token);
-  expect(wizardReducer(made, { type: "cardTokenDropped" })).toEqual(startWizard({ addressAlias: "Casa" }));
-  expect(wizardReducer(made, { type: "customerLeft" })).toEqual(startWizard({ addressAlias: null }));
+test("'Sin RFC', the first of the list, is the invoice until another is chosen", () => {
+  expect(checkoutView(facts()).invoice?.alias).toBe("Sin RFC");
+  expect(checkoutView(facts({ choices: choosing({ invoiceAlias: "Taller" }) })).invoice?.alias).toBe("Taller");
+  expect(checkoutView(facts({ choices: choosing({ invoiceAlias: "Otra" }) })).invoice?.alias).toBe("Sin RFC");
 });
 
 test("the road opens backwards only", () =>
@@ -58,4 +81,6 @@ test.each<[string, Partial<CheckoutFacts>, boolean]>([
   ["a visitor may go on: the login opens", { wanted: 1, hasSession: false }, true],
   ["an empty cart may not", { wanted: 1, cart: { ...cart, Articulos: 0 } }, false],
   ["without an address there is no way on", { wanted: 2, addresses: [] }, false],
+  ["without a branch there is none either", { wanted: 2, ...pickup(null) }, false],
+  ["invoice data that are not whole stop", { wanted: 3, choices: choosing({ invoiceAlias: "Taller" }) }, false],
 ])("Continuar: %s", (_why, change, expected) => expect(continueCheck(checkoutView(facts(change))).ok).toBe(expected));

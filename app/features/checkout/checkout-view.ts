@@ -5,63 +5,63 @@ import {
   type CheckoutState,
   type CheckoutStep,
   defaultAddressAlias,
+  defaultInvoice,
+  type DeliveryChoice,
   initialCheckoutState,
+  type InvoiceChoice,
   reachableStep,
   type StepCheck,
 } from "../../../shared/domain/checkout-steps.ts";
+import type { DeliveryType } from "../../../shared/domain/delivery-type.ts";
 import { fromPesos, ZERO } from "../../../shared/domain/money.ts";
-import type { CardToken } from "./card-token.ts";
-import { type CheckoutChoices, NO_CHOICES } from "./checkout-choices.ts";
-
-/** What the customer has chosen so far. The step is not here: it is the place in the browser's history. */
-export interface WizardState {
-  readonly choices: CheckoutChoices;
-  /** A token that no order has used yet; with it the card need not be typed again. */
-  readonly cardToken: CardToken | null;
-}
-
-export type WizardAction =
-  | { readonly type: "addressChosen"; readonly alias: string }
-  | { readonly type: "cardTokenMade"; readonly token: CardToken }
-  | { readonly type: "cardTokenDropped" }
-  | { readonly type: "customerLeft" };
-
-export const startWizard = (choices: CheckoutChoices): WizardState => ({ choices, cardToken: null });
-
-export function wizardReducer(state: WizardState, action: WizardAction): WizardState {
-  switch (action.type) {
-    case "addressChosen":
-      return { ...state, choices: { addressAlias: action.alias } };
-    case "cardTokenMade":
-      return { ...state, cardToken: action.token };
-    case "cardTokenDropped":
-      return { ...state, cardToken: null };
-    case "customerLeft":
-      return startWizard(NO_CHOICES);
-  }
-}
+import type { Branch } from "../dealers/branch.ts";
+import { branchLists } from "./branch-lists.ts";
+import type { CheckoutChoices } from "./checkout-choices.ts";
 
 export interface CheckoutFacts {
   readonly wanted: CheckoutStep;
   readonly hasSession: boolean;
   readonly cart: WireCart | undefined;
+  /** Ways of delivery that the account may choose. */
+  readonly deliveryTypes: readonly DeliveryType[];
   readonly addresses: readonly WireShipAddress[];
-  readonly wizard: WizardState;
+  /** Places of the chosen way of picking up. */
+  readonly branches: readonly Branch[];
+  readonly invoices: readonly InvoiceChoice[];
+  readonly choices: CheckoutChoices;
   /** The card form is filled in rightly, or a token stands for it. */
   readonly hasCard: boolean;
 }
 
+/** What was chosen before may have gone, or may belong to employees only: an address is where everybody starts. */
+export const offeredDelivery = (chosen: DeliveryType, offered: readonly DeliveryType[]): DeliveryType =>
+  offered.includes(chosen) ? chosen : "address";
+
+/** The state where the customer's chosen address is: where they would look for a branch first. */
+export const ownState = (addresses: readonly WireShipAddress[], alias: string | null): string | null =>
+  (addresses.find(({ Alias }) => Alias === alias) ?? addresses[0])?.Estado_Clave ?? null;
+
+function deliveryOf({ choices, deliveryTypes, addresses, branches }: CheckoutFacts): DeliveryChoice {
+  const type = offeredDelivery(choices.deliveryType, deliveryTypes);
+  if (type === "address") {
+    const aliases = addresses.map(({ Alias }) => ({ alias: Alias }));
+    return { type, addressAlias: defaultAddressAlias(choices.addressAlias, aliases) };
+  }
+  const { chosen } = branchLists(branches, choices.branch, ownState(addresses, choices.addressAlias));
+  return { type, locationId: chosen?.id ?? null };
+}
+
 /** The tab to show and what stands chosen: the wanted one, unless something before it is missing. */
 export function checkoutView(facts: CheckoutFacts): CheckoutState {
-  const { cart, addresses, wizard, wanted, hasSession } = facts;
-  const aliases = addresses.map(({ Alias }) => ({ alias: Alias }));
+  const { cart, wanted, hasSession, choices, invoices } = facts;
   const state: CheckoutState = {
     ...initialCheckoutState({
       hasSession,
       articles: cart?.Articulos ?? 0,
       grandTotal: cart ? fromPesos(cart.TotalConIva) : ZERO,
     }),
-    delivery: { type: "address", addressAlias: defaultAddressAlias(wizard.choices.addressAlias, aliases) },
+    delivery: deliveryOf(facts),
+    invoice: defaultInvoice(choices.invoiceAlias, invoices),
   };
   const reachable = reachableStep(wanted, state);
   // A card is never stored: after a reload the summary has none, and the customer types it again.

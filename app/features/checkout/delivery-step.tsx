@@ -1,65 +1,45 @@
 import { useId } from "react";
-import type { WireShipAddress } from "../../../shared/contract/addresses.ts";
-import type { WireCart } from "../../../shared/contract/cart.ts";
-import { DELIVERY_TYPES } from "../../../shared/domain/delivery-type.ts";
+import { DELIVERY_TYPES, type DeliveryType } from "../../../shared/domain/delivery-type.ts";
 import { ChoiceCard, ChoiceGroup } from "../../ui/choice.tsx";
-import { Empty } from "../../ui/empty.tsx";
 import { pesos } from "../cart/pesos.ts";
-import { addressLines, phoneText } from "./address-lines.ts";
+import { BranchPicker } from "./branch-picker.tsx";
+import { ShipAddressList } from "./ship-address-list.tsx";
+import type { Checkout } from "./use-checkout.ts";
 
-interface DeliveryStepProps {
-  cart: WireCart;
-  addresses: readonly WireShipAddress[];
-  chosenAlias: string | null;
-  onChoose: (alias: string) => void;
-}
-
-export function DeliveryStep({ cart, addresses, chosenAlias, onChoose }: DeliveryStepProps) {
+export function DeliveryStep({ checkout }: { checkout: Checkout }) {
   const name = useId();
-  const { label, hint } = DELIVERY_TYPES.address;
+  const { state, delivery, addresses, dispatch } = checkout;
+  const chosenType = state.delivery?.type ?? "address";
   return (
     <>
       <ChoiceGroup legend="Tipo de envío" hideLegend>
-        <ChoiceCard
-          name={`${name}-type`}
-          value="address"
-          title={label}
-          end={cart.EnvioConIva === 0 ? "Gratis" : pesos(cart.EnvioConIva)}
-          description={hint}
-          checked
-          onChoose={() => undefined}
-        />
+        {delivery.offers.map(({ type, cost }) => (
+          <ChoiceCard
+            key={type}
+            name={name}
+            value={type}
+            title={DELIVERY_TYPES[type].label}
+            end={cost === 0 ? "Gratis" : pesos(cost)}
+            description={DELIVERY_TYPES[type].hint}
+            checked={type === chosenType}
+            onChoose={(value) => dispatch({ type: "deliveryTypeChosen", deliveryType: value as DeliveryType })}
+          />
+        ))}
       </ChoiceGroup>
-      <h3 className="mt-5 mb-3">Dirección de envío</h3>
-      {addresses.length === 0 ? (
-        <div className="block">
-          <Empty title="No hay direcciones de envío registradas" heading="h3" />
-        </div>
+      {state.delivery?.type === "address" ? (
+        <ShipAddressList
+          addresses={addresses.data ?? []}
+          chosenAlias={state.delivery.addressAlias}
+          onChoose={(alias) => dispatch({ type: "addressChosen", alias })}
+        />
       ) : (
-        <ChoiceGroup legend="Dirección de envío" hideLegend>
-          {addresses.map((address) => {
-            const [street, place] = addressLines(address);
-            return (
-              <ChoiceCard
-                key={address.Alias}
-                name={`${name}-address`}
-                value={address.Alias}
-                title={address.Alias}
-                description={
-                  <>
-                    {street}
-                    <br />
-                    {place}
-                    <br />
-                    Tel. {phoneText(address.Telefono)}
-                  </>
-                }
-                checked={address.Alias === chosenAlias}
-                onChoose={onChoose}
-              />
-            );
-          })}
-        </ChoiceGroup>
+        <BranchPicker
+          locations={delivery.locations}
+          lists={delivery.lists}
+          onState={(chosen) => dispatch({ type: "branchStateChosen", state: chosen })}
+          onCity={(ofState, city) => dispatch({ type: "branchCityChosen", state: ofState, city })}
+          onBranch={(locationId) => dispatch({ type: "branchChosen", locationId })}
+        />
       )}
     </>
   );

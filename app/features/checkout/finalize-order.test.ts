@@ -6,7 +6,13 @@ import { attemptFor, cartOfConflict, finalizeBody, sendPurchase } from "./finali
 
 const cart = { strIdBolsa: "bolsa", TotalConIva: 7129.36, Elementos: [], CuponDescuento: null } as unknown as WireCart;
 const token = { tokenId: "k1ab", deviceSessionId: "d1", label: "VISA ***1111", expiry: "12/30", masked: null };
-const body = finalizeBody({ cart, addressAlias: "Casa", token });
+const purchase = {
+  cart,
+  delivery: { type: "address", addressAlias: "Casa" },
+  invoiceAlias: "Sin RFC",
+  token,
+} as const;
+const body = finalizeBody(purchase);
 
 test("a new card is sent as its token, to a saved address, without invoice, with the total that was seen", () =>
   expect(body).toEqual({
@@ -24,7 +30,14 @@ test("a new card is sent as its token, to a saved address, without invoice, with
 
 test("the coupon that lowered the cart's price is sent with it", () => {
   const CuponDescuento = { CodigoCupon: "FAMILIA" } as WireCart["CuponDescuento"];
-  expect(finalizeBody({ cart: { ...cart, CuponDescuento }, addressAlias: "Casa", token }).coupon).toBe("FAMILIA");
+  expect(finalizeBody({ ...purchase, cart: { ...cart, CuponDescuento } }).coupon).toBe("FAMILIA");
+});
+
+test("a branch is sent as its place, invoice data by their alias", () => {
+  const delivery = { type: "dealerPickup", locationId: 7 } as const;
+  const { alias, ...sent } = finalizeBody({ ...purchase, delivery, invoiceAlias: "Taller" });
+  expect(alias).toBeUndefined();
+  expect(sent).toMatchObject({ delivery: 6, LocationId: 7, invoice: "Taller" });
 });
 
 test("the same purchase keeps its key, another one has its own", () => {

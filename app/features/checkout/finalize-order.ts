@@ -1,23 +1,24 @@
 import type { ApiResult } from "../../api/api-client.ts";
 import type { WireCart } from "../../../shared/contract/cart.ts";
 import type { FinalizeCardBody, WireFinalized } from "../../../shared/contract/checkout.ts";
-import { NO_INVOICE_ALIAS } from "../../../shared/domain/checkout-steps.ts";
+import type { Delivery } from "../../../shared/domain/checkout-steps.ts";
 import { DELIVERY_TYPES } from "../../../shared/domain/delivery-type.ts";
 import { PAYMENT_TYPES } from "../../../shared/domain/payment-type.ts";
 import type { CardToken } from "./card-token.ts";
 
 interface Purchase {
   readonly cart: WireCart;
-  readonly addressAlias: string;
+  readonly delivery: Delivery;
+  readonly invoiceAlias: string;
   readonly token: CardToken;
 }
 
 /** What 'Finalizar' sends for a new card (decisions §5). `total` is only compared: the server prices again. */
-export const finalizeBody = ({ cart, addressAlias, token }: Purchase): FinalizeCardBody => ({
+export const finalizeBody = ({ cart, delivery, invoiceAlias, token }: Purchase): FinalizeCardBody => ({
   id: cart.strIdBolsa,
-  delivery: DELIVERY_TYPES.address.code,
-  alias: addressAlias,
-  invoice: NO_INVOICE_ALIAS,
+  delivery: DELIVERY_TYPES[delivery.type].code,
+  ...(delivery.type === "address" ? { alias: delivery.addressAlias } : { LocationId: delivery.locationId }),
+  invoice: invoiceAlias,
   payment: PAYMENT_TYPES.card.code,
   promo: 0,
   coupon: cart.CuponDescuento?.CodigoCupon ?? 0,

@@ -1,25 +1,64 @@
-import { useId } from "react";
-import { NO_INVOICE_ALIAS } from "../../../shared/domain/checkout-steps.ts";
+import { useId, useState } from "react";
+import { NO_INVOICE_ALIAS, STOP_MESSAGES } from "../../../shared/domain/checkout-steps.ts";
+import { Button } from "../../ui/button.tsx";
 import { ChoiceCard, ChoiceGroup } from "../../ui/choice.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Note } from "../../ui/note.tsx";
+import { InvoiceAddressDialog, type InvoiceAddressMode } from "../addresses/invoice-address-dialog.tsx";
+import { InvoiceLines } from "../addresses/invoice-lines.tsx";
+import type { Checkout } from "./use-checkout.ts";
 
-export function InvoiceStep() {
+/** 'Sin RFC' first and always valid; data that are not whole stop here, with the way to mend them. */
+export function InvoiceStep({ checkout }: { checkout: Checkout }) {
   const name = useId();
+  const [form, setForm] = useState<InvoiceAddressMode | null>(null);
+  const { state, invoices, catalogs, dispatch } = checkout;
+  const list = invoices.data ?? [];
+  const chosen = list.find(({ Alias }) => Alias === state.invoice?.alias);
+  const isStopped = state.invoice?.isValid === false;
+  const onChoose = (alias: string) => dispatch({ type: "invoiceChosen", alias });
+  const edit = chosen && chosen.Alias !== NO_INVOICE_ALIAS && (
+    <Button variant={isStopped ? "secondary" : "text"} onClick={() => setForm({ kind: "edit", address: chosen })}>
+      <Icon name="pencil" small />
+      Editar
+    </Button>
+  );
   return (
     <>
       <ChoiceGroup legend="Datos de facturación" hideLegend>
-        <ChoiceCard
-          name={name}
-          value={NO_INVOICE_ALIAS}
-          title={NO_INVOICE_ALIAS}
-          description="Tu compra se factura como público en general."
-          checked
-          onChoose={() => undefined}
-        />
+        {list.map((invoice) => (
+          <ChoiceCard
+            key={invoice.Alias}
+            name={name}
+            value={invoice.Alias}
+            title={invoice.Alias}
+            description={
+              invoice.Alias === NO_INVOICE_ALIAS ? (
+                "Tu compra se factura como público en general."
+              ) : (
+                <InvoiceLines invoice={invoice} catalogs={catalogs} />
+              )
+            }
+            checked={invoice.Alias === chosen?.Alias}
+            onChoose={onChoose}
+          />
+        ))}
       </ChoiceGroup>
-      <div className="mt-3">
-        <Note>La factura viaja con la mercancía.</Note>
+      {isStopped && (
+        <Note kind="stop" live className="mt-4">
+          {STOP_MESSAGES.invoiceInvalid}
+        </Note>
+      )}
+      <div className="row mt-3">
+        {isStopped && edit}
+        <Button variant="text" onClick={() => setForm({ kind: "new" })}>
+          <Icon name="plus" small />
+          Nueva Dirección de Facturación
+        </Button>
+        {!isStopped && edit}
       </div>
+      <Note className="mt-3">La factura viaja con la mercancía.</Note>
+      {form && <InvoiceAddressDialog mode={form} onClose={() => setForm(null)} onSaved={onChoose} />}
     </>
   );
 }

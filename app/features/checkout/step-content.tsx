@@ -2,6 +2,7 @@ import type { CheckoutStep } from "../../../shared/domain/checkout-steps.ts";
 import { Note } from "../../ui/note.tsx";
 import { WaitingBlock } from "../../ui/spinner.tsx";
 import { CartItems } from "../cart/cart-items.tsx";
+import { CouponField } from "../cart/coupon-field.tsx";
 import { cardLabel, expiryLabel } from "./card-token.ts";
 import { DeliveryStep } from "./delivery-step.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
@@ -20,7 +21,7 @@ interface StepContentProps {
 
 /** What the open tab shows; while something it needs is on its way, that. */
 export function StepContent({ checkout, cardFormId, onGoTo, onLineGone }: StepContentProps) {
-  const { state, failed, isLoading, addresses, chosenAlias, provider, form, wizard, dispatch } = checkout;
+  const { state, failed, isLoading, provider, form, wizard } = checkout;
   const cart = checkout.cart.data;
   if (failed) {
     const { error, isFetching, refetch } = failed;
@@ -34,18 +35,18 @@ export function StepContent({ checkout, cardFormId, onGoTo, onLineGone }: StepCo
 
   switch (state.step) {
     case 1:
-      return state.articles === 0 ? <EmptyCart /> : <CartItems cart={cart} onLineGone={onLineGone} />;
-    case 2:
-      return (
-        <DeliveryStep
-          cart={cart}
-          addresses={addresses.data ?? []}
-          chosenAlias={chosenAlias}
-          onChoose={(alias) => dispatch({ type: "addressChosen", alias })}
-        />
+      return state.articles === 0 ? (
+        <EmptyCart />
+      ) : (
+        <>
+          <CartItems cart={cart} onLineGone={onLineGone} />
+          <CouponField cart={cart} />
+        </>
       );
+    case 2:
+      return <DeliveryStep checkout={checkout} />;
     case 3:
-      return <InvoiceStep />;
+      return <InvoiceStep checkout={checkout} />;
     case 4:
       return provider ? (
         <PaymentStep
@@ -61,8 +62,7 @@ export function StepContent({ checkout, cardFormId, onGoTo, onLineGone }: StepCo
     case 5:
       return (
         <SummaryStep
-          cart={cart}
-          address={addresses.data?.find(({ Alias }) => Alias === chosenAlias)}
+          checkout={checkout}
           card={wizard.cardToken ?? { label: cardLabel(form.values.number), expiry: expiryLabel(form.values) }}
           onChange={onGoTo}
         />

@@ -1,26 +1,25 @@
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { WireShipAddress } from "../../../shared/contract/addresses.ts";
-import type { WireCart } from "../../../shared/contract/cart.ts";
 import { CHECKOUT_STEPS, type CheckoutStep, NO_INVOICE_ALIAS } from "../../../shared/domain/checkout-steps.ts";
+import { DELIVERY_TYPES } from "../../../shared/domain/delivery-type.ts";
 import { formatDate } from "../../../shared/domain/dates.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { Note } from "../../ui/note.tsx";
 import { BoughtAmount, BoughtItem } from "../cart/bought-item.tsx";
-import { addressLines } from "./address-lines.ts";
-import { deliveryOptionsQuery } from "./checkout-queries.ts";
+import { branchLines, branchTitle } from "../dealers/branch.ts";
+import { addressLines } from "../addresses/address-lines.ts";
+import type { Checkout } from "./use-checkout.ts";
 
 interface SummaryStepProps {
-  cart: WireCart;
-  address: WireShipAddress | undefined;
+  checkout: Checkout;
   /** "VISA ***1111" and "08/30". */
   card: { label: string; expiry: string };
   onChange: (step: CheckoutStep) => void;
 }
 
-export function SummaryStep({ cart, address, card, onChange }: SummaryStepProps) {
-  const { data: options } = useQuery(deliveryOptionsQuery);
+export function SummaryStep({ checkout, card, onChange }: SummaryStepProps) {
+  const cart = checkout.cart.data;
+  if (!cart) return null;
   return (
     <>
       <div>
@@ -39,49 +38,99 @@ export function SummaryStep({ cart, address, card, onChange }: SummaryStepProps)
       </div>
       <div className="grid-2 mt-5">
         <Chosen step={2} icon="truck" onChange={onChange}>
-          {address && (
-            <p>
-              <b>{address.Alias}</b>
-              <br />
-              {addressLines(address).join(", ")}
-            </p>
-          )}
-          <p>
-            {options
-              ? `Lo procesamos el ${formatDate(options.Estimada.Procesa)} y llega a más tardar el ${formatDate(options.Estimada.Entrega)}.`
-              : "Llega en 5 días hábiles después de procesar tu pedido."}
-          </p>
+          <ChosenDelivery checkout={checkout} />
         </Chosen>
         <Chosen step={3} icon="file-text" onChange={onChange}>
-          <p>
-            <b>{NO_INVOICE_ALIAS}</b>
-            <br />
-            Tu compra se factura como público en general.
-          </p>
+          <ChosenInvoice checkout={checkout} />
         </Chosen>
         <Chosen step={4} icon="credit-card" onChange={onChange}>
           <p>
             <b>{card.label}</b> {card.expiry}
           </p>
         </Chosen>
+        {cart.CuponDescuento && (
+          <Chosen step={1} title="Cupón" icon="ticket-percent" onChange={onChange}>
+            <p>
+              <b>{cart.CuponDescuento.CodigoCupon}</b>
+              <br />
+              {cart.ArticulosDescuento > 0 ? "Los precios ya lo incluyen." : "Tu compra no llega a sus condiciones."}
+            </p>
+          </Chosen>
+        )}
       </div>
-      <div className="mt-4">
-        <Note>Un pedido pagado no se puede cancelar. Revisa la medida antes de finalizar.</Note>
-      </div>
+      <Note className="mt-4">Un pedido pagado no se puede cancelar. Revisa la medida antes de finalizar.</Note>
     </>
+  );
+}
+
+function ChosenDelivery({ checkout: { state, addresses, delivery } }: { checkout: Checkout }) {
+  const choice = state.delivery;
+  if (!choice) return null;
+  const address =
+    choice.type === "address" ? addresses.data?.find(({ Alias }) => Alias === choice.addressAlias) : undefined;
+  const branch = choice.type === "address" ? null : delivery.lists.chosen;
+  const { estimate } = delivery;
+  return (
+    <>
+      {address && (
+        <p>
+          <b>{address.Alias}</b>
+          <br />
+          {addressLines(address).join(", ")}
+        </p>
+      )}
+      {branch && (
+        <p>
+          {DELIVERY_TYPES[choice.type].label}
+          <br />
+          <b>{branchTitle(branch)}</b>
+          <br />
+          {branchLines(branch).join(", ")}
+        </p>
+      )}
+      <p>
+        {estimate
+          ? `Lo procesamos el ${formatDate(estimate.Procesa)} y ${choice.type === "address" ? "llega" : "puedes recogerlo"} a más tardar el ${formatDate(estimate.Entrega)}.`
+          : "Llega en 5 días hábiles después de procesar tu pedido."}
+      </p>
+    </>
+  );
+}
+
+function ChosenInvoice({ checkout: { state, invoices, catalogs } }: { checkout: Checkout }) {
+  const invoice = invoices.data?.find(({ Alias }) => Alias === state.invoice?.alias);
+  if (!invoice || invoice.Alias === NO_INVOICE_ALIAS) {
+    return (
+      <p>
+        <b>{NO_INVOICE_ALIAS}</b>
+        <br />
+        Tu compra se factura como público en general.
+      </p>
+    );
+  }
+  const use = catalogs.uses.find(({ id }) => id === invoice.Uso);
+  return (
+    <p>
+      <b>{invoice.RFC}</b>
+      <br />
+      {invoice.RazonSocial}
+      <br />
+      {use ? `${use.id} ${use.name}` : invoice.Uso}
+    </p>
   );
 }
 
 interface ChosenProps {
   step: CheckoutStep;
+  /** The tab's own without one. */
+  title?: string;
   icon: IconName;
   onChange: (step: CheckoutStep) => void;
   children: ReactNode;
 }
 
 /** What was chosen on an earlier tab, with the way back to it. */
-function Chosen({ step, icon, onChange, children }: ChosenProps) {
-  const { title } = CHECKOUT_STEPS[step];
+function Chosen({ step, title = CHECKOUT_STEPS[step].title, icon, onChange, children }: ChosenProps) {
   return (
     <div className="block">
       <div className="hd">

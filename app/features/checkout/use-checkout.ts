@@ -1,44 +1,72 @@
-import { useQuery } from "@tanstack/react-query";
-import { useEffect, useReducer, useRef } from "react";
+import { useEffect, useMemo, useReducer, useRef } from "react";
 import { useLocation } from "react-router";
+import { isInvoiceDataValid } from "../../../shared/domain/invoice.ts";
+import { DELIVERY_TYPES } from "../../../shared/domain/delivery-type.ts";
 import { PAYMENT_TYPES } from "../../../shared/domain/payment-type.ts";
-import { cartQuery } from "../cart/cart-query.ts";
+import { setCartDelivery } from "../cart/cart-context.ts";
 import { useDialogs } from "../session/dialogs.tsx";
 import { useSession } from "../session/session-query.ts";
+import { branchLists } from "./branch-lists.ts";
 import { cartPlaceOf } from "./cart-place.ts";
 import { NO_CHOICES, storeCheckoutChoices, storedCheckoutChoices } from "./checkout-choices.ts";
-import { paymentMethodsQuery, shipAddressesQuery } from "./checkout-queries.ts";
-import { checkoutView, startWizard, wizardReducer } from "./checkout-view.ts";
+import { checkoutView, ownState } from "./checkout-view.ts";
 import { useCardForm } from "./use-card-form.ts";
+import { useCheckoutData, useFreshCart } from "./use-checkout-data.ts";
 import { useFinalize } from "./use-finalize.ts";
+import { startWizard, wizardReducer } from "./wizard-state.ts";
 
 const NONE: never[] = [];
+const CHANGED = "Tu carrito o sus precios cambiaron. Revisa las llantas y el total antes de continuar.";
 
 /** Everything the wizard shows: what the server knows, what was chosen, and the tab that follows from both. */
 export function useCheckout() {
-  const { openCart } = useDialogs();
+  const { openCart, showAlert } = useDialogs();
   const place = cartPlaceOf(useLocation().state);
   const session = useSession();
   const hasSession = session.user !== null;
-  const cart = useQuery(cartQuery);
-  const addresses = useQuery({ ...shipAddressesQuery, enabled: hasSession });
-  const methods = useQuery({ ...paymentMethodsQuery, enabled: hasSession && place.step > 1 });
   const [wizard, dispatch] = useReducer(wizardReducer, NO_CHOICES, () => startWizard(storedCheckoutChoices()));
+  const { choices } = wizard;
   const form = useCardForm({ onValid: () => openCart({ step: 5 }) });
+  const data = useCheckoutData({ step: place.step, hasSession, deliveryType: choices.deliveryType });
+  const { cart, addresses, invoices, catalogs, offers, estimate, methods, locations } = data;
+  const branches = locations.data ?? NONE;
+
+  const invoiceChoices = useMemo(
+    () =>
+      (invoices.data ?? NONE).map((invoice) => ({
+        alias: invoice.Alias,
+        isValid: isInvoiceDataValid(
+          {
+            alias: invoice.Alias,
+            rfc: invoice.RFC,
+            legalName: invoice.RazonSocial,
+            taxRegime: invoice.RegimenFiscal,
+            cfdiUse: invoice.Uso,
+          },
+          catalogs,
+        ),
+      })),
+    [invoices.data, catalogs],
+  );
 
   const state = checkoutView({
     wanted: place.step,
     hasSession,
     cart: cart.data,
+    deliveryTypes: offers.map(({ type }) => type),
     addresses: addresses.data ?? NONE,
-    wizard,
+    branches,
+    invoices: invoiceChoices,
+    choices,
     hasCard: wizard.cardToken !== null || form.isComplete,
   });
-  const chosenAlias = state.delivery?.type === "address" ? state.delivery.addressAlias : null;
-  const offersCard = methods.data?.Tipos.includes(PAYMENT_TYPES.card.code) ?? false;
-  const provider = offersCard ? (methods.data?.Tarjeta ?? null) : null;
+  const isLoading = !session.isChecked || data.isLoading;
 
-  useEffect(() => storeCheckoutChoices({ addressAlias: wizard.choices.addressAlias }), [wizard.choices.addressAlias]);
+  useEffect(() => storeCheckoutChoices(choices), [choices]);
+  useEffect(() => {
+    if (!isLoading && state.delivery) setCartDelivery(DELIVERY_TYPES[state.delivery.type].code);
+  }, [isLoading, state.delivery]);
+  useFreshCart(state.step, !isLoading, () => showAlert({ kind: "notice", description: CHANGED }));
 
   const { forgetAll } = form;
   const email = session.user?.email ?? null;
@@ -51,12 +79,20 @@ export function useCheckout() {
     lastEmail.current = email;
   }, [email, forgetAll]);
 
-  const needed = [cart, ...(place.step > 1 && hasSession ? [addresses, methods] : [])];
+  const offersCard = methods.data?.Tipos.includes(PAYMENT_TYPES.card.code) ?? false;
+  const provider = offersCard ? (methods.data?.Tarjeta ?? null) : null;
+  const lists = useMemo(
+    () => branchLists(branches, choices.branch, ownState(addresses.data ?? NONE, choices.addressAlias)),
+    [branches, choices.branch, choices.addressAlias, addresses.data],
+  );
   return {
     place,
     session,
     cart,
     addresses,
+    invoices,
+    catalogs,
+    delivery: { offers, locations, lists, estimate },
     wizard,
     dispatch,
     form,
@@ -65,11 +101,10 @@ export function useCheckout() {
       forgetAll();
     },
     state,
-    chosenAlias,
     provider,
-    failed: needed.find((query) => query.isError && query.data === undefined),
-    isLoading: !session.isChecked || needed.some((query) => query.isPending),
-    ...useFinalize({ cart: cart.data, addressAlias: chosenAlias, provider, form, wizard, dispatch }),
+    failed: data.failed,
+    isLoading,
+    ...useFinalize({ cart: cart.data, state, provider, form, wizard, dispatch }),
   };
 }
 

@@ -3,19 +3,20 @@ import { type Dispatch, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { WireCart } from "../../../shared/contract/cart.ts";
 import { finalizeCardEndpoint, type WireCardProvider } from "../../../shared/contract/checkout.ts";
+import { type CheckoutState, completeDelivery } from "../../../shared/domain/checkout-steps.ts";
 import { CART_KEY } from "../cart/cart-query.ts";
 import { showCart } from "../cart/change-cart.ts";
 import { useDialogs } from "../session/dialogs.tsx";
 import { sessionApi } from "../session/session-api.ts";
 import { createCardToken } from "./card-tokens.ts";
-import type { WizardAction, WizardState } from "./checkout-view.ts";
 import { attemptFor, cartOfConflict, finalizeBody, type PurchaseAttempt, sendPurchase } from "./finalize-order.ts";
 import { redirectForm, submitRedirect } from "./redirect-form.ts";
 import type { CardForm } from "./use-card-form.ts";
+import type { WizardAction, WizardState } from "./wizard-state.ts";
 
 interface ToFinalize {
   readonly cart: WireCart | undefined;
-  readonly addressAlias: string | null;
+  readonly state: CheckoutState;
   readonly provider: WireCardProvider | null;
   readonly form: CardForm;
   readonly wizard: WizardState;
@@ -28,7 +29,7 @@ const NO_DESTINATION = "El procesador de pagos no respondió como se esperaba. V
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** 'Finalizar': makes the card's token, places the order once, and goes where the answer says. */
-export function useFinalize({ cart, addressAlias, provider, form, wizard, dispatch }: ToFinalize) {
+export function useFinalize({ cart, state, provider, form, wizard, dispatch }: ToFinalize) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { openCart, showAlert } = useDialogs();
@@ -69,10 +70,12 @@ export function useFinalize({ cart, addressAlias, provider, form, wizard, dispat
 
   /** Answers whether the browser is on its way elsewhere. */
   const purchase = async (): Promise<boolean> => {
-    if (!cart || !provider || addressAlias === null) return false;
+    const delivery = state.delivery && completeDelivery(state.delivery);
+    if (!cart || !provider || !delivery || !state.invoice?.isValid) return false;
+    const invoiceAlias = state.invoice.alias;
     const token = await tokenToUse(provider);
     if (!token) return false;
-    const attempt = attemptFor(finalizeBody({ cart, addressAlias, token }), lastAttempt.current, () =>
+    const attempt = attemptFor(finalizeBody({ cart, delivery, invoiceAlias, token }), lastAttempt.current, () =>
       crypto.randomUUID(),
     );
     lastAttempt.current = attempt;

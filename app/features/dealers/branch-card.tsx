@@ -1,5 +1,5 @@
 import { Icon } from "../../ui/icon.tsx";
-import { phoneText } from "../checkout/address-lines.ts";
+import { phoneText } from "../addresses/address-lines.ts";
 import { type Branch, branchLines, branchTitle, directionsUrl, phoneUrl } from "./branch.ts";
 
 export function BranchCard({ branch }: { branch: Branch }) {

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { awaitsAnswer, confirmationFor, deliveryText, orderIdOf, paymentText } from "./confirmation.ts";
+import type { WireOrder } from "../../../shared/contract/orders.ts";
+import {
+  awaitsAnswer,
+  confirmationFor,
+  deliveryText,
+  destinationLines,
+  orderIdOf,
+  paymentText,
+} from "./confirmation.ts";
 
 test.each([
   [10, "pending"],
@@ -20,6 +28,40 @@ test("payment and delivery in words", () => {
   expect(paymentText({ MetodoPago: 2, Tarjeta: "VISA ***4417" })).toBe("Tarjeta, VISA ***4417");
   expect(paymentText({ MetodoPago: 6, Tarjeta: "" })).toBe("Paynet");
   expect(deliveryText({ TipoEnvio: 1 })).toBe("A domicilio");
+});
+
+test("the destination is the address, or the place of a pickup, or nothing", () => {
+  const address = {
+    Calle: "Av. Vallarta",
+    Numero_Exterior: "2440",
+    Numero_Interior: "",
+    Colonia: "Arcos Vallarta",
+    Codigo_Postal: "44130",
+    Ciudad: "Guadalajara",
+    Delegacion: "Guadalajara",
+    Estado_Descripcion: "Jalisco",
+  } as WireOrder["DireccionEnvio"];
+  const branch = {
+    Dealer: "Llantera del Bajío",
+    Name: "Centro",
+    Street: "Blvd. Adolfo López Mateos",
+    Number: "1520",
+    Apartment: "",
+    Neighbourhood: "Centro",
+    Zip: "37000",
+    City: "León",
+    State: "Guanajuato",
+  } as WireOrder["Ubicacion"];
+  expect(destinationLines({ DireccionEnvio: address, Ubicacion: null })).toEqual([
+    "Av. Vallarta 2440, Arcos Vallarta",
+    "44130 Guadalajara, Jalisco",
+  ]);
+  expect(destinationLines({ DireccionEnvio: null, Ubicacion: branch })).toEqual([
+    "Llantera del Bajío, Centro",
+    "Blvd. Adolfo López Mateos 1520, Centro",
+    "37000 León, Guanajuato",
+  ]);
+  expect(destinationLines({ DireccionEnvio: null, Ubicacion: null })).toEqual([]);
 });
 
 test.each([

@@ -6,6 +6,8 @@ import {
   ORDER_STATUSES,
   orderStatusFromCode,
 } from "../../../shared/domain/order-status.ts";
+import { addressLines } from "../addresses/address-lines.ts";
+import { branchLines, branchOf, branchTitle } from "../dealers/branch.ts";
 import { PAYMENT_TYPES, paymentTypeFromCode } from "../../../shared/domain/payment-type.ts";
 
 /** What the confirmation says: paid, still being confirmed, or failed. */
@@ -41,6 +43,17 @@ export function paymentText({ MetodoPago, Tarjeta }: Pick<WireOrder, "MetodoPago
 export function deliveryText({ TipoEnvio }: Pick<WireOrder, "TipoEnvio">): string {
   const type = deliveryTypeFromCode(TipoEnvio);
   return type === null ? "" : DELIVERY_TYPES[type].orderLabel;
+}
+
+/** Where the tyres go: the address as it was when the order was placed, or the place where they are picked up. */
+export function destinationLines({
+  DireccionEnvio,
+  Ubicacion,
+}: Pick<WireOrder, "DireccionEnvio" | "Ubicacion">): string[] {
+  if (DireccionEnvio) return [...addressLines(DireccionEnvio)];
+  if (!Ubicacion) return [];
+  const branch = branchOf(Ubicacion);
+  return [branchTitle(branch), ...branchLines(branch)];
 }
 
 /** An order number of the address; null for what can be none. */

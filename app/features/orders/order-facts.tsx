@@ -1,7 +1,8 @@
+import { Fragment } from "react";
 import type { WireOrder } from "../../../shared/contract/orders.ts";
 import { formatDateTime } from "../../../shared/domain/dates.ts";
 import { pesos } from "../cart/pesos.ts";
-import { deliveryText, paymentText } from "./confirmation.ts";
+import { deliveryText, destinationLines, paymentText } from "./confirmation.ts";
 
 /** Number, date, total, payment and delivery: what every confirmation says. */
 export function OrderFacts({ order }: { order: WireOrder }) {
@@ -16,7 +17,25 @@ export function OrderFacts({ order }: { order: WireOrder }) {
       <dt>Forma de pago</dt>
       <dd>{paymentText(order)}</dd>
       <dt>Envío</dt>
-      <dd>{deliveryText(order)}</dd>
+      <dd>
+        <Lines of={[deliveryText(order), ...destinationLines(order)]} />
+      </dd>
+      {order.DireccionFacturacion && (
+        <>
+          <dt>Facturación</dt>
+          <dd>
+            <Lines of={[order.DireccionFacturacion.RFC, order.DireccionFacturacion.RazonSocial]} />
+          </dd>
+        </>
+      )}
     </dl>
   );
 }
+
+const Lines = ({ of: lines }: { of: readonly string[] }) =>
+  lines.map((line, index) => (
+    <Fragment key={line}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ));

@@ -1,4 +1,5 @@
 import type { WireOrder } from "../../../shared/contract/orders.ts";
+import { MAX_DELIVERY_BUSINESS_DAYS } from "../../../shared/domain/business-days.ts";
 import { formatDate } from "../../../shared/domain/dates.ts";
 import { Note } from "../../ui/note.tsx";
 import { SummaryList } from "../../ui/summary-list.tsx";
@@ -32,7 +33,8 @@ export function PaidOrder({ order }: { order: WireOrder }) {
         </div>
         <SummaryList rows={orderRows(order)} />
         <Note>
-          Entregamos en 5 días hábiles después de procesar tu pedido
+          {order.Ubicacion ? "Puedes recoger tus llantas" : "Entregamos"} en {MAX_DELIVERY_BUSINESS_DAYS} días hábiles
+          después de procesar tu pedido
           {order.Entrega && `, a más tardar el ${formatDate(order.Entrega)}`}. La factura viaja con la mercancía.
         </Note>
       </div>

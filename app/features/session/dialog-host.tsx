@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { UNREACHABLE } from "../../api/api-client.ts";
 import { Alert } from "../../ui/alert-dialog.tsx";
-import { loadAccountDialogs, loadCartDialog, loadVisitorDialogs } from "./dialog-loaders.ts";
+import { loadAccountDialogs, loadAddressDialogs, loadCartDialog, loadVisitorDialogs } from "./dialog-loaders.ts";
 import { type OpenDialog, useDialogs } from "./dialogs.tsx";
 
 const LOADERS = {
@@ -15,6 +15,8 @@ const LOADERS = {
   changePassword: () => loadAccountDialogs().then(({ changePassword }) => changePassword),
   privacyNotice: () => loadAccountDialogs().then(({ privacyNotice }) => privacyNotice),
   invite: () => loadAccountDialogs().then(({ invite }) => invite),
+  shipAddresses: () => loadAddressDialogs().then(({ shipAddresses }) => shipAddresses),
+  invoiceAddresses: () => loadAddressDialogs().then(({ invoiceAddresses }) => invoiceAddresses),
 } satisfies Record<OpenDialog, () => Promise<ComponentType>>;
 
 /** Shows the open dialog as soon as its code is there, and any alert above it. */

@@ -3,3 +3,5 @@ export const loadCartDialog = () => import("../checkout/cart-dialog.tsx").then((
 export const loadVisitorDialogs = () => import("./visitor-dialogs.ts").then((module) => module.VISITOR_DIALOGS);
 export const loadAccountDialogs = () =>
   import("../account/account-dialogs.ts").then((module) => module.ACCOUNT_DIALOGS);
+export const loadAddressDialogs = () =>
+  import("../addresses/address-dialogs.ts").then((module) => module.ADDRESS_DIALOGS);

@@ -6,8 +6,10 @@ import { CART_HASH, cartPlaceOf, placeAfter } from "../checkout/cart-place.ts";
 
 /** For who has no session yet; they lead to one another. */
 export type VisitorDialog = "login" | "register" | "recover" | "resend";
+export type AddressListName = "shipAddresses" | "invoiceAddresses";
+export type OwnDataDialog = "myData" | "editMyData" | "changePassword" | "privacyNotice" | "invite";
 /** The account area: for who has one; 'Invitar' for employees. */
-export type AccountDialog = "myData" | "editMyData" | "changePassword" | "privacyNotice" | "invite";
+export type AccountDialog = OwnDataDialog | AddressListName;
 export type OpenDialog = "cart" | VisitorDialog | AccountDialog;
 
 export interface ShopAlert {

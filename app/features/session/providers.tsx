@@ -1,8 +1,8 @@
 import { QueryClientProvider, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { CART_KEY } from "../cart/cart-query.ts";
-import { useCoupon } from "../catalog/use-coupon.ts";
-import { forgetCustomer } from "./customer-data.ts";
+import { useCartWatch } from "../cart/use-cart-watch.ts";
+import { forgetCached, forgetCustomer } from "./customer-data.ts";
 import { DialogHost } from "./dialog-host.tsx";
 import { DialogsProvider, useDialogs } from "./dialogs.tsx";
 import { onTabMessage, tellOtherTabs } from "./open-tabs.ts";
@@ -29,13 +29,14 @@ export function ShopProviders({ children }: { children: ReactNode }) {
   );
 }
 
-/** Notices a session that ended, here or in another tab, and prices that changed with the page's coupon. */
+/** Notices a session that ended, here or in another tab, and a cart that is not as it was. */
 function SessionWatch() {
   const queryClient = useQueryClient();
   const { open, close, showAlert } = useDialogs();
   useFreshVersion(queryClient);
   useRegistrationLink();
   useEntryQuestions();
+  useCartWatch();
 
   useEffect(
     () =>
@@ -63,20 +64,12 @@ function SessionWatch() {
     if (isInAccount) close();
   }, [email, queryClient, isInAccount, close]);
 
-  const coupon = useCoupon();
-  const pricedWith = useRef(coupon);
-  useEffect(() => {
-    if (pricedWith.current === coupon) return;
-    pricedWith.current = coupon;
-    void queryClient.invalidateQueries({ queryKey: CART_KEY });
-  }, [coupon, queryClient]);
-
   useEffect(
     () =>
       onTabMessage((message) => {
         if (message === "cartChanged") void queryClient.invalidateQueries({ queryKey: CART_KEY });
         else {
-          void forgetCustomer(queryClient).then(() => queryClient.invalidateQueries({ queryKey: SESSION_KEY }));
+          void forgetCached(queryClient).then(() => queryClient.invalidateQueries({ queryKey: SESSION_KEY }));
         }
       }),
     [queryClient],

@@ -11,8 +11,8 @@ const WRONG = "El usuario o la contraseña son incorrectos.";
 
 /** What a purchase needs next (storefront §4). Cards and their provider's scripts come when the payment is near. */
 async function prepareCheckout(queryClient: QueryClient): Promise<void> {
-  const { deliveryOptionsQuery, shipAddressesQuery } = await import("../checkout/checkout-queries.ts");
-  await Promise.all([queryClient.prefetchQuery(shipAddressesQuery), queryClient.prefetchQuery(deliveryOptionsQuery)]);
+  const { preparePurchase } = await import("../checkout/prepare-purchase.ts");
+  await preparePurchase(queryClient);
 }
 
 /** Signs in; answers null, or what to say when it did not work. The visitor's cart becomes the customer's. */

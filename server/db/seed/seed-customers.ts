@@ -4,7 +4,7 @@ import { ZERO } from "../../../shared/domain/money.ts";
 import { releasesStock, orderStatusFromCode } from "../../../shared/domain/order-status.ts";
 import { priceCart } from "../../../shared/domain/pricing.ts";
 import { PRIVACY_NOTICE_VERSION } from "../../../shared/domain/privacy-notice.ts";
-import { findShipAddress } from "../../features/account/addresses.repository.ts";
+import { findShipAddress } from "../../features/addresses/addresses.repository.ts";
 import { tiresByCodes } from "../../features/catalog/catalog.service.ts";
 import { tirePriceOf } from "../../features/catalog/tire.ts";
 import { orderLinesOf } from "../../features/orders/order-lines.ts";
@@ -13,7 +13,7 @@ import type { Trx } from "../database.ts";
 import { type CsvRow, readDemo } from "./csv.ts";
 import { insertMany } from "./insert-many.ts";
 
-/** The demonstration's known login; it never exists in live mode, where nothing is seeded (decisions §6). */
+/** The demonstration's known login; it never exists in live mode, where no demonstration is loaded (decisions §6). */
 export const DEMO_EMAIL = "mariana.ortega@correo.mx";
 export const DEMO_PASSWORD = "Llantas-2026";
 

@@ -7,15 +7,14 @@ import {
   findCart,
   findCartItems,
   findOpenCartOf,
-  findStock,
   giveCartTo,
   lockCart,
   lockCartOfOrder,
   lockCustomer,
   reopenCart,
-  setCartItem,
   touchCart,
 } from "./cart.repository.ts";
+import { pourLines } from "./cart-line.repository.ts";
 
 /** Most units of one tyre in a cart. */
 export const MOST_PER_LINE = 999;
@@ -26,9 +25,13 @@ interface CartClaim {
   readonly customerId: number;
 }
 
-/** `claimCartIn` in a transaction of its own. */
-export const claimCart = (db: Handle, claim: CartClaim): Promise<boolean> =>
-  db.transaction().execute((trx) => claimCartIn(trx, claim));
+/** `claimCartIn` in a transaction of its own, when there is anything to do. */
+export async function claimCart(db: Handle, claim: CartClaim): Promise<boolean> {
+  const known = await findCart(db, claim.cartId);
+  if (!known) return false;
+  if (known.customer_id !== null) return known.customer_id === claim.customerId;
+  return db.transaction().execute((trx) => claimCartIn(trx, claim));
+}
 
 /**
  * Makes an anonymous cart the customer's; lines already in the customer's cart are added up, capped by stock (decisions §4).
@@ -53,22 +56,9 @@ export async function claimCartIn(trx: Trx, claim: CartClaim): Promise<boolean> 
   return true;
 }
 
-/** Adds lines to a locked cart as far as stock reaches; what is sold out is left out rather than refused. */
+/** The cart must be locked. */
 async function pourInto(trx: Trx, cartId: string, items: readonly { code: string; quantity: number }[]): Promise<void> {
-  const present = new Map((await findCartItems(trx, cartId)).map((item) => [item.code, item.quantity]));
-  const onHand = new Map(
-    (
-      await findStock(
-        trx,
-        items.map((item) => item.code),
-      )
-    ).map((row) => [row.code, row.on_hand]),
-  );
-  for (const { code, quantity } of items) {
-    const wanted = (present.get(code) ?? 0) + quantity;
-    const possible = Math.min(wanted, onHand.get(code) ?? 0, MOST_PER_LINE);
-    if (possible > (present.get(code) ?? 0)) await setCartItem(trx, cartId, code, possible);
-  }
+  await pourLines(trx, cartId, items, MOST_PER_LINE);
   await touchCart(trx, cartId);
 }
 

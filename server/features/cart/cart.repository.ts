@@ -45,9 +45,6 @@ export const reopenCart = (trx: Trx, id: string) =>
 export const lockCustomer = (trx: Trx, customerId: number) =>
   trx.selectFrom("customer").select("id").where("id", "=", customerId).forUpdate().executeTakeFirst();
 
-export const insertCart = (trx: Trx, id: string, customerId: number | null) =>
-  trx.insertInto("cart").values({ id, customer_id: customerId }).execute();
-
 export const giveCartTo = (trx: Trx, id: string, customerId: number) =>
   trx
     .updateTable("cart")
@@ -58,7 +55,7 @@ export const giveCartTo = (trx: Trx, id: string, customerId: number) =>
 export const touchCart = (trx: Trx, id: string) =>
   trx
     .updateTable("cart")
-    .set({ updated_at: sql`now()` })
+    .set((eb) => ({ updated_at: sql`now()`, revision: eb("revision", "+", 1) }))
     .where("id", "=", id)
     .execute();
 
@@ -78,25 +75,8 @@ export const findCartItems = (db: Handle, cartId: string): Promise<CartItemRow[]
     .orderBy("code")
     .execute();
 
-export const setCartItem = (trx: Trx, cartId: string, code: string, quantity: number) =>
-  trx
-    .insertInto("cart_item")
-    .values({ cart_id: cartId, code, quantity })
-    .onConflict((conflict) => conflict.columns(["cart_id", "code"]).doUpdateSet({ quantity }))
-    .execute();
-
-export const deleteCartItem = (trx: Trx, cartId: string, code: string) =>
-  trx.deleteFrom("cart_item").where("cart_id", "=", cartId).where("code", "=", code).execute();
-
 export const clearCart = (trx: Trx, cartId: string) =>
   trx.deleteFrom("cart_item").where("cart_id", "=", cartId).execute();
-
-export const findStock = (db: Handle, codes: readonly string[]) =>
-  db
-    .selectFrom("stock")
-    .select(["code", "on_hand"])
-    .where("code", "in", codes.length > 0 ? [...codes] : [""])
-    .execute();
 
 export const deleteStaleCarts = (db: Handle, before: { anonymous: Date; customer: Date }) =>
   db

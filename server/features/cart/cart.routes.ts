@@ -1,44 +1,70 @@
 import type { FastifyInstance } from "fastify";
-import { addToCartEndpoint, cartEndpoint, removeFromCartEndpoint } from "../../../shared/contract/cart.ts";
-import { ok } from "../../../shared/domain/result.ts";
+import {
+  addToCartEndpoint,
+  cartEndpoint,
+  removeFromCartEndpoint,
+  type WireCart,
+} from "../../../shared/contract/cart.ts";
+import { DELIVERY_TYPES, deliveryTypeFromCode, deliveryTypesFor } from "../../../shared/domain/delivery-type.ts";
+import { ok, type Result } from "../../../shared/domain/result.ts";
 import { serve } from "../../http/endpoint.ts";
 import type { Services } from "../../services.ts";
+import type { CouponText } from "../catalog/promotions.service.ts";
 import { shippingPreTax } from "../checkout/delivery.ts";
-import { addToCart, type CartOwner, openCart, removeFromCart } from "./cart.service.ts";
-import { readCart, toWireCart } from "./priced-cart.ts";
+import type { SessionCustomer } from "../session/session.service.ts";
+import { addToCart, type CartOwner, type ChangedCart, openCart, removeFromCart } from "./cart.service.ts";
+import { priceLines, readCart, toWireCart } from "./priced-cart.ts";
 
-/** Home delivery, which is free: what a cart is shown with until another is chosen. */
-const DEFAULT_DELIVERY = 1;
+const ANYBODY = { isEmployee: false };
 
-const ownerOf = (id: string | null | undefined, customer: { id: number } | undefined): CartOwner => ({
+/** The delivery a cart is shown with: home delivery, which is free, unless the account may have the one asked for. */
+function shownDelivery(code: number | undefined, customer: SessionCustomer | undefined): number {
+  const type = deliveryTypeFromCode(code ?? DELIVERY_TYPES.address.code);
+  return type && deliveryTypesFor(customer ?? ANYBODY).includes(type) ? DELIVERY_TYPES[type].code : 1;
+}
+
+const ownerOf = (id: string | null | undefined, customer: SessionCustomer | undefined): CartOwner => ({
   cartId: id ? id : undefined,
   customerId: customer?.id,
 });
 
 export function cartRoutes(app: FastifyInstance, { db, config }: Services): void {
-  const shipping = (delivery: number) => shippingPreTax(config, delivery);
+  interface Shown {
+    readonly coupon: CouponText;
+    readonly delivery: number | undefined;
+    readonly customer: SessionCustomer | undefined;
+  }
+  /** The whole cart, as every call answers it. */
+  async function shown<E>(
+    changed: Result<ChangedCart, E>,
+    { coupon, delivery, customer }: Shown,
+  ): Promise<Result<WireCart, E>> {
+    if (!changed.ok) return changed;
+    const { id, lines } = changed.value;
+    const choice = {
+      coupon,
+      couponOwner: { email: customer?.email, now: new Date() },
+      shippingPreTax: shippingPreTax(config, shownDelivery(delivery, customer)),
+    };
+    return ok(toWireCart(await (lines ? priceLines(db, id, lines, choice) : readCart(db, id, choice))));
+  }
 
   serve(app, cartEndpoint, async ({ query, customer, request }) => {
     // A link on another site carries the cookie too: it must not pour a cart of its choice into the customer's.
     const isOurs = request.headers.authorization !== undefined || request.headers["sec-fetch-site"] === "same-origin";
     const cart = await openCart(db, ownerOf(customer && !isOurs ? undefined : query.id, customer));
     if (!cart.ok) return cart;
-    const choice = { coupon: query.cupon, shippingPreTax: shipping(query.delivery ?? DEFAULT_DELIVERY) };
-    return ok(toWireCart(await readCart(db, cart.value?.id, choice)));
+    return shown(ok({ id: cart.value?.id ?? "" }), { coupon: query.cupon, delivery: query.delivery, customer });
   });
 
   serve(app, addToCartEndpoint, async ({ body, customer }) => {
     const change = { code: body.TireId, quantity: body.Qty, replace: body.Replace ?? false };
-    const cart = await addToCart(db, ownerOf(body.Id, customer), change);
-    if (!cart.ok) return cart;
-    const choice = { coupon: body.Coupon, shippingPreTax: shipping(DEFAULT_DELIVERY) };
-    return ok(toWireCart(await readCart(db, cart.value.id, choice)));
+    const changed = await addToCart(db, ownerOf(body.Id, customer), change);
+    return shown(changed, { coupon: body.Coupon, delivery: body.Delivery, customer });
   });
 
   serve(app, removeFromCartEndpoint, async ({ body, customer }) => {
-    const cart = await removeFromCart(db, ownerOf(body.Id, customer), body.TireId);
-    if (!cart.ok) return cart;
-    const choice = { coupon: body.Coupon, shippingPreTax: shipping(DEFAULT_DELIVERY) };
-    return ok(toWireCart(await readCart(db, cart.value.id, choice)));
+    const changed = await removeFromCart(db, ownerOf(body.Id, customer), body.TireId);
+    return shown(changed, { coupon: body.Coupon, delivery: body.Delivery, customer });
   });
 }

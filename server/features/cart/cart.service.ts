@@ -1,22 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { err, ok, type Result } from "../../../shared/domain/result.ts";
-import type { Handle, Trx } from "../../db/database.ts";
-import { tiresByCodes } from "../catalog/catalog.service.ts";
+import type { Handle } from "../../db/database.ts";
 import { sizeWithIndex } from "../catalog/tire.ts";
 import { claimCart, MOST_PER_LINE } from "./cart-transfer.ts";
-import {
-  type CartRow,
-  deleteCartItem,
-  deleteStaleCarts,
-  findCart,
-  findCartItems,
-  findOpenCartOf,
-  insertCart,
-  lockCart,
-  lockCustomer,
-  setCartItem,
-  touchCart,
-} from "./cart.repository.ts";
+import { type CartRow, deleteStaleCarts, findCart, findOpenCartOf } from "./cart.repository.ts";
+import { type CartToChange, deleteLine, type LineRow, writeLine } from "./cart-line.repository.ts";
 
 const DAY_MS = 86_400_000;
 const ANONYMOUS_DAYS = 30;
@@ -52,73 +40,63 @@ export async function openCart(
   return cart && cart.customer_id === null && cart.order_id === null ? ok(cart) : err({ kind: "cartNotFound" });
 }
 
-/** The cart to change, locked: the owner's, or a new one when there is none yet. */
-async function cartForChange(trx: Trx, owner: CartOwner): Promise<CartRow | undefined> {
-  const { cartId, customerId } = owner;
-  if (customerId !== undefined) {
-    await lockCustomer(trx, customerId);
-    const own = await findOpenCartOf(trx, customerId);
-    if (own) return lockCart(trx, own.id);
-  } else if (cartId !== undefined) {
-    const cart = await lockCart(trx, cartId);
-    return cart && cart.customer_id === null && cart.order_id === null ? cart : undefined;
-  }
-  const id = newCartId();
-  await insertCart(trx, id, customerId ?? null);
-  return { id, customer_id: customerId ?? null, order_id: null };
-}
-
 /** Before a customer's change: the visitor's cart they still carry becomes theirs. */
 const claimFirst = async (db: Handle, { cartId, customerId }: CartOwner): Promise<boolean> =>
   customerId === undefined || cartId === undefined || claimCart(db, { cartId, customerId });
 
+function cartToChange({ cartId, customerId }: CartOwner): CartToChange {
+  if (customerId !== undefined) return { kind: "customers", customerId, newId: newCartId() };
+  return cartId === undefined ? { kind: "new", newId: newCartId() } : { kind: "visitors", id: cartId };
+}
+
+export interface ChangedCart {
+  /** Empty for a visitor who has none. */
+  readonly id: string;
+  /** Where the change read them already. */
+  readonly lines?: readonly LineRow[];
+}
+
+type Changed<E> = Promise<Result<ChangedCart, { kind: "cartNotFound" } | E>>;
+
 /**
- * Adds units to a line, or sets it with `replace` (0 removes it). One transaction under the cart's lock: parallel adds lose
- * nothing. More than there is in stock is refused, and the line stays as it was.
+ * Adds units to a line, or sets it with `replace` (0 removes it). Parallel adds lose nothing. More than there is in stock is
+ * refused, and the line stays as it was.
  */
 export async function addToCart(
   db: Handle,
   owner: CartOwner,
   change: { code: string; quantity: number; replace: boolean },
-): Promise<Result<CartRow, AddError>> {
+): Changed<AddError> {
+  if (change.quantity === 0) return change.replace ? removeFromCart(db, owner, change.code) : currentCart(db, owner);
   if (!(await claimFirst(db, owner))) return err({ kind: "cartNotFound" });
   if (change.quantity > MOST_PER_LINE) return err({ kind: "quantityTooLarge" });
-  return db.transaction().execute(async (trx): Promise<Result<CartRow, AddError>> => {
-    const cart = await cartForChange(trx, owner);
-    if (!cart) return err({ kind: "cartNotFound" });
-    const [tire] = await tiresByCodes(trx, [change.code]);
-    const present = (await findCartItems(trx, cart.id)).find((item) => item.code === change.code)?.quantity ?? 0;
-    const wanted = change.replace ? change.quantity : present + change.quantity;
-    if (wanted === 0) {
-      await deleteCartItem(trx, cart.id, change.code);
-      return ok(cart);
-    }
-    if (!tire) return err({ kind: "tireUnavailable" });
-    if (wanted > MOST_PER_LINE) return err({ kind: "quantityTooLarge" });
-    // Lowering a line is always allowed, even when stock fell below what is left of it.
-    if (wanted > tire.on_hand && wanted > present) {
-      return err({ kind: "notEnoughStock", name: `${tire.product_name} ${sizeWithIndex(tire)}`, left: tire.on_hand });
-    }
-    await setCartItem(trx, cart.id, change.code, wanted);
-    await touchCart(trx, cart.id);
-    return ok(cart);
-  });
+  const cart = cartToChange(owner);
+  const { change: written, lines } = await writeLine(db, cart, { ...change, mostPerLine: MOST_PER_LINE });
+  if (written.cart_id !== null && written.written !== null) {
+    return ok({ id: written.cart_id, ...(written.is_current && { lines }) });
+  }
+  // Only a visitor's cart can be missing: the others are made.
+  if (written.cart_id === null && cart.kind === "visitors") return err({ kind: "cartNotFound" });
+  if (written.left_on_hand === null) return err({ kind: "tireUnavailable" });
+  const wanted = change.replace ? change.quantity : written.present + change.quantity;
+  if (wanted > MOST_PER_LINE) return err({ kind: "quantityTooLarge" });
+  const { sold_name, sold_size_key: size_key, sold_load_index: load_index, sold_speed: speed } = written;
+  const name = `${sold_name} ${sizeWithIndex({ size_key, load_index, speed })}`;
+  return err({ kind: "notEnoughStock", name, left: written.left_on_hand });
+}
+
+async function currentCart(db: Handle, owner: CartOwner): Changed<never> {
+  const cart = await openCart(db, owner);
+  return cart.ok ? ok({ id: cart.value?.id ?? "" }) : cart;
 }
 
 /** Takes a line out; one that is not there is already out. */
-export async function removeFromCart(
-  db: Handle,
-  owner: CartOwner,
-  code: string,
-): Promise<Result<CartRow, { kind: "cartNotFound" }>> {
+export async function removeFromCart(db: Handle, owner: CartOwner, code: string): Changed<never> {
   if (!(await claimFirst(db, owner))) return err({ kind: "cartNotFound" });
-  return db.transaction().execute(async (trx): Promise<Result<CartRow, { kind: "cartNotFound" }>> => {
-    const cart = await cartForChange(trx, owner);
-    if (!cart) return err({ kind: "cartNotFound" });
-    await deleteCartItem(trx, cart.id, code);
-    await touchCart(trx, cart.id);
-    return ok(cart);
-  });
+  const cart = cartToChange(owner);
+  if (cart.kind === "new") return ok({ id: "" });
+  const id = await deleteLine(db, cart, code);
+  return id === undefined && cart.kind === "visitors" ? err({ kind: "cartNotFound" }) : ok({ id: id ?? "" });
 }
 
 /** Carts untouched for 30 days (visitors) or 180 (customers) go (decisions §4). */

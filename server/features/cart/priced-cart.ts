@@ -1,43 +1,44 @@
 import type { WireCart } from "../../../shared/contract/cart.ts";
+import { COUPON_STATUSES } from "../../../shared/domain/coupon-status.ts";
 import { type Centavos, toPesos } from "../../../shared/domain/money.ts";
-import { type Campaign, priceCart, type PricedCart } from "../../../shared/domain/pricing.ts";
+import { priceCart, type PricedCart } from "../../../shared/domain/pricing.ts";
 import type { Handle } from "../../db/database.ts";
-import { campaignOf, couponCodeOf, type TireRow, tiresByCodes } from "../catalog/catalog.service.ts";
+import type { TireRow } from "../catalog/catalog.service.ts";
+import { askCoupon, type AskedCoupon, type CouponOwner, type CouponText } from "../catalog/promotions.service.ts";
 import { tirePriceOf, toWireTire } from "../catalog/tire.ts";
-import { findCartItems } from "./cart.repository.ts";
+import { toWireCampaign } from "../catalog/wire-campaign.ts";
+import { findLines, type LineRow } from "./cart-line.repository.ts";
 
 /** A cart with everything its price depends on, read at one moment. */
 export interface CartContents {
+  /** Empty when there is no cart yet. */
   readonly id: string;
   readonly items: readonly { readonly tire: TireRow; readonly quantity: number }[];
   /** Lines whose tyre is no longer sold: they are not shown or priced. */
   readonly retired: number;
-  readonly couponCode: string | null;
-  readonly campaign: Campaign | null;
+  readonly coupon: AskedCoupon;
   readonly priced: PricedCart;
 }
 
 export interface PricingChoice {
-  readonly coupon?: string | 0 | null | undefined;
+  readonly coupon: CouponText;
+  readonly couponOwner: CouponOwner;
   readonly shippingPreTax: Centavos;
 }
 
-/** Reads and prices a cart by the one pure function; the number of queries does not depend on its lines. */
-export async function readCart(db: Handle, cartId: string | undefined, choice: PricingChoice): Promise<CartContents> {
-  const lines = cartId === undefined ? [] : await findCartItems(db, cartId);
-  const rows = new Map(
-    (
-      await tiresByCodes(
-        db,
-        lines.map((line) => line.code),
-      )
-    ).map((row) => [row.code, row]),
-  );
-  const items = lines.flatMap(({ code, quantity }) => {
-    const tire = rows.get(code);
-    return tire ? [{ tire, quantity }] : [];
-  });
-  const campaign = await campaignOf(db, choice.coupon);
+/** Reads and prices a cart; the number of queries does not depend on its lines. */
+export const readCart = async (db: Handle, cartId: string, choice: PricingChoice): Promise<CartContents> =>
+  priceLines(db, cartId, cartId === "" ? [] : await findLines(db, cartId), choice);
+
+/** Prices the lines of a cart by the one pure function. */
+export async function priceLines(
+  db: Handle,
+  cartId: string,
+  lines: readonly LineRow[],
+  choice: PricingChoice,
+): Promise<CartContents> {
+  const items = lines.flatMap((line) => (line.code === null ? [] : [{ tire: line, quantity: line.quantity }]));
+  const coupon = await askCoupon(db, choice.coupon, choice.couponOwner);
   const priced = priceCart({
     lines: items.map(({ tire, quantity }) => ({
       code: tire.code,
@@ -45,16 +46,15 @@ export async function readCart(db: Handle, cartId: string | undefined, choice: P
       quantity,
       tirePrice: tirePriceOf(tire),
     })),
-    campaign,
+    campaign: coupon.campaign,
     shippingPreTax: choice.shippingPreTax,
   });
-  const couponCode = campaign ? couponCodeOf(choice.coupon) : null;
-  return { id: cartId ?? "", items, retired: lines.length - items.length, couponCode, campaign, priced };
+  return { id: cartId, items, retired: lines.length - items.length, coupon, priced };
 }
 
 const MOST_SHOWN = 999;
 
-export function toWireCart({ id, items, couponCode, campaign, priced }: CartContents): WireCart {
+export function toWireCart({ id, items, coupon, priced }: CartContents): WireCart {
   return {
     strIdBolsa: id,
     Articulos: priced.articles,
@@ -65,8 +65,12 @@ export function toWireCart({ id, items, couponCode, campaign, priced }: CartCont
         {
           Kartis: tire.code,
           Cantidad: quantity,
-          Tire: toWireTire(tire, campaign),
+          Tire: toWireTire(tire, coupon.campaign),
           PrecioUnitario: toPesos(line.unitWithIva),
+          Precios: line.parts.map((part) => ({
+            Cantidad: part.quantity,
+            PrecioUnitario: toPesos(part.unitWithIva),
+          })),
           Importe: toPesos(line.lineTotal),
           ImporteLista: toPesos(line.lineListTotal),
           Existencia: Math.min(tire.on_hand, MOST_SHOWN),
@@ -76,18 +80,12 @@ export function toWireCart({ id, items, couponCode, campaign, priced }: CartCont
     Total: toPesos(priced.subtotalPreTax),
     Costo_Envio: toPesos(priced.shippingPreTax),
     ArticulosDescuento: priced.discountedArticles,
-    CuponDescuento:
-      campaign && couponCode
-        ? {
-            CodigoCupon: couponCode,
-            Campania: {
-              CampaniaId: campaign.id,
-              Tipo: campaign.type,
-              MinProductos: campaign.minProducts,
-              MaxProductos: campaign.maxProducts,
-            },
-          }
-        : null,
+    CuponDescuento: coupon.campaign && {
+      CodigoCupon: coupon.code,
+      Campania: { ...toWireCampaign(coupon.campaign), MaxProductos: coupon.campaign.maxProducts },
+      Articulos: priced.campaignArticles,
+    },
+    EstadoCupon: COUPON_STATUSES[coupon.status].code,
     TotalLista: toPesos(priced.listTotal),
     Ahorro: toPesos(priced.savings),
     IVA: toPesos(priced.ivaTotal),

@@ -3,7 +3,7 @@ import type { Handle } from "../../db/database.ts";
 import type { Database } from "../../db/tables.ts";
 
 /** Tyres with what is shown beside them, one query whatever is asked for. Retired products and tyres never come out. */
-const selectTires = (db: Handle) =>
+export const selectTires = (db: Handle) =>
   db
     .selectFrom("tire")
     .innerJoin("product", "product.id", "tire.product_id")
@@ -39,8 +39,9 @@ const selectTires = (db: Handle) =>
       "brand.slug as brand_slug",
     ])
     .select(sql<number>`coalesce(stock.on_hand, 0)`.as("on_hand"))
-    .where("tire.is_active", "=", true)
-    .where("product.is_active", "=", true);
+    // Without values: its text stands inside other statements too.
+    .where("tire.is_active", "=", sql.lit(true))
+    .where("product.is_active", "=", sql.lit(true));
 
 export type TireRow = Awaited<ReturnType<typeof findTireRows>>[number];
 
@@ -199,18 +200,3 @@ export const findProductsByName = (db: Handle, foldedText: string) =>
     .orderBy("product.id")
     .limit(MOST_SUGGESTIONS)
     .execute();
-
-/** The campaign of a coupon that anyone may use now; bound, spent, early and late coupons give none. */
-export const findOpenCampaign = (db: Handle, code: string, now: Date) =>
-  db
-    .selectFrom("coupon")
-    .innerJoin("campaign", "campaign.id", "coupon.campaign_id")
-    .selectAll("campaign")
-    .where("coupon.code", "=", code)
-    .where("coupon.customer_email", "is", null)
-    .where((eb) => eb.or([eb("coupon.max_uses", "is", null), eb("coupon.uses", "<", eb.ref("coupon.max_uses"))]))
-    .where("coupon.starts_at", "<=", now)
-    .where("coupon.ends_at", ">", now)
-    .where("campaign.starts_at", "<=", now)
-    .where("campaign.ends_at", ">", now)
-    .executeTakeFirst();

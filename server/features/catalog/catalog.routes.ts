@@ -14,7 +14,6 @@ import type { Services } from "../../services.ts";
 import {
   allProducts,
   ANY_BRAND,
-  campaignOf,
   featuredTires,
   productsByName,
   productWithTires,
@@ -23,6 +22,7 @@ import {
   tiresBySizeNumbers,
   tiresByWrittenSize,
 } from "./catalog.service.ts";
+import { campaignOf } from "./promotions.service.ts";
 import { toWireSizedTire, toWireTire, toWireTireOffer, toWireTireProduct } from "./tire.ts";
 
 const ANY_VEHICLE = 0;

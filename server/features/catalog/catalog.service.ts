@@ -1,12 +1,10 @@
 import { err, ok, type Result } from "../../../shared/domain/result.ts";
-import type { Campaign } from "../../../shared/domain/pricing.ts";
 import { isSizeAsked, parseTireSize, type TireSize } from "../../../shared/domain/tire-size.ts";
 import { foldText } from "../../../shared/domain/text.ts";
 import { vehicleTypesOfDepto } from "../../../shared/domain/vehicle-type.ts";
 import type { Handle } from "../../db/database.ts";
 import {
   findFeaturedTires,
-  findOpenCampaign,
   findProducts,
   findProductsByName,
   findSizeKeysByNumbers,
@@ -24,28 +22,7 @@ import {
 /** `marca` 0 means every brand (decisions §2). */
 export const ANY_BRAND = 0;
 
-export type { TireRow } from "./catalog.repository.ts";
-
-/** A coupon's code as it is stored, or null: `cupon` may be absent, empty or `0` (decisions §3). */
-export function couponCodeOf(value: string | 0 | null | undefined): string | null {
-  const code = typeof value === "string" ? value.trim().toUpperCase() : "";
-  return code === "" || code === "0" ? null : code;
-}
-
-/** What a coupon does to the prices shown; one that cannot be used now does nothing here, the cart says why. */
-export async function campaignOf(db: Handle, coupon: string | 0 | null | undefined): Promise<Campaign | null> {
-  const code = couponCodeOf(coupon);
-  const row = code === null ? undefined : await findOpenCampaign(db, code, new Date());
-  if (!row) return null;
-  return {
-    id: row.id,
-    type: row.type,
-    minProducts: row.min_products,
-    maxProducts: row.max_products,
-    discountPercent: row.discount_percent,
-    productIds: row.product_ids,
-  };
-}
+export { selectTires, type TireRow } from "./catalog.repository.ts";
 
 export const featuredTires = (db: Handle): Promise<TireRow[]> => findFeaturedTires(db);
 

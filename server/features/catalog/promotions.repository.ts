@@ -19,7 +19,7 @@ export const findEventBanner = (db: Handle, eventKey: string) =>
     .orderBy("position")
     .executeTakeFirst();
 
-/** A coupon with its own and its campaign's dates, whoever it is for and however often it was used. */
+/** A coupon with its campaign, whoever it is for and however often it was used. */
 export const findCoupon = (db: Handle, code: string) =>
   db
     .selectFrom("coupon")
@@ -33,6 +33,12 @@ export const findCoupon = (db: Handle, code: string) =>
       "coupon.ends_at",
       "campaign.starts_at as campaign_starts_at",
       "campaign.ends_at as campaign_ends_at",
+      "campaign.id as campaign_id",
+      "campaign.type",
+      "campaign.min_products",
+      "campaign.max_products",
+      "campaign.discount_percent",
+      "campaign.product_ids",
     ])
     .where("coupon.code", "=", code)
     .executeTakeFirst();

@@ -6,7 +6,8 @@ import { ok } from "../../../shared/domain/result.ts";
 import { serve } from "../../http/endpoint.ts";
 import type { Services } from "../../services.ts";
 import { findBanners } from "./promotions.repository.ts";
-import { campaignEvent, couponStatus } from "./promotions.service.ts";
+import { askCoupon, campaignEvent } from "./promotions.service.ts";
+import { toWireCampaign } from "./wire-campaign.ts";
 
 type BannerRow = Awaited<ReturnType<typeof findBanners>>[number];
 const toWireBanner = (row: BannerRow) => ({ Imagen: row.image, Titulo: row.title, Texto: row.text, Url: row.url });
@@ -27,7 +28,12 @@ export function promotionRoutes(app: FastifyInstance, { db, answers }: Services)
   );
 
   serve(app, couponStatusEndpoint, async ({ body, customer }) => {
-    const { code, status } = await couponStatus(db, body.cupon, customer?.email, new Date());
-    return ok({ Code: code, Status: COUPON_STATUSES[status].code });
+    const { code, status, campaign } = await askCoupon(db, body.cupon, { email: customer?.email, now: new Date() });
+    return ok({
+      Code: code,
+      Status: COUPON_STATUSES[status].code,
+      Campaign: campaign && toWireCampaign(campaign),
+      MaxProducts: campaign?.maxProducts ?? 0,
+    });
   });
 }

@@ -1,7 +1,7 @@
 import type { CouponStatus } from "../../../shared/domain/coupon-status.ts";
+import type { Campaign } from "../../../shared/domain/pricing.ts";
 import { err, ok } from "../../../shared/domain/result.ts";
 import type { Handle } from "../../db/database.ts";
-import { couponCodeOf } from "./catalog.service.ts";
 import { findCoupon, findEventBanner } from "./promotions.repository.ts";
 
 /** The landing page of a campaign: its banner and its coupon's code, empty without one. */
@@ -10,23 +10,54 @@ export async function campaignEvent(db: Handle, key: string) {
   return banner ? ok(banner) : err({ kind: "eventNotFound" as const });
 }
 
-/** Whether a coupon can be used now, and by whoever asks (decisions §3). `email` is the signed-in customer's. */
-export async function couponStatus(
-  db: Handle,
-  text: string | 0 | null,
-  email: string | undefined,
-  now: Date,
-): Promise<{ code: string; status: CouponStatus }> {
-  const code = couponCodeOf(text);
-  if (code === null) return { code: "", status: "none" };
-  const coupon = await findCoupon(db, code);
-  if (!coupon) return { code, status: "invalid" };
-  const starts = Math.max(coupon.starts_at.getTime(), coupon.campaign_starts_at.getTime());
-  const ends = Math.min(coupon.ends_at.getTime(), coupon.campaign_ends_at.getTime());
-  if (now.getTime() < starts || now.getTime() >= ends) return { code, status: "invalid" };
-  if (coupon.max_uses !== null && coupon.uses >= coupon.max_uses) return { code, status: "used" };
-  if (coupon.customer_email !== null && coupon.customer_email.toLowerCase() !== email?.toLowerCase()) {
-    return { code, status: "boundToAnotherUser" };
-  }
-  return { code, status: "valid" };
+/** What a caller sent as a coupon. */
+export type CouponText = string | 0 | null | undefined;
+
+/** A coupon's code as it is stored, or null: `cupon` may be absent, empty or `0` (decisions §3). */
+export function couponCodeOf(text: CouponText): string | null {
+  const code = typeof text === "string" ? text.trim().toUpperCase() : "";
+  return code === "" || code === "0" ? null : code;
 }
+
+/** A coupon that was asked for: only a valid one has a campaign, and with it an effect on prices. */
+export type AskedCoupon = { readonly code: string } & (
+  | { readonly status: "valid"; readonly campaign: Campaign }
+  | { readonly status: Exclude<CouponStatus, "valid">; readonly campaign: null }
+);
+
+/** Who asks, as far as coupons care: the signed-in customer's e-mail, or nobody's. */
+export interface CouponOwner {
+  readonly email: string | undefined;
+  readonly now: Date;
+}
+
+/**
+ * Whether a coupon can be used now by whoever asks, and what it does then (decisions §3). The one answer to both questions for
+ * catalogue, cart and order: a coupon bound to a customer changes no price for anybody else.
+ */
+export async function askCoupon(db: Handle, text: CouponText, { email, now }: CouponOwner): Promise<AskedCoupon> {
+  const code = couponCodeOf(text);
+  if (code === null) return { code: "", status: "none", campaign: null };
+  const row = await findCoupon(db, code);
+  if (!row) return { code, status: "invalid", campaign: null };
+  const starts = Math.max(row.starts_at.getTime(), row.campaign_starts_at.getTime());
+  const ends = Math.min(row.ends_at.getTime(), row.campaign_ends_at.getTime());
+  if (now.getTime() < starts || now.getTime() >= ends) return { code, status: "invalid", campaign: null };
+  if (row.max_uses !== null && row.uses >= row.max_uses) return { code, status: "used", campaign: null };
+  if (row.customer_email !== null && row.customer_email.toLowerCase() !== email?.toLowerCase()) {
+    return { code, status: "boundToAnotherUser", campaign: null };
+  }
+  const campaign = {
+    id: row.campaign_id,
+    type: row.type,
+    minProducts: row.min_products,
+    maxProducts: row.max_products,
+    discountPercent: row.discount_percent,
+    productIds: row.product_ids,
+  };
+  return { code, status: "valid", campaign };
+}
+
+/** What a coupon does to the catalogue's prices, which are the same for everybody: a bound one does nothing there. */
+export const campaignOf = async (db: Handle, text: CouponText): Promise<Campaign | null> =>
+  (await askCoupon(db, text, { email: undefined, now: new Date() })).campaign;

@@ -11,7 +11,7 @@ import { ok } from "../../../shared/domain/result.ts";
 import { serve } from "../../http/endpoint.ts";
 import type { Services } from "../../services.ts";
 import type { TireRow } from "./catalog.repository.ts";
-import { campaignOf } from "./catalog.service.ts";
+import { campaignOf } from "./promotions.service.ts";
 import { toWireTire } from "./tire.ts";
 import { findVehicleBrands, findVehicleModels, findVehicleVersions } from "./vehicles.repository.ts";
 import { vehicleFit, vehicleTires, vehicleYears } from "./vehicles.service.ts";

@@ -1,29 +1,25 @@
 import type { FinalizeCardBody } from "../../../shared/contract/checkout.ts";
 import { deliveryEstimate } from "../../../shared/domain/business-days.ts";
-import { NO_INVOICE_ALIAS } from "../../../shared/domain/checkout-steps.ts";
-import {
-  DELIVERY_TYPES,
-  type DeliveryType,
-  deliveryTypeFromCode,
-  deliveryTypesFor,
-} from "../../../shared/domain/delivery-type.ts";
+import { isNoInvoice } from "../../../shared/domain/address.ts";
+import { COUPON_STATUSES } from "../../../shared/domain/coupon-status.ts";
+import { DELIVERY_TYPES } from "../../../shared/domain/delivery-type.ts";
 import { fromPesos } from "../../../shared/domain/money.ts";
 import { ORDER_STATUSES } from "../../../shared/domain/order-status.ts";
 import { err, ok, type Result } from "../../../shared/domain/result.ts";
 import type { Config } from "../../config/config.ts";
 import type { Handle, Trx } from "../../db/database.ts";
-import type { AddressColumns } from "../../db/tables/customers.ts";
+import type { FrozenInvoice } from "../../db/tables/orders.ts";
 import type { AppError } from "../../http/app-error.ts";
-import { shipAddressOf } from "../account/addresses.service.ts";
+import { usableInvoiceOf } from "../addresses/addresses.service.ts";
 import { closeCart, lockCartOf } from "../cart/cart-transfer.ts";
 import { type CartContents, readCart, toWireCart } from "../cart/priced-cart.ts";
-import { couponCodeOf } from "../catalog/catalog.service.ts";
 import { sizeWithIndex } from "../catalog/tire.ts";
 import { orderLinesOf } from "../orders/order-lines.ts";
 import type { SessionCustomer } from "../session/session.service.ts";
+import { type ChosenDelivery, readDelivery } from "./chosen-delivery.ts";
 import { shippingPreTax } from "./delivery.ts";
 import { findAttemptBySource, findLatestAttempt, insertAttempt, type PaymentAttempt } from "./payment-attempts.ts";
-import { takeCoupon, takeStock } from "./take-goods.ts";
+import { holdStock, takeCoupon, takeHeldStock } from "./take-goods.ts";
 
 export interface Placing {
   readonly customer: SessionCustomer;
@@ -56,26 +52,28 @@ export async function placeOrder(db: Handle, config: Config, placing: Placing): 
 
     const delivery = await readDelivery(trx, placing);
     if (!delivery.ok) return delivery;
-    if ((body.invoice ?? NO_INVOICE_ALIAS) !== NO_INVOICE_ALIAS) return err({ kind: "invoiceNotFound" });
+    const invoice = await readInvoice(trx, placing);
+    if (!invoice.ok) return invoice;
     if ((body.promo ?? 0) !== 0) return err({ kind: "planNotAllowed" });
 
     const choice = {
       coupon: body.coupon,
+      couponOwner: { email: customer.email, now },
       shippingPreTax: shippingPreTax(config, DELIVERY_TYPES[delivery.value.type].code),
     };
     const contents = await readCart(trx, cart.id, choice);
     const changed = whatChanged(contents, body);
     if (!changed.ok) return changed;
-    const lacking = await takeStock(
-      trx,
-      contents.items.map(({ tire, quantity }) => ({ code: tire.code, quantity })),
-    );
+    const wanted = contents.items.map(({ tire, quantity }) => ({ code: tire.code, quantity }));
+    // A refusal is answered, not thrown, and what was written would stay: all is held before anything is taken.
+    const lacking = await holdStock(trx, wanted);
     if (lacking !== undefined) return cartChanged(contents, stockMessage(contents, lacking));
-    if (contents.couponCode && !(await takeCoupon(trx, contents.couponCode))) {
-      return cartChanged(contents, "Este cupón no es válido porque ya ha sido utilizado.");
+    if (contents.coupon.campaign && !(await takeCoupon(trx, contents.coupon.code))) {
+      return cartChanged(await readCart(trx, cart.id, choice), COUPON_STATUSES.used.message);
     }
+    await takeHeldStock(trx, wanted);
 
-    const orderId = await writeOrder(trx, { placing, contents, delivery: delivery.value, now });
+    const orderId = await writeOrder(trx, { placing, contents, delivery: delivery.value, invoice: invoice.value, now });
     await closeCart(trx, cart.id, orderId);
     const amount = contents.priced.grandTotal;
     await insertAttempt(trx, { orderId, attempt: 1, amount, sourceHash: placing.sourceHash });
@@ -85,33 +83,10 @@ export async function placeOrder(db: Handle, config: Config, placing: Placing): 
   });
 }
 
-interface ChosenDelivery {
-  readonly type: DeliveryType;
-  readonly address: AddressColumns | null;
-  readonly locationId: number | null;
-}
-
-async function readDelivery(trx: Trx, { customer, body }: Placing): Promise<Result<ChosenDelivery, AppError>> {
-  const type = deliveryTypeFromCode(body.delivery);
-  if (!type || !deliveryTypesFor(customer).includes(type)) return err({ kind: "deliveryNotAllowed" });
-  if (type !== "address") {
-    const kind = {
-      dealerPickup: "dealer",
-      factoryStorePickup: "factoryStore",
-      employeePickup: "humanResources",
-      employeeCourier: "courier",
-    } as const;
-    const location = await trx
-      .selectFrom("location")
-      .select("id")
-      .where("id", "=", body.LocationId ?? 0)
-      .where("kind", "=", kind[type])
-      .where("is_active", "=", true)
-      .executeTakeFirst();
-    return location ? ok({ type, address: null, locationId: location.id }) : err({ kind: "addressNotFound" });
-  }
-  const address = body.alias ? await shipAddressOf(trx, customer.id, body.alias) : undefined;
-  return address ? ok({ type, address, locationId: null }) : err({ kind: "addressNotFound" });
+/** The invoice data as they are frozen into the order; null for an order without an invoice. */
+async function readInvoice(trx: Trx, { customer, body }: Placing): Promise<Result<FrozenInvoice | null, AppError>> {
+  const alias = body.invoice ?? "";
+  return alias.trim() === "" || isNoInvoice(alias) ? ok(null) : usableInvoiceOf(trx, customer.id, alias);
 }
 
 const cartChanged = (contents: CartContents, message: string) =>
@@ -125,9 +100,8 @@ function whatChanged(contents: CartContents, body: FinalizeCardBody): Result<und
   if (contents.items.length === 0) return err({ kind: "emptyCart" });
   const short = contents.items.find(({ tire, quantity }) => quantity > tire.on_hand);
   if (short) return cartChanged(contents, stockMessage(contents, short.tire.code));
-  if (couponCodeOf(body.coupon) !== null && contents.couponCode === null) {
-    return cartChanged(contents, "El código que escribió no es un cupón válido.");
-  }
+  const { status } = contents.coupon;
+  if (status !== "valid" && status !== "none") return cartChanged(contents, COUPON_STATUSES[status].message);
   if (body.total !== undefined && body.total !== null && fromPesos(body.total) !== contents.priced.grandTotal) {
     return cartChanged(
       contents,
@@ -152,10 +126,11 @@ interface OrderToWrite {
   readonly placing: Placing;
   readonly contents: CartContents;
   readonly delivery: ChosenDelivery;
+  readonly invoice: FrozenInvoice | null;
   readonly now: Date;
 }
 
-async function writeOrder(trx: Trx, { placing, contents, delivery, now }: OrderToWrite): Promise<number> {
+async function writeOrder(trx: Trx, { placing, contents, delivery, invoice, now }: OrderToWrite): Promise<number> {
   const { priced } = contents;
   const status = ORDER_STATUSES.incomplete.code;
   const { id } = await trx
@@ -167,8 +142,8 @@ async function writeOrder(trx: Trx, { placing, contents, delivery, now }: OrderT
       delivery_type: DELIVERY_TYPES[delivery.type].code,
       location_id: delivery.locationId,
       ship_address: delivery.address ? JSON.stringify(delivery.address) : null,
-      invoice_address: null,
-      coupon_code: contents.couponCode,
+      invoice_address: invoice && JSON.stringify(invoice),
+      coupon_code: contents.coupon.campaign && contents.coupon.code,
       articles: priced.articles,
       subtotal_pre_tax: priced.subtotalPreTax,
       list_total: priced.listTotal,

@@ -7,26 +7,32 @@ export interface WantedUnits {
 }
 
 /**
- * Takes units out of stock, all or none; answers the code of the first tyre that lacks them. Rows are locked in the order of
- * their codes everywhere, so two orders with the same tyres wait for each other instead of blocking.
+ * Holds the stock of all that is wanted until the transaction ends; answers the code of the first tyre that lacks units. Rows are
+ * locked in the order of their codes everywhere, so two orders with the same tyres wait for each other instead of blocking.
  */
-export async function takeStock(trx: Trx, wanted: readonly WantedUnits[]): Promise<string | undefined> {
-  const codes = wanted.map(({ code }) => code);
+export async function holdStock(trx: Trx, wanted: readonly WantedUnits[]): Promise<string | undefined> {
   const rows = await trx
     .selectFrom("stock")
     .select(["code", "on_hand"])
-    .where("code", "in", codes)
+    .where(
+      "code",
+      "in",
+      wanted.map(({ code }) => code),
+    )
     .orderBy("code")
     .forUpdate()
     .execute();
   const onHand = new Map(rows.map((row) => [row.code, row.on_hand]));
-  const lacking = wanted.find(({ code, quantity }) => (onHand.get(code) ?? 0) < quantity);
-  if (lacking) return lacking.code;
+  return wanted.find(({ code, quantity }) => (onHand.get(code) ?? 0) < quantity)?.code;
+}
+
+/** Takes units out of stock that is held. */
+export async function takeHeldStock(trx: Trx, wanted: readonly WantedUnits[]): Promise<void> {
+  const codes = wanted.map(({ code }) => code);
   const quantities = wanted.map(({ quantity }) => quantity);
   await sql`update stock set on_hand = on_hand - taken.quantity
     from unnest(${codes}::text[], ${quantities}::int[]) as taken(code, quantity)
     where stock.code = taken.code`.execute(trx);
-  return undefined;
 }
 
 /** Spends one use of a coupon; the last use goes to whoever gets the row first. */

@@ -1,12 +1,35 @@
 import type { Handle } from "../../db/database.ts";
+import type { LocationTable } from "../../db/tables/catalog.ts";
 
-/** The dealers' branches where an order can be picked up; other kinds of locations are none of theirs. */
-export const findBranches = (db: Handle) =>
+const COLUMNS = [
+  "id",
+  "dealer",
+  "name",
+  "state",
+  "city",
+  "street",
+  "number",
+  "apartment",
+  "neighborhood",
+  "zip",
+  "phone",
+] as const;
+
+/** The places of one kind where an order can be picked up. */
+export const findLocations = (db: Handle, kind: LocationTable["kind"]) =>
+  db.selectFrom("location").select(COLUMNS).where("kind", "=", kind).where("is_active", "=", true).execute();
+
+export type LocationRow = Awaited<ReturnType<typeof findLocations>>[number];
+
+/** Also one that has closed: an order that waits there still does. */
+export const findLocation = (db: Handle, id: number) =>
+  db.selectFrom("location").select(COLUMNS).where("id", "=", id).executeTakeFirst();
+
+export const findOpenLocation = (db: Handle, kind: LocationTable["kind"], id: number) =>
   db
     .selectFrom("location")
-    .select(["id", "dealer", "name", "state", "city", "street", "number", "apartment", "neighborhood", "zip", "phone"])
-    .where("kind", "=", "dealer")
+    .select("id")
+    .where("id", "=", id)
+    .where("kind", "=", kind)
     .where("is_active", "=", true)
-    .execute();
-
-export type BranchRow = Awaited<ReturnType<typeof findBranches>>[number];
+    .executeTakeFirst();

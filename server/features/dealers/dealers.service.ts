@@ -1,18 +1,31 @@
+import { DELIVERY_TYPES, deliveryTypeFromCode, type PickupType } from "../../../shared/domain/delivery-type.ts";
 import { stateName } from "../../../shared/domain/mexican-states.ts";
+import { err, ok, type Result } from "../../../shared/domain/result.ts";
 import type { Handle } from "../../db/database.ts";
-import { type BranchRow, findBranches } from "./dealers.repository.ts";
+import type { LocationTable } from "../../db/tables/catalog.ts";
+import { findLocation, findLocations, findOpenLocation, type LocationRow } from "./dealers.repository.ts";
 
-export interface Branch extends BranchRow {
+/** Where an order of each pickup type can wait (decisions §5). */
+const LOCATION_KINDS = {
+  dealerPickup: "dealer",
+  factoryStorePickup: "factoryStore",
+  employeePickup: "humanResources",
+  employeeCourier: "courier",
+} as const satisfies Record<PickupType, LocationTable["kind"]>;
+
+export interface Place extends LocationRow {
   readonly stateName: string;
 }
+
+const withState = (row: LocationRow): Place => ({ ...row, stateName: stateName(row.state) });
 
 /** Ours, not the database's: its order depends on the locale it was made with. */
 const spanish = new Intl.Collator("es-MX", { numeric: true });
 
-/** Branches with their state's name, in the order they are read in: by state, city, dealer and branch. */
-export const inReadingOrder = (rows: readonly BranchRow[]): Branch[] =>
+/** Places with their state's name, in the order they are read in: by state, city, dealer and branch. */
+export const inReadingOrder = (rows: readonly LocationRow[]): Place[] =>
   rows
-    .map((row) => ({ ...row, stateName: stateName(row.state) }))
+    .map(withState)
     .toSorted(
       (a, b) =>
         spanish.compare(a.stateName, b.stateName) ||
@@ -22,4 +35,30 @@ export const inReadingOrder = (rows: readonly BranchRow[]): Branch[] =>
         a.id - b.id,
     );
 
-export const activeBranches = async (db: Handle): Promise<Branch[]> => inReadingOrder(await findBranches(db));
+export const activeBranches = async (db: Handle): Promise<Place[]> =>
+  inReadingOrder(await findLocations(db, LOCATION_KINDS.dealerPickup));
+
+/** The places of a delivery type's wire code, for somebody who may choose it. */
+export async function pickupPlaces(
+  db: Handle,
+  account: { readonly isEmployee: boolean },
+  code: number,
+): Promise<Result<Place[], { kind: "noPickupPlaces" } | { kind: "deliveryForEmployees" }>> {
+  const type = deliveryTypeFromCode(code);
+  if (type === null || type === "address") return err({ kind: "noPickupPlaces" });
+  if (DELIVERY_TYPES[type].isForEmployees && !account.isEmployee) return err({ kind: "deliveryForEmployees" });
+  return ok(inReadingOrder(await findLocations(db, LOCATION_KINDS[type])));
+}
+
+/** Whether an order of this type can wait at this place now. */
+export const isPickupPlace = async (db: Handle, type: PickupType, locationId: number): Promise<boolean> =>
+  (await findOpenLocation(db, LOCATION_KINDS[type], locationId)) !== undefined;
+
+/** Where an order waits for its customer; undefined for one that is delivered to an address. */
+export async function pickupPlaceOf(
+  db: Handle,
+  { location_id: id }: { readonly location_id: number | null },
+): Promise<Place | undefined> {
+  const row = id === null ? undefined : await findLocation(db, id);
+  return row && withState(row);
+}

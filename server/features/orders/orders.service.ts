@@ -2,6 +2,7 @@ import type { WireOrder } from "../../../shared/contract/orders.ts";
 import { ORDER_STATUSES } from "../../../shared/domain/order-status.ts";
 import { err, ok, type Result } from "../../../shared/domain/result.ts";
 import type { Handle } from "../../db/database.ts";
+import { pickupPlaceOf } from "../dealers/dealers.service.ts";
 import { countTiresUpTo, findOrder, findOrderLines, findPaymentUrl } from "./orders.repository.ts";
 import { toWireOrder } from "./wire-order.ts";
 
@@ -13,12 +14,13 @@ export async function orderOf(
 ): Promise<Result<WireOrder, { kind: "orderNotFound" }>> {
   const order = await findOrder(db, orderId);
   if (!order || order.customer_id !== customerId) return err({ kind: "orderNotFound" });
-  const [lines, accumulated, paymentUrl] = await Promise.all([
+  const [lines, accumulated, pickup, paymentUrl] = await Promise.all([
     findOrderLines(db, orderId),
     countTiresUpTo(db, customerId, orderId),
+    pickupPlaceOf(db, order),
     order.status === ORDER_STATUSES.incomplete.code ? findPaymentUrl(db, orderId) : "",
   ]);
-  return ok(toWireOrder(order, lines, { accumulated, paymentUrl }));
+  return ok(toWireOrder(order, lines, { accumulated, paymentUrl, pickup }));
 }
 
 /** What an order is made of, for putting it back into a cart. */

@@ -3,7 +3,9 @@ import type { WireOrder, WireOrderSummary } from "../../../shared/contract/order
 import { businessTime } from "../../../shared/domain/dates.ts";
 import { centavos, toPesos } from "../../../shared/domain/money.ts";
 import { vehicleTypeById } from "../../../shared/domain/vehicle-type.ts";
-import { toWireInvoiceAddress, toWireShipAddress } from "../account/addresses.service.ts";
+import { toWireInvoiceAddress, toWireShipAddress } from "../addresses/wire-address.ts";
+import type { Place } from "../dealers/dealers.service.ts";
+import { toWireDealer } from "../dealers/wire-dealer.ts";
 import type { OrderLineRow, OrderRow } from "./orders.repository.ts";
 
 const pesos = (amount: number): number => toPesos(centavos(amount));
@@ -40,12 +42,13 @@ export const toWireOrderSummary = (
 export interface OrderExtras {
   readonly accumulated: number;
   readonly paymentUrl: string;
+  readonly pickup: Place | undefined;
 }
 
 export function toWireOrder(
   row: OrderRow,
   lines: readonly OrderLineRow[],
-  { accumulated, paymentUrl }: OrderExtras,
+  { accumulated, paymentUrl, pickup }: OrderExtras,
 ): WireOrder {
   return {
     ...toWireOrderSummary(row),
@@ -70,6 +73,7 @@ export function toWireOrder(
     CarrierURL: row.carrier_url,
     DireccionEnvio: row.ship_address ? toWireShipAddress(row.ship_address) : null,
     DireccionFacturacion: row.invoice_address ? toWireInvoiceAddress(row.invoice_address) : null,
+    Ubicacion: pickup ? toWireDealer(pickup) : null,
     Paynet: null,
     TotalLista: pesos(row.list_total),
     Ahorro: pesos(row.list_total + row.shipping_total - row.total),

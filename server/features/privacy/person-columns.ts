@@ -165,6 +165,7 @@ export const PERSON_COLUMNS = {
     id: null,
     customer_id: null,
     order_id: "pedido",
+    revision: null,
     created_at: "creado",
     updated_at: "actualizado",
   },

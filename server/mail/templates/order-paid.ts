@@ -10,6 +10,11 @@ import { COLOURS, STYLES } from "./styles.ts";
 
 type SumKind = "plain" | "savings" | "total" | "note";
 
+interface Block {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
 /** Everything already in words: a template never calculates. */
 export interface OrderPaidProps {
   readonly shop: Shop;
@@ -25,7 +30,9 @@ export interface OrderPaidProps {
     readonly amount: string;
   }[];
   readonly sums: readonly { readonly label: string; readonly value: string; readonly kind: SumKind }[];
-  readonly destination: { readonly title: string; readonly lines: readonly string[] } | null;
+  readonly destination: Block | null;
+  /** Null for an order without an invoice. */
+  readonly invoice: Block | null;
   readonly estimate: string | null;
 }
 
@@ -57,7 +64,8 @@ export const OrderPaid = (order: OrderPaidProps): ReactElement =>
         h(LabelledRow, { key: label, label, value, cellStyle: sumStyle(kind, order.shop) }),
       ),
     ),
-    order.destination && h(Destination, order.destination),
+    order.destination && h(TitledLines, order.destination),
+    order.invoice && h(TitledLines, order.invoice),
     h(
       Section,
       { style: { backgroundColor: COLOURS.serviceSoft, padding: "12px 16px", margin: "24px 0" } },
@@ -87,7 +95,7 @@ const Line = ({ line }: { readonly line: OrderPaidProps["lines"][number] }): Rea
     value: line.amount,
   });
 
-const Destination = ({ title, lines }: NonNullable<OrderPaidProps["destination"]>): ReactElement =>
+const TitledLines = ({ title, lines }: Block): ReactElement =>
   h(
     Fragment,
     null,

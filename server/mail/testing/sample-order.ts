@@ -1,5 +1,6 @@
 import type { OrderLineRow, OrderRow } from "../../features/orders/orders.repository.ts";
-import type { OrderToMail } from "../order-mail.ts";
+import type { TaxCatalogs } from "../../../shared/domain/cfdi.ts";
+import type { OrderToMail } from "../order-mail-content.ts";
 
 const ADDRESS = {
   alias: "Casa",
@@ -83,6 +84,11 @@ const LINES: readonly OrderLineRow[] = [
   },
 ];
 
+const CATALOGS: TaxCatalogs = {
+  regimes: [{ id: "626", name: "Régimen Simplificado de Confianza", natural: true, legal: true }],
+  uses: [{ id: "G03", name: "Gastos en general", natural: true, legal: true, regimes: ["626"] }],
+};
+
 interface Changes {
   readonly order?: Partial<OrderRow>;
   /** For the first line. */
@@ -94,4 +100,5 @@ export const anOrder = ({ order = {}, line = {}, pickup }: Changes = {}): OrderT
   order: { ...ORDER, ...order },
   lines: LINES.map((row, index) => (index === 0 ? { ...row, ...line } : row)),
   pickup,
+  catalogs: CATALOGS,
 });

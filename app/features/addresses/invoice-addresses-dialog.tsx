@@ -1,0 +1,60 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { isNoInvoice } from "../../../shared/domain/address.ts";
+import { isInvoiceIncomplete } from "../../../shared/domain/invoice.ts";
+import { Note } from "../../ui/note.tsx";
+import { useDialogs } from "../session/dialogs.tsx";
+import { useSession } from "../session/session-query.ts";
+import { AddressListDialog } from "./address-list-dialog.tsx";
+import { invoiceAddressesQuery } from "./address-queries.ts";
+import { InvoiceAddressDialog, type InvoiceAddressMode } from "./invoice-address-dialog.tsx";
+import { invoiceFormOf } from "./invoice-form.ts";
+import { InvoiceLines } from "./invoice-lines.tsx";
+import { useTaxCatalogs } from "./use-tax-catalogs.ts";
+
+const INCOMPLETE =
+  "Los datos fiscales están incompletos. Por favor complete la información faltante para poder utilizar estos datos.";
+
+/** 'Direcciones de Facturación' of the account area. The first, 'Sin RFC', cannot be changed (account §6). */
+export function InvoiceAddressesDialog() {
+  const { close } = useDialogs();
+  const { user } = useSession();
+  const query = useQuery({ ...invoiceAddressesQuery, enabled: user !== null, refetchOnMount: "always" });
+  const { catalogs } = useTaxCatalogs();
+  const [wanted, setWanted] = useState<string | null>(null);
+  const [form, setForm] = useState<InvoiceAddressMode | null>(null);
+  if (!user) return null;
+  if (form) return <InvoiceAddressDialog mode={form} onClose={() => setForm(null)} onSaved={setWanted} />;
+
+  const invoices = query.data ?? [];
+  const [first] = invoices;
+  const chosen = invoices.find(({ Alias }) => Alias === wanted) ?? first;
+  const isIncomplete = chosen !== undefined && isInvoiceIncomplete(invoiceFormOf(chosen));
+  return (
+    <AddressListDialog
+      title="Direcciones de Facturación"
+      emptyTitle="No hay direcciones de facturación registradas"
+      query={query}
+      addresses={invoices.map((invoice) => ({
+        alias: invoice.Alias,
+        details: isNoInvoice(invoice.Alias) ? (
+          "Público en general"
+        ) : (
+          <InvoiceLines invoice={invoice} catalogs={catalogs} />
+        ),
+      }))}
+      chosen={chosen?.Alias}
+      onChoose={setWanted}
+      onAdd={() => setForm({ kind: "new" })}
+      onEdit={chosen && chosen !== first ? () => setForm({ kind: "edit", address: chosen }) : undefined}
+      onClose={close}
+      note={
+        isIncomplete && (
+          <Note kind="stop" className="mt-4">
+            {INCOMPLETE}
+          </Note>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import type { WireCart } from "../../../shared/contract/cart.ts";
+import { CAMPAIGN_TYPE_PER_LINE } from "../../../shared/domain/pricing.ts";
+import { couponEffect } from "../catalog/coupon-effect.ts";
+
+/** What a loaded coupon does to this cart, and from or up to how many pieces it counts. */
+export function couponText({ CuponDescuento: coupon, Articulos, Elementos }: WireCart): string {
+  if (!coupon) return "";
+  const { Campania, Articulos: discounted } = coupon;
+  const effect = couponEffect(Campania, Campania.MaxProductos);
+  if (discounted > 0) return effect === "" ? "Los precios ya lo incluyen." : `Los precios ya lo incluyen. ${effect}`;
+  const counted =
+    Campania.Tipo === CAMPAIGN_TYPE_PER_LINE ? Math.max(0, ...Elementos.map((line) => line.Cantidad)) : Articulos;
+  return counted < Campania.MinProductos
+    ? `Todavía no baja el precio. ${effect}`
+    : "No baja el precio de las llantas de tu carrito.";
+}

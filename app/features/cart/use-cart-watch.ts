@@ -1,0 +1,30 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useCoupon } from "../catalog/use-coupon.ts";
+import { useDialogs } from "../session/dialogs.tsx";
+import { type CartContext, cartContext, isSameContext, useCartDelivery } from "./cart-context.ts";
+import { CART_KEY } from "./cart-query.ts";
+import { onCouponRefused } from "./refused-coupon.ts";
+
+export const COUPON_REFUSED = "No se ha podido cargar el cupón";
+
+/** Asks for the cart again when what it is priced with changes, and says when its coupon had to go. */
+export function useCartWatch(): void {
+  const queryClient = useQueryClient();
+  const { showAlert } = useDialogs();
+  useCoupon(); // what is rendered here follows both
+  useCartDelivery();
+  const pricedWith = useRef<CartContext | null>(null);
+
+  useEffect(() => {
+    const before = pricedWith.current;
+    const now = cartContext();
+    pricedWith.current = now;
+    if (before && !isSameContext(before, now)) void queryClient.invalidateQueries({ queryKey: CART_KEY });
+  });
+
+  useEffect(
+    () => onCouponRefused((detail) => showAlert({ kind: "error", description: COUPON_REFUSED, detail })),
+    [showAlert],
+  );
+}

@@ -1,0 +1,61 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { couponStatusEndpoint } from "../../../shared/contract/promotions.ts";
+import { COUPON_STATUSES, couponStatusFromCode } from "../../../shared/domain/coupon-status.ts";
+import { couponCode } from "../catalog/coupon.ts";
+import { forgetCoupon, storeCoupon } from "../catalog/coupon-store.ts";
+import { useDialogs } from "../session/dialogs.tsx";
+import { sessionApi } from "../session/session-api.ts";
+import { COUPON_REFUSED } from "./use-cart-watch.ts";
+import { CART_KEY } from "./cart-query.ts";
+
+const CALL_FAILED = "El cupón no es válido";
+
+/** Why a coupon cannot be loaded, or nothing; it is asked for with the session, so that a customer's own is theirs. */
+async function refusalOf(code: string): Promise<string | null> {
+  const result = await sessionApi.call(couponStatusEndpoint, { body: { cupon: code } });
+  const status = result.ok ? couponStatusFromCode(result.value.Status) : null;
+  return status === null ? CALL_FAILED : COUPON_STATUSES[status].message;
+}
+
+/** 'Cargar' and 'Quitar' of the cart's first tab (storefront §5, §8). Both answer whether they did something. */
+export function useCouponField() {
+  const queryClient = useQueryClient();
+  const { showAlert } = useDialogs();
+  const [typed, setTyped] = useState("");
+  const [error, setError] = useState("");
+  const [isBusy, setBusy] = useState(false);
+
+  const load = async (): Promise<boolean> => {
+    if (typed.trim() === "" || isBusy) return false;
+    setBusy(true);
+    setError("");
+    const code = couponCode(typed);
+    const refusal = code === undefined ? COUPON_STATUSES.none.message : await refusalOf(code);
+    if (code !== undefined && refusal === null) {
+      storeCoupon(code);
+      await queryClient.refetchQueries({ queryKey: CART_KEY });
+      setTyped("");
+    } else if (refusal !== null) {
+      setError(refusal);
+      showAlert({ kind: "error", description: COUPON_REFUSED, detail: refusal });
+    }
+    setBusy(false);
+    return refusal === null;
+  };
+
+  const remove = async (): Promise<boolean> => {
+    if (isBusy) return false;
+    setBusy(true);
+    forgetCoupon();
+    await queryClient.refetchQueries({ queryKey: CART_KEY });
+    setBusy(false);
+    return true;
+  };
+
+  const change = (text: string) => {
+    setTyped(text.toUpperCase());
+    setError("");
+  };
+  return { typed, error, isBusy, change, load, remove };
+}

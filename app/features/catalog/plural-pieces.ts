@@ -1,0 +1,2 @@
+/** "1 pieza", "4 piezas". */
+export const pluralPieces = (count: number): string => `${count} ${count === 1 ? "pieza" : "piezas"}`;

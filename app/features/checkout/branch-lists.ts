@@ -1,0 +1,44 @@
+import type { BranchChoice } from "../../../shared/domain/checkout-steps.ts";
+import type { Branch } from "../dealers/branch.ts";
+import { branchesByState, citiesOf, type City, cityKey, type StateBranches } from "../dealers/branches-by-state.ts";
+
+/** Up to here the branches are shown at once, without lists of states and cities before them. */
+const FEW_BRANCHES = 6;
+
+/** The lists of the branch picker and what stands chosen in each. */
+export interface BranchLists {
+  /** Empty when there are so few branches that nobody needs to look for theirs. */
+  readonly states: readonly StateBranches[];
+  readonly state: string | null;
+  readonly cities: readonly City[];
+  readonly city: string | null;
+  readonly branches: readonly Branch[];
+  readonly chosen: Branch | null;
+}
+
+/**
+ * State and city default to the first entries of their lists (storefront §9), the state to the customer's own where it has
+ * branches. A branch is never chosen for the customer, unless it is the only one there is.
+ */
+export function branchLists(all: readonly Branch[], choice: BranchChoice, ownStateId: string | null): BranchLists {
+  const chosenOf = (branches: readonly Branch[]) => branches.find(({ id }) => id === choice.locationId) ?? null;
+  if (all.length <= FEW_BRANCHES) {
+    const only = all.length === 1 ? (all[0] ?? null) : null;
+    return { states: [], state: null, cities: [], city: null, branches: all, chosen: chosenOf(all) ?? only };
+  }
+  const states = branchesByState(all);
+  const byId = (id: string | null) => states.find((state) => state.id === id);
+  const state = byId(choice.state) ?? byId(ownStateId) ?? states[0];
+  const ofState = state?.branches ?? [];
+  const cities = citiesOf(ofState);
+  const city = cities.find(({ key }) => key === choice.city) ?? cities[0];
+  const branches = ofState.filter((branch) => cityKey(branch) === city?.key);
+  return {
+    states,
+    state: state?.id ?? null,
+    cities,
+    city: city?.key ?? null,
+    branches,
+    chosen: chosenOf(branches),
+  };
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { choicesOf, NO_CHOICES } from "./checkout-choices.ts";
+
+const whole = {
+  deliveryType: "dealerPickup",
+  addressAlias: "Casa",
+  branch: { state: "GUA", city: "leon", locationId: 4 },
+  invoiceAlias: "Taller",
+};
+
+test.each<[string, unknown, unknown]>([
+  ["what was stored comes back", whole, whole],
+  ["nothing stored: the first choices", null, NO_CHOICES],
+  ["another program's text", "rodada", NO_CHOICES],
+  ["an older version's choices", { addressAlias: "Casa" }, { ...NO_CHOICES, addressAlias: "Casa" }],
+  ["a way of delivery there is not", { ...whole, deliveryType: "toString" }, { ...whole, deliveryType: "address" }],
+  [
+    "a branch that is no number",
+    { ...whole, branch: { state: 1, city: "leon", locationId: "4" } },
+    { ...whole, branch: { state: null, city: "leon", locationId: null } },
+  ],
+])("%s", (_why, stored, expected) => expect(choicesOf(stored)).toEqual(expected));

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import type { WireCart } from "../../../shared/contract/cart.ts";
+import { isSamePurchase } from "./same-purchase.ts";
+
+const cart = (lines: [code: string, quantity: number, amount: number][], coupon?: string) =>
+  ({
+    Elementos: lines.map(([Kartis, Cantidad, Importe]) => ({ Kartis, Cantidad, Importe })),
+    CuponDescuento: coupon === undefined ? null : { CodigoCupon: coupon },
+    EnvioConIva: 0,
+  }) as unknown as WireCart;
+const shown = cart([
+  ["11500418", 4, 5876.56],
+  ["11300219", 1, 1252.8],
+]);
+
+test.each<[string, WireCart, boolean]>([
+  [
+    "the same lines at the same prices",
+    cart([
+      ["11500418", 4, 5876.56],
+      ["11300219", 1, 1252.8],
+    ]),
+    true,
+  ],
+  [
+    "a price that rose",
+    cart([
+      ["11500418", 4, 5900],
+      ["11300219", 1, 1252.8],
+    ]),
+    false,
+  ],
+  [
+    "a quantity that another tab changed",
+    cart([
+      ["11500418", 3, 4407.42],
+      ["11300219", 1, 1252.8],
+    ]),
+    false,
+  ],
+  ["a line that is gone", cart([["11500418", 4, 5876.56]]), false],
+  ["shipping, which the customer chose", { ...shown, EnvioConIva: 174 }, true],
+])("%s", (_why, fresh, isSame) => expect(isSamePurchase(shown, fresh)).toBe(isSame));
+
+test("a coupon that is gone has a message of its own", () =>
+  expect(isSamePurchase(cart([["11500418", 4, 5000]], "FAMILIA"), cart([["11500418", 4, 5876.56]]))).toBe(true));

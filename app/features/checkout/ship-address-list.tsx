@@ -1,0 +1,74 @@
+import { useId, useState } from "react";
+import type { WireShipAddress } from "../../../shared/contract/addresses.ts";
+import { Button } from "../../ui/button.tsx";
+import { ChoiceCard, ChoiceGroup } from "../../ui/choice.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { ShipAddressDialog, type ShipAddressMode } from "../addresses/ship-address-dialog.tsx";
+import { addressLines, phoneText } from "../addresses/address-lines.ts";
+
+interface ShipAddressListProps {
+  addresses: readonly WireShipAddress[];
+  chosenAlias: string | null;
+  onChoose: (alias: string) => void;
+}
+
+/** The customer's addresses, one of them chosen, with the forms that add one and change it. */
+export function ShipAddressList({ addresses, chosenAlias, onChoose }: ShipAddressListProps) {
+  const name = useId();
+  const [form, setForm] = useState<ShipAddressMode | null>(null);
+  const chosen = addresses.find(({ Alias }) => Alias === chosenAlias);
+  const add = (
+    <Button variant="text" onClick={() => setForm({ kind: "new" })}>
+      <Icon name="plus" small />
+      Nueva Dirección de Envío
+    </Button>
+  );
+  return (
+    <>
+      <h3 className="mt-5 mb-3">Dirección de envío</h3>
+      {addresses.length === 0 ? (
+        <div className="block">
+          <Empty title="No hay direcciones de envío registradas" heading="h3" action={add} />
+        </div>
+      ) : (
+        <>
+          <ChoiceGroup legend="Dirección de envío" hideLegend>
+            {addresses.map((address) => {
+              const [street, place] = addressLines(address);
+              return (
+                <ChoiceCard
+                  key={address.Alias}
+                  name={name}
+                  value={address.Alias}
+                  title={address.Alias}
+                  description={
+                    <>
+                      {street}
+                      <br />
+                      {place}
+                      <br />
+                      Tel. {phoneText(address.Telefono)}
+                    </>
+                  }
+                  checked={address.Alias === chosenAlias}
+                  onChoose={onChoose}
+                />
+              );
+            })}
+          </ChoiceGroup>
+          <div className="row mt-3">
+            {add}
+            {chosen && (
+              <Button variant="text" onClick={() => setForm({ kind: "edit", address: chosen })}>
+                <Icon name="pencil" small />
+                Editar
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      {form && <ShipAddressDialog mode={form} onClose={() => setForm(null)} onSaved={onChoose} />}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useRef } from "react";
+import type { WireCart } from "../../../shared/contract/cart.ts";
+import type { TaxCatalogs } from "../../../shared/domain/cfdi.ts";
+import type { CheckoutStep } from "../../../shared/domain/checkout-steps.ts";
+import type { DeliveryType } from "../../../shared/domain/delivery-type.ts";
+import {
+  cfdiUsesQuery,
+  invoiceAddressesQuery,
+  shipAddressesQuery,
+  taxRegimesQuery,
+} from "../addresses/address-queries.ts";
+import { CART_KEY, cartQuery } from "../cart/cart-query.ts";
+import { isSamePurchase } from "./same-purchase.ts";
+import { deliveryOptionsQuery, locationsQuery, paymentMethodsQuery } from "./checkout-queries.ts";
+import { deliveryOffersOf } from "./delivery-offers.ts";
+import { offeredDelivery } from "./checkout-view.ts";
+
+const NONE: never[] = [];
+
+interface DataWanted {
+  /** The tab that is asked for; the first needs the cart only. */
+  readonly step: CheckoutStep;
+  readonly hasSession: boolean;
+  readonly deliveryType: DeliveryType;
+}
+
+/** What the tabs need from the server, and whether it is all there. */
+export function useCheckoutData({ step, hasSession, deliveryType }: DataWanted) {
+  const isNeeded = hasSession && step > 1;
+  const cart = useQuery(cartQuery);
+  const addresses = useQuery({ ...shipAddressesQuery, enabled: hasSession });
+  const invoices = useQuery({ ...invoiceAddressesQuery, enabled: isNeeded });
+  const regimes = useQuery({ ...taxRegimesQuery, enabled: isNeeded });
+  const uses = useQuery({ ...cfdiUsesQuery, enabled: isNeeded });
+  const options = useQuery({ ...deliveryOptionsQuery, enabled: hasSession });
+  const methods = useQuery({ ...paymentMethodsQuery, enabled: isNeeded });
+
+  const offers = useMemo(() => deliveryOffersOf(options.data?.Tipos ?? NONE), [options.data]);
+  const type = offeredDelivery(
+    deliveryType,
+    offers.map((offer) => offer.type),
+  );
+  const isPickup = type !== "address";
+  const locations = useQuery({ ...locationsQuery(type), enabled: isNeeded && isPickup });
+
+  const catalogs = useMemo<TaxCatalogs>(
+    () => ({ regimes: regimes.data ?? NONE, uses: uses.data ?? NONE }),
+    [regimes.data, uses.data],
+  );
+  // On their own tab the branches come below the ways of delivery, which stay; the later tabs stand on the chosen one.
+  const isBranchNeeded = isPickup && step > 2;
+  const ofCustomer = [addresses, invoices, regimes, uses, options, methods, ...(isBranchNeeded ? [locations] : [])];
+  const needed = [cart, ...(isNeeded ? ofCustomer : [])];
+  return {
+    cart,
+    addresses,
+    invoices,
+    catalogs,
+    offers,
+    estimate: options.data?.Estimada ?? null,
+    methods,
+    locations,
+    failed: needed.find((query) => query.isError && query.data === undefined),
+    isLoading: needed.some((query) => query.isPending),
+  };
+}
+
+/** The cart as it is now, or undefined when it could not be asked for. */
+const freshCart = (queryClient: QueryClient): Promise<WireCart | undefined> =>
+  queryClient.fetchQuery({ ...cartQuery, staleTime: 0 }).catch(() => undefined);
+
+/**
+ * Entering a tab asks for the cart again: what was sold, spent or repriced elsewhere is seen before anything is decided on it.
+ * `onChange` is told when the cart is not the one that was shown.
+ */
+export function useFreshCart(step: CheckoutStep, isReady: boolean, onChange: () => void): void {
+  const queryClient = useQueryClient();
+  const told = useRef(onChange);
+  useEffect(() => {
+    told.current = onChange;
+  });
+  const entered = useRef<CheckoutStep | null>(null);
+  useEffect(() => {
+    if (!isReady || entered.current === step) return;
+    const isOpening = entered.current === null;
+    entered.current = step;
+    const shown = queryClient.getQueryData<WireCart>(CART_KEY);
+    const compare = async () => {
+      const fresh = await freshCart(queryClient);
+      if (!isOpening && shown && fresh && !isSamePurchase(shown, fresh)) told.current();
+    };
+    void compare();
+  }, [queryClient, step, isReady]);
+}

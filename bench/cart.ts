@@ -1,0 +1,116 @@
+import { type ChildProcess, fork } from "node:child_process";
+import path from "node:path";
+import autocannon from "autocannon";
+import type { WireCart } from "../shared/contract/cart.ts";
+import type { WireTire } from "../shared/contract/catalog.ts";
+import { makeTempFolder } from "../tests/support/temp-folder.ts";
+import type { CartServers } from "./cart-server.ts";
+import { median, ROUNDS, SECONDS } from "./ratio.ts";
+
+const CONNECTIONS = 50;
+/** The most that adding to a cart may take, as a multiple of one `select 1` round trip at the same load. */
+const MOST_TIMES = 4;
+/** Lines of each cart; their quantities grow. */
+const LINES = 4;
+
+interface Times {
+  readonly middle: number;
+  readonly p99: number;
+}
+
+/** Autocannon itself counts whole milliseconds, which is too coarse here. */
+function load(options: autocannon.Options): Promise<Times> {
+  const times: number[] = [];
+  return new Promise((resolve, reject) => {
+    const run = autocannon(options, (error, { errors, non2xx }) => {
+      const refused = `${options.url}: ${errors} errors, ${non2xx} other answers`;
+      const sorted = times.toSorted((a, b) => a - b);
+      const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+      if (error) reject(error as Error);
+      else if (errors > 0 || non2xx > 0) reject(new Error(refused));
+      else resolve({ middle: at(0.5), p99: at(0.99) });
+    });
+    run.on("response", (_client, _status, _bytes, ms) => times.push(ms));
+  });
+}
+
+const add = (id: string | null, code: string) => JSON.stringify({ Id: id, TireId: code, Qty: 1 });
+
+const codesOf = async (shopUrl: string): Promise<string[]> =>
+  ((await (await fetch(`${shopUrl}/api/Productos/Home`)).json()) as WireTire[]).slice(0, LINES).map(({ Code }) => Code);
+
+async function newCart(url: string, code: string): Promise<string> {
+  const response = await fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: add(null, code),
+  });
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+  return ((await response.json()) as WireCart).strIdBolsa;
+}
+
+/** Every connection is a visitor with a cart of their own. */
+async function addToCarts(shopUrl: string): Promise<Times> {
+  const url = `${shopUrl}/api/Carritos/Agregar`;
+  const codes = await codesOf(shopUrl);
+  const carts = await Promise.all(Array.from({ length: CONNECTIONS }, () => newCart(url, codes[0] ?? "")));
+  return load({
+    url,
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    setupClient: (client) => {
+      const cart = carts.pop() ?? null;
+      client.setRequests(codes.map((code) => ({ method: "POST", body: add(cart, code) })));
+    },
+  });
+}
+
+const askOne = (url: string): Promise<Times> => load({ url, connections: CONNECTIONS, duration: SECONDS });
+
+async function startServers(dataDir: string): Promise<{ child: ChildProcess; servers: CartServers }> {
+  const child = fork(path.join(import.meta.dirname, "cart-server.ts"), {
+    env: { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir },
+  });
+  const servers = await new Promise<CartServers>((resolve, reject) => {
+    child.once("message", (message) => resolve(message as CartServers));
+    child.once("exit", () => reject(new Error("The cart's servers did not start.")));
+  });
+  return { child, servers };
+}
+
+/** Prints how long adding to a cart takes beside one round trip to the database, and answers whether the goal is reached. */
+export async function measureCart(): Promise<boolean> {
+  const { folder, remove } = await makeTempFolder("bench-cart");
+  const { child, servers } = await startServers(path.join(folder, "data"));
+  const rounds: { ours: Times; floor: Times }[] = [];
+  try {
+    await addToCarts(servers.shopUrl); // both sides warm
+    await askOne(servers.floorUrl);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      rounds.push({ floor: await askOne(servers.floorUrl), ours: await addToCarts(servers.shopUrl) });
+    }
+  } finally {
+    const exited = new Promise((resolve) => child.once("exit", resolve));
+    child.send("stop");
+    await exited;
+    await remove();
+  }
+  const middle = (pick: (of: (typeof rounds)[number]) => number) => median(rounds.map(pick));
+  const shown = (pick: (of: (typeof rounds)[number]) => Times) =>
+    `${middle((of) => pick(of).middle).toFixed(1)} ms, p99 ${middle((of) => pick(of).p99).toFixed(1)} ms`;
+  const p99Ratio = middle(({ ours, floor }) => ours.p99 / floor.p99);
+  const medianRatio = middle(({ ours, floor }) => ours.middle / floor.middle);
+  const isReached = p99Ratio <= MOST_TIMES;
+  console.log(
+    [
+      `add to cart, ${CONNECTIONS} connections`.padEnd(30),
+      `one round trip ${shown(({ floor }) => floor)}`,
+      `ours ${shown(({ ours }) => ours)}`,
+      `ratio ${medianRatio.toFixed(2)}, p99 ${p99Ratio.toFixed(2)}`,
+      isReached ? "ok" : `ABOVE ${MOST_TIMES}`,
+    ].join("  "),
+  );
+  return isReached;
+}

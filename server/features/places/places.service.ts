@@ -1,0 +1,38 @@
+import { err, ok, type Result } from "../../../shared/domain/result.ts";
+import type { Handle } from "../../db/database.ts";
+import { findPostalCode, findPostalCodes, findStates, findTowns } from "./places.repository.ts";
+
+/** Ours, not the database's: its order depends on the locale it was made with. */
+const spanish = new Intl.Collator("es-MX", { numeric: true });
+
+const byName = <Named extends { readonly name: string }>(rows: readonly Named[]): Named[] =>
+  rows.toSorted((a, b) => spanish.compare(a.name, b.name));
+
+export const states = async (db: Handle): Promise<{ id: string; name: string }[]> => byName(await findStates(db));
+
+/** Of a state by its three letters; none of one that does not exist. */
+export const citiesOf = async (db: Handle, state: string): Promise<string[]> =>
+  byName(await findTowns(db, "city", state.toUpperCase())).map(({ name }) => name);
+
+export const municipalitiesOf = async (db: Handle, state: string): Promise<string[]> =>
+  byName(await findTowns(db, "municipality", state.toUpperCase())).map(({ name }) => name);
+
+export const postalCodesOf = async (db: Handle, state: string): Promise<string[]> =>
+  (await findPostalCodes(db, state.toUpperCase())).map(({ code }) => code);
+
+export interface Place {
+  readonly state: string;
+  readonly municipality: string;
+  readonly city: string;
+  readonly neighborhoods: string[];
+}
+
+/** What five digits tell. Two codes of three belong to no city: there the municipality is written (data README). */
+export async function placeOf(db: Handle, postalCode: string): Promise<Result<Place, { kind: "postalCodeNotFound" }>> {
+  const row = await findPostalCode(db, postalCode);
+  return row ? ok({ ...row, city: row.city ?? row.municipality }) : err({ kind: "postalCodeNotFound" });
+}
+
+/** Of a code that is not in our list there are none: the customer writes theirs. */
+export const neighborhoodsOf = async (db: Handle, postalCode: string): Promise<string[]> =>
+  (await findPostalCode(db, postalCode))?.neighborhoods ?? [];

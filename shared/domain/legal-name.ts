@@ -1,0 +1,89 @@
+/**
+ * Company types as they end a name, the longer before the shorter. `_` between the letters of an abbreviation may be nothing or
+ * any punctuation ("S.A.", "S. A."), a space must be there. Source: storefront section 5 and its variants in use: the forms of
+ * the Ley General de Sociedades Mercantiles and of the laws on cooperatives, rural producers, credit and private charity.
+ */
+const ABBREVIATED = [
+  "S_A_B de C_V",
+  "S_A_P_I_B de C_V",
+  "S_A_P_I de C_V",
+  "S_A_S de C_V",
+  "S_A de C_V",
+  "S_C de R_L de C_V",
+  "S_C de R_L",
+  "S_P_R de R_L de C_V",
+  "S_P_R de R_L",
+  "S_P_R de R_I",
+  "S de R_L de I_P de C_V",
+  "S de R_L de I_P",
+  "S de R_L de M_I",
+  "S de R_L M_I de C_V",
+  "S de R_L M_I",
+  "S de R_L de C_V",
+  "S de R_L",
+  "S EN C POR A de C_V",
+  "S EN C POR A",
+  "S EN C de C_V",
+  "S EN C",
+  "S EN N_C de C_V",
+  "S EN N_C",
+  "SOFOM E_N_R",
+  "SOFOM E_R",
+  "SOFOM",
+  "S de C_V",
+  "S de S_S",
+  "S_A_P_I_B",
+  "S_A_P_I",
+  "S_A_B",
+  "S_A_S",
+  "S_P_R",
+  "S_C_L",
+  "S_N_C",
+  "I_A_P",
+  "I_B_P",
+  "A_B_P",
+  "S_A",
+  "S_C",
+  "A_C",
+  // Of forms not listed ("SC de AP de RL de CV").
+  "de R_L de C_V",
+  "de R_L",
+  "de C_V",
+] as const;
+
+/** The same in words, as the SAT's certificate prints them beside the name. */
+const IN_WORDS = [
+  "SOCIEDAD ANONIMA BURSATIL",
+  "SOCIEDAD ANONIMA PROMOTORA DE INVERSION",
+  "SOCIEDAD ANONIMA",
+  "SOCIEDAD POR ACCIONES SIMPLIFICADA",
+  "SOCIEDAD CIVIL",
+  "SOCIEDAD COOPERATIVA",
+  "ASOCIACION CIVIL",
+  "DE RESPONSABILIDAD LIMITADA",
+  "DE CAPITAL VARIABLE",
+] as const;
+
+/** "de" is swallowed by what people glue together ("S.A.deC.V."); "EN" and "POR" are letters of ordinary names. */
+const patternOf = (suffix: string): RegExp =>
+  new RegExp(`(?:^| )${suffix.replaceAll(" de ", " ?DE ?").replace(/^de /, "DE ?").replaceAll("_", " ?")}$`);
+
+const SUFFIXES = [...ABBREVIATED, ...IN_WORDS].map((suffix) => ({
+  name: suffix.replaceAll("_", "").toUpperCase(),
+  pattern: patternOf(suffix),
+}));
+
+/**
+ * The company type that ends a name ("SA DE CV" for "Llantas del Bajío, S.A. de C.V."), or null when there is none. CFDI 4.0
+ * wants the name without it, as the SAT's certificate has it. Case, accents, punctuation and spacing make no difference; a type
+ * that stands elsewhere than at the end is part of the name. Source: account section 5.
+ */
+export function companySuffixOf(name: string): string | null {
+  const words = name
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}&]+/gu, " ")
+    .trim();
+  return SUFFIXES.find(({ pattern }) => pattern.test(words))?.name ?? null;
+}

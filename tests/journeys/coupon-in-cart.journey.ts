@@ -1,0 +1,237 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { DEMO_EMAIL, DEMO_PASSWORD } from "../../server/db/seed/seed-customers.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../support/browser.ts";
+import { spendElsewhere } from "../support/spent-coupon.ts";
+import { expectFocus, openAlive, startVisit, tabTo, type Visit } from "../support/visit.ts";
+
+const shopUrl = inject("shopUrl");
+const places = { shopUrl, sandboxUrl: inject("sandboxUrl") };
+const VELOZ_SSR = "/llanta/11700231/rodada/auto/veloz-ssr/225/45R17";
+const PLAIN = "$3,108.80";
+/** FAMILIA takes 10 %, AMIGO2025 12 % of at most four pieces and can be used once, JUEGO4 15 % from four of a tyre on. */
+const WITH_FAMILIA = "$2,797.92";
+const WITH_AMIGO = "$2,735.74";
+const USED = "Este cupón no es válido porque ya ha sido utilizado.";
+const INVALID = "El código que escribió no es un cupón válido.";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each([
+  ["phone", PHONE],
+  ["desktop", DESKTOP],
+] as const)("a coupon in the cart on a %s", (_device, viewport) => {
+  let visit: Visit;
+  let page: Page;
+  beforeEach(async () => {
+    visit = await startVisit(browser, viewport);
+    page = visit.page;
+    await openAlive(page, `${shopUrl}${VELOZ_SSR}`);
+    await page.getByRole("button", { name: /^Comprar/ }).click();
+    await field().waitFor();
+  });
+  afterEach(async () => {
+    // The console calls the failed call of one test an error.
+    expect(visit.complaints.filter((complaint) => !complaint.includes("503 (Service Unavailable)"))).toEqual([]);
+    await visit.context.close();
+  });
+
+  const cart = (of = page) => of.getByRole("dialog", { name: "Mi Carrito" });
+  const field = (of = page) => cart(of).getByLabel("Cupón", { exact: true });
+  const alert = (of = page) => of.getByRole("alertdialog");
+  const loaded = (code: string, of = page) => cart(of).locator(".coupon").getByText(`Cupón ${code} cargado.`).first();
+  const expectTotal = (text: string, of = page) =>
+    expect.poll(() => cart(of).locator(".sum .total").textContent()).toBe(`Total${text}`);
+  const expectPath = (path: string, of = page) => expect.poll(() => of.url().replace(shopUrl, "")).toBe(path);
+  const expectPagePrice = (text: string, of = page) =>
+    expect.poll(() => of.locator(".buy .price-now").first().textContent()).toContain(text);
+  const load = async (code: string) => {
+    await field().fill(code);
+    await field().press("Enter");
+  };
+  const setQuantity = async (quantity: string) => {
+    const input = cart().getByRole("textbox", { name: /^Cantidad de/ });
+    await input.fill(quantity);
+    await input.press("Enter");
+  };
+  const expectRefused = async (reason: string, of = page) => {
+    await alert(of).getByText("No se ha podido cargar el cupón").waitFor();
+    await alert(of).getByText("¡Lo sentimos!").waitFor();
+    await alert(of).getByText(reason).waitFor();
+  };
+  const check = async (screen: string) => {
+    await expectAccessible(page, screen);
+    await expectNoSidewaysScroll(page, screen);
+  };
+  const secondTab = async () => {
+    const other = await visit.context.newPage();
+    await openAlive(other, `${shopUrl}${VELOZ_SSR}`);
+    await other.getByRole("button", { name: /^Mi Carrito/ }).click();
+    await cart(other).locator(".sum .total").waitFor();
+    return other;
+  };
+
+  test("is loaded, shown on the page behind, kept by a reload and on the way back, and taken away, all by keyboard", async () => {
+    await tabTo(field());
+    await page.keyboard.type("familia");
+    expect(await field().inputValue()).toBe("FAMILIA");
+    await visit.press("ArrowLeft", "ArrowLeft");
+    await page.keyboard.type("x");
+    expect(await field().inputValue()).toBe("FAMILXIA");
+    await visit.press("Backspace", "Tab");
+    await expectFocus(cart().getByRole("button", { name: "Cargar" }));
+    await visit.press("Enter");
+    await loaded("FAMILIA").waitFor();
+    await expectFocus(cart().getByRole("button", { name: "Quitar", exact: true }));
+    await cart().getByText("Los precios ya lo incluyen.").waitFor();
+    await expectTotal(WITH_FAMILIA);
+    await expectPath(`${VELOZ_SSR}?cupon=FAMILIA#carrito`);
+    await expectPagePrice(WITH_FAMILIA);
+    await check("a loaded coupon");
+
+    await page.reload();
+    await loaded("FAMILIA").waitFor();
+    await expectTotal(WITH_FAMILIA);
+
+    await page.goBack();
+    await cart().waitFor({ state: "detached" });
+    await expectPath(`${VELOZ_SSR}?cupon=FAMILIA`);
+    await expectPagePrice(WITH_FAMILIA);
+    await page.goForward();
+    await loaded("FAMILIA").waitFor();
+
+    await tabTo(cart().getByRole("button", { name: "Quitar", exact: true }));
+    await visit.press("Enter");
+    await expectFocus(field());
+    await expectTotal(PLAIN);
+    await expectPath(`${VELOZ_SSR}#carrito`);
+    await page.goBack();
+    await expectPath(VELOZ_SSR);
+    await expectPagePrice(PLAIN);
+  });
+
+  test("that cannot be used says why, and nothing changes", async () => {
+    await cart().getByRole("button", { name: "Cargar" }).click();
+    await page.waitForTimeout(300);
+    expect(await alert().count()).toBe(0);
+
+    for (const code of ["noexiste", "buenfin2025", "mariana18"]) {
+      await load(code);
+      await expectRefused(INVALID);
+      await visit.press("Escape");
+      await alert().waitFor({ state: "detached" });
+      expect(await field().getAttribute("aria-invalid")).toBe("true");
+      expect(await field().inputValue()).toBe(code.toUpperCase());
+    }
+    await cart().locator(".coupon").getByText(INVALID).waitFor();
+    await check("a refused coupon");
+    await field().press("End");
+    await page.keyboard.type("x");
+    await cart().locator(".coupon").getByText(INVALID).waitFor({ state: "detached" });
+
+    await load("0");
+    await expectRefused("Sin cupón.");
+    await visit.press("Escape");
+    await expectTotal(PLAIN);
+    await expectPath(`${VELOZ_SSR}#carrito`);
+
+    await page.route("**/api/Cupones/Valida", (route) => route.fulfill({ status: 503, json: { Message: "" } }));
+    await load("FAMILIA");
+    await expectRefused("El cupón no es válido");
+    await visit.press("Escape");
+  });
+
+  test("says from how many pieces and up to how many, and shows both prices of a line", async () => {
+    await load("juego4");
+    await cart().getByText("Todavía no baja el precio. Desde 4 piezas de la misma llanta.").waitFor();
+    await setQuantity("4");
+    await cart().getByText("Los precios ya lo incluyen. Desde 4 piezas de la misma llanta.").waitFor();
+    await cart().getByRole("button", { name: "Quitar", exact: true }).click();
+    await load("amigo2025");
+    await cart().getByText("Los precios ya lo incluyen. Hasta 4 piezas.").waitFor();
+    await setQuantity("6");
+    await cart().getByText(`4 × ${WITH_AMIGO}`).waitFor();
+    await cart().getByText(`y 2 × ${PLAIN}`).waitFor();
+    await check("a line with two prices");
+  });
+
+  test("is the same in two tabs, and gone from both when one takes it away", async () => {
+    const other = await secondTab();
+    await load("familia");
+    await loaded("FAMILIA").waitFor();
+    await loaded("FAMILIA", other).waitFor();
+    await expectTotal(WITH_FAMILIA, other);
+    await expectPath(`${VELOZ_SSR}?cupon=FAMILIA#carrito`, other);
+    await cart(other).getByRole("button", { name: "Quitar", exact: true }).click();
+    await field().waitFor();
+    await expectTotal(PLAIN);
+    await expectPath(`${VELOZ_SSR}#carrito`);
+
+    // A page opened without it has it as soon as it is alive.
+    await load("familia");
+    await loaded("FAMILIA").waitFor();
+    const third = await visit.context.newPage();
+    await openAlive(third, `${shopUrl}/`);
+    await expectPath("/?cupon=FAMILIA", third);
+    await third.getByText("Cupón FAMILIA cargado: los precios ya lo incluyen.").waitFor();
+    await third.getByRole("link", { name: "Quitar cupón" }).click();
+    await expectPath("/", third);
+    await field().waitFor();
+    await expectTotal(PLAIN);
+  });
+
+  test("that is spent elsewhere goes at the next call, once and with its reason, in every tab", async () => {
+    await load("amigo2025");
+    await loaded("AMIGO2025").waitFor();
+    const other = await secondTab();
+    await loaded("AMIGO2025", other).waitFor();
+    const giveBack = await spendElsewhere(places, "AMIGO2025");
+    try {
+      await setQuantity("2");
+      await expectRefused(USED);
+      await visit.press("Escape");
+      await field().waitFor();
+      await expectTotal("$6,217.60");
+      await expectPath(`${VELOZ_SSR}#carrito`);
+      await field(other).waitFor();
+      await expectTotal("$6,217.60", other);
+      expect(await alert(other).count()).toBe(0);
+
+      await load("amigo2025");
+      await expectRefused(USED);
+      await visit.press("Escape");
+      await cart().locator(".coupon").getByText(USED).waitFor();
+    } finally {
+      await giveBack(browser);
+    }
+    await load("amigo2025");
+    await loaded("AMIGO2025").waitFor();
+  });
+
+  test("of one customer is loaded by them alone, and leaves with them", async () => {
+    await visit.press("Escape");
+    await page.goto(`${shopUrl}/login`);
+    await page.getByLabel("Correo electrónico").fill(DEMO_EMAIL);
+    await page.getByLabel("Contraseña").fill(DEMO_PASSWORD);
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: /Mi Cuenta/ }).waitFor();
+    await openAlive(page, `${shopUrl}${VELOZ_SSR}?cupon=MARIANA18`);
+    await page.getByText("Cupón MARIANA18 cargado: es tuyo, y su descuento se ve en tu carrito.").waitFor();
+    await expectPagePrice(PLAIN);
+    await page.getByRole("button", { name: /^Mi Carrito/ }).click();
+    await loaded("MARIANA18").waitFor();
+    await check("a customer's own coupon");
+    await cart().getByRole("button", { name: "Eliminar Veloz SSR 225/45 R17" }).click();
+    await cart().getByText("Tu carrito está vacío").first().waitFor();
+    await visit.press("Escape");
+    await page.getByRole("button", { name: /Mi Cuenta/ }).click();
+    await page.getByRole("menuitem", { name: "Cerrar Sesión" }).click();
+    await alert().getByText("La sesión se cerró con éxito.").waitFor();
+    await expectPath(VELOZ_SSR);
+    expect(await page.evaluate(() => localStorage.getItem("rodada.cupon"))).toBeNull();
+  });
+});

@@ -1,0 +1,272 @@
+import type { Browser, Locator } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { DEMO_EMAIL, DEMO_PASSWORD } from "../../server/db/seed/seed-customers.ts";
+import { DESKTOP, launchBrowser, PHONE } from "../support/browser.ts";
+import { customerArea } from "../support/customer-area.ts";
+import { aCustomer } from "../support/live-account.ts";
+import { expectFocus, startVisit, tabTo, type Visit } from "../support/visit.ts";
+
+const shopUrl = inject("shopUrl");
+const sandboxUrl = inject("sandboxUrl");
+const LIST = "Direcciones de Facturación";
+const NEW = "Nueva Dirección de Facturación";
+const EDIT = "Editar Datos de Facturación";
+const INCOMPLETE =
+  "Los datos fiscales están incompletos. Por favor complete la información faltante para poder utilizar estos datos.";
+const SUFFIX_NEW = "La razón social no es válida para CFDI 4.0 debes escribirla como la CSF del SAT";
+const SUFFIX_EDIT = "La razón social no es válida para CFDI 4.0, debe coincidir con la CSF del SAT";
+const NOT_ADDED = "No se ha podido agregar la dirección. Verifique los datos y vuelva a intentar.";
+
+const aShipAddress = {
+  tipo: 2,
+  alias: "Casa",
+  tel: "3315550142",
+  calle: "Av. Chapultepec",
+  numext: "215",
+  numint: "4 B",
+  cp: "44130",
+  col: "Arcos Vallarta",
+  cd: "Guadalajara",
+  mpio: "Guadalajara",
+  edo: "JAL",
+};
+const anInvoice = {
+  ...aShipAddress,
+  tipo: 3,
+  alias: "Personal",
+  rfc: "OELM900412QX3",
+  rsoc: "MARIANA ORTEGA LUNA",
+  regimen: "626",
+  uso: "G03",
+};
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each([
+  ["phone", PHONE],
+  ["desktop", DESKTOP],
+] as const)("invoice data on a %s", (_device, viewport) => {
+  let visit: Visit;
+  let area: ReturnType<typeof customerArea>;
+  beforeEach(async () => {
+    visit = await startVisit(browser, viewport);
+    area = customerArea(visit, shopUrl);
+  });
+  afterEach(() => visit.context.close());
+
+  const asNewCustomer = async () => area.signIn(await aCustomer({ shopUrl, sandboxUrl }));
+  const openList = () => area.open("Datos Facturación", LIST);
+  const optionsOf = (select: Locator) => select.locator("option:not([hidden])").allTextContents();
+  const messages = (form: Locator) => form.getByRole("alert").getByRole("link").allTextContents();
+
+  test("'Sin RFC' comes first and cannot be changed; what is missing is red and said", async () => {
+    await area.signIn({ email: DEMO_EMAIL, password: DEMO_PASSWORD });
+    const list = await openList();
+    await list.getByText("Taller", { exact: true }).waitFor();
+    expect(await list.getByRole("radio").first().isChecked()).toBe(true);
+    expect(await list.locator(".choice-t").allTextContents()).toEqual(["Sin RFC", "Personal", "Taller"]);
+    expect(await list.getByRole("button", { name: "Editar" }).count()).toBe(0);
+    await area.check("invoice list");
+    await list.getByText("Personal", { exact: true }).click();
+    expect(await list.getByText(INCOMPLETE).count()).toBe(0);
+    expect(await list.locator(".choice").nth(1).locator(".address-line").allTextContents()).toEqual([
+      "RFC OELM900412QX3",
+      "MARIANA ORTEGA LUNA",
+      "Av. Vallarta 2440, Arcos Vallarta",
+      "44130, Jalisco",
+      "626 Régimen Simplificado de Confianza",
+      "G03 Gastos en general",
+    ]);
+    await list.getByText("Taller", { exact: true }).click();
+    await list.getByText(INCOMPLETE).waitFor();
+    expect(await list.getByText("N/A").count()).toBe(2);
+    const stop = await list
+      .getByText("N/A")
+      .first()
+      .evaluate((element) => getComputedStyle(element).color);
+    expect(stop).toBe(
+      await list.locator(".note-stop .octagon").evaluate((sign) => getComputedStyle(sign).backgroundColor),
+    );
+    await area.check("incomplete data");
+
+    const form = await area.press("Editar", EDIT);
+    await expectFocus(form.getByRole("heading", { name: EDIT }));
+    expect(await messages(form)).toEqual([
+      SUFFIX_EDIT,
+      "Debes seleccionar el Régimen Fiscal",
+      "Debes seleccionar el Uso del CFDI",
+    ]);
+    await area.check("edit with messages");
+    await form.getByRole("button", { name: "Cancelar" }).click();
+    await list.getByText(INCOMPLETE).waitFor();
+    expect(visit.complaints).toEqual([]);
+  });
+
+  test("data of a person are written with the keyboard alone, the place taken from the ship address", async () => {
+    await asNewCustomer();
+    await area.save(aShipAddress);
+    const { page, press } = visit;
+    const list = await openList();
+    await tabTo(list.getByRole("button", { name: "Agregar" }));
+    await press("Enter");
+    const form = area.dialog(NEW);
+    await form.waitFor();
+    await area.check("new invoice data");
+    expect(await form.getByLabel("Alias").inputValue()).toBe("Personal");
+    expect(await form.getByLabel("Teléfono").count()).toBe(0);
+    const rfc = form.getByRole("textbox", { name: "RFC" });
+    await tabTo(rfc);
+    await page.keyboard.type("oelm-900412 qx");
+    expect(await rfc.inputValue()).toBe("OELM900412QX");
+    expect(await optionsOf(form.getByLabel("Régimen Fiscal"))).toEqual([]);
+    await page.keyboard.type("3z"); // the fourteenth is too many
+    expect(await rfc.inputValue()).toBe("OELM900412QX3");
+    await form.getByText("Persona física (13 caracteres).").waitFor();
+    await press("Tab");
+    await page.keyboard.type("mariana ortega luna");
+    await press("Home");
+    await page.keyboard.type("ana "); // in the middle, the caret stays
+    expect(await form.getByLabel("Nombre o razón social").inputValue()).toBe("ANA MARIANA ORTEGA LUNA");
+    const regimes = await optionsOf(form.getByLabel("Régimen Fiscal"));
+    expect(regimes).toContain("605 Sueldos y Salarios e Ingresos Asimilados a Salarios");
+    expect(regimes.some((regime) => regime.startsWith("601"))).toBe(false);
+    await press("Tab");
+    await page.keyboard.type("612");
+    await press("Tab");
+    expect(await form.getByLabel("Régimen Fiscal").inputValue()).toBe("612");
+    await page.keyboard.type("G03");
+    await press("Tab");
+    expect(await form.getByLabel("Uso del CFDI").inputValue()).toBe("G03");
+    await expectFocus(form.getByRole("button", { name: "Usar mi dirección de envío" }));
+    await press("Enter");
+    await expect.poll(() => form.getByRole("combobox", { name: "Colonia" }).inputValue()).toBe("Arcos Vallarta");
+    expect(await form.getByLabel("Número interior").inputValue()).toBe("4 B");
+    await area.check("filled invoice data");
+    await tabTo(form.getByRole("button", { name: "Guardar" }));
+    await press("Enter");
+    await list.waitFor();
+    expect(await list.getByRole("radio", { name: /Personal/ }).isChecked()).toBe(true);
+    await list.getByText("612 Personas Físicas con Actividades Empresariales y Profesionales").waitFor();
+    expect(visit.complaints).toEqual([]);
+  });
+
+  test("every message, and what a company must mind", async () => {
+    await asNewCustomer();
+    await openList();
+    const form = await area.press("Agregar", NEW);
+    await form.getByLabel("Alias").fill("");
+    const save = form.getByRole("button", { name: "Guardar" });
+    await save.click();
+    await expectFocus(form.getByRole("alert"));
+    expect(await messages(form)).toEqual([
+      "Debes escribir un alias único para esta dirección",
+      "Debes escribir el RFC",
+      "Debes escribir el nombre o razón social",
+      "Debes seleccionar el Régimen Fiscal",
+      "Debes seleccionar el Uso del CFDI",
+      "Debes escribir la calle",
+      "Debes escribir el número exterior",
+      "Debes escribir el código postal",
+      "Debes seleccionar un estado",
+      "Debes escribir la colonia",
+      "Debes escribir la ciudad",
+      "Debes escribir el municipio",
+    ]);
+    await area.check("messages");
+    const rfc = form.getByRole("textbox", { name: "RFC" });
+    await rfc.fill("TCE981315KA2");
+    await save.click();
+    await expect.poll(() => messages(form)).toContain("Debes escribir un RFC válido");
+
+    await rfc.fill("ñ&e980115ka2");
+    await form.getByText("Persona moral (12 caracteres).").waitFor();
+    expect(await rfc.inputValue()).toBe("Ñ&E980115KA2");
+    await form.getByLabel("Régimen Fiscal").selectOption("601");
+    const uses = await optionsOf(form.getByLabel("Uso del CFDI"));
+    expect(uses).toContain("G03 Gastos en general");
+    expect(uses.some((use) => use.startsWith("D01"))).toBe(false);
+    await form.getByLabel("Uso del CFDI").selectOption("G03");
+    await form.getByLabel("Nombre o razón social").fill("transportes del centro, s.a. de c.v.");
+    await save.click();
+    await expect.poll(() => messages(form)).toContain(SUFFIX_NEW);
+
+    // Another RFC is another person.
+    await rfc.press("End");
+    await rfc.press("Backspace");
+    expect(await form.getByLabel("Régimen Fiscal").inputValue()).toBe("");
+    expect(await form.getByLabel("Uso del CFDI").inputValue()).toBe("");
+    expect(visit.complaints).toEqual([]);
+  });
+
+  test("one of several ship addresses is chosen, data are changed, and a refusal is said", async () => {
+    await asNewCustomer();
+    await area.save(aShipAddress);
+    await area.save({
+      ...aShipAddress,
+      alias: "Oficina",
+      calle: "Calz. del Ejército",
+      cp: "44430",
+      col: "Quinta Velarde",
+    });
+    await area.save(anInvoice);
+    const list = await openList();
+    let form = await area.press("Agregar", NEW);
+    expect(await form.getByLabel("Alias").inputValue()).toBe("Personal 2");
+    const known = visit.page.waitForResponse(/Ciudad\/44430$/);
+    await form.getByLabel("Usar mi dirección de envío").selectOption("Oficina");
+    await known;
+    await expect.poll(() => form.getByLabel("Calle").inputValue()).toBe("Calz. del Ejército");
+    // The neighbourhood came with its postal code, and goes with it.
+    await form.getByRole("combobox", { name: "Código postal" }).fill("44130");
+    await expect.poll(() => form.getByRole("combobox", { name: "Colonia" }).inputValue()).toBe("");
+    await form.getByRole("combobox", { name: "Colonia" }).fill("Arcos");
+    await form.getByLabel("Alias").fill("personal");
+    await form.getByRole("textbox", { name: "RFC" }).fill("OELM900412QX3");
+    await form.getByLabel("Nombre o razón social").fill("Mariana Ortega Luna");
+    await form.getByLabel("Régimen Fiscal").selectOption("626");
+    await form.getByLabel("Uso del CFDI").selectOption("G03");
+    await form.getByRole("button", { name: "Guardar" }).click();
+    const alert = visit.page.getByRole("alertdialog", { name: "¡Lo sentimos!" });
+    await alert.getByText(NOT_ADDED).waitFor();
+    await alert.getByRole("button", { name: "Cerrar" }).click();
+    await expectFocus(form.getByRole("alert"));
+    expect(await form.getByLabel("Nombre o razón social").inputValue()).toBe("MARIANA ORTEGA LUNA");
+    await form.getByRole("button", { name: "Cancelar" }).click();
+
+    await list.getByText("Personal", { exact: true }).click();
+    form = await area.press("Editar", EDIT);
+    expect(await form.getByRole("alert").count()).toBe(0);
+    await form.getByLabel("Régimen Fiscal").selectOption("605");
+    expect(await form.getByLabel("Uso del CFDI").inputValue()).toBe(""); // G03 does not go with it
+    await form.getByLabel("Régimen Fiscal").selectOption("612");
+    await form.getByLabel("Uso del CFDI").selectOption("G01");
+    await form.getByRole("button", { name: "Guardar" }).click();
+    await list.getByText("G01 Adquisición de mercancías").waitFor();
+    expect(await list.getByRole("radio", { name: /Personal/ }).isChecked()).toBe(true);
+    expect(visit.complaints.filter((complaint) => !complaint.includes("400"))).toEqual([]);
+  });
+
+  test("data that the catalogue no longer allows say so when they are opened", async () => {
+    await asNewCustomer();
+    await area.save(anInvoice);
+    await visit.page.route("**/MisDirecciones/3", async (route) => {
+      const answer = await route.fetch();
+      const { Facturacion } = (await answer.json()) as { Facturacion: object[] };
+      const [none, ...others] = Facturacion;
+      const changed = others.map((one) => ({ ...one, RegimenFiscal: "605" }));
+      await route.fulfill({ response: answer, json: { Facturacion: [none, ...changed] } });
+    });
+    const list = await openList();
+    await list.getByText("Personal", { exact: true }).click();
+    const form = await area.press("Editar", EDIT);
+    expect(await messages(form)).toEqual(["El Uso del CFDI no es válido"]);
+    expect(await form.getByLabel("Régimen Fiscal").getAttribute("aria-invalid")).toBe("true");
+    expect(await form.getByLabel("Uso del CFDI").inputValue()).toBe("G03");
+    await form.getByLabel("Uso del CFDI").selectOption("S01");
+    expect(await form.getByRole("alert").count()).toBe(0);
+  });
+});

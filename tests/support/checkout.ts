@@ -1,0 +1,54 @@
+import type { Page } from "playwright-core";
+import { expectAccessible, expectNoSidewaysScroll } from "./browser.ts";
+import { GOOD_CARD } from "./purchase.ts";
+import { openAlive } from "./visit.ts";
+
+const TIRE = "/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15";
+
+/** The cart as somebody in front of it sees and uses it. */
+export function checkoutOf(page: Page, shopUrl: string) {
+  const cart = () => page.getByRole("dialog", { name: "Mi Carrito" });
+  const onward = () => cart().getByRole("button", { name: "Continuar" });
+  return {
+    cart,
+    onward,
+    total: () => cart().locator(".sum .total dd").textContent(),
+    check: async (screen: string) => {
+      await expectAccessible(page, screen);
+      await expectNoSidewaysScroll(page, screen);
+    },
+    tab: (title: string) => cart().getByRole("heading", { level: 2, name: title }),
+
+    async buyOneTire(): Promise<void> {
+      await openAlive(page, `${shopUrl}${TIRE}`);
+      await page.getByRole("button", { name: /^Comprar/ }).click();
+      await cart().getByText("185/65 R15").first().waitFor();
+    },
+
+    /** From the first tab to the second, through the login. */
+    async signIn({ email, password }: { email: string; password: string }): Promise<void> {
+      await onward().click();
+      const login = page.getByRole("dialog", { name: "Login" });
+      await login.getByLabel("Correo electrónico").fill(email);
+      await login.getByLabel("Contraseña").fill(password);
+      await page.keyboard.press("Enter");
+      await cart().getByRole("heading", { name: "¿Cómo quieres recibirlas?" }).waitFor();
+    },
+
+    /** Five fields; the summary comes after them. */
+    async typeCard(): Promise<void> {
+      await cart().getByLabel("Nombre del titular").fill("lucía ramos peña");
+      await cart().getByLabel("Número de tarjeta").fill(GOOD_CARD);
+      await cart().getByLabel("Mes").fill("12");
+      await cart().getByLabel("Año").fill("30");
+      await cart().getByLabel("Código de seguridad").fill("123");
+    },
+
+    /** A person reads the summary first; a press in its first moment does not count. */
+    async finalize(): Promise<void> {
+      await page.waitForTimeout(900);
+      await cart().getByRole("button", { name: "Finalizar" }).click();
+      await page.getByText("¡Gracias,").waitFor();
+    },
+  };
+}

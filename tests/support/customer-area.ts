@@ -1,0 +1,49 @@
+import { expect } from "vitest";
+import { expectAccessible, expectNoSidewaysScroll } from "./browser.ts";
+import { openAlive, type Visit } from "./visit.ts";
+
+/** The account area as a signed-in customer uses it. What they did before is done through the API. */
+export function customerArea({ page, context }: Visit, shopUrl: string) {
+  const dialog = (title: string) => page.getByRole("dialog", { name: title });
+  const post = async (path: string, data: object) => {
+    const answer = await context.request.post(`${shopUrl}/api/Cuenta/MiCuenta/${path}`, {
+      headers: { origin: shopUrl },
+      data,
+    });
+    expect(await answer.text()).toContain("Envio");
+  };
+  return {
+    dialog,
+
+    /** Before the first page is opened. */
+    async signIn({ email, password }: { email: string; password: string }): Promise<void> {
+      const form = { username: email, password, grant_type: "password" };
+      const answer = await context.request.post(`${shopUrl}/Token`, { headers: { origin: shopUrl }, form });
+      expect(answer.status()).toBe(200);
+    },
+
+    /** An entry of the home page's drop-down, and the dialog that it opens. */
+    async open(entry: string, title: string) {
+      await openAlive(page, shopUrl);
+      await page.getByRole("button", { name: /Mi Cuenta/ }).click();
+      await page.getByRole("menuitem", { name: entry }).click();
+      await dialog(title).waitFor();
+      return dialog(title);
+    },
+
+    /** A button of the dialog on view that leads to another one. */
+    async press(button: string, title: string) {
+      await page.getByRole("dialog").getByRole("button", { name: button }).click();
+      await dialog(title).waitFor();
+      return dialog(title);
+    },
+
+    async check(screen: string): Promise<void> {
+      await expectAccessible(page, screen);
+      await expectNoSidewaysScroll(page, screen);
+    },
+
+    save: (address: object) => post("AgregaDireccion", address),
+    rename: (address: { alias: string }, nuevoAlias: string) => post("ActualizaDireccion", { ...address, nuevoAlias }),
+  };
+}
