@@ -16,12 +16,18 @@ import { startSmtpMailbox } from "./mailbox/smtp.ts";
 import { createOpenpay } from "./openpay/openpay.ts";
 import type { Openpay } from "./openpay/openpay.ts";
 import type { OpenpayOptions } from "./openpay/openpay-options.ts";
+import type { PaypalOptions } from "./paypal/paypal-options.ts";
+import { createPaypal } from "./paypal/paypal.ts";
+import type { SafetypayOptions } from "./safetypay/safetypay-options.ts";
+import { createSafetypay } from "./safetypay/safetypay.ts";
 
 export type SandboxOptions = {
   publicUrl?: string;
   logger?: boolean;
   webhookTiming?: Partial<WebhookTiming>;
   openpay?: OpenpayOptions;
+  paypal?: PaypalOptions;
+  safetypay?: SafetypayOptions;
 };
 
 export type SandboxState = { house: House; mails: MailStore; openpay: Openpay; providers: readonly SandboxProvider[] };
@@ -35,8 +41,10 @@ export const buildSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
   const house = createHouse(options.publicUrl ?? "http://127.0.0.1:3001", options.webhookTiming);
   const mails = createMailStore();
   const openpay = createOpenpay(house, options.openpay);
+  const paypal = createPaypal(house, options.paypal);
+  const safetypay = createSafetypay(house, options.safetypay);
   // A further provider is one line here and one folder beside openpay/.
-  const providers: readonly SandboxProvider[] = [openpay.provider];
+  const providers: readonly SandboxProvider[] = [openpay.provider, paypal.provider, safetypay.provider];
   const reset = () => {
     house.clock.reset();
     house.faults.clear();

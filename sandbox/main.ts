@@ -1,5 +1,7 @@
 import { startSandbox } from "./app.ts";
 import { readOpenpayOptions } from "./openpay/openpay-options.ts";
+import { readPaypalOptions } from "./paypal/paypal-options.ts";
+import { readSafetypayOptions } from "./safetypay/safetypay-options.ts";
 
 const CLOSE_LIMIT_MS = 3_000;
 
@@ -26,6 +28,8 @@ const sandbox = await startSandbox({
   host: process.env["SANDBOX_HOST"] || "127.0.0.1",
   smtpPort: readPort("SANDBOX_SMTP_PORT", 0),
   openpay: readOpenpayOptions(process.env),
+  paypal: readPaypalOptions(process.env),
+  safetypay: readSafetypayOptions(process.env),
   ...(publicUrl ? { publicUrl } : {}),
 }).catch(explain);
 

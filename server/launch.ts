@@ -27,8 +27,15 @@ function checkNode(): void {
   process.exit(1);
 }
 
+/** What shop and sandbox prove themselves to each other with in notices: new at every start. */
+interface NoticeSecrets {
+  readonly user: string;
+  readonly password: string;
+  readonly safetyPayKey: string;
+}
+
 /** The sandbox in a process of its own; it ends with this one, however that ends. */
-function startSandbox(config: Config, webhook: { user: string; password: string }): Promise<Sandbox> {
+function startSandbox(config: Config, secrets: NoticeSecrets): Promise<Sandbox> {
   const child = fork(path.join(ROOT, "sandbox", "main.ts"), {
     // Its own process group: Ctrl-C must not take the payment providers away from requests that are being finished.
     detached: true,
@@ -39,8 +46,12 @@ function startSandbox(config: Config, webhook: { user: string; password: string 
       SANDBOX_PORT: String(config.SANDBOX_PORT),
       SANDBOX_HOST: config.SANDBOX_HOST,
       SANDBOX_OPENPAY_WEBHOOK_URL: `http://127.0.0.1:${config.PORT}/api/Webhooks/OpenPay`,
-      SANDBOX_OPENPAY_WEBHOOK_USER: webhook.user,
-      SANDBOX_OPENPAY_WEBHOOK_PASSWORD: webhook.password,
+      SANDBOX_OPENPAY_WEBHOOK_USER: secrets.user,
+      SANDBOX_OPENPAY_WEBHOOK_PASSWORD: secrets.password,
+      SANDBOX_SAFETYPAY_NOTIFY_URL: `http://127.0.0.1:${config.PORT}/api/Webhooks/SafetyPay`,
+      SANDBOX_SAFETYPAY_SIGNATURE_KEY: secrets.safetyPayKey,
+      SANDBOX_PAYPAL_WEBHOOK_URL: `http://127.0.0.1:${config.PORT}/api/Webhooks/PayPal`,
+      SANDBOX_PAYPAL_WEBHOOK_ID: PAYPAL_WEBHOOK_ID,
     },
   });
   return new Promise((resolve, reject) => {
@@ -55,18 +66,49 @@ function startSandbox(config: Config, webhook: { user: string; password: string 
   });
 }
 
-/** Addresses and keys of the sandbox, where the environment names no others: for the shop they are settings like any. */
-const sandboxSettings = (sandbox: Sandbox, webhook: { user: string; password: string }): Environment => ({
-  OPENPAY_API_URL: `${sandbox.url}/openpay`,
+const openPaySettings = (url: string, secrets: NoticeSecrets): Environment => ({
+  OPENPAY_API_URL: `${url}/openpay`,
   OPENPAY_MERCHANT_ID: "mrodadademo000000001",
   OPENPAY_PRIVATE_KEY: "sk_demo0rodada",
   OPENPAY_PUBLIC_KEY: "pk_demo0rodada",
   OPENPAY_SANDBOX_MODE: "true",
-  OPENPAY_SCRIPT_URL: `${sandbox.url}/openpay/js/openpay.v1.min.js`,
-  OPENPAY_DATA_SCRIPT_URL: `${sandbox.url}/openpay/js/openpay-data.v1.min.js`,
-  OPENPAY_WEBHOOK_USER: webhook.user,
-  OPENPAY_WEBHOOK_PASSWORD: webhook.password,
-  SMTP_URL: sandbox.smtpUrl,
+  OPENPAY_SCRIPT_URL: `${url}/openpay/js/openpay.v1.min.js`,
+  OPENPAY_DATA_SCRIPT_URL: `${url}/openpay/js/openpay-data.v1.min.js`,
+  OPENPAY_WEBHOOK_USER: secrets.user,
+  OPENPAY_WEBHOOK_PASSWORD: secrets.password,
+});
+
+const safetyPaySettings = (url: string, secrets: NoticeSecrets): Environment => ({
+  SAFETYPAY_API_URL: `${url}/safetypay`,
+  SAFETYPAY_API_KEY: "5afe0000000000000000000000000de0",
+  SAFETYPAY_SIGNATURE_KEY: secrets.safetyPayKey,
+});
+
+const PAYPAL_WEBHOOK_ID = "0RODADADEMO000001";
+
+const payPalSettings = (url: string): Environment => ({
+  PAYPAL_API_URL: `${url}/paypal`,
+  PAYPAL_CLIENT_ID: "AdemoRodadaClient",
+  PAYPAL_CLIENT_SECRET: "EdemoRodadaSecret",
+  PAYPAL_WEBHOOK_ID,
+  PAYPAL_CERT_HOSTS: url,
+});
+
+/** An account that does not exist, with a CLABE that is often printed as an example. */
+const DEMO_ACCOUNT: Environment = {
+  BANK_NAME: "Banco de Demostración",
+  BANK_BENEFICIARY: "Rodada Llantas de México",
+  BANK_CLABE: "032180000118359719",
+};
+
+/** Addresses and keys of the sandbox, where the environment names no others: for the shop they are settings like any. */
+const sandboxSettings = ({ url, smtpUrl }: Sandbox, config: Config, secrets: NoticeSecrets): Environment => ({
+  ...(config.OPENPAY_API_URL === "" && openPaySettings(url, secrets)),
+  ...(config.SAFETYPAY_API_URL === "" && safetyPaySettings(url, secrets)),
+  ...(config.PAYPAL_API_URL === "" && payPalSettings(url)),
+  ...(config.BANK_CLABE === "" && DEMO_ACCOUNT),
+  // In a demonstration every e-mail ends in the mailbox (decisions §9).
+  SMTP_URL: smtpUrl,
 });
 
 /** Starts the sandbox in demonstration mode, then the shop with the pages it is given, and says where everything is. */
@@ -79,11 +121,13 @@ export async function launch(preparePages: () => Promise<PageSource>): Promise<v
     const pages = await preparePages();
     let sandbox: Sandbox | undefined;
     if (config.SHOP_MODE === "demo") {
-      const webhook = { user: "openpay", password: randomBytes(18).toString("base64url") };
-      sandbox = await startSandbox(config, webhook);
-      const own = config.OPENPAY_API_URL !== "" ? { SMTP_URL: sandbox.smtpUrl } : sandboxSettings(sandbox, webhook);
-      // In a demonstration every e-mail ends in the mailbox (decisions §9).
-      config = readConfig({ ...process.env, ...own });
+      const secrets = {
+        user: "openpay",
+        password: randomBytes(18).toString("base64url"),
+        safetyPayKey: randomBytes(16).toString("hex"),
+      };
+      sandbox = await startSandbox(config, secrets);
+      config = readConfig({ ...process.env, ...sandboxSettings(sandbox, config, secrets) });
     }
     const shop = await startShop(config, pages);
     closeOnSignal(async () => {

@@ -327,11 +327,13 @@ describe("what staff must see", () => {
       reference: "1-1",
       amount: centavos(100),
       description: "x",
-      sourceId: "ktoken",
+      source: { kind: "token", tokenId: "ktoken" } as const,
+      terms: { kind: "once", withPoints: false } as const,
       deviceSessionId: "d",
-      buyer: { name: "A", lastName: "B", email: "a@b.mx", phone: "", ip: "127.0.0.1" },
+      buyer: { customerId: 1, name: "A", lastName: "B", email: "a@b.mx", phone: "", ip: "127.0.0.1" },
       with3ds: false,
       returnUrl: "http://localhost/",
+      cancelUrl: "http://localhost/",
     };
     expect(await cards.charge(charge)).toEqual({ kind: "unknown" });
     gateway.close();

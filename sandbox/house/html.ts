@@ -35,7 +35,8 @@ table{width:100%;border-collapse:collapse}th,td{text-align:left;padding:.5rem;bo
 dl{display:grid;grid-template-columns:auto 1fr;gap:.35rem 1rem;margin:0 0 1.25rem}dt{color:#51606f}dd{margin:0;font-weight:600;overflow-wrap:anywhere}
 button{font:inherit;padding:.6rem 1rem;border-radius:.5rem;border:1px solid #12324f;background:#fff;color:#12324f;cursor:pointer}
 button.main{background:#12324f;color:#fff}button:focus-visible,a:focus-visible,input:focus-visible,select:focus-visible{outline:3px solid #f2a900;outline-offset:2px}
-.stack{display:grid;gap:.6rem}.row{display:flex;flex-wrap:wrap;gap:.6rem;align-items:center}
+.stack{display:grid;gap:.6rem}.cards{list-style:none;margin:0 0 1rem;padding:0;display:grid;gap:.75rem}
+.cards li{border:1px solid #d9dfe6;border-radius:.5rem;padding:1rem}.row{display:flex;flex-wrap:wrap;gap:.6rem;align-items:center}
 input,select{font:inherit;padding:.5rem;border:1px solid #8794a1;border-radius:.5rem}
 .note{background:#fff6da;border-radius:.5rem;padding:.6rem .8rem;font-size:.9rem}pre{white-space:pre-wrap;overflow-wrap:anywhere}
 iframe{width:100%;height:70vh;border:1px solid #d9dfe6;border-radius:.5rem;background:#fff}`,

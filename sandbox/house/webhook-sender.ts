@@ -12,6 +12,10 @@ type OutgoingEvent = {
   render(isTampered: boolean): { headers: Record<string, string>; body: string };
   /** Whether the receiver's answer ends the retries; any 2xx when left out. */
   accepts?(status: number, body: string): boolean;
+  /** The provider's own patience, where it is known; the house's when left out. */
+  retries?: { most: number; longestMs: number };
+  /** Added to the usual wait before the first attempt, on the sandbox clock. */
+  waitMs?: number;
 };
 
 type Attempt = { at: string; status: number | null; error: string | null };
@@ -56,7 +60,7 @@ export const DEFAULT_WEBHOOK_TIMING: WebhookTiming = {
   reorderMs: 5_000,
 };
 
-const MOST_ATTEMPTS = 60;
+const MOST_RETRIES = 59;
 const MOST_KEPT = 1_000;
 const ANSWER_LIMIT_MS = 15_000;
 
@@ -118,11 +122,12 @@ export const createWebhookSender = (clock: SandboxClock, faults: FaultQueue, tim
     }
     // A reset forgets the event while its request is under way: no retry then.
     if (log.state === "delivered" || !events.includes(log)) return;
-    if (log.attempts.length >= MOST_ATTEMPTS) {
+    if (log.attempts.length > (event.retries?.most ?? MOST_RETRIES)) {
       log.state = "givenUp";
       return;
     }
-    const backoffMs = Math.min(timing.firstRetryMs * 2 ** (log.attempts.length - 1), timing.longestRetryMs);
+    const longestMs = event.retries?.longestMs ?? timing.longestRetryMs;
+    const backoffMs = Math.min(timing.firstRetryMs * 2 ** (log.attempts.length - 1), longestMs);
     schedule({ ...delivery, dueAt: clock.now().getTime() + backoffMs, timer: null });
   };
 
@@ -157,12 +162,13 @@ export const createWebhookSender = (clock: SandboxClock, faults: FaultQueue, tim
     emit: async (event) => {
       const asked = faults.takeForEvent(event.provider, event.type);
       const has = (kind: WebhookFault["kind"]) => asked.some((fault) => fault.kind === kind);
-      const first = enqueue(event, timing.delayMs + findDelay(asked), has("wrongAuth"));
+      const firstWaitMs = timing.delayMs + (event.waitMs ?? 0) + findDelay(asked);
+      const first = enqueue(event, firstWaitMs, has("wrongAuth"));
       if (has("drop")) {
         first.log.state = "dropped";
         return;
       }
-      if (has("duplicate")) schedule(enqueue(event, timing.delayMs + findDelay(asked), has("wrongAuth")));
+      if (has("duplicate")) schedule(enqueue(event, firstWaitMs, has("wrongAuth")));
       if (has("reorder")) {
         first.log.state = "held";
         reordered.push(first);

@@ -1,34 +1,18 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { html, sendPage } from "../house/html.ts";
-import { formatPesos } from "./format-pesos.ts";
-import { finishAuthentication } from "./card-charges.ts";
+import { formatPesos } from "../house/format-pesos.ts";
 import { maskCardNumber } from "./card-kind.ts";
 import { expireCharges } from "./charges.ts";
-import type { CardCharge } from "./entities.ts";
+import type { CardCharge, CardData } from "./entities.ts";
 import type { OpenpayContext } from "./openpay-context.ts";
+import { finishPending } from "./pending-charges.ts";
+import { returnAddress, sendUnknownPayment } from "./provider-page.ts";
 
 const BRAND = "Banco de Pruebas · Verificación 3-D Secure";
 
-/** The shop's address with the charge's id, whatever query it has already. */
-const returnAddress = (redirectUrl: string, chargeId: string): string => {
-  const url = new URL(redirectUrl);
-  return `${redirectUrl.split("#", 1)[0]}${url.search ? "&" : "?"}id=${chargeId}${url.hash}`;
-};
+type BankCharge = CardCharge & { redirectUrl: string; card: CardData };
 
-const sendNotFound = (reply: FastifyReply) =>
-  sendPage(
-    reply,
-    {
-      title: "Operación no encontrada",
-      brand: BRAND,
-      isNarrow: true,
-      body: html`<h1>No encontramos esta operación</h1>
-        <p>Vuelve a la tienda e intenta pagar de nuevo.</p>`,
-    },
-    404,
-  );
-
-const sendQuestion = (reply: FastifyReply, charge: CardCharge) =>
+const sendQuestion = (reply: FastifyReply, charge: BankCharge) =>
   sendPage(reply, {
     title: "Verifica tu compra",
     brand: BRAND,
@@ -65,31 +49,33 @@ type PageParams = { Params: { id: string } };
 
 /** The bank's page of a 3-D Secure charge; the browser comes without a key, by link or by form. */
 export const bankPageRoutes = (app: FastifyInstance, context: OpenpayContext): void => {
-  const findCharge = async (id: string): Promise<(CardCharge & { redirectUrl: string }) | null> => {
+  const findCharge = async (id: string): Promise<BankCharge | null> => {
     await expireCharges(context);
     const charge = context.store.charges.get(id);
-    if (charge?.method !== "card" || charge.redirectUrl === null) return null;
+    if (charge?.method !== "card" || charge.redirectUrl === null || charge.card === null) return null;
     // The stored object itself, not a copy: the page decides it.
-    return charge as CardCharge & { redirectUrl: string };
+    return charge as BankCharge;
   };
-  const show = (reply: FastifyReply, charge: CardCharge & { redirectUrl: string }) =>
+  const show = (reply: FastifyReply, charge: BankCharge) =>
     charge.status === "charge_pending"
       ? sendQuestion(reply, charge)
       : reply.redirect(returnAddress(charge.redirectUrl, charge.id), 302);
 
-  app.get<PageParams>("/charges/:id/redirect", { config: { openpayKey: "none" } }, async (request, reply) => {
-    const charge = await findCharge(request.params.id);
-    return charge ? show(reply, charge) : sendNotFound(reply);
-  });
+  for (const path of ["/charges/:id/redirect", "/charges/:id/redirect/frictionless"]) {
+    app.get<PageParams>(path, { config: { openpayKey: "none" } }, async (request, reply) => {
+      const charge = await findCharge(request.params.id);
+      return charge ? show(reply, charge) : sendUnknownPayment(reply, BRAND);
+    });
+  }
 
   app.post<PageParams>("/charges/:id/redirect", { config: { openpayKey: "none" } }, async (request, reply) => {
     const charge = await findCharge(request.params.id);
-    if (!charge) return sendNotFound(reply);
+    if (!charge) return sendUnknownPayment(reply, BRAND);
     const { resultado } = (request.body ?? {}) as { resultado?: string };
     switch (resultado) {
       case "aprobar":
       case "rechazar": {
-        const event = finishAuthentication(context, charge, resultado === "aprobar");
+        const event = finishPending(context, charge, resultado === "aprobar");
         if (event) await context.emit(event, charge);
         return reply.redirect(returnAddress(charge.redirectUrl, charge.id), 302);
       }

@@ -1,12 +1,13 @@
 import { randomDigits, randomId } from "../house/ids.ts";
 import { readDigits, readFields, readFlag, requireText } from "./body-fields.ts";
 import type { Fields } from "./body-fields.ts";
-import { findDecline } from "./card-outcomes.ts";
 import type { CardCharge, CardData, SavedCard, Token } from "./entities.ts";
-import type { ChargeEvent, OpenpayContext } from "./openpay-context.ts";
+import type { OpenpayContext } from "./openpay-context.ts";
 import { notFound, OpenpayError } from "./openpay-errors.ts";
 import { quotePoints, readPointsUse, takePoints } from "./points.ts";
-import { checkCvv, isExpired } from "./tokens.routes.ts";
+import { findDeclineNow, finishPending } from "./pending-charges.ts";
+import { takeRefusal } from "./refusals.ts";
+import { checkCvv } from "./tokens.routes.ts";
 import type { ChargeRequest } from "./charge-request.ts";
 
 type Source = { card: CardData; token: Token | null; saved: SavedCard | null };
@@ -57,25 +58,54 @@ const spend = (source: Source, decline: OpenpayError | null): void => {
   if (source.saved) source.saved.hasFreshCvv = false;
 };
 
-/** Decides a card charge. It throws on a decline: the provider keeps no charge object then. */
-export const createCardCharge = (context: OpenpayContext, request: ChargeRequest): CardCharge => {
-  const { store, house } = context;
-  const { fields, base } = request;
-  const sourceId = requireText(fields, "source_id", 45);
-  requireText(fields, "device_session_id", 255);
+/** What a card charge asks for, wherever its card comes from. */
+const readWishes = (fields: Fields) => {
   const uses3dSecure = readFlag(fields, "use_3d_secure", false);
-  const redirectUrl = uses3dSecure ? readRedirectUrl(fields) : null;
   const capture = readFlag(fields, "capture", true);
   const pointsUse = readPointsUse(fields["use_card_points"]);
   const installments = readInstallments(fields);
   if (installments !== null && pointsUse !== "NONE")
     throw new OpenpayError(1003, "Points cannot be used with a payment plan");
+  return { uses3dSecure, capture, pointsUse, installments };
+};
+
+/** A charge without a source: the buyer types the card into the provider's own form. */
+const createFormCharge = ({ fields, base }: ChargeRequest): CardCharge => {
+  const id = randomId("tr");
+  return {
+    ...base,
+    ...readWishes(fields),
+    id,
+    method: "card",
+    card: null,
+    savedCardId: null,
+    cardPoints: null,
+    redirectUrl: readRedirectUrl(fields),
+    page: "card_capture",
+    refunds: [],
+    status: "charge_pending",
+    authorization: id,
+  };
+};
+
+/** Decides a card charge. It throws on a decline: the provider keeps no charge object then. */
+export const createCardCharge = (context: OpenpayContext, request: ChargeRequest): CardCharge => {
+  const { store } = context;
+  const { fields, base } = request;
+  if (fields["source_id"] === undefined && !readFlag(fields, "confirm", true)) return createFormCharge(request);
+  const sourceId = requireText(fields, "source_id", 45);
+  requireText(fields, "device_session_id", 255);
+  const wishes = readWishes(fields);
+  const { uses3dSecure, capture, pointsUse } = wishes;
+  const redirectUrl = uses3dSecure ? readRedirectUrl(fields) : null;
   const source = findSource(context, sourceId, base.customerId, uses3dSecure);
   if (source.saved) checkStoredCardCvv(fields, source.saved);
   else readDigits(fields, "cvv2");
   const cardPoints = quotePoints(store, source.card, base.amountCentavos, pointsUse);
 
-  const decline = isExpired(source.card, house.clock.now()) ? new OpenpayError(3002) : findDecline(source.card, false);
+  // With 3-D Secure nothing is declined here: the bank decides when the buyer comes back from its page.
+  const refusal = uses3dSecure ? null : takeRefusal(store.refusals, "charge");
+  const decline = refusal ?? findDeclineNow(context, source.card, false);
   spend(source, uses3dSecure ? null : decline);
   if (decline && !uses3dSecure) {
     if (store.settings.declineUsesOrderId && base.orderId !== null) store.usedOrderIds.add(base.orderId);
@@ -83,52 +113,23 @@ export const createCardCharge = (context: OpenpayContext, request: ChargeRequest
   }
   const id = randomId("tr");
   if (!uses3dSecure) takePoints(store, source.card, cardPoints);
-  return {
+  const charge: CardCharge = {
     ...base,
+    ...wishes,
     id,
     method: "card",
     card: source.card,
     savedCardId: source.saved?.id ?? null,
-    capture,
-    installments,
-    pointsUse,
     cardPoints: uses3dSecure ? null : cardPoints,
     redirectUrl,
+    page: uses3dSecure ? "redirect" : null,
     refunds: [],
     status: uses3dSecure ? "charge_pending" : capture ? "completed" : "in_progress",
     authorization: uses3dSecure ? id : randomDigits(6),
   };
-};
-
-const FAILED_AUTHENTICATION = "Autenticación de 3D Secure fallida, favor de contactar a su banco emisor.";
-
-/** Ends a charge that waited for the bank's page and says which event tells of it; null when it was over already. */
-export const finishAuthentication = (
-  context: OpenpayContext,
-  charge: CardCharge,
-  isApproved: boolean,
-): ChargeEvent | null => {
-  if (charge.status !== "charge_pending") return null;
-  charge.operatedAt = context.house.clock.now();
-  const decline = isApproved ? findPaymentProblem(context, charge) : null;
-  if (!isApproved || decline) {
-    charge.status = "failed";
-    charge.errorMessage = decline?.message ?? FAILED_AUTHENTICATION;
-    return "charge.failed";
+  if (uses3dSecure && store.settings.isFrictionless) {
+    charge.page = "frictionless";
+    finishPending(context, charge, true);
   }
-  takePoints(context.store, charge.card, charge.cardPoints);
-  charge.status = charge.capture ? "completed" : "in_progress";
-  charge.authorization = randomDigits(6);
-  return charge.capture ? "charge.succeeded" : "charge.created";
-};
-
-/** Points are counted now: another charge may have used them up while the buyer was at the bank. */
-const findPaymentProblem = (context: OpenpayContext, charge: CardCharge): OpenpayError | null => {
-  try {
-    charge.cardPoints = quotePoints(context.store, charge.card, charge.amountCentavos, charge.pointsUse);
-  } catch (error) {
-    if (error instanceof OpenpayError) return error;
-    throw error;
-  }
-  return findDecline(charge.card, true);
+  return charge;
 };

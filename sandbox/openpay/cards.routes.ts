@@ -9,6 +9,7 @@ import type { Query } from "./lists.ts";
 import type { OpenpayContext } from "./openpay-context.ts";
 import { notFound, OpenpayError } from "./openpay-errors.ts";
 import { toWirePoints } from "./points.ts";
+import { takeRefusal } from "./refusals.ts";
 import { checkCvv, readExpiry } from "./tokens.routes.ts";
 import { toWireCard } from "./wire.ts";
 
@@ -24,7 +25,7 @@ const saveCard = (context: OpenpayContext, body: unknown, customerId: string | n
     if (other.customerId === customerId && other.card.number === token.card.number) throw new OpenpayError(2002);
   }
   token.use = "spent";
-  const decline = findSaveDecline(token.card);
+  const decline = takeRefusal(store.refusals, "saveCard") ?? findSaveDecline(token.card);
   if (decline) throw decline;
   const saved: SavedCard = {
     id: randomId("k"),

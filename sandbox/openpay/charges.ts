@@ -6,6 +6,7 @@ import type { CardCharge, Charge, Customer } from "./entities.ts";
 import type { OpenpayContext } from "./openpay-context.ts";
 import { OpenpayError } from "./openpay-errors.ts";
 import { createReferenceCharge } from "./reference-charges.ts";
+import { takeRefusal } from "./refusals.ts";
 
 /**
  * Decides and stores a charge before anything is answered. There is no await in here: two requests with one order_id
@@ -27,9 +28,11 @@ const decide = (context: OpenpayContext, body: unknown, owner: Customer | null):
   return charge;
 };
 
+const FIRST_EVENTS: Readonly<Record<string, string>> = { completed: "charge.succeeded", failed: "charge.failed" };
+
 export const createCharge = async (context: OpenpayContext, body: unknown, owner: Customer | null): Promise<Charge> => {
   const charge = decide(context, body, owner);
-  await context.emit(charge.status === "completed" ? "charge.succeeded" : "charge.created", charge);
+  await context.emit(FIRST_EVENTS[charge.status] ?? "charge.created", charge);
   return charge;
 };
 
@@ -41,6 +44,8 @@ export const captureCharge = async (context: OpenpayContext, charge: Charge, bod
     throw new OpenpayError(1003, "The card charge is on a final status");
   if (amount !== null && amount > charge.amountCentavos)
     throw new OpenpayError(1003, "The amount exceeds the authorized amount");
+  const refusal = takeRefusal(context.store.refusals, "capture");
+  if (refusal) throw refusal;
   charge.amountCentavos = amount ?? charge.amountCentavos;
   charge.status = "completed";
   charge.operatedAt = context.house.clock.now();
@@ -68,6 +73,8 @@ export const refundCharge = async (context: OpenpayContext, charge: Charge, body
   const amountCentavos = asked ?? left;
   if (charge.status !== "completed" || left === 0) throw new OpenpayError(1003, "The charge cannot be refunded");
   if (amountCentavos > left) throw new OpenpayError(1003, "The refund amount exceeds the charge amount");
+  const refusal = takeRefusal(context.store.refusals, "refund");
+  if (refusal) throw refusal;
   charge.refunds.push({ id: randomId("tr"), amountCentavos, authorization: randomDigits(6), description, at: now });
   if (amountCentavos === left && context.store.settings.refundChangesStatus) charge.status = "refunded";
   await context.emit("charge.refunded", charge);

@@ -23,8 +23,12 @@ export const code128Values = (text: string): number[] => {
 
 const QUIET_MODULES = 10;
 
-/** The bar code as an SVG picture; `moduleWidth` and `height` in pixels. */
-export const code128Svg = (text: string, moduleWidth: number, height: number): string => {
+const escapeXml = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
+const TEXT_HEIGHT = 18;
+
+/** The bar code as an SVG picture; `moduleWidth` and `height` in pixels, with the text below it when asked for. */
+export const code128Svg = (text: string, moduleWidth: number, height: number, showsText: boolean): string => {
   let x = QUIET_MODULES;
   let bars = "";
   for (const pattern of code128Values(text).map((value) => WIDTHS[value] ?? "")) {
@@ -34,8 +38,14 @@ export const code128Svg = (text: string, moduleWidth: number, height: number): s
     });
   }
   const modules = x + QUIET_MODULES;
+  const width = modules * moduleWidth;
+  const whole = showsText ? height + TEXT_HEIGHT : height;
+  const below = showsText
+    ? `<text x="${width / 2}" y="${whole - 4}" text-anchor="middle" font-family="monospace" font-size="14">${escapeXml(text)}</text>`
+    : "";
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${modules * moduleWidth}" height="${height}" viewBox="0 0 ${modules} 1" ` +
-    `preserveAspectRatio="none" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${modules}v1H0z"/><path d="${bars}"/></svg>`
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${whole}" viewBox="0 0 ${width} ${whole}">` +
+    `<rect width="${width}" height="${whole}" fill="#fff"/><path shape-rendering="crispEdges" ` +
+    `transform="scale(${moduleWidth} ${height})" d="${bars}"/>${below}</svg>`
   );
 };

@@ -70,20 +70,26 @@ type ChargeBase = {
 
 export type CardCharge = ChargeBase & {
   method: "card";
-  card: CardData;
+  /** Null while the buyer has not typed it into the provider's own form. */
+  card: CardData | null;
   savedCardId: string | null;
   capture: boolean;
   installments: number | null;
   pointsUse: PointsUse;
   cardPoints: CardPoints | null;
-  /** Where the browser goes back to after the bank's page; null without 3-D Secure. */
+  /** Where the browser goes back to after the provider's pages; null when it never leaves the shop. */
   redirectUrl: string | null;
+  /** The page the buyer is sent to: the bank's, the bank's that asks nothing, or the provider's own card form. */
+  page: "redirect" | "frictionless" | "card_capture" | null;
+  uses3dSecure: boolean;
   refunds: Refund[];
 };
 
 export type ReferenceCharge = ChargeBase & {
   method: "store" | "bank_account";
   reference: string;
+  /** Of a chain that has references of its own; null without one. */
+  secondReference: string | null;
   clabe: string | null;
   dueAt: Date;
 };

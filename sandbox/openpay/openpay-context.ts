@@ -23,8 +23,11 @@ export type OpenpayContext = {
   privateKey: string;
   publicKey: string;
   toWire: (charge: Charge) => WireCharge;
-  /** Tells every verified webhook that asked for this type; the body is the charge as it is now. */
-  emit: (type: string, charge: Charge) => Promise<void>;
+  /**
+   * Tells every verified webhook that asked for this type; the body is the charge as it is now, with the fields of
+   * `untruth` over it.
+   */
+  emit: (type: string, charge: Charge, untruth?: object) => Promise<void>;
   /** Registers what the dashboard would have; again after a reset. */
   addConfiguredWebhook: () => void;
 };
@@ -50,8 +53,9 @@ export const createOpenpayContext = (house: House, options: OpenpayOptions): Ope
     privateKey: options.privateKey ?? "sk_demo0rodada",
     publicKey: options.publicKey ?? "pk_demo0rodada",
     toWire,
-    emit: async (type, charge) => {
-      const body = JSON.stringify({ type, event_date: toCentralIso(house.clock.now()), transaction: toWire(charge) });
+    emit: async (type, charge, untruth = {}) => {
+      const transaction = { ...toWire(charge), ...untruth };
+      const body = JSON.stringify({ type, event_date: toCentralIso(house.clock.now()), transaction });
       const receivers = [...store.webhooks.values()].filter(
         (webhook) =>
           webhook.status === "verified" && (webhook.eventTypes.length === 0 || webhook.eventTypes.includes(type)),

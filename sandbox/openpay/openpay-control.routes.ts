@@ -1,10 +1,20 @@
 import type { FastifyInstance } from "fastify";
 import type { OpenpayContext } from "./openpay-context.ts";
+import { isOpenpayErrorCode } from "./openpay-errors.ts";
+import { REFUSABLE } from "./refusals.ts";
 import { payReference } from "./reference-charges.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
 const readFields = (body: unknown): Fields => (typeof body === "object" && body !== null ? (body as Fields) : {});
+
+const FLAGS = [
+  "declineUsesOrderId",
+  "refundChangesStatus",
+  "isFrictionless",
+  "wrapsPoints",
+  "hasSecondReference",
+] as const;
 
 /** What a test may look at and make happen at the provider; mounted under `/__emu`. */
 export const openpayControlRoutes = (app: FastifyInstance, context: OpenpayContext): void => {
@@ -12,21 +22,34 @@ export const openpayControlRoutes = (app: FastifyInstance, context: OpenpayConte
 
   app.get("/openpay/charges", async () => [...store.charges.values()].map(context.toWire));
 
-  /** Sends any event about a charge, true or not: too early, twice, contradicting its status. */
+  /**
+   * Sends any event about a charge, true or not: too early, twice, contradicting its status; `transaction` puts fields
+   * over the true ones.
+   */
   app.post("/openpay/events", async (request, reply) => {
-    const { type, chargeId } = readFields(request.body);
+    const { type, chargeId, transaction } = readFields(request.body);
     const charge = typeof chargeId === "string" ? store.charges.get(chargeId) : undefined;
     if (!charge || typeof type !== "string")
-      return reply.code(400).send({ error: "Send { type, chargeId } of a known charge." });
-    await context.emit(type, charge);
+      return reply.code(400).send({ error: "Send { type, chargeId, transaction? } of a known charge." });
+    await context.emit(type, charge, readFields(transaction));
+    return { ok: true };
+  });
+
+  /** The next call of a kind is refused with any code of the provider's table. */
+  app.post("/openpay/refuse", async (request, reply) => {
+    const { code, on = "charge" } = readFields(request.body);
+    const kind = REFUSABLE.find((one) => one === on);
+    if (!kind || !isOpenpayErrorCode(code))
+      return reply.code(400).send({ error: `Send { code, on? }: a known code; on is one of ${REFUSABLE.join(", ")}.` });
+    store.refusals.push({ on: kind, code });
     return { ok: true };
   });
 
   app.get("/openpay/settings", async () => store.settings);
   app.post("/openpay/settings", async (request) => {
-    const { declineUsesOrderId, refundChangesStatus, abandonedAfterMs } = readFields(request.body);
-    if (typeof declineUsesOrderId === "boolean") store.settings.declineUsesOrderId = declineUsesOrderId;
-    if (typeof refundChangesStatus === "boolean") store.settings.refundChangesStatus = refundChangesStatus;
+    const fields = readFields(request.body);
+    for (const name of FLAGS) if (typeof fields[name] === "boolean") store.settings[name] = fields[name];
+    const { abandonedAfterMs } = fields;
     if (typeof abandonedAfterMs === "number" && abandonedAfterMs > 0)
       store.settings.abandonedAfterMs = abandonedAfterMs;
     return store.settings;

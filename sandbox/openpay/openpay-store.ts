@@ -1,3 +1,4 @@
+import type { Refusal } from "./refusals.ts";
 import type { Charge, Customer, SavedCard, Token, Webhook } from "./entities.ts";
 
 type OpenpaySettings = {
@@ -7,12 +8,21 @@ type OpenpaySettings = {
   refundChangesStatus: boolean;
   /** How long a charge waits for the bank's page before it is cancelled. Undocumented. */
   abandonedAfterMs: number;
+  /** Whether the bank asks nothing in 3-D Secure: the charge is decided at once, its page leads straight back. */
+  isFrictionless: boolean;
+  /** Whether a points balance comes as text in a list of one, as the reference shows, or as the SDKs read it. */
+  wrapsPoints: boolean;
+  /** Whether a store charge carries a second reference with a bar code of its own. */
+  hasSecondReference: boolean;
 };
 
 const DEFAULT_SETTINGS: OpenpaySettings = {
   declineUsesOrderId: false,
   refundChangesStatus: false,
   abandonedAfterMs: 20 * 60_000,
+  isFrictionless: false,
+  wrapsPoints: false,
+  hasSecondReference: false,
 };
 
 export type OpenpayStore = {
@@ -25,6 +35,7 @@ export type OpenpayStore = {
   usedOrderIds: Set<string>;
   /** Bank points left, by card number. */
   points: Map<string, number>;
+  refusals: Refusal[];
   settings: OpenpaySettings;
 };
 
@@ -36,6 +47,7 @@ export const createOpenpayStore = (): OpenpayStore => ({
   webhooks: new Map(),
   usedOrderIds: new Set(),
   points: new Map(),
+  refusals: [],
   settings: { ...DEFAULT_SETTINGS },
 });
 
@@ -43,5 +55,6 @@ export const clearOpenpayStore = (store: OpenpayStore): void => {
   for (const part of [store.tokens, store.customers, store.cards, store.charges, store.webhooks, store.points])
     part.clear();
   store.usedOrderIds.clear();
+  store.refusals.length = 0;
   Object.assign(store.settings, DEFAULT_SETTINGS);
 };

@@ -3,6 +3,7 @@ import type { House, SandboxProvider } from "../house/house.ts";
 import { authorize } from "./authorization.ts";
 import { bankPageRoutes } from "./bank-page.routes.ts";
 import { browserRoutes } from "./browser.routes.ts";
+import { cardFormRoutes } from "./card-form.routes.ts";
 import { cardRoutes } from "./cards.routes.ts";
 import { chargeRoutes } from "./charges.routes.ts";
 import { expireCharges } from "./charges.ts";
@@ -62,6 +63,7 @@ const merchantRoutes = (app: FastifyInstance, context: OpenpayContext): void => 
   webhookRoutes(app, context);
   merchantLookupRoutes(app);
   bankPageRoutes(app, context);
+  cardFormRoutes(app, context);
   for (const base of ["", "/customers/:cid"] as const) {
     cardRoutes(app, context, base);
     chargeRoutes(app, context, base);

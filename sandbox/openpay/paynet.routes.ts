@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { toCentralIso } from "../house/clock.ts";
 import { html, sendPage } from "../house/html.ts";
 import { code128Svg } from "./code-128.ts";
 import type { Charge, ReferenceCharge } from "./entities.ts";
-import { formatPesos } from "./format-pesos.ts";
+import { formatPesos } from "../house/format-pesos.ts";
 import type { OpenpayContext } from "./openpay-context.ts";
 import { payReference } from "./reference-charges.ts";
 import type { Paid } from "./reference-charges.ts";
@@ -14,6 +13,12 @@ const REFUSALS: Record<Extract<Paid, { ok: false }>["reason"], string> = {
   expired: "La referencia venció: ya no se puede pagar.",
 };
 
+const DUE = new Intl.DateTimeFormat("es-MX", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: "America/Mexico_City",
+});
+
 const isWaiting = (charge: Charge): charge is ReferenceCharge =>
   charge.method !== "card" && charge.status === "in_progress";
 
@@ -22,19 +27,22 @@ const readSize = (text: string | undefined, fallback: number, highest: number): 
   return Number.isInteger(size) && size > 0 && size <= highest ? size : fallback;
 };
 
-type BarcodeRequest = { Params: { reference: string }; Querystring: { width?: string; height?: string } };
+type BarcodeRequest = {
+  Params: { reference: string };
+  Querystring: { width?: string; height?: string; text?: string };
+};
 
 /** The bar code picture of a reference, and the desk of a store where a person can pay it. */
 export const paynetRoutes = (app: FastifyInstance, context: OpenpayContext): void => {
   app.get<BarcodeRequest>("/barcode/:reference", async (request, reply) => {
     const { reference } = request.params;
     if (!/^[\x20-\x7e]{1,40}$/.test(reference)) return reply.code(404).send();
-    const { width, height } = request.query;
+    const { width, height, text } = request.query;
     return reply
       .type("image/svg+xml")
       .header("cache-control", "public, max-age=86400")
       .header("cross-origin-resource-policy", "cross-origin")
-      .send(code128Svg(reference, readSize(width, 1, 10), readSize(height, 45, 400)));
+      .send(code128Svg(reference, readSize(width, 1, 10), readSize(height, 45, 400), text === "true"));
   });
 
   const sendDesk = (reply: FastifyReply, message: string | null) => {
@@ -53,33 +61,26 @@ export const paynetRoutes = (app: FastifyInstance, context: OpenpayContext): voi
         ${
           waiting.length === 0
             ? html`<p>No hay pagos en espera.</p>`
-            : html`<table>
-                <thead>
-                  <tr>
-                    <th scope="col">Referencia</th>
-                    <th scope="col">Concepto</th>
-                    <th scope="col">Importe</th>
-                    <th scope="col">Vence</th>
-                    <th scope="col"><span>Cobrar</span></th>
-                  </tr>
-                </thead>
-                <tbody>
-                  ${waiting.map(
-                    (charge) =>
-                      html`<tr>
-                        <td>${charge.reference}</td>
-                        <td>${charge.description}</td>
-                        <td>${formatPesos(charge.amountCentavos)}</td>
-                        <td>${toCentralIso(charge.dueAt)}</td>
-                        <td>
-                          <form method="post">
-                            <button name="referencia" value="${charge.reference}">Pagar</button>
-                          </form>
-                        </td>
-                      </tr>`,
-                  )}
-                </tbody>
-              </table>`
+            : html`<ul class="cards">
+                ${waiting.map(
+                  (charge) =>
+                    html`<li>
+                      <dl>
+                        <dt>Referencia</dt>
+                        <dd>${charge.reference}</dd>
+                        <dt>Concepto</dt>
+                        <dd>${charge.description}</dd>
+                        <dt>Importe</dt>
+                        <dd>${formatPesos(charge.amountCentavos)}</dd>
+                        <dt>Vence</dt>
+                        <dd>${DUE.format(charge.dueAt)}</dd>
+                      </dl>
+                      <form method="post">
+                        <button name="referencia" value="${charge.reference}">Pagar ${charge.reference}</button>
+                      </form>
+                    </li>`,
+                )}
+              </ul>`
         }
         <p><a href="/">Inicio</a></p>`,
     });

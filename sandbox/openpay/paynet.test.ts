@@ -32,6 +32,20 @@ test("a store charge waits under a reference with a bar code", async () => {
   expect(await picture.text()).toContain('height="45"');
 });
 
+test("the bar code shows its digits when asked to", async () => {
+  const { body } = await order();
+  const { barcode_url } = body["payment_method"] as { barcode_url: string };
+  const read = async (url: string) => (await fetch(url)).text();
+  expect(await read(barcode_url)).not.toContain(referenceOf(body));
+  expect(await read(barcode_url.replace("text=false", "text=true"))).toContain(`>${referenceOf(body)}</text>`);
+});
+
+test("some stores have a reference of their own for the same charge", async () => {
+  await openpay.control("openpay/settings", { hasSecondReference: true });
+  const { paybin_reference: reference } = (await order()).body["payment_method"] as { paybin_reference: string };
+  expect((await openpay.control("paynet/pay", { reference })).body).toMatchObject({ status: "completed" });
+});
+
 test("the cashier is paid once", async () => {
   const { body } = await order();
   const reference = referenceOf(body);

@@ -12,11 +12,11 @@ const balanceOf = (store: OpenpayStore, card: CardData): number => store.points.
 export const toWirePoints = (store: OpenpayStore, card: CardData) => {
   if (card.kind.pointsType === null) throw new OpenpayError(2008);
   const points = balanceOf(store, card);
-  return {
-    points_type: card.kind.pointsType,
-    remaining_points: points,
-    remaining_mxn: toPesos(points * CENTAVOS_PER_POINT),
-  };
+  const pesos = toPesos(points * CENTAVOS_PER_POINT);
+  const { pointsType: points_type } = card.kind;
+  return store.settings.wrapsPoints
+    ? [{ points_type, remaining_points: String(points), remaining_mxn: pesos.toFixed(2) }]
+    : { points_type, remaining_points: points, remaining_mxn: pesos };
 };
 
 /** `ONLY_POINTS`, `MIXED`, `NONE`; the official plugins send booleans. */

@@ -26,6 +26,7 @@ export const createReferenceCharge = (
     method,
     status: "in_progress",
     reference,
+    secondReference: method === "store" && context.store.settings.hasSecondReference ? randomDigits(14) : null,
     clabe: method === "bank_account" ? `012180${randomDigits(12)}` : null,
     dueAt,
   };
@@ -36,7 +37,8 @@ export type Paid = { ok: true; charge: ReferenceCharge } | { ok: false; reason: 
 /** The cashier takes the money. `isLate` lets a payment win the race against expiry. */
 export const payReference = async (context: OpenpayContext, reference: string, isLate = false): Promise<Paid> => {
   const charge = [...context.store.charges.values()].find(
-    (one): one is ReferenceCharge => one.method !== "card" && (one.reference === reference || one.clabe === reference),
+    (one): one is ReferenceCharge =>
+      one.method !== "card" && [one.reference, one.secondReference, one.clabe].includes(reference),
   );
   if (!charge) return { ok: false, reason: "unknown" };
   if (charge.status === "completed") return { ok: false, reason: "alreadyPaid" };

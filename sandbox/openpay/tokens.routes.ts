@@ -35,7 +35,8 @@ export const checkCvv = (cvv: string | null, kind: CardKind): void => {
   if (cvv.length !== cvvLengthOf(kind)) throw new OpenpayError(2009);
 };
 
-const readCard = (fields: Fields, now: Date): CardData => {
+/** A whole card as a buyer types it. */
+export const readCard = (fields: Fields, now: Date): CardData => {
   const holderName = requireText(fields, "holder_name", 80);
   const number = readDigits(fields, "card_number")?.replace(/[\s-]/g, "") ?? "";
   if (number === "") throw new OpenpayError(1001, "card_number is required");

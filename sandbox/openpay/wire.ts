@@ -51,6 +51,9 @@ export const toWireCard = (saved: SavedCard) => ({
   customer_id: saved.customerId,
 });
 
+const barcodeUrl = (reference: string, publicUrl: string): string =>
+  `${publicUrl}/openpay/barcode/${reference}?width=1&height=45&text=false`;
+
 export const toWireCustomer = (customer: Customer, publicUrl: string) => ({
   id: customer.id,
   creation_date: toCentralIso(customer.createdAt),
@@ -67,7 +70,7 @@ export const toWireCustomer = (customer: Customer, publicUrl: string) => ({
         clabe: customer.account.clabe,
         store: {
           reference: customer.account.storeReference,
-          barcode_url: `${publicUrl}/openpay/barcode/${customer.account.storeReference}?width=1&height=45&text=false`,
+          barcode_url: barcodeUrl(customer.account.storeReference, publicUrl),
         },
       }
     : {}),
@@ -96,15 +99,24 @@ const toWireRefunds = (charge: CardCharge) => {
 const POINTS_CAPTION =
   "Pago realizado con puntos del banco emisor. Conserva este comprobante: los puntos usados no son reembolsables en efectivo.";
 
-const toWireCardPart = (charge: CardCharge, bankPageUrl: string) => ({
-  card: { ...(charge.savedCardId ? { id: charge.savedCardId } : {}), ...cardFacts(charge.card) },
+const PAGE_PATHS = {
+  redirect: "redirect/",
+  frictionless: "redirect/frictionless",
+  card_capture: "card_capture",
+} as const;
+
+const toWireCardPart = (charge: CardCharge, chargeUrl: string) => ({
+  card: charge.card && { ...(charge.savedCardId ? { id: charge.savedCardId } : {}), ...cardFacts(charge.card) },
   card_points: charge.cardPoints && {
     used: charge.cardPoints.used,
     remaining: charge.cardPoints.remaining,
     amount: toPesos(charge.cardPoints.amountCentavos),
     caption: POINTS_CAPTION,
   },
-  payment_method: charge.redirectUrl === null ? null : { type: "redirect", url: bankPageUrl },
+  payment_method: charge.page && {
+    type: "redirect",
+    url: `${chargeUrl}/${PAGE_PATHS[charge.page]}`,
+  },
   ...(charge.installments ? { payment_plan: { payments: charge.installments } } : {}),
   ...toWireRefunds(charge),
 });
@@ -116,7 +128,13 @@ const toWireReferencePart = (charge: ReferenceCharge, publicUrl: string) => ({
       ? {
           type: "store",
           reference: charge.reference,
-          barcode_url: `${publicUrl}/openpay/barcode/${charge.reference}?width=1&height=45&text=false`,
+          barcode_url: barcodeUrl(charge.reference, publicUrl),
+          ...(charge.secondReference
+            ? {
+                paybin_reference: charge.secondReference,
+                barcode_paybin_url: barcodeUrl(charge.secondReference, publicUrl),
+              }
+            : {}),
         }
       : {
           type: "bank_transfer",
@@ -149,7 +167,7 @@ export const toWireCharge = (charge: Charge, { publicUrl, merchantId }: WireCont
   ...(charge.metadata ? { metadata: charge.metadata } : {}),
   fee: toWireFee(charge),
   ...(charge.method === "card"
-    ? toWireCardPart(charge, `${publicUrl}/openpay/v1/${merchantId}/charges/${charge.id}/redirect/`)
+    ? toWireCardPart(charge, `${publicUrl}/openpay/v1/${merchantId}/charges/${charge.id}`)
     : toWireReferencePart(charge, publicUrl)),
 });
 

@@ -1,10 +1,17 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
+import type { IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, vi } from "vitest";
 
-type Received = { type: string; authorization: string | undefined; body: Record<string, unknown> };
+type Received = {
+  type: string;
+  authorization: string | undefined;
+  headers: IncomingHttpHeaders;
+  raw: string;
+  body: Record<string, unknown>;
+};
 
 /** A shop's webhook address that remembers what came. Answers 503 as often as `refuse` says, then 200. */
 export const startWebhookReceiver = async () => {
@@ -13,7 +20,9 @@ export const startWebhookReceiver = async () => {
   const server = createServer((request, response) => {
     void text(request).then((raw) => {
       const body = JSON.parse(raw) as Record<string, unknown>;
-      received.push({ type: String(body["type"]), authorization: request.headers.authorization, body });
+      const { headers } = request;
+      const type = String(body["type"] ?? body["event_type"]);
+      received.push({ type, authorization: headers.authorization, headers, raw, body });
       response.writeHead(refusalsLeft > 0 ? 503 : 200).end();
       refusalsLeft -= 1;
       return undefined;

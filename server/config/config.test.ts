@@ -48,6 +48,11 @@ describe("configuration", () => {
     expect(problemsOf({ OPENPAY_MERCHANT_ID: "m123" }).join()).toContain("OPENPAY_PRIVATE_KEY");
   });
 
+  test("half a set of SafetyPay keys is refused, naming what is missing", () => {
+    const problems = problemsOf({ SAFETYPAY_API_URL: "https://pay.example", SAFETYPAY_API_KEY: "clave" });
+    expect(problems).toEqual([expect.stringContaining("Falta la variable SAFETYPAY_SIGNATURE_KEY") as string]);
+  });
+
   test("live mode needs its address, database, mail and keys", () => {
     const problems = problemsOf({ SHOP_MODE: "live" }).join();
     for (const name of ["PUBLIC_URL", "DATABASE_URL", "SMTP_URL", "OPENPAY_PRIVATE_KEY"])

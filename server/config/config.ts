@@ -27,6 +27,14 @@ const OPENPAY_KEYS = [
   "OPENPAY_DATA_SCRIPT_URL",
 ] as const satisfies readonly (keyof Config)[];
 
+/** Settings that only mean something together: all of a row, or none. */
+const GROUPS: readonly (readonly [string, readonly (keyof Config)[]])[] = [
+  ["OpenPay necesita", OPENPAY_KEYS],
+  ["SafetyPay necesita", ["SAFETYPAY_API_URL", "SAFETYPAY_API_KEY", "SAFETYPAY_SIGNATURE_KEY"]],
+  ["PayPal necesita", ["PAYPAL_API_URL", "PAYPAL_CLIENT_ID", "PAYPAL_CLIENT_SECRET", "PAYPAL_WEBHOOK_ID"]],
+  ["el depósito bancario necesita", ["BANK_NAME", "BANK_BENEFICIARY", "BANK_CLABE"]],
+];
+
 /**
  * The only reader of the environment (decisions §9).
  *
@@ -47,12 +55,12 @@ export function readConfig(environment: Environment): Config {
     }),
   ) as Config;
 
-  const openPaySet = OPENPAY_KEYS.filter((name) => values[name] !== "");
-  if (openPaySet.length > 0 && openPaySet.length < OPENPAY_KEYS.length) {
-    for (const name of OPENPAY_KEYS.filter((key) => values[key] === "")) {
-      problems.push(`Falta la variable ${name}: OpenPay necesita ${OPENPAY_KEYS.join(", ")}.`);
-    }
+  for (const [who, names] of GROUPS) {
+    const missing = names.filter((name) => values[name] === "");
+    if (missing.length === names.length) continue;
+    problems.push(...missing.map((name) => `Falta la variable ${name}: ${who} ${names.join(", ")}.`));
   }
+  const openPaySet = OPENPAY_KEYS.filter((name) => values[name] !== "");
   if (values.SHOP_MODE === "live") {
     for (const name of LIVE_NEEDS.filter((key) => values[key] === "")) {
       problems.push(

@@ -1,3 +1,5 @@
+import { isClabe } from "./clabe.ts";
+
 /** One environment variable: how its text is read, and the words used when the text is wrong. */
 export interface Variable<T> {
   readonly expects: string;
@@ -71,5 +73,15 @@ export const secretAddress = (fallback: string, schemes: readonly string[]): Var
 export const colour = (fallback: string): Variable<string> => ({
   expects: "un color como #00573f",
   parse: (value) => (/^#[0-9a-fA-F]{6}$/.test(value) ? value.toLowerCase() : undefined),
+  fallback,
+});
+
+/** 18 digits with the right check digit: a typo would send deposits to somebody else. */
+export const clabe = (fallback: string): Variable<string> => ({
+  expects: "una CLABE de 18 dígitos con su dígito verificador correcto",
+  parse: (value) => {
+    const digits = value.replaceAll(" ", "");
+    return isClabe(digits) ? digits : undefined;
+  },
   fallback,
 });

@@ -1,4 +1,16 @@
-import { address, colour, flag, oneOf, pesos, port, secret, secretAddress, text, wholeNumber } from "./variable.ts";
+import {
+  address,
+  clabe,
+  colour,
+  flag,
+  oneOf,
+  pesos,
+  port,
+  secret,
+  secretAddress,
+  text,
+  wholeNumber,
+} from "./variable.ts";
 
 /**
  * Every setting of the shop, in the order docs/configuration.md lists them (decisions §9). An empty fallback means "not set":
@@ -37,6 +49,29 @@ export const VARIABLES = {
 
   CARD_3DS: oneOf(["auto", "always"], "auto"),
   CARD_3DS_FROM: pesos(1_000_000_00),
+  CASH_DUE_HOURS: wholeNumber(72, 1, 720),
+
+  SAFETYPAY_API_URL: address("", ["http", "https"]),
+  SAFETYPAY_API_KEY: secret(""),
+  SAFETYPAY_SIGNATURE_KEY: secret(""),
+  SAFETYPAY_TIMEOUT_MS: wholeNumber(30_000, 100, 120_000),
+  SAFETYPAY_EXPIRES_MINUTES: wholeNumber(120, 11, 1_440),
+  SAFETYPAY_CHECK_ANSWERS: flag(true),
+
+  PAYPAL_API_URL: address("", ["http", "https"]),
+  PAYPAL_CLIENT_ID: text("", 200),
+  PAYPAL_CLIENT_SECRET: secret(""),
+  PAYPAL_WEBHOOK_ID: text("", 50),
+  PAYPAL_TIMEOUT_MS: wholeNumber(30_000, 100, 120_000),
+  PAYPAL_CHECK_NOTICES: oneOf(["local", "api"], "local"),
+  PAYPAL_CERT_HOSTS: text("paypal.com"),
+
+  BANK_NAME: text("", 60),
+  BANK_BENEFICIARY: text("", 120),
+  BANK_CLABE: clabe(""),
+  BANK_ACCOUNT: text("", 30),
+  DEPOSIT_DUE_HOURS: wholeNumber(72, 1, 720),
+
   EMPLOYEE_COURIER_FEE: pesos(150_00),
 
   SMTP_URL: secretAddress("", ["smtp", "smtps"]),

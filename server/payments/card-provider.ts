@@ -1,36 +1,27 @@
 import type { WireCardProvider } from "../../shared/contract/checkout.ts";
 import type { Centavos } from "../../shared/domain/money.ts";
+import type { Result } from "../../shared/domain/result.ts";
+import type { PaymentLookup, PaymentRequest, PaymentState } from "./payment-provider.ts";
+import type { ProviderProblem } from "./provider-problem.ts";
 
-/** One try to charge a card. `reference` is ours and unique: asking for it tells what became of a lost answer. */
-export interface CardCharge {
-  readonly reference: string;
-  readonly amount: Centavos;
-  readonly description: string;
-  /** Single-use token made by the browser at the provider. */
-  readonly sourceId: string;
+/**
+ * Where the money comes from. A saved card belongs to a payer at the provider, and its security code passes through us to
+ * the provider: it is never stored, logged or put into an error (decisions §6).
+ */
+export type CardSource =
+  | { readonly kind: "token"; readonly tokenId: string }
+  | { readonly kind: "savedCard"; readonly payerId: string; readonly cardId: string; readonly securityCode: string };
+
+/** Bank points and instalments exclude each other: together they are not documented (providers §1.6). */
+export type CardTerms =
+  { readonly kind: "once"; readonly withPoints: boolean } | { readonly kind: "months"; readonly months: number };
+
+export interface CardCharge extends PaymentRequest {
+  readonly source: CardSource;
   readonly deviceSessionId: string;
-  readonly buyer: {
-    readonly name: string;
-    readonly lastName: string;
-    readonly email: string;
-    readonly phone: string;
-    readonly ip: string;
-  };
+  readonly terms: CardTerms;
   readonly with3ds: boolean;
-  /** Where the bank's page sends the browser back; the return itself proves nothing. */
-  readonly returnUrl: string;
 }
-
-/** What the provider says of a charge. Amount and currency are its own figures, to be compared with the order's. */
-export type ChargeState =
-  | { kind: "paid"; providerId: string; amount: Centavos; currency: string; cardLabel: string }
-  | { kind: "declined"; providerId: string | null; code: string; reason: string }
-  | { kind: "redirect"; providerId: string; url: string }
-  | { kind: "pending"; providerId: string }
-  /** The provider does not know the reference: nothing was charged, unless the request is still on its way. */
-  | { kind: "notFound" }
-  /** No answer: only asking again tells. */
-  | { kind: "unknown" };
 
 /** A card payment provider. No call may be made while a row is locked. */
 export interface CardProvider {
@@ -39,6 +30,22 @@ export interface CardProvider {
   readonly browser: WireCardProvider;
   /** Origins the browser talks to, for the content security policy. */
   readonly origins: readonly string[];
-  charge(charge: CardCharge): Promise<ChargeState>;
-  findCharge(attempt: { reference: string; providerId: string | null }): Promise<ChargeState>;
+  charge(charge: CardCharge): Promise<PaymentState>;
+  findCharge(lookup: PaymentLookup): Promise<PaymentState>;
 }
+
+export interface PointsBalance {
+  readonly points: number;
+  readonly worth: Centavos;
+  /** The bank's programme, in the provider's word. */
+  readonly programme: string;
+}
+
+/** Asked before the customer is asked whether to pay with points. */
+export interface PointsProvider {
+  balanceOf(card: PointsCard): Promise<Result<PointsBalance, ProviderProblem>>;
+}
+
+export type PointsCard =
+  | { readonly kind: "token"; readonly tokenId: string }
+  | { readonly kind: "savedCard"; payerId: string; cardId: string };

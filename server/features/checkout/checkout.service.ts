@@ -6,9 +6,10 @@ import { PAYMENT_TYPES } from "../../../shared/domain/payment-type.ts";
 import { err, ok, type Result } from "../../../shared/domain/result.ts";
 import { publicUrl } from "../../config/config.ts";
 import type { AppError } from "../../http/app-error.ts";
-import type { CardProvider, ChargeState } from "../../payments/card-provider.ts";
+import type { CardProvider } from "../../payments/card-provider.ts";
 import { addJob } from "../../jobs/add-job.ts";
 import { FRAUD_REFUSED } from "../../payments/openpay/openpay-errors.ts";
+import type { PaymentState } from "../../payments/payment-provider.ts";
 import type { Services } from "../../services.ts";
 import { claimCart, lockCartsOf } from "../cart/cart-transfer.ts";
 import type { SessionCustomer } from "../session/session.service.ts";
@@ -87,16 +88,18 @@ interface Charging {
 async function chargeOrder(services: Services, cards: CardProvider, charging: Charging): Promise<void> {
   const { config } = services;
   const { attempt, token, purchase } = charging;
-  const charge = (of: PaymentAttempt, with3ds: boolean): Promise<ChargeState> =>
+  const charge = (of: PaymentAttempt, with3ds: boolean): Promise<PaymentState> =>
     cards.charge({
       reference: of.reference,
       amount: centavos(of.amount),
       description: `Pedido ${of.order_id} de ${config.SHOP_NAME}`,
-      sourceId: token.tokenId,
+      source: { kind: "token", tokenId: token.tokenId },
+      terms: { kind: "once", withPoints: false },
       deviceSessionId: token.deviceSessionId,
-      buyer: { ...purchase.customer, ip: purchase.ip },
+      buyer: { ...purchase.customer, customerId: purchase.customer.id, ip: purchase.ip },
       with3ds,
       returnUrl: `${publicUrl(config)}/order/${of.order_id}`,
+      cancelUrl: `${publicUrl(config)}/order/${of.order_id}`,
     });
   const with3ds = config.CARD_3DS === "always" || attempt.amount >= config.CARD_3DS_FROM;
   const state = await charge(attempt, with3ds);

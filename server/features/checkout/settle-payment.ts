@@ -1,7 +1,8 @@
 import { centavos } from "../../../shared/domain/money.ts";
 import type { Trx } from "../../db/database.ts";
 import { addJob } from "../../jobs/add-job.ts";
-import type { CardProvider, ChargeState } from "../../payments/card-provider.ts";
+import type { CardProvider } from "../../payments/card-provider.ts";
+import type { PaymentState } from "../../payments/payment-provider.ts";
 import type { Services } from "../../services.ts";
 import { lockCartsOf, restoreCart } from "../cart/cart-transfer.ts";
 import { moveOrder } from "../orders/order-moves.ts";
@@ -34,6 +35,8 @@ const TROUBLES = {
 } as const;
 type Trouble = keyof typeof TROUBLES;
 
+const TOO_LATE = "El pago no se completó a tiempo.";
+
 /**
  * The one code path for what became of a payment: the answer to the charge, the return from the bank's page, the webhook and
  * the poller all end here. The provider is asked outside any transaction; what it said is written under the order's lock,
@@ -58,7 +61,7 @@ export async function settlePayment(
 export async function recordCharge(
   { db, log }: SettlingServices,
   attempt: PaymentAttempt,
-  state: ChargeState | { kind: "abandoned" },
+  state: PaymentState | { kind: "abandoned" },
 ): Promise<void> {
   const trouble = await db.transaction().execute(async (trx): Promise<Trouble | undefined> => {
     // The customer's row first, everywhere: whoever holds it changes their carts and orders alone.
@@ -84,7 +87,15 @@ export async function recordCharge(
           redirect_url: state.url,
         });
         return undefined;
+      case "expired":
+        return recordDeclined(trx, attempt, {
+          kind: "declined",
+          code: "expired",
+          reason: TOO_LATE,
+          providerId: state.providerId,
+        });
       case "pending":
+      case "reserved":
         await updateAttempt(trx, attempt.id, { status, provider_id: state.providerId });
         return undefined;
       case "notFound":
@@ -98,7 +109,7 @@ export async function recordCharge(
 async function recordPaid(
   trx: Trx,
   attempt: PaymentAttempt,
-  paid: Extract<ChargeState, { kind: "paid" }>,
+  paid: Extract<PaymentState, { kind: "paid" }>,
 ): Promise<Trouble | undefined> {
   const isExact = paid.amount === centavos(attempt.amount) && paid.currency === "MXN";
   if (!isExact) {
@@ -106,7 +117,7 @@ async function recordPaid(
     return "otherAmount";
   }
   await updateAttempt(trx, attempt.id, { status: "paid", provider_id: paid.providerId });
-  await trx.updateTable("orders").set({ card_label: paid.cardLabel }).where("id", "=", attempt.order_id).execute();
+  await trx.updateTable("orders").set({ card_label: paid.label }).where("id", "=", attempt.order_id).execute();
   const moved = await moveOrder(trx, {
     orderId: attempt.order_id,
     to: "paymentReceived",
@@ -125,7 +136,7 @@ async function recordPaid(
 async function recordDeclined(
   trx: Trx,
   attempt: PaymentAttempt,
-  declined: Extract<ChargeState, { kind: "declined" }>,
+  declined: Extract<PaymentState, { kind: "declined" }>,
 ): Promise<undefined> {
   await updateAttempt(trx, attempt.id, {
     status: "declined",

@@ -1,44 +1,55 @@
 import type { Config } from "../../config/config.ts";
+import { callOnce, callRepeatedly, type HttpCall, readJson } from "../provider-http.ts";
 
 /** An answer with its body, or none: then what happened there is not known. `neverSent` says it surely did not arrive. */
 export type OpenPayAnswer =
-  { kind: "answer"; status: number; body: unknown } | { kind: "noAnswer" } | { kind: "neverSent" };
+  | { readonly kind: "answer"; readonly status: number; readonly body: unknown }
+  | { readonly kind: "noAnswer" }
+  | { readonly kind: "neverSent" };
 
 interface Call {
-  readonly method: "GET" | "POST";
+  readonly method: HttpCall["method"];
   /** Below `/v1/{merchant}`. */
   readonly path: string;
   readonly body?: object;
   readonly buyerIp?: string;
 }
 
-/** The connection was refused or the name not found: no byte of the request left. */
-const NEVER_SENT = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
-
 export type OpenPayClient = (call: Call) => Promise<OpenPayAnswer>;
 
-/** HTTP to OpenPay's REST API v1: basic authentication with the private key, pesos on the wire (providers §1.1). */
+/**
+ * HTTP to OpenPay's REST API v1: basic authentication with the private key, pesos on the wire (providers §1.1). Only reads
+ * are sent again: there is no idempotency header, so what became of a write is asked for.
+ */
 export function createOpenPayClient(config: Config): OpenPayClient {
   const base = `${config.OPENPAY_API_URL}/v1/${config.OPENPAY_MERCHANT_ID}`;
   const authorization = `Basic ${Buffer.from(`${config.OPENPAY_PRIVATE_KEY}:`).toString("base64")}`;
   return async ({ method, path, body, buyerIp }) => {
-    try {
-      const response = await fetch(`${base}${path}`, {
-        method,
-        headers: {
-          accept: "application/json",
-          authorization,
-          ...(body && { "content-type": "application/json" }),
-          ...(buyerIp && { "x-forwarded-for": buyerIp }),
-        },
-        ...(body && { body: JSON.stringify(body) }),
-        redirect: "error",
-        signal: AbortSignal.timeout(config.OPENPAY_TIMEOUT_MS),
-      });
-      return { kind: "answer", status: response.status, body: await response.json().catch(() => undefined) };
-    } catch (error) {
-      const code = (error as { cause?: { code?: string } }).cause?.code ?? "";
-      return NEVER_SENT.has(code) ? { kind: "neverSent" } : { kind: "noAnswer" };
-    }
+    const send = method === "GET" ? callRepeatedly : callOnce;
+    const answer = await send({
+      method,
+      url: `${base}${path}`,
+      headers: {
+        accept: "application/json",
+        authorization,
+        ...(body && { "content-type": "application/json" }),
+        ...(buyerIp && { "x-forwarded-for": buyerIp }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      timeoutMs: config.OPENPAY_TIMEOUT_MS,
+    });
+    return answer.kind === "answer"
+      ? { kind: "answer", status: answer.status, body: readJson(answer.text) }
+      : { kind: answer.kind };
   };
+}
+
+/** The path of a payer's own resources, or of the merchant's. */
+export const levelOf = (payerId: string | null): string =>
+  payerId === null ? "" : `/customers/${encodeURIComponent(payerId)}`;
+
+/** The `error_code` of a refusal; empty when the body is none of the provider's. */
+export function errorCodeOf(body: unknown): string {
+  const code = (body as { error_code?: number | string | null } | null | undefined)?.error_code;
+  return typeof code === "number" || typeof code === "string" ? String(code) : "";
 }

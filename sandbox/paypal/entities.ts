@@ -1,0 +1,74 @@
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** Hundredths of the currency's unit, whole. */
+export type Money = { centavos: number; currency: string };
+
+export type PurchaseUnit = {
+  referenceId: string;
+  amount: Money;
+  description: string | null;
+  customId: string | null;
+  invoiceId: string | null;
+  /** As sent: what is told back whole, and what a patch changes. */
+  sent: Fields;
+};
+
+type OrderStatus = "CREATED" | "PAYER_ACTION_REQUIRED" | "APPROVED" | "COMPLETED" | "VOIDED";
+
+/** What a capture comes to once the buyer has approved. */
+export type CaptureOutcome = "COMPLETED" | "PENDING" | "DECLINED" | "FAILED";
+
+export type Payer = { id: string; email: string };
+
+export type Order = {
+  id: string;
+  intent: "CAPTURE" | "AUTHORIZE";
+  status: OrderStatus;
+  units: PurchaseUnit[];
+  hasPaypalSource: boolean;
+  returnUrl: string | null;
+  cancelUrl: string | null;
+  brandName: string | null;
+  payer: Payer | null;
+  /** The buyer chose a means of payment that the next capture will find declined, once. */
+  instrumentIsBad: boolean;
+  /** A capture was declined: the buyer is to choose another means of payment at the approval link. */
+  needsOtherInstrument: boolean;
+  /** What the buyer's page asked for; null leaves it to the settings. */
+  outcome: CaptureOutcome | null;
+  captures: Capture[];
+  /** When the buyer first opened the approval page. */
+  redirectedAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+type CaptureStatus = CaptureOutcome | "PARTIALLY_REFUNDED" | "REFUNDED";
+
+export type Capture = {
+  id: string;
+  orderId: string;
+  referenceId: string;
+  amount: Money;
+  status: CaptureStatus;
+  customId: string | null;
+  invoiceId: string | null;
+  refunds: Refund[];
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+export type RefundStatus = "COMPLETED" | "PENDING" | "FAILED" | "CANCELLED";
+
+export type Refund = {
+  id: string;
+  captureId: string;
+  amount: Money;
+  status: RefundStatus;
+  customId: string | null;
+  invoiceId: string | null;
+  note: string | null;
+  createdAt: Date;
+};
+
+export type Webhook = { id: string; url: string; eventTypes: readonly string[] };

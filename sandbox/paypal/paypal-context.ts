@@ -1,0 +1,90 @@
+import type { House } from "../house/house.ts";
+import { randomId } from "../house/ids.ts";
+import type { Order } from "./entities.ts";
+import { DEFAULT_CLIENT_ID, DEFAULT_CLIENT_SECRET } from "./paypal-options.ts";
+import type { PaypalOptions } from "./paypal-options.ts";
+import { createPaypalStore } from "./paypal-store.ts";
+import type { PaypalStore } from "./paypal-store.ts";
+import { newTransmission, signedHeaders } from "./webhook-signature.ts";
+import { selfLink, toIso, toWireOrder } from "./wire.ts";
+import type { Addresses } from "./wire.ts";
+
+export const CERTIFICATE_PATH = "/v1/notifications/certs/CERT-SANDBOX";
+
+export type PaypalContext = {
+  house: House;
+  store: PaypalStore;
+  clientId: string;
+  clientSecret: string;
+  addresses: () => Addresses;
+  certUrl: () => string;
+  order: (order: Order) => ReturnType<typeof toWireOrder>;
+  /** Tells every webhook that asked for this type, signed; the resource is as it is now. */
+  emit: (event: { type: string; resourceType: string; summary: string; resource: { id: string } }) => Promise<void>;
+  /** Registers what the dashboard would have; again after a reset. */
+  addConfiguredWebhook: () => void;
+};
+
+/** 25 retries in about three days. */
+const RETRIES = { most: 25, longestMs: 5 * 60 * 60_000 };
+
+/** 17 capitals and digits, as orders, captures, refunds and webhooks have. */
+export const paypalId = (length = 17): string => randomId("", length).toUpperCase();
+
+export const createPaypalContext = (house: House, options: PaypalOptions): PaypalContext => {
+  const store = createPaypalStore();
+  const api = () => `${house.publicUrl()}/paypal`;
+  const addresses = (): Addresses => ({ api: api(), approvalOf: (id) => `${api()}/checkoutnow?token=${id}` });
+  const certUrl = () => `${api()}${CERTIFICATE_PATH}`;
+  return {
+    house,
+    store,
+    clientId: options.clientId ?? DEFAULT_CLIENT_ID,
+    clientSecret: options.clientSecret ?? DEFAULT_CLIENT_SECRET,
+    addresses,
+    certUrl,
+    order: (order) => {
+      const { approvalRel } = store.settings;
+      const usual = order.hasPaypalSource ? "payer-action" : "approve";
+      return toWireOrder(order, addresses(), approvalRel === "byPaymentSource" ? usual : approvalRel);
+    },
+    emit: async ({ type, resourceType, summary, resource }) => {
+      const id = `WH-${paypalId()}-${paypalId()}`;
+      const now = house.clock.now();
+      const body = JSON.stringify({
+        id,
+        event_version: "1.0",
+        create_time: toIso(now),
+        resource_type: resourceType,
+        resource_version: "2.0",
+        event_type: type,
+        summary,
+        resource,
+        links: [selfLink(`${api()}/v1/notifications/webhooks-events/${id}`)],
+      });
+      const receivers = [...store.webhooks.values()].filter(
+        ({ eventTypes }) => eventTypes.includes("*") || eventTypes.includes(type),
+      );
+      await Promise.all(
+        receivers.map((webhook) => {
+          const transmission = newTransmission(now);
+          return house.webhooks.emit({
+            provider: "paypal",
+            type,
+            url: webhook.url,
+            retries: RETRIES,
+            render: (isTampered) => ({
+              headers: signedHeaders(transmission, webhook.id, body, certUrl(), isTampered),
+              body,
+            }),
+          });
+        }),
+      );
+    },
+    addConfiguredWebhook: () => {
+      if (!options.webhook) return;
+      const { id, url } = options.webhook;
+      store.webhooks.set(id, { id, url, eventTypes: ["*"] });
+    },
+  };
+};

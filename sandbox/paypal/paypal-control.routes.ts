@@ -1,0 +1,98 @@
+import type { FastifyInstance } from "fastify";
+import { returnAddress } from "./checkout-page.routes.ts";
+import type { Capture, Fields, Order, Refund } from "./entities.ts";
+import { emitCaptureEvent, emitOrderEvent, emitRefundEvent } from "./notifications.ts";
+import { approveOrder } from "./orders.ts";
+import { settleCapture } from "./payments.ts";
+import { paypalId } from "./paypal-context.ts";
+import type { PaypalContext } from "./paypal-context.ts";
+import { SETTING_VALUES } from "./paypal-store.ts";
+
+const readFields = (body: unknown): Fields => (typeof body === "object" && body !== null ? (body as Fields) : {});
+
+/** A capture the order might have had: for events about money that never moved. */
+const imagineCapture = (order: Order, now: Date): Capture => ({
+  id: paypalId(),
+  orderId: order.id,
+  referenceId: order.units[0]?.referenceId ?? "default",
+  amount: order.units[0]?.amount ?? { centavos: 100, currency: "MXN" },
+  status: "COMPLETED",
+  customId: order.units[0]?.customId ?? null,
+  invoiceId: order.units[0]?.invoiceId ?? null,
+  refunds: [],
+  createdAt: now,
+  updatedAt: now,
+});
+
+const imagineRefund = (capture: Capture): Refund => ({
+  id: paypalId(),
+  captureId: capture.id,
+  amount: capture.amount,
+  status: "COMPLETED",
+  customId: capture.customId,
+  invoiceId: null,
+  note: null,
+  createdAt: capture.createdAt,
+});
+
+const fire = (context: PaypalContext, type: string, order: Order, untruth: Fields): Promise<void> => {
+  if (!type.startsWith("PAYMENT.")) return emitOrderEvent(context, type, order, untruth);
+  const capture = order.captures.at(-1) ?? imagineCapture(order, context.house.clock.now());
+  return /\.(REFUNDED|REVERSED)$/.test(type)
+    ? emitRefundEvent(context, type, capture.refunds.at(-1) ?? imagineRefund(capture), untruth)
+    : emitCaptureEvent(context, type, capture, untruth);
+};
+
+type Named = { Params: { id: string } };
+
+/** What a test may look at and make happen at the provider; mounted under `/__emu`. */
+export const paypalControlRoutes = (app: FastifyInstance, context: PaypalContext): void => {
+  const { store } = context;
+
+  app.get("/paypal/orders", async () => [...store.orders.values()].map((order) => context.order(order).whole()));
+
+  /** The buyer approves without a browser; the answer tells where it would go back to. */
+  app.post<Named>("/paypal/orders/:id/approve", async (request, reply) => {
+    const order = store.orders.get(request.params.id);
+    if (!order) return reply.code(404).send({ error: "No order has this id." });
+    await approveOrder(context, order, { instrumentIsBad: readFields(request.body)["declined"] === true });
+    const added = { token: order.id, PayerID: order.payer?.id ?? "" };
+    return { status: order.status, returnTo: order.returnUrl && returnAddress(order.returnUrl, added) };
+  });
+
+  app.post<Named>("/paypal/captures/:id/settle", async (request, reply) => {
+    const capture = store.captures.get(request.params.id);
+    const { outcome } = readFields(request.body);
+    if (!capture || (outcome !== "COMPLETED" && outcome !== "DENIED"))
+      return reply.code(400).send({ error: "Send { outcome: COMPLETED or DENIED } for a known capture." });
+    if (await settleCapture(context, capture, outcome)) return { status: capture.status };
+    return reply.code(409).send({ error: "This capture is not pending." });
+  });
+
+  /** Sends any event about an order, true or not; `resource` puts fields over the true ones. */
+  app.post("/paypal/events", async (request, reply) => {
+    const { type, orderId, resource } = readFields(request.body);
+    const order = typeof orderId === "string" ? store.orders.get(orderId) : undefined;
+    if (!order || typeof type !== "string")
+      return reply.code(400).send({ error: "Send { type, orderId, resource? } of a known order." });
+    await fire(context, type, order, readFields(resource));
+    return { ok: true };
+  });
+
+  /** Every access token given so far stops being good. */
+  app.post("/paypal/tokens/revoke", async () => {
+    store.tokens.clear();
+    return { ok: true };
+  });
+
+  app.get("/paypal/settings", async () => store.settings);
+  app.post("/paypal/settings", async (request, reply) => {
+    const wanted = Object.entries(readFields(request.body));
+    const wrong = wanted.find(([name, value]) => {
+      const values = (SETTING_VALUES as Readonly<Record<string, readonly unknown[] | "number">>)[name];
+      return values === "number" ? !(typeof value === "number" && value > 0) : !values?.includes(value);
+    });
+    if (wrong) return reply.code(400).send({ error: `${wrong[0]} may be: ${JSON.stringify(SETTING_VALUES)}` });
+    return Object.assign(store.settings, Object.fromEntries(wanted));
+  });
+};

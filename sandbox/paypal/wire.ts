@@ -1,0 +1,143 @@
+import type { Capture, Money, Order, PurchaseUnit, Refund } from "./entities.ts";
+
+export const toIso = (instant: Date): string => `${instant.toISOString().slice(0, 19)}Z`;
+
+export const toWireMoney = ({ centavos, currency }: Money) => ({
+  currency_code: currency,
+  value: (centavos / 100).toFixed(2),
+});
+
+/** 3.95 % and four pesos, rounded to the centavo; never more than the amount. */
+const feeOf = (amount: Money): Money => ({
+  ...amount,
+  centavos: Math.min(amount.centavos, Math.round((amount.centavos * 395) / 10_000) + 400),
+});
+
+const optional = <T>(name: string, value: T | null) => (value === null ? {} : { [name]: value });
+
+type Link = { href: string; rel: string; method: string };
+
+export const selfLink = (href: string): Link => ({ href, rel: "self", method: "GET" });
+
+/** Addresses of one running sandbox; `api` ends without a slash. */
+export type Addresses = { api: string; approvalOf: (orderId: string) => string };
+
+export const toWireCapture = (capture: Capture, { api }: Addresses) => {
+  const fee = feeOf(capture.amount);
+  const self = `${api}/v2/payments/captures/${capture.id}`;
+  const isPaid = ["COMPLETED", "PARTIALLY_REFUNDED", "REFUNDED"].includes(capture.status);
+  return {
+    id: capture.id,
+    status: capture.status,
+    ...(capture.status === "PENDING" ? { status_details: { reason: "PENDING_REVIEW" } } : {}),
+    amount: toWireMoney(capture.amount),
+    final_capture: true,
+    ...optional("custom_id", capture.customId),
+    ...optional("invoice_id", capture.invoiceId),
+    ...(isPaid
+      ? {
+          seller_receivable_breakdown: {
+            gross_amount: toWireMoney(capture.amount),
+            paypal_fee: toWireMoney(fee),
+            net_amount: toWireMoney({ ...fee, centavos: capture.amount.centavos - fee.centavos }),
+          },
+        }
+      : {}),
+    supplementary_data: { related_ids: { order_id: capture.orderId } },
+    create_time: toIso(capture.createdAt),
+    update_time: toIso(capture.updatedAt),
+    links: [
+      selfLink(self),
+      { href: `${self}/refund`, rel: "refund", method: "POST" },
+      { href: `${api}/v2/checkout/orders/${capture.orderId}`, rel: "up", method: "GET" },
+    ],
+  };
+};
+
+const refundLinks = (refund: Refund, api: string): Link[] => [
+  selfLink(`${api}/v2/payments/refunds/${refund.id}`),
+  { href: `${api}/v2/payments/captures/${refund.captureId}`, rel: "up", method: "GET" },
+];
+
+/** What `Prefer: return=minimal` answers to a refund. */
+export const toMinimalRefund = (refund: Refund, { api }: Addresses) => ({
+  id: refund.id,
+  status: refund.status,
+  links: refundLinks(refund, api),
+});
+
+export const toWireRefund = (refund: Refund, addresses: Addresses) => ({
+  ...toMinimalRefund(refund, addresses),
+  amount: toWireMoney(refund.amount),
+  ...optional("custom_id", refund.customId),
+  ...optional("invoice_id", refund.invoiceId),
+  ...optional("note_to_payer", refund.note),
+  seller_payable_breakdown: { gross_amount: toWireMoney(refund.amount), net_amount: toWireMoney(refund.amount) },
+  create_time: toIso(refund.createdAt),
+  update_time: toIso(refund.createdAt),
+});
+
+const paymentsOf = (order: Order, unit: PurchaseUnit, addresses: Addresses) => {
+  const captures = order.captures.filter((capture) => capture.referenceId === unit.referenceId);
+  const refunds = captures.flatMap((capture) => capture.refunds);
+  if (captures.length === 0) return {};
+  return {
+    payments: {
+      captures: captures.map((capture) => toWireCapture(capture, addresses)),
+      ...(refunds.length > 0 ? { refunds: refunds.map((refund) => toWireRefund(refund, addresses)) } : {}),
+    },
+  };
+};
+
+const toLinks = (order: Order, { api, approvalOf }: Addresses, approvalRel: string): Link[] => {
+  const self = `${api}/v2/checkout/orders/${order.id}`;
+  if (order.status === "COMPLETED" || order.status === "VOIDED") return [selfLink(self)];
+  const capture = { href: `${self}/capture`, rel: "capture", method: "POST" };
+  if (order.status === "APPROVED") return [selfLink(self), capture];
+  const approval = { href: approvalOf(order.id), rel: approvalRel, method: "GET" };
+  const update = { href: self, rel: "update", method: "PATCH" };
+  return order.hasPaypalSource ? [selfLink(self), approval] : [selfLink(self), approval, update, capture];
+};
+
+const toPayer = ({ payer, hasPaypalSource }: Order) => {
+  if (!payer) return hasPaypalSource ? { payment_source: { paypal: {} } } : {};
+  return {
+    payment_source: { paypal: { email_address: payer.email, account_id: payer.id, account_status: "VERIFIED" } },
+    payer: { payer_id: payer.id, email_address: payer.email },
+  };
+};
+
+/** Answers to the three calls that make or show an order: `create`, `capture` and the whole of it. */
+export const toWireOrder = (order: Order, addresses: Addresses, approvalRel: string) => {
+  const { id, status } = order;
+  const links = toLinks(order, addresses, approvalRel);
+  const payer = toPayer(order);
+  return {
+    bare: () => ({ id, status, links }),
+    created: () => ({ id, status, ...payer, links }),
+    captured: () => ({
+      id,
+      status,
+      ...payer,
+      purchase_units: order.units.map((unit) => ({
+        reference_id: unit.referenceId,
+        ...paymentsOf(order, unit, addresses),
+      })),
+      links,
+    }),
+    whole: () => ({
+      id,
+      intent: order.intent,
+      status,
+      ...payer,
+      purchase_units: order.units.map((unit) => ({
+        ...unit.sent,
+        reference_id: unit.referenceId,
+        ...paymentsOf(order, unit, addresses),
+      })),
+      create_time: toIso(order.createdAt),
+      update_time: toIso(order.updatedAt),
+      links,
+    }),
+  };
+};

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from "fastify";
+import { ECHOED } from "./acknowledgement.ts";
+import type { Operation, Token } from "./entities.ts";
+import { toCentavos } from "./entities.ts";
+import { readFields } from "./form-fields.ts";
+import type { Fields } from "./form-fields.ts";
+import { notify } from "./notifications.ts";
+import type { Untruth } from "./notifications.ts";
+import { addActivity, pay } from "./operations.ts";
+import type { SafetypayContext } from "./safetypay-context.ts";
+import { SETTING_VALUES } from "./safetypay-store.ts";
+
+const STATUS = /^\d{1,4}$/;
+
+const isAllowed = (name: string, value: unknown): boolean => {
+  const values = (SETTING_VALUES as Readonly<Record<string, readonly unknown[] | "number" | "digits">>)[name];
+  if (values === "number") return typeof value === "number" && value >= 0;
+  if (values === "digits") return typeof value === "string" && /^\d{0,4}$/.test(value);
+  return values?.includes(value) ?? false;
+};
+
+const readUntruth = (fields: Fields): Untruth =>
+  Object.fromEntries(ECHOED.filter((name) => typeof fields[name] === "string").map((name) => [name, fields[name]]));
+
+/** What a test may look at and make happen at the provider; mounted under `/__emu`. */
+export const safetypayControlRoutes = (app: FastifyInstance, context: SafetypayContext): void => {
+  const { store } = context;
+  const newest = <T extends Token | Operation>(all: Map<string, T>, fields: Fields): T | undefined =>
+    [...all.values()].findLast(({ salesId }) => salesId === fields["salesId"]);
+
+  app.get("/safetypay/tokens", async () => [...store.tokens.values()]);
+  app.get("/safetypay/operations", async () => [...store.operations.values()]);
+  app.get("/safetypay/acknowledgements", async () => store.acknowledgements);
+
+  /** The buyer pays without a browser, the newest token of a sale; `late` wins the race against expiry. */
+  app.post("/safetypay/pay", async (request, reply) => {
+    const fields = readFields(request.body);
+    const token = newest(store.tokens, fields);
+    if (!token) return reply.code(400).send({ error: "Send { salesId, late? } of a known token." });
+    const { outcome } = await pay(context, token, { isLate: fields["late"] === true });
+    return outcome === "paid" ? { ok: true } : reply.code(409).send({ error: outcome });
+  });
+
+  /** The provider itself changes an operation: any status, another amount or currency. */
+  app.post("/safetypay/activities", async (request, reply) => {
+    const fields = readFields(request.body);
+    const { status, amount, currency } = fields;
+    const operation = newest(store.operations, fields);
+    if (!operation || typeof status !== "string" || !STATUS.test(status))
+      return reply.code(400).send({ error: "Send { salesId, status, amount?, currency? } of a known operation." });
+    if (typeof amount === "string" && toCentavos(amount) !== null) operation.amount = amount;
+    if (typeof currency === "string") operation.currency = currency;
+    await addActivity(context, operation, status);
+    return operation;
+  });
+
+  /** Sends any notification about an operation, true or not; `fields` go over the true ones and are signed. */
+  app.post("/safetypay/notifications", async (request, reply) => {
+    const fields = readFields(request.body);
+    const { status } = fields;
+    const operation = newest(store.operations, fields);
+    if (!operation || typeof status !== "string")
+      return reply.code(400).send({ error: "Send { salesId, status, fields?, badSignature? } of a known operation." });
+    const untruth = readUntruth(readFields(fields["fields"]));
+    await notify(context, operation, status, { untruth, isBadlySigned: fields["badSignature"] === true });
+    return { ok: true };
+  });
+
+  app.get("/safetypay/settings", async () => store.settings);
+  app.post("/safetypay/settings", async (request, reply) => {
+    const wanted = Object.entries(readFields(request.body));
+    const wrong = wanted.find(([name, value]) => !isAllowed(name, value));
+    if (wrong) return reply.code(400).send({ error: `${wrong[0]} may be: ${JSON.stringify(SETTING_VALUES)}` });
+    return Object.assign(store.settings, Object.fromEntries(wanted));
+  });
+};

@@ -1,0 +1,14 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+
+/** SHA-256 of the parts and the key, put together without anything between them; 64 upper-case hex digits. */
+export const sign = (key: string, ...parts: readonly string[]): string =>
+  createHash("sha256")
+    .update([...parts, key].join(""), "utf8")
+    .digest("hex")
+    .toUpperCase();
+
+/** Upper and lower case are the same signature. */
+export const isSameSignature = (given: string, right: string): boolean => {
+  const [one, other] = [Buffer.from(given.toUpperCase()), Buffer.from(right.toUpperCase())];
+  return one.length === other.length && timingSafeEqual(one, other);
+};

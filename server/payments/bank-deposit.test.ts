@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { readConfig } from "../config/config.ts";
+import { depositAccount, depositDueAt, depositReference, formatReference, orderOfReference } from "./bank-deposit.ts";
+
+describe("the reference of a deposit", () => {
+  test.each([
+    [1, "0000000195"],
+    [104_286, "0010428665"],
+    [123_456_789, "12345678978"],
+  ])("order %i is %s", (order, reference) => {
+    expect(depositReference(order)).toBe(reference);
+    expect(Number(reference) % 97).toBe(1);
+    expect(orderOfReference(reference)).toBe(order);
+  });
+
+  test("may be typed with spaces and hyphens", () => {
+    expect(formatReference("0010428665")).toBe("0010 4286 65");
+    expect(orderOfReference(" 0010 4286-65 ")).toBe(104_286);
+  });
+
+  test("every wrong digit and every exchange of neighbours is noticed", () => {
+    const reference = depositReference(104_286);
+    const wrong = [...reference].flatMap((digit, index) =>
+      [..."0123456789"]
+        .filter((other) => other !== digit)
+        .map((other) => reference.slice(0, index) + other + reference.slice(index + 1)),
+    );
+    const exchanged = [...reference].flatMap((digit, index) => {
+      const next = reference[index + 1];
+      if (next === undefined || next === digit) return [];
+      return [reference.slice(0, index) + next + digit + reference.slice(index + 2)];
+    });
+    expect(exchanged.length).toBeGreaterThan(4);
+    for (const typo of [...wrong, ...exchanged]) expect(orderOfReference(typo)).toBeNull();
+  });
+
+  test.each(["", "104286", "00104286", "000010428665", "0000000098", "abc0428665"])("%j names no order", (text) =>
+    expect(orderOfReference(text)).toBeNull(),
+  );
+});
+
+describe("the account", () => {
+  const settings = { BANK_NAME: "Banco", BANK_CLABE: "032180000118359719", BANK_BENEFICIARY: "Rodada" };
+
+  test("is as configured, and none without a CLABE", () => {
+    expect(depositAccount(readConfig({}))).toBeNull();
+    expect(depositAccount(readConfig(settings))).toEqual({
+      bank: "Banco",
+      beneficiary: "Rodada",
+      clabe: "032180000118359719",
+      account: "",
+    });
+  });
+
+  test("a CLABE with a typo stops the start", () => {
+    expect(() => readConfig({ ...settings, BANK_CLABE: "032180000118359718" })).toThrow("BANK_CLABE");
+  });
+
+  test("half of it is refused, naming what is missing", () => {
+    expect(() => readConfig({ BANK_CLABE: settings.BANK_CLABE })).toThrow("BANK_BENEFICIARY");
+  });
+
+  test("is waited for 72 hours unless configured otherwise", () => {
+    const placed = new Date("2026-11-21T10:00:00Z");
+    expect(depositDueAt(readConfig({}), placed)).toEqual(new Date("2026-11-24T10:00:00Z"));
+    expect(depositDueAt(readConfig({ DEPOSIT_DUE_HOURS: "24" }), placed)).toEqual(new Date("2026-11-22T10:00:00Z"));
+  });
+});

@@ -1,0 +1,52 @@
+import type { InstallmentPlan } from "../../shared/domain/installments.ts";
+import type { SavedCard } from "./card-vault.ts";
+
+/**
+ * Banks by the three digits they have in a CLABE and in the provider's `bank_code`, under the names instalment plans are
+ * kept with (`bancos_msi.csv`). Which of them take part, and from which amount, is in the plans; issuers without a code of
+ * their own are not here. A new bank is a row.
+ */
+const BANKS: ReadonlyMap<string, string> = new Map([
+  ["002", "Banamex"],
+  ["012", "BBVA México"],
+  ["014", "Santander"],
+  ["019", "Banjército"],
+  ["021", "HSBC"],
+  ["030", "BanBajío"],
+  ["036", "Inbursa"],
+  ["042", "Banca Mifel"],
+  ["044", "Scotiabank"],
+  ["058", "Banregio"],
+  ["059", "Invex"],
+  ["062", "Afirme"],
+  ["072", "Banorte"],
+  ["103", "American Express"],
+  ["113", "Ve por Más"],
+  ["127", "Banco Azteca"],
+  ["132", "Multiva"],
+  ["137", "BanCoppel"],
+  ["140", "Consubanco"],
+  ["167", "Hey Banco"],
+  ["638", "Nu México"],
+]);
+
+/** A plan as it is kept; `bank` is empty when every bank of the table takes it. */
+export type BankPlan = Pick<InstallmentPlan, "code"> & { readonly bank: string };
+
+const isSame = (one: string, other: string): boolean =>
+  one.localeCompare(other, "es", { sensitivity: "base", ignorePunctuation: true }) === 0;
+
+/**
+ * `Msi` of a saved card: the codes of the plans its bank takes, as "3,6,12". Empty for debit and for banks we do not know.
+ * The provider says nothing about instalments on a card, so the bank decides (providers §1.8).
+ */
+export function installmentCodesOf(
+  card: Pick<SavedCard, "type" | "bankCode">,
+  plans: readonly BankPlan[],
+  banks: ReadonlyMap<string, string> = BANKS,
+): string {
+  const bank = banks.get(card.bankCode.padStart(3, "0"));
+  if (card.type !== "credit" || bank === undefined) return "";
+  const codes = plans.filter((plan) => plan.code !== "" && (plan.bank === "" || isSame(plan.bank, bank)));
+  return [...new Set(codes.map(({ code }) => code))].toSorted((a, b) => Number(a) - Number(b)).join(",");
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { isCharge, type OpenPayCharge, readWireDate, refundsOf, stateOf } from "./openpay-charge.ts";
+import { readPointsBalance } from "./openpay-points.ts";
+
+const aCharge = (fields: Partial<OpenPayCharge> = {}): OpenPayCharge => ({
+  id: "tr1",
+  status: "completed",
+  amount: 2320.5,
+  currency: "mxn",
+  method: "card",
+  order_id: "1-1",
+  ...fields,
+});
+const redirect = (url: unknown) => aCharge({ status: "charge_pending", payment_method: { type: "redirect", url } });
+
+test.each([
+  ["completed is paid", aCharge(), { kind: "paid", amount: 232_050, currency: "MXN" }],
+  ["so is what went back later", aCharge({ status: "refunded" }), { kind: "paid", amount: 232_050 }],
+  ["the bank's page", redirect("https://bank.example/x"), { kind: "redirect", url: "https://bank.example/x" }],
+  ["no page to go to", redirect(undefined), { kind: "pending" }],
+  ["a page of another scheme", redirect("javascript:alert(1)"), { kind: "pending" }],
+  ["an authorisation alone is not paid", aCharge({ status: "in_progress" }), { kind: "pending" }],
+  ["failed without a code", aCharge({ status: "failed" }), { kind: "declined", code: "3001" }],
+  ["failed with one", aCharge({ status: "failed", error_code: 3003 }), { kind: "declined", code: "3003" }],
+  ["cancelled", aCharge({ status: "cancelled" }), { kind: "expired" }],
+  ["expired", aCharge({ status: "expired" }), { kind: "expired" }],
+  ["a status we do not know", aCharge({ status: "chargeback_pending" }), { kind: "pending" }],
+  ["a store charge without its slip", aCharge({ status: "in_progress", method: "store" }), { kind: "pending" }],
+])("%s", (_why, charge, state) => expect(stateOf(charge)).toMatchObject({ providerId: "tr1", ...state }));
+
+test("points count when some were used, as numbers or as texts", () => {
+  const card_points = { used: "134", remaining: "300", amount: "10.05", caption: "Texto legal" };
+  const points = { used: 134, remaining: 300, amount: 1005, caption: "Texto legal" };
+  expect(stateOf(aCharge({ card_points }))).toMatchObject({ points });
+  expect(stateOf(aCharge({ card_points: { used: 0, remaining: 450, amount: 0 } }))).toMatchObject({ points: null });
+  expect(stateOf(aCharge({ card_points: null }))).toMatchObject({ points: null });
+});
+
+describe("dates", () => {
+  test.each([
+    ["2026-11-23T10:00:00-06:00", "2026-11-23T16:00:00.000Z"],
+    ["2026-11-23T10:00:00", "2026-11-23T16:00:00.000Z"],
+    ["2026-11-23T10:00:00Z", "2026-11-23T10:00:00.000Z"],
+    ["mañana", null],
+    [undefined, null],
+  ])("%s", (text, moment) => expect(readWireDate(text)?.toISOString() ?? null).toBe(moment));
+});
+
+test.each([
+  ["a whole one", aCharge(), true],
+  ["no number", { ...aCharge(), amount: "2320.50" }, false],
+  ["a number that is none", { ...aCharge(), amount: Number.NaN }, false],
+  ["an error", { error_code: 3001 }, false],
+  ["nothing", undefined, false],
+])("a charge or not: %s", (_why, body, isOne) => expect(isCharge(body)).toBe(isOne));
+
+test("refunds: none, the last, or the whole list", () => {
+  const [first, last] = [
+    { id: "r1", amount: 10, description: "d1" },
+    { id: "r2", amount: 20.5, description: "d2" },
+  ];
+  expect(refundsOf(aCharge())).toEqual([]);
+  expect(refundsOf(aCharge({ refund: last }))).toEqual([{ id: "r2", amount: 2050, description: "d2" }]);
+  expect(refundsOf(aCharge({ refund: last, refunds: [first, last] })).map(({ id }) => id)).toEqual(["r1", "r2"]);
+});
+
+test.each([
+  [
+    { points_type: "scotia", remaining_points: 10, remaining_mxn: 0.5 },
+    { points: 10, worth: 50, programme: "scotia" },
+  ],
+  [[{ points_type: "bancomer", remaining_points: "450", remaining_mxn: "22.50" }], { points: 450, worth: 2250 }],
+  [[], null],
+  [{ error_code: 1000 }, null],
+  [undefined, null],
+])("balance of points: %j", (body, balance) =>
+  balance ? expect(readPointsBalance(body)).toMatchObject(balance) : expect(readPointsBalance(body)).toBeNull(),
+);

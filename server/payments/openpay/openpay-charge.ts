@@ -1,0 +1,139 @@
+import { type Centavos, fromPesos } from "../../../shared/domain/money.ts";
+import type { CashReference, CashSlip, PaymentState, PointsPaid } from "../payment-provider.ts";
+import { errorCodeOf } from "./openpay-client.ts";
+import { openPayReason } from "./openpay-errors.ts";
+
+interface WireRefund {
+  readonly id?: string;
+  readonly amount?: number;
+  readonly description?: string | null;
+}
+
+/** The fields we read of OpenPay's charge object (providers §1.5, §1.9). */
+export interface OpenPayCharge {
+  readonly id: string;
+  readonly status: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly method?: string;
+  readonly order_id?: string | null;
+  readonly creation_date?: string;
+  readonly due_date?: string;
+  readonly error_code?: number | string | null;
+  readonly card?: { readonly brand?: string | null; readonly card_number?: string } | null;
+  readonly card_points?: {
+    readonly used?: number | string;
+    readonly remaining?: number | string;
+    readonly amount?: number | string;
+    readonly caption?: string | null;
+  } | null;
+  readonly payment_method?: Readonly<Record<string, unknown>> | null;
+  readonly refund?: WireRefund | null;
+  readonly refunds?: readonly WireRefund[] | null;
+}
+
+export const isCharge = (body: unknown): body is OpenPayCharge =>
+  typeof body === "object" &&
+  body !== null &&
+  typeof (body as OpenPayCharge).id === "string" &&
+  typeof (body as OpenPayCharge).status === "string" &&
+  typeof (body as OpenPayCharge).amount === "number" &&
+  Number.isSafeInteger(Math.round((body as OpenPayCharge).amount * 100)) &&
+  typeof (body as OpenPayCharge).currency === "string";
+
+/** `VISA ***1111`, as saved cards are labelled (storefront §3). */
+const cardLabel = ({ card }: OpenPayCharge): string => {
+  const digits = /\d{4}$/.exec(card?.card_number ?? "")?.[0];
+  return digits ? `${(card?.brand ?? "").toUpperCase().replaceAll("_", " ")} ***${digits}`.trim() : "";
+};
+
+function pointsOf({ card_points: points }: OpenPayCharge): PointsPaid | null {
+  const used = Number(points?.used ?? 0);
+  const amount = Number(points?.amount ?? 0);
+  if (!points || !(used > 0) || !Number.isFinite(amount)) return null;
+  return { used, amount: fromPesos(amount), remaining: Number(points.remaining ?? 0), caption: points.caption ?? "" };
+}
+
+const text = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/** A date of the wire; without a zone it is Mexico's central time (providers §1.1). */
+export function readWireDate(value: string | undefined): Date | null {
+  if (!value) return null;
+  const date = new Date(/(Z|[+-]\d{2}:?\d{2})$/i.test(value) ? value : `${value}-06:00`);
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+/** `{chain}_reference` with `barcode_{chain}_url`: references of chains that have numbers of their own. */
+function furtherReferences(method: Readonly<Record<string, unknown>>): CashReference[] {
+  return Object.entries(method).flatMap(([name, value]) => {
+    const chain = /^(\w+)_reference$/.exec(name)?.[1];
+    const reference = text(value);
+    return chain && reference ? [{ reference, barcodeUrl: text(method[`barcode_${chain}_url`]) }] : [];
+  });
+}
+
+function slipOf({ payment_method: method, due_date }: OpenPayCharge): CashSlip | null {
+  const reference = text(method?.["reference"]);
+  const dueAt = readWireDate(due_date);
+  if (!method || !reference || !dueAt) return null;
+  return { reference, barcodeUrl: text(method["barcode_url"]), dueAt, further: furtherReferences(method) };
+}
+
+const REDIRECT_SCHEMES = new Set(["http:", "https:"]);
+
+function redirectOf(charge: OpenPayCharge): PaymentState {
+  const url = text(charge.payment_method?.["url"]);
+  const isUsable = URL.canParse(url) && REDIRECT_SCHEMES.has(new URL(url).protocol);
+  return isUsable ? { kind: "redirect", providerId: charge.id, url } : { kind: "pending", providerId: charge.id };
+}
+
+function waitingOf(charge: OpenPayCharge): PaymentState {
+  const slip = charge.method === "store" ? slipOf(charge) : null;
+  return slip ? { kind: "reserved", providerId: charge.id, slip } : { kind: "pending", providerId: charge.id };
+}
+
+export function stateOf(charge: OpenPayCharge): PaymentState {
+  const providerId = charge.id;
+  switch (charge.status) {
+    // A full refund keeps `completed` or, in some answers, says `refunded`: the money did come in (providers §1.5).
+    case "completed":
+    case "refunded":
+      return {
+        kind: "paid",
+        providerId,
+        amount: fromPesos(charge.amount),
+        currency: charge.currency.toUpperCase(),
+        label: cardLabel(charge),
+        points: pointsOf(charge),
+      };
+    case "charge_pending":
+      return redirectOf(charge);
+    case "in_progress":
+      return waitingOf(charge);
+    case "failed": {
+      const code = errorCodeOf(charge) || "3001";
+      return { kind: "declined", providerId, code, reason: openPayReason(code) };
+    }
+    case "cancelled":
+    case "expired":
+      return { kind: "expired", providerId };
+    default:
+      return { kind: "pending", providerId };
+  }
+}
+
+export interface ChargeRefund {
+  readonly id: string;
+  readonly amount: Centavos;
+  readonly description: string;
+}
+
+/** What went back of a charge: the last refund, or all of them where the answer has the list. */
+export function refundsOf({ refund, refunds }: OpenPayCharge): ChargeRefund[] {
+  const all = refunds && refunds.length > 0 ? refunds : refund ? [refund] : [];
+  return all.map(({ id, amount, description }) => ({
+    id: id ?? "",
+    amount: fromPesos(amount ?? 0),
+    description: description ?? "",
+  }));
+}

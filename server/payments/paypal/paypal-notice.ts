@@ -1,0 +1,83 @@
+import { verify } from "node:crypto";
+import { crc32 } from "node:zlib";
+import type { Config } from "../../config/config.ts";
+import { createKeySource, isAllowedSource, type KeySource } from "./paypal-certificates.ts";
+import { createPayPalClient } from "./paypal-client.ts";
+
+/** A notification as it came: the signature is over its very bytes. */
+export interface PayPalNotice {
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly body: Buffer;
+}
+
+/** `unavailable`: it could not be checked now, and is to be sent again. */
+export type NoticeCheck = "genuine" | "forged" | "unavailable";
+
+interface Signed {
+  readonly id: string;
+  readonly time: string;
+  readonly signature: string;
+  readonly certUrl: string;
+  readonly algorithm: string;
+}
+
+function readSigned({ headers }: PayPalNotice): Signed | null {
+  const [id, time, signature, certUrl, algorithm] = ["id", "time", "sig"]
+    .map((name) => headers[`paypal-transmission-${name}`])
+    .concat(headers["paypal-cert-url"], headers["paypal-auth-algo"]);
+  const isWhole = [id, time, signature, certUrl, algorithm].every((value) => typeof value === "string" && value !== "");
+  return isWhole ? ({ id, time, signature, certUrl, algorithm } as Signed) : null;
+}
+
+/** `{transmission id}|{time}|{webhook id}|{CRC-32 of the raw body, unsigned decimal}` (providers §2.5). */
+export const signedText = (notice: { id: string; time: string; body: Buffer }, webhookId: string): string =>
+  `${notice.id}|${notice.time}|${webhookId}|${crc32(notice.body)}`;
+
+const ALGORITHM = "SHA256withRSA";
+
+export type NoticeChecker = (notice: PayPalNotice) => Promise<NoticeCheck>;
+
+/** Checks that a notification is PayPal's, by ourselves or by asking PayPal (`PAYPAL_CHECK_NOTICES`). */
+export function createNoticeChecker(config: Config): NoticeChecker {
+  const allowed = config.PAYPAL_CERT_HOSTS.split(",").map((entry) => entry.trim().replace(/\/$/, ""));
+  const keyOf = createKeySource({ timeoutMs: config.PAYPAL_TIMEOUT_MS });
+  const askPayPal = createAsking(config);
+  return async (notice) => {
+    const signed = readSigned(notice);
+    // Where the certificate comes from is what makes it PayPal's.
+    if (!signed || signed.algorithm !== ALGORITHM || !isAllowedSource(signed.certUrl, allowed)) return "forged";
+    return config.PAYPAL_CHECK_NOTICES === "api"
+      ? askPayPal(signed, notice.body)
+      : checkLocally(keyOf, signed, notice.body, config.PAYPAL_WEBHOOK_ID);
+  };
+}
+
+async function checkLocally(keyOf: KeySource, signed: Signed, body: Buffer, webhookId: string): Promise<NoticeCheck> {
+  const key = await keyOf(signed.certUrl);
+  if (key === null) return "unavailable";
+  const text = signedText({ ...signed, body }, webhookId);
+  return verify("sha256", Buffer.from(text), key, Buffer.from(signed.signature, "base64")) ? "genuine" : "forged";
+}
+
+/** The event goes back as it came: written anew it would be another text, with another signature. */
+function createAsking(config: Config) {
+  const call = createPayPalClient(config);
+  return async (signed: Signed, body: Buffer): Promise<NoticeCheck> => {
+    const facts = JSON.stringify({
+      auth_algo: signed.algorithm,
+      cert_url: signed.certUrl,
+      transmission_id: signed.id,
+      transmission_sig: signed.signature,
+      transmission_time: signed.time,
+      webhook_id: config.PAYPAL_WEBHOOK_ID,
+    });
+    const answer = await call({
+      method: "POST",
+      path: "/v1/notifications/verify-webhook-signature",
+      body: `${facts.slice(0, -1)},"webhook_event":${body.toString("utf8")}}`,
+    });
+    if (answer.kind !== "answer" || answer.status >= 500) return "unavailable";
+    const { verification_status: status } = (answer.body ?? {}) as { verification_status?: unknown };
+    return status === "SUCCESS" ? "genuine" : "forged";
+  };
+}

@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { centavos } from "../../../shared/domain/money.ts";
+import { fromWireMoney, stateOfOrder, toWireOrder } from "./paypal-order.ts";
+
+const PAYMENT = {
+  reference: "1003-1",
+  amount: centavos(232_050),
+  description: "x".repeat(200),
+  buyer: { customerId: 1, name: "Ana", lastName: "Ruiz", email: "ana@example.mx", phone: "", ip: "" },
+  returnUrl: "https://shop.test/order/1003",
+  cancelUrl: "https://shop.test/order/1003?cancelado=1",
+};
+
+test("an order is one unit without items, to be paid now, in Mexican Spanish, sent nowhere", () => {
+  expect(toWireOrder(PAYMENT, "Rodada")).toEqual({
+    intent: "CAPTURE",
+    purchase_units: [
+      {
+        reference_id: "1003-1",
+        custom_id: "1003-1",
+        invoice_id: "1003-1",
+        description: "x".repeat(127),
+        amount: { currency_code: "MXN", value: "2320.50" },
+      },
+    ],
+    payment_source: {
+      paypal: {
+        experience_context: {
+          brand_name: "Rodada",
+          locale: "es-MX",
+          landing_page: "NO_PREFERENCE",
+          shipping_preference: "NO_SHIPPING",
+          user_action: "PAY_NOW",
+          return_url: "https://shop.test/order/1003",
+          cancel_url: "https://shop.test/order/1003?cancelado=1",
+        },
+      },
+    },
+  });
+});
+
+const complete = (...statuses: string[]) => ({
+  id: "7AB",
+  status: "COMPLETED",
+  purchase_units: [
+    {
+      payments: {
+        captures: statuses.map((status, index) => ({
+          id: `C${index}`,
+          status,
+          amount: { currency_code: "MXN", value: "2320.50" },
+        })),
+      },
+    },
+  ],
+});
+
+test.each([
+  ["complete and captured", complete("COMPLETED"), { kind: "paid", amount: 232_050, currency: "MXN" }],
+  ["given back later", complete("REFUNDED"), { kind: "paid" }],
+  ["in review", complete("PENDING"), { kind: "pending" }],
+  ["declined", complete("DECLINED"), { kind: "declined", code: "DECLINED" }],
+  ["declined and then captured", complete("DECLINED", "COMPLETED"), { kind: "paid" }],
+  ["complete without captures", complete(), { kind: "pending" }],
+  ["voided", { id: "7AB", status: "VOIDED" }, { kind: "expired" }],
+  ["approved", { id: "7AB", status: "APPROVED" }, { kind: "pending" }],
+  ["without a page", { id: "7AB", status: "CREATED", links: [] }, { kind: "pending" }],
+])("an order %s", (_why, order, state) => expect(stateOfOrder(order)).toMatchObject({ providerId: "7AB", ...state }));
+
+test("a page of another scheme is no page", () => {
+  const links = [{ rel: "payer-action", href: "javascript:alert(1)" }];
+  const order = { id: "7AB", status: "CREATED", links };
+  expect(stateOfOrder(order)).toEqual({ kind: "pending", providerId: "7AB" });
+});
+
+test("an amount that cannot be read is not guessed", () => {
+  const order = {
+    id: "7AB",
+    status: "COMPLETED",
+    purchase_units: [{ payments: { captures: [{ id: "C", status: "COMPLETED" }] } }],
+  };
+  expect(stateOfOrder(order)).toEqual({ kind: "unknown" });
+});
+
+test.each([
+  ["2320.50", "MXN", { amount: 232_050, currency: "MXN" }],
+  ["2320.5", "usd", { amount: 232_050, currency: "USD" }],
+  ["2,320.50", "MXN", null],
+  ["-1.00", "MXN", null],
+  ["1.001", "MXN", null],
+  ["1.00", "", null],
+])("%s %s", (value, currency_code, money) => expect(fromWireMoney({ value, currency_code })).toEqual(money));

@@ -1,0 +1,117 @@
+import { type Centavos, fromPesos, toPesos } from "../../../shared/domain/money.ts";
+import type { PaymentRequest, PaymentState } from "../payment-provider.ts";
+import { linkOf } from "./paypal-client.ts";
+import { payPalReason } from "./paypal-errors.ts";
+
+interface WireMoney {
+  readonly currency_code?: string;
+  readonly value?: string;
+}
+
+export interface WireCapture {
+  readonly id: string;
+  readonly status: string;
+  readonly amount?: WireMoney;
+}
+
+interface WireUnit {
+  readonly custom_id?: string;
+  readonly payments?: { readonly captures?: readonly WireCapture[] };
+}
+
+/** The fields we read of PayPal's order (providers §2.3). */
+export interface WireOrder {
+  readonly id: string;
+  readonly status: string;
+  readonly purchase_units?: readonly WireUnit[];
+}
+
+export const isOrder = (body: unknown): body is WireOrder =>
+  typeof (body as WireOrder | null | undefined)?.id === "string" && typeof (body as WireOrder).status === "string";
+
+/** `2320.00`: amounts are texts of two decimals. */
+export const toWireMoney = (amount: Centavos) => ({ currency_code: "MXN", value: toPesos(amount).toFixed(2) });
+
+/** Null for what is no amount of a currency with two decimals or none. */
+export const fromWireMoney = (money: WireMoney | undefined): { amount: Centavos; currency: string } | null => {
+  const { value = "", currency_code: currency = "" } = money ?? {};
+  return /^\d{1,10}(\.\d{1,2})?$/.test(value) && currency !== ""
+    ? { amount: fromPesos(Number(value)), currency: currency.toUpperCase() }
+    : null;
+};
+
+const LONGEST = 127;
+
+/** One unit without items: the tax of several lines, rounded each, would not add up as PayPal wants it (providers §2.2). */
+export const toWireOrder = (payment: PaymentRequest, shopName: string): object => ({
+  intent: "CAPTURE",
+  purchase_units: [
+    {
+      reference_id: payment.reference,
+      custom_id: payment.reference,
+      invoice_id: payment.reference,
+      description: payment.description.slice(0, LONGEST),
+      amount: toWireMoney(payment.amount),
+    },
+  ],
+  payment_source: {
+    paypal: {
+      experience_context: {
+        brand_name: shopName.slice(0, LONGEST),
+        locale: "es-MX",
+        landing_page: "NO_PREFERENCE",
+        shipping_preference: "NO_SHIPPING",
+        user_action: "PAY_NOW",
+        return_url: payment.returnUrl,
+        cancel_url: payment.cancelUrl,
+      },
+    },
+  },
+});
+
+export const capturesOf = ({ purchase_units: units = [] }: WireOrder): readonly WireCapture[] =>
+  units.flatMap(({ payments }) => payments?.captures ?? []);
+
+/** Whether the order is the one made for our reference; a minimal answer does not tell. */
+export const isOurs = ({ purchase_units: units = [] }: WireOrder, reference: string): boolean =>
+  units.some(({ custom_id }) => custom_id === reference);
+
+/** `payer-action` with a payment source, `approve` without: both are seen; `redirect` after a refusal (providers §2.2). */
+export const approvalOf = (body: unknown): string | null => linkOf(body, "payer-action", "approve", "redirect");
+
+const MONEY_CAME = new Set(["COMPLETED", "PARTIALLY_REFUNDED", "REFUNDED"]);
+const MONEY_REFUSED = new Set(["DECLINED", "FAILED"]);
+
+/**
+ * What the order says of its payment; an approved one says nothing yet, it waits to be captured. A completed order whose
+ * capture is pending is not paid (providers §2.3). `providerId` is always the order's.
+ */
+export function stateOfOrder(order: WireOrder): PaymentState {
+  const providerId = order.id;
+  switch (order.status) {
+    case "COMPLETED":
+      return stateOfCaptures(providerId, capturesOf(order));
+    case "VOIDED":
+      return { kind: "expired", providerId };
+    case "CREATED":
+    case "SAVED":
+    case "PAYER_ACTION_REQUIRED": {
+      const url = approvalOf(order);
+      return url ? { kind: "redirect", providerId, url } : { kind: "pending", providerId };
+    }
+    default:
+      return { kind: "pending", providerId };
+  }
+}
+
+function stateOfCaptures(providerId: string, captures: readonly WireCapture[]): PaymentState {
+  const paid = captures.find(({ status }) => MONEY_CAME.has(status));
+  if (paid) {
+    const money = fromWireMoney(paid.amount);
+    return money ? { kind: "paid", providerId, ...money, label: "", points: null } : { kind: "unknown" };
+  }
+  const refused = captures.length > 0 && captures.every(({ status }) => MONEY_REFUSED.has(status));
+  if (!refused) return { kind: "pending", providerId };
+  const code = captures[0]?.status ?? "";
+  return { kind: "declined", providerId, code, reason: payPalReason(code) };
+}

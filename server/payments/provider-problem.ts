@@ -1,0 +1,8 @@
+/** Why a call that moves no money did not do what it was asked. Reasons are Spanish and may be shown. */
+export type ProviderProblem =
+  | { readonly kind: "refused"; readonly code: string; readonly reason: string }
+  | { readonly kind: "notFound" }
+  /** No answer to be believed: it may have been done, and only asking again tells. */
+  | { readonly kind: "noAnswer" };
+
+export const NO_ANSWER = { kind: "noAnswer" } as const satisfies ProviderProblem;

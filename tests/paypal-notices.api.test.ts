@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startWebhookReceiver } from "../sandbox/testing/webhook-receiver.ts";
+import { readPayPalEvent } from "../server/payments/paypal/paypal-event.ts";
+import { createNoticeChecker, type PayPalNotice } from "../server/payments/paypal/paypal-notice.ts";
+import { createPayPalWallet } from "../server/payments/paypal/paypal-wallet.ts";
+import { aPayment, nobodyThere, type Providers, startProviders } from "./support/providers.ts";
+
+let shop: Awaited<ReturnType<typeof startWebhookReceiver>>;
+let providers: Providers;
+
+beforeAll(async () => {
+  shop = await startWebhookReceiver();
+  providers = await startProviders({ paypal: { webhook: { id: "0RODADADEMO000001", url: shop.url } } });
+});
+afterAll(async () => {
+  await providers.close();
+  await shop.close();
+});
+beforeEach(async () => {
+  await providers.reset();
+  shop.received.length = 0;
+});
+
+/** An order that was approved and paid, and the notices of it. */
+async function noticesOfASale(count: number) {
+  const payment = aPayment();
+  const wallet = createPayPalWallet(providers.configWith());
+  const state = await wallet.createPage(payment);
+  if (state.kind !== "redirect") throw new Error(state.kind);
+  await providers.paypal.press(state.providerId, "aprobar");
+  await wallet.settle({ reference: payment.reference, providerId: state.providerId });
+  await shop.waitFor(count);
+  const notices = shop.received.map(({ headers, raw }): PayPalNotice => ({ headers, body: Buffer.from(raw) }));
+  return { reference: payment.reference, orderId: state.providerId, notices };
+}
+async function aNotice(): Promise<PayPalNotice> {
+  const [notice] = (await noticesOfASale(3)).notices;
+  if (!notice) throw new Error("None came.");
+  return notice;
+}
+
+describe.each(["local", "api"])("checked by %s", (PAYPAL_CHECK_NOTICES) => {
+  const checker = (changes: Record<string, string> = {}) =>
+    createNoticeChecker(providers.configWith({ PAYPAL_CHECK_NOTICES, ...changes }));
+
+  test("PayPal's own notices are genuine, as often as they come", async () => {
+    const { notices } = await noticesOfASale(3);
+    const check = checker();
+    for (const notice of [...notices, ...notices]) expect(await check(notice)).toBe("genuine");
+  });
+
+  test("one with another body, signature, time or without a header is forged", async () => {
+    const { headers, body } = await aNotice();
+    const check = checker();
+    expect(await check({ headers, body: Buffer.from(body.toString().replace("2320.50", "2.00")) })).toBe("forged");
+    expect(await check({ headers, body: Buffer.from(`{"x":1}`) })).toBe("forged");
+    for (const name of ["paypal-transmission-id", "paypal-transmission-time", "paypal-transmission-sig"]) {
+      expect(await check({ headers: { ...headers, [name]: "x" }, body })).toBe("forged");
+      expect(await check({ headers: { ...headers, [name]: undefined }, body })).toBe("forged");
+    }
+    expect(await check({ headers: {}, body })).toBe("forged");
+  });
+
+  test("one that the sandbox signed wrongly is forged", async () => {
+    await providers.fault("wrongAuth", "paypal CHECKOUT.ORDER.APPROVED");
+    expect(await checker()(await aNotice())).toBe("forged");
+  });
+
+  test("one for another webhook is forged", async () => {
+    expect(await checker({ PAYPAL_WEBHOOK_ID: "0OTHER" })(await aNotice())).toBe("forged");
+  });
+
+  test("a certificate from elsewhere proves nothing, and is not fetched", async () => {
+    const notice = await aNotice();
+    const before = (await providers.calls(/certs/)).length;
+    expect(await checker({ PAYPAL_CERT_HOSTS: "paypal.com" })(notice)).toBe("forged");
+    expect(await providers.calls(/certs/)).toHaveLength(before);
+  });
+});
+
+describe("the certificate", () => {
+  test("is fetched once for many notices", async () => {
+    const { notices } = await noticesOfASale(3);
+    const check = createNoticeChecker(providers.configWith());
+    const before = (await providers.calls(/certs/)).length;
+    expect(await Promise.all([...notices, ...notices].map(check))).not.toContain("forged");
+    expect((await providers.calls(/certs/)).length - before).toBe(1);
+  });
+
+  test("that cannot be had leaves the notice to come again, and is asked for again", async () => {
+    const notice = await aNotice();
+    const check = createNoticeChecker(providers.configWith());
+    await providers.fault("503", "GET /paypal/.../certs/...", 3);
+    expect(await check(notice)).toBe("unavailable");
+    expect(await check(notice)).toBe("genuine");
+  });
+});
+
+test("PayPal cannot be asked: the notice comes again", async () => {
+  const away = { PAYPAL_CHECK_NOTICES: "api", PAYPAL_API_URL: await nobodyThere() };
+  expect(await createNoticeChecker(providers.configWith(away))(await aNotice())).toBe("unavailable");
+});
+
+test("every notice of a sale leads to its order", async () => {
+  const { notices, orderId, reference } = await noticesOfASale(3);
+  const events = notices.map(({ body }) => readPayPalEvent(JSON.parse(body.toString())));
+  expect(events.map((event) => event?.type).toSorted()).toEqual([
+    "CHECKOUT.ORDER.APPROVED",
+    "CHECKOUT.ORDER.COMPLETED",
+    "PAYMENT.CAPTURE.COMPLETED",
+  ]);
+  for (const event of events) expect(event).toMatchObject({ orderId, reference });
+  expect(new Set(events.map((event) => event?.id)).size).toBe(3);
+});
