@@ -73,6 +73,7 @@ export const VARIABLES = {
   DEPOSIT_DUE_HOURS: wholeNumber(72, 1, 720),
 
   EMPLOYEE_COURIER_FEE: pesos(150_00),
+  MAX_SAVED_CARDS: wholeNumber(5, 0, 20),
 
   SMTP_URL: secretAddress("", ["smtp", "smtps"]),
   MAIL_FROM: text("Rodada <pedidos@rodada.example>", 200),

@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox";
 import { WireCart } from "./cart.ts";
 import { defineEndpoint, WirePesos } from "./endpoint.ts";
+import { WireOrder } from "./orders.ts";
 
 /** Where the browser tokenises a card. Everything is public: no secret of the shop is here (ours). */
 export const WireCardProvider = Type.Object({
@@ -16,6 +17,8 @@ export const WirePaymentMethods = Type.Object({
   /** Payment type codes on offer, in the order they are shown (storefront §4). */
   Tipos: Type.Array(Type.Integer()),
   Tarjeta: Type.Union([WireCardProvider, Type.Null()]),
+  /** Most cards a customer may keep (ours, decisions §6). */
+  MaxTarjetas: Type.Integer(),
 });
 export type WirePaymentMethods = Static<typeof WirePaymentMethods>;
 
@@ -33,6 +36,7 @@ const deviceSessionId = Type.String({ minLength: 1, maxLength: 255 });
 /** A provider's id or token: never sixteen digits in a row, so a card number cannot slip in (providers §6.7). */
 const sourceId = Type.String({ minLength: 4, maxLength: 60, pattern: "^(?![0-9 -]{12,})[A-Za-z0-9_-]+$" });
 
+/** What every call of Finalizar takes (decisions §5). */
 export const FinalizeBody = Type.Object({
   /** Cart. */
   id: Type.String({ minLength: 1, maxLength: 64 }),
@@ -52,6 +56,8 @@ export const FinalizeBody = Type.Object({
   /** Ours: what the customer saw, with tax and shipping, in pesos; only compared (decisions §5). */
   total: Type.Optional(Type.Union([Type.Number({ minimum: 0, maximum: 999_999_999.99 }), Type.Null()])),
 });
+
+export type FinalizeBody = Static<typeof FinalizeBody>;
 
 export const FinalizeCardBody = Type.Interface([FinalizeBody], {
   card: Type.Optional(
@@ -81,10 +87,11 @@ export const FinalizeCardBody = Type.Interface([FinalizeBody], {
 });
 export type FinalizeCardBody = Static<typeof FinalizeCardBody>;
 
-/** `Id`: paid or declined, fetch the confirmation. `Url`: go to the provider first. */
+/** `Id`: paid or declined, fetch the confirmation. `Url`: go to the provider first. `Order`: deposit and cash, waiting for its money. */
 export const WireFinalized = Type.Object({
   Id: Type.Optional(Type.Integer()),
   Url: Type.Optional(Type.String()),
+  Order: Type.Optional(WireOrder),
 });
 export type WireFinalized = Static<typeof WireFinalized>;
 
@@ -102,6 +109,51 @@ export const finalizeCardEndpoint = defineEndpoint({
   answer: WireFinalized,
   errors: [404, 409, 422],
   errorAnswer: WireFinalizeConflict,
+});
+
+/** A call of Finalizar without a card; decisions §1 names the paths, §5 the answers. */
+const finalizeEndpoint = <const Method extends string>(method: Method, summary: string) =>
+  defineEndpoint({
+    method: "POST",
+    path: `/api/Carritos/Finalizar/${method}` as const,
+    summary,
+    tag: "Pago",
+    auth: "required",
+    body: FinalizeBody,
+    answer: WireFinalized,
+    errors: [404, 409, 422],
+    errorAnswer: WireFinalizeConflict,
+  });
+export const finalizeDepositEndpoint = finalizeEndpoint(
+  "Deposito",
+  "Crea el pedido y da la cuenta y la referencia del depósito",
+);
+export const finalizeCashEndpoint = finalizeEndpoint(
+  "Paynet",
+  "Crea el pedido y da la referencia para pagar en tiendas",
+);
+export const finalizeWalletEndpoint = finalizeEndpoint("PayPal", "Crea el pedido y da la página de PayPal");
+export const finalizeTransferEndpoint = finalizeEndpoint("SafetyPay", "Crea el pedido y da la página de SafetyPay");
+
+/** A plan of months without interest (storefront §3); `Minimo` is compared with the cart's `Total`, `Codigo` the months or empty. */
+export const WireInstallmentPlan = Type.Object({
+  Id: Type.Integer(),
+  Nombre: Type.String(),
+  Mensaje: Type.String(),
+  Minimo: WirePesos,
+  Codigo: Type.String(),
+  /** Ours: card brands that may use it, as `Marca` of a saved card; empty: every brand. */
+  Marcas: Type.Array(Type.String()),
+});
+export type WireInstallmentPlan = Static<typeof WireInstallmentPlan>;
+
+export const bankPromosEndpoint = defineEndpoint({
+  method: "GET",
+  path: "/api/Carritos/PromosBancos",
+  summary: "Planes de meses sin intereses",
+  tag: "Pago",
+  auth: "required",
+  answer: Type.Array(WireInstallmentPlan),
 });
 
 /** Delivery estimate shown in the summary (decisions §5). */

@@ -30,6 +30,19 @@ export const WirePaynet = Type.Object({
   Email: Type.String(),
 });
 
+/** Bank deposit (ours, decisions §5). */
+export const WireDeposit = Type.Object({
+  Banco: Type.String(),
+  Beneficiario: Type.String(),
+  Clabe: Type.String(),
+  /** Empty when there is only a CLABE. */
+  Cuenta: Type.String(),
+  Referencia: Type.String(),
+  /** ISO 8601 with offset. */
+  Vence: Type.String(),
+});
+export type WireDeposit = Static<typeof WireDeposit>;
+
 export const WireOrder = Type.Object({
   Id: Type.Integer(),
   /** Customer's name. */
@@ -59,6 +72,10 @@ export const WireOrder = Type.Object({
   /** Ours: where a pickup waits for the customer, null for a delivery to an address. */
   Ubicacion: Type.Union([WireDealer, Type.Null()]),
   Paynet: Type.Union([WirePaynet, Type.Null()]),
+  /** Ours: where to deposit, while the order waits for it. */
+  Deposito: Type.Union([WireDeposit, Type.Null()]),
+  /** Ours: the bank's legal text about points that were used, or empty; it has to be shown (providers §1.6). */
+  TextoPuntos: Type.String(),
   /** Ours: list total with tax and savings, frozen like the rest. */
   TotalLista: WirePesos,
   Ahorro: WirePesos,

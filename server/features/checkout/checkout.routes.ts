@@ -18,7 +18,11 @@ export function checkoutRoutes(app: FastifyInstance, services: Services): void {
   const { cards, config } = services;
 
   serve(app, paymentMethodsEndpoint, async () =>
-    ok({ Tipos: cards ? [PAYMENT_TYPES.card.code] : [], Tarjeta: cards?.browser ?? null }),
+    ok({
+      Tipos: cards ? [PAYMENT_TYPES.card.code] : [],
+      Tarjeta: cards?.browser ?? null,
+      MaxTarjetas: config.MAX_SAVED_CARDS,
+    }),
   );
 
   serve(app, deliveryOptionsEndpoint, async ({ customer }) => {

@@ -75,6 +75,8 @@ export function toWireOrder(
     DireccionFacturacion: row.invoice_address ? toWireInvoiceAddress(row.invoice_address) : null,
     Ubicacion: pickup ? toWireDealer(pickup) : null,
     Paynet: null,
+    Deposito: null,
+    TextoPuntos: "",
     TotalLista: pesos(row.list_total),
     Ahorro: pesos(row.list_total + row.shipping_total - row.total),
     Tarjeta: row.card_label,
