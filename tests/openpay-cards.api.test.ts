@@ -1,3 +1,6 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CardProvider } from "../server/payments/card-provider.ts";
 import { createOpenPayCards } from "../server/payments/openpay/openpay-cards.ts";
@@ -91,6 +94,41 @@ describe("charging a new card", () => {
     });
   });
 });
+
+/** A provider that lets a charge through without asking the buyer for anything, and says so only in the page's address. */
+async function frictionless(statusAfterwards: string) {
+  const wire = (status: string, order_id: string) =>
+    JSON.stringify({
+      id: "tr1",
+      order_id,
+      status,
+      amount: 2320.5,
+      currency: "MXN",
+      payment_method: { type: "redirect", url: "https://bank.example/frictionless/1" },
+    });
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const reference = body ? (JSON.parse(body) as { order_id: string }).order_id : "77-1";
+      response.end(wire(request.method === "POST" ? "charge_pending" : statusAfterwards, reference));
+      return undefined;
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const OPENPAY_API_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { cards: createOpenPayCards(providers.configWith({ OPENPAY_API_URL })), close: () => server.close() };
+}
+
+test.each([
+  ["completed", { kind: "paid" }],
+  ["charge_pending", { kind: "redirect", url: "https://bank.example/frictionless/1" }],
+])(
+  "a bank that asks nothing: the charge is asked about before the browser is sent there (%s)",
+  async (status, state) => {
+    const provider = await frictionless(status);
+    expect(await provider.cards.charge(aCardCharge("k1", { reference: "77-1", with3ds: true }))).toMatchObject(state);
+    provider.close();
+  },
+);
 
 describe("charging a saved card", () => {
   test("happens below its payer, with the security code", async () => {

@@ -152,6 +152,15 @@ describe("saved cards", () => {
     expect(await vault.changeExpiry(payer, card.id, { month: 9, year: 41 })).toEqual(gone);
   });
 
+  test("a payer is forgotten with all cards; again does no harm", async () => {
+    const payer = valueOf(await vault.payerOf(buyer));
+    await saved(payer);
+    expect(await vault.forget(payer)).toEqual({ ok: true, value: undefined });
+    expect(await vault.forget(payer)).toEqual({ ok: true, value: undefined });
+    expect(await providers.openpay.list("/customers")).toEqual([]);
+    expect(await vault.list(payer)).toEqual({ ok: false, error: { kind: "notFound" } });
+  });
+
   test("nobody there: a reason that says nothing of money", async () => {
     const away = createOpenPayVault(providers.configWith({ OPENPAY_API_URL: await nobodyThere() }));
     const list = await away.list("apayer");

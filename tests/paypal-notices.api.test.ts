@@ -104,11 +104,9 @@ test("PayPal cannot be asked: the notice comes again", async () => {
 test("every notice of a sale leads to its order", async () => {
   const { notices, orderId, reference } = await noticesOfASale(3);
   const events = notices.map(({ body }) => readPayPalEvent(JSON.parse(body.toString())));
-  expect(events.map((event) => event?.type).toSorted()).toEqual([
-    "CHECKOUT.ORDER.APPROVED",
-    "CHECKOUT.ORDER.COMPLETED",
-    "PAYMENT.CAPTURE.COMPLETED",
-  ]);
+  expect(new Set(events.map((event) => event?.type))).toEqual(
+    new Set(["CHECKOUT.ORDER.APPROVED", "CHECKOUT.ORDER.COMPLETED", "PAYMENT.CAPTURE.COMPLETED"]),
+  );
   for (const event of events) expect(event).toMatchObject({ orderId, reference });
   expect(new Set(events.map((event) => event?.id)).size).toBe(3);
 });

@@ -47,9 +47,9 @@ const wireOrder = async (id: string) => (await providers.paypal.call("GET", `/v2
 const captures = () => providers.calls(/\/capture$/);
 
 /** A server before PayPal that has an answer of its own to some calls; the rest goes on as it is. */
-async function before(answers: (call: string) => { status: number; body: unknown } | undefined) {
+async function before(answers: (call: string, requestId: unknown) => { status: number; body: unknown } | undefined) {
   const server = createServer((incoming, outgoing) => {
-    const own = answers(`${incoming.method} ${incoming.url}`);
+    const own = answers(`${incoming.method} ${incoming.url}`, incoming.headers["paypal-request-id"]);
     if (own) {
       incoming.resume();
       outgoing.writeHead(own.status, { "content-type": "application/json" }).end(JSON.stringify(own.body));
@@ -288,6 +288,30 @@ describe("what became of it", () => {
   test("an order whose id we never learned was never paid", async () => {
     expect(await wallet.settle({ reference: "1-1", providerId: null })).toEqual({ kind: "notFound" });
   });
+});
+
+test("every write has a name made of our reference, the same each time; reads have none", async () => {
+  const names: unknown[] = [];
+  const listening = await before((call, requestId) => {
+    if (!call.includes("oauth2")) names.push(requestId);
+    return undefined;
+  });
+  const payment = aPayment();
+  const { reference } = payment;
+  const page = await listening.wallet.createPage(payment);
+  if (page.kind !== "redirect") throw new Error(page.kind);
+  await providers.paypal.press(page.providerId, "aprobar");
+  const lookup = { reference, providerId: page.providerId };
+  await listening.wallet.settle(lookup);
+  await listening.wallet.refund({ payment: lookup, reference: `${reference}-d1`, amount: centavos(500) });
+  listening.close();
+  expect(names).toEqual([
+    `${reference}-create`,
+    undefined,
+    `${reference}-capture`,
+    undefined,
+    `${reference}-d1-refund`,
+  ]);
 });
 
 describe("the access token", () => {

@@ -20,12 +20,12 @@ describe("the reference of a deposit", () => {
 
   test("every wrong digit and every exchange of neighbours is noticed", () => {
     const reference = depositReference(104_286);
-    const wrong = [...reference].flatMap((digit, index) =>
-      [..."0123456789"]
+    const wrong = Array.from(reference).flatMap((digit, index) =>
+      Array.from("0123456789")
         .filter((other) => other !== digit)
         .map((other) => reference.slice(0, index) + other + reference.slice(index + 1)),
     );
-    const exchanged = [...reference].flatMap((digit, index) => {
+    const exchanged = Array.from(reference).flatMap((digit, index) => {
       const next = reference[index + 1];
       if (next === undefined || next === digit) return [];
       return [reference.slice(0, index) + next + digit + reference.slice(index + 2)];

@@ -30,5 +30,6 @@ export function readPointsBalance(body: unknown): PointsBalance | null {
   const points = Number(first?.["remaining_points"] ?? Number.NaN);
   const pesos = Number(first?.["remaining_mxn"] ?? Number.NaN);
   if (!Number.isFinite(points) || !Number.isFinite(pesos)) return null;
-  return { points, worth: fromPesos(pesos), programme: String(first?.["points_type"] ?? "") };
+  const programme = first?.["points_type"];
+  return { points, worth: fromPesos(pesos), programme: typeof programme === "string" ? programme : "" };
 }

@@ -14,12 +14,12 @@ export interface WireCard {
   readonly points_card?: boolean | null;
 }
 
-const BRANDS: Readonly<Record<string, CardBrand>> = {
-  visa: "visa",
-  mastercard: "mastercard",
-  american_express: "amex",
-  carnet: "carnet",
-};
+const BRANDS: ReadonlyMap<string, CardBrand> = new Map([
+  ["visa", "visa"],
+  ["mastercard", "mastercard"],
+  ["american_express", "amex"],
+  ["carnet", "carnet"],
+]);
 
 export const isCard = (body: unknown): body is WireCard =>
   typeof body === "object" &&
@@ -32,7 +32,7 @@ export const isCard = (body: unknown): body is WireCard =>
 /** `cash` and whatever else is not credit gets no instalments: it counts as debit. */
 export const toSavedCard = (card: WireCard): SavedCard => ({
   id: card.id,
-  brand: BRANDS[(card.brand ?? "").toLowerCase()] ?? null,
+  brand: BRANDS.get((card.brand ?? "").toLowerCase()) ?? null,
   last4: card.card_number.slice(-4),
   month: Number(card.expiration_month),
   year: Number(card.expiration_year.slice(-2)),
@@ -42,8 +42,8 @@ export const toSavedCard = (card: WireCard): SavedCard => ({
   holder: card.holder_name ?? "",
 });
 
-/** What two objects of one card have in common; null when they do not tell. */
-export function maskOf(card: Partial<WireCard>): string | null {
-  const { card_number: number, expiration_month: month, expiration_year: year } = card;
-  return number && month && year ? [number, Number(month), year.slice(-2)].join(" ") : null;
+/** What two objects of one card have in common, however much of the number each shows; null when they do not tell. */
+export function likenessOf(card: Partial<WireCard>): string | null {
+  const { card_number: number, expiration_month: month, expiration_year: year, holder_name: holder } = card;
+  return number && month && year ? [number.slice(-4), Number(month), year.slice(-2), holder ?? ""].join(" ") : null;
 }

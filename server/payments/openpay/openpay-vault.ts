@@ -5,7 +5,7 @@ import { NO_ANSWER, type ProviderProblem } from "../provider-problem.ts";
 import { createOpenPayClient, levelOf, type OpenPayClient } from "./openpay-client.ts";
 import { problemOf } from "./openpay-errors.ts";
 import { createPayers } from "./openpay-payers.ts";
-import { isCard, maskOf, toSavedCard, type WireCard } from "./openpay-saved-card.ts";
+import { isCard, likenessOf, toSavedCard, type WireCard } from "./openpay-saved-card.ts";
 
 /** More cards than a customer may have here (decisions §6), on one page. */
 const MOST_CARDS = 100;
@@ -29,11 +29,11 @@ export function createOpenPayVault(config: Config): CardVault {
     return isCard(answer.body) ? ok(toSavedCard(answer.body)) : err(NO_ANSWER);
   };
 
-  /** The answer got lost and the token may be spent: the payer has a card with the token's number, or it was not saved. */
+  /** The answer got lost and the token may be spent: the payer has a card like the token's, or it was not saved. */
   const findSaved = async (payerId: string, tokenId: string): Promise<Result<SavedCard, ProviderProblem>> => {
-    const mask = await tokenMask(call, tokenId);
-    const cards = mask === null ? err(NO_ANSWER) : await readCards(payerId);
-    const saved = cards.ok ? cards.value.find((card) => maskOf(card) === mask) : undefined;
+    const likeness = await tokenLikeness(call, tokenId);
+    const cards = likeness === null ? err(NO_ANSWER) : await readCards(payerId);
+    const saved = cards.ok ? cards.value.find((card) => likenessOf(card) === likeness) : undefined;
     return saved ? ok(toSavedCard(saved)) : err(NO_ANSWER);
   };
 
@@ -67,14 +67,20 @@ export function createOpenPayVault(config: Config): CardVault {
       const problem = problemOf(answer);
       return problem.kind === "notFound" ? ok({ wasThere: false }) : err(problem);
     },
+    async forget(payerId) {
+      const answer = await call({ method: "DELETE", path: levelOf(payerId) });
+      if (answer.kind === "answer" && answer.status < 300) return ok(undefined);
+      const problem = problemOf(answer);
+      return problem.kind === "notFound" ? ok(undefined) : err(problem);
+    },
   };
 }
 
 const twoDigits = (value: number): string => String(value).padStart(2, "0");
 
-async function tokenMask(call: OpenPayClient, tokenId: string): Promise<string | null> {
+async function tokenLikeness(call: OpenPayClient, tokenId: string): Promise<string | null> {
   const answer = await call({ method: "GET", path: `/tokens/${encodeURIComponent(tokenId)}` });
   if (answer.kind !== "answer" || answer.status >= 300) return null;
   const { card } = (answer.body ?? {}) as { card?: Partial<WireCard> };
-  return card ? maskOf(card) : null;
+  return card ? likenessOf(card) : null;
 }

@@ -1,0 +1,48 @@
+import { type Config, hasCardProvider } from "../config/config.ts";
+import { type DepositAccount, depositAccount } from "./bank-deposit.ts";
+import type { CardProvider } from "./card-provider.ts";
+import type { CardVault } from "./card-vault.ts";
+import type { CashProvider } from "./cash-provider.ts";
+import { createOpenPayCards } from "./openpay/openpay-cards.ts";
+import { createOpenPayCash } from "./openpay/openpay-cash.ts";
+import { createOpenPayHistory } from "./openpay/openpay-history.ts";
+import { createOpenPayRefunds } from "./openpay/openpay-refunds.ts";
+import { createOpenPayVault } from "./openpay/openpay-vault.ts";
+import type { RefundRequest, RefundState } from "./payment-provider.ts";
+import { createNoticeChecker, type NoticeChecker } from "./paypal/paypal-notice.ts";
+import { createPayPalWallet } from "./paypal/paypal-wallet.ts";
+import { createSafetyPay } from "./safetypay/safetypay-operations.ts";
+import type { TransferProvider } from "./transfer-provider.ts";
+import type { WalletProvider } from "./wallet-provider.ts";
+
+/** Everybody who moves money for the shop; what is not configured is undefined, and not offered (decisions §6). */
+export interface PaymentProviders {
+  readonly cards: CardProvider | undefined;
+  /** The same provider's saved cards. */
+  readonly vault: CardVault | undefined;
+  readonly refundCard: ((refund: RefundRequest) => Promise<RefundState>) | undefined;
+  /** What the card provider has in its books from one day to another: cards and cash. */
+  readonly cardHistory: ReturnType<typeof createOpenPayHistory> | undefined;
+  readonly cash: CashProvider | undefined;
+  readonly wallet: WalletProvider | undefined;
+  /** Whether a notice is the wallet provider's own. */
+  readonly checkWalletNotice: NoticeChecker | undefined;
+  readonly transfers: TransferProvider | undefined;
+  readonly deposits: DepositAccount | undefined;
+}
+
+export function createPaymentProviders(config: Config): PaymentProviders {
+  const hasCards = hasCardProvider(config);
+  const hasWallet = config.PAYPAL_API_URL !== "";
+  return {
+    cards: hasCards ? createOpenPayCards(config) : undefined,
+    vault: hasCards ? createOpenPayVault(config) : undefined,
+    refundCard: hasCards ? createOpenPayRefunds(config) : undefined,
+    cardHistory: hasCards ? createOpenPayHistory(config) : undefined,
+    cash: hasCards ? createOpenPayCash(config) : undefined,
+    wallet: hasWallet ? createPayPalWallet(config) : undefined,
+    checkWalletNotice: hasWallet ? createNoticeChecker(config) : undefined,
+    transfers: config.SAFETYPAY_API_URL === "" ? undefined : createSafetyPay(config),
+    deposits: depositAccount(config) ?? undefined,
+  };
+}
