@@ -4,6 +4,8 @@ import { err, ok, type Result } from "../../../shared/domain/result.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import { accountKey } from "../../db/rate-limit.ts";
 import type { Database } from "../../db/tables.ts";
+import { addJob } from "../../jobs/add-job.ts";
+import { payerIdStoredFor } from "../cards/payers.ts";
 import { forgetOrderAddresses } from "./order-retention.ts";
 
 /** Tables of which rows go, in the order they are locked elsewhere: the cart before the coupon. */
@@ -14,6 +16,7 @@ const ERASED_TABLES = [
   "known_device",
   "idempotency_key",
   "consent",
+  "card_payer",
   "ship_address",
   "invoice_address",
   "invitation",
@@ -61,6 +64,7 @@ export const erasePerson = (db: Handle, { email, now }: Request): Promise<Result
     const inFlight = orders.filter(({ status }) => !isOver(status));
     if (inFlight.length > 0) return err({ kind: "ordersInFlight", orders: inFlight });
 
+    if (customer) await forgetPayerOf(trx, customer.id);
     const rows = await eraseRows(trx, { email, customerId: customer?.id, hasOrders: orders.length > 0 });
     const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
     if (!customer && total === 0) return err({ kind: "personNotFound" });
@@ -68,6 +72,12 @@ export const erasePerson = (db: Handle, { email, now }: Request): Promise<Result
     const account = customer ? (orders.length > 0 ? "emptied" : "removed") : "none";
     return ok({ account, rows, ordersKept: orders.length });
   });
+
+/** Cards and payer at the card provider go in a job: it exists once this transaction is through, and tries until they are gone. */
+async function forgetPayerOf(trx: Trx, customerId: number): Promise<void> {
+  const payerId = await payerIdStoredFor(trx, customerId);
+  if (payerId !== undefined) await addJob(trx, "forget_payer", { payerId });
+}
 
 async function findOrdersOf(trx: Trx, customerId: number): Promise<OrderInFlight[]> {
   const orders = await trx
@@ -100,6 +110,7 @@ async function eraseRows(trx: Trx, { email, customerId, hasOrders }: Person): Pr
     idempotency_key: own,
     // With orders, the proof that they were handled by right stays beside them.
     consent: hasOrders ? sql`${own} and kind <> 'privacyNotice'` : own,
+    card_payer: own,
     ship_address: own,
     invoice_address: own,
     invitation: sql`employee_id = ${customerId ?? null} or lower(email) = ${email.toLowerCase()}`,

@@ -40,6 +40,7 @@ async function accountOf(trx: Trx, id: number): Promise<PersonDocument> {
     consentimientos: await shown(trx, "consent", own, "id"),
     direccionesDeEnvio: await shown(trx, "ship_address", own, "id"),
     datosDeFacturacion: await shown(trx, "invoice_address", own, "id"),
+    cuentaDelProcesadorDePagos: await shown(trx, "card_payer", own, "created_at"),
     pedidos: await ordersOf(trx, id),
     carritos: await cartsOf(trx, id),
     comprasEnviadas: await shown(trx, "idempotency_key", own, "created_at"),
@@ -61,6 +62,7 @@ async function ordersOf(trx: Trx, customerId: number): Promise<PersonDocument[]>
       articulos: await shown(trx, "order_line", its, "line"),
       historial: await shown(trx, "order_event", its, "id"),
       pagos: await shown(trx, "payment_attempt", its, "attempt"),
+      devoluciones: await shown(trx, "payment_refund", its, "id"),
     });
   }
   return documents;

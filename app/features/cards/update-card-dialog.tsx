@@ -1,0 +1,99 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { updateCardEndpoint } from "../../../shared/contract/cards.ts";
+import { type FieldErrors, validateExpiryUpdate } from "../../../shared/domain/card.ts";
+import { businessTime } from "../../../shared/domain/dates.ts";
+import { Alert } from "../../ui/alert-dialog.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { ErrorList } from "../../ui/error-list.tsx";
+import { WaitingBlock } from "../../ui/spinner.tsx";
+import type { FormError } from "../../ui/form-errors.ts";
+import { useForm } from "../../ui/use-form.ts";
+import { ExpiryFields } from "../checkout/expiry-fields.tsx";
+import { sessionApi } from "../session/session-api.ts";
+import { keepSavedCards, savedCardsQuery } from "./card-queries.ts";
+import { type CardRefusal, updateRefusal } from "./card-refusals.ts";
+import type { CardRow } from "./card-row.ts";
+
+interface UpdateCardDialogProps {
+  card: CardRow;
+  /** Back to the list. */
+  onClose: () => void;
+}
+
+const twoDigits = (value: number): string => String(value).padStart(2, "0");
+
+/** A date that is over belongs to both fields, and leads to the first. */
+const listErrors = ({ month, year, expiry }: FieldErrors): FormError<"month" | "year">[] => [
+  ...[month, expiry]
+    .filter((message) => message !== undefined)
+    .map((message) => ({ field: "month" as const, message })),
+  ...(year === undefined ? [] : [{ field: "year" as const, message: year }]),
+];
+
+/** 'Actualizar Tarjeta': month and year, nothing else (account §2). */
+export function UpdateCardDialog({ card, onClose }: UpdateCardDialogProps) {
+  const formId = useId();
+  const queryClient = useQueryClient();
+  const [refusal, setRefusal] = useState<(CardRefusal & { isGone: boolean }) | null>(null);
+  const form = useForm({
+    initial: { month: twoDigits(card.month), year: twoDigits(card.year2) },
+    validate: (values) => listErrors(validateExpiryUpdate(values, card, businessTime(new Date()))),
+    submit: async ({ month, year }) => {
+      const body = { cardId: card.id, month: month.padStart(2, "0"), year };
+      const result = await sessionApi.call(updateCardEndpoint, { params: { cardId: card.id }, body });
+      if (result.ok) {
+        await keepSavedCards(queryClient, result.value);
+        onClose();
+      } else if (result.status !== 401) {
+        // It may be gone, or changed all the same: the list is asked for again.
+        void queryClient.invalidateQueries(savedCardsQuery);
+        setRefusal({ ...updateRefusal(result), isGone: result.status === 404 });
+      }
+    },
+  });
+
+  return (
+    <>
+      <Dialog
+        open
+        title="Actualizar Tarjeta"
+        width={480}
+        size="sm"
+        onClose={onClose}
+        locked={form.isBusy}
+        footer={
+          <>
+            <Button variant="secondary" aria-disabled={form.isBusy} onClick={onClose}>
+              Cancelar
+            </Button>
+            <Button type="submit" form={formId} aria-disabled={form.isBusy}>
+              Guardar
+            </Button>
+          </>
+        }
+      >
+        {form.isBusy ? (
+          <WaitingBlock />
+        ) : (
+          <form id={formId} className="stack" noValidate onSubmit={form.onSubmit}>
+            <ErrorList {...form.errorList} />
+            <p>
+              <b>{card.label}</b>
+            </p>
+            <ExpiryFields form={form} />
+          </form>
+        )}
+      </Dialog>
+      <Alert
+        open={refusal !== null}
+        kind="error"
+        onClose={() => (refusal?.isGone ? onClose() : setRefusal(null))}
+        detail={refusal?.detail}
+      >
+        {refusal?.description}
+      </Alert>
+    </>
+  );
+}

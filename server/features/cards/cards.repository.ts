@@ -1,0 +1,34 @@
+import type { Handle, Trx } from "../../db/database.ts";
+import type { BankPlan } from "../../payments/installment-banks.ts";
+
+export const findPayerId = async (db: Handle, customerId: number): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom("card_payer")
+    .select("payer_id")
+    .where("customer_id", "=", customerId)
+    .executeTakeFirst();
+  return row?.payer_id;
+};
+
+/** Whoever erases the person waits here, or has been here: undefined then. */
+export const lockLivingCustomer = (trx: Trx, customerId: number) =>
+  trx
+    .selectFrom("customer")
+    .select("id")
+    .where("id", "=", customerId)
+    .where("erased_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const writePayerId = (trx: Trx, customerId: number, payerId: string) =>
+  trx
+    .insertInto("card_payer")
+    .values({ customer_id: customerId, payer_id: payerId })
+    .onConflict((conflict) => conflict.column("customer_id").doUpdateSet({ payer_id: payerId }))
+    .execute();
+
+/** A plan without a number of months has an empty code (decisions §6). */
+export const findBankPlans = async (db: Handle): Promise<readonly BankPlan[]> => {
+  const plans = await db.selectFrom("installment_plan").select(["months", "bank"]).execute();
+  return plans.map(({ months, bank }) => ({ code: months === 0 ? "" : String(months), bank }));
+};

@@ -1,0 +1,53 @@
+import { err, ok, type Result } from "../../../shared/domain/result.ts";
+import type { Handle } from "../../db/database.ts";
+import { addJob } from "../../jobs/add-job.ts";
+import type { CardVault } from "../../payments/card-vault.ts";
+import type { ProviderProblem } from "../../payments/provider-problem.ts";
+import type { Services } from "../../services.ts";
+import type { SessionCustomer } from "../session/session.service.ts";
+import { findPayerId, lockLivingCustomer, writePayerId } from "./cards.repository.ts";
+
+/** Who is asking, and from where: the provider's fraud rules want the address. */
+export interface CardOwner {
+  readonly customer: Pick<SessionCustomer, "id" | "name" | "lastName" | "email" | "phone">;
+  readonly ip: string;
+}
+
+export type PayerProblem = ProviderProblem | { readonly kind: "unauthorized" };
+
+/**
+ * The customer's payer at the card provider, found or made, and stored. Calls at the same moment get the same one: the
+ * provider has one for each customer of ours. Not to be called while a row is locked.
+ */
+export async function payerIdOf(
+  { db }: Pick<Services, "db">,
+  vault: CardVault,
+  owner: CardOwner,
+): Promise<Result<string, PayerProblem>> {
+  const stored = await findPayerId(db, owner.customer.id);
+  return stored === undefined ? askForPayer({ db }, vault, owner) : ok(stored);
+}
+
+/** The same without a look at what is stored, for when the provider says that it does not know that one. */
+export async function askForPayer(
+  { db }: Pick<Services, "db">,
+  vault: CardVault,
+  { customer, ip }: CardOwner,
+): Promise<Result<string, PayerProblem>> {
+  const { id: customerId, name, lastName, email, phone } = customer;
+  const payer = await vault.payerOf({ customerId, name, lastName, email, phone, ip });
+  if (!payer.ok) return payer;
+  return db.transaction().execute(async (trx): Promise<Result<string, PayerProblem>> => {
+    if (await lockLivingCustomer(trx, customerId)) {
+      await writePayerId(trx, customerId, payer.value);
+      return payer;
+    }
+    // The person was erased meanwhile: what was made of them at the provider has to go as well.
+    await addJob(trx, "forget_payer", { payerId: payer.value });
+    return err({ kind: "unauthorized" });
+  });
+}
+
+/** For those who only want to know: undefined when there is none. */
+export const payerIdStoredFor = (db: Handle, customerId: number): Promise<string | undefined> =>
+  findPayerId(db, customerId);
