@@ -10,6 +10,7 @@ import { createAccountLimits } from "../server/features/account/account-limits.t
 import { createLoginLimits } from "../server/features/session/login-limits.ts";
 import { createLog } from "../server/http/log.ts";
 import { createReadyAnswers } from "../server/http/ready-answers.ts";
+import { createPaymentProviders } from "../server/payments/providers.ts";
 import type { Services } from "../server/services.ts";
 
 /** What the bench's own process is told once both listen. */
@@ -40,7 +41,7 @@ const services: Services = {
   answers: createReadyAnswers(),
   loginLimits: createLoginLimits(pool),
   accountLimits: createAccountLimits(pool),
-  cards: undefined,
+  ...createPaymentProviders(config),
 };
 const app = await buildApp({ services });
 await app.listen({ port: 0, host: "127.0.0.1" });

@@ -10,6 +10,7 @@ import { ok } from "../shared/domain/result.ts";
 import manifest from "../package.json" with { type: "json" };
 import { accountRoutes } from "./features/account/account.routes.ts";
 import { addressRoutes } from "./features/addresses/addresses.routes.ts";
+import { cardRoutes } from "./features/cards/cards.routes.ts";
 import { cartRoutes } from "./features/cart/cart.routes.ts";
 import { catalogRoutes } from "./features/catalog/catalog.routes.ts";
 import { promotionRoutes } from "./features/catalog/promotions.routes.ts";
@@ -17,7 +18,10 @@ import { sitemapRoutes } from "./features/catalog/sitemap.routes.ts";
 import { sizeRoutes } from "./features/catalog/sizes.routes.ts";
 import { vehicleRoutes } from "./features/catalog/vehicles.routes.ts";
 import { checkoutRoutes } from "./features/checkout/checkout.routes.ts";
+import { longestPaymentMs } from "./features/checkout/payment-under-way.ts";
 import { openPayWebhookRoutes } from "./features/checkout/openpay-webhook.routes.ts";
+import { payPalWebhookRoutes } from "./features/checkout/paypal-webhook.routes.ts";
+import { safetyPayWebhookRoutes } from "./features/checkout/safetypay-webhook.routes.ts";
 import { dealerRoutes } from "./features/dealers/dealers.routes.ts";
 import { invitationRoutes } from "./features/invitations/invitations.routes.ts";
 import { orderRoutes } from "./features/orders/orders.routes.ts";
@@ -72,7 +76,7 @@ export async function buildApp({ services, pages }: AppOptions): Promise<Fastify
   app.decorateRequest("madeAtVersion", undefined);
   addRequestLog(app);
   app.addHook("preClose", async () => frontDesk.close());
-  addGracefulClose(app, config.OPENPAY_TIMEOUT_MS * 2 + REQUEST_TIMEOUT_MS);
+  addGracefulClose(app, longestPaymentMs(config) + REQUEST_TIMEOUT_MS);
   addErrorHandler(app);
   await addSecurityHeaders(app, config);
   await app.register(fastifyCompress, {
@@ -119,11 +123,14 @@ async function apiRoutes(app: FastifyInstance, services: Services): Promise<void
   invitationRoutes(app, services);
   cartRoutes(app, services);
   addressRoutes(app, services);
+  cardRoutes(app, services);
   placeRoutes(app, services);
   taxRoutes(app, services);
   checkoutRoutes(app, services);
   orderRoutes(app, services);
   openPayWebhookRoutes(app, services);
+  safetyPayWebhookRoutes(app, services);
+  await payPalWebhookRoutes(app, services);
   serve(app, softwareVersionEndpoint, async () => ok({ version: manifest.version }));
   app.get("/api/openapi.json", { config: { auth: "none" }, schema: { hide: true } }, async () => app.swagger());
   // An unknown call must not fall through to a page.

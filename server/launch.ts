@@ -86,12 +86,19 @@ const safetyPaySettings = (url: string, secrets: NoticeSecrets): Environment => 
 
 const PAYPAL_WEBHOOK_ID = "0RODADADEMO000001";
 
+/** The sandbox names its certificate by the origin it is known under, which need not be the one it listens on. */
+const certificateHosts = (url: string): string =>
+  [url, process.env["SANDBOX_PUBLIC_URL"] ?? ""]
+    .filter((address) => URL.canParse(address))
+    .map((address) => new URL(address).origin)
+    .join(",");
+
 const payPalSettings = (url: string): Environment => ({
   PAYPAL_API_URL: `${url}/paypal`,
   PAYPAL_CLIENT_ID: "AdemoRodadaClient",
   PAYPAL_CLIENT_SECRET: "EdemoRodadaSecret",
   PAYPAL_WEBHOOK_ID,
-  PAYPAL_CERT_HOSTS: url,
+  PAYPAL_CERT_HOSTS: certificateHosts(url),
 });
 
 /** An account that does not exist, with a CLABE that is often printed as an example. */

@@ -5,10 +5,10 @@ import type { Database } from "./db/tables.ts";
 import type { AccountLimits } from "./features/account/account-limits.ts";
 import type { LoginLimits } from "./features/session/login-limits.ts";
 import type { ReadyAnswers } from "./http/ready-answers.ts";
-import type { CardProvider } from "./payments/card-provider.ts";
+import type { PaymentProviders } from "./payments/providers.ts";
 
 /** What the features are built on; made once in app.ts and handed down. */
-export interface Services {
+export interface Services extends PaymentProviders {
   readonly config: Config;
   readonly db: Kysely<Database>;
   readonly log: FastifyBaseLogger;
@@ -16,6 +16,4 @@ export interface Services {
   readonly answers: ReadyAnswers;
   readonly loginLimits: LoginLimits;
   readonly accountLimits: AccountLimits;
-  /** Undefined when no card provider is configured: then cards are not offered. */
-  readonly cards: CardProvider | undefined;
 }

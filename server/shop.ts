@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { buildApp } from "./app.ts";
-import { type Config, hasCardProvider } from "./config/config.ts";
+import type { Config } from "./config/config.ts";
 import { listenForChanges } from "./db/change-listener.ts";
 import { createDatabase, createPool } from "./db/database.ts";
 import { startEmbeddedPostgres } from "./db/embedded/embedded-postgres.ts";
@@ -15,7 +15,7 @@ import { migrateJobs } from "./jobs/migrate-jobs.ts";
 import { runJobs } from "./jobs/runner.ts";
 import { createMailTransport } from "./mail/mail-transport.ts";
 import type { PageSource } from "./pages/pages.ts";
-import { createOpenPayCards } from "./payments/openpay/openpay-cards.ts";
+import { createPaymentProviders } from "./payments/providers.ts";
 import type { Services } from "./services.ts";
 
 export interface Shop {
@@ -53,7 +53,7 @@ export async function startShop(config: Config, pages: PageSource): Promise<Shop
       answers,
       loginLimits: createLoginLimits(pool),
       accountLimits: createAccountLimits(pool),
-      cards: hasCardProvider(config) ? createOpenPayCards(config) : undefined,
+      ...createPaymentProviders(config),
     };
     const listener = listenForChanges({
       url,

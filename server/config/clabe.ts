@@ -4,7 +4,7 @@ const DIGITS = 18;
 /** Whether 18 digits are a CLABE: the last one is the check digit over the others with weights 3, 7, 1 (Banco de México). */
 export function isClabe(text: string): boolean {
   if (!new RegExp(`^\\d{${DIGITS}}$`).test(text)) return false;
-  const digits = [...text].map(Number);
+  const digits = Array.from(text, Number);
   const sum = digits
     .slice(0, -1)
     .reduce((total, digit, index) => total + ((digit * (WEIGHTS[index % WEIGHTS.length] ?? 0)) % 10), 0);

@@ -68,7 +68,7 @@ export function readConfig(environment: Environment): Config {
       );
     }
     for (const name of OPENPAY_KEYS.filter((key) => values[key] === "" && openPaySet.length === 0)) {
-      problems.push(`Falta la variable ${name}: con SHOP_MODE=live se cobra con OpenPay y no hay otra forma de pago.`);
+      problems.push(`Falta la variable ${name}: con SHOP_MODE=live las tarjetas se cobran con OpenPay.`);
     }
     if (openPaySet.length > 0 && (values.OPENPAY_WEBHOOK_USER === "" || values.OPENPAY_WEBHOOK_PASSWORD === "")) {
       problems.push(

@@ -8,6 +8,8 @@ import * as accounts from "./migrations/0004-accounts.ts";
 import * as privacy from "./migrations/0006-privacy.ts";
 import * as placesAndTax from "./migrations/0007-places-and-tax.ts";
 import * as cartRevision from "./migrations/0008-cart-revision.ts";
+import * as payments from "./migrations/0009-payments.ts";
+import * as cards from "./migrations/0010-cards.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
 const MIGRATIONS: Record<string, Migration> = {
@@ -18,6 +20,8 @@ const MIGRATIONS: Record<string, Migration> = {
   "0006-privacy": privacy,
   "0007-places-and-tax": placesAndTax,
   "0008-cart-revision": cartRevision,
+  "0009-payments": payments,
+  "0010-cards": cards,
 };
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";

@@ -17,6 +17,7 @@ import type {
 import type {
   AccessTokenTable,
   ActivationKeyTable,
+  CardPayerTable,
   ConsentTable,
   CustomerTable,
   InvitationTable,
@@ -34,6 +35,7 @@ import type {
   OrderLineTable,
   OrdersTable,
   PaymentAttemptTable,
+  PaymentRefundTable,
 } from "./tables/orders.ts";
 import type {
   CfdiUseTable,
@@ -68,6 +70,7 @@ export interface Database {
   consent: ConsentTable;
   invitation: InvitationTable;
   rate_limit: RateLimitTable;
+  card_payer: CardPayerTable;
   ship_address: ShipAddressTable;
   invoice_address: InvoiceAddressTable;
   orders: OrdersTable;
@@ -76,6 +79,7 @@ export interface Database {
   cart: CartTable;
   cart_item: CartItemTable;
   payment_attempt: PaymentAttemptTable;
+  payment_refund: PaymentRefundTable;
   idempotency_key: IdempotencyKeyTable;
   reference_edition: ReferenceEditionTable;
   state: StateTable;

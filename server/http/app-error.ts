@@ -1,6 +1,7 @@
 import type { WireCart } from "../../shared/contract/cart.ts";
 import { STOP_MESSAGES } from "../../shared/domain/checkout-steps.ts";
 import { noInvitationsLeft } from "../../shared/domain/invitation.ts";
+import { CASH_LIMIT_MESSAGE } from "../../shared/domain/payment-type.ts";
 
 /** Wire name of a field, and what is wrong with it. */
 export type FieldMessages = Readonly<Record<string, string[]>>;
@@ -49,15 +50,22 @@ export type AppError =
   | { kind: "invoiceInvalid" }
   | { kind: "paymentNotOffered" }
   | { kind: "cardMissing" }
+  | { kind: "cardNotFound" }
+  | { kind: "cardSavedAlready" }
+  | { kind: "cardRefused"; message: string }
+  | { kind: "tooManyCards"; most: number }
+  | { kind: "paymentServiceAway" }
   | { kind: "planNotAllowed" }
+  | { kind: "overCashLimit" }
   | { kind: "cartChanged"; message: string; cart: WireCart }
   | { kind: "idempotencyKeyReused" }
   | { kind: "idempotencyKeyInvalid" }
   | { kind: "webhookNotTrusted" }
+  | { kind: "webhookUnchecked" }
   | { kind: "tokenRefused"; status: 400 | 429; description: string; retryAfterSeconds?: number };
 
 export interface WireRefusal {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 422 | 429;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 422 | 429 | 503;
   readonly Message: string;
   readonly ModelState?: FieldMessages;
 }
@@ -136,12 +144,29 @@ const WIRE_ERRORS: Rows = {
   invoiceInvalid: () => ({ status: 400, Message: STOP_MESSAGES.invoiceInvalid }),
   paymentNotOffered: () => ({ status: 400, Message: "La forma de pago no está disponible." }),
   cardMissing: () => ({ status: 400, Message: "Faltan los datos de la tarjeta." }),
+  cardNotFound: () => ({ status: 404, Message: "No se encontró la tarjeta guardada." }),
+  cardSavedAlready: () => ({ status: 409, Message: "Esta tarjeta ya está entre tus tarjetas guardadas." }),
+  cardRefused: ({ message }) => ({ status: 400, Message: message }),
+  tooManyCards: ({ most }) => ({
+    status: 400,
+    Message:
+      most === 0
+        ? "Por el momento no se pueden guardar tarjetas."
+        : `Puedes guardar hasta ${most} ${most === 1 ? "tarjeta" : "tarjetas"}. Elimina una para agregar otra.`,
+  }),
+  // It may have been done: only a look at the list tells.
+  paymentServiceAway: () => ({
+    status: 503,
+    Message: "El procesador de pagos no responde. Espera un momento y revisa tus tarjetas antes de volver a intentar.",
+  }),
   planNotAllowed: () => ({ status: 400, Message: "El plan de meses sin intereses no aplica a esta compra." }),
+  overCashLimit: () => ({ status: 400, Message: CASH_LIMIT_MESSAGE }),
   cartChanged: ({ message }) => ({ status: 409, Message: message }),
   idempotencyKeyReused: () => ({ status: 422, Message: "La clave de idempotencia ya se usó con otra solicitud." }),
   idempotencyKeyInvalid: () => ({ status: 400, Message: "La clave de idempotencia debe tener de 1 a 255 caracteres." }),
   tokenRefused: ({ status, description }) => ({ status, Message: description }),
   webhookNotTrusted: () => ({ status: 401, Message: "El aviso no trae las credenciales acordadas." }),
+  webhookUnchecked: () => ({ status: 503, Message: "La firma del aviso no se pudo comprobar. Envíalo de nuevo." }),
 };
 
 /** The specification's client looks for "modelstate" in it (storefront §8). */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
+import type { Difference } from "../features/checkout/payment-differences.ts";
 
 export type AccountMailKind = "confirmation" | "temporaryPassword" | "passwordChanged";
 
@@ -11,7 +12,22 @@ export interface Jobs {
   settle_open_payments: Record<string, never>;
   /** The same, now and then, for payments that were given up: money that came after all must not stay unseen. */
   settle_given_up_payments: Record<string, never>;
-  send_mail: { kind: "orderPaid" | "paymentDeclined"; orderId: number };
+  /** Deletes the cards and the data of a person who was erased here at the card provider. */
+  forget_payer: { payerId: string };
+  /** Gives a payment back that bought nothing. */
+  refund_payment: { refundId: number };
+  send_mail: {
+    kind: "orderReserved" | "orderPaid" | "orderExpired" | "orderRefunded" | "paymentDeclined";
+    orderId: number;
+  };
+  /** What staff have to look at. */
+  send_staff_mail: {
+    kind: "otherAmount" | "revived" | "refundAsked" | "refundByHand" | "refundFailed";
+    orderId: number;
+  };
+  /** Compares the day's payments with the providers' books. */
+  reconcile_payments: Record<string, never>;
+  send_payment_report: { day: string; differences: readonly Difference[] };
   /** `request` tells one sending from a repeated one; `customerId` is null for an e-mail that nobody registered. */
   send_account_mail: { kind: AccountMailKind; customerId: number | null; request: string };
   /** `request` as above. */
@@ -22,7 +38,13 @@ export interface Jobs {
 }
 
 /** What `retry_mails` looks after. */
-export const MAIL_JOBS: readonly (keyof Jobs)[] = ["send_mail", "send_account_mail", "send_invitation"];
+export const MAIL_JOBS: readonly (keyof Jobs)[] = [
+  "send_mail",
+  "send_staff_mail",
+  "send_payment_report",
+  "send_account_mail",
+  "send_invitation",
+];
 /** About four days: the queue waits longer and longer, for e-mails half an hour at most. */
 const MOST_ATTEMPTS = { mail: 200, other: 25 } as const;
 

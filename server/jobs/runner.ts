@@ -2,8 +2,11 @@ import { Logger, type Runner, run, type TaskList } from "graphile-worker";
 import type { Logger as PinoLogger } from "pino";
 import pg from "pg";
 import { removeNeverActivated, removeOldActivationKeys } from "../features/account/activation.service.ts";
+import { forgetPayer } from "../features/cards/forget-payer.ts";
 import { removeStaleCarts } from "../features/cart/cart.service.ts";
-import { findOrdersGivenUpSince, findOrdersWithOpenPayment } from "../features/checkout/payment-attempts.ts";
+import { findOrdersToAskSometimes, findOrdersWithOpenPayment } from "../features/checkout/payment-attempts.ts";
+import { refundPayment } from "../features/checkout/payment-refunds.ts";
+import { reconcilePayments } from "../features/checkout/reconcile-payments.ts";
 import { settlePayment } from "../features/checkout/settle-payment.ts";
 import { forgetOrderAddresses } from "../features/privacy/order-retention.ts";
 import { removeExpiredSessions } from "../features/session/session.service.ts";
@@ -12,6 +15,8 @@ import { sendAccountMail } from "../mail/account-mail.ts";
 import { sendInvitationMail } from "../mail/invitation-mail.ts";
 import type { MailTransport } from "../mail/mail-transport.ts";
 import { sendOrderMail } from "../mail/order-mail.ts";
+import { sendPaymentReport } from "../mail/payment-report.ts";
+import { sendStaffMail } from "../mail/staff-mail.ts";
 import type { Services } from "../services.ts";
 import { addJob, type Jobs } from "./add-job.ts";
 import { retryMails } from "./retry-mails.ts";
@@ -26,6 +31,7 @@ const CRONTAB = [
   "* * * * * settle_open_payments ?fill=10m",
   "23 * * * * settle_given_up_payments",
   "11,41 * * * * retry_mails",
+  "47 8 * * * reconcile_payments ?fill=12h",
   "17 9 * * * clean_up",
 ].join("\n");
 
@@ -85,24 +91,39 @@ export async function runJobs({
 }
 
 function taskList(services: Services, transport: MailTransport | undefined): TaskList {
-  const { db, cards, config } = services;
+  const { db, vault, config } = services;
   const tasks: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> } = {
     async settle_payment({ orderId }) {
-      if (cards) await settlePayment(services, cards, { orderId, now: new Date() });
+      await settlePayment(services, { orderId, now: new Date() });
     },
     async settle_open_payments() {
-      for (const { order_id: orderId } of await findOrdersWithOpenPayment(db)) {
+      for (const { order_id: orderId } of await findOrdersWithOpenPayment(db, new Date())) {
         await addJob(db, "settle_payment", { orderId }, { key: `settle:${orderId}` });
       }
     },
     async settle_given_up_payments() {
       const since = new Date(Date.now() - GIVEN_UP_DAYS * 86_400_000);
-      for (const { order_id: orderId } of await findOrdersGivenUpSince(db, since)) {
+      for (const { order_id: orderId } of await findOrdersToAskSometimes(db, since)) {
         await addJob(db, "settle_payment", { orderId }, { key: `settle:${orderId}` });
       }
     },
+    async forget_payer({ payerId }) {
+      if (vault) await forgetPayer(vault, payerId);
+    },
+    async refund_payment({ refundId }) {
+      await refundPayment(services, refundId);
+    },
+    async reconcile_payments() {
+      await reconcilePayments(services, new Date());
+    },
     async send_mail(payload) {
       if (transport) await sendOrderMail({ db, config, transport }, payload);
+    },
+    async send_staff_mail(payload) {
+      if (transport) await sendStaffMail({ db, config, transport }, payload);
+    },
+    async send_payment_report(payload) {
+      if (transport) await sendPaymentReport({ config, transport }, payload);
     },
     async send_account_mail(payload) {
       if (transport) await sendAccountMail({ db, config, transport }, payload, new Date());

@@ -172,3 +172,67 @@ describe("the e-mail of a declined payment", () => {
     expect(html).toContain("&lt;script&gt;");
   });
 });
+
+describe("the e-mail of an order that waits for its money", () => {
+  const due_at = new Date("2026-11-24T10:42:00-06:00");
+  const deposit = {
+    bank: "Banco de Prueba",
+    beneficiary: "Ñandú de México",
+    clabe: "032180000118359719",
+    account: "",
+    reference: "001042868",
+  };
+
+  test("by deposit says account, reference, amount and until when", async () => {
+    const order = anOrder({ order: { status: 15, payment_type: 1, due_at, deposit } });
+    const { subject, text, html } = await composeOrderMail(config, "orderReserved", order);
+    expect(subject).toBe("Pedido 104286: falta tu pago");
+    for (const words of [
+      "Banco de Prueba",
+      "032180000118359719",
+      "0010 4286 8",
+      "$7,129.36 MXN",
+      "24/nov/2026, 10:42",
+    ]) {
+      expect(text).toContain(words);
+      expect(visible(html)).toContain(words);
+    }
+    expect(text).not.toContain("Cuenta");
+  });
+
+  test("by cash says the reference to read to the cashier", async () => {
+    const cash_slip = { reference: "000020TRRODADA0000012", barcodeUrl: "https://proveedor.example/barras" };
+    const { text } = await composeOrderMail(
+      config,
+      "orderReserved",
+      anOrder({ order: { status: 15, payment_type: 6, due_at, cash_slip } }),
+    );
+    expect(text).toContain("Paynet");
+    expect(text.replaceAll(" ", "")).toContain(cash_slip.reference);
+    expect(text).not.toContain("CLABE");
+  });
+});
+
+test("the e-mail of an expired order says that nothing was charged and that the cart is kept", async () => {
+  const { subject, text } = await composeOrderMail(config, "orderExpired", anOrder({ order: { status: 26 } }));
+  expect(subject).toBe("Pedido 104286: no recibimos tu pago");
+  expect(text).toContain("No se te cobró nada.");
+  expect(text).toContain("Guardamos tus artículos en tu carrito.");
+});
+
+test.each([
+  [2, "tarjeta"],
+  [3, "PayPal"],
+  [5, "SafetyPay"],
+  [6, "Te llamamos"],
+  [1, "Te llamamos"],
+])("the e-mail of money that goes back (payment type %i) says how: %s", async (payment_type, words) => {
+  const { subject, text } = await composeOrderMail(
+    config,
+    "orderRefunded",
+    anOrder({ order: { status: 900, payment_type } }),
+  );
+  expect(subject).toBe("Pedido 104286: te devolvemos tu dinero");
+  expect(text).toContain("$7,129.36 MXN");
+  expect(text).toContain(words);
+});

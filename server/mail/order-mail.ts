@@ -1,20 +1,26 @@
+import { ORDER_STATUSES } from "../../shared/domain/order-status.ts";
 import type { Config } from "../config/config.ts";
 import type { Handle } from "../db/database.ts";
 import { pickupPlaceOf } from "../features/dealers/dealers.service.ts";
 import { findOrder, findOrderLines } from "../features/orders/orders.repository.ts";
 import { taxCatalogs } from "../features/tax/tax.service.ts";
+import type { Jobs } from "../jobs/add-job.ts";
 import type { MailMessage, MailTransport } from "./mail-transport.ts";
 import { orderPaidProps, type OrderToMail, paymentDeclinedProps } from "./order-mail-content.ts";
+import { orderExpiredProps, orderRefundedProps, orderReservedProps } from "./waiting-mail-content.ts";
 import { findRecipient } from "./recipient.ts";
 import { messageIdOf } from "./sender.ts";
 
-export type OrderMailKind = "orderPaid" | "paymentDeclined";
+export type OrderMailKind = Jobs["send_mail"]["kind"];
 
 /** The last word of the Message-ID; changing one makes a repeated send look like a new mail. */
-const MESSAGE_NAMES = { orderPaid: "paid", paymentDeclined: "declined" } as const satisfies Record<
-  OrderMailKind,
-  string
->;
+const MESSAGE_NAMES = {
+  orderReserved: "reserved",
+  orderPaid: "paid",
+  orderExpired: "expired",
+  orderRefunded: "refunded",
+  paymentDeclined: "declined",
+} as const satisfies Record<OrderMailKind, string>;
 
 interface MailServices {
   readonly db: Handle;
@@ -34,6 +40,8 @@ export async function sendOrderMail(
 ): Promise<void> {
   const order = await findOrder(db, orderId);
   if (!order || !(await findRecipient(db, order.customer_id))) return;
+  // One that waited long for the mail server: what it asks for is done or over.
+  if (kind === "orderReserved" && order.status !== ORDER_STATUSES.awaitingPayment.code) return;
   const lines = await findOrderLines(db, orderId);
   const pickup = await pickupPlaceOf(db, order);
   const catalogs = await taxCatalogs(db);
@@ -44,10 +52,14 @@ export async function sendOrderMail(
 export async function composeOrderMail(config: Config, kind: OrderMailKind, toMail: OrderToMail): Promise<MailMessage> {
   const { order } = toMail;
   // Loaded with the first e-mail: React's renderer and the text converter would slow the shop's start.
-  const { renderOrderPaid, renderPaymentDeclined } = await import("./templates/render-mail.ts");
-  const body =
-    kind === "orderPaid"
-      ? await renderOrderPaid(orderPaidProps(config, toMail))
-      : await renderPaymentDeclined(paymentDeclinedProps(config, order));
+  const render = await import("./templates/render-mail.ts");
+  const bodies = {
+    orderReserved: () => render.renderOrderReserved(orderReservedProps(config, order)),
+    orderPaid: () => render.renderOrderPaid(orderPaidProps(config, toMail)),
+    orderExpired: () => render.renderOrderExpired(orderExpiredProps(config, order)),
+    orderRefunded: () => render.renderOrderRefunded(orderRefundedProps(config, order)),
+    paymentDeclined: () => render.renderPaymentDeclined(paymentDeclinedProps(config, order)),
+  } as const satisfies Record<OrderMailKind, unknown>;
+  const body = await bodies[kind]();
   return { to: order.email, ...body, messageId: messageIdOf(config, `pedido-${order.id}-${MESSAGE_NAMES[kind]}`) };
 }

@@ -4,7 +4,7 @@ import { defineEndpoint } from "./endpoint.ts";
 /** A saved card (storefront §3). The provider has it; number and code are not ours to have. */
 export const WireSavedCard = Type.Object({
   Id: Type.String(),
-  /** As the provider names the brand, `visa`. */
+  /** `visa`, `mastercard`, `amex` or `carnet`; empty for any other. */
   Marca: Type.String(),
   /** Last four digits. */
   Numero: Type.String(),
@@ -43,7 +43,7 @@ export const saveCardEndpoint = defineEndpoint({
     deviceSessionId: Type.String({ minLength: 1, maxLength: 255 }),
   }),
   answer: Type.Array(WireSavedCard),
-  errors: [409],
+  errors: [409, 429],
 });
 
 export const updateCardEndpoint = defineEndpoint({

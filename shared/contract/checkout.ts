@@ -79,6 +79,8 @@ export const FinalizeCardBody = Type.Interface([FinalizeBody], {
         /** The token's masked card, only for what the customer reads; the charge's own answer counts. */
         card: Type.Optional(Type.Union([Type.Object({}), Type.Null()])),
         save: Type.Optional(Type.Boolean()),
+        /** Ours: a second token of the same card, to be saved; paying uses up the first one, and so would saving. */
+        saveTokenId: Type.Optional(Type.Union([sourceId, Type.Null()])),
         usePoints: Type.Optional(Type.Boolean()),
       }),
       Type.Null(),
@@ -112,10 +114,10 @@ export const finalizeCardEndpoint = defineEndpoint({
 });
 
 /** A call of Finalizar without a card; decisions §1 names the paths, §5 the answers. */
-const finalizeEndpoint = <const Method extends string>(method: Method, summary: string) =>
+const finalizeEndpoint = (method: string, summary: string) =>
   defineEndpoint({
     method: "POST",
-    path: `/api/Carritos/Finalizar/${method}` as const,
+    path: `/api/Carritos/Finalizar/${method}`,
     summary,
     tag: "Pago",
     auth: "required",

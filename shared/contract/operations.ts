@@ -31,3 +31,28 @@ export const openPayWebhookEndpoint = defineEndpoint({
   answer: Type.Object({}),
   errors: [401],
 });
+
+/** Any event; what it says is read once its signature is right. */
+export const payPalWebhookEndpoint = defineEndpoint({
+  method: "POST",
+  path: "/api/Webhooks/PayPal",
+  summary: "Aviso de PayPal: se comprueba su firma y despierta la consulta de la orden",
+  tag: "Operación",
+  auth: "none",
+  body: Type.Object({}),
+  answer: Type.Object({}),
+  errors: [401],
+});
+
+/** A form, answered with one signed line of CSV (providers §3.3). */
+export const safetyPayWebhookEndpoint = defineEndpoint({
+  method: "POST",
+  path: "/api/Webhooks/SafetyPay",
+  summary: "Aviso de SafetyPay: se comprueba su firma, despierta la consulta y se contesta una línea firmada",
+  tag: "Operación",
+  auth: "none",
+  bodyType: "form",
+  body: Type.Object({}),
+  answer: Type.String(),
+  errors: [401],
+});

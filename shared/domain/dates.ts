@@ -47,6 +47,12 @@ export function businessTime(moment: Date): BusinessTime {
   return { year, month, day, hour, minute };
 }
 
+/** "2026-11-21": the day on the shop's wall clock. Throws RangeError on an invalid date. */
+export function businessDay(moment: Date): string {
+  const { year, month, day } = businessTime(moment);
+  return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
+}
+
 /** "21/nov/2026". A text without a time, such as a birth date, is that day in every zone. Throws RangeError if invalid. */
 export function formatDate(isoOrDate: string | Date): string {
   const { year, month, day } = dayOf(isoOrDate);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   canTransition,
+  canTransitionByLatePayment,
   confirmationOf,
   opensConfirmation,
   ORDER_STATUSES,
@@ -83,3 +84,12 @@ test("15 is a reserve, 18 a validation, everything else a failure", () => {
 
 test("the confirmation opens at 10, 15, 18 and 23", () =>
   expect(codesWhere(opensConfirmation)).toEqual([10, 15, 18, 23]));
+
+test("only money that came late leads out of 23 and 26, to 18 or 900", () => {
+  const ways = ALL.flatMap((from) =>
+    ALL.filter((to) => canTransitionByLatePayment(from, to)).map(
+      (to) => `${ORDER_STATUSES[from].code}-${ORDER_STATUSES[to].code}`,
+    ),
+  );
+  expect(ways).toEqual(["23-18", "23-900", "26-18", "26-900"]);
+});

@@ -69,6 +69,20 @@ const LISTED_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> 
 
 export const canTransition = (from: OrderStatus, to: OrderStatus): boolean => LISTED_TRANSITIONS[from].includes(to);
 
+/**
+ * Where the provider's word that an ended order was paid after all may take it: nothing else leaves these statuses. Source:
+ * decisions section 5 ("A payment that arrives late still counts").
+ */
+export const LATE_PAYMENT_TRANSITIONS = {
+  notAuthorized: ["paymentReceived", "cancelled"],
+  unpaid: ["paymentReceived", "cancelled"],
+} as const satisfies Partial<Record<OrderStatus, readonly OrderStatus[]>>;
+
+const LISTED_LATE: Readonly<Partial<Record<OrderStatus, readonly OrderStatus[]>>> = LATE_PAYMENT_TRANSITIONS;
+
+export const canTransitionByLatePayment = (from: OrderStatus, to: OrderStatus): boolean =>
+  LISTED_LATE[from]?.includes(to) ?? false;
+
 /** Statuses that end an order without a sale: stock and coupon go back. Source: decisions section 2. */
 export const releasesStock = (status: OrderStatus): boolean =>
   status === "notAuthorized" || status === "unpaid" || status === "cancelled";

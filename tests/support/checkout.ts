@@ -36,18 +36,33 @@ export function checkoutOf(page: Page, shopUrl: string) {
     },
 
     /** Five fields; the summary comes after them. */
-    async typeCard(): Promise<void> {
+    async typeCard(number = GOOD_CARD): Promise<void> {
       await cart().getByLabel("Nombre del titular").fill("lucía ramos peña");
-      await cart().getByLabel("Número de tarjeta").fill(GOOD_CARD);
-      await cart().getByLabel("Mes").fill("12");
+      await cart().getByLabel("Número de tarjeta").fill(number);
+      await cart().getByLabel("Mes", { exact: true }).fill("12");
       await cart().getByLabel("Año").fill("30");
       await cart().getByLabel("Código de seguridad").fill("123");
     },
 
+    /** From the second tab to the fourth, with what stands chosen. */
+    async toPayment(): Promise<void> {
+      await onward().click();
+      await cart().getByRole("heading", { name: "Datos de facturación" }).waitFor();
+      await onward().click();
+      await cart().getByRole("heading", { name: "Forma de Pago" }).waitFor();
+    },
+
+    method: (label: string) => cart().getByRole("radio", { name: new RegExp(`^${label}`) }),
+
     /** A person reads the summary first; a press in its first moment does not count. */
-    async finalize(): Promise<void> {
+    async pressFinalize(): Promise<void> {
+      await cart().getByRole("heading", { name: "Revisa tu pedido" }).waitFor();
       await page.waitForTimeout(900);
       await cart().getByRole("button", { name: "Finalizar" }).click();
+    },
+
+    async finalize(): Promise<void> {
+      await this.pressFinalize();
       await page.getByText("¡Gracias,").waitFor();
     },
   };

@@ -1,6 +1,8 @@
 import { aCart, aPurchase, aToken, finalize } from "./purchase.ts";
-import { anAccount, bearer, PASSWORD, token } from "./account.ts";
+import { anAccount, bearer, PASSWORD, post, token } from "./account.ts";
+import { CARDS } from "./cards.ts";
 import type { Mailing } from "./mailing.ts";
+import { DEVICE } from "./providers.ts";
 import type { TestShop } from "./test-shop.ts";
 
 /** Words that stand nowhere else in the database, so that whatever has one of them is about this person. */
@@ -63,6 +65,7 @@ export async function aPersonEverywhere(shop: TestShop, mailing: Mailing): Promi
     .values({ customer_id: id, ...invoice })
     .execute();
 
+  await post(shop, CARDS, { tokenId: await aToken(shop), deviceSessionId: DEVICE }, { headers });
   const buy = async (cardNumber?: string): Promise<number> => {
     const cart = await aCart(shop, headers, "11500418", 1);
     const purchase = aPurchase(cart, await aToken(shop, cardNumber));
@@ -71,6 +74,22 @@ export async function aPersonEverywhere(shop: TestShop, mailing: Mailing): Promi
   };
   const declinedOrder = await buy("4222222222222220");
   const paidOrder = await buy();
+  await db
+    .insertInto("payment_refund")
+    .columns(["order_id", "attempt_id", "reference", "amount", "status"])
+    .expression((eb) =>
+      eb
+        .selectFrom("payment_attempt")
+        .select((row) => [
+          "order_id",
+          "id",
+          row.val(`${paidOrder}-1-R`).as("reference"),
+          "amount",
+          row.val("accepted").as("status"),
+        ])
+        .where("order_id", "=", paidOrder),
+    )
+    .execute();
   await db
     .updateTable("orders")
     .set({ invoice_address: JSON.stringify(invoice) })

@@ -16,7 +16,7 @@ export async function tokenAt(sandboxUrl: string, cardNumber = GOOD_CARD): Promi
       holder_name: "MARIANA ORTEGA",
       expiration_year: "30",
       expiration_month: "12",
-      cvv2: "123",
+      cvv2: cardNumber.length === 15 ? "1234" : "123",
     }),
   });
   const { id } = (await response.json()) as { id: string };

@@ -3,10 +3,11 @@ import { createDatabase, createPool } from "../../server/db/database.ts";
 import { createAccountLimits } from "../../server/features/account/account-limits.ts";
 import { createLoginLimits } from "../../server/features/session/login-limits.ts";
 import { createReadyAnswers } from "../../server/http/ready-answers.ts";
+import type { Services } from "../../server/services.ts";
 import type { TestShop } from "./test-shop.ts";
 
 /** The same shop served once more, as another process serves it: nothing is shared but the database. */
-export async function startSecondProcess(shop: TestShop): Promise<TestShop> {
+export async function startSecondProcess(shop: TestShop, changes: Partial<Services> = {}): Promise<TestShop> {
   const pool = createPool({ url: shop.databaseUrl, size: 10, onError: () => undefined });
   const db = createDatabase(pool);
   const services = {
@@ -15,6 +16,7 @@ export async function startSecondProcess(shop: TestShop): Promise<TestShop> {
     answers: createReadyAnswers(),
     loginLimits: createLoginLimits(pool),
     accountLimits: createAccountLimits(pool),
+    ...changes,
   };
   const app = await buildApp({ services });
   await app.ready();

@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import type { Kysely } from "kysely";
 import type pg from "pg";
-import { startSandbox } from "../../sandbox/app.ts";
+import { startSandbox, type StartOptions } from "../../sandbox/app.ts";
 import { buildApp } from "../../server/app.ts";
 import { readConfig } from "../../server/config/config.ts";
 import { listenForChanges } from "../../server/db/change-listener.ts";
@@ -12,8 +12,9 @@ import { createAccountLimits } from "../../server/features/account/account-limit
 import { createLoginLimits } from "../../server/features/session/login-limits.ts";
 import { createLog } from "../../server/http/log.ts";
 import { createReadyAnswers } from "../../server/http/ready-answers.ts";
-import { createOpenPayCards } from "../../server/payments/openpay/openpay-cards.ts";
+import { createPaymentProviders } from "../../server/payments/providers.ts";
 import type { Services } from "../../server/services.ts";
+import { startNoticeRelay } from "./notice-relay.ts";
 import { sandboxSettings } from "./sandbox-settings.ts";
 import { createTestDatabase } from "./test-database.ts";
 
@@ -30,12 +31,23 @@ export interface TestShop {
 }
 
 /** The same app as the shop runs, on a real database of its own and a real sandbox over HTTP. */
-export async function startTestShop(serverUrl: string, environment: Record<string, string> = {}): Promise<TestShop> {
+export async function startTestShop(
+  serverUrl: string,
+  environment: Record<string, string> = {},
+  { hearsNotices = false }: { readonly hearsNotices?: boolean } = {},
+): Promise<TestShop> {
   const database = await createTestDatabase(serverUrl);
-  const sandbox = await startSandbox({ port: 0 });
+  const relay = hearsNotices ? await startNoticeRelay() : undefined;
+  const sandbox = await startSandbox({
+    port: 0,
+    webhookTiming: { delayMs: 5, firstRetryMs: 50, longestRetryMs: 200 },
+    ...(relay && noticesTo(relay.url)),
+  });
   const config = readConfig({
     ...sandboxSettings(sandbox.url),
     OPENPAY_TIMEOUT_MS: "1500",
+    PAYPAL_TIMEOUT_MS: "1500",
+    SAFETYPAY_TIMEOUT_MS: "1500",
     ...environment,
   });
   const pool = createPool({ url: database.url, size: 10, onError: () => undefined });
@@ -50,7 +62,7 @@ export async function startTestShop(serverUrl: string, environment: Record<strin
     answers,
     loginLimits: createLoginLimits(pool),
     accountLimits: createAccountLimits(pool),
-    cards: createOpenPayCards(config),
+    ...createPaymentProviders(config),
   };
   const listener = listenForChanges({
     url: database.url,
@@ -60,6 +72,7 @@ export async function startTestShop(serverUrl: string, environment: Record<strin
   });
   const app = await buildApp({ services });
   await app.ready();
+  relay?.connect(app);
   return {
     app,
     db,
@@ -74,10 +87,18 @@ export async function startTestShop(serverUrl: string, environment: Record<strin
       await listener.stop();
       await db.destroy();
       await sandbox.close();
+      await relay?.close();
       await database.drop();
     },
   };
 }
+
+/** What the providers' own panels would hold. */
+const noticesTo = (url: string): StartOptions => ({
+  openpay: { webhook: { url: `${url}/api/Webhooks/OpenPay`, user: "openpay", password: "secreto-de-prueba" } },
+  paypal: { webhook: { id: "0RODADADEMO000001", url: `${url}/api/Webhooks/PayPal` } },
+  safetypay: { notifyUrl: `${url}/api/Webhooks/SafetyPay` },
+});
 
 /** A bearer header for a customer of the demonstration. */
 export async function signIn(shop: TestShop, email = DEMO_EMAIL): Promise<{ authorization: string }> {

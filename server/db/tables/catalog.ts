@@ -57,6 +57,8 @@ export interface StockMovementTable {
   order_id: number | null;
   quantity: number;
   reason: "ordered" | "returned" | "counted";
+  /** Of an order: 1, or 2 when money that came late took the units again. */
+  round: Generated<number>;
   at: Timestamp;
 }
 
@@ -147,4 +149,6 @@ export interface InstallmentPlanTable {
   minimum: number;
   months: number;
   bank: string;
+  /** Card brands that may use it, with commas; empty: every brand. */
+  brands: Generated<string>;
 }

@@ -50,6 +50,13 @@ export interface KnownDeviceTable {
   seen_at: Timestamp;
 }
 
+/** Who the customer is at the card provider. */
+export interface CardPayerTable {
+  customer_id: number;
+  payer_id: string;
+  created_at: Timestamp;
+}
+
 export interface ConsentTable {
   id: Generated<number>;
   customer_id: number;

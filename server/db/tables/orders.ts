@@ -26,8 +26,33 @@ export interface OrdersTable {
   tracking_number: Generated<string>;
   carrier: Generated<string>;
   carrier_url: Generated<string>;
+  /** Until when a cash or deposit order waits for its money; null for the other methods. */
+  due_at: Date | null;
+  /** Months without interest; 0 for one charge. */
+  months: Generated<number>;
+  cash_slip: ColumnType<FrozenSlip | null, string | null, string | null>;
+  deposit: ColumnType<FrozenDeposit | null, string | null, string | null>;
+  /** The bank's legal text about points that were used, or empty. */
+  points_caption: Generated<string>;
+  /** Whether a use of the coupon is spent for this order now. */
+  holds_coupon: Generated<boolean>;
   placed_at: Timestamp;
   updated_at: Timestamp;
+}
+
+/** What a cashier takes the money for, as the customer saw it. */
+export interface FrozenSlip {
+  readonly reference: string;
+  readonly barcodeUrl: string;
+}
+
+/** Where the customer was told to deposit. */
+export interface FrozenDeposit {
+  readonly bank: string;
+  readonly beneficiary: string;
+  readonly clabe: string;
+  readonly account: string;
+  readonly reference: string;
 }
 
 /** Invoice data as they were when the order was placed. */
@@ -86,14 +111,30 @@ export interface PaymentAttemptTable {
   id: Generated<number>;
   order_id: number;
   attempt: number;
-  provider: "openpay";
+  provider: "openpay" | "paynet" | "paypal" | "safetypay" | "deposit";
   reference: string;
   provider_id: string | null;
   source_hash: Buffer | null;
-  status: "started" | "redirected" | "paid" | "declined" | "abandoned" | "mismatch";
+  /** The provider's customer, when a saved card was charged below it. */
+  payer_id: string | null;
+  status: "started" | "redirected" | "reserved" | "paid" | "declined" | "abandoned" | "mismatch";
   amount: number;
   error_code: string | null;
   redirect_url: string | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+/** Money that goes back. `sent`: asked of a provider that must not be asked twice, and the answer is not written yet. */
+export interface PaymentRefundTable {
+  id: Generated<number>;
+  order_id: number;
+  attempt_id: number;
+  reference: string;
+  amount: number;
+  status: "asked" | "sent" | "accepted" | "declined" | "byHand";
+  refund_id: string | null;
+  error_code: string | null;
   created_at: Timestamp;
   updated_at: Timestamp;
 }

@@ -26,6 +26,7 @@ export function createAccountLimits(pool: pg.Pool) {
     // The window is as long as a temporary password lives: who uses up the limit of somebody else leaves them one that works.
     recovery: mailLimit("recovery"),
     passwordChange: limit("password-change", 10, QUARTER_HOUR),
+    cardSaving: limit("card-saving", 20, HOUR),
     invitation: limit("invitation", 30, HOUR),
     invitationResend: limit("invitation-resend", 3, DAY),
   };

@@ -1,25 +1,34 @@
 import type { FastifyInstance } from "fastify";
 import {
+  bankPromosEndpoint,
   deliveryOptionsEndpoint,
   finalizeCardEndpoint,
+  finalizeCashEndpoint,
+  finalizeDepositEndpoint,
+  finalizeTransferEndpoint,
+  finalizeWalletEndpoint,
   paymentMethodsEndpoint,
+  type WireInstallmentPlan,
 } from "../../../shared/contract/checkout.ts";
 import { deliveryEstimate } from "../../../shared/domain/business-days.ts";
 import { DELIVERY_TYPES, deliveryTypesFor } from "../../../shared/domain/delivery-type.ts";
+import type { InstallmentPlan } from "../../../shared/domain/installments.ts";
 import { toPesos, withIva } from "../../../shared/domain/money.ts";
 import { PAYMENT_TYPES } from "../../../shared/domain/payment-type.ts";
 import { ok } from "../../../shared/domain/result.ts";
 import { serve } from "../../http/endpoint.ts";
 import type { Services } from "../../services.ts";
-import { finalizeWithCard } from "./checkout.service.ts";
+import { finalizePurchase } from "./checkout.service.ts";
 import { shippingPreTax } from "./delivery.ts";
+import { installmentPlans } from "./installment-plans.ts";
+import { offeredPayments } from "./payment-methods.ts";
 
 export function checkoutRoutes(app: FastifyInstance, services: Services): void {
   const { cards, config } = services;
 
   serve(app, paymentMethodsEndpoint, async () =>
     ok({
-      Tipos: cards ? [PAYMENT_TYPES.card.code] : [],
+      Tipos: offeredPayments(services).map((type) => PAYMENT_TYPES[type].code),
       Tarjeta: cards?.browser ?? null,
       MaxTarjetas: config.MAX_SAVED_CARDS,
     }),
@@ -34,9 +43,30 @@ export function checkoutRoutes(app: FastifyInstance, services: Services): void {
     return ok({ Tipos: costs, Estimada: { Procesa: processedOn, Entrega: deliveredBy } });
   });
 
-  serve(app, finalizeCardEndpoint, async ({ body, customer, request }) => {
-    const header = request.headers["idempotency-key"];
-    const idempotencyKey = Array.isArray(header) ? header[0] : header;
-    return finalizeWithCard(services, { customer, body, idempotencyKey, ip: request.ip });
-  });
+  serve(app, bankPromosEndpoint, async () => ok((await installmentPlans(services.db)).map(toWirePlan)));
+
+  for (const [type, endpoint] of FINALIZE_ENDPOINTS) {
+    serve(app, endpoint, async ({ body, customer, request }) => {
+      const header = request.headers["idempotency-key"];
+      const idempotencyKey = Array.isArray(header) ? header[0] : header;
+      return finalizePurchase(services, { customer, type, body, idempotencyKey, ip: request.ip });
+    });
+  }
 }
+
+const FINALIZE_ENDPOINTS = [
+  ["card", finalizeCardEndpoint],
+  ["cash", finalizeCashEndpoint],
+  ["wallet", finalizeWalletEndpoint],
+  ["bankTransfer", finalizeTransferEndpoint],
+  ["deposit", finalizeDepositEndpoint],
+] as const;
+
+const toWirePlan = ({ id, name, message, minimum, code, brands }: InstallmentPlan): WireInstallmentPlan => ({
+  Id: id,
+  Nombre: name,
+  Mensaje: message,
+  Minimo: toPesos(minimum),
+  Codigo: code,
+  Marcas: [...(brands ?? [])],
+});

@@ -1,49 +1,41 @@
-import { createHash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import type { FinalizeCardBody, WireFinalized } from "../../../shared/contract/checkout.ts";
-import { centavos } from "../../../shared/domain/money.ts";
-import { PAYMENT_TYPES } from "../../../shared/domain/payment-type.ts";
+import type { FinalizeBody, FinalizeCardBody, WireFinalized } from "../../../shared/contract/checkout.ts";
+import { ORDER_STATUSES } from "../../../shared/domain/order-status.ts";
+import { PAYMENT_TYPES, type PaymentType } from "../../../shared/domain/payment-type.ts";
 import { err, ok, type Result } from "../../../shared/domain/result.ts";
-import { publicUrl } from "../../config/config.ts";
 import type { AppError } from "../../http/app-error.ts";
-import type { CardProvider } from "../../payments/card-provider.ts";
-import { addJob } from "../../jobs/add-job.ts";
-import { FRAUD_REFUSED } from "../../payments/openpay/openpay-errors.ts";
-import type { PaymentState } from "../../payments/payment-provider.ts";
 import type { Services } from "../../services.ts";
-import { claimCart, lockCartsOf } from "../cart/cart-transfer.ts";
+import { saveCard } from "../cards/cards.service.ts";
+import { claimCart } from "../cart/cart-transfer.ts";
+import { orderOf } from "../orders/orders.service.ts";
 import type { SessionCustomer } from "../session/session.service.ts";
+import { type ChosenCard, readCard } from "./chosen-card.ts";
 import { forgetKey, keepAnswer, rememberKey } from "./idempotency.ts";
-import {
-  findLatestAttempt,
-  insertAttempt,
-  lockAttempt,
-  type PaymentAttempt,
-  updateAttempt,
-} from "./payment-attempts.ts";
+import { findLatestAttempt, type PaymentAttempt } from "./payment-attempts.ts";
+import { PAYMENT_METHODS } from "./payment-methods.ts";
+import { paymentUnderWay } from "./payment-under-way.ts";
 import { placeOrder } from "./place-order.ts";
-import { recordCharge } from "./settle-payment.ts";
+import { startPayment } from "./start-payment.ts";
 
-export interface CardPurchase {
+export interface Purchase {
   readonly customer: SessionCustomer;
-  readonly body: FinalizeCardBody;
+  /** The method of the call; the body has to name the same. */
+  readonly type: PaymentType;
+  readonly body: FinalizeBody | FinalizeCardBody;
   readonly idempotencyKey: string | undefined;
   readonly ip: string;
 }
 
-type Token = NonNullable<FinalizeCardBody["token"]>;
-
-/** Places the order of a cart and charges its card, once, however often the same purchase is sent (decisions §5, §6). */
-export async function finalizeWithCard(
+/** Places the order of a cart and begins its payment, once, however often the same purchase is sent (decisions §5, §6). */
+export async function finalizePurchase(
   services: Services,
-  purchase: CardPurchase,
+  purchase: Purchase,
 ): Promise<Result<WireFinalized, AppError>> {
-  const { customer, body, idempotencyKey: key } = purchase;
-  const { db, cards } = services;
+  const { customer, body, type, idempotencyKey: key } = purchase;
+  const { db } = services;
   if (!body.authorized) return err({ kind: "notAuthorizedByCustomer" });
-  if (!cards || body.payment !== PAYMENT_TYPES.card.code) return err({ kind: "paymentNotOffered" });
-  const { token } = body;
-  if (!token || body.card) return err({ kind: "cardMissing" });
+  const isOffered = body.payment === PAYMENT_TYPES[type].code && PAYMENT_METHODS[type].isOffered(services);
+  if (!isOffered) return err({ kind: "paymentNotOffered" });
 
   let isFirst = false;
   if (key !== undefined) {
@@ -52,111 +44,64 @@ export async function finalizeWithCard(
     if (remembered.value.kind === "answered") return ok(remembered.value.answer);
     isFirst = remembered.value.kind === "first";
   }
-  const result = await purchaseOnce(services, cards, purchase, token);
+  const result = await purchaseOnce(services, purchase);
   if (key !== undefined && result.ok) await keepAnswer(db, customer.id, key, result.value);
   else if (key !== undefined && isFirst) await forgetKey(db, customer.id, key);
   return result;
 }
 
-async function purchaseOnce(
-  services: Services,
-  cards: CardProvider,
-  purchase: CardPurchase,
-  token: Token,
-): Promise<Result<WireFinalized, AppError>> {
-  const { db, config } = services;
-  const { customer, body } = purchase;
+async function purchaseOnce(services: Services, purchase: Purchase): Promise<Result<WireFinalized, AppError>> {
+  const { db } = services;
+  const { customer, body, type, ip } = purchase;
+  const card = await readCard(services, purchase);
+  if (!card.ok) return card;
   if (!(await claimCart(db, { cartId: body.id, customerId: customer.id }))) return err({ kind: "cartNotFound" });
-  const sourceHash = createHash("sha256").update(token.tokenId).digest();
-  const placed = await placeOrder(db, config, { customer, body, sourceHash, now: new Date() });
+  const placed = await placeOrder(services, { customer, body, type, card: card.value, now: new Date() });
   if (!placed.ok) return placed;
-  const { attempt, isNew } = placed.value;
-  // Whoever placed the order charges it; whoever came second waits for that charge.
-  await (isNew
-    ? chargeOrder(services, cards, { purchase, token, attempt })
-    : chargeUnderWay(services, attempt.order_id));
-  return ok(answerOf(attempt.order_id, await findLatestAttempt(db, attempt.order_id)));
-}
-
-interface Charging {
-  readonly purchase: CardPurchase;
-  readonly token: Token;
-  readonly attempt: PaymentAttempt;
-}
-
-/** Charges outside any transaction, against an order in status 10, and writes the outcome. */
-async function chargeOrder(services: Services, cards: CardProvider, charging: Charging): Promise<void> {
-  const { config } = services;
-  const { attempt, token, purchase } = charging;
-  const charge = (of: PaymentAttempt, with3ds: boolean): Promise<PaymentState> =>
-    cards.charge({
-      reference: of.reference,
-      amount: centavos(of.amount),
-      description: `Pedido ${of.order_id} de ${config.SHOP_NAME}`,
-      source: { kind: "token", tokenId: token.tokenId },
-      terms: { kind: "once", withPoints: false },
-      deviceSessionId: token.deviceSessionId,
-      buyer: { ...purchase.customer, customerId: purchase.customer.id, ip: purchase.ip },
-      with3ds,
-      returnUrl: `${publicUrl(config)}/order/${of.order_id}`,
-      cancelUrl: `${publicUrl(config)}/order/${of.order_id}`,
-    });
-  const with3ds = config.CARD_3DS === "always" || attempt.amount >= config.CARD_3DS_FROM;
-  const state = await charge(attempt, with3ds);
-  if (state.kind === "unknown") await askAgainSoon(services.db, attempt.order_id);
-  if (with3ds || state.kind !== "declined" || state.code !== FRAUD_REFUSED)
-    return recordCharge(services, attempt, state);
-  // Selective authentication: the bank is asked through 3-D Secure, with the same token and a reference of its own.
-  const second = await openSecondAttempt(services.db, attempt);
-  if (second) await recordCharge(services, second, await charge(second, true));
-}
-
-/** Seconds after which a charge without an answer is asked about, before the poller's turn comes. */
-const ASK_AGAIN_SECONDS = [5, 20];
-
-async function askAgainSoon(db: Services["db"], orderId: number): Promise<void> {
-  for (const seconds of ASK_AGAIN_SECONDS) {
-    const runAt = new Date(Date.now() + seconds * 1000);
-    await addJob(db, "settle_payment", { orderId }, { key: `settle:${orderId}:${seconds}`, runAt });
+  const { attempt, months, isNew } = placed.value;
+  const orderId = attempt.order_id;
+  // Whoever placed the order begins its payment; whoever came second waits for that.
+  if (!isNew) await paymentUnderWay(services, orderId);
+  else if (PAYMENT_METHODS[type].start) {
+    await startPayment(services, { customer, ip, card: card.value, months, attempt });
   }
+  const now = await findLatestAttempt(db, orderId);
+  if (isNew && card.value && now) await saveNewCard(services, purchase, card.value, now);
+  return answerOf(services, customer.id, orderId, now);
 }
 
-/** The second try of an order that is still open; undefined when somebody else settled the first meanwhile. */
-const openSecondAttempt = (db: Services["db"], attempt: PaymentAttempt): Promise<PaymentAttempt | undefined> =>
-  db.transaction().execute(async (trx) => {
-    await lockCartsOf(trx, attempt.customer_id);
-    const { status } = await lockAttempt(trx, attempt.id);
-    if (status !== "started") return undefined;
-    await updateAttempt(trx, attempt.id, { status: "declined", error_code: FRAUD_REFUSED });
-    const next = { orderId: attempt.order_id, attempt: attempt.attempt + 1, amount: attempt.amount, sourceHash: null };
-    await insertAttempt(trx, next);
-    return findLatestAttempt(trx, attempt.order_id);
-  });
+/** A card that is being saved delays nobody longer than this. */
+const SAVING_MS = 4_000;
 
-const FIRST_POLL_MS = 50;
-const LONGEST_POLL_MS = 1_000;
-
-/** Waits of this process by order: however many ask for one charge, one of them looks. */
-const waits = new Map<number, Promise<void>>();
-
-/** Ends when the order's charge has an outcome, or when whoever was charging it must have given up. */
-function chargeUnderWay(services: Services, orderId: number): Promise<void> {
-  const present = waits.get(orderId);
-  if (present) return present;
-  const wait = pollCharge(services, orderId).finally(() => waits.delete(orderId));
-  waits.set(orderId, wait);
-  return wait;
+/** Keeps the card for the next time when it has paid or is about to; that it could not be saved spoils no purchase. */
+async function saveNewCard(
+  services: Services,
+  { customer, ip }: Purchase,
+  { tokenToSave, deviceSessionId }: ChosenCard,
+  { status, order_id: orderId }: PaymentAttempt,
+): Promise<void> {
+  if (tokenToSave === null || (status !== "paid" && status !== "redirected")) return;
+  const saving = saveCard(services, { customer, ip, tokenId: tokenToSave, deviceSessionId })
+    .then((saved) => {
+      if (!saved.ok) services.log.warn({ order: orderId, reason: saved.error.kind }, "card not saved");
+      return undefined;
+    })
+    .catch((error: unknown) => services.log.error({ err: error, order: orderId }, "card not saved"));
+  await Promise.race([saving, delay(SAVING_MS)]);
 }
 
-async function pollCharge({ db, config }: Services, orderId: number): Promise<void> {
-  const longestWait = config.OPENPAY_TIMEOUT_MS * 2;
-  for (let pause = FIRST_POLL_MS; ; pause = Math.min(pause * 1.5, LONGEST_POLL_MS)) {
-    const attempt = await findLatestAttempt(db, orderId);
-    if (attempt?.status !== "started" || Date.now() - attempt.created_at.getTime() > longestWait) return;
-    await delay(pause);
-  }
+/**
+ * To the provider's page when the payment waits there; the whole order when it waits for cash or a deposit; else to the
+ * confirmation, which knows what became of it.
+ */
+async function answerOf(
+  services: Services,
+  customerId: number,
+  orderId: number,
+  attempt: PaymentAttempt | undefined,
+): Promise<Result<WireFinalized, AppError>> {
+  if (attempt?.status === "redirected" && attempt.redirect_url) return ok({ Url: attempt.redirect_url });
+  if (attempt?.order_status !== ORDER_STATUSES.awaitingPayment.code) return ok({ Id: orderId });
+  const order = await orderOf(services, customerId, orderId);
+  return order.ok ? ok({ Order: order.value }) : order;
 }
-
-/** To the bank's page when the charge waits for it; else to the confirmation, which knows what became of it. */
-const answerOf = (orderId: number, attempt: PaymentAttempt | undefined): WireFinalized =>
-  attempt?.status === "redirected" && attempt.redirect_url ? { Url: attempt.redirect_url } : { Id: orderId };

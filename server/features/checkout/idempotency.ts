@@ -18,7 +18,9 @@ export async function rememberKey(
   body: unknown,
 ): Promise<Result<Remembered, IdempotencyError>> {
   if (key.length === 0 || key.length > LONGEST_KEY) return err({ kind: "idempotencyKeyInvalid" });
-  const bodyHash = createHash("sha256").update(canonicalJson(body)).digest();
+  const bodyHash = createHash("sha256")
+    .update(canonicalJson(withoutSecurityCode(body)))
+    .digest();
   const inserted = await db
     .insertInto("idempotency_key")
     .values({ customer_id: customerId, key, body_hash: bodyHash, status: null, answer: null })
@@ -53,6 +55,12 @@ export const forgetKey = (db: Handle, customerId: number, key: string) =>
     .where("key", "=", key)
     .where("answer", "is", null)
     .execute();
+
+/** A hash of three digits hides nothing: the code is no part of it (decisions §6). */
+function withoutSecurityCode(body: unknown): unknown {
+  const { card } = body as { card?: object | null };
+  return card ? { ...(body as object), card: { ...card, cvv: undefined } } : body;
+}
 
 /** The same values in any order of fields are the same body. */
 function canonicalJson(value: unknown): string {

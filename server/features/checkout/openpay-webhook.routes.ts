@@ -3,9 +3,8 @@ import type { FastifyInstance } from "fastify";
 import { openPayWebhookEndpoint } from "../../../shared/contract/operations.ts";
 import { err, ok } from "../../../shared/domain/result.ts";
 import { serve } from "../../http/endpoint.ts";
-import { addJob } from "../../jobs/add-job.ts";
 import type { Services } from "../../services.ts";
-import { findAttemptOfNotice } from "./payment-attempts.ts";
+import { wakeSettling } from "./payment-notices.ts";
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
@@ -23,11 +22,13 @@ export function openPayWebhookRoutes(app: FastifyInstance, { db, config }: Servi
 
   serve(app, openPayWebhookEndpoint, async ({ body, request }) => {
     if (!isTrusted(request.headers.authorization)) return err({ kind: "webhookNotTrusted" });
-    const notice = { providerId: body.transaction?.id ?? "", reference: body.transaction?.order_id ?? "" };
-    const attempt = notice.providerId || notice.reference ? await findAttemptOfNotice(db, notice) : undefined;
-    if (attempt) {
-      const orderId = attempt.order_id;
-      await addJob(db, "settle_payment", { orderId }, { key: `settle:${orderId}` });
+    const { id, order_id: reference } = body.transaction ?? {};
+    if (id || reference) {
+      await wakeSettling(db, {
+        providers: ["openpay", "paynet"],
+        providerId: id ?? "",
+        reference: reference ?? "",
+      });
     }
     return ok({});
   });

@@ -1,14 +1,22 @@
 import { sql } from "kysely";
 import type { Handle, Trx } from "../../db/database.ts";
+import type { PaymentAttemptTable } from "../../db/tables/orders.ts";
+
+export type AttemptStatus = PaymentAttemptTable["status"];
 
 export interface PaymentAttempt {
   readonly id: number;
   readonly order_id: number;
   readonly customer_id: number;
+  readonly payment_type: number;
+  readonly order_status: number;
+  /** The order's: until when it waits for cash or a deposit. */
+  readonly due_at: Date | null;
   readonly attempt: number;
   readonly reference: string;
   readonly provider_id: string | null;
-  readonly status: "started" | "redirected" | "paid" | "declined" | "abandoned" | "mismatch";
+  readonly payer_id: string | null;
+  readonly status: AttemptStatus;
   readonly amount: number;
   readonly redirect_url: string | null;
   readonly created_at: Date;
@@ -22,9 +30,13 @@ const selectAttempts = (db: Handle) =>
       "payment_attempt.id",
       "payment_attempt.order_id",
       "orders.customer_id",
+      "orders.payment_type",
+      "orders.status as order_status",
+      "orders.due_at",
       "payment_attempt.attempt",
       "payment_attempt.reference",
       "payment_attempt.provider_id",
+      "payment_attempt.payer_id",
       "payment_attempt.status",
       "payment_attempt.amount",
       "payment_attempt.redirect_url",
@@ -39,63 +51,107 @@ export const findLatestAttempt = (db: Handle, orderId: number): Promise<PaymentA
     .limit(1)
     .executeTakeFirst();
 
+export const findAttempt = (db: Handle, id: number): Promise<PaymentAttempt | undefined> =>
+  selectAttempts(db).where("payment_attempt.id", "=", id).executeTakeFirst();
+
 /** The try a card token was used for: a token pays once, so a second call with it is the same purchase. */
 export const findAttemptBySource = (db: Handle, sourceHash: Buffer): Promise<PaymentAttempt | undefined> =>
   selectAttempts(db).where("payment_attempt.source_hash", "=", sourceHash).executeTakeFirst();
 
-export const findAttemptOfNotice = (db: Handle, notice: { providerId: string; reference: string }) =>
+/** What a notice says that it is about; either name may be empty. */
+export interface Notice {
+  readonly providers: readonly PaymentAttemptTable["provider"][];
+  readonly providerId: string;
+  readonly reference: string;
+}
+
+export const findAttemptOfNotice = (db: Handle, notice: Notice) =>
   db
     .selectFrom("payment_attempt")
     .select("order_id")
+    .where("provider", "in", notice.providers)
     .where((eb) => eb.or([eb("provider_id", "=", notice.providerId), eb("reference", "=", notice.reference)]))
     .executeTakeFirst();
 
-export const findOrdersWithOpenPayment = (db: Handle): Promise<{ order_id: number }[]> =>
+const MOST_AT_ONCE = 1_000;
+
+/** Orders whose payment is decided within minutes, and those that waited for cash or a deposit until now. */
+export const findOrdersWithOpenPayment = (db: Handle, now: Date): Promise<{ order_id: number }[]> =>
   db
     .selectFrom("payment_attempt")
-    .select("order_id")
+    .innerJoin("orders", "orders.id", "payment_attempt.order_id")
+    .select("payment_attempt.order_id")
     .distinct()
-    .where("status", "in", ["started", "redirected"])
-    .limit(1_000)
+    .where((eb) =>
+      eb.or([
+        eb("payment_attempt.status", "in", ["started", "redirected"]),
+        eb.and([eb("payment_attempt.status", "=", "reserved"), eb("orders.due_at", "<=", now)]),
+      ]),
+    )
+    .limit(MOST_AT_ONCE)
     .execute();
 
-/** Orders whose payment was given up by our own clock since then: the bank may still have taken it. */
-export const findOrdersGivenUpSince = (db: Handle, since: Date): Promise<{ order_id: number }[]> =>
+/**
+ * Orders to be asked about now and then: those whose payment was given up since that moment, as it may still have been made,
+ * and cash that waits, in case its notice got lost.
+ */
+export const findOrdersToAskSometimes = (db: Handle, since: Date): Promise<{ order_id: number }[]> =>
   db
     .selectFrom("payment_attempt")
-    .select("order_id")
+    .innerJoin("orders", "orders.id", "payment_attempt.order_id")
+    .select("payment_attempt.order_id")
     .distinct()
-    .where("status", "=", "abandoned")
-    .where("created_at", ">", since)
-    .limit(1_000)
+    .where("payment_attempt.provider", "<>", "deposit")
+    .where((eb) =>
+      eb.or([
+        eb("payment_attempt.status", "=", "reserved"),
+        eb.and([eb("payment_attempt.status", "=", "abandoned"), eb("orders.updated_at", ">", since)]),
+      ]),
+    )
+    .limit(MOST_AT_ONCE)
     .execute();
 
-export const insertAttempt = (
-  trx: Trx,
-  attempt: { orderId: number; attempt: number; amount: number; sourceHash: Buffer | null },
-) =>
+export interface NewAttempt {
+  readonly orderId: number;
+  readonly attempt: number;
+  readonly provider: PaymentAttemptTable["provider"];
+  readonly amount: number;
+  readonly sourceHash: Buffer | null;
+  readonly payerId: string | null;
+  readonly status: "started" | "reserved";
+  readonly providerId: string | null;
+}
+
+export const insertAttempt = (trx: Trx, attempt: NewAttempt) =>
   trx
     .insertInto("payment_attempt")
     .values({
       order_id: attempt.orderId,
       attempt: attempt.attempt,
-      provider: "openpay",
+      provider: attempt.provider,
       // A new reference for each try: a declined card never blocks the next one (decisions §6).
       reference: `${attempt.orderId}-${attempt.attempt}`,
+      provider_id: attempt.providerId,
       source_hash: attempt.sourceHash,
-      status: "started",
+      payer_id: attempt.payerId,
+      status: attempt.status,
       amount: attempt.amount,
     })
     .execute();
 
 export const lockAttempt = (trx: Trx, id: number) =>
-  trx.selectFrom("payment_attempt").select(["id", "status"]).where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
+  trx
+    .selectFrom("payment_attempt")
+    .select(["id", "status", "provider_id"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 
 export const updateAttempt = (
   trx: Trx,
   id: number,
   change: {
-    status: PaymentAttempt["status"];
+    status: AttemptStatus;
     provider_id?: string | null;
     error_code?: string;
     redirect_url?: string;

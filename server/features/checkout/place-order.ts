@@ -1,60 +1,58 @@
-import type { FinalizeCardBody } from "../../../shared/contract/checkout.ts";
-import { deliveryEstimate } from "../../../shared/domain/business-days.ts";
+import type { FinalizeBody } from "../../../shared/contract/checkout.ts";
 import { isNoInvoice } from "../../../shared/domain/address.ts";
 import { COUPON_STATUSES } from "../../../shared/domain/coupon-status.ts";
 import { DELIVERY_TYPES } from "../../../shared/domain/delivery-type.ts";
-import { fromPesos } from "../../../shared/domain/money.ts";
-import { ORDER_STATUSES } from "../../../shared/domain/order-status.ts";
+import { monthsOf, PAY_IN_FULL, plansFor } from "../../../shared/domain/installments.ts";
+import { type Centavos, fromPesos } from "../../../shared/domain/money.ts";
+import { canPayInCash } from "../../../shared/domain/payment-type.ts";
 import { err, ok, type Result } from "../../../shared/domain/result.ts";
-import type { Config } from "../../config/config.ts";
-import type { Handle, Trx } from "../../db/database.ts";
+import type { Trx } from "../../db/database.ts";
 import type { FrozenInvoice } from "../../db/tables/orders.ts";
 import type { AppError } from "../../http/app-error.ts";
+import { depositReference } from "../../payments/bank-deposit.ts";
 import { usableInvoiceOf } from "../addresses/addresses.service.ts";
 import { closeCart, lockCartOf } from "../cart/cart-transfer.ts";
 import { type CartContents, readCart, toWireCart } from "../cart/priced-cart.ts";
 import { sizeWithIndex } from "../catalog/tire.ts";
-import { orderLinesOf } from "../orders/order-lines.ts";
-import type { SessionCustomer } from "../session/session.service.ts";
-import { type ChosenDelivery, readDelivery } from "./chosen-delivery.ts";
+import { readDelivery } from "./chosen-delivery.ts";
+import type { ChosenCard } from "./chosen-card.ts";
 import { shippingPreTax } from "./delivery.ts";
+import { installmentPlans } from "./installment-plans.ts";
 import { findAttemptBySource, findLatestAttempt, insertAttempt, type PaymentAttempt } from "./payment-attempts.ts";
+import { PAYMENT_METHODS } from "./payment-methods.ts";
 import { holdStock, takeCoupon, takeHeldStock } from "./take-goods.ts";
-
-export interface Placing {
-  readonly customer: SessionCustomer;
-  readonly body: FinalizeCardBody;
-  readonly sourceHash: Buffer;
-  readonly now: Date;
-}
+import { type Placing, type PlacingServices, writeOrder } from "./write-order.ts";
 
 /** An order that has to be charged now, or the one that this very purchase made before. */
 export interface Placed {
   readonly attempt: PaymentAttempt;
+  /** Without interest; 0 for one charge. */
+  readonly months: number;
   readonly isNew: boolean;
 }
 
 /**
- * Places an order in one transaction: prices again, checks stock and coupon, writes order, lines and frozen addresses, takes
- * stock and coupon, empties the cart, opens the payment attempt (decisions §5). A cart becomes at most one order: whoever
- * comes second with the same cart, or with the same card token, is given the first one's.
+ * Places an order in one transaction: prices again, checks stock, coupon and plan, writes order, lines and frozen addresses, takes
+ * stock and coupon, empties the cart, opens the payment attempt (decisions §5). An order that waits for a deposit is whole with
+ * that, and its e-mail is queued. A cart becomes at most one order: whoever comes second with the same cart, or with the same
+ * card token, is given the first one's.
  */
-export async function placeOrder(db: Handle, config: Config, placing: Placing): Promise<Result<Placed, AppError>> {
+export async function placeOrder(services: PlacingServices, placing: Placing): Promise<Result<Placed, AppError>> {
+  const { db, config } = services;
   return db.transaction().execute(async (trx): Promise<Result<Placed, AppError>> => {
     const { customer, body, now } = placing;
     const cart = await lockCartOf(trx, customer.id, body.id);
     if (!cart) return err({ kind: "cartNotFound" });
-    const before = cart.order_id
-      ? await findLatestAttempt(trx, cart.order_id)
-      : await findAttemptBySource(trx, placing.sourceHash);
+    const before = await findSamePurchase(trx, cart.order_id, placing.card);
     if (before)
-      return before.customer_id === customer.id ? ok({ attempt: before, isNew: false }) : err({ kind: "cardMissing" });
+      return before.customer_id === customer.id
+        ? ok({ attempt: before, months: 0, isNew: false })
+        : err({ kind: "cardMissing" });
 
     const delivery = await readDelivery(trx, placing);
     if (!delivery.ok) return delivery;
     const invoice = await readInvoice(trx, placing);
     if (!invoice.ok) return invoice;
-    if ((body.promo ?? 0) !== 0) return err({ kind: "planNotAllowed" });
 
     const choice = {
       coupon: body.coupon,
@@ -64,6 +62,9 @@ export async function placeOrder(db: Handle, config: Config, placing: Placing): 
     const contents = await readCart(trx, cart.id, choice);
     const changed = whatChanged(contents, body);
     if (!changed.ok) return changed;
+    if (placing.type === "cash" && !canPayInCash(contents.priced.grandTotal)) return err({ kind: "overCashLimit" });
+    const months = await readPlan(trx, placing, contents.priced.subtotalPreTax);
+    if (!months.ok) return months;
     const wanted = contents.items.map(({ tire, quantity }) => ({ code: tire.code, quantity }));
     // A refusal is answered, not thrown, and what was written would stay: all is held before anything is taken.
     const lacking = await holdStock(trx, wanted);
@@ -73,14 +74,57 @@ export async function placeOrder(db: Handle, config: Config, placing: Placing): 
     }
     await takeHeldStock(trx, wanted);
 
-    const orderId = await writeOrder(trx, { placing, contents, delivery: delivery.value, invoice: invoice.value, now });
+    const order = { placing, contents, delivery: delivery.value, invoice: invoice.value, months: months.value };
+    const orderId = await writeOrder(trx, services, order);
     await closeCart(trx, cart.id, orderId);
-    const amount = contents.priced.grandTotal;
-    await insertAttempt(trx, { orderId, attempt: 1, amount, sourceHash: placing.sourceHash });
-    const attempt = await findLatestAttempt(trx, orderId);
-    if (!attempt) throw new Error("The attempt just written is not there.");
-    return ok({ attempt, isNew: true });
+    const attempt = await openFirstAttempt(trx, { orderId, placing, amount: contents.priced.grandTotal });
+    return ok({ attempt, months: months.value, isNew: true });
   });
+}
+
+/** What the cart became before, or what the same card token was used for. */
+const findSamePurchase = async (trx: Trx, orderId: number | null, card: ChosenCard | null) => {
+  if (orderId !== null) return findLatestAttempt(trx, orderId);
+  return card?.sourceHash ? findAttemptBySource(trx, card.sourceHash) : undefined;
+};
+
+interface FirstAttempt {
+  readonly orderId: number;
+  readonly placing: Placing;
+  readonly amount: number;
+}
+
+async function openFirstAttempt(trx: Trx, { orderId, placing, amount }: FirstAttempt): Promise<PaymentAttempt> {
+  const { provider, start } = PAYMENT_METHODS[placing.type];
+  await insertAttempt(trx, {
+    orderId,
+    attempt: 1,
+    provider,
+    amount,
+    sourceHash: placing.card?.sourceHash ?? null,
+    payerId: placing.card?.source.kind === "savedCard" ? placing.card.source.payerId : null,
+    status: start ? "started" : "reserved",
+    providerId: start ? null : depositReference(orderId),
+  });
+  const attempt = await findLatestAttempt(trx, orderId);
+  if (!attempt) throw new Error("The attempt just written is not there.");
+  return attempt;
+}
+
+/** Months of the chosen plan, 0 for one charge; the plan must be one that this total and card may choose (decisions §5). */
+async function readPlan(
+  trx: Trx,
+  { body, card }: Placing,
+  total: Centavos,
+): Promise<Result<number, { kind: "planNotAllowed" }>> {
+  const id = body.promo ?? PAY_IN_FULL.id;
+  if (id === PAY_IN_FULL.id) return ok(0);
+  // Points and months together are not documented at the provider (providers §1.6).
+  if (!card || card.usesPoints) return err({ kind: "planNotAllowed" });
+  const options = plansFor({ total, plans: await installmentPlans(trx), card: card.paying });
+  const plan = options.find((option) => option.id === id);
+  const months = plan && monthsOf(plan);
+  return months ? ok(months) : err({ kind: "planNotAllowed" });
 }
 
 /** The invoice data as they are frozen into the order; null for an order without an invoice. */
@@ -93,7 +137,7 @@ const cartChanged = (contents: CartContents, message: string) =>
   err({ kind: "cartChanged", message, cart: toWireCart(contents) } as const);
 
 /** Everything the customer saw must still hold; the first thing that does not is what they are told. */
-function whatChanged(contents: CartContents, body: FinalizeCardBody): Result<undefined, AppError> {
+function whatChanged(contents: CartContents, body: FinalizeBody): Result<undefined, AppError> {
   if (contents.retired > 0) {
     return cartChanged(contents, "Una llanta de tu carrito ya no está disponible. Revisa tu carrito.");
   }
@@ -120,61 +164,4 @@ function stockMessage(contents: CartContents, code: string): string {
   return tire.on_hand < item.quantity
     ? `No hay suficientes piezas de ${name}: ${tire.on_hand === 1 ? "queda 1 pieza" : `quedan ${tire.on_hand} piezas`}.`
     : `No hay suficientes piezas de ${name}. Ajusta la cantidad e intenta de nuevo.`;
-}
-
-interface OrderToWrite {
-  readonly placing: Placing;
-  readonly contents: CartContents;
-  readonly delivery: ChosenDelivery;
-  readonly invoice: FrozenInvoice | null;
-  readonly now: Date;
-}
-
-async function writeOrder(trx: Trx, { placing, contents, delivery, invoice, now }: OrderToWrite): Promise<number> {
-  const { priced } = contents;
-  const status = ORDER_STATUSES.incomplete.code;
-  const { id } = await trx
-    .insertInto("orders")
-    .values({
-      customer_id: placing.customer.id,
-      status,
-      payment_type: placing.body.payment,
-      delivery_type: DELIVERY_TYPES[delivery.type].code,
-      location_id: delivery.locationId,
-      ship_address: delivery.address ? JSON.stringify(delivery.address) : null,
-      invoice_address: invoice && JSON.stringify(invoice),
-      coupon_code: contents.coupon.campaign && contents.coupon.code,
-      articles: priced.articles,
-      subtotal_pre_tax: priced.subtotalPreTax,
-      list_total: priced.listTotal,
-      iva: priced.ivaTotal,
-      shipping_pre_tax: priced.shippingPreTax,
-      shipping_total: priced.shippingTotal,
-      total: priced.grandTotal,
-      delivered_by: deliveryEstimate(now).deliveredBy,
-      placed_at: now,
-      updated_at: now,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await trx
-    .insertInto("order_line")
-    .values(orderLinesOf(id, contents.items, priced.lines))
-    .execute();
-  await trx
-    .insertInto("stock_movement")
-    .values(
-      contents.items.map(({ tire, quantity }) => ({
-        code: tire.code,
-        order_id: id,
-        quantity: -quantity,
-        reason: "ordered" as const,
-      })),
-    )
-    .execute();
-  await trx
-    .insertInto("order_event")
-    .values({ order_id: id, from_status: null, to_status: status, actor: "customer", reason: "placed" })
-    .execute();
-  return id;
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import {
   canTransition,
+  canTransitionByLatePayment,
   ORDER_STATUSES,
   type OrderStatus,
   orderStatusFromCode,
@@ -16,6 +17,8 @@ export interface OrderMove {
   readonly reason: string;
   /** Plain Spanish for the customer, when the payment failed. */
   readonly failureReason?: string;
+  /** Money came for an order that had ended: its own, few transitions hold as well. */
+  readonly isLatePayment?: boolean;
 }
 
 /**
@@ -25,12 +28,15 @@ export interface OrderMove {
 export async function moveOrder(trx: Trx, move: OrderMove): Promise<boolean> {
   const order = await trx
     .selectFrom("orders")
-    .select(["id", "status", "coupon_code"])
+    .select(["id", "status", "coupon_code", "holds_coupon"])
     .where("id", "=", move.orderId)
     .forUpdate()
     .executeTakeFirst();
   const from = order ? orderStatusFromCode(order.status) : null;
-  if (!order || !from || !canTransition(from, move.to)) return false;
+  if (!order || !from) return false;
+  const isAllowed =
+    canTransition(from, move.to) || (move.isLatePayment === true && canTransitionByLatePayment(from, move.to));
+  if (!isAllowed) return false;
   const status = ORDER_STATUSES[move.to].code;
   await trx
     .updateTable("orders")
@@ -53,7 +59,7 @@ export async function moveOrder(trx: Trx, move: OrderMove): Promise<boolean> {
     .execute();
   if (releasesStock(move.to)) {
     await giveStockBack(trx, order.id);
-    if (order.coupon_code) await giveCouponBack(trx, order.coupon_code);
+    if (order.coupon_code && order.holds_coupon) await giveCouponBack(trx, order.id, order.coupon_code);
   }
   return true;
 }
@@ -62,21 +68,24 @@ export async function moveOrder(trx: Trx, move: OrderMove): Promise<boolean> {
 async function giveStockBack(trx: Trx, orderId: number): Promise<void> {
   await sql`
     with taken as (
-      select code, -sum(quantity)::int as quantity from stock_movement where order_id = ${orderId} group by code
+      select code, -sum(quantity)::int as quantity, max(round) as round
+        from stock_movement where order_id = ${orderId} group by code
     ), locked as (
-      select stock.code, taken.quantity from stock join taken using (code)
+      select stock.code, taken.quantity, taken.round from stock join taken using (code)
        where taken.quantity > 0 order by stock.code for update of stock
     ), returned as (
       update stock set on_hand = on_hand + locked.quantity from locked where stock.code = locked.code
-      returning stock.code, locked.quantity
+      returning stock.code, locked.quantity, locked.round
     )
-    insert into stock_movement (code, order_id, quantity, reason)
-    select code, ${orderId}, quantity, 'returned' from returned`.execute(trx);
+    insert into stock_movement (code, order_id, quantity, reason, round)
+    select code, ${orderId}, quantity, 'returned', round from returned`.execute(trx);
 }
 
-const giveCouponBack = (trx: Trx, code: string) =>
-  trx
+async function giveCouponBack(trx: Trx, orderId: number, code: string): Promise<void> {
+  await trx
     .updateTable("coupon")
     .set({ uses: sql`greatest(uses - 1, 0)` })
     .where("code", "=", code)
     .execute();
+  await trx.updateTable("orders").set({ holds_coupon: false }).where("id", "=", orderId).execute();
+}

@@ -13,22 +13,23 @@ import { toWireOrderSummary } from "./wire-order.ts";
 /** The order route waits at most this long for the payment's outcome (decisions §10). */
 const LONGEST_WAIT_MS = 3_000;
 
+/** Somebody may have paid them just now. */
+const WAITING: readonly number[] = [ORDER_STATUSES.incomplete.code, ORDER_STATUSES.awaitingPayment.code];
+
 export function orderRoutes(app: FastifyInstance, services: Services): void {
-  const { db, cards } = services;
+  const { db } = services;
 
   serve(app, confirmationEndpoint, async ({ params, customer, request }) => {
-    const order = await orderOf(db, customer.id, params.orderId);
-    if (!order.ok || order.value.Estatus !== ORDER_STATUSES.incomplete.code || !cards) return order;
-    const settled = settlePayment(services, cards, { orderId: params.orderId, now: new Date() }).catch(
-      (error: unknown) => {
-        request.log.error({ err: error, order: params.orderId }, "payment not settled");
-      },
-    );
+    const order = await orderOf(services, customer.id, params.orderId);
+    if (!order.ok || !WAITING.includes(order.value.Estatus)) return order;
+    const settled = settlePayment(services, { orderId: params.orderId, now: new Date() }).catch((error: unknown) => {
+      request.log.error({ err: error, order: params.orderId }, "payment not settled");
+    });
     await Promise.race([settled, delay(LONGEST_WAIT_MS)]);
-    return orderOf(db, customer.id, params.orderId);
+    return orderOf(services, customer.id, params.orderId);
   });
 
-  serve(app, orderEndpoint, async ({ params, customer }) => orderOf(db, customer.id, params.orderId));
+  serve(app, orderEndpoint, async ({ params, customer }) => orderOf(services, customer.id, params.orderId));
 
   serve(app, ordersEndpoint, async ({ query, customer }) =>
     ok((await findOrders(db, customer.id, query.pagina ?? 1)).map(toWireOrderSummary)),

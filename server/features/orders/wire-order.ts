@@ -1,8 +1,10 @@
 import type { Static } from "typebox";
 import type { WireOrder, WireOrderSummary } from "../../../shared/contract/orders.ts";
 import { businessTime } from "../../../shared/domain/dates.ts";
+import { ORDER_STATUSES } from "../../../shared/domain/order-status.ts";
 import { centavos, toPesos } from "../../../shared/domain/money.ts";
 import { vehicleTypeById } from "../../../shared/domain/vehicle-type.ts";
+import type { Config } from "../../config/config.ts";
 import { toWireInvoiceAddress, toWireShipAddress } from "../addresses/wire-address.ts";
 import type { Place } from "../dealers/dealers.service.ts";
 import { toWireDealer } from "../dealers/wire-dealer.ts";
@@ -39,16 +41,49 @@ export const toWireOrderSummary = (
   TipoEnvio: row.delivery_type,
 });
 
+/** Only while the order waits: nobody shall pay one that is paid or over. */
+function whereToPay(
+  { status, due_at: dueAt, cash_slip: slip, deposit }: OrderRow,
+  shop: OrderExtras["shop"],
+): Pick<WireOrder, "Paynet" | "Deposito"> {
+  const isWaiting = status === ORDER_STATUSES.awaitingPayment.code && dueAt !== null;
+  return {
+    Paynet:
+      isWaiting && slip
+        ? {
+            DueDate: businessIso(dueAt),
+            Reference: slip.reference,
+            BarcodeUrl: slip.barcodeUrl,
+            MerchantName: shop.SHOP_NAME,
+            Phone: shop.SHOP_PHONE,
+            Email: shop.SHOP_EMAIL,
+          }
+        : null,
+    Deposito:
+      isWaiting && deposit
+        ? {
+            Banco: deposit.bank,
+            Beneficiario: deposit.beneficiary,
+            Clabe: deposit.clabe,
+            Cuenta: deposit.account,
+            Referencia: deposit.reference,
+            Vence: businessIso(dueAt),
+          }
+        : null,
+  };
+}
+
 export interface OrderExtras {
   readonly accumulated: number;
   readonly paymentUrl: string;
   readonly pickup: Place | undefined;
+  readonly shop: Pick<Config, "SHOP_NAME" | "SHOP_PHONE" | "SHOP_EMAIL">;
 }
 
 export function toWireOrder(
   row: OrderRow,
   lines: readonly OrderLineRow[],
-  { accumulated, paymentUrl, pickup }: OrderExtras,
+  { accumulated, paymentUrl, pickup, shop }: OrderExtras,
 ): WireOrder {
   return {
     ...toWireOrderSummary(row),
@@ -74,9 +109,8 @@ export function toWireOrder(
     DireccionEnvio: row.ship_address ? toWireShipAddress(row.ship_address) : null,
     DireccionFacturacion: row.invoice_address ? toWireInvoiceAddress(row.invoice_address) : null,
     Ubicacion: pickup ? toWireDealer(pickup) : null,
-    Paynet: null,
-    Deposito: null,
-    TextoPuntos: "",
+    ...whereToPay(row, shop),
+    TextoPuntos: row.points_caption,
     TotalLista: pesos(row.list_total),
     Ahorro: pesos(row.list_total + row.shipping_total - row.total),
     Tarjeta: row.card_label,

@@ -6,10 +6,14 @@ import {
   type AccountConfirmationProps,
 } from "./account-confirmation.ts";
 import { Invitation, type InvitationProps, invitationSubject } from "./invitation.ts";
+import { OrderExpired, type OrderExpiredProps, orderExpiredSubject } from "./order-expired.ts";
 import { OrderPaid, type OrderPaidProps, orderPaidSubject } from "./order-paid.ts";
+import { OrderRefunded, type OrderRefundedProps, orderRefundedSubject } from "./order-refunded.ts";
+import { OrderReserved, type OrderReservedProps, orderReservedSubject } from "./order-reserved.ts";
 import { PASSWORD_CHANGED_SUBJECT, PasswordChanged, type PasswordChangedProps } from "./password-changed.ts";
 import { PaymentDeclined, type PaymentDeclinedProps, paymentDeclinedSubject } from "./payment-declined.ts";
 import { LABEL_CLASS, RULED_CLASS, VALUE_CLASS } from "./rows.ts";
+import { StaffNotice, type StaffNoticeProps, staffNoticeSubject } from "./staff-notice.ts";
 import { TEMPORARY_PASSWORD_SUBJECT, TemporaryPassword, type TemporaryPasswordProps } from "./temporary-password.ts";
 
 interface RenderedMail {
@@ -20,6 +24,18 @@ interface RenderedMail {
 
 export const renderOrderPaid = (props: OrderPaidProps): Promise<RenderedMail> =>
   renderMail(orderPaidSubject(props), createElement(OrderPaid, props));
+
+export const renderOrderReserved = (props: OrderReservedProps): Promise<RenderedMail> =>
+  renderMail(orderReservedSubject(props), createElement(OrderReserved, props));
+
+export const renderOrderExpired = (props: OrderExpiredProps): Promise<RenderedMail> =>
+  renderMail(orderExpiredSubject(props), createElement(OrderExpired, props));
+
+export const renderOrderRefunded = (props: OrderRefundedProps): Promise<RenderedMail> =>
+  renderMail(orderRefundedSubject(props), createElement(OrderRefunded, props));
+
+export const renderStaffNotice = (props: StaffNoticeProps): Promise<RenderedMail> =>
+  renderMail(staffNoticeSubject(props), createElement(StaffNotice, props));
 
 export const renderPaymentDeclined = (props: PaymentDeclinedProps): Promise<RenderedMail> =>
   renderMail(paymentDeclinedSubject(props), createElement(PaymentDeclined, props));

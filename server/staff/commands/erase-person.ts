@@ -20,6 +20,7 @@ const ROWS = {
   known_device: "Navegadores reconocidos",
   idempotency_key: "Compras enviadas",
   consent: "Consentimientos",
+  card_payer: "Cuentas con tarjetas guardadas en el procesador de pagos",
   ship_address: "Direcciones de envío",
   invoice_address: "Datos de facturación",
   invitation: "Invitaciones enviadas o recibidas",

@@ -1,0 +1,21 @@
+import type { Trx } from "../../db/database.ts";
+import { addJob, type Jobs } from "../../jobs/add-job.ts";
+
+type CustomerMail = Jobs["send_mail"]["kind"];
+type StaffMail = Jobs["send_staff_mail"]["kind"];
+
+const MAIL_KEYS = {
+  orderReserved: "reserved",
+  orderPaid: "paid",
+  orderExpired: "expired",
+  orderRefunded: "refunded",
+  paymentDeclined: "declined",
+} as const satisfies Record<CustomerMail, string>;
+
+/** Queues an e-mail about an order to its customer; it goes out if the transaction commits, and once. */
+export const tellCustomer = (trx: Trx, kind: CustomerMail, orderId: number): Promise<void> =>
+  addJob(trx, "send_mail", { kind, orderId }, { key: `mail:${MAIL_KEYS[kind]}:${orderId}` });
+
+/** The same to staff, about what they have to look at. */
+export const tellStaff = (trx: Trx, kind: StaffMail, orderId: number): Promise<void> =>
+  addJob(trx, "send_staff_mail", { kind, orderId }, { key: `staff:${kind}:${orderId}` });

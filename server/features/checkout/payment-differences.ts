@@ -1,0 +1,49 @@
+import type { PaymentState } from "../../payments/payment-provider.ts";
+import type { AttemptStatus } from "./payment-attempts.ts";
+
+/** A payment as our books have it. `refunded` counts what a provider accepted. */
+export interface OurPayment {
+  readonly reference: string;
+  readonly status: AttemptStatus;
+  readonly amount: number;
+  readonly refunded: number;
+}
+
+/** The same as its provider has it; `refunded` null where it cannot be asked. */
+export interface TheirPayment {
+  readonly reference: string;
+  readonly state: Pick<PaymentState, "kind"> & { readonly amount?: number };
+  readonly refunded: number | null;
+}
+
+export type Difference = {
+  readonly reference: string;
+  readonly kind: "paidThereOnly" | "paidHereOnly" | "otherAmount" | "otherRefund" | "notOurs";
+};
+
+const NOT_PAID: ReadonlySet<PaymentState["kind"]> = new Set([
+  "declined",
+  "expired",
+  "notFound",
+  "redirect",
+  "reserved",
+]);
+
+/** Where two books differ about the same payments. What is still under way, or was not answered, differs in nothing. */
+export function differencesOf(ours: readonly OurPayment[], theirs: readonly TheirPayment[]): Difference[] {
+  const known = new Map(ours.map((payment) => [payment.reference, payment]));
+  return theirs.flatMap((their): Difference[] => {
+    const our = known.get(their.reference);
+    const kind = our ? differenceOf(our, their) : their.state.kind === "paid" ? "notOurs" : null;
+    return kind ? [{ reference: their.reference, kind }] : [];
+  });
+}
+
+function differenceOf(our: OurPayment, { state, refunded }: TheirPayment): Difference["kind"] | null {
+  if (state.kind === "paid") {
+    if (our.status === "mismatch" || our.amount !== state.amount) return "otherAmount";
+    if (our.status !== "paid") return "paidThereOnly";
+    return refunded !== null && refunded !== our.refunded ? "otherRefund" : null;
+  }
+  return our.status === "paid" && NOT_PAID.has(state.kind) ? "paidHereOnly" : null;
+}

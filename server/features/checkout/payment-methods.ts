@@ -1,0 +1,160 @@
+import { PAYMENT_TYPES, type PaymentType } from "../../../shared/domain/payment-type.ts";
+import type { Config } from "../../config/config.ts";
+import { depositDueAt } from "../../payments/bank-deposit.ts";
+import type { CardCharge } from "../../payments/card-provider.ts";
+import { cashDueAt } from "../../payments/openpay/openpay-cash.ts";
+import type {
+  PaymentLookup,
+  PaymentRequest,
+  PaymentState,
+  RefundRequest,
+  RefundState,
+} from "../../payments/payment-provider.ts";
+import type { PaymentProviders } from "../../payments/providers.ts";
+import { paymentStateOf } from "../../payments/transfer-state.ts";
+import type { PaymentAttempt, NewAttempt } from "./payment-attempts.ts";
+
+/** What a provider said, or what our own clock decided. A transfer's page has no number of the provider's yet. */
+export type PaymentOutcome =
+  | Exclude<PaymentState, { kind: "redirect" }>
+  | { readonly kind: "redirect"; readonly providerId: string | null; readonly url: string }
+  | { readonly kind: "abandoned" };
+
+export type CardToCharge = Pick<CardCharge, "source" | "terms" | "deviceSessionId" | "with3ds">;
+
+export interface PaymentToStart {
+  readonly payment: PaymentRequest;
+  readonly dueAt: Date;
+  /** Null for every other method. */
+  readonly card: CardToCharge | null;
+}
+
+interface Refunding {
+  /** Whether the same request may be sent again when its answer was lost. */
+  readonly isRepeatable: boolean;
+  send(providers: PaymentProviders, refund: RefundRequest): Promise<RefundState>;
+}
+
+/** One way to pay. What differs between the ways is here and nowhere else. */
+export interface PaymentMethod {
+  readonly provider: NewAttempt["provider"];
+  /** Where the order waits for its money. */
+  readonly waitsIn: "incomplete" | "awaitingPayment";
+  isOffered(providers: PaymentProviders): boolean;
+  /** Until when an attempt opened at that moment may be paid. */
+  closesAt(config: Config, openedAt: Date): Date;
+  /** Null: the provider has no part in it, and the order waits for its money from the moment it is placed. */
+  readonly start: ((providers: PaymentProviders, payment: PaymentToStart) => Promise<PaymentOutcome>) | null;
+  /** `mayTake`: a payment the customer has approved may be taken; else it is only looked at. */
+  ask(providers: PaymentProviders, lookup: PaymentLookup, mayTake: boolean): Promise<PaymentOutcome>;
+  /** Null: money that came this way goes back by hand. */
+  readonly refund: Refunding | null;
+}
+
+const UNKNOWN = { kind: "unknown" } as const;
+const NOT_CONFIGURED = {
+  kind: "declined",
+  providerId: null,
+  code: "notConfigured",
+  reason: "La forma de pago no está disponible. Elige otra.",
+} as const;
+
+/** A page at the bank or the wallet that is left open this long is abandoned (decisions §5). */
+const PAGE_MS = 2 * 3_600_000;
+const pageClosesAt = (_config: Config, openedAt: Date): Date => new Date(openedAt.getTime() + PAGE_MS);
+
+const card: PaymentMethod = {
+  provider: "openpay",
+  waitsIn: "incomplete",
+  isOffered: ({ cards }) => cards !== undefined,
+  closesAt: pageClosesAt,
+  start: async ({ cards }, { payment, card: chosen }) =>
+    cards && chosen ? cards.charge({ ...payment, ...chosen }) : NOT_CONFIGURED,
+  ask: async ({ cards }, lookup) => cards?.findCharge(lookup) ?? UNKNOWN,
+  refund: { isRepeatable: true, send: async ({ refundCard }, refund) => refundCard?.(refund) ?? UNKNOWN },
+};
+
+const cash: PaymentMethod = {
+  provider: "paynet",
+  waitsIn: "awaitingPayment",
+  isOffered: ({ cash: stores }) => stores !== undefined,
+  closesAt: cashDueAt,
+  start: async ({ cash: stores }, { payment, dueAt }) => stores?.reserve({ ...payment, dueAt }) ?? NOT_CONFIGURED,
+  ask: async ({ cash: stores }, lookup) => stores?.findReservation(lookup) ?? UNKNOWN,
+  refund: null,
+};
+
+const wallet: PaymentMethod = {
+  provider: "paypal",
+  waitsIn: "incomplete",
+  isOffered: (providers) => providers.wallet !== undefined,
+  closesAt: pageClosesAt,
+  start: async (providers, { payment }) => providers.wallet?.createPage(payment) ?? NOT_CONFIGURED,
+  ask: async (providers, lookup, mayTake) =>
+    (mayTake ? providers.wallet?.settle(lookup) : providers.wallet?.find(lookup)) ?? UNKNOWN,
+  refund: { isRepeatable: true, send: async (providers, refund) => providers.wallet?.refund(refund) ?? UNKNOWN },
+};
+
+const bankTransfer: PaymentMethod = {
+  provider: "safetypay",
+  waitsIn: "incomplete",
+  isOffered: ({ transfers }) => transfers !== undefined,
+  closesAt: (config, openedAt) => new Date(openedAt.getTime() + config.SAFETYPAY_EXPIRES_MINUTES * 60_000),
+  async start({ transfers }, { payment }) {
+    if (!transfers) return NOT_CONFIGURED;
+    const page = await transfers.createPage(payment);
+    return { ...page, providerId: null };
+  },
+  ask: async ({ transfers }, { reference }) =>
+    transfers ? paymentStateOf(await transfers.findOperation(reference)) : UNKNOWN,
+  refund: {
+    isRepeatable: false,
+    async send({ transfers }, { payment, reference, amount }) {
+      if (!transfers) return UNKNOWN;
+      const facts = { operationId: payment.providerId, amount, reference, isTotal: true } as const;
+      const state = await transfers.refund({ ...facts, reason: "cancelled", comments: "Pedido cancelado" });
+      return state.kind === "accepted" ? { kind: "accepted", refundId: payment.providerId, isFinal: false } : state;
+    },
+  },
+};
+
+const deposit: PaymentMethod = {
+  provider: "deposit",
+  waitsIn: "awaitingPayment",
+  isOffered: ({ deposits }) => deposits !== undefined,
+  closesAt: depositDueAt,
+  start: null,
+  // Nobody can be asked: staff see the account, and say so.
+  ask: async (_providers, { providerId }) => ({ kind: "pending", providerId: providerId ?? "" }),
+  refund: null,
+};
+
+/** The one table of the ways to pay; a new one is a row here and in `PAYMENT_TYPES`. */
+export const PAYMENT_METHODS: Readonly<Record<PaymentType, PaymentMethod>> = {
+  card,
+  cash,
+  wallet,
+  bankTransfer,
+  deposit,
+};
+
+/** In the order they are shown. */
+export const offeredPayments = (providers: PaymentProviders): PaymentType[] =>
+  (Object.keys(PAYMENT_TYPES) as PaymentType[]).filter((type) => PAYMENT_METHODS[type].isOffered(providers));
+
+const BY_CODE: ReadonlyMap<number, PaymentMethod> = new Map(
+  (Object.keys(PAYMENT_TYPES) as PaymentType[]).map((type) => [PAYMENT_TYPES[type].code, PAYMENT_METHODS[type]]),
+);
+
+/** The way an attempt is paid. */
+export function methodOf({ payment_type: code }: Pick<PaymentAttempt, "payment_type">): PaymentMethod {
+  const method = BY_CODE.get(code);
+  if (!method) throw new Error(`No payment method has the code ${code}.`);
+  return method;
+}
+
+export const lookupOf = (attempt: PaymentAttempt): PaymentLookup => ({
+  reference: attempt.reference,
+  providerId: attempt.provider_id,
+  payerId: attempt.payer_id,
+});

@@ -1,0 +1,128 @@
+import type { Trx } from "../../db/database.ts";
+import type { PaymentState } from "../../payments/payment-provider.ts";
+import type { Services } from "../../services.ts";
+import { lockCartsOf, restoreCart } from "../cart/cart-transfer.ts";
+import { moveOrder } from "../orders/order-moves.ts";
+import { articlesOf } from "../orders/orders.service.ts";
+import { type AttemptStatus, lockAttempt, type PaymentAttempt, updateAttempt } from "./payment-attempts.ts";
+import type { PaymentOutcome } from "./payment-methods.ts";
+import { tellCustomer } from "./order-notices.ts";
+import { recordPaid, TROUBLES, type Trouble } from "./record-paid.ts";
+
+/** An attempt that has ended for us may still be paid at the bank: a notice makes us ask again. */
+const CAN_STILL_BE_PAID: ReadonlySet<AttemptStatus> = new Set([
+  "started",
+  "redirected",
+  "reserved",
+  "abandoned",
+  "declined",
+]);
+export const canStillBePaid = (status: AttemptStatus): boolean => CAN_STILL_BE_PAID.has(status);
+export const hasEnded = (status: AttemptStatus): boolean => status === "abandoned" || status === "declined";
+
+/** A staff command has no log of the shop's. */
+export type RecordingServices = Pick<Services, "db"> & {
+  readonly log: { error(facts: object, message: string): void };
+};
+
+/** Writes what became of an attempt; one that is settled stays as it is. */
+export async function recordOutcome(
+  { db, log }: RecordingServices,
+  attempt: PaymentAttempt,
+  outcome: PaymentOutcome,
+): Promise<void> {
+  const trouble = await db.transaction().execute(async (trx): Promise<Trouble | undefined> => {
+    // The customer's row first, everywhere: whoever holds it changes their carts and orders alone.
+    await lockCartsOf(trx, attempt.customer_id);
+    const locked = await lockAttempt(trx, attempt.id);
+    const now: PaymentAttempt = { ...attempt, status: locked.status, provider_id: locked.provider_id };
+    if (!canStillBePaid(now.status)) return undefined;
+    if (outcome.kind === "paid") return recordPaid(trx, now, outcome);
+    if (!hasEnded(now.status)) await recordUnpaid(trx, now, outcome);
+    return undefined;
+  });
+  if (trouble) log.error({ order: attempt.order_id, reference: attempt.reference }, TROUBLES[trouble]);
+}
+
+async function recordUnpaid(trx: Trx, attempt: PaymentAttempt, outcome: PaymentOutcome): Promise<void> {
+  switch (outcome.kind) {
+    case "declined":
+      return recordDeclined(trx, attempt, outcome);
+    case "abandoned":
+    case "expired":
+      return recordExpired(trx, attempt);
+    case "redirect":
+      await updateAttempt(trx, attempt.id, {
+        status: "redirected",
+        provider_id: outcome.providerId ?? attempt.provider_id,
+        redirect_url: outcome.url,
+      });
+      return undefined;
+    case "reserved":
+      return recordReserved(trx, attempt, outcome);
+    case "pending":
+      await updateAttempt(trx, attempt.id, { status: attempt.status, provider_id: outcome.providerId });
+      return undefined;
+    case "paid":
+    case "notFound":
+    case "unknown":
+      return undefined;
+  }
+}
+
+/** The order waits for the cash, with the slip as the customer sees it. */
+async function recordReserved(
+  trx: Trx,
+  attempt: PaymentAttempt,
+  { providerId, slip }: Extract<PaymentState, { kind: "reserved" }>,
+): Promise<void> {
+  if (attempt.status === "reserved") return;
+  await updateAttempt(trx, attempt.id, { status: "reserved", provider_id: providerId });
+  const { reference, barcodeUrl, dueAt } = slip;
+  await trx
+    .updateTable("orders")
+    .set({ cash_slip: JSON.stringify({ reference, barcodeUrl }), due_at: dueAt })
+    .where("id", "=", attempt.order_id)
+    .execute();
+  const moved = await moveOrder(trx, {
+    orderId: attempt.order_id,
+    to: "awaitingPayment",
+    actor: "provider",
+    reason: `reserved ${attempt.reference}`,
+  });
+  if (moved) await tellCustomer(trx, "orderReserved", attempt.order_id);
+}
+
+async function recordDeclined(
+  trx: Trx,
+  attempt: PaymentAttempt,
+  declined: Extract<PaymentState, { kind: "declined" }>,
+): Promise<void> {
+  await updateAttempt(trx, attempt.id, {
+    status: "declined",
+    provider_id: declined.providerId ?? attempt.provider_id,
+    error_code: declined.code,
+  });
+  await endUnpaid(trx, attempt, "notAuthorized", declined.reason, `declined ${declined.code}`);
+  // Who left for the provider's page may not see the answer on a screen: they are written to.
+  if (attempt.status !== "started") await tellCustomer(trx, "paymentDeclined", attempt.order_id);
+}
+
+/** Nobody paid in time. */
+async function recordExpired(trx: Trx, attempt: PaymentAttempt): Promise<void> {
+  await updateAttempt(trx, attempt.id, { status: "abandoned" });
+  await endUnpaid(trx, attempt, "unpaid", "El pago no se completó a tiempo. No se te cobró nada.", "abandoned");
+  await tellCustomer(trx, "orderExpired", attempt.order_id);
+}
+
+/** Ends the order without a sale: stock and coupon come back, and the articles are in the cart again at once (decisions §5). */
+async function endUnpaid(
+  trx: Trx,
+  attempt: PaymentAttempt,
+  to: "notAuthorized" | "unpaid",
+  failureReason: string,
+  reason: string,
+): Promise<void> {
+  const moved = await moveOrder(trx, { orderId: attempt.order_id, to, actor: "provider", reason, failureReason });
+  if (moved) await restoreCart(trx, attempt.order_id, await articlesOf(trx, attempt.order_id));
+}

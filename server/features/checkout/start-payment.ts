@@ -1,0 +1,98 @@
+import { centavos } from "../../../shared/domain/money.ts";
+import { publicUrl } from "../../config/config.ts";
+import { addJob } from "../../jobs/add-job.ts";
+import type { CardTerms } from "../../payments/card-provider.ts";
+import { FRAUD_REFUSED } from "../../payments/openpay/openpay-errors.ts";
+import type { Services } from "../../services.ts";
+import { lockCartsOf } from "../cart/cart-transfer.ts";
+import type { SessionCustomer } from "../session/session.service.ts";
+import type { ChosenCard } from "./chosen-card.ts";
+import {
+  findLatestAttempt,
+  insertAttempt,
+  lockAttempt,
+  type PaymentAttempt,
+  updateAttempt,
+} from "./payment-attempts.ts";
+import { methodOf, type PaymentOutcome } from "./payment-methods.ts";
+import { recordOutcome } from "./record-outcome.ts";
+
+interface Starting {
+  readonly customer: SessionCustomer;
+  readonly ip: string;
+  readonly card: ChosenCard | null;
+  readonly months: number;
+  readonly attempt: PaymentAttempt;
+}
+
+/** Begins to pay an order that was placed: outside any transaction, and writes the outcome. */
+export async function startPayment(services: Services, starting: Starting): Promise<void> {
+  const { config } = services;
+  const { attempt, card } = starting;
+  const with3ds = card !== null && (config.CARD_3DS === "always" || attempt.amount >= config.CARD_3DS_FROM);
+  const outcome = await ask(services, starting, attempt, with3ds);
+  if (outcome.kind === "unknown") await askAgainSoon(services.db, attempt.order_id);
+  const isFraudRefusal = card !== null && outcome.kind === "declined" && outcome.code === FRAUD_REFUSED;
+  if (with3ds || !isFraudRefusal) return recordOutcome(services, attempt, outcome);
+  // Selective authentication: the bank is asked through 3-D Secure, with the same card and a reference of its own.
+  const second = await openSecondAttempt(services.db, attempt);
+  if (second) await recordOutcome(services, second, await ask(services, starting, second, true));
+}
+
+async function ask(
+  services: Services,
+  { customer, ip, card, months }: Starting,
+  attempt: PaymentAttempt,
+  with3ds: boolean,
+): Promise<PaymentOutcome> {
+  const { config } = services;
+  const method = methodOf(attempt);
+  if (!method.start) return { kind: "pending", providerId: attempt.provider_id ?? "" };
+  const orderUrl = `${publicUrl(config)}/order/${attempt.order_id}`;
+  const payment = {
+    reference: attempt.reference,
+    amount: centavos(attempt.amount),
+    description: `Pedido ${attempt.order_id} de ${config.SHOP_NAME}`,
+    buyer: { ...customer, customerId: customer.id, ip },
+    returnUrl: orderUrl,
+    cancelUrl: orderUrl,
+  };
+  return method.start(services, {
+    payment,
+    dueAt: attempt.due_at ?? method.closesAt(config, attempt.created_at),
+    card: card && { source: card.source, deviceSessionId: card.deviceSessionId, terms: termsOf(card, months), with3ds },
+  });
+}
+
+const termsOf = (card: ChosenCard, months: number): CardTerms =>
+  months > 0 ? { kind: "months", months } : { kind: "once", withPoints: card.usesPoints };
+
+/** Seconds after which a payment without an answer is asked about, before the poller's turn comes. */
+const ASK_AGAIN_SECONDS = [5, 20];
+
+async function askAgainSoon(db: Services["db"], orderId: number): Promise<void> {
+  for (const seconds of ASK_AGAIN_SECONDS) {
+    const runAt = new Date(Date.now() + seconds * 1000);
+    await addJob(db, "settle_payment", { orderId }, { key: `settle:${orderId}:${seconds}`, runAt });
+  }
+}
+
+/** The second try of an order that is still open; undefined when somebody else settled the first meanwhile. */
+const openSecondAttempt = (db: Services["db"], attempt: PaymentAttempt): Promise<PaymentAttempt | undefined> =>
+  db.transaction().execute(async (trx) => {
+    await lockCartsOf(trx, attempt.customer_id);
+    const { status } = await lockAttempt(trx, attempt.id);
+    if (status !== "started") return undefined;
+    await updateAttempt(trx, attempt.id, { status: "declined", error_code: FRAUD_REFUSED });
+    await insertAttempt(trx, {
+      orderId: attempt.order_id,
+      attempt: attempt.attempt + 1,
+      provider: methodOf(attempt).provider,
+      amount: attempt.amount,
+      sourceHash: null,
+      payerId: attempt.payer_id,
+      status: "started",
+      providerId: null,
+    });
+    return findLatestAttempt(trx, attempt.order_id);
+  });

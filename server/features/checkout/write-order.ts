@@ -1,0 +1,116 @@
+import type { FinalizeBody } from "../../../shared/contract/checkout.ts";
+import { deliveryEstimate } from "../../../shared/domain/business-days.ts";
+import { DELIVERY_TYPES } from "../../../shared/domain/delivery-type.ts";
+import { ORDER_STATUSES } from "../../../shared/domain/order-status.ts";
+import type { PaymentType } from "../../../shared/domain/payment-type.ts";
+import type { Trx } from "../../db/database.ts";
+import type { FrozenDeposit, FrozenInvoice } from "../../db/tables/orders.ts";
+import { type DepositAccount, depositReference } from "../../payments/bank-deposit.ts";
+import type { Services } from "../../services.ts";
+import type { CartContents } from "../cart/priced-cart.ts";
+import { orderLinesOf } from "../orders/order-lines.ts";
+import type { SessionCustomer } from "../session/session.service.ts";
+import type { ChosenCard } from "./chosen-card.ts";
+import type { ChosenDelivery } from "./chosen-delivery.ts";
+import { tellCustomer } from "./order-notices.ts";
+import { PAYMENT_METHODS } from "./payment-methods.ts";
+
+export type PlacingServices = Pick<Services, "db" | "config" | "deposits">;
+
+export interface Placing {
+  readonly customer: SessionCustomer;
+  readonly body: FinalizeBody;
+  readonly type: PaymentType;
+  /** Null for every method but the card. */
+  readonly card: ChosenCard | null;
+  readonly now: Date;
+}
+
+export interface OrderToWrite {
+  readonly placing: Placing;
+  readonly contents: CartContents;
+  readonly delivery: ChosenDelivery;
+  readonly invoice: FrozenInvoice | null;
+  readonly months: number;
+}
+
+/** Order, lines, stock movements and history; answers its number. */
+export async function writeOrder(
+  trx: Trx,
+  { config, deposits }: PlacingServices,
+  { placing, contents, delivery, invoice, months }: OrderToWrite,
+): Promise<number> {
+  const { priced } = contents;
+  const { now } = placing;
+  const method = PAYMENT_METHODS[placing.type];
+  const { incomplete, awaitingPayment } = ORDER_STATUSES;
+  // Without a provider there is nothing to wait for before the customer can pay.
+  const status = method.start ? incomplete.code : awaitingPayment.code;
+  const { id } = await trx
+    .insertInto("orders")
+    .values({
+      customer_id: placing.customer.id,
+      status,
+      payment_type: placing.body.payment,
+      delivery_type: DELIVERY_TYPES[delivery.type].code,
+      location_id: delivery.locationId,
+      ship_address: delivery.address ? JSON.stringify(delivery.address) : null,
+      invoice_address: invoice && JSON.stringify(invoice),
+      due_at: method.waitsIn === "awaitingPayment" ? method.closesAt(config, now) : null,
+      months,
+      holds_coupon: contents.coupon.campaign !== null,
+      coupon_code: contents.coupon.campaign && contents.coupon.code,
+      articles: priced.articles,
+      subtotal_pre_tax: priced.subtotalPreTax,
+      list_total: priced.listTotal,
+      iva: priced.ivaTotal,
+      shipping_pre_tax: priced.shippingPreTax,
+      shipping_total: priced.shippingTotal,
+      total: priced.grandTotal,
+      delivered_by: deliveryEstimate(now).deliveredBy,
+      placed_at: now,
+      updated_at: now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto("order_line")
+    .values(orderLinesOf(id, contents.items, priced.lines))
+    .execute();
+  await trx
+    .insertInto("stock_movement")
+    .values(
+      contents.items.map(({ tire, quantity }) => ({
+        code: tire.code,
+        order_id: id,
+        quantity: -quantity,
+        reason: "ordered" as const,
+      })),
+    )
+    .execute();
+  const placed = { order_id: id, from_status: null, to_status: incomplete.code, actor: "customer", reason: "placed" };
+  const reserved = {
+    order_id: id,
+    from_status: incomplete.code,
+    to_status: awaitingPayment.code,
+    actor: "shop",
+    reason: `waits for ${method.provider}`,
+  };
+  await trx
+    .insertInto("order_event")
+    .values(method.start ? [placed] : [placed, reserved])
+    .execute();
+  if (placing.type === "deposit" && deposits) await freezeDeposit(trx, id, deposits);
+  return id;
+}
+
+/** Where to deposit, as the customer is told now: another account from tomorrow on changes nothing for them. */
+async function freezeDeposit(trx: Trx, orderId: number, account: DepositAccount): Promise<void> {
+  const deposit: FrozenDeposit = { ...account, reference: depositReference(orderId) };
+  await trx
+    .updateTable("orders")
+    .set({ deposit: JSON.stringify(deposit) })
+    .where("id", "=", orderId)
+    .execute();
+  await tellCustomer(trx, "orderReserved", orderId);
+}

@@ -1,0 +1,30 @@
+import type { Config } from "../config/config.ts";
+import type { Difference } from "../features/checkout/payment-differences.ts";
+import type { Jobs } from "../jobs/add-job.ts";
+import type { MailTransport } from "./mail-transport.ts";
+import { messageIdOf, shopOf } from "./sender.ts";
+
+const WORDS = {
+  paidThereOnly: "Pagado con el proveedor y aquí no",
+  paidHereOnly: "Pagado aquí y con el proveedor no",
+  otherAmount: "El importe es otro",
+  otherRefund: "Lo devuelto es otro importe",
+  notOurs: "El proveedor tiene un pago que aquí no existe",
+} as const satisfies Record<Difference["kind"], string>;
+
+/** The night's comparison with the providers' books, to staff; only sent when there are differences. */
+export async function sendPaymentReport(
+  { config, transport }: { readonly config: Config; readonly transport: MailTransport },
+  { day, differences }: Jobs["send_payment_report"],
+): Promise<void> {
+  const { renderStaffNotice } = await import("./templates/render-mail.ts");
+  const title = "Diferencias con los proveedores de pago";
+  const body = await renderStaffNotice({
+    shop: shopOf(config),
+    subject: `${title}: ${day}`,
+    title,
+    text: "Al comparar los pagos del día con los registros de los proveedores aparecieron diferencias. Revisa cada una en el panel del proveedor.",
+    facts: differences.map(({ reference, kind }) => ({ label: WORDS[kind], value: reference })),
+  });
+  await transport.send({ to: config.SHOP_EMAIL, ...body, messageId: messageIdOf(config, `pagos-${day}`) });
+}

@@ -1,0 +1,71 @@
+import { ORDER_STATUSES, orderStatusFromCode } from "../../shared/domain/order-status.ts";
+import { centavos, formatMxn } from "../../shared/domain/money.ts";
+import { PAYMENT_TYPES, paymentTypeFromCode } from "../../shared/domain/payment-type.ts";
+import type { Config } from "../config/config.ts";
+import type { Handle } from "../db/database.ts";
+import { findLatestAttempt, type PaymentAttempt } from "../features/checkout/payment-attempts.ts";
+import { findOrder, type OrderRow } from "../features/orders/orders.repository.ts";
+import type { Jobs } from "../jobs/add-job.ts";
+import type { MailMessage, MailTransport } from "./mail-transport.ts";
+import { messageIdOf, shopOf } from "./sender.ts";
+
+type StaffMailKind = Jobs["send_staff_mail"]["kind"];
+
+const WORDS = {
+  otherAmount: {
+    title: "Pago por otro importe",
+    text: "El proveedor tiene un pago de este pedido por otro importe u otra moneda. El pedido no avanzó: revisa el pago en el panel del proveedor y decide si se devuelve.",
+  },
+  revived: {
+    title: "Pago tardío: el pedido revivió",
+    text: "El pago llegó cuando el pedido ya había terminado. Había piezas, así que el pedido está pagado otra vez. Revisa con el cliente si todavía lo quiere.",
+  },
+  refundAsked: {
+    title: "Pago tardío: devolución pedida",
+    text: "El pago llegó cuando el pedido ya no podía surtirse. La devolución se pidió al proveedor y el cliente está avisado.",
+  },
+  refundByHand: {
+    title: "Pago tardío: devuelve el dinero",
+    text: "El pago llegó cuando el pedido ya no podía surtirse y por este medio no hay devoluciones automáticas. El cliente está avisado: llámale y devuélvele su dinero.",
+  },
+  refundFailed: {
+    title: "Devolución sin hacer",
+    text: "El proveedor no aceptó la devolución de este pedido, o no se sabe si la hizo. Revísala en su panel y devuelve el dinero a mano.",
+  },
+} as const satisfies Record<StaffMailKind, { title: string; text: string }>;
+
+/** Tells staff at SHOP_EMAIL what they have to look at. */
+export async function sendStaffMail(
+  { db, config, transport }: { readonly db: Handle; readonly config: Config; readonly transport: MailTransport },
+  { kind, orderId }: Jobs["send_staff_mail"],
+): Promise<void> {
+  const order = await findOrder(db, orderId);
+  const attempt = await findLatestAttempt(db, orderId);
+  if (order && attempt) await transport.send(await composeStaffMail(config, kind, { order, attempt }));
+}
+
+export async function composeStaffMail(
+  config: Config,
+  kind: StaffMailKind,
+  { order, attempt }: { readonly order: OrderRow; readonly attempt: PaymentAttempt },
+): Promise<MailMessage> {
+  const { renderStaffNotice } = await import("./templates/render-mail.ts");
+  const { title, text } = WORDS[kind];
+  const status = orderStatusFromCode(order.status);
+  const type = paymentTypeFromCode(order.payment_type);
+  const body = await renderStaffNotice({
+    shop: shopOf(config),
+    subject: `${title}: pedido ${order.id}`,
+    title,
+    text,
+    facts: [
+      { label: "Pedido", value: String(order.id) },
+      { label: "Estatus", value: status ? ORDER_STATUSES[status].label : String(order.status) },
+      { label: "Total", value: `${formatMxn(centavos(order.total))} MXN` },
+      { label: "Forma de pago", value: type ? PAYMENT_TYPES[type].label : String(order.payment_type) },
+      { label: "Referencia", value: attempt.reference },
+      { label: "Número del proveedor", value: attempt.provider_id ?? "" },
+    ].filter(({ value }) => value !== ""),
+  });
+  return { to: config.SHOP_EMAIL, ...body, messageId: messageIdOf(config, `pedido-${order.id}-personal-${kind}`) };
+}

@@ -1,0 +1,53 @@
+import { Button } from "@react-email/button";
+import { Heading } from "@react-email/heading";
+import { Section } from "@react-email/section";
+import { Text } from "@react-email/text";
+import { createElement as h, type ReactElement } from "react";
+import { buttonStyle } from "./button-style.ts";
+import { Layout, type Shop } from "./layout.ts";
+import { LabelledRow } from "./rows.ts";
+import { COLOURS, STYLES } from "./styles.ts";
+
+/** Everything already in words. */
+export interface OrderReservedProps {
+  readonly shop: Shop;
+  readonly customerName: string;
+  readonly orderUrl: string;
+  readonly orderNumber: string;
+  readonly total: string;
+  readonly due: string;
+  /** How to pay, in one sentence. */
+  readonly how: string;
+  /** What is read to the cashier or typed at the bank. */
+  readonly reference: string;
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+}
+
+export const orderReservedSubject = ({ orderNumber }: OrderReservedProps): string =>
+  `Pedido ${orderNumber}: falta tu pago`;
+
+export const OrderReserved = (order: OrderReservedProps): ReactElement =>
+  h(
+    Layout,
+    {
+      shop: order.shop,
+      subject: orderReservedSubject(order),
+      preview: `Paga ${order.total} antes del ${order.due}.`,
+    },
+    h(Heading, { as: "h1", style: STYLES.title }, `Gracias, ${order.customerName}`),
+    h(Text, { style: STYLES.text }, `Apartamos tus llantas. Paga antes del ${order.due} para que te las enviemos.`),
+    h(
+      Section,
+      { style: { backgroundColor: COLOURS.serviceSoft, padding: "12px 16px", margin: "0 0 16px" } },
+      h(Text, { style: { ...STYLES.small, margin: "0 0 4px" } }, "Referencia"),
+      h(Text, { style: { ...STYLES.code, margin: 0 } }, order.reference),
+    ),
+    h(Section, null, ...order.facts.map((fact) => h(LabelledRow, { key: fact.label, ...fact }))),
+    h(Text, { style: { ...STYLES.text, margin: "16px 0" } }, order.how),
+    h(
+      Text,
+      { style: STYLES.text },
+      "Si no recibimos tu pago a tiempo, el pedido se cancela solo y tus artículos vuelven a tu carrito.",
+    ),
+    h(Button, { href: order.orderUrl, style: buttonStyle(order.shop) }, "Ver pedido"),
+  );

@@ -1,0 +1,43 @@
+import { type Centavos, formatMxn, fromPesos } from "../../../shared/domain/money.ts";
+import { ORDER_STATUSES } from "../../../shared/domain/order-status.ts";
+import { type DepositError, recordDeposit } from "../../features/checkout/record-deposit.ts";
+import { type StaffCommand, StaffRefusal } from "../staff-command.ts";
+
+/** `5876.56`, `$5,876.56`; null for anything else. */
+function readPesos(text: string): Centavos | null {
+  const digits = text.trim().replace(/^\$/, "").replaceAll(",", "");
+  return /^\d{1,9}(\.\d{1,2})?$/.test(digits) ? fromPesos(Number(digits)) : null;
+}
+
+/** A deposit was seen in the bank account: nobody but staff can tell. */
+export const recordDepositCommand: StaffCommand = {
+  name: "record-deposit",
+  usage: "<referencia> <importe>",
+  summary: "Registra un depósito que ya está en la cuenta bancaria y da por pagado su pedido.",
+  positionals: 2,
+  options: {},
+  async run({ openDatabase, output }, { words }) {
+    const [reference = "", pesos = ""] = words;
+    const amount = readPesos(pesos);
+    if (amount === null) throw new StaffRefusal("El importe debe ser en pesos, como 5876.56.");
+    // What staff have to look at is in the e-mail that this queues.
+    const log = { error: () => undefined };
+    const recorded = await recordDeposit({ db: await openDatabase(), log }, { reference, amount });
+    if (!recorded.ok) throw new StaffRefusal(refusalOf(recorded.error));
+    const { orderId, status } = recorded.value;
+    output(`Pedido ${orderId}: ${status ? ORDER_STATUSES[status].label : "estatus desconocido"}.\n`);
+  },
+};
+
+function refusalOf(error: DepositError): string {
+  switch (error.kind) {
+    case "referenceInvalid":
+      return "Esa referencia no puede ser correcta: revisa sus dígitos.";
+    case "depositUnknown":
+      return "Ningún pedido espera un depósito con esa referencia.";
+    case "depositSettled":
+      return `El pago del pedido ${error.orderId} ya estaba registrado: no se cambió nada.`;
+    case "otherAmount":
+      return `El pedido espera ${formatMxn(error.expected)}: no se cambió nada. Si depositaron otro importe, aclárenlo con el cliente.`;
+  }
+}

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import type { WireInstallmentPlan } from "../shared/contract/checkout.ts";
+import { CARD_NUMBERS, cardsOf } from "./support/cards.ts";
+import { type SignedIn, manyCustomers } from "./support/customers.ts";
+import { control, jobKeys, orderAt, setStock } from "./support/payments.ts";
+import { DEVICE } from "./support/providers.ts";
+import { aCart, aPurchase, aToken, finalize } from "./support/purchase.ts";
+import { startTestShop, type TestShop } from "./support/test-shop.ts";
+
+let shop: TestShop;
+let who: SignedIn;
+let people: SignedIn[];
+const CODE = "11500418";
+
+interface Charge {
+  readonly status: string;
+  readonly amount: number;
+  readonly method: string;
+  readonly payments?: number;
+  readonly card_points?: { readonly used: number } | null;
+}
+const charges = async () => (await control(shop, "openpay/charges")) as Charge[];
+
+beforeAll(async () => {
+  shop = await startTestShop(inject("databaseServer"));
+  people = await manyCustomers(shop, 20);
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await control(shop, "reset", {});
+  await setStock(shop, CODE, 50);
+  // Somebody new each time: the sandbox has forgotten everybody's payer.
+  who = people.pop() ?? expect.fail();
+});
+
+/** A saved card, and a purchase with it. */
+async function savedCard(number: string) {
+  const cards = cardsOf(shop, who.headers);
+  expect((await cards.save(number)).statusCode).toBe(200);
+  const [card] = await cards.list();
+  if (!card) throw new Error("No card.");
+  return card;
+}
+const withSaved = (cardId: string, changes: object = {}) => ({
+  token: undefined,
+  card: { cardId, cvv: "123", deviceSessionId: DEVICE, usePoints: false, ...changes },
+});
+
+describe("a saved card", () => {
+  test("pays below its payer, several times, and its security code stays nowhere", async () => {
+    const card = await savedCard(CARD_NUMBERS.visa);
+    for (const _ of [1, 2]) {
+      const cart = await aCart(shop, who.headers, CODE, 1);
+      const keyed = { ...who.headers, "idempotency-key": `guardada-${_}` };
+      const answer = await finalize(shop, keyed, aPurchase(cart, "", withSaved(card.Id, { cvv: "987" })));
+      const { Id } = answer.json<{ Id: number }>();
+      expect(await orderAt(shop, who.headers, Id)).toMatchObject({ Estatus: 18, Tarjeta: "VISA ***1111" });
+    }
+    expect(await charges()).toHaveLength(2);
+    const kept = await shop.db.selectFrom("idempotency_key").selectAll().where("customer_id", "=", who.id).execute();
+    expect(kept).toHaveLength(2);
+    expect(`${JSON.stringify(kept)}${shop.logLines.join("")}`).not.toMatch(/cvv|"987"/);
+  });
+
+  test("the security code is no part of what an Idempotency-Key remembers", async () => {
+    const card = await savedCard(CARD_NUMBERS.visa);
+    const cart = await aCart(shop, who.headers, CODE, 1);
+    const keyed = { ...who.headers, "idempotency-key": "otro-codigo" };
+    const first = await finalize(shop, keyed, aPurchase(cart, "", withSaved(card.Id, { cvv: "123" })));
+    const again = await finalize(shop, keyed, aPurchase(cart, "", withSaved(card.Id, { cvv: "456" })));
+    expect([again.statusCode, again.body]).toEqual([200, first.body]);
+    expect(await charges()).toHaveLength(1);
+  });
+
+  test("an answer that got lost is found below the payer", async () => {
+    const card = await savedCard(CARD_NUMBERS.visa);
+    const cart = await aCart(shop, who.headers, CODE, 1);
+    await control(shop, "next", { match: "POST /openpay/.../charges", fault: "lostAnswer", times: 1 });
+    await control(shop, "next", { match: "GET /openpay/.../charges", fault: "503", times: 4 });
+    const { Id } = (await finalize(shop, who.headers, aPurchase(cart, "", withSaved(card.Id)))).json<{ Id: number }>();
+    expect(await jobKeys(shop, "settle_payment")).toContain(`settle:${Id}:5`);
+    await control(shop, "next", { match: "never", fault: "503" });
+    await expect.poll(async () => (await orderAt(shop, who.headers, Id)).Estatus, { timeout: 5_000 }).toBe(18);
+    expect(await charges()).toHaveLength(1);
+  });
+
+  test("somebody else's or a deleted one is a 404, and nothing is charged", async () => {
+    const card = await savedCard(CARD_NUMBERS.visa);
+    await cardsOf(shop, who.headers).remove(card.Id);
+    const cart = await aCart(shop, who.headers, CODE, 1);
+    for (const id of [card.Id, "kdesconocida00000001"]) {
+      const answer = await finalize(shop, who.headers, aPurchase(cart, "", withSaved(id)));
+      expect([answer.statusCode, answer.json()]).toEqual([404, { Message: "No se encontró la tarjeta guardada." }]);
+    }
+    expect(await charges()).toEqual([]);
+  });
+
+  test("a card and a token together are refused", async () => {
+    const card = await savedCard(CARD_NUMBERS.visa);
+    const cart = await aCart(shop, who.headers, CODE, 1);
+    const both = aPurchase(cart, await aToken(shop), { card: withSaved(card.Id).card });
+    expect((await finalize(shop, who.headers, both)).statusCode).toBe(400);
+    expect(await charges()).toEqual([]);
+  });
+});
+
+describe("saving a new card while paying", () => {
+  const saving = (tokenId: string, saveTokenId: string) => ({
+    token: { tokenId, deviceSessionId: DEVICE, save: true, saveTokenId, usePoints: false },
+  });
+
+  test("pays with one token and saves the other", async () => {
+    const cart = await aCart(shop, who.headers, CODE, 1);
+    const [pays, saves] = [await aToken(shop), await aToken(shop)];
+    const { Id } = (await finalize(shop, who.headers, aPurchase(cart, pays, saving(pays, saves)))).json<{
+      Id: number;
+    }>();
+    expect(await orderAt(shop, who.headers, Id)).toMatchObject({ Estatus: 18 });
+    expect(await cardsOf(shop, who.headers).list()).toMatchObject([{ Numero: "1111" }]);
+  });
+
+  test("a declined card is not saved", async () => {
+    const cart = await aCart(shop, who.headers, CODE, 1);
+    const tokens = await Promise.all([1, 2].map(() => aToken(shop, CARD_NUMBERS.declined)));
+    const [pays = "", saves = ""] = tokens;
+    await finalize(shop, who.headers, aPurchase(cart, pays, saving(pays, saves)));
+    expect(await cardsOf(shop, who.headers).list()).toEqual([]);
+  });
+
+  test("a card that cannot be saved spoils no purchase", async () => {
+    const cart = await aCart(shop, who.headers, CODE, 1);
+    const pays = await aToken(shop);
+    const answer = await finalize(shop, who.headers, aPurchase(cart, pays, saving(pays, "kgastado000000000001")));
+    expect(await orderAt(shop, who.headers, answer.json<{ Id: number }>().Id)).toMatchObject({ Estatus: 18 });
+  });
+});
+
+describe("months without interest", () => {
+  const plans = async () =>
+    (await shop.call({ url: "/api/Carritos/PromosBancos", headers: who.headers })).json<WireInstallmentPlan[]>();
+
+  test("are listed with their minimum and months", async () => {
+    expect((await plans()).slice(0, 2)).toEqual([
+      {
+        Id: 1,
+        Nombre: "3 meses sin intereses",
+        Mensaje: "Con tarjetas de crédito participantes",
+        Minimo: 300,
+        Codigo: "3",
+        Marcas: [],
+      },
+      {
+        Id: 2,
+        Nombre: "6 meses sin intereses",
+        Mensaje: "Con tarjetas de crédito participantes",
+        Minimo: 600,
+        Codigo: "6",
+        Marcas: [],
+      },
+    ]);
+  });
+
+  test("of an allowed plan are told to the provider", async () => {
+    const cart = await aCart(shop, who.headers, CODE, 1);
+    const { Id } = (await finalize(shop, who.headers, aPurchase(cart, await aToken(shop), { promo: 2 }))).json<{
+      Id: number;
+    }>();
+    expect(await orderAt(shop, who.headers, Id)).toMatchObject({ Estatus: 18 });
+    const { months } = await shop.db
+      .selectFrom("orders")
+      .select("months")
+      .where("id", "=", Id)
+      .executeTakeFirstOrThrow();
+    expect(months).toBe(6);
+    expect(JSON.stringify(await charges())).toMatch(/"payments":6|payment_plan/);
+  });
+
+  test.each([
+    ["an unknown plan", 99],
+    ["a plan whose minimum is above the cart", 8],
+  ])("%s is refused, and nothing is charged", async (_what, promo) => {
+    await shop.db
+      .insertInto("installment_plan")
+      .values({ id: 8, name: "24 meses", message: "", minimum: 99_999_999, months: 24, bank: "" })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const cart = await aCart(shop, who.headers, CODE, 1);
+    const answer = await finalize(shop, who.headers, aPurchase(cart, await aToken(shop), { promo }));
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { Message: "El plan de meses sin intereses no aplica a esta compra." },
+    ]);
+    expect(await charges()).toEqual([]);
+  });
+
+  test("are not for debit cards", async () => {
+    const cart = await aCart(shop, who.headers, CODE, 2);
+    const debit = await savedCard(CARD_NUMBERS.secondMastercard);
+    expect(debit.Tipo).toBe("debit");
+    const refused = await finalize(shop, who.headers, aPurchase(cart, "", { ...withSaved(debit.Id), promo: 1 }));
+    expect(refused.statusCode).toBe(400);
+    expect(await charges()).toEqual([]);
+  });
+
+  test("together with points are refused", async () => {
+    const cart = await aCart(shop, who.headers, CODE, 1);
+    const tokenId = await aToken(shop, CARD_NUMBERS.points);
+    const token = { tokenId, deviceSessionId: DEVICE, usePoints: true };
+    const answer = await finalize(shop, who.headers, aPurchase(cart, tokenId, { token, promo: 1 }));
+    expect(answer.statusCode).toBe(400);
+    expect(await charges()).toEqual([]);
+  });
+});
+
+test("points pay, and the bank's text is kept and shown", async () => {
+  const cart = await aCart(shop, who.headers, CODE, 1);
+  const tokenId = await aToken(shop, CARD_NUMBERS.points);
+  const token = { tokenId, deviceSessionId: DEVICE, usePoints: true };
+  const { Id } = (await finalize(shop, who.headers, aPurchase(cart, tokenId, { token }))).json<{ Id: number }>();
+  const order = await orderAt(shop, who.headers, Id);
+  expect(order).toMatchObject({ Estatus: 18 });
+  expect(order.TextoPuntos).toMatch(/\S/);
+});

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { reconcilePayments } from "../server/features/checkout/reconcile-payments.ts";
+import type { WireFinalized } from "../shared/contract/checkout.ts";
+import { manyCustomers, type SignedIn } from "./support/customers.ts";
+import { type Mailing, startMailing } from "./support/mailing.ts";
+import {
+  ageOrder,
+  aPurchaseBy,
+  attemptOf,
+  control,
+  finalizeBy,
+  orderAt,
+  orderIdOf,
+  setStock,
+  settle,
+} from "./support/payments.ts";
+import { aCart, aPurchase, aToken, finalize } from "./support/purchase.ts";
+import { runStaff } from "./support/staff.ts";
+import { startTestShop, type TestShop } from "./support/test-shop.ts";
+
+let shop: TestShop;
+let mailing: Mailing;
+let who: SignedIn;
+const CODE = "11500418";
+
+beforeAll(async () => {
+  shop = await startTestShop(inject("databaseServer"));
+  mailing = await startMailing(shop);
+  who = (await manyCustomers(shop, 1))[0] ?? expect.fail();
+});
+afterAll(async () => {
+  await mailing.close();
+  await shop.close();
+});
+beforeEach(async () => {
+  await control(shop, "reset", {});
+  await setStock(shop, CODE, 50);
+});
+
+describe("record-deposit", () => {
+  const staff = (...args: string[]) =>
+    runStaff(["record-deposit", ...args], { environment: { DATABASE_URL: shop.databaseUrl } });
+  const reserve = async () => {
+    const cart = await aCart(shop, who.headers, CODE, 1);
+    const answer = await finalizeBy(shop, "Deposito", who.headers, aPurchaseBy("Deposito", cart));
+    const { Order } = answer.json<WireFinalized>();
+    if (!Order?.Deposito) throw new Error("Nothing to deposit.");
+    return { orderId: Order.Id, reference: Order.Deposito.Referencia, total: Order.Total.toFixed(2) };
+  };
+
+  test("a deposit that was seen pays its order, once, and the customer gets the e-mail", async () => {
+    const { orderId, reference, total } = await reserve();
+    const spaced = reference.replace(/\d{4}(?=\d)/g, "$& ");
+    expect(await staff(spaced, `$${total}`)).toMatchObject({ code: 0, stdout: `Pedido ${orderId}: Pago Recibido.\n` });
+    expect(await orderAt(shop, who.headers, orderId)).toMatchObject({ Estatus: 18, Deposito: null });
+    const again = await staff(reference, total);
+    expect([again.code, again.stderr]).toEqual([1, expect.stringContaining("ya estaba registrado")]);
+    await expect
+      .poll(async () => (await mailing.mailsTo(who.email, 0)).map(({ subject }) => subject))
+      .toContain(`Pedido ${orderId}: recibimos tu pago`);
+  });
+
+  test("another amount, a wrong digit and an order of another method change nothing", async () => {
+    const { orderId, reference, total } = await reserve();
+    const wrong = `${reference.slice(0, -1)}${(Number(reference.at(-1)) + 1) % 10}`;
+    for (const args of [
+      [reference, "1.00"],
+      [wrong, total],
+      [reference, "mucho"],
+    ]) {
+      expect((await staff(...args)).code).toBe(1);
+    }
+    expect(await orderAt(shop, who.headers, orderId)).toMatchObject({ Estatus: 15 });
+  });
+
+  test("a deposit that comes late revives its order when there is stock", async () => {
+    const { orderId, reference, total } = await reserve();
+    await ageOrder(shop, orderId, 73);
+    await settle(shop, orderId);
+    expect(await orderAt(shop, who.headers, orderId)).toMatchObject({ Estatus: 26 });
+    expect(await staff(reference, total)).toMatchObject({ code: 0, stdout: `Pedido ${orderId}: Pago Recibido.\n` });
+  });
+});
+
+describe("the nightly comparison with the providers", () => {
+  const ripe = () => new Date(Date.now() + 20 * 60_000);
+  const differences = async () => reconcilePayments(shop.services, ripe());
+  const payByCard = async () => {
+    const cart = await aCart(shop, who.headers, CODE, 1);
+    const answer = await finalize(shop, who.headers, aPurchase(cart, await aToken(shop)));
+    return answer.json<{ Id: number }>().Id;
+  };
+
+  beforeEach(async () => {
+    // Payments of the tests before are in a sandbox that forgot them.
+    await shop.db.deleteFrom("payment_refund").execute();
+    await shop.db.deleteFrom("payment_attempt").execute();
+  });
+
+  test("finds nothing where both books say the same", async () => {
+    await payByCard();
+    const cart = await aCart(shop, who.headers, CODE, 1);
+    const answer = await finalizeBy(shop, "PayPal", who.headers, aPurchaseBy("PayPal", cart));
+    const orderId = await orderIdOf(shop, answer.json<WireFinalized>());
+    await control(shop, `paypal/orders/${(await attemptOf(shop, orderId)).provider_id}/approve`, {});
+    expect(await orderAt(shop, who.headers, orderId)).toMatchObject({ Estatus: 18 });
+    expect(await differences()).toEqual([]);
+  });
+
+  test("tells staff of every difference, and settles what was paid there only", async () => {
+    const [lost, gone, changed] = [await payByCard(), await payByCard(), await payByCard()];
+    const change = (orderId: number, values: object) =>
+      shop.db.updateTable("payment_attempt").set(values).where("order_id", "=", orderId).execute();
+    await change(lost, { status: "started" });
+    await shop.db.updateTable("orders").set({ status: 10 }).where("id", "=", lost).execute();
+    await change(gone, { reference: `${gone}-7` });
+    await change(changed, { amount: 1 });
+    expect(await differences()).toEqual(
+      expect.arrayContaining([
+        { reference: `${lost}-1`, kind: "paidThereOnly" },
+        { reference: `${gone}-1`, kind: "notOurs" },
+        { reference: `${gone}-7`, kind: "paidHereOnly" },
+        { reference: `${changed}-1`, kind: "otherAmount" },
+      ]),
+    );
+    await expect
+      .poll(async () => (await mailing.mailsTo("atencion@rodada.example", 0)).at(-1)?.text ?? "", { timeout: 5_000 })
+      .toContain(`Pagado con el proveedor y aquí no: ${lost}-1`);
+    await expect.poll(async () => (await attemptOf(shop, lost)).status, { timeout: 5_000 }).toBe("paid");
+  });
+});
