@@ -265,7 +265,8 @@ describe("what staff must see", () => {
     const cart = await aCart(shop, headers, CODE, 1);
     const token = await aToken(shop);
     await askFault(shop, { match: "POST /openpay/.../charges", fault: "lostAnswer", times: 1 });
-    await askFault(shop, { match: "GET /openpay/.../charges", fault: "503", times: 1 });
+    // As often as a read is sent again.
+    await askFault(shop, { match: "GET /openpay/.../charges", fault: "503", times: 3 });
     const { Id } = (await finalize(shop, headers, aPurchase(cart, token))).json();
     await shop.db.updateTable("payment_attempt").set({ amount: 1 }).where("order_id", "=", Id).execute();
     expect(await confirmation(Id)).toMatchObject({ Estatus: 10 });
@@ -290,8 +291,26 @@ describe("what staff must see", () => {
     expect(await confirmation(orderId)).toMatchObject({ Estatus: 26, UrlPago: "" });
     expect(await cartOf()).toMatchObject({ Articulos: 1 });
     await fetch(Url, { method: "POST", body: new URLSearchParams({ resultado: "aprobar" }), redirect: "manual" });
-    await settlePayment(shop.services, createOpenPayCards(shop.services.config), { orderId, now: new Date() });
+    await settlePayment(shop.services, { orderId, now: new Date() });
     expect(shop.logLines.join("")).toContain("paid after the order had ended");
+  });
+
+  test("a bank's page that the provider closed leaves the order unpaid, and the cart is back", async () => {
+    const cart = await aCart(shop, headers, CODE, 1);
+    await finalize(shop, headers, aPurchase(cart, await aToken(shop, "5454545454545454")));
+    const { order_id: orderId } = await shop.db
+      .selectFrom("payment_attempt")
+      .select("order_id")
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    await fetch(`${shop.sandboxUrl}/__emu/clock`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ advanceMs: 3_600_000 }),
+    });
+    const order = await confirmation(orderId);
+    expect(order).toMatchObject({ Estatus: 26, Motivo: "El pago no se completó a tiempo. No se te cobró nada." });
+    expect(await cartOf()).toMatchObject({ Articulos: 1 });
   });
 
   test("a notice without the agreed secret is refused; with it the provider is asked, whatever the notice says", async () => {

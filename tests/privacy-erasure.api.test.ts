@@ -25,11 +25,15 @@ afterAll(async () => {
 const staff = (args: readonly string[], typed?: string) =>
   runStaff(args, { environment: { DATABASE_URL: shop.databaseUrl }, ...(typed !== undefined && { typed }) });
 
+/** Names of places are nobody's data, and some are names of people too. */
+const PLACES = ["postal_code", "municipality", "city"];
+
 /** Rows of the whole database, the queue of jobs included, that have a word in any of their columns. */
 async function rowsWith(word: string): Promise<string[]> {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     select table_schema as schema, table_name as name from information_schema.tables
-    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(shop.db);
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
+      and table_name not in (${sql.join(PLACES)})`.execute(shop.db);
   const found: string[] = [];
   for (const { schema, name } of tables) {
     const { rows } = await sql<{ row: string }>`
@@ -93,6 +97,7 @@ describe("erase-person", () => {
         "Navegadores reconocidos: 1.",
         "Compras enviadas: 2.",
         "Consentimientos: 1.",
+        "Cuentas con tarjetas guardadas en el procesador de pagos: 1.",
         "Direcciones de envío: 1.",
         "Datos de facturación: 1.",
         "Invitaciones enviadas o recibidas: 2.",

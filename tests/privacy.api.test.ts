@@ -8,6 +8,7 @@ import type { Endpoint } from "../shared/contract/endpoint.ts";
 import type { WireInvitations } from "../shared/contract/invitations.ts";
 import { PRIVACY_NOTICE_VERSION } from "../shared/domain/privacy-notice.ts";
 import { anAccount, aRegistration, bearer, cookieOf, PASSWORD, post, register, token } from "./support/account.ts";
+import { CARDS, cardsOf } from "./support/cards.ts";
 import { keyIn, type Mailing, passwordIn, pause, startMailing } from "./support/mailing.ts";
 import { ownedRows } from "./support/owned-rows.ts";
 import { aCart, aPurchase } from "./support/purchase.ts";
@@ -44,6 +45,7 @@ describe("what is one customer's is nobody else's", () => {
     readonly orderIds: readonly number[];
     readonly invitationId: number;
     readonly aliases: readonly string[];
+    readonly cardIds: readonly string[];
   }
 
   const anAddress = (alias: string) => ({
@@ -66,12 +68,18 @@ describe("what is one customer's is nobody else's", () => {
     "GET /api/Cuenta/MiCuenta": () => [{}],
     "GET /api/Cuenta/Sesion": () => [{}],
     "GET /api/Cuenta/MiCuenta/MisPedidos": () => [{}],
+    "GET /api/Cuenta/MiCuenta/Tarjetas": () => [{}],
+    "POST /api/Cuenta/MiCuenta/Tarjetas": () => [{ payload: { tokenId: "tok_ajeno0000000000", deviceSessionId: "x" } }],
+    "PUT /api/Cuenta/MiCuenta/Tarjetas/:cardId": ({ cardIds }) =>
+      cardIds.map((id) => ({ url: `${CARDS}/${id}`, payload: { month: "01", year: "49" } })),
+    "DELETE /api/Cuenta/MiCuenta/Tarjetas/:cardId": ({ cardIds }) => cardIds.map((id) => ({ url: `${CARDS}/${id}` })),
     "GET /api/Cuenta/MiCuenta/MisDirecciones/2": () => [{}],
     "GET /api/Cuenta/MiCuenta/MisDirecciones/3": () => [{}],
     "GET /api/Envios/Distribuidores": () => [{}],
     "GET /api/Envios/Ubicaciones/:delivery": () => [{ url: "/api/Envios/Ubicaciones/6" }],
     "GET /api/Carritos/OpcionesEnvio": () => [{}],
     "GET /api/Carritos/FormasPago": () => [{}],
+    "GET /api/Carritos/PromosBancos": () => [{}],
     "GET /api/Carritos/MiCarrito": ({ cart }) => [{ query: { id: cart.strIdBolsa } }],
     "GET /api/Pedidos/MisPedidos/:orderId": ({ orderIds }) =>
       orderIds.map((id) => ({ url: `/api/Pedidos/MisPedidos/${id}` })),
@@ -80,6 +88,10 @@ describe("what is one customer's is nobody else's", () => {
     "POST /api/Carritos/Agregar": ({ cart }) => [{ payload: { Id: cart.strIdBolsa, TireId: "11500418", Qty: 1 } }],
     "POST /api/Carritos/Eliminar": ({ cart }) => [{ payload: { Id: cart.strIdBolsa, TireId: "11500418" } }],
     "POST /api/Carritos/Finalizar/OpenPayTarjeta": ({ cart }) => [{ payload: aPurchase(cart, "tok_ajeno0000000000") }],
+    "POST /api/Carritos/Finalizar/Deposito": ({ cart }) => [{ payload: aPurchase(cart, "", { payment: 1 }) }],
+    "POST /api/Carritos/Finalizar/PayPal": ({ cart }) => [{ payload: aPurchase(cart, "", { payment: 3 }) }],
+    "POST /api/Carritos/Finalizar/SafetyPay": ({ cart }) => [{ payload: aPurchase(cart, "", { payment: 5 }) }],
+    "POST /api/Carritos/Finalizar/Paynet": ({ cart }) => [{ payload: aPurchase(cart, "", { payment: 6 }) }],
     "POST /api/Cupones/Valida": () => [{ payload: { cupon: "NADA" } }],
     "POST /api/Cuenta/MiCuenta/ActualizaDatos": () => [{ payload: { ...myData, email: DEMO_EMAIL } }],
     "POST /api/Cuenta/MiCuenta/AgregaDireccion": () => [{ payload: anAddress("Oficina") }],
@@ -103,6 +115,7 @@ describe("what is one customer's is nobody else's", () => {
     "GET /api/Cuenta/MiCuenta/MisDirecciones/2",
     "GET /api/Cuenta/MiCuenta/MisDirecciones/3",
     "GET /api/Cuenta/MiCuenta/MisPedidos",
+    "GET /api/Cuenta/MiCuenta/Tarjetas",
     "GET /api/Cuenta/Sesion",
     "GET /api/Pedidos/Confirmacion/:orderId",
     "GET /api/Pedidos/MisPedidos/:orderId",
@@ -144,6 +157,8 @@ describe("what is one customer's is nobody else's", () => {
       .where("customer_id", "=", id)
       .execute();
     const invoices = await shop.db.selectFrom("invoice_address").select("rfc").where("customer_id", "=", id).execute();
+    await cardsOf(shop, headers).save();
+    const cardIds = (await cardsOf(shop, headers).list()).map(({ Id }) => Id);
     const orderIds = orders.map((order) => order.id);
     const marks = [
       DEMO_EMAIL,
@@ -154,8 +169,9 @@ describe("what is one customer's is nobody else's", () => {
       ...orderIds.map((orderId) => `"Id":${orderId},`),
       ...streets.map(({ street }) => street),
       ...invoices.map(({ rfc }) => rfc),
+      ...cardIds,
     ];
-    return { id, theirs: { cart, orderIds, invitationId, aliases: streets.map(({ alias }) => alias) }, marks };
+    return { id, theirs: { cart, orderIds, invitationId, aliases: streets.map(({ alias }) => alias), cardIds }, marks };
   }
 
   test("no call of the API reads or changes it with another session", async () => {
@@ -163,6 +179,8 @@ describe("what is one customer's is nobody else's", () => {
     await shop.db.updateTable("customer").set({ is_employee: true }).execute();
     const mine = await signIn(shop);
     const { id, theirs, marks } = await theOwner(mine);
+    const cards = await cardsOf(shop, mine).list();
+    expect(cards).toHaveLength(1);
     const before = await ownedRows(shop, id);
     for (const table of ["orders.customer_id", "order_line.order_id", "cart_item.cart_id", "invitation.employee_id"]) {
       expect(before[table]?.length, table).toBeGreaterThan(0);
@@ -185,6 +203,7 @@ describe("what is one customer's is nobody else's", () => {
       }
     }
     expect(await ownedRows(shop, id)).toEqual(before);
+    expect(await cardsOf(shop, mine).list()).toEqual(cards);
 
     const shown = new Set<string>();
     for (const endpoint of endpoints.filter(({ method }) => method === "GET")) {

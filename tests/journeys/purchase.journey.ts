@@ -100,7 +100,7 @@ describe.each([
     await dialog().getByRole("heading", { name: "Forma de Pago" }).waitFor();
     await dialog().getByLabel("Nombre del titular").fill("mariana ortega luna");
     await dialog().getByLabel("Número de tarjeta").fill(number);
-    await dialog().getByLabel("Mes").fill("12");
+    await dialog().getByLabel("Mes", { exact: true }).fill("12");
     await dialog().getByLabel("Año").fill("30");
     await dialog().getByLabel("Código de seguridad").fill("123");
     await check("payment");

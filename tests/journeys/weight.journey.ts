@@ -18,6 +18,7 @@ const LATER = [
   "visitor-dialogs",
   "account-dialogs",
   "address-dialogs",
+  "saved-cards-dialog",
   "order",
   "measure-drawing",
   "suggest-list",

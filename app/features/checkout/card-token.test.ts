@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { CARD_REFUSED, cardLabel, expiryLabel, maskedCard, PROVIDER_UNREACHABLE, tokenErrors } from "./card-token.ts";
+import {
+  CARD_REFUSED,
+  cardLabel,
+  expiryLabel,
+  maskedCard,
+  PROVIDER_UNREACHABLE,
+  takesPoints,
+  tokenErrors,
+} from "./card-token.ts";
 
 test.each([
   ["a wrong check digit", { status: 422, data: { error_code: 2004 } }, "El número de tarjeta no es válido."],
@@ -29,3 +37,10 @@ test.each([
   ["whole", { brand: "visa", card_number: "4111111111111111" }, null],
   ["missing", undefined, null],
 ])("a %s card number", (_why, card, expected) => expect(maskedCard(card)).toEqual(expected));
+
+test.each([
+  ["yes", { points_card: true }, true],
+  ["no", { points_card: false }, false],
+  ["in words", { points_card: "true" }, false],
+  ["not said", undefined, false],
+])("points of a token's card: %s", (_why, card, expected) => expect(takesPoints(card)).toBe(expected));

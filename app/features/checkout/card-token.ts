@@ -1,16 +1,21 @@
-import { type CardFields, cardBrand, CARD_BRANDS, onlyDigits } from "../../../shared/domain/card.ts";
+import { type CardBrand, type CardFields, cardBrand, CARD_BRANDS, onlyDigits } from "../../../shared/domain/card.ts";
 import type { FormError } from "../../ui/form-errors.ts";
 
 /** What stands for a card: made by the provider, good for one charge. Nothing in it is secret. */
 export interface CardToken {
   readonly tokenId: string;
+  /** A second one of the same card, to be kept; null when it is not to be. */
+  readonly saveTokenId: string | null;
   readonly deviceSessionId: string;
+  readonly brand: CardBrand | null;
   /** "VISA ***1111" */
   readonly label: string;
   /** "08/28" */
   readonly expiry: string;
   /** The provider's own masked card, or null when it sent none. */
   readonly masked: Readonly<Record<string, string>> | null;
+  /** The bank's points may pay (providers §1.6). */
+  readonly takesPoints: boolean;
 }
 
 /** "VISA ***1111": the saved cards are written the same way (storefront §3). */
@@ -29,6 +34,10 @@ export function maskedCard(card: unknown): Readonly<Record<string, string>> | nu
   if (typeof brand !== "string" || typeof number !== "string" || !/^\d{4,6}X+\d{4}$/i.test(number)) return null;
   return { brand, card_number: number };
 }
+
+/** Whether the token's card may pay with points. */
+export const takesPoints = (card: unknown): boolean =>
+  (card as { points_card?: unknown } | null | undefined)?.points_card === true;
 
 /** What the provider's script hands to its error callback (providers §1.4). */
 export interface TokenFailure {

@@ -1,30 +1,44 @@
 import type { WireCardProvider } from "../../../shared/contract/checkout.ts";
-import { type CardFields, onlyDigits } from "../../../shared/domain/card.ts";
+import { cardBrand, type CardFields, onlyDigits } from "../../../shared/domain/card.ts";
 import { err, ok, type Result } from "../../../shared/domain/result.ts";
 import type { FormError } from "../../ui/form-errors.ts";
 import { loadCardScripts, type OpenPayScript } from "./card-scripts.ts";
-import { cardLabel, type CardToken, expiryLabel, maskedCard, PROVIDER_UNREACHABLE, tokenErrors } from "./card-token.ts";
+import {
+  cardLabel,
+  type CardToken,
+  expiryLabel,
+  maskedCard,
+  PROVIDER_UNREACHABLE,
+  takesPoints,
+  tokenErrors,
+} from "./card-token.ts";
 
 export type CardErrors = readonly FormError<keyof CardFields>[];
 
 /** Longer than the provider's own limit (40 s), in case its callbacks never come. */
 const ANSWER_TIMEOUT_MS = 50_000;
 
-/** Sends the card to the provider, and to nobody else, and gets the token that stands for it. */
-export async function createCardToken(
-  provider: WireCardProvider,
+/** The id of this browser at the provider, which a payment with a saved card needs too; null when it cannot be had. */
+export const createDeviceSession = (provider: WireCardProvider): Promise<string | null> =>
+  loadCardScripts(provider).then(
+    (script) => script.deviceData.setup(),
+    () => null,
+  );
+
+interface RawToken {
+  readonly id: string;
+  readonly card: unknown;
+}
+
+/** One token of a card: it is good for one use at the provider. */
+const tokenize = (
+  script: OpenPayScript,
   card: CardFields,
-): Promise<Result<CardToken, CardErrors>> {
-  let script: OpenPayScript;
-  try {
-    script = await loadCardScripts(provider);
-  } catch {
-    return err([{ message: PROVIDER_UNREACHABLE }]);
-  }
-  const deviceSessionId = script.deviceData.setup();
-  return new Promise((resolve) => {
+  deviceSessionId: string,
+): Promise<Result<RawToken, CardErrors>> =>
+  new Promise((resolve) => {
     const timer = setTimeout(() => resolve(err([{ message: PROVIDER_UNREACHABLE }])), ANSWER_TIMEOUT_MS);
-    const settle = (result: Result<CardToken, CardErrors>) => {
+    const settle = (result: Result<RawToken, CardErrors>) => {
       clearTimeout(timer);
       resolve(result);
     };
@@ -37,13 +51,38 @@ export async function createCardToken(
         cvv2: card.cvv,
         device_session_id: deviceSessionId,
       },
-      ({ data }) => {
-        if (!data?.id) return settle(err(tokenErrors({ status: 200 })));
-        const label = cardLabel(card.number);
-        const masked = maskedCard(data.card);
-        return settle(ok({ tokenId: data.id, deviceSessionId, label, expiry: expiryLabel(card), masked }));
-      },
+      ({ data }) => settle(data?.id ? ok({ id: data.id, card: data.card }) : err(tokenErrors({ status: 200 }))),
       (failure) => settle(err(tokenErrors(failure))),
     );
+  });
+
+/**
+ * Sends the card to the provider, and to nobody else, and gets the token that stands for it. `toSave`: a second one with it,
+ * because paying uses up the first; without that second one the card pays and is not kept.
+ */
+export async function createCardToken(
+  provider: WireCardProvider,
+  card: CardFields,
+  { toSave }: { readonly toSave: boolean } = { toSave: false },
+): Promise<Result<CardToken, CardErrors>> {
+  let script: OpenPayScript;
+  try {
+    script = await loadCardScripts(provider);
+  } catch {
+    return err([{ message: PROVIDER_UNREACHABLE }]);
+  }
+  const deviceSessionId = script.deviceData.setup();
+  const paying = await tokenize(script, card, deviceSessionId);
+  if (!paying.ok) return paying;
+  const saving = toSave ? await tokenize(script, card, deviceSessionId) : null;
+  return ok({
+    tokenId: paying.value.id,
+    saveTokenId: saving?.ok ? saving.value.id : null,
+    deviceSessionId,
+    brand: cardBrand(card.number),
+    label: cardLabel(card.number),
+    expiry: expiryLabel(card),
+    masked: maskedCard(paying.value.card),
+    takesPoints: takesPoints(paying.value.card),
   });
 }

@@ -8,6 +8,7 @@ import { cartRows } from "../cart/purchase-rows.ts";
 import { useDialogs } from "../session/dialogs.tsx";
 import { CartFoot } from "./cart-foot.tsx";
 import { isSelectable } from "./checkout-view.ts";
+import { PointsDialog } from "./points-dialog.tsx";
 import { RouteOfSteps, STEP_KEYS, type StepKey } from "./route-of-steps.tsx";
 import { StepContent } from "./step-content.tsx";
 import { useCheckout } from "./use-checkout.ts";
@@ -91,6 +92,7 @@ export function CartDialog() {
         </div>
         {cart.data && hasArticles && <PurchaseTotal rows={cartRows(cart.data)} />}
       </div>
+      <PointsDialog question={checkout.points} />
     </Dialog>
   );
 }

@@ -20,7 +20,7 @@ interface CartFootProps {
 const DELIBERATE_AFTER_MS = 800;
 
 export function CartFoot({ checkout, cardFormId, onContinue, onBack }: CartFootProps) {
-  const { state, cart, isLoading, isSending, finalize, wizard, provider } = checkout;
+  const { state, cart, isLoading, isSending, finalize, wizard, payment } = checkout;
   const { step } = state;
   const summaryShownAt = useRef(Number.POSITIVE_INFINITY);
   useEffect(() => {
@@ -30,8 +30,8 @@ export function CartFoot({ checkout, cardFormId, onContinue, onBack }: CartFootP
     const isDeliberate = event.detail <= 1 && performance.now() - summaryShownAt.current >= DELIBERATE_AFTER_MS;
     if (isDeliberate) void finalize();
   };
-  const isCardMissing = step === 4 && wizard.cardToken === null;
-  const canGoOn = !isLoading && continueCheck(state).ok && (step < 4 || provider !== null);
+  const asksForCard = payment.choice?.type === "card" && (payment.savedCard !== null || wizard.cardToken === null);
+  const canGoOn = !isLoading && continueCheck(state).ok;
   return (
     <>
       {cart.data && state.articles > 0 && (
@@ -50,7 +50,7 @@ export function CartFoot({ checkout, cardFormId, onContinue, onBack }: CartFootP
           <Icon name="lock" />
           Finalizar
         </Button>
-      ) : isCardMissing ? (
+      ) : step === 4 && asksForCard ? (
         <Button key="card" type="submit" form={cardFormId} aria-disabled={!canGoOn}>
           Continuar
         </Button>

@@ -6,6 +6,7 @@ const whole = {
   addressAlias: "Casa",
   branch: { state: "GUA", city: "leon", locationId: 4 },
   invoiceAlias: "Taller",
+  paymentType: "cash",
 };
 
 test.each<[string, unknown, unknown]>([
@@ -13,6 +14,7 @@ test.each<[string, unknown, unknown]>([
   ["nothing stored: the first choices", null, NO_CHOICES],
   ["another program's text", "rodada", NO_CHOICES],
   ["an older version's choices", { addressAlias: "Casa" }, { ...NO_CHOICES, addressAlias: "Casa" }],
+  ["a way of paying there is not", { ...whole, paymentType: "barter" }, { ...whole, paymentType: "card" }],
   ["a way of delivery there is not", { ...whole, deliveryType: "toString" }, { ...whole, deliveryType: "address" }],
   [
     "a branch that is no number",

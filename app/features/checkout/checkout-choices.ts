@@ -1,5 +1,6 @@
 import { type BranchChoice, chooseBranchState } from "../../../shared/domain/checkout-steps.ts";
 import { DELIVERY_TYPES, type DeliveryType } from "../../../shared/domain/delivery-type.ts";
+import { PAYMENT_TYPES, type PaymentType } from "../../../shared/domain/payment-type.ts";
 
 /** What was chosen in the wizard, kept for a reload of the same tab. Never anything about a card. */
 export interface CheckoutChoices {
@@ -8,32 +9,34 @@ export interface CheckoutChoices {
   /** Of the chosen way of picking up; `state` and `city` are the keys of their lists. */
   readonly branch: BranchChoice;
   readonly invoiceAlias: string | null;
+  readonly paymentType: PaymentType;
 }
 
 const PLACE = "rodada.compra";
 export const NO_BRANCH: BranchChoice = chooseBranchState(null);
 
-/** Delivery to an address is the first choice (storefront §4). */
+/** Delivery to an address and payment by card are the first choices (storefront §4). */
 export const NO_CHOICES: CheckoutChoices = {
   deliveryType: "address",
   addressAlias: null,
   branch: NO_BRANCH,
   invoiceAlias: null,
+  paymentType: "card",
 };
+
+const isRowOf = <Table extends object>(table: Table, name: unknown): name is keyof Table =>
+  typeof name === "string" && Object.hasOwn(table, name);
 
 const textOrNull = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
 /** Reads what this tab stored, which anybody's code may have changed: what is no choice counts as none. */
 export function choicesOf(stored: unknown): CheckoutChoices {
-  const { deliveryType, addressAlias, branch, invoiceAlias } = (stored ?? {}) as Partial<
+  const { deliveryType, addressAlias, branch, invoiceAlias, paymentType } = (stored ?? {}) as Partial<
     Record<keyof CheckoutChoices, unknown>
   >;
   const { state, city, locationId } = (branch ?? {}) as Partial<Record<keyof BranchChoice, unknown>>;
   return {
-    deliveryType:
-      typeof deliveryType === "string" && Object.hasOwn(DELIVERY_TYPES, deliveryType)
-        ? (deliveryType as DeliveryType)
-        : NO_CHOICES.deliveryType,
+    deliveryType: isRowOf(DELIVERY_TYPES, deliveryType) ? deliveryType : NO_CHOICES.deliveryType,
     addressAlias: textOrNull(addressAlias),
     branch: {
       state: textOrNull(state),
@@ -41,6 +44,7 @@ export function choicesOf(stored: unknown): CheckoutChoices {
       locationId: Number.isSafeInteger(locationId) ? Number(locationId) : null,
     },
     invoiceAlias: textOrNull(invoiceAlias),
+    paymentType: isRowOf(PAYMENT_TYPES, paymentType) ? paymentType : NO_CHOICES.paymentType,
   };
 }
 

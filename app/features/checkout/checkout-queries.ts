@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import {
+  bankPromosEndpoint,
   deliveryOptionsEndpoint,
   paymentMethodsEndpoint,
   type WireCardProvider,
@@ -11,6 +12,7 @@ import { answerOf } from "../session/query-client.ts";
 import { sessionApi } from "../session/session-api.ts";
 import { CUSTOMER } from "../session/session-query.ts";
 import { loadCardScripts } from "./card-scripts.ts";
+import { planOf } from "./paying-card.ts";
 
 export const deliveryOptionsQuery = queryOptions({
   queryKey: [CUSTOMER, "deliveryOptions"],
@@ -30,6 +32,12 @@ export const locationsQuery = (type: DeliveryType) =>
 export const paymentMethodsQuery = queryOptions({
   queryKey: [CUSTOMER, "paymentMethods"],
   queryFn: async () => answerOf(await sessionApi.call(paymentMethodsEndpoint, {})),
+});
+
+/** Plans of months without interest. */
+export const bankPromosQuery = queryOptions({
+  queryKey: [CUSTOMER, "bankPromos"],
+  queryFn: async () => answerOf(await sessionApi.call(bankPromosEndpoint, {})).map(planOf),
 });
 
 /** Whether the provider's script is there; the scripts themselves are kept by the page. */

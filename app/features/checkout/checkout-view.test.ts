@@ -21,6 +21,7 @@ const facts = (change: Partial<CheckoutFacts> = {}): CheckoutFacts => ({
     { alias: "Taller", isValid: false },
   ],
   choices: NO_CHOICES,
+  payment: { type: "card", card: { kind: "new" } },
   hasCard: true,
   ...change,
 });
@@ -41,6 +42,14 @@ describe("the tab that is shown", () => {
     ["the invoice when its data are not whole", { choices: choosing({ invoiceAlias: "Taller" }) }, 3],
     ["the invoice while its list is empty", { invoices: [] }, 3],
     ["the payment when the card is not typed any more", { hasCard: false }, 4],
+    ["the summary when another method pays, which has no card", { payment: { type: "deposit" }, hasCard: false }, 5],
+    ["the payment when nothing can pay", { payment: null }, 4],
+    [
+      "the summary in cash up to the limit",
+      { payment: { type: "cash" }, cart: { ...cart, TotalConIva: 29_999.99 } },
+      5,
+    ],
+    ["the payment in cash above it", { payment: { type: "cash" }, cart: { ...cart, TotalConIva: 30_000 } }, 4],
     ["an earlier one, though a later one could be reached", { wanted: 3 }, 3],
   ])("%s", (_why, change, step) => expect(checkoutView(facts(change)).step).toBe(step));
 });

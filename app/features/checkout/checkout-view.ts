@@ -9,6 +9,7 @@ import {
   type DeliveryChoice,
   initialCheckoutState,
   type InvoiceChoice,
+  type PaymentChoice,
   reachableStep,
   type StepCheck,
 } from "../../../shared/domain/checkout-steps.ts";
@@ -29,7 +30,8 @@ export interface CheckoutFacts {
   readonly branches: readonly Branch[];
   readonly invoices: readonly InvoiceChoice[];
   readonly choices: CheckoutChoices;
-  /** The card form is filled in rightly, or a token stands for it. */
+  readonly payment: PaymentChoice | null;
+  /** What a card asks for is filled in rightly, or a token stands for it. */
   readonly hasCard: boolean;
 }
 
@@ -62,10 +64,12 @@ export function checkoutView(facts: CheckoutFacts): CheckoutState {
     }),
     delivery: deliveryOf(facts),
     invoice: defaultInvoice(choices.invoiceAlias, invoices),
+    payment: facts.payment,
   };
   const reachable = reachableStep(wanted, state);
-  // A card is never stored: after a reload the summary has none, and the customer types it again.
-  return { ...state, step: reachable === 5 && !facts.hasCard ? 4 : reachable };
+  // Nothing of a card is stored: after a reload the customer types it again, or the security code of a saved one.
+  const isCardMissing = state.payment?.type === "card" && !facts.hasCard;
+  return { ...state, step: reachable === 5 && isCardMissing ? 4 : reachable };
 }
 
 /** Whether a tab of the road can be opened from the one that is shown: those before it, never those after. */

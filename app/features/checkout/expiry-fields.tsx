@@ -1,10 +1,16 @@
 import { onlyDigits } from "../../../shared/domain/card.ts";
 import { FieldError } from "../../ui/field-error.tsx";
 import { Field } from "../../ui/field.tsx";
-import type { CardForm } from "./use-card-form.ts";
+
+/** The part of a form that has a card's expiry. */
+interface ExpiryForm {
+  readonly values: { readonly month: string; readonly year: string };
+  readonly setValue: (name: "month" | "year", value: string) => void;
+  readonly control: (name: "month" | "year") => { readonly id: string; readonly error: string | undefined };
+}
 
 /** Month and year with the messages of both below them: a date that is over is no fault of one alone. */
-export function ExpiryFields({ form }: { form: CardForm }) {
+export function ExpiryFields({ form }: { form: ExpiryForm }) {
   const { values, setValue, control } = form;
   const month = control("month");
   const year = control("year");

@@ -1,54 +1,53 @@
-import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
-import type { WireCardProvider } from "../../../shared/contract/checkout.ts";
-import { PAYMENT_TYPES } from "../../../shared/domain/payment-type.ts";
-import { Button } from "../../ui/button.tsx";
+import { Fragment, useId } from "react";
+import {
+  CASH_LIMIT_MESSAGE,
+  canPayInCash,
+  PAYMENT_TYPES,
+  type PaymentType,
+} from "../../../shared/domain/payment-type.ts";
 import { ChoiceCard, ChoiceGroup } from "../../ui/choice.tsx";
-import { Note } from "../../ui/note.tsx";
-import { NewCardForm } from "./card-form.tsx";
-import type { CardToken } from "./card-token.ts";
-import { cardScriptsQuery } from "./checkout-queries.ts";
-import { RetryNote } from "./retry-note.tsx";
-import type { CardForm } from "./use-card-form.ts";
+import { CardPanel } from "./card-panel.tsx";
+import { PaymentExplanation } from "./payment-explanation.tsx";
+import type { Checkout } from "./use-checkout.ts";
 
 interface PaymentStepProps {
-  provider: WireCardProvider;
+  checkout: Checkout;
+  /** Of the card's form: the button that sends it stands in the dialog's footer. */
   formId: string;
-  form: CardForm;
-  token: CardToken | null;
-  onDropToken: () => void;
 }
 
-export function PaymentStep({ provider, formId, form, token, onDropToken }: PaymentStepProps) {
+/** The methods on offer; the chosen one opens below itself. */
+export function PaymentStep({ checkout, formId }: PaymentStepProps) {
   const name = useId();
-  const scripts = useQuery(cardScriptsQuery(provider));
-  const { label, hint } = PAYMENT_TYPES.card;
+  const { payment, state, dispatch } = checkout;
+  const isOff = (type: PaymentType) => type === "cash" && !canPayInCash(state.grandTotal);
   return (
     <ChoiceGroup legend="Forma de Pago" hideLegend>
-      <ChoiceCard name={name} value="card" title={label} description={hint} checked onChoose={() => undefined} />
-      <div className="pay-panel">
-        {scripts.isError && (
-          <div className="mb-4">
-            <RetryNote isBusy={scripts.isFetching} onRetry={() => void scripts.refetch()}>
-              No se pudo cargar el pago seguro con tarjeta. Revisa tu internet y vuelve a intentar.
-            </RetryNote>
-          </div>
-        )}
-        {token ? (
-          <Note
-            kind="ok"
-            action={
-              <Button variant="text" onClick={onDropToken}>
-                Cambiar
-              </Button>
-            }
-          >
-            <b>{token.label}</b> {token.expiry} está lista para pagar.
-          </Note>
-        ) : (
-          <NewCardForm id={formId} form={form} />
-        )}
-      </div>
+      {payment.offered.map((type) => {
+        const isChosen = payment.choice?.type === type && !isOff(type);
+        return (
+          <Fragment key={type}>
+            <ChoiceCard
+              name={name}
+              value={type}
+              title={PAYMENT_TYPES[type].label}
+              description={PAYMENT_TYPES[type].hint}
+              checked={isChosen}
+              disabledReason={isOff(type) && CASH_LIMIT_MESSAGE}
+              onChoose={() => dispatch({ type: "paymentTypeChosen", paymentType: type })}
+            />
+            {isChosen && (
+              <div className="pay-panel">
+                {type === "card" ? (
+                  <CardPanel checkout={checkout} formId={formId} />
+                ) : (
+                  <PaymentExplanation type={type} />
+                )}
+              </div>
+            )}
+          </Fragment>
+        );
+      })}
     </ChoiceGroup>
   );
 }

@@ -33,3 +33,12 @@ export function submitRedirect({ action, fields }: RedirectForm): void {
   document.body.append(form);
   form.submit();
 }
+
+/** Sends the browser to the provider: by the form, or plainly to the address (storefront §4). False: it is no address to go to. */
+export function leaveFor(url: string, by: "form" | "address"): boolean {
+  const form = redirectForm(url);
+  if (form === null) return false;
+  if (by === "form") submitRedirect(form);
+  else window.location.assign(url);
+  return true;
+}

@@ -3,7 +3,6 @@ import { Note } from "../../ui/note.tsx";
 import { WaitingBlock } from "../../ui/spinner.tsx";
 import { CartItems } from "../cart/cart-items.tsx";
 import { CouponField } from "../cart/coupon-field.tsx";
-import { cardLabel, expiryLabel } from "./card-token.ts";
 import { DeliveryStep } from "./delivery-step.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 import { InvoiceStep } from "./invoice-step.tsx";
@@ -21,7 +20,7 @@ interface StepContentProps {
 
 /** What the open tab shows; while something it needs is on its way, that. */
 export function StepContent({ checkout, cardFormId, onGoTo, onLineGone }: StepContentProps) {
-  const { state, failed, isLoading, provider, form, wizard } = checkout;
+  const { state, failed, isLoading, payment } = checkout;
   const cart = checkout.cart.data;
   if (failed) {
     const { error, isFetching, refetch } = failed;
@@ -48,24 +47,12 @@ export function StepContent({ checkout, cardFormId, onGoTo, onLineGone }: StepCo
     case 3:
       return <InvoiceStep checkout={checkout} />;
     case 4:
-      return provider ? (
-        <PaymentStep
-          provider={provider}
-          formId={cardFormId}
-          form={form}
-          token={wizard.cardToken}
-          onDropToken={checkout.forgetCard}
-        />
+      return payment.offered.length > 0 ? (
+        <PaymentStep checkout={checkout} formId={cardFormId} />
       ) : (
         <Note kind="warn">Por el momento no hay formas de pago disponibles. Vuelve a intentar más tarde.</Note>
       );
     case 5:
-      return (
-        <SummaryStep
-          checkout={checkout}
-          card={wizard.cardToken ?? { label: cardLabel(form.values.number), expiry: expiryLabel(form.values) }}
-          onChange={onGoTo}
-        />
-      );
+      return <SummaryStep checkout={checkout} onChange={onGoTo} />;
   }
 }

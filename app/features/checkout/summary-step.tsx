@@ -8,16 +8,15 @@ import { Note } from "../../ui/note.tsx";
 import { BoughtAmount, BoughtItem } from "../cart/bought-item.tsx";
 import { branchLines, branchTitle } from "../dealers/branch.ts";
 import { addressLines } from "../addresses/address-lines.ts";
+import { ChosenPayment } from "./chosen-payment.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
 interface SummaryStepProps {
   checkout: Checkout;
-  /** "VISA ***1111" and "08/30". */
-  card: { label: string; expiry: string };
   onChange: (step: CheckoutStep) => void;
 }
 
-export function SummaryStep({ checkout, card, onChange }: SummaryStepProps) {
+export function SummaryStep({ checkout, onChange }: SummaryStepProps) {
   const cart = checkout.cart.data;
   if (!cart) return null;
   return (
@@ -44,9 +43,7 @@ export function SummaryStep({ checkout, card, onChange }: SummaryStepProps) {
           <ChosenInvoice checkout={checkout} />
         </Chosen>
         <Chosen step={4} icon="credit-card" onChange={onChange}>
-          <p>
-            <b>{card.label}</b> {card.expiry}
-          </p>
+          <ChosenPayment checkout={checkout} />
         </Chosen>
         {cart.CuponDescuento && (
           <Chosen step={1} title="Cupón" icon="ticket-percent" onChange={onChange}>

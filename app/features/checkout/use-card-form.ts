@@ -2,6 +2,7 @@ import { type CardFields, type FieldErrors, validateCardForm, type YearMonth } f
 import { businessTime } from "../../../shared/domain/dates.ts";
 import type { FormError } from "../../ui/form-errors.ts";
 import { useForm } from "../../ui/use-form.ts";
+import type { CardErrors } from "./card-tokens.ts";
 
 const EMPTY: CardFields = { holder: "", number: "", month: "", year: "", cvv: "" };
 
@@ -15,11 +16,11 @@ const listErrors = (errors: FieldErrors): FormError<keyof CardFields>[] =>
   }));
 
 /** The new card. It lives in this form's memory and nowhere else; number and code go once there is a token. */
-export function useCardForm({ onValid }: { onValid: () => void }) {
+export function useCardForm({ onValid }: { onValid: (card: CardFields) => void | Promise<CardErrors> }) {
   const form = useForm<CardFields>({
     initial: EMPTY,
     validate: (values) => listErrors(validateCardForm(values, currentMonth())),
-    submit: async () => onValid(),
+    submit: async (values) => onValid(values),
   });
   return {
     ...form,

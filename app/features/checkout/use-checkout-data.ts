@@ -10,9 +10,10 @@ import {
   shipAddressesQuery,
   taxRegimesQuery,
 } from "../addresses/address-queries.ts";
+import { savedCardsQuery } from "../cards/card-queries.ts";
 import { CART_KEY, cartQuery } from "../cart/cart-query.ts";
 import { isSamePurchase } from "./same-purchase.ts";
-import { deliveryOptionsQuery, locationsQuery, paymentMethodsQuery } from "./checkout-queries.ts";
+import { bankPromosQuery, deliveryOptionsQuery, locationsQuery, paymentMethodsQuery } from "./checkout-queries.ts";
 import { deliveryOffersOf } from "./delivery-offers.ts";
 import { offeredDelivery } from "./checkout-view.ts";
 
@@ -35,6 +36,10 @@ export function useCheckoutData({ step, hasSession, deliveryType }: DataWanted) 
   const uses = useQuery({ ...cfdiUsesQuery, enabled: isNeeded });
   const options = useQuery({ ...deliveryOptionsQuery, enabled: hasSession });
   const methods = useQuery({ ...paymentMethodsQuery, enabled: isNeeded });
+  // Without them a new card still pays at once: they stop nobody, the payment tab only waits for their first answer.
+  const takesCards = isNeeded && Boolean(methods.data?.Tarjeta);
+  const savedCards = useQuery({ ...savedCardsQuery, enabled: takesCards });
+  const plans = useQuery({ ...bankPromosQuery, enabled: takesCards });
 
   const offers = useMemo(() => deliveryOffersOf(options.data?.Tipos ?? NONE), [options.data]);
   const type = offeredDelivery(
@@ -60,9 +65,11 @@ export function useCheckoutData({ step, hasSession, deliveryType }: DataWanted) 
     offers,
     estimate: options.data?.Estimada ?? null,
     methods,
+    savedCards,
+    plans,
     locations,
     failed: needed.find((query) => query.isError && query.data === undefined),
-    isLoading: needed.some((query) => query.isPending),
+    isLoading: [...needed, ...(takesCards && step > 3 ? [savedCards, plans] : [])].some((query) => query.isPending),
   };
 }
 

@@ -1,8 +1,10 @@
-import { useEffect, useMemo, useReducer, useRef } from "react";
+import { useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { isInvoiceDataValid } from "../../../shared/domain/invoice.ts";
 import { DELIVERY_TYPES } from "../../../shared/domain/delivery-type.ts";
-import { PAYMENT_TYPES } from "../../../shared/domain/payment-type.ts";
+import { cardBrand } from "../../../shared/domain/card.ts";
+import { businessTime } from "../../../shared/domain/dates.ts";
+import { fromPesos } from "../../../shared/domain/money.ts";
 import { setCartDelivery } from "../cart/cart-context.ts";
 import { useDialogs } from "../session/dialogs.tsx";
 import { useSession } from "../session/session-query.ts";
@@ -10,9 +12,12 @@ import { branchLists } from "./branch-lists.ts";
 import { cartPlaceOf } from "./cart-place.ts";
 import { NO_CHOICES, storeCheckoutChoices, storedCheckoutChoices } from "./checkout-choices.ts";
 import { checkoutView, ownState } from "./checkout-view.ts";
+import { savedCardView } from "./paying-card.ts";
+import { paymentView } from "./payment-view.ts";
 import { useCardForm } from "./use-card-form.ts";
 import { useCheckoutData, useFreshCart } from "./use-checkout-data.ts";
 import { useFinalize } from "./use-finalize.ts";
+import { useSavedCardForm } from "./use-saved-card-form.ts";
 import { startWizard, wizardReducer } from "./wizard-state.ts";
 
 const NONE: never[] = [];
@@ -49,6 +54,26 @@ export function useCheckout() {
     [invoices.data, catalogs],
   );
 
+  const [now] = useState(() => businessTime(new Date()));
+  const savedCards = useMemo(
+    () => (data.savedCards.data ?? NONE).map((card) => savedCardView(card, now)),
+    [data.savedCards.data, now],
+  );
+  const payment = paymentView({
+    methods: methods.data,
+    savedCards,
+    plans: data.plans.data ?? NONE,
+    total: fromPesos(cart.data?.Total ?? 0),
+    chosenType: choices.paymentType,
+    chosenCard: wizard.card,
+    planId: wizard.planId,
+    newCardBrand: wizard.cardToken?.brand ?? cardBrand(form.values.number),
+  });
+  const savedCardForm = useSavedCardForm({
+    brand: payment.savedCard?.brand ?? null,
+    onValid: () => openCart({ step: 5 }),
+  });
+
   const state = checkoutView({
     wanted: place.step,
     hasSession,
@@ -58,7 +83,9 @@ export function useCheckout() {
     branches,
     invoices: invoiceChoices,
     choices,
-    hasCard: wizard.cardToken !== null || form.isComplete,
+    payment: payment.choice,
+    hasCard:
+      wizard.isPlaced || (payment.savedCard ? savedCardForm.isComplete : wizard.cardToken !== null || form.isComplete),
   });
   const isLoading = !session.isChecked || data.isLoading;
 
@@ -69,18 +96,19 @@ export function useCheckout() {
   useFreshCart(state.step, !isLoading, () => showAlert({ kind: "notice", description: CHANGED }));
 
   const { forgetAll } = form;
+  const { reset: forgetCode } = savedCardForm;
   const email = session.user?.email ?? null;
   const lastEmail = useRef(email);
   useEffect(() => {
     if (lastEmail.current !== null && lastEmail.current !== email) {
       dispatch({ type: "customerLeft" });
       forgetAll();
+      forgetCode();
     }
     lastEmail.current = email;
-  }, [email, forgetAll]);
+  }, [email, forgetAll, forgetCode]);
 
-  const offersCard = methods.data?.Tipos.includes(PAYMENT_TYPES.card.code) ?? false;
-  const provider = offersCard ? (methods.data?.Tarjeta ?? null) : null;
+  const provider = methods.data?.Tarjeta ?? null;
   const lists = useMemo(
     () => branchLists(branches, choices.branch, ownState(addresses.data ?? NONE, choices.addressAlias)),
     [branches, choices.branch, choices.addressAlias, addresses.data],
@@ -96,6 +124,8 @@ export function useCheckout() {
     wizard,
     dispatch,
     form,
+    savedCardForm,
+    payment: { ...payment, savedCards, cardsQuery: data.savedCards },
     forgetCard: () => {
       dispatch({ type: "cardTokenDropped" });
       forgetAll();
@@ -104,7 +134,7 @@ export function useCheckout() {
     provider,
     failed: data.failed,
     isLoading,
-    ...useFinalize({ cart: cart.data, state, provider, form, wizard, dispatch }),
+    ...useFinalize({ cart: cart.data, state, provider, payment, form, savedCardForm, wizard, dispatch }),
   };
 }
 

@@ -1,38 +1,38 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type Dispatch, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import type { WireCart } from "../../../shared/contract/cart.ts";
-import { finalizeCardEndpoint, type WireCardProvider } from "../../../shared/contract/checkout.ts";
-import { type CheckoutState, completeDelivery } from "../../../shared/domain/checkout-steps.ts";
+import type { ApiFailure } from "../../api/api-client.ts";
+import type { WireFinalized } from "../../../shared/contract/checkout.ts";
+import { completeDelivery } from "../../../shared/domain/checkout-steps.ts";
+import { savedCardsQuery } from "../cards/card-queries.ts";
 import { CART_KEY } from "../cart/cart-query.ts";
 import { showCart } from "../cart/change-cart.ts";
 import { useDialogs } from "../session/dialogs.tsx";
-import { sessionApi } from "../session/session-api.ts";
-import { createCardToken } from "./card-tokens.ts";
-import { attemptFor, cartOfConflict, finalizeBody, type PurchaseAttempt, sendPurchase } from "./finalize-order.ts";
-import { redirectForm, submitRedirect } from "./redirect-form.ts";
-import type { CardForm } from "./use-card-form.ts";
-import type { WizardAction, WizardState } from "./wizard-state.ts";
-
-interface ToFinalize {
-  readonly cart: WireCart | undefined;
-  readonly state: CheckoutState;
-  readonly provider: WireCardProvider | null;
-  readonly form: CardForm;
-  readonly wizard: WizardState;
-  readonly dispatch: Dispatch<WizardAction>;
-}
+import {
+  attemptFor,
+  cartOfConflict,
+  destinationOf,
+  finalizeBody,
+  type PurchaseAttempt,
+  SAVED_CARD_GONE,
+  sendPurchase,
+} from "./finalize-order.ts";
+import { leaveFor } from "./redirect-form.ts";
+import { SEND_FINALIZE } from "./send-finalize.ts";
+import { type ToFinalize, usePayingSource } from "./use-paying-source.ts";
 
 const REFUSED = "No se ha podido crear el pedido por la siguiente causa:";
 const NO_DESTINATION = "El procesador de pagos no respondió como se esperaba. Vuelve a intentar en unos minutos.";
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** 'Finalizar': makes the card's token, places the order once, and goes where the answer says. */
-export function useFinalize({ cart, state, provider, form, wizard, dispatch }: ToFinalize) {
+/** 'Finalizar': prepares what pays, places the order once, and goes where the answer says. */
+export function useFinalize(purchase: ToFinalize) {
+  const { cart, state, form, savedCardForm, dispatch } = purchase;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { openCart, showAlert } = useDialogs();
+  const { points, payingSource, forgetDevice } = usePayingSource(purchase);
   const [isSending, setSending] = useState(false);
   const isLocked = useRef(false); // state alone would let two clicks of the same frame through
   const lastAttempt = useRef<PurchaseAttempt | null>(null);
@@ -42,76 +42,85 @@ export function useFinalize({ cart, state, provider, form, wizard, dispatch }: T
     setSending(false);
   };
 
+  /** The order is placed, and yet the cart's window is what is seen. */
+  const comeBack = useRef<() => void>(() => undefined);
+  useEffect(() => {
+    comeBack.current = () => {
+      dispatch({ type: "cameBack" });
+      form.forgetAll();
+      void queryClient.invalidateQueries({ queryKey: CART_KEY });
+    };
+  });
+
   // Back from the provider's page the browser may show this very page again, as it was left.
   useEffect(() => {
     const onPageShow = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
       isLocked.current = false;
       setSending(false);
-      void queryClient.invalidateQueries({ queryKey: CART_KEY });
+      comeBack.current();
     };
     window.addEventListener("pageshow", onPageShow);
     return () => window.removeEventListener("pageshow", onPageShow);
-  }, [queryClient]);
+  }, []);
 
-  /** The token of an earlier try that no order used, or a new one. */
-  const tokenToUse = async (of: WireCardProvider) => {
-    if (wizard.cardToken) return wizard.cardToken;
-    const made = await createCardToken(of, form.values);
-    if (!made.ok) {
-      form.showServerErrors(made.error);
-      openCart({ step: 4 });
-      return null;
+  const refused = async ({ status, message, body }: ApiFailure) => {
+    const changed = status === 409 ? cartOfConflict(body) : null;
+    if (changed) {
+      await showCart(queryClient, changed);
+      openCart({ step: 1 });
+      showAlert({ kind: "notice", description: message });
+      return;
     }
-    form.forgetSecrets();
-    dispatch({ type: "cardTokenMade", token: made.value });
-    return made.value;
+    if (status === 401) return;
+    showAlert({ kind: "error", description: REFUSED, detail: message });
+    if (status === 404 && message === SAVED_CARD_GONE) {
+      dispatch({ type: "cardChosen", card: { kind: "new" } });
+      savedCardForm.reset();
+      openCart({ step: 4 });
+    }
+    void queryClient.invalidateQueries(); // a card, an address, the cart: something is not as it was
   };
 
   /** Answers whether the browser is on its way elsewhere. */
-  const purchase = async (): Promise<boolean> => {
-    const delivery = state.delivery && completeDelivery(state.delivery);
-    if (!cart || !provider || !delivery || !state.invoice?.isValid) return false;
-    const invoiceAlias = state.invoice.alias;
-    const token = await tokenToUse(provider);
-    if (!token) return false;
-    const attempt = attemptFor(finalizeBody({ cart, delivery, invoiceAlias, token }), lastAttempt.current, () =>
-      crypto.randomUUID(),
-    );
-    lastAttempt.current = attempt;
-    const headers = { "idempotency-key": attempt.key };
-    const result = await sendPurchase(
-      () => sessionApi.call(finalizeCardEndpoint, { body: attempt.body }, { headers }),
-      wait,
-    );
-    if (!result.ok) {
-      const changed = result.status === 409 ? cartOfConflict(result.body) : null;
-      if (changed) {
-        await showCart(queryClient, changed);
-        openCart({ step: 1 });
-        showAlert({ kind: "notice", description: result.message });
-      } else if (result.status !== 401) {
-        showAlert({ kind: "error", description: REFUSED, detail: result.message });
-        void queryClient.invalidateQueries(); // an address, the cart: something is not as it was
-      }
-      return false;
-    }
-    dispatch({ type: "cardTokenDropped" });
+  const placed = async (answer: WireFinalized, type: keyof typeof SEND_FINALIZE): Promise<boolean> => {
+    const destination = destinationOf(answer);
+    dispatch({ type: "orderPlaced" });
     lastAttempt.current = null;
-    const { Id, Url } = result.value;
-    const redirect = Url === undefined ? null : redirectForm(Url);
-    if (redirect) submitRedirect(redirect);
-    else if (Id !== undefined) await navigate(`/order/${Id}`, { replace: true });
-    else showAlert({ kind: "error", description: REFUSED, detail: NO_DESTINATION });
-    return redirect !== null || Id !== undefined;
+    savedCardForm.reset();
+    forgetDevice();
+    void queryClient.invalidateQueries({ queryKey: savedCardsQuery.queryKey });
+    if (destination?.kind === "order") {
+      await navigate(`/order/${destination.orderId}`, { replace: true });
+      return true;
+    }
+    if (destination && leaveFor(destination.url, type === "bankTransfer" ? "address" : "form")) return true;
+    comeBack.current();
+    showAlert({ kind: "error", description: REFUSED, detail: NO_DESTINATION });
+    return false;
+  };
+
+  const buy = async (): Promise<boolean> => {
+    const delivery = state.delivery && completeDelivery(state.delivery);
+    if (!cart || !delivery || !state.invoice?.isValid) return false;
+    const invoiceAlias = state.invoice.alias;
+    const payment = await payingSource();
+    if (!payment) return false;
+    const body = finalizeBody({ cart, delivery, invoiceAlias, payment });
+    const attempt = attemptFor(body, lastAttempt.current, () => crypto.randomUUID());
+    lastAttempt.current = attempt;
+    const result = await sendPurchase(() => SEND_FINALIZE[payment.type](attempt), wait);
+    if (result.ok) return placed(result.value, payment.type);
+    await refused(result);
+    return false;
   };
 
   const finalize = async () => {
     if (isLocked.current) return;
     isLocked.current = true;
     setSending(true);
-    const isLeaving = await purchase();
+    const isLeaving = await buy();
     if (!isLeaving) release();
   };
-  return { finalize, isSending };
+  return { finalize, isSending, points };
 }

@@ -16,6 +16,7 @@ test("another way of delivery starts without a branch, and the address stays cho
     addressAlias: "Oficina",
     branch: NO_BRANCH,
     invoiceAlias: null,
+    paymentType: "card",
   });
 });
 
@@ -36,11 +37,49 @@ test("a state resets the city and the branch, a city the branch", () => {
 test("the invoice is chosen by its alias", () =>
   expect(after({ type: "invoiceChosen", alias: "Taller" }).invoiceAlias).toBe("Taller"));
 
+const token = {
+  tokenId: "k1",
+  saveTokenId: null,
+  deviceSessionId: "d1",
+  brand: "visa",
+  label: "VISA ***1111",
+  expiry: "12/30",
+  masked: null,
+  takesPoints: false,
+} as const;
+
 test("a card token is kept until it is dropped or the customer leaves", () => {
-  const token = { tokenId: "k1", deviceSessionId: "d1", label: "VISA ***1111", expiry: "12/30", masked: null };
   const chosen = { ...NO_CHOICES, addressAlias: "Casa" };
   const made = wizardReducer(startWizard(chosen), { type: "cardTokenMade", token });
   expect(made.cardToken).toBe(token);
   expect(wizardReducer(made, { type: "cardTokenDropped" })).toEqual(startWizard(chosen));
   expect(wizardReducer(made, { type: "customerLeft" })).toEqual(startWizard(NO_CHOICES));
+});
+
+const whole = (...actions: WizardAction[]) => actions.reduce(wizardReducer, startWizard(NO_CHOICES));
+const chooseSaved: WizardAction = { type: "cardChosen", card: { kind: "saved", cardId: "k9" } };
+const inThree: WizardAction = { type: "planChosen", planId: 1 };
+const keepIt: WizardAction = { type: "cardSavingSwitched", savesCard: true };
+const tokenMade: WizardAction = { type: "cardTokenMade", token };
+
+test("another method clears the card and all that goes with it", () =>
+  expect(whole(chooseSaved, inThree, keepIt, tokenMade, { type: "paymentTypeChosen", paymentType: "cash" })).toEqual(
+    startWizard({ ...NO_CHOICES, paymentType: "cash" }),
+  ));
+
+test("another card starts without months", () => {
+  expect(whole(chooseSaved, inThree)).toMatchObject({ card: { kind: "saved", cardId: "k9" }, planId: 1 });
+  expect(whole(chooseSaved, inThree, { type: "cardChosen", card: { kind: "new" } })).toMatchObject({
+    card: { kind: "new" },
+    planId: 0,
+  });
+});
+
+test("a placed order keeps what the summary shows; who comes back from the provider starts without a card", () => {
+  expect(whole(inThree, tokenMade, { type: "orderPlaced" })).toMatchObject({
+    cardToken: token,
+    planId: 1,
+    isPlaced: true,
+  });
+  expect(whole(inThree, tokenMade, { type: "orderPlaced" }, { type: "cameBack" })).toEqual(startWizard(NO_CHOICES));
 });

@@ -1,13 +1,23 @@
-import { chooseBranchCity, chooseBranchState } from "../../../shared/domain/checkout-steps.ts";
+import { type CardChoice, chooseBranchCity, chooseBranchState } from "../../../shared/domain/checkout-steps.ts";
 import type { DeliveryType, LocationId } from "../../../shared/domain/delivery-type.ts";
+import { PAY_IN_FULL } from "../../../shared/domain/installments.ts";
+import type { PaymentType } from "../../../shared/domain/payment-type.ts";
 import type { CardToken } from "./card-token.ts";
 import { type CheckoutChoices, NO_BRANCH, NO_CHOICES } from "./checkout-choices.ts";
 
 /** What the customer has chosen so far. The step is not here: it is the place in the browser's history. */
 export interface WizardState {
+  /** Kept over a reload; what follows is about a card and is not. */
   readonly choices: CheckoutChoices;
+  /** Null: nothing chosen yet, which is the first saved card or else a new one. */
+  readonly card: CardChoice | null;
+  readonly planId: number;
+  /** Whether a new card is kept for the next purchase. */
+  readonly savesCard: boolean;
   /** A token that no order has used yet; with it the card need not be typed again. */
   readonly cardToken: CardToken | null;
+  /** The order is placed and the browser is on its way to it, or to the provider. */
+  readonly isPlaced: boolean;
 }
 
 export type WizardAction =
@@ -17,11 +27,19 @@ export type WizardAction =
   | { readonly type: "branchCityChosen"; readonly state: string; readonly city: string }
   | { readonly type: "branchChosen"; readonly locationId: LocationId }
   | { readonly type: "invoiceChosen"; readonly alias: string }
+  | { readonly type: "paymentTypeChosen"; readonly paymentType: PaymentType }
+  | { readonly type: "cardChosen"; readonly card: CardChoice }
+  | { readonly type: "planChosen"; readonly planId: number }
+  | { readonly type: "cardSavingSwitched"; readonly savesCard: boolean }
   | { readonly type: "cardTokenMade"; readonly token: CardToken }
   | { readonly type: "cardTokenDropped" }
+  | { readonly type: "orderPlaced" }
+  | { readonly type: "cameBack" }
   | { readonly type: "customerLeft" };
 
-export const startWizard = (choices: CheckoutChoices): WizardState => ({ choices, cardToken: null });
+const NO_CARD = { card: null, planId: PAY_IN_FULL.id, savesCard: false, cardToken: null } as const;
+
+export const startWizard = (choices: CheckoutChoices): WizardState => ({ choices, ...NO_CARD, isPlaced: false });
 
 export function wizardReducer(state: WizardState, action: WizardAction): WizardState {
   const choose = (chosen: Partial<CheckoutChoices>): WizardState => ({
@@ -42,10 +60,24 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
       return choose({ branch: { ...state.choices.branch, locationId: action.locationId } });
     case "invoiceChosen":
       return choose({ invoiceAlias: action.alias });
+    // Another method clears the chosen card (storefront §4).
+    case "paymentTypeChosen":
+      return { ...choose({ paymentType: action.paymentType }), ...NO_CARD };
+    // The months are the card's own.
+    case "cardChosen":
+      return { ...state, card: action.card, planId: PAY_IN_FULL.id };
+    case "planChosen":
+      return { ...state, planId: action.planId };
+    case "cardSavingSwitched":
+      return { ...state, savesCard: action.savesCard };
     case "cardTokenMade":
       return { ...state, cardToken: action.token };
     case "cardTokenDropped":
       return { ...state, cardToken: null };
+    case "orderPlaced":
+      return { ...state, isPlaced: true };
+    case "cameBack":
+      return { ...state, ...NO_CARD, isPlaced: false };
     case "customerLeft":
       return startWizard(NO_CHOICES);
   }

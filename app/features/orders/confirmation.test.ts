@@ -5,6 +5,7 @@ import {
   confirmationFor,
   deliveryText,
   destinationLines,
+  isPurchase,
   orderIdOf,
   paymentText,
 } from "./confirmation.ts";
@@ -19,7 +20,22 @@ test.each([
   [60, null],
   [900, null],
   [12, null],
-])("an order in %i opens %s", (code, expected) => expect(confirmationFor(code)).toBe(expected));
+])("an order in %i opens %s", (Estatus, expected) =>
+  expect(confirmationFor({ Estatus, Paynet: null, Deposito: null })).toBe(expected),
+);
+
+const slip = {} as WireOrder["Paynet"];
+const account = {} as WireOrder["Deposito"];
+test.each([
+  ["a slip for the store", { Estatus: 15, Paynet: slip, Deposito: null }, "cash", true],
+  ["an account to deposit to", { Estatus: 15, Paynet: null, Deposito: account }, "deposit", false],
+  ["a transfer on its way", { Estatus: 15, Paynet: null, Deposito: null }, "pending", false],
+  ["a slip that was paid", { Estatus: 18, Paynet: slip, Deposito: null }, "paid", true],
+  ["a card that was refused", { Estatus: 23, Paynet: null, Deposito: null }, "failed", false],
+] as const)("%s", (_why, order, expected, isTold) => {
+  expect(confirmationFor(order)).toBe(expected);
+  expect(isPurchase(confirmationFor(order))).toBe(isTold);
+});
 
 test("only an order without an answer is asked about again", () =>
   expect([10, 15, 18, 23].map(awaitsAnswer)).toEqual([true, false, false, false]));

@@ -10,24 +10,33 @@ import { addressLines } from "../addresses/address-lines.ts";
 import { branchLines, branchOf, branchTitle } from "../dealers/branch.ts";
 import { PAYMENT_TYPES, paymentTypeFromCode } from "../../../shared/domain/payment-type.ts";
 
-/** What the confirmation says: paid, still being confirmed, or failed. */
-export type Confirmation = "paid" | "pending" | "failed";
+/** What the confirmation says: paid; to be paid at a store or by deposit; still being confirmed; failed. */
+export type Confirmation = "paid" | "cash" | "deposit" | "pending" | "failed";
 
 /**
  * The confirmation that an order opens, or null when it opens none (storefront §4). An order in 10 has no answer yet: it is not
  * said to have failed while the bank may still approve it.
  */
-export function confirmationFor(statusCode: number): Confirmation | null {
-  const status = orderStatusFromCode(statusCode);
+export function confirmationFor(order: Pick<WireOrder, "Estatus" | "Paynet" | "Deposito">): Confirmation | null {
+  const status = orderStatusFromCode(order.Estatus);
   if (status === null || !opensConfirmation(status)) return null;
   if (status === "incomplete") return "pending";
   const kind = confirmationOf(status);
   if (kind === "validation") return "paid";
-  return kind === "reserve" ? "pending" : "failed";
+  if (kind === "failure") return "failed";
+  if (order.Paynet) return "cash";
+  return order.Deposito ? "deposit" : "pending";
 }
 
-/** Whether asking again may bring news soon: the card's charge has no answer yet. */
+/** The purchase is told to analytics when it is paid, and when it is reserved to be paid in cash (storefront §4). */
+export const isPurchase = (confirmation: Confirmation | null): boolean =>
+  confirmation === "paid" || confirmation === "cash";
+
+/** Whether asking again may bring news soon: the charge has no answer yet. */
 export const awaitsAnswer = (statusCode: number): boolean => statusCode === ORDER_STATUSES.incomplete.code;
+
+/** Whether the money is on its way: from a store, a bank, or a transfer. */
+export const awaitsMoney = (statusCode: number): boolean => statusCode === ORDER_STATUSES.awaitingPayment.code;
 
 export const statusLabel = (statusCode: number): string => {
   const status = orderStatusFromCode(statusCode);

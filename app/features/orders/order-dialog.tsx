@@ -2,9 +2,12 @@ import { useNavigate } from "react-router";
 import type { WireOrder } from "../../../shared/contract/orders.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { CART_HASH, placeInstead } from "../checkout/cart-place.ts";
 import { useShopInfo } from "../shell/use-shop-info.ts";
+import { CashSlip } from "./cash-slip.tsx";
 import type { Confirmation } from "./confirmation.ts";
+import { DepositSlip } from "./deposit-slip.tsx";
 import { FailedOrder } from "./failed-order.tsx";
 import { PaidOrder } from "./paid-order.tsx";
 import { PendingOrder } from "./pending-order.tsx";
@@ -23,6 +26,7 @@ export function OrderDialog({ order, confirmation, isAsking, isFetching, onAskAg
   const navigate = useNavigate();
   const close = () => void navigate("/", { replace: true });
   const payAgain = () => void navigate({ pathname: "/", hash: CART_HASH }, { replace: true, state: placeInstead(4) });
+  const isSlip = confirmation === "cash" || confirmation === "deposit";
   return (
     <Dialog
       open
@@ -38,12 +42,22 @@ export function OrderDialog({ order, confirmation, isAsking, isFetching, onAskAg
             <Button onClick={payAgain}>Intentar de nuevo</Button>
           </>
         ) : (
-          <Button onClick={close}>Cerrar</Button>
+          <>
+            {isSlip && (
+              <Button variant="secondary" onClick={() => window.print()}>
+                <Icon name="printer" />
+                Imprimir
+              </Button>
+            )}
+            <Button onClick={close}>Cerrar</Button>
+          </>
         )
       }
     >
       <div aria-live="polite">
         {confirmation === "paid" && <PaidOrder order={order} />}
+        {confirmation === "cash" && order.Paynet && <CashSlip order={order} slip={order.Paynet} />}
+        {confirmation === "deposit" && order.Deposito && <DepositSlip order={order} deposit={order.Deposito} />}
         {confirmation === "failed" && <FailedOrder order={order} />}
         {confirmation === "pending" && (
           <PendingOrder order={order} isAsking={isAsking} isFetching={isFetching} onAskAgain={onAskAgain} />

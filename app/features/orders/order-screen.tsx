@@ -5,11 +5,12 @@ import { Empty } from "../../ui/empty.tsx";
 import { Waiting } from "../../ui/spinner.tsx";
 import { StatusMark } from "../../ui/status-mark.tsx";
 import { ORDER_STATUSES, orderStatusFromCode } from "../../../shared/domain/order-status.ts";
+import { tellPurchase } from "../analytics/purchase-event.ts";
 import { CART_KEY } from "../cart/cart-query.ts";
 import { useDialogs } from "../session/dialogs.tsx";
 import { RefusedError } from "../session/query-client.ts";
 import { useSession } from "../session/session-query.ts";
-import { awaitsAnswer, confirmationFor } from "./confirmation.ts";
+import { awaitsAnswer, confirmationFor, isPurchase } from "./confirmation.ts";
 import { OrderDialog } from "./order-dialog.tsx";
 import { confirmationQuery, isStillAsking } from "./order-query.ts";
 import "../../styles/screens/checkout.css";
@@ -58,6 +59,11 @@ function CustomerOrder({ orderId }: { orderId: number }) {
     if (status !== undefined) void queryClient.invalidateQueries({ queryKey: CART_KEY });
   }, [status, queryClient]);
 
+  const confirmation = order ? confirmationFor(order) : null;
+  useEffect(() => {
+    if (order && isPurchase(confirmation)) tellPurchase(order);
+  }, [order, confirmation]);
+
   if (order === undefined) {
     if (error === null) return <Waiting>Buscando tu pedido...</Waiting>;
     return error instanceof RefusedError && error.status === 404 ? (
@@ -73,7 +79,6 @@ function CustomerOrder({ orderId }: { orderId: number }) {
       />
     );
   }
-  const confirmation = confirmationFor(order.Estatus);
   const questions = queryClient.getQueryState(confirmationQuery(orderId).queryKey)?.dataUpdateCount ?? 0;
   const name = orderStatusFromCode(order.Estatus);
   return (
@@ -82,6 +87,9 @@ function CustomerOrder({ orderId }: { orderId: number }) {
         <span>Pedido {order.Numero}</span>
         {name && <StatusMark kind={ORDER_STATUSES[name].icon}>{ORDER_STATUSES[name].label}</StatusMark>}
       </div>
+      {order.Estatus === ORDER_STATUSES.unpaid.code && (
+        <p>{order.Motivo || "No recibimos tu pago."} Tus llantas están de nuevo en tu carrito.</p>
+      )}
       <div className="row">
         <HomeLink />
       </div>

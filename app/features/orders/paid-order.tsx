@@ -32,6 +32,7 @@ export function PaidOrder({ order }: { order: WireOrder }) {
           ))}
         </div>
         <SummaryList rows={orderRows(order)} />
+        {order.TextoPuntos && <Note>{order.TextoPuntos}</Note>}
         <Note>
           {order.Ubicacion ? "Puedes recoger tus llantas" : "Entregamos"} en {MAX_DELIVERY_BUSINESS_DAYS} días hábiles
           después de procesar tu pedido

@@ -2,9 +2,11 @@ import type { WireOrder } from "../../../shared/contract/orders.ts";
 import { Button } from "../../ui/button.tsx";
 import { Note } from "../../ui/note.tsx";
 import { Waiting } from "../../ui/spinner.tsx";
-import { redirectForm, submitRedirect } from "../checkout/redirect-form.ts";
+import { paymentTypeFromCode } from "../../../shared/domain/payment-type.ts";
+import { leaveFor, redirectForm } from "../checkout/redirect-form.ts";
 import { OrderFacts } from "./order-facts.tsx";
 import { Outcome } from "./outcome.tsx";
+import { pendingTexts } from "./pending-texts.ts";
 
 interface PendingOrderProps {
   order: WireOrder;
@@ -15,13 +17,19 @@ interface PendingOrderProps {
 }
 
 export function PendingOrder({ order, isAsking, isFetching, onAskAgain }: PendingOrderProps) {
+  const type = paymentTypeFromCode(order.MetodoPago);
+  const { missing, goOn, slow } = pendingTexts(type);
   return (
     <>
       <Outcome shape="wait" title="Estamos confirmando tu pago">
-        Recibimos tu pedido. Falta la respuesta de tu banco.
+        {missing}
       </Outcome>
       <OrderFacts order={order} />
-      {order.UrlPago && <GoOnPaying url={order.UrlPago} />}
+      {order.UrlPago && (
+        <GoOnPaying url={order.UrlPago} by={type === "bankTransfer" ? "address" : "form"}>
+          {goOn}
+        </GoOnPaying>
+      )}
       <div className="mt-4">
         {isAsking ? (
           <Waiting>Buscando la respuesta...</Waiting>
@@ -34,8 +42,7 @@ export function PendingOrder({ order, isAsking, isFetching, onAskAgain }: Pendin
               </Button>
             }
           >
-            Tu banco está tardando. En cuanto confirme el pago te enviamos un correo; no hace falta que pagues otra vez.
-            Si el pago no se completa, tus llantas regresan a tu carrito.
+            {slow}
           </Note>
         )}
       </div>
@@ -43,20 +50,25 @@ export function PendingOrder({ order, isAsking, isFetching, onAskAgain }: Pendin
   );
 }
 
-/** The bank's page waits for the customer: whoever left it may go back. */
-function GoOnPaying({ url }: { url: string }) {
-  const form = redirectForm(url);
-  if (form === null) return null;
+interface GoOnPayingProps {
+  url: string;
+  by: "form" | "address";
+  children: string;
+}
+
+/** The provider's page waits for the customer: whoever left it may go back. */
+function GoOnPaying({ url, by, children }: GoOnPayingProps) {
+  if (redirectForm(url) === null) return null;
   return (
     <div className="mt-4">
       <Note
         action={
-          <Button variant="text" onClick={() => submitRedirect(form)}>
+          <Button variant="text" onClick={() => leaveFor(url, by)}>
             Continuar con el pago
           </Button>
         }
       >
-        Si saliste de la página de tu banco sin terminar, vuelve a ella para autorizar el cargo.
+        {children}
       </Note>
     </div>
   );

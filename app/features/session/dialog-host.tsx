@@ -1,7 +1,13 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { UNREACHABLE } from "../../api/api-client.ts";
 import { Alert } from "../../ui/alert-dialog.tsx";
-import { loadAccountDialogs, loadAddressDialogs, loadCartDialog, loadVisitorDialogs } from "./dialog-loaders.ts";
+import {
+  loadAccountDialogs,
+  loadAddressDialogs,
+  loadCartDialog,
+  loadSavedCardsDialog,
+  loadVisitorDialogs,
+} from "./dialog-loaders.ts";
 import { type OpenDialog, useDialogs } from "./dialogs.tsx";
 
 const LOADERS = {
@@ -15,6 +21,7 @@ const LOADERS = {
   changePassword: () => loadAccountDialogs().then(({ changePassword }) => changePassword),
   privacyNotice: () => loadAccountDialogs().then(({ privacyNotice }) => privacyNotice),
   invite: () => loadAccountDialogs().then(({ invite }) => invite),
+  savedCards: loadSavedCardsDialog,
   shipAddresses: () => loadAddressDialogs().then(({ shipAddresses }) => shipAddresses),
   invoiceAddresses: () => loadAddressDialogs().then(({ invoiceAddresses }) => invoiceAddresses),
 } satisfies Record<OpenDialog, () => Promise<ComponentType>>;

@@ -5,3 +5,5 @@ export const loadAccountDialogs = () =>
   import("../account/account-dialogs.ts").then((module) => module.ACCOUNT_DIALOGS);
 export const loadAddressDialogs = () =>
   import("../addresses/address-dialogs.ts").then((module) => module.ADDRESS_DIALOGS);
+export const loadSavedCardsDialog = () =>
+  import("../cards/saved-cards-dialog.tsx").then((module) => module.SavedCardsDialog);

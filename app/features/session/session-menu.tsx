@@ -3,7 +3,7 @@ import type { WireUser } from "../../../shared/contract/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { MenuButton } from "../../ui/menu-button.tsx";
-import { loadAccountDialogs, loadAddressDialogs, loadVisitorDialogs } from "./dialog-loaders.ts";
+import { loadAccountDialogs, loadAddressDialogs, loadSavedCardsDialog, loadVisitorDialogs } from "./dialog-loaders.ts";
 import { type AccountDialog, useDialogs } from "./dialogs.tsx";
 import { firstName } from "./first-name.ts";
 import { useSession } from "./session-query.ts";
@@ -21,6 +21,7 @@ interface AccountEntry {
  * Datos, Cerrar Sesión; ours is 'Invitar'. An entry is a row here as soon as its dialog exists.
  */
 const ACCOUNT_ENTRIES: readonly AccountEntry[] = [
+  { label: "Medios de Pago", icon: "credit-card", opens: "savedCards" },
   { label: "Datos Facturación", icon: "file-text", opens: "invoiceAddresses" },
   { label: "Direcciones Envío", icon: "map-pin", opens: "shipAddresses" },
   { label: "Mis Datos", icon: "user", opens: "myData" },
@@ -32,7 +33,7 @@ const prepare = (load: () => Promise<unknown>) => () => {
   load().catch(() => undefined); // opening tries again, and says so when it fails
 };
 const prepareVisitor = prepare(loadVisitorDialogs);
-const prepareAccount = prepare(() => Promise.all([loadAccountDialogs(), loadAddressDialogs()]));
+const prepareAccount = prepare(() => Promise.all([loadAccountDialogs(), loadAddressDialogs(), loadSavedCardsDialog()]));
 
 /** The header's way in, or the customer's own menu. The page comes as a visitor's and learns the rest in the browser. */
 export function SessionMenu() {

@@ -1,0 +1,57 @@
+import { afterEach, expect, test, vi } from "vitest";
+import type { WireOrder } from "../../../shared/contract/orders.ts";
+import { purchaseEvent, tellPurchase, toldOrders } from "./purchase-event.ts";
+
+const order = (Id: number) =>
+  ({
+    Id,
+    Numero: `${Id}`,
+    Nombre: "Mariana Ortega",
+    Total: 5876.56,
+    IVA: 810.56,
+    Envio: 0,
+    Elementos: [
+      {
+        Codigo: "11500418",
+        Nombre: "Eco Verde",
+        Marca: "Rodada",
+        Medida: "185/65 R15",
+        Cantidad: 4,
+        PrecioConIva: 1469.14,
+      },
+    ],
+  }) as unknown as WireOrder;
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("the event says what was bought and nothing about who bought it", () => {
+  const event = purchaseEvent(order(1));
+  expect(event).toMatchObject({
+    event: "purchase",
+    ecommerce: { transaction_id: "1", currency: "MXN", value: 5876.56, items: [{ item_id: "11500418", quantity: 4 }] },
+  });
+  expect(JSON.stringify(event)).not.toContain("Mariana");
+});
+
+test("an order is told once, also after a reload", () => {
+  const stored = new Map<string, string>();
+  const browser: { dataLayer?: object[] } = {};
+  vi.stubGlobal("window", browser);
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
+  stored.set("rodada.ventas", "[901]");
+  tellPurchase(order(901));
+  expect(browser.dataLayer).toBeUndefined();
+  tellPurchase(order(902));
+  tellPurchase(order(902));
+  expect(browser.dataLayer).toHaveLength(1);
+  expect(toldOrders(stored.get("rodada.ventas") ?? null)).toEqual([901, 902]);
+});
+
+test.each([
+  ["nothing", null, []],
+  ["another program's text", "hola", []],
+  ["another program's values", '["7", 8, {}]', [8]],
+])("what was told, read from %s", (_why, stored, expected) => expect(toldOrders(stored)).toEqual(expected));

@@ -1,0 +1,36 @@
+import { PAY_IN_FULL } from "../../../shared/domain/installments.ts";
+import { fromPesos } from "../../../shared/domain/money.ts";
+import { PAYMENT_TYPES } from "../../../shared/domain/payment-type.ts";
+import { cardLabel, expiryLabel } from "./card-token.ts";
+import { planText } from "./paying-card.ts";
+import type { Checkout } from "./use-checkout.ts";
+
+/** The method of payment as the summary has it: a card with its plan, or what comes after 'Finalizar'. */
+export function ChosenPayment({ checkout }: { checkout: Checkout }) {
+  const { payment, wizard, form, cart } = checkout;
+  const { choice, savedCard, plan } = payment;
+  if (choice === null) return null;
+  if (choice.type !== "card") {
+    const { label, hint } = PAYMENT_TYPES[choice.type];
+    return (
+      <p>
+        <b>{label}</b>
+        <br />
+        {hint}
+      </p>
+    );
+  }
+  const card = savedCard ??
+    wizard.cardToken ?? { label: cardLabel(form.values.number), expiry: expiryLabel(form.values) };
+  return (
+    <p>
+      <b>{card.label}</b> {card.expiry}
+      {plan.id !== PAY_IN_FULL.id && (
+        <>
+          <br />
+          {planText(plan, fromPesos(cart.data?.TotalConIva ?? 0))}
+        </>
+      )}
+    </p>
+  );
+}

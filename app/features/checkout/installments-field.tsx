@@ -1,0 +1,27 @@
+import type { InstallmentPlan } from "../../../shared/domain/installments.ts";
+import type { Centavos } from "../../../shared/domain/money.ts";
+import { SelectField } from "../../ui/field.tsx";
+import { planOptions } from "./paying-card.ts";
+
+interface InstallmentsFieldProps {
+  plans: readonly InstallmentPlan[];
+  plan: InstallmentPlan;
+  /** What is charged, with tax and shipping. */
+  total: Centavos;
+  onChoose: (planId: number) => void;
+}
+
+export const InstallmentsField = ({ plans, plan, total, onChoose }: InstallmentsFieldProps) => (
+  <SelectField
+    label="Meses sin intereses"
+    hint={plan.message}
+    value={`${plan.id}`}
+    onValueChange={(id) => onChoose(Number(id))}
+  >
+    {planOptions(plans, total).map(({ id, text }) => (
+      <option key={id} value={id}>
+        {text}
+      </option>
+    ))}
+  </SelectField>
+);

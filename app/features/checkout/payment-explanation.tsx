@@ -1,0 +1,19 @@
+import type { PaymentType } from "../../../shared/domain/payment-type.ts";
+
+const EXPLANATIONS = {
+  cash: "Al finalizar te damos un código de barras. Llévalo a cualquier tienda de la red Paynet y paga en caja antes de que venza.",
+  wallet: "Al presionar Finalizar te llevamos a PayPal. Cuando autorices el pago regresas aquí y ves tu pedido.",
+  bankTransfer: "Al presionar Finalizar abrimos SafetyPay, donde eliges tu banco y confirmas la transferencia.",
+  deposit:
+    "Al finalizar verás el número de pedido y la referencia para depositar en ventanilla. Validamos tu pago en hasta 72 horas.",
+} as const satisfies Record<Exclude<PaymentType, "card">, string>;
+
+/** What comes after 'Finalizar', in the words of the design. */
+export function PaymentExplanation({ type }: { type: keyof typeof EXPLANATIONS }) {
+  return (
+    <>
+      <p>{EXPLANATIONS[type]}</p>
+      {type === "cash" && <p className="muted small mt-3">Atención de la red: 8am a 9pm, lunes a domingo.</p>}
+    </>
+  );
+}

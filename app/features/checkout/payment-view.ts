@@ -1,0 +1,73 @@
+import type { WirePaymentMethods } from "../../../shared/contract/checkout.ts";
+import type { CardBrand } from "../../../shared/domain/card.ts";
+import {
+  type CardChoice,
+  choosePayment,
+  defaultCard,
+  type PaymentChoice,
+} from "../../../shared/domain/checkout-steps.ts";
+import { type InstallmentPlan, PAY_IN_FULL, plansFor } from "../../../shared/domain/installments.ts";
+import type { Centavos } from "../../../shared/domain/money.ts";
+import { type PaymentType, paymentTypeFromCode } from "../../../shared/domain/payment-type.ts";
+import type { SavedCardView } from "./paying-card.ts";
+
+export interface PaymentFacts {
+  readonly methods: WirePaymentMethods | undefined;
+  readonly savedCards: readonly SavedCardView[];
+  readonly plans: readonly InstallmentPlan[];
+  /** Of the cart, before tax. */
+  readonly total: Centavos;
+  readonly chosenType: PaymentType;
+  readonly chosenCard: CardChoice | null;
+  readonly planId: number;
+  /** As far as its number is typed. */
+  readonly newCardBrand: CardBrand | null;
+}
+
+/** What the payment tab offers and what stands chosen on it. */
+export interface PaymentView {
+  readonly offered: readonly PaymentType[];
+  readonly choice: PaymentChoice | null;
+  /** The saved card that would pay; null for a new one and for every other method. */
+  readonly savedCard: SavedCardView | null;
+  /** Empty when there is nothing to choose. */
+  readonly plans: readonly InstallmentPlan[];
+  readonly plan: InstallmentPlan;
+  /** Whether a new card may be kept: only while there are fewer than the most allowed (storefront §5). */
+  readonly canSaveCard: boolean;
+}
+
+/** In the order of the server; a card only with the provider that takes it, and nothing this page does not know yet. */
+const offeredTypes = (methods: WirePaymentMethods | undefined): readonly PaymentType[] =>
+  (methods?.Tipos ?? []).flatMap((code) => {
+    const type = paymentTypeFromCode(code);
+    return type === null || (type === "card" && !methods?.Tarjeta) ? [] : [type];
+  });
+
+/** What was chosen may not be offered any more: then the first method is, which is the card where there is one. */
+const offeredChoice = (chosen: PaymentType, offered: readonly PaymentType[]): PaymentType | null =>
+  offered.includes(chosen) ? chosen : (offered[0] ?? null);
+
+function choiceOf({ savedCards, chosenCard }: PaymentFacts, type: PaymentType | null): PaymentChoice | null {
+  if (type === null) return null;
+  const cards = savedCards.filter(({ isOver }) => !isOver);
+  return type === "card" ? { type, card: defaultCard(chosenCard, cards) } : choosePayment(type, cards);
+}
+
+export function paymentView(facts: PaymentFacts): PaymentView {
+  const { methods, savedCards, plans, total, newCardBrand } = facts;
+  const offered = offeredTypes(methods);
+  const choice = choiceOf(facts, offeredChoice(facts.chosenType, offered));
+  const card = choice?.type === "card" ? choice.card : null;
+  const savedCard = card?.kind === "saved" ? (savedCards.find(({ id }) => id === card.cardId) ?? null) : null;
+  const paying = savedCard?.paying ?? ({ kind: "new", brand: newCardBrand } as const);
+  const options = card === null ? [] : plansFor({ total, plans, card: paying });
+  return {
+    offered,
+    choice,
+    savedCard,
+    plans: options,
+    plan: options.find(({ id }) => id === facts.planId) ?? PAY_IN_FULL,
+    canSaveCard: methods !== undefined && savedCards.length < methods.MaxTarjetas,
+  };
+}

@@ -1,0 +1,56 @@
+import type { WireOrder } from "../../../shared/contract/orders.ts";
+import { formatDateTime } from "../../../shared/domain/dates.ts";
+import { Sign } from "../../ui/sign.tsx";
+import { pesos } from "../cart/pesos.ts";
+import { statusLabel } from "./confirmation.ts";
+import { NewTabLink } from "../legal/new-tab-link.tsx";
+import { Outcome } from "./outcome.tsx";
+import { groupReference } from "./slip-texts.ts";
+
+const STORE_MAP = "https://www.paynet.com.mx/mapa-tiendas/index.html";
+
+/** What the customer takes to the store; it is all that is printed (providers §4). */
+export function CashSlip({ order, slip }: { order: WireOrder; slip: NonNullable<WireOrder["Paynet"]> }) {
+  const reference = groupReference(slip.Reference);
+  return (
+    <div className="slip">
+      <Outcome shape="wait" title="Paga en tienda para apartar tu pedido">
+        {statusLabel(order.Estatus)}
+      </Outcome>
+      <Sign tone="plain" className="slip-sign">
+        <p className="muted small">Total a pagar*</p>
+        <p className="slip-amount tn">{pesos(order.Total)} MXN</p>
+        <img className="barcode" src={slip.BarcodeUrl} alt="Código de barras para el cajero" />
+        <p className="slip-reference tn">{reference}</p>
+        <p>
+          Paga antes del <b>{formatDateTime(slip.DueDate)}</b>
+        </p>
+      </Sign>
+      <dl className="dl mt-5">
+        <dt>Comercio</dt>
+        <dd>{slip.MerchantName}</dd>
+        <dt>Pedido</dt>
+        <dd>{order.Numero}</dd>
+        <dt>Concepto</dt>
+        <dd>{order.Elementos.map(({ Cantidad, Marca, Nombre }) => `${Cantidad} × ${Marca} ${Nombre}`).join(", ")}</dd>
+        <dt>Teléfono</dt>
+        <dd>{slip.Phone}</dd>
+        <dt>Correo</dt>
+        <dd>{slip.Email}</dd>
+        <dt>Atención</dt>
+        <dd>8am a 9pm, lunes a domingo</dd>
+      </dl>
+      <ol className="slip-steps mt-5">
+        <li>
+          Ve a cualquier <NewTabLink to={STORE_MAP}>tienda de la red Paynet</NewTabLink>.
+        </li>
+        <li>Muestra el código de barras o dicta la referencia.</li>
+        <li>Paga en efectivo y guarda tu comprobante.</li>
+      </ol>
+      <p className="muted small mt-4">
+        * Cada cadena de tiendas puede cobrar su propia comisión. También te enviamos la referencia por correo.
+      </p>
+      <p className="muted small mt-3 screen-only">Para guardarla en PDF, elige ese destino al imprimir.</p>
+    </div>
+  );
+}

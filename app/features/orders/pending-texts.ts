@@ -1,0 +1,34 @@
+import type { PaymentType } from "../../../shared/domain/payment-type.ts";
+
+interface PendingTexts {
+  /** Whose answer is missing. */
+  readonly missing: string;
+  /** The way back to a page that was left too early. */
+  readonly goOn: string;
+  readonly slow: string;
+}
+
+const ONCE_ONLY =
+  "En cuanto confirme el pago te enviamos un correo; no hace falta que pagues otra vez. Si el pago no se completa, tus llantas regresan a tu carrito.";
+
+const BANK: PendingTexts = {
+  missing: "Recibimos tu pedido. Falta la respuesta de tu banco.",
+  goOn: "Si saliste de la página de tu banco sin terminar, vuelve a ella para autorizar el cargo.",
+  slow: `Tu banco está tardando. ${ONCE_ONLY}`,
+};
+
+const TEXTS: Readonly<Partial<Record<PaymentType, PendingTexts>>> = {
+  wallet: {
+    missing: "Recibimos tu pedido. Falta la respuesta de PayPal.",
+    goOn: "Si saliste de PayPal sin terminar, vuelve para autorizar el pago.",
+    slow: `PayPal está tardando. ${ONCE_ONLY}`,
+  },
+  bankTransfer: {
+    missing: "Recibimos tu pedido. Falta la confirmación de tu transferencia.",
+    goOn: "Si saliste de SafetyPay sin terminar, vuelve para confirmar la transferencia con tu banco.",
+    slow: `Tu banco está tardando. ${ONCE_ONLY}`,
+  },
+};
+
+/** What is said of a payment without an answer, by its method. */
+export const pendingTexts = (type: PaymentType | null): PendingTexts => (type && TEXTS[type]) ?? BANK;

@@ -1,0 +1,324 @@
+import type { Browser, Locator } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { DESKTOP, launchBrowser, PHONE } from "../support/browser.ts";
+import { checkoutOf } from "../support/checkout.ts";
+import { aCustomer } from "../support/live-account.ts";
+import { expectFocus, startVisit, tabTo, type Visit } from "../support/visit.ts";
+
+const shopUrl = inject("shopUrl");
+const sandboxUrl = inject("sandboxUrl");
+/** Refused by the fraud rules unless the bank is asked (3-D Secure). */
+const BANK_ASKS_CARD = "5454545454545454";
+const REFUSED = "No se ha podido crear el pedido por la siguiente causa:";
+
+const anAddress = {
+  tipo: 2,
+  alias: "Casa",
+  tel: "3315550142",
+  calle: "Av. Chapultepec",
+  numext: "215",
+  numint: "",
+  cp: "44160",
+  col: "Americana",
+  cd: "Guadalajara",
+  mpio: "Guadalajara",
+  edo: "JAL",
+};
+
+interface SentPurchase {
+  readonly payment: number;
+  readonly promo: number;
+  readonly card?: { readonly usePoints: boolean };
+  readonly token?: { readonly usePoints: boolean; readonly save: boolean };
+}
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each([
+  // The points of a card are spent by the first of them.
+  ["phone", PHONE, "4242424242424242"],
+  ["desktop", DESKTOP, "4242420000000000"],
+] as const)("paying on a %s", (_device, viewport, pointsCard) => {
+  let visit: Visit;
+  let checkout: ReturnType<typeof checkoutOf>;
+  let sent: SentPurchase[];
+
+  beforeEach(async () => {
+    visit = await startVisit(browser, viewport);
+    checkout = checkoutOf(visit.page, shopUrl);
+    sent = [];
+    visit.page.on("request", (request) => {
+      if (request.url().includes("/Finalizar/")) sent.push(request.postDataJSON() as SentPurchase);
+    });
+  });
+  afterEach(() => visit.context.close());
+
+  const call = (method: "post" | "delete", path: string, data?: object) =>
+    visit.context.request[method](`${shopUrl}${path}`, { headers: { origin: shopUrl }, ...(data && { data }) });
+  const order = async () => {
+    const id = /\/order\/(\d+)/.exec(visit.page.url())?.[1];
+    const answer = await visit.context.request.get(`${shopUrl}/api/Pedidos/MisPedidos/${id}`);
+    return (await answer.json()) as { Estatus: number; MetodoPago: number };
+  };
+  const purchases = () => visit.page.evaluate(() => (window as { dataLayer?: object[] }).dataLayer?.length ?? 0);
+  const dialog = () => visit.page.getByRole("dialog", { name: "Pedido Rodada" });
+  const isSeen = (target: Locator) => target.evaluate((element) => element.checkVisibility());
+
+  /** A new customer with an address and one tyre, on the payment tab. */
+  async function reachPayment(): Promise<void> {
+    await checkout.buyOneTire();
+    await checkout.signIn(await aCustomer({ shopUrl, sandboxUrl }));
+    expect((await call("post", "/api/Cuenta/MiCuenta/AgregaDireccion", anAddress)).status()).toBe(200);
+    await visit.page.reload();
+    await checkout.cart().getByText("Av. Chapultepec 215").waitFor();
+    await checkout.toPayment();
+  }
+
+  /** The same customer buys again. */
+  async function buyAgain(): Promise<void> {
+    await checkout.buyOneTire();
+    await checkout.onward().click();
+    await checkout.cart().getByText("Av. Chapultepec 215").waitFor();
+    await checkout.toPayment();
+  }
+
+  async function choose(label: string): Promise<void> {
+    await checkout.method(label).check();
+    await checkout.check(`payment: ${label}`);
+    await checkout.onward().click();
+    await checkout.cart().getByText(label, { exact: true }).waitFor();
+  }
+
+  test("in cash: chosen by keyboard, kept over a reload, printed alone, paid at the desk and told once", async () => {
+    const { page, press } = visit;
+    await reachPayment();
+    await tabTo(checkout.method("Tarjeta de crédito o débito"));
+    await press("ArrowDown");
+    await expectFocus(checkout.method("Efectivo en tiendas"));
+    await checkout.cart().getByText("Al finalizar te damos un código de barras.").waitFor();
+    await page.reload();
+    await checkout.cart().getByText("Atención de la red: 8am a 9pm, lunes a domingo.").waitFor();
+    await checkout.check("payment: cash");
+    await tabTo(checkout.onward());
+    await press("Enter");
+    await checkout.cart().getByText("Efectivo en tiendas", { exact: true }).waitFor();
+    await checkout.check("summary: cash");
+    await checkout.pressFinalize();
+
+    await dialog().getByRole("heading", { name: "Paga en tienda para apartar tu pedido" }).waitFor();
+    expect(sent).toMatchObject([{ payment: 6, promo: 0 }]);
+    expect(sent[0]).not.toHaveProperty("token");
+    await expect
+      .poll(() =>
+        dialog()
+          .getByRole("img")
+          .evaluate((image) => (image as HTMLImageElement).naturalWidth),
+      )
+      .toBeGreaterThan(100);
+    const reference = (await dialog().locator(".slip-reference").textContent()) ?? "";
+    expect(reference).toMatch(/^\d{4}( \d{1,4})+$/);
+    await dialog()
+      .getByText(/Paga antes del \d\d\/\w{3}\/\d{4}, \d\d:\d\d/)
+      .waitFor();
+    await checkout.check("slip");
+    expect(await purchases()).toBe(1);
+
+    await page.emulateMedia({ media: "print" });
+    expect(await isSeen(dialog().getByText(reference))).toBe(true);
+    expect(await isSeen(page.locator(".dialog-head"))).toBe(false);
+    expect(await isSeen(page.locator(".dialog-foot"))).toBe(false);
+    expect(await isSeen(page.locator("h1"))).toBe(false);
+    await page.emulateMedia({ media: "screen" });
+
+    await page.reload();
+    await dialog().getByText(reference).waitFor();
+    expect(await purchases()).toBe(0);
+
+    const desk = await visit.context.newPage();
+    await desk.goto(`${sandboxUrl}/openpay/caja`);
+    await desk.getByRole("button", { name: `Pagar ${reference.replaceAll(" ", "")}` }).click();
+    await desk.close();
+    await expect
+      .poll(async () => {
+        await page.reload();
+        await dialog().getByRole("heading", { level: 3 }).first().waitFor();
+        return dialog().getByRole("heading", { level: 3 }).first().textContent();
+      })
+      .toContain("¡Gracias,");
+    expect(await order()).toMatchObject({ Estatus: 18, MetodoPago: 6 });
+    expect(visit.complaints).toEqual([]);
+  });
+
+  test("cash ends where the store's limit does, and says so", async () => {
+    await reachPayment();
+    const more = { TireId: "11500418", Qty: 21, Replace: true };
+    expect((await call("post", "/api/Carritos/Agregar", more)).status()).toBe(200);
+    await visit.page.reload();
+    await checkout.cart().getByText("No disponible: el total supera $29,999.99.").waitFor();
+    expect(await checkout.method("Efectivo en tiendas").isDisabled()).toBe(true);
+    await checkout.check("payment above the limit");
+  });
+
+  test("by deposit: account, reference, amount and date, each to be copied", async () => {
+    const { page, context } = visit;
+    await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: shopUrl });
+    await reachPayment();
+    await choose("Depósito bancario");
+    await checkout.pressFinalize();
+    await dialog().getByRole("heading", { name: "Deposita para apartar tu pedido" }).waitFor();
+    await dialog().getByText("Banco de Demostración").waitFor();
+    await dialog()
+      .getByText(/Deposita antes del \d\d\/\w{3}\/\d{4}, \d\d:\d\d/)
+      .waitFor();
+    await dialog().getByRole("button", { name: "Copiar CLABE" }).click();
+    await dialog().getByText("CLABE: copiado").waitFor({ state: "attached" });
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{18}$/);
+    await checkout.check("deposit");
+    expect(await order()).toMatchObject({ Estatus: 15, MetodoPago: 1 });
+    expect(await purchases()).toBe(0);
+    await dialog().getByRole("button", { name: "Cerrar" }).last().click();
+    await page.getByRole("button", { name: /0 Artículos/ }).waitFor();
+    expect(visit.complaints).toEqual([]);
+  });
+
+  test("with PayPal: left, gone back to and approved", async () => {
+    const { page } = visit;
+    await reachPayment();
+    await choose("PayPal");
+    await checkout.pressFinalize();
+    await page.waitForURL(`${sandboxUrl}/paypal/**`);
+    await page.getByRole("button", { name: "Cancelar y volver a la tienda" }).click();
+    await page.waitForURL(`${shopUrl}/order/**`);
+    await dialog().getByText("Falta la respuesta de PayPal.").waitFor();
+    await checkout.check("PayPal not finished");
+    await dialog().getByRole("button", { name: "Continuar con el pago" }).click();
+    await page.waitForURL(`${sandboxUrl}/paypal/**`);
+    await page.getByRole("button", { name: "Aprobar el pago" }).click();
+    await page.getByText("¡Gracias,").waitFor();
+    expect(await order()).toMatchObject({ Estatus: 18, MetodoPago: 3 });
+    expect(await purchases()).toBe(1);
+  });
+
+  test("by transfer: at the bank's page", async () => {
+    const { page } = visit;
+    await reachPayment();
+    await choose("Transferencia en línea");
+    await checkout.pressFinalize();
+    await page.waitForURL(`${sandboxUrl}/safetypay/**`);
+    await page.getByRole("button", { name: "Pagar ahora" }).click();
+    await page.waitForURL(`${shopUrl}/order/**`);
+    await page.getByText("¡Gracias,").waitFor();
+    expect(await order()).toMatchObject({ Estatus: 18, MetodoPago: 5 });
+  });
+
+  test("the bank refuses the card, which is told, and the same cart is paid another way", async () => {
+    const { page } = visit;
+    await reachPayment();
+    await checkout.typeCard(BANK_ASKS_CARD);
+    await checkout.onward().click();
+    await checkout.pressFinalize();
+    await page.waitForURL(/\/redirect\//);
+    await page.getByRole("button", { name: "Rechazar" }).click();
+    await page.getByText("Lo sentimos, pero tu pedido no ha podido ser completado.").waitFor();
+    await checkout.check("refused by the bank");
+    expect(await purchases()).toBe(0);
+    await dialog().getByRole("button", { name: "Intentar de nuevo" }).click();
+    await checkout.tab("Forma de Pago").waitFor();
+    await choose("Depósito bancario");
+    await checkout.pressFinalize();
+    await dialog().getByRole("heading", { name: "Deposita para apartar tu pedido" }).waitFor();
+  });
+
+  test("a new card in three months is kept, pays again with its code alone, and once gone is asked for anew", async () => {
+    const { page } = visit;
+    await reachPayment();
+    await checkout.typeCard();
+    const months = checkout.cart().getByLabel("Meses sin intereses");
+    await months.selectOption({ label: "3 meses de $489.71" });
+    await checkout.cart().getByRole("switch", { name: "Guardar tarjeta" }).check();
+    await checkout.check("payment: new card");
+    await checkout.onward().click();
+    await checkout.cart().getByText("3 meses de $489.71").waitFor();
+    await checkout.finalize();
+    expect(sent).toMatchObject([{ payment: 2, token: { save: true, usePoints: false } }]);
+    expect(sent[0]?.promo).toBeGreaterThan(0);
+
+    await buyAgain();
+    expect(await checkout.method(String.raw`VISA \*\*\*1111 12/30`).isChecked()).toBe(true);
+    await checkout.onward().click();
+    await checkout.cart().getByText("Debes escribir el código de seguridad.").first().waitFor();
+    const code = checkout.cart().getByLabel("Código de seguridad");
+    await code.fill("12");
+    await checkout.onward().click();
+    await checkout.cart().getByText("El código de seguridad no es válido.").first().waitFor();
+    await checkout.check("payment: saved card");
+    await code.fill("123");
+    await page.reload();
+    await checkout.cart().getByText("Tus datos viajan con cifrado").waitFor();
+    expect(await code.inputValue()).toBe("");
+    const kept = await page.evaluate(() =>
+      JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
+    );
+    expect(kept).toContain("paymentType");
+    expect(kept).not.toMatch(/cvv|"123"|\*{3}1111/);
+    await code.fill("123");
+    await checkout.onward().click();
+    await checkout.finalize();
+    expect(sent[1]).toMatchObject({ payment: 2, promo: 0, card: { usePoints: false } });
+    expect(sent[1]).not.toHaveProperty("token");
+
+    await buyAgain();
+    await code.fill("123");
+    await checkout.onward().click();
+    await checkout.tab("Revisa tu pedido").waitFor();
+    const cards = (await (await visit.context.request.get(`${shopUrl}/api/Cuenta/MiCuenta/Tarjetas`)).json()) as {
+      Id: string;
+    }[];
+    expect((await call("delete", `/api/Cuenta/MiCuenta/Tarjetas/${cards[0]?.Id}`)).status()).toBe(200);
+    await checkout.pressFinalize();
+    const alert = page.getByRole("alertdialog");
+    await alert.getByText(REFUSED).waitFor();
+    await alert.getByText("No se encontró la tarjeta guardada.").waitFor();
+    await page.keyboard.press("Escape");
+    await checkout.tab("Forma de Pago").waitFor();
+    await checkout.cart().getByLabel("Número de tarjeta").waitFor();
+    expect(await checkout.method("VISA").count()).toBe(0);
+  });
+
+  test("bank points are asked about before paying, and closing the question means no", async () => {
+    const { page } = visit;
+    const question = page.getByRole("dialog", { name: "Pagar con Puntos Bancarios" });
+    await reachPayment();
+    await checkout.typeCard(pointsCard);
+    await checkout.cart().getByRole("switch", { name: "Guardar tarjeta" }).check();
+    await checkout.onward().click();
+    await checkout.pressFinalize();
+    await question.getByText(`VISA ***${pointsCard.slice(-4)}`).waitFor();
+    expect(sent).toEqual([]);
+    await checkout.check("points");
+    await question.getByRole("button", { name: "Sí" }).click();
+    await page.getByText("¡Gracias,").waitFor();
+    expect(sent).toMatchObject([{ token: { usePoints: true, save: true } }]);
+    await dialog().getByText("Pago realizado con puntos del banco emisor.").waitFor();
+
+    await buyAgain();
+    await checkout.cart().getByLabel("Código de seguridad").fill("123");
+    await checkout.onward().click();
+    await checkout.pressFinalize();
+    await question.getByText(`VISA ***${pointsCard.slice(-4)}`).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByText("¡Gracias,").waitFor();
+    expect(sent[1]).toMatchObject({ card: { usePoints: false } });
+
+    await buyAgain();
+    await checkout.cart().getByLabel("Código de seguridad").fill("123");
+    await checkout.cart().getByLabel("Meses sin intereses").selectOption({ index: 1 });
+    await checkout.onward().click();
+    await checkout.finalize();
+    expect(sent[2]?.promo).toBeGreaterThan(0);
+  });
+});
