@@ -13,6 +13,7 @@ import { checkoutView, ownState } from "./checkout-view.ts";
 import { useCardForm } from "./use-card-form.ts";
 import { useCheckoutData, useFreshCart } from "./use-checkout-data.ts";
 import { useFinalize } from "./use-finalize.ts";
+import { useReachedPlace } from "./use-reached-place.ts";
 import { startWizard, wizardReducer } from "./wizard-state.ts";
 
 const NONE: never[] = [];
@@ -85,6 +86,8 @@ export function useCheckout() {
     () => branchLists(branches, choices.branch, ownState(addresses.data ?? NONE, choices.addressAlias)),
     [branches, choices.branch, choices.addressAlias, addresses.data],
   );
+  const purchase = useFinalize({ cart: cart.data, state, provider, form, wizard, dispatch });
+  useReachedPlace(place, state.step, hasSession && !isLoading && !data.failed && !purchase.isSending);
   return {
     place,
     session,
@@ -104,7 +107,7 @@ export function useCheckout() {
     provider,
     failed: data.failed,
     isLoading,
-    ...useFinalize({ cart: cart.data, state, provider, form, wizard, dispatch }),
+    ...purchase,
   };
 }
 
