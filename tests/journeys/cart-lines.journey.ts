@@ -1,12 +1,11 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { DEMO_PASSWORD } from "../../server/db/seed/seed-customers.ts";
 import { DESKTOP, launchBrowser, PHONE } from "../support/browser.ts";
 import { openAlive, startVisit, type Visit } from "../support/visit.ts";
+import { aCustomer } from "../support/live-account.ts";
 
 const shopUrl = inject("shopUrl");
 const VELOZ_SSR = "/llanta/11700231/rodada/auto/veloz-ssr/225/45R17";
-const CUSTOMER = "daniel.reyes@correo.mx";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -84,10 +83,11 @@ describe.each([
     await quantity().press("Enter");
     await header("2 Artículos", other);
 
+    const customer = await aCustomer({ shopUrl, sandboxUrl: inject("sandboxUrl") });
     const signIn = async (of: Page) => {
       await openAlive(of, `${shopUrl}/login`);
-      await of.getByLabel("Correo electrónico").fill(CUSTOMER);
-      await of.getByLabel("Contraseña").fill(DEMO_PASSWORD);
+      await of.getByLabel("Correo electrónico").fill(customer.email);
+      await of.getByLabel("Contraseña").fill(customer.password);
       await of.keyboard.press("Enter");
       await of.getByRole("button", { name: /Mi Cuenta/ }).waitFor();
     };

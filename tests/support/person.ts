@@ -8,7 +8,7 @@ import type { TestShop } from "./test-shop.ts";
 /** Words that stand nowhere else in the database, so that whatever has one of them is about this person. */
 export const PERSON = {
   email: "xochitl.zempoalteca@correo.mx",
-  name: "Xóchitl",
+  name: "Yolotzyn",
   lastName: "Zempoalteca",
   motherName: "Tzompantzi",
   phone: "7441239876",

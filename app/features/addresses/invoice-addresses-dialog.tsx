@@ -6,7 +6,7 @@ import { Note } from "../../ui/note.tsx";
 import { useDialogs } from "../session/dialogs.tsx";
 import { useSession } from "../session/session-query.ts";
 import { AddressListDialog } from "./address-list-dialog.tsx";
-import { invoiceAddressesQuery } from "./address-queries.ts";
+import { invoiceAddressesQuery, shipAddressesQuery } from "./address-queries.ts";
 import { InvoiceAddressDialog, type InvoiceAddressMode } from "./invoice-address-dialog.tsx";
 import { invoiceFormOf } from "./invoice-form.ts";
 import { InvoiceLines } from "./invoice-lines.tsx";
@@ -20,6 +20,7 @@ export function InvoiceAddressesDialog() {
   const { close } = useDialogs();
   const { user } = useSession();
   const query = useQuery({ ...invoiceAddressesQuery, enabled: user !== null, refetchOnMount: "always" });
+  useQuery({ ...shipAddressesQuery, enabled: user !== null }); // the form offers them at once: later they would push its fields down
   const { catalogs } = useTaxCatalogs();
   const [wanted, setWanted] = useState<string | null>(null);
   const [form, setForm] = useState<InvoiceAddressMode | null>(null);

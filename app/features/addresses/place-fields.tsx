@@ -1,4 +1,5 @@
 import { ADDRESS_LIMITS, keepPostalCode } from "../../../shared/domain/address.ts";
+import { stateName } from "../../../shared/domain/mexican-states.ts";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { TextCombobox } from "../../ui/text-combobox.tsx";
 import type { PlaceForm, PlaceName } from "./place-form.ts";
@@ -17,6 +18,8 @@ interface PlaceFieldsProps {
 /** Street to municipality. Postal code first or state first: either fills the rest, and all of it can be written by hand. */
 export function PlaceFields({ form, section }: PlaceFieldsProps) {
   const fill = usePlaceFill(form);
+  // A saved address shows its state before the list of them has come.
+  const isListed = fill.states.some(({ Id }) => Id === form.values.state);
   const token = (name: string) => `${section} ${name}`;
   const combobox = (name: PlaceName) => ({
     ...form.control(name),
@@ -63,6 +66,9 @@ export function PlaceFields({ form, section }: PlaceFieldsProps) {
         <option value="" disabled hidden>
           Selecciona un estado
         </option>
+        {!isListed && form.values.state !== "" && (
+          <option value={form.values.state}>{stateName(form.values.state)}</option>
+        )}
         {fill.states.map(({ Id, Nombre }) => (
           <option key={Id} value={Id}>
             {Nombre}

@@ -36,6 +36,11 @@ test.each([
     { errors: [{ field: "alias", message: TAKEN }], alert: { description: ADD, detail: TAKEN } },
   ],
   [
+    "also when the reason ends as a sentence does",
+    ["edit", { status: 400, message: `${TAKEN}.`, body: { Message: `${TAKEN}.`, ModelState: { alias: [TAKEN] } } }],
+    { errors: [{ field: "alias", message: TAKEN }], alert: { description: UPDATE, detail: `${TAKEN}.` } },
+  ],
+  [
     "no connection, which needs no alert",
     ["new", { status: 0, message: "", body: null }],
     {

@@ -14,6 +14,9 @@ const ALERTS = {
   new: "No se ha podido agregar la dirección. Verifique los datos y vuelva a intentar.",
   edit: "No se ha podido guardar la dirección. Verifique los datos y vuelva a intentar.",
 } as const;
+/** The server's reason is a sentence; the message of a field is not. */
+const withoutStop = (text: string) => text.replace(/\.$/, "");
+
 const NOT_SAVED = "No se pudo guardar la dirección. Vuelve a intentar.";
 
 export function saveRefusal<Name extends string>(
@@ -24,7 +27,7 @@ export function saveRefusal<Name extends string>(
   if (status === 0) return { errors: [{ message: UNREACHABLE }], alert: null };
   if (status >= 500 || message === "") return { errors: [{ message: message || NOT_SAVED }], alert: null };
   const fields = refusedFields(body, wireNames);
-  const isSaidByField = fields.some((error) => error.message === message);
+  const isSaidByField = fields.some((error) => withoutStop(error.message) === withoutStop(message));
   return {
     errors: isSaidByField ? fields : [{ message }, ...fields],
     alert: { description: ALERTS[occasion], detail: message },

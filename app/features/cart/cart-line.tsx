@@ -6,6 +6,7 @@ import { FieldError } from "../../ui/field-error.tsx";
 import { Quantity } from "../../ui/quantity.tsx";
 import { BoughtItem } from "./bought-item.tsx";
 import { changeCart } from "./change-cart.ts";
+import { isShort, stockProblem } from "./line-stock.ts";
 import { pesos } from "./pesos.ts";
 import { sizeParts } from "./size-parts.ts";
 import { unitPrices } from "./unit-prices.ts";
@@ -13,13 +14,6 @@ import { useLineQuantity } from "./use-line-quantity.ts";
 
 /** The most of one tire that a cart takes; the server says so too. */
 const MOST_PER_LINE = 999;
-
-/** What is wrong with a line that asks for more than there is, or nothing. */
-function stockProblem({ Cantidad, Existencia }: WireCartItem): string {
-  if (Cantidad <= Existencia) return "";
-  if (Existencia === 0) return "Se agotó. Elimínala para continuar.";
-  return `Solo ${Existencia === 1 ? "queda 1 pieza" : `quedan ${Existencia} piezas`}. Ajusta la cantidad.`;
-}
 
 interface CartLineProps {
   item: WireCartItem;
@@ -76,7 +70,7 @@ export function CartLine({ item, onRemoved }: CartLineProps) {
         />
       </div>
       {problem && (
-        <div className="item-problem" role="status">
+        <div className="item-problem" role="status" data-stop={isShort(item) ? "" : undefined}>
           <FieldError id={problemId}>{problem}</FieldError>
         </div>
       )}

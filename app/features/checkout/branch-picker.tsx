@@ -82,7 +82,7 @@ export function BranchPicker({ locations, lists, onState, onCity, onBranch }: Br
         </ChoiceGroup>
       )}
       {branches.length > 0 && !chosen && (
-        <div className="mt-4">
+        <div className="mt-4" data-stop="">
           <Note kind="warn" live>
             <b>{STOP_MESSAGES.branchMissing}</b>
           </Note>

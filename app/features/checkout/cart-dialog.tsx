@@ -32,11 +32,12 @@ export function CartDialog() {
   const { state, place, cart, isSending, isLoading } = checkout;
   const { step } = state;
   const title = useRef<HTMLHeadingElement>(null);
-  const shownStep = useRef<CheckoutStep | null>(null);
+  // It opens on the first tab, whose title is that of the dialog; any other takes the focus once there is something to read.
+  const shownStep = useRef<CheckoutStep>(1);
 
   useEffect(() => {
     if (isLoading) return;
-    const isChange = shownStep.current !== null && shownStep.current !== step;
+    const isChange = shownStep.current !== step;
     shownStep.current = step;
     const heading = title.current;
     const active = document.activeElement;

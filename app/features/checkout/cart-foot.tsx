@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { pesos } from "../cart/pesos.ts";
-import { continueCheck } from "./checkout-view.ts";
+import { isWayOpen } from "./checkout-view.ts";
 import type { Checkout } from "./use-checkout.ts";
 
 interface CartFootProps {
@@ -19,6 +19,15 @@ interface CartFootProps {
  */
 const DELIBERATE_AFTER_MS = 800;
 
+/** What stops may be out of sight on a phone: a press on the grey button shows it. */
+const showStop = ({ currentTarget }: MouseEvent<HTMLElement>) =>
+  currentTarget.closest("dialog")?.querySelector("[data-stop]")?.scrollIntoView({ block: "center" });
+
+/** The second press of a double click would go on from a tab that nobody has seen; or back, out of the cart. */
+const once = (go: () => void) => (event: MouseEvent) => {
+  if (event.detail <= 1) go();
+};
+
 export function CartFoot({ checkout, cardFormId, onContinue, onBack }: CartFootProps) {
   const { state, cart, isLoading, isSending, finalize, wizard, payment } = checkout;
   const { step } = state;
@@ -31,7 +40,7 @@ export function CartFoot({ checkout, cardFormId, onContinue, onBack }: CartFootP
     if (isDeliberate) void finalize();
   };
   const asksForCard = payment.choice?.type === "card" && (payment.savedCard !== null || wizard.cardToken === null);
-  const canGoOn = !isLoading && continueCheck(state).ok;
+  const canGoOn = !isLoading && isWayOpen(state);
   return (
     <>
       {cart.data && state.articles > 0 && (
@@ -41,7 +50,7 @@ export function CartFoot({ checkout, cardFormId, onContinue, onBack }: CartFootP
         </p>
       )}
       {step > 1 && (
-        <Button variant="secondary" className="push" aria-disabled={isSending} onClick={onBack}>
+        <Button variant="secondary" className="push" aria-disabled={isSending} onClick={once(onBack)}>
           Anterior
         </Button>
       )}
@@ -55,7 +64,12 @@ export function CartFoot({ checkout, cardFormId, onContinue, onBack }: CartFootP
           Continuar
         </Button>
       ) : (
-        <Button key="continue" aria-disabled={!canGoOn} onClick={onContinue}>
+        <Button
+          key="continue"
+          aria-disabled={!canGoOn}
+          onClickCapture={canGoOn ? undefined : showStop}
+          onClick={once(onContinue)}
+        >
           Continuar
         </Button>
       )}

@@ -3,9 +3,11 @@ import type { WireShipAddress } from "../../../shared/contract/addresses.ts";
 import type { WireCart } from "../../../shared/contract/cart.ts";
 import type { Branch } from "../dealers/branch.ts";
 import { type CheckoutChoices, NO_BRANCH, NO_CHOICES } from "./checkout-choices.ts";
-import { type CheckoutFacts, checkoutView, continueCheck, isSelectable } from "./checkout-view.ts";
+import { type CheckoutFacts, checkoutView, isSelectable, isWayOpen } from "./checkout-view.ts";
 
-const cart = { Articulos: 5, TotalConIva: 7129.36 } as WireCart;
+const cartOf = (Articulos: number, Existencia = 9) =>
+  ({ Articulos, TotalConIva: 7129.36, Elementos: [{ Cantidad: Articulos, Existencia }] }) as WireCart;
+const cart = cartOf(5);
 const address = (Alias: string) => ({ Alias }) as WireShipAddress;
 const branch = (id: number) => ({ id, stateId: "JAL", state: "Jalisco", city: "Zapopan" }) as Branch;
 const choosing = (change: Partial<CheckoutChoices>): CheckoutChoices => ({ ...NO_CHOICES, ...change });
@@ -35,6 +37,7 @@ describe("the tab that is shown", () => {
     ["the wanted one when nothing is missing", {}, 5],
     ["the cart while it is empty", { cart: { ...cart, Articulos: 0 } }, 1],
     ["the cart while nobody has signed in", { hasSession: false }, 1],
+    ["the cart while it asks for more than there is", { cart: cartOf(5, 4) }, 1],
     ["the delivery without an address", { addresses: [] }, 2],
     ["the delivery without a branch", pickup(null), 2],
     ["the delivery when the chosen branch is gone", pickup(99), 2],
@@ -89,7 +92,9 @@ test("the road opens backwards only", () =>
 test.each<[string, Partial<CheckoutFacts>, boolean]>([
   ["a visitor may go on: the login opens", { wanted: 1, hasSession: false }, true],
   ["an empty cart may not", { wanted: 1, cart: { ...cart, Articulos: 0 } }, false],
+  ["nor one that asks for more than there is", { wanted: 1, cart: cartOf(5, 4) }, false],
+  ["nor a visitor's", { wanted: 1, cart: cartOf(5, 4), hasSession: false }, false],
   ["without an address there is no way on", { wanted: 2, addresses: [] }, false],
   ["without a branch there is none either", { wanted: 2, ...pickup(null) }, false],
   ["invoice data that are not whole stop", { wanted: 3, choices: choosing({ invoiceAlias: "Taller" }) }, false],
-])("Continuar: %s", (_why, change, expected) => expect(continueCheck(checkoutView(facts(change))).ok).toBe(expected));
+])("Continuar: %s", (_why, change, expected) => expect(isWayOpen(checkoutView(facts(change)))).toBe(expected));

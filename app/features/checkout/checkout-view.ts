@@ -11,10 +11,10 @@ import {
   type InvoiceChoice,
   type PaymentChoice,
   reachableStep,
-  type StepCheck,
 } from "../../../shared/domain/checkout-steps.ts";
 import type { DeliveryType } from "../../../shared/domain/delivery-type.ts";
 import { fromPesos, ZERO } from "../../../shared/domain/money.ts";
+import { isShort } from "../cart/line-stock.ts";
 import type { Branch } from "../dealers/branch.ts";
 import { branchLists } from "./branch-lists.ts";
 import type { CheckoutChoices } from "./checkout-choices.ts";
@@ -53,10 +53,13 @@ function deliveryOf({ choices, deliveryTypes, addresses, branches }: CheckoutFac
   return { type, locationId: chosen?.id ?? null };
 }
 
+/** `isShort`: a line asks for more than there is, which is settled on the first tab, before anything is typed for nothing. */
+export type CheckoutView = CheckoutState & { readonly isShort: boolean };
+
 /** The tab to show and what stands chosen: the wanted one, unless something before it is missing. */
-export function checkoutView(facts: CheckoutFacts): CheckoutState {
+export function checkoutView(facts: CheckoutFacts): CheckoutView {
   const { cart, wanted, hasSession, choices, invoices } = facts;
-  const state: CheckoutState = {
+  const state: CheckoutView = {
     ...initialCheckoutState({
       hasSession,
       articles: cart?.Articulos ?? 0,
@@ -65,8 +68,9 @@ export function checkoutView(facts: CheckoutFacts): CheckoutState {
     delivery: deliveryOf(facts),
     invoice: defaultInvoice(choices.invoiceAlias, invoices),
     payment: facts.payment,
+    isShort: cart?.Elementos.some(isShort) ?? false,
   };
-  const reachable = reachableStep(wanted, state);
+  const reachable = state.isShort ? 1 : reachableStep(wanted, state);
   // Nothing of a card is stored: after a reload the customer types it again, or the security code of a saved one.
   const isCardMissing = state.payment?.type === "card" && !facts.hasCard;
   return { ...state, step: reachable === 5 && isCardMissing ? 4 : reachable };
@@ -76,7 +80,8 @@ export function checkoutView(facts: CheckoutFacts): CheckoutState {
 export const isSelectable = (step: CheckoutStep, shown: CheckoutStep): boolean => step <= shown;
 
 /** Whether 'Continuar' works. A visitor's does: it opens the login. */
-export function continueCheck(state: CheckoutState): StepCheck {
-  const check = canContinue(state.step, state);
-  return !check.ok && check.reason === "sessionNeeded" ? { ok: true } : check;
+export function isWayOpen(view: CheckoutView): boolean {
+  if (view.isShort) return false;
+  const check = canContinue(view.step, view);
+  return check.ok || check.reason === "sessionNeeded";
 }

@@ -45,9 +45,11 @@ export function InvoiceStep({ checkout }: { checkout: Checkout }) {
         ))}
       </ChoiceGroup>
       {isStopped && (
-        <Note kind="stop" live className="mt-4">
-          {STOP_MESSAGES.invoiceInvalid}
-        </Note>
+        <div className="mt-4" data-stop="">
+          <Note kind="stop" live>
+            {STOP_MESSAGES.invoiceInvalid}
+          </Note>
+        </div>
       )}
       <div className="row mt-3">
         {isStopped && edit}

@@ -4,7 +4,7 @@ import { isSamePurchase } from "./same-purchase.ts";
 
 const cart = (lines: [code: string, quantity: number, amount: number][], coupon?: string) =>
   ({
-    Elementos: lines.map(([Kartis, Cantidad, Importe]) => ({ Kartis, Cantidad, Importe })),
+    Elementos: lines.map(([Kartis, Cantidad, Importe]) => ({ Kartis, Cantidad, Importe, Existencia: 4 })),
     CuponDescuento: coupon === undefined ? null : { CodigoCupon: coupon },
     EnvioConIva: 0,
   }) as unknown as WireCart;
@@ -12,6 +12,10 @@ const shown = cart([
   ["11500418", 4, 5876.56],
   ["11300219", 1, 1252.8],
 ]);
+const withStock = (Existencia: number): WireCart => ({
+  ...shown,
+  Elementos: shown.Elementos.map((line) => ({ ...line, Existencia })),
+});
 
 test.each<[string, WireCart, boolean]>([
   [
@@ -40,6 +44,8 @@ test.each<[string, WireCart, boolean]>([
   ],
   ["a line that is gone", cart([["11500418", 4, 5876.56]]), false],
   ["shipping, which the customer chose", { ...shown, EnvioConIva: 174 }, true],
+  ["a tyre that was sold to somebody else", withStock(3), false],
+  ["fewer tyres in stock, but enough", withStock(8), true],
 ])("%s", (_why, fresh, isSame) => expect(isSamePurchase(shown, fresh)).toBe(isSame));
 
 test("a coupon that is gone has a message of its own", () =>

@@ -28,7 +28,7 @@ export function ShipAddressList({ addresses, chosenAlias, onChoose }: ShipAddres
     <>
       <h3 className="mt-5 mb-3">Dirección de envío</h3>
       {addresses.length === 0 ? (
-        <div className="block">
+        <div className="block" data-stop="">
           <Empty title="No hay direcciones de envío registradas" heading="h3" action={add} />
         </div>
       ) : (

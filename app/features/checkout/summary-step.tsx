@@ -6,6 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { Note } from "../../ui/note.tsx";
 import { BoughtAmount, BoughtItem } from "../cart/bought-item.tsx";
+import { couponText } from "../cart/coupon-text.ts";
 import { branchLines, branchTitle } from "../dealers/branch.ts";
 import { addressLines } from "../addresses/address-lines.ts";
 import { ChosenPayment } from "./chosen-payment.tsx";
@@ -50,7 +51,7 @@ export function SummaryStep({ checkout, onChange }: SummaryStepProps) {
             <p>
               <b>{cart.CuponDescuento.CodigoCupon}</b>
               <br />
-              {cart.ArticulosDescuento > 0 ? "Los precios ya lo incluyen." : "Tu compra no llega a sus condiciones."}
+              {couponText(cart)}
             </p>
           </Chosen>
         )}

@@ -77,9 +77,15 @@ export function useCheckoutData({ step, hasSession, deliveryType }: DataWanted) 
 const freshCart = (queryClient: QueryClient): Promise<WireCart | undefined> =>
   queryClient.fetchQuery({ ...cartQuery, staleTime: 0 }).catch(() => undefined);
 
+/** The list that a tab chooses from, which another device may have added to. */
+const LISTS: Partial<Record<CheckoutStep, readonly unknown[]>> = {
+  2: shipAddressesQuery.queryKey,
+  3: invoiceAddressesQuery.queryKey,
+};
+
 /**
- * Entering a tab asks for the cart again: what was sold, spent or repriced elsewhere is seen before anything is decided on it.
- * `onChange` is told when the cart is not the one that was shown.
+ * Entering a tab asks for the cart and for the tab's addresses again (storefront §4): what was sold, spent or repriced elsewhere
+ * is seen before anything is decided on it. `onChange` is told when the cart is not the one that was shown.
  */
 export function useFreshCart(step: CheckoutStep, isReady: boolean, onChange: () => void): void {
   const queryClient = useQueryClient();
@@ -93,6 +99,8 @@ export function useFreshCart(step: CheckoutStep, isReady: boolean, onChange: () 
     const isOpening = entered.current === null;
     entered.current = step;
     const shown = queryClient.getQueryData<WireCart>(CART_KEY);
+    const queryKey = LISTS[step];
+    if (queryKey && !isOpening) void queryClient.invalidateQueries({ queryKey });
     const compare = async () => {
       const fresh = await freshCart(queryClient);
       if (!isOpening && shown && fresh && !isSamePurchase(shown, fresh)) told.current();

@@ -17,6 +17,7 @@ import { paymentView } from "./payment-view.ts";
 import { useCardForm } from "./use-card-form.ts";
 import { useCheckoutData, useFreshCart } from "./use-checkout-data.ts";
 import { useFinalize } from "./use-finalize.ts";
+import { useReachedPlace } from "./use-reached-place.ts";
 import { useSavedCardForm } from "./use-saved-card-form.ts";
 import { startWizard, wizardReducer } from "./wizard-state.ts";
 
@@ -113,6 +114,8 @@ export function useCheckout() {
     () => branchLists(branches, choices.branch, ownState(addresses.data ?? NONE, choices.addressAlias)),
     [branches, choices.branch, choices.addressAlias, addresses.data],
   );
+  const purchase = useFinalize({ cart: cart.data, state, provider, payment, form, savedCardForm, wizard, dispatch });
+  useReachedPlace(place, state.step, hasSession && !isLoading && !data.failed && !purchase.isSending);
   return {
     place,
     session,
@@ -134,7 +137,7 @@ export function useCheckout() {
     provider,
     failed: data.failed,
     isLoading,
-    ...useFinalize({ cart: cart.data, state, provider, payment, form, savedCardForm, wizard, dispatch }),
+    ...purchase,
   };
 }
 

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { isShort, stockProblem } from "./line-stock.ts";
+
+test.each<[string, number, number, string]>([
+  ["enough", 4, 9, ""],
+  ["exactly enough", 4, 4, ""],
+  ["some of them", 4, 2, "Solo quedan 2 piezas. Ajusta la cantidad."],
+  ["one of them", 4, 1, "Solo queda 1 pieza. Ajusta la cantidad."],
+  ["none", 4, 0, "Se agotó. Elimínala para continuar."],
+])("a line for which there is %s", (_what, Cantidad, Existencia, problem) => {
+  expect(stockProblem({ Cantidad, Existencia })).toBe(problem);
+  expect(isShort({ Cantidad, Existencia })).toBe(problem !== "");
+});

@@ -1,0 +1,158 @@
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { DEMO_PASSWORD } from "../../server/db/seed/seed-customers.ts";
+import { DESKTOP, launchBrowser, PHONE } from "../support/browser.ts";
+import { checkoutOf } from "../support/checkout.ts";
+import { aCustomer } from "../support/live-account.ts";
+import { spendElsewhere } from "../support/spent-coupon.ts";
+import { expectFocus, startVisit, type Visit } from "../support/visit.ts";
+
+const shopUrl = inject("shopUrl");
+const places = { shopUrl, sandboxUrl: inject("sandboxUrl") };
+const MARIANA = { email: "mariana.ortega@correo.mx", password: DEMO_PASSWORD };
+/** The tire of which somebody else takes one. */
+const WANTED_TIRE = "11300219";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each([
+  ["phone", PHONE],
+  ["desktop", DESKTOP],
+] as const)("what nobody expects in the wizard on a %s", (_device, viewport) => {
+  let visit: Visit;
+  let checkout: ReturnType<typeof checkoutOf>;
+  beforeEach(async () => {
+    visit = await startVisit(browser, viewport);
+    checkout = checkoutOf(visit.page, shopUrl);
+    await checkout.buyOneTire();
+  });
+  afterEach(() => visit.context.close());
+
+  const post = async <Answer>(path: string, data: object): Promise<Answer> => {
+    const answer = await visit.context.request.post(`${shopUrl}${path}`, { headers: { origin: shopUrl }, data });
+    expect(answer.status()).toBe(200);
+    return (await answer.json()) as Answer;
+  };
+
+  /** Somebody new, with the factory's store chosen: there is nothing else to fill in. */
+  const signInForPickup = async () => {
+    await checkout.signIn(await aCustomer(places));
+    await checkout.cart().getByText("Recoger en Factory Store").click();
+    await checkout.cart().getByRole("group", { name: "Sucursal" }).getByRole("radio").first().check();
+  };
+
+  test("the last piece sold to somebody else is told at the next tab, and settled before anything is typed", async () => {
+    const { page } = visit;
+    await checkout.signIn(await aCustomer(places));
+    type Cart = { Elementos: { Kartis: string; Existencia: number }[] };
+    const { Elementos } = await post<Cart>("/api/Carritos/Agregar", { TireId: WANTED_TIRE, Qty: 1 });
+    const Qty = Elementos.find(({ Kartis }) => Kartis === WANTED_TIRE)?.Existencia;
+    await post("/api/Carritos/Agregar", { TireId: WANTED_TIRE, Qty, Replace: true });
+    await page.reload();
+    await checkout.tab("¿Cómo quieres recibirlas?").waitFor();
+    await expectFocus(checkout.tab("¿Cómo quieres recibirlas?"));
+    await checkout.cart().getByText("Recoger en Factory Store").click();
+    await checkout.cart().getByRole("group", { name: "Sucursal" }).getByRole("radio").first().check();
+
+    const giveBack = await spendElsewhere(places, "");
+    await checkout.onward().click();
+    await page.getByRole("alertdialog").getByText("Tu carrito o sus precios cambiaron.").waitFor();
+    await page.keyboard.press("Escape");
+    await checkout
+      .cart()
+      .getByText(/^Solo quedan? \d+ piezas?\. Ajusta la cantidad\./)
+      .waitFor();
+    expect(await checkout.onward().getAttribute("aria-disabled")).toBe("true");
+    await checkout.check("a cart that asks for more than there is");
+    await checkout
+      .cart()
+      .getByRole("button", { name: /^Eliminar Urbana/ })
+      .click();
+    await expect.poll(() => checkout.onward().getAttribute("aria-disabled")).toBeNull();
+    // Nothing missing any more, and still nobody has pressed: the wizard waits.
+    await checkout
+      .cart()
+      .getByRole("textbox", { name: /^Cantidad/ })
+      .waitFor();
+    await giveBack(browser);
+  });
+
+  test("a reload of the summary asks for the card again, and waits until somebody goes on", async () => {
+    const { page } = visit;
+    await signInForPickup();
+    await checkout.onward().click();
+    await checkout.tab("Datos de facturación").waitFor();
+    await checkout.onward().click();
+    await checkout.typeCard();
+    await checkout.onward().click();
+    await checkout.tab("Revisa tu pedido").waitFor();
+    await page.reload();
+    await expectFocus(checkout.tab("Forma de Pago"));
+    await checkout.typeCard();
+    expect(await checkout.tab("Forma de Pago").isVisible()).toBe(true);
+    await checkout.onward().click();
+    await checkout.tab("Revisa tu pedido").waitFor();
+  });
+
+  test("a double click goes one tab on, or one back", async () => {
+    const { page } = visit;
+    await signInForPickup();
+    await checkout.onward().dblclick();
+    await checkout.tab("Datos de facturación").waitFor();
+    await page.goBack();
+    await checkout.tab("¿Cómo quieres recibirlas?").waitFor();
+    await checkout.onward().click();
+    await checkout.tab("Datos de facturación").waitFor();
+    await checkout.cart().getByRole("button", { name: "Anterior" }).dblclick();
+    await checkout.tab("¿Cómo quieres recibirlas?").waitFor();
+    await page.waitForTimeout(300);
+    expect(await checkout.tab("¿Cómo quieres recibirlas?").isVisible()).toBe(true);
+  });
+
+  test("pressing the grey button shows what stops", async () => {
+    await checkout.signIn(MARIANA);
+    await checkout.onward().click();
+    await checkout
+      .cart()
+      .getByRole("radio", { name: /^Taller/ })
+      .check();
+    await checkout.onward().click({ force: true });
+    const isInSight = () =>
+      checkout
+        .cart()
+        .getByText("Los datos fiscales están incompletos o no son válidos.")
+        .evaluate((note) => {
+          const { left, top, bottom, width } = note.getBoundingClientRect();
+          return note.contains(document.elementFromPoint(left + width / 2, (top + bottom) / 2));
+        });
+    await expect.poll(isInSight).toBe(true);
+  });
+
+  test("an address that another device adds is there when its tab is opened", async () => {
+    await checkout.signIn(await aCustomer(places));
+    await visit.page.goBack();
+    await checkout
+      .cart()
+      .getByRole("textbox", { name: /^Cantidad/ })
+      .waitFor();
+    await post("/api/Cuenta/MiCuenta/AgregaDireccion", {
+      tipo: 2,
+      alias: "Taller",
+      tel: "3315550142",
+      calle: "Av. Chapultepec",
+      numext: "215",
+      numint: "",
+      cp: "44160",
+      col: "Americana",
+      cd: "Guadalajara",
+      mpio: "Guadalajara",
+      edo: "JAL",
+    });
+    await checkout.onward().click();
+    await checkout.cart().getByText("Av. Chapultepec 215").waitFor();
+  });
+});
