@@ -33,6 +33,8 @@ export default defineConfig({
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // A browser beside two hundred other tests on a small machine now and then loses a page: once more, not twice.
+          retry: 1,
           fileParallelism: false,
         },
       },

@@ -195,6 +195,13 @@ describe.each([
     await page.waitForURL(`${shopUrl}/order/**`);
     await dialog().getByText("Falta la respuesta de PayPal.").waitFor();
     await checkout.check("PayPal not finished");
+    // Whoever closes it finds the way back in the empty cart.
+    await dialog().getByRole("button", { name: "Cerrar" }).last().click();
+    await page.waitForURL(`${shopUrl}/`);
+    await page.getByRole("button", { name: /^Mi Carrito/ }).click();
+    await checkout.cart().getByRole("link", { name: "Ver pedido" }).waitFor();
+    await checkout.check("empty cart with an unpaid order");
+    await checkout.cart().getByRole("link", { name: "Ver pedido" }).click();
     await dialog().getByRole("button", { name: "Continuar con el pago" }).click();
     await page.waitForURL(`${sandboxUrl}/paypal/**`);
     await page.getByRole("button", { name: "Aprobar el pago" }).click();

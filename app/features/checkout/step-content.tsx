@@ -4,6 +4,7 @@ import { WaitingBlock } from "../../ui/spinner.tsx";
 import { CartItems } from "../cart/cart-items.tsx";
 import { CouponField } from "../cart/coupon-field.tsx";
 import { DeliveryStep } from "./delivery-step.tsx";
+import { UnpaidOrderNote } from "../orders/unpaid-order-note.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 import { InvoiceStep } from "./invoice-step.tsx";
 import { PaymentStep } from "./payment-step.tsx";
@@ -35,7 +36,10 @@ export function StepContent({ checkout, cardFormId, onGoTo, onLineGone }: StepCo
   switch (state.step) {
     case 1:
       return state.articles === 0 ? (
-        <EmptyCart />
+        <>
+          <UnpaidOrderNote />
+          <EmptyCart />
+        </>
       ) : (
         <>
           <CartItems cart={cart} onLineGone={onLineGone} />

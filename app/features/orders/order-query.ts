@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { confirmationEndpoint } from "../../../shared/contract/orders.ts";
+import { confirmationEndpoint, ordersEndpoint } from "../../../shared/contract/orders.ts";
 import { answerOf } from "../session/query-client.ts";
 import { sessionApi } from "../session/session-api.ts";
 import { CUSTOMER } from "../session/session-query.ts";
@@ -23,5 +23,12 @@ export const confirmationQuery = (orderId: number) =>
       return awaitsMoney(state.data.Estatus) ? ASK_ABOUT_MONEY_MS : false;
     },
   });
+
+/** The customer's newest orders; asked for anew each time, since payments end elsewhere. */
+export const ordersQuery = queryOptions({
+  queryKey: [CUSTOMER, "orders"],
+  queryFn: async () => answerOf(await sessionApi.call(ordersEndpoint, {})),
+  staleTime: 0,
+});
 
 export const isStillAsking = (questions: number): boolean => questions < MOST_QUESTIONS;
