@@ -18,6 +18,7 @@ const LATER = [
   "visitor-dialogs",
   "account-dialogs",
   "address-dialogs",
+  "orders-dialog",
   "saved-cards-dialog",
   "order",
   "measure-drawing",

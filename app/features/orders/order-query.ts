@@ -1,5 +1,5 @@
-import { queryOptions } from "@tanstack/react-query";
-import { confirmationEndpoint, ordersEndpoint } from "../../../shared/contract/orders.ts";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { confirmationEndpoint, orderEndpoint, ordersEndpoint } from "../../../shared/contract/orders.ts";
 import { answerOf } from "../session/query-client.ts";
 import { sessionApi } from "../session/session-api.ts";
 import { CUSTOMER } from "../session/session-query.ts";
@@ -30,5 +30,23 @@ export const ordersQuery = queryOptions({
   queryFn: async () => answerOf(await sessionApi.call(ordersEndpoint, {})),
   staleTime: 0,
 });
+
+const ORDERS_PER_PAGE = 100;
+
+/** All of them, a page at a time (decisions §1). */
+export const orderHistoryQuery = infiniteQueryOptions({
+  queryKey: [CUSTOMER, "orderHistory"],
+  queryFn: async ({ pageParam }) => answerOf(await sessionApi.call(ordersEndpoint, { query: { pagina: pageParam } })),
+  initialPageParam: 1,
+  getNextPageParam: (last, _all, page) => (last.length < ORDERS_PER_PAGE ? undefined : page + 1),
+  staleTime: 0,
+});
+
+export const orderQuery = (orderId: number) =>
+  queryOptions({
+    queryKey: [CUSTOMER, "order", orderId],
+    queryFn: async () => answerOf(await sessionApi.call(orderEndpoint, { params: { orderId } })),
+    staleTime: 0,
+  });
 
 export const isStillAsking = (questions: number): boolean => questions < MOST_QUESTIONS;

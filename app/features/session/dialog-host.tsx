@@ -5,6 +5,7 @@ import {
   loadAccountDialogs,
   loadAddressDialogs,
   loadCartDialog,
+  loadOrdersDialog,
   loadSavedCardsDialog,
   loadVisitorDialogs,
 } from "./dialog-loaders.ts";
@@ -21,6 +22,7 @@ const LOADERS = {
   changePassword: () => loadAccountDialogs().then(({ changePassword }) => changePassword),
   privacyNotice: () => loadAccountDialogs().then(({ privacyNotice }) => privacyNotice),
   invite: () => loadAccountDialogs().then(({ invite }) => invite),
+  orders: loadOrdersDialog,
   savedCards: loadSavedCardsDialog,
   shipAddresses: () => loadAddressDialogs().then(({ shipAddresses }) => shipAddresses),
   invoiceAddresses: () => loadAddressDialogs().then(({ invoiceAddresses }) => invoiceAddresses),

@@ -5,5 +5,6 @@ export const loadAccountDialogs = () =>
   import("../account/account-dialogs.ts").then((module) => module.ACCOUNT_DIALOGS);
 export const loadAddressDialogs = () =>
   import("../addresses/address-dialogs.ts").then((module) => module.ADDRESS_DIALOGS);
+export const loadOrdersDialog = () => import("../orders/orders-dialog.tsx").then((module) => module.OrdersDialog);
 export const loadSavedCardsDialog = () =>
   import("../cards/saved-cards-dialog.tsx").then((module) => module.SavedCardsDialog);

@@ -9,7 +9,7 @@ export type VisitorDialog = "login" | "register" | "recover" | "resend";
 export type AddressListName = "shipAddresses" | "invoiceAddresses";
 export type OwnDataDialog = "myData" | "editMyData" | "changePassword" | "privacyNotice" | "invite";
 /** The account area: for who has one; 'Invitar' for employees. */
-export type AccountDialog = OwnDataDialog | AddressListName | "savedCards";
+export type AccountDialog = OwnDataDialog | AddressListName | "orders" | "savedCards";
 export type OpenDialog = "cart" | VisitorDialog | AccountDialog;
 
 export interface ShopAlert {

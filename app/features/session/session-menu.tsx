@@ -21,6 +21,7 @@ interface AccountEntry {
  * Datos, Cerrar Sesión; ours is 'Invitar'. An entry is a row here as soon as its dialog exists.
  */
 const ACCOUNT_ENTRIES: readonly AccountEntry[] = [
+  { label: "Pedidos", icon: "package", opens: "orders" },
   { label: "Medios de Pago", icon: "credit-card", opens: "savedCards" },
   { label: "Datos Facturación", icon: "file-text", opens: "invoiceAddresses" },
   { label: "Direcciones Envío", icon: "map-pin", opens: "shipAddresses" },

@@ -1,0 +1,120 @@
+import type { WireOrder } from "../../../shared/contract/orders.ts";
+import { deliveryTypeFromCode } from "../../../shared/domain/delivery-type.ts";
+import { formatDateTime } from "../../../shared/domain/dates.ts";
+import { fromPesos, formatMxn, subtractCentavos } from "../../../shared/domain/money.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { Note } from "../../ui/note.tsx";
+import { SummaryList } from "../../ui/summary-list.tsx";
+import { invoiceLines } from "../addresses/address-lines.ts";
+import { articleCount } from "../cart/article-count.ts";
+import { BoughtAmount, BoughtItem } from "../cart/bought-item.tsx";
+import { pesos } from "../cart/pesos.ts";
+import { awaitsAnswer, awaitsMoney, deliveryText, destinationLines, paymentText } from "./confirmation.ts";
+import { OrderStatusMark } from "./order-status-mark.tsx";
+
+/** Everything of an order (account §2, 'Order detail'). */
+export function OrderDetail({ order }: { order: WireOrder }) {
+  const isUnpaid = awaitsAnswer(order.Estatus) || awaitsMoney(order.Estatus);
+  return (
+    <div className="checkout">
+      <div>
+        <div className="row between mb-4">
+          <h3 className="h-lg tn">{order.Numero}</h3>
+          <OrderStatusMark code={order.Estatus} />
+        </div>
+        {isUnpaid && (
+          <Note
+            kind="warn"
+            className="mb-4"
+            action={
+              <LinkButton variant="text" to={`/order/${order.Id}`}>
+                Ver pago
+              </LinkButton>
+            }
+          >
+            Este pedido espera su pago.
+          </Note>
+        )}
+        <dl className="dl">
+          <dt>Fecha</dt>
+          <dd>{formatDateTime(order.Fecha)}</dd>
+          <dt>Forma de pago</dt>
+          <dd>{paymentText(order)}</dd>
+          <dt>Tipo de envío</dt>
+          <dd>{deliveryText(order)}</dd>
+          <Courier order={order} />
+        </dl>
+        <h3 className="mt-5 mb-3">{articleCount(order.Articulos)}</h3>
+        <div>
+          {order.Elementos.map((line) => (
+            <BoughtItem
+              key={line.Codigo}
+              brand={line.Marca}
+              name={line.Nombre}
+              size={line.Medida}
+              code={line.Codigo}
+              image={line.Imagen}
+            >
+              <BoughtAmount amount={line.ImporteConIva} unit={line.PrecioConIva} quantity={line.Cantidad} />
+            </BoughtItem>
+          ))}
+        </div>
+        <div className="grid-2 mt-5">
+          <Lines title={order.Ubicacion ? "Recoge en" : "Dirección de envío"} lines={destinationLines(order)} />
+          <Lines
+            title="Dirección de facturación"
+            lines={order.DireccionFacturacion ? invoiceLines(order.DireccionFacturacion) : ["Sin RFC"]}
+          />
+        </div>
+      </div>
+      <aside className="aside" aria-label="Importes">
+        <h3 className="h-lg">Importes</h3>
+        <SummaryList
+          rows={[
+            { label: "Subtotal", value: formatMxn(subtractCentavos(fromPesos(order.Total), fromPesos(order.Envio))) },
+            { label: "Envío", value: pesos(order.Envio) },
+            { label: "Total", value: pesos(order.Total), kind: "total" },
+            { label: "IVA (16 %)", value: pesos(order.IVA), kind: "tax" },
+          ]}
+        />
+        <p className="small muted">Moneda: MXN</p>
+      </aside>
+    </div>
+  );
+}
+
+/** Only for what is delivered to an address and has a number to follow (account §4). */
+function Courier({ order }: { order: WireOrder }) {
+  if (deliveryTypeFromCode(order.TipoEnvio) !== "address" || order.Guia === "") return null;
+  return (
+    <>
+      {order.Carrier !== "" && (
+        <>
+          <dt>Paquetería</dt>
+          <dd>{order.Carrier}</dd>
+        </>
+      )}
+      <dt>Guía</dt>
+      <dd>
+        {/^https?:/.test(order.CarrierURL) ? (
+          <a href={order.CarrierURL} target="_blank" rel="noopener">
+            {order.Guia}
+          </a>
+        ) : (
+          order.Guia
+        )}
+      </dd>
+    </>
+  );
+}
+
+function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <div className="block">
+      <h3>{title}</h3>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
+}

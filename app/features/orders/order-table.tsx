@@ -1,0 +1,60 @@
+import type { WireOrder } from "../../../shared/contract/orders.ts";
+import { formatDateTime } from "../../../shared/domain/dates.ts";
+import { DELIVERY_TYPES, deliveryTypeFromCode } from "../../../shared/domain/delivery-type.ts";
+import { PAYMENT_TYPES, paymentTypeFromCode } from "../../../shared/domain/payment-type.ts";
+import { Button } from "../../ui/button.tsx";
+import { pesos } from "../cart/pesos.ts";
+import { OrderStatusMark } from "./order-status-mark.tsx";
+import "../../ui/table.css";
+
+export type ListedOrder = Pick<WireOrder, "Id" | "Numero" | "Fecha" | "Total" | "MetodoPago" | "TipoEnvio" | "Estatus">;
+
+interface OrderTableProps {
+  title: string;
+  orders: readonly ListedOrder[];
+  onOpen: (orderId: number) => void;
+}
+
+/** The columns of account §2; the number opens the detail, and so does the whole row. */
+export function OrderTable({ title, orders, onOpen }: OrderTableProps) {
+  return (
+    <table className="table table-cards t-orders" aria-label={title}>
+      <thead>
+        <tr>
+          <th scope="col">Num</th>
+          <th scope="col">Fecha</th>
+          <th scope="col" className="num">
+            Importe
+          </th>
+          <th scope="col">Forma Pago</th>
+          <th scope="col">Tipo Envío</th>
+          <th scope="col">Estatus</th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => {
+          const payment = paymentTypeFromCode(order.MetodoPago);
+          const delivery = deliveryTypeFromCode(order.TipoEnvio);
+          return (
+            <tr key={order.Id} className="order-row" onClick={() => onOpen(order.Id)}>
+              <td data-l="Pedido">
+                <Button variant="text" className="order-number" onClick={() => onOpen(order.Id)}>
+                  {order.Numero}
+                </Button>
+              </td>
+              <td data-l="">{formatDateTime(order.Fecha)}</td>
+              <td data-l="" className="num">
+                <b>{pesos(order.Total)}</b>
+              </td>
+              <td data-l="Pago">{payment && PAYMENT_TYPES[payment].shortLabel}</td>
+              <td data-l="Envío">{delivery && DELIVERY_TYPES[delivery].shortLabel}</td>
+              <td data-l="" className="wide">
+                <OrderStatusMark code={order.Estatus} />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
