@@ -71,7 +71,8 @@ export async function startRunningShop(environment: Record<string, string>): Pro
 /** One shop for all journeys, from an empty data folder as a newcomer starts it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { folder, remove } = await makeTempFolder("journeys");
-  const shop = await startRunningShop({ DATA_DIR: path.join(folder, "data"), LOG_LEVEL: "warn" });
+  // Behind a proxy, so that customers of the tests can come from addresses of their own (live-account.ts).
+  const shop = await startRunningShop({ DATA_DIR: path.join(folder, "data"), LOG_LEVEL: "warn", TRUST_PROXY: "1" });
   project.provide("shopUrl", shop.url);
   project.provide("sandboxUrl", shop.sandboxUrl);
   return async () => {
