@@ -37,9 +37,9 @@ beforeEach(async () => {
   await setStock(shop, CODE, 50);
 });
 
-describe("record-deposit", () => {
+describe("orders mark-paid", () => {
   const staff = (...args: string[]) =>
-    runStaff(["record-deposit", ...args], { environment: { DATABASE_URL: shop.databaseUrl } });
+    runStaff(["orders", "mark-paid", ...args], { environment: { DATABASE_URL: shop.databaseUrl } });
   const reserve = async () => {
     const cart = await aCart(shop, who.headers, CODE, 1);
     const answer = await finalizeBy(shop, "Deposito", who.headers, aPurchaseBy("Deposito", cart));

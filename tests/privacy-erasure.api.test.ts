@@ -60,7 +60,7 @@ describe("erase-person", () => {
     [700, "Excepción"],
   ])("refuses while an order is in status %i", async (status, label) => {
     await setStatus(status);
-    const run = await staff(["erase-person", PERSON.email, "--yes"]);
+    const run = await staff(["customers", "erase", PERSON.email, "--yes"]);
     expect([run.code, run.stdout]).toEqual([1, ""]);
     expect(run.stderr).toBe(
       `No se borró nada: hay pedidos en curso. Primero deben entregarse o cancelarse: ${person.paidOrder} (${label}).\n`,
@@ -73,7 +73,7 @@ describe("erase-person", () => {
     ["nothing", ""],
   ])("changes nothing when the confirmation is %s", async (_what, typed) => {
     await setStatus(60);
-    const run = await staff(["erase-person", PERSON.email], typed);
+    const run = await staff(["customers", "erase", PERSON.email], typed);
     expect([run.code, run.stdout]).toEqual([1, ""]);
     expect(run.stderr).toContain("Los correos no coinciden: no se borró nada.");
     expect(await rowsWith(PERSON.email)).toContain("customer");
@@ -86,7 +86,7 @@ describe("erase-person", () => {
     await mailing.stopServer();
     await post(shop, "/api/Cuenta/RecuperaContrasena", { email: PERSON.email });
 
-    const run = await staff(["erase-person", PERSON.email], `${PERSON.email}\n`);
+    const run = await staff(["customers", "erase", PERSON.email], `${PERSON.email}\n`);
     expect([run.code, run.stdout]).toEqual([
       0,
       [
@@ -160,7 +160,10 @@ describe("erase-person", () => {
   });
 
   test("a person who is gone is not found, and can register anew", async () => {
-    for (const command of [["export-person"], ["erase-person", "--yes"]]) {
+    for (const command of [
+      ["customers", "export"],
+      ["customers", "erase", "--yes"],
+    ]) {
       const run = await staff([...command, PERSON.email]);
       expect([run.code, run.stdout, run.stderr]).toEqual([1, "", "No hay datos de una persona con ese correo.\n"]);
     }
@@ -172,7 +175,7 @@ describe("erase-person", () => {
 
   test("without orders removes the account whole", async () => {
     await register(shop, "sin.pedidos@correo.mx");
-    const run = await staff(["erase-person", "Sin.Pedidos@correo.mx", "--yes"]);
+    const run = await staff(["customers", "erase", "Sin.Pedidos@correo.mx", "--yes"]);
     expect(run.code).toBe(0);
     expect(run.stdout).toContain("Cuenta: eliminada.\n");
     expect(await rowsWith("sin.pedidos@")).toEqual([]);
@@ -186,7 +189,7 @@ describe("erase-person", () => {
       .executeTakeFirstOrThrow();
     const values = { email: "solo.invitado@correo.mx", employee_id: employee.id, expires_at: new Date() };
     await shop.db.insertInto("invitation").values(values).execute();
-    const run = await staff(["erase-person", "solo.invitado@correo.mx", "--yes"]);
+    const run = await staff(["customers", "erase", "solo.invitado@correo.mx", "--yes"]);
     expect(run.stdout).toBe(
       "No tenía cuenta.\nInvitaciones enviadas o recibidas: 1.\nEl correo puede registrarse de nuevo.\n",
     );

@@ -88,11 +88,11 @@ async function ownRows(table: PersonTable): Promise<Record<string, unknown>[]> {
   return (await sql<Shown>`select * from ${sql.table(table)} where ${sql.raw(condition)}`.execute(shop.db)).rows;
 }
 
-describe("export-person", () => {
+describe("customers export", () => {
   let text: string;
   let document: Shown;
   beforeAll(async () => {
-    const run = await staff(["export-person", PERSON.email.toUpperCase()]);
+    const run = await staff(["customers", "export", PERSON.email.toUpperCase()]);
     expect([run.code, run.stderr]).toEqual([0, ""]);
     text = run.stdout;
     document = JSON.parse(text) as Shown;
@@ -150,18 +150,18 @@ describe("export-person", () => {
   test("--out writes a new file that only its owner reads, and leaves an older one alone", async () => {
     const { folder, remove } = await makeTempFolder("export");
     const file = path.join(folder, "persona.json");
-    const first = await staff(["export-person", PERSON.email, "--out", file]);
+    const first = await staff(["customers", "export", PERSON.email, "--out", file]);
     expect([first.code, first.stdout, first.stderr]).toEqual([0, "", `Escrito en ${file}.\n`]);
     const written = JSON.parse(await readFile(file, "utf8")) as Shown;
     expect({ ...written, generado: null, correo: null }).toEqual({ ...document, generado: null, correo: null });
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    const second = await staff(["export-person", PERSON.email, "--out", file]);
+    const second = await staff(["customers", "export", PERSON.email, "--out", file]);
     expect([second.code, second.stderr]).toEqual([1, `El archivo ${file} ya existe.\n`]);
     await remove();
   });
 
   test("of somebody who was only invited has what was written about them", async () => {
-    const run = await staff(["export-person", PERSON.invitationTo]);
+    const run = await staff(["customers", "export", PERSON.invitationTo]);
     expect(run.code).toBe(0);
     expect(JSON.parse(run.stdout)).toMatchObject({
       cuenta: null,

@@ -45,6 +45,7 @@ import type {
   TaxRegimeTable,
   TownTable,
 } from "./tables/reference.ts";
+import type { StaffActionTable } from "./tables/staff.ts";
 
 /** Every table of the shop. */
 export interface Database {
@@ -88,4 +89,5 @@ export interface Database {
   postal_code: PostalCodeTable;
   tax_regime: TaxRegimeTable;
   cfdi_use: CfdiUseTable;
+  staff_action: StaffActionTable;
 }

@@ -1,7 +1,11 @@
-import { erasePersonCommand } from "./commands/erase-person.ts";
-import { exportPersonCommand } from "./commands/export-person.ts";
-import { recordDepositCommand } from "./commands/record-deposit.ts";
+import { customersEraseCommand } from "./commands/customers-erase.ts";
+import { customersExportCommand } from "./commands/customers-export.ts";
+import { ordersMarkPaidCommand } from "./commands/orders-mark-paid.ts";
 import type { StaffCommand } from "./staff-command.ts";
 
-/** Every staff command, in the order `help` lists them. */
-export const STAFF_COMMANDS: readonly StaffCommand[] = [recordDepositCommand, exportPersonCommand, erasePersonCommand];
+/** Every command, in the order `help` lists them. */
+export const STAFF_COMMANDS: readonly StaffCommand[] = [
+  ordersMarkPaidCommand,
+  customersExportCommand,
+  customersEraseCommand,
+];

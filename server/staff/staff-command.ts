@@ -1,42 +1,87 @@
+import type { Writable } from "node:stream";
 import type { Kysely } from "kysely";
-import type { ParseArgsConfig } from "node:util";
+import type pg from "pg";
 import type { Config } from "../config/config.ts";
 import type { Database } from "../db/tables.ts";
+import type { Progress } from "./terminal.ts";
 
 /** What a command is given. */
 export interface StaffContext {
   readonly config: Config;
-  /** Opens the shop's database, whether or not the shop runs; it is closed when the command is over. */
+  /**
+   * The shop's database, whether or not the shop runs; it is closed when the command is over. A command that changes data has one
+   * transaction: it is committed when `run` ends well, and undone when it throws or `--dry-run` was typed. So nothing outside the
+   * database may be asked meanwhile: what has to be asked of a provider goes into a job.
+   */
   readonly openDatabase: () => Promise<Kysely<Database>>;
+  /** For what Kysely does not do (COPY): in the transaction of a command that changes data, where there is one. */
+  readonly openConnection: () => Promise<pg.ClientBase>;
   /** A remark for the person who typed the command, apart from what it makes. */
   readonly say: (line: string) => void;
   /** What they answer; empty when nobody can. */
   readonly ask: (question: string) => Promise<string>;
-  /** What the command makes: a document, or what was done. */
-  readonly output: (text: string) => void;
+  /** Shows how far long work is, on a terminal only. */
+  readonly progress: (label: string) => Progress;
+  /** For what is too long to be an outcome: an export. */
+  readonly stdout: Writable;
+  /** Nothing will be kept: questions like "are you sure?" need not be asked. */
+  readonly isDryRun: boolean;
   readonly now: Date;
 }
 
 export interface StaffArguments {
-  /** As many as `positionals` says. */
+  /** As many as `words` says, none empty. */
   readonly words: readonly string[];
-  readonly options: Readonly<Record<string, unknown>>;
+  readonly options: Readonly<Record<string, string | boolean | undefined>>;
 }
 
-/** One command of `server/staff/main.ts`: a file in `commands/` and a row in `commands.ts`. */
+export interface StaffOption {
+  readonly type: "string" | "boolean";
+  /** What stands for its value in the help: `ARCHIVO`. */
+  readonly value?: string;
+  /** For the help, in Spanish. */
+  readonly says: string;
+}
+
+/** What a command did or found. */
+export interface Outcome {
+  /** For a person. */
+  readonly lines: readonly string[];
+  /** The same for a program, with `--json`. */
+  readonly data: unknown;
+  /** For the journal, of a command that changes data: what it was about and how much changed; nothing personal. */
+  readonly journal?: unknown;
+}
+
+/** One command of `npm run shop`: a file in `commands/` and a row in `commands.ts`. */
 export interface StaffCommand {
+  /** One word or more: `customers export`. */
   readonly name: string;
-  /** What follows the name: `<correo> [--yes]`. */
-  readonly usage: string;
+  /** The words it takes besides its options, as the help calls them: `correo`. All are needed. */
+  readonly words: readonly string[];
+  /** One sentence in Spanish. */
   readonly summary: string;
-  /** How many words it takes besides its options. */
-  readonly positionals: number;
-  readonly options: NonNullable<ParseArgsConfig["options"]>;
+  /** More lines for its own help. */
+  readonly details?: readonly string[];
+  readonly options: Readonly<Record<string, StaffOption>>;
+  /** Changes data: it takes --dry-run, --actor and --reason, and is written to the journal. */
+  readonly changes?: { readonly reason: "needed" | "optional" };
   /** @throws StaffRefusal when it cannot be done; then nothing was changed. */
-  readonly run: (context: StaffContext, given: StaffArguments) => Promise<void>;
+  readonly run: (context: StaffContext, given: StaffArguments) => Promise<Outcome>;
 }
 
 /** Why a command was not carried out, in a sentence for the person who typed it. */
 export class StaffRefusal extends Error {
-  override readonly name = "StaffRefusal";
+  override readonly name: string = "StaffRefusal";
+  /** The same for a program, with `--json`. */
+  readonly data: unknown;
+  constructor(message: string, data?: unknown) {
+    super(message);
+    this.data = data;
+  }
+}
+
+/** The shop cannot be reached, or is not one this command can work on. */
+export class StaffUnavailable extends StaffRefusal {
+  override readonly name = "StaffUnavailable";
 }

@@ -80,6 +80,7 @@ export interface VehicleTable {
   year_from: number;
   year_to: number;
   vehicle_type: number;
+  is_active: Generated<boolean>;
 }
 
 export interface FitmentTable {
@@ -130,6 +131,7 @@ export interface CampaignTable {
   product_ids: number[] | null;
   starts_at: Timestamp;
   ends_at: Timestamp;
+  is_active: Generated<boolean>;
 }
 
 export interface CouponTable {
@@ -140,6 +142,7 @@ export interface CouponTable {
   customer_email: string | null;
   starts_at: Timestamp;
   ends_at: Timestamp;
+  is_active: Generated<boolean>;
 }
 
 export interface InstallmentPlanTable {
@@ -151,4 +154,5 @@ export interface InstallmentPlanTable {
   bank: string;
   /** Card brands that may use it, with commas; empty: every brand. */
   brands: Generated<string>;
+  is_active: Generated<boolean>;
 }

@@ -19,7 +19,7 @@ export const findEventBanner = (db: Handle, eventKey: string) =>
     .orderBy("position")
     .executeTakeFirst();
 
-/** A coupon with its campaign, whoever it is for and however often it was used. */
+/** A coupon that was not retired, with its campaign, whoever it is for and however often it was used. */
 export const findCoupon = (db: Handle, code: string) =>
   db
     .selectFrom("coupon")
@@ -41,4 +41,6 @@ export const findCoupon = (db: Handle, code: string) =>
       "campaign.product_ids",
     ])
     .where("coupon.code", "=", code)
+    .where("coupon.is_active", "=", true)
+    .where("campaign.is_active", "=", true)
     .executeTakeFirst();

@@ -1,10 +1,39 @@
 import type { Handle } from "../../db/database.ts";
 
+/** Makes and models of which a vehicle is left: an import retires vehicles only. */
 export const findVehicleBrands = (db: Handle) =>
-  db.selectFrom("vehicle_brand").select(["id", "name"]).orderBy("name").execute();
+  db
+    .selectFrom("vehicle_brand")
+    .select(["id", "name"])
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("vehicle_model")
+          .innerJoin("vehicle", "vehicle.model_id", "vehicle_model.id")
+          .select("vehicle.id")
+          .whereRef("vehicle_model.brand_id", "=", "vehicle_brand.id")
+          .where("vehicle.is_active", "=", true),
+      ),
+    )
+    .orderBy("name")
+    .execute();
 
 export const findVehicleModels = (db: Handle, brandId: number) =>
-  db.selectFrom("vehicle_model").select(["id", "name"]).where("brand_id", "=", brandId).orderBy("name").execute();
+  db
+    .selectFrom("vehicle_model")
+    .select(["id", "name"])
+    .where("brand_id", "=", brandId)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("vehicle")
+          .select("vehicle.id")
+          .whereRef("vehicle.model_id", "=", "vehicle_model.id")
+          .where("vehicle.is_active", "=", true),
+      ),
+    )
+    .orderBy("name")
+    .execute();
 
 const selectVehicles = (db: Handle, brandId: number, modelId: number) =>
   db
@@ -12,7 +41,8 @@ const selectVehicles = (db: Handle, brandId: number, modelId: number) =>
     .innerJoin("vehicle_model", "vehicle_model.id", "vehicle.model_id")
     .innerJoin("vehicle_brand", "vehicle_brand.id", "vehicle_model.brand_id")
     .where("vehicle_model.id", "=", modelId)
-    .where("vehicle_brand.id", "=", brandId);
+    .where("vehicle_brand.id", "=", brandId)
+    .where("vehicle.is_active", "=", true);
 
 export const findVehicleSpans = (db: Handle, brandId: number, modelId: number) =>
   selectVehicles(db, brandId, modelId).select(["year_from", "year_to"]).execute();

@@ -11,9 +11,15 @@ function brandsOf(names: string): readonly CardBrand[] | null {
   return names.trim() === "" ? null : brands.filter(isBrand);
 }
 
-/** Every plan of months without interest, the shortest first. */
+/** Every plan on offer of months without interest, the shortest first. */
 export async function installmentPlans(db: Handle): Promise<InstallmentPlan[]> {
-  const rows = await db.selectFrom("installment_plan").selectAll().orderBy("months").orderBy("id").execute();
+  const rows = await db
+    .selectFrom("installment_plan")
+    .selectAll()
+    .where("is_active", "=", true)
+    .orderBy("months")
+    .orderBy("id")
+    .execute();
   return rows.map(({ id, name, message, minimum, months, brands }) => ({
     id,
     name,

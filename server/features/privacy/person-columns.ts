@@ -221,6 +221,7 @@ export const PERSON_COLUMNS = {
     customer_email: "correo",
     starts_at: "desde",
     ends_at: "hasta",
+    is_active: "vigente",
   },
   access_token: { hash: null, customer_id: null, temporary_hash: null, ...SESSION_TIMES },
   known_device: { hash: null, customer_id: null, seen_at: "visto" },

@@ -3,23 +3,20 @@ import { exportPerson } from "../../features/privacy/export-person.ts";
 import { type StaffCommand, StaffRefusal } from "../staff-command.ts";
 
 /** ARCO access: what the shop has about a person, as one JSON document. */
-export const exportPersonCommand: StaffCommand = {
-  name: "export-person",
-  usage: "<correo> [--out ARCHIVO]",
+export const customersExportCommand: StaffCommand = {
+  name: "customers export",
+  words: ["correo"],
   summary: "Reúne en un documento JSON todos los datos de una persona (derecho de acceso).",
-  positionals: 1,
-  options: { out: { type: "string" } },
-  async run({ openDatabase, say, output, now }, { words, options }) {
+  options: { out: { type: "string", value: "ARCHIVO", says: "lo escribe en un archivo nuevo que sólo lee su dueño." } },
+  async run({ openDatabase, say, now }, { words, options }) {
     const email = (words[0] ?? "").trim();
     const exported = await exportPerson(await openDatabase(), { email, now });
     if (!exported.ok) throw new StaffRefusal("No hay datos de una persona con ese correo.");
     const text = `${JSON.stringify(exported.value, null, 2)}\n`;
-    if (typeof options["out"] !== "string") {
-      output(text);
-      return;
-    }
+    if (typeof options["out"] !== "string") return { lines: [text.trimEnd()], data: exported.value };
     await writeNewFile(options["out"], text);
     say(`Escrito en ${options["out"]}.`);
+    return { lines: [], data: { file: options["out"] } };
   },
 };
 

@@ -29,23 +29,24 @@ const ROWS = {
 } as const satisfies Record<keyof Erasure["rows"], string>;
 
 /** ARCO cancellation. Nothing brings the data back, so the address is typed twice. */
-export const erasePersonCommand: StaffCommand = {
-  name: "erase-person",
-  usage: "<correo> [--yes]",
-  summary: "Borra los datos de una persona (derecho de cancelación). Con --yes no pide confirmación.",
-  positionals: 1,
-  options: { yes: { type: "boolean" } },
-  async run({ openDatabase, output, ask, now }, { words, options }) {
+export const customersEraseCommand: StaffCommand = {
+  name: "customers erase",
+  words: ["correo"],
+  summary: "Borra los datos de una persona (derecho de cancelación).",
+  details: ["No se puede deshacer. Un pedido en curso lo impide: primero debe entregarse o cancelarse."],
+  options: { yes: { type: "boolean", says: "no pide confirmación." } },
+  changes: { reason: "optional" },
+  async run({ openDatabase, ask, isDryRun, now }, { words, options }) {
     const email = (words[0] ?? "").trim();
-    if (options["yes"] !== true) {
+    if (options["yes"] !== true && !isDryRun) {
       const typed = await ask("Esto no se puede deshacer. Escribe otra vez el correo para confirmar: ");
       if (typed.trim().toLowerCase() !== email.toLowerCase()) {
         throw new StaffRefusal("Los correos no coinciden: no se borró nada.");
       }
     }
     const erased = await erasePerson(await openDatabase(), { email, now });
-    if (!erased.ok) throw new StaffRefusal(refusalOf(erased.error));
-    output(`${[...linesOf(erased.value)].join("\n")}\n`);
+    if (!erased.ok) throw new StaffRefusal(refusalOf(erased.error), erased.error);
+    return { lines: [...linesOf(erased.value)], data: erased.value, journal: erased.value };
   },
 };
 

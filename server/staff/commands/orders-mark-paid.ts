@@ -10,22 +10,28 @@ function readPesos(text: string): Centavos | null {
 }
 
 /** A deposit was seen in the bank account: nobody but staff can tell. */
-export const recordDepositCommand: StaffCommand = {
-  name: "record-deposit",
-  usage: "<referencia> <importe>",
+export const ordersMarkPaidCommand: StaffCommand = {
+  name: "orders mark-paid",
+  words: ["referencia", "importe"],
   summary: "Registra un depósito que ya está en la cuenta bancaria y da por pagado su pedido.",
-  positionals: 2,
+  details: ["La referencia es la que el cliente escribió en su depósito; el importe, en pesos: 5876.56."],
   options: {},
-  async run({ openDatabase, output }, { words }) {
+  changes: { reason: "optional" },
+  async run({ openDatabase }, { words }) {
     const [reference = "", pesos = ""] = words;
     const amount = readPesos(pesos);
     if (amount === null) throw new StaffRefusal("El importe debe ser en pesos, como 5876.56.");
     // What staff have to look at is in the e-mail that this queues.
     const log = { error: () => undefined };
     const recorded = await recordDeposit({ db: await openDatabase(), log }, { reference, amount });
-    if (!recorded.ok) throw new StaffRefusal(refusalOf(recorded.error));
+    if (!recorded.ok) throw new StaffRefusal(refusalOf(recorded.error), recorded.error);
     const { orderId, status } = recorded.value;
-    output(`Pedido ${orderId}: ${status ? ORDER_STATUSES[status].label : "estatus desconocido"}.\n`);
+    const label = status ? ORDER_STATUSES[status].label : "estatus desconocido";
+    return {
+      lines: [`Pedido ${orderId}: ${label}.`],
+      data: { orderId, status },
+      journal: { orderId, status },
+    };
   },
 };
 
