@@ -1,6 +1,7 @@
 import { businessTime, formatDate } from "./dates.ts";
 import { isEmail } from "./email.ts";
 import type { FieldErrors } from "./registration.ts";
+import { plainText } from "./text.ts";
 
 /** Days an invitation is good for; its last day counts to the end (docs/decisions/0023). */
 export const INVITATION_DAYS = 30;
@@ -16,20 +17,6 @@ export interface InvitationDraft {
 
 /** `sent`: waits for its guest. `registered`: an account was opened with it. `expired`: its time is over. */
 export type InvitationState = "sent" | "registered" | "expired";
-
-/** Direction marks that would show a text other than it is. */
-const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
-const OTHER_CONTROLS = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g;
-
-/** Text as it may go into an e-mail: no control characters but line ends, at most one empty line in a row. */
-const plainText = (text: string): string =>
-  text
-    .replace(/\r\n?/g, "\n")
-    .replace(BIDI_CONTROLS, "")
-    .replace(OTHER_CONTROLS, " ")
-    .replace(/\n{3,}/g, "\n\n")
-    .trim();
 
 /** The draft as it is checked, stored and sent. */
 export const cleanInvitation = ({ email, message }: InvitationDraft): InvitationDraft => ({

@@ -19,3 +19,17 @@ export function hasPrefix(foldedText: string, query: string): boolean {
   const folded = foldText(query);
   return folded !== "" && foldedText.startsWith(folded);
 }
+
+/** Direction marks that would show a text other than it is. */
+const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const OTHER_CONTROLS = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g;
+
+/** Text as it may go into an e-mail: trimmed, no control characters but line ends, at most one empty line in a row. */
+export const plainText = (text: string): string =>
+  text
+    .replace(/\r\n?/g, "\n")
+    .replace(BIDI_CONTROLS, "")
+    .replace(OTHER_CONTROLS, " ")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();

@@ -1,13 +1,13 @@
 import { Button } from "@react-email/button";
 import { Heading } from "@react-email/heading";
 import { Link } from "@react-email/link";
-import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
-import { createElement as h, Fragment, type ReactElement } from "react";
+import { createElement as h, type ReactElement } from "react";
 import { formatDate } from "../../../shared/domain/dates.ts";
 import { buttonStyle } from "./button-style.ts";
 import { Layout, type Shop } from "./layout.ts";
-import { COLOURS, STYLES } from "./styles.ts";
+import { QuotedMessage } from "./quoted-message.ts";
+import { STYLES } from "./styles.ts";
 
 export interface InvitationProps {
   readonly shop: Shop;
@@ -37,7 +37,7 @@ export const Invitation = (props: InvitationProps): ReactElement => {
       { style: STYLES.text },
       `${inviter} trabaja con nosotros y te invita a comprar tus llantas en ${shop.name}, a precio de familia y amigos.`,
     ),
-    message !== "" && h(Message, { inviter, message }),
+    message !== "" && h(QuotedMessage, { title: `Mensaje de ${inviter}:`, message }),
     h(
       Text,
       { style: STYLES.text },
@@ -59,19 +59,3 @@ export const Invitation = (props: InvitationProps): ReactElement => {
     ),
   );
 };
-
-/** React writes it as text: whatever is typed, nothing in it is a tag. */
-const Message = ({ inviter, message }: Pick<InvitationProps, "inviter" | "message">): ReactElement =>
-  h(
-    Section,
-    { style: { backgroundColor: COLOURS.serviceSoft, padding: "12px 16px", margin: "0 0 16px" } },
-    h(Text, { style: { ...STYLES.small, margin: "0 0 4px" } }, `Mensaje de ${inviter}:`),
-    h(
-      Text,
-      { style: { ...STYLES.text, margin: 0, wordBreak: "break-word" } },
-      message.split("\n").map((line, index) =>
-        // oxlint-disable-next-line react/no-array-index-key -- lines are told apart by their place
-        h(Fragment, { key: index }, index > 0 && h("br"), line),
-      ),
-    ),
-  );
