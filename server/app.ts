@@ -17,6 +17,7 @@ import { promotionRoutes } from "./features/catalog/promotions.routes.ts";
 import { sitemapRoutes } from "./features/catalog/sitemap.routes.ts";
 import { sizeRoutes } from "./features/catalog/sizes.routes.ts";
 import { vehicleRoutes } from "./features/catalog/vehicles.routes.ts";
+import { contactRoutes } from "./features/contact/contact.routes.ts";
 import { checkoutRoutes } from "./features/checkout/checkout.routes.ts";
 import { longestPaymentMs } from "./features/checkout/payment-under-way.ts";
 import { openPayWebhookRoutes } from "./features/checkout/openpay-webhook.routes.ts";
@@ -121,6 +122,7 @@ async function apiRoutes(app: FastifyInstance, services: Services): Promise<void
   passwordRoutes(app, services);
   accountRoutes(app, services);
   invitationRoutes(app, services);
+  contactRoutes(app, services);
   cartRoutes(app, services);
   addressRoutes(app, services);
   cardRoutes(app, services);

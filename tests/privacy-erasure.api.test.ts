@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { erasePerson } from "../server/features/privacy/erase-person.ts";
 import { addJob } from "../server/jobs/add-job.ts";
 import { anAccount, bearer, PASSWORD, post, register, token } from "./support/account.ts";
+import { aContact } from "./support/contact.ts";
 import { keyIn, type Mailing, pause, startMailing } from "./support/mailing.ts";
 import { aPersonEverywhere, type Person, PERSON } from "./support/person.ts";
 import { aCart, aPurchase, aToken, finalize } from "./support/purchase.ts";
@@ -101,6 +102,7 @@ describe("erase-person", () => {
         "Direcciones de envío: 1.",
         "Datos de facturación: 1.",
         "Invitaciones enviadas o recibidas: 2.",
+        "Mensajes de contacto: 2.",
         "Carritos: 2.",
         "Cupones personales: 1.",
         "Pedidos que se conservan por ley fiscal: 2.",
@@ -194,6 +196,19 @@ describe("erase-person", () => {
       "No tenía cuenta.\nInvitaciones enviadas o recibidas: 1.\nEl correo puede registrarse de nuevo.\n",
     );
     expect(await rowsWith("solo.invitado@")).toEqual([]);
+  });
+
+  test("of a visitor who only wrote takes the message away, and its waiting e-mail is not sent", async () => {
+    await mailing.stopServer();
+    await post(shop, "/api/Contacto", aContact({ Email: "Solo.Escribio@correo.mx" }));
+    const run = await staff(["customers", "erase", "solo.escribio@correo.mx", "--yes"]);
+    expect(run.stdout).toBe("No tenía cuenta.\nMensajes de contacto: 1.\nEl correo puede registrarse de nuevo.\n");
+    expect(await rowsWith("solo.escribio@")).toEqual([]);
+    await mailing.startServer();
+    const jobs = () => sql`update graphile_worker._private_jobs set run_at = now() returning id`.execute(shop.db);
+    while ((await jobs()).rows.length > 0) await pause(25);
+    const received = await mailing.mailsTo(shop.services.config.SHOP_EMAIL, 0);
+    expect(received.filter(({ text }) => text?.includes("Solo.Escribio"))).toEqual([]);
   });
 
   test("what was kept goes once tax law does not want it any more", async () => {

@@ -3,7 +3,8 @@ import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { PERSON_COLUMNS, type PersonTable } from "../server/features/privacy/person-columns.ts";
-import { PASSWORD } from "./support/account.ts";
+import { PASSWORD, post } from "./support/account.ts";
+import { aContact } from "./support/contact.ts";
 import { type Mailing, startMailing } from "./support/mailing.ts";
 import { aPersonEverywhere, type Person, PERSON } from "./support/person.ts";
 import { runStaff } from "./support/staff.ts";
@@ -65,6 +66,7 @@ const PLACES: Record<PersonTable, (document: Shown) => Shown[]> = {
   cart_item: (document) => inside(document["carritos"], "articulos"),
   idempotency_key: (document) => list(document["comprasEnviadas"]),
   invitation: (document) => [...list(document["invitacionesEnviadas"]), ...list(document["invitacionesRecibidas"])],
+  contact_message: (document) => list(document["mensajesDeContacto"]),
   coupon: (document) => list(document["cuponesPersonales"]),
   access_token: (document) => list(document["sesiones"]),
   known_device: (document) => list(document["navegadoresReconocidos"]),
@@ -81,6 +83,7 @@ const OWN_ROWS: Partial<Record<PersonTable, string>> = {
   payment_refund: "order_id in (select id from orders where customer_id = $)",
   cart_item: "cart_id in (select id from cart where customer_id = $)",
   invitation: `employee_id = $ or lower(email) = '${PERSON.email}'`,
+  contact_message: `lower(email) = '${PERSON.email}'`,
   coupon: `customer_email = '${PERSON.email}'`,
 };
 async function ownRows(table: PersonTable): Promise<Record<string, unknown>[]> {
@@ -166,6 +169,16 @@ describe("customers export", () => {
     expect(JSON.parse(run.stdout)).toMatchObject({
       cuenta: null,
       invitacionesRecibidas: [{ mensaje: PERSON.message }],
+    });
+  });
+
+  test("of a visitor who only wrote has the message", async () => {
+    const email = "solo.escribio@correo.mx";
+    await post(shop, "/api/Contacto", aContact({ Email: email }));
+    const run = await staff(["customers", "export", email]);
+    expect(JSON.parse(run.stdout)).toMatchObject({
+      cuenta: null,
+      mensajesDeContacto: [{ correo: email, tipo: "Garantías" }],
     });
   });
 });

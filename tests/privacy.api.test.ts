@@ -9,6 +9,7 @@ import type { WireInvitations } from "../shared/contract/invitations.ts";
 import { PRIVACY_NOTICE_VERSION } from "../shared/domain/privacy-notice.ts";
 import { anAccount, aRegistration, bearer, cookieOf, PASSWORD, post, register, token } from "./support/account.ts";
 import { CARDS, cardsOf } from "./support/cards.ts";
+import { aContact } from "./support/contact.ts";
 import { keyIn, type Mailing, passwordIn, pause, startMailing } from "./support/mailing.ts";
 import { ownedRows } from "./support/owned-rows.ts";
 import { aCart, aPurchase } from "./support/purchase.ts";
@@ -104,6 +105,7 @@ describe("what is one customer's is nobody else's", () => {
     "POST /api/Cuenta/MiCuenta/Invitaciones/:id/Reenviar": ({ invitationId }) => [
       { url: `/api/Cuenta/MiCuenta/Invitaciones/${invitationId}/Reenviar` },
     ],
+    "POST /api/Contacto": () => [{ payload: aContact() }],
     "POST /api/Cuenta/Salir": () => [{}],
   };
 
@@ -236,6 +238,12 @@ test("no e-mail, password, key or token is ever logged", async () => {
   const changed = await post(shop, "/api/Cuenta/MiCuenta/Contrasena", change, { headers: bearer(temporarily) });
   expect(changed.statusCode).toBe(200);
   await mailing.mailTo(email, 3);
+  await post(
+    shop,
+    "/api/Contacto",
+    aContact({ Name: "Lucía Discreta", Email: email, Message: "Mi clave es MuyMala 5512345678" }),
+  );
+  await mailing.mailTo(shop.services.config.SHOP_EMAIL);
   // An e-mail that cannot leave, and a call that breaks.
   await mailing.stopServer();
   await register(shop, "varada@correo.mx");

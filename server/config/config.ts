@@ -84,6 +84,9 @@ export function readConfig(environment: Environment): Config {
 /** The shop's own origin, as e-mails and redirects write it. */
 export const publicUrl = (config: Config): string => config.PUBLIC_URL || `http://localhost:${config.PORT}`;
 
+/** Where messages of the contact form go. */
+export const contactAddress = (config: Config): string => config.CONTACT_TO || config.SHOP_EMAIL;
+
 /** Secure cookies and HSTS follow from an https PUBLIC_URL (decisions §9). */
 export const isHttps = (config: Config): boolean => publicUrl(config).startsWith("https://");
 

@@ -1,3 +1,4 @@
+import { isEmail } from "../../shared/domain/email.ts";
 import { isClabe } from "./clabe.ts";
 
 /** One environment variable: how its text is read, and the words used when the text is wrong. */
@@ -68,6 +69,13 @@ export const address = (fallback: string, schemes: readonly string[]): Variable<
 export const secretAddress = (fallback: string, schemes: readonly string[]): Variable<string> => ({
   ...address(fallback, schemes),
   secret: true,
+});
+
+/** One plain address. */
+export const email = (fallback: string): Variable<string> => ({
+  expects: "un correo como atencion@tienda.mx",
+  parse: (value) => (isEmail(value.trim()) ? value.trim() : undefined),
+  fallback,
 });
 
 export const colour = (fallback: string): Variable<string> => ({

@@ -2,6 +2,7 @@ import {
   address,
   clabe,
   colour,
+  email,
   flag,
   oneOf,
   pesos,
@@ -77,6 +78,7 @@ export const VARIABLES = {
 
   SMTP_URL: secretAddress("", ["smtp", "smtps"]),
   MAIL_FROM: text("Rodada <pedidos@rodada.example>", 200),
+  CONTACT_TO: email(""),
 
   REGISTRATION: oneOf(["open", "invite"], "open"),
   INVITES_PER_EMPLOYEE: wholeNumber(12, 0, 1000),

@@ -10,6 +10,7 @@ import * as placesAndTax from "./migrations/0007-places-and-tax.ts";
 import * as cartRevision from "./migrations/0008-cart-revision.ts";
 import * as payments from "./migrations/0009-payments.ts";
 import * as cards from "./migrations/0010-cards.ts";
+import * as contact from "./migrations/0013-contact.ts";
 import * as staffActions from "./migrations/0014-staff-actions.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
@@ -23,6 +24,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0008-cart-revision": cartRevision,
   "0009-payments": payments,
   "0010-cards": cards,
+  "0013-contact": contact,
   "0014-staff-actions": staffActions,
 };
 

@@ -19,12 +19,14 @@ import type {
   ActivationKeyTable,
   CardPayerTable,
   ConsentTable,
+  ContactMessageTable,
   CustomerTable,
   InvitationTable,
   InvoiceAddressTable,
   KnownDeviceTable,
   RateLimitTable,
   ShipAddressTable,
+  ShopSecretTable,
   TemporaryPasswordTable,
 } from "./tables/customers.ts";
 import type {
@@ -70,6 +72,8 @@ export interface Database {
   known_device: KnownDeviceTable;
   consent: ConsentTable;
   invitation: InvitationTable;
+  contact_message: ContactMessageTable;
+  shop_secret: ShopSecretTable;
   rate_limit: RateLimitTable;
   card_payer: CardPayerTable;
   ship_address: ShipAddressTable;

@@ -1,5 +1,6 @@
 import type { WireCart } from "../../shared/contract/cart.ts";
 import { STOP_MESSAGES } from "../../shared/domain/checkout-steps.ts";
+import { CONTACT_NOT_SENT } from "../../shared/domain/contact.ts";
 import { noInvitationsLeft } from "../../shared/domain/invitation.ts";
 import { CASH_LIMIT_MESSAGE } from "../../shared/domain/payment-type.ts";
 
@@ -23,6 +24,8 @@ export type AppError =
   | { kind: "invitationNotFound" }
   | { kind: "invitationUsed" }
   | { kind: "resentTooOften"; retryAfterSeconds: number }
+  | { kind: "contactRefused" }
+  | { kind: "contactSenderGone" }
   | { kind: "activationKeyNotFound" }
   | { kind: "accountNotFound" }
   | { kind: "alreadyActive" }
@@ -98,6 +101,11 @@ const WIRE_ERRORS: Rows = {
   resentTooOften: () => ({
     status: 429,
     Message: "Ya reenviaste esta invitación varias veces. Vuelve a intentar mañana.",
+  }),
+  contactRefused: () => ({ status: 400, Message: CONTACT_NOT_SENT }),
+  contactSenderGone: () => ({
+    status: 404,
+    Message: "Tu cuenta ya no existe. Carga la página de nuevo para escribirnos con tu nombre y tu correo.",
   }),
   activationKeyNotFound: () => ({
     status: 404,

@@ -32,6 +32,8 @@ export interface Jobs {
   send_account_mail: { kind: AccountMailKind; customerId: number | null; request: string };
   /** `request` as above. */
   send_invitation: { invitationId: number; request: string };
+  /** A message of the contact form, to the shop. */
+  send_contact_message: { messageId: number };
   /** Tries the e-mails again that wait long after a failure: the mail server may be back. */
   retry_mails: Record<string, never>;
   clean_up: Record<string, never>;
@@ -44,6 +46,7 @@ export const MAIL_JOBS: readonly (keyof Jobs)[] = [
   "send_payment_report",
   "send_account_mail",
   "send_invitation",
+  "send_contact_message",
 ];
 /** About four days: the queue waits longer and longer, for e-mails half an hour at most. */
 const MOST_ATTEMPTS = { mail: 200, other: 25 } as const;

@@ -4,6 +4,7 @@ import pg from "pg";
 import { removeNeverActivated, removeOldActivationKeys } from "../features/account/activation.service.ts";
 import { forgetPayer } from "../features/cards/forget-payer.ts";
 import { removeStaleCarts } from "../features/cart/cart.service.ts";
+import { removeOldContactMessages } from "../features/contact/contact.service.ts";
 import { findOrdersToAskSometimes, findOrdersWithOpenPayment } from "../features/checkout/payment-attempts.ts";
 import { refundPayment } from "../features/checkout/payment-refunds.ts";
 import { reconcilePayments } from "../features/checkout/reconcile-payments.ts";
@@ -12,6 +13,7 @@ import { forgetOrderAddresses } from "../features/privacy/order-retention.ts";
 import { removeExpiredSessions } from "../features/session/session.service.ts";
 import { removeOldInvitations } from "../features/invitations/invitations.service.ts";
 import { sendAccountMail } from "../mail/account-mail.ts";
+import { sendContactMail } from "../mail/contact-mail.ts";
 import { sendInvitationMail } from "../mail/invitation-mail.ts";
 import type { MailTransport } from "../mail/mail-transport.ts";
 import { sendOrderMail } from "../mail/order-mail.ts";
@@ -131,6 +133,9 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
     async send_invitation(payload) {
       if (transport) await sendInvitationMail({ db, config, transport }, payload, new Date());
     },
+    async send_contact_message(payload) {
+      if (transport) await sendContactMail({ db, config, transport }, payload);
+    },
     async retry_mails() {
       await retryMails(db);
     },
@@ -140,6 +145,7 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
       await removeExpiredSessions(db, now);
       await removeOldActivationKeys(db, now);
       await removeOldInvitations(db, now);
+      await removeOldContactMessages(db, now);
       await removeNeverActivated(db, now);
       await forgetOrderAddresses(db, { now });
       const old = new Date(now.getTime() - IDEMPOTENCY_HOURS * 3_600_000);

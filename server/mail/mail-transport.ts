@@ -3,6 +3,8 @@ import type { Config } from "../config/config.ts";
 export interface MailMessage {
   /** One plain address; it is never parsed as a list. */
   readonly to: string;
+  /** Where an answer goes, when that is not the sender; never parsed either. */
+  readonly replyTo?: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly html: string;
   readonly text: string;
@@ -51,13 +53,14 @@ export function createMailTransport(config: Config): MailTransport | undefined {
   if (config.SMTP_URL === "") return undefined;
   let pool: ReturnType<typeof openPool> | undefined;
   return {
-    async send({ to, subject, html, text, messageId }) {
+    async send({ to, replyTo, subject, html, text, messageId }) {
       pool ??= openPool(config);
       const mailer = await pool;
       try {
         await mailer.sendMail({
           from: config.MAIL_FROM,
           to: { name: "", address: to },
+          ...(replyTo && { replyTo: { ...replyTo } }),
           subject,
           html,
           text,

@@ -1,6 +1,7 @@
 import { aCart, aPurchase, aToken, finalize } from "./purchase.ts";
 import { anAccount, bearer, PASSWORD, post, token } from "./account.ts";
 import { CARDS } from "./cards.ts";
+import { aContact } from "./contact.ts";
 import type { Mailing } from "./mailing.ts";
 import { DEVICE } from "./providers.ts";
 import type { TestShop } from "./test-shop.ts";
@@ -110,6 +111,10 @@ export async function aPersonEverywhere(shop: TestShop, mailing: Mailing): Promi
       { employee_id: employee.id, email: PERSON.email.toUpperCase(), message: PERSON.message, expires_at: tomorrow },
     ])
     .execute();
+  // As a customer, and before as a visitor with the same e-mail.
+  const message = `${PERSON.message}, ¿tienen mis llantas?`;
+  await post(shop, "/api/Contacto", aContact({ Message: message }), { headers });
+  await post(shop, "/api/Contacto", aContact({ Name: PERSON.name, Email: PERSON.email.toUpperCase() }));
   const campaign = await db.selectFrom("campaign").select("id").limit(1).executeTakeFirstOrThrow();
   await db
     .insertInto("coupon")

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { ContactTypeCode } from "../../../shared/domain/contact.ts";
 import type { Timestamp } from "./timestamp.ts";
 
 export interface CustomerTable {
@@ -74,6 +75,27 @@ export interface InvitationTable {
   created_at: Timestamp;
   expires_at: Timestamp;
   used_at: Date | null;
+}
+
+/** What was written in the contact form. Of a customer name and e-mail are as the account had them then. */
+export interface ContactMessageTable {
+  id: Generated<number>;
+  /** Null for a visitor. */
+  customer_id: number | null;
+  name: string;
+  email: string;
+  type: ContactTypeCode;
+  message: string;
+  priority: number;
+  /** Name of the form's ticket; null for a call that had none. */
+  ticket: string | null;
+  created_at: Timestamp;
+}
+
+/** Made with the database, for what its processes sign and check themselves. */
+export interface ShopSecretTable {
+  name: string;
+  secret: Buffer;
 }
 
 /** Counters of rate-limiter-flexible; `expire` is in milliseconds since 1970. */

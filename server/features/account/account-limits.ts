@@ -28,6 +28,8 @@ export function createAccountLimits(pool: pg.Pool) {
     passwordChange: limit("password-change", 10, QUARTER_HOUR),
     cardSaving: limit("card-saving", 20, HOUR),
     invitation: limit("invitation", 30, HOUR),
+    contact: addressLimit(limit("contact-address", 20, HOUR)),
+    contactWithoutTicket: addressLimit(limit("contact-plain-address", 10, HOUR)),
     invitationResend: limit("invitation-resend", 3, DAY),
   };
 }

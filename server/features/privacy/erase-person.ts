@@ -20,6 +20,7 @@ const ERASED_TABLES = [
   "ship_address",
   "invoice_address",
   "invitation",
+  "contact_message",
   "cart",
   "coupon",
 ] as const satisfies readonly (keyof Database)[];
@@ -114,6 +115,8 @@ async function eraseRows(trx: Trx, { email, customerId, hasOrders }: Person): Pr
     ship_address: own,
     invoice_address: own,
     invitation: sql`employee_id = ${customerId ?? null} or lower(email) = ${email.toLowerCase()}`,
+    // What a visitor wrote with this e-mail is about the same person.
+    contact_message: sql`${own} or lower(email) = ${email.toLowerCase()}`,
     cart: own,
     coupon: sql`lower(customer_email) = ${email.toLowerCase()}`,
   };

@@ -8,8 +8,8 @@ import { type PersonTable, rowsInSpanish } from "./person-columns.ts";
 export type PersonDocument = Readonly<Record<string, unknown>>;
 
 /**
- * Everything stored about the person of this e-mail, as it is at one moment. Somebody without an account gets what was written
- * about them: invitations and coupons.
+ * Everything stored about the person of this e-mail, as it is at one moment. Somebody without an account gets what there is
+ * of them: invitations, coupons and what they wrote to the shop.
  */
 export const exportPerson = (
   db: Handle,
@@ -22,14 +22,17 @@ export const exportPerson = (
     .execute(async (trx) => {
       const [customer] = await rowsWhere(trx, "customer", { column: "email", is: email }, "id");
       const received = await shown(trx, "invitation", { column: "email", is: email }, "id");
+      const messages = await shown(trx, "contact_message", { column: "email", is: email }, "id");
       const coupons = await shown(trx, "coupon", { column: "customer_email", is: email }, "code");
-      if (!customer && received.length === 0 && coupons.length === 0) return err({ kind: "personNotFound" });
+      const isUnknown = [received, messages, coupons].every((rows) => rows.length === 0);
+      if (!customer && isUnknown) return err({ kind: "personNotFound" });
       return ok({
         generado: now,
         correo: email,
         cuenta: customer ? rowsInSpanish("customer", [customer])[0] : null,
         ...(customer && (await accountOf(trx, customer.id))),
         invitacionesRecibidas: received,
+        mensajesDeContacto: messages,
         cuponesPersonales: coupons,
       });
     });

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { CONTACT_TYPES, contactTypeFromCode } from "../../../shared/domain/contact.ts";
 import { DELIVERY_TYPES, deliveryTypeFromCode } from "../../../shared/domain/delivery-type.ts";
 import { ORDER_STATUSES, orderStatusFromCode } from "../../../shared/domain/order-status.ts";
 import { PAYMENT_TYPES, paymentTypeFromCode } from "../../../shared/domain/payment-type.ts";
@@ -212,6 +213,17 @@ export const PERSON_COLUMNS = {
     created_at: "enviada",
     expires_at: "vence",
     used_at: "usada",
+  },
+  contact_message: {
+    id: "numero",
+    customer_id: null,
+    name: "nombre",
+    email: "correo",
+    type: { name: "tipo", value: (code) => CONTACT_TYPES[contactTypeFromCode(code) ?? "customerCare"].label },
+    message: "mensaje",
+    priority: "prioridad",
+    ticket: null,
+    created_at: "enviado",
   },
   coupon: {
     code: "codigo",

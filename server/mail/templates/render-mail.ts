@@ -5,6 +5,7 @@ import {
   AccountConfirmation,
   type AccountConfirmationProps,
 } from "./account-confirmation.ts";
+import { ContactMessage, type ContactMessageProps, contactMessageSubject } from "./contact-message.ts";
 import { Invitation, type InvitationProps, invitationSubject } from "./invitation.ts";
 import { OrderExpired, type OrderExpiredProps, orderExpiredSubject } from "./order-expired.ts";
 import { OrderPaid, type OrderPaidProps, orderPaidSubject } from "./order-paid.ts";
@@ -51,6 +52,9 @@ export const renderPasswordChanged = (props: PasswordChangedProps): Promise<Rend
 
 export const renderInvitation = (props: InvitationProps): Promise<RenderedMail> =>
   renderMail(invitationSubject(props), createElement(Invitation, props));
+
+export const renderContactMessage = (props: ContactMessageProps): Promise<RenderedMail> =>
+  renderMail(contactMessageSubject(props), createElement(ContactMessage, props));
 
 const heading = { leadingLineBreaks: 2, trailingLineBreaks: 1, uppercase: false };
 

@@ -24,6 +24,7 @@ const ROWS = {
   ship_address: "Direcciones de envío",
   invoice_address: "Datos de facturación",
   invitation: "Invitaciones enviadas o recibidas",
+  contact_message: "Mensajes de contacto",
   cart: "Carritos",
   coupon: "Cupones personales",
 } as const satisfies Record<keyof Erasure["rows"], string>;

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from "fastify";
+import { type ContactBody, contactEndpoint, contactTicketEndpoint } from "../../../shared/contract/contact.ts";
+import { CONTACT_PRIORITY, type ContactType, contactTypeFromCode } from "../../../shared/domain/contact.ts";
+import { err, ok } from "../../../shared/domain/result.ts";
+import { fieldMessages } from "../../http/app-error.ts";
+import { tokenOf } from "../../http/authentication.ts";
+import { serve } from "../../http/endpoint.ts";
+import type { Services } from "../../services.ts";
+import { TICKET_WAIT_MS } from "./contact-ticket.ts";
+import { giveContactTicket, sendContactMessage } from "./contact.service.ts";
+
+const WIRE_NAMES = { name: "Name", email: "Email", type: "Type", message: "Message" } as const;
+
+/** A form's text is a type too, `"1"`; what is none counts as not chosen. */
+const typeOf = (wire: ContactBody["Type"]): ContactType | null =>
+  /^\d{1,3}$/.test(String(wire)) ? contactTypeFromCode(Number(wire)) : null;
+
+export function contactRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, contactTicketEndpoint, async ({ reply }) => {
+    void reply.header("cache-control", "no-store");
+    return ok({ Boleto: await giveContactTicket(services.db, new Date()), EsperaMs: TICKET_WAIT_MS });
+  });
+
+  serve(app, contactEndpoint, async ({ body, customer, request }) => {
+    const [name, email] = [body.Name ?? "", body.Email ?? ""];
+    // Who wrote as a customer is told that the session is over, not that name and e-mail are missing: they were not asked for.
+    const wroteAsCustomer = name === "" && email === "";
+    if (!customer && wroteAsCustomer && tokenOf(request, services.config)) return err({ kind: "unauthorized" });
+    const sent = await sendContactMessage(services, {
+      name,
+      email,
+      type: typeOf(body.Type),
+      message: body.Message ?? "",
+      priority: body.Priority ?? CONTACT_PRIORITY.normal,
+      ticket: body.Boleto,
+      trap: body.Sitio ?? "",
+      customerId: customer?.id,
+      address: request.ip,
+      now: new Date(),
+    });
+    if (sent.ok) return ok({});
+    if (sent.error.kind !== "contactInvalid") return err(sent.error);
+    const fields = fieldMessages(sent.error.errors, WIRE_NAMES);
+    return err({ kind: "fieldsRefused", message: Object.values(fields).flat().join(" "), fields });
+  });
+}

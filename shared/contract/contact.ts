@@ -1,0 +1,47 @@
+import { type Static, Type } from "typebox";
+import { CONTACT_PRIORITY } from "../domain/contact.ts";
+import { defineEndpoint } from "./endpoint.ts";
+
+// Longer than the rules let it be: what is too long is to be refused with their words.
+const typed = (maxLength: number) => Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]));
+
+/** Payload of storefront §3. What is missing or wrong in a field is said in `ModelState`. */
+export const ContactBody = Type.Object({
+  /** Of a visitor only, as `Email`; a customer's are the account's. */
+  Name: typed(300),
+  Email: typed(300),
+  Message: typed(20_000),
+  /** 1 or 2, as a number or, as a form has it, as text. */
+  Type: Type.Optional(Type.Union([Type.Integer(), Type.String({ maxLength: 10 }), Type.Null()])),
+  Priority: Type.Optional(Type.Union([Type.Integer({ minimum: 0, maximum: CONTACT_PRIORITY.max }), Type.Null()])),
+  /** Ours: what `Boleto` answered. With it a message that is sent twice is one. */
+  Boleto: Type.Optional(Type.String({ maxLength: 200 })),
+  /** Ours: a field that no person sees. */
+  Sitio: typed(2000),
+});
+export type ContactBody = Static<typeof ContactBody>;
+
+export const contactEndpoint = defineEndpoint({
+  method: "POST",
+  path: "/api/Contacto",
+  summary: "Envía un mensaje a la tienda",
+  tag: "Contacto",
+  auth: "optional",
+  body: ContactBody,
+  answer: Type.Object({}),
+  errors: [404, 429],
+});
+
+/** Ours: asked for when somebody begins to write, so that the page itself is the same for everybody. */
+export const contactTicketEndpoint = defineEndpoint({
+  method: "GET",
+  path: "/api/Contacto/Boleto",
+  summary: "Boleto para enviar un mensaje desde el formulario",
+  tag: "Contacto",
+  auth: "none",
+  answer: Type.Object({
+    Boleto: Type.String(),
+    /** Milliseconds from the answer until it may be used. */
+    EsperaMs: Type.Integer(),
+  }),
+});
