@@ -28,6 +28,7 @@ export const dataClauses = ({ name, legalName, address, phone, privacyEmail }: S
         <ul>
           <li>Identificación: nombre, fecha de nacimiento, sexo y usuario.</li>
           <li>Contacto: correo y teléfono. Si un empleado te invita, nos da tu correo para enviarte la invitación.</li>
+          <li>Mensajes: lo que nos escribes en el formulario de contacto, que guardamos un año.</li>
           <li>
             Entrega y facturación: direcciones, RFC, razón social, régimen fiscal y uso del CFDI, si pides factura.
           </li>

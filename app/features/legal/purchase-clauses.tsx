@@ -7,6 +7,7 @@ import { CASH_LIMIT } from "../../../shared/domain/payment-type.ts";
 import { PRIVACY_NOTICE_VERSION } from "../../../shared/domain/privacy-notice.ts";
 import { withCoupon } from "../catalog/coupon.ts";
 import { useCoupon } from "../catalog/use-coupon.ts";
+import { CONTACT_PATH } from "../contact/contact-path.ts";
 import type { Clause } from "./clause.ts";
 import { MailLink, PhoneLink } from "./contact-links.tsx";
 import { PRIVACY_PATH, TERMS_ANCHOR } from "./legal-paths.ts";
@@ -106,7 +107,7 @@ export const purchaseClauses = ({ name, legalName, phone, email }: ShopInfo): re
     body: (
       <>
         <p>
-          Para hacer válida una garantía escríbenos desde el formulario de contacto y elige Garantías, o escribe a{" "}
+          Para hacer válida una garantía escríbenos desde el <ContactLink /> y elige Garantías, o escribe a{" "}
           <MailLink email={email} />. Ten a la mano el número de tu pedido.
         </p>
         <p>
@@ -159,4 +160,9 @@ export const purchaseClauses = ({ name, legalName, phone, email }: ShopInfo): re
 function PrivacyNoticeLink() {
   const coupon = useCoupon();
   return <Link to={withCoupon(PRIVACY_PATH, coupon)}>aviso de privacidad</Link>;
+}
+
+function ContactLink() {
+  const coupon = useCoupon();
+  return <Link to={withCoupon(CONTACT_PATH, coupon)}>formulario de contacto</Link>;
 }

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { UNREACHABLE } from "../../api/api-client.ts";
 import { tokenEndpoint } from "../../../shared/contract/session.ts";
 import { cartQuery } from "../cart/cart-query.ts";
+import { forgetContactDraft } from "../contact/contact-draft.ts";
 import { forgetCartId, storedCartId } from "../cart/stored-cart-id.ts";
 import { tellOtherTabs } from "./open-tabs.ts";
 import { sessionApi } from "./session-api.ts";
@@ -25,6 +26,7 @@ export function useLogin() {
     });
     if (!result.ok) return result.status === 0 ? UNREACHABLE : result.message || WRONG;
     forgetCartId();
+    forgetContactDraft();
     queryClient.removeQueries({ queryKey: [CUSTOMER] });
     tellOtherTabs("sessionChanged");
     // The dialog closes once it is known who came and what they have: nothing flickers on the way back to the cart.

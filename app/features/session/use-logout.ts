@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { logoutEndpoint } from "../../../shared/contract/session.ts";
+import { forgetContactDraft } from "../contact/contact-draft.ts";
 import { forgetCustomer } from "./customer-data.ts";
 import { useDialogs } from "./dialogs.tsx";
 import { tellOtherTabs } from "./open-tabs.ts";
@@ -15,6 +16,7 @@ export function useLogout() {
       showAlert({ kind: "error", description: "No se pudo cerrar la sesión.", detail: result.message });
       return;
     }
+    forgetContactDraft();
     tellOtherTabs("sessionChanged");
     showAlert({ kind: "notice", description: "La sesión se cerró con éxito." });
     await forgetCustomer(queryClient);

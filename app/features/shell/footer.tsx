@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { Logo } from "../../ui/logo.tsx";
 import { withCoupon } from "../catalog/coupon.ts";
 import { useCoupon } from "../catalog/use-coupon.ts";
+import { CONTACT_PATH } from "../contact/contact-path.ts";
 import { PRIVACY_PATH, TERMS_ANCHOR, TERMS_PATH } from "../legal/legal-paths.ts";
 import { useShopInfo } from "./use-shop-info.ts";
 
@@ -62,6 +63,9 @@ export function Footer({ year }: { year: number }) {
             </p>
             <h2 className="mt-4">Atención</h2>
             <ul>
+              <li>
+                <Link to={withCoupon(CONTACT_PATH, coupon)}>Contacto</Link>
+              </li>
               <li>
                 <a href={`tel:${shop.phone.replaceAll(/[^\d+]/g, "")}`}>{shop.phone}</a>
               </li>

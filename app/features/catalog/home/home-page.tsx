@@ -1,4 +1,5 @@
 import type { WireBanner } from "../../../../shared/contract/catalog.ts";
+import { ContactSection } from "../../contact/contact-section.tsx";
 import { DealersSign } from "../../dealers/dealers-sign.tsx";
 import type { SearchResults } from "../search/search-loader.ts";
 import { SearchResultsSection, useIsSearchingText } from "../search/search-results.tsx";
@@ -33,6 +34,7 @@ export function HomePage({ banners, finders, featured, vehicleSearch, textSearch
       <Finders start={finders} heading="h1" />
       {results()}
       <DealersSign />
+      <ContactSection />
     </>
   );
 }

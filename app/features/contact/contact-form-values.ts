@@ -1,0 +1,45 @@
+import type { ContactBody } from "../../../shared/contract/contact.ts";
+import {
+  cleanContact,
+  CONTACT_PRIORITY,
+  CONTACT_TYPES,
+  contactErrors,
+  type ContactSender,
+  type ContactType,
+} from "../../../shared/domain/contact.ts";
+import type { FormError } from "../../ui/form-errors.ts";
+
+export interface ContactValues {
+  name: string;
+  email: string;
+  type: ContactType | "";
+  message: string;
+  accept: boolean;
+}
+export type ContactField = keyof ContactValues;
+
+export const EMPTY_CONTACT: ContactValues = { name: "", email: "", type: "", message: "", accept: false };
+
+const TERMS = "Debes aceptar los términos y condiciones.";
+
+const draftOf = ({ accept: _accept, type, ...texts }: ContactValues) => ({ ...texts, type: type === "" ? null : type });
+
+/** Only visitors are asked for name, e-mail and the terms (storefront §6). */
+export function validateContact(values: ContactValues, sender: ContactSender): FormError<ContactField>[] {
+  const listed = Object.entries(contactErrors(draftOf(values), sender)).map(([field, message]) => ({
+    field: field as ContactField,
+    message,
+  }));
+  return sender === "visitor" && !values.accept ? [...listed, { field: "accept", message: TERMS }] : listed;
+}
+
+/** Of values without a mistake. */
+export function contactBody(values: ContactValues, sender: ContactSender): ContactBody {
+  const { name, email, type, message } = cleanContact(draftOf(values));
+  return {
+    ...(sender === "visitor" && { Name: name, Email: email }),
+    Message: message,
+    Type: type === null ? null : CONTACT_TYPES[type].code,
+    Priority: CONTACT_PRIORITY.normal,
+  };
+}

@@ -1,0 +1,73 @@
+import { useRef } from "react";
+import { CONTACT_LENGTHS, CONTACT_TYPES } from "../../../shared/domain/contact.ts";
+import { Button } from "../../ui/button.tsx";
+import { Check } from "../../ui/check.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { ErrorList } from "../../ui/error-list.tsx";
+import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
+import { PRIVACY_PATH, TERMS_PATH } from "../legal/legal-paths.ts";
+import { NewTabLink } from "../legal/new-tab-link.tsx";
+import { EmailField } from "../session/email-field.tsx";
+import { useSession } from "../session/session-query.ts";
+import { CONTACT_ID } from "./contact-path.ts";
+import { useContactForm } from "./use-contact-form.ts";
+
+/**
+ * Name, e-mail and terms are a visitor's (storefront §6). Until it is known who is asking their place is held, so that nothing
+ * moves, and nothing can be typed that the page would lose when it comes alive.
+ */
+export function ContactForm({ onSent }: { onSent: () => void }) {
+  const { isChecked, user } = useSession();
+  const trap = useRef<HTMLInputElement>(null);
+  const form = useContactForm({ sender: user ? "customer" : "visitor", trap, onSent });
+  const asked = user === null;
+  const held = !isChecked && "held";
+  const hasFields = form.errorList.errors.some(({ fieldId }) => fieldId !== undefined);
+  return (
+    <form noValidate onSubmit={form.onSubmit}>
+      <fieldset className="stack" disabled={!isChecked} aria-labelledby={CONTACT_ID}>
+        <ErrorList {...form.errorList} {...(!hasFields && { title: "Tu mensaje no se envió" })} />
+        <div className="grid-2">
+          {asked && (
+            <div className={classNames("contents", held)}>
+              <TextField
+                {...form.text("name")}
+                label="Nombre"
+                autoComplete="name"
+                maxLength={CONTACT_LENGTHS.mostName}
+              />
+              <EmailField {...form.text("email")} />
+            </div>
+          )}
+          <SelectField {...form.text("type")} className="full" label="Tipo de mensaje">
+            <option value="">Selecciona una opción</option>
+            {Object.entries(CONTACT_TYPES).map(([type, { label }]) => (
+              <option key={type} value={type}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <TextAreaField {...form.text("message")} className="full" label="Mensaje" />
+        </div>
+        {asked && (
+          <div className={classNames(held)}>
+            <Check {...form.toggle("accept")}>
+              Acepto los <NewTabLink to={TERMS_PATH}>términos y condiciones</NewTabLink> y el{" "}
+              <NewTabLink to={PRIVACY_PATH}>aviso de privacidad</NewTabLink>.
+            </Check>
+          </div>
+        )}
+        {/* For robots that fill whatever they find (docs/decisions/0030). */}
+        <div hidden>
+          <label>
+            Sitio web
+            <input ref={trap} type="text" name="sitio" autoComplete="off" tabIndex={-1} />
+          </label>
+        </div>
+        <Button type="submit" busy={form.isBusy} busyLabel="Enviando...">
+          Enviar
+        </Button>
+      </fieldset>
+    </form>
+  );
+}

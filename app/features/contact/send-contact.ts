@@ -1,0 +1,53 @@
+import type { ApiResult } from "../../../shared/contract/api.ts";
+import { type ContactBody, contactEndpoint, contactTicketEndpoint } from "../../../shared/contract/contact.ts";
+import { browserApi } from "../../api/api-client.ts";
+import { sessionApi } from "../session/session-api.ts";
+
+/** The server takes one for longer; a form may stand open for days. */
+const MOST_TICKET_AGE_MS = 3_600_000;
+
+interface Ticket {
+  /** Null when there was none to be had: the message is sent without. */
+  readonly name: Promise<{ readonly text: string; readonly readyAt: number } | null>;
+  readonly askedAt: number;
+  /** The message it went out with, when no answer to that came. */
+  unanswered: string | null;
+}
+
+let ticket: Ticket | null = null;
+
+async function ask(): Ticket["name"] {
+  const given = await browserApi.call(contactTicketEndpoint, {});
+  return given.ok ? { text: given.value.Boleto, readyAt: Date.now() + given.value.EsperaMs } : null;
+}
+
+function currentTicket(): Ticket {
+  const isOld = ticket !== null && Date.now() - ticket.askedAt > MOST_TICKET_AGE_MS;
+  if (ticket === null || isOld) ticket = { name: ask(), askedAt: Date.now(), unanswered: null };
+  return ticket;
+}
+
+/** Called when somebody begins to write: whoever writes so much has waited long enough by then, and never notices. */
+export const prepareTicket = (): void => void currentTicket();
+
+/**
+ * Sends a message. What is sent again because no answer came goes with the same ticket, so that the shop takes it once; a
+ * message that was changed meanwhile is another one.
+ */
+export async function sendContact(message: ContactBody): Promise<ApiResult<unknown>> {
+  const content = JSON.stringify(message);
+  if (ticket !== null && ticket.unanswered !== null && ticket.unanswered !== content) ticket = null;
+  const used = currentTicket();
+  const name = await used.name;
+  if (name) await pauseUntil(name.readyAt);
+  used.unanswered = content;
+  const result = await sessionApi.call(contactEndpoint, { body: { ...message, ...(name && { Boleto: name.text }) } });
+  const isAnswered = result.ok || (result.status >= 400 && result.status < 500);
+  if (isAnswered || !name) ticket = null;
+  return result;
+}
+
+const pauseUntil = (moment: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, Math.max(moment - Date.now(), 0));
+  });

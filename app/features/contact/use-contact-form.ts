@@ -1,0 +1,33 @@
+import { type RefObject, useEffect } from "react";
+import type { ContactSender } from "../../../shared/domain/contact.ts";
+import { useForm } from "../../ui/use-form.ts";
+import { contactDraft, keepContactDraft } from "./contact-draft.ts";
+import { contactBody, EMPTY_CONTACT, validateContact } from "./contact-form-values.ts";
+import { contactRefusal } from "./contact-refusal.ts";
+import { prepareTicket, sendContact } from "./send-contact.ts";
+
+interface ContactFormOptions {
+  sender: ContactSender;
+  /** The field that no person sees. */
+  trap: RefObject<HTMLInputElement | null>;
+  onSent: () => void;
+}
+
+export function useContactForm({ sender, trap, onSent }: ContactFormOptions) {
+  const form = useForm({
+    initial: contactDraft(),
+    validate: (values) => validateContact(values, sender),
+    submit: async (values) => {
+      const result = await sendContact({ ...contactBody(values, sender), Sitio: trap.current?.value ?? "" });
+      if (!result.ok) return contactRefusal(result);
+      onSent();
+      return undefined;
+    },
+  });
+  const { values } = form;
+  useEffect(() => {
+    keepContactDraft(values);
+    if (values !== EMPTY_CONTACT) prepareTicket();
+  }, [values]);
+  return form;
+}

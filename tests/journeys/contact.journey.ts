@@ -1,0 +1,167 @@
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { readConfig } from "../../server/config/config.ts";
+import {
+  accountButton,
+  closeAlert,
+  correct,
+  expectAlert,
+  expectProblems,
+  expectRefusal,
+  withoutRefusals,
+} from "../support/account-screens.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../support/browser.ts";
+import { aCustomer, revoke, signInWithout, tokenIn } from "../support/live-account.ts";
+import { type MailboxMail, mailboxOf } from "../support/mailbox.ts";
+import { expectFocus, openAlive, startVisit, tabTo, type Visit, withoutCuts } from "../support/visit.ts";
+
+const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
+const { shopUrl, sandboxUrl } = shop;
+const STAFF = readConfig({}).SHOP_EMAIL;
+const NOT_SENT = "Ocurrió un error al intentar enviar tu mensaje. Por favor intenta más tarde";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each([
+  ["phone", PHONE],
+  ["desktop", DESKTOP],
+] as const)("the contact form on a %s", (device, viewport) => {
+  let visit: Visit;
+  let page: Page;
+  beforeEach(async () => {
+    visit = await startVisit(browser, viewport);
+    page = visit.page;
+  });
+  afterEach(async () => {
+    expect(withoutCuts(withoutRefusals(visit.complaints))).toEqual([]);
+    await visit.context.close();
+  });
+
+  const section = () => page.getByRole("region", { name: "Contacto" });
+  const fields = () => ({
+    name: section().getByLabel("Nombre"),
+    email: section().getByLabel("Correo electrónico"),
+    type: section().getByLabel("Tipo de mensaje"),
+    message: section().getByLabel("Mensaje", { exact: true }),
+    accept: section().getByRole("checkbox", { name: /^Acepto los términos/ }),
+    send: section().getByRole("button", { name: "Enviar" }),
+  });
+  const title = () => section().getByRole("heading", { name: "Contacto" });
+  const thanks = () => section().getByRole("heading", { name: "¡Gracias por escribirnos!" });
+  const check = async (screen: string) => {
+    await expectAccessible(page, screen);
+    await expectNoSidewaysScroll(page, screen);
+  };
+  const mailsWith = async (words: string): Promise<readonly MailboxMail[]> =>
+    (await mailboxOf(sandboxUrl, STAFF)).filter(({ text }) => text.includes(words));
+  const valuesOf = (...texts: Locator[]) => Promise.all(texts.map((field) => field.inputValue()));
+
+  test("a visitor writes by keyboard, loses nothing to mistakes and a lost answer, and may write again", async () => {
+    const words = `¿Tienen mi medida en Puebla? ${device} ${Date.now()}`;
+    await openAlive(page, `${shopUrl}/terminos`);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Contacto" }).press("Enter");
+    await expectFocus(title());
+    const { name, email, type, message, accept, send } = fields();
+    await tabTo(send);
+    await visit.press("Enter");
+    await expectProblems(section(), [
+      [name, "Debes escribir tu nombre."],
+      [email, "Debes escribir tu correo electrónico."],
+      [type, "Debes seleccionar una opción."],
+      [message, "Debes escribir un mensaje."],
+      [accept, "Debes aceptar los términos y condiciones."],
+    ]);
+    await check("contact form with mistakes");
+    await name.fill("Lola");
+    await email.fill("lola@correo");
+    await message.fill("Hola");
+    await send.press("Enter");
+    const problems = [
+      [name, "Debes escribir un nombre válido.", () => name.fill("Lola Rey")],
+      [email, "Debes escribir un correo electrónico válido.", () => email.fill(`lola.${device}@correo.mx`)],
+      [type, "Debes seleccionar una opción.", () => type.selectOption("Garantías")],
+      [message, "Debes escribir un mensaje válido.", () => message.fill(words)],
+      [accept, "Debes aceptar los términos y condiciones.", () => accept.press("Space")],
+    ] as const;
+    await expectProblems(
+      section(),
+      problems.map(([field, text]) => [field, text]),
+    );
+    await correct(section(), problems);
+    expect(await Promise.all([name, email].map((field) => field.getAttribute("autocomplete")))).toEqual([
+      "name",
+      "email",
+    ]);
+
+    // The shop hears it, but its answer gets lost on the way.
+    await page.route("**/api/Contacto", async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await send.press("Enter");
+    await section().getByRole("button", { name: "Enviando..." }).waitFor();
+    await expectRefusal(section(), "No hay conexión con la tienda. Revisa tu internet y vuelve a intentar.");
+    await page.unroute("**/api/Contacto");
+    // What was typed is there on the way back from another page, too.
+    await page.getByRole("contentinfo").getByRole("link", { name: "Aviso de privacidad" }).press("Enter");
+    await page.getByRole("heading", { level: 1, name: "Aviso de privacidad" }).waitFor();
+    await page.getByRole("contentinfo").getByRole("link", { name: "Contacto" }).press("Enter");
+    await expect.poll(() => valuesOf(name, email, message)).toEqual(["Lola Rey", `lola.${device}@correo.mx`, words]);
+    await tabTo(send);
+    await visit.press("Enter");
+    await expectFocus(thanks());
+    await check("contact form, message sent");
+    await expect.poll(async () => (await mailsWith(words)).length).toBe(1);
+    expect((await mailsWith(words))[0]?.subject).toMatch(/^Contacto \d+: Garantías$/);
+
+    await tabTo(section().getByRole("button", { name: "Aceptar" }));
+    await visit.press("Enter");
+    await expectFocus(title());
+    expect(await valuesOf(name, email, type, message)).toEqual(["", "", "", ""]);
+    expect(await accept.isChecked()).toBe(false);
+  });
+
+  test("a customer is asked for type and message only; when the session is over the message waits", async () => {
+    const words = `Mi pedido no ha llegado ${device} ${Date.now()}`;
+    const customer = await aCustomer(shop);
+    await signInWithout(visit.context, shop, customer.email);
+    await openAlive(page, shopUrl);
+    await accountButton(page).waitFor();
+    const { name, email, type, message, accept, send } = fields();
+    await expect.poll(() => name.count()).toBe(0);
+    expect([await email.count(), await accept.count()]).toEqual([0, 0]);
+    await check("contact form of a customer");
+    await type.selectOption("Atención a Clientes");
+    await message.fill(words);
+    await send.press("Enter");
+    await expectFocus(thanks());
+    await expect.poll(async () => (await mailsWith(words))[0]?.text).toContain(customer.email);
+
+    await section().getByRole("button", { name: "Aceptar" }).press("Enter");
+    await type.selectOption("Garantías");
+    await message.fill(`${words}, otra vez`);
+    await revoke(shop, await tokenIn(visit.context));
+    await send.press("Enter");
+    await expectAlert(page, {
+      title: "Aviso",
+      text: "Tu sesión ha caducado, para continuar con tu compra debes volver a iniciar sesión.",
+    });
+    await closeAlert(page);
+    expect(await valuesOf(name, type, message)).toEqual(["", "warranty", `${words}, otra vez`]);
+    await name.fill("Lucía Ramos");
+    await email.fill(customer.email);
+    await accept.check();
+    // As a robot would: the shop refuses, and nothing is lost.
+    await section()
+      .locator("[name=sitio]")
+      .evaluate((field) => ((field as HTMLInputElement).value = "https://premios.xyz"));
+    await send.press("Enter");
+    await expectRefusal(section(), NOT_SENT);
+    await section().getByRole("heading", { name: "Tu mensaje no se envió" }).waitFor();
+    expect(await valuesOf(name, message)).toEqual(["Lucía Ramos", `${words}, otra vez`]);
+  });
+});
