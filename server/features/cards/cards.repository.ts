@@ -29,6 +29,10 @@ export const writePayerId = (trx: Trx, customerId: number, payerId: string) =>
 
 /** A plan without a number of months has an empty code (decisions §6). */
 export const findBankPlans = async (db: Handle): Promise<readonly BankPlan[]> => {
-  const plans = await db.selectFrom("installment_plan").select(["months", "bank"]).where("is_active", "=", true).execute();
+  const plans = await db
+    .selectFrom("installment_plan")
+    .select(["months", "bank"])
+    .where("is_active", "=", true)
+    .execute();
   return plans.map(({ months, bank }) => ({ code: months === 0 ? "" : String(months), bank }));
 };
