@@ -11,6 +11,7 @@ import * as cartRevision from "./migrations/0008-cart-revision.ts";
 import * as payments from "./migrations/0009-payments.ts";
 import * as cards from "./migrations/0010-cards.ts";
 import * as staffActions from "./migrations/0014-staff-actions.ts";
+import * as cartLineFunction from "./migrations/0015-cart-line-function.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
 const MIGRATIONS: Record<string, Migration> = {
@@ -24,6 +25,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0009-payments": payments,
   "0010-cards": cards,
   "0014-staff-actions": staffActions,
+  "0015-cart-line-function": cartLineFunction,
 };
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";

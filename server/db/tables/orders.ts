@@ -97,7 +97,6 @@ export interface CartTable {
   order_id: number | null;
   created_at: Timestamp;
   updated_at: Timestamp;
-  revision: Generated<number>;
 }
 
 export interface CartItemTable {

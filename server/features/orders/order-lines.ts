@@ -1,9 +1,9 @@
 import type { PricedLine } from "../../../shared/domain/pricing.ts";
-import type { TireRow } from "../catalog/catalog.service.ts";
+import type { ShownTireRow } from "../catalog/catalog.service.ts";
 import { sizeWithIndex } from "../catalog/tire.ts";
 
 export interface BoughtTire {
-  readonly tire: TireRow;
+  readonly tire: ShownTireRow;
   readonly quantity: number;
 }
 

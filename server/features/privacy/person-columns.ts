@@ -191,7 +191,6 @@ export const PERSON_COLUMNS = {
     id: null,
     customer_id: null,
     order_id: "pedido",
-    revision: null,
     created_at: "creado",
     updated_at: "actualizado",
   },
