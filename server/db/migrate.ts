@@ -10,6 +10,7 @@ import * as placesAndTax from "./migrations/0007-places-and-tax.ts";
 import * as cartRevision from "./migrations/0008-cart-revision.ts";
 import * as payments from "./migrations/0009-payments.ts";
 import * as cards from "./migrations/0010-cards.ts";
+import * as orderLinePrices from "./migrations/0011-order-line-prices.ts";
 import * as staffActions from "./migrations/0014-staff-actions.ts";
 import * as cartLineFunction from "./migrations/0015-cart-line-function.ts";
 
@@ -24,6 +25,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0008-cart-revision": cartRevision,
   "0009-payments": payments,
   "0010-cards": cards,
+  "0011-order-line-prices": orderLinePrices,
   "0014-staff-actions": staffActions,
   "0015-cart-line-function": cartLineFunction,
 };

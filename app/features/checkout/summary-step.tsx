@@ -23,7 +23,7 @@ export function SummaryStep({ checkout, onChange }: SummaryStepProps) {
   return (
     <>
       <div>
-        {cart.Elementos.map(({ Kartis, Tire, Cantidad, Importe, PrecioUnitario }) => (
+        {cart.Elementos.map(({ Kartis, Tire, Importe, Precios }) => (
           <BoughtItem
             key={Kartis}
             brand={Tire.TireProduct.Brand}
@@ -32,7 +32,7 @@ export function SummaryStep({ checkout, onChange }: SummaryStepProps) {
             code={Tire.Code}
             image={Tire.TireProduct.Image}
           >
-            <BoughtAmount amount={Importe} unit={PrecioUnitario} quantity={Cantidad} />
+            <BoughtAmount amount={Importe} prices={Precios} />
           </BoughtItem>
         ))}
       </div>

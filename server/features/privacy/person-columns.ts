@@ -145,6 +145,11 @@ export const PERSON_COLUMNS = {
     quantity: "cantidad",
     unit_pre_tax: pesos("precioSinIva"),
     unit_with_iva: pesos("precioConIva"),
+    rest_quantity: "cantidadConOtroPrecio",
+    rest_unit_with_iva: {
+      name: "otroPrecioConIva",
+      value: (centavos: number | null) => (centavos === null ? null : centavos / 100),
+    },
     line_pre_tax: pesos("importeSinIva"),
     line_iva: pesos("iva"),
     line_total: pesos("importe"),
