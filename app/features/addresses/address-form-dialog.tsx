@@ -1,8 +1,8 @@
-import { type ReactNode, type SyntheticEvent, useId } from "react";
+import type { ReactNode, SyntheticEvent } from "react";
 import { Alert } from "../../ui/alert-dialog.tsx";
-import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { ErrorList, type ListedError } from "../../ui/error-list.tsx";
+import type { ListedError } from "../../ui/error-list.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { WaitingBlock } from "../../ui/spinner.tsx";
 
 interface AddressFormDialogProps {
@@ -18,37 +18,13 @@ interface AddressFormDialogProps {
   children: ReactNode;
 }
 
-/** What the four forms share: while one is saved it gives way to 'Por favor espere...' (account §4). */
+/** What the four forms share: the form's window, and the alert above it. */
 export function AddressFormDialog({ title, form, alert, onCloseAlert, onClose, children }: AddressFormDialogProps) {
-  const formId = useId();
   return (
     <>
-      <Dialog
-        open
-        title={title}
-        width={680}
-        onClose={onClose}
-        locked={form.isBusy}
-        footer={
-          <>
-            <Button variant="secondary" aria-disabled={form.isBusy} onClick={onClose}>
-              Cancelar
-            </Button>
-            <Button type="submit" form={formId} aria-disabled={form.isBusy}>
-              Guardar
-            </Button>
-          </>
-        }
-      >
-        {form.isBusy ? (
-          <WaitingBlock />
-        ) : (
-          <form id={formId} className="stack" noValidate onSubmit={form.onSubmit}>
-            <ErrorList {...form.errorList} />
-            <div className="grid-2">{children}</div>
-          </form>
-        )}
-      </Dialog>
+      <FormDialog title={title} width={680} form={form} onClose={onClose}>
+        <div className="grid-2">{children}</div>
+      </FormDialog>
       <Alert open={alert !== null} kind="error" onClose={onCloseAlert} detail={alert?.detail}>
         {alert?.description}
       </Alert>
