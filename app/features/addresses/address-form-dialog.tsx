@@ -4,6 +4,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import type { ListedError } from "../../ui/error-list.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { WaitingBlock } from "../../ui/spinner.tsx";
+import { RetryNote } from "../checkout/retry-note.tsx";
 
 interface AddressFormDialogProps {
   title: string;
@@ -37,6 +38,25 @@ export function LoadingFormDialog({ title, onClose }: { title: string; onClose: 
   return (
     <Dialog open title={title} width={680} onClose={onClose}>
       <WaitingBlock>Cargando...</WaitingBlock>
+    </Dialog>
+  );
+}
+
+interface MissingListsDialogProps {
+  title: string;
+  isBusy: boolean;
+  onRetry: () => void;
+  onClose: () => void;
+  children: string;
+}
+
+/** In its place while something that the form chooses from could not be fetched. */
+export function MissingListsDialog({ title, isBusy, onRetry, onClose, children }: MissingListsDialogProps) {
+  return (
+    <Dialog open title={title} width={680} onClose={onClose}>
+      <RetryNote isBusy={isBusy} onRetry={onRetry}>
+        {children}
+      </RetryNote>
     </Dialog>
   );
 }

@@ -5,7 +5,7 @@ import type { WireUser } from "../../../shared/contract/session.ts";
 import type { TaxCatalogs } from "../../../shared/domain/cfdi.ts";
 import { useSession } from "../session/session-query.ts";
 import { placeOf, proposeAlias } from "./address-form.ts";
-import { AddressFormDialog, LoadingFormDialog } from "./address-form-dialog.tsx";
+import { AddressFormDialog, LoadingFormDialog, MissingListsDialog } from "./address-form-dialog.tsx";
 import { invoiceAddressesQuery, shipAddressesQuery } from "./address-queries.ts";
 import {
   INVOICE_ALIAS,
@@ -33,22 +33,31 @@ interface InvoiceAddressDialogProps {
 
 const TITLES = { new: "Nueva Dirección de Facturación", edit: "Editar Datos de Facturación" } as const;
 
+const UNFETCHED = "No se pudieron cargar los catálogos del SAT. Revisa tu internet y vuelve a intentar.";
+
 /** Stands alone or above another dialog, such as the cart. */
 export function InvoiceAddressDialog(props: InvoiceAddressDialogProps) {
   const { user } = useSession();
   const invoices = useQuery({ ...invoiceAddressesQuery, enabled: user !== null });
   const ships = useQuery({ ...shipAddressesQuery, enabled: user !== null });
-  const { isLoading, catalogs } = useTaxCatalogs();
+  const taxes = useTaxCatalogs();
   const { mode, onClose } = props;
   if (!user) return null;
-  if (isLoading || (mode.kind === "new" && invoices.isPending)) {
+  if (taxes.isLoading || (mode.kind === "new" && invoices.isPending)) {
     return <LoadingFormDialog title={TITLES[mode.kind]} onClose={onClose} />;
+  }
+  if (taxes.isMissing) {
+    return (
+      <MissingListsDialog title={TITLES[mode.kind]} isBusy={taxes.isFetching} onRetry={taxes.refetch} onClose={onClose}>
+        {UNFETCHED}
+      </MissingListsDialog>
+    );
   }
   return (
     <InvoiceForm
       {...props}
       user={user}
-      catalogs={catalogs}
+      catalogs={taxes.catalogs}
       invoices={invoices.data ?? []}
       shipAddresses={ships.data ?? []}
     />

@@ -95,7 +95,7 @@ function ChosenDelivery({ checkout: { state, addresses, delivery } }: { checkout
   );
 }
 
-function ChosenInvoice({ checkout: { state, invoices, catalogs } }: { checkout: Checkout }) {
+function ChosenInvoice({ checkout: { state, invoices, taxes } }: { checkout: Checkout }) {
   const invoice = invoices.data?.find(({ Alias }) => Alias === state.invoice?.alias);
   if (!invoice || invoice.Alias === NO_INVOICE_ALIAS) {
     return (
@@ -106,7 +106,7 @@ function ChosenInvoice({ checkout: { state, invoices, catalogs } }: { checkout: 
       </p>
     );
   }
-  const use = catalogs.uses.find(({ id }) => id === invoice.Uso);
+  const use = taxes.catalogs.uses.find(({ id }) => id === invoice.Uso);
   return (
     <p>
       <b>{invoice.RFC}</b>
