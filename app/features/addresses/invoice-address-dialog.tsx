@@ -3,7 +3,15 @@ import { useState } from "react";
 import type { WireInvoiceAddress, WireShipAddress } from "../../../shared/contract/addresses.ts";
 import type { WireUser } from "../../../shared/contract/session.ts";
 import type { TaxCatalogs } from "../../../shared/domain/cfdi.ts";
+import { useDialogs } from "../session/dialogs.tsx";
 import { useSession } from "../session/session-query.ts";
+import {
+  draftOfList,
+  forgetAddressDraft,
+  isSameForm,
+  keepAddressDraft,
+  type InvoiceAddressMode,
+} from "./address-draft.ts";
 import { placeOf, proposeAlias } from "./address-form.ts";
 import { AddressFormDialog, LoadingFormDialog, MissingListsDialog } from "./address-form-dialog.tsx";
 import { invoiceAddressesQuery, shipAddressesQuery } from "./address-queries.ts";
@@ -20,9 +28,6 @@ import { ShipAddressCopy } from "./ship-address-copy.tsx";
 import { TaxFields } from "./tax-fields.tsx";
 import { useSaveForm } from "./use-save-form.ts";
 import { useTaxCatalogs } from "./use-tax-catalogs.ts";
-
-export type InvoiceAddressMode =
-  { readonly kind: "new" } | { readonly kind: "edit"; readonly address: WireInvoiceAddress };
 
 interface InvoiceAddressDialogProps {
   mode: InvoiceAddressMode;
@@ -72,7 +77,10 @@ interface InvoiceFormProps extends InvoiceAddressDialogProps {
 }
 
 function InvoiceForm({ mode, onClose, onSaved, user, catalogs, invoices, shipAddresses }: InvoiceFormProps) {
+  const place = useDialogs().open === "cart" ? "cart" : "account";
+  const [draft] = useState(() => draftOfList("invoiceAddresses", user.email));
   const [initial] = useState(() => {
+    if (draft && isSameForm(draft.mode, mode)) return draft.values;
     if (mode.kind === "edit") return invoiceFormOf(mode.address);
     const taken = invoices.map(({ Alias }) => Alias);
     return newInvoiceForm(proposeAlias(INVOICE_ALIAS, taken), user.phone);
@@ -84,13 +92,18 @@ function InvoiceForm({ mode, onClose, onSaved, user, catalogs, invoices, shipAdd
     bodyOf: invoiceBody,
     wireNames: INVOICE_WIRE_NAMES,
     savedAlias: mode.kind === "edit" ? mode.address.Alias : null,
+    keepDraft: (values) => keepAddressDraft({ owner: user.email, list: "invoiceAddresses", place, mode, values }),
     onSaved: (alias) => {
       onSaved(alias);
       onClose();
     },
   });
+  const cancel = () => {
+    forgetAddressDraft();
+    onClose();
+  };
   return (
-    <AddressFormDialog title={TITLES[mode.kind]} form={form} alert={alert} onCloseAlert={closeAlert} onClose={onClose}>
+    <AddressFormDialog title={TITLES[mode.kind]} form={form} alert={alert} onCloseAlert={closeAlert} onClose={cancel}>
       <TaxFields form={form} catalogs={catalogs} />
       <ShipAddressCopy addresses={shipAddresses} onCopy={(address) => form.change(() => placeOf(address))} />
       <PlaceFields form={form} section="billing" />

@@ -4,7 +4,8 @@ import { Button } from "../../ui/button.tsx";
 import { ChoiceCard, ChoiceGroup } from "../../ui/choice.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Note } from "../../ui/note.tsx";
-import { InvoiceAddressDialog, type InvoiceAddressMode } from "../addresses/invoice-address-dialog.tsx";
+import { draftOfList } from "../addresses/address-draft.ts";
+import { InvoiceAddressDialog } from "../addresses/invoice-address-dialog.tsx";
 import { InvoiceLines } from "../addresses/invoice-lines.tsx";
 import { RetryNote } from "./retry-note.tsx";
 import type { Checkout } from "./use-checkout.ts";
@@ -14,8 +15,8 @@ const UNCHECKED = "No se pudieron comprobar tus datos fiscales. Revisa tu intern
 /** 'Sin RFC' first and always valid; data that are not whole stop here, with the way to mend them. */
 export function InvoiceStep({ checkout }: { checkout: Checkout }) {
   const name = useId();
-  const [form, setForm] = useState<InvoiceAddressMode | null>(null);
-  const { state, invoices, taxes, dispatch } = checkout;
+  const { session, state, invoices, taxes, dispatch } = checkout;
+  const [form, setForm] = useState(() => draftOfList("invoiceAddresses", session.user?.email)?.mode ?? null);
   const list = invoices.data ?? [];
   const chosen = list.find(({ Alias }) => Alias === state.invoice?.alias);
   const isStopped = state.invoice?.isValid === false;
