@@ -10,6 +10,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
+import { EARLY_COUPON_SCRIPT } from "./features/catalog/early-coupon.ts";
 import { EARLY_CLICKS_SCRIPT } from "./features/shell/early-clicks.ts";
 import { ErrorPage } from "./features/shell/error-page.tsx";
 import { shopOf } from "./shop-context.ts";
@@ -55,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={data && typeof document === "undefined" ? data.nonce : ""}
           // oxlint-disable-next-line react/no-danger -- our own constant, let in by its nonce
-          dangerouslySetInnerHTML={{ __html: EARLY_CLICKS_SCRIPT }}
+          dangerouslySetInnerHTML={{ __html: `${EARLY_COUPON_SCRIPT};${EARLY_CLICKS_SCRIPT}` }}
           suppressHydrationWarning
         />
         <Meta />

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { buildApp } from "../server/app.ts";
@@ -12,6 +13,7 @@ import { createLog } from "../server/http/log.ts";
 import { createReadyAnswers } from "../server/http/ready-answers.ts";
 import { createPaymentProviders } from "../server/payments/providers.ts";
 import type { Services } from "../server/services.ts";
+import { cpuTime } from "./cpu.ts";
 
 /** What the bench's own process is told once both listen. */
 export interface CartServers {
@@ -62,7 +64,15 @@ process.send?.({
   floorUrl: `http://127.0.0.1:${portOf(floor)}`,
 } satisfies CartServers);
 
-process.once("message", () => {
+const { rows: idle } = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");
+const parentOf = (pid: number) => Number(/^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
+const postmaster = process.platform === "linux" ? parentOf(idle[0]?.pid ?? 0) : undefined;
+
+process.on("message", (asked) => {
+  if (asked === "cpu") {
+    process.send?.(cpuTime(postmaster));
+    return;
+  }
   void (async () => {
     floor.close();
     floor.closeAllConnections();

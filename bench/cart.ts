@@ -5,6 +5,7 @@ import type { WireCart } from "../shared/contract/cart.ts";
 import type { WireTire } from "../shared/contract/catalog.ts";
 import { makeTempFolder } from "../tests/support/temp-folder.ts";
 import type { CartServers } from "./cart-server.ts";
+import type { CpuTime } from "./cpu.ts";
 import { median, ROUNDS, SECONDS } from "./ratio.ts";
 
 const CONNECTIONS = 50;
@@ -16,6 +17,12 @@ const LINES = 4;
 interface Times {
   readonly middle: number;
   readonly p99: number;
+  readonly calls: number;
+}
+
+interface Measured extends Times {
+  /** Of one call. Steadier than its time, which depends on what else the machine does. */
+  readonly cpu: CpuTime;
 }
 
 /** Autocannon itself counts whole milliseconds, which is too coarse here. */
@@ -28,7 +35,7 @@ function load(options: autocannon.Options): Promise<Times> {
       const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
       if (error) reject(error as Error);
       else if (errors > 0 || non2xx > 0) reject(new Error(refused));
-      else resolve({ middle: at(0.5), p99: at(0.99) });
+      else resolve({ middle: at(0.5), p99: at(0.99), calls: sorted.length });
     });
     run.on("response", (_client, _status, _bytes, ms) => times.push(ms));
   });
@@ -80,16 +87,33 @@ async function startServers(dataDir: string): Promise<{ child: ChildProcess; ser
   return { child, servers };
 }
 
+async function cpuOf(child: ChildProcess): Promise<CpuTime> {
+  const told = new Promise<CpuTime>((resolve) => child.once("message", (message) => resolve(message as CpuTime)));
+  child.send("cpu");
+  return told;
+}
+
+async function measured(child: ChildProcess, run: () => Promise<Times>): Promise<Measured> {
+  const before = await cpuOf(child);
+  const times = await run();
+  const after = await cpuOf(child);
+  const each = (part: keyof CpuTime) => (after[part] - before[part]) / times.calls;
+  return { ...times, cpu: { process: each("process"), database: each("database") } };
+}
+
 /** Prints how long adding to a cart takes beside one round trip to the database, and answers whether the goal is reached. */
 export async function measureCart(): Promise<boolean> {
   const { folder, remove } = await makeTempFolder("bench-cart");
   const { child, servers } = await startServers(path.join(folder, "data"));
-  const rounds: { ours: Times; floor: Times }[] = [];
+  const rounds: { ours: Measured; floor: Measured }[] = [];
   try {
     await addToCarts(servers.shopUrl); // both sides warm
     await askOne(servers.floorUrl);
     for (let round = 0; round < ROUNDS; round += 1) {
-      rounds.push({ floor: await askOne(servers.floorUrl), ours: await addToCarts(servers.shopUrl) });
+      rounds.push({
+        floor: await measured(child, () => askOne(servers.floorUrl)),
+        ours: await measured(child, () => addToCarts(servers.shopUrl)),
+      });
     }
   } finally {
     const exited = new Promise((resolve) => child.once("exit", resolve));
@@ -98,6 +122,8 @@ export async function measureCart(): Promise<boolean> {
     await remove();
   }
   const middle = (pick: (of: (typeof rounds)[number]) => number) => median(rounds.map(pick));
+  const cpu = (pick: (of: (typeof rounds)[number]) => Measured) =>
+    `${middle((of) => pick(of).cpu.process).toFixed(0)} us in the process, ${middle((of) => pick(of).cpu.database).toFixed(0)} us in the database`;
   const shown = (pick: (of: (typeof rounds)[number]) => Times) =>
     `${middle((of) => pick(of).middle).toFixed(1)} ms, p99 ${middle((of) => pick(of).p99).toFixed(1)} ms`;
   const p99Ratio = middle(({ ours, floor }) => ours.p99 / floor.p99);
@@ -111,6 +137,9 @@ export async function measureCart(): Promise<boolean> {
       `ratio ${medianRatio.toFixed(2)}, p99 ${p99Ratio.toFixed(2)}`,
       isReached ? "ok" : `ABOVE ${MOST_TIMES}`,
     ].join("  "),
+  );
+  console.log(
+    `${"processor time of a call".padEnd(30)}  one round trip ${cpu(({ floor }) => floor)}  ours ${cpu(({ ours }) => ours)}`,
   );
   return isReached;
 }

@@ -151,12 +151,13 @@ test(
           Ahorro: cart.Ahorro,
           Articulos: cart.Articulos,
         });
-        expect(order.Elementos.map((line) => [line.Codigo, line.ImporteConIva, line.PrecioConIva])).toEqual(
-          cart.Elementos.map((line) => [line.Kartis, line.Importe, line.PrecioUnitario]),
-        );
+        expect(
+          order.Elementos.map((line) => [line.Codigo, line.ImporteConIva, line.PrecioConIva, line.Precios]),
+        ).toEqual(cart.Elementos.map((line) => [line.Kartis, line.Importe, line.PrecioUnitario, line.Precios]));
 
         const text = await mailOf(Id);
         const amounts = [cart.TotalConIva, cart.IVA, cart.TotalLista, ...cart.Elementos.map((line) => line.Importe)];
+        amounts.push(...cart.Elementos.flatMap(({ Precios }) => Precios.map((price) => price.PrecioUnitario)));
         for (const amount of amounts) expect(text).toContain(centavosOf(amount));
         if (cart.Ahorro > 0) expect(text).toContain(centavosOf(-cart.Ahorro));
       }),

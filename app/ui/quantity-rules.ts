@@ -1,16 +1,18 @@
 export interface QuantityRules {
   min: number;
-  max: number;
   /** What an empty field, or a zero, becomes when it is left: one piece, or the quantity it had. */
   fallback: "one" | "previous";
 }
 
-/** Only digits may be typed. */
-export const digitsOf = (typed: string) => typed.replace(/\D/g, "");
+/** As many as a number on the wire can have. */
+const MOST_DIGITS = 9;
 
-/** The quantity meant by what was typed, within its limits. */
-export function settleQuantity(typed: string, previous: number, { min, max, fallback }: QuantityRules): number {
+/** Only digits may be typed. */
+export const digitsOf = (typed: string) => typed.replace(/\D/g, "").slice(0, MOST_DIGITS);
+
+/** The quantity meant by what was typed. Too many is not made another number: whoever takes it says how many there may be. */
+export function settleQuantity(typed: string, previous: number, { min, fallback }: QuantityRules): number {
   const wanted = Number(digitsOf(typed));
   if (wanted === 0) return fallback === "one" ? 1 : previous;
-  return Math.min(Math.max(wanted, min), max);
+  return Math.max(wanted, min);
 }

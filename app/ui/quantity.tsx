@@ -9,6 +9,7 @@ export interface QuantityProps {
   onCommit: (value: number) => void;
   fallback: QuantityRules["fallback"];
   min?: number | undefined;
+  /** Where the plus ends; more may be typed. */
   max?: number | undefined;
   disabled?: boolean | undefined;
 }
@@ -19,14 +20,14 @@ export function Quantity({ label, value, onCommit, fallback, min = 1, max = 999,
   const settle = () => {
     if (draft === null) return;
     setDraft(null);
-    const settled = settleQuantity(draft, value, { min, max, fallback });
+    const settled = settleQuantity(draft, value, { min, fallback });
     if (settled !== value) onCommit(settled);
   };
   // What was typed before the page was alive counts as typed.
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const early = digitsOf(input.current?.value ?? "");
-    if (early !== "" && early !== String(value)) onCommit(settleQuantity(early, value, { min, max, fallback }));
+    if (early !== "" && early !== String(value)) onCommit(settleQuantity(early, value, { min, fallback }));
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the field comes alive
   }, []);
 
@@ -70,7 +71,7 @@ export function Quantity({ label, value, onCommit, fallback, min = 1, max = 999,
         aria-label={label}
         disabled={disabled}
         value={draft ?? String(value)}
-        onChange={(event) => setDraft(digitsOf(event.currentTarget.value).slice(0, String(max).length))}
+        onChange={(event) => setDraft(digitsOf(event.currentTarget.value))}
         onBlur={settle}
         onKeyDown={onKeyDown}
       />

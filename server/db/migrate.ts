@@ -10,8 +10,10 @@ import * as placesAndTax from "./migrations/0007-places-and-tax.ts";
 import * as cartRevision from "./migrations/0008-cart-revision.ts";
 import * as payments from "./migrations/0009-payments.ts";
 import * as cards from "./migrations/0010-cards.ts";
+import * as orderLinePrices from "./migrations/0011-order-line-prices.ts";
 import * as contact from "./migrations/0013-contact.ts";
 import * as staffActions from "./migrations/0014-staff-actions.ts";
+import * as cartLineFunction from "./migrations/0015-cart-line-function.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
 const MIGRATIONS: Record<string, Migration> = {
@@ -24,8 +26,10 @@ const MIGRATIONS: Record<string, Migration> = {
   "0008-cart-revision": cartRevision,
   "0009-payments": payments,
   "0010-cards": cards,
+  "0011-order-line-prices": orderLinePrices,
   "0013-contact": contact,
   "0014-staff-actions": staffActions,
+  "0015-cart-line-function": cartLineFunction,
 };
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";

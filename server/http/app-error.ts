@@ -1,5 +1,5 @@
 import type { WireCart } from "../../shared/contract/cart.ts";
-import { STOP_MESSAGES } from "../../shared/domain/checkout-steps.ts";
+import { GONE_MESSAGES, STOP_MESSAGES } from "../../shared/domain/checkout-steps.ts";
 import { CONTACT_NOT_SENT } from "../../shared/domain/contact.ts";
 import { noInvitationsLeft } from "../../shared/domain/invitation.ts";
 import { CASH_LIMIT_MESSAGE } from "../../shared/domain/payment-type.ts";
@@ -131,9 +131,9 @@ const WIRE_ERRORS: Rows = {
   orderNotFound: () => ({ status: 404, Message: "No se encontró el pedido." }),
   emptyCart: () => ({ status: 400, Message: "Tu carrito está vacío." }),
   notAuthorizedByCustomer: () => ({ status: 400, Message: "Confirma el resumen de tu compra para finalizar." }),
-  deliveryNotAllowed: () => ({ status: 400, Message: "El tipo de envío no está disponible para tu cuenta." }),
-  addressNotFound: () => ({ status: 400, Message: "La dirección de envío ya no existe. Elige otra." }),
-  branchNotFound: () => ({ status: 400, Message: "La sucursal ya no está disponible. Elige otra." }),
+  deliveryNotAllowed: () => ({ status: 400, Message: GONE_MESSAGES.delivery }),
+  addressNotFound: () => ({ status: 400, Message: GONE_MESSAGES.address }),
+  branchNotFound: () => ({ status: 400, Message: GONE_MESSAGES.branch }),
   addressMissing: () => ({
     status: 404,
     Message: "La dirección ya no existe. Actualiza la página para ver las que tienes.",
@@ -148,7 +148,7 @@ const WIRE_ERRORS: Rows = {
   }),
   deliveryForEmployees: () => ({ status: 403, Message: "Este tipo de envío es solo para empleados." }),
   noPickupPlaces: () => ({ status: 404, Message: "Con ese tipo de envío no hay lugares donde recoger." }),
-  invoiceNotFound: () => ({ status: 400, Message: "Los datos de facturación ya no existen. Elige otros." }),
+  invoiceNotFound: () => ({ status: 400, Message: GONE_MESSAGES.invoice }),
   invoiceInvalid: () => ({ status: 400, Message: STOP_MESSAGES.invoiceInvalid }),
   paymentNotOffered: () => ({ status: 400, Message: "La forma de pago no está disponible." }),
   cardMissing: () => ({ status: 400, Message: "Faltan los datos de la tarjeta." }),

@@ -5,10 +5,12 @@ import { stateName } from "../../shared/domain/mexican-states.ts";
 import { centavos, formatMxn } from "../../shared/domain/money.ts";
 import { PAYMENT_TYPES, paymentTypeFromCode } from "../../shared/domain/payment-type.ts";
 import { pluralArticles } from "../../shared/domain/text.ts";
+import { unitPriceTexts } from "../../shared/domain/unit-prices.ts";
 import { type Config, publicUrl } from "../config/config.ts";
 import type { AddressColumns } from "../db/tables/customers.ts";
 import type { FrozenInvoice } from "../db/tables/orders.ts";
 import type { Place } from "../features/dealers/dealers.service.ts";
+import { pricesOfLine } from "../features/orders/order-lines.ts";
 import type { OrderLineRow, OrderRow } from "../features/orders/orders.repository.ts";
 import { shopOf } from "./sender.ts";
 import type { OrderPaidProps } from "./templates/order-paid.ts";
@@ -51,7 +53,7 @@ export function orderPaidProps(config: Config, { order, lines, pickup, catalogs 
       code: line.code,
       name: `${line.brand} ${line.product_name}`,
       size: line.size,
-      quantity: quantityAndPrice(line),
+      quantity: unitPriceTexts(pricesOfLine(line)).join(" "),
       amount: mxn(line.line_total),
     })),
     sums: [
@@ -65,15 +67,6 @@ export function orderPaidProps(config: Config, { order, lines, pickup, catalogs 
     invoice: order.invoice_address && invoiceOf(order.invoice_address, catalogs),
     estimate: estimateOf(order, pickup !== undefined),
   };
-}
-
-/**
- * "4 × $1,469.14". Where a coupon's cap split the line, the stored unit price is that of the cheaper articles only, and the
- * product would not be the amount beside it: then it says from which price on. Rounding alone is under a centavo per article.
- */
-function quantityAndPrice({ quantity, unit_with_iva: unit, line_total: amount }: OrderLineRow): string {
-  const hasOnePrice = Math.abs(unit * quantity - amount) <= quantity;
-  return hasOnePrice ? `${quantity} × ${mxn(unit)}` : `${quantity} piezas desde ${mxn(unit)} c/u`;
 }
 
 function destinationOf(order: OrderRow, pickup: OrderToMail["pickup"]): OrderPaidProps["destination"] {

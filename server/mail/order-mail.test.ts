@@ -131,9 +131,11 @@ describe("the e-mail of a paid order", () => {
     expect(text).toContain("5 Artículos: $7,129.36\nEnvío: Gratis\n");
   });
 
-  test("never multiplies wrongly: a line with two prices says from which one on", async () => {
-    const { text } = await paid(anOrder({ line: { line_total: 640000 } }));
-    expect(text).toContain("4 piezas desde $1,469.14 c/u: $6,400.00");
+  test("a line that a coupon's cap cut has both of its prices", async () => {
+    const line = { rest_quantity: 1, rest_unit_with_iva: 172840, line_total: 613582 };
+    const { html, text } = await paid(anOrder({ line }));
+    expect(text).toContain("3 × $1,469.14 y 1 × $1,728.40: $6,135.82");
+    expect(visible(html)).toContain("3 × $1,469.14 y 1 × $1,728.40");
     const rounded = await paid(anOrder({ line: { line_total: 587655 } }));
     expect(rounded.text).toContain("4 × $1,469.14: $5,876.55");
   });

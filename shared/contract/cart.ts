@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { WireTire } from "./catalog.ts";
-import { cupon, defineEndpoint, WirePesos } from "./endpoint.ts";
+import { cupon, defineEndpoint, WirePesos, WirePrices } from "./endpoint.ts";
 import { WireCampaign } from "./promotions.ts";
 
 const cartId = Type.String({ maxLength: 64 });
@@ -15,7 +15,7 @@ export const WireCartItem = Type.Object({
   /** Ours, with tax and computed by the server: the figures the screens show. */
   PrecioUnitario: WirePesos,
   /** Pieces by their price: two rows where a coupon's cap cuts the line, the cheaper ones first. */
-  Precios: Type.Array(Type.Object({ Cantidad: Type.Integer(), PrecioUnitario: WirePesos })),
+  Precios: WirePrices,
   Importe: WirePesos,
   ImporteLista: WirePesos,
   /** Units that can still be bought, at most 999 (ours): a line above it must be lowered. */

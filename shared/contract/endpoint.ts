@@ -62,3 +62,7 @@ export const cupon = Type.Optional(Type.String({ maxLength: 40 }));
 
 /** Pesos before tax with at most two decimals, as the specification has money on the wire (decisions §1). */
 export const WirePesos = Type.Number();
+
+/** Ours: pieces of a line by their price with tax. */
+export const WirePrices = Type.Array(Type.Object({ Cantidad: Type.Integer(), PrecioUnitario: WirePesos }));
+export type WirePrices = Static<typeof WirePrices>;

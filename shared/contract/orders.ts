@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { WireInvoiceAddress, WireShipAddress } from "./addresses.ts";
-import { defineEndpoint, WirePesos } from "./endpoint.ts";
+import { defineEndpoint, WirePesos, WirePrices } from "./endpoint.ts";
 import { WireDealer } from "./locations.ts";
 
 export const WireOrderLine = Type.Object({
@@ -16,6 +16,8 @@ export const WireOrderLine = Type.Object({
   Cantidad: Type.Integer(),
   /** Ours, with tax, frozen when the order was placed. */
   PrecioConIva: WirePesos,
+  /** As in the cart: two where a coupon's cap cut the line, the cheaper ones first. */
+  Precios: WirePrices,
   ImporteConIva: WirePesos,
 });
 export type WireOrderLine = Static<typeof WireOrderLine>;

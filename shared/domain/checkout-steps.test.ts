@@ -12,12 +12,14 @@ import {
   defaultAddressAlias,
   defaultCard,
   defaultInvoice,
+  GONE_MESSAGES,
   initialCheckoutState,
   needsSession,
   nextStep,
   previousStep,
   reachableStep,
   STOP_MESSAGES,
+  stepOfRefusal,
 } from "./checkout-steps.ts";
 import { fromPesos } from "./money.ts";
 
@@ -165,3 +167,14 @@ test("a delivery is finished when its address or location is known", () => {
   });
   expect(completeDelivery({ type: "employeePickup", locationId: null })).toBeNull();
 });
+
+test.each([
+  ["the address", GONE_MESSAGES.address, 2],
+  ["the branch", GONE_MESSAGES.branch, 2],
+  ["the way of delivery", GONE_MESSAGES.delivery, 2],
+  ["the invoice data", GONE_MESSAGES.invoice, 3],
+  ["whole invoice data", STOP_MESSAGES.invoiceInvalid, 3],
+  ["something else", "Tu carrito está vacío.", null],
+] as const)("without %s, another choice is made on its tab", (_what, message, step) =>
+  expect(stepOfRefusal(message)).toBe(step),
+);

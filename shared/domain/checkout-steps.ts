@@ -74,6 +74,24 @@ export const STOP_MESSAGES = {
   cashLimit: CASH_LIMIT_MESSAGE,
 } as const satisfies Record<string, string>;
 
+/** What 'Finalizar' answers when something that was chosen is not there any more (decisions section 5). */
+export const GONE_MESSAGES = {
+  address: "La dirección de envío ya no existe. Elige otra.",
+  branch: "La sucursal ya no está disponible. Elige otra.",
+  delivery: "El tipo de envío no está disponible para tu cuenta.",
+  invoice: "Los datos de facturación ya no existen. Elige otros.",
+} as const;
+
+/** The tab where another one is chosen, by the message of the refusal; null for any other. */
+const STEP_OF_MESSAGE: Readonly<Record<string, CheckoutStep>> = {
+  [GONE_MESSAGES.address]: 2,
+  [GONE_MESSAGES.branch]: 2,
+  [GONE_MESSAGES.delivery]: 2,
+  [GONE_MESSAGES.invoice]: 3,
+  [STOP_MESSAGES.invoiceInvalid]: 3,
+};
+export const stepOfRefusal = (message: string): CheckoutStep | null => STEP_OF_MESSAGE[message] ?? null;
+
 export type StopReason = keyof typeof STOP_MESSAGES;
 export type StepCheck = { readonly ok: true } | { readonly ok: false; readonly reason: StopReason };
 

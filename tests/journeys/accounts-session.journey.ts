@@ -113,6 +113,10 @@ describe.each([
     await check("signed out");
     await closeAlert(page);
     await expectNoDialog(page);
+    await tab.bringToFront();
+    await expectAlert(tab, { title: "Aviso", text: EXPIRED });
+    await closeAlert(tab);
+    await page.bringToFront();
     for (const each of [page, tab]) {
       await expectVisitor(each);
       await cartButton(0, each).waitFor();

@@ -67,6 +67,11 @@ describe.each([
       .getByText(/No hay suficientes piezas de Veloz SSR .*: quedan \d+ piezas\./)
       .waitFor();
     expect(await quantity().inputValue()).toBe("1");
+    // A fourth digit is not cut off: nobody is to buy 100 by mistake.
+    await quantity().fill("1000");
+    await quantity().press("Enter");
+    await cart().getByText("La cantidad máxima por llanta es de 999 piezas.").waitFor();
+    expect(await quantity().inputValue()).toBe("1");
   });
 
   test("are counted in the header, over a reload, in another tab, and on another device once signed in", async () => {

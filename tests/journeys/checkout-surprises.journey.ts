@@ -1,11 +1,12 @@
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { DEMO_PASSWORD } from "../../server/db/seed/seed-customers.ts";
+import { chooseFromAccount } from "../support/account-screens.ts";
 import { DESKTOP, launchBrowser, PHONE } from "../support/browser.ts";
 import { checkoutOf } from "../support/checkout.ts";
-import { aCustomer } from "../support/live-account.ts";
+import { aCustomer, revoke, tokenIn } from "../support/live-account.ts";
 import { spendElsewhere } from "../support/spent-coupon.ts";
-import { expectFocus, startVisit, type Visit } from "../support/visit.ts";
+import { expectFocus, openAlive, startVisit, type Visit } from "../support/visit.ts";
 
 const shopUrl = inject("shopUrl");
 const places = { shopUrl, sandboxUrl: inject("sandboxUrl") };
@@ -132,6 +133,107 @@ describe.each([
     await expect.poll(isInSight).toBe(true);
   });
 
+  const AN_ADDRESS = {
+    tipo: 2,
+    alias: "Taller",
+    tel: "3315550142",
+    calle: "Av. Chapultepec",
+    numext: "215",
+    numint: "",
+    cp: "44160",
+    col: "Americana",
+    cd: "Guadalajara",
+    mpio: "Guadalajara",
+    edo: "JAL",
+  };
+  const toAlert = (text: string) => visit.page.getByRole("alertdialog").getByText(text).waitFor();
+
+  test("an address that is gone at 'Finalizar' is said, on the tab where another is chosen", async () => {
+    await checkout.signIn(await aCustomer(places));
+    await post("/api/Cuenta/MiCuenta/AgregaDireccion", AN_ADDRESS);
+    await visit.page.reload();
+    await checkout.cart().getByText("Av. Chapultepec 215").waitFor();
+    await checkout.toPayment();
+    await checkout.method("Depósito").check();
+    await checkout.onward().click();
+    await checkout.tab("Revisa tu pedido").waitFor();
+    await post("/api/Cuenta/MiCuenta/ActualizaDireccion", { ...AN_ADDRESS, nuevoAlias: "Bodega" });
+    await checkout.pressFinalize();
+    await toAlert("La dirección de envío ya no existe. Elige otra.");
+    await visit.page.keyboard.press("Escape");
+    await checkout.tab("¿Cómo quieres recibirlas?").waitFor();
+    await checkout
+      .cart()
+      .getByRole("radio", { name: /^Bodega/ })
+      .waitFor();
+  });
+
+  test("invoice data that cannot be checked do not look wrong, and are checked again", async () => {
+    const { page } = visit;
+    const catalogs = "**/api/Cfdi/**";
+    await page.route(catalogs, (route) => route.abort());
+    await checkout.signIn(await aCustomer(places));
+    const tax = { rfc: "OELM900412QX3", rsoc: "MARIANA ORTEGA LUNA", regimen: "626", uso: "G03" };
+    await post("/api/Cuenta/MiCuenta/AgregaDireccion", { ...AN_ADDRESS, ...tax, tipo: 3, alias: "Personal" });
+    await checkout.cart().getByText("Recoger en Factory Store").click();
+    await checkout.cart().getByRole("group", { name: "Sucursal" }).getByRole("radio").first().check();
+    await checkout.onward().click();
+    await checkout
+      .cart()
+      .getByRole("radio", { name: /^Personal/ })
+      .check();
+    await checkout.cart().getByText("No se pudieron comprobar tus datos fiscales.").waitFor();
+    expect(await checkout.cart().getByText("Los datos fiscales están incompletos").count()).toBe(0);
+    await checkout.check("invoice data that cannot be checked");
+    await checkout.cart().getByRole("button", { name: "Editar" }).click();
+    await page.getByText("No se pudieron cargar los catálogos del SAT.").waitFor();
+    await page.keyboard.press("Escape");
+    await page.unroute(catalogs);
+    await checkout.cart().getByRole("button", { name: "Reintentar" }).click();
+    await expect.poll(() => checkout.onward().getAttribute("aria-disabled")).toBeNull();
+  });
+
+  test("an address that is being typed outlives the session, which says that it ended", async () => {
+    const { page } = visit;
+    const customer = await aCustomer(places);
+    await checkout.signIn(customer);
+    await checkout.cart().getByRole("button", { name: "Nueva Dirección de Envío" }).click();
+    const form = page.getByRole("dialog", { name: "Nueva Dirección de Envío" });
+    const street = form.getByLabel("Calle");
+    const EXPIRED = "Tu sesión ha caducado, para continuar con tu compra debes volver a iniciar sesión.";
+    const typed = async () => {
+      await street.waitFor();
+      return [await street.inputValue(), await form.getByLabel("Código postal").inputValue()];
+    };
+    await street.fill("Av. Chapultepec");
+    await form.getByLabel("Código postal").fill("44160");
+    await form.getByLabel("Ciudad").and(page.locator('[value="Guadalajara"]')).waitFor();
+    await form.getByLabel("Número exterior").fill("215");
+    await form.getByLabel("Colonia").fill("Americana");
+    await page.keyboard.press("Tab");
+
+    // Noticed when it is saved.
+    await revoke(places, await tokenIn(visit.context));
+    await form.getByRole("button", { name: "Guardar" }).click();
+    await toAlert(EXPIRED);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: /^Mi Carrito/ }).click();
+    await checkout.signIn(customer);
+    expect(await typed()).toEqual(["Av. Chapultepec", "44160"]);
+
+    // Ended in another tab.
+    const tab = await visit.context.newPage();
+    await openAlive(tab, shopUrl);
+    await chooseFromAccount(tab, "Cerrar Sesión");
+    await page.bringToFront();
+    await toAlert(EXPIRED);
+    await page.keyboard.press("Escape");
+    await checkout.signIn(customer);
+    expect(await typed()).toEqual(["Av. Chapultepec", "44160"]);
+    await form.getByRole("button", { name: "Guardar" }).click();
+    await checkout.cart().getByText("Av. Chapultepec 215").waitFor();
+  });
+
   test("an address that another device adds is there when its tab is opened", async () => {
     await checkout.signIn(await aCustomer(places));
     await visit.page.goBack();
@@ -139,19 +241,7 @@ describe.each([
       .cart()
       .getByRole("textbox", { name: /^Cantidad/ })
       .waitFor();
-    await post("/api/Cuenta/MiCuenta/AgregaDireccion", {
-      tipo: 2,
-      alias: "Taller",
-      tel: "3315550142",
-      calle: "Av. Chapultepec",
-      numext: "215",
-      numint: "",
-      cp: "44160",
-      col: "Americana",
-      cd: "Guadalajara",
-      mpio: "Guadalajara",
-      edo: "JAL",
-    });
+    await post("/api/Cuenta/MiCuenta/AgregaDireccion", AN_ADDRESS);
     await checkout.onward().click();
     await checkout.cart().getByText("Av. Chapultepec 215").waitFor();
   });

@@ -75,6 +75,29 @@ describe.each([
     return other;
   };
 
+  test("a page opened without it never shows a price without it", async () => {
+    await load("FAMILIA");
+    await expectPagePrice(WITH_FAMILIA);
+    const other = await visit.context.newPage();
+    // In the session's storage, which outlives a page that is asked for again.
+    await other.addInitScript(() => {
+      const look = () => {
+        const price = document.querySelector(".buy .price-now");
+        if (price?.checkVisibility({ visibilityProperty: true })) {
+          sessionStorage.setItem("seen", `${sessionStorage.getItem("seen") ?? ""}|${price.textContent}`);
+        }
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await openAlive(other, `${shopUrl}${VELOZ_SSR}?utm_source=correo`);
+    await expectPath(`${VELOZ_SSR}?utm_source=correo&cupon=FAMILIA`, other);
+    await expectPagePrice(WITH_FAMILIA, other);
+    const seen = await other.evaluate(() => sessionStorage.getItem("seen"));
+    expect(seen).toContain(WITH_FAMILIA);
+    expect(seen).not.toContain(PLAIN);
+  });
+
   test("is loaded, shown on the page behind, kept by a reload and on the way back, and taken away, all by keyboard", async () => {
     await tabTo(field());
     await page.keyboard.type("familia");

@@ -1,15 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { updateUserEndpoint } from "../../../shared/contract/account.ts";
 import type { WireUser } from "../../../shared/contract/session.ts";
 import { UNREACHABLE } from "../../api/api-client.ts";
 import { refusedFields } from "../../api/refused-fields.ts";
-import { Button } from "../../ui/button.tsx";
 import { Switch } from "../../ui/check.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { ErrorList } from "../../ui/error-list.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Note } from "../../ui/note.tsx";
-import { WaitingBlock } from "../../ui/spinner.tsx";
 import { useForm } from "../../ui/use-form.ts";
 import { useDialogs } from "../session/dialogs.tsx";
 import { sessionApi } from "../session/session-api.ts";
@@ -30,7 +27,6 @@ export function EditMyDataDialog() {
 function EditForm({ user }: { user: WireUser }) {
   const queryClient = useQueryClient();
   const { openDialog } = useDialogs();
-  const formId = useId();
   const [saved] = useState(() => ownDataOf(user));
   const [wasUnchanged, setUnchanged] = useState(false);
   const backToData = () => openDialog("myData");
@@ -56,41 +52,25 @@ function EditForm({ user }: { user: WireUser }) {
   const isUnchanged = wasUnchanged && !isChanged(saved, form.values);
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title="Editar Mis Datos"
       width={600}
+      form={form}
       onClose={backToData}
-      locked={form.isBusy}
-      footer={
-        <>
-          <Button variant="secondary" aria-disabled={form.isBusy} onClick={backToData}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={formId} aria-disabled={form.isBusy}>
-            Guardar
-          </Button>
-        </>
+      note={
+        <div aria-live="polite">
+          {isUnchanged && (
+            <Note kind="warn" className="mb-4">
+              No se detectaron cambios
+            </Note>
+          )}
+        </div>
       }
     >
-      <div aria-live="polite">
-        {isUnchanged && (
-          <Note kind="warn" className="mb-4">
-            No se detectaron cambios
-          </Note>
-        )}
+      <div className="grid-2">
+        <PersonalDataFields form={form} wide={{ name: "full", gender: "full" }} />
       </div>
-      {form.isBusy ? (
-        <WaitingBlock />
-      ) : (
-        <form id={formId} className="stack" noValidate onSubmit={form.onSubmit}>
-          <ErrorList {...form.errorList} />
-          <div className="grid-2">
-            <PersonalDataFields form={form} wide={{ name: "full", gender: "full" }} />
-          </div>
-          <Switch {...form.toggle("subscribe")}>Quiero recibir promociones por correo</Switch>
-        </form>
-      )}
-    </Dialog>
+      <Switch {...form.toggle("subscribe")}>Quiero recibir promociones por correo</Switch>
+    </FormDialog>
   );
 }

@@ -1,9 +1,10 @@
-import { type ReactNode, type SyntheticEvent, useId } from "react";
+import type { ReactNode, SyntheticEvent } from "react";
 import { Alert } from "../../ui/alert-dialog.tsx";
-import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { ErrorList, type ListedError } from "../../ui/error-list.tsx";
+import type { ListedError } from "../../ui/error-list.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { WaitingBlock } from "../../ui/spinner.tsx";
+import { RetryNote } from "../checkout/retry-note.tsx";
 
 interface AddressFormDialogProps {
   title: string;
@@ -18,37 +19,13 @@ interface AddressFormDialogProps {
   children: ReactNode;
 }
 
-/** What the four forms share: while one is saved it gives way to 'Por favor espere...' (account §4). */
+/** What the four forms share: the form's window, and the alert above it. */
 export function AddressFormDialog({ title, form, alert, onCloseAlert, onClose, children }: AddressFormDialogProps) {
-  const formId = useId();
   return (
     <>
-      <Dialog
-        open
-        title={title}
-        width={680}
-        onClose={onClose}
-        locked={form.isBusy}
-        footer={
-          <>
-            <Button variant="secondary" aria-disabled={form.isBusy} onClick={onClose}>
-              Cancelar
-            </Button>
-            <Button type="submit" form={formId} aria-disabled={form.isBusy}>
-              Guardar
-            </Button>
-          </>
-        }
-      >
-        {form.isBusy ? (
-          <WaitingBlock />
-        ) : (
-          <form id={formId} className="stack" noValidate onSubmit={form.onSubmit}>
-            <ErrorList {...form.errorList} />
-            <div className="grid-2">{children}</div>
-          </form>
-        )}
-      </Dialog>
+      <FormDialog title={title} width={680} form={form} onClose={onClose}>
+        <div className="grid-2">{children}</div>
+      </FormDialog>
       <Alert open={alert !== null} kind="error" onClose={onCloseAlert} detail={alert?.detail}>
         {alert?.description}
       </Alert>
@@ -61,6 +38,25 @@ export function LoadingFormDialog({ title, onClose }: { title: string; onClose: 
   return (
     <Dialog open title={title} width={680} onClose={onClose}>
       <WaitingBlock>Cargando...</WaitingBlock>
+    </Dialog>
+  );
+}
+
+interface MissingListsDialogProps {
+  title: string;
+  isBusy: boolean;
+  onRetry: () => void;
+  onClose: () => void;
+  children: string;
+}
+
+/** In its place while something that the form chooses from could not be fetched. */
+export function MissingListsDialog({ title, isBusy, onRetry, onClose, children }: MissingListsDialogProps) {
+  return (
+    <Dialog open title={title} width={680} onClose={onClose}>
+      <RetryNote isBusy={isBusy} onRetry={onRetry}>
+        {children}
+      </RetryNote>
     </Dialog>
   );
 }

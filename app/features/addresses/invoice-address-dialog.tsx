@@ -3,9 +3,17 @@ import { useState } from "react";
 import type { WireInvoiceAddress, WireShipAddress } from "../../../shared/contract/addresses.ts";
 import type { WireUser } from "../../../shared/contract/session.ts";
 import type { TaxCatalogs } from "../../../shared/domain/cfdi.ts";
+import { useDialogs } from "../session/dialogs.tsx";
 import { useSession } from "../session/session-query.ts";
+import {
+  draftOfList,
+  forgetAddressDraft,
+  isSameForm,
+  keepAddressDraft,
+  type InvoiceAddressMode,
+} from "./address-draft.ts";
 import { placeOf, proposeAlias } from "./address-form.ts";
-import { AddressFormDialog, LoadingFormDialog } from "./address-form-dialog.tsx";
+import { AddressFormDialog, LoadingFormDialog, MissingListsDialog } from "./address-form-dialog.tsx";
 import { invoiceAddressesQuery, shipAddressesQuery } from "./address-queries.ts";
 import {
   INVOICE_ALIAS,
@@ -21,9 +29,6 @@ import { TaxFields } from "./tax-fields.tsx";
 import { useSaveForm } from "./use-save-form.ts";
 import { useTaxCatalogs } from "./use-tax-catalogs.ts";
 
-export type InvoiceAddressMode =
-  { readonly kind: "new" } | { readonly kind: "edit"; readonly address: WireInvoiceAddress };
-
 interface InvoiceAddressDialogProps {
   mode: InvoiceAddressMode;
   onClose: () => void;
@@ -33,22 +38,31 @@ interface InvoiceAddressDialogProps {
 
 const TITLES = { new: "Nueva Dirección de Facturación", edit: "Editar Datos de Facturación" } as const;
 
+const UNFETCHED = "No se pudieron cargar los catálogos del SAT. Revisa tu internet y vuelve a intentar.";
+
 /** Stands alone or above another dialog, such as the cart. */
 export function InvoiceAddressDialog(props: InvoiceAddressDialogProps) {
   const { user } = useSession();
   const invoices = useQuery({ ...invoiceAddressesQuery, enabled: user !== null });
   const ships = useQuery({ ...shipAddressesQuery, enabled: user !== null });
-  const { isLoading, catalogs } = useTaxCatalogs();
+  const taxes = useTaxCatalogs();
   const { mode, onClose } = props;
   if (!user) return null;
-  if (isLoading || (mode.kind === "new" && invoices.isPending)) {
+  if (taxes.isLoading || (mode.kind === "new" && invoices.isPending)) {
     return <LoadingFormDialog title={TITLES[mode.kind]} onClose={onClose} />;
+  }
+  if (taxes.isMissing) {
+    return (
+      <MissingListsDialog title={TITLES[mode.kind]} isBusy={taxes.isFetching} onRetry={taxes.refetch} onClose={onClose}>
+        {UNFETCHED}
+      </MissingListsDialog>
+    );
   }
   return (
     <InvoiceForm
       {...props}
       user={user}
-      catalogs={catalogs}
+      catalogs={taxes.catalogs}
       invoices={invoices.data ?? []}
       shipAddresses={ships.data ?? []}
     />
@@ -63,7 +77,10 @@ interface InvoiceFormProps extends InvoiceAddressDialogProps {
 }
 
 function InvoiceForm({ mode, onClose, onSaved, user, catalogs, invoices, shipAddresses }: InvoiceFormProps) {
+  const place = useDialogs().open === "cart" ? "cart" : "account";
+  const [draft] = useState(() => draftOfList("invoiceAddresses", user.email));
   const [initial] = useState(() => {
+    if (draft && isSameForm(draft.mode, mode)) return draft.values;
     if (mode.kind === "edit") return invoiceFormOf(mode.address);
     const taken = invoices.map(({ Alias }) => Alias);
     return newInvoiceForm(proposeAlias(INVOICE_ALIAS, taken), user.phone);
@@ -75,13 +92,18 @@ function InvoiceForm({ mode, onClose, onSaved, user, catalogs, invoices, shipAdd
     bodyOf: invoiceBody,
     wireNames: INVOICE_WIRE_NAMES,
     savedAlias: mode.kind === "edit" ? mode.address.Alias : null,
+    keepDraft: (values) => keepAddressDraft({ owner: user.email, list: "invoiceAddresses", place, mode, values }),
     onSaved: (alias) => {
       onSaved(alias);
       onClose();
     },
   });
+  const cancel = () => {
+    forgetAddressDraft();
+    onClose();
+  };
   return (
-    <AddressFormDialog title={TITLES[mode.kind]} form={form} alert={alert} onCloseAlert={closeAlert} onClose={onClose}>
+    <AddressFormDialog title={TITLES[mode.kind]} form={form} alert={alert} onCloseAlert={closeAlert} onClose={cancel}>
       <TaxFields form={form} catalogs={catalogs} />
       <ShipAddressCopy addresses={shipAddresses} onCopy={(address) => form.change(() => placeOf(address))} />
       <PlaceFields form={form} section="billing" />

@@ -5,9 +5,10 @@ import { isInvoiceIncomplete } from "../../../shared/domain/invoice.ts";
 import { Note } from "../../ui/note.tsx";
 import { useDialogs } from "../session/dialogs.tsx";
 import { useSession } from "../session/session-query.ts";
+import { draftOfList } from "./address-draft.ts";
 import { AddressListDialog } from "./address-list-dialog.tsx";
 import { invoiceAddressesQuery, shipAddressesQuery } from "./address-queries.ts";
-import { InvoiceAddressDialog, type InvoiceAddressMode } from "./invoice-address-dialog.tsx";
+import { InvoiceAddressDialog } from "./invoice-address-dialog.tsx";
 import { invoiceFormOf } from "./invoice-form.ts";
 import { InvoiceLines } from "./invoice-lines.tsx";
 import { useTaxCatalogs } from "./use-tax-catalogs.ts";
@@ -23,7 +24,7 @@ export function InvoiceAddressesDialog() {
   useQuery({ ...shipAddressesQuery, enabled: user !== null }); // the form offers them at once: later they would push its fields down
   const { catalogs } = useTaxCatalogs();
   const [wanted, setWanted] = useState<string | null>(null);
-  const [form, setForm] = useState<InvoiceAddressMode | null>(null);
+  const [form, setForm] = useState(() => draftOfList("invoiceAddresses", user?.email)?.mode ?? null);
   if (!user) return null;
   if (form) return <InvoiceAddressDialog mode={form} onClose={() => setForm(null)} onSaved={setWanted} />;
 

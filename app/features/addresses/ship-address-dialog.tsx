@@ -7,15 +7,21 @@ import { formatPhone } from "../../../shared/domain/phone.ts";
 import { caretAmongDigits } from "../../ui/caret.ts";
 import { TextField } from "../../ui/field.tsx";
 import { RewrittenField } from "../../ui/rewritten-field.tsx";
+import { useDialogs } from "../session/dialogs.tsx";
 import { useSession } from "../session/session-query.ts";
+import {
+  draftOfList,
+  forgetAddressDraft,
+  isSameForm,
+  keepAddressDraft,
+  type ShipAddressMode,
+} from "./address-draft.ts";
 import { ADDRESS_WIRE_NAMES, formOf, newForm, proposeAlias } from "./address-form.ts";
 import { AddressFormDialog, LoadingFormDialog } from "./address-form-dialog.tsx";
 import { shipAddressesQuery } from "./address-queries.ts";
 import { PlaceFields } from "./place-fields.tsx";
 import { SHIP_ALIAS, shipBody, shipPrefillErrors, validateShip } from "./ship-form.ts";
 import { useSaveForm } from "./use-save-form.ts";
-
-export type ShipAddressMode = { readonly kind: "new" } | { readonly kind: "edit"; readonly address: WireShipAddress };
 
 interface ShipAddressDialogProps {
   mode: ShipAddressMode;
@@ -42,7 +48,10 @@ interface ShipAddressFormProps extends ShipAddressDialogProps {
 }
 
 function ShipAddressForm({ mode, onClose, onSaved, user, addresses }: ShipAddressFormProps) {
+  const place = useDialogs().open === "cart" ? "cart" : "account";
+  const [draft] = useState(() => draftOfList("shipAddresses", user.email));
   const [initial] = useState(() => {
+    if (draft && isSameForm(draft.mode, mode)) return draft.values;
     if (mode.kind === "edit") return formOf(mode.address);
     const taken = addresses.map(({ Alias }) => Alias);
     return newForm(proposeAlias(SHIP_ALIAS, taken), user.phone);
@@ -54,13 +63,18 @@ function ShipAddressForm({ mode, onClose, onSaved, user, addresses }: ShipAddres
     bodyOf: shipBody,
     wireNames: ADDRESS_WIRE_NAMES,
     savedAlias: mode.kind === "edit" ? mode.address.Alias : null,
+    keepDraft: (values) => keepAddressDraft({ owner: user.email, list: "shipAddresses", place, mode, values }),
     onSaved: (alias) => {
       onSaved(alias);
       onClose();
     },
   });
+  const cancel = () => {
+    forgetAddressDraft();
+    onClose();
+  };
   return (
-    <AddressFormDialog title={TITLES[mode.kind]} form={form} alert={alert} onCloseAlert={closeAlert} onClose={onClose}>
+    <AddressFormDialog title={TITLES[mode.kind]} form={form} alert={alert} onCloseAlert={closeAlert} onClose={cancel}>
       <TextField
         {...form.text("alias")}
         label="Alias"

@@ -2,10 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useDialogs } from "../session/dialogs.tsx";
 import { useSession } from "../session/session-query.ts";
+import { draftOfList } from "./address-draft.ts";
 import { addressLines, phoneText } from "./address-lines.ts";
 import { AddressListDialog } from "./address-list-dialog.tsx";
 import { shipAddressesQuery } from "./address-queries.ts";
-import { ShipAddressDialog, type ShipAddressMode } from "./ship-address-dialog.tsx";
+import { ShipAddressDialog } from "./ship-address-dialog.tsx";
 import "./addresses.css";
 
 /** 'Direcciones de Envío' of the account area: the list, and the form that leads back to it. */
@@ -14,7 +15,7 @@ export function ShipAddressesDialog() {
   const { user } = useSession();
   const query = useQuery({ ...shipAddressesQuery, enabled: user !== null, refetchOnMount: "always" });
   const [wanted, setWanted] = useState<string | null>(null);
-  const [form, setForm] = useState<ShipAddressMode | null>(null);
+  const [form, setForm] = useState(() => draftOfList("shipAddresses", user?.email)?.mode ?? null);
   if (!user) return null;
   if (form) return <ShipAddressDialog mode={form} onClose={() => setForm(null)} onSaved={setWanted} />;
 

@@ -1,11 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { addAddressEndpoint, type AddressBody, updateAddressEndpoint } from "../../../shared/contract/addresses.ts";
 import type { AddressForm } from "../../../shared/domain/address.ts";
 import type { FormError } from "../../ui/form-errors.ts";
 import { useForm } from "../../ui/use-form.ts";
 import { sessionApi } from "../session/session-api.ts";
-import { CUSTOMER } from "../session/session-query.ts";
+import { CUSTOMER, sessionQuery } from "../session/session-query.ts";
+import { forgetAddressDraft } from "./address-draft.ts";
 import { keepAddressLists } from "./address-queries.ts";
 import { type SaveRefusal, saveRefusal } from "./save-refusal.ts";
 
@@ -19,6 +20,8 @@ interface SaveFormOptions<Values extends AddressForm, Field extends keyof Values
   /** What the address is called until it is saved; null for a new one. */
   savedAlias: string | null;
   onSaved: (alias: string) => void;
+  /** Told what was typed when the session ends under it. */
+  keepDraft: (values: Values) => void;
 }
 
 /** A form that adds or changes an address of either kind; what was typed stays until it is saved. */
@@ -27,6 +30,7 @@ export function useSaveForm<Values extends AddressForm, Field extends keyof Valu
   wireNames,
   savedAlias,
   onSaved,
+  keepDraft,
   ...options
 }: SaveFormOptions<Values, Field>) {
   const queryClient = useQueryClient();
@@ -43,7 +47,10 @@ export function useSaveForm<Values extends AddressForm, Field extends keyof Valu
       const body = bodyOf(values);
       const result = await send(body);
       if (!result.ok) {
-        if (result.status === 401) return undefined; // the session's end says so itself
+        if (result.status === 401) {
+          keepDraft(values);
+          return undefined; // the session's end says so itself
+        }
         const isNew = savedAlias === null;
         // In a change, `alias` is the one the address has, and what is typed goes by another name.
         const refused = saveRefusal(
@@ -57,11 +64,24 @@ export function useSaveForm<Values extends AddressForm, Field extends keyof Valu
           void queryClient.invalidateQueries({ queryKey: [CUSTOMER] });
         return refused.errors;
       }
+      forgetAddressDraft();
       await keepAddressLists(queryClient, result.value);
       onSaved(body.alias);
       return undefined;
     },
   });
+
+  // Another tab signed out: the form goes, and what is in it is kept.
+  const keepTyped = useRef(() => undefined as void);
+  useEffect(() => {
+    keepTyped.current = () => keepDraft(form.values);
+  });
+  useEffect(
+    () => () => {
+      if (queryClient.getQueryData(sessionQuery.queryKey) === null) keepTyped.current();
+    },
+    [queryClient],
+  );
 
   return {
     form,

@@ -1,13 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useId } from "react";
 import { saveCardEndpoint } from "../../../shared/contract/cards.ts";
 import type { WireCardProvider } from "../../../shared/contract/checkout.ts";
 import type { CardFields } from "../../../shared/domain/card.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { ErrorList } from "../../ui/error-list.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { WaitingBlock } from "../../ui/spinner.tsx";
 import { NewCardFields } from "../checkout/card-fields.tsx";
 import { type CardErrors, createCardToken } from "../checkout/card-tokens.ts";
 import { cardScriptsQuery } from "../checkout/checkout-queries.ts";
@@ -26,7 +22,6 @@ const NOT_SAVED = "No se pudo guardar la tarjeta. Vuelve a intentar.";
 
 /** The card goes to its provider alone; the shop gets the token that stands for it, which is good for one try. */
 export function NewCardDialog({ provider, onClose }: NewCardDialogProps) {
-  const formId = useId();
   const queryClient = useQueryClient();
   const scripts = useQuery(cardScriptsQuery(provider));
 
@@ -48,40 +43,17 @@ export function NewCardDialog({ provider, onClose }: NewCardDialogProps) {
   const form = useCardForm({ onValid: save });
 
   return (
-    <Dialog
-      open
-      title="Nueva Tarjeta"
-      width={560}
-      onClose={onClose}
-      locked={form.isBusy}
-      footer={
-        <>
-          <Button variant="secondary" aria-disabled={form.isBusy} onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={formId} aria-disabled={form.isBusy}>
-            Guardar
-          </Button>
-        </>
-      }
-    >
-      {form.isBusy ? (
-        <WaitingBlock />
-      ) : (
-        <form id={formId} className="stack" noValidate autoComplete="on" onSubmit={form.onSubmit}>
-          <ErrorList {...form.errorList} />
-          {scripts.isError && (
-            <RetryNote isBusy={scripts.isFetching} onRetry={() => void scripts.refetch()}>
-              No se pudo cargar el pago seguro con tarjeta. Revisa tu internet y vuelve a intentar.
-            </RetryNote>
-          )}
-          <NewCardFields form={form} />
-          <p className="secure">
-            <Icon name="lock" />
-            Tus datos viajan con cifrado de 256 bits.
-          </p>
-        </form>
+    <FormDialog title="Nueva Tarjeta" width={560} form={form} autoComplete="on" onClose={onClose}>
+      {scripts.isError && (
+        <RetryNote isBusy={scripts.isFetching} onRetry={() => void scripts.refetch()}>
+          No se pudo cargar el pago seguro con tarjeta. Revisa tu internet y vuelve a intentar.
+        </RetryNote>
       )}
-    </Dialog>
+      <NewCardFields form={form} />
+      <p className="secure">
+        <Icon name="lock" />
+        Tus datos viajan con cifrado de 256 bits.
+      </p>
+    </FormDialog>
   );
 }

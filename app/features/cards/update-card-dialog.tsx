@@ -1,13 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { updateCardEndpoint } from "../../../shared/contract/cards.ts";
 import { type FieldErrors, validateExpiryUpdate } from "../../../shared/domain/card.ts";
 import { businessTime } from "../../../shared/domain/dates.ts";
 import { Alert } from "../../ui/alert-dialog.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { ErrorList } from "../../ui/error-list.tsx";
-import { WaitingBlock } from "../../ui/spinner.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import type { FormError } from "../../ui/form-errors.ts";
 import { useForm } from "../../ui/use-form.ts";
 import { ExpiryFields } from "../checkout/expiry-fields.tsx";
@@ -34,7 +31,6 @@ const listErrors = ({ month, year, expiry }: FieldErrors): FormError<"month" | "
 
 /** 'Actualizar Tarjeta': month and year, nothing else (account §2). */
 export function UpdateCardDialog({ card, onClose }: UpdateCardDialogProps) {
-  const formId = useId();
   const queryClient = useQueryClient();
   const [refusal, setRefusal] = useState<(CardRefusal & { isGone: boolean }) | null>(null);
   const form = useForm({
@@ -56,36 +52,12 @@ export function UpdateCardDialog({ card, onClose }: UpdateCardDialogProps) {
 
   return (
     <>
-      <Dialog
-        open
-        title="Actualizar Tarjeta"
-        width={480}
-        size="sm"
-        onClose={onClose}
-        locked={form.isBusy}
-        footer={
-          <>
-            <Button variant="secondary" aria-disabled={form.isBusy} onClick={onClose}>
-              Cancelar
-            </Button>
-            <Button type="submit" form={formId} aria-disabled={form.isBusy}>
-              Guardar
-            </Button>
-          </>
-        }
-      >
-        {form.isBusy ? (
-          <WaitingBlock />
-        ) : (
-          <form id={formId} className="stack" noValidate onSubmit={form.onSubmit}>
-            <ErrorList {...form.errorList} />
-            <p>
-              <b>{card.label}</b>
-            </p>
-            <ExpiryFields form={form} />
-          </form>
-        )}
-      </Dialog>
+      <FormDialog title="Actualizar Tarjeta" width={480} size="sm" form={form} onClose={onClose}>
+        <p>
+          <b>{card.label}</b>
+        </p>
+        <ExpiryFields form={form} />
+      </FormDialog>
       <Alert
         open={refusal !== null}
         kind="error"

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import type { WirePrices } from "../../../shared/contract/endpoint.ts";
 import { pesos } from "./pesos.ts";
-import { quantityAndPrice } from "./unit-prices.ts";
+import { priceTexts } from "./unit-prices.ts";
 import { sizeParts } from "./size-parts.ts";
 
 interface BoughtItemProps {
@@ -38,16 +39,17 @@ export function BoughtItem({ brand, name, size, code, image, children }: BoughtI
 interface BoughtAmountProps {
   /** With tax, in pesos. */
   amount: number;
-  unit: number;
-  quantity: number;
+  prices: WirePrices;
 }
 
-/** "$5,876.56" over "4 × $1,469.14". */
-export function BoughtAmount({ amount, unit, quantity }: BoughtAmountProps) {
+/** "$5,876.56" over "4 × $1,469.14", or over two prices where a coupon's cap cuts the line. */
+export function BoughtAmount({ amount, prices }: BoughtAmountProps) {
   return (
     <div className="money">
       <b>{pesos(amount)}</b>
-      <small>{quantityAndPrice(quantity, unit, amount)}</small>
+      {priceTexts(prices).map((text) => (
+        <small key={text}>{text}</small>
+      ))}
     </div>
   );
 }

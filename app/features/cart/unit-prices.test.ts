@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { quantityAndPrice, unitPrices } from "./unit-prices.ts";
+import { unitPrices } from "./unit-prices.ts";
 
 test("one price is shown by itself", () =>
   expect(unitPrices({ PrecioUnitario: 1469.14, Precios: [{ Cantidad: 4, PrecioUnitario: 1469.14 }] })).toEqual([
@@ -16,11 +16,3 @@ test("a line that the coupon's cap cuts shows both", () =>
       ],
     }),
   ).toEqual(["2 × $1,200.00", "y 1 × $1,500.00"]));
-
-test.each([
-  ["one price", 4, 1469.14, 5876.56, "4 × $1,469.14"],
-  ["IVA rounded once per line", 3, 150.74, 452.23, "3 × $150.74"],
-  ["two prices", 3, 1200, 3900, "3 piezas desde $1,200.00 c/u"],
-])("a bought line of %s", (_what, quantity, unit, amount, text) =>
-  expect(quantityAndPrice(quantity, unit, amount)).toBe(text),
-);

@@ -1,6 +1,7 @@
 import { couponCode } from "./coupon.ts";
 
-const PLACE = "rodada.cupon";
+/** Its key in the device's storage. */
+export const COUPON_PLACE = "rodada.cupon";
 type Listener = () => void;
 const listeners = new Set<Listener>();
 
@@ -10,7 +11,7 @@ let unstored: string | undefined;
 /** The coupon that is loaded on this device, in all of the shop's tabs (docs/decisions/0020). */
 export function storedCoupon(): string | undefined {
   try {
-    return couponCode(localStorage.getItem(PLACE)) ?? unstored;
+    return couponCode(localStorage.getItem(COUPON_PLACE)) ?? unstored;
   } catch {
     return unstored;
   }
@@ -18,8 +19,8 @@ export function storedCoupon(): string | undefined {
 
 function write(code: string | undefined): void {
   try {
-    if (code === undefined) localStorage.removeItem(PLACE);
-    else localStorage.setItem(PLACE, code);
+    if (code === undefined) localStorage.removeItem(COUPON_PLACE);
+    else localStorage.setItem(COUPON_PLACE, code);
     unstored = undefined;
   } catch {
     unstored = code;
@@ -33,7 +34,7 @@ export const forgetCoupon = (): void => write(undefined);
 /** Tells of every change, here and in the other tabs; answers how to stop listening. */
 export function onCouponChange(listener: Listener): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === PLACE || key === null) listener();
+    if (key === COUPON_PLACE || key === null) listener();
   };
   listeners.add(listener);
   window.addEventListener("storage", onStorage);

@@ -36,7 +36,8 @@ export function placeWithCoupon({ pathname, search }: Place, coupon: string | un
   return { pathname, search: query.size > 0 ? `?${query.toString()}` : "" };
 }
 
-const PRICED = /^\/(?:$|eventos\/|product\/|llanta\/|llantas\/)/;
+/** Addresses of pages with prices. */
+export const PRICED = /^\/(?:$|eventos\/|product\/|llanta\/|llantas\/)/;
 
 /** Whether a page shows prices: there a loaded coupon belongs into the address (docs/decisions/0020). */
 export const hasPrices = (pathname: string): boolean => PRICED.test(pathname);

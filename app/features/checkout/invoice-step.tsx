@@ -4,15 +4,19 @@ import { Button } from "../../ui/button.tsx";
 import { ChoiceCard, ChoiceGroup } from "../../ui/choice.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Note } from "../../ui/note.tsx";
-import { InvoiceAddressDialog, type InvoiceAddressMode } from "../addresses/invoice-address-dialog.tsx";
+import { draftOfList } from "../addresses/address-draft.ts";
+import { InvoiceAddressDialog } from "../addresses/invoice-address-dialog.tsx";
 import { InvoiceLines } from "../addresses/invoice-lines.tsx";
+import { RetryNote } from "./retry-note.tsx";
 import type { Checkout } from "./use-checkout.ts";
+
+const UNCHECKED = "No se pudieron comprobar tus datos fiscales. Revisa tu internet y vuelve a intentar.";
 
 /** 'Sin RFC' first and always valid; data that are not whole stop here, with the way to mend them. */
 export function InvoiceStep({ checkout }: { checkout: Checkout }) {
   const name = useId();
-  const [form, setForm] = useState<InvoiceAddressMode | null>(null);
-  const { state, invoices, catalogs, dispatch } = checkout;
+  const { session, state, invoices, taxes, dispatch } = checkout;
+  const [form, setForm] = useState(() => draftOfList("invoiceAddresses", session.user?.email)?.mode ?? null);
   const list = invoices.data ?? [];
   const chosen = list.find(({ Alias }) => Alias === state.invoice?.alias);
   const isStopped = state.invoice?.isValid === false;
@@ -36,7 +40,7 @@ export function InvoiceStep({ checkout }: { checkout: Checkout }) {
               invoice.Alias === NO_INVOICE_ALIAS ? (
                 "Tu compra se factura como público en general."
               ) : (
-                <InvoiceLines invoice={invoice} catalogs={catalogs} />
+                <InvoiceLines invoice={invoice} catalogs={taxes.catalogs} />
               )
             }
             checked={invoice.Alias === chosen?.Alias}
@@ -46,9 +50,15 @@ export function InvoiceStep({ checkout }: { checkout: Checkout }) {
       </ChoiceGroup>
       {isStopped && (
         <div className="mt-4" data-stop="">
-          <Note kind="stop" live>
-            {STOP_MESSAGES.invoiceInvalid}
-          </Note>
+          {taxes.isMissing ? (
+            <RetryNote isBusy={taxes.isFetching} onRetry={taxes.refetch}>
+              {UNCHECKED}
+            </RetryNote>
+          ) : (
+            <Note kind="stop" live>
+              {STOP_MESSAGES.invoiceInvalid}
+            </Note>
+          )}
         </div>
       )}
       <div className="row mt-3">

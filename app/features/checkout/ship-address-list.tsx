@@ -4,8 +4,10 @@ import { Button } from "../../ui/button.tsx";
 import { ChoiceCard, ChoiceGroup } from "../../ui/choice.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { ShipAddressDialog, type ShipAddressMode } from "../addresses/ship-address-dialog.tsx";
+import { draftOfList } from "../addresses/address-draft.ts";
+import { ShipAddressDialog } from "../addresses/ship-address-dialog.tsx";
 import { addressLines, phoneText } from "../addresses/address-lines.ts";
+import { useSession } from "../session/session-query.ts";
 
 interface ShipAddressListProps {
   addresses: readonly WireShipAddress[];
@@ -16,7 +18,8 @@ interface ShipAddressListProps {
 /** The customer's addresses, one of them chosen, with the forms that add one and change it. */
 export function ShipAddressList({ addresses, chosenAlias, onChoose }: ShipAddressListProps) {
   const name = useId();
-  const [form, setForm] = useState<ShipAddressMode | null>(null);
+  const { user } = useSession();
+  const [form, setForm] = useState(() => draftOfList("shipAddresses", user?.email)?.mode ?? null);
   const chosen = addresses.find(({ Alias }) => Alias === chosenAlias);
   const add = (
     <Button variant="text" onClick={() => setForm({ kind: "new" })}>

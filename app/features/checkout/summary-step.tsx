@@ -23,7 +23,7 @@ export function SummaryStep({ checkout, onChange }: SummaryStepProps) {
   return (
     <>
       <div>
-        {cart.Elementos.map(({ Kartis, Tire, Cantidad, Importe, PrecioUnitario }) => (
+        {cart.Elementos.map(({ Kartis, Tire, Importe, Precios }) => (
           <BoughtItem
             key={Kartis}
             brand={Tire.TireProduct.Brand}
@@ -32,7 +32,7 @@ export function SummaryStep({ checkout, onChange }: SummaryStepProps) {
             code={Tire.Code}
             image={Tire.TireProduct.Image}
           >
-            <BoughtAmount amount={Importe} unit={PrecioUnitario} quantity={Cantidad} />
+            <BoughtAmount amount={Importe} prices={Precios} />
           </BoughtItem>
         ))}
       </div>
@@ -95,7 +95,7 @@ function ChosenDelivery({ checkout: { state, addresses, delivery } }: { checkout
   );
 }
 
-function ChosenInvoice({ checkout: { state, invoices, catalogs } }: { checkout: Checkout }) {
+function ChosenInvoice({ checkout: { state, invoices, taxes } }: { checkout: Checkout }) {
   const invoice = invoices.data?.find(({ Alias }) => Alias === state.invoice?.alias);
   if (!invoice || invoice.Alias === NO_INVOICE_ALIAS) {
     return (
@@ -106,7 +106,7 @@ function ChosenInvoice({ checkout: { state, invoices, catalogs } }: { checkout: 
       </p>
     );
   }
-  const use = catalogs.uses.find(({ id }) => id === invoice.Uso);
+  const use = taxes.catalogs.uses.find(({ id }) => id === invoice.Uso);
   return (
     <p>
       <b>{invoice.RFC}</b>

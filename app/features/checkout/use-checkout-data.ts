@@ -1,15 +1,10 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
 import type { WireCart } from "../../../shared/contract/cart.ts";
-import type { TaxCatalogs } from "../../../shared/domain/cfdi.ts";
 import type { CheckoutStep } from "../../../shared/domain/checkout-steps.ts";
 import type { DeliveryType } from "../../../shared/domain/delivery-type.ts";
-import {
-  cfdiUsesQuery,
-  invoiceAddressesQuery,
-  shipAddressesQuery,
-  taxRegimesQuery,
-} from "../addresses/address-queries.ts";
+import { invoiceAddressesQuery, shipAddressesQuery } from "../addresses/address-queries.ts";
+import { useTaxCatalogs } from "../addresses/use-tax-catalogs.ts";
 import { savedCardsQuery } from "../cards/card-queries.ts";
 import { CART_KEY, cartQuery } from "../cart/cart-query.ts";
 import { isSamePurchase } from "./same-purchase.ts";
@@ -32,8 +27,7 @@ export function useCheckoutData({ step, hasSession, deliveryType }: DataWanted) 
   const cart = useQuery(cartQuery);
   const addresses = useQuery({ ...shipAddressesQuery, enabled: hasSession });
   const invoices = useQuery({ ...invoiceAddressesQuery, enabled: isNeeded });
-  const regimes = useQuery({ ...taxRegimesQuery, enabled: isNeeded });
-  const uses = useQuery({ ...cfdiUsesQuery, enabled: isNeeded });
+  const taxes = useTaxCatalogs(isNeeded);
   const options = useQuery({ ...deliveryOptionsQuery, enabled: hasSession });
   const methods = useQuery({ ...paymentMethodsQuery, enabled: isNeeded });
   // Without them a new card still pays at once: they stop nobody, the payment tab only waits for their first answer.
@@ -49,19 +43,15 @@ export function useCheckoutData({ step, hasSession, deliveryType }: DataWanted) 
   const isPickup = type !== "address";
   const locations = useQuery({ ...locationsQuery(type), enabled: isNeeded && isPickup });
 
-  const catalogs = useMemo<TaxCatalogs>(
-    () => ({ regimes: regimes.data ?? NONE, uses: uses.data ?? NONE }),
-    [regimes.data, uses.data],
-  );
   // On their own tab the branches come below the ways of delivery, which stay; the later tabs stand on the chosen one.
   const isBranchNeeded = isPickup && step > 2;
-  const ofCustomer = [addresses, invoices, regimes, uses, options, methods, ...(isBranchNeeded ? [locations] : [])];
+  const ofCustomer = [addresses, invoices, options, methods, ...(isBranchNeeded ? [locations] : [])];
   const needed = [cart, ...(isNeeded ? ofCustomer : [])];
   return {
     cart,
     addresses,
     invoices,
-    catalogs,
+    taxes,
     offers,
     estimate: options.data?.Estimada ?? null,
     methods,
@@ -69,7 +59,9 @@ export function useCheckoutData({ step, hasSession, deliveryType }: DataWanted) 
     plans,
     locations,
     failed: needed.find((query) => query.isError && query.data === undefined),
-    isLoading: [...needed, ...(takesCards && step > 3 ? [savedCards, plans] : [])].some((query) => query.isPending),
+    isLoading:
+      (isNeeded && taxes.isLoading) ||
+      [...needed, ...(takesCards && step > 3 ? [savedCards, plans] : [])].some((query) => query.isPending),
   };
 }
 

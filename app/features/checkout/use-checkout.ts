@@ -34,7 +34,7 @@ export function useCheckout() {
   const { choices } = wizard;
   const form = useCardForm({ onValid: () => openCart({ step: 5 }) });
   const data = useCheckoutData({ step: place.step, hasSession, deliveryType: choices.deliveryType });
-  const { cart, addresses, invoices, catalogs, offers, estimate, methods, locations } = data;
+  const { cart, addresses, invoices, taxes, offers, estimate, methods, locations } = data;
   const branches = locations.data ?? NONE;
 
   const invoiceChoices = useMemo(
@@ -49,10 +49,10 @@ export function useCheckout() {
             taxRegime: invoice.RegimenFiscal,
             cfdiUse: invoice.Uso,
           },
-          catalogs,
+          taxes.catalogs,
         ),
       })),
-    [invoices.data, catalogs],
+    [invoices.data, taxes.catalogs],
   );
 
   const [now] = useState(() => businessTime(new Date()));
@@ -122,7 +122,7 @@ export function useCheckout() {
     cart,
     addresses,
     invoices,
-    catalogs,
+    taxes,
     delivery: { offers, locations, lists, estimate },
     wizard,
     dispatch,

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { ApiFailure } from "../../api/api-client.ts";
 import type { WireFinalized } from "../../../shared/contract/checkout.ts";
-import { completeDelivery } from "../../../shared/domain/checkout-steps.ts";
+import { completeDelivery, stepOfRefusal } from "../../../shared/domain/checkout-steps.ts";
 import { savedCardsQuery } from "../cards/card-queries.ts";
 import { CART_KEY } from "../cart/cart-query.ts";
 import { showCart } from "../cart/change-cart.ts";
@@ -79,6 +79,8 @@ export function useFinalize(purchase: ToFinalize) {
       savedCardForm.reset();
       openCart({ step: 4 });
     }
+    const step = status === 400 ? stepOfRefusal(message) : null;
+    if (step) openCart({ step });
     void queryClient.invalidateQueries(); // a card, an address, the cart: something is not as it was
   };
 

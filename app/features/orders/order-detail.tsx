@@ -55,7 +55,7 @@ export function OrderDetail({ order }: { order: WireOrder }) {
               code={line.Codigo}
               image={line.Imagen}
             >
-              <BoughtAmount amount={line.ImporteConIva} unit={line.PrecioConIva} quantity={line.Cantidad} />
+              <BoughtAmount amount={line.ImporteConIva} prices={line.Precios} />
             </BoughtItem>
           ))}
         </div>

@@ -27,7 +27,7 @@ export function PaidOrder({ order }: { order: WireOrder }) {
               code={line.Codigo}
               image={line.Imagen}
             >
-              <BoughtAmount amount={line.ImporteConIva} unit={line.PrecioConIva} quantity={line.Cantidad} />
+              <BoughtAmount amount={line.ImporteConIva} prices={line.Precios} />
             </BoughtItem>
           ))}
         </div>

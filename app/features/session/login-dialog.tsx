@@ -1,15 +1,24 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { addressDraft } from "../addresses/address-draft.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Note } from "../../ui/note.tsx";
 import { useDialogs } from "./dialogs.tsx";
 import { LoginForm } from "./login-form.tsx";
+import { sessionQuery } from "./session-query.ts";
 import { useLoginForm } from "./use-login-form.ts";
 import { useVisitorsOnly } from "./use-visitors-only.ts";
 
 export function LoginDialog() {
-  const { login, close, openCart } = useDialogs();
+  const { login, close, openCart, openDialog } = useDialogs();
+  const queryClient = useQueryClient();
   const form = useLoginForm({
     onSignedIn: () => {
-      if (login.toStep) openCart({ step: login.toStep });
+      const user = queryClient.getQueryData(sessionQuery.queryKey);
+      const draft = user ? addressDraft(user.email) : null;
+      // Back to the form that the session ended under.
+      if (draft?.place === "cart") openCart({ step: draft.list === "shipAddresses" ? 2 : 3 });
+      else if (draft) openDialog(draft.list);
+      else if (login.toStep) openCart({ step: login.toStep });
       else close();
     },
   });

@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { CART_KEY } from "../cart/cart-query.ts";
 import { useCartWatch } from "../cart/use-cart-watch.ts";
 import { forgetCached, forgetCustomer } from "./customer-data.ts";
@@ -64,13 +64,18 @@ function SessionWatch() {
     if (isInAccount) close();
   }, [email, queryClient, isInAccount, close]);
 
+  /** Signed in or out in another tab. What is open empties with the session, so it says why. */
+  const askAgain = useEffectEvent(async () => {
+    const isEmptied = email !== null && open !== null;
+    await forgetCached(queryClient);
+    await queryClient.invalidateQueries({ queryKey: SESSION_KEY });
+    if (isEmptied && !queryClient.getQueryData(SESSION_KEY)) showAlert({ kind: "notice", description: EXPIRED });
+  });
   useEffect(
     () =>
       onTabMessage((message) => {
         if (message === "cartChanged") void queryClient.invalidateQueries({ queryKey: CART_KEY });
-        else {
-          void forgetCached(queryClient).then(() => queryClient.invalidateQueries({ queryKey: SESSION_KEY }));
-        }
+        else void askAgain();
       }),
     [queryClient],
   );

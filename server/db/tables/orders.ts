@@ -75,6 +75,9 @@ export interface OrderLineTable {
   quantity: number;
   unit_pre_tax: number;
   unit_with_iva: number;
+  /** Pieces beyond a coupon's cap, and their price; null where all have one price. */
+  rest_quantity: number | null;
+  rest_unit_with_iva: number | null;
   line_pre_tax: number;
   line_iva: number;
   line_total: number;
@@ -97,6 +100,7 @@ export interface CartTable {
   order_id: number | null;
   created_at: Timestamp;
   updated_at: Timestamp;
+  /** Unused since migration 0015. */
   revision: Generated<number>;
 }
 

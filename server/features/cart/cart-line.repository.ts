@@ -1,7 +1,7 @@
 import { type CompiledQuery, sql } from "kysely";
 import type { Handle, Trx } from "../../db/database.ts";
 import { executePrepared } from "../../db/prepared.ts";
-import { selectTires, type TireRow } from "../catalog/catalog.service.ts";
+import { selectTires, SHOWN_TIRE_COLUMNS, type ShownTireRow } from "../catalog/catalog.service.ts";
 import { deleteLineStatement, writeLineStatement } from "./cart-statements.ts";
 
 /** Whose cart is changed: a visitor's by its id, a customer's open one, or a visitor's new one. */
@@ -20,53 +20,48 @@ export interface LineChange {
 }
 
 /** A line with what its tyre needs to be shown and priced; without a tyre it is no longer sold. */
-export type LineRow = { readonly line_code: string; readonly quantity: number } & (TireRow | { readonly code: null });
+export type LineRow = { readonly line_code: string; readonly quantity: number } & (
+  ShownTireRow | { readonly code: null }
+);
 
-interface SoldTire {
-  readonly left_on_hand: number;
-  readonly sold_name: string;
-  readonly sold_size_key: string;
-  readonly sold_load_index: string;
-  readonly sold_speed: string;
-}
+/** A cart's lines after a change, or why it was refused. */
+export type LineWritten =
+  | { readonly kind: "written"; readonly cartId: string; readonly lines: readonly LineRow[] }
+  | { readonly kind: "noCart" }
+  | { readonly kind: "notSold" }
+  /** `present`: what the line holds; `left`: units in stock. */
+  | { readonly kind: "refused"; readonly present: number; readonly left: number; readonly tire: ShownTireRow };
 
-/**
- * What became of a change; `written`, the line's quantity, is null when it was refused, and the rest says why. `left_on_hand`
- * null: the tyre is not sold.
- */
-export type LineWritten = {
-  readonly cart_id: string | null;
-  /** Whether the lines that came with it are the cart's. */
-  readonly is_current: boolean | null;
-  /** What the line held before, as far as this change saw. */
-  readonly present: number;
-  readonly written: number | null;
-} & (SoldTire | { readonly left_on_hand: null });
+type WrittenRow = { readonly cart_id: string; readonly line_code: string } & (ShownTireRow | { readonly code: null }) &
+  (
+    | { readonly quantity: number }
+    | { readonly quantity: null; readonly present: number; readonly left_on_hand: number | null }
+  );
 
-type WrittenRow = LineWritten & (LineRow | { readonly line_code: null });
-const isLine = (row: WrittenRow): row is LineWritten & LineRow => row.line_code !== null;
-
-const writeStatements = new Map<string, string>();
+let writeStatement: string | undefined;
 
 /**
- * Changes a line in one statement: the cart is locked, and what a line already holds is read from its newest version, so that
- * parallel changes lose nothing. A line never grows beyond stock; one that stock fell below may still be lowered.
+ * Changes a line in one statement: the cart is locked, and what a line already holds is read after that, so that parallel
+ * changes lose nothing. A line never grows beyond stock; one that stock fell below may still be lowered.
  */
-export async function writeLine(
-  db: Handle,
-  cart: CartToChange,
-  change: LineChange,
-): Promise<{ change: LineWritten; lines: readonly LineRow[] }> {
-  const { code, quantity, replace, mostPerLine } = change;
-  const ofCart =
-    cart.kind === "visitors" ? [cart.id] : cart.kind === "new" ? [cart.newId] : [cart.newId, cart.customerId];
-  const key = `${cart.kind} ${replace}`;
-  const statement = writeStatements.get(key) ?? writeLineStatement(cart.kind, replace, selectTires(db).compile().sql);
-  writeStatements.set(key, statement);
-  const rows = await executePrepared<WrittenRow>(db, statement, [code, quantity, mostPerLine, ...ofCart]);
+export async function writeLine(db: Handle, cart: CartToChange, change: LineChange): Promise<LineWritten> {
+  writeStatement ??= writeLineStatement(selectTires(db).compile().sql, SHOWN_TIRE_COLUMNS);
+  const rows = await executePrepared<WrittenRow>(db, writeStatement, [
+    cart.kind === "visitors" ? cart.id : cart.newId,
+    cart.kind === "customers" ? cart.customerId : null,
+    cart.kind === "new",
+    change.code,
+    change.quantity,
+    change.replace,
+    change.mostPerLine,
+  ]);
   const [first] = rows;
-  if (!first) throw new Error("The change of a cart answered nothing.");
-  return { change: first, lines: rows.filter(isLine) };
+  if (!first) return { kind: "noCart" };
+  if (first.quantity !== null) {
+    return { kind: "written", cartId: first.cart_id, lines: rows.filter((row) => row.quantity !== null) };
+  }
+  if (first.left_on_hand === null || first.code === null) return { kind: "notSold" };
+  return { kind: "refused", present: first.present, left: first.left_on_hand, tire: first };
 }
 
 /** Takes a line out, if it is there; answers the cart's id, or undefined when there is no such cart. */
@@ -88,7 +83,7 @@ export async function findLines(db: Handle, cartId: string): Promise<readonly Li
     .selectFrom("cart_item")
     .leftJoin(selectTires(db).as("tire"), "tire.code", "cart_item.code")
     .select(["cart_item.code as line_code", "cart_item.quantity"])
-    .selectAll("tire")
+    .select(SHOWN_TIRE_COLUMNS.map((column) => `tire.${column}` as const))
     .where("cart_item.cart_id", "=", "")
     .orderBy("cart_item.added_at")
     .orderBy("cart_item.code")

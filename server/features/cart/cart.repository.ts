@@ -55,7 +55,7 @@ export const giveCartTo = (trx: Trx, id: string, customerId: number) =>
 export const touchCart = (trx: Trx, id: string) =>
   trx
     .updateTable("cart")
-    .set((eb) => ({ updated_at: sql`now()`, revision: eb("revision", "+", 1) }))
+    .set({ updated_at: sql`now()` })
     .where("id", "=", id)
     .execute();
 

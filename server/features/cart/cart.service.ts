@@ -71,18 +71,14 @@ export async function addToCart(
   if (!(await claimFirst(db, owner))) return err({ kind: "cartNotFound" });
   if (change.quantity > MOST_PER_LINE) return err({ kind: "quantityTooLarge" });
   const cart = cartToChange(owner);
-  const { change: written, lines } = await writeLine(db, cart, { ...change, mostPerLine: MOST_PER_LINE });
-  if (written.cart_id !== null && written.written !== null) {
-    return ok({ id: written.cart_id, ...(written.is_current && { lines }) });
-  }
-  // Only a visitor's cart can be missing: the others are made.
-  if (written.cart_id === null && cart.kind === "visitors") return err({ kind: "cartNotFound" });
-  if (written.left_on_hand === null) return err({ kind: "tireUnavailable" });
+  const written = await writeLine(db, cart, { ...change, mostPerLine: MOST_PER_LINE });
+  if (written.kind === "written") return ok({ id: written.cartId, lines: written.lines });
+  if (written.kind === "noCart") return err({ kind: "cartNotFound" });
+  if (written.kind === "notSold") return err({ kind: "tireUnavailable" });
   const wanted = change.replace ? change.quantity : written.present + change.quantity;
   if (wanted > MOST_PER_LINE) return err({ kind: "quantityTooLarge" });
-  const { sold_name, sold_size_key: size_key, sold_load_index: load_index, sold_speed: speed } = written;
-  const name = `${sold_name} ${sizeWithIndex({ size_key, load_index, speed })}`;
-  return err({ kind: "notEnoughStock", name, left: written.left_on_hand });
+  const { tire, left } = written;
+  return err({ kind: "notEnoughStock", name: `${tire.product_name} ${sizeWithIndex(tire)}`, left });
 }
 
 async function currentCart(db: Handle, owner: CartOwner): Changed<never> {

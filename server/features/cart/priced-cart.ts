@@ -3,7 +3,7 @@ import { COUPON_STATUSES } from "../../../shared/domain/coupon-status.ts";
 import { type Centavos, toPesos } from "../../../shared/domain/money.ts";
 import { priceCart, type PricedCart } from "../../../shared/domain/pricing.ts";
 import type { Handle } from "../../db/database.ts";
-import type { TireRow } from "../catalog/catalog.service.ts";
+import type { ShownTireRow } from "../catalog/catalog.service.ts";
 import { askCoupon, type AskedCoupon, type CouponOwner, type CouponText } from "../catalog/promotions.service.ts";
 import { tirePriceOf, toWireTire } from "../catalog/tire.ts";
 import { toWireCampaign } from "../catalog/wire-campaign.ts";
@@ -13,7 +13,7 @@ import { findLines, type LineRow } from "./cart-line.repository.ts";
 export interface CartContents {
   /** Empty when there is no cart yet. */
   readonly id: string;
-  readonly items: readonly { readonly tire: TireRow; readonly quantity: number }[];
+  readonly items: readonly { readonly tire: ShownTireRow; readonly quantity: number }[];
   /** Lines whose tyre is no longer sold: they are not shown or priced. */
   readonly retired: number;
   readonly coupon: AskedCoupon;

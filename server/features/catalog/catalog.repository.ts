@@ -45,6 +45,36 @@ export const selectTires = (db: Handle) =>
 
 export type TireRow = Awaited<ReturnType<typeof findTireRows>>[number];
 
+/** What a tyre needs to be shown and priced anywhere; only searches by size want its numbers. */
+export type ShownTireRow = Omit<TireRow, "width" | "aspect_ratio" | "rim" | "diameter" | "brand_id">;
+
+/** Every column is work for the database and for the process: a call that is made often asks for these. */
+export const SHOWN_TIRE_COLUMNS = [
+  "code",
+  "size_key",
+  "vehicle_type",
+  "list_price",
+  "discounted_price",
+  "discount",
+  "minimum",
+  "construction",
+  "load_index",
+  "speed",
+  "ssr",
+  "strength",
+  "tube",
+  "product_id",
+  "product_name",
+  "slogan",
+  "product_slug",
+  "image",
+  "image_alt",
+  "details",
+  "brand",
+  "brand_slug",
+  "on_hand",
+] as const satisfies readonly (keyof ShownTireRow)[];
+
 /** Buyable ones first, then from the cheapest by the price that is shown for one: what a list of results shows. */
 const inShopOrder = (query: ReturnType<typeof selectTires>) =>
   query

@@ -22,7 +22,7 @@ import {
 /** `marca` 0 means every brand (decisions §2). */
 export const ANY_BRAND = 0;
 
-export { selectTires, type TireRow } from "./catalog.repository.ts";
+export { selectTires, SHOWN_TIRE_COLUMNS, type ShownTireRow, type TireRow } from "./catalog.repository.ts";
 
 export const featuredTires = (db: Handle): Promise<TireRow[]> => findFeaturedTires(db);
 

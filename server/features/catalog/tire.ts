@@ -3,7 +3,7 @@ import { centavos, toPesos, ZERO } from "../../../shared/domain/money.ts";
 import { type Campaign, priceCart, type TirePrice, withCampaign } from "../../../shared/domain/pricing.ts";
 import { formatTireSize, parseTireSize } from "../../../shared/domain/tire-size.ts";
 import { vehicleTypeById } from "../../../shared/domain/vehicle-type.ts";
-import type { TireRow } from "./catalog.repository.ts";
+import type { ShownTireRow, TireRow } from "./catalog.repository.ts";
 
 /** Size with load and speed index as it is written on the sidewall: `185/65 R15 88H`. */
 export const sizeWithIndex = (row: Pick<TireRow, "size_key" | "load_index" | "speed">): string => {
@@ -38,7 +38,7 @@ export const toWireTireProduct = (row: ProductColumns): WireTireProduct => ({
 });
 
 /** With a coupon, price, discount and minimum already include its effect (decisions §1). */
-export function toWireTire(row: TireRow, campaign: Campaign | null): WireTire {
+export function toWireTire(row: ShownTireRow, campaign: Campaign | null): WireTire {
   const price = withCampaign(tirePriceOf(row), row.product_id, campaign);
   const vehicleType = vehicleTypeById(row.vehicle_type);
   return {

@@ -1,9 +1,11 @@
+import { centavos } from "../../../shared/domain/money.ts";
 import type { PricedLine } from "../../../shared/domain/pricing.ts";
-import type { TireRow } from "../catalog/catalog.service.ts";
+import type { PriceOfPieces } from "../../../shared/domain/unit-prices.ts";
+import type { ShownTireRow } from "../catalog/catalog.service.ts";
 import { sizeWithIndex } from "../catalog/tire.ts";
 
 export interface BoughtTire {
-  readonly tire: TireRow;
+  readonly tire: ShownTireRow;
   readonly quantity: number;
 }
 
@@ -12,6 +14,7 @@ export const orderLinesOf = (orderId: number, items: readonly BoughtTire[], line
   items.flatMap(({ tire, quantity }, index) => {
     const line = lines[index];
     if (!line) return [];
+    const rest = line.parts[1];
     return [
       {
         order_id: orderId,
@@ -25,6 +28,8 @@ export const orderLinesOf = (orderId: number, items: readonly BoughtTire[], line
         quantity,
         unit_pre_tax: line.unitPreTax,
         unit_with_iva: line.unitWithIva,
+        rest_quantity: rest?.quantity ?? null,
+        rest_unit_with_iva: rest?.unitWithIva ?? null,
         line_pre_tax: line.linePreTax,
         line_iva: line.lineIva,
         line_total: line.lineTotal,
@@ -32,3 +37,21 @@ export const orderLinesOf = (orderId: number, items: readonly BoughtTire[], line
       },
     ];
   });
+
+interface StoredPrices {
+  readonly quantity: number;
+  readonly unit_with_iva: number;
+  readonly rest_quantity: number | null;
+  readonly rest_unit_with_iva: number | null;
+}
+
+/** The prices of a stored line's pieces, the cheaper ones first: two where a coupon's cap cut it. */
+export function pricesOfLine(line: StoredPrices): PriceOfPieces[] {
+  const unitWithIva = centavos(line.unit_with_iva);
+  if (line.rest_quantity === null || line.rest_unit_with_iva === null)
+    return [{ quantity: line.quantity, unitWithIva }];
+  return [
+    { quantity: line.quantity - line.rest_quantity, unitWithIva },
+    { quantity: line.rest_quantity, unitWithIva: centavos(line.rest_unit_with_iva) },
+  ];
+}

@@ -8,6 +8,7 @@ import type { Config } from "../../config/config.ts";
 import { toWireInvoiceAddress, toWireShipAddress } from "../addresses/wire-address.ts";
 import type { Place } from "../dealers/dealers.service.ts";
 import { toWireDealer } from "../dealers/wire-dealer.ts";
+import { pricesOfLine } from "./order-lines.ts";
 import type { OrderLineRow, OrderRow } from "./orders.repository.ts";
 
 const pesos = (amount: number): number => toPesos(centavos(amount));
@@ -101,6 +102,10 @@ export function toWireOrder(
       Precio: pesos(line.unit_pre_tax),
       Cantidad: line.quantity,
       PrecioConIva: pesos(line.unit_with_iva),
+      Precios: pricesOfLine(line).map((part) => ({
+        Cantidad: part.quantity,
+        PrecioUnitario: toPesos(part.unitWithIva),
+      })),
       ImporteConIva: pesos(line.line_total),
     })),
     Guia: row.tracking_number,

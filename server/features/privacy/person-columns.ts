@@ -146,6 +146,11 @@ export const PERSON_COLUMNS = {
     quantity: "cantidad",
     unit_pre_tax: pesos("precioSinIva"),
     unit_with_iva: pesos("precioConIva"),
+    rest_quantity: "cantidadConOtroPrecio",
+    rest_unit_with_iva: {
+      name: "otroPrecioConIva",
+      value: (centavos: number | null) => (centavos === null ? null : centavos / 100),
+    },
     line_pre_tax: pesos("importeSinIva"),
     line_iva: pesos("iva"),
     line_total: pesos("importe"),
@@ -192,9 +197,9 @@ export const PERSON_COLUMNS = {
     id: null,
     customer_id: null,
     order_id: "pedido",
-    revision: null,
     created_at: "creado",
     updated_at: "actualizado",
+    revision: null,
   },
   cart_item: { cart_id: null, code: "codigo", quantity: "cantidad", added_at: "agregado" },
   idempotency_key: {

@@ -1,0 +1,71 @@
+import { type Kysely, sql } from "kysely";
+
+/**
+ * Changes a line of a cart and answers the cart's lines, in one call (docs/decisions/0021). `of_cart` is a visitor's cart, or the
+ * id of a new one where `is_new`, or where the customer `of_customer` has none. A refused change answers one row without a
+ * quantity: what the line holds, and what is left in stock (null: not sold). No row: there is no such cart.
+ * `cart.revision` stays for processes of the version before this one; nothing else reads it.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function change_cart_line(
+      of_cart text, of_customer bigint, is_new boolean, wanted_code text, pieces integer, replaces boolean, most integer
+    ) returns table (cart_id text, present integer, left_on_hand integer, line_code text, quantity integer)
+    language plpgsql rows 4 as $$
+    #variable_conflict use_column
+    declare
+      held text;
+      touched timestamptz;
+      stocked integer;
+      written integer;
+    begin
+      -- A cart is no promise: its change need not be on the disk before it is answered.
+      perform set_config('synchronous_commit', 'off', true);
+
+      -- Whoever holds the lock is alone with the cart. What follows is read anew, after the wait.
+      if of_customer is not null then
+        perform from customer where id = of_customer for no key update;
+        if not found then return; end if;
+        select id, updated_at into held, touched from cart where customer_id = of_customer and order_id is null for no key update;
+      elsif not is_new then
+        select id, updated_at into held, touched from cart
+          where id = of_cart and customer_id is null and order_id is null for no key update;
+        if not found then return; end if;
+      end if;
+
+      select coalesce(stock.on_hand, 0) into stocked
+      from tire join product on product.id = tire.product_id left join stock on stock.code = tire.code
+      where tire.code = wanted_code and tire.is_active and product.is_active;
+
+      if stocked is not null and pieces <= least(stocked, most) then
+        if held is null then
+          insert into cart (id, customer_id) values (of_cart, of_customer) returning id into held;
+        end if;
+        insert into cart_item as item (cart_id, code, quantity) values (held, wanted_code, pieces)
+        on conflict (cart_id, code) do update set
+          quantity = case when replaces then excluded.quantity else item.quantity + excluded.quantity end
+        where case when replaces then excluded.quantity else item.quantity + excluded.quantity end
+          <= least(greatest(item.quantity, stocked), most)
+        returning item.quantity into written;
+      elsif replaces and stocked is not null then
+        -- A line that stock fell below may still be lowered.
+        update cart_item set quantity = pieces
+        where cart_id = held and code = wanted_code and quantity >= pieces and pieces <= most
+        returning quantity into written;
+      end if;
+
+      if written is null then
+        return query select held, coalesce(
+          (select quantity from cart_item where cart_id = held and code = wanted_code), 0
+        ), stocked, wanted_code, null::integer;
+        return;
+      end if;
+      -- A cart's age does not move by the minute: that would write an index with every change.
+      if touched < now() - interval '1 hour' then
+        update cart set updated_at = now() where id = held;
+      end if;
+      return query select held, null::integer, null::integer, code, quantity
+        from cart_item where cart_id = held order by added_at, code;
+    end $$
+  `.execute(db);
+}
