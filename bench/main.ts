@@ -6,11 +6,12 @@ import { type RunningShop, startRunningShop } from "../tests/support/running-sho
 import { makeTempFolder } from "../tests/support/temp-folder.ts";
 import { measureCart } from "./cart.ts";
 import { benchCases } from "./cases.ts";
+import { measureDeposits } from "./deposits.ts";
 import { measureLimits } from "./limits.ts";
 import { CONNECTIONS, measureRatio, ROUNDS, SECONDS } from "./ratio.ts";
 
 /**
- * `npm run bench` measures the demonstration, and adding to a cart; `npm run bench -- --large` the same on 10,000 products, 200,000 tyres and a
+ * `npm run bench` measures the demonstration, adding to a cart and selling; `npm run bench -- --large` the same on 10,000 products, 200,000 tyres and a
  * million fitments, and how much memory and time the shop takes with them.
  */
 const isLarge = process.argv.includes("--large");
@@ -40,5 +41,6 @@ try {
   await remove();
 }
 if (!(await measureCart())) missed += 1;
+if (!(await measureDeposits())) missed += 1;
 console.log(missed === 0 ? "Every goal is reached." : `${missed} goals are missed.`);
 process.exitCode = missed === 0 ? 0 : 1;

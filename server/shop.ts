@@ -64,7 +64,7 @@ export async function startShop(config: Config, pages: PageSource): Promise<Shop
     closers.push(() => listener.stop());
     const transport = createMailTransport(config);
     if (transport) closers.push(async () => transport.close());
-    const jobs = await runJobs({ url, services, transport, log, isAlone: embedded !== undefined });
+    const jobs = await runJobs({ url, services, transport, log });
     closers.push(() => jobs.stop());
 
     const app = await buildApp({ services, pages });

@@ -1,8 +1,7 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { refundPayment } from "../server/features/checkout/payment-refunds.ts";
-import { settlePayment } from "../server/features/checkout/settle-payment.ts";
-import { manyCustomers } from "./support/customers.ts";
+import { addJob } from "../server/jobs/add-job.ts";
+import { CARDS } from "./support/cards.ts";
+import { manyCustomers, type SignedIn } from "./support/customers.ts";
 import {
   ageOrder,
   aPurchaseBy,
@@ -10,116 +9,134 @@ import {
   control,
   finalizeBy,
   type Method,
+  orderAt,
   orderIdOf,
-  setStock,
 } from "./support/payments.ts";
+import { DEVICE } from "./support/providers.ts";
 import { aCart, aPurchase, aToken } from "./support/purchase.ts";
-import { startSecondProcess } from "./support/second-process.ts";
-import { startTestShop, type TestShop } from "./support/test-shop.ts";
+import { expectBooksRight, type RaceLab, shelve, shopAt, startRaceLab, storm } from "./support/race-lab/race-lab.ts";
 
-let shop: TestShop;
-let watched: TestShop;
+let lab: RaceLab;
+let people: SignedIn[];
 const CODE = "11500418";
-/** Names of the calls that were made, each with the tables that had a locked row meanwhile. */
-const seen: { call: string; locked: string[] }[] = [];
-
-/** Rows that any transaction of the shop holds at this moment: another one cannot have them. */
-async function lockedTables(): Promise<string[]> {
-  const locked: string[] = [];
-  for (const table of ["customer", "cart", "orders", "stock", "coupon", "payment_attempt", "payment_refund"]) {
-    const counts = await shop.db.transaction().execute(async (trx) => {
-      const free = await sql`select 1 from ${sql.table(table)} for update skip locked`.execute(trx);
-      const all = await sql`select 1 from ${sql.table(table)}`.execute(trx);
-      return [free.rows.length, all.rows.length];
-    });
-    if (counts[0] !== counts[1]) locked.push(table);
-  }
-  return locked;
-}
-
-/** The same provider, with a look at the database's locks before each call. */
-const watch = <Provider extends object>(name: string, provider: Provider | undefined): Provider | undefined =>
-  provider &&
-  new Proxy(provider, {
-    get(target, key, receiver) {
-      const value: unknown = Reflect.get(target, key, receiver);
-      if (typeof value !== "function") return value;
-      return async (...args: unknown[]) => {
-        seen.push({ call: `${name}.${String(key)}`, locked: await lockedTables() });
-        return (value as (...given: unknown[]) => unknown).apply(target, args);
-      };
-    },
-  });
+const PROVIDERS = "^[A-Z]+ /(openpay|paypal|safetypay)/";
+/** Other requests let go of their rows meanwhile; whoever waits before a call cannot. */
+const PATIENCE_MS = 2_000;
 
 beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"));
-  const { cards, vault, cash, wallet, transfers, refundCard } = shop.services;
-  watched = await startSecondProcess(shop, {
-    cards: watch("cards", cards),
-    vault: watch("vault", vault),
-    cash: watch("cash", cash),
-    wallet: watch("wallet", wallet),
-    transfers: watch("transfers", transfers),
-    refundCard: watch("refunds", { send: refundCard })?.send,
+  // A call is held before it is made, and its time is running.
+  const patient = { OPENPAY_TIMEOUT_MS: "20000", PAYPAL_TIMEOUT_MS: "20000", SAFETYPAY_TIMEOUT_MS: "20000" };
+  lab = await startRaceLab(inject("databaseServer"), 2, patient);
+  people = await manyCustomers(lab, 6);
+  await shelve(lab, CODE, 50);
+});
+afterAll(() => lab.close());
+
+/** Tables in which a transaction of the shops has locked or written a row. */
+async function lockedTables(): Promise<string[]> {
+  const { rows } = await lab.pool.query<{ name: string }>(
+    `select distinct relation::regclass::text as name from pg_locks join pg_stat_activity using (pid)
+      where datname = current_database() and application_name like 'rodada-tienda%'
+        and relation in (select oid from pg_class where relkind = 'r')
+        and mode in ('RowShareLock', 'RowExclusiveLock')`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** All that the shop does at a provider, but the refunds of wallet and transfer, which the same job sends. */
+const EVERY_CALL = [
+  "GET /openpay/v1/…/charges",
+  "GET /openpay/v1/…/charges/…",
+  "GET /openpay/v1/…/customers",
+  "GET /openpay/v1/…/customers/…/cards",
+  "POST /openpay/v1/…/charges",
+  "POST /openpay/v1/…/charges/…/refund",
+  "POST /openpay/v1/…/customers",
+  "POST /openpay/v1/…/customers/…/cards",
+  "POST /openpay/v1/…/customers/…/charges",
+  "DELETE /openpay/v1/…/customers/…/cards/…",
+  "GET /paypal/v2/checkout/orders/…",
+  "POST /paypal/v2/checkout/orders",
+  "POST /paypal/v2/checkout/orders/…/capture",
+  "POST /safetypay/express/ws/v.3.0/Post/CreateExpressToken",
+  "POST /safetypay/express/ws/v.3.0/Post/GetOperation",
+] as const;
+const calls = new Set<string>();
+const made: string[] = [];
+async function look(moment: string): Promise<void> {
+  calls.add(moment.replace(/\/(?=\w*\d)[\w-]{8,}/g, "/…"));
+  const end = Date.now() + PATIENCE_MS;
+  let locked = await lockedTables();
+  while (locked.length > 0 && Date.now() < end) locked = await lockedTables();
+  if (locked.length > 0) made.push(`${moment} with rows of ${locked.join(", ")}`);
+}
+
+const settled = (who: SignedIn, orderId: number, status: number) =>
+  expect
+    .poll(async () => (await orderAt(shopAt(lab, orderId), who.headers, orderId)).Estatus, {
+      timeout: 15_000,
+      interval: 100,
+    })
+    .toBe(status);
+
+test("no provider is called while a row is locked, by no method, in neither process, nor by their jobs", async () => {
+  const stops = await Promise.all(lab.shops.map((shop) => shop.watch({ when: "before", moment: PROVIDERS }, look)));
+  const savedCards = await storm(lab, people.slice(0, 1), async (shop, { headers }) => {
+    const payload = { tokenId: await aToken(lab), deviceSessionId: DEVICE };
+    return (await shop.call({ method: "POST", url: CARDS, headers, payload })).json<{ Id: string }[]>()[0]?.Id;
   });
-});
-afterAll(async () => {
-  await watched.close();
-  await shop.close();
-});
-
-test("no provider is called while a row is locked", async () => {
-  const [who] = await manyCustomers(shop, 1);
-  if (!who) throw new Error("Nobody.");
-  await setStock(shop, CODE, 50);
-  const buy = async (method: Method, card?: string): Promise<number> => {
-    const cart = await aCart(shop, who.headers, CODE, 1);
-    const tokens = await Promise.all([aToken(shop, card), aToken(shop, card)]);
-    const [tokenId, saveTokenId] = tokens;
-    const token = { tokenId, saveTokenId, save: true, deviceSessionId: "kR1MiQhz2otdIuUlQkbEyitIqVMiI16f" };
-    const purchase = method === "OpenPayTarjeta" ? aPurchase(cart, tokenId, { token }) : aPurchaseBy(method, cart);
-    const answer = await finalizeBy(watched, method, who.headers, purchase);
-    expect(answer.statusCode).toBe(200);
-    const orderId = await orderIdOf(shop, answer.json());
-    await settlePayment(watched.services, { orderId, now: new Date() });
-    return orderId;
+  const bySaved = {
+    token: undefined,
+    card: { cardId: savedCards[0], cvv: "123", deviceSessionId: DEVICE, usePoints: false },
   };
-  await buy("OpenPayTarjeta");
-  await buy("Paynet");
-  await buy("SafetyPay");
-  const { provider_id: page } = await attemptOf(shop, await buy("PayPal"));
-  await control(shop, `paypal/orders/${page}/approve`, {});
-  await watched.call({ url: `/api/Pedidos/Confirmacion/${await buy("PayPal")}`, headers: { ...who.headers } });
+  const [tokenId, saveTokenId, asked] = await Promise.all([aToken(lab), aToken(lab), aToken(lab, "5454545454545454")]);
+  const saving = { token: { tokenId, saveTokenId, save: true, deviceSessionId: DEVICE, usePoints: false } };
+  const ways: readonly (readonly [Method, string, object])[] = [
+    ["OpenPayTarjeta", "", bySaved],
+    ["OpenPayTarjeta", tokenId, saving],
+    // Refused without 3-D Secure: charged anew with it, and the bank's page is left open.
+    ["OpenPayTarjeta", asked, {}],
+    ["Paynet", "", {}],
+    ["PayPal", "", {}],
+    ["SafetyPay", "", {}],
+  ];
+  const orders = await storm(lab, ways, async (shop, way) => {
+    const [method, token, changes] = way;
+    const who = people[ways.indexOf(way)] ?? expect.fail();
+    const cart = await aCart(shop, who.headers, CODE, 1);
+    const purchase = method === "OpenPayTarjeta" ? aPurchase(cart, token, changes) : aPurchaseBy(method, cart);
+    const answer = await finalizeBy(shop, method, who.headers, purchase);
+    expect([method, answer.statusCode]).toEqual([method, 200]);
+    const id = await orderIdOf(lab, answer.json());
+    return { who, id, attempt: await attemptOf(lab, id) };
+  });
+  const [bySavedCard, saved, onBankPage, cash, wallet, transfer] = orders;
+  if (!bySavedCard || !saved || !onBankPage || !cash || !wallet || !transfer) throw new Error("Six orders.");
+  for (const { who, id } of [bySavedCard, saved]) await settled(who, id, 18);
 
-  // Refused without 3-D Secure, then left open too long, then paid after all with nothing left: all the way to the refund.
-  const late = await buy("OpenPayTarjeta", "5454545454545454");
-  const { redirect_url: url } = await attemptOf(shop, late);
-  await ageOrder(shop, late, 3);
-  await settlePayment(watched.services, { orderId: late, now: new Date() });
-  await setStock(shop, CODE, 0);
-  await fetch(url ?? "", { method: "POST", body: new URLSearchParams({ resultado: "aprobar" }), redirect: "manual" });
-  await settlePayment(watched.services, { orderId: late, now: new Date() });
-  const { id: refundId } = await shop.db
-    .selectFrom("payment_refund")
-    .select("id")
-    .where("order_id", "=", late)
-    .executeTakeFirstOrThrow();
-  await refundPayment(watched.services, refundId);
+  // Notices wake the jobs of both processes.
+  const slip = (await orderAt(shopAt(lab, 0), cash.who.headers, cash.id)).Paynet?.Reference;
+  await control(lab, "paynet/pay", { reference: slip });
+  await control(lab, `paypal/orders/${wallet.attempt.provider_id}/approve`, {});
+  await control(lab, "safetypay/pay", { salesId: transfer.attempt.reference });
+  for (const { who, id } of [cash, wallet, transfer]) await settled(who, id, 18);
 
-  const calls = new Set(seen.map(({ call }) => call));
-  for (const call of [
-    "cards.charge",
-    "cards.findCharge",
-    "cash.reserve",
-    "cash.findReservation",
-    "wallet.createPage",
-    "wallet.settle",
-    "transfers.createPage",
-    "transfers.findOperation",
-    "vault.save",
-    "refunds.send",
-  ]) {
-    expect(calls).toContain(call);
-  }
-  expect(seen.filter(({ locked }) => locked.length > 0)).toEqual([]);
+  // Left open too long, then paid after all with nothing left: all the way to the refund.
+  await ageOrder(lab, onBankPage.id, 3);
+  await settled(onBankPage.who, onBankPage.id, 26);
+  await shelve(lab, CODE, 0);
+  const choice = new URLSearchParams({ resultado: "aprobar" });
+  await fetch(onBankPage.attempt.redirect_url ?? "", { method: "POST", body: choice, redirect: "manual" });
+  await settled(onBankPage.who, onBankPage.id, 900);
+  const refunds = () => lab.db.selectFrom("payment_refund").select("status").execute();
+  await expect.poll(refunds, { timeout: 15_000 }).toEqual([{ status: "accepted" }]);
+
+  await lab.pool.query("update payment_attempt set created_at = now() - interval '1 hour'");
+  await addJob(lab.db, "reconcile_payments", {});
+  const [card] = savedCards;
+  await shopAt(lab, 1).call({ method: "DELETE", url: `${CARDS}/${card}`, headers: people[0]?.headers ?? {} });
+  await expect.poll(() => [...calls], { timeout: 15_000 }).toEqual(expect.arrayContaining([...EVERY_CALL]));
+  expect(made).toEqual([]);
+  for (const stop of stops) stop();
+  await expectBooksRight(lab);
 });

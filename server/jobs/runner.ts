@@ -22,6 +22,7 @@ import { sendStaffMail } from "../mail/staff-mail.ts";
 import type { Services } from "../services.ts";
 import { addJob, type Jobs } from "./add-job.ts";
 import { retryMails } from "./retry-mails.ts";
+import { createWorkerPresence, type WorkerPresence } from "./worker-presence.ts";
 
 const CONCURRENT_JOBS = 3;
 const IDEMPOTENCY_HOURS = 24;
@@ -48,30 +49,19 @@ interface RunnerOptions {
   readonly services: Services;
   readonly transport: MailTransport | undefined;
   readonly log: PinoLogger;
-  /** Nobody else can be working on the queue: what a killed process held is free at once, not after four hours. */
-  readonly isAlone: boolean;
 }
 
 /** Runs the jobs of the queue in this process, on a pool of its own so that they never wait behind requests. */
-export async function runJobs({
-  url,
-  services,
-  transport,
-  log,
-  isAlone,
-}: RunnerOptions): Promise<{ stop(): Promise<void> }> {
+export async function runJobs({ url, services, transport, log }: RunnerOptions): Promise<{ stop(): Promise<void> }> {
   const { db } = services;
   const pgPool = new pg.Pool({
     connectionString: url,
-    max: CONCURRENT_JOBS + 2,
+    max: CONCURRENT_JOBS + 3,
     application_name: `rodada-tareas ${process.pid}`,
   });
   pgPool.on("error", (error) => log.error({ err: error }, "job pool"));
   pgPool.on("connect", (client) => client.on("error", (error) => log.error({ err: error }, "job connection")));
-  if (isAlone) {
-    await pgPool.query(`select graphile_worker.force_unlock_workers(array(
-      select distinct locked_by from graphile_worker.jobs where locked_by is not null))`);
-  }
+  const presence = createWorkerPresence(pgPool, log);
   const runner: Runner = await run({
     pgPool,
     taskList: taskList(services, transport),
@@ -80,6 +70,7 @@ export async function runJobs({
     pollInterval: 1_000,
     noHandleSignals: true,
     logger: workerLogger(log),
+    preset: { plugins: [announcing(presence)] },
   });
   runner.promise.catch((error: unknown) => log.error({ err: error }, "job runner stopped"));
   // What a killed process left open is looked at now, not at the next full minute.
@@ -87,10 +78,18 @@ export async function runJobs({
   return {
     async stop() {
       await runner.stop().catch(() => undefined);
+      presence.stop();
       await pgPool.end();
     },
   };
 }
+
+/** No worker takes a job before others can see that it is alive. */
+const announcing = (presence: WorkerPresence): GraphileConfig.Plugin => ({
+  name: "WorkerPresence",
+  version: "1.0.0",
+  worker: { hooks: { startWorker: (_context, { worker }) => presence.announce(worker.workerPool.id) } },
+});
 
 function taskList(services: Services, transport: MailTransport | undefined): TaskList {
   const { db, vault, config } = services;

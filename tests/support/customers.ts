@@ -21,7 +21,7 @@ export interface SignedIn {
 }
 
 /** As many customers with an address 'Casa', signed in; nobody waits for their passwords. */
-export async function manyCustomers(shop: TestShop, count: number, name = "cliente"): Promise<SignedIn[]> {
+export async function manyCustomers(shop: Pick<TestShop, "db">, count: number, name = "cliente"): Promise<SignedIn[]> {
   const now = new Date();
   return shop.db.transaction().execute(async (trx) => {
     const customers: SignedIn[] = [];

@@ -29,7 +29,6 @@ export async function startMailing(shop: TestShop): Promise<Mailing> {
     services: { ...shop.services, config },
     transport,
     log: shop.services.log as Logger,
-    isAlone: false,
   });
   const received = (address: string): Email[] =>
     inboxes

@@ -4,8 +4,11 @@ import { settlePayment } from "../../server/features/checkout/settle-payment.ts"
 import type { WireCart } from "../../shared/contract/cart.ts";
 import type { WireFinalized } from "../../shared/contract/checkout.ts";
 import type { WireOrder } from "../../shared/contract/orders.ts";
+import type { Caller } from "./caller.ts";
 import { aPurchase } from "./purchase.ts";
 import type { TestShop } from "./test-shop.ts";
+
+type WithDatabase = Pick<TestShop, "db">;
 
 export const METHODS = {
   OpenPayTarjeta: 2,
@@ -22,10 +25,10 @@ export function aPurchaseBy(method: Exclude<Method, "OpenPayTarjeta">, cart: Wir
   return { ...body, payment: METHODS[method], ...changes };
 }
 
-export const finalizeBy = (shop: TestShop, method: Method, headers: object, payload: object) =>
+export const finalizeBy = (shop: Caller, method: Method, headers: object, payload: object) =>
   shop.call({ method: "POST", url: `/api/Carritos/Finalizar/${method}`, headers: { ...headers }, payload });
 
-export const orderAt = async (shop: TestShop, headers: object, id: number): Promise<WireOrder> =>
+export const orderAt = async (shop: Caller, headers: object, id: number): Promise<WireOrder> =>
   (await shop.call({ url: `/api/Pedidos/Confirmacion/${id}`, headers: { ...headers } })).json<WireOrder>();
 
 /** What a provider's own people and machines do in the sandbox. */
@@ -39,7 +42,7 @@ export async function control(shop: { sandboxUrl: string }, path: string, body?:
 }
 
 /** The order a purchase became, whatever was answered. */
-export async function orderIdOf(shop: TestShop, answer: WireFinalized): Promise<number> {
+export async function orderIdOf(shop: WithDatabase, answer: WireFinalized): Promise<number> {
   const id = answer.Id ?? answer.Order?.Id;
   if (id !== undefined) return id;
   const row = await shop.db
@@ -50,7 +53,7 @@ export async function orderIdOf(shop: TestShop, answer: WireFinalized): Promise<
   return row.order_id;
 }
 
-export const attemptOf = (shop: TestShop, orderId: number) =>
+export const attemptOf = (shop: WithDatabase, orderId: number) =>
   shop.db
     .selectFrom("payment_attempt")
     .selectAll()
@@ -59,7 +62,7 @@ export const attemptOf = (shop: TestShop, orderId: number) =>
     .executeTakeFirstOrThrow();
 
 /** The order was placed that many hours earlier, and was to be paid as much earlier. */
-export async function ageOrder(shop: TestShop, orderId: number, hours: number): Promise<void> {
+export async function ageOrder(shop: WithDatabase, orderId: number, hours: number): Promise<void> {
   const earlier = sql<Date>`now() - make_interval(hours => ${hours})`;
   await shop.db.updateTable("payment_attempt").set({ created_at: earlier }).where("order_id", "=", orderId).execute();
   await shop.db
@@ -73,14 +76,14 @@ export const settle = (shop: TestShop, orderId: number): Promise<void> =>
   settlePayment(shop.services, { orderId, now: new Date() });
 
 /** Keys of the jobs that wait, sorted. */
-export async function jobKeys(shop: TestShop, task: keyof Jobs): Promise<string[]> {
+export async function jobKeys(shop: WithDatabase, task: keyof Jobs): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from graphile_worker.jobs where task_identifier = ${task} order by key`.execute(shop.db);
   return rows.map(({ key }) => key);
 }
 
-export const stockOf = async (shop: TestShop, code: string): Promise<number> =>
+export const stockOf = async (shop: WithDatabase, code: string): Promise<number> =>
   (await shop.db.selectFrom("stock").select("on_hand").where("code", "=", code).executeTakeFirstOrThrow()).on_hand;
 
-export const setStock = (shop: TestShop, code: string, units: number) =>
+export const setStock = (shop: WithDatabase, code: string, units: number) =>
   shop.db.updateTable("stock").set({ on_hand: units }).where("code", "=", code).execute();

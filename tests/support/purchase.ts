@@ -1,5 +1,5 @@
 import type { WireCart } from "../../shared/contract/cart.ts";
-import type { TestShop } from "./test-shop.ts";
+import type { Caller } from "./caller.ts";
 
 export const GOOD_CARD = "4111111111111111";
 
@@ -23,10 +23,11 @@ export async function tokenAt(sandboxUrl: string, cardNumber = GOOD_CARD): Promi
   return id;
 }
 
-export const aToken = (shop: TestShop, cardNumber = GOOD_CARD): Promise<string> => tokenAt(shop.sandboxUrl, cardNumber);
+export const aToken = (shop: { readonly sandboxUrl: string }, cardNumber = GOOD_CARD): Promise<string> =>
+  tokenAt(shop.sandboxUrl, cardNumber);
 
 /** A customer's cart with some tyres in it. */
-export async function aCart(shop: TestShop, headers: object, code: string, quantity = 1): Promise<WireCart> {
+export async function aCart(shop: Caller, headers: object, code: string, quantity = 1): Promise<WireCart> {
   const answer = await shop.call({
     method: "POST",
     url: "/api/Carritos/Agregar",
@@ -51,7 +52,7 @@ export const aPurchase = (cart: WireCart, tokenId: string, changes: object = {})
   ...changes,
 });
 
-export const finalize = (shop: TestShop, headers: object, payload: object) =>
+export const finalize = (shop: Caller, headers: object, payload: object) =>
   shop.call({ method: "POST", url: "/api/Carritos/Finalizar/OpenPayTarjeta", headers: { ...headers }, payload });
 
 /** Every charge the provider made, whatever its outcome. */

@@ -1,3 +1,5 @@
+import type { StartOptions } from "../../sandbox/app.ts";
+
 /** How a shop is told to use a sandbox as its payment providers. */
 export const sandboxSettings = (sandboxUrl: string): Record<string, string> => ({
   OPENPAY_API_URL: `${sandboxUrl}/openpay`,
@@ -19,4 +21,11 @@ export const sandboxSettings = (sandboxUrl: string): Record<string, string> => (
   BANK_NAME: "Banco de Demostración",
   BANK_BENEFICIARY: "Rodada Llantas de México",
   BANK_CLABE: "032180000118359719",
+});
+
+/** What the providers' own panels would hold. */
+export const noticesTo = (url: string): StartOptions => ({
+  openpay: { webhook: { url: `${url}/api/Webhooks/OpenPay`, user: "openpay", password: "secreto-de-prueba" } },
+  paypal: { webhook: { id: "0RODADADEMO000001", url: `${url}/api/Webhooks/PayPal` } },
+  safetypay: { notifyUrl: `${url}/api/Webhooks/SafetyPay` },
 });

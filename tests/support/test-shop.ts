@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import type { Kysely } from "kysely";
 import type pg from "pg";
-import { startSandbox, type StartOptions } from "../../sandbox/app.ts";
+import { startSandbox } from "../../sandbox/app.ts";
 import { buildApp } from "../../server/app.ts";
 import { readConfig } from "../../server/config/config.ts";
 import { listenForChanges } from "../../server/db/change-listener.ts";
@@ -15,7 +15,7 @@ import { createReadyAnswers } from "../../server/http/ready-answers.ts";
 import { createPaymentProviders } from "../../server/payments/providers.ts";
 import type { Services } from "../../server/services.ts";
 import { startNoticeRelay } from "./notice-relay.ts";
-import { sandboxSettings } from "./sandbox-settings.ts";
+import { noticesTo, sandboxSettings } from "./sandbox-settings.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 export interface TestShop {
@@ -92,13 +92,6 @@ export async function startTestShop(
     },
   };
 }
-
-/** What the providers' own panels would hold. */
-const noticesTo = (url: string): StartOptions => ({
-  openpay: { webhook: { url: `${url}/api/Webhooks/OpenPay`, user: "openpay", password: "secreto-de-prueba" } },
-  paypal: { webhook: { id: "0RODADADEMO000001", url: `${url}/api/Webhooks/PayPal` } },
-  safetypay: { notifyUrl: `${url}/api/Webhooks/SafetyPay` },
-});
 
 /** A bearer header for a customer of the demonstration. */
 export async function signIn(shop: TestShop, email = DEMO_EMAIL): Promise<{ authorization: string }> {

@@ -1,0 +1,64 @@
+import type http from "node:http";
+import type { AddressInfo } from "node:net";
+import type pg from "pg";
+import { buildApp } from "../server/app.ts";
+import { readConfig } from "../server/config/config.ts";
+import { createDatabase, createPool } from "../server/db/database.ts";
+import { startEmbeddedPostgres } from "../server/db/embedded/embedded-postgres.ts";
+import { migrate } from "../server/db/migrate.ts";
+import { seedIfEmpty } from "../server/db/seed/seed.ts";
+import { createAccountLimits } from "../server/features/account/account-limits.ts";
+import { createLoginLimits } from "../server/features/session/login-limits.ts";
+import { createLog } from "../server/http/log.ts";
+import { createReadyAnswers } from "../server/http/ready-answers.ts";
+import { migrateJobs } from "../server/jobs/migrate-jobs.ts";
+import { createPaymentProviders } from "../server/payments/providers.ts";
+import type { Services } from "../server/services.ts";
+
+export interface BenchShop {
+  readonly url: string;
+  readonly db: Services["db"];
+  readonly pool: pg.Pool;
+  stop(): Promise<void>;
+}
+
+/** Enough of everything for as long as a bench buys. */
+const PLENTY = 2_000_000_000;
+
+/**
+ * The shop's API on a database of its own that syncs to the disk, as it does for customers. The pool is there for what the shop
+ * is compared with.
+ */
+export async function startBenchShop(environment: Record<string, string> = {}): Promise<BenchShop> {
+  const config = readConfig({ DATA_DIR: process.env["DATA_DIR"] ?? "", LOG_LEVEL: "silent", ...environment });
+  const database = await startEmbeddedPostgres({ dataDir: config.DATA_DIR });
+  await migrate(database.url);
+  await migrateJobs(database.url);
+  const pool = createPool({ url: database.url, size: config.DATABASE_POOL, onError: (error) => console.error(error) });
+  const db = createDatabase(pool);
+  await seedIfEmpty(db, new Date());
+  await db.updateTable("stock").set({ on_hand: PLENTY }).execute();
+  const services: Services = {
+    config,
+    db,
+    log: createLog({ level: config.LOG_LEVEL }),
+    answers: createReadyAnswers(),
+    loginLimits: createLoginLimits(pool),
+    accountLimits: createAccountLimits(pool),
+    ...createPaymentProviders(config),
+  };
+  const app = await buildApp({ services });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  return {
+    url: `http://127.0.0.1:${portOf(app.server)}`,
+    db,
+    pool,
+    async stop() {
+      await app.close();
+      await db.destroy();
+      await database.stop();
+    },
+  };
+}
+
+export const portOf = (server: http.Server): number => (server.address() as AddressInfo).port;

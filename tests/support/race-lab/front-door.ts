@@ -1,0 +1,41 @@
+import net from "node:net";
+
+export interface FrontDoor {
+  readonly url: string;
+  /** From now on whoever comes is led to these ports by turns. */
+  leadTo(ports: readonly number[]): void;
+  close(): Promise<void>;
+}
+
+/** One address before several processes, as a balancer stands before them: the providers send their notices there. */
+export async function openFrontDoor(): Promise<FrontDoor> {
+  let ports: readonly number[] = [];
+  let turn = 0;
+  const open = new Set<net.Socket>();
+  const server = net.createServer((client) => {
+    turn += 1;
+    const shop = net.connect(ports[turn % ports.length] ?? 0, "127.0.0.1");
+    for (const socket of [client, shop]) {
+      open.add(socket);
+      socket.on("error", () => undefined);
+      socket.on("close", () => {
+        open.delete(socket);
+        client.destroy();
+        shop.destroy();
+      });
+    }
+    client.pipe(shop).pipe(client);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as net.AddressInfo).port}`,
+    leadTo: (next) => {
+      ports = next;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of open) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+}

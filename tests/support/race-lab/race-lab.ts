@@ -1,0 +1,135 @@
+import type { Kysely } from "kysely";
+import pg from "pg";
+import { expect } from "vitest";
+import { type RunningSandbox, startSandbox } from "../../../sandbox/app.ts";
+import { createDatabase, createPool } from "../../../server/db/database.ts";
+import type { Database } from "../../../server/db/tables.ts";
+import { noticesTo, sandboxSettings } from "../sandbox-settings.ts";
+import { createTestDatabase } from "../test-database.ts";
+import { brokenIn, paidHere, takenThere } from "../whole-orders.ts";
+import { openFrontDoor } from "./front-door.ts";
+import { type ShopProcess, startShopProcess } from "./shop-process.ts";
+
+/** Real shop processes on one PostgreSQL, with providers and a mailbox that outlive each of them. */
+export interface RaceLab {
+  readonly db: Kysely<Database>;
+  readonly pool: pg.Pool;
+  readonly sandboxUrl: string;
+  readonly sandbox: RunningSandbox;
+  readonly smtpPort: string;
+  readonly shops: readonly ShopProcess[];
+  /** One more, or one again after `kill`; notices find it. */
+  start(): Promise<ShopProcess>;
+  kill(shop: ShopProcess): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Requests of a storm at once, none waits for a connection of its process's pool for long. */
+const POOL = "20";
+
+export async function startRaceLab(
+  serverUrl: string,
+  processes: number,
+  environment: Record<string, string> = {},
+): Promise<RaceLab> {
+  const database = await createTestDatabase(serverUrl);
+  const door = await openFrontDoor();
+  const sandbox = await startSandbox({
+    port: 0,
+    webhookTiming: { delayMs: 5, firstRetryMs: 50, longestRetryMs: 200 },
+    ...noticesTo(door.url),
+  });
+  const pool = createPool({ url: database.url, size: 4, onError: () => undefined });
+  const db = createDatabase(pool);
+  const shops: ShopProcess[] = [];
+  const start = async () => {
+    const shop = await startShopProcess({
+      DATABASE_URL: database.url,
+      DATABASE_POOL: POOL,
+      SMTP_URL: sandbox.smtpUrl,
+      ...sandboxSettings(sandbox.url),
+      OPENPAY_TIMEOUT_MS: "1500",
+      PAYPAL_TIMEOUT_MS: "1500",
+      SAFETYPAY_TIMEOUT_MS: "1500",
+      ...environment,
+    });
+    shops.push(shop);
+    door.leadTo(shops.map(({ port }) => port));
+    return shop;
+  };
+  await Promise.all(Array.from({ length: processes }, start));
+  return {
+    db,
+    pool,
+    sandbox,
+    sandboxUrl: sandbox.url,
+    smtpPort: new URL(sandbox.smtpUrl).port,
+    shops,
+    start,
+    async kill(shop) {
+      shops.splice(shops.indexOf(shop), 1);
+      door.leadTo(shops.map(({ port }) => port));
+      await shop.kill();
+    },
+    async close() {
+      await Promise.all(shops.map((shop) => shop.stop()));
+      await door.close();
+      await sandbox.close();
+      await db.destroy();
+      await database.drop();
+    },
+  };
+}
+
+/** Units on the shelf, with their movement, so that stock still equals its history. */
+export async function shelve(lab: RaceLab, code: string, units: number): Promise<void> {
+  await lab.pool.query(
+    `with changed as (
+       update stock set on_hand = $2 from (select on_hand as before from stock where code = $1) old
+        where code = $1 returning $2 - before as difference
+     )
+     insert into stock_movement (code, quantity, reason) select $1, difference, 'counted' from changed where difference <> 0`,
+    [code, units],
+  );
+}
+
+/** All at the same moment, by turns at each process. */
+export const storm = <Wave, Answer>(
+  lab: RaceLab,
+  waves: readonly Wave[],
+  ask: (shop: ShopProcess, wave: Wave) => Promise<Answer>,
+): Promise<Answer[]> => Promise.all(waves.map((wave, n) => ask(shopAt(lab, n), wave)));
+
+export const shopAt = ({ shops }: RaceLab, n: number): ShopProcess => shops[n % shops.length] ?? expect.fail();
+
+/** How often each status was answered. */
+export function countOf(answers: readonly { readonly statusCode: number }[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { statusCode } of answers) counts[statusCode] = (counts[statusCode] ?? 0) + 1;
+  return counts;
+}
+
+/** The books are right: nothing half, stock as its history, and the providers took what the shop counts as paid, to the centavo. */
+export async function expectBooksRight(lab: RaceLab): Promise<void> {
+  expect(await brokenIn(lab.pool)).toEqual({});
+  expect(await paidHere(lab.pool)).toEqual(await takenThere(lab));
+}
+
+/** How often PostgreSQL had to end a circle of waits. */
+export async function deadlocksIn({ pool }: RaceLab): Promise<number> {
+  const { rows } = await pool.query<{ deadlocks: string }>(
+    "select deadlocks from pg_stat_database where datname = current_database()",
+  );
+  return Number(rows[0]?.deadlocks);
+}
+
+/** Ends when nobody works on anything that is due. */
+export const queueIsEmpty = ({ pool }: RaceLab) =>
+  expect
+    .poll(
+      async () =>
+        (await pool.query("select 1 from graphile_worker.jobs where run_at <= now() or locked_at is not null"))
+          .rowCount,
+      { timeout: 15_000, interval: 100 },
+    )
+    .toBe(0);

@@ -1,0 +1,100 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Caller } from "../caller.ts";
+import type { Held, Order, Point } from "./hold-points.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "..", "..", "..");
+const HOLD_POINTS = path.join(import.meta.dirname, "hold-points.ts");
+const START_LIMIT_MS = 60_000;
+const REACH_LIMIT_MS = 10_000;
+
+export interface ShopProcess extends Caller {
+  readonly port: number;
+  /** The next that come to this moment, as many as are counted, wait there. `reached` ends once they all do. */
+  arm(point: Point, count: number): Promise<{ readonly reached: () => Promise<void> }>;
+  /** Whoever comes to this moment from now on is looked at and goes on after that. Answers how to stop looking. */
+  watch(point: Point, look: (moment: string) => Promise<void>): Promise<() => void>;
+  /** Without a warning, as when the machine loses its power. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The shop as a deployment runs it, `node server/main.ts`, in a process that can be stopped at named moments. */
+export async function startShopProcess(environment: Record<string, string>): Promise<ShopProcess> {
+  const child = spawn(process.execPath, ["--import", HOLD_POINTS, path.join(ROOT, "server", "main.ts")], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: undefined, LOG_LEVEL: "warn", PORT: "0", ...environment },
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  let output = "";
+  const exited = once(child, "exit");
+  const port = await new Promise<number>((resolve, reject) => {
+    const fail = () => reject(new Error(`The shop process did not start:\n${output}`));
+    const timer = setTimeout(fail, START_LIMIT_MS);
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const listening = /puerto (\d+)\./.exec(output)?.[1];
+      if (listening === undefined) return;
+      clearTimeout(timer);
+      resolve(Number(listening));
+    };
+    child.stdout?.on("data", read);
+    child.stderr?.on("data", read);
+    void exited.then(fail);
+  });
+  const tell = (order: Order) => void child.send(order);
+  let whenHeld: (held: Held) => void = () => undefined;
+  child.on("message", (message: Held | { armed: true }) => {
+    if ("held" in message) whenHeld(message);
+  });
+  const armFor = async (point: Point, count: number, then: (held: Held) => void) => {
+    whenHeld = then;
+    const isArmed = once(child, "message");
+    tell({ arm: point, count });
+    await isArmed;
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await exited;
+  };
+  return {
+    port,
+    async arm(point, count) {
+      const held: string[] = [];
+      let isReached = () => undefined as void;
+      const allHeld = new Promise<void>((resolve) => {
+        isReached = resolve;
+      });
+      await armFor(point, count, ({ held: moment }) => {
+        held.push(moment);
+        if (held.length === count) isReached();
+      });
+      return {
+        async reached() {
+          await Promise.race([allHeld, delay(REACH_LIMIT_MS)]);
+          if (held.length < count)
+            throw new Error(`${held.length} of ${count} came to ${point.moment}: ${held.join("; ")}\n${output}`);
+        },
+      };
+    },
+    async watch(point, look) {
+      await armFor(point, Number.MAX_SAFE_INTEGER, ({ held: moment, place }) => {
+        void look(moment).finally(() => tell({ release: place }));
+      });
+      return () => tell({ disarm: true });
+    },
+    kill: () => end("SIGKILL"),
+    stop: () => end("SIGTERM"),
+    async call({ method = "GET", url, headers = {}, payload }) {
+      const response = await fetch(`http://127.0.0.1:${port}${url}`, {
+        method,
+        headers: { ...headers, ...(payload && { "content-type": "application/json" }) },
+        ...(payload && { body: JSON.stringify(payload) }),
+      });
+      const body = await response.text();
+      return { statusCode: response.status, body, json: () => JSON.parse(body) };
+    },
+  };
+}
