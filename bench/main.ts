@@ -6,12 +6,13 @@ import { type RunningShop, startRunningShop } from "../tests/support/running-sho
 import { makeTempFolder } from "../tests/support/temp-folder.ts";
 import { measureCart } from "./cart.ts";
 import { benchCases } from "./cases.ts";
+import { measureImports } from "./imports.ts";
 import { measureLimits } from "./limits.ts";
 import { CONNECTIONS, measureRatio, ROUNDS, SECONDS } from "./ratio.ts";
 
 /**
  * `npm run bench` measures the demonstration, and adding to a cart; `npm run bench -- --large` the same on 10,000 products, 200,000 tyres and a
- * million fitments, and how much memory and time the shop takes with them.
+ * million fitments, how much memory and time the shop takes with them, and how long importing them takes.
  */
 const isLarge = process.argv.includes("--large");
 
@@ -35,6 +36,7 @@ try {
   const url = shop.url.replace("localhost", "127.0.0.1");
   for (const benchCase of await benchCases(url)) if (!(await measureRatio(url, benchCase))) missed += 1;
   if (isLarge) missed += await measureLimits({ url, startMs, pid: shop.process.pid });
+  if (isLarge) missed += await measureImports(dataDir, folder);
 } finally {
   await shop.stop();
   await remove();
