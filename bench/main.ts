@@ -7,12 +7,13 @@ import { makeTempFolder } from "../tests/support/temp-folder.ts";
 import { measureCart } from "./cart.ts";
 import { benchCases } from "./cases.ts";
 import { measureDeposits } from "./deposits.ts";
+import { measureImports } from "./imports.ts";
 import { measureLimits } from "./limits.ts";
 import { CONNECTIONS, measureRatio, ROUNDS, SECONDS } from "./ratio.ts";
 
 /**
- * `npm run bench` measures the demonstration, adding to a cart and selling; `npm run bench -- --large` the same on 10,000 products, 200,000 tyres and a
- * million fitments, and how much memory and time the shop takes with them.
+ * `npm run bench` measures the demonstration, adding to a cart and selling; `npm run bench -- --large` the same on 10,000 products,
+ * 200,000 tyres and a million fitments, how much memory and time the shop takes with them, and how long importing them takes.
  */
 const isLarge = process.argv.includes("--large");
 
@@ -36,6 +37,7 @@ try {
   const url = shop.url.replace("localhost", "127.0.0.1");
   for (const benchCase of await benchCases(url)) if (!(await measureRatio(url, benchCase))) missed += 1;
   if (isLarge) missed += await measureLimits({ url, startMs, pid: shop.process.pid });
+  if (isLarge) missed += await measureImports(dataDir, folder);
 } finally {
   await shop.stop();
   await remove();

@@ -14,6 +14,7 @@ import * as orderLinePrices from "./migrations/0011-order-line-prices.ts";
 import * as contact from "./migrations/0013-contact.ts";
 import * as staffActions from "./migrations/0014-staff-actions.ts";
 import * as cartLineFunction from "./migrations/0015-cart-line-function.ts";
+import * as movementMoments from "./migrations/0017-movement-moments.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
 const MIGRATIONS: Record<string, Migration> = {
@@ -30,6 +31,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0013-contact": contact,
   "0014-staff-actions": staffActions,
   "0015-cart-line-function": cartLineFunction,
+  "0017-movement-moments": movementMoments,
 };
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";

@@ -58,5 +58,6 @@ test.each(STAFF_COMMANDS.map((known) => [known.name, known] as const))(
 test.each([
   ["half of it", 50, 100, "Filas [############------------] 50 %"],
   ["more than was thought", 120, 100, "Filas [########################] 100 %"],
+  ["something without a measure", undefined, undefined, "Filas…"],
   ["nobody knows how much there is", 1200, undefined, "Filas: 1,200"],
 ])("progress: %s", (_what, done, total, line) => expect(progressLine("Filas", done, total)).toBe(line));

@@ -22,6 +22,13 @@ interface Failure {
   readonly data: unknown;
 }
 
+const BUSY = "Otra orden u otros pedidos usan esos datos ahora mismo: no se cambió nada. Inténtalo de nuevo.";
+/** PostgreSQL's lock_not_available and deadlock_detected. */
+const BUSY_CODES = ["55P03", "40P01"];
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && BUSY_CODES.includes(String(error.code));
+
 /** The stack of anything unexpected, and never the row it is about: PostgreSQL quotes that in other fields. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof StaffUnavailable || error instanceof ConfigError || error instanceof EmbeddedPostgresError) {
@@ -30,6 +37,7 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof StaffRefusal) {
     return { code: EXIT.refused.code, message: error.message, data: error.data ?? null };
   }
+  if (isBusy(error)) return { code: EXIT.unavailable.code, message: BUSY, data: null };
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return { code: EXIT.failed.code, message, data: null };
 }

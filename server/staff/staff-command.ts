@@ -1,4 +1,3 @@
-import type { Writable } from "node:stream";
 import type { Kysely } from "kysely";
 import type pg from "pg";
 import type { Config } from "../config/config.ts";
@@ -21,9 +20,7 @@ export interface StaffContext {
   /** What they answer; empty when nobody can. */
   readonly ask: (question: string) => Promise<string>;
   /** Shows how far long work is, on a terminal only. */
-  readonly progress: (label: string) => Progress;
-  /** For what is too long to be an outcome: an export. */
-  readonly stdout: Writable;
+  readonly progress: () => Progress;
   /** Nothing will be kept: questions like "are you sure?" need not be asked. */
   readonly isDryRun: boolean;
   readonly now: Date;

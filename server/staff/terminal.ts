@@ -16,8 +16,8 @@ export async function ask(question: string): Promise<string> {
 }
 
 export interface Progress {
-  /** `total` undefined: nobody knows how much there is. */
-  update(done: number, total?: number): void;
+  /** What is being done, and how much of it is; `total` undefined: nobody knows how much there is. */
+  update(label: string, done?: number, total?: number): void;
   end(): void;
 }
 
@@ -25,7 +25,8 @@ const BAR_LENGTH = 24;
 const PAUSE_MS = 100;
 const count = new Intl.NumberFormat("es-MX");
 
-export function progressLine(label: string, done: number, total?: number): string {
+export function progressLine(label: string, done?: number, total?: number): string {
+  if (done === undefined) return `${label}…`;
   if (total === undefined || total <= 0) return `${label}: ${count.format(done)}`;
   const share = Math.min(done / total, 1);
   const filled = Math.floor(share * BAR_LENGTH);
@@ -33,14 +34,16 @@ export function progressLine(label: string, done: number, total?: number): strin
 }
 
 /** A line that is written over itself; nothing where it would only fill a log. */
-export function startProgress(label: string, isQuiet: boolean): Progress {
+export function startProgress(isQuiet: boolean): Progress {
   const terminal = process.stderr;
   if (isQuiet || !terminal.isTTY) return { update: () => undefined, end: () => undefined };
   let shownAt = 0;
+  let shown = "";
   return {
-    update(done, total) {
-      if (Date.now() - shownAt < PAUSE_MS) return;
+    update(label, done, total) {
+      if (label === shown && Date.now() - shownAt < PAUSE_MS) return;
       shownAt = Date.now();
+      shown = label;
       terminal.write(`\r\u001b[K${progressLine(label, done, total)}`);
     },
     end: () => void terminal.write("\r\u001b[K"),

@@ -1,3 +1,5 @@
+import { foldText } from "./text.ts";
+
 /** Mexico's 32 states by the SAT's three letters (c_Estado of CFDI 4.0). Source: the SAT's public catalogue, public domain. */
 const STATES = {
   AGU: "Aguascalientes",
@@ -40,3 +42,11 @@ export const isStateCode = (code: string): code is StateCode => Object.hasOwn(ST
 
 /** The state's name, or the code itself when it is not one of the 32. */
 export const stateName = (code: string): string => (isStateCode(code) ? STATES[code] : code);
+
+/** The code of a state written as its code or its name, in any case and with or without accents; undefined for neither. */
+export function stateCodeOf(text: string): StateCode | undefined {
+  const code = text.trim().toUpperCase();
+  if (isStateCode(code)) return code;
+  const name = foldText(text);
+  return (Object.keys(STATES) as StateCode[]).find((known) => foldText(STATES[known]) === name);
+}

@@ -1,5 +1,5 @@
-import { fromPesos, lessPercent } from "../../../shared/domain/money.ts";
-import { parseTireSize, type TireSize } from "../../../shared/domain/tire-size.ts";
+import { fromPesos } from "../../../shared/domain/money.ts";
+import { storedDiscountedPrice, storedSize } from "../../features/catalog/stored-tire.ts";
 import type { Trx } from "../database.ts";
 import { type CsvRow, readDemo } from "./csv.ts";
 import { insertMany } from "./insert-many.ts";
@@ -63,7 +63,7 @@ function toTire(row: CsvRow) {
     size_key: row.text("size_key"),
     vehicle_type: row.number("vehicle_type"),
     list_price: listPrice,
-    discounted_price: discount > 0 ? lessPercent(listPrice, discount) : listPrice,
+    discounted_price: storedDiscountedPrice(listPrice, discount),
     discount,
     minimum: row.number("minimum"),
     construction: row.flag("radial") ? "R" : "-",
@@ -72,41 +72,8 @@ function toTire(row: CsvRow) {
     ssr: row.flag("ssr"),
     strength: row.text("strength"),
     tube: row.text("tube"),
-    ...sizeColumns(row.text("size_key")),
+    ...storedSize(row.text("size_key")),
   };
-}
-
-/** The numbers of a size, for searching by them. */
-function sizeColumns(sizeKey: string) {
-  const parsed = parseTireSize(sizeKey);
-  if (!parsed.ok) throw new Error(`Not a tyre size: ${sizeKey}`);
-  const size: TireSize = parsed.value;
-  switch (size.kind) {
-    case "metric":
-      return {
-        size_kind: "metric" as const,
-        width: size.sectionWidthMm,
-        aspect_ratio: size.aspectRatio,
-        diameter: null,
-        rim: size.rimInches,
-      };
-    case "sae":
-      return {
-        size_kind: "sae" as const,
-        width: size.widthInches,
-        aspect_ratio: null,
-        diameter: size.diameterInches,
-        rim: size.rimInches,
-      };
-    case "motoInches":
-      return {
-        size_kind: "motoInches" as const,
-        width: size.widthInches,
-        aspect_ratio: null,
-        diameter: null,
-        rim: size.rimInches,
-      };
-  }
 }
 
 async function seedPromotions(trx: Trx): Promise<void> {

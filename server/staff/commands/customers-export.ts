@@ -1,5 +1,5 @@
-import { writeFile } from "node:fs/promises";
 import { exportPerson } from "../../features/privacy/export-person.ts";
+import { openNewFile } from "../new-file.ts";
 import { type StaffCommand, StaffRefusal } from "../staff-command.ts";
 
 /** ARCO access: what the shop has about a person, as one JSON document. */
@@ -14,19 +14,10 @@ export const customersExportCommand: StaffCommand = {
     if (!exported.ok) throw new StaffRefusal("No hay datos de una persona con ese correo.");
     const text = `${JSON.stringify(exported.value, null, 2)}\n`;
     if (typeof options["out"] !== "string") return { lines: [text.trimEnd()], data: exported.value };
-    await writeNewFile(options["out"], text);
+    const file = await openNewFile(options["out"]);
+    await file.writeFile(text);
+    await file.close();
     say(`Escrito en ${options["out"]}.`);
     return { lines: [], data: { file: options["out"] } };
   },
 };
-
-/** Readable by its owner only; an older file is left alone. */
-async function writeNewFile(path: string, text: string): Promise<void> {
-  try {
-    await writeFile(path, text, { flag: "wx", mode: 0o600 });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    const why = code === "EEXIST" ? "ya existe" : `no se pudo escribir (${code ?? "causa desconocida"})`;
-    throw new StaffRefusal(`El archivo ${path} ${why}.`);
-  }
-}

@@ -1,0 +1,108 @@
+import { createReadStream, type ReadStream } from "node:fs";
+import { open } from "node:fs/promises";
+import { pipeline, Readable } from "node:stream";
+import { CsvError, parse } from "csv-parse";
+
+/** A row of the file, as text; `line` is where it begins. */
+export interface CsvRecord {
+  readonly line: number;
+  readonly cells: readonly string[];
+  /** How much of the file was read, for a progress bar. */
+  readonly bytes: number;
+}
+
+/** The file is no CSV from this line on. */
+export class BrokenCsv extends Error {
+  override readonly name = "BrokenCsv";
+  readonly line: number;
+  readonly expects: string;
+  constructor(line: number, expects: string) {
+    super(expects);
+    this.line = line;
+    this.expects = expects;
+  }
+}
+
+const LONGEST_RECORD = 200_000;
+const SAMPLE_BYTES = 16_384;
+type Encoding = "utf-8" | "windows-1252" | "utf-16le";
+const UTF16_MARK = [0xff, 0xfe] as const;
+
+/**
+ * Reads a CSV as spreadsheets write it: commas, semicolons or tabs; UTF-8 with or without its mark, UTF-16 with it, else the
+ * Latin letters of Windows. A stream: the size of the file does not matter.
+ *
+ * @throws BrokenCsv
+ */
+export async function* readCsvFile(path: string): AsyncGenerator<CsvRecord> {
+  const encoding = await encodingOf(path);
+  const source = createReadStream(path);
+  const parser = parse({
+    delimiter: await delimiterOf(path, encoding),
+    info: true,
+    maxRecordSize: LONGEST_RECORD,
+    recordDelimiter: ["\r\n", "\n", "\r"],
+    relaxColumnCount: true,
+  });
+  // Whatever goes wrong in it comes out of the parser.
+  pipeline(Readable.from(decoded(source, encoding)), parser, () => undefined);
+  let line = 1;
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+      const isSeparatorLine = line === 1 && record[0]?.startsWith("sep=");
+      // An empty line is no row: spreadsheets leave some at the end.
+      const isEmpty = record.every((cell) => cell.trim() === "");
+      if (!isEmpty && !isSeparatorLine) yield { line, cells: record, bytes: source.bytesRead };
+      line = info.lines + 1;
+    }
+  } catch (error) {
+    if (error instanceof CsvError) throw new BrokenCsv(line, BROKEN[error.code] ?? BROKEN_OTHERWISE);
+    throw error;
+  } finally {
+    source.destroy();
+  }
+}
+
+const BROKEN_OTHERWISE = "comillas sólo alrededor de una celda entera; unas comillas dentro de ella se escriben dobles";
+const BROKEN: Readonly<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: "las comillas que cierran la celda; desde esta línea no se pudo leer el archivo",
+  CSV_MAX_RECORD_SIZE: "una fila más corta; quizá faltan unas comillas de cierre",
+};
+
+async function* decoded(source: ReadStream, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of source) yield decoder.decode(chunk as Buffer, { stream: true });
+  yield decoder.decode();
+}
+
+/** Read to its end: one letter decides, and it may be in the last line. */
+async function encodingOf(path: string): Promise<Encoding> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let isFirst = true;
+  for await (const chunk of createReadStream(path)) {
+    const bytes = chunk as Buffer;
+    if (isFirst && bytes[0] === UTF16_MARK[0] && bytes[1] === UTF16_MARK[1]) return "utf-16le";
+    isFirst = false;
+    try {
+      decoder.decode(bytes, { stream: true });
+    } catch {
+      return "windows-1252";
+    }
+  }
+  return "utf-8";
+}
+
+/** What stands most often between the names of the header. */
+async function delimiterOf(path: string, encoding: Encoding): Promise<string> {
+  const file = await open(path);
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(SAMPLE_BYTES), 0, SAMPLE_BYTES, 0);
+    const text = new TextDecoder(encoding).decode(buffer.subarray(0, bytesRead));
+    const stated = /^sep=(.)\r?\n/.exec(text)?.[1];
+    const [header = ""] = text.split(/\r?\n/, 1);
+    const count = (delimiter: string) => header.split(delimiter).length;
+    return stated ?? [",", ";", "\t"].toSorted((a, b) => count(b) - count(a))[0] ?? ",";
+  } finally {
+    await file.close();
+  }
+}

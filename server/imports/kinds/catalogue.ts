@@ -1,0 +1,219 @@
+import { choice, type Column, flag, longText, pattern, pesos, text, understood, wholeNumber } from "../column.ts";
+import { exportedChoice, exportedFlag, exportedPesos } from "../exported.ts";
+import { type Check, groupedBy, type ImportKind, noRepeats } from "../import-kind.ts";
+import { findPictures } from "../pictures.ts";
+import { isLoadIndex, isSpeed, readSizeKey, SIZE_EXPECTS, tireDerived, VEHICLE_TYPE_WORDS } from "./tire-columns.ts";
+
+const pictures = new Set((await findPictures()).products);
+const CONSTRUCTIONS = { R: "R", ZR: "ZR", RF: "RF", D: "D", B: "B", "-": "-", radial: "R", diagonal: "-" } as const;
+
+const ON_ONE_ROW = { isNullable: true };
+
+/** Of a product: on one of its rows at least, on the others the same or nothing. */
+const PRODUCT_COLUMNS: readonly Column[] = [
+  text({ name: "marca", says: "marca del producto", example: "Rodada" }, 60, ON_ONE_ROW),
+  text({ name: "producto", says: "nombre de la línea de llantas", example: "Ciudad" }, 80, ON_ONE_ROW),
+  pattern(
+    {
+      name: "slug",
+      says: "para su dirección en la tienda; si falta, se hace del nombre y ya no cambia",
+      example: "ciudad",
+    },
+    "minúsculas, números y guiones, como eco-verde",
+    /^[a-z0-9]+(-[a-z0-9]+){0,20}$/,
+  ),
+  text(
+    { name: "lema", says: "una frase bajo el nombre", example: "Cómoda y silenciosa todos los días." },
+    160,
+    ON_ONE_ROW,
+  ),
+  understood(
+    { name: "imagen", says: "nombre de la foto, sin extensión", example: "rodada-ciudad" },
+    "el nombre, sin extensión, de una foto que esté en assets/images/tires, en cart, details y carousel",
+    (cell) => (pictures.has(cell) ? cell : undefined),
+  ),
+  text({ name: "imagen_alt", says: "la foto en palabras", example: "Llanta Rodada Ciudad" }, 200, ON_ONE_ROW),
+  longText(
+    {
+      name: "descripcion",
+      says: "texto de la página del producto",
+      example: "Para el ir y venir de cada día.",
+    },
+    10_000,
+    ON_ONE_ROW,
+  ),
+];
+
+const TIRE_COLUMNS: readonly Column[] = [
+  pattern(
+    { name: "codigo", says: "código de la llanta; vacío en un producto sin llantas", example: "11500418" },
+    "de 3 a 20 letras, números, puntos o guiones",
+    /^[A-Za-z0-9][A-Za-z0-9._-]{2,19}$/,
+  ),
+  understood({ name: "medida", says: "medida", example: "185/65R15" }, SIZE_EXPECTS, readSizeKey),
+  choice({ name: "tipo", says: "tipo de vehículo", example: "auto" }, VEHICLE_TYPE_WORDS, { type: "integer" }),
+  pesos({ name: "precio", says: "precio de lista en pesos, sin IVA", example: "1490.00" }, 1),
+  wholeNumber({ name: "descuento", says: "porcentaje", example: "15" }, 0, 99, "0"),
+  wholeNumber({ name: "minimo", says: "piezas desde las que vale el descuento", example: "1" }, 1, 999, "1"),
+  choice({ name: "construccion", says: "construcción", example: "R" }, CONSTRUCTIONS, { whenEmpty: "R" }),
+  understood(
+    { name: "carga", says: "índice de carga", example: "88" },
+    "un índice como 88 o 121/118",
+    (cell) => (isLoadIndex(cell) ? cell : undefined),
+    "",
+  ),
+  understood(
+    { name: "velocidad", says: "índice de velocidad", example: "H" },
+    "un símbolo como H o V",
+    (cell) => (isSpeed(cell.toUpperCase()) ? cell.toUpperCase() : undefined),
+    "",
+  ),
+  flag({ name: "ssr", says: "rueda sin aire", example: "no" }),
+  text({ name: "resistencia", says: "SL, XL, C, D, E…", example: "SL" }, 10),
+  choice(
+    { name: "camara", says: "TL (sin cámara) o TT (con cámara)", example: "TL" },
+    { TL: "TL", TT: "TT" },
+    { whenEmpty: "" },
+  ),
+  wholeNumber({ name: "destacada", says: "lugar entre las destacadas de la portada", example: "" }, 1, 999),
+];
+
+const needsWithCode = (column: string): Check => ({
+  column,
+  expects: "un valor, porque la fila tiene código",
+  sql: `select line, '' as found from staged where codigo is not null and ${column} is null`,
+});
+
+const groups = groupedBy("producto_id", PRODUCT_COLUMNS, ["marca", "producto", "imagen"]);
+
+/** Brands, products and tyres in one file: a row for each tyre. Stock has a file of its own. */
+export const catalogueImport: ImportKind = {
+  name: "catalogue",
+  summary: "Marcas, productos y llantas con sus precios.",
+  details: [
+    "Una fila por llanta. Lo del producto va en una de sus filas; en las demás, igual o vacío.",
+    "Lo que no está en el archivo sale de la venta; no se borra.",
+  ],
+  columns: [
+    wholeNumber({ name: "producto_id", says: "número del producto", example: "1", isNeeded: true }, 1, 999_999_999),
+    ...PRODUCT_COLUMNS,
+    ...TIRE_COLUMNS,
+  ],
+  derived: tireDerived,
+  prepare: [
+    groups.prepare,
+    // What a product's address is made of stands on the row that has its name.
+    `alter table grouped add column marca_slug text, add column producto_slug text`,
+    `update grouped set marca_slug = named.marca_slug, producto_slug = named.producto_slug
+     from (select producto_id, min(marca_slug) as marca_slug, min(producto_slug) as producto_slug from staged group by producto_id) as named
+     where named.producto_id = grouped.producto_id`,
+    `create temp table wanted_product on commit drop as
+     select grouped.*, coalesce(grouped.slug, was.slug, producto_slug) as final_slug
+     from grouped left join product as was on was.id = producto_id`,
+  ],
+  checks: [
+    noRepeats("codigo"),
+    ...["medida", "tipo", "precio"].map(needsWithCode),
+    ...groups.checks,
+    {
+      column: "marca",
+      expects: "letras o números, escrita igual en todo el archivo",
+      sql: `select min(line) as line, min(marca) as found from grouped where marca is not null
+        group by marca_slug having marca_slug = '' or count(distinct marca) > 1`,
+      needsAllRows: true,
+    },
+    {
+      column: "slug",
+      expects: "una dirección que ningún otro producto de la marca tenga ni haya tenido",
+      sql: `select line, final_slug as found from (
+          select *, row_number() over (partition by marca_slug, final_slug order by line) as place from wanted_product
+        ) as wanted where place > 1 or final_slug = '' or exists (
+          select from product join brand on brand.id = product.brand_id
+          where brand.slug = marca_slug and product.slug = final_slug and product.id <> producto_id)`,
+      needsAllRows: true,
+    },
+  ],
+  targets: [
+    {
+      table: "brand",
+      label: "marcas",
+      key: ["id"],
+      columns: { name: "nombre", slug: "dirección" },
+      source: `select coalesce(brand.id, (select coalesce(max(id), 0) from brand) +
+            (row_number() over (partition by brand.id is null order by first.line))::integer) as id,
+          first.marca as name, first.marca_slug as slug
+        from (select marca_slug, min(marca) as marca, min(line) as line from grouped group by marca_slug) as first
+        left join brand on brand.slug = first.marca_slug`,
+      missing: "keep",
+    },
+    {
+      table: "product",
+      label: "productos",
+      key: ["id"],
+      columns: {
+        brand_id: "marca",
+        name: "producto",
+        slug: "slug",
+        slogan: "lema",
+        image: "imagen",
+        image_alt: "imagen_alt",
+        details: "descripcion",
+      },
+      source: `select producto_id as id, brand.id as brand_id, producto as name, final_slug as slug, coalesce(lema, '') as slogan, imagen as image,
+          coalesce(imagen_alt, '') as image_alt, coalesce(descripcion, '') as details
+        from wanted_product join new_brand as brand on brand.slug = marca_slug`,
+      missing: "retire",
+    },
+    {
+      table: "tire",
+      label: "llantas",
+      key: ["code"],
+      columns: {
+        product_id: "producto_id",
+        size_key: "medida",
+        vehicle_type: "tipo",
+        list_price: "precio",
+        discounted_price: "con descuento",
+        discount: "descuento",
+        minimum: "minimo",
+        construction: "construccion",
+        load_index: "carga",
+        speed: "velocidad",
+        ssr: "ssr",
+        strength: "resistencia",
+        tube: "camara",
+        featured_position: "destacada",
+        size_kind: "clase de medida",
+        width: "ancho",
+        aspect_ratio: "serie",
+        diameter: "diámetro",
+        rim: "rin",
+      },
+      money: ["list_price", "discounted_price"],
+      source: `select codigo as code, producto_id as product_id, medida as size_key, tipo as vehicle_type, precio as list_price,
+          con_descuento as discounted_price, descuento as discount, minimo as minimum, construccion as construction,
+          carga as load_index, velocidad as speed, ssr, resistencia as strength, camara as tube, destacada as featured_position,
+          size_kind, width, aspect_ratio, diameter, rim
+        from staged where codigo is not null`,
+      // A tyre of a retired product is off sale as it is, unless the file brings its product back.
+      current: `(select tire.*, product.is_active or product.id in (select id from new_product) as has_product
+        from tire join product on product.id = tire.product_id)`,
+      active: "was.is_active and was.has_product",
+      missing: "retire",
+    },
+  ],
+  exported: `select product.id as producto_id,
+      case when place is null or place = 1 then brand.name end as marca, case when place is null or place = 1 then product.name end as producto,
+      case when place is null or place = 1 then product.slug end as slug, case when place is null or place = 1 then slogan end as lema,
+      case when place is null or place = 1 then image end as imagen, case when place is null or place = 1 then image_alt end as imagen_alt,
+      case when place is null or place = 1 then details end as descripcion,
+      tire.code as codigo, size_key as medida, ${exportedChoice("tire.vehicle_type", VEHICLE_TYPE_WORDS)} as tipo,
+      ${exportedPesos("list_price")} as precio, discount as descuento, minimum as minimo, construction as construccion,
+      load_index as carga, speed as velocidad, ${exportedFlag("ssr")} as ssr, strength as resistencia, tube as camara,
+      featured_position as destacada
+    from product join brand on brand.id = product.brand_id
+    left join (select *, row_number() over (partition by product_id order by code) as place from tire where is_active) as tire
+      on tire.product_id = product.id
+    where product.is_active
+    order by product.id, tire.code`,
+};

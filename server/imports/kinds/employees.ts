@@ -1,0 +1,45 @@
+import { isEmail } from "../../../shared/domain/email.ts";
+import { understood } from "../column.ts";
+import { type ImportKind, noRepeats } from "../import-kind.ts";
+
+/** Accounts that are employees' (decisions §7). The e-mail of somebody without an account is not kept. */
+export const employeesImport: ImportKind = {
+  name: "employees",
+  summary: "Cuentas de empleados, por su correo.",
+  details: [
+    "Quien no está en el archivo deja de ser empleado; su cuenta no cambia en nada más.",
+    "De un correo sin cuenta no se guarda nada: vuelve a importar el archivo cuando se registre.",
+  ],
+  columns: [
+    understood(
+      { name: "correo", says: "correo de la cuenta", example: "empleado@correo.mx", isNeeded: true },
+      "un correo",
+      (cell) => (isEmail(cell) ? cell.toLowerCase() : undefined),
+    ),
+  ],
+  checks: [noRepeats("correo")],
+  lock: [
+    `select 1 from customer where id in (select id from diff_customer where what in ('added', 'retired')) order by id for update`,
+  ],
+  targets: [
+    {
+      table: "customer",
+      label: "empleados",
+      key: ["id"],
+      columns: {},
+      source: `select customer.id from staged join customer on lower(customer.email) = correo where erased_at is null`,
+      current: "(select id from customer where is_employee)",
+      missing: "retire",
+      write: [
+        `update customer set is_employee = diff.what = 'added' from diff_customer as diff
+         where diff.what in ('added', 'retired') and customer.id = diff.id and customer.erased_at is null`,
+      ],
+    },
+  ],
+  remark: {
+    sql: `select count(*)::integer as n from staged where not exists (
+      select from customer where lower(customer.email) = correo and erased_at is null)`,
+    says: "Correos que aún no tienen cuenta: {n}. Vuelve a importar el archivo cuando se registren.",
+  },
+  exported: "select email as correo from customer where is_employee order by lower(email)",
+};

@@ -1,0 +1,65 @@
+import { centavos } from "../../../shared/domain/money.ts";
+import { LOAD_INDEX_KG, comparableKmh } from "../../../shared/domain/tire-marks.ts";
+import { parseTireSize, sizeKey } from "../../../shared/domain/tire-size.ts";
+import { slugify } from "../../../shared/domain/text.ts";
+import { storedDiscountedPrice, storedSize } from "../../features/catalog/stored-tire.ts";
+import type { Derived, Values } from "../import-kind.ts";
+
+/** Words for the vehicle types of storefront §2, with the codes they are kept as. */
+export const VEHICLE_TYPE_WORDS = {
+  "auto o camioneta": 0,
+  auto: 1,
+  camioneta: 2,
+  moto: 3,
+  van: 4,
+  "0": 0,
+  "1": 1,
+  "2": 2,
+  "3": 3,
+  "4": 4,
+} as const;
+
+export const SIZE_EXPECTS = "una medida como 185/65R15, 31X10.5R15 o 3.00-18";
+
+/** As it is kept and found: `205/55 r16` is 205/55R16. */
+export function readSizeKey(text: string): string | undefined {
+  const size = parseTireSize(text);
+  return size.ok ? sizeKey(size.value) : undefined;
+}
+
+export const isLoadIndex = (text: string): boolean =>
+  /^\d{1,3}(\/\d{1,3})?$/.test(text) && text.split("/").every((index) => LOAD_INDEX_KG[Number(index)] !== undefined);
+
+export const isSpeed = (text: string): boolean => comparableKmh(text) !== null;
+
+/** As PostgreSQL reads them. */
+const sizeNumbers = (key: string): Values =>
+  Object.fromEntries(
+    Object.entries(storedSize(key)).map(([name, value]) => [name, value === null ? null : String(value)]),
+  );
+
+const NO_SIZE: Values = { size_kind: null, width: null, aspect_ratio: null, diameter: null, rim: null };
+
+/** What the shop keeps of a tyre besides what the file says. */
+export const tireDerived: Derived = {
+  columns: {
+    marca_slug: "text",
+    producto_slug: "text",
+    con_descuento: "bigint",
+    size_kind: "text",
+    width: "numeric(6, 2)",
+    aspect_ratio: "numeric(5, 1)",
+    diameter: "numeric(5, 2)",
+    rim: "numeric(4, 1)",
+  },
+  from({ marca, producto, precio, descuento, medida }) {
+    const list = precio ? centavos(Number(precio)) : null;
+    const percent = Number(descuento ?? 0);
+    return {
+      marca_slug: marca ? slugify(marca) : null,
+      producto_slug: producto ? slugify(producto) : null,
+      con_descuento: list === null ? null : String(storedDiscountedPrice(list, percent)),
+      ...(medida ? sizeNumbers(medida) : NO_SIZE),
+    };
+  },
+};

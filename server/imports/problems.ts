@@ -1,0 +1,58 @@
+/** What is wrong in a file, and where. */
+export interface Problem {
+  readonly line: number;
+  readonly column: string;
+  readonly expects: string;
+  readonly found: string;
+}
+
+export const MOST_LISTED = 50;
+const LONGEST_FOUND = 60;
+
+/** The first problems of a file, and how many there are. */
+export interface Problems {
+  readonly listed: readonly Problem[];
+  readonly total: number;
+  add(problem: Problem): void;
+  /** Of some it is enough to know that they are there. */
+  countMore(count: number): void;
+}
+
+export function collectProblems(): Problems {
+  const listed: Problem[] = [];
+  let total = 0;
+  return {
+    listed,
+    get total() {
+      return total;
+    },
+    add(problem) {
+      total += 1;
+      if (listed.length < MOST_LISTED) listed.push({ ...problem, found: shortened(problem.found) });
+    },
+    countMore(count) {
+      total += count;
+    },
+  };
+}
+
+/** In one line, whatever the cell had. */
+function shortened(found: string): string {
+  const plain = found.replace(/[\p{Cc}\s]+/gu, " ").trim();
+  return plain.length > LONGEST_FOUND ? `${plain.slice(0, LONGEST_FOUND)}…` : plain;
+}
+
+const written = ({ line, column, expects, found }: Problem): string =>
+  `Línea ${line}${column === "" ? "" : `, columna ${column}`}: se esperaba ${expects}; ${
+    found === "" ? "está vacía" : `tiene «${found}»`
+  }.`;
+
+export function problemLines({ listed, total }: Pick<Problems, "listed" | "total">): string[] {
+  const more = total - listed.length;
+  const count = total === 1 ? "Hay 1 error en el archivo" : `Hay ${total} errores en el archivo`;
+  return [
+    `${count}: no se cambió nada.`,
+    ...listed.toSorted((a, b) => a.line - b.line).map(written),
+    ...(more > 0 ? [`… y ${more} más.`] : []),
+  ];
+}
