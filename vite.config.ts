@@ -1,6 +1,7 @@
 import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
+import { legalTexts } from "./server/bundling/legal-text.ts";
 
 /** Keeps the schema library out of the browser, which never validates with it (docs/decisions/0013). */
 const contractWithoutSchemas: Plugin = {
@@ -13,7 +14,7 @@ const contractWithoutSchemas: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [contractWithoutSchemas, reactRouter()],
+  plugins: [contractWithoutSchemas, legalTexts, reactRouter()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

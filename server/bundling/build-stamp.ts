@@ -3,7 +3,17 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 
 /** What the built pages are made from. */
-const SOURCES = ["app", "shared", "public", "assets", "package-lock.json", "vite.config.ts", "react-router.config.ts"];
+const SOURCES = [
+  "app",
+  "shared",
+  "content",
+  "public",
+  "assets",
+  "server/bundling/legal-text.ts",
+  "package-lock.json",
+  "vite.config.ts",
+  "react-router.config.ts",
+];
 
 /** A digest of every source of the build: equal stamps need no new build. */
 export async function sourceStamp(root: string): Promise<string> {

@@ -136,6 +136,26 @@ describe.each([
     }
   });
 
+  test("the terms lead to the privacy notice without a page load, with the loaded coupon", async () => {
+    await openAlive(page, `${shopUrl}${TERMS}?cupon=FAMILIA`);
+    const loads: string[] = [];
+    page.on("request", (request) => request.isNavigationRequest() && loads.push(request.url()));
+    await clause("Privacidad").getByRole("link", { name: "aviso de privacidad" }).click();
+    await page.waitForURL(`${shopUrl}${PRIVACY}?cupon=FAMILIA`);
+    await heading("Plazos").waitFor();
+    expect(loads).toEqual([]);
+  });
+
+  test.each(PAGES)("%s on paper is its text alone", async (path, title) => {
+    await openAlive(page, `${shopUrl}${path}`);
+    await page.emulateMedia({ media: "print" });
+    for (const gone of [page.getByRole("banner"), page.getByRole("contentinfo"), index(), page.getByText("Regresar")])
+      expect(await gone.first().isVisible()).toBe(false);
+    expect(await page.getByText("Arriba").first().isVisible()).toBe(false);
+    expect(await page.getByRole("heading", { name: title }).isVisible()).toBe(true);
+    expect(await page.locator(".clause h2").last().isVisible()).toBe(true);
+  });
+
   test("every clause can be reached with the keyboard, and left to the top", async () => {
     await openAlive(page, `${shopUrl}${TERMS}`);
     await tabTo(index().getByRole("link", { name: "Tarjetas robadas" }));

@@ -10,7 +10,7 @@ import { Check } from "../../ui/check.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ErrorList } from "../../ui/error-list.tsx";
 import { useForm } from "../../ui/use-form.ts";
-import { PRIVACY_PATH } from "../legal/legal-paths.ts";
+import { PRIVACY_PATH } from "../../../shared/domain/legal-paths.ts";
 import { NewTabLink } from "../legal/new-tab-link.tsx";
 import { useDialogs } from "../session/dialogs.tsx";
 import { sessionApi } from "../session/session-api.ts";

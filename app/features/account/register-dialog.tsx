@@ -9,7 +9,7 @@ import { useForm } from "../../ui/use-form.ts";
 import { CART_KEY, cartQuery } from "../cart/cart-query.ts";
 import { forgetCartId, storedCartId } from "../cart/stored-cart-id.ts";
 import { NewTabLink } from "../legal/new-tab-link.tsx";
-import { PRIVACY_PATH, TERMS_PATH } from "../legal/legal-paths.ts";
+import { PRIVACY_PATH, TERMS_PATH } from "../../../shared/domain/legal-paths.ts";
 import { useDialogs } from "../session/dialogs.tsx";
 import { EmailField } from "../session/email-field.tsx";
 import { sessionApi } from "../session/session-api.ts";

@@ -5,7 +5,7 @@ import { Check } from "../../ui/check.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { ErrorList } from "../../ui/error-list.tsx";
 import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
-import { PRIVACY_PATH, TERMS_PATH } from "../legal/legal-paths.ts";
+import { PRIVACY_PATH, TERMS_PATH } from "../../../shared/domain/legal-paths.ts";
 import { NewTabLink } from "../legal/new-tab-link.tsx";
 import { EmailField } from "../session/email-field.tsx";
 import { useSession } from "../session/session-query.ts";

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import type { ShopInfo } from "../../../shared/contract/api.ts";
 import { breadcrumbs } from "../shell/breadcrumbs.ts";
 import { pageMeta } from "../shell/page-meta.ts";
-import { PRIVACY_PATH, TERMS_PATH } from "./legal-paths.ts";
+import { PRIVACY_PATH, TERMS_PATH } from "../../../shared/domain/legal-paths.ts";
 
 const TERMS = {
   title: "Términos y condiciones",

@@ -1,34 +1,39 @@
-import type { MouseEvent, ReactNode } from "react";
-import { Link, useLocation } from "react-router";
+import type { MouseEvent } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import type { LegalText } from "../../../shared/domain/legal-text.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { glideTo } from "../../ui/glide-to.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { withCoupon } from "../catalog/coupon.ts";
 import { useCoupon } from "../catalog/use-coupon.ts";
 import { useFocusOnJump } from "../shell/use-focus-on-jump.ts";
-import type { Clause } from "./clause.ts";
+import { useShopInfo } from "../shell/use-shop-info.ts";
+import { filledText } from "./filled-text.ts";
 import "../../styles/screens/legal.css";
 
 /** The page's content, as the skip link knows it. */
 const TOP_ID = "contenido";
 
-interface LegalPageProps {
-  readonly title: string;
-  readonly lead?: ReactNode;
-  readonly clauses: readonly Clause[];
-}
-
 /** A legal text: its index, its clauses, and the way back above and below (account §2). */
-export function LegalPage({ title, lead, clauses }: LegalPageProps) {
+export function LegalPage({ text: { title, lead, clauses } }: { text: LegalText }) {
   const { search } = useLocation();
+  const navigate = useNavigate();
   useFocusOnJump();
+  /** The texts' own links are plain ones: those inside the shop need no new page load. */
+  const follow = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    const address = link?.getAttribute("href") ?? "";
+    if (!address.startsWith("/") || isOtherTab(event)) return;
+    event.preventDefault();
+    void navigate(address);
+  };
   return (
     <div className="wrap section">
       <div className="row between mb-6">
         <h1>{title}</h1>
         <BackHome />
       </div>
-      {lead && <p className="muted mb-5">{lead}</p>}
+      {lead && <Words className="muted mb-5" html={lead} />}
       <div className="legal-page">
         <nav aria-labelledby="indice">
           <h2 id="indice" className="h-lg mb-2">
@@ -42,13 +47,14 @@ export function LegalPage({ title, lead, clauses }: LegalPageProps) {
             ))}
           </ol>
         </nav>
-        <div>
-          {clauses.map(({ id, title: name, body }, index) => (
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the links inside answer keys */}
+        <div onClick={follow}>
+          {clauses.map(({ id, title: name, html }, index) => (
             <section key={id} className="clause" aria-labelledby={id}>
               <h2 id={id} tabIndex={-1}>
                 {index + 1}. {name}
               </h2>
-              {body}
+              <Words html={html} />
               <ToTop from={name} />
             </section>
           ))}
@@ -59,6 +65,12 @@ export function LegalPage({ title, lead, clauses }: LegalPageProps) {
       </div>
     </div>
   );
+}
+
+function Words({ html, className }: { html: string; className?: string }) {
+  const filled = filledText(html, useShopInfo(), useCoupon());
+  // oxlint-disable-next-line react/no-danger -- made by our build from content/legal, which takes no HTML
+  return <div className={className} dangerouslySetInnerHTML={{ __html: filled }} />;
 }
 
 function BackHome() {
@@ -82,8 +94,11 @@ const ToTop = ({ from }: { from: string }) => (
 
 /** As the link's own jump, but smooth; the focus goes along. A click that opens another tab stays the browser's. */
 function glideToTop(event: MouseEvent): void {
-  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  if (isOtherTab(event)) return;
   event.preventDefault();
   document.getElementById(TOP_ID)?.focus({ preventScroll: true });
   glideTo(() => 0);
 }
+
+const isOtherTab = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+  ctrlKey || metaKey || shiftKey || altKey;

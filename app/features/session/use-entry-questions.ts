@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { PRIVACY_NOTICE_VERSION } from "../../../shared/domain/privacy-notice.ts";
-import { PRIVACY_PATH } from "../legal/legal-paths.ts";
+import { PRIVACY_PATH } from "../../../shared/domain/legal-paths.ts";
 import { useDialogs } from "./dialogs.tsx";
 import { useSession } from "./session-query.ts";
 

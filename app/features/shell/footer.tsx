@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { Logo } from "../../ui/logo.tsx";
 import { withCoupon } from "../catalog/coupon.ts";
 import { useCoupon } from "../catalog/use-coupon.ts";
+import { PRIVACY_PATH, TERMS_ANCHOR, TERMS_PATH } from "../../../shared/domain/legal-paths.ts";
 import { CONTACT_PATH } from "../contact/contact-path.ts";
-import { PRIVACY_PATH, TERMS_ANCHOR, TERMS_PATH } from "../legal/legal-paths.ts";
 import { useShopInfo } from "./use-shop-info.ts";
 
 const LEGAL_LINKS = [

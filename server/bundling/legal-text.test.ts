@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { CONTACT_PATH } from "../../app/features/contact/contact-path.ts";
+import { PRIVACY_PATH, TERMS_ANCHOR, TERMS_PATH } from "../../shared/domain/legal-paths.ts";
+import { LEGAL_BLANKS, type LegalText } from "../../shared/domain/legal-text.ts";
+import { parseLegalText } from "./legal-text.ts";
+
+const FOLDER = path.resolve(import.meta.dirname, "..", "..", "content", "legal");
+const read = (name: string) => readFileSync(path.join(FOLDER, name), "utf8");
+
+test("a text has a title, a lead and clauses with their addresses", () => {
+  const text = "# Aviso\n\nDesde hoy.\n\n## Datos que tratamos {#datos}\n\n- Tu **nombre**.\n- {{correo}}\n";
+  expect(parseLegalText(text)).toEqual({
+    title: "Aviso",
+    lead: "<p>Desde hoy.</p>",
+    clauses: [
+      {
+        id: "datos",
+        title: "Datos que tratamos",
+        html: "<ul>\n<li>Tu <strong>nombre</strong>.</li>\n<li>{{correo}}</li>\n</ul>",
+      },
+    ],
+  });
+});
+
+test.each([
+  ["a blank that nobody fills", "# A\n\n## B {#b}\n\n{{telefono}}", "{{telefono}}"],
+  ["a clause without an address", "# A\n\n## B\n\ntexto", "«B»"],
+  ["an address with capitals", "# A\n\n## B {#Be}\n\ntexto", "«B {#Be}»"],
+  ["an address used twice", "# A\n\n## B {#b}\n\nx\n\n## C {#b}\n\nx", "{#b} está dos veces"],
+  ["a clause without words", "# A\n\n## B {#b}\n", "«B» está vacía"],
+  ["no title", "## B {#b}\n\nx", "título"],
+  ["no clauses", "# A\n\nx", "cláusulas"],
+  ["HTML", "# A\n\n## B {#b}\n\n<script>x</script>", "HTML"],
+  ["HTML inside a line", "# A\n\n## B {#b}\n\nhola <b>x</b>", "HTML"],
+])("%s stops the build with a sentence", (_why, text, words) => expect(() => parseLegalText(text)).toThrow(words));
+
+describe("the shop's texts", () => {
+  const texts: Readonly<Record<string, LegalText>> = {
+    [TERMS_PATH]: parseLegalText(read("terminos.md")),
+    [PRIVACY_PATH]: parseLegalText(read("aviso-de-privacidad.md")),
+  };
+  const hasAddress = (address: string) => {
+    if (address === CONTACT_PATH) return true;
+    const [page = "", anchor] = address.split("#");
+    const text = texts[page];
+    return text !== undefined && (anchor === undefined || text.clauses.some(({ id }) => id === anchor));
+  };
+
+  test.each(Object.values(TERMS_ANCHOR))("the terms have the clause '%s' that other pages lead to", (anchor) =>
+    expect(hasAddress(`${TERMS_PATH}#${anchor}`)).toBe(true),
+  );
+
+  test("their links inside the shop lead somewhere", () => {
+    const html = Object.values(texts).flatMap(({ clauses }) => clauses.map((clause) => clause.html));
+    const inside = html.flatMap((clause) =>
+      [...clause.matchAll(/href="(\/[^"]*)"/g)].map(([, address = ""]) => address),
+    );
+    expect(inside.length).toBeGreaterThan(0);
+    expect(inside.filter((address) => !hasAddress(address))).toEqual([]);
+  });
+
+  test("the guide for editors names every blank", () => {
+    const named = [...read("README.md").matchAll(/^\| `\{\{([^}]+)\}\}`/gm)].map(([, name]) => name);
+    expect(named).toEqual(LEGAL_BLANKS);
+  });
+});
