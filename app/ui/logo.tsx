@@ -2,12 +2,16 @@ import { Link } from "react-router";
 
 interface LogoProps {
   name: string;
+  /** The shop's own picture, in place of the drawn wheel and the name. */
+  picture?: string | null | undefined;
   /** Makes it a link. */
   to?: string | undefined;
 }
 
-export function Logo({ name, to }: LogoProps) {
-  const drawing = (
+export function Logo({ name, picture, to }: LogoProps) {
+  const drawing = picture ? (
+    <img src={picture} alt={to === undefined ? name : ""} height={40} />
+  ) : (
     <>
       <svg viewBox="0 0 40 40" aria-hidden="true">
         <circle cx="20" cy="20" r="15.5" fill="none" stroke="currentColor" strokeWidth="7" />

@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { isEmail } from "../../shared/domain/email.ts";
 import { isClabe } from "./clabe.ts";
 
@@ -91,5 +92,13 @@ export const clabe = (fallback: string): Variable<string> => ({
     const digits = value.replaceAll(" ", "");
     return isClabe(digits) ? digits : undefined;
   },
+  fallback,
+});
+
+/** A picture's file on this machine. */
+export const picture = (fallback: string): Variable<string> => ({
+  expects: "un archivo .svg, .png o .webp que exista",
+  parse: (value) =>
+    /\.(svg|png|webp)$/i.test(value) && statSync(value, { throwIfNoEntry: false })?.isFile() ? value : undefined,
   fallback,
 });

@@ -8,8 +8,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import { RouterContextProvider as PageContext } from "react-router";
-import { SHOP_CONTEXT_PLACE, type ShopContext, type ShopInfo } from "../../shared/contract/api.ts";
-import { publicUrl, themeOf } from "../config/config.ts";
+import { SHOP_CONTEXT_PLACE, type ShopContext } from "../../shared/contract/api.ts";
 import { randomGapText } from "../http/gap-text.ts";
 import { fillGaps } from "../http/encoded-body.ts";
 import { answerKey } from "../http/answer-key.ts";
@@ -17,6 +16,7 @@ import { contentSecurityPolicy } from "../http/security-headers.ts";
 import type { Services } from "../services.ts";
 import { imageRoutes } from "./images.ts";
 import { createLocalApi } from "./local-api.ts";
+import { logoRoute, shopInfo } from "./shop-info.ts";
 import { createTurns } from "./turns.ts";
 
 const YEAR_SECONDS = 31_536_000;
@@ -51,6 +51,7 @@ export function builtPages(folder: string): PageSource {
 export async function pageRoutes(app: FastifyInstance, services: Services, source: PageSource): Promise<void> {
   const { config, answers, cards } = services;
   await imageRoutes(app, source.images);
+  await logoRoute(app, config);
   if (source.middleware) {
     await app.register(fastifyMiddie);
     app.use(source.middleware);
@@ -73,17 +74,7 @@ export async function pageRoutes(app: FastifyInstance, services: Services, sourc
     }
   }
 
-  const info: ShopInfo = {
-    name: config.SHOP_NAME,
-    legalName: config.SHOP_LEGAL_NAME,
-    phone: config.SHOP_PHONE,
-    email: config.SHOP_EMAIL,
-    address: config.SHOP_ADDRESS,
-    privacyEmail: config.SHOP_PRIVACY_EMAIL,
-    publicUrl: publicUrl(config),
-    theme: themeOf(config),
-  };
-
+  const info = shopInfo(config);
   const inTurn = createTurns(MOST_RENDERS);
 
   /** `onAway`: something on the page could not be had. */

@@ -43,6 +43,10 @@ export interface ShopInfo {
   readonly address: string;
   readonly privacyEmail: string;
   readonly publicUrl: string;
+  /** The picture's address from the shop's root, or null for the drawn one. */
+  readonly logo: string | null;
+  /** Its pages on social networks, as the footer names them. */
+  readonly social: readonly { readonly name: string; readonly url: string }[];
   /** The manufacturer's two colours, or null for the design's own. */
   readonly theme: { readonly brand: string; readonly mark: string } | null;
 }

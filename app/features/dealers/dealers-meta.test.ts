@@ -11,6 +11,8 @@ const shop = {
   address: "",
   privacyEmail: "",
   publicUrl: "https://rodada.mx",
+  logo: null,
+  social: [],
   theme: null,
 };
 const branches = [

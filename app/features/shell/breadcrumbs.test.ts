@@ -9,6 +9,8 @@ const shop = {
   address: "",
   privacyEmail: "",
   publicUrl: "https://rodada.example",
+  logo: null,
+  social: [],
   theme: null,
 };
 

@@ -23,7 +23,7 @@ export function Footer({ year }: { year: number }) {
       <div className="wrap">
         <div className="foot-in">
           <div>
-            <Logo name={shop.name} />
+            <Logo name={shop.name} picture={shop.logo} />
             <p className="small mt-3 about">
               Llantas del fabricante, a precio de familia y amigos. Precios en pesos mexicanos con IVA incluido.
             </p>
@@ -77,6 +77,21 @@ export function Footer({ year }: { year: number }) {
                 </a>
               </li>
             </ul>
+            {shop.social.length > 0 && (
+              <>
+                <h2 className="mt-4">Síguenos</h2>
+                <ul className="foot-social">
+                  {shop.social.map(({ name, url }) => (
+                    <li key={name}>
+                      <a href={url} target="_blank" rel="noopener me">
+                        {name}
+                        <span className="sr"> (se abre en otra pestaña)</span>
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
           </div>
         </div>
         <p className="legal small">

@@ -11,7 +11,7 @@ export function Header() {
   return (
     <header className="top">
       <div className="wrap top-in">
-        <Logo name={shop.name} to={withCoupon("/", useCoupon())} />
+        <Logo name={shop.name} picture={shop.logo} to={withCoupon("/", useCoupon())} />
         <SearchBox />
         <SessionMenu />
         <CartButton />

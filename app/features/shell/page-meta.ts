@@ -14,12 +14,18 @@ export interface PageMeta {
   isIndexed?: boolean | undefined;
 }
 
+/** What a shared link shows of a page without a picture of its own; it comes with the shop. */
+const SHOP_PICTURE = "/images/banners/banner-1.webp";
+
 const absolute = (shop: ShopInfo, path: string) => new URL(path, shop.publicUrl).href;
+
+/** Shared links take no drawings: an SVG logo stays on the pages. */
+const pictureOf = ({ logo }: ShopInfo) => (logo === null || logo.endsWith(".svg") ? SHOP_PICTURE : logo);
 
 /** Title, description, canonical address and Open Graph of a page. */
 export function pageMeta(
   shop: ShopInfo,
-  { title, description, path, image, type = "website", isIndexed = true }: PageMeta,
+  { title, description, path, image = pictureOf(shop), type = "website", isIndexed = true }: PageMeta,
 ): MetaDescriptor[] {
   const fullTitle = `${title} - ${shop.name}`;
   const url = absolute(shop, path);
@@ -33,7 +39,9 @@ export function pageMeta(
     { property: "og:title", content: fullTitle },
     { property: "og:description", content: description },
     { property: "og:url", content: url },
-    ...(image ? [{ property: "og:image", content: absolute(shop, image) }] : []),
+    { property: "og:image", content: absolute(shop, image) },
+    // Title, description and picture are read from Open Graph. A tyre's picture is square, a banner wide.
+    { name: "twitter:card", content: type === "product" ? "summary" : "summary_large_image" },
     ...(isIndexed ? [] : [{ name: "robots", content: "noindex" }]),
   ];
 }

@@ -11,6 +11,8 @@ const shop = {
   address: "",
   privacyEmail: "",
   publicUrl: "https://rodada.example",
+  logo: null,
+  social: [],
   theme: null,
 };
 const size = (code: string, pesos: number, isAvailable: boolean) => ({

@@ -11,6 +11,8 @@ const shop = {
   address: "",
   privacyEmail: "",
   publicUrl: "https://rodada.example",
+  logo: null,
+  social: [],
   theme: null,
 };
 const ecoVerde: TirePageData = {

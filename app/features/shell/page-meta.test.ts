@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import type { ShopInfo } from "../../../shared/contract/api.ts";
+import { pageMeta } from "./page-meta.ts";
+
+const shop: ShopInfo = {
+  name: "Rodada",
+  legalName: "Rodada Llantas de México",
+  phone: "55 5000 0142",
+  email: "atencion@rodada.example",
+  address: "",
+  privacyEmail: "",
+  publicUrl: "https://rodada.example",
+  logo: null,
+  social: [],
+  theme: null,
+};
+const page = { title: "Llantas", description: "Todas.", path: "/llantas" };
+const picture = "https://rodada.example/images/banners/banner-1.webp";
+
+test("a page says its name, address and picture to search engines and to shared links", () => {
+  expect(pageMeta(shop, page)).toEqual([
+    { title: "Llantas - Rodada" },
+    { name: "description", content: "Todas." },
+    { tagName: "link", rel: "canonical", href: "https://rodada.example/llantas" },
+    { property: "og:site_name", content: "Rodada" },
+    { property: "og:locale", content: "es_MX" },
+    { property: "og:type", content: "website" },
+    { property: "og:title", content: "Llantas - Rodada" },
+    { property: "og:description", content: "Todas." },
+    { property: "og:url", content: "https://rodada.example/llantas" },
+    { property: "og:image", content: picture },
+    { name: "twitter:card", content: "summary_large_image" },
+  ]);
+});
+
+test.each([
+  ["drawn one, which shared links do not take", "/logo.svg", picture],
+  ["picture", "/logo.png", "https://rodada.example/logo.png"],
+])("the shop's logo stands for pages without a picture if it is a %s", (_what, logo, content) =>
+  expect(pageMeta({ ...shop, logo }, page)).toContainEqual({ property: "og:image", content }),
+);
+
+test("private pages stay out of search engines", () => {
+  expect(pageMeta(shop, { ...page, isIndexed: false })).toContainEqual({ name: "robots", content: "noindex" });
+});

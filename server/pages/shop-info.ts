@@ -1,0 +1,53 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { FastifyInstance } from "fastify";
+import type { ShopInfo } from "../../shared/contract/api.ts";
+import { type Config, publicUrl, themeOf } from "../config/config.ts";
+
+const LOGO_TYPES: Readonly<Record<string, string>> = {
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".webp": "image/webp",
+};
+
+const SOCIAL = {
+  SHOP_SOCIAL_FACEBOOK: "Facebook",
+  SHOP_SOCIAL_INSTAGRAM: "Instagram",
+  SHOP_SOCIAL_X: "X",
+  SHOP_SOCIAL_YOUTUBE: "YouTube",
+  SHOP_SOCIAL_TIKTOK: "TikTok",
+  SHOP_SOCIAL_WHATSAPP: "WhatsApp",
+} as const satisfies Partial<Record<keyof Config, string>>;
+
+const extensionOf = (config: Config) => path.extname(config.SHOP_LOGO).toLowerCase();
+
+/** What the settings say of the shop. */
+export const shopInfo = (config: Config): ShopInfo => ({
+  name: config.SHOP_NAME,
+  legalName: config.SHOP_LEGAL_NAME,
+  phone: config.SHOP_PHONE,
+  email: config.SHOP_EMAIL,
+  address: config.SHOP_ADDRESS,
+  privacyEmail: config.SHOP_PRIVACY_EMAIL,
+  publicUrl: publicUrl(config),
+  logo: config.SHOP_LOGO === "" ? null : `/logo${extensionOf(config)}`,
+  social: (Object.keys(SOCIAL) as (keyof typeof SOCIAL)[])
+    .map((variable) => ({ name: SOCIAL[variable], url: config[variable] }))
+    .filter(({ url }) => url !== ""),
+  theme: themeOf(config),
+});
+
+/** The shop's own logo at `/logo.svg` (or `.png`, `.webp`), read once. */
+export async function logoRoute(app: FastifyInstance, config: Config): Promise<void> {
+  const { logo } = shopInfo(config);
+  if (logo === null) return;
+  const bytes = await readFile(config.SHOP_LOGO);
+  app.get(logo, { config: { auth: "none" } }, async (_request, reply) =>
+    reply
+      .header("cache-control", "public, max-age=3600")
+      // A drawing may hold scripts: opened on its own it runs none.
+      .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'")
+      .type(LOGO_TYPES[extensionOf(config)] ?? "application/octet-stream")
+      .send(bytes),
+  );
+}
