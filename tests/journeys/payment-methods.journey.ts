@@ -49,6 +49,7 @@ describe.each([
 
   beforeEach(async () => {
     visit = await startVisit(browser, viewport);
+    await visit.context.addInitScript(() => localStorage.setItem("rodada.analitica", "si"));
     checkout = checkoutOf(visit.page, shopUrl);
     sent = [];
     visit.page.on("request", (request) => {
@@ -64,7 +65,8 @@ describe.each([
     const answer = await visit.context.request.get(`${shopUrl}/api/Pedidos/MisPedidos/${id}`);
     return (await answer.json()) as { Estatus: number; MetodoPago: number };
   };
-  const purchases = () => visit.page.evaluate(() => (window as { dataLayer?: object[] }).dataLayer?.length ?? 0);
+  const purchases = () =>
+    visit.page.evaluate(() => (window.dataLayer ?? []).filter(({ event }) => event === "purchase").length);
   const dialog = () => visit.page.getByRole("dialog", { name: "Pedido Rodada" });
   const isSeen = (target: Locator) => target.evaluate((element) => element.checkVisibility());
 

@@ -1,6 +1,7 @@
 import { activationEndpoint } from "../../../shared/contract/account.ts";
 import type { ApiResult } from "../../../shared/contract/api.ts";
 import { browserApi } from "../../api/api-client.ts";
+import { tell } from "../analytics/events.ts";
 
 export interface ActivationOutcome {
   readonly isActive: boolean;
@@ -25,6 +26,8 @@ export function activate(key: string): Promise<ActivationOutcome> {
   if (before) return before;
   const outcome = browserApi.call(activationEndpoint, { body: { id: key } }).then((result) => {
     if (!result.ok) asked.delete(key);
+    const action = result.ok ? "Activar Cuenta" : "Error al Activar Cuenta";
+    tell({ event: "action", category: "Cuenta", action });
     return activationOutcome(result);
   });
   asked.set(key, outcome);

@@ -37,6 +37,7 @@ test("an order is told once, also after a reload", () => {
   const stored = new Map<string, string>();
   const browser: { dataLayer?: object[] } = {};
   vi.stubGlobal("window", browser);
+  stored.set("rodada.analitica", "si");
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
@@ -48,6 +49,16 @@ test("an order is told once, also after a reload", () => {
   tellPurchase(order(902));
   expect(browser.dataLayer).toHaveLength(1);
   expect(toldOrders(stored.get("rodada.ventas") ?? null)).toEqual([901, 902]);
+});
+
+test("without consent a purchase is neither told nor remembered", () => {
+  const browser: { dataLayer?: object[] } = {};
+  const setItem = vi.fn();
+  vi.stubGlobal("window", browser);
+  vi.stubGlobal("localStorage", { getItem: () => null, setItem });
+  tellPurchase(order(903));
+  expect(browser.dataLayer).toBeUndefined();
+  expect(setItem).not.toHaveBeenCalled();
 });
 
 test.each([

@@ -1,18 +1,13 @@
 import type { WireOrder } from "../../../shared/contract/orders.ts";
-
-declare global {
-  interface Window {
-    /** What a tag manager of the shop reads, if there is one; nothing is sent from here. */
-    dataLayer?: object[];
-  }
-}
+import { isAnalyticsAllowed } from "./consent.ts";
+import { type AnalyticsEvent, tell } from "./events.ts";
 
 const PLACE = "rodada.ventas";
 /** Enough for any return to an old confirmation. */
 const MOST_REMEMBERED = 50;
 
 /** The purchase as analytics programs name it: `value` is what was charged, in pesos. Nothing personal is in it. */
-export const purchaseEvent = (order: WireOrder) => ({
+export const purchaseEvent = (order: WireOrder): AnalyticsEvent => ({
   event: "purchase",
   ecommerce: {
     transaction_id: order.Numero,
@@ -46,7 +41,7 @@ const toldHere = new Set<number>();
 
 /** Once per order, however often its confirmation is opened (storefront §4). */
 export function tellPurchase(order: WireOrder): void {
-  if (toldHere.has(order.Id)) return;
+  if (!isAnalyticsAllowed() || toldHere.has(order.Id)) return;
   toldHere.add(order.Id);
   try {
     const told = toldOrders(localStorage.getItem(PLACE));
@@ -55,5 +50,5 @@ export function tellPurchase(order: WireOrder): void {
   } catch {
     // As above: then a reload tells it again, and the transaction's number says it is the same.
   }
-  (window.dataLayer ??= []).push(purchaseEvent(order));
+  tell(purchaseEvent(order));
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ApiResult } from "../../api/api-client.ts";
 import { addToCartEndpoint, removeFromCartEndpoint, type WireCart } from "../../../shared/contract/cart.ts";
+import { tellAddedToCart } from "../analytics/cart-event.ts";
 import { tellOtherTabs } from "../session/open-tabs.ts";
 import { sessionApi } from "../session/session-api.ts";
 import { type CartContext, cartContext, isSameContext } from "./cart-context.ts";
@@ -39,6 +40,7 @@ export const changeCart = (queryClient: QueryClient, change: CartChange): Promis
       result = await send(change, { id: null, ...context });
     }
     if (!result.ok) return result;
+    if (change.kind === "add") tellAddedToCart(result.value, change.code, change.quantity);
     await showCart(queryClient, result.value, context);
     return result;
   });

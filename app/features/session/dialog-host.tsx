@@ -6,6 +6,7 @@ import {
   loadAddressDialogs,
   loadCartDialog,
   loadOrdersDialog,
+  loadPrivacyPreferences,
   loadSavedCardsDialog,
   loadVisitorDialogs,
 } from "./dialog-loaders.ts";
@@ -23,6 +24,7 @@ const LOADERS = {
   privacyNotice: () => loadAccountDialogs().then(({ privacyNotice }) => privacyNotice),
   invite: () => loadAccountDialogs().then(({ invite }) => invite),
   orders: loadOrdersDialog,
+  privacyPreferences: loadPrivacyPreferences,
   savedCards: loadSavedCardsDialog,
   shipAddresses: () => loadAddressDialogs().then(({ shipAddresses }) => shipAddresses),
   invoiceAddresses: () => loadAddressDialogs().then(({ invoiceAddresses }) => invoiceAddresses),

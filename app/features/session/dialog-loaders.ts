@@ -6,5 +6,7 @@ export const loadAccountDialogs = () =>
 export const loadAddressDialogs = () =>
   import("../addresses/address-dialogs.ts").then((module) => module.ADDRESS_DIALOGS);
 export const loadOrdersDialog = () => import("../orders/orders-dialog.tsx").then((module) => module.OrdersDialog);
+export const loadPrivacyPreferences = () =>
+  import("../analytics/privacy-preferences-dialog.tsx").then((module) => module.PrivacyPreferencesDialog);
 export const loadSavedCardsDialog = () =>
   import("../cards/saved-cards-dialog.tsx").then((module) => module.SavedCardsDialog);

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef
 import { type Location, useLocation, useNavigate } from "react-router";
 import type { CheckoutStep } from "../../../shared/domain/checkout-steps.ts";
 import type { AlertKind } from "../../ui/alert-dialog.tsx";
+import { tellPageView } from "../analytics/events.ts";
 import { CART_HASH, cartPlaceOf, placeAfter } from "../checkout/cart-place.ts";
 
 /** For who has no session yet; they lead to one another. */
@@ -10,7 +11,10 @@ export type AddressListName = "shipAddresses" | "invoiceAddresses";
 export type OwnDataDialog = "myData" | "editMyData" | "changePassword" | "privacyNotice" | "invite";
 /** The account area: for who has one; 'Invitar' for employees. */
 export type AccountDialog = OwnDataDialog | AddressListName | "orders" | "savedCards";
-export type OpenDialog = "cart" | VisitorDialog | AccountDialog;
+/** For everybody. */
+type ShopDialog = "privacyPreferences";
+type FrontDialog = VisitorDialog | AccountDialog | ShopDialog;
+export type OpenDialog = "cart" | FrontDialog;
 
 export interface ShopAlert {
   kind: AlertKind;
@@ -30,7 +34,7 @@ export interface Dialogs {
   openCart: (options?: { step?: CheckoutStep }) => void;
   openLogin: (request?: LoginRequest) => void;
   /** Takes the place of the one that is open. What the login was wanted for is kept on the way there and back. */
-  openDialog: (dialog: VisitorDialog | AccountDialog) => void;
+  openDialog: (dialog: FrontDialog) => void;
   close: () => void;
   showAlert: (alert: ShopAlert) => void;
   closeAlert: () => void;
@@ -58,7 +62,7 @@ export function useDialogs(): Dialogs {
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const location = useLocation();
   const navigate = useNavigate();
-  const [front, setFront] = useState<VisitorDialog | AccountDialog | null>(null);
+  const [front, setFront] = useState<FrontDialog | null>(null);
   const [login, setLogin] = useState<LoginRequest>(FOR_NOTHING);
   const [alert, setAlert] = useState<ShopAlert | null>(null);
   // Going back may wait for the page below: until then the entry it leaves counts as closed.
@@ -102,7 +106,10 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
     setLogin(request);
     setFront("login");
   }, []);
-  const closeAlert = useCallback(() => setAlert(null), []);
+  const closeAlert = useCallback(() => {
+    setAlert(null);
+    tellPageView("/"); // account §4
+  }, []);
 
   const dialogs = useMemo<Dialogs>(() => {
     const open = front ?? (isCartOpen ? "cart" : null);

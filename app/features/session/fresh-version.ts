@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { version } from "../../../package.json";
 import { softwareVersionEndpoint } from "../../../shared/contract/operations.ts";
 import { browserApi } from "../../api/api-client.ts";
+import { tell } from "../analytics/events.ts";
 import { isNewerVersion } from "./newer-version.ts";
 
 /** For which version of the server this tab has been loaded anew. */
@@ -34,6 +35,7 @@ export function keepFresh(queryClient: QueryClient, wasTypedOn: () => string | n
 
   const check = async () => {
     const result = await browserApi.call(softwareVersionEndpoint, {});
+    if (result.ok) tell({ event: "action", category: "Software", action: "Version", label: result.value.version });
     if (!result.ok || !isNewerVersion(result.value.version, version)) return;
     if (isInUse() || !mayReloadFor(result.value.version)) return;
     await forgetAll(queryClient).catch(() => undefined);

@@ -1,5 +1,6 @@
 import { QueryClientProvider, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { usePageViews } from "../analytics/use-page-views.ts";
 import { CART_KEY } from "../cart/cart-query.ts";
 import { useCartWatch } from "../cart/use-cart-watch.ts";
 import { forgetCached, forgetCustomer } from "./customer-data.ts";
@@ -37,6 +38,7 @@ function SessionWatch() {
   useRegistrationLink();
   useEntryQuestions();
   useCartWatch();
+  usePageViews();
 
   useEffect(
     () =>
@@ -52,8 +54,8 @@ function SessionWatch() {
   const { user } = useSession();
   const email = user?.email ?? null;
   const lastEmail = useRef(email);
-  // Of what can be open for somebody who is signed in, all but the cart is theirs alone.
-  const isInAccount = open !== null && open !== "cart";
+  // Of what can be open for somebody who is signed in, all but these two is theirs alone.
+  const isInAccount = open !== null && open !== "cart" && open !== "privacyPreferences";
   useEffect(() => {
     const left = lastEmail.current;
     lastEmail.current = email;

@@ -4,6 +4,7 @@ import { withCoupon } from "../catalog/coupon.ts";
 import { useCoupon } from "../catalog/use-coupon.ts";
 import { PRIVACY_PATH, TERMS_ANCHOR, TERMS_PATH } from "../../../shared/domain/legal-paths.ts";
 import { CONTACT_PATH } from "../contact/contact-path.ts";
+import { useDialogs } from "../session/dialogs.tsx";
 import { useShopInfo } from "./use-shop-info.ts";
 
 const LEGAL_LINKS = [
@@ -18,6 +19,7 @@ const LEGAL_LINKS = [
 export function Footer({ year }: { year: number }) {
   const shop = useShopInfo();
   const coupon = useCoupon();
+  const { openDialog } = useDialogs();
   return (
     <footer className="foot asphalt">
       <div className="wrap">
@@ -50,6 +52,11 @@ export function Footer({ year }: { year: number }) {
                   <Link to={withCoupon(to, coupon)}>{text}</Link>
                 </li>
               ))}
+              <li>
+                <button className="foot-button" onClick={() => openDialog("privacyPreferences")}>
+                  Preferencias de privacidad
+                </button>
+              </li>
             </ul>
           </div>
           <div>

@@ -28,7 +28,7 @@ export function ProductPage({ children, ...product }: ProductPageProps) {
           </Link>
         </p>
         <div className="detail">
-          <TireViews image={image} imageAlt={imageAlt} details={details} />
+          <TireViews name={name} image={image} imageAlt={imageAlt} details={details} />
           <div className="buy">
             <div>
               <p className="muted semibold">{brand}</p>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { SelectField } from "../../../ui/field.tsx";
 import { useUnhurriedChoice } from "../../../ui/use-unhurried-choice.ts";
+import { tell } from "../../analytics/events.ts";
 import { withCoupon } from "../coupon.ts";
 import type { RimGroup } from "./rim-groups.ts";
 
@@ -22,7 +23,9 @@ export function SizeSelect({ rims, coupon, current = "" }: SizeSelectProps) {
 
   const goTo = (code: string) => {
     const size = rims.flatMap(({ sizes }) => sizes).find((option) => option.code === code);
-    if (size) void navigate(withCoupon(size.path, coupon), { preventScrollReset: current !== "" });
+    if (!size) return;
+    tell({ event: "select_size", item_id: code });
+    void navigate(withCoupon(size.path, coupon), { preventScrollReset: current !== "" });
   };
   const { propose, listeners } = useUnhurriedChoice(goTo);
   const onChoose = (code: string) => {

@@ -17,7 +17,7 @@ export function TirePage(tire: TirePageData) {
         </Link>
       </p>
       <div className="detail">
-        <TireViews image={summary.image} imageAlt={imageAlt} details={details} />
+        <TireViews name={summary.name} image={summary.image} imageAlt={imageAlt} details={details} />
         <BuyPanel {...tire} />
       </div>
       <SizeList productName={summary.name} rims={rims} coupon={coupon} current={summary.code} />

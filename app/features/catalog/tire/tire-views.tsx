@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTabs } from "../../../ui/use-tabs.ts";
+import { tell } from "../../analytics/events.ts";
 import { tireImageUrl } from "../catalog-urls.ts";
 import type { DetailsText } from "./details-text.ts";
 
@@ -12,15 +13,21 @@ const VIEWS = [
 type View = (typeof VIEWS)[number]["key"];
 
 interface TireViewsProps {
+  /** The product's. */
+  name: string;
   image: string;
   imageAlt: string;
   details: DetailsText;
 }
 
 /** The picture or the text. Both are in the page, for search engines; without script both are shown (detail.css). */
-export function TireViews({ image, imageAlt, details }: TireViewsProps) {
+export function TireViews({ name, image, imageAlt, details }: TireViewsProps) {
   const [view, setView] = useState<View>("image");
-  const { tabProps, panelProps } = useTabs({ keys: VIEWS.map(({ key }) => key), selected: view, onSelect: setView });
+  const show = (next: View) => {
+    setView(next);
+    if (next === "details") tell({ event: "show_details", item_name: name });
+  };
+  const { tabProps, panelProps } = useTabs({ keys: VIEWS.map(({ key }) => key), selected: view, onSelect: show });
   return (
     <div className="stack tire-views">
       <div className="segmented" role="tablist" aria-label="Vista">
