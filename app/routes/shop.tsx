@@ -10,6 +10,7 @@ import { shopOf } from "../shop-context.ts";
 import { replayEarlyClick } from "../features/shell/early-clicks.ts";
 import { Footer } from "../features/shell/footer.tsx";
 import { Header } from "../features/shell/header.tsx";
+import { OfflineNotice } from "../features/shell/offline-notice.tsx";
 import { PageProgress } from "../features/shell/page-progress.tsx";
 import { useFocusOnPageChange } from "../features/shell/use-focus-on-page-change.ts";
 import { ShopProviders } from "../features/session/providers.tsx";
@@ -46,6 +47,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
         <Outlet />
       </main>
       <Footer year={loaderData.year} />
+      <OfflineNotice />
     </ShopProviders>
   );
 }

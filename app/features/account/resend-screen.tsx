@@ -20,7 +20,7 @@ export function ResendScreen() {
     void navigate(login);
   };
   return (
-    <div className="wrap wrap-narrow section">
+    <div className="wrap wrap-narrow section fills-window">
       <div className="block block-roomy">
         <h1 className="h-2xl">Confirma tu correo</h1>
         <p className="mt-3 mb-4">{RESEND_EXPLANATION}</p>

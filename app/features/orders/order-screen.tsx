@@ -29,7 +29,7 @@ export function OrderScreen({ orderId }: { orderId: number }) {
   }, [isChecked, user, openLogin]);
 
   return (
-    <div className="wrap section order-page">
+    <div className="wrap section order-page fills-window">
       <h1>Tu pedido</h1>
       {user ? (
         <CustomerOrder orderId={orderId} />

@@ -7,7 +7,7 @@ export function LoginScreen() {
   const goHome = useHomeForCustomers();
   const form = useLoginForm({ onSignedIn: goHome });
   return (
-    <div className="wrap wrap-narrow section">
+    <div className="wrap wrap-narrow section fills-window">
       <div className="block block-roomy">
         <h1 className="h-2xl mb-3">Login</h1>
         <LoginForm form={form} />

@@ -1,8 +1,11 @@
+import type { MouseEvent } from "react";
 import { Empty } from "../../ui/empty.tsx";
 
 interface ErrorContentProps {
   /** 0: the shop could not be reached. */
   status: number;
+  /** Asks for the page again without leaving it; without it the link loads it anew. */
+  onRetry?: (() => void) | undefined;
 }
 
 const MISSING = {
@@ -17,7 +20,12 @@ const FAILED = {
 const UNREACHED = { title: "No hay conexión con la tienda", text: "Revisa tu internet y vuelve a intentar." };
 
 /** What a page says instead of its content. Plain links: the page's own code may be what failed. */
-export function ErrorContent({ status }: ErrorContentProps) {
+export function ErrorContent({ status, onRetry }: ErrorContentProps) {
+  const retry = (event: MouseEvent) => {
+    if (!onRetry) return;
+    event.preventDefault();
+    onRetry();
+  };
   const isMissing = status === 404;
   const { title, text } = isMissing ? MISSING : status === 0 ? UNREACHED : FAILED;
   return (
@@ -38,7 +46,7 @@ export function ErrorContent({ status }: ErrorContentProps) {
               </a>
               {!isMissing && (
                 // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the very same address again, without any script
-                <a className="btn btn-2" href="">
+                <a className="btn btn-2" href="" onClick={retry}>
                   Reintentar
                 </a>
               )}

@@ -1,4 +1,5 @@
-import { isRouteErrorResponse, useRouteError } from "react-router";
+import { useCallback, useEffect } from "react";
+import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from "react-router";
 import { FeaturedTires } from "../catalog/home/featured-tires.tsx";
 import type { MissingPageData } from "../catalog/refuse-with-tires.ts";
 import { ErrorContent } from "./error-page.tsx";
@@ -8,12 +9,31 @@ export function RouteError() {
   const error = useRouteError();
   const isResponse = isRouteErrorResponse(error);
   const { tires = [] } = ((isResponse ? error.data : null) ?? {}) as Partial<MissingPageData>;
+  const status = isResponse ? error.status : isUnreached(error) ? 0 : 500;
+  const retry = useRetry(status === 0);
   return (
     <>
-      <ErrorContent status={isResponse ? error.status : isUnreached(error) ? 0 : 500} />
+      {/* What failed while a page was drawn fails again: only a page loaded anew may help. */}
+      <ErrorContent status={status} onRetry={status === 0 ? retry : undefined} />
       <FeaturedTires tires={tires} />
     </>
   );
+}
+
+/** Asks for this page again in its place; on its own as well when the connection is back. */
+function useRetry(isUnreachedNow: boolean): () => void {
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const retry = useCallback(
+    () => void navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true }),
+    [navigate, pathname, search, hash],
+  );
+  useEffect(() => {
+    if (!isUnreachedNow) return undefined;
+    window.addEventListener("online", retry);
+    return () => window.removeEventListener("online", retry);
+  }, [isUnreachedNow, retry]);
+  return retry;
 }
 
 /** A fetch that never got an answer is a TypeError in every browser; only the network makes one while a page is asked for. */

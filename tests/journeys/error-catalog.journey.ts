@@ -1,0 +1,154 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { closeAlert, expectAlert, openFromHeader } from "../support/account-screens.ts";
+import { DESKTOP, launchBrowser } from "../support/browser.ts";
+import { customerArea } from "../support/customer-area.ts";
+import { aCustomer } from "../support/live-account.ts";
+import { openAlive, startVisit, type Visit } from "../support/visit.ts";
+
+const shopUrl = inject("shopUrl");
+const sandboxUrl = inject("sandboxUrl");
+const TIRE = "/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** Rows of the error catalogues that no other journey comes to; tests/specified-texts/error-catalog.ts has all of them. */
+describe("errors of the catalogues", () => {
+  let visit: Visit;
+  let page: Page;
+  beforeEach(async () => {
+    visit = await startVisit(browser, DESKTOP);
+    page = visit.page;
+  });
+  afterEach(() => visit.context.close());
+
+  test("more tyres than there are: the cart's alert with what the server says", async () => {
+    await openAlive(page, shopUrl + TIRE);
+    await page
+      .getByRole("textbox", { name: /^Cantidad/ })
+      .first()
+      .fill("999");
+    const refused = page.waitForResponse((answer) => answer.url().endsWith("/api/Carritos/Agregar"));
+    await page.getByRole("button", { name: "Comprar" }).first().click();
+    const answer = await refused;
+    expect(answer.status()).toBe(400);
+    const { Message } = (await answer.json()) as { Message: string };
+    await expectAlert(page, {
+      title: "¡Lo sentimos!",
+      text: "No se pudo agregar el producto al carrito.",
+      detail: Message,
+    });
+    await closeAlert(page);
+    expect(
+      await page
+        .getByRole("textbox", { name: /^Cantidad/ })
+        .first()
+        .inputValue(),
+    ).toBe("999");
+  });
+
+  test("a registration that the shop refuses field by field", async () => {
+    // A page older than the shop's rules: the browser lets pass what the server does not take.
+    await page.route("**/api/Cuenta/Registro", async (route) => {
+      const body = route.request().postDataJSON() as object;
+      await route.continue({ postData: JSON.stringify({ ...body, phone: "1" }) });
+    });
+    await openAlive(page, `${shopUrl}/terminos`);
+    const form = await openFromHeader(page, "Registro");
+    for (const [label, text] of [
+      ["Correo electrónico", `catalogo-${Date.now()}@correo.mx`],
+      ["Contraseña", "Llantas-2026"],
+      ["Nombre", "Lucía"],
+      ["Apellido paterno", "Ramos"],
+      ["Teléfono", "55 1234 5678"],
+      ["Fecha de nacimiento", "1991-05-20"],
+    ] as const)
+      await form.getByLabel(label, { exact: true }).fill(text);
+    await form.getByText("Mujer", { exact: true }).click();
+    await form.getByLabel("Nombre", { exact: true }).press("Enter");
+    await expectAlert(page, {
+      title: "¡Lo sentimos!",
+      text: "No se ha podido completar el registro. Verifica los datos y vuelve a intentar.",
+    });
+    await closeAlert(page);
+    expect(await form.getByLabel("Apellido paterno").inputValue()).toBe("Ramos");
+  });
+
+  test("an activation that gets no answer", async () => {
+    await page.route("**/api/Cuenta/Activacion*", (route) => route.abort());
+    await openAlive(page, `${shopUrl}/activacion?key=una-clave`);
+    await expectAlert(page, { title: "Activación", text: "Ocurrió un error al intentar activar tu cuenta." });
+  });
+
+  test("a confirmation refused without a reason, as a server in between may do", async () => {
+    await page.route("**/api/Cuenta/Confirmacion*", (route) => route.fulfill({ status: 400, body: "" }));
+    await openAlive(page, `${shopUrl}/confirmacion`);
+    const form = page.getByRole("main");
+    await form.getByLabel("Correo electrónico").fill("lucia@correo.mx");
+    await form.getByRole("button", { name: "Solicitar" }).click();
+    await form.getByText("Ocurrió un error, por favor notifícalo al empleado que te invitó.").waitFor();
+    expect(await form.getByLabel("Correo electrónico").inputValue()).toBe("lucia@correo.mx");
+  });
+
+  test("places that cannot be fetched are silent, and the address is written by hand", async () => {
+    const area = customerArea(visit, shopUrl);
+    await area.signIn(await aCustomer({ shopUrl, sandboxUrl }));
+    await page.route(/\/api\/Cuenta\/(CodigosPostales|Colonias|Ciudades|Municipios|Ciudad)\//, (route) =>
+      route.abort(),
+    );
+    await area.open("Direcciones Envío", "Direcciones de Envío");
+    const form = await area.press("Agregar", "Nueva Dirección de Envío");
+    for (const [label, text] of [
+      ["Alias", "Casa"],
+      ["Teléfono", "33 1234 5678"],
+      ["Calle", "Av. Chapultepec"],
+      ["Número exterior", "215"],
+    ] as const)
+      await form.getByLabel(label, { exact: true }).fill(text);
+    await form.getByLabel("Estado").selectOption({ label: "Jalisco" });
+    for (const [label, text] of [
+      ["Código postal", "44160"],
+      ["Colonia", "Americana"],
+      ["Ciudad", "Guadalajara"],
+      ["Municipio", "Guadalajara"],
+    ] as const)
+      await form.getByLabel(label, { exact: true }).fill(text);
+    await form.getByRole("button", { name: "Guardar" }).click();
+    await area.dialog("Direcciones de Envío").getByText("Casa").waitFor();
+    expect(await page.getByRole("alertdialog").count()).toBe(0);
+  });
+
+  test("tax catalogues that cannot be fetched leave empty lists and say nothing", async () => {
+    const area = customerArea(visit, shopUrl);
+    await area.signIn(await aCustomer({ shopUrl, sandboxUrl }));
+    let refused = 0;
+    await page.route("**/api/Cfdi/**", (route) => {
+      refused += 1;
+      return route.abort();
+    });
+    await area.open("Datos Facturación", "Direcciones de Facturación");
+    const form = await area.press("Agregar", "Nueva Dirección de Facturación");
+    await form.getByRole("textbox", { name: "RFC" }).fill("OELM900412QX3");
+    await expect.poll(() => refused).toBeGreaterThanOrEqual(6); // each of the two, and two times more
+    const options = form.getByLabel("Régimen Fiscal").locator("option:not([hidden])");
+    expect(await options.count()).toBe(0);
+    expect(await page.getByRole("alertdialog").count()).toBe(0);
+    expect(await form.getByRole("textbox", { name: "RFC" }).inputValue()).toBe("OELM900412QX3");
+  });
+
+  test("the drawing's letters do not come: an alert, and the drawing goes on", async () => {
+    await page.route("**/*.woff2", (route) => route.abort());
+    await openAlive(page, shopUrl);
+    const alert = page.getByRole("alertdialog", { name: "¡Lo sentimos!" });
+    await page.locator(".drawing-slot").first().scrollIntoViewIfNeeded();
+    await alert.getByText(/^Font could not be loaded: /).waitFor();
+    await closeAlert(page);
+    const width = page.getByRole("combobox", { name: "Ancho", exact: true });
+    await width.selectOption("mm-195");
+    await page.getByRole("img", { name: /195/ }).first().waitFor();
+  });
+});

@@ -1,0 +1,76 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../support/browser.ts";
+import { openAlive, startVisit, type Visit } from "../support/visit.ts";
+
+const shopUrl = inject("shopUrl");
+const TIRE = "/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15";
+const NOTICE = /^Sin conexión a internet/;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each([
+  ["phone", PHONE],
+  ["desktop", DESKTOP],
+] as const)("without a connection on a %s", (_device, viewport) => {
+  let visit: Visit;
+  let page: Page;
+  beforeEach(async () => {
+    visit = await startVisit(browser, viewport);
+    page = visit.page;
+  });
+  afterEach(() => visit.context.close());
+  const notice = () => page.getByText(NOTICE);
+
+  test("the shop says so at once, and stops saying it when the connection is back", async () => {
+    await openAlive(page, shopUrl);
+    expect(await notice().count()).toBe(0);
+    await visit.context.setOffline(true);
+    await notice().waitFor();
+    await expectAccessible(page, "offline");
+    await expectNoSidewaysScroll(page, "offline");
+    await visit.context.setOffline(false);
+    await notice().waitFor({ state: "detached" });
+  });
+
+  test("what cannot be saved says so and keeps what was typed", async () => {
+    await openAlive(page, `${shopUrl}/confirmacion`);
+    const email = page.getByRole("main").getByLabel("Correo electrónico");
+    await email.fill("lucia@correo.mx");
+    await visit.context.setOffline(true);
+    await page.getByRole("main").getByRole("button", { name: "Solicitar" }).click();
+    await page.getByText("No hay conexión con la tienda. Revisa tu internet y vuelve a intentar.").first().waitFor();
+    expect(await email.inputValue()).toBe("lucia@correo.mx");
+  });
+
+  test("a tyre that could not be added leaves its page as it was", async () => {
+    await openAlive(page, shopUrl + TIRE);
+    const quantity = page.getByRole("textbox", { name: /^Cantidad/ }).first();
+    await quantity.fill("3");
+    await visit.context.setOffline(true);
+    await page.getByRole("button", { name: "Comprar" }).first().click();
+    const alert = page.getByRole("alertdialog", { name: "¡Lo sentimos!" });
+    await alert.getByText("No se pudo agregar el producto al carrito.").waitFor();
+    await alert.getByRole("button", { name: "Cerrar" }).click();
+    expect(await quantity.inputValue()).toBe("3");
+  });
+
+  test("a page that could not be fetched is asked for again in its place", async () => {
+    await openAlive(page, shopUrl + TIRE);
+    const back = page.getByRole("link", { name: /^Volver a/ });
+    const address = new URL((await back.getAttribute("href")) ?? "", shopUrl).href;
+    let isCut = true;
+    await page.route("**/*.data*", (route) => (isCut ? route.abort() : route.continue()));
+    await back.click();
+    await page.getByRole("heading", { name: "No hay conexión con la tienda" }).waitFor();
+    expect(page.url()).toBe(address);
+    isCut = false;
+    await page.getByRole("link", { name: "Reintentar" }).click();
+    await page.getByRole("heading", { level: 1, name: /185\/65 R15/ }).waitFor();
+    expect(page.url()).toBe(address);
+  });
+});

@@ -1,0 +1,134 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { DESKTOP, launchBrowser, PHONE } from "../support/browser.ts";
+import { openAlive, startVisit, type Visit } from "../support/visit.ts";
+
+const shopUrl = inject("shopUrl");
+const MOST_SHIFT = 0.02;
+/** Longer than the half second after a press in which browsers do not count a shift: what comes late must not move anything. */
+const SLOW_MS = 600;
+const AT_ONCE = 3;
+const DEMO = { username: "mariana.ortega@correo.mx", password: "Llantas-2026", grant_type: "password" };
+
+/** One page of each route (account §2). */
+const PAGES = [
+  "/",
+  "/?marca=1&modelo=1&anio=2020&version=1",
+  "/?buscar=eco",
+  "/confirmacion",
+  "/aviso-de-privacidad",
+  "/login",
+  "/eventos/familia",
+  "/product/1",
+  "/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15",
+  "/llantas/medida/auto-camioneta/185/65R15",
+  "/llantas/medida/auto-camioneta/31X10.5R15",
+  "/order/1000",
+  "/activacion?key=no-existe",
+  "/distribuidores",
+  "/no-existe",
+] as const;
+
+const ACCOUNT_DIALOGS = ["Pedidos", "Medios de Pago", "Datos Facturación", "Direcciones Envío", "Mis Datos"] as const;
+
+interface Shift {
+  readonly value: number;
+  readonly moved: string;
+}
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each([
+  ["phone", PHONE],
+  ["desktop", DESKTOP],
+] as const)("nothing moves by itself on a %s", (_device, viewport) => {
+  let visit: Visit;
+  beforeEach(async () => {
+    visit = await startVisit(browser, viewport, { reducedMotion: "reduce" });
+    await visit.context.addInitScript(() => {
+      const shifts: Shift[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+            sources: { node: Node | null }[];
+          };
+          const names = sources.map(({ node }) => {
+            const element = node instanceof Element ? node : node?.parentElement;
+            return element ? `${element.tagName.toLowerCase()}.${element.className}` : "gone";
+          });
+          if (!hadRecentInput) shifts.push({ value, moved: names.join(" ") });
+        }
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await visit.context.route("**/api/**", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+      await route.continue().catch(() => undefined); // the page was left meanwhile
+    });
+  });
+  afterEach(() => visit.context.close());
+
+  /** What moved since the page was opened, when everything has come. */
+  async function expectSteady(page: Page, screen: string): Promise<void> {
+    await page.waitForLoadState("networkidle");
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+    const total = shifts.reduce((sum, { value }) => sum + value, 0);
+    const where = shifts.map(({ value, moved }) => `${value.toFixed(4)} ${moved}`);
+    expect(total < MOST_SHIFT ? "steady" : `${screen}: ${total.toFixed(4)} by ${where.join("; ")}`).toBe("steady");
+  }
+
+  const signIn = async () => {
+    const answer = await visit.context.request.post(`${shopUrl}/Token`, { headers: { origin: shopUrl }, form: DEMO });
+    expect(answer.status()).toBe(200);
+  };
+  const readToTheEnd = (page: Page) =>
+    page.evaluate(async () => {
+      for (let at = 0; at < document.documentElement.scrollHeight; at += window.innerHeight) {
+        window.scrollTo(0, at);
+        await new Promise((resolve) => setTimeout(resolve, 30));
+      }
+    });
+
+  const openAndCheck = async (path: string) => {
+    const page = await visit.context.newPage();
+    await page.goto(shopUrl + path);
+    await page.waitForLoadState("networkidle");
+    await readToTheEnd(page);
+    await expectSteady(page, path);
+    await page.close();
+  };
+  /** Waiting is most of it: some at once, not all, for small machines. */
+  const openAll = async (paths: readonly string[]) => {
+    // The first one brings the letters: the stand-in for a system's own ones differs here from what people have.
+    await openAndCheck("/terminos");
+    for (let at = 0; at < paths.length; at += AT_ONCE)
+      await Promise.all(paths.slice(at, at + AT_ONCE).map(openAndCheck));
+  };
+
+  test("on any page of a visitor, nor in the cart", async () => {
+    await openAll([...PAGES, "/#carrito"]);
+  });
+
+  test("on any page of a customer, nor in the account's dialogs", async () => {
+    await signIn();
+    const answer = await visit.context.request.get(`${shopUrl}/api/Cuenta/MiCuenta/MisPedidos`);
+    const [order] = (await answer.json()) as { Id: number }[];
+    expect(order).toBeDefined();
+    await openAll(["/", "/login", "/confirmacion", `/order/${order?.Id}`]);
+    for (const entry of ACCOUNT_DIALOGS) {
+      const page = await visit.context.newPage();
+      await openAlive(page, shopUrl);
+      await page.getByRole("button", { name: /Mi Cuenta|Mariana/ }).click();
+      await page.getByRole("menuitem", { name: entry }).click();
+      await page.getByRole("dialog").waitFor();
+      await expectSteady(page, entry);
+      await page.close();
+    }
+  });
+});
