@@ -2,20 +2,18 @@ import { activationEndpoint } from "../../../shared/contract/account.ts";
 import type { ApiResult } from "../../../shared/contract/api.ts";
 import { browserApi } from "../../api/api-client.ts";
 import { tell } from "../analytics/events.ts";
+import { ACTIVATION_TEXTS } from "../shell/alert-texts.ts";
 
 export interface ActivationOutcome {
   readonly isActive: boolean;
   readonly message: string;
 }
 
-const UNKNOWN_KEY = "No se pudo encontrar la clave de activación, por favor verifica que la url sea correcta.";
-const NO_ANSWER = "Ocurrió un error al intentar activar tu cuenta.";
-
 /** What to say of an activation: mostly the server's own sentence. Source: account section 8. */
 export function activationOutcome(result: ApiResult<string>): ActivationOutcome {
   if (result.ok) return { isActive: true, message: result.value };
-  if (result.status === 404) return { isActive: false, message: UNKNOWN_KEY };
-  return { isActive: false, message: (result.status !== 0 && result.message) || NO_ANSWER };
+  if (result.status === 404) return { isActive: false, message: ACTIVATION_TEXTS.unknownKey };
+  return { isActive: false, message: (result.status !== 0 && result.message) || ACTIVATION_TEXTS.noAnswer };
 }
 
 const asked = new Map<string, Promise<ActivationOutcome>>();

@@ -2,6 +2,7 @@ import type { ApiFailure } from "../../../shared/contract/api.ts";
 import { isEmail } from "../../../shared/domain/email.ts";
 import { UNREACHABLE } from "../../api/api-client.ts";
 import type { FormError } from "../../ui/form-errors.ts";
+import { RESEND_TEXTS } from "../shell/alert-texts.ts";
 
 /** A form that asks for an e-mail to be sent, a new password or the confirmation again. */
 export interface EmailRequest {
@@ -26,12 +27,9 @@ export function validateRecovery({ usrname }: EmailRequest): EmailRequestError[]
 export const validateResend = ({ usrname }: EmailRequest): EmailRequestError[] =>
   usrname.trim() === "" ? [EMPTY] : [];
 
-const UNKNOWN_EMAIL = "Ocurrió un error, verifica que el correo sea correcto.";
-const WITHOUT_REASON = "Ocurrió un error, por favor notifícalo al empleado que te invitó.";
-
 /** Why the confirmation was not sent again. Source: account section 8. */
 export function resendRefusal({ status, message }: Pick<ApiFailure, "status" | "message">): EmailRequestError {
-  if (status === 404) return { field: "usrname", message: UNKNOWN_EMAIL };
+  if (status === 404) return { field: "usrname", message: RESEND_TEXTS.unknownEmail };
   if (status === 0) return { message: UNREACHABLE };
-  return { message: message || WITHOUT_REASON };
+  return { message: message || RESEND_TEXTS.withoutReason };
 }

@@ -12,10 +12,7 @@ import { useVisitorDialogs } from "../session/use-visitor-dialogs.ts";
 import { useVisitorsOnly } from "../session/use-visitors-only.ts";
 import { keepVisitorDraft, visitorDraft } from "../session/visitor-draft.ts";
 import { validateRecovery } from "./email-requests.ts";
-
-const SENT = "Se ha enviado el correo con tu nueva contraseña.";
-const NOT_SENT =
-  "No se ha podido enviar el correo de recuperación de contraseña. Verifique los datos y vuelva a intentar.";
+import { RECOVERY_TEXTS } from "../shell/alert-texts.ts";
 
 /** Sends a temporary password; the login it comes back to already knows the e-mail. */
 export function RecoverDialog() {
@@ -27,11 +24,15 @@ export function RecoverDialog() {
     submit: async ({ usrname }) => {
       const result = await sessionApi.call(recoverPasswordEndpoint, { body: { email: usrname.trim() } });
       if (!result.ok) {
-        showAlert({ kind: "error", description: NOT_SENT, ...(result.message && { detail: result.message }) });
+        showAlert({
+          kind: "error",
+          description: RECOVERY_TEXTS.refused,
+          ...(result.message && { detail: result.message }),
+        });
         return;
       }
       switchTo("login");
-      showAlert({ kind: "success", description: SENT });
+      showAlert({ kind: "success", description: RECOVERY_TEXTS.done });
     },
   });
   useVisitorsOnly(form);

@@ -25,8 +25,8 @@ import {
   validateRegistration,
 } from "./registration-form.ts";
 import { registrationRefusal } from "./registration-refusal.ts";
+import { REGISTRATION_TEXTS } from "../shell/alert-texts.ts";
 
-const DONE = "Se ha completado el registro. Recibirás un correo de confirmación para activar tu cuenta.";
 const CART_WAITS = "Guardamos tu carrito en tu cuenta: lo verás cuando inicies sesión.";
 
 const startValues = (): RegistrationValues => {
@@ -56,7 +56,7 @@ export function RegisterDialog() {
       }
       forgetVisitorDraft();
       close();
-      showAlert({ kind: "success", description: DONE, ...(hadArticles && { detail: CART_WAITS }) });
+      showAlert({ kind: "success", description: REGISTRATION_TEXTS.done, ...(hadArticles && { detail: CART_WAITS }) });
       forgetCartId(); // it is the new customer's now
       void queryClient.invalidateQueries({ queryKey: CART_KEY });
       return undefined;

@@ -8,9 +8,7 @@ import { useDialogs } from "../session/dialogs.tsx";
 import { sessionApi } from "../session/session-api.ts";
 import { keepVisitorDraft, visitorDraft } from "../session/visitor-draft.ts";
 import { resendRefusal, validateResend } from "./email-requests.ts";
-
-const SENT =
-  "Se envió el correo de confirmación. No olvides también verificar que el correo no se encuentre en el filtro de spam.";
+import { RESEND_TEXTS } from "../shell/alert-texts.ts";
 
 /** 'Reenviar confirmación', in its dialog and on its page: both end at /login (storefront §8). */
 export function useResendForm() {
@@ -24,7 +22,7 @@ export function useResendForm() {
       const result = await sessionApi.call(resendConfirmationEndpoint, { body: { email: usrname.trim() } });
       if (!result.ok) return [resendRefusal(result)];
       close();
-      showAlert({ kind: "success", description: SENT });
+      showAlert({ kind: "success", description: RESEND_TEXTS.done });
       await navigate(login);
       return undefined;
     },

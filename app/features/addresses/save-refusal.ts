@@ -2,6 +2,7 @@ import type { ApiFailure } from "../../../shared/contract/api.ts";
 import { UNREACHABLE } from "../../api/api-client.ts";
 import { refusedFields } from "../../api/refused-fields.ts";
 import type { FormError } from "../../ui/form-errors.ts";
+import { ADDRESS_TEXTS } from "../shell/alert-texts.ts";
 
 /** What is said of an address that was not saved: in the form, and in an alert above it where the server gave a reason. */
 export interface SaveRefusal<Name extends string> {
@@ -11,8 +12,8 @@ export interface SaveRefusal<Name extends string> {
 
 /** Source: account section 8, 'Address save'. */
 const ALERTS = {
-  new: "No se ha podido agregar la dirección. Verifique los datos y vuelva a intentar.",
-  edit: "No se ha podido guardar la dirección. Verifique los datos y vuelva a intentar.",
+  new: ADDRESS_TEXTS.notAdded,
+  edit: ADDRESS_TEXTS.notSaved,
 } as const;
 /** The server's reason is a sentence; the message of a field is not. */
 const withoutStop = (text: string) => text.replace(/\.$/, "");

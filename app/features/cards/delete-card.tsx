@@ -5,8 +5,9 @@ import { Alert } from "../../ui/alert-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { sessionApi } from "../session/session-api.ts";
 import { keepSavedCards, savedCardsQuery } from "./card-queries.ts";
-import { type CardRefusal, DELETED, deleteRefusal } from "./card-refusals.ts";
+import { type CardRefusal, deleteRefusal } from "./card-refusals.ts";
 import type { CardRow } from "./card-row.ts";
+import { CARD_TEXTS } from "../shell/alert-texts.ts";
 
 interface DeleteCardProps {
   card: CardRow;
@@ -38,7 +39,7 @@ export function DeleteCard({ card, onCancel, onDone }: DeleteCardProps) {
   if (outcome === "deleted") {
     return (
       <Alert key="deleted" open kind="notice" onClose={onDone}>
-        {DELETED}
+        {CARD_TEXTS.deleted}
       </Alert>
     );
   }

@@ -5,8 +5,7 @@ import { useDialogs } from "../session/dialogs.tsx";
 import { type CartContext, cartContext, isSameContext, useCartDelivery } from "./cart-context.ts";
 import { CART_KEY } from "./cart-query.ts";
 import { onCouponRefused } from "./refused-coupon.ts";
-
-export const COUPON_REFUSED = "No se ha podido cargar el cupón";
+import { CART_TEXTS } from "../shell/alert-texts.ts";
 
 /** Asks for the cart again when what it is priced with changes, and says when its coupon had to go. */
 export function useCartWatch(): void {
@@ -24,7 +23,7 @@ export function useCartWatch(): void {
   });
 
   useEffect(
-    () => onCouponRefused((detail) => showAlert({ kind: "error", description: COUPON_REFUSED, detail })),
+    () => onCouponRefused((detail) => showAlert({ kind: "error", description: CART_TEXTS.couponRefused, detail })),
     [showAlert],
   );
 }

@@ -5,6 +5,7 @@ import { loadCartDialog } from "../session/dialog-loaders.ts";
 import { useDialogs } from "../session/dialogs.tsx";
 import { cartQuery } from "./cart-query.ts";
 import { changeCart } from "./change-cart.ts";
+import { CART_TEXTS } from "../shell/alert-texts.ts";
 
 /** The visitor's or customer's cart; undefined on the server and until it has been asked for. */
 export function useCart(): { cart: WireCart | undefined; isLoading: boolean } {
@@ -36,7 +37,7 @@ export function useAddToCart(): {
     setBusyCode(null);
     if (result.ok) openCart();
     else {
-      const description = "No se pudo agregar el producto al carrito.";
+      const description = CART_TEXTS.notAdded;
       showAlert({ kind: "error", description, ...(result.message && { detail: result.message }) });
     }
     return result.ok;

@@ -6,16 +6,14 @@ import { couponCode } from "../catalog/coupon.ts";
 import { forgetCoupon, storeCoupon } from "../catalog/coupon-store.ts";
 import { useDialogs } from "../session/dialogs.tsx";
 import { sessionApi } from "../session/session-api.ts";
-import { COUPON_REFUSED } from "./use-cart-watch.ts";
 import { CART_KEY } from "./cart-query.ts";
-
-const CALL_FAILED = "El cupón no es válido";
+import { CART_TEXTS } from "../shell/alert-texts.ts";
 
 /** Why a coupon cannot be loaded, or nothing; it is asked for with the session, so that a customer's own is theirs. */
 async function refusalOf(code: string): Promise<string | null> {
   const result = await sessionApi.call(couponStatusEndpoint, { body: { cupon: code } });
   const status = result.ok ? couponStatusFromCode(result.value.Status) : null;
-  return status === null ? CALL_FAILED : COUPON_STATUSES[status].message;
+  return status === null ? CART_TEXTS.couponNotChecked : COUPON_STATUSES[status].message;
 }
 
 /** 'Cargar' and 'Quitar' of the cart's first tab (storefront §5, §8). Both answer whether they did something. */
@@ -38,7 +36,7 @@ export function useCouponField() {
       setTyped("");
     } else if (refusal !== null) {
       setError(refusal);
-      showAlert({ kind: "error", description: COUPON_REFUSED, detail: refusal });
+      showAlert({ kind: "error", description: CART_TEXTS.couponRefused, detail: refusal });
     }
     setBusy(false);
     return refusal === null;

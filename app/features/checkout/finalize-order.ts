@@ -80,7 +80,6 @@ export function cartOfConflict(body: unknown): WireCart | null {
 }
 
 /** The Message of a 404 about the saved card (storefront §8); a cart that is gone answers 404 too. */
-export const SAVED_CARD_GONE = "No se encontró la tarjeta guardada.";
 
 export type Destination =
   { readonly kind: "order"; readonly orderId: number } | { readonly kind: "provider"; readonly url: string };

@@ -14,14 +14,13 @@ import {
   destinationOf,
   finalizeBody,
   type PurchaseAttempt,
-  SAVED_CARD_GONE,
   sendPurchase,
 } from "./finalize-order.ts";
 import { leaveFor } from "./redirect-form.ts";
 import { SEND_FINALIZE } from "./send-finalize.ts";
 import { type ToFinalize, usePayingSource } from "./use-paying-source.ts";
+import { ORDER_TEXTS } from "../shell/alert-texts.ts";
 
-const REFUSED = "No se ha podido crear el pedido por la siguiente causa:";
 const NO_DESTINATION = "El procesador de pagos no respondió como se esperaba. Vuelve a intentar en unos minutos.";
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -73,8 +72,8 @@ export function useFinalize(purchase: ToFinalize) {
       return;
     }
     if (status === 401) return;
-    showAlert({ kind: "error", description: REFUSED, detail: message });
-    if (status === 404 && message === SAVED_CARD_GONE) {
+    showAlert({ kind: "error", description: ORDER_TEXTS.notCreated, detail: message });
+    if (status === 404 && message === ORDER_TEXTS.savedCardGone) {
       dispatch({ type: "cardChosen", card: { kind: "new" } });
       savedCardForm.reset();
       openCart({ step: 4 });
@@ -98,7 +97,7 @@ export function useFinalize(purchase: ToFinalize) {
     }
     if (destination && leaveFor(destination.url, type === "bankTransfer" ? "address" : "form")) return true;
     comeBack.current();
-    showAlert({ kind: "error", description: REFUSED, detail: NO_DESTINATION });
+    showAlert({ kind: "error", description: ORDER_TEXTS.notCreated, detail: NO_DESTINATION });
     return false;
   };
 

@@ -3,6 +3,7 @@ import { Note } from "../../ui/note.tsx";
 import { statusLabel } from "./confirmation.ts";
 import { OrderFacts } from "./order-facts.tsx";
 import { Outcome } from "./outcome.tsx";
+import { ORDER_TEXTS } from "../shell/alert-texts.ts";
 
 export function FailedOrder({ order }: { order: WireOrder }) {
   return (
@@ -11,7 +12,7 @@ export function FailedOrder({ order }: { order: WireOrder }) {
         {statusLabel(order.Estatus)}
       </Outcome>
       <p className="mb-4">
-        <b>Lo sentimos, pero tu pedido no ha podido ser completado.</b>
+        <b>{ORDER_TEXTS.notCompleted}</b>
       </p>
       <OrderFacts order={order} />
       {order.Motivo && (

@@ -13,8 +13,7 @@ import { CUSTOMER, SESSION_KEY, useSession } from "./session-query.ts";
 import { useEntryQuestions } from "./use-entry-questions.ts";
 import { useFreshVersion } from "./use-fresh-version.ts";
 import { useRegistrationLink } from "./use-registration-link.ts";
-
-const EXPIRED = "Tu sesión ha caducado, para continuar con tu compra debes volver a iniciar sesión.";
+import { SESSION_TEXTS } from "../shell/alert-texts.ts";
 
 /** What every page of the shop stands in: session, cart and the dialogs that work with them. */
 export function ShopProviders({ children }: { children: ReactNode }) {
@@ -44,7 +43,7 @@ function SessionWatch() {
     () =>
       onSessionExpired(() => {
         close();
-        showAlert({ kind: "notice", description: EXPIRED });
+        showAlert({ kind: "notice", description: SESSION_TEXTS.expired });
         tellOtherTabs("sessionChanged");
         void forgetCustomer(queryClient);
       }),

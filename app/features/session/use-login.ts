@@ -7,8 +7,7 @@ import { forgetCartId, storedCartId } from "../cart/stored-cart-id.ts";
 import { tellOtherTabs } from "./open-tabs.ts";
 import { sessionApi } from "./session-api.ts";
 import { CUSTOMER, sessionQuery } from "./session-query.ts";
-
-const WRONG = "El usuario o la contraseña son incorrectos.";
+import { SESSION_TEXTS } from "../shell/alert-texts.ts";
 
 /** What a purchase needs next (storefront §4). Cards and their provider's scripts come when the payment is near. */
 async function prepareCheckout(queryClient: QueryClient): Promise<void> {
@@ -24,7 +23,7 @@ export function useLogin() {
     const result = await sessionApi.call(tokenEndpoint, {
       body: { username, password, grant_type: "password", ...(kart !== null && { kart }) },
     });
-    if (!result.ok) return result.status === 0 ? UNREACHABLE : result.message || WRONG;
+    if (!result.ok) return result.status === 0 ? UNREACHABLE : result.message || SESSION_TEXTS.wrongCredentials;
     forgetCartId();
     forgetContactDraft();
     queryClient.removeQueries({ queryKey: [CUSTOMER] });

@@ -5,6 +5,7 @@ import { forgetCustomer } from "./customer-data.ts";
 import { useDialogs } from "./dialogs.tsx";
 import { tellOtherTabs } from "./open-tabs.ts";
 import { sessionApi } from "./session-api.ts";
+import { SESSION_TEXTS } from "../shell/alert-texts.ts";
 
 /** Ends the session in the whole browser. */
 export function useLogout() {
@@ -18,7 +19,7 @@ export function useLogout() {
     }
     forgetContactDraft();
     tellOtherTabs("sessionChanged");
-    showAlert({ kind: "notice", description: "La sesión se cerró con éxito." });
+    showAlert({ kind: "notice", description: SESSION_TEXTS.closed });
     await forgetCustomer(queryClient);
   };
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { sizeKey, type TireSize } from "../../../../../shared/domain/tire-size.ts";
 import { useDialogs } from "../../../session/dialogs.tsx";
 import { between, easeOutCubic, type Frame, frameOf, leavesGhost, rolled } from "./turn.ts";
+import { DRAWING_TEXTS } from "../../../shell/alert-texts.ts";
 
 const DURATION_MS = 520;
 
@@ -66,7 +67,7 @@ export function useTurn({ size, isMotorcycle }: DrawnTire, from: DrawnTire): Tur
     };
 
     loadLetteringFont().then(start, (error: unknown) => {
-      showAlert({ kind: "error", description: `Font could not be loaded: ${String(error)}` });
+      showAlert({ kind: "error", description: DRAWING_TEXTS.noFont(error) });
       start();
     });
     return () => {
