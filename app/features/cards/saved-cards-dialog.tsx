@@ -41,7 +41,8 @@ export function SavedCardsDialog() {
   if (task?.kind === "update") return <UpdateCardDialog card={task.card} onClose={back} />;
 
   const most = methods.data?.MaxTarjetas ?? 0;
-  const rows = cards.data?.map((card) => cardRow(card, today));
+  // Both at once: whether a card may be added stands above the list.
+  const rows = methods.isPending ? undefined : cards.data?.map((card) => cardRow(card, today));
   return (
     <>
       <Dialog
@@ -52,7 +53,7 @@ export function SavedCardsDialog() {
         onClose={close}
         footer={<Button onClick={close}>Cerrar</Button>}
       >
-        {!rows && cards.isPending && <WaitingBlock>Cargando...</WaitingBlock>}
+        {!rows && !cards.isError && <WaitingBlock>Cargando...</WaitingBlock>}
         {!rows && cards.isError && (
           <RetryNote isBusy={cards.isFetching} onRetry={() => void cards.refetch()}>
             No se pudieron cargar tus tarjetas.

@@ -31,7 +31,13 @@ export function StepContent({ checkout, cardFormId, onGoTo, onLineGone }: StepCo
       </RetryNote>
     );
   }
-  if (isLoading || !cart) return <WaitingBlock>Cargando...</WaitingBlock>;
+  if (isLoading || !cart) {
+    return (
+      <div className="step-waiting">
+        <WaitingBlock>Cargando...</WaitingBlock>
+      </div>
+    );
+  }
 
   switch (state.step) {
     case 1:
