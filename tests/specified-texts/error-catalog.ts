@@ -70,4 +70,6 @@ export const ERROR_CATALOG: readonly (readonly [row: string, file: string, title
   ["activation, no answer", "tests/journeys/error-catalog.journey.ts", "an activation that gets no answer"],
   ["no orders", "tests/journeys/orders.journey.ts", "are none at first, which is said"],
   ["no cards", "tests/journeys/saved-cards.journey.ts", "the first card is added with the keyboard"],
+  ["contact, 401 and done", "tests/journeys/contact.journey.ts", "a customer is asked for type and message only"],
+  ["contact, 400 and 404", "tests/contact.api.test.ts", "a body that is too long or no message"],
 ];

@@ -70,7 +70,8 @@ function SessionWatch() {
     const isEmptied = email !== null && open !== null;
     await forgetCached(queryClient);
     await queryClient.invalidateQueries({ queryKey: SESSION_KEY });
-    if (isEmptied && !queryClient.getQueryData(SESSION_KEY)) showAlert({ kind: "notice", description: EXPIRED });
+    if (isEmptied && !queryClient.getQueryData(SESSION_KEY))
+      showAlert({ kind: "notice", description: SESSION_TEXTS.expired });
   });
   useEffect(
     () =>
