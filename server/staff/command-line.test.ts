@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findCommand, readArguments } from "./command-line.ts";
+import { commandsLike, findCommand, readArguments } from "./command-line.ts";
 import { STAFF_COMMANDS } from "./commands.ts";
 import { helpOf } from "./help.ts";
 import type { StaffCommand } from "./staff-command.ts";
@@ -38,6 +38,14 @@ test.each([
   ["help without its words", ["--help"], undefined, true],
 ])("%s", (_what, typed, changes, isRight) =>
   expect(readArguments(command("x", changes), typed) !== undefined).toBe(isRight),
+);
+
+test.each([
+  ["a word that begins some", ["orders", "pay"], ["orders", "orders list"]],
+  ["a word that begins none", ["paga"], ["orders", "orders list", "doctor"]],
+  ["nothing", [], ["orders", "orders list", "doctor"]],
+])("what is meant by %s", (_what, typed, names) =>
+  expect(commandsLike(COMMANDS, typed).map(({ name }) => name)).toEqual(names),
 );
 
 test("whoever runs it is the actor unless another is named", () => {

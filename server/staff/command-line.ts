@@ -30,6 +30,12 @@ export function findCommand(
   return command && { command, rest: typed.slice(command.name.split(" ").length) };
 }
 
+/** What somebody may have meant: the commands that begin with the first word, else all of them. */
+export function commandsLike(commands: readonly StaffCommand[], [first]: readonly string[]): readonly StaffCommand[] {
+  const group = commands.filter(({ name }) => name.split(" ")[0] === first);
+  return group.length > 0 ? group : commands;
+}
+
 export interface Given extends StaffArguments {
   readonly isJson: boolean;
   readonly isDryRun: boolean;

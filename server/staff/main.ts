@@ -1,4 +1,4 @@
-import { readArguments, findCommand, type Given } from "./command-line.ts";
+import { commandsLike, findCommand, type Given, readArguments } from "./command-line.ts";
 import { carryOut } from "./carry-out.ts";
 import { STAFF_COMMANDS } from "./commands.ts";
 import { EXIT } from "./exit-codes.ts";
@@ -14,12 +14,12 @@ async function main(typed: readonly string[]): Promise<number> {
   const [first, ...others] = typed;
   if (first === "help" || first === "--help") {
     const found = findCommand(STAFF_COMMANDS, others);
-    print(found ? helpOf(found.command) : helpText(STAFF_COMMANDS));
+    print(found ? helpOf(found.command) : helpText(commandsLike(STAFF_COMMANDS, others)));
     return EXIT.done.code;
   }
   const found = findCommand(STAFF_COMMANDS, typed);
   if (!found) {
-    say(helpText(STAFF_COMMANDS));
+    say(helpText(commandsLike(STAFF_COMMANDS, typed)));
     return EXIT.wrongUsage.code;
   }
   const given = readArguments(found.command, found.rest);

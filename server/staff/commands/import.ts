@@ -5,6 +5,11 @@ import { problemLines } from "../../imports/problems.ts";
 import type { Difference, Example } from "../../imports/target.ts";
 import { type StaffCommand, StaffRefusal } from "../staff-command.ts";
 
+const RETIRING = {
+  partial: { type: "boolean", says: "el archivo trae sólo una parte: lo que falta se queda como está." },
+  "retire-many": { type: "boolean", says: "acepta un archivo que retira gran parte de lo que hay." },
+} as const satisfies StaffCommand["options"];
+
 /** `import catalogue`, `import stock` and so on. */
 export const importCommands: readonly StaffCommand[] = IMPORT_KINDS.map(importCommand);
 
@@ -16,8 +21,7 @@ function importCommand(kind: ImportKind): StaffCommand {
     details: [...(kind.details ?? []), "", "Columnas (con * las necesarias):", ...columnLines(kind)],
     options: {
       yes: { type: "boolean", says: "aplica sin preguntar." },
-      partial: { type: "boolean", says: "el archivo trae sólo una parte: lo que falta se queda como está." },
-      "retire-many": { type: "boolean", says: "acepta un archivo que retira gran parte de lo que hay." },
+      ...(kind.targets.some(({ missing }) => missing === "retire") && RETIRING),
     },
     changes: { reason: "optional" },
     async run({ openConnection, ask, say, progress, isDryRun }, { words, options }) {
