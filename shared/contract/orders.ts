@@ -103,6 +103,18 @@ export const confirmationEndpoint = defineEndpoint({
   errors: [404],
 });
 
+/** Ours: whoever comes back from the provider's page without paying need not wait two hours for their cart (decisions/0029). */
+export const cancelPaymentEndpoint = defineEndpoint({
+  method: "POST",
+  path: "/api/Pedidos/Confirmacion/:orderId/Cancelar",
+  summary: "El cliente volvió sin pagar: se pregunta al proveedor y, si no hay pago, el pedido termina",
+  tag: "Pedidos",
+  auth: "required",
+  params: Type.Object({ orderId: Type.Integer({ minimum: 1, maximum: 9_007_199_254_740_991 }) }),
+  answer: WireOrder,
+  errors: [404],
+});
+
 export const orderEndpoint = defineEndpoint({
   method: "GET",
   path: "/api/Pedidos/MisPedidos/:orderId",

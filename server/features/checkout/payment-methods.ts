@@ -18,7 +18,8 @@ import type { PaymentAttempt, NewAttempt } from "./payment-attempts.ts";
 export type PaymentOutcome =
   | Exclude<PaymentState, { kind: "redirect" }>
   | { readonly kind: "redirect"; readonly providerId: string | null; readonly url: string }
-  | { readonly kind: "abandoned" };
+  /** By the clock, or by the customer, who came back without paying. */
+  | { readonly kind: "abandoned"; readonly by: "clock" | "customer" };
 
 export type CardToCharge = Pick<CardCharge, "source" | "terms" | "deviceSessionId" | "with3ds">;
 

@@ -52,7 +52,7 @@ export function createPayPalWallet(config: Config): WalletProvider {
     const issue = issueOf(body);
     if (ASK_THE_ORDER.has(issue)) return look(id);
     if (GONE.has(issue)) return { kind: "expired", providerId: id };
-    if (NEEDS_THE_PAYER.has(issue)) {
+    if (issue === NEEDS_THE_PAYER) {
       const url = approvalOf(body);
       const state = url ? ({ kind: "redirect", providerId: id, url } as const) : await look(id);
       if (state.kind === "redirect") return state;
