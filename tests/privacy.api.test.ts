@@ -81,6 +81,7 @@ describe("what is one customer's is nobody else's", () => {
     "GET /api/Carritos/OpcionesEnvio": () => [{}],
     "GET /api/Carritos/FormasPago": () => [{}],
     "GET /api/Carritos/PromosBancos": () => [{}],
+    "POST /api/Carritos/Puntos": ({ cardIds }) => cardIds.map((cardId) => ({ payload: { cardId } })),
     "GET /api/Carritos/MiCarrito": ({ cart }) => [{ query: { id: cart.strIdBolsa } }],
     "GET /api/Pedidos/MisPedidos/:orderId": ({ orderIds }) =>
       orderIds.map((id) => ({ url: `/api/Pedidos/MisPedidos/${id}` })),

@@ -81,8 +81,10 @@ export const WireOrder = Type.Object({
   /** Ours: list total with tax and savings, frozen like the rest. */
   TotalLista: WirePesos,
   Ahorro: WirePesos,
-  /** Ours: `VISA ***1111` for cards. */
+  /** Ours: `VISA ***1111` for cards, also of a payment that waits or failed. */
   Tarjeta: Type.String(),
+  /** Ours: that the card could not be kept as the customer wished, in plain Spanish, or empty. */
+  AvisoTarjeta: Type.String(),
   /** Ours: why a payment failed, in plain Spanish, or empty. */
   Motivo: Type.String(),
   /** Ours: the provider's page where a payment that was begun can be finished, or empty. */

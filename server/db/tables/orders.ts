@@ -21,6 +21,8 @@ export interface OrdersTable {
   shipping_total: number;
   total: number;
   card_label: Generated<string>;
+  /** Why the card that paid was not kept; empty when it was, or was not to be. */
+  card_note: Generated<string>;
   failure_reason: Generated<string>;
   delivered_by: string | null;
   tracking_number: Generated<string>;

@@ -37,7 +37,7 @@ export async function recordPaid(
   }
   await trx
     .updateTable("orders")
-    .set({ card_label: paid.label, points_caption: paid.points?.caption ?? "" })
+    .set({ ...(paid.label !== "" && { card_label: paid.label }), points_caption: paid.points?.caption ?? "" })
     .where("id", "=", attempt.order_id)
     .execute();
   const { order_id: orderId, reference } = attempt;

@@ -114,6 +114,7 @@ export const PERSON_COLUMNS = {
     shipping_total: pesos("envio"),
     total: pesos("total"),
     card_label: "tarjeta",
+    card_note: "avisoDeTarjeta",
     failure_reason: "motivoDeRechazo",
     delivered_by: "entregaEstimada",
     tracking_number: "guia",
