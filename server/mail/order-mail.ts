@@ -7,7 +7,7 @@ import { taxCatalogs } from "../features/tax/tax.service.ts";
 import type { Jobs } from "../jobs/add-job.ts";
 import type { MailMessage, MailTransport } from "./mail-transport.ts";
 import { orderPaidProps, type OrderToMail, paymentDeclinedProps } from "./order-mail-content.ts";
-import { orderExpiredProps, orderRefundedProps, orderReservedProps } from "./waiting-mail-content.ts";
+import { orderExpiredProps, orderRefundedProps, orderReservedProps, reservedPictures } from "./waiting-mail-content.ts";
 import { findRecipient } from "./recipient.ts";
 import { messageIdOf } from "./sender.ts";
 
@@ -54,12 +54,14 @@ export async function composeOrderMail(config: Config, kind: OrderMailKind, toMa
   // Loaded with the first e-mail: React's renderer and the text converter would slow the shop's start.
   const render = await import("./templates/render-mail.ts");
   const bodies = {
-    orderReserved: () => render.renderOrderReserved(orderReservedProps(config, order)),
+    orderReserved: () => render.renderOrderReserved(orderReservedProps(config, toMail)),
     orderPaid: () => render.renderOrderPaid(orderPaidProps(config, toMail)),
     orderExpired: () => render.renderOrderExpired(orderExpiredProps(config, order)),
     orderRefunded: () => render.renderOrderRefunded(orderRefundedProps(config, order)),
     paymentDeclined: () => render.renderPaymentDeclined(paymentDeclinedProps(config, order)),
   } as const satisfies Record<OrderMailKind, unknown>;
   const body = await bodies[kind]();
-  return { to: order.email, ...body, messageId: messageIdOf(config, `pedido-${order.id}-${MESSAGE_NAMES[kind]}`) };
+  const pictures = kind === "orderReserved" ? reservedPictures(toMail) : [];
+  const messageId = messageIdOf(config, `pedido-${order.id}-${MESSAGE_NAMES[kind]}`);
+  return { to: order.email, ...body, messageId, pictures };
 }

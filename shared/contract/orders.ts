@@ -128,6 +128,21 @@ export const orderEndpoint = defineEndpoint({
   errors: [404],
 });
 
+/** Where the slip of an order that waits for cash or a deposit is, as a document to keep. */
+export const slipPdfPath = (orderId: number): string => `/api/Pedidos/MisPedidos/${orderId}/Ficha.pdf`;
+
+/** Ours: the slip as a PDF (decisions §5: print and PDF). */
+export const slipPdfEndpoint = defineEndpoint({
+  method: "GET",
+  path: "/api/Pedidos/MisPedidos/:orderId/Ficha.pdf",
+  summary: "Ficha de pago en tienda o de depósito, en PDF",
+  tag: "Pedidos",
+  auth: "required",
+  params: Type.Object({ orderId: Type.Integer({ minimum: 1, maximum: 9_007_199_254_740_991 }) }),
+  answer: Type.Unsafe<Uint8Array>({ type: "string", format: "binary" }),
+  errors: [404],
+});
+
 export const WireOrderSummary = Type.Pick(WireOrder, [
   "Id",
   "Numero",

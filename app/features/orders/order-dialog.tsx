@@ -10,6 +10,7 @@ import { DepositSlip } from "./deposit-slip.tsx";
 import { FailedOrder } from "./failed-order.tsx";
 import { PaidOrder } from "./paid-order.tsx";
 import { PendingOrder } from "./pending-order.tsx";
+import { SlipPdfLink } from "./slip-pdf-link.tsx";
 import { usePayAgain } from "./use-pay-again.ts";
 
 interface OrderDialogProps {
@@ -47,10 +48,13 @@ export function OrderDialog({ order, confirmation, ...asking }: OrderDialogProps
         ) : (
           <>
             {isSlip && (
-              <Button variant="secondary" onClick={() => window.print()}>
-                <Icon name="printer" />
-                Imprimir
-              </Button>
+              <>
+                <SlipPdfLink orderId={order.Id} />
+                <Button variant="secondary" onClick={() => window.print()}>
+                  <Icon name="printer" />
+                  Imprimir
+                </Button>
+              </>
             )}
             <Button onClick={close}>Cerrar</Button>
           </>

@@ -5,15 +5,17 @@ import {
   confirmationEndpoint,
   orderEndpoint,
   ordersEndpoint,
+  slipPdfEndpoint,
 } from "../../../shared/contract/orders.ts";
 import { ORDER_STATUSES } from "../../../shared/domain/order-status.ts";
-import { ok } from "../../../shared/domain/result.ts";
+import { err, ok } from "../../../shared/domain/result.ts";
 import { serve } from "../../http/endpoint.ts";
 import type { Services } from "../../services.ts";
 import { cancelPayment } from "../checkout/cancel-payment.ts";
 import { settlePayment } from "../checkout/settle-payment.ts";
 import { findOrders } from "./orders.repository.ts";
 import { orderOf } from "./orders.service.ts";
+import { slipPdf } from "./slip-pdf.ts";
 import { toWireOrderSummary } from "./wire-order.ts";
 
 /** The order route waits at most this long for the payment's outcome (decisions §10). */
@@ -47,6 +49,17 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
   serve(app, cancelPaymentEndpoint, async (asked) => newsOf(asked, cancelPayment));
 
   serve(app, orderEndpoint, async ({ params, customer }) => orderOf(services, customer.id, params.orderId));
+
+  serve(app, slipPdfEndpoint, async ({ params, customer, reply }) => {
+    const order = await orderOf(services, customer.id, params.orderId);
+    if (!order.ok) return order;
+    const pdf = await slipPdf(order.value, services.config.SHOP_NAME);
+    if (!pdf) return err({ kind: "slipNotThere" });
+    void reply
+      .type("application/pdf")
+      .header("content-disposition", `attachment; filename="pedido-${params.orderId}.pdf"`);
+    return ok(pdf);
+  });
 
   serve(app, ordersEndpoint, async ({ query, customer }) =>
     ok((await findOrders(db, customer.id, query.pagina ?? 1)).map(toWireOrderSummary)),
