@@ -28,6 +28,8 @@ export interface OrderToMail {
   /** Where it waits for the customer; undefined for one that is delivered. */
   readonly pickup: Omit<Place, "id"> | undefined;
   readonly catalogs: TaxCatalogs;
+  /** What goes back, where it is not the total. */
+  readonly refunded?: number | undefined;
 }
 
 /** Words for an order that was paid. Every amount is a stored one; only the savings are a difference, as in the order itself. */

@@ -45,7 +45,19 @@ export async function sendOrderMail(
   const lines = await findOrderLines(db, orderId);
   const pickup = await pickupPlaceOf(db, order);
   const catalogs = await taxCatalogs(db);
-  await transport.send(await composeOrderMail(config, kind, { order, lines, pickup, catalogs }));
+  const refunded = kind === "orderRefunded" ? await findRefunded(db, orderId) : undefined;
+  await transport.send(await composeOrderMail(config, kind, { order, lines, pickup, catalogs, refunded }));
+}
+
+/** What was paid may have been another amount than the order's. */
+async function findRefunded(db: Handle, orderId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("payment_refund")
+    .select("amount")
+    .where("order_id", "=", orderId)
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  return row?.amount;
 }
 
 /** The whole message, ready to be sent. */
@@ -57,7 +69,7 @@ export async function composeOrderMail(config: Config, kind: OrderMailKind, toMa
     orderReserved: () => render.renderOrderReserved(orderReservedProps(config, toMail)),
     orderPaid: () => render.renderOrderPaid(orderPaidProps(config, toMail)),
     orderExpired: () => render.renderOrderExpired(orderExpiredProps(config, order)),
-    orderRefunded: () => render.renderOrderRefunded(orderRefundedProps(config, order)),
+    orderRefunded: () => render.renderOrderRefunded(orderRefundedProps(config, toMail)),
     paymentDeclined: () => render.renderPaymentDeclined(paymentDeclinedProps(config, order)),
   } as const satisfies Record<OrderMailKind, unknown>;
   const body = await bodies[kind]();

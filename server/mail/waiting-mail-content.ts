@@ -69,10 +69,10 @@ const WAYS_BACK: Readonly<Record<PaymentType, string>> = {
 };
 
 /** Money that came when nothing could be delivered for it any more. */
-export const orderRefundedProps = (config: Config, order: OrderRow): OrderRefundedProps => ({
+export const orderRefundedProps = (config: Config, { order, refunded }: OrderToMail): OrderRefundedProps => ({
   shop: shopOf(config),
   orderUrl: orderUrl(config, order),
   orderNumber: String(order.id),
-  amount: totalOf(order),
+  amount: refunded === undefined ? totalOf(order) : `${formatMxn(centavos(refunded))} MXN`,
   refund: WAYS_BACK[paymentTypeFromCode(order.payment_type) ?? "deposit"],
 });

@@ -125,6 +125,9 @@ export interface PaymentAttemptTable {
   payer_id: string | null;
   status: "started" | "redirected" | "reserved" | "paid" | "declined" | "abandoned" | "mismatch";
   amount: number;
+  /** What came in by the provider's word; null before anything did. */
+  paid_amount: number | null;
+  paid_currency: string | null;
   error_code: string | null;
   redirect_url: string | null;
   created_at: Timestamp;

@@ -172,6 +172,8 @@ export const PERSON_COLUMNS = {
     attempt: "intento",
     provider: "proveedor",
     reference: "referencia",
+    paid_amount: { name: "importePagado", value: (amount) => amount && amount / 100 },
+    paid_currency: "moneda",
     provider_id: "numeroDelProveedor",
     source_hash: null,
     payer_id: null,

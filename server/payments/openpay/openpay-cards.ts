@@ -34,6 +34,7 @@ export function createOpenPayCards(config: Config): CardProvider {
         body: chargeBody(charge),
       }),
     findCharge: charges.findState,
+    bookOf: charges.findBook,
     async brandOf(tokenId) {
       const answer = await call({ method: "GET", path: `/tokens/${encodeURIComponent(tokenId)}` });
       if (answer.kind !== "answer" || answer.status >= 300) return err(problemOf(answer));

@@ -1,4 +1,4 @@
-import { type Centavos, fromPesos } from "../../../shared/domain/money.ts";
+import { addCentavos, type Centavos, fromPesos, ZERO } from "../../../shared/domain/money.ts";
 import { cardLabel } from "../card-label.ts";
 import type { CashReference, CashSlip, PaymentState, PointsPaid } from "../payment-provider.ts";
 import { errorCodeOf } from "./openpay-client.ts";
@@ -127,6 +127,10 @@ export interface ChargeRefund {
   readonly amount: Centavos;
   readonly description: string;
 }
+
+/** How much went back of it. */
+export const refundedOf = (charge: OpenPayCharge): Centavos =>
+  refundsOf(charge).reduce((sum, { amount }) => addCentavos(sum, amount), ZERO);
 
 /** What went back of a charge: the last refund, or all of them where the answer has the list. */
 export function refundsOf({ refund, refunds }: OpenPayCharge): ChargeRefund[] {
