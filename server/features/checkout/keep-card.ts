@@ -23,13 +23,11 @@ export async function keepCard(services: Services, { customer, ip, card, attempt
   const { tokenToSave: tokenId, deviceSessionId, isToSave } = card;
   const { status, order_id: orderId } = attempt;
   if (!isToSave || (status !== "paid" && status !== "redirected")) return;
-  const saving = (
-    tokenId === null ? Promise.resolve(NO_TOKEN) : saveCard(services, { customer, ip, tokenId, deviceSessionId })
-  )
-    .then(async (saved) => {
-      if (!saved.ok) await writeNote(services, orderId, saved.error.kind);
-    })
-    .catch((error: unknown) => services.log.error({ err: error, order: orderId }, "card not saved"));
+  const keep = async (): Promise<void> => {
+    const saved = tokenId === null ? NO_TOKEN : await saveCard(services, { customer, ip, tokenId, deviceSessionId });
+    if (!saved.ok) await writeNote(services, orderId, saved.error.kind);
+  };
+  const saving = keep().catch((error: unknown) => services.log.error({ err: error, order: orderId }, "card not saved"));
   await Promise.race([saving, delay(SAVING_MS)]);
 }
 

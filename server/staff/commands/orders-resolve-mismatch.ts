@@ -12,7 +12,8 @@ const textOf = (option: string | boolean | undefined, longest: number): string =
 export const ordersResolveMismatchCommand: StaffCommand = {
   name: "orders resolve-mismatch",
   words: ["pedido", "decisión"],
-  summary: "Termina un pedido cuyo pago llegó por otro importe: lo da por pagado, o lo cancela y devuelve lo que llegó.",
+  summary:
+    "Termina un pedido cuyo pago llegó por otro importe: lo da por pagado, o lo cancela y devuelve lo que llegó.",
   details: ["La decisión es aceptar o devolver. El motivo queda en la historia del pedido."],
   options: {},
   changes: { reason: "needed" },
