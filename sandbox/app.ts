@@ -17,6 +17,7 @@ import { createOpenpay } from "./openpay/openpay.ts";
 import type { Openpay } from "./openpay/openpay.ts";
 import type { OpenpayOptions } from "./openpay/openpay-options.ts";
 import type { PaypalOptions } from "./paypal/paypal-options.ts";
+import { rootCertificatePem } from "./paypal/certificate.ts";
 import { createPaypal } from "./paypal/paypal.ts";
 import type { SafetypayOptions } from "./safetypay/safetypay-options.ts";
 import { createSafetypay } from "./safetypay/safetypay.ts";
@@ -90,7 +91,7 @@ export const buildSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
 
 export type StartOptions = SandboxOptions & { port?: number; host?: string; smtpPort?: number };
 
-export type RunningSandbox = Sandbox & { url: string; smtpUrl: string; close(): Promise<void> };
+export type RunningSandbox = Sandbox & { url: string; smtpUrl: string; paypalRootPem: string; close(): Promise<void> };
 
 /** Builds and listens; port 0 takes any free one. `close` ends connections that a fault holds open as well. */
 export const startSandbox = async (options: StartOptions = {}): Promise<RunningSandbox> => {
@@ -105,6 +106,7 @@ export const startSandbox = async (options: StartOptions = {}): Promise<RunningS
     ...sandbox,
     url,
     smtpUrl: smtp.url,
+    paypalRootPem: rootCertificatePem(),
     close: async () => {
       await Promise.all([sandbox.app.close(), smtp.close()]);
     },

@@ -26,6 +26,7 @@ test("the process tells its addresses and ends when its parent lets go", async (
     type: "listening",
     url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/) as string,
     smtpUrl: expect.stringMatching(/^smtp:\/\/127\.0\.0\.1:\d+$/) as string,
+    paypalRootPem: expect.stringMatching(/^-----BEGIN CERTIFICATE-----/) as string,
   });
   expect((await fetch(`${message.url}/healthz`)).status).toBe(200);
   child.disconnect();

@@ -46,7 +46,8 @@ process.on("SIGINT", stop);
 if (process.send) {
   // The shop is our parent: without it there is nobody left to serve.
   process.on("disconnect", stop);
-  process.send({ type: "listening", url: sandbox.url, smtpUrl: sandbox.smtpUrl });
+  const { url, smtpUrl, paypalRootPem } = sandbox;
+  process.send({ type: "listening", url, smtpUrl, paypalRootPem });
 } else {
   console.log(`Sandbox ready: ${sandbox.url} (mail: ${sandbox.smtpUrl}, mailbox: ${sandbox.url}/mailbox)`);
 }

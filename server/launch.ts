@@ -14,6 +14,8 @@ const SANDBOX_FAILED = "El entorno de pruebas no arrancó; si su puerto está oc
 interface Sandbox {
   readonly url: string;
   readonly smtpUrl: string;
+  /** Who issued the certificate of its PayPal's notices. */
+  readonly paypalRootPem: string;
   readonly child: ChildProcess;
 }
 
@@ -58,7 +60,7 @@ function startSandbox(config: Config, secrets: NoticeSecrets): Promise<Sandbox> 
     const fail = () => reject(new ConfigError([SANDBOX_FAILED]));
     const timer = setTimeout(fail, SANDBOX_START_MS);
     child.once("exit", fail);
-    child.once("message", (message: { url: string; smtpUrl: string }) => {
+    child.once("message", (message: Omit<Sandbox, "child">) => {
       clearTimeout(timer);
       child.off("exit", fail);
       resolve({ ...message, child });
@@ -93,12 +95,13 @@ const certificateHosts = (url: string): string =>
     .map((address) => new URL(address).origin)
     .join(",");
 
-const payPalSettings = (url: string): Environment => ({
+const payPalSettings = ({ url, paypalRootPem }: Sandbox): Environment => ({
   PAYPAL_API_URL: `${url}/paypal`,
   PAYPAL_CLIENT_ID: "AdemoRodadaClient",
   PAYPAL_CLIENT_SECRET: "EdemoRodadaSecret",
   PAYPAL_WEBHOOK_ID,
   PAYPAL_CERT_HOSTS: certificateHosts(url),
+  PAYPAL_CERT_ROOTS: paypalRootPem,
 });
 
 /** An account that does not exist, with a CLABE that is often printed as an example. */
@@ -109,13 +112,13 @@ const DEMO_ACCOUNT: Environment = {
 };
 
 /** Addresses and keys of the sandbox, where the environment names no others: for the shop they are settings like any. */
-const sandboxSettings = ({ url, smtpUrl }: Sandbox, config: Config, secrets: NoticeSecrets): Environment => ({
-  ...(config.OPENPAY_API_URL === "" && openPaySettings(url, secrets)),
-  ...(config.SAFETYPAY_API_URL === "" && safetyPaySettings(url, secrets)),
-  ...(config.PAYPAL_API_URL === "" && payPalSettings(url)),
+const sandboxSettings = (sandbox: Sandbox, config: Config, secrets: NoticeSecrets): Environment => ({
+  ...(config.OPENPAY_API_URL === "" && openPaySettings(sandbox.url, secrets)),
+  ...(config.SAFETYPAY_API_URL === "" && safetyPaySettings(sandbox.url, secrets)),
+  ...(config.PAYPAL_API_URL === "" && payPalSettings(sandbox)),
   ...(config.BANK_CLABE === "" && DEMO_ACCOUNT),
   // In a demonstration every e-mail ends in the mailbox (decisions §9).
-  SMTP_URL: smtpUrl,
+  SMTP_URL: sandbox.smtpUrl,
 });
 
 /** Starts the sandbox in demonstration mode, then the shop with the pages it is given, and says where everything is. */

@@ -4,7 +4,7 @@ import { CARD_NUMBERS, cardsOf } from "./support/cards.ts";
 import { type SignedIn, manyCustomers } from "./support/customers.ts";
 import { control, jobKeys, orderAt, setStock } from "./support/payments.ts";
 import { DEVICE } from "./support/providers.ts";
-import { aCart, aPurchase, aToken, finalize } from "./support/purchase.ts";
+import { aCart, aPurchase, aToken, finalize, GOOD_CARD } from "./support/purchase.ts";
 import { startTestShop, type TestShop } from "./support/test-shop.ts";
 
 let shop: TestShop;
@@ -23,7 +23,7 @@ const charges = async () => (await control(shop, "openpay/charges")) as Charge[]
 
 beforeAll(async () => {
   shop = await startTestShop(inject("databaseServer"));
-  people = await manyCustomers(shop, 20);
+  people = await manyCustomers(shop, 30);
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
@@ -40,6 +40,25 @@ async function savedCard(number: string) {
   const [card] = await cards.list();
   if (!card) throw new Error("No card.");
   return card;
+}
+/** The provider's clock goes back, so that it takes a month that is over now. */
+async function letExpire(cardId: string): Promise<void> {
+  const { payer_id: payer } = await shop.db
+    .selectFrom("card_payer")
+    .select("payer_id")
+    .where("customer_id", "=", who.id)
+    .executeTakeFirstOrThrow();
+  await control(shop, "clock", { set: "2024-06-01T10:00:00-06:00" });
+  const { OPENPAY_PRIVATE_KEY: key, OPENPAY_MERCHANT_ID: merchant } = shop.services.config;
+  const answer = await fetch(`${shop.sandboxUrl}/openpay/v1/${merchant}/customers/${payer}/cards/${cardId}`, {
+    method: "PUT",
+    headers: {
+      authorization: `Basic ${Buffer.from(`${key}:`).toString("base64")}`,
+      "content-type": "application/json",
+    },
+    body: JSON.stringify({ expiration_month: "01", expiration_year: "25" }),
+  });
+  expect(answer.status).toBe(200);
 }
 const withSaved = (cardId: string, changes: object = {}) => ({
   token: undefined,
@@ -95,6 +114,18 @@ describe("a saved card", () => {
     expect(await charges()).toEqual([]);
   });
 
+  test("whose month is over pays nothing", async () => {
+    const card = await savedCard(CARD_NUMBERS.visa);
+    await letExpire(card.Id);
+    const cart = await aCart(shop, who.headers, CODE, 1);
+    const answer = await finalize(shop, who.headers, aPurchase(cart, "", withSaved(card.Id)));
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { Message: "La tarjeta está vencida. Usa otra tarjeta." },
+    ]);
+    expect(await charges()).toEqual([]);
+  });
+
   test("a card and a token together are refused", async () => {
     const card = await savedCard(CARD_NUMBERS.visa);
     const cart = await aCart(shop, who.headers, CODE, 1);
@@ -131,7 +162,42 @@ describe("saving a new card while paying", () => {
     const cart = await aCart(shop, who.headers, CODE, 1);
     const pays = await aToken(shop);
     const answer = await finalize(shop, who.headers, aPurchase(cart, pays, saving(pays, "kgastado000000000001")));
-    expect(await orderAt(shop, who.headers, answer.json<{ Id: number }>().Id)).toMatchObject({ Estatus: 18 });
+    const order = await orderAt(shop, who.headers, answer.json<{ Id: number }>().Id);
+    expect(order).toMatchObject({ Estatus: 18, Tarjeta: "VISA ***1111" });
+    expect(order.AvisoTarjeta).toContain("no pudimos guardar la tarjeta");
+  });
+
+  test("without a token to keep it by, the customer is told as well; one that is kept already is no news", async () => {
+    const pay = async (token: object) => {
+      const cart = await aCart(shop, who.headers, CODE, 1);
+      const answer = await finalize(shop, who.headers, aPurchase(cart, "", { token }));
+      return orderAt(shop, who.headers, answer.json<{ Id: number }>().Id);
+    };
+    const token = { deviceSessionId: DEVICE, save: true };
+    expect((await pay({ ...token, tokenId: await aToken(shop) })).AvisoTarjeta).toMatch(/\S/);
+    const both = async () => ({ ...token, tokenId: await aToken(shop), saveTokenId: await aToken(shop) });
+    expect((await pay(await both())).AvisoTarjeta).toBe("");
+    expect((await pay(await both())).AvisoTarjeta).toBe("");
+  });
+});
+
+describe("an order that is not paid names its card", () => {
+  const card = { brand: "visa", card_number: "422222XXXXXX2220" };
+
+  test("refused, by the token's masked card", async () => {
+    const cart = await aCart(shop, who.headers, CODE, 1);
+    const tokenId = await aToken(shop, CARD_NUMBERS.declined);
+    const token = { tokenId, deviceSessionId: DEVICE, card };
+    const { Id } = (await finalize(shop, who.headers, aPurchase(cart, "", { token }))).json<{ Id: number }>();
+    expect(await orderAt(shop, who.headers, Id)).toMatchObject({ Estatus: 23, Tarjeta: "VISA ***2220" });
+  });
+
+  test("and a whole number in its place is refused unread", async () => {
+    const cart = await aCart(shop, who.headers, CODE, 1);
+    const token = { tokenId: await aToken(shop), deviceSessionId: DEVICE, card: { ...card, card_number: GOOD_CARD } };
+    const answer = await finalize(shop, who.headers, aPurchase(cart, "", { token }));
+    expect(answer.statusCode).toBe(400);
+    expect(shop.logLines.join("")).not.toContain(GOOD_CARD);
   });
 });
 
@@ -193,6 +259,26 @@ describe("months without interest", () => {
     expect(await charges()).toEqual([]);
   });
 
+  test("of some brands only are not for a new card of another, by the provider's word", async () => {
+    await shop.db
+      .insertInto("installment_plan")
+      .values({ id: 9, name: "24 meses Visa", message: "", minimum: 100, months: 24, bank: "", brands: "visa" })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const buy = async (number: string) => {
+      const cart = await aCart(shop, who.headers, CODE, 1);
+      const token = { tokenId: await aToken(shop, number), deviceSessionId: DEVICE, card: { brand: "visa" } };
+      return finalize(shop, who.headers, aPurchase(cart, "", { token, promo: 9 }));
+    };
+    expect((await buy(CARD_NUMBERS.mastercard)).statusCode).toBe(400);
+    await control(shop, "next", { match: "GET /openpay/.../tokens/...", fault: "503", times: 9 });
+    expect((await buy(CARD_NUMBERS.visa)).statusCode).toBe(400);
+    expect(await charges()).toEqual([]);
+    await control(shop, "reset", {});
+    expect((await buy(CARD_NUMBERS.visa)).statusCode).toBe(200);
+    await shop.db.deleteFrom("installment_plan").where("id", "=", 9).execute();
+  });
+
   test("are not for debit cards", async () => {
     const cart = await aCart(shop, who.headers, CODE, 2);
     const debit = await savedCard(CARD_NUMBERS.secondMastercard);
@@ -220,4 +306,22 @@ test("points pay, and the bank's text is kept and shown", async () => {
   const order = await orderAt(shop, who.headers, Id);
   expect(order).toMatchObject({ Estatus: 18 });
   expect(order.TextoPuntos).toMatch(/\S/);
+});
+
+describe("the balance of points", () => {
+  const ask = (payload: object) =>
+    shop.call({ method: "POST", url: "/api/Carritos/Puntos", headers: who.headers, payload });
+
+  test("is told of a new card and of a saved one", async () => {
+    const balance = { Puntos: 450, Valor: 22.5 };
+    expect((await ask({ tokenId: await aToken(shop, CARD_NUMBERS.points) })).json()).toEqual(balance);
+    const card = await savedCard(CARD_NUMBERS.points);
+    expect((await ask({ cardId: card.Id })).json()).toEqual(balance);
+  });
+
+  test("has no answer for a card without points, nor without a card", async () => {
+    expect((await ask({ tokenId: await aToken(shop) })).statusCode).toBe(400);
+    expect((await ask({})).statusCode).toBe(400);
+    expect((await ask({ cardId: "kdesconocida00000001" })).statusCode).toBe(404);
+  });
 });

@@ -68,6 +68,18 @@ describe("deposit", () => {
     expect(await orderAt(shop, headers, orderId)).toEqual(Order);
   });
 
+  test("has a slip as PDF while it waits, and no longer", async () => {
+    const { orderId } = await buy("Deposito");
+    const slip = () => shop.call({ url: `/api/Pedidos/MisPedidos/${orderId}/Ficha.pdf`, headers });
+    const { statusCode, headers: sent, rawPayload } = await slip();
+    expect([statusCode, sent["content-type"]]).toEqual([200, "application/pdf"]);
+    expect(sent["content-disposition"]).toBe(`attachment; filename="pedido-${orderId}.pdf"`);
+    expect(rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+    await ageOrder(shop, orderId, 73);
+    await settle(shop, orderId);
+    expect((await slip()).statusCode).toBe(404);
+  });
+
   test("past its due date it ends in 26: stock and cart come back, once", async () => {
     const { orderId } = await buy("Deposito", 2);
     await ageOrder(shop, orderId, 73);

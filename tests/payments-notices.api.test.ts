@@ -93,7 +93,7 @@ test("a deposit's e-mail has account, reference, amount and due date", async () 
   const { finalized, orderId } = await buy("Deposito");
   const { text, subject } = await mailing.mailTo(who.email);
   expect(subject).toBe(`Pedido ${orderId}: falta tu pago`);
-  expect(text).toContain("CLABE: 032180000118359719");
+  expect(text).toContain("CLABE: 032 180 00011835971 9");
   expect(text).toContain("Banco: Banco de Demostración");
   expect(text?.replaceAll(" ", "")).toContain(finalized.Order?.Deposito?.Referencia ?? "?");
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { reconcilePayments } from "../server/features/checkout/reconcile-payments.ts";
+import { centavos } from "../shared/domain/money.ts";
 import type { WireFinalized } from "../shared/contract/checkout.ts";
 import { manyCustomers, type SignedIn } from "./support/customers.ts";
 import { type Mailing, startMailing } from "./support/mailing.ts";
@@ -13,6 +14,7 @@ import {
   orderIdOf,
   setStock,
   settle,
+  stockOf,
 } from "./support/payments.ts";
 import { aCart, aPurchase, aToken, finalize } from "./support/purchase.ts";
 import { runStaff } from "./support/staff.ts";
@@ -35,6 +37,81 @@ afterAll(async () => {
 beforeEach(async () => {
   await control(shop, "reset", {});
   await setStock(shop, CODE, 50);
+});
+
+describe("orders resolve-mismatch", () => {
+  const staff = (...args: string[]) =>
+    runStaff(["orders", "resolve-mismatch", ...args], { environment: { DATABASE_URL: shop.databaseUrl } });
+  const because = ["--actor", "Elena", "--reason", "el banco cobró una comisión"];
+
+  /** Paid at the bank with two pesos, whatever it costs. */
+  async function paidShort(): Promise<number> {
+    const cart = await aCart(shop, who.headers, CODE, 2);
+    const answer = await finalizeBy(shop, "SafetyPay", who.headers, aPurchaseBy("SafetyPay", cart));
+    const orderId = await orderIdOf(shop, answer.json<WireFinalized>());
+    await control(shop, "webhooks/hold", {});
+    await control(shop, "safetypay/pay", { salesId: `${orderId}-1` });
+    await control(shop, "safetypay/activities", { salesId: `${orderId}-1`, status: "102", amount: "2.00" });
+    await settle(shop, orderId);
+    expect(await attemptOf(shop, orderId)).toMatchObject({
+      status: "mismatch",
+      paid_amount: 200,
+      paid_currency: "MXN",
+    });
+    return orderId;
+  }
+  const lastEvent = (orderId: number) =>
+    shop.db
+      .selectFrom("order_event")
+      .select(["to_status", "actor", "reason"])
+      .where("order_id", "=", orderId)
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+
+  test("accepted: the order is paid, once, with who and why in its history", async () => {
+    const orderId = await paidShort();
+    const done = await staff(String(orderId), "aceptar", ...because);
+    expect(done).toMatchObject({ code: 0, stdout: `Pedido ${orderId}: Pago Recibido.\n` });
+    expect(await orderAt(shop, who.headers, orderId)).toMatchObject({ Estatus: 18 });
+    expect(await lastEvent(orderId)).toEqual({
+      to_status: 18,
+      actor: "staff",
+      reason: "other amount accepted by Elena: el banco cobró una comisión",
+    });
+    const again = await staff(String(orderId), "devolver", ...because);
+    expect([again.code, again.stderr]).toEqual([1, expect.stringContaining("no se cambió nada")]);
+    expect(await orderAt(shop, who.headers, orderId)).toMatchObject({ Estatus: 18 });
+  });
+
+  test("sent back: 900, stock and cart are back, and what came in goes back", async () => {
+    const orderId = await paidShort();
+    expect(await stockOf(shop, CODE)).toBe(48);
+    expect((await staff(String(orderId), "devolver", ...because)).code).toBe(0);
+    expect(await orderAt(shop, who.headers, orderId)).toMatchObject({ Estatus: 900 });
+    expect(await stockOf(shop, CODE)).toBe(50);
+    const refund = () =>
+      shop.db.selectFrom("payment_refund").select(["amount", "status"]).where("order_id", "=", orderId).execute();
+    await expect.poll(refund, { timeout: 5_000 }).toEqual([{ amount: 200, status: "accepted" }]);
+    await expect
+      .poll(
+        async () =>
+          (await mailing.mailsTo(who.email, 0)).find(({ subject }) => subject?.includes(`${orderId}: te dev`))?.text,
+      )
+      .toContain("$2.00 MXN");
+  });
+
+  test("without who, why or a payment to decide nothing changes", async () => {
+    const orderId = await paidShort();
+    for (const args of [
+      [String(orderId), "aceptar"],
+      [String(orderId), "quizás", ...because],
+      ["abc", "aceptar", ...because],
+      ["999999999", "aceptar", ...because],
+    ]) {
+      expect((await staff(...args)).code).toBeGreaterThan(0);
+    }
+    expect((await attemptOf(shop, orderId)).status).toBe("mismatch");
+  });
 });
 
 describe("orders mark-paid", () => {
@@ -107,6 +184,32 @@ describe("the nightly comparison with the providers", () => {
     expect(await differences()).toEqual([]);
   });
 
+  test("compares what went back too, also of an older payment", async () => {
+    const cart = await aCart(shop, who.headers, CODE, 1);
+    const answer = await finalizeBy(shop, "PayPal", who.headers, aPurchaseBy("PayPal", cart));
+    const byPayPal = await orderIdOf(shop, answer.json<WireFinalized>());
+    const providerId = (await attemptOf(shop, byPayPal)).provider_id ?? "";
+    await control(shop, `paypal/orders/${providerId}/approve`, {});
+    expect(await orderAt(shop, who.headers, byPayPal)).toMatchObject({ Estatus: 18 });
+    // In the provider's panel, behind the shop's back.
+    const payment = { reference: `${byPayPal}-1`, providerId };
+    await shop.services.wallet?.refund({ payment, reference: "panel", amount: centavos(500) });
+    // In our books, and not at the provider.
+    const old = await payByCard();
+    await ageOrder(shop, old, 100);
+    const { id: attempt_id, amount } = await attemptOf(shop, old);
+    await shop.db
+      .insertInto("payment_refund")
+      .values({ order_id: old, attempt_id, reference: `${old}-1-R`, amount, status: "accepted" })
+      .execute();
+    expect(await differences()).toEqual(
+      expect.arrayContaining([
+        { reference: `${byPayPal}-1`, kind: "otherRefund" },
+        { reference: `${old}-1`, kind: "otherRefund" },
+      ]),
+    );
+  });
+
   test("tells staff of every difference, and settles what was paid there only", async () => {
     const [lost, gone, changed] = [await payByCard(), await payByCard(), await payByCard()];
     const change = (orderId: number, values: object) =>
@@ -114,7 +217,7 @@ describe("the nightly comparison with the providers", () => {
     await change(lost, { status: "started" });
     await shop.db.updateTable("orders").set({ status: 10 }).where("id", "=", lost).execute();
     await change(gone, { reference: `${gone}-7` });
-    await change(changed, { amount: 1 });
+    await change(changed, { amount: 1, paid_amount: 1 });
     expect(await differences()).toEqual(
       expect.arrayContaining([
         { reference: `${lost}-1`, kind: "paidThereOnly" },

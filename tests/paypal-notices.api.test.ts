@@ -96,6 +96,14 @@ describe("the certificate", () => {
   });
 });
 
+test("a certificate that nobody we trust issued proves nothing, wherever it comes from", async () => {
+  const notice = await aNotice();
+  // What Node trusts for https; and the certificate itself, which is no authority.
+  expect(await createNoticeChecker(providers.configWith({ PAYPAL_CERT_ROOTS: "" }))(notice)).toBe("forged");
+  const leaf = await (await fetch(String(notice.headers["paypal-cert-url"]))).text();
+  expect(await createNoticeChecker(providers.configWith({ PAYPAL_CERT_ROOTS: leaf }))(notice)).toBe("forged");
+});
+
 test("PayPal cannot be asked: the notice comes again", async () => {
   const away = { PAYPAL_CHECK_NOTICES: "api", PAYPAL_API_URL: await nobodyThere() };
   expect(await createNoticeChecker(providers.configWith(away))(await aNotice())).toBe("unavailable");

@@ -220,16 +220,27 @@ describe("what became of it", () => {
     });
   });
 
-  test("a declined instrument sends the buyer back to choose another", async () => {
+  test.each(["approved", "waits"])("a declined instrument ends the payment (%s)", async (declinedOrder) => {
+    await providers.openpay.control("paypal/settings", { declinedOrder });
     const page = await opened();
     await press(page, "rechazar");
     expect(await wallet.settle(page.lookup)).toEqual({
-      kind: "redirect",
+      kind: "declined",
       providerId: page.lookup.providerId,
-      url: page.url,
+      code: "INSTRUMENT_DECLINED",
+      reason: "PayPal no pudo cobrar con la forma de pago que elegiste. Elige otra en PayPal e intenta de nuevo.",
     });
-    await press(page, "aprobar");
-    expect(await wallet.settle(page.lookup)).toMatchObject({ kind: "paid" });
+    expect(await captures()).toHaveLength(1);
+  });
+
+  test("a step that the buyer has left sends them back to PayPal's page", async () => {
+    const page = await approved();
+    const link = { href: page.url, rel: "payer-action", method: "GET" };
+    const asking = await before((call) =>
+      call.endsWith("/capture") ? refusal("PAYER_ACTION_REQUIRED", [link]) : undefined,
+    );
+    expect(await asking.wallet.settle(page.lookup)).toMatchObject({ kind: "redirect", url: page.url });
+    asking.close();
   });
 
   test.each([

@@ -81,11 +81,16 @@ describe("what is one customer's is nobody else's", () => {
     "GET /api/Carritos/OpcionesEnvio": () => [{}],
     "GET /api/Carritos/FormasPago": () => [{}],
     "GET /api/Carritos/PromosBancos": () => [{}],
+    "POST /api/Carritos/Puntos": ({ cardIds }) => cardIds.map((cardId) => ({ payload: { cardId } })),
     "GET /api/Carritos/MiCarrito": ({ cart }) => [{ query: { id: cart.strIdBolsa } }],
     "GET /api/Pedidos/MisPedidos/:orderId": ({ orderIds }) =>
       orderIds.map((id) => ({ url: `/api/Pedidos/MisPedidos/${id}` })),
     "GET /api/Pedidos/Confirmacion/:orderId": ({ orderIds }) =>
       orderIds.map((id) => ({ url: `/api/Pedidos/Confirmacion/${id}` })),
+    "GET /api/Pedidos/MisPedidos/:orderId/Ficha.pdf": ({ orderIds }) =>
+      orderIds.map((id) => ({ url: `/api/Pedidos/MisPedidos/${id}/Ficha.pdf` })),
+    "POST /api/Pedidos/Confirmacion/:orderId/Cancelar": ({ orderIds }) =>
+      orderIds.map((id) => ({ url: `/api/Pedidos/Confirmacion/${id}/Cancelar` })),
     "POST /api/Carritos/Agregar": ({ cart }) => [{ payload: { Id: cart.strIdBolsa, TireId: "11500418", Qty: 1 } }],
     "POST /api/Carritos/Eliminar": ({ cart }) => [{ payload: { Id: cart.strIdBolsa, TireId: "11500418" } }],
     "POST /api/Carritos/Finalizar/OpenPayTarjeta": ({ cart }) => [{ payload: aPurchase(cart, "tok_ajeno0000000000") }],

@@ -1,9 +1,18 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import PostalMime from "postal-mime";
+import PostalMime, { type Attachment } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import type { Mail, MailStore } from "./mail-store.ts";
+
+/** Pictures that the message brings along stand in it, as a mail reader shows them. */
+const withPictures = (html: string, attachments: readonly Attachment[]): string =>
+  attachments.reduce((shown, { contentId, mimeType, content }) => {
+    if (!contentId || !/^image\/(png|jpeg|gif)$/.test(mimeType)) return shown;
+    const bytes = typeof content === "string" ? Buffer.from(content) : Buffer.from(new Uint8Array(content));
+    const picture = `data:${mimeType};base64,${bytes.toString("base64")}`;
+    return shown.replaceAll(`cid:${contentId.replace(/^<|>$/g, "")}`, picture);
+  }, html);
 
 /** Turns a message on the wire into a mail of the mailbox. Recipients come from the envelope: copies count as well. */
 const readMail = async (raw: Uint8Array, recipients: readonly string[]): Promise<Mail> => {
@@ -13,7 +22,7 @@ const readMail = async (raw: Uint8Array, recipients: readonly string[]): Promise
     to: recipients.join(", "),
     subject: email.subject ?? "",
     text: email.text ?? "",
-    html: email.html ?? "",
+    html: withPictures(email.html ?? "", email.attachments),
     date: (Number.isNaN(sent.getTime()) ? new Date() : sent).toISOString(),
   };
 };

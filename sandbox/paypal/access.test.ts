@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { RunningSandbox } from "../app.ts";
 import { startTestSandbox } from "../testing/openpay-client.ts";
 import { anOrder, issueOf, paypalClient } from "../testing/paypal-client.ts";
+import { rootCertificatePem } from "./certificate.ts";
 import type { PaypalClient } from "../testing/paypal-client.ts";
 
 let sandbox: RunningSandbox;
@@ -111,10 +112,12 @@ test("a setting takes only what it knows", async () => {
   expect((await paypal.control("paypal/settings", { orderLifeMs: 86_400_000 })).body["orderLifeMs"]).toBe(86_400_000);
 });
 
-test("the certificate is a real one, signed by its own key", async () => {
+test("the certificate is a real one, issued by the sandbox's own authority", async () => {
   const pem = await (await fetch(`${sandbox.url}/paypal/v1/notifications/certs/CERT-SANDBOX`)).text();
   const certificate = new X509Certificate(pem);
-  expect(certificate.verify(certificate.publicKey)).toBe(true);
+  const root = new X509Certificate(rootCertificatePem());
+  expect([root.ca, certificate.ca]).toEqual([true, false]);
+  expect(certificate.checkIssued(root) && certificate.verify(root.publicKey)).toBe(true);
   expect(certificate.subject).toBe("CN=messageverificationcerts.sandbox.example");
   expect(certificate.publicKey.asymmetricKeyDetails?.modulusLength).toBe(2048);
   expect(new Date(certificate.validTo).getUTCFullYear()).toBe(2049);

@@ -83,11 +83,17 @@ test("after a time-out nothing was captured", async () => {
   expect((await paypal.call("GET", `/v2/checkout/orders/${id}`)).body["status"]).toBe("APPROVED");
 });
 
-test("a declined instrument sends the buyer back once; the next capture succeeds", async () => {
+test.each([
+  ["approved", "APPROVED", "INSTRUMENT_DECLINED"],
+  ["waits", "PAYER_ACTION_REQUIRED", "ORDER_NOT_APPROVED"],
+])("a declined instrument stays declined until the buyer approves again (%s)", async (declinedOrder, status, again) => {
+  await paypal.control("paypal/settings", { declinedOrder });
   const id = await paypal.order();
   await paypal.press(id, "rechazar");
   const declined = await paypal.capture(id, { "paypal-request-id": "c-1" });
   expect(issueOf(declined)).toEqual([422, "INSTRUMENT_DECLINED"]);
+  expect((await paypal.call("GET", `/v2/checkout/orders/${id}`)).body["status"]).toBe(status);
+  expect(issueOf(await paypal.capture(id, { "paypal-request-id": "c-2" }))).toEqual([422, again]);
   const links = declined.body["links"] as { rel: string; href: string }[];
   const approval = links.find((link) => link.rel === "redirect")?.href ?? "";
   expect(await (await fetch(approval)).text()).toContain("Tu forma de pago fue rechazada");

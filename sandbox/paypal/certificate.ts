@@ -15,7 +15,13 @@ const utf8 = (text: string) => der(0x0c, Buffer.from(text));
 const utcTime = (text: string) => der(0x17, Buffer.from(text));
 
 const COMMON_NAME = Buffer.from("0603550403", "hex");
-const SHA256_WITH_RSA = sequence(Buffer.from("06092a864886f70d01010b", "hex"), der(0x05));
+const ECDSA_WITH_SHA256 = sequence(Buffer.from("06082a8648ce3d040302", "hex"));
+/** Basic constraints, critical: an authority. */
+const MAY_ISSUE = sequence(
+  Buffer.from("0603551d13", "hex"),
+  Buffer.from("0101ff", "hex"),
+  der(0x04, sequence(Buffer.from("0101ff", "hex"))),
+);
 
 /** A name with nothing but a common name. */
 const nameOf = (text: string) => sequence(der(0x31, sequence(COMMON_NAME, utf8(text))));
@@ -23,20 +29,38 @@ const nameOf = (text: string) => sequence(der(0x31, sequence(COMMON_NAME, utf8(t
 const toPem = (certificate: Buffer): string =>
   `-----BEGIN CERTIFICATE-----\n${certificate.toString("base64").replace(/.{1,64}/g, "$&\n")}-----END CERTIFICATE-----\n`;
 
-/** A self-signed X.509 certificate, valid from 2020 to 2049 so that no moved clock leaves its time. */
-const selfSign = (commonName: string, publicKey: KeyObject, privateKey: KeyObject): string => {
-  const name = nameOf(commonName);
+type Holder = { commonName: string; publicKey: KeyObject };
+type Issuer = { commonName: string; privateKey: KeyObject };
+
+/** An X.509 certificate, valid from 2020 to 2049 so that no moved clock leaves its time. */
+const issue = (holder: Holder, issuer: Issuer, extensions: readonly Buffer[] = []): string => {
   const toBeSigned = sequence(
+    der(0xa0, der(0x02, Buffer.from([2]))), // version 3
     der(0x02, Buffer.from([1])),
-    SHA256_WITH_RSA,
-    name,
+    ECDSA_WITH_SHA256,
+    nameOf(issuer.commonName),
     sequence(utcTime("200101000000Z"), utcTime("491231235959Z")),
-    name,
-    publicKey.export({ type: "spki", format: "der" }),
+    nameOf(holder.commonName),
+    holder.publicKey.export({ type: "spki", format: "der" }),
+    ...(extensions.length > 0 ? [der(0xa3, sequence(...extensions))] : []),
   );
-  const signature = sign("sha256", toBeSigned, privateKey);
-  return toPem(sequence(toBeSigned, SHA256_WITH_RSA, der(0x03, Buffer.from([0]), signature)));
+  const signature = sign("sha256", toBeSigned, issuer.privateKey);
+  return toPem(sequence(toBeSigned, ECDSA_WITH_SHA256, der(0x03, Buffer.from([0]), signature)));
 };
+
+type Root = Issuer & { pem: string };
+let root: Root | null = null;
+
+const certificateRoot = (): Root => {
+  if (root) return root;
+  const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const issuer = { commonName: "Autoridad del PayPal de pruebas", privateKey };
+  root = { ...issuer, pem: issue({ ...issuer, publicKey }, issuer, [MAY_ISSUE]) };
+  return root;
+};
+
+/** Who issued the certificate of the notifications: whoever checks them trusts it, and nobody else's. */
+export const rootCertificatePem = (): string => certificateRoot().pem;
 
 type SigningIdentity = { privateKey: KeyObject; certificatePem: string };
 
@@ -46,9 +70,7 @@ let identity: SigningIdentity | null = null;
 export const signingIdentity = (): SigningIdentity => {
   if (identity) return identity;
   const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
-  identity = {
-    privateKey,
-    certificatePem: selfSign("messageverificationcerts.sandbox.example", publicKey, privateKey),
-  };
+  const holder = { commonName: "messageverificationcerts.sandbox.example", publicKey };
+  identity = { privateKey, certificatePem: issue(holder, certificateRoot()) };
   return identity;
 };

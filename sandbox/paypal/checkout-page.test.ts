@@ -83,6 +83,7 @@ test("a test may approve without the page", async () => {
   const approved = await paypal.control(`paypal/orders/${id}/approve`, { declined: true });
   expect(approved.body).toMatchObject({ returnTo: expect.stringContaining(`token=${id}`) as string });
   expect((await paypal.capture(id)).status).toBe(422);
+  await paypal.control(`paypal/orders/${id}/approve`, {});
   expect((await paypal.capture(id)).status).toBe(201);
 });
 

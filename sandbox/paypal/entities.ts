@@ -30,7 +30,7 @@ export type Order = {
   cancelUrl: string | null;
   brandName: string | null;
   payer: Payer | null;
-  /** The buyer chose a means of payment that the next capture will find declined, once. */
+  /** The buyer chose a means of payment that every capture finds declined, until another approval. */
   instrumentIsBad: boolean;
   /** A capture was declined: the buyer is to choose another means of payment at the approval link. */
   needsOtherInstrument: boolean;

@@ -93,8 +93,8 @@ export const captureOrder = ({ store, house, addresses }: PaypalContext, order: 
   if (order.status !== "APPROVED") throw PaypalError.of("ORDER_NOT_APPROVED");
   refuseUsedInvoices(store, order.units);
   if (order.instrumentIsBad) {
-    order.instrumentIsBad = false;
     order.needsOtherInstrument = true;
+    if (store.settings.declinedOrder === "waits") order.status = "PAYER_ACTION_REQUIRED";
     const approval = { href: addresses().approvalOf(order.id), rel: "redirect", method: "GET" };
     throw PaypalError.of("INSTRUMENT_DECLINED", {}, [approval]);
   }

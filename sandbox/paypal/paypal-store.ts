@@ -8,6 +8,8 @@ type PaypalSettings = {
   requestIdMismatch: 400 | 422;
   /** What is left of an order that nobody finished in time. */
   expiredOrder: "notFound" | "voided";
+  /** What an order says after a declined instrument: that it is approved all the same, or that it waits for its buyer. */
+  declinedOrder: "approved" | "waits";
   /** Whether an order with a payment source is refused without PayPal-Request-Id. */
   requiresRequestId: boolean;
   /** Time to send the buyer to the approval page, and again from there to the capture; longer by contract. */
@@ -23,6 +25,7 @@ type PaypalSettings = {
 export const DEFAULT_SETTINGS: Readonly<PaypalSettings> = {
   requestIdMismatch: 422,
   expiredOrder: "notFound",
+  declinedOrder: "approved",
   requiresRequestId: true,
   orderLifeMs: 3 * HOUR_MS,
   approvalRel: "byPaymentSource",
@@ -35,6 +38,7 @@ export const DEFAULT_SETTINGS: Readonly<PaypalSettings> = {
 export const SETTING_VALUES: Readonly<Record<keyof PaypalSettings, readonly unknown[] | "number">> = {
   requestIdMismatch: [400, 422],
   expiredOrder: ["notFound", "voided"],
+  declinedOrder: ["approved", "waits"],
   requiresRequestId: [true, false],
   orderLifeMs: "number",
   approvalRel: ["byPaymentSource", "approve", "payer-action"],

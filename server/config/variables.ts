@@ -74,6 +74,7 @@ export const VARIABLES = {
   PAYPAL_TIMEOUT_MS: wholeNumber(30_000, 100, 120_000),
   PAYPAL_CHECK_NOTICES: oneOf(["local", "api"], "local"),
   PAYPAL_CERT_HOSTS: text("paypal.com"),
+  PAYPAL_CERT_ROOTS: text("", 20_000),
 
   BANK_NAME: text("", 60),
   BANK_BENEFICIARY: text("", 120),

@@ -11,6 +11,7 @@ import * as cartRevision from "./migrations/0008-cart-revision.ts";
 import * as payments from "./migrations/0009-payments.ts";
 import * as cards from "./migrations/0010-cards.ts";
 import * as orderLinePrices from "./migrations/0011-order-line-prices.ts";
+import * as paymentFacts from "./migrations/0012-payment-facts.ts";
 import * as contact from "./migrations/0013-contact.ts";
 import * as staffActions from "./migrations/0014-staff-actions.ts";
 import * as cartLineFunction from "./migrations/0015-cart-line-function.ts";
@@ -28,6 +29,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0009-payments": payments,
   "0010-cards": cards,
   "0011-order-line-prices": orderLinePrices,
+  "0012-payment-facts": paymentFacts,
   "0013-contact": contact,
   "0014-staff-actions": staffActions,
   "0015-cart-line-function": cartLineFunction,

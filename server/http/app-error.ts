@@ -59,6 +59,7 @@ export type AppError =
   | { kind: "tooManyCards"; most: number }
   | { kind: "paymentServiceAway" }
   | { kind: "planNotAllowed" }
+  | { kind: "slipNotThere" }
   | { kind: "overCashLimit" }
   | { kind: "cartChanged"; message: string; cart: WireCart }
   | { kind: "idempotencyKeyReused" }
@@ -167,6 +168,7 @@ const WIRE_ERRORS: Rows = {
     status: 503,
     Message: "El procesador de pagos no responde. Espera un momento y revisa tus tarjetas antes de volver a intentar.",
   }),
+  slipNotThere: () => ({ status: 404, Message: "Este pedido no espera un pago en tienda ni un depósito." }),
   planNotAllowed: () => ({ status: 400, Message: "El plan de meses sin intereses no aplica a esta compra." }),
   overCashLimit: () => ({ status: 400, Message: CASH_LIMIT_MESSAGE }),
   cartChanged: ({ message }) => ({ status: 409, Message: message }),

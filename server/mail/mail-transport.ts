@@ -10,6 +10,8 @@ export interface MailMessage {
   readonly text: string;
   /** The same for every sending of the same message, so that a repeated one is recognisable. */
   readonly messageId: string;
+  /** Pictures in the message itself: readers show them without asking. The HTML names them `cid:{contentId}`. */
+  readonly pictures?: readonly { readonly contentId: string; readonly filename: string; readonly png: Buffer }[];
 }
 
 export interface MailTransport {
@@ -53,7 +55,7 @@ export function createMailTransport(config: Config): MailTransport | undefined {
   if (config.SMTP_URL === "") return undefined;
   let pool: ReturnType<typeof openPool> | undefined;
   return {
-    async send({ to, replyTo, subject, html, text, messageId }) {
+    async send({ to, replyTo, subject, html, text, messageId, pictures = [] }) {
       pool ??= openPool(config);
       const mailer = await pool;
       try {
@@ -65,6 +67,13 @@ export function createMailTransport(config: Config): MailTransport | undefined {
           html,
           text,
           messageId,
+          attachments: pictures.map(({ contentId, filename, png }) => ({
+            cid: contentId,
+            filename,
+            content: png,
+            contentType: "image/png",
+            contentDisposition: "inline",
+          })),
           // Keeps out-of-office answers away (RFC 3834).
           headers: { "Auto-Submitted": "auto-generated" },
           signal: AbortSignal.timeout(SEND_TIMEOUT_MS),

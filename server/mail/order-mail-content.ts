@@ -13,6 +13,7 @@ import type { Place } from "../features/dealers/dealers.service.ts";
 import { pricesOfLine } from "../features/orders/order-lines.ts";
 import type { OrderLineRow, OrderRow } from "../features/orders/orders.repository.ts";
 import { shopOf } from "./sender.ts";
+import type { MailedArticle } from "./templates/article-line.ts";
 import type { OrderPaidProps } from "./templates/order-paid.ts";
 import type { PaymentDeclinedProps } from "./templates/payment-declined.ts";
 
@@ -27,6 +28,8 @@ export interface OrderToMail {
   /** Where it waits for the customer; undefined for one that is delivered. */
   readonly pickup: Omit<Place, "id"> | undefined;
   readonly catalogs: TaxCatalogs;
+  /** What goes back, where it is not the total. */
+  readonly refunded?: number | undefined;
 }
 
 /** Words for an order that was paid. Every amount is a stored one; only the savings are a difference, as in the order itself. */
@@ -49,13 +52,7 @@ export function orderPaidProps(config: Config, { order, lines, pickup, catalogs 
       },
       { label: "Envío", value: deliveryType ? DELIVERY_TYPES[deliveryType].orderLabel : "" },
     ].filter(({ value }) => value !== ""),
-    lines: lines.map((line) => ({
-      code: line.code,
-      name: `${line.brand} ${line.product_name}`,
-      size: line.size,
-      quantity: unitPriceTexts(pricesOfLine(line)).join(" "),
-      amount: mxn(line.line_total),
-    })),
+    lines: lines.map(mailedArticle),
     sums: [
       { label: pluralArticles(order.articles), value: mxn(order.list_total), kind: "plain" },
       ...(savings > 0 ? [{ label: "Descuentos", value: mxn(-savings), kind: "savings" } as const] : []),
@@ -68,6 +65,14 @@ export function orderPaidProps(config: Config, { order, lines, pickup, catalogs 
     estimate: estimateOf(order, pickup !== undefined),
   };
 }
+
+export const mailedArticle = (line: OrderLineRow): MailedArticle => ({
+  code: line.code,
+  name: `${line.brand} ${line.product_name}`,
+  size: line.size,
+  quantity: unitPriceTexts(pricesOfLine(line)).join(" "),
+  amount: mxn(line.line_total),
+});
 
 function destinationOf(order: OrderRow, pickup: OrderToMail["pickup"]): OrderPaidProps["destination"] {
   if (pickup) return { title: "Recoge en", lines: pickupLines(pickup) };

@@ -191,7 +191,9 @@ describe("the e-mail of an order that waits for its money", () => {
     expect(subject).toBe("Pedido 104286: falta tu pago");
     for (const words of [
       "Banco de Prueba",
-      "032180000118359719",
+      "032 180 00011835971 9",
+      "Rodada Eco Verde",
+      "185/65 R15",
       "0010 4286 8",
       "$7,129.36 MXN",
       "24/nov/2026, 10:42",
@@ -204,11 +206,14 @@ describe("the e-mail of an order that waits for its money", () => {
 
   test("by cash says the reference to read to the cashier", async () => {
     const cash_slip = { reference: "000020TRRODADA0000012", barcodeUrl: "https://proveedor.example/barras" };
-    const { text } = await composeOrderMail(
+    const { text, html, pictures } = await composeOrderMail(
       config,
       "orderReserved",
       anOrder({ order: { status: 15, payment_type: 6, due_at, cash_slip } }),
     );
+    expect(pictures).toHaveLength(1);
+    expect(html).toContain(`src="cid:${pictures?.[0]?.contentId}"`);
+    expect(pictures?.[0]?.png.subarray(1, 4).toString()).toBe("PNG");
     expect(text).toContain("Paynet");
     expect(text.replaceAll(" ", "")).toContain(cash_slip.reference);
     expect(text).not.toContain("CLABE");

@@ -7,7 +7,7 @@ import { taxCatalogs } from "../features/tax/tax.service.ts";
 import type { Jobs } from "../jobs/add-job.ts";
 import type { MailMessage, MailTransport } from "./mail-transport.ts";
 import { orderPaidProps, type OrderToMail, paymentDeclinedProps } from "./order-mail-content.ts";
-import { orderExpiredProps, orderRefundedProps, orderReservedProps } from "./waiting-mail-content.ts";
+import { orderExpiredProps, orderRefundedProps, orderReservedProps, reservedPictures } from "./waiting-mail-content.ts";
 import { findRecipient } from "./recipient.ts";
 import { messageIdOf } from "./sender.ts";
 
@@ -45,7 +45,19 @@ export async function sendOrderMail(
   const lines = await findOrderLines(db, orderId);
   const pickup = await pickupPlaceOf(db, order);
   const catalogs = await taxCatalogs(db);
-  await transport.send(await composeOrderMail(config, kind, { order, lines, pickup, catalogs }));
+  const refunded = kind === "orderRefunded" ? await findRefunded(db, orderId) : undefined;
+  await transport.send(await composeOrderMail(config, kind, { order, lines, pickup, catalogs, refunded }));
+}
+
+/** What was paid may have been another amount than the order's. */
+async function findRefunded(db: Handle, orderId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("payment_refund")
+    .select("amount")
+    .where("order_id", "=", orderId)
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  return row?.amount;
 }
 
 /** The whole message, ready to be sent. */
@@ -54,12 +66,14 @@ export async function composeOrderMail(config: Config, kind: OrderMailKind, toMa
   // Loaded with the first e-mail: React's renderer and the text converter would slow the shop's start.
   const render = await import("./templates/render-mail.ts");
   const bodies = {
-    orderReserved: () => render.renderOrderReserved(orderReservedProps(config, order)),
+    orderReserved: () => render.renderOrderReserved(orderReservedProps(config, toMail)),
     orderPaid: () => render.renderOrderPaid(orderPaidProps(config, toMail)),
     orderExpired: () => render.renderOrderExpired(orderExpiredProps(config, order)),
-    orderRefunded: () => render.renderOrderRefunded(orderRefundedProps(config, order)),
+    orderRefunded: () => render.renderOrderRefunded(orderRefundedProps(config, toMail)),
     paymentDeclined: () => render.renderPaymentDeclined(paymentDeclinedProps(config, order)),
   } as const satisfies Record<OrderMailKind, unknown>;
   const body = await bodies[kind]();
-  return { to: order.email, ...body, messageId: messageIdOf(config, `pedido-${order.id}-${MESSAGE_NAMES[kind]}`) };
+  const pictures = kind === "orderReserved" ? reservedPictures(toMail) : [];
+  const messageId = messageIdOf(config, `pedido-${order.id}-${MESSAGE_NAMES[kind]}`);
+  return { to: order.email, ...body, messageId, pictures };
 }

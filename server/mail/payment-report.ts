@@ -23,7 +23,7 @@ export async function sendPaymentReport(
     shop: shopOf(config),
     subject: `${title}: ${day}`,
     title,
-    text: "Al comparar los pagos del día con los registros de los proveedores aparecieron diferencias. Revisa cada una en el panel del proveedor.",
+    text: "Al comparar los pagos y devoluciones de los últimos tres días con los registros de los proveedores aparecieron diferencias. Revisa cada una en el panel del proveedor.",
     facts: differences.map(({ reference, kind }) => ({ label: WORDS[kind], value: reference })),
   });
   await transport.send({ to: config.SHOP_EMAIL, ...body, messageId: messageIdOf(config, `pagos-${day}`) });

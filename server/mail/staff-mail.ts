@@ -14,7 +14,7 @@ type StaffMailKind = Jobs["send_staff_mail"]["kind"];
 const WORDS = {
   otherAmount: {
     title: "Pago por otro importe",
-    text: "El proveedor tiene un pago de este pedido por otro importe u otra moneda. El pedido no avanzó: revisa el pago en el panel del proveedor y decide si se devuelve.",
+    text: "El proveedor tiene un pago de este pedido por otro importe u otra moneda. El pedido no avanzó: revisa el pago en el panel del proveedor y decide con: npm run shop -- orders resolve-mismatch.",
   },
   revived: {
     title: "Pago tardío: el pedido revivió",

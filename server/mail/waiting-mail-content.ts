@@ -1,9 +1,12 @@
 import { formatDateTime } from "../../shared/domain/dates.ts";
 import { centavos, formatMxn } from "../../shared/domain/money.ts";
 import { type PaymentType, paymentTypeFromCode } from "../../shared/domain/payment-type.ts";
+import { groupClabe, groupReference } from "../../shared/domain/payment-references.ts";
 import { type Config, publicUrl } from "../config/config.ts";
 import type { OrderRow } from "../features/orders/orders.repository.ts";
-import { formatReference } from "../payments/bank-deposit.ts";
+import { barcodePng } from "./barcode-png.ts";
+import type { MailMessage } from "./mail-transport.ts";
+import { mailedArticle, type OrderToMail } from "./order-mail-content.ts";
 import { shopOf } from "./sender.ts";
 import type { OrderExpiredProps } from "./templates/order-expired.ts";
 import type { OrderRefundedProps } from "./templates/order-refunded.ts";
@@ -12,8 +15,14 @@ import type { OrderReservedProps } from "./templates/order-reserved.ts";
 const totalOf = ({ total }: OrderRow): string => `${formatMxn(centavos(total))} MXN`;
 const orderUrl = (config: Config, { id }: OrderRow): string => `${publicUrl(config)}/order/${id}`;
 
+const BARCODE_ID = "codigo-de-barras";
+
+/** The pictures that the e-mail of a reservation carries. */
+export const reservedPictures = ({ order: { cash_slip: slip } }: OrderToMail): NonNullable<MailMessage["pictures"]> =>
+  slip ? [{ contentId: BARCODE_ID, filename: "codigo-de-barras.png", png: barcodePng(slip.reference) }] : [];
+
 /** How to pay an order that waits for cash or a deposit: what the confirmation shows, in words. */
-export function orderReservedProps(config: Config, order: OrderRow): OrderReservedProps {
+export function orderReservedProps(config: Config, { order, lines }: OrderToMail): OrderReservedProps {
   const due = order.due_at ? formatDateTime(order.due_at) : "";
   const { cash_slip: slip, deposit } = order;
   const amounts = [
@@ -24,7 +33,7 @@ export function orderReservedProps(config: Config, order: OrderRow): OrderReserv
   const account = deposit && [
     { label: "Banco", value: deposit.bank },
     { label: "Beneficiario", value: deposit.beneficiary },
-    { label: "CLABE", value: deposit.clabe },
+    { label: "CLABE", value: groupClabe(deposit.clabe) },
     { label: "Cuenta", value: deposit.account },
   ];
   return {
@@ -34,11 +43,13 @@ export function orderReservedProps(config: Config, order: OrderRow): OrderReserv
     orderNumber: String(order.id),
     total: totalOf(order),
     due,
-    reference: formatReference(deposit?.reference ?? slip?.reference ?? ""),
+    reference: groupReference(deposit?.reference ?? slip?.reference ?? ""),
+    barcode: slip && `cid:${BARCODE_ID}`,
+    lines: lines.map(mailedArticle),
     facts: [...amounts, ...(account ?? [])].filter(({ value }) => value !== ""),
     how: deposit
       ? "Deposita o transfiere el importe exacto y escribe la referencia como concepto."
-      : "Di en la caja de una tienda de la red Paynet que harás un pago de servicio y dicta la referencia, o muestra el código de barras de tu pedido.",
+      : "Di en la caja de una tienda de la red Paynet que harás un pago de servicio y muestra el código de barras. Si no se puede leer, dicta la referencia.",
   };
 }
 
@@ -58,10 +69,10 @@ const WAYS_BACK: Readonly<Record<PaymentType, string>> = {
 };
 
 /** Money that came when nothing could be delivered for it any more. */
-export const orderRefundedProps = (config: Config, order: OrderRow): OrderRefundedProps => ({
+export const orderRefundedProps = (config: Config, { order, refunded }: OrderToMail): OrderRefundedProps => ({
   shop: shopOf(config),
   orderUrl: orderUrl(config, order),
   orderNumber: String(order.id),
-  amount: totalOf(order),
+  amount: refunded === undefined ? totalOf(order) : `${formatMxn(centavos(refunded))} MXN`,
   refund: WAYS_BACK[paymentTypeFromCode(order.payment_type) ?? "deposit"],
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readConfig } from "../config/config.ts";
-import { depositAccount, depositDueAt, depositReference, formatReference, orderOfReference } from "./bank-deposit.ts";
+import { depositAccount, depositDueAt, depositReference, orderOfReference } from "./bank-deposit.ts";
 
 describe("the reference of a deposit", () => {
   test.each([
@@ -14,7 +14,6 @@ describe("the reference of a deposit", () => {
   });
 
   test("may be typed with spaces and hyphens", () => {
-    expect(formatReference("0010428665")).toBe("0010 4286 65");
     expect(orderOfReference(" 0010 4286-65 ")).toBe(104_286);
   });
 

@@ -45,6 +45,3 @@ export function orderOfReference(text: string): number | null {
   const order = Number(digits.slice(0, -2));
   return order > 0 && depositReference(order) === digits ? order : null;
 }
-
-/** In groups of four, to be read aloud and copied. */
-export const formatReference = (reference: string): string => reference.replace(/\d{4}(?=\d)/g, "$& ");

@@ -1,7 +1,8 @@
 import type { WireCardProvider } from "../../shared/contract/checkout.ts";
+import type { CardBrand } from "../../shared/domain/card.ts";
 import type { Centavos } from "../../shared/domain/money.ts";
 import type { Result } from "../../shared/domain/result.ts";
-import type { PaymentLookup, PaymentRequest, PaymentState } from "./payment-provider.ts";
+import type { PaymentBook, PaymentLookup, PaymentRequest, PaymentState } from "./payment-provider.ts";
 import type { ProviderProblem } from "./provider-problem.ts";
 
 /**
@@ -32,6 +33,9 @@ export interface CardProvider {
   readonly origins: readonly string[];
   charge(charge: CardCharge): Promise<PaymentState>;
   findCharge(lookup: PaymentLookup): Promise<PaymentState>;
+  bookOf(lookup: PaymentLookup): Promise<PaymentBook>;
+  /** The brand of a token's card by the provider's own word; null for one that is none of ours. */
+  brandOf(tokenId: string): Promise<Result<CardBrand | null, ProviderProblem>>;
 }
 
 export interface PointsBalance {

@@ -88,6 +88,12 @@ export type RefundState =
   | { kind: "declined"; code: string; reason: string }
   | { kind: "unknown" };
 
+/** One payment as its provider has it now; `refunded` null where its protocol does not tell. */
+export interface PaymentBook {
+  readonly state: PaymentState;
+  readonly refunded: Centavos | null;
+}
+
 /** A payment as the provider's own books have it, for the nightly comparison with ours. */
 export interface PaymentRecord {
   readonly reference: string | null;

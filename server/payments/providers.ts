@@ -1,11 +1,12 @@
 import { type Config, hasCardProvider } from "../config/config.ts";
 import { type DepositAccount, depositAccount } from "./bank-deposit.ts";
-import type { CardProvider } from "./card-provider.ts";
+import type { CardProvider, PointsProvider } from "./card-provider.ts";
 import type { CardVault } from "./card-vault.ts";
 import type { CashProvider } from "./cash-provider.ts";
 import { createOpenPayCards } from "./openpay/openpay-cards.ts";
 import { createOpenPayCash } from "./openpay/openpay-cash.ts";
 import { createOpenPayHistory } from "./openpay/openpay-history.ts";
+import { createOpenPayPoints } from "./openpay/openpay-points.ts";
 import { createOpenPayRefunds } from "./openpay/openpay-refunds.ts";
 import { createOpenPayVault } from "./openpay/openpay-vault.ts";
 import type { RefundRequest, RefundState } from "./payment-provider.ts";
@@ -21,6 +22,8 @@ export interface PaymentProviders {
   /** The same provider's saved cards. */
   readonly vault: CardVault | undefined;
   readonly refundCard: ((refund: RefundRequest) => Promise<RefundState>) | undefined;
+  /** The bank's points of its cards. */
+  readonly points: PointsProvider | undefined;
   /** What the card provider has in its books from one day to another: cards and cash. */
   readonly cardHistory: ReturnType<typeof createOpenPayHistory> | undefined;
   readonly cash: CashProvider | undefined;
@@ -38,6 +41,7 @@ export function createPaymentProviders(config: Config): PaymentProviders {
     cards: hasCards ? createOpenPayCards(config) : undefined,
     vault: hasCards ? createOpenPayVault(config) : undefined,
     refundCard: hasCards ? createOpenPayRefunds(config) : undefined,
+    points: hasCards ? createOpenPayPoints(config) : undefined,
     cardHistory: hasCards ? createOpenPayHistory(config) : undefined,
     cash: hasCards ? createOpenPayCash(config) : undefined,
     wallet: hasWallet ? createPayPalWallet(config) : undefined,

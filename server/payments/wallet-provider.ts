@@ -1,4 +1,11 @@
-import type { PaymentLookup, PaymentRequest, PaymentState, RefundRequest, RefundState } from "./payment-provider.ts";
+import type {
+  PaymentBook,
+  PaymentLookup,
+  PaymentRequest,
+  PaymentState,
+  RefundRequest,
+  RefundState,
+} from "./payment-provider.ts";
 
 /** A wallet whose page asks the buyer to approve. No call may be made while a row is locked. */
 export interface WalletProvider {
@@ -7,7 +14,8 @@ export interface WalletProvider {
   createPage(payment: PaymentRequest): Promise<PaymentState>;
   /** Says what became of a payment and takes nothing: for one that has ended here, and might still be approved there. */
   find(lookup: PaymentLookup): Promise<PaymentState>;
-  /** The same, and takes the money when the buyer has approved: once, however often and by whomever it is asked. */
+  bookOf(lookup: PaymentLookup): Promise<PaymentBook>;
+  /** The same as `find`, and takes the money when the buyer has approved: once, however often and by whomever it is asked. */
   settle(lookup: PaymentLookup): Promise<PaymentState>;
   refund(refund: RefundRequest): Promise<RefundState>;
 }

@@ -3,6 +3,7 @@ import { customersExportCommand } from "./commands/customers-export.ts";
 import { exportCommands } from "./commands/export.ts";
 import { importCommands } from "./commands/import.ts";
 import { ordersMarkPaidCommand } from "./commands/orders-mark-paid.ts";
+import { ordersResolveMismatchCommand } from "./commands/orders-resolve-mismatch.ts";
 import type { StaffCommand } from "./staff-command.ts";
 
 /** Every command, in the order `help` lists them. */
@@ -10,6 +11,7 @@ export const STAFF_COMMANDS: readonly StaffCommand[] = [
   ...importCommands,
   ...exportCommands,
   ordersMarkPaidCommand,
+  ordersResolveMismatchCommand,
   customersExportCommand,
   customersEraseCommand,
 ];

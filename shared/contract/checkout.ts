@@ -36,6 +36,12 @@ const deviceSessionId = Type.String({ minLength: 1, maxLength: 255 });
 /** A provider's id or token: never sixteen digits in a row, so a card number cannot slip in (providers §6.7). */
 const sourceId = Type.String({ minLength: 4, maxLength: 60, pattern: "^(?![0-9 -]{12,})[A-Za-z0-9_-]+$" });
 
+/** A token's card as the provider masks it: six digits and four at most (providers §1.3). */
+const MaskedCard = Type.Object({
+  brand: Type.Optional(Type.String({ maxLength: 30, pattern: "^[A-Za-z_ ]*$" })),
+  card_number: Type.Optional(Type.String({ maxLength: 20, pattern: "^[0-9]{0,6}[Xx*]+[0-9]{4}$" })),
+});
+
 /** What every call of Finalizar takes (decisions §5). */
 export const FinalizeBody = Type.Object({
   /** Cart. */
@@ -77,7 +83,7 @@ export const FinalizeCardBody = Type.Interface([FinalizeBody], {
         tokenId: sourceId,
         deviceSessionId,
         /** The token's masked card, only for what the customer reads; the charge's own answer counts. */
-        card: Type.Optional(Type.Union([Type.Object({}), Type.Null()])),
+        card: Type.Optional(Type.Union([MaskedCard, Type.Null()])),
         save: Type.Optional(Type.Boolean()),
         /** Ours: a second token of the same card, to be saved; paying uses up the first one, and so would saving. */
         saveTokenId: Type.Optional(Type.Union([sourceId, Type.Null()])),
@@ -100,6 +106,25 @@ export type WireFinalized = Static<typeof WireFinalized>;
 /** 409: what changed since the summary was shown; nothing was charged (decisions §5). */
 export const WireFinalizeConflict = Type.Object({ Message: Type.String(), Cart: Type.Optional(WireCart) });
 export type WireFinalizeConflict = Static<typeof WireFinalizeConflict>;
+
+/** Of a new card its token, of a saved one its id. */
+const PointsCardBody = Type.Object({
+  tokenId: Type.Optional(sourceId),
+  cardId: Type.Optional(sourceId),
+});
+
+/** Ours: what the bank's points of a card are worth, for the question whether they pay (providers §1.6). */
+export const pointsEndpoint = defineEndpoint({
+  method: "POST",
+  path: "/api/Carritos/Puntos",
+  summary: "Saldo de puntos bancarios de una tarjeta",
+  tag: "Pago",
+  auth: "required",
+  body: PointsCardBody,
+  /** Pesos, final. */
+  answer: Type.Object({ Puntos: Type.Number(), Valor: WirePesos }),
+  errors: [404],
+});
 
 export const finalizeCardEndpoint = defineEndpoint({
   method: "POST",

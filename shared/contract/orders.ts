@@ -81,8 +81,10 @@ export const WireOrder = Type.Object({
   /** Ours: list total with tax and savings, frozen like the rest. */
   TotalLista: WirePesos,
   Ahorro: WirePesos,
-  /** Ours: `VISA ***1111` for cards. */
+  /** Ours: `VISA ***1111` for cards, also of a payment that waits or failed. */
   Tarjeta: Type.String(),
+  /** Ours: that the card could not be kept as the customer wished, in plain Spanish, or empty. */
+  AvisoTarjeta: Type.String(),
   /** Ours: why a payment failed, in plain Spanish, or empty. */
   Motivo: Type.String(),
   /** Ours: the provider's page where a payment that was begun can be finished, or empty. */
@@ -103,6 +105,18 @@ export const confirmationEndpoint = defineEndpoint({
   errors: [404],
 });
 
+/** Ours: whoever comes back from the provider's page without paying need not wait two hours for their cart (decisions/0029). */
+export const cancelPaymentEndpoint = defineEndpoint({
+  method: "POST",
+  path: "/api/Pedidos/Confirmacion/:orderId/Cancelar",
+  summary: "El cliente volvió sin pagar: se pregunta al proveedor y, si no hay pago, el pedido termina",
+  tag: "Pedidos",
+  auth: "required",
+  params: Type.Object({ orderId: Type.Integer({ minimum: 1, maximum: 9_007_199_254_740_991 }) }),
+  answer: WireOrder,
+  errors: [404],
+});
+
 export const orderEndpoint = defineEndpoint({
   method: "GET",
   path: "/api/Pedidos/MisPedidos/:orderId",
@@ -111,6 +125,21 @@ export const orderEndpoint = defineEndpoint({
   auth: "required",
   params: Type.Object({ orderId: Type.Integer({ minimum: 1, maximum: 9_007_199_254_740_991 }) }),
   answer: WireOrder,
+  errors: [404],
+});
+
+/** Where the slip of an order that waits for cash or a deposit is, as a document to keep. */
+export const slipPdfPath = (orderId: number): string => `/api/Pedidos/MisPedidos/${orderId}/Ficha.pdf`;
+
+/** Ours: the slip as a PDF (decisions §5: print and PDF). */
+export const slipPdfEndpoint = defineEndpoint({
+  method: "GET",
+  path: "/api/Pedidos/MisPedidos/:orderId/Ficha.pdf",
+  summary: "Ficha de pago en tienda o de depósito, en PDF",
+  tag: "Pedidos",
+  auth: "required",
+  params: Type.Object({ orderId: Type.Integer({ minimum: 1, maximum: 9_007_199_254_740_991 }) }),
+  answer: Type.Unsafe<Uint8Array>({ type: "string", format: "binary" }),
   errors: [404],
 });
 

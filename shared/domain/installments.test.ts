@@ -39,6 +39,7 @@ describe("which plans are offered", () => {
     ["several codes are several plans", 5000, saved("3, 12"), [0, 1, 3]],
     ["a code is compared whole", 5000, saved("1"), []],
     ["a saved card without months", 5000, saved(""), []],
+    ["a saved card of another brand leaves out the plans of some", 5000, { ...saved("3, 18"), brand: null }, [0, 1]],
     ["a debit card never", 5000, saved("6", "debit"), []],
   ])("%s", (_why, total, card, expected) => expect(ids(total, card)).toEqual(expected));
 

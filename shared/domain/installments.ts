@@ -60,8 +60,9 @@ export function plansFor({
   return options.length >= FEWEST_OPTIONS ? options : [];
 }
 
-const takesBrand = (plan: InstallmentPlan, card: PayingCard): boolean =>
-  plan.brands === null || card.brand === null || plan.brands.includes(card.brand);
+/** A new card's brand may not be typed yet; a saved card without one that we know has none that a plan names. */
+const takesBrand = ({ brands }: InstallmentPlan, { kind, brand }: PayingCard): boolean =>
+  brands === null || (brand === null ? kind === "new" : brands.includes(brand));
 
 function takesCard(plan: InstallmentPlan, card: PayingCard): boolean {
   if (card.kind === "new") return true;

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { DESKTOP, launchBrowser, PHONE } from "../support/browser.ts";
 import { checkoutOf } from "../support/checkout.ts";
 import { aCustomer } from "../support/live-account.ts";
-import { expectFocus, startVisit, tabTo, type Visit } from "../support/visit.ts";
+import { expectFocus, openAlive, startVisit, tabTo, type Visit } from "../support/visit.ts";
 
 const shopUrl = inject("shopUrl");
 const sandboxUrl = inject("sandboxUrl");
@@ -187,24 +187,32 @@ describe.each([
     expect(visit.complaints).toEqual([]);
   });
 
-  test("with PayPal: left, gone back to and approved", async () => {
+  test("with PayPal: left, gone back to, cancelled, tried again and approved", async () => {
     const { page } = visit;
     await reachPayment();
     await choose("PayPal");
     await checkout.pressFinalize();
     await page.waitForURL(`${sandboxUrl}/paypal/**`);
-    await page.getByRole("button", { name: "Cancelar y volver a la tienda" }).click();
-    await page.waitForURL(`${shopUrl}/order/**`);
-    await dialog().getByText("Falta la respuesta de PayPal.").waitFor();
-    await checkout.check("PayPal not finished");
-    // Whoever closes it finds the way back in the empty cart.
-    await dialog().getByRole("button", { name: "Cerrar" }).last().click();
-    await page.waitForURL(`${shopUrl}/`);
+    // Whoever leaves it finds the way back in the empty cart.
+    await openAlive(page, shopUrl);
     await page.getByRole("button", { name: /^Mi Carrito/ }).click();
     await checkout.cart().getByRole("link", { name: "Ver pedido" }).waitFor();
     await checkout.check("empty cart with an unpaid order");
     await checkout.cart().getByRole("link", { name: "Ver pedido" }).click();
+    await dialog().getByText("Falta la respuesta de PayPal.").waitFor();
+    await checkout.check("PayPal not finished");
     await dialog().getByRole("button", { name: "Continuar con el pago" }).click();
+    await page.waitForURL(`${sandboxUrl}/paypal/**`);
+    await page.getByRole("button", { name: "Cancelar y volver a la tienda" }).click();
+    await page.getByText("Cancelaste el pago. No se te cobró nada.").waitFor();
+    await page.waitForURL(/\/order\/\d+$/);
+    await checkout.check("cancelled at PayPal");
+    expect(await order()).toMatchObject({ Estatus: 26 });
+    await page.getByRole("button", { name: "Intentar de nuevo" }).click();
+    await checkout.tab("Forma de Pago").waitFor();
+    expect(await checkout.method("PayPal").isChecked()).toBe(true);
+    await checkout.onward().click();
+    await checkout.pressFinalize();
     await page.waitForURL(`${sandboxUrl}/paypal/**`);
     await page.getByRole("button", { name: "Aprobar el pago" }).click();
     await page.getByText("¡Gracias,").waitFor();

@@ -1,4 +1,5 @@
 import type { StartOptions } from "../../sandbox/app.ts";
+import { rootCertificatePem } from "../../sandbox/paypal/certificate.ts";
 
 /** How a shop is told to use a sandbox as its payment providers. */
 export const sandboxSettings = (sandboxUrl: string): Record<string, string> => ({
@@ -18,6 +19,7 @@ export const sandboxSettings = (sandboxUrl: string): Record<string, string> => (
   PAYPAL_CLIENT_SECRET: "EdemoRodadaSecret",
   PAYPAL_WEBHOOK_ID: "0RODADADEMO000001",
   PAYPAL_CERT_HOSTS: sandboxUrl,
+  PAYPAL_CERT_ROOTS: rootCertificatePem(),
   BANK_NAME: "Banco de Demostración",
   BANK_BENEFICIARY: "Rodada Llantas de México",
   BANK_CLABE: "032180000118359719",

@@ -11,6 +11,12 @@ test("opening a cart and going on counts the entries back to the page", () => {
 test("a cart that took the page's place never learns how far the page is", () =>
   expect(placeAfter(cartPlaceOf(placeInstead(4)), 5).cart).toEqual({ step: 5, depth: 0, previous: 4 }));
 
+test("a cart opened by 'Intentar de nuevo' knows it, also after a reload; the tabs after it do not", () => {
+  const retried = cartPlaceOf(JSON.parse(JSON.stringify(placeInstead(4))));
+  expect(retried.isRetry).toBe(true);
+  expect(placeAfter(retried, 5).cart.isRetry).toBeUndefined();
+});
+
 test.each([
   ["no state", null],
   ["somebody else's state", { cart: "yes" }],

@@ -10,6 +10,8 @@ export interface CartPlace {
   readonly depth: number;
   /** The tab of the entry before, if that is one of the cart. */
   readonly previous: CheckoutStep | null;
+  /** 'Intentar de nuevo' opened it. */
+  readonly isRetry?: true;
 }
 
 const START: CartPlace = { step: 1, depth: 0, previous: null };
@@ -24,6 +26,7 @@ export function cartPlaceOf(state: unknown): CartPlace {
     step: place.step,
     depth: Number.isSafeInteger(place.depth) ? Math.max(Number(place.depth), 0) : 0,
     previous: isStep(place.previous) ? place.previous : null,
+    ...(place.isRetry === true && { isRetry: true }),
   };
 }
 
@@ -33,5 +36,5 @@ export function placeAfter(from: CartPlace | null, step: CheckoutStep): { cart: 
   return { cart: { step, depth: from.depth === 0 ? 0 : from.depth + 1, previous: from.step } };
 }
 
-/** A cart that takes the place of the page: nothing of it is behind. */
-export const placeInstead = (step: CheckoutStep): { cart: CartPlace } => ({ cart: { ...START, step } });
+/** A cart that takes the place of a failed order's page: nothing of it is behind. */
+export const placeInstead = (step: CheckoutStep): { cart: CartPlace } => ({ cart: { ...START, step, isRetry: true } });

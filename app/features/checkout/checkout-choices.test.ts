@@ -7,6 +7,7 @@ const whole = {
   branch: { state: "GUA", city: "leon", locationId: 4 },
   invoiceAlias: "Taller",
   paymentType: "cash",
+  paidWithNewCard: true,
 };
 
 test.each<[string, unknown, unknown]>([

@@ -10,6 +10,8 @@ export interface CheckoutChoices {
   readonly branch: BranchChoice;
   readonly invoiceAlias: string | null;
   readonly paymentType: PaymentType;
+  /** Whether the last order was paid with a new card: who tries again types one, and is not shown another. */
+  readonly paidWithNewCard: boolean;
 }
 
 const PLACE = "rodada.compra";
@@ -22,6 +24,7 @@ export const NO_CHOICES: CheckoutChoices = {
   branch: NO_BRANCH,
   invoiceAlias: null,
   paymentType: "card",
+  paidWithNewCard: false,
 };
 
 const isRowOf = <Table extends object>(table: Table, name: unknown): name is keyof Table =>
@@ -31,7 +34,7 @@ const textOrNull = (value: unknown): string | null => (typeof value === "string"
 
 /** Reads what this tab stored, which anybody's code may have changed: what is no choice counts as none. */
 export function choicesOf(stored: unknown): CheckoutChoices {
-  const { deliveryType, addressAlias, branch, invoiceAlias, paymentType } = (stored ?? {}) as Partial<
+  const { deliveryType, addressAlias, branch, invoiceAlias, paymentType, paidWithNewCard } = (stored ?? {}) as Partial<
     Record<keyof CheckoutChoices, unknown>
   >;
   const { state, city, locationId } = (branch ?? {}) as Partial<Record<keyof BranchChoice, unknown>>;
@@ -45,6 +48,7 @@ export function choicesOf(stored: unknown): CheckoutChoices {
     },
     invoiceAlias: textOrNull(invoiceAlias),
     paymentType: isRowOf(PAYMENT_TYPES, paymentType) ? paymentType : NO_CHOICES.paymentType,
+    paidWithNewCard: paidWithNewCard === true,
   };
 }
 

@@ -3,6 +3,7 @@ import {
   bankPromosEndpoint,
   deliveryOptionsEndpoint,
   paymentMethodsEndpoint,
+  pointsEndpoint,
   type WireCardProvider,
 } from "../../../shared/contract/checkout.ts";
 import { locationsEndpoint } from "../../../shared/contract/locations.ts";
@@ -39,6 +40,15 @@ export const bankPromosQuery = queryOptions({
   queryKey: [CUSTOMER, "bankPromos"],
   queryFn: async () => answerOf(await sessionApi.call(bankPromosEndpoint, {})).map(planOf),
 });
+
+/** What the bank's points of a card are worth; worth one try, as the question about them does not wait for it. */
+export const pointsQuery = (source: { readonly tokenId?: string; readonly cardId?: string }) =>
+  queryOptions({
+    queryKey: [CUSTOMER, "points", source],
+    queryFn: async () => answerOf(await sessionApi.call(pointsEndpoint, { body: source })),
+    retry: false,
+    staleTime: 0,
+  });
 
 /** Whether the provider's script is there; the scripts themselves are kept by the page. */
 export const cardScriptsQuery = (provider: WireCardProvider | null) =>

@@ -48,10 +48,10 @@ test("a new card may be kept, split into months, or pay with points", () => {
   expect(withPoints).toMatchObject({ promo: 0, token: { usePoints: true } });
 });
 
-test("a card without a second token pays and is not kept", () => {
+test("a card without a second token pays, and that it was to be kept is told", () => {
   const source = { ...newCard, save: true };
   const { token: sent } = finalizeBody({ ...purchase, payment: { type: "card", source, planId: 0, usePoints: false } });
-  expect(sent).toMatchObject({ tokenId: "k1ab", save: false });
+  expect(sent).toMatchObject({ tokenId: "k1ab", save: true });
   expect(sent).not.toHaveProperty("saveTokenId");
 });
 

@@ -42,8 +42,10 @@ function cardPart(source: CardSource, usePoints: boolean): Pick<FinalizeCardBody
     return { card: { cardId, cvv, deviceSessionId, usePoints } };
   }
   const { tokenId, saveTokenId, deviceSessionId, masked } = source.token;
-  const save = source.save && saveTokenId !== null;
-  return { token: { tokenId, deviceSessionId, card: masked, save, ...(save && { saveTokenId }), usePoints } };
+  const { save } = source;
+  // Without a token to keep it by, the server says on the order that it was not kept.
+  const keeping = save && saveTokenId !== null && { saveTokenId };
+  return { token: { tokenId, deviceSessionId, card: masked, save, ...keeping, usePoints } };
 }
 
 /** One purchase as it is sent: the same body always goes with the same key, so that it counts once however often it is sent. */

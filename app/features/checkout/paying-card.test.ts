@@ -26,12 +26,13 @@ test("a saved card is known by brand, last digits and expiry", () =>
     expiry: "08/28",
     description: "Crédito",
     isOver: false,
+    isLastMonth: false,
     takesPoints: true,
     paying: { kind: "saved", brand: "visa", type: "credit", msi: "3,6" },
   }));
 
 test.each([
-  ["in its last month it is marked and still pays", "11", "26", "Crédito, vencida", false],
+  ["in its last month it says so and still pays", "11", "26", "Crédito, vence este mes", false],
   ["afterwards it does not pay", "10", "26", "Crédito, vencida", true],
   ["the month before it is neither", "12", "26", "Crédito", false],
 ])("an expiring card: %s", (_why, Mes, Anio, description, isOver) =>

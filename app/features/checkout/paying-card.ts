@@ -30,6 +30,8 @@ export interface SavedCardView {
   readonly description: string;
   /** Its month is over: it cannot pay. */
   readonly isOver: boolean;
+  /** It still pays; the account's list marks it already (account §9), so nobody finds it chosen. */
+  readonly isLastMonth: boolean;
   readonly takesPoints: boolean;
   readonly paying: PayingCard;
 }
@@ -39,14 +41,17 @@ const twoDigits = (text: string): string => text.padStart(2, "0").slice(-2);
 export function savedCardView(card: WireSavedCard, now: YearMonth): SavedCardView {
   const brand = brandOf(card.Marca);
   const [month, year2] = [Number(card.Mes), Number(card.Anio) % 100];
+  const isOver = !isExpiryValid(month, year2, now);
+  const isLastMonth = !isOver && isExpiredLabel(month, year2, now);
   const kind = card.Tipo === "credit" ? "Crédito" : "Débito";
   return {
     id: card.Id,
     brand,
     label: `${brand === null ? "TARJETA" : CARD_BRANDS[brand].label.toUpperCase()} ***${card.Numero}`,
     expiry: `${twoDigits(card.Mes)}/${twoDigits(card.Anio)}`,
-    description: isExpiredLabel(month, year2, now) ? `${kind}, vencida` : kind,
-    isOver: !isExpiryValid(month, year2, now),
+    description: isOver ? `${kind}, vencida` : isLastMonth ? `${kind}, vence este mes` : kind,
+    isOver,
+    isLastMonth,
     takesPoints: card.Puntos,
     paying: { kind: "saved", brand, type: card.Tipo, msi: card.Msi },
   };

@@ -56,6 +56,14 @@ describe("the card", () => {
     const over = saved("over", { Mes: "10", Anio: "26" });
     expect(viewOf({ savedCards: [over, ...cards] }).savedCard?.id).toBe("one");
     expect(viewOf({ savedCards: [over] }).savedCard).toBeNull();
+    expect(viewOf({ savedCards: [over], chosenCard: { kind: "saved", cardId: "over" } }).savedCard).toBeNull();
+  });
+
+  test("in its last month pays when it is chosen, and is not chosen by itself", () => {
+    const last = saved("last", { Mes: "11", Anio: "26" });
+    expect(viewOf({ savedCards: [last, ...cards] }).savedCard?.id).toBe("one");
+    expect(viewOf({ savedCards: [last] }).choice).toEqual({ type: "card", card: { kind: "new" } });
+    expect(viewOf({ savedCards: [last], chosenCard: { kind: "saved", cardId: "last" } }).savedCard?.id).toBe("last");
   });
 
   test("may be kept while there are fewer than the most", () => {

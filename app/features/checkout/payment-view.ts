@@ -50,7 +50,8 @@ const offeredChoice = (chosen: PaymentType, offered: readonly PaymentType[]): Pa
 
 function choiceOf({ savedCards, chosenCard }: PaymentFacts, type: PaymentType | null): PaymentChoice | null {
   if (type === null) return null;
-  const cards = savedCards.filter(({ isOver }) => !isOver);
+  const isChosen = (id: string): boolean => chosenCard?.kind === "saved" && chosenCard.cardId === id;
+  const cards = savedCards.filter(({ id, isOver, isLastMonth }) => !isOver && (!isLastMonth || isChosen(id)));
   return type === "card" ? { type, card: defaultCard(chosenCard, cards) } : choosePayment(type, cards);
 }
 

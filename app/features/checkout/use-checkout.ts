@@ -32,6 +32,9 @@ export function useCheckout() {
   const hasSession = session.user !== null;
   const [wizard, dispatch] = useReducer(wizardReducer, NO_CHOICES, () => startWizard(storedCheckoutChoices()));
   const { choices } = wizard;
+  useEffect(() => {
+    if (place.isRetry) dispatch({ type: "triedAgain" });
+  }, [place.isRetry]);
   const form = useCardForm({ onValid: () => openCart({ step: 5 }) });
   const data = useCheckoutData({ step: place.step, hasSession, deliveryType: choices.deliveryType });
   const { cart, addresses, invoices, taxes, offers, estimate, methods, locations } = data;

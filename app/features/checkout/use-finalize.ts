@@ -8,12 +8,14 @@ import { savedCardsQuery } from "../cards/card-queries.ts";
 import { CART_KEY } from "../cart/cart-query.ts";
 import { showCart } from "../cart/change-cart.ts";
 import { useDialogs } from "../session/dialogs.tsx";
+import { storeCheckoutChoices } from "./checkout-choices.ts";
 import {
   attemptFor,
   cartOfConflict,
   destinationOf,
   finalizeBody,
   type PurchaseAttempt,
+  type PurchasePayment,
   sendPurchase,
 } from "./finalize-order.ts";
 import { leaveFor } from "./redirect-form.ts";
@@ -27,7 +29,7 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 
 /** 'Finalizar': prepares what pays, places the order once, and goes where the answer says. */
 export function useFinalize(purchase: ToFinalize) {
-  const { cart, state, form, savedCardForm, dispatch } = purchase;
+  const { cart, state, form, savedCardForm, wizard, dispatch } = purchase;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { openCart, showAlert } = useDialogs();
@@ -84,9 +86,12 @@ export function useFinalize(purchase: ToFinalize) {
   };
 
   /** Answers whether the browser is on its way elsewhere. */
-  const placed = async (answer: WireFinalized, type: keyof typeof SEND_FINALIZE): Promise<boolean> => {
+  const placed = async (answer: WireFinalized, payment: PurchasePayment): Promise<boolean> => {
     const destination = destinationOf(answer);
-    dispatch({ type: "orderPlaced" });
+    const withNewCard = payment.type === "card" && payment.source.kind === "new";
+    dispatch({ type: "orderPlaced", withNewCard });
+    // At once: the browser may be gone before the next render.
+    storeCheckoutChoices({ ...wizard.choices, paidWithNewCard: withNewCard });
     lastAttempt.current = null;
     savedCardForm.reset();
     forgetDevice();
@@ -95,7 +100,7 @@ export function useFinalize(purchase: ToFinalize) {
       await navigate(`/order/${destination.orderId}`, { replace: true });
       return true;
     }
-    if (destination && leaveFor(destination.url, type === "bankTransfer" ? "address" : "form")) return true;
+    if (destination && leaveFor(destination.url, payment.type === "bankTransfer" ? "address" : "form")) return true;
     comeBack.current();
     showAlert({ kind: "error", description: ORDER_TEXTS.notCreated, detail: NO_DESTINATION });
     return false;
@@ -111,7 +116,7 @@ export function useFinalize(purchase: ToFinalize) {
     const attempt = attemptFor(body, lastAttempt.current, () => crypto.randomUUID());
     lastAttempt.current = attempt;
     const result = await sendPurchase(() => SEND_FINALIZE[payment.type](attempt), wait);
-    if (result.ok) return placed(result.value, payment.type);
+    if (result.ok) return placed(result.value, payment);
     await refused(result);
     return false;
   };

@@ -10,7 +10,7 @@ import type { PurchasePayment } from "./finalize-order.ts";
 import type { SavedCardView } from "./paying-card.ts";
 import type { PaymentView } from "./payment-view.ts";
 import type { CardForm } from "./use-card-form.ts";
-import { usePointsQuestion } from "./use-points-question.ts";
+import { type AskedCard, usePointsQuestion } from "./use-points-question.ts";
 import type { SavedCardForm } from "./use-saved-card-form.ts";
 import type { WizardAction, WizardState } from "./wizard-state.ts";
 
@@ -46,8 +46,8 @@ export function usePayingSource({ provider, payment, form, savedCardForm, wizard
   };
 
   /** Points and months do not go together (providers §1.6). */
-  const asksPoints = (label: string, takesPoints: boolean): Promise<boolean> =>
-    takesPoints && payment.plan.id === PAY_IN_FULL.id ? points.ask(label) : Promise.resolve(false);
+  const asksPoints = (card: AskedCard, takesPoints: boolean): Promise<boolean> =>
+    takesPoints && payment.plan.id === PAY_IN_FULL.id ? points.ask(card) : Promise.resolve(false);
 
   const savedCardPayment = async (of: WireCardProvider, card: SavedCardView): Promise<PurchasePayment | null> => {
     deviceSession.current ??= await createDeviceSession(of);
@@ -57,7 +57,7 @@ export function usePayingSource({ provider, payment, form, savedCardForm, wizard
       openCart({ step: 4 });
       return null;
     }
-    const usePoints = await asksPoints(card.label, card.takesPoints);
+    const usePoints = await asksPoints({ label: card.label, source: { cardId: card.id } }, card.takesPoints);
     const { cvv } = savedCardForm.values;
     return {
       type: "card",
@@ -70,7 +70,7 @@ export function usePayingSource({ provider, payment, form, savedCardForm, wizard
   const newCardPayment = async (of: WireCardProvider): Promise<PurchasePayment | null> => {
     const token = await tokenToUse(of);
     if (!token) return null;
-    const usePoints = await asksPoints(token.label, token.takesPoints);
+    const usePoints = await asksPoints({ label: token.label, source: { tokenId: token.tokenId } }, token.takesPoints);
     const save = wizard.savesCard && payment.canSaveCard;
     return { type: "card", source: { kind: "new", token, save }, planId: payment.plan.id, usePoints };
   };

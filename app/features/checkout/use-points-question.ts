@@ -1,16 +1,23 @@
 import { useRef, useState } from "react";
 
+export interface AskedCard {
+  /** "VISA ***4417" */
+  readonly label: string;
+  /** By which its balance is asked for. */
+  readonly source: { readonly tokenId: string } | { readonly cardId: string };
+}
+
 /** A question that the purchase waits for: whether the bank's points should pay. */
 export function usePointsQuestion() {
-  const [card, setCard] = useState<string | null>(null);
+  const [card, setCard] = useState<AskedCard | null>(null);
   const answerOf = useRef<((usesPoints: boolean) => void) | null>(null);
   return {
-    /** The card that is asked about, as "VISA ***4417"; null while nothing is asked. */
+    /** The card that is asked about; null while nothing is asked. */
     card,
-    ask: (label: string): Promise<boolean> =>
+    ask: (asked: AskedCard): Promise<boolean> =>
       new Promise((resolve) => {
         answerOf.current = resolve;
-        setCard(label);
+        setCard(asked);
       }),
     answer: (usesPoints: boolean) => {
       setCard(null);

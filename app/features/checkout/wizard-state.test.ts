@@ -17,6 +17,7 @@ test("another way of delivery starts without a branch, and the address stays cho
     branch: NO_BRANCH,
     invoiceAlias: null,
     paymentType: "card",
+    paidWithNewCard: false,
   });
 });
 
@@ -75,11 +76,20 @@ test("another card starts without months", () => {
   });
 });
 
+test("who tries again after a new card types one; after any other payment nothing is chosen for them", () => {
+  const placedWith = (withNewCard: boolean) =>
+    startWizard(whole(tokenMade, { type: "orderPlaced", withNewCard }).choices);
+  expect(wizardReducer(placedWith(true), { type: "triedAgain" }).card).toEqual({ kind: "new" });
+  expect(wizardReducer(placedWith(false), { type: "triedAgain" }).card).toBeNull();
+});
+
 test("a placed order keeps what the summary shows; who comes back from the provider starts without a card", () => {
-  expect(whole(inThree, tokenMade, { type: "orderPlaced" })).toMatchObject({
+  expect(whole(inThree, tokenMade, { type: "orderPlaced", withNewCard: true })).toMatchObject({
     cardToken: token,
     planId: 1,
     isPlaced: true,
   });
-  expect(whole(inThree, tokenMade, { type: "orderPlaced" }, { type: "cameBack" })).toEqual(startWizard(NO_CHOICES));
+  expect(whole(inThree, tokenMade, { type: "orderPlaced", withNewCard: false }, { type: "cameBack" })).toEqual(
+    startWizard(NO_CHOICES),
+  );
 });

@@ -33,7 +33,8 @@ export type WizardAction =
   | { readonly type: "cardSavingSwitched"; readonly savesCard: boolean }
   | { readonly type: "cardTokenMade"; readonly token: CardToken }
   | { readonly type: "cardTokenDropped" }
-  | { readonly type: "orderPlaced" }
+  | { readonly type: "orderPlaced"; readonly withNewCard: boolean }
+  | { readonly type: "triedAgain" }
   | { readonly type: "cameBack" }
   | { readonly type: "customerLeft" };
 
@@ -75,7 +76,9 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
     case "cardTokenDropped":
       return { ...state, cardToken: null };
     case "orderPlaced":
-      return { ...state, isPlaced: true };
+      return { ...choose({ paidWithNewCard: action.withNewCard }), isPlaced: true };
+    case "triedAgain":
+      return state.choices.paidWithNewCard && state.card === null ? { ...state, card: { kind: "new" } } : state;
     case "cameBack":
       return { ...state, ...NO_CARD, isPlaced: false };
     case "customerLeft":

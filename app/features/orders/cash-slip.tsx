@@ -1,11 +1,12 @@
 import type { WireOrder } from "../../../shared/contract/orders.ts";
 import { formatDateTime } from "../../../shared/domain/dates.ts";
+import { CASH_SLIP } from "../../../shared/domain/slip-words.ts";
 import { Sign } from "../../ui/sign.tsx";
 import { pesos } from "../cart/pesos.ts";
 import { statusLabel } from "./confirmation.ts";
 import { NewTabLink } from "../legal/new-tab-link.tsx";
 import { Outcome } from "./outcome.tsx";
-import { groupReference } from "./slip-texts.ts";
+import { groupReference } from "../../../shared/domain/payment-references.ts";
 
 const STORE_MAP = "https://www.paynet.com.mx/mapa-tiendas/index.html";
 
@@ -14,11 +15,11 @@ export function CashSlip({ order, slip }: { order: WireOrder; slip: NonNullable<
   const reference = groupReference(slip.Reference);
   return (
     <div className="slip">
-      <Outcome shape="wait" title="Paga en tienda para apartar tu pedido">
+      <Outcome shape="wait" title={CASH_SLIP.title}>
         {statusLabel(order.Estatus)}
       </Outcome>
       <Sign tone="plain" className="slip-sign">
-        <p className="muted small">Total a pagar*</p>
+        <p className="muted small">{CASH_SLIP.total}</p>
         <p className="slip-amount tn">{pesos(order.Total)} MXN</p>
         <img className="barcode" src={slip.BarcodeUrl} alt="Código de barras para el cajero" />
         <p className="slip-reference tn">{reference}</p>
@@ -38,19 +39,16 @@ export function CashSlip({ order, slip }: { order: WireOrder; slip: NonNullable<
         <dt>Correo</dt>
         <dd>{slip.Email}</dd>
         <dt>Atención</dt>
-        <dd>8am a 9pm, lunes a domingo</dd>
+        <dd>{CASH_SLIP.hours}</dd>
       </dl>
       <ol className="slip-steps mt-5">
         <li>
-          Ve a cualquier <NewTabLink to={STORE_MAP}>tienda de la red Paynet</NewTabLink>.
+          Ve a cualquier <NewTabLink to={STORE_MAP}>{CASH_SLIP.stores}</NewTabLink>.
         </li>
-        <li>Muestra el código de barras o dicta la referencia.</li>
-        <li>Paga en efectivo y guarda tu comprobante.</li>
+        <li>{CASH_SLIP.show}</li>
+        <li>{CASH_SLIP.keep}</li>
       </ol>
-      <p className="muted small mt-4">
-        * Cada cadena de tiendas puede cobrar su propia comisión. También te enviamos la referencia por correo.
-      </p>
-      <p className="muted small mt-3 screen-only">Para guardarla en PDF, elige ese destino al imprimir.</p>
+      <p className="muted small mt-4">{CASH_SLIP.fee}</p>
     </div>
   );
 }

@@ -38,6 +38,10 @@ export const awaitsAnswer = (statusCode: number): boolean => statusCode === ORDE
 /** Whether the money is on its way: from a store, a bank, or a transfer. */
 export const awaitsMoney = (statusCode: number): boolean => statusCode === ORDER_STATUSES.awaitingPayment.code;
 
+/** Whether the order ended without its money, and its articles are in the cart again. */
+export const isOverUnpaid = (statusCode: number): boolean =>
+  statusCode === ORDER_STATUSES.unpaid.code || statusCode === ORDER_STATUSES.notAuthorized.code;
+
 export const statusLabel = (statusCode: number): string => {
   const status = orderStatusFromCode(statusCode);
   return status === null ? "" : ORDER_STATUSES[status].label;

@@ -1,22 +1,23 @@
 import type { WireDeposit, WireOrder } from "../../../shared/contract/orders.ts";
 import { formatDateTime } from "../../../shared/domain/dates.ts";
+import { DEPOSIT_SLIP } from "../../../shared/domain/slip-words.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Note } from "../../ui/note.tsx";
 import { Sign } from "../../ui/sign.tsx";
 import { pesos } from "../cart/pesos.ts";
 import { statusLabel } from "./confirmation.ts";
 import { Outcome } from "./outcome.tsx";
-import { groupClabe } from "./slip-texts.ts";
+import { groupClabe, groupReference } from "../../../shared/domain/payment-references.ts";
 
 /** Where to deposit, how much and until when; it is all that is printed. */
 export function DepositSlip({ order, deposit }: { order: WireOrder; deposit: WireDeposit }) {
   return (
     <div className="slip">
-      <Outcome shape="wait" title="Deposita para apartar tu pedido">
+      <Outcome shape="wait" title={DEPOSIT_SLIP.title}>
         {statusLabel(order.Estatus)}
       </Outcome>
       <Sign tone="plain" className="slip-sign">
-        <p className="muted small">Total a depositar</p>
+        <p className="muted small">{DEPOSIT_SLIP.total}</p>
         <p className="slip-amount tn">{pesos(order.Total)} MXN</p>
         <p>
           Deposita antes del <b>{formatDateTime(deposit.Vence)}</b>
@@ -29,15 +30,12 @@ export function DepositSlip({ order, deposit }: { order: WireOrder; deposit: Wir
         <dd>{deposit.Beneficiario}</dd>
         <Copied term="CLABE" text={deposit.Clabe} shown={groupClabe(deposit.Clabe)} />
         {deposit.Cuenta && <Copied term="Cuenta" text={deposit.Cuenta} />}
-        <Copied term="Referencia" text={deposit.Referencia} />
+        <Copied term="Referencia" text={deposit.Referencia} shown={groupReference(deposit.Referencia)} />
         <Copied term="Importe" text={order.Total.toFixed(2)} shown={`${pesos(order.Total)} MXN`} />
         <dt>Pedido</dt>
         <dd>{order.Numero}</dd>
       </dl>
-      <Note className="mt-5">
-        Escribe la referencia en tu depósito: con ella sabemos que el pago es de tu pedido. Lo validamos en hasta 72
-        horas y te avisamos por correo.
-      </Note>
+      <Note className="mt-5">{DEPOSIT_SLIP.note}</Note>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { BoughtAmount, BoughtItem } from "../cart/bought-item.tsx";
 import { pesos } from "../cart/pesos.ts";
 import { awaitsAnswer, awaitsMoney, deliveryText, destinationLines, paymentText } from "./confirmation.ts";
 import { OrderStatusMark } from "./order-status-mark.tsx";
+import { SlipPdfLink } from "./slip-pdf-link.tsx";
 
 /** Everything of an order (account §2, 'Order detail'). */
 export function OrderDetail({ order }: { order: WireOrder }) {
@@ -27,9 +28,12 @@ export function OrderDetail({ order }: { order: WireOrder }) {
             kind="warn"
             className="mb-4"
             action={
-              <LinkButton variant="text" to={`/order/${order.Id}`}>
-                Ver pago
-              </LinkButton>
+              <>
+                <LinkButton variant="text" to={`/order/${order.Id}`}>
+                  Ver pago
+                </LinkButton>
+                {(order.Paynet ?? order.Deposito) && <SlipPdfLink orderId={order.Id} variant="text" />}
+              </>
             }
           >
             Este pedido espera su pago.

@@ -3,7 +3,6 @@ import type { WireOrder } from "../../../shared/contract/orders.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { CART_HASH, placeInstead } from "../checkout/cart-place.ts";
 import { useShopInfo } from "../shell/use-shop-info.ts";
 import { CashSlip } from "./cash-slip.tsx";
 import type { Confirmation } from "./confirmation.ts";
@@ -11,6 +10,8 @@ import { DepositSlip } from "./deposit-slip.tsx";
 import { FailedOrder } from "./failed-order.tsx";
 import { PaidOrder } from "./paid-order.tsx";
 import { PendingOrder } from "./pending-order.tsx";
+import { SlipPdfLink } from "./slip-pdf-link.tsx";
+import { usePayAgain } from "./use-pay-again.ts";
 
 interface OrderDialogProps {
   order: WireOrder;
@@ -18,14 +19,17 @@ interface OrderDialogProps {
   isAsking: boolean;
   isFetching: boolean;
   onAskAgain: () => void;
+  isCancelling: boolean;
+  /** Leaves the provider's page for good, to pay another way. */
+  onCancel: () => void;
 }
 
 /** The order confirmation; closing it replaces the route with the home page (storefront §2). */
-export function OrderDialog({ order, confirmation, isAsking, isFetching, onAskAgain }: OrderDialogProps) {
+export function OrderDialog({ order, confirmation, ...asking }: OrderDialogProps) {
   const shop = useShopInfo();
   const navigate = useNavigate();
   const close = () => void navigate("/", { replace: true });
-  const payAgain = () => void navigate({ pathname: "/", hash: CART_HASH }, { replace: true, state: placeInstead(4) });
+  const payAgain = usePayAgain();
   const isSlip = confirmation === "cash" || confirmation === "deposit";
   return (
     <Dialog
@@ -44,10 +48,13 @@ export function OrderDialog({ order, confirmation, isAsking, isFetching, onAskAg
         ) : (
           <>
             {isSlip && (
-              <Button variant="secondary" onClick={() => window.print()}>
-                <Icon name="printer" />
-                Imprimir
-              </Button>
+              <>
+                <SlipPdfLink orderId={order.Id} />
+                <Button variant="secondary" onClick={() => window.print()}>
+                  <Icon name="printer" />
+                  Imprimir
+                </Button>
+              </>
             )}
             <Button onClick={close}>Cerrar</Button>
           </>
@@ -59,9 +66,7 @@ export function OrderDialog({ order, confirmation, isAsking, isFetching, onAskAg
         {confirmation === "cash" && order.Paynet && <CashSlip order={order} slip={order.Paynet} />}
         {confirmation === "deposit" && order.Deposito && <DepositSlip order={order} deposit={order.Deposito} />}
         {confirmation === "failed" && <FailedOrder order={order} />}
-        {confirmation === "pending" && (
-          <PendingOrder order={order} isAsking={isAsking} isFetching={isFetching} onAskAgain={onAskAgain} />
-        )}
+        {confirmation === "pending" && <PendingOrder order={order} {...asking} />}
       </div>
     </Dialog>
   );

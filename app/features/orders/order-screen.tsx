@@ -10,9 +10,12 @@ import { CART_KEY } from "../cart/cart-query.ts";
 import { useDialogs } from "../session/dialogs.tsx";
 import { RefusedError } from "../session/query-client.ts";
 import { useSession } from "../session/session-query.ts";
-import { awaitsAnswer, confirmationFor, isPurchase } from "./confirmation.ts";
+import { awaitsAnswer, confirmationFor, isOverUnpaid, isPurchase } from "./confirmation.ts";
 import { OrderDialog } from "./order-dialog.tsx";
 import { confirmationQuery, isStillAsking } from "./order-query.ts";
+import { UnpaidOrder } from "./unpaid-order.tsx";
+import { useCancelPayment } from "./use-cancel-payment.ts";
+import { usePayAgain } from "./use-pay-again.ts";
 import "../../styles/screens/checkout.css";
 import "./orders.css";
 
@@ -50,7 +53,9 @@ export function OrderScreen({ orderId }: { orderId: number }) {
 
 function CustomerOrder({ orderId }: { orderId: number }) {
   const queryClient = useQueryClient();
-  const query = useQuery(confirmationQuery(orderId));
+  const { cancel, isCancelling, isReady } = useCancelPayment(orderId);
+  const payAgain = usePayAgain();
+  const query = useQuery({ ...confirmationQuery(orderId), enabled: isReady });
   const { data: order, error, isFetching, refetch } = query;
   const status = order?.Estatus;
 
@@ -80,16 +85,18 @@ function CustomerOrder({ orderId }: { orderId: number }) {
     );
   }
   const questions = queryClient.getQueryState(confirmationQuery(orderId).queryKey)?.dataUpdateCount ?? 0;
-  const name = orderStatusFromCode(order.Estatus);
+  const name = awaitsAnswer(order.Estatus) ? null : orderStatusFromCode(order.Estatus);
+  const cancelAndPayAgain = async () => {
+    const now = await cancel();
+    if (now && isOverUnpaid(now.Estatus)) payAgain();
+  };
   return (
     <>
       <div className="row">
         <span>Pedido {order.Numero}</span>
         {name && <StatusMark kind={ORDER_STATUSES[name].icon}>{ORDER_STATUSES[name].label}</StatusMark>}
       </div>
-      {order.Estatus === ORDER_STATUSES.unpaid.code && (
-        <p>{order.Motivo || "No recibimos tu pago."} Tus llantas están de nuevo en tu carrito.</p>
-      )}
+      {order.Estatus === ORDER_STATUSES.unpaid.code && <UnpaidOrder order={order} />}
       <div className="row">
         <HomeLink />
       </div>
@@ -100,6 +107,8 @@ function CustomerOrder({ orderId }: { orderId: number }) {
           isAsking={awaitsAnswer(order.Estatus) && isStillAsking(questions)}
           isFetching={isFetching}
           onAskAgain={() => void refetch()}
+          isCancelling={isCancelling}
+          onCancel={() => void cancelAndPayAgain()}
         />
       )}
     </>

@@ -32,6 +32,7 @@ export function PaidOrder({ order }: { order: WireOrder }) {
           ))}
         </div>
         <SummaryList rows={orderRows(order)} />
+        {order.AvisoTarjeta && <Note kind="warn">{order.AvisoTarjeta}</Note>}
         {order.TextoPuntos && <Note>{order.TextoPuntos}</Note>}
         <Note>
           {order.Ubicacion ? "Puedes recoger tus llantas" : "Entregamos"} en {MAX_DELIVERY_BUSINESS_DAYS} días hábiles

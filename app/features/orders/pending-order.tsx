@@ -14,9 +14,11 @@ interface PendingOrderProps {
   isAsking: boolean;
   isFetching: boolean;
   onAskAgain: () => void;
+  isCancelling: boolean;
+  onCancel: () => void;
 }
 
-export function PendingOrder({ order, isAsking, isFetching, onAskAgain }: PendingOrderProps) {
+export function PendingOrder({ order, isAsking, isFetching, onAskAgain, isCancelling, onCancel }: PendingOrderProps) {
   const type = paymentTypeFromCode(order.MetodoPago);
   const { missing, goOn, slow } = pendingTexts(type);
   return (
@@ -26,7 +28,12 @@ export function PendingOrder({ order, isAsking, isFetching, onAskAgain }: Pendin
       </Outcome>
       <OrderFacts order={order} />
       {order.UrlPago && (
-        <GoOnPaying url={order.UrlPago} by={type === "bankTransfer" ? "address" : "form"}>
+        <GoOnPaying
+          url={order.UrlPago}
+          by={type === "bankTransfer" ? "address" : "form"}
+          isCancelling={isCancelling}
+          onCancel={onCancel}
+        >
           {goOn}
         </GoOnPaying>
       )}
@@ -53,19 +60,26 @@ export function PendingOrder({ order, isAsking, isFetching, onAskAgain }: Pendin
 interface GoOnPayingProps {
   url: string;
   by: "form" | "address";
+  isCancelling: boolean;
+  onCancel: () => void;
   children: string;
 }
 
-/** The provider's page waits for the customer: whoever left it may go back. */
-function GoOnPaying({ url, by, children }: GoOnPayingProps) {
+/** The provider's page waits for the customer: whoever left it may go back, or pay another way. */
+function GoOnPaying({ url, by, isCancelling, onCancel, children }: GoOnPayingProps) {
   if (redirectForm(url) === null) return null;
   return (
     <div className="mt-4">
       <Note
         action={
-          <Button variant="text" onClick={() => leaveFor(url, by)}>
-            Continuar con el pago
-          </Button>
+          <>
+            <Button variant="text" onClick={() => leaveFor(url, by)}>
+              Continuar con el pago
+            </Button>
+            <Button variant="text" busy={isCancelling} onClick={onCancel}>
+              Intentar de nuevo
+            </Button>
+          </>
         }
       >
         {children}

@@ -21,6 +21,8 @@ export interface OrdersTable {
   shipping_total: number;
   total: number;
   card_label: Generated<string>;
+  /** Why the card that paid was not kept; empty when it was, or was not to be. */
+  card_note: Generated<string>;
   failure_reason: Generated<string>;
   delivered_by: string | null;
   tracking_number: Generated<string>;
@@ -123,6 +125,9 @@ export interface PaymentAttemptTable {
   payer_id: string | null;
   status: "started" | "redirected" | "reserved" | "paid" | "declined" | "abandoned" | "mismatch";
   amount: number;
+  /** What came in by the provider's word; null before anything did. */
+  paid_amount: number | null;
+  paid_currency: string | null;
   error_code: string | null;
   redirect_url: string | null;
   created_at: Timestamp;

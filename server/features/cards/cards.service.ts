@@ -176,7 +176,8 @@ const withInstallments = (card: SavedCard, plans: readonly BankPlan[]): Customer
   installmentCodes: installmentCodesOf(card, plans),
 });
 
-function problemOf({ log }: Pick<Services, "log">, problem: PayerProblem): CardProblem {
+/** What the customer is told of a provider that did not do it. */
+export function problemOf({ log }: Pick<Services, "log">, problem: PayerProblem): CardProblem {
   if (problem.kind === "unauthorized") return problem;
   if (problem.kind === "notFound") return { kind: "cardNotFound" };
   const code = problem.kind === "refused" ? problem.code : "no answer";

@@ -8,6 +8,7 @@ import {
   finalizeTransferEndpoint,
   finalizeWalletEndpoint,
   paymentMethodsEndpoint,
+  pointsEndpoint,
   type WireInstallmentPlan,
 } from "../../../shared/contract/checkout.ts";
 import { deliveryEstimate } from "../../../shared/domain/business-days.ts";
@@ -22,6 +23,7 @@ import { finalizePurchase } from "./checkout.service.ts";
 import { shippingPreTax } from "./delivery.ts";
 import { installmentPlans } from "./installment-plans.ts";
 import { offeredPayments } from "./payment-methods.ts";
+import { pointsBalance } from "./points-balance.ts";
 
 export function checkoutRoutes(app: FastifyInstance, services: Services): void {
   const { cards, config } = services;
@@ -44,6 +46,11 @@ export function checkoutRoutes(app: FastifyInstance, services: Services): void {
   });
 
   serve(app, bankPromosEndpoint, async () => ok((await installmentPlans(services.db)).map(toWirePlan)));
+
+  serve(app, pointsEndpoint, async ({ body, customer }) => {
+    const balance = await pointsBalance(services, customer.id, body);
+    return balance.ok ? ok({ Puntos: balance.value.points, Valor: toPesos(balance.value.worth) }) : balance;
+  });
 
   for (const [type, endpoint] of FINALIZE_ENDPOINTS) {
     serve(app, endpoint, async ({ body, customer, request }) => {

@@ -1,16 +1,15 @@
-import { setTimeout as delay } from "node:timers/promises";
 import type { FinalizeBody, FinalizeCardBody, WireFinalized } from "../../../shared/contract/checkout.ts";
 import { ORDER_STATUSES } from "../../../shared/domain/order-status.ts";
 import { PAYMENT_TYPES, type PaymentType } from "../../../shared/domain/payment-type.ts";
 import { err, ok, type Result } from "../../../shared/domain/result.ts";
 import type { AppError } from "../../http/app-error.ts";
 import type { Services } from "../../services.ts";
-import { saveCard } from "../cards/cards.service.ts";
 import { claimCart } from "../cart/cart-transfer.ts";
 import { orderOf } from "../orders/orders.service.ts";
 import type { SessionCustomer } from "../session/session.service.ts";
-import { type ChosenCard, readCard } from "./chosen-card.ts";
+import { readCard } from "./chosen-card.ts";
 import { forgetKey, keepAnswer, rememberKey } from "./idempotency.ts";
+import { keepCard } from "./keep-card.ts";
 import { findLatestAttempt, type PaymentAttempt } from "./payment-attempts.ts";
 import { PAYMENT_METHODS } from "./payment-methods.ts";
 import { paymentUnderWay } from "./payment-under-way.ts";
@@ -66,28 +65,8 @@ async function purchaseOnce(services: Services, purchase: Purchase): Promise<Res
     await startPayment(services, { customer, ip, card: card.value, months, attempt });
   }
   const now = await findLatestAttempt(db, orderId);
-  if (isNew && card.value && now) await saveNewCard(services, purchase, card.value, now);
+  if (isNew && card.value && now) await keepCard(services, { customer, ip, card: card.value, attempt: now });
   return answerOf(services, customer.id, orderId, now);
-}
-
-/** A card that is being saved delays nobody longer than this. */
-const SAVING_MS = 4_000;
-
-/** Keeps the card for the next time when it has paid or is about to; that it could not be saved spoils no purchase. */
-async function saveNewCard(
-  services: Services,
-  { customer, ip }: Purchase,
-  { tokenToSave, deviceSessionId }: ChosenCard,
-  { status, order_id: orderId }: PaymentAttempt,
-): Promise<void> {
-  if (tokenToSave === null || (status !== "paid" && status !== "redirected")) return;
-  const saving = saveCard(services, { customer, ip, tokenId: tokenToSave, deviceSessionId })
-    .then((saved) => {
-      if (!saved.ok) services.log.warn({ order: orderId, reason: saved.error.kind }, "card not saved");
-      return undefined;
-    })
-    .catch((error: unknown) => services.log.error({ err: error, order: orderId }, "card not saved"));
-  await Promise.race([saving, delay(SAVING_MS)]);
 }
 
 /**

@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
 import type { FinalizeBody, FinalizeCardBody } from "../../../shared/contract/checkout.ts";
-import type { PayingCard } from "../../../shared/domain/installments.ts";
+import { CARD_BRANDS, isExpiryValid } from "../../../shared/domain/card.ts";
+import { businessTime } from "../../../shared/domain/dates.ts";
+import { PAY_IN_FULL, type PayingCard } from "../../../shared/domain/installments.ts";
 import type { PaymentType } from "../../../shared/domain/payment-type.ts";
 import { err, ok, type Result } from "../../../shared/domain/result.ts";
 import type { AppError } from "../../http/app-error.ts";
+import { cardLabel } from "../../payments/card-label.ts";
 import type { CardSource } from "../../payments/card-provider.ts";
 import type { Services } from "../../services.ts";
 import { savedCardOf } from "../cards/cards.service.ts";
@@ -13,7 +16,11 @@ export interface ChosenCard {
   readonly source: CardSource;
   readonly deviceSessionId: string;
   readonly usesPoints: boolean;
-  /** A second token of the same card, to be saved once the first one has paid. */
+  /** `VISA ***1111`; empty when the browser sent no masked card. */
+  readonly label: string;
+  /** Whether the customer wants it kept, for the next purchase. */
+  readonly isToSave: boolean;
+  /** A second token of the same card, to be saved once the first one has paid; null when there is none to do it with. */
   readonly tokenToSave: string | null;
   /** Of a token: it pays once, so whoever comes with it again is the same purchase. A saved card pays often. */
   readonly sourceHash: Buffer | null;
@@ -32,27 +39,50 @@ export async function readCard(
   { customer, type, body }: Choice,
 ): Promise<Result<ChosenCard | null, AppError>> {
   if (type !== "card") return ok(null);
-  const { card, token } = body as FinalizeCardBody;
-  if (card ? token : !token) return err({ kind: "cardMissing" });
-  if (token) {
-    const { tokenId, deviceSessionId, usePoints, save, saveTokenId } = token;
-    return ok({
-      source: { kind: "token", tokenId },
-      deviceSessionId,
-      usesPoints: usePoints === true,
-      tokenToSave: save === true ? (saveTokenId ?? null) : null,
-      sourceHash: createHash("sha256").update(tokenId).digest(),
-      paying: { kind: "new", brand: null },
-    });
-  }
-  if (!card) return err({ kind: "cardMissing" });
-  const found = await savedCardOf(services, customer.id, card.cardId);
+  const { card, token, promo } = body as FinalizeCardBody;
+  if (card && token) return err({ kind: "cardMissing" });
+  if (token) return readNewCard(services, token, promo ?? PAY_IN_FULL.id);
+  return card ? readSavedCard(services, customer.id, card) : err({ kind: "cardMissing" });
+}
+
+type Token = NonNullable<FinalizeCardBody["token"]>;
+
+/**
+ * A plan may be for some brands only: the provider says which one the token's card is, not the browser. Without its answer the
+ * brand is not known, and only a plan for every brand may be used.
+ */
+async function readNewCard(services: Services, token: Token, planId: number): Promise<Result<ChosenCard, AppError>> {
+  const { tokenId, deviceSessionId, usePoints, save, saveTokenId, card: masked } = token;
+  const brand = planId === PAY_IN_FULL.id ? undefined : await services.cards?.brandOf(tokenId);
+  return ok({
+    source: { kind: "token", tokenId },
+    deviceSessionId,
+    usesPoints: usePoints === true,
+    label: cardLabel({ brand: masked?.brand, number: masked?.card_number }),
+    isToSave: save === true,
+    tokenToSave: save === true ? (saveTokenId ?? null) : null,
+    sourceHash: createHash("sha256").update(tokenId).digest(),
+    paying: { kind: "new", brand: brand?.ok ? brand.value : null },
+  });
+}
+
+const EXPIRED = { kind: "cardRefused", message: "La tarjeta está vencida. Usa otra tarjeta." } as const;
+
+async function readSavedCard(
+  services: Services,
+  customerId: number,
+  card: NonNullable<FinalizeCardBody["card"]>,
+): Promise<Result<ChosenCard, AppError>> {
+  const found = await savedCardOf(services, customerId, card.cardId);
   if (!found.ok) return found;
   const { payerId, card: saved } = found.value;
+  if (!isExpiryValid(saved.month, saved.year, businessTime(new Date()))) return err(EXPIRED);
   return ok({
     source: { kind: "savedCard", payerId, cardId: card.cardId, securityCode: card.cvv },
     deviceSessionId: card.deviceSessionId,
     usesPoints: card.usePoints === true && saved.pointsCard,
+    label: cardLabel({ brand: saved.brand && CARD_BRANDS[saved.brand].label, number: saved.last4 }),
+    isToSave: false,
     tokenToSave: null,
     sourceHash: null,
     paying: { kind: "saved", brand: saved.brand, type: saved.type, msi: saved.installmentCodes },

@@ -18,6 +18,8 @@ export interface PaymentAttempt {
   readonly payer_id: string | null;
   readonly status: AttemptStatus;
   readonly amount: number;
+  readonly paid_amount: number | null;
+  readonly paid_currency: string | null;
   readonly redirect_url: string | null;
   readonly created_at: Date;
 }
@@ -39,6 +41,8 @@ const selectAttempts = (db: Handle) =>
       "payment_attempt.payer_id",
       "payment_attempt.status",
       "payment_attempt.amount",
+      "payment_attempt.paid_amount",
+      "payment_attempt.paid_currency",
       "payment_attempt.redirect_url",
       "payment_attempt.created_at",
     ]);
@@ -153,6 +157,8 @@ export const updateAttempt = (
   change: {
     status: AttemptStatus;
     provider_id?: string | null;
+    paid_amount?: number;
+    paid_currency?: string;
     error_code?: string;
     redirect_url?: string;
   },

@@ -4,6 +4,7 @@ import { depositDueAt } from "../../payments/bank-deposit.ts";
 import type { CardCharge } from "../../payments/card-provider.ts";
 import { cashDueAt } from "../../payments/openpay/openpay-cash.ts";
 import type {
+  PaymentBook,
   PaymentLookup,
   PaymentRequest,
   PaymentState,
@@ -18,7 +19,8 @@ import type { PaymentAttempt, NewAttempt } from "./payment-attempts.ts";
 export type PaymentOutcome =
   | Exclude<PaymentState, { kind: "redirect" }>
   | { readonly kind: "redirect"; readonly providerId: string | null; readonly url: string }
-  | { readonly kind: "abandoned" };
+  /** By the clock, or by the customer, who came back without paying. */
+  | { readonly kind: "abandoned"; readonly by: "clock" | "customer" };
 
 export type CardToCharge = Pick<CardCharge, "source" | "terms" | "deviceSessionId" | "with3ds">;
 
@@ -47,11 +49,14 @@ export interface PaymentMethod {
   readonly start: ((providers: PaymentProviders, payment: PaymentToStart) => Promise<PaymentOutcome>) | null;
   /** `mayTake`: a payment the customer has approved may be taken; else it is only looked at. */
   ask(providers: PaymentProviders, lookup: PaymentLookup, mayTake: boolean): Promise<PaymentOutcome>;
+  /** What the provider's books say of one payment, for the nightly comparison; nothing is taken. */
+  book(providers: PaymentProviders, lookup: PaymentLookup): Promise<PaymentBook>;
   /** Null: money that came this way goes back by hand. */
   readonly refund: Refunding | null;
 }
 
 const UNKNOWN = { kind: "unknown" } as const;
+const NO_BOOK: PaymentBook = { state: UNKNOWN, refunded: null };
 const NOT_CONFIGURED = {
   kind: "declined",
   providerId: null,
@@ -71,6 +76,7 @@ const card: PaymentMethod = {
   start: async ({ cards }, { payment, card: chosen }) =>
     cards && chosen ? cards.charge({ ...payment, ...chosen }) : NOT_CONFIGURED,
   ask: async ({ cards }, lookup) => cards?.findCharge(lookup) ?? UNKNOWN,
+  book: async ({ cards }, lookup) => cards?.bookOf(lookup) ?? NO_BOOK,
   refund: { isRepeatable: true, send: async ({ refundCard }, refund) => refundCard?.(refund) ?? UNKNOWN },
 };
 
@@ -81,6 +87,10 @@ const cash: PaymentMethod = {
   closesAt: cashDueAt,
   start: async ({ cash: stores }, { payment, dueAt }) => stores?.reserve({ ...payment, dueAt }) ?? NOT_CONFIGURED,
   ask: async ({ cash: stores }, lookup) => stores?.findReservation(lookup) ?? UNKNOWN,
+  book: async ({ cash: stores }, lookup) => ({
+    state: (await stores?.findReservation(lookup)) ?? UNKNOWN,
+    refunded: null,
+  }),
   refund: null,
 };
 
@@ -92,6 +102,7 @@ const wallet: PaymentMethod = {
   start: async (providers, { payment }) => providers.wallet?.createPage(payment) ?? NOT_CONFIGURED,
   ask: async (providers, lookup, mayTake) =>
     (mayTake ? providers.wallet?.settle(lookup) : providers.wallet?.find(lookup)) ?? UNKNOWN,
+  book: async (providers, lookup) => providers.wallet?.bookOf(lookup) ?? NO_BOOK,
   refund: { isRepeatable: true, send: async (providers, refund) => providers.wallet?.refund(refund) ?? UNKNOWN },
 };
 
@@ -107,6 +118,11 @@ const bankTransfer: PaymentMethod = {
   },
   ask: async ({ transfers }, { reference }) =>
     transfers ? paymentStateOf(await transfers.findOperation(reference)) : UNKNOWN,
+  // The codes of its refunds are not known (providers §3.4).
+  book: async ({ transfers }, { reference }) => ({
+    state: transfers ? paymentStateOf(await transfers.findOperation(reference)) : UNKNOWN,
+    refunded: null,
+  }),
   refund: {
     isRepeatable: false,
     async send({ transfers }, { payment, reference, amount }) {
@@ -126,6 +142,7 @@ const deposit: PaymentMethod = {
   start: null,
   // Nobody can be asked: staff see the account, and say so.
   ask: async (_providers, { providerId }) => ({ kind: "pending", providerId: providerId ?? "" }),
+  book: async () => NO_BOOK,
   refund: null,
 };
 

@@ -10,16 +10,20 @@ import { findAttempt, type PaymentAttempt } from "./payment-attempts.ts";
 import { lookupOf, methodOf } from "./payment-methods.ts";
 import { tellStaff } from "./order-notices.ts";
 
+/** Whether the provider can send it back: amounts are pesos there, as they are here. */
+export const canRefund = (attempt: PaymentAttempt): boolean =>
+  methodOf(attempt).refund !== null && (attempt.paid_currency ?? "MXN") === "MXN";
+
 /** Asks for a payment's money to go back, once; by a job where the provider can do it. */
 export async function askRefund(trx: Trx, attempt: PaymentAttempt): Promise<void> {
-  const canBeSent = methodOf(attempt).refund !== null;
+  const canBeSent = canRefund(attempt);
   const row = await trx
     .insertInto("payment_refund")
     .values({
       order_id: attempt.order_id,
       attempt_id: attempt.id,
       reference: `${attempt.reference}-R`,
-      amount: attempt.amount,
+      amount: attempt.paid_amount ?? attempt.amount,
       status: canBeSent ? "asked" : "byHand",
     })
     .onConflict((conflict) => conflict.column("attempt_id").doNothing())

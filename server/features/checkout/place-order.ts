@@ -123,7 +123,9 @@ async function readPlan(
   if (!card || card.usesPoints) return err({ kind: "planNotAllowed" });
   const options = plansFor({ total, plans: await installmentPlans(trx), card: card.paying });
   const plan = options.find((option) => option.id === id);
-  const months = plan && monthsOf(plan);
+  // A brand that is none of ours cannot be one of those that a plan names.
+  const hasBrand = plan && (plan.brands === null || card.paying.brand !== null);
+  const months = plan && hasBrand ? monthsOf(plan) : null;
   return months ? ok(months) : err({ kind: "planNotAllowed" });
 }
 

@@ -11,17 +11,18 @@ import { lookupOf, methodOf } from "./payment-methods.ts";
 
 type ReconcilingServices = Pick<Services, "db" | "log"> & PaymentProviders;
 
-const DAY_MS = 86_400_000;
+/** Further back than a night: one on which the shop was down, or a provider's books were late, is made up for. */
+const COMPARED_MS = 3 * 86_400_000;
 /** What is younger may still be on its way from one book to the other. */
 const SETTLED_AFTER_MS = 15 * 60_000;
 
 /**
- * Compares yesterday's payments with what each provider has of them, and tells staff where they differ. What was paid there and
+ * Compares the payments of three days, and those whose money went back in them, with what each provider has of them, and tells staff where they differ. What was paid there and
  * not here is settled at once, by the same path as everything. Reads only, apart from what it queues: again does no harm.
  */
 export async function reconcilePayments(services: ReconcilingServices, now: Date): Promise<readonly Difference[]> {
   const { db, log, cardHistory } = services;
-  const since = new Date(now.getTime() - DAY_MS);
+  const since = new Date(now.getTime() - COMPARED_MS);
   const until = new Date(now.getTime() - SETTLED_AFTER_MS);
   const listed = await cardHistory?.(businessDay(since), businessDay(now));
   if (listed && !listed.ok) log.error({ problem: listed.error.kind }, "the card provider's list could not be read");
@@ -32,7 +33,7 @@ export async function reconcilePayments(services: ReconcilingServices, now: Date
   ];
   const ours = await findOurs(db, [...new Set(theirs.map(({ reference }) => reference))]);
   const differences = differencesOf(ours, theirs);
-  const day = businessDay(since);
+  const day = businessDay(now);
   if (differences.length === 0) return differences;
   log.error({ day, differences }, "our payments and the providers' differ");
   await addJob(db, "send_payment_report", { day, differences }, { key: `payment-report:${day}` });
@@ -68,21 +69,36 @@ async function withMissing(db: Handle, listed: readonly TheirPayment[], { since,
 
 const NOT_FOUND = { kind: "notFound" } as const;
 
-/** Wallet and transfers have no list that could be asked for: each payment is looked at, and nothing is taken. */
+/**
+ * Wallet and transfers have no list that could be asked for, and older payments whose money went back are not on one: each is
+ * looked at, and nothing is taken.
+ */
 async function askedOneByOne(services: ReconcilingServices, { since, until }: Window): Promise<TheirPayment[]> {
   const rows = await services.db
     .selectFrom("payment_attempt")
-    .select("id")
-    .where("provider", "in", ["paypal", "safetypay"])
-    .where("created_at", ">", since)
-    .where("created_at", "<=", until)
+    .leftJoin("payment_refund", "payment_refund.attempt_id", "payment_attempt.id")
+    .select("payment_attempt.id")
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb("payment_attempt.provider", "in", ["paypal", "safetypay"]),
+          eb("payment_attempt.created_at", ">", since),
+        ]),
+        eb.and([
+          eb("payment_attempt.provider", "in", ["openpay", "paypal"]),
+          eb("payment_attempt.created_at", "<=", since),
+          eb("payment_refund.updated_at", ">", since),
+        ]),
+      ]),
+    )
+    .where("payment_attempt.created_at", "<=", until)
     .execute();
   const theirs: TheirPayment[] = [];
   for (const { id } of rows) {
     const attempt = await findAttempt(services.db, id);
     if (!attempt) continue;
-    const state = await methodOf(attempt).ask(services, lookupOf(attempt), false);
-    if (state.kind !== "abandoned") theirs.push({ reference: attempt.reference, state, refunded: null });
+    const { state, refunded } = await methodOf(attempt).book(services, lookupOf(attempt));
+    theirs.push({ reference: attempt.reference, state, refunded });
   }
   return theirs;
 }
@@ -97,7 +113,9 @@ async function findOurs(db: Handle, references: readonly string[]): Promise<OurP
     .select([
       "payment_attempt.reference",
       "payment_attempt.status",
-      "payment_attempt.amount",
+      // What staff took as paid is right with another amount too.
+      sql<number>`case when payment_attempt.status = 'paid' then coalesce(payment_attempt.paid_amount, payment_attempt.amount)
+        else payment_attempt.amount end`.as("amount"),
       sql<number>`coalesce(payment_refund.amount, 0)`.as("refunded"),
     ])
     .where("payment_attempt.reference", "in", references)

@@ -2,7 +2,7 @@ import type { Trx } from "../../db/database.ts";
 import type { PaymentState } from "../../payments/payment-provider.ts";
 import type { Services } from "../../services.ts";
 import { lockCartsOf, restoreCart } from "../cart/cart-transfer.ts";
-import { moveOrder } from "../orders/order-moves.ts";
+import { moveOrder, type OrderMove } from "../orders/order-moves.ts";
 import { articlesOf } from "../orders/orders.service.ts";
 import { type AttemptStatus, lockAttempt, type PaymentAttempt, updateAttempt } from "./payment-attempts.ts";
 import type { PaymentOutcome } from "./payment-methods.ts";
@@ -49,6 +49,7 @@ async function recordUnpaid(trx: Trx, attempt: PaymentAttempt, outcome: PaymentO
     case "declined":
       return recordDeclined(trx, attempt, outcome);
     case "abandoned":
+      return outcome.by === "customer" ? recordCancelled(trx, attempt) : recordExpired(trx, attempt);
     case "expired":
       return recordExpired(trx, attempt);
     case "redirect":
@@ -103,7 +104,11 @@ async function recordDeclined(
     provider_id: declined.providerId ?? attempt.provider_id,
     error_code: declined.code,
   });
-  await endUnpaid(trx, attempt, "notAuthorized", declined.reason, `declined ${declined.code}`);
+  await endUnpaid(trx, attempt, {
+    to: "notAuthorized",
+    failureReason: declined.reason,
+    reason: `declined ${declined.code}`,
+  });
   // Who left for the provider's page may not see the answer on a screen: they are written to.
   if (attempt.status !== "started") await tellCustomer(trx, "paymentDeclined", attempt.order_id);
 }
@@ -111,18 +116,25 @@ async function recordDeclined(
 /** Nobody paid in time. */
 async function recordExpired(trx: Trx, attempt: PaymentAttempt): Promise<void> {
   await updateAttempt(trx, attempt.id, { status: "abandoned" });
-  await endUnpaid(trx, attempt, "unpaid", "El pago no se completó a tiempo. No se te cobró nada.", "abandoned");
+  const failureReason = "El pago no se completó a tiempo. No se te cobró nada.";
+  await endUnpaid(trx, attempt, { to: "unpaid", failureReason, reason: "abandoned" });
   await tellCustomer(trx, "orderExpired", attempt.order_id);
 }
 
+/** The customer is looking at the answer: no e-mail. */
+async function recordCancelled(trx: Trx, attempt: PaymentAttempt): Promise<void> {
+  await updateAttempt(trx, attempt.id, { status: "abandoned" });
+  const failureReason = "Cancelaste el pago. No se te cobró nada.";
+  await endUnpaid(trx, attempt, { to: "unpaid", failureReason, reason: "cancelled at the page", actor: "customer" });
+}
+
+type End = Pick<OrderMove, "reason" | "failureReason"> & {
+  readonly to: "notAuthorized" | "unpaid";
+  readonly actor?: "customer";
+};
+
 /** Ends the order without a sale: stock and coupon come back, and the articles are in the cart again at once (decisions §5). */
-async function endUnpaid(
-  trx: Trx,
-  attempt: PaymentAttempt,
-  to: "notAuthorized" | "unpaid",
-  failureReason: string,
-  reason: string,
-): Promise<void> {
-  const moved = await moveOrder(trx, { orderId: attempt.order_id, to, actor: "provider", reason, failureReason });
+async function endUnpaid(trx: Trx, attempt: PaymentAttempt, end: End): Promise<void> {
+  const moved = await moveOrder(trx, { actor: "provider", ...end, orderId: attempt.order_id });
   if (moved) await restoreCart(trx, attempt.order_id, await articlesOf(trx, attempt.order_id));
 }

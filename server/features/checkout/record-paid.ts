@@ -3,7 +3,7 @@ import { deliveryEstimate } from "../../../shared/domain/business-days.ts";
 import { orderStatusFromCode } from "../../../shared/domain/order-status.ts";
 import type { Trx } from "../../db/database.ts";
 import type { PaymentState } from "../../payments/payment-provider.ts";
-import { moveOrder } from "../orders/order-moves.ts";
+import { moveOrder, type OrderMove } from "../orders/order-moves.ts";
 import { articlesOf } from "../orders/orders.service.ts";
 import { tellCustomer, tellStaff } from "./order-notices.ts";
 import { askRefund } from "./payment-refunds.ts";
@@ -30,23 +30,32 @@ export async function recordPaid(
   paid: Extract<PaymentState, { kind: "paid" }>,
 ): Promise<Trouble | undefined> {
   const isExact = paid.amount === attempt.amount && paid.currency === "MXN";
-  await updateAttempt(trx, attempt.id, { status: isExact ? "paid" : "mismatch", provider_id: paid.providerId });
+  await updateAttempt(trx, attempt.id, {
+    status: isExact ? "paid" : "mismatch",
+    provider_id: paid.providerId,
+    paid_amount: paid.amount,
+    paid_currency: paid.currency,
+  });
   if (!isExact) {
     await tellStaff(trx, "otherAmount", attempt.order_id);
     return "otherAmount";
   }
   await trx
     .updateTable("orders")
-    .set({ card_label: paid.label, points_caption: paid.points?.caption ?? "" })
+    .set({ ...(paid.label !== "" && { card_label: paid.label }), points_caption: paid.points?.caption ?? "" })
     .where("id", "=", attempt.order_id)
     .execute();
-  const { order_id: orderId, reference } = attempt;
-  const isPaid = await moveOrder(trx, {
-    orderId,
-    to: "paymentReceived",
-    actor: "provider",
-    reason: `payment ${reference} completed`,
-  });
+  return payOrder(trx, attempt, { actor: "provider", reason: `payment ${attempt.reference} completed` });
+}
+
+/** The money is there and counts: the order goes on, or what became of it meanwhile decides. */
+export async function payOrder(
+  trx: Trx,
+  attempt: PaymentAttempt,
+  by: Pick<OrderMove, "actor" | "reason">,
+): Promise<Trouble | undefined> {
+  const { order_id: orderId } = attempt;
+  const isPaid = await moveOrder(trx, { ...by, orderId, to: "paymentReceived" });
   if (!isPaid) return recordLate(trx, attempt);
   if (attempt.due_at !== null) await promiseAgain(trx, orderId);
   await tellCustomer(trx, "orderPaid", orderId);

@@ -28,7 +28,7 @@ export async function settlePayment(
   const outcome = await method.ask(services, lookupOf(attempt), !hasEnded(attempt.status));
   const closesAt = attempt.due_at ?? method.closesAt(services.config, attempt.created_at);
   const isGivenUp = isLost(attempt, outcome, now) || (isWaiting(attempt, outcome) && now >= closesAt);
-  if (isGivenUp) await recordOutcome(services, attempt, { kind: "abandoned" });
+  if (isGivenUp) await recordOutcome(services, attempt, { kind: "abandoned", by: "clock" });
   else if (isNews(attempt, outcome)) await recordOutcome(services, attempt, outcome);
 }
 

@@ -1,4 +1,5 @@
 import { centavos } from "../../../shared/domain/money.ts";
+import { CANCELLED_RETURN } from "../../../shared/domain/cancelled-return.ts";
 import { publicUrl } from "../../config/config.ts";
 import { addJob } from "../../jobs/add-job.ts";
 import type { CardTerms } from "../../payments/card-provider.ts";
@@ -55,7 +56,7 @@ async function ask(
     description: `Pedido ${attempt.order_id} de ${config.SHOP_NAME}`,
     buyer: { ...customer, customerId: customer.id, ip },
     returnUrl: orderUrl,
-    cancelUrl: orderUrl,
+    cancelUrl: `${orderUrl}?${CANCELLED_RETURN}`,
   };
   return method.start(services, {
     payment,

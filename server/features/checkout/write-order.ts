@@ -58,6 +58,7 @@ export async function writeOrder(
       invoice_address: invoice && JSON.stringify(invoice),
       due_at: method.waitsIn === "awaitingPayment" ? method.closesAt(config, now) : null,
       months,
+      card_label: placing.card?.label ?? "",
       holds_coupon: contents.coupon.campaign !== null,
       coupon_code: contents.coupon.campaign && contents.coupon.code,
       articles: priced.articles,

@@ -1,13 +1,21 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { FastifyInstance } from "fastify";
-import { confirmationEndpoint, orderEndpoint, ordersEndpoint } from "../../../shared/contract/orders.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import {
+  cancelPaymentEndpoint,
+  confirmationEndpoint,
+  orderEndpoint,
+  ordersEndpoint,
+  slipPdfEndpoint,
+} from "../../../shared/contract/orders.ts";
 import { ORDER_STATUSES } from "../../../shared/domain/order-status.ts";
-import { ok } from "../../../shared/domain/result.ts";
+import { err, ok } from "../../../shared/domain/result.ts";
 import { serve } from "../../http/endpoint.ts";
 import type { Services } from "../../services.ts";
+import { cancelPayment } from "../checkout/cancel-payment.ts";
 import { settlePayment } from "../checkout/settle-payment.ts";
 import { findOrders } from "./orders.repository.ts";
 import { orderOf } from "./orders.service.ts";
+import { slipPdf } from "./slip-pdf.ts";
 import { toWireOrderSummary } from "./wire-order.ts";
 
 /** The order route waits at most this long for the payment's outcome (decisions §10). */
@@ -16,20 +24,42 @@ const LONGEST_WAIT_MS = 3_000;
 /** Somebody may have paid them just now. */
 const WAITING: readonly number[] = [ORDER_STATUSES.incomplete.code, ORDER_STATUSES.awaitingPayment.code];
 
+interface Asked {
+  readonly params: { readonly orderId: number };
+  readonly customer: { readonly id: number };
+  readonly request: FastifyRequest;
+}
+
 export function orderRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
 
-  serve(app, confirmationEndpoint, async ({ params, customer, request }) => {
-    const order = await orderOf(services, customer.id, params.orderId);
+  const newsOf = async (asked: Asked, ask: typeof settlePayment) => {
+    const { orderId } = asked.params;
+    const order = await orderOf(services, asked.customer.id, orderId);
     if (!order.ok || !WAITING.includes(order.value.Estatus)) return order;
-    const settled = settlePayment(services, { orderId: params.orderId, now: new Date() }).catch((error: unknown) => {
-      request.log.error({ err: error, order: params.orderId }, "payment not settled");
+    const settled = ask(services, { orderId, now: new Date() }).catch((error: unknown) => {
+      asked.request.log.error({ err: error, order: orderId }, "payment not settled");
     });
     await Promise.race([settled, delay(LONGEST_WAIT_MS)]);
-    return orderOf(services, customer.id, params.orderId);
-  });
+    return orderOf(services, asked.customer.id, orderId);
+  };
+
+  serve(app, confirmationEndpoint, async (asked) => newsOf(asked, settlePayment));
+
+  serve(app, cancelPaymentEndpoint, async (asked) => newsOf(asked, cancelPayment));
 
   serve(app, orderEndpoint, async ({ params, customer }) => orderOf(services, customer.id, params.orderId));
+
+  serve(app, slipPdfEndpoint, async ({ params, customer, reply }) => {
+    const order = await orderOf(services, customer.id, params.orderId);
+    if (!order.ok) return order;
+    const pdf = await slipPdf(order.value, services.config.SHOP_NAME);
+    if (!pdf) return err({ kind: "slipNotThere" });
+    void reply
+      .type("application/pdf")
+      .header("content-disposition", `attachment; filename="pedido-${params.orderId}.pdf"`);
+    return ok(pdf);
+  });
 
   serve(app, ordersEndpoint, async ({ query, customer }) =>
     ok((await findOrders(db, customer.id, query.pagina ?? 1)).map(toWireOrderSummary)),

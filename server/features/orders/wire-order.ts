@@ -119,6 +119,7 @@ export function toWireOrder(
     TotalLista: pesos(row.list_total),
     Ahorro: pesos(row.list_total + row.shipping_total - row.total),
     Tarjeta: row.card_label,
+    AvisoTarjeta: row.card_note,
     Motivo: row.failure_reason,
     UrlPago: paymentUrl,
     Entrega: row.delivered_by ?? "",

@@ -3,6 +3,7 @@ import { Heading } from "@react-email/heading";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import { createElement as h, type CSSProperties, Fragment, type ReactElement } from "react";
+import { ArticleLine, type MailedArticle } from "./article-line.ts";
 import { Layout, type Shop } from "./layout.ts";
 import { buttonStyle } from "./button-style.ts";
 import { LabelledRow } from "./rows.ts";
@@ -22,13 +23,7 @@ export interface OrderPaidProps {
   readonly orderUrl: string;
   readonly orderNumber: string;
   readonly facts: readonly { readonly label: string; readonly value: string }[];
-  readonly lines: readonly {
-    readonly code: string;
-    readonly name: string;
-    readonly size: string;
-    readonly quantity: string;
-    readonly amount: string;
-  }[];
+  readonly lines: readonly MailedArticle[];
   readonly sums: readonly { readonly label: string; readonly value: string; readonly kind: SumKind }[];
   readonly destination: Block | null;
   /** Null for an order without an invoice. */
@@ -56,7 +51,7 @@ export const OrderPaid = (order: OrderPaidProps): ReactElement =>
     h(Text, { style: STYLES.text }, "Recibimos tu pedido y tu pago."),
     h(Section, null, ...order.facts.map((fact) => h(LabelledRow, { key: fact.label, ...fact }))),
     h(Heading, { as: "h2", style: STYLES.subtitle }, "Tus llantas"),
-    h(Section, null, ...order.lines.map((line) => h(Line, { key: line.code, line }))),
+    h(Section, null, ...order.lines.map((line) => h(ArticleLine, { key: line.code, line }))),
     h(
       Section,
       { style: { marginTop: "8px" } },
@@ -77,23 +72,6 @@ export const OrderPaid = (order: OrderPaidProps): ReactElement =>
     ),
     h(Button, { href: order.orderUrl, style: buttonStyle(order.shop) }, "Ver pedido"),
   );
-
-const Line = ({ line }: { readonly line: OrderPaidProps["lines"][number] }): ReactElement =>
-  h(LabelledRow, {
-    isRuled: true,
-    label: h(
-      Fragment,
-      null,
-      h("strong", null, line.name),
-      h("br"),
-      line.size,
-      h("br"),
-      `Código ${line.code}`,
-      h("br"),
-      line.quantity,
-    ),
-    value: line.amount,
-  });
 
 const TitledLines = ({ title, lines }: Block): ReactElement =>
   h(

@@ -3,6 +3,7 @@ import { Heading } from "@react-email/heading";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import { createElement as h, type ReactElement } from "react";
+import { ArticleLine, type MailedArticle } from "./article-line.ts";
 import { buttonStyle } from "./button-style.ts";
 import { Layout, type Shop } from "./layout.ts";
 import { LabelledRow } from "./rows.ts";
@@ -20,8 +21,20 @@ export interface OrderReservedProps {
   readonly how: string;
   /** What is read to the cashier or typed at the bank. */
   readonly reference: string;
+  /** The address of the picture that a cashier scans; null for a deposit. */
+  readonly barcode: string | null;
+  readonly lines: readonly MailedArticle[];
   readonly facts: readonly { readonly label: string; readonly value: string }[];
 }
+
+/** As tall on every screen; the width of a long reference shrinks to the message's. */
+const BARCODE_STYLE = {
+  display: "block",
+  maxWidth: "100%",
+  height: "90px",
+  margin: "8px 0",
+  backgroundColor: "#ffffff",
+};
 
 export const orderReservedSubject = ({ orderNumber }: OrderReservedProps): string =>
   `Pedido ${orderNumber}: falta tu pago`;
@@ -40,10 +53,17 @@ export const OrderReserved = (order: OrderReservedProps): ReactElement =>
       Section,
       { style: { backgroundColor: COLOURS.serviceSoft, padding: "12px 16px", margin: "0 0 16px" } },
       h(Text, { style: { ...STYLES.small, margin: "0 0 4px" } }, "Referencia"),
+      order.barcode && h("img", { src: order.barcode, alt: "Código de barras para el cajero", style: BARCODE_STYLE }),
       h(Text, { style: { ...STYLES.code, margin: 0 } }, order.reference),
     ),
     h(Section, null, ...order.facts.map((fact) => h(LabelledRow, { key: fact.label, ...fact }))),
     h(Text, { style: { ...STYLES.text, margin: "16px 0" } }, order.how),
+    h(Heading, { as: "h2", style: STYLES.subtitle }, "Tus llantas"),
+    h(
+      Section,
+      { style: { marginBottom: "16px" } },
+      ...order.lines.map((line) => h(ArticleLine, { key: line.code, line })),
+    ),
     h(
       Text,
       { style: STYLES.text },

@@ -34,6 +34,7 @@ const ORDER: OrderRow = {
   shipping_total: 0,
   total: 712936,
   card_label: "VISA ***4417",
+  card_note: "",
   failure_reason: "",
   delivered_by: "2026-11-30",
   tracking_number: "",

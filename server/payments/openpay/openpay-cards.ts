@@ -1,12 +1,16 @@
+import { err, ok } from "../../../shared/domain/result.ts";
 import type { Config } from "../../config/config.ts";
 import type { CardCharge, CardProvider, CardTerms } from "../card-provider.ts";
 import { createOpenPayCharges } from "./openpay-charges.ts";
 import { createOpenPayClient } from "./openpay-client.ts";
+import { problemOf } from "./openpay-errors.ts";
+import { brandOf } from "./openpay-saved-card.ts";
 import { toWirePayment } from "./openpay-request.ts";
 
 /** OpenPay's card charges behind the shop's own interface. */
 export function createOpenPayCards(config: Config): CardProvider {
-  const charges = createOpenPayCharges(createOpenPayClient(config));
+  const call = createOpenPayClient(config);
+  const charges = createOpenPayCharges(call);
   return {
     name: "openpay",
     browser: {
@@ -30,6 +34,12 @@ export function createOpenPayCards(config: Config): CardProvider {
         body: chargeBody(charge),
       }),
     findCharge: charges.findState,
+    bookOf: charges.findBook,
+    async brandOf(tokenId) {
+      const answer = await call({ method: "GET", path: `/tokens/${encodeURIComponent(tokenId)}` });
+      if (answer.kind !== "answer" || answer.status >= 300) return err(problemOf(answer));
+      return ok(brandOf((answer.body as { card?: { brand?: unknown } } | null)?.card?.brand));
+    },
   };
 }
 

@@ -21,6 +21,16 @@ test.each([
   ["a page of another scheme", redirect("javascript:alert(1)"), { kind: "pending" }],
   ["an authorisation alone is not paid", aCharge({ status: "in_progress" }), { kind: "pending" }],
   ["failed without a code", aCharge({ status: "failed" }), { kind: "declined", code: "3001" }],
+  [
+    "failed at the bank's page",
+    aCharge({ status: "failed", error_message: "Autenticación de 3D Secure fallida, favor de contactar a su banco." }),
+    {
+      kind: "declined",
+      code: "3ds",
+      reason:
+        "Tu banco no confirmó la compra en su página (3-D Secure) y no se te cobró nada. Intenta de nuevo o usa otra tarjeta.",
+    },
+  ],
   ["failed with one", aCharge({ status: "failed", error_code: 3003 }), { kind: "declined", code: "3003" }],
   ["cancelled", aCharge({ status: "cancelled" }), { kind: "expired" }],
   ["expired", aCharge({ status: "expired" }), { kind: "expired" }],

@@ -1,7 +1,8 @@
-import { type Centavos, fromPesos } from "../../../shared/domain/money.ts";
+import { addCentavos, type Centavos, fromPesos, ZERO } from "../../../shared/domain/money.ts";
+import { cardLabel } from "../card-label.ts";
 import type { CashReference, CashSlip, PaymentState, PointsPaid } from "../payment-provider.ts";
 import { errorCodeOf } from "./openpay-client.ts";
-import { openPayReason } from "./openpay-errors.ts";
+import { NOT_AUTHENTICATED, openPayReason } from "./openpay-errors.ts";
 
 interface WireRefund {
   readonly id?: string;
@@ -20,6 +21,7 @@ export interface OpenPayCharge {
   readonly creation_date?: string;
   readonly due_date?: string;
   readonly error_code?: number | string | null;
+  readonly error_message?: string | null;
   readonly card?: { readonly brand?: string | null; readonly card_number?: string } | null;
   readonly card_points?: {
     readonly used?: number | string;
@@ -40,12 +42,6 @@ export const isCharge = (body: unknown): body is OpenPayCharge =>
   typeof (body as OpenPayCharge).amount === "number" &&
   Number.isSafeInteger(Math.round((body as OpenPayCharge).amount * 100)) &&
   typeof (body as OpenPayCharge).currency === "string";
-
-/** `VISA ***1111`, as saved cards are labelled (storefront §3). */
-const cardLabel = ({ card }: OpenPayCharge): string => {
-  const digits = /\d{4}$/.exec(card?.card_number ?? "")?.[0];
-  return digits ? `${(card?.brand ?? "").toUpperCase().replaceAll("_", " ")} ***${digits}`.trim() : "";
-};
 
 function pointsOf({ card_points: points }: OpenPayCharge): PointsPaid | null {
   const used = Number(points?.used ?? 0);
@@ -92,6 +88,10 @@ function waitingOf(charge: OpenPayCharge): PaymentState {
   return slip ? { kind: "reserved", providerId: charge.id, slip } : { kind: "pending", providerId: charge.id };
 }
 
+/** A failed charge without a code: only its text tells whether the bank's page or the bank itself said no. */
+const codeOfFailure = ({ error_message: message }: OpenPayCharge): string =>
+  /3-?D ?Secure|autenticaci[oó]n/i.test(message ?? "") ? NOT_AUTHENTICATED : "3001";
+
 export function stateOf(charge: OpenPayCharge): PaymentState {
   const providerId = charge.id;
   switch (charge.status) {
@@ -103,7 +103,7 @@ export function stateOf(charge: OpenPayCharge): PaymentState {
         providerId,
         amount: fromPesos(charge.amount),
         currency: charge.currency.toUpperCase(),
-        label: cardLabel(charge),
+        label: cardLabel({ brand: charge.card?.brand, number: charge.card?.card_number }),
         points: pointsOf(charge),
       };
     case "charge_pending":
@@ -111,7 +111,7 @@ export function stateOf(charge: OpenPayCharge): PaymentState {
     case "in_progress":
       return waitingOf(charge);
     case "failed": {
-      const code = errorCodeOf(charge) || "3001";
+      const code = errorCodeOf(charge) || codeOfFailure(charge);
       return { kind: "declined", providerId, code, reason: openPayReason(code) };
     }
     case "cancelled":
@@ -127,6 +127,10 @@ export interface ChargeRefund {
   readonly amount: Centavos;
   readonly description: string;
 }
+
+/** How much went back of it. */
+export const refundedOf = (charge: OpenPayCharge): Centavos =>
+  refundsOf(charge).reduce((sum, { amount }) => addCentavos(sum, amount), ZERO);
 
 /** What went back of a charge: the last refund, or all of them where the answer has the list. */
 export function refundsOf({ refund, refunds }: OpenPayCharge): ChargeRefund[] {

@@ -1,5 +1,5 @@
-import type { PaymentLookup, PaymentState } from "../payment-provider.ts";
-import { isCharge, type OpenPayCharge, stateOf } from "./openpay-charge.ts";
+import type { PaymentBook, PaymentLookup, PaymentState } from "../payment-provider.ts";
+import { isCharge, type OpenPayCharge, refundedOf, stateOf } from "./openpay-charge.ts";
 import { errorCodeOf, levelOf, type OpenPayAnswer, type OpenPayClient } from "./openpay-client.ts";
 import { openPayReason, REFERENCE_USED, UNREACHABLE } from "./openpay-errors.ts";
 
@@ -59,6 +59,13 @@ export function createOpenPayCharges(call: OpenPayClient) {
     return found.kind === "charge" ? stateOf(found.charge) : found;
   };
 
+  const findBook = async (lookup: PaymentLookup): Promise<PaymentBook> => {
+    const found = await find(lookup);
+    return found.kind === "charge"
+      ? { state: stateOf(found.charge), refunded: refundedOf(found.charge) }
+      : { state: found, refunded: null };
+  };
+
   /** Never posted again: only asked for. What is not there yet may still be on its way, so it stays unknown. */
   const lostAnswer = async (lookup: PaymentLookup): Promise<PaymentState> => {
     const state = await findState(lookup);
@@ -84,5 +91,5 @@ export function createOpenPayCharges(call: OpenPayClient) {
     return now.kind === "paid" ? now : state;
   };
 
-  return { find, findState, create };
+  return { find, findState, findBook, create };
 }

@@ -53,8 +53,14 @@ const SERVICE_REASON = "El procesador de pagos no pudo atender la solicitud. Int
 
 const reasonOf = (code: string): string | null => REASONS.get(code) ?? null;
 
+/** Ours: the bank's page ended without a yes; such a charge says `failed` and has no code (providers §1.5). */
+export const NOT_AUTHENTICATED = "3ds";
+const NOT_AUTHENTICATED_REASON =
+  "Tu banco no confirmó la compra en su página (3-D Secure) y no se te cobró nada. Intenta de nuevo o usa otra tarjeta.";
+
 /** Reason in plain Spanish why a charge was refused. */
-export const openPayReason = (code: string): string => reasonOf(code) ?? CHARGE_SERVICE_REASON;
+export const openPayReason = (code: string): string =>
+  code === NOT_AUTHENTICATED ? NOT_AUTHENTICATED_REASON : (reasonOf(code) ?? CHARGE_SERVICE_REASON);
 
 export const UNREACHABLE = { code: "unreachable", reason: CHARGE_SERVICE_REASON } as const;
 

@@ -1,9 +1,8 @@
-import { addCentavos, ZERO } from "../../../shared/domain/money.ts";
 import { err, ok, type Result } from "../../../shared/domain/result.ts";
 import type { Config } from "../../config/config.ts";
 import type { PaymentRecord } from "../payment-provider.ts";
 import { NO_ANSWER, type ProviderProblem } from "../provider-problem.ts";
-import { isCharge, type OpenPayCharge, readWireDate, refundsOf, stateOf } from "./openpay-charge.ts";
+import { isCharge, type OpenPayCharge, readWireDate, refundedOf, stateOf } from "./openpay-charge.ts";
 import { createOpenPayClient } from "./openpay-client.ts";
 import { problemOf } from "./openpay-errors.ts";
 
@@ -13,7 +12,7 @@ const ZERO_DATE = new Date(0);
 const toRecord = (charge: OpenPayCharge): PaymentRecord => ({
   reference: charge.order_id ?? null,
   state: stateOf(charge),
-  refunded: refundsOf(charge).reduce((sum, { amount }) => addCentavos(sum, amount), ZERO),
+  refunded: refundedOf(charge),
   createdAt: readWireDate(charge.creation_date) ?? ZERO_DATE,
 });
 

@@ -21,6 +21,10 @@ const BRANDS: ReadonlyMap<string, CardBrand> = new Map([
   ["carnet", "carnet"],
 ]);
 
+/** Null for a brand that is none of ours. */
+export const brandOf = (brand: unknown): CardBrand | null =>
+  (typeof brand === "string" && BRANDS.get(brand.toLowerCase())) || null;
+
 export const isCard = (body: unknown): body is WireCard =>
   typeof body === "object" &&
   body !== null &&
@@ -32,7 +36,7 @@ export const isCard = (body: unknown): body is WireCard =>
 /** `cash` and whatever else is not credit gets no instalments: it counts as debit. */
 export const toSavedCard = (card: WireCard): SavedCard => ({
   id: card.id,
-  brand: BRANDS.get((card.brand ?? "").toLowerCase()) ?? null,
+  brand: brandOf(card.brand),
   last4: card.card_number.slice(-4),
   month: Number(card.expiration_month),
   year: Number(card.expiration_year.slice(-2)),

@@ -1,4 +1,5 @@
 import { type KeyObject, X509Certificate } from "node:crypto";
+import { rootCertificates } from "node:tls";
 import { callRepeatedly } from "../provider-http.ts";
 
 /** Certificates change rarely; how many we keep is bounded, as addresses come from outside. */
@@ -20,41 +21,79 @@ export function isAllowedSource(address: string, allowed: readonly string[]): bo
   );
 }
 
-/** The key of the certificate at an address; null when it cannot be had. Throws nothing. */
-export type KeySource = (address: string) => Promise<KeyObject | null>;
+/** The key of the certificate at an address; `untrusted` when nobody we trust issued it, null when it cannot be had. Throws nothing. */
+export type KeySource = (address: string) => Promise<KeyObject | "untrusted" | null>;
 
-export function createKeySource({ timeoutMs }: { timeoutMs: number }): KeySource {
-  const kept = new Map<string, { certificate: X509Certificate; until: number }>();
-  const fetching = new Map<string, Promise<X509Certificate | null>>();
+interface KeySourceOptions {
+  readonly timeoutMs: number;
+  /** PEM; empty: those that Node trusts for https. */
+  readonly roots: string;
+}
 
-  const fetchCertificate = async (url: string): Promise<X509Certificate | null> => {
+/** The certificate that signs, with those of its issuers that came along. */
+type Chain = readonly [X509Certificate, ...X509Certificate[]];
+
+export function createKeySource({ timeoutMs, roots }: KeySourceOptions): KeySource {
+  const kept = new Map<string, { chain: Chain; until: number }>();
+  const fetching = new Map<string, Promise<Chain | null>>();
+  let trusted: readonly X509Certificate[] | undefined;
+
+  const fetchChain = async (url: string): Promise<Chain | null> => {
     const answer = await callRepeatedly({ method: "GET", url, headers: {}, timeoutMs });
     if (answer.kind !== "answer" || answer.status !== 200) return null;
     try {
-      const certificate = new X509Certificate(answer.text);
-      kept.set(url, { certificate, until: performance.now() + KEPT_MS });
+      const [leaf, ...issuers] = certificatesOf(answer.text);
+      if (!leaf) return null;
+      const chain: Chain = [leaf, ...issuers];
+      kept.set(url, { chain, until: performance.now() + KEPT_MS });
       const [oldest] = kept.keys();
       if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-      return certificate;
+      return chain;
     } catch {
       return null;
     }
   };
 
-  const fetchOnce = (url: string): Promise<X509Certificate | null> => {
+  const fetchOnce = (url: string): Promise<Chain | null> => {
     const present = fetching.get(url);
     if (present) return present;
-    const asked = fetchCertificate(url).finally(() => fetching.delete(url));
+    const asked = fetchChain(url).finally(() => fetching.delete(url));
     fetching.set(url, asked);
     return asked;
   };
 
   return async (address) => {
     const known = kept.get(address);
-    const certificate = known && performance.now() < known.until ? known.certificate : await fetchOnce(address);
+    const chain = known && performance.now() < known.until ? known.chain : await fetchOnce(address);
     const now = Date.now();
-    const isValid =
-      certificate !== null && Date.parse(certificate.validFrom) <= now && now <= Date.parse(certificate.validTo);
-    return isValid ? certificate.publicKey : null;
+    if (chain === null || !isInItsTime(chain[0], now)) return null;
+    trusted ??= roots === "" ? rootCertificates.map((pem) => new X509Certificate(pem)) : certificatesOf(roots);
+    return isTrusted(chain, trusted, now) ? chain[0].publicKey : "untrusted";
   };
+}
+
+const isInItsTime = ({ validFrom, validTo }: X509Certificate, now: number): boolean =>
+  Date.parse(validFrom) <= now && now <= Date.parse(validTo);
+
+/** Every certificate of a PEM text; an environment's text may have its line ends written out. */
+const certificatesOf = (pem: string): X509Certificate[] =>
+  (pem.replaceAll("\\n", "\n").match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []).map(
+    (text) => new X509Certificate(text),
+  );
+
+const isIssuedBy = (certificate: X509Certificate, issuer: X509Certificate, now: number): boolean =>
+  issuer.ca && isInItsTime(issuer, now) && certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey);
+
+/** Longer chains do not occur. */
+const LONGEST_CHAIN = 6;
+
+/** Whether one of the trusted issued the certificate, directly or by issuers that came along (providers §2.5). */
+function isTrusted([leaf, ...along]: Chain, trusted: readonly X509Certificate[], now: number): boolean {
+  let certificate: X509Certificate | undefined = leaf;
+  for (let length = 0; certificate !== undefined && length < LONGEST_CHAIN; length += 1) {
+    const issued: X509Certificate = certificate;
+    if (trusted.some((root) => isIssuedBy(issued, root, now))) return true;
+    certificate = along.find((issuer) => isIssuedBy(issued, issuer, now));
+  }
+  return false;
 }

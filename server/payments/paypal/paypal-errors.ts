@@ -35,12 +35,12 @@ export const payPalReason = (issue: string): string => REASONS.get(issue) ?? SER
 
 export const UNREACHABLE = { code: "unreachable", reason: SERVICE_REASON } as const;
 
-/** The payer goes back to PayPal's page and chooses again. */
-export const NEEDS_THE_PAYER: ReadonlySet<string> = new Set([
-  "INSTRUMENT_DECLINED",
-  "PAYER_ACTION_REQUIRED",
-  "REDIRECT_PAYER_FOR_ALTERNATE_FUNDING",
-]);
+/**
+ * The payer has a step left at PayPal's page, and nothing can be captured before it. A refused instrument is not among these: an
+ * order may go on saying APPROVED after it, so a payment that waited for another instrument would be captured again and again
+ * with the refused one. It ends, and trying again is another order with an approval of its own (decisions/0029).
+ */
+export const NEEDS_THE_PAYER = "PAYER_ACTION_REQUIRED";
 
 /** Somebody was faster, or is at it: the order itself says what became of it. */
 export const ASK_THE_ORDER: ReadonlySet<string> = new Set([

@@ -40,7 +40,7 @@ export type NoticeChecker = (notice: PayPalNotice) => Promise<NoticeCheck>;
 /** Checks that a notification is PayPal's, by ourselves or by asking PayPal (`PAYPAL_CHECK_NOTICES`). */
 export function createNoticeChecker(config: Config): NoticeChecker {
   const allowed = config.PAYPAL_CERT_HOSTS.split(",").map((entry) => entry.trim().replace(/\/$/, ""));
-  const keyOf = createKeySource({ timeoutMs: config.PAYPAL_TIMEOUT_MS });
+  const keyOf = createKeySource({ timeoutMs: config.PAYPAL_TIMEOUT_MS, roots: config.PAYPAL_CERT_ROOTS });
   const askPayPal = createAsking(config);
   return async (notice) => {
     const signed = readSigned(notice);
@@ -55,6 +55,7 @@ export function createNoticeChecker(config: Config): NoticeChecker {
 async function checkLocally(keyOf: KeySource, signed: Signed, body: Buffer, webhookId: string): Promise<NoticeCheck> {
   const key = await keyOf(signed.certUrl);
   if (key === null) return "unavailable";
+  if (key === "untrusted") return "forged";
   const text = signedText({ ...signed, body }, webhookId);
   return verify("sha256", Buffer.from(text), key, Buffer.from(signed.signature, "base64")) ? "genuine" : "forged";
 }

@@ -1,4 +1,4 @@
-import { type Centavos, fromPesos, toPesos } from "../../../shared/domain/money.ts";
+import { addCentavos, type Centavos, fromPesos, toPesos, ZERO } from "../../../shared/domain/money.ts";
 import type { PaymentRequest, PaymentState } from "../payment-provider.ts";
 import { linkOf } from "./paypal-client.ts";
 import { payPalReason } from "./paypal-errors.ts";
@@ -16,7 +16,7 @@ export interface WireCapture {
 
 interface WireUnit {
   readonly custom_id?: string;
-  readonly payments?: { readonly captures?: readonly WireCapture[] };
+  readonly payments?: { readonly captures?: readonly WireCapture[]; readonly refunds?: readonly WireCapture[] };
 }
 
 /** The fields we read of PayPal's order (providers §2.3). */
@@ -71,6 +71,15 @@ export const toWireOrder = (payment: PaymentRequest, shopName: string): object =
 
 export const capturesOf = ({ purchase_units: units = [] }: WireOrder): readonly WireCapture[] =>
   units.flatMap(({ payments }) => payments?.captures ?? []);
+
+const GOES_BACK = new Set(["COMPLETED", "PENDING"]);
+
+/** How much went back of the order, or is on its way. */
+export const refundedOf = ({ purchase_units: units = [] }: WireOrder): Centavos =>
+  units
+    .flatMap(({ payments }) => payments?.refunds ?? [])
+    .filter(({ status }) => GOES_BACK.has(status))
+    .reduce((sum, { amount }) => addCentavos(sum, fromWireMoney(amount)?.amount ?? ZERO), ZERO);
 
 /** Whether the order is the one made for our reference; a minimal answer does not tell. */
 export const isOurs = ({ purchase_units: units = [] }: WireOrder, reference: string): boolean =>

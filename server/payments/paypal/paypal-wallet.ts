@@ -1,9 +1,10 @@
+import type { Centavos } from "../../../shared/domain/money.ts";
 import type { Config } from "../../config/config.ts";
 import type { PaymentLookup, PaymentRequest, PaymentState } from "../payment-provider.ts";
 import type { WalletProvider } from "../wallet-provider.ts";
 import { createPayPalClient, issueOf, type PayPalAnswer } from "./paypal-client.ts";
 import { ASK_THE_ORDER, GONE, isAboutUs, NEEDS_THE_PAYER, payPalReason, UNREACHABLE } from "./paypal-errors.ts";
-import { approvalOf, isOrder, isOurs, stateOfOrder, toWireOrder, type WireOrder } from "./paypal-order.ts";
+import { approvalOf, isOrder, isOurs, refundedOf, stateOfOrder, toWireOrder, type WireOrder } from "./paypal-order.ts";
 import { createPayPalRefunds } from "./paypal-refunds.ts";
 
 const UNKNOWN = { kind: "unknown" } as const;
@@ -37,14 +38,15 @@ export function createPayPalWallet(config: Config): WalletProvider {
   const findOurs = async ({
     reference,
     providerId,
-  }: PaymentLookup): Promise<{ state: PaymentState; isApproved: boolean }> => {
+  }: PaymentLookup): Promise<{ state: PaymentState; isApproved: boolean; refunded?: Centavos }> => {
     // Orders cannot be searched for by our name. One whose id we never learned was never approved: nobody has its address.
     if (providerId === null) return { state: { kind: "notFound" }, isApproved: false };
     const now = await getOrder(providerId);
     if (now.kind === "gone") return { state: { kind: "expired", providerId }, isApproved: false };
     // Somebody else's order under our reference is not our payment.
     if (now.kind === "unknown" || !isOurs(now.order, reference)) return { state: UNKNOWN, isApproved: false };
-    return { state: stateOfOrder(now.order), isApproved: now.order.status === "APPROVED" };
+    const isApproved = now.order.status === "APPROVED";
+    return { state: stateOfOrder(now.order), isApproved, refunded: refundedOf(now.order) };
   };
 
   /** A refusal of the capture. What is about us or the service leaves the approval as it is, to be captured later. */
@@ -52,7 +54,7 @@ export function createPayPalWallet(config: Config): WalletProvider {
     const issue = issueOf(body);
     if (ASK_THE_ORDER.has(issue)) return look(id);
     if (GONE.has(issue)) return { kind: "expired", providerId: id };
-    if (NEEDS_THE_PAYER.has(issue)) {
+    if (issue === NEEDS_THE_PAYER) {
       const url = approvalOf(body);
       const state = url ? ({ kind: "redirect", providerId: id, url } as const) : await look(id);
       if (state.kind === "redirect") return state;
@@ -90,6 +92,10 @@ export function createPayPalWallet(config: Config): WalletProvider {
     async find(lookup) {
       const { state } = await findOurs(lookup);
       return state;
+    },
+    async bookOf(lookup) {
+      const { state, refunded = null } = await findOurs(lookup);
+      return { state, refunded };
     },
     async settle(lookup) {
       const { state, isApproved } = await findOurs(lookup);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { groupClabe, groupReference } from "./slip-texts.ts";
+import { groupClabe, groupReference } from "./payment-references.ts";
 
 test.each([
   ["998870428600712936", "9988 7042 8600 7129 36"],

@@ -1,0 +1,20 @@
+import { findLatestAttempt } from "./payment-attempts.ts";
+import { lookupOf, methodOf } from "./payment-methods.ts";
+import { recordOutcome } from "./record-outcome.ts";
+import { settlePayment, type SettlingServices } from "./settle-payment.ts";
+
+/**
+ * The customer came back from the provider's page and says that they did not pay. The provider is asked first, and nothing is
+ * taken meanwhile: only a page where nothing has happened yet ends the order, at once instead of after two hours. Whatever else
+ * the provider says is settled as always. Money that comes later still counts (decisions/0026).
+ */
+export async function cancelPayment(
+  services: SettlingServices,
+  { orderId, now }: { readonly orderId: number; readonly now: Date },
+): Promise<void> {
+  const attempt = await findLatestAttempt(services.db, orderId);
+  if (attempt?.status !== "redirected") return settlePayment(services, { orderId, now });
+  const { kind } = await methodOf(attempt).ask(services, lookupOf(attempt), false);
+  if (kind !== "redirect" && kind !== "notFound") return settlePayment(services, { orderId, now });
+  return recordOutcome(services, attempt, { kind: "abandoned", by: "customer" });
+}

@@ -1,0 +1,51 @@
+import { ORDER_STATUSES } from "../../../shared/domain/order-status.ts";
+import { type MismatchError, resolveMismatch, type Resolved } from "../../features/checkout/resolve-mismatch.ts";
+import { type StaffCommand, StaffRefusal } from "../staff-command.ts";
+
+const DECISIONS = { aceptar: "accept", devolver: "refund" } as const;
+const LONGEST = { actor: 60, reason: 300 } as const;
+
+const textOf = (option: string | boolean | undefined, longest: number): string =>
+  typeof option === "string" ? option.trim().replaceAll(/\s+/g, " ").slice(0, longest) : "";
+
+/** Somebody looked at a payment of another amount in the provider's panel, and decides. */
+export const ordersResolveMismatchCommand: StaffCommand = {
+  name: "orders resolve-mismatch",
+  words: ["pedido", "decisión"],
+  summary:
+    "Termina un pedido cuyo pago llegó por otro importe: lo da por pagado, o lo cancela y devuelve lo que llegó.",
+  details: ["La decisión es aceptar o devolver. El motivo queda en la historia del pedido."],
+  options: {},
+  changes: { reason: "needed" },
+  async run({ openDatabase }, { words, options }) {
+    const [number = "", word = ""] = words;
+    const orderId = /^[1-9]\d{0,14}$/.test(number) ? Number(number) : null;
+    const decision = Object.hasOwn(DECISIONS, word) ? DECISIONS[word as keyof typeof DECISIONS] : null;
+    if (orderId === null) throw new StaffRefusal("El pedido debe ser su número, como 104286.");
+    if (decision === null) throw new StaffRefusal("Di si el pago se acepta o se devuelve: aceptar o devolver.");
+    const resolved = await resolveMismatch(
+      { db: await openDatabase() },
+      {
+        orderId,
+        decision,
+        by: textOf(options["actor"], LONGEST.actor) || "staff",
+        reason: textOf(options["reason"], LONGEST.reason),
+      },
+    );
+    if (!resolved.ok) throw new StaffRefusal(refusalOf(resolved.error, orderId), resolved.error);
+    const { status, refund } = resolved.value;
+    const label = status ? ORDER_STATUSES[status].label : "estatus desconocido";
+    const data = { orderId, decision, status, refund };
+    return { lines: [`Pedido ${orderId}: ${label}.`, ...(refund ? [REFUND[refund]] : [])], data, journal: data };
+  },
+};
+
+const REFUND = {
+  asked: "La devolución se pidió al proveedor y el cliente está avisado.",
+  byHand: "Por este medio no hay devoluciones automáticas: devuelvan el dinero a mano. El cliente está avisado.",
+} as const satisfies Record<NonNullable<Resolved["refund"]>, string>;
+
+const refusalOf = ({ kind }: MismatchError, orderId: number): string =>
+  kind === "orderNotFound"
+    ? `No hay un pedido ${orderId} con un pago.`
+    : `El pedido ${orderId} no tiene un pago por otro importe sin resolver: no se cambió nada.`;
