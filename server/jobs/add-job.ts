@@ -4,6 +4,16 @@ import type { Difference } from "../features/checkout/payment-differences.ts";
 
 export type AccountMailKind = "confirmation" | "temporaryPassword" | "passwordChanged";
 
+/** About the steps of a delivery. */
+export type DeliveryMailKind =
+  | "orderSentToStore"
+  | "orderShipped"
+  | "orderShippedToBranch"
+  | "orderAtCourierBranch"
+  | "orderAtHumanResources"
+  | "orderAtDealerBranch"
+  | "orderDelivered";
+
 /** Every job and what it is given: a name without a row here cannot be enqueued. */
 export interface Jobs {
   /** Asks the provider what became of an order's payment. */
@@ -17,7 +27,16 @@ export interface Jobs {
   /** Gives a payment back that bought nothing. */
   refund_payment: { refundId: number };
   send_mail: {
-    kind: "orderReserved" | "orderPaid" | "orderExpired" | "orderRefunded" | "paymentDeclined";
+    kind:
+      | "orderReserved"
+      | "orderPaid"
+      | "orderExpired"
+      | "orderRefunded"
+      | "paymentDeclined"
+      | "orderMoneyBack"
+      | "orderCancelled"
+      | "orderCancelledPaid"
+      | DeliveryMailKind;
     orderId: number;
   };
   /** What staff have to look at. */

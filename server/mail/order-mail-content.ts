@@ -74,7 +74,8 @@ export const mailedArticle = (line: OrderLineRow): MailedArticle => ({
   amount: mxn(line.line_total),
 });
 
-function destinationOf(order: OrderRow, pickup: OrderToMail["pickup"]): OrderPaidProps["destination"] {
+/** Where its customer gets it; null once the address was erased. */
+export function destinationOf(order: OrderRow, pickup: OrderToMail["pickup"]): OrderPaidProps["destination"] {
   if (pickup) return { title: "Recoge en", lines: pickupLines(pickup) };
   if (!order.ship_address) return null;
   const receiver = joined([order.name, order.last_name, order.mother_name], " ");

@@ -243,3 +243,39 @@ test.each([
   expect(text).toContain("$7,129.36 MXN");
   expect(text).toContain(words);
 });
+
+describe("the e-mails of a delivery", () => {
+  const shipped = { status: 47, carrier: "Mensajería Norte", tracking_number: "MN 7781 2045 119" };
+
+  test("on its way: the courier and its number, and its page where there is one", async () => {
+    const { subject, text, messageId } = await composeOrderMail(config, "orderShipped", anOrder({ order: shipped }));
+    expect(subject).toBe("Pedido 104286: ya va en camino");
+    expect(text).toContain("Paquetería: Mensajería Norte");
+    expect(text).toContain("Número de guía: MN 7781 2045 119");
+    expect(text).toContain("Av. Vallarta 2440");
+    expect(text).toContain("https://tienda.example/order/104286");
+    expect(messageId).toBe("<pedido-104286-shipped@correo.example>");
+    const carrier_url = "https://norte.example/rastreo?guia=1";
+    const followed = await composeOrderMail(config, "orderShipped", anOrder({ order: { ...shipped, carrier_url } }));
+    expect(followed.text).toContain(carrier_url);
+  });
+
+  test.each([
+    ["orderSentToStore", "Factory Store"],
+    ["orderShippedToBranch", "sucursal de paquetería"],
+    ["orderAtCourierBranch", "Ya puedes recoger"],
+    ["orderAtHumanResources", "Recursos Humanos"],
+    ["orderAtDealerBranch", "distribuidor"],
+    ["orderDelivered", "Gracias por tu compra"],
+  ] as const)("%s says %s", async (kind, words) => {
+    expect((await composeOrderMail(config, kind, anOrder({ order: shipped }))).text).toContain(words);
+  });
+
+  test("a cancelled order says what becomes of the money", async () => {
+    const paid = await composeOrderMail(config, "orderCancelledPaid", anOrder({ order: { status: 900 } }));
+    expect(paid.text).toContain("Te devolvemos $7,129.36 MXN");
+    const unpaid = await composeOrderMail(config, "orderCancelled", anOrder({ order: { status: 900 } }));
+    expect(unpaid.subject).toBe("Pedido 104286: cancelado");
+    expect(unpaid.text).not.toContain("Te devolvemos $");
+  });
+});

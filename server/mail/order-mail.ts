@@ -4,9 +4,15 @@ import type { Handle } from "../db/database.ts";
 import { pickupPlaceOf } from "../features/dealers/dealers.service.ts";
 import { findOrder, findOrderLines } from "../features/orders/orders.repository.ts";
 import { taxCatalogs } from "../features/tax/tax.service.ts";
-import type { Jobs } from "../jobs/add-job.ts";
+import type { DeliveryMailKind, Jobs } from "../jobs/add-job.ts";
 import type { MailMessage, MailTransport } from "./mail-transport.ts";
 import { orderPaidProps, type OrderToMail, paymentDeclinedProps } from "./order-mail-content.ts";
+import {
+  deliveryNewsProps,
+  moneyBackProps,
+  orderCancelledPaidProps,
+  orderCancelledProps,
+} from "./order-news-content.ts";
 import { orderExpiredProps, orderRefundedProps, orderReservedProps, reservedPictures } from "./waiting-mail-content.ts";
 import { findRecipient } from "./recipient.ts";
 import { messageIdOf } from "./sender.ts";
@@ -20,7 +26,20 @@ const MESSAGE_NAMES = {
   orderExpired: "expired",
   orderRefunded: "refunded",
   paymentDeclined: "declined",
+  orderMoneyBack: "money-back",
+  orderCancelled: "cancelled",
+  orderCancelledPaid: "cancelled-paid",
+  orderSentToStore: "sent-to-store",
+  orderShipped: "shipped",
+  orderShippedToBranch: "shipped-to-branch",
+  orderAtCourierBranch: "at-courier-branch",
+  orderAtHumanResources: "at-human-resources",
+  orderAtDealerBranch: "at-dealer-branch",
+  orderDelivered: "delivered",
 } as const satisfies Record<OrderMailKind, string>;
+
+/** How much goes back, which need not be the order's total. */
+const TELLS_AMOUNT: ReadonlySet<OrderMailKind> = new Set(["orderRefunded", "orderMoneyBack", "orderCancelledPaid"]);
 
 interface MailServices {
   readonly db: Handle;
@@ -45,7 +64,7 @@ export async function sendOrderMail(
   const lines = await findOrderLines(db, orderId);
   const pickup = await pickupPlaceOf(db, order);
   const catalogs = await taxCatalogs(db);
-  const refunded = kind === "orderRefunded" ? await findRefunded(db, orderId) : undefined;
+  const refunded = TELLS_AMOUNT.has(kind) ? await findRefunded(db, orderId) : undefined;
   await transport.send(await composeOrderMail(config, kind, { order, lines, pickup, catalogs, refunded }));
 }
 
@@ -65,12 +84,23 @@ export async function composeOrderMail(config: Config, kind: OrderMailKind, toMa
   const { order } = toMail;
   // Loaded with the first e-mail: React's renderer and the text converter would slow the shop's start.
   const render = await import("./templates/render-mail.ts");
+  const step = (named: DeliveryMailKind) => () => render.renderOrderNews(deliveryNewsProps(config, named, toMail));
   const bodies = {
     orderReserved: () => render.renderOrderReserved(orderReservedProps(config, toMail)),
     orderPaid: () => render.renderOrderPaid(orderPaidProps(config, toMail)),
     orderExpired: () => render.renderOrderExpired(orderExpiredProps(config, order)),
     orderRefunded: () => render.renderOrderRefunded(orderRefundedProps(config, toMail)),
     paymentDeclined: () => render.renderPaymentDeclined(paymentDeclinedProps(config, order)),
+    orderMoneyBack: () => render.renderOrderNews(moneyBackProps(config, toMail)),
+    orderCancelled: () => render.renderOrderNews(orderCancelledProps(config, order)),
+    orderCancelledPaid: () => render.renderOrderNews(orderCancelledPaidProps(config, toMail)),
+    orderSentToStore: step("orderSentToStore"),
+    orderShipped: step("orderShipped"),
+    orderShippedToBranch: step("orderShippedToBranch"),
+    orderAtCourierBranch: step("orderAtCourierBranch"),
+    orderAtHumanResources: step("orderAtHumanResources"),
+    orderAtDealerBranch: step("orderAtDealerBranch"),
+    orderDelivered: step("orderDelivered"),
   } as const satisfies Record<OrderMailKind, unknown>;
   const body = await bodies[kind]();
   const pictures = kind === "orderReserved" ? reservedPictures(toMail) : [];

@@ -4,7 +4,8 @@ import type { Jobs } from "../jobs/add-job.ts";
 import type { MailTransport } from "./mail-transport.ts";
 import { messageIdOf, shopOf } from "./sender.ts";
 
-const WORDS = {
+/** What a difference means, for staff. */
+export const DIFFERENCE_WORDS = {
   paidThereOnly: "Pagado con el proveedor y aquí no",
   paidHereOnly: "Pagado aquí y con el proveedor no",
   otherAmount: "El importe es otro",
@@ -24,7 +25,7 @@ export async function sendPaymentReport(
     subject: `${title}: ${day}`,
     title,
     text: "Al comparar los pagos y devoluciones de los últimos tres días con los registros de los proveedores aparecieron diferencias. Revisa cada una en el panel del proveedor.",
-    facts: differences.map(({ reference, kind }) => ({ label: WORDS[kind], value: reference })),
+    facts: differences.map(({ reference, kind }) => ({ label: DIFFERENCE_WORDS[kind], value: reference })),
   });
   await transport.send({ to: config.SHOP_EMAIL, ...body, messageId: messageIdOf(config, `pagos-${day}`) });
 }

@@ -68,11 +68,14 @@ const WAYS_BACK: Readonly<Record<PaymentType, string>> = {
   deposit: "Te llamamos para pedirte la cuenta a la que te lo devolvemos.",
 };
 
+/** How and when somebody has their money again. */
+export const wayBack = ({ payment_type: type }: OrderRow): string => WAYS_BACK[paymentTypeFromCode(type) ?? "deposit"];
+
 /** Money that came when nothing could be delivered for it any more. */
 export const orderRefundedProps = (config: Config, { order, refunded }: OrderToMail): OrderRefundedProps => ({
   shop: shopOf(config),
   orderUrl: orderUrl(config, order),
   orderNumber: String(order.id),
   amount: refunded === undefined ? totalOf(order) : `${formatMxn(centavos(refunded))} MXN`,
-  refund: WAYS_BACK[paymentTypeFromCode(order.payment_type) ?? "deposit"],
+  refund: wayBack(order),
 });

@@ -2,16 +2,30 @@ import { customersEraseCommand } from "./commands/customers-erase.ts";
 import { customersExportCommand } from "./commands/customers-export.ts";
 import { exportCommands } from "./commands/export.ts";
 import { importCommands } from "./commands/import.ts";
+import { ordersAdvanceCommand } from "./commands/orders-advance.ts";
+import { ordersCancelCommand } from "./commands/orders-cancel.ts";
+import { ordersListCommand } from "./commands/orders-list.ts";
 import { ordersMarkPaidCommand } from "./commands/orders-mark-paid.ts";
+import { ordersRefundCommand } from "./commands/orders-refund.ts";
+import { ordersReportCommand } from "./commands/orders-report.ts";
 import { ordersResolveMismatchCommand } from "./commands/orders-resolve-mismatch.ts";
+import { ordersShowCommand } from "./commands/orders-show.ts";
+import { reconcileCommand } from "./commands/reconcile.ts";
 import type { StaffCommand } from "./staff-command.ts";
 
 /** Every command, in the order `help` lists them. */
 export const STAFF_COMMANDS: readonly StaffCommand[] = [
   ...importCommands,
   ...exportCommands,
+  ordersListCommand,
+  ordersShowCommand,
+  ordersAdvanceCommand,
   ordersMarkPaidCommand,
   ordersResolveMismatchCommand,
+  ordersCancelCommand,
+  ordersRefundCommand,
+  ordersReportCommand,
+  reconcileCommand,
   customersExportCommand,
   customersEraseCommand,
 ];

@@ -1,3 +1,4 @@
+import type { OrderStatus } from "../../../shared/domain/order-status.ts";
 import type { Trx } from "../../db/database.ts";
 import { addJob, type Jobs } from "../../jobs/add-job.ts";
 
@@ -10,7 +11,28 @@ const MAIL_KEYS = {
   orderExpired: "expired",
   orderRefunded: "refunded",
   paymentDeclined: "declined",
+  orderMoneyBack: "money-back",
+  orderCancelled: "cancelled",
+  orderCancelledPaid: "cancelled-paid",
+  orderSentToStore: "sent-to-store",
+  orderShipped: "shipped",
+  orderShippedToBranch: "shipped-to-branch",
+  orderAtCourierBranch: "at-courier-branch",
+  orderAtHumanResources: "at-human-resources",
+  orderAtDealerBranch: "at-dealer-branch",
+  orderDelivered: "delivered",
 } as const satisfies Record<CustomerMail, string>;
+
+/** The steps of a delivery that a customer is written to about. */
+export const MOVE_MAILS: Readonly<Partial<Record<OrderStatus, CustomerMail>>> = {
+  sentToFactoryStore: "orderSentToStore",
+  shipped: "orderShipped",
+  shippedToCourierBranch: "orderShippedToBranch",
+  atCourierBranch: "orderAtCourierBranch",
+  atHumanResources: "orderAtHumanResources",
+  atDealerBranch: "orderAtDealerBranch",
+  delivered: "orderDelivered",
+};
 
 /** Queues an e-mail about an order to its customer; it goes out if the transaction commits, and once. */
 export const tellCustomer = (trx: Trx, kind: CustomerMail, orderId: number): Promise<void> =>

@@ -55,6 +55,10 @@ export const findLatestAttempt = (db: Handle, orderId: number): Promise<PaymentA
     .limit(1)
     .executeTakeFirst();
 
+/** All tries to pay an order, oldest first. */
+export const findAttemptsOf = (db: Handle, orderId: number): Promise<PaymentAttempt[]> =>
+  selectAttempts(db).where("payment_attempt.order_id", "=", orderId).orderBy("payment_attempt.attempt").execute();
+
 export const findAttempt = (db: Handle, id: number): Promise<PaymentAttempt | undefined> =>
   selectAttempts(db).where("payment_attempt.id", "=", id).executeTakeFirst();
 

@@ -14,9 +14,13 @@ import { tellStaff } from "./order-notices.ts";
 export const canRefund = (attempt: PaymentAttempt): boolean =>
   methodOf(attempt).refund !== null && (attempt.paid_currency ?? "MXN") === "MXN";
 
-/** Asks for a payment's money to go back, once; by a job where the provider can do it. */
-export async function askRefund(trx: Trx, attempt: PaymentAttempt): Promise<void> {
-  const canBeSent = canRefund(attempt);
+/** Asks for a payment's money to go back, once; by a job where the provider can do it, and nobody did it by hand. */
+export async function askRefund(
+  trx: Trx,
+  attempt: PaymentAttempt,
+  { byHand = false }: { readonly byHand?: boolean } = {},
+): Promise<"asked" | "byHand"> {
+  const canBeSent = canRefund(attempt) && !byHand;
   const row = await trx
     .insertInto("payment_refund")
     .values({
@@ -29,8 +33,18 @@ export async function askRefund(trx: Trx, attempt: PaymentAttempt): Promise<void
     .onConflict((conflict) => conflict.column("attempt_id").doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (row && canBeSent) await addJob(trx, "refund_payment", { refundId: row.id }, { key: `refund:${row.id}` });
+  if (row && canBeSent) await addRefundJob(trx, row.id);
+  return canBeSent ? "asked" : "byHand";
 }
+
+/** The same once more, after the provider refused it. */
+export async function askRefundAgain(trx: Trx, refundId: number): Promise<void> {
+  await changeRefund(trx, refundId, { status: "asked" });
+  await addRefundJob(trx, refundId);
+}
+
+const addRefundJob = (trx: Trx, refundId: number) =>
+  addJob(trx, "refund_payment", { refundId }, { key: `refund:${refundId}` });
 
 /**
  * Sends a refund that was asked for. The provider recognises a repeated request by its reference; where it does not, a request

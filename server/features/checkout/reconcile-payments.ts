@@ -4,12 +4,12 @@ import type { Handle } from "../../db/database.ts";
 import { addJob } from "../../jobs/add-job.ts";
 import type { PaymentRecord } from "../../payments/payment-provider.ts";
 import type { PaymentProviders } from "../../payments/providers.ts";
-import type { Services } from "../../services.ts";
 import { findAttempt } from "./payment-attempts.ts";
 import { type Difference, differencesOf, type OurPayment, type TheirPayment } from "./payment-differences.ts";
 import { lookupOf, methodOf } from "./payment-methods.ts";
+import type { RecordingServices } from "./record-outcome.ts";
 
-type ReconcilingServices = Pick<Services, "db" | "log"> & PaymentProviders;
+type ReconcilingServices = RecordingServices & PaymentProviders;
 
 /** Further back than a night: one on which the shop was down, or a provider's books were late, is made up for. */
 const COMPARED_MS = 3 * 86_400_000;

@@ -8,6 +8,7 @@ import {
 import { ContactMessage, type ContactMessageProps, contactMessageSubject } from "./contact-message.ts";
 import { Invitation, type InvitationProps, invitationSubject } from "./invitation.ts";
 import { OrderExpired, type OrderExpiredProps, orderExpiredSubject } from "./order-expired.ts";
+import { OrderNews, type OrderNewsProps, orderNewsSubject } from "./order-news.ts";
 import { OrderPaid, type OrderPaidProps, orderPaidSubject } from "./order-paid.ts";
 import { OrderRefunded, type OrderRefundedProps, orderRefundedSubject } from "./order-refunded.ts";
 import { OrderReserved, type OrderReservedProps, orderReservedSubject } from "./order-reserved.ts";
@@ -34,6 +35,9 @@ export const renderOrderExpired = (props: OrderExpiredProps): Promise<RenderedMa
 
 export const renderOrderRefunded = (props: OrderRefundedProps): Promise<RenderedMail> =>
   renderMail(orderRefundedSubject(props), createElement(OrderRefunded, props));
+
+export const renderOrderNews = (props: OrderNewsProps): Promise<RenderedMail> =>
+  renderMail(orderNewsSubject(props), createElement(OrderNews, props));
 
 export const renderStaffNotice = (props: StaffNoticeProps): Promise<RenderedMail> =>
   renderMail(staffNoticeSubject(props), createElement(StaffNotice, props));

@@ -1,0 +1,115 @@
+import { deliveryTypeFromCode } from "../../../shared/domain/delivery-type.ts";
+import { type OrderStatus, orderStatusFromCode } from "../../../shared/domain/order-status.ts";
+import { err, ok, type Result } from "../../../shared/domain/result.ts";
+import type { Handle, Trx } from "../../db/database.ts";
+import { lockCartsOf } from "../cart/cart-transfer.ts";
+import { moveOrder } from "../orders/order-moves.ts";
+import { nextStep, stepsFrom } from "../orders/order-steps.ts";
+import { MOVE_MAILS, tellCustomer } from "./order-notices.ts";
+import { canStillBePaid } from "./record-outcome.ts";
+import { findAttemptsOf, updateAttempt } from "./payment-attempts.ts";
+import { askRefund } from "./payment-refunds.ts";
+
+export type MoveError =
+  | { readonly kind: "orderUnknown" }
+  | { readonly kind: "stepNotAllowed"; readonly from: OrderStatus; readonly allowed: readonly OrderStatus[] };
+
+export interface Shipment {
+  readonly trackingNumber: string;
+  readonly carrier: string;
+  /** Where the customer can follow it, or empty. */
+  readonly carrierUrl: string;
+}
+
+interface Step {
+  readonly orderId: number;
+  /** Null: the usual next one. */
+  readonly to: OrderStatus | null;
+  /** For the order's history; no personal data. */
+  readonly reason: string;
+  readonly shipment: Shipment | null;
+}
+
+export interface Moved {
+  readonly orderId: number;
+  readonly from: OrderStatus;
+  readonly to: OrderStatus;
+  readonly isCustomerTold: boolean;
+}
+
+/** Staff move an order one step along the transition table; its customer is written to where the step matters to them. */
+export const advanceOrder = (db: Handle, step: Step): Promise<Result<Moved, MoveError>> =>
+  db.transaction().execute(async (trx): Promise<Result<Moved, MoveError>> => {
+    const order = await lockOrder(trx, step.orderId);
+    if (!order) return err({ kind: "orderUnknown" });
+    const { from } = order;
+    const allowed = stepsFrom(from);
+    const to = step.to ?? nextStep(from, order.delivery);
+    if (!to || !allowed.includes(to)) return err({ kind: "stepNotAllowed", from, allowed });
+    const { orderId, reason, shipment } = step;
+    await moveOrder(trx, { orderId, to, actor: "staff", reason });
+    if (shipment) await writeShipment(trx, orderId, shipment);
+    const mail = MOVE_MAILS[to];
+    if (mail) await tellCustomer(trx, mail, orderId);
+    return ok({ orderId, from, to, isCustomerTold: mail !== undefined });
+  });
+
+const writeShipment = (trx: Trx, orderId: number, { trackingNumber, carrier, carrierUrl }: Shipment) =>
+  trx
+    .updateTable("orders")
+    .set({ tracking_number: trackingNumber, carrier, carrier_url: carrierUrl })
+    .where("id", "=", orderId)
+    .execute();
+
+export interface Cancelled {
+  readonly orderId: number;
+  readonly from: OrderStatus;
+  /** What becomes of the money: nothing was paid, its provider is asked, somebody has to give it back, or has to look first. */
+  readonly money: "none" | "asked" | "byHand" | "otherAmount";
+}
+
+/**
+ * Staff cancel an order: stock and coupon come back, what was paid goes back, and a payment that is still open pays nothing any
+ * more: should it come in all the same, it goes back too (docs/decisions/0026).
+ */
+export const cancelOrder = (
+  db: Handle,
+  { orderId, reason }: Pick<Step, "orderId" | "reason">,
+): Promise<Result<Cancelled, MoveError>> =>
+  db.transaction().execute(async (trx): Promise<Result<Cancelled, MoveError>> => {
+    const order = await lockOrder(trx, orderId);
+    if (!order) return err({ kind: "orderUnknown" });
+    const { from } = order;
+    const failureReason = "La tienda canceló el pedido.";
+    const isMoved = await moveOrder(trx, { orderId, to: "cancelled", actor: "staff", reason, failureReason });
+    if (!isMoved) return err({ kind: "stepNotAllowed", from, allowed: stepsFrom(from) });
+    const money = await giveMoneyBack(trx, orderId);
+    const isPaid = money === "asked" || money === "byHand";
+    await tellCustomer(trx, isPaid ? "orderCancelledPaid" : "orderCancelled", orderId);
+    return ok({ orderId, from, money });
+  });
+
+async function giveMoneyBack(trx: Trx, orderId: number): Promise<Cancelled["money"]> {
+  let money: Cancelled["money"] = "none";
+  for (const attempt of await findAttemptsOf(trx, orderId)) {
+    if (attempt.status === "paid") money = await askRefund(trx, attempt);
+    else if (attempt.status === "mismatch") money = "otherAmount";
+    else if (canStillBePaid(attempt.status)) await updateAttempt(trx, attempt.id, { status: "abandoned" });
+  }
+  return money;
+}
+
+/** The customer's row first, as everywhere; then nobody else changes their orders. */
+async function lockOrder(trx: Trx, orderId: number) {
+  const owner = await trx.selectFrom("orders").select("customer_id").where("id", "=", orderId).executeTakeFirst();
+  if (!owner) return undefined;
+  await lockCartsOf(trx, owner.customer_id);
+  const order = await trx
+    .selectFrom("orders")
+    .select(["status", "delivery_type"])
+    .where("id", "=", orderId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const from = orderStatusFromCode(order.status);
+  return from && { from, delivery: deliveryTypeFromCode(order.delivery_type) };
+}

@@ -1,0 +1,98 @@
+import { formatDate, formatDateTime } from "../../../shared/domain/dates.ts";
+import { DELIVERY_TYPES, deliveryTypeFromCode } from "../../../shared/domain/delivery-type.ts";
+import { orderStatusFromCode } from "../../../shared/domain/order-status.ts";
+import { findOrder, findOrderLines } from "../../features/orders/orders.repository.ts";
+import { nextStep, stepsFrom } from "../../features/orders/order-steps.ts";
+import { historyOf } from "../order-queries.ts";
+import { paymentName, pesos, readOrderNumber, statusName, statusNameOf } from "../order-words.ts";
+import { type StaffCommand, StaffRefusal } from "../staff-command.ts";
+import { tableLines } from "../text-table.ts";
+
+type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+
+/** One order with all that happened to it. */
+export const ordersShowCommand: StaffCommand = {
+  name: "orders show",
+  words: ["pedido"],
+  summary: "Muestra un pedido: artículos, cliente, envío, pagos, historial y qué puede pasar después.",
+  options: {},
+  async run({ openDatabase }, { words }) {
+    const orderId = readOrderNumber(words[0]);
+    const db = await openDatabase();
+    const order = await findOrder(db, orderId);
+    if (!order) throw new StaffRefusal(`No existe el pedido ${orderId}.`);
+    const lines = await findOrderLines(db, orderId);
+    const history = await historyOf(db, orderId);
+    return {
+      lines: [
+        ...factsOf(order),
+        "",
+        ...tableLines(
+          ["Código", "Llanta", "Medida", "Piezas", "Importe con IVA"],
+          lines.map((line) => [
+            line.code,
+            `${line.brand} ${line.product_name}`,
+            line.size,
+            line.quantity,
+            pesos(line.line_total),
+          ]),
+        ),
+        `Envío ${pesos(order.shipping_total)}, IVA ${pesos(order.iva)}, total ${pesos(order.total)}`,
+        ...historyLines(history),
+        "",
+        stepsLine(order),
+      ],
+      data: { order, lines, ...history },
+    };
+  },
+};
+
+function* factsOf(order: Order): Generator<string> {
+  const delivery = deliveryTypeFromCode(order.delivery_type);
+  yield `Pedido ${order.id}: ${statusNameOf(order.status)}, del ${formatDateTime(order.placed_at)}`;
+  yield `Cliente: ${[order.name, order.last_name, order.mother_name, `<${order.email}>`].filter(Boolean).join(" ")}`;
+  yield `Pago: ${[paymentName(order.payment_type), order.card_label, order.months > 0 ? `${order.months} meses` : ""].filter(Boolean).join(", ")}`;
+  if (order.due_at) yield `Vence: ${formatDateTime(order.due_at)}`;
+  if (order.coupon_code) yield `Cupón: ${order.coupon_code}`;
+  yield `Envío: ${delivery ? DELIVERY_TYPES[delivery].orderLabel : order.delivery_type}${order.location_id === null ? "" : `, lugar ${order.location_id}`}`;
+  const { ship_address: to } = order;
+  if (to) {
+    const street = `${to.street} ${to.ext_number}${to.int_number ? ` int. ${to.int_number}` : ""}`;
+    yield `Dirección: ${[street, to.neighborhood, `${to.postal_code} ${to.city}`, to.state, `Tel. ${to.phone}`].join(", ")}`;
+  }
+  if (order.delivered_by) yield `Entrega estimada: ${formatDate(order.delivered_by)}`;
+  if (order.tracking_number)
+    yield `Guía: ${[order.carrier, order.tracking_number, order.carrier_url].filter(Boolean).join(", ")}`;
+  if (order.failure_reason) yield `Motivo que ve el cliente: ${order.failure_reason}`;
+}
+
+function* historyLines({
+  events,
+  attempts,
+  refunds,
+  actions,
+}: Awaited<ReturnType<typeof historyOf>>): Generator<string> {
+  yield "";
+  yield "Historial:";
+  for (const event of events) {
+    yield `  ${formatDateTime(event.at)}  ${statusNameOf(event.to_status)}  (${event.actor}: ${event.reason})`;
+  }
+  for (const { reference, provider, status, amount, error_code: code } of attempts) {
+    yield `Pago ${reference}: ${provider}, ${status}, ${pesos(amount)}${code ? `, ${code}` : ""}`;
+  }
+  for (const { reference, status, amount, error_code: code } of refunds) {
+    yield `Devolución ${reference}: ${status}, ${pesos(amount)}${code ? `, ${code}` : ""}`;
+  }
+  for (const { at, command, actor, reason } of actions) {
+    yield `Bitácora: ${formatDateTime(at)}  ${command}  ${actor}${reason ? `: ${reason}` : ""}`;
+  }
+}
+
+function stepsLine(order: Order): string {
+  const from = orderStatusFromCode(order.status);
+  if (!from) return "Su estatus es desconocido.";
+  const steps = stepsFrom(from);
+  if (steps.length === 0) return "No hay pasos que se den a mano.";
+  const usual = nextStep(from, deliveryTypeFromCode(order.delivery_type));
+  return `Puede pasar a: ${steps.map((step) => (step === usual ? `${statusName(step)} (lo usual)` : statusName(step))).join(", ")}.`;
+}

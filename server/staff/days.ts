@@ -1,0 +1,27 @@
+import { businessDay } from "../../shared/domain/dates.ts";
+import { StaffRefusal } from "./staff-command.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Days on the shop's wall clock, both included. */
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** `--from` and `--to`; what is not given is the last thirty days. */
+export function readDays(options: Readonly<Record<string, string | boolean | undefined>>, now: Date): Days {
+  const to = readDay(options["to"]) ?? businessDay(now);
+  const from = readDay(options["from"]) ?? businessDay(new Date(now.getTime() - 29 * DAY_MS));
+  if (from > to) throw new StaffRefusal(`El periodo termina (${to}) antes de empezar (${from}).`);
+  return { from, to };
+}
+
+/** A calendar day, `2026-11-21`; undefined when none was typed. */
+export function readDay(text: string | boolean | undefined): string | undefined {
+  if (typeof text !== "string") return undefined;
+  const moment = new Date(`${text}T00:00:00Z`);
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(moment.getTime());
+  if (isDay && moment.toISOString().startsWith(text)) return text;
+  throw new StaffRefusal(`La fecha «${text}» debe ser como 2026-11-21.`);
+}
