@@ -1,5 +1,10 @@
+import { couponsCreateCommand } from "./commands/coupons-create.ts";
+import { couponsDisableCommand } from "./commands/coupons-disable.ts";
+import { couponsSimulateCommand } from "./commands/coupons-simulate.ts";
+import { customersEmployeeCommand } from "./commands/customers-employee.ts";
 import { customersEraseCommand } from "./commands/customers-erase.ts";
 import { customersExportCommand } from "./commands/customers-export.ts";
+import { customersShowCommand } from "./commands/customers-show.ts";
 import { exportCommands } from "./commands/export.ts";
 import { importCommands } from "./commands/import.ts";
 import { ordersAdvanceCommand } from "./commands/orders-advance.ts";
@@ -11,6 +16,7 @@ import { ordersReportCommand } from "./commands/orders-report.ts";
 import { ordersResolveMismatchCommand } from "./commands/orders-resolve-mismatch.ts";
 import { ordersShowCommand } from "./commands/orders-show.ts";
 import { reconcileCommand } from "./commands/reconcile.ts";
+import { usersUnlockCommand } from "./commands/users-unlock.ts";
 import type { StaffCommand } from "./staff-command.ts";
 
 /** Every command, in the order `help` lists them. */
@@ -26,6 +32,12 @@ export const STAFF_COMMANDS: readonly StaffCommand[] = [
   ordersRefundCommand,
   ordersReportCommand,
   reconcileCommand,
+  customersShowCommand,
+  customersEmployeeCommand,
   customersExportCommand,
   customersEraseCommand,
+  usersUnlockCommand,
+  couponsCreateCommand,
+  couponsDisableCommand,
+  couponsSimulateCommand,
 ];

@@ -1,4 +1,4 @@
-import { businessDay } from "../../shared/domain/dates.ts";
+import { BUSINESS_TIME_ZONE, businessDay } from "../../shared/domain/dates.ts";
 import { StaffRefusal } from "./staff-command.ts";
 
 const DAY_MS = 86_400_000;
@@ -25,3 +25,14 @@ export function readDay(text: string | boolean | undefined): string | undefined 
   if (isDay && moment.toISOString().startsWith(text)) return text;
   throw new StaffRefusal(`La fecha «${text}» debe ser como 2026-11-21.`);
 }
+
+/** Midnight at the beginning of a day on the shop's wall clock. */
+export function startOfDay(day: string): Date {
+  const utc = new Date(`${day}T00:00:00Z`);
+  const shown = new Date(`${utc.toLocaleString("sv-SE", { timeZone: BUSINESS_TIME_ZONE }).replace(" ", "T")}Z`);
+  return new Date(utc.getTime() + (utc.getTime() - shown.getTime()));
+}
+
+/** Midnight at its end. */
+export const endOfDay = (day: string): Date =>
+  startOfDay(new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10));

@@ -25,12 +25,13 @@ export type Campaign = {
 export const CAMPAIGN_TYPE_PER_LINE = 6;
 
 /** Whether the campaign lowers the price of this product at all, its threshold aside. Campaign 0 is no campaign. */
-const campaignCovers = (campaign: Campaign, productId: number): boolean =>
+export const campaignCovers = (campaign: Campaign, productId: number): boolean =>
   campaign.id !== 0 &&
   campaign.discountPercent > 0 &&
   (campaign.productIds === null || campaign.productIds.includes(productId));
 
-const campaignPrice = (listPrice: Centavos, campaign: Campaign): Centavos =>
+/** What one article costs by the campaign, before tax. */
+export const campaignPrice = (listPrice: Centavos, campaign: Campaign): Centavos =>
   lessPercent(listPrice, campaign.discountPercent);
 
 /**

@@ -1,5 +1,10 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
+import type { Kysely } from "kysely";
+import { readConfig } from "../../server/config/config.ts";
+import type { Database } from "../../server/db/tables.ts";
+import { readArguments } from "../../server/staff/command-line.ts";
+import type { Outcome, StaffCommand } from "../../server/staff/staff-command.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..", "..");
 
@@ -26,4 +31,27 @@ export function runStaff(
     child.once("error", reject);
     child.once("close", (code) => resolve({ code, ...run }));
   });
+}
+
+/** The same without its process, transaction and journal, where only its answer or its refusal counts: in milliseconds. */
+export async function answerOf(
+  db: Kysely<Database>,
+  command: StaffCommand,
+  ...typed: readonly string[]
+): Promise<Outcome> {
+  const given = readArguments(command, typed);
+  if (!given) throw new Error(`Not how ${command.name} is used.`);
+  const nothing = () => undefined;
+  const context = {
+    config: readConfig({}),
+    openDatabase: async () => db,
+    openConnection: () => Promise.reject(new Error("No connection of its own here.")),
+    say: nothing,
+    ask: async () => "",
+    progress: () => ({ update: nothing, end: nothing }),
+    stdout: process.stdout,
+    isDryRun: false,
+    now: new Date(),
+  };
+  return command.run(context, given);
 }

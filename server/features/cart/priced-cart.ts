@@ -1,7 +1,7 @@
 import type { WireCart } from "../../../shared/contract/cart.ts";
 import { COUPON_STATUSES } from "../../../shared/domain/coupon-status.ts";
 import { type Centavos, toPesos } from "../../../shared/domain/money.ts";
-import { priceCart, type PricedCart } from "../../../shared/domain/pricing.ts";
+import { type CartLine, priceCart, type PricedCart } from "../../../shared/domain/pricing.ts";
 import type { Handle } from "../../db/database.ts";
 import type { ShownTireRow } from "../catalog/catalog.service.ts";
 import { askCoupon, type AskedCoupon, type CouponOwner, type CouponText } from "../catalog/promotions.service.ts";
@@ -40,17 +40,21 @@ export async function priceLines(
   const items = lines.flatMap((line) => (line.code === null ? [] : [{ tire: line, quantity: line.quantity }]));
   const coupon = await askCoupon(db, choice.coupon, choice.couponOwner);
   const priced = priceCart({
-    lines: items.map(({ tire, quantity }) => ({
-      code: tire.code,
-      productId: tire.product_id,
-      quantity,
-      tirePrice: tirePriceOf(tire),
-    })),
+    lines: linesToPrice(items),
     campaign: coupon.campaign,
     shippingPreTax: choice.shippingPreTax,
   });
   return { id: cartId, items, retired: lines.length - items.length, coupon, priced };
 }
+
+/** The lines as the pricing function takes them, in their order. */
+export const linesToPrice = (items: CartContents["items"]): CartLine[] =>
+  items.map(({ tire, quantity }) => ({
+    code: tire.code,
+    productId: tire.product_id,
+    quantity,
+    tirePrice: tirePriceOf(tire),
+  }));
 
 const MOST_SHOWN = 999;
 

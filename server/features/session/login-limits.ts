@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type pg from "pg";
+import type { Handle } from "../../db/database.ts";
 import { accountKey, createRateLimit, network } from "../../db/rate-limit.ts";
 
 const QUARTER_HOUR = 15 * 60;
@@ -51,6 +53,37 @@ export function createLoginLimits(pool: pg.Pool) {
       if (gate.kind === "open") await byAccount.giveBack(keys.account);
     },
   };
+}
+
+/** The counters of an account, from wherever somebody tried. */
+const countersOf = (email: string) => {
+  const key = accountKey(email);
+  return sql<boolean>`(key = ${`login-account:${key}`} or starts_with(key, ${`login-pair:${key}:`})
+    or starts_with(key, ${`login-device:${key}:`}))`;
+};
+
+/** Attempts to sign in to an account that still count against it. */
+export async function countLoginAttempts(db: Handle, email: string): Promise<number> {
+  const { attempts } = await db
+    .selectFrom("rate_limit")
+    .select(sql<number>`coalesce(sum(points), 0)`.as("attempts"))
+    .where(countersOf(email))
+    .where("expire", ">", Date.now())
+    .executeTakeFirstOrThrow();
+  return attempts;
+}
+
+/** Forgets every attempt to sign in to an account, from wherever; answers how many counters there were. */
+export async function unlockAccount(db: Handle, email: string): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom("rate_limit").where(countersOf(email)).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Forgets the attempts of an address, behind which a whole office may sit. */
+export async function unlockAddress(db: Handle, address: string): Promise<number> {
+  const key = `login-address:${network(address)}`;
+  const { numDeletedRows } = await db.deleteFrom("rate_limit").where("key", "=", key).executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 export type LoginLimits = ReturnType<typeof createLoginLimits>;

@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import { ORDER_STATUSES, type OrderStatus, releasesStock } from "../../shared/domain/order-status.ts";
+import type { Handle } from "../db/database.ts";
+import { StaffRefusal } from "./staff-command.ts";
+
+/** @throws StaffRefusal when nobody has an account with this e-mail. */
+export async function findCustomer(db: Handle, email: string | undefined) {
+  const customer = await db
+    .selectFrom("customer")
+    .select([
+      "id",
+      "email",
+      "name",
+      "last_name",
+      "mother_name",
+      "phone",
+      "is_employee",
+      "is_subscribed",
+      "activated_at",
+      "created_at",
+    ])
+    .where(sql`lower(email)`, "=", (email ?? "").trim().toLowerCase())
+    .where("erased_at", "is", null)
+    .executeTakeFirst();
+  if (customer) return customer;
+  throw new StaffRefusal("No hay una cuenta con ese correo.");
+}
+
+const NOT_SOLD = (Object.keys(ORDER_STATUSES) as readonly OrderStatus[])
+  .filter((status) => releasesStock(status) || status === "incomplete" || status === "awaitingPayment")
+  .map((status) => ORDER_STATUSES[status].code);
+
+export const ordersOfCustomer = (db: Handle, customerId: number) =>
+  db
+    .selectFrom("orders")
+    .select([
+      sql<number>`count(*)`.as("orders"),
+      sql<number>`coalesce(sum(total) filter (where status not in (${sql.join(NOT_SOLD)})), 0)`.as("sold"),
+      sql<Date | null>`max(placed_at)`.as("newest"),
+    ])
+    .where("customer_id", "=", customerId)
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,113 @@
+import type { Kysely } from "kysely";
+import type pg from "pg";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { createDatabase, createPool } from "../server/db/database.ts";
+import { DEMO_EMAIL } from "../server/db/seed/seed-customers.ts";
+import type { Database } from "../server/db/tables.ts";
+import { askCoupon } from "../server/features/catalog/promotions.service.ts";
+import { createLoginLimits } from "../server/features/session/login-limits.ts";
+import { couponsCreateCommand } from "../server/staff/commands/coupons-create.ts";
+import { couponsDisableCommand } from "../server/staff/commands/coupons-disable.ts";
+import { couponsSimulateCommand } from "../server/staff/commands/coupons-simulate.ts";
+import { customersEmployeeCommand } from "../server/staff/commands/customers-employee.ts";
+import { customersShowCommand } from "../server/staff/commands/customers-show.ts";
+import { answerOf, runStaff } from "./support/staff.ts";
+import { createTestDatabase } from "./support/test-database.ts";
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let pool: pg.Pool;
+let db: Kysely<Database>;
+beforeAll(async () => {
+  database = await createTestDatabase(inject("databaseServer"));
+  pool = createPool({ url: database.url, size: 4, onError: () => undefined });
+  db = createDatabase(pool);
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+const staff = (...args: string[]) => runStaff(args, { environment: { DATABASE_URL: database.url } });
+
+test("an account is shown, and made an employee's and back", async () => {
+  const isEmployee = async () =>
+    (await db.selectFrom("customer").select("is_employee").where("email", "=", DEMO_EMAIL).executeTakeFirstOrThrow())
+      .is_employee;
+  const shown = await staff("customers", "show", DEMO_EMAIL.toUpperCase());
+  expect(shown.code).toBe(0);
+  expect(shown.stdout).toContain("No es empleado.");
+  expect(shown.stdout).toMatch(/Pedidos: \d+, por \$/);
+  expect((await staff("customers", "employee", DEMO_EMAIL, "--reason", "contratada")).code).toBe(0);
+  expect(await isEmployee()).toBe(true);
+  await expect(answerOf(db, customersEmployeeCommand, DEMO_EMAIL)).rejects.toThrow("ya es de empleado");
+  await answerOf(db, customersEmployeeCommand, DEMO_EMAIL, "--off");
+  expect(await isEmployee()).toBe(false);
+  await expect(answerOf(db, customersShowCommand, "nadie@correo.mx")).rejects.toThrow("No hay una cuenta");
+});
+
+test("users unlock opens an account again, and nobody else's", async () => {
+  const limits = createLoginLimits(pool);
+  const attempt = (email: string) => limits.take({ email, address: "189.203.1.2", device: undefined });
+  const other = "otra.persona@correo.mx";
+  for (let times = 0; times <= 10; times += 1) await Promise.all([attempt(DEMO_EMAIL), attempt(other)]);
+  expect((await attempt(DEMO_EMAIL)).kind).toBe("temporaryOnly");
+  const rehearsed = await staff("users", "unlock", DEMO_EMAIL, "--dry-run");
+  expect([rehearsed.stdout, (await attempt(DEMO_EMAIL)).kind]).toEqual([
+    "Ya se puede intentar otra vez.\n",
+    "temporaryOnly",
+  ]);
+  expect((await staff("users", "unlock", DEMO_EMAIL.toUpperCase())).stdout).toBe("Ya se puede intentar otra vez.\n");
+  expect([(await attempt(DEMO_EMAIL)).kind, (await attempt(other)).kind]).toEqual(["open", "temporaryOnly"]);
+});
+
+describe("coupons", () => {
+  test("one is created for a campaign, can be used, and not after it was disabled", async () => {
+    const made = await staff(
+      "coupons",
+      "create",
+      "navidad-26",
+      "--campaign",
+      "1",
+      "--uses",
+      "5",
+      "--until",
+      "2029-12-31",
+    );
+    expect([made.code, made.stderr]).toEqual([0, ""]);
+    const asked = () => askCoupon(db, "NAVIDAD-26", { email: undefined, now: new Date() });
+    expect(await asked()).toMatchObject({ status: "valid", campaign: { id: 1 } });
+    await expect(answerOf(db, couponsCreateCommand, "NAVIDAD-26", "--campaign", "1")).rejects.toThrow("ya existe");
+    const { lines } = await answerOf(db, couponsDisableCommand, "navidad-26");
+    expect(lines).toEqual(["Cupón NAVIDAD-26: dado de baja. Se usó 0 veces."]);
+    expect(await asked()).toMatchObject({ status: "invalid" });
+  });
+
+  test.each([
+    ["a campaign that is not there", ["OTRO1", "--campaign", "999"], "Indica la campaña con --campaign: 1 "],
+    ["a code with blanks", ["dos palabras", "--campaign", "1"], "El código debe"],
+    ["no use at all", ["OTRO2", "--campaign", "1", "--uses", "0"], "--uses debe"],
+    ["an end before its beginning", ["OTRO3", "--campaign", "1", "--until", "2020-01-01"], "antes de empezar"],
+  ])("%s is refused", async (_what, args, sentence) => {
+    await expect(answerOf(db, couponsCreateCommand, ...args)).rejects.toThrow(sentence);
+  });
+
+  test("a cart is tried: price and reason of each line, and nothing is kept", async () => {
+    const carts = await db.selectFrom("cart").select("id").execute();
+    const tried = await staff("coupons", "simulate", "juego4", "11500418=4,11300219=1", "--json");
+    const { result } = JSON.parse(tried.stdout) as {
+      result: { priced: { lines: { discountedQuantity: number }[] }; reasons: { campaign: object }[] };
+    };
+    expect(result.reasons.map(({ campaign }) => campaign)).toEqual([
+      { kind: "notCheaper", campaign: 1266_50, own: 1266_50 },
+      { kind: "belowThreshold", counted: 1, needed: 4, isPerLine: true },
+    ]);
+    expect(result.priced.lines[0]?.discountedQuantity).toBe(4);
+    expect(await db.selectFrom("cart").select("id").execute()).toEqual(carts);
+    const said = async (coupon: string, list = "11500418=1") =>
+      (await answerOf(db, couponsSimulateCommand, coupon, list)).lines.join("\n");
+    expect(await said("MARIANA18")).toContain("Cupón MARIANA18: no vale. Es de otra persona");
+    expect(await said("BUENFIN2025")).toContain("Terminó el 17/nov/2025");
+    expect(await said("NO-HAY")).toContain("No existe.");
+    await expect(said("0", "11500418")).rejects.toThrow("debe ser como");
+    await expect(said("0", "99999999=1")).rejects.toThrow("No se vende");
+  });
+});
