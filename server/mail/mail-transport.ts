@@ -88,6 +88,19 @@ export function createMailTransport(config: Config): MailTransport | undefined {
   };
 }
 
+/** Greets the mail server and signs in, and sends nothing. Answers what went wrong, or null. */
+export async function checkMailServer(config: Config): Promise<string | null> {
+  const mailer = await openPool(config);
+  try {
+    await mailer.verify();
+    return null;
+  } catch (error) {
+    return causeOf(error);
+  } finally {
+    mailer.close();
+  }
+}
+
 /** For example `EENVELOPE RCPT TO 550`: enough to look it up in the mail server's own log. */
 function causeOf(error: unknown): string {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };

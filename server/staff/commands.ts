@@ -5,6 +5,7 @@ import { customersEmployeeCommand } from "./commands/customers-employee.ts";
 import { customersEraseCommand } from "./commands/customers-erase.ts";
 import { customersExportCommand } from "./commands/customers-export.ts";
 import { customersShowCommand } from "./commands/customers-show.ts";
+import { doctorCommand } from "./commands/doctor.ts";
 import { exportCommands } from "./commands/export.ts";
 import { importCommands } from "./commands/import.ts";
 import { ordersAdvanceCommand } from "./commands/orders-advance.ts";
@@ -40,4 +41,5 @@ export const STAFF_COMMANDS: readonly StaffCommand[] = [
   couponsCreateCommand,
   couponsDisableCommand,
   couponsSimulateCommand,
+  doctorCommand,
 ];

@@ -1,0 +1,185 @@
+import { type RawBuilder, sql } from "kysely";
+import { ORDER_STATUSES, type OrderStatus, releasesStock } from "../../../shared/domain/order-status.ts";
+import type { Trx } from "../../db/database.ts";
+import { type Finding, fine } from "./finding.ts";
+
+const ALL = Object.keys(ORDER_STATUSES) as readonly OrderStatus[];
+const codes = (statuses: readonly OrderStatus[]) => sql.join(statuses.map((status) => ORDER_STATUSES[status].code));
+const WAITING: readonly OrderStatus[] = ["incomplete", "awaitingPayment"];
+const ENDED = ALL.filter(releasesStock);
+const PAID = ALL.filter((status) => !WAITING.includes(status) && !ENDED.includes(status));
+
+/** What must hold of the data. The query answers what breaks it: `what`, an order's number or a code. */
+interface Invariant {
+  readonly check: string;
+  readonly holds: string;
+  readonly broken: string;
+  readonly advice: string;
+  readonly isWarning?: true;
+  readonly query: RawBuilder<{ what: string }>;
+}
+
+/** The demonstration's orders were loaded with the status they have, and nobody paid them. */
+const NOT_DEMONSTRATION = sql`not exists (select from order_event
+  where order_event.order_id = orders.id and reason = 'demonstration' and actor = 'shop')`;
+
+export const INVARIANTS: readonly Invariant[] = [
+  {
+    check: "stockLedger",
+    holds: "Las existencias son la suma de sus movimientos.",
+    broken: "Llantas cuyas existencias no son la suma de sus movimientos",
+    advice: "Cuenta esas llantas y corrígelas con una importación de existencias; nadie debe cambiar la tabla a mano.",
+    query: sql`select stock.code as what from stock
+      left join (select code, sum(quantity) as quantity from stock_movement group by code) as ledger using (code)
+      where on_hand <> coalesce(ledger.quantity, 0) order by 1`,
+  },
+  {
+    check: "stockNegative",
+    holds: "Ninguna llanta tiene existencias negativas.",
+    broken: "Llantas con existencias negativas",
+    advice: "Se vendió lo que no hay: cuenta, corrige y avisa a los clientes de sus pedidos.",
+    query: sql`select code as what from stock where on_hand < 0 order by 1`,
+  },
+  {
+    check: "orderGoods",
+    holds: "Cada pedido tiene apartadas justo sus llantas.",
+    broken: "Pedidos cuyas llantas apartadas no son las suyas",
+    advice: "Compara sus artículos con sus movimientos: orders show PEDIDO.",
+    query: sql`select distinct order_id::text as what from (
+        select order_id, code, sum(quantity) as quantity from (
+          select id as order_id, code, quantity from orders join order_line on order_line.order_id = orders.id
+          where status not in (${codes(ENDED)})
+          union all
+          select order_id, code, quantity from stock_movement where order_id is not null
+        ) as both_books group by order_id, code
+      ) as differing where quantity <> 0 order by 1`,
+  },
+  {
+    check: "paidIsCaptured",
+    holds: "Cada pedido pagado tiene su pago, por su importe.",
+    broken: "Pedidos que avanzaron sin un pago por su importe",
+    advice: "Detén su envío y busca el pago con quien cobró: orders show PEDIDO, y reconcile.",
+    query: sql`select id::text as what from orders where status in (${codes(PAID)})
+      and not exists (select from payment_attempt as paid where paid.order_id = orders.id
+        and paid.status = 'paid' and paid.amount = orders.total)
+      and (exists (select from payment_attempt where payment_attempt.order_id = orders.id) or ${NOT_DEMONSTRATION})
+      order by id`,
+  },
+  {
+    check: "capturedIsPaid",
+    holds: "Ningún pago se quedó sin pedido ni devolución.",
+    broken: "Pedidos cuyo pago ni los avanzó ni se devolvió",
+    advice: "Devuelve el dinero: orders refund PEDIDO --reason MOTIVO.",
+    query: sql`select distinct orders.id::text as what from orders join payment_attempt as paid on paid.order_id = orders.id
+      where paid.status = 'paid' and orders.status not in (${codes(PAID)})
+      and not exists (select from payment_refund where payment_refund.attempt_id = paid.id) order by 1`,
+  },
+  {
+    check: "paidOnce",
+    holds: "Ningún pedido se cobró dos veces.",
+    broken: "Pedidos cobrados más de una vez",
+    advice: "Devuelve el pago que sobra en el panel de quien cobró.",
+    query: sql`select order_id::text as what from payment_attempt
+      where status = 'paid' and not exists (select from payment_refund where attempt_id = payment_attempt.id)
+      group by order_id having count(*) > 1 order by 1`,
+  },
+  {
+    check: "otherAmount",
+    holds: "Ningún pago espera por ser de otro importe.",
+    broken: "Pedidos con un pago por otro importe",
+    advice: "Decide qué se hace con cada uno: orders show PEDIDO.",
+    isWarning: true,
+    query: sql`select order_id::text as what from payment_attempt where status = 'mismatch' order by 1`,
+  },
+  {
+    check: "refundsByHand",
+    holds: "No hay devoluciones por hacer a mano.",
+    broken: "Pedidos cuyo dinero falta devolver a mano",
+    advice: "Devuélvelo y anótalo: orders refund PEDIDO --done --reason MOTIVO.",
+    isWarning: true,
+    query: sql`select order_id::text as what from payment_refund where status in ('byHand', 'declined') order by 1`,
+  },
+  {
+    check: "refundsStuck",
+    holds: "Las devoluciones pedidas se contestan.",
+    broken: "Pedidos cuya devolución se pidió hace más de un día y no se ha contestado",
+    advice: "Revisa que la tienda esté en marcha y mira el pago en el panel de quien cobró.",
+    query: sql`select order_id::text as what from payment_refund
+      where status in ('asked', 'sent') and updated_at < now() - interval '1 day' order by 1`,
+  },
+  {
+    check: "couponUses",
+    holds: "Ningún cupón se usó más de lo permitido.",
+    broken: "Cupones con más usos que su límite",
+    advice: "Dalo de baja (coupons disable) y revisa los pedidos que lo usaron.",
+    query: sql`select code as what from coupon where uses > max_uses or uses < 0 order by 1`,
+  },
+  {
+    check: "couponHolders",
+    holds: "Cada pedido que usa un cupón cuenta en sus usos.",
+    broken: "Cupones con menos usos que pedidos que los usan",
+    advice: "Otro pedido podría gastarlos de más: dalos de baja (coupons disable) o sube su número de usos.",
+    query: sql`select code as what from coupon
+      join (select coupon_code, count(*) as holders from orders where holds_coupon group by coupon_code) as held
+      on held.coupon_code = coupon.code where uses < holders order by 1`,
+  },
+  {
+    check: "totals",
+    holds: "Cada pedido suma: líneas, IVA y envío son su total.",
+    broken: "Pedidos cuyo total no es la suma de sus líneas, IVA y envío",
+    advice: "No los factures ni los devuelvas antes de saber por qué: orders show PEDIDO.",
+    query: sql`select orders.id::text as what from orders left join (
+        select order_id, sum(quantity) as articles, sum(line_pre_tax) as pre_tax, sum(line_iva) as iva,
+          sum(line_total) as total, sum(list_total) as list, bool_and(line_total = line_pre_tax + line_iva) as adds_up
+        from order_line group by order_id
+      ) as lines on lines.order_id = orders.id
+      where (lines.articles, lines.pre_tax, lines.total + shipping_total, lines.list, lines.adds_up,
+          lines.iva + shipping_total - shipping_pre_tax)
+        is distinct from (orders.articles::bigint, subtotal_pre_tax::numeric, orders.total::numeric, list_total::numeric, true, orders.iva::numeric)
+      order by 1`,
+  },
+  {
+    check: "orderPerCart",
+    holds: "Cada carrito se volvió a lo más un pedido, y quedó vacío.",
+    broken: "Pedidos con más de un carrito, o con llantas todavía en el suyo",
+    advice: "Puede ser una compra hecha dos veces: llama al cliente antes de enviar.",
+    query: sql`select order_id::text as what from cart where order_id is not null
+      group by order_id having count(*) > 1
+        or bool_or(exists (select from cart_item where cart_item.cart_id = cart.id)) order by 1`,
+  },
+  {
+    check: "orderHistory",
+    holds: "El estatus de cada pedido es el último de su historial.",
+    broken: "Pedidos cuyo estatus no es el último de su historial",
+    advice: "Alguien cambió la tabla a mano: corrige el pedido con orders advance u orders cancel.",
+    query: sql`select orders.id::text as what from orders
+      left join lateral (select to_status from order_event where order_id = orders.id order by id desc limit 1) as newest on true
+      where newest.to_status is distinct from orders.status order by 1`,
+  },
+  {
+    check: "ordersOverdue",
+    holds: "Ningún pedido espera su pago más de lo debido.",
+    broken: "Pedidos que debieron cerrarse por falta de pago",
+    advice: "Revisa que la tienda esté en marcha: ella los cierra, y pregunta antes si se pagaron.",
+    query: sql`select id::text as what from orders where ${NOT_DEMONSTRATION}
+      and ((status = ${sql.lit(ORDER_STATUSES.incomplete.code)} and placed_at < now() - interval '1 day')
+        or (status = ${sql.lit(ORDER_STATUSES.awaitingPayment.code)} and due_at < now() - interval '1 day')) order by id`,
+  },
+];
+
+const SHOWN = 5;
+
+/** Every invariant, as of one moment of the transaction's snapshot. */
+export async function checkInvariants(trx: Trx): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const { check, holds, broken, advice, isWarning, query } of INVARIANTS) {
+    const { rows } = await query.execute(trx);
+    const shown = rows.slice(0, SHOWN).map(({ what }) => what);
+    const more = rows.length > SHOWN ? ` y ${rows.length - SHOWN} más` : "";
+    const says = `${broken}: ${shown.join(", ")}${more}.`;
+    findings.push(
+      rows.length === 0 ? fine(check, holds) : { check, state: isWarning ? "warning" : "bad", says, advice },
+    );
+  }
+  return findings;
+}

@@ -1,0 +1,78 @@
+import type { Config } from "../../config/config.ts";
+import { checkMailServer } from "../../mail/mail-transport.ts";
+import { createTokenSource } from "../../payments/paypal/paypal-token.ts";
+import { createPaymentProviders } from "../../payments/providers.ts";
+import { type Finding, fine } from "./finding.ts";
+
+/** Whoever does not answer in this time would not answer a customer either. */
+const PATIENCE_MS = 10_000;
+/** A reference that no order has. */
+const NOBODYS = "0-0";
+
+/** Asks each payment provider something harmless with the shop's own keys, and greets the mail server. Nothing is charged or sent. */
+export function checkOthers(config: Config): Promise<Finding[]> {
+  const hasty = {
+    ...config,
+    OPENPAY_TIMEOUT_MS: Math.min(config.OPENPAY_TIMEOUT_MS, PATIENCE_MS),
+    PAYPAL_TIMEOUT_MS: Math.min(config.PAYPAL_TIMEOUT_MS, PATIENCE_MS),
+    SAFETYPAY_TIMEOUT_MS: Math.min(config.SAFETYPAY_TIMEOUT_MS, PATIENCE_MS),
+  };
+  const { cards, wallet, transfers } = createPaymentProviders(hasty);
+  const isDemo = config.SHOP_MODE === "demo" && !cards && !wallet && !transfers;
+  if (isDemo) return Promise.all([checkSandbox(config), checkMail(config)]);
+  return Promise.all([
+    ask(
+      "OpenPay",
+      "OPENPAY",
+      cards && (async () => (await cards.findCharge({ reference: NOBODYS, providerId: null })).kind),
+    ),
+    ask("PayPal", "PAYPAL", wallet && (async () => (await createTokenSource(hasty).get()).kind)),
+    ask("SafetyPay", "SAFETYPAY", transfers && (async () => (await transfers.findOperation(NOBODYS)).kind)),
+    checkMail(config),
+  ]);
+}
+
+/** What an answer that was believed is called. */
+const BELIEVED: ReadonlySet<string> = new Set(["notFound", "token", "paid", "declined", "expired", "pending"]);
+
+async function ask(name: string, prefix: string, question: (() => Promise<string>) | undefined): Promise<Finding> {
+  const check = name.toLowerCase();
+  if (!question) return fine(check, `${name}: sin configurar, no se ofrece.`);
+  if (BELIEVED.has(await question())) return fine(check, `${name} contesta y acepta las llaves de la tienda.`);
+  return {
+    check,
+    state: "bad",
+    says: `${name} no contesta, o no acepta las llaves de la tienda.`,
+    advice: `Revisa las variables ${prefix}_* y que este equipo llegue a ${prefix}_API_URL.`,
+  };
+}
+
+/** In a demonstration `npm start` runs what stands in for the providers and the mail server. */
+async function checkSandbox({ SANDBOX_HOST: host, SANDBOX_PORT: port }: Config): Promise<Finding> {
+  const address = `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+  const answers = await fetch(`${address}/mailbox.json`, { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (answers) return fine("sandbox", `El entorno de pruebas contesta en ${address}.`);
+  return {
+    check: "sandbox",
+    state: "warning",
+    says: "El entorno de pruebas no contesta: no se puede pagar ni salen correos.",
+    advice: "Arranca la tienda con npm start.",
+  };
+}
+
+async function checkMail(config: Config): Promise<Finding> {
+  if (config.SMTP_URL === "") {
+    return fine("mail", "Correo: sin SMTP_URL; en la demostración va al buzón del entorno de pruebas.");
+  }
+  const problem = await checkMailServer(config);
+  if (problem === null) return fine("mail", "El servidor de correo contesta y deja entrar.");
+  return {
+    check: "mail",
+    state: "bad",
+    says: `El servidor de correo no atiende: ${problem}.`,
+    advice: "Revisa SMTP_URL; mientras tanto los correos esperan en la fila.",
+  };
+}
