@@ -40,8 +40,6 @@ export interface Given extends StaffArguments {
   readonly isJson: boolean;
   readonly isDryRun: boolean;
   readonly wantsHelp: boolean;
-  readonly actor: string;
-  readonly reason: string;
 }
 
 /** Undefined when what was typed is not how the command is used. */

@@ -1,3 +1,4 @@
+import { backupCommand } from "./commands/backup.ts";
 import { couponsCreateCommand } from "./commands/coupons-create.ts";
 import { couponsDisableCommand } from "./commands/coupons-disable.ts";
 import { couponsSimulateCommand } from "./commands/coupons-simulate.ts";
@@ -17,6 +18,7 @@ import { ordersReportCommand } from "./commands/orders-report.ts";
 import { ordersResolveMismatchCommand } from "./commands/orders-resolve-mismatch.ts";
 import { ordersShowCommand } from "./commands/orders-show.ts";
 import { reconcileCommand } from "./commands/reconcile.ts";
+import { restoreCommand } from "./commands/restore.ts";
 import { usersUnlockCommand } from "./commands/users-unlock.ts";
 import type { StaffCommand } from "./staff-command.ts";
 
@@ -42,4 +44,6 @@ export const STAFF_COMMANDS: readonly StaffCommand[] = [
   couponsDisableCommand,
   couponsSimulateCommand,
   doctorCommand,
+  backupCommand,
+  restoreCommand,
 ];

@@ -30,6 +30,9 @@ export interface StaffArguments {
   /** As many as `words` says, none empty. */
   readonly words: readonly string[];
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
+  /** Who does it and why, for the journal; the reason is empty where none was given. */
+  readonly actor: string;
+  readonly reason: string;
 }
 
 export interface StaffOption {

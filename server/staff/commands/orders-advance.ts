@@ -20,11 +20,10 @@ export const ordersAdvanceCommand: StaffCommand = {
     rastreo: { type: "string", value: "URL", says: "página donde el cliente puede seguir su envío." },
   },
   changes: { reason: "optional" },
-  async run({ openDatabase }, { words, options }) {
+  async run({ openDatabase }, { words, options, reason }) {
     const orderId = readOrderNumber(words[0]);
     const to = typeof options["to"] === "string" ? readStatus(options["to"]) : null;
     const shipment = readShipment(options);
-    const reason = typeof options["reason"] === "string" ? options["reason"].trim() : "";
     const moved = await advanceOrder(await openDatabase(), { orderId, to, reason: reason || "advanced", shipment });
     if (!moved.ok) throw moveRefusal(moved.error, orderId);
     const { from, to: reached, isCustomerTold } = moved.value;

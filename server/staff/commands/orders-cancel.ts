@@ -17,9 +17,8 @@ export const ordersCancelCommand: StaffCommand = {
   details: ["Uno que ya salió (40 o más) pasa primero a Excepción: orders advance PEDIDO --to 700."],
   options: {},
   changes: { reason: "needed" },
-  async run({ openDatabase }, { words, options }) {
+  async run({ openDatabase }, { words, reason }) {
     const orderId = readOrderNumber(words[0]);
-    const reason = String(options["reason"]).trim();
     const cancelled = await cancelOrder(await openDatabase(), { orderId, reason });
     if (!cancelled.ok) throw moveRefusal(cancelled.error, orderId);
     const { from, money } = cancelled.value;
