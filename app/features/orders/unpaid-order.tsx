@@ -8,7 +8,7 @@ export function UnpaidOrder({ order }: { order: WireOrder }) {
   const payAgain = usePayAgain();
   return (
     <div aria-live="polite">
-      <Outcome shape="stop" title="No se completó el pago">
+      <Outcome shape="stop" title="No se completó el pago" heading="h2">
         {order.Motivo || "No recibimos tu pago."} Tus llantas están de nuevo en tu carrito.
       </Outcome>
       <Button onClick={payAgain}>Intentar de nuevo</Button>
