@@ -219,7 +219,7 @@ test("two processes at one job: what expired ends once, what differs is told onc
   await lab.pool.query("update payment_attempt set created_at = now() - interval '1 hour' where order_id = any($1)", [
     paid,
   ]);
-  await lab.pool.query("update payment_attempt set amount = amount + 1 where order_id = $1", [lost]);
+  await lab.pool.query("update payment_attempt set paid_amount = amount + 1 where order_id = $1", [lost]);
   // Without a key there are as many as are asked for, and both processes take some.
   await Promise.all(
     [1, 2, 3, 4].flatMap(() => [
@@ -232,7 +232,7 @@ test("two processes at one job: what expired ends once, what differs is told onc
   const [report] = await mailboxOf(lab.sandboxUrl, "atencion@rodada.example");
   expect(report?.text).toContain(`El importe es otro: ${lost}-1`);
   await queueIsEmpty(lab);
-  await lab.pool.query("update payment_attempt set amount = amount - 1 where order_id = $1", [lost]);
+  await lab.pool.query("update payment_attempt set paid_amount = amount where order_id = $1", [lost]);
   for (const [n, id] of ids.entries()) {
     const email = buyers[n]?.who.email ?? "";
     const subjects =

@@ -17,8 +17,9 @@ const COMPARED_MS = 3 * 86_400_000;
 const SETTLED_AFTER_MS = 15 * 60_000;
 
 /**
- * Compares the payments of three days, and those whose money went back in them, with what each provider has of them, and tells staff where they differ. What was paid there and
- * not here is settled at once, by the same path as everything. Reads only, apart from what it queues: again does no harm.
+ * Compares the payments of three days, and those whose money went back in them, with what each provider has of them, and tells
+ * staff where they differ. What was paid there and not here is settled at once, by the same path as everything. Reads only, apart
+ * from what it queues: again does no harm.
  */
 export async function reconcilePayments(services: ReconcilingServices, now: Date): Promise<readonly Difference[]> {
   const { db, log, cardHistory } = services;
