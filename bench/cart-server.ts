@@ -1,5 +1,8 @@
 import { readFileSync } from "node:fs";
 import http from "node:http";
+import { sql } from "kysely";
+import { fillAccount } from "../tests/support/busy-account.ts";
+import { BUSY_ACCOUNT, QUIET_ACCOUNT } from "./accounts.ts";
 import { portOf, startBenchShop } from "./bench-shop.ts";
 import { cpuTime } from "./cpu.ts";
 
@@ -11,6 +14,9 @@ export interface CartServers {
 
 /** The shop's API and, beside it in the same process and on the same pool, the floor: node:http that answers after one `select 1`. */
 const shop = await startBenchShop();
+await fillAccount(shop.db, QUIET_ACCOUNT, { orders: 3, addresses: 3 });
+await fillAccount(shop.db, BUSY_ACCOUNT, { orders: 500, addresses: 50 });
+await sql`vacuum analyze`.execute(shop.db); // as it is after a night: what was just written is no everyday
 
 async function answerOne(response: http.ServerResponse): Promise<void> {
   const { rows } = await shop.pool.query("select 1 as one");

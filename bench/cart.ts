@@ -14,7 +14,7 @@ const MOST_TIMES = 4;
 /** Lines of each cart; their quantities grow. */
 const LINES = 4;
 
-interface Times {
+export interface Times {
   readonly middle: number;
   readonly p99: number;
   readonly calls: number;
@@ -26,7 +26,7 @@ interface Measured extends Times {
 }
 
 /** Autocannon itself counts whole milliseconds, which is too coarse here. */
-function load(options: autocannon.Options): Promise<Times> {
+export function load(options: autocannon.Options): Promise<Times> {
   const times: number[] = [];
   return new Promise((resolve, reject) => {
     const run = autocannon(options, (error, { errors, non2xx }) => {
@@ -76,7 +76,7 @@ async function addToCarts(shopUrl: string): Promise<Times> {
 
 const askOne = (url: string): Promise<Times> => load({ url, connections: CONNECTIONS, duration: SECONDS });
 
-async function startServers(dataDir: string): Promise<{ child: ChildProcess; servers: CartServers }> {
+export async function startServers(dataDir: string): Promise<{ child: ChildProcess; servers: CartServers }> {
   const child = fork(path.join(import.meta.dirname, "cart-server.ts"), {
     env: { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir },
   });

@@ -4,6 +4,7 @@ import { startEmbeddedPostgres } from "../server/db/embedded/embedded-postgres.t
 import { makeScaleData } from "../scripts/scale-data/fill-database.ts";
 import { type RunningShop, startRunningShop } from "../tests/support/running-shop.ts";
 import { makeTempFolder } from "../tests/support/temp-folder.ts";
+import { measureAccount } from "./account.ts";
 import { measureCart } from "./cart.ts";
 import { benchCases } from "./cases.ts";
 import { measureDeposits } from "./deposits.ts";
@@ -12,7 +13,7 @@ import { measureLimits } from "./limits.ts";
 import { CONNECTIONS, measureRatio, ROUNDS, SECONDS } from "./ratio.ts";
 
 /**
- * `npm run bench` measures the demonstration, adding to a cart and selling; `npm run bench -- --large` the same on 10,000 products,
+ * `npm run bench` measures the demonstration, adding to a cart, selling and busy accounts; `npm run bench -- --large` the same on 10,000 products,
  * 200,000 tyres and a million fitments, how much memory and time the shop takes with them, and how long importing them takes.
  */
 const isLarge = process.argv.includes("--large");
@@ -44,5 +45,6 @@ try {
 }
 if (!(await measureCart())) missed += 1;
 if (!(await measureDeposits())) missed += 1;
+missed += await measureAccount();
 console.log(missed === 0 ? "Every goal is reached." : `${missed} goals are missed.`);
 process.exitCode = missed === 0 ? 0 : 1;

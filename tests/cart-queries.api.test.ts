@@ -1,17 +1,16 @@
-import type pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { add, makeCoupon, remove } from "./support/carts.ts";
+import { queryCounter } from "./support/count-queries.ts";
 import { signIn, startTestShop, type TestShop } from "./support/test-shop.ts";
 
 let shop: TestShop;
 let headers: { authorization: string };
-/** Every text that was sent to the database. */
-const sent: string[] = [];
+let countQueries: ReturnType<typeof queryCounter>;
 let codes: string[];
 
 beforeAll(async () => {
   shop = await startTestShop(inject("databaseServer"));
-  shop.pool.on("acquire", listen);
+  countQueries = queryCounter(shop);
   headers = await signIn(shop);
   await makeCoupon(shop, { code: "VEINTE" });
   await shop.db.updateTable("stock").set({ on_hand: 500 }).execute();
@@ -28,24 +27,6 @@ beforeAll(async () => {
   ).map((row) => row.code);
 });
 afterAll(() => shop.close());
-
-const heard = new WeakSet<pg.PoolClient>();
-function listen(client: pg.PoolClient): void {
-  if (heard.has(client)) return;
-  heard.add(client);
-  const query = client.query.bind(client) as (...given: readonly unknown[]) => unknown;
-  client.query = ((...given: readonly unknown[]) => {
-    const [first] = given;
-    sent.push(typeof first === "string" ? first : (first as { text: string }).text);
-    return query(...given);
-  }) as typeof client.query;
-}
-
-async function countQueries(call: () => Promise<{ statusCode: number }>): Promise<number> {
-  sent.length = 0;
-  expect((await call()).statusCode).toBe(200);
-  return sent.length;
-}
 
 /** How many queries each call makes on a cart of so many lines. */
 async function queriesWith(lines: number, asked: Record<string, string>, Id?: string) {

@@ -32,7 +32,7 @@ export function Alert({ open, ...rest }: AlertProps) {
 
 function OpenAlert({ kind, onClose, children, title, detail, actions, locked = false }: Omit<AlertProps, "open">) {
   const id = useId();
-  const { dialogProps, titleRef } = useModal({ onClose, locked });
+  const { dialogProps, titleRef } = useModal({ onDismiss: onClose, locked });
   return (
     <dialog
       {...dialogProps}

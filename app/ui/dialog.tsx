@@ -10,6 +10,8 @@ export interface DialogProps {
   open: boolean;
   title: ReactNode;
   onClose: () => void;
+  /** Escape, or a phone's way back, where that is not the same as closing it by its buttons. */
+  onDismiss?: (() => void) | undefined;
   children: ReactNode;
   /** Between the title and the body, from side to side. */
   band?: ReactNode;
@@ -31,6 +33,7 @@ export function Dialog({ open, ...rest }: DialogProps) {
 function OpenDialog({
   title,
   onClose,
+  onDismiss = onClose,
   children,
   band,
   footer,
@@ -41,7 +44,7 @@ function OpenDialog({
   className,
 }: Omit<DialogProps, "open">) {
   const titleId = useId();
-  const { dialogProps, titleRef } = useModal({ onClose, locked });
+  const { dialogProps, titleRef } = useModal({ onDismiss, locked });
   return (
     <dialog
       {...dialogProps}

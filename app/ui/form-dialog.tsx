@@ -16,13 +16,25 @@ interface FormDialogProps {
   /** Of a form that the browser may fill in whole, such as a card's. */
   autoComplete?: "on" | undefined;
   onClose: () => void;
+  /** Escape, or a phone's way back, where that is not the same as closing it by its buttons. */
+  onDismiss?: (() => void) | undefined;
   /** Above the form, also while it is saved. */
   note?: ReactNode;
   children: ReactNode;
 }
 
 /** A form with 'Cancelar' and 'Guardar': while it is saved it gives way to 'Por favor espere...' (account §4). */
-export function FormDialog({ title, width, size, form, autoComplete, onClose, note, children }: FormDialogProps) {
+export function FormDialog({
+  title,
+  width,
+  size,
+  form,
+  autoComplete,
+  onClose,
+  onDismiss,
+  note,
+  children,
+}: FormDialogProps) {
   const formId = useId();
   return (
     <Dialog
@@ -31,6 +43,7 @@ export function FormDialog({ title, width, size, form, autoComplete, onClose, no
       width={width}
       size={size}
       onClose={onClose}
+      onDismiss={onDismiss}
       locked={form.isBusy}
       footer={
         <>

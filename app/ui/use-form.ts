@@ -21,6 +21,7 @@ export interface FormOptions<Values extends object> {
 export function useForm<Values extends object>({ initial, initialErrors = [], validate, submit }: FormOptions<Values>) {
   type Name = NameOf<Values>;
   const formId = useId();
+  const [start] = useState(initial);
   const [values, setValues] = useState(initial);
   const [ownErrors, setOwnErrors] = useState<readonly FormError<Name>[]>(initialErrors);
   const [serverErrors, setServerErrors] = useState<readonly FormError<Name>[]>([]);
@@ -77,6 +78,8 @@ export function useForm<Values extends object>({ initial, initialErrors = [], va
 
   return {
     values,
+    /** Whether something is typed that would be lost. */
+    isDirty: (Object.keys(initial) as Name[]).some((name) => values[name] !== start[name]),
     setValue,
     change,
     isBusy,

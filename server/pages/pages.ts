@@ -8,6 +8,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import { RouterContextProvider as PageContext } from "react-router";
+import { withoutAccount } from "../../shared/domain/account-address.ts";
 import { SHOP_CONTEXT_PLACE, type ShopContext } from "../../shared/contract/api.ts";
 import { randomGapText } from "../http/gap-text.ts";
 import { fillGaps } from "../http/encoded-body.ts";
@@ -145,9 +146,13 @@ export async function pageRoutes(app: FastifyInstance, services: Services, sourc
   app.get("/*", { config: { auth: "none" } }, page);
 }
 
-/** The request as React Router reads it. Its origin is the shop's own: what the client says of the host is not used. */
+/**
+ * The request as React Router reads it. Its origin is the shop's own: what the client says of the host is not used. Of an open
+ * account dialog a page knows nothing: it is kept for everybody.
+ */
 function toWebRequest(request: FastifyRequest, origin: string): Request | undefined {
-  const address = `${origin}${request.url}`;
+  const [path = "", query] = request.url.split(/\?(.*)/s);
+  const address = `${origin}${path}${query === undefined ? "" : withoutAccount(`?${query}`)}`;
   if (!URL.canParse(address) || new URL(address).origin !== new URL(origin).origin) return undefined;
   const headers = new Headers();
   for (const name of ["accept", "accept-language", "user-agent"] as const) {

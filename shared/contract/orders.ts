@@ -91,6 +91,8 @@ export const WireOrder = Type.Object({
   UrlPago: Type.String(),
   /** Ours: last day of delivery `yyyy-mm-dd`, or empty. */
   Entrega: Type.String(),
+  /** Ours: the statuses it reached, the oldest first, at most 100; ISO 8601 with offset. */
+  Historia: Type.Array(Type.Object({ Estatus: Type.Integer(), Fecha: Type.String() })),
 });
 export type WireOrder = Static<typeof WireOrder>;
 
@@ -140,6 +142,31 @@ export const slipPdfEndpoint = defineEndpoint({
   auth: "required",
   params: Type.Object({ orderId: Type.Integer({ minimum: 1, maximum: 9_007_199_254_740_991 }) }),
   answer: Type.Unsafe<Uint8Array>({ type: "string", format: "binary" }),
+  errors: [404],
+});
+
+/** What became of one tyre of an order that is bought again. */
+export const WireBoughtAgain = Type.Object({
+  Codigo: Type.String(),
+  Nombre: Type.String(),
+  Medida: Type.String(),
+  /** Pieces in the order. */
+  Pedidas: Type.Integer(),
+  /** Pieces in the cart now; 0 when none could be put there. */
+  EnCarrito: Type.Integer(),
+  /** Whether it is still sold. */
+  SeVende: Type.Boolean(),
+});
+export type WireBoughtAgain = Static<typeof WireBoughtAgain>;
+
+export const buyAgainEndpoint = defineEndpoint({
+  method: "POST",
+  path: "/api/Pedidos/MisPedidos/:orderId/Recompra",
+  summary: "Pone en el carrito las llantas de un pedido, a los precios y con las existencias de hoy",
+  tag: "Pedidos",
+  auth: "required",
+  params: Type.Object({ orderId: Type.Integer({ minimum: 1, maximum: 9_007_199_254_740_991 }) }),
+  answer: Type.Array(WireBoughtAgain),
   errors: [404],
 });
 

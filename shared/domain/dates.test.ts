@@ -61,3 +61,10 @@ test("the wall clock is UTC-6 all year since 2022", () => {
 test.each(["", "mañana", "2026-13-01"])("%j is not a date", (text) =>
   expect(() => formatDate(text)).toThrow(RangeError),
 );
+
+test.each([
+  ["the last minute of summer time", "2022-10-30T06:59:59Z", "30/oct/2022, 01:59"],
+  ["the hour comes again", "2022-10-30T07:00:00Z", "30/oct/2022, 01:00"],
+  ["and once more by another way", "2022-10-30T06:00:00Z", "30/oct/2022, 01:00"],
+  ["a summer of before", "2021-07-01T12:30:00Z", "01/jul/2021, 07:30"],
+])("the clock was changed until 2022: %s", (_why, iso, text) => expect(formatDateTime(iso)).toBe(text));

@@ -40,11 +40,35 @@ export type BusinessTime = {
 
 const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
+const HOUR_MS = 3_600_000;
+/** Asking Intl takes longer than all else that is done with a date, and a zone's clock is changed on the hour. */
+const offsets = new Map<number, number>();
+const MOST_OFFSETS = 10_000;
+
+/** How far the shop's clock is from Greenwich's in the hour of a moment, in milliseconds. */
+function offsetMs(moment: Date): number {
+  const hour = Math.floor(moment.getTime() / HOUR_MS);
+  const known = offsets.get(hour);
+  if (known !== undefined) return known;
+  const start = Number.isNaN(hour) ? moment : new Date(hour * HOUR_MS);
+  const parts = Object.fromEntries(ZONED.formatToParts(start).map(({ type, value }) => [type, Number(value)]));
+  const { year = 0, month = 0, day = 0, hour: localHour = 0, minute = 0 } = parts;
+  const offset = Date.UTC(year, month - 1, day, localHour, minute) - start.getTime();
+  if (offsets.size >= MOST_OFFSETS) offsets.clear();
+  offsets.set(hour, offset);
+  return offset;
+}
+
 /** The shop's wall clock at a moment. Throws RangeError on an invalid date. */
 export function businessTime(moment: Date): BusinessTime {
-  const parts = Object.fromEntries(ZONED.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
-  const { year = 0, month = 0, day = 0, hour = 0, minute = 0 } = parts;
-  return { year, month, day, hour, minute };
+  const local = new Date(moment.getTime() + offsetMs(moment));
+  return {
+    year: local.getUTCFullYear(),
+    month: local.getUTCMonth() + 1,
+    day: local.getUTCDate(),
+    hour: local.getUTCHours(),
+    minute: local.getUTCMinutes(),
+  };
 }
 
 /** "2026-11-21": the day on the shop's wall clock. Throws RangeError on an invalid date. */

@@ -5,6 +5,7 @@ import {
   accountButton,
   chooseFromAccount,
   correct,
+  expectBack,
   expectDialog,
   expectNoDialog,
   expectProblems,
@@ -97,7 +98,7 @@ describe.each([
     await press("Tab", "Space");
     await field(form, "Fecha de nacimiento").fill("1990-12-31");
     await save(form);
-    const after = await expectDialog(page, "Mis Datos");
+    const after = await expectBack(page, "Mis Datos", "Modificar");
     const saved = {
       Nombre: "Mónica Ramos",
       "Correo electrónico": email,
@@ -184,14 +185,13 @@ describe.each([
     await expectProblems(form, [[field(form, "Teléfono"), "Debes escribir un teléfono válido"]]);
     await tabTo(form.getByRole("button", { name: "Cancelar" }));
     await press("Enter");
-    const data = await expectDialog(page, "Mis Datos");
+    const data = await expectBack(page, "Mis Datos", "Modificar");
     expect(await shown(data)).not.toMatchObject({ Nombre: expect.stringContaining("Inés") as unknown });
-    await tabTo(data.getByRole("button", { name: "Modificar" }));
     await press("Enter");
     const again = await expectDialog(page, "Editar Mis Datos");
     expect(await field(again, "Nombre").inputValue()).not.toContain("Inés");
     await press("Escape");
-    await expectDialog(page, "Mis Datos");
+    await expectBack(page, "Mis Datos", "Modificar");
   });
 
   test("without network nothing that was typed is lost, and it waits before it says so", async () => {

@@ -7,6 +7,7 @@ import {
   closeAlert,
   correct,
   expectAlert,
+  expectBack,
   expectDialog,
   expectNoDialog,
   expectProblems,
@@ -161,7 +162,7 @@ describe.each([
     await press("Enter");
     await expectAlert(page, { title: "¡Excelente!", text: CHANGED });
     await closeAlert(page);
-    await expectDialog(page, "Mis Datos");
+    await expectBack(page, "Mis Datos", "Cambiar contraseña");
     expect([await statusOf(email, PASSWORD), await statusOf(email, NEW_PASSWORD)]).toEqual([400, 200]);
     await page.reload();
     await accountButton(page).waitFor(); // this session goes on

@@ -91,7 +91,8 @@ describe.each([
     await press("Enter");
     await expect.poll(() => colonia.inputValue()).toBe("Arcos Vallarta");
     await press("Enter"); // on a closed list it sends the form
-    await area.dialog(LIST).waitFor();
+    await form.waitFor({ state: "hidden" });
+    await expectFocus(list.getByRole("button", { name: "Agregar" }));
 
     expect(await list.getByRole("radio", { name: /Casa/ }).isChecked()).toBe(true);
     const card = list.locator(".choice");
@@ -216,7 +217,7 @@ describe.each([
       const valueOf = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value;
       // From the title, which stands still; the window itself may still be on its way in.
       const tops = () => {
-        const title = document.querySelector("dialog h2")?.getBoundingClientRect().top ?? 0;
+        const title = document.querySelector("dialog:has(form) h2")?.getBoundingClientRect().top ?? 0;
         return [...document.querySelectorAll("dialog .field")].map((field) =>
           Math.round(field.getBoundingClientRect().top - title),
         );
@@ -269,7 +270,8 @@ describe.each([
       await form.getByLabel("Calle").fill("Otra calle");
       await form.getByRole("combobox", { name: "Estado" }).selectOption("GUA");
       await form.getByRole("button", { name: leave }).click();
-      await area.dialog(LIST).waitFor();
+      await form.waitFor({ state: "hidden" });
+      await expectFocus(list.getByRole("button", { name: "Editar" }));
       expect(await list.getByRole("radio", { name: /Oficina/ }).isChecked()).toBe(true);
       form = await area.press("Editar", EDIT);
       expect(await form.getByLabel("Calle").inputValue()).toBe("Calz. del Ejército");
@@ -284,7 +286,8 @@ describe.each([
     expect(await phone.inputValue()).toBe("341 555 0142");
     await form.getByLabel("Alias").fill("Bodega");
     await form.getByRole("button", { name: "Guardar" }).click();
-    await area.dialog(LIST).waitFor();
+    await form.waitFor({ state: "hidden" });
+    await expectFocus(list.getByRole("button", { name: "Editar" }));
     expect(await list.getByRole("radio").count()).toBe(2);
     expect(await list.getByRole("radio", { name: /Bodega/ }).isChecked()).toBe(true);
     await list.getByText("Tel. 341 555 0142").waitFor();

@@ -148,7 +148,7 @@ describe.each([
     await area.check("filled invoice data");
     await tabTo(form.getByRole("button", { name: "Guardar" }));
     await press("Enter");
-    await list.waitFor();
+    await form.waitFor({ state: "hidden" });
     expect(await list.getByRole("radio", { name: /Personal/ }).isChecked()).toBe(true);
     await list.getByText("612 Personas Físicas con Actividades Empresariales y Profesionales").waitFor();
     expect(visit.complaints).toEqual([]);

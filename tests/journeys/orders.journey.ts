@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { DEMO_EMAIL, DEMO_PASSWORD } from "../../server/db/seed/seed-customers.ts";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../support/browser.ts";
 import { aCustomer, signInWithout } from "../support/live-account.ts";
-import { openAlive, startVisit, tabTo, type Visit } from "../support/visit.ts";
+import { expectFocus, openAlive, startVisit, tabTo, type Visit } from "../support/visit.ts";
 
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 
@@ -55,6 +55,7 @@ describe.each([
       .getByRole("heading", { name: numbers[0] ?? "" })
       .waitFor();
     await detail().getByText("Moneda: MXN").waitFor();
+    await detail().getByRole("heading", { name: "Seguimiento" }).waitFor();
     await check("order detail");
     const amounts = await detail().locator(".sum dd").allTextContents();
     const [subtotal = 0, shipping = 0, total = 0] = amounts.map((text) =>
@@ -62,10 +63,94 @@ describe.each([
     );
     expect(subtotal + shipping).toBe(total);
     await visit.page.keyboard.press("Escape");
-    await list().waitFor();
+    await expect.poll(() => detail().count()).toBe(0);
+    await expectFocus(newest);
     await list().getByRole("button", { name: "Cerrar" }).last().click();
     await expect.poll(() => list().count()).toBe(0);
     expect(visit.complaints).toEqual([]);
+  });
+
+  async function openOrder(): Promise<void> {
+    await signInWithout(visit.context, shop, DEMO_EMAIL, DEMO_PASSWORD);
+    await openAlive(visit.page, `${shop.shopUrl}/terminos?cuenta=pedidos&pedido=104197`);
+    await detail().getByText("5 Artículos").waitFor();
+  }
+
+  test("say what happened and what comes next, and are printed without what stands around", async () => {
+    await openOrder();
+    expect(await detail().locator(".timeline li p:first-child").allTextContents()).toEqual([
+      "Recibimos tu pedido.",
+      "Recibimos tu pago.",
+      "Validamos tu pago.",
+      "Empezamos a procesar tu pedido.",
+      "Preparamos tus llantas para enviarlas.",
+      "Lo enviamos a tu domicilio.",
+      "Sigue: Te lo entregamos en tu domicilio.",
+    ]);
+    expect(await detail().locator('[aria-current="step"]').textContent()).toContain("Lo enviamos a tu domicilio.");
+    await visit.page.emulateMedia({ media: "print" });
+    expect(await detail().getByText("MN 7781 2045 119").isVisible()).toBe(true);
+    for (const around of [detail().getByRole("button", { name: "Volver a comprar" }), list().getByRole("table")]) {
+      expect(await around.isVisible()).toBe(false);
+    }
+    expect(await visit.page.getByRole("banner").isVisible()).toBe(false);
+  });
+
+  test("are bought again by keyboard; what cannot be had as it was is said first", async () => {
+    const { page } = visit;
+    const AGAIN = "**/api/Pedidos/MisPedidos/104197/Recompra";
+    const cart = page.getByRole("dialog", { name: "Mi Carrito" });
+    const buyAgain = detail().getByRole("button", { name: "Volver a comprar" });
+    await openOrder();
+    try {
+      await page.route(AGAIN, async (route) => {
+        const answer = await route.fetch();
+        const [first, ...others] = (await answer.json()) as object[];
+        await route.fulfill({ response: answer, json: [{ ...first, EnCarrito: 1 }, ...others] });
+      });
+      await tabTo(buyAgain);
+      await page.keyboard.press("Enter");
+      const said = page.getByRole("alertdialog", { name: "Aviso" });
+      await expectFocus(said.getByRole("heading", { name: "Aviso" }));
+      await said.getByText("Solo 1 pieza de 4: no hay más por ahora.").waitFor();
+      await said.getByText("1 pieza en tu carrito.").waitFor();
+      await check("bought again, short");
+      await page.keyboard.press("Escape");
+      await expectFocus(buyAgain);
+      await page.unroute(AGAIN);
+      await page.keyboard.press("Enter");
+      await expectFocus(cart.getByRole("heading", { name: "Mi Carrito" }));
+      await cart.getByText("185/65 R15").first().waitFor();
+      await page.goBack();
+      await detail().getByText("5 Artículos").waitFor();
+      expect(await cart.count()).toBe(0);
+    } finally {
+      for (const TireId of ["11500418", "11300219"]) {
+        const options = { headers: { origin: shop.shopUrl }, data: { TireId } };
+        await visit.context.request.post(`${shop.shopUrl}/api/Carritos/Eliminar`, options);
+      }
+    }
+    expect(visit.complaints).toEqual([]);
+  });
+
+  test("come a hundred at a time, and the first of the next ones takes the focus", async () => {
+    await visit.page.route("**/MisPedidos?*", async (route) => {
+      const answer = await route.fetch({ url: `${shop.shopUrl}/api/Cuenta/MiCuenta/MisPedidos` });
+      const [order] = (await answer.json()) as object[];
+      const isFirst = new URL(route.request().url()).searchParams.get("pagina") === "1";
+      const from = isFirst ? 900 : 800;
+      const json = Array.from({ length: isFirst ? 100 : 3 }, (_, index) => {
+        const Id = from - index;
+        return { ...order, Id, Numero: String(Id) };
+      });
+      await route.fulfill({ response: answer, json });
+    });
+    await openOrders(DEMO_EMAIL, DEMO_PASSWORD);
+    const more = list().getByRole("button", { name: "Ver más pedidos" });
+    await more.press("Enter");
+    await expectFocus(list().getByRole("button", { name: "800", exact: true }));
+    expect(await list().getByRole("row").count()).toBe(104);
+    expect(await more.count()).toBe(0);
   });
 
   test("are none at first, which is said", async () => {

@@ -8,6 +8,7 @@ import {
   closeAlert,
   dialogOf,
   expectAlert,
+  expectBack,
   expectDialog,
   expectNoDialog,
   expectRefusal,
@@ -105,7 +106,7 @@ describe.each([
     await visit.press("Tab");
     await page.keyboard.type("9137");
     await visit.press("Backspace", "Enter");
-    await expectDialog(page, LIST);
+    await expectBack(page, LIST, "Agregar");
     expect(await list.locator("tbody td").allInnerTexts()).toEqual(["***1111", "08/31", "VISA", ""]);
     await check("one card");
     const sent = sentToShop.join("\n");
@@ -148,7 +149,7 @@ describe.each([
     expect(await holder.inputValue()).toBe("LUCIA RAMOS");
     await number.fill(CARD_NUMBERS.mastercard);
     await send.click();
-    await expectDialog(page, LIST);
+    await expectBack(page, LIST, "Agregar");
     expect(await list.getByRole("row").count()).toBe(3);
   });
 
@@ -188,7 +189,7 @@ describe.each([
     await month.fill("1");
     await year.fill("33");
     await year.press("Enter");
-    await expectDialog(page, LIST);
+    await expectBack(page, LIST, "Actualizar VISA ***1111");
     expect(await rowOf(list, "***1111").locator("td").nth(1).innerText()).toContain("01/33");
   });
 
@@ -215,7 +216,7 @@ describe.each([
       text: "No se pudo modificar la tarjeta porque esta tarjeta ya fue eliminada.",
     });
     await closeAlert(page);
-    await expectDialog(page, LIST);
+    await expectBack(page, LIST, null);
     await list.getByText(NONE).waitFor();
   });
 
@@ -241,7 +242,7 @@ describe.each([
     await expectAlert(page, { title: "Aviso", text: "Se eliminó la tarjeta con éxito." });
     await check("deleted");
     await closeAlert(page);
-    await expectDialog(page, LIST);
+    await expectBack(page, LIST, null);
     expect(await list.getByRole("row").count()).toBe(2);
     await rowOf(list, "***0007").waitFor();
   });
@@ -258,13 +259,13 @@ describe.each([
     await tryIt();
     await expectAlert(page, { title: "¡Lo sentimos!", text, detail: AWAY });
     await closeAlert(page);
-    await expectDialog(page, LIST);
+    await expectBack(page, LIST, "Eliminar VISA ***1111");
     await call("DELETE", card?.Id);
     await tryIt();
     await expectAlert(page, { title: "¡Lo sentimos!", text, detail: "No se pudo encontrar la tarjeta." });
     await check("not deleted");
     await closeAlert(page);
-    await expectDialog(page, LIST);
+    await expectBack(page, LIST, null);
     await list.getByText(NONE).waitFor();
   });
 

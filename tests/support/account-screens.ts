@@ -36,11 +36,27 @@ export async function openFromHeader(page: Page, name: "Login" | "Registro"): Pr
   return expectDialog(page, name);
 }
 
-/** The only dialog, with the focus on its title. */
+/** Titles of the dialogs on view, the lowest first. */
+export const openTitles = (page: Page): Promise<string[]> =>
+  page.locator("dialog[open]").evaluateAll((all) => all.map((one) => one.querySelector("h2")?.textContent ?? ""));
+
+/** The highest dialog, just opened: the focus is on its title. */
 export async function expectDialog(page: Page, title: string): Promise<Locator> {
   const dialog = dialogOf(page, title);
   await expectFocus(dialog.getByRole("heading", { level: 2, name: title, exact: true }));
-  await expect.poll(() => page.locator("dialog[open]").count()).toBe(1);
+  await expect.poll(async () => (await openTitles(page)).at(-1)).toBe(title);
+  return dialog;
+}
+
+/** The highest dialog, after the one above it has closed: the focus is on what opened that, or on the title when it is gone. */
+export async function expectBack(page: Page, title: string, opener: string | null): Promise<Locator> {
+  const dialog = dialogOf(page, title);
+  await expect.poll(async () => (await openTitles(page)).at(-1)).toBe(title);
+  await expectFocus(
+    opener === null
+      ? dialog.getByRole("heading", { level: 2, name: title, exact: true })
+      : dialog.getByRole("button", { name: opener, exact: true }),
+  );
   return dialog;
 }
 

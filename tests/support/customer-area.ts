@@ -33,7 +33,7 @@ export function customerArea({ page, context }: Visit, shopUrl: string) {
 
     /** A button of the dialog on view that leads to another one. */
     async press(button: string, title: string) {
-      await page.getByRole("dialog").getByRole("button", { name: button }).click();
+      await page.getByRole("dialog").last().getByRole("button", { name: button }).click();
       await dialog(title).waitFor();
       return dialog(title);
     },

@@ -5,13 +5,13 @@ import { passwordChangeErrors } from "../../../shared/domain/registration.ts";
 import { UNREACHABLE } from "../../api/api-client.ts";
 import { refusedFields } from "../../api/refused-fields.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { ErrorList } from "../../ui/error-list.tsx";
 import { TextField } from "../../ui/field.tsx";
 import type { FormError } from "../../ui/form-errors.ts";
 import { Note } from "../../ui/note.tsx";
 import { useForm } from "../../ui/use-form.ts";
 import { useDialogs } from "../session/dialogs.tsx";
+import { GuardedDialog } from "../session/form-dialog.tsx";
 import { sessionApi } from "../session/session-api.ts";
 import { SESSION_KEY, useSession } from "../session/session-query.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
@@ -22,17 +22,16 @@ const NOT_CHANGED = "No se pudo cambiar la contraseña. Vuelve a intentar.";
 type Field = "current" | "next";
 const WIRE_NAMES = { current: "actual", next: "nueva" } as const satisfies Record<Field, string>;
 
+/** From 'Mis Datos', or at once after a login with a temporary password. */
 export function ChangePasswordDialog() {
   const { user } = useSession();
   return user ? <PasswordForm user={user} /> : null;
 }
 
-/** From 'Mis Datos', or at once after a login with a temporary password. */
 function PasswordForm({ user }: { user: WireUser }) {
   const queryClient = useQueryClient();
-  const { close, openDialog, showAlert } = useDialogs();
+  const { close, showAlert } = useDialogs();
   const isTemporary = user.temporary;
-  const leave = () => (isTemporary ? close() : openDialog("myData"));
   const form = useForm({
     initial: { current: "", next: "" },
     validate: (values) =>
@@ -51,20 +50,14 @@ function PasswordForm({ user }: { user: WireUser }) {
       }
       await queryClient.cancelQueries({ queryKey: SESSION_KEY }); // an older answer must not arrive after this one
       queryClient.setQueryData(SESSION_KEY, { ...user, temporary: false });
-      leave();
+      close();
       showAlert({ kind: "success", description: CHANGED });
       return undefined;
     },
   });
 
   return (
-    <Dialog
-      open
-      title={isTemporary ? "Elige tu contraseña" : "Cambiar contraseña"}
-      width={480}
-      onClose={leave}
-      locked={form.isBusy}
-    >
+    <GuardedDialog title={isTemporary ? "Elige tu contraseña" : "Cambiar contraseña"} width={480} form={form}>
       <form className="stack" noValidate onSubmit={form.onSubmit}>
         {isTemporary && (
           <Note kind="warn">
@@ -87,6 +80,6 @@ function PasswordForm({ user }: { user: WireUser }) {
           Cambiar contraseña
         </Button>
       </form>
-    </Dialog>
+    </GuardedDialog>
   );
 }

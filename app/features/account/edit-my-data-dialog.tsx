@@ -5,10 +5,10 @@ import type { WireUser } from "../../../shared/contract/session.ts";
 import { UNREACHABLE } from "../../api/api-client.ts";
 import { refusedFields } from "../../api/refused-fields.ts";
 import { Switch } from "../../ui/check.tsx";
-import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Note } from "../../ui/note.tsx";
 import { useForm } from "../../ui/use-form.ts";
 import { useDialogs } from "../session/dialogs.tsx";
+import { FormDialog } from "../session/form-dialog.tsx";
 import { sessionApi } from "../session/session-api.ts";
 import { SESSION_KEY, useSession } from "../session/session-query.ts";
 import { isChanged, type OwnData, ownDataOf, updateBody, validateOwnData } from "./own-data.ts";
@@ -26,10 +26,9 @@ export function EditMyDataDialog() {
 
 function EditForm({ user }: { user: WireUser }) {
   const queryClient = useQueryClient();
-  const { openDialog } = useDialogs();
+  const { close } = useDialogs();
   const [saved] = useState(() => ownDataOf(user));
   const [wasUnchanged, setUnchanged] = useState(false);
-  const backToData = () => openDialog("myData");
   const form = useForm({
     initial: saved,
     validate,
@@ -45,7 +44,7 @@ function EditForm({ user }: { user: WireUser }) {
       }
       await queryClient.cancelQueries({ queryKey: SESSION_KEY }); // an older answer must not arrive after this one
       queryClient.setQueryData(SESSION_KEY, result.value);
-      backToData();
+      close();
       return undefined;
     },
   });
@@ -55,8 +54,7 @@ function EditForm({ user }: { user: WireUser }) {
     <FormDialog
       title="Editar Mis Datos"
       width={600}
-      form={form}
-      onClose={backToData}
+      form={{ ...form, isDirty: isChanged(saved, form.values) }}
       note={
         <div aria-live="polite">
           {isUnchanged && (

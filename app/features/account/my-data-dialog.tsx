@@ -6,7 +6,7 @@ import { ownDataRows } from "./own-data.ts";
 import "./account.css";
 
 export function MyDataDialog() {
-  const { close, openDialog } = useDialogs();
+  const { close, openAccount } = useDialogs();
   const { user } = useSession();
   if (!user) return null;
   return (
@@ -17,7 +17,7 @@ export function MyDataDialog() {
       onClose={close}
       footer={
         <>
-          <Button variant="secondary" onClick={() => openDialog("editMyData")}>
+          <Button variant="secondary" onClick={() => openAccount("editMyData")}>
             Modificar
           </Button>
           <Button onClick={close}>Cerrar</Button>
@@ -32,7 +32,7 @@ export function MyDataDialog() {
           </div>
         ))}
       </dl>
-      <Button className="mt-4" variant="text" tight onClick={() => openDialog("changePassword")}>
+      <Button className="mt-4" variant="text" tight onClick={() => openAccount("changePassword")}>
         Cambiar contraseña
       </Button>
     </Dialog>

@@ -1,10 +1,15 @@
 import type { ComponentType } from "react";
-import type { AddressListName } from "../session/dialogs.tsx";
+import { EditInvoiceAddressDialog, NewInvoiceAddressDialog } from "./invoice-address-dialog.tsx";
 import { InvoiceAddressesDialog } from "./invoice-addresses-dialog.tsx";
+import { EditShipAddressDialog, NewShipAddressDialog } from "./ship-address-dialog.tsx";
 import { ShipAddressesDialog } from "./ship-addresses-dialog.tsx";
 
-/** The two lists of the account area; each holds its forms. */
+/** The two lists of the account area and their forms, which the wizard opens too. */
 export const ADDRESS_DIALOGS = {
   shipAddresses: ShipAddressesDialog,
+  newShipAddress: NewShipAddressDialog,
+  editShipAddress: EditShipAddressDialog,
   invoiceAddresses: InvoiceAddressesDialog,
-} satisfies Record<AddressListName, ComponentType>;
+  newInvoiceAddress: NewInvoiceAddressDialog,
+  editInvoiceAddress: EditInvoiceAddressDialog,
+} satisfies Record<string, ComponentType<{ id: string }>>;

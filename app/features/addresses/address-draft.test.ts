@@ -6,6 +6,7 @@ const DRAFT: AddressDraft = {
   owner: "mariana@correo.mx",
   list: "shipAddresses",
   place: "cart",
+  id: "",
   mode: { kind: "new" },
   values: { ...newForm("Casa", "3315550142"), street: "Av. Vallarta" },
 };

@@ -15,9 +15,17 @@ interface Drafts {
 }
 type List = keyof Drafts;
 
-/** A form whose session ended before it was saved. `owner`: the customer's e-mail; it is nobody else's. */
+/**
+ * A form whose session ended before it was saved. `owner`: the customer's e-mail; it is nobody else's. `id`: as in the address of
+ * its dialog, "" for a new one.
+ */
 export type AddressDraft = {
-  readonly [Name in List]: { readonly list: Name; readonly owner: string; readonly place: FormPlace } & Drafts[Name];
+  readonly [Name in List]: {
+    readonly list: Name;
+    readonly owner: string;
+    readonly place: FormPlace;
+    readonly id: string;
+  } & Drafts[Name];
 }[List];
 type DraftOf<Name extends List> = Extract<AddressDraft, { list: Name }>;
 

@@ -2,28 +2,30 @@ import type { ReactNode, SyntheticEvent } from "react";
 import { Alert } from "../../ui/alert-dialog.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import type { ListedError } from "../../ui/error-list.tsx";
-import { FormDialog } from "../../ui/form-dialog.tsx";
 import { WaitingBlock } from "../../ui/spinner.tsx";
 import { RetryNote } from "../checkout/retry-note.tsx";
+import { useDialogs } from "../session/dialogs.tsx";
+import { FormDialog } from "../session/form-dialog.tsx";
+import { forgetAddressDraft } from "./address-draft.ts";
 
 interface AddressFormDialogProps {
   title: string;
   form: {
     isBusy: boolean;
+    isDirty: boolean;
     errorList: { errors: readonly ListedError[]; focusKey: number };
     onSubmit: (event: SyntheticEvent) => void;
   };
   alert: { readonly description: string; readonly detail: string } | null;
   onCloseAlert: () => void;
-  onClose: () => void;
   children: ReactNode;
 }
 
 /** What the four forms share: the form's window, and the alert above it. */
-export function AddressFormDialog({ title, form, alert, onCloseAlert, onClose, children }: AddressFormDialogProps) {
+export function AddressFormDialog({ title, form, alert, onCloseAlert, children }: AddressFormDialogProps) {
   return (
     <>
-      <FormDialog title={title} width={680} form={form} onClose={onClose}>
+      <FormDialog title={title} width={680} form={form} onLeave={forgetAddressDraft}>
         <div className="grid-2">{children}</div>
       </FormDialog>
       <Alert open={alert !== null} kind="error" onClose={onCloseAlert} detail={alert?.detail}>
@@ -34,9 +36,10 @@ export function AddressFormDialog({ title, form, alert, onCloseAlert, onClose, c
 }
 
 /** In its place until there is all that the form begins with. */
-export function LoadingFormDialog({ title, onClose }: { title: string; onClose: () => void }) {
+export function LoadingFormDialog({ title }: { title: string }) {
+  const { close } = useDialogs();
   return (
-    <Dialog open title={title} width={680} onClose={onClose}>
+    <Dialog open title={title} width={680} onClose={close}>
       <WaitingBlock>Cargando...</WaitingBlock>
     </Dialog>
   );
@@ -46,14 +49,14 @@ interface MissingListsDialogProps {
   title: string;
   isBusy: boolean;
   onRetry: () => void;
-  onClose: () => void;
   children: string;
 }
 
 /** In its place while something that the form chooses from could not be fetched. */
-export function MissingListsDialog({ title, isBusy, onRetry, onClose, children }: MissingListsDialogProps) {
+export function MissingListsDialog({ title, isBusy, onRetry, children }: MissingListsDialogProps) {
+  const { close } = useDialogs();
   return (
-    <Dialog open title={title} width={680} onClose={onClose}>
+    <Dialog open title={title} width={680} onClose={close}>
       <RetryNote isBusy={isBusy} onRetry={onRetry}>
         {children}
       </RetryNote>

@@ -5,16 +5,12 @@ import type { WireUser } from "../../../shared/contract/session.ts";
 import type { TaxCatalogs } from "../../../shared/domain/cfdi.ts";
 import { useDialogs } from "../session/dialogs.tsx";
 import { useSession } from "../session/session-query.ts";
-import {
-  draftOfList,
-  forgetAddressDraft,
-  isSameForm,
-  keepAddressDraft,
-  type InvoiceAddressMode,
-} from "./address-draft.ts";
+import { useClosedWhen } from "../session/use-closed-when.ts";
+import { draftOfList, isSameForm, keepAddressDraft, type InvoiceAddressMode } from "./address-draft.ts";
 import { placeOf, proposeAlias } from "./address-form.ts";
 import { AddressFormDialog, LoadingFormDialog, MissingListsDialog } from "./address-form-dialog.tsx";
 import { invoiceAddressesQuery, shipAddressesQuery } from "./address-queries.ts";
+import { announceSaved } from "./address-saved.ts";
 import {
   INVOICE_ALIAS,
   INVOICE_WIRE_NAMES,
@@ -29,60 +25,70 @@ import { TaxFields } from "./tax-fields.tsx";
 import { useSaveForm } from "./use-save-form.ts";
 import { useTaxCatalogs } from "./use-tax-catalogs.ts";
 
-interface InvoiceAddressDialogProps {
-  mode: InvoiceAddressMode;
-  onClose: () => void;
-  /** Told the alias of what was saved; `onClose` follows. */
-  onSaved: (alias: string) => void;
-}
-
 const TITLES = { new: "Nueva Dirección de Facturación", edit: "Editar Datos de Facturación" } as const;
 
 const UNFETCHED = "No se pudieron cargar los catálogos del SAT. Revisa tu internet y vuelve a intentar.";
+const NONE: readonly WireShipAddress[] = [];
 
-/** Stands alone or above another dialog, such as the cart. */
-export function InvoiceAddressDialog(props: InvoiceAddressDialogProps) {
+export function NewInvoiceAddressDialog() {
   const { user } = useSession();
-  const invoices = useQuery({ ...invoiceAddressesQuery, enabled: user !== null });
-  const ships = useQuery({ ...shipAddressesQuery, enabled: user !== null });
-  const taxes = useTaxCatalogs();
-  const { mode, onClose } = props;
+  const { data, isPending } = useQuery({ ...invoiceAddressesQuery, enabled: user !== null });
   if (!user) return null;
-  if (taxes.isLoading || (mode.kind === "new" && invoices.isPending)) {
-    return <LoadingFormDialog title={TITLES[mode.kind]} onClose={onClose} />;
-  }
+  if (isPending) return <LoadingFormDialog title={TITLES.new} />;
+  return <WithCatalogs id="" mode={{ kind: "new" }} user={user} taken={(data ?? []).map(({ Alias }) => Alias)} />;
+}
+
+/** `id`: its place in the list, from 1; 'Sin RFC', the first, cannot be changed (account §6). */
+export function EditInvoiceAddressDialog({ id }: { id: string }) {
+  const { user } = useSession();
+  const { data, isFetching } = useQuery({ ...invoiceAddressesQuery, enabled: user !== null });
+  // What the form began with: it is to be saved under the name that it had then.
+  const [address, setAddress] = useState<WireInvoiceAddress | undefined>();
+  const found = Number(id) > 1 ? data?.[Number(id) - 1] : undefined;
+  if (!address && found) setAddress(found);
+  useClosedWhen(user !== null && !isFetching && !address && !found);
+  if (!user) return null;
+  if (!address) return <LoadingFormDialog title={TITLES.edit} />;
+  return <WithCatalogs id={id} mode={{ kind: "edit", address }} user={user} taken={[]} />;
+}
+
+interface WithCatalogsProps {
+  id: string;
+  mode: InvoiceAddressMode;
+  user: WireUser;
+  /** Aliases that a new one cannot have. */
+  taken: readonly string[];
+}
+
+/** The form, once there is all that it chooses from. */
+function WithCatalogs(props: WithCatalogsProps) {
+  const ships = useQuery(shipAddressesQuery);
+  const taxes = useTaxCatalogs();
+  const title = TITLES[props.mode.kind];
+  if (taxes.isLoading) return <LoadingFormDialog title={title} />;
   if (taxes.isMissing) {
     return (
-      <MissingListsDialog title={TITLES[mode.kind]} isBusy={taxes.isFetching} onRetry={taxes.refetch} onClose={onClose}>
+      <MissingListsDialog title={title} isBusy={taxes.isFetching} onRetry={taxes.refetch}>
         {UNFETCHED}
       </MissingListsDialog>
     );
   }
-  return (
-    <InvoiceForm
-      {...props}
-      user={user}
-      catalogs={taxes.catalogs}
-      invoices={invoices.data ?? []}
-      shipAddresses={ships.data ?? []}
-    />
-  );
+  return <InvoiceForm {...props} catalogs={taxes.catalogs} shipAddresses={ships.data ?? NONE} />;
 }
 
-interface InvoiceFormProps extends InvoiceAddressDialogProps {
-  user: WireUser;
+interface InvoiceFormProps extends WithCatalogsProps {
   catalogs: TaxCatalogs;
-  invoices: readonly WireInvoiceAddress[];
   shipAddresses: readonly WireShipAddress[];
 }
 
-function InvoiceForm({ mode, onClose, onSaved, user, catalogs, invoices, shipAddresses }: InvoiceFormProps) {
-  const place = useDialogs().open === "cart" ? "cart" : "account";
+function InvoiceForm({ id, mode, user, catalogs, taken, shipAddresses }: InvoiceFormProps) {
+  const { close, onView } = useDialogs();
+  const [place] = useState<"cart" | "account">(() => (onView.some(({ name }) => name === "cart") ? "cart" : "account"));
   const [draft] = useState(() => draftOfList("invoiceAddresses", user.email));
+  const isRestored = draft !== null && isSameForm(draft.mode, mode);
   const [initial] = useState(() => {
-    if (draft && isSameForm(draft.mode, mode)) return draft.values;
+    if (draft && isRestored) return draft.values;
     if (mode.kind === "edit") return invoiceFormOf(mode.address);
-    const taken = invoices.map(({ Alias }) => Alias);
     return newInvoiceForm(proposeAlias(INVOICE_ALIAS, taken), user.phone);
   });
   const { form, alert, closeAlert } = useSaveForm({
@@ -92,18 +98,19 @@ function InvoiceForm({ mode, onClose, onSaved, user, catalogs, invoices, shipAdd
     bodyOf: invoiceBody,
     wireNames: INVOICE_WIRE_NAMES,
     savedAlias: mode.kind === "edit" ? mode.address.Alias : null,
-    keepDraft: (values) => keepAddressDraft({ owner: user.email, list: "invoiceAddresses", place, mode, values }),
+    keepDraft: (values) => keepAddressDraft({ owner: user.email, list: "invoiceAddresses", place, id, mode, values }),
     onSaved: (alias) => {
-      onSaved(alias);
-      onClose();
+      announceSaved("invoice", alias);
+      close();
     },
   });
-  const cancel = () => {
-    forgetAddressDraft();
-    onClose();
-  };
   return (
-    <AddressFormDialog title={TITLES[mode.kind]} form={form} alert={alert} onCloseAlert={closeAlert} onClose={cancel}>
+    <AddressFormDialog
+      title={TITLES[mode.kind]}
+      form={isRestored ? { ...form, isDirty: true } : form}
+      alert={alert}
+      onCloseAlert={closeAlert}
+    >
       <TaxFields form={form} catalogs={catalogs} />
       <ShipAddressCopy addresses={shipAddresses} onCopy={(address) => form.change(() => placeOf(address))} />
       <PlaceFields form={form} section="billing" />

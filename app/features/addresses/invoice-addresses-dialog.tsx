@@ -5,12 +5,12 @@ import { isInvoiceIncomplete } from "../../../shared/domain/invoice.ts";
 import { Note } from "../../ui/note.tsx";
 import { useDialogs } from "../session/dialogs.tsx";
 import { useSession } from "../session/session-query.ts";
-import { draftOfList } from "./address-draft.ts";
 import { AddressListDialog } from "./address-list-dialog.tsx";
 import { invoiceAddressesQuery, shipAddressesQuery } from "./address-queries.ts";
-import { InvoiceAddressDialog } from "./invoice-address-dialog.tsx";
+import { useAddressSaved } from "./address-saved.ts";
 import { invoiceFormOf } from "./invoice-form.ts";
 import { InvoiceLines } from "./invoice-lines.tsx";
+import { useDraftForm } from "./use-draft-form.ts";
 import { useTaxCatalogs } from "./use-tax-catalogs.ts";
 
 const INCOMPLETE =
@@ -18,15 +18,15 @@ const INCOMPLETE =
 
 /** 'Direcciones de Facturación' of the account area. The first, 'Sin RFC', cannot be changed (account §6). */
 export function InvoiceAddressesDialog() {
-  const { close } = useDialogs();
+  const { close, openAccount } = useDialogs();
   const { user } = useSession();
   const query = useQuery({ ...invoiceAddressesQuery, enabled: user !== null, refetchOnMount: "always" });
   useQuery({ ...shipAddressesQuery, enabled: user !== null }); // the form offers them at once: later they would push its fields down
   const { catalogs } = useTaxCatalogs();
   const [wanted, setWanted] = useState<string | null>(null);
-  const [form, setForm] = useState(() => draftOfList("invoiceAddresses", user?.email)?.mode ?? null);
+  useAddressSaved("invoice", setWanted);
+  useDraftForm("invoiceAddresses");
   if (!user) return null;
-  if (form) return <InvoiceAddressDialog mode={form} onClose={() => setForm(null)} onSaved={setWanted} />;
 
   const invoices = query.data ?? [];
   const [first] = invoices;
@@ -47,8 +47,10 @@ export function InvoiceAddressesDialog() {
       }))}
       chosen={chosen?.Alias}
       onChoose={setWanted}
-      onAdd={() => setForm({ kind: "new" })}
-      onEdit={chosen && chosen !== first ? () => setForm({ kind: "edit", address: chosen }) : undefined}
+      onAdd={() => openAccount("newInvoiceAddress")}
+      onEdit={
+        chosen && chosen !== first ? () => openAccount("editInvoiceAddress", invoices.indexOf(chosen) + 1) : undefined
+      }
       onClose={close}
       note={
         isIncomplete && (

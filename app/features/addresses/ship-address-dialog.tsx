@@ -9,49 +9,54 @@ import { TextField } from "../../ui/field.tsx";
 import { RewrittenField } from "../../ui/rewritten-field.tsx";
 import { useDialogs } from "../session/dialogs.tsx";
 import { useSession } from "../session/session-query.ts";
-import {
-  draftOfList,
-  forgetAddressDraft,
-  isSameForm,
-  keepAddressDraft,
-  type ShipAddressMode,
-} from "./address-draft.ts";
+import { useClosedWhen } from "../session/use-closed-when.ts";
+import { draftOfList, isSameForm, keepAddressDraft, type ShipAddressMode } from "./address-draft.ts";
 import { ADDRESS_WIRE_NAMES, formOf, newForm, proposeAlias } from "./address-form.ts";
 import { AddressFormDialog, LoadingFormDialog } from "./address-form-dialog.tsx";
 import { shipAddressesQuery } from "./address-queries.ts";
+import { announceSaved } from "./address-saved.ts";
 import { PlaceFields } from "./place-fields.tsx";
 import { SHIP_ALIAS, shipBody, shipPrefillErrors, validateShip } from "./ship-form.ts";
 import { useSaveForm } from "./use-save-form.ts";
 
-interface ShipAddressDialogProps {
-  mode: ShipAddressMode;
-  onClose: () => void;
-  /** Told the alias of what was saved; `onClose` follows. */
-  onSaved: (alias: string) => void;
-}
-
 const TITLES = { new: "Nueva Dirección de Envío", edit: "Editar Dirección de Envío" } as const;
 
-/** Stands alone or above another dialog, such as the cart. */
-export function ShipAddressDialog(props: ShipAddressDialogProps) {
+export function NewShipAddressDialog() {
   const { user } = useSession();
   const { data, isPending } = useQuery({ ...shipAddressesQuery, enabled: user !== null });
-  const { mode, onClose } = props;
   if (!user) return null;
-  if (mode.kind === "new" && isPending) return <LoadingFormDialog title={TITLES.new} onClose={onClose} />;
-  return <ShipAddressForm {...props} user={user} addresses={data ?? []} />;
+  if (isPending) return <LoadingFormDialog title={TITLES.new} />;
+  return <ShipAddressForm id="" mode={{ kind: "new" }} user={user} addresses={data ?? []} />;
 }
 
-interface ShipAddressFormProps extends ShipAddressDialogProps {
+/** `id`: its place in the list, from 1. */
+export function EditShipAddressDialog({ id }: { id: string }) {
+  const { user } = useSession();
+  const { data, isFetching } = useQuery({ ...shipAddressesQuery, enabled: user !== null });
+  // What the form began with: it is to be saved under the name that it had then.
+  const [address, setAddress] = useState<WireShipAddress | undefined>();
+  const found = data?.[Number(id) - 1];
+  if (!address && found) setAddress(found);
+  useClosedWhen(user !== null && !isFetching && !address && !found);
+  if (!user) return null;
+  if (!address) return <LoadingFormDialog title={TITLES.edit} />;
+  return <ShipAddressForm id={id} mode={{ kind: "edit", address }} user={user} addresses={data ?? []} />;
+}
+
+interface ShipAddressFormProps {
+  id: string;
+  mode: ShipAddressMode;
   user: WireUser;
   addresses: readonly WireShipAddress[];
 }
 
-function ShipAddressForm({ mode, onClose, onSaved, user, addresses }: ShipAddressFormProps) {
-  const place = useDialogs().open === "cart" ? "cart" : "account";
+function ShipAddressForm({ id, mode, user, addresses }: ShipAddressFormProps) {
+  const { close, onView } = useDialogs();
+  const [place] = useState<"cart" | "account">(() => (onView.some(({ name }) => name === "cart") ? "cart" : "account"));
   const [draft] = useState(() => draftOfList("shipAddresses", user.email));
+  const isRestored = draft !== null && isSameForm(draft.mode, mode);
   const [initial] = useState(() => {
-    if (draft && isSameForm(draft.mode, mode)) return draft.values;
+    if (draft && isRestored) return draft.values;
     if (mode.kind === "edit") return formOf(mode.address);
     const taken = addresses.map(({ Alias }) => Alias);
     return newForm(proposeAlias(SHIP_ALIAS, taken), user.phone);
@@ -63,18 +68,19 @@ function ShipAddressForm({ mode, onClose, onSaved, user, addresses }: ShipAddres
     bodyOf: shipBody,
     wireNames: ADDRESS_WIRE_NAMES,
     savedAlias: mode.kind === "edit" ? mode.address.Alias : null,
-    keepDraft: (values) => keepAddressDraft({ owner: user.email, list: "shipAddresses", place, mode, values }),
+    keepDraft: (values) => keepAddressDraft({ owner: user.email, list: "shipAddresses", place, id, mode, values }),
     onSaved: (alias) => {
-      onSaved(alias);
-      onClose();
+      announceSaved("ship", alias);
+      close();
     },
   });
-  const cancel = () => {
-    forgetAddressDraft();
-    onClose();
-  };
   return (
-    <AddressFormDialog title={TITLES[mode.kind]} form={form} alert={alert} onCloseAlert={closeAlert} onClose={cancel}>
+    <AddressFormDialog
+      title={TITLES[mode.kind]}
+      form={isRestored ? { ...form, isDirty: true } : form}
+      alert={alert}
+      onCloseAlert={closeAlert}
+    >
       <TextField
         {...form.text("alias")}
         label="Alias"

@@ -2,22 +2,22 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useDialogs } from "../session/dialogs.tsx";
 import { useSession } from "../session/session-query.ts";
-import { draftOfList } from "./address-draft.ts";
 import { addressLines, phoneText } from "./address-lines.ts";
 import { AddressListDialog } from "./address-list-dialog.tsx";
 import { shipAddressesQuery } from "./address-queries.ts";
-import { ShipAddressDialog } from "./ship-address-dialog.tsx";
+import { useAddressSaved } from "./address-saved.ts";
+import { useDraftForm } from "./use-draft-form.ts";
 import "./addresses.css";
 
-/** 'Direcciones de Envío' of the account area: the list, and the form that leads back to it. */
+/** 'Direcciones de Envío' of the account area: the list; its forms stand above it. */
 export function ShipAddressesDialog() {
-  const { close } = useDialogs();
+  const { close, openAccount } = useDialogs();
   const { user } = useSession();
   const query = useQuery({ ...shipAddressesQuery, enabled: user !== null, refetchOnMount: "always" });
   const [wanted, setWanted] = useState<string | null>(null);
-  const [form, setForm] = useState(() => draftOfList("shipAddresses", user?.email)?.mode ?? null);
+  useAddressSaved("ship", setWanted);
+  useDraftForm("shipAddresses");
   if (!user) return null;
-  if (form) return <ShipAddressDialog mode={form} onClose={() => setForm(null)} onSaved={setWanted} />;
 
   const addresses = query.data ?? [];
   const chosen = addresses.find(({ Alias }) => Alias === wanted) ?? addresses[0];
@@ -36,8 +36,8 @@ export function ShipAddressesDialog() {
       }))}
       chosen={chosen?.Alias}
       onChoose={setWanted}
-      onAdd={() => setForm({ kind: "new" })}
-      onEdit={chosen && (() => setForm({ kind: "edit", address: chosen }))}
+      onAdd={() => openAccount("newShipAddress")}
+      onEdit={chosen && (() => openAccount("editShipAddress", addresses.indexOf(chosen) + 1))}
       onClose={close}
     />
   );

@@ -1,27 +1,41 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { saveCardEndpoint } from "../../../shared/contract/cards.ts";
 import type { WireCardProvider } from "../../../shared/contract/checkout.ts";
 import type { CardFields } from "../../../shared/domain/card.ts";
-import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { NewCardFields } from "../checkout/card-fields.tsx";
 import { type CardErrors, createCardToken } from "../checkout/card-tokens.ts";
-import { cardScriptsQuery } from "../checkout/checkout-queries.ts";
+import { cardScriptsQuery, paymentMethodsQuery } from "../checkout/checkout-queries.ts";
 import { RetryNote } from "../checkout/retry-note.tsx";
 import { useCardForm } from "../checkout/use-card-form.ts";
+import { useDialogs } from "../session/dialogs.tsx";
+import { FormDialog } from "../session/form-dialog.tsx";
 import { sessionApi } from "../session/session-api.ts";
+import { useSession } from "../session/session-query.ts";
+import { useClosedWhen } from "../session/use-closed-when.ts";
 import { keepSavedCards, savedCardsQuery } from "./card-queries.ts";
-
-interface NewCardDialogProps {
-  provider: WireCardProvider;
-  /** Back to the list. */
-  onClose: () => void;
-}
 
 const NOT_SAVED = "No se pudo guardar la tarjeta. Vuelve a intentar.";
 
+/** Closed where there is no room for another one, or nobody to keep it. */
+export function NewCardDialog() {
+  const { user } = useSession();
+  const cards = useQuery({ ...savedCardsQuery, enabled: user !== null });
+  const methods = useQuery({ ...paymentMethodsQuery, enabled: user !== null });
+  const provider = methods.data?.Tarjeta ?? null;
+  // Judged once: what is refused later, or saved by another window, is said in the form.
+  const [hasRoom, setRoom] = useState<boolean | null>(null);
+  if (hasRoom === null && cards.data && methods.data) {
+    setRoom(provider !== null && cards.data.length < methods.data.MaxTarjetas);
+  }
+  useClosedWhen(hasRoom === false || (hasRoom === null && (cards.isError || methods.isError)));
+  return user && hasRoom && provider && <NewCardForm provider={provider} />;
+}
+
 /** The card goes to its provider alone; the shop gets the token that stands for it, which is good for one try. */
-export function NewCardDialog({ provider, onClose }: NewCardDialogProps) {
+function NewCardForm({ provider }: { provider: WireCardProvider }) {
+  const { close } = useDialogs();
   const queryClient = useQueryClient();
   const scripts = useQuery(cardScriptsQuery(provider));
 
@@ -32,7 +46,7 @@ export function NewCardDialog({ provider, onClose }: NewCardDialogProps) {
     const result = await sessionApi.call(saveCardEndpoint, { body: { tokenId, deviceSessionId } });
     if (result.ok) {
       await keepSavedCards(queryClient, result.value);
-      onClose();
+      close();
       return [];
     }
     if (result.status === 401) return []; // the session's end says so itself
@@ -43,7 +57,7 @@ export function NewCardDialog({ provider, onClose }: NewCardDialogProps) {
   const form = useCardForm({ onValid: save });
 
   return (
-    <FormDialog title="Nueva Tarjeta" width={560} form={form} autoComplete="on" onClose={onClose}>
+    <FormDialog title="Nueva Tarjeta" width={560} form={form} autoComplete="on">
       {scripts.isError && (
         <RetryNote isBusy={scripts.isFetching} onRetry={() => void scripts.refetch()}>
           No se pudo cargar el pago seguro con tarjeta. Revisa tu internet y vuelve a intentar.

@@ -4,20 +4,16 @@ import { updateCardEndpoint } from "../../../shared/contract/cards.ts";
 import { type FieldErrors, validateExpiryUpdate } from "../../../shared/domain/card.ts";
 import { businessTime } from "../../../shared/domain/dates.ts";
 import { Alert } from "../../ui/alert-dialog.tsx";
-import { FormDialog } from "../../ui/form-dialog.tsx";
 import type { FormError } from "../../ui/form-errors.ts";
 import { useForm } from "../../ui/use-form.ts";
 import { ExpiryFields } from "../checkout/expiry-fields.tsx";
+import { useDialogs } from "../session/dialogs.tsx";
+import { FormDialog } from "../session/form-dialog.tsx";
 import { sessionApi } from "../session/session-api.ts";
 import { keepSavedCards, savedCardsQuery } from "./card-queries.ts";
 import { type CardRefusal, updateRefusal } from "./card-refusals.ts";
 import type { CardRow } from "./card-row.ts";
-
-interface UpdateCardDialogProps {
-  card: CardRow;
-  /** Back to the list. */
-  onClose: () => void;
-}
+import { useCardOfAddress } from "./use-card-of-address.ts";
 
 const twoDigits = (value: number): string => String(value).padStart(2, "0");
 
@@ -30,7 +26,13 @@ const listErrors = ({ month, year, expiry }: FieldErrors): FormError<"month" | "
 ];
 
 /** 'Actualizar Tarjeta': month and year, nothing else (account §2). */
-export function UpdateCardDialog({ card, onClose }: UpdateCardDialogProps) {
+export function UpdateCardDialog({ id }: { id: string }) {
+  const card = useCardOfAddress(id);
+  return card && <UpdateCard card={card} />;
+}
+
+function UpdateCard({ card }: { card: CardRow }) {
+  const { close } = useDialogs();
   const queryClient = useQueryClient();
   const [refusal, setRefusal] = useState<(CardRefusal & { isGone: boolean }) | null>(null);
   const form = useForm({
@@ -41,7 +43,7 @@ export function UpdateCardDialog({ card, onClose }: UpdateCardDialogProps) {
       const result = await sessionApi.call(updateCardEndpoint, { params: { cardId: card.id }, body });
       if (result.ok) {
         await keepSavedCards(queryClient, result.value);
-        onClose();
+        close();
       } else if (result.status !== 401) {
         // It may be gone, or changed all the same: the list is asked for again.
         void queryClient.invalidateQueries(savedCardsQuery);
@@ -52,7 +54,7 @@ export function UpdateCardDialog({ card, onClose }: UpdateCardDialogProps) {
 
   return (
     <>
-      <FormDialog title="Actualizar Tarjeta" width={480} size="sm" form={form} onClose={onClose}>
+      <FormDialog title="Actualizar Tarjeta" width={480} size="sm" form={form}>
         <p>
           <b>{card.label}</b>
         </p>
@@ -61,7 +63,7 @@ export function UpdateCardDialog({ card, onClose }: UpdateCardDialogProps) {
       <Alert
         open={refusal !== null}
         kind="error"
-        onClose={() => (refusal?.isGone ? onClose() : setRefusal(null))}
+        onClose={() => (refusal?.isGone ? close() : setRefusal(null))}
         detail={refusal?.detail}
       >
         {refusal?.description}

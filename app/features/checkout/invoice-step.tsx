@@ -1,12 +1,13 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { NO_INVOICE_ALIAS, STOP_MESSAGES } from "../../../shared/domain/checkout-steps.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceCard, ChoiceGroup } from "../../ui/choice.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Note } from "../../ui/note.tsx";
-import { draftOfList } from "../addresses/address-draft.ts";
-import { InvoiceAddressDialog } from "../addresses/invoice-address-dialog.tsx";
+import { useAddressSaved } from "../addresses/address-saved.ts";
 import { InvoiceLines } from "../addresses/invoice-lines.tsx";
+import { useDraftForm } from "../addresses/use-draft-form.ts";
+import { useDialogs } from "../session/dialogs.tsx";
 import { RetryNote } from "./retry-note.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
@@ -15,14 +16,19 @@ const UNCHECKED = "No se pudieron comprobar tus datos fiscales. Revisa tu intern
 /** 'Sin RFC' first and always valid; data that are not whole stop here, with the way to mend them. */
 export function InvoiceStep({ checkout }: { checkout: Checkout }) {
   const name = useId();
-  const { session, state, invoices, taxes, dispatch } = checkout;
-  const [form, setForm] = useState(() => draftOfList("invoiceAddresses", session.user?.email)?.mode ?? null);
+  const { openAccount } = useDialogs();
+  const { state, invoices, taxes, dispatch } = checkout;
   const list = invoices.data ?? [];
   const chosen = list.find(({ Alias }) => Alias === state.invoice?.alias);
   const isStopped = state.invoice?.isValid === false;
   const onChoose = (alias: string) => dispatch({ type: "invoiceChosen", alias });
+  useAddressSaved("invoice", onChoose);
+  useDraftForm("invoiceAddresses");
   const edit = chosen && chosen.Alias !== NO_INVOICE_ALIAS && (
-    <Button variant={isStopped ? "secondary" : "text"} onClick={() => setForm({ kind: "edit", address: chosen })}>
+    <Button
+      variant={isStopped ? "secondary" : "text"}
+      onClick={() => openAccount("editInvoiceAddress", list.indexOf(chosen) + 1)}
+    >
       <Icon name="pencil" small />
       Editar
     </Button>
@@ -63,14 +69,13 @@ export function InvoiceStep({ checkout }: { checkout: Checkout }) {
       )}
       <div className="row mt-3">
         {isStopped && edit}
-        <Button variant="text" onClick={() => setForm({ kind: "new" })}>
+        <Button variant="text" onClick={() => openAccount("newInvoiceAddress")}>
           <Icon name="plus" small />
           Nueva Dirección de Facturación
         </Button>
         {!isStopped && edit}
       </div>
       <Note className="mt-3">La factura viaja con la mercancía.</Note>
-      {form && <InvoiceAddressDialog mode={form} onClose={() => setForm(null)} onSaved={onChoose} />}
     </>
   );
 }

@@ -1,13 +1,13 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import type { WireShipAddress } from "../../../shared/contract/addresses.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceCard, ChoiceGroup } from "../../ui/choice.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { draftOfList } from "../addresses/address-draft.ts";
-import { ShipAddressDialog } from "../addresses/ship-address-dialog.tsx";
 import { addressLines, phoneText } from "../addresses/address-lines.ts";
-import { useSession } from "../session/session-query.ts";
+import { useAddressSaved } from "../addresses/address-saved.ts";
+import { useDraftForm } from "../addresses/use-draft-form.ts";
+import { useDialogs } from "../session/dialogs.tsx";
 
 interface ShipAddressListProps {
   addresses: readonly WireShipAddress[];
@@ -18,11 +18,12 @@ interface ShipAddressListProps {
 /** The customer's addresses, one of them chosen, with the forms that add one and change it. */
 export function ShipAddressList({ addresses, chosenAlias, onChoose }: ShipAddressListProps) {
   const name = useId();
-  const { user } = useSession();
-  const [form, setForm] = useState(() => draftOfList("shipAddresses", user?.email)?.mode ?? null);
+  const { openAccount } = useDialogs();
+  useAddressSaved("ship", onChoose);
+  useDraftForm("shipAddresses");
   const chosen = addresses.find(({ Alias }) => Alias === chosenAlias);
   const add = (
-    <Button variant="text" onClick={() => setForm({ kind: "new" })}>
+    <Button variant="text" onClick={() => openAccount("newShipAddress")}>
       <Icon name="plus" small />
       Nueva Dirección de Envío
     </Button>
@@ -63,7 +64,7 @@ export function ShipAddressList({ addresses, chosenAlias, onChoose }: ShipAddres
           <div className="row mt-3">
             {add}
             {chosen && (
-              <Button variant="text" onClick={() => setForm({ kind: "edit", address: chosen })}>
+              <Button variant="text" onClick={() => openAccount("editShipAddress", addresses.indexOf(chosen) + 1)}>
                 <Icon name="pencil" small />
                 Editar
               </Button>
@@ -71,7 +72,6 @@ export function ShipAddressList({ addresses, chosenAlias, onChoose }: ShipAddres
           </div>
         </>
       )}
-      {form && <ShipAddressDialog mode={form} onClose={() => setForm(null)} onSaved={onChoose} />}
     </>
   );
 }

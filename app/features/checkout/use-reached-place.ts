@@ -8,12 +8,12 @@ import { CART_HASH, type CartPlace } from "./cart-place.ts";
  * nothing is missing: with the last digit of a card's code, for instance.
  */
 export function useReachedPlace(place: CartPlace, shown: CheckoutStep, isSettled: boolean): void {
-  const { pathname, search } = useLocation();
+  const { pathname, search, state: carried } = useLocation();
   const navigate = useNavigate();
   const { step, depth, previous } = place;
   useEffect(() => {
     if (!isSettled || shown >= step) return;
-    const state = { cart: { step: shown, depth, previous } satisfies CartPlace };
+    const state = { ...(carried as object | null), cart: { step: shown, depth, previous } satisfies CartPlace };
     void navigate({ pathname, search, hash: CART_HASH }, { replace: true, state, preventScrollReset: true });
-  }, [isSettled, shown, step, depth, previous, pathname, search, navigate]);
+  }, [isSettled, shown, step, depth, previous, pathname, search, carried, navigate]);
 }

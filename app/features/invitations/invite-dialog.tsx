@@ -4,12 +4,13 @@ import { resendInvitationEndpoint, type WireInvitations } from "../../../shared/
 import { businessTime } from "../../../shared/domain/dates.ts";
 import { noInvitationsLeft } from "../../../shared/domain/invitation.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { Note } from "../../ui/note.tsx";
 import { WaitingBlock } from "../../ui/spinner.tsx";
 import { useDialogs } from "../session/dialogs.tsx";
+import { GuardedDialog } from "../session/form-dialog.tsx";
 import { sessionApi } from "../session/session-api.ts";
 import { useSession } from "../session/session-query.ts";
+import { useClosedWhen } from "../session/use-closed-when.ts";
 import { InvitationList } from "./invitation-list.tsx";
 import { type InvitationRow, invitationRows } from "./invitation-rows.ts";
 import { invitationsQuery } from "./invitations-query.ts";
@@ -23,6 +24,8 @@ const thisYear = () => businessTime(new Date()).year;
 /** An employee invites people to register, and sees what became of it. */
 export function InviteDialog() {
   const { user } = useSession();
+  const isForNobody = user !== null && !user.employee;
+  useClosedWhen(isForNobody);
   return user?.employee ? <Invitations ownEmail={user.email} /> : null;
 }
 
@@ -66,12 +69,10 @@ function Invitations({ ownEmail }: { ownEmail: string }) {
   };
 
   return (
-    <Dialog
-      open
+    <GuardedDialog
       title="Invitar"
       width={960}
-      onClose={close}
-      locked={form.isBusy}
+      form={form}
       footer={
         <Button variant="secondary" aria-disabled={form.isBusy} onClick={close}>
           Cerrar
@@ -126,6 +127,6 @@ function Invitations({ ownEmail }: { ownEmail: string }) {
           No se pudieron cargar tus invitaciones.
         </Note>
       )}
-    </Dialog>
+    </GuardedDialog>
   );
 }

@@ -5,6 +5,7 @@ import { LinkButton } from "../../ui/button.tsx";
 import { glideTo } from "../../ui/glide-to.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { withCoupon } from "../catalog/coupon.ts";
+import { pageOf } from "../session/account-place.ts";
 import { useCoupon } from "../catalog/use-coupon.ts";
 import { useFocusOnJump } from "../shell/use-focus-on-jump.ts";
 import { useShopInfo } from "../shell/use-shop-info.ts";
@@ -16,7 +17,7 @@ const TOP_ID = "contenido";
 
 /** A legal text: its index, its clauses, and the way back above and below (account §2). */
 export function LegalPage({ text: { title, lead, clauses } }: { text: LegalText }) {
-  const { search } = useLocation();
+  const { search } = pageOf(useLocation());
   const navigate = useNavigate();
   useFocusOnJump();
   /** The texts' own links are plain ones: those inside the shop need no new page load. */

@@ -5,32 +5,36 @@ import { fromPesos, formatMxn, subtractCentavos } from "../../../shared/domain/m
 import { LinkButton } from "../../ui/button.tsx";
 import { Note } from "../../ui/note.tsx";
 import { SummaryList } from "../../ui/summary-list.tsx";
-import { invoiceLines } from "../addresses/address-lines.ts";
+import { invoiceLines, phoneText } from "../addresses/address-lines.ts";
 import { articleCount } from "../cart/article-count.ts";
 import { BoughtAmount, BoughtItem } from "../cart/bought-item.tsx";
 import { pesos } from "../cart/pesos.ts";
+import { useShopInfo } from "../shell/use-shop-info.ts";
 import { awaitsAnswer, awaitsMoney, deliveryText, destinationLines, paymentText } from "./confirmation.ts";
 import { OrderStatusMark } from "./order-status-mark.tsx";
+import { OrderTimeline } from "./order-timeline.tsx";
 import { SlipPdfLink } from "./slip-pdf-link.tsx";
 
 /** Everything of an order (account §2, 'Order detail'). */
 export function OrderDetail({ order }: { order: WireOrder }) {
+  const shop = useShopInfo();
   const isUnpaid = awaitsAnswer(order.Estatus) || awaitsMoney(order.Estatus);
   return (
-    <div className="checkout">
+    <div className="checkout printed">
       <div>
+        <p className="print-only">{shop.name}, detalles de pedido</p>
         <div className="row between mb-4">
-          <h3 className="h-lg tn">{order.Numero}</h3>
+          <h3 className="h-2xl tn">{order.Numero}</h3>
           <OrderStatusMark code={order.Estatus} />
         </div>
         {isUnpaid && (
           <Note
             kind="warn"
-            className="mb-4"
+            className="mb-4 screen-only"
             action={
               <>
                 <LinkButton variant="text" to={`/order/${order.Id}`}>
-                  Ver pago
+                  {order.Paynet ? "Ver ficha de pago" : order.Deposito ? "Ver datos del depósito" : "Ver pago"}
                 </LinkButton>
                 {(order.Paynet ?? order.Deposito) && <SlipPdfLink orderId={order.Id} variant="text" />}
               </>
@@ -48,6 +52,12 @@ export function OrderDetail({ order }: { order: WireOrder }) {
           <dd>{deliveryText(order)}</dd>
           <Courier order={order} />
         </dl>
+        {order.Motivo !== "" && (
+          <Note kind="stop" className="mt-4">
+            {order.Motivo}
+          </Note>
+        )}
+        <OrderTimeline order={order} />
         <h3 className="mt-5 mb-3">{articleCount(order.Articulos)}</h3>
         <div>
           {order.Elementos.map((line) => (
@@ -64,7 +74,13 @@ export function OrderDetail({ order }: { order: WireOrder }) {
           ))}
         </div>
         <div className="grid-2 mt-5">
-          <Lines title={order.Ubicacion ? "Recoge en" : "Dirección de envío"} lines={destinationLines(order)} />
+          <Lines
+            title={order.Ubicacion ? "Recoge en" : "Dirección de envío"}
+            lines={[
+              ...destinationLines(order),
+              ...(order.DireccionEnvio?.Telefono ? [`Tel. ${phoneText(order.DireccionEnvio.Telefono)}`] : []),
+            ]}
+          />
           <Lines
             title="Dirección de facturación"
             lines={order.DireccionFacturacion ? invoiceLines(order.DireccionFacturacion) : ["Sin RFC"]}

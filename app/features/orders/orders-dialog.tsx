@@ -1,5 +1,5 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Empty } from "../../ui/empty.tsx";
@@ -7,8 +7,7 @@ import { WaitingBlock } from "../../ui/spinner.tsx";
 import { RetryNote } from "../checkout/retry-note.tsx";
 import { useDialogs } from "../session/dialogs.tsx";
 import { useSession } from "../session/session-query.ts";
-import { OrderDetail } from "./order-detail.tsx";
-import { orderHistoryQuery, orderQuery } from "./order-query.ts";
+import { orderHistoryQuery } from "./order-query.ts";
 import { OrderTable } from "./order-table.tsx";
 import "../../styles/screens/checkout.css";
 import "./orders.css";
@@ -16,65 +15,68 @@ import "./orders.css";
 const TITLE = "Historial de Pedidos";
 const FAILED = "No se pudieron cargar tus pedidos.";
 
-/** 'Pedidos' of the account area: the list, and the detail that leads back to it. */
+/** All orders of the account, the newest first, a hundred at a time. */
 export function OrdersDialog() {
   const { user } = useSession();
-  const [openId, setOpenId] = useState<number | null>(null);
-  if (!user) return null;
-  return openId === null ? (
-    <OrderHistory onOpen={setOpenId} />
-  ) : (
-    <OrderDetailDialog orderId={openId} onClose={() => setOpenId(null)} />
-  );
+  return user && <OrderHistory />;
 }
 
-function OrderHistory({ onOpen }: { onOpen: (orderId: number) => void }) {
-  const { close } = useDialogs();
+function OrderHistory() {
+  const { close, openAccount } = useDialogs();
   const query = useInfiniteQuery(orderHistoryQuery);
   const orders = query.data?.pages.flat() ?? [];
+  const { table, expectMore } = useFocusOnMore(orders.length);
+  const hasFailedMore = query.isFetchNextPageError;
   return (
     <Dialog open title={TITLE} width={1040} onClose={close} footer={<Button onClick={close}>Cerrar</Button>}>
       {query.isPending && <WaitingBlock>Cargando...</WaitingBlock>}
-      {query.isError && (
+      {query.isError && !hasFailedMore && (
         <RetryNote isBusy={query.isFetching} onRetry={() => void query.refetch()}>
           {query.error.message || FAILED}
         </RetryNote>
       )}
       {query.data && orders.length === 0 && <Empty title="No hay pedidos que mostrar." />}
-      {orders.length > 0 && <OrderTable title={TITLE} orders={orders} onOpen={onOpen} />}
-      {query.hasNextPage && (
+      {orders.length > 0 && (
+        <div ref={table}>
+          <OrderTable title={TITLE} orders={orders} onOpen={(orderId) => openAccount("order", orderId)} />
+        </div>
+      )}
+      <div aria-live="polite">
+        {hasFailedMore && (
+          <RetryNote isBusy={query.isFetching} onRetry={() => void query.fetchNextPage()}>
+            {query.error?.message || FAILED}
+          </RetryNote>
+        )}
+      </div>
+      {query.hasNextPage && !hasFailedMore && (
         <Button
           variant="secondary"
           className="mt-4"
           busy={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
+          onClick={() => {
+            expectMore();
+            void query.fetchNextPage();
+          }}
         >
-          Ver pedidos anteriores
+          Ver más pedidos
         </Button>
       )}
     </Dialog>
   );
 }
 
-function OrderDetailDialog({ orderId, onClose }: { orderId: number; onClose: () => void }) {
-  const { data: order, error, isFetching, refetch } = useQuery(orderQuery(orderId));
-  return (
-    <Dialog
-      open
-      title="Detalles de Pedido"
-      width={1040}
-      onClose={onClose}
-      footer={<Button onClick={onClose}>Cerrar</Button>}
-    >
-      {order ? (
-        <OrderDetail order={order} />
-      ) : error ? (
-        <RetryNote isBusy={isFetching} onRetry={() => void refetch()}>
-          {error.message || FAILED}
-        </RetryNote>
-      ) : (
-        <WaitingBlock>Cargando...</WaitingBlock>
-      )}
-    </Dialog>
-  );
+/** The first of the rows that were asked for takes the focus: the button may be gone with the last of them. */
+function useFocusOnMore(count: number) {
+  const table = useRef<HTMLDivElement>(null);
+  const before = useRef<number | null>(null);
+  useEffect(() => {
+    const first = before.current;
+    if (first === null || count <= first) return;
+    before.current = null;
+    table.current?.querySelectorAll<HTMLElement>(".order-number")[first]?.focus();
+  }, [count]);
+  const expectMore = () => {
+    before.current = count;
+  };
+  return { table, expectMore };
 }

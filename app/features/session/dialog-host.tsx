@@ -4,65 +4,82 @@ import { Alert } from "../../ui/alert-dialog.tsx";
 import {
   loadAccountDialogs,
   loadAddressDialogs,
+  loadCardDialogs,
   loadCartDialog,
-  loadOrdersDialog,
+  loadOrderDialogs,
   loadPrivacyPreferences,
-  loadSavedCardsDialog,
   loadVisitorDialogs,
 } from "./dialog-loaders.ts";
 import { type OpenDialog, useDialogs } from "./dialogs.tsx";
 
-const LOADERS = {
-  cart: loadCartDialog,
-  login: () => loadVisitorDialogs().then(({ login }) => login),
-  register: () => loadVisitorDialogs().then(({ register }) => register),
-  recover: () => loadVisitorDialogs().then(({ recover }) => recover),
-  resend: () => loadVisitorDialogs().then(({ resend }) => resend),
-  myData: () => loadAccountDialogs().then(({ myData }) => myData),
-  editMyData: () => loadAccountDialogs().then(({ editMyData }) => editMyData),
-  changePassword: () => loadAccountDialogs().then(({ changePassword }) => changePassword),
-  privacyNotice: () => loadAccountDialogs().then(({ privacyNotice }) => privacyNotice),
-  invite: () => loadAccountDialogs().then(({ invite }) => invite),
-  orders: loadOrdersDialog,
-  privacyPreferences: loadPrivacyPreferences,
-  savedCards: loadSavedCardsDialog,
-  shipAddresses: () => loadAddressDialogs().then(({ shipAddresses }) => shipAddresses),
-  invoiceAddresses: () => loadAddressDialogs().then(({ invoiceAddresses }) => invoiceAddresses),
-} satisfies Record<OpenDialog, () => Promise<ComponentType>>;
+/** `id`: which order, address or card of its list, for a dialog that is about one. */
+type DialogComponent = ComponentType<{ id: string }>;
 
-/** Shows the open dialog as soon as its code is there, and any alert above it. */
+/** Each comes with its kind: they lead to one another. */
+const LOADERS = {
+  cart: () => loadCartDialog().then((cart) => ({ cart })),
+  login: loadVisitorDialogs,
+  register: loadVisitorDialogs,
+  recover: loadVisitorDialogs,
+  resend: loadVisitorDialogs,
+  privacyPreferences: () => loadPrivacyPreferences().then((privacyPreferences) => ({ privacyPreferences })),
+  choosePassword: loadAccountDialogs,
+  privacyNotice: loadAccountDialogs,
+  myData: loadAccountDialogs,
+  editMyData: loadAccountDialogs,
+  changePassword: loadAccountDialogs,
+  invite: loadAccountDialogs,
+  orders: loadOrderDialogs,
+  order: loadOrderDialogs,
+  savedCards: loadCardDialogs,
+  newCard: loadCardDialogs,
+  editCard: loadCardDialogs,
+  deleteCard: loadCardDialogs,
+  shipAddresses: loadAddressDialogs,
+  newShipAddress: loadAddressDialogs,
+  editShipAddress: loadAddressDialogs,
+  invoiceAddresses: loadAddressDialogs,
+  newInvoiceAddress: loadAddressDialogs,
+  editInvoiceAddress: loadAddressDialogs,
+} satisfies { readonly [Name in OpenDialog]: () => Promise<Readonly<Record<Name, DialogComponent>>> };
+
+/** Shows the open dialogs as soon as their code is there, one above the other, and any alert above them. */
 export function DialogHost() {
-  const { open, close, alert, closeAlert, showAlert } = useDialogs();
-  const [loaded, setLoaded] = useState<Partial<Record<OpenDialog, ComponentType>>>({});
+  const { onView, account, close, leave, alert, closeAlert, showAlert } = useDialogs();
+  const [loaded, setLoaded] = useState<Partial<Record<OpenDialog, DialogComponent>>>({});
   const hasFailed = useRef(false);
-  const isMissing = open !== null && loaded[open] === undefined;
+  const isAccount = account !== null;
+  const missing = onView.find(({ name }) => loaded[name] === undefined)?.name ?? null;
 
   useEffect(() => {
-    if (!isMissing || open === null) return undefined;
-    // A browser remembers a module that did not load: only a new page asks for it again. The cart is part of the address.
+    if (missing === null) return undefined;
+    // A browser remembers a module that did not load: only a new page asks for it again. What was open is part of the address.
     if (hasFailed.current) {
       window.location.reload();
       return undefined;
     }
     let isWanted = true;
-    LOADERS[open]().then(
-      (dialog) => setLoaded((others) => ({ ...others, [open]: dialog })),
+    LOADERS[missing]().then(
+      (kind) => setLoaded((others) => ({ ...others, ...kind })),
       () => {
         hasFailed.current = true;
         if (!isWanted) return;
-        close();
+        if (isAccount) leave("account");
+        else close();
         showAlert({ kind: "error", description: UNREACHABLE });
       },
     );
     return () => {
       isWanted = false;
     };
-  }, [open, isMissing, close, showAlert]);
+  }, [missing, isAccount, close, leave, showAlert]);
 
-  const OpenDialogComponent = open === null ? undefined : loaded[open];
   return (
     <>
-      {OpenDialogComponent && <OpenDialogComponent />}
+      {onView.map(({ name, id }) => {
+        const Component = loaded[name];
+        return Component && <Component key={`${name} ${id}`} id={id} />;
+      })}
       <Alert open={alert !== null} kind={alert?.kind ?? "notice"} onClose={closeAlert} detail={alert?.detail}>
         {alert?.description}
       </Alert>

@@ -5,8 +5,7 @@ export const loadAccountDialogs = () =>
   import("../account/account-dialogs.ts").then((module) => module.ACCOUNT_DIALOGS);
 export const loadAddressDialogs = () =>
   import("../addresses/address-dialogs.ts").then((module) => module.ADDRESS_DIALOGS);
-export const loadOrdersDialog = () => import("../orders/orders-dialog.tsx").then((module) => module.OrdersDialog);
 export const loadPrivacyPreferences = () =>
   import("../analytics/privacy-preferences-dialog.tsx").then((module) => module.PrivacyPreferencesDialog);
-export const loadSavedCardsDialog = () =>
-  import("../cards/saved-cards-dialog.tsx").then((module) => module.SavedCardsDialog);
+export const loadOrderDialogs = () => import("../orders/order-dialogs.ts").then((module) => module.ORDER_DIALOGS);
+export const loadCardDialogs = () => import("../cards/card-dialogs.ts").then((module) => module.CARD_DIALOGS);

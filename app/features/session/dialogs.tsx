@@ -1,20 +1,29 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from "react";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { type Location, useLocation, useNavigate } from "react-router";
 import type { CheckoutStep } from "../../../shared/domain/checkout-steps.ts";
 import type { AlertKind } from "../../ui/alert-dialog.tsx";
 import { tellPageView } from "../analytics/events.ts";
 import { CART_HASH, cartPlaceOf, placeAfter } from "../checkout/cart-place.ts";
+import {
+  type AccountDialog,
+  type AccountPlace,
+  accountPlaceOf,
+  accountTrailOf,
+  isCartEntry,
+  placeBelow,
+  placesOnView,
+  searchWithAccount,
+  trailAfter,
+} from "./account-place.ts";
 
 /** For who has no session yet; they lead to one another. */
 export type VisitorDialog = "login" | "register" | "recover" | "resend";
-export type AddressListName = "shipAddresses" | "invoiceAddresses";
-export type OwnDataDialog = "myData" | "editMyData" | "changePassword" | "privacyNotice" | "invite";
-/** The account area: for who has one; 'Invitar' for employees. */
-export type AccountDialog = OwnDataDialog | AddressListName | "orders" | "savedCards";
+/** What the shop asks on its own, in front of everything. */
+export type EntryQuestion = "choosePassword" | "privacyNotice";
 /** For everybody. */
 type ShopDialog = "privacyPreferences";
-type FrontDialog = VisitorDialog | AccountDialog | ShopDialog;
-export type OpenDialog = "cart" | FrontDialog;
+export type FrontDialog = VisitorDialog | EntryQuestion | ShopDialog;
+export type OpenDialog = "cart" | FrontDialog | AccountDialog;
 
 export interface ShopAlert {
   kind: AlertKind;
@@ -29,17 +38,34 @@ export interface LoginRequest {
   toStep?: CheckoutStep;
 }
 
+/** A dialog on view, and which order, address or card it is about. */
+export interface DialogOnView {
+  readonly name: OpenDialog;
+  readonly id: string;
+}
+
 export interface Dialogs {
-  /** Opens the cart, or goes on to another of its tabs when it is open. */
+  /** Opens the cart, or goes on to another of its tabs when it is open. In front of the account's dialogs, Back leads to them. */
   openCart: (options?: { step?: CheckoutStep }) => void;
   openLogin: (request?: LoginRequest) => void;
-  /** Takes the place of the one that is open. What the login was wanted for is kept on the way there and back. */
+  /** Takes the place of the one in front. What the login was wanted for is kept on the way there and back. */
   openDialog: (dialog: FrontDialog) => void;
+  /** Opens a dialog of the account above what is on view. */
+  openAccount: (dialog: AccountDialog, id?: string | number) => void;
+  /** Closes the highest one; the one below is there again. */
   close: () => void;
+  /** Closes what belongs to the customer, or with them the cart as well. */
+  leave: (from: "account" | "everything") => void;
+  /** Whether the way back that is under way is one of ours: nothing is asked on it. */
+  isClosing: () => boolean;
   showAlert: (alert: ShopAlert) => void;
   closeAlert: () => void;
-  /** One at a time; an alert may stand above it. */
+  /** The lowest first; an alert may stand above them. */
+  onView: readonly DialogOnView[];
+  /** The highest of them. */
   open: OpenDialog | null;
+  /** The account's dialog of the address. */
+  account: AccountPlace | null;
   /** What the login was opened for. */
   login: LoginRequest;
   alert: ShopAlert | null;
@@ -55,9 +81,17 @@ export function useDialogs(): Dialogs {
   return dialogs;
 }
 
+interface OnEntry {
+  readonly isCartOpen: boolean;
+  readonly account: AccountPlace | null;
+}
+
+const NOTHING: OnEntry = { isCartOpen: false, account: null };
+
 /**
- * Which dialog is open. The cart is part of the address (`#carrito`, its tab in the history entry): the browser's Back walks
- * its tabs and a reload opens it where it was. The others are not worth an entry; they stand in front of the cart.
+ * Which dialogs are open. Cart (`#carrito`, its tab in the history entry) and account (`?cuenta=pedidos`) are part of the address:
+ * the browser's Back closes them one by one and a reload opens them where they were. What a visitor needs to come in, and what
+ * the shop asks on its own, is not worth an entry; it stands in front of them.
  */
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const location = useLocation();
@@ -65,11 +99,20 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   const [front, setFront] = useState<FrontDialog | null>(null);
   const [login, setLogin] = useState<LoginRequest>(FOR_NOTHING);
   const [alert, setAlert] = useState<ShopAlert | null>(null);
-  // Going back may wait for the page below: until then the entry it leaves counts as closed.
-  const [closedEntry, setClosedEntry] = useState<Location | null>(null);
+  // Going back may wait for the page below: until then the entry that is left shows what will be there.
+  const [left, setLeft] = useState<{ readonly entry: Location; readonly rest: OnEntry } | null>(null);
   const closing = useRef<Location | null>(null);
+  useEffect(() => {
+    if (closing.current !== location) closing.current = null;
+  }, [location]);
 
-  const isCartOpen = location.hash === CART_HASH && location !== closedEntry;
+  const { isCartOpen, account } = useMemo<OnEntry>(
+    () =>
+      left?.entry === location
+        ? left.rest
+        : { isCartOpen: isCartEntry(location), account: accountPlaceOf(location.search) },
+    [left, location],
+  );
 
   const closeFront = useCallback(() => {
     setFront(null);
@@ -79,28 +122,71 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   const openCart = useCallback<Dialogs["openCart"]>(
     ({ step = 1 } = {}) => {
       closeFront();
-      const place = isCartOpen ? cartPlaceOf(location.state) : null;
+      const place = isCartOpen && account === null ? cartPlaceOf(location.state) : null;
       if (place?.step === step) return;
-      const target = { pathname: location.pathname, search: location.search, hash: CART_HASH };
+      const search = searchWithAccount(location.search, null);
+      const target = { pathname: location.pathname, search, hash: CART_HASH };
       void navigate(target, { state: placeAfter(place, step), preventScrollReset: true });
     },
-    [closeFront, isCartOpen, location, navigate],
+    [closeFront, isCartOpen, account, location, navigate],
+  );
+
+  const openAccount = useCallback<Dialogs["openAccount"]>(
+    (dialog, id = "") => {
+      closeFront();
+      const { pathname, hash, state } = location;
+      const search = searchWithAccount(location.search, { dialog, id: String(id) });
+      const trail = { ...(state as object | null), account: trailAfter(location) };
+      void navigate({ pathname, search, hash }, { state: trail, preventScrollReset: true });
+    },
+    [closeFront, location, navigate],
+  );
+
+  /** Goes back where what stays is behind, otherwise puts it in the place of this entry. */
+  const goBack = useCallback(
+    (steps: number, rest: OnEntry) => {
+      // The ref, because two calls in one moment, such as two refused answers, would go back twice.
+      if (closing.current === location) return;
+      closing.current = location;
+      setLeft({ entry: location, rest });
+      if (steps > 0) {
+        void navigate(-steps);
+        return;
+      }
+      const { pathname, hash } = location;
+      const search = searchWithAccount(location.search, rest.account);
+      const { account: _left, ...state } = (location.state ?? {}) as { account?: unknown };
+      const page = { pathname, search, hash: isCartEntry(location) && !rest.isCartOpen ? "" : hash };
+      const kept = rest.isCartOpen || rest.account ? state : null;
+      void navigate(page, { replace: true, state: kept, preventScrollReset: true });
+    },
+    [location, navigate],
   );
 
   const close = useCallback(() => {
-    if (front) {
+    if (front) closeFront();
+    else if (account) {
+      goBack(Math.min(accountTrailOf(location.state).depth, 1), {
+        isCartOpen,
+        account: placeBelow(account, isCartOpen),
+      });
+    } else if (isCartOpen) goBack(cartPlaceOf(location.state).depth, NOTHING);
+  }, [front, account, isCartOpen, location, closeFront, goBack]);
+
+  const leave = useCallback<Dialogs["leave"]>(
+    (from) => {
       closeFront();
-      return;
-    }
-    // The ref, because two calls in one moment, such as two refused answers, would go back twice.
-    if (!isCartOpen || closing.current === location) return;
-    closing.current = location;
-    setClosedEntry(location);
-    const { depth } = cartPlaceOf(location.state);
-    const page = { pathname: location.pathname, search: location.search, hash: "" };
-    if (depth > 0) void navigate(-depth);
-    else void navigate(page, { replace: true, preventScrollReset: true });
-  }, [front, closeFront, isCartOpen, location, navigate]);
+      const { depth, isFromPage } = accountTrailOf(location.state);
+      const behind = isFromPage ? depth : 0;
+      const rest = from === "account" ? { isCartOpen, account: null } : NOTHING;
+      if (account && (rest.isCartOpen || !isCartOpen)) goBack(behind, rest);
+      else if (isCartOpen && from === "everything") {
+        const toPage = cartPlaceOf(location.state).depth;
+        goBack(toPage > 0 && (behind > 0 || !account) ? toPage + behind : 0, NOTHING);
+      }
+    },
+    [account, isCartOpen, location, closeFront, goBack],
+  );
 
   const openLogin = useCallback((request: LoginRequest = FOR_NOTHING) => {
     setLogin(request);
@@ -110,11 +196,31 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
     setAlert(null);
     tellPageView("/"); // account §4
   }, []);
+  const isClosing = useCallback(() => closing.current !== null, []);
 
   const dialogs = useMemo<Dialogs>(() => {
-    const open = front ?? (isCartOpen ? "cart" : null);
-    return { openCart, openLogin, openDialog: setFront, close, showAlert: setAlert, closeAlert, open, login, alert };
-  }, [openCart, openLogin, close, closeAlert, front, login, isCartOpen, alert]);
+    const onView: DialogOnView[] = [
+      ...(isCartOpen ? [{ name: "cart" as const, id: "" }] : []),
+      ...placesOnView(account, isCartOpen).map(({ dialog, id }) => ({ name: dialog, id })),
+      ...(front ? [{ name: front, id: "" }] : []),
+    ];
+    return {
+      openCart,
+      openLogin,
+      openDialog: setFront,
+      openAccount,
+      close,
+      leave,
+      isClosing,
+      showAlert: setAlert,
+      closeAlert,
+      onView,
+      open: onView.at(-1)?.name ?? null,
+      account,
+      login,
+      alert,
+    };
+  }, [openCart, openLogin, openAccount, close, leave, isClosing, closeAlert, front, login, isCartOpen, account, alert]);
 
   return <DialogsContext value={dialogs}>{children}</DialogsContext>;
 }

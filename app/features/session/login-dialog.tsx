@@ -9,7 +9,7 @@ import { useLoginForm } from "./use-login-form.ts";
 import { useVisitorsOnly } from "./use-visitors-only.ts";
 
 export function LoginDialog() {
-  const { login, close, openCart, openDialog } = useDialogs();
+  const { login, close, openCart, openAccount } = useDialogs();
   const queryClient = useQueryClient();
   const form = useLoginForm({
     onSignedIn: () => {
@@ -17,7 +17,7 @@ export function LoginDialog() {
       const draft = user ? addressDraft(user.email) : null;
       // Back to the form that the session ended under.
       if (draft?.place === "cart") openCart({ step: draft.list === "shipAddresses" ? 2 : 3 });
-      else if (draft) openDialog(draft.list);
+      else if (draft) openAccount(draft.list);
       else if (login.toStep) openCart({ step: login.toStep });
       else close();
     },

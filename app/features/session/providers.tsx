@@ -10,6 +10,7 @@ import { onTabMessage, tellOtherTabs } from "./open-tabs.ts";
 import { createQueryClient } from "./query-client.ts";
 import { onSessionExpired } from "./session-api.ts";
 import { CUSTOMER, SESSION_KEY, useSession } from "./session-query.ts";
+import { useAccountLink } from "./use-account-link.ts";
 import { useEntryQuestions } from "./use-entry-questions.ts";
 import { useFreshVersion } from "./use-fresh-version.ts";
 import { useRegistrationLink } from "./use-registration-link.ts";
@@ -32,8 +33,9 @@ export function ShopProviders({ children }: { children: ReactNode }) {
 /** Notices a session that ended, here or in another tab, and a cart that is not as it was. */
 function SessionWatch() {
   const queryClient = useQueryClient();
-  const { open, close, showAlert } = useDialogs();
+  const { open, leave, showAlert } = useDialogs();
   useFreshVersion(queryClient);
+  useAccountLink();
   useRegistrationLink();
   useEntryQuestions();
   useCartWatch();
@@ -42,12 +44,12 @@ function SessionWatch() {
   useEffect(
     () =>
       onSessionExpired(() => {
-        close();
+        leave("everything");
         showAlert({ kind: "notice", description: SESSION_TEXTS.expired });
         tellOtherTabs("sessionChanged");
         void forgetCustomer(queryClient);
       }),
-    [queryClient, close, showAlert],
+    [queryClient, leave, showAlert],
   );
 
   const { user } = useSession();
@@ -62,8 +64,8 @@ function SessionWatch() {
     // Learned by asking again: the session ended, or began, where no message came from.
     queryClient.removeQueries({ queryKey: [CUSTOMER] });
     // Left open, an empty one would show the next customer's data as soon as there is one.
-    if (isInAccount) close();
-  }, [email, queryClient, isInAccount, close]);
+    if (isInAccount) leave("account");
+  }, [email, queryClient, isInAccount, leave]);
 
   /** Signed in or out in another tab. What is open empties with the session, so it says why. */
   const askAgain = useEffectEvent(async () => {

@@ -3,8 +3,15 @@ import type { WireUser } from "../../../shared/contract/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { MenuButton } from "../../ui/menu-button.tsx";
-import { loadAccountDialogs, loadAddressDialogs, loadSavedCardsDialog, loadVisitorDialogs } from "./dialog-loaders.ts";
-import { type AccountDialog, useDialogs } from "./dialogs.tsx";
+import {
+  loadAccountDialogs,
+  loadAddressDialogs,
+  loadCardDialogs,
+  loadOrderDialogs,
+  loadVisitorDialogs,
+} from "./dialog-loaders.ts";
+import type { AccountDialog } from "./account-place.ts";
+import { useDialogs } from "./dialogs.tsx";
 import { firstName } from "./first-name.ts";
 import { useSession } from "./session-query.ts";
 import { useLogout } from "./use-logout.ts";
@@ -34,7 +41,9 @@ const prepare = (load: () => Promise<unknown>) => () => {
   load().catch(() => undefined); // opening tries again, and says so when it fails
 };
 const prepareVisitor = prepare(loadVisitorDialogs);
-const prepareAccount = prepare(() => Promise.all([loadAccountDialogs(), loadAddressDialogs(), loadSavedCardsDialog()]));
+const prepareAccount = prepare(() =>
+  Promise.all([loadAccountDialogs(), loadAddressDialogs(), loadCardDialogs(), loadOrderDialogs()]),
+);
 
 /** The header's way in, or the customer's own menu. The page comes as a visitor's and learns the rest in the browser. */
 export function SessionMenu() {
@@ -75,7 +84,7 @@ function WayIn() {
 
 function AccountMenu({ user: { name, employee } }: { user: WireUser }) {
   const logOut = useLogout();
-  const { openDialog } = useDialogs();
+  const { openAccount } = useDialogs();
   const [isLeaving, setLeaving] = useState(false);
   const entries = ACCOUNT_ENTRIES.filter(({ isForEmployees = false }) => employee || !isForEmployees);
   const leave = async () => {
@@ -94,7 +103,7 @@ function AccountMenu({ user: { name, employee } }: { user: WireUser }) {
       onFocus={prepareAccount}
       menuLabel="Mi Cuenta"
       entries={[
-        ...entries.map(({ label, icon, opens }) => ({ label, icon, onChoose: () => openDialog(opens) })),
+        ...entries.map(({ label, icon, opens }) => ({ label, icon, onChoose: () => openAccount(opens) })),
         { label: "Cerrar Sesión", icon: "log-out", isApart: true, onChoose: () => void leave() },
       ]}
     >

@@ -2,10 +2,8 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { PRIVACY_NOTICE_VERSION } from "../../../shared/domain/privacy-notice.ts";
 import { PRIVACY_PATH } from "../../../shared/domain/legal-paths.ts";
-import { useDialogs } from "./dialogs.tsx";
+import { type EntryQuestion, useDialogs } from "./dialogs.tsx";
 import { useSession } from "./session-query.ts";
-
-type Question = "changePassword" | "privacyNotice";
 
 /**
  * What a customer is asked once nothing else stands in the way: a password of their own after a temporary one, then the new
@@ -19,17 +17,17 @@ export function useEntryQuestions(): void {
   const hasTemporaryPassword = user?.temporary ?? false;
   const hasOldNotice = user !== null && user.notice !== PRIVACY_NOTICE_VERSION;
   const isFree = alert === null && (open === null || open === "cart");
-  const asked = useRef(new Set<Question>());
+  const asked = useRef(new Set<EntryQuestion>());
 
   useEffect(() => {
-    if (!hasTemporaryPassword) asked.current.delete("changePassword");
+    if (!hasTemporaryPassword) asked.current.delete("choosePassword");
     if (!hasOldNotice) asked.current.delete("privacyNotice");
-    const ask = (question: Question) => {
+    const ask = (question: EntryQuestion) => {
       asked.current.add(question);
       openDialog(question);
     };
     if (!isFree) return;
-    if (hasTemporaryPassword && !asked.current.has("changePassword")) ask("changePassword");
+    if (hasTemporaryPassword && !asked.current.has("choosePassword")) ask("choosePassword");
     else if (hasOldNotice && !isReadingNotice && !asked.current.has("privacyNotice")) ask("privacyNotice");
   }, [hasTemporaryPassword, hasOldNotice, isFree, isReadingNotice, openDialog]);
 

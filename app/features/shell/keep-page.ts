@@ -1,5 +1,9 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { searchWithAccount } from "../session/account-place.ts";
 
-/** Opening or closing the cart only changes the address behind its `#`: the page below is not asked for again. */
+/** Cart and account dialogs are in the address of the page that they stand in front of: it is not asked for again. */
 export const keepPage = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
-  currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search ? false : defaultShouldRevalidate;
+  currentUrl.pathname === nextUrl.pathname &&
+  searchWithAccount(currentUrl.search, null) === searchWithAccount(nextUrl.search, null)
+    ? false
+    : defaultShouldRevalidate;

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { pageOf } from "../session/account-place.ts";
 
 /** A new page without a reload: moves the focus to its content, as a browser does on its own when it loads one. */
 export function useFocusOnPageChange() {
   const target = useRef<HTMLElement>(null);
-  const { pathname, search } = useLocation();
+  const { pathname, search } = pageOf(useLocation());
   const page = `${pathname}${search}`;
   const shown = useRef({ pathname, page });
   useEffect(() => {

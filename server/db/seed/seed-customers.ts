@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { deliveryEstimate } from "../../../shared/domain/business-days.ts";
 import { ZERO } from "../../../shared/domain/money.ts";
 import { releasesStock, orderStatusFromCode } from "../../../shared/domain/order-status.ts";
+import { PAYMENT_TYPES } from "../../../shared/domain/payment-type.ts";
 import { priceCart } from "../../../shared/domain/pricing.ts";
 import { PRIVACY_NOTICE_VERSION } from "../../../shared/domain/privacy-notice.ts";
 import { findShipAddress } from "../../features/addresses/addresses.repository.ts";
@@ -11,6 +12,7 @@ import { orderLinesOf } from "../../features/orders/order-lines.ts";
 import { hashPassword } from "../../features/session/password.ts";
 import type { Trx } from "../database.ts";
 import { type CsvRow, readDemo } from "./csv.ts";
+import { demoOrderEvents } from "./demo-order-events.ts";
 import { insertMany } from "./insert-many.ts";
 
 /** The demonstration's known login; it never exists in live mode, where no demonstration is loaded (decisions §6). */
@@ -104,6 +106,8 @@ async function seedConsents(trx: Trx, now: Date): Promise<void> {
   );
 }
 
+const PAID_LATER: readonly number[] = [PAYMENT_TYPES.deposit.code, PAYMENT_TYPES.cash.code];
+
 async function seedOrder(trx: Trx, order: CsvRow, customerId: number, lines: readonly CsvRow[]): Promise<void> {
   const tires = new Map(
     (
@@ -140,17 +144,24 @@ async function seedOrder(trx: Trx, order: CsvRow, customerId: number, lines: rea
     ${priced.listTotal}, ${priced.ivaTotal}, 0, 0, ${priced.grandTotal}, ${deliveryEstimate(placedAt).deliveredBy},
     ${order.text("tracking_number")}, ${order.text("carrier")}, ${placedAt}, ${placedAt})`.execute(trx);
   await insertMany(trx, "order_line", orderLinesOf(id, items, priced.lines));
-  await trx
-    .insertInto("order_event")
-    .values({
+  const events = demoOrderEvents({
+    status,
+    deliveryType: order.number("delivery_type"),
+    isPaidLater: PAID_LATER.includes(order.number("payment_type")),
+    placedAt,
+  });
+  await insertMany(
+    trx,
+    "order_event",
+    events.map(({ from, to, at }) => ({
       order_id: id,
-      from_status: null,
-      to_status: status,
-      actor: "shop",
+      from_status: from,
+      to_status: to,
+      actor: "shop" as const,
       reason: "demonstration",
-      at: placedAt,
-    })
-    .execute();
+      at,
+    })),
+  );
   const name = orderStatusFromCode(status);
   if (!name || releasesStock(name)) return;
   // The units of a sale that stands left before the demonstration's count of what is on hand.

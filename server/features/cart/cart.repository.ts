@@ -45,6 +45,14 @@ export const reopenCart = (trx: Trx, id: string) =>
 export const lockCustomer = (trx: Trx, customerId: number) =>
   trx.selectFrom("customer").select("id").where("id", "=", customerId).forUpdate().executeTakeFirst();
 
+/** The customer's open cart, made where they have none. Their row must be locked. */
+export async function openCartFor(trx: Trx, customerId: number, newId: string): Promise<string> {
+  const open = await findOpenCartOf(trx, customerId);
+  if (open) return open.id;
+  await trx.insertInto("cart").values({ id: newId, customer_id: customerId }).execute();
+  return newId;
+}
+
 export const giveCartTo = (trx: Trx, id: string, customerId: number) =>
   trx
     .updateTable("cart")

@@ -23,7 +23,7 @@ export type AddError =
   | { kind: "quantityTooLarge" };
 
 /** 192 random bits: an id nobody can guess is what keeps an anonymous cart private (decisions §4). */
-const newCartId = (): string => randomBytes(24).toString("base64url");
+export const newCartId = (): string => randomBytes(24).toString("base64url");
 
 /** The cart to show; a visitor without one has an empty one that is not stored. */
 export async function openCart(

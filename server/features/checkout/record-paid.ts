@@ -4,12 +4,12 @@ import { orderStatusFromCode } from "../../../shared/domain/order-status.ts";
 import type { Trx } from "../../db/database.ts";
 import type { PaymentState } from "../../payments/payment-provider.ts";
 import { moveOrder, type OrderMove } from "../orders/order-moves.ts";
-import { articlesOf } from "../orders/orders.service.ts";
+import { articlesOf, mergeByCode } from "../orders/orders.service.ts";
 import { tellCustomer, tellStaff } from "./order-notices.ts";
 import { askRefund } from "./payment-refunds.ts";
 import { type PaymentAttempt, updateAttempt } from "./payment-attempts.ts";
 import { methodOf } from "./payment-methods.ts";
-import { holdStock, takeCoupon, takeHeldStock, type WantedUnits } from "./take-goods.ts";
+import { holdStock, takeCoupon, takeHeldStock } from "./take-goods.ts";
 
 /** What staff must look at: written to the log with the order's number, and to staff by e-mail. */
 export const TROUBLES = {
@@ -127,10 +127,4 @@ async function takeAgain(trx: Trx, orderId: number): Promise<boolean> {
   const holdsCoupon = coupon !== null && (await takeCoupon(trx, coupon));
   await trx.updateTable("orders").set({ holds_coupon: holdsCoupon }).where("id", "=", orderId).execute();
   return true;
-}
-
-function mergeByCode(articles: readonly WantedUnits[]): WantedUnits[] {
-  const units = new Map<string, number>();
-  for (const { code, quantity } of articles) units.set(code, (units.get(code) ?? 0) + quantity);
-  return [...units].map(([code, quantity]) => ({ code, quantity }));
 }

@@ -42,6 +42,24 @@ export const findOrderLines = (db: Handle, orderId: number) =>
 
 export type OrderLineRow = Awaited<ReturnType<typeof findOrderLines>>[number];
 
+/** An order moves some twenty times at most; more would be somebody's mistake, and nobody would read it. */
+const MOST_EVENTS = 100;
+
+export const findOrderEvents = (db: Handle, orderId: number) =>
+  db
+    .selectFrom("order_event")
+    .select(["to_status", "at"])
+    .where("order_id", "=", orderId)
+    .orderBy("id")
+    .limit(MOST_EVENTS)
+    .execute();
+
+export type OrderEventRow = Awaited<ReturnType<typeof findOrderEvents>>[number];
+
+/** Whose an order is; undefined when there is none. */
+export const findOwner = async (db: Handle, orderId: number): Promise<number | undefined> =>
+  (await db.selectFrom("orders").select("customer_id").where("id", "=", orderId).executeTakeFirst())?.customer_id;
+
 const { incomplete, notAuthorized, unpaid, cancelled } = ORDER_STATUSES;
 const NOT_BOUGHT = [incomplete.code, notAuthorized.code, unpaid.code, cancelled.code];
 

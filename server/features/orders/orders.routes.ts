@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import {
+  buyAgainEndpoint,
   cancelPaymentEndpoint,
   confirmationEndpoint,
   orderEndpoint,
@@ -14,7 +15,7 @@ import type { Services } from "../../services.ts";
 import { cancelPayment } from "../checkout/cancel-payment.ts";
 import { settlePayment } from "../checkout/settle-payment.ts";
 import { findOrders } from "./orders.repository.ts";
-import { orderOf } from "./orders.service.ts";
+import { buyAgain, orderOf } from "./orders.service.ts";
 import { slipPdf } from "./slip-pdf.ts";
 import { toWireOrderSummary } from "./wire-order.ts";
 
@@ -60,6 +61,8 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
       .header("content-disposition", `attachment; filename="pedido-${params.orderId}.pdf"`);
     return ok(pdf);
   });
+
+  serve(app, buyAgainEndpoint, async ({ params, customer }) => buyAgain(db, customer.id, params.orderId));
 
   serve(app, ordersEndpoint, async ({ query, customer }) =>
     ok((await findOrders(db, customer.id, query.pagina ?? 1)).map(toWireOrderSummary)),

@@ -1,10 +1,18 @@
-import type { WireOrder } from "../../../shared/contract/orders.ts";
+import type { WireBoughtAgain, WireOrder } from "../../../shared/contract/orders.ts";
 import { ORDER_STATUSES } from "../../../shared/domain/order-status.ts";
 import { err, ok, type Result } from "../../../shared/domain/result.ts";
 import type { Handle } from "../../db/database.ts";
 import type { Services } from "../../services.ts";
+import { fillCart } from "../cart/fill-cart.ts";
 import { pickupPlaceOf } from "../dealers/dealers.service.ts";
-import { countTiresUpTo, findOrder, findOrderLines, findPaymentUrl } from "./orders.repository.ts";
+import {
+  countTiresUpTo,
+  findOrder,
+  findOrderEvents,
+  findOrderLines,
+  findOwner,
+  findPaymentUrl,
+} from "./orders.repository.ts";
 import { toWireOrder } from "./wire-order.ts";
 
 /** An order of this customer; somebody else's does not exist for them. */
@@ -15,15 +23,55 @@ export async function orderOf(
 ): Promise<Result<WireOrder, { kind: "orderNotFound" }>> {
   const order = await findOrder(db, orderId);
   if (!order || order.customer_id !== customerId) return err({ kind: "orderNotFound" });
-  const [lines, accumulated, pickup, paymentUrl] = await Promise.all([
+  const [lines, events, accumulated, pickup, paymentUrl] = await Promise.all([
     findOrderLines(db, orderId),
+    findOrderEvents(db, orderId),
     countTiresUpTo(db, customerId, orderId),
     pickupPlaceOf(db, order),
     order.status === ORDER_STATUSES.incomplete.code ? findPaymentUrl(db, orderId) : "",
   ]);
-  return ok(toWireOrder(order, lines, { accumulated, paymentUrl, pickup, shop: config }));
+  return ok(toWireOrder(order, lines, { accumulated, events, paymentUrl, pickup, shop: config }));
 }
 
 /** What an order is made of, for putting it back into a cart. */
 export const articlesOf = async (db: Handle, orderId: number): Promise<{ code: string; quantity: number }[]> =>
   (await findOrderLines(db, orderId)).map(({ code, quantity }) => ({ code, quantity }));
+
+/**
+ * Puts the tyres of one of the customer's orders into their cart, at today's price and as far as today's stock reaches (decisions
+ * 0031). Asking twice puts them there once.
+ */
+export async function buyAgain(
+  db: Handle,
+  customerId: number,
+  orderId: number,
+): Promise<Result<WireBoughtAgain[], { kind: "orderNotFound" }>> {
+  if ((await findOwner(db, orderId)) !== customerId) return err({ kind: "orderNotFound" });
+  const lines = await findOrderLines(db, orderId);
+  const filled = await fillCart(db, customerId, mergeByCode(lines));
+  return ok(
+    filled.map(({ code, wanted, inCart, isSold }) => {
+      const line = lines.find((one) => one.code === code);
+      return {
+        Codigo: code,
+        Nombre: line?.product_name ?? "",
+        Medida: line?.size ?? "",
+        Pedidas: wanted,
+        EnCarrito: inCart,
+        SeVende: isSold,
+      };
+    }),
+  );
+}
+
+interface Units {
+  readonly code: string;
+  readonly quantity: number;
+}
+
+/** One row for each tyre, in the order in which they come. */
+export function mergeByCode(articles: readonly Units[]): Units[] {
+  const units = new Map<string, number>();
+  for (const { code, quantity } of articles) units.set(code, (units.get(code) ?? 0) + quantity);
+  return [...units].map(([code, quantity]) => ({ code, quantity }));
+}

@@ -9,7 +9,7 @@ import { toWireInvoiceAddress, toWireShipAddress } from "../addresses/wire-addre
 import type { Place } from "../dealers/dealers.service.ts";
 import { toWireDealer } from "../dealers/wire-dealer.ts";
 import { pricesOfLine } from "./order-lines.ts";
-import type { OrderLineRow, OrderRow } from "./orders.repository.ts";
+import type { OrderEventRow, OrderLineRow, OrderRow } from "./orders.repository.ts";
 
 const pesos = (amount: number): number => toPesos(centavos(amount));
 const two = (value: number): string => String(value).padStart(2, "0");
@@ -76,6 +76,7 @@ function whereToPay(
 
 export interface OrderExtras {
   readonly accumulated: number;
+  readonly events: readonly OrderEventRow[];
   readonly paymentUrl: string;
   readonly pickup: Place | undefined;
   readonly shop: Pick<Config, "SHOP_NAME" | "SHOP_PHONE" | "SHOP_EMAIL">;
@@ -84,7 +85,7 @@ export interface OrderExtras {
 export function toWireOrder(
   row: OrderRow,
   lines: readonly OrderLineRow[],
-  { accumulated, paymentUrl, pickup, shop }: OrderExtras,
+  { accumulated, events, paymentUrl, pickup, shop }: OrderExtras,
 ): WireOrder {
   return {
     ...toWireOrderSummary(row),
@@ -123,5 +124,6 @@ export function toWireOrder(
     Motivo: row.failure_reason,
     UrlPago: paymentUrl,
     Entrega: row.delivered_by ?? "",
+    Historia: events.map(({ to_status: status, at }) => ({ Estatus: status, Fecha: businessIso(at) })),
   };
 }

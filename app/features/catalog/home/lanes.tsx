@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { pageOf } from "../../session/account-place.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { useHydrated, useMedia } from "../../../ui/use-media.ts";
 import { useTabs } from "../../../ui/use-tabs.ts";
@@ -86,7 +87,7 @@ export function Lanes({ heading: Heading, vehicle, measure, startLane = "vehicle
 /** The lane the person chose, or the last one an address named; the server does not see that part of an address. */
 function useOpenLane(startLane: LaneKey) {
   const isAlive = useHydrated();
-  const { hash, key } = useLocation();
+  const { hash, key } = pageOf(useLocation());
   const [openLane, setOpenLane] = useState(startLane);
   const [seenEntry, setSeenEntry] = useState<string | null>(null);
   if (isAlive && seenEntry !== key) {
@@ -98,7 +99,7 @@ function useOpenLane(startLane: LaneKey) {
 
 /** A link to a lane leads to its first field; an address that is opened anew leaves the focus where the browser puts it. */
 function useFocusInNamedLane() {
-  const { hash, key } = useLocation();
+  const { hash, key } = pageOf(useLocation());
   const cameWith = useRef(key);
   useEffect(() => {
     if (cameWith.current === key) return;

@@ -1,4 +1,5 @@
 import { useLocation, useNavigation } from "react-router";
+import { pageOf } from "../../session/account-place.ts";
 import { Empty } from "../../../ui/empty.tsx";
 import { ClearSearch } from "../clear-search.tsx";
 import { NO_RESULTS } from "../no-results.ts";
@@ -27,7 +28,7 @@ export function useIsSearchingVehicle(): boolean {
 export function VehicleSearchSection({ search }: { search: VehicleSearch | null }) {
   useRememberVehicle(search?.results ?? null);
   const isSearching = useIsSearchingVehicle();
-  const { search: query } = useLocation();
+  const { search: query } = pageOf(useLocation());
   useScrollOnArrival();
 
   return (

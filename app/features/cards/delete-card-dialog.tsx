@@ -3,21 +3,22 @@ import { useState } from "react";
 import { removeCardEndpoint } from "../../../shared/contract/cards.ts";
 import { Alert } from "../../ui/alert-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
+import { useDialogs } from "../session/dialogs.tsx";
 import { sessionApi } from "../session/session-api.ts";
 import { keepSavedCards, savedCardsQuery } from "./card-queries.ts";
 import { type CardRefusal, deleteRefusal } from "./card-refusals.ts";
 import type { CardRow } from "./card-row.ts";
+import { useCardOfAddress } from "./use-card-of-address.ts";
 import { CARD_TEXTS } from "../shell/alert-texts.ts";
 
-interface DeleteCardProps {
-  card: CardRow;
-  onCancel: () => void;
-  /** It is known what became of it, and has been read. */
-  onDone: () => void;
+/** 'Eliminar Tarjeta' above the list: the question, then what became of it. */
+export function DeleteCardDialog({ id }: { id: string }) {
+  const card = useCardOfAddress(id);
+  return card && <DeleteCard card={card} />;
 }
 
-/** 'Eliminar Tarjeta' above the list: the question, then what became of it. */
-export function DeleteCard({ card, onCancel, onDone }: DeleteCardProps) {
+function DeleteCard({ card }: { card: CardRow }) {
+  const { close } = useDialogs();
   const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<"deleted" | CardRefusal | null>(null);
@@ -38,14 +39,14 @@ export function DeleteCard({ card, onCancel, onDone }: DeleteCardProps) {
 
   if (outcome === "deleted") {
     return (
-      <Alert key="deleted" open kind="notice" onClose={onDone}>
+      <Alert key="deleted" open kind="notice" onClose={close}>
         {CARD_TEXTS.deleted}
       </Alert>
     );
   }
   if (outcome) {
     return (
-      <Alert key="refused" open kind="error" onClose={onDone} detail={outcome.detail}>
+      <Alert key="refused" open kind="error" onClose={close} detail={outcome.detail}>
         {outcome.description}
       </Alert>
     );
@@ -56,11 +57,11 @@ export function DeleteCard({ card, onCancel, onDone }: DeleteCardProps) {
       open
       kind="error"
       title="Eliminar Tarjeta"
-      onClose={onCancel}
+      onClose={close}
       locked={isBusy}
       actions={
         <>
-          <Button variant="secondary" aria-disabled={isBusy} onClick={onCancel}>
+          <Button variant="secondary" aria-disabled={isBusy} onClick={close}>
             Cancelar
           </Button>
           <Button variant="danger" busy={isBusy} busyLabel="Eliminando..." onClick={() => void remove()}>

@@ -1,0 +1,84 @@
+import { useQuery } from "@tanstack/react-query";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { WaitingBlock } from "../../ui/spinner.tsx";
+import { RetryNote } from "../checkout/retry-note.tsx";
+import { useDialogs } from "../session/dialogs.tsx";
+import { RefusedError } from "../session/query-client.ts";
+import { useSession } from "../session/session-query.ts";
+import { BoughtAgain } from "./bought-again.tsx";
+import { orderIdOf } from "./confirmation.ts";
+import { OrderDetail } from "./order-detail.tsx";
+import { orderQuery } from "./order-query.ts";
+import { useBuyAgain } from "./use-buy-again.ts";
+import "../../styles/screens/checkout.css";
+import "./orders.css";
+
+const FAILED = "No se pudo cargar tu pedido.";
+
+/** `id`: the order's number. */
+export function OrderDetailDialog({ id }: { id: string }) {
+  const { user } = useSession();
+  return user && <OrderOnView orderId={orderIdOf(id)} />;
+}
+
+function OrderOnView({ orderId }: { orderId: number | null }) {
+  const { close } = useDialogs();
+  const {
+    data: order,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...orderQuery(orderId ?? 0),
+    enabled: orderId !== null,
+  });
+  const again = useBuyAgain();
+  const isUnfound = orderId === null || (error instanceof RefusedError && error.status === 404);
+  return (
+    <>
+      <Dialog
+        open
+        title="Detalles de Pedido"
+        width={1040}
+        onClose={close}
+        footer={
+          <>
+            {order && (
+              <>
+                <Button className="push only-d" variant="text" onClick={() => window.print()}>
+                  <Icon name="printer" small />
+                  Imprimir
+                </Button>
+                <Button
+                  variant="secondary"
+                  busy={again.isBusy}
+                  busyLabel="Agregando..."
+                  onClick={() => void again.buy(order.Id)}
+                >
+                  Volver a comprar
+                </Button>
+              </>
+            )}
+            <Button onClick={close}>Cerrar</Button>
+          </>
+        }
+      >
+        {order ? (
+          <OrderDetail order={order} />
+        ) : isUnfound ? (
+          <Empty title="No se encontró el pedido.">Revisa que el número sea correcto.</Empty>
+        ) : error ? (
+          <RetryNote isBusy={isFetching} onRetry={() => void refetch()}>
+            {error.message || FAILED}
+          </RetryNote>
+        ) : (
+          <WaitingBlock>Cargando...</WaitingBlock>
+        )}
+      </Dialog>
+      <BoughtAgain lines={again.short} onClose={again.forget} onGoToCart={again.goToCart} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ComponentProps } from "react";
+import { Alert } from "../../ui/alert-dialog.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog, type DialogProps } from "../../ui/dialog.tsx";
+import { FormDialog as FormWindow } from "../../ui/form-dialog.tsx";
+import { type UnsavedState, useUnsaved } from "./use-unsaved.ts";
+
+type WindowProps = ComponentProps<typeof FormWindow>;
+
+interface FormDialogProps extends Omit<WindowProps, "onClose" | "onDismiss" | "form"> {
+  form: WindowProps["form"] & { readonly isDirty: boolean };
+  /** Told when it is left without being saved. */
+  onLeave?: (() => void) | undefined;
+}
+
+/** A form of the account: closing it leads back to where it was opened, and what was typed does not go without a word. */
+export function FormDialog({ form, onLeave, ...window }: FormDialogProps) {
+  const unsaved = useUnsaved(form, onLeave);
+  return (
+    <>
+      <FormWindow {...window} form={form} onClose={unsaved.leave} onDismiss={unsaved.dismiss} />
+      <UnsavedQuestion unsaved={unsaved} />
+    </>
+  );
+}
+
+interface GuardedDialogProps extends Omit<DialogProps, "open" | "onClose" | "onDismiss" | "locked"> {
+  form: { readonly isBusy: boolean; readonly isDirty: boolean };
+}
+
+/** The same for a dialog that has more in it than a form, or a button of its own. */
+export function GuardedDialog({ form, ...dialog }: GuardedDialogProps) {
+  const unsaved = useUnsaved(form);
+  return (
+    <>
+      <Dialog {...dialog} open onClose={unsaved.leave} onDismiss={unsaved.dismiss} locked={form.isBusy} />
+      <UnsavedQuestion unsaved={unsaved} />
+    </>
+  );
+}
+
+const UnsavedQuestion = ({ unsaved }: { unsaved: UnsavedState }) => (
+  <Alert
+    open={unsaved.isAsking}
+    kind="notice"
+    title="¿Salir sin guardar?"
+    onClose={unsaved.stay}
+    actions={
+      <>
+        <Button variant="secondary" onClick={unsaved.goAway}>
+          Salir sin guardar
+        </Button>
+        <Button onClick={unsaved.stay}>Seguir editando</Button>
+      </>
+    }
+  >
+    Lo que escribiste no se ha guardado.
+  </Alert>
+);

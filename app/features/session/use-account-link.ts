@@ -1,0 +1,31 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { useDialogs } from "./dialogs.tsx";
+import { useSession } from "./session-query.ts";
+
+/**
+ * A visitor who comes with the address of one of the account's dialogs is asked to log in, and is in it afterwards; whoever
+ * closes the login stays on the page. The login's own page asks already.
+ */
+export function useAccountLink(): void {
+  const { account, open, alert, openLogin, leave } = useDialogs();
+  const { isChecked, user } = useSession();
+  const isAskedByPage = useLocation().pathname === "/login";
+  const isLocked = isChecked && user === null && account !== null && !isAskedByPage;
+  const wasAsked = useRef(false);
+  // Nothing but the account's own dialogs, which show nothing to a visitor, is on view.
+  const isFree = alert === null && open === account?.dialog;
+
+  useEffect(() => {
+    if (!isLocked) {
+      wasAsked.current = false;
+      return;
+    }
+    if (!isFree) return;
+    if (wasAsked.current) leave("account");
+    else {
+      wasAsked.current = true;
+      openLogin();
+    }
+  }, [isLocked, isFree, openLogin, leave]);
+}

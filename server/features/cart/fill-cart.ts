@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import type { Handle, Trx } from "../../db/database.ts";
+import { MOST_PER_LINE } from "./cart-transfer.ts";
+import { newCartId } from "./cart.service.ts";
+import { lockCart, lockCustomer, openCartFor, touchCart } from "./cart.repository.ts";
+
+interface Wanted {
+  readonly code: string;
+  readonly quantity: number;
+}
+
+export interface Filled {
+  readonly code: string;
+  readonly wanted: number;
+  /** Pieces of it in the cart now. */
+  readonly inCart: number;
+  /** Whether it is still in the catalogue. */
+  readonly isSold: boolean;
+}
+
+/**
+ * Brings lines of the customer's cart up to these quantities, as far as stock reaches; what the cart holds already counts, so that
+ * doing it twice adds nothing. What is not sold any more is left out. One transaction.
+ */
+export const fillCart = (db: Handle, customerId: number, wanted: readonly Wanted[]): Promise<readonly Filled[]> =>
+  db.transaction().execute(async (trx) => {
+    await lockCustomer(trx, customerId);
+    const cartId = await openCartFor(trx, customerId, newCartId());
+    await lockCart(trx, cartId);
+    const filled = await raiseLines(trx, cartId, wanted);
+    await touchCart(trx, cartId);
+    return filled;
+  });
+
+async function raiseLines(trx: Trx, cartId: string, wanted: readonly Wanted[]): Promise<readonly Filled[]> {
+  const { rows } = await sql<Filled>`
+    with wanted as (
+      select * from unnest(${wanted.map(({ code }) => code)}::text[], ${wanted.map(({ quantity }) => quantity)}::int[])
+        with ordinality as wanted (code, quantity, place)
+    ), sold as (
+      select wanted.code, least(wanted.quantity, stock.on_hand, ${MOST_PER_LINE}::int) as quantity
+      from wanted
+      join tire on tire.code = wanted.code and tire.is_active
+      join product on product.id = tire.product_id and product.is_active
+      left join stock on stock.code = tire.code
+    ), raised as (
+      insert into cart_item (cart_id, code, quantity)
+      select ${cartId}, code, quantity from sold where quantity > 0 order by code
+      on conflict (cart_id, code) do update set quantity = excluded.quantity
+      where excluded.quantity > cart_item.quantity
+      returning code, quantity
+    )
+    select wanted.code, wanted.quantity as wanted, sold.code is not null as "isSold",
+      coalesce(raised.quantity, item.quantity, 0) as "inCart"
+    from wanted
+    left join sold on sold.code = wanted.code
+    left join raised on raised.code = wanted.code
+    left join cart_item as item on item.cart_id = ${cartId} and item.code = wanted.code
+    order by wanted.place`.execute(trx);
+  return rows;
+}

@@ -1,0 +1,258 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import {
+  accountButton,
+  alertOf,
+  chooseFromAccount,
+  dialogOf,
+  expectBack,
+  expectDialog,
+  expectNoDialog,
+  openTitles,
+  withoutRefusals,
+} from "../support/account-screens.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../support/browser.ts";
+import { checkoutOf } from "../support/checkout.ts";
+import { customerArea } from "../support/customer-area.ts";
+import { aCustomer } from "../support/live-account.ts";
+import { DEVICE } from "../support/providers.ts";
+import { CARDS } from "../support/cards.ts";
+import { tokenAt } from "../support/purchase.ts";
+import { expectFocus, openAlive, startVisit, tabTo, type Visit } from "../support/visit.ts";
+
+const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
+const { shopUrl, sandboxUrl } = shop;
+/** Short, with an index of links into itself: what stands behind must not notice. */
+const PATH = "/terminos";
+/** One dialog above another, and an alert above one; each by itself is looked at where it is used. */
+const STACKED: readonly string[] = ["Editar Datos de Facturación", "Eliminar Tarjeta"];
+const UNSAVED = "¿Salir sin guardar?";
+
+const anAddress = {
+  tipo: 2,
+  alias: "Casa",
+  tel: "3315550142",
+  calle: "Av. Chapultepec",
+  numext: "215",
+  numint: "",
+  cp: "44130",
+  col: "Arcos Vallarta",
+  cd: "Guadalajara",
+  mpio: "Guadalajara",
+  edo: "JAL",
+};
+const anInvoice = {
+  ...anAddress,
+  tipo: 3,
+  alias: "Personal",
+  rfc: "OELM900412QX3",
+  rsoc: "MARIANA ORTEGA LUNA",
+  regimen: "612",
+  uso: "G03",
+};
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each([
+  ["phone", PHONE],
+  ["desktop", DESKTOP],
+] as const)("the account's dialogs by their addresses, on a %s", (_device, viewport) => {
+  let visit: Visit;
+  let page: Page;
+  let account: { email: string; password: string };
+  beforeEach(async () => {
+    visit = await startVisit(browser, viewport);
+    page = visit.page;
+    account = await aCustomer(shop);
+  });
+  afterEach(async () => {
+    expect(withoutRefusals(visit.complaints)).toEqual([]);
+    await visit.context.close();
+  });
+
+  const area = () => customerArea(visit, shopUrl);
+  const query = () => new URL(page.url()).search;
+  const onView = (...titles: string[]) => expect.poll(() => openTitles(page)).toEqual(titles);
+  const check = async (screen: string) => {
+    await expectAccessible(page, screen);
+    await expectNoSidewaysScroll(page, screen);
+  };
+  const isPageScrollable = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY !== "hidden");
+
+  test("a visitor with such an address logs in and is in it; it closes one by one and leaves no trail", async () => {
+    await openAlive(page, `${shopUrl}/confirmacion`);
+    await openAlive(page, `${shopUrl}${PATH}?cuenta=nueva-direccion`);
+    const login = await expectDialog(page, "Login");
+    await onView("Login");
+    await login.getByLabel("Correo electrónico").fill(account.email);
+    await login.getByLabel("Contraseña", { exact: true }).fill(account.password);
+    await visit.press("Enter");
+    await expectDialog(page, "Nueva Dirección de Envío");
+    await onView("Direcciones de Envío", "Nueva Dirección de Envío");
+    expect(await isPageScrollable()).toBe(false);
+    await visit.press("Escape");
+    await expectBack(page, "Direcciones de Envío", null);
+    expect(query()).toBe("?cuenta=direcciones");
+    await visit.press("Escape");
+    await expectNoDialog(page);
+    expect(await isPageScrollable()).toBe(true);
+    expect(query()).toBe("");
+    await page.goBack();
+    await expect.poll(() => page.url()).toBe(`${shopUrl}/confirmacion`);
+  });
+
+  test("a visitor who closes the login stays on the page", async () => {
+    await openAlive(page, `${shopUrl}${PATH}?cuenta=pedidos&pedido=104197`);
+    await expectDialog(page, "Login");
+    await visit.press("Escape");
+    await expectNoDialog(page);
+    await expect.poll(query).toBe("");
+  });
+
+  test("each opens by its address and closes by Escape, one by one", async () => {
+    await area().signIn(account);
+    await area().save(anAddress);
+    await area().save(anInvoice);
+    const data = { tokenId: await tokenAt(sandboxUrl), deviceSessionId: DEVICE };
+    const saved = await visit.context.request.post(`${shopUrl}${CARDS}`, { headers: { origin: shopUrl }, data });
+    const [card] = (await saved.json()) as { Id: string }[];
+    const places: readonly (readonly [address: string, ...titles: string[]])[] = [
+      ["pedidos", "Historial de Pedidos"],
+      ["pedidos&pedido=999", "Historial de Pedidos", "Detalles de Pedido"],
+      ["direcciones", "Direcciones de Envío"],
+      ["nueva-direccion", "Direcciones de Envío", "Nueva Dirección de Envío"],
+      ["editar-direccion&direccion=1", "Direcciones de Envío", "Editar Dirección de Envío"],
+      ["facturacion", "Direcciones de Facturación"],
+      ["nueva-facturacion", "Direcciones de Facturación", "Nueva Dirección de Facturación"],
+      ["editar-facturacion&direccion=2", "Direcciones de Facturación", "Editar Datos de Facturación"],
+      ["tarjetas", "Tarjetas Guardadas"],
+      ["nueva-tarjeta", "Tarjetas Guardadas", "Nueva Tarjeta"],
+      [`editar-tarjeta&tarjeta=${card?.Id}`, "Tarjetas Guardadas", "Actualizar Tarjeta"],
+      [`eliminar-tarjeta&tarjeta=${card?.Id}`, "Tarjetas Guardadas", "Eliminar Tarjeta"],
+      ["datos", "Mis Datos"],
+      ["editar-datos", "Mis Datos", "Editar Mis Datos"],
+      ["contrasena", "Mis Datos", "Cambiar contraseña"],
+    ];
+    for (const [address, ...titles] of places) {
+      await openAlive(page, `${shopUrl}${PATH}?cuenta=${address}`);
+      await onView(...titles);
+      if (STACKED.includes(titles.at(-1) ?? "")) await check(address);
+      while (titles.length > 0) {
+        const title = titles.at(-1) ?? "";
+        await expectFocus(page.getByRole("heading", { level: 2, name: title, exact: true }));
+        await visit.press("Escape");
+        titles.pop();
+        await onView(...titles);
+      }
+      expect(query()).toBe("");
+    }
+    // What is not there leads to its list; what is nobody's to the page.
+    for (const [address, ...titles] of [
+      ["editar-direccion&direccion=9", "Direcciones de Envío"],
+      ["editar-facturacion&direccion=1", "Direcciones de Facturación"],
+      ["editar-tarjeta&tarjeta=ninguna", "Tarjetas Guardadas"],
+      ["invitar"],
+    ] as const) {
+      await openAlive(page, `${shopUrl}${PATH}?cuenta=${address}`);
+      await accountButton(page).waitFor();
+      await onView(...titles);
+      expect(query()).not.toContain(address);
+    }
+  });
+
+  test("from the menu: Back and Forward walk them, a reload keeps them, the focus goes back to what opened them", async () => {
+    await area().signIn(account);
+    await area().save(anAddress);
+    await openAlive(page, `${shopUrl}${PATH}`);
+    await chooseFromAccount(page, "Direcciones Envío");
+    const list = await expectDialog(page, "Direcciones de Envío");
+    expect(query()).toBe("?cuenta=direcciones");
+    await tabTo(list.getByRole("button", { name: "Editar" }));
+    await visit.press("Enter");
+    await expectDialog(page, "Editar Dirección de Envío");
+    expect(query()).toBe("?cuenta=editar-direccion&direccion=1");
+    await page.goBack();
+    await expectBack(page, "Direcciones de Envío", "Editar");
+    await page.goForward();
+    const form = await expectDialog(page, "Editar Dirección de Envío");
+    await form.getByLabel("Alias").fill("Mi casa");
+    await visit.press("Enter");
+    // The list was made anew: the button is the same.
+    await list.getByRole("radio", { name: /Mi casa/ }).waitFor();
+    await onView("Direcciones de Envío");
+    await page.reload();
+    await expectDialog(page, "Direcciones de Envío");
+    await page.goBack();
+    await expectNoDialog(page);
+    expect(query()).toBe("");
+    await chooseFromAccount(page, "Mis Datos");
+    await expectDialog(page, "Mis Datos");
+    await visit.press("Escape");
+    await expectNoDialog(page);
+    await expectFocus(accountButton(page));
+  });
+
+  test("Back and Escape ask before they take what was typed; Cancelar does not", async () => {
+    await area().signIn(account);
+    await openAlive(page, `${shopUrl}${PATH}?cuenta=datos`);
+    const data = await expectDialog(page, "Mis Datos");
+    const open = async () => {
+      await data.getByRole("button", { name: "Modificar" }).press("Enter");
+      return expectDialog(page, "Editar Mis Datos");
+    };
+    let form = await open();
+    const name = () => form.getByLabel("Nombre", { exact: true });
+    await name().fill("Otra");
+    for (const leave of [() => page.goBack(), () => visit.press("Escape")]) {
+      await leave();
+      await onView("Mis Datos", "Editar Mis Datos", UNSAVED);
+      await check("unsaved");
+      await tabTo(alertOf(page).getByRole("button", { name: "Seguir editando" }));
+      await visit.press("Enter");
+      await onView("Mis Datos", "Editar Mis Datos");
+      await expectFocus(name());
+      expect(await name().inputValue()).toBe("Otra");
+    }
+    await page.goBack();
+    await tabTo(alertOf(page).getByRole("button", { name: "Salir sin guardar" }));
+    await visit.press("Enter");
+    await expectBack(page, "Mis Datos", "Modificar");
+    expect(query()).toBe("?cuenta=datos");
+    form = await open();
+    await name().fill("Otra");
+    await tabTo(form.getByRole("button", { name: "Cancelar" }));
+    await visit.press("Enter");
+    await expectBack(page, "Mis Datos", "Modificar");
+  });
+
+  test("above the cart a form has its address too; Back leads to the cart's tab", async () => {
+    const checkout = checkoutOf(page, shopUrl);
+    await area().signIn(account);
+    await checkout.buyOneTire();
+    await checkout.onward().click();
+    const add = checkout.cart().getByRole("button", { name: "Nueva Dirección de Envío" });
+    await add.press("Enter");
+    await expectDialog(page, "Nueva Dirección de Envío");
+    expect(query()).toBe("?cuenta=nueva-direccion");
+    await page.reload();
+    const form = await expectDialog(page, "Nueva Dirección de Envío");
+    await onView("Mi Carrito", "Nueva Dirección de Envío");
+    await form.getByLabel("Calle").fill("Av. Vallarta");
+    await form.getByLabel("Número exterior").fill("2440");
+    await form.getByRole("combobox", { name: "Código postal" }).fill("44130");
+    await expect.poll(() => form.getByRole("combobox", { name: "Municipio" }).inputValue()).toBe("Guadalajara");
+    await form.getByRole("combobox", { name: "Colonia" }).fill("Arcos Vallarta");
+    await form.getByRole("button", { name: "Guardar" }).press("Enter");
+    await onView("Mi Carrito");
+    await checkout.tab("¿Cómo quieres recibirlas?").waitFor();
+    expect(await checkout.cart().getByRole("radio", { name: /Casa/ }).isChecked()).toBe(true);
+    await page.goBack();
+    await checkout.cart().getByRole("heading", { level: 2, name: "Carrito", exact: true }).waitFor();
+    await dialogOf(page, "Mi Carrito").getByRole("button", { name: "Cerrar" }).first().press("Enter");
+    await expectNoDialog(page);
+  });
+});
