@@ -32,6 +32,7 @@ import { sessionRoutes } from "./features/session/session.routes.ts";
 import { taxRoutes } from "./features/tax/tax.routes.ts";
 import { addAuthentication } from "./http/authentication.ts";
 import { serve } from "./http/endpoint.ts";
+import { addDraining } from "./http/draining.ts";
 import { addErrorHandler } from "./http/error-handler.ts";
 import { createFrontDesk } from "./http/front-desk.ts";
 import { addGracefulClose } from "./http/graceful-close.ts";
@@ -69,6 +70,8 @@ export async function buildApp({ services, pages }: AppOptions): Promise<Fastify
     // Paths are matched without regard to case, with or without a trailing slash (decisions §1).
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: false,
+    // Whoever got through to a closing server is answered: a refusal is a request lost.
+    return503OnClosing: false,
     ajv: { customOptions: { strict: false } },
     // An address that cannot be read never reaches a route: it gets the wire's shape here.
     frameworkErrors: (_error, _request, reply) => refuseAddress(reply as unknown as FastifyReply),
@@ -77,6 +80,7 @@ export async function buildApp({ services, pages }: AppOptions): Promise<Fastify
   app.decorateRequest("madeAtVersion", undefined);
   addRequestLog(app);
   app.addHook("preClose", async () => frontDesk.close());
+  addDraining(app, () => frontDesk.close());
   addGracefulClose(app, longestPaymentMs(config) + REQUEST_TIMEOUT_MS);
   addErrorHandler(app);
   await addSecurityHeaders(app, config);

@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 import { buildApp } from "./app.ts";
 import type { Config } from "./config/config.ts";
 import { listenForChanges } from "./db/change-listener.ts";
@@ -68,7 +69,11 @@ export async function startShop(config: Config, pages: PageSource): Promise<Shop
     closers.push(() => jobs.stop());
 
     const app = await buildApp({ services, pages });
-    closers.push(() => app.close());
+    closers.push(async () => {
+      app.drain();
+      await delay(config.DRAIN_SECONDS * 1000);
+      await app.close();
+    });
     await app.listen({ port: config.PORT, host: config.HOST });
     const { port } = app.server.address() as AddressInfo;
     return { port, dataPlace: embedded?.folder ?? "DATABASE_URL", wasSeeded, close };

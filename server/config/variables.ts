@@ -26,6 +26,7 @@ export const VARIABLES = {
   DATABASE_URL: secretAddress("", ["postgres", "postgresql"]),
   DATA_DIR: text("./data"),
   DATABASE_POOL: wholeNumber(10, 2, 200),
+  DRAIN_SECONDS: wholeNumber(0, 0, 300),
   TRUST_PROXY: wholeNumber(0, 0, 10),
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info"),
 
