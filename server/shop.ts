@@ -16,6 +16,7 @@ import { migrateJobs } from "./jobs/migrate-jobs.ts";
 import { runJobs } from "./jobs/runner.ts";
 import { createMailTransport } from "./mail/mail-transport.ts";
 import type { PageSource } from "./pages/pages.ts";
+import { createMetrics } from "./metrics/metrics.ts";
 import { createPaymentProviders } from "./payments/providers.ts";
 import type { Services } from "./services.ts";
 
@@ -52,6 +53,7 @@ export async function startShop(config: Config, pages: PageSource): Promise<Shop
       db,
       log,
       answers,
+      metrics: createMetrics({ db, pool }),
       loginLimits: createLoginLimits(pool),
       accountLimits: createAccountLimits(pool),
       ...createPaymentProviders(config),

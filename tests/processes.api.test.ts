@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import http from "node:http";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -9,6 +8,7 @@ import { type RunningSandbox, startSandbox } from "../sandbox/app.ts";
 import { startEmbeddedPostgres } from "../server/db/embedded/embedded-postgres.ts";
 import { DEMO_EMAIL, DEMO_PASSWORD } from "../server/db/seed/seed-customers.ts";
 import type { WireCart } from "../shared/contract/cart.ts";
+import { killDatabase } from "./support/kill-database.ts";
 import { aPurchase, askFault, chargesOf, tokenAt } from "./support/purchase.ts";
 import { sandboxSettings } from "./support/sandbox-settings.ts";
 import { type ShopProcess, startShopProcess } from "./support/shop-process.ts";
@@ -64,12 +64,6 @@ async function query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]
   }
 }
 
-/** As when the machine under it is switched off: no farewell to anybody. */
-async function killDatabase(): Promise<void> {
-  const file = await readFile(path.join(database.folder, "postgres", "postmaster.pid"), "utf8");
-  process.kill(Number(file.split("\n")[0]), "SIGQUIT");
-}
-
 const statusOf = async (url: string): Promise<number> =>
   (await fetch(url).catch(() => ({ status: 0 }) as Response)).status;
 
@@ -91,7 +85,7 @@ test("while the database is gone every call is a clear 503, and what was promise
   await expect
     .poll(() => query("select id from payment_attempt where status = 'started'"), { timeout: 5_000 })
     .toHaveLength(1);
-  await killDatabase();
+  await killDatabase(database);
 
   expect((await purchase).status).toBe(503);
   for (const shop of [one, two]) {

@@ -28,6 +28,7 @@ export const VARIABLES = {
   DATABASE_POOL: wholeNumber(10, 2, 200),
   DRAIN_SECONDS: wholeNumber(0, 0, 300),
   TRUST_PROXY: wholeNumber(0, 0, 10),
+  METRICS_TOKEN: secret(""),
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info"),
 
   SHOP_NAME: text("Rodada", 60),

@@ -1,4 +1,5 @@
-import { Logger, run, type TaskList } from "graphile-worker";
+import { EventEmitter } from "node:events";
+import { Logger, run, type TaskList, type WorkerEvents } from "graphile-worker";
 import type { Logger as PinoLogger } from "pino";
 import pg from "pg";
 import { removeNeverActivated, removeOldActivationKeys } from "../features/account/activation.service.ts";
@@ -68,6 +69,8 @@ export async function runJobs({ url, services, transport, log }: RunnerOptions):
       // The workers of a run have a name of their own: what those before could not finish is anybody's.
       presence?.stop();
       presence = createWorkerPresence(pgPool, log);
+      const events: WorkerEvents = new EventEmitter();
+      services.metrics.listenToJobs(events);
       return run({
         pgPool,
         taskList: taskList(services, transport),
@@ -76,6 +79,7 @@ export async function runJobs({ url, services, transport, log }: RunnerOptions):
         pollInterval: 1_000,
         noHandleSignals: true,
         logger: workerLogger(log),
+        events,
         preset: { plugins: [announcing(presence)] },
       });
     },
