@@ -34,13 +34,15 @@ export async function startShop(config: Config, pages: PageSource): Promise<Shop
   const log = createLog({ level: config.LOG_LEVEL, base: { pid: process.pid } });
   const embedded = config.DATABASE_URL === "" ? await startEmbeddedPostgres({ dataDir: config.DATA_DIR }) : undefined;
   const url = embedded?.url ?? config.DATABASE_URL;
+  // What a pooler that lends connections by the transaction cannot carry: LISTEN, and locks of a session.
+  const directUrl = config.DATABASE_DIRECT_URL === "" ? url : config.DATABASE_DIRECT_URL;
   const closers: (() => Promise<unknown>)[] = embedded ? [() => embedded.stop()] : [];
   const close = async () => {
     for (const closer of closers.toReversed()) await closer();
   };
   try {
-    await migrate(url);
-    await migrateJobs(url);
+    await migrate(directUrl);
+    await migrateJobs(directUrl);
     const pool = createPool({ url, size: config.DATABASE_POOL, onError: (error) => log.error({ err: error }, "pool") });
     const db = createDatabase(pool);
     closers.push(() => db.destroy());
@@ -59,7 +61,7 @@ export async function startShop(config: Config, pages: PageSource): Promise<Shop
       ...createPaymentProviders(config),
     };
     const listener = listenForChanges({
-      url,
+      url: directUrl,
       channel: "catalog_changed",
       onChange: () => answers.clear(),
       onListening: (isListening) => answers.setListening(isListening),
@@ -67,7 +69,7 @@ export async function startShop(config: Config, pages: PageSource): Promise<Shop
     closers.push(() => listener.stop());
     const transport = createMailTransport(config);
     if (transport) closers.push(async () => transport.close());
-    const jobs = await runJobs({ url, services, transport, log });
+    const jobs = await runJobs({ url: directUrl, services, transport, log });
     closers.push(() => jobs.stop());
 
     const app = await buildApp({ services, pages });

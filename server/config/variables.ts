@@ -24,6 +24,7 @@ export const VARIABLES = {
   HOST: text("127.0.0.1"),
   PUBLIC_URL: address("", ["http", "https"]),
   DATABASE_URL: secretAddress("", ["postgres", "postgresql"]),
+  DATABASE_DIRECT_URL: secretAddress("", ["postgres", "postgresql"]),
   DATA_DIR: text("./data"),
   DATABASE_POOL: wholeNumber(10, 2, 200),
   DRAIN_SECONDS: wholeNumber(0, 0, 300),
