@@ -35,6 +35,12 @@ export default {
       { path: "^sandbox/" },
     ),
     forbid(
+      "server-without-dev",
+      "A deployment installs with --omit=dev.",
+      { path: "^(server|shared|sandbox)/", pathNot: "\\.test\\.ts$|/testing/" },
+      { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+    ),
+    forbid(
       "sandbox-alone",
       "The sandbox stands in for companies that know nothing of our code.",
       { path: "^sandbox/" },

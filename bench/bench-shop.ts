@@ -12,6 +12,7 @@ import { createLoginLimits } from "../server/features/session/login-limits.ts";
 import { createLog } from "../server/http/log.ts";
 import { createReadyAnswers } from "../server/http/ready-answers.ts";
 import { migrateJobs } from "../server/jobs/migrate-jobs.ts";
+import { createMetrics } from "../server/metrics/metrics.ts";
 import { createPaymentProviders } from "../server/payments/providers.ts";
 import type { Services } from "../server/services.ts";
 
@@ -43,6 +44,7 @@ export async function startBenchShop(environment: Record<string, string> = {}): 
     db,
     log: createLog({ level: config.LOG_LEVEL }),
     answers: createReadyAnswers(),
+    metrics: createMetrics({ db, pool }),
     loginLimits: createLoginLimits(pool),
     accountLimits: createAccountLimits(pool),
     ...createPaymentProviders(config),

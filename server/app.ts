@@ -32,6 +32,7 @@ import { sessionRoutes } from "./features/session/session.routes.ts";
 import { taxRoutes } from "./features/tax/tax.routes.ts";
 import { addAuthentication } from "./http/authentication.ts";
 import { serve } from "./http/endpoint.ts";
+import { addDraining } from "./http/draining.ts";
 import { addErrorHandler } from "./http/error-handler.ts";
 import { createFrontDesk } from "./http/front-desk.ts";
 import { addGracefulClose } from "./http/graceful-close.ts";
@@ -39,6 +40,8 @@ import { healthRoutes } from "./http/health.ts";
 import { addJsonBody } from "./http/json-body.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import { addStrictValidation } from "./http/validation.ts";
+import type { Metrics } from "./metrics/metrics.ts";
+import { metricsRoutes } from "./metrics/metrics.routes.ts";
 import { type PageSource, pageRoutes } from "./pages/pages.ts";
 import type { Services } from "./services.ts";
 
@@ -55,8 +58,8 @@ export interface AppOptions {
 
 /** Builds the shop's server; main listens with it, and tests call the very same one. */
 export async function buildApp({ services, pages }: AppOptions): Promise<FastifyInstance> {
-  const { config, log } = services;
-  const frontDesk = createFrontDesk(services.answers, log);
+  const { config, log, metrics } = services;
+  const frontDesk = createFrontDesk(services.answers, log, metrics);
   const app = Fastify({
     serverFactory: frontDesk.serverFactory,
     loggerInstance: log,
@@ -69,14 +72,17 @@ export async function buildApp({ services, pages }: AppOptions): Promise<Fastify
     // Paths are matched without regard to case, with or without a trailing slash (decisions §1).
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: false,
+    // Whoever got through to a closing server is answered: a refusal is a request lost.
+    return503OnClosing: false,
     ajv: { customOptions: { strict: false } },
     // An address that cannot be read never reaches a route: it gets the wire's shape here.
     frameworkErrors: (_error, _request, reply) => refuseAddress(reply as unknown as FastifyReply),
   });
   app.decorate("localHandlers", new Map());
   app.decorateRequest("madeAtVersion", undefined);
-  addRequestLog(app);
+  addRequestLog(app, metrics);
   app.addHook("preClose", async () => frontDesk.close());
+  addDraining(app, () => frontDesk.close());
   addGracefulClose(app, longestPaymentMs(config) + REQUEST_TIMEOUT_MS);
   addErrorHandler(app);
   await addSecurityHeaders(app, config);
@@ -90,6 +96,7 @@ export async function buildApp({ services, pages }: AppOptions): Promise<Fastify
     zlibOptions: { level: 6, flush: zlib.constants.Z_SYNC_FLUSH },
   });
   healthRoutes(app, services);
+  metricsRoutes(app, services);
   sitemapRoutes(app, services);
   await app.register((scope) => apiRoutes(scope, services));
   if (pages) await app.register((scope) => pageRoutes(scope, services, pages));
@@ -146,16 +153,11 @@ function refuseAddress(reply: FastifyReply): void {
 }
 
 /** One line per request, with what staff need and nothing personal: the path without its query, never a body or a header. */
-function addRequestLog(app: FastifyInstance): void {
+function addRequestLog(app: FastifyInstance, metrics: Metrics): void {
   app.addHook("onResponse", async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? "unknown",
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      "request",
-    );
+    const { method } = request;
+    const route = request.routeOptions.url ?? "unknown";
+    metrics.request(method, route, reply.statusCode, reply.elapsedTime);
+    request.log.info({ method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "request");
   });
 }

@@ -5,6 +5,7 @@ import type { Database } from "./db/tables.ts";
 import type { AccountLimits } from "./features/account/account-limits.ts";
 import type { LoginLimits } from "./features/session/login-limits.ts";
 import type { ReadyAnswers } from "./http/ready-answers.ts";
+import type { Metrics } from "./metrics/metrics.ts";
 import type { PaymentProviders } from "./payments/providers.ts";
 
 /** What the features are built on; made once in app.ts and handed down. */
@@ -14,6 +15,7 @@ export interface Services extends PaymentProviders {
   readonly log: FastifyBaseLogger;
   /** Answers of the catalogue and pages that are the same for everybody, made once. */
   readonly answers: ReadyAnswers;
+  readonly metrics: Metrics;
   readonly loginLimits: LoginLimits;
   readonly accountLimits: AccountLimits;
 }

@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 import { buildApp } from "./app.ts";
 import type { Config } from "./config/config.ts";
 import { listenForChanges } from "./db/change-listener.ts";
@@ -15,6 +16,7 @@ import { migrateJobs } from "./jobs/migrate-jobs.ts";
 import { runJobs } from "./jobs/runner.ts";
 import { createMailTransport } from "./mail/mail-transport.ts";
 import type { PageSource } from "./pages/pages.ts";
+import { createMetrics } from "./metrics/metrics.ts";
 import { createPaymentProviders } from "./payments/providers.ts";
 import type { Services } from "./services.ts";
 
@@ -32,13 +34,15 @@ export async function startShop(config: Config, pages: PageSource): Promise<Shop
   const log = createLog({ level: config.LOG_LEVEL, base: { pid: process.pid } });
   const embedded = config.DATABASE_URL === "" ? await startEmbeddedPostgres({ dataDir: config.DATA_DIR }) : undefined;
   const url = embedded?.url ?? config.DATABASE_URL;
+  // What a pooler that lends connections by the transaction cannot carry: LISTEN, and locks of a session.
+  const directUrl = config.DATABASE_DIRECT_URL === "" ? url : config.DATABASE_DIRECT_URL;
   const closers: (() => Promise<unknown>)[] = embedded ? [() => embedded.stop()] : [];
   const close = async () => {
     for (const closer of closers.toReversed()) await closer();
   };
   try {
-    await migrate(url);
-    await migrateJobs(url);
+    await migrate(directUrl);
+    await migrateJobs(directUrl);
     const pool = createPool({ url, size: config.DATABASE_POOL, onError: (error) => log.error({ err: error }, "pool") });
     const db = createDatabase(pool);
     closers.push(() => db.destroy());
@@ -51,12 +55,13 @@ export async function startShop(config: Config, pages: PageSource): Promise<Shop
       db,
       log,
       answers,
+      metrics: createMetrics({ db, pool }),
       loginLimits: createLoginLimits(pool),
       accountLimits: createAccountLimits(pool),
       ...createPaymentProviders(config),
     };
     const listener = listenForChanges({
-      url,
+      url: directUrl,
       channel: "catalog_changed",
       onChange: () => answers.clear(),
       onListening: (isListening) => answers.setListening(isListening),
@@ -64,11 +69,15 @@ export async function startShop(config: Config, pages: PageSource): Promise<Shop
     closers.push(() => listener.stop());
     const transport = createMailTransport(config);
     if (transport) closers.push(async () => transport.close());
-    const jobs = await runJobs({ url, services, transport, log });
+    const jobs = await runJobs({ url: directUrl, services, transport, log });
     closers.push(() => jobs.stop());
 
     const app = await buildApp({ services, pages });
-    closers.push(() => app.close());
+    closers.push(async () => {
+      app.drain();
+      await delay(config.DRAIN_SECONDS * 1000);
+      await app.close();
+    });
     await app.listen({ port: config.PORT, host: config.HOST });
     const { port } = app.server.address() as AddressInfo;
     return { port, dataPlace: embedded?.folder ?? "DATABASE_URL", wasSeeded, close };

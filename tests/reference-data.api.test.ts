@@ -64,6 +64,8 @@ test("a live shop has them too, and nothing of the demonstration", async () => {
   const { folder, remove } = await makeTempFolder("live");
   const config = readConfig({
     SHOP_MODE: "live",
+    SHOP_ADDRESS: "Av. de los Hules 250, Ciudad de México",
+    SHOP_PRIVACY_EMAIL: "privacidad@llantas.example",
     PORT: "0",
     LOG_LEVEL: "silent",
     PUBLIC_URL: "https://tienda.example",

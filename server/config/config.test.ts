@@ -58,7 +58,14 @@ describe("configuration", () => {
 
   test("live mode needs its address, database, mail and keys", () => {
     const problems = problemsOf({ SHOP_MODE: "live" }).join();
-    for (const name of ["PUBLIC_URL", "DATABASE_URL", "SMTP_URL", "OPENPAY_PRIVATE_KEY"])
+    for (const name of [
+      "PUBLIC_URL",
+      "DATABASE_URL",
+      "SMTP_URL",
+      "SHOP_ADDRESS",
+      "SHOP_PRIVACY_EMAIL",
+      "OPENPAY_PRIVATE_KEY",
+    ])
       expect(problems).toContain(name);
   });
 });

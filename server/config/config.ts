@@ -17,7 +17,14 @@ export class ConfigError extends Error {
   }
 }
 
-const LIVE_NEEDS = ["PUBLIC_URL", "DATABASE_URL", "SMTP_URL"] as const satisfies readonly (keyof Config)[];
+/** The last two have a default for the demonstration: in a real privacy notice it would be somebody else's. */
+const LIVE_NEEDS = [
+  "PUBLIC_URL",
+  "DATABASE_URL",
+  "SMTP_URL",
+  "SHOP_ADDRESS",
+  "SHOP_PRIVACY_EMAIL",
+] as const satisfies readonly (keyof Config)[];
 const OPENPAY_KEYS = [
   "OPENPAY_API_URL",
   "OPENPAY_MERCHANT_ID",
@@ -62,7 +69,7 @@ export function readConfig(environment: Environment): Config {
   }
   const openPaySet = OPENPAY_KEYS.filter((name) => values[name] !== "");
   if (values.SHOP_MODE === "live") {
-    for (const name of LIVE_NEEDS.filter((key) => values[key] === "")) {
+    for (const name of LIVE_NEEDS.filter((key) => (environment[key] ?? "") === "")) {
       problems.push(
         `Falta la variable ${name}: con SHOP_MODE=live es obligatoria y debe ser ${VARIABLES[name].expects}.`,
       );

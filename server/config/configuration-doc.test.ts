@@ -36,6 +36,8 @@ const shownDefault = ({ fallback, expects }: Variable<unknown>): string => {
 const LIVE: Readonly<Record<string, string>> = {
   PUBLIC_URL: "https://llantas.example",
   DATABASE_URL: "postgres://shop@db.example/shop",
+  SHOP_ADDRESS: "Av. de los Hules 250, 02300 Azcapotzalco, Ciudad de México",
+  SHOP_PRIVACY_EMAIL: "privacidad@llantas.example",
   OPENPAY_API_URL: "https://pay.example",
   OPENPAY_MERCHANT_ID: "m1",
   OPENPAY_PRIVATE_KEY: "sk_1",

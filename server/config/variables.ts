@@ -24,9 +24,12 @@ export const VARIABLES = {
   HOST: text("127.0.0.1"),
   PUBLIC_URL: address("", ["http", "https"]),
   DATABASE_URL: secretAddress("", ["postgres", "postgresql"]),
+  DATABASE_DIRECT_URL: secretAddress("", ["postgres", "postgresql"]),
   DATA_DIR: text("./data"),
   DATABASE_POOL: wholeNumber(10, 2, 200),
+  DRAIN_SECONDS: wholeNumber(0, 0, 300),
   TRUST_PROXY: wholeNumber(0, 0, 10),
+  METRICS_TOKEN: secret(""),
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info"),
 
   SHOP_NAME: text("Rodada", 60),

@@ -1,5 +1,6 @@
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { FastifyBaseLogger, FastifyServerFactory } from "fastify";
+import type { Metrics } from "../metrics/metrics.ts";
 import { randomGapText } from "./gap-text.ts";
 import { answerKey } from "./answer-key.ts";
 import { encodingFor, fillGaps } from "./encoded-body.ts";
@@ -12,13 +13,17 @@ const LEAST_TO_PACK = 1024;
  * Stands before Fastify and hands out ready answers by themselves: routing, hooks and validation would find what is already
  * known. Everything else, and what is not compressed yet, goes on to Fastify. A page's nonce is a new one each time.
  */
-export function createFrontDesk(answers: ReadyAnswers, log: FastifyBaseLogger) {
+export function createFrontDesk(answers: ReadyAnswers, log: FastifyBaseLogger, metrics: Metrics) {
   let isOpen = true;
 
   const answerAt = (request: IncomingMessage, response: ServerResponse): boolean => {
     const key = isOpen && request.method === "GET" ? answerKey(request.url ?? "") : null;
     const answer = key === null ? undefined : answers.find(key);
-    if (key === null || !answer) return false;
+    if (key === null) return false;
+    if (!answer) {
+      metrics.cacheMiss();
+      return false;
+    }
     const body = bodyFor(answer, request.headers["accept-encoding"]);
     if (!body) {
       answers.wantGzip(key);
@@ -31,6 +36,7 @@ export function createFrontDesk(answers: ReadyAnswers, log: FastifyBaseLogger) {
     if (body.encoding !== "identity") headers.push("content-encoding", body.encoding);
     response.writeHead(200, headers);
     response.end(bytes);
+    metrics.readyAnswer(answer.route);
     log.info({ method: "GET", route: answer.route, status: 200, ms: 0 }, "request");
     return true;
   };

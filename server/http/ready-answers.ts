@@ -107,7 +107,7 @@ export function createReadyAnswers() {
 }
 
 /** These follow from the encoding, or are each answer's own. */
-const NOT_KEPT = new Set(["content-length", "content-encoding", "transfer-encoding", "vary", "date"]);
+const NOT_KEPT = new Set(["content-length", "content-encoding", "transfer-encoding", "connection", "vary", "date"]);
 
 const headersToKeep = (headers: Made["headers"]): string[] =>
   Object.entries(headers).flatMap(([name, value]) =>

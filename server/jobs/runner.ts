@@ -1,4 +1,5 @@
-import { Logger, type Runner, run, type TaskList } from "graphile-worker";
+import { EventEmitter } from "node:events";
+import { Logger, run, type TaskList, type WorkerEvents } from "graphile-worker";
 import type { Logger as PinoLogger } from "pino";
 import pg from "pg";
 import { removeNeverActivated, removeOldActivationKeys } from "../features/account/activation.service.ts";
@@ -21,6 +22,7 @@ import { sendPaymentReport } from "../mail/payment-report.ts";
 import { sendStaffMail } from "../mail/staff-mail.ts";
 import type { Services } from "../services.ts";
 import { addJob, type Jobs } from "./add-job.ts";
+import { keepRunning } from "./keep-running.ts";
 import { retryMails } from "./retry-mails.ts";
 import { createWorkerPresence, type WorkerPresence } from "./worker-presence.ts";
 
@@ -61,24 +63,34 @@ export async function runJobs({ url, services, transport, log }: RunnerOptions):
   });
   pgPool.on("error", (error) => log.error({ err: error }, "job pool"));
   pgPool.on("connect", (client) => client.on("error", (error) => log.error({ err: error }, "job connection")));
-  const presence = createWorkerPresence(pgPool, log);
-  const runner: Runner = await run({
-    pgPool,
-    taskList: taskList(services, transport),
-    crontab: CRONTAB,
-    concurrency: CONCURRENT_JOBS,
-    pollInterval: 1_000,
-    noHandleSignals: true,
-    logger: workerLogger(log),
-    preset: { plugins: [announcing(presence)] },
+  let presence: WorkerPresence | undefined;
+  const runner = await keepRunning({
+    start: () => {
+      // The workers of a run have a name of their own: what those before could not finish is anybody's.
+      presence?.stop();
+      presence = createWorkerPresence(pgPool, log);
+      const events: WorkerEvents = new EventEmitter();
+      services.metrics.listenToJobs(events);
+      return run({
+        pgPool,
+        taskList: taskList(services, transport),
+        crontab: CRONTAB,
+        concurrency: CONCURRENT_JOBS,
+        pollInterval: 1_000,
+        noHandleSignals: true,
+        logger: workerLogger(log),
+        events,
+        preset: { plugins: [announcing(presence)] },
+      });
+    },
+    onStop: (error) => log.error({ err: error }, "job runner stopped"),
   });
-  runner.promise.catch((error: unknown) => log.error({ err: error }, "job runner stopped"));
   // What a killed process left open is looked at now, not at the next full minute.
   await addJob(db, "settle_open_payments", {}, { key: "settle-at-start" });
   return {
     async stop() {
-      await runner.stop().catch(() => undefined);
-      presence.stop();
+      await runner.stop();
+      presence?.stop();
       await pgPool.end();
     },
   };

@@ -2,6 +2,7 @@ import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startEmbeddedPostgres } from "../../server/db/embedded/embedded-postgres.ts";
+import { killDatabase } from "../support/kill-database.ts";
 import { type RunningShop, startRunningShop } from "../support/running-shop.ts";
 import { makeTempFolder } from "../support/temp-folder.ts";
 
@@ -9,6 +10,7 @@ const CODE = "11500418";
 const TIRE_PAGE = `/llanta/${CODE}/rodada/auto-camioneta/eco-verde/185/65R15`;
 const PAGES = ["/", TIRE_PAGE, "/llantas/medida/auto-camioneta/185/65R15"];
 
+let dataDir: string;
 let database: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
 let shops: readonly RunningShop[] = [];
 let client: pg.Client;
@@ -17,7 +19,8 @@ let removeFolder: () => Promise<void>;
 beforeAll(async () => {
   const { folder, remove } = await makeTempFolder("two");
   removeFolder = remove;
-  database = await startEmbeddedPostgres({ dataDir: path.join(folder, "data") });
+  dataDir = path.join(folder, "data");
+  database = await startEmbeddedPostgres({ dataDir });
   const environment = { DATABASE_URL: database.url, LOG_LEVEL: "warn" };
   shops = [await startRunningShop(environment), await startRunningShop(environment)];
   client = new pg.Client({ connectionString: database.url });
@@ -102,4 +105,24 @@ describe("a kept page", () => {
     await client.query("update coupon set ends_at = now() where code = 'FAMILIA'");
     expect(await html(shop, `${address}?cupon=FAMILIA`)).not.toContain("$2,797.92");
   });
+});
+
+test("pages say in Spanish that something is away while the database is, and are whole again by themselves", async () => {
+  await client.end();
+  await killDatabase(database);
+  for (const page of PAGES.slice(1)) {
+    const answer = await fetch(`${shops[0]?.url}${page}`);
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+    const text = await answer.text();
+    expect(text).toContain('lang="es-MX"');
+    expect(text).toContain("La página no se pudo mostrar. Espera un momento y vuelve a intentar.");
+  }
+  expect((await fetch(`${shops[0]?.url}/`)).status).toBe(503);
+
+  database = await startEmbeddedPostgres({ dataDir });
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  for (const shop of shops) {
+    await expect.poll(async () => (await fetch(`${shop.url}${TIRE_PAGE}`)).status, { timeout: 10_000 }).toBe(200);
+  }
 });

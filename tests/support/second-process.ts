@@ -3,6 +3,7 @@ import { createDatabase, createPool } from "../../server/db/database.ts";
 import { createAccountLimits } from "../../server/features/account/account-limits.ts";
 import { createLoginLimits } from "../../server/features/session/login-limits.ts";
 import { createReadyAnswers } from "../../server/http/ready-answers.ts";
+import { createMetrics } from "../../server/metrics/metrics.ts";
 import type { Services } from "../../server/services.ts";
 import type { TestShop } from "./test-shop.ts";
 
@@ -14,6 +15,7 @@ export async function startSecondProcess(shop: TestShop, changes: Partial<Servic
     ...shop.services,
     db,
     answers: createReadyAnswers(),
+    metrics: createMetrics({ db, pool }),
     loginLimits: createLoginLimits(pool),
     accountLimits: createAccountLimits(pool),
     ...changes,

@@ -12,6 +12,7 @@ import { createAccountLimits } from "../../server/features/account/account-limit
 import { createLoginLimits } from "../../server/features/session/login-limits.ts";
 import { createLog } from "../../server/http/log.ts";
 import { createReadyAnswers } from "../../server/http/ready-answers.ts";
+import { createMetrics } from "../../server/metrics/metrics.ts";
 import { createPaymentProviders } from "../../server/payments/providers.ts";
 import type { Services } from "../../server/services.ts";
 import { startNoticeRelay } from "./notice-relay.ts";
@@ -60,6 +61,7 @@ export async function startTestShop(
     db,
     log,
     answers,
+    metrics: createMetrics({ db, pool }),
     loginLimits: createLoginLimits(pool),
     accountLimits: createAccountLimits(pool),
     ...createPaymentProviders(config),

@@ -56,7 +56,7 @@ export function checkoutRoutes(app: FastifyInstance, services: Services): void {
     serve(app, endpoint, async ({ body, customer, request }) => {
       const header = request.headers["idempotency-key"];
       const idempotencyKey = Array.isArray(header) ? header[0] : header;
-      return finalizePurchase(services, { customer, type, body, idempotencyKey, ip: request.ip });
+      return finalizePurchase(services, { customer, type, body, idempotencyKey, ip: request.ip, log: request.log });
     });
   }
 }

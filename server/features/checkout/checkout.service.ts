@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from "fastify";
 import type { FinalizeBody, FinalizeCardBody, WireFinalized } from "../../../shared/contract/checkout.ts";
 import { ORDER_STATUSES } from "../../../shared/domain/order-status.ts";
 import { PAYMENT_TYPES, type PaymentType } from "../../../shared/domain/payment-type.ts";
@@ -23,6 +24,8 @@ export interface Purchase {
   readonly body: FinalizeBody | FinalizeCardBody;
   readonly idempotencyKey: string | undefined;
   readonly ip: string;
+  /** The request's own log, so that an order leads to its request and back. */
+  readonly log: Pick<FastifyBaseLogger, "info">;
 }
 
 /** Places the order of a cart and begins its payment, once, however often the same purchase is sent (decisions §5, §6). */
@@ -59,12 +62,14 @@ async function purchaseOnce(services: Services, purchase: Purchase): Promise<Res
   if (!placed.ok) return placed;
   const { attempt, months, isNew } = placed.value;
   const orderId = attempt.order_id;
+  purchase.log.info({ order: orderId, payment: type }, isNew ? "order placed" : "order was placed before");
   // Whoever placed the order begins its payment; whoever came second waits for that.
   if (!isNew) await paymentUnderWay(services, orderId);
   else if (PAYMENT_METHODS[type].start) {
     await startPayment(services, { customer, ip, card: card.value, months, attempt });
   }
   const now = await findLatestAttempt(db, orderId);
+  purchase.log.info({ order: orderId, attempt: now?.status }, "payment begun");
   if (isNew && card.value && now) await keepCard(services, { customer, ip, card: card.value, attempt: now });
   return answerOf(services, customer.id, orderId, now);
 }

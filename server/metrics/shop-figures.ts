@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import { orderStatusFromCode } from "../../shared/domain/order-status.ts";
+import { paymentTypeFromCode } from "../../shared/domain/payment-type.ts";
+import type { Handle } from "../db/database.ts";
+
+export interface ShopFigures {
+  readonly orders: readonly { state: string; count: number }[];
+  readonly payments: readonly { method: string; outcome: string; count: number }[];
+  readonly jobs: readonly { task: string; state: string; count: number }[];
+  readonly oldestJobSeconds: number;
+}
+
+/** What is counted in the tables themselves: the same whichever process is asked, and right after any restart. */
+export async function readShopFigures(db: Handle): Promise<ShopFigures> {
+  const orders = await db
+    .selectFrom("orders")
+    .select(({ fn }) => ["status", fn.countAll<number>().as("count")])
+    .groupBy("status")
+    .execute();
+  const payments = await db
+    .selectFrom("payment_attempt")
+    .innerJoin("orders", "orders.id", "payment_attempt.order_id")
+    .select(({ fn }) => ["orders.payment_type", "payment_attempt.status", fn.countAll<number>().as("count")])
+    .where("payment_attempt.created_at", ">", new Date(Date.now() - 3_600_000))
+    .groupBy(["orders.payment_type", "payment_attempt.status"])
+    .execute();
+  const { rows: jobs } = await sql<{ task: string; state: string; count: number; waits: number }>`
+    select task_identifier as task, state, count(*) as count,
+           coalesce(max(extract(epoch from now() - run_at)) filter (where state = 'waiting'), 0)::float8 as waits
+    from (
+      select task_identifier, run_at, case
+        when locked_at is not null then 'running'
+        when attempts >= max_attempts then 'given_up'
+        when last_error is not null then 'failed'
+        when run_at <= now() then 'waiting'
+        else 'scheduled' end as state
+      from graphile_worker.jobs
+    ) as job
+    group by task_identifier, state
+  `.execute(db);
+  return {
+    orders: orders.map(({ status, count }) => ({ state: orderStatusFromCode(status) ?? String(status), count })),
+    payments: payments.map(({ payment_type: code, status, count }) => ({
+      method: paymentTypeFromCode(code) ?? String(code),
+      outcome: status,
+      count,
+    })),
+    jobs,
+    oldestJobSeconds: Math.max(0, ...jobs.map(({ waits }) => waits)),
+  };
+}
