@@ -10,14 +10,14 @@ import { DEVICE } from "./support/providers.ts";
 import { aCart, aPurchase, aToken } from "./support/purchase.ts";
 import type { Point } from "./support/race-lab/hold-points.ts";
 import { expectBooksRight, type RaceLab, shelve, startRaceLab } from "./support/race-lab/race-lab.ts";
-import type { ShopProcess } from "./support/race-lab/shop-process.ts";
+import type { HeldShop } from "./support/race-lab/held-shop.ts";
 
 /**
  * A shop process is stopped at a named moment with a purchase of every method in it, is killed there, and another one is started.
  * What it finds must end right, whoever asks.
  */
 let lab: RaceLab;
-let shop: ShopProcess;
+let shop: HeldShop;
 
 /** Each way to pay with a tyre of its own, so that nobody waits for somebody else's lock. */
 const WAYS = {
@@ -47,7 +47,7 @@ interface Buyer {
 
 beforeAll(async () => {
   lab = await startRaceLab(inject("databaseServer"), 1);
-  [shop] = lab.shops as [ShopProcess];
+  [shop] = lab.shops as [HeldShop];
   const { rows } = await lab.pool.query<{ code: string }>(
     "select code from tire join stock using (code) order by code",
   );

@@ -8,7 +8,7 @@ export interface Asked {
   readonly payload?: object;
 }
 
-export type Answer = Pick<LightMyRequestResponse, "statusCode" | "body" | "json">;
+export type Answer = Pick<LightMyRequestResponse, "statusCode" | "headers" | "body" | "json">;
 
 export interface Caller {
   call(asked: Asked): Promise<Answer>;

@@ -8,7 +8,7 @@ import { noticesTo, sandboxSettings } from "../sandbox-settings.ts";
 import { createTestDatabase } from "../test-database.ts";
 import { brokenIn, paidHere, takenThere } from "../whole-orders.ts";
 import { openFrontDoor } from "./front-door.ts";
-import { type ShopProcess, startShopProcess } from "./shop-process.ts";
+import { type HeldShop, startHeldShop } from "./held-shop.ts";
 
 /** Real shop processes on one PostgreSQL, with providers and a mailbox that outlive each of them. */
 export interface RaceLab {
@@ -17,10 +17,10 @@ export interface RaceLab {
   readonly sandboxUrl: string;
   readonly sandbox: RunningSandbox;
   readonly smtpPort: string;
-  readonly shops: readonly ShopProcess[];
+  readonly shops: readonly HeldShop[];
   /** One more, or one again after `kill`; notices find it. */
-  start(): Promise<ShopProcess>;
-  kill(shop: ShopProcess): Promise<void>;
+  start(): Promise<HeldShop>;
+  kill(shop: HeldShop): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -41,9 +41,9 @@ export async function startRaceLab(
   });
   const pool = createPool({ url: database.url, size: 4, onError: () => undefined });
   const db = createDatabase(pool);
-  const shops: ShopProcess[] = [];
+  const shops: HeldShop[] = [];
   const start = async () => {
-    const shop = await startShopProcess({
+    const shop = await startHeldShop({
       DATABASE_URL: database.url,
       DATABASE_POOL: POOL,
       SMTP_URL: sandbox.smtpUrl,
@@ -97,10 +97,10 @@ export async function shelve(lab: RaceLab, code: string, units: number): Promise
 export const storm = <Wave, Answer>(
   lab: RaceLab,
   waves: readonly Wave[],
-  ask: (shop: ShopProcess, wave: Wave) => Promise<Answer>,
+  ask: (shop: HeldShop, wave: Wave) => Promise<Answer>,
 ): Promise<Answer[]> => Promise.all(waves.map((wave, n) => ask(shopAt(lab, n), wave)));
 
-export const shopAt = ({ shops }: RaceLab, n: number): ShopProcess => shops[n % shops.length] ?? expect.fail();
+export const shopAt = ({ shops }: RaceLab, n: number): HeldShop => shops[n % shops.length] ?? expect.fail();
 
 /** How often each status was answered. */
 export function countOf(answers: readonly { readonly statusCode: number }[]): Record<number, number> {

@@ -1,16 +1,14 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Caller } from "../caller.ts";
+import { startShopProcess } from "../shop-process.ts";
 import type { Held, Order, Point } from "./hold-points.ts";
 
-const ROOT = path.resolve(import.meta.dirname, "..", "..", "..");
 const HOLD_POINTS = path.join(import.meta.dirname, "hold-points.ts");
-const START_LIMIT_MS = 60_000;
 const REACH_LIMIT_MS = 10_000;
 
-export interface ShopProcess extends Caller {
+export interface HeldShop extends Caller {
   readonly port: number;
   /** The next that come to this moment, as many as are counted, wait there. `reached` ends once they all do. */
   arm(point: Point, count: number): Promise<{ readonly reached: () => Promise<void> }>;
@@ -22,28 +20,8 @@ export interface ShopProcess extends Caller {
 }
 
 /** The shop as a deployment runs it, `node server/main.ts`, in a process that can be stopped at named moments. */
-export async function startShopProcess(environment: Record<string, string>): Promise<ShopProcess> {
-  const child = spawn(process.execPath, ["--import", HOLD_POINTS, path.join(ROOT, "server", "main.ts")], {
-    cwd: ROOT,
-    env: { ...process.env, NODE_ENV: undefined, LOG_LEVEL: "warn", PORT: "0", ...environment },
-    stdio: ["ignore", "pipe", "pipe", "ipc"],
-  });
-  let output = "";
-  const exited = once(child, "exit");
-  const port = await new Promise<number>((resolve, reject) => {
-    const fail = () => reject(new Error(`The shop process did not start:\n${output}`));
-    const timer = setTimeout(fail, START_LIMIT_MS);
-    const read = (chunk: Buffer) => {
-      output += chunk.toString();
-      const listening = /puerto (\d+)\./.exec(output)?.[1];
-      if (listening === undefined) return;
-      clearTimeout(timer);
-      resolve(Number(listening));
-    };
-    child.stdout?.on("data", read);
-    child.stderr?.on("data", read);
-    void exited.then(fail);
-  });
+export async function startHeldShop(environment: Record<string, string>): Promise<HeldShop> {
+  const { url: origin, child, output, exited } = await startShopProcess(environment, HOLD_POINTS);
   const tell = (order: Order) => void child.send(order);
   let whenHeld: (held: Held) => void = () => undefined;
   child.on("message", (message: Held | { armed: true }) => {
@@ -60,7 +38,7 @@ export async function startShopProcess(environment: Record<string, string>): Pro
     await exited;
   };
   return {
-    port,
+    port: Number(new URL(origin).port),
     async arm(point, count) {
       const held: string[] = [];
       let isReached = () => undefined as void;
@@ -75,7 +53,7 @@ export async function startShopProcess(environment: Record<string, string>): Pro
         async reached() {
           await Promise.race([allHeld, delay(REACH_LIMIT_MS)]);
           if (held.length < count)
-            throw new Error(`${held.length} of ${count} came to ${point.moment}: ${held.join("; ")}\n${output}`);
+            throw new Error(`${held.length} of ${count} came to ${point.moment}: ${held.join("; ")}\n${output()}`);
         },
       };
     },
@@ -88,13 +66,18 @@ export async function startShopProcess(environment: Record<string, string>): Pro
     kill: () => end("SIGKILL"),
     stop: () => end("SIGTERM"),
     async call({ method = "GET", url, headers = {}, payload }) {
-      const response = await fetch(`http://127.0.0.1:${port}${url}`, {
+      const response = await fetch(`${origin}${url}`, {
         method,
         headers: { ...headers, ...(payload && { "content-type": "application/json" }) },
         ...(payload && { body: JSON.stringify(payload) }),
       });
       const body = await response.text();
-      return { statusCode: response.status, body, json: () => JSON.parse(body) };
+      return {
+        statusCode: response.status,
+        headers: Object.fromEntries(response.headers),
+        body,
+        json: () => JSON.parse(body),
+      };
     },
   };
 }
