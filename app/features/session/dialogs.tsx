@@ -102,9 +102,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   // Going back may wait for the page below: until then the entry that is left shows what will be there.
   const [left, setLeft] = useState<{ readonly entry: Location; readonly rest: OnEntry } | null>(null);
   const closing = useRef<Location | null>(null);
-  useEffect(() => {
-    if (closing.current !== location) closing.current = null;
-  }, [location]);
+  const isNextWanted = useRef(false);
 
   const { isCartOpen, account } = useMemo<OnEntry>(
     () =>
@@ -145,8 +143,12 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   /** Goes back where what stays is behind, otherwise puts it in the place of this entry. */
   const goBack = useCallback(
     (steps: number, rest: OnEntry) => {
-      // The ref, because two calls in one moment, such as two refused answers, would go back twice.
-      if (closing.current === location) return;
+      // The ref, because two calls in one moment, such as two refused answers, would go back twice. A second Escape is for the
+      // dialog below, which is on view already: it closes as soon as its own entry has come.
+      if (closing.current === location) {
+        isNextWanted.current = left?.entry === location;
+        return;
+      }
       closing.current = location;
       setLeft({ entry: location, rest });
       if (steps > 0) {
@@ -160,7 +162,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
       const kept = rest.isCartOpen || rest.account ? state : null;
       void navigate(page, { replace: true, state: kept, preventScrollReset: true });
     },
-    [location, navigate],
+    [left, location, navigate],
   );
 
   const close = useCallback(() => {
@@ -172,6 +174,14 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
       });
     } else if (isCartOpen) goBack(cartPlaceOf(location.state).depth, NOTHING);
   }, [front, account, isCartOpen, location, closeFront, goBack]);
+
+  useEffect(() => {
+    if (closing.current === location) return;
+    closing.current = null;
+    if (!isNextWanted.current) return;
+    isNextWanted.current = false;
+    close();
+  }, [location, close]);
 
   const leave = useCallback<Dialogs["leave"]>(
     (from) => {
