@@ -30,12 +30,22 @@ export function createWorkerPresence(pool: pg.Pool, log: PinoLogger): WorkerPres
 
   const hold = async (name: string): Promise<void> => {
     const client = await pool.connect();
+    try {
+      await client.query(`select pg_advisory_lock(${presenceOf("$1")})`, [name]);
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+    // Told to stop meanwhile: a connection that is kept would keep the pool from ending.
+    if (stopped.signal.aborted) return client.release(true);
     connection = client;
     client.once("end", () => {
+      if (connection !== client) return;
       connection = undefined;
-      if (!stopped.signal.aborted) void holdAgain(name);
+      // Lost, and still lent out until the pool is told.
+      client.release(true);
+      void holdAgain(name);
     });
-    await client.query(`select pg_advisory_lock(${presenceOf("$1")})`, [name]);
   };
   const holdAgain = async (name: string): Promise<void> => {
     for (;;) {
@@ -57,7 +67,9 @@ export function createWorkerPresence(pool: pg.Pool, log: PinoLogger): WorkerPres
     stop() {
       stopped.abort();
       clearInterval(timer);
-      connection?.release(true);
+      const held = connection;
+      connection = undefined;
+      held?.release(true);
     },
   };
 }
