@@ -13,6 +13,11 @@ const contractWithoutSchemas: Plugin = {
   },
 };
 
+/** What only dialogs and the pages after the purchase need, however many of them: not for anybody's first load. */
+const OPENED_LATER =
+  /[\\/](contract[\\/](orders|addresses|locations)|domain[\\/](dates|phone)|ui[\\/]dialog|addresses[\\/][\w-]+|dealers[\\/]branch)\.tsx?$/;
+const isOurs = (id: string): boolean => /[\\/](app|shared)[\\/]/.test(id);
+
 export default defineConfig({
   plugins: [contractWithoutSchemas, legalTexts, reactRouter()],
   build: {
@@ -21,7 +26,14 @@ export default defineConfig({
     sourcemap: false,
     // What most pages share comes in one file, not in thirty of a few hundred bytes, each with a request of its own.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: "kit", test: /[\\/](app|shared)[\\/]/, minShareCount: 5 }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "kit", test: (id) => isOurs(id) && !OPENED_LATER.test(id), minShareCount: 5 },
+            { name: "later", test: OPENED_LATER, minShareCount: 5 },
+          ],
+        },
+      },
     },
   },
   // Known beforehand, so that the first visit while developing is not interrupted by a reload.
