@@ -1,4 +1,8 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+
+/** vitest's own rule leaves a processor free: on two of them one file would wait for the other. */
+const maxWorkers = Math.max(2, availableParallelism() - 1);
 
 /** Apart from vite.config.ts: the pages' plugin has no business in the tests. */
 export default defineConfig({
@@ -10,6 +14,7 @@ export default defineConfig({
           include: ["{app,shared,server,sandbox,scripts}/**/*.test.ts"],
           exclude: ["**/*.api.test.ts"],
           environment: "node",
+          maxWorkers,
           testTimeout: 15_000,
         },
       },
@@ -19,6 +24,7 @@ export default defineConfig({
           include: ["{server,tests}/**/*.api.test.ts"],
           globalSetup: ["tests/support/database-server.ts"],
           environment: "node",
+          maxWorkers,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -36,6 +42,7 @@ export default defineConfig({
           // A browser beside two hundred other tests on a small machine now and then loses a page: once more, not twice.
           retry: 1,
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
         },
       },
     ],
