@@ -166,6 +166,7 @@ describe.each([
     expect([await email.inputValue(), await message.inputValue()]).toEqual(["sin.red@correo.mx", "Hola"]);
     await visit.context.unroute("**/api/Cuenta/MiCuenta/Invitaciones");
     await visit.press("Escape");
+    await page.getByRole("button", { name: "Salir sin guardar" }).press("Enter");
     await expectNoDialog(page);
   });
 

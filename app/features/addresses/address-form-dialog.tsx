@@ -3,7 +3,6 @@ import { Alert } from "../../ui/alert-dialog.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import type { ListedError } from "../../ui/error-list.tsx";
 import { WaitingBlock } from "../../ui/spinner.tsx";
-import { RetryNote } from "../checkout/retry-note.tsx";
 import { useDialogs } from "../session/dialogs.tsx";
 import { FormDialog } from "../session/form-dialog.tsx";
 import { forgetAddressDraft } from "./address-draft.ts";
@@ -41,25 +40,6 @@ export function LoadingFormDialog({ title }: { title: string }) {
   return (
     <Dialog open title={title} width={680} onClose={close}>
       <WaitingBlock>Cargando...</WaitingBlock>
-    </Dialog>
-  );
-}
-
-interface MissingListsDialogProps {
-  title: string;
-  isBusy: boolean;
-  onRetry: () => void;
-  children: string;
-}
-
-/** In its place while something that the form chooses from could not be fetched. */
-export function MissingListsDialog({ title, isBusy, onRetry, children }: MissingListsDialogProps) {
-  const { close } = useDialogs();
-  return (
-    <Dialog open title={title} width={680} onClose={close}>
-      <RetryNote isBusy={isBusy} onRetry={onRetry}>
-        {children}
-      </RetryNote>
     </Dialog>
   );
 }

@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { WireInvoiceAddress, WireShipAddress } from "../../../shared/contract/addresses.ts";
 import type { WireUser } from "../../../shared/contract/session.ts";
-import type { TaxCatalogs } from "../../../shared/domain/cfdi.ts";
+import { RetryNote } from "../checkout/retry-note.tsx";
 import { useDialogs } from "../session/dialogs.tsx";
 import { useSession } from "../session/session-query.ts";
 import { useClosedWhen } from "../session/use-closed-when.ts";
 import { draftOfList, isSameForm, keepAddressDraft, type InvoiceAddressMode } from "./address-draft.ts";
 import { placeOf, proposeAlias } from "./address-form.ts";
-import { AddressFormDialog, LoadingFormDialog, MissingListsDialog } from "./address-form-dialog.tsx";
+import { AddressFormDialog, LoadingFormDialog } from "./address-form-dialog.tsx";
 import { invoiceAddressesQuery, shipAddressesQuery } from "./address-queries.ts";
 import { announceSaved } from "./address-saved.ts";
 import {
@@ -60,28 +60,21 @@ interface WithCatalogsProps {
   taken: readonly string[];
 }
 
-/** The form, once there is all that it chooses from. */
+/** The form, once its lists have come or could not be fetched: then they are empty (account §8), and can be asked for again. */
 function WithCatalogs(props: WithCatalogsProps) {
   const ships = useQuery(shipAddressesQuery);
   const taxes = useTaxCatalogs();
-  const title = TITLES[props.mode.kind];
-  if (taxes.isLoading) return <LoadingFormDialog title={title} />;
-  if (taxes.isMissing) {
-    return (
-      <MissingListsDialog title={title} isBusy={taxes.isFetching} onRetry={taxes.refetch}>
-        {UNFETCHED}
-      </MissingListsDialog>
-    );
-  }
-  return <InvoiceForm {...props} catalogs={taxes.catalogs} shipAddresses={ships.data ?? NONE} />;
+  if (taxes.isLoading) return <LoadingFormDialog title={TITLES[props.mode.kind]} />;
+  return <InvoiceForm {...props} taxes={taxes} shipAddresses={ships.data ?? NONE} />;
 }
 
 interface InvoiceFormProps extends WithCatalogsProps {
-  catalogs: TaxCatalogs;
+  taxes: ReturnType<typeof useTaxCatalogs>;
   shipAddresses: readonly WireShipAddress[];
 }
 
-function InvoiceForm({ id, mode, user, catalogs, taken, shipAddresses }: InvoiceFormProps) {
+function InvoiceForm({ id, mode, user, taxes, taken, shipAddresses }: InvoiceFormProps) {
+  const { catalogs } = taxes;
   const { close, onView } = useDialogs();
   const [place] = useState<"cart" | "account">(() => (onView.some(({ name }) => name === "cart") ? "cart" : "account"));
   const [draft] = useState(() => draftOfList("invoiceAddresses", user.email));
@@ -93,7 +86,8 @@ function InvoiceForm({ id, mode, user, catalogs, taken, shipAddresses }: Invoice
   });
   const { form, alert, closeAlert } = useSaveForm({
     initial,
-    initialErrors: mode.kind === "edit" ? validateInvoice(initial, catalogs, "edit") : [],
+    // Without the lists nothing can be said of what was saved.
+    initialErrors: mode.kind === "edit" && !taxes.isMissing ? validateInvoice(initial, catalogs, "edit") : [],
     validate: (values) => validateInvoice(values, catalogs, mode.kind),
     bodyOf: invoiceBody,
     wireNames: INVOICE_WIRE_NAMES,
@@ -111,6 +105,13 @@ function InvoiceForm({ id, mode, user, catalogs, taken, shipAddresses }: Invoice
       alert={alert}
       onCloseAlert={closeAlert}
     >
+      {taxes.isMissing && (
+        <div className="full">
+          <RetryNote isBusy={taxes.isFetching} onRetry={taxes.refetch}>
+            {UNFETCHED}
+          </RetryNote>
+        </div>
+      )}
       <TaxFields form={form} catalogs={catalogs} />
       <ShipAddressCopy addresses={shipAddresses} onCopy={(address) => form.change(() => placeOf(address))} />
       <PlaceFields form={form} section="billing" />
