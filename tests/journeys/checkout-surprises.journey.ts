@@ -245,6 +245,16 @@ describe.each([
     await page.reload();
     await comeBack();
     await checkout.cart().getByText("Av. Chapultepec 215").waitFor();
+
+    // Noticed on the way to the next tab.
+    await checkout.onward().click();
+    await checkout.tab("Datos de facturación").waitFor();
+    await revoke(places, await tokenIn(visit.context));
+    await checkout.onward().click();
+    await toAlert(EXPIRED);
+    await page.keyboard.press("Escape");
+    await comeBack();
+    await checkout.tab("Forma de Pago").waitFor();
   });
 
   test("an address that another device adds is there when its tab is opened", async () => {
