@@ -194,6 +194,8 @@ describe.each([
     await form.getByText("No tenemos este código postal.").waitFor();
     await expect.poll(() => place(form)).toEqual(["00000", "JAL", "", "", ""]);
     await area.check("an unknown postal code");
+    await form.getByLabel("Estado").selectOption("NLE");
+    expect(await place(form)).toEqual(["00000", "NLE", "", "", ""]);
     const single = await visit.page.evaluate(async () => {
       const codes = (await (await fetch("/api/Cuenta/CodigosPostales/AGU")).json()) as { Codigo: string }[];
       for (const { Codigo } of codes) {

@@ -100,9 +100,14 @@ describe.each([
     await header("2 Artículos");
     await header("2 Artículos", other);
     const device = await startVisit(browser, viewport);
-    await signIn(device.page);
-    await header("2 Artículos", device.page);
+    await openAlive(device.page, shopUrl);
     await device.page.getByRole("button", { name: /^Mi Carrito/ }).click();
+    await cart(device.page).getByRole("button", { name: "Inicia sesión para ver tu carrito" }).click();
+    const login = device.page.getByRole("dialog", { name: "Login" });
+    await login.getByLabel("Correo electrónico").fill(customer.email);
+    await login.getByLabel("Contraseña").fill(customer.password);
+    await device.page.keyboard.press("Enter");
+    await header("2 Artículos", device.page);
     await cart(device.page)
       .getByRole("button", { name: /^Eliminar Veloz SSR/ })
       .click();

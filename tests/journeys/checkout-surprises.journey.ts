@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { DEMO_PASSWORD } from "../../server/db/seed/seed-customers.ts";
-import { chooseFromAccount, openFromHeader } from "../support/account-screens.ts";
+import { chooseFromAccount } from "../support/account-screens.ts";
 import { DESKTOP, launchBrowser, PHONE } from "../support/browser.ts";
 import { checkoutOf } from "../support/checkout.ts";
 import { aCustomer, revoke, tokenIn } from "../support/live-account.ts";
@@ -203,7 +203,8 @@ describe.each([
     const fieldOf = (name: string) => form.getByRole("combobox", { name });
     const EXPIRED = "Tu sesión ha caducado, para continuar con tu compra debes volver a iniciar sesión.";
     const comeBack = async () => {
-      const login = await openFromHeader(page, "Login");
+      const login = page.getByRole("dialog", { name: "Login" });
+      await login.getByText("Inicia sesión para continuar con tu compra. Tu carrito se conserva.").waitFor();
       await login.getByLabel("Correo electrónico").fill(customer.email);
       await login.getByLabel("Contraseña", { exact: true }).fill(customer.password);
       await page.keyboard.press("Enter");
@@ -234,12 +235,26 @@ describe.each([
     await page.bringToFront();
     await toAlert(EXPIRED);
     await page.keyboard.press("Escape");
-    await checkout.cart().getByText("Tu carrito está vacío").first().waitFor();
-    await page.keyboard.press("Escape");
     await comeBack();
     expect(await typed()).toEqual(["Av. Chapultepec", "44160"]);
     await form.getByRole("button", { name: "Guardar" }).click();
     await checkout.cart().getByText("Av. Chapultepec 215").waitFor();
+
+    // Noticed when the page is loaded again.
+    await revoke(places, await tokenIn(visit.context));
+    await page.reload();
+    await comeBack();
+    await checkout.cart().getByText("Av. Chapultepec 215").waitFor();
+
+    // Noticed on the way to the next tab.
+    await checkout.onward().click();
+    await checkout.tab("Datos de facturación").waitFor();
+    await revoke(places, await tokenIn(visit.context));
+    await checkout.onward().click();
+    await toAlert(EXPIRED);
+    await page.keyboard.press("Escape");
+    await comeBack();
+    await checkout.tab("Forma de Pago").waitFor();
   });
 
   test("an address that another device adds is there when its tab is opened", async () => {

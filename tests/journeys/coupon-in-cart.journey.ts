@@ -1,7 +1,10 @@
 import type { Browser, Page } from "playwright-core";
+import type { WireCart } from "../../shared/contract/cart.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { DEMO_EMAIL, DEMO_PASSWORD } from "../../server/db/seed/seed-customers.ts";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../support/browser.ts";
+import { aCustomer, signInWithout } from "../support/live-account.ts";
+import { aPurchase } from "../support/purchase.ts";
 import { spendElsewhere } from "../support/spent-coupon.ts";
 import { expectFocus, openAlive, startVisit, tabTo, type Visit } from "../support/visit.ts";
 
@@ -233,6 +236,35 @@ describe.each([
     }
     await load("amigo2025");
     await loaded("AMIGO2025").waitFor();
+  });
+
+  test("whose last use is in an order goes with that order, without a word", async () => {
+    const { request } = visit.context;
+    await load("amigo2025");
+    await loaded("AMIGO2025").waitFor();
+    await cart().getByRole("button", { name: "Eliminar Veloz SSR 225/45 R17" }).click();
+    await cart().getByText("Tu carrito está vacío").first().waitFor();
+    await signInWithout(visit.context, places, (await aCustomer(places)).email);
+    const post = async <Answer>(path: string, data: object): Promise<Answer> => {
+      const answer = await request.post(`${shopUrl}/api/Carritos/${path}`, { headers: { origin: shopUrl }, data });
+      expect(answer.status()).toBe(200);
+      return (await answer.json()) as Answer;
+    };
+    const [branch] = (await (await request.get(`${shopUrl}/api/Envios/Distribuidores`)).json()) as { Id: number }[];
+    const bought = await post<WireCart>("Agregar", { TireId: "11300219", Qty: 1 });
+    const { token: _card, ...purchase } = aPurchase(bought, "", { payment: 1, delivery: 6, LocationId: branch?.Id });
+    const { Order } = await post<{ Order: { Id: number } }>("Finalizar/Deposito", purchase);
+    const giveBack = await spendElsewhere(places, "AMIGO2025");
+    try {
+      await page.goto(`${shopUrl}/order/${Order.Id}`);
+      await page.getByText("Deposita para apartar tu pedido").waitFor();
+      await expect.poll(() => page.evaluate(() => localStorage.getItem("rodada.cupon"))).toBeNull();
+      await page.getByRole("dialog").getByRole("button", { name: "Cerrar" }).last().click();
+      await expectPath("/");
+      expect(await page.getByText(USED).count()).toBe(0);
+    } finally {
+      await giveBack(browser);
+    }
   });
 
   test("of one customer is loaded by them alone, and leaves with them", async () => {

@@ -69,3 +69,6 @@ test("choosing a state clears postal code, neighbourhood, city and municipality"
     city: "",
     municipality: "",
   }));
+
+test("a postal code that is not in our data stays when its state is chosen", () =>
+  expect(clearedByState("GUA", "99999")).toMatchObject({ state: "GUA", postalCode: "99999", neighborhood: "" }));

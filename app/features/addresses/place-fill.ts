@@ -7,9 +7,14 @@ export type PlaceFields = Pick<AddressForm, "state" | "neighborhood" | "city" | 
 /** A postal code that is not in our data (null), or not asked about. */
 type Known = WirePlace | null | undefined;
 
-/** Choosing another state clears all that belongs to the last one (account §4). */
-export const clearedByState = (state: string) =>
-  ({ state, postalCode: "", neighborhood: "", city: "", municipality: "" }) as const;
+/** Choosing another state clears all that belongs to the last one (account §4); a code that is not in our data belongs to none. */
+export const clearedByState = (state: string, unknownCode = "") => ({
+  state,
+  postalCode: unknownCode,
+  neighborhood: "",
+  city: "",
+  municipality: "",
+});
 
 /**
  * What a new postal code changes: all that it tells, and the neighbourhood when there is only one. What the last code brought

@@ -51,9 +51,10 @@ export function usePlaceFill({ values: { postalCode, state }, setValue, change }
         setValue("state", id);
         return;
       }
-      wanted.current = "";
+      const unknownCode = isWholeCode(postalCode) && !place.data ? postalCode : "";
+      wanted.current = unknownCode;
       filled.current = "";
-      change(() => clearedByState(id));
+      change(() => clearedByState(id, unknownCode));
     },
   };
 }

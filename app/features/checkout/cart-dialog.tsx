@@ -12,6 +12,7 @@ import { PointsDialog } from "./points-dialog.tsx";
 import { RouteOfSteps, STEP_KEYS, type StepKey } from "./route-of-steps.tsx";
 import { StepContent } from "./step-content.tsx";
 import { useCheckout } from "./use-checkout.ts";
+import { useLoginForStep } from "./use-login-for-step.ts";
 import "../../styles/screens/checkout.css";
 import "./checkout.css";
 
@@ -31,6 +32,7 @@ export function CartDialog() {
   const cardFormId = useId();
   const { state, place, cart, isSending, isLoading } = checkout;
   const { step } = state;
+  useLoginForStep(place, checkout.session.isChecked ? checkout.session.user === null : null);
   const title = useRef<HTMLHeadingElement>(null);
   // It opens on the first tab, whose title is that of the dialog; any other takes the focus once there is something to read.
   const shownStep = useRef<CheckoutStep>(1);

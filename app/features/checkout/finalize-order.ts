@@ -81,8 +81,6 @@ export function cartOfConflict(body: unknown): WireCart | null {
   return cart && Array.isArray(cart.Elementos) ? cart : null;
 }
 
-/** The Message of a 404 about the saved card (storefront §8); a cart that is gone answers 404 too. */
-
 export type Destination =
   { readonly kind: "order"; readonly orderId: number } | { readonly kind: "provider"; readonly url: string };
 

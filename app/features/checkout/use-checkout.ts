@@ -118,7 +118,9 @@ export function useCheckout() {
     [branches, choices.branch, choices.addressAlias, addresses.data],
   );
   const purchase = useFinalize({ cart: cart.data, state, provider, payment, form, savedCardForm, wizard, dispatch });
-  useReachedPlace(place, state.step, hasSession && !isLoading && !data.failed && !purchase.isSending);
+  // An empty cart is the first answer of a session that ended: the tab that was reached is where the login leads back to.
+  const isSettled = hasSession && state.articles > 0 && !isLoading && !data.failed && !purchase.isSending;
+  useReachedPlace(place, state.step, isSettled);
   return {
     place,
     session,

@@ -16,6 +16,7 @@ import { confirmationQuery, isStillAsking } from "./order-query.ts";
 import { UnpaidOrder } from "./unpaid-order.tsx";
 import { useCancelPayment } from "./use-cancel-payment.ts";
 import { usePayAgain } from "./use-pay-again.ts";
+import { useSpentCoupon } from "./use-spent-coupon.ts";
 import "../../styles/screens/checkout.css";
 import "./orders.css";
 
@@ -65,6 +66,7 @@ function CustomerOrder({ orderId }: { orderId: number }) {
   }, [status, queryClient]);
 
   const confirmation = order ? confirmationFor(order) : null;
+  useSpentCoupon(confirmation === "paid" || confirmation === "cash" || confirmation === "deposit");
   useEffect(() => {
     if (order && isPurchase(confirmation)) tellPurchase(order);
   }, [order, confirmation]);

@@ -30,6 +30,8 @@ export interface ShopAlert {
   description: string;
   /** What the server said. */
   detail?: string;
+  /** The login that closing it leads to. */
+  login?: LoginRequest;
 }
 
 export interface LoginRequest {
@@ -205,7 +207,8 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   const closeAlert = useCallback(() => {
     setAlert(null);
     tellPageView("/"); // account §4
-  }, []);
+    if (alert?.login) openLogin(alert.login);
+  }, [alert, openLogin]);
   const isClosing = useCallback(() => closing.current !== null, []);
 
   const dialogs = useMemo<Dialogs>(() => {

@@ -1,8 +1,10 @@
 import { QueryClientProvider, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { usePageViews } from "../analytics/use-page-views.ts";
 import { CART_KEY } from "../cart/cart-query.ts";
 import { useCartWatch } from "../cart/use-cart-watch.ts";
+import { cartPlaceOf } from "../checkout/cart-place.ts";
 import { forgetCached, forgetCustomer } from "./customer-data.ts";
 import { DialogHost } from "./dialog-host.tsx";
 import { DialogsProvider, useDialogs } from "./dialogs.tsx";
@@ -33,7 +35,8 @@ export function ShopProviders({ children }: { children: ReactNode }) {
 /** Notices a session that ended, here or in another tab, and a cart that is not as it was. */
 function SessionWatch() {
   const queryClient = useQueryClient();
-  const { open, leave, showAlert } = useDialogs();
+  const { open, onView, leave, alert, showAlert } = useDialogs();
+  const { step } = cartPlaceOf(useLocation().state);
   useFreshVersion(queryClient);
   useAccountLink();
   useRegistrationLink();
@@ -41,15 +44,22 @@ function SessionWatch() {
   useCartWatch();
   usePageViews();
 
+  /** Who was buying goes on where they were: the login follows the alert. A second refused answer finds the cart closed already. */
+  const tellExpired = useEffectEvent(() => {
+    if (alert?.description === SESSION_TEXTS.expired) return;
+    const isBuying = onView.some(({ name }) => name === "cart");
+    const login = isBuying && { login: { fromCart: true, toStep: step } };
+    showAlert({ kind: "notice", description: SESSION_TEXTS.expired, ...login });
+  });
   useEffect(
     () =>
       onSessionExpired(() => {
         leave("everything");
-        showAlert({ kind: "notice", description: SESSION_TEXTS.expired });
+        tellExpired();
         tellOtherTabs("sessionChanged");
         void forgetCustomer(queryClient);
       }),
-    [queryClient, leave, showAlert],
+    [queryClient, leave],
   );
 
   const { user } = useSession();
@@ -72,8 +82,7 @@ function SessionWatch() {
     const isEmptied = email !== null && open !== null;
     await forgetCached(queryClient);
     await queryClient.invalidateQueries({ queryKey: SESSION_KEY });
-    if (isEmptied && !queryClient.getQueryData(SESSION_KEY))
-      showAlert({ kind: "notice", description: SESSION_TEXTS.expired });
+    if (isEmptied && !queryClient.getQueryData(SESSION_KEY)) tellExpired();
   });
   useEffect(
     () =>
