@@ -55,7 +55,7 @@ const isFocused = (target: Locator) => target.evaluate((element) => element === 
 export const expectFocus = (target: Locator) => expect.poll(() => isFocused(target)).toBe(true);
 
 /** Walks with the Tab key, or back with Shift+Tab, until the target has the focus, as somebody without a mouse does. */
-export async function tabTo(target: Locator, key: "Tab" | "Shift+Tab" = "Tab", most = 60): Promise<void> {
+export async function tabTo(target: Locator, key: "Tab" | "Shift+Tab" = "Tab", most = 100): Promise<void> {
   await target.waitFor();
   for (let steps = 0; steps < most; steps += 1) {
     await target.page().keyboard.press(key);
