@@ -41,7 +41,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           // A browser beside two hundred other tests on a small machine now and then loses a page: once more, not twice.
           retry: 1,
-          fileParallelism: false,
+          // Two browsers beside a shop fill two processors; more would only wait for each other.
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },

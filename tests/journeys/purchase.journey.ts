@@ -1,20 +1,28 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DEMO_EMAIL, DEMO_PASSWORD } from "../../server/db/seed/seed-customers.ts";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../support/browser.ts";
 import { chargesOf, GOOD_CARD } from "../support/purchase.ts";
+import { startFreshShop } from "../support/running-shop.ts";
 
 const DECLINED_CARD = "4222222222222220";
 /** Refused by the fraud rules unless the bank is asked (3-D Secure). */
 const BANK_ASKS_CARD = "5454545454545454";
-const shopUrl = inject("shopUrl");
-const sandbox = { sandboxUrl: inject("sandboxUrl") };
 
 let browser: Browser;
+/** Of its own: every charge is counted, and the demonstration's customer has one cart. */
+let shop: Awaited<ReturnType<typeof startFreshShop>>;
+let shopUrl: string;
+let sandbox: { readonly sandboxUrl: string };
 beforeAll(async () => {
-  browser = await launchBrowser();
+  [browser, shop] = await Promise.all([launchBrowser(), startFreshShop()]);
+  shopUrl = shop.url;
+  sandbox = { sandboxUrl: shop.sandboxUrl };
 });
-afterAll(() => browser.close());
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+});
 
 describe.each([
   ["phone", PHONE],

@@ -68,17 +68,27 @@ export async function startRunningShop(environment: Record<string, string>): Pro
   };
 }
 
-/** One shop for all journeys, from an empty data folder as a newcomer starts it. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** A shop from an empty data folder, as a newcomer starts it. */
+export async function startFreshShop(): Promise<Pick<RunningShop, "url" | "sandboxUrl" | "stop">> {
   const { folder, remove } = await makeTempFolder("journeys");
   // Behind a proxy, so that customers of the tests can come from addresses of their own (live-account.ts).
   const shop = await startRunningShop({ DATA_DIR: path.join(folder, "data"), LOG_LEVEL: "warn", TRUST_PROXY: "1" });
+  return {
+    url: shop.url,
+    sandboxUrl: shop.sandboxUrl,
+    async stop() {
+      await shop.stop();
+      await remove();
+    },
+  };
+}
+
+/** One shop for all journeys that bear others beside them. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const shop = await startFreshShop();
   project.provide("shopUrl", shop.url);
   project.provide("sandboxUrl", shop.sandboxUrl);
-  return async () => {
-    await shop.stop();
-    await remove();
-  };
+  return () => shop.stop();
 }
 
 declare module "vitest" {
