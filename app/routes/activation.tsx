@@ -5,6 +5,7 @@ import { loadHome } from "../features/catalog/home/home-loader.ts";
 import { HomePage } from "../features/catalog/home/home-page.tsx";
 import { pageMeta } from "../features/shell/page-meta.ts";
 import { shopOf } from "../shop-context.ts";
+import { useHydrated } from "../ui/use-media.ts";
 
 export { RouteError as ErrorBoundary } from "../features/shell/route-error.tsx";
 export { keepPage as shouldRevalidate } from "../features/shell/keep-page.ts";
@@ -19,10 +20,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     isIndexed: false,
   });
 
-/** The home page, with the account's activation in front of it when the address has its key. */
+/**
+ * The home page, with the account's activation in front of it when the address has its key. That is looked for in the browser
+ * alone: the page is made once and kept for everybody, whatever key they come with.
+ */
 export default function Activation({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
-  const key = query.get("key") ?? "";
+  const isAlive = useHydrated();
+  const key = (isAlive && query.get("key")) || "";
   return (
     <>
       <HomePage {...loaderData} />

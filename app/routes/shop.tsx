@@ -10,10 +10,10 @@ import { shopOf } from "../shop-context.ts";
 import { replayEarlyClick } from "../features/shell/early-clicks.ts";
 import { Footer } from "../features/shell/footer.tsx";
 import { Header } from "../features/shell/header.tsx";
-import { OfflineNotice } from "../features/shell/offline-notice.tsx";
 import { PageProgress } from "../features/shell/page-progress.tsx";
 import { useFocusOnPageChange } from "../features/shell/use-focus-on-page-change.ts";
 import { ShopProviders } from "../features/session/providers.tsx";
+import { Offline } from "../ui/offline.tsx";
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => ({
   year: businessTime(new Date()).year,
@@ -47,7 +47,8 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
         <Outlet />
       </main>
       <Footer year={loaderData.year} />
-      <OfflineNotice />
+      {/* Over the bottom of the window: nothing moves when the connection goes and comes back. A dialog says it itself. */}
+      <Offline className="offline offline-page" />
     </ShopProviders>
   );
 }

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from "react";
 import { IconButton } from "./button.tsx";
 import { classNames } from "./class-names.ts";
+import { Offline } from "./offline.tsx";
 import { useModal } from "./use-modal.ts";
 
 /** Widths in px of the window from 700 px on; dialog.css has one rule for each (560 is the default). */
@@ -59,6 +60,7 @@ function OpenDialog({
         </h2>
         {!locked && <IconButton icon="x" label="Cerrar" onClick={onClose} />}
       </div>
+      <Offline className="offline offline-dialog" />
       {band}
       <div className="dialog-body">{children}</div>
       {footer && <div className="dialog-foot">{footer}</div>}

@@ -105,6 +105,23 @@ describe.each([
     await expect.poll(() => page.url()).toBe(`${shopUrl}/confirmacion`);
   });
 
+  test("the login's own page leads to the dialog in its address, and so does it for who is in already", async () => {
+    await openAlive(page, `${shopUrl}/login?cuenta=pedidos`);
+    const form = page.getByRole("main");
+    await form.getByLabel("Correo electrónico").fill(account.email);
+    await form.getByLabel("Contraseña", { exact: true }).fill(account.password);
+    await visit.press("Enter");
+    await expectDialog(page, "Historial de Pedidos");
+    expect(page.url()).toBe(`${shopUrl}/?cuenta=pedidos`);
+    await openAlive(page, `${shopUrl}/login?cuenta=editar-datos`);
+    await expectDialog(page, "Editar Mis Datos");
+    await visit.press("Escape");
+    await expectBack(page, "Mis Datos", null);
+    await visit.press("Escape");
+    await expectNoDialog(page);
+    expect(page.url()).toBe(`${shopUrl}/`);
+  });
+
   test("a visitor who closes the login stays on the page", async () => {
     await openAlive(page, `${shopUrl}${PATH}?cuenta=pedidos&pedido=104197`);
     await expectDialog(page, "Login");

@@ -99,6 +99,7 @@ describe.each([
     const mail = await newestMail(sandboxUrl, email);
     const link = `${shopUrl}/activacion?key=${keyIn(mail)}`;
     expect(mail.text).toContain(link);
+    await openAlive(page, `${shopUrl}/activacion`); // the same page without a key, which is kept for both
     for (const said of [
       "¡Listo! Tu cuenta quedó activada. Ya puedes iniciar sesión.",
       "Tu cuenta ya está activa. Puedes iniciar sesión.",

@@ -37,6 +37,19 @@ describe.each([
     await notice().waitFor({ state: "detached" });
   });
 
+  test("a dialog says so itself: it hides the page's own notice", async () => {
+    await openAlive(page, shopUrl);
+    await page.getByRole("button", { name: "Preferencias de privacidad" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.waitFor();
+    await visit.context.setOffline(true);
+    await dialog.getByText(NOTICE).waitFor();
+    await expectAccessible(page, "offline in a dialog");
+    await expectNoSidewaysScroll(page, "offline in a dialog");
+    await visit.context.setOffline(false);
+    await dialog.getByText(NOTICE).waitFor({ state: "detached" });
+  });
+
   test("what cannot be saved says so and keeps what was typed", async () => {
     await openAlive(page, `${shopUrl}/confirmacion`);
     const email = page.getByRole("main").getByLabel("Correo electrónico");

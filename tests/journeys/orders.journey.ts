@@ -65,6 +65,12 @@ describe.each([
     await visit.page.keyboard.press("Escape");
     await expect.poll(() => detail().count()).toBe(0);
     await expectFocus(newest);
+    const oldest = list().getByRole("row").last();
+    await oldest.getByRole("cell").last().dblclick(); // its detail stands there once
+    await detail().getByRole("heading", { name: "Seguimiento" }).waitFor();
+    await visit.page.keyboard.press("Escape");
+    await expect.poll(() => detail().count()).toBe(0);
+    await expectFocus(oldest.locator(".order-number"));
     await list().getByRole("button", { name: "Cerrar" }).last().click();
     await expect.poll(() => list().count()).toBe(0);
     expect(visit.complaints).toEqual([]);

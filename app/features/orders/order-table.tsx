@@ -36,9 +36,18 @@ export function OrderTable({ title, orders, onOpen }: OrderTableProps) {
           const payment = paymentTypeFromCode(order.MetodoPago);
           const delivery = deliveryTypeFromCode(order.TipoEnvio);
           return (
-            <tr key={order.Id} className="order-row" onClick={() => onOpen(order.Id)}>
+            <tr
+              key={order.Id}
+              className="order-row"
+              onClick={({ currentTarget }) => {
+                // The detail gives the focus back to what had it: the row cannot have it, its number can.
+                currentTarget.querySelector<HTMLElement>(".order-number")?.focus();
+                onOpen(order.Id);
+              }}
+            >
               <td data-l="Pedido">
-                <Button variant="text" className="order-number" onClick={() => onOpen(order.Id)}>
+                {/* The row answers its press: it comes up to it. */}
+                <Button variant="text" className="order-number">
                   {order.Numero}
                 </Button>
               </td>

@@ -20,14 +20,14 @@ interface PendingOrderProps {
 
 export function PendingOrder({ order, isAsking, isFetching, onAskAgain, isCancelling, onCancel }: PendingOrderProps) {
   const type = paymentTypeFromCode(order.MetodoPago);
-  const { missing, goOn, slow } = pendingTexts(type);
+  const { title, missing, goOn, slow } = pendingTexts(type);
   return (
     <>
-      <Outcome shape="wait" title="Estamos confirmando tu pago">
+      <Outcome shape="wait" title={title}>
         {missing}
       </Outcome>
       <OrderFacts order={order} />
-      {order.UrlPago && (
+      {order.UrlPago && goOn && (
         <GoOnPaying
           url={order.UrlPago}
           by={type === "bankTransfer" ? "address" : "form"}

@@ -105,6 +105,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   const [left, setLeft] = useState<{ readonly entry: Location; readonly rest: OnEntry } | null>(null);
   const closing = useRef<Location | null>(null);
   const isNextWanted = useRef(false);
+  const opening = useRef<{ readonly from: Location; readonly what: string } | null>(null);
 
   const { isCartOpen, account } = useMemo<OnEntry>(
     () =>
@@ -119,27 +120,38 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
     setLogin(FOR_NOTHING);
   }, []);
 
+  /** A double click asks for the same before it is on view: a second entry of it would take a Back, or an Escape, for nothing. */
+  const isFirstAsking = useCallback(
+    (what: string) => {
+      if (opening.current?.from === location && opening.current.what === what) return false;
+      opening.current = { from: location, what };
+      return true;
+    },
+    [location],
+  );
+
   const openCart = useCallback<Dialogs["openCart"]>(
     ({ step = 1 } = {}) => {
       closeFront();
       const place = isCartOpen && account === null ? cartPlaceOf(location.state) : null;
-      if (place?.step === step) return;
+      if (place?.step === step || !isFirstAsking(`cart ${step}`)) return;
       const search = searchWithAccount(location.search, null);
       const target = { pathname: location.pathname, search, hash: CART_HASH };
       void navigate(target, { state: placeAfter(place, step), preventScrollReset: true });
     },
-    [closeFront, isCartOpen, account, location, navigate],
+    [closeFront, isFirstAsking, isCartOpen, account, location, navigate],
   );
 
   const openAccount = useCallback<Dialogs["openAccount"]>(
     (dialog, id = "") => {
       closeFront();
+      if (!isFirstAsking(`${dialog} ${id}`)) return;
       const { pathname, hash, state } = location;
       const search = searchWithAccount(location.search, { dialog, id: String(id) });
       const trail = { ...(state as object | null), account: trailAfter(location) };
       void navigate({ pathname, search, hash }, { state: trail, preventScrollReset: true });
     },
-    [closeFront, location, navigate],
+    [closeFront, isFirstAsking, location, navigate],
   );
 
   /** Goes back where what stays is behind, otherwise puts it in the place of this entry. */

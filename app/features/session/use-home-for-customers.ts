@@ -1,14 +1,19 @@
 import { useCallback, useEffect } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { withCoupon } from "../catalog/coupon.ts";
 import { useCoupon } from "../catalog/use-coupon.ts";
+import { accountPlaceOf, searchWithAccount } from "./account-place.ts";
 import { useSession } from "./session-query.ts";
 
-/** For pages that only visitors need: a customer is sent home (account §4). Answers the way there. */
+/**
+ * For pages that only visitors need: a customer is sent home (account §4), and with them the account's dialog that the address
+ * names. Answers the way there.
+ */
 export function useHomeForCustomers(): () => void {
   const { user } = useSession();
   const navigate = useNavigate();
-  const home = withCoupon("/", useCoupon());
+  const account = accountPlaceOf(useLocation().search);
+  const home = withCoupon(`/${searchWithAccount("", account)}`, useCoupon());
   const goHome = useCallback(() => void navigate(home, { replace: true }), [navigate, home]);
   const isCustomer = user !== null;
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "./icon.tsx";
 
 function onConnection(listener: () => void): () => void {
   window.addEventListener("online", listener);
@@ -17,11 +17,11 @@ const useIsOffline = (): boolean =>
     () => false,
   );
 
-/** Over the bottom of the window, so that nothing moves when the connection goes and comes back. */
-export function OfflineNotice() {
+/** Says that the connection is gone, for as long as it is. `className` while it says so. */
+export function Offline({ className }: { className: string }) {
   const isOffline = useIsOffline();
   return (
-    <output className={isOffline ? "offline" : undefined}>
+    <output className={isOffline ? className : undefined}>
       {isOffline && (
         <>
           <Icon name="triangle-alert" />
