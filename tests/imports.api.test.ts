@@ -143,11 +143,19 @@ describe("a catalogue", () => {
     ["no header", "", "una fila de encabezados"],
     ["a column that is missing", "codigo,precio\n90000001,10", "esta columna en el encabezado"],
     ["a column twice", `${HEADER},precio\n`, "una sola columna con este nombre"],
+    ["a workbook that was not saved as CSV", "PK\u0003\u0004\u0014\u0000", "guárdalo como «CSV UTF-8"],
     ["quotes that never close", `${HEADER}\n905,"Rodada,Uno`, "las comillas que cierran"],
   ])("%s is said", async (_what, content, expects) => {
     const error = await refused("catalogue", content);
     if (error.kind !== "badFile") throw new Error(error.kind);
     expect(error.problems.listed[0]?.expects).toContain(expects);
+  });
+
+  test("quotes inside a cell are found in their line, and nothing else is said of the file", async () => {
+    const error = await refused("catalogue", `${HEADER}\n905,Rodada,Uno\n906,Rodada "Dos",Dos\n907,Rodada,Tres`);
+    if (error.kind !== "badFile") throw new Error(error.kind);
+    expect(error.problems.listed.map(({ line }) => line)).toEqual([3]);
+    expect(error.problems.listed[0]?.expects).toContain("comillas");
   });
 
   test("a file that was cut off is not taken for one that retires half the shop", async () => {

@@ -125,11 +125,20 @@ describe("orders mark-paid", () => {
     return { orderId: Order.Id, reference: Order.Deposito.Referencia, total: Order.Total.toFixed(2) };
   };
 
+  const whoPaid = (orderId: number) =>
+    shop.db
+      .selectFrom("order_event")
+      .select(["actor", "reason"])
+      .where("order_id", "=", orderId)
+      .where("to_status", "=", 18)
+      .executeTakeFirstOrThrow();
+
   test("a deposit that was seen pays its order, once, and the customer gets the e-mail", async () => {
     const { orderId, reference, total } = await reserve();
     const spaced = reference.replace(/\d{4}(?=\d)/g, "$& ");
     expect(await staff(spaced, `$${total}`)).toMatchObject({ code: 0, stdout: `Pedido ${orderId}: Pago Recibido.\n` });
     expect(await orderAt(shop, who.headers, orderId)).toMatchObject({ Estatus: 18, Deposito: null });
+    expect(await whoPaid(orderId)).toEqual({ actor: "staff", reason: `payment ${orderId}-1 completed` });
     const again = await staff(reference, total);
     expect([again.code, again.stderr]).toEqual([1, expect.stringContaining("ya estaba registrado")]);
     await expect
@@ -156,6 +165,7 @@ describe("orders mark-paid", () => {
     await settle(shop, orderId);
     expect(await orderAt(shop, who.headers, orderId)).toMatchObject({ Estatus: 26 });
     expect(await staff(reference, total)).toMatchObject({ code: 0, stdout: `Pedido ${orderId}: Pago Recibido.\n` });
+    expect(await whoPaid(orderId)).toEqual({ actor: "staff", reason: `late payment ${orderId}-1` });
   });
 });
 

@@ -109,5 +109,7 @@ describe("coupons", () => {
     expect(await said("NO-HAY")).toContain("No existe.");
     await expect(said("0", "11500418")).rejects.toThrow("debe ser como");
     await expect(said("0", "99999999=1")).rejects.toThrow("No se vende");
+    const elsewhere = answerOf(db, couponsSimulateCommand, "0", "11500418=1", "--delivery", "casa");
+    await expect(elsewhere).rejects.toThrow("El tipo de envío es uno de: 1 A domicilio, ");
   });
 });

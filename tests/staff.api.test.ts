@@ -35,6 +35,7 @@ describe("npm run shop", () => {
     const run = await staff(...args);
     expect([run.code, run.stdout]).toEqual([2, ""]);
     expect(run.stderr).toContain("npm run shop -- ");
+    if (args[0] === "borra-todo") expect(run.stderr).toMatch(/^No hay una orden «borra-todo»\.\n/);
   });
 
   test.each([

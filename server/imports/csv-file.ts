@@ -16,10 +16,12 @@ export class BrokenCsv extends Error {
   override readonly name = "BrokenCsv";
   readonly line: number;
   readonly expects: string;
-  constructor(line: number, expects: string) {
+  readonly found: string;
+  constructor(line: number, expects: string, found = "otra cosa") {
     super(expects);
     this.line = line;
     this.expects = expects;
+    this.found = found;
   }
 }
 
@@ -35,6 +37,7 @@ const UTF16_MARK = [0xff, 0xfe] as const;
  * @throws BrokenCsv
  */
 export async function* readCsvFile(path: string): AsyncGenerator<CsvRecord> {
+  if (await isWorkbook(path)) throw new BrokenCsv(1, CSV_PLEASE, "un libro de una hoja de cálculo");
   const encoding = await encodingOf(path);
   const source = createReadStream(path);
   const parser = parse({
@@ -56,18 +59,36 @@ export async function* readCsvFile(path: string): AsyncGenerator<CsvRecord> {
       line = info.lines + 1;
     }
   } catch (error) {
-    if (error instanceof CsvError) throw new BrokenCsv(line, BROKEN[error.code] ?? BROKEN_OTHERWISE);
+    if (error instanceof CsvError) throw new BrokenCsv(brokenLine(error, line), BROKEN[error.code] ?? BROKEN_OTHERWISE);
     throw error;
   } finally {
     source.destroy();
   }
 }
 
+/** Rows before it may be on their way still: the parser knows better, but for quotes that only the end of the file leaves open. */
+const brokenLine = (error: CsvError & { readonly lines?: unknown }, read: number): number =>
+  error.code !== "CSV_QUOTE_NOT_CLOSED" && typeof error.lines === "number" ? error.lines : read;
+
 const BROKEN_OTHERWISE = "comillas sólo alrededor de una celda entera; unas comillas dentro de ella se escriben dobles";
 const BROKEN: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: "las comillas que cierran la celda; desde esta línea no se pudo leer el archivo",
   CSV_MAX_RECORD_SIZE: "una fila más corta; quizá faltan unas comillas de cierre",
 };
+
+const CSV_PLEASE = "un CSV: abre el archivo en Excel y guárdalo como «CSV UTF-8 (delimitado por comas)»";
+/** How files of .xlsx and .ods begin, and those of .xls. */
+const WORKBOOK_MARKS = ["504b0304", "d0cf11e0"];
+
+async function isWorkbook(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    return WORKBOOK_MARKS.includes(buffer.toString("hex"));
+  } finally {
+    await file.close();
+  }
+}
 
 async function* decoded(source: ReadStream, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);

@@ -35,7 +35,7 @@ export async function stageFile(staging: Staging): Promise<void> {
     await pipeline(copyText(staging), client.query(copyFrom("copy staged from stdin")));
   } catch (error) {
     if (!(error instanceof BrokenCsv)) throw error;
-    problems.add({ line: error.line, column: "", expects: error.expects, found: "otra cosa" });
+    problems.add({ line: error.line, column: "", expects: error.expects, found: error.found });
   }
   await client.query("analyze staged");
 }
@@ -46,6 +46,7 @@ async function* copyText({ kind, path, problems, onProgress }: Staging): AsyncGe
   const { size } = await stat(path);
   const names = ["line", ...kind.columns.map(({ name }) => name), ...Object.keys(kind.derived?.columns ?? {})];
   let placed: readonly Placed[] | undefined;
+  let isBroken = false;
   let width = 0;
   let chunk = "";
   try {
@@ -67,9 +68,10 @@ async function* copyText({ kind, path, problems, onProgress }: Staging): AsyncGe
     }
   } catch (error) {
     if (!(error instanceof BrokenCsv)) throw error;
-    problems.add({ line: error.line, column: "", expects: error.expects, found: "otra cosa" });
+    problems.add({ line: error.line, column: "", expects: error.expects, found: error.found });
+    isBroken = true;
   }
-  if (!placed) {
+  if (!placed && !isBroken) {
     problems.add({ line: 1, column: "", expects: "una fila de encabezados", found: "nada" });
   }
   yield chunk;

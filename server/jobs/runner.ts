@@ -21,6 +21,7 @@ import { sendOrderMail } from "../mail/order-mail.ts";
 import { sendPaymentReport } from "../mail/payment-report.ts";
 import { sendStaffMail } from "../mail/staff-mail.ts";
 import type { Services } from "../services.ts";
+import { removeOldActions } from "../staff/journal.ts";
 import { addJob, type Jobs } from "./add-job.ts";
 import { keepRunning } from "./keep-running.ts";
 import { retryMails } from "./retry-mails.ts";
@@ -159,6 +160,7 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
       await removeOldContactMessages(db, now);
       await removeNeverActivated(db, now);
       await forgetOrderAddresses(db, { now });
+      await removeOldActions(db, now);
       const old = new Date(now.getTime() - IDEMPOTENCY_HOURS * 3_600_000);
       await db.deleteFrom("idempotency_key").where("created_at", "<", old).execute();
       await db.deleteFrom("rate_limit").where("expire", "<", now.getTime()).execute();

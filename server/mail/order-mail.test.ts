@@ -14,6 +14,20 @@ const config = readConfig({
   SHOP_COLOR_BRAND: "#123456",
 });
 
+const A_PLACE = {
+  dealer: "Paquetería Norte",
+  name: "Zapopan",
+  state: "JAL",
+  city: "Zapopan",
+  street: "Av. Patria",
+  number: "100",
+  apartment: "",
+  neighborhood: "Jardines",
+  zip: "45110",
+  phone: "3310000000",
+  stateName: "Jalisco",
+};
+
 const paid = (order: OrderToMail = anOrder()) => composeOrderMail(config, "orderPaid", order);
 const declined = (reason: string) =>
   composeOrderMail(config, "paymentDeclined", anOrder({ order: { status: 23, failure_reason: reason } }));
@@ -83,19 +97,7 @@ describe("the e-mail of a paid order", () => {
 
   test("shows the fee of the employees' courier, and where the order waits", async () => {
     const order = { delivery_type: 5, location_id: 12, ship_address: null, shipping_total: 17400, total: 730336 };
-    const pickup = {
-      dealer: "Paquetería Norte",
-      name: "Zapopan",
-      state: "JAL",
-      city: "Zapopan",
-      street: "Av. Patria",
-      number: "100",
-      apartment: "",
-      neighborhood: "Jardines",
-      zip: "45110",
-      phone: "3310000000",
-      stateName: "Jalisco",
-    };
+    const pickup = A_PLACE;
     const { text } = await paid(anOrder({ order, pickup }));
     expect(text).toContain("Descuentos: −$1,037.04\nEnvío: $174.00\nTotal: $7,303.36 MXN\n");
     expect(text).toContain(
@@ -270,6 +272,30 @@ describe("the e-mails of a delivery", () => {
   ] as const)("%s says %s", async (kind, words) => {
     expect((await composeOrderMail(config, kind, anOrder({ order: shipped }))).text).toContain(words);
   });
+
+  test("one that waits at a counter names the place line by line, and promises no day that is over", async () => {
+    const order = { delivery_type: 6, location_id: 101, carrier_url: "https://norte.example/rastreo" };
+    const pickup = A_PLACE;
+    const { text, html } = await composeOrderMail(config, "orderAtDealerBranch", anOrder({ order, pickup }));
+    expect(text).toContain(`Recoge en\n`);
+    expect(text).not.toContain("a más tardar");
+    expect(text).not.toContain("Rastrear");
+    expect(html).toContain("<br/>");
+    const onTime = anOrder({ order: shipped });
+    expect((await composeOrderMail(config, "orderShipped", onTime)).text).toContain("Llega a más tardar: 30/nov/2026");
+    const late = anOrder({ order: { ...shipped, delivered_by: "2026-11-20" } });
+    expect((await composeOrderMail(config, "orderShipped", late)).text).not.toContain("a más tardar");
+  });
+
+  test.each(["orderShipped", "orderDelivered", "orderCancelled", "orderMoneyBack"] as const)(
+    "%s names the tyres and says once how to ask",
+    async (kind) => {
+      const { text } = await composeOrderMail(config, kind, anOrder({ order: shipped }));
+      expect(text).toContain("Rodada Eco Verde");
+      expect(text.match(/llámanos/g)).toHaveLength(1);
+      expect(text).toContain("escríbenos a ayuda@tienda.example");
+    },
+  );
 
   test("a cancelled order says what becomes of the money", async () => {
     const paid = await composeOrderMail(config, "orderCancelledPaid", anOrder({ order: { status: 900 } }));

@@ -92,7 +92,7 @@ export async function composeOrderMail(config: Config, kind: OrderMailKind, toMa
     orderRefunded: () => render.renderOrderRefunded(orderRefundedProps(config, toMail)),
     paymentDeclined: () => render.renderPaymentDeclined(paymentDeclinedProps(config, order)),
     orderMoneyBack: () => render.renderOrderNews(moneyBackProps(config, toMail)),
-    orderCancelled: () => render.renderOrderNews(orderCancelledProps(config, order)),
+    orderCancelled: () => render.renderOrderNews(orderCancelledProps(config, toMail)),
     orderCancelledPaid: () => render.renderOrderNews(orderCancelledPaidProps(config, toMail)),
     orderSentToStore: step("orderSentToStore"),
     orderShipped: step("orderShipped"),

@@ -1,10 +1,9 @@
-import { formatDate } from "../../shared/domain/dates.ts";
+import { businessDay, formatDate } from "../../shared/domain/dates.ts";
 import { centavos, formatMxn } from "../../shared/domain/money.ts";
-import { pluralArticles } from "../../shared/domain/text.ts";
 import { type Config, publicUrl } from "../config/config.ts";
 import type { OrderRow } from "../features/orders/orders.repository.ts";
 import type { DeliveryMailKind } from "../jobs/add-job.ts";
-import { destinationOf, type OrderToMail } from "./order-mail-content.ts";
+import { destinationOf, mailedArticle, type OrderToMail } from "./order-mail-content.ts";
 import { shopOf } from "./sender.ts";
 import type { OrderNewsProps } from "./templates/order-news.ts";
 import { wayBack } from "./waiting-mail-content.ts";
@@ -47,64 +46,93 @@ const STEPS = {
   orderDelivered: {
     subject: "entregado",
     title: "Entregamos tu pedido",
-    text: "Gracias por tu compra. Si algo no está bien, responde a este correo o llámanos.",
+    text: "Gracias por tu compra.",
   },
 } as const satisfies Record<DeliveryMailKind, News>;
+
+/** It has arrived: no day is promised any more, and there is nothing to follow. */
+const WAITS_FOR_ITS_CUSTOMER: ReadonlySet<DeliveryMailKind> = new Set([
+  "orderAtCourierBranch",
+  "orderAtHumanResources",
+  "orderAtDealerBranch",
+]);
 
 /** Where an order is now, with the courier's number as staff wrote it. */
 export function deliveryNewsProps(
   config: Config,
   kind: DeliveryMailKind,
-  { order, pickup }: OrderToMail,
+  { order, lines, pickup }: OrderToMail,
 ): OrderNewsProps {
-  const { text, ...words } = STEPS[kind];
-  const isDelivered = kind === "orderDelivered";
-  const place = isDelivered ? null : destinationOf(order, pickup);
-  const isOnItsWay = !isDelivered && order.carrier_url !== "";
+  const isOver = kind === "orderDelivered";
+  const isThere = isOver || WAITS_FOR_ITS_CUSTOMER.has(kind);
   return {
-    ...newsOf(config, order, { ...words, text }),
+    ...newsOf(config, { order, lines }, STEPS[kind]),
     facts: [
-      { label: "Artículos", value: pluralArticles(order.articles) },
-      { label: "Paquetería", value: isDelivered ? "" : order.carrier },
-      { label: "Número de guía", value: isDelivered ? "" : order.tracking_number },
-      { label: "Llega a más tardar", value: isDelivered || !order.delivered_by ? "" : formatDate(order.delivered_by) },
-      { label: place?.title ?? "", value: place?.lines.join(", ") ?? "" },
+      { label: "Paquetería", value: isOver ? "" : order.carrier },
+      { label: "Número de guía", value: isOver ? "" : order.tracking_number },
+      { label: "Llega a más tardar", value: isThere ? "" : promisedDay(order) },
     ].filter(({ value }) => value !== ""),
-    followUrl: isOnItsWay ? order.carrier_url : null,
+    destination: isOver ? null : destinationOf(order, pickup),
+    followUrl: isThere || order.carrier_url === "" ? null : order.carrier_url,
   };
 }
 
-export const orderCancelledProps = (config: Config, order: OrderRow): OrderNewsProps =>
-  newsOf(config, order, {
-    subject: "cancelado",
-    title: "Cancelamos tu pedido",
-    text: `Tu pedido ${order.id} ya no se va a surtir. Si ya habías pagado, te escribimos en cuanto nos llegue el aviso y te devolvemos tu dinero.`,
-  });
+/** Nothing when the day had passed already as the order took this step. */
+const promisedDay = ({ delivered_by: day, updated_at: movedAt }: OrderRow): string =>
+  day === null || day < businessDay(movedAt) ? "" : formatDate(day);
+
+export const orderCancelledProps = (config: Config, { order, lines }: OrderToMail): OrderNewsProps =>
+  newsOf(
+    config,
+    { order, lines },
+    {
+      subject: "cancelado",
+      title: "Cancelamos tu pedido",
+      text: `Tu pedido ${order.id} ya no se va a surtir. Si ya habías pagado, te escribimos en cuanto nos llegue el aviso y te devolvemos tu dinero.`,
+    },
+  );
 
 /** One that had been paid. */
-export const orderCancelledPaidProps = (config: Config, { order, refunded }: OrderToMail): OrderNewsProps =>
-  newsOf(config, order, {
-    subject: "cancelado, te devolvemos tu dinero",
-    title: "Cancelamos tu pedido y te devolvemos tu dinero",
-    text: `Tu pedido ${order.id} ya no se va a surtir. Te devolvemos ${amountOf(refunded ?? order.total)}. ${wayBack(order)}`,
-  });
+export const orderCancelledPaidProps = (config: Config, { order, lines, refunded }: OrderToMail): OrderNewsProps =>
+  newsOf(
+    config,
+    { order, lines },
+    {
+      subject: "cancelado, te devolvemos tu dinero",
+      title: "Cancelamos tu pedido y te devolvemos tu dinero",
+      text: `Tu pedido ${order.id} ya no se va a surtir. Te devolvemos ${amountOf(refunded ?? order.total)}. ${wayBack(order)}`,
+    },
+  );
 
 /** One that was delivered, or had ended before. */
-export const moneyBackProps = (config: Config, { order, refunded }: OrderToMail): OrderNewsProps =>
-  newsOf(config, order, {
-    subject: "te devolvemos tu dinero",
-    title: "Te devolvemos tu dinero",
-    text: `Te devolvemos ${amountOf(refunded ?? order.total)} de tu pedido ${order.id}. ${wayBack(order)}`,
-  });
+export const moneyBackProps = (config: Config, { order, lines, refunded }: OrderToMail): OrderNewsProps =>
+  newsOf(
+    config,
+    { order, lines },
+    {
+      subject: "te devolvemos tu dinero",
+      title: "Te devolvemos tu dinero",
+      text: `Te devolvemos ${amountOf(refunded ?? order.total)} de tu pedido ${order.id}. ${wayBack(order)}`,
+    },
+  );
 
 const amountOf = (amount: number): string => `${formatMxn(centavos(amount))} MXN`;
 
-const newsOf = (config: Config, order: OrderRow, { text, ...words }: News): OrderNewsProps => ({
+const newsOf = (
+  config: Config,
+  { order, lines }: Pick<OrderToMail, "order" | "lines">,
+  { text, ...words }: News,
+): OrderNewsProps => ({
   shop: shopOf(config),
   orderUrl: `${publicUrl(config)}/order/${order.id}`,
   orderNumber: String(order.id),
   ...words,
-  paragraphs: [text, `Si tienes dudas, llámanos al ${config.SHOP_PHONE}.`],
+  paragraphs: [
+    text,
+    `Si algo no está bien o tienes dudas, escríbenos a ${config.SHOP_EMAIL} o llámanos al ${config.SHOP_PHONE}.`,
+  ],
   facts: [],
+  lines: lines.map(mailedArticle),
+  destination: null,
   followUrl: null,
 });

@@ -19,6 +19,7 @@ async function main(typed: readonly string[]): Promise<number> {
   }
   const found = findCommand(STAFF_COMMANDS, typed);
   if (!found) {
+    if (first !== undefined) say(`No hay una orden «${typed.slice(0, 2).join(" ")}».\n`);
     say(helpText(commandsLike(STAFF_COMMANDS, typed)));
     return EXIT.wrongUsage.code;
   }

@@ -45,8 +45,12 @@ export async function recordPaid(
     .set({ ...(paid.label !== "" && { card_label: paid.label }), points_caption: paid.points?.caption ?? "" })
     .where("id", "=", attempt.order_id)
     .execute();
-  return payOrder(trx, attempt, { actor: "provider", reason: `payment ${attempt.reference} completed` });
+  return payOrder(trx, attempt, { actor: whoSaw(attempt), reason: `payment ${attempt.reference} completed` });
 }
+
+/** No provider tells of a deposit: staff saw it in the account. */
+const whoSaw = (attempt: PaymentAttempt): OrderMove["actor"] =>
+  methodOf(attempt).provider === "deposit" ? "staff" : "provider";
 
 /** The money is there and counts: the order goes on, or what became of it meanwhile decides. */
 export async function payOrder(
@@ -76,7 +80,7 @@ const promiseAgain = (trx: Trx, orderId: number) =>
  */
 async function recordLate(trx: Trx, attempt: PaymentAttempt): Promise<Trouble> {
   const { order_id: orderId, reference } = attempt;
-  const late = { orderId, actor: "provider", isLatePayment: true } as const;
+  const late = { orderId, actor: whoSaw(attempt), isLatePayment: true } as const;
   const hadEndedUnpaid = await isEndedUnpaid(trx, orderId);
   if (hadEndedUnpaid && (await takeAgain(trx, orderId))) {
     await moveOrder(trx, { ...late, to: "paymentReceived", reason: `late payment ${reference}`, failureReason: "" });

@@ -2,19 +2,15 @@ import { Button } from "@react-email/button";
 import { Heading } from "@react-email/heading";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
-import { createElement as h, type CSSProperties, Fragment, type ReactElement } from "react";
+import { createElement as h, type CSSProperties, type ReactElement } from "react";
 import { ArticleLine, type MailedArticle } from "./article-line.ts";
 import { Layout, type Shop } from "./layout.ts";
 import { buttonStyle } from "./button-style.ts";
 import { LabelledRow } from "./rows.ts";
 import { COLOURS, STYLES } from "./styles.ts";
+import { type Block, TitledLines } from "./titled-lines.ts";
 
 type SumKind = "plain" | "savings" | "total" | "note";
-
-interface Block {
-  readonly title: string;
-  readonly lines: readonly string[];
-}
 
 /** Everything already in words: a template never calculates. */
 export interface OrderPaidProps {
@@ -71,16 +67,4 @@ export const OrderPaid = (order: OrderPaidProps): ReactElement =>
       ),
     ),
     h(Button, { href: order.orderUrl, style: buttonStyle(order.shop) }, "Ver pedido"),
-  );
-
-const TitledLines = ({ title, lines }: Block): ReactElement =>
-  h(
-    Fragment,
-    null,
-    h(Heading, { as: "h2", style: STYLES.subtitle }, title),
-    h(
-      Text,
-      { style: STYLES.text },
-      ...lines.flatMap((line, index) => (index === 0 ? [line] : [h("br", { key: index }), line])),
-    ),
   );

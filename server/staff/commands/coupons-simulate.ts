@@ -1,3 +1,4 @@
+import { DELIVERY_TYPES, deliveryTypeFromCode } from "../../../shared/domain/delivery-type.ts";
 import { centavos, formatMxn } from "../../../shared/domain/money.ts";
 import { explainCart } from "../../../shared/domain/pricing-reasons.ts";
 import { tiresByCodes } from "../../features/catalog/catalog.service.ts";
@@ -31,7 +32,7 @@ export const couponsSimulateCommand: StaffCommand = {
       return { ...tire, line_code: code, quantity };
     });
     const email = typeof options["email"] === "string" ? options["email"].trim() : undefined;
-    const delivery = Number(options["delivery"] ?? 1);
+    const delivery = readDelivery(options["delivery"]);
     const contents = await priceLines(db, "", lines, {
       coupon,
       couponOwner: { email, now },
@@ -59,6 +60,14 @@ export const couponsSimulateCommand: StaffCommand = {
   },
 };
 
+const TYPES = Object.values(DELIVERY_TYPES).map(({ code, orderLabel }) => `${code} ${orderLabel}`);
+
+function readDelivery(typed: unknown): number {
+  const code = Number(typed ?? DELIVERY_TYPES.address.code);
+  if (deliveryTypeFromCode(code) === null) throw new StaffRefusal(`El tipo de envío es uno de: ${TYPES.join(", ")}.`);
+  return code;
+}
+
 const ITEM = /^([^=:\s]+)[=:](\d{1,3})$/;
 
 /** Quantities by code, in the order they were typed. */
@@ -83,7 +92,7 @@ function campaignLines({ coupon: { campaign } }: CartContents, name: string | un
   const products = productIds ? `productos ${productIds.join(", ")}` : "todos los productos";
   const counted = type === 6 ? "por línea" : "en el carrito";
   return [
-    `Campaña ${campaign.id} «${name ?? ""}»: ${discountPercent} % desde ${minProducts} piezas ${counted}${cap}; ${products}.`,
+    `Campaña ${campaign.id} «${name ?? ""}»: ${discountPercent} % desde ${minProducts} ${minProducts === 1 ? "pieza" : "piezas"} ${counted}${cap}; ${products}.`,
   ];
 }
 
