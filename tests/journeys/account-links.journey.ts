@@ -111,9 +111,10 @@ describe.each([
     await form.getByLabel("Correo electrónico").fill(account.email);
     await form.getByLabel("Contraseña", { exact: true }).fill(account.password);
     await visit.press("Enter");
+    await page.waitForURL(`${shopUrl}/?cuenta=pedidos`);
     await expectDialog(page, "Historial de Pedidos");
-    expect(page.url()).toBe(`${shopUrl}/?cuenta=pedidos`);
     await openAlive(page, `${shopUrl}/login?cuenta=editar-datos`);
+    await page.waitForURL(`${shopUrl}/?cuenta=editar-datos`);
     await expectDialog(page, "Editar Mis Datos");
     await visit.press("Escape");
     await expectBack(page, "Mis Datos", null);
