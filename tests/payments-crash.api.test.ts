@@ -159,7 +159,7 @@ test("killed before an e-mail leaves: nobody takes it while the process lives, t
   expect(await holders()).toBe(1);
   await lab.kill(dying);
   for (const { who } of buyers) expect(await mailboxOf(lab.sandboxUrl, who.email)).toHaveLength(1);
-  expect(await holders()).toBe(0);
+  await expect.poll(holders).toBe(0);
   await theySee(buyers, { newCard: 18, stores: 15, deposit: 15 });
   await expectBooksRight(lab);
 });
@@ -227,8 +227,12 @@ test.each([
 ] as const)("killed %s as its customer comes back: paid once, written to once", async (_when, point, ways) => {
   const buyers = await buyersBy(ways);
   await sendAgain(buyers);
-  await payThere(buyers);
-  await killAt(point, buyers.length, () => buyers.map(({ see }) => see()));
+  // Armed before anybody pays: the shop's own question of each minute may come to the moment too, instead of a customer.
+  const comeBack = async () => {
+    await payThere(buyers);
+    await Promise.all(buyers.map(({ see }) => see()));
+  };
+  await killAt(point, buyers.length, () => [comeBack()]);
   await control(lab, "webhooks/release", {});
   await theySee(buyers, Object.fromEntries(ways.map((way) => [way, 18])));
   await expectBooksRight(lab);

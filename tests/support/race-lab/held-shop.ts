@@ -6,7 +6,7 @@ import { startShopProcess } from "../shop-process.ts";
 import type { Held, Order, Point } from "./hold-points.ts";
 
 const HOLD_POINTS = path.join(import.meta.dirname, "hold-points.ts");
-const REACH_LIMIT_MS = 10_000;
+const REACH_LIMIT_MS = 20_000;
 
 export interface HeldShop extends Caller {
   readonly port: number;
