@@ -224,7 +224,7 @@ test.each([
   ["when the wallet has been captured", { when: "after", moment: "^POST .*/capture$" }, ["wallet"]],
   ["before a payment is committed", { when: "before", moment: RECORDING }, PAID_ELSEWHERE],
   ["after a payment is committed", { when: "after", moment: RECORDING }, PAID_ELSEWHERE],
-] as const)("killed %s as its customer comes back: paid once, written to once", async (_when, point, ways) => {
+] as const)("killed %s as its customer comes back: paid once, told of one payment", async (_when, point, ways) => {
   const buyers = await buyersBy(ways);
   await sendAgain(buyers);
   // Armed before anybody pays: the shop's own question of each minute may come to the moment too, instead of a customer.
@@ -237,9 +237,12 @@ test.each([
   await theySee(buyers, Object.fromEntries(ways.map((way) => [way, 18])));
   await expectBooksRight(lab);
   for (const { who, way } of buyers) {
-    const subjects = async () =>
-      (await mailboxOf(lab.sandboxUrl, who.email, 0)).filter(({ subject }) => subject.includes("recibimos tu pago"));
-    await expect.poll(subjects, { timeout: 10_000 }).toHaveLength(1);
+    // Killed between sending an e-mail and noting that, a process leaves it to be sent once more, word for word (decisions/0005).
+    const letters = async () => {
+      const mails = await mailboxOf(lab.sandboxUrl, who.email, 0);
+      return new Set(mails.filter(({ subject }) => subject.includes("recibimos tu pago")).map(({ text }) => text)).size;
+    };
+    await expect.poll(letters, { timeout: 10_000 }).toBe(1);
     const { rows } = await lab.pool.query(
       "select 1 from order_event join orders on orders.id = order_id where customer_id = $1 and to_status = 18",
       [who.id],
