@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import pg from "pg";
 import * as catalog from "./migrations/0001-catalog.ts";
@@ -38,7 +38,10 @@ const MIGRATIONS: Record<string, Migration> = {
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";
 
-/** Brings the schema up to date; several processes may call it at once (Kysely's Migrator holds a lock). */
+/**
+ * Brings the schema up to date; several processes may call it at once (Kysely's Migrator holds a lock). One that a newer version
+ * brought further is left as it is: this version runs on it too (docs/deployment.md), and Kysely would refuse what it does not know.
+ */
 export async function migrate(url: string): Promise<void> {
   // A connection of its own: the pool's statement time-out is for requests, not for building indexes.
   const pool = new pg.Pool({ connectionString: url, max: 1 });
@@ -47,10 +50,21 @@ export async function migrate(url: string): Promise<void> {
   pool.on("connect", (client) => client.on("error", () => undefined));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
+    if (await hasAllOfOurs(db)) return;
     const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
     const { error } = await migrator.migrateToLatest();
     if (error) throw error;
   } finally {
     await db.destroy();
   }
+}
+
+async function hasAllOfOurs(db: Kysely<unknown>): Promise<boolean> {
+  const table = await sql<{ exists: boolean }>`select to_regclass('kysely_migration') is not null as exists`.execute(
+    db,
+  );
+  if (!table.rows[0]?.exists) return false;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const done = new Set(rows.map(({ name }) => name));
+  return Object.keys(MIGRATIONS).every((name) => done.has(name));
 }
