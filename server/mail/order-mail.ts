@@ -5,6 +5,7 @@ import { pickupPlaceOf } from "../features/dealers/dealers.service.ts";
 import { findOrder, findOrderLines } from "../features/orders/orders.repository.ts";
 import { taxCatalogs } from "../features/tax/tax.service.ts";
 import type { DeliveryMailKind, Jobs } from "../jobs/add-job.ts";
+import { ORDER_MAIL_NAMES } from "../jobs/order-mail-names.ts";
 import type { MailMessage, MailTransport } from "./mail-transport.ts";
 import { orderPaidProps, type OrderToMail, paymentDeclinedProps } from "./order-mail-content.ts";
 import {
@@ -18,25 +19,6 @@ import { findRecipient } from "./recipient.ts";
 import { messageIdOf } from "./sender.ts";
 
 export type OrderMailKind = Jobs["send_mail"]["kind"];
-
-/** The last word of the Message-ID; changing one makes a repeated send look like a new mail. */
-const MESSAGE_NAMES = {
-  orderReserved: "reserved",
-  orderPaid: "paid",
-  orderExpired: "expired",
-  orderRefunded: "refunded",
-  paymentDeclined: "declined",
-  orderMoneyBack: "money-back",
-  orderCancelled: "cancelled",
-  orderCancelledPaid: "cancelled-paid",
-  orderSentToStore: "sent-to-store",
-  orderShipped: "shipped",
-  orderShippedToBranch: "shipped-to-branch",
-  orderAtCourierBranch: "at-courier-branch",
-  orderAtHumanResources: "at-human-resources",
-  orderAtDealerBranch: "at-dealer-branch",
-  orderDelivered: "delivered",
-} as const satisfies Record<OrderMailKind, string>;
 
 /** How much goes back, which need not be the order's total. */
 const TELLS_AMOUNT: ReadonlySet<OrderMailKind> = new Set(["orderRefunded", "orderMoneyBack", "orderCancelledPaid"]);
@@ -104,6 +86,6 @@ export async function composeOrderMail(config: Config, kind: OrderMailKind, toMa
   } as const satisfies Record<OrderMailKind, unknown>;
   const body = await bodies[kind]();
   const pictures = kind === "orderReserved" ? reservedPictures(toMail) : [];
-  const messageId = messageIdOf(config, `pedido-${order.id}-${MESSAGE_NAMES[kind]}`);
+  const messageId = messageIdOf(config, `pedido-${order.id}-${ORDER_MAIL_NAMES[kind]}`);
   return { to: order.email, ...body, messageId, pictures };
 }

@@ -1,27 +1,10 @@
 import type { OrderStatus } from "../../../shared/domain/order-status.ts";
 import type { Trx } from "../../db/database.ts";
 import { addJob, type Jobs } from "../../jobs/add-job.ts";
+import { ORDER_MAIL_NAMES } from "../../jobs/order-mail-names.ts";
 
 type CustomerMail = Jobs["send_mail"]["kind"];
 type StaffMail = Jobs["send_staff_mail"]["kind"];
-
-const MAIL_KEYS = {
-  orderReserved: "reserved",
-  orderPaid: "paid",
-  orderExpired: "expired",
-  orderRefunded: "refunded",
-  paymentDeclined: "declined",
-  orderMoneyBack: "money-back",
-  orderCancelled: "cancelled",
-  orderCancelledPaid: "cancelled-paid",
-  orderSentToStore: "sent-to-store",
-  orderShipped: "shipped",
-  orderShippedToBranch: "shipped-to-branch",
-  orderAtCourierBranch: "at-courier-branch",
-  orderAtHumanResources: "at-human-resources",
-  orderAtDealerBranch: "at-dealer-branch",
-  orderDelivered: "delivered",
-} as const satisfies Record<CustomerMail, string>;
 
 /** The steps of a delivery that a customer is written to about. */
 export const MOVE_MAILS: Readonly<Partial<Record<OrderStatus, CustomerMail>>> = {
@@ -36,7 +19,7 @@ export const MOVE_MAILS: Readonly<Partial<Record<OrderStatus, CustomerMail>>> = 
 
 /** Queues an e-mail about an order to its customer; it goes out if the transaction commits, and once. */
 export const tellCustomer = (trx: Trx, kind: CustomerMail, orderId: number): Promise<void> =>
-  addJob(trx, "send_mail", { kind, orderId }, { key: `mail:${MAIL_KEYS[kind]}:${orderId}` });
+  addJob(trx, "send_mail", { kind, orderId }, { key: `mail:${ORDER_MAIL_NAMES[kind]}:${orderId}` });
 
 /** The same to staff, about what they have to look at. */
 export const tellStaff = (trx: Trx, kind: StaffMail, orderId: number): Promise<void> =>

@@ -1,0 +1,23 @@
+import type { Jobs } from "./add-job.ts";
+
+/**
+ * Each e-mail about an order by name: the last word of its Message-ID, and of its job's key. Changing one makes a repeated send look
+ * like a new mail.
+ */
+export const ORDER_MAIL_NAMES = {
+  orderReserved: "reserved",
+  orderPaid: "paid",
+  orderExpired: "expired",
+  orderRefunded: "refunded",
+  paymentDeclined: "declined",
+  orderMoneyBack: "money-back",
+  orderCancelled: "cancelled",
+  orderCancelledPaid: "cancelled-paid",
+  orderSentToStore: "sent-to-store",
+  orderShipped: "shipped",
+  orderShippedToBranch: "shipped-to-branch",
+  orderAtCourierBranch: "at-courier-branch",
+  orderAtHumanResources: "at-human-resources",
+  orderAtDealerBranch: "at-dealer-branch",
+  orderDelivered: "delivered",
+} as const satisfies Record<Jobs["send_mail"]["kind"], string>;
