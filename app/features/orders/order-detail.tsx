@@ -7,7 +7,7 @@ import { Note } from "../../ui/note.tsx";
 import { SummaryList } from "../../ui/summary-list.tsx";
 import { invoiceLines, phoneText } from "../addresses/address-lines.ts";
 import { articleCount } from "../cart/article-count.ts";
-import { BoughtAmount, BoughtItem } from "../cart/bought-item.tsx";
+import { BoughtLines } from "./bought-lines.tsx";
 import { pesos } from "../cart/pesos.ts";
 import { useShopInfo } from "../shell/use-shop-info.ts";
 import { awaitsAnswer, awaitsMoney, deliveryText, destinationLines, paymentText } from "./confirmation.ts";
@@ -59,20 +59,7 @@ export function OrderDetail({ order }: { order: WireOrder }) {
         )}
         <OrderTimeline order={order} />
         <h3 className="mt-5 mb-3">{articleCount(order.Articulos)}</h3>
-        <div>
-          {order.Elementos.map((line) => (
-            <BoughtItem
-              key={line.Codigo}
-              brand={line.Marca}
-              name={line.Nombre}
-              size={line.Medida}
-              code={line.Codigo}
-              image={line.Imagen}
-            >
-              <BoughtAmount amount={line.ImporteConIva} prices={line.Precios} />
-            </BoughtItem>
-          ))}
-        </div>
+        <BoughtLines lines={order.Elementos} />
         <div className="grid-2 mt-5">
           <Lines
             title={order.Ubicacion ? "Recoge en" : "Dirección de envío"}

@@ -3,7 +3,7 @@ import { MAX_DELIVERY_BUSINESS_DAYS } from "../../../shared/domain/business-days
 import { formatDate } from "../../../shared/domain/dates.ts";
 import { Note } from "../../ui/note.tsx";
 import { SummaryList } from "../../ui/summary-list.tsx";
-import { BoughtAmount, BoughtItem } from "../cart/bought-item.tsx";
+import { BoughtLines } from "./bought-lines.tsx";
 import { orderRows } from "../cart/purchase-rows.ts";
 import { firstName } from "../session/first-name.ts";
 import { OrderFacts } from "./order-facts.tsx";
@@ -17,20 +17,7 @@ export function PaidOrder({ order }: { order: WireOrder }) {
       </Outcome>
       <div className="checkout checkout-one">
         <OrderFacts order={order} />
-        <div>
-          {order.Elementos.map((line) => (
-            <BoughtItem
-              key={line.Codigo}
-              brand={line.Marca}
-              name={line.Nombre}
-              size={line.Medida}
-              code={line.Codigo}
-              image={line.Imagen}
-            >
-              <BoughtAmount amount={line.ImporteConIva} prices={line.Precios} />
-            </BoughtItem>
-          ))}
-        </div>
+        <BoughtLines lines={order.Elementos} />
         <SummaryList rows={orderRows(order)} />
         {order.AvisoTarjeta && <Note kind="warn">{order.AvisoTarjeta}</Note>}
         {order.TextoPuntos && <Note>{order.TextoPuntos}</Note>}
