@@ -96,11 +96,11 @@ describe.each([
     expect(await isPageScrollable()).toBe(false);
     await visit.press("Escape");
     await expectBack(page, "Direcciones de Envío", null);
-    expect(query()).toBe("?cuenta=direcciones");
+    await expect.poll(query).toBe("?cuenta=direcciones");
     await visit.press("Escape");
     await expectNoDialog(page);
     expect(await isPageScrollable()).toBe(true);
-    expect(query()).toBe("");
+    await expect.poll(query).toBe("");
     await page.goBack();
     await expect.poll(() => page.url()).toBe(`${shopUrl}/confirmacion`);
   });
@@ -166,7 +166,7 @@ describe.each([
         titles.pop();
         await onView(...titles);
       }
-      expect(query()).toBe("");
+      await expect.poll(query).toBe("");
     }
     // What is not there leads to its list; what is nobody's to the page.
     for (const [address, ...titles] of [
@@ -178,7 +178,7 @@ describe.each([
       await openAlive(page, `${shopUrl}${PATH}?cuenta=${address}`);
       await accountButton(page).waitFor();
       await onView(...titles);
-      expect(query()).not.toContain(address);
+      await expect.poll(query).not.toContain(address);
     }
   });
 
@@ -188,11 +188,11 @@ describe.each([
     await openAlive(page, `${shopUrl}${PATH}`);
     await chooseFromAccount(page, "Direcciones Envío");
     const list = await expectDialog(page, "Direcciones de Envío");
-    expect(query()).toBe("?cuenta=direcciones");
+    await expect.poll(query).toBe("?cuenta=direcciones");
     await tabTo(list.getByRole("button", { name: "Editar" }));
     await visit.press("Enter");
     await expectDialog(page, "Editar Dirección de Envío");
-    expect(query()).toBe("?cuenta=editar-direccion&direccion=1");
+    await expect.poll(query).toBe("?cuenta=editar-direccion&direccion=1");
     await page.goBack();
     await expectBack(page, "Direcciones de Envío", "Editar");
     await page.goForward();
@@ -206,7 +206,7 @@ describe.each([
     await expectDialog(page, "Direcciones de Envío");
     await page.goBack();
     await expectNoDialog(page);
-    expect(query()).toBe("");
+    await expect.poll(query).toBe("");
     await chooseFromAccount(page, "Mis Datos");
     await expectDialog(page, "Mis Datos");
     await visit.press("Escape");
@@ -239,7 +239,7 @@ describe.each([
     await tabTo(alertOf(page).getByRole("button", { name: "Salir sin guardar" }));
     await visit.press("Enter");
     await expectBack(page, "Mis Datos", "Modificar");
-    expect(query()).toBe("?cuenta=datos");
+    await expect.poll(query).toBe("?cuenta=datos");
     form = await open();
     await name().fill("Otra");
     await tabTo(form.getByRole("button", { name: "Cancelar" }));
@@ -255,7 +255,7 @@ describe.each([
     const add = checkout.cart().getByRole("button", { name: "Nueva Dirección de Envío" });
     await add.press("Enter");
     await expectDialog(page, "Nueva Dirección de Envío");
-    expect(query()).toBe("?cuenta=nueva-direccion");
+    await expect.poll(query).toBe("?cuenta=nueva-direccion");
     await page.reload();
     const form = await expectDialog(page, "Nueva Dirección de Envío");
     await onView("Mi Carrito", "Nueva Dirección de Envío");
