@@ -186,14 +186,14 @@ describe.each(WIDTHS)("the measure finder by keyboard alone at %s", (_width, vie
     await expectFocus(results);
     await stillPlace(page);
     const offset = viewport.width > 980 ? 100 : 50;
-    expect(Math.abs((await results.evaluate((element) => element.getBoundingClientRect().top)) - offset)).toBeLessThan(
-      3,
-    );
+    await expect
+      .poll(async () => Math.abs((await results.evaluate((element) => element.getBoundingClientRect().top)) - offset))
+      .toBeLessThan(3);
     await page.goBack();
     await expectPath(`${CAR_SIZES}/205/55R16?cupon=FAMILIA`);
     await expectResults("205/55 R16");
     await expectChosen(page, "Rin", "16");
-    await expect.poll(() => page.evaluate(() => window.scrollY), { timeout: 4000 }).toBeCloseTo(place, -1);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -1);
     expect(visit.complaints).toEqual([]);
   });
 });
@@ -208,7 +208,7 @@ async function stillPlace(page: Page): Promise<number> {
         place = await page.evaluate(() => window.scrollY);
         return place === before;
       },
-      { interval: 250, timeout: 5000 },
+      { interval: 250 },
     )
     .toBe(true);
   return place;
