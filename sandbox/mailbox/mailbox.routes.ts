@@ -54,9 +54,10 @@ const mailFrame = (markup: string): SafeHtml =>
   ></iframe>`;
 
 export const mailboxRoutes = (app: FastifyInstance, mails: MailStore): void => {
-  app.get("/mailbox.json", async (_request, reply) =>
-    reply.header("cache-control", "no-store").send(mails.list().map(toWireMail)),
-  );
+  app.get<{ Querystring: { to?: string } }>("/mailbox.json", async ({ query: { to } }, reply) => {
+    const wanted = mails.list().filter((mail) => to === undefined || mail.to === to);
+    return reply.header("cache-control", "no-store").send(wanted.map(toWireMail));
+  });
 
   app.delete("/mailbox.json", async (_request, reply) => {
     mails.clear();

@@ -38,6 +38,13 @@ test("every mail is kept, newest first, whatever the password", async () => {
   expect(oldest?.["subject"]).toBe("Primera");
 });
 
+test("the mails of one address can be asked for", async () => {
+  await send({ to: "eva@example.mx", subject: "Para Eva", text: "uno" });
+  await send({ to: "luis@example.mx", subject: "Para Luis", text: "dos" });
+  const ofEva = await (await fetch(`${sandbox.url}/mailbox.json?to=eva%40example.mx`)).json();
+  expect(ofEva).toMatchObject([{ to: "eva@example.mx", subject: "Para Eva" }]);
+});
+
 test("DELETE empties the box", async () => {
   await send({ to: "ana@example.mx", subject: "Adiós", text: "uno" });
   expect((await fetch(`${sandbox.url}/mailbox.json`, { method: "DELETE" })).status).toBe(204);

@@ -93,13 +93,13 @@ describe.each([
     await visit.press("Enter");
     await expectDialog(page, "Nueva Dirección de Envío");
     await onView("Direcciones de Envío", "Nueva Dirección de Envío");
-    expect(await isPageScrollable()).toBe(false);
+    await expect.poll(() => isPageScrollable()).toBe(false);
     await visit.press("Escape");
     await expectBack(page, "Direcciones de Envío", null);
     await expect.poll(query).toBe("?cuenta=direcciones");
     await visit.press("Escape");
     await expectNoDialog(page);
-    expect(await isPageScrollable()).toBe(true);
+    await expect.poll(() => isPageScrollable()).toBe(true);
     await expect.poll(query).toBe("");
     await page.goBack();
     await expect.poll(() => page.url()).toBe(`${shopUrl}/confirmacion`);
@@ -120,7 +120,7 @@ describe.each([
     await expectBack(page, "Mis Datos", null);
     await visit.press("Escape");
     await expectNoDialog(page);
-    expect(page.url()).toBe(`${shopUrl}/`);
+    await expect.poll(() => page.url()).toBe(`${shopUrl}/`);
   });
 
   test("a visitor who closes the login stays on the page", async () => {
@@ -233,7 +233,7 @@ describe.each([
       await visit.press("Enter");
       await onView("Mis Datos", "Editar Mis Datos");
       await expectFocus(name());
-      expect(await name().inputValue()).toBe("Otra");
+      await expect.poll(() => name().inputValue()).toBe("Otra");
     }
     await page.goBack();
     await tabTo(alertOf(page).getByRole("button", { name: "Salir sin guardar" }));
@@ -267,7 +267,7 @@ describe.each([
     await form.getByRole("button", { name: "Guardar" }).press("Enter");
     await onView("Mi Carrito");
     await checkout.tab("¿Cómo quieres recibirlas?").waitFor();
-    expect(await checkout.cart().getByRole("radio", { name: /Casa/ }).isChecked()).toBe(true);
+    await expect.poll(() => checkout.cart().getByRole("radio", { name: /Casa/ }).isChecked()).toBe(true);
     await page.goBack();
     await checkout.cart().getByRole("heading", { level: 2, name: "Carrito", exact: true }).waitFor();
     await dialogOf(page, "Mi Carrito").getByRole("button", { name: "Cerrar" }).first().press("Enter");

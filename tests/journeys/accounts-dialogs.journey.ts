@@ -91,14 +91,14 @@ describe.each([
       await expectNoDialog(page);
       await expectFocus(wayIn(page, "Registro"));
     }
-    expect(page.url()).toBe(PAGE);
+    await expect.poll(() => page.url()).toBe(PAGE);
   });
 
   test("the login says what is missing and leads there", async () => {
     const form = await openFromHeader(page, "Login");
     const password = field(form, "Contraseña");
-    expect(await email(form).getAttribute("autocomplete")).toBe("username");
-    expect(await password.getAttribute("autocomplete")).toBe("current-password");
+    await expect.poll(() => email(form).getAttribute("autocomplete")).toBe("username");
+    await expect.poll(() => password.getAttribute("autocomplete")).toBe("current-password");
     await tabTo(email(form));
     await press("Enter");
     const problems: Problem[] = [
@@ -114,8 +114,8 @@ describe.each([
     ]);
     await press("Enter");
     await expectRefusal(form, "El usuario o la contraseña son incorrectos.");
-    expect(await email(form).inputValue()).toBe("nadie@correo.mx");
-    expect(await password.inputValue()).toBe("");
+    await expect.poll(() => email(form).inputValue()).toBe("nadie@correo.mx");
+    await expect.poll(() => password.inputValue()).toBe("");
     await password.press("Enter");
     await expectProblems(form, [[password, "Debes escribir tu contraseña"]]);
   });
@@ -159,14 +159,10 @@ describe.each([
       [field(form, "Fecha de nacimiento"), "Debes seleccionar tu fecha de nacimiento"],
     ]);
     const typed = ["Correo electrónico", "Contraseña", "Nombre", "Apellido paterno", "Teléfono"];
-    expect(await Promise.all(typed.map((label) => field(form, label).inputValue()))).toEqual([
-      "lucia.ramos@",
-      "llantas",
-      "Lucía",
-      "Ramos",
-      "55 12",
-    ]);
-    expect(await form.getByRole("radio", { name: "Mujer" }).isChecked()).toBe(true);
+    await expect
+      .poll(() => Promise.all(typed.map((label) => field(form, label).inputValue())))
+      .toEqual(["lucia.ramos@", "llantas", "Lucía", "Ramos", "55 12"]);
+    await expect.poll(() => form.getByRole("radio", { name: "Mujer" }).isChecked()).toBe(true);
   });
 
   test("the registration is ready for password managers, pasting and the age of a customer", async () => {
@@ -179,9 +175,12 @@ describe.each([
       ["Teléfono", "tel"],
       ["Fecha de nacimiento", "bday"],
     ] as const;
-    for (const [label, token] of tokens) expect(await field(form, label).getAttribute("autocomplete")).toBe(token);
-    expect(await terms(form).isChecked()).toBe(true);
-    expect(await form.getByRole("switch", { name: "Quiero recibir promociones por correo" }).isChecked()).toBe(true);
+    for (const [label, token] of tokens)
+      await expect.poll(() => field(form, label).getAttribute("autocomplete")).toBe(token);
+    await expect.poll(() => terms(form).isChecked()).toBe(true);
+    await expect
+      .poll(() => form.getByRole("switch", { name: "Quiero recibir promociones por correo" }).isChecked())
+      .toBe(true);
 
     const { min, max } = birthdateLimits(new Date());
     const birthdate = field(form, "Fecha de nacimiento");
@@ -190,7 +189,7 @@ describe.each([
     await email(form).fill("Copiada-2026");
     await email(form).press("ControlOrMeta+a");
     await press("ControlOrMeta+x", "Tab", "ControlOrMeta+v");
-    expect(await field(form, "Contraseña").inputValue()).toBe("Copiada-2026");
+    await expect.poll(() => field(form, "Contraseña").inputValue()).toBe("Copiada-2026");
   });
 
   test("what was typed is there after a walk through all four, the passwords are not", async () => {
@@ -202,23 +201,24 @@ describe.each([
     await terms(form).press("Space");
     for (const [from, link, to] of [["Registro", "Login", "Login"], ...WAYS.slice(0, 5)] as const) {
       form = await go(from, link, to);
-      expect(await email(form).inputValue()).toBe("lucia.ramos@correo.mx");
+      await expect.poll(() => email(form).inputValue()).toBe("lucia.ramos@correo.mx");
       const passwords = form.getByLabel("Contraseña", { exact: true });
       if ((await passwords.count()) > 0) {
-        expect(await passwords.inputValue()).toBe("");
+        await expect.poll(() => passwords.inputValue()).toBe("");
         await passwords.fill("Llantas-2026");
       }
     }
-    for (const [label, text] of Object.entries(register)) expect(await field(form, label).inputValue()).toBe(text);
-    expect(await form.getByRole("radio", { name: "Hombre" }).isChecked()).toBe(true);
-    expect(await terms(form).isChecked()).toBe(false);
+    for (const [label, text] of Object.entries(register))
+      await expect.poll(() => field(form, label).inputValue()).toBe(text);
+    await expect.poll(() => form.getByRole("radio", { name: "Hombre" }).isChecked()).toBe(true);
+    await expect.poll(() => terms(form).isChecked()).toBe(false);
   });
 
   test("the recovery and the resend say what is wrong with the e-mail", async () => {
     const login = await openFromHeader(page, "Login");
     await email(login).fill(" ");
     let form = await go("Login", "Recuperar contraseña", "Recuperar contraseña");
-    expect(await email(form).getAttribute("autocomplete")).toBe("email");
+    await expect.poll(() => email(form).getAttribute("autocomplete")).toBe("email");
     await tabTo(form.getByRole("button", { name: "Enviar" }));
     await press("Enter");
     await expectProblems(form, [[email(form), EMPTY_EMAIL]]);
@@ -226,7 +226,7 @@ describe.each([
     await press("Enter");
     await expectProblems(form, [[email(form), "El correo electrónico no es válido"]]);
     await check("recovery, wrong");
-    expect(await email(form).inputValue()).toBe("lucia.ramos@");
+    await expect.poll(() => email(form).inputValue()).toBe("lucia.ramos@");
 
     await email(form).fill("");
     await go("Recuperar contraseña", "Volver a Login", "Login");
@@ -234,7 +234,7 @@ describe.each([
     await form
       .getByText("Si no recibiste el correo de confirmación de registro puedes solicitarlo de nuevo.", { exact: true })
       .waitFor();
-    expect(await email(form).getAttribute("autocomplete")).toBe("email");
+    await expect.poll(() => email(form).getAttribute("autocomplete")).toBe("email");
     await tabTo(form.getByRole("button", { name: "Solicitar" }));
     await press("Enter");
     await expectProblems(form, [[email(form), EMPTY_EMAIL]]);
@@ -242,7 +242,7 @@ describe.each([
     await press("Enter");
     await expectProblems(form, [[email(form), "Ocurrió un error, verifica que el correo sea correcto."]]);
     await check("resend, refused");
-    expect(await email(form).inputValue()).toBe(`nadie.${device}@correo.mx`);
+    await expect.poll(() => email(form).inputValue()).toBe(`nadie.${device}@correo.mx`);
   });
 
   test("a recovery that is refused says why and keeps the e-mail", async () => {
@@ -264,7 +264,7 @@ describe.each([
     });
     await check("recovery, refused");
     await closeAlert(page);
-    expect(await email(form).inputValue()).toBe(address);
+    await expect.poll(() => email(form).inputValue()).toBe(address);
   });
 
   test("without network nothing that was typed is lost, not even the passwords", async () => {
@@ -274,12 +274,12 @@ describe.each([
     await field(form, "Contraseña").fill("Llantas-2026");
     await field(form, "Contraseña").press("Enter");
     await expectRefusal(form, "No hay conexión con la tienda. Revisa tu internet y vuelve a intentar.");
-    expect(await email(form).inputValue()).toBe("lucia.ramos@correo.mx");
-    expect(await field(form, "Contraseña").inputValue()).toBe("Llantas-2026");
+    await expect.poll(() => email(form).inputValue()).toBe("lucia.ramos@correo.mx");
+    await expect.poll(() => field(form, "Contraseña").inputValue()).toBe("Llantas-2026");
     form = await go("Login", "Reenviar confirmación", "Reenviar confirmación");
     await page.route("**/api/Cuenta/Confirmacion", (route) => route.abort());
     await email(form).press("Enter");
     await expectRefusal(form, "No hay conexión con la tienda. Revisa tu internet y vuelve a intentar.");
-    expect(await email(form).inputValue()).toBe("lucia.ramos@correo.mx");
+    await expect.poll(() => email(form).inputValue()).toBe("lucia.ramos@correo.mx");
   });
 });

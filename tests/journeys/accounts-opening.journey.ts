@@ -94,7 +94,7 @@ describe.each([
     await closeAlert(page);
     await expectNoDialog(page);
     await expectFocus(wayIn(page, "Registro"));
-    expect(await accountButton(page).count()).toBe(0); // not before the e-mail is opened
+    await expect.poll(() => accountButton(page).count()).toBe(0); // not before the e-mail is opened
 
     const mail = await newestMail(sandboxUrl, email);
     const link = `${shopUrl}/activacion?key=${keyIn(mail)}`;
@@ -158,15 +158,10 @@ describe.each([
       "Teléfono",
       "Fecha de nacimiento",
     ];
-    expect(await Promise.all(labels.map((label) => field(form, label).inputValue()))).toEqual([
-      DEMO_EMAIL.toUpperCase(),
-      "",
-      "Lucía Fernanda",
-      "Ramos",
-      "(55) 1234-5678",
-      "1991-05-20",
-    ]);
-    expect(await form.getByRole("radio", { name: "Mujer" }).isChecked()).toBe(true);
+    await expect
+      .poll(() => Promise.all(labels.map((label) => field(form, label).inputValue())))
+      .toEqual([DEMO_EMAIL.toUpperCase(), "", "Lucía Fernanda", "Ramos", "(55) 1234-5678", "1991-05-20"]);
+    await expect.poll(() => form.getByRole("radio", { name: "Mujer" }).isChecked()).toBe(true);
   });
 
   test("who has not opened the e-mail is told so and gets another one", async () => {
@@ -179,13 +174,13 @@ describe.each([
     await tabTo(login.getByRole("button", { name: "Reenviar confirmación" }));
     await press("Enter");
     const resend = await expectDialog(page, "Reenviar confirmación");
-    expect(await field(resend, "Correo electrónico").inputValue()).toBe(email);
+    await expect.poll(() => field(resend, "Correo electrónico").inputValue()).toBe(email);
     await tabTo(resend.getByRole("button", { name: "Solicitar" }));
     await press("Enter");
     await page.waitForURL(`${shopUrl}/login`);
     await expectAlert(page, { title: "¡Excelente!", text: SENT });
     await closeAlert(page);
-    expect(await field(page, "Correo electrónico").inputValue()).toBe(email);
+    await expect.poll(() => field(page, "Correo electrónico").inputValue()).toBe(email);
     const key = keyIn(await newestMail(sandboxUrl, email, 2));
     const answer = await page.request.post(`${shopUrl}/api/Cuenta/Activacion`, {
       headers: { origin: shopUrl },
@@ -207,7 +202,7 @@ describe.each([
     await main
       .getByText("Si no recibiste el correo de confirmación de registro puedes solicitarlo de nuevo.", { exact: true })
       .waitFor();
-    expect(await box.getAttribute("placeholder")).toBe("Correo electrónico");
+    await expect.poll(() => box.getAttribute("placeholder")).toBe("Correo electrónico");
     await check("/confirmacion");
     await tabTo(main.getByRole("button", { name: "Solicitar" }));
     await press("Enter");
@@ -249,7 +244,7 @@ describe.each([
     await press("Enter");
     await page.waitForURL(`${shopUrl}/login`);
     await page.getByRole("heading", { level: 1, name: "Login" }).waitFor();
-    expect(await field(page, "Correo electrónico").inputValue()).toBe("");
+    await expect.poll(() => field(page, "Correo electrónico").inputValue()).toBe("");
 
     const email = `cliente.${device}@correo.mx`;
     await aLiveAccount(shop, email);

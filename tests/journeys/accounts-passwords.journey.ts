@@ -76,7 +76,7 @@ describe.each([
     await expectAlert(page, { title: "¡Excelente!", text: "Se ha enviado el correo con tu nueva contraseña." });
     await closeAlert(page);
     form = await expectDialog(page, "Login");
-    expect(await field(form, "Correo electrónico").inputValue()).toBe(email);
+    await expect.poll(() => field(form, "Correo electrónico").inputValue()).toBe(email);
 
     const temporary = passwordIn(await newestMail(sandboxUrl, email, 2));
     await tabTo(field(form, "Contraseña"));
@@ -137,8 +137,8 @@ describe.each([
     await press("Enter");
     const form = await expectDialog(page, "Cambiar contraseña");
     const [current, next] = [field(form, "Contraseña actual"), field(form, "Contraseña nueva")];
-    expect(await current.getAttribute("autocomplete")).toBe("current-password");
-    expect(await next.getAttribute("autocomplete")).toBe("new-password");
+    await expect.poll(() => current.getAttribute("autocomplete")).toBe("current-password");
+    await expect.poll(() => next.getAttribute("autocomplete")).toBe("new-password");
     await tabTo(form.getByRole("button", { name: "Cambiar contraseña" }));
     await press("Enter");
     await expectProblems(form, [
@@ -155,8 +155,8 @@ describe.each([
     await next.fill(NEW_PASSWORD);
     await press("Enter");
     await expectProblems(form, [[current, "La contraseña actual no es correcta"]]);
-    expect(await current.inputValue()).toBe("");
-    expect(await next.inputValue()).toBe(NEW_PASSWORD);
+    await expect.poll(() => current.inputValue()).toBe("");
+    await expect.poll(() => next.inputValue()).toBe(NEW_PASSWORD);
     await form.getByRole("link", { name: "La contraseña actual no es correcta" }).press("Enter");
     await type(PASSWORD);
     await press("Enter");

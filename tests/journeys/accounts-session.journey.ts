@@ -61,7 +61,7 @@ describe.each([
   };
   const expectVisitor = async (of = page) => {
     await wayIn(of, "Login").waitFor();
-    expect(await accountButton(of).count()).toBe(0);
+    await expect.poll(() => accountButton(of).count()).toBe(0);
   };
   /** What this customer's cart holds is this test's own. */
   const putInCart = async (quantity: number) => {
@@ -234,7 +234,7 @@ describe("a newer version of the shop", () => {
     await onReturn;
     await openFromHeader(page, "Registro");
     await visit.press("Escape");
-    expect(await box.inputValue()).toBe("lucia.ramos@correo.mx");
+    await expect.poll(() => box.inputValue()).toBe("lucia.ramos@correo.mx");
     await visit.context.close();
   });
 });

@@ -52,11 +52,11 @@ describe.each([
     await openAlive(page, `${shopUrl}${TIRE}`);
     await page.getByRole("tab", { name: "Detalles" }).click();
     await buy();
-    expect(await told()).toEqual([]);
+    await expect.poll(() => told()).toEqual([]);
     expect(foreign).toEqual([]);
-    expect(await page.evaluate(() => localStorage.getItem("rodada.analitica"))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("rodada.analitica"))).toBeNull();
     await preferences();
-    expect(await answer().isChecked()).toBe(false);
+    await expect.poll(() => answer().isChecked()).toBe(false);
   });
 
   test("what the specification names is told, and nothing about who it is", async () => {
@@ -65,7 +65,7 @@ describe.each([
     await answer().check();
     await dialog().getByRole("button", { name: "Guardar" }).click();
     await expectFocus(footerButton());
-    expect(await told()).toEqual([{ event: "page_view", page_path: TIRE }]);
+    await expect.poll(() => told()).toEqual([{ event: "page_view", page_path: TIRE }]);
     await page.getByRole("tab", { name: "Detalles" }).click();
     await buy();
     const sizes = page.getByRole("combobox", { name: "Medida" });
@@ -94,14 +94,14 @@ describe.each([
     await openAlive(page, `${shopUrl}/terminos`);
     await expect.poll(names).toContain("page_view");
     await preferences();
-    expect(await answer().isChecked()).toBe(true);
+    await expect.poll(() => answer().isChecked()).toBe(true);
     await answer().uncheck();
     await dialog().getByRole("button", { name: "Guardar" }).click();
     const before = await told();
     await page.getByRole("link", { name: "Regresar" }).first().click();
     await page.waitForURL(`${shopUrl}/`);
-    expect(await told()).toEqual(before);
-    expect(await page.evaluate(() => localStorage.getItem("rodada.analitica"))).toBe("no");
+    await expect.poll(() => told()).toEqual(before);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("rodada.analitica"))).toBe("no");
   });
 
   test("the preferences are for keyboards and screen readers too", async () => {
@@ -111,12 +111,12 @@ describe.each([
     await dialog().waitFor();
     await tabTo(answer());
     await visit.press("Space");
-    expect(await answer().isChecked()).toBe(true);
+    await expect.poll(() => answer().isChecked()).toBe(true);
     await expectAccessible(page, PREFERENCES);
     await expectNoSidewaysScroll(page, PREFERENCES);
     await visit.press("Escape");
     await dialog().waitFor({ state: "detached" });
     await expectFocus(footerButton());
-    expect(await told()).toEqual([]);
+    await expect.poll(() => told()).toEqual([]);
   });
 });

@@ -26,15 +26,15 @@ describe("without JavaScript", () => {
   const open = (path: string) => page.goto(`${shopUrl}${path}`);
   const title = () => page.locator("h1").innerText();
   const card = (name: string) => page.locator(".card", { has: page.getByRole("heading", { name }) }).first();
-  const expectPath = (path: string) => expect(page.url().replace(shopUrl, "")).toBe(path);
+  const expectPath = (path: string) => expect.poll(() => page.url().replace(shopUrl, "")).toBe(path);
 
   test("home shows featured tyres with prices, and they lead to their pages", async () => {
     await open("/");
-    expect(await page.locator(".card").count()).toBeGreaterThan(8);
-    expect(await card("Veloz SSR").locator(".price").textContent()).toBe("$3,108.80c/u, IVA incluido");
+    await expect.poll(() => page.locator(".card").count()).toBeGreaterThan(8);
+    await expect.poll(() => card("Veloz SSR").locator(".price").textContent()).toBe("$3,108.80c/u, IVA incluido");
     await card("Eco Verde").getByRole("link").click();
-    expectPath(ECO_VERDE);
-    expect(await title()).toBe("Eco Verde");
+    await expectPath(ECO_VERDE);
+    await expect.poll(() => title()).toBe("Eco Verde");
   });
 
   test("a tyre shows price, code, meaning and text, and leads to its size and its other sizes", async () => {
@@ -49,9 +49,9 @@ describe("without JavaScript", () => {
     }
     await page.getByRole("img", { name: /^Llanta Rodada Eco Verde/ }).waitFor();
     await page.locator(".sizes").getByRole("link", { name: "195/65 R15" }).click();
-    expect(await page.title()).toBe("Eco Verde 195/65 R15 - Rodada");
+    await expect.poll(() => page.title()).toBe("Eco Verde 195/65 R15 - Rodada");
     await page.getByRole("link", { name: "Volver a 195/65 R15" }).click();
-    expect(await title()).toBe("195/65 R15");
+    await expect.poll(() => title()).toBe("195/65 R15");
   });
 
   test("a size lists its tyres", async () => {
@@ -61,22 +61,22 @@ describe("without JavaScript", () => {
     expect(new Set(names.map((name) => name.split("\n")[0]))).toEqual(
       new Set(["Trocha", "Urbana", "Ciudad", "Autopista", "Eco Verde"]),
     );
-    expect(await card("Trocha").locator(".price-now").innerText()).toBe("$1,403.60");
+    await expect.poll(() => card("Trocha").locator(".price-now").innerText()).toBe("$1,403.60");
     await page.getByRole("link", { name: "Limpiar búsqueda" }).click();
-    expectPath("/");
+    await expectPath("/");
   });
 
   test("a vehicle's results, a product, an event and the dealers say what they have", async () => {
     await open(`/?${await vehicleQuery(shopUrl, TIIDA)}`);
     await page.getByRole("heading", { name: "Nissan Tiida 2015" }).waitFor();
-    expect(await card("Eco Verde").locator(".price-now").innerText()).toContain("$1,469.14");
+    await expect.poll(() => card("Eco Verde").locator(".price-now").innerText()).toContain("$1,469.14");
     await open("/product/2");
     await page.getByText("Desde $1,079.67").waitFor();
     await page.locator(".sizes").getByRole("link", { name: "185/65 R15" }).click();
-    expectPath(ECO_VERDE);
+    await expectPath(ECO_VERDE);
     await open("/eventos/familia");
-    expect(await page.locator(".banner-in .h").first().textContent()).toBe("Familia y amigos Rodada");
-    expect(await card("Veloz SSR").locator(".price-now").innerText()).toContain("$2,797.92");
+    await expect.poll(() => page.locator(".banner-in .h").first().textContent()).toBe("Familia y amigos Rodada");
+    await expect.poll(() => card("Veloz SSR").locator(".price-now").innerText()).toContain("$2,797.92");
     await page.getByRole("link", { name: "Ver distribuidores" }).click();
     await page.getByText("74 sucursales en 32 estados").waitFor();
     await page.getByRole("combobox", { name: "Estado" }).selectOption("Jalisco");
@@ -102,13 +102,13 @@ describe("without JavaScript", () => {
     "%s is a page that is not there, and still sells",
     async (path) => {
       expect((await open(path))?.status()).toBe(404);
-      expect(await title()).toBe("No encontramos esta página");
-      expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
-      expect(await page.locator("link[rel=canonical]").count()).toBe(0);
+      await expect.poll(() => title()).toBe("No encontramos esta página");
+      await expect.poll(() => page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
+      await expect.poll(() => page.locator("link[rel=canonical]").count()).toBe(0);
       await page.getByRole("combobox", { name: "Buscar llantas" }).waitFor();
-      expect(await card("Eco Verde").locator(".price-now").innerText()).toContain("$1,469.14");
+      await expect.poll(() => card("Eco Verde").locator(".price-now").innerText()).toContain("$1,469.14");
       await page.getByRole("link", { name: "Buscar por medida" }).click();
-      expectPath("/#por-medida");
+      await expectPath("/#por-medida");
       await page.getByRole("combobox", { name: "Ancho" }).waitFor();
     },
   );

@@ -67,7 +67,7 @@ describe.each([
       .cart()
       .getByText(/^Solo quedan? \d+ piezas?\. Ajusta la cantidad\./)
       .waitFor();
-    expect(await checkout.onward().getAttribute("aria-disabled")).toBe("true");
+    await expect.poll(() => checkout.onward().getAttribute("aria-disabled")).toBe("true");
     await checkout.check("a cart that asks for more than there is");
     await checkout
       .cart()
@@ -94,7 +94,7 @@ describe.each([
     await page.reload();
     await expectFocus(checkout.tab("Forma de Pago"));
     await checkout.typeCard();
-    expect(await checkout.tab("Forma de Pago").isVisible()).toBe(true);
+    await expect.poll(() => checkout.tab("Forma de Pago").isVisible()).toBe(true);
     await checkout.onward().click();
     await checkout.tab("Revisa tu pedido").waitFor();
   });
@@ -111,7 +111,7 @@ describe.each([
     await checkout.cart().getByRole("button", { name: "Anterior" }).dblclick();
     await checkout.tab("¿Cómo quieres recibirlas?").waitFor();
     await page.waitForTimeout(300);
-    expect(await checkout.tab("¿Cómo quieres recibirlas?").isVisible()).toBe(true);
+    await expect.poll(() => checkout.tab("¿Cómo quieres recibirlas?").isVisible()).toBe(true);
   });
 
   test("pressing the grey button shows what stops", async () => {
@@ -183,7 +183,7 @@ describe.each([
       .getByRole("radio", { name: /^Personal/ })
       .check();
     await checkout.cart().getByText("No se pudieron comprobar tus datos fiscales.").waitFor();
-    expect(await checkout.cart().getByText("Los datos fiscales están incompletos").count()).toBe(0);
+    await expect.poll(() => checkout.cart().getByText("Los datos fiscales están incompletos").count()).toBe(0);
     await checkout.check("invoice data that cannot be checked");
     await checkout.cart().getByRole("button", { name: "Editar" }).click();
     await page.getByText("No se pudieron cargar los catálogos del SAT.").waitFor();
@@ -226,7 +226,7 @@ describe.each([
     await toAlert(EXPIRED);
     await page.keyboard.press("Escape");
     await comeBack();
-    expect(await typed()).toEqual(["Av. Chapultepec", "44160"]);
+    await expect.poll(() => typed()).toEqual(["Av. Chapultepec", "44160"]);
 
     // Ended in another tab.
     const tab = await visit.context.newPage();
@@ -236,7 +236,7 @@ describe.each([
     await toAlert(EXPIRED);
     await page.keyboard.press("Escape");
     await comeBack();
-    expect(await typed()).toEqual(["Av. Chapultepec", "44160"]);
+    await expect.poll(() => typed()).toEqual(["Av. Chapultepec", "44160"]);
     await form.getByRole("button", { name: "Guardar" }).click();
     await checkout.cart().getByText("Av. Chapultepec 215").waitFor();
 

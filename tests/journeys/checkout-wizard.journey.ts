@@ -66,7 +66,7 @@ describe.each([
     await checkout.check("delivery without an address");
     const add = checkout.cart().getByRole("button", { name: "Nueva Dirección de Envío" });
     expect((await add.boundingBox())?.height).toBeLessThan(60);
-    expect(await checkout.onward().getAttribute("aria-disabled")).toBe("true");
+    await expect.poll(() => checkout.onward().getAttribute("aria-disabled")).toBe("true");
 
     await add.click();
     const form = page.getByRole("dialog", { name: "Nueva Dirección de Envío" });
@@ -77,8 +77,8 @@ describe.each([
     await form.getByRole("combobox", { name: "Colonia" }).fill("Ameri");
     await page.getByRole("option", { name: "Americana" }).waitFor();
     await page.keyboard.press("Enter");
-    expect(await form.getByLabel("Alias").inputValue()).not.toBe("");
-    expect(await form.getByLabel("Teléfono").inputValue()).toBe("55 1234 5678");
+    await expect.poll(() => form.getByLabel("Alias").inputValue()).not.toBe("");
+    await expect.poll(() => form.getByLabel("Teléfono").inputValue()).toBe("55 1234 5678");
     await form.getByRole("button", { name: "Guardar" }).click();
 
     await checkout.cart().getByText("Av. Chapultepec 215").waitFor();
@@ -102,7 +102,7 @@ describe.each([
       .waitFor();
     await checkout.check("summary");
     await checkout.finalize();
-    expect(await order()).toMatchObject({ Estatus: 18, TipoEnvio: 1, DireccionFacturacion: null });
+    await expect.poll(() => order()).toMatchObject({ Estatus: 18, TipoEnvio: 1, DireccionFacturacion: null });
     expect(visit.complaints).toEqual([]);
   });
 
@@ -111,17 +111,17 @@ describe.each([
     const checkout = checkoutOf(page, shopUrl);
     await checkout.buyOneTire();
     await checkout.signIn(await aCustomer({ shopUrl, sandboxUrl }));
-    expect(await checkout.cart().getByText("Para empleados").count()).toBe(0);
+    await expect.poll(() => checkout.cart().getByText("Para empleados").count()).toBe(0);
 
     await checkout.cart().getByText("Recoger en sucursal de distribuidor").click();
     await checkout.cart().getByText(BRANCH_MISSING).waitFor();
     await checkout.check("delivery without a branch");
-    expect(await checkout.onward().getAttribute("aria-disabled")).toBe("true");
+    await expect.poll(() => checkout.onward().getAttribute("aria-disabled")).toBe("true");
     await checkout.cart().getByLabel("Estado", { exact: true }).selectOption({ label: "Guanajuato" });
     await checkout.cart().getByLabel("Ciudad", { exact: true }).selectOption({ label: "León" });
     const branch = checkout.cart().getByRole("group", { name: "Sucursal" }).getByRole("radio").last();
     await branch.check();
-    expect(await checkout.cart().getByText(BRANCH_MISSING).count()).toBe(0);
+    await expect.poll(() => checkout.cart().getByText(BRANCH_MISSING).count()).toBe(0);
     const address =
       (await checkout.cart().getByRole("group", { name: "Sucursal" }).locator("label").last().textContent()) ?? "";
 
@@ -146,9 +146,9 @@ describe.each([
     await page.goBack();
     await checkout.tab("¿Cómo quieres recibirlas?").waitFor();
     await expectFocus(checkout.tab("¿Cómo quieres recibirlas?"));
-    expect(await checkout.cart().getByRole("group", { name: "Sucursal" }).getByRole("radio").last().isChecked()).toBe(
-      true,
-    );
+    await expect
+      .poll(() => checkout.cart().getByRole("group", { name: "Sucursal" }).getByRole("radio").last().isChecked())
+      .toBe(true);
 
     await checkout.onward().click();
     await checkout.onward().click();
@@ -162,7 +162,7 @@ describe.each([
       .waitFor();
     await checkout.check("summary of a pickup");
     await checkout.finalize();
-    expect(await order()).toMatchObject({ Estatus: 18, TipoEnvio: 6, Envio: 0, DireccionEnvio: null });
+    await expect.poll(() => order()).toMatchObject({ Estatus: 18, TipoEnvio: 6, Envio: 0, DireccionEnvio: null });
     await page.getByText(title).first().waitFor();
     expect(visit.complaints).toEqual([]);
   });
@@ -174,7 +174,7 @@ describe.each([
     const before = await checkout.total();
     await checkout.cart().getByText("Recursos Humanos", { exact: true }).click();
     await checkout.cart().getByRole("group", { name: "Sucursal" }).getByRole("radio").first().check();
-    expect(await checkout.total()).toBe(before);
+    await expect.poll(() => checkout.total()).toBe(before);
     await checkout.cart().getByText("Sucursal de paquetería", { exact: true }).click();
     await checkout.cart().getByText(BRANCH_MISSING).waitFor();
     await expect.poll(() => checkout.total()).not.toBe(before);
@@ -184,12 +184,12 @@ describe.each([
     for (const title of ["Datos de facturación", "Forma de Pago"]) {
       await checkout.onward().click();
       await checkout.tab(title).waitFor();
-      expect(await checkout.total()).toBe(withFee);
+      await expect.poll(() => checkout.total()).toBe(withFee);
     }
     await checkout.typeCard();
     await checkout.onward().click();
     await checkout.tab("Revisa tu pedido").waitFor();
-    expect(await checkout.total()).toBe(withFee);
+    await expect.poll(() => checkout.total()).toBe(withFee);
     await checkout
       .cart()
       .getByRole("tab", { name: /Carrito/ })
@@ -198,7 +198,7 @@ describe.each([
       .cart()
       .getByRole("textbox", { name: /^Cantidad/ })
       .waitFor();
-    expect(await checkout.total()).toBe(withFee);
+    await expect.poll(() => checkout.total()).toBe(withFee);
     await checkout.cart().getByRole("button", { name: "Agregar una" }).click();
     await expect.poll(() => checkout.total()).not.toBe(withFee);
     const two = await checkout.total();
@@ -206,7 +206,7 @@ describe.each([
       await checkout.onward().click();
       await checkout.tab(title).waitFor();
     }
-    expect(await checkout.total()).toBe(two);
+    await expect.poll(() => checkout.total()).toBe(two);
     await checkout.finalize();
     const { TipoEnvio, Envio, Total } = await order();
     expect([TipoEnvio, Envio]).toEqual([5, 174]);
@@ -221,13 +221,13 @@ describe.each([
     await checkout.onward().click();
     await checkout.tab("Datos de facturación").waitFor();
     const choices = checkout.cart().getByRole("group", { name: "Datos de facturación" }).getByRole("radio");
-    expect(await choices.first().getAttribute("value")).toBe("Sin RFC");
+    await expect.poll(() => choices.first().getAttribute("value")).toBe("Sin RFC");
     await checkout.cart().getByText("Personal", { exact: true }).click();
-    expect(await checkout.onward().getAttribute("aria-disabled")).toBeNull();
+    await expect.poll(() => checkout.onward().getAttribute("aria-disabled")).toBeNull();
     await checkout.check("invoice data");
     await checkout.cart().getByText("Taller", { exact: true }).click();
     await checkout.cart().getByText(INVOICE_INVALID).waitFor();
-    expect(await checkout.onward().getAttribute("aria-disabled")).toBe("true");
+    await expect.poll(() => checkout.onward().getAttribute("aria-disabled")).toBe("true");
     await checkout.check("invoice data that are not whole");
     await checkout.cart().getByRole("button", { name: "Editar" }).click();
     const form = page.getByRole("dialog", { name: "Editar Datos de Facturación" });
@@ -245,9 +245,11 @@ describe.each([
     await checkout.onward().click();
     await checkout.cart().getByText("OELM900412QX3").waitFor();
     await checkout.finalize();
-    expect(await order()).toMatchObject({
-      DireccionFacturacion: { RFC: "OELM900412QX3", RegimenFiscal: "626", Uso: "G03" },
-    });
+    await expect
+      .poll(() => order())
+      .toMatchObject({
+        DireccionFacturacion: { RFC: "OELM900412QX3", RegimenFiscal: "626", Uso: "G03" },
+      });
     expect(visit.complaints).toEqual([]);
   });
 
@@ -307,6 +309,6 @@ describe.each([
     await tabTo(checkout.cart().getByRole("button", { name: "Finalizar" }));
     await press("Enter");
     await page.getByText("¡Gracias,").waitFor();
-    expect(await order()).toMatchObject({ TipoEnvio: 2 });
+    await expect.poll(() => order()).toMatchObject({ TipoEnvio: 2 });
   });
 });

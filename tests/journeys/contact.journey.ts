@@ -92,10 +92,9 @@ describe.each([
       problems.map(([field, text]) => [field, text]),
     );
     await correct(section(), problems);
-    expect(await Promise.all([name, email].map((field) => field.getAttribute("autocomplete")))).toEqual([
-      "name",
-      "email",
-    ]);
+    await expect
+      .poll(() => Promise.all([name, email].map((field) => field.getAttribute("autocomplete"))))
+      .toEqual(["name", "email"]);
 
     // The shop hears it, but its answer gets lost on the way.
     await page.route("**/api/Contacto", async (route) => {
@@ -121,8 +120,8 @@ describe.each([
     await tabTo(section().getByRole("button", { name: "Aceptar" }));
     await visit.press("Enter");
     await expectFocus(title());
-    expect(await valuesOf(name, email, type, message)).toEqual(["", "", "", ""]);
-    expect(await accept.isChecked()).toBe(false);
+    await expect.poll(() => valuesOf(name, email, type, message)).toEqual(["", "", "", ""]);
+    await expect.poll(() => accept.isChecked()).toBe(false);
   });
 
   test("a customer is asked for type and message only; when the session is over the message waits", async () => {
@@ -151,7 +150,7 @@ describe.each([
       text: "Tu sesión ha caducado, para continuar con tu compra debes volver a iniciar sesión.",
     });
     await closeAlert(page);
-    expect(await valuesOf(name, type, message)).toEqual(["", "warranty", `${words}, otra vez`]);
+    await expect.poll(() => valuesOf(name, type, message)).toEqual(["", "warranty", `${words}, otra vez`]);
     await name.fill("Lucía Ramos");
     await email.fill(customer.email);
     await accept.check();
@@ -162,6 +161,6 @@ describe.each([
     await send.press("Enter");
     await expectRefusal(section(), NOT_SENT);
     await section().getByRole("heading", { name: "Tu mensaje no se envió" }).waitFor();
-    expect(await valuesOf(name, message)).toEqual(["Lucía Ramos", `${words}, otra vez`]);
+    await expect.poll(() => valuesOf(name, message)).toEqual(["Lucía Ramos", `${words}, otra vez`]);
   });
 });

@@ -86,11 +86,13 @@ describe.each(WIDTHS)("legal pages at %s", (_width, viewport) => {
     "%s is accessible, numbered as its index, and does not scroll sideways",
     async (path, title, names) => {
       await openAlive(page, `${shopUrl}${path}`);
-      expect(await page.title()).toBe(`${title} - Rodada`);
-      expect(await page.locator("h1").innerText()).toBe(title);
-      expect(await index().getByRole("link").allInnerTexts()).toEqual(names);
-      expect(await page.locator(".clause h2").allInnerTexts()).toEqual(names.map((name, at) => `${at + 1}. ${name}`));
-      expect(await page.locator("link[rel=canonical]").getAttribute("href")).toMatch(new RegExp(`${path}$`));
+      await expect.poll(() => page.title()).toBe(`${title} - Rodada`);
+      await expect.poll(() => page.locator("h1").innerText()).toBe(title);
+      await expect.poll(() => index().getByRole("link").allInnerTexts()).toEqual(names);
+      await expect
+        .poll(() => page.locator(".clause h2").allInnerTexts())
+        .toEqual(names.map((name, at) => `${at + 1}. ${name}`));
+      await expect.poll(() => page.locator("link[rel=canonical]").getAttribute("href")).toMatch(new RegExp(`${path}$`));
       await expectAccessible(page, title);
       await expectNoSidewaysScroll(page, title);
     },
@@ -150,10 +152,10 @@ describe.each([
     await openAlive(page, `${shopUrl}${path}`);
     await page.emulateMedia({ media: "print" });
     for (const gone of [page.getByRole("banner"), page.getByRole("contentinfo"), index(), page.getByText("Regresar")])
-      expect(await gone.first().isVisible()).toBe(false);
-    expect(await page.getByText("Arriba").first().isVisible()).toBe(false);
-    expect(await page.getByRole("heading", { name: title }).isVisible()).toBe(true);
-    expect(await page.locator(".clause h2").last().isVisible()).toBe(true);
+      await expect.poll(() => gone.first().isVisible()).toBe(false);
+    await expect.poll(() => page.getByText("Arriba").first().isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole("heading", { name: title }).isVisible()).toBe(true);
+    await expect.poll(() => page.locator(".clause h2").last().isVisible()).toBe(true);
   });
 
   test("every clause can be reached with the keyboard, and left to the top", async () => {
@@ -205,8 +207,8 @@ describe.each([
       await tab.waitForURL(`${shopUrl}${path}`);
       await tab.close();
     }
-    expect(await accept.isChecked()).toBe(true);
-    expect(await dialog.getByLabel("Apellido paterno").inputValue()).toBe("Ortega");
+    await expect.poll(() => accept.isChecked()).toBe(true);
+    await expect.poll(() => dialog.getByLabel("Apellido paterno").inputValue()).toBe("Ortega");
     await expectAccessible(page, "registration");
   });
 });
@@ -252,13 +254,13 @@ describe("'Arriba'", () => {
     page = visit.page;
     await page.goto(`${shopUrl}${TERMS}`);
     await index().getByRole("link", { name: "Vigencia" }).click();
-    expect(page.url()).toBe(`${shopUrl}${TERMS}#vigencia`);
+    await expect.poll(() => page.url()).toBe(`${shopUrl}${TERMS}#vigencia`);
     const isShown = () => page.locator("h1").evaluate((title) => title.getBoundingClientRect().top >= 0);
-    expect(await isShown()).toBe(false);
+    await expect.poll(() => isShown()).toBe(false);
     await lastLink().click();
     await expect.poll(isShown).toBe(true);
     await page.getByRole("link", { name: "Regresar" }).last().click();
-    expect(page.url()).toBe(`${shopUrl}/`);
+    await expect.poll(() => page.url()).toBe(`${shopUrl}/`);
   });
 });
 

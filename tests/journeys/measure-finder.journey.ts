@@ -33,7 +33,7 @@ async function walkTo(page: Page, label: string, text: string, from: "Home" | "E
   for (let steps = 0; steps < 30 && (await chosenIn(focused)) !== text; steps += 1) {
     await page.keyboard.press(from === "Home" ? "ArrowDown" : "ArrowUp");
   }
-  expect(await chosenIn(focused)).toBe(text);
+  await expect.poll(() => chosenIn(focused)).toBe(text);
 }
 
 describe.each(WIDTHS)("the measure finder by keyboard alone at %s", (_width, viewport) => {
@@ -62,7 +62,7 @@ describe.each(WIDTHS)("the measure finder by keyboard alone at %s", (_width, vie
   const openLane = async () => {
     await openAlive(page, shopUrl);
     if (viewport.width > 980) return;
-    expect(await list(page, "Ancho").isVisible()).toBe(false);
+    await expect.poll(() => list(page, "Ancho").isVisible()).toBe(false);
     await tabTo(page.getByRole("tab", { name: /^Por vehículo/ }));
     await press("ArrowRight");
   };
@@ -74,7 +74,7 @@ describe.each(WIDTHS)("the measure finder by keyboard alone at %s", (_width, vie
   test("width, ratio and rim lead to the tyres of a size, and the drawing follows", async () => {
     await open();
     await expectDrawn(page, "185/65 R15");
-    expect(await list(page, "Relación").isDisabled()).toBe(true);
+    await expect.poll(() => list(page, "Relación").isDisabled()).toBe(true);
     await walkTo(page, "Ancho", "205");
     await press("Tab");
     await walkTo(page, "Relación", "55");
@@ -83,9 +83,11 @@ describe.each(WIDTHS)("the measure finder by keyboard alone at %s", (_width, vie
     await walkTo(page, "Rin", "17");
     await expectDrawn(page, "205/55 R17");
     await expect.poll(() => digits(page)).toBe("205Ancho/55RelaciónR17Rin");
-    expect(await page.locator(".drawing svg:visible desc").textContent()).toBe(
-      "Diámetro total 657.3 milímetros; ancho de sección 205 milímetros; altura del costado 113 milímetros, el 55 por ciento del ancho; rin de 17 pulgadas.",
-    );
+    await expect
+      .poll(() => page.locator(".drawing svg:visible desc").textContent())
+      .toBe(
+        "Diámetro total 657.3 milímetros; ancho de sección 205 milímetros; altura del costado 113 milímetros, el 55 por ciento del ancho; rin de 17 pulgadas.",
+      );
     await check("the lane with a size");
     await expectPath("/"); // arrows only pass by
     await press("Enter");
@@ -97,7 +99,7 @@ describe.each(WIDTHS)("the measure finder by keyboard alone at %s", (_width, vie
       ["Relación", "55"],
       ["Rin", "17"],
     ] as const) {
-      expect(await chosen(page, label)).toBe(text);
+      await expect.poll(() => chosen(page, label)).toBe(text);
     }
     await check("results of a size");
     expect(visit.complaints).toEqual([]);
@@ -107,7 +109,7 @@ describe.each(WIDTHS)("the measure finder by keyboard alone at %s", (_width, vie
     await open();
     await walkTo(page, "Ancho", "31", "End");
     await expectFocus(list(page, "Diámetro")); // the same list under its new name
-    expect(await list(page, "Relación").count()).toBe(0);
+    await expect.poll(() => list(page, "Relación").count()).toBe(0);
     await press("Tab");
     await walkTo(page, "Ancho", "10.5");
     await press("Tab");
@@ -136,7 +138,7 @@ describe.each(WIDTHS)("the measure finder by keyboard alone at %s", (_width, vie
     await press("ArrowRight");
     await expectFocus(page.getByRole("radio", { name: "Moto" }));
     await expectChosen(page, "Ancho", "Elige");
-    expect(await list(page, "Relación").isDisabled()).toBe(true);
+    await expect.poll(() => list(page, "Relación").isDisabled()).toBe(true);
     await expectDrawn(page, "120/70 R17");
     await press("Tab");
     await walkTo(page, "Ancho", "90");
@@ -148,7 +150,7 @@ describe.each(WIDTHS)("the measure finder by keyboard alone at %s", (_width, vie
     await press("Enter");
     await expectPath("/llantas/medida/moto/90/90-18"); // as its tyres write it
     await expectResults("90/90-18");
-    expect(await page.getByRole("radio", { name: "Moto" }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole("radio", { name: "Moto" }).isChecked()).toBe(true);
     expect(visit.complaints).toEqual([]);
   });
 
@@ -161,13 +163,13 @@ describe.each(WIDTHS)("the measure finder by keyboard alone at %s", (_width, vie
     await press("Tab");
     await expectFocus(list(page, "Relación"));
     await expectChosen(page, "Relación", "Elige");
-    expect(await list(page, "Relación").getByRole("option").count()).toBe(1);
-    expect(await page.getByRole("dialog").count()).toBe(0);
+    await expect.poll(() => list(page, "Relación").getByRole("option").count()).toBe(1);
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
     await expectDrawn(page, "155/65 R15");
     await page.unroute(RATIOS);
     await press("Shift+Tab", "Tab");
     await walkTo(page, "Relación", "80");
-    expect(await chosen(page, "Ancho")).toBe("155");
+    await expect.poll(() => chosen(page, "Ancho")).toBe("155");
     expect(withoutCuts(visit.complaints)).toEqual([]);
   });
 
@@ -184,14 +186,14 @@ describe.each(WIDTHS)("the measure finder by keyboard alone at %s", (_width, vie
     await expectFocus(results);
     await stillPlace(page);
     const offset = viewport.width > 980 ? 100 : 50;
-    expect(Math.abs((await results.evaluate((element) => element.getBoundingClientRect().top)) - offset)).toBeLessThan(
-      3,
-    );
+    await expect
+      .poll(async () => Math.abs((await results.evaluate((element) => element.getBoundingClientRect().top)) - offset))
+      .toBeLessThan(3);
     await page.goBack();
     await expectPath(`${CAR_SIZES}/205/55R16?cupon=FAMILIA`);
     await expectResults("205/55 R16");
     await expectChosen(page, "Rin", "16");
-    await expect.poll(() => page.evaluate(() => window.scrollY), { timeout: 4000 }).toBeCloseTo(place, -1);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -1);
     expect(visit.complaints).toEqual([]);
   });
 });
@@ -206,7 +208,7 @@ async function stillPlace(page: Page): Promise<number> {
         place = await page.evaluate(() => window.scrollY);
         return place === before;
       },
-      { interval: 250, timeout: 5000 },
+      { interval: 250 },
     )
     .toBe(true);
   return place;

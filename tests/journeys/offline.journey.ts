@@ -28,7 +28,7 @@ describe.each([
 
   test("the shop says so at once, and stops saying it when the connection is back", async () => {
     await openAlive(page, shopUrl);
-    expect(await notice().count()).toBe(0);
+    await expect.poll(() => notice().count()).toBe(0);
     await visit.context.setOffline(true);
     await notice().waitFor();
     await expectAccessible(page, "offline");
@@ -57,7 +57,7 @@ describe.each([
     await visit.context.setOffline(true);
     await page.getByRole("main").getByRole("button", { name: "Solicitar" }).click();
     await page.getByText("No hay conexión con la tienda. Revisa tu internet y vuelve a intentar.").first().waitFor();
-    expect(await email.inputValue()).toBe("lucia@correo.mx");
+    await expect.poll(() => email.inputValue()).toBe("lucia@correo.mx");
   });
 
   test("a tyre that could not be added leaves its page as it was", async () => {
@@ -69,7 +69,7 @@ describe.each([
     const alert = page.getByRole("alertdialog", { name: "¡Lo sentimos!" });
     await alert.getByText("No se pudo agregar el producto al carrito.").waitFor();
     await alert.getByRole("button", { name: "Cerrar" }).click();
-    expect(await quantity.inputValue()).toBe("3");
+    await expect.poll(() => quantity.inputValue()).toBe("3");
   });
 
   test("a page that could not be fetched is asked for again in its place", async () => {
@@ -80,10 +80,10 @@ describe.each([
     await page.route("**/*.data*", (route) => (isCut ? route.abort() : route.continue()));
     await back.click();
     await page.getByRole("heading", { name: "No hay conexión con la tienda" }).waitFor();
-    expect(page.url()).toBe(address);
+    await expect.poll(() => page.url()).toBe(address);
     isCut = false;
     await page.getByRole("link", { name: "Reintentar" }).click();
     await page.getByRole("heading", { level: 1, name: /185\/65 R15/ }).waitFor();
-    expect(page.url()).toBe(address);
+    await expect.poll(() => page.url()).toBe(address);
   });
 });

@@ -46,7 +46,7 @@ describe.each([
     await check("orders");
     const numbers = await list().locator(".order-number").allTextContents();
     expect(numbers).toEqual(numbers.toSorted((a, b) => Number(b) - Number(a)));
-    expect(await rows.count()).toBe(numbers.length + 1);
+    await expect.poll(() => rows.count()).toBe(numbers.length + 1);
 
     const newest = list().locator(".order-number").first();
     await tabTo(newest);
@@ -84,22 +84,26 @@ describe.each([
 
   test("say what happened and what comes next, and are printed without what stands around", async () => {
     await openOrder();
-    expect(await detail().locator(".timeline li p:first-child").allTextContents()).toEqual([
-      "Recibimos tu pedido.",
-      "Recibimos tu pago.",
-      "Validamos tu pago.",
-      "Empezamos a procesar tu pedido.",
-      "Preparamos tus llantas para enviarlas.",
-      "Lo enviamos a tu domicilio.",
-      "Sigue: Te lo entregamos en tu domicilio.",
-    ]);
-    expect(await detail().locator('[aria-current="step"]').textContent()).toContain("Lo enviamos a tu domicilio.");
+    await expect
+      .poll(() => detail().locator(".timeline li p:first-child").allTextContents())
+      .toEqual([
+        "Recibimos tu pedido.",
+        "Recibimos tu pago.",
+        "Validamos tu pago.",
+        "Empezamos a procesar tu pedido.",
+        "Preparamos tus llantas para enviarlas.",
+        "Lo enviamos a tu domicilio.",
+        "Sigue: Te lo entregamos en tu domicilio.",
+      ]);
+    await expect
+      .poll(() => detail().locator('[aria-current="step"]').textContent())
+      .toContain("Lo enviamos a tu domicilio.");
     await visit.page.emulateMedia({ media: "print" });
-    expect(await detail().getByText("MN 7781 2045 119").isVisible()).toBe(true);
+    await expect.poll(() => detail().getByText("MN 7781 2045 119").isVisible()).toBe(true);
     for (const around of [detail().getByRole("button", { name: "Volver a comprar" }), list().getByRole("table")]) {
-      expect(await around.isVisible()).toBe(false);
+      await expect.poll(() => around.isVisible()).toBe(false);
     }
-    expect(await visit.page.getByRole("banner").isVisible()).toBe(false);
+    await expect.poll(() => visit.page.getByRole("banner").isVisible()).toBe(false);
   });
 
   test("are bought again by keyboard; what cannot be had as it was is said first", async () => {
@@ -129,7 +133,7 @@ describe.each([
       await cart.getByText("185/65 R15").first().waitFor();
       await page.goBack();
       await detail().getByText("5 Artículos").waitFor();
-      expect(await cart.count()).toBe(0);
+      await expect.poll(() => cart.count()).toBe(0);
     } finally {
       for (const TireId of ["11500418", "11300219"]) {
         const options = { headers: { origin: shop.shopUrl }, data: { TireId } };
@@ -155,8 +159,8 @@ describe.each([
     const more = list().getByRole("button", { name: "Ver más pedidos" });
     await more.press("Enter");
     await expectFocus(list().getByRole("button", { name: "800", exact: true }));
-    expect(await list().getByRole("row").count()).toBe(104);
-    expect(await more.count()).toBe(0);
+    await expect.poll(() => list().getByRole("row").count()).toBe(104);
+    await expect.poll(() => more.count()).toBe(0);
   });
 
   test("are none at first, which is said", async () => {

@@ -127,18 +127,18 @@ describe.each([
       .getByText(/Paga antes del \d\d\/\w{3}\/\d{4}, \d\d:\d\d/)
       .waitFor();
     await checkout.check("slip");
-    expect(await purchases()).toBe(1);
+    await expect.poll(() => purchases()).toBe(1);
 
     await page.emulateMedia({ media: "print" });
-    expect(await isSeen(dialog().getByText(reference))).toBe(true);
-    expect(await isSeen(page.locator(".dialog-head"))).toBe(false);
-    expect(await isSeen(page.locator(".dialog-foot"))).toBe(false);
-    expect(await isSeen(page.locator("h1"))).toBe(false);
+    await expect.poll(() => isSeen(dialog().getByText(reference))).toBe(true);
+    await expect.poll(() => isSeen(page.locator(".dialog-head"))).toBe(false);
+    await expect.poll(() => isSeen(page.locator(".dialog-foot"))).toBe(false);
+    await expect.poll(() => isSeen(page.locator("h1"))).toBe(false);
     await page.emulateMedia({ media: "screen" });
 
     await page.reload();
     await dialog().getByText(reference).waitFor();
-    expect(await purchases()).toBe(0);
+    await expect.poll(() => purchases()).toBe(0);
 
     const desk = await visit.context.newPage();
     await desk.goto(`${sandboxUrl}/openpay/caja`);
@@ -151,7 +151,7 @@ describe.each([
         return dialog().getByRole("heading", { level: 3 }).first().textContent();
       })
       .toContain("¡Gracias,");
-    expect(await order()).toMatchObject({ Estatus: 18, MetodoPago: 6 });
+    await expect.poll(() => order()).toMatchObject({ Estatus: 18, MetodoPago: 6 });
     expect(visit.complaints).toEqual([]);
   });
 
@@ -161,7 +161,7 @@ describe.each([
     expect((await call("post", "/api/Carritos/Agregar", more)).status()).toBe(200);
     await visit.page.reload();
     await checkout.cart().getByText("No disponible: el total supera $29,999.99.").waitFor();
-    expect(await checkout.method("Efectivo en tiendas").isDisabled()).toBe(true);
+    await expect.poll(() => checkout.method("Efectivo en tiendas").isDisabled()).toBe(true);
     await checkout.check("payment above the limit");
   });
 
@@ -178,10 +178,10 @@ describe.each([
       .waitFor();
     await dialog().getByRole("button", { name: "Copiar CLABE" }).click();
     await dialog().getByText("CLABE: copiado").waitFor({ state: "attached" });
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{18}$/);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{18}$/);
     await checkout.check("deposit");
-    expect(await order()).toMatchObject({ Estatus: 15, MetodoPago: 1 });
-    expect(await purchases()).toBe(0);
+    await expect.poll(() => order()).toMatchObject({ Estatus: 15, MetodoPago: 1 });
+    await expect.poll(() => purchases()).toBe(0);
     await dialog().getByRole("button", { name: "Cerrar" }).last().click();
     await page.getByRole("button", { name: /0 Artículos/ }).waitFor();
     expect(visit.complaints).toEqual([]);
@@ -207,17 +207,17 @@ describe.each([
     await page.getByText("Cancelaste el pago. No se te cobró nada.").waitFor();
     await page.waitForURL(/\/order\/\d+$/);
     await checkout.check("cancelled at PayPal");
-    expect(await order()).toMatchObject({ Estatus: 26 });
+    await expect.poll(() => order()).toMatchObject({ Estatus: 26 });
     await page.getByRole("button", { name: "Intentar de nuevo" }).click();
     await checkout.tab("Forma de Pago").waitFor();
-    expect(await checkout.method("PayPal").isChecked()).toBe(true);
+    await expect.poll(() => checkout.method("PayPal").isChecked()).toBe(true);
     await checkout.onward().click();
     await checkout.pressFinalize();
     await page.waitForURL(`${sandboxUrl}/paypal/**`);
     await page.getByRole("button", { name: "Aprobar el pago" }).click();
     await page.getByText("¡Gracias,").waitFor();
-    expect(await order()).toMatchObject({ Estatus: 18, MetodoPago: 3 });
-    expect(await purchases()).toBe(1);
+    await expect.poll(() => order()).toMatchObject({ Estatus: 18, MetodoPago: 3 });
+    await expect.poll(() => purchases()).toBe(1);
   });
 
   test("by transfer: at the bank's page", async () => {
@@ -229,7 +229,7 @@ describe.each([
     await page.getByRole("button", { name: "Pagar ahora" }).click();
     await page.waitForURL(`${shopUrl}/order/**`);
     await page.getByText("¡Gracias,").waitFor();
-    expect(await order()).toMatchObject({ Estatus: 18, MetodoPago: 5 });
+    await expect.poll(() => order()).toMatchObject({ Estatus: 18, MetodoPago: 5 });
   });
 
   test("the bank refuses the card, which is told, and the same cart is paid another way", async () => {
@@ -242,7 +242,7 @@ describe.each([
     await page.getByRole("button", { name: "Rechazar" }).click();
     await page.getByText("Lo sentimos, pero tu pedido no ha podido ser completado.").waitFor();
     await checkout.check("refused by the bank");
-    expect(await purchases()).toBe(0);
+    await expect.poll(() => purchases()).toBe(0);
     await dialog().getByRole("button", { name: "Intentar de nuevo" }).click();
     await checkout.tab("Forma de Pago").waitFor();
     await choose("Depósito bancario");
@@ -265,7 +265,7 @@ describe.each([
     expect(sent[0]?.promo).toBeGreaterThan(0);
 
     await buyAgain();
-    expect(await checkout.method(String.raw`VISA \*\*\*1111 12/30`).isChecked()).toBe(true);
+    await expect.poll(() => checkout.method(String.raw`VISA \*\*\*1111 12/30`).isChecked()).toBe(true);
     await checkout.onward().click();
     await checkout.cart().getByText("Debes escribir el código de seguridad.").first().waitFor();
     const code = checkout.cart().getByLabel("Código de seguridad");
@@ -276,7 +276,7 @@ describe.each([
     await code.fill("123");
     await page.reload();
     await checkout.cart().getByText("Tus datos viajan con cifrado").waitFor();
-    expect(await code.inputValue()).toBe("");
+    await expect.poll(() => code.inputValue()).toBe("");
     const kept = await page.evaluate(() =>
       JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
     );
@@ -303,7 +303,7 @@ describe.each([
     await page.keyboard.press("Escape");
     await checkout.tab("Forma de Pago").waitFor();
     await checkout.cart().getByLabel("Número de tarjeta").waitFor();
-    expect(await checkout.method("VISA").count()).toBe(0);
+    await expect.poll(() => checkout.method("VISA").count()).toBe(0);
   });
 
   test("bank points are asked about before paying, and closing the question means no", async () => {

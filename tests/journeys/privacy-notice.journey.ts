@@ -73,9 +73,11 @@ describe.each([
     await enter();
     await openAlive(page, shopUrl);
     await expectDialog(page, TITLE);
-    expect(await popUp().locator("form p").textContent()).toBe(
-      "Nuestro aviso de privacidad cambió. El nuevo está vigente desde el 15 de mayo de 2025: leer el aviso de privacidad.",
-    );
+    await expect
+      .poll(() => popUp().locator("form p").textContent())
+      .toBe(
+        "Nuestro aviso de privacidad cambió. El nuevo está vigente desde el 15 de mayo de 2025: leer el aviso de privacidad.",
+      );
     await expectAccessible(page, "the notice's pop-up");
     await expectNoSidewaysScroll(page, "the notice's pop-up");
     const link = popUp().getByRole("link", { name: "leer el aviso de privacidad" });
@@ -87,11 +89,11 @@ describe.each([
     await goOn();
     await expectProblems(popUp(), [[box(), "Debes aceptar el aviso de privacidad"]]);
     await expectAccessible(page, "the notice's pop-up with an error");
-    expect(await recorded()).toBe(OLDER);
+    await expect.poll(() => recorded()).toBe(OLDER);
     await correct(popUp(), [[box(), "Debes aceptar el aviso de privacidad", () => visit.press("Space")]]);
     await goOn();
     await expectNoDialog(page);
-    expect(await recorded()).toBe(PRIVACY_NOTICE_VERSION);
+    await expect.poll(() => recorded()).toBe(PRIVACY_NOTICE_VERSION);
 
     await page.reload();
     await page.getByRole("button", { name: "Mi Cuenta" }).waitFor();
@@ -107,7 +109,7 @@ describe.each([
     await page.getByRole("contentinfo").getByRole("link", { name: "Distribuidores" }).first().click();
     await page.getByRole("heading", { level: 1, name: /distribuidores/i }).waitFor();
     await expectNoDialog(page);
-    expect(await recorded()).toBe(OLDER);
+    await expect.poll(() => recorded()).toBe(OLDER);
 
     await page.reload();
     await expectDialog(page, TITLE);
@@ -130,7 +132,7 @@ describe.each([
     await expectDialog(page, TITLE);
     await accept();
     await expectDialog(page, "Mi Carrito");
-    expect(page.url()).toBe(`${shopUrl}/#carrito`);
+    await expect.poll(() => page.url()).toBe(`${shopUrl}/#carrito`);
 
     await page.reload();
     await expectDialog(page, "Mi Carrito");
@@ -153,7 +155,7 @@ describe.each([
     await change.getByLabel("Contraseña nueva").fill(`${PASSWORD}!`);
     await visit.press("Enter");
     await alertOf(page).waitFor();
-    expect(await popUp().count()).toBe(0);
+    await expect.poll(() => popUp().count()).toBe(0);
     await closeAlert(page);
     await expectDialog(page, TITLE);
     await accept();
@@ -167,7 +169,7 @@ describe.each([
     await page.route("**/AvisoDePrivacidad", (route) => route.abort());
     await accept();
     await expectRefusal(popUp(), "No hay conexión con la tienda. Revisa tu internet y vuelve a intentar.");
-    expect(await box().isChecked()).toBe(true);
+    await expect.poll(() => box().isChecked()).toBe(true);
     await page.unroute("**/AvisoDePrivacidad");
     await goOn();
     await expectNoDialog(page);

@@ -74,7 +74,7 @@ describe.each([
     await check("vehicle results");
     await page.getByRole("link", { name: "Eco Verde" }).first().click();
     await page.getByRole("heading", { name: "Eco Verde", level: 1 }).waitFor();
-    expect(await page.title()).toBe("Eco Verde 185/65 R15 - Rodada");
+    await expect.poll(() => page.title()).toBe("Eco Verde 185/65 R15 - Rodada");
     await check("tyre detail");
     const quantity = page.getByRole("textbox", { name: /Cantidad/ });
     await quantity.fill("4");
@@ -139,7 +139,7 @@ describe.each([
     await payWith(GOOD_CARD);
     await page.getByText("¡Gracias, Mariana!").waitFor();
     await check("confirmation");
-    expect(page.url()).toMatch(/\/order\/\d+$/);
+    await expect.poll(() => page.url()).toMatch(/\/order\/\d+$/);
     const number = page.url().split("/").at(-1) ?? "";
     expect((await chargesOf(sandbox)).filter((charge) => charge.order_id.startsWith(number))).toMatchObject([
       { status: "completed", amount: 5876.56 },
@@ -200,7 +200,7 @@ describe.each([
     await dialog().getByRole("button", { name: "Continuar" }).dblclick({ delay: 20 });
     await dialog().getByRole("heading", { name: "Revisa tu pedido" }).waitFor();
     await page.waitForTimeout(1_500);
-    expect(page.url()).not.toContain("/order/");
+    await expect.poll(() => page.url()).not.toContain("/order/");
     expect((await chargesOf(sandbox)).length).toBe(before);
     // The cart is the demonstration customer's: the next test finds it as this one did.
     await page.request.post(`${shopUrl}/api/Carritos/Agregar`, {

@@ -107,7 +107,7 @@ describe.each([
     await page.keyboard.type("9137");
     await visit.press("Backspace", "Enter");
     await expectBack(page, LIST, "Agregar");
-    expect(await list.locator("tbody td").allInnerTexts()).toEqual(["***1111", "08/31", "VISA", ""]);
+    await expect.poll(() => list.locator("tbody td").allInnerTexts()).toEqual(["***1111", "08/31", "VISA", ""]);
     await check("one card");
     const sent = sentToShop.join("\n");
     expect(sent).toContain("tokenId");
@@ -126,31 +126,33 @@ describe.each([
     await send.click();
     await expectFocus(form.getByRole("alert"));
     const messages = () => form.getByRole("alert").getByRole("listitem").allTextContents();
-    expect(await messages()).toEqual([
-      "Debes escribir el nombre del titular.",
-      "Debes escribir el número de la tarjeta.",
-      "Debes escribir el mes de vencimiento.",
-      "Debes escribir el año de vencimiento.",
-      "Debes escribir el código de seguridad.",
-    ]);
+    await expect
+      .poll(() => messages())
+      .toEqual([
+        "Debes escribir el nombre del titular.",
+        "Debes escribir el número de la tarjeta.",
+        "Debes escribir el mes de vencimiento.",
+        "Debes escribir el año de vencimiento.",
+        "Debes escribir el código de seguridad.",
+      ]);
     await check("messages of a new card");
     await holder.fill("lucía ramos");
     await number.fill(CARD_NUMBERS.declined);
     await month.fill("12");
     await year.fill("31");
     await cvv.fill("123");
-    expect(await form.getByRole("alert").count()).toBe(0);
+    await expect.poll(() => form.getByRole("alert").count()).toBe(0);
     await send.click();
     await expectRefusal(form, "Tu banco no autorizó el cargo. Puedes intentar con otra tarjeta.");
     await check("declined card");
     await number.fill(CARD_NUMBERS.visa);
     await send.click();
     await expectRefusal(form, "Esta tarjeta ya está entre tus tarjetas guardadas.");
-    expect(await holder.inputValue()).toBe("LUCIA RAMOS");
+    await expect.poll(() => holder.inputValue()).toBe("LUCIA RAMOS");
     await number.fill(CARD_NUMBERS.mastercard);
     await send.click();
     await expectBack(page, LIST, "Agregar");
-    expect(await list.getByRole("row").count()).toBe(3);
+    await expect.poll(() => list.getByRole("row").count()).toBe(3);
   });
 
   test("the expiry is changed to a later one; every message, and the keyboard", async () => {
@@ -185,12 +187,12 @@ describe.each([
       "El año de vencimiento no es válido.",
     ]);
     await month.fill("a7");
-    expect(await month.inputValue()).toBe("7");
+    await expect.poll(() => month.inputValue()).toBe("7");
     await month.fill("1");
     await year.fill("33");
     await year.press("Enter");
     await expectBack(page, LIST, "Actualizar VISA ***1111");
-    expect(await rowOf(list, "***1111").locator("td").nth(1).innerText()).toContain("01/33");
+    await expect.poll(() => rowOf(list, "***1111").locator("td").nth(1).innerText()).toContain("01/33");
   });
 
   test("an expiry that cannot be changed is said with its reason, and what was typed stays", async () => {
@@ -229,12 +231,12 @@ describe.each([
     await visit.press("Enter");
     const question = page.getByRole("alertdialog", { name: DELETE });
     await expectFocus(question.getByRole("heading", { name: DELETE }));
-    expect(await question.locator("p").textContent()).toBe("¿Quieres eliminar la tarjeta VISA ***1111?");
+    await expect.poll(() => question.locator("p").textContent()).toBe("¿Quieres eliminar la tarjeta VISA ***1111?");
     await check("question");
     await tabTo(question.getByRole("button", { name: "Cancelar" }));
     await visit.press("Enter");
     await expectFocus(remove);
-    expect(await list.getByRole("row").count()).toBe(3);
+    await expect.poll(() => list.getByRole("row").count()).toBe(3);
 
     await visit.press("Enter");
     await tabTo(question.getByRole("button", { name: "Eliminar" }));
@@ -243,7 +245,7 @@ describe.each([
     await check("deleted");
     await closeAlert(page);
     await expectBack(page, LIST, null);
-    expect(await list.getByRole("row").count()).toBe(2);
+    await expect.poll(() => list.getByRole("row").count()).toBe(2);
     await rowOf(list, "***0007").waitFor();
   });
 
@@ -282,17 +284,17 @@ describe.each([
     const list = await openList();
     await list.getByRole("button", { name: "Agregar" }).waitFor();
     const marked = rowOf(list, "Vencida");
-    expect(await marked.count()).toBe(1);
-    expect(await marked.textContent()).toContain("***4242");
-    expect(await marked.locator(".octagon").count()).toBe(1);
+    await expect.poll(() => marked.count()).toBe(1);
+    await expect.poll(() => marked.textContent()).toContain("***4242");
+    await expect.poll(() => marked.locator(".octagon").count()).toBe(1);
     await check("expired card");
 
     await save(CARD_NUMBERS.secondMastercard);
     await visit.press("Escape");
     await chooseFromAccount(page, "Medios de Pago");
     await list.getByText("Tienes 5 tarjetas, el máximo. Elimina una para agregar otra.").waitFor();
-    expect(await list.getByRole("row").count()).toBe(6);
-    expect(await list.getByRole("button", { name: "Agregar" }).count()).toBe(0);
+    await expect.poll(() => list.getByRole("row").count()).toBe(6);
+    await expect.poll(() => list.getByRole("button", { name: "Agregar" }).count()).toBe(0);
     await check("five cards");
   });
 

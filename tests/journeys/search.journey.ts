@@ -57,28 +57,28 @@ describe.each(WIDTHS)("the search by keyboard alone at %s", (_width, viewport) =
     await type("veloz");
     await expect.poll(() => options().count()).toBe(2);
     await announced("2 llantas contienen “veloz”").waitFor({ state: "attached" });
-    expect(await active().count()).toBe(0);
+    await expect.poll(() => active().count()).toBe(0);
     await press("ArrowDown");
-    expect(await active().textContent()).toContain("Veloz");
+    await expect.poll(() => active().textContent()).toContain("Veloz");
     await press("ArrowDown");
-    expect(await active().textContent()).toContain("Veloz SSR");
+    await expect.poll(() => active().textContent()).toContain("Veloz SSR");
     await press("ArrowDown"); // back in the field
-    expect(await active().count()).toBe(0);
-    expect(await box().getAttribute("aria-activedescendant")).toBeNull();
+    await expect.poll(() => active().count()).toBe(0);
+    await expect.poll(() => box().getAttribute("aria-activedescendant")).toBeNull();
     await press("ArrowUp");
-    expect(await active().textContent()).toContain("Veloz SSR");
-    expect(await box().getAttribute("aria-activedescendant")).toBe(await active().getAttribute("id"));
+    await expect.poll(() => active().textContent()).toContain("Veloz SSR");
+    await expect.poll(() => box().getAttribute("aria-activedescendant")).toBe(await active().getAttribute("id"));
     await press("ControlOrMeta+a");
     await type("clasi"); // accents and case do not count
     await expect.poll(() => options().count()).toBe(1);
-    expect(await options().locator("mark").textContent()).toBe("Clási");
-    expect(await options().textContent()).toBe("ClásicaLa cara blanca que tu auto recuerda.Rodada");
-    expect(await options().locator("img").getAttribute("src")).toBe("/images/tires/cart/rodada-clasica.png");
+    await expect.poll(() => options().locator("mark").textContent()).toBe("Clási");
+    await expect.poll(() => options().textContent()).toBe("ClásicaLa cara blanca que tu auto recuerda.Rodada");
+    await expect.poll(() => options().locator("img").getAttribute("src")).toBe("/images/tires/cart/rodada-clasica.png");
     await check("suggestions");
     await press("ArrowDown", "Enter");
     await expectTitle("Clásica");
     await expectPath("/product/10");
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     expect(visit.complaints).toEqual([]);
   });
 
@@ -88,7 +88,9 @@ describe.each(WIDTHS)("the search by keyboard alone at %s", (_width, viewport) =
     await announced("Escribe al menos 3 caracteres.").waitFor({ state: "attached" });
     await type("5");
     await announced("10 o más códigos empiezan con “115”").waitFor({ state: "attached" });
-    expect(await options().locator("mark").allTextContents()).toEqual(Array.from({ length: 10 }, () => "115"));
+    await expect
+      .poll(() => options().locator("mark").allTextContents())
+      .toEqual(Array.from({ length: 10 }, () => "115"));
     await expectNoSidewaysScroll(page, "codes");
     await type("00418");
     await expect.poll(() => options().locator(".t, .tn").allTextContents()).toEqual(["Eco Verde", "Código 11500418"]);
@@ -125,17 +127,17 @@ describe.each(WIDTHS)("the search by keyboard alone at %s", (_width, viewport) =
     await open();
     await type("eco");
     await options().first().waitFor();
-    expect(await box().getAttribute("aria-expanded")).toBe("true");
+    await expect.poll(() => box().getAttribute("aria-expanded")).toBe("true");
     await press("Escape");
     await expect.poll(() => options().count()).toBe(0);
-    expect(await box().inputValue()).toBe("eco");
-    expect(await box().getAttribute("aria-expanded")).toBe("false");
+    await expect.poll(() => box().inputValue()).toBe("eco");
+    await expect.poll(() => box().getAttribute("aria-expanded")).toBe("false");
     await press("Escape");
     await expect.poll(() => box().inputValue()).toBe("");
     await type("zzz");
     await announced("Ninguna llanta contiene “zzz”").waitFor({ state: "attached" });
-    expect(await note().textContent()).toBe("Ninguna llanta contiene “zzz”");
-    expect(await box().getAttribute("aria-expanded")).toBe("false");
+    await expect.poll(() => note().textContent()).toBe("Ninguna llanta contiene “zzz”");
+    await expect.poll(() => box().getAttribute("aria-expanded")).toBe("false");
     expect(visit.complaints).toEqual([]);
   });
 
@@ -149,7 +151,7 @@ describe.each(WIDTHS)("the search by keyboard alone at %s", (_width, viewport) =
       .toEqual(["Veloz", "Veloz SSR"]);
     await expectPath("/?buscar=veloz");
     await expect.poll(() => results.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await page.getByRole("heading", { name: "Llantas destacadas" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("heading", { name: "Llantas destacadas" }).count()).toBe(0);
     await check("results of a text");
     await tabTo(results.getByRole("link", { name: "Limpiar búsqueda" }));
     await press("Enter");

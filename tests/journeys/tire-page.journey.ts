@@ -42,14 +42,14 @@ describe.each([
     const code = /\/llanta\/(\d+)\/rodada\/[a-z-]+\/eco-verde\/195\/65R15$/.exec(page.url())?.[1];
     expect(code).toBeDefined();
     await expect.poll(() => page.locator(".buy").getByText("Código").textContent()).toBe(`Código ${code}`);
-    expect(await price().locator(".price-now").textContent()).toBe("Precio con descuento $1,493.79");
-    expect(await page.locator(".sizes [aria-current=page]").textContent()).toContain("195/65 R15");
+    await expect.poll(() => price().locator(".price-now").textContent()).toBe("Precio con descuento $1,493.79");
+    await expect.poll(() => page.locator(".sizes [aria-current=page]").textContent()).toContain("195/65 R15");
     await page.goBack();
     await page.getByText("$1,469.14").first().waitFor();
     await expect.poll(() => size.inputValue()).toBe(ECO_VERDE);
     await size.focus();
     await visit.press("ArrowDown", "ArrowDown"); // what the arrows pass by is not opened
-    expect(page.url()).toContain(ECO_VERDE);
+    await expect.poll(() => page.url()).toContain(ECO_VERDE);
     await visit.press("Enter");
     await expect.poll(() => page.title()).toBe("Eco Verde 195/60 R15 - Rodada");
   });
@@ -69,11 +69,11 @@ describe.each([
     ] as const) {
       await quantity().fill(typed);
       await visit.press(key);
-      expect(await quantity().inputValue()).toBe(kept);
+      await expect.poll(() => quantity().inputValue()).toBe(kept);
     }
-    expect(await page.getByRole("button", { name: "Quitar una" }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole("button", { name: "Quitar una" }).isDisabled()).toBe(true);
     await page.getByRole("button", { name: "Agregar una" }).click();
-    expect(await quantity().inputValue()).toBe("2");
+    await expect.poll(() => quantity().inputValue()).toBe("2");
   });
 
   test("a discount from four pieces on shows when four are asked for", async () => {
@@ -83,11 +83,11 @@ describe.each([
       "$1,612.40$1,451.16 c/u desde 4 piezas",
       "Precio con descuento $1,451.16c/u, IVA incluido.",
     ];
-    expect(await shown()).toBe(single);
+    await expect.poll(() => shown()).toBe(single);
     await quantity().fill("4");
     await visit.press("Enter");
     await expect.poll(shown).toContain(four);
-    expect(await shown()).toContain("Precio de lista $1,612.40−10 %");
+    await expect.poll(() => shown()).toContain("Precio de lista $1,612.40−10 %");
     await page.getByRole("button", { name: "Quitar una" }).click();
     await expect.poll(shown).toBe(single);
   });
@@ -97,8 +97,8 @@ describe.each([
     await page.getByRole("button", { name: "Juego de 4 $5,804.64" }).dblclick();
     const cart = page.getByRole("dialog");
     await cart.getByRole("textbox", { name: "Cantidad de Autopista 185/65 R15" }).waitFor();
-    expect(await cart.getByRole("textbox", { name: /^Cantidad/ }).inputValue()).toBe("4");
-    expect(await cart.locator(".sum .total").textContent()).toBe("Total$5,804.64");
+    await expect.poll(() => cart.getByRole("textbox", { name: /^Cantidad/ }).inputValue()).toBe("4");
+    await expect.poll(() => cart.locator(".sum .total").textContent()).toBe("Total$5,804.64");
     await page.getByRole("button", { name: "Mi Carrito, 4 Artículos" }).waitFor({ state: "attached" });
   });
 
@@ -106,11 +106,11 @@ describe.each([
     await openAlive(page, pageOf(ECO_VERDE));
     const [picture, details] = [page.getByRole("img", { name: /^Llanta Rodada Eco Verde/ }), page.locator(".details")];
     await picture.waitFor();
-    expect(await details.isVisible()).toBe(false);
+    await expect.poll(() => details.isVisible()).toBe(false);
     await page.getByRole("tab", { name: "Imagen" }).focus();
     await visit.press("ArrowRight");
     await details.waitFor();
-    expect(await picture.isVisible()).toBe(false);
+    await expect.poll(() => picture.isVisible()).toBe(false);
     await expectAccessible(page, "details");
     await expectNoSidewaysScroll(page, "details");
     await page.getByRole("tab", { name: "Imagen" }).click();

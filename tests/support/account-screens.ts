@@ -89,7 +89,7 @@ export async function expectAlert(page: Page, { title, text, detail }: ExpectedA
   const alert = alertOf(page);
   await expectFocus(alert.getByRole("heading", { name: title, exact: true }));
   const said = [text, ...(detail === undefined ? [] : [detail])];
-  expect(await alert.locator("p, .alert-detail").allTextContents()).toEqual(said);
+  await expect.poll(() => alert.locator("p, .alert-detail").allTextContents()).toEqual(said);
   return alert;
 }
 
@@ -116,8 +116,8 @@ const listed = (form: Locator) => form.getByRole("alert").getByRole("listitem").
 export async function expectProblems(form: Locator, problems: readonly Problem[]): Promise<void> {
   await expect.poll(() => listed(form)).toEqual(problems.map(([, message]) => message));
   await expectFocus(form.getByRole("alert"));
-  expect(await form.getByRole("alert").getByRole("heading").textContent()).toBe("Revisa estos datos");
-  for (const [field, message] of problems) expect(await problemOf(field)).toBe(message);
+  await expect.poll(() => form.getByRole("alert").getByRole("heading").textContent()).toBe("Revisa estos datos");
+  for (const [field, message] of problems) await expect.poll(() => problemOf(field)).toBe(message);
 }
 
 /** A list of messages that belong to no field. */
@@ -136,9 +136,9 @@ export async function correct(
     await expect.poll(() => field.evaluate((element) => element.contains(document.activeElement))).toBe(true);
     await edit();
     await expect.poll(() => listed(form)).toEqual(problems.slice(place + 1).map(([, left]) => left));
-    expect(await problemOf(field)).toBeNull();
+    await expect.poll(() => problemOf(field)).toBeNull();
   }
-  expect(await form.getByRole("alert").count()).toBe(0);
+  await expect.poll(() => form.getByRole("alert").count()).toBe(0);
 }
 
 /** What is left of a visit's complaints where the shop was meant to refuse: browsers log every 4xx. */

@@ -13,8 +13,8 @@ export interface MailboxMail {
 export async function mailboxOf(sandboxUrl: string, address: string, count = 1): Promise<readonly MailboxMail[]> {
   return vi.waitFor(
     async () => {
-      const kept = (await (await fetch(`${sandboxUrl}/mailbox.json`)).json()) as readonly MailboxMail[];
-      const mails = kept.filter(({ to }) => to === address).toReversed();
+      const answer = await fetch(`${sandboxUrl}/mailbox.json?to=${encodeURIComponent(address)}`);
+      const mails = ((await answer.json()) as readonly MailboxMail[]).toReversed();
       if (mails.length < count) throw new Error(`${mails.length} of ${count} e-mails arrived.`);
       return mails;
     },

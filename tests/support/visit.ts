@@ -27,7 +27,14 @@ export async function startVisit(
   viewport: Viewport,
   options: BrowserContextOptions = {},
 ): Promise<Visit> {
-  const context = await browser.newContext({ viewport, locale: "es-MX", hasTouch: viewport.width <= 980, ...options });
+  const context = await browser.newContext({
+    viewport,
+    locale: "es-MX",
+    hasTouch: viewport.width <= 980,
+    // Presses wait until what they press stands still; the journey of a purchase sees the shop with its movements.
+    reducedMotion: "reduce",
+    ...options,
+  });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const complaints: string[] = [];
