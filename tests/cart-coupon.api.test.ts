@@ -92,6 +92,15 @@ describe("every cart call", () => {
 });
 
 describe("a coupon bound to a customer", () => {
+  test.each([
+    ["MIO", () => headers, { Status: 0, Personal: true }],
+    ["MIO", () => stranger, { Status: 3, Personal: false }],
+    ["VEINTE", () => headers, { Status: 0, Personal: false }],
+  ])("%s says whether it leaves with whoever asks", async (cupon, of, answer) => {
+    const valid = await shop.call({ method: "POST", url: "/api/Cupones/Valida", payload: { cupon }, headers: of() });
+    expect(valid.json()).toMatchObject(answer);
+  });
+
   test("lowers the price of that customer's cart only", async () => {
     const plain = await newCart(shop, { TireId: CODE, Qty: 1 });
     const own = (await add(shop, { TireId: CODE, Qty: 1, Coupon: "mio" }, headers)).json();

@@ -28,10 +28,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** How many queries each call makes on a cart of so many lines. */
+/** How many queries each call makes on a cart of so many lines, all of whose tyres this process knows. */
 async function queriesWith(lines: number, asked: Record<string, string>, Id?: string) {
   const given = { ...(Id && { Id }), Coupon: "VEINTE" };
   const spare = codes.at(-1);
+  await add(shop, { TireId: spare, Qty: 1 });
   const query = `cupon=VEINTE${Id ? `&id=${Id}` : ""}`;
   const counted = {
     MiCarrito: await countQueries(() => shop.call({ url: `/api/Carritos/MiCarrito?${query}`, headers: asked })),
@@ -45,6 +46,18 @@ async function queriesWith(lines: number, asked: Record<string, string>, Id?: st
 }
 
 const SIZES = [1, 10, 100];
+
+test("a tyre that this process has not met costs one query more, once, until the catalogue changes", async () => {
+  const [first, second] = codes;
+  const Id = (await add(shop, { TireId: first, Qty: 1 })).json<{ strIdBolsa: string }>().strIdBolsa;
+  const counted = (TireId: string | undefined) => countQueries(() => add(shop, { Id, TireId, Qty: 1 }));
+  expect([await counted(second), await counted(second), await counted(first)]).toEqual([2, 1, 1]);
+  await shop.db
+    .updateTable("brand")
+    .set({ slug: (eb) => eb.ref("slug") })
+    .execute();
+  expect([await counted(second), await counted(first)]).toEqual([2, 1]);
+});
 
 test("a visitor's cart asks the database as often for 1, 10 and 100 lines", async () => {
   const counts = [];

@@ -197,6 +197,38 @@ test("carts that nobody touched for 30 days, or a customer for 180, go with the 
   );
 });
 
+test("what is shown and charged for a tyre is what it is now, whatever was answered before", async () => {
+  const { strIdBolsa: Id } = await newCart(shop, { TireId: CODE, Qty: 1 });
+  const shown = (cart: WireCart) => cart.Elementos.map(({ Tire }) => [Tire.TireProduct.Name, Tire.ListPrice]);
+  const again = async () => (await add(shop, { Id, TireId: CODE, Qty: 1 })).json<WireCart>();
+  const before = await shop.db.selectFrom("tire").selectAll().where("code", "=", CODE).executeTakeFirstOrThrow();
+  const dearer = before.list_price + 10_000;
+  const change = (changes: { list_price?: number; is_active?: boolean }) =>
+    shop.db.updateTable("tire").set(changes).where("code", "=", CODE).execute();
+  const product = () => shop.db.updateTable("product").where("id", "=", before.product_id);
+  const { name } = await shop.db
+    .selectFrom("product")
+    .select("name")
+    .where("id", "=", before.product_id)
+    .executeTakeFirstOrThrow();
+  try {
+    await shop.db.transaction().execute(async (trx) => {
+      await trx.updateTable("tire").set({ list_price: dearer }).where("code", "=", CODE).execute();
+      expect(shown(await again())).toEqual([[name, before.list_price / 100]]);
+    });
+    await product().set({ name: "Otra" }).execute();
+    expect(shown(await again())).toEqual([["Otra", dearer / 100]]);
+    await change({ is_active: false });
+    expect((await again()) as unknown).toMatchObject({ Message: expect.any(String) as string });
+    expect(
+      (await add(shop, { Id, TireId: OTHER, Qty: 1 })).json<WireCart>().Elementos.map(({ Kartis }) => Kartis),
+    ).toEqual([OTHER]);
+  } finally {
+    await change({ is_active: true, list_price: before.list_price });
+    await product().set({ name }).execute();
+  }
+});
+
 test("a change makes an old cart young again", async () => {
   const { strIdBolsa: Id } = await newCart(shop, { TireId: CODE, Qty: 1 });
   const old = new Date(Date.now() - 29 * 86_400_000);

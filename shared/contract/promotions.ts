@@ -31,6 +31,8 @@ export const WireCouponStatus = Type.Object({
   Campaign: Type.Union([WireCampaign, Type.Null()]),
   /** The most articles discounted, 0 for no limit. */
   MaxProducts: Type.Integer(),
+  /** Ours: valid because it is bound to whoever asks. */
+  Personal: Type.Boolean(),
 });
 export type WireCouponStatus = Static<typeof WireCouponStatus>;
 

@@ -6,6 +6,7 @@ import { sessionApi } from "../session/session-api.ts";
 import { hasSessionCookie } from "../session/session-cookie.ts";
 import { cartContext } from "./cart-context.ts";
 import { dropRefusedCoupon } from "./refused-coupon.ts";
+import { noteSeenCart } from "./seen-cart.ts";
 import { forgetCartId, storeCartId, storedCartId } from "./stored-cart-id.ts";
 
 export const CART_KEY = ["cart"] as const;
@@ -30,6 +31,8 @@ const EMPTY_CART: WireCart = {
 /** Remembers whose cart came: a visitor's by its id; a customer's is known to the session. `coupon`: what it was asked with. */
 export function keepCart(cart: WireCart, coupon: string | undefined): WireCart {
   dropRefusedCoupon(cart, coupon);
+  // The first answer of a session that ended is an empty cart of nobody's: it says nothing of what was there.
+  if (cart.strIdBolsa !== "" || hasSessionCookie()) noteSeenCart(cart);
   if (hasSessionCookie()) forgetCartId();
   else if (cart.strIdBolsa !== "") storeCartId(cart.strIdBolsa);
   return cart;

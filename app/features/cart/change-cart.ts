@@ -7,6 +7,7 @@ import { sessionApi } from "../session/session-api.ts";
 import { type CartContext, cartContext, isSameContext } from "./cart-context.ts";
 import { CART_KEY, keepCart } from "./cart-query.ts";
 import { createQueue } from "./in-turn.ts";
+import { forgetCartChanges } from "./seen-cart.ts";
 import { forgetCartId, storedCartId } from "./stored-cart-id.ts";
 
 export type CartChange =
@@ -40,6 +41,7 @@ export const changeCart = (queryClient: QueryClient, change: CartChange): Promis
       result = await send(change, { id: null, ...context });
     }
     if (!result.ok) return result;
+    forgetCartChanges();
     if (change.kind === "add") tellAddedToCart(result.value, change.code, change.quantity);
     await showCart(queryClient, result.value, context);
     return result;

@@ -9,11 +9,15 @@ import { sessionApi } from "../session/session-api.ts";
 import { CART_KEY } from "./cart-query.ts";
 import { CART_TEXTS } from "../shell/alert-texts.ts";
 
-/** Why a coupon cannot be loaded, or nothing; it is asked for with the session, so that a customer's own is theirs. */
-async function refusalOf(code: string): Promise<string | null> {
+/** Loads a coupon, or answers why not; it is asked for with the session, so that a customer's own is theirs. */
+async function loadOrRefuse(code: string | undefined): Promise<string | null> {
+  if (code === undefined) return COUPON_STATUSES.none.message;
   const result = await sessionApi.call(couponStatusEndpoint, { body: { cupon: code } });
   const status = result.ok ? couponStatusFromCode(result.value.Status) : null;
-  return status === null ? CART_TEXTS.couponNotChecked : COUPON_STATUSES[status].message;
+  if (!result.ok || status === null) return CART_TEXTS.couponNotChecked;
+  const refusal = COUPON_STATUSES[status].message;
+  if (refusal === null) storeCoupon(code, { isBound: result.value.Personal });
+  return refusal;
 }
 
 /** 'Cargar' and 'Quitar' of the cart's first tab (storefront §5, §8). Both answer whether they did something. */
@@ -28,13 +32,11 @@ export function useCouponField() {
     if (typed.trim() === "" || isBusy) return false;
     setBusy(true);
     setError("");
-    const code = couponCode(typed);
-    const refusal = code === undefined ? COUPON_STATUSES.none.message : await refusalOf(code);
-    if (code !== undefined && refusal === null) {
-      storeCoupon(code);
+    const refusal = await loadOrRefuse(couponCode(typed));
+    if (refusal === null) {
       await queryClient.refetchQueries({ queryKey: CART_KEY });
       setTyped("");
-    } else if (refusal !== null) {
+    } else {
       setError(refusal);
       showAlert({ kind: "error", description: CART_TEXTS.couponRefused, detail: refusal });
     }

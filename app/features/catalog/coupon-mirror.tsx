@@ -36,7 +36,7 @@ export function CouponMirror({ note }: { note: CouponNoteData | null }) {
     lastStored.current = known;
     if (addressed === known) return;
     if (leads) {
-      if (note?.code === addressed && note.refusal === null) storeCoupon(addressed);
+      if (note?.code === addressed && note.refusal === null) storeCoupon(addressed, { isBound: false });
       return;
     }
     const belongsHere = addressed !== undefined || hasPrices(location.pathname);
@@ -56,7 +56,9 @@ function useStoreOwnCoupon(code: string | null): void {
     let isWanted = true;
     const ask = async () => {
       const result = await sessionApi.call(couponStatusEndpoint, { body: { cupon: code } });
-      if (isWanted && result.ok && result.value.Status === COUPON_STATUSES.valid.code) storeCoupon(code);
+      if (isWanted && result.ok && result.value.Status === COUPON_STATUSES.valid.code) {
+        storeCoupon(code, { isBound: true });
+      }
     };
     void ask();
     return () => {

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { type CheckoutStep, nextStep, previousStep } from "../../../shared/domain/checkout-steps.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useTabs } from "../../ui/use-tabs.ts";
+import { CartChangesNote } from "../cart/cart-changes-note.tsx";
 import { PurchaseTotal } from "../cart/purchase-total.tsx";
 import { cartRows } from "../cart/purchase-rows.ts";
 import { useDialogs } from "../session/dialogs.tsx";
@@ -86,6 +87,7 @@ export function CartDialog() {
           <h2 ref={title} tabIndex={-1} className={step === 1 ? "sr" : "step"}>
             {TITLES[step]}
           </h2>
+          {hasArticles && <CartChangesNote onRead={() => title.current?.focus()} />}
           <StepContent
             checkout={checkout}
             cardFormId={cardFormId}

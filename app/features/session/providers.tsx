@@ -2,16 +2,18 @@ import { QueryClientProvider, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { usePageViews } from "../analytics/use-page-views.ts";
-import { CART_KEY } from "../cart/cart-query.ts";
+import { CART_KEY, cartQuery } from "../cart/cart-query.ts";
 import { useCartWatch } from "../cart/use-cart-watch.ts";
+import { compareWithSeen, leaveSeenCart, seenCart } from "../cart/seen-cart.ts";
 import { cartPlaceOf } from "../checkout/cart-place.ts";
-import { forgetCached, forgetCustomer } from "./customer-data.ts";
+import { forgetCustomer } from "./customer-data.ts";
 import { DialogHost } from "./dialog-host.tsx";
 import { DialogsProvider, useDialogs } from "./dialogs.tsx";
+import { leaveCoupon } from "./left-coupon.ts";
 import { onTabMessage, tellOtherTabs } from "./open-tabs.ts";
 import { createQueryClient } from "./query-client.ts";
 import { onSessionExpired } from "./session-api.ts";
-import { CUSTOMER, SESSION_KEY, useSession } from "./session-query.ts";
+import { CUSTOMER, SESSION_KEY, sessionQuery, useSession } from "./session-query.ts";
 import { useAccountLink } from "./use-account-link.ts";
 import { useEntryQuestions } from "./use-entry-questions.ts";
 import { useFreshVersion } from "./use-fresh-version.ts";
@@ -71,6 +73,8 @@ function SessionWatch() {
     const left = lastEmail.current;
     lastEmail.current = email;
     if (left === null || left === email) return;
+    leaveSeenCart(left);
+    leaveCoupon(left.toLowerCase());
     // Learned by asking again: the session ended, or began, where no message came from.
     queryClient.removeQueries({ queryKey: [CUSTOMER] });
     // Left open, an empty one would show the next customer's data as soon as there is one.
@@ -80,9 +84,13 @@ function SessionWatch() {
   /** Signed in or out in another tab. What is open empties with the session, so it says why. */
   const askAgain = useEffectEvent(async () => {
     const isEmptied = email !== null && open !== null;
-    await forgetCached(queryClient);
+    if (email !== null) leaveSeenCart(email);
+    const before = seenCart();
+    await forgetCustomer(queryClient);
     await queryClient.invalidateQueries({ queryKey: SESSION_KEY });
-    if (isEmptied && !queryClient.getQueryData(SESSION_KEY)) tellExpired();
+    const user = queryClient.getQueryData(sessionQuery.queryKey);
+    if (user) compareWithSeen(before, user.email, queryClient.getQueryData(cartQuery.queryKey));
+    else if (isEmptied) tellExpired();
   });
   useEffect(
     () =>

@@ -2,8 +2,10 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { UNREACHABLE } from "../../api/api-client.ts";
 import { tokenEndpoint } from "../../../shared/contract/session.ts";
 import { cartQuery } from "../cart/cart-query.ts";
+import { compareWithSeen, seenCart } from "../cart/seen-cart.ts";
 import { forgetContactDraft } from "../contact/contact-draft.ts";
 import { forgetCartId, storedCartId } from "../cart/stored-cart-id.ts";
+import { bringCouponBack } from "./left-coupon.ts";
 import { tellOtherTabs } from "./open-tabs.ts";
 import { sessionApi } from "./session-api.ts";
 import { CUSTOMER, sessionQuery } from "./session-query.ts";
@@ -20,20 +22,23 @@ export function useLogin() {
   const queryClient = useQueryClient();
   return async (username: string, password: string): Promise<string | null> => {
     const kart = storedCartId();
+    const before = seenCart();
     const result = await sessionApi.call(tokenEndpoint, {
       body: { username, password, grant_type: "password", ...(kart !== null && { kart }) },
     });
     if (!result.ok) return result.status === 0 ? UNREACHABLE : result.message || SESSION_TEXTS.wrongCredentials;
     forgetCartId();
     forgetContactDraft();
+    bringCouponBack(username);
     queryClient.removeQueries({ queryKey: [CUSTOMER] });
     tellOtherTabs("sessionChanged");
     // The dialog closes once it is known who came and what they have: nothing flickers on the way back to the cart.
     await queryClient.cancelQueries();
-    await Promise.all([
+    const [user, cart] = await Promise.all([
       queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }),
       queryClient.fetchQuery({ ...cartQuery, staleTime: 0 }),
-    ]).catch(() => undefined); // signed in all the same: both are asked again where they are shown
+    ]).catch(() => [null, undefined] as const); // signed in all the same: both are asked again where they are shown
+    if (user) compareWithSeen(before, user.email, cart);
     prepareCheckout(queryClient).catch(() => undefined); // the cart asks itself
     return null;
   };

@@ -1,8 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { logoutEndpoint } from "../../../shared/contract/session.ts";
+import { forgetSeenCart } from "../cart/seen-cart.ts";
 import { forgetContactDraft } from "../contact/contact-draft.ts";
 import { forgetCustomer } from "./customer-data.ts";
 import { useDialogs } from "./dialogs.tsx";
+import { takeCouponAlong } from "./left-coupon.ts";
 import { tellOtherTabs } from "./open-tabs.ts";
 import { sessionApi } from "./session-api.ts";
 import { SESSION_TEXTS } from "../shell/alert-texts.ts";
@@ -18,6 +20,8 @@ export function useLogout() {
       return;
     }
     forgetContactDraft();
+    forgetSeenCart();
+    takeCouponAlong();
     tellOtherTabs("sessionChanged");
     showAlert({ kind: "notice", description: SESSION_TEXTS.closed });
     await forgetCustomer(queryClient);

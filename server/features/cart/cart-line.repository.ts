@@ -2,7 +2,8 @@ import { type CompiledQuery, sql } from "kysely";
 import type { Handle, Trx } from "../../db/database.ts";
 import { executePrepared } from "../../db/prepared.ts";
 import { selectTires, SHOWN_TIRE_COLUMNS, type ShownTireRow } from "../catalog/catalog.service.ts";
-import { deleteLineStatement, writeLineStatement } from "./cart-statements.ts";
+import { type KnownTire, tiresOfVersion } from "../catalog/tire-memory.ts";
+import { deleteLineStatement, WRITE_LINE } from "./cart-statements.ts";
 
 /** Whose cart is changed: a visitor's by its id, a customer's open one, or a visitor's new one. */
 export type CartToChange =
@@ -30,23 +31,25 @@ export type LineWritten =
   | { readonly kind: "noCart" }
   | { readonly kind: "notSold" }
   /** `present`: what the line holds; `left`: units in stock. */
-  | { readonly kind: "refused"; readonly present: number; readonly left: number; readonly tire: ShownTireRow };
+  | { readonly kind: "refused"; readonly present: number; readonly left: number; readonly tire: KnownTire };
 
-type WrittenRow = { readonly cart_id: string; readonly line_code: string } & (ShownTireRow | { readonly code: null }) &
-  (
-    | { readonly quantity: number }
-    | { readonly quantity: null; readonly present: number; readonly left_on_hand: number | null }
-  );
-
-let writeStatement: string | undefined;
+interface WrittenRow {
+  readonly cart_id: string;
+  readonly line_code: string;
+  /** Null in the one row of a refused change: `present` is what the line holds, `on_hand` null when the tyre is not sold. */
+  readonly quantity: number | null;
+  readonly present: number | null;
+  readonly on_hand: number | null;
+  readonly catalog_version: string;
+}
 
 /**
  * Changes a line in one statement: the cart is locked, and what a line already holds is read after that, so that parallel
- * changes lose nothing. A line never grows beyond stock; one that stock fell below may still be lowered.
+ * changes lose nothing. A line never grows beyond stock; one that stock fell below may still be lowered. What the tyres are is
+ * remembered for as long as the catalogue does not change.
  */
 export async function writeLine(db: Handle, cart: CartToChange, change: LineChange): Promise<LineWritten> {
-  writeStatement ??= writeLineStatement(selectTires(db).compile().sql, SHOWN_TIRE_COLUMNS);
-  const rows = await executePrepared<WrittenRow>(db, writeStatement, [
+  const rows = await executePrepared<WrittenRow>(db, WRITE_LINE, [
     cart.kind === "visitors" ? cart.id : cart.newId,
     cart.kind === "customers" ? cart.customerId : null,
     cart.kind === "new",
@@ -57,11 +60,20 @@ export async function writeLine(db: Handle, cart: CartToChange, change: LineChan
   ]);
   const [first] = rows;
   if (!first) return { kind: "noCart" };
-  if (first.quantity !== null) {
-    return { kind: "written", cartId: first.cart_id, lines: rows.filter((row) => row.quantity !== null) };
+  if (first.on_hand === null) return { kind: "notSold" };
+  const codes = rows.map((row) => row.line_code);
+  const tires = await tiresOfVersion(db, first.catalog_version, codes);
+  if (first.quantity === null) {
+    const tire = tires.get(first.line_code);
+    if (!tire) return { kind: "notSold" };
+    return { kind: "refused", present: first.present ?? 0, left: first.on_hand, tire };
   }
-  if (first.left_on_hand === null || first.code === null) return { kind: "notSold" };
-  return { kind: "refused", present: first.present, left: first.left_on_hand, tire: first };
+  const lines = rows.map(({ line_code, quantity, on_hand }): LineRow => {
+    const line = { line_code, quantity: quantity ?? 0 };
+    const tire = tires.get(line_code);
+    return tire ? { ...line, ...tire, on_hand: on_hand ?? 0 } : { ...line, code: null };
+  });
+  return { kind: "written", cartId: first.cart_id, lines };
 }
 
 /** Takes a line out, if it is there; answers the cart's id, or undefined when there is no such cart. */

@@ -5,18 +5,12 @@ const NOT_WAITING_FOR_THE_DISK = "set_config('synchronous_commit', 'off', true)"
 const TOUCHED = "case when cart.updated_at < now() - interval '1 hour' then now() else cart.updated_at end";
 
 /**
- * Changes a line (the function is in migration 0015) and reads the cart as it is then, a row for each line. `tires`: the query of
- * all tyres, and the columns of it that are wanted. Values: cart id or a new one, customer, whether it is a new one, code,
- * quantity, whether it replaces, most of one line.
+ * Changes a line (the function is in migration 0018) and answers the cart as it is then, a row for each line in their order. Values:
+ * cart id or a new one, customer, whether it is a new one, code, quantity, whether it replaces, most of one line.
  */
-export const writeLineStatement = (tires: string, columns: readonly string[]): string => `
-  select line.cart_id, line.present, line.left_on_hand, line.line_code, line.quantity,
-    ${columns.map((column) => `tires.${column}`).join(", ")}
-  from change_cart_line($1, $2, $3, $4, $5, $6, $7) with ordinality as line (
-    cart_id, present, left_on_hand, line_code, quantity, place
-  )
-  left join (${tires}) as tires on tires.code = line.line_code
-  order by line.place`;
+export const WRITE_LINE = `
+  select cart_id, present, line_code, quantity, on_hand, catalog_version
+  from put_cart_line($1, $2, $3, $4, $5, $6, $7)`;
 
 const makeDeleteLine = (held: string) => `
   with ${held}, gone as (

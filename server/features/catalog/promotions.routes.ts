@@ -28,12 +28,14 @@ export function promotionRoutes(app: FastifyInstance, { db, answers }: Services)
   );
 
   serve(app, couponStatusEndpoint, async ({ body, customer }) => {
-    const { code, status, campaign } = await askCoupon(db, body.cupon, { email: customer?.email, now: new Date() });
+    const asked = await askCoupon(db, body.cupon, { email: customer?.email, now: new Date() });
+    const { code, status, campaign, isBound = false } = asked;
     return ok({
       Code: code,
       Status: COUPON_STATUSES[status].code,
       Campaign: campaign && toWireCampaign(campaign),
       MaxProducts: campaign?.maxProducts ?? 0,
+      Personal: isBound,
     });
   });
 }

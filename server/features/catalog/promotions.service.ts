@@ -21,8 +21,8 @@ export function couponCodeOf(text: CouponText): string | null {
 
 /** A coupon that was asked for: only a valid one has a campaign, and with it an effect on prices. */
 export type AskedCoupon = { readonly code: string } & (
-  | { readonly status: "valid"; readonly campaign: Campaign }
-  | { readonly status: Exclude<CouponStatus, "valid">; readonly campaign: null }
+  | { readonly status: "valid"; readonly campaign: Campaign; readonly isBound: boolean }
+  | { readonly status: Exclude<CouponStatus, "valid">; readonly campaign: null; readonly isBound?: never }
 );
 
 /** Who asks, as far as coupons care: the signed-in customer's e-mail, or nobody's. */
@@ -55,7 +55,7 @@ export async function askCoupon(db: Handle, text: CouponText, { email, now }: Co
     discountPercent: row.discount_percent,
     productIds: row.product_ids,
   };
-  return { code, status: "valid", campaign };
+  return { code, status: "valid", campaign, isBound: row.customer_email !== null };
 }
 
 /** What a coupon does to the catalogue's prices, which are the same for everybody: a bound one does nothing there. */

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { WireSizedTire, WireTire, WireTireOffer, WireTireProduct } from "../../../shared/contract/catalog.ts";
 import { centavos, toPesos, ZERO } from "../../../shared/domain/money.ts";
 import { type Campaign, priceCart, type TirePrice, withCampaign } from "../../../shared/domain/pricing.ts";
@@ -5,11 +6,21 @@ import { formatTireSize, parseTireSize } from "../../../shared/domain/tire-size.
 import { vehicleTypeById } from "../../../shared/domain/vehicle-type.ts";
 import type { ShownTireRow, TireRow } from "./catalog.repository.ts";
 
+/** Reading a size takes longer than anything else of a cart's line, and there are few: those of a whole catalogue. */
+const shownSizes = new LRUCache<string, string>({ max: 5_000 });
+
+function shownSize(sizeKey: string): string {
+  const known = shownSizes.get(sizeKey);
+  if (known !== undefined) return known;
+  const size = parseTireSize(sizeKey);
+  const shown = size.ok ? formatTireSize(size.value) : sizeKey;
+  shownSizes.set(sizeKey, shown);
+  return shown;
+}
+
 /** Size with load and speed index as it is written on the sidewall: `185/65 R15 88H`. */
-export const sizeWithIndex = (row: Pick<TireRow, "size_key" | "load_index" | "speed">): string => {
-  const size = parseTireSize(row.size_key);
-  return `${size.ok ? formatTireSize(size.value) : row.size_key} ${row.load_index}${row.speed}`.trim();
-};
+export const sizeWithIndex = (row: Pick<TireRow, "size_key" | "load_index" | "speed">): string =>
+  `${shownSize(row.size_key)} ${row.load_index}${row.speed}`.trim();
 
 export const tirePriceOf = (
   row: Pick<TireRow, "list_price" | "discounted_price" | "discount" | "minimum">,

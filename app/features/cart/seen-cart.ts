@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from "react";
+import type { WireCart } from "../../../shared/contract/cart.ts";
+import { cartChanges } from "./cart-changes.ts";
+
+/** A cart that was on the screen. `owner`: e-mail of the customer whose session ended since; null while it is whose it was. */
+export interface SeenCart {
+  readonly cart: WireCart;
+  readonly owner: string | null;
+}
+
+/** Both in this page's memory only; nobody sees a cart on the server. */
+let seen: SeenCart | null = null;
+let changes: readonly string[] = [];
+type Listener = () => void;
+const listeners = new Set<Listener>();
+
+/** Every cart that the server answers. */
+export function noteSeenCart(cart: WireCart): void {
+  seen = cart.Articulos > 0 ? { cart, owner: null } : null;
+}
+
+/** The session ended: what this customer saw is held against what they find when they are back. */
+export function leaveSeenCart(owner: string): void {
+  if (seen?.owner === null) seen = { ...seen, owner };
+}
+
+export function forgetSeenCart(): void {
+  seen = null;
+}
+
+export const seenCart = (): SeenCart | null => seen;
+
+function setChanges(sentences: readonly string[]): void {
+  changes = sentences;
+  for (const listener of listeners) listener();
+}
+
+/** Says in the cart what is not as it was before somebody signed in; what another customer saw is nothing to them. */
+export function compareWithSeen(before: SeenCart | null, email: string, now: WireCart | undefined): void {
+  const isTheirs = before !== null && (before.owner === null || before.owner === email);
+  setChanges(isTheirs && now ? cartChanges(before.cart, now) : []);
+}
+
+export function forgetCartChanges(): void {
+  if (changes.length > 0) setChanges([]);
+}
+
+function onChanges(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const NONE_ON_THE_SERVER: readonly string[] = [];
+
+/** What changed in the cart by signing in, until it is acknowledged or the cart is changed. */
+export const useCartChanges = (): readonly string[] =>
+  useSyncExternalStore(
+    onChanges,
+    () => changes,
+    () => NONE_ON_THE_SERVER,
+  );
