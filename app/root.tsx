@@ -28,6 +28,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return { shop: info, nonce };
 }
 
+/** Part of the server's HTML only: the browser has run them before any of this code comes, which is lighter without their text. */
+const EARLY_SCRIPTS = import.meta.env.SSR ? `${EARLY_COUPON_SCRIPT};${EARLY_CLICKS_SCRIPT}` : "";
+
 /** What the shop says of itself does not change while a page is open. */
 export const shouldRevalidate = () => false;
 
@@ -56,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={data && typeof document === "undefined" ? data.nonce : ""}
           // oxlint-disable-next-line react/no-danger -- our own constant, let in by its nonce
-          dangerouslySetInnerHTML={{ __html: `${EARLY_COUPON_SCRIPT};${EARLY_CLICKS_SCRIPT}` }}
+          dangerouslySetInnerHTML={{ __html: EARLY_SCRIPTS }}
           suppressHydrationWarning
         />
         <Meta />

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import type { WireOrder } from "../shared/contract/orders.ts";
+import { slipPdfPath, type WireOrder } from "../shared/contract/orders.ts";
+import { settlePayment } from "../server/features/checkout/settle-payment.ts";
+import { businessDay } from "../shared/domain/dates.ts";
 import { DEMO_EMAIL } from "../server/db/seed/seed-customers.ts";
 import { fillAccount } from "./support/busy-account.ts";
 import { queryCounter } from "./support/count-queries.ts";
@@ -8,6 +10,7 @@ import { signIn, startTestShop, type TestShop } from "./support/test-shop.ts";
 
 /** The demonstration customer's: four of one tyre, one of another. */
 const ORDER = 104_197;
+const AWAITED = 104_279;
 const FOUR = "11500418";
 const ONE = "11300219";
 const OTHER = "daniel.reyes@correo.mx";
@@ -31,6 +34,25 @@ test("an order tells the statuses it reached, the oldest first", async () => {
   expect(Historia.map((moment) => moment.Estatus)).toEqual([10, 18, 20, 21, 40, 47]);
   expect(Historia.at(-1)?.Estatus).toBe(Estatus);
   expect(Historia[0]?.Fecha).toBe(Fecha);
+});
+
+test("the demonstration's orders are of these days: one is not late, another can be paid at a store until its date", async () => {
+  const [sent, awaited] = await Promise.all([ORDER, AWAITED].map(async (id) => (await orderOf(id)).json<WireOrder>()));
+  const today = businessDay(new Date());
+  expect(sent?.Historia.every(({ Fecha }) => Date.parse(Fecha) < Date.now())).toBe(true);
+  expect((sent?.Entrega ?? "") >= today).toBe(true);
+  expect(awaited?.Paynet?.Reference).toMatch(/^\d{18}$/);
+  expect(awaited?.Paynet?.BarcodeUrl).toMatch(/^data:image\/png;base64,/);
+  const slip = await shop.call({ url: slipPdfPath(AWAITED), headers });
+  expect([slip.statusCode, slip.headers["content-type"]]).toEqual([200, "application/pdf"]);
+
+  const due = new Date(awaited?.Paynet?.DueDate ?? 0);
+  const statusAt = async (now: Date) => {
+    await settlePayment(shop.services, { orderId: AWAITED, now });
+    return (await orderOf(AWAITED)).json<WireOrder>().Estatus;
+  };
+  expect(await statusAt(new Date(due.getTime() - 1))).toBe(15);
+  expect(await statusAt(due)).toBe(26);
 });
 
 describe("an order bought again", () => {

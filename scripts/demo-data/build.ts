@@ -187,7 +187,8 @@ export function buildDemoFiles(): ReadonlyMap<string, string> {
         [
           "id",
           "customer_email",
-          "placed_at",
+          "days_ago",
+          "time",
           "status",
           "payment_type",
           "delivery_type",

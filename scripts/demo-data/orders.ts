@@ -3,7 +3,10 @@ import { DANIEL, MARIANA, SOFIA } from "./customers.ts";
 type Order = {
   readonly id: number;
   readonly customer_email: string;
-  readonly placed_at: string;
+  /** Counted from the day the demonstration is loaded: what is on its way is on time. */
+  readonly days_ago: number;
+  /** Of the business day. */
+  readonly time: string;
   readonly status: number;
   readonly payment_type: number;
   readonly delivery_type: number;
@@ -26,7 +29,8 @@ const PLACED: readonly Order[] = [
   {
     id: 103911,
     customer_email: MARIANA,
-    placed_at: "2026-10-02T18:05:00-06:00",
+    days_ago: 50,
+    time: "18:05",
     status: 60,
     payment_type: 3,
     delivery_type: 2,
@@ -36,7 +40,8 @@ const PLACED: readonly Order[] = [
   {
     id: 103964,
     customer_email: SOFIA,
-    placed_at: "2026-10-09T09:17:00-06:00",
+    days_ago: 43,
+    time: "09:17",
     status: 23,
     payment_type: 2,
     delivery_type: 1,
@@ -46,7 +51,8 @@ const PLACED: readonly Order[] = [
   {
     id: 104027,
     customer_email: MARIANA,
-    placed_at: "2026-10-16T13:30:00-06:00",
+    days_ago: 36,
+    time: "13:30",
     status: 900,
     payment_type: 1,
     delivery_type: 1,
@@ -56,7 +62,8 @@ const PLACED: readonly Order[] = [
   {
     id: 104088,
     customer_email: DANIEL,
-    placed_at: "2026-10-23T11:48:00-06:00",
+    days_ago: 29,
+    time: "11:48",
     status: 26,
     payment_type: 5,
     delivery_type: 4,
@@ -66,7 +73,8 @@ const PLACED: readonly Order[] = [
   {
     id: 104155,
     customer_email: DANIEL,
-    placed_at: "2026-11-05T16:22:00-06:00",
+    days_ago: 4,
+    time: "16:22",
     status: 50,
     payment_type: 2,
     delivery_type: 5,
@@ -77,7 +85,8 @@ const PLACED: readonly Order[] = [
   {
     id: 104197,
     customer_email: MARIANA,
-    placed_at: "2026-11-11T10:42:00-06:00",
+    days_ago: 3,
+    time: "10:42",
     status: 47,
     payment_type: 2,
     delivery_type: 1,
@@ -91,7 +100,8 @@ const PLACED: readonly Order[] = [
   {
     id: 104231,
     customer_email: SOFIA,
-    placed_at: "2026-11-17T20:09:00-06:00",
+    days_ago: 3,
+    time: "20:09",
     status: 40,
     payment_type: 6,
     delivery_type: 6,
@@ -101,7 +111,8 @@ const PLACED: readonly Order[] = [
   {
     id: 104258,
     customer_email: DANIEL,
-    placed_at: "2026-11-18T08:56:00-06:00",
+    days_ago: 2,
+    time: "08:56",
     status: 20,
     payment_type: 2,
     delivery_type: 1,
@@ -111,7 +122,8 @@ const PLACED: readonly Order[] = [
   {
     id: 104279,
     customer_email: MARIANA,
-    placed_at: "2026-11-19T17:31:00-06:00",
+    days_ago: 1,
+    time: "17:31",
     status: 15,
     payment_type: 6,
     delivery_type: 6,

@@ -13,7 +13,7 @@ import {
 } from "../support/account-screens.ts";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../support/browser.ts";
 import { checkoutOf } from "../support/checkout.ts";
-import { customerArea } from "../support/customer-area.ts";
+import { anAddress, customerArea } from "../support/customer-area.ts";
 import { aCustomer } from "../support/live-account.ts";
 import { DEVICE } from "../support/providers.ts";
 import { CARDS } from "../support/cards.ts";
@@ -28,19 +28,6 @@ const PATH = "/terminos";
 const STACKED: readonly string[] = ["Editar Datos de Facturación", "Eliminar Tarjeta"];
 const UNSAVED = "¿Salir sin guardar?";
 
-const anAddress = {
-  tipo: 2,
-  alias: "Casa",
-  tel: "3315550142",
-  calle: "Av. Chapultepec",
-  numext: "215",
-  numint: "",
-  cp: "44130",
-  col: "Arcos Vallarta",
-  cd: "Guadalajara",
-  mpio: "Guadalajara",
-  edo: "JAL",
-};
 const anInvoice = {
   ...anAddress,
   tipo: 3,
@@ -129,6 +116,9 @@ describe.each([
     await visit.press("Escape");
     await expectNoDialog(page);
     await expect.poll(query).toBe("");
+    await openAlive(page, `${shopUrl}${PATH}?cuenta=no-existe`);
+    await expect.poll(query).toBe("");
+    await expectNoDialog(page);
   });
 
   test("each opens by its address and closes by Escape, one by one", async () => {

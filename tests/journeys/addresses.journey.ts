@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { customerArea } from "../support/customer-area.ts";
+import { anAddress, customerArea } from "../support/customer-area.ts";
 import { DESKTOP, launchBrowser, PHONE } from "../support/browser.ts";
 import { aCustomer } from "../support/live-account.ts";
 import { expectFocus, startVisit, tabTo, type Visit, withoutCuts } from "../support/visit.ts";
@@ -14,20 +14,6 @@ const NONE = "No hay direcciones de envío registradas";
 const NOT_ADDED = "No se ha podido agregar la dirección. Verifique los datos y vuelva a intentar.";
 const NOT_CHANGED = "No se ha podido guardar la dirección. Verifique los datos y vuelva a intentar.";
 const UNIQUE = "Debes escribir un alias único para esta dirección";
-
-const anAddress = {
-  tipo: 2,
-  alias: "Casa",
-  tel: "3315550142",
-  calle: "Av. Chapultepec",
-  numext: "215",
-  numint: "",
-  cp: "44130",
-  col: "Arcos Vallarta",
-  cd: "Guadalajara",
-  mpio: "Guadalajara",
-  edo: "JAL",
-};
 
 /** Not those of the native lists. */
 const options = (page: Page) => page.locator('.combo [role="option"]');

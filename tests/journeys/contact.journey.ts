@@ -105,11 +105,14 @@ describe.each([
     await section().getByRole("button", { name: "Enviando..." }).waitFor();
     await expectRefusal(section(), "No hay conexión con la tienda. Revisa tu internet y vuelve a intentar.");
     await page.unroute("**/api/Contacto");
-    // What was typed is there on the way back from another page, too.
+    // What was typed is there on the way back from another page, and after a reload.
     await page.getByRole("contentinfo").getByRole("link", { name: "Aviso de privacidad" }).press("Enter");
     await page.getByRole("heading", { level: 1, name: "Aviso de privacidad" }).waitFor();
     await page.getByRole("contentinfo").getByRole("link", { name: "Contacto" }).press("Enter");
     await expect.poll(() => valuesOf(name, email, message)).toEqual(["Lola Rey", `lola.${device}@correo.mx`, words]);
+    await page.reload();
+    await expect.poll(() => valuesOf(name, email, message)).toEqual(["Lola Rey", `lola.${device}@correo.mx`, words]);
+    await accept.check();
     await tabTo(send);
     await visit.press("Enter");
     await expectFocus(thanks());

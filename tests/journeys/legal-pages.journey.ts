@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { readConfig } from "../../server/config/config.ts";
 import { DEVICE_DAYS } from "../../server/features/session/known-devices.ts";
 import { TOKEN_HOURS } from "../../server/features/session/session.service.ts";
+import { PAYMENT_TYPES } from "../../shared/domain/payment-type.ts";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../support/browser.ts";
 import { expectFocus, openAlive, startVisit, tabTo, type Visit, WIDTHS } from "../support/visit.ts";
 
@@ -287,6 +288,7 @@ describe("what the texts say", () => {
     "No entregamos en apartados postales ni fuera de México. La factura viaja con la mercancía",
     "Un pedido pagado no puede ser cancelado por el usuario. Si el precio es 0.00 o 0.01, el pedido se cancela",
     "Visa, Mastercard y American Express emitidas en México",
+    ...Object.values(PAYMENT_TYPES).map(({ label }) => label),
     "hasta $29,999.99 por pedido",
     "hasta 72 horas en validar un cargo. Un cargo rechazado se reembolsa en 5 días hábiles",
     "incluyen 16 % de IVA",

@@ -2,6 +2,21 @@ import { expect } from "vitest";
 import { expectAccessible, expectNoSidewaysScroll } from "./browser.ts";
 import { openAlive, type Visit } from "./visit.ts";
 
+/** A ship address as the API takes it. */
+export const anAddress = {
+  tipo: 2,
+  alias: "Casa",
+  tel: "3315550142",
+  calle: "Av. Chapultepec",
+  numext: "215",
+  numint: "",
+  cp: "44130",
+  col: "Arcos Vallarta",
+  cd: "Guadalajara",
+  mpio: "Guadalajara",
+  edo: "JAL",
+};
+
 /** The account area as a signed-in customer uses it. What they did before is done through the API. */
 export function customerArea({ page, context }: Visit, shopUrl: string) {
   const dialog = (title: string) => page.getByRole("dialog", { name: title });

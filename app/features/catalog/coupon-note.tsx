@@ -7,34 +7,49 @@ import { useStoredCoupon } from "./use-coupon.ts";
 
 /** Says which coupon the prices on the page have, and how to be rid of it. */
 export function CouponNote({ code, refusal, isBound, effect }: CouponNoteData) {
-  const location = useLocation();
   const isOwn = useStoredCoupon() === code && isBound;
+  const remove = <RemoveCoupon />;
+  const refused = (
+    <>
+      {refusal} (<b>{code}</b>) {remove}
+    </>
+  );
+  const own = (
+    <>
+      Cupón <b>{code}</b> cargado: es tuyo, y su descuento se ve en tu carrito. {remove}
+    </>
+  );
   return (
     <div className="wrap mt-4 mb-4">
       <Note kind={refusal === null || isOwn ? "ok" : "warn"}>
         {refusal === null ? (
           <>
-            Cupón <b>{code}</b> cargado: los precios ya lo incluyen.{effect && ` ${effect}`}{" "}
+            Cupón <b>{code}</b> cargado: los precios ya lo incluyen.{effect && ` ${effect}`} {remove}
           </>
-        ) : isOwn ? (
-          <>
-            Cupón <b>{code}</b> cargado: es tuyo, y su descuento se ve en tu carrito.{" "}
-          </>
+        ) : isBound ? (
+          // Whose it is the page learns late: the longer of both sentences keeps the room, and nothing below moves.
+          <div className="either">
+            <div className={isOwn ? "unread" : undefined}>{refused}</div>
+            <div className={isOwn ? undefined : "unread"}>{own}</div>
+          </div>
         ) : (
-          <>
-            {refusal} (<b>{code}</b>){" "}
-          </>
+          refused
         )}
-        <Link
-          className="up"
-          to={placeWithCoupon(location, undefined)}
-          replace
-          preventScrollReset
-          onClick={forgetCoupon}
-        >
-          Quitar cupón
-        </Link>
       </Note>
     </div>
+  );
+}
+
+function RemoveCoupon() {
+  return (
+    <Link
+      className="up"
+      to={placeWithCoupon(useLocation(), undefined)}
+      replace
+      preventScrollReset
+      onClick={forgetCoupon}
+    >
+      Quitar cupón
+    </Link>
   );
 }

@@ -2,11 +2,25 @@ import { useLocation, useNavigate } from "react-router";
 import { STOP_MESSAGES } from "../../../shared/domain/checkout-steps.ts";
 import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
+import { UnpaidOrderNote, useUnpaidOrder } from "../orders/unpaid-order-note.tsx";
 import { useDialogs } from "../session/dialogs.tsx";
 import { useSession } from "../session/session-query.ts";
+import { StepWaiting } from "./step-waiting.tsx";
+
+/** Nothing in it, or what was is in an order that waits for its money: which of both is said at once, not one after the other. */
+export function EmptyCart() {
+  const { order, isLoading } = useUnpaidOrder();
+  if (isLoading) return <StepWaiting />;
+  return (
+    <>
+      {order && <UnpaidOrderNote order={order} />}
+      <NothingInside />
+    </>
+  );
+}
 
 /** A visitor may have filled one on another day or device, as a customer. */
-export function EmptyCart() {
+function NothingInside() {
   const { close, openLogin } = useDialogs();
   const { user, isChecked } = useSession();
   const { pathname } = useLocation();

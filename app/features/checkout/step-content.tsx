@@ -1,14 +1,13 @@
 import type { CheckoutStep } from "../../../shared/domain/checkout-steps.ts";
 import { Note } from "../../ui/note.tsx";
-import { WaitingBlock } from "../../ui/spinner.tsx";
 import { CartItems } from "../cart/cart-items.tsx";
 import { CouponField } from "../cart/coupon-field.tsx";
 import { DeliveryStep } from "./delivery-step.tsx";
-import { UnpaidOrderNote } from "../orders/unpaid-order-note.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 import { InvoiceStep } from "./invoice-step.tsx";
 import { PaymentStep } from "./payment-step.tsx";
 import { RetryNote } from "./retry-note.tsx";
+import { StepWaiting } from "./step-waiting.tsx";
 import { SummaryStep } from "./summary-step.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
@@ -31,21 +30,12 @@ export function StepContent({ checkout, cardFormId, onGoTo, onLineGone }: StepCo
       </RetryNote>
     );
   }
-  if (isLoading || !cart) {
-    return (
-      <div className="step-waiting">
-        <WaitingBlock>Cargando...</WaitingBlock>
-      </div>
-    );
-  }
+  if (isLoading || !cart) return <StepWaiting />;
 
   switch (state.step) {
     case 1:
       return state.articles === 0 ? (
-        <>
-          <UnpaidOrderNote />
-          <EmptyCart />
-        </>
+        <EmptyCart />
       ) : (
         <>
           <CartItems cart={cart} onLineGone={onLineGone} />

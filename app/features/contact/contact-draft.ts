@@ -1,21 +1,51 @@
 import { useSyncExternalStore } from "react";
 import { type ContactValues, EMPTY_CONTACT } from "./contact-form-values.ts";
 
-/** What was typed, in this page's memory only: it is there again when the form is. Nobody types on the server. */
-let draft = EMPTY_CONTACT;
-/** Changes when the draft is thrown away: a form on view begins anew. */
+/** Its key in the tab's storage: a reload keeps what was typed, closing the tab forgets it. */
+const PLACE = "rodada.contacto";
+
+/** Accepting the terms is done each time. */
+function storedDraft(): ContactValues | null {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(PLACE) ?? "null") as Partial<ContactValues> | null;
+    return stored && { ...EMPTY_CONTACT, ...stored, accept: false };
+  } catch {
+    return null;
+  }
+}
+
+/** Undefined until somebody asks: the server has no storage, and nobody types there. */
+let draft: ContactValues | undefined;
+/** Changes when the draft is another one than what the form on view has, which then begins anew; 0 is as the server drew it. */
 let edition = 0;
 const listeners = new Set<() => void>();
 
-export const contactDraft = (): ContactValues => draft;
+export function contactDraft(): ContactValues {
+  if (draft === undefined) {
+    const stored = storedDraft();
+    draft = stored ?? EMPTY_CONTACT;
+    if (stored) edition = 1;
+  }
+  return draft;
+}
 
 export function keepContactDraft(typed: ContactValues): void {
   draft = typed;
+  try {
+    sessionStorage.setItem(PLACE, JSON.stringify(typed));
+  } catch {
+    // A browser that refuses its storage: the draft lasts as long as the page.
+  }
 }
 
 /** It was sent, or somebody else is at the keyboard now (storefront §4). */
 export function forgetContactDraft(): void {
   draft = EMPTY_CONTACT;
+  try {
+    sessionStorage.removeItem(PLACE);
+  } catch {
+    // Nothing was kept there.
+  }
   edition += 1;
   for (const listener of listeners) listener();
 }
@@ -25,9 +55,9 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-export const useContactEdition = (): number =>
-  useSyncExternalStore(
-    subscribe,
-    () => edition,
-    () => 0,
-  );
+function currentEdition(): number {
+  contactDraft();
+  return edition;
+}
+
+export const useContactEdition = (): number => useSyncExternalStore(subscribe, currentEdition, () => 0);

@@ -8,13 +8,15 @@ import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
 import { PRIVACY_PATH, TERMS_PATH } from "../../../shared/domain/legal-paths.ts";
 import { NewTabLink } from "../legal/new-tab-link.tsx";
 import { EmailField } from "../session/email-field.tsx";
+import { SESSION_HINT_SCRIPT } from "../session/session-cookie.ts";
 import { useSession } from "../session/session-query.ts";
+import { EarlyClass } from "../shell/early-class.tsx";
 import { CONTACT_ID } from "./contact-path.ts";
 import { useContactForm } from "./use-contact-form.ts";
 
 /**
- * Name, e-mail and terms are a visitor's (storefront §6). Until it is known who is asking their place is held, so that nothing
- * moves, and nothing can be typed that the page would lose when it comes alive.
+ * Name, e-mail and terms are a visitor's (storefront §6). Until it is known who is asking their place is held, or not where a
+ * session is likely, so that nothing moves, and nothing can be typed that the page would lose when it comes alive.
  */
 export function ContactForm({ onSent }: { onSent: () => void }) {
   const { isChecked, user } = useSession();
@@ -24,7 +26,9 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
   const held = !isChecked && "held";
   const hasFields = form.errorList.errors.some(({ fieldId }) => fieldId !== undefined);
   return (
-    <form noValidate onSubmit={form.onSubmit}>
+    // The script inside may have added the class before the page came alive.
+    <form noValidate onSubmit={form.onSubmit} suppressHydrationWarning>
+      <EarlyClass className="asks-customer" when={SESSION_HINT_SCRIPT} />
       <fieldset className="stack" disabled={!isChecked} aria-labelledby={CONTACT_ID}>
         <ErrorList {...form.errorList} {...(!hasFields && { title: "Tu mensaje no se envió" })} />
         <div className="grid-2">

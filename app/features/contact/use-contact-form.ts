@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import type { ContactSender } from "../../../shared/domain/contact.ts";
 import { useForm } from "../../ui/use-form.ts";
+import { useHydrated } from "../../ui/use-media.ts";
 import { contactDraft, keepContactDraft } from "./contact-draft.ts";
 import { contactBody, EMPTY_CONTACT, validateContact } from "./contact-form-values.ts";
 import { contactRefusal } from "./contact-refusal.ts";
@@ -15,7 +16,7 @@ interface ContactFormOptions {
 
 export function useContactForm({ sender, trap, onSent }: ContactFormOptions) {
   const form = useForm({
-    initial: contactDraft(),
+    initial: useHydrated() ? contactDraft() : EMPTY_CONTACT,
     validate: (values) => validateContact(values, sender),
     submit: async (values) => {
       const result = await sendContact({ ...contactBody(values, sender), Sitio: trap.current?.value ?? "" });
@@ -26,8 +27,9 @@ export function useContactForm({ sender, trap, onSent }: ContactFormOptions) {
   });
   const { values } = form;
   useEffect(() => {
+    if (values === EMPTY_CONTACT) return; // nobody has typed
     keepContactDraft(values);
-    if (values !== EMPTY_CONTACT) prepareTicket();
+    prepareTicket();
   }, [values]);
   return form;
 }

@@ -1,16 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
+import type { WireOrder } from "../../../shared/contract/orders.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Note } from "../../ui/note.tsx";
 import { useSession } from "../session/session-query.ts";
 import { awaitsAnswer, awaitsMoney } from "./confirmation.ts";
 import { ordersQuery } from "./order-query.ts";
 
-/** Whoever left the bank's page finds an empty cart: their tyres wait in the order, and this is the way to it. */
-export function UnpaidOrderNote() {
+type UnpaidOrder = Pick<WireOrder, "Id" | "Numero">;
+
+/** The order that waits for this customer's money, if there is one; nobody waits for an answer that failed. */
+export function useUnpaidOrder(): { order: UnpaidOrder | undefined; isLoading: boolean } {
   const { user } = useSession();
-  const { data } = useQuery({ ...ordersQuery, enabled: user !== null });
-  const order = user && data?.find(({ Estatus }) => awaitsAnswer(Estatus) || awaitsMoney(Estatus));
-  if (!order) return null;
+  const { data, isLoading } = useQuery({ ...ordersQuery, enabled: user !== null });
+  const order = user ? data?.find(({ Estatus }) => awaitsAnswer(Estatus) || awaitsMoney(Estatus)) : undefined;
+  return { order, isLoading };
+}
+
+/** Whoever left the bank's page finds an empty cart: their tyres wait in the order, and this is the way to it. */
+export function UnpaidOrderNote({ order }: { order: UnpaidOrder }) {
   return (
     <Note
       kind="warn"

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { UNREACHABLE } from "../../api/api-client.ts";
 import { Alert } from "../../ui/alert-dialog.tsx";
+import { Progress } from "../shell/page-progress.tsx";
 import {
   loadAccountDialogs,
   loadAddressDialogs,
@@ -76,6 +77,7 @@ export function DialogHost() {
 
   return (
     <>
+      <Progress isWaiting={missing !== null} />
       {onView.map(({ name, id }) => {
         const Component = loaded[name];
         return Component && <Component key={`${name} ${id}`} id={id} />;

@@ -1,16 +1,20 @@
 import { useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigate } from "react-router";
+import { withoutAccount } from "../../../shared/domain/account-address.ts";
+import { accountPlaceOf } from "./account-place.ts";
 import { useDialogs } from "./dialogs.tsx";
 import { useSession } from "./session-query.ts";
 
 /**
  * A visitor who comes with the address of one of the account's dialogs is asked to log in, and is in it afterwards; whoever
- * closes the login stays on the page. The login's own page asks already.
+ * closes the login stays on the page. The login's own page asks already. The name of no dialog is taken out of the address.
  */
 export function useAccountLink(): void {
   const { account, open, alert, openLogin, leave } = useDialogs();
   const { isChecked, user } = useSession();
-  const isAskedByPage = useLocation().pathname === "/login";
+  const location = useLocation();
+  const navigate = useNavigate();
+  const isAskedByPage = location.pathname === "/login";
   const isLocked = isChecked && user === null && account !== null && !isAskedByPage;
   const wasAsked = useRef(false);
   // Nothing but the account's own dialogs, which show nothing to a visitor, is on view.
@@ -28,4 +32,14 @@ export function useAccountLink(): void {
       openLogin();
     }
   }, [isLocked, isFree, openLogin, leave]);
+
+  useEffect(() => {
+    const { pathname, search, hash, state } = location;
+    const page = withoutAccount(search);
+    if (accountPlaceOf(search) !== null || page === search) return;
+    void navigate(
+      { pathname, search: page, hash },
+      { replace: true, state: state as unknown, preventScrollReset: true },
+    );
+  }, [location, navigate]);
 }

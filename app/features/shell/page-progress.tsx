@@ -1,9 +1,13 @@
 import { useNavigation } from "react-router";
 
-/** A line at the top of the window while the next page is fetched; quick ones (the style sheet waits a moment) show none. */
+/** While the next page is fetched. */
 export function PageProgress() {
   const { state, location } = useNavigation();
-  const isWaiting = state === "loading" && location.hash === "";
+  return <Progress isWaiting={state === "loading" && location.hash === ""} />;
+}
+
+/** A line at the top of the window, and its word for who does not see it; quick waits (the style sheet waits a moment) show none. */
+export function Progress({ isWaiting }: { isWaiting: boolean }) {
   return (
     <>
       {isWaiting && <div className="page-progress" aria-hidden="true" />}

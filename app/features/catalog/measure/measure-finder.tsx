@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
-import { useNavigation } from "react-router";
 import { Waiting } from "../../../ui/spinner.tsx";
 import { useUnhurriedChoice } from "../../../ui/use-unhurried-choice.ts";
+import { useNextPage } from "../use-next-page.ts";
 import { DrawingSlot } from "./drawing-slot.tsx";
 import {
   MEASURE_LEVELS,
@@ -26,7 +26,7 @@ export function MeasureFinder({ start }: { start: MeasureState }) {
   const { choice, options } = state;
   const [litLevel, setLitLevel] = useState(missingLevel(choice));
   const { propose, listeners } = useUnhurriedChoice(useSizeSearch());
-  const isSearching = useNavigation().location?.pathname.startsWith("/llantas/medida/") ?? false;
+  const isSearching = useNextPage()?.pathname.startsWith("/llantas/medida/") ?? false;
   const id = useId();
   const fieldId = (level: MeasureLevel) => `${id}-${level}`;
 

@@ -8,6 +8,7 @@ import { ClearSearch } from "../clear-search.tsx";
 import { NO_RESULTS } from "../no-results.ts";
 import { SearchingTires } from "../searching-tires.tsx";
 import { RESULTS_ID, scrollToResults } from "../scroll-to-results.ts";
+import { useNextPage } from "../use-next-page.ts";
 import { useScrollOnOpening } from "../use-scroll-on-arrival.ts";
 import { TireCard } from "../tire/tire-card.tsx";
 import { ProductCard } from "./product-card.tsx";
@@ -25,10 +26,8 @@ export const searchMeta = (shop: ShopInfo, { search }: SearchResults) =>
 
 /** Whether the results of another text are being fetched right now. */
 export function useIsSearchingText(): boolean {
-  const { location: next } = useNavigation();
-  const current = useLocation();
-  if (next?.pathname !== "/" || next.search === current.search) return false;
-  return searchOfQuery(new URLSearchParams(next.search)) !== null;
+  const next = useNextPage();
+  return next?.pathname === "/" && searchOfQuery(new URLSearchParams(next.search)) !== null;
 }
 
 /** Takes the place of the featured tires; `results` is null only while the first ones are being fetched. */

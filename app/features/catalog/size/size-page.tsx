@@ -1,4 +1,4 @@
-import { type MetaDescriptor, useLocation, useNavigation } from "react-router";
+import type { MetaDescriptor } from "react-router";
 import type { ShopInfo } from "../../../../shared/contract/api.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { Empty } from "../../../ui/empty.tsx";
@@ -16,6 +16,7 @@ import { RESULTS_ID } from "../scroll-to-results.ts";
 import { SearchingTires } from "../searching-tires.tsx";
 import { TireCard } from "../tire/tire-card.tsx";
 import { useCoupon } from "../use-coupon.ts";
+import { useNextPage } from "../use-next-page.ts";
 import { pageQuery } from "./result-pages.ts";
 import type { SizePageData } from "./size-loader.ts";
 
@@ -42,7 +43,8 @@ const available = (count: number) => (count === 1 ? "1 llanta disponible." : `${
 export function SizePage(data: SizePageData) {
   const { size, isSae, vehicleTypeLabel, diameterMm, count, tires, finders } = data;
   const coupon = useCoupon();
-  const isSearching = useIsSearchingSize();
+  // Another size, or another page of this one.
+  const isSearching = useNextPage()?.pathname.startsWith(SIZES) ?? false;
   return (
     <>
       <section className="wrap section results" id={RESULTS_ID} tabIndex={-1} aria-label={`Llantas ${size}`}>
@@ -92,14 +94,6 @@ export function SizePage(data: SizePageData) {
       </div>
     </>
   );
-}
-
-/** Whether another size, or another page of this one, is being fetched right now. */
-function useIsSearchingSize(): boolean {
-  const { location: next } = useNavigation();
-  const here = useLocation();
-  if (!next?.pathname.startsWith(SIZES)) return false;
-  return next.pathname !== here.pathname || next.search !== here.search;
 }
 
 function ResultPages({ page, pageCount }: SizePageData) {

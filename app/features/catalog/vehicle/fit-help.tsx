@@ -4,10 +4,10 @@ import type { TireToFit } from "../../../../shared/domain/fit.ts";
 import { Button, LinkButton } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Note } from "../../../ui/note.tsx";
+import { EarlyClass } from "../../shell/early-class.tsx";
 import { withCoupon } from "../coupon.ts";
 import { fullName, type MyVehicle } from "./my-vehicle.ts";
-import { forgetVehicle, useMyVehicle } from "./my-vehicle-store.ts";
-import { ReservedRoom } from "./reserved-room.tsx";
+import { forgetVehicle, MY_VEHICLE_SCRIPT, useMyVehicle } from "./my-vehicle-store.ts";
 import { vehicleUrl } from "./vehicle-choice.ts";
 
 interface FitHelpProps {
@@ -28,7 +28,7 @@ export function FitHelp({ tire, coupon }: FitHelpProps) {
   return (
     // The script inside may have added the class before the page came alive.
     <div className={classNames("fit", vehicle && "fit-known")} ref={place} tabIndex={-1} suppressHydrationWarning>
-      <ReservedRoom className="fit-known" />
+      <EarlyClass className="fit-known" when={MY_VEHICLE_SCRIPT} />
       {vehicle ? (
         <VehicleFit vehicle={vehicle} tire={tire} coupon={coupon} onForget={forget} />
       ) : (

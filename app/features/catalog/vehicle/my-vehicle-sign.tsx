@@ -2,10 +2,10 @@ import type { MouseEvent } from "react";
 import { Link, useSearchParams } from "react-router";
 import { LinkButton } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { EarlyClass } from "../../shell/early-class.tsx";
 import { couponOf, withCoupon } from "../coupon.ts";
 import { scrollToResults } from "../scroll-to-results.ts";
-import { forgetVehicle, useMyVehicle } from "./my-vehicle-store.ts";
-import { ReservedRoom } from "./reserved-room.tsx";
+import { forgetVehicle, MY_VEHICLE_SCRIPT, useMyVehicle } from "./my-vehicle-store.ts";
 import { vehicleUrl } from "./vehicle-choice.ts";
 
 const FINDER = "por-vehiculo";
@@ -20,7 +20,7 @@ export function MyVehicle() {
   return (
     // The script inside may have added the class before the page came alive.
     <div className={classNames("my-vehicle", vehicle && "my-vehicle-known")} suppressHydrationWarning>
-      <ReservedRoom className="my-vehicle-known" />
+      <EarlyClass className="my-vehicle-known" when={MY_VEHICLE_SCRIPT} />
       {vehicle && (
         <>
           <p className="my-vehicle-label">Mi vehículo</p>

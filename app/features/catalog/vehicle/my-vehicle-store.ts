@@ -4,6 +4,8 @@ import { type MyVehicle, readMyVehicle, writeMyVehicle } from "./my-vehicle.ts";
 import { vehicleOfQuery } from "./vehicle-choice.ts";
 
 export const MY_VEHICLE_PLACE = "mi-vehiculo";
+/** Whether there is one, for a script of the page's own HTML (`EarlyClass`). */
+export const MY_VEHICLE_SCRIPT = `localStorage.getItem("${MY_VEHICLE_PLACE}")`;
 
 /** For a browser that refuses its storage: what it would not take lasts as long as the page; undefined while it does. */
 let refused: string | null | undefined;

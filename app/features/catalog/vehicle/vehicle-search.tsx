@@ -1,10 +1,11 @@
-import { useLocation, useNavigation } from "react-router";
+import { useLocation } from "react-router";
 import { pageOf } from "../../session/account-place.ts";
 import { Empty } from "../../../ui/empty.tsx";
 import { ClearSearch } from "../clear-search.tsx";
 import { NO_RESULTS } from "../no-results.ts";
 import { SearchingRow } from "../searching-tires.tsx";
 import { RESULTS_ID } from "../scroll-to-results.ts";
+import { useNextPage } from "../use-next-page.ts";
 import { useScrollOnArrival } from "../use-scroll-on-arrival.ts";
 import { useRememberVehicle } from "./my-vehicle-store.ts";
 import { vehicleOfQuery } from "./vehicle-choice.ts";
@@ -18,10 +19,8 @@ export interface VehicleSearch {
 
 /** Whether another vehicle's tires are being fetched right now. */
 export function useIsSearchingVehicle(): boolean {
-  const { location: next } = useNavigation();
-  const current = useLocation();
-  if (next?.pathname !== "/" || next.search === current.search) return false;
-  return vehicleOfQuery(new URLSearchParams(next.search)) !== null;
+  const next = useNextPage();
+  return next?.pathname === "/" && vehicleOfQuery(new URLSearchParams(next.search)) !== null;
 }
 
 /** Takes the place of the featured tires, on the server too: the address can be shared. */

@@ -1,0 +1,29 @@
+import { useRouteLoaderData } from "react-router";
+import type { loader } from "../../root.tsx";
+import { useHydrated } from "../../ui/use-media.ts";
+
+interface EarlyClassProps {
+  className: string;
+  /** A condition in the browser's script: a constant of ours, never anybody's text. */
+  when: string;
+}
+
+/**
+ * Gives the element around it a class, while the page is read and before it is first painted, if this device says so: what it
+ * will show once the page is alive has its room kept, and nothing moves. React must be told not to wonder about the class.
+ */
+export function EarlyClass({ className, when }: EarlyClassProps) {
+  const root = useRouteLoaderData<typeof loader>("root");
+  if (useHydrated()) return null;
+  const script = `try {
+  if (${when}) document.currentScript.parentNode.classList.add("${className}");
+} catch (e) {}`;
+  return (
+    <script
+      nonce={root && typeof document === "undefined" ? root.nonce : ""}
+      // oxlint-disable-next-line react/no-danger -- our own constants, let in by its nonce
+      dangerouslySetInnerHTML={{ __html: script }}
+      suppressHydrationWarning
+    />
+  );
+}
