@@ -32,6 +32,9 @@ beforeAll(async () => {
 });
 afterAll(() => lab.close());
 
+/** Several processes start in each of them, also on a slow and busy machine. */
+const LONG = { timeout: 90_000 };
+
 let people = 0;
 const somebody = async (): Promise<SignedIn> =>
   (await manyCustomers(lab, 1, `devuelve${(people += 1)}`))[0] ?? expect.fail();
@@ -55,7 +58,7 @@ async function buyPaid(...methods: readonly ("OpenPayTarjeta" | "PayPal" | "Safe
       const { provider_id: providerId, reference } = await attemptOf(lab, id);
       if (method === "PayPal") await control(lab, `paypal/orders/${providerId}/approve`, {});
       if (method === "SafetyPay") await control(lab, "safetypay/pay", { salesId: reference });
-      await expect.poll(async () => (await orderAt(shop, who.headers, id)).Estatus, { timeout: 15_000 }).toBe(18);
+      await expect.poll(async () => (await orderAt(shop, who.headers, id)).Estatus, { timeout: 30_000 }).toBe(18);
       return id;
     }),
   );
@@ -75,37 +78,41 @@ test.each([
   ["before the provider is asked", { when: "before", moment: "^POST .*/(refund|CreateRefundProcess)$" }, 0],
   ["when the provider has answered", { when: "after", moment: "^POST .*/(refund|CreateRefundProcess)$" }, 1],
   ["before the answer is committed", { when: "before", moment: "^commit update payment_refund" }, 1],
-] as const)("the shop is killed %s: money goes back once, or somebody is told to look", async (_when, point, sent) => {
-  const ids = await buyPaid("OpenPayTarjeta", "PayPal", "SafetyPay");
-  await queueIsEmpty(lab);
-  const transfersBefore = ((await control(lab, "safetypay/refunds")) as unknown[]).length;
-  const armed = await shop.arm(point, ids.length);
-  for (const orderId of ids) await cancelOrder(lab.db, { orderId, reason: "test" });
-  await armed.reached();
-  await lab.kill(shop);
-  shop = await lab.start();
-  // SafetyPay does not recognise a repeated request, so nobody asks it twice (decisions/0026).
-  await expect
-    .poll(async () => (await refundsOf(ids)).toSorted(), { timeout: 15_000 })
-    .toEqual(["accepted", "accepted", "byHand"]);
-  const [, , transfer = 0] = ids;
-  await queueIsEmpty(lab);
-  const letters = await mailboxOf(lab.sandboxUrl, "atencion@rodada.example", 0);
-  expect(letters.map(({ subject }) => subject)).toContain(`Devolución sin hacer: pedido ${transfer}`);
-  const transfers = (await control(lab, "safetypay/refunds")) as unknown[];
-  expect(transfers.length - transfersBefore).toBe(sent);
-  if (sent === 0) {
-    const { provider_id: id, amount } = await attemptOf(lab, transfer);
-    // By somebody, in the provider's panel.
-    const { transfers: panel } = createPaymentProviders(readConfig(sandboxSettings(lab.sandboxUrl)));
-    const facts = { operationId: id ?? "", amount: centavos(amount), isTotal: true, reference: "panel" };
-    await panel?.refund({ ...facts, reason: "cancelled", comments: "" });
-  }
-  expect(await refundOrder(lab.db, { orderId: transfer, isDone: true })).toMatchObject({ ok: true });
-  await expectBooksRight(lab);
-});
+] as const)(
+  "the shop is killed %s: money goes back once, or somebody is told to look",
+  LONG,
+  async (_when, point, sent) => {
+    const ids = await buyPaid("OpenPayTarjeta", "PayPal", "SafetyPay");
+    await queueIsEmpty(lab);
+    const transfersBefore = ((await control(lab, "safetypay/refunds")) as unknown[]).length;
+    const armed = await shop.arm(point, ids.length);
+    for (const orderId of ids) await cancelOrder(lab.db, { orderId, reason: "test" });
+    await armed.reached();
+    await lab.kill(shop);
+    shop = await lab.start();
+    // SafetyPay does not recognise a repeated request, so nobody asks it twice (decisions/0026).
+    await expect
+      .poll(async () => (await refundsOf(ids)).toSorted(), { timeout: 30_000 })
+      .toEqual(["accepted", "accepted", "byHand"]);
+    const [, , transfer = 0] = ids;
+    await queueIsEmpty(lab);
+    const letters = await mailboxOf(lab.sandboxUrl, "atencion@rodada.example", 0);
+    expect(letters.map(({ subject }) => subject)).toContain(`Devolución sin hacer: pedido ${transfer}`);
+    const transfers = (await control(lab, "safetypay/refunds")) as unknown[];
+    expect(transfers.length - transfersBefore).toBe(sent);
+    if (sent === 0) {
+      const { provider_id: id, amount } = await attemptOf(lab, transfer);
+      // By somebody, in the provider's panel.
+      const { transfers: panel } = createPaymentProviders(readConfig(sandboxSettings(lab.sandboxUrl)));
+      const facts = { operationId: id ?? "", amount: centavos(amount), isTotal: true, reference: "panel" };
+      await panel?.refund({ ...facts, reason: "cancelled", comments: "" });
+    }
+    expect(await refundOrder(lab.db, { orderId: transfer, isDone: true })).toMatchObject({ ok: true });
+    await expectBooksRight(lab);
+  },
+);
 
-test("a staff command is killed: before its commit nothing happened, after it all of it did", async () => {
+test("a staff command is killed: before its commit nothing happened, after it all of it did", LONG, async () => {
   const environment = { DATABASE_URL: lab.databaseUrl };
   const [cancelled = 0, refunded = 0] = await buyPaid("OpenPayTarjeta", "PayPal");
   await lab.db
@@ -136,7 +143,7 @@ test("a staff command is killed: before its commit nothing happened, after it al
   await killAll("after");
   // The jobs that they left behind are done by the shop.
   await expect
-    .poll(seen, { timeout: 15_000 })
+    .poll(seen, { timeout: 30_000 })
     .toEqual({ statuses: [900, 60, 18], refunds: ["accepted", "accepted"], journal: 3 });
   await expect(answerOf(lab.db, ordersCancelCommand, `${cancelled}`, "--reason", "x")).rejects.toThrow("900 Cancelado");
   await expect(answerOf(lab.db, ordersRefundCommand, `${refunded}`, "--reason", "x")).rejects.toThrow("ya se devolvió");
