@@ -52,6 +52,13 @@ async function commitBefore(): Promise<string> {
   return git("rev-parse", `${added}^1`);
 }
 
+/** What `npm ci` installs there, whoever asked for it. */
+async function packagesOf(root: string): Promise<string> {
+  const lock = await readFile(path.join(root, "package-lock.json"), "utf8");
+  const { "": _root, ...packages } = (JSON.parse(lock) as { packages: Record<string, unknown> }).packages;
+  return JSON.stringify(packages);
+}
+
 /** That version's files, with its own packages: those that are here where they are the same. */
 async function checkOut(commit: string, folder: string): Promise<string> {
   const tree = path.join(folder, "tree");
@@ -59,8 +66,7 @@ async function checkOut(commit: string, folder: string): Promise<string> {
   const archive = path.join(folder, "tree.tar");
   await git("archive", `--output=${archive}`, commit);
   await run("tar", ["-xf", archive, "-C", tree]);
-  const lock = (root: string) => readFile(path.join(root, "package-lock.json"), "utf8");
-  if ((await lock(tree)) === (await lock(ROOT)))
+  if ((await packagesOf(tree)) === (await packagesOf(ROOT)))
     await symlink(path.join(ROOT, "node_modules"), path.join(tree, "node_modules"), "junction");
   else await promisify(exec)("npm ci --no-audit --no-fund", { cwd: tree, maxBuffer: 1e8 });
   return tree;
