@@ -13,7 +13,7 @@ const LEAST_PER_SECOND = 100;
 /** The least part of the rate of a plain SQL transaction that writes the same rows. */
 const LEAST_RATIO = 0.3;
 
-const purchaseOf = ({ cartId }: Buyer) =>
+export const purchaseOf = ({ cartId }: Buyer) =>
   JSON.stringify({
     id: cartId,
     delivery: 1,
@@ -48,7 +48,7 @@ async function sellTo(shopUrl: string, buyers: readonly Buyer[]): Promise<number
 }
 
 /** Asks the server's process for something and waits for its answer. */
-async function askFor<Kind extends DepositMessage["kind"]>(
+export async function askFor<Kind extends DepositMessage["kind"]>(
   child: ChildProcess,
   kind: Kind,
   order?: DepositOrder,

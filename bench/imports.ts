@@ -17,7 +17,7 @@ interface Run {
 }
 
 /** Runs `npm run shop -- …` and tells how long it took and the most memory its process had. */
-async function runCommand(dataDir: string, args: readonly string[]): Promise<Run> {
+export async function runCommand(dataDir: string, args: readonly string[]): Promise<Run> {
   const started = Date.now();
   const child = spawn(process.execPath, [path.join(ROOT, "server", "staff", "main.ts"), ...args], {
     env: { ...process.env, DATABASE_URL: "", DATA_DIR: dataDir },
@@ -39,7 +39,7 @@ async function runCommand(dataDir: string, args: readonly string[]): Promise<Run
 }
 
 /** The same file with one column of every row changed; the columns before and after it have no commas or line ends. */
-async function rewrite(from: string, to: string, change: (line: string) => string): Promise<void> {
+export async function rewrite(from: string, to: string, change: (line: string) => string): Promise<void> {
   const output = createWriteStream(to);
   let isHeader = true;
   for await (const line of createInterface({ input: createReadStream(from) })) {

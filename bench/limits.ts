@@ -15,7 +15,7 @@ interface Measured {
 }
 
 /** Resident memory of a process; null where there is no /proc. */
-async function residentMb(pid: number): Promise<number | null> {
+export async function residentMb(pid: number): Promise<number | null> {
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
   const kilobytes = /^VmRSS:\s+(\d+)/m.exec(status)?.[1];
   return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024);

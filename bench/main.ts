@@ -7,25 +7,39 @@ import { makeTempFolder } from "../tests/support/temp-folder.ts";
 import { measureAccount } from "./account.ts";
 import { measureCart } from "./cart.ts";
 import { benchCases } from "./cases.ts";
+import { measureDeployment } from "./deployment.ts";
 import { measureDeposits } from "./deposits.ts";
+import { measureImportWaits } from "./import-waits.ts";
 import { measureImports } from "./imports.ts";
 import { measureLimits } from "./limits.ts";
 import { CONNECTIONS, measureRatio, ROUNDS, SECONDS } from "./ratio.ts";
 
 /**
  * `npm run bench` measures the demonstration, adding to a cart, selling and busy accounts; `npm run bench -- --large` the same on 10,000 products,
- * 200,000 tyres and a million fitments, how much memory and time the shop takes with them, and how long importing them takes.
+ * 200,000 tyres and a million fitments, how much memory and time the shop takes with them, and how long importing them takes;
+ * `npm run bench -- --deployment` prints the figures of docs/deployment.md instead.
  */
 const isLarge = process.argv.includes("--large");
 
 const { folder, remove } = await makeTempFolder("bench");
 const dataDir = path.join(folder, "data");
-if (isLarge) {
+const fillLarge = async () => {
   const database = await startEmbeddedPostgres({ dataDir });
   const { seconds, ...counts } = await makeScaleData(database.url);
   await database.stop();
   console.log(`${JSON.stringify(counts)} made in ${Math.round(seconds)} s`);
+};
+if (process.argv.includes("--deployment")) {
+  try {
+    await measureDeployment(path.join(folder, "demonstration"));
+    await fillLarge();
+    await measureImportWaits(dataDir, folder);
+  } finally {
+    await remove();
+  }
+  process.exit();
 }
+if (isLarge) await fillLarge();
 
 const started = Date.now();
 const shop: RunningShop = await startRunningShop({ DATA_DIR: dataDir, LOG_LEVEL: "silent" });

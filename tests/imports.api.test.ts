@@ -304,6 +304,29 @@ test("coupons: spent uses stay spent, and fewer uses than that are refused", asy
   expect(answer.json().Status).toBe(2);
 });
 
+test("the report names what has only a number, and tells moments by the shop's clock", async () => {
+  const first = async (name: string, text: string) => {
+    const result = await importText(name, text, { isDryRun: true, mayRetireMany: true });
+    if (!("done" in result)) throw new Error(JSON.stringify(result));
+    return result.done.differences.flatMap(({ examples }) => examples);
+  };
+  const campaigns = await exportFrom(shop.pool, "campaigns", folder);
+  const [example] = await first("campaigns", campaigns.replace(/T\d\d:\d\d:\d\d(\.\d+)?-06:00$/m, "T05:06:07-06:00"));
+  expect(example?.key).toMatch(/^\d+ \(\S.*\)$/);
+  expect(example?.changes).toEqual([expect.stringMatching(/^hasta: .*-06 → \d{4}-\d\d-\d\d 05:06:07-06$/)]);
+  const gone = async (name: string) => first(name, `${(await exportFrom(shop.pool, name, folder)).split("\n")[0]}\n`);
+  const { dealer, name } = await shop.db
+    .selectFrom("location")
+    .select(["dealer", "name"])
+    .where("is_active", "=", true)
+    .orderBy("id")
+    .executeTakeFirstOrThrow();
+  expect((await gone("locations"))[0]?.key).toContain(`(${[dealer, name].filter(Boolean).join(" ")})`);
+  expect((await gone("vehicles"))[0]?.key).toMatch(/^\d+ \(\S+ \S.*\)$/);
+  await shop.db.updateTable("customer").set({ is_employee: true }).where("email", "=", DEMO_EMAIL).execute();
+  expect((await gone("employees")).map(({ key }) => key)).toContainEqual(expect.stringContaining(`(${DEMO_EMAIL})`));
+});
+
 test("employees: who is in the file is one, who is not is none; unknown e-mails are counted and not kept", async () => {
   const result = await importText("employees", `correo\n${DEMO_EMAIL.toUpperCase()}\nnadie@correo.mx`);
   if (!("done" in result)) throw new Error("refused");
@@ -326,7 +349,7 @@ describe("npm run shop -- import", () => {
     const rehearsal = await staff(...args, "--dry-run");
     expect([rehearsal.code, rehearsal.stdout]).toEqual([
       0,
-      "planes: 1 altas, 0 cambios, 0 bajas, 0 sin cambio\n  + 77\n",
+      "planes: 1 altas, 0 cambios, 0 bajas, 0 sin cambio\n  + 77 (24 meses sin intereses)\n",
     ]);
     const unanswered = await staff(...args);
     expect([unanswered.code, await plans()]).toEqual([1, []]);

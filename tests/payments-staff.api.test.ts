@@ -17,7 +17,9 @@ import {
   stockOf,
 } from "./support/payments.ts";
 import { aCart, aPurchase, aToken, finalize } from "./support/purchase.ts";
-import { runStaff } from "./support/staff.ts";
+import { ordersMarkPaidCommand } from "../server/staff/commands/orders-mark-paid.ts";
+import { ordersResolveMismatchCommand } from "../server/staff/commands/orders-resolve-mismatch.ts";
+import { answerOf, runStaff } from "./support/staff.ts";
 import { startTestShop, type TestShop } from "./support/test-shop.ts";
 
 let shop: TestShop;
@@ -148,15 +150,40 @@ describe("orders mark-paid", () => {
 
   test("another amount, a wrong digit and an order of another method change nothing", async () => {
     const { orderId, reference, total } = await reserve();
+    await expect(answerOf(shop.db, ordersMarkPaidCommand, reference, "1.00")).rejects.toThrow(
+      /y escribiste \$1\.00: no se cambió nada\.\n.*repite la orden con --other-amount/,
+    );
     const wrong = `${reference.slice(0, -1)}${(Number(reference.at(-1)) + 1) % 10}`;
     for (const args of [
-      [reference, "1.00"],
       [wrong, total],
       [reference, "mucho"],
     ]) {
       expect((await staff(...args)).code).toBe(1);
     }
     expect(await orderAt(shop, who.headers, orderId)).toMatchObject({ Estatus: 15 });
+  });
+
+  test("another amount that is in the account is recorded when staff say so, and they decide about the order", async () => {
+    const decide = async (orderId: number, decision: string) => {
+      const words = [String(orderId), decision, "--reason", "ya completó"];
+      return (await answerOf(shop.db, ordersResolveMismatchCommand, ...words)).lines.join("\n");
+    };
+    const [completed, returned] = [await reserve(), await reserve()];
+    for (const { orderId, reference } of [completed, returned]) {
+      const short = await answerOf(shop.db, ordersMarkPaidCommand, reference, "1.00", "--other-amount");
+      expect(short.lines.join("\n")).toContain(`orders resolve-mismatch ${orderId}`);
+      expect(await orderAt(shop, who.headers, orderId)).toMatchObject({ Estatus: 15 });
+      expect(await attemptOf(shop, orderId)).toMatchObject({ status: "mismatch", paid_amount: 100 });
+    }
+    await decide(completed.orderId, "aceptar");
+    expect(await orderAt(shop, who.headers, completed.orderId)).toMatchObject({ Estatus: 18 });
+    expect(await decide(returned.orderId, "devolver")).toContain("devuelvan el dinero a mano");
+    const refunds = await shop.db
+      .selectFrom("payment_refund")
+      .select(["amount", "status"])
+      .where("order_id", "=", returned.orderId)
+      .execute();
+    expect(refunds).toEqual([{ amount: 100, status: "byHand" }]);
   });
 
   test("a deposit that comes late revives its order when there is stock", async () => {
@@ -218,6 +245,19 @@ describe("the nightly comparison with the providers", () => {
         { reference: `${old}-1`, kind: "otherRefund" },
       ]),
     );
+  });
+
+  test("suspects a transfer's refund by a step that nobody has named", async () => {
+    const cart = await aCart(shop, who.headers, CODE, 1);
+    const answer = await finalizeBy(shop, "SafetyPay", who.headers, aPurchaseBy("SafetyPay", cart));
+    const orderId = await orderIdOf(shop, answer.json<WireFinalized>());
+    await control(shop, "webhooks/hold", {});
+    await control(shop, "safetypay/pay", { salesId: `${orderId}-1` });
+    await settle(shop, orderId);
+    await control(shop, "safetypay/activities", { salesId: `${orderId}-1`, status: "201" });
+    expect(await differences()).toEqual([]);
+    await control(shop, "safetypay/activities", { salesId: `${orderId}-1`, status: "301" });
+    expect(await differences()).toEqual([{ reference: `${orderId}-1`, kind: "unknownStep" }]);
   });
 
   test("tells staff of every difference, and settles what was paid there only", async () => {

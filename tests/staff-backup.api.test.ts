@@ -10,7 +10,8 @@ import { manyCustomers, type SignedIn } from "./support/customers.ts";
 import { aPurchaseBy, finalizeBy } from "./support/payments.ts";
 import { aCart } from "./support/purchase.ts";
 import { startSecondProcess } from "./support/second-process.ts";
-import { runStaff } from "./support/staff.ts";
+import { restoreCommand } from "../server/staff/commands/restore.ts";
+import { answerOf, runStaff } from "./support/staff.ts";
 import { makeTempFolder } from "./support/temp-folder.ts";
 import { createTestDatabase, EMPTY_DATABASE } from "./support/test-database.ts";
 import { startTestShop, type TestShop } from "./support/test-shop.ts";
@@ -154,4 +155,18 @@ test("what is no backup is refused, a file that is there is not written over, an
   const text = path.join(folder, "nota.txt");
   await writeFile(text, "hola");
   expect((await toDatabase(shop.databaseUrl, "restore", text)).stderr).toMatch(/dañado|no es un respaldo/);
+  const [header = "", ...rest] = gunzipSync(await readFile(file))
+    .toString("utf8")
+    .split("\n");
+  const of = async (changes: object) => {
+    const other = path.join(folder, "otra-version.gz");
+    await writeFile(other, gzipSync([JSON.stringify({ ...JSON.parse(header), ...changes }), ...rest].join("\n")));
+    return answerOf(shop.db, restoreCommand, other);
+  };
+  await expect(of({ shop: "4.2.0", migration: "0003-finding" })).rejects.toThrow(
+    /hace falta la 4\.2\.0 \(migración 0003-finding\); esta es la .*\nRestáuralo con aquella versión/,
+  );
+  await expect(of({ shop: "9.0.0", migration: "9999-newer" })).rejects.toThrow(
+    "Actualiza la tienda a aquella versión y repite la orden. No se cambió nada.",
+  );
 });

@@ -90,7 +90,10 @@ describe("orders advance", () => {
       { actor: "lucia", reason: "sale hoy", outcome: { orderId, from: "preparingShipment", to: "shipped" } },
     ]);
     const shown = (await answerOf(shop.db, ordersShowCommand, `${orderId}`)).lines.join("\n");
-    expect(shown).toContain("(staff: sale hoy)");
+    expect(shown).toContain("(cliente: hizo el pedido)");
+    expect(shown).toContain(`(quien cobra: pago ${orderId}-1 recibido)`);
+    expect(shown).toContain(`Pago ${orderId}-1: openpay, pagado,`);
+    expect(shown).toContain("(personal: sale hoy)");
     expect(shown).toContain("orders advance  lucia: sale hoy");
     await expect.poll(subjects, { timeout: 10_000 }).toContain(`Pedido ${orderId}: ya va en camino`);
   });

@@ -30,6 +30,7 @@ export const safetypayControlRoutes = (app: FastifyInstance, context: SafetypayC
 
   app.get("/safetypay/tokens", async () => [...store.tokens.values()]);
   app.get("/safetypay/operations", async () => [...store.operations.values()]);
+  app.get("/safetypay/refunds", async () => [...store.refunds.values()]);
   app.get("/safetypay/acknowledgements", async () => store.acknowledgements);
 
   /** The buyer pays without a browser, the newest token of a sale; `late` wins the race against expiry. */

@@ -1,5 +1,6 @@
 import { access, constants, stat } from "node:fs/promises";
 import type pg from "pg";
+import { BUSINESS_TIME_ZONE } from "../../shared/domain/dates.ts";
 import type { Check, ImportKind } from "./import-kind.ts";
 import { collectProblems, MOST_LISTED, type Problems } from "./problems.ts";
 import { stageFile } from "./stage-file.ts";
@@ -58,6 +59,8 @@ export async function importFile(client: pg.ClientBase, request: ImportRequest):
   // The pool's limits are for customers' requests. Nobody waits for an import before it writes.
   await client.query("set local statement_timeout = 0");
   await client.query("set local idle_in_transaction_session_timeout = 0");
+  // Moments are shown as people of the shop read their clock.
+  await client.query(`set local time zone '${BUSINESS_TIME_ZONE}'`);
   await client.query("select pg_advisory_xact_lock($1)", [IMPORT_LOCK]);
 
   const problems = collectProblems();

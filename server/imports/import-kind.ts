@@ -26,6 +26,8 @@ export interface Target {
   readonly key: readonly string[];
   /** What is compared and written, with what it is called in the report. */
   readonly columns: Readonly<Record<string, string>>;
+  /** What a row is called besides its number, for the report: SQL on `will`, `was` and the key in `first`. */
+  readonly called?: string;
   /** Columns in centavos. */
   readonly money?: readonly string[];
   /** The rows the file asks for, key and columns. Kept in the temporary table `new_{table}`. */

@@ -16,6 +16,7 @@ export interface Difference {
 
 export interface Example {
   readonly what: "added" | "changed" | "retired";
+  /** `17`, or `17 (Llantera Hidrocálida Centro)` where a number says nothing. */
   readonly key: string;
   /** `precio: 1490.00 → 1550.00`, of a changed row. */
   readonly changes: readonly string[];
@@ -62,7 +63,7 @@ const hasFlag = ({ missing, write }: Target): boolean => missing === "retire" &&
 const activeOf = (target: Target): string => target.active ?? (hasFlag(target) ? "was.is_active" : "true");
 
 async function findExamples(client: pg.ClientBase, target: Target): Promise<Example[]> {
-  const { table, key, current = table, money = [] } = target;
+  const { table, key, current = table, called = "null", money = [] } = target;
   const shown = (name: string, row: string) =>
     money.includes(name) ? `(${row}.${name} / 100.0)::numeric(14, 2)::text` : `left(${row}.${name}::text, 40)`;
   const changes = Object.entries(target.columns).map(
@@ -76,7 +77,7 @@ async function findExamples(client: pg.ClientBase, target: Target): Promise<Exam
         select *, row_number() over (partition by what order by ${listed(key)}) as place from diff_${table} where what <> 'unchanged'
       ) as counted where place <= ${MOST_EXAMPLES}
     )
-    select first.what, concat_ws(' ', ${listed(key, "first.")}) as key,
+    select first.what, concat_ws(' ', ${listed(key, "first.")}, '(' || nullif(left(${called}, 80), '') || ')') as key,
       case when first.what = 'changed' then array_remove(array[${[back, ...changes].join(", ")}]::text[], null) else '{}' end as changes
     from first left join new_${table} as will on ${matching(target, "will", "first")}
     left join ${current} as was on ${matching(target, "was", "first")}

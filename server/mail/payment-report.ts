@@ -10,6 +10,7 @@ export const DIFFERENCE_WORDS = {
   paidHereOnly: "Pagado aquí y con el proveedor no",
   otherAmount: "El importe es otro",
   otherRefund: "Lo devuelto es otro importe",
+  unknownStep: "El proveedor anotó después del pago algo que no conocemos: quizá lo devolvió",
   notOurs: "El proveedor tiene un pago que aquí no existe",
 } as const satisfies Record<Difference["kind"], string>;
 

@@ -92,6 +92,8 @@ export type RefundState =
 export interface PaymentBook {
   readonly state: PaymentState;
   readonly refunded: Centavos | null;
+  /** Something happened to the payment after it was paid that we have no name for: its money may have gone back. */
+  readonly hasUnknownStep?: boolean;
 }
 
 /** A payment as the provider's own books have it, for the nightly comparison with ours. */

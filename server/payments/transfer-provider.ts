@@ -24,7 +24,14 @@ interface Known {
 
 /** What the provider says of a transfer. Amount and currency are its own figures, to be compared with the order's. */
 export type TransferState =
-  | (Known & { kind: "paid"; amount: Centavos; currency: string; paymentReference: string })
+  | (Known & {
+      kind: "paid";
+      amount: Centavos;
+      currency: string;
+      paymentReference: string;
+      /** The paid operation has a code besides those of paying, as a refund's would be. */
+      hasUnknownStep: boolean;
+    })
   | (Known & { kind: "pending"; paymentReference: string })
   | (Known & { kind: "expired" })
   /** Only codes we do not know: kept, and nothing is done. */

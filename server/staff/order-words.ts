@@ -2,7 +2,9 @@ import { centavos, formatMxn } from "../../shared/domain/money.ts";
 import { ORDER_STATUSES, type OrderStatus, orderStatusFromCode } from "../../shared/domain/order-status.ts";
 import { PAYMENT_TYPES, type PaymentType, paymentTypeFromCode } from "../../shared/domain/payment-type.ts";
 import { foldText } from "../../shared/domain/text.ts";
+import type { PaymentAttemptTable, PaymentRefundTable } from "../db/tables/orders.ts";
 import type { MoveError } from "../features/checkout/staff-moves.ts";
+import type { OrderMove } from "../features/orders/order-moves.ts";
 import { StaffRefusal } from "./staff-command.ts";
 
 /** The number of an order as it was typed. */
@@ -49,6 +51,57 @@ export function paymentName(code: number): string {
 }
 
 export const pesos = (amount: number): string => formatMxn(centavos(amount));
+
+const ACTORS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    customer: "cliente",
+    provider: "quien cobra",
+    shop: "tienda",
+    staff: "personal",
+  } satisfies Record<OrderMove["actor"], string>),
+);
+
+/** Who moved an order. */
+export const actorName = (actor: string): string => ACTORS.get(actor) ?? actor;
+
+/** Reasons that the shop itself writes into an order's history; what staff typed stays as it is. */
+const REASONS: readonly (readonly [RegExp, string])[] = [
+  [/^placed$/, "hizo el pedido"],
+  [/^waits for (.+)$/, "espera su pago ($1)"],
+  [/^reserved (.+)$/, "apartado con el pago $1"],
+  [/^payment (.+) completed$/, "pago $1 recibido"],
+  [/^late payment (.+), goods are gone$/, "pago tardío $1, ya no hay piezas"],
+  [/^late payment (.+)$/, "pago tardío $1"],
+  [/^declined (.+)$/, "pago rechazado: $1"],
+  [/^abandoned$/, "no se pagó a tiempo"],
+  [/^cancelled at the page$/, "canceló el pago"],
+  [/^other amount accepted by ([^:]+): (.*)$/s, "otro importe, aceptado por $1: $2"],
+  [/^other amount refunded by ([^:]+): (.*)$/s, "otro importe, devuelto por $1: $2"],
+  [/^demonstration$/, "demostración"],
+];
+
+export function reasonWords(reason: string): string {
+  const known = REASONS.find(([pattern]) => pattern.test(reason));
+  return known ? reason.replace(...known) : reason;
+}
+
+/** What became of a payment, and of money that goes back. */
+export const ATTEMPT_WORDS: Readonly<Record<PaymentAttemptTable["status"], string>> = {
+  started: "empezado",
+  redirected: "en la página de quien cobra",
+  reserved: "apartado",
+  paid: "pagado",
+  declined: "rechazado",
+  abandoned: "no se completó",
+  mismatch: "por otro importe",
+};
+export const REFUND_WORDS: Readonly<Record<PaymentRefundTable["status"], string>> = {
+  asked: "por pedir",
+  sent: "pedida",
+  accepted: "hecha",
+  declined: "rechazada",
+  byHand: "se hace a mano",
+};
 
 /** Why an order was not moved, in plain words. */
 export function moveRefusal(error: MoveError, orderId: number): StaffRefusal {

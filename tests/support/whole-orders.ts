@@ -53,14 +53,16 @@ export async function paidHere(db: Queryable): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ reference, amount }) => [String(reference), Number(amount)]));
 }
 
-/** What the providers have taken, from their own books in the sandbox, less a card's refunds: centavos by reference. */
+/** What the providers have taken, from their own books in the sandbox, less what they gave back: centavos by reference. */
 export async function takenThere({ sandboxUrl }: { readonly sandboxUrl: string }): Promise<Record<string, number>> {
   const read = async <Row>(path: string) => (await (await fetch(`${sandboxUrl}/__emu/${path}`)).json()) as Row[];
-  const [charges, orders, operations] = await Promise.all([
+  const [charges, orders, operations, refunds] = await Promise.all([
     read<ChargeThere>("openpay/charges"),
     read<WalletOrderThere>("paypal/orders"),
     read<OperationThere>("safetypay/operations"),
+    read<TransferRefundThere>("safetypay/refunds"),
   ]);
+  const saleOf = new Map(operations.map(({ id, salesId }) => [id, salesId]));
   const taken = [
     ...charges
       .filter(({ status }) => status === "completed")
@@ -71,6 +73,10 @@ export async function takenThere({ sandboxUrl }: { readonly sandboxUrl: string }
     ...operations
       .filter(({ activities }) => activities.some(({ code }) => code === "102"))
       .map(({ salesId, amount }) => [salesId, Number(amount)] as const),
+    ...orders.flatMap(({ purchase_units: [unit] }) =>
+      (unit?.payments?.refunds ?? []).map(({ amount }) => [unit?.custom_id ?? "", -Number(amount.value)] as const),
+    ),
+    ...refunds.map(({ operationId, centavos }) => [saleOf.get(operationId) ?? "", -centavos / 100] as const),
   ];
   const sums = new Map<string, number>();
   for (const [reference, pesos] of taken) sums.set(reference, (sums.get(reference) ?? 0) + Math.round(pesos * 100));
@@ -83,13 +89,21 @@ interface ChargeThere {
   readonly amount: number;
   readonly refund?: { readonly amount: number } | null;
 }
+interface Moved {
+  readonly amount: { readonly value: string };
+}
 interface WalletOrderThere {
   readonly purchase_units: readonly {
     readonly custom_id?: string;
-    readonly payments?: { readonly captures?: readonly { readonly amount: { readonly value: string } }[] };
+    readonly payments?: { readonly captures?: readonly Moved[]; readonly refunds?: readonly Moved[] };
   }[];
 }
+interface TransferRefundThere {
+  readonly operationId: string;
+  readonly centavos: number;
+}
 interface OperationThere {
+  readonly id: string;
   readonly salesId: string;
   readonly amount: string;
   readonly activities: readonly { readonly code: string }[];

@@ -8,10 +8,11 @@ const our = (changes: Partial<OurPayment> = {}): OurPayment => ({
   refunded: 0,
   ...changes,
 });
-const their = (state: TheirPayment["state"], refunded: number | null = 0): TheirPayment => ({
+const their = (state: TheirPayment["state"], refunded: number | null = 0, hasUnknownStep = false): TheirPayment => ({
   reference: "104001-1",
   state,
   refunded,
+  hasUnknownStep,
 });
 const PAID = { kind: "paid", amount: 232_050 } as const;
 
@@ -27,6 +28,8 @@ test.each<[string, OurPayment[], TheirPayment, string | null]>([
   ["money went back that we know nothing of", [our()], their(PAID, 232_050), "otherRefund"],
   ["both have the refund", [our({ refunded: 232_050 })], their(PAID, 232_050), null],
   ["refunds cannot be asked for", [our({ refunded: 232_050 })], their(PAID, null), null],
+  ["a step without a name may be a refund of theirs", [our()], their(PAID, null, true), "unknownStep"],
+  ["a step without a name after our refund", [our({ refunded: 232_050 })], their(PAID, null, true), null],
   ["it is not ours", [], their(PAID), "notOurs"],
   ["somebody's failed try is not ours", [], their({ kind: "declined" }), null],
   ["nobody answered", [our()], their({ kind: "unknown" }), null],

@@ -14,11 +14,13 @@ export interface TheirPayment {
   readonly reference: string;
   readonly state: Pick<PaymentState, "kind"> & { readonly amount?: number };
   readonly refunded: number | null;
+  /** Of a provider that does not name its refunds: something happened after paying. */
+  readonly hasUnknownStep?: boolean;
 }
 
 export type Difference = {
   readonly reference: string;
-  readonly kind: "paidThereOnly" | "paidHereOnly" | "otherAmount" | "otherRefund" | "notOurs";
+  readonly kind: "paidThereOnly" | "paidHereOnly" | "otherAmount" | "otherRefund" | "unknownStep" | "notOurs";
 };
 
 const NOT_PAID: ReadonlySet<PaymentState["kind"]> = new Set([
@@ -39,11 +41,13 @@ export function differencesOf(ours: readonly OurPayment[], theirs: readonly Thei
   });
 }
 
-function differenceOf(our: OurPayment, { state, refunded }: TheirPayment): Difference["kind"] | null {
+function differenceOf(our: OurPayment, their: TheirPayment): Difference["kind"] | null {
+  const { state, refunded, hasUnknownStep = false } = their;
   if (state.kind === "paid") {
     if (our.status === "mismatch" || our.amount !== state.amount) return "otherAmount";
     if (our.status !== "paid") return "paidThereOnly";
-    return refunded !== null && refunded !== our.refunded ? "otherRefund" : null;
+    if (refunded !== null) return refunded === our.refunded ? null : "otherRefund";
+    return hasUnknownStep && our.refunded === 0 ? "unknownStep" : null;
   }
   return our.status === "paid" && NOT_PAID.has(state.kind) ? "paidHereOnly" : null;
 }

@@ -118,11 +118,16 @@ const bankTransfer: PaymentMethod = {
   },
   ask: async ({ transfers }, { reference }) =>
     transfers ? paymentStateOf(await transfers.findOperation(reference)) : UNKNOWN,
-  // The codes of its refunds are not known (providers §3.4).
-  book: async ({ transfers }, { reference }) => ({
-    state: transfers ? paymentStateOf(await transfers.findOperation(reference)) : UNKNOWN,
-    refunded: null,
-  }),
+  // The codes of its refunds are not known (providers §3.4): that one was given can only be suspected.
+  async book({ transfers }, { reference }) {
+    if (!transfers) return NO_BOOK;
+    const found = await transfers.findOperation(reference);
+    return {
+      state: paymentStateOf(found),
+      refunded: null,
+      hasUnknownStep: found.kind === "paid" && found.hasUnknownStep,
+    };
+  },
   refund: {
     isRepeatable: false,
     async send({ transfers }, { payment, reference, amount }) {

@@ -86,7 +86,7 @@ async function askedOneByOne(services: ReconcilingServices, { since, until }: Wi
           eb("payment_attempt.created_at", ">", since),
         ]),
         eb.and([
-          eb("payment_attempt.provider", "in", ["openpay", "paypal"]),
+          eb("payment_attempt.provider", "in", ["openpay", "paypal", "safetypay"]),
           eb("payment_attempt.created_at", "<=", since),
           eb("payment_refund.updated_at", ">", since),
         ]),
@@ -98,8 +98,8 @@ async function askedOneByOne(services: ReconcilingServices, { since, until }: Wi
   for (const { id } of rows) {
     const attempt = await findAttempt(services.db, id);
     if (!attempt) continue;
-    const { state, refunded } = await methodOf(attempt).book(services, lookupOf(attempt));
-    theirs.push({ reference: attempt.reference, state, refunded });
+    const book = await methodOf(attempt).book(services, lookupOf(attempt));
+    theirs.push({ reference: attempt.reference, ...book });
   }
   return theirs;
 }

@@ -9,19 +9,31 @@ export type DepositError =
   | { readonly kind: "referenceInvalid" }
   | { readonly kind: "depositUnknown" }
   | { readonly kind: "depositSettled"; readonly orderId: number }
-  | { readonly kind: "otherAmount"; readonly expected: Centavos };
+  | { readonly kind: "otherAmount"; readonly orderId: number; readonly expected: Centavos };
 
 interface SeenDeposit {
   /** As it stands in the account's movements. */
   readonly reference: string;
   readonly amount: Centavos;
+  /** The amount was looked at twice: it is recorded as it is, and staff decide about the order. */
+  readonly mayDiffer: boolean;
 }
 
-/** Staff saw a deposit in the account: it pays its order as every payment does, late ones included. */
+interface RecordedDeposit {
+  readonly orderId: number;
+  readonly status: OrderStatus | null;
+  /** The order did not move: staff have to decide. */
+  readonly isOtherAmount: boolean;
+}
+
+/**
+ * Staff saw a deposit in the account: it pays its order as every payment does, late ones included. Of another amount it is recorded
+ * when they say so, and the order waits for what they decide (docs/decisions/0026).
+ */
 export async function recordDeposit(
   services: RecordingServices,
-  { reference, amount }: SeenDeposit,
-): Promise<Result<{ readonly orderId: number; readonly status: OrderStatus | null }, DepositError>> {
+  { reference, amount, mayDiffer }: SeenDeposit,
+): Promise<Result<RecordedDeposit, DepositError>> {
   const orderId = orderOfReference(reference);
   if (orderId === null) return err({ kind: "referenceInvalid" });
   const attempt = await findLatestAttempt(services.db, orderId);
@@ -29,7 +41,8 @@ export async function recordDeposit(
     return err({ kind: "depositUnknown" });
   if (!canStillBePaid(attempt.status)) return err({ kind: "depositSettled", orderId });
   // A slip of the finger must not become a wrong payment: nothing is written.
-  if (attempt.amount !== amount) return err({ kind: "otherAmount", expected: centavos(attempt.amount) });
+  if (attempt.amount !== amount && !mayDiffer)
+    return err({ kind: "otherAmount", orderId, expected: centavos(attempt.amount) });
   const paid = {
     kind: "paid",
     providerId: attempt.provider_id,
@@ -40,5 +53,9 @@ export async function recordDeposit(
   } as const;
   await recordOutcome(services, attempt, paid);
   const now = await findLatestAttempt(services.db, orderId);
-  return ok({ orderId, status: now ? orderStatusFromCode(now.order_status) : null });
+  return ok({
+    orderId,
+    status: now ? orderStatusFromCode(now.order_status) : null,
+    isOtherAmount: now?.status === "mismatch",
+  });
 }

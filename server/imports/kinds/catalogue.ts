@@ -138,6 +138,7 @@ export const catalogueImport: ImportKind = {
       table: "brand",
       label: "marcas",
       key: ["id"],
+      called: "coalesce(will.name, was.name)",
       columns: { name: "nombre", slug: "dirección" },
       source: `select coalesce(brand.id, (select coalesce(max(id), 0) from brand) +
             (row_number() over (partition by brand.id is null order by first.line))::integer) as id,
@@ -150,6 +151,7 @@ export const catalogueImport: ImportKind = {
       table: "product",
       label: "productos",
       key: ["id"],
+      called: "coalesce(will.name, was.name)",
       columns: {
         brand_id: "marca",
         name: "producto",

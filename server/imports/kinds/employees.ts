@@ -26,6 +26,7 @@ export const employeesImport: ImportKind = {
       table: "customer",
       label: "empleados",
       key: ["id"],
+      called: "(select email from customer where id = first.id)",
       columns: {},
       source: `select customer.id from staged join customer on lower(customer.email) = correo where erased_at is null`,
       current: "(select id from customer where is_employee)",

@@ -59,6 +59,7 @@ export const campaignsImport: ImportKind = {
       table: "campaign",
       label: "campañas",
       key: ["id"],
+      called: "coalesce(will.name, was.name)",
       columns: {
         name: "nombre",
         type: "tipo",
@@ -171,6 +172,7 @@ export const bannersImport: ImportKind = {
       table: "banner",
       label: "banners",
       key: ["id"],
+      called: "coalesce(will.title, was.title)",
       columns: {
         image: "imagen",
         title: "titulo",

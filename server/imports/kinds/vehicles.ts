@@ -64,6 +64,7 @@ export const vehiclesImport: ImportKind = {
       table: "vehicle_brand",
       label: "marcas",
       key: ["id"],
+      called: "coalesce(will.name, was.name)",
       columns: { name: "marca" },
       source: `select coalesce(was.id, (select coalesce(max(id), 0) from vehicle_brand) +
             (row_number() over (partition by was.id is null order by first.line))::integer) as id, marca as name
@@ -74,6 +75,7 @@ export const vehiclesImport: ImportKind = {
       table: "vehicle_model",
       label: "modelos",
       key: ["id"],
+      called: "coalesce(will.name, was.name)",
       columns: { brand_id: "marca", name: "modelo" },
       source: `select coalesce(was.id, (select coalesce(max(id), 0) from vehicle_model) +
             (row_number() over (partition by was.id is null order by first.line))::integer) as id, brand.id as brand_id, modelo as name
@@ -86,6 +88,10 @@ export const vehiclesImport: ImportKind = {
       table: "vehicle",
       label: "vehículos",
       key: ["id"],
+      called: `(select concat_ws(' ', brand.name, model.name, coalesce(will.version, was.version))
+        from (select id, brand_id, name from vehicle_model union select id, brand_id, name from new_vehicle_model) as model
+        join (select id, name from vehicle_brand union select id, name from new_vehicle_brand) as brand on brand.id = model.brand_id
+        where model.id = coalesce(will.model_id, was.model_id) limit 1)`,
       columns: { model_id: "modelo", version: "version", year_from: "desde", year_to: "hasta", vehicle_type: "tipo" },
       source: `select grouped.id, model.id as model_id, version, desde as year_from, hasta as year_to, tipo as vehicle_type
         from grouped join new_vehicle_brand as brand on brand.name = marca

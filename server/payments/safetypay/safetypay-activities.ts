@@ -6,6 +6,8 @@ import { isSameSecret, sign } from "./safetypay-signature.ts";
 
 /** Status codes we act on (providers §3.4); every other one is kept and does nothing. */
 export const STATUS = { expired: "100", pending: "101", paid: "102" } as const;
+/** Those, and 201: what was paid is settled with the merchant (seen, not documented). */
+const USUAL_CODES: ReadonlySet<string> = new Set([...Object.values(STATUS), "201"]);
 
 /** Columns of a line, one for each activity; the last one may itself contain commas. */
 const COLUMNS = 16;
@@ -79,7 +81,9 @@ function stateOf(rows: readonly Row[]): TransferState {
   const paid = withCode(STATUS.paid);
   if (paid) {
     const { operationId: providerId, amount, currency, paymentReference } = paid;
-    return { kind: "paid", providerId, activities, amount, currency: currency.toUpperCase(), paymentReference };
+    const hasUnknownStep = rows.some((row) => row.operationId === providerId && !USUAL_CODES.has(row.code));
+    const known = { providerId, activities, hasUnknownStep };
+    return { kind: "paid", ...known, amount, currency: currency.toUpperCase(), paymentReference };
   }
   // One reference may have several operations: as long as one of them can still be paid, the transfer is open.
   const hasExpired = (operationId: string) =>

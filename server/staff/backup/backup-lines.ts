@@ -5,6 +5,8 @@ export interface BackupHeader {
   readonly format: "rodada-backup";
   readonly version: 1;
   readonly at: string;
+  /** The version of the shop that wrote it. Absent from a file written before this was noted. */
+  readonly shop?: string;
   /** The newest migration of the schema that these data fit. */
   readonly migration: string;
 }

@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type pg from "pg";
+import manifest from "../../../package.json" with { type: "json" };
 import { LATEST_MIGRATION } from "../../db/migrate.ts";
 import { StaffRefusal } from "../staff-command.ts";
 import { type BackupHeader, type BackupMark, ROW, Tally } from "./backup-lines.ts";
@@ -80,6 +81,7 @@ async function* linesOf(client: pg.ClientBase, now: Date, onRows: (rows: number)
     format: "rodada-backup",
     version: 1,
     at: now.toISOString(),
+    shop: manifest.version,
     migration: LATEST_MIGRATION,
   };
   yield JSON.stringify(header);

@@ -14,28 +14,38 @@ export const ordersMarkPaidCommand: StaffCommand = {
   name: "orders mark-paid",
   words: ["referencia", "importe"],
   summary: "Registra un depósito que ya está en la cuenta bancaria y da por pagado su pedido.",
-  details: ["La referencia es la que el cliente escribió en su depósito; el importe, en pesos: 5876.56."],
-  options: {},
+  details: [
+    "La referencia es la que el cliente escribió en su depósito; el importe, en pesos: 5876.56.",
+    "De otro importe no cambia nada sin --other-amount; con ella se anota lo que llegó y el pedido espera la decisión:",
+    "orders resolve-mismatch PEDIDO aceptar (por ejemplo, cuando ya completaron lo que faltaba) o devolver.",
+  ],
+  options: {
+    "other-amount": { type: "boolean", says: "ese importe está en la cuenta, aunque el pedido espere otro." },
+  },
   changes: { reason: "optional" },
-  async run({ openDatabase }, { words }) {
+  async run({ openDatabase }, { words, options }) {
     const [reference = "", pesos = ""] = words;
     const amount = readPesos(pesos);
     if (amount === null) throw new StaffRefusal("El importe debe ser en pesos, como 5876.56.");
     // What staff have to look at is in the e-mail that this queues.
     const log = { error: () => undefined };
-    const recorded = await recordDeposit({ db: await openDatabase(), log }, { reference, amount });
-    if (!recorded.ok) throw new StaffRefusal(refusalOf(recorded.error), recorded.error);
-    const { orderId, status } = recorded.value;
+    const mayDiffer = options["other-amount"] === true;
+    const recorded = await recordDeposit({ db: await openDatabase(), log }, { reference, amount, mayDiffer });
+    if (!recorded.ok) throw new StaffRefusal(refusalOf(recorded.error, amount), recorded.error);
+    const { orderId, status, isOtherAmount } = recorded.value;
     const label = status ? ORDER_STATUSES[status].label : "estatus desconocido";
     return {
-      lines: [`Pedido ${orderId}: ${label}.`],
-      data: { orderId, status },
-      journal: { orderId, status },
+      lines: [`Pedido ${orderId}: ${label}.`, ...(isOtherAmount ? [decisionLine(orderId)] : [])],
+      data: { orderId, status, isOtherAmount },
+      journal: { orderId, status, isOtherAmount },
     };
   },
 };
 
-function refusalOf(error: DepositError): string {
+const decisionLine = (orderId: number): string =>
+  `Quedó anotado por otro importe y el pedido no avanza: orders resolve-mismatch ${orderId} aceptar, o devolver.`;
+
+function refusalOf(error: DepositError, amount: Centavos): string {
   switch (error.kind) {
     case "referenceInvalid":
       return "Esa referencia no puede ser correcta: revisa sus dígitos.";
@@ -44,6 +54,10 @@ function refusalOf(error: DepositError): string {
     case "depositSettled":
       return `El pago del pedido ${error.orderId} ya estaba registrado: no se cambió nada.`;
     case "otherAmount":
-      return `El pedido espera ${formatMxn(error.expected)}: no se cambió nada. Si depositaron otro importe, aclárenlo con el cliente.`;
+      return [
+        `El pedido ${error.orderId} espera ${formatMxn(error.expected)} y escribiste ${formatMxn(amount)}: no se cambió nada.`,
+        "Si ese importe está en la cuenta, repite la orden con --other-amount; después decides:",
+        `orders resolve-mismatch ${error.orderId} aceptar, o devolver. Si falta dinero, el cliente puede completarlo antes.`,
+      ].join("\n");
   }
 }

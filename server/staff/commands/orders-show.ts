@@ -4,7 +4,17 @@ import { orderStatusFromCode } from "../../../shared/domain/order-status.ts";
 import { findOrder, findOrderLines } from "../../features/orders/orders.repository.ts";
 import { nextStep, stepsFrom } from "../../features/orders/order-steps.ts";
 import { historyOf } from "../order-queries.ts";
-import { paymentName, pesos, readOrderNumber, statusName, statusNameOf } from "../order-words.ts";
+import {
+  actorName,
+  ATTEMPT_WORDS,
+  paymentName,
+  pesos,
+  readOrderNumber,
+  reasonWords,
+  REFUND_WORDS,
+  statusName,
+  statusNameOf,
+} from "../order-words.ts";
 import { type StaffCommand, StaffRefusal } from "../staff-command.ts";
 import { tableLines } from "../text-table.ts";
 
@@ -75,13 +85,13 @@ function* historyLines({
   yield "";
   yield "Historial:";
   for (const event of events) {
-    yield `  ${formatDateTime(event.at)}  ${statusNameOf(event.to_status)}  (${event.actor}: ${event.reason})`;
+    yield `  ${formatDateTime(event.at)}  ${statusNameOf(event.to_status)}  (${actorName(event.actor)}: ${reasonWords(event.reason)})`;
   }
   for (const { reference, provider, status, amount, error_code: code } of attempts) {
-    yield `Pago ${reference}: ${provider}, ${status}, ${pesos(amount)}${code ? `, ${code}` : ""}`;
+    yield `Pago ${reference}: ${provider}, ${ATTEMPT_WORDS[status]}, ${pesos(amount)}${code ? `, ${code}` : ""}`;
   }
   for (const { reference, status, amount, error_code: code } of refunds) {
-    yield `Devolución ${reference}: ${status}, ${pesos(amount)}${code ? `, ${code}` : ""}`;
+    yield `Devolución ${reference}: ${REFUND_WORDS[status]}, ${pesos(amount)}${code ? `, ${code}` : ""}`;
   }
   for (const { at, command, actor, reason } of actions) {
     yield `Bitácora: ${formatDateTime(at)}  ${command}  ${actor}${reason ? `: ${reason}` : ""}`;

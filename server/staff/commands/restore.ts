@@ -1,4 +1,6 @@
+import manifest from "../../../package.json" with { type: "json" };
 import { LATEST_MIGRATION } from "../../db/migrate.ts";
+import type { BackupHeader } from "../backup/backup-lines.ts";
 import { loadBackup, type Loaded } from "../backup/load-backup.ts";
 import { type OpenBackup, openBackup } from "../backup/read-backup.ts";
 import { openRestoreTarget } from "../backup/restore-target.ts";
@@ -26,11 +28,7 @@ export const restoreCommand: StaffCommand = {
     const { words, options } = given;
     const backup = await openBackup(words[0] ?? "");
     const { at, migration } = backup.header;
-    if (migration !== LATEST_MIGRATION) {
-      throw new StaffRefusal(
-        `El respaldo es de otra versión de la tienda (${migration}; esta es ${LATEST_MIGRATION}). Restáuralo con aquella y después actualiza.`,
-      );
-    }
+    if (migration !== LATEST_MIGRATION) throw new StaffRefusal(otherVersion(backup.header));
     const target = await openRestoreTarget(config);
     const bar = progress();
     try {
@@ -52,6 +50,18 @@ export const restoreCommand: StaffCommand = {
     }
   },
 };
+
+/** Which version can restore it, and what is done after that. */
+function otherVersion({ shop, migration }: BackupHeader): string {
+  const needed = shop === undefined ? `la de la migración ${migration}` : `la ${shop} (migración ${migration})`;
+  const isOlder = migration < LATEST_MIGRATION;
+  return [
+    `El respaldo es de otra versión de la tienda: hace falta ${needed}; esta es la ${manifest.version} (migración ${LATEST_MIGRATION}).`,
+    isOlder
+      ? "Restáuralo con aquella versión; al arrancar ésta sobre esa base de datos, queda al día. No se cambió nada."
+      : "Actualiza la tienda a aquella versión y repite la orden. No se cambió nada.",
+  ].join("\n");
+}
 
 type Target = Awaited<ReturnType<typeof openRestoreTarget>>;
 

@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -6,6 +7,7 @@ import { startShopProcess } from "../shop-process.ts";
 import type { Held, Order, Point } from "./hold-points.ts";
 
 const HOLD_POINTS = path.join(import.meta.dirname, "hold-points.ts");
+const STAFF = path.resolve(import.meta.dirname, "..", "..", "..", "server", "staff", "main.ts");
 const REACH_LIMIT_MS = 20_000;
 
 export interface HeldShop extends Caller {
@@ -17,6 +19,28 @@ export interface HeldShop extends Caller {
   /** Without a warning, as when the machine loses its power. */
   kill(): Promise<void>;
   stop(): Promise<void>;
+}
+
+/** Runs a staff command as a person does, and kills its process when it comes to this moment. */
+export async function killStaffAt(
+  point: Point,
+  args: readonly string[],
+  environment: Record<string, string>,
+): Promise<void> {
+  const child = spawn(process.execPath, ["--import", HOLD_POINTS, STAFF, ...args], {
+    env: { ...process.env, NODE_ENV: undefined, ...environment, HOLD_AT: JSON.stringify(point) },
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  let output = "";
+  child.stderr?.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  const exited = once(child, "exit");
+  const isHeld = await Promise.race([
+    once(child, "message").then(() => true),
+    Promise.any([exited, delay(REACH_LIMIT_MS)]).then(() => false),
+  ]);
+  child.kill("SIGKILL");
+  await exited;
+  if (!isHeld) throw new Error(`${args.join(" ")} did not come to ${point.moment}:\n${output}`);
 }
 
 /** The shop as a deployment runs it, `node server/main.ts`, in a process that can be stopped at named moments. */

@@ -30,10 +30,14 @@ let placesLeft = 0;
 let places = 0;
 const waiting = new Map<number, () => void>();
 
+const arm = ({ when, moment }: Point, count: number) => {
+  armed = { when, moment: new RegExp(moment) };
+  placesLeft = count;
+};
+
 process.on("message", (order: Order) => {
   if ("arm" in order) {
-    armed = { when: order.arm.when, moment: new RegExp(order.arm.moment) };
-    placesLeft = order.count;
+    arm(order.arm, order.count);
     process.send?.({ armed: true });
   } else if ("disarm" in order) {
     armed = undefined;
@@ -42,6 +46,10 @@ process.on("message", (order: Order) => {
     waiting.delete(order.release);
   }
 });
+
+// Of a process that is over too soon to be told anything.
+const { HOLD_AT } = process.env;
+if (HOLD_AT !== undefined) arm(JSON.parse(HOLD_AT) as Point, 1);
 
 /** Undefined: nobody stops here. */
 function stopAt(when: Point["when"], moment: string): Promise<void> | undefined {

@@ -14,6 +14,7 @@ import { type HeldShop, startHeldShop } from "./held-shop.ts";
 export interface RaceLab {
   readonly db: Kysely<Database>;
   readonly pool: pg.Pool;
+  readonly databaseUrl: string;
   readonly sandboxUrl: string;
   readonly sandbox: RunningSandbox;
   readonly smtpPort: string;
@@ -62,6 +63,7 @@ export async function startRaceLab(
     db,
     pool,
     sandbox,
+    databaseUrl: database.url,
     sandboxUrl: sandbox.url,
     smtpPort: new URL(sandbox.smtpUrl).port,
     shops,
