@@ -10,6 +10,7 @@ import { seedIfEmpty } from "../server/db/seed/seed.ts";
 import { createAccountLimits } from "../server/features/account/account-limits.ts";
 import { createLoginLimits } from "../server/features/session/login-limits.ts";
 import { createLog } from "../server/http/log.ts";
+import { createPressure } from "../server/http/pressure.ts";
 import { createReadyAnswers } from "../server/http/ready-answers.ts";
 import { migrateJobs } from "../server/jobs/migrate-jobs.ts";
 import { createMetrics } from "../server/metrics/metrics.ts";
@@ -39,12 +40,15 @@ export async function startBenchShop(environment: Record<string, string> = {}): 
   const db = createDatabase(pool);
   await seedIfEmpty(db, new Date());
   await db.updateTable("stock").set({ on_hand: PLENTY }).execute();
+  const metrics = createMetrics({ db, pool });
+  const log = createLog({ level: config.LOG_LEVEL });
   const services: Services = {
     config,
     db,
-    log: createLog({ level: config.LOG_LEVEL }),
+    log,
     answers: createReadyAnswers(),
-    metrics: createMetrics({ db, pool }),
+    metrics,
+    pressure: createPressure({ config, pool, log, metrics }),
     loginLimits: createLoginLimits(pool),
     accountLimits: createAccountLimits(pool),
     ...createPaymentProviders(config),

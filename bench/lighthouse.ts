@@ -1,11 +1,11 @@
-import path from "node:path";
 import lighthouse, { type Config, type Flags } from "lighthouse";
 import { launchBrowser } from "../tests/support/browser.ts";
-import { freePort, startRunningShop } from "../tests/support/running-shop.ts";
-import { makeTempFolder } from "../tests/support/temp-folder.ts";
+import { freePort } from "../tests/support/running-shop.ts";
+import { isQuick, median } from "./ratio.ts";
+import type { Row, Section } from "./report/section.ts";
 
 /** The median of this many runs of each page, on the phone that Lighthouse simulates, against the production server. */
-const RUNS = Number(process.env["LIGHTHOUSE_RUNS"] ?? 5);
+const RUNS = Number(process.env["LIGHTHOUSE_RUNS"] ?? (isQuick ? 1 : 5));
 const GOALS = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 } as const;
 type Category = keyof typeof GOALS;
 const CATEGORIES = Object.keys(GOALS) as Category[];
@@ -15,9 +15,6 @@ const PAGES = [
   ["results", "/llantas/medida/auto-camioneta/185/65R15"],
   ["detail", "/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15"],
 ] as const;
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 interface Run {
   readonly scores: Record<Category, number>;
@@ -43,29 +40,36 @@ async function run(url: string, port: number): Promise<Run> {
   };
 }
 
-const { folder, remove } = await makeTempFolder("lighthouse");
-const shop = await startRunningShop({ DATA_DIR: path.join(folder, "data"), LOG_LEVEL: "silent" });
-const port = await freePort();
-const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
-let missed = 0;
-try {
-  for (const [name, address] of PAGES) {
-    await fetch(`${shop.url}${address}`, { headers: { "accept-encoding": "br" } });
-    const runs: Run[] = [];
-    for (let n = 0; n < RUNS; n += 1) runs.push(await run(`${shop.url}${address}`, port));
-    const medians = CATEGORIES.map(
-      (category) => [category, median(runs.map(({ scores }) => scores[category]))] as const,
-    );
-    for (const [category, score] of medians) if (score < GOALS[category]) missed += 1;
-    console.log(`${name.padEnd(8)} ${medians.map(([category, score]) => `${category} ${score}`).join(", ")}`);
-    console.log(`         ${runs[0]?.timings}`);
-    const failed = [...new Set(runs.flatMap((each) => each.failed))];
-    if (failed.length > 0) console.log(`         below 0.9: ${failed.join(", ")}`);
+/** The simulated phone's scores of three pages of a running shop. */
+export async function measureLighthouse(shopUrl: string): Promise<Section> {
+  const port = await freePort();
+  const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
+  const rows: Row[] = [];
+  try {
+    for (const [name, address] of PAGES) {
+      await fetch(`${shopUrl}${address}`, { headers: { "accept-encoding": "br" } });
+      const runs: Run[] = [];
+      for (let n = 0; n < RUNS; n += 1) runs.push(await run(`${shopUrl}${address}`, port));
+      for (const category of CATEGORIES) {
+        const scores = runs.map((each) => each.scores[category]);
+        rows.push({
+          what: `${name}, ${category}`,
+          figures: [String(median(scores)), `${Math.min(...scores)} to ${Math.max(...scores)}`],
+          target: `at least ${GOALS[category]}`,
+          isReached: median(scores) >= GOALS[category],
+        });
+      }
+      const failed = [...new Set(runs.flatMap((each) => each.failed))];
+      console.log(`${name}: ${runs[0]?.timings}${failed.length > 0 ? `; below 0.9: ${failed.join(", ")}` : ""}`);
+    }
+  } finally {
+    await browser.close();
   }
-  console.log(missed === 0 ? "Every goal is reached." : `${missed} goals are missed.`);
-} finally {
-  await browser.close();
-  await shop.stop();
-  await remove();
+  return {
+    id: "lighthouse",
+    title: "Lighthouse on a phone",
+    reading: `The median of ${RUNS} runs on the phone and network that Lighthouse simulates, against the local production server. The machine's own speed counts: a busy one lowers "performance".`,
+    columns: ["median", "spread"],
+    rows,
+  };
 }
-process.exitCode = missed === 0 ? 0 : 1;

@@ -1,18 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { median } from "./ratio.ts";
+import type { Row } from "./report/section.ts";
 
 const MOST_MEMORY_MB = 600;
 const LONGEST_START_MS = 10_000;
 /** Different addresses read, as a day of visitors and search engines would. */
 const ADDRESSES = 2_000;
 const AT_ONCE = 4;
-
-interface Measured {
-  readonly url: string;
-  /** From the start of the process until /readyz; without a build, when one was there. */
-  readonly startMs: number;
-  readonly pid: number | undefined;
-}
 
 /** Resident memory of a process; null where there is no /proc. */
 export async function residentMb(pid: number): Promise<number | null> {
@@ -35,9 +29,18 @@ async function someAddresses(url: string): Promise<string[]> {
     .slice(0, ADDRESSES);
 }
 
-/** Start, memory at rest and after many different pages, and how long a page takes that nobody asked for before. */
-export async function measureLimits({ url, startMs, pid }: Measured): Promise<number> {
-  const atRest = pid === undefined ? null : await residentMb(pid);
+const mb = (value: number | null): string => (value === null ? "unknown" : `${value} MB`);
+
+/** `atRest`: what the process had before anybody came. */
+export const restRow = (atRest: number | null): Row => ({
+  what: "memory before anybody came",
+  figures: [mb(atRest)],
+  target: "",
+  isReached: null,
+});
+
+/** Memory after many different pages, and how long a page takes that nobody asked for before. */
+export async function measureMemory(url: string, pid: number): Promise<Row[]> {
   const addresses = await someAddresses(url);
   const times: number[] = [];
   const read = async () => {
@@ -50,14 +53,28 @@ export async function measureLimits({ url, startMs, pid }: Measured): Promise<nu
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, read));
-  const memory = pid === undefined ? null : await residentMb(pid);
-  const slowest = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
-  console.log(`start ${startMs} ms (at most ${LONGEST_START_MS})`);
-  console.log(
-    `memory ${atRest} MB before and ${memory} MB after ${times.length} different pages (at most ${MOST_MEMORY_MB})`,
-  );
-  console.log(
-    `a page made anew, ${AT_ONCE} at once: median ${Math.round(median(times))} ms, 95 % within ${Math.round(slowest)} ms`,
-  );
-  return Number(startMs > LONGEST_START_MS) + Number((memory ?? 0) > MOST_MEMORY_MB);
+  const after = await residentMb(pid);
+  const sorted = times.toSorted((a, b) => a - b);
+  const slowest = sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN;
+  return [
+    {
+      what: `memory after ${times.length} different pages and the load above`,
+      figures: [mb(after)],
+      target: `at most ${MOST_MEMORY_MB} MB`,
+      isReached: after === null ? null : after <= MOST_MEMORY_MB,
+    },
+    {
+      what: `a page made anew, ${AT_ONCE} at once: half within, 95 % within`,
+      figures: [`${Math.round(median(times))} ms, ${Math.round(slowest)} ms`],
+      target: "",
+      isReached: null,
+    },
+  ];
 }
+
+export const startRow = (what: string, milliseconds: number, hasGoal: boolean): Row => ({
+  what,
+  figures: [`${(milliseconds / 1000).toFixed(1)} s`],
+  target: hasGoal ? `at most ${LONGEST_START_MS / 1000} s` : "",
+  isReached: hasGoal ? milliseconds <= LONGEST_START_MS : null,
+});

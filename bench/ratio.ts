@@ -7,13 +7,17 @@ import autocannon from "autocannon";
 import { makeTempFolder } from "../tests/support/temp-folder.ts";
 import { freePort } from "../tests/support/running-shop.ts";
 import type { BenchCase } from "./cases.ts";
+import type { Row } from "./report/section.ts";
 
-/** Each case is run this often, raw and ours in turn, and the median is printed: these machines are noisy. */
-export const ROUNDS = 3;
-export const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 3);
+/** To try the bench itself: its figures say nothing. */
+export const isQuick = process.argv.includes("--quick");
+/** Each case is run this often, what it is compared with and ours in turn, and the median counts: these machines are noisy. */
+export const ROUNDS = isQuick ? 1 : 3;
+export const SECONDS = Number(process.env["BENCH_SECONDS"] ?? (isQuick ? 1 : 3));
 export const CONNECTIONS = 10;
 /** Compressing goes on behind the first answers. */
 const PACKING_MS = 300;
+const WARM_SECONDS = 1;
 
 /** The floor: node:http with the same bytes and type, in a process of its own, as the shop is. */
 const RAW_SERVER = `
@@ -53,8 +57,12 @@ async function startRaw({ body, headers }: Fetched): Promise<{ url: string; proc
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-async function requestsPerSecond(url: string, headers: Readonly<Record<string, string>>): Promise<number> {
-  const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, headers });
+async function requestsPerSecond(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  seconds: number,
+): Promise<number> {
+  const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds, headers });
   if (result.errors > 0 || result.non2xx > 0)
     throw new Error(`${url}: ${result.errors} errors, ${result.non2xx} other answers`);
   return result.requests.average;
@@ -77,11 +85,11 @@ const fetchOnce = (url: string, headers: Readonly<Record<string, string>>): Prom
       .on("error", reject);
   });
 
-/** Prints a case as a ratio to raw node:http with the same bytes, and answers whether its goal is reached. */
+/** A case as a ratio to raw node:http with the same bytes, which runs before and after each of our rounds. */
 export async function measureRatio(
   shopUrl: string,
   { name, path: address, goal, headers = {} }: BenchCase,
-): Promise<boolean> {
+): Promise<Row> {
   const url = `${shopUrl}${address}`;
   // The first one is made, the next ones are ready; compressing goes on behind them.
   await fetchOnce(url, headers);
@@ -89,23 +97,36 @@ export async function measureRatio(
   const raw = await startRaw(await fetchOnce(url, headers));
   const ours: number[] = [];
   const floor: number[] = [];
-  const ratios: number[] = [];
   try {
+    await requestsPerSecond(raw.url, headers, WARM_SECONDS);
+    await requestsPerSecond(url, headers, WARM_SECONDS);
+    floor.push(await requestsPerSecond(raw.url, headers, SECONDS));
     for (let round = 0; round < ROUNDS; round += 1) {
-      const rawRate = await requestsPerSecond(raw.url, headers);
-      const ourRate = await requestsPerSecond(url, headers);
-      floor.push(rawRate);
-      ours.push(ourRate);
-      ratios.push(ourRate / rawRate);
+      ours.push(await requestsPerSecond(url, headers, SECONDS));
+      floor.push(await requestsPerSecond(raw.url, headers, SECONDS));
     }
   } finally {
     raw.process.kill();
   }
+  const ratios = ours.map((rate, round) => (2 * rate) / ((floor[round] ?? 0) + (floor[round + 1] ?? 0)));
   const { body } = await fetchOnce(url, headers);
-  const ratio = median(ratios);
-  const spread = `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`;
-  console.log(
-    `${name.padEnd(30)} ${String(body.length).padStart(8)} bytes  raw ${String(Math.round(median(floor))).padStart(6)}/s  ours ${String(Math.round(median(ours))).padStart(6)}/s  ratio ${ratio.toFixed(2)} (${spread})  ${ratio >= goal ? "ok" : `BELOW ${goal}`}`,
-  );
-  return ratio >= goal;
+  const row: Row = {
+    what: name,
+    figures: [
+      String(body.length),
+      `${Math.round(median(floor))}/s`,
+      `${Math.round(median(ours))}/s`,
+      median(ratios).toFixed(2),
+      spreadOf(ratios),
+    ],
+    target: `at least ${goal}`,
+    isReached: median(ratios) >= goal,
+  };
+  console.log(`${name.padEnd(30)} ${row.figures.join("  ")}`);
+  return row;
 }
+
+export const RATIO_COLUMNS = ["bytes", "raw node:http", "shop", "ratio", "spread"];
+
+export const spreadOf = (values: readonly number[]): string =>
+  `${Math.min(...values).toFixed(2)} to ${Math.max(...values).toFixed(2)}`;

@@ -34,6 +34,7 @@ import { addAuthentication } from "./http/authentication.ts";
 import { serve } from "./http/endpoint.ts";
 import { addDraining } from "./http/draining.ts";
 import { addErrorHandler } from "./http/error-handler.ts";
+import { createBusyAnswer } from "./http/busy-answer.ts";
 import { createFrontDesk } from "./http/front-desk.ts";
 import { addGracefulClose } from "./http/graceful-close.ts";
 import { healthRoutes } from "./http/health.ts";
@@ -58,8 +59,9 @@ export interface AppOptions {
 
 /** Builds the shop's server; main listens with it, and tests call the very same one. */
 export async function buildApp({ services, pages }: AppOptions): Promise<FastifyInstance> {
-  const { config, log, metrics } = services;
-  const frontDesk = createFrontDesk(services.answers, log, metrics);
+  const { config, log, metrics, pressure } = services;
+  const busy = createBusyAnswer(config);
+  const frontDesk = createFrontDesk(services, busy);
   const app = Fastify({
     serverFactory: frontDesk.serverFactory,
     loggerInstance: log,
@@ -81,7 +83,14 @@ export async function buildApp({ services, pages }: AppOptions): Promise<Fastify
   app.decorate("localHandlers", new Map());
   app.decorateRequest("madeAtVersion", undefined);
   addRequestLog(app, metrics);
-  app.addHook("preClose", async () => frontDesk.close());
+  app.addHook("onListen", async () => {
+    pressure.start();
+    await busy.learnHeaders(app);
+  });
+  app.addHook("preClose", async () => {
+    pressure.stop();
+    frontDesk.close();
+  });
   addDraining(app, () => frontDesk.close());
   addGracefulClose(app, longestPaymentMs(config) + REQUEST_TIMEOUT_MS);
   addErrorHandler(app);
@@ -99,7 +108,7 @@ export async function buildApp({ services, pages }: AppOptions): Promise<Fastify
   metricsRoutes(app, services);
   sitemapRoutes(app, services);
   await app.register((scope) => apiRoutes(scope, services));
-  if (pages) await app.register((scope) => pageRoutes(scope, services, pages));
+  if (pages) await app.register((scope) => pageRoutes(scope, services, pages, busy));
   return app;
 }
 

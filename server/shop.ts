@@ -11,6 +11,7 @@ import { seedIfEmpty } from "./db/seed/seed.ts";
 import { createAccountLimits } from "./features/account/account-limits.ts";
 import { createLoginLimits } from "./features/session/login-limits.ts";
 import { createLog } from "./http/log.ts";
+import { createPressure } from "./http/pressure.ts";
 import { createReadyAnswers } from "./http/ready-answers.ts";
 import { migrateJobs } from "./jobs/migrate-jobs.ts";
 import { runJobs } from "./jobs/runner.ts";
@@ -50,12 +51,14 @@ export async function startShop(config: Config, pages: PageSource): Promise<Shop
     const wasSeeded = config.SHOP_MODE === "demo" && (await seedIfEmpty(db, new Date()));
 
     const answers = createReadyAnswers();
+    const metrics = createMetrics({ db, pool });
     const services: Services = {
       config,
       db,
       log,
       answers,
-      metrics: createMetrics({ db, pool }),
+      metrics,
+      pressure: createPressure({ config, pool, log, metrics }),
       loginLimits: createLoginLimits(pool),
       accountLimits: createAccountLimits(pool),
       ...createPaymentProviders(config),

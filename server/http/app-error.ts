@@ -64,6 +64,7 @@ export type AppError =
   | { kind: "cartChanged"; message: string; cart: WireCart }
   | { kind: "idempotencyKeyReused" }
   | { kind: "idempotencyKeyInvalid" }
+  | { kind: "tooBusy" }
   | { kind: "webhookNotTrusted" }
   | { kind: "webhookUnchecked" }
   | { kind: "tokenRefused"; status: 400 | 429; description: string; retryAfterSeconds?: number };
@@ -175,6 +176,10 @@ const WIRE_ERRORS: Rows = {
   idempotencyKeyReused: () => ({ status: 422, Message: "La clave de idempotencia ya se usó con otra solicitud." }),
   idempotencyKeyInvalid: () => ({ status: 400, Message: "La clave de idempotencia debe tener de 1 a 255 caracteres." }),
   tokenRefused: ({ status, description }) => ({ status, Message: description }),
+  tooBusy: () => ({
+    status: 503,
+    Message: "Hay mucha gente en la tienda en este momento. Espera unos segundos y vuelve a intentar.",
+  }),
   webhookNotTrusted: () => ({ status: 401, Message: "El aviso no trae las credenciales acordadas." }),
   webhookUnchecked: () => ({ status: 503, Message: "La firma del aviso no se pudo comprobar. Envíalo de nuevo." }),
 };

@@ -1,29 +1,47 @@
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
-import type { FastifyBaseLogger, FastifyServerFactory } from "fastify";
-import type { Metrics } from "../metrics/metrics.ts";
+import type { FastifyServerFactory } from "fastify";
+import type { Services } from "../services.ts";
 import { randomGapText } from "./gap-text.ts";
 import { answerKey } from "./answer-key.ts";
 import { encodingFor, fillGaps } from "./encoded-body.ts";
-import type { ReadyAnswer, ReadyAnswers } from "./ready-answers.ts";
+import type { BusyAnswer } from "./busy-answer.ts";
+import type { Work } from "./pressure.ts";
+import type { ReadyAnswer } from "./ready-answers.ts";
 
 /** Below this a body goes out as it is, whatever the client takes. */
 const LEAST_TO_PACK = 1024;
 
+interface Kept {
+  readonly key: string;
+  readonly answer: ReadyAnswer;
+}
+
 /**
  * Stands before Fastify and hands out ready answers by themselves: routing, hooks and validation would find what is already
- * known. Everything else, and what is not compressed yet, goes on to Fastify. A page's nonce is a new one each time.
+ * known. Everything else, and what is not compressed yet, goes on to Fastify, unless there is more to do than can be done: then
+ * it is turned away here, before it began. A page's nonce is a new one each time.
  */
-export function createFrontDesk(answers: ReadyAnswers, log: FastifyBaseLogger, metrics: Metrics) {
+export function createFrontDesk({ answers, log, metrics, pressure }: Services, busy: BusyAnswer) {
   let isOpen = true;
 
-  const answerAt = (request: IncomingMessage, response: ServerResponse): boolean => {
+  const isTurnedAway = (work: Work, request: IncomingMessage, response: ServerResponse): boolean => {
+    const shortage = pressure.shortageFor(work);
+    if (shortage === null) return false;
+    pressure.turnAway(work, shortage);
+    busy.send(request, response);
+    return true;
+  };
+
+  const keptFor = (request: IncomingMessage): Kept | undefined => {
     const key = isOpen && request.method === "GET" ? answerKey(request.url ?? "") : null;
-    const answer = key === null ? undefined : answers.find(key);
-    if (key === null) return false;
-    if (!answer) {
-      metrics.cacheMiss();
-      return false;
-    }
+    if (key === null) return undefined;
+    const answer = answers.find(key);
+    if (!answer) metrics.cacheMiss();
+    return answer && { key, answer };
+  };
+
+  /** False: it is there, but not compressed as this client takes it. */
+  const sendReady = ({ key, answer }: Kept, request: IncomingMessage, response: ServerResponse): boolean => {
     const body = bodyFor(answer, request.headers["accept-encoding"]);
     if (!body) {
       answers.wantGzip(key);
@@ -43,7 +61,9 @@ export function createFrontDesk(answers: ReadyAnswers, log: FastifyBaseLogger, m
 
   const serverFactory: FastifyServerFactory = (handler, options) => {
     const server = http.createServer((request, response) => {
-      if (!answerAt(request, response)) handler(request, response);
+      const kept = keptFor(request);
+      if (isTurnedAway(kept ? "ready" : workOf(request.url ?? ""), request, response)) return;
+      if (!kept || !sendReady(kept, request, response)) handler(request, response);
     });
     // Fastify sets these on a server of its own making only.
     const { keepAliveTimeout, requestTimeout, connectionTimeout } = options as Record<string, number>;
@@ -63,6 +83,29 @@ export function createFrontDesk(answers: ReadyAnswers, log: FastifyBaseLogger, m
       isOpen = false;
     },
   };
+}
+
+/** By the beginning of a path, in lower case; the first that fits counts. */
+const WORK: readonly (readonly [string, Work])[] = [
+  ["/healthz", "spared"],
+  ["/readyz", "spared"],
+  ["/metrics", "spared"],
+  ["/api/webhooks/", "spared"],
+  ["/assets/", "ready"],
+  ["/images/", "ready"],
+  ["/logo.", "ready"],
+  ["/favicon.svg", "ready"],
+  ["/api/carritos/finalizar/", "purchase"],
+  ["/api/pedidos/confirmacion/", "purchase"],
+  ["/order/", "purchase"],
+  ["/api/", "call"],
+  ["/token", "call"],
+];
+
+/** What answering an address would take. */
+export function workOf(url: string): Work {
+  const path = url.slice(0, 32).toLowerCase();
+  return WORK.find(([beginning]) => path.startsWith(beginning))?.[1] ?? "page";
 }
 
 function bodyFor({ bodies }: ReadyAnswer, accepted: string | undefined) {

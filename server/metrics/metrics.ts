@@ -57,6 +57,13 @@ export function createMetrics({ db, pool }: Options) {
     }),
   );
 
+  const turnedAway = new Counter({
+    name: "shop_turned_away_total",
+    help: "Requests answered 503 because there is more to do than can be done, by what they wanted and what is short",
+    labelNames: ["work", "shortage"] as const,
+    registers,
+  });
+
   registry.registerMetric(
     new Gauge({
       name: "shop_pool_connections",
@@ -131,6 +138,9 @@ export function createMetrics({ db, pool }: Options) {
     },
     readyAnswer(route: string): void {
       readyAnswers.set(route, (readyAnswers.get(route) ?? 0) + 1);
+    },
+    turnedAway(work: string, shortage: string): void {
+      turnedAway.inc({ work, shortage });
     },
     cacheMiss(): void {
       misses += 1;

@@ -10,8 +10,10 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import { RouterContextProvider as PageContext } from "react-router";
 import { withoutAccount } from "../../shared/domain/account-address.ts";
 import { SHOP_CONTEXT_PLACE, type ShopContext } from "../../shared/contract/api.ts";
+import type { BusyAnswer } from "../http/busy-answer.ts";
 import { randomGapText } from "../http/gap-text.ts";
 import { fillGaps } from "../http/encoded-body.ts";
+import { workOf } from "../http/front-desk.ts";
 import { answerKey } from "../http/answer-key.ts";
 import { contentSecurityPolicy } from "../http/security-headers.ts";
 import type { Services } from "../services.ts";
@@ -49,8 +51,13 @@ export function builtPages(folder: string): PageSource {
 }
 
 /** Puts pages, their assets and pictures on the server. Everything that is not the API is a page, an unknown one a 404 page. */
-export async function pageRoutes(app: FastifyInstance, services: Services, source: PageSource): Promise<void> {
-  const { config, answers, cards } = services;
+export async function pageRoutes(
+  app: FastifyInstance,
+  services: Services,
+  source: PageSource,
+  busy: BusyAnswer,
+): Promise<void> {
+  const { config, answers, cards, pressure } = services;
   await imageRoutes(app, source.images);
   await logoRoute(app, config);
   if (source.middleware) {
@@ -114,9 +121,16 @@ export async function pageRoutes(app: FastifyInstance, services: Services, sourc
       }
       return withPolicy(reply, nonce).send(fillGaps(ready.bodies.identity, nonce));
     }
+    const work = workOf(request.url);
+    if (!pressure.takesRender(work, inTurn.waiting)) {
+      pressure.turnAway(work, "renders");
+      void reply.hijack();
+      busy.send(request.raw, reply.raw);
+      return reply;
+    }
     const { version } = answers;
     let isWhole = true;
-    const response = await inTurn(() =>
+    const response = await inTurn.take(() =>
       render(request, () => {
         isWhole = false;
       }),

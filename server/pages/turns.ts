@@ -2,7 +2,7 @@
 export function createTurns(most: number) {
   let working = 0;
   const waiting: (() => void)[] = [];
-  return async <Value>(work: () => Promise<Value>): Promise<Value> => {
+  const take = async <Value>(work: () => Promise<Value>): Promise<Value> => {
     if (working < most) working += 1;
     else await new Promise<void>((begin) => waiting.push(begin));
     try {
@@ -13,5 +13,12 @@ export function createTurns(most: number) {
       if (next) next();
       else working -= 1;
     }
+  };
+  return {
+    take,
+    /** How many wait to begin. */
+    get waiting() {
+      return waiting.length;
+    },
   };
 }

@@ -11,6 +11,7 @@ import type { Database } from "../../server/db/tables.ts";
 import { createAccountLimits } from "../../server/features/account/account-limits.ts";
 import { createLoginLimits } from "../../server/features/session/login-limits.ts";
 import { createLog } from "../../server/http/log.ts";
+import { createPressure } from "../../server/http/pressure.ts";
 import { createReadyAnswers } from "../../server/http/ready-answers.ts";
 import { createMetrics } from "../../server/metrics/metrics.ts";
 import { createPaymentProviders } from "../../server/payments/providers.ts";
@@ -56,12 +57,14 @@ export async function startTestShop(
   const answers = createReadyAnswers();
   const logLines: string[] = [];
   const log = createLog({ level: "info" }, { write: (line: string) => void logLines.push(line) });
+  const metrics = createMetrics({ db, pool });
   const services: Services = {
     config,
     db,
     log,
     answers,
-    metrics: createMetrics({ db, pool }),
+    metrics,
+    pressure: createPressure({ config, pool, log, metrics }),
     loginLimits: createLoginLimits(pool),
     accountLimits: createAccountLimits(pool),
     ...createPaymentProviders(config),

@@ -1,0 +1,81 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { format, resolveConfig } from "prettier";
+import { machineLine } from "./machine.ts";
+import { type Section, verdictOf } from "./section.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "..", "..");
+const REPORT = path.join(ROOT, "docs", "benchmarks.md");
+const NOTES = path.join(ROOT, "bench", "notes.json");
+
+/** Sections in the report's order; one that is not listed here comes last. */
+const ORDER = [
+  "catalogue",
+  "cart",
+  "deposits",
+  "account",
+  "places",
+  "weights",
+  "lighthouse",
+  "process",
+  "imports",
+  "soak",
+  "burst",
+];
+const HEAD = `# Benchmarks
+
+Made by \`npm run bench\`, \`npm run soak\` and \`npm run burst\`, which anyone can run; do not edit it. What is written about a missed goal is
+kept in \`bench/notes.json\`. Each section says when, where and with what it was measured; a run replaces only the sections it measured.
+
+How to read it. The shop, the database and what loads them share one machine, so absolute figures are low and noisy; ratios
+compare with the least that could do the same, measured in turn with it in the same run. A figure is the median of the rounds;
+"spread" is the least and the largest. "Goal" is what the shop promises itself; a missed goal has its cause below the table.
+`;
+
+const startOf = (id: string) => `<!-- section ${id} -->`;
+const END = "<!-- end -->";
+
+function keptSections(): Map<string, string> {
+  const text = existsSync(REPORT) ? readFileSync(REPORT, "utf8") : "";
+  const found = text.matchAll(/<!-- section ([\w-]+) -->\n([\s\S]*?)\n<!-- end -->/g);
+  return new Map([...found].map(([, id = "", body = ""]) => [id, body.trim()]));
+}
+
+const tableRow = (cells: readonly string[]): string =>
+  `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
+
+function bodyOf(section: Section, load: string): string {
+  const notes = JSON.parse(readFileSync(NOTES, "utf8")) as Record<string, string>;
+  const missed = section.rows.filter(({ isReached }) => isReached === false);
+  return [
+    `## ${section.title}`,
+    section.reading,
+    `${machineLine()}; ${load}.`,
+    [
+      tableRow(["what", ...section.columns, "goal", ""]),
+      tableRow(["---", ...section.columns.map(() => "---:"), "---:", "---"]),
+      ...section.rows.map((row) => {
+        const figures = section.columns.map((_, n) => row.figures[n] ?? "");
+        return tableRow([row.what, ...figures, row.target, verdictOf(row)]);
+      }),
+    ].join("\n"),
+    ...missed.map(
+      ({ what }) => `- **${what}**: ${notes[`${section.id}: ${what}`] ?? "the cause was not looked into yet."}`,
+    ),
+  ].join("\n\n");
+}
+
+/** Puts the sections that were measured into docs/benchmarks.md and leaves the others as they are. */
+export async function writeReport(sections: readonly Section[], load: string): Promise<void> {
+  const bodies = keptSections();
+  for (const section of sections) bodies.set(section.id, bodyOf(section, load));
+  const placeOf = (id: string) => {
+    const at = ORDER.indexOf(id.replace(/-scale$/, ""));
+    return (at < 0 ? ORDER.length : at) * 2 + Number(id.endsWith("-scale"));
+  };
+  const ids = [...bodies.keys()].toSorted((a, b) => placeOf(a) - placeOf(b));
+  const text = [HEAD, ...ids.map((id) => `${startOf(id)}\n\n${bodies.get(id) ?? ""}\n\n${END}`)].join("\n\n");
+  const options = (await resolveConfig(REPORT)) ?? {};
+  writeFileSync(REPORT, await format(text, { ...options, parser: "markdown" }));
+  console.log(`\nWritten to ${path.relative(ROOT, REPORT)}: ${sections.map(({ id }) => id).join(", ")}.`);
+}

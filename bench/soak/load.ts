@@ -1,0 +1,105 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Done, Kind, Visitors } from "./visitors.ts";
+
+/** What became of everything that began in one second. */
+export interface Second {
+  readonly at: number;
+  readonly ok: number;
+  readonly turnedAway: number;
+  readonly failed: number;
+  readonly p99Ms: number;
+}
+
+export interface Outcome {
+  readonly seconds: number;
+  readonly asked: number;
+  readonly ok: Readonly<Record<Kind, number>>;
+  /** 503 with the time to come back after. */
+  readonly turnedAway: number;
+  /** Anything else, each as `kind status`, with how often. */
+  readonly failures: Readonly<Record<string, number>>;
+  readonly perSecond: number;
+  readonly p99Ms: number;
+  readonly each: readonly Second[];
+}
+
+const TICK_MS = 5;
+
+const p99Of = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
+
+const isTurnedAway = ({ answer }: Done): boolean => answer.status === 503 && answer.retryAfter !== undefined;
+
+function createTally() {
+  const began = performance.now();
+  const bySecond = new Map<number, { ok: number; turnedAway: number; failed: number; times: number[] }>();
+  const ok: Record<Kind, number> = { browse: 0, cart: 0, checkout: 0 };
+  const failures: Record<string, number> = {};
+  let turnedAway = 0;
+  let asked = 0;
+  return {
+    /** Follows one thing from its beginning to its end. */
+    async follow(act: () => Promise<Done>): Promise<void> {
+      asked += 1;
+      const at = Math.floor((performance.now() - began) / 1000);
+      const second = bySecond.get(at) ?? { ok: 0, turnedAway: 0, failed: 0, times: [] };
+      bySecond.set(at, second);
+      const done = await act();
+      if (done.isOk) {
+        ok[done.kind] += 1;
+        second.ok += 1;
+        second.times.push(done.answer.ms);
+      } else if (isTurnedAway(done)) {
+        turnedAway += 1;
+        second.turnedAway += 1;
+      } else {
+        const what = `${done.kind} ${done.answer.status}`;
+        failures[what] = (failures[what] ?? 0) + 1;
+        second.failed += 1;
+      }
+    },
+    outcome(seconds: number): Outcome {
+      const each = [...bySecond].map(([at, { times, ...counts }]) => ({ at, ...counts, p99Ms: p99Of(times) }));
+      const all = ok.browse + ok.cart + ok.checkout;
+      const times = [...bySecond.values()].flatMap((second) => second.times);
+      return { seconds, asked, ok, turnedAway, failures, perSecond: all / seconds, p99Ms: p99Of(times), each };
+    },
+  };
+}
+
+/** As many visitors as are given, each without a pause: how much there can be in a second. */
+export async function runClosed(visitors: Visitors, atOnce: number, seconds: number): Promise<Outcome> {
+  const tally = createTally();
+  const until = performance.now() + seconds * 1000;
+  const visit = async () => {
+    while (performance.now() < until) await tally.follow(() => visitors.act());
+  };
+  await Promise.all(Array.from({ length: atOnce }, visit));
+  return tally.outcome(seconds);
+}
+
+interface Arrivals {
+  readonly perSecond: number;
+  readonly seconds: number;
+  /** Beyond so many under way nobody else comes: the machine's own limit. */
+  readonly mostAtOnce: number;
+}
+
+/** Visitors come at their own times, whether those before them were answered or not. */
+export async function runOpen(visitors: Visitors, { perSecond, seconds, mostAtOnce }: Arrivals): Promise<Outcome> {
+  const tally = createTally();
+  const began = performance.now();
+  const underWay = new Set<Promise<void>>();
+  let due = 0;
+  for (let now = 0; now < seconds * 1000; now = performance.now() - began) {
+    const all = Math.floor((now / 1000) * perSecond);
+    for (; due < all; due += 1) {
+      if (underWay.size >= mostAtOnce) continue;
+      const one = tally.follow(() => visitors.act()).finally(() => underWay.delete(one));
+      underWay.add(one);
+    }
+    await delay(TICK_MS);
+  }
+  await Promise.all(underWay);
+  return tally.outcome(seconds);
+}

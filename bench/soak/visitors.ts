@@ -1,0 +1,146 @@
+import type { WireCart } from "../../shared/contract/cart.ts";
+import type { WireTire } from "../../shared/contract/catalog.ts";
+import type { WireFinalized } from "../../shared/contract/checkout.ts";
+import type { SignedIn } from "../../tests/support/customers.ts";
+import { aPurchase, tokenAt } from "../../tests/support/purchase.ts";
+import type { Answered, Asked, Client } from "./client.ts";
+
+export type Kind = "browse" | "cart" | "checkout";
+
+/** Of a hundred things that visitors do. */
+const SHARE_OF = { checkout: 0.01, cart: 0.04 } as const;
+const ADDS_TO_A_CART = 4;
+const PAGES = 300;
+
+/** What somebody did, in one call or several; `isOk`: every answer was what it should be. */
+export interface Done {
+  readonly kind: Kind;
+  readonly isOk: boolean;
+  /** Of the call that was not as it should be, or of the last one. */
+  readonly answer: Answered;
+}
+
+interface Options {
+  readonly client: Client;
+  readonly shopUrls: readonly string[];
+  readonly sandboxUrl: string;
+  readonly customers: readonly SignedIn[];
+}
+
+interface OpenCart {
+  id: string | null;
+  added: number;
+}
+
+const CALLS = [
+  "/api/Productos/Home",
+  "/api/Productos/?id=2",
+  "/api/Productos/Codigo/?id=11500418",
+  "/api/Productos/Buscar?anchoseccion=185&serie=65&rin=15&depto=0&marca=0",
+  "/api/Vehiculos/Buscar/Marcas",
+  "/api/Medidas/?depto=0",
+];
+
+/** Addresses of the sitemap as visitors would open them, evenly. */
+async function pagesOf(shopUrl: string): Promise<string[]> {
+  const response = await fetch(`${shopUrl}/sitemap.xml`);
+  const all = [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    (found) => new URL(found[1] ?? "").pathname,
+  );
+  const every = Math.max(1, Math.ceil(all.length / PAGES));
+  return all.filter((_, n) => n % every === 0);
+}
+
+/** Visitors of a demonstration shop: 95 % look, 4 % change a cart, 1 % buy, half of them by card. */
+export async function createVisitors({ client, shopUrls, sandboxUrl, customers }: Options) {
+  const [firstUrl = ""] = shopUrls;
+  const pages = await pagesOf(firstUrl);
+  const codes = ((await (await fetch(`${firstUrl}/api/Productos/Home`)).json()) as WireTire[]).map(({ Code }) => Code);
+  // Each is made once at each process before anything is measured, as after a day's first visitors.
+  for (const url of shopUrls) for (const page of [...pages, ...CALLS]) await client.ask({ url: `${url}${page}` });
+  const free = [...customers];
+  const carts: OpenCart[] = [];
+  let turns = 0;
+  let purchases = 0;
+  let bought = 0;
+  let unanswered = 0;
+
+  const next = <Value>(of: readonly Value[], n: number): Value => of[n % of.length] as Value;
+  const ask = (path: string, rest: Omit<Asked, "url"> = {}): Promise<Answered> => {
+    turns += 1;
+    const from = `10.${turns % 250}.${Math.floor(turns / 250) % 250}.7`;
+    return client.ask({
+      ...rest,
+      url: `${next(shopUrls, turns)}${path}`,
+      headers: { "accept-encoding": "br", "x-forwarded-for": from, ...rest.headers },
+    });
+  };
+  const plain = { "accept-encoding": "identity" };
+
+  const browse = async (): Promise<Done> => {
+    const n = Math.floor(Math.random() * 1e6);
+    const answer = await ask(n % 3 === 0 ? next(CALLS, n) : next(pages, n));
+    return { kind: "browse", isOk: answer.status === 200, answer };
+  };
+
+  const changeCart = async (): Promise<Done> => {
+    const cart = carts.pop() ?? { id: null, added: 0 };
+    const payload = { Id: cart.id, TireId: next(codes, cart.added), Qty: 1 };
+    const answer = await ask("/api/Carritos/Agregar", { method: "POST", payload, headers: plain });
+    const isOk = answer.status === 200;
+    if (isOk) cart.id = (answer.body() as WireCart).strIdBolsa;
+    cart.added += 1;
+    // Whoever has put enough into it leaves; another visitor begins with none.
+    if (cart.added < ADDS_TO_A_CART) carts.unshift(cart);
+    return { kind: "cart", isOk, answer };
+  };
+
+  const buyAs = async ({ headers: signedIn }: SignedIn): Promise<Done> => {
+    const headers = { ...plain, ...signedIn };
+    const added = await ask("/api/Carritos/Agregar", {
+      method: "POST",
+      payload: { TireId: codes[0], Qty: 1 },
+      headers,
+    });
+    if (added.status !== 200) return { kind: "checkout", isOk: false, answer: added };
+    const cart = added.body() as WireCart;
+    purchases += 1;
+    const isByCard = purchases % 2 === 0;
+    const { token, ...body } = aPurchase(cart, isByCard ? await tokenAt(sandboxUrl) : "");
+    const placed = await ask(`/api/Carritos/Finalizar/${isByCard ? "OpenPayTarjeta" : "Deposito"}`, {
+      method: "POST",
+      payload: isByCard ? { ...body, token } : { ...body, payment: 1 },
+      headers,
+    });
+    if (placed.status === 0) unanswered += 1;
+    if (placed.status !== 200) return { kind: "checkout", isOk: false, answer: placed };
+    bought += 1;
+    const { Id, Order } = placed.body() as WireFinalized;
+    const answer = await ask(`/api/Pedidos/Confirmacion/${Order?.Id ?? Id ?? 0}`, { headers });
+    return { kind: "checkout", isOk: answer.status === 200, answer };
+  };
+
+  const buy = async (): Promise<Done> => {
+    const customer = free.pop();
+    // All are in the middle of buying: this one is still looking.
+    if (!customer) return browse();
+    try {
+      return await buyAs(customer);
+    } finally {
+      free.unshift(customer);
+    }
+  };
+
+  return {
+    /** Purchases the shop said yes to so far, and those of which nobody knows: no answer came. */
+    purchases: () => ({ bought, unanswered }),
+    /** One thing that one visitor does. */
+    act(): Promise<Done> {
+      const drawn = Math.random();
+      if (drawn < SHARE_OF.checkout) return buy();
+      return drawn < SHARE_OF.checkout + SHARE_OF.cart ? changeCart() : browse();
+    },
+  };
+}
+
+export type Visitors = Awaited<ReturnType<typeof createVisitors>>;

@@ -1,0 +1,61 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import type { Response } from "playwright-core";
+import { launchBrowser, PHONE } from "../tests/support/browser.ts";
+import type { Row, Section } from "./report/section.ts";
+
+const ASSETS = path.resolve(import.meta.dirname, "..", "build", "client", "assets");
+/** `tests/journeys/weight.journey.ts` fails above these. */
+const MOST_BYTES = { ".js": 170_000, ".css": 14_000 } as const;
+const KINDS = { ".js": "JavaScript", ".css": "CSS" } as const;
+const PAGES = [
+  ["home", "/"],
+  ["results", "/llantas/medida/auto-camioneta/185/65R15"],
+  ["detail", "/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15"],
+] as const;
+
+const packed = (bytes: Buffer): number => gzipSync(bytes, { level: 9 }).length;
+
+/** What a phone's first visit fetches before anybody touches the page. */
+export async function measureWeights(shopUrl: string): Promise<Section> {
+  const browser = await launchBrowser();
+  const rows: Row[] = [];
+  try {
+    for (const [name, address] of PAGES) {
+      const page = await browser.newPage({ viewport: PHONE });
+      const answers: Response[] = [];
+      page.on("response", (answer) => answers.push(answer));
+      await page.goto(`${shopUrl}${address}`, { waitUntil: "networkidle" });
+      const assets = new Set(
+        answers.map((answer) => new URL(answer.url()).pathname).filter((found) => found.startsWith("/assets/")),
+      );
+      for (const ending of [".js", ".css"] as const) {
+        const files = [...assets].filter((asset) => asset.endsWith(ending));
+        const sizes = await Promise.all(
+          files.map(async (file) => packed(await readFile(path.join(ASSETS, path.basename(file))))),
+        );
+        const bytes = sizes.reduce((sum, size) => sum + size, 0);
+        rows.push({
+          what: `${name}, ${KINDS[ending]}`,
+          figures: [String(bytes), String(files.length)],
+          target: `at most ${MOST_BYTES[ending]}`,
+          isReached: files.length > 0 && bytes <= MOST_BYTES[ending],
+        });
+      }
+      const html = packed(Buffer.from(await (await fetch(`${shopUrl}${address}`)).arrayBuffer()));
+      rows.push({ what: `${name}, HTML`, figures: [String(html), "1"], target: "", isReached: null });
+      await page.close();
+    }
+  } finally {
+    await browser.close();
+  }
+  return {
+    id: "weights",
+    title: "Weight of a first visit",
+    reading:
+      "Bytes packed by gzip, of all that a phone fetches until the network is quiet and before anybody touches the page.",
+    columns: ["bytes", "files"],
+    rows,
+  };
+}
