@@ -119,14 +119,9 @@ test("what breaks while signing in is said in OAuth's shape, with the number of 
   expect(shop.logLines.join("")).toContain(answer.json().RequestId);
 });
 
-test("with https the cookies are the shop's host's alone, and only its own address may write with them", async () => {
+test("with https only the shop's own address may write with its cookies", async () => {
   const safe = await startTestShop(inject("databaseServer"), { PUBLIC_URL: "https://tienda.mx" });
   const signedIn = await tokenOf(safe, DEMO_EMAIL, DEMO_PASSWORD);
-  for (const name of ["__Host-sesion", "__Host-equipo"]) {
-    const cookie = signedIn.cookies.find((one) => one.name === name);
-    expect(cookie).toMatchObject({ secure: true, httpOnly: true, sameSite: "Lax", path: "/" });
-    expect(cookie).not.toHaveProperty("domain");
-  }
   const logout = (origin: string, host: string) =>
     safe.call({
       method: "POST",

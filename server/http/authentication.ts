@@ -8,7 +8,7 @@ import { refuse } from "./endpoint.ts";
 /** Browsers only accept the prefix over https, where it also keeps other hosts from setting the cookie. */
 const cookieName = (config: Config): string => (isHttps(config) ? "__Host-sesion" : "sesion");
 /** Readable by the page: says that asking for the session is worth it, nothing more. */
-const HINT_COOKIE = "con_sesion";
+const hintCookieName = (config: Config): string => (isHttps(config) ? "__Host-con_sesion" : "con_sesion");
 
 /** By which a browser is known that has signed in before (docs/decisions/0019); signing out leaves it. */
 const deviceCookieName = (config: Config): string => (isHttps(config) ? "__Host-equipo" : "equipo");
@@ -25,13 +25,13 @@ export const tokenOf = (request: FastifyRequest, config: Config): string | undef
 function setSessionCookie(reply: FastifyReply, config: Config, token: string, expires: Date): void {
   const shared = { path: "/", sameSite: "lax", secure: isHttps(config), expires } as const;
   void reply.setCookie(cookieName(config), token, { ...shared, httpOnly: true });
-  void reply.setCookie(HINT_COOKIE, "1", shared);
+  void reply.setCookie(hintCookieName(config), "1", shared);
 }
 
 export function clearSessionCookie(reply: FastifyReply, config: Config): void {
   const shared = { path: "/", sameSite: "lax", secure: isHttps(config) } as const;
   void reply.clearCookie(cookieName(config), { ...shared, httpOnly: true });
-  void reply.clearCookie(HINT_COOKIE, shared);
+  void reply.clearCookie(hintCookieName(config), shared);
 }
 
 export const deviceTokenOf = (request: FastifyRequest, config: Config): string | undefined =>
