@@ -164,6 +164,27 @@ describe("a session", () => {
     expect((await shop.call({ url: "/api/Cuenta/MiCuenta", cookies })).statusCode).toBe(401);
   });
 
+  test("ends when somebody signs in again in the same browser; those of other browsers stay", async () => {
+    const elsewhere = await signIn(shop);
+    const before = await aSessionCookie();
+    const again = await shop.call({
+      method: "POST",
+      url: "/Token",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      cookies: before,
+      payload: new URLSearchParams({
+        username: DEMO_EMAIL,
+        password: DEMO_PASSWORD,
+        grant_type: "password",
+      }).toString(),
+    });
+    const after = { sesion: cookieOf(again, "sesion") };
+    const statusWith = async (asked: object) => (await shop.call({ url: "/api/Cuenta/MiCuenta", ...asked })).statusCode;
+    expect(await statusWith({ cookies: before })).toBe(401);
+    expect(await statusWith({ cookies: after })).toBe(200);
+    expect(await statusWith({ headers: elsewhere })).toBe(200);
+  });
+
   test("of the cookie is not touched by a bearer token that is over", async () => {
     const cookies = await aSessionCookie();
     const headers = { authorization: `Bearer ${"x".repeat(43)}` };

@@ -16,9 +16,13 @@ const deviceCookieName = (config: Config): string => (isHttps(config) ? "__Host-
 const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer ([A-Za-z0-9_-]{20,100})$/i.exec(request.headers.authorization ?? "")?.[1];
 
+/** The token in the browser's cookie. */
+export const cookieTokenOf = (request: FastifyRequest, config: Config): string | undefined =>
+  request.cookies[cookieName(config)];
+
 /** Every token the call brings, the one that counts first. */
 export const tokensOf = (request: FastifyRequest, config: Config): string[] =>
-  [bearerOf(request), request.cookies[cookieName(config)]].filter((token) => token !== undefined);
+  [bearerOf(request), cookieTokenOf(request, config)].filter((token) => token !== undefined);
 
 export const tokenOf = (request: FastifyRequest, config: Config): string | undefined => tokensOf(request, config)[0];
 
