@@ -1,7 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { logoutEndpoint, sessionEndpoint, tokenEndpoint, userEndpoint } from "../../../shared/contract/session.ts";
 import { err, ok } from "../../../shared/domain/result.ts";
-import { clearSessionCookie, cookieTokenOf, deviceTokenOf, setSignInCookies, tokensOf } from "../../http/authentication.ts";
+import {
+  clearSessionCookie,
+  cookieTokenOf,
+  deviceTokenOf,
+  setSignInCookies,
+  tokensOf,
+} from "../../http/authentication.ts";
 import { serve } from "../../http/endpoint.ts";
 import type { Services } from "../../services.ts";
 import { claimCart } from "../cart/cart-transfer.ts";
