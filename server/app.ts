@@ -40,6 +40,7 @@ import { addGracefulClose } from "./http/graceful-close.ts";
 import { healthRoutes } from "./http/health.ts";
 import { addJsonBody } from "./http/json-body.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
+import { refuseAddress, refuseUnreadable } from "./http/unreadable.ts";
 import { addStrictValidation } from "./http/validation.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { metricsRoutes } from "./metrics/metrics.routes.ts";
@@ -69,6 +70,8 @@ export async function buildApp({ services, pages }: AppOptions): Promise<Fastify
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    // Nothing moves on it, in either direction: whoever does not read an answer holds no connection either.
+    connectionTimeout: longestPaymentMs(config) + REQUEST_TIMEOUT_MS,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     // Paths are matched without regard to case, with or without a trailing slash (decisions §1).
@@ -77,16 +80,14 @@ export async function buildApp({ services, pages }: AppOptions): Promise<Fastify
     // Whoever got through to a closing server is answered: a refusal is a request lost.
     return503OnClosing: false,
     ajv: { customOptions: { strict: false } },
-    // An address that cannot be read never reaches a route: it gets the wire's shape here.
-    frameworkErrors: (_error, _request, reply) => refuseAddress(reply as unknown as FastifyReply),
+    // What cannot be read never reaches a route: it gets the wire's shape here.
+    frameworkErrors: (_error, _request, reply) => refuseAddress(reply as unknown as FastifyReply, config),
+    clientErrorHandler: refuseUnreadable(config),
   });
   app.decorate("localHandlers", new Map());
   app.decorateRequest("madeAtVersion", undefined);
   addRequestLog(app, metrics);
-  app.addHook("onListen", async () => {
-    pressure.start();
-    await busy.learnHeaders(app);
-  });
+  app.addHook("onListen", async () => pressure.start());
   app.addHook("preClose", async () => {
     pressure.stop();
     frontDesk.close();
@@ -94,7 +95,7 @@ export async function buildApp({ services, pages }: AppOptions): Promise<Fastify
   addDraining(app, () => frontDesk.close());
   addGracefulClose(app, longestPaymentMs(config) + REQUEST_TIMEOUT_MS);
   addErrorHandler(app);
-  await addSecurityHeaders(app, config);
+  addSecurityHeaders(app, config);
   await app.register(fastifyCompress, {
     threshold: 1024,
     // Quick settings: answers are made while somebody waits, and a stream must not be held back.
@@ -155,10 +156,6 @@ async function apiRoutes(app: FastifyInstance, services: Services): Promise<void
   app.all("/api/*", { config: { auth: "none" }, schema: { hide: true } }, (_request, reply) =>
     reply.code(404).send({ Message: "No existe esa dirección en la API." }),
   );
-}
-
-function refuseAddress(reply: FastifyReply): void {
-  void reply.code(400).type("application/json; charset=utf-8").send({ Message: "La dirección no es válida." });
 }
 
 /** One line per request, with what staff need and nothing personal: the path without its query, never a body or a header. */

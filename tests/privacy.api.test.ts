@@ -183,13 +183,18 @@ describe("what is one customer's is nobody else's", () => {
     return { id, theirs: { cart, orderIds, invitationId, aliases: streets.map(({ alias }) => alias), cardIds }, marks };
   }
 
-  test("no call of the API reads or changes it with another session", async () => {
+  /** The number or name of something that is the owner's: to everybody else it does not exist. */
+  const namesSomething = ({ path }: Endpoint): boolean => path.includes("/:") && !path.endsWith("/:delivery");
+
+  test("no call of the API reads or changes it with another session, an ended one or none", async () => {
     // Both are employees: what only those may do is tried as well.
     await shop.db.updateTable("customer").set({ is_employee: true }).execute();
     const mine = await signIn(shop);
     const { id, theirs, marks } = await theOwner(mine);
     const cards = await cardsOf(shop, mine).list();
     expect(cards).toHaveLength(1);
+    const ended = await signIn(shop);
+    await shop.call({ method: "POST", url: "/api/Cuenta/Salir", headers: ended });
     const before = await ownedRows(shop, id);
     for (const table of ["orders.customer_id", "order_line.order_id", "cart_item.cart_id", "invitation.employee_id"]) {
       expect(before[table]?.length, table).toBeGreaterThan(0);
@@ -203,9 +208,16 @@ describe("what is one customer's is nobody else's", () => {
       expect(tries.length, name).toBeGreaterThan(0);
       for (const asked of tries) {
         const options = { method: endpoint.method, url: endpoint.path, ...asked };
-        if (endpoint.auth === "required") expect((await shop.call(options)).statusCode, name).toBe(401);
         const other = await signIn(shop, "daniel.reyes@correo.mx");
-        for (const answer of [await shop.call({ ...options, headers: other }), await shop.call(options)]) {
+        const strangers = await shop.call({ ...options, headers: other });
+        if (namesSomething(endpoint)) expect(strangers.statusCode, name).toBe(404);
+        const nobodys = [await shop.call(options), await shop.call({ ...options, headers: ended })];
+        if (endpoint.auth === "required")
+          expect(
+            nobodys.map(({ statusCode }) => statusCode),
+            name,
+          ).toEqual([401, 401]);
+        for (const answer of [strangers, ...nobodys]) {
           expect(answer.statusCode, name).toBeLessThan(500);
           expect(shows(answer), name).toEqual([]);
         }

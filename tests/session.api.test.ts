@@ -119,14 +119,9 @@ test("what breaks while signing in is said in OAuth's shape, with the number of 
   expect(shop.logLines.join("")).toContain(answer.json().RequestId);
 });
 
-test("with https the cookies are the shop's host's alone, and only its own address may write with them", async () => {
+test("with https only the shop's own address may write with its cookies", async () => {
   const safe = await startTestShop(inject("databaseServer"), { PUBLIC_URL: "https://tienda.mx" });
   const signedIn = await tokenOf(safe, DEMO_EMAIL, DEMO_PASSWORD);
-  for (const name of ["__Host-sesion", "__Host-equipo"]) {
-    const cookie = signedIn.cookies.find((one) => one.name === name);
-    expect(cookie).toMatchObject({ secure: true, httpOnly: true, sameSite: "Lax", path: "/" });
-    expect(cookie).not.toHaveProperty("domain");
-  }
   const logout = (origin: string, host: string) =>
     safe.call({
       method: "POST",
@@ -167,6 +162,27 @@ describe("a session", () => {
     expect((await shop.call({ method: "POST", url: "/api/Cuenta/Salir", headers, cookies })).statusCode).toBe(200);
     expect((await shop.call({ url: "/api/Cuenta/MiCuenta", headers })).statusCode).toBe(401);
     expect((await shop.call({ url: "/api/Cuenta/MiCuenta", cookies })).statusCode).toBe(401);
+  });
+
+  test("ends when somebody signs in again in the same browser; those of other browsers stay", async () => {
+    const elsewhere = await signIn(shop);
+    const before = await aSessionCookie();
+    const again = await shop.call({
+      method: "POST",
+      url: "/Token",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      cookies: before,
+      payload: new URLSearchParams({
+        username: DEMO_EMAIL,
+        password: DEMO_PASSWORD,
+        grant_type: "password",
+      }).toString(),
+    });
+    const after = { sesion: cookieOf(again, "sesion") };
+    const statusWith = async (asked: object) => (await shop.call({ url: "/api/Cuenta/MiCuenta", ...asked })).statusCode;
+    expect(await statusWith({ cookies: before })).toBe(401);
+    expect(await statusWith({ cookies: after })).toBe(200);
+    expect(await statusWith({ headers: elsewhere })).toBe(200);
   });
 
   test("of the cookie is not touched by a bearer token that is over", async () => {

@@ -8,7 +8,7 @@ import { refuse } from "./endpoint.ts";
 /** Browsers only accept the prefix over https, where it also keeps other hosts from setting the cookie. */
 const cookieName = (config: Config): string => (isHttps(config) ? "__Host-sesion" : "sesion");
 /** Readable by the page: says that asking for the session is worth it, nothing more. */
-const HINT_COOKIE = "con_sesion";
+const hintCookieName = (config: Config): string => (isHttps(config) ? "__Host-con_sesion" : "con_sesion");
 
 /** By which a browser is known that has signed in before (docs/decisions/0019); signing out leaves it. */
 const deviceCookieName = (config: Config): string => (isHttps(config) ? "__Host-equipo" : "equipo");
@@ -16,22 +16,26 @@ const deviceCookieName = (config: Config): string => (isHttps(config) ? "__Host-
 const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer ([A-Za-z0-9_-]{20,100})$/i.exec(request.headers.authorization ?? "")?.[1];
 
+/** The token in the browser's cookie. */
+export const cookieTokenOf = (request: FastifyRequest, config: Config): string | undefined =>
+  request.cookies[cookieName(config)];
+
 /** Every token the call brings, the one that counts first. */
 export const tokensOf = (request: FastifyRequest, config: Config): string[] =>
-  [bearerOf(request), request.cookies[cookieName(config)]].filter((token) => token !== undefined);
+  [bearerOf(request), cookieTokenOf(request, config)].filter((token) => token !== undefined);
 
 export const tokenOf = (request: FastifyRequest, config: Config): string | undefined => tokensOf(request, config)[0];
 
 function setSessionCookie(reply: FastifyReply, config: Config, token: string, expires: Date): void {
   const shared = { path: "/", sameSite: "lax", secure: isHttps(config), expires } as const;
   void reply.setCookie(cookieName(config), token, { ...shared, httpOnly: true });
-  void reply.setCookie(HINT_COOKIE, "1", shared);
+  void reply.setCookie(hintCookieName(config), "1", shared);
 }
 
 export function clearSessionCookie(reply: FastifyReply, config: Config): void {
   const shared = { path: "/", sameSite: "lax", secure: isHttps(config) } as const;
   void reply.clearCookie(cookieName(config), { ...shared, httpOnly: true });
-  void reply.clearCookie(HINT_COOKIE, shared);
+  void reply.clearCookie(hintCookieName(config), shared);
 }
 
 export const deviceTokenOf = (request: FastifyRequest, config: Config): string | undefined =>

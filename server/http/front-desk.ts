@@ -10,6 +10,7 @@ import type { ReadyAnswer } from "./ready-answers.ts";
 
 /** Below this a body goes out as it is, whatever the client takes. */
 const LEAST_TO_PACK = 1024;
+const LONGEST_CHECK_MS = 5_000;
 
 interface Kept {
   readonly key: string;
@@ -60,16 +61,25 @@ export function createFrontDesk({ answers, log, metrics, pressure }: Services, b
   };
 
   const serverFactory: FastifyServerFactory = (handler, options) => {
-    const server = http.createServer((request, response) => {
-      const kept = keptFor(request);
-      if (isTurnedAway(kept ? "ready" : workOf(request.url ?? ""), request, response)) return;
-      if (!kept || !sendReady(kept, request, response)) handler(request, response);
-    });
     // Fastify sets these on a server of its own making only.
-    const { keepAliveTimeout, requestTimeout, connectionTimeout } = options as Record<string, number>;
+    const { keepAliveTimeout, requestTimeout = 0, connectionTimeout } = options as Record<string, number>;
+    const server = http.createServer(
+      {
+        requestTimeout,
+        headersTimeout: requestTimeout / 2,
+        // How often Node looks for who is over time: its own 30 s would double what is meant.
+        connectionsCheckingInterval: Math.min(requestTimeout, LONGEST_CHECK_MS),
+      },
+      (request, response) => {
+        const kept = keptFor(request);
+        if (isTurnedAway(kept ? "ready" : workOf(request.url ?? ""), request, response)) return;
+        if (!kept || !sendReady(kept, request, response)) handler(request, response);
+      },
+    );
     server.keepAliveTimeout = keepAliveTimeout ?? server.keepAliveTimeout;
-    server.requestTimeout = requestTimeout ?? server.requestTimeout;
     server.setTimeout(connectionTimeout ?? 0);
+    // An expectation that is unknown is ignored, as RFC 9110 has it (10.1.1): Node would refuse it with nothing but a status.
+    server.on("checkExpectation", handler);
     // Node takes a connection for idle once an answer was written, sent or not: closing would cut those off that are still being
     // read. graceful-close.ts ends idle ones.
     server.closeIdleConnections = () => undefined;

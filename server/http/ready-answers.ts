@@ -81,7 +81,7 @@ export function createReadyAnswers() {
       );
       answers.set(address, {
         route,
-        headers: headersToKeep(headers),
+        headers: headersToKeep(policy === null ? headers : { ...headers, "content-security-policy": undefined }),
         policy,
         bodies: { identity },
         isWantedInGzip: false,

@@ -1,4 +1,3 @@
-import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
 import { type Config, isHttps } from "../config/config.ts";
 import type { CardProvider } from "../payments/card-provider.ts";
@@ -32,16 +31,32 @@ export function contentSecurityPolicy(
   ].join("; ");
 }
 
-/** The headers every answer carries; the pages add their own content security policy. */
-export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    strictTransportSecurity: isHttps(config) ? { maxAge: HSTS_SECONDS, includeSubDomains: false } : false,
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-    xFrameOptions: { action: "deny" },
-  });
+/** Of everything that is no page: whoever opens it on its own sees it, and nothing in it runs. A logo may have styles. */
+const BARE_POLICY = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** What every answer carries, whoever writes it; a page has a content security policy of its own (docs/decisions/0039). */
+export const securityHeaders = (config: Config): Readonly<Record<string, string>> => ({
+  "content-security-policy": BARE_POLICY,
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "origin-agent-cluster": "?1",
+  "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(self)",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "x-content-type-options": "nosniff",
+  // For browsers that do not know frame-ancestors.
+  "x-frame-options": "DENY",
+  ...(isHttps(config) && { "strict-transport-security": `max-age=${HSTS_SECONDS}` }),
+});
+
+export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
+  const headers = securityHeaders(config);
   app.addHook("onRequest", async (_request, reply) => {
-    void reply.header("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(self)");
+    void reply.headers(headers);
   });
 }

@@ -1,3 +1,4 @@
+import { isEmail } from "../../shared/domain/email.ts";
 import { fromPesos } from "../../shared/domain/money.ts";
 
 /** One column of an import's file. */
@@ -69,6 +70,13 @@ export const understood = (
   read: (cell: string) => string | undefined,
   whenEmpty?: string,
 ): Column => column(described, { type: "text", expects, read, ...(whenEmpty !== undefined && { whenEmpty }) });
+
+/** An e-mail in small letters; the mark of `exportedEmail` is taken off. */
+export const email = (described: Described): Column =>
+  understood(described, "un correo", (cell) => {
+    const address = cell.replace(/^'(?=[=+-])/, "");
+    return isEmail(address) ? address.toLowerCase() : undefined;
+  });
 
 export const wholeNumber = (described: Described, least: number, most: number, whenEmpty?: string): Column =>
   column(described, {

@@ -4,6 +4,10 @@ export const exportedPesos = (centavos: string): string => `trim(to_char(${centa
 
 export const exportedFlag = (flag: string): string => `case when ${flag} then 'sí' else 'no' end`;
 
+/** An e-mail is a customer's own words: a spreadsheet would compute one that begins like a formula, were it not marked as text. */
+export const exportedEmail = (email: string): string =>
+  `case when ${email} ~ '^[=+-]' then '''' else '' end || ${email}`;
+
 /** Exact, and readable: Mexico City's usual offset. */
 export const exportedMoment = (moment: string): string =>
   `regexp_replace(to_char(${moment} at time zone interval '-06:00', 'YYYY-MM-DD"T"HH24:MI:SS.US'), '\\.000000$', '') || '-06:00'`;

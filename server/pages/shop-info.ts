@@ -45,8 +45,6 @@ export async function logoRoute(app: FastifyInstance, config: Config): Promise<v
   app.get(logo, { config: { auth: "none" } }, async (_request, reply) =>
     reply
       .header("cache-control", "public, max-age=3600")
-      // A drawing may hold scripts: opened on its own it runs none.
-      .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'")
       .type(LOGO_TYPES[extensionOf(config)] ?? "application/octet-stream")
       .send(bytes),
   );

@@ -7,6 +7,7 @@ export interface MailboxMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly html?: string;
 }
 
 /** What an address got, the newest last, once there are as many; fails when they do not come. */

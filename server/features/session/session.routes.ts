@@ -1,7 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { logoutEndpoint, sessionEndpoint, tokenEndpoint, userEndpoint } from "../../../shared/contract/session.ts";
 import { err, ok } from "../../../shared/domain/result.ts";
-import { clearSessionCookie, deviceTokenOf, setSignInCookies, tokensOf } from "../../http/authentication.ts";
+import {
+  clearSessionCookie,
+  cookieTokenOf,
+  deviceTokenOf,
+  setSignInCookies,
+  tokensOf,
+} from "../../http/authentication.ts";
 import { serve } from "../../http/endpoint.ts";
 import type { Services } from "../../services.ts";
 import { claimCart } from "../cart/cart-transfer.ts";
@@ -37,6 +43,9 @@ export function sessionRoutes(app: FastifyInstance, { db, config, loginLimits }:
         request.log.error({ err: error }, "cart not claimed");
       });
     }
+    // The cookie is about to be replaced: nobody could end the session in it any more.
+    const replaced = cookieTokenOf(request, config);
+    if (replaced !== undefined) await logout(db, replaced);
     setSignInCookies(reply, config, result.value);
     void reply.header("cache-control", "no-store");
     return ok({

@@ -1,5 +1,5 @@
-import { isEmail } from "../../../shared/domain/email.ts";
-import { understood } from "../column.ts";
+import { email } from "../column.ts";
+import { exportedEmail } from "../exported.ts";
 import { type ImportKind, noRepeats } from "../import-kind.ts";
 
 /** Accounts that are employees' (decisions §7). The e-mail of somebody without an account is not kept. */
@@ -10,13 +10,7 @@ export const employeesImport: ImportKind = {
     "Quien no está en el archivo deja de ser empleado; su cuenta no cambia en nada más.",
     "De un correo sin cuenta no se guarda nada: vuelve a importar el archivo cuando se registre.",
   ],
-  columns: [
-    understood(
-      { name: "correo", says: "correo de la cuenta", example: "empleado@correo.mx", isNeeded: true },
-      "un correo",
-      (cell) => (isEmail(cell) ? cell.toLowerCase() : undefined),
-    ),
-  ],
+  columns: [email({ name: "correo", says: "correo de la cuenta", example: "empleado@correo.mx", isNeeded: true })],
   checks: [noRepeats("correo")],
   lock: [
     `select 1 from customer where id in (select id from diff_customer where what in ('added', 'retired')) order by id for update`,
@@ -42,5 +36,5 @@ export const employeesImport: ImportKind = {
       select from customer where lower(customer.email) = correo and erased_at is null)`,
     says: "Correos que aún no tienen cuenta: {n}. Vuelve a importar el archivo cuando se registren.",
   },
-  exported: "select email as correo from customer where is_employee order by lower(email)",
+  exported: `select ${exportedEmail("email")} as correo from customer where is_employee order by lower(email)`,
 };

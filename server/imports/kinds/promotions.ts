@@ -1,6 +1,5 @@
-import { isEmail } from "../../../shared/domain/email.ts";
-import { moment, numberList, pattern, text, understood, wholeNumber } from "../column.ts";
-import { exportedMoment } from "../exported.ts";
+import { email, moment, numberList, pattern, text, understood, wholeNumber } from "../column.ts";
+import { exportedEmail, exportedMoment } from "../exported.ts";
 import { type ImportKind, inOrder, mustExist, noRepeats } from "../import-kind.ts";
 import { findPictures } from "../pictures.ts";
 
@@ -90,9 +89,7 @@ export const couponsImport: ImportKind = {
     pattern({ name: "codigo", says: "lo que escribe el cliente", example: "FAMILIA", isNeeded: true }, ...COUPON_CODE),
     wholeNumber({ name: "campana", says: "número de la campaña", example: "1", isNeeded: true }, 1, 999_999_999),
     wholeNumber({ name: "usos", says: "veces que se puede usar; vacío es sin límite", example: "500" }, 0, 999_999_999),
-    understood({ name: "correo", says: "de quién es; vacío es de todos", example: "" }, "un correo", (cell) =>
-      isEmail(cell) ? cell.toLowerCase() : undefined,
-    ),
+    email({ name: "correo", says: "de quién es; vacío es de todos", example: "" }),
     moment({ name: "desde", says: "cuándo empieza", example: "2026-11-13 00:00", isNeeded: true }),
     moment(
       {
@@ -132,7 +129,7 @@ export const couponsImport: ImportKind = {
       missing: "retire",
     },
   ],
-  exported: `select code as codigo, campaign_id as campana, max_uses as usos, customer_email as correo,
+  exported: `select code as codigo, campaign_id as campana, max_uses as usos, ${exportedEmail("customer_email")} as correo,
       ${exportedMoment("starts_at")} as desde, ${exportedMoment("ends_at")} as hasta
     from coupon where is_active order by code`,
 };

@@ -1,0 +1,107 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { parseSync } from "@swc/core";
+import { describe, expect, test } from "vitest";
+import { cleanText } from "../shared/domain/address.ts";
+import { isEmail } from "../shared/domain/email.ts";
+import { hasWebAddress } from "../shared/domain/invitation.ts";
+import { isStrongPassword } from "../shared/domain/password.ts";
+import { foldText, plainText, slugify } from "../shared/domain/text.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "..");
+/**
+ * As long as the longest text that is stored. An expression that goes back quadratically (there are some, for settings and files of
+ * staff) takes milliseconds for it, a worse one minutes.
+ */
+const LENGTH = 5_000;
+const PATIENCE_MS = 1_000;
+
+/** Parts that expressions repeat; each makes a long text that nearly fits and then does not. */
+const PARTS = [
+  "a",
+  "A",
+  "0",
+  " ",
+  "\t",
+  "\n",
+  "-",
+  ".",
+  "/",
+  "@",
+  "<",
+  "{",
+  "%",
+  "'",
+  '"',
+  ",",
+  "ñ",
+  "a.",
+  "a@",
+  "a-",
+  "0.",
+  "0 ",
+  "{#",
+  " S",
+];
+const ATTACKS = PARTS.flatMap((part) => {
+  const long = part.repeat(LENGTH / part.length);
+  return [`${long}!`, `!${long}`, `a@${long}\u0001`, `/${long}\n`];
+});
+
+interface Expression {
+  readonly file: string;
+  readonly pattern: string;
+  readonly flags: string;
+}
+
+function expressionsIn(file: string, node: unknown): Expression[] {
+  if (typeof node !== "object" || node === null) return [];
+  const { type, pattern, flags } = node as Record<string, unknown>;
+  const here = type === "RegExpLiteral" ? [{ file, pattern: String(pattern), flags: String(flags) }] : [];
+  return [...here, ...Object.values(node).flatMap((child) => expressionsIn(file, child))];
+}
+
+const files = execFileSync("git", ["ls-files", "app", "server", "shared"], { cwd: ROOT })
+  .toString()
+  .split("\n")
+  .filter((name) => /\.tsx?$/.test(name) && !name.includes(".test."));
+const expressions = files.flatMap((file) => {
+  const text = readFileSync(path.join(ROOT, file), "utf8");
+  if (!text.includes("/")) return [];
+  return expressionsIn(file, parseSync(text, { syntax: "typescript", tsx: file.endsWith("x"), target: "esnext" }));
+});
+
+function slowest(work: (text: string) => unknown): number {
+  let most = 0;
+  for (const text of ATTACKS) {
+    const begun = performance.now();
+    work(text);
+    most = Math.max(most, performance.now() - begun);
+    if (most > PATIENCE_MS) break;
+  }
+  return most;
+}
+
+describe("no expression takes long for a text that nearly fits", () => {
+  test("of those that are written out in app, server and shared", { timeout: 120_000 }, () => {
+    expect(expressions.length).toBeGreaterThan(150);
+    const slow = expressions.filter(({ pattern, flags }) => {
+      const expression = new RegExp(pattern, flags.replace(/[gy]/g, ""));
+      return slowest((text) => expression.test(text)) > PATIENCE_MS;
+    });
+    expect(slow).toEqual([]);
+  });
+
+  test.each([
+    ["an e-mail address", isEmail],
+    ["a password", isStrongPassword],
+    ["a line of an address", cleanText],
+    ["a message", plainText],
+    ["a message to a guest", hasWebAddress],
+    ["a search", foldText],
+    ["a name in an address", slugify],
+  ])("of those that are put together: %s", (_what, work) => {
+    expect(slowest(work)).toBeLessThan(PATIENCE_MS);
+  });
+});

@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { type Lock, licencesIn, licencesPage, refusedOf } from "./licences.ts";
+
+const read = (name: string): string => readFileSync(new URL(`../${name}`, import.meta.url), "utf8");
+const lock = JSON.parse(read("package-lock.json")) as Lock & { packages: Record<string, { integrity?: string }> };
+const installed = licencesIn(lock);
+
+test("the shop is built on no package with an unknown licence or one that asks for more than it may", () => {
+  expect(installed.length).toBeGreaterThan(200);
+  expect(refusedOf(installed)).toEqual([]);
+});
+
+test("docs/licences.md names them all: `npm run licences` writes it", () => {
+  expect(read("docs/licences.md")).toBe(licencesPage(installed));
+});
+
+test.each([
+  ["fastify", "MIT", true],
+  ["fastify", "GPL-3.0-only", false],
+  ["fastify", "AGPL-3.0-or-later", false],
+  ["fastify", "SEE LICENSE IN LICENSE.md", false],
+  ["fastify", "unknown", false],
+  ["fastify", "(MIT OR GPL-3.0-only)", true],
+  ["fastify", "MIT AND GPL-3.0-only", false],
+  ["fastify", "MPL-2.0", false],
+  ["lightningcss", "MPL-2.0", true],
+  ["@img/sharp-win32-x64", "Apache-2.0 AND LGPL-3.0-or-later", true],
+])("%s under %s: %s", (name, licence, isFine) => {
+  expect(refusedOf([{ name, version: "1.0.0", licence }]).length === 0).toBe(isFine);
+});
+
+test("every package is what it was when it was chosen: its content has a hash", () => {
+  const without = Object.entries(lock.packages).filter(([place, { integrity }]) => {
+    return place !== "" && !integrity?.startsWith("sha512-");
+  });
+  expect(without.map(([place]) => place)).toEqual([]);
+});
