@@ -16,14 +16,15 @@ export interface NoteProps {
   children: ReactNode;
   /** A button at the right ("Quitar"). */
   action?: ReactNode;
-  /** Announced when it appears. */
+  /** Announced when it appears: what warns or stops is an alert, since a status that comes with its text is often left unread. */
   live?: boolean | undefined;
   className?: string | undefined;
 }
 
 export function Note({ kind = "info", children, action, live = false, className }: NoteProps) {
+  const role = kind === "warn" || kind === "stop" ? "alert" : "status";
   return (
-    <div className={classNames("note", NOTE_CLASS[kind], className)} role={live ? "status" : undefined}>
+    <div className={classNames("note", NOTE_CLASS[kind], className)} role={live ? role : undefined}>
       <Shape kind={kind} />
       {action ? (
         <div className="note-split">

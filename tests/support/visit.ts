@@ -53,6 +53,10 @@ export async function startVisit(
   return { context, page, complaints, press };
 }
 
+/** Nothing on the screen waits for an answer. */
+export const expectSettled = (page: Page) =>
+  expect.poll(() => page.locator(".spin:visible, .sk:visible").count()).toBe(0);
+
 /** What is left of the complaints where the test itself cut the network. */
 export const withoutCuts = (complaints: readonly string[]) =>
   complaints.filter((complaint) => !complaint.includes("ERR_FAILED"));

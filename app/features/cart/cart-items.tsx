@@ -1,6 +1,8 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { WireCart } from "../../../shared/contract/cart.ts";
+import { articleCount } from "./article-count.ts";
 import { CartLine } from "./cart-line.tsx";
+import { pesos } from "./pesos.ts";
 
 interface CartItemsProps {
   cart: WireCart;
@@ -10,6 +12,7 @@ interface CartItemsProps {
 
 export function CartItems({ cart, onLineGone }: CartItemsProps) {
   const [removed, setRemoved] = useState("");
+  const total = useChanged(`${articleCount(cart.Articulos)}, total ${pesos(cart.TotalConIva)}.`);
   return (
     <div>
       {cart.Elementos.map((item) => (
@@ -23,6 +26,19 @@ export function CartItems({ cart, onLineGone }: CartItemsProps) {
         />
       ))}
       <output className="sr">{removed && `Se eliminó ${removed}.`}</output>
+      <output className="sr">{total}</output>
     </div>
   );
+}
+
+/** A text from its first change on: what it says while it appears can be read where it stands. */
+function useChanged(text: string): string {
+  const last = useRef(text);
+  const [changed, setChanged] = useState("");
+  useEffect(() => {
+    if (last.current === text) return;
+    last.current = text;
+    setChanged(text);
+  }, [text]);
+  return changed;
 }

@@ -70,7 +70,7 @@ export function CartLine({ item, onRemoved }: CartLineProps) {
         />
       </div>
       {problem && (
-        <div className="item-problem" role="status" data-stop={isShort(item) ? "" : undefined}>
+        <div className="item-problem" role="alert" data-stop={isShort(item) ? "" : undefined}>
           <FieldError id={problemId}>{problem}</FieldError>
         </div>
       )}
