@@ -31,7 +31,7 @@ const POOL = "20";
 export async function startRaceLab(
   serverUrl: string,
   processes: number,
-  environment: Record<string, string> = {},
+  environmentFor: (sandboxUrl: string) => Record<string, string> = () => ({}),
 ): Promise<RaceLab> {
   const database = await createTestDatabase(serverUrl);
   const door = await openFrontDoor();
@@ -52,7 +52,7 @@ export async function startRaceLab(
       OPENPAY_TIMEOUT_MS: "1500",
       PAYPAL_TIMEOUT_MS: "1500",
       SAFETYPAY_TIMEOUT_MS: "1500",
-      ...environment,
+      ...environmentFor(sandbox.url),
     });
     shops.push(shop);
     door.leadTo(shops.map(({ port }) => port));
