@@ -45,9 +45,8 @@ const done = new Map<string, Done>();
 async function suffer({ name, run }: Deed): Promise<void> {
   for (const code of SHOPPED) await shelve(lab, code, 300);
   shoppers.resume();
-  const seen = await run({ lab, random, people: people.slice(SHOPPERS), lastsMs: LASTS_MS });
+  const seen = await run({ lab, random, people: people.slice(SHOPPERS), lastsMs: LASTS_MS }).finally(shoppers.rest);
   await allReady(lab);
-  await shoppers.rest();
   await expectAllRight(lab, shoppers.told);
   done.set(name, { name, seen, times: (done.get(name)?.times ?? 0) + 1 });
 }

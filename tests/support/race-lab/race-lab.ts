@@ -87,7 +87,7 @@ export async function startRaceLab(
 export async function shelve(lab: RaceLab, code: string, units: number): Promise<void> {
   await lab.pool.query(
     `with changed as (
-       update stock set on_hand = $2 from (select on_hand as before from stock where code = $1) old
+       update stock set on_hand = $2 from (select on_hand as before from stock where code = $1 for update) old
         where code = $1 returning $2 - before as difference
      )
      insert into stock_movement (code, quantity, reason) select $1, difference, 'counted' from changed where difference <> 0`,
