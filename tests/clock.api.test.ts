@@ -65,16 +65,21 @@ test("the queue tries again what a lost connection failed, and nothing else", as
 
 test("a job that another took the place of is no job that was given up, and goes at night", async () => {
   const key = { key: "el mismo" };
+  const isTaken = () =>
+    sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'uno', attempts = 1
+      where key = 'el mismo'`.execute(shop.db);
+  for (let times = 0; times < 2; times += 1) {
+    await addJob(shop.db, "settle_payment", { orderId: 1 }, key);
+    await isTaken();
+  }
   await addJob(shop.db, "settle_payment", { orderId: 1 }, key);
-  await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'uno' where key = 'el mismo'`.execute(
-    shop.db,
-  );
-  await addJob(shop.db, "settle_payment", { orderId: 1 }, key);
-  // The process is killed, and another one frees what it had taken.
+  // The processes are killed, one with its job failed; another one frees what they had taken.
+  await sql`update graphile_worker._private_jobs set last_error = 'away' where id =
+    (select max(id) from graphile_worker._private_jobs where locked_by = 'uno')`.execute(shop.db);
   await sql`select graphile_worker.force_unlock_workers(array['uno'])`.execute(shop.db);
   const replaced = async () =>
     (await sql`select id from graphile_worker.jobs where ${isReplaced}`.execute(shop.db)).rows.length;
-  expect(await replaced()).toBe(1);
+  expect(await replaced()).toBe(2);
   const findings = await shop.db.transaction().execute((trx) => checkQueue(trx));
   expect(findings.find(({ check }) => check === "jobsDead")?.state).toBe("ok");
   await removeReplacedJobs(shop.db);
