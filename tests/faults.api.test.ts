@@ -47,7 +47,12 @@ async function suffer({ name, run }: Deed): Promise<void> {
   begun += 1;
   for (const code of SHOPPED) await shelve(lab, code, 300);
   shoppers.resume();
-  const seen = await run({ lab, random, people: people.slice(SHOPPERS), lastsMs: LASTS_MS }).finally(shoppers.rest);
+  let seen: string;
+  try {
+    seen = await run({ lab, random, people: people.slice(SHOPPERS), lastsMs: LASTS_MS });
+  } finally {
+    await shoppers.rest();
+  }
   await allReady(lab);
   await expectAllRight(lab, shoppers.told);
   done.set(name, { name, seen, times: (done.get(name)?.times ?? 0) + 1 });
