@@ -7,6 +7,20 @@ const maxWorkers = Math.max(2, availableParallelism() - 1);
 /** Apart from vite.config.ts: the pages' plugin has no business in the tests. */
 export default defineConfig({
   test: {
+    // For `npm run coverage`. A file's top level runs when it is imported: that one of its functions is called says more.
+    coverage: {
+      provider: "v8",
+      include: ["shared/domain/**/*.ts", "server/features/**/*.ts"],
+      exclude: [
+        "**/*.test.ts",
+        "**/fixtures/**",
+        // Tested as staff's commands, each run a process of its own that is not counted (payments-staff.api.test.ts).
+        "server/features/checkout/{record-deposit,resolve-mismatch}.ts",
+      ],
+      reporter: ["text", "html", "json-summary"],
+      reportsDirectory: "coverage/code",
+      thresholds: { perFile: true, functions: 1 },
+    },
     projects: [
       {
         test: {

@@ -26,7 +26,7 @@ const PATIENCE_MS = 2_000;
 beforeAll(async () => {
   // A call is held before it is made, and its time is running.
   const patient = { OPENPAY_TIMEOUT_MS: "20000", PAYPAL_TIMEOUT_MS: "20000", SAFETYPAY_TIMEOUT_MS: "20000" };
-  lab = await startRaceLab(inject("databaseServer"), 2, patient);
+  lab = await startRaceLab(inject("databaseServer"), 2, () => patient);
   people = await manyCustomers(lab, 6);
   await shelve(lab, CODE, 50);
 });

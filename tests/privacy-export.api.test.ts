@@ -2,6 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { exportPerson } from "../server/features/privacy/export-person.ts";
 import { PERSON_COLUMNS, type PersonTable } from "../server/features/privacy/person-columns.ts";
 import { PASSWORD, post } from "./support/account.ts";
 import { aContact } from "./support/contact.ts";
@@ -24,6 +25,7 @@ afterAll(async () => {
   await shop.close();
 });
 
+const exported = (email: string) => exportPerson(shop.db, { email, now: new Date() });
 const staff = (args: readonly string[]) => runStaff(args, { environment: { DATABASE_URL: shop.databaseUrl } });
 
 /** Tables that point at `customer`, directly or through one another. */
@@ -164,21 +166,27 @@ describe("customers export", () => {
   });
 
   test("of somebody who was only invited has what was written about them", async () => {
-    const run = await staff(["customers", "export", PERSON.invitationTo]);
-    expect(run.code).toBe(0);
-    expect(JSON.parse(run.stdout)).toMatchObject({
-      cuenta: null,
-      invitacionesRecibidas: [{ mensaje: PERSON.message }],
+    expect(await exported(PERSON.invitationTo)).toMatchObject({
+      ok: true,
+      value: { cuenta: null, invitacionesRecibidas: [{ mensaje: PERSON.message }] },
     });
   });
 
   test("of a visitor who only wrote has the message", async () => {
     const email = "solo.escribio@correo.mx";
     await post(shop, "/api/Contacto", aContact({ Email: email }));
-    const run = await staff(["customers", "export", email]);
-    expect(JSON.parse(run.stdout)).toMatchObject({
-      cuenta: null,
-      mensajesDeContacto: [{ correo: email, tipo: "Garantías" }],
+    expect(await exported(email)).toMatchObject({
+      ok: true,
+      value: { cuenta: null, mensajesDeContacto: [{ correo: email, tipo: "Garantías" }] },
     });
+  });
+
+  test("of an account has what the command writes, of nobody there is none", async () => {
+    const { value } = (await exported(PERSON.email)) as { value: Shown };
+    const run = await staff(["customers", "export", PERSON.email]);
+    const written = JSON.parse(run.stdout) as Shown;
+    expect(Object.keys(written).toSorted()).toEqual(Object.keys(value).toSorted());
+    expect(list(written["pedidos"])).toHaveLength(list(value["pedidos"]).length);
+    expect(await exported("nadie@correo.mx")).toEqual({ ok: false, error: { kind: "personNotFound" } });
   });
 });

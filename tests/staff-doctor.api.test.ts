@@ -105,9 +105,9 @@ const BREAKS: Record<string, (trx: Trx) => Promise<unknown>> = {
   ordersOverdue: order(() => waiting, "due_at = now() - interval '2 days'"),
   jobsWaiting: job("run_at = now() - interval '1 hour'"),
   jobsStuck: job("locked_at = now() - interval '1 hour', locked_by = 'x'"),
-  mailsDead: job("attempts = max_attempts", "send_mail"),
+  mailsDead: job("attempts = max_attempts, last_error = 'x', created_at = now() - interval '4 days'", "send_mail"),
   mailsLate: job("attempts = 3, last_error = 'x'", "send_mail"),
-  jobsDead: job("attempts = max_attempts"),
+  jobsDead: job("attempts = max_attempts, last_error = 'x', created_at = now() - interval '4 days'"),
 };
 
 describe("doctor", () => {

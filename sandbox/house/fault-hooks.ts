@@ -34,6 +34,7 @@ const beforeHandling = async (
       await wait(found.fault.ms);
       return;
     case "lostAnswer":
+    case "cutAnswer":
       return;
     case "500":
       await reply.code(500).send(provider.faultBody(500));
@@ -78,6 +79,10 @@ export const addFaultHooks = (app: FastifyInstance, house: House, provider: Sand
     const isLost = found?.fault.kind === "lostAnswer";
     logRequest(house, provider, taken, request, isLost ? null : reply.statusCode);
     if (isLost) await holdThenClose(request, found.holdMs);
+    if (found?.fault.kind === "cutAnswer" && typeof payload === "string") {
+      void reply.removeHeader("content-length");
+      return payload.slice(0, payload.length / 2);
+    }
     return payload;
   });
 };

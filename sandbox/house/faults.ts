@@ -10,6 +10,8 @@ type RequestFault =
   | { kind: "503" }
   /** A 503 page of a gateway in front of the provider: HTML where JSON is expected. */
   | { kind: "html503" }
+  /** The request is carried out, and half of its answer arrives as if it were all. */
+  | { kind: "cutAnswer" }
   | { kind: "slow"; ms: number };
 
 /** Faults of one notification of a provider to the shop. */
@@ -29,6 +31,7 @@ type Fault = RequestFault | WebhookFault;
 export const FAULT_NAMES = [
   "timeout",
   "lostAnswer",
+  "cutAnswer",
   "500",
   "503",
   "html503",
@@ -47,6 +50,7 @@ const PLAIN_FAULTS: ReadonlyMap<string, Fault> = new Map(
     [
       { kind: "timeout" },
       { kind: "lostAnswer" },
+      { kind: "cutAnswer" },
       { kind: "reset" },
       { kind: "500" },
       { kind: "503" },

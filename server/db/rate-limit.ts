@@ -17,6 +17,9 @@ export interface RateLimitSettings {
   readonly seconds: number;
 }
 
+/** As far apart as clocks of machines are that are set by the network. */
+const CLOCKS_DIFFER_SECONDS = 60;
+
 export function createRateLimit(pool: pg.Pool, { name, points, seconds }: RateLimitSettings): RateLimit {
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
@@ -27,15 +30,25 @@ export function createRateLimit(pool: pg.Pool, { name, points, seconds }: RateLi
     points,
     duration: seconds,
   });
+  /** Milliseconds until the next may come; 0: this one may. */
+  const consume = async (key: string): Promise<number> => {
+    try {
+      await limiter.consume(key);
+      return 0;
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      return Math.max(refusal.msBeforeNext, 1);
+    }
+  };
   return {
     async take(key) {
-      try {
-        await limiter.consume(key);
-        return 0;
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        return Math.max(Math.ceil(refusal.msBeforeNext / 1000), 1);
+      let wait = await consume(key);
+      // No window is that long: a process whose clock was ahead began it, and nobody is locked out until then.
+      if (wait > (seconds + CLOCKS_DIFFER_SECONDS) * 1000) {
+        await limiter.delete(key);
+        wait = await consume(key);
       }
+      return Math.ceil(wait / 1000);
     },
     async giveBack(key) {
       await limiter.reward(key);

@@ -14,7 +14,11 @@ interface Options {
 }
 
 /** Starts something, and again whenever it stops by itself: losing the database in the wrong moment ends the queue's runner. */
-export async function keepRunning({ start, onStop, retryMs = 1_000 }: Options): Promise<{ stop(): Promise<void> }> {
+export async function keepRunning({ start, onStop, retryMs = 1_000 }: Options): Promise<{
+  stop(): Promise<void>;
+  /** Ends what runs, which is then begun anew like after any other end. */
+  restart(): Promise<void>;
+}> {
   const stopping = new AbortController();
   let current: Running | undefined = await start();
 
@@ -37,6 +41,9 @@ export async function keepRunning({ start, onStop, retryMs = 1_000 }: Options): 
   };
   const watching = watch();
   return {
+    async restart() {
+      await current?.stop().catch(() => undefined);
+    },
     async stop() {
       stopping.abort();
       await current?.stop().catch(() => undefined);

@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { Logger, run, type TaskList, type WorkerEvents } from "graphile-worker";
 import type { Logger as PinoLogger } from "pino";
-import pg from "pg";
+import { databaseTime } from "../db/database-time.ts";
 import { removeNeverActivated, removeOldActivationKeys } from "../features/account/activation.service.ts";
 import { forgetPayer } from "../features/cards/forget-payer.ts";
 import { removeStaleCarts } from "../features/cart/cart.service.ts";
@@ -23,7 +23,10 @@ import { sendStaffMail } from "../mail/staff-mail.ts";
 import type { Services } from "../services.ts";
 import { removeOldActions } from "../staff/journal.ts";
 import { addJob, type Jobs } from "./add-job.ts";
+import { watchClock } from "./clock-watch.ts";
+import { createJobPool } from "./job-pool.ts";
 import { keepRunning } from "./keep-running.ts";
+import { removeReplacedJobs } from "./replaced-jobs.ts";
 import { retryMails } from "./retry-mails.ts";
 import { createWorkerPresence, type WorkerPresence } from "./worker-presence.ts";
 
@@ -57,13 +60,7 @@ interface RunnerOptions {
 /** Runs the jobs of the queue in this process, on a pool of its own so that they never wait behind requests. */
 export async function runJobs({ url, services, transport, log }: RunnerOptions): Promise<{ stop(): Promise<void> }> {
   const { db } = services;
-  const pgPool = new pg.Pool({
-    connectionString: url,
-    max: CONCURRENT_JOBS + 3,
-    application_name: `rodada-tareas ${process.pid}`,
-  });
-  pgPool.on("error", (error) => log.error({ err: error }, "job pool"));
-  pgPool.on("connect", (client) => client.on("error", (error) => log.error({ err: error }, "job connection")));
+  const pgPool = createJobPool({ url, size: CONCURRENT_JOBS + 3, log });
   let presence: WorkerPresence | undefined;
   const runner = await keepRunning({
     start: () => {
@@ -86,10 +83,12 @@ export async function runJobs({ url, services, transport, log }: RunnerOptions):
     },
     onStop: (error) => log.error({ err: error }, "job runner stopped"),
   });
+  const clock = watchClock({ pool: pgPool, log, restart: () => runner.restart() });
   // What a killed process left open is looked at now, not at the next full minute.
   await addJob(db, "settle_open_payments", {}, { key: "settle-at-start" });
   return {
     async stop() {
+      clock.stop();
       await runner.stop();
       presence?.stop();
       await pgPool.end();
@@ -108,15 +107,15 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
   const { db, vault, config } = services;
   const tasks: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> } = {
     async settle_payment({ orderId }) {
-      await settlePayment(services, { orderId, now: new Date() });
+      await settlePayment(services, { orderId });
     },
     async settle_open_payments() {
-      for (const { order_id: orderId } of await findOrdersWithOpenPayment(db, new Date())) {
+      for (const { order_id: orderId } of await findOrdersWithOpenPayment(db)) {
         await addJob(db, "settle_payment", { orderId }, { key: `settle:${orderId}` });
       }
     },
     async settle_given_up_payments() {
-      const since = new Date(Date.now() - GIVEN_UP_DAYS * 86_400_000);
+      const since = new Date((await databaseTime(db)).getTime() - GIVEN_UP_DAYS * 86_400_000);
       for (const { order_id: orderId } of await findOrdersToAskSometimes(db, since)) {
         await addJob(db, "settle_payment", { orderId }, { key: `settle:${orderId}` });
       }
@@ -128,7 +127,7 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
       await refundPayment(services, refundId);
     },
     async reconcile_payments() {
-      await reconcilePayments(services, new Date());
+      await reconcilePayments(services, await databaseTime(db));
     },
     async send_mail(payload) {
       if (transport) await sendOrderMail({ db, config, transport }, payload);
@@ -152,7 +151,8 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
       await retryMails(db);
     },
     async clean_up() {
-      const now = new Date();
+      // A machine whose clock is a year ahead would delete what belongs to people.
+      const now = await databaseTime(db);
       await removeStaleCarts(db, now);
       await removeExpiredSessions(db, now);
       await removeOldActivationKeys(db, now);
@@ -161,6 +161,7 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
       await removeNeverActivated(db, now);
       await forgetOrderAddresses(db, { now });
       await removeOldActions(db, now);
+      await removeReplacedJobs(db);
       const old = new Date(now.getTime() - IDEMPOTENCY_HOURS * 3_600_000);
       await db.deleteFrom("idempotency_key").where("created_at", "<", old).execute();
       await db.deleteFrom("rate_limit").where("expire", "<", now.getTime()).execute();

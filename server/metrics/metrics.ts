@@ -125,7 +125,7 @@ export function createMetrics({ db, pool }: Options) {
   const refresh = async (): Promise<void> => {
     const figures = await readShopFigures(db).catch(() => undefined);
     // A database that is away is asked again the next time.
-    readAt = figures ? Date.now() : Number.NEGATIVE_INFINITY;
+    readAt = figures ? performance.now() : Number.NEGATIVE_INFINITY;
     show(figures);
     reading = undefined;
   };
@@ -159,7 +159,7 @@ export function createMetrics({ db, pool }: Options) {
         collectDefaultMetrics({ register: registry });
         hasProcessMetrics = true;
       }
-      if (Date.now() - readAt > FIGURES_KEPT_MS) await (reading ??= refresh());
+      if (performance.now() - readAt > FIGURES_KEPT_MS) await (reading ??= refresh());
       return registry.metrics();
     },
   };

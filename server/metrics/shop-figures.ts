@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { orderStatusFromCode } from "../../shared/domain/order-status.ts";
 import { paymentTypeFromCode } from "../../shared/domain/payment-type.ts";
 import type { Handle } from "../db/database.ts";
+import { isReplaced } from "../jobs/replaced-jobs.ts";
 
 export interface ShopFigures {
   readonly orders: readonly { state: string; count: number }[];
@@ -34,7 +35,7 @@ export async function readShopFigures(db: Handle): Promise<ShopFigures> {
         when last_error is not null then 'failed'
         when run_at <= now() then 'waiting'
         else 'scheduled' end as state
-      from graphile_worker.jobs
+      from graphile_worker.jobs where not ${isReplaced}
     ) as job
     group by task_identifier, state
   `.execute(db);

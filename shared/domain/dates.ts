@@ -49,12 +49,15 @@ const MOST_OFFSETS = 10_000;
 function offsetMs(moment: Date): number {
   const hour = Math.floor(moment.getTime() / HOUR_MS);
   const known = offsets.get(hour);
+  // Stryker disable next-line ConditionalExpression: asked again, the offset is the same
   if (known !== undefined) return known;
   const start = Number.isNaN(hour) ? moment : new Date(hour * HOUR_MS);
   const parts = Object.fromEntries(ZONED.formatToParts(start).map(({ type, value }) => [type, Number(value)]));
   const { year = 0, month = 0, day = 0, hour: localHour = 0, minute = 0 } = parts;
   const offset = Date.UTC(year, month - 1, day, localHour, minute) - start.getTime();
+  // Stryker disable next-line all: however many are kept, they are the same
   if (offsets.size >= MOST_OFFSETS) offsets.clear();
+  // Stryker disable next-line all: asked again, the offset is the same
   offsets.set(hour, offset);
   return offset;
 }

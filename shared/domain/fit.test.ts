@@ -73,6 +73,44 @@ describe("where a tire fits, and why", () => {
   });
 });
 
+describe("the same size in another spelling fits", () => {
+  test.each([
+    ["ZR for R", "225/45R17", "225/45ZR17", true],
+    ["run-flat for R", "225/45R17", "225/45RF17", true],
+    ["a passenger's P", "P225/45R17", "225/45R17", true],
+    ["inches with their LT and without", "31X10.5R15LT", "31X10.5R15", true],
+    ["run-flat inches", "31X10.5R15", "31X10.5ZR15", true],
+    ["motorcycle inches", "3.00R18", "3.00ZR18", true],
+    ["LT before millimetres is another tire", "LT265/70R17", "265/70R17", false],
+    ["so is C after them", "195/70R15C", "195/70R15", false],
+    ["so is another width in inches", "31X10.5R15", "31X9.5R15", false],
+  ])("%s", (_what, onVehicle, offered, fits) => {
+    const found = fitsOf([fitment("front", "original", onVehicle, [80, "H"])], tire(offered, "100", "V"));
+    expect(found.map(({ kind }) => kind)).toEqual(fits ? ["original"] : []);
+  });
+});
+
+test("both axles below the original's, each by its own, are told apart", () => {
+  const staggered = [
+    fitment("front", "original", "225/45R17", [91, "V"]),
+    fitment("rear", "original", "225/45R17", [95, "V"]),
+  ];
+  expect(fitsOf(staggered, tire("225/45R17", "88", "V")).map(({ axle, below }) => [axle, below[0]?.original])).toEqual([
+    ["front", 91],
+    ["rear", 95],
+  ]);
+  const alike = staggered.map((one) => ({ ...one, minLoad: 91 }));
+  expect(fitsOf(alike, tire("225/45R17", "88", "V")).map(({ axle }) => axle)).toEqual(["both"]);
+});
+
+test("a tire is of the kind that is nearest to the original", () => {
+  const twice = [
+    fitment("front", "sport", "225/45R17", [80, "H"]),
+    fitment("front", "original", "225/45R17", [91, "V"]),
+  ];
+  expect(fitsOf(twice, tire("225/45R17", "91", "V")).map(({ kind }) => kind)).toEqual(["original"]);
+});
+
 describe("marks below the original's", () => {
   const asOriginal = (load: number | null, speed: string | null): Fitment[] => [
     { axle: "front", kind: "original", sizeKey: "225/45R17", minLoad: load, minSpeed: speed },

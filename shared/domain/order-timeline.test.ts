@@ -107,3 +107,38 @@ test("every status has its words for every delivery, and the last one reached is
     }
   }
 });
+
+// In the order of decisions section 5: whether it is late a day after it was promised, and how many steps are still to come.
+test.each<[OrderStatus, boolean, number]>([
+  ["incomplete", false, 4],
+  ["awaitingPayment", false, 4],
+  ["paymentReceived", true, 3],
+  ["paymentValidated", true, 3],
+  ["inProcess", true, 2],
+  ["preparingShipment", true, 2],
+  ["sentToFactoryStore", true, 1],
+  ["shipped", true, 1],
+  ["shippedToCourierBranch", true, 1],
+  ["inTransit", true, 1],
+  ["atCourierBranch", false, 1],
+  ["atHumanResources", false, 1],
+  ["atDealerBranch", false, 1],
+  ["delivered", false, 0],
+  ["exception", false, 1],
+  ["cancelled", false, 0],
+  ["notAuthorized", false, 0],
+  ["unpaid", false, 0],
+])("%s: late %s, %i to come", (status, late, count) => {
+  const order = anOrder({ status, moments: [at("incomplete", TUESDAY), at(status, TUESDAY)] });
+  const dayAfter = new Date("2026-12-02T12:00:00-06:00");
+  expect(isLate(order, dayAfter)).toBe(late);
+  expect(isLate({ ...order, deliveredBy: "" }, dayAfter)).toBe(false);
+  expect(orderTimeline(order, NOW).filter(({ state }) => state === "next")).toHaveLength(count);
+});
+
+test("on its last day an order is still promised for that day, the day after for none", () => {
+  const shipped = anOrder({ status: "shipped", moments: [at("incomplete", TUESDAY), at("shipped", TUESDAY)] });
+  const promised = (now: string) => orderTimeline(shipped, new Date(now)).at(-1)?.by;
+  expect(promised("2026-12-01T23:00:00-06:00")).toBe("2026-12-01");
+  expect(promised("2026-12-02T01:00:00-06:00")).toBeUndefined();
+});

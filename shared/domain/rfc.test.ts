@@ -31,6 +31,14 @@ test.each([
   ["nothing", "", false],
 ])("RFC: %s", (_why, text, isValid) => expect(parseRfc(text).ok).toBe(isValid));
 
+test("what is none is told by its kind", () =>
+  expect(parseRfc("GODE561331GR8")).toEqual({ ok: false, error: { kind: "rfcInvalid" } }));
+
+test.each([
+  ["letters before an RFC", "XGODE561231GR8"],
+  ["a day that its month has not, in no century", "GODE010230GR8"],
+])("RFC: %s", (_why, text) => expect(parseRfc(text).ok).toBe(false));
+
 test.each([
   ["god e-56.12", "GODE5612"],
   ["iañl750210963", "IAÑL750210963"],

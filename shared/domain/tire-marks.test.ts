@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { describeTire, LOAD_INDEX_KG, loadIndexKg, speedSymbolKmh, type TireMarks } from "./tire-marks.ts";
+import {
+  describeTire,
+  formatKilograms,
+  LOAD_INDEX_KG,
+  loadIndexKg,
+  speedSymbolKmh,
+  type TireMarks,
+} from "./tire-marks.ts";
 
 const marks = (change: Partial<TireMarks> = {}): TireMarks => ({
   construction: "R",
@@ -27,19 +34,35 @@ const meaningOf = (term: string, change: Partial<TireMarks>) =>
 describe("each mark has its meaning", () => {
   test.each<[string, Partial<TireMarks>, string, string | null]>([
     ["Construcción", { construction: "ZR" }, "Radial", "para más de 240 km/h"],
+    ["Construcción", { construction: "RF" }, "Radial", "rueda sin aire un tramo corto"],
     ["Construcción", { construction: "-" }, "Diagonal", "capas cruzadas"],
+    ["Construcción", { construction: "D" }, "Diagonal", "capas cruzadas"],
+    ["Construcción", { construction: "??" }, "??", null],
     ["Construcción", { construction: "B" }, "Diagonal", "con cinturón"],
     ["Índice de carga", { load: "109" }, "109", "1,030 kg por llanta"],
     ["Índice de carga", { load: "1" }, "1", "46.2 kg por llanta"],
     ["Índice de carga", { load: "107/105" }, "107/105", "975 kg por llanta, 925 kg en rodado doble"],
+    ["Índice de carga", { load: "107/160" }, "107/160", "975 kg por llanta"],
     ["Índice de carga", { load: "160" }, "160", null],
+    ["Índice de carga", { load: "x88" }, "x88", null],
+    ["Índice de carga", { load: "88x" }, "88x", null],
+    ["Índice de velocidad", { speed: "?" }, "?", null],
     ["Índice de velocidad", { speed: "A1" }, "A1", "hasta 5 km/h"],
     ["Índice de velocidad", { speed: "Y" }, "Y", "hasta 300 km/h"],
     ["Índice de velocidad", { speed: "(Y)" }, "(Y)", "más de 300 km/h"],
     ["Índice de velocidad", { speed: "ZR" }, "ZR", "más de 240 km/h"],
     ["SSR", { isRunFlat: true }, "Sí", "rueda sin aire un tramo corto"],
     ["Resistencia", { strength: "XL" }, "XL", "carga extra"],
+    ["Resistencia", { strength: "LL" }, "LL", "carga ligera"],
+    ["Resistencia", { strength: "RF" }, "RF", "carga extra"],
+    ["Resistencia", { strength: "HL" }, "HL", "carga alta"],
+    ["Resistencia", { strength: "CP" }, "CP", "para casa rodante"],
+    ["Resistencia", { strength: "B" }, "B", "4 capas"],
+    ["Resistencia", { strength: "C" }, "C", "6 capas"],
+    ["Resistencia", { strength: "D" }, "D", "8 capas"],
     ["Resistencia", { strength: "E" }, "E", "10 capas"],
+    ["Resistencia", { strength: "F" }, "F", "12 capas"],
+    ["Resistencia", { strength: "G" }, "G", "14 capas"],
     ["Resistencia", { strength: "ZZ" }, "ZZ", null],
     ["Cámara", { tube: "TT" }, "TT", "con cámara"],
   ])("%s %j", (term, change, value, meaning) => expect(meaningOf(term, change)).toEqual({ term, value, meaning }));
@@ -72,8 +95,38 @@ test("load indexes run from 0 to 159 and never fall", () => {
 });
 
 test.each([
+  [999, "999 kg"],
+  [1_030, "1,030 kg"],
+  [12_345, "12,345 kg"],
+  [1_234_567, "1,234,567 kg"],
+])("%i kilograms are written %s", (kg, text) => expect(formatKilograms(kg)).toBe(text));
+
+// UN R30, R54 and R75, in the order of their tables.
+test.each([
+  ["A2", 10],
+  ["A3", 15],
+  ["A4", 20],
+  ["A5", 25],
+  ["A6", 30],
+  ["A7", 35],
   ["A8", 40],
+  ["B", 50],
+  ["C", 60],
+  ["D", 65],
+  ["E", 70],
+  ["F", 80],
+  ["G", 90],
+  ["J", 100],
+  ["K", 110],
+  ["L", 120],
+  ["M", 130],
+  ["N", 140],
+  ["P", 150],
   ["Q", 160],
+  ["R", 170],
+  ["S", 180],
+  ["T", 190],
+  ["U", 200],
   ["H", 210],
   ["V", 240],
   ["W", 270],

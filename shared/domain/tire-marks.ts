@@ -109,7 +109,7 @@ function loadMeaning(load: string): string | null {
 }
 
 /** "1,030 kg" */
-export const formatKilograms = (kg: number): string => `${String(kg).replace(/\B(?=(\d{3})+$)/, ",")} kg`;
+export const formatKilograms = (kg: number): string => `${String(kg).replace(/\B(?=(\d{3})+$)/g, ",")} kg`;
 
 function speedMeaning(symbol: string): string | null {
   const kmh = speedSymbolKmh(symbol);

@@ -18,10 +18,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
     // Nothing here outlives the run, so nothing has to reach the disk.
     settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" },
   });
-  const admin = new pg.Client({ connectionString: server.url });
+  await makeTemplate(server.url);
+  project.provide("databaseServer", server.url);
+  return async () => {
+    await server.stop();
+    await remove();
+  };
+}
+
+/** The database that others are copied from. */
+export async function makeTemplate(serverUrl: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: serverUrl });
   await admin.connect();
   await admin.query(`create database ${TEMPLATE_DATABASE}`);
-  const url = databaseUrl(server.url, TEMPLATE_DATABASE);
+  const url = databaseUrl(serverUrl, TEMPLATE_DATABASE);
   await migrate(url);
   await migrateJobs(url);
   const db = createDatabase(createPool({ url, size: 2, onError: () => undefined }));
@@ -29,11 +39,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await seedIfEmpty(db, new Date());
   await db.destroy();
   await admin.end();
-  project.provide("databaseServer", server.url);
-  return async () => {
-    await server.stop();
-    await remove();
-  };
 }
 
 declare module "vitest" {

@@ -72,8 +72,7 @@ export async function ageOrder(shop: WithDatabase, orderId: number, hours: numbe
     .execute();
 }
 
-export const settle = (shop: TestShop, orderId: number): Promise<void> =>
-  settlePayment(shop.services, { orderId, now: new Date() });
+export const settle = (shop: TestShop, orderId: number): Promise<void> => settlePayment(shop.services, { orderId });
 
 /** Keys of the jobs that wait, sorted. */
 export async function jobKeys(shop: WithDatabase, task: keyof Jobs): Promise<string[]> {

@@ -10,11 +10,11 @@ import { settlePayment, type SettlingServices } from "./settle-payment.ts";
  */
 export async function cancelPayment(
   services: SettlingServices,
-  { orderId, now }: { readonly orderId: number; readonly now: Date },
+  { orderId }: { readonly orderId: number },
 ): Promise<void> {
   const attempt = await findLatestAttempt(services.db, orderId);
-  if (attempt?.status !== "redirected") return settlePayment(services, { orderId, now });
+  if (attempt?.status !== "redirected") return settlePayment(services, { orderId });
   const { kind } = await methodOf(attempt).ask(services, lookupOf(attempt), false);
-  if (kind !== "redirect" && kind !== "notFound") return settlePayment(services, { orderId, now });
+  if (kind !== "redirect" && kind !== "notFound") return settlePayment(services, { orderId });
   return recordOutcome(services, attempt, { kind: "abandoned", by: "customer" });
 }

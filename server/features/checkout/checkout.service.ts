@@ -58,7 +58,7 @@ async function purchaseOnce(services: Services, purchase: Purchase): Promise<Res
   const card = await readCard(services, purchase);
   if (!card.ok) return card;
   if (!(await claimCart(db, { cartId: body.id, customerId: customer.id }))) return err({ kind: "cartNotFound" });
-  const placed = await placeOrder(services, { customer, body, type, card: card.value, now: new Date() });
+  const placed = await placeOrder(services, { customer, body, type, card: card.value });
   if (!placed.ok) return placed;
   const { attempt, months, isNew } = placed.value;
   const orderId = attempt.order_id;

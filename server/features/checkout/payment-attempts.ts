@@ -22,6 +22,8 @@ export interface PaymentAttempt {
   readonly paid_currency: string | null;
   readonly redirect_url: string | null;
   readonly created_at: Date;
+  /** When this was read, by the clock that set `created_at` as well. */
+  readonly read_at: Date;
 }
 
 const selectAttempts = (db: Handle) =>
@@ -45,6 +47,7 @@ const selectAttempts = (db: Handle) =>
       "payment_attempt.paid_currency",
       "payment_attempt.redirect_url",
       "payment_attempt.created_at",
+      sql<Date>`now()`.as("read_at"),
     ]);
 
 /** The newest try to pay an order. */
@@ -66,6 +69,10 @@ export const findAttempt = (db: Handle, id: number): Promise<PaymentAttempt | un
 export const findAttemptBySource = (db: Handle, sourceHash: Buffer): Promise<PaymentAttempt | undefined> =>
   selectAttempts(db).where("payment_attempt.source_hash", "=", sourceHash).executeTakeFirst();
 
+/** Milliseconds from its beginning until it was read. */
+export const ageOf = ({ created_at: createdAt, read_at: readAt }: PaymentAttempt): number =>
+  readAt.getTime() - createdAt.getTime();
+
 /** What a notice says that it is about; either name may be empty. */
 export interface Notice {
   readonly providers: readonly PaymentAttemptTable["provider"][];
@@ -84,7 +91,7 @@ export const findAttemptOfNotice = (db: Handle, notice: Notice) =>
 const MOST_AT_ONCE = 1_000;
 
 /** Orders whose payment is decided within minutes, and those that waited for cash or a deposit until now. */
-export const findOrdersWithOpenPayment = (db: Handle, now: Date): Promise<{ order_id: number }[]> =>
+export const findOrdersWithOpenPayment = (db: Handle): Promise<{ order_id: number }[]> =>
   db
     .selectFrom("payment_attempt")
     .innerJoin("orders", "orders.id", "payment_attempt.order_id")
@@ -93,7 +100,7 @@ export const findOrdersWithOpenPayment = (db: Handle, now: Date): Promise<{ orde
     .where((eb) =>
       eb.or([
         eb("payment_attempt.status", "in", ["started", "redirected"]),
-        eb.and([eb("payment_attempt.status", "=", "reserved"), eb("orders.due_at", "<=", now)]),
+        eb.and([eb("payment_attempt.status", "=", "reserved"), eb("orders.due_at", "<=", sql<Date>`now()`)]),
       ]),
     )
     .limit(MOST_AT_ONCE)

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Config } from "../../config/config.ts";
 import type { Services } from "../../services.ts";
-import { findLatestAttempt } from "./payment-attempts.ts";
+import { ageOf, findLatestAttempt } from "./payment-attempts.ts";
 
 const FIRST_POLL_MS = 50;
 const LONGEST_POLL_MS = 1_000;
@@ -23,10 +23,12 @@ export const longestPaymentMs = (config: Config): number =>
   2 * Math.max(config.OPENPAY_TIMEOUT_MS, config.PAYPAL_TIMEOUT_MS, config.SAFETYPAY_TIMEOUT_MS);
 
 async function pollAttempt({ db, config }: Services, orderId: number): Promise<void> {
+  const began = performance.now();
   for (let pause = FIRST_POLL_MS; ; pause = Math.min(pause * 1.5, LONGEST_POLL_MS)) {
     const attempt = await findLatestAttempt(db, orderId);
-    const age = Date.now() - (attempt?.created_at.getTime() ?? 0);
-    if (attempt?.status !== "started" || age > longestPaymentMs(config)) return;
+    if (attempt?.status !== "started") return;
+    // Its age, and how long this wait has been: no clock that is set back makes anybody wait for hours.
+    if (Math.max(ageOf(attempt), performance.now() - began) > longestPaymentMs(config)) return;
     await delay(pause);
   }
 }

@@ -7,6 +7,7 @@ import { type Centavos, fromPesos } from "../../../shared/domain/money.ts";
 import { canPayInCash } from "../../../shared/domain/payment-type.ts";
 import { err, ok, type Result } from "../../../shared/domain/result.ts";
 import type { Trx } from "../../db/database.ts";
+import { databaseTime } from "../../db/database-time.ts";
 import type { FrozenInvoice } from "../../db/tables/orders.ts";
 import type { AppError } from "../../http/app-error.ts";
 import { depositReference } from "../../payments/bank-deposit.ts";
@@ -37,18 +38,23 @@ export interface Placed {
  * that, and its e-mail is queued. A cart becomes at most one order: whoever comes second with the same cart, or with the same
  * card token, is given the first one's.
  */
-export async function placeOrder(services: PlacingServices, placing: Placing): Promise<Result<Placed, AppError>> {
+export async function placeOrder(
+  services: PlacingServices,
+  asked: Omit<Placing, "now">,
+): Promise<Result<Placed, AppError>> {
   const { db, config } = services;
   return db.transaction().execute(async (trx): Promise<Result<Placed, AppError>> => {
-    const { customer, body, now } = placing;
+    const { customer, body } = asked;
     const cart = await lockCartOf(trx, customer.id, body.id);
     if (!cart) return err({ kind: "cartNotFound" });
-    const before = await findSamePurchase(trx, cart.order_id, placing.card);
+    const before = await findSamePurchase(trx, cart.order_id, asked.card);
     if (before)
       return before.customer_id === customer.id
         ? ok({ attempt: before, months: 0, isNew: false })
         : err({ kind: "cardMissing" });
 
+    const now = await databaseTime(trx);
+    const placing = { ...asked, now };
     const delivery = await readDelivery(trx, placing);
     if (!delivery.ok) return delivery;
     const invoice = await readInvoice(trx, placing);

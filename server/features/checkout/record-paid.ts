@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { deliveryEstimate } from "../../../shared/domain/business-days.ts";
 import { orderStatusFromCode } from "../../../shared/domain/order-status.ts";
 import type { Trx } from "../../db/database.ts";
+import { databaseTime } from "../../db/database-time.ts";
 import type { PaymentState } from "../../payments/payment-provider.ts";
 import { moveOrder, type OrderMove } from "../orders/order-moves.ts";
 import { articlesOf, mergeByCode } from "../orders/orders.service.ts";
@@ -67,10 +68,10 @@ export async function payOrder(
 }
 
 /** An order is processed from its payment on, which may have come days after it was placed. */
-const promiseAgain = (trx: Trx, orderId: number) =>
+const promiseAgain = async (trx: Trx, orderId: number) =>
   trx
     .updateTable("orders")
-    .set({ delivered_by: deliveryEstimate(new Date()).deliveredBy })
+    .set({ delivered_by: deliveryEstimate(await databaseTime(trx)).deliveredBy })
     .where("id", "=", orderId)
     .execute();
 

@@ -1,6 +1,6 @@
 import type { Services } from "../../services.ts";
 import type { PaymentProviders } from "../../payments/providers.ts";
-import { findLatestAttempt, type PaymentAttempt } from "./payment-attempts.ts";
+import { ageOf, findLatestAttempt, type PaymentAttempt } from "./payment-attempts.ts";
 import { lookupOf, methodOf, type PaymentOutcome } from "./payment-methods.ts";
 import { canStillBePaid, hasEnded, recordOutcome } from "./record-outcome.ts";
 
@@ -20,14 +20,14 @@ export type SettlingServices = Pick<Services, "db" | "log" | "config" | keyof Pa
  */
 export async function settlePayment(
   services: SettlingServices,
-  { orderId, now }: { readonly orderId: number; readonly now: Date },
+  { orderId }: { readonly orderId: number },
 ): Promise<void> {
   const attempt = await findLatestAttempt(services.db, orderId);
   if (!attempt || !canStillBePaid(attempt.status)) return;
   const method = methodOf(attempt);
   const outcome = await method.ask(services, lookupOf(attempt), !hasEnded(attempt.status));
   const closesAt = attempt.due_at ?? method.closesAt(services.config, attempt.created_at);
-  const isGivenUp = isLost(attempt, outcome, now) || (isWaiting(attempt, outcome) && now >= closesAt);
+  const isGivenUp = isLost(attempt, outcome) || (isWaiting(attempt, outcome) && attempt.read_at >= closesAt);
   if (isGivenUp) await recordOutcome(services, attempt, { kind: "abandoned", by: "clock" });
   else if (isNews(attempt, outcome)) await recordOutcome(services, attempt, outcome);
 }
@@ -39,8 +39,8 @@ function isNews({ status, provider_id: providerId }: PaymentAttempt, outcome: Pa
   return outcome.kind !== "pending" || outcome.providerId !== providerId;
 }
 
-const isLost = ({ status, created_at: createdAt }: PaymentAttempt, { kind }: PaymentOutcome, now: Date): boolean =>
-  status === "started" && kind === "notFound" && now.getTime() - createdAt.getTime() > LOST_AFTER_MS;
+const isLost = (attempt: PaymentAttempt, { kind }: PaymentOutcome): boolean =>
+  attempt.status === "started" && kind === "notFound" && ageOf(attempt) > LOST_AFTER_MS;
 
 /** A page that was made and of which the provider knows no payment yet is waited for as well. */
 const isWaiting = ({ status }: PaymentAttempt, { kind }: PaymentOutcome): boolean =>

@@ -38,7 +38,7 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
     const { orderId } = asked.params;
     const order = await orderOf(services, asked.customer.id, orderId);
     if (!order.ok || !WAITING.includes(order.value.Estatus)) return order;
-    const settled = ask(services, { orderId, now: new Date() }).catch((error: unknown) => {
+    const settled = ask(services, { orderId }).catch((error: unknown) => {
       asked.request.log.error({ err: error, order: orderId }, "payment not settled");
     });
     await Promise.race([settled, delay(LONGEST_WAIT_MS)]);

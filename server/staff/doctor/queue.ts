@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Trx } from "../../db/database.ts";
 import { MAIL_JOBS } from "../../jobs/add-job.ts";
+import { isReplaced } from "../../jobs/replaced-jobs.ts";
 import { type Finding, fine } from "./finding.ts";
 
 interface QueueCheck {
@@ -37,7 +38,7 @@ export const QUEUE_CHECKS: readonly QueueCheck[] = [
     broken: "correos se dieron por perdidos",
     advice: "Revisa SMTP_URL y la bitácora del servidor de correo; avisa a esos clientes por teléfono.",
     state: "bad",
-    where: sql`${MAIL} and attempts >= max_attempts`,
+    where: sql`${MAIL} and attempts >= max_attempts and not ${isReplaced}`,
   },
   {
     check: "mailsLate",
@@ -53,7 +54,7 @@ export const QUEUE_CHECKS: readonly QueueCheck[] = [
     broken: "tareas se dieron por perdidas",
     advice: "Mira su causa en la bitácora de la tienda; un pago o una devolución puede depender de ellas.",
     state: "bad",
-    where: sql`not ${MAIL} and attempts >= max_attempts`,
+    where: sql`not ${MAIL} and attempts >= max_attempts and not ${isReplaced}`,
   },
 ];
 

@@ -4,6 +4,9 @@ export interface FrontDoor {
   readonly url: string;
   /** From now on whoever comes is led to these ports by turns. */
   leadTo(ports: readonly number[]): void;
+  /** Nobody is there: connections break, new ones are refused. */
+  shut(): Promise<void>;
+  reopen(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -26,16 +29,21 @@ export async function openFrontDoor(): Promise<FrontDoor> {
     }
     client.pipe(shop).pipe(client);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, "127.0.0.1", resolve));
+  const shut = () =>
+    new Promise<void>((resolve) => {
+      for (const socket of open) socket.destroy();
+      server.close(() => resolve());
+    });
+  await listen(0);
+  const { port } = server.address() as net.AddressInfo;
   return {
-    url: `http://127.0.0.1:${(server.address() as net.AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     leadTo: (next) => {
       ports = next;
     },
-    close: () =>
-      new Promise((resolve) => {
-        for (const socket of open) socket.destroy();
-        server.close(() => resolve());
-      }),
+    shut,
+    reopen: () => listen(port),
+    close: shut,
   };
 }

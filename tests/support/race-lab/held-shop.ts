@@ -16,6 +16,8 @@ export interface HeldShop extends Caller {
   arm(point: Point, count: number): Promise<{ readonly reached: () => Promise<void> }>;
   /** Whoever comes to this moment from now on is looked at and goes on after that. Answers how to stop looking. */
   watch(point: Point, look: (moment: string) => Promise<void>): Promise<() => void>;
+  /** This machine's clock is that far ahead of the others' from now on; less than 0: behind. */
+  moveClock(ms: number): Promise<void>;
   /** Without a warning, as when the machine loses its power. */
   kill(): Promise<void>;
   stop(): Promise<void>;
@@ -86,6 +88,11 @@ export async function startHeldShop(environment: Record<string, string>): Promis
         void look(moment).finally(() => tell({ release: place }));
       });
       return () => tell({ disarm: true });
+    },
+    async moveClock(clockMs) {
+      const isMoved = once(child, "message");
+      tell({ clockMs });
+      await isMoved;
     },
     kill: () => end("SIGKILL"),
     stop: () => end("SIGTERM"),

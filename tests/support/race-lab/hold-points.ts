@@ -1,5 +1,6 @@
 import net from "node:net";
 import pg from "pg";
+import { moveClock } from "./moved-clock.ts";
 
 /**
  * Loaded into a shop process before its own code (`node --import`): there the process can be stopped at a named moment. The shop
@@ -18,7 +19,10 @@ export interface Point {
 }
 
 export type Order =
-  { readonly arm: Point; readonly count: number } | { readonly disarm: true } | { readonly release: number };
+  | { readonly arm: Point; readonly count: number }
+  | { readonly disarm: true }
+  | { readonly release: number }
+  | { readonly clockMs: number };
 export interface Held {
   readonly held: string;
   /** For the release of this one. */
@@ -41,6 +45,9 @@ process.on("message", (order: Order) => {
     process.send?.({ armed: true });
   } else if ("disarm" in order) {
     armed = undefined;
+  } else if ("clockMs" in order) {
+    moveClock(order.clockMs);
+    process.send?.({ armed: true });
   } else {
     waiting.get(order.release)?.();
     waiting.delete(order.release);

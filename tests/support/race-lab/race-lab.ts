@@ -31,7 +31,7 @@ const POOL = "20";
 export async function startRaceLab(
   serverUrl: string,
   processes: number,
-  environment: Record<string, string> = {},
+  environmentFor: (sandboxUrl: string) => Record<string, string> = () => ({}),
 ): Promise<RaceLab> {
   const database = await createTestDatabase(serverUrl);
   const door = await openFrontDoor();
@@ -52,7 +52,7 @@ export async function startRaceLab(
       OPENPAY_TIMEOUT_MS: "1500",
       PAYPAL_TIMEOUT_MS: "1500",
       SAFETYPAY_TIMEOUT_MS: "1500",
-      ...environment,
+      ...environmentFor(sandbox.url),
     });
     shops.push(shop);
     door.leadTo(shops.map(({ port }) => port));
@@ -87,7 +87,7 @@ export async function startRaceLab(
 export async function shelve(lab: RaceLab, code: string, units: number): Promise<void> {
   await lab.pool.query(
     `with changed as (
-       update stock set on_hand = $2 from (select on_hand as before from stock where code = $1) old
+       update stock set on_hand = $2 from (select on_hand as before from stock where code = $1 for update) old
         where code = $1 returning $2 - before as difference
      )
      insert into stock_movement (code, quantity, reason) select $1, difference, 'counted' from changed where difference <> 0`,

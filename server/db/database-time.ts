@@ -1,0 +1,13 @@
+import { sql } from "kysely";
+import type { Handle } from "./database.ts";
+
+/**
+ * The database's clock. Whatever is decided for good by the time, as the end of a payment or what is deleted, is decided by this
+ * one: all processes have the same, and one machine's wrong clock ends nobody's order (docs/decisions/0041).
+ */
+export async function databaseTime(db: Handle): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select now()`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("The database did not tell the time.");
+  return row.now;
+}

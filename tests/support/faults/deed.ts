@@ -1,0 +1,19 @@
+import type { SignedIn } from "../customers.ts";
+import type { FaultLab } from "./fault-lab.ts";
+import type { Random } from "./random.ts";
+
+export interface Scene {
+  readonly lab: FaultLab;
+  readonly random: Random;
+  /** Customers who do nothing but what a deed has them do. */
+  readonly people: readonly SignedIn[];
+  /** How long a fault lasts that has no end of its own. */
+  readonly lastsMs: number;
+}
+
+/** Something bad that is done while people shop, and undone. */
+export interface Deed {
+  readonly name: string;
+  /** Answers what was seen, for the report. */
+  readonly run: (scene: Scene) => Promise<string>;
+}
