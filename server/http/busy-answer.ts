@@ -1,16 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Config } from "../config/config.ts";
 import { toWireRefusal } from "./app-error.ts";
-import { busyPage } from "./busy-page.ts";
+import { type BusyBody, busyPage } from "./busy-page.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 /** Whoever comes back does not come back at the same moment as everybody else. */
 const COME_BACK_SECONDS = { least: 3, spread: 5 } as const;
-
-export interface BusyBody {
-  readonly bytes: Buffer;
-  readonly headers: Readonly<Record<string, string>>;
-}
 
 const json = (body: object): BusyBody => ({
   bytes: Buffer.from(JSON.stringify(body)),

@@ -1,6 +1,10 @@
 import { createHash } from "node:crypto";
 import { type Config, themeOf } from "../config/config.ts";
-import type { BusyBody } from "./busy-answer.ts";
+
+export interface BusyBody {
+  readonly bytes: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
+}
 
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
