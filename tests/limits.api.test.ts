@@ -1,6 +1,7 @@
 import net, { type AddressInfo } from "node:net";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { createBusyAnswer } from "../server/http/busy-answer.ts";
 import { createFrontDesk } from "../server/http/front-desk.ts";
 import { refuseUnreadable } from "../server/http/unreadable.ts";
 import { token } from "./support/account.ts";
@@ -92,9 +93,9 @@ describe("a connection on which a request drips in", () => {
     ["a body", "POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"],
     ["nothing at all", ""],
   ])("with %s is ended in time, and others are served meanwhile", async (_what, beginning) => {
-    const { answers, log, metrics, config } = shop.services;
+    const { config } = shop.services;
     const app = Fastify({
-      serverFactory: createFrontDesk(answers, log, metrics).serverFactory,
+      serverFactory: createFrontDesk(shop.services, createBusyAnswer(config)).serverFactory,
       requestTimeout: REQUEST_TIMEOUT_MS,
       clientErrorHandler: refuseUnreadable(config),
       forceCloseConnections: true,

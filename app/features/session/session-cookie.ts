@@ -1,5 +1,6 @@
+const HINT = "con_sesion";
 /** Over https its name has the prefix that keeps other hosts from setting it. */
-const HINTS = ["__Host-con_sesion", "con_sesion"];
+const HINTS = [`__Host-${HINT}`, HINT];
 
 /** The readable companion of the HttpOnly session cookie: says only that asking for the session is worth it. */
 export const hasSessionCookie = (): boolean => {
@@ -7,7 +8,7 @@ export const hasSessionCookie = (): boolean => {
   return HINTS.some((name) => cookies.includes(`${name}=1`));
 };
 
-/** The same question for a script of the page's own HTML (`EarlyClass`). */
+/** The same question, by either name, for a script of the page's own HTML (`EarlyClass`). */
 export const SESSION_HINT_SCRIPT = `/\\b${HINT}=1/.test(document.cookie)`;
 
 /** The session is over: without this a hint that outlived it would have every page ask for nothing. */
