@@ -4,6 +4,7 @@ import path from "node:path";
 import fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "../config/config.ts";
+import { addSecurityHeaders } from "../http/security-headers.ts";
 import { logoRoute, shopInfo } from "./shop-info.ts";
 
 let folder: string;
@@ -34,6 +35,7 @@ test("the logo is served from the shop's own origin and runs no scripts", async 
   const config = readConfig({ SHOP_LOGO: file });
   expect(shopInfo(config).logo).toBe("/logo.svg");
   const app = fastify();
+  addSecurityHeaders(app, config);
   await logoRoute(app, config);
   const answer = await app.inject("/logo.svg");
   expect(answer.headers["content-type"]).toBe("image/svg+xml");
