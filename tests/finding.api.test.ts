@@ -228,8 +228,8 @@ describe("promotions", () => {
 
   test("a coupon says whether it can be used", async () => {
     const Campaign = { CampaniaId: 1, Tipo: 1, MinProductos: 1 };
-    const none = { Campaign: null, MaxProducts: 0 };
-    expect(await status("familia")).toEqual({ Code: "FAMILIA", Status: 0, Campaign, MaxProducts: 0 });
+    const none = { Campaign: null, MaxProducts: 0, Personal: false };
+    expect(await status("familia")).toEqual({ ...none, Code: "FAMILIA", Status: 0, Campaign });
     expect(await status(" amigo2025")).toMatchObject({ Code: "AMIGO2025", Status: 0, MaxProducts: 4 });
     expect(await status("NOEXISTE")).toEqual({ Code: "NOEXISTE", Status: 2, ...none });
     expect(await status("")).toEqual({ Code: "", Status: 4, ...none });

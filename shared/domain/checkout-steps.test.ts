@@ -1,13 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { CHECKOUT_STEPS, type CheckoutStep } from "./checkout-step.ts";
 import {
   canContinue,
-  CHECKOUT_STEPS,
   chooseBranchCity,
   chooseBranchState,
   chooseDelivery,
   choosePayment,
   type CheckoutState,
-  type CheckoutStep,
   completeDelivery,
   defaultAddressAlias,
   defaultCard,

@@ -1,17 +1,7 @@
+import type { CheckoutStep } from "./checkout-step.ts";
 import type { DeliveryType, LocationId, PickupType } from "./delivery-type.ts";
 import type { Centavos } from "./money.ts";
 import { canPayInCash, CASH_LIMIT_MESSAGE, type PaymentType } from "./payment-type.ts";
-
-/** The five tabs of 'Mi Carrito'. Source: storefront section 2. */
-export const CHECKOUT_STEPS = {
-  1: { title: "Carrito" },
-  2: { title: "Envío" },
-  3: { title: "Facturación" },
-  4: { title: "Forma de Pago" },
-  5: { title: "Resumen" },
-} as const satisfies Record<number, { title: string }>;
-
-export type CheckoutStep = keyof typeof CHECKOUT_STEPS;
 
 const STEPS: readonly CheckoutStep[] = [1, 2, 3, 4, 5];
 const FIRST_STEP: CheckoutStep = 1;

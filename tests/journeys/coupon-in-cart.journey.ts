@@ -294,7 +294,7 @@ describe.each([
     await login.getByLabel("Contraseña", { exact: true }).fill(customer.password);
     await visit.press("Enter");
     const note = cart()
-      .getByRole("status")
+      .getByRole("alert")
       .filter({ hasText: "El total de tu compra cambió de $2,797.92 a $5,595.84." });
     await note.getByText("Sumamos las llantas que ya tenías en tu carrito.").waitFor();
     await expectTotal("$5,595.84");

@@ -219,7 +219,7 @@ describe("'Arriba'", () => {
   afterEach(() => visit.context.close());
 
   test("takes half a second", async () => {
-    visit = await startVisit(browser, DESKTOP);
+    visit = await startVisit(browser, DESKTOP, { reducedMotion: "no-preference" });
     page = visit.page;
     await openAlive(page, `${shopUrl}${TERMS}#vigencia`);
     await expect.poll(top).toBeGreaterThan(1000);

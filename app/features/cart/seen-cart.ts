@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
 import type { WireCart } from "../../../shared/contract/cart.ts";
-import { cartChanges } from "./cart-changes.ts";
 
 /** A cart that was on the screen. `owner`: e-mail of the customer whose session ended since; null while it is whose it was. */
 export interface SeenCart {
@@ -36,9 +35,19 @@ function setChanges(sentences: readonly string[]): void {
 }
 
 /** Says in the cart what is not as it was before somebody signed in; what another customer saw is nothing to them. */
-export function compareWithSeen(before: SeenCart | null, email: string, now: WireCart | undefined): void {
+export async function compareWithSeen(
+  before: SeenCart | null,
+  email: string,
+  now: WireCart | undefined,
+): Promise<void> {
   const isTheirs = before !== null && (before.owner === null || before.owner === email);
-  setChanges(isTheirs && now ? cartChanges(before.cart, now) : []);
+  if (!isTheirs || !now) return setChanges([]);
+  // Not for anybody's first load. Where it cannot be fetched nothing is said, and the last button still refuses another total.
+  const sentences = await import("./cart-changes.ts").then(
+    ({ cartChanges }) => cartChanges(before.cart, now),
+    () => [],
+  );
+  setChanges(sentences);
 }
 
 export function forgetCartChanges(): void {

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { useNavigate } from "react-router";
-import { type CheckoutStep, nextStep, previousStep } from "../../../shared/domain/checkout-steps.ts";
+import type { CheckoutStep } from "../../../shared/domain/checkout-step.ts";
+import { nextStep, previousStep } from "../../../shared/domain/checkout-steps.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useTabs } from "../../ui/use-tabs.ts";
 import { CartChangesNote } from "../cart/cart-changes-note.tsx";

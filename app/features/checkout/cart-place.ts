@@ -1,4 +1,4 @@
-import { CHECKOUT_STEPS, type CheckoutStep } from "../../../shared/domain/checkout-steps.ts";
+import { CHECKOUT_STEPS, type CheckoutStep } from "../../../shared/domain/checkout-step.ts";
 
 /** The address of an open cart. */
 export const CART_HASH = "#carrito";

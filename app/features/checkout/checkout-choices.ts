@@ -1,6 +1,7 @@
 import { type BranchChoice, chooseBranchState } from "../../../shared/domain/checkout-steps.ts";
 import { DELIVERY_TYPES, type DeliveryType } from "../../../shared/domain/delivery-type.ts";
 import { PAYMENT_TYPES, type PaymentType } from "../../../shared/domain/payment-type.ts";
+import { CHOICES_PLACE } from "./choices-place.ts";
 
 /** What was chosen in the wizard, kept for a reload of the same tab. Never anything about a card. */
 export interface CheckoutChoices {
@@ -14,7 +15,6 @@ export interface CheckoutChoices {
   readonly paidWithNewCard: boolean;
 }
 
-const PLACE = "rodada.compra";
 export const NO_BRANCH: BranchChoice = chooseBranchState(null);
 
 /** Delivery to an address and payment by card are the first choices (storefront §4). */
@@ -55,7 +55,7 @@ export function choicesOf(stored: unknown): CheckoutChoices {
 /** A browser may refuse its storage: then choices last as long as the page. */
 export function storedCheckoutChoices(): CheckoutChoices {
   try {
-    return choicesOf(JSON.parse(sessionStorage.getItem(PLACE) ?? "null"));
+    return choicesOf(JSON.parse(sessionStorage.getItem(CHOICES_PLACE) ?? "null"));
   } catch {
     return NO_CHOICES;
   }
@@ -63,15 +63,7 @@ export function storedCheckoutChoices(): CheckoutChoices {
 
 export function storeCheckoutChoices(choices: CheckoutChoices): void {
   try {
-    sessionStorage.setItem(PLACE, JSON.stringify(choices));
-  } catch {
-    // As above.
-  }
-}
-
-export function forgetCheckoutChoices(): void {
-  try {
-    sessionStorage.removeItem(PLACE);
+    sessionStorage.setItem(CHOICES_PLACE, JSON.stringify(choices));
   } catch {
     // As above.
   }

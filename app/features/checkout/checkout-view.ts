@@ -1,9 +1,9 @@
 import type { WireShipAddress } from "../../../shared/contract/addresses.ts";
 import type { WireCart } from "../../../shared/contract/cart.ts";
+import type { CheckoutStep } from "../../../shared/domain/checkout-step.ts";
 import {
   canContinue,
   type CheckoutState,
-  type CheckoutStep,
   defaultAddressAlias,
   defaultInvoice,
   type DeliveryChoice,

@@ -1,4 +1,4 @@
-import { CHECKOUT_STEPS, type CheckoutStep } from "../../../shared/domain/checkout-steps.ts";
+import { CHECKOUT_STEPS, type CheckoutStep } from "../../../shared/domain/checkout-step.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { useTabs } from "../../ui/use-tabs.ts";

@@ -1,4 +1,4 @@
-import type { CheckoutStep } from "../../../shared/domain/checkout-steps.ts";
+import type { CheckoutStep } from "../../../shared/domain/checkout-step.ts";
 import { Note } from "../../ui/note.tsx";
 import { CartItems } from "../cart/cart-items.tsx";
 import { CouponField } from "../cart/coupon-field.tsx";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { CHECKOUT_STEPS, type CheckoutStep, NO_INVOICE_ALIAS } from "../../../shared/domain/checkout-steps.ts";
+import { CHECKOUT_STEPS, type CheckoutStep } from "../../../shared/domain/checkout-step.ts";
+import { NO_INVOICE_ALIAS } from "../../../shared/domain/checkout-steps.ts";
 import { DELIVERY_TYPES } from "../../../shared/domain/delivery-type.ts";
 import { formatDate } from "../../../shared/domain/dates.ts";
 import { Button } from "../../ui/button.tsx";

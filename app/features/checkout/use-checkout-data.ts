@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
 import type { WireCart } from "../../../shared/contract/cart.ts";
-import type { CheckoutStep } from "../../../shared/domain/checkout-steps.ts";
+import type { CheckoutStep } from "../../../shared/domain/checkout-step.ts";
 import type { DeliveryType } from "../../../shared/domain/delivery-type.ts";
 import { invoiceAddressesQuery, shipAddressesQuery } from "../addresses/address-queries.ts";
 import { useTaxCatalogs } from "../addresses/use-tax-catalogs.ts";

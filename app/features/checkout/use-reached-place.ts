@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
-import type { CheckoutStep } from "../../../shared/domain/checkout-steps.ts";
+import type { CheckoutStep } from "../../../shared/domain/checkout-step.ts";
 import { CART_HASH, type CartPlace } from "./cart-place.ts";
 
 /**

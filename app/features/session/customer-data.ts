@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { forgetCartDelivery } from "../cart/cart-context.ts";
 import { CART_KEY } from "../cart/cart-query.ts";
 import { forgetCartChanges } from "../cart/seen-cart.ts";
-import { forgetCheckoutChoices } from "../checkout/checkout-choices.ts";
+import { forgetCheckoutChoices } from "../checkout/choices-place.ts";
 import { CUSTOMER, SESSION_KEY } from "./session-query.ts";
 
 /** Another person, or nobody, is at the keyboard now: nothing of the last one may stay in this tab (storefront §4). */

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { UNREACHABLE } from "../../api/api-client.ts";
 import { Alert } from "../../ui/alert-dialog.tsx";
+import { useHydrated } from "../../ui/use-media.ts";
 import { Progress } from "../shell/page-progress.tsx";
 import {
   loadAccountDialogs,
@@ -49,6 +50,8 @@ export function DialogHost() {
   const { onView, account, close, leave, alert, closeAlert, showAlert } = useDialogs();
   const [loaded, setLoaded] = useState<Partial<Record<OpenDialog, DialogComponent>>>({});
   const hasFailed = useRef(false);
+  // What the address opens is known in the browser only: the page comes alive as the server drew it.
+  const isAlive = useHydrated();
   const isAccount = account !== null;
   const missing = onView.find(({ name }) => loaded[name] === undefined)?.name ?? null;
 
@@ -77,7 +80,7 @@ export function DialogHost() {
 
   return (
     <>
-      <Progress isWaiting={missing !== null} />
+      <Progress isWaiting={isAlive && missing !== null} />
       {onView.map(({ name, id }) => {
         const Component = loaded[name];
         return Component && <Component key={`${name} ${id}`} id={id} />;

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { type Location, useLocation, useNavigate } from "react-router";
-import type { CheckoutStep } from "../../../shared/domain/checkout-steps.ts";
+import type { CheckoutStep } from "../../../shared/domain/checkout-step.ts";
 import type { AlertKind } from "../../ui/alert-dialog.tsx";
 import { tellPageView } from "../analytics/events.ts";
 import { CART_HASH, cartPlaceOf, placeAfter } from "../checkout/cart-place.ts";

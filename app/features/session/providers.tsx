@@ -89,7 +89,7 @@ function SessionWatch() {
     await forgetCustomer(queryClient);
     await queryClient.invalidateQueries({ queryKey: SESSION_KEY });
     const user = queryClient.getQueryData(sessionQuery.queryKey);
-    if (user) compareWithSeen(before, user.email, queryClient.getQueryData(cartQuery.queryKey));
+    if (user) await compareWithSeen(before, user.email, queryClient.getQueryData(cartQuery.queryKey));
     else if (isEmptied) tellExpired();
   });
   useEffect(

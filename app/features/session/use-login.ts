@@ -38,7 +38,7 @@ export function useLogin() {
       queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }),
       queryClient.fetchQuery({ ...cartQuery, staleTime: 0 }),
     ]).catch(() => [null, undefined] as const); // signed in all the same: both are asked again where they are shown
-    if (user) compareWithSeen(before, user.email, cart);
+    if (user) await compareWithSeen(before, user.email, cart);
     prepareCheckout(queryClient).catch(() => undefined); // the cart asks itself
     return null;
   };
