@@ -3,6 +3,7 @@ import { type ContactValues, EMPTY_CONTACT } from "./contact-form-values.ts";
 
 /** Its key in the tab's storage: a reload keeps what was typed, closing the tab forgets it. */
 const PLACE = "rodada.contacto";
+const UNANSWERED_PLACE = "rodada.contacto.enviado";
 
 /** Accepting the terms is done each time. */
 function storedDraft(): ContactValues | null {
@@ -38,9 +39,35 @@ export function keepContactDraft(typed: ContactValues): void {
   }
 }
 
+/** A message whose answer never came, and the ticket it went with. */
+export interface UnansweredMessage {
+  readonly content: string;
+  readonly ticket: string;
+  readonly askedAt: number;
+}
+
+/** Also after a reload, or the shop would take the message twice. */
+export function storedUnanswered(): UnansweredMessage | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(UNANSWERED_PLACE) ?? "null") as UnansweredMessage | null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepUnanswered(message: UnansweredMessage | null): void {
+  try {
+    if (message) sessionStorage.setItem(UNANSWERED_PLACE, JSON.stringify(message));
+    else sessionStorage.removeItem(UNANSWERED_PLACE);
+  } catch {
+    // A browser that refuses its storage: it is known as long as the page.
+  }
+}
+
 /** It was sent, or somebody else is at the keyboard now (storefront §4). */
 export function forgetContactDraft(): void {
   draft = EMPTY_CONTACT;
+  keepUnanswered(null);
   try {
     sessionStorage.removeItem(PLACE);
   } catch {

@@ -2,6 +2,7 @@ import type { ApiResult } from "../../../shared/contract/api.ts";
 import { type ContactBody, contactEndpoint, contactTicketEndpoint } from "../../../shared/contract/contact.ts";
 import { browserApi } from "../../api/api-client.ts";
 import { sessionApi } from "../session/session-api.ts";
+import { keepUnanswered, storedUnanswered } from "./contact-draft.ts";
 
 /** The server takes one for longer; a form may stand open for days. */
 const MOST_TICKET_AGE_MS = 3_600_000;
@@ -21,7 +22,19 @@ async function ask(): Ticket["name"] {
   return given.ok ? { text: given.value.Boleto, readyAt: Date.now() + given.value.EsperaMs } : null;
 }
 
+/** A message of before a reload may wait for its answer. */
+function ticketOfBefore(): Ticket | null {
+  const sent = storedUnanswered();
+  if (!sent) return null;
+  return {
+    name: Promise.resolve({ text: sent.ticket, readyAt: 0 }),
+    askedAt: sent.askedAt,
+    unanswered: sent.content,
+  };
+}
+
 function currentTicket(): Ticket {
+  ticket ??= ticketOfBefore();
   const isOld = ticket !== null && Date.now() - ticket.askedAt > MOST_TICKET_AGE_MS;
   if (ticket === null || isOld) ticket = { name: ask(), askedAt: Date.now(), unanswered: null };
   return ticket;
@@ -36,14 +49,22 @@ export const prepareTicket = (): void => void currentTicket();
  */
 export async function sendContact(message: ContactBody): Promise<ApiResult<unknown>> {
   const content = JSON.stringify(message);
-  if (ticket !== null && ticket.unanswered !== null && ticket.unanswered !== content) ticket = null;
-  const used = currentTicket();
+  let used = currentTicket();
+  if (used.unanswered !== null && used.unanswered !== content) {
+    keepUnanswered(null);
+    ticket = null;
+    used = currentTicket();
+  }
   const name = await used.name;
   if (name) await pauseUntil(name.readyAt);
   used.unanswered = content;
+  if (name) keepUnanswered({ content, ticket: name.text, askedAt: used.askedAt });
   const result = await sessionApi.call(contactEndpoint, { body: { ...message, ...(name && { Boleto: name.text }) } });
   const isAnswered = result.ok || (result.status >= 400 && result.status < 500);
-  if (isAnswered || !name) ticket = null;
+  if (isAnswered || !name) {
+    keepUnanswered(null);
+    ticket = null;
+  }
   return result;
 }
 
