@@ -1,21 +1,15 @@
 import type { Browser } from "playwright-core";
-import { DEMO_PASSWORD } from "../../server/db/seed/seed-customers.ts";
+import { aCustomer, type LiveShop } from "./live-account.ts";
 import { aPurchase, tokenAt } from "./purchase.ts";
 
 /** Refused by the fraud rules unless the bank is asked: the order waits, with its coupon spent, until somebody answers there. */
 const BANK_ASKS_CARD = "5454545454545454";
 const TIRE = "11300219";
 
-interface Places {
-  readonly shopUrl: string;
-  readonly sandboxUrl: string;
-}
-
 /** Somebody else orders with the coupon; answers how to have the bank refuse them, which gives the coupon back. */
-export async function spendElsewhere(
-  { shopUrl, sandboxUrl }: Places,
-  coupon: string,
-): Promise<(browser: Browser) => Promise<void>> {
+export async function spendElsewhere(shop: LiveShop, coupon: string): Promise<(browser: Browser) => Promise<void>> {
+  const { shopUrl, sandboxUrl } = shop;
+  const { email, password } = await aCustomer(shop);
   const call = async <Answer>(path: string, init: RequestInit): Promise<Answer> => {
     const response = await fetch(`${shopUrl}${path}`, init);
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
@@ -23,11 +17,7 @@ export async function spendElsewhere(
   };
   const { access_token } = await call<{ access_token: string }>("/Token", {
     method: "POST",
-    body: new URLSearchParams({
-      username: "daniel.reyes@correo.mx",
-      password: DEMO_PASSWORD,
-      grant_type: "password",
-    }),
+    body: new URLSearchParams({ username: email, password, grant_type: "password" }),
   });
   const authorization = `Bearer ${access_token}`;
   const post = <Answer>(path: string, body: object) =>
