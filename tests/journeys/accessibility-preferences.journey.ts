@@ -79,6 +79,7 @@ describe("who asks for less motion", () => {
       const featured = page.getByRole("group", { name: "Llantas destacadas" });
       await featured.getByRole("button", { name: "Siguiente" }).press("Enter");
       await expect.poll(() => placesOf(page, 1)).not.toEqual([START]);
+      await expect.poll(async () => new Set(await placesOf(page, 10)).size).toBe(1);
       const places = placesOf(page, 30);
       await featured.getByRole("button", { name: "Siguiente" }).press("Enter");
       expect(new Set(await places).size).toBeLessThanOrEqual(2);
