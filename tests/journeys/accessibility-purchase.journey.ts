@@ -4,7 +4,7 @@ import { closeAlert } from "../support/account-screens.ts";
 import { expectSaid, expectSaidAmong, recordAnnouncements } from "../support/announcements.ts";
 import { DESKTOP, launchBrowser, PHONE } from "../support/browser.ts";
 import { checkoutOf } from "../support/checkout.ts";
-import { customerArea } from "../support/customer-area.ts";
+import { anAddress, customerArea } from "../support/customer-area.ts";
 import { expectRoom } from "../support/fit.ts";
 import { expectMarkedStops } from "../support/focus-marks.ts";
 import { aCustomer } from "../support/live-account.ts";
@@ -12,20 +12,6 @@ import { expectFocus, expectSettled, openAlive, startVisit, tabTo, type Visit } 
 
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 const { shopUrl } = shop;
-
-const anAddress = {
-  tipo: 2,
-  alias: "Casa",
-  tel: "3315550142",
-  calle: "Av. Chapultepec",
-  numext: "215",
-  numint: "",
-  cp: "44130",
-  col: "Arcos Vallarta",
-  cd: "Guadalajara",
-  mpio: "Guadalajara",
-  edo: "JAL",
-};
 
 let browser: Browser;
 beforeAll(async () => {

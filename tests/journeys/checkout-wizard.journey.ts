@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { DEMO_PASSWORD } from "../../server/db/seed/seed-customers.ts";
 import { DESKTOP, launchBrowser, PHONE } from "../support/browser.ts";
 import { checkoutOf } from "../support/checkout.ts";
+import { anAddress } from "../support/customer-area.ts";
 import { aCustomer } from "../support/live-account.ts";
 import { expectFocus, startVisit, tabTo, type Visit } from "../support/visit.ts";
 
@@ -12,20 +13,6 @@ const EMPLOYEE = { email: "daniel.reyes@correo.mx", password: DEMO_PASSWORD };
 const BRANCH_MISSING = "POR FAVOR SELECCIONE UNA SUCURSAL";
 const INVOICE_INVALID =
   "Los datos fiscales están incompletos o no son válidos. Por favor complete o corrija la información para poder utilizar estos datos.";
-
-const anAddress = {
-  tipo: 2,
-  alias: "Casa",
-  tel: "3315550142",
-  calle: "Av. Chapultepec",
-  numext: "215",
-  numint: "",
-  cp: "44160",
-  col: "Americana",
-  cd: "Guadalajara",
-  mpio: "Guadalajara",
-  edo: "JAL",
-};
 
 let browser: Browser;
 beforeAll(async () => {
