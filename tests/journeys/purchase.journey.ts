@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DEMO_EMAIL, DEMO_PASSWORD } from "../../server/db/seed/seed-customers.ts";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../support/browser.ts";
+import { keepLastSight } from "../support/last-sight.ts";
 import { chargesOf, GOOD_CARD } from "../support/purchase.ts";
 import { startFreshShop } from "../support/running-shop.ts";
 
@@ -36,6 +37,7 @@ describe.each([
   beforeEach(async () => {
     context = await browser.newContext({ viewport, locale: "es-MX", hasTouch: viewport === PHONE });
     page = await context.newPage();
+    keepLastSight(context, page);
     complaints = [];
     requests = [];
     page.on("pageerror", (error) => complaints.push(error.message));

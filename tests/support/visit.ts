@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { DESKTOP, PHONE } from "./browser.ts";
+import { keepLastSight } from "./last-sight.ts";
 
 /** The narrowest phone still in use, a usual one, and a desktop: what must work for everybody works at these widths. */
 export const WIDTHS = [
@@ -37,6 +38,7 @@ export async function startVisit(
   });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
+  keepLastSight(context, page);
   const complaints: string[] = [];
   // A page that is left while an answer is on its way drops it: the browser's own word, not a mistake of ours.
   page.on("pageerror", ({ message }) => {
