@@ -7,6 +7,8 @@ const SHAPE_CLASS = {
   plate: "sk-plate",
   price: "sk-price",
   control: "sk-control",
+  line: "sk-line",
+  word: "sk-line sk-word",
 } as const;
 
 interface SkeletonProps {
@@ -14,7 +16,7 @@ interface SkeletonProps {
 }
 
 export function Skeleton({ shape }: SkeletonProps) {
-  return <div className={classNames("sk", SHAPE_CLASS[shape])} aria-hidden="true" />;
+  return <span className={classNames("sk", SHAPE_CLASS[shape])} aria-hidden="true" />;
 }
 
 /** Holds the place of a product card of the same size. */

@@ -12,13 +12,14 @@ import {
   withoutRefusals,
 } from "../support/account-screens.ts";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../support/browser.ts";
+import { expectSaidAmong, recordAnnouncements } from "../support/announcements.ts";
 import { checkoutOf } from "../support/checkout.ts";
 import { anAddress, customerArea } from "../support/customer-area.ts";
 import { aCustomer } from "../support/live-account.ts";
 import { DEVICE } from "../support/providers.ts";
 import { CARDS } from "../support/cards.ts";
 import { tokenAt } from "../support/purchase.ts";
-import { expectFocus, openAlive, startVisit, tabTo, type Visit } from "../support/visit.ts";
+import { expectFocus, expectSettled, openAlive, startVisit, tabTo, type Visit } from "../support/visit.ts";
 
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 const { shopUrl, sandboxUrl } = shop;
@@ -26,6 +27,8 @@ const { shopUrl, sandboxUrl } = shop;
 const PATH = "/terminos";
 /** One dialog above another, and an alert above one; each by itself is looked at where it is used. */
 const STACKED: readonly string[] = ["Editar Datos de Facturación", "Eliminar Tarjeta"];
+/** Pixels of height: a line of text, which breaks as its letters do. */
+const MOST_GROWN = 24;
 const UNSAVED = "¿Salir sin guardar?";
 
 const anInvoice = {
@@ -121,13 +124,73 @@ describe.each([
     await expectNoDialog(page);
   });
 
-  test("each opens by its address and closes by Escape, one by one", async () => {
+  /** Signed in, with an address and invoice data. */
+  async function saveCard(): Promise<string> {
     await area().signIn(account);
     await area().save(anAddress);
     await area().save(anInvoice);
     const data = { tokenId: await tokenAt(sandboxUrl), deviceSessionId: DEVICE };
     const saved = await visit.context.request.post(`${shopUrl}${CARDS}`, { headers: { origin: shopUrl }, data });
     const [card] = (await saved.json()) as { Id: string }[];
+    return card?.Id ?? "";
+  }
+
+  test("until session and lists are known each is there already, as large as it will be, and says that it waits", async () => {
+    const card = await saveCard();
+    await recordAnnouncements(visit.context);
+    let letThrough: () => void = () => undefined;
+    let gate = Promise.resolve();
+    await visit.context.route("**/api/**", async (route) => {
+      await gate;
+      await route.continue().catch(() => undefined); // the page was left meanwhile
+    });
+    const grown: string[] = [];
+    for (const [address, ...titles] of [
+      ["datos", "Mis Datos"],
+      ["editar-datos", "Mis Datos", "Editar Mis Datos"],
+      ["contrasena", "Mis Datos", "Cambiar contraseña"],
+      ["nueva-tarjeta", "Tarjetas Guardadas", "Nueva Tarjeta"],
+      [`editar-tarjeta&tarjeta=${card}`, "Tarjetas Guardadas", "Actualizar Tarjeta"],
+      [`eliminar-tarjeta&tarjeta=${card}`, "Tarjetas Guardadas", "Eliminar Tarjeta"],
+      ["nueva-direccion", "Direcciones de Envío", "Nueva Dirección de Envío"],
+      ["editar-direccion&direccion=1", "Direcciones de Envío", "Editar Dirección de Envío"],
+      ["nueva-facturacion", "Direcciones de Facturación", "Nueva Dirección de Facturación"],
+      ["editar-facturacion&direccion=2", "Direcciones de Facturación", "Editar Datos de Facturación"],
+    ] as const) {
+      gate = new Promise((resolve) => (letThrough = resolve));
+      await openAlive(page, `${shopUrl}${PATH}?cuenta=${address}`);
+      await onView(...titles);
+      const shown = page.locator("dialog:modal").last();
+      expect(await shown.locator(".sk").count()).toBeGreaterThan(0);
+      await expectSaidAmong(page, "Cargando...");
+      await check(`${address}, waiting`);
+      const before = await shown.boundingBox();
+      letThrough();
+      await expectSettled(page);
+      await onView(...titles);
+      const after = await shown.boundingBox();
+      if (Math.abs((after?.height ?? 0) - (before?.height ?? 0)) > MOST_GROWN)
+        grown.push(`${address}: ${before?.height} to ${after?.height}`);
+    }
+    expect(grown).toEqual([]);
+    for (const [address, title] of [
+      ["pedidos", "Historial de Pedidos"],
+      ["direcciones", "Direcciones de Envío"],
+      ["facturacion", "Direcciones de Facturación"],
+      ["tarjetas", "Tarjetas Guardadas"],
+    ] as const) {
+      gate = new Promise((resolve) => (letThrough = resolve));
+      await openAlive(page, `${shopUrl}${PATH}?cuenta=${address}`);
+      await onView(title);
+      await expectSaidAmong(page, "Cargando...");
+      letThrough();
+      await expectSettled(page);
+      await onView(title);
+    }
+  });
+
+  test("each opens by its address and closes by Escape, one by one", async () => {
+    const card = await saveCard();
     const places: readonly (readonly [address: string, ...titles: string[]])[] = [
       ["pedidos", "Historial de Pedidos"],
       ["pedidos&pedido=999", "Historial de Pedidos", "Detalles de Pedido"],
@@ -139,8 +202,8 @@ describe.each([
       ["editar-facturacion&direccion=2", "Direcciones de Facturación", "Editar Datos de Facturación"],
       ["tarjetas", "Tarjetas Guardadas"],
       ["nueva-tarjeta", "Tarjetas Guardadas", "Nueva Tarjeta"],
-      [`editar-tarjeta&tarjeta=${card?.Id}`, "Tarjetas Guardadas", "Actualizar Tarjeta"],
-      [`eliminar-tarjeta&tarjeta=${card?.Id}`, "Tarjetas Guardadas", "Eliminar Tarjeta"],
+      [`editar-tarjeta&tarjeta=${card}`, "Tarjetas Guardadas", "Actualizar Tarjeta"],
+      [`eliminar-tarjeta&tarjeta=${card}`, "Tarjetas Guardadas", "Eliminar Tarjeta"],
       ["datos", "Mis Datos"],
       ["editar-datos", "Mis Datos", "Editar Mis Datos"],
       ["contrasena", "Mis Datos", "Cambiar contraseña"],

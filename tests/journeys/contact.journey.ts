@@ -10,6 +10,7 @@ import {
   expectRefusal,
   withoutRefusals,
 } from "../support/account-screens.ts";
+import { expectSaidAmong, recordAnnouncements } from "../support/announcements.ts";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../support/browser.ts";
 import { aCustomer, revoke, signInWithout, tokenIn } from "../support/live-account.ts";
 import { type MailboxMail, mailboxOf } from "../support/mailbox.ts";
@@ -125,6 +126,34 @@ describe.each([
     await expectFocus(title());
     await expect.poll(() => valuesOf(name, email, type, message)).toEqual(["", "", "", ""]);
     await expect.poll(() => accept.isChecked()).toBe(false);
+  });
+
+  test("it says that it waits: until it is known who is asking, and while it sends", async () => {
+    const customer = await aCustomer(shop);
+    await signInWithout(visit.context, shop, customer.email);
+    await recordAnnouncements(visit.context);
+    const letThrough: Record<string, () => void> = {};
+    for (const address of ["**/api/Cuenta/Sesion*", "**/api/Contacto"]) {
+      const gate = new Promise<void>((resolve) => (letThrough[address] = resolve));
+      await page.route(address, async (route) => {
+        await gate;
+        await route.continue();
+      });
+    }
+    await openAlive(page, shopUrl);
+    const form = section().getByRole("group", { name: "Contacto" });
+    const isBusy = () => form.getAttribute("aria-busy");
+    expect(await isBusy()).toBe("true");
+    letThrough["**/api/Cuenta/Sesion*"]?.();
+    await expect.poll(isBusy).toBe("false");
+    const { type, message, send } = fields();
+    await type.selectOption("Garantías");
+    await message.fill(`¿Cuánto dura la garantía? ${device} ${Date.now()}`);
+    await send.press("Enter");
+    await expect.poll(isBusy).toBe("true");
+    await expectSaidAmong(page, "Enviando...");
+    letThrough["**/api/Contacto"]?.();
+    await expectFocus(thanks());
   });
 
   test("a customer is asked for type and message only; when the session is over the message waits", async () => {

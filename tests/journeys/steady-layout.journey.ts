@@ -50,6 +50,12 @@ const PAGES_OF_CUSTOMER = [
   "/?cuenta=facturacion",
   "/?cuenta=direcciones",
   "/?cuenta=datos",
+  "/?cuenta=editar-datos",
+  "/?cuenta=contrasena",
+  "/?cuenta=nueva-tarjeta",
+  "/?cuenta=nueva-direccion",
+  "/?cuenta=nueva-facturacion",
+  "/?cuenta=editar-direccion&direccion=1",
 ];
 
 interface Shift {

@@ -39,7 +39,7 @@ export const recordAnnouncements = (context: BrowserContext): Promise<unknown> =
   });
 
 /** Said or not, as the network has it. */
-const WAITING = "Cargando...";
+const WAITING: readonly string[] = ["Cargando...", "Buscando...", "Por favor espere..."];
 
 const saidOn = (page: Page) =>
   page.evaluate(() => [...(window as unknown as { announcements: string[] }).announcements]);
@@ -49,7 +49,9 @@ export async function expectSaid(page: Page, ...sentences: readonly (string | Re
   const expected = sentences.map((sentence) =>
     typeof sentence === "string" ? sentence : (expect.stringMatching(sentence) as unknown),
   );
-  await expect.poll(async () => (await saidOn(page)).filter((sentence) => sentence !== WAITING)).toEqual(expected);
+  await expect
+    .poll(async () => (await saidOn(page)).filter((sentence) => !WAITING.includes(sentence)))
+    .toEqual(expected);
   await forget(page);
 }
 

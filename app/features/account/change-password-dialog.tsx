@@ -9,13 +9,17 @@ import { ErrorList } from "../../ui/error-list.tsx";
 import { TextField } from "../../ui/field.tsx";
 import type { FormError } from "../../ui/form-errors.ts";
 import { Note } from "../../ui/note.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { FieldShape, WaitingShapes } from "../../ui/waiting-shapes.tsx";
 import { useForm } from "../../ui/use-form.ts";
 import { useDialogs } from "../session/dialogs.tsx";
 import { GuardedDialog } from "../session/form-dialog.tsx";
 import { sessionApi } from "../session/session-api.ts";
+import { WaitingDialog } from "../session/waiting-dialog.tsx";
 import { SESSION_KEY, useSession } from "../session/session-query.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
 
+const TITLE = "Cambiar contraseña";
 const CHANGED = "Tu contraseña cambió. Si tenías la sesión abierta en otro dispositivo, ahí se cerró.";
 const NOT_CHANGED = "No se pudo cambiar la contraseña. Vuelve a intentar.";
 
@@ -25,7 +29,16 @@ const WIRE_NAMES = { current: "actual", next: "nueva" } as const satisfies Recor
 /** From 'Mis Datos', or at once after a login with a temporary password. */
 export function ChangePasswordDialog() {
   const { user } = useSession();
-  return user ? <PasswordForm user={user} /> : null;
+  if (user) return <PasswordForm user={user} />;
+  return (
+    <WaitingDialog title={TITLE} width={480}>
+      <WaitingShapes>
+        <FieldShape />
+        <FieldShape lines={3} />
+        <Skeleton shape="control" />
+      </WaitingShapes>
+    </WaitingDialog>
+  );
 }
 
 function PasswordForm({ user }: { user: WireUser }) {
@@ -57,7 +70,7 @@ function PasswordForm({ user }: { user: WireUser }) {
   });
 
   return (
-    <GuardedDialog title={isTemporary ? "Elige tu contraseña" : "Cambiar contraseña"} width={480} form={form}>
+    <GuardedDialog title={isTemporary ? "Elige tu contraseña" : TITLE} width={480} form={form}>
       <form className="stack" noValidate onSubmit={form.onSubmit}>
         {isTemporary && (
           <Note kind="warn">

@@ -6,22 +6,39 @@ import { UNREACHABLE } from "../../api/api-client.ts";
 import { refusedFields } from "../../api/refused-fields.ts";
 import { Switch } from "../../ui/check.tsx";
 import { Note } from "../../ui/note.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { FieldShape } from "../../ui/waiting-shapes.tsx";
 import { useForm } from "../../ui/use-form.ts";
 import { useDialogs } from "../session/dialogs.tsx";
 import { FormDialog } from "../session/form-dialog.tsx";
 import { sessionApi } from "../session/session-api.ts";
+import { WaitingFormDialog } from "../session/waiting-dialog.tsx";
 import { SESSION_KEY, useSession } from "../session/session-query.ts";
 import { isChanged, type OwnData, ownDataOf, updateBody, validateOwnData } from "./own-data.ts";
 import { PERSONAL_WIRE_NAMES } from "./personal-wire-names.ts";
 import { PersonalDataFields } from "./personal-data-fields.tsx";
 
+const WINDOW = { title: "Editar Mis Datos", width: 600 } as const;
 const NOT_SAVED = "No se pudieron guardar tus datos. Vuelve a intentar.";
 
 const validate = (data: OwnData) => validateOwnData(data, new Date());
 
 export function EditMyDataDialog() {
   const { user } = useSession();
-  return user ? <EditForm user={user} /> : null;
+  if (user) return <EditForm user={user} />;
+  return (
+    <WaitingFormDialog {...WINDOW}>
+      <div className="grid-2">
+        <FieldShape className="full" />
+        <FieldShape />
+        <FieldShape />
+        <FieldShape />
+        <FieldShape lines={1} />
+        <FieldShape className="full" />
+      </div>
+      <Skeleton shape="control" />
+    </WaitingFormDialog>
+  );
 }
 
 function EditForm({ user }: { user: WireUser }) {
@@ -52,8 +69,7 @@ function EditForm({ user }: { user: WireUser }) {
 
   return (
     <FormDialog
-      title="Editar Mis Datos"
-      width={600}
+      {...WINDOW}
       form={{ ...form, isDirty: isChanged(saved, form.values) }}
       note={
         <div aria-live="polite">

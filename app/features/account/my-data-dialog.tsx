@@ -1,5 +1,7 @@
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { WaitingWord } from "../../ui/waiting-shapes.tsx";
 import { useDialogs } from "../session/dialogs.tsx";
 import { useSession } from "../session/session-query.ts";
 import { ownDataRows } from "./own-data.ts";
@@ -7,8 +9,9 @@ import "./account.css";
 
 export function MyDataDialog() {
   const { close, openAccount } = useDialogs();
-  const { user } = useSession();
-  if (!user) return null;
+  const { isChecked, user } = useSession();
+  const isUnknown = user === null;
+  if (isChecked && isUnknown) return null;
   return (
     <Dialog
       open
@@ -17,22 +20,29 @@ export function MyDataDialog() {
       onClose={close}
       footer={
         <>
-          <Button variant="secondary" onClick={() => openAccount("editMyData")}>
+          <Button variant="secondary" aria-disabled={isUnknown} onClick={() => openAccount("editMyData")}>
             Modificar
           </Button>
           <Button onClick={close}>Cerrar</Button>
         </>
       }
     >
+      {isUnknown && <WaitingWord />}
       <dl className="dl dl-stack own-data">
         {ownDataRows(user).map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>{value ?? <Skeleton shape="line" />}</dd>
           </div>
         ))}
       </dl>
-      <Button className="mt-4" variant="text" tight onClick={() => openAccount("changePassword")}>
+      <Button
+        className="mt-4"
+        variant="text"
+        tight
+        aria-disabled={isUnknown}
+        onClick={() => openAccount("changePassword")}
+      >
         Cambiar contraseña
       </Button>
     </Dialog>

@@ -39,6 +39,12 @@ test("what an account never said is shown as such", () => {
   ]);
 });
 
+test("the rows are there before their values", () => {
+  const labels = (user: WireUser | null) => ownDataRows(user).map(({ label }) => label);
+  expect(labels(null)).toEqual(labels(MARIANA));
+  expect(ownDataRows(null).filter(({ value }) => value !== null)).toEqual([]);
+});
+
 describe("whether anything was changed", () => {
   test.each([
     ["name", "Ana"],

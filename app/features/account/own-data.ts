@@ -65,11 +65,17 @@ const GENDER_NAMES = { F: "Mujer", M: "Hombre", "": "" } as const;
 const UNSAID = "Sin registrar";
 
 /** The rows of 'Mis Datos' (account §2). */
-export const ownDataRows = (user: WireUser): readonly { readonly label: string; readonly value: string }[] => [
-  { label: "Nombre", value: [user.name, user.lastname, user.mothername].filter((name) => name !== "").join(" ") },
-  { label: "Correo electrónico", value: user.email },
-  { label: "Género", value: GENDER_NAMES[user.gender] || UNSAID },
-  { label: "Fecha de nacimiento", value: user.birthdate === "" ? UNSAID : formatDate(user.birthdate) },
-  { label: "Teléfono", value: displayPhone(user.phone) || UNSAID },
-  { label: "Correo promocional", value: user.subscribe ? "Sí" : "No" },
+const ROWS: readonly (readonly [label: string, valueOf: (user: WireUser) => string])[] = [
+  ["Nombre", (user) => [user.name, user.lastname, user.mothername].filter((name) => name !== "").join(" ")],
+  ["Correo electrónico", (user) => user.email],
+  ["Género", (user) => GENDER_NAMES[user.gender] || UNSAID],
+  ["Fecha de nacimiento", (user) => (user.birthdate === "" ? UNSAID : formatDate(user.birthdate))],
+  ["Teléfono", (user) => displayPhone(user.phone) || UNSAID],
+  ["Correo promocional", (user) => (user.subscribe ? "Sí" : "No")],
 ];
+
+/** Without values until it is known whose they are. */
+export const ownDataRows = (
+  user: WireUser | null,
+): readonly { readonly label: string; readonly value: string | null }[] =>
+  ROWS.map(([label, valueOf]) => ({ label, value: user && valueOf(user) }));

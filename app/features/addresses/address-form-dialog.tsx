@@ -1,11 +1,12 @@
 import type { ReactNode, SyntheticEvent } from "react";
 import { Alert } from "../../ui/alert-dialog.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import type { ListedError } from "../../ui/error-list.tsx";
-import { WaitingBlock } from "../../ui/spinner.tsx";
-import { useDialogs } from "../session/dialogs.tsx";
+import { FieldShape } from "../../ui/waiting-shapes.tsx";
 import { FormDialog } from "../session/form-dialog.tsx";
+import { WaitingFormDialog } from "../session/waiting-dialog.tsx";
 import { forgetAddressDraft } from "./address-draft.ts";
+
+const WIDTH = 680;
 
 interface AddressFormDialogProps {
   title: string;
@@ -24,7 +25,7 @@ interface AddressFormDialogProps {
 export function AddressFormDialog({ title, form, alert, onCloseAlert, children }: AddressFormDialogProps) {
   return (
     <>
-      <FormDialog title={title} width={680} form={form} onLeave={forgetAddressDraft}>
+      <FormDialog title={title} width={WIDTH} form={form} onLeave={forgetAddressDraft}>
         <div className="grid-2">{children}</div>
       </FormDialog>
       <Alert open={alert !== null} kind="error" onClose={onCloseAlert} detail={alert?.detail}>
@@ -34,12 +35,21 @@ export function AddressFormDialog({ title, form, alert, onCloseAlert, children }
   );
 }
 
-/** In its place until there is all that the form begins with. */
-export function LoadingFormDialog({ title }: { title: string }) {
-  const { close } = useDialogs();
+/** In its place until there is all that the form begins with. `children`: the shapes of what stands above the place. */
+export function LoadingFormDialog({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Dialog open title={title} width={680} onClose={close}>
-      <WaitingBlock>Cargando...</WaitingBlock>
-    </Dialog>
+    <WaitingFormDialog title={title} width={WIDTH}>
+      <div className="grid-2">
+        {children}
+        <FieldShape className="full" />
+        <FieldShape />
+        <FieldShape />
+        <FieldShape lines={1} />
+        <FieldShape />
+        <FieldShape />
+        <FieldShape />
+        <FieldShape className="full" />
+      </div>
+    </WaitingFormDialog>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { WireInvoiceAddress, WireShipAddress } from "../../../shared/contract/addresses.ts";
 import type { WireUser } from "../../../shared/contract/session.ts";
+import { FieldShape } from "../../ui/waiting-shapes.tsx";
 import { RetryNote } from "../checkout/retry-note.tsx";
 import { useDialogs } from "../session/dialogs.tsx";
 import { useSession } from "../session/session-query.ts";
@@ -33,8 +34,7 @@ const NONE: readonly WireShipAddress[] = [];
 export function NewInvoiceAddressDialog() {
   const { user } = useSession();
   const { data, isPending } = useQuery({ ...invoiceAddressesQuery, enabled: user !== null });
-  if (!user) return null;
-  if (isPending) return <LoadingFormDialog title={TITLES.new} />;
+  if (!user || isPending) return <Loading kind="new" />;
   return <WithCatalogs id="" mode={{ kind: "new" }} user={user} taken={(data ?? []).map(({ Alias }) => Alias)} />;
 }
 
@@ -47,10 +47,19 @@ export function EditInvoiceAddressDialog({ id }: { id: string }) {
   const found = Number(id) > 1 ? data?.[Number(id) - 1] : undefined;
   if (!address && found) setAddress(found);
   useClosedWhen(user !== null && !isFetching && !address && !found);
-  if (!user) return null;
-  if (!address) return <LoadingFormDialog title={TITLES.edit} />;
+  if (!user || !address) return <Loading kind="edit" />;
   return <WithCatalogs id={id} mode={{ kind: "edit", address }} user={user} taken={[]} />;
 }
+
+const Loading = ({ kind }: { kind: InvoiceAddressMode["kind"] }) => (
+  <LoadingFormDialog title={TITLES[kind]}>
+    <FieldShape />
+    <FieldShape lines={1} />
+    <FieldShape className="full" />
+    <FieldShape className="full" />
+    <FieldShape className="full" />
+  </LoadingFormDialog>
+);
 
 interface WithCatalogsProps {
   id: string;
@@ -64,7 +73,7 @@ interface WithCatalogsProps {
 function WithCatalogs(props: WithCatalogsProps) {
   const ships = useQuery(shipAddressesQuery);
   const taxes = useTaxCatalogs();
-  if (taxes.isLoading) return <LoadingFormDialog title={TITLES[props.mode.kind]} />;
+  if (taxes.isLoading) return <Loading kind={props.mode.kind} />;
   return <InvoiceForm {...props} taxes={taxes} shipAddresses={ships.data ?? NONE} />;
 }
 

@@ -19,14 +19,14 @@ const INCOMPLETE =
 /** 'Direcciones de Facturación' of the account area. The first, 'Sin RFC', cannot be changed (account §6). */
 export function InvoiceAddressesDialog() {
   const { close, openAccount } = useDialogs();
-  const { user } = useSession();
+  const { isChecked, user } = useSession();
   const query = useQuery({ ...invoiceAddressesQuery, enabled: user !== null, refetchOnMount: "always" });
   useQuery({ ...shipAddressesQuery, enabled: user !== null }); // the form offers them at once: later they would push its fields down
   const { catalogs } = useTaxCatalogs();
   const [wanted, setWanted] = useState<string | null>(null);
   useAddressSaved("invoice", setWanted);
   useDraftForm("invoiceAddresses");
-  if (!user) return null;
+  if (isChecked && !user) return null;
 
   const invoices = query.data ?? [];
   const [first] = invoices;

@@ -7,6 +7,7 @@ import { formatPhone } from "../../../shared/domain/phone.ts";
 import { caretAmongDigits } from "../../ui/caret.ts";
 import { TextField } from "../../ui/field.tsx";
 import { RewrittenField } from "../../ui/rewritten-field.tsx";
+import { FieldShape } from "../../ui/waiting-shapes.tsx";
 import { useDialogs } from "../session/dialogs.tsx";
 import { useSession } from "../session/session-query.ts";
 import { useClosedWhen } from "../session/use-closed-when.ts";
@@ -24,8 +25,7 @@ const TITLES = { new: "Nueva Dirección de Envío", edit: "Editar Dirección de 
 export function NewShipAddressDialog() {
   const { user } = useSession();
   const { data, isPending } = useQuery({ ...shipAddressesQuery, enabled: user !== null });
-  if (!user) return null;
-  if (isPending) return <LoadingFormDialog title={TITLES.new} />;
+  if (!user || isPending) return <Loading kind="new" />;
   return <ShipAddressForm id="" mode={{ kind: "new" }} user={user} addresses={data ?? []} />;
 }
 
@@ -38,10 +38,16 @@ export function EditShipAddressDialog({ id }: { id: string }) {
   const found = data?.[Number(id) - 1];
   if (!address && found) setAddress(found);
   useClosedWhen(user !== null && !isFetching && !address && !found);
-  if (!user) return null;
-  if (!address) return <LoadingFormDialog title={TITLES.edit} />;
+  if (!user || !address) return <Loading kind="edit" />;
   return <ShipAddressForm id={id} mode={{ kind: "edit", address }} user={user} addresses={data ?? []} />;
 }
+
+const Loading = ({ kind }: { kind: ShipAddressMode["kind"] }) => (
+  <LoadingFormDialog title={TITLES[kind]}>
+    <FieldShape lines={1} />
+    <FieldShape />
+  </LoadingFormDialog>
+);
 
 interface ShipAddressFormProps {
   id: string;

@@ -12,12 +12,12 @@ import "./addresses.css";
 /** 'Direcciones de Envío' of the account area: the list; its forms stand above it. */
 export function ShipAddressesDialog() {
   const { close, openAccount } = useDialogs();
-  const { user } = useSession();
+  const { isChecked, user } = useSession();
   const query = useQuery({ ...shipAddressesQuery, enabled: user !== null, refetchOnMount: "always" });
   const [wanted, setWanted] = useState<string | null>(null);
   useAddressSaved("ship", setWanted);
   useDraftForm("shipAddresses");
-  if (!user) return null;
+  if (isChecked && !user) return null;
 
   const addresses = query.data ?? [];
   const chosen = addresses.find(({ Alias }) => Alias === wanted) ?? addresses[0];

@@ -3,8 +3,11 @@ import { useState } from "react";
 import { removeCardEndpoint } from "../../../shared/contract/cards.ts";
 import { Alert } from "../../ui/alert-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { WaitingWord } from "../../ui/waiting-shapes.tsx";
 import { useDialogs } from "../session/dialogs.tsx";
 import { sessionApi } from "../session/session-api.ts";
+import { useSession } from "../session/session-query.ts";
 import { keepSavedCards, savedCardsQuery } from "./card-queries.ts";
 import { type CardRefusal, deleteRefusal } from "./card-refusals.ts";
 import type { CardRow } from "./card-row.ts";
@@ -13,19 +16,21 @@ import { CARD_TEXTS } from "../shell/alert-texts.ts";
 
 /** 'Eliminar Tarjeta' above the list: the question, then what became of it. */
 export function DeleteCardDialog({ id }: { id: string }) {
+  const { isChecked, user } = useSession();
   const card = useCardOfAddress(id);
-  return card && <DeleteCard card={card} />;
+  return isChecked && user === null ? null : <DeleteCard card={card} />;
 }
 
-function DeleteCard({ card }: { card: CardRow }) {
+/** `card`: null until it is known. */
+function DeleteCard({ card }: { card: CardRow | null }) {
   const { close } = useDialogs();
   const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<"deleted" | CardRefusal | null>(null);
 
-  const remove = async () => {
+  const remove = async ({ id: cardId }: CardRow) => {
     setBusy(true);
-    const result = await sessionApi.call(removeCardEndpoint, { params: { cardId: card.id } });
+    const result = await sessionApi.call(removeCardEndpoint, { params: { cardId } });
     setBusy(false);
     if (result.ok) {
       await keepSavedCards(queryClient, result.value);
@@ -64,13 +69,20 @@ function DeleteCard({ card }: { card: CardRow }) {
           <Button variant="secondary" aria-disabled={isBusy} onClick={close}>
             Cancelar
           </Button>
-          <Button variant="danger" busy={isBusy} busyLabel="Eliminando..." onClick={() => void remove()}>
+          <Button
+            variant="danger"
+            aria-disabled={card === null}
+            busy={isBusy}
+            busyLabel="Eliminando..."
+            onClick={() => card && void remove(card)}
+          >
             Eliminar
           </Button>
         </>
       }
     >
-      ¿Quieres eliminar la tarjeta <b>{card.label}</b>?
+      {!card && <WaitingWord />}
+      ¿Quieres eliminar la tarjeta <b>{card?.label ?? <Skeleton shape="word" />}</b>?
     </Alert>
   );
 }

@@ -4,6 +4,8 @@ import { saveCardEndpoint } from "../../../shared/contract/cards.ts";
 import type { WireCardProvider } from "../../../shared/contract/checkout.ts";
 import type { CardFields } from "../../../shared/domain/card.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { FieldShape } from "../../ui/waiting-shapes.tsx";
 import { NewCardFields } from "../checkout/card-fields.tsx";
 import { type CardErrors, createCardToken } from "../checkout/card-tokens.ts";
 import { cardScriptsQuery, paymentMethodsQuery } from "../checkout/checkout-queries.ts";
@@ -14,8 +16,10 @@ import { FormDialog } from "../session/form-dialog.tsx";
 import { sessionApi } from "../session/session-api.ts";
 import { useSession } from "../session/session-query.ts";
 import { useClosedWhen } from "../session/use-closed-when.ts";
+import { WaitingFormDialog } from "../session/waiting-dialog.tsx";
 import { keepSavedCards, savedCardsQuery } from "./card-queries.ts";
 
+const WINDOW = { title: "Nueva Tarjeta", width: 560 } as const;
 const NOT_SAVED = "No se pudo guardar la tarjeta. Vuelve a intentar.";
 
 /** Closed where there is no room for another one, or nobody to keep it. */
@@ -30,7 +34,23 @@ export function NewCardDialog() {
     setRoom(provider !== null && cards.data.length < methods.data.MaxTarjetas);
   }
   useClosedWhen(hasRoom === false || (hasRoom === null && (cards.isError || methods.isError)));
-  return user && hasRoom && provider && <NewCardForm provider={provider} />;
+  if (user && hasRoom && provider) return <NewCardForm provider={provider} />;
+  return (
+    <WaitingFormDialog {...WINDOW}>
+      <FieldShape lines={1} />
+      <FieldShape lines={1} />
+      <div className="grid-2">
+        <div className="grid-2 grid-2-always expiry">
+          <FieldShape />
+          <FieldShape />
+        </div>
+        <FieldShape lines={2} />
+      </div>
+      <p className="secure">
+        <Skeleton shape="line" />
+      </p>
+    </WaitingFormDialog>
+  );
 }
 
 /** The card goes to its provider alone; the shop gets the token that stands for it, which is good for one try. */
@@ -57,7 +77,7 @@ function NewCardForm({ provider }: { provider: WireCardProvider }) {
   const form = useCardForm({ onValid: save });
 
   return (
-    <FormDialog title="Nueva Tarjeta" width={560} form={form} autoComplete="on">
+    <FormDialog {...WINDOW} form={form} autoComplete="on">
       {scripts.isError && (
         <RetryNote isBusy={scripts.isFetching} onRetry={() => void scripts.refetch()}>
           No se pudo cargar el pago seguro con tarjeta. Revisa tu internet y vuelve a intentar.

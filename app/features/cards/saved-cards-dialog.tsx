@@ -21,11 +21,11 @@ const TITLE = "Tarjetas Guardadas";
 /** 'Medios de Pago' of the account's menu. */
 export function SavedCardsDialog() {
   const { close, openAccount } = useDialogs();
-  const { user } = useSession();
+  const { isChecked, user } = useSession();
   const cards = useQuery({ ...savedCardsQuery, enabled: user !== null, refetchOnMount: "always" });
   const methods = useQuery({ ...paymentMethodsQuery, enabled: user !== null });
   const [today] = useState(() => businessTime(new Date()));
-  if (!user) return null;
+  if (isChecked && !user) return null;
 
   const hasProvider = (methods.data?.Tarjeta ?? null) !== null;
   const most = methods.data?.MaxTarjetas ?? 0;

@@ -5,15 +5,20 @@ import { type FieldErrors, validateExpiryUpdate } from "../../../shared/domain/c
 import { businessTime } from "../../../shared/domain/dates.ts";
 import { Alert } from "../../ui/alert-dialog.tsx";
 import type { FormError } from "../../ui/form-errors.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { FieldShape } from "../../ui/waiting-shapes.tsx";
 import { useForm } from "../../ui/use-form.ts";
 import { ExpiryFields } from "../checkout/expiry-fields.tsx";
 import { useDialogs } from "../session/dialogs.tsx";
 import { FormDialog } from "../session/form-dialog.tsx";
 import { sessionApi } from "../session/session-api.ts";
+import { WaitingFormDialog } from "../session/waiting-dialog.tsx";
 import { keepSavedCards, savedCardsQuery } from "./card-queries.ts";
 import { type CardRefusal, updateRefusal } from "./card-refusals.ts";
 import type { CardRow } from "./card-row.ts";
 import { useCardOfAddress } from "./use-card-of-address.ts";
+
+const WINDOW = { title: "Actualizar Tarjeta", width: 480, size: "sm" } as const;
 
 const twoDigits = (value: number): string => String(value).padStart(2, "0");
 
@@ -28,7 +33,18 @@ const listErrors = ({ month, year, expiry }: FieldErrors): FormError<"month" | "
 /** 'Actualizar Tarjeta': month and year, nothing else (account §2). */
 export function UpdateCardDialog({ id }: { id: string }) {
   const card = useCardOfAddress(id);
-  return card && <UpdateCard card={card} />;
+  if (card) return <UpdateCard card={card} />;
+  return (
+    <WaitingFormDialog {...WINDOW}>
+      <p>
+        <Skeleton shape="line" />
+      </p>
+      <div className="grid-2 grid-2-always expiry">
+        <FieldShape />
+        <FieldShape />
+      </div>
+    </WaitingFormDialog>
+  );
 }
 
 function UpdateCard({ card }: { card: CardRow }) {
@@ -54,7 +70,7 @@ function UpdateCard({ card }: { card: CardRow }) {
 
   return (
     <>
-      <FormDialog title="Actualizar Tarjeta" width={480} size="sm" form={form}>
+      <FormDialog {...WINDOW} form={form}>
         <p>
           <b>{card.label}</b>
         </p>

@@ -17,13 +17,14 @@ export function RouteOfSteps({ shown, tabProps }: RouteOfStepsProps) {
     <ol className="route asphalt" role="tablist" aria-label="Pasos de la compra">
       {STEP_KEYS.map((key) => {
         const step = Number(key) as CheckoutStep;
+        const { title } = CHECKOUT_STEPS[step];
         const isDone = step < shown;
         return (
           <li key={key} role="presentation" className={classNames(isDone && "done", step === shown && "current")}>
-            <button {...tabProps(key)}>
+            {/* Named whole: around a hidden word browsers put a space, also before its comma. */}
+            <button {...tabProps(key)} aria-label={isDone ? `${title}, completo` : undefined}>
               <span className="post">{isDone ? <Icon name="check" /> : key}</span>
-              {CHECKOUT_STEPS[step].title}
-              {isDone && <span className="sr">, completo</span>}
+              {title}
             </button>
           </li>
         );

@@ -14,6 +14,8 @@ import { EarlyClass } from "../shell/early-class.tsx";
 import { CONTACT_ID } from "./contact-path.ts";
 import { useContactForm } from "./use-contact-form.ts";
 
+const SENDING = "Enviando...";
+
 /**
  * Name, e-mail and terms are a visitor's (storefront §6). Until it is known who is asking their place is held, or not where a
  * session is likely, so that nothing moves, and nothing can be typed that the page would lose when it comes alive.
@@ -29,7 +31,13 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
     // The script inside may have added the class before the page came alive.
     <form noValidate onSubmit={form.onSubmit} suppressHydrationWarning>
       <EarlyClass className="asks-customer" when={SESSION_HINT_SCRIPT} />
-      <fieldset className="stack" disabled={!isChecked} aria-labelledby={CONTACT_ID}>
+      <output className="sr">{form.isBusy && SENDING}</output>
+      <fieldset
+        className="stack"
+        disabled={!isChecked}
+        aria-busy={!isChecked || form.isBusy}
+        aria-labelledby={CONTACT_ID}
+      >
         <ErrorList {...form.errorList} {...(!hasFields && { title: "Tu mensaje no se envió" })} />
         <div className="grid-2">
           {asked && (
@@ -68,7 +76,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
             <input ref={trap} type="text" name="sitio" autoComplete="off" tabIndex={-1} />
           </label>
         </div>
-        <Button type="submit" busy={form.isBusy} busyLabel="Enviando...">
+        <Button type="submit" busy={form.isBusy} busyLabel={SENDING}>
           Enviar
         </Button>
       </fieldset>

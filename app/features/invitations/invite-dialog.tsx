@@ -11,12 +11,14 @@ import { GuardedDialog } from "../session/form-dialog.tsx";
 import { sessionApi } from "../session/session-api.ts";
 import { useSession } from "../session/session-query.ts";
 import { useClosedWhen } from "../session/use-closed-when.ts";
+import { WaitingDialog } from "../session/waiting-dialog.tsx";
 import { InvitationList } from "./invitation-list.tsx";
 import { type InvitationRow, invitationRows } from "./invitation-rows.ts";
 import { invitationsQuery } from "./invitations-query.ts";
 import { InviteForm } from "./invite-form.tsx";
 import { useInviteForm } from "./use-invite-form.ts";
 
+const WINDOW = { title: "Invitar", width: 960 } as const;
 const NOT_RESENT = "No se pudo reenviar la invitación.";
 
 const thisYear = () => businessTime(new Date()).year;
@@ -26,12 +28,18 @@ export function InviteDialog() {
   const { user } = useSession();
   const isForNobody = user !== null && !user.employee;
   useClosedWhen(isForNobody);
-  return user?.employee ? <Invitations ownEmail={user.email} /> : null;
+  if (isForNobody) return null;
+  if (user) return <Invitations ownEmail={user.email} />;
+  return (
+    <WaitingDialog {...WINDOW} footer={<CloseButton />}>
+      <WaitingBlock>Buscando...</WaitingBlock>
+    </WaitingDialog>
+  );
 }
 
 function Invitations({ ownEmail }: { ownEmail: string }) {
   const queryClient = useQueryClient();
-  const { close, showAlert } = useDialogs();
+  const { showAlert } = useDialogs();
   const { data, isFetching, refetch } = useQuery(invitationsQuery);
   const [year] = useState(thisYear);
   const [done, setDone] = useState<string | null>(null);
@@ -69,16 +77,7 @@ function Invitations({ ownEmail }: { ownEmail: string }) {
   };
 
   return (
-    <GuardedDialog
-      title="Invitar"
-      width={960}
-      form={form}
-      footer={
-        <Button variant="secondary" aria-disabled={form.isBusy} onClick={close}>
-          Cerrar
-        </Button>
-      }
-    >
+    <GuardedDialog {...WINDOW} form={form} footer={<CloseButton isOff={form.isBusy} />}>
       {data ? (
         <>
           {data.Restantes > 0 ? (
@@ -128,5 +127,14 @@ function Invitations({ ownEmail }: { ownEmail: string }) {
         </Note>
       )}
     </GuardedDialog>
+  );
+}
+
+function CloseButton({ isOff = false }: { isOff?: boolean }) {
+  const { close } = useDialogs();
+  return (
+    <Button variant="secondary" aria-disabled={isOff} onClick={close}>
+      Cerrar
+    </Button>
   );
 }

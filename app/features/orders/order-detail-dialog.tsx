@@ -20,12 +20,9 @@ const FAILED = "No se pudo cargar tu pedido.";
 
 /** `id`: the order's number. */
 export function OrderDetailDialog({ id }: { id: string }) {
-  const { user } = useSession();
-  return user && <OrderOnView orderId={orderIdOf(id)} />;
-}
-
-function OrderOnView({ orderId }: { orderId: number | null }) {
+  const { isChecked, user } = useSession();
   const { close } = useDialogs();
+  const orderId = orderIdOf(id);
   const {
     data: order,
     error,
@@ -33,9 +30,11 @@ function OrderOnView({ orderId }: { orderId: number | null }) {
     refetch,
   } = useQuery({
     ...orderQuery(orderId ?? 0),
-    enabled: orderId !== null,
+    enabled: user !== null && orderId !== null,
   });
   const again = useBuyAgain();
+  if (isChecked && !user) return null;
+
   const isUnfound = orderId === null || (error instanceof RefusedError && error.status === 404);
   return (
     <>

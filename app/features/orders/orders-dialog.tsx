@@ -17,15 +17,13 @@ const FAILED = "No se pudieron cargar tus pedidos.";
 
 /** All orders of the account, the newest first, a hundred at a time. */
 export function OrdersDialog() {
-  const { user } = useSession();
-  return user && <OrderHistory />;
-}
-
-function OrderHistory() {
+  const { isChecked, user } = useSession();
   const { close, openAccount } = useDialogs();
-  const query = useInfiniteQuery(orderHistoryQuery);
+  const query = useInfiniteQuery({ ...orderHistoryQuery, enabled: user !== null });
   const orders = query.data?.pages.flat() ?? [];
   const { table, expectMore } = useFocusOnMore(orders.length);
+  if (isChecked && !user) return null;
+
   const hasFailedMore = query.isFetchNextPageError;
   return (
     <Dialog open title={TITLE} width={1040} onClose={close} footer={<Button onClick={close}>Cerrar</Button>}>
