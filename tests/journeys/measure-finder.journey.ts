@@ -1,17 +1,22 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { expectAccessible, expectNoSidewaysScroll, launchBrowser } from "../support/browser.ts";
+import { type ReverseProxy, startReverseProxy } from "../support/reverse-proxy.ts";
 import { expectFocus, openAlive, startVisit, tabTo, type Visit, WIDTHS, withoutCuts } from "../support/visit.ts";
 
 const shopUrl = inject("shopUrl");
 const CAR_SIZES = "/llantas/medida/auto-camioneta";
-const RATIOS = "**/api/Medidas/Serie**";
 
 let browser: Browser;
+let proxy: ReverseProxy;
 beforeAll(async () => {
   browser = await launchBrowser();
+  proxy = await startReverseProxy(shopUrl);
 });
-afterAll(() => browser.close());
+afterAll(async () => {
+  await browser.close();
+  await proxy.stop();
+});
 
 const list = (page: Page, label: string) => page.getByRole("combobox", { name: label, exact: true });
 const chosenIn = (select: Locator) =>
@@ -59,15 +64,15 @@ describe.each(WIDTHS)("the measure finder by keyboard alone at %s", (_width, vie
     expect(plates.filter((plate) => !plate.startsWith(size))).toEqual([]);
   };
   /** On a phone the finder is behind its tab. */
-  const openLane = async () => {
-    await openAlive(page, shopUrl);
+  const openLane = async (address: string) => {
+    await openAlive(page, address);
     if (viewport.width > 980) return;
     await expect.poll(() => list(page, "Ancho").isVisible()).toBe(false);
     await tabTo(page.getByRole("tab", { name: /^Por vehículo/ }));
     await press("ArrowRight");
   };
-  const open = async () => {
-    await openLane();
+  const open = async (address = shopUrl) => {
+    await openLane(address);
     await tabTo(list(page, "Ancho"));
   };
 
@@ -155,9 +160,10 @@ describe.each(WIDTHS)("the measure finder by keyboard alone at %s", (_width, vie
   });
 
   test("a list that cannot be fetched is silent, and asked for again when somebody is back at the fields", async () => {
-    await open();
-    await page.route(RATIOS, (route) => route.abort());
-    const refused = page.waitForEvent("requestfailed");
+    await proxy.start();
+    await open(proxy.url);
+    await proxy.stop();
+    const refused = page.waitForEvent("requestfailed", (request) => request.url().includes("/api/Medidas/Serie"));
     await walkTo(page, "Ancho", "155");
     await refused;
     await press("Tab");
@@ -166,7 +172,7 @@ describe.each(WIDTHS)("the measure finder by keyboard alone at %s", (_width, vie
     await expect.poll(() => list(page, "Relación").getByRole("option").count()).toBe(1);
     await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
     await expectDrawn(page, "155/65 R15");
-    await page.unroute(RATIOS);
+    await proxy.start();
     await press("Shift+Tab", "Tab");
     await walkTo(page, "Relación", "80");
     await expect.poll(() => chosen(page, "Ancho")).toBe("155");

@@ -49,13 +49,11 @@ const bodyOf = (file: string, title: string): string => {
   return start < 0 ? "" : text.slice(start, end < 0 ? undefined : start + end);
 };
 
-const ROWS = ERROR_CATALOG.map(([row, file, title, whyNotReal]) => ({ row, file, title, whyNotReal }));
+const ROWS = ERROR_CATALOG.map(([row, file, title]) => ({ row, file, title }));
 
-test.each(ROWS)("error catalogue: $row is made in $file: $title", ({ file, title, whyNotReal }) => {
+test.each(ROWS)("error catalogue: $row is made in $file: $title", ({ file, title }) => {
   const body = bodyOf(file, title);
   expect(body).not.toBe("");
-  const isInTheWay = /\.(?:abort|fulfill)\(|continue\(\{/.test(body);
-  expect(isInTheWay ? "not by a real cause" : "by a real cause").toBe(
-    whyNotReal ? "not by a real cause" : "by a real cause",
-  );
+  // By a real cause: nothing stands in the way of a call or changes it.
+  expect(body).not.toMatch(/\.(?:abort|fulfill)\(|continue\(\{/);
 });

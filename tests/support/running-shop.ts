@@ -30,18 +30,19 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-/** Starts the shop as `npm start` does, on ports and a data folder of its own, and waits until it is ready. */
+/** Starts the shop as `npm start` does, on a data folder and, unless told which, ports of its own, and waits until it is ready. */
 export async function startRunningShop(environment: Record<string, string>): Promise<RunningShop> {
-  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const port = environment["PORT"] ?? String(await freePort());
+  const sandboxPort = environment["SANDBOX_PORT"] ?? String(await freePort());
   const child = spawn(process.execPath, [path.join(ROOT, "server", "start.ts")], {
     cwd: ROOT,
     env: {
       ...process.env,
       // As a person's shell has it: the start itself must choose production.
       NODE_ENV: undefined,
-      PORT: String(port),
-      SANDBOX_PORT: String(sandboxPort),
       ...environment,
+      PORT: port,
+      SANDBOX_PORT: sandboxPort,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });

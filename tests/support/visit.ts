@@ -59,9 +59,9 @@ export async function startVisit(
 export const expectSettled = (page: Page) =>
   expect.poll(() => page.locator(".spin:visible, .sk:visible").count()).toBe(0);
 
-/** What is left of the complaints where the test itself cut the network. */
+/** What is left of the complaints where the test itself cut the network, or took the server away. */
 export const withoutCuts = (complaints: readonly string[]) =>
-  complaints.filter((complaint) => !complaint.includes("ERR_FAILED"));
+  complaints.filter((complaint) => !/ERR_(?:FAILED|CONNECTION_\w+|EMPTY_RESPONSE)/.test(complaint));
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
