@@ -12,6 +12,7 @@ export function createVisitorLimits(pool: pg.Pool) {
     byNetwork(createRateLimit(pool, { name, points, seconds: QUARTER_HOUR }));
   return {
     newCart: limit("new-cart-address", 300),
+    unknownCoupon: limit("unknown-coupon-address", 100),
   };
 }
 
