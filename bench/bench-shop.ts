@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from "../server/db/embedded/embedded-postgres.t
 import { migrate } from "../server/db/migrate.ts";
 import { seedIfEmpty } from "../server/db/seed/seed.ts";
 import { createAccountLimits } from "../server/features/account/account-limits.ts";
+import { createVisitorLimits } from "../server/features/cart/visitor-limits.ts";
 import { createLoginLimits } from "../server/features/session/login-limits.ts";
 import { createLog } from "../server/http/log.ts";
 import { createPressure } from "../server/http/pressure.ts";
@@ -32,7 +33,12 @@ const PLENTY = 2_000_000_000;
  * is compared with.
  */
 export async function startBenchShop(environment: Record<string, string> = {}): Promise<BenchShop> {
-  const config = readConfig({ DATA_DIR: process.env["DATA_DIR"] ?? "", LOG_LEVEL: "silent", ...environment });
+  const config = readConfig({
+    DATA_DIR: process.env["DATA_DIR"] ?? "",
+    LOG_LEVEL: "silent",
+    TRUST_PROXY: "1",
+    ...environment,
+  });
   const database = await startEmbeddedPostgres({ dataDir: config.DATA_DIR });
   await migrate(database.url);
   await migrateJobs(database.url);
@@ -51,6 +57,7 @@ export async function startBenchShop(environment: Record<string, string> = {}): 
     pressure: createPressure({ config, pool, log, metrics }),
     loginLimits: createLoginLimits(pool),
     accountLimits: createAccountLimits(pool),
+    visitorLimits: createVisitorLimits(pool),
     ...createPaymentProviders(config),
   };
   const app = await buildApp({ services });

@@ -3,6 +3,7 @@ import path from "node:path";
 import autocannon from "autocannon";
 import type { WireCart } from "../shared/contract/cart.ts";
 import type { WireTire } from "../shared/contract/catalog.ts";
+import { fromOwnAddress } from "../tests/support/own-address.ts";
 import { makeTempFolder } from "../tests/support/temp-folder.ts";
 import type { CartServers } from "./cart-server.ts";
 import type { CpuTime } from "./cpu.ts";
@@ -50,7 +51,7 @@ const codesOf = async (shopUrl: string): Promise<string[]> =>
 async function newCart(url: string, code: string): Promise<string> {
   const response = await fetch(url, {
     method: "POST",
-    headers: { "content-type": "application/json" },
+    headers: { "content-type": "application/json", ...fromOwnAddress() },
     body: add(null, code),
   });
   if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);

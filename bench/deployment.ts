@@ -1,5 +1,6 @@
 import { cpus, loadavg } from "node:os";
 import type autocannon from "autocannon";
+import { fromOwnAddress } from "../tests/support/own-address.ts";
 import { startRunningShop } from "../tests/support/running-shop.ts";
 import { load } from "./cart.ts";
 import { residentMb } from "./limits.ts";
@@ -9,7 +10,7 @@ const CONNECTIONS = 20;
 const TIRE = "11500418";
 const BROTLI = { "accept-encoding": "br" };
 
-type Measured = Pick<autocannon.Options, "method" | "headers" | "body"> & {
+type Measured = Pick<autocannon.Options, "method" | "headers" | "body" | "requests"> & {
   readonly what: string;
   readonly path: string;
 };
@@ -28,6 +29,7 @@ const MEASURED: readonly Measured[] = [
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ Id: null, TireId: TIRE, Qty: 1 }),
+    requests: [{ setupRequest: ({ headers, ...rest }) => ({ ...rest, headers: { ...headers, ...fromOwnAddress() } }) }],
   },
 ];
 
@@ -36,7 +38,7 @@ const milliseconds = (ms: number): string => `${count.format(Math.round(ms))} ms
 
 /** Prints the table of docs/deployment.md: what one process of a running shop answers, and its memory after that. */
 export async function measureDeployment(dataDir: string): Promise<void> {
-  const shop = await startRunningShop({ DATA_DIR: dataDir, LOG_LEVEL: "silent" });
+  const shop = await startRunningShop({ DATA_DIR: dataDir, LOG_LEVEL: "silent", TRUST_PROXY: "1" });
   const origin = shop.url.replace("localhost", "127.0.0.1");
   console.log(
     `Node ${process.versions.node}, ${cpus().length} CPUs (${cpus()[0]?.model ?? ""}), load average before ${loadavg()[0]?.toFixed(1)}, ${CONNECTIONS} connections for ${SECONDS} s each`,

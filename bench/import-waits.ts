@@ -3,6 +3,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { WireTire } from "../shared/contract/catalog.ts";
+import { fromOwnAddress } from "../tests/support/own-address.ts";
 import { askFor, purchaseOf } from "./deposits.ts";
 import { rewrite, runCommand } from "./imports.ts";
 
@@ -56,7 +57,9 @@ export async function measureImportWaits(dataDir: string, folder: string): Promi
           const buyer = buyers.pop();
           if (!buyer) return;
           const tire = JSON.stringify({ Id: null, TireId: home[n % home.length]?.Code, Qty: 1 });
-          await timed(times["adding to a cart"], refused, () => post(`${shopUrl}/api/Carritos/Agregar`, tire));
+          await timed(times["adding to a cart"], refused, () =>
+            post(`${shopUrl}/api/Carritos/Agregar`, tire, fromOwnAddress()),
+          );
           const { authorization } = buyer;
           await timed(times["placing an order"], refused, () =>
             post(`${shopUrl}/api/Carritos/Finalizar/Deposito`, purchaseOf(buyer), { authorization }),

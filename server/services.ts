@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import type { Config } from "./config/config.ts";
 import type { Database } from "./db/tables.ts";
 import type { AccountLimits } from "./features/account/account-limits.ts";
+import type { VisitorLimits } from "./features/cart/visitor-limits.ts";
 import type { LoginLimits } from "./features/session/login-limits.ts";
 import type { Pressure } from "./http/pressure.ts";
 import type { ReadyAnswers } from "./http/ready-answers.ts";
@@ -21,4 +22,5 @@ export interface Services extends PaymentProviders {
   readonly pressure: Pressure;
   readonly loginLimits: LoginLimits;
   readonly accountLimits: AccountLimits;
+  readonly visitorLimits: VisitorLimits;
 }

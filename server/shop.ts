@@ -9,6 +9,7 @@ import { migrate } from "./db/migrate.ts";
 import { loadReferenceData } from "./db/seed/reference-data.ts";
 import { seedIfEmpty } from "./db/seed/seed.ts";
 import { createAccountLimits } from "./features/account/account-limits.ts";
+import { createVisitorLimits } from "./features/cart/visitor-limits.ts";
 import { createLoginLimits } from "./features/session/login-limits.ts";
 import { createLog } from "./http/log.ts";
 import { createPressure } from "./http/pressure.ts";
@@ -61,6 +62,7 @@ export async function startShop(config: Config, pages: PageSource): Promise<Shop
       pressure: createPressure({ config, pool, log, metrics }),
       loginLimits: createLoginLimits(pool),
       accountLimits: createAccountLimits(pool),
+      visitorLimits: createVisitorLimits(pool),
       ...createPaymentProviders(config),
     };
     const listener = listenForChanges({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import type { WireCart } from "../shared/contract/cart.ts";
 import { removeStaleCarts } from "../server/features/cart/cart.service.ts";
+import { post } from "./support/account.ts";
 import { add, cartOf, newCart, quantitiesIn, remove, setStock } from "./support/carts.ts";
 import { signIn, startTestShop, type TestShop } from "./support/test-shop.ts";
 
@@ -195,6 +196,54 @@ test("carts that nobody touched for 30 days, or a customer for 180, go with the 
   expect(await shop.db.selectFrom("cart_item").select("code").where("cart_id", "=", "visitor-31").execute()).toEqual(
     [],
   );
+});
+
+describe("opening carts from one address", () => {
+  const addFrom = (remoteAddress: string, payload: object, headers: Record<string, string> = {}) =>
+    post(shop, "/api/Carritos/Agregar", payload, { remoteAddress, headers });
+  const open = (remoteAddress: string) => addFrom(remoteAddress, { TireId: CODE, Qty: 1 });
+  const openMany = async (address: string, count: number) => {
+    const answers = await Promise.all(Array.from({ length: count }, () => open(address)));
+    return answers.map(({ statusCode }) => statusCode);
+  };
+
+  test("has a limit that an office does not meet, and those opened already go on", async () => {
+    const address = "10.4.0.1";
+    const { strIdBolsa: Id } = (await open(address)).json<WireCart>();
+    const statuses = await openMany(address, 309);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(299);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+    const stored = () => shop.db.selectFrom("cart").select("id").where("order_id", "is", null).execute();
+    expect(await stored()).toHaveLength(300);
+
+    const refused = await open(address);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      429,
+      { Message: "Demasiados intentos. Espera unos minutos y vuelve a intentar." },
+    ]);
+    const wait = Number(refused.headers["retry-after"]);
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(900);
+
+    expect((await addFrom(address, { Id, TireId: OTHER, Qty: 1 })).json<WireCart>().Articulos).toBe(2);
+    expect((await addFrom(address, { TireId: CODE, Qty: 1 }, await signIn(shop))).statusCode).toBe(200);
+    expect((await open("10.4.0.2")).statusCode).toBe(200);
+  });
+
+  test("counts only those that were opened", async () => {
+    const address = "10.4.0.3";
+    await openMany(address, 299);
+    for (const wrong of [
+      { TireId: "00000000", Qty: 1 },
+      { TireId: CODE, Qty: 31 },
+      { TireId: CODE, Qty: 1_000 },
+      { TireId: CODE, Qty: 0 },
+      { Id: "nadie", TireId: CODE, Qty: 1 },
+    ])
+      expect((await addFrom(address, wrong)).statusCode).not.toBe(429);
+    expect(await openMany(address, 1)).toEqual([200]);
+    expect(await openMany(address, 1)).toEqual([429]);
+  });
 });
 
 test("what is shown and charged for a tyre is what it is now, whatever was answered before", async () => {

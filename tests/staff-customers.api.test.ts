@@ -6,11 +6,14 @@ import { DEMO_EMAIL } from "../server/db/seed/seed-customers.ts";
 import type { Database } from "../server/db/tables.ts";
 import { askCoupon } from "../server/features/catalog/promotions.service.ts";
 import { createLoginLimits } from "../server/features/session/login-limits.ts";
+import { findSession, openSession } from "../server/features/session/session.service.ts";
 import { couponsCreateCommand } from "../server/staff/commands/coupons-create.ts";
 import { couponsDisableCommand } from "../server/staff/commands/coupons-disable.ts";
 import { couponsSimulateCommand } from "../server/staff/commands/coupons-simulate.ts";
 import { customersEmployeeCommand } from "../server/staff/commands/customers-employee.ts";
 import { customersShowCommand } from "../server/staff/commands/customers-show.ts";
+import { usersSignOutCommand } from "../server/staff/commands/users-sign-out.ts";
+import { manyCustomers } from "./support/customers.ts";
 import { answerOf, runStaff } from "./support/staff.ts";
 import { createTestDatabase } from "./support/test-database.ts";
 
@@ -57,6 +60,51 @@ test("users unlock opens an account again, and nobody else's", async () => {
   ]);
   expect((await staff("users", "unlock", DEMO_EMAIL.toUpperCase())).stdout).toBe("Ya se puede intentar otra vez.\n");
   expect([(await attempt(DEMO_EMAIL)).kind, (await attempt(other)).kind]).toEqual(["open", "temporaryOnly"]);
+});
+
+describe("users sign-out", () => {
+  /** Signs in on one more browser; answers its token. */
+  const signInAgain = (customerId: number, now = new Date()) =>
+    db.transaction().execute(async (trx) => {
+      const session = { customerId, temporaryHash: null, deviceToken: undefined, now };
+      return (await openSession(trx, session)).token;
+    });
+  const areOpen = (tokens: readonly string[]) =>
+    Promise.all(tokens.map(async (token) => (await findSession(db, token, new Date())) !== undefined));
+  const journal = () =>
+    db
+      .selectFrom("staff_action")
+      .select(["reason", "outcome"])
+      .where("command", "=", "users sign-out")
+      .orderBy("id")
+      .execute();
+
+  test("ends every session of an account and nobody else's, says how many, and writes no e-mail down", async () => {
+    const [who, other] = await manyCustomers({ db }, 2, "sesiones");
+    if (!who || !other) throw new Error("Two customers.");
+    const yesterday = new Date(Date.now() - 86_400_000);
+    const theirs = [await signInAgain(who.id), await signInAgain(who.id)];
+    const others = [await signInAgain(other.id)];
+    await signInAgain(who.id, yesterday); // over since last night: not one that is ended now
+
+    const rehearsed = await staff("users", "sign-out", who.email, "--dry-run");
+    expect([rehearsed.stdout, await areOpen(theirs)]).toEqual(["Se cerraron 3 sesiones.\n", [true, true]]);
+    expect(await journal()).toEqual([]);
+
+    const done = await staff("users", "sign-out", who.email.toUpperCase(), "--reason", "perdió su teléfono");
+    expect([done.code, done.stdout, done.stderr]).toEqual([0, "Se cerraron 3 sesiones.\n", ""]);
+    expect([await areOpen(theirs), await areOpen(others)]).toEqual([[false, false], [true]]);
+    expect(await journal()).toEqual([{ reason: "perdió su teléfono", outcome: { customerId: who.id, sessions: 3 } }]);
+
+    const again = await signInAgain(who.id);
+    expect((await answerOf(db, usersSignOutCommand, who.email)).lines).toEqual(["Se cerró 1 sesión."]);
+    expect(await areOpen([again])).toEqual([false]);
+    expect((await answerOf(db, usersSignOutCommand, who.email)).lines).toEqual(["No había sesiones abiertas."]);
+  });
+
+  test("of an e-mail without an account is refused", async () => {
+    await expect(answerOf(db, usersSignOutCommand, "nadie@correo.mx")).rejects.toThrow("No hay una cuenta");
+  });
 });
 
 describe("coupons", () => {

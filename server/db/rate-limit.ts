@@ -59,6 +59,12 @@ export function createRateLimit(pool: pg.Pool, { name, points, seconds }: RateLi
   };
 }
 
+/** The same counter for network addresses. */
+export const byNetwork = (limit: RateLimit) => ({
+  take: (address: string): Promise<number> => limit.take(network(address)),
+  giveBack: (address: string): Promise<void> => limit.giveBack(network(address)),
+});
+
 /** No e-mail address is kept in the counters' table, and every key has the same length. */
 export const accountKey = (email: string): string =>
   createHash("sha256").update(email.trim().toLowerCase()).digest("base64url");

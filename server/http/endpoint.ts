@@ -23,6 +23,8 @@ export interface Input<E extends Endpoint> {
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
   readonly customer: SignedIn<E>;
+  /** Where the call comes from, for limits; undefined for our own pages while they are rendered. */
+  readonly address: string | undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -85,6 +87,7 @@ export function serve<const E extends Endpoint>(
         query: request.query as QueryOf<E>,
         body: request.body as BodyOf<E>,
         customer: request.customer as SignedIn<E>,
+        address: request.ip,
         request,
         reply,
       });

@@ -21,6 +21,7 @@ export function createLocalApi(app: FastifyInstance, onAway: (error: Error) => v
           query: parts.query ?? {},
           body: parts.body,
           customer: undefined,
+          address: undefined,
           // Pages only call public reads, which look at neither.
           request: undefined as unknown as FastifyRequest,
           reply: undefined as unknown as FastifyReply,

@@ -19,6 +19,7 @@ import { ordersResolveMismatchCommand } from "./commands/orders-resolve-mismatch
 import { ordersShowCommand } from "./commands/orders-show.ts";
 import { reconcileCommand } from "./commands/reconcile.ts";
 import { restoreCommand } from "./commands/restore.ts";
+import { usersSignOutCommand } from "./commands/users-sign-out.ts";
 import { usersUnlockCommand } from "./commands/users-unlock.ts";
 import type { StaffCommand } from "./staff-command.ts";
 
@@ -40,6 +41,7 @@ export const STAFF_COMMANDS: readonly StaffCommand[] = [
   customersExportCommand,
   customersEraseCommand,
   usersUnlockCommand,
+  usersSignOutCommand,
   couponsCreateCommand,
   couponsDisableCommand,
   couponsSimulateCommand,

@@ -44,4 +44,5 @@ export const couponStatusEndpoint = defineEndpoint({
   auth: "optional",
   body: Type.Object({ cupon: Type.Union([Type.String({ maxLength: 40 }), Type.Literal(0), Type.Null()]) }),
   answer: WireCouponStatus,
+  errors: [429],
 });

@@ -1,10 +1,10 @@
-import { randomInt } from "node:crypto";
 import type { BrowserContext } from "playwright-core";
 import { expect } from "vitest";
 import { PRIVACY_NOTICE_VERSION } from "../../shared/domain/privacy-notice.ts";
 import { aRegistration, PASSWORD } from "./account.ts";
 import { newestMail } from "./mailbox.ts";
 import { keyIn } from "./mailing.ts";
+import { fromOwnAddress } from "./own-address.ts";
 
 /** Addresses of the running shop and of its mailbox. */
 export interface LiveShop {
@@ -13,12 +13,10 @@ export interface LiveShop {
 }
 
 /** Everybody registers from home: one address may open a hundred accounts an hour, and the journeys open more. */
-const ownAddress = () => `198.18.${randomInt(256)}.${randomInt(1, 255)}`;
-
 async function post(url: string, body: object): Promise<void> {
   const answer = await fetch(url, {
     method: "POST",
-    headers: { "content-type": "application/json", "x-forwarded-for": ownAddress() },
+    headers: { "content-type": "application/json", ...fromOwnAddress() },
     body: JSON.stringify(body),
   });
   expect([url, answer.status]).toEqual([url, 200]);

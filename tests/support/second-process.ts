@@ -1,6 +1,7 @@
 import { buildApp } from "../../server/app.ts";
 import { createDatabase, createPool } from "../../server/db/database.ts";
 import { createAccountLimits } from "../../server/features/account/account-limits.ts";
+import { createVisitorLimits } from "../../server/features/cart/visitor-limits.ts";
 import { createLoginLimits } from "../../server/features/session/login-limits.ts";
 import { createPressure } from "../../server/http/pressure.ts";
 import { createReadyAnswers } from "../../server/http/ready-answers.ts";
@@ -22,6 +23,7 @@ export async function startSecondProcess(shop: TestShop, changes: Partial<Servic
     pressure: createPressure({ config, pool, log, metrics }),
     loginLimits: createLoginLimits(pool),
     accountLimits: createAccountLimits(pool),
+    visitorLimits: createVisitorLimits(pool),
     ...changes,
   };
   const app = await buildApp({ services });

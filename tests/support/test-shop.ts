@@ -9,6 +9,7 @@ import { createDatabase, createPool } from "../../server/db/database.ts";
 import { DEMO_EMAIL, DEMO_PASSWORD } from "../../server/db/seed/seed-customers.ts";
 import type { Database } from "../../server/db/tables.ts";
 import { createAccountLimits } from "../../server/features/account/account-limits.ts";
+import { createVisitorLimits } from "../../server/features/cart/visitor-limits.ts";
 import { createLoginLimits } from "../../server/features/session/login-limits.ts";
 import { createLog } from "../../server/http/log.ts";
 import { createPressure } from "../../server/http/pressure.ts";
@@ -67,6 +68,7 @@ export async function startTestShop(
     pressure: createPressure({ config, pool, log, metrics }),
     loginLimits: createLoginLimits(pool),
     accountLimits: createAccountLimits(pool),
+    visitorLimits: createVisitorLimits(pool),
     ...createPaymentProviders(config),
   };
   const listener = listenForChanges({

@@ -14,6 +14,8 @@ async function loadOrRefuse(code: string | undefined): Promise<string | null> {
   if (code === undefined) return COUPON_STATUSES.none.message;
   const result = await sessionApi.call(couponStatusEndpoint, { body: { cupon: code } });
   const status = result.ok ? couponStatusFromCode(result.value.Status) : null;
+  // It was not looked at: later it may well be valid.
+  if (!result.ok && result.status === 429) return result.message;
   if (!result.ok || status === null) return CART_TEXTS.couponNotChecked;
   const refusal = COUPON_STATUSES[status].message;
   if (refusal === null) storeCoupon(code, { isBound: result.value.Personal });

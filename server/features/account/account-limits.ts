@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { accountKey, createRateLimit, network, type RateLimit } from "../../db/rate-limit.ts";
+import { accountKey, byNetwork, createRateLimit } from "../../db/rate-limit.ts";
 
 const QUARTER_HOUR = 15 * 60;
 const HOUR = 60 * 60;
@@ -12,7 +12,7 @@ export function createAccountLimits(pool: pg.Pool) {
   /** An e-mail is asked for: few for one mailbox, more for one address, behind which a whole office may sit. */
   const mailLimit = (name: string) => {
     const byAccount = limit(`${name}-account`, 5, HOUR);
-    const byAddress = addressLimit(limit(`${name}-address`, 50, HOUR));
+    const byAddress = byNetwork(limit(`${name}-address`, 50, HOUR));
     return {
       take: async (email: string, address: string): Promise<number> =>
         (await byAddress.take(address)) || byAccount.take(accountKey(email)),
@@ -20,22 +20,18 @@ export function createAccountLimits(pool: pg.Pool) {
   };
 
   return {
-    registration: addressLimit(limit("registration-address", 100, HOUR)),
-    activation: addressLimit(limit("activation-address", 100, QUARTER_HOUR)),
+    registration: byNetwork(limit("registration-address", 100, HOUR)),
+    activation: byNetwork(limit("activation-address", 100, QUARTER_HOUR)),
     confirmation: mailLimit("confirmation"),
     // The window is as long as a temporary password lives: who uses up the limit of somebody else leaves them one that works.
     recovery: mailLimit("recovery"),
     passwordChange: limit("password-change", 10, QUARTER_HOUR),
     cardSaving: limit("card-saving", 20, HOUR),
     invitation: limit("invitation", 30, HOUR),
-    contact: addressLimit(limit("contact-address", 20, HOUR)),
-    contactWithoutTicket: addressLimit(limit("contact-plain-address", 10, HOUR)),
+    contact: byNetwork(limit("contact-address", 20, HOUR)),
+    contactWithoutTicket: byNetwork(limit("contact-plain-address", 10, HOUR)),
     invitationResend: limit("invitation-resend", 3, DAY),
   };
 }
-
-const addressLimit = (limit: RateLimit) => ({
-  take: (address: string): Promise<number> => limit.take(network(address)),
-});
 
 export type AccountLimits = ReturnType<typeof createAccountLimits>;

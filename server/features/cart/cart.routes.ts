@@ -28,7 +28,8 @@ const ownerOf = (id: string | null | undefined, customer: SessionCustomer | unde
   customerId: customer?.id,
 });
 
-export function cartRoutes(app: FastifyInstance, { db, config }: Services): void {
+export function cartRoutes(app: FastifyInstance, services: Services): void {
+  const { db, config } = services;
   interface Shown {
     readonly coupon: CouponText;
     readonly delivery: number | undefined;
@@ -57,9 +58,10 @@ export function cartRoutes(app: FastifyInstance, { db, config }: Services): void
     return shown(ok({ id: cart.value?.id ?? "" }), { coupon: query.cupon, delivery: query.delivery, customer });
   });
 
-  serve(app, addToCartEndpoint, async ({ body, customer }) => {
-    const change = { code: body.TireId, quantity: body.Qty, replace: body.Replace ?? false };
-    const changed = await addToCart(db, ownerOf(body.Id, customer), change);
+  serve(app, addToCartEndpoint, async ({ body, customer, request }) => {
+    const { TireId: code, Qty: quantity, Replace: replace = false } = body;
+    const addition = { code, quantity, replace, address: request.ip };
+    const changed = await addToCart(services, ownerOf(body.Id, customer), addition);
     return shown(changed, { coupon: body.Coupon, delivery: body.Delivery, customer });
   });
 

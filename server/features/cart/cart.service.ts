@@ -4,6 +4,7 @@ import type { Handle } from "../../db/database.ts";
 import { sizeWithIndex } from "../catalog/tire.ts";
 import { claimCart, MOST_PER_LINE } from "./cart-transfer.ts";
 import { type CartRow, deleteStaleCarts, findCart, findOpenCartOf } from "./cart.repository.ts";
+import type { VisitorLimits } from "./visitor-limits.ts";
 import { type CartToChange, deleteLine, type LineRow, writeLine } from "./cart-line.repository.ts";
 
 const DAY_MS = 86_400_000;
@@ -20,7 +21,8 @@ export type AddError =
   | { kind: "cartNotFound" }
   | { kind: "tireUnavailable" }
   | { kind: "notEnoughStock"; name: string; left: number }
-  | { kind: "quantityTooLarge" };
+  | { kind: "quantityTooLarge" }
+  | { kind: "tooManyAttempts"; retryAfterSeconds: number };
 
 /** 192 random bits: an id nobody can guess is what keeps an anonymous cart private (decisions §4). */
 export const newCartId = (): string => randomBytes(24).toString("base64url");
@@ -58,21 +60,33 @@ export interface ChangedCart {
 
 type Changed<E> = Promise<Result<ChangedCart, { kind: "cartNotFound" } | E>>;
 
+interface Addition {
+  readonly code: string;
+  readonly quantity: number;
+  readonly replace: boolean;
+  /** From where: a visitor's new cart is counted for it. */
+  readonly address: string;
+}
+
 /**
  * Adds units to a line, or sets it with `replace` (0 removes it). Parallel adds lose nothing. More than there is in stock is
  * refused, and the line stays as it was.
  */
 export async function addToCart(
-  db: Handle,
+  { db, visitorLimits }: { db: Handle; visitorLimits: VisitorLimits },
   owner: CartOwner,
-  change: { code: string; quantity: number; replace: boolean },
+  { address, ...change }: Addition,
 ): Changed<AddError> {
   if (change.quantity === 0) return change.replace ? removeFromCart(db, owner, change.code) : currentCart(db, owner);
   if (!(await claimFirst(db, owner))) return err({ kind: "cartNotFound" });
   if (change.quantity > MOST_PER_LINE) return err({ kind: "quantityTooLarge" });
   const cart = cartToChange(owner);
+  const retryAfterSeconds = cart.kind === "new" ? await visitorLimits.newCart.take(address) : 0;
+  if (retryAfterSeconds > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds });
   const written = await writeLine(db, cart, { ...change, mostPerLine: MOST_PER_LINE });
   if (written.kind === "written") return ok({ id: written.cartId, lines: written.lines });
+  // Refused: no cart was opened.
+  if (cart.kind === "new") await visitorLimits.newCart.giveBack(address);
   if (written.kind === "noCart") return err({ kind: "cartNotFound" });
   if (written.kind === "notSold") return err({ kind: "tireUnavailable" });
   const wanted = change.replace ? change.quantity : written.present + change.quantity;

@@ -1,7 +1,8 @@
 import type { CouponStatus } from "../../../shared/domain/coupon-status.ts";
 import type { Campaign } from "../../../shared/domain/pricing.ts";
-import { err, ok } from "../../../shared/domain/result.ts";
+import { err, ok, type Result } from "../../../shared/domain/result.ts";
 import type { Handle } from "../../db/database.ts";
+import type { VisitorLimits } from "../cart/visitor-limits.ts";
 import { findCoupon, findEventBanner } from "./promotions.repository.ts";
 
 /** The landing page of a campaign: its banner and its coupon's code, empty without one. */
@@ -23,7 +24,10 @@ export function couponCodeOf(text: CouponText): string | null {
 export type AskedCoupon = { readonly code: string } & (
   | { readonly status: "valid"; readonly campaign: Campaign; readonly isBound: boolean }
   | { readonly status: Exclude<CouponStatus, "valid">; readonly campaign: null; readonly isBound?: never }
-);
+) & {
+    /** Nobody ever had such a code, or staff withdrew it; not one that is over. */
+    readonly isUnknown?: boolean;
+  };
 
 /** Who asks, as far as coupons care: the signed-in customer's e-mail, or nobody's. */
 export interface CouponOwner {
@@ -39,7 +43,7 @@ export async function askCoupon(db: Handle, text: CouponText, { email, now }: Co
   const code = couponCodeOf(text);
   if (code === null) return { code: "", status: "none", campaign: null };
   const row = await findCoupon(db, code);
-  if (!row) return { code, status: "invalid", campaign: null };
+  if (!row) return { code, status: "invalid", campaign: null, isUnknown: true };
   const starts = Math.max(row.starts_at.getTime(), row.campaign_starts_at.getTime());
   const ends = Math.min(row.ends_at.getTime(), row.campaign_ends_at.getTime());
   if (now.getTime() < starts || now.getTime() >= ends) return { code, status: "invalid", campaign: null };
@@ -56,6 +60,23 @@ export async function askCoupon(db: Handle, text: CouponText, { email, now }: Co
     productIds: row.product_ids,
   };
   return { code, status: "valid", campaign, isBound: row.customer_email !== null };
+}
+
+/**
+ * The same for somebody who typed a code and may be guessing: codes that do not exist are counted for their address. Above the
+ * limit no code is looked at, as the answer to a right one would tell it from the others.
+ */
+export async function tryCoupon(
+  { db, visitorLimits }: { db: Handle; visitorLimits: VisitorLimits },
+  text: CouponText,
+  { address, ...owner }: CouponOwner & { readonly address: string },
+): Promise<Result<AskedCoupon, { kind: "tooManyAttempts"; retryAfterSeconds: number }>> {
+  if (couponCodeOf(text) === null) return ok(await askCoupon(db, text, owner));
+  const retryAfterSeconds = await visitorLimits.unknownCoupon.take(address);
+  if (retryAfterSeconds > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds });
+  const asked = await askCoupon(db, text, owner);
+  if (!asked.isUnknown) await visitorLimits.unknownCoupon.giveBack(address);
+  return ok(asked);
 }
 
 /** What a coupon does to the catalogue's prices, which are the same for everybody: a bound one does nothing there. */

@@ -95,7 +95,7 @@ export const deleteToken = (db: Handle, hash: Buffer) =>
   db.deleteFrom("access_token").where("hash", "=", hash).execute();
 
 export const deleteTokensOf = (trx: Trx, customerId: number) =>
-  trx.deleteFrom("access_token").where("customer_id", "=", customerId).execute();
+  trx.deleteFrom("access_token").where("customer_id", "=", customerId).returning("expires_at").execute();
 
 export const putTemporaryPassword = (
   db: Handle,

@@ -8,6 +8,7 @@ import {
   activateWithoutPassword,
   deleteExpiredSecrets,
   deleteToken,
+  deleteTokensOf,
   findCredentials,
   findCustomerByToken,
   insertToken,
@@ -122,6 +123,15 @@ export async function openSession(trx: Trx, { customerId, temporaryHash, deviceT
 }
 
 export const logout = (db: Handle, token: string) => deleteToken(db, hashSecretToken(token));
+
+/** Ends every session of a customer, whichever browser it is in; answers how many were not over yet. */
+export const endSessions = (db: Handle, customerId: number, now: Date): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    // Whoever is signing in at this moment is done before, and ended with the others, or begins after.
+    await lockCredentials(trx, customerId);
+    const ended = await deleteTokensOf(trx, customerId);
+    return ended.filter((session) => session.expires_at > now).length;
+  });
 
 /** For the nightly cleaning. */
 export async function removeExpiredSessions(db: Handle, now: Date): Promise<void> {
