@@ -55,6 +55,31 @@ test("the demonstration's orders are of these days: one is not late, another can
   expect(await statusWhenDueAt(new Date(Date.now() - 1_000))).toBe(26);
 });
 
+test("the demonstration's orders add up, with the fee of the delivery that has one", async () => {
+  const employee = await signIn(shop, OTHER);
+  const centavosOf = (amount: number) => Math.round(amount * 100);
+  for (const asked of [headers, employee]) {
+    const listed = await shop.call({ url: "/api/Cuenta/MiCuenta/MisPedidos", headers: asked });
+    for (const { Id } of listed.json<WireOrder[]>()) {
+      const order = (await orderOf(Id, asked)).json<WireOrder>();
+      const lines = order.Elementos.reduce((sum, { ImporteConIva }) => sum + centavosOf(ImporteConIva), 0);
+      expect(lines + centavosOf(order.Envio)).toBe(centavosOf(order.Total));
+      const preTax = centavosOf(order.Importe) + (order.Envio > 0 ? 150_00 : 0);
+      expect(preTax + centavosOf(order.IVA)).toBe(centavosOf(order.Total));
+      expect([Id, order.Envio]).toEqual([Id, order.TipoEnvio === 5 ? 174 : 0]);
+    }
+  }
+});
+
+test("the demonstration customer's orders say who is invoiced, and where a parcel is", async () => {
+  const listed = (await orders()).map(({ Id }) => Id);
+  const all = await Promise.all(listed.map(async (id) => (await orderOf(id)).json<WireOrder>()));
+  expect(all.filter(({ DireccionFacturacion }) => DireccionFacturacion === null)).toHaveLength(1);
+  const sent = all.find(({ Id }) => Id === ORDER);
+  expect(sent?.DireccionFacturacion).toMatchObject({ RFC: "OELM900412QX3", RegimenFiscal: "626", Uso: "G03" });
+  expect(sent?.CarrierURL).toMatch(/^https:\/\/rastreo\.mensajerianorte\.example\/guia\/MN77812045119$/);
+});
+
 describe("an order bought again", () => {
   const again = (id = ORDER, asked = headers) =>
     shop.call({ method: "POST", url: `/api/Pedidos/MisPedidos/${id}/Recompra`, headers: asked });

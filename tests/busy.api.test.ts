@@ -63,6 +63,7 @@ describe("while too many wait for the database", () => {
     const page = await answer.text();
     expect(page).toContain("<h1>Hay mucha gente en la tienda</h1>");
     expect(page).toContain('<a class="btn" href="">Reintentar</a>');
+    expect(page).toContain("<span>Rodada</span></header>");
     expect(page).not.toMatch(/<script|https?:\/\//);
   });
 

@@ -226,8 +226,20 @@ describe("locations", () => {
   });
 });
 
-test("orders were placed before the day the demonstration is loaded, the later the higher their number", () => {
-  const days = values(orders, "days_ago").map(Number);
-  expect(days.every((ago) => Number.isInteger(ago) && ago >= 1)).toBe(true);
-  expect(days).toEqual(days.toSorted((a, b) => b - a));
+test("orders were placed before the day the demonstration is loaded, counted in days or in business days", () => {
+  const counts = orders.map((order) => [cell(order, "days_ago"), cell(order, "business_days_ago")].filter(Boolean));
+  expect(counts.every((of) => of.length === 1 && Number.isInteger(Number(of[0])) && Number(of[0]) >= 1)).toBe(true);
+});
+
+test("an order's invoice data are its customer's, and a fee is only paid for the delivery that has one", () => {
+  const known = new Set(
+    demo("invoice_profiles.csv").map((row) => `${cell(row, "customer_email")} ${cell(row, "alias")}`),
+  );
+  const invoiced = orders.filter((order) => cell(order, "invoice_alias") !== "");
+  expect(invoiced.map((order) => `${cell(order, "customer_email")} ${cell(order, "invoice_alias")}`)).toSatisfy(
+    (aliases: string[]) => aliases.every((alias) => known.has(alias)),
+  );
+  const withFee = orders.filter((order) => Number(cell(order, "shipping")) > 0);
+  expect(new Set(values(withFee, "delivery_type"))).toEqual(new Set(["5"]));
+  expect(orders.filter((order) => cell(order, "delivery_type") === "5")).toEqual(withFee);
 });

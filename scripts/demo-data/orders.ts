@@ -3,9 +3,11 @@ import { DANIEL, MARIANA, SOFIA } from "./customers.ts";
 type Order = {
   readonly id: number;
   readonly customer_email: string;
-  /** Counted from the day the demonstration is loaded: what is on its way is on time. */
-  readonly days_ago: number;
-  /** Of the business day. */
+  /** Counted from the day the demonstration is loaded. */
+  readonly days_ago?: number;
+  /** In its place for what the shop is still working on: it only works on business days, and is on time. */
+  readonly business_days_ago?: number;
+  /** On the shop's clock. */
   readonly time: string;
   readonly status: number;
   readonly payment_type: number;
@@ -13,6 +15,10 @@ type Order = {
   readonly address_alias?: string;
   readonly location_id?: number;
   readonly tracking_number?: string;
+  /** Its customer's invoice data; without, 'Sin RFC'. */
+  readonly invoice_alias?: string;
+  /** The fee of its time, before tax; for the delivery that has one. */
+  readonly shipping?: string;
   readonly lines: readonly (readonly [code: string, quantity: number])[];
 };
 
@@ -35,6 +41,7 @@ const PLACED: readonly Order[] = [
     payment_type: 3,
     delivery_type: 2,
     location_id: 12,
+    invoice_alias: "Personal",
     lines: [[AUTOPISTA, 4]],
   },
   {
@@ -73,25 +80,28 @@ const PLACED: readonly Order[] = [
   {
     id: 104155,
     customer_email: DANIEL,
-    days_ago: 4,
+    business_days_ago: 4,
     time: "16:22",
     status: 50,
     payment_type: 2,
     delivery_type: 5,
     location_id: 45,
+    shipping: "150.00",
     tracking_number: "MN 7781 1986 440",
+    invoice_alias: "Personal",
     lines: [[SIERRA_MT, 4]],
   },
   {
     id: 104197,
     customer_email: MARIANA,
-    days_ago: 3,
+    business_days_ago: 3,
     time: "10:42",
     status: 47,
     payment_type: 2,
     delivery_type: 1,
     address_alias: "Casa",
     tracking_number: "MN 7781 2045 119",
+    invoice_alias: "Personal",
     lines: [
       [ECO_VERDE, 4],
       [URBANA, 1],
@@ -100,7 +110,7 @@ const PLACED: readonly Order[] = [
   {
     id: 104231,
     customer_email: SOFIA,
-    days_ago: 3,
+    business_days_ago: 3,
     time: "20:09",
     status: 40,
     payment_type: 6,
@@ -111,12 +121,13 @@ const PLACED: readonly Order[] = [
   {
     id: 104258,
     customer_email: DANIEL,
-    days_ago: 2,
-    time: "08:56",
+    business_days_ago: 1,
+    time: "13:56",
     status: 20,
     payment_type: 2,
     delivery_type: 1,
     address_alias: "Casa",
+    invoice_alias: "Personal",
     lines: [[CIUDAD, 4]],
   },
   {
@@ -128,16 +139,26 @@ const PLACED: readonly Order[] = [
     payment_type: 6,
     delivery_type: 6,
     location_id: 132,
+    invoice_alias: "Personal",
     lines: [[URBANA, 2]],
   },
 ];
 
+/** Made up, as the courier is: a domain of which RFC 2606 promises that it is nobody's. */
+const trackingUrl = (trackingNumber: string) =>
+  `https://rastreo.mensajerianorte.example/guia/${trackingNumber.replaceAll(" ", "")}`;
+
 export const ORDERS = PLACED.map(({ lines: _lines, ...order }) => ({
   ...order,
+  days_ago: order.days_ago ?? "",
+  business_days_ago: order.business_days_ago ?? "",
+  invoice_alias: order.invoice_alias ?? "",
+  shipping: order.shipping ?? "0.00",
   address_alias: order.address_alias ?? "",
   location_id: order.location_id ?? "",
   tracking_number: order.tracking_number ?? "",
   carrier: order.tracking_number === undefined ? "" : "Mensajería Norte",
+  carrier_url: order.tracking_number === undefined ? "" : trackingUrl(order.tracking_number),
 }));
 
 export const ORDER_LINES = PLACED.flatMap((order) =>

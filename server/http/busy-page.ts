@@ -13,8 +13,11 @@ const escaped = (text: string): string =>
 const styleOf = (brand: string, mark: string): string => `
 *{box-sizing:border-box;margin:0}
 body{min-height:100dvh;display:grid;grid-template-rows:auto 1fr;background:#f1f3f0;color:#151a19;font:400 1.0625rem/1.5 "Overpass Variable",Overpass,system-ui,sans-serif}
-header{display:flex;align-items:center;gap:10px;padding:16px max(16px,calc((100% - 1136px)/2));background:#fff;border-bottom:1px solid #d3d9d5;font-weight:850;font-size:1.375rem;letter-spacing:-.01em}
-header svg{width:36px;height:36px}
+header{--gutter:16px;display:flex;align-items:center;gap:9px;min-height:65px;padding:0 max(var(--gutter),calc((100% - 1200px)/2));background:#fff;border-bottom:1px solid #d3d9d5;font-weight:900;font-size:1.375rem;line-height:1;letter-spacing:.035em;text-transform:uppercase}
+header svg{width:34px;height:34px}
+header span{padding-top:3px}
+@media (min-width:600px){header{--gutter:24px}}
+@media (min-width:981px){header{--gutter:32px;min-height:77px;font-size:1.625rem}header svg{width:40px;height:40px}}
 main{place-self:center;display:grid;gap:12px;justify-items:center;text-align:center;width:min(100% - 32px,640px);margin:32px 0;padding:48px 16px;background:#fff;border:1px solid #d3d9d5;border-radius:10px}
 main svg{width:132px}
 h1{font-size:clamp(1.625rem,1.35rem + 1.2vw,2.25rem);line-height:1.12;font-weight:750;text-wrap:balance}
@@ -35,7 +38,7 @@ export function busyPage(config: Config): BusyBody {
   const html = `<!doctype html>
 <html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>Hay mucha gente en la tienda | ${name}</title><style>${style}</style></head>
-<body><header><svg viewBox="0 0 40 40" aria-hidden="true" fill="none"><circle cx="20" cy="20" r="15.5" stroke="#151a19" stroke-width="7"/><path d="M20 11.500v6M20 22.500v6" stroke="#151a19" stroke-width="3.400"/><path class="road" d="M20 1v7M20 32v7" stroke-width="3.400"/></svg>${name}</header>
+<body><header><svg viewBox="0 0 40 40" aria-hidden="true" fill="none"><circle cx="20" cy="20" r="15.5" stroke="#151a19" stroke-width="7"/><path d="M20 11.500v6M20 22.500v6" stroke="#151a19" stroke-width="3.400"/><path class="road" d="M20 1v7M20 32v7" stroke-width="3.400"/></svg><span>${name}</span></header>
 <main><svg viewBox="0 0 132 84" aria-hidden="true" fill="none" stroke="#7c8884" stroke-width="2"><path d="M0 66h132"/><path class="road" d="M6 76h22M40 76h22M74 76h22M108 76h18" stroke-width="5"/><circle cx="66" cy="36" r="29" stroke-dasharray="4 5"/><circle cx="66" cy="36" r="14" stroke-dasharray="4 5"/></svg>
 <h1>Hay mucha gente en la tienda</h1>
 <p>En este momento no podemos atender a todos a la vez. Espera unos segundos y vuelve a intentar: tu carrito sigue como lo dejaste.</p>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deliveryEstimate, mexicanHolidays } from "./business-days.ts";
+import { deliveryEstimate, isWorkingDay, mexicanHolidays } from "./business-days.ts";
 
 test.each([
   [
@@ -40,5 +40,12 @@ test.each([
 ])("%s", (_why, placedAt, processedOn, deliveredBy) =>
   expect(deliveryEstimate(new Date(placedAt))).toEqual({ processedOn, deliveredBy }),
 );
+
+test.each([
+  ["a Friday", "2026-11-27", true],
+  ["a Saturday", "2026-11-28", false],
+  ["a Sunday", "2026-11-29", false],
+  ["a Monday of rest", "2026-11-16", false],
+])("the shop works on %s: %s, %s", (_why, day, expected) => expect(isWorkingDay(day)).toBe(expected));
 
 test("an invalid date is a bug", () => expect(() => deliveryEstimate(new Date("x"))).toThrow(RangeError));

@@ -49,6 +49,9 @@ function isBusinessDay(day: Date): boolean {
   return weekday !== SATURDAY && weekday !== SUNDAY && !mexicanHolidays(day.getUTCFullYear()).includes(isoDay(day));
 }
 
+/** Whether the shop works on this day. */
+export const isWorkingDay = (day: IsoDay): boolean => isBusinessDay(new Date(`${day}T00:00:00Z`));
+
 function nextBusinessDay(day: Date): Date {
   let next = nextDay(day);
   while (!isBusinessDay(next)) next = nextDay(next);

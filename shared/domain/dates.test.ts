@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { businessTime, formatDate, formatDateTime, formatLongDate } from "./dates.ts";
+import { businessTime, formatDate, formatDateTime, formatLongDate, formatMoment } from "./dates.ts";
 
 test.each([
   ["a moment is shown on Mexico City's calendar", "2026-11-22T05:59:00Z", "21/nov/2026"],
@@ -46,6 +46,9 @@ test.each([
   ["2026-11-21T06:05:00Z", "21/nov/2026, 00:05"],
   ["2021-07-01T16:42:00Z", "01/jul/2021, 11:42"],
 ])("%s is shown as %s", (iso, text) => expect(formatDateTime(iso)).toBe(text));
+
+test("a moment that stands alone has no comma", () =>
+  expect(formatMoment("2026-11-21T16:42:00Z")).toBe("21/nov/2026 10:42"));
 
 test("the wall clock is UTC-6 all year since 2022", () => {
   expect(businessTime(new Date("2026-07-01T00:00:00Z"))).toEqual({

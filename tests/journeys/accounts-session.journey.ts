@@ -114,7 +114,7 @@ describe.each([
     await closeAlert(page);
     await expectNoDialog(page);
     await tab.bringToFront();
-    await expectAlert(tab, { title: "Aviso", text: EXPIRED });
+    await expectAlert(tab, { title: "Aviso", text: "La sesión se cerró con éxito." });
     await closeAlert(tab);
     await page.bringToFront();
     for (const each of [page, tab]) {

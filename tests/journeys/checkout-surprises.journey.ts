@@ -233,7 +233,7 @@ describe.each([
     await openAlive(tab, shopUrl);
     await chooseFromAccount(tab, "Cerrar Sesión");
     await page.bringToFront();
-    await toAlert(EXPIRED);
+    await toAlert("La sesión se cerró con éxito.");
     await page.keyboard.press("Escape");
     await comeBack();
     await expect.poll(() => typed()).toEqual(["Av. Chapultepec", "44160"]);

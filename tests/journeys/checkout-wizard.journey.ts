@@ -258,6 +258,10 @@ describe.each([
     await notice.getByText("Tu carrito o sus precios cambiaron.").waitFor();
     await page.keyboard.press("Escape");
     await checkout.cart().locator(".sum").getByText("3 Artículos").waitFor();
+    await checkout.cart().getByText("Hay más piezas que antes.").waitFor();
+    await checkout.check("a cart that changed");
+    await checkout.cart().getByRole("button", { name: "Entendido" }).click();
+    await expect.poll(() => checkout.cart().getByText("Hay más piezas que antes.").count()).toBe(0);
   });
 
   test("all five tabs work by keyboard alone", async () => {

@@ -127,6 +127,7 @@ describe.each([
         .click();
       await expect.poll(top).toBe(0);
       await expectFocus(page.locator("#contenido"));
+      await expect.poll(() => page.url()).toBe(`${shopUrl}${path}`);
     }
   });
 

@@ -98,6 +98,14 @@ describe.each([
     await expect
       .poll(() => detail().locator('[aria-current="step"]').textContent())
       .toContain("Lo enviamos a tu domicilio.");
+    await detail().getByRole("button", { name: "Imprimir" }).waitFor();
+    await detail()
+      .getByText(/^\d\d\/[a-z]{3}\/\d{4} \d\d:\d\d$/)
+      .first()
+      .waitFor();
+    await expect
+      .poll(() => detail().getByRole("link", { name: "MN 7781 2045 119" }).getAttribute("href"))
+      .toBe("https://rastreo.mensajerianorte.example/guia/MN77812045119");
     await visit.page.emulateMedia({ media: "print" });
     await expect.poll(() => detail().getByText("MN 7781 2045 119").isVisible()).toBe(true);
     for (const around of [detail().getByRole("button", { name: "Volver a comprar" }), list().getByRole("table")]) {

@@ -55,7 +55,19 @@ describe("page shell", () => {
     const answer = await fetch(`${shopUrl}/no-existe`);
     expect(answer.status).toBe(404);
     const html = await answer.text();
-    expect(html).toContain("No encontramos esta página");
+    expect(html).toContain("<title>No encontramos esta página - Rodada</title>");
     expect(html).toContain('<meta name="robots" content="noindex"');
+  });
+
+  test.each([
+    ["/no-existe", false],
+    ["/llantas-baratas", false],
+    ["/product/9999", true],
+    ["/llanta/99999999/a/b/c/d", true],
+    ["/llantas/medida/auto-camioneta/999/99R99", true],
+  ])("%s: that a tyre may not be sold any more is said of tyres alone", async (path, isSaid) => {
+    const answer = await fetch(`${shopUrl}${path}`);
+    expect(answer.status).toBe(404);
+    expect((await answer.text()).includes("Puede que la llanta ya no se venda")).toBe(isSaid);
   });
 });

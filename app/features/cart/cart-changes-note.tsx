@@ -2,7 +2,7 @@ import { Button } from "../../ui/button.tsx";
 import { Note } from "../../ui/note.tsx";
 import { forgetCartChanges, useCartChanges } from "./seen-cart.ts";
 
-/** No figure changes behind the customer's back: what is not as it was before the login stands above the tab until it is read. */
+/** No figure changes behind the customer's back: what is not as it was stands above the tab until it is read. */
 export function CartChangesNote({ onRead }: { onRead: () => void }) {
   const changes = useCartChanges();
   if (changes.length === 0) return null;

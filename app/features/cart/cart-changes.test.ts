@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import type { WireCart, WireCartItem } from "../../../shared/contract/cart.ts";
 import { cartChanges } from "./cart-changes.ts";
 
-const lineOf = (Kartis: string, Cantidad: number, Importe: number) => ({ Kartis, Cantidad, Importe }) as WireCartItem;
+const lineOf = (Kartis: string, Cantidad: number, Importe: number) =>
+  ({
+    Kartis,
+    Cantidad,
+    Importe,
+    Tire: { Size: "185/65 R15 88H", TireProduct: { Name: `Eco ${Kartis}` } },
+  }) as WireCartItem;
 
 function aCart(
   Elementos: readonly WireCartItem[],
@@ -37,7 +43,7 @@ test.each([
   [
     "a price that rose",
     aCart([lineOf("A", 2, 2100)], { coupon: "FAMILIA" }),
-    [`${FROM} $2,100.00.`, "Cambió el precio de algunas llantas."],
+    [`${FROM} $2,100.00.`, "Cambió el precio de 2 piezas de Eco A 185/65 R15: de $2,000.00 a $2,100.00."],
   ],
   ["a coupon that went", aCart([lineOf("A", 2, 2200)]), [`${FROM} $2,200.00.`, "El cupón FAMILIA ya no está cargado."]],
   [
@@ -46,4 +52,10 @@ test.each([
     ["Tu carrito cambió.", "El cupón FAMILIA ya no está cargado.", "El cupón AMIGO está cargado."],
   ],
   ["shipping", aCart([two], { coupon: "FAMILIA", shipping: 174 }), [`${FROM} $2,174.00.`, "Cambió el costo de envío."]],
-])("after %s", (_what, now, sentences) => expect(cartChanges(shown, now)).toEqual(sentences));
+])("after %s", (_what, now, sentences) => expect(cartChanges(shown, now, "login")).toEqual(sentences));
+
+test("more pieces without a login came from another device", () =>
+  expect(cartChanges(shown, aCart([lineOf("A", 3, 3000)], { coupon: "FAMILIA" }), "time")).toEqual([
+    `${FROM} $3,000.00.`,
+    "Hay más piezas que antes.",
+  ]));

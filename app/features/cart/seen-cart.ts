@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { WireCart } from "../../../shared/contract/cart.ts";
+import type { CartChangeCause } from "./cart-changes.ts";
 
 /** A cart that was on the screen. `owner`: e-mail of the customer whose session ended since; null while it is whose it was. */
 export interface SeenCart {
@@ -42,9 +43,14 @@ export async function compareWithSeen(
 ): Promise<void> {
   const isTheirs = before !== null && (before.owner === null || before.owner === email);
   if (!isTheirs || !now) return setChanges([]);
+  await tellCartChanges(before.cart, now, "login");
+}
+
+/** Says in the cart what is not as it was on the screen. */
+export async function tellCartChanges(before: WireCart, now: WireCart, cause: CartChangeCause): Promise<void> {
   // Not for anybody's first load. Where it cannot be fetched nothing is said, and the last button still refuses another total.
   const sentences = await import("./cart-changes.ts").then(
-    ({ cartChanges }) => cartChanges(before.cart, now),
+    ({ cartChanges }) => cartChanges(before, now, cause),
     () => [],
   );
   setChanges(sentences);
@@ -61,7 +67,7 @@ function onChanges(listener: Listener): () => void {
 
 const NONE_ON_THE_SERVER: readonly string[] = [];
 
-/** What changed in the cart by signing in, until it is acknowledged or the cart is changed. */
+/** What changed in the cart by signing in, or meanwhile, until it is acknowledged or the cart is changed. */
 export const useCartChanges = (): readonly string[] =>
   useSyncExternalStore(
     onChanges,

@@ -7,6 +7,7 @@ import { invoiceAddressesQuery, shipAddressesQuery } from "../addresses/address-
 import { useTaxCatalogs } from "../addresses/use-tax-catalogs.ts";
 import { savedCardsQuery } from "../cards/card-queries.ts";
 import { CART_KEY, cartQuery } from "../cart/cart-query.ts";
+import { tellCartChanges } from "../cart/seen-cart.ts";
 import { isSamePurchase } from "./same-purchase.ts";
 import { bankPromosQuery, deliveryOptionsQuery, locationsQuery, paymentMethodsQuery } from "./checkout-queries.ts";
 import { deliveryOffersOf } from "./delivery-offers.ts";
@@ -95,7 +96,10 @@ export function useFreshCart(step: CheckoutStep, isReady: boolean, onChange: () 
     if (queryKey && !isOpening) void queryClient.invalidateQueries({ queryKey });
     const compare = async () => {
       const fresh = await freshCart(queryClient);
-      if (!isOpening && shown && fresh && !isSamePurchase(shown, fresh)) told.current();
+      if (isOpening || !shown || !fresh || isSamePurchase(shown, fresh)) return;
+      // What changed stands in every tab behind the alert: whoever closes it finds it there.
+      await tellCartChanges(shown, fresh, "time");
+      told.current();
     };
     void compare();
   }, [queryClient, step, isReady]);

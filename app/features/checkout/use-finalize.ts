@@ -7,6 +7,7 @@ import { completeDelivery, stepOfRefusal } from "../../../shared/domain/checkout
 import { savedCardsQuery } from "../cards/card-queries.ts";
 import { CART_KEY } from "../cart/cart-query.ts";
 import { showCart } from "../cart/change-cart.ts";
+import { tellCartChanges } from "../cart/seen-cart.ts";
 import { useDialogs } from "../session/dialogs.tsx";
 import { storeCheckoutChoices } from "./checkout-choices.ts";
 import {
@@ -69,6 +70,7 @@ export function useFinalize(purchase: ToFinalize) {
     const changed = status === 409 ? cartOfConflict(body) : null;
     if (changed) {
       await showCart(queryClient, changed);
+      if (cart) await tellCartChanges(cart, changed, "time");
       openCart({ step: 1 });
       showAlert({ kind: "notice", description: message });
       return;

@@ -35,6 +35,11 @@ describe("a branch", () => {
       ["Av. Insurgentes Sur 1188, Del Valle Centro", "45140 Zapopan, Jalisco"],
     ],
     [
+      "a city may be called as its state",
+      { ...elsewhere, city: "Puebla", state: "Puebla", postalCode: "72000" },
+      ["Av. Insurgentes Sur 1188, Del Valle Centro", "72000 Puebla, Puebla"],
+    ],
+    [
       "a street without a number",
       { ...elsewhere, number: "", neighborhood: "" },
       ["Av. Insurgentes Sur", "45140 Zapopan, Jalisco"],

@@ -40,9 +40,12 @@ export const branchTitle = ({ dealer, name }: Branch) => joined([dealer, name]);
 export const streetAddress = ({ street, number, apartment }: Branch) =>
   joined([`${street} ${number}`.trim(), apartment && `int. ${apartment}`]);
 
-/** "45140 Zapopan, Jalisco"; the capital, city and state at once, is named once. */
+/** The capital is city and state at once; the city of Puebla is only one of its state's. */
+const CAPITAL = "Ciudad de México";
+
+/** "45140 Zapopan, Jalisco"; the capital is named once. */
 const place = ({ postalCode, city, state }: Branch) =>
-  joined([`${postalCode} ${city}`.trim(), state === city ? "" : state]);
+  joined([`${postalCode} ${city}`.trim(), state === city && city === CAPITAL ? "" : state]);
 
 /** Street and neighbourhood, then postal code, city and state. */
 export const branchLines = (branch: Branch): readonly [street: string, place: string] => [

@@ -17,9 +17,22 @@ const TOP_ID = "contenido";
 
 /** A legal text: its index, its clauses, and the way back above and below (account §2). */
 export function LegalPage({ text: { title, lead, clauses } }: { text: LegalText }) {
-  const { search } = pageOf(useLocation());
+  const location = useLocation();
+  const { search } = pageOf(location);
   const navigate = useNavigate();
   useFocusOnJump();
+  /** As the link's own jump, but smooth; the focus goes along. A click that opens another tab stays the browser's. */
+  const glideToTop = (event: MouseEvent) => {
+    if (isOtherTab(event)) return;
+    event.preventDefault();
+    document.getElementById(TOP_ID)?.focus({ preventScroll: true });
+    glideTo(() => 0);
+    // The clause that was read is left: a reload or a link that is passed on starts at the top too.
+    if (location.hash !== "") {
+      const { pathname, search: query, state } = location;
+      void navigate({ pathname, search: query }, { replace: true, preventScrollReset: true, state });
+    }
+  };
   /** The texts' own links are plain ones: those inside the shop need no new page load. */
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
@@ -56,7 +69,7 @@ export function LegalPage({ text: { title, lead, clauses } }: { text: LegalText 
                 {index + 1}. {name}
               </h2>
               <Words html={html} />
-              <ToTop from={name} />
+              <ToTop from={name} onPress={glideToTop} />
             </section>
           ))}
           <div className="mt-5">
@@ -84,22 +97,19 @@ function BackHome() {
   );
 }
 
-const ToTop = ({ from }: { from: string }) => (
+interface ToTopProps {
+  from: string;
+  onPress: (event: MouseEvent) => void;
+}
+
+const ToTop = ({ from, onPress }: ToTopProps) => (
   <p>
-    <a className="up" href={`#${TOP_ID}`} onClick={glideToTop}>
+    <a className="up" href={`#${TOP_ID}`} onClick={onPress}>
       <Icon name="arrow-up" small />
       Arriba<span className="sr"> desde {from}</span>
     </a>
   </p>
 );
-
-/** As the link's own jump, but smooth; the focus goes along. A click that opens another tab stays the browser's. */
-function glideToTop(event: MouseEvent): void {
-  if (isOtherTab(event)) return;
-  event.preventDefault();
-  document.getElementById(TOP_ID)?.focus({ preventScroll: true });
-  glideTo(() => 0);
-}
 
 const isOtherTab = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
   ctrlKey || metaKey || shiftKey || altKey;

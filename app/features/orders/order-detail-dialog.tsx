@@ -47,12 +47,13 @@ export function OrderDetailDialog({ id }: { id: string }) {
           <>
             {order && (
               <>
-                <Button className="push only-d" variant="text" onClick={() => window.print()}>
+                <Button className="push" variant="text" onClick={() => window.print()}>
                   <Icon name="printer" small />
                   Imprimir
                 </Button>
                 <Button
                   variant="secondary"
+                  className="order-again"
                   busy={again.isBusy}
                   busyLabel="Agregando..."
                   onClick={() => void again.buy(order.Id)}

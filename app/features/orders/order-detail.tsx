@@ -1,6 +1,6 @@
 import type { WireOrder } from "../../../shared/contract/orders.ts";
 import { deliveryTypeFromCode } from "../../../shared/domain/delivery-type.ts";
-import { formatDateTime } from "../../../shared/domain/dates.ts";
+import { formatMoment } from "../../../shared/domain/dates.ts";
 import { fromPesos, formatMxn, subtractCentavos } from "../../../shared/domain/money.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Note } from "../../ui/note.tsx";
@@ -45,7 +45,7 @@ export function OrderDetail({ order }: { order: WireOrder }) {
         )}
         <dl className="dl">
           <dt>Fecha</dt>
-          <dd>{formatDateTime(order.Fecha)}</dd>
+          <dd>{formatMoment(order.Fecha)}</dd>
           <dt>Forma de pago</dt>
           <dd>{paymentText(order)}</dd>
           <dt>Tipo de envío</dt>

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import type { WireOrder } from "../../../shared/contract/orders.ts";
-import { formatDate, formatDateTime } from "../../../shared/domain/dates.ts";
+import { formatDate, formatDateTime, formatMoment } from "../../../shared/domain/dates.ts";
 import { isLate, orderTimeline, type TimelineStep } from "../../../shared/domain/order-timeline.ts";
 import { Note } from "../../ui/note.tsx";
 import { Shape, type ShapeKind } from "../../ui/shape.tsx";
@@ -66,7 +66,7 @@ function Mark({ step: { state }, isFirstToCome }: { step: TimelineStep; isFirstT
 }
 
 function When({ at, dueAt, on, by }: TimelineStep) {
-  if (at !== undefined) return <p className="muted small">{formatDateTime(at)}</p>;
+  if (at !== undefined) return <p className="muted small">{formatMoment(at)}</p>;
   if (dueAt !== undefined) return <p className="muted small">Antes del {formatDateTime(dueAt)}</p>;
   if (on !== undefined) return <p className="muted small">El {formatDate(on)}</p>;
   if (by !== undefined) return <p className="muted small">A más tardar el {formatDate(by)}</p>;

@@ -1,5 +1,5 @@
-/** What the shop's tabs in one browser tell each other. */
-export type TabMessage = "sessionChanged" | "cartChanged";
+/** What the shop's tabs in one browser tell each other. "signedOut": by the customer's own wish, unlike a session that ran out. */
+export type TabMessage = "sessionChanged" | "signedOut" | "cartChanged";
 
 let channel: BroadcastChannel | undefined;
 

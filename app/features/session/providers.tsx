@@ -47,17 +47,17 @@ function SessionWatch() {
   usePageViews();
 
   /** Who was buying goes on where they were: the login follows the alert. A second refused answer finds the cart closed already. */
-  const tellExpired = useEffectEvent(() => {
-    if (alert?.description === SESSION_TEXTS.expired) return;
+  const tellEnded = useEffectEvent((description: string) => {
+    if (alert?.description === description) return;
     const isBuying = onView.some(({ name }) => name === "cart");
     const login = isBuying && { login: { fromCart: true, toStep: step } };
-    showAlert({ kind: "notice", description: SESSION_TEXTS.expired, ...login });
+    showAlert({ kind: "notice", description, ...login });
   });
   useEffect(
     () =>
       onSessionExpired(() => {
         leave("everything");
-        tellExpired();
+        tellEnded(SESSION_TEXTS.expired);
         tellOtherTabs("sessionChanged");
         void forgetCustomer(queryClient);
       }),
@@ -81,8 +81,8 @@ function SessionWatch() {
     if (isInAccount) leave("account");
   }, [email, queryClient, isInAccount, leave]);
 
-  /** Signed in or out in another tab. What is open empties with the session, so it says why. */
-  const askAgain = useEffectEvent(async () => {
+  /** Signed in or out in another tab, or the session ran out there. What is open empties with it, so it says why. */
+  const askAgain = useEffectEvent(async (isSignedOut: boolean) => {
     const isEmptied = email !== null && open !== null;
     if (email !== null) leaveSeenCart(email);
     const before = seenCart();
@@ -90,13 +90,13 @@ function SessionWatch() {
     await queryClient.invalidateQueries({ queryKey: SESSION_KEY });
     const user = queryClient.getQueryData(sessionQuery.queryKey);
     if (user) await compareWithSeen(before, user.email, queryClient.getQueryData(cartQuery.queryKey));
-    else if (isEmptied) tellExpired();
+    else if (isEmptied) tellEnded(isSignedOut ? SESSION_TEXTS.closed : SESSION_TEXTS.expired);
   });
   useEffect(
     () =>
       onTabMessage((message) => {
         if (message === "cartChanged") void queryClient.invalidateQueries({ queryKey: CART_KEY });
-        else void askAgain();
+        else void askAgain(message === "signedOut");
       }),
     [queryClient],
   );

@@ -22,7 +22,7 @@ export function useLogout() {
     forgetContactDraft();
     forgetSeenCart();
     takeCouponAlong();
-    tellOtherTabs("sessionChanged");
+    tellOtherTabs("signedOut");
     showAlert({ kind: "notice", description: SESSION_TEXTS.closed });
     await forgetCustomer(queryClient);
   };

@@ -6,10 +6,18 @@ interface ErrorContentProps {
   status: number;
   /** Asks for the page again without leaving it; without it the link loads it anew. */
   onRetry?: (() => void) | undefined;
+  /** Whether a tyre is what was not found. */
+  isTire?: boolean;
+  /** Stands in the title, where it is known. */
+  shopName?: string;
 }
 
 const MISSING = {
   title: "No encontramos esta página",
+  text: "Puede que la dirección tenga un error. Busca tus llantas por vehículo o por medida.",
+};
+const MISSING_TIRE = {
+  title: MISSING.title,
   text: "Puede que la llanta ya no se venda o que la dirección tenga un error. Búscala por tu vehículo o por su medida.",
 };
 const FAILED = {
@@ -20,17 +28,17 @@ const FAILED = {
 const UNREACHED = { title: "No hay conexión con la tienda", text: "Revisa tu internet y vuelve a intentar." };
 
 /** What a page says instead of its content. Plain links: the page's own code may be what failed. */
-export function ErrorContent({ status, onRetry }: ErrorContentProps) {
+export function ErrorContent({ status, onRetry, isTire, shopName }: ErrorContentProps) {
   const retry = (event: MouseEvent) => {
     if (!onRetry) return;
     event.preventDefault();
     onRetry();
   };
   const isMissing = status === 404;
-  const { title, text } = isMissing ? MISSING : status === 0 ? UNREACHED : FAILED;
+  const { title, text } = isMissing ? (isTire ? MISSING_TIRE : MISSING) : status === 0 ? UNREACHED : FAILED;
   return (
     <div className="wrap section">
-      <title>{title}</title>
+      <title>{shopName ? `${title} - ${shopName}` : title}</title>
       <meta name="robots" content="noindex" />
       <div className="block">
         <Empty
@@ -61,7 +69,7 @@ export function ErrorContent({ status, onRetry }: ErrorContentProps) {
 }
 
 /** The whole page when not even the shell could be rendered: nothing here reads a loader. */
-export function ErrorPage({ status }: ErrorContentProps) {
+export function ErrorPage({ status }: Pick<ErrorContentProps, "status">) {
   return (
     <main className="error-page">
       <ErrorContent status={status} />

@@ -3,6 +3,10 @@ import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from "r
 import { FeaturedTires } from "../catalog/home/featured-tires.tsx";
 import type { MissingPageData } from "../catalog/refuse-with-tires.ts";
 import { ErrorContent } from "./error-page.tsx";
+import { useShopInfo } from "./use-shop-info.ts";
+
+/** A tyre, a size or a product. */
+const TIRE_PATH = /^\/(llantas?|product)\//i;
 
 /** The `ErrorBoundary` of the shop's routes: header, search, cart and footer stay around the message. */
 export function RouteError() {
@@ -11,10 +15,17 @@ export function RouteError() {
   const { tires = [] } = ((isResponse ? error.data : null) ?? {}) as Partial<MissingPageData>;
   const status = isResponse ? error.status : isUnreached(error) ? 0 : 500;
   const retry = useRetry(status === 0);
+  const { name } = useShopInfo();
+  const { pathname } = useLocation();
   return (
     <>
       {/* What failed while a page was drawn fails again: only a page loaded anew may help. */}
-      <ErrorContent status={status} onRetry={status === 0 ? retry : undefined} />
+      <ErrorContent
+        status={status}
+        onRetry={status === 0 ? retry : undefined}
+        isTire={TIRE_PATH.test(pathname)}
+        shopName={name}
+      />
       <FeaturedTires tires={tires} />
     </>
   );

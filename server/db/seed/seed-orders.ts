@@ -1,11 +1,10 @@
 import { sql } from "kysely";
 import { deliveryEstimate } from "../../../shared/domain/business-days.ts";
-import { businessDay } from "../../../shared/domain/dates.ts";
-import { type Centavos, ZERO } from "../../../shared/domain/money.ts";
-import { releasesStock, orderStatusFromCode } from "../../../shared/domain/order-status.ts";
+import { type Centavos, fromPesos } from "../../../shared/domain/money.ts";
+import { ORDER_STATUSES, releasesStock, orderStatusFromCode } from "../../../shared/domain/order-status.ts";
 import { PAYMENT_TYPES } from "../../../shared/domain/payment-type.ts";
 import { priceCart } from "../../../shared/domain/pricing.ts";
-import { findShipAddress } from "../../features/addresses/addresses.repository.ts";
+import { findInvoiceAddress, findShipAddress } from "../../features/addresses/addresses.repository.ts";
 import { tiresByCodes } from "../../features/catalog/catalog.service.ts";
 import { tirePriceOf } from "../../features/catalog/tire.ts";
 import { insertAttempt } from "../../features/checkout/payment-attempts.ts";
@@ -13,17 +12,11 @@ import { orderLinesOf } from "../../features/orders/order-lines.ts";
 import { barcodePng } from "../../mail/barcode-png.ts";
 import type { Trx } from "../database.ts";
 import type { CsvRow } from "./csv.ts";
-import { demoOrderEvents } from "./demo-order-events.ts";
+import { demoOrderEvents, demoPlacedAt } from "./demo-order-events.ts";
 import { insertMany } from "./insert-many.ts";
 
 const DAY_MS = 24 * 3_600_000;
 const CASH_DUE_DAYS = 3;
-
-/** Days before this one, so that the demonstration's orders are as far as their dates say, whenever it is loaded. */
-const placedAt = (order: CsvRow, now: Date): Date =>
-  new Date(
-    `${businessDay(new Date(now.getTime() - order.number("days_ago") * DAY_MS))}T${order.text("time")}:00-06:00`,
-  );
 
 const PAID_LATER: readonly number[] = [PAYMENT_TYPES.deposit.code, PAYMENT_TYPES.cash.code];
 
@@ -35,7 +28,14 @@ interface SeedOf {
 
 /** An order with its lines, how it came to be where it is, and the stock it took. */
 export async function seedOrder(trx: Trx, order: CsvRow, { customerId, lines, now }: SeedOf): Promise<void> {
-  const placed = placedAt(order, now);
+  const placed = demoPlacedAt(
+    {
+      daysAgo: order.numberOrNull("days_ago"),
+      businessDaysAgo: order.numberOrNull("business_days_ago"),
+      time: order.text("time"),
+    },
+    now,
+  );
   const tires = new Map(
     (
       await tiresByCodes(
@@ -57,25 +57,31 @@ export async function seedOrder(trx: Trx, order: CsvRow, { customerId, lines, no
       tirePrice: tirePriceOf(tire),
     })),
     campaign: null,
-    shippingPreTax: ZERO,
+    shippingPreTax: fromPesos(order.number("shipping")),
   });
   const alias = order.textOrNull("address_alias");
   const address = alias ? await findShipAddress(trx, customerId, alias) : undefined;
+  const invoiceAlias = order.textOrNull("invoice_alias");
+  const invoice = invoiceAlias ? await findInvoiceAddress(trx, customerId, invoiceAlias) : undefined;
   const id = order.number("id");
   const status = order.number("status");
-  await sql`insert into orders ${sql.raw(
-    "(id, customer_id, status, payment_type, delivery_type, location_id, ship_address, articles, subtotal_pre_tax, list_total, iva, shipping_pre_tax, shipping_total, total, delivered_by, tracking_number, carrier, placed_at, updated_at)",
-  )} overriding system value values (${id}, ${customerId}, ${status}, ${order.number("payment_type")}, ${order.number("delivery_type")},
-    ${order.numberOrNull("location_id")}, ${address ? JSON.stringify(address) : null}::jsonb, ${priced.articles}, ${priced.subtotalPreTax},
-    ${priced.listTotal}, ${priced.ivaTotal}, 0, 0, ${priced.grandTotal}, ${deliveryEstimate(placed).deliveredBy},
-    ${order.text("tracking_number")}, ${order.text("carrier")}, ${placed}, ${placed})`.execute(trx);
-  await insertMany(trx, "order_line", orderLinesOf(id, items, priced.lines));
   const events = demoOrderEvents({
     status,
     deliveryType: order.number("delivery_type"),
     isPaidLater: PAID_LATER.includes(order.number("payment_type")),
     placedAt: placed,
   });
+  // An order is processed from its payment on.
+  const paid = events.find(({ to }) => to === ORDER_STATUSES.paymentReceived.code);
+  await sql`insert into orders ${sql.raw(
+    "(id, customer_id, status, payment_type, delivery_type, location_id, ship_address, invoice_address, articles, subtotal_pre_tax, list_total, iva, shipping_pre_tax, shipping_total, total, delivered_by, tracking_number, carrier, carrier_url, placed_at, updated_at)",
+  )} overriding system value values (${id}, ${customerId}, ${status}, ${order.number("payment_type")}, ${order.number("delivery_type")},
+    ${order.numberOrNull("location_id")}, ${address ? JSON.stringify(address) : null}::jsonb,
+    ${invoice ? JSON.stringify(invoice) : null}::jsonb, ${priced.articles}, ${priced.subtotalPreTax},
+    ${priced.listTotal}, ${priced.ivaTotal}, ${priced.shippingPreTax}, ${priced.shippingTotal}, ${priced.grandTotal},
+    ${deliveryEstimate(paid?.at ?? placed).deliveredBy}, ${order.text("tracking_number")}, ${order.text("carrier")},
+    ${order.text("carrier_url")}, ${placed}, ${events.at(-1)?.at ?? placed})`.execute(trx);
+  await insertMany(trx, "order_line", orderLinesOf(id, items, priced.lines));
   await insertMany(
     trx,
     "order_event",
