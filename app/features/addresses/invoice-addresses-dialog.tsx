@@ -10,7 +10,7 @@ import { invoiceAddressesQuery, shipAddressesQuery } from "./address-queries.ts"
 import { useAddressSaved } from "./address-saved.ts";
 import { invoiceFormOf } from "./invoice-form.ts";
 import { InvoiceLines } from "./invoice-lines.tsx";
-import { useDraftForm } from "./use-draft-form.ts";
+import { useDraftForm } from "../session/use-draft-form.ts";
 import { useTaxCatalogs } from "./use-tax-catalogs.ts";
 
 const INCOMPLETE =

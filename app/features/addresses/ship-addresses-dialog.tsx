@@ -6,7 +6,7 @@ import { addressLines, phoneText } from "./address-lines.ts";
 import { AddressListDialog } from "./address-list-dialog.tsx";
 import { shipAddressesQuery } from "./address-queries.ts";
 import { useAddressSaved } from "./address-saved.ts";
-import { useDraftForm } from "./use-draft-form.ts";
+import { useDraftForm } from "../session/use-draft-form.ts";
 import "./addresses.css";
 
 /** 'Direcciones de Envío' of the account area: the list; its forms stand above it. */

@@ -6,7 +6,7 @@ import type { FormError } from "../../ui/form-errors.ts";
 import { useForm } from "../../ui/use-form.ts";
 import { sessionApi } from "../session/session-api.ts";
 import { CUSTOMER, sessionQuery } from "../session/session-query.ts";
-import { forgetAddressDraft } from "./address-draft.ts";
+import { forgetFormDraft } from "../session/form-draft.ts";
 import { keepAddressLists } from "./address-queries.ts";
 import { type SaveRefusal, saveRefusal } from "./save-refusal.ts";
 
@@ -64,7 +64,7 @@ export function useSaveForm<Values extends AddressForm, Field extends keyof Valu
           void queryClient.invalidateQueries({ queryKey: [CUSTOMER] });
         return refused.errors;
       }
-      forgetAddressDraft();
+      forgetFormDraft();
       await keepAddressLists(queryClient, result.value);
       onSaved(body.alias);
       return undefined;
