@@ -1,6 +1,7 @@
 import type { WireInvoiceAddress, WireShipAddress } from "../../../shared/contract/addresses.ts";
 import type { AddressForm } from "../../../shared/domain/address.ts";
 import type { InvoiceForm } from "../../../shared/domain/invoice.ts";
+import type { OwnData } from "../account/own-data.ts";
 
 export type FormMode<Address> = { readonly kind: "new" } | { readonly kind: "edit"; readonly address: Address };
 export type ShipAddressMode = FormMode<WireShipAddress>;
@@ -13,12 +14,13 @@ type FormPlace = "cart" | "account";
 interface Drafts {
   readonly shipAddresses: { readonly mode: ShipAddressMode; readonly values: AddressForm };
   readonly invoiceAddresses: { readonly mode: InvoiceAddressMode; readonly values: InvoiceForm };
+  readonly myData: { readonly values: OwnData };
 }
 type Below = keyof Drafts;
 
 /**
  * A form whose session ended before it was saved. `owner`: the customer's e-mail; it is nobody else's. `id`: as in the address of
- * its dialog, "" for a new one.
+ * its dialog, "" where that has none.
  */
 export type FormDraft = {
   readonly [Name in Below]: {
