@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { isNoInvoice } from "../../../shared/domain/address.ts";
 import { isInvoiceIncomplete } from "../../../shared/domain/invoice.ts";
 import { Note } from "../../ui/note.tsx";
+import { ChoiceShape } from "../../ui/waiting-shapes.tsx";
 import { useDialogs } from "../session/dialogs.tsx";
 import { useSession } from "../session/session-query.ts";
 import { useDraftForm } from "../session/use-draft-form.ts";
@@ -34,6 +35,12 @@ export function InvoiceAddressesDialog() {
       title="Direcciones de Facturación"
       emptyTitle="No hay direcciones de facturación registradas"
       query={query}
+      shapes={
+        <>
+          <ChoiceShape lines={1} />
+          <ChoiceShape lines={6} />
+        </>
+      }
       addresses={invoices.map((invoice) => ({
         alias: invoice.Alias,
         details: isNoInvoice(invoice.Alias) ? (
@@ -49,11 +56,7 @@ export function InvoiceAddressesDialog() {
         chosen && chosen !== first ? () => openAccount("editInvoiceAddress", invoices.indexOf(chosen) + 1) : undefined
       }
       onClose={close}
-      note={isIncomplete && (
-          <Note kind="stop" className="mt-4">
-            {INCOMPLETE}
-          </Note>
-        )}
+      note={isIncomplete && <Note kind="stop">{INCOMPLETE}</Note>}
     />
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useDialogs } from "../session/dialogs.tsx";
 import { useSession } from "../session/session-query.ts";
 import { useDraftForm } from "../session/use-draft-form.ts";
+import { ChoiceShape } from "../../ui/waiting-shapes.tsx";
 import { addressLines, phoneText } from "./address-lines.ts";
 import { AddressListDialog } from "./address-list-dialog.tsx";
 import { shipAddressesQuery } from "./address-queries.ts";
@@ -23,6 +24,12 @@ export function ShipAddressesDialog() {
       title="Direcciones de Envío"
       emptyTitle="No hay direcciones de envío registradas"
       query={query}
+      shapes={
+        <>
+          <ChoiceShape lines={3} />
+          <ChoiceShape lines={3} />
+        </>
+      }
       addresses={addresses.map((address) => ({
         alias: address.Alias,
         details: [...addressLines(address), `Tel. ${phoneText(address.Telefono)}`].map((line) => (
