@@ -8,7 +8,8 @@ export interface CheckProps {
   id?: string | undefined;
   name?: string | undefined;
   error?: string | undefined;
-  disabled?: boolean | undefined;
+  /** Keeps the focus and ignores presses. */
+  "aria-disabled"?: boolean | undefined;
 }
 
 export function Check(props: CheckProps) {
@@ -23,7 +24,7 @@ interface ToggleProps extends CheckProps {
   className: "check" | "switch";
 }
 
-function Toggle({ children, checked, onCheckedChange, id, name, error, disabled, className }: ToggleProps) {
+function Toggle({ children, checked, onCheckedChange, id, name, error, className, ...rest }: ToggleProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
   const errorId = `${inputId}-error`;
@@ -36,10 +37,12 @@ function Toggle({ children, checked, onCheckedChange, id, name, error, disabled,
           id={inputId}
           name={name}
           checked={checked}
-          disabled={disabled}
+          aria-disabled={rest["aria-disabled"]}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
-          onChange={(event) => onCheckedChange(event.currentTarget.checked)}
+          onChange={(event) => {
+            if (!rest["aria-disabled"]) onCheckedChange(event.currentTarget.checked);
+          }}
         />
         <span>{children}</span>
       </label>

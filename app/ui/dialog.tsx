@@ -2,6 +2,7 @@ import { useId, type ReactNode } from "react";
 import { IconButton } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Offline } from "./offline.tsx";
+import { useHeldHeight } from "./use-held-height.ts";
 import { useModal } from "./use-modal.ts";
 
 /** Widths in px of the window from 700 px on; dialog.css has one rule for each (560 is the default). */
@@ -24,6 +25,8 @@ export interface DialogProps {
   role?: "alertdialog" | undefined;
   /** Hides the X and ignores Escape. */
   locked?: boolean | undefined;
+  /** Shapes hold the place of what is in it: it stays as high as it is with them. */
+  isWaiting?: boolean | undefined;
   className?: string | undefined;
 }
 
@@ -42,10 +45,12 @@ function OpenDialog({
   size,
   role,
   locked = false,
+  isWaiting = false,
   className,
 }: Omit<DialogProps, "open">) {
   const titleId = useId();
   const { dialogProps, titleRef } = useModal({ onDismiss, locked });
+  useHeldHeight(dialogProps.ref, isWaiting);
   return (
     <dialog
       {...dialogProps}

@@ -103,7 +103,9 @@ export function TextAreaField({
   );
 }
 
-export type SelectFieldProps = ControlProps<"select"> & {
+export type SelectFieldProps = Omit<ControlProps<"select">, "aria-disabled"> & {
+  /** Keeps the focus and its value: a list knows no `readOnly`. */
+  "aria-disabled"?: boolean | undefined;
   /** `<option>` and `<optgroup>` elements. */
   children: ReactNode;
 };
@@ -127,7 +129,9 @@ export function SelectField({
           {...rest}
           {...control}
           className="select"
-          onChange={(event) => onValueChange(event.currentTarget.value)}
+          onChange={(event) => {
+            if (!rest["aria-disabled"]) onValueChange(event.currentTarget.value);
+          }}
         >
           {children}
         </select>

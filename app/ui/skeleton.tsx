@@ -7,6 +7,8 @@ const SHAPE_CLASS = {
   plate: "sk-plate",
   price: "sk-price",
   control: "sk-control",
+  button: "sk-button",
+  radio: "sk-radio",
   line: "sk-line",
   word: "sk-line sk-word",
 } as const;

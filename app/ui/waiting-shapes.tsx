@@ -40,11 +40,27 @@ export function FieldShape({ lines = 0, className }: FieldShapeProps) {
       <Skeleton shape="control" />
       {lines > 0 && (
         <div className="hint">
-          {Array.from({ length: lines }, (_, line) => (
-            <Skeleton key={line} shape="line" />
-          ))}
+          <Lines count={lines} />
         </div>
       )}
     </div>
   );
 }
+
+/** Holds the place of a choice's card. `lines`: below its title. */
+export function ChoiceShape({ lines }: { lines: number }) {
+  return (
+    <div className="choice">
+      <Skeleton shape="radio" />
+      <span className="choice-t">
+        <Skeleton shape="line" />
+      </span>
+      <span className="choice-d">
+        <Lines count={lines} />
+      </span>
+    </div>
+  );
+}
+
+const Lines = ({ count }: { count: number }) =>
+  Array.from({ length: count }, (_, line) => <Skeleton key={line} shape="line" />);

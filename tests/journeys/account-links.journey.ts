@@ -173,19 +173,26 @@ describe.each([
         grown.push(`${address}: ${before?.height} to ${after?.height}`);
     }
     expect(grown).toEqual([]);
-    for (const [address, title] of [
+    for (const [address, ...titles] of [
       ["pedidos", "Historial de Pedidos"],
       ["direcciones", "Direcciones de Envío"],
       ["facturacion", "Direcciones de Facturación"],
       ["tarjetas", "Tarjetas Guardadas"],
+      ["pedidos&pedido=999", "Historial de Pedidos", "Detalles de Pedido"],
     ] as const) {
       gate = new Promise((resolve) => (letThrough = resolve));
       await openAlive(page, `${shopUrl}${PATH}?cuenta=${address}`);
-      await onView(title);
+      await onView(...titles);
+      const shown = page.locator("dialog:modal").last();
+      expect(await shown.locator(".sk").count()).toBeGreaterThan(0);
       await expectSaidAmong(page, "Cargando...");
+      await check(`${address}, waiting`);
+      const foot = shown.locator(".dialog-foot");
+      const before = await foot.boundingBox();
       letThrough();
       await expectSettled(page);
-      await onView(title);
+      await onView(...titles);
+      expect([address, await foot.boundingBox()]).toEqual([address, before]);
     }
   });
 

@@ -1,14 +1,18 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { birthdateLimits } from "../../shared/domain/registration.ts";
+import { PASSWORD } from "../support/account.ts";
 import {
   accountButton,
   chooseFromAccount,
+  closeAlert,
   correct,
   expectBack,
+  expectAlert,
   expectDialog,
   expectNoDialog,
   expectProblems,
+  openFromHeader,
   withoutRefusals,
 } from "../support/account-screens.ts";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../support/browser.ts";
@@ -17,6 +21,7 @@ import { expectFocus, openAlive, startVisit, tabTo, type Visit, withoutCuts } fr
 
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 const PAGE = `${shop.shopUrl}/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15`;
+const EXPIRED = "Tu sesión ha caducado, para continuar con tu compra debes volver a iniciar sesión.";
 const UNCHANGED = "No se detectaron cambios";
 
 let browser: Browser;
@@ -88,6 +93,7 @@ describe.each([
     await press("Enter");
     const form = await expectDialog(page, "Editar Mis Datos");
     await check("Editar Mis Datos");
+    await expect.poll(() => field(form, "Teléfono").inputValue()).toBe("55 1234 5678");
     await tabTo(field(form, "Nombre"));
     await press("ControlOrMeta+a");
     await type("Mónica");
@@ -192,5 +198,46 @@ describe.each([
     await expect.poll(() => field(again, "Nombre").inputValue()).not.toContain("Inés");
     await press("Escape");
     await expectBack(page, "Mis Datos", "Modificar");
+  });
+
+  test("what was typed when the session ended is there after the login; to leave it or to log out forgets it", async () => {
+    const logIn = async () => {
+      const login = await openFromHeader(page, "Login");
+      await login.getByLabel("Correo electrónico").fill(email);
+      await login.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
+      await press("Enter");
+      await accountButton(page).waitFor();
+    };
+    const expire = async (form: Locator) => {
+      await field(form, "Nombre").fill("Renata");
+      await form.getByRole("radio", { name: "Hombre" }).press("Space");
+      await visit.context.clearCookies();
+      await save(form);
+      await expectAlert(page, { title: "Aviso", text: EXPIRED });
+      await closeAlert(page);
+      await expectNoDialog(page);
+    };
+    await expire(await openEdit());
+    await logIn();
+    const form = await expectDialog(page, "Editar Mis Datos");
+    await expect.poll(() => field(form, "Nombre").inputValue()).toBe("Renata");
+    await expect.poll(() => form.getByRole("radio", { name: "Hombre" }).isChecked()).toBe(true);
+    await tabTo(form.getByRole("button", { name: "Cancelar" }));
+    await press("Enter");
+    await expectBack(page, "Mis Datos", null);
+    await tabTo(page.getByRole("dialog").getByRole("button", { name: "Modificar" }));
+    await press("Enter");
+    const again = await expectDialog(page, "Editar Mis Datos");
+    await expect.poll(() => field(again, "Nombre").inputValue()).not.toBe("Renata");
+
+    await expire(again);
+    await signInWithout(visit.context, shop, email);
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await chooseFromAccount(page, "Cerrar Sesión");
+    await closeAlert(page);
+    await logIn();
+    await expectNoDialog(page);
+    const last = await openEdit();
+    await expect.poll(() => field(last, "Nombre").inputValue()).not.toBe("Renata");
   });
 });

@@ -98,12 +98,20 @@ describe.each([
       .toEqual(["name", "email"]);
 
     // The shop hears it, but its answer gets lost on the way.
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
     await page.route("**/api/Contacto", async (route) => {
       await route.fetch();
+      await held;
       await route.abort();
     });
     await send.press("Enter");
     await section().getByRole("button", { name: "Enviando..." }).waitFor();
+    await accept.press("Space");
+    await name.press("x");
+    expect(await accept.isChecked()).toBe(true);
+    expect(await valuesOf(name)).toEqual(["Lola Rey"]);
+    answer();
     await expectRefusal(section(), "No hay conexión con la tienda. Revisa tu internet y vuelve a intentar.");
     await page.unroute("**/api/Contacto");
     // What was typed is there on the way back from another page, and after a reload.
@@ -128,7 +136,7 @@ describe.each([
     await expect.poll(() => accept.isChecked()).toBe(false);
   });
 
-  test("it says that it waits: until it is known who is asking, and while it sends", async () => {
+  test("it says that it waits: until it is known who is asking, and while it sends, when nothing can be written", async () => {
     const customer = await aCustomer(shop);
     await signInWithout(visit.context, shop, customer.email);
     await recordAnnouncements(visit.context);
@@ -152,6 +160,19 @@ describe.each([
     await send.press("Enter");
     await expect.poll(isBusy).toBe("true");
     await expectSaidAmong(page, "Enviando...");
+    const sent = await valuesOf(type, message);
+    const places = () => Promise.all([type, message].map((field) => field.boundingBox()));
+    const before = await places();
+    await message.focus();
+    await page.keyboard.type(" Y otra pregunta");
+    await expectFocus(message);
+    await type.selectOption("Atención a Clientes", { force: true });
+    await type.focus();
+    await visit.press("ArrowDown");
+    await expectFocus(type);
+    expect(await valuesOf(type, message)).toEqual(sent);
+    expect(await places()).toEqual(before);
+    await check("contact form, sending");
     letThrough["**/api/Contacto"]?.();
     await expectFocus(thanks());
   });

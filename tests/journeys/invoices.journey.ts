@@ -106,6 +106,43 @@ describe.each([
     expect(visit.complaints).toEqual([]);
   });
 
+  test("far down a long list the chosen ones can be changed and their note read, and they stay chosen", async () => {
+    const { page } = visit;
+    await area.signIn({ email: DEMO_EMAIL, password: DEMO_PASSWORD });
+    await page.route("**/MisDirecciones/3", async (route) => {
+      const answer = await route.fetch();
+      const { Facturacion } = (await answer.json()) as { Facturacion: { Alias: string }[] };
+      const [none, personal, shop] = Facturacion;
+      const copies = Array.from({ length: 8 }, (_, copy) => ({ ...personal, Alias: `Personal ${copy + 2}` }));
+      await route.fulfill({ response: answer, json: { Facturacion: [none, personal, ...copies, shop] } });
+    });
+    const list = await openList();
+    const last = list.getByRole("radio", { name: /Taller/ });
+    await last.check();
+    const edit = list.getByRole("button", { name: "Editar" });
+    /** Whether a press of its middle would hit it. */
+    const isOnView = (target: Locator) =>
+      target.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+    for (const target of [last, edit, list.getByText(INCOMPLETE)]) await expect.poll(() => isOnView(target)).toBe(true);
+    await area.check("a long list");
+    for (const key of ["ArrowUp", "ArrowUp", "ArrowDown", "ArrowDown"]) {
+      await visit.press(key);
+      await expect.poll(() => isOnView(list.getByRole("radio", { checked: true }))).toBe(true);
+    }
+    await expectFocus(last);
+    await tabTo(edit, "Shift+Tab", 2);
+    await visit.press("Enter");
+    await area.dialog(EDIT).waitFor();
+    await page.reload();
+    await area.dialog(EDIT).waitFor();
+    await page.goBack();
+    await area.dialog(EDIT).waitFor({ state: "hidden" });
+    await expect.poll(() => last.isChecked()).toBe(true);
+  });
+
   test("data of a person are written with the keyboard alone, the place taken from the ship address", async () => {
     await asNewCustomer();
     await area.save(aShipAddress);

@@ -46,6 +46,7 @@ const PAGES_OF_CUSTOMER = [
   "/#carrito",
   "/?marca=1&modelo=1&anio=2020&version=1",
   "/?cuenta=pedidos",
+  "/?cuenta=pedidos&pedido=104197",
   "/?cuenta=tarjetas",
   "/?cuenta=facturacion",
   "/?cuenta=direcciones",

@@ -11,9 +11,11 @@ import { FieldShape } from "../../ui/waiting-shapes.tsx";
 import { useForm } from "../../ui/use-form.ts";
 import { useDialogs } from "../session/dialogs.tsx";
 import { FormDialog } from "../session/form-dialog.tsx";
+import { draftAbove, forgetFormDraft, keepFormDraft } from "../session/form-draft.ts";
 import { sessionApi } from "../session/session-api.ts";
 import { WaitingFormDialog } from "../session/waiting-dialog.tsx";
 import { SESSION_KEY, useSession } from "../session/session-query.ts";
+import { useKeptDraft } from "../session/use-kept-draft.ts";
 import { isChanged, type OwnData, ownDataOf, updateBody, validateOwnData } from "./own-data.ts";
 import { PERSONAL_WIRE_NAMES } from "./personal-wire-names.ts";
 import { PersonalDataFields } from "./personal-data-fields.tsx";
@@ -45,32 +47,41 @@ function EditForm({ user }: { user: WireUser }) {
   const queryClient = useQueryClient();
   const { close } = useDialogs();
   const [saved] = useState(() => ownDataOf(user));
+  const [draft] = useState(() => draftAbove("myData", user.email));
   const [wasUnchanged, setUnchanged] = useState(false);
+  const keep = (values: OwnData) =>
+    keepFormDraft({ owner: user.email, below: "myData", place: "account", id: "", values });
   const form = useForm({
-    initial: saved,
+    initial: draft?.values ?? saved,
     validate,
     submit: async (values) => {
       setUnchanged(!isChanged(saved, values));
       if (!isChanged(saved, values)) return undefined;
       const result = await sessionApi.call(updateUserEndpoint, { body: updateBody(values) });
       if (!result.ok) {
-        if (result.status === 401) return undefined; // the session's end says so itself
+        if (result.status === 401) {
+          keep(values);
+          return undefined; // the session's end says so itself
+        }
         if (result.status === 0) return [{ message: UNREACHABLE }];
         const refused = refusedFields(result.body, PERSONAL_WIRE_NAMES);
         return refused.length > 0 ? refused : [{ message: result.message || NOT_SAVED }];
       }
+      forgetFormDraft();
       await queryClient.cancelQueries({ queryKey: SESSION_KEY }); // an older answer must not arrive after this one
       queryClient.setQueryData(SESSION_KEY, result.value);
       close();
       return undefined;
     },
   });
+  useKeptDraft(() => keep(form.values));
   const isUnchanged = wasUnchanged && !isChanged(saved, form.values);
 
   return (
     <FormDialog
       {...WINDOW}
       form={{ ...form, isDirty: isChanged(saved, form.values) }}
+      onLeave={forgetFormDraft}
       note={
         <div aria-live="polite">
           {isUnchanged && (

@@ -4,12 +4,14 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { WaitingWord } from "../../ui/waiting-shapes.tsx";
 import { useDialogs } from "../session/dialogs.tsx";
 import { useSession } from "../session/session-query.ts";
+import { useDraftForm } from "../session/use-draft-form.ts";
 import { ownDataRows } from "./own-data.ts";
 import "./account.css";
 
 export function MyDataDialog() {
   const { close, openAccount } = useDialogs();
   const { isChecked, user } = useSession();
+  useDraftForm("myData");
   const isUnknown = user === null;
   if (isChecked && isUnknown) return null;
   return (

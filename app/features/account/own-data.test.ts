@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { WireUser } from "../../../shared/contract/session.ts";
-import { displayPhone, isChanged, ownDataOf, ownDataRows, updateBody } from "./own-data.ts";
+import { isChanged, ownDataOf, ownDataRows, updateBody } from "./own-data.ts";
 
 const MARIANA: WireUser = {
   name: "Mariana",
@@ -70,10 +70,3 @@ test("the names are sent without spaces around, the phone as digits", () =>
     phone: "3315550142",
     subscribe: true,
   }));
-
-test.each([
-  ["5512345678", "55 1234 5678"],
-  ["7771234567", "777 123 4567"],
-  ["+15551234567", "+15551234567"],
-  ["", ""],
-])("phone %s is shown as %s", (phone, shown) => expect(displayPhone(phone)).toBe(shown));

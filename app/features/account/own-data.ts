@@ -1,5 +1,5 @@
 import type { WireUser } from "../../../shared/contract/session.ts";
-import { phoneDigits } from "../../../shared/domain/phone.ts";
+import { formatPhone } from "../../../shared/domain/phone.ts";
 import { type PersonalData, personalDataErrors, trimPersonalData } from "../../../shared/domain/registration.ts";
 import type { BodyOf } from "../../../shared/contract/endpoint.ts";
 import type { updateUserEndpoint } from "../../../shared/contract/account.ts";
@@ -16,7 +16,7 @@ export const ownDataOf = (user: WireUser): OwnData => ({
   name: user.name,
   lastName: user.lastname,
   motherName: user.mothername,
-  phone: user.phone,
+  phone: formatPhone(user.phone),
   birthdate: user.birthdate,
   gender: user.gender,
   subscribe: user.subscribe,
@@ -49,17 +49,6 @@ export function updateBody(data: OwnData): BodyOf<typeof updateUserEndpoint> {
   };
 }
 
-/** Area codes of two digits: Mexico City, Guadalajara and Monterrey. All others have three. */
-const SHORT_AREAS = ["33", "55", "56", "81"];
-
-/** "33 1555 0142", "777 155 0142"; what is no Mexican number of ten digits stays as it is. */
-export function displayPhone(phone: string): string {
-  const digits = phoneDigits(phone);
-  if (digits.length !== 10) return phone;
-  const [area, middle] = SHORT_AREAS.includes(digits.slice(0, 2)) ? [2, 6] : [3, 6];
-  return `${digits.slice(0, area)} ${digits.slice(area, middle)} ${digits.slice(middle)}`;
-}
-
 const GENDER_NAMES = { F: "Mujer", M: "Hombre", "": "" } as const;
 /** For what an older account never said. */
 const UNSAID = "Sin registrar";
@@ -70,7 +59,7 @@ const ROWS: readonly (readonly [label: string, valueOf: (user: WireUser) => stri
   ["Correo electrónico", (user) => user.email],
   ["Género", (user) => GENDER_NAMES[user.gender] || UNSAID],
   ["Fecha de nacimiento", (user) => (user.birthdate === "" ? UNSAID : formatDate(user.birthdate))],
-  ["Teléfono", (user) => displayPhone(user.phone) || UNSAID],
+  ["Teléfono", (user) => formatPhone(user.phone) || UNSAID],
   ["Correo promocional", (user) => (user.subscribe ? "Sí" : "No")],
 ];
 

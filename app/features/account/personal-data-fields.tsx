@@ -1,6 +1,9 @@
 import { useState } from "react";
 import { birthdateLimits } from "../../../shared/domain/registration.ts";
+import { formatPhone } from "../../../shared/domain/phone.ts";
+import { caretAmongDigits } from "../../ui/caret.ts";
 import { TextField } from "../../ui/field.tsx";
+import { RewrittenField } from "../../ui/rewritten-field.tsx";
 import { SegmentedField } from "../../ui/segmented.tsx";
 
 const GENDERS = [
@@ -53,8 +56,10 @@ export function PersonalDataFields({ form, wide = {} }: PersonalDataFieldsProps)
       />
       {/* No token means a second surname: 'additional-name' would bring a second given name. */}
       <TextField {...form.text("motherName")} label="Apellido materno" optional autoCapitalize="words" maxLength={80} />
-      <TextField
+      <RewrittenField
         {...form.text("phone")}
+        rewrite={formatPhone}
+        caretIn={caretAmongDigits}
         label="Teléfono"
         type="tel"
         autoComplete="tel"

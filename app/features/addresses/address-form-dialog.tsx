@@ -4,7 +4,7 @@ import type { ListedError } from "../../ui/error-list.tsx";
 import { FieldShape } from "../../ui/waiting-shapes.tsx";
 import { FormDialog } from "../session/form-dialog.tsx";
 import { WaitingFormDialog } from "../session/waiting-dialog.tsx";
-import { forgetAddressDraft } from "./address-draft.ts";
+import { forgetFormDraft } from "../session/form-draft.ts";
 
 const WIDTH = 680;
 
@@ -25,7 +25,7 @@ interface AddressFormDialogProps {
 export function AddressFormDialog({ title, form, alert, onCloseAlert, children }: AddressFormDialogProps) {
   return (
     <>
-      <FormDialog title={title} width={WIDTH} form={form} onLeave={forgetAddressDraft}>
+      <FormDialog title={title} width={WIDTH} form={form} onLeave={forgetFormDraft}>
         <div className="grid-2">{children}</div>
       </FormDialog>
       <Alert open={alert !== null} kind="error" onClose={onCloseAlert} detail={alert?.detail}>

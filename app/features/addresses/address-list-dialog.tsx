@@ -4,8 +4,9 @@ import { ChoiceCard, ChoiceGroup } from "../../ui/choice.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { WaitingBlock } from "../../ui/spinner.tsx";
+import { WaitingShapes } from "../../ui/waiting-shapes.tsx";
 import { RetryNote } from "../checkout/retry-note.tsx";
+import "./addresses.css";
 
 interface ListedAddress {
   readonly alias: string;
@@ -16,6 +17,8 @@ interface AddressListDialogProps {
   title: string;
   emptyTitle: string;
   query: { isPending: boolean; isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
+  /** Of the cards, until they are there. */
+  shapes: ReactNode;
   addresses: readonly ListedAddress[];
   chosen: string | undefined;
   onChoose: (alias: string) => void;
@@ -32,6 +35,7 @@ export function AddressListDialog({
   title,
   emptyTitle,
   query,
+  shapes,
   addresses,
   chosen,
   onChoose,
@@ -42,17 +46,24 @@ export function AddressListDialog({
 }: AddressListDialogProps) {
   const name = useId();
   const isMissing = addresses.length === 0;
+  const isWaiting = isMissing && query.isPending;
+  const hasFailed = isMissing && query.isError;
   return (
-    <Dialog open title={title} width={640} onClose={onClose} footer={<Button onClick={onClose}>Cerrar</Button>}>
-      {isMissing && query.isPending && <WaitingBlock>Cargando...</WaitingBlock>}
-      {isMissing && query.isError && (
+    <Dialog
+      open
+      title={title}
+      width={640}
+      onClose={onClose}
+      isWaiting={isWaiting}
+      footer={<Button onClick={onClose}>Cerrar</Button>}
+    >
+      {hasFailed ? (
         <RetryNote isBusy={query.isFetching} onRetry={() => void query.refetch()}>
           No se pudieron cargar tus direcciones.
         </RetryNote>
-      )}
-      {!(isMissing && (query.isPending || query.isError)) && (
+      ) : (
         <>
-          <div className="row between mb-4">
+          <div className="row between list-actions">
             <Button variant="secondary" onClick={onAdd}>
               <Icon name="plus" small />
               Agregar
@@ -64,7 +75,11 @@ export function AddressListDialog({
               </Button>
             )}
           </div>
-          {isMissing ? (
+          {isWaiting ? (
+            <WaitingShapes>
+              <div className="choice-list">{shapes}</div>
+            </WaitingShapes>
+          ) : isMissing ? (
             <Empty title={emptyTitle} />
           ) : (
             <ChoiceGroup legend={title} hideLegend>
@@ -81,7 +96,9 @@ export function AddressListDialog({
               ))}
             </ChoiceGroup>
           )}
-          <div aria-live="polite">{note}</div>
+          <div className="list-note" aria-live="polite">
+            {note}
+          </div>
         </>
       )}
     </Dialog>

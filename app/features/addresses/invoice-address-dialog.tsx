@@ -7,7 +7,7 @@ import { RetryNote } from "../checkout/retry-note.tsx";
 import { useDialogs } from "../session/dialogs.tsx";
 import { useSession } from "../session/session-query.ts";
 import { useClosedWhen } from "../session/use-closed-when.ts";
-import { draftOfList, isSameForm, keepAddressDraft, type InvoiceAddressMode } from "./address-draft.ts";
+import { draftAbove, isSameForm, keepFormDraft, type InvoiceAddressMode } from "../session/form-draft.ts";
 import { placeOf, proposeAlias } from "./address-form.ts";
 import { AddressFormDialog, LoadingFormDialog } from "./address-form-dialog.tsx";
 import { invoiceAddressesQuery, shipAddressesQuery } from "./address-queries.ts";
@@ -86,7 +86,7 @@ function InvoiceForm({ id, mode, user, taxes, taken, shipAddresses }: InvoiceFor
   const { catalogs } = taxes;
   const { close, onView } = useDialogs();
   const [place] = useState<"cart" | "account">(() => (onView.some(({ name }) => name === "cart") ? "cart" : "account"));
-  const [draft] = useState(() => draftOfList("invoiceAddresses", user.email));
+  const [draft] = useState(() => draftAbove("invoiceAddresses", user.email));
   const isRestored = draft !== null && isSameForm(draft.mode, mode);
   const [initial] = useState(() => {
     if (draft && isRestored) return draft.values;
@@ -101,7 +101,7 @@ function InvoiceForm({ id, mode, user, taxes, taken, shipAddresses }: InvoiceFor
     bodyOf: invoiceBody,
     wireNames: INVOICE_WIRE_NAMES,
     savedAlias: mode.kind === "edit" ? mode.address.Alias : null,
-    keepDraft: (values) => keepAddressDraft({ owner: user.email, list: "invoiceAddresses", place, id, mode, values }),
+    keepDraft: (values) => keepFormDraft({ owner: user.email, below: "invoiceAddresses", place, id, mode, values }),
     onSaved: (alias) => {
       announceSaved("invoice", alias);
       close();

@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { isNoInvoice } from "../../../shared/domain/address.ts";
 import { isInvoiceIncomplete } from "../../../shared/domain/invoice.ts";
 import { Note } from "../../ui/note.tsx";
+import { ChoiceShape } from "../../ui/waiting-shapes.tsx";
 import { useDialogs } from "../session/dialogs.tsx";
 import { useSession } from "../session/session-query.ts";
+import { useDraftForm } from "../session/use-draft-form.ts";
 import { AddressListDialog } from "./address-list-dialog.tsx";
 import { invoiceAddressesQuery, shipAddressesQuery } from "./address-queries.ts";
-import { useAddressSaved } from "./address-saved.ts";
 import { invoiceFormOf } from "./invoice-form.ts";
 import { InvoiceLines } from "./invoice-lines.tsx";
-import { useDraftForm } from "./use-draft-form.ts";
+import { useChosenAddress } from "./use-chosen-address.ts";
 import { useTaxCatalogs } from "./use-tax-catalogs.ts";
 
 const INCOMPLETE =
@@ -23,20 +23,24 @@ export function InvoiceAddressesDialog() {
   const query = useQuery({ ...invoiceAddressesQuery, enabled: user !== null, refetchOnMount: "always" });
   useQuery({ ...shipAddressesQuery, enabled: user !== null }); // the form offers them at once: later they would push its fields down
   const { catalogs } = useTaxCatalogs();
-  const [wanted, setWanted] = useState<string | null>(null);
-  useAddressSaved("invoice", setWanted);
+  const invoices = query.data ?? [];
+  const { chosen, choose } = useChosenAddress("invoice", invoices);
   useDraftForm("invoiceAddresses");
   if (isChecked && !user) return null;
 
-  const invoices = query.data ?? [];
   const [first] = invoices;
-  const chosen = invoices.find(({ Alias }) => Alias === wanted) ?? first;
   const isIncomplete = chosen !== undefined && isInvoiceIncomplete(invoiceFormOf(chosen));
   return (
     <AddressListDialog
       title="Direcciones de Facturación"
       emptyTitle="No hay direcciones de facturación registradas"
       query={query}
+      shapes={
+        <>
+          <ChoiceShape lines={1} />
+          <ChoiceShape lines={6} />
+        </>
+      }
       addresses={invoices.map((invoice) => ({
         alias: invoice.Alias,
         details: isNoInvoice(invoice.Alias) ? (
@@ -46,19 +50,13 @@ export function InvoiceAddressesDialog() {
         ),
       }))}
       chosen={chosen?.Alias}
-      onChoose={setWanted}
+      onChoose={choose}
       onAdd={() => openAccount("newInvoiceAddress")}
       onEdit={
         chosen && chosen !== first ? () => openAccount("editInvoiceAddress", invoices.indexOf(chosen) + 1) : undefined
       }
       onClose={close}
-      note={
-        isIncomplete && (
-          <Note kind="stop" className="mt-4">
-            {INCOMPLETE}
-          </Note>
-        )
-      }
+      note={isIncomplete && <Note kind="stop">{INCOMPLETE}</Note>}
     />
   );
 }

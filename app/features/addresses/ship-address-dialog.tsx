@@ -11,7 +11,7 @@ import { FieldShape } from "../../ui/waiting-shapes.tsx";
 import { useDialogs } from "../session/dialogs.tsx";
 import { useSession } from "../session/session-query.ts";
 import { useClosedWhen } from "../session/use-closed-when.ts";
-import { draftOfList, isSameForm, keepAddressDraft, type ShipAddressMode } from "./address-draft.ts";
+import { draftAbove, isSameForm, keepFormDraft, type ShipAddressMode } from "../session/form-draft.ts";
 import { ADDRESS_WIRE_NAMES, formOf, newForm, proposeAlias } from "./address-form.ts";
 import { AddressFormDialog, LoadingFormDialog } from "./address-form-dialog.tsx";
 import { shipAddressesQuery } from "./address-queries.ts";
@@ -59,7 +59,7 @@ interface ShipAddressFormProps {
 function ShipAddressForm({ id, mode, user, addresses }: ShipAddressFormProps) {
   const { close, onView } = useDialogs();
   const [place] = useState<"cart" | "account">(() => (onView.some(({ name }) => name === "cart") ? "cart" : "account"));
-  const [draft] = useState(() => draftOfList("shipAddresses", user.email));
+  const [draft] = useState(() => draftAbove("shipAddresses", user.email));
   const isRestored = draft !== null && isSameForm(draft.mode, mode);
   const [initial] = useState(() => {
     if (draft && isRestored) return draft.values;
@@ -74,7 +74,7 @@ function ShipAddressForm({ id, mode, user, addresses }: ShipAddressFormProps) {
     bodyOf: shipBody,
     wireNames: ADDRESS_WIRE_NAMES,
     savedAlias: mode.kind === "edit" ? mode.address.Alias : null,
-    keepDraft: (values) => keepAddressDraft({ owner: user.email, list: "shipAddresses", place, id, mode, values }),
+    keepDraft: (values) => keepFormDraft({ owner: user.email, below: "shipAddresses", place, id, mode, values }),
     onSaved: (alias) => {
       announceSaved("ship", alias);
       close();

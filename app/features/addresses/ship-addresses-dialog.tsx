@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useDialogs } from "../session/dialogs.tsx";
 import { useSession } from "../session/session-query.ts";
+import { useDraftForm } from "../session/use-draft-form.ts";
+import { ChoiceShape } from "../../ui/waiting-shapes.tsx";
 import { addressLines, phoneText } from "./address-lines.ts";
 import { AddressListDialog } from "./address-list-dialog.tsx";
 import { shipAddressesQuery } from "./address-queries.ts";
-import { useAddressSaved } from "./address-saved.ts";
-import { useDraftForm } from "./use-draft-form.ts";
+import { useChosenAddress } from "./use-chosen-address.ts";
 import "./addresses.css";
 
 /** 'Direcciones de Envío' of the account area: the list; its forms stand above it. */
@@ -14,18 +14,22 @@ export function ShipAddressesDialog() {
   const { close, openAccount } = useDialogs();
   const { isChecked, user } = useSession();
   const query = useQuery({ ...shipAddressesQuery, enabled: user !== null, refetchOnMount: "always" });
-  const [wanted, setWanted] = useState<string | null>(null);
-  useAddressSaved("ship", setWanted);
+  const addresses = query.data ?? [];
+  const { chosen, choose } = useChosenAddress("ship", addresses);
   useDraftForm("shipAddresses");
   if (isChecked && !user) return null;
 
-  const addresses = query.data ?? [];
-  const chosen = addresses.find(({ Alias }) => Alias === wanted) ?? addresses[0];
   return (
     <AddressListDialog
       title="Direcciones de Envío"
       emptyTitle="No hay direcciones de envío registradas"
       query={query}
+      shapes={
+        <>
+          <ChoiceShape lines={3} />
+          <ChoiceShape lines={3} />
+        </>
+      }
       addresses={addresses.map((address) => ({
         alias: address.Alias,
         details: [...addressLines(address), `Tel. ${phoneText(address.Telefono)}`].map((line) => (
@@ -35,7 +39,7 @@ export function ShipAddressesDialog() {
         )),
       }))}
       chosen={chosen?.Alias}
-      onChoose={setWanted}
+      onChoose={choose}
       onAdd={() => openAccount("newShipAddress")}
       onEdit={chosen && (() => openAccount("editShipAddress", addresses.indexOf(chosen) + 1))}
       onClose={close}

@@ -1,12 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { addAddressEndpoint, type AddressBody, updateAddressEndpoint } from "../../../shared/contract/addresses.ts";
 import type { AddressForm } from "../../../shared/domain/address.ts";
 import type { FormError } from "../../ui/form-errors.ts";
 import { useForm } from "../../ui/use-form.ts";
 import { sessionApi } from "../session/session-api.ts";
-import { CUSTOMER, sessionQuery } from "../session/session-query.ts";
-import { forgetAddressDraft } from "./address-draft.ts";
+import { forgetFormDraft } from "../session/form-draft.ts";
+import { CUSTOMER } from "../session/session-query.ts";
+import { useKeptDraft } from "../session/use-kept-draft.ts";
 import { keepAddressLists } from "./address-queries.ts";
 import { type SaveRefusal, saveRefusal } from "./save-refusal.ts";
 
@@ -64,24 +65,14 @@ export function useSaveForm<Values extends AddressForm, Field extends keyof Valu
           void queryClient.invalidateQueries({ queryKey: [CUSTOMER] });
         return refused.errors;
       }
-      forgetAddressDraft();
+      forgetFormDraft();
       await keepAddressLists(queryClient, result.value);
       onSaved(body.alias);
       return undefined;
     },
   });
 
-  // Another tab signed out: the form goes, and what is in it is kept.
-  const keepTyped = useRef(() => undefined as void);
-  useEffect(() => {
-    keepTyped.current = () => keepDraft(form.values);
-  });
-  useEffect(
-    () => () => {
-      if (queryClient.getQueryData(sessionQuery.queryKey) === null) keepTyped.current();
-    },
-    [queryClient],
-  );
+  useKeptDraft(() => keepDraft(form.values));
 
   return {
     form,

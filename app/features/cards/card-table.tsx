@@ -1,5 +1,6 @@
 import { Button } from "../../ui/button.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { StatusMark } from "../../ui/status-mark.tsx";
 import type { CardRow } from "./card-row.ts";
 import "../../ui/table.css";
@@ -15,16 +16,7 @@ interface CardTableProps {
 export function CardTable({ title, rows, onEdit, onRemove }: CardTableProps) {
   return (
     <table className="table table-cards t-cards" aria-label={title}>
-      <thead>
-        <tr>
-          <th scope="col">Num</th>
-          <th scope="col">Vence</th>
-          <th scope="col">Tipo</th>
-          <th scope="col">
-            <span className="sr">Acciones</span>
-          </th>
-        </tr>
-      </thead>
+      <Head />
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>
@@ -54,4 +46,46 @@ const RowButton = ({ icon, label, onClick }: { icon: IconName; label: string; on
   <Button variant="ghost" className="btn-icon" aria-label={label} onClick={onClick}>
     <Icon name={icon} small />
   </Button>
+);
+
+/** Holds the place of the table, with as many rows as most customers have cards. */
+export function CardTableShape() {
+  return (
+    <table className="table table-cards t-cards">
+      <Head />
+      <tbody>
+        {LIKELY_ROWS.map((row) => (
+          <tr key={row}>
+            <td data-l="">
+              <Skeleton shape="line" />
+            </td>
+            <td data-l="">
+              <Skeleton shape="line" />
+            </td>
+            <td data-l="">
+              <Skeleton shape="line" />
+            </td>
+            <td className="cell-action" data-l="">
+              <Skeleton shape="button" />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const LIKELY_ROWS = [1, 2];
+
+const Head = () => (
+  <thead>
+    <tr>
+      <th scope="col">Num</th>
+      <th scope="col">Vence</th>
+      <th scope="col">Tipo</th>
+      <th scope="col">
+        <span className="sr">Acciones</span>
+      </th>
+    </tr>
+  </thead>
 );

@@ -5,14 +5,15 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { WaitingBlock } from "../../ui/spinner.tsx";
+import { WaitingShapes } from "../../ui/waiting-shapes.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { paymentMethodsQuery } from "../checkout/checkout-queries.ts";
 import { RetryNote } from "../checkout/retry-note.tsx";
 import { useDialogs } from "../session/dialogs.tsx";
 import { useSession } from "../session/session-query.ts";
 import { savedCardsQuery } from "./card-queries.ts";
 import { cardRow } from "./card-row.ts";
-import { CardTable } from "./card-table.tsx";
+import { CardTable, CardTableShape } from "./card-table.tsx";
 import "../../styles/screens/checkout.css";
 import "../checkout/checkout.css";
 
@@ -31,9 +32,24 @@ export function SavedCardsDialog() {
   const most = methods.data?.MaxTarjetas ?? 0;
   // Both at once: whether a card may be added stands above the list.
   const rows = methods.isPending ? undefined : cards.data?.map((card) => cardRow(card, today));
+  const isWaiting = !rows && !cards.isError;
   return (
-    <Dialog open title={TITLE} width={600} onClose={close} footer={<Button onClick={close}>Cerrar</Button>}>
-      {!rows && !cards.isError && <WaitingBlock>Cargando...</WaitingBlock>}
+    <Dialog
+      open
+      title={TITLE}
+      width={600}
+      onClose={close}
+      isWaiting={isWaiting}
+      footer={<Button onClick={close}>Cerrar</Button>}
+    >
+      {isWaiting && (
+        <WaitingShapes>
+          <div className="mb-4">
+            <Skeleton shape="button" />
+          </div>
+          <CardTableShape />
+        </WaitingShapes>
+      )}
       {!rows && cards.isError && (
         <RetryNote isBusy={cards.isFetching} onRetry={() => void cards.refetch()}>
           No se pudieron cargar tus tarjetas.

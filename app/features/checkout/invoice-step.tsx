@@ -6,7 +6,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Note } from "../../ui/note.tsx";
 import { useAddressSaved } from "../addresses/address-saved.ts";
 import { InvoiceLines } from "../addresses/invoice-lines.tsx";
-import { useDraftForm } from "../addresses/use-draft-form.ts";
+import { useDraftForm } from "../session/use-draft-form.ts";
 import { useDialogs } from "../session/dialogs.tsx";
 import { RetryNote } from "./retry-note.tsx";
 import type { Checkout } from "./use-checkout.ts";

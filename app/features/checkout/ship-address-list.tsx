@@ -6,7 +6,7 @@ import { Empty } from "../../ui/empty.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { addressLines, phoneText } from "../addresses/address-lines.ts";
 import { useAddressSaved } from "../addresses/address-saved.ts";
-import { useDraftForm } from "../addresses/use-draft-form.ts";
+import { useDraftForm } from "../session/use-draft-form.ts";
 import { useDialogs } from "../session/dialogs.tsx";
 
 interface ShipAddressListProps {

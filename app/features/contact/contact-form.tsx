@@ -44,14 +44,15 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
             <div className={classNames("contents", held)}>
               <TextField
                 {...form.text("name")}
+                readOnly={form.isBusy}
                 label="Nombre"
                 autoComplete="name"
                 maxLength={CONTACT_LENGTHS.mostName}
               />
-              <EmailField {...form.text("email")} />
+              <EmailField {...form.text("email")} readOnly={form.isBusy} />
             </div>
           )}
-          <SelectField {...form.text("type")} className="full" label="Tipo de mensaje">
+          <SelectField {...form.text("type")} aria-disabled={form.isBusy} className="full" label="Tipo de mensaje">
             <option value="">Selecciona una opción</option>
             {Object.entries(CONTACT_TYPES).map(([type, { label }]) => (
               <option key={type} value={type}>
@@ -59,11 +60,11 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
               </option>
             ))}
           </SelectField>
-          <TextAreaField {...form.text("message")} className="full" label="Mensaje" />
+          <TextAreaField {...form.text("message")} readOnly={form.isBusy} className="full" label="Mensaje" />
         </div>
         {asked && (
           <div className={classNames(held)}>
-            <Check {...form.toggle("accept")}>
+            <Check {...form.toggle("accept")} aria-disabled={form.isBusy}>
               Acepto los <NewTabLink to={TERMS_PATH}>términos y condiciones</NewTabLink> y el{" "}
               <NewTabLink to={PRIVACY_PATH}>aviso de privacidad</NewTabLink>.
             </Check>

@@ -1,5 +1,6 @@
 import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { StatusMark } from "../../ui/status-mark.tsx";
 import type { InvitationRow } from "./invitation-rows.ts";
 import "../../ui/table.css";
@@ -23,17 +24,7 @@ export function InvitationList({ rows, titleId, sendingId, onSendAgain }: Invita
   }
   return (
     <table className="table table-cards t-invitations" aria-labelledby={titleId}>
-      <thead>
-        <tr>
-          <th scope="col">Correo</th>
-          <th scope="col">Enviada</th>
-          <th scope="col">Vence</th>
-          <th scope="col">Estado</th>
-          <th scope="col">
-            <span className="sr">Acciones</span>
-          </th>
-        </tr>
-      </thead>
+      <Head />
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>
@@ -70,3 +61,40 @@ export function InvitationList({ rows, titleId, sendingId, onSendAgain }: Invita
     </table>
   );
 }
+
+/** Holds the place of the table. */
+export function InvitationListShape() {
+  return (
+    <table className="table table-cards t-invitations">
+      <Head />
+      <tbody>
+        {LIKELY_ROWS.map((row) => (
+          <tr key={row}>
+            {CELLS.map((cell) => (
+              <td key={cell} data-l="">
+                <Skeleton shape="line" />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const LIKELY_ROWS = [1, 2, 3];
+const CELLS = [1, 2, 3, 4, 5];
+
+const Head = () => (
+  <thead>
+    <tr>
+      <th scope="col">Correo</th>
+      <th scope="col">Enviada</th>
+      <th scope="col">Vence</th>
+      <th scope="col">Estado</th>
+      <th scope="col">
+        <span className="sr">Acciones</span>
+      </th>
+    </tr>
+  </thead>
+);

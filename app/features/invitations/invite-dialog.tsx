@@ -5,14 +5,15 @@ import { businessTime } from "../../../shared/domain/dates.ts";
 import { noInvitationsLeft } from "../../../shared/domain/invitation.ts";
 import { Button } from "../../ui/button.tsx";
 import { Note } from "../../ui/note.tsx";
-import { WaitingBlock } from "../../ui/spinner.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { FieldShape, WaitingShapes } from "../../ui/waiting-shapes.tsx";
 import { useDialogs } from "../session/dialogs.tsx";
 import { GuardedDialog } from "../session/form-dialog.tsx";
 import { sessionApi } from "../session/session-api.ts";
 import { useSession } from "../session/session-query.ts";
 import { useClosedWhen } from "../session/use-closed-when.ts";
 import { WaitingDialog } from "../session/waiting-dialog.tsx";
-import { InvitationList } from "./invitation-list.tsx";
+import { InvitationList, InvitationListShape } from "./invitation-list.tsx";
 import { type InvitationRow, invitationRows } from "./invitation-rows.ts";
 import { invitationsQuery } from "./invitations-query.ts";
 import { InviteForm } from "./invite-form.tsx";
@@ -31,8 +32,8 @@ export function InviteDialog() {
   if (isForNobody) return null;
   if (user) return <Invitations ownEmail={user.email} />;
   return (
-    <WaitingDialog {...WINDOW} footer={<CloseButton />}>
-      <WaitingBlock>Buscando...</WaitingBlock>
+    <WaitingDialog {...WINDOW} isWaiting footer={<CloseButton />}>
+      <Shapes />
     </WaitingDialog>
   );
 }
@@ -77,7 +78,7 @@ function Invitations({ ownEmail }: { ownEmail: string }) {
   };
 
   return (
-    <GuardedDialog {...WINDOW} form={form} footer={<CloseButton isOff={form.isBusy} />}>
+    <GuardedDialog {...WINDOW} form={form} isWaiting={!data && isFetching} footer={<CloseButton isOff={form.isBusy} />}>
       {data ? (
         <>
           {data.Restantes > 0 ? (
@@ -113,7 +114,7 @@ function Invitations({ ownEmail }: { ownEmail: string }) {
           </section>
         </>
       ) : isFetching ? (
-        <WaitingBlock>Buscando...</WaitingBlock>
+        <Shapes />
       ) : (
         <Note
           kind="stop"
@@ -129,6 +130,23 @@ function Invitations({ ownEmail }: { ownEmail: string }) {
     </GuardedDialog>
   );
 }
+
+/** As large as what comes. */
+const Shapes = () => (
+  <WaitingShapes>
+    <Skeleton shape="line" />
+    <Skeleton shape="line" />
+    <div className="grid-2">
+      <FieldShape lines={1} />
+      <FieldShape lines={1} />
+    </div>
+    <Skeleton shape="button" />
+    <div className="invitations">
+      <h3 className="h-lg mb-3">Tus invitaciones</h3>
+      <InvitationListShape />
+    </div>
+  </WaitingShapes>
+);
 
 function CloseButton({ isOff = false }: { isOff?: boolean }) {
   const { close } = useDialogs();

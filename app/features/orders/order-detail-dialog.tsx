@@ -3,7 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { WaitingBlock } from "../../ui/spinner.tsx";
+import { WaitingShapes } from "../../ui/waiting-shapes.tsx";
 import { RetryNote } from "../checkout/retry-note.tsx";
 import { useDialogs } from "../session/dialogs.tsx";
 import { RefusedError } from "../session/query-client.ts";
@@ -11,6 +11,7 @@ import { useSession } from "../session/session-query.ts";
 import { BoughtAgain } from "./bought-again.tsx";
 import { orderIdOf } from "./confirmation.ts";
 import { OrderDetail } from "./order-detail.tsx";
+import { OrderDetailShape } from "./order-detail-shape.tsx";
 import { orderQuery } from "./order-query.ts";
 import { useBuyAgain } from "./use-buy-again.ts";
 import "../../styles/screens/checkout.css";
@@ -36,6 +37,7 @@ export function OrderDetailDialog({ id }: { id: string }) {
   if (isChecked && !user) return null;
 
   const isUnfound = orderId === null || (error instanceof RefusedError && error.status === 404);
+  const isWaiting = !order && !isUnfound && !error;
   return (
     <>
       <Dialog
@@ -43,11 +45,12 @@ export function OrderDetailDialog({ id }: { id: string }) {
         title="Detalles de Pedido"
         width={1040}
         onClose={close}
+        isWaiting={isWaiting}
         footer={
           <>
-            {order && (
+            {(order || isWaiting) && (
               <>
-                <Button className="push" variant="text" onClick={() => window.print()}>
+                <Button className="push" variant="text" aria-disabled={isWaiting} onClick={() => window.print()}>
                   <Icon name="printer" small />
                   Imprimir
                 </Button>
@@ -56,7 +59,8 @@ export function OrderDetailDialog({ id }: { id: string }) {
                   className="order-again"
                   busy={again.isBusy}
                   busyLabel="Agregando..."
-                  onClick={() => void again.buy(order.Id)}
+                  aria-disabled={isWaiting}
+                  onClick={() => order && void again.buy(order.Id)}
                 >
                   Volver a comprar
                 </Button>
@@ -75,7 +79,9 @@ export function OrderDetailDialog({ id }: { id: string }) {
             {error.message || FAILED}
           </RetryNote>
         ) : (
-          <WaitingBlock>Cargando...</WaitingBlock>
+          <WaitingShapes>
+            <OrderDetailShape />
+          </WaitingShapes>
         )}
       </Dialog>
       <BoughtAgain lines={again.short} onClose={again.forget} onGoToCart={again.goToCart} />

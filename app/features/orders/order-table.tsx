@@ -3,6 +3,7 @@ import { formatMoment } from "../../../shared/domain/dates.ts";
 import { DELIVERY_TYPES, deliveryTypeFromCode } from "../../../shared/domain/delivery-type.ts";
 import { PAYMENT_TYPES, paymentTypeFromCode } from "../../../shared/domain/payment-type.ts";
 import { Button } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { pesos } from "../cart/pesos.ts";
 import { OrderStatusMark } from "./order-status-mark.tsx";
 import "../../ui/table.css";
@@ -19,18 +20,7 @@ interface OrderTableProps {
 export function OrderTable({ title, orders, onOpen }: OrderTableProps) {
   return (
     <table className="table table-cards t-orders" aria-label={title}>
-      <thead>
-        <tr>
-          <th scope="col">Num</th>
-          <th scope="col">Fecha</th>
-          <th scope="col" className="num">
-            Importe
-          </th>
-          <th scope="col">Forma Pago</th>
-          <th scope="col">Tipo Envío</th>
-          <th scope="col">Estatus</th>
-        </tr>
-      </thead>
+      <Head />
       <tbody>
         {orders.map((order) => {
           const payment = paymentTypeFromCode(order.MetodoPago);
@@ -67,3 +57,46 @@ export function OrderTable({ title, orders, onOpen }: OrderTableProps) {
     </table>
   );
 }
+
+/** Holds the place of the table, with as many rows as most customers have orders. */
+export function OrderTableShape() {
+  return (
+    <table className="table table-cards t-orders">
+      <Head />
+      <tbody>
+        {LIKELY_ROWS.map((row) => (
+          <tr key={row}>
+            <td data-l="">
+              <span className="btn btn-3 order-number">
+                <Skeleton shape="word" />
+              </span>
+            </td>
+            {CELLS_BESIDE.map((className, cell) => (
+              <td key={cell} data-l="" className={className}>
+                <Skeleton shape="line" />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const LIKELY_ROWS = [1, 2, 3, 4];
+const CELLS_BESIDE = ["", "num", "", "", "wide"];
+
+const Head = () => (
+  <thead>
+    <tr>
+      <th scope="col">Num</th>
+      <th scope="col">Fecha</th>
+      <th scope="col" className="num">
+        Importe
+      </th>
+      <th scope="col">Forma Pago</th>
+      <th scope="col">Tipo Envío</th>
+      <th scope="col">Estatus</th>
+    </tr>
+  </thead>
+);

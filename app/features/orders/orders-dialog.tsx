@@ -3,12 +3,12 @@ import { useEffect, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Empty } from "../../ui/empty.tsx";
-import { WaitingBlock } from "../../ui/spinner.tsx";
+import { WaitingShapes } from "../../ui/waiting-shapes.tsx";
 import { RetryNote } from "../checkout/retry-note.tsx";
 import { useDialogs } from "../session/dialogs.tsx";
 import { useSession } from "../session/session-query.ts";
 import { orderHistoryQuery } from "./order-query.ts";
-import { OrderTable } from "./order-table.tsx";
+import { OrderTable, OrderTableShape } from "./order-table.tsx";
 import "../../styles/screens/checkout.css";
 import "./orders.css";
 
@@ -26,8 +26,19 @@ export function OrdersDialog() {
 
   const hasFailedMore = query.isFetchNextPageError;
   return (
-    <Dialog open title={TITLE} width={1040} onClose={close} footer={<Button onClick={close}>Cerrar</Button>}>
-      {query.isPending && <WaitingBlock>Cargando...</WaitingBlock>}
+    <Dialog
+      open
+      title={TITLE}
+      width={1040}
+      onClose={close}
+      isWaiting={query.isPending}
+      footer={<Button onClick={close}>Cerrar</Button>}
+    >
+      {query.isPending && (
+        <WaitingShapes>
+          <OrderTableShape />
+        </WaitingShapes>
+      )}
       {query.isError && !hasFailedMore && (
         <RetryNote isBusy={query.isFetching} onRetry={() => void query.refetch()}>
           {query.error.message || FAILED}

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { addressDraft } from "../addresses/address-draft.ts";
+import { formDraft } from "./form-draft.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Note } from "../../ui/note.tsx";
 import { useDialogs } from "./dialogs.tsx";
@@ -14,10 +14,10 @@ export function LoginDialog() {
   const form = useLoginForm({
     onSignedIn: () => {
       const user = queryClient.getQueryData(sessionQuery.queryKey);
-      const draft = user ? addressDraft(user.email) : null;
+      const draft = user ? formDraft(user.email) : null;
       // Back to the form that the session ended under.
-      if (draft?.place === "cart") openCart({ step: draft.list === "shipAddresses" ? 2 : 3 });
-      else if (draft) openAccount(draft.list);
+      if (draft?.place === "cart") openCart({ step: draft.below === "shipAddresses" ? 2 : 3 });
+      else if (draft) openAccount(draft.below);
       else if (login.toStep) openCart({ step: login.toStep });
       else close();
     },

@@ -4,6 +4,7 @@ import { forgetSeenCart } from "../cart/seen-cart.ts";
 import { forgetContactDraft } from "../contact/contact-draft.ts";
 import { forgetCustomer } from "./customer-data.ts";
 import { useDialogs } from "./dialogs.tsx";
+import { forgetFormDraft } from "./form-draft.ts";
 import { takeCouponAlong } from "./left-coupon.ts";
 import { tellOtherTabs } from "./open-tabs.ts";
 import { sessionApi } from "./session-api.ts";
@@ -20,6 +21,7 @@ export function useLogout() {
       return;
     }
     forgetContactDraft();
+    forgetFormDraft();
     forgetSeenCart();
     takeCouponAlong();
     tellOtherTabs("signedOut");

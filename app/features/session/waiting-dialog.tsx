@@ -5,7 +5,7 @@ import { WaitingShapes } from "../../ui/waiting-shapes.tsx";
 import { useDialogs } from "./dialogs.tsx";
 import { useSession } from "./session-query.ts";
 
-type WaitingDialogProps = Pick<DialogProps, "title" | "width" | "size" | "footer" | "children">;
+type WaitingDialogProps = Pick<DialogProps, "title" | "width" | "size" | "footer" | "isWaiting" | "children">;
 
 /**
  * In the place of a dialog of the account until it is known who is asking, and what it begins with; as large, so that nothing

@@ -1,29 +1,29 @@
 import { afterEach, expect, test } from "vitest";
-import { type AddressDraft, draftOfList, forgetAddressDraft, isSameForm, keepAddressDraft } from "./address-draft.ts";
-import { newForm } from "./address-form.ts";
+import { type FormDraft, draftAbove, forgetFormDraft, isSameForm, keepFormDraft } from "./form-draft.ts";
+import { newForm } from "../addresses/address-form.ts";
 
-const DRAFT: AddressDraft = {
+const DRAFT: FormDraft = {
   owner: "mariana@correo.mx",
-  list: "shipAddresses",
+  below: "shipAddresses",
   place: "cart",
   id: "",
   mode: { kind: "new" },
   values: { ...newForm("Casa", "3315550142"), street: "Av. Vallarta" },
 };
-afterEach(forgetAddressDraft);
+afterEach(forgetFormDraft);
 
 test("a form whose session ended is there for its customer, as often as it is asked for", () => {
-  keepAddressDraft(DRAFT);
-  expect(draftOfList("shipAddresses", DRAFT.owner)).toEqual(DRAFT);
-  expect(draftOfList("shipAddresses", DRAFT.owner)).toEqual(DRAFT);
-  expect(draftOfList("invoiceAddresses", DRAFT.owner)).toBeNull();
-  expect(draftOfList("shipAddresses", undefined)).toBeNull();
+  keepFormDraft(DRAFT);
+  expect(draftAbove("shipAddresses", DRAFT.owner)).toEqual(DRAFT);
+  expect(draftAbove("shipAddresses", DRAFT.owner)).toEqual(DRAFT);
+  expect(draftAbove("invoiceAddresses", DRAFT.owner)).toBeNull();
+  expect(draftAbove("shipAddresses", undefined)).toBeNull();
 });
 
 test("another customer never sees it, and it is gone then", () => {
-  keepAddressDraft(DRAFT);
-  expect(draftOfList("shipAddresses", "otra@correo.mx")).toBeNull();
-  expect(draftOfList("shipAddresses", DRAFT.owner)).toBeNull();
+  keepFormDraft(DRAFT);
+  expect(draftAbove("shipAddresses", "otra@correo.mx")).toBeNull();
+  expect(draftAbove("shipAddresses", DRAFT.owner)).toBeNull();
 });
 
 test("it is put into the form of the same address only", () => {

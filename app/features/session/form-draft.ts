@@ -1,57 +1,60 @@
 import type { WireInvoiceAddress, WireShipAddress } from "../../../shared/contract/addresses.ts";
 import type { AddressForm } from "../../../shared/domain/address.ts";
 import type { InvoiceForm } from "../../../shared/domain/invoice.ts";
+import type { OwnData } from "../account/own-data.ts";
 
 export type FormMode<Address> = { readonly kind: "new" } | { readonly kind: "edit"; readonly address: Address };
 export type ShipAddressMode = FormMode<WireShipAddress>;
 export type InvoiceAddressMode = FormMode<WireInvoiceAddress>;
 
-/** Where a form stood: in the cart's tab, or in the account area's list. */
+/** Where a form stood: in the cart's tab, or in the account area. */
 type FormPlace = "cart" | "account";
 
+/** By the dialog that the form stands above. */
 interface Drafts {
   readonly shipAddresses: { readonly mode: ShipAddressMode; readonly values: AddressForm };
   readonly invoiceAddresses: { readonly mode: InvoiceAddressMode; readonly values: InvoiceForm };
+  readonly myData: { readonly values: OwnData };
 }
-type List = keyof Drafts;
+type Below = keyof Drafts;
 
 /**
  * A form whose session ended before it was saved. `owner`: the customer's e-mail; it is nobody else's. `id`: as in the address of
- * its dialog, "" for a new one.
+ * its dialog, "" where that has none.
  */
-export type AddressDraft = {
-  readonly [Name in List]: {
-    readonly list: Name;
+export type FormDraft = {
+  readonly [Name in Below]: {
+    readonly below: Name;
     readonly owner: string;
     readonly place: FormPlace;
     readonly id: string;
   } & Drafts[Name];
-}[List];
-type DraftOf<Name extends List> = Extract<AddressDraft, { list: Name }>;
+}[Below];
+type DraftAbove<Name extends Below> = Extract<FormDraft, { below: Name }>;
 
 /** In this page's memory only; nobody types on the server. */
-let draft: AddressDraft | null = null;
+let draft: FormDraft | null = null;
 
-export function keepAddressDraft(typed: AddressDraft): void {
+export function keepFormDraft(typed: FormDraft): void {
   draft = typed;
 }
 
-export function forgetAddressDraft(): void {
+export function forgetFormDraft(): void {
   draft = null;
 }
 
 /** What this customer typed before the session ended; another's is forgotten. */
-export function addressDraft(owner: string): AddressDraft | null {
+export function formDraft(owner: string): FormDraft | null {
   if (draft !== null && draft.owner !== owner) draft = null;
   return draft;
 }
 
-const isOf = <Name extends List>(one: AddressDraft, list: Name): one is DraftOf<Name> => one.list === list;
+const isAbove = <Name extends Below>(one: FormDraft, below: Name): one is DraftAbove<Name> => one.below === below;
 
-/** The draft of a form of this list. */
-export function draftOfList<Name extends List>(list: Name, owner: string | undefined): DraftOf<Name> | null {
-  const kept = owner === undefined ? null : addressDraft(owner);
-  return kept !== null && isOf(kept, list) ? kept : null;
+/** The draft of a form that stands above this dialog. */
+export function draftAbove<Name extends Below>(below: Name, owner: string | undefined): DraftAbove<Name> | null {
+  const kept = owner === undefined ? null : formDraft(owner);
+  return kept !== null && isAbove(kept, below) ? kept : null;
 }
 
 const aliasOf = (mode: FormMode<{ readonly Alias: string }>): string | null =>

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from "react";
+import type { AccountDialog } from "./account-place.ts";
+import { useDialogs } from "./dialogs.tsx";
+import { draftAbove, type FormDraft } from "./form-draft.ts";
+import { useSession } from "./session-query.ts";
+
+const ADDRESS_FORMS = {
+  shipAddresses: { new: "newShipAddress", edit: "editShipAddress" },
+  invoiceAddresses: { new: "newInvoiceAddress", edit: "editInvoiceAddress" },
+} as const;
+
+const formOf = (draft: FormDraft): AccountDialog =>
+  draft.below === "myData" ? "editMyData" : ADDRESS_FORMS[draft.below][draft.mode.kind];
+
+/** Opens the form again that the session ended under, where what it stood above is on view (docs/decisions/0027). */
+export function useDraftForm(below: FormDraft["below"]): void {
+  const { user } = useSession();
+  const { account, openAccount } = useDialogs();
+  const email = user?.email;
+  const isFormOpen = account !== null && account.dialog !== below;
+  const wasLookedAt = useRef(false);
+  useEffect(() => {
+    if (email === undefined || wasLookedAt.current) return;
+    wasLookedAt.current = true;
+    const draft = draftAbove(below, email);
+    if (draft && !isFormOpen) openAccount(formOf(draft), draft.id);
+  }, [below, email, isFormOpen, openAccount]);
+}
