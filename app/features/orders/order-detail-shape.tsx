@@ -10,7 +10,7 @@ export function OrderDetailShape() {
   return (
     <div className="checkout">
       <div className="stack">
-        <Skeleton shape="plate" />
+        <Skeleton shape="title" />
         <dl className="dl">
           {FACTS.map((fact) => (
             <Fragment key={fact}>

@@ -67,8 +67,8 @@ export function OrderTableShape() {
         {LIKELY_ROWS.map((row) => (
           <tr key={row}>
             <td data-l="">
-              <span className="btn btn-3 order-number">
-                <Skeleton shape="word" />
+              <span className="btn btn-ghost order-number">
+                <Skeleton shape="line" />
               </span>
             </td>
             {CELLS_BESIDE.map((className, cell) => (
