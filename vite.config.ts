@@ -15,7 +15,7 @@ const contractWithoutSchemas: Plugin = {
 
 /** What only dialogs and the pages after the purchase need, however many of them: not for anybody's first load. */
 const OPENED_LATER =
-  /[\\/](contract[\\/](orders|addresses|locations)|domain[\\/](dates|phone|checkout-steps|payment-type)|ui[\\/]dialog|addresses[\\/][\w-]+|dealers[\\/]branch)\.tsx?$/;
+  /[\\/](contract[\\/](orders|addresses|locations)|domain[\\/](card|dates|phone|checkout-steps|payment-type)|ui[\\/](dialog|caret|rewritten-field|use-held-height)|session[\\/]form-draft|addresses[\\/][\w-]+|dealers[\\/]branch)\.tsx?$/;
 const isOurs = (id: string): boolean => /[\\/](app|shared)[\\/]/.test(id);
 
 export default defineConfig({

@@ -4,7 +4,6 @@ import { forgetSeenCart } from "../cart/seen-cart.ts";
 import { forgetContactDraft } from "../contact/contact-draft.ts";
 import { forgetCustomer } from "./customer-data.ts";
 import { useDialogs } from "./dialogs.tsx";
-import { forgetFormDraft } from "./form-draft.ts";
 import { takeCouponAlong } from "./left-coupon.ts";
 import { tellOtherTabs } from "./open-tabs.ts";
 import { sessionApi } from "./session-api.ts";
@@ -21,7 +20,8 @@ export function useLogout() {
       return;
     }
     forgetContactDraft();
-    forgetFormDraft();
+    // Where it was not loaded yet there is nothing to forget.
+    import("./form-draft.ts").then(({ forgetFormDraft }) => forgetFormDraft()).catch(() => undefined);
     forgetSeenCart();
     takeCouponAlong();
     tellOtherTabs("signedOut");
