@@ -232,7 +232,7 @@ describe.each([
 
     await expire(again);
     await signInWithout(visit.context, shop, email);
-    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
     await chooseFromAccount(page, "Cerrar Sesión");
     await closeAlert(page);
     await logIn();

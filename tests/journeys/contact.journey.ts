@@ -161,12 +161,20 @@ describe.each([
     await expect.poll(isBusy).toBe("true");
     await expectSaidAmong(page, "Enviando...");
     const sent = await valuesOf(type, message);
-    const places = () => Promise.all([type, message].map((field) => field.boundingBox()));
+    /** On the page: the focus may scroll it. */
+    const places = () =>
+      Promise.all(
+        [type, message].map((field) =>
+          field.evaluate((element) => {
+            const { top, height } = element.getBoundingClientRect();
+            return [Math.round(top + window.scrollY), height];
+          }),
+        ),
+      );
     const before = await places();
     await message.focus();
     await page.keyboard.type(" Y otra pregunta");
     await expectFocus(message);
-    await type.selectOption("Atención a Clientes", { force: true });
     await type.focus();
     await visit.press("ArrowDown");
     await expectFocus(type);

@@ -15,7 +15,7 @@ import {
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../support/browser.ts";
 import { aLiveAccount, aNewAccount, signInWithout } from "../support/live-account.ts";
 import { mailboxOf, newestMail } from "../support/mailbox.ts";
-import { expectFocus, openAlive, startVisit, tabTo, type Visit, withoutCuts } from "../support/visit.ts";
+import { expectFocus, expectSettled, openAlive, startVisit, tabTo, type Visit, withoutCuts } from "../support/visit.ts";
 
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 const { shopUrl, sandboxUrl } = shop;
@@ -73,7 +73,24 @@ describe.each([
   test("an employee invites by keyboard; the guest comes by the e-mail, registers and is seen to have done so", async () => {
     const guest = `tia.lola.${device}@correo.mx`;
     await signInAs(EMPLOYEE, DEMO_PASSWORD);
-    const dialog = await openInvitations();
+    let letThrough: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (letThrough = resolve));
+    const list = "**/api/Cuenta/MiCuenta/Invitaciones";
+    await page.route(list, async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await chooseFromAccount(page, "Invitar");
+    const dialog = await expectDialog(page, "Invitar");
+    await dialog.locator(".sk").first().waitFor();
+    await check("invitations, waiting");
+    const foot = () => dialog.locator(".dialog-foot").boundingBox();
+    const waiting = await foot();
+    letThrough();
+    await dialog.getByRole("button", { name: "Enviar invitación" }).waitFor();
+    await expectSettled(page);
+    expect(await foot()).toEqual(waiting);
+    await page.unroute(list);
     const { email, message, send, left, row } = partsOf(dialog);
     const before = await left();
     expect(before).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { DEMO_EMAIL, DEMO_PASSWORD } from "../../server/db/seed/seed-customers.ts";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../support/browser.ts";
 import { aCustomer, signInWithout } from "../support/live-account.ts";
-import { expectFocus, openAlive, startVisit, tabTo, type Visit } from "../support/visit.ts";
+import { expectFocus, expectSettled, openAlive, startVisit, tabTo, type Visit } from "../support/visit.ts";
 
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 
@@ -74,6 +74,32 @@ describe.each([
     await list().getByRole("button", { name: "Cerrar" }).last().click();
     await expect.poll(() => list().count()).toBe(0);
     expect(visit.complaints).toEqual([]);
+  });
+
+  test("are there while their data are on their way, with the footer where it stays", async () => {
+    const { page, context } = visit;
+    await signInWithout(context, shop, DEMO_EMAIL, DEMO_PASSWORD);
+    let letThrough: () => void = () => undefined;
+    let gate = Promise.resolve();
+    await context.route(/MisPedidos/, async (route) => {
+      await gate;
+      await route.continue();
+    });
+    for (const [address, dialog] of [
+      ["pedidos", list()],
+      ["pedidos&pedido=104197", detail()],
+    ] as const) {
+      gate = new Promise((resolve) => (letThrough = resolve));
+      await openAlive(page, `${shop.shopUrl}/terminos?cuenta=${address}`);
+      await dialog.locator(".sk").first().waitFor();
+      await check(`${address}, waiting`);
+      const places = () =>
+        Promise.all([".dialog-head", ".dialog-foot"].map((part) => dialog.locator(part).boundingBox()));
+      const before = await places();
+      letThrough();
+      await expectSettled(page);
+      expect(await places()).toEqual(before);
+    }
   });
 
   async function openOrder(): Promise<void> {
