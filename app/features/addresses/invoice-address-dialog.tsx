@@ -73,7 +73,7 @@ interface WithCatalogsProps {
 function WithCatalogs(props: WithCatalogsProps) {
   const ships = useQuery(shipAddressesQuery);
   const taxes = useTaxCatalogs();
-  if (taxes.isLoading) return <Loading kind={props.mode.kind} />;
+  if (taxes.isLoading || ships.isLoading) return <Loading kind={props.mode.kind} />;
   return <InvoiceForm {...props} taxes={taxes} shipAddresses={ships.data ?? NONE} />;
 }
 
