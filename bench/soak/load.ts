@@ -67,8 +67,16 @@ function createTally() {
   };
 }
 
+/** Errors are answered quickly: a run that saw any, or turned somebody away, says nothing of what can be done. */
+export function expectAllDone(doing: string, { turnedAway, failures }: Outcome): void {
+  const wrong = Object.entries({ ...failures, "turned away": turnedAway }).filter(([, count]) => count > 0);
+  if (wrong.length === 0) return;
+  const counts = wrong.map(([what, count]) => `${what} x ${count}`).join(", ");
+  throw new Error(`Not measured: while ${doing}, ${counts}.`);
+}
+
 /** As many visitors as are given, each without a pause: how much there can be in a second. */
-export async function runClosed(visitors: Visitors, atOnce: number, seconds: number): Promise<Outcome> {
+export async function runClosed(visitors: Pick<Visitors, "act">, atOnce: number, seconds: number): Promise<Outcome> {
   const tally = createTally();
   const until = performance.now() + seconds * 1000;
   const visit = async () => {
@@ -86,7 +94,10 @@ interface Arrivals {
 }
 
 /** Visitors come at their own times, whether those before them were answered or not. */
-export async function runOpen(visitors: Visitors, { perSecond, seconds, mostAtOnce }: Arrivals): Promise<Outcome> {
+export async function runOpen(
+  visitors: Pick<Visitors, "act">,
+  { perSecond, seconds, mostAtOnce }: Arrivals,
+): Promise<Outcome> {
   const tally = createTally();
   const began = performance.now();
   const underWay = new Set<Promise<void>>();

@@ -57,7 +57,12 @@ export async function createVisitors({ client, shopUrls, sandboxUrl, customers }
   const pages = await pagesOf(firstUrl);
   const codes = ((await (await fetch(`${firstUrl}/api/Productos/Home`)).json()) as WireTire[]).map(({ Code }) => Code);
   // Each is made once at each process before anything is measured, as after a day's first visitors.
-  for (const url of shopUrls) for (const page of [...pages, ...CALLS]) await client.ask({ url: `${url}${page}` });
+  for (const url of shopUrls) {
+    for (const page of [...pages, ...CALLS]) {
+      const { status } = await client.ask({ url: `${url}${page}` });
+      if (status !== 200) throw new Error(`Not measured: ${url}${page} was answered with ${status}.`);
+    }
+  }
   const free = [...customers];
   const carts: OpenCart[] = [];
   let turns = 0;
