@@ -1,5 +1,6 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { expectAllDone, runClosed } from "./load.ts";
+import { expectAllDone, runClosed, runOpen, startOpen } from "./load.ts";
 import type { Done } from "./visitors.ts";
 
 const done = (status: number, retryAfter?: string): Done => ({
@@ -30,5 +31,31 @@ describe("a run that saw something else than what was asked for measures nothing
   ])("%s", async (_, answer, message) => {
     const outcome = await outcomeOf([done(200), answer]);
     expect(() => expectAllDone("warming up", outcome)).toThrow(message);
+  });
+});
+
+describe("visitors that come at their own times", () => {
+  test("as many as are due come", async () => {
+    const { asked } = await runOpen(
+      { act: async () => done(200) },
+      { perSecond: 333, seconds: 0.1, mostAtOnce: 1_000 },
+    );
+    expect(asked).toBe(34);
+  });
+  test("those who are too many at once do not come, and are not counted as sent", async () => {
+    const slow = { act: () => delay(150, done(200)) };
+    expect((await runOpen(slow, { perSecond: 200, seconds: 0.1, mostAtOnce: 5 })).asked).toBe(5);
+  });
+  test("what is answered after the time is not done in a second of it", async () => {
+    const slow = { act: () => delay(300, done(200)) };
+    const { perSecond, ok } = await runOpen(slow, { perSecond: 100, seconds: 0.1, mostAtOnce: 1_000 });
+    expect({ perSecond, browsed: ok.browse }).toEqual({ perSecond: 0, browsed: 10 });
+  });
+  test("the last one has come before the answers are there", async () => {
+    const open = Promise.withResolvers<Done>();
+    const run = startOpen({ act: () => open.promise }, { perSecond: 50, seconds: 0.1, mostAtOnce: 1_000 });
+    await run.allCame;
+    open.resolve(done(200));
+    expect((await run.outcome).ok.browse).toBe(5);
   });
 });
