@@ -21,6 +21,8 @@ export interface Outcome {
   /** Done within the time; what came later is in `ok` only. */
   readonly perSecond: number;
   readonly p99Ms: number;
+  /** Of pages alone. */
+  readonly pageP99Ms: number;
   readonly each: readonly Second[];
 }
 
@@ -34,8 +36,9 @@ const isTurnedAway = ({ answer }: Done): boolean => answer.status === 503 && ans
 function createTally(forSeconds: number) {
   const began = performance.now();
   const bySecond = new Map<number, { ok: number; turnedAway: number; failed: number; times: number[] }>();
-  const ok: Record<Kind, number> = { browse: 0, cart: 0, checkout: 0 };
+  const ok: Record<Kind, number> = { page: 0, call: 0, cart: 0, checkout: 0 };
   const failures: Record<string, number> = {};
+  const pageTimes: number[] = [];
   let turnedAway = 0;
   let asked = 0;
   let inTime = 0;
@@ -52,6 +55,7 @@ function createTally(forSeconds: number) {
         second.ok += 1;
         if (performance.now() - began <= forSeconds * 1000) inTime += 1;
         second.times.push(done.answer.ms);
+        if (done.kind === "page") pageTimes.push(done.answer.ms);
       } else if (isTurnedAway(done)) {
         turnedAway += 1;
         second.turnedAway += 1;
@@ -65,7 +69,9 @@ function createTally(forSeconds: number) {
       const each = [...bySecond].map(([at, { times, ...counts }]) => ({ at, ...counts, p99Ms: p99Of(times) }));
       const times = [...bySecond.values()].flatMap((second) => second.times);
       const seconds = forSeconds;
-      return { seconds, asked, ok, turnedAway, failures, perSecond: inTime / seconds, p99Ms: p99Of(times), each };
+      const perSecond = inTime / seconds;
+      const [p99Ms, pageP99Ms] = [p99Of(times), p99Of(pageTimes)];
+      return { seconds, asked, ok, turnedAway, failures, perSecond, p99Ms, pageP99Ms, each };
     },
   };
 }
