@@ -25,7 +25,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{app,shared,server,sandbox,scripts}/**/*.test.ts"],
+          include: ["{app,shared,server,sandbox,scripts,bench}/**/*.test.ts"],
           exclude: ["**/*.api.test.ts"],
           environment: "node",
           maxWorkers,

@@ -139,7 +139,7 @@ export async function measureCart(): Promise<Section> {
   return {
     id: "cart",
     title: "Adding to a cart",
-    reading: `The call that visitors make most among those that write, at ${CONNECTIONS} connections, beside node:http in the same process that answers after one \`select 1\` over the same pool (0021). Processor time is steadier than time, which depends on what else the machine does.`,
+    reading: `The call that visitors make most among those that write, at ${CONNECTIONS} connections, beside node:http in the same process that answers after one \`select 1\` over the same pool (0021). Processor time is steadier than time, which depends on what else the machine does. The process answers calls and runs no jobs, which take a part of it in a whole shop.`,
     columns: ["one round trip", "shop", "ratio", "spread"],
     rows: [
       {

@@ -90,7 +90,7 @@ export async function measureDeposits(): Promise<Section> {
   return {
     id: "deposits",
     title: "Orders of one tyre that everybody wants",
-    reading: `Deposit orders of one tyre, each waiting for the one before at its stock, ${CONNECTIONS} connections; beside one plain SQL transaction of prepared statements that takes the same locks and writes the same rows, over the same pool.`,
+    reading: `Deposit orders of one tyre, each waiting for the one before at its stock, ${CONNECTIONS} connections; beside one plain SQL transaction of prepared statements that takes the same locks and writes the same rows, over the same pool. The process answers calls and runs no jobs: the letters that orders cause are queued and not sent.`,
     columns: ["plain SQL", "shop", "ratio", "spread"],
     rows: [
       {

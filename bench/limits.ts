@@ -39,8 +39,8 @@ export const restRow = (atRest: number | null): Row => ({
   isReached: null,
 });
 
-/** Memory after many different pages, and how long a page takes that nobody asked for before. */
-export async function measureMemory(url: string, pid: number): Promise<Row[]> {
+/** Memory after many different pages and what was measured before them, and how long a page takes that nobody asked for before. */
+export async function measureMemory(url: string, pid: number, before: readonly string[]): Promise<Row[]> {
   const addresses = await someAddresses(url);
   const times: number[] = [];
   const read = async () => {
@@ -58,7 +58,7 @@ export async function measureMemory(url: string, pid: number): Promise<Row[]> {
   const slowest = sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN;
   return [
     {
-      what: `memory after ${times.length} different pages and the load above`,
+      what: `memory after ${[...before, `${times.length} different pages`].join(", ")}`,
       figures: [mb(after)],
       target: `at most ${MOST_MEMORY_MB} MB`,
       isReached: after === null ? null : after <= MOST_MEMORY_MB,

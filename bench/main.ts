@@ -114,11 +114,17 @@ async function measureRunningShop(): Promise<void> {
     await delay(2_000);
     const { pid = 0 } = first.shop.process;
     rows.push(restRow(await residentMb(pid)));
-    if (isChosen("catalogue")) add(await measureCatalogue(first.url));
-    if (isChosen("places")) add(await measurePlaces(first.url));
-    if (isChosen("weights")) add(await measureWeights(first.shop.url));
-    if (isChosen("lighthouse")) add(await measureLighthouse(first.shop.url));
-    if (isChosen("process")) rows.push(...(await measureMemory(first.url, pid)));
+    const before: string[] = [];
+    const measure = async (name: string, run: () => Promise<Section>) => {
+      if (!isChosen(name)) return;
+      add(await run());
+      before.push(name);
+    };
+    await measure("catalogue", () => measureCatalogue(first.url));
+    await measure("places", () => measurePlaces(first.url));
+    await measure("weights", () => measureWeights(first.shop.url));
+    await measure("lighthouse", () => measureLighthouse(first.shop.url));
+    if (isChosen("process")) rows.push(...(await measureMemory(first.url, pid, before)));
   } finally {
     await first.shop.stop();
   }

@@ -18,8 +18,11 @@ export interface Outcome {
   readonly turnedAway: number;
   /** Anything else, each as `kind status`, with how often. */
   readonly failures: Readonly<Record<string, number>>;
+  /** Done within the time; what came later is in `ok` only. */
   readonly perSecond: number;
   readonly p99Ms: number;
+  /** Of pages alone. */
+  readonly pageP99Ms: number;
   readonly each: readonly Second[];
 }
 
@@ -30,13 +33,15 @@ const p99Of = (times: readonly number[]): number =>
 
 const isTurnedAway = ({ answer }: Done): boolean => answer.status === 503 && answer.retryAfter !== undefined;
 
-function createTally() {
+function createTally(forSeconds: number) {
   const began = performance.now();
   const bySecond = new Map<number, { ok: number; turnedAway: number; failed: number; times: number[] }>();
-  const ok: Record<Kind, number> = { browse: 0, cart: 0, checkout: 0 };
+  const ok: Record<Kind, number> = { page: 0, call: 0, cart: 0, checkout: 0 };
   const failures: Record<string, number> = {};
+  const pageTimes: number[] = [];
   let turnedAway = 0;
   let asked = 0;
+  let inTime = 0;
   return {
     /** Follows one thing from its beginning to its end. */
     async follow(act: () => Promise<Done>): Promise<void> {
@@ -48,7 +53,9 @@ function createTally() {
       if (done.isOk) {
         ok[done.kind] += 1;
         second.ok += 1;
+        if (performance.now() - began <= forSeconds * 1000) inTime += 1;
         second.times.push(done.answer.ms);
+        if (done.kind === "page") pageTimes.push(done.answer.ms);
       } else if (isTurnedAway(done)) {
         turnedAway += 1;
         second.turnedAway += 1;
@@ -58,24 +65,34 @@ function createTally() {
         second.failed += 1;
       }
     },
-    outcome(seconds: number): Outcome {
+    outcome(): Outcome {
       const each = [...bySecond].map(([at, { times, ...counts }]) => ({ at, ...counts, p99Ms: p99Of(times) }));
-      const all = ok.browse + ok.cart + ok.checkout;
       const times = [...bySecond.values()].flatMap((second) => second.times);
-      return { seconds, asked, ok, turnedAway, failures, perSecond: all / seconds, p99Ms: p99Of(times), each };
+      const seconds = forSeconds;
+      const perSecond = inTime / seconds;
+      const [p99Ms, pageP99Ms] = [p99Of(times), p99Of(pageTimes)];
+      return { seconds, asked, ok, turnedAway, failures, perSecond, p99Ms, pageP99Ms, each };
     },
   };
 }
 
+/** Errors are answered quickly: a run that saw any, or turned somebody away, says nothing of what can be done. */
+export function expectAllDone(doing: string, { turnedAway, failures }: Outcome): void {
+  const wrong = Object.entries({ ...failures, "turned away": turnedAway }).filter(([, count]) => count > 0);
+  if (wrong.length === 0) return;
+  const counts = wrong.map(([what, count]) => `${what} x ${count}`).join(", ");
+  throw new Error(`Not measured: while ${doing}, ${counts}.`);
+}
+
 /** As many visitors as are given, each without a pause: how much there can be in a second. */
-export async function runClosed(visitors: Visitors, atOnce: number, seconds: number): Promise<Outcome> {
-  const tally = createTally();
+export async function runClosed(visitors: Pick<Visitors, "act">, atOnce: number, seconds: number): Promise<Outcome> {
+  const tally = createTally(seconds);
   const until = performance.now() + seconds * 1000;
   const visit = async () => {
     while (performance.now() < until) await tally.follow(() => visitors.act());
   };
   await Promise.all(Array.from({ length: atOnce }, visit));
-  return tally.outcome(seconds);
+  return tally.outcome();
 }
 
 interface Arrivals {
@@ -85,21 +102,34 @@ interface Arrivals {
   readonly mostAtOnce: number;
 }
 
+export interface OpenRun {
+  /** The last of them has come; many may still wait for their answers. */
+  readonly allCame: Promise<void>;
+  /** Everybody has an answer. */
+  readonly outcome: Promise<Outcome>;
+}
+
 /** Visitors come at their own times, whether those before them were answered or not. */
-export async function runOpen(visitors: Visitors, { perSecond, seconds, mostAtOnce }: Arrivals): Promise<Outcome> {
-  const tally = createTally();
+export function startOpen(visitors: Pick<Visitors, "act">, { perSecond, seconds, mostAtOnce }: Arrivals): OpenRun {
+  const tally = createTally(seconds);
   const began = performance.now();
   const underWay = new Set<Promise<void>>();
-  let due = 0;
-  for (let now = 0; now < seconds * 1000; now = performance.now() - began) {
-    const all = Math.floor((now / 1000) * perSecond);
-    for (; due < all; due += 1) {
-      if (underWay.size >= mostAtOnce) continue;
-      const one = tally.follow(() => visitors.act()).finally(() => underWay.delete(one));
-      underWay.add(one);
+  const come = async () => {
+    let due = 0;
+    for (let now = 0; ; now = (performance.now() - began) / 1000) {
+      const all = Math.ceil(Math.min(now, seconds) * perSecond);
+      for (; due < all; due += 1) {
+        if (underWay.size >= mostAtOnce) continue;
+        const one = tally.follow(() => visitors.act()).finally(() => underWay.delete(one));
+        underWay.add(one);
+      }
+      if (now >= seconds) return;
+      await delay(TICK_MS);
     }
-    await delay(TICK_MS);
-  }
-  await Promise.all(underWay);
-  return tally.outcome(seconds);
+  };
+  const allCame = come();
+  return { allCame, outcome: allCame.then(() => Promise.all(underWay)).then(() => tally.outcome()) };
 }
+
+export const runOpen = (visitors: Pick<Visitors, "act">, arrivals: Arrivals): Promise<Outcome> =>
+  startOpen(visitors, arrivals).outcome;

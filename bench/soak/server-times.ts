@@ -25,6 +25,12 @@ export async function readPageTimes(shopUrls: readonly string[]): Promise<PageTi
   };
 }
 
+/** How many of the pages that went out between two readings were made anew. */
+export function partMade(before: PageTimes, after: PageTimes): number {
+  const made = after.made - before.made;
+  return made / (made + after.ready - before.ready);
+}
+
 /**
  * The smallest bucket that holds 99 % of the pages that went out between two readings, in milliseconds. A ready page is written
  * in the turn its request is read in, so it counts for the first bucket.

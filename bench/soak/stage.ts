@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdir, readdir } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
+import { buildIfChanged } from "../../server/bundling/build.ts";
 import { createDatabase, createPool } from "../../server/db/database.ts";
 import { startEmbeddedPostgres } from "../../server/db/embedded/embedded-postgres.ts";
 import { manyCustomers, type SignedIn } from "../../tests/support/customers.ts";
@@ -62,6 +63,8 @@ const ended = async (child: ChildProcess, ask: () => void): Promise<void> => {
 
 /** Two shop processes on one real PostgreSQL that syncs to the disk, with a sandbox and signed-in customers. */
 export async function setStage(): Promise<Stage> {
+  // The processes are of a deployment, which is built beforehand (server/main.ts).
+  if (await buildIfChanged(ROOT)) console.log("The pages were built.");
   const { folder, remove } = await makeTempFolder("soak");
   const closers: (() => Promise<unknown>)[] = [remove];
   const stop = async () => {

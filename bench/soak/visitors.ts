@@ -5,12 +5,14 @@ import type { SignedIn } from "../../tests/support/customers.ts";
 import { aPurchase, tokenAt } from "../../tests/support/purchase.ts";
 import type { Answered, Asked, Client } from "./client.ts";
 
-export type Kind = "browse" | "cart" | "checkout";
+export type Kind = "page" | "call" | "cart" | "checkout";
 
 /** Of a hundred things that visitors do. */
 const SHARE_OF = { checkout: 0.01, cart: 0.04 } as const;
 const ADDS_TO_A_CART = 4;
 const PAGES = 300;
+/** Of a hundred calls for something to look at, a third are the catalogue's; of the pages some are nobody's before. */
+const SHARE_OF_LOOKS = { call: 1 / 3, newPage: 0.03 } as const;
 
 /** What somebody did, in one call or several; `isOk`: every answer was what it should be. */
 export interface Done {
@@ -51,16 +53,23 @@ async function pagesOf(shopUrl: string): Promise<string[]> {
   return all.filter((_, n) => n % every === 0);
 }
 
-/** Visitors of a demonstration shop: 95 % look, 4 % change a cart, 1 % buy, half of them by card. */
+/** Visitors of a demonstration shop: 95 % look, most at what others have seen, 4 % change a cart, 1 % buy, half of them by card. */
 export async function createVisitors({ client, shopUrls, sandboxUrl, customers }: Options) {
   const [firstUrl = ""] = shopUrls;
   const pages = await pagesOf(firstUrl);
   const codes = ((await (await fetch(`${firstUrl}/api/Productos/Home`)).json()) as WireTire[]).map(({ Code }) => Code);
+  const [sizePage = ""] = pages.filter((page) => page.startsWith("/llantas/medida/"));
   // Each is made once at each process before anything is measured, as after a day's first visitors.
-  for (const url of shopUrls) for (const page of [...pages, ...CALLS]) await client.ask({ url: `${url}${page}` });
+  for (const url of shopUrls) {
+    for (const page of [...pages, ...CALLS]) {
+      const { status } = await client.ask({ url: `${url}${page}` });
+      if (status !== 200) throw new Error(`Not measured: ${url}${page} was answered with ${status}.`);
+    }
+  }
   const free = [...customers];
   const carts: OpenCart[] = [];
   let turns = 0;
+  let typed = 0;
   let purchases = 0;
   let bought = 0;
   let unanswered = 0;
@@ -77,10 +86,19 @@ export async function createVisitors({ client, shopUrls, sandboxUrl, customers }
   };
   const plain = { "accept-encoding": "identity" };
 
+  /** Pages of which no answer is kept (server/http/answer-key.ts): prices with a coupon, and a text nobody typed before. */
+  const newPage = (n: number): string => {
+    typed += 1;
+    const made = [`${sizePage}?cupon=FAMILIA`, "/?buscar=eco&cupon=FAMILIA", `/?buscar=eco+${typed}`];
+    return next(made, n);
+  };
+
   const browse = async (): Promise<Done> => {
     const n = Math.floor(Math.random() * 1e6);
-    const answer = await ask(n % 3 === 0 ? next(CALLS, n) : next(pages, n));
-    return { kind: "browse", isOk: answer.status === 200, answer };
+    const kind = Math.random() < SHARE_OF_LOOKS.call ? "call" : "page";
+    const page = () => (Math.random() < SHARE_OF_LOOKS.newPage ? newPage(n) : next(pages, n));
+    const answer = await ask(kind === "call" ? next(CALLS, n) : page());
+    return { kind, isOk: answer.status === 200, answer };
   };
 
   const changeCart = async (): Promise<Done> => {
