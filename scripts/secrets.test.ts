@@ -7,7 +7,9 @@ import type { SecretLintCoreConfig } from "@secretlint/types";
 import { expect, test } from "vitest";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
-const LARGEST = 1024 * 1024;
+
+/** Pictures and packed tables: whatever is not one of these is read, so that a new kind of file is no hole. */
+const BINARY: ReadonlySet<string> = new Set([".png", ".webp", ".gz"]);
 
 const config: SecretLintCoreConfig = {
   rules: [{ id: "@secretlint/secretlint-rule-preset-recommend", rule: creator }],
@@ -47,14 +49,12 @@ function files(): string[] {
   return listed
     .toString()
     .split("\0")
-    .filter((name) =>
-      /\.(?:ts|tsx|js|mjs|json|md|yml|yaml|toml|sh|env|example|txt|css|html|service|csv)$|^[^.]+$/.test(name),
-    )
+    .filter((name) => !BINARY.has(path.extname(name)))
     .filter((name) => statSync(path.join(ROOT, name), { throwIfNoEntry: false })?.isFile());
 }
 
 test("no file of the repository has a key, a token or a password of anybody's", { timeout: 60_000 }, async () => {
-  const all = files().filter((name) => statSync(path.join(ROOT, name)).size < LARGEST);
+  const all = files();
   expect(all.length).toBeGreaterThan(1000);
   const found: string[] = [];
   for (const name of all) found.push(...(await secretsIn(name, readFileSync(path.join(ROOT, name), "utf8"))));

@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { send } from "./support/fuzz/send.ts";
 import { signIn, startTestShop, type TestShop } from "./support/test-shop.ts";
 
 const BUSY = "Hay mucha gente en la tienda en este momento. Espera unos segundos y vuelve a intentar.";
@@ -53,6 +54,13 @@ describe("while too many wait for the database", () => {
     expect(await answer.json()).toEqual({ Message: BUSY });
   });
 
+  test("nor does a call get in by an expectation that nobody knows", async () => {
+    const headers = { expect: "nada" };
+    const asked = { method: "GET", path: "/api/Productos/?id=3", headers, body: undefined };
+    const answer = await send(Number(new URL(origin).port), undefined, asked);
+    expect([answer.status, answer.headers["retry-after"]]).toEqual([503, expect.any(String)]);
+  });
+
   test("a person gets a page that stands by itself", async () => {
     const answer = await get("/llantas/medida/auto-camioneta/185/65R15");
     expect(answer.status).toBe(503);
@@ -92,7 +100,7 @@ describe("while too many wait for the database", () => {
   test("it was counted, and is one line in the log", async () => {
     const counts = [...(await (await get("/metrics")).text()).matchAll(/^shop_turned_away_total\{(.+)\} (\d+)/gm)];
     expect(Object.fromEntries(counts.map(([, labels, count]) => [labels, count]))).toEqual({
-      'work="call",shortage="database"': "2",
+      'work="call",shortage="database"': "3",
       'work="page",shortage="database"': "1",
     });
     expect(shop.logLines.filter((line) => line.includes("requests are turned away"))).toHaveLength(1);

@@ -51,6 +51,29 @@ describe("/metrics", () => {
     expect(body).toMatch(/\nshop_pool_limit 10\n/);
   });
 
+  test("counts refused access, of which the log has a line each, with its route", async () => {
+    const before = shop.logLines.length;
+    const origin = "https://malo.mx";
+    const { authorization } = await signIn(shop);
+    const refused = [
+      await shop.call({ url: "/api/Cuenta/MiCuenta" }),
+      await shop.call({ method: "POST", url: "/api/Cuenta/MiCuenta/Contrasena", headers: { origin }, payload: {} }),
+      await shop.call({ url: "/api/Pedidos/MisPedidos/2147483647", headers: { authorization } }),
+    ];
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([401, 403, 404]);
+    const { body } = await shop.call({ url: "/metrics" });
+    const logged = shop.logLines.slice(before).map((line) => JSON.parse(line) as object);
+    for (const [method, route, status] of [
+      ["GET", "/api/Cuenta/MiCuenta", 401],
+      ["POST", "/api/Cuenta/MiCuenta/Contrasena", 403],
+      ["GET", "/api/Pedidos/MisPedidos/:orderId", 404],
+    ] as const) {
+      const labels = `method="${method}",route="${route}",status="${status}"`;
+      expect(body).toContain(`shop_http_request_duration_seconds_count{${labels}} 1\n`);
+      expect(logged).toContainEqual(expect.objectContaining({ msg: "request", method, route, status }));
+    }
+  });
+
   test("counts orders by state and payments by method and outcome in the tables", async () => {
     const body = await freshMetrics();
     const { count } = await shop.db

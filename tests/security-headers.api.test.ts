@@ -110,6 +110,17 @@ describe("over https", () => {
     }
   });
 
+  test("and by an answer that was kept, which Fastify never sees", async () => {
+    const path = "/api/Banners";
+    await live.app.listen({ port: 0, host: "127.0.0.1" });
+    const { port: livePort } = live.app.server.address() as AddressInfo;
+    const ask = () => send(livePort, undefined, { method: "GET", path, headers: {}, body: undefined });
+    await expect.poll(async () => (await ask()) && live.services.answers.find(path)).toBeDefined();
+    const { status, headers } = await ask();
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({ ...HEADERS, "strict-transport-security": "max-age=31536000" });
+  });
+
   test("every cookie is this host's alone, for https alone, and only the hint can be read by a page", async () => {
     const answer = await token(live, DEMO_EMAIL, DEMO_PASSWORD, { headers: { origin: "https://tienda.mx" } });
     expect(answer.statusCode).toBe(200);

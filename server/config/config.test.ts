@@ -27,6 +27,8 @@ describe("configuration", () => {
     ["SHOP_MODE", "prod", 'La variable SHOP_MODE debe ser uno de: demo, live (tiene "prod").'],
     ["EMPLOYEE_COURIER_FEE", "1.234", "La variable EMPLOYEE_COURIER_FEE debe ser un monto en pesos"],
     ["PUBLIC_URL", "llantas.mx", "La variable PUBLIC_URL debe ser una dirección que empiece con http:// o https://"],
+    ["PUBLIC_URL", "HTTPS://llantas.mx", "La variable PUBLIC_URL debe ser una dirección que empiece con"],
+    ["PUBLIC_URL", "https:llantas.mx", "La variable PUBLIC_URL debe ser una dirección que empiece con"],
     ["SHOP_LOGO", "/no/existe.svg", "La variable SHOP_LOGO debe ser un archivo .svg, .png o .webp que exista"],
     ["SHOP_LOGO", import.meta.filename, "La variable SHOP_LOGO debe ser un archivo .svg, .png o .webp que exista"],
     ["SHOP_SOCIAL_X", "@rodada", "La variable SHOP_SOCIAL_X debe ser una dirección que empiece con https://"],

@@ -71,6 +71,30 @@ describe("docs/configuration.md", () => {
     expect(() => readConfig({ SHOP_MODE: "live", ...LIVE, [name]: "" })).toThrow(name);
   });
 
+  /** Every setting that takes an address by http outside live mode, and the list that may have one. */
+  const BY_HTTP = Object.entries(VARIABLES as Record<string, Variable<unknown>>)
+    .filter(([name, { expects }]) => expects.includes("http://") || name === "PAYPAL_CERT_HOSTS")
+    .map(([name]) => name);
+
+  test("the shop's own address and every provider's may be http in a demonstration", () => {
+    expect(BY_HTTP).toEqual([
+      "PUBLIC_URL",
+      "OPENPAY_API_URL",
+      "OPENPAY_SCRIPT_URL",
+      "OPENPAY_DATA_SCRIPT_URL",
+      "SAFETYPAY_API_URL",
+      "PAYPAL_API_URL",
+      "PAYPAL_CERT_HOSTS",
+    ]);
+  });
+
+  test.each(BY_HTTP)("live mode does not start with %s by http", (name) => {
+    const value = name === "PAYPAL_CERT_HOSTS" ? "paypal.com, http://otra.example" : "http://otra.example";
+    expect(() => readConfig({ SHOP_MODE: "live", ...LIVE, [name]: value })).toThrow(
+      `La variable ${name} debe empezar con https://`,
+    );
+  });
+
   test("lists what the sandbox reads, and nothing else", () => {
     const sources = readdirSync(path.join(ROOT, "sandbox"), { recursive: true, encoding: "utf8" })
       .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))

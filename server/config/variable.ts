@@ -57,13 +57,16 @@ export const text = (fallback: string, maxLength = 300): Variable<string> => ({
 
 export const secret = (fallback: string): Variable<string> => ({ ...text(fallback, 500), secret: true });
 
-/** An address whose scheme is one of `schemes`; kept without a slash at the end. */
+/**
+ * An address whose scheme is one of `schemes`; kept without a slash at the end. It begins as it is written in `expects`, to the
+ * letter: `HTTPS://` or `https:tienda.mx` would be an address for some of its readers only.
+ */
 export const address = (fallback: string, schemes: readonly string[]): Variable<string> => ({
   expects: `una dirección que empiece con ${schemes.map((scheme) => `${scheme}://`).join(" o ")}`,
-  parse: (value) => {
-    const parsed = URL.canParse(value) ? new URL(value) : undefined;
-    return parsed && schemes.includes(parsed.protocol.slice(0, -1)) ? value.replace(/\/+$/, "") : undefined;
-  },
+  parse: (value) =>
+    URL.canParse(value) && schemes.some((scheme) => value.startsWith(`${scheme}://`))
+      ? value.replace(/\/+$/, "")
+      : undefined,
   fallback,
 });
 

@@ -63,6 +63,11 @@ export function createFrontDesk({ answers, log, metrics, pressure }: Services, b
   const serverFactory: FastifyServerFactory = (handler, options) => {
     // Fastify sets these on a server of its own making only.
     const { keepAliveTimeout, requestTimeout = 0, connectionTimeout } = options as Record<string, number>;
+    const onRequest = (request: IncomingMessage, response: ServerResponse): void => {
+      const kept = keptFor(request);
+      if (isTurnedAway(kept ? "ready" : workOf(request.url ?? ""), request, response)) return;
+      if (!kept || !sendReady(kept, request, response)) handler(request, response);
+    };
     const server = http.createServer(
       {
         requestTimeout,
@@ -70,16 +75,13 @@ export function createFrontDesk({ answers, log, metrics, pressure }: Services, b
         // How often Node looks for who is over time: its own 30 s would double what is meant.
         connectionsCheckingInterval: Math.min(requestTimeout, LONGEST_CHECK_MS),
       },
-      (request, response) => {
-        const kept = keptFor(request);
-        if (isTurnedAway(kept ? "ready" : workOf(request.url ?? ""), request, response)) return;
-        if (!kept || !sendReady(kept, request, response)) handler(request, response);
-      },
+      onRequest,
     );
     server.keepAliveTimeout = keepAliveTimeout ?? server.keepAliveTimeout;
     server.setTimeout(connectionTimeout ?? 0);
-    // An expectation that is unknown is ignored, as RFC 9110 has it (10.1.1): Node would refuse it with nothing but a status.
-    server.on("checkExpectation", handler);
+    // An expectation that is unknown is ignored, as RFC 9110 has it (10.1.1): Node would refuse it with nothing but a status. It
+    // is a request like any other, also when there is too much to do.
+    server.on("checkExpectation", onRequest);
     // Node takes a connection for idle once an answer was written, sent or not: closing would cut those off that are still being
     // read. graceful-close.ts ends idle ones.
     server.closeIdleConnections = () => undefined;

@@ -1,4 +1,4 @@
-import { type Config, isHttps } from "../../config/config.ts";
+import type { Config } from "../../config/config.ts";
 import { VARIABLES } from "../../config/variables.ts";
 import { type Finding, fine } from "./finding.ts";
 
@@ -8,14 +8,6 @@ export function checkSettings(config: Config): Finding[] {
     return [fine("settings", "Configuración leída; modo de demostración: nadie paga de verdad.")];
   }
   const findings = [fine("settings", "Configuración leída; modo real.")];
-  if (!isHttps(config)) {
-    findings.push({
-      check: "https",
-      state: "bad",
-      says: "PUBLIC_URL no empieza con https://.",
-      advice: "Sin https las sesiones y los pagos viajan a la vista: ponla detrás de un proxy con certificado.",
-    });
-  }
   const examples = (["SHOP_EMAIL", "SHOP_PRIVACY_EMAIL", "SHOP_PHONE", "MAIL_FROM"] as const).filter(
     (name) => config[name] === VARIABLES[name].fallback,
   );
