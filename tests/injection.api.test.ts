@@ -1,6 +1,6 @@
 import type { Email } from "postal-mime";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import type { AddressLists } from "../shared/contract/addresses.ts";
+import type { AddressLists, WireInvoiceAddress, WireShipAddress } from "../shared/contract/addresses.ts";
 import type { WireInvitations } from "../shared/contract/invitations.ts";
 import type { WireFinalized } from "../shared/contract/checkout.ts";
 import type { WireOrder } from "../shared/contract/orders.ts";
@@ -69,25 +69,47 @@ const anAddress = (text: string) => ({
   edo: "GUA",
 });
 
+/** Whole, with the contract's types: a new field of an address is missing here until it is tried too. */
+const storedAddress = (text: string): WireShipAddress => ({
+  Alias: text,
+  Telefono: "4771550167",
+  Calle: text,
+  Numero_Exterior: text.slice(0, 20),
+  Numero_Interior: text.slice(0, 20),
+  Colonia: text,
+  Codigo_Postal: "37000",
+  Delegacion: text,
+  Ciudad: text,
+  Estado_Clave: "GUA",
+  Estado_Descripcion: "Guanajuato",
+});
+const storedInvoice = (text: string): WireInvoiceAddress => ({
+  ...storedAddress(text),
+  RFC: "OELM900412QX3",
+  // As the SAT has them, in capitals.
+  RazonSocial: text.toUpperCase(),
+  RegimenFiscal: "612",
+  Uso: "G03",
+});
+
 test.each(ALL)("%s: names and addresses come back as they were typed, and nothing else happens", async (what, text) => {
   const customer = customerOf(what);
-  const {
-    email: _email,
-    password: _password,
-    ...data
-  } = aRegistration("", { name: text, lastname: text, mothername: text });
+  const names = { name: text, lastname: text, mothername: text };
+  const { email: _email, password: _password, ...data } = aRegistration("", names);
   expect((await post(shop, `${ACCOUNT}/ActualizaDatos`, data, customer)).statusCode).toBe(200);
   expect((await post(shop, `${ACCOUNT}/AgregaDireccion`, anAddress(text), customer)).statusCode).toBe(200);
   const invoice = { ...anAddress(text), tipo: 3, rfc: "OELM900412QX3", rsoc: text, regimen: "612", uso: "G03" };
-  expect((await post(shop, `${ACCOUNT}/AgregaDireccion`, invoice, customer)).statusCode).toBeLessThan(500);
+  expect((await post(shop, `${ACCOUNT}/AgregaDireccion`, invoice, customer)).statusCode).toBe(200);
 
-  const user = (await get(ACCOUNT, customer)) as { name: string };
+  const user = await get(ACCOUNT, customer);
   const { Envio } = (await get(`${ACCOUNT}/MisDirecciones/2`, customer)) as AddressLists;
-  const mine = Envio.find(({ Alias }) => Alias !== "Casa");
+  const { Facturacion } = (await get(`${ACCOUNT}/MisDirecciones/3`, customer)) as AddressLists;
   if (what in HOSTILE_TEXTS) {
-    expect([user.name, mine?.Alias, mine?.Calle, mine?.Colonia]).toEqual([text, text, text, text]);
+    expect(user).toMatchObject(names);
+    expect(Envio.filter(({ Alias }) => Alias !== "Casa")).toEqual([storedAddress(text)]);
+    expect(Facturacion.slice(1)).toEqual([storedInvoice(text)]);
   }
-  for (const stored of textsIn([user, Envio])) expect(stored).not.toMatch(UNSEEN);
+  for (const stored of textsIn([user, Envio, Facturacion])) expect(stored).not.toMatch(UNSEEN);
 });
 
 test.each(ALL)("%s: an order, its e-mail and its slip are harmless", async (what, text) => {
