@@ -25,7 +25,7 @@ export async function readPageTimes(shopUrls: readonly string[]): Promise<PageTi
   };
 }
 
-/** How many of the pages that went out between two readings were made anew. */
+/** How many of the pages that went out between two readings were not ready to be handed out: made anew, or not compressed yet. */
 export function partMade(before: PageTimes, after: PageTimes): number {
   const made = after.made - before.made;
   return made / (made + after.ready - before.ready);

@@ -99,7 +99,7 @@ export async function soak(
         LONGEST_PAGE_MS,
         " ms",
       ),
-      atLeast("pages made anew, part of all", partMade(before, after), LEAST_MADE),
+      atLeast("pages not handed out ready made, part of all", partMade(before, after), LEAST_MADE),
       atMost(
         "event loop's delay, 99 %, median of the samples",
         median(seriesOf(warm, ({ lagMs }) => lagMs).flat()),
