@@ -19,7 +19,8 @@ const MINUTES = Number(process.env["FAULT_MINUTES"] ?? 0);
 const SEED = Number(process.env["FAULT_SEED"] ?? 20_261_121);
 const SHOPPERS = 6;
 const STORMERS = 12;
-const LASTS_MS = MINUTES > 0 ? 4_000 : 800;
+const IS_SHORT = MINUTES === 0;
+const LASTS_MS = IS_SHORT ? 800 : 4_000;
 
 const random = randomOf(SEED);
 let lab: FaultLab;
@@ -49,7 +50,7 @@ async function suffer({ name, run }: Deed): Promise<void> {
   shoppers.resume();
   let seen: string;
   try {
-    seen = await run({ lab, random, people: people.slice(SHOPPERS), lastsMs: LASTS_MS });
+    seen = await run({ lab, random, people: people.slice(SHOPPERS), lastsMs: LASTS_MS, isShort: IS_SHORT });
   } finally {
     await shoppers.rest();
   }

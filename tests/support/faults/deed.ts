@@ -9,6 +9,8 @@ export interface Scene {
   readonly people: readonly SignedIn[];
   /** How long a fault lasts that has no end of its own. */
   readonly lastsMs: number;
+  /** There is no time for each kind of a fault at each place. */
+  readonly isShort: boolean;
 }
 
 /** Something bad that is done while people shop, and undone. */
