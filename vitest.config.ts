@@ -58,8 +58,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           // A browser beside two hundred other tests on a small machine now and then loses a page: once more, not twice.
           retry: 1,
-          // Two processors have some time left beside two browsers, which wait for one another and for slow networks of theirs.
-          maxWorkers: 3,
+          // Two browsers beside a shop fill two processors; more would only wait for each other.
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },
