@@ -14,9 +14,13 @@ let changes: readonly string[] = [];
 type Listener = () => void;
 const listeners = new Set<Listener>();
 
-/** Every cart that the server answers. */
+/**
+ * Every cart that the server answers. An empty one may be the answer to a call that was under way when the session ended: what its
+ * customer saw stays theirs.
+ */
 export function noteSeenCart(cart: WireCart): void {
-  seen = cart.Articulos > 0 ? { cart, owner: null } : null;
+  if (cart.Articulos > 0) seen = { cart, owner: null };
+  else if (seen?.owner === null) seen = null;
 }
 
 /** The session ended: what this customer saw is held against what they find when they are back. */

@@ -96,7 +96,8 @@ export function useFreshCart(step: CheckoutStep, isReady: boolean, onChange: () 
     if (queryKey && !isOpening) void queryClient.invalidateQueries({ queryKey });
     const compare = async () => {
       const fresh = await freshCart(queryClient);
-      if (isOpening || !shown || !fresh || isSamePurchase(shown, fresh)) return;
+      // An empty one has its own screen, or is nobody's because the session has just ended, which says so itself.
+      if (isOpening || !shown || !fresh || fresh.Articulos === 0 || isSamePurchase(shown, fresh)) return;
       // What changed stands in every tab behind the alert: whoever closes it finds it there.
       await tellCartChanges(shown, fresh, "time");
       told.current();
