@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
@@ -47,16 +49,43 @@ const ROUTE_SCREENS: Readonly<Record<string, Readonly<Record<string, string>>>> 
   "*": { "/no-existe": "No encontramos esta página" },
 };
 
-/** Where axe looks in the journey of the screen itself. */
-const LOOKED_AT_ELSEWHERE: ReadonlySet<string> = new Set([
-  "/",
-  "/confirmacion",
-  "/terminos",
-  "/aviso-de-privacidad",
-  "/login",
-  "/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15",
-  "/llantas/medida/auto-camioneta/185/65R15",
-]);
+type Look = readonly [journey: string, call: string];
+
+/** Where axe looks in the journey of the screen itself, and the call that has it look. */
+const LOOKED_AT: Readonly<Record<string, Look>> = {
+  "/": ["purchase", 'check("home")'],
+  "/confirmacion": ["accounts-opening", 'check("/confirmacion")'],
+  "/terminos": ["legal-pages", "expectAccessible(page, title)"],
+  "/aviso-de-privacidad": ["legal-pages", "expectAccessible(page, title)"],
+  "/login": ["accounts-opening", 'check("/login")'],
+  "/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15": ["purchase", 'check("tyre detail")'],
+  "/llantas/medida/auto-camioneta/185/65R15": ["measure-finder", 'check("results of a size")'],
+};
+const DIALOGS_LOOKED_AT: Readonly<Record<FrontDialog | AccountDialog, Look>> = {
+  login: ["accounts-dialogs", 'check("login")'],
+  register: ["accounts-dialogs", 'check("registration, empty")'],
+  recover: ["accounts-dialogs", 'check("recovery, wrong")'],
+  resend: ["accounts-dialogs", 'check("resend, refused")'],
+  privacyPreferences: ["analytics", "expectAccessible(page, PREFERENCES)"],
+  choosePassword: ["accounts-passwords", 'check("temporary password")'],
+  privacyNotice: ["privacy-notice", 'expectAccessible(page, "the notice\'s pop-up")'],
+  orders: ["orders", 'check("orders")'],
+  order: ["orders", 'check("order detail")'],
+  shipAddresses: ["addresses", 'area.check("list of one")'],
+  newShipAddress: ["addresses", 'area.check("new address")'],
+  editShipAddress: ["addresses", 'area.check("edit")'],
+  invoiceAddresses: ["invoices", 'area.check("invoice list")'],
+  newInvoiceAddress: ["invoices", 'area.check("new invoice data")'],
+  editInvoiceAddress: ["invoices", 'area.check("edit with messages")'],
+  savedCards: ["saved-cards", 'check("one card")'],
+  newCard: ["saved-cards", 'check("new card")'],
+  editCard: ["saved-cards", 'check("expiry that is no later")'],
+  deleteCard: ["saved-cards", 'check("question")'],
+  myData: ["accounts-own-data", 'check("Mis Datos")'],
+  editMyData: ["accounts-own-data", 'check("Editar Mis Datos")'],
+  changePassword: ["accounts-passwords", 'check("change of password, empty")'],
+  invite: ["invitations", 'check("invitations")'],
+};
 
 /** What stands above a page without an address of its own: where it is opened, or which journey looks at it. */
 const FRONT_DIALOGS = {
@@ -102,12 +131,22 @@ describe("every screen is for everybody", () => {
     expect(Object.keys(ROUTE_SCREENS).toSorted()).toEqual([...new Set(pathsOf(routes))].toSorted());
   });
 
+  test.each([...Object.entries(LOOKED_AT), ...Object.entries(DIALOGS_LOOKED_AT)])(
+    "%s is looked at in its own journey",
+    async (_screen, [journey, call]) => {
+      const text = await readFile(path.join(import.meta.dirname, `${journey}.journey.ts`), "utf8");
+      expect(text.split("\n").map((line) => line.trim())).toContain(`await ${call};`);
+      // Whatever its `check` is: with axe.
+      expect(text).toMatch(/expectAccessible\(|customerArea\(/);
+    },
+  );
+
   test.each(Object.entries(ROUTE_SCREENS))("route %s", async (_route, screens) => {
     for (const [address, heading] of Object.entries(screens)) {
       await openAlive(page, `${shopUrl}${address}`);
       await page.locator("h1, h2, .banner .h").getByText(heading).first().waitFor();
       await expectSettled(page);
-      await expectForEverybody(address, { isLookedAtElsewhere: LOOKED_AT_ELSEWHERE.has(address) });
+      await expectForEverybody(address, { isLookedAtElsewhere: address in LOOKED_AT });
     }
   });
 
