@@ -7,16 +7,9 @@ import { createDatabase, createPool } from "../server/db/database.ts";
 import { startEmbeddedPostgres } from "../server/db/embedded/embedded-postgres.ts";
 import { migrate } from "../server/db/migrate.ts";
 import { seedIfEmpty } from "../server/db/seed/seed.ts";
-import { createAccountLimits } from "../server/features/account/account-limits.ts";
-import { createVisitorLimits } from "../server/features/cart/visitor-limits.ts";
-import { createLoginLimits } from "../server/features/session/login-limits.ts";
 import { createLog } from "../server/http/log.ts";
-import { createPressure } from "../server/http/pressure.ts";
-import { createReadyAnswers } from "../server/http/ready-answers.ts";
 import { migrateJobs } from "../server/jobs/migrate-jobs.ts";
-import { createMetrics } from "../server/metrics/metrics.ts";
-import { createPaymentProviders } from "../server/payments/providers.ts";
-import type { Services } from "../server/services.ts";
+import { createServices, type Services } from "../server/services.ts";
 
 export interface BenchShop {
   readonly url: string;
@@ -46,20 +39,7 @@ export async function startBenchShop(environment: Record<string, string> = {}): 
   const db = createDatabase(pool);
   await seedIfEmpty(db, new Date());
   await db.updateTable("stock").set({ on_hand: PLENTY }).execute();
-  const metrics = createMetrics({ db, pool });
-  const log = createLog({ level: config.LOG_LEVEL });
-  const services: Services = {
-    config,
-    db,
-    log,
-    answers: createReadyAnswers(),
-    metrics,
-    pressure: createPressure({ config, pool, log, metrics }),
-    loginLimits: createLoginLimits(pool),
-    accountLimits: createAccountLimits(pool),
-    visitorLimits: createVisitorLimits(pool),
-    ...createPaymentProviders(config),
-  };
+  const services = createServices({ config, db, pool, log: createLog({ level: config.LOG_LEVEL }) });
   const app = await buildApp({ services });
   await app.listen({ port: 0, host: "127.0.0.1" });
   return {

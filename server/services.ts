@@ -1,16 +1,18 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
+import type pg from "pg";
 import type { Config } from "./config/config.ts";
 import type { Database } from "./db/tables.ts";
-import type { AccountLimits } from "./features/account/account-limits.ts";
-import type { VisitorLimits } from "./features/cart/visitor-limits.ts";
-import type { LoginLimits } from "./features/session/login-limits.ts";
-import type { Pressure } from "./http/pressure.ts";
-import type { ReadyAnswers } from "./http/ready-answers.ts";
-import type { Metrics } from "./metrics/metrics.ts";
-import type { PaymentProviders } from "./payments/providers.ts";
+import { type AccountLimits, createAccountLimits } from "./features/account/account-limits.ts";
+import { createVisitorLimits, type VisitorLimits } from "./features/cart/visitor-limits.ts";
+import { createLoginLimits, type LoginLimits } from "./features/session/login-limits.ts";
+import { createPressure, type Pressure } from "./http/pressure.ts";
+import { createReadyAnswers, type ReadyAnswers } from "./http/ready-answers.ts";
+import { createMetrics, type Metrics } from "./metrics/metrics.ts";
+import { createPaymentProviders, type PaymentProviders } from "./payments/providers.ts";
+import { createTurns, type Turns } from "./turns.ts";
 
-/** What the features are built on; made once in app.ts and handed down. */
+/** What the features are built on; made once for a process and handed down. */
 export interface Services extends PaymentProviders {
   readonly config: Config;
   readonly db: Kysely<Database>;
@@ -20,7 +22,35 @@ export interface Services extends PaymentProviders {
   readonly metrics: Metrics;
   /** Whether this process has more to do than it can. */
   readonly pressure: Pressure;
+  /**
+   * Orders are written a few at a time. Buyers of one tyre wait for each other at its stock, each with a connection: the others
+   * are for those who look (docs/decisions/0042).
+   */
+  readonly orderTurns: Turns;
   readonly loginLimits: LoginLimits;
   readonly accountLimits: AccountLimits;
   readonly visitorLimits: VisitorLimits;
+}
+
+interface Basis extends Pick<Services, "config" | "db" | "log"> {
+  readonly pool: pg.Pool;
+}
+
+/** All of a process's services, on its own pool. */
+export function createServices({ config, db, pool, log }: Basis): Services {
+  const metrics = createMetrics({ db, pool });
+  const orderTurns = createTurns(Math.floor(config.DATABASE_POOL / 2));
+  return {
+    config,
+    db,
+    log,
+    answers: createReadyAnswers(),
+    metrics,
+    pressure: createPressure({ config, pool, orderTurns, log, metrics }),
+    orderTurns,
+    loginLimits: createLoginLimits(pool),
+    accountLimits: createAccountLimits(pool),
+    visitorLimits: createVisitorLimits(pool),
+    ...createPaymentProviders(config),
+  };
 }

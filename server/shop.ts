@@ -8,19 +8,12 @@ import { startEmbeddedPostgres } from "./db/embedded/embedded-postgres.ts";
 import { migrate } from "./db/migrate.ts";
 import { loadReferenceData } from "./db/seed/reference-data.ts";
 import { seedIfEmpty } from "./db/seed/seed.ts";
-import { createAccountLimits } from "./features/account/account-limits.ts";
-import { createVisitorLimits } from "./features/cart/visitor-limits.ts";
-import { createLoginLimits } from "./features/session/login-limits.ts";
 import { createLog } from "./http/log.ts";
-import { createPressure } from "./http/pressure.ts";
-import { createReadyAnswers } from "./http/ready-answers.ts";
 import { migrateJobs } from "./jobs/migrate-jobs.ts";
 import { runJobs } from "./jobs/runner.ts";
 import { createMailTransport } from "./mail/mail-transport.ts";
 import type { PageSource } from "./pages/pages.ts";
-import { createMetrics } from "./metrics/metrics.ts";
-import { createPaymentProviders } from "./payments/providers.ts";
-import type { Services } from "./services.ts";
+import { createServices } from "./services.ts";
 
 export interface Shop {
   readonly port: number;
@@ -51,20 +44,8 @@ export async function startShop(config: Config, pages: PageSource): Promise<Shop
     await loadReferenceData(db);
     const wasSeeded = config.SHOP_MODE === "demo" && (await seedIfEmpty(db, new Date()));
 
-    const answers = createReadyAnswers();
-    const metrics = createMetrics({ db, pool });
-    const services: Services = {
-      config,
-      db,
-      log,
-      answers,
-      metrics,
-      pressure: createPressure({ config, pool, log, metrics }),
-      loginLimits: createLoginLimits(pool),
-      accountLimits: createAccountLimits(pool),
-      visitorLimits: createVisitorLimits(pool),
-      ...createPaymentProviders(config),
-    };
+    const services = createServices({ config, db, pool, log });
+    const { answers } = services;
     const listener = listenForChanges({
       url: directUrl,
       channel: "catalog_changed",

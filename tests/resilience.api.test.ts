@@ -4,7 +4,9 @@ import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { WireCart } from "../shared/contract/cart.ts";
-import { aPurchase, aToken, chargesOf, finalize } from "./support/purchase.ts";
+import { manyCustomers } from "./support/customers.ts";
+import { aPurchaseBy, finalizeBy } from "./support/payments.ts";
+import { aCart, aPurchase, aToken, chargesOf, finalize } from "./support/purchase.ts";
 import { signIn, startTestShop, type TestShop } from "./support/test-shop.ts";
 
 let shop: TestShop;
@@ -27,6 +29,26 @@ test("a connection lost in the middle of a transaction fails that transaction an
   await killer.end();
   await outcome;
   expect((await shop.call({ url: "/readyz" })).statusCode).toBe(200);
+});
+
+test("buyers who wait for each other's tyre leave connections to those who look", async () => {
+  const code = "11500418";
+  const people = await manyCustomers(shop, 2 * (shop.pool.options.max ?? 0));
+  const carts = await Promise.all(people.map(({ headers }) => aCart(shop, headers, code)));
+  const answer = Promise.withResolvers<undefined>();
+  const slowBuyer = shop.db.transaction().execute(async (trx) => {
+    await trx.selectFrom("stock").select("code").where("code", "=", code).forUpdate().execute();
+    await answer.promise;
+  });
+  await expect.poll(() => shop.pool.totalCount - shop.pool.idleCount).toBe(1);
+  const orders = carts.map((cart, n) =>
+    finalizeBy(shop, "Deposito", people[n]?.headers ?? {}, aPurchaseBy("Deposito", cart)),
+  );
+  await expect.poll(() => shop.services.orderTurns.waiting).toBe(people.length - 5);
+  expect([shop.pool.waitingCount, (await shop.call({ url: "/api/Productos/?id=2" })).statusCode]).toEqual([0, 200]);
+  answer.resolve(undefined);
+  await slowBuyer;
+  expect((await Promise.all(orders)).map(({ statusCode }) => statusCode)).toEqual(people.map(() => 200));
 });
 
 test("closing does not wait for a socket that asks for nothing", async () => {

@@ -113,17 +113,18 @@ export async function createVisitors({ client, shopUrls, sandboxUrl, customers }
     return { kind: "cart", isOk, answer };
   };
 
+  /** A tyre of home: not all the same one, at whose stock they would wait for each other (bench/deposits.ts measures that). */
   const buyAs = async ({ headers: signedIn }: SignedIn): Promise<Done> => {
     const headers = { ...plain, ...signedIn };
+    purchases += 1;
     const added = await ask("/api/Carritos/Agregar", {
       method: "POST",
-      payload: { TireId: codes[0], Qty: 1 },
+      payload: { TireId: next(codes, purchases), Qty: 1 },
       headers,
     });
     if (added.status !== 200) return { kind: "checkout", isOk: false, answer: added };
     const cart = added.body() as WireCart;
-    purchases += 1;
-    const isByCard = purchases % 2 === 0;
+    const isByCard = Math.random() < 0.5;
     const { token, ...body } = aPurchase(cart, isByCard ? await tokenAt(sandboxUrl) : "");
     const placed = await ask(`/api/Carritos/Finalizar/${isByCard ? "OpenPayTarjeta" : "Deposito"}`, {
       method: "POST",

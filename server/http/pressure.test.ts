@@ -5,10 +5,11 @@ import type { Metrics } from "../metrics/metrics.ts";
 import { workOf } from "./front-desk.ts";
 import { createPressure, type Work } from "./pressure.ts";
 
-const pressureWith = (environment: Record<string, string>, waitingCount = 0) =>
+const pressureWith = (environment: Record<string, string>, waitingCount = 0, ordersWaiting = 0) =>
   createPressure({
     config: readConfig(environment),
     pool: { waitingCount },
+    orderTurns: { waiting: ordersWaiting },
     log: {} as FastifyBaseLogger,
     metrics: {} as Metrics,
   });
@@ -40,6 +41,13 @@ describe("with many that wait for the database", () => {
   ] as const)("%i waiting, %s: %s", (waiting, work, shortage) => {
     expect(pressureWith({}, waiting).shortageFor(work)).toBe(shortage);
   });
+});
+
+test("orders that wait for their turn turn away those who buy, not those who look", () => {
+  const works = ["purchase", "call", "page"] as const;
+  const shortages = (orders: number) => works.map((work) => pressureWith({}, 0, orders).shortageFor(work));
+  expect(shortages(200)).toEqual([null, null, null]);
+  expect(shortages(201)).toEqual(["database", null, null]);
 });
 
 test("as many pages wait to be rendered as are allowed, twice as many of orders", () => {

@@ -20,7 +20,7 @@ import type { Services } from "../services.ts";
 import { imageRoutes } from "./images.ts";
 import { createLocalApi } from "./local-api.ts";
 import { logoRoute, shopInfo } from "./shop-info.ts";
-import { createTurns } from "./turns.ts";
+import { createTurns } from "../turns.ts";
 
 const YEAR_SECONDS = 31_536_000;
 /** Stands in a rendered page where the nonce goes; nobody outside this process can write it into a page. */

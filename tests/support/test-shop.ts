@@ -8,15 +8,8 @@ import { listenForChanges } from "../../server/db/change-listener.ts";
 import { createDatabase, createPool } from "../../server/db/database.ts";
 import { DEMO_EMAIL, DEMO_PASSWORD } from "../../server/db/seed/seed-customers.ts";
 import type { Database } from "../../server/db/tables.ts";
-import { createAccountLimits } from "../../server/features/account/account-limits.ts";
-import { createVisitorLimits } from "../../server/features/cart/visitor-limits.ts";
-import { createLoginLimits } from "../../server/features/session/login-limits.ts";
 import { createLog } from "../../server/http/log.ts";
-import { createPressure } from "../../server/http/pressure.ts";
-import { createReadyAnswers } from "../../server/http/ready-answers.ts";
-import { createMetrics } from "../../server/metrics/metrics.ts";
-import { createPaymentProviders } from "../../server/payments/providers.ts";
-import type { Services } from "../../server/services.ts";
+import { createServices, type Services } from "../../server/services.ts";
 import { startNoticeRelay } from "./notice-relay.ts";
 import { noticesTo, sandboxSettings } from "./sandbox-settings.ts";
 import { createTestDatabase } from "./test-database.ts";
@@ -55,22 +48,10 @@ export async function startTestShop(
   });
   const pool = createPool({ url: database.url, size: 10, onError: () => undefined });
   const db = createDatabase(pool);
-  const answers = createReadyAnswers();
   const logLines: string[] = [];
   const log = createLog({ level: "info" }, { write: (line: string) => void logLines.push(line) });
-  const metrics = createMetrics({ db, pool });
-  const services: Services = {
-    config,
-    db,
-    log,
-    answers,
-    metrics,
-    pressure: createPressure({ config, pool, log, metrics }),
-    loginLimits: createLoginLimits(pool),
-    accountLimits: createAccountLimits(pool),
-    visitorLimits: createVisitorLimits(pool),
-    ...createPaymentProviders(config),
-  };
+  const services = createServices({ config, db, pool, log });
+  const { answers } = services;
   const listener = listenForChanges({
     url: database.url,
     channel: "catalog_changed",

@@ -36,56 +36,63 @@ export interface Placed {
  * Places an order in one transaction: prices again, checks stock, coupon and plan, writes order, lines and frozen addresses, takes
  * stock and coupon, empties the cart, opens the payment attempt (decisions §5). An order that waits for a deposit is whole with
  * that, and its e-mail is queued. A cart becomes at most one order: whoever comes second with the same cart, or with the same
- * card token, is given the first one's.
+ * card token, is given the first one's. Waits for its turn without a connection.
  */
 export async function placeOrder(
   services: PlacingServices,
   asked: Omit<Placing, "now">,
 ): Promise<Result<Placed, AppError>> {
-  const { db, config } = services;
-  return db.transaction().execute(async (trx): Promise<Result<Placed, AppError>> => {
-    const { customer, body } = asked;
-    const cart = await lockCartOf(trx, customer.id, body.id);
-    if (!cart) return err({ kind: "cartNotFound" });
-    const before = await findSamePurchase(trx, cart.order_id, asked.card);
-    if (before)
-      return before.customer_id === customer.id
-        ? ok({ attempt: before, months: 0, isNew: false })
-        : err({ kind: "cardMissing" });
+  const { db, orderTurns } = services;
+  return orderTurns.take(() => db.transaction().execute((trx) => placeOrderIn(trx, services, asked)));
+}
 
-    const now = await databaseTime(trx);
-    const placing = { ...asked, now };
-    const delivery = await readDelivery(trx, placing);
-    if (!delivery.ok) return delivery;
-    const invoice = await readInvoice(trx, placing);
-    if (!invoice.ok) return invoice;
+async function placeOrderIn(
+  trx: Trx,
+  services: PlacingServices,
+  asked: Omit<Placing, "now">,
+): Promise<Result<Placed, AppError>> {
+  const { config } = services;
+  const { customer, body } = asked;
+  const cart = await lockCartOf(trx, customer.id, body.id);
+  if (!cart) return err({ kind: "cartNotFound" });
+  const before = await findSamePurchase(trx, cart.order_id, asked.card);
+  if (before)
+    return before.customer_id === customer.id
+      ? ok({ attempt: before, months: 0, isNew: false })
+      : err({ kind: "cardMissing" });
 
-    const choice = {
-      coupon: body.coupon,
-      couponOwner: { email: customer.email, now },
-      shippingPreTax: shippingPreTax(config, DELIVERY_TYPES[delivery.value.type].code),
-    };
-    const contents = await readCart(trx, cart.id, choice);
-    const changed = whatChanged(contents, body);
-    if (!changed.ok) return changed;
-    if (placing.type === "cash" && !canPayInCash(contents.priced.grandTotal)) return err({ kind: "overCashLimit" });
-    const months = await readPlan(trx, placing, contents.priced.subtotalPreTax);
-    if (!months.ok) return months;
-    const wanted = contents.items.map(({ tire, quantity }) => ({ code: tire.code, quantity }));
-    // A refusal is answered, not thrown, and what was written would stay: all is held before anything is taken.
-    const lacking = await holdStock(trx, wanted);
-    if (lacking !== undefined) return cartChanged(contents, stockMessage(contents, lacking));
-    if (contents.coupon.campaign && !(await takeCoupon(trx, contents.coupon.code))) {
-      return cartChanged(await readCart(trx, cart.id, choice), COUPON_STATUSES.used.message);
-    }
-    await takeHeldStock(trx, wanted);
+  const now = await databaseTime(trx);
+  const placing = { ...asked, now };
+  const delivery = await readDelivery(trx, placing);
+  if (!delivery.ok) return delivery;
+  const invoice = await readInvoice(trx, placing);
+  if (!invoice.ok) return invoice;
 
-    const order = { placing, contents, delivery: delivery.value, invoice: invoice.value, months: months.value };
-    const orderId = await writeOrder(trx, services, order);
-    await closeCart(trx, cart.id, orderId);
-    const attempt = await openFirstAttempt(trx, { orderId, placing, amount: contents.priced.grandTotal });
-    return ok({ attempt, months: months.value, isNew: true });
-  });
+  const choice = {
+    coupon: body.coupon,
+    couponOwner: { email: customer.email, now },
+    shippingPreTax: shippingPreTax(config, DELIVERY_TYPES[delivery.value.type].code),
+  };
+  const contents = await readCart(trx, cart.id, choice);
+  const changed = whatChanged(contents, body);
+  if (!changed.ok) return changed;
+  if (placing.type === "cash" && !canPayInCash(contents.priced.grandTotal)) return err({ kind: "overCashLimit" });
+  const months = await readPlan(trx, placing, contents.priced.subtotalPreTax);
+  if (!months.ok) return months;
+  const wanted = contents.items.map(({ tire, quantity }) => ({ code: tire.code, quantity }));
+  // A refusal is answered, not thrown, and what was written would stay: all is held before anything is taken.
+  const lacking = await holdStock(trx, wanted);
+  if (lacking !== undefined) return cartChanged(contents, stockMessage(contents, lacking));
+  if (contents.coupon.campaign && !(await takeCoupon(trx, contents.coupon.code))) {
+    return cartChanged(await readCart(trx, cart.id, choice), COUPON_STATUSES.used.message);
+  }
+  await takeHeldStock(trx, wanted);
+
+  const order = { placing, contents, delivery: delivery.value, invoice: invoice.value, months: months.value };
+  const orderId = await writeOrder(trx, services, order);
+  await closeCart(trx, cart.id, orderId);
+  const attempt = await openFirstAttempt(trx, { orderId, placing, amount: contents.priced.grandTotal });
+  return ok({ attempt, months: months.value, isNew: true });
 }
 
 /** What the cart became before, or what the same card token was used for. */

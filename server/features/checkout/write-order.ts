@@ -15,7 +15,7 @@ import type { ChosenDelivery } from "./chosen-delivery.ts";
 import { tellCustomer } from "./order-notices.ts";
 import { PAYMENT_METHODS } from "./payment-methods.ts";
 
-export type PlacingServices = Pick<Services, "db" | "config" | "deposits">;
+export type PlacingServices = Pick<Services, "db" | "config" | "deposits" | "orderTurns">;
 
 export interface Placing {
   readonly customer: SessionCustomer;

@@ -22,3 +22,5 @@ export function createTurns(most: number) {
     },
   };
 }
+
+export type Turns = ReturnType<typeof createTurns>;
