@@ -5,6 +5,7 @@ import { dialogOf, openFromHeader } from "../support/account-screens.ts";
 import { checkoutOf } from "../support/checkout.ts";
 import { anAddress, customerArea } from "../support/customer-area.ts";
 import { aCustomer, signInWithout } from "../support/live-account.ts";
+import { type NetworkWatch, watchNetwork } from "../support/quiet-network.ts";
 import { openAlive, startVisit, type Visit } from "../support/visit.ts";
 
 const shopUrl = inject("shopUrl");
@@ -75,8 +76,10 @@ describe.each([
   ["desktop", DESKTOP],
 ] as const)("nothing moves by itself on a %s", (_device, viewport) => {
   let visit: Visit;
+  let network: NetworkWatch;
   beforeEach(async () => {
     visit = await startVisit(browser, viewport, { reducedMotion: "reduce" });
+    network = watchNetwork(visit.page);
     await visit.context.addInitScript(() => {
       const shifts: Shift[] = [];
       Object.assign(window, { shifts });
@@ -103,8 +106,8 @@ describe.each([
   afterEach(() => visit.context.close());
 
   /** What moved since the page was opened, when everything has come. */
-  async function expectSteady(page: Page, screen: string): Promise<void> {
-    await page.waitForLoadState("networkidle", { timeout: SLOW_MACHINE_MS });
+  async function expectSteady(page: Page, screen: string, watch = network): Promise<void> {
+    await watch.quiet(SLOW_MACHINE_MS);
     const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
     const total = shifts.reduce((sum, { value }) => sum + value, 0);
     const where = shifts.map(({ value, moved }) => `${value.toFixed(4)} ${moved}`);
@@ -121,10 +124,11 @@ describe.each([
 
   const openAndCheck = async (path: string) => {
     const page = await visit.context.newPage();
+    const watch = watchNetwork(page);
     await page.goto(shopUrl + path);
-    await page.waitForLoadState("networkidle", { timeout: SLOW_MACHINE_MS });
+    await watch.quiet(SLOW_MACHINE_MS);
     await readToTheEnd(page);
-    await expectSteady(page, path);
+    await expectSteady(page, path, watch);
     await page.close();
   };
   /** Waiting is most of it: some at once, not all, for small machines. A coupon goes along to the pages after it. */
