@@ -11,7 +11,8 @@ export const safetyPayConfig = (url: string, environment: Record<string, string>
   readConfig({
     ...sandboxSettings(url),
     SAFETYPAY_SIGNATURE_KEY: "SIGKEY123",
-    SAFETYPAY_TIMEOUT_MS: "1000",
+    // A machine that stands still for a second is no silent provider.
+    SAFETYPAY_TIMEOUT_MS: "15000",
     ...environment,
   });
 
