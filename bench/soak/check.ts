@@ -1,9 +1,9 @@
-/** One thing that was to hold. */
+/** One thing that was to hold; `holds` null: it says something of the others. */
 export interface Check {
   readonly what: string;
   readonly found: string;
   readonly limit: string;
-  readonly holds: boolean;
+  readonly holds: boolean | null;
 }
 
 export const atMost = (what: string, value: number, limit: number, unit = ""): Check => ({
@@ -25,6 +25,13 @@ export const equal = (what: string, value: number, other: number): Check => ({
   found: String(value),
   limit: String(other),
   holds: value === other,
+});
+
+export const known = (what: string, value: number, unit = ""): Check => ({
+  what,
+  found: `${round(value)}${unit}`,
+  limit: "",
+  holds: null,
 });
 
 const round = (value: number): string =>

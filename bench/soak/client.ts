@@ -58,7 +58,13 @@ export function createClient(mostSockets: number) {
       request.end(body);
     });
 
-  return { ask, close: () => agent.destroy() };
+  const count = (sockets: NodeJS.ReadOnlyDict<readonly unknown[]>): number => Object.values(sockets).flat().length;
+  return {
+    ask,
+    /** Connections to the shop, in use and kept. */
+    openSockets: () => count(agent.sockets) + count(agent.freeSockets),
+    close: () => agent.destroy(),
+  };
 }
 
 export type Client = ReturnType<typeof createClient>;

@@ -66,10 +66,10 @@ try {
   console.log(`capacity ${Math.round(capacity)} a second, 99 % within ${Math.round(measured.p99Ms)} ms`);
   const { checks, outcome } = values.burst
     ? await burst(stage, visitors, { capacity, seconds })
-    : await soak(stage, visitors, { perSecond: capacity * SHARE_OF_CAPACITY, seconds });
+    : await soak(stage, visitors, { client, perSecond: capacity * SHARE_OF_CAPACITY, seconds });
   const section = said(checks, outcome, capacity);
   if (!values.dry) await writeReport([section], load);
-  const broken = checks.filter(({ holds }) => !holds);
+  const broken = checks.filter(({ holds }) => holds === false);
   console.log(broken.length === 0 ? "Everything held." : `${broken.length} did not hold.`);
   if (broken.length > 0) printEndOf(stage.output());
   process.exitCode = broken.length === 0 ? 0 : 1;
