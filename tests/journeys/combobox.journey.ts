@@ -197,6 +197,23 @@ describe.each([
     expect(complaints).toEqual([]);
   });
 
+  test("whoever goes on by Tab before the page moves to the results keeps their place", async () => {
+    await open();
+    await take("Marca", "Nissan");
+    await take("Modelo", "Tiida");
+    await take("Año", "2015");
+    await expectFocus(field("Versión"));
+    await page.keyboard.type("Advance");
+    await option("Advance").waitFor();
+    await press("Enter", "Tab");
+    await page.getByRole("heading", { name: "Nissan Tiida 2015" }).waitFor();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+    const place = await page.evaluate(() => [document.activeElement?.id, document.activeElement?.tagName]);
+    expect(place).not.toEqual(["resultados", expect.anything()]);
+    expect(place[1]).not.toBe("BODY");
+    expect(complaints).toEqual([]);
+  });
+
   test("is used with the pointer, which takes nothing by passing", async () => {
     await page.goto(shopUrl);
     const [brand, model, year] = [field("Marca"), field("Modelo"), field("Año")];

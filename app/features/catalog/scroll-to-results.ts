@@ -11,15 +11,24 @@ const DELAY_MS = 100;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Moves the page to the results, and the focus with it: on a phone that also puts the keyboard away. Asked for twice, it goes
- * by the first: whoever searches has said when, and the results that come would only ask again.
+ * Moves the page to the results, and the focus with it: on a phone that also puts the keyboard away. Whoever went on by Tab
+ * meanwhile keeps their place. Asked for twice, it goes by the first: whoever searches has said when, and the results that come
+ * would only ask again.
  */
 export function scrollToResults(delayMs = DELAY_MS): void {
-  timer ??= setTimeout(() => {
+  if (timer !== undefined) return;
+  const waiting = new AbortController();
+  let wentOn = false;
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key === "Tab") wentOn = true;
+  };
+  window.addEventListener("keydown", onKey, { signal: waiting.signal });
+  timer = setTimeout(() => {
     timer = undefined;
+    waiting.abort();
     const results = document.getElementById(RESULTS_ID);
     if (!results) return;
-    results.focus({ preventScroll: true });
+    if (!wentOn) results.focus({ preventScroll: true });
     const offset = window.matchMedia("(width > 980px)").matches ? OFFSET_WIDE_PX : OFFSET_NARROW_PX;
     glideTo(() => results.getBoundingClientRect().top + window.scrollY - offset);
   }, delayMs);
