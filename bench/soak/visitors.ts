@@ -11,8 +11,8 @@ export type Kind = "page" | "call" | "cart" | "checkout";
 const SHARE_OF = { checkout: 0.01, cart: 0.04 } as const;
 const ADDS_TO_A_CART = 4;
 const PAGES = 300;
-/** Of a hundred calls for something to look at, a third are the catalogue's; of the pages some are nobody's before. */
-const SHARE_OF_LOOKS = { call: 1 / 3, newPage: 0.03 } as const;
+/** Of what is looked at, a third are calls of the catalogue. */
+const SHARE_OF_CALLS = 1 / 3;
 
 /** What somebody did, in one call or several; `isOk`: every answer was what it should be. */
 export interface Done {
@@ -27,6 +27,8 @@ interface Options {
   readonly shopUrls: readonly string[];
   readonly sandboxUrl: string;
   readonly customers: readonly SignedIn[];
+  /** Of the pages that are opened: those of which no answer is kept. */
+  readonly shareOfNewPages: number;
 }
 
 interface OpenCart {
@@ -53,8 +55,8 @@ async function pagesOf(shopUrl: string): Promise<string[]> {
   return all.filter((_, n) => n % every === 0);
 }
 
-/** Visitors of a demonstration shop: 95 % look, most at what others have seen, 4 % change a cart, 1 % buy, half of them by card. */
-export async function createVisitors({ client, shopUrls, sandboxUrl, customers }: Options) {
+/** Visitors of a demonstration shop: 95 % look, 4 % change a cart, 1 % buy, half of them by card. */
+export async function createVisitors({ client, shopUrls, sandboxUrl, customers, shareOfNewPages }: Options) {
   const [firstUrl = ""] = shopUrls;
   const pages = await pagesOf(firstUrl);
   const codes = ((await (await fetch(`${firstUrl}/api/Productos/Home`)).json()) as WireTire[]).map(({ Code }) => Code);
@@ -95,8 +97,8 @@ export async function createVisitors({ client, shopUrls, sandboxUrl, customers }
 
   const browse = async (): Promise<Done> => {
     const n = Math.floor(Math.random() * 1e6);
-    const kind = Math.random() < SHARE_OF_LOOKS.call ? "call" : "page";
-    const page = () => (Math.random() < SHARE_OF_LOOKS.newPage ? newPage(n) : next(pages, n));
+    const kind = Math.random() < SHARE_OF_CALLS ? "call" : "page";
+    const page = () => (Math.random() < shareOfNewPages ? newPage(n) : next(pages, n));
     const answer = await ask(kind === "call" ? next(CALLS, n) : page());
     return { kind, isOk: answer.status === 200, answer };
   };
