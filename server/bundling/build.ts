@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { cp, readdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -16,14 +16,19 @@ export async function buildShop(root: string): Promise<void> {
   const folder = path.join(root, "build");
   const stamp = await sourceStamp(root);
   const manifest = createRequire(path.join(root, "package.json")).resolve("@react-router/dev/package.json");
-  await run(process.execPath, [path.join(path.dirname(manifest), "bin.cjs"), "build"], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: "production" },
-    maxBuffer: 16 * 1024 * 1024,
-  });
+  // Beside the build, which begins by emptying its folder: most builds change no picture.
+  const pictures = path.join(root, "node_modules", ".cache", "rodada-pictures");
+  await Promise.all([
+    run(process.execPath, [path.join(path.dirname(manifest), "bin.cjs"), "build"], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: "production" },
+      maxBuffer: 16 * 1024 * 1024,
+    }),
+    buildImages(path.join(root, "assets", "images"), pictures),
+  ]);
   await Promise.all([
     compressAssets(path.join(folder, "client", "assets")),
-    buildImages(path.join(root, "assets", "images"), path.join(folder, "images")),
+    cp(pictures, path.join(folder, "images"), { recursive: true }),
   ]);
   await writeFile(path.join(folder, "stamp"), stamp);
 }
@@ -37,10 +42,11 @@ export async function buildIfChanged(root: string): Promise<boolean> {
 }
 
 async function compressAssets(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (!/\.(js|css|svg|json)$/.test(name)) continue;
+  const names = (await readdir(folder)).filter((name) => /\.(js|css|svg|json)$/.test(name));
+  const compress = async (name: string) => {
     const bytes = await readFile(path.join(folder, name));
     await writeFile(path.join(folder, `${name}.br`), await brotli(bytes));
     await writeFile(path.join(folder, `${name}.gz`), await gzip(bytes, { level: 9 }));
-  }
+  };
+  await Promise.all(names.map(compress));
 }
