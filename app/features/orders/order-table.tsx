@@ -29,6 +29,10 @@ export function OrderTable({ title, orders, onOpen }: OrderTableProps) {
             <tr
               key={order.Id}
               className="order-row"
+              onMouseDown={(event) => {
+                // The second press of a double one would take the focus from the number before the detail opens.
+                if (event.detail > 1) event.preventDefault();
+              }}
               onClick={({ currentTarget }) => {
                 // The detail gives the focus back to what had it: the row cannot have it, its number can.
                 currentTarget.querySelector<HTMLElement>(".order-number")?.focus();
