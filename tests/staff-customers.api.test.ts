@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createDatabase, createPool } from "../server/db/database.ts";
 import { DEMO_EMAIL } from "../server/db/seed/seed-customers.ts";
 import type { Database } from "../server/db/tables.ts";
+import { createVisitorLimits } from "../server/features/cart/visitor-limits.ts";
 import { askCoupon } from "../server/features/catalog/promotions.service.ts";
 import { createLoginLimits } from "../server/features/session/login-limits.ts";
 import { findSession, openSession } from "../server/features/session/session.service.ts";
@@ -13,6 +14,7 @@ import { couponsSimulateCommand } from "../server/staff/commands/coupons-simulat
 import { customersEmployeeCommand } from "../server/staff/commands/customers-employee.ts";
 import { customersShowCommand } from "../server/staff/commands/customers-show.ts";
 import { usersSignOutCommand } from "../server/staff/commands/users-sign-out.ts";
+import { usersUnlockCommand } from "../server/staff/commands/users-unlock.ts";
 import { manyCustomers } from "./support/customers.ts";
 import { answerOf, runStaff } from "./support/staff.ts";
 import { createTestDatabase } from "./support/test-database.ts";
@@ -60,6 +62,18 @@ test("users unlock opens an account again, and nobody else's", async () => {
   ]);
   expect((await staff("users", "unlock", DEMO_EMAIL.toUpperCase())).stdout).toBe("Ya se puede intentar otra vez.\n");
   expect([(await attempt(DEMO_EMAIL)).kind, (await attempt(other)).kind]).toEqual(["open", "temporaryOnly"]);
+});
+
+test("users unlock --address forgets all that was counted there, and nothing of a neighbour's", async () => {
+  const [carts, logins] = [createVisitorLimits(pool).newCart, createLoginLimits(pool)];
+  const [office, neighbour] = ["189.203.7.1", "189.203.7.11"] as const;
+  const cartsLeft = (address: string) => carts.take(address).then((wait) => wait === 0);
+  for (let opened = 0; opened < 300; opened += 1) await Promise.all([office, neighbour].map(carts.take));
+  await logins.take({ email: "otra.mas@correo.mx", address: office, device: undefined });
+  expect(await Promise.all([office, neighbour].map(cartsLeft))).toEqual([false, false]);
+  const { data } = await answerOf(db, usersUnlockCommand, "otra.mas@correo.mx", "--address", office);
+  expect(data).toMatchObject({ network: 2 });
+  expect(await Promise.all([office, neighbour].map(cartsLeft))).toEqual([true, false]);
 });
 
 describe("users sign-out", () => {

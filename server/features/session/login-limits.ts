@@ -79,10 +79,10 @@ export async function unlockAccount(db: Handle, email: string): Promise<number> 
   return Number(numDeletedRows);
 }
 
-/** Forgets the attempts of an address, behind which a whole office may sit. */
+/** Forgets all that is counted for an address, behind which a whole office may sit: attempts, e-mails, carts, codes. */
 export async function unlockAddress(db: Handle, address: string): Promise<number> {
-  const key = `login-address:${network(address)}`;
-  const { numDeletedRows } = await db.deleteFrom("rate_limit").where("key", "=", key).executeTakeFirst();
+  const keys = `%-address:${network(address)}`;
+  const { numDeletedRows } = await db.deleteFrom("rate_limit").where("key", "like", keys).executeTakeFirst();
   return Number(numDeletedRows);
 }
 
