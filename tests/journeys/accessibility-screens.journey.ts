@@ -1,53 +1,22 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { ACCOUNT_PLACES, type AccountDialog } from "../../app/features/session/account-place.ts";
 import type { FrontDialog } from "../../app/features/session/dialogs.tsx";
-import routes from "../../app/routes.ts";
 import { DEMO_EMAIL, DEMO_PASSWORD } from "../../server/db/seed/seed-customers.ts";
 import { openTitles } from "../support/account-screens.ts";
 import { DESKTOP, expectAccessible, launchBrowser, PHONE } from "../support/browser.ts";
-import { CARDS } from "../support/cards.ts";
 import { customerArea } from "../support/customer-area.ts";
 import { expectRoom, expectRoomForLargeText } from "../support/fit.ts";
 import { aCustomer, signInWithout } from "../support/live-account.ts";
-import { DEVICE } from "../support/providers.ts";
-import { tokenAt } from "../support/purchase.ts";
+import { EMPLOYEE, FRONT_DIALOGS, pressToOpen, ROUTE_PATHS, ROUTE_SCREENS } from "../support/screens.ts";
 import { expectSettled, openAlive, startVisit, type Visit } from "../support/visit.ts";
 
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 const { shopUrl, sandboxUrl } = shop;
-/** Invites friends. */
-const EMPLOYEE = "daniel.reyes@correo.mx";
 /** A short page: the dialogs of the account stand above any. */
 const BEHIND = "/confirmacion";
-
-/** Addresses of each route of app/routes.ts, in the states that an address can ask for, and what says that the screen is there. */
-const ROUTE_SCREENS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  confirmacion: { "/confirmacion": "Confirma tu correo" },
-  terminos: { "/terminos": "Términos y condiciones" },
-  "aviso-de-privacidad": { "/aviso-de-privacidad": "Aviso de privacidad" },
-  login: { "/login": "Login" },
-  "eventos/:eventKey": { "/eventos/familia": "Familia y amigos Rodada" },
-  "product/:productid": { "/product/4": "Veloz" },
-  "llanta/:productcode/:brand/:vehicletype/:product/:s1/:s2": {
-    "/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15": "Eco Verde",
-    // Sold out.
-    "/llanta/11807018/rodada/auto-camioneta/ciudad/225/45R18": "Ciudad",
-  },
-  "llanta/:productcode/:brand/:vehicletype/:product/:s1": {
-    "/llanta/12591658/rodada/camioneta/sierra-at/31X10.5R15": "Sierra AT",
-  },
-  "llantas/medida/:vehicletype/:s1/:s2": { "/llantas/medida/auto-camioneta/185/65R15": "185/65 R15" },
-  "llantas/medida/:vehicletype/:s1": { "/llantas/medida/auto-camioneta/31X10.5R15": "31 x 10.5 R15" },
-  "order/:orderId": { "/order/1000": "Login" },
-  activacion: { "/activacion?key=0": "Activación" },
-  "/": { "/": "Elige tu carril", "/#por-medida": "Elige tu carril", "/#carrito": "Mi Carrito" },
-  distribuidores: { "/distribuidores": "Distribuidores" },
-  "*": { "/no-existe": "No encontramos esta página" },
-};
 
 type Look = readonly [journey: string, call: string];
 
@@ -87,20 +56,6 @@ const DIALOGS_LOOKED_AT: Readonly<Record<FrontDialog | AccountDialog, Look>> = {
   invite: ["invitations", 'check("invitations")'],
 };
 
-/** What stands above a page without an address of its own: where it is opened, or which journey looks at it. */
-const FRONT_DIALOGS = {
-  login: "/order/1000 opens it",
-  register: ["Login y Registro", "Registro"],
-  recover: ["Login y Registro", "Login", "Recuperar contraseña"],
-  resend: ["Login y Registro", "Login", "Reenviar confirmación"],
-  privacyPreferences: ["Preferencias de privacidad"],
-  choosePassword: "accounts-passwords.journey.ts",
-  privacyNotice: "privacy-notice.journey.ts",
-} as const satisfies Record<FrontDialog, string | readonly string[]>;
-
-const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>
-  entries.flatMap((entry) => (entry.children ? pathsOf(entry.children) : [entry.path ?? "/"]));
-
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -128,7 +83,7 @@ async function expectForEverybody(screen: string, { isLookedAtElsewhere = false 
 
 describe("every screen is for everybody", () => {
   test("no route is left out", () => {
-    expect(Object.keys(ROUTE_SCREENS).toSorted()).toEqual([...new Set(pathsOf(routes))].toSorted());
+    expect(Object.keys(ROUTE_SCREENS).toSorted()).toEqual(ROUTE_PATHS);
   });
 
   test("what is left to other journeys is looked at there", async () => {
@@ -161,35 +116,15 @@ describe("every screen is for everybody", () => {
     Object.entries(FRONT_DIALOGS).flatMap(([name, way]) => (typeof way === "string" ? [] : ([[name, way]] as const))),
   )("dialog %s", async (name, way) => {
     await openAlive(page, `${shopUrl}${BEHIND}`);
-    for (const button of way) {
-      await page
-        .getByRole(button === "Login" || button === "Registro" ? "menuitem" : "button", { name: button })
-        .click();
-    }
+    for (const button of way) await pressToOpen(page, button);
     await page.getByRole("dialog").waitFor();
     await expectForEverybody(name, { isLookedAtElsewhere: true });
   });
 
   test("the dialogs of an account", async () => {
-    const account = await aCustomer(shop);
     const area = customerArea(visit, shopUrl);
-    await area.signIn(account);
-    const place = {
-      alias: "Casa",
-      tel: "3315550142",
-      calle: "Av. Chapultepec",
-      numext: "215",
-      numint: "",
-      cp: "44130",
-    };
-    const town = { col: "Arcos Vallarta", cd: "Guadalajara", mpio: "Guadalajara", edo: "JAL" };
-    await area.save({ tipo: 2, ...place, ...town });
-    const tax = { rfc: "OELM900412QX3", rsoc: "MARIANA ORTEGA LUNA", regimen: "612", uso: "G03" };
-    await area.save({ tipo: 3, ...place, ...town, alias: "Personal", ...tax });
-    const data = { tokenId: await tokenAt(sandboxUrl), deviceSessionId: DEVICE };
-    const saved = await visit.context.request.post(`${shopUrl}${CARDS}`, { headers: { origin: shopUrl }, data });
-    const [card] = (await saved.json()) as { Id: string }[];
-    const ids = { pedido: "104197", direccion: "1", tarjeta: card?.Id ?? "" };
+    await area.signIn(await aCustomer(shop));
+    const ids = { pedido: "104197", direccion: "1", tarjeta: await area.fill(sandboxUrl) };
     const titles: Record<Exclude<AccountDialog, "order" | "orders" | "invite">, string> = {
       shipAddresses: "Direcciones de Envío",
       newShipAddress: "Nueva Dirección de Envío",

@@ -1,15 +1,17 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { ACCOUNT_PLACES } from "../../app/features/session/account-place.ts";
+import { DEMO_EMAIL, DEMO_PASSWORD } from "../../server/db/seed/seed-customers.ts";
 import { DESKTOP, launchBrowser, PHONE } from "../support/browser.ts";
-import { dialogOf, openFromHeader } from "../support/account-screens.ts";
 import { checkoutOf } from "../support/checkout.ts";
 import { anAddress, customerArea } from "../support/customer-area.ts";
 import { aCustomer, signInWithout } from "../support/live-account.ts";
 import { type NetworkWatch, watchNetwork } from "../support/quiet-network.ts";
+import { EMPLOYEE, FRONT_DIALOGS, pressToOpen, ROUTE_SCREENS } from "../support/screens.ts";
 import { openAlive, startVisit, type Visit } from "../support/visit.ts";
 
-const shopUrl = inject("shopUrl");
-const sandboxUrl = inject("sandboxUrl");
+const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
+const { shopUrl, sandboxUrl } = shop;
 const MOST_SHIFT = 0.02;
 /** Longer than the half second after a press in which browsers do not count a shift: what comes late must not move anything. */
 const SLOW_MS = 600;
@@ -17,48 +19,27 @@ const SLOW_MS = 600;
 const SLOW_MACHINE_MS = 60_000;
 const AT_ONCE = 4;
 const TIRE = "/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15";
-const DEMO = "mariana.ortega@correo.mx";
-const DEMO_PASSWORD = "Llantas-2026";
 
-/** One page of each route (account §2). */
+/** Of each route (account §2), in its states; those that begin with a coupon come last, alone. */
+const SCREENS = Object.values(ROUTE_SCREENS).flatMap((screens) => Object.keys(screens));
+const EVENTS = SCREENS.filter((screen) => screen.startsWith("/eventos/"));
 const PAGES = [
-  "/",
+  ...SCREENS.filter((screen) => !EVENTS.includes(screen)),
   "/?marca=1&modelo=1&anio=2020&version=1",
   "/?buscar=eco",
-  "/confirmacion",
-  "/terminos",
-  "/aviso-de-privacidad",
-  "/login",
-  "/product/1",
-  TIRE,
-  "/llantas/medida/auto-camioneta/185/65R15",
-  "/llantas/medida/auto-camioneta/31X10.5R15",
-  "/order/1000",
-  "/activacion?key=no-existe",
-  "/distribuidores",
-  "/no-existe",
-] as const;
-
-/** Pages that a customer sees otherwise, and the account's dialogs. */
-const PAGES_OF_CUSTOMER = [
-  "/",
-  "/login",
-  "/confirmacion",
-  "/#carrito",
-  "/?marca=1&modelo=1&anio=2020&version=1",
-  "/?cuenta=pedidos",
-  "/?cuenta=pedidos&pedido=104197",
-  "/?cuenta=tarjetas",
-  "/?cuenta=facturacion",
-  "/?cuenta=direcciones",
-  "/?cuenta=datos",
-  "/?cuenta=editar-datos",
-  "/?cuenta=contrasena",
-  "/?cuenta=nueva-tarjeta",
-  "/?cuenta=nueva-direccion",
-  "/?cuenta=nueva-facturacion",
-  "/?cuenta=editar-direccion&direccion=1",
 ];
+/** What a customer sees otherwise. */
+const PAGES_OF_CUSTOMER = ["/", "/login", "/confirmacion", "/#carrito", "/?marca=1&modelo=1&anio=2020&version=1"];
+
+interface PlaceRow {
+  readonly slug: string;
+  readonly param?: string;
+}
+/** Addresses of the account's dialogs that are wanted; `ids`: which one, of those that are about one. */
+const accountPages = (isWanted: (row: PlaceRow) => boolean, ids: Readonly<Record<string, string>>): string[] =>
+  Object.entries<PlaceRow>(ACCOUNT_PLACES)
+    .filter(([, row]) => isWanted(row))
+    .map(([name, { slug, param }]) => `/?cuenta=${slug}${param === undefined ? "" : `&${param}=${ids[name]}`}`);
 
 interface Shift {
   readonly value: number;
@@ -138,31 +119,39 @@ describe.each([
   };
 
   test("on any page of a visitor, nor in the cart", async () => {
-    await openAll(["/#carrito", ...PAGES]);
-    await openAndCheck("/eventos/familia");
+    await openAll(PAGES);
+    for (const event of EVENTS) await openAndCheck(event);
     await openAll([TIRE, "/llantas/medida/auto-camioneta/185/65R15"]);
   });
 
   test("on any page of a customer, nor in the account's dialogs, with a coupon of their own", async () => {
-    await signInWithout(visit.context, { shopUrl, sandboxUrl }, DEMO, DEMO_PASSWORD);
+    const area = customerArea(visit, shopUrl);
+    await area.signIn(await aCustomer(shop));
+    const cardId = await area.fill(sandboxUrl);
+    const ids = { editShipAddress: "1", editInvoiceAddress: "2", editCard: cardId, deleteCard: cardId };
+    await openAll(accountPages(({ slug }) => slug !== "pedidos" && slug !== "invitar", ids));
+    await signInWithout(visit.context, shop, EMPLOYEE, DEMO_PASSWORD);
+    await openAll(accountPages(({ slug }) => slug === "invitar", {}));
+    await signInWithout(visit.context, shop, DEMO_EMAIL, DEMO_PASSWORD);
     const answer = await visit.context.request.get(`${shopUrl}/api/Cuenta/MiCuenta/MisPedidos`);
     const [order] = (await answer.json()) as { Id: number }[];
     expect(order).toBeDefined();
-    await openAll([...PAGES_OF_CUSTOMER, `/order/${order?.Id}`]);
+    const orders = accountPages(({ slug }) => slug === "pedidos", { order: "104197" });
+    await openAll([...PAGES_OF_CUSTOMER, ...orders, `/order/${order?.Id}`]);
     await openAndCheck(`${TIRE}?cupon=MARIANA18`);
   });
 
   test("in a visitor's dialogs, nor from tab to tab of the wizard", async () => {
     const { page, context } = visit;
     const checkout = checkoutOf(page, shopUrl);
-    await openAlive(page, `${shopUrl}/terminos`);
-    const login = await openFromHeader(page, "Login");
-    await expectSteady(page, "login");
-    await login.getByRole("button", { name: "Registro" }).click();
-    await dialogOf(page, "Registro").waitFor();
-    await expectSteady(page, "registration");
+    for (const [name, way] of Object.entries(FRONT_DIALOGS)) {
+      if (typeof way === "string") continue;
+      await openAlive(page, `${shopUrl}/terminos`);
+      for (const button of way) await pressToOpen(page, button);
+      await page.getByRole("dialog").waitFor();
+      await expectSteady(page, name);
+    }
 
-    const shop = { shopUrl, sandboxUrl };
     const { email, password } = await aCustomer(shop);
     await signInWithout(context, shop, email, password);
     await customerArea(visit, shopUrl).save(anAddress);

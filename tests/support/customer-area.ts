@@ -1,5 +1,8 @@
 import { expect } from "vitest";
 import { expectAccessible, expectNoSidewaysScroll } from "./browser.ts";
+import { CARDS } from "./cards.ts";
+import { DEVICE } from "./providers.ts";
+import { tokenAt } from "./purchase.ts";
 import { openAlive, type Visit } from "./visit.ts";
 
 /** A ship address as the API takes it. */
@@ -15,6 +18,16 @@ export const anAddress = {
   cd: "Guadalajara",
   mpio: "Guadalajara",
   edo: "JAL",
+};
+
+const anInvoice = {
+  ...anAddress,
+  tipo: 3,
+  alias: "Personal",
+  rfc: "OELM900412QX3",
+  rsoc: "MARIANA ORTEGA LUNA",
+  regimen: "612",
+  uso: "G03",
 };
 
 /** The account area as a signed-in customer uses it. What they did before is done through the API. */
@@ -59,6 +72,15 @@ export function customerArea({ page, context }: Visit, shopUrl: string) {
     },
 
     save: (address: object) => post("AgregaDireccion", address),
+    /** One of each: an address, invoice data, a card; answers the card's id. */
+    async fill(sandboxUrl: string): Promise<string> {
+      await post("AgregaDireccion", anAddress);
+      await post("AgregaDireccion", anInvoice);
+      const data = { tokenId: await tokenAt(sandboxUrl), deviceSessionId: DEVICE };
+      const answer = await context.request.post(`${shopUrl}${CARDS}`, { headers: { origin: shopUrl }, data });
+      const [card] = (await answer.json()) as { Id: string }[];
+      return card?.Id ?? expect.fail();
+    },
     rename: (address: { alias: string }, nuevoAlias: string) => post("ActualizaDireccion", { ...address, nuevoAlias }),
   };
 }
