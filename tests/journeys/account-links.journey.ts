@@ -19,7 +19,15 @@ import { aCustomer } from "../support/live-account.ts";
 import { DEVICE } from "../support/providers.ts";
 import { CARDS } from "../support/cards.ts";
 import { tokenAt } from "../support/purchase.ts";
-import { expectFocus, expectSettled, openAlive, startVisit, tabTo, type Visit } from "../support/visit.ts";
+import {
+  alikeAtAnyWidth,
+  expectFocus,
+  expectSettled,
+  openAlive,
+  startVisit,
+  tabTo,
+  type Visit,
+} from "../support/visit.ts";
 
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 const { shopUrl, sandboxUrl } = shop;
@@ -51,6 +59,7 @@ describe.each([
   ["phone", PHONE],
   ["desktop", DESKTOP],
 ] as const)("the account's dialogs by their addresses, on a %s", (_device, viewport) => {
+  const everywhereAlike = alikeAtAnyWidth(viewport);
   let visit: Visit;
   let page: Page;
   let account: { email: string; password: string };
@@ -274,7 +283,7 @@ describe.each([
     await expectFocus(accountButton(page));
   });
 
-  test("Back and Escape ask before they take what was typed; Cancelar does not", async () => {
+  everywhereAlike("Back and Escape ask before they take what was typed; Cancelar does not", async () => {
     await area().signIn(account);
     await openAlive(page, `${shopUrl}${PATH}?cuenta=datos`);
     const data = await expectDialog(page, "Mis Datos");
@@ -307,7 +316,7 @@ describe.each([
     await expectBack(page, "Mis Datos", "Modificar");
   });
 
-  test("above the cart a form has its address too; Back leads to the cart's tab", async () => {
+  everywhereAlike("above the cart a form has its address too; Back leads to the cart's tab", async () => {
     const checkout = checkoutOf(page, shopUrl);
     await area().signIn(account);
     await checkout.buyOneTire();

@@ -17,7 +17,15 @@ import {
 } from "../support/account-screens.ts";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../support/browser.ts";
 import { aLiveAccount, signInWithout } from "../support/live-account.ts";
-import { expectFocus, openAlive, startVisit, tabTo, type Visit, withoutCuts } from "../support/visit.ts";
+import {
+  alikeAtAnyWidth,
+  expectFocus,
+  openAlive,
+  startVisit,
+  tabTo,
+  type Visit,
+  withoutCuts,
+} from "../support/visit.ts";
 
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 const PAGE = `${shop.shopUrl}/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15`;
@@ -34,6 +42,7 @@ describe.each([
   ["phone", PHONE],
   ["desktop", DESKTOP],
 ] as const)("Mis Datos, on a %s", (device, viewport) => {
+  const everywhereAlike = alikeAtAnyWidth(viewport);
   const email = `lucia.datos.${device}@correo.mx`;
   let visit: Visit;
   let page: Page;
@@ -200,44 +209,47 @@ describe.each([
     await expectBack(page, "Mis Datos", "Modificar");
   });
 
-  test("what was typed when the session ended is there after the login; to leave it or to log out forgets it", async () => {
-    const logIn = async () => {
-      const login = await openFromHeader(page, "Login");
-      await login.getByLabel("Correo electrónico").fill(email);
-      await login.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
+  everywhereAlike(
+    "what was typed when the session ended is there after the login; to leave it or to log out forgets it",
+    async () => {
+      const logIn = async () => {
+        const login = await openFromHeader(page, "Login");
+        await login.getByLabel("Correo electrónico").fill(email);
+        await login.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
+        await press("Enter");
+        await accountButton(page).waitFor();
+      };
+      const expire = async (form: Locator) => {
+        await field(form, "Nombre").fill("Renata");
+        await form.getByRole("radio", { name: "Hombre" }).press("Space");
+        await visit.context.clearCookies();
+        await save(form);
+        await expectAlert(page, { title: "Aviso", text: EXPIRED });
+        await closeAlert(page);
+        await expectNoDialog(page);
+      };
+      await expire(await openEdit());
+      await logIn();
+      const form = await expectDialog(page, "Editar Mis Datos");
+      await expect.poll(() => field(form, "Nombre").inputValue()).toBe("Renata");
+      await expect.poll(() => form.getByRole("radio", { name: "Hombre" }).isChecked()).toBe(true);
+      await tabTo(form.getByRole("button", { name: "Cancelar" }));
       await press("Enter");
-      await accountButton(page).waitFor();
-    };
-    const expire = async (form: Locator) => {
-      await field(form, "Nombre").fill("Renata");
-      await form.getByRole("radio", { name: "Hombre" }).press("Space");
-      await visit.context.clearCookies();
-      await save(form);
-      await expectAlert(page, { title: "Aviso", text: EXPIRED });
-      await closeAlert(page);
-      await expectNoDialog(page);
-    };
-    await expire(await openEdit());
-    await logIn();
-    const form = await expectDialog(page, "Editar Mis Datos");
-    await expect.poll(() => field(form, "Nombre").inputValue()).toBe("Renata");
-    await expect.poll(() => form.getByRole("radio", { name: "Hombre" }).isChecked()).toBe(true);
-    await tabTo(form.getByRole("button", { name: "Cancelar" }));
-    await press("Enter");
-    await expectBack(page, "Mis Datos", null);
-    await tabTo(page.getByRole("dialog").getByRole("button", { name: "Modificar" }));
-    await press("Enter");
-    const again = await expectDialog(page, "Editar Mis Datos");
-    await expect.poll(() => field(again, "Nombre").inputValue()).not.toBe("Renata");
+      await expectBack(page, "Mis Datos", null);
+      await tabTo(page.getByRole("dialog").getByRole("button", { name: "Modificar" }));
+      await press("Enter");
+      const again = await expectDialog(page, "Editar Mis Datos");
+      await expect.poll(() => field(again, "Nombre").inputValue()).not.toBe("Renata");
 
-    await expire(again);
-    await signInWithout(visit.context, shop, email);
-    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
-    await chooseFromAccount(page, "Cerrar Sesión");
-    await closeAlert(page);
-    await logIn();
-    await expectNoDialog(page);
-    const last = await openEdit();
-    await expect.poll(() => field(last, "Nombre").inputValue()).not.toBe("Renata");
-  });
+      await expire(again);
+      await signInWithout(visit.context, shop, email);
+      await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+      await chooseFromAccount(page, "Cerrar Sesión");
+      await closeAlert(page);
+      await logIn();
+      await expectNoDialog(page);
+      const last = await openEdit();
+      await expect.poll(() => field(last, "Nombre").inputValue()).not.toBe("Renata");
+    },
+  );
 });

@@ -18,7 +18,7 @@ import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE
 import { aLiveAccount, signInWithout } from "../support/live-account.ts";
 import { newestMail } from "../support/mailbox.ts";
 import { passwordIn } from "../support/mailing.ts";
-import { openAlive, startVisit, tabTo, type Visit } from "../support/visit.ts";
+import { alikeAtAnyWidth, openAlive, startVisit, tabTo, type Visit } from "../support/visit.ts";
 
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 const { shopUrl, sandboxUrl } = shop;
@@ -39,6 +39,7 @@ describe.each([
   ["phone", PHONE],
   ["desktop", DESKTOP],
 ] as const)("passwords, on a %s", (device, viewport) => {
+  const everywhereAlike = alikeAtAnyWidth(viewport);
   let visit: Visit;
   let page: Page;
   beforeEach(async () => {
@@ -62,50 +63,53 @@ describe.each([
     return (await fetch(`${shopUrl}/Token`, { method: "POST", body })).status;
   };
 
-  test("a forgotten one is replaced by e-mail, and the one that came is asked to be replaced at once", async () => {
-    const email = `olvido.${device}@correo.mx`;
-    await aLiveAccount(shop, email);
-    await openAlive(page, PAGE);
-    let form = await openFromHeader(page, "Login");
-    await tabTo(form.getByRole("button", { name: "Recuperar contraseña" }));
-    await press("Enter");
-    form = await expectDialog(page, "Recuperar contraseña");
-    await tabTo(field(form, "Correo electrónico"));
-    await type(email);
-    await press("Enter");
-    await expectAlert(page, { title: "¡Excelente!", text: "Se ha enviado el correo con tu nueva contraseña." });
-    await closeAlert(page);
-    form = await expectDialog(page, "Login");
-    await expect.poll(() => field(form, "Correo electrónico").inputValue()).toBe(email);
+  everywhereAlike(
+    "a forgotten one is replaced by e-mail, and the one that came is asked to be replaced at once",
+    async () => {
+      const email = `olvido.${device}@correo.mx`;
+      await aLiveAccount(shop, email);
+      await openAlive(page, PAGE);
+      let form = await openFromHeader(page, "Login");
+      await tabTo(form.getByRole("button", { name: "Recuperar contraseña" }));
+      await press("Enter");
+      form = await expectDialog(page, "Recuperar contraseña");
+      await tabTo(field(form, "Correo electrónico"));
+      await type(email);
+      await press("Enter");
+      await expectAlert(page, { title: "¡Excelente!", text: "Se ha enviado el correo con tu nueva contraseña." });
+      await closeAlert(page);
+      form = await expectDialog(page, "Login");
+      await expect.poll(() => field(form, "Correo electrónico").inputValue()).toBe(email);
 
-    const temporary = passwordIn(await newestMail(sandboxUrl, email, 2));
-    await tabTo(field(form, "Contraseña"));
-    await type(temporary);
-    await press("Enter");
-    form = await expectDialog(page, "Elige tu contraseña");
-    await form
-      .getByText(
-        "Entraste con una contraseña temporal, que sirve una sola vez. Elige ahora la tuya para volver a entrar después.",
-      )
-      .waitFor();
-    await check("temporary password");
-    await tabTo(field(form, "Contraseña temporal"));
-    await type(temporary);
-    await press("Tab");
-    await type("llantas");
-    await press("Enter");
-    await expectProblems(form, [[field(form, "Contraseña nueva"), WEAK]]);
-    await field(form, "Contraseña nueva").fill(NEW_PASSWORD);
-    await press("Enter");
-    await expectAlert(page, { title: "¡Excelente!", text: CHANGED });
-    await closeAlert(page);
-    await expectNoDialog(page);
-    expect([await statusOf(email, temporary), await statusOf(email, PASSWORD)]).toEqual([400, 400]);
-    expect(await statusOf(email, NEW_PASSWORD)).toBe(200);
-    await page.reload();
-    await accountButton(page).waitFor();
-    await expectNoDialog(page); // nobody is asked again
-  });
+      const temporary = passwordIn(await newestMail(sandboxUrl, email, 2));
+      await tabTo(field(form, "Contraseña"));
+      await type(temporary);
+      await press("Enter");
+      form = await expectDialog(page, "Elige tu contraseña");
+      await form
+        .getByText(
+          "Entraste con una contraseña temporal, que sirve una sola vez. Elige ahora la tuya para volver a entrar después.",
+        )
+        .waitFor();
+      await check("temporary password");
+      await tabTo(field(form, "Contraseña temporal"));
+      await type(temporary);
+      await press("Tab");
+      await type("llantas");
+      await press("Enter");
+      await expectProblems(form, [[field(form, "Contraseña nueva"), WEAK]]);
+      await field(form, "Contraseña nueva").fill(NEW_PASSWORD);
+      await press("Enter");
+      await expectAlert(page, { title: "¡Excelente!", text: CHANGED });
+      await closeAlert(page);
+      await expectNoDialog(page);
+      expect([await statusOf(email, temporary), await statusOf(email, PASSWORD)]).toEqual([400, 400]);
+      expect(await statusOf(email, NEW_PASSWORD)).toBe(200);
+      await page.reload();
+      await accountButton(page).waitFor();
+      await expectNoDialog(page); // nobody is asked again
+    },
+  );
 
   test("who puts the choice off is asked again on the next page, and finds it in Mis Datos", async () => {
     const email = `despues.${device}@correo.mx`;

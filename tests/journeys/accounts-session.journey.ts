@@ -16,7 +16,7 @@ import {
 } from "../support/account-screens.ts";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../support/browser.ts";
 import { aLiveAccount, revoke, signInWithout, tokenIn } from "../support/live-account.ts";
-import { expectFocus, openAlive, startVisit, tabTo, type Visit } from "../support/visit.ts";
+import { alikeAtAnyWidth, expectFocus, openAlive, startVisit, tabTo, type Visit } from "../support/visit.ts";
 
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 const { shopUrl } = shop;
@@ -34,6 +34,7 @@ describe.each([
   ["phone", PHONE],
   ["desktop", DESKTOP],
 ] as const)("the session, on a %s", (device, viewport) => {
+  const everywhereAlike = alikeAtAnyWidth(viewport);
   const email = `lucia.sesion.${device}@correo.mx`;
   let visit: Visit;
   let page: Page;
@@ -97,7 +98,7 @@ describe.each([
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax" });
   });
 
-  test("ends for all tabs with Cerrar Sesión, and what another tab had open closes for good", async () => {
+  everywhereAlike("ends for all tabs with Cerrar Sesión, and what another tab had open closes for good", async () => {
     await signInWithout(visit.context, shop, email);
     await putInCart(2);
     await openAlive(page, PAGE);
@@ -135,36 +136,39 @@ describe.each([
     }
   });
 
-  test("that was revoked is noticed at the next call, which says so and clears what was the customer's", async () => {
-    await signInWithout(visit.context, shop, email);
-    await putInCart(3);
-    await openAlive(page, PAGE);
-    await cartButton(3).waitFor();
-    const tab = await visit.context.newPage();
-    await openAlive(tab, PAGE);
-    await accountButton(tab).waitFor();
-    await page.bringToFront();
-    await chooseFromAccount(page, "Mis Datos");
-    await tabTo((await expectDialog(page, "Mis Datos")).getByRole("button", { name: "Modificar" }));
-    await press("Enter");
-    const form = await expectDialog(page, "Editar Mis Datos");
-    await form.getByLabel("Nombre", { exact: true }).fill("Nadie");
-    await revoke(shop, await tokenIn(visit.context));
-    await tabTo(form.getByRole("button", { name: "Guardar" }));
-    await press("Enter");
-    await expectAlert(page, { title: "Aviso", text: EXPIRED });
-    await check("session expired");
-    await expectVisitor();
-    await closeAlert(page);
-    await expectNoDialog(page);
-    await cartButton(0).waitFor();
-    await expectVisitor(tab);
-    await page.reload();
-    await expectVisitor();
-    await expectNoDialog(page);
-  });
+  everywhereAlike(
+    "that was revoked is noticed at the next call, which says so and clears what was the customer's",
+    async () => {
+      await signInWithout(visit.context, shop, email);
+      await putInCart(3);
+      await openAlive(page, PAGE);
+      await cartButton(3).waitFor();
+      const tab = await visit.context.newPage();
+      await openAlive(tab, PAGE);
+      await accountButton(tab).waitFor();
+      await page.bringToFront();
+      await chooseFromAccount(page, "Mis Datos");
+      await tabTo((await expectDialog(page, "Mis Datos")).getByRole("button", { name: "Modificar" }));
+      await press("Enter");
+      const form = await expectDialog(page, "Editar Mis Datos");
+      await form.getByLabel("Nombre", { exact: true }).fill("Nadie");
+      await revoke(shop, await tokenIn(visit.context));
+      await tabTo(form.getByRole("button", { name: "Guardar" }));
+      await press("Enter");
+      await expectAlert(page, { title: "Aviso", text: EXPIRED });
+      await check("session expired");
+      await expectVisitor();
+      await closeAlert(page);
+      await expectNoDialog(page);
+      await cartButton(0).waitFor();
+      await expectVisitor(tab);
+      await page.reload();
+      await expectVisitor();
+      await expectNoDialog(page);
+    },
+  );
 
-  test("takes the visitor's cart along at the login", async () => {
+  everywhereAlike("takes the visitor's cart along at the login", async () => {
     const own = `carrito.${device}@correo.mx`;
     await aLiveAccount(shop, own);
     await openAlive(page, PAGE);

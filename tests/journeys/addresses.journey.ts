@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { anAddress, customerArea } from "../support/customer-area.ts";
 import { DESKTOP, launchBrowser, PHONE } from "../support/browser.ts";
 import { aCustomer } from "../support/live-account.ts";
-import { expectFocus, startVisit, tabTo, type Visit, withoutCuts } from "../support/visit.ts";
+import { alikeAtAnyWidth, expectFocus, startVisit, tabTo, type Visit, withoutCuts } from "../support/visit.ts";
 
 const shopUrl = inject("shopUrl");
 const sandboxUrl = inject("sandboxUrl");
@@ -28,6 +28,7 @@ describe.each([
   ["phone", PHONE],
   ["desktop", DESKTOP],
 ] as const)("ship addresses on a %s", (_device, viewport) => {
+  const everywhereAlike = alikeAtAnyWidth(viewport);
   let visit: Visit;
   let area: ReturnType<typeof customerArea>;
   beforeEach(async () => {
@@ -282,7 +283,7 @@ describe.each([
     expect(visit.complaints).toEqual([]);
   });
 
-  test("a refusal is said in an alert and in the form, which keeps what was typed", async () => {
+  everywhereAlike("a refusal is said in an alert and in the form, which keeps what was typed", async () => {
     await area.save(anAddress);
     const list = await openList();
     let form = await area.press("Agregar", NEW);

@@ -6,7 +6,7 @@ import { DESKTOP, launchBrowser, PHONE } from "../support/browser.ts";
 import { checkoutOf } from "../support/checkout.ts";
 import { aCustomer, revoke, tokenIn } from "../support/live-account.ts";
 import { spendElsewhere } from "../support/spent-coupon.ts";
-import { expectFocus, openAlive, startVisit, type Visit } from "../support/visit.ts";
+import { alikeAtAnyWidth, expectFocus, openAlive, startVisit, type Visit } from "../support/visit.ts";
 
 const shopUrl = inject("shopUrl");
 const places = { shopUrl, sandboxUrl: inject("sandboxUrl") };
@@ -24,6 +24,7 @@ describe.each([
   ["phone", PHONE],
   ["desktop", DESKTOP],
 ] as const)("what nobody expects in the wizard on a %s", (_device, viewport) => {
+  const everywhereAlike = alikeAtAnyWidth(viewport);
   let visit: Visit;
   let checkout: ReturnType<typeof checkoutOf>;
   beforeEach(async () => {
@@ -46,43 +47,46 @@ describe.each([
     await checkout.cart().getByRole("group", { name: "Sucursal" }).getByRole("radio").first().check();
   };
 
-  test("the last piece sold to somebody else is told at the next tab, and settled before anything is typed", async () => {
-    const { page } = visit;
-    await checkout.signIn(await aCustomer(places));
-    type Cart = { Elementos: { Kartis: string; Existencia: number }[] };
-    const { Elementos } = await post<Cart>("/api/Carritos/Agregar", { TireId: WANTED_TIRE, Qty: 1 });
-    const Qty = Elementos.find(({ Kartis }) => Kartis === WANTED_TIRE)?.Existencia;
-    await post("/api/Carritos/Agregar", { TireId: WANTED_TIRE, Qty, Replace: true });
-    await page.reload();
-    await checkout.tab("¿Cómo quieres recibirlas?").waitFor();
-    await expectFocus(checkout.tab("¿Cómo quieres recibirlas?"));
-    await checkout.cart().getByText("Recoger en Factory Store").click();
-    await checkout.cart().getByRole("group", { name: "Sucursal" }).getByRole("radio").first().check();
+  everywhereAlike(
+    "the last piece sold to somebody else is told at the next tab, and settled before anything is typed",
+    async () => {
+      const { page } = visit;
+      await checkout.signIn(await aCustomer(places));
+      type Cart = { Elementos: { Kartis: string; Existencia: number }[] };
+      const { Elementos } = await post<Cart>("/api/Carritos/Agregar", { TireId: WANTED_TIRE, Qty: 1 });
+      const Qty = Elementos.find(({ Kartis }) => Kartis === WANTED_TIRE)?.Existencia;
+      await post("/api/Carritos/Agregar", { TireId: WANTED_TIRE, Qty, Replace: true });
+      await page.reload();
+      await checkout.tab("¿Cómo quieres recibirlas?").waitFor();
+      await expectFocus(checkout.tab("¿Cómo quieres recibirlas?"));
+      await checkout.cart().getByText("Recoger en Factory Store").click();
+      await checkout.cart().getByRole("group", { name: "Sucursal" }).getByRole("radio").first().check();
 
-    const giveBack = await spendElsewhere(places, "");
-    await checkout.onward().click();
-    await page.getByRole("alertdialog").getByText("Tu carrito o sus precios cambiaron.").waitFor();
-    await page.keyboard.press("Escape");
-    await checkout
-      .cart()
-      .getByText(/^Solo quedan? \d+ piezas?\. Ajusta la cantidad\./)
-      .waitFor();
-    await expect.poll(() => checkout.onward().getAttribute("aria-disabled")).toBe("true");
-    await checkout.check("a cart that asks for more than there is");
-    await checkout
-      .cart()
-      .getByRole("button", { name: /^Eliminar Urbana/ })
-      .click();
-    await expect.poll(() => checkout.onward().getAttribute("aria-disabled")).toBeNull();
-    // Nothing missing any more, and still nobody has pressed: the wizard waits.
-    await checkout
-      .cart()
-      .getByRole("textbox", { name: /^Cantidad/ })
-      .waitFor();
-    await giveBack(browser);
-  });
+      const giveBack = await spendElsewhere(places, "");
+      await checkout.onward().click();
+      await page.getByRole("alertdialog").getByText("Tu carrito o sus precios cambiaron.").waitFor();
+      await page.keyboard.press("Escape");
+      await checkout
+        .cart()
+        .getByText(/^Solo quedan? \d+ piezas?\. Ajusta la cantidad\./)
+        .waitFor();
+      await expect.poll(() => checkout.onward().getAttribute("aria-disabled")).toBe("true");
+      await checkout.check("a cart that asks for more than there is");
+      await checkout
+        .cart()
+        .getByRole("button", { name: /^Eliminar Urbana/ })
+        .click();
+      await expect.poll(() => checkout.onward().getAttribute("aria-disabled")).toBeNull();
+      // Nothing missing any more, and still nobody has pressed: the wizard waits.
+      await checkout
+        .cart()
+        .getByRole("textbox", { name: /^Cantidad/ })
+        .waitFor();
+      await giveBack(browser);
+    },
+  );
 
-  test("a reload of the summary asks for the card again, and waits until somebody goes on", async () => {
+  everywhereAlike("a reload of the summary asks for the card again, and waits until somebody goes on", async () => {
     const { page } = visit;
     await signInForPickup();
     await checkout.onward().click();
@@ -99,7 +103,7 @@ describe.each([
     await checkout.tab("Revisa tu pedido").waitFor();
   });
 
-  test("a double click goes one tab on, or one back", async () => {
+  everywhereAlike("a double click goes one tab on, or one back", async () => {
     const { page } = visit;
     await signInForPickup();
     await checkout.onward().dblclick();
@@ -148,7 +152,7 @@ describe.each([
   };
   const toAlert = (text: string) => visit.page.getByRole("alertdialog").getByText(text).waitFor();
 
-  test("an address that is gone at 'Finalizar' is said, on the tab where another is chosen", async () => {
+  everywhereAlike("an address that is gone at 'Finalizar' is said, on the tab where another is chosen", async () => {
     await checkout.signIn(await aCustomer(places));
     await post("/api/Cuenta/MiCuenta/AgregaDireccion", AN_ADDRESS);
     await visit.page.reload();
@@ -168,7 +172,7 @@ describe.each([
       .waitFor();
   });
 
-  test("invoice data that cannot be checked do not look wrong, and are checked again", async () => {
+  everywhereAlike("invoice data that cannot be checked do not look wrong, and are checked again", async () => {
     const { page } = visit;
     const catalogs = "**/api/Cfdi/**";
     await page.route(catalogs, (route) => route.abort());
@@ -193,7 +197,7 @@ describe.each([
     await expect.poll(() => checkout.onward().getAttribute("aria-disabled")).toBeNull();
   });
 
-  test("an address that is being typed outlives the session, which says that it ended", async () => {
+  everywhereAlike("an address that is being typed outlives the session, which says that it ended", async () => {
     const { page } = visit;
     const customer = await aCustomer(places);
     await checkout.signIn(customer);

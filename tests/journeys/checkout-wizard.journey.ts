@@ -5,7 +5,7 @@ import { DESKTOP, launchBrowser, PHONE } from "../support/browser.ts";
 import { checkoutOf } from "../support/checkout.ts";
 import { anAddress } from "../support/customer-area.ts";
 import { aCustomer } from "../support/live-account.ts";
-import { expectFocus, startVisit, tabTo, type Visit } from "../support/visit.ts";
+import { alikeAtAnyWidth, expectFocus, startVisit, tabTo, type Visit } from "../support/visit.ts";
 
 const shopUrl = inject("shopUrl");
 const sandboxUrl = inject("sandboxUrl");
@@ -24,6 +24,7 @@ describe.each([
   ["phone", PHONE],
   ["desktop", DESKTOP],
 ] as const)("the wizard on a %s", (_device, viewport) => {
+  const everywhereAlike = alikeAtAnyWidth(viewport);
   let visit: Visit;
   beforeEach(async () => {
     visit = await startVisit(browser, viewport);
@@ -240,29 +241,32 @@ describe.each([
     expect(visit.complaints).toEqual([]);
   });
 
-  test("what another device did to the cart is told at the next tab, before anything is decided on it", async () => {
-    const { page, context } = visit;
-    const checkout = checkoutOf(page, shopUrl);
-    const customer = await aCustomer({ shopUrl, sandboxUrl });
-    await checkout.buyOneTire();
-    await checkout.signIn(customer);
-    await save(anAddress);
-    await page.reload();
-    await checkout.cart().getByText("Av. Chapultepec 215").waitFor();
-    await context.request.post(`${shopUrl}/api/Carritos/Agregar`, {
-      headers: { origin: shopUrl },
-      data: { TireId: "11500418", Qty: 3, Replace: true },
-    });
-    await checkout.onward().click();
-    const notice = page.getByRole("alertdialog");
-    await notice.getByText("Tu carrito o sus precios cambiaron.").waitFor();
-    await page.keyboard.press("Escape");
-    await checkout.cart().locator(".sum").getByText("3 Artículos").waitFor();
-    await checkout.cart().getByText("Hay más piezas que antes.").waitFor();
-    await checkout.check("a cart that changed");
-    await checkout.cart().getByRole("button", { name: "Entendido" }).click();
-    await expect.poll(() => checkout.cart().getByText("Hay más piezas que antes.").count()).toBe(0);
-  });
+  everywhereAlike(
+    "what another device did to the cart is told at the next tab, before anything is decided on it",
+    async () => {
+      const { page, context } = visit;
+      const checkout = checkoutOf(page, shopUrl);
+      const customer = await aCustomer({ shopUrl, sandboxUrl });
+      await checkout.buyOneTire();
+      await checkout.signIn(customer);
+      await save(anAddress);
+      await page.reload();
+      await checkout.cart().getByText("Av. Chapultepec 215").waitFor();
+      await context.request.post(`${shopUrl}/api/Carritos/Agregar`, {
+        headers: { origin: shopUrl },
+        data: { TireId: "11500418", Qty: 3, Replace: true },
+      });
+      await checkout.onward().click();
+      const notice = page.getByRole("alertdialog");
+      await notice.getByText("Tu carrito o sus precios cambiaron.").waitFor();
+      await page.keyboard.press("Escape");
+      await checkout.cart().locator(".sum").getByText("3 Artículos").waitFor();
+      await checkout.cart().getByText("Hay más piezas que antes.").waitFor();
+      await checkout.check("a cart that changed");
+      await checkout.cart().getByRole("button", { name: "Entendido" }).click();
+      await expect.poll(() => checkout.cart().getByText("Hay más piezas que antes.").count()).toBe(0);
+    },
+  );
 
   test("all five tabs work by keyboard alone", async () => {
     const { page, press } = visit;

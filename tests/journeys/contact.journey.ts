@@ -14,7 +14,15 @@ import { expectSaidAmong, recordAnnouncements } from "../support/announcements.t
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../support/browser.ts";
 import { aCustomer, revoke, signInWithout, tokenIn } from "../support/live-account.ts";
 import { type MailboxMail, mailboxOf } from "../support/mailbox.ts";
-import { expectFocus, openAlive, startVisit, tabTo, type Visit, withoutCuts } from "../support/visit.ts";
+import {
+  alikeAtAnyWidth,
+  expectFocus,
+  openAlive,
+  startVisit,
+  tabTo,
+  type Visit,
+  withoutCuts,
+} from "../support/visit.ts";
 
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 const { shopUrl, sandboxUrl } = shop;
@@ -31,6 +39,7 @@ describe.each([
   ["phone", PHONE],
   ["desktop", DESKTOP],
 ] as const)("the contact form on a %s", (device, viewport) => {
+  const everywhereAlike = alikeAtAnyWidth(viewport);
   let visit: Visit;
   let page: Page;
   beforeEach(async () => {
@@ -136,92 +145,98 @@ describe.each([
     await expect.poll(() => accept.isChecked()).toBe(false);
   });
 
-  test("it says that it waits: until it is known who is asking, and while it sends, when nothing can be written", async () => {
-    const customer = await aCustomer(shop);
-    await signInWithout(visit.context, shop, customer.email);
-    await recordAnnouncements(visit.context);
-    const letThrough: Record<string, () => void> = {};
-    for (const address of ["**/api/Cuenta/Sesion*", "**/api/Contacto"]) {
-      const gate = new Promise<void>((resolve) => (letThrough[address] = resolve));
-      await page.route(address, async (route) => {
-        await gate;
-        await route.continue();
+  everywhereAlike(
+    "it says that it waits: until it is known who is asking, and while it sends, when nothing can be written",
+    async () => {
+      const customer = await aCustomer(shop);
+      await signInWithout(visit.context, shop, customer.email);
+      await recordAnnouncements(visit.context);
+      const letThrough: Record<string, () => void> = {};
+      for (const address of ["**/api/Cuenta/Sesion*", "**/api/Contacto"]) {
+        const gate = new Promise<void>((resolve) => (letThrough[address] = resolve));
+        await page.route(address, async (route) => {
+          await gate;
+          await route.continue();
+        });
+      }
+      await openAlive(page, shopUrl);
+      const form = section().getByRole("group", { name: "Contacto" });
+      const isBusy = () => form.getAttribute("aria-busy");
+      expect(await isBusy()).toBe("true");
+      letThrough["**/api/Cuenta/Sesion*"]?.();
+      await expect.poll(isBusy).toBe("false");
+      const { type, message, send } = fields();
+      await type.selectOption("Garantías");
+      await message.fill(`¿Cuánto dura la garantía? ${device} ${Date.now()}`);
+      await send.press("Enter");
+      await expect.poll(isBusy).toBe("true");
+      await expectSaidAmong(page, "Enviando...");
+      const sent = await valuesOf(type, message);
+      /** On the page: the focus may scroll it. */
+      const places = () =>
+        Promise.all(
+          [type, message].map((field) =>
+            field.evaluate((element) => {
+              const { top, height } = element.getBoundingClientRect();
+              return [Math.round(top + window.scrollY), height];
+            }),
+          ),
+        );
+      const before = await places();
+      await message.focus();
+      await page.keyboard.type(" Y otra pregunta");
+      await expectFocus(message);
+      await type.focus();
+      await visit.press("ArrowDown");
+      await expectFocus(type);
+      expect(await valuesOf(type, message)).toEqual(sent);
+      expect(await places()).toEqual(before);
+      await check("contact form, sending");
+      letThrough["**/api/Contacto"]?.();
+      await expectFocus(thanks());
+    },
+  );
+
+  everywhereAlike(
+    "a customer is asked for type and message only; when the session is over the message waits",
+    async () => {
+      const words = `Mi pedido no ha llegado ${device} ${Date.now()}`;
+      const customer = await aCustomer(shop);
+      await signInWithout(visit.context, shop, customer.email);
+      await openAlive(page, shopUrl);
+      await accountButton(page).waitFor();
+      const { name, email, type, message, accept, send } = fields();
+      await expect.poll(() => name.count()).toBe(0);
+      expect([await email.count(), await accept.count()]).toEqual([0, 0]);
+      await check("contact form of a customer");
+      await type.selectOption("Atención a Clientes");
+      await message.fill(words);
+      await send.press("Enter");
+      await expectFocus(thanks());
+      await expect.poll(async () => (await mailsWith(words))[0]?.text).toContain(customer.email);
+
+      await section().getByRole("button", { name: "Aceptar" }).press("Enter");
+      await type.selectOption("Garantías");
+      await message.fill(`${words}, otra vez`);
+      await revoke(shop, await tokenIn(visit.context));
+      await send.press("Enter");
+      await expectAlert(page, {
+        title: "Aviso",
+        text: "Tu sesión ha caducado, para continuar con tu compra debes volver a iniciar sesión.",
       });
-    }
-    await openAlive(page, shopUrl);
-    const form = section().getByRole("group", { name: "Contacto" });
-    const isBusy = () => form.getAttribute("aria-busy");
-    expect(await isBusy()).toBe("true");
-    letThrough["**/api/Cuenta/Sesion*"]?.();
-    await expect.poll(isBusy).toBe("false");
-    const { type, message, send } = fields();
-    await type.selectOption("Garantías");
-    await message.fill(`¿Cuánto dura la garantía? ${device} ${Date.now()}`);
-    await send.press("Enter");
-    await expect.poll(isBusy).toBe("true");
-    await expectSaidAmong(page, "Enviando...");
-    const sent = await valuesOf(type, message);
-    /** On the page: the focus may scroll it. */
-    const places = () =>
-      Promise.all(
-        [type, message].map((field) =>
-          field.evaluate((element) => {
-            const { top, height } = element.getBoundingClientRect();
-            return [Math.round(top + window.scrollY), height];
-          }),
-        ),
-      );
-    const before = await places();
-    await message.focus();
-    await page.keyboard.type(" Y otra pregunta");
-    await expectFocus(message);
-    await type.focus();
-    await visit.press("ArrowDown");
-    await expectFocus(type);
-    expect(await valuesOf(type, message)).toEqual(sent);
-    expect(await places()).toEqual(before);
-    await check("contact form, sending");
-    letThrough["**/api/Contacto"]?.();
-    await expectFocus(thanks());
-  });
-
-  test("a customer is asked for type and message only; when the session is over the message waits", async () => {
-    const words = `Mi pedido no ha llegado ${device} ${Date.now()}`;
-    const customer = await aCustomer(shop);
-    await signInWithout(visit.context, shop, customer.email);
-    await openAlive(page, shopUrl);
-    await accountButton(page).waitFor();
-    const { name, email, type, message, accept, send } = fields();
-    await expect.poll(() => name.count()).toBe(0);
-    expect([await email.count(), await accept.count()]).toEqual([0, 0]);
-    await check("contact form of a customer");
-    await type.selectOption("Atención a Clientes");
-    await message.fill(words);
-    await send.press("Enter");
-    await expectFocus(thanks());
-    await expect.poll(async () => (await mailsWith(words))[0]?.text).toContain(customer.email);
-
-    await section().getByRole("button", { name: "Aceptar" }).press("Enter");
-    await type.selectOption("Garantías");
-    await message.fill(`${words}, otra vez`);
-    await revoke(shop, await tokenIn(visit.context));
-    await send.press("Enter");
-    await expectAlert(page, {
-      title: "Aviso",
-      text: "Tu sesión ha caducado, para continuar con tu compra debes volver a iniciar sesión.",
-    });
-    await closeAlert(page);
-    await expect.poll(() => valuesOf(name, type, message)).toEqual(["", "warranty", `${words}, otra vez`]);
-    await name.fill("Lucía Ramos");
-    await email.fill(customer.email);
-    await accept.check();
-    // As a robot would: the shop refuses, and nothing is lost.
-    await section()
-      .locator("[name=sitio]")
-      .evaluate((field) => ((field as HTMLInputElement).value = "https://premios.xyz"));
-    await send.press("Enter");
-    await expectRefusal(section(), NOT_SENT);
-    await section().getByRole("heading", { name: "Tu mensaje no se envió" }).waitFor();
-    await expect.poll(() => valuesOf(name, message)).toEqual(["Lucía Ramos", `${words}, otra vez`]);
-  });
+      await closeAlert(page);
+      await expect.poll(() => valuesOf(name, type, message)).toEqual(["", "warranty", `${words}, otra vez`]);
+      await name.fill("Lucía Ramos");
+      await email.fill(customer.email);
+      await accept.check();
+      // As a robot would: the shop refuses, and nothing is lost.
+      await section()
+        .locator("[name=sitio]")
+        .evaluate((field) => ((field as HTMLInputElement).value = "https://premios.xyz"));
+      await send.press("Enter");
+      await expectRefusal(section(), NOT_SENT);
+      await section().getByRole("heading", { name: "Tu mensaje no se envió" }).waitFor();
+      await expect.poll(() => valuesOf(name, message)).toEqual(["Lucía Ramos", `${words}, otra vez`]);
+    },
+  );
 });

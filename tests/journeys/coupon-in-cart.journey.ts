@@ -7,7 +7,7 @@ import { aCustomer, revoke, signInWithout, tokenIn } from "../support/live-accou
 import { checkoutOf } from "../support/checkout.ts";
 import { aPurchase } from "../support/purchase.ts";
 import { spendElsewhere } from "../support/spent-coupon.ts";
-import { expectFocus, openAlive, startVisit, tabTo, type Visit } from "../support/visit.ts";
+import { alikeAtAnyWidth, expectFocus, openAlive, startVisit, tabTo, type Visit } from "../support/visit.ts";
 
 const shopUrl = inject("shopUrl");
 const places = { shopUrl, sandboxUrl: inject("sandboxUrl") };
@@ -29,6 +29,7 @@ describe.each([
   ["phone", PHONE],
   ["desktop", DESKTOP],
 ] as const)("a coupon in the cart on a %s", (_device, viewport) => {
+  const everywhereAlike = alikeAtAnyWidth(viewport);
   let visit: Visit;
   let page: Page;
   beforeEach(async () => {
@@ -182,7 +183,7 @@ describe.each([
     await check("a line with two prices");
   });
 
-  test("is the same in two tabs, and gone from both when one takes it away", async () => {
+  everywhereAlike("is the same in two tabs, and gone from both when one takes it away", async () => {
     const other = await secondTab();
     await load("familia");
     await loaded("FAMILIA").waitFor();
@@ -207,7 +208,7 @@ describe.each([
     await expectTotal(PLAIN);
   });
 
-  test("that is spent elsewhere goes at the next call, once and with its reason, in every tab", async () => {
+  everywhereAlike("that is spent elsewhere goes at the next call, once and with its reason, in every tab", async () => {
     await load("amigo2025");
     await loaded("AMIGO2025").waitFor();
     const other = await secondTab();
@@ -235,7 +236,7 @@ describe.each([
     await loaded("AMIGO2025").waitFor();
   });
 
-  test("whose last use is in an order goes with that order, without a word", async () => {
+  everywhereAlike("whose last use is in an order goes with that order, without a word", async () => {
     const { request } = visit.context;
     await load("amigo2025");
     await loaded("AMIGO2025").waitFor();
@@ -264,7 +265,7 @@ describe.each([
     }
   });
 
-  test("of anybody outlives a session, and what changed meanwhile is said after the login", async () => {
+  everywhereAlike("of anybody outlives a session, and what changed meanwhile is said after the login", async () => {
     const checkout = checkoutOf(page, shopUrl);
     const customer = await aCustomer(places);
     await load("familia");
@@ -305,7 +306,7 @@ describe.each([
     expect(await checkout.onward().getAttribute("aria-disabled")).toBeNull();
   });
 
-  test("of one customer is loaded by them alone, and leaves with them", async () => {
+  everywhereAlike("of one customer is loaded by them alone, and leaves with them", async () => {
     await visit.press("Escape");
     await page.goto(`${shopUrl}/login`);
     await page.getByLabel("Correo electrónico").fill(DEMO_EMAIL);

@@ -15,7 +15,16 @@ import {
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../support/browser.ts";
 import { aLiveAccount, aNewAccount, signInWithout } from "../support/live-account.ts";
 import { mailboxOf, newestMail } from "../support/mailbox.ts";
-import { expectFocus, expectSettled, openAlive, startVisit, tabTo, type Visit, withoutCuts } from "../support/visit.ts";
+import {
+  alikeAtAnyWidth,
+  expectFocus,
+  expectSettled,
+  openAlive,
+  startVisit,
+  tabTo,
+  type Visit,
+  withoutCuts,
+} from "../support/visit.ts";
 
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 const { shopUrl, sandboxUrl } = shop;
@@ -35,6 +44,7 @@ describe.each([
   ["phone", PHONE],
   ["desktop", DESKTOP],
 ] as const)("invitations on a %s", (device, viewport) => {
+  const everywhereAlike = alikeAtAnyWidth(viewport);
   let visit: Visit;
   let page: Page;
   beforeEach(async () => {
@@ -161,7 +171,7 @@ describe.each([
     await check("guest registered");
   });
 
-  test("a lost connection keeps what was typed and says so; the list can be asked for again", async () => {
+  everywhereAlike("a lost connection keeps what was typed and says so; the list can be asked for again", async () => {
     await signInAs(EMPLOYEE, DEMO_PASSWORD);
     await visit.context.route("**/api/Cuenta/MiCuenta/Invitaciones", (route) =>
       route.fulfill({ status: 403, json: {} }),

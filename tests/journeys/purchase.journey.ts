@@ -5,6 +5,7 @@ import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE
 import { keepLastSight } from "../support/last-sight.ts";
 import { chargesOf, GOOD_CARD } from "../support/purchase.ts";
 import { startFreshShop } from "../support/running-shop.ts";
+import { alikeAtAnyWidth } from "../support/visit.ts";
 
 const DECLINED_CARD = "4222222222222220";
 /** Refused by the fraud rules unless the bank is asked (3-D Secure). */
@@ -29,6 +30,7 @@ describe.each([
   ["phone", PHONE],
   ["desktop", DESKTOP],
 ] as const)("on a %s", (_device, viewport) => {
+  const everywhereAlike = alikeAtAnyWidth(viewport);
   let context: BrowserContext;
   let page: Page;
   let complaints: string[];
@@ -175,7 +177,7 @@ describe.each([
     expect(complaints).toEqual([]);
   });
 
-  test("a declined card says why and keeps the cart, which another card then pays", async () => {
+  everywhereAlike("a declined card says why and keeps the cart, which another card then pays", async () => {
     await findAndBuy();
     await signInFromCart();
     await deliverAndInvoice();
@@ -190,7 +192,7 @@ describe.each([
     expect(complaints).toEqual([]);
   });
 
-  test("the second press of a double click on Continuar does not buy", async () => {
+  everywhereAlike("the second press of a double click on Continuar does not buy", async () => {
     await page.goto(`${shopUrl}/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15`);
     await page.getByRole("button", { name: /^Comprar/ }).dblclick();
     await dialog().getByText("$1,469.14").first().waitFor();
@@ -211,7 +213,7 @@ describe.each([
     });
   });
 
-  test("the bank's page can be left and returned to, and its approval pays the order", async () => {
+  everywhereAlike("the bank's page can be left and returned to, and its approval pays the order", async () => {
     await findAndBuy();
     await signInFromCart();
     await deliverAndInvoice();

@@ -19,7 +19,15 @@ import { CARD_NUMBERS, CARDS } from "../support/cards.ts";
 import { aCustomer, signInWithout } from "../support/live-account.ts";
 import { DEVICE } from "../support/providers.ts";
 import { askFault, tokenAt } from "../support/purchase.ts";
-import { expectFocus, openAlive, startVisit, tabTo, type Visit, withoutCuts } from "../support/visit.ts";
+import {
+  alikeAtAnyWidth,
+  expectFocus,
+  openAlive,
+  startVisit,
+  tabTo,
+  type Visit,
+  withoutCuts,
+} from "../support/visit.ts";
 
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 const { shopUrl, sandboxUrl } = shop;
@@ -40,6 +48,7 @@ describe.each([
   ["phone", PHONE],
   ["desktop", DESKTOP],
 ] as const)("saved cards on a %s", (_device, viewport) => {
+  const everywhereAlike = alikeAtAnyWidth(viewport);
   let visit: Visit;
   let page: Page;
   /** What the shop itself was sent. */
@@ -195,7 +204,7 @@ describe.each([
     await expect.poll(() => rowOf(list, "***1111").locator("td").nth(1).innerText()).toContain("01/33");
   });
 
-  test("an expiry that cannot be changed is said with its reason, and what was typed stays", async () => {
+  everywhereAlike("an expiry that cannot be changed is said with its reason, and what was typed stays", async () => {
     const [card] = await save();
     const list = await openList();
     await list.getByRole("button", { name: /^Actualizar/ }).click();
@@ -249,7 +258,7 @@ describe.each([
     await rowOf(list, "***0007").waitFor();
   });
 
-  test("a card that cannot be deleted is said with its reason", async () => {
+  everywhereAlike("a card that cannot be deleted is said with its reason", async () => {
     const text = "No se ha podido eliminar la tarjeta por el siguiente motivo:";
     const [card] = await save();
     const list = await openList();
@@ -298,7 +307,7 @@ describe.each([
     await check("five cards");
   });
 
-  test("a list or a provider that does not come is asked for again", async () => {
+  everywhereAlike("a list or a provider that does not come is asked for again", async () => {
     await save();
     await page.route(`**${CARDS}`, (route) => route.abort());
     const list = await openList();

@@ -1,15 +1,20 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
-import { expect } from "vitest";
+import { expect, test } from "vitest";
 import { DESKTOP, PHONE } from "./browser.ts";
 import { keepLastSight } from "./last-sight.ts";
 
-/** The narrowest phone still in use, a usual one, and a desktop: what must work for everybody works at these widths. */
+/** The narrowest phone still in use and a desktop: what must work for everybody works at these widths. */
 export const WIDTHS = [
   ["320 px", { width: 320, height: 640 }],
-  ["390 px", PHONE],
   ["1280 px", DESKTOP],
 ] as const;
-export type Viewport = (typeof WIDTHS)[number][1];
+export interface Viewport {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** For what a width changes nothing of (a lost answer, another tab, a session that ends): tried once, on the phone. */
+export const alikeAtAnyWidth = ({ width }: Viewport) => test.runIf(width === PHONE.width);
 
 /** What a slow and busy machine needs for anything a person waits for. */
 const PATIENCE_MS = 15_000;
