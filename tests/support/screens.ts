@@ -2,6 +2,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { Page } from "playwright-core";
 import type { FrontDialog } from "../../app/features/session/dialogs.tsx";
 import routes from "../../app/routes.ts";
+import { openFromHeader } from "./account-screens.ts";
 
 const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap((entry) => (entry.children ? pathsOf(entry.children) : [entry.path ?? "/"]));
@@ -36,17 +37,19 @@ export const ROUTE_SCREENS: Readonly<Record<string, Readonly<Record<string, stri
 /** What stands above a page without an address of its own: where it is opened, or which journey looks at it. */
 export const FRONT_DIALOGS = {
   login: "/order/1000 opens it",
-  register: ["Login y Registro", "Registro"],
-  recover: ["Login y Registro", "Login", "Recuperar contraseña"],
-  resend: ["Login y Registro", "Login", "Reenviar confirmación"],
+  register: ["Registro"],
+  recover: ["Login", "Recuperar contraseña"],
+  resend: ["Login", "Reenviar confirmación"],
   privacyPreferences: ["Preferencias de privacidad"],
   choosePassword: "accounts-passwords.journey.ts",
   privacyNotice: "privacy-notice.journey.ts",
 } as const satisfies Record<FrontDialog, string | readonly string[]>;
 
-/** A button on the way to a dialog: two of them are entries of the header's menu. */
-export const pressToOpen = (page: Page, button: string): Promise<void> =>
-  page.getByRole(button === "Login" || button === "Registro" ? "menuitem" : "button", { name: button }).click();
+/** A button on the way to a dialog: two of them are the header's, in a menu on phones. */
+export async function pressToOpen(page: Page, button: string): Promise<void> {
+  if (button === "Login" || button === "Registro") await openFromHeader(page, button);
+  else await page.getByRole("button", { name: button }).click();
+}
 
 /** Of the demonstration: invites friends. */
 export const EMPLOYEE = "daniel.reyes@correo.mx";
