@@ -7,7 +7,9 @@ export const usersUnlockCommand: StaffCommand = {
   name: "users unlock",
   words: ["correo"],
   summary: "Olvida los intentos fallidos de entrar a una cuenta, para que se pueda intentar otra vez.",
-  options: { address: { type: "string", value: "IP", says: "olvida también todo lo que se cuenta de esta dirección de red." } },
+  options: {
+    address: { type: "string", value: "IP", says: "olvida también todo lo que se cuenta de esta dirección de red." },
+  },
   changes: { reason: "optional" },
   async run({ openDatabase }, { words, options }) {
     const { address } = options;
