@@ -14,6 +14,9 @@ const NARROW_PX = 1280;
 /** Changes when the settings do, so that kept pictures are made again. */
 const RECIPE = JSON.stringify([AVIF, WEBP, NARROW_PX]);
 
+/** Where made pictures are kept: not in the build, which begins by emptying its folder, and most builds change none. */
+export const picturesOf = (root: string): string => path.join(root, "node_modules", ".cache", "rodada-pictures");
+
 /** Makes AVIF and WebP beside every picture of `from`, below `to`; what was made before from the same bytes is kept. */
 export async function buildImages(from: string, to: string): Promise<void> {
   const made = path.join(to, "made.json");

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
-import { buildImages } from "./build-images.ts";
+import { buildImages, picturesOf } from "./build-images.ts";
 import { sourceStamp } from "./build-stamp.ts";
 
 const run = promisify(execFile);
@@ -16,8 +16,7 @@ export async function buildShop(root: string): Promise<void> {
   const folder = path.join(root, "build");
   const stamp = await sourceStamp(root);
   const manifest = createRequire(path.join(root, "package.json")).resolve("@react-router/dev/package.json");
-  // Beside the build, which begins by emptying its folder: most builds change no picture.
-  const pictures = path.join(root, "node_modules", ".cache", "rodada-pictures");
+  const pictures = picturesOf(root);
   await Promise.all([
     run(process.execPath, [path.join(path.dirname(manifest), "bin.cjs"), "build"], {
       cwd: root,

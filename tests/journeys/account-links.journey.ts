@@ -14,7 +14,7 @@ import {
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../support/browser.ts";
 import { expectSaidAmong, recordAnnouncements } from "../support/announcements.ts";
 import { checkoutOf } from "../support/checkout.ts";
-import { anAddress, customerArea } from "../support/customer-area.ts";
+import { anAddress, anInvoice, customerArea } from "../support/customer-area.ts";
 import { aCustomer } from "../support/live-account.ts";
 import { DEVICE } from "../support/providers.ts";
 import { CARDS } from "../support/cards.ts";
@@ -38,16 +38,6 @@ const STACKED: readonly string[] = ["Editar Datos de Facturación", "Eliminar Ta
 /** Pixels of height: a line of text, which breaks as its letters do. */
 const MOST_GROWN = 24;
 const UNSAVED = "¿Salir sin guardar?";
-
-const anInvoice = {
-  ...anAddress,
-  tipo: 3,
-  alias: "Personal",
-  rfc: "OELM900412QX3",
-  rsoc: "MARIANA ORTEGA LUNA",
-  regimen: "612",
-  uso: "G03",
-};
 
 let browser: Browser;
 beforeAll(async () => {

@@ -20,7 +20,8 @@ export const anAddress = {
   edo: "JAL",
 };
 
-const anInvoice = {
+/** Invoice data as the API takes them. */
+export const anInvoice = {
   ...anAddress,
   tipo: 3,
   alias: "Personal",
