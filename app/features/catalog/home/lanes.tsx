@@ -1,13 +1,26 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { pageOf } from "../../session/account-place.ts";
+import { EarlyClass } from "../../shell/early-class.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { useHydrated, useMedia } from "../../../ui/use-media.ts";
 import { useTabs } from "../../../ui/use-tabs.ts";
 
 const LANES = [
-  { key: "vehicle", id: "por-vehiculo", title: "Por vehículo", note: "Marca, modelo, año y versión" },
-  { key: "measure", id: "por-medida", title: "Por medida", note: "Los números del costado de tu llanta" },
+  {
+    key: "vehicle",
+    id: "por-vehiculo",
+    named: "names-vehicle",
+    title: "Por vehículo",
+    note: "Marca, modelo, año y versión",
+  },
+  {
+    key: "measure",
+    id: "por-medida",
+    named: "names-measure",
+    title: "Por medida",
+    note: "Los números del costado de tu llanta",
+  },
 ] as const;
 type LaneKey = (typeof LANES)[number]["key"];
 const LANE_KEYS = LANES.map((lane) => lane.key);
@@ -22,7 +35,9 @@ interface LanesProps {
 
 /**
  * The two ways to a tire under one gantry: side by side, or one at a time where there is no room. Without JavaScript the signs
- * are links and the address opens a lane (lanes.css); alive, a narrow window makes tabs of them and a wide one plain signs.
+ * are links and the address opens a lane (lanes.css); alive, a narrow window makes tabs of them and a wide one plain signs. A
+ * browser makes the lane that the address names its `:target` when it has read the whole page, which may be painted before: a
+ * class opens that lane from the first paint on.
  */
 export function Lanes({ heading: Heading, vehicle, measure, startLane = "vehicle" }: LanesProps) {
   const isAlive = useHydrated();
@@ -49,6 +64,9 @@ export function Lanes({ heading: Heading, vehicle, measure, startLane = "vehicle
 
   return (
     <section className="lanes asphalt" aria-labelledby="carril" data-alive={isAlive || undefined}>
+      {LANES.map(({ key, id, named }) => (
+        <EarlyClass key={key} className={named} when={`location.hash === "#${id}"`} />
+      ))}
       <div className="wrap">
         <div className="lanes-head">
           <Heading id="carril">Elige tu carril</Heading>
