@@ -72,47 +72,53 @@ describe.each([
   };
   const isPageScrollable = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY !== "hidden");
 
-  test("a visitor with such an address logs in and is in it; it closes one by one and leaves no trail", async () => {
-    await openAlive(page, `${shopUrl}/confirmacion`);
-    await openAlive(page, `${shopUrl}${PATH}?cuenta=nueva-direccion`);
-    const login = await expectDialog(page, "Login");
-    await onView("Login");
-    await login.getByLabel("Correo electrónico").fill(account.email);
-    await login.getByLabel("Contraseña", { exact: true }).fill(account.password);
-    await visit.press("Enter");
-    await expectDialog(page, "Nueva Dirección de Envío");
-    await onView("Direcciones de Envío", "Nueva Dirección de Envío");
-    await expect.poll(() => isPageScrollable()).toBe(false);
-    await visit.press("Escape");
-    await expectBack(page, "Direcciones de Envío", null);
-    await expect.poll(query).toBe("?cuenta=direcciones");
-    await visit.press("Escape");
-    await expectNoDialog(page);
-    await expect.poll(() => isPageScrollable()).toBe(true);
-    await expect.poll(query).toBe("");
-    await page.goBack();
-    await expect.poll(() => page.url()).toBe(`${shopUrl}/confirmacion`);
-  });
+  everywhereAlike(
+    "a visitor with such an address logs in and is in it; it closes one by one and leaves no trail",
+    async () => {
+      await openAlive(page, `${shopUrl}/confirmacion`);
+      await openAlive(page, `${shopUrl}${PATH}?cuenta=nueva-direccion`);
+      const login = await expectDialog(page, "Login");
+      await onView("Login");
+      await login.getByLabel("Correo electrónico").fill(account.email);
+      await login.getByLabel("Contraseña", { exact: true }).fill(account.password);
+      await visit.press("Enter");
+      await expectDialog(page, "Nueva Dirección de Envío");
+      await onView("Direcciones de Envío", "Nueva Dirección de Envío");
+      await expect.poll(() => isPageScrollable()).toBe(false);
+      await visit.press("Escape");
+      await expectBack(page, "Direcciones de Envío", null);
+      await expect.poll(query).toBe("?cuenta=direcciones");
+      await visit.press("Escape");
+      await expectNoDialog(page);
+      await expect.poll(() => isPageScrollable()).toBe(true);
+      await expect.poll(query).toBe("");
+      await page.goBack();
+      await expect.poll(() => page.url()).toBe(`${shopUrl}/confirmacion`);
+    },
+  );
 
-  test("the login's own page leads to the dialog in its address, and so does it for who is in already", async () => {
-    await openAlive(page, `${shopUrl}/login?cuenta=pedidos`);
-    const form = page.getByRole("main");
-    await form.getByLabel("Correo electrónico").fill(account.email);
-    await form.getByLabel("Contraseña", { exact: true }).fill(account.password);
-    await visit.press("Enter");
-    await page.waitForURL(`${shopUrl}/?cuenta=pedidos`);
-    await expectDialog(page, "Historial de Pedidos");
-    await openAlive(page, `${shopUrl}/login?cuenta=editar-datos`);
-    await page.waitForURL(`${shopUrl}/?cuenta=editar-datos`);
-    await expectDialog(page, "Editar Mis Datos");
-    await visit.press("Escape");
-    await expectBack(page, "Mis Datos", null);
-    await visit.press("Escape");
-    await expectNoDialog(page);
-    await expect.poll(() => page.url()).toBe(`${shopUrl}/`);
-  });
+  everywhereAlike(
+    "the login's own page leads to the dialog in its address, and so does it for who is in already",
+    async () => {
+      await openAlive(page, `${shopUrl}/login?cuenta=pedidos`);
+      const form = page.getByRole("main");
+      await form.getByLabel("Correo electrónico").fill(account.email);
+      await form.getByLabel("Contraseña", { exact: true }).fill(account.password);
+      await visit.press("Enter");
+      await page.waitForURL(`${shopUrl}/?cuenta=pedidos`);
+      await expectDialog(page, "Historial de Pedidos");
+      await openAlive(page, `${shopUrl}/login?cuenta=editar-datos`);
+      await page.waitForURL(`${shopUrl}/?cuenta=editar-datos`);
+      await expectDialog(page, "Editar Mis Datos");
+      await visit.press("Escape");
+      await expectBack(page, "Mis Datos", null);
+      await visit.press("Escape");
+      await expectNoDialog(page);
+      await expect.poll(() => page.url()).toBe(`${shopUrl}/`);
+    },
+  );
 
-  test("a visitor who closes the login stays on the page", async () => {
+  everywhereAlike("a visitor who closes the login stays on the page", async () => {
     await openAlive(page, `${shopUrl}${PATH}?cuenta=pedidos&pedido=104197`);
     await expectDialog(page, "Login");
     await visit.press("Escape");

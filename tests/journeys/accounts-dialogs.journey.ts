@@ -16,7 +16,15 @@ import {
   withoutRefusals,
 } from "../support/account-screens.ts";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../support/browser.ts";
-import { expectFocus, openAlive, startVisit, tabTo, type Visit, withoutCuts } from "../support/visit.ts";
+import {
+  alikeAtAnyWidth,
+  expectFocus,
+  openAlive,
+  startVisit,
+  tabTo,
+  type Visit,
+  withoutCuts,
+} from "../support/visit.ts";
 
 const shopUrl = inject("shopUrl");
 /** The shortest page with a header: what stands behind the dialogs is another journey's. */
@@ -44,6 +52,7 @@ describe.each([
   ["phone", PHONE],
   ["desktop", DESKTOP],
 ] as const)("the dialogs of who has no session, on a %s", (device, viewport) => {
+  const everywhereAlike = alikeAtAnyWidth(viewport);
   let visit: Visit;
   let page: Page;
   beforeEach(async () => {
@@ -165,7 +174,7 @@ describe.each([
     await expect.poll(() => form.getByRole("radio", { name: "Mujer" }).isChecked()).toBe(true);
   });
 
-  test("the registration is ready for password managers, pasting and the age of a customer", async () => {
+  everywhereAlike("the registration is ready for password managers, pasting and the age of a customer", async () => {
     const form = await openFromHeader(page, "Registro");
     const tokens = [
       ["Correo electrónico", "email"],
@@ -192,7 +201,7 @@ describe.each([
     await expect.poll(() => field(form, "Contraseña").inputValue()).toBe("Copiada-2026");
   });
 
-  test("what was typed is there after a walk through all four, the passwords are not", async () => {
+  everywhereAlike("what was typed is there after a walk through all four, the passwords are not", async () => {
     let form = await openFromHeader(page, "Registro");
     const register = { "Correo electrónico": "lucia.ramos@correo.mx", Nombre: "Lucía", Teléfono: "55 1234 5678" };
     for (const [label, text] of Object.entries(register)) await field(form, label).fill(text);
@@ -245,7 +254,7 @@ describe.each([
     await expect.poll(() => email(form).inputValue()).toBe(`nadie.${device}@correo.mx`);
   });
 
-  test("a recovery that is refused says why and keeps the e-mail", async () => {
+  everywhereAlike("a recovery that is refused says why and keeps the e-mail", async () => {
     const address = `insiste.${device}@correo.mx`;
     const asked = { headers: { origin: shopUrl }, data: { email: address } };
     for (let times = 0; times < 5; times += 1) {
@@ -267,7 +276,7 @@ describe.each([
     await expect.poll(() => email(form).inputValue()).toBe(address);
   });
 
-  test("without network nothing that was typed is lost, not even the passwords", async () => {
+  everywhereAlike("without network nothing that was typed is lost, not even the passwords", async () => {
     let form = await openFromHeader(page, "Login");
     await page.route("**/Token", (route) => route.abort());
     await email(form).fill("lucia.ramos@correo.mx");

@@ -19,7 +19,7 @@ import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE
 import { aLiveAccount, aNewAccount, signInWithout } from "../support/live-account.ts";
 import { newestMail } from "../support/mailbox.ts";
 import { keyIn } from "../support/mailing.ts";
-import { expectFocus, openAlive, startVisit, tabTo, type Visit } from "../support/visit.ts";
+import { alikeAtAnyWidth, expectFocus, openAlive, startVisit, tabTo, type Visit } from "../support/visit.ts";
 
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 const { shopUrl, sandboxUrl } = shop;
@@ -40,6 +40,7 @@ describe.each([
   ["phone", PHONE],
   ["desktop", DESKTOP],
 ] as const)("opening an account, on a %s", (device, viewport) => {
+  const everywhereAlike = alikeAtAnyWidth(viewport);
   let visit: Visit;
   let page: Page;
   beforeEach(async () => {
@@ -127,7 +128,7 @@ describe.each([
     await expectFocus(accountButton(page));
   });
 
-  test("a key nobody was sent is not found, and closing that leads home", async () => {
+  everywhereAlike("a key nobody was sent is not found, and closing that leads home", async () => {
     await openAlive(page, `${shopUrl}/activacion?key=no-es-una-clave`);
     await expectAlert(page, {
       title: "Activación",
@@ -139,32 +140,35 @@ describe.each([
     await expectNoDialog(page);
   });
 
-  test("an e-mail that has an account is refused in the form and in an alert, and only the password goes", async () => {
-    await openAlive(page, PAGE);
-    const form = await openFromHeader(page, "Registro");
-    await register(form, DEMO_EMAIL.toUpperCase());
-    await expectAlert(page, {
-      title: "¡Lo sentimos!",
-      text: "Este correo electrónico ya está registrado.",
-      detail: "Si no recuerdas tu contraseña puedes solicitar una nueva.",
-    });
-    await closeAlert(page);
-    await expectProblems(form, [[field(form, "Correo electrónico"), "Este correo electrónico ya está registrado."]]);
-    const labels = [
-      "Correo electrónico",
-      "Contraseña",
-      "Nombre",
-      "Apellido paterno",
-      "Teléfono",
-      "Fecha de nacimiento",
-    ];
-    await expect
-      .poll(() => Promise.all(labels.map((label) => field(form, label).inputValue())))
-      .toEqual([DEMO_EMAIL.toUpperCase(), "", "Lucía Fernanda", "Ramos", "55 1234 5678", "1991-05-20"]);
-    await expect.poll(() => form.getByRole("radio", { name: "Mujer" }).isChecked()).toBe(true);
-  });
+  everywhereAlike(
+    "an e-mail that has an account is refused in the form and in an alert, and only the password goes",
+    async () => {
+      await openAlive(page, PAGE);
+      const form = await openFromHeader(page, "Registro");
+      await register(form, DEMO_EMAIL.toUpperCase());
+      await expectAlert(page, {
+        title: "¡Lo sentimos!",
+        text: "Este correo electrónico ya está registrado.",
+        detail: "Si no recuerdas tu contraseña puedes solicitar una nueva.",
+      });
+      await closeAlert(page);
+      await expectProblems(form, [[field(form, "Correo electrónico"), "Este correo electrónico ya está registrado."]]);
+      const labels = [
+        "Correo electrónico",
+        "Contraseña",
+        "Nombre",
+        "Apellido paterno",
+        "Teléfono",
+        "Fecha de nacimiento",
+      ];
+      await expect
+        .poll(() => Promise.all(labels.map((label) => field(form, label).inputValue())))
+        .toEqual([DEMO_EMAIL.toUpperCase(), "", "Lucía Fernanda", "Ramos", "55 1234 5678", "1991-05-20"]);
+      await expect.poll(() => form.getByRole("radio", { name: "Mujer" }).isChecked()).toBe(true);
+    },
+  );
 
-  test("who has not opened the e-mail is told so and gets another one", async () => {
+  everywhereAlike("who has not opened the e-mail is told so and gets another one", async () => {
     const email = `sin.activar.${device}@correo.mx`;
     await aNewAccount(shop, email);
     await newestMail(sandboxUrl, email);
@@ -237,21 +241,24 @@ describe.each([
     expect(keyIn(await newestMail(sandboxUrl, email, 2))).not.toBe("");
   });
 
-  test("Cancelar leaves /confirmacion for /login with nothing typed, and customers are sent home from both", async () => {
-    await openAlive(page, PAGE);
-    await field(page, "Correo electrónico").fill("lucia.ramos@correo.mx");
-    await tabTo(page.getByRole("button", { name: "Cancelar" }));
-    await press("Enter");
-    await page.waitForURL(`${shopUrl}/login`);
-    await page.getByRole("heading", { level: 1, name: "Login" }).waitFor();
-    await expect.poll(() => field(page, "Correo electrónico").inputValue()).toBe("");
+  everywhereAlike(
+    "Cancelar leaves /confirmacion for /login with nothing typed, and customers are sent home from both",
+    async () => {
+      await openAlive(page, PAGE);
+      await field(page, "Correo electrónico").fill("lucia.ramos@correo.mx");
+      await tabTo(page.getByRole("button", { name: "Cancelar" }));
+      await press("Enter");
+      await page.waitForURL(`${shopUrl}/login`);
+      await page.getByRole("heading", { level: 1, name: "Login" }).waitFor();
+      await expect.poll(() => field(page, "Correo electrónico").inputValue()).toBe("");
 
-    const email = `cliente.${device}@correo.mx`;
-    await aLiveAccount(shop, email);
-    await signInWithout(visit.context, shop, email);
-    for (const path of ["/confirmacion", "/login"]) {
-      await page.goto(`${shopUrl}${path}`);
-      await page.waitForURL(`${shopUrl}/`);
-    }
-  });
+      const email = `cliente.${device}@correo.mx`;
+      await aLiveAccount(shop, email);
+      await signInWithout(visit.context, shop, email);
+      for (const path of ["/confirmacion", "/login"]) {
+        await page.goto(`${shopUrl}${path}`);
+        await page.waitForURL(`${shopUrl}/`);
+      }
+    },
+  );
 });

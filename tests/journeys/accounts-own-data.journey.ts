@@ -131,7 +131,7 @@ describe.each([
     expect(await shown(await openData())).toEqual(saved);
   });
 
-  test("every field counts as a change, and only a change is sent", async () => {
+  everywhereAlike("every field counts as a change, and only a change is sent", async () => {
     let sent = 0;
     page.on("request", (request) => {
       if (request.url().endsWith("/ActualizaDatos")) sent += 1;

@@ -111,7 +111,7 @@ describe.each([
     },
   );
 
-  test("who puts the choice off is asked again on the next page, and finds it in Mis Datos", async () => {
+  everywhereAlike("who puts the choice off is asked again on the next page, and finds it in Mis Datos", async () => {
     const email = `despues.${device}@correo.mx`;
     await aLiveAccount(shop, email);
     const recovery = { headers: { origin: shopUrl }, data: { email } };

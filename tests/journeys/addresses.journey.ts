@@ -133,7 +133,7 @@ describe.each([
     expect(visit.complaints).toEqual([]);
   });
 
-  test("state first: it clears the rest and brings its lists, of which any text may differ", async () => {
+  everywhereAlike("state first: it clears the rest and brings its lists, of which any text may differ", async () => {
     const { page, press } = visit;
     await openList();
     const form = await area.press("Agregar", NEW);
@@ -170,33 +170,36 @@ describe.each([
     expect(visit.complaints).toEqual([]);
   });
 
-  test("a postal code of one neighbourhood chooses it, and one that is not in our data is no mistake", async () => {
-    await openList();
-    const form = await area.press("Agregar", NEW);
-    const code = form.getByRole("combobox", { name: "Código postal" });
-    await code.fill("44130");
-    await expect.poll(() => place(form)).toEqual(["44130", "JAL", "", "Guadalajara", "Guadalajara"]);
-    await form.getByRole("combobox", { name: "Colonia" }).fill("Arcos");
-    await code.fill("00000");
-    await form.getByText("No tenemos este código postal.").waitFor();
-    await expect.poll(() => place(form)).toEqual(["00000", "JAL", "", "", ""]);
-    await area.check("an unknown postal code");
-    await form.getByLabel("Estado").selectOption("NLE");
-    await expect.poll(() => place(form)).toEqual(["00000", "NLE", "", "", ""]);
-    const single = await visit.page.evaluate(async () => {
-      const codes = (await (await fetch("/api/Cuenta/CodigosPostales/AGU")).json()) as { Codigo: string }[];
-      for (const { Codigo } of codes) {
-        const names = (await (await fetch(`/api/Cuenta/Colonias/${Codigo}`)).json()) as { Nombre: string }[];
-        const [only, ...others] = names;
-        if (only && others.length === 0) return { code: Codigo, name: only.Nombre };
-      }
-      return null;
-    });
-    expect(single).not.toBeNull();
-    await code.fill(single?.code ?? "");
-    await expect.poll(() => form.getByRole("combobox", { name: "Colonia" }).inputValue()).toBe(single?.name);
-    expect(visit.complaints.filter((complaint) => !complaint.includes("404"))).toEqual([]);
-  });
+  everywhereAlike(
+    "a postal code of one neighbourhood chooses it, and one that is not in our data is no mistake",
+    async () => {
+      await openList();
+      const form = await area.press("Agregar", NEW);
+      const code = form.getByRole("combobox", { name: "Código postal" });
+      await code.fill("44130");
+      await expect.poll(() => place(form)).toEqual(["44130", "JAL", "", "Guadalajara", "Guadalajara"]);
+      await form.getByRole("combobox", { name: "Colonia" }).fill("Arcos");
+      await code.fill("00000");
+      await form.getByText("No tenemos este código postal.").waitFor();
+      await expect.poll(() => place(form)).toEqual(["00000", "JAL", "", "", ""]);
+      await area.check("an unknown postal code");
+      await form.getByLabel("Estado").selectOption("NLE");
+      await expect.poll(() => place(form)).toEqual(["00000", "NLE", "", "", ""]);
+      const single = await visit.page.evaluate(async () => {
+        const codes = (await (await fetch("/api/Cuenta/CodigosPostales/AGU")).json()) as { Codigo: string }[];
+        for (const { Codigo } of codes) {
+          const names = (await (await fetch(`/api/Cuenta/Colonias/${Codigo}`)).json()) as { Nombre: string }[];
+          const [only, ...others] = names;
+          if (only && others.length === 0) return { code: Codigo, name: only.Nombre };
+        }
+        return null;
+      });
+      expect(single).not.toBeNull();
+      await code.fill(single?.code ?? "");
+      await expect.poll(() => form.getByRole("combobox", { name: "Colonia" }).inputValue()).toBe(single?.name);
+      expect(visit.complaints.filter((complaint) => !complaint.includes("404"))).toEqual([]);
+    },
+  );
 
   /** Milliseconds from the fifth digit to the filled form, in which nothing may move. */
   async function fillByPostalCode(): Promise<number> {
@@ -317,29 +320,32 @@ describe.each([
     await list.getByText("Playa").waitFor();
   });
 
-  test("while it is saved the form gives way, and comes back whole when the shop cannot be reached", async () => {
-    await area.save(anAddress);
-    await openList();
-    const form = await area.press("Editar", EDIT);
-    await form.getByLabel("Calle").fill("Av. México");
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await visit.page.route("**/ActualizaDireccion", async (route) => {
-      await held;
-      await route.abort();
-    });
-    await form.getByRole("button", { name: "Guardar" }).click();
-    await form.getByText("Por favor espere...").waitFor();
-    await expect.poll(() => form.getByLabel("Calle").count()).toBe(0);
-    await visit.press("Escape"); // nothing closes it now
-    await area.check("saving");
-    release();
-    await form.getByText("No hay conexión con la tienda.").waitFor();
-    await expect.poll(() => form.getByLabel("Calle").inputValue()).toBe("Av. México");
-    expect(withoutCuts(visit.complaints)).toEqual([]);
-  });
+  everywhereAlike(
+    "while it is saved the form gives way, and comes back whole when the shop cannot be reached",
+    async () => {
+      await area.save(anAddress);
+      await openList();
+      const form = await area.press("Editar", EDIT);
+      await form.getByLabel("Calle").fill("Av. México");
+      let release = () => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await visit.page.route("**/ActualizaDireccion", async (route) => {
+        await held;
+        await route.abort();
+      });
+      await form.getByRole("button", { name: "Guardar" }).click();
+      await form.getByText("Por favor espere...").waitFor();
+      await expect.poll(() => form.getByLabel("Calle").count()).toBe(0);
+      await visit.press("Escape"); // nothing closes it now
+      await area.check("saving");
+      release();
+      await form.getByText("No hay conexión con la tienda.").waitFor();
+      await expect.poll(() => form.getByLabel("Calle").inputValue()).toBe("Av. México");
+      expect(withoutCuts(visit.complaints)).toEqual([]);
+    },
+  );
 
-  test("an address without a phone says so at once", async () => {
+  everywhereAlike("an address without a phone says so at once", async () => {
     await area.save(anAddress);
     await visit.page.route("**/MisDirecciones/2", async (route) => {
       const answer = await route.fetch();

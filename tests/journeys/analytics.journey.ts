@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../support/browser.ts";
-import { expectFocus, openAlive, startVisit, tabTo, type Visit } from "../support/visit.ts";
+import { alikeAtAnyWidth, expectFocus, openAlive, startVisit, tabTo, type Visit } from "../support/visit.ts";
 
 const shopUrl = inject("shopUrl");
 const TIRE = "/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15";
@@ -17,6 +17,7 @@ describe.each([
   ["phone", PHONE],
   ["desktop", DESKTOP],
 ] as const)("analytics on a %s", (_device, viewport) => {
+  const everywhereAlike = alikeAtAnyWidth(viewport);
   let visit: Visit;
   let page: Page;
   beforeEach(async () => {
@@ -46,7 +47,7 @@ describe.each([
     await cart.waitFor({ state: "detached" });
   };
 
-  test("nothing is asked, kept or told until it is allowed", async () => {
+  everywhereAlike("nothing is asked, kept or told until it is allowed", async () => {
     const foreign: string[] = [];
     page.on("request", (request) => new URL(request.url()).origin !== shopUrl && foreign.push(request.url()));
     await openAlive(page, `${shopUrl}${TIRE}`);
@@ -59,7 +60,7 @@ describe.each([
     await expect.poll(() => answer().isChecked()).toBe(false);
   });
 
-  test("what the specification names is told, and nothing about who it is", async () => {
+  everywhereAlike("what the specification names is told, and nothing about who it is", async () => {
     await openAlive(page, `${shopUrl}${TIRE}`);
     await preferences();
     await answer().check();
@@ -89,7 +90,7 @@ describe.each([
     expect(JSON.stringify(await told())).not.toContain("no-existe");
   });
 
-  test("the answer can be taken back, and is remembered", async () => {
+  everywhereAlike("the answer can be taken back, and is remembered", async () => {
     await page.addInitScript(() => localStorage.setItem("rodada.analitica", "si"));
     await openAlive(page, `${shopUrl}/terminos`);
     await expect.poll(names).toContain("page_view");

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { DESKTOP, launchBrowser, PHONE } from "../support/browser.ts";
-import { openAlive, startVisit, type Visit } from "../support/visit.ts";
+import { alikeAtAnyWidth, openAlive, startVisit, type Visit } from "../support/visit.ts";
 import { aCustomer } from "../support/live-account.ts";
 
 const shopUrl = inject("shopUrl");
@@ -17,6 +17,7 @@ describe.each([
   ["phone", PHONE],
   ["desktop", DESKTOP],
 ] as const)("the lines of a cart on a %s", (_device, viewport) => {
+  const everywhereAlike = alikeAtAnyWidth(viewport);
   let visit: Visit;
   let page: Page;
   beforeEach(async () => {
@@ -39,7 +40,7 @@ describe.each([
   const expectTotal = (text: string) =>
     expect.poll(() => cart().locator(".sum .total").textContent()).toBe(`Total${text}`);
 
-  test("take digits, give back what they were with Escape, and never fall to 0", async () => {
+  everywhereAlike("take digits, give back what they were with Escape, and never fall to 0", async () => {
     await quantity().fill("3");
     await quantity().press("Enter");
     await expectTotal("$9,326.40");
@@ -60,7 +61,7 @@ describe.each([
     await expectTotal("$6,217.60");
   });
 
-  test("more than there is goes back to what it was, and says how many are left", async () => {
+  everywhereAlike("more than there is goes back to what it was, and says how many are left", async () => {
     await quantity().fill("999");
     await quantity().press("Enter");
     await cart()

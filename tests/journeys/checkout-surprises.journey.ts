@@ -261,7 +261,7 @@ describe.each([
     await checkout.tab("Forma de Pago").waitFor();
   });
 
-  test("an address that another device adds is there when its tab is opened", async () => {
+  everywhereAlike("an address that another device adds is there when its tab is opened", async () => {
     await checkout.signIn(await aCustomer(places));
     await visit.page.goBack();
     await checkout

@@ -155,7 +155,7 @@ describe.each([
     expect(visit.complaints).toEqual([]);
   });
 
-  test("an employee's courier office adds its fee to the total of every tab and of the order", async () => {
+  everywhereAlike("an employee's courier office adds its fee to the total of every tab and of the order", async () => {
     const checkout = checkoutOf(visit.page, shopUrl);
     await checkout.buyOneTire();
     await checkout.signIn(EMPLOYEE);
@@ -201,45 +201,48 @@ describe.each([
     expect(`$${(Total as number).toLocaleString("en-US", { minimumFractionDigits: 2 })}`).toBe(two);
   });
 
-  test("invoice data that are not whole stop until they are mended, and the order has them as they are then", async () => {
-    const { page } = visit;
-    const checkout = checkoutOf(page, shopUrl);
-    await checkout.buyOneTire();
-    await checkout.signIn({ email: "mariana.ortega@correo.mx", password: DEMO_PASSWORD });
-    await checkout.onward().click();
-    await checkout.tab("Datos de facturación").waitFor();
-    const choices = checkout.cart().getByRole("group", { name: "Datos de facturación" }).getByRole("radio");
-    await expect.poll(() => choices.first().getAttribute("value")).toBe("Sin RFC");
-    await checkout.cart().getByText("Personal", { exact: true }).click();
-    await expect.poll(() => checkout.onward().getAttribute("aria-disabled")).toBeNull();
-    await checkout.check("invoice data");
-    await checkout.cart().getByText("Taller", { exact: true }).click();
-    await checkout.cart().getByText(INVOICE_INVALID).waitFor();
-    await expect.poll(() => checkout.onward().getAttribute("aria-disabled")).toBe("true");
-    await checkout.check("invoice data that are not whole");
-    await checkout.cart().getByRole("button", { name: "Editar" }).click();
-    const form = page.getByRole("dialog", { name: "Editar Datos de Facturación" });
-    await form
-      .getByText("La razón social no es válida para CFDI 4.0, debe coincidir con la CSF del SAT")
-      .first()
-      .waitFor();
-    await checkout.check("invoice form");
-    await page.keyboard.press("Escape");
-    await checkout.cart().getByText(INVOICE_INVALID).waitFor();
+  everywhereAlike(
+    "invoice data that are not whole stop until they are mended, and the order has them as they are then",
+    async () => {
+      const { page } = visit;
+      const checkout = checkoutOf(page, shopUrl);
+      await checkout.buyOneTire();
+      await checkout.signIn({ email: "mariana.ortega@correo.mx", password: DEMO_PASSWORD });
+      await checkout.onward().click();
+      await checkout.tab("Datos de facturación").waitFor();
+      const choices = checkout.cart().getByRole("group", { name: "Datos de facturación" }).getByRole("radio");
+      await expect.poll(() => choices.first().getAttribute("value")).toBe("Sin RFC");
+      await checkout.cart().getByText("Personal", { exact: true }).click();
+      await expect.poll(() => checkout.onward().getAttribute("aria-disabled")).toBeNull();
+      await checkout.check("invoice data");
+      await checkout.cart().getByText("Taller", { exact: true }).click();
+      await checkout.cart().getByText(INVOICE_INVALID).waitFor();
+      await expect.poll(() => checkout.onward().getAttribute("aria-disabled")).toBe("true");
+      await checkout.check("invoice data that are not whole");
+      await checkout.cart().getByRole("button", { name: "Editar" }).click();
+      const form = page.getByRole("dialog", { name: "Editar Datos de Facturación" });
+      await form
+        .getByText("La razón social no es válida para CFDI 4.0, debe coincidir con la CSF del SAT")
+        .first()
+        .waitFor();
+      await checkout.check("invoice form");
+      await page.keyboard.press("Escape");
+      await checkout.cart().getByText(INVOICE_INVALID).waitFor();
 
-    await checkout.cart().getByText("Personal", { exact: true }).click();
-    await checkout.onward().click();
-    await checkout.typeCard();
-    await checkout.onward().click();
-    await checkout.cart().getByText("OELM900412QX3").waitFor();
-    await checkout.finalize();
-    await expect
-      .poll(() => order())
-      .toMatchObject({
-        DireccionFacturacion: { RFC: "OELM900412QX3", RegimenFiscal: "626", Uso: "G03" },
-      });
-    expect(visit.complaints).toEqual([]);
-  });
+      await checkout.cart().getByText("Personal", { exact: true }).click();
+      await checkout.onward().click();
+      await checkout.typeCard();
+      await checkout.onward().click();
+      await checkout.cart().getByText("OELM900412QX3").waitFor();
+      await checkout.finalize();
+      await expect
+        .poll(() => order())
+        .toMatchObject({
+          DireccionFacturacion: { RFC: "OELM900412QX3", RegimenFiscal: "626", Uso: "G03" },
+        });
+      expect(visit.complaints).toEqual([]);
+    },
+  );
 
   everywhereAlike(
     "what another device did to the cart is told at the next tab, before anything is decided on it",

@@ -174,7 +174,7 @@ describe.each([
     expect(complaints).toEqual([]);
   });
 
-  test("another brand clears what depends on it, and the same one does not", async () => {
+  everywhereAlike("another brand clears what depends on it, and the same one does not", async () => {
     await open();
     await take("Marca", "Nissan");
     await take("Modelo", "Tiida");
@@ -199,7 +199,7 @@ describe.each([
     expect(complaints).toEqual([]);
   });
 
-  test("whoever goes on by Tab before the page moves to the results keeps their place", async () => {
+  everywhereAlike("whoever goes on by Tab before the page moves to the results keeps their place", async () => {
     await open();
     await take("Marca", "Nissan");
     await take("Modelo", "Tiida");
@@ -275,7 +275,7 @@ describe.each([
     },
   );
 
-  test("while a word is being composed, Enter belongs to the composition", async () => {
+  everywhereAlike("while a word is being composed, Enter belongs to the composition", async () => {
     await open();
     const input = await context.newCDPSession(page);
     await input.send("Input.imeSetComposition", { text: "nis", selectionStart: 3, selectionEnd: 3 });
@@ -288,7 +288,7 @@ describe.each([
     expect(complaints).toEqual([]);
   });
 
-  test.each([
+  everywhereAlike.each([
     ["and its list opens", ["Enter"]],
     ["and leaving the field took it", []],
   ])("what was typed before the page was alive counts, %s", async (_why, keys) => {

@@ -81,7 +81,7 @@ describe.each([
     return other;
   };
 
-  test("a page opened without it never shows a price without it", async () => {
+  everywhereAlike("a page opened without it never shows a price without it", async () => {
     await load("FAMILIA");
     await expectPagePrice(WITH_FAMILIA);
     const other = await visit.context.newPage();
@@ -143,7 +143,7 @@ describe.each([
     await expectPagePrice(PLAIN);
   });
 
-  test("that cannot be used says why, and nothing changes", async () => {
+  everywhereAlike("that cannot be used says why, and nothing changes", async () => {
     await cart().getByRole("button", { name: "Cargar" }).click();
     await page.waitForTimeout(300);
     await expect.poll(() => alert().count()).toBe(0);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { DESKTOP, expectAccessible, launchBrowser, PHONE } from "../support/browser.ts";
-import { openAlive, startVisit, type Visit } from "../support/visit.ts";
+import { alikeAtAnyWidth, openAlive, startVisit, type Visit } from "../support/visit.ts";
 
 const shopUrl = inject("shopUrl");
 const WITH = "?cupon=FAMILIA";
@@ -19,6 +19,7 @@ describe.each([
   ["phone", PHONE],
   ["desktop", DESKTOP],
 ] as const)("an event's coupon on a %s", (_device, viewport) => {
+  const everywhereAlike = alikeAtAnyWidth(viewport);
   let visit: Visit;
   let page: Page;
   beforeEach(async () => {
@@ -85,7 +86,7 @@ describe.each([
     await expect.poll(() => cart().locator(".sum .total").textContent()).toBe(`Total${PLAIN_PRICE}`);
   });
 
-  test("taken away on the event itself, it leads home, and to plain prices", async () => {
+  everywhereAlike("taken away on the event itself, it leads home, and to plain prices", async () => {
     await page.getByRole("link", { name: "Quitar cupón" }).click();
     await expectPath("/");
     await note().waitFor({ state: "detached" });

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../support/browser.ts";
 import { type VehicleNames, vehicleQuery } from "../support/vehicle-address.ts";
-import { expectFocus, openAlive, startVisit, type Visit } from "../support/visit.ts";
+import { alikeAtAnyWidth, expectFocus, openAlive, startVisit, type Visit } from "../support/visit.ts";
 
 const shopUrl = inject("shopUrl");
 /** The code alone decides: the shop corrects the rest of the address. */
@@ -25,6 +25,7 @@ describe.each([
   ["phone", PHONE],
   ["desktop", DESKTOP],
 ] as const)("whether a tyre fits, on a %s", (_device, viewport) => {
+  const everywhereAlike = alikeAtAnyWidth(viewport);
   let visit: Visit;
   let page: Page;
   beforeEach(async () => {
@@ -71,7 +72,7 @@ describe.each([
     await expectFit("Equipo original, solo en el eje trasero.");
   });
 
-  test("the vehicle is remembered after a reload and in another tab, until it is forgotten", async () => {
+  everywhereAlike("the vehicle is remembered after a reload and in another tab, until it is forgotten", async () => {
     await chooseVehicle(TIIDA);
     await openAlive(page, pageOf(ECO_VERDE));
     await expectFit("Equipo original, ambos ejes.");

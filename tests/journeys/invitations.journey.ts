@@ -197,7 +197,7 @@ describe.each([
     await expectNoDialog(page);
   });
 
-  test("the address of the e-mail opens the registration for visitors only, on any page", async () => {
+  everywhereAlike("the address of the e-mail opens the registration for visitors only, on any page", async () => {
     await page.goto(`${PAGE}?utm_source=correo#registro`);
     const dialog = await expectDialog(page, "Registro");
     await expect.poll(() => page.url()).toBe(`${PAGE}?utm_source=correo`);

@@ -4,7 +4,7 @@ import { DEMO_EMAIL, DEMO_PASSWORD } from "../../server/db/seed/seed-customers.t
 import { DESKTOP, launchBrowser, PHONE } from "../support/browser.ts";
 import { customerArea } from "../support/customer-area.ts";
 import { aCustomer } from "../support/live-account.ts";
-import { expectFocus, startVisit, tabTo, type Visit } from "../support/visit.ts";
+import { alikeAtAnyWidth, expectFocus, startVisit, tabTo, type Visit } from "../support/visit.ts";
 
 const shopUrl = inject("shopUrl");
 const sandboxUrl = inject("sandboxUrl");
@@ -50,6 +50,7 @@ describe.each([
   ["phone", PHONE],
   ["desktop", DESKTOP],
 ] as const)("invoice data on a %s", (_device, viewport) => {
+  const everywhereAlike = alikeAtAnyWidth(viewport);
   let visit: Visit;
   let area: ReturnType<typeof customerArea>;
   beforeEach(async () => {
@@ -191,7 +192,7 @@ describe.each([
     expect(visit.complaints).toEqual([]);
   });
 
-  test("every message, and what a company must mind", async () => {
+  everywhereAlike("every message, and what a company must mind", async () => {
     await asNewCustomer();
     await openList();
     const form = await area.press("Agregar", NEW);
@@ -241,7 +242,7 @@ describe.each([
     expect(visit.complaints).toEqual([]);
   });
 
-  test("one of several ship addresses is chosen, data are changed, and a refusal is said", async () => {
+  everywhereAlike("one of several ship addresses is chosen, data are changed, and a refusal is said", async () => {
     await asNewCustomer();
     await area.save(aShipAddress);
     await area.save({
@@ -289,7 +290,7 @@ describe.each([
     expect(visit.complaints.filter((complaint) => !complaint.includes("400"))).toEqual([]);
   });
 
-  test("data that the catalogue no longer allows say so when they are opened", async () => {
+  everywhereAlike("data that the catalogue no longer allows say so when they are opened", async () => {
     await asNewCustomer();
     await area.save(anInvoice);
     await visit.page.route("**/MisDirecciones/3", async (route) => {

@@ -5,7 +5,7 @@ import { DEVICE_DAYS } from "../../server/features/session/known-devices.ts";
 import { TOKEN_HOURS } from "../../server/features/session/session.service.ts";
 import { PAYMENT_TYPES } from "../../shared/domain/payment-type.ts";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../support/browser.ts";
-import { expectFocus, openAlive, startVisit, tabTo, type Visit, WIDTHS } from "../support/visit.ts";
+import { alikeAtAnyWidth, expectFocus, openAlive, startVisit, tabTo, type Visit, WIDTHS } from "../support/visit.ts";
 
 const shopUrl = inject("shopUrl");
 const TERMS = "/terminos";
@@ -104,6 +104,7 @@ describe.each([
   ["phone", PHONE],
   ["desktop", DESKTOP],
 ] as const)("reading legal pages on a %s", (_device, viewport) => {
+  const everywhereAlike = alikeAtAnyWidth(viewport);
   beforeEach(async () => {
     visit = await startVisit(browser, viewport);
     page = visit.page;
@@ -131,7 +132,7 @@ describe.each([
     }
   });
 
-  test.each(PAGES)("'Regresar' above and below %s goes to the home page", async (path) => {
+  everywhereAlike.each(PAGES)("'Regresar' above and below %s goes to the home page", async (path) => {
     for (const back of ["first", "last"] as const) {
       await openAlive(page, `${shopUrl}${path}?cupon=FAMILIA`);
       await page.getByRole("link", { name: "Regresar" })[back]().click();
@@ -140,7 +141,7 @@ describe.each([
     }
   });
 
-  test("the terms lead to the privacy notice without a page load, with the loaded coupon", async () => {
+  everywhereAlike("the terms lead to the privacy notice without a page load, with the loaded coupon", async () => {
     await openAlive(page, `${shopUrl}${TERMS}?cupon=FAMILIA`);
     const loads: string[] = [];
     page.on("request", (request) => request.isNavigationRequest() && loads.push(request.url()));
@@ -150,7 +151,7 @@ describe.each([
     expect(loads).toEqual([]);
   });
 
-  test.each(PAGES)("%s on paper is its text alone", async (path, title) => {
+  everywhereAlike.each(PAGES)("%s on paper is its text alone", async (path, title) => {
     await openAlive(page, `${shopUrl}${path}`);
     await page.emulateMedia({ media: "print" });
     for (const gone of [page.getByRole("banner"), page.getByRole("contentinfo"), index(), page.getByText("Regresar")])
@@ -172,7 +173,7 @@ describe.each([
     await tabTo(page.getByRole("link", { name: "Regresar" }).first(), "Tab", 2);
   });
 
-  test.each([
+  everywhereAlike.each([
     ["Términos y condiciones", TERMS, null],
     ["Costos de envío", `${TERMS}#envios`, "Entregas y costos de envío"],
     ["Información legal", `${TERMS}#licencia`, "Licencia"],
@@ -193,7 +194,7 @@ describe.each([
     if (name !== null) await expectArrived(name);
   });
 
-  test("the registration leads to both texts in another tab and keeps what was typed", async () => {
+  everywhereAlike("the registration leads to both texts in another tab and keeps what was typed", async () => {
     await openAlive(page, `${shopUrl}/login`);
     await page.getByRole("main").getByRole("button", { name: "Registro" }).click();
     const dialog = page.getByRole("dialog", { name: "Registro" });

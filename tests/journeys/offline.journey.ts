@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../support/browser.ts";
-import { openAlive, startVisit, type Visit } from "../support/visit.ts";
+import { alikeAtAnyWidth, openAlive, startVisit, type Visit } from "../support/visit.ts";
 
 const shopUrl = inject("shopUrl");
 const TIRE = "/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15";
@@ -17,6 +17,7 @@ describe.each([
   ["phone", PHONE],
   ["desktop", DESKTOP],
 ] as const)("without a connection on a %s", (_device, viewport) => {
+  const everywhereAlike = alikeAtAnyWidth(viewport);
   let visit: Visit;
   let page: Page;
   beforeEach(async () => {
@@ -50,7 +51,7 @@ describe.each([
     await dialog.getByText(NOTICE).waitFor({ state: "detached" });
   });
 
-  test("what cannot be saved says so and keeps what was typed", async () => {
+  everywhereAlike("what cannot be saved says so and keeps what was typed", async () => {
     await openAlive(page, `${shopUrl}/confirmacion`);
     const email = page.getByRole("main").getByLabel("Correo electrónico");
     await email.fill("lucia@correo.mx");
@@ -60,7 +61,7 @@ describe.each([
     await expect.poll(() => email.inputValue()).toBe("lucia@correo.mx");
   });
 
-  test("a tyre that could not be added leaves its page as it was", async () => {
+  everywhereAlike("a tyre that could not be added leaves its page as it was", async () => {
     await openAlive(page, shopUrl + TIRE);
     const quantity = page.getByRole("textbox", { name: /^Cantidad/ }).first();
     await quantity.fill("3");
@@ -72,7 +73,7 @@ describe.each([
     await expect.poll(() => quantity.inputValue()).toBe("3");
   });
 
-  test("a page that could not be fetched is asked for again in its place", async () => {
+  everywhereAlike("a page that could not be fetched is asked for again in its place", async () => {
     await openAlive(page, shopUrl + TIRE);
     const back = page.getByRole("link", { name: /^Volver a/ });
     const address = new URL((await back.getAttribute("href")) ?? "", shopUrl).href;

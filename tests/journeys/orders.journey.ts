@@ -3,7 +3,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { DEMO_EMAIL, DEMO_PASSWORD } from "../../server/db/seed/seed-customers.ts";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../support/browser.ts";
 import { aCustomer, signInWithout } from "../support/live-account.ts";
-import { expectFocus, expectSettled, openAlive, startVisit, tabTo, type Visit } from "../support/visit.ts";
+import {
+  alikeAtAnyWidth,
+  expectFocus,
+  expectSettled,
+  openAlive,
+  startVisit,
+  tabTo,
+  type Visit,
+} from "../support/visit.ts";
 
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 
@@ -17,6 +25,7 @@ describe.each([
   ["phone", PHONE],
   ["desktop", DESKTOP],
 ] as const)("the orders of an account on a %s", (_device, viewport) => {
+  const everywhereAlike = alikeAtAnyWidth(viewport);
   let visit: Visit;
   beforeEach(async () => {
     visit = await startVisit(browser, viewport);
@@ -177,7 +186,7 @@ describe.each([
     expect(visit.complaints).toEqual([]);
   });
 
-  test("come a hundred at a time, and the first of the next ones takes the focus", async () => {
+  everywhereAlike("come a hundred at a time, and the first of the next ones takes the focus", async () => {
     await visit.page.route("**/MisPedidos?*", async (route) => {
       const answer = await route.fetch({ url: `${shop.shopUrl}/api/Cuenta/MiCuenta/MisPedidos` });
       const [order] = (await answer.json()) as object[];
@@ -197,7 +206,7 @@ describe.each([
     await expect.poll(() => more.count()).toBe(0);
   });
 
-  test("are none at first, which is said", async () => {
+  everywhereAlike("are none at first, which is said", async () => {
     const { email, password } = await aCustomer(shop);
     await openOrders(email, password);
     await list().getByText("No hay pedidos que mostrar.").waitFor();

@@ -145,6 +145,7 @@ describe.each([
     const desk = await visit.context.newPage();
     await desk.goto(`${sandboxUrl}/openpay/caja`);
     await desk.getByRole("button", { name: `Pagar ${reference.replaceAll(" ", "")}` }).click();
+    await desk.getByText(/^Pago recibido/).waitFor();
     await desk.close();
     await expect
       .poll(async () => {

@@ -19,7 +19,15 @@ import {
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../support/browser.ts";
 import { aLiveAccount, signInWithout } from "../support/live-account.ts";
 import { newestMail } from "../support/mailbox.ts";
-import { expectFocus, openAlive, startVisit, tabTo, type Visit, withoutCuts } from "../support/visit.ts";
+import {
+  alikeAtAnyWidth,
+  expectFocus,
+  openAlive,
+  startVisit,
+  tabTo,
+  type Visit,
+  withoutCuts,
+} from "../support/visit.ts";
 
 const shopUrl = inject("shopUrl");
 const live = { shopUrl, sandboxUrl: inject("sandboxUrl") };
@@ -36,6 +44,7 @@ describe.each([
   ["phone", PHONE],
   ["desktop", DESKTOP],
 ] as const)("a privacy notice that changed, on a %s", (device, viewport) => {
+  const everywhereAlike = alikeAtAnyWidth(viewport);
   let visit: Visit;
   let page: Page;
   let email: string;
@@ -117,7 +126,7 @@ describe.each([
     await expectNoDialog(page);
   });
 
-  test("does not stand before the notice itself", async () => {
+  everywhereAlike("does not stand before the notice itself", async () => {
     await enter();
     await openAlive(page, `${shopUrl}/aviso-de-privacidad`);
     await page.getByRole("button", { name: "Mi Cuenta" }).waitFor();
@@ -126,7 +135,7 @@ describe.each([
     await expectDialog(page, TITLE);
   });
 
-  test("stands before the cart of the address, which is there afterwards", async () => {
+  everywhereAlike("stands before the cart of the address, which is there afterwards", async () => {
     await enter();
     await openAlive(page, `${shopUrl}/#carrito`);
     await expectDialog(page, TITLE);
@@ -138,7 +147,7 @@ describe.each([
     await expectDialog(page, "Mi Carrito");
   });
 
-  test("waits for the login, and for a password of their own after a temporary one", async () => {
+  everywhereAlike("waits for the login, and for a password of their own after a temporary one", async () => {
     await visit.context.request.post(`${shopUrl}/api/Cuenta/RecuperaContrasena`, {
       headers: { origin: shopUrl },
       data: { email },
@@ -162,7 +171,7 @@ describe.each([
     await expectNoDialog(page);
   });
 
-  test("a call that fails loses nothing: the mark stays and it can be sent again", async () => {
+  everywhereAlike("a call that fails loses nothing: the mark stays and it can be sent again", async () => {
     await enter();
     await openAlive(page, shopUrl);
     await expectDialog(page, TITLE);
@@ -175,7 +184,7 @@ describe.each([
     await expectNoDialog(page);
   });
 
-  test("accepted in another tab it goes from this one too", async () => {
+  everywhereAlike("accepted in another tab it goes from this one too", async () => {
     await enter();
     await openAlive(page, shopUrl);
     await expectDialog(page, TITLE);
@@ -188,7 +197,7 @@ describe.each([
     await expectNoDialog(page);
   });
 
-  test("lets a customer leave instead, and asks whoever comes next", async () => {
+  everywhereAlike("lets a customer leave instead, and asks whoever comes next", async () => {
     await enter();
     await openAlive(page, shopUrl);
     await expectDialog(page, TITLE);

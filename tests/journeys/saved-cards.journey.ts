@@ -126,45 +126,48 @@ describe.each([
     await expectFocus(accountButton(page));
   });
 
-  test("every message of a new card has its field; what the bank or the shop refuses is said, and nothing typed is lost", async () => {
-    await save();
-    const list = await openList();
-    await list.getByRole("button", { name: "Agregar" }).click();
-    const form = await expectDialog(page, NEW);
-    const { holder, number, month, year, cvv, save: send } = fields(form);
-    await send.click();
-    await expectFocus(form.getByRole("alert"));
-    const messages = () => form.getByRole("alert").getByRole("listitem").allTextContents();
-    await expect
-      .poll(() => messages())
-      .toEqual([
-        "Debes escribir el nombre del titular.",
-        "Debes escribir el número de la tarjeta.",
-        "Debes escribir el mes de vencimiento.",
-        "Debes escribir el año de vencimiento.",
-        "Debes escribir el código de seguridad.",
-      ]);
-    await check("messages of a new card");
-    await holder.fill("lucía ramos");
-    await number.fill(CARD_NUMBERS.declined);
-    await month.fill("12");
-    await year.fill("31");
-    await cvv.fill("123");
-    await expect.poll(() => form.getByRole("alert").count()).toBe(0);
-    await send.click();
-    await expectRefusal(form, "Tu banco no autorizó el cargo. Puedes intentar con otra tarjeta.");
-    await check("declined card");
-    await number.fill(CARD_NUMBERS.visa);
-    await send.click();
-    await expectRefusal(form, "Esta tarjeta ya está entre tus tarjetas guardadas.");
-    await expect.poll(() => holder.inputValue()).toBe("LUCIA RAMOS");
-    await number.fill(CARD_NUMBERS.mastercard);
-    await send.click();
-    await expectBack(page, LIST, "Agregar");
-    await expect.poll(() => list.getByRole("row").count()).toBe(3);
-  });
+  everywhereAlike(
+    "every message of a new card has its field; what the bank or the shop refuses is said, and nothing typed is lost",
+    async () => {
+      await save();
+      const list = await openList();
+      await list.getByRole("button", { name: "Agregar" }).click();
+      const form = await expectDialog(page, NEW);
+      const { holder, number, month, year, cvv, save: send } = fields(form);
+      await send.click();
+      await expectFocus(form.getByRole("alert"));
+      const messages = () => form.getByRole("alert").getByRole("listitem").allTextContents();
+      await expect
+        .poll(() => messages())
+        .toEqual([
+          "Debes escribir el nombre del titular.",
+          "Debes escribir el número de la tarjeta.",
+          "Debes escribir el mes de vencimiento.",
+          "Debes escribir el año de vencimiento.",
+          "Debes escribir el código de seguridad.",
+        ]);
+      await check("messages of a new card");
+      await holder.fill("lucía ramos");
+      await number.fill(CARD_NUMBERS.declined);
+      await month.fill("12");
+      await year.fill("31");
+      await cvv.fill("123");
+      await expect.poll(() => form.getByRole("alert").count()).toBe(0);
+      await send.click();
+      await expectRefusal(form, "Tu banco no autorizó el cargo. Puedes intentar con otra tarjeta.");
+      await check("declined card");
+      await number.fill(CARD_NUMBERS.visa);
+      await send.click();
+      await expectRefusal(form, "Esta tarjeta ya está entre tus tarjetas guardadas.");
+      await expect.poll(() => holder.inputValue()).toBe("LUCIA RAMOS");
+      await number.fill(CARD_NUMBERS.mastercard);
+      await send.click();
+      await expectBack(page, LIST, "Agregar");
+      await expect.poll(() => list.getByRole("row").count()).toBe(3);
+    },
+  );
 
-  test("the expiry is changed to a later one; every message, and the keyboard", async () => {
+  everywhereAlike("the expiry is changed to a later one; every message, and the keyboard", async () => {
     await save();
     const list = await openList();
     await tabTo(list.getByRole("button", { name: "Actualizar VISA ***1111" }));

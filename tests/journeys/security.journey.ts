@@ -8,7 +8,7 @@ import { HOSTILE_TEXTS } from "../support/hostile-texts.ts";
 import { aCustomer, signInWithout } from "../support/live-account.ts";
 import { newestMail } from "../support/mailbox.ts";
 import { aPurchase } from "../support/purchase.ts";
-import { openAlive, startVisit } from "../support/visit.ts";
+import { alikeAtAnyWidth, openAlive, startVisit } from "../support/visit.ts";
 
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 const { shopUrl } = shop;
@@ -127,7 +127,8 @@ describe.each([
   ["phone", PHONE],
   ["desktop", DESKTOP],
 ] as const)("what people type, on a %s", (_device, viewport) => {
-  test("is shown as text in account, cart, order and e-mail, and nothing of it runs", async () => {
+  const everywhereAlike = alikeAtAnyWidth(viewport);
+  everywhereAlike("is shown as text in account, cart, order and e-mail, and nothing of it runs", async () => {
     const visit = await startVisit(browser, viewport);
     const { context, page } = visit;
     const { violations } = await watched(context);

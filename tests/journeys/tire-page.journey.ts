@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../support/browser.ts";
-import { openAlive, startVisit, type Visit } from "../support/visit.ts";
+import { alikeAtAnyWidth, openAlive, startVisit, type Visit } from "../support/visit.ts";
 
 const shopUrl = inject("shopUrl");
 /** The code alone decides: the shop corrects the rest of the address. */
@@ -19,6 +19,7 @@ describe.each([
   ["phone", PHONE],
   ["desktop", DESKTOP],
 ] as const)("a tyre's page on a %s", (_device, viewport) => {
+  const everywhereAlike = alikeAtAnyWidth(viewport);
   let visit: Visit;
   let page: Page;
   beforeEach(async () => {
@@ -54,7 +55,7 @@ describe.each([
     await expect.poll(() => page.title()).toBe("Eco Verde 195/60 R15 - Rodada");
   });
 
-  test("the quantity takes digits only, Escape restores it, and nothing or zero becomes one", async () => {
+  everywhereAlike("the quantity takes digits only, Escape restores it, and nothing or zero becomes one", async () => {
     await openAlive(page, pageOf(ECO_VERDE));
     await quantity().focus();
     await visit.press("ControlOrMeta+a");
@@ -76,7 +77,7 @@ describe.each([
     await expect.poll(() => quantity().inputValue()).toBe("2");
   });
 
-  test("a discount from four pieces on shows when four are asked for", async () => {
+  everywhereAlike("a discount from four pieces on shows when four are asked for", async () => {
     await openAlive(page, pageOf(DISCOUNT_FROM_FOUR));
     const shown = () => price().textContent();
     const [single, four] = [

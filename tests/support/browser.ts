@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import sparticuz from "@sparticuz/chromium";
 import { type Browser, chromium, type Page } from "playwright-core";
@@ -31,7 +31,10 @@ export const launchBrowser = async (moreFlags: readonly string[] = []): Promise<
   chromium.launch({ executablePath: await browserPath(), args: [...FLAGS, ...moreFlags] });
 
 /** The script that @axe-core/playwright brings into a page twice at every look: here it comes once, however often that is looked at. */
-const axe = createRequire(import.meta.resolve("@axe-core/playwright"))("axe-core") as { readonly source: string };
+const axe = readFileSync(
+  createRequire(import.meta.resolve("@axe-core/playwright")).resolve("axe-core/axe.min.js"),
+  "utf8",
+);
 
 interface AxeInPage {
   run(
@@ -56,7 +59,7 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
     await Promise.all(ending.map((animation) => animation.finished.catch(() => null)));
     return "axe" in window;
   });
-  if (!isThere) await page.evaluate(axe.source);
+  if (!isThere) await page.evaluate(axe);
   const found = await page.evaluate(async (options) => {
     const { axe: inPage } = window as unknown as { axe: AxeInPage };
     // What lies behind a modal dialog is there for nobody, and is looked at without it.
