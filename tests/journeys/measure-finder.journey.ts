@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { expectAccessible, expectNoSidewaysScroll, launchBrowser } from "../support/browser.ts";
+import { watchNetwork } from "../support/quiet-network.ts";
 import { type ReverseProxy, startReverseProxy } from "../support/reverse-proxy.ts";
 import { expectFocus, openAlive, startVisit, tabTo, type Visit, WIDTHS, withoutCuts } from "../support/visit.ts";
 
@@ -161,7 +162,9 @@ describe.each(WIDTHS)("the measure finder by keyboard alone at %s", (_width, vie
 
   test("a list that cannot be fetched is silent, and asked for again when somebody is back at the fields", async () => {
     await proxy.start();
+    const network = watchNetwork(page);
     await open(proxy.url);
+    await network.quiet(15_000); // the drawing's own code comes last
     await proxy.stop();
     const refused = page.waitForEvent("requestfailed", (request) => request.url().includes("/api/Medidas/Serie"));
     await walkTo(page, "Ancho", "155");

@@ -45,7 +45,7 @@ test("the lists are whole", () => {
 const bodyOf = (file: string, title: string): string => {
   const text = read(file);
   const start = text.indexOf(title);
-  const end = text.slice(start).search(/\n\s*(?:test|describe)[.(]/);
+  const end = text.slice(start).search(/\n\s*(?:test|describe|everywhereAlike)[.(]/);
   return start < 0 ? "" : text.slice(start, end < 0 ? undefined : start + end);
 };
 

@@ -1,4 +1,4 @@
-import { createServer, request as ask } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export interface SlowPage {
@@ -8,27 +8,23 @@ export interface SlowPage {
   close(): Promise<void>;
 }
 
-/** The shop behind a line on which a page stops at these words, until the test lets it go on. */
+/** Whoever opens the shop by this address reads; pages stop before these words until the test lets them go on. */
 export async function startSlowPage(shopUrl: string, words: string): Promise<SlowPage> {
   const { promise: rest, resolve: goOn } = Promise.withResolvers<void>();
-  const server = createServer(({ method, headers, url = "/" }, response) => {
-    const plain = { ...headers, "accept-encoding": "identity" };
-    const onward = ask(new URL(url, shopUrl), { method, headers: plain }, async (answer) => {
-      const isPage = answer.headers["content-type"]?.startsWith("text/html") ?? false;
-      const { "content-length": _all, ...others } = answer.headers;
-      response.writeHead(answer.statusCode ?? 502, isPage ? others : answer.headers);
-      if (!isPage) {
-        answer.pipe(response);
-        return;
-      }
-      const page = (await answer.setEncoding("utf8").toArray()).join("");
-      const at = page.indexOf(words);
-      response.write(page.slice(0, at));
-      await rest;
-      response.end(page.slice(at));
-    });
-    onward.once("error", () => response.destroy());
-    onward.end();
+  const handOn = async ({ url = "/", headers: { cookie = "" } }: IncomingMessage, response: ServerResponse) => {
+    const answer = await fetch(new URL(url, shopUrl), { headers: { cookie }, redirect: "manual" });
+    // As it is read here: unpacked.
+    const { "content-length": _length, "content-encoding": _coding, ...headers } = Object.fromEntries(answer.headers);
+    response.writeHead(answer.status, headers);
+    const body = Buffer.from(await answer.arrayBuffer());
+    const at = headers["content-type"]?.startsWith("text/html") ? body.indexOf(words) : body.length;
+    if (at < 0) throw new Error(`${url} does not have ${words}`);
+    response.write(body.subarray(0, at));
+    if (at < body.length) await rest;
+    response.end(body.subarray(at));
+  };
+  const server = createServer((request, response) => {
+    handOn(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
