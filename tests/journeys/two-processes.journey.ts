@@ -21,7 +21,7 @@ beforeAll(async () => {
   removeFolder = remove;
   dataDir = path.join(folder, "data");
   database = await startEmbeddedPostgres({ dataDir });
-  const environment = { DATABASE_URL: database.url, LOG_LEVEL: "warn" };
+  const environment = { DATABASE_URL: database.url, LOG_LEVEL: "warn", PUBLIC_URL: "https://tienda.mx" };
   shops = [await startRunningShop(environment), await startRunningShop(environment)];
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -34,6 +34,21 @@ afterAll(async () => {
 });
 
 const html = async (shop: RunningShop, page: string): Promise<string> => (await fetch(`${shop.url}${page}`)).text();
+
+test("over https a page, its files and its pictures tell browsers to stay with it for a year", async () => {
+  const [shop] = shops as readonly [RunningShop];
+  const page = await html(shop, TIRE_PAGE);
+  const files = ["js", "css", "woff2", "png", "svg"].map((ending) =>
+    new RegExp(String.raw`/[\w/.-]+\.${ending}\b`).exec(page)?.at(0),
+  );
+  const told = ["/", TIRE_PAGE, "/no-existe", ...files].map(async (address) => {
+    const { headers } = await fetch(`${shop.url}${address}`);
+    return [address, headers.get("strict-transport-security")];
+  });
+  for (const [address, policy] of await Promise.all(told)) {
+    expect([address, policy]).toEqual([expect.stringMatching(/^\//), "max-age=31536000"]);
+  }
+});
 
 describe("two processes on one database", () => {
   test("a change made by neither of them is on every page of both within a second", async () => {
