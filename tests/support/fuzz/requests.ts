@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { anyBody, anyValue, type Known, NASTY_TEXTS, type Schema, valuesOf } from "./schema-values.ts";
+import type { SentRequest } from "./send.ts";
+import type { WholeRequest } from "./whole-requests.ts";
 
-export interface FuzzRequest {
-  readonly method: string;
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | undefined;
+export interface FuzzRequest extends SentRequest {
+  /** `POST /api/Carritos/Agregar`, with the contract's own path: what was aimed at. */
+  readonly operation: string;
 }
 
 interface Operation {
@@ -99,6 +99,9 @@ const ODD_TYPES = [
   "",
 ];
 
+/** From everywhere: what one address may do in a quarter of an hour is soon done. */
+const addresses = fc.nat(65_535).map((n) => ({ "x-forwarded-for": `10.9.${n >> 8}.${n & 255}` }));
+
 function headersOf(type: string, tokens: readonly string[], origin: string) {
   const token = fc.constantFrom(...tokens);
   const who = fc.oneof(
@@ -126,26 +129,45 @@ function headersOf(type: string, tokens: readonly string[], origin: string) {
       { "x-http-method-override": "DELETE" },
     ),
   );
-  // From everywhere: what one address may do in a quarter of an hour is soon done.
-  const from = fc.nat(65_535).map((n) => ({ "x-forwarded-for": `10.9.${n >> 8}.${n & 255}` }));
   const types = mostly(fc.constant(type), fc.constantFrom(...ODD_TYPES));
   return fc
-    .tuple(who, odd, types, from)
+    .tuple(who, odd, types, addresses)
     .map(([whose, more, contentType, address]) => ({ ...address, ...more, ...whose, "content-type": contentType }));
 }
 
 /** Calls that compute a password's hash, as they should: a fifth as often as others. */
 const COSTLY = /^\/Token|Registro|Contrasena/;
 
+/** A whole call as it is, or with one field that is wrong. */
+function nearly({ operation, path, headers, body }: WholeRequest): fc.Arbitrary<FuzzRequest> {
+  const [method = ""] = operation.split(" ");
+  const type = path === "/Token" ? FORM_TYPE : JSON_TYPE;
+  const good = fc.constant<unknown>(body);
+  const bodies = body === undefined ? fc.constant(undefined) : mostly(good, mangled(good), mangled(mangled(good)));
+  return fc.tuple(bodies, addresses).map(([sent, from]) => ({
+    operation,
+    method,
+    path,
+    headers: { ...from, ...headers, "content-type": type },
+    body: sent === undefined ? undefined : type === FORM_TYPE ? asForm(sent) : asJson(sent),
+  }));
+}
+
 /** Requests to every call of the document: right ones, nearly right ones, and anything else. */
 export function requestsTo(
   { paths: calls }: OpenApi,
-  { known, tokens, origin }: { known: Known; tokens: readonly string[]; origin: string },
+  {
+    known,
+    tokens,
+    origin,
+    whole,
+  }: { known: Known; tokens: readonly string[]; origin: string; whole: readonly WholeRequest[] },
 ): fc.Arbitrary<FuzzRequest> {
   const each = Object.entries(calls).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => {
       const type = Object.keys(operation.requestBody?.content ?? {})[0] ?? JSON_TYPE;
       const arbitrary = fc.record({
+        operation: fc.constant(`${method.toUpperCase()} ${path}`),
         method: mostly(fc.constant(method.toUpperCase()), fc.constantFrom(...ODD_METHODS)),
         path: paths(path, operation, known),
         headers: headersOf(type, tokens, origin),
@@ -154,5 +176,8 @@ export function requestsTo(
       return { weight: COSTLY.test(path) ? 1 : 5, arbitrary };
     }),
   );
-  return fc.oneof(...each);
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.oneof(...each) },
+    { weight: 1, arbitrary: fc.oneof(...whole.map(nearly)) },
+  );
 }

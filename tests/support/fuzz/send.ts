@@ -1,5 +1,11 @@
 import http from "node:http";
-import type { FuzzRequest } from "./requests.ts";
+
+export interface SentRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+}
 
 export interface FuzzAnswer {
   readonly status: number;
@@ -11,7 +17,7 @@ export interface FuzzAnswer {
 const PATIENCE_MS = 15_000;
 
 /** Over a real connection, kept alive where the shop keeps it. */
-export const send = (port: number, agent: http.Agent | undefined, asked: FuzzRequest): Promise<FuzzAnswer> =>
+export const send = (port: number, agent: http.Agent | undefined, asked: SentRequest): Promise<FuzzAnswer> =>
   new Promise((resolve, reject) => {
     const { method, path, headers, body } = asked;
     const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };

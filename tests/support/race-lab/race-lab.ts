@@ -84,7 +84,7 @@ export async function startRaceLab(
 }
 
 /** Units on the shelf, with their movement, so that stock still equals its history. */
-export async function shelve(lab: RaceLab, code: string, units: number): Promise<void> {
+export async function shelve(lab: Pick<RaceLab, "pool">, code: string, units: number): Promise<void> {
   await lab.pool.query(
     `with changed as (
        update stock set on_hand = $2 from (select on_hand as before from stock where code = $1 for update) old
