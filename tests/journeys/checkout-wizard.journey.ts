@@ -5,6 +5,7 @@ import { DESKTOP, launchBrowser, PHONE } from "../support/browser.ts";
 import { checkoutOf } from "../support/checkout.ts";
 import { anAddress } from "../support/customer-area.ts";
 import { aCustomer } from "../support/live-account.ts";
+import { watchNetwork } from "../support/quiet-network.ts";
 import { alikeAtAnyWidth, expectFocus, startVisit, tabTo, type Visit } from "../support/visit.ts";
 
 const shopUrl = inject("shopUrl");
@@ -253,8 +254,10 @@ describe.each([
       await checkout.buyOneTire();
       await checkout.signIn(customer);
       await save(anAddress);
+      const network = watchNetwork(page);
       await page.reload();
       await checkout.cart().getByText("Av. Chapultepec 215").waitFor();
+      await network.quiet(15_000); // the cart is asked for once more, with its delivery
       await context.request.post(`${shopUrl}/api/Carritos/Agregar`, {
         headers: { origin: shopUrl },
         data: { TireId: "11500418", Qty: 3, Replace: true },
