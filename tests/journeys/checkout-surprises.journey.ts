@@ -6,6 +6,7 @@ import { DESKTOP, launchBrowser, PHONE } from "../support/browser.ts";
 import { checkoutOf } from "../support/checkout.ts";
 import { aCustomer, revoke, tokenIn } from "../support/live-account.ts";
 import { spendElsewhere } from "../support/spent-coupon.ts";
+import { watchNetwork } from "../support/quiet-network.ts";
 import { alikeAtAnyWidth, expectFocus, openAlive, startVisit, type Visit } from "../support/visit.ts";
 
 const shopUrl = inject("shopUrl");
@@ -250,9 +251,11 @@ describe.each([
     await comeBack();
     await checkout.cart().getByText("Av. Chapultepec 215").waitFor();
 
-    // Noticed on the way to the next tab.
+    // Noticed on the way to the next tab, when nothing of the page itself asks any more.
+    const network = watchNetwork(page);
     await checkout.onward().click();
     await checkout.tab("Datos de facturación").waitFor();
+    await network.quiet(15_000);
     await revoke(places, await tokenIn(visit.context));
     await checkout.onward().click();
     await toAlert(EXPIRED);
