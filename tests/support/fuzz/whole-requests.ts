@@ -1,3 +1,4 @@
+import { insertActivationKey } from "../../../server/features/account/account.repository.ts";
 import { hashSecretToken, makeSecretToken } from "../../../server/features/session/secret-token.ts";
 import { PRIVACY_NOTICE_VERSION } from "../../../shared/domain/privacy-notice.ts";
 import type { WireFinalized } from "../../../shared/contract/checkout.ts";
@@ -150,11 +151,13 @@ async function notYetActive(shop: TestShop, email: string): Promise<string> {
       .executeTakeFirstOrThrow());
   await shop.db.updateTable("customer").set({ activated_at: null }).where("id", "=", id).execute();
   await shop.db.deleteFrom("activation_key").where("customer_id", "=", id).execute();
-  const expires_at = new Date(Date.now() + 86_400_000);
-  await shop.db
-    .insertInto("activation_key")
-    .values({ customer_id: id, hash: hashSecretToken(key), expires_at })
-    .execute();
+  const now = new Date();
+  await insertActivationKey(shop.db, {
+    hash: hashSecretToken(key),
+    customerId: id,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + 86_400_000),
+  });
   return key;
 }
 const person = {
