@@ -32,7 +32,8 @@ export function keepLastSight(context: BrowserContext, page: Page): void {
         .replaceAll(/[^\p{L}\d]+/gu, "-")
         .slice(0, 150);
       await mkdir(FOLDER, { recursive: true });
-      const errors = (test.result.errors ?? []).map(({ message }) => message);
+      // The message shortens what was found to "[ Array(1) ]".
+      const errors = (test.result.errors ?? []).flatMap(({ message, diff }) => [message, diff ?? ""]);
       await writeFile(path.join(FOLDER, `${name}.txt`), [...errors, page.url(), ...lines, ""].join("\n"));
       await page.screenshot({ path: path.join(FOLDER, `${name}.png`), timeout: PICTURE_MS }).catch(() => undefined);
     }
