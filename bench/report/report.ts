@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { format, resolveConfig } from "prettier";
+import { format } from "oxfmt";
 import { machineLine } from "./machine.ts";
 import { type Section, verdictOf } from "./section.ts";
 
@@ -78,7 +78,8 @@ export async function writeReport(sections: readonly Section[], load: string): P
   };
   const ids = [...bodies.keys()].toSorted((a, b) => placeOf(a) - placeOf(b));
   const text = [HEAD, ...ids.map((id) => `${startOf(id)}\n\n${bodies.get(id) ?? ""}\n\n${END}`)].join("\n\n");
-  const options = (await resolveConfig(REPORT)) ?? {};
-  writeFileSync(REPORT, await format(text, { ...options, parser: "markdown" }));
+  const { code, errors } = await format(REPORT, text);
+  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join("\n"));
+  writeFileSync(REPORT, code);
   console.log(`\nWritten to ${path.relative(ROOT, REPORT)}: ${sections.map(({ id }) => id).join(", ")}.`);
 }

@@ -15,7 +15,8 @@ export type CardSource =
 
 /** Bank points and instalments exclude each other: together they are not documented (providers §1.6). */
 export type CardTerms =
-  { readonly kind: "once"; readonly withPoints: boolean } | { readonly kind: "months"; readonly months: number };
+  | { readonly kind: "once"; readonly withPoints: boolean }
+  | { readonly kind: "months"; readonly months: number };
 
 export interface CardCharge extends PaymentRequest {
   readonly source: CardSource;

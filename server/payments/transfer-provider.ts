@@ -53,7 +53,9 @@ export interface TransferRefund {
 
 /** `unknown` is never sent again by itself: it might give the money back twice. */
 export type TransferRefundState =
-  { kind: "accepted" } | { kind: "declined"; code: string; reason: string } | { kind: "unknown"; code: string };
+  | { kind: "accepted" }
+  | { kind: "declined"; code: string; reason: string }
+  | { kind: "unknown"; code: string };
 
 /** A provider of bank transfers. No call may be made while a row is locked. */
 export interface TransferProvider {

@@ -12,7 +12,7 @@ type CardBrandRow = {
  * Prefixes and lengths of the card provider's own browser library, with Mastercard's 2-series; the Carnet rows are
  * third-party knowledge. Source: storefront section 9 (CVV length).
  */
-// prettier-ignore
+// oxfmt-ignore
 export const CARD_BRANDS = {
   visa: { label: "Visa", prefixes: [[4, 4]], lengths: [13, 16, 19], cvvLength: 3, groups: [4, 4, 4, 4, 3] },
   mastercard: { label: "Mastercard", prefixes: [[51, 55], [222100, 272099]], lengths: [16], cvvLength: 3, groups: [4, 4, 4, 4] },

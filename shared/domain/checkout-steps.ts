@@ -27,7 +27,8 @@ export type CardChoice = { readonly kind: "new" } | { readonly kind: "saved"; re
 
 /** Only a card payment has a card: choosing another method clears it. */
 export type PaymentChoice =
-  { readonly type: "card"; readonly card: CardChoice } | { readonly type: Exclude<PaymentType, "card"> };
+  | { readonly type: "card"; readonly card: CardChoice }
+  | { readonly type: Exclude<PaymentType, "card"> };
 
 /** `grandTotal`: with IVA and the shipping of the chosen delivery; it decides whether cash is possible. */
 export type CheckoutState = {

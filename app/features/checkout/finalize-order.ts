@@ -82,7 +82,8 @@ export function cartOfConflict(body: unknown): WireCart | null {
 }
 
 export type Destination =
-  { readonly kind: "order"; readonly orderId: number } | { readonly kind: "provider"; readonly url: string };
+  | { readonly kind: "order"; readonly orderId: number }
+  | { readonly kind: "provider"; readonly url: string };
 
 /** Where the answer sends the browser; null when it names no place. */
 export function destinationOf({ Id, Url, Order }: WireFinalized): Destination | null {

@@ -22,7 +22,8 @@ export interface LineChange {
 
 /** A line with what its tyre needs to be shown and priced; without a tyre it is no longer sold. */
 export type LineRow = { readonly line_code: string; readonly quantity: number } & (
-  ShownTireRow | { readonly code: null }
+  | ShownTireRow
+  | { readonly code: null }
 );
 
 /** A cart's lines after a change, or why it was refused. */

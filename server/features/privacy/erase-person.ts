@@ -40,7 +40,8 @@ export interface OrderInFlight {
 }
 
 export type ErasureError =
-  { kind: "personNotFound" } | { kind: "ordersInFlight"; readonly orders: readonly OrderInFlight[] };
+  | { kind: "personNotFound" }
+  | { kind: "ordersInFlight"; readonly orders: readonly OrderInFlight[] };
 
 interface Request {
   readonly email: string;

@@ -13,7 +13,9 @@ import type { FrozenInvoice } from "../../db/tables/orders.ts";
  */
 type Columns<Row> = {
   readonly [Name in keyof Row]:
-    string | null | { readonly name: string; readonly value: (value: Row[Name]) => unknown };
+    | string
+    | null
+    | { readonly name: string; readonly value: (value: Row[Name]) => unknown };
 };
 type ColumnsOf<Table extends keyof Database> = Columns<Selectable<Database[Table]>>;
 

@@ -32,7 +32,9 @@ export interface IssuedToken {
 }
 
 export type LoginError =
-  { kind: "wrongCredentials" } | { kind: "notActivated" } | { kind: "tooManyAttempts"; retryAfterSeconds: number };
+  | { kind: "wrongCredentials" }
+  | { kind: "notActivated" }
+  | { kind: "tooManyAttempts"; retryAfterSeconds: number };
 
 export async function findSession(db: Handle, token: string, now: Date) {
   const row = await findCustomerByToken(db, hashSecretToken(token), now);

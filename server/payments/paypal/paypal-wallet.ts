@@ -13,7 +13,9 @@ const ORDERS = "/v2/checkout/orders";
 const orderPath = (id: string): string => `${ORDERS}/${encodeURIComponent(id)}`;
 
 type ReadOrder =
-  { readonly kind: "order"; readonly order: WireOrder } | { readonly kind: "gone" } | { readonly kind: "unknown" };
+  | { readonly kind: "order"; readonly order: WireOrder }
+  | { readonly kind: "gone" }
+  | { readonly kind: "unknown" };
 
 function readOrder(answer: PayPalAnswer): ReadOrder {
   if (answer.kind !== "answer") return UNKNOWN;

@@ -36,7 +36,8 @@ export interface SafetyPayNotification {
 export type NotificationError = 1 | 2 | 3;
 
 export type NotificationReading =
-  { ok: true; notification: SafetyPayNotification } | { ok: false; errorNumber: NotificationError };
+  | { ok: true; notification: SafetyPayNotification }
+  | { ok: false; errorNumber: NotificationError };
 
 type Keys = Pick<Config, "SAFETYPAY_API_KEY" | "SAFETYPAY_SIGNATURE_KEY">;
 
