@@ -1,5 +1,5 @@
 import lighthouse, { type Config, type Flags } from "lighthouse";
-import { launchBrowser } from "../tests/support/browser.ts";
+import { launchPlainBrowser } from "../tests/support/browser.ts";
 import { freePort } from "../tests/support/running-shop.ts";
 import { isQuick, median } from "./ratio.ts";
 import type { Row, Section } from "./report/section.ts";
@@ -43,7 +43,7 @@ async function run(url: string, port: number): Promise<Run> {
 /** The simulated phone's scores of three pages of a running shop. */
 export async function measureLighthouse(shopUrl: string): Promise<Section> {
   const port = await freePort();
-  const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
+  const browser = await launchPlainBrowser([`--remote-debugging-port=${port}`]);
   const rows: Row[] = [];
   try {
     for (const [name, address] of PAGES) {

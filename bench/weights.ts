@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Response } from "playwright-core";
-import { launchBrowser, PHONE } from "../tests/support/browser.ts";
+import { launchPlainBrowser, PHONE } from "../tests/support/browser.ts";
 import type { Row, Section } from "./report/section.ts";
 
 const ASSETS = path.resolve(import.meta.dirname, "..", "build", "client", "assets");
@@ -19,7 +19,7 @@ const packed = (bytes: Buffer): number => gzipSync(bytes, { level: 9 }).length;
 
 /** What a phone's first visit fetches before anybody touches the page. */
 export async function measureWeights(shopUrl: string): Promise<Section> {
-  const browser = await launchBrowser();
+  const browser = await launchPlainBrowser();
   const rows: Row[] = [];
   try {
     for (const [name, address] of PAGES) {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from "vitest";
 import {
   accountButton,
   alertOf,
@@ -19,6 +19,7 @@ import { aCustomer } from "../support/live-account.ts";
 import { DEVICE } from "../support/providers.ts";
 import { CARDS } from "../support/cards.ts";
 import { tokenAt } from "../support/purchase.ts";
+import { startReverseProxy } from "../support/reverse-proxy.ts";
 import {
   alikeAtAnyWidth,
   expectFocus,
@@ -145,10 +146,10 @@ describe.each([
     await recordAnnouncements(visit.context);
     let letThrough: () => void = () => undefined;
     let gate = Promise.resolve();
-    await visit.context.route("**/api/**", async (route) => {
-      await gate;
-      await route.continue().catch(() => undefined); // the page was left meanwhile
+    const gatedShop = await startReverseProxy(shopUrl, {
+      hold: (path) => (path.startsWith("/api/") ? gate : undefined),
     });
+    onTestFinished(() => gatedShop.stop());
     const grown: string[] = [];
     for (const [address, ...titles] of [
       ["datos", "Mis Datos"],
@@ -163,7 +164,7 @@ describe.each([
       ["editar-facturacion&direccion=2", "Direcciones de Facturación", "Editar Datos de Facturación"],
     ] as const) {
       gate = new Promise((resolve) => (letThrough = resolve));
-      await openAlive(page, `${shopUrl}${PATH}?cuenta=${address}`);
+      await openAlive(page, `${gatedShop.url}${PATH}?cuenta=${address}`);
       await onView(...titles);
       const shown = page.locator("dialog:modal").last();
       expect(await shown.locator(".sk").count()).toBeGreaterThan(0);
@@ -186,7 +187,7 @@ describe.each([
       ["pedidos&pedido=999", "Historial de Pedidos", "Detalles de Pedido"],
     ] as const) {
       gate = new Promise((resolve) => (letThrough = resolve));
-      await openAlive(page, `${shopUrl}${PATH}?cuenta=${address}`);
+      await openAlive(page, `${gatedShop.url}${PATH}?cuenta=${address}`);
       await onView(...titles);
       const shown = page.locator("dialog:modal").last();
       expect(await shown.locator(".sk").count()).toBeGreaterThan(0);

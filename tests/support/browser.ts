@@ -27,8 +27,13 @@ const FLAGS = [
   "--no-first-run",
 ];
 
-export const launchBrowser = async (moreFlags: readonly string[] = []): Promise<Browser> =>
+/** As customers have it: for what is measured. */
+export const launchPlainBrowser = async (moreFlags: readonly string[] = []): Promise<Browser> =>
   chromium.launch({ executablePath: await browserPath(), args: [...FLAGS, ...moreFlags] });
+
+/** A page of a journey lives for seconds: V8's optimizing compilers would cost it more time than they give back. */
+export const launchBrowser = (moreFlags: readonly string[] = []): Promise<Browser> =>
+  launchPlainBrowser(["--js-flags=--no-turbofan --no-maglev", ...moreFlags]);
 
 /** The script that @axe-core/playwright brings into a page twice at every look: here it comes once, however often that is looked at. */
 const axe = readFileSync(

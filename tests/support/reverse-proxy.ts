@@ -17,14 +17,26 @@ export interface ReverseProxy {
   start(): Promise<void>;
 }
 
+interface Manner {
+  /** What a request for this path waits for before it is handed on. In the browser it would cost each request of the page. */
+  readonly hold?: (path: string) => Promise<unknown> | undefined;
+}
+
 /**
  * What stands between customers and a shop. It hands on every byte, and says what such servers say by themselves: a page of its own
  * with 502 when the shop is gone, with 400 when a call's headers are too long.
  */
-export async function startReverseProxy(shopUrl: string): Promise<ReverseProxy> {
+export async function startReverseProxy(shopUrl: string, { hold }: Manner = {}): Promise<ReverseProxy> {
   let lastPath: string | undefined;
 
+  const receive = (request: IncomingMessage, response: ServerResponse): void => {
+    const held = hold?.(request.url ?? "/");
+    if (held === undefined) handOn(request, response);
+    else void held.then(() => handOn(request, response));
+  };
   const handOn = (request: IncomingMessage, response: ServerResponse): void => {
+    // Whoever asked left meanwhile.
+    if (response.destroyed) return;
     const { method, headers, url = "/" } = request;
     const onward = ask(new URL(url, shopUrl), { method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -43,7 +55,7 @@ export async function startReverseProxy(shopUrl: string): Promise<ReverseProxy> 
     request.pipe(onward);
   };
 
-  const server = createServer({ maxHeaderSize: HEADER_LIMIT_BYTES }, handOn);
+  const server = createServer({ maxHeaderSize: HEADER_LIMIT_BYTES }, receive);
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     const status = error.code === "HPE_HEADER_OVERFLOW" ? "400 Request Header Or Cookie Too Large" : "400 Bad Request";
     if (!socket.writable) return;
