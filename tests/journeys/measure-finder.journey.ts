@@ -3,7 +3,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { expectAccessible, expectNoSidewaysScroll, launchBrowser } from "../support/browser.ts";
 import { watchNetwork } from "../support/quiet-network.ts";
 import { type ReverseProxy, startReverseProxy } from "../support/reverse-proxy.ts";
-import { expectFocus, openAlive, startVisit, tabTo, type Visit, WIDTHS, withoutCuts } from "../support/visit.ts";
+import {
+  alikeAtAnyWidth,
+  expectFocus,
+  openAlive,
+  startVisit,
+  tabTo,
+  type Visit,
+  WIDTHS,
+  withoutCuts,
+} from "../support/visit.ts";
 
 const shopUrl = inject("shopUrl");
 const CAR_SIZES = "/llantas/medida/auto-camioneta";
@@ -43,6 +52,7 @@ async function walkTo(page: Page, label: string, text: string, from: "Home" | "E
 }
 
 describe.each(WIDTHS)("the measure finder by keyboard alone at %s", (_width, viewport) => {
+  const everywhereAlike = alikeAtAnyWidth(viewport);
   let visit: Visit;
   let page: Page;
   beforeEach(async () => {
@@ -111,7 +121,7 @@ describe.each(WIDTHS)("the measure finder by keyboard alone at %s", (_width, vie
     expect(visit.complaints).toEqual([]);
   });
 
-  test("a diameter in inches asks for the width next, and leaving the rim searches", async () => {
+  everywhereAlike("a diameter in inches asks for the width next, and leaving the rim searches", async () => {
     await open();
     await walkTo(page, "Ancho", "31", "End");
     await expectFocus(list(page, "Diámetro")); // the same list under its new name
@@ -129,7 +139,7 @@ describe.each(WIDTHS)("the measure finder by keyboard alone at %s", (_width, vie
     expect(visit.complaints).toEqual([]);
   });
 
-  test("another width clears what is below it, another type of vehicle all of it", async () => {
+  everywhereAlike("another width clears what is below it, another type of vehicle all of it", async () => {
     await open();
     await walkTo(page, "Ancho", "205");
     await press("Tab");
@@ -160,27 +170,30 @@ describe.each(WIDTHS)("the measure finder by keyboard alone at %s", (_width, vie
     expect(visit.complaints).toEqual([]);
   });
 
-  test("a list that cannot be fetched is silent, and asked for again when somebody is back at the fields", async () => {
-    await proxy.start();
-    const network = watchNetwork(page);
-    await open(proxy.url);
-    await network.quiet(15_000); // the drawing's own code comes last
-    await proxy.stop();
-    const refused = page.waitForEvent("requestfailed", (request) => request.url().includes("/api/Medidas/Serie"));
-    await walkTo(page, "Ancho", "155");
-    await refused;
-    await press("Tab");
-    await expectFocus(list(page, "Relación"));
-    await expectChosen(page, "Relación", "Elige");
-    await expect.poll(() => list(page, "Relación").getByRole("option").count()).toBe(1);
-    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
-    await expectDrawn(page, "155/65 R15");
-    await proxy.start();
-    await press("Shift+Tab", "Tab");
-    await walkTo(page, "Relación", "80");
-    await expect.poll(() => chosen(page, "Ancho")).toBe("155");
-    expect(withoutCuts(visit.complaints)).toEqual([]);
-  });
+  everywhereAlike(
+    "a list that cannot be fetched is silent, and asked for again when somebody is back at the fields",
+    async () => {
+      await proxy.start();
+      const network = watchNetwork(page);
+      await open(proxy.url);
+      await network.quiet(15_000); // the drawing's own code comes last
+      await proxy.stop();
+      const refused = page.waitForEvent("requestfailed", (request) => request.url().includes("/api/Medidas/Serie"));
+      await walkTo(page, "Ancho", "155");
+      await refused;
+      await press("Tab");
+      await expectFocus(list(page, "Relación"));
+      await expectChosen(page, "Relación", "Elige");
+      await expect.poll(() => list(page, "Relación").getByRole("option").count()).toBe(1);
+      await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+      await expectDrawn(page, "155/65 R15");
+      await proxy.start();
+      await press("Shift+Tab", "Tab");
+      await walkTo(page, "Relación", "80");
+      await expect.poll(() => chosen(page, "Ancho")).toBe("155");
+      expect(withoutCuts(visit.complaints)).toEqual([]);
+    },
+  );
 
   test("among results it moves to the new ones, and Back to the page and place before", async () => {
     await openAlive(page, `${shopUrl}${CAR_SIZES}/205/55R16?cupon=FAMILIA`); // the coupon's note leaves room above the results

@@ -109,7 +109,7 @@ describe.each([
     await expectNoDialog(page);
   });
 
-  test("can be closed: it comes again with the next page load, not with the next page", async () => {
+  everywhereAlike("can be closed: it comes again with the next page load, not with the next page", async () => {
     await enter();
     await openAlive(page, shopUrl);
     await expectDialog(page, TITLE);

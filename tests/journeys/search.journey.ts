@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { expectAccessible, expectNoSidewaysScroll, launchBrowser } from "../support/browser.ts";
 import { type ReverseProxy, startReverseProxy } from "../support/reverse-proxy.ts";
-import { openAlive, startVisit, tabTo, type Visit, WIDTHS, withoutCuts } from "../support/visit.ts";
+import { alikeAtAnyWidth, openAlive, startVisit, tabTo, type Visit, WIDTHS, withoutCuts } from "../support/visit.ts";
 
 const shopUrl = inject("shopUrl");
 const ECO_VERDE = "/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15";
@@ -19,6 +19,7 @@ afterAll(async () => {
 });
 
 describe.each(WIDTHS)("the search by keyboard alone at %s", (_width, viewport) => {
+  const everywhereAlike = alikeAtAnyWidth(viewport);
   let visit: Visit;
   let page: Page;
   beforeEach(async () => {
@@ -109,7 +110,7 @@ describe.each(WIDTHS)("the search by keyboard alone at %s", (_width, viewport) =
     expect(visit.complaints).toEqual([]);
   });
 
-  test("a size in any usual writing leads to its page", async () => {
+  everywhereAlike("a size in any usual writing leads to its page", async () => {
     await open();
     for (const [typed, path, shown] of [
       ["205/55R16", "/llantas/medida/auto-camioneta/205/55R16", "205/55 R16"],
@@ -128,7 +129,7 @@ describe.each(WIDTHS)("the search by keyboard alone at %s", (_width, viewport) =
     expect(visit.complaints).toEqual([]);
   });
 
-  test("Escape closes the list, and then empties the field", async () => {
+  everywhereAlike("Escape closes the list, and then empties the field", async () => {
     await open();
     await type("eco");
     await options().first().waitFor();
@@ -167,30 +168,33 @@ describe.each(WIDTHS)("the search by keyboard alone at %s", (_width, viewport) =
     expect(visit.complaints).toEqual([]);
   });
 
-  test("without network the field is silent and stays usable, and suggests again when it is back", async () => {
-    await proxy.start();
-    await open(proxy.url);
-    await type("clasi"); // the suggestions' own code has come
-    await expect.poll(() => options().count()).toBe(1);
-    await proxy.stop();
-    const refused = page.waitForEvent("requestfailed", (request) => request.url().includes("/api/Productos"));
-    await press("ControlOrMeta+a");
-    await type("eco");
-    await refused;
-    await type(" ver");
-    await expect.poll(() => box().inputValue()).toBe("eco ver");
-    await expect.poll(() => options().count()).toBe(0);
-    expect([await note().count(), await page.getByRole("dialog").count()]).toEqual([0, 0]);
-    await proxy.start();
-    await press("ControlOrMeta+a");
-    await type("eco"); // the very text that failed
-    await expect.poll(() => options().locator("mark").allTextContents()).toEqual(["Eco"]);
-    await press("ArrowDown", "Enter");
-    await expectTitle("Eco Verde");
-    expect(withoutCuts(visit.complaints)).toEqual([]);
-  });
+  everywhereAlike(
+    "without network the field is silent and stays usable, and suggests again when it is back",
+    async () => {
+      await proxy.start();
+      await open(proxy.url);
+      await type("clasi"); // the suggestions' own code has come
+      await expect.poll(() => options().count()).toBe(1);
+      await proxy.stop();
+      const refused = page.waitForEvent("requestfailed", (request) => request.url().includes("/api/Productos"));
+      await press("ControlOrMeta+a");
+      await type("eco");
+      await refused;
+      await type(" ver");
+      await expect.poll(() => box().inputValue()).toBe("eco ver");
+      await expect.poll(() => options().count()).toBe(0);
+      expect([await note().count(), await page.getByRole("dialog").count()]).toEqual([0, 0]);
+      await proxy.start();
+      await press("ControlOrMeta+a");
+      await type("eco"); // the very text that failed
+      await expect.poll(() => options().locator("mark").allTextContents()).toEqual(["Eco"]);
+      await press("ArrowDown", "Enter");
+      await expectTitle("Eco Verde");
+      expect(withoutCuts(visit.complaints)).toEqual([]);
+    },
+  );
 
-  test("without the code of the suggestions the field still searches", async () => {
+  everywhereAlike("without the code of the suggestions the field still searches", async () => {
     await page.route("**/assets/suggest-list-*.js", (route) => route.abort());
     const refused = page.waitForEvent("requestfailed");
     await open();
