@@ -2,8 +2,11 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 
-/** vitest's own rule leaves a processor free: on two of them one file would wait for the other. */
-const maxWorkers = Math.max(2, availableParallelism() - 1);
+/**
+ * vitest's own rule leaves a processor free. Tests wait for databases, processes and answers: on two processors three files at once
+ * leave none of them idle, and end a fifth sooner than two.
+ */
+const maxWorkers = Math.max(3, availableParallelism() - 1);
 
 /**
  * Compiled code is kept: hundreds of processes of the shop and of its commands start in a run, in half the time. Not under coverage,
@@ -69,8 +72,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           // A browser beside two hundred other tests on a small machine now and then loses a page: once more, not twice.
           retry: 1,
-          // Two browsers beside a shop fill two processors; more would only wait for each other.
-          maxWorkers: 2,
+          // One shop serves them all.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },
