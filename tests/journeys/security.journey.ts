@@ -1,12 +1,14 @@
 import type { Browser, BrowserContext } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { readConfig } from "../../server/config/config.ts";
 import type { WireCart } from "../../shared/contract/cart.ts";
 import type { WireFinalized } from "../../shared/contract/checkout.ts";
 import { withoutRefusals } from "../support/account-screens.ts";
 import { DESKTOP, launchBrowser, PHONE } from "../support/browser.ts";
+import { aContact } from "../support/contact.ts";
 import { HOSTILE_TEXTS } from "../support/hostile-texts.ts";
 import { aCustomer, signInWithout } from "../support/live-account.ts";
-import { newestMail } from "../support/mailbox.ts";
+import { mailboxOf, newestMail } from "../support/mailbox.ts";
 import { aPurchase } from "../support/purchase.ts";
 import { alikeAtAnyWidth, openAlive, startVisit } from "../support/visit.ts";
 
@@ -123,12 +125,21 @@ const anAddress = (text: string) => ({
   edo: "GUA",
 });
 
+const anInvoice = (text: string) => ({
+  ...anAddress(text),
+  tipo: 3,
+  rfc: "OELM900412QX3",
+  rsoc: text,
+  regimen: "612",
+  uso: "G03",
+});
+
 describe.each([
   ["phone", PHONE],
   ["desktop", DESKTOP],
 ] as const)("what people type, on a %s", (_device, viewport) => {
   const everywhereAlike = alikeAtAnyWidth(viewport);
-  everywhereAlike("is shown as text in account, cart, order and e-mail, and nothing of it runs", async () => {
+  everywhereAlike("is shown as text in account, cart, order and e-mails, and nothing of it runs", async () => {
     const visit = await startVisit(browser, viewport);
     const { context, page } = visit;
     const { violations } = await watched(context);
@@ -140,9 +151,17 @@ describe.each([
       expect([path, answer.status()]).toEqual([path, 200]);
       return answer;
     };
-    for (const text of Object.values(HOSTILE_TEXTS)) await post("Cuenta/MiCuenta/AgregaDireccion", anAddress(text));
+    for (const text of Object.values(HOSTILE_TEXTS)) {
+      await post("Cuenta/MiCuenta/AgregaDireccion", anAddress(text));
+      await post("Cuenta/MiCuenta/AgregaDireccion", anInvoice(text));
+    }
+    const sign = `de ${customer.email}`;
+    await post(
+      "Contacto",
+      aContact({ Name: markup, Email: customer.email, Message: `${attribute} ${script} ${sign}` }),
+    );
     const cart = (await (await post("Carritos/Agregar", { TireId: "11500418", Qty: 1 })).json()) as WireCart;
-    const deposit = aPurchase(cart, "", { alias: markup, payment: 1, token: undefined });
+    const deposit = aPurchase(cart, "", { alias: markup, invoice: attribute, payment: 1, token: undefined });
     const placed = (await (await post("Carritos/Finalizar/Deposito", deposit)).json()) as WireFinalized;
     const orderId = placed.Order?.Id;
 
@@ -150,22 +169,34 @@ describe.each([
     await page.getByRole("dialog").getByText(markup).first().waitFor();
     await openAlive(page, `${shopUrl}/?cuenta=direcciones`);
     for (const text of [markup, attribute, script]) await page.getByRole("dialog").getByText(text).first().waitFor();
+    await openAlive(page, `${shopUrl}/?cuenta=facturacion`);
+    for (const text of [markup, attribute, script]) await page.getByRole("dialog").getByText(text).first().waitFor();
     await openAlive(page, `${shopUrl}/order/${orderId}`);
     await page.getByText(String(orderId)).first().waitFor();
     await openAlive(page, `${shopUrl}/?cuenta=pedidos&pedido=${orderId}`);
-    await page.getByRole("dialog").getByText(markup).first().waitFor();
+    // The legal name is kept in capitals.
+    for (const shown of [/<img src=x onerror/, /"><SVG ONLOAD/])
+      await page.getByRole("dialog").getByText(shown).first().waitFor();
     for (const [name, text] of Object.entries(HOSTILE_TEXTS)) {
       const typed = encodeURIComponent(text);
       await openAlive(page, `${shopUrl}/?buscar=${typed}&cupon=${typed}&cuenta=${typed}&${typed}=1#${typed}`);
       expect(await page.title(), name).not.toBe("");
     }
 
-    // The e-mail as a program that runs everything would show it.
-    const mail = await newestMail(shop.sandboxUrl, customer.email, 2);
-    await page.goto("about:blank");
-    await page.setContent(mail.html ?? "");
-    await page.getByText(markup).first().waitFor();
-    expect(await page.locator("script, svg, iframe, object, [onerror], [onload]").count()).toBe(0);
+    // The e-mails as a program that runs everything would show them.
+    const ofOrder = await newestMail(shop.sandboxUrl, customer.email, 2);
+    const ofMessage = await vi.waitFor(async () => {
+      const mails = await mailboxOf(shop.sandboxUrl, readConfig({}).SHOP_EMAIL);
+      const mine = mails.find(({ text }) => text.includes(sign));
+      expect(mine).toBeDefined();
+      return mine;
+    }, 15_000);
+    for (const mail of [ofOrder, ofMessage]) {
+      await page.goto("about:blank");
+      await page.setContent(mail?.html ?? "");
+      await page.getByText(markup).first().waitFor();
+      expect(await page.locator("script, svg, iframe, object, [onerror], [onload]").count()).toBe(0);
+    }
 
     expect(violations).toEqual([]);
     expect(withoutRefusals(visit.complaints)).toEqual([]);
