@@ -64,7 +64,7 @@ const lookAtFocus = (page: Page): Promise<Stop> =>
     const isSmall = target.getBoundingClientRect().height < window.innerHeight / 2 && !target.matches("textarea");
     const least = isSmall ? 0.5 : 0.1;
     // A row of cards glides to the one that has the focus.
-    const patience = performance.now() + 2000;
+    const patience = performance.now() + 5000;
     while (shownPart() < least && performance.now() < patience) await new Promise(requestAnimationFrame);
     if (shownPart() < least) faults.push(`${name} is covered or out of view`);
     const [first] = walk.seen;
