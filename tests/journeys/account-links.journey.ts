@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import {
   accountButton,
   alertOf,
@@ -12,23 +12,10 @@ import {
   withoutRefusals,
 } from "../support/account-screens.ts";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../support/browser.ts";
-import { expectSaidAmong, recordAnnouncements } from "../support/announcements.ts";
 import { checkoutOf } from "../support/checkout.ts";
-import { anAddress, anInvoice, customerArea } from "../support/customer-area.ts";
+import { anAddress, customerArea } from "../support/customer-area.ts";
 import { aCustomer } from "../support/live-account.ts";
-import { DEVICE } from "../support/providers.ts";
-import { CARDS } from "../support/cards.ts";
-import { tokenAt } from "../support/purchase.ts";
-import { startReverseProxy } from "../support/reverse-proxy.ts";
-import {
-  alikeAtAnyWidth,
-  expectFocus,
-  expectSettled,
-  openAlive,
-  startVisit,
-  tabTo,
-  type Visit,
-} from "../support/visit.ts";
+import { alikeAtAnyWidth, expectFocus, openAlive, startVisit, tabTo, type Visit } from "../support/visit.ts";
 
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 const { shopUrl, sandboxUrl } = shop;
@@ -36,8 +23,6 @@ const { shopUrl, sandboxUrl } = shop;
 const PATH = "/terminos";
 /** One dialog above another, and an alert above one; each by itself is looked at where it is used. */
 const STACKED: readonly string[] = ["Editar Datos de Facturación", "Eliminar Tarjeta"];
-/** Pixels of height: a line of text, which breaks as its letters do. */
-const MOST_GROWN = 24;
 const UNSAVED = "¿Salir sin guardar?";
 
 let browser: Browser;
@@ -130,80 +115,9 @@ describe.each([
     await expectNoDialog(page);
   });
 
-  /** Signed in, with an address and invoice data. */
-  async function saveCard(): Promise<string> {
-    await area().signIn(account);
-    await area().save(anAddress);
-    await area().save(anInvoice);
-    const data = { tokenId: await tokenAt(sandboxUrl), deviceSessionId: DEVICE };
-    const saved = await visit.context.request.post(`${shopUrl}${CARDS}`, { headers: { origin: shopUrl }, data });
-    const [card] = (await saved.json()) as { Id: string }[];
-    return card?.Id ?? "";
-  }
-
-  test("until session and lists are known each is there already, as large as it will be, and says that it waits", async () => {
-    const card = await saveCard();
-    await recordAnnouncements(visit.context);
-    let letThrough: () => void = () => undefined;
-    let gate = Promise.resolve();
-    const gatedShop = await startReverseProxy(shopUrl, {
-      hold: (path) => (path.startsWith("/api/") ? gate : undefined),
-    });
-    onTestFinished(() => gatedShop.stop());
-    const grown: string[] = [];
-    for (const [address, ...titles] of [
-      ["datos", "Mis Datos"],
-      ["editar-datos", "Mis Datos", "Editar Mis Datos"],
-      ["contrasena", "Mis Datos", "Cambiar contraseña"],
-      ["nueva-tarjeta", "Tarjetas Guardadas", "Nueva Tarjeta"],
-      [`editar-tarjeta&tarjeta=${card}`, "Tarjetas Guardadas", "Actualizar Tarjeta"],
-      [`eliminar-tarjeta&tarjeta=${card}`, "Tarjetas Guardadas", "Eliminar Tarjeta"],
-      ["nueva-direccion", "Direcciones de Envío", "Nueva Dirección de Envío"],
-      ["editar-direccion&direccion=1", "Direcciones de Envío", "Editar Dirección de Envío"],
-      ["nueva-facturacion", "Direcciones de Facturación", "Nueva Dirección de Facturación"],
-      ["editar-facturacion&direccion=2", "Direcciones de Facturación", "Editar Datos de Facturación"],
-    ] as const) {
-      gate = new Promise((resolve) => (letThrough = resolve));
-      await openAlive(page, `${gatedShop.url}${PATH}?cuenta=${address}`);
-      await onView(...titles);
-      const shown = page.locator("dialog:modal").last();
-      expect(await shown.locator(".sk").count()).toBeGreaterThan(0);
-      await expectSaidAmong(page, "Cargando...");
-      if (address === "datos" || address === "nueva-facturacion") await check(`${address}, waiting`);
-      const before = await shown.boundingBox();
-      letThrough();
-      await expectSettled(page);
-      await onView(...titles);
-      const after = await shown.boundingBox();
-      if (Math.abs((after?.height ?? 0) - (before?.height ?? 0)) > MOST_GROWN)
-        grown.push(`${address}: ${before?.height} to ${after?.height}`);
-    }
-    expect(grown).toEqual([]);
-    for (const [address, ...titles] of [
-      ["pedidos", "Historial de Pedidos"],
-      ["direcciones", "Direcciones de Envío"],
-      ["facturacion", "Direcciones de Facturación"],
-      ["tarjetas", "Tarjetas Guardadas"],
-      ["pedidos&pedido=999", "Historial de Pedidos", "Detalles de Pedido"],
-    ] as const) {
-      gate = new Promise((resolve) => (letThrough = resolve));
-      await openAlive(page, `${gatedShop.url}${PATH}?cuenta=${address}`);
-      await onView(...titles);
-      const shown = page.locator("dialog:modal").last();
-      expect(await shown.locator(".sk").count()).toBeGreaterThan(0);
-      await expectSaidAmong(page, "Cargando...");
-      if (address === "pedidos") await check(`${address}, waiting`);
-      const close = shown.locator(".dialog-foot").getByRole("button", { name: "Cerrar" });
-      const before = await close.boundingBox();
-      letThrough();
-      await expectSettled(page);
-      await onView(...titles);
-      expect([address, (await close.boundingBox())?.y]).toEqual([address, before?.y]);
-    }
-  });
-
   test("each opens by its address and closes by Escape, one by one", async () => {
-    const card = await saveCard();
+    await area().signIn(account);
+    const card = await area().fill(sandboxUrl);
     const places: readonly (readonly [address: string, ...titles: string[]])[] = [
       ["pedidos", "Historial de Pedidos"],
       ["pedidos&pedido=999", "Historial de Pedidos", "Detalles de Pedido"],
