@@ -94,14 +94,16 @@ async function buyOnce(setting: Setting, who: SignedIn): Promise<void> {
 
 /** Asks this process and that one until there is an answer that answers. */
 async function insist({ lab, random, told }: Setting, ask: (shop: HeldShop) => Promise<Answer>): Promise<Answer> {
+  let last = "no process";
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await delay(PAUSE_MS)) {
     if (lab.shops.length === 0) continue;
     const answer = await ask(random.pick(lab.shops)).catch(() => undefined);
+    last = answer ? `${answer.statusCode} ${answer.body.slice(0, 200)}` : "a broken connection";
     if (answer && answer.statusCode < 500 && answer.statusCode !== 401) return answer;
     if (answer && ![401, 503].includes(answer.statusCode)) told.wrong.push(`${answer.statusCode} ${answer.body}`);
     told.failed += 1;
   }
-  throw new Error("A customer was left without an answer.");
+  throw new Error(`A customer was left without an answer; the last one was ${last}.`);
 }
 
 /** The laboratory's own look into the tables, which may be away as well. */
