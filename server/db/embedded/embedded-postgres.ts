@@ -59,7 +59,7 @@ export async function startEmbeddedPostgres({ dataDir, settings = {} }: Options)
       await lock.end().catch(() => undefined);
       const pid = await runningServer(cluster);
       if (pid === undefined) return;
-      process.kill(pid, "SIGINT");
+      tellToStop(pid);
       for (let waited = 0; waited < STOP_TIMEOUT_MS && isAlive(pid); waited += 25) await delay(25);
     },
   };
@@ -205,6 +205,15 @@ async function holdFolder(url: string, folder: string): Promise<pg.Client> {
     `La carpeta ${folder} ya la usa otro proceso de la tienda (${holder.rows[0]?.name ?? "desconocido"}). ` +
       "Ciérralo, o usa otra carpeta con DATA_DIR.",
   );
+}
+
+/** It may have ended by itself since it was looked for. */
+function tellToStop(pid: number): void {
+  try {
+    process.kill(pid, "SIGINT");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
 }
 
 const isAlive = (pid: number): boolean => {
