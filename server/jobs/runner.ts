@@ -6,7 +6,7 @@ import { removeNeverActivated, removeOldActivationKeys } from "../features/accou
 import { forgetPayer } from "../features/cards/forget-payer.ts";
 import { removeStaleCarts } from "../features/cart/cart.service.ts";
 import { removeOldContactMessages } from "../features/contact/contact.service.ts";
-import { findOrdersToAskSometimes, findOrdersWithOpenPayment } from "../features/checkout/payment-attempts.ts";
+import { askAboutGivenUpPayments, askAboutOpenPayments } from "../features/checkout/ask-about-payments.ts";
 import { refundPayment } from "../features/checkout/payment-refunds.ts";
 import { reconcilePayments } from "../features/checkout/reconcile-payments.ts";
 import { settlePayment } from "../features/checkout/settle-payment.ts";
@@ -110,15 +110,11 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
       await settlePayment(services, { orderId });
     },
     async settle_open_payments() {
-      for (const { order_id: orderId } of await findOrdersWithOpenPayment(db)) {
-        await addJob(db, "settle_payment", { orderId }, { key: `settle:${orderId}` });
-      }
+      await askAboutOpenPayments(db);
     },
     async settle_given_up_payments() {
       const since = new Date((await databaseTime(db)).getTime() - GIVEN_UP_DAYS * 86_400_000);
-      for (const { order_id: orderId } of await findOrdersToAskSometimes(db, since)) {
-        await addJob(db, "settle_payment", { orderId }, { key: `settle:${orderId}` });
-      }
+      await askAboutGivenUpPayments(db, since);
     },
     async forget_payer({ payerId }) {
       if (vault) await forgetPayer(vault, payerId);

@@ -88,44 +88,6 @@ export const findAttemptOfNotice = (db: Handle, notice: Notice) =>
     .where((eb) => eb.or([eb("provider_id", "=", notice.providerId), eb("reference", "=", notice.reference)]))
     .executeTakeFirst();
 
-const MOST_AT_ONCE = 1_000;
-
-/** Orders whose payment is decided within minutes, and those that waited for cash or a deposit until now. */
-export const findOrdersWithOpenPayment = (db: Handle): Promise<{ order_id: number }[]> =>
-  db
-    .selectFrom("payment_attempt")
-    .innerJoin("orders", "orders.id", "payment_attempt.order_id")
-    .select("payment_attempt.order_id")
-    .distinct()
-    .where((eb) =>
-      eb.or([
-        eb("payment_attempt.status", "in", ["started", "redirected"]),
-        eb.and([eb("payment_attempt.status", "=", "reserved"), eb("orders.due_at", "<=", sql<Date>`now()`)]),
-      ]),
-    )
-    .limit(MOST_AT_ONCE)
-    .execute();
-
-/**
- * Orders to be asked about now and then: those whose payment was given up since that moment, as it may still have been made,
- * and cash that waits, in case its notice got lost.
- */
-export const findOrdersToAskSometimes = (db: Handle, since: Date): Promise<{ order_id: number }[]> =>
-  db
-    .selectFrom("payment_attempt")
-    .innerJoin("orders", "orders.id", "payment_attempt.order_id")
-    .select("payment_attempt.order_id")
-    .distinct()
-    .where("payment_attempt.provider", "<>", "deposit")
-    .where((eb) =>
-      eb.or([
-        eb("payment_attempt.status", "=", "reserved"),
-        eb.and([eb("payment_attempt.status", "=", "abandoned"), eb("orders.updated_at", ">", since)]),
-      ]),
-    )
-    .limit(MOST_AT_ONCE)
-    .execute();
-
 export interface NewAttempt {
   readonly orderId: number;
   readonly attempt: number;

@@ -33,11 +33,13 @@ export async function expectAllRight(lab: FaultLab, told: Told): Promise<void> {
       async () => {
         await addJob(lab.db, "settle_open_payments", {}, { key: "faults" });
         const [here, there] = await Promise.all([paidHere(lab.pool), takenThere(lab)]);
-        return { here, there, same: JSON.stringify(here) === JSON.stringify(there) };
+        return Object.keys({ ...here, ...there }).flatMap((reference) =>
+          here[reference] === there[reference] ? [] : [{ reference, here: here[reference], there: there[reference] }],
+        );
       },
       { timeout: 30_000, interval: 150 },
     )
-    .toMatchObject({ same: true });
+    .toEqual([]);
   expect(await brokenIn(lab.pool)).toEqual({});
   const findings = await lab.db
     .transaction()
