@@ -39,9 +39,9 @@ import { createFrontDesk } from "./http/front-desk.ts";
 import { addGracefulClose } from "./http/graceful-close.ts";
 import { healthRoutes } from "./http/health.ts";
 import { addJsonBody } from "./http/json-body.ts";
+import { addSchemas } from "./http/schemas.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import { refuseAddress, refuseUnreadable } from "./http/unreadable.ts";
-import { addStrictValidation } from "./http/validation.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { metricsRoutes } from "./metrics/metrics.routes.ts";
 import { type PageSource, pageRoutes } from "./pages/pages.ts";
@@ -114,7 +114,7 @@ export async function buildApp({ services, pages }: AppOptions): Promise<Fastify
 }
 
 async function apiRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  addStrictValidation(app);
+  addSchemas(app);
   addJsonBody(app);
   await app.register(fastifyCookie);
   await app.register(fastifyFormbody);

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance } from "fastify";
 import { registrationEndpoint } from "../../shared/contract/account.ts";
 import { isDatabaseAway, isUnstorable } from "../db/database-away.ts";
 import { REGISTRATION_REFUSED } from "./app-error.ts";
-import { fieldOf, validationMessage } from "./validation.ts";
+import { fieldOf, validationMessage } from "./validation-message.ts";
 
 const FRAMEWORK_MESSAGES: Record<number, string> = {
   400: "La solicitud no se pudo leer.",

@@ -1,15 +1,5 @@
-import { Ajv, type ErrorObject } from "ajv";
-import type { FastifyInstance, FastifySchemaValidationError } from "fastify";
-
-/**
- * Bodies are taken as they are (a quantity sent as text is an error, not a guess); query and path are text by nature and
- * are read into the schema's type.
- */
-export function addStrictValidation(app: FastifyInstance): void {
-  const body = new Ajv({ coerceTypes: false, useDefaults: false, allErrors: false, strict: false });
-  const text = new Ajv({ coerceTypes: true, useDefaults: false, allErrors: false, strict: false });
-  app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === "body" ? body : text).compile(schema as object));
-}
+import type { ErrorObject } from "ajv";
+import type { FastifySchemaValidationError } from "fastify";
 
 const PARTS: Record<string, { of: string; inIt: string }> = {
   body: { of: "del cuerpo", inIt: "en el cuerpo" },
