@@ -103,7 +103,7 @@ describe.each([
     await expect.poll(() => page.url()).toBe(PAGE);
   });
 
-  test("the login says what is missing and leads there", async () => {
+  everywhereAlike("the login says what is missing and leads there", async () => {
     const form = await openFromHeader(page, "Login");
     const password = field(form, "Contraseña");
     await expect.poll(() => email(form).getAttribute("autocomplete")).toBe("username");
@@ -129,50 +129,53 @@ describe.each([
     await expectProblems(form, [[password, "Debes escribir tu contraseña"]]);
   });
 
-  test("the registration says all that is missing, then all that is wrong, and keeps what was typed", async () => {
-    const form = await openFromHeader(page, "Registro");
-    await tabTo(terms(form));
-    await press("Space");
-    await field(form, "Nombre").press("Enter");
-    const required: Problem[] = [
-      [email(form), EMPTY_EMAIL],
-      [field(form, "Contraseña"), "Debes escribir una contraseña"],
-      [field(form, "Nombre"), "Debes escribir tu nombre"],
-      [field(form, "Apellido paterno"), "Debes escribir tu apellido paterno"],
-      [field(form, "Teléfono"), "Debes escribir un teléfono para poder contactarte"],
-      [field(form, "Fecha de nacimiento"), "Debes seleccionar tu fecha de nacimiento"],
-      [gender(form), "Debes seleccionar el género"],
-      [terms(form), "Debes aceptar los términos y condiciones de uso"],
-    ];
-    await expectProblems(form, required);
-    await check("registration, empty");
-    const edits = [
-      () => type("lucia.ramos@"),
-      () => type("llantas"),
-      () => type("Lucía"),
-      () => type("Ramos"),
-      () => type("55 12"),
-      () => field(form, "Fecha de nacimiento").fill("2020-02-29"),
-      () => press("Space"),
-      () => press("Space"),
-    ];
-    await correct(
-      form,
-      required.map(([where, message], index) => [where, message, edits[index] ?? (() => Promise.resolve())]),
-    );
-    await field(form, "Nombre").press("Enter");
-    await expectProblems(form, [
-      [email(form), "Debes escribir un correo electrónico válido"],
-      [field(form, "Contraseña"), WEAK],
-      [field(form, "Teléfono"), "Debes escribir un teléfono válido"],
-      [field(form, "Fecha de nacimiento"), "Debes seleccionar tu fecha de nacimiento"],
-    ]);
-    const typed = ["Correo electrónico", "Contraseña", "Nombre", "Apellido paterno", "Teléfono"];
-    await expect
-      .poll(() => Promise.all(typed.map((label) => field(form, label).inputValue())))
-      .toEqual(["lucia.ramos@", "llantas", "Lucía", "Ramos", "55 12"]);
-    await expect.poll(() => form.getByRole("radio", { name: "Mujer" }).isChecked()).toBe(true);
-  });
+  everywhereAlike(
+    "the registration says all that is missing, then all that is wrong, and keeps what was typed",
+    async () => {
+      const form = await openFromHeader(page, "Registro");
+      await tabTo(terms(form));
+      await press("Space");
+      await field(form, "Nombre").press("Enter");
+      const required: Problem[] = [
+        [email(form), EMPTY_EMAIL],
+        [field(form, "Contraseña"), "Debes escribir una contraseña"],
+        [field(form, "Nombre"), "Debes escribir tu nombre"],
+        [field(form, "Apellido paterno"), "Debes escribir tu apellido paterno"],
+        [field(form, "Teléfono"), "Debes escribir un teléfono para poder contactarte"],
+        [field(form, "Fecha de nacimiento"), "Debes seleccionar tu fecha de nacimiento"],
+        [gender(form), "Debes seleccionar el género"],
+        [terms(form), "Debes aceptar los términos y condiciones de uso"],
+      ];
+      await expectProblems(form, required);
+      await check("registration, empty");
+      const edits = [
+        () => type("lucia.ramos@"),
+        () => type("llantas"),
+        () => type("Lucía"),
+        () => type("Ramos"),
+        () => type("55 12"),
+        () => field(form, "Fecha de nacimiento").fill("2020-02-29"),
+        () => press("Space"),
+        () => press("Space"),
+      ];
+      await correct(
+        form,
+        required.map(([where, message], index) => [where, message, edits[index] ?? (() => Promise.resolve())]),
+      );
+      await field(form, "Nombre").press("Enter");
+      await expectProblems(form, [
+        [email(form), "Debes escribir un correo electrónico válido"],
+        [field(form, "Contraseña"), WEAK],
+        [field(form, "Teléfono"), "Debes escribir un teléfono válido"],
+        [field(form, "Fecha de nacimiento"), "Debes seleccionar tu fecha de nacimiento"],
+      ]);
+      const typed = ["Correo electrónico", "Contraseña", "Nombre", "Apellido paterno", "Teléfono"];
+      await expect
+        .poll(() => Promise.all(typed.map((label) => field(form, label).inputValue())))
+        .toEqual(["lucia.ramos@", "llantas", "Lucía", "Ramos", "55 12"]);
+      await expect.poll(() => form.getByRole("radio", { name: "Mujer" }).isChecked()).toBe(true);
+    },
+  );
 
   everywhereAlike("the registration is ready for password managers, pasting and the age of a customer", async () => {
     const form = await openFromHeader(page, "Registro");
@@ -223,7 +226,7 @@ describe.each([
     await expect.poll(() => terms(form).isChecked()).toBe(false);
   });
 
-  test("the recovery and the resend say what is wrong with the e-mail", async () => {
+  everywhereAlike("the recovery and the resend say what is wrong with the e-mail", async () => {
     const login = await openFromHeader(page, "Login");
     await email(login).fill(" ");
     let form = await go("Login", "Recuperar contraseña", "Recuperar contraseña");

@@ -197,7 +197,7 @@ describe.each([
     await accountButton(page).waitFor();
   });
 
-  test("/confirmacion sends the e-mail again, says while it does, and leads to /login", async () => {
+  everywhereAlike("/confirmacion sends the e-mail again, says while it does, and leads to /login", async () => {
     const email = `confirma.${device}@correo.mx`;
     await aNewAccount(shop, email);
     await openAlive(page, PAGE);

@@ -172,7 +172,7 @@ describe.each([
     expect(sent).toBe(0);
   });
 
-  test("every mistake is said, leads to its field, and Cancelar forgets what was typed", async () => {
+  everywhereAlike("every mistake is said, leads to its field, and Cancelar forgets what was typed", async () => {
     const form = await openEdit();
     const date = field(form, "Fecha de nacimiento");
     const { min, max } = birthdateLimits(new Date());

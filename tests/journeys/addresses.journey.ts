@@ -93,7 +93,7 @@ describe.each([
     expect(visit.complaints).toEqual([]);
   });
 
-  test("every message has its field, leaves when it is edited, and the values stay", async () => {
+  everywhereAlike("every message has its field, leaves when it is edited, and the values stay", async () => {
     const { page } = visit;
     await openList();
     const form = await area.press("Agregar", NEW);
@@ -247,7 +247,7 @@ describe.each([
     expect(Math.min(...times)).toBeLessThan(100);
   });
 
-  test("an address is changed, and leaving the form takes back what was typed", async () => {
+  everywhereAlike("an address is changed, and leaving the form takes back what was typed", async () => {
     await area.save(anAddress);
     await area.save({ ...anAddress, alias: "Oficina", calle: "Calz. del Ejército" });
     const list = await openList();

@@ -46,7 +46,7 @@ describe.each([
     return (await answer.json()) as Record<string, unknown>;
   };
 
-  test("a first purchase asks for nine fields after the registration", async () => {
+  everywhereAlike("a first purchase asks for nine fields after the registration", async () => {
     const { page } = visit;
     const checkout = checkoutOf(page, shopUrl);
     await checkout.buyOneTire();
@@ -95,66 +95,69 @@ describe.each([
     expect(visit.complaints).toEqual([]);
   });
 
-  test("a dealer's branch is chosen by state and city, kept over a reload and printed on the order", async () => {
-    const { page } = visit;
-    const checkout = checkoutOf(page, shopUrl);
-    await checkout.buyOneTire();
-    await checkout.signIn(await aCustomer({ shopUrl, sandboxUrl }));
-    await expect.poll(() => checkout.cart().getByText("Para empleados").count()).toBe(0);
+  everywhereAlike(
+    "a dealer's branch is chosen by state and city, kept over a reload and printed on the order",
+    async () => {
+      const { page } = visit;
+      const checkout = checkoutOf(page, shopUrl);
+      await checkout.buyOneTire();
+      await checkout.signIn(await aCustomer({ shopUrl, sandboxUrl }));
+      await expect.poll(() => checkout.cart().getByText("Para empleados").count()).toBe(0);
 
-    await checkout.cart().getByText("Recoger en sucursal de distribuidor").click();
-    await checkout.cart().getByText(BRANCH_MISSING).waitFor();
-    await checkout.check("delivery without a branch");
-    await expect.poll(() => checkout.onward().getAttribute("aria-disabled")).toBe("true");
-    await checkout.cart().getByLabel("Estado", { exact: true }).selectOption({ label: "Guanajuato" });
-    await checkout.cart().getByLabel("Ciudad", { exact: true }).selectOption({ label: "León" });
-    const branch = checkout.cart().getByRole("group", { name: "Sucursal" }).getByRole("radio").last();
-    await branch.check();
-    await expect.poll(() => checkout.cart().getByText(BRANCH_MISSING).count()).toBe(0);
-    const address =
-      (await checkout.cart().getByRole("group", { name: "Sucursal" }).locator("label").last().textContent()) ?? "";
+      await checkout.cart().getByText("Recoger en sucursal de distribuidor").click();
+      await checkout.cart().getByText(BRANCH_MISSING).waitFor();
+      await checkout.check("delivery without a branch");
+      await expect.poll(() => checkout.onward().getAttribute("aria-disabled")).toBe("true");
+      await checkout.cart().getByLabel("Estado", { exact: true }).selectOption({ label: "Guanajuato" });
+      await checkout.cart().getByLabel("Ciudad", { exact: true }).selectOption({ label: "León" });
+      const branch = checkout.cart().getByRole("group", { name: "Sucursal" }).getByRole("radio").last();
+      await branch.check();
+      await expect.poll(() => checkout.cart().getByText(BRANCH_MISSING).count()).toBe(0);
+      const address =
+        (await checkout.cart().getByRole("group", { name: "Sucursal" }).locator("label").last().textContent()) ?? "";
 
-    // Another city, and back: the branch has to be chosen again.
-    const cities = checkout.cart().getByLabel("Ciudad", { exact: true });
-    const first = await cities.inputValue();
-    const other = await cities
-      .locator("option")
-      .evaluateAll(
-        (options, chosen) => (options as HTMLOptionElement[]).find(({ value }) => value !== chosen)?.value ?? "",
-        first,
-      );
-    await cities.selectOption(other);
-    await checkout.cart().getByText(BRANCH_MISSING).waitFor();
-    await cities.selectOption(first);
-    await checkout.cart().getByRole("group", { name: "Sucursal" }).getByRole("radio").last().check();
+      // Another city, and back: the branch has to be chosen again.
+      const cities = checkout.cart().getByLabel("Ciudad", { exact: true });
+      const first = await cities.inputValue();
+      const other = await cities
+        .locator("option")
+        .evaluateAll(
+          (options, chosen) => (options as HTMLOptionElement[]).find(({ value }) => value !== chosen)?.value ?? "",
+          first,
+        );
+      await cities.selectOption(other);
+      await checkout.cart().getByText(BRANCH_MISSING).waitFor();
+      await cities.selectOption(first);
+      await checkout.cart().getByRole("group", { name: "Sucursal" }).getByRole("radio").last().check();
 
-    await checkout.onward().click();
-    await checkout.tab("Datos de facturación").waitFor();
-    await page.reload();
-    await checkout.tab("Datos de facturación").waitFor();
-    await page.goBack();
-    await checkout.tab("¿Cómo quieres recibirlas?").waitFor();
-    await expectFocus(checkout.tab("¿Cómo quieres recibirlas?"));
-    await expect
-      .poll(() => checkout.cart().getByRole("group", { name: "Sucursal" }).getByRole("radio").last().isChecked())
-      .toBe(true);
+      await checkout.onward().click();
+      await checkout.tab("Datos de facturación").waitFor();
+      await page.reload();
+      await checkout.tab("Datos de facturación").waitFor();
+      await page.goBack();
+      await checkout.tab("¿Cómo quieres recibirlas?").waitFor();
+      await expectFocus(checkout.tab("¿Cómo quieres recibirlas?"));
+      await expect
+        .poll(() => checkout.cart().getByRole("group", { name: "Sucursal" }).getByRole("radio").last().isChecked())
+        .toBe(true);
 
-    await checkout.onward().click();
-    await checkout.onward().click();
-    await checkout.typeCard();
-    await checkout.onward().click();
-    const title = address.slice(0, address.indexOf(","));
-    await checkout.cart().getByText(title).first().waitFor();
-    await checkout
-      .cart()
-      .getByText(/puedes recogerlo a más tardar el/)
-      .waitFor();
-    await checkout.check("summary of a pickup");
-    await checkout.finalize();
-    await expect.poll(() => order()).toMatchObject({ Estatus: 18, TipoEnvio: 6, Envio: 0, DireccionEnvio: null });
-    await page.getByText(title).first().waitFor();
-    expect(visit.complaints).toEqual([]);
-  });
+      await checkout.onward().click();
+      await checkout.onward().click();
+      await checkout.typeCard();
+      await checkout.onward().click();
+      const title = address.slice(0, address.indexOf(","));
+      await checkout.cart().getByText(title).first().waitFor();
+      await checkout
+        .cart()
+        .getByText(/puedes recogerlo a más tardar el/)
+        .waitFor();
+      await checkout.check("summary of a pickup");
+      await checkout.finalize();
+      await expect.poll(() => order()).toMatchObject({ Estatus: 18, TipoEnvio: 6, Envio: 0, DireccionEnvio: null });
+      await page.getByText(title).first().waitFor();
+      expect(visit.complaints).toEqual([]);
+    },
+  );
 
   everywhereAlike("an employee's courier office adds its fee to the total of every tab and of the order", async () => {
     const checkout = checkoutOf(visit.page, shopUrl);

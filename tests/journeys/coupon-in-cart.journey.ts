@@ -170,7 +170,7 @@ describe.each([
     await expectPath(`${VELOZ_SSR}#carrito`);
   });
 
-  test("says from how many pieces and up to how many, and shows both prices of a line", async () => {
+  everywhereAlike("says from how many pieces and up to how many, and shows both prices of a line", async () => {
     await load("juego4");
     await cart().getByText("Todavía no baja el precio. Desde 4 piezas de la misma llanta.").waitFor();
     await setQuantity("4");

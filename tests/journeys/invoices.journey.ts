@@ -64,7 +64,7 @@ describe.each([
   const optionsOf = (select: Locator) => select.locator("option:not([hidden])").allTextContents();
   const messages = (form: Locator) => form.getByRole("alert").getByRole("link").allTextContents();
 
-  test("'Sin RFC' comes first and cannot be changed; what is missing is red and said", async () => {
+  everywhereAlike("'Sin RFC' comes first and cannot be changed; what is missing is red and said", async () => {
     await area.signIn({ email: DEMO_EMAIL, password: DEMO_PASSWORD });
     const list = await openList();
     await list.getByText("Taller", { exact: true }).waitFor();

@@ -168,7 +168,7 @@ describe.each([
     await checkout.check("payment above the limit");
   });
 
-  test("by deposit: account, reference, amount and date, each to be copied", async () => {
+  everywhereAlike("by deposit: account, reference, amount and date, each to be copied", async () => {
     const { page, context } = visit;
     await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: shopUrl });
     await reachPayment();

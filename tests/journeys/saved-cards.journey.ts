@@ -234,7 +234,7 @@ describe.each([
     await list.getByText(NONE).waitFor();
   });
 
-  test("a card is deleted after a question; the list opens again without it", async () => {
+  everywhereAlike("a card is deleted after a question; the list opens again without it", async () => {
     await save();
     await save(CARD_NUMBERS.amex);
     const list = await openList();

@@ -88,7 +88,7 @@ describe.each(WIDTHS)("the search by keyboard alone at %s", (_width, viewport) =
     expect(visit.complaints).toEqual([]);
   });
 
-  test("a code is suggested from its third character on, and opens its tyre", async () => {
+  everywhereAlike("a code is suggested from its third character on, and opens its tyre", async () => {
     await open();
     await type("11");
     await announced("Escribe al menos 3 caracteres.").waitFor({ state: "attached" });
@@ -206,7 +206,7 @@ describe.each(WIDTHS)("the search by keyboard alone at %s", (_width, viewport) =
     expect(withoutCuts(visit.complaints)).toEqual([]);
   });
 
-  test("the code finder of the vehicle lane takes only codes", async () => {
+  everywhereAlike("the code finder of the vehicle lane takes only codes", async () => {
     await openAlive(page, shopUrl);
     await tabTo(codeField());
     await type("eco");
