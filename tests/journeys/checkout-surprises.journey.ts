@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { chooseFromAccount } from "../support/account-screens.ts";
 import { DESKTOP, launchBrowser, PHONE } from "../support/browser.ts";
 import { checkoutOf } from "../support/checkout.ts";
+import { changeInvoices } from "../support/customer-area.ts";
 import { aCustomer, revoke, tokenIn } from "../support/live-account.ts";
 import { spendElsewhere } from "../support/spent-coupon.ts";
 import { watchNetwork } from "../support/quiet-network.ts";
@@ -121,12 +122,9 @@ describe.each([
 
   test("pressing the grey button shows what stops", async () => {
     // A regime that the use of the last of them no longer goes with.
-    await visit.page.route("**/MisDirecciones/3", async (route) => {
-      const answer = await route.fetch();
-      const { Facturacion } = (await answer.json()) as { Facturacion: { Alias: string }[] };
-      const changed = Facturacion.map((one) => (one.Alias === "Taller" ? { ...one, RegimenFiscal: "605" } : one));
-      await route.fulfill({ response: answer, json: { Facturacion: changed } });
-    });
+    await changeInvoices(visit.page, (all) =>
+      all.map((one) => (one.Alias === "Taller" ? { ...one, RegimenFiscal: "605" } : one)),
+    );
     await signInForPickup();
     const tax = { rfc: "OELM900412QX3", rsoc: "MARIANA ORTEGA LUNA", regimen: "612", uso: "G03" };
     for (const alias of ["Casa", "Oficina", "Bodega", "Tienda", "Taller"])

@@ -2,7 +2,7 @@ import type { Browser, Locator } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { DEMO_EMAIL, DEMO_PASSWORD } from "../../server/db/seed/seed-customers.ts";
 import { DESKTOP, launchBrowser, PHONE } from "../support/browser.ts";
-import { customerArea } from "../support/customer-area.ts";
+import { changeInvoices, customerArea } from "../support/customer-area.ts";
 import { aCustomer } from "../support/live-account.ts";
 import { alikeAtAnyWidth, expectFocus, startVisit, tabTo, type Visit } from "../support/visit.ts";
 
@@ -110,13 +110,13 @@ describe.each([
   test("far down a long list the chosen ones can be changed and their note read, and they stay chosen", async () => {
     const { page } = visit;
     await area.signIn({ email: DEMO_EMAIL, password: DEMO_PASSWORD });
-    await page.route("**/MisDirecciones/3", async (route) => {
-      const answer = await route.fetch();
-      const { Facturacion } = (await answer.json()) as { Facturacion: { Alias: string }[] };
-      const [none, personal, shop] = Facturacion;
-      const copies = Array.from({ length: 8 }, (_, copy) => ({ ...personal, Alias: `Personal ${copy + 2}` }));
-      await route.fulfill({ response: answer, json: { Facturacion: [none, personal, ...copies, shop] } });
-    });
+    await changeInvoices(page, (all) =>
+      all.flatMap((one) =>
+        one.Alias === "Personal"
+          ? [one, ...Array.from({ length: 8 }, (_, copy) => ({ ...one, Alias: `Personal ${copy + 2}` }))]
+          : one,
+      ),
+    );
     const list = await openList();
     const last = list.getByRole("radio", { name: /Taller/ });
     await last.check();
@@ -293,13 +293,10 @@ describe.each([
   everywhereAlike("data that the catalogue no longer allows say so when they are opened", async () => {
     await asNewCustomer();
     await area.save(anInvoice);
-    await visit.page.route("**/MisDirecciones/3", async (route) => {
-      const answer = await route.fetch();
-      const { Facturacion } = (await answer.json()) as { Facturacion: object[] };
-      const [none, ...others] = Facturacion;
-      const changed = others.map((one) => ({ ...one, RegimenFiscal: "605" }));
-      await route.fulfill({ response: answer, json: { Facturacion: [none, ...changed] } });
-    });
+    // The first is 'Sin RFC'.
+    await changeInvoices(visit.page, (all) =>
+      all.map((one, at) => (at === 0 ? one : { ...one, RegimenFiscal: "605" })),
+    );
     const list = await openList();
     await list.getByText("Personal", { exact: true }).click();
     const form = await area.press("Editar", EDIT);

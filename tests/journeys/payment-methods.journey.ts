@@ -1,38 +1,13 @@
 import type { Browser, Locator } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { DESKTOP, launchBrowser, PHONE } from "../support/browser.ts";
-import { checkoutOf } from "../support/checkout.ts";
-import { aCustomer } from "../support/live-account.ts";
-import { alikeAtAnyWidth, expectFocus, openAlive, startVisit, tabTo, type Visit } from "../support/visit.ts";
+import { type Paying, startPaying } from "../support/paying.ts";
+import { alikeAtAnyWidth, expectFocus, openAlive, tabTo, type Visit } from "../support/visit.ts";
 
 const shopUrl = inject("shopUrl");
 const sandboxUrl = inject("sandboxUrl");
 /** Refused by the fraud rules unless the bank is asked (3-D Secure). */
 const BANK_ASKS_CARD = "5454545454545454";
-/** Its points are spent by the one test that asks for them. */
-const POINTS_CARD = "4242424242424242";
-const REFUSED = "No se ha podido crear el pedido por la siguiente causa:";
-
-const anAddress = {
-  tipo: 2,
-  alias: "Casa",
-  tel: "3315550142",
-  calle: "Av. Chapultepec",
-  numext: "215",
-  numint: "",
-  cp: "44160",
-  col: "Americana",
-  cd: "Guadalajara",
-  mpio: "Guadalajara",
-  edo: "JAL",
-};
-
-interface SentPurchase {
-  readonly payment: number;
-  readonly promo: number;
-  readonly card?: { readonly usePoints: boolean };
-  readonly token?: { readonly usePoints: boolean; readonly save: boolean };
-}
 
 let browser: Browser;
 beforeAll(async () => {
@@ -46,22 +21,14 @@ describe.each([
 ] as const)("paying on a %s", (_device, viewport) => {
   const everywhereAlike = alikeAtAnyWidth(viewport);
   let visit: Visit;
-  let checkout: ReturnType<typeof checkoutOf>;
-  let sent: SentPurchase[];
-
+  let checkout: Paying["checkout"];
+  let paying: Paying;
   beforeEach(async () => {
-    visit = await startVisit(browser, viewport);
-    await visit.context.addInitScript(() => localStorage.setItem("rodada.analitica", "si"));
-    checkout = checkoutOf(visit.page, shopUrl);
-    sent = [];
-    visit.page.on("request", (request) => {
-      if (request.url().includes("/Finalizar/")) sent.push(request.postDataJSON() as SentPurchase);
-    });
+    paying = await startPaying(browser, viewport, { shopUrl, sandboxUrl });
+    ({ visit, checkout } = paying);
   });
   afterEach(() => visit.context.close());
 
-  const call = (method: "post" | "delete", path: string, data?: object) =>
-    visit.context.request[method](`${shopUrl}${path}`, { headers: { origin: shopUrl }, ...(data && { data }) });
   const order = async () => {
     const id = /\/order\/(\d+)/.exec(visit.page.url())?.[1];
     const answer = await visit.context.request.get(`${shopUrl}/api/Pedidos/MisPedidos/${id}`);
@@ -72,24 +39,6 @@ describe.each([
   const dialog = () => visit.page.getByRole("dialog", { name: "Pedido Rodada" });
   const isSeen = (target: Locator) => target.evaluate((element) => element.checkVisibility());
 
-  /** A new customer with an address and one tyre, on the payment tab. */
-  async function reachPayment(): Promise<void> {
-    await checkout.buyOneTire();
-    await checkout.signIn(await aCustomer({ shopUrl, sandboxUrl }));
-    expect((await call("post", "/api/Cuenta/MiCuenta/AgregaDireccion", anAddress)).status()).toBe(200);
-    await visit.page.reload();
-    await checkout.cart().getByText("Av. Chapultepec 215").waitFor();
-    await checkout.toPayment();
-  }
-
-  /** The same customer buys again. */
-  async function buyAgain(): Promise<void> {
-    await checkout.buyOneTire();
-    await checkout.onward().click();
-    await checkout.cart().getByText("Av. Chapultepec 215").waitFor();
-    await checkout.toPayment();
-  }
-
   async function choose(label: string): Promise<void> {
     await checkout.method(label).check();
     await checkout.check(`payment: ${label}`);
@@ -99,7 +48,7 @@ describe.each([
 
   test("in cash: chosen by keyboard, kept over a reload, printed alone, paid at the desk and told once", async () => {
     const { page, press } = visit;
-    await reachPayment();
+    await paying.reachPayment();
     await tabTo(checkout.method("Tarjeta de crédito o débito"));
     await press("ArrowDown");
     await expectFocus(checkout.method("Efectivo en tiendas"));
@@ -114,8 +63,8 @@ describe.each([
     await checkout.pressFinalize();
 
     await dialog().getByRole("heading", { name: "Paga en tienda para apartar tu pedido" }).waitFor();
-    expect(sent).toMatchObject([{ payment: 6, promo: 0 }]);
-    expect(sent[0]).not.toHaveProperty("token");
+    expect(paying.sent).toMatchObject([{ payment: 6, promo: 0 }]);
+    expect(paying.sent[0]).not.toHaveProperty("token");
     await expect
       .poll(() =>
         dialog()
@@ -159,9 +108,9 @@ describe.each([
   });
 
   everywhereAlike("cash ends where the store's limit does, and says so", async () => {
-    await reachPayment();
+    await paying.reachPayment();
     const more = { TireId: "11500418", Qty: 21, Replace: true };
-    expect((await call("post", "/api/Carritos/Agregar", more)).status()).toBe(200);
+    expect((await paying.call("post", "/api/Carritos/Agregar", more)).status()).toBe(200);
     await visit.page.reload();
     await checkout.cart().getByText("No disponible: el total supera $29,999.99.").waitFor();
     await expect.poll(() => checkout.method("Efectivo en tiendas").isDisabled()).toBe(true);
@@ -171,7 +120,7 @@ describe.each([
   everywhereAlike("by deposit: account, reference, amount and date, each to be copied", async () => {
     const { page, context } = visit;
     await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: shopUrl });
-    await reachPayment();
+    await paying.reachPayment();
     await choose("Depósito bancario");
     await checkout.pressFinalize();
     await dialog().getByRole("heading", { name: "Deposita para apartar tu pedido" }).waitFor();
@@ -192,7 +141,7 @@ describe.each([
 
   everywhereAlike("with PayPal: left, gone back to, cancelled, tried again and approved", async () => {
     const { page } = visit;
-    await reachPayment();
+    await paying.reachPayment();
     await choose("PayPal");
     await checkout.pressFinalize();
     await page.waitForURL(`${sandboxUrl}/paypal/**`);
@@ -225,7 +174,7 @@ describe.each([
 
   everywhereAlike("by transfer: at the bank's page", async () => {
     const { page } = visit;
-    await reachPayment();
+    await paying.reachPayment();
     await choose("Transferencia en línea");
     await checkout.pressFinalize();
     await page.waitForURL(`${sandboxUrl}/safetypay/**`);
@@ -237,7 +186,7 @@ describe.each([
 
   everywhereAlike("the bank refuses the card, which is told, and the same cart is paid another way", async () => {
     const { page } = visit;
-    await reachPayment();
+    await paying.reachPayment();
     await checkout.typeCard(BANK_ASKS_CARD);
     await checkout.onward().click();
     await checkout.pressFinalize();
@@ -251,94 +200,5 @@ describe.each([
     await choose("Depósito bancario");
     await checkout.pressFinalize();
     await dialog().getByRole("heading", { name: "Deposita para apartar tu pedido" }).waitFor();
-  });
-
-  test("a new card in three months is kept, pays again with its code alone, and once gone is asked for anew", async () => {
-    const { page } = visit;
-    await reachPayment();
-    await checkout.typeCard();
-    const months = checkout.cart().getByLabel("Meses sin intereses");
-    await months.selectOption({ label: "3 meses de $489.71" });
-    await checkout.cart().getByRole("switch", { name: "Guardar tarjeta" }).check();
-    await checkout.check("payment: new card");
-    await checkout.onward().click();
-    await checkout.cart().getByText("3 meses de $489.71").waitFor();
-    await checkout.finalize();
-    expect(sent).toMatchObject([{ payment: 2, token: { save: true, usePoints: false } }]);
-    expect(sent[0]?.promo).toBeGreaterThan(0);
-
-    await buyAgain();
-    await expect.poll(() => checkout.method(String.raw`VISA \*\*\*1111 12/30`).isChecked()).toBe(true);
-    await checkout.onward().click();
-    await checkout.cart().getByText("Debes escribir el código de seguridad.").first().waitFor();
-    const code = checkout.cart().getByLabel("Código de seguridad");
-    await code.fill("12");
-    await checkout.onward().click();
-    await checkout.cart().getByText("El código de seguridad no es válido.").first().waitFor();
-    await checkout.check("payment: saved card");
-    await code.fill("123");
-    await page.reload();
-    await checkout.cart().getByText("Tus datos viajan con cifrado").waitFor();
-    await expect.poll(() => code.inputValue()).toBe("");
-    const kept = await page.evaluate(() =>
-      JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
-    );
-    expect(kept).toContain("paymentType");
-    expect(kept).not.toMatch(/cvv|"123"|\*{3}1111/);
-    await code.fill("123");
-    await checkout.onward().click();
-    await checkout.finalize();
-    expect(sent[1]).toMatchObject({ payment: 2, promo: 0, card: { usePoints: false } });
-    expect(sent[1]).not.toHaveProperty("token");
-
-    await buyAgain();
-    await code.fill("123");
-    await checkout.onward().click();
-    await checkout.tab("Revisa tu pedido").waitFor();
-    const cards = (await (await visit.context.request.get(`${shopUrl}/api/Cuenta/MiCuenta/Tarjetas`)).json()) as {
-      Id: string;
-    }[];
-    expect((await call("delete", `/api/Cuenta/MiCuenta/Tarjetas/${cards[0]?.Id}`)).status()).toBe(200);
-    await checkout.pressFinalize();
-    const alert = page.getByRole("alertdialog");
-    await alert.getByText(REFUSED).waitFor();
-    await alert.getByText("No se encontró la tarjeta guardada.").waitFor();
-    await page.keyboard.press("Escape");
-    await checkout.tab("Forma de Pago").waitFor();
-    await checkout.cart().getByLabel("Número de tarjeta").waitFor();
-    await expect.poll(() => checkout.method("VISA").count()).toBe(0);
-  });
-
-  everywhereAlike("bank points are asked about before paying, and closing the question means no", async () => {
-    const { page } = visit;
-    const question = page.getByRole("dialog", { name: "Pagar con Puntos Bancarios" });
-    await reachPayment();
-    await checkout.typeCard(POINTS_CARD);
-    await checkout.cart().getByRole("switch", { name: "Guardar tarjeta" }).check();
-    await checkout.onward().click();
-    await checkout.pressFinalize();
-    await question.getByText(`VISA ***${POINTS_CARD.slice(-4)}`).waitFor();
-    expect(sent).toEqual([]);
-    await checkout.check("points");
-    await question.getByRole("button", { name: "Sí" }).click();
-    await page.getByText("¡Gracias,").waitFor();
-    expect(sent).toMatchObject([{ token: { usePoints: true, save: true } }]);
-    await dialog().getByText("Pago realizado con puntos del banco emisor.").waitFor();
-
-    await buyAgain();
-    await checkout.cart().getByLabel("Código de seguridad").fill("123");
-    await checkout.onward().click();
-    await checkout.pressFinalize();
-    await question.getByText(`VISA ***${POINTS_CARD.slice(-4)}`).waitFor();
-    await page.keyboard.press("Escape");
-    await page.getByText("¡Gracias,").waitFor();
-    expect(sent[1]).toMatchObject({ card: { usePoints: false } });
-
-    await buyAgain();
-    await checkout.cart().getByLabel("Código de seguridad").fill("123");
-    await checkout.cart().getByLabel("Meses sin intereses").selectOption({ index: 1 });
-    await checkout.onward().click();
-    await checkout.finalize();
-    expect(sent[2]?.promo).toBeGreaterThan(0);
   });
 });

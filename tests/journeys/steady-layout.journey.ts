@@ -42,7 +42,9 @@ interface PlaceRow {
 const accountPages = (isWanted: (row: PlaceRow) => boolean, ids: Readonly<Record<string, string>>): string[] =>
   Object.entries<PlaceRow>(ACCOUNT_PLACES)
     .filter(([, row]) => isWanted(row))
-    .map(([name, { slug, param }]) => `/?cuenta=${slug}${param === undefined ? "" : `&${param}=${ids[name]}`}`);
+    .map(
+      ([name, { slug, param }]) => `/confirmacion?cuenta=${slug}${param === undefined ? "" : `&${param}=${ids[name]}`}`,
+    );
 
 interface Shift {
   readonly value: number;

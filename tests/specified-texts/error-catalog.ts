@@ -40,7 +40,7 @@ export const ERROR_CATALOG: readonly (readonly [row: string, file: string, title
   ["resend, 400 without Message", "tests/journeys/error-catalog.journey.ts", "a confirmation refused without a reason"],
   ["coupon, used, invalid, none", "tests/journeys/coupon-in-cart.journey.ts", "that cannot be used says why"],
   ["coupon, failed call", "tests/journeys/outages.journey.ts", "a coupon cannot be checked while the shop is gone"],
-  ["order creation failure, card 404", "tests/journeys/payment-methods.journey.ts", "once gone is asked for anew"],
+  ["order creation failure, card 404", "tests/journeys/card-payments.journey.ts", "once gone is asked for anew"],
   ["card token failure", "tests/journeys/saved-cards.journey.ts", "every message of a new card has its field"],
   ["order not completed", "tests/journeys/purchase.journey.ts", "a declined card says why and keeps the cart"],
   ["no results", "tests/journeys/search.journey.ts", "Enter searches for the text"],

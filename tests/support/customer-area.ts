@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { expectAccessible, expectNoSidewaysScroll } from "./browser.ts";
 import { CARDS } from "./cards.ts";
@@ -30,6 +31,19 @@ export const anInvoice = {
   regimen: "612",
   uso: "G03",
 };
+
+interface InvoiceData {
+  readonly Alias: string;
+  readonly RegimenFiscal: string;
+}
+
+/** The list of invoice data as it could be: long, or from before the catalogue changed. */
+export const changeInvoices = (page: Page, change: (invoices: readonly InvoiceData[]) => readonly InvoiceData[]) =>
+  page.route("**/MisDirecciones/3", async (route) => {
+    const answer = await route.fetch();
+    const { Facturacion } = (await answer.json()) as { Facturacion: InvoiceData[] };
+    await route.fulfill({ response: answer, json: { Facturacion: change(Facturacion) } });
+  });
 
 /** The account area as a signed-in customer uses it. What they did before is done through the API. */
 export function customerArea({ page, context }: Visit, shopUrl: string) {

@@ -1,0 +1,121 @@
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { DESKTOP, launchBrowser, PHONE } from "../support/browser.ts";
+import { type Paying, startPaying } from "../support/paying.ts";
+import { alikeAtAnyWidth, type Visit } from "../support/visit.ts";
+
+const shopUrl = inject("shopUrl");
+const sandboxUrl = inject("sandboxUrl");
+/** Its points are spent by the one test that asks for them. */
+const POINTS_CARD = "4242424242424242";
+const REFUSED = "No se ha podido crear el pedido por la siguiente causa:";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each([
+  ["phone", PHONE],
+  ["desktop", DESKTOP],
+] as const)("paying by card on a %s", (_device, viewport) => {
+  const everywhereAlike = alikeAtAnyWidth(viewport);
+  let visit: Visit;
+  let checkout: Paying["checkout"];
+  let paying: Paying;
+  beforeEach(async () => {
+    paying = await startPaying(browser, viewport, { shopUrl, sandboxUrl });
+    ({ visit, checkout } = paying);
+  });
+  afterEach(() => visit.context.close());
+
+  test("a new card in three months is kept, pays again with its code alone, and once gone is asked for anew", async () => {
+    const { page } = visit;
+    await paying.reachPayment();
+    await checkout.typeCard();
+    const months = checkout.cart().getByLabel("Meses sin intereses");
+    await months.selectOption({ label: "3 meses de $489.71" });
+    await checkout.cart().getByRole("switch", { name: "Guardar tarjeta" }).check();
+    await checkout.check("payment: new card");
+    await checkout.onward().click();
+    await checkout.cart().getByText("3 meses de $489.71").waitFor();
+    await checkout.finalize();
+    expect(paying.sent).toMatchObject([{ payment: 2, token: { save: true, usePoints: false } }]);
+    expect(paying.sent[0]?.promo).toBeGreaterThan(0);
+
+    await paying.buyAgain();
+    await expect.poll(() => checkout.method(String.raw`VISA \*\*\*1111 12/30`).isChecked()).toBe(true);
+    await checkout.onward().click();
+    await checkout.cart().getByText("Debes escribir el código de seguridad.").first().waitFor();
+    const code = checkout.cart().getByLabel("Código de seguridad");
+    await code.fill("12");
+    await checkout.onward().click();
+    await checkout.cart().getByText("El código de seguridad no es válido.").first().waitFor();
+    await checkout.check("payment: saved card");
+    await code.fill("123");
+    await page.reload();
+    await checkout.cart().getByText("Tus datos viajan con cifrado").waitFor();
+    await expect.poll(() => code.inputValue()).toBe("");
+    const kept = await page.evaluate(() =>
+      JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
+    );
+    expect(kept).toContain("paymentType");
+    expect(kept).not.toMatch(/cvv|"123"|\*{3}1111/);
+    await code.fill("123");
+    await checkout.onward().click();
+    await checkout.finalize();
+    expect(paying.sent[1]).toMatchObject({ payment: 2, promo: 0, card: { usePoints: false } });
+    expect(paying.sent[1]).not.toHaveProperty("token");
+
+    await paying.buyAgain();
+    await code.fill("123");
+    await checkout.onward().click();
+    await checkout.tab("Revisa tu pedido").waitFor();
+    const cards = (await (await visit.context.request.get(`${shopUrl}/api/Cuenta/MiCuenta/Tarjetas`)).json()) as {
+      Id: string;
+    }[];
+    expect((await paying.call("delete", `/api/Cuenta/MiCuenta/Tarjetas/${cards[0]?.Id}`)).status()).toBe(200);
+    await checkout.pressFinalize();
+    const alert = page.getByRole("alertdialog");
+    await alert.getByText(REFUSED).waitFor();
+    await alert.getByText("No se encontró la tarjeta guardada.").waitFor();
+    await page.keyboard.press("Escape");
+    await checkout.tab("Forma de Pago").waitFor();
+    await checkout.cart().getByLabel("Número de tarjeta").waitFor();
+    await expect.poll(() => checkout.method("VISA").count()).toBe(0);
+  });
+
+  everywhereAlike("bank points are asked about before paying, and closing the question means no", async () => {
+    const { page } = visit;
+    const question = page.getByRole("dialog", { name: "Pagar con Puntos Bancarios" });
+    await paying.reachPayment();
+    await checkout.typeCard(POINTS_CARD);
+    await checkout.cart().getByRole("switch", { name: "Guardar tarjeta" }).check();
+    await checkout.onward().click();
+    await checkout.pressFinalize();
+    await question.getByText(`VISA ***${POINTS_CARD.slice(-4)}`).waitFor();
+    expect(paying.sent).toEqual([]);
+    await checkout.check("points");
+    await question.getByRole("button", { name: "Sí" }).click();
+    await page.getByText("¡Gracias,").waitFor();
+    expect(paying.sent).toMatchObject([{ token: { usePoints: true, save: true } }]);
+    await page.getByText("Pago realizado con puntos del banco emisor.").waitFor();
+
+    await paying.buyAgain();
+    await checkout.cart().getByLabel("Código de seguridad").fill("123");
+    await checkout.onward().click();
+    await checkout.pressFinalize();
+    await question.getByText(`VISA ***${POINTS_CARD.slice(-4)}`).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByText("¡Gracias,").waitFor();
+    expect(paying.sent[1]).toMatchObject({ card: { usePoints: false } });
+
+    await paying.buyAgain();
+    await checkout.cart().getByLabel("Código de seguridad").fill("123");
+    await checkout.cart().getByLabel("Meses sin intereses").selectOption({ index: 1 });
+    await checkout.onward().click();
+    await checkout.finalize();
+    expect(paying.sent[2]?.promo).toBeGreaterThan(0);
+  });
+});
