@@ -64,6 +64,7 @@ export const STORMS: readonly Deed[] = [
   {
     name: "storm: one cart filled from both processes",
     async run({ lab, people }) {
+      await shelve(lab, CODE, 100);
       const [who] = people;
       const before = (await aCart(lab.shops[0] ?? expect.fail(), { ...who?.headers }, CODE)).Articulos;
       await storm(lab, Array.from({ length: 10 }), (shop) => aCart(shop, { ...who?.headers }, CODE));
