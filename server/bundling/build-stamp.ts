@@ -10,6 +10,7 @@ const SOURCES = [
   "public",
   "assets",
   "server/bundling/legal-text.ts",
+  "server/bundling/shared-chunks.ts",
   "package-lock.json",
   "vite.config.ts",
   "react-router.config.ts",

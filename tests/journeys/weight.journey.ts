@@ -14,7 +14,8 @@ const MOST_STYLE_BYTES = 14_000;
 /** Code for what somebody may do later. */
 const LATER = [
   "cart-dialog",
-  "checkout",
+  "dialogs",
+  "later",
   "visitor-dialogs",
   "account-dialogs",
   "address-dialogs",

@@ -1,0 +1,44 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { normalizePath, type Rolldown } from "vite";
+
+/** What is asked of the modules' graph: who imports whom. A module reached by `import()` alone is not in `importedIds`. */
+export interface ModuleGraph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+/** These modules and all they import, however deep, without what is fetched on demand. */
+export function reachedFrom(roots: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const left = [...roots];
+  for (let id = left.pop(); id !== undefined; id = left.pop()) {
+    if (reached.has(id)) continue;
+    reached.add(id);
+    left.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return reached;
+}
+
+/**
+ * The files that carry what pages share (docs/decisions/0018). A module goes to the first group that takes it; what one page or
+ * dialog uses alone stays with it.
+ */
+export function sharedChunks(root: string): Rolldown.CodeSplittingGroup[] {
+  const isOurs = (id: string) => /[\\/](app|shared)[\\/]/.test(id);
+  /** Whether these files of app/ reach a module. The graph is whole when chunks are made: it is walked once. */
+  const reachedBy = (files: readonly string[]) => {
+    const roots = files.map((file) => normalizePath(path.join(root, "app", file)));
+    let reached: ReadonlySet<string> | undefined;
+    return (id: string, graph: ModuleGraph) => (reached ??= reachedFrom(roots, graph)).has(id);
+  };
+  const isOfEveryPage = reachedBy(["entry.client.tsx", "root.tsx", "routes/shop.tsx"]);
+  const isOfHome = reachedBy(["routes/home.tsx"]);
+  const isOfAnyPage = reachedBy(readdirSync(path.join(root, "app", "routes")).map((name) => `routes/${name}`));
+  return [
+    { name: (id, graph) => (isOfEveryPage(id, graph) ? "kit" : null), minShareCount: 2, priority: 3 },
+    // Were these two for fewer, a tyre's page would carry home's banners and the terms of use.
+    { name: (id, graph) => (isOfHome(id, graph) ? "finders" : null), test: isOurs, minShareCount: 4, priority: 2 },
+    { name: (id, graph) => (isOfAnyPage(id, graph) ? "later" : null), test: isOurs, minShareCount: 5, priority: 1 },
+    { name: (id, graph) => (isOfAnyPage(id, graph) ? null : "dialogs"), test: isOurs, minShareCount: 2 },
+  ];
+}
