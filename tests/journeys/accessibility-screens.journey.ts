@@ -55,6 +55,8 @@ const DIALOGS_LOOKED_AT: Readonly<Record<FrontDialog | AccountDialog, Look>> = {
   changePassword: ["accounts-passwords", 'check("change of password, empty")'],
   invite: ["invitations", 'check("invitations")'],
 };
+/** One dialog above another, and an alert above one; each by itself is looked at where it is used. */
+const STACKED: readonly AccountDialog[] = ["editInvoiceAddress", "deleteCard"];
 
 let browser: Browser;
 beforeAll(async () => {
@@ -151,7 +153,7 @@ describe("every screen is for everybody", () => {
     await openAlive(page, `${shopUrl}${BEHIND}?cuenta=${row.slug}${id}`);
     await expect.poll(async () => (await openTitles(page)).at(-1)).toBe(title);
     await expectSettled(page);
-    await expectForEverybody(row.slug, { isLookedAtElsewhere: true });
+    await expectForEverybody(row.slug, { isLookedAtElsewhere: !STACKED.includes(name) });
   }
 
   test("the dialogs of orders and of invitations", async () => {

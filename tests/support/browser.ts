@@ -31,9 +31,12 @@ const FLAGS = [
 export const launchPlainBrowser = async (moreFlags: readonly string[] = []): Promise<Browser> =>
   chromium.launch({ executablePath: await browserPath(), args: [...FLAGS, ...moreFlags] });
 
-/** A page of a journey lives for seconds: V8's optimizing compilers would cost it more time than they give back. */
+/**
+ * A page of a journey lives for seconds: V8's optimizing compilers would cost it more time than they give back. A visit keeps to one
+ * process; otherwise its first page, which comes with COOP, throws the empty tab's away.
+ */
 export const launchBrowser = (moreFlags: readonly string[] = []): Promise<Browser> =>
-  launchPlainBrowser(["--js-flags=--no-turbofan --no-maglev", ...moreFlags]);
+  launchPlainBrowser(["--js-flags=--no-turbofan --no-maglev", "--renderer-process-limit=1", ...moreFlags]);
 
 /** The script that @axe-core/playwright brings into a page twice at every look: here it comes once, however often that is looked at. */
 const axe = readFileSync(

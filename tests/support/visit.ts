@@ -72,12 +72,22 @@ const isFocused = (target: Locator) => target.evaluate((element) => element === 
 
 export const expectFocus = (target: Locator) => expect.poll(() => isFocused(target)).toBe(true);
 
-/** Walks with the Tab key, or back with Shift+Tab, until the target has the focus, as somebody without a mouse does. */
+/**
+ * Walks with the Tab key, or back with Shift+Tab, until the target has the focus, as somebody without a mouse does. It is looked for
+ * once, and again if the page has made it anew: by its role and name at each of a hundred steps would be most of the walk.
+ */
 export async function tabTo(target: Locator, key: "Tab" | "Shift+Tab" = "Tab", most = 100): Promise<void> {
-  await target.waitFor();
+  const page = target.page();
+  const find = () => target.evaluateHandle((element) => element);
+  let sought = await find();
   for (let steps = 0; steps < most; steps += 1) {
-    await target.page().keyboard.press(key);
-    if (await isFocused(target)) return;
+    await page.keyboard.press(key);
+    const has = await sought.evaluate((element) => (element.isConnected ? element === document.activeElement : "gone"));
+    if (has === true) return;
+    if (has === "gone") {
+      sought = await find();
+      if (await isFocused(target)) return;
+    }
   }
   throw new Error(`The ${key} key does not reach ${String(target)}`);
 }
