@@ -14,7 +14,7 @@ const NOTE_CLASS = {
 export interface NoteProps {
   kind?: NoteKind | undefined;
   children: ReactNode;
-  /** A button at the right ("Quitar"). */
+  /** Buttons at the right ("Quitar"), or below where there is no room. */
   action?: ReactNode;
   /** Announced when it appears: what warns or stops is an alert, since a status that comes with its text is often left unread. */
   live?: boolean | undefined;
@@ -29,7 +29,7 @@ export function Note({ kind = "info", children, action, live = false, className 
       {action ? (
         <div className="note-split">
           <span>{children}</span>
-          {action}
+          <span className="note-actions">{action}</span>
         </div>
       ) : (
         <div>{children}</div>

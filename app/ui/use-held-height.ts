@@ -1,12 +1,22 @@
 import { type RefObject, useLayoutEffect } from "react";
+import { sinceLastPress } from "./last-press.ts";
+
+/** What comes this soon after a press is the press's own doing: browsers do not count it as a movement either. */
+const OPENING_MS = 500;
 
 /**
- * A dialog is as high as what is in it, from 700 px on (dialog.css). What it waited for leaves it as high as it was, so that its
- * footer does not go away under the pointer.
+ * A dialog is as high as what is in it, from 700 px on (dialog.css). What it waited for longer than that leaves it as high as it was,
+ * so that its footer does not go away under the pointer, until the window has another size.
  */
 export function useHeldHeight(dialogRef: RefObject<HTMLDialogElement | null>, isWaiting: boolean): void {
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
-    if (isWaiting && dialog) dialog.style.setProperty("--held", `${dialog.offsetHeight}px`);
+    if (!isWaiting || !dialog) return undefined;
+    const letGo = () => dialog.style.removeProperty("--held");
+    dialog.style.setProperty("--held", `${dialog.offsetHeight}px`);
+    window.addEventListener("resize", letGo, { once: true });
+    return () => {
+      if (sinceLastPress() < OPENING_MS) letGo();
+    };
   }, [dialogRef, isWaiting]);
 }

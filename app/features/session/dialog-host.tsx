@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from "react";
 import { UNREACHABLE } from "../../api/api-client.ts";
 import { Alert } from "../../ui/alert-dialog.tsx";
 import { useHydrated } from "../../ui/use-media.ts";
+import "../../ui/last-press.ts";
 import { Progress } from "../shell/page-progress.tsx";
 import {
   loadAccountDialogs,
