@@ -5,7 +5,7 @@ export function NewPasswordField(props: Omit<TextFieldProps, "hint" | "type" | "
   return (
     <TextField
       {...props}
-      hint="De 8 a 16 caracteres, con una mayúscula, una minúscula, un número y un caracter especial, por ejemplo un guion o un punto. Sin espacios, acentos ni ñ."
+      hint="De 8 a 16 caracteres, con una mayúscula, una minúscula, un número y un carácter especial, por ejemplo un guion o un punto. Sin espacios, acentos ni ñ."
       type="password"
       autoComplete="new-password"
       maxLength={200}

@@ -77,7 +77,7 @@ export function CouponField({ cart }: { cart: WireCart }) {
         </Field>
       ) : (
         <Note
-          kind="ok"
+          kind={(cart.CuponDescuento?.Articulos ?? 0) > 0 ? "ok" : "info"}
           action={
             <Button ref={quit} variant="text" className="coupon-quit" busy={isBusy} onClick={() => void onRemove()}>
               Quitar

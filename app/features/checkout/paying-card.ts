@@ -75,14 +75,18 @@ export function planText(plan: InstallmentPlan, total: Centavos): string {
   return months === null ? plan.name : `${months} meses de ${formatMxn(monthlyPayment(total, months))}`;
 }
 
-/** The texts of a list of plans: two of as many months are told apart by their names. */
+/** The texts of a list of plans: two of as many months are told apart by their names, which come first on a narrow phone. */
 export function planOptions(
   plans: readonly InstallmentPlan[],
   total: Centavos,
 ): readonly { readonly id: number; readonly text: string }[] {
   return plans.map((plan) => {
     const isAlone = plans.filter(({ code }) => code === plan.code).length === 1;
-    const text = planText(plan, total);
-    return { id: plan.id, text: isAlone || text === plan.name ? text : `${text} (${plan.name})` };
+    const months = monthsOf(plan);
+    const text =
+      isAlone || months === null
+        ? planText(plan, total)
+        : `${plan.name}: ${formatMxn(monthlyPayment(total, months))} al mes`;
+    return { id: plan.id, text };
   });
 }

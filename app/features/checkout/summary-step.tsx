@@ -69,6 +69,7 @@ function ChosenDelivery({ checkout: { state, addresses, delivery } }: { checkout
     choice.type === "address" ? addresses.data?.find(({ Alias }) => Alias === choice.addressAlias) : undefined;
   const branch = choice.type === "address" ? null : delivery.lists.chosen;
   const { estimate } = delivery;
+  const isPaidLater = state.payment?.type === "cash" || state.payment?.type === "deposit";
   return (
     <>
       {address && (
@@ -89,7 +90,7 @@ function ChosenDelivery({ checkout: { state, addresses, delivery } }: { checkout
       )}
       <p>
         {estimate
-          ? `Lo procesamos el ${formatDate(estimate.Procesa)} y ${choice.type === "address" ? "llega" : "puedes recogerlo"} a más tardar el ${formatDate(estimate.Entrega)}.`
+          ? `${isPaidLater ? "Si tu pago se confirma hoy, lo" : "Lo"} procesamos el ${formatDate(estimate.Procesa)} y ${choice.type === "address" ? "llega" : "puedes recogerlo"} a más tardar el ${formatDate(estimate.Entrega)}.`
           : "Llega en 5 días hábiles después de procesar tu pedido."}
       </p>
     </>

@@ -29,7 +29,7 @@ export function OrderScreen({ orderId }: { orderId: number }) {
   useEffect(() => {
     if (!isChecked || user || wasAsked.current) return;
     wasAsked.current = true; // once: whoever closes it has the button below
-    openLogin();
+    openLogin({ forOrder: true });
   }, [isChecked, user, openLogin]);
 
   return (
@@ -41,7 +41,7 @@ export function OrderScreen({ orderId }: { orderId: number }) {
         <>
           <p>Inicia sesión para ver tu pedido.</p>
           <div className="row">
-            <Button onClick={() => openLogin()}>Login</Button>
+            <Button onClick={() => openLogin({ forOrder: true })}>Login</Button>
             <HomeLink />
           </div>
         </>

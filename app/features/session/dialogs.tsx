@@ -36,6 +36,8 @@ export interface ShopAlert {
 
 export interface LoginRequest {
   fromCart?: boolean;
+  /** An order's address was opened: the dialog covers the page that says why. */
+  forOrder?: boolean;
   /** The tab of the cart that was wanted when the login came in between. */
   toStep?: CheckoutStep;
 }

@@ -27,6 +27,7 @@ export function LoginDialog() {
     <Dialog open title="Login" width={480} onClose={close}>
       <div className="stack">
         {login.fromCart && <Note>Inicia sesión para continuar con tu compra. Tu carrito se conserva.</Note>}
+        {login.forOrder && <Note>Inicia sesión para ver tu pedido.</Note>}
         <LoginForm form={form} />
       </div>
     </Dialog>
