@@ -28,7 +28,8 @@ Made by \`npm run bench\`, \`npm run soak\` and \`npm run burst\`, which anyone 
 kept in \`bench/notes.json\`. Each section says when, where and with what it was measured; a run replaces only the sections it measured.
 
 How to read it. The shop, the database and what loads them share one machine, so absolute figures are low and noisy; ratios
-compare with the least that could do the same, measured in turn with it in the same run. A figure is the median of the rounds;
+compare with the least that could do the same, measured in turn with it in the same run. A figure is the median of the rounds, a ratio
+the median of the rounds' ratios (not the quotient of the two columns);
 "spread" is the least and the largest. "Goal" is what the shop promises itself; a missed goal has its cause below the table.
 
 The request log is left out: everything runs with \`LOG_LEVEL\` \`warn\` or \`silent\`. At the default, \`info\`, each request writes a line,

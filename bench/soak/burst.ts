@@ -69,10 +69,10 @@ export async function burst(
     outcome,
     checks: [
       // Less when more would be under way at once than one machine bears: then the rush was a lesser one.
-      atLeast("sent, times the capacity", (outcome.asked / (seconds * perSecond)) * TIMES, TIMES),
+      atLeast("sent, times those visitors' rate", (outcome.asked / (seconds * perSecond)) * TIMES, TIMES),
       atLeast("turned away with 503 and Retry-After", outcome.turnedAway, 1),
       { ...failures, found: [failures.found, ...failed].join(", ") },
-      atLeast("done a second in the rush, part of the capacity", outcome.perSecond / capacity, 0.3),
+      atLeast("done a second in the rush, times those visitors' rate", outcome.perSecond / capacity, 0.3),
       atMost("health questions without an answer", refused, 0),
       atMost(
         "as before again, after the last of the rush was sent",

@@ -60,7 +60,7 @@ function createTally(forSeconds: number) {
         turnedAway += 1;
         second.turnedAway += 1;
       } else {
-        const what = `${done.kind} ${done.answer.status}`;
+        const what = `${done.kind} ${done.answer.status === 0 ? "without an answer" : done.answer.status}`;
         failures[what] = (failures[what] ?? 0) + 1;
         second.failed += 1;
       }

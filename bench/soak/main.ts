@@ -43,9 +43,9 @@ const said = (checks: readonly Check[], { asked, ok, turnedAway, perSecond, p99M
     title: values.burst ? "Ten times too many" : "Mixed traffic for a long time",
     reading: [
       `95 % look at pages and lists (${SHARE_OF_NEW_PAGES * 100} % of the pages are made anew: with a coupon, or for a text nobody typed before), 4 % change a cart, 1 % buy (by card and by deposit, in the sandbox), on two shop processes asked in turn, one PostgreSQL.`,
-      `Capacity: ${Math.round(capacity)} things a second with ${AT_ONCE} visitors at once.`,
+      `${AT_ONCE} visitors, each of whom waits for an answer before asking again, get ${Math.round(capacity)} things a second.`,
       values.burst
-        ? `Then ${seconds} s of ten times as many (${asked} were sent, from the same machine). ${Math.round(perSecond)} a second were done, ${turnedAway} turned away.`
+        ? `Then ${seconds} s of ten times that rate by visitors who do not wait (${asked} were sent, from the same machine). ${Math.round(perSecond)} a second were done, ${turnedAway} turned away: the dear pages first, so that more of what is cheap is done than those visitors got.`
         : `Then ${Math.round(SHARE_OF_CAPACITY * 100)} % of it for ${Math.round(seconds / 6) / 10} minutes, each coming at its own time: ${ok.page + ok.call} looked, ${ok.cart} changed a cart, ${ok.checkout} bought. 99 % were answered within ${Math.round(p99Ms)} ms as seen from outside.`,
     ].join(" "),
     columns: ["found"],
