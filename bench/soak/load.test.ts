@@ -26,7 +26,7 @@ describe("a run that saw something else than what was asked for measures nothing
   });
   test.each([
     ["an error", done(500), /Not measured: while warming up, page 500 x \d+\./],
-    ["no answer", done(0), /page 0 x \d+/],
+    ["no answer", done(0), /page without an answer x \d+/],
     ["turned away", done(503, "2"), /turned away x \d+/],
   ])("%s", async (_, answer, message) => {
     // First, for a machine that finds time for one only.
