@@ -61,7 +61,7 @@ test("two plans of as many months are told apart by their names", () => {
   ];
   expect(planOptions([plan({}), ...ofBanks], fromPesos(1800)).map(({ text }) => text)).toEqual([
     "3 meses de $600.00",
-    "18 meses BBVA: $100.00 al mes",
-    "18 meses Banamex: $100.00 al mes",
+    "18 meses BBVA, $100.00 al mes",
+    "18 meses Banamex, $100.00 al mes",
   ]);
 });

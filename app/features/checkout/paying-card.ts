@@ -86,7 +86,7 @@ export function planOptions(
     const text =
       isAlone || months === null
         ? planText(plan, total)
-        : `${plan.name}: ${formatMxn(monthlyPayment(total, months))} al mes`;
+        : `${plan.name}, ${formatMxn(monthlyPayment(total, months))} al mes`;
     return { id: plan.id, text };
   });
 }
