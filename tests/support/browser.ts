@@ -1,20 +1,11 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import sparticuz from "@sparticuz/chromium";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { expect } from "vitest";
+import { browserPath } from "./browser-path.ts";
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 900 };
-
-const SYSTEM_BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-
-/** CHROMIUM_PATH, else a browser of the system, else the one inside the npm package. */
-async function browserPath(): Promise<string> {
-  const named = process.env["CHROMIUM_PATH"];
-  if (named) return named;
-  return SYSTEM_BROWSERS.find((place) => existsSync(place)) ?? (await sparticuz.executablePath());
-}
 
 /** Our own flags: the package's defaults switch web security off. */
 const FLAGS = [

@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { TestProject } from "vitest/node";
+import { browserPath } from "./browser-path.ts";
 import { makeTempFolder } from "./temp-folder.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..", "..");
@@ -84,8 +85,9 @@ export async function startFreshShop(): Promise<Pick<RunningShop, "url" | "sandb
   };
 }
 
-/** One shop for all journeys that bear others beside them. */
+/** One shop for all journeys that bear others beside them, and a browser that is there before several ask for it at once. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await browserPath();
   const shop = await startFreshShop();
   project.provide("shopUrl", shop.url);
   project.provide("sandboxUrl", shop.sandboxUrl);
