@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { DEMO_PASSWORD } from "../../server/db/seed/seed-customers.ts";
@@ -10,6 +11,7 @@ import {
   expectNoDialog,
   expectProblems,
   expectRefusal,
+  LATE_MS,
   withoutRefusals,
 } from "../support/account-screens.ts";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../support/browser.ts";
@@ -87,7 +89,7 @@ describe.each([
     const gate = new Promise<void>((resolve) => (letThrough = resolve));
     const list = "**/api/Cuenta/MiCuenta/Invitaciones";
     await page.route(list, async (route) => {
-      await gate;
+      await Promise.all([gate, delay(LATE_MS)]);
       await route.continue();
     });
     await chooseFromAccount(page, "Invitar");

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { LATE_MS } from "../support/account-screens.ts";
 import { DESKTOP, launchBrowser, PHONE } from "../support/browser.ts";
 import { anAddress, customerArea } from "../support/customer-area.ts";
 import { aCustomer } from "../support/live-account.ts";
@@ -8,8 +9,6 @@ import { openAlive, startVisit, type Viewport, type Visit } from "../support/vis
 
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 const ADDRESSES = 8;
-/** Longer than a dialog takes to open: app/ui/use-held-height.ts. */
-const LATE_MS = 800;
 
 let browser: Browser;
 beforeAll(async () => {

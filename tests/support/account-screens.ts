@@ -141,6 +141,9 @@ export async function correct(
   await expect.poll(() => form.getByRole("alert").count()).toBe(0);
 }
 
+/** Milliseconds: later than what a press opens is counted as its doing (app/ui/use-held-height.ts). */
+export const LATE_MS = 800;
+
 /** What is left of a visit's complaints where the shop was meant to refuse: browsers log every 4xx. */
 export const withoutRefusals = (complaints: readonly string[]): readonly string[] =>
   complaints.filter((complaint) => !/status of 4\d\d/.test(complaint));
