@@ -30,7 +30,9 @@ export function PointsDialog({ question }: { question: PointsQuestion }) {
       </p>
       {/* The question can be answered without the balance, which may come late or not at all. */}
       <p className="mt-3 muted" aria-live="polite">
-        {balance ? (
+        {balance?.Puntos === 0 ? (
+          "Ahora su saldo es de 0 puntos: el pago se cobra completo a la tarjeta."
+        ) : balance ? (
           <>
             Saldo: <b className="tn">{balance.Puntos.toLocaleString("es-MX")} puntos</b>, que valen{" "}
             <b className="tn">{pesos(balance.Valor)} MXN</b>. Si no alcanzan, el resto se cobra a la tarjeta.
