@@ -305,7 +305,7 @@ test("points pay, and the bank's text is kept and shown", async () => {
   const { Id } = (await finalize(shop, who.headers, aPurchase(cart, tokenId, { token }))).json<{ Id: number }>();
   const order = await orderAt(shop, who.headers, Id);
   expect(order).toMatchObject({ Estatus: 18 });
-  expect(order.TextoPuntos).toMatch(/\S/);
+  expect(order.TextoPuntos).toMatch(/^Pagaste \$22\.50 con 450 puntos\. Pago realizado con puntos del banco emisor\./);
 });
 
 describe("the balance of points", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type InstallmentPlan, monthlyPayment, monthsOf, type PayingCard, plansFor } from "./installments.ts";
+import { cardText, type InstallmentPlan, monthlyPayment, monthsOf, type PayingCard, plansFor } from "./installments.ts";
 import { fromPesos, toPesos } from "./money.ts";
 
 const plan = (
@@ -69,3 +69,10 @@ test.each([
   ["x", null],
   ["0", null],
 ])("the months of code %j are %s", (code, months) => expect(monthsOf(plan(1, code, 0))).toBe(months));
+
+test.each([
+  ["VISA ***4417", 0, "VISA ***4417"],
+  ["VISA ***4417", 3, "VISA ***4417, 3 meses sin intereses"],
+  ["", 6, "6 meses sin intereses"],
+  ["", 0, ""],
+])("card %j in %i months is %j", (label, months, text) => expect(cardText(label, months)).toBe(text));

@@ -76,3 +76,7 @@ export const monthsOf = (plan: InstallmentPlan): number | null =>
 /** What is charged each month, half up to the centavo; `total` is the amount charged. */
 export const monthlyPayment = (total: Centavos, months: number): Centavos =>
   centavos(Math.floor((2 * total + months) / (2 * months)));
+
+/** What an order's payment is called besides its method: "VISA ***4417, 3 meses sin intereses"; `months` 0: paid at once. */
+export const cardText = (label: string, months: number): string =>
+  [label, months > 0 ? `${months} meses sin intereses` : ""].filter(Boolean).join(", ");

@@ -1,5 +1,6 @@
 import type { WireOrder } from "../../../shared/contract/orders.ts";
 import { deliveryTypeFromCode } from "../../../shared/domain/delivery-type.ts";
+import { paymentTypeFromCode } from "../../../shared/domain/payment-type.ts";
 import { formatMoment } from "../../../shared/domain/dates.ts";
 import { fromPesos, formatMxn, subtractCentavos } from "../../../shared/domain/money.ts";
 import { LinkButton } from "../../ui/button.tsx";
@@ -12,12 +13,14 @@ import { pesos } from "../cart/pesos.ts";
 import { useShopInfo } from "../shell/use-shop-info.ts";
 import { awaitsAnswer, awaitsMoney, deliveryText, destinationLines, paymentText } from "./confirmation.ts";
 import { OrderStatusMark } from "./order-status-mark.tsx";
+import { pendingTexts } from "./pending-texts.ts";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { SlipPdfLink } from "./slip-pdf-link.tsx";
 
 /** Everything of an order (account §2, 'Order detail'). */
 export function OrderDetail({ order }: { order: WireOrder }) {
   const shop = useShopInfo();
+  const phone = order.DireccionEnvio?.Telefono || order.Ubicacion?.Phone;
   const isUnpaid = awaitsAnswer(order.Estatus) || awaitsMoney(order.Estatus);
   return (
     <div className="checkout printed">
@@ -40,7 +43,9 @@ export function OrderDetail({ order }: { order: WireOrder }) {
               </>
             }
           >
-            Este pedido espera su pago.
+            {awaitsAnswer(order.Estatus) && order.UrlPago === ""
+              ? pendingTexts(paymentTypeFromCode(order.MetodoPago)).missing
+              : "Este pedido espera su pago."}
           </Note>
         )}
         <dl className="dl">
@@ -63,10 +68,7 @@ export function OrderDetail({ order }: { order: WireOrder }) {
         <div className="grid-2 mt-5">
           <Lines
             title={order.Ubicacion ? "Recoge en" : "Dirección de envío"}
-            lines={[
-              ...destinationLines(order),
-              ...(order.DireccionEnvio?.Telefono ? [`Tel. ${phoneText(order.DireccionEnvio.Telefono)}`] : []),
-            ]}
+            lines={[...destinationLines(order), ...(phone ? [`Tel. ${phoneText(phone)}`] : [])]}
           />
           <Lines
             title="Dirección de facturación"

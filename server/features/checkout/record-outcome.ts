@@ -113,10 +113,13 @@ async function recordDeclined(
   if (attempt.status !== "started") await tellCustomer(trx, "paymentDeclined", attempt.order_id);
 }
 
-/** Nobody paid in time. */
+const NO_ANSWER = "No recibimos respuesta del procesador de pagos. No se te cobró nada.";
+const NOT_IN_TIME = "El pago no se completó a tiempo. No se te cobró nada.";
+
+/** Nobody paid in time; or a provider that was asked for a payment never heard of it, which is no fault of the customer's. */
 async function recordExpired(trx: Trx, attempt: PaymentAttempt): Promise<void> {
   await updateAttempt(trx, attempt.id, { status: "abandoned" });
-  const failureReason = "El pago no se completó a tiempo. No se te cobró nada.";
+  const failureReason = attempt.status === "started" ? NO_ANSWER : NOT_IN_TIME;
   await endUnpaid(trx, attempt, { to: "unpaid", failureReason, reason: "abandoned" });
   await tellCustomer(trx, "orderExpired", attempt.order_id);
 }

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { deliveryEstimate } from "../../../shared/domain/business-days.ts";
+import { formatMxn } from "../../../shared/domain/money.ts";
 import { orderStatusFromCode } from "../../../shared/domain/order-status.ts";
 import type { Trx } from "../../db/database.ts";
 import { databaseTime } from "../../db/database-time.ts";
-import type { PaymentState } from "../../payments/payment-provider.ts";
+import type { PaymentState, PointsPaid } from "../../payments/payment-provider.ts";
 import { moveOrder, type OrderMove } from "../orders/order-moves.ts";
 import { articlesOf, mergeByCode } from "../orders/orders.service.ts";
 import { tellCustomer, tellStaff } from "./order-notices.ts";
@@ -43,11 +44,17 @@ export async function recordPaid(
   }
   await trx
     .updateTable("orders")
-    .set({ ...(paid.label !== "" && { card_label: paid.label }), points_caption: paid.points?.caption ?? "" })
+    .set({ ...(paid.label !== "" && { card_label: paid.label }), points_caption: pointsText(paid.points) })
     .where("id", "=", attempt.order_id)
     .execute();
   return payOrder(trx, attempt, { actor: whoSaw(attempt), reason: `payment ${attempt.reference} completed` });
 }
+
+/** How much they paid, and the bank's own words, which have to be shown. */
+const pointsText = (points: PointsPaid | null): string =>
+  points === null
+    ? ""
+    : `Pagaste ${formatMxn(points.amount)} con ${points.used.toLocaleString("es-MX")} puntos. ${points.caption}`.trim();
 
 /** No provider tells of a deposit: staff saw it in the account. */
 const whoSaw = (attempt: PaymentAttempt): OrderMove["actor"] =>

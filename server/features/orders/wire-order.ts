@@ -1,6 +1,7 @@
 import type { Static } from "typebox";
 import type { WireOrder, WireOrderSummary } from "../../../shared/contract/orders.ts";
 import { businessTime } from "../../../shared/domain/dates.ts";
+import { cardText } from "../../../shared/domain/installments.ts";
 import { ORDER_STATUSES } from "../../../shared/domain/order-status.ts";
 import { centavos, toPesos } from "../../../shared/domain/money.ts";
 import { vehicleTypeById } from "../../../shared/domain/vehicle-type.ts";
@@ -119,7 +120,7 @@ export function toWireOrder(
     TextoPuntos: row.points_caption,
     TotalLista: pesos(row.list_total),
     Ahorro: pesos(row.list_total + row.shipping_total - row.total),
-    Tarjeta: row.card_label,
+    Tarjeta: cardText(row.card_label, row.months),
     AvisoTarjeta: row.card_note,
     Motivo: row.failure_reason,
     UrlPago: paymentUrl,
