@@ -1,9 +1,11 @@
 import type { TaxCatalogs } from "../../shared/domain/cfdi.ts";
 import { formatDate, formatDateTime } from "../../shared/domain/dates.ts";
 import { DELIVERY_TYPES, deliveryTypeFromCode } from "../../shared/domain/delivery-type.ts";
+import { cardText } from "../../shared/domain/installments.ts";
 import { stateName } from "../../shared/domain/mexican-states.ts";
 import { centavos, formatMxn } from "../../shared/domain/money.ts";
 import { PAYMENT_TYPES, paymentTypeFromCode } from "../../shared/domain/payment-type.ts";
+import { formatPhone } from "../../shared/domain/phone.ts";
 import { pluralArticles } from "../../shared/domain/text.ts";
 import { unitPriceTexts } from "../../shared/domain/unit-prices.ts";
 import { type Config, publicUrl } from "../config/config.ts";
@@ -16,6 +18,7 @@ import { shopOf } from "./sender.ts";
 import type { MailedArticle } from "./templates/article-line.ts";
 import type { OrderPaidProps } from "./templates/order-paid.ts";
 import type { PaymentDeclinedProps } from "./templates/payment-declined.ts";
+import type { Sum } from "./templates/sums.ts";
 
 const mxn = (amount: number): string => formatMxn(centavos(amount));
 const joined = (parts: readonly string[], separator: string): string => parts.filter(Boolean).join(separator);
@@ -36,7 +39,6 @@ export interface OrderToMail {
 export function orderPaidProps(config: Config, { order, lines, pickup, catalogs }: OrderToMail): OrderPaidProps {
   const deliveryType = deliveryTypeFromCode(order.delivery_type);
   const paymentType = paymentTypeFromCode(order.payment_type);
-  const savings = order.list_total + order.shipping_total - order.total;
   return {
     shop: shopOf(config),
     customerName: order.name,
@@ -48,22 +50,32 @@ export function orderPaidProps(config: Config, { order, lines, pickup, catalogs 
       { label: "Total", value: `${mxn(order.total)} MXN` },
       {
         label: "Forma de pago",
-        value: joined([paymentType ? PAYMENT_TYPES[paymentType].shortLabel : "", order.card_label], ", "),
+        value: joined(
+          [paymentType ? PAYMENT_TYPES[paymentType].shortLabel : "", cardText(order.card_label, order.months)],
+          ", ",
+        ),
       },
       { label: "Envío", value: deliveryType ? DELIVERY_TYPES[deliveryType].orderLabel : "" },
     ].filter(({ value }) => value !== ""),
     lines: lines.map(mailedArticle),
-    sums: [
-      { label: pluralArticles(order.articles), value: mxn(order.list_total), kind: "plain" },
-      ...(savings > 0 ? [{ label: "Descuentos", value: mxn(-savings), kind: "savings" } as const] : []),
-      { label: "Envío", value: order.shipping_total === 0 ? "Gratis" : mxn(order.shipping_total), kind: "plain" },
-      { label: "Total", value: `${mxn(order.total)} MXN`, kind: "total" },
-      { label: "IVA incluido (16 %)", value: mxn(order.iva), kind: "note" },
-    ],
+    sums: sumsOf(order),
     destination: destinationOf(order, pickup),
     invoice: order.invoice_address && invoiceOf(order.invoice_address, catalogs),
     estimate: estimateOf(order, pickup !== undefined),
+    points: order.points_caption || null,
   };
+}
+
+/** How the articles and their delivery come to the total. */
+export function sumsOf(order: OrderRow): readonly Sum[] {
+  const savings = order.list_total + order.shipping_total - order.total;
+  return [
+    { label: pluralArticles(order.articles), value: mxn(order.list_total), kind: "plain" },
+    ...(savings > 0 ? [{ label: "Descuentos", value: mxn(-savings), kind: "savings" } as const] : []),
+    { label: "Envío", value: order.shipping_total === 0 ? "Gratis" : mxn(order.shipping_total), kind: "plain" },
+    { label: "Total", value: `${mxn(order.total)} MXN`, kind: "total" },
+    { label: "IVA incluido (16 %)", value: mxn(order.iva), kind: "note" },
+  ];
 }
 
 export const mailedArticle = (line: OrderLineRow): MailedArticle => ({
@@ -88,7 +100,7 @@ function addressLines(address: AddressColumns): string[] {
     joined([`${address.street} ${address.ext_number}`, address.int_number && `int. ${address.int_number}`], ", "),
     joined([address.neighborhood, `${address.postal_code} ${joined(towns, ", ")}`], ", "),
     stateName(address.state),
-    address.phone && `Tel. ${address.phone}`,
+    address.phone && `Tel. ${formatPhone(address.phone)}`,
   ].filter(Boolean);
 }
 
@@ -114,7 +126,7 @@ function pickupLines(location: NonNullable<OrderToMail["pickup"]>): string[] {
     joined([`${location.street} ${location.number}`, location.apartment && `int. ${location.apartment}`], ", "),
     joined([location.neighborhood, `${location.zip} ${location.city}`], ", "),
     location.stateName,
-    location.phone && `Tel. ${location.phone}`,
+    location.phone && `Tel. ${formatPhone(location.phone)}`,
   ].filter(Boolean);
 }
 

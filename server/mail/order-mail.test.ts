@@ -156,6 +156,13 @@ describe("the e-mail of a paid order", () => {
   });
 });
 
+test("months without interest and bank points are on the receipt", async () => {
+  const points_caption = "Pagaste $22.50 con 450 puntos. Conserva este comprobante.";
+  const { text } = await paid(anOrder({ order: { months: 6, points_caption } }));
+  expect(text).toContain("Forma de pago: Tarjeta, VISA ***4417, 6 meses sin intereses");
+  expect(text).toContain(points_caption);
+});
+
 describe("the e-mail of a declined payment", () => {
   test("says why and that the cart was kept, in both versions", async () => {
     const { subject, html, text, messageId } = await declined(
@@ -204,6 +211,29 @@ describe("the e-mail of an order that waits for its money", () => {
       expect(visible(html)).toContain(words);
     }
     expect(text).not.toContain("Cuenta");
+    expect(text).toContain("para que te las enviemos.");
+    expect(text).toContain("Tel. 33 1555 0142");
+  });
+
+  test("adds up where the delivery costs, and says where the tyres wait for who comes for them", async () => {
+    const { text, html } = await composeOrderMail(
+      config,
+      "orderReserved",
+      anOrder({
+        order: { status: 15, payment_type: 1, delivery_type: 5, due_at, deposit, shipping_total: 17400, total: 730336 },
+        pickup: A_PLACE,
+      }),
+    );
+    for (const words of [
+      "5 Artículos: $8,166.40",
+      "Descuentos: −$1,037.04",
+      "Envío: $174.00",
+      "Total: $7,303.36 MXN",
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(text).toContain("para que puedas recogerlas.");
+    expect(visible(html)).toContain("Recoge en");
   });
 
   test("by cash says the reference to read to the cashier", async () => {
@@ -222,8 +252,11 @@ describe("the e-mail of an order that waits for its money", () => {
   });
 });
 
-test("the e-mail of an expired order says that nothing was charged and that the cart is kept", async () => {
-  const { subject, text } = await composeOrderMail(config, "orderExpired", anOrder({ order: { status: 26 } }));
+test("the e-mail of an expired order says why, that nothing was charged and that the cart is kept", async () => {
+  const failure_reason = "No recibimos respuesta del procesador de pagos. No se te cobró nada.";
+  const order = anOrder({ order: { status: 26, failure_reason } });
+  const { subject, text } = await composeOrderMail(config, "orderExpired", order);
+  expect(text).toContain("No recibimos respuesta del procesador de pagos.");
   expect(subject).toBe("Pedido 104286: no recibimos tu pago");
   expect(text).toContain("No se te cobró nada.");
   expect(text).toContain("Guardamos tus artículos en tu carrito.");

@@ -6,7 +6,7 @@ import { type Config, publicUrl } from "../config/config.ts";
 import type { OrderRow } from "../features/orders/orders.repository.ts";
 import { barcodePng } from "./barcode-png.ts";
 import type { MailMessage } from "./mail-transport.ts";
-import { mailedArticle, type OrderToMail } from "./order-mail-content.ts";
+import { destinationOf, mailedArticle, type OrderToMail, sumsOf } from "./order-mail-content.ts";
 import { shopOf } from "./sender.ts";
 import type { OrderExpiredProps } from "./templates/order-expired.ts";
 import type { OrderRefundedProps } from "./templates/order-refunded.ts";
@@ -22,7 +22,7 @@ export const reservedPictures = ({ order: { cash_slip: slip } }: OrderToMail): N
   slip ? [{ contentId: BARCODE_ID, filename: "codigo-de-barras.png", png: barcodePng(slip.reference) }] : [];
 
 /** How to pay an order that waits for cash or a deposit: what the confirmation shows, in words. */
-export function orderReservedProps(config: Config, { order, lines }: OrderToMail): OrderReservedProps {
+export function orderReservedProps(config: Config, { order, lines, pickup }: OrderToMail): OrderReservedProps {
   const due = order.due_at ? formatDateTime(order.due_at) : "";
   const { cash_slip: slip, deposit } = order;
   const amounts = [
@@ -46,6 +46,9 @@ export function orderReservedProps(config: Config, { order, lines }: OrderToMail
     reference: groupReference(deposit?.reference ?? slip?.reference ?? ""),
     barcode: slip && `cid:${BARCODE_ID}`,
     lines: lines.map(mailedArticle),
+    sums: sumsOf(order),
+    destination: destinationOf(order, pickup),
+    isPickup: pickup !== undefined,
     facts: [...amounts, ...(account ?? [])].filter(({ value }) => value !== ""),
     how: deposit
       ? "Deposita o transfiere el importe exacto y escribe la referencia como concepto."
@@ -57,6 +60,7 @@ export const orderExpiredProps = (config: Config, order: OrderRow): OrderExpired
   shop: shopOf(config),
   orderUrl: orderUrl(config, order),
   orderNumber: String(order.id),
+  reason: order.failure_reason || "Se terminó el tiempo para pagar. No se te cobró nada.",
   ifPaid: "Si ya habías pagado, no hagas nada: en cuanto nos llegue el aviso te escribimos.",
 });
 

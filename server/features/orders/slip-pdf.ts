@@ -48,11 +48,14 @@ function depositSlip(order: WireOrder, deposit: NonNullable<WireOrder["Deposito"
   };
 }
 
-const articlesOf = ({ Elementos }: WireOrder): Slip["articles"] =>
-  Elementos.map(({ Cantidad, Marca, Nombre, Medida, ImporteConIva }) => ({
+/** They and their delivery add up to the total. */
+const articlesOf = ({ Elementos, Envio }: WireOrder): Slip["articles"] => [
+  ...Elementos.map(({ Cantidad, Marca, Nombre, Medida, ImporteConIva }) => ({
     text: `${Cantidad} × ${Marca} ${Nombre}, ${Medida}`,
     amount: formatMxn(fromPesos(ImporteConIva)),
-  }));
+  })),
+  { text: "Envío", amount: Envio === 0 ? "Gratis" : formatMxn(fromPesos(Envio)) },
+];
 
 /** The slip of an order that waits for cash or a deposit, on one page; null for every other order. */
 export async function slipPdf(order: WireOrder, shopName: string): Promise<Buffer | null> {

@@ -10,6 +10,8 @@ export interface OrderExpiredProps {
   readonly shop: Shop;
   readonly orderUrl: string;
   readonly orderNumber: string;
+  /** Why, and that nothing was charged. */
+  readonly reason: string;
   /** For those who may have paid after all. */
   readonly ifPaid: string;
 }
@@ -22,11 +24,7 @@ export const OrderExpired = (order: OrderExpiredProps): ReactElement =>
     Layout,
     { shop: order.shop, subject: orderExpiredSubject(order), preview: "Tus artículos siguen en tu carrito." },
     h(Heading, { as: "h1", style: STYLES.title }, "No recibimos tu pago"),
-    h(
-      Text,
-      { style: STYLES.text },
-      `Se terminó el tiempo para pagar tu pedido ${order.orderNumber} y lo cancelamos. No se te cobró nada.`,
-    ),
+    h(Text, { style: STYLES.text }, `${order.reason} Cancelamos tu pedido ${order.orderNumber}.`),
     h(Text, { style: STYLES.text }, "Guardamos tus artículos en tu carrito."),
     h(Text, { style: STYLES.text }, order.ifPaid),
     h(Button, { href: order.orderUrl, style: buttonStyle(order.shop) }, "Ver pedido"),

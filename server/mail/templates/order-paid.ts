@@ -2,15 +2,14 @@ import { Button } from "@react-email/button";
 import { Heading } from "@react-email/heading";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
-import { createElement as h, type CSSProperties, type ReactElement } from "react";
+import { createElement as h, type ReactElement } from "react";
 import { ArticleLine, type MailedArticle } from "./article-line.ts";
 import { Layout, type Shop } from "./layout.ts";
 import { buttonStyle } from "./button-style.ts";
 import { LabelledRow } from "./rows.ts";
 import { COLOURS, STYLES } from "./styles.ts";
+import { type Sum, Sums } from "./sums.ts";
 import { type Block, TitledLines } from "./titled-lines.ts";
-
-type SumKind = "plain" | "savings" | "total" | "note";
 
 /** Everything already in words: a template never calculates. */
 export interface OrderPaidProps {
@@ -20,20 +19,16 @@ export interface OrderPaidProps {
   readonly orderNumber: string;
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   readonly lines: readonly MailedArticle[];
-  readonly sums: readonly { readonly label: string; readonly value: string; readonly kind: SumKind }[];
+  readonly sums: readonly Sum[];
   readonly destination: Block | null;
   /** Null for an order without an invoice. */
   readonly invoice: Block | null;
   readonly estimate: string | null;
+  /** What bank points paid, with the bank's words for the receipt; null without them. */
+  readonly points: string | null;
 }
 
 export const orderPaidSubject = ({ orderNumber }: OrderPaidProps): string => `Pedido ${orderNumber}: recibimos tu pago`;
-
-const sumStyle = (kind: SumKind, shop: Shop): CSSProperties => {
-  if (kind === "savings") return { color: shop.brandColour };
-  if (kind === "total") return { fontSize: "20px", fontWeight: 700 };
-  return kind === "note" ? { color: COLOURS.inkSecondary, fontSize: "14px" } : {};
-};
 
 export const OrderPaid = (order: OrderPaidProps): ReactElement =>
   h(
@@ -48,13 +43,8 @@ export const OrderPaid = (order: OrderPaidProps): ReactElement =>
     h(Section, null, ...order.facts.map((fact) => h(LabelledRow, { key: fact.label, ...fact }))),
     h(Heading, { as: "h2", style: STYLES.subtitle }, "Tus llantas"),
     h(Section, null, ...order.lines.map((line) => h(ArticleLine, { key: line.code, line }))),
-    h(
-      Section,
-      { style: { marginTop: "8px" } },
-      ...order.sums.map(({ label, value, kind }) =>
-        h(LabelledRow, { key: label, label, value, cellStyle: sumStyle(kind, order.shop) }),
-      ),
-    ),
+    h(Sums, order),
+    order.points && h(Text, { style: { ...STYLES.small, marginTop: "8px" } }, order.points),
     order.destination && h(TitledLines, order.destination),
     order.invoice && h(TitledLines, order.invoice),
     h(

@@ -8,6 +8,8 @@ import { buttonStyle } from "./button-style.ts";
 import { Layout, type Shop } from "./layout.ts";
 import { LabelledRow } from "./rows.ts";
 import { COLOURS, STYLES } from "./styles.ts";
+import { type Sum, Sums } from "./sums.ts";
+import { type Block, TitledLines } from "./titled-lines.ts";
 
 /** Everything already in words. */
 export interface OrderReservedProps {
@@ -25,6 +27,10 @@ export interface OrderReservedProps {
   readonly barcode: string | null;
   readonly lines: readonly MailedArticle[];
   readonly facts: readonly { readonly label: string; readonly value: string }[];
+  readonly sums: readonly Sum[];
+  readonly destination: Block | null;
+  /** Its customer comes for it, so that nothing is sent. */
+  readonly isPickup: boolean;
 }
 
 /** As tall on every screen; the width of a long reference shrinks to the message's. */
@@ -48,7 +54,11 @@ export const OrderReserved = (order: OrderReservedProps): ReactElement =>
       preview: `Paga ${order.total} antes del ${order.due}.`,
     },
     h(Heading, { as: "h1", style: STYLES.title }, `Gracias, ${order.customerName}`),
-    h(Text, { style: STYLES.text }, `Apartamos tus llantas. Paga antes del ${order.due} para que te las enviemos.`),
+    h(
+      Text,
+      { style: STYLES.text },
+      `Apartamos tus llantas. Paga antes del ${order.due} para que ${order.isPickup ? "puedas recogerlas" : "te las enviemos"}.`,
+    ),
     h(
       Section,
       { style: { backgroundColor: COLOURS.serviceSoft, padding: "12px 16px", margin: "0 0 16px" } },
@@ -59,14 +69,12 @@ export const OrderReserved = (order: OrderReservedProps): ReactElement =>
     h(Section, null, ...order.facts.map((fact) => h(LabelledRow, { key: fact.label, ...fact }))),
     h(Text, { style: { ...STYLES.text, margin: "16px 0" } }, order.how),
     h(Heading, { as: "h2", style: STYLES.subtitle }, "Tus llantas"),
-    h(
-      Section,
-      { style: { marginBottom: "16px" } },
-      ...order.lines.map((line) => h(ArticleLine, { key: line.code, line })),
-    ),
+    h(Section, null, ...order.lines.map((line) => h(ArticleLine, { key: line.code, line }))),
+    h(Sums, order),
+    order.destination && h(TitledLines, order.destination),
     h(
       Text,
-      { style: STYLES.text },
+      { style: { ...STYLES.text, marginTop: "16px" } },
       "Si no recibimos tu pago a tiempo, el pedido se cancela solo y tus artículos vuelven a tu carrito.",
     ),
     h(Button, { href: order.orderUrl, style: buttonStyle(order.shop) }, "Ver pedido"),
