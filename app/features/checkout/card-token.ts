@@ -50,6 +50,9 @@ export const CARD_REFUSED = "No se pudo validar la tarjeta. Revisa los datos y v
 export const PROVIDER_UNREACHABLE =
   "No hay conexión con el procesador de pagos. Revisa tu internet y vuelve a intentar.";
 
+export const PROVIDER_DOWN =
+  "El procesador de pagos no responde. No es un problema de tu tarjeta: vuelve a intentar en unos minutos.";
+
 /** The form's own messages, where the provider found what the form could not. */
 const MESSAGES: Readonly<Record<string, FormError<keyof CardFields>>> = {
   "2004": { field: "number", message: "El número de tarjeta no es válido." },
@@ -63,5 +66,6 @@ export function tokenErrors({ status, data }: TokenFailure): readonly FormError<
   const code = data?.error_code;
   const known = code === undefined ? undefined : MESSAGES[String(code)];
   if (known) return [known];
-  return [{ message: code === undefined && !status ? PROVIDER_UNREACHABLE : CARD_REFUSED }];
+  if (code === undefined && !status) return [{ message: PROVIDER_UNREACHABLE }];
+  return [{ message: status && status >= 500 ? PROVIDER_DOWN : CARD_REFUSED }];
 }

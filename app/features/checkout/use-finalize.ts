@@ -72,7 +72,7 @@ export function useFinalize(purchase: ToFinalize) {
       await showCart(queryClient, changed);
       if (cart) await tellCartChanges(cart, changed, "time");
       openCart({ step: 1 });
-      showAlert({ kind: "notice", description: message });
+      showAlert({ kind: "error", description: ORDER_TEXTS.notCreated, detail: message });
       return;
     }
     if (status === 401) return;
