@@ -41,6 +41,14 @@ describe.each([
     await checkout.onward().click();
     await checkout.cart().getByText("3 meses de $489.71").waitFor();
     await checkout.finalize();
+    await page.getByText("Tarjeta, VISA ***1111, 3 meses sin intereses").waitFor();
+    // On paper without what stands around, and whole.
+    await page.emulateMedia({ media: "print" });
+    const paid = page.getByRole("dialog", { name: "Pedido Rodada" });
+    await expect.poll(() => paid.getByText("Total", { exact: true }).last().isVisible()).toBe(true);
+    await expect.poll(() => paid.getByRole("button", { name: "Cerrar" }).last().isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).isVisible()).toBe(false);
+    await page.emulateMedia({ media: "screen" });
     expect(paying.sent).toMatchObject([{ payment: 2, token: { save: true, usePoints: false } }]);
     expect(paying.sent[0]?.promo).toBeGreaterThan(0);
 

@@ -11,7 +11,7 @@ import { Outcome } from "./outcome.tsx";
 
 export function PaidOrder({ order }: { order: WireOrder }) {
   return (
-    <>
+    <div className="printed">
       <Outcome shape="ok" title={`¡Gracias, ${firstName(order.Nombre)}!`}>
         Recibimos tu pedido y tu pago fue validado.
       </Outcome>
@@ -27,6 +27,6 @@ export function PaidOrder({ order }: { order: WireOrder }) {
           {order.Entrega && `, a más tardar el ${formatDate(order.Entrega)}`}. La factura viaja con la mercancía.
         </Note>
       </div>
-    </>
+    </div>
   );
 }
