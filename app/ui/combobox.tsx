@@ -10,6 +10,8 @@ export interface ComboboxProps<Value extends string | number>
   options: readonly ComboboxOption<Value>[];
   selected: Value | null;
   onSelect: (option: ComboboxOption<Value>) => void;
+  /** What is selected already was taken once more. */
+  onAgain?: (() => void) | undefined;
   disabled?: boolean | undefined;
   /** For a disabled one it says what is missing ("Primero elige la marca"). */
   placeholder?: string | undefined;
@@ -43,6 +45,7 @@ export function Combobox<Value extends string | number>({
   selected,
   selectedLabel = "",
   onSelect,
+  onAgain,
   disabled = false,
   loading = false,
   failed = false,
@@ -63,6 +66,7 @@ export function Combobox<Value extends string | number>({
     selected,
     selectedLabel,
     onSelect,
+    onAgain,
     onType,
     onText,
     rewrite,

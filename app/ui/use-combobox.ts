@@ -35,6 +35,7 @@ interface ComboboxBehaviour<Value extends string | number> {
   selected: Value | null;
   selectedLabel: string;
   onSelect: (option: ComboboxOption<Value>) => void;
+  onAgain: (() => void) | undefined;
   onType: ((typed: string) => void) | undefined;
   onText: ((text: string) => void) | undefined;
   rewrite: ((typed: string) => string) | undefined;
@@ -51,6 +52,7 @@ export function useCombobox<Value extends string | number>({
   selected,
   selectedLabel,
   onSelect,
+  onAgain,
   onType,
   onText,
   rewrite = (typed) => typed,
@@ -98,7 +100,8 @@ export function useCombobox<Value extends string | number>({
 
   const close = (taken: ComboboxOption<Value> | undefined) => {
     change(AT_REST);
-    if (taken && taken.value !== selected) onSelect(taken);
+    if (taken?.value === selected) onAgain?.();
+    else if (taken) onSelect(taken);
   };
   /** Leaving keeps the text, spelled as in the list where it is one of its options. */
   const keepText = (report: (text: string) => void) => {

@@ -108,6 +108,9 @@ describe.each(WIDTHS)("the search by keyboard alone at %s", (_width, viewport) =
     await press("Enter"); // a whole code means its tyre
     await expectTitle("Veloz SSR");
     expect(visit.complaints).toEqual([]);
+    // Asked for all the same, a code that was not looked for is not said to be none.
+    await openAlive(page, `${shopUrl}/?codigo=11`);
+    await page.getByRole("heading", { name: "Escribe al menos 3 caracteres." }).waitFor();
   });
 
   everywhereAlike("a size in any usual writing leads to its page", async () => {

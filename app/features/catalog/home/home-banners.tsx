@@ -49,8 +49,8 @@ function BannerSlide({ banner: { Imagen, Titulo, Texto, Url }, isFirst, hasPictu
           <p>{Texto}</p>
           {Url && (
             <a className="go" href={Url} target="_blank" rel="noopener">
-              Ver la promoción <Icon name="arrow-right" />
-              <span className="sr">{`: ${Titulo} (se abre en otra pestaña)`}</span>
+              Ver la promoción
+              <span className="sr">{`: ${Titulo} (se abre en otra pestaña)`}</span> <Icon name="arrow-right" />
             </a>
           )}
         </Sign>

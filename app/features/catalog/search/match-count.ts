@@ -9,6 +9,9 @@ export interface MatchCount {
   readonly tires: number;
 }
 
+/** A code that short is not looked for. */
+export const TOO_SHORT = `Escribe al menos ${MIN_CODE} caracteres.`;
+
 const many = (count: number) => (count >= MOST ? `${MOST} o más` : String(count));
 
 /** "2 llantas contienen “ve”", "1 código empieza con “115”", or both. */
@@ -17,7 +20,6 @@ export function matchText(kind: SearchKind, { products, tires }: MatchCount, tex
   const codes = `${many(tires)} ${tires === 1 ? "código empieza" : "códigos empiezan"}`;
   if (products > 0) return tires > 0 ? `${names}, ${codes} así` : names;
   if (tires > 0) return `${codes} con “${text}”`;
-  if (text.length < MIN_CODE && (kind === "code" || /^\d+$/.test(text)))
-    return `Escribe al menos ${MIN_CODE} caracteres.`;
+  if (text.length < MIN_CODE && (kind === "code" || /^\d+$/.test(text))) return TOO_SHORT;
   return kind === "code" ? `Ningún código empieza con “${text}”` : `Ninguna llanta contiene “${text}”`;
 }

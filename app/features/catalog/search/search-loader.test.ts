@@ -78,8 +78,14 @@ describe("a code", () => {
     expect(await redirectOf(`${field}=11500418&cupon=FAMILIA`, { tires: [tire] })).toEqual([302, page]);
   });
 
-  test("that is too short finds nothing", async () => {
-    expect(await load("codigo=11", { tires: [tire] })).toMatchObject({ products: [], tires: [] });
+  test("that is too short finds nothing, and is not said to be none", async () => {
+    const nothing = { title: "Escribe al menos 3 caracteres." };
+    expect(await load("codigo=11", { tires: [tire] })).toMatchObject({ products: [], tires: [], nothing });
+  });
+
+  test("that nobody has is said to be none", async () => {
+    const nothing = { title: "No hay productos disponibles para esta opción" };
+    expect(await load("codigo=999")).toMatchObject({ products: [], tires: [], nothing });
   });
 });
 

@@ -12,7 +12,8 @@ import { answerOrRefuse, listOrNone } from "../answer-or-refuse.ts";
 import { productUrl, sizeUrl, tireUrl } from "../catalog-urls.ts";
 import { couponOf, withCoupon } from "../coupon.ts";
 import { summaryOf, type TireSummary } from "../tire/tire-summary.ts";
-import { matchText } from "./match-count.ts";
+import { NO_RESULTS } from "../no-results.ts";
+import { matchText, TOO_SHORT } from "./match-count.ts";
 import { type Search, searchOfQuery } from "./search-address.ts";
 import { isSameCode, readTyped } from "./typed-text.ts";
 
@@ -31,6 +32,8 @@ export interface SearchResults {
   readonly tires: readonly TireSummary[];
   /** How much was found, in words. */
   readonly summary: string;
+  /** What is said where nothing was found; null where something was. */
+  readonly nothing: { readonly title: string; readonly advice: string } | null;
 }
 
 /**
@@ -65,12 +68,16 @@ const resultsOf = (
   search: Search,
   products: readonly ProductSummary[],
   tires: readonly TireSummary[],
-): SearchResults => ({
-  search,
-  products,
-  tires,
-  summary: matchText(search.kind, { products: products.length, tires: tires.length }, search.text),
-});
+): SearchResults => {
+  const summary = matchText(search.kind, { products: products.length, tires: tires.length }, search.text);
+  return { search, products, tires, summary, nothing: products.length + tires.length > 0 ? null : nothingOf(summary) };
+};
+
+/** A code that was not looked for is not said to be none. */
+const nothingOf = (summary: string): SearchResults["nothing"] =>
+  summary === TOO_SHORT
+    ? { title: TOO_SHORT, advice: "Los códigos se buscan por su principio, por ejemplo 115." }
+    : { title: NO_RESULTS, advice: "Revisa cómo lo escribiste, o busca por tu vehículo o por la medida." };
 
 /** The results of a size among cars and light trucks, or among motorcycles when only they have it. */
 async function urlOfSize(api: Api, size: TireSize): Promise<string> {

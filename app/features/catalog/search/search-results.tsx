@@ -5,7 +5,6 @@ import { Carousel } from "../../../ui/carousel.tsx";
 import { Empty } from "../../../ui/empty.tsx";
 import { pageMeta } from "../../shell/page-meta.ts";
 import { ClearSearch } from "../clear-search.tsx";
-import { NO_RESULTS } from "../no-results.ts";
 import { SearchingTires } from "../searching-tires.tsx";
 import { RESULTS_ID, scrollToResults } from "../scroll-to-results.ts";
 import { useNextPage } from "../use-next-page.ts";
@@ -43,7 +42,7 @@ export function SearchResultsSection({ results }: { results: SearchResults | nul
   );
 }
 
-function Found({ search, products, tires }: SearchResults) {
+function Found({ search, products, tires, nothing }: SearchResults) {
   return (
     <>
       <div className="results-head">
@@ -55,9 +54,9 @@ function Found({ search, products, tires }: SearchResults) {
           <ClearSearch />
         </div>
       </div>
-      {products.length === 0 && tires.length === 0 && (
+      {nothing && (
         <div className="block">
-          <Empty title={NO_RESULTS}>Revisa cómo lo escribiste, o busca por tu vehículo o por la medida.</Empty>
+          <Empty title={nothing.title}>{nothing.advice}</Empty>
         </div>
       )}
       {products.length > 0 && (

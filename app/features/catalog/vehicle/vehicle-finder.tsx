@@ -64,6 +64,7 @@ export function VehicleFinder({ start }: { start: FinderState }) {
             options={isReady && typeof list !== "string" ? list : []}
             selected={choice[level]}
             onSelect={(option) => onSelect(level, option.value)}
+            onAgain={level === "version" ? scrollToResults : undefined}
             disabled={!isReady}
             placeholder={isReady ? chosenBy : missing}
             loading={list === "loading"}

@@ -11,6 +11,7 @@ import { displayPriceAt } from "../tire/tire-price.ts";
 import { TireCard } from "../tire/tire-card.tsx";
 import {
   type AxleResults,
+  axleSizes,
   countTires,
   FITMENT_KINDS,
   FITMENT_LABELS,
@@ -56,7 +57,7 @@ export function VehicleResultsView({ results }: { results: VehicleResults }) {
       ) : kindsWithTires(axles).length === 1 ? (
         <>
           <h3>{FITMENT_LABELS[kind]}</h3>
-          <AxleTabs axles={axles} selected={axleKey} onSelect={setAxleKey}>
+          <AxleTabs axles={axles} kind={kind} selected={axleKey} onSelect={setAxleKey}>
             <TireRow key={axleKey} axle={axle} kind={kind} />
           </AxleTabs>
         </>
@@ -71,7 +72,7 @@ export function VehicleResultsView({ results }: { results: VehicleResults }) {
           selected={kind}
           onSelect={setChosenKind}
         >
-          <AxleTabs axles={axles} selected={axleKey} onSelect={setAxleKey}>
+          <AxleTabs axles={axles} kind={kind} selected={axleKey} onSelect={setAxleKey}>
             <TireRow key={`${kind}-${axleKey}`} axle={axle} kind={kind} />
           </AxleTabs>
         </Tabs>
@@ -112,12 +113,13 @@ function EveryTire({ axles }: { axles: readonly AxleResults[] }) {
 
 interface AxleTabsProps {
   axles: readonly AxleResults[];
+  kind: FitmentKind;
   selected: AxleKey;
   onSelect: (key: AxleKey) => void;
   children: ReactNode;
 }
 
-function AxleTabs({ axles, selected, onSelect, children }: AxleTabsProps) {
+function AxleTabs({ axles, kind, selected, onSelect, children }: AxleTabsProps) {
   if (axles.length < 2) return <div className="mt-5">{children}</div>;
   const isMotorcycle = axles.some((axle) => Object.values(axle.tires).some((tires) => tires[0]?.isMotorcycle));
   return (
@@ -130,7 +132,7 @@ function AxleTabs({ axles, selected, onSelect, children }: AxleTabsProps) {
           <span>
             {label}
             <br />
-            <b>{axles[index]?.size}</b>
+            <b>{axles[index] && axleSizes(axles[index], kind)}</b>
           </span>
         ),
       }))}

@@ -37,6 +37,12 @@ export const vehicleResultsOf = (vehicle: WireVehicle, coupon?: string): Vehicle
   })),
 });
 
+/** What stands below an axle's name: the one size of what is offered there, or how many there are. */
+export function axleSizes({ size, tires }: AxleResults, kind: FitmentKind): string {
+  const sizes = [...new Set(tires[kind].map((tire) => tire.size))];
+  return sizes.length > 1 ? `${sizes.length} medidas` : (sizes[0] ?? size);
+}
+
 /** The tabs worth showing: the kinds that have a tire on some axle, so that they stay while the axle changes. */
 export const kindsWithTires = (axles: readonly AxleResults[]): readonly FitmentKind[] =>
   FITMENT_KINDS.filter((kind) => axles.some((axle) => axle.tires[kind].length > 0));
