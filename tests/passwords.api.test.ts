@@ -149,7 +149,7 @@ describe("changing the password", () => {
       const answer = await change(session, actual, temporary);
       expect([answer.statusCode, answer.json().ModelState]).toEqual([
         400,
-        { nueva: ["La contraseña nueva debe ser distinta de la actual"] },
+        { nueva: ["La contraseña nueva debe ser distinta de la temporal"] },
       ]);
     }
   });

@@ -98,6 +98,15 @@ test("what nobody sees is not stored either", () => {
   expect(personalDataErrors({ ...right, name: "\u200b\u200d" }, NOW)).toEqual({ name: "Debes escribir tu nombre" });
 });
 
+test("in a session that a temporary password opened, messages say that one", () => {
+  expect(passwordChangeErrors({ current: "", next: "Ruedas-2027" }, true)).toEqual({
+    current: "Debes escribir tu contraseña temporal",
+  });
+  expect(passwordChangeErrors({ current: "Llantas-2026", next: "Llantas-2026" }, true)).toEqual({
+    next: "La contraseña nueva debe ser distinta de la temporal",
+  });
+});
+
 test.each([
   ["both right", { current: "Llantas-2026", next: "Ruedas-2027" }, {}],
   ["no current one", { current: "", next: "Ruedas-2027" }, { current: "Debes escribir tu contraseña actual" }],

@@ -39,8 +39,11 @@ const MESSAGES = {
   gender: "Debes seleccionar el género",
   // Ours: the change of password is not in the specification.
   currentPasswordEmpty: "Debes escribir tu contraseña actual",
+  temporaryPasswordEmpty: "Debes escribir tu contraseña temporal",
 } as const;
-export const NEW_PASSWORD_SAME = "La contraseña nueva debe ser distinta de la actual";
+/** Of the one that is replaced, or of the temporary one that opened the session. */
+export const newPasswordSame = (isTemporary: boolean): string =>
+  `La contraseña nueva debe ser distinta de la ${isTemporary ? "temporal" : "actual"}`;
 
 /** Without what nobody sees (control and joining characters, half surrogates) and without space around it. */
 const visible = (text: string): string => text.replace(/\p{C}/gu, "").trim();
@@ -91,15 +94,20 @@ export function registrationErrors(data: Registration, now: Date): FieldErrors<R
 }
 
 export interface PasswordChange {
+  /** Or the temporary one, in a session that it opened. */
   readonly current: string;
   readonly next: string;
 }
 
 /** Whether `current` is right only the server knows. */
-export function passwordChangeErrors({ current, next }: PasswordChange): FieldErrors<PasswordChange> {
+export function passwordChangeErrors(
+  { current, next }: PasswordChange,
+  isTemporary = false,
+): FieldErrors<PasswordChange> {
+  const currentEmpty = isTemporary ? MESSAGES.temporaryPasswordEmpty : MESSAGES.currentPasswordEmpty;
   return {
-    ...(current === "" && { current: MESSAGES.currentPasswordEmpty }),
-    ...(next !== "" && next === current ? { next: NEW_PASSWORD_SAME } : newPasswordError("next", next)),
+    ...(current === "" && { current: currentEmpty }),
+    ...(next !== "" && next === current ? { next: newPasswordSame(isTemporary) } : newPasswordError("next", next)),
   };
 }
 

@@ -48,7 +48,7 @@ function PasswordForm({ user }: { user: WireUser }) {
   const form = useForm({
     initial: { current: "", next: "" },
     validate: (values) =>
-      Object.entries(passwordChangeErrors(values)).map(([field, message]): FormError<Field> => ({
+      Object.entries(passwordChangeErrors(values, isTemporary)).map(([field, message]): FormError<Field> => ({
         field: field as Field,
         message,
       })),

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import {
   type FieldErrors,
-  NEW_PASSWORD_SAME,
+  newPasswordSame,
   type PasswordChange,
   passwordChangeErrors,
 } from "../../../shared/domain/registration.ts";
@@ -21,7 +21,8 @@ import {
   updatePassword,
 } from "./session.repository.ts";
 
-const CURRENT_IS_WRONG = "La contraseña actual no es correcta";
+const wrongCurrent = (isTemporary: boolean): string =>
+  `La contraseña ${isTemporary ? "temporal" : "actual"} no es correcta`;
 
 export type PasswordChangeError =
   | { kind: "unauthorized" }
@@ -43,21 +44,22 @@ export async function changePassword(
   limits: AccountLimits,
   { token, current, next, deviceToken, now }: Change,
 ): Promise<Result<IssuedToken, PasswordChangeError>> {
-  const errors = passwordChangeErrors({ current, next });
-  if (Object.keys(errors).length > 0) return err({ kind: "passwordRefused", errors });
   const session = await findToken(db, hashSecretToken(token));
   if (!session) return err({ kind: "unauthorized" });
+  const isTemporary = session.temporary_hash !== null;
+  const errors = passwordChangeErrors({ current, next }, isTemporary);
+  if (Object.keys(errors).length > 0) return err({ kind: "passwordRefused", errors });
   const retryAfterSeconds = await limits.passwordChange.take(String(session.id));
   if (retryAfterSeconds > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds });
 
   const isOwn = await passwordMatches(current, session.password_hash);
   if (!isOwn && !(await passwordMatches(current, session.temporary_hash ?? undefined))) {
-    return err({ kind: "passwordRefused", errors: { current: CURRENT_IS_WRONG } });
+    return err({ kind: "passwordRefused", errors: { current: wrongCurrent(isTemporary) } });
   }
   // The other one of the two that are right here: the temporary one must not become the customer's own either.
   const other = isOwn ? session.temporary_hash : session.password_hash;
   if (other && (await passwordMatches(next, other))) {
-    return err({ kind: "passwordRefused", errors: { next: NEW_PASSWORD_SAME } });
+    return err({ kind: "passwordRefused", errors: { next: newPasswordSame(isOwn) } });
   }
   const passwordHash = await hashPassword(next);
   const changed = await db.transaction().execute(async (trx) => {
