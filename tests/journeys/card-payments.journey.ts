@@ -47,6 +47,7 @@ describe.each([
     const paid = page.getByRole("dialog", { name: "Pedido Rodada" });
     await expect.poll(() => paid.getByText("Total", { exact: true }).last().isVisible()).toBe(true);
     await expect.poll(() => paid.getByRole("button", { name: "Cerrar" }).last().isVisible()).toBe(false);
+    await expect.poll(() => paid.getByText("Rodada, confirmación de pedido").isVisible()).toBe(true);
     await expect.poll(() => page.getByRole("heading", { level: 1 }).isVisible()).toBe(false);
     await page.emulateMedia({ media: "screen" });
     expect(paying.sent).toMatchObject([{ payment: 2, token: { save: true, usePoints: false } }]);

@@ -6,12 +6,15 @@ import { SummaryList } from "../../ui/summary-list.tsx";
 import { BoughtLines } from "./bought-lines.tsx";
 import { orderRows } from "../cart/purchase-rows.ts";
 import { firstName } from "../session/first-name.ts";
+import { useShopInfo } from "../shell/use-shop-info.ts";
 import { OrderFacts } from "./order-facts.tsx";
 import { Outcome } from "./outcome.tsx";
 
 export function PaidOrder({ order }: { order: WireOrder }) {
+  const shop = useShopInfo();
   return (
     <div className="printed">
+      <p className="print-only">{shop.name}, confirmación de pedido</p>
       <Outcome shape="ok" title={`¡Gracias, ${firstName(order.Nombre)}!`}>
         Recibimos tu pedido y tu pago fue validado.
       </Outcome>
