@@ -53,6 +53,9 @@ export function useEmbla(
     if (!create || !isWanted || !root.current) return undefined;
     root.current.scrollLeft = 0; // the row may have been scrolled before it came alive
     const made = create(root.current, options);
+    // Whoever came into the row before it was alive stays where they are.
+    const focused = made.slideNodes().findIndex((slide) => slide.contains(document.activeElement));
+    if (focused > 0) made.scrollTo(focused, true);
     setEmbla(made);
     waiting.current?.(made);
     waiting.current = null;
