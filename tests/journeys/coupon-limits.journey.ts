@@ -11,10 +11,10 @@ import { watchNetwork } from "../support/quiet-network.ts";
 import { spendElsewhere } from "../support/spent-coupon.ts";
 import { expectFocus, openAlive, startVisit, tabTo, type Visit } from "../support/visit.ts";
 
-/** Coupons that not everybody has all the time: alike at any width, so tried on a phone. AMIGO2025, which can be used once, is this file's alone. */
 const shopUrl = inject("shopUrl");
 const places = { shopUrl, sandboxUrl: inject("sandboxUrl") };
-/** AMIGO2025 takes 12 % of at most four pieces, JUEGO4 15 % from four of a tyre on. */
+// Coupons that not everybody has all the time: alike at any width, so tried on a phone.
+/** AMIGO2025, which can be used once and is this file's alone, takes 12 % of at most four pieces, JUEGO4 15 % from four of a tyre on. */
 const WITH_AMIGO = "$2,735.74";
 const USED = "Este cupón no es válido porque ya ha sido utilizado.";
 
