@@ -134,8 +134,13 @@ describe("over https", () => {
       "__Host-con_sesion": { ...ours, httpOnly: false },
       "__Host-equipo": { ...ours, httpOnly: true },
     });
-    const over = await live.call({ url: "/api/Cuenta/MiCuenta", cookies: { "__Host-sesion": "x".repeat(43) } });
-    expect(over.cookies.map(({ name, value }) => [name, value])).toEqual([
+    const left = await live.call({
+      method: "POST",
+      url: "/api/Cuenta/Salir",
+      headers: { origin: "https://tienda.mx" },
+      cookies: { "__Host-sesion": "x".repeat(43) },
+    });
+    expect(left.cookies.map(({ name, value }) => [name, value])).toEqual([
       ["__Host-sesion", ""],
       ["__Host-con_sesion", ""],
     ]);

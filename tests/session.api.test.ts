@@ -189,10 +189,36 @@ describe("a session", () => {
     const cookies = await aSessionCookie();
     const headers = { authorization: `Bearer ${"x".repeat(43)}` };
     const refused = await shop.call({ url: "/api/Cuenta/MiCuenta", headers, cookies });
-    expect([refused.statusCode, refused.cookies]).toEqual([401, []]);
+    expect([refused.statusCode, refused.headers["session-over"]]).toEqual([401, undefined]);
     expect((await shop.call({ url: "/api/Cuenta/MiCuenta", cookies })).statusCode).toBe(200);
-    const over = await shop.call({ url: "/api/Cuenta/MiCuenta", cookies: { sesion: "x".repeat(43) } });
-    expect(over.cookies.map(({ name, value }) => [name, value])).toEqual([
+  });
+
+  // Its answer may come after the next login's, whose cookies it would take away.
+  test.each([
+    [401, "/api/Cuenta/MiCuenta"],
+    [200, "/api/Carritos/MiCarrito"],
+    [200, "/api/Cuenta/Sesion"],
+  ])("of the cookie that is over is said to be with the %i of %s, and no cookie is touched", async (status, url) => {
+    const over = await shop.call({ url, cookies: { sesion: "x".repeat(43) } });
+    expect([over.statusCode, over.headers["session-over"], over.cookies]).toEqual([status, "1", []]);
+    const live = await shop.call({ url, cookies: await aSessionCookie() });
+    const visitor = await shop.call({ url });
+    expect([live.headers["session-over"], visitor.headers["session-over"]]).toEqual([undefined, undefined]);
+  });
+
+  test("has a mark of its own that a page can read, and logout takes both cookies", async () => {
+    const [one, other] = [await token(DEMO_EMAIL, DEMO_PASSWORD), await token(DEMO_EMAIL, DEMO_PASSWORD)];
+    const [mark, next] = [cookieOf(one, "con_sesion"), cookieOf(other, "con_sesion")];
+    expect(mark).toMatch(/^[\w-]{8}$/);
+    expect(next).not.toBe(mark);
+    expect(cookieOf(one, "sesion")).not.toContain(mark);
+    const left = await shop.call({
+      method: "POST",
+      url: "/api/Cuenta/Salir",
+      headers: { origin: "http://localhost:80" },
+      cookies: { sesion: cookieOf(one, "sesion") },
+    });
+    expect(left.cookies.map(({ name, value }) => [name, value])).toEqual([
       ["sesion", ""],
       ["con_sesion", ""],
     ]);

@@ -61,6 +61,7 @@ export const browserApi: Api = {
         ...(options.signal && { signal: options.signal }),
       });
       const answer = await bodyOf(response);
+      if (response.headers.has("session-over")) options.onSessionOver?.();
       if (response.ok) return { ok: true, value: answer as never };
       return { ok: false, status: response.status, message: messageOf(answer), body: answer };
     } catch (error) {

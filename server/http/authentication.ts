@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Config, isHttps } from "../config/config.ts";
 import type { Handle } from "../db/database.ts";
@@ -7,8 +8,14 @@ import { refuse } from "./endpoint.ts";
 
 /** Browsers only accept the prefix over https, where it also keeps other hosts from setting the cookie. */
 const cookieName = (config: Config): string => (isHttps(config) ? "__Host-sesion" : "sesion");
-/** Readable by the page: says that asking for the session is worth it, nothing more. */
+/** Readable by the page: says that asking for the session is worth it, and whether it is still the same one. */
 const hintCookieName = (config: Config): string => (isHttps(config) ? "__Host-con_sesion" : "con_sesion");
+
+/**
+ * Tells a page that the session it came with is over. The cookies stay: an answer may come late, after another login, and would
+ * take the new session with it. Only the page knows whether it is still the same one (docs/decisions/0004).
+ */
+const SESSION_OVER = "session-over";
 
 /** By which a browser is known that has signed in before (docs/decisions/0019); signing out leaves it. */
 const deviceCookieName = (config: Config): string => (isHttps(config) ? "__Host-equipo" : "equipo");
@@ -29,7 +36,7 @@ export const tokenOf = (request: FastifyRequest, config: Config): string | undef
 function setSessionCookie(reply: FastifyReply, config: Config, token: string, expires: Date): void {
   const shared = { path: "/", sameSite: "lax", secure: isHttps(config), expires } as const;
   void reply.setCookie(cookieName(config), token, { ...shared, httpOnly: true });
-  void reply.setCookie(hintCookieName(config), "1", shared);
+  void reply.setCookie(hintCookieName(config), randomBytes(6).toString("base64url"), shared);
 }
 
 export function clearSessionCookie(reply: FastifyReply, config: Config): void {
@@ -82,7 +89,7 @@ export function addAuthentication(app: FastifyInstance, { db, config }: { db: Ha
     request.customer = token ? await findSession(db, token, new Date()) : undefined;
     if (request.customer) return undefined;
     // A bearer token that is over says nothing about the cookie's.
-    if (token && !bearerOf(request)) clearSessionCookie(reply, config);
+    if (token && !bearerOf(request)) void reply.header(SESSION_OVER, "1");
     return auth === "required" ? refuse(reply, { kind: "unauthorized" }) : undefined;
   });
 }

@@ -24,12 +24,19 @@ export interface ApiFailure {
 }
 export type ApiResult<Answer> = { readonly ok: true; readonly value: Answer } | ApiFailure;
 
+export interface CallOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+  /** Called before the answer is, when the session the call came with is over. */
+  readonly onSessionOver?: () => void;
+}
+
 /** The contract's calls, over the network in the browser and without one while a page is rendered on the server. */
 export interface Api {
   call<const E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
-    options?: { readonly headers?: Readonly<Record<string, string>>; readonly signal?: AbortSignal },
+    options?: CallOptions,
   ): Promise<ApiResult<AnswerOf<E>>>;
 }
 

@@ -4,6 +4,7 @@ import { addToCartEndpoint, removeFromCartEndpoint, type WireCart } from "../../
 import { tellAddedToCart } from "../analytics/cart-event.ts";
 import { tellOtherTabs } from "../session/open-tabs.ts";
 import { sessionApi } from "../session/session-api.ts";
+import { sessionMark } from "../session/session-cookie.ts";
 import { type CartContext, cartContext, isSameContext } from "./cart-context.ts";
 import { CART_KEY, keepCart } from "./cart-query.ts";
 import { createQueue } from "./in-turn.ts";
@@ -34,6 +35,7 @@ const send = (change: CartChange, { id, coupon, delivery }: Asked): Promise<ApiR
 export const changeCart = (queryClient: QueryClient, change: CartChange): Promise<ApiResult<WireCart>> =>
   inTurn(async () => {
     const id = storedCartId();
+    const mark = sessionMark();
     const context = cartContext();
     let result = await send(change, { id, ...context });
     if (!result.ok && result.status === 404 && id !== null) {
@@ -44,6 +46,8 @@ export const changeCart = (queryClient: QueryClient, change: CartChange): Promis
     forgetCartChanges();
     if (change.kind === "add") tellAddedToCart(result.value, change.code, change.quantity);
     await showCart(queryClient, result.value, context);
+    // The session ended with it, and the cart of whoever is here now is asked for: with the id that this answer has brought.
+    if (mark !== sessionMark()) void queryClient.invalidateQueries({ queryKey: CART_KEY });
     return result;
   });
 

@@ -55,7 +55,9 @@ function SessionWatch() {
   });
   useEffect(
     () =>
-      onSessionExpired(() => {
+      onSessionExpired((isRefused) => {
+        // Nobody is told of a session that was over before they came.
+        if (!isRefused && !queryClient.getQueryData(SESSION_KEY)) return;
         leave("everything");
         tellEnded(SESSION_TEXTS.expired);
         tellOtherTabs("sessionChanged");

@@ -1,10 +1,11 @@
 import { type Api, browserApi } from "../../api/api-client.ts";
-import { dropSessionHint } from "./session-cookie.ts";
+import { dropSessionHint, sessionMark } from "./session-cookie.ts";
 
-type Listener = () => void;
+/** `isRefused`: by a 401; otherwise the call was answered, as a visitor's. */
+type Listener = (isRefused: boolean) => void;
 const listeners = new Set<Listener>();
 
-/** Tells when a call found the session gone; answers how to stop listening. */
+/** Tells when a call found its session gone, once for each session; answers how to stop listening. */
 export function onSessionExpired(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -12,14 +13,20 @@ export function onSessionExpired(listener: Listener): () => void {
 
 /**
  * The browser's client for every call that belongs to somebody: a 401 is noticed here, once, whoever made the call
- * (storefront §8). `/Token` and the catalogue have no session to lose.
+ * (storefront §8). `/Token` and the catalogue have no session to lose. An answer that comes late, when another call has told the
+ * end or there is a session again, ends nothing.
  */
 export const sessionApi: Api = {
   async call(endpoint, input, options) {
-    const result = await browserApi.call(endpoint, input, options);
-    if (!result.ok && result.status === 401 && endpoint.auth !== "none") {
-      dropSessionHint();
-      for (const listener of listeners) listener();
+    const mark = sessionMark();
+    let isOver = false;
+    const onSessionOver = () => {
+      isOver = true;
+    };
+    const result = await browserApi.call(endpoint, input, { ...options, onSessionOver });
+    const isRefused = !result.ok && result.status === 401 && endpoint.auth !== "none";
+    if ((isOver || isRefused) && dropSessionHint(mark)) {
+      for (const listener of listeners) listener(isRefused);
     }
     return result;
   },

@@ -1,20 +1,25 @@
-const HINT = "con_sesion";
-/** Over https its name has the prefix that keeps other hosts from setting it. */
-const HINTS = [`__Host-${HINT}`, HINT];
+/**
+ * The readable companion of the HttpOnly session cookie: there is a session, and as long as this mark of it is the same, so is the
+ * session, in every tab. Over https the name has a prefix that keeps other hosts from setting it.
+ */
+const MARK = /\bcon_sesion=([\w-]+)/;
+const ENDED = "con_sesion=; path=/; max-age=0";
 
-/** The readable companion of the HttpOnly session cookie: says only that asking for the session is worth it. */
-export const hasSessionCookie = (): boolean => {
-  const cookies = document.cookie.split(";").map((cookie) => cookie.trim());
-  return HINTS.some((name) => cookies.includes(`${name}=1`));
-};
+export const sessionMark = (): string | undefined => MARK.exec(document.cookie)?.[1];
 
-/** The same question, with or without the prefix, for a script of the page's own HTML (`EarlyClass`). */
-export const SESSION_HINT_SCRIPT = `/\\b${HINT}=1/.test(document.cookie)`;
+/** Asking for the session is worth it. */
+export const hasSessionCookie = (): boolean => sessionMark() !== undefined;
 
-/** The session is over: without this a hint that outlived it would have every page ask for nothing. */
-export function dropSessionHint(): void {
-  for (const name of HINTS) {
-    // A browser changes a cookie with the prefix only for who says `secure`, and any other over https only.
-    document.cookie = `${name}=; path=/; max-age=0${name.startsWith("__Host-") ? "; secure" : ""}`;
-  }
+/** The same question for a script of the page's own HTML (`EarlyClass`). */
+export const SESSION_HINT_SCRIPT = `/${MARK.source}/.test(document.cookie)`;
+
+/**
+ * The session with this mark is over: without this a hint that outlived it would have every page ask for nothing. Answers whether
+ * it was still the one of this browser, not one that was ended before, or that a login has replaced meanwhile.
+ */
+export function dropSessionHint(mark: string | undefined): boolean {
+  if (mark !== sessionMark()) return false;
+  document.cookie = ENDED;
+  document.cookie = `__Host-${ENDED}; secure`; // without `secure` a browser leaves what has the prefix as it is
+  return true;
 }

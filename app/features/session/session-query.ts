@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { sessionEndpoint, type WireUser } from "../../../shared/contract/session.ts";
 import { answerOf } from "./query-client.ts";
 import { sessionApi } from "./session-api.ts";
-import { dropSessionHint, hasSessionCookie } from "./session-cookie.ts";
+import { dropSessionHint, sessionMark } from "./session-cookie.ts";
 
 export const SESSION_KEY = ["session"] as const;
 
@@ -13,9 +13,10 @@ export const CUSTOMER = "customer";
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
   queryFn: async (): Promise<WireUser | null> => {
-    if (!hasSessionCookie()) return null;
+    const mark = sessionMark();
+    if (mark === undefined) return null;
     const { User } = answerOf(await sessionApi.call(sessionEndpoint, {}));
-    if (User === null) dropSessionHint();
+    if (User === null) dropSessionHint(mark);
     return User;
   },
   refetchOnWindowFocus: "always",
