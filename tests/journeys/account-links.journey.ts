@@ -196,7 +196,9 @@ describe.each([
     await openAlive(page, `${shopUrl}${PATH}?cuenta=datos`);
     const data = await expectDialog(page, "Mis Datos");
     const open = async () => {
-      await data.getByRole("button", { name: "Modificar" }).press("Enter");
+      const modify = data.getByRole("button", { name: "Modificar" });
+      await modify.click({ trial: true }); // grey until it is known whose data they are
+      await modify.press("Enter");
       return expectDialog(page, "Editar Mis Datos");
     };
     let form = await open();
