@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { setTimeout as delay } from "node:timers/promises";
 import type { TestProject } from "vitest/node";
 import { browserPath } from "./browser-path.ts";
@@ -31,6 +32,12 @@ export const freePort = (): Promise<number> =>
     });
   });
 
+/** `npm run late` has whatever a browser asks for, and its answer, come late (late-network.ts). */
+const lateNetwork = (): Record<string, string> =>
+  process.env["LATE_NETWORK"] === undefined
+    ? {}
+    : { NODE_OPTIONS: `--import ${pathToFileURL(path.join(import.meta.dirname, "late-network.ts")).href}` };
+
 /** Starts the shop as `npm start` does, on a data folder and, unless told which, ports of its own, and waits until it is ready. */
 export async function startRunningShop(environment: Record<string, string>): Promise<RunningShop> {
   const port = environment["PORT"] ?? String(await freePort());
@@ -41,6 +48,7 @@ export async function startRunningShop(environment: Record<string, string>): Pro
       ...process.env,
       // As a person's shell has it: the start itself must choose production.
       NODE_ENV: undefined,
+      ...lateNetwork(),
       ...environment,
       PORT: port,
       SANDBOX_PORT: sandboxPort,
