@@ -2,7 +2,7 @@ import { activationEndpoint } from "../../../shared/contract/account.ts";
 import type { ApiResult } from "../../../shared/contract/api.ts";
 import { browserApi } from "../../api/api-client.ts";
 import { tell } from "../analytics/events.ts";
-import { ACTIVATION_TEXTS } from "../shell/alert-texts.ts";
+import { ACTIVATION_TEXTS } from "../shell/dialog-texts.ts";
 
 export interface ActivationOutcome {
   readonly isActive: boolean;

@@ -2,7 +2,7 @@ import type { ApiFailure } from "../../../shared/contract/api.ts";
 import { isEmail } from "../../../shared/domain/email.ts";
 import { UNREACHABLE } from "../../api/api-client.ts";
 import type { FormError } from "../../ui/form-errors.ts";
-import { RESEND_TEXTS } from "../shell/alert-texts.ts";
+import { RESEND_TEXTS } from "../shell/dialog-texts.ts";
 
 /** A form that asks for an e-mail to be sent, a new password or the confirmation again. */
 export interface EmailRequest {

@@ -12,7 +12,7 @@ import { useVisitorDialogs } from "../session/use-visitor-dialogs.ts";
 import { useVisitorsOnly } from "../session/use-visitors-only.ts";
 import { keepVisitorDraft, visitorDraft } from "../session/visitor-draft.ts";
 import { validateRecovery } from "./email-requests.ts";
-import { RECOVERY_TEXTS } from "../shell/alert-texts.ts";
+import { RECOVERY_TEXTS } from "../shell/dialog-texts.ts";
 
 /** Sends a temporary password; the login it comes back to already knows the e-mail. */
 export function RecoverDialog() {

@@ -25,7 +25,7 @@ import {
   validateRegistration,
 } from "./registration-form.ts";
 import { registrationRefusal } from "./registration-refusal.ts";
-import { REGISTRATION_TEXTS } from "../shell/alert-texts.ts";
+import { REGISTRATION_TEXTS } from "../shell/dialog-texts.ts";
 
 const CART_WAITS = "Guardamos tu carrito en tu cuenta: lo verás cuando inicies sesión.";
 

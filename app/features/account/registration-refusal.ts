@@ -3,7 +3,7 @@ import { refusedFields } from "../../api/refused-fields.ts";
 import type { FormError } from "../../ui/form-errors.ts";
 import { PERSONAL_WIRE_NAMES } from "./personal-wire-names.ts";
 import type { RegistrationValues } from "./registration-form.ts";
-import { REGISTRATION_TEXTS } from "../shell/alert-texts.ts";
+import { REGISTRATION_TEXTS } from "../shell/dialog-texts.ts";
 
 const WIRE_NAMES = { usrname: "email", pwd: "password", ...PERSONAL_WIRE_NAMES } as const;
 

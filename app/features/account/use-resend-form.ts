@@ -8,7 +8,7 @@ import { useDialogs } from "../session/dialogs.tsx";
 import { sessionApi } from "../session/session-api.ts";
 import { keepVisitorDraft, visitorDraft } from "../session/visitor-draft.ts";
 import { resendRefusal, validateResend } from "./email-requests.ts";
-import { RESEND_TEXTS } from "../shell/alert-texts.ts";
+import { RESEND_TEXTS } from "../shell/dialog-texts.ts";
 
 /** 'Reenviar confirmación', in its dialog and on its page: both end at /login (storefront §8). */
 export function useResendForm() {

@@ -2,7 +2,7 @@ import type { ApiFailure } from "../../../shared/contract/api.ts";
 import { UNREACHABLE } from "../../api/api-client.ts";
 import { refusedFields } from "../../api/refused-fields.ts";
 import type { FormError } from "../../ui/form-errors.ts";
-import { ADDRESS_TEXTS } from "../shell/alert-texts.ts";
+import { ADDRESS_TEXTS } from "../shell/dialog-texts.ts";
 
 /** What is said of an address that was not saved: in the form, and in an alert above it where the server gave a reason. */
 export interface SaveRefusal<Name extends string> {

@@ -1,5 +1,5 @@
 import type { ApiFailure } from "../../../shared/contract/api.ts";
-import { CARD_TEXTS } from "../shell/alert-texts.ts";
+import { CARD_TEXTS } from "../shell/dialog-texts.ts";
 
 /** What an alert says of a card that was not changed or deleted. */
 export interface CardRefusal {

@@ -12,7 +12,7 @@ import { keepSavedCards, savedCardsQuery } from "./card-queries.ts";
 import { type CardRefusal, deleteRefusal } from "./card-refusals.ts";
 import type { CardRow } from "./card-row.ts";
 import { useCardOfAddress } from "./use-card-of-address.ts";
-import { CARD_TEXTS } from "../shell/alert-texts.ts";
+import { CARD_TEXTS } from "../shell/dialog-texts.ts";
 
 /** 'Eliminar Tarjeta' above the list: the question, then what became of it. */
 export function DeleteCardDialog({ id }: { id: string }) {

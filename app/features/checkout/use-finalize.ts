@@ -22,7 +22,7 @@ import {
 import { leaveFor } from "./redirect-form.ts";
 import { SEND_FINALIZE } from "./send-finalize.ts";
 import { type ToFinalize, usePayingSource } from "./use-paying-source.ts";
-import { ORDER_TEXTS } from "../shell/alert-texts.ts";
+import { ORDER_TEXTS } from "../shell/dialog-texts.ts";
 
 const NO_DESTINATION = "El procesador de pagos no respondió como se esperaba. Vuelve a intentar en unos minutos.";
 

@@ -3,7 +3,7 @@ import { Note } from "../../ui/note.tsx";
 import { statusLabel } from "./confirmation.ts";
 import { OrderFacts } from "./order-facts.tsx";
 import { Outcome } from "./outcome.tsx";
-import { ORDER_TEXTS } from "../shell/alert-texts.ts";
+import { ORDER_TEXTS } from "../shell/dialog-texts.ts";
 
 export function FailedOrder({ order }: { order: WireOrder }) {
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { sizeKey, type TireSize } from "../../../../../shared/domain/tire-size.ts";
 import { useDialogs } from "../../../session/dialogs.tsx";
 import { between, easeOutCubic, type Frame, frameOf, leavesGhost, rolled } from "./turn.ts";
-import { DRAWING_TEXTS } from "../../../shell/alert-texts.ts";
+import { DRAWING_TEXTS } from "../../../shell/dialog-texts.ts";
 
 const DURATION_MS = 520;
 
