@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Page, Route } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { DESKTOP, launchBrowser, PHONE } from "../support/browser.ts";
 import { alikeAtAnyWidth, openAlive, startVisit, type Visit } from "../support/visit.ts";
@@ -60,6 +60,23 @@ describe.each([
     await quantity().press("Enter");
     await expectTotal("$6,217.60");
   });
+
+  everywhereAlike(
+    "the last of quick presses counts, also when the cart is closed before the first is answered",
+    async () => {
+      const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>();
+      const hold = async (route: Route) => {
+        await isLetGo;
+        await route.continue();
+      };
+      await page.route(/Agregar/, hold, { times: 1 });
+      for (let press = 0; press < 3; press += 1) await cart().getByRole("button", { name: "Agregar una" }).click();
+      await visit.press("Escape");
+      await cart().waitFor({ state: "detached" });
+      letGo();
+      await header("4 Artículos");
+    },
+  );
 
   everywhereAlike("more than there is goes back to what it was, and says how many are left", async () => {
     await quantity().fill("999");

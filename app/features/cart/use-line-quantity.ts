@@ -1,12 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { ApiResult } from "../../api/api-client.ts";
 import { changeCart } from "./change-cart.ts";
+import { sessionMark } from "../session/session-cookie.ts";
 import { createLatestSender } from "./in-turn.ts";
+
+const NOT_THEIRS: ApiResult<never> = { ok: false, status: 0, message: "", body: null };
 
 /**
  * The quantity of a cart line: what is wanted shows at once, quick clicks are sent as one, and what the server refuses goes
- * back to what it was, with the reason.
+ * back to what it was, with the reason. The last one is sent also when the cart is closed meanwhile, but not for whoever signs in
+ * or out.
  */
 export function useLineQuantity(code: string, current: number) {
   const queryClient = useQueryClient();
@@ -16,7 +20,8 @@ export function useLineQuantity(code: string, current: number) {
   const sender = useMemo(
     () =>
       createLatestSender(
-        (quantity: number): Promise<ApiResult<unknown>> => changeCart(queryClient, { kind: "set", code, quantity }),
+        async ({ quantity, mark }: { quantity: number; mark: string | undefined }): Promise<ApiResult<unknown>> =>
+          mark === sessionMark() ? changeCart(queryClient, { kind: "set", code, quantity }) : NOT_THEIRS,
         (result) => {
           setWanted(null);
           if (!result.ok) setRefusal(result.message);
@@ -24,7 +29,6 @@ export function useLineQuantity(code: string, current: number) {
       ),
     [queryClient, code],
   );
-  useEffect(() => () => sender.drop(), [sender]);
 
   return {
     quantity: wanted ?? current,
@@ -33,7 +37,7 @@ export function useLineQuantity(code: string, current: number) {
     setQuantity: (quantity: number) => {
       setRefusal("");
       setWanted(quantity);
-      sender.set(quantity);
+      sender.set({ quantity, mark: sessionMark() });
     },
     drop: sender.drop,
   };
