@@ -17,6 +17,20 @@ beforeEach(async () => {
   await shop.db.deleteFrom("cart").where("order_id", "is", null).execute();
 });
 
+test("a quantity that is set with a session that is over opens no cart, which a login would pour into theirs", async () => {
+  const dead = { cookie: `sesion=${"x".repeat(43)}`, origin: "http://localhost:80" };
+  const set = { TireId: CODE, Qty: 3, Replace: true };
+  const refused = await add(shop, set, dead);
+  expect([refused.statusCode, refused.headers["session-over"]]).toEqual([401, "1"]);
+  expect(await shop.db.selectFrom("cart").select("id").execute()).toEqual([]);
+  // What is bought, or set in a visitor's cart, is a visitor's.
+  const bought = await add(shop, { TireId: CODE, Qty: 2 }, dead);
+  expect([bought.statusCode, bought.json().Articulos]).toEqual([200, 2]);
+  const Id = bought.json().strIdBolsa;
+  expect((await add(shop, { ...set, Id }, dead)).json().Articulos).toBe(3);
+  expect((await add(shop, set)).json().Articulos).toBe(3);
+});
+
 describe("a visitor's cart", () => {
   test("has an id that cannot be guessed, and its lines add up", async () => {
     const cart = await newCart(shop, { TireId: CODE, Qty: 4 });

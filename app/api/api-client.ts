@@ -61,9 +61,9 @@ export const browserApi: Api = {
         ...(options.signal && { signal: options.signal }),
       });
       const answer = await bodyOf(response);
-      if (response.headers.has("session-over")) options.onSessionOver?.();
-      if (response.ok) return { ok: true, value: answer as never };
-      return { ok: false, status: response.status, message: messageOf(answer), body: answer };
+      const isSessionOver = response.headers.has("session-over");
+      if (response.ok) return { ok: true, value: answer as never, isSessionOver };
+      return { ok: false, status: response.status, message: messageOf(answer), body: answer, isSessionOver };
     } catch (error) {
       if (error instanceof DOMException && error.name === "AbortError") throw error;
       return { ok: false, status: 0, message: UNREACHABLE, body: null };

@@ -14,29 +14,30 @@ type Loose<Values> = Values extends object
 /** What a call needs, by its endpoint: a required part cannot be forgotten, one it does not have cannot be given. */
 export type CallInput<E> = Part<"params", ParamsOf<E>> & Part<"query", Loose<QueryOf<E>>> & Part<"body", BodyOf<E>>;
 
+/** What an answer says of the session its call was sent with. */
+interface OfSession {
+  /** It is over: the call was answered as a visitor's, or refused. */
+  readonly isSessionOver?: boolean;
+  /** It was another session's, or a visitor's, than the one that there is when the answer comes. */
+  readonly isStale?: boolean;
+}
+
 /** A refusal as the wire has it; `status` 0 means that the server could not be reached. */
-export interface ApiFailure {
+export interface ApiFailure extends OfSession {
   readonly ok: false;
   readonly status: number;
   readonly message: string;
   /** The whole body: 409 of Finalizar brings the cart, /Token its `error_description`. */
   readonly body: unknown;
 }
-export type ApiResult<Answer> = { readonly ok: true; readonly value: Answer } | ApiFailure;
-
-export interface CallOptions {
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly signal?: AbortSignal;
-  /** Called before the answer is, when the session the call came with is over. */
-  readonly onSessionOver?: () => void;
-}
+export type ApiResult<Answer> = (OfSession & { readonly ok: true; readonly value: Answer }) | ApiFailure;
 
 /** The contract's calls, over the network in the browser and without one while a page is rendered on the server. */
 export interface Api {
   call<const E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
-    options?: CallOptions,
+    options?: { readonly headers?: Readonly<Record<string, string>>; readonly signal?: AbortSignal },
   ): Promise<ApiResult<AnswerOf<E>>>;
 }
 

@@ -87,7 +87,7 @@ export const addToCartEndpoint = defineEndpoint({
     Delivery: delivery,
   }),
   answer: WireCart,
-  errors: [404, 429],
+  errors: [401, 404, 429],
 });
 
 export const removeFromCartEndpoint = defineEndpoint({

@@ -38,14 +38,16 @@ export function keepCart(cart: WireCart, coupon: string | undefined): WireCart {
   return cart;
 }
 
-async function fetchCart(): Promise<WireCart> {
+async function fetchCart(isSecond = false): Promise<WireCart> {
   const id = storedCartId();
   if (id === null && !hasSessionCookie()) return EMPTY_CART;
   const { coupon, delivery } = cartContext();
   const result = await sessionApi.call(cartEndpoint, { query: { id: id ?? undefined, cupon: coupon, delivery } });
+  // Whose cart it is, whoever is here now must not learn, nor ask for it after a reload.
+  if (result.isStale && !isSecond) return fetchCart(true);
   if (result.ok || result.status !== 404 || id === null) return keepCart(answerOf(result), coupon);
   forgetCartId(); // removed by age, or another customer's by now
   return fetchCart();
 }
 
-export const cartQuery = queryOptions({ queryKey: CART_KEY, queryFn: fetchCart });
+export const cartQuery = queryOptions({ queryKey: CART_KEY, queryFn: () => fetchCart() });

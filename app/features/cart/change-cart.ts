@@ -4,7 +4,6 @@ import { addToCartEndpoint, removeFromCartEndpoint, type WireCart } from "../../
 import { tellAddedToCart } from "../analytics/cart-event.ts";
 import { tellOtherTabs } from "../session/open-tabs.ts";
 import { sessionApi } from "../session/session-api.ts";
-import { sessionMark } from "../session/session-cookie.ts";
 import { type CartContext, cartContext, isSameContext } from "./cart-context.ts";
 import { CART_KEY, keepCart } from "./cart-query.ts";
 import { createQueue } from "./in-turn.ts";
@@ -16,8 +15,11 @@ export type CartChange =
   | { readonly kind: "set"; readonly code: string; readonly quantity: number }
   | { readonly kind: "remove"; readonly code: string };
 
-/** Two changes at once could make a visitor two carts, and their answers could arrive the wrong way round. */
-const inTurn = createQueue();
+/**
+ * Two changes at once could make a visitor two carts, and their answers could arrive the wrong way round. A login takes the cart
+ * along that the change before it has made, and waits for the answer of a logout, which ends whatever session there is by then.
+ */
+export const inTurn = createQueue();
 
 interface Asked extends CartContext {
   readonly id: string | null;
@@ -35,19 +37,20 @@ const send = (change: CartChange, { id, coupon, delivery }: Asked): Promise<ApiR
 export const changeCart = (queryClient: QueryClient, change: CartChange): Promise<ApiResult<WireCart>> =>
   inTurn(async () => {
     const id = storedCartId();
-    const mark = sessionMark();
     const context = cartContext();
     let result = await send(change, { id, ...context });
     if (!result.ok && result.status === 404 && id !== null) {
       forgetCartId();
       result = await send(change, { id: null, ...context });
     }
+    // Somebody else's, or of before they signed in: it is not theirs to see.
+    if (result.isStale) return { ok: false, status: 0, message: "", body: null };
     if (!result.ok) return result;
     forgetCartChanges();
     if (change.kind === "add") tellAddedToCart(result.value, change.code, change.quantity);
     await showCart(queryClient, result.value, context);
     // The session ended with it, and the cart of whoever is here now is asked for: with the id that this answer has brought.
-    if (mark !== sessionMark()) void queryClient.invalidateQueries({ queryKey: CART_KEY });
+    if (result.isSessionOver) void queryClient.invalidateQueries({ queryKey: CART_KEY });
     return result;
   });
 

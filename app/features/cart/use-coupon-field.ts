@@ -16,7 +16,8 @@ async function loadOrRefuse(code: string | undefined): Promise<string | null> {
   const status = result.ok ? couponStatusFromCode(result.value.Status) : null;
   // It was not looked at: later it may well be valid.
   if (!result.ok && result.status === 429) return result.message;
-  if (!result.ok || status === null) return CART_TEXTS.couponNotChecked;
+  // A customer's own would be left behind for whoever is here now.
+  if (!result.ok || status === null || result.isStale) return CART_TEXTS.couponNotChecked;
   const refusal = COUPON_STATUSES[status].message;
   if (refusal === null) storeCoupon(code, { isBound: result.value.Personal });
   return refusal;

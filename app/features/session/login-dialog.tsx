@@ -11,18 +11,17 @@ import { useVisitorsOnly } from "./use-visitors-only.ts";
 export function LoginDialog() {
   const { login, close, openCart, openAccount } = useDialogs();
   const queryClient = useQueryClient();
-  const form = useLoginForm({
-    onSignedIn: () => {
-      const user = queryClient.getQueryData(sessionQuery.queryKey);
-      const draft = user ? formDraft(user.email) : null;
-      // Back to the form that the session ended under.
-      if (draft?.place === "cart") openCart({ step: draft.below === "shipAddresses" ? 2 : 3 });
-      else if (draft) openAccount(draft.below);
-      else if (login.toStep) openCart({ step: login.toStep });
-      else close();
-    },
-  });
-  useVisitorsOnly(form);
+  const goOn = () => {
+    const user = queryClient.getQueryData(sessionQuery.queryKey);
+    const draft = user ? formDraft(user.email) : null;
+    // Back to the form that the session ended under.
+    if (draft?.place === "cart") openCart({ step: draft.below === "shipAddresses" ? 2 : 3 });
+    else if (draft) openAccount(draft.below);
+    else if (login.toStep) openCart({ step: login.toStep });
+    else close();
+  };
+  const form = useLoginForm({ onSignedIn: goOn });
+  useVisitorsOnly(form, goOn);
   return (
     <Dialog open title="Login" width={480} onClose={close}>
       <div className="stack">

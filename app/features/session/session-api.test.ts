@@ -80,6 +80,20 @@ test("a refusal is told where a page believes in a session that left no cookie",
   expect(told).toEqual([true]);
 });
 
+test.each([
+  ["of the session there is", "a", "a", () => Response.json({}), false],
+  ["of one that another has replaced", "a", "b", () => Response.json({}), true],
+  ["of a visitor who has signed in since", undefined, "b", () => Response.json({}), true],
+  ["as a visitor's, which ends the session", "a", "a", answered, false],
+  ["as a visitor's after the next login", "a", "b", answered, true],
+])("an answer %s", async (_what, before, after, answer, isStale) => {
+  if (before) signIn(before);
+  const call = askForCart();
+  if (after) signIn(after);
+  sends[0]?.(answer());
+  expect(await call).toMatchObject({ ok: true, isStale });
+});
+
 test("what a live session answers tells nothing", async () => {
   signIn("a");
   const call = sessionApi.call(sessionEndpoint, {});

@@ -19,15 +19,11 @@ export function onSessionExpired(listener: Listener): () => void {
 export const sessionApi: Api = {
   async call(endpoint, input, options) {
     const mark = sessionMark();
-    let isOver = false;
-    const onSessionOver = () => {
-      isOver = true;
-    };
-    const result = await browserApi.call(endpoint, input, { ...options, onSessionOver });
+    const result = await browserApi.call(endpoint, input, options);
     const isRefused = !result.ok && result.status === 401 && endpoint.auth !== "none";
-    if ((isOver || isRefused) && dropSessionHint(mark)) {
+    if ((result.isSessionOver || isRefused) && dropSessionHint(mark)) {
       for (const listener of listeners) listener(isRefused);
     }
-    return result;
+    return { ...result, isStale: (result.isSessionOver ? undefined : mark) !== sessionMark() };
   },
 };

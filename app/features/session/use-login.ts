@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { UNREACHABLE } from "../../api/api-client.ts";
 import { tokenEndpoint } from "../../../shared/contract/session.ts";
 import { cartQuery } from "../cart/cart-query.ts";
+import { inTurn } from "../cart/change-cart.ts";
 import { compareWithSeen, seenCart } from "../cart/seen-cart.ts";
 import { forgetContactDraft } from "../contact/contact-draft.ts";
 import { forgetCartId, storedCartId } from "../cart/stored-cart-id.ts";
@@ -21,10 +22,10 @@ async function prepareCheckout(queryClient: QueryClient): Promise<void> {
 export function useLogin() {
   const queryClient = useQueryClient();
   return async (username: string, password: string): Promise<string | null> => {
-    const kart = storedCartId();
-    const before = seenCart();
-    const result = await sessionApi.call(tokenEndpoint, {
-      body: { username, password, grant_type: "password", ...(kart !== null && { kart }) },
+    const { before, result } = await inTurn(async () => {
+      const kart = storedCartId();
+      const body = { username, password, grant_type: "password" as const, ...(kart !== null && { kart }) };
+      return { before: seenCart(), result: await sessionApi.call(tokenEndpoint, { body }) };
     });
     if (!result.ok) return result.status === 0 ? UNREACHABLE : result.message || SESSION_TEXTS.wrongCredentials;
     forgetCartId();

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { logoutEndpoint } from "../../../shared/contract/session.ts";
+import { inTurn } from "../cart/change-cart.ts";
 import { forgetSeenCart } from "../cart/seen-cart.ts";
 import { forgetContactDraft } from "../contact/contact-draft.ts";
 import { forgetCustomer } from "./customer-data.ts";
@@ -14,7 +15,9 @@ export function useLogout() {
   const queryClient = useQueryClient();
   const { showAlert } = useDialogs();
   return async () => {
-    const result = await sessionApi.call(logoutEndpoint, {});
+    const leaving = sessionApi.call(logoutEndpoint, {});
+    void inTurn(() => leaving); // what comes next waits for it; it waits for nothing
+    const result = await leaving;
     if (!result.ok) {
       showAlert({ kind: "error", description: "No se pudo cerrar la sesión.", detail: result.message });
       return;

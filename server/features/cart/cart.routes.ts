@@ -6,7 +6,8 @@ import {
   type WireCart,
 } from "../../../shared/contract/cart.ts";
 import { DELIVERY_TYPES, deliveryTypeFromCode, deliveryTypesFor } from "../../../shared/domain/delivery-type.ts";
-import { ok, type Result } from "../../../shared/domain/result.ts";
+import { err, ok, type Result } from "../../../shared/domain/result.ts";
+import { tokenOf } from "../../http/authentication.ts";
 import { serve } from "../../http/endpoint.ts";
 import type { Services } from "../../services.ts";
 import type { CouponText } from "../catalog/promotions.service.ts";
@@ -59,6 +60,8 @@ export function cartRoutes(app: FastifyInstance, services: Services): void {
   });
 
   serve(app, addToCartEndpoint, async ({ body, customer, request }) => {
+    // A line of a customer's cart, not of a visitor's: opened for it, a cart would be poured into theirs at the next login.
+    if (body.Replace && !body.Id && !customer && tokenOf(request, config)) return err({ kind: "unauthorized" });
     const { TireId: code, Qty: quantity, Replace: replace = false } = body;
     const addition = { code, quantity, replace, address: request.ip };
     const changed = await addToCart(services, ownerOf(body.Id, customer), addition);
