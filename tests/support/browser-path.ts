@@ -1,14 +1,10 @@
-import { existsSync } from "node:fs";
 import sparticuz from "@sparticuz/chromium";
 
-const SYSTEM_BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-
 /**
- * CHROMIUM_PATH, else a browser of the system, else the one inside the npm package. That one is unpacked when it is asked for first:
- * by a single process, because others would start what is still being written.
+ * The browser of the journeys: the pinned one inside the npm package, or the one that CHROMIUM_PATH names. A system's browser has
+ * other versions of fonts and layout, so it is used only when it is asked for. The package unpacks its browser at the first call: a
+ * single process must make that call, because others would start a file that is still being written.
  */
 export async function browserPath(): Promise<string> {
-  const named = process.env["CHROMIUM_PATH"];
-  if (named) return named;
-  return SYSTEM_BROWSERS.find((place) => existsSync(place)) ?? (await sparticuz.executablePath());
+  return process.env["CHROMIUM_PATH"] || (await sparticuz.executablePath());
 }
