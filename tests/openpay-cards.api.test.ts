@@ -41,6 +41,7 @@ describe("charging a new card", () => {
       amount: 232_050,
       currency: "MXN",
       label: "VISA ***1111",
+      cardKind: "credit",
       points: null,
     });
     expect(await cards.findCharge({ reference: charge.reference, providerId: null })).toEqual(state);

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import type { WireInstallmentPlan } from "../shared/contract/checkout.ts";
+import { TERMS_VERSION } from "../shared/domain/terms.ts";
+import { ordersShowCommand } from "../server/staff/commands/orders-show.ts";
 import { CARD_NUMBERS, cardsOf } from "./support/cards.ts";
 import { type SignedIn, manyCustomers } from "./support/customers.ts";
 import { control, jobKeys, orderAt, setStock } from "./support/payments.ts";
 import { DEVICE } from "./support/providers.ts";
 import { aCart, aPurchase, aToken, finalize, GOOD_CARD } from "./support/purchase.ts";
+import { answerOf } from "./support/staff.ts";
 import { startTestShop, type TestShop } from "./support/test-shop.ts";
 
 let shop: TestShop;
@@ -19,6 +22,12 @@ interface Charge {
   readonly payments?: number;
   readonly card_points?: { readonly used: number } | null;
 }
+const factsOf = (orderId: number) =>
+  shop.db
+    .selectFrom("payment_attempt")
+    .select(["card_kind", "points_used", "points_amount"])
+    .where("order_id", "=", orderId)
+    .executeTakeFirst();
 const charges = async () => (await control(shop, "openpay/charges")) as Charge[];
 
 beforeAll(async () => {
@@ -306,6 +315,40 @@ test("points pay, and the bank's text is kept and shown", async () => {
   const order = await orderAt(shop, who.headers, Id);
   expect(order).toMatchObject({ Estatus: 18 });
   expect(order.TextoPuntos).toMatch(/^Pagaste \$22\.50 con 450 puntos\. Pago realizado con puntos del banco emisor\./);
+  expect(await factsOf(Id)).toEqual({ card_kind: "credit", points_used: 450, points_amount: 2250 });
+  const shown = (await answerOf(shop.db, ordersShowCommand, String(Id))).lines.join("\n");
+  expect(shown).toMatch(/^Pago \d+-1: openpay, pagado, .*, tarjeta de crédito, \$22\.50 con 450 puntos$/m);
+});
+
+describe("what is kept of a payment", () => {
+  const buy = async (cardNumber?: string) => {
+    const cart = await aCart(shop, who.headers, CODE, 1);
+    const answer = await finalize(shop, who.headers, aPurchase(cart, await aToken(shop, cardNumber)));
+    return answer.json<{ Id: number }>().Id;
+  };
+
+  test.each([
+    ["credit", GOOD_CARD],
+    ["debit", CARD_NUMBERS.secondMastercard],
+  ])("is that the card was one of %s, by the provider's word", async (card_kind, number) => {
+    expect(await factsOf(await buy(number))).toEqual({ card_kind, points_used: null, points_amount: null });
+  });
+
+  test("is nothing of a card that was refused", async () => {
+    const id = await buy(CARD_NUMBERS.declined);
+    expect(await factsOf(id)).toEqual({ card_kind: null, points_used: null, points_amount: null });
+  });
+
+  test("is the edition of the terms it was made under", async () => {
+    const id = await buy();
+    const order = () => shop.db.selectFrom("orders").select("terms_version").where("id", "=", id).executeTakeFirst();
+    expect(await order()).toEqual({ terms_version: TERMS_VERSION });
+    const shown = async () => (await answerOf(shop.db, ordersShowCommand, String(id))).lines.join("\n");
+    expect(await shown()).toContain(`\nTérminos: edición ${TERMS_VERSION}\n`);
+    // An order that is older than the column.
+    await shop.db.updateTable("orders").set({ terms_version: null }).where("id", "=", id).execute();
+    expect(await shown()).not.toContain("Términos");
+  });
 });
 
 describe("the balance of points", () => {

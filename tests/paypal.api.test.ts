@@ -141,6 +141,7 @@ describe("what became of it", () => {
       amount: 232_050,
       currency: "MXN",
       label: "",
+      cardKind: null,
       points: null,
     };
     expect(await wallet.settle(page.lookup)).toEqual(state);

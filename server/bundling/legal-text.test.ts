@@ -1,10 +1,17 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { CONTACT_PATH } from "../../app/features/contact/contact-path.ts";
 import { PRIVACY_PATH, TERMS_ANCHOR, TERMS_PATH } from "../../shared/domain/legal-paths.ts";
 import { LEGAL_BLANKS, type LegalText } from "../../shared/domain/legal-text.ts";
+import { TERMS_VERSION } from "../../shared/domain/terms.ts";
 import { parseLegalText } from "./legal-text.ts";
+
+interface Edition {
+  readonly edicion: string;
+  readonly sha256: string;
+}
 
 const FOLDER = path.resolve(import.meta.dirname, "..", "..", "content", "legal");
 const read = (name: string) => readFileSync(path.join(FOLDER, name), "utf8");
@@ -59,6 +66,16 @@ describe("the shop's texts", () => {
     );
     expect(inside.length).toBeGreaterThan(0);
     expect(inside.filter((address) => !hasAddress(address))).toEqual([]);
+  });
+
+  test("a changed text of the terms is another edition, with its day and its print", () => {
+    const { terminos: editions } = JSON.parse(read("ediciones.json")) as { terminos: Edition[] };
+    const days = editions.map(({ edicion }) => edicion);
+    for (const day of days) expect(day).toMatch(/^\d{4}-\d{2}-\d{2}(-[2-9])?$/);
+    expect(days).toEqual([...new Set(days)].toSorted());
+    const sha256 = createHash("sha256").update(read("terminos.md")).digest("hex");
+    const why = "terminos.md changed: give it another TERMS_VERSION and add that edition (content/legal/README.md)";
+    expect(editions.at(-1), why).toEqual({ edicion: TERMS_VERSION, sha256 });
   });
 
   test("the guide for editors names every blank", () => {

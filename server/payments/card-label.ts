@@ -1,3 +1,8 @@
+import type { CardKind } from "./payment-provider.ts";
+
+/** For staff and for the document a person gets. */
+export const CARD_KINDS = { credit: "crédito", debit: "débito" } as const satisfies Record<CardKind, string>;
+
 /**
  * `VISA ***1111`, as saved cards are labelled (storefront §3). `brand` in the provider's word, `number` masked; empty without its
  * last digits.

@@ -42,6 +42,9 @@ export interface CashSlip extends CashReference {
   readonly further: readonly CashReference[];
 }
 
+/** A prepaid card is neither: an invoice names the two only. */
+export type CardKind = "credit" | "debit";
+
 /** What a provider says of a payment. Amount and currency are its own figures, to be compared with the order's. */
 export type PaymentState =
   | {
@@ -51,6 +54,8 @@ export type PaymentState =
       currency: string;
       /** The card as it is shown, `VISA ***1111`; empty for other methods. */
       label: string;
+      /** Null for other methods, and where the provider does not tell. */
+      cardKind: CardKind | null;
       points: PointsPaid | null;
     }
   | { kind: "declined"; providerId: string | null; code: string; reason: string }

@@ -11,6 +11,7 @@ export function paymentStateOf(state: TransferState): PaymentState {
         amount: state.amount,
         currency: state.currency,
         label: "",
+        cardKind: null,
         points: null,
       };
     case "pending":

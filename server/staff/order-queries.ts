@@ -40,7 +40,18 @@ export async function historyOf(db: Handle, orderId: number) {
     db.selectFrom("order_event").selectAll().where("order_id", "=", orderId).orderBy("id").execute(),
     db
       .selectFrom("payment_attempt")
-      .select(["reference", "provider", "status", "amount", "provider_id", "error_code", "created_at"])
+      .select([
+        "reference",
+        "provider",
+        "status",
+        "amount",
+        "provider_id",
+        "error_code",
+        "card_kind",
+        "points_used",
+        "points_amount",
+        "created_at",
+      ])
       .where("order_id", "=", orderId)
       .orderBy("attempt")
       .execute(),

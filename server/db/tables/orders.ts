@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { CardKind } from "../../payments/payment-provider.ts";
 import type { AddressColumns } from "./customers.ts";
 import type { Timestamp } from "./timestamp.ts";
 
@@ -38,6 +39,8 @@ export interface OrdersTable {
   points_caption: Generated<string>;
   /** Whether a use of the coupon is spent for this order now. */
   holds_coupon: Generated<boolean>;
+  /** The edition of the terms it was made under; null for orders that are older than the column. */
+  terms_version: string | null;
   placed_at: Timestamp;
   updated_at: Timestamp;
 }
@@ -128,6 +131,11 @@ export interface PaymentAttemptTable {
   /** What came in by the provider's word; null before anything did. */
   paid_amount: number | null;
   paid_currency: string | null;
+  /** By the provider's word; null for other methods, and where nothing tells. */
+  card_kind: CardKind | null;
+  /** Bank points and the centavos they paid of `paid_amount`; null where the provider named none. */
+  points_used: number | null;
+  points_amount: number | null;
   error_code: string | null;
   redirect_url: string | null;
   created_at: Timestamp;

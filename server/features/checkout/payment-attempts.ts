@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Handle, Trx } from "../../db/database.ts";
 import type { PaymentAttemptTable } from "../../db/tables/orders.ts";
+import type { CardKind } from "../../payments/payment-provider.ts";
 
 export type AttemptStatus = PaymentAttemptTable["status"];
 
@@ -132,6 +133,9 @@ export const updateAttempt = (
     provider_id?: string | null;
     paid_amount?: number;
     paid_currency?: string;
+    card_kind?: CardKind | null;
+    points_used?: number | null;
+    points_amount?: number | null;
     error_code?: string;
     redirect_url?: string;
   },

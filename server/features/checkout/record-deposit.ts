@@ -49,6 +49,7 @@ export async function recordDeposit(
     amount,
     currency: "MXN",
     label: "",
+    cardKind: null,
     points: null,
   } as const;
   await recordOutcome(services, attempt, paid);

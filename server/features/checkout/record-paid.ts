@@ -37,6 +37,9 @@ export async function recordPaid(
     provider_id: paid.providerId,
     paid_amount: paid.amount,
     paid_currency: paid.currency,
+    card_kind: paid.cardKind,
+    points_used: paid.points && Math.round(paid.points.used),
+    points_amount: paid.points?.amount ?? null,
   });
   if (!isExact) {
     await tellStaff(trx, "otherAmount", attempt.order_id);

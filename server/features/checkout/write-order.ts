@@ -3,6 +3,7 @@ import { deliveryEstimate } from "../../../shared/domain/business-days.ts";
 import { DELIVERY_TYPES } from "../../../shared/domain/delivery-type.ts";
 import { ORDER_STATUSES } from "../../../shared/domain/order-status.ts";
 import type { PaymentType } from "../../../shared/domain/payment-type.ts";
+import { TERMS_VERSION } from "../../../shared/domain/terms.ts";
 import type { Trx } from "../../db/database.ts";
 import type { FrozenDeposit, FrozenInvoice } from "../../db/tables/orders.ts";
 import { type DepositAccount, depositReference } from "../../payments/bank-deposit.ts";
@@ -69,6 +70,7 @@ export async function writeOrder(
       shipping_total: priced.shippingTotal,
       total: priced.grandTotal,
       delivered_by: deliveryEstimate(now).deliveredBy,
+      terms_version: TERMS_VERSION,
       placed_at: now,
       updated_at: now,
     })

@@ -6,6 +6,7 @@ import { PAYMENT_TYPES, paymentTypeFromCode } from "../../../shared/domain/payme
 import type { Database } from "../../db/tables.ts";
 import type { AddressColumns } from "../../db/tables/customers.ts";
 import type { FrozenInvoice } from "../../db/tables/orders.ts";
+import { CARD_KINDS } from "../../payments/card-label.ts";
 
 /**
  * What a column is called in the document a person gets, and how its value reads there. `null` is left out: a secret, a number
@@ -134,6 +135,7 @@ export const PERSON_COLUMNS = {
     }),
     points_caption: "textoDePuntos",
     holds_coupon: null,
+    terms_version: "edicionDeLosTerminos",
     placed_at: "realizado",
     updated_at: "actualizado",
   },
@@ -176,6 +178,9 @@ export const PERSON_COLUMNS = {
     reference: "referencia",
     paid_amount: { name: "importePagado", value: (amount) => amount && amount / 100 },
     paid_currency: "moneda",
+    card_kind: { name: "tipoDeTarjeta", value: (kind) => kind && CARD_KINDS[kind] },
+    points_used: "puntosUsados",
+    points_amount: { name: "importePagadoConPuntos", value: (amount) => amount && amount / 100 },
     provider_id: "numeroDelProveedor",
     source_hash: null,
     payer_id: null,

@@ -45,6 +45,7 @@ const ORDER: OrderRow = {
   cash_slip: null,
   deposit: null,
   points_caption: "",
+  terms_version: "2026-11-21",
   holds_coupon: false,
   placed_at: new Date("2026-11-21T10:42:00-06:00"),
   updated_at: new Date("2026-11-21T10:42:05-06:00"),

@@ -38,11 +38,30 @@ test.each([
   ["a store charge without its slip", aCharge({ status: "in_progress", method: "store" }), { kind: "pending" }],
 ])("%s", (_why, charge, state) => expect(stateOf(charge)).toMatchObject({ providerId: "tr1", ...state }));
 
+test.each([
+  ["credit", "credit"],
+  ["DEBIT", "debit"],
+  ["cash", null],
+  [null, null],
+])("a card's kind is the provider's word: %s", (type, cardKind) =>
+  expect(stateOf(aCharge({ card: { type } }))).toMatchObject({ cardKind }),
+);
+test("a charge without a card has no kind of card", () =>
+  expect(stateOf(aCharge({ card: null }))).toMatchObject({ cardKind: null }));
+
 test("points count when some were used, as numbers or as texts", () => {
   const card_points = { used: "134", remaining: "300", amount: "10.05", caption: "Texto legal" };
   const points = { used: 134, remaining: 300, amount: 1005, caption: "Texto legal" };
   expect(stateOf(aCharge({ card_points }))).toMatchObject({ points });
   expect(stateOf(aCharge({ card_points: { used: 0, remaining: 450, amount: 0 } }))).toMatchObject({ points: null });
+  // No column takes them: they must not keep the payment from being recorded.
+  for (const wrong of [
+    { used: 1e300, amount: 1 },
+    { used: 1, amount: 1e300 },
+    { used: "Infinity", amount: 1 },
+  ]) {
+    expect(stateOf(aCharge({ card_points: wrong }))).toMatchObject({ kind: "paid", points: null });
+  }
   expect(stateOf(aCharge({ card_points: null }))).toMatchObject({ points: null });
 });
 

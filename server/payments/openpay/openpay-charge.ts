@@ -1,6 +1,6 @@
 import { addCentavos, type Centavos, fromPesos, ZERO } from "../../../shared/domain/money.ts";
 import { cardLabel } from "../card-label.ts";
-import type { CashReference, CashSlip, PaymentState, PointsPaid } from "../payment-provider.ts";
+import type { CardKind, CashReference, CashSlip, PaymentState, PointsPaid } from "../payment-provider.ts";
 import { errorCodeOf } from "./openpay-client.ts";
 import { NOT_AUTHENTICATED, openPayReason } from "./openpay-errors.ts";
 
@@ -22,7 +22,11 @@ export interface OpenPayCharge {
   readonly due_date?: string;
   readonly error_code?: number | string | null;
   readonly error_message?: string | null;
-  readonly card?: { readonly brand?: string | null; readonly card_number?: string } | null;
+  readonly card?: {
+    readonly type?: string | null;
+    readonly brand?: string | null;
+    readonly card_number?: string;
+  } | null;
   readonly card_points?: {
     readonly used?: number | string;
     readonly remaining?: number | string;
@@ -43,11 +47,20 @@ export const isCharge = (body: unknown): body is OpenPayCharge =>
   Number.isSafeInteger(Math.round((body as OpenPayCharge).amount * 100)) &&
   typeof (body as OpenPayCharge).currency === "string";
 
+/** A figure that no column takes must not keep a payment from being recorded. */
+const canBeStored = (figure: number): boolean => Number.isSafeInteger(Math.round(figure));
+
 function pointsOf({ card_points: points }: OpenPayCharge): PointsPaid | null {
   const used = Number(points?.used ?? 0);
   const amount = Number(points?.amount ?? 0);
-  if (!points || !(used > 0) || !Number.isFinite(amount)) return null;
+  if (!points || !(used > 0) || !canBeStored(used) || !canBeStored(amount * 100)) return null;
   return { used, amount: fromPesos(amount), remaining: Number(points.remaining ?? 0), caption: points.caption ?? "" };
+}
+
+/** `credit`, `debit`, or `cash` for a prepaid card; a BIN look-up says the same in capitals (providers §1.7). */
+function cardKindOf({ card }: OpenPayCharge): CardKind | null {
+  const kind = text(card?.type).toLowerCase();
+  return kind === "credit" || kind === "debit" ? kind : null;
 }
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
@@ -104,6 +117,7 @@ export function stateOf(charge: OpenPayCharge): PaymentState {
         amount: fromPesos(charge.amount),
         currency: charge.currency.toUpperCase(),
         label: cardLabel({ brand: charge.card?.brand, number: charge.card?.card_number }),
+        cardKind: cardKindOf(charge),
         points: pointsOf(charge),
       };
     case "charge_pending":

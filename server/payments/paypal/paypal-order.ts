@@ -117,7 +117,9 @@ function stateOfCaptures(providerId: string, captures: readonly WireCapture[]): 
   const paid = captures.find(({ status }) => MONEY_CAME.has(status));
   if (paid) {
     const money = fromWireMoney(paid.amount);
-    return money ? { kind: "paid", providerId, ...money, label: "", points: null } : { kind: "unknown" };
+    return money
+      ? { kind: "paid", providerId, ...money, label: "", cardKind: null, points: null }
+      : { kind: "unknown" };
   }
   const refused = captures.length > 0 && captures.every(({ status }) => MONEY_REFUSED.has(status));
   if (!refused) return { kind: "pending", providerId };

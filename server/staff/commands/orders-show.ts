@@ -2,6 +2,7 @@ import { formatDate, formatDateTime } from "../../../shared/domain/dates.ts";
 import { DELIVERY_TYPES, deliveryTypeFromCode } from "../../../shared/domain/delivery-type.ts";
 import { orderStatusFromCode } from "../../../shared/domain/order-status.ts";
 import { findOrder, findOrderLines } from "../../features/orders/orders.repository.ts";
+import { CARD_KINDS } from "../../payments/card-label.ts";
 import { nextStep, stepsFrom } from "../../features/orders/order-steps.ts";
 import { historyOf } from "../order-queries.ts";
 import {
@@ -63,6 +64,7 @@ function* factsOf(order: Order): Generator<string> {
   yield `Cliente: ${[order.name, order.last_name, order.mother_name, `<${order.email}>`].filter(Boolean).join(" ")}`;
   yield `Pago: ${[paymentName(order.payment_type), order.card_label, order.months > 0 ? `${order.months} meses` : ""].filter(Boolean).join(", ")}`;
   if (order.due_at) yield `Vence: ${formatDateTime(order.due_at)}`;
+  if (order.terms_version) yield `Términos: edición ${order.terms_version}`;
   if (order.coupon_code) yield `Cupón: ${order.coupon_code}`;
   yield `Envío: ${delivery ? DELIVERY_TYPES[delivery].orderLabel : order.delivery_type}${order.location_id === null ? "" : `, lugar ${order.location_id}`}`;
   const { ship_address: to } = order;
@@ -87,8 +89,10 @@ function* historyLines({
   for (const event of events) {
     yield `  ${formatDateTime(event.at)}  ${statusNameOf(event.to_status)}  (${actorName(event.actor)}: ${reasonWords(event.reason)})`;
   }
-  for (const { reference, provider, status, amount, error_code: code } of attempts) {
-    yield `Pago ${reference}: ${provider}, ${ATTEMPT_WORDS[status]}, ${pesos(amount)}${code ? `, ${code}` : ""}`;
+  for (const attempt of attempts) {
+    const { reference, provider, status, amount, error_code: code } = attempt;
+    const facts = [provider, ATTEMPT_WORDS[status], pesos(amount), ...factsOfPayment(attempt), code ?? ""];
+    yield `Pago ${reference}: ${facts.filter(Boolean).join(", ")}`;
   }
   for (const { reference, status, amount, error_code: code } of refunds) {
     yield `Devolución ${reference}: ${REFUND_WORDS[status]}, ${pesos(amount)}${code ? `, ${code}` : ""}`;
@@ -96,6 +100,12 @@ function* historyLines({
   for (const { at, command, actor, reason } of actions) {
     yield `Bitácora: ${formatDateTime(at)}  ${command}  ${actor}${reason ? `: ${reason}` : ""}`;
   }
+}
+
+function* factsOfPayment(attempt: Awaited<ReturnType<typeof historyOf>>["attempts"][number]): Generator<string> {
+  if (attempt.card_kind) yield `tarjeta de ${CARD_KINDS[attempt.card_kind]}`;
+  const { points_used: used, points_amount: amount } = attempt;
+  if (used !== null && amount !== null) yield `${pesos(amount)} con ${used.toLocaleString("es-MX")} puntos`;
 }
 
 function stepsLine(order: Order): string {
