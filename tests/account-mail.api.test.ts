@@ -71,7 +71,11 @@ test("an e-mail that waits long after many failures is tried again soon once the
 });
 
 test("a recovery for an e-mail without an account keeps the shop as busy as one with", async () => {
-  const services = { db: shop.db, config: shop.services.config, transport: { send: async () => {}, close: () => {} } };
+  const services = {
+    db: shop.db,
+    config: shop.services.config,
+    transport: { send: async () => "250", close: () => {} },
+  };
   const { id } = await shop.db.selectFrom("customer").select("id").limit(1).executeTakeFirstOrThrow();
   const workFor = async (customerId: number | null): Promise<number> => {
     const start = process.cpuUsage();
@@ -88,7 +92,7 @@ test("a recovery for an e-mail without an account keeps the shop as busy as one 
 
 test("a confirmation that is sent again has the same Message-ID, and both links work", async () => {
   const sent: MailMessage[] = [];
-  const transport = { send: async (message: MailMessage) => void sent.push(message), close: () => undefined };
+  const transport = { send: async (message: MailMessage) => `250 ${sent.push(message)}`, close: () => undefined };
   const { id } = await shop.db
     .insertInto("customer")
     .values({

@@ -119,7 +119,7 @@ function expectCartAddsUp(cart: WireCart): void {
 
 async function mailOf(orderId: number): Promise<string> {
   const sent: MailMessage[] = [];
-  const transport = { send: async (message: MailMessage) => void sent.push(message), close: () => undefined };
+  const transport = { send: async (message: MailMessage) => `250 ${sent.push(message)}`, close: () => undefined };
   await sendOrderMail({ db: shop.db, config: shop.services.config, transport }, { kind: "orderPaid", orderId });
   return sent[0]?.text ?? "";
 }

@@ -249,7 +249,7 @@ describe("sending again", () => {
 
 test("the same sending has the same Message-ID; what is used, over or needless is not sent", async () => {
   const sent: MailMessage[] = [];
-  const transport = { send: async (message: MailMessage) => void sent.push(message), close: () => undefined };
+  const transport = { send: async (message: MailMessage) => `250 ${sent.push(message)}`, close: () => undefined };
   const services = { db: shop.db, config: shop.services.config, transport };
   const send = (invitationId: number, request: string = randomUUID()) =>
     sendInvitationMail(services, { invitationId, request }, new Date());

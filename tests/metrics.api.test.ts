@@ -96,6 +96,17 @@ describe("/metrics", () => {
     expect(await freshMetrics()).toContain('shop_jobs{task="clean_up",state="scheduled"} 1\n');
   });
 
+  test("counts the day's e-mails by what became of them", async () => {
+    const { count } = await shop.db
+      .selectFrom("mail_log")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .where("kind", "=", "orderPaid")
+      .where("sent_at", "is not", null)
+      .executeTakeFirstOrThrow();
+    expect(count).toBeGreaterThan(0);
+    expect(await freshMetrics()).toContain(`shop_mails_last_day{kind="orderPaid",outcome="sent"} ${count}\n`);
+  });
+
   test("tells ready answers from those that had to be made", async () => {
     const process = await startSecondProcess(shop);
     process.services.answers.setListening(true);

@@ -92,6 +92,7 @@ describe("erase-person", () => {
       0,
       [
         "Cuenta: vaciada; queda un registro sin nombre porque tiene pedidos.",
+        "Correos anotados: 4.",
         "Sesiones: 1.",
         "Contraseñas temporales: 1.",
         "Claves de activación: 1.",
@@ -202,7 +203,9 @@ describe("erase-person", () => {
     await mailing.stopServer();
     await post(shop, "/api/Contacto", aContact({ Email: "Solo.Escribio@correo.mx" }));
     const run = await staff(["customers", "erase", "solo.escribio@correo.mx", "--yes"]);
-    expect(run.stdout).toBe("No tenía cuenta.\nMensajes de contacto: 1.\nEl correo puede registrarse de nuevo.\n");
+    expect(run.stdout).toBe(
+      "No tenía cuenta.\nCorreos anotados: 1.\nMensajes de contacto: 1.\nEl correo puede registrarse de nuevo.\n",
+    );
     expect(await rowsWith("solo.escribio@")).toEqual([]);
     await mailing.startServer();
     const jobs = () => sql`update graphile_worker._private_jobs set run_at = now() returning id`.execute(shop.db);

@@ -29,6 +29,7 @@ import type {
   ShopSecretTable,
   TemporaryPasswordTable,
 } from "./tables/customers.ts";
+import type { MailLogTable } from "./tables/mail.ts";
 import type {
   CartItemTable,
   CartTable,
@@ -94,4 +95,5 @@ export interface Database {
   tax_regime: TaxRegimeTable;
   cfdi_use: CfdiUseTable;
   staff_action: StaffActionTable;
+  mail_log: MailLogTable;
 }

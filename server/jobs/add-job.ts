@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 import type { Difference } from "../features/checkout/payment-differences.ts";
+import { logQueued } from "../mail/mail-log.ts";
+import type { MailSubject } from "../mail/mail-subject.ts";
 
 export type AccountMailKind = "confirmation" | "temporaryPassword" | "passwordChanged";
 
@@ -58,15 +60,43 @@ export interface Jobs {
   clean_up: Record<string, never>;
 }
 
-/** What `retry_mails` looks after. */
-export const MAIL_JOBS: readonly (keyof Jobs)[] = [
-  "send_mail",
-  "send_staff_mail",
-  "send_payment_report",
-  "send_account_mail",
-  "send_invitation",
-  "send_contact_message",
-];
+/** Each e-mail the shop sends, by name. */
+export type MailKind =
+  | Jobs["send_mail"]["kind"]
+  | Jobs["send_staff_mail"]["kind"]
+  | AccountMailKind
+  | "paymentReport"
+  | "invitation"
+  | "contactMessage";
+
+/** The jobs that send an e-mail, and what each is about: all of them are in the e-mail log, and `retry_mails` looks after them. */
+const SUBJECTS = {
+  send_mail: ({ kind, orderId }: Jobs["send_mail"]) => ({ kind, orderId }),
+  send_staff_mail: ({ kind, orderId }: Jobs["send_staff_mail"]) => ({ kind, orderId }),
+  send_payment_report: () => ({ kind: "paymentReport" }),
+  send_account_mail: ({ kind, customerId }: Jobs["send_account_mail"]) => ({ kind, customerId }),
+  send_invitation: ({ invitationId }: Jobs["send_invitation"]) => ({ kind: "invitation", invitationId }),
+  send_contact_message: ({ messageId }: Jobs["send_contact_message"]) => ({
+    kind: "contactMessage",
+    contactMessageId: messageId,
+  }),
+} as const satisfies { [Name in keyof Jobs]?: (payload: Jobs[Name]) => MailSubject & { readonly kind: MailKind } };
+
+export type MailJob = keyof typeof SUBJECTS;
+
+export const MAIL_JOBS = Object.keys(SUBJECTS) as readonly MailJob[];
+
+const isMailJob = (name: keyof Jobs): name is MailJob => Object.hasOwn(SUBJECTS, name);
+
+/** Undefined for a job that sends no e-mail. */
+export function mailSubjectOf<Name extends MailJob>(name: Name, payload: Jobs[Name]): MailSubject;
+export function mailSubjectOf<Name extends keyof Jobs>(name: Name, payload: Jobs[Name]): MailSubject | undefined;
+export function mailSubjectOf<Name extends keyof Jobs>(name: Name, payload: Jobs[Name]): MailSubject | undefined {
+  if (!isMailJob(name)) return undefined;
+  const subjectOf = SUBJECTS[name] as (payload: Jobs[Name]) => MailSubject;
+  return subjectOf(payload);
+}
+
 /** About four days: the queue waits longer and longer, for e-mails half an hour at most. */
 const MOST_ATTEMPTS = { mail: 200, other: 25 } as const;
 
@@ -76,16 +106,21 @@ interface Options {
   readonly runAt?: Date;
 }
 
-/** Enqueues a job; inside a transaction it exists only if the transaction commits. */
+/**
+ * Enqueues a job; inside a transaction it exists only if the transaction commits. A job that sends an e-mail gets its row of the
+ * e-mail log in the same statement; asked for again while it waits, it keeps that row.
+ */
 export async function addJob<Name extends keyof Jobs>(
   db: Handle,
   name: Name,
   payload: Jobs[Name],
   { key, runAt }: Options = {},
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(
+  const mail = mailSubjectOf(name, payload);
+  const added = sql`graphile_worker.add_job(
     ${name}, payload := ${JSON.stringify(payload)}::json,
-    max_attempts := ${MAIL_JOBS.includes(name) ? MOST_ATTEMPTS.mail : MOST_ATTEMPTS.other}::integer,
+    max_attempts := ${mail ? MOST_ATTEMPTS.mail : MOST_ATTEMPTS.other}::integer,
     job_key := ${key ?? null}::text, run_at := ${runAt ?? null}::timestamptz
-  )`.execute(db);
+  )`;
+  await (mail ? logQueued(db, added, mail) : sql`select ${added}`.execute(db));
 }

@@ -16,13 +16,15 @@ import { removeOldInvitations } from "../features/invitations/invitations.servic
 import { sendAccountMail } from "../mail/account-mail.ts";
 import { sendContactMail } from "../mail/contact-mail.ts";
 import { sendInvitationMail } from "../mail/invitation-mail.ts";
+import { closeLostMails, type MailJobRun, removeOldMails } from "../mail/mail-log.ts";
 import type { MailTransport } from "../mail/mail-transport.ts";
 import { sendOrderMail } from "../mail/order-mail.ts";
 import { sendPaymentReport } from "../mail/payment-report.ts";
+import { sendLogged } from "../mail/send-logged.ts";
 import { sendStaffMail } from "../mail/staff-mail.ts";
 import type { Services } from "../services.ts";
 import { removeOldActions } from "../staff/journal.ts";
-import { addJob, type Jobs } from "./add-job.ts";
+import { addJob, type Jobs, type MailJob, mailSubjectOf } from "./add-job.ts";
 import { watchClock } from "./clock-watch.ts";
 import { createJobPool } from "./job-pool.ts";
 import { keepRunning } from "./keep-running.ts";
@@ -103,9 +105,17 @@ const announcing = (presence: WorkerPresence): GraphileConfig.Plugin => ({
   worker: { hooks: { startWorker: (_context, { worker }) => presence.announce(worker.workerPool.id) } },
 });
 
+interface RunningJob {
+  readonly job: MailJobRun;
+}
+
 function taskList(services: Services, transport: MailTransport | undefined): TaskList {
   const { db, vault, config } = services;
-  const tasks: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> } = {
+  const mail =
+    <Name extends MailJob>(name: Name, send: (transport: MailTransport, payload: Jobs[Name]) => Promise<void>) =>
+    (payload: Jobs[Name], { job }: RunningJob) =>
+      sendLogged({ db, transport }, { job, subject: mailSubjectOf(name, payload) }, (to) => send(to, payload));
+  const tasks: { [Name in keyof Jobs]: (payload: Jobs[Name], running: RunningJob) => Promise<void> } = {
     async settle_payment({ orderId }) {
       await settlePayment(services, { orderId });
     },
@@ -125,26 +135,23 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
     async reconcile_payments() {
       await reconcilePayments(services, await databaseTime(db));
     },
-    async send_mail(payload) {
-      if (transport) await sendOrderMail({ db, config, transport }, payload);
-    },
-    async send_staff_mail(payload) {
-      if (transport) await sendStaffMail({ db, config, transport }, payload);
-    },
-    async send_payment_report(payload) {
-      if (transport) await sendPaymentReport({ config, transport }, payload);
-    },
-    async send_account_mail(payload) {
-      if (transport) await sendAccountMail({ db, config, transport }, payload, new Date());
-    },
-    async send_invitation(payload) {
-      if (transport) await sendInvitationMail({ db, config, transport }, payload, new Date());
-    },
-    async send_contact_message(payload) {
-      if (transport) await sendContactMail({ db, config, transport }, payload);
-    },
+    send_mail: mail("send_mail", (to, payload) => sendOrderMail({ db, config, transport: to }, payload)),
+    send_staff_mail: mail("send_staff_mail", (to, payload) => sendStaffMail({ db, config, transport: to }, payload)),
+    send_payment_report: mail("send_payment_report", (to, payload) =>
+      sendPaymentReport({ config, transport: to }, payload),
+    ),
+    send_account_mail: mail("send_account_mail", (to, payload) =>
+      sendAccountMail({ db, config, transport: to }, payload, new Date()),
+    ),
+    send_invitation: mail("send_invitation", (to, payload) =>
+      sendInvitationMail({ db, config, transport: to }, payload, new Date()),
+    ),
+    send_contact_message: mail("send_contact_message", (to, payload) =>
+      sendContactMail({ db, config, transport: to }, payload),
+    ),
     async retry_mails() {
       await retryMails(db);
+      await closeLostMails(db);
     },
     async clean_up() {
       // A machine whose clock is a year ahead would delete what belongs to people.
@@ -157,6 +164,8 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
       await removeNeverActivated(db, now);
       await forgetOrderAddresses(db, { now });
       await removeOldActions(db, now);
+      await removeOldMails(db, now);
+      await closeLostMails(db);
       await removeReplacedJobs(db);
       const old = new Date(now.getTime() - IDEMPOTENCY_HOURS * 3_600_000);
       await db.deleteFrom("idempotency_key").where("created_at", "<", old).execute();

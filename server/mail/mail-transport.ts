@@ -1,4 +1,5 @@
 import type { Config } from "../config/config.ts";
+import { cleanAnswer } from "./server-answer.ts";
 
 export interface MailMessage {
   /** One plain address; it is never parsed as a list. */
@@ -15,8 +16,12 @@ export interface MailMessage {
 }
 
 export interface MailTransport {
-  /** @throws MailError when the mail server did not take the message; the job queue tries again. */
-  send(message: MailMessage): Promise<void>;
+  /**
+   * Answers what the mail server said, without addresses.
+   *
+   * @throws MailError when it did not take the message; the job queue tries again.
+   */
+  send(message: MailMessage): Promise<string>;
   /** Lets go of the idle connections; a message on its way is finished first. */
   close(): void;
 }
@@ -24,6 +29,12 @@ export interface MailTransport {
 /** Says what went wrong without repeating the server's answer, which names the recipient and would end in the log. */
 export class MailError extends Error {
   override readonly name = "MailError";
+  /** What the server said, without addresses; without a server, why none answered. */
+  readonly answer: string;
+  constructor(message: string, answer: string) {
+    super(message);
+    this.answer = answer;
+  }
 }
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -59,7 +70,7 @@ export function createMailTransport(config: Config): MailTransport | undefined {
       pool ??= openPool(config);
       const mailer = await pool;
       try {
-        await mailer.sendMail({
+        const { response } = await mailer.sendMail({
           from: config.MAIL_FROM,
           to: { name: "", address: to },
           ...(replyTo && { replyTo: { ...replyTo } }),
@@ -78,8 +89,9 @@ export function createMailTransport(config: Config): MailTransport | undefined {
           headers: { "Auto-Submitted": "auto-generated" },
           signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
         });
+        return cleanAnswer(response, to);
       } catch (error) {
-        throw new MailError(`El correo no salió: ${causeOf(error)}.`);
+        throw new MailError(`El correo no salió: ${causeOf(error)}.`, cleanAnswer(responseOf(error), to));
       }
     },
     close() {
@@ -100,6 +112,9 @@ export async function checkMailServer(config: Config): Promise<string | null> {
     mailer.close();
   }
 }
+
+/** The server's own words, or why there are none. */
+const responseOf = (error: unknown): string => (error as { response?: string }).response || causeOf(error);
 
 /** For example `EENVELOPE RCPT TO 550`: enough to look it up in the mail server's own log. */
 function causeOf(error: unknown): string {

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 async function sentFor(orderId: number): Promise<MailMessage[]> {
   const sent: MailMessage[] = [];
-  const transport = { send: async (message: MailMessage) => void sent.push(message), close: () => undefined };
+  const transport = { send: async (message: MailMessage) => `250 ${sent.push(message)}`, close: () => undefined };
   await sendOrderMail({ db, config: readConfig({}), transport }, { kind: "orderPaid", orderId });
   return sent;
 }

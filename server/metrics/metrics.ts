@@ -108,17 +108,22 @@ export function createMetrics({ db, pool }: Options) {
   const isUp = gauge("shop_database_up", "Whether the database answered when it was last asked", []);
   const orders = gauge("shop_orders", "Orders by state, in the whole database", ["state"]);
   const payments = gauge("shop_payments_last_hour", "Payment attempts begun in the last hour", ["method", "outcome"]);
+  const mails = gauge("shop_mails_last_day", "E-mails queued in the last day by what became of them", [
+    "kind",
+    "outcome",
+  ]);
   const jobs = gauge("shop_jobs", "Jobs in the queue, in the whole database", ["task", "state"]);
   const oldest = gauge("shop_jobs_oldest_seconds", "How long the job waits that should have run first", []);
 
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
   const show = (figures: ShopFigures | undefined): void => {
-    for (const shown of [orders, payments, jobs, oldest]) shown.reset();
+    for (const shown of [orders, payments, mails, jobs, oldest]) shown.reset();
     isUp.set(figures ? 1 : 0);
     if (!figures) return;
     for (const { state, count } of figures.orders) orders.set({ state }, count);
     for (const { method, outcome, count } of figures.payments) payments.set({ method, outcome }, count);
+    for (const { kind, outcome, count } of figures.mails) mails.set({ kind, outcome }, count);
     for (const { task, state, count } of figures.jobs) jobs.set({ task, state }, count);
     oldest.set(figures.oldestJobSeconds);
   };

@@ -3,10 +3,12 @@ import { orderStatusFromCode } from "../../shared/domain/order-status.ts";
 import { paymentTypeFromCode } from "../../shared/domain/payment-type.ts";
 import type { Handle } from "../db/database.ts";
 import { isReplaced } from "../jobs/replaced-jobs.ts";
+import { MAIL_OUTCOME } from "../mail/mail-log.ts";
 
 export interface ShopFigures {
   readonly orders: readonly { state: string; count: number }[];
   readonly payments: readonly { method: string; outcome: string; count: number }[];
+  readonly mails: readonly { kind: string; outcome: string; count: number }[];
   readonly jobs: readonly { task: string; state: string; count: number }[];
   readonly oldestJobSeconds: number;
 }
@@ -39,6 +41,10 @@ export async function readShopFigures(db: Handle): Promise<ShopFigures> {
     ) as job
     group by task_identifier, state
   `.execute(db);
+  const { rows: mails } = await sql<{ kind: string; outcome: string; count: number }>`
+    select kind, ${MAIL_OUTCOME} as outcome, count(*) as count
+    from mail_log where queued_at > now() - interval '1 day' group by 1, 2
+  `.execute(db);
   return {
     orders: orders.map(({ status, count }) => ({ state: orderStatusFromCode(status) ?? String(status), count })),
     payments: payments.map(({ payment_type: code, status, count }) => ({
@@ -46,6 +52,7 @@ export async function readShopFigures(db: Handle): Promise<ShopFigures> {
       outcome: status,
       count,
     })),
+    mails,
     jobs,
     oldestJobSeconds: Math.max(0, ...jobs.map(({ waits }) => waits)),
   };

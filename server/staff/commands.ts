@@ -9,6 +9,8 @@ import { customersShowCommand } from "./commands/customers-show.ts";
 import { doctorCommand } from "./commands/doctor.ts";
 import { exportCommands } from "./commands/export.ts";
 import { importCommands } from "./commands/import.ts";
+import { mailListCommand } from "./commands/mail-list.ts";
+import { mailShowCommand } from "./commands/mail-show.ts";
 import { ordersAdvanceCommand } from "./commands/orders-advance.ts";
 import { ordersCancelCommand } from "./commands/orders-cancel.ts";
 import { ordersListCommand } from "./commands/orders-list.ts";
@@ -45,6 +47,8 @@ export const STAFF_COMMANDS: readonly StaffCommand[] = [
   couponsCreateCommand,
   couponsDisableCommand,
   couponsSimulateCommand,
+  mailListCommand,
+  mailShowCommand,
   doctorCommand,
   backupCommand,
   restoreCommand,

@@ -2,7 +2,7 @@ import type { Email } from "postal-mime";
 import type { Logger } from "pino";
 import { runJobs } from "../../server/jobs/runner.ts";
 import { createMailTransport } from "../../server/mail/mail-transport.ts";
-import { startSmtpInbox, type SmtpInbox } from "../../server/mail/testing/smtp-inbox.ts";
+import { type SmtpFaults, startSmtpInbox, type SmtpInbox } from "../../server/mail/testing/smtp-inbox.ts";
 import type { TestShop } from "./test-shop.ts";
 
 const PATIENCE_MS = 15_000;
@@ -19,8 +19,8 @@ export interface Mailing {
 }
 
 /** The shop's jobs and a mail server, so that e-mails arrive as they do for a customer. */
-export async function startMailing(shop: TestShop): Promise<Mailing> {
-  const inboxes: SmtpInbox[] = [await startSmtpInbox()];
+export async function startMailing(shop: TestShop, faults: SmtpFaults = {}): Promise<Mailing> {
+  const inboxes: SmtpInbox[] = [await startSmtpInbox({ faults })];
   const url = inboxes[0]?.url ?? "";
   const config = { ...shop.services.config, SMTP_URL: url };
   const transport = createMailTransport(config);
@@ -53,7 +53,7 @@ export async function startMailing(shop: TestShop): Promise<Mailing> {
       await inboxes.at(-1)?.close();
     },
     async startServer() {
-      inboxes.push(await startSmtpInbox({ port: Number(new URL(url).port) }));
+      inboxes.push(await startSmtpInbox({ faults, port: Number(new URL(url).port) }));
     },
     async close() {
       await jobs.stop();

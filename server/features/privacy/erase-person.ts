@@ -5,11 +5,14 @@ import type { Handle, Trx } from "../../db/database.ts";
 import { accountKey } from "../../db/rate-limit.ts";
 import type { Database } from "../../db/tables.ts";
 import { addJob } from "../../jobs/add-job.ts";
+import { forgetAnswersAbout, isMailAbout } from "../../mail/mail-log.ts";
 import { payerIdStoredFor } from "../cards/payers.ts";
 import { forgetOrderAddresses } from "./order-retention.ts";
 
 /** Tables of which rows go, in the order they are locked elsewhere: the cart before the coupon. */
 const ERASED_TABLES = [
+  // First: whose an e-mail was, the rows of the others tell.
+  "mail_log",
   "access_token",
   "temporary_password",
   "activation_key",
@@ -105,6 +108,9 @@ interface Person {
 async function eraseRows(trx: Trx, { email, customerId, hasOrders }: Person): Promise<Erasure["rows"]> {
   const own = sql<boolean>`customer_id = ${customerId ?? null}`;
   const conditions: Record<ErasedTable, RawBuilder<boolean>> = {
+    // Those of an order stay with it, as its history does.
+    mail_log: sql`order_id is null and (${isMailAbout(email)}
+      or invitation_id in (select id from invitation where employee_id = ${customerId ?? null}))`,
     access_token: own,
     temporary_password: own,
     activation_key: own,
@@ -140,13 +146,15 @@ async function eraseAccount(trx: Trx, { id, email, hasOrders, now }: Account): P
   if (hasOrders) {
     await trx.updateTable("customer").set(emptyAccount(id, now)).where("id", "=", id).execute();
     await forgetOrderAddresses(trx, { now, customerId: id });
+    await forgetAnswersAbout(trx, id);
   } else {
     await trx.deleteFrom("customer").where("id", "=", id).execute();
   }
   // E-mails that wait go now; one that is being written finds nobody to send it to (mail/recipient.ts).
   const key = accountKey(email);
   for (const job of [`confirmation:${id}`, `temporary-password:${key}`]) {
-    await sql`select graphile_worker.remove_job(${job})`.execute(trx);
+    // Its e-mail may have been asked for after the rows above went.
+    await sql`delete from mail_log using graphile_worker.remove_job(${job}) as job where job_id = job.id`.execute(trx);
   }
   await sql`delete from rate_limit where strpos(key, ${key}) > 0 or key = ${`password-change:${id}`}`.execute(trx);
 }

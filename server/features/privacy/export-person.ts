@@ -2,6 +2,7 @@ import { type Selectable, sql } from "kysely";
 import { err, ok, type Result } from "../../../shared/domain/result.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import type { Database } from "../../db/tables.ts";
+import { isMailAbout } from "../../mail/mail-log.ts";
 import { type PersonTable, rowsInSpanish } from "./person-columns.ts";
 
 /** What the shop has about one person, under names they can read; no hash, token or other secret. */
@@ -33,6 +34,7 @@ export const exportPerson = (
         ...(customer && (await accountOf(trx, customer.id))),
         invitacionesRecibidas: received,
         mensajesDeContacto: messages,
+        correosEnviados: await mailsAbout(trx, email),
         cuponesPersonales: coupons,
       });
     });
@@ -69,6 +71,13 @@ async function ordersOf(trx: Trx, customerId: number): Promise<PersonDocument[]>
     });
   }
   return documents;
+}
+
+/** What became of each e-mail to the person or about them. */
+async function mailsAbout(trx: Trx, email: string): Promise<PersonDocument[]> {
+  const { rows } = await sql<Selectable<Database["mail_log"]>>`
+    select * from mail_log where ${isMailAbout(email)} order by id`.execute(trx);
+  return rowsInSpanish("mail_log", rows);
 }
 
 async function cartsOf(trx: Trx, customerId: number): Promise<PersonDocument[]> {

@@ -4,6 +4,7 @@ import { DELIVERY_TYPES, deliveryTypeFromCode } from "../../../shared/domain/del
 import { ORDER_STATUSES, orderStatusFromCode } from "../../../shared/domain/order-status.ts";
 import { PAYMENT_TYPES, paymentTypeFromCode } from "../../../shared/domain/payment-type.ts";
 import type { Database } from "../../db/tables.ts";
+import { DROP_WORDS, mailName } from "../../mail/mail-words.ts";
 import type { AddressColumns } from "../../db/tables/customers.ts";
 import type { FrozenInvoice } from "../../db/tables/orders.ts";
 import { CARD_KINDS } from "../../payments/card-label.ts";
@@ -249,6 +250,24 @@ export const PERSON_COLUMNS = {
     starts_at: "desde",
     ends_at: "hasta",
     is_active: "vigente",
+  },
+  mail_log: {
+    ...NOT_SHOWN,
+    job_id: null,
+    kind: { name: "correo", value: (kind) => mailName(kind) },
+    order_id: "pedido",
+    invitation_id: null,
+    contact_message_id: null,
+    message_id: "numeroDelMensaje",
+    queued_at: "enFila",
+    first_try_at: "primerIntento",
+    last_try_at: "ultimoIntento",
+    tries: "intentos",
+    last_answer: "respuestaDelServidor",
+    sent_at: "enviado",
+    given_up_at: "dadoPorPerdido",
+    dropped_at: "descartado",
+    drop_reason: { name: "motivo", value: (reason) => reason && DROP_WORDS[reason] },
   },
   access_token: { hash: null, customer_id: null, temporary_hash: null, ...SESSION_TIMES },
   known_device: { hash: null, customer_id: null, seen_at: "visto" },

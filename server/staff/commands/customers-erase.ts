@@ -14,6 +14,7 @@ const ACCOUNT = {
 } as const satisfies Record<Erasure["account"], string>;
 
 const ROWS = {
+  mail_log: "Correos anotados",
   access_token: "Sesiones",
   temporary_password: "Contraseñas temporales",
   activation_key: "Claves de activación",

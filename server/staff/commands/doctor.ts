@@ -3,6 +3,7 @@ import { EmbeddedPostgresError } from "../../db/embedded/embedded-postgres.ts";
 import { checkDatabase } from "../doctor/database-health.ts";
 import { type Finding, findingLines } from "../doctor/finding.ts";
 import { checkInvariants } from "../doctor/invariants.ts";
+import { checkMails } from "../doctor/mails.ts";
 import { checkOthers } from "../doctor/others.ts";
 import { checkQueue } from "../doctor/queue.ts";
 import { checkSettings } from "../doctor/settings.ts";
@@ -42,7 +43,12 @@ async function checkData({ config, openDatabase }: StaffContext): Promise<Findin
       .setAccessMode("read only")
       .execute(async (trx) => {
         await sql`set local statement_timeout = '5min'`.execute(trx);
-        return [...(await checkDatabase(trx, config)), ...(await checkInvariants(trx)), ...(await checkQueue(trx))];
+        return [
+          ...(await checkDatabase(trx, config)),
+          ...(await checkInvariants(trx)),
+          ...(await checkQueue(trx)),
+          await checkMails(trx),
+        ];
       });
   } catch (error) {
     if (!(error instanceof StaffUnavailable || error instanceof EmbeddedPostgresError)) throw error;

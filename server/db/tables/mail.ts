@@ -1,0 +1,37 @@
+import type { Generated } from "kysely";
+import type { Timestamp } from "./timestamp.ts";
+
+/** Why an e-mail was not sent although the mail server never refused it for good. */
+export type DropReason =
+  /** What it was about was over, or its recipient was gone. */
+  | "notNeeded"
+  /** The same e-mail was asked for again while it was being sent; the other job sends it. */
+  | "replaced"
+  /** The shop has no mail server (SMTP_URL). */
+  | "noServer"
+  /** Its job is gone and left no word: it was taken out of the queue, or a process of an older version ran it. */
+  | "jobGone";
+
+/** One e-mail from the queue to its end. It has no address: whose it is, the numbers tell while that person is stored. */
+export interface MailLogTable {
+  id: Generated<number>;
+  job_id: number;
+  /** A `MailKind` (server/jobs/add-job.ts). */
+  kind: string;
+  order_id: number | null;
+  customer_id: number | null;
+  invitation_id: number | null;
+  contact_message_id: number | null;
+  /** Of the last try. */
+  message_id: string | null;
+  queued_at: Timestamp;
+  first_try_at: Date | null;
+  last_try_at: Date | null;
+  /** How often it was handed to the mail server; a try is counted before it begins. */
+  tries: Generated<number>;
+  last_answer: Generated<string>;
+  sent_at: Date | null;
+  given_up_at: Date | null;
+  dropped_at: Date | null;
+  drop_reason: DropReason | null;
+}

@@ -1,0 +1,44 @@
+import type { DropReason } from "../db/tables/mail.ts";
+import type { MailKind } from "../jobs/add-job.ts";
+
+/** What an e-mail is called on staff's screens and in the document a person gets. */
+const MAIL_WORDS = {
+  orderReserved: "Cómo pagar el pedido",
+  orderPaid: "Pago recibido",
+  orderExpired: "Pedido vencido",
+  orderRefunded: "Pago tardío, se devuelve",
+  paymentDeclined: "Pago rechazado",
+  orderMoneyBack: "Dinero devuelto",
+  orderCancelled: "Pedido cancelado",
+  orderCancelledPaid: "Pedido pagado y cancelado",
+  orderSentToStore: "Enviado a la tienda",
+  orderShipped: "Pedido enviado",
+  orderShippedToBranch: "Enviado a la sucursal",
+  orderAtCourierBranch: "En sucursal de paquetería",
+  orderAtHumanResources: "En Recursos Humanos",
+  orderAtDealerBranch: "En sucursal de distribuidor",
+  orderDelivered: "Pedido entregado",
+  otherAmount: "Al personal: pago por otro importe",
+  revived: "Al personal: el pedido revivió",
+  refundAsked: "Al personal: devolución pedida",
+  refundByHand: "Al personal: devolver a mano",
+  refundFailed: "Al personal: devolución sin hacer",
+  confirmation: "Confirmar el correo",
+  temporaryPassword: "Contraseña temporal",
+  passwordChanged: "Contraseña cambiada",
+  paymentReport: "Al personal: diferencias de pagos",
+  invitation: "Invitación",
+  contactMessage: "Al personal: mensaje de contacto",
+} as const satisfies Record<MailKind, string>;
+
+const NAMES: ReadonlyMap<string, string> = new Map(Object.entries(MAIL_WORDS));
+
+/** A kind that another version wrote keeps its own name. */
+export const mailName = (kind: string): string => NAMES.get(kind) ?? kind;
+
+export const DROP_WORDS = {
+  notNeeded: "ya no hizo falta",
+  replaced: "lo sustituyó otro igual",
+  noServer: "la tienda no tiene servidor de correo",
+  jobGone: "su tarea desapareció; no se sabe si salió",
+} as const satisfies Record<DropReason, string>;
