@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { TObject, TSchema } from "typebox";
 import {
   type AnswerOf,
   type BodyOf,
@@ -9,7 +10,6 @@ import {
 } from "../../shared/contract/endpoint.ts";
 import type { Result } from "../../shared/domain/result.ts";
 import type { SessionCustomer } from "../features/session/session.service.ts";
-import { answerKey } from "./answer-key.ts";
 import { type AppError, toWireRefusal } from "./app-error.ts";
 import type { ReadyAnswers } from "./ready-answers.ts";
 
@@ -52,6 +52,7 @@ export function serve<const E extends Endpoint>(
   { answers, maxAgeSeconds }: ServeOptions = {},
 ): void {
   app.localHandlers.set(nameOf(endpoint), handler);
+  answers?.keys.add(endpoint.path, { kind: "call", parameters: namesOf(endpoint.query), isCached: true });
   const refusals = new Set<number>([
     400,
     413,
@@ -98,6 +99,10 @@ export function serve<const E extends Endpoint>(
   });
 }
 
+/** The names of an object schema. */
+const namesOf = (schema: TSchema | undefined): string[] =>
+  schema === undefined ? [] : Object.keys((schema as TObject).properties);
+
 /** Answers an expected error by the table; 409 brings the cart as it is now, so that the screen can show what changed. */
 export function refuse(reply: FastifyReply, error: AppError): FastifyReply {
   const { status, ...refusal } = toWireRefusal(error);
@@ -118,7 +123,7 @@ export function refuse(reply: FastifyReply, error: AppError): FastifyReply {
 function cacheHooks(answers: ReadyAnswers) {
   return {
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-      const key = answerKey(request.url);
+      const key = answers.keys.keyOf(request.url);
       if (key === null) return undefined;
       const answer = answers.find(key);
       if (answer) return withCacheHeaders(reply).type(JSON_TYPE).send(answer.bodies.identity.template);
@@ -128,7 +133,7 @@ function cacheHooks(answers: ReadyAnswers) {
     onSend: async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
       if (reply.statusCode !== 200 || typeof payload !== "string") return payload;
       withCacheHeaders(reply);
-      const key = answerKey(request.url);
+      const key = answers.keys.keyOf(request.url);
       if (key === null || request.madeAtVersion === undefined) return payload;
       answers.keep(key, {
         route: request.routeOptions.url ?? "",

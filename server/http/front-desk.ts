@@ -2,7 +2,6 @@ import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { FastifyServerFactory } from "fastify";
 import type { Services } from "../services.ts";
 import { randomGapText } from "./gap-text.ts";
-import { answerKey } from "./answer-key.ts";
 import { encodingFor, fillGaps } from "./encoded-body.ts";
 import type { BusyAnswer } from "./busy-answer.ts";
 import type { Work } from "./pressure.ts";
@@ -34,7 +33,7 @@ export function createFrontDesk({ answers, log, metrics, pressure }: Services, b
   };
 
   const keptFor = (request: IncomingMessage): Kept | undefined => {
-    const key = isOpen && request.method === "GET" ? answerKey(request.url ?? "") : null;
+    const key = isOpen && request.method === "GET" ? answers.keys.keyOf(request.url ?? "") : null;
     if (key === null) return undefined;
     const answer = answers.find(key);
     if (!answer) metrics.cacheMiss();

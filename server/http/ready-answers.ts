@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { type CacheKeys, createCacheKeys } from "./answer-key.ts";
 import { compressBody } from "./compressed-body.ts";
 import { type EncodedBody, type Encoding, joinWithGaps } from "./encoded-body.ts";
 
@@ -67,7 +68,10 @@ export function createReadyAnswers() {
     packing = packNext(address, encoding, version);
   };
 
+  const keys: CacheKeys = createCacheKeys();
   return {
+    /** What each response is kept under. */
+    keys,
     get version() {
       return version;
     },

@@ -8,13 +8,12 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import { RouterContextProvider as PageContext } from "react-router";
-import { withoutAccount } from "../../shared/domain/account-address.ts";
 import { SHOP_CONTEXT_PLACE, type ShopContext } from "../../shared/contract/api.ts";
+import { PAGE_QUERIES } from "../../shared/contract/page-queries.ts";
 import type { BusyAnswer } from "../http/busy-answer.ts";
 import { randomGapText } from "../http/gap-text.ts";
 import { fillGaps } from "../http/encoded-body.ts";
 import { workOf } from "../http/front-desk.ts";
-import { answerKey } from "../http/answer-key.ts";
 import { contentSecurityPolicy } from "../http/security-headers.ts";
 import type { Services } from "../services.ts";
 import { imageRoutes } from "./images.ts";
@@ -83,11 +82,14 @@ export async function pageRoutes(
   }
 
   const info = shopInfo(config);
+  for (const [pattern, { reads, isCached }] of Object.entries(PAGE_QUERIES)) {
+    answers.keys.add(pattern, { kind: "page", parameters: reads, isCached });
+  }
   const inTurn = createTurns(MOST_RENDERS);
 
   /** `onAway`: something on the page could not be had. */
   const render = async (request: FastifyRequest, onAway: () => void): Promise<Response> => {
-    const webRequest = toWebRequest(request, info.publicUrl);
+    const webRequest = toWebRequest(answers.keys.pageAddress(request.url), info.publicUrl);
     if (!webRequest) return new Response("La dirección no es válida.", { status: 400, headers: TEXT });
     const build = await source.load();
     const context = new PageContext();
@@ -113,7 +115,7 @@ export async function pageRoutes(
 
   const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const nonce = randomGapText();
-    const key = answerKey(request.url);
+    const key = answers.keys.keyOf(request.url);
     const ready = key === null ? undefined : answers.find(key);
     if (ready) {
       for (let at = 0; at < ready.headers.length; at += 2) {
@@ -144,10 +146,12 @@ export async function pageRoutes(
       .header("cache-control", "no-cache")
       .header("vary", "accept-encoding")
       .headers(Object.fromEntries(response.headers.entries()));
+    const target = response.headers.get("location");
+    if (target !== null) void reply.header("location", withRest(target, answers.keys.restOf(request.url)));
     if (!isWhole) void reply.header("retry-after", "5");
     if (!isText) return reply.send(body.length > 0 ? body : undefined);
     const pieces = body.toString("utf8").split(NONCE_PLACE);
-    if (key !== null && !source.isDev && isWhole && response.status === 200) {
+    if (key !== null && !source.isDev && isWhole && response.status === 200 && answers.keys.isCached(request.url)) {
       const headers = reply.getHeaders();
       answers.keep(key, { route: "/*", headers, policy, pieces, madeAt: version });
     }
@@ -161,18 +165,19 @@ export async function pageRoutes(
 }
 
 /**
- * The request as React Router reads it. Its origin is the shop's own: what the client says of the host is not used. Of an open
- * account dialog a page knows nothing: it is kept for everybody.
+ * The request as React Router reads it: the shop's own origin, and path and query of the cache key. No header of the client is
+ * passed on, so the rendered page depends on none. HEAD is rendered as GET: a kept page must have its body, and Fastify leaves it
+ * out of the answer.
  */
-function toWebRequest(request: FastifyRequest, origin: string): Request | undefined {
-  const [path = "", query] = request.url.split(/\?(.*)/s);
-  const address = `${origin}${path}${query === undefined ? "" : withoutAccount(`?${query}`)}`;
-  if (!URL.canParse(address) || new URL(address).origin !== new URL(origin).origin) return undefined;
-  const headers = new Headers();
-  for (const name of ["accept", "accept-language", "user-agent"] as const) {
-    const value = request.headers[name];
-    if (value) headers.set(name, value);
-  }
-  // HEAD too is rendered as GET: what is kept must have its body, and Fastify leaves it out of the answer.
-  return new Request(address, { headers });
+function toWebRequest(address: string, origin: string): Request | undefined {
+  const url = `${origin}${address}`;
+  return URL.canParse(url) && new URL(url).origin === new URL(origin).origin ? new Request(url) : undefined;
+}
+
+/** A redirect within the shop, with the parameters that only the browser reads. */
+function withRest(target: string, rest: URLSearchParams): string {
+  if (!target.startsWith("/") || rest.size === 0) return target;
+  const [beforeHash = "", hash] = target.split("#");
+  const address = `${beforeHash}${beforeHash.includes("?") ? "&" : "?"}${rest.toString()}`;
+  return hash === undefined ? address : `${address}#${hash}`;
 }

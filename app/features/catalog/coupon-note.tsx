@@ -1,6 +1,6 @@
 import { Link, useLocation } from "react-router";
 import { Note } from "../../ui/note.tsx";
-import { placeWithCoupon } from "./coupon.ts";
+import { placeWithCoupon, renderedPlace } from "./coupon.ts";
 import type { CouponNoteData } from "./coupon-note-loader.ts";
 import { forgetCoupon } from "./coupon-store.ts";
 import { useStoredCoupon } from "./use-coupon.ts";
@@ -44,7 +44,7 @@ function RemoveCoupon() {
   return (
     <Link
       className="up"
-      to={placeWithCoupon(useLocation(), undefined)}
+      to={placeWithCoupon(renderedPlace(useLocation()), undefined)}
       replace
       preventScrollReset
       onClick={forgetCoupon}

@@ -3,12 +3,13 @@ import { LinkButton } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useFocusOnJump } from "../shell/use-focus-on-jump.ts";
+import { couponOf, withCoupon } from "../catalog/coupon.ts";
 import type { Branch } from "./branch.ts";
 import { BranchCard } from "./branch-card.tsx";
 import { countBranches, type StateBranches } from "./branches-by-state.ts";
 import { DealersFilter } from "./dealers-filter.tsx";
 import { ServiceSign } from "./dealers-sign.tsx";
-import { type DealersView, dealersViewOf, queryWith } from "./dealers-view.ts";
+import { type DealersView, dealersViewOf } from "./dealers-view.ts";
 import { StateIndex } from "./state-index.tsx";
 import "./dealers-page.css";
 
@@ -35,7 +36,7 @@ function Directory(view: DealersView) {
   const { states, state, shown, summary } = view;
   const [query] = useSearchParams();
   // With the place, so that the focus goes there when the link itself is gone.
-  const allStates = { search: queryWith(query, "", "").toString(), hash: TOP_ID };
+  const allStates = { search: withCoupon("", couponOf(query)), hash: TOP_ID };
   return (
     <>
       <div className="dealers-find" id={TOP_ID} tabIndex={-1}>

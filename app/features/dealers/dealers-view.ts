@@ -1,3 +1,4 @@
+import { DEALERS_PARAMS } from "../../../shared/contract/page-queries.ts";
 import { stateName } from "../../../shared/domain/mexican-states.ts";
 import { slugify } from "../../../shared/domain/text.ts";
 import type { Branch } from "./branch.ts";
@@ -12,9 +13,7 @@ import {
 } from "./branches-by-state.ts";
 
 export const DEALERS_PATH = "/distribuidores";
-/** Names in the page's address: `/distribuidores?estado=JAL&ciudad=zapopan`. */
-export const STATE_PARAM = "estado";
-export const CITY_PARAM = "ciudad";
+export const { state: STATE_PARAM, city: CITY_PARAM } = DEALERS_PARAMS;
 
 /** What the address asks to see. */
 export interface DealersView {

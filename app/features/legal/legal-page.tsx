@@ -4,8 +4,7 @@ import type { LegalText } from "../../../shared/domain/legal-text.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { glideTo } from "../../ui/glide-to.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { withCoupon } from "../catalog/coupon.ts";
-import { pageOf } from "../session/account-place.ts";
+import { couponOf, withCoupon } from "../catalog/coupon.ts";
 import { useCoupon } from "../catalog/use-coupon.ts";
 import { useFocusOnJump } from "../shell/use-focus-on-jump.ts";
 import { useShopInfo } from "../shell/use-shop-info.ts";
@@ -18,7 +17,8 @@ const TOP_ID = "contenido";
 /** A legal text: its index, its clauses, and the way back above and below (account §2). */
 export function LegalPage({ text: { title, lead, clauses } }: { text: LegalText }) {
   const location = useLocation();
-  const { search } = pageOf(location);
+  // Not the whole query: the page is rendered from its coupon alone.
+  const search = withCoupon("", couponOf(new URLSearchParams(location.search)));
   const navigate = useNavigate();
   useFocusOnJump();
   /** As the link's own jump, but smooth; the focus goes along. A click that opens another tab stays the browser's. */

@@ -1,10 +1,11 @@
+import { SEARCH_PARAMS } from "../../../../shared/contract/page-queries.ts";
 import { withCoupon } from "../coupon.ts";
 
 /** What is searched: any text in the header's box, or only codes in the vehicle lane's field. */
 export type SearchKind = "text" | "code";
 
-/** Names in the home page's address, and of the fields of the forms that lead there: `/?buscar=eco`, `/?codigo=115`. */
-export const QUERY_NAMES = { text: "buscar", code: "codigo" } as const satisfies Record<SearchKind, string>;
+/** Names in the home page's address, and of the fields of the forms that lead there. */
+export const QUERY_NAMES = SEARCH_PARAMS satisfies Record<SearchKind, string>;
 
 /** The API takes no longer text either (`nombre`); nothing in the catalogue has such a name. */
 export const MAX_TEXT = 60;

@@ -1,3 +1,5 @@
+import { RESULTS_PAGE_PARAM } from "../../../../shared/contract/page-queries.ts";
+
 /** Cards on one page of results: many enough that a usual size needs no second one, few enough to arrive at once. */
 const PER_PAGE = 24;
 
@@ -10,7 +12,7 @@ interface ResultPage<Item> {
 
 /** The page an address asks for with `?pagina=`; null for one that is not there. */
 export function pageOf<Item>(items: readonly Item[], query: URLSearchParams): ResultPage<Item> | null {
-  const text = query.get("pagina") ?? "1";
+  const text = query.get(RESULTS_PAGE_PARAM) ?? "1";
   const count = Math.max(1, Math.ceil(items.length / PER_PAGE));
   const number = /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 0;
   if (number < 1 || number > count) return null;
@@ -18,4 +20,4 @@ export function pageOf<Item>(items: readonly Item[], query: URLSearchParams): Re
 }
 
 /** What follows the address of the results; the first page has nothing. */
-export const pageQuery = (page: number): string => (page === 1 ? "" : `?pagina=${page}`);
+export const pageQuery = (page: number): string => (page === 1 ? "" : `?${RESULTS_PAGE_PARAM}=${page}`);

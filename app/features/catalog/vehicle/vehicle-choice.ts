@@ -1,3 +1,5 @@
+import { VEHICLE_PARAMS } from "../../../../shared/contract/page-queries.ts";
+
 /** What the vehicle finder asks for, in its order. */
 export const VEHICLE_LEVELS = ["brand", "model", "year", "version"] as const;
 export type VehicleLevel = (typeof VEHICLE_LEVELS)[number];
@@ -8,11 +10,8 @@ export type WholeVehicleChoice = Readonly<Record<VehicleLevel, number>>;
 
 export const NO_VEHICLE: VehicleChoice = { brand: null, model: null, year: null, version: null };
 
-/** Names in the home page's address: `/?marca=&modelo=&anio=&version=`. */
-const QUERY_NAMES = { brand: "marca", model: "modelo", year: "anio", version: "version" } as const satisfies Record<
-  VehicleLevel,
-  string
->;
+/** Names in the home page's address. */
+const QUERY_NAMES: Readonly<Record<VehicleLevel, string>> = VEHICLE_PARAMS;
 
 const MAX_ID = 2_147_483_647;
 
