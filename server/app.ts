@@ -114,6 +114,11 @@ export async function buildApp({ services, pages }: AppOptions): Promise<Fastify
 }
 
 async function apiRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  // Responses must not be kept by proxies or by the browser's Back, refusals included. Only a 200 of the catalogue or of reference
+  // data says otherwise (http/endpoint.ts). In front of the session's check, which refuses too.
+  app.addHook("onRequest", async (_request, reply) => {
+    void reply.header("cache-control", "no-store");
+  });
   addSchemas(app);
   addJsonBody(app);
   await app.register(fastifyCookie);

@@ -63,7 +63,7 @@ describe("what five digits tell", () => {
     expect(answer.json().Message).toBe(
       "No encontramos ese código postal. Si es correcto, escribe tú la colonia, la ciudad y el municipio.",
     );
-    expect(answer.headers["cache-control"]).toBeUndefined();
+    expect(answer.headers["cache-control"]).toBe("no-store");
     expect(await get("Cuenta/Colonias/99999")).toEqual([]);
   });
 

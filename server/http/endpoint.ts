@@ -81,8 +81,6 @@ export function serve<const E extends Endpoint>(
       },
     },
     handler: async (request, reply) => {
-      // What depends on who asks is nobody else's, not even a proxy's or the Back button's.
-      if (endpoint.auth !== "none") void reply.header("cache-control", "no-store");
       const result = await handler({
         params: request.params as ParamsOf<E>,
         query: request.query as QueryOf<E>,

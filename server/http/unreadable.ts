@@ -8,7 +8,8 @@ const JSON_TYPE = "application/json; charset=utf-8";
 
 /** An address that does not decode: no route and no hook sees it. */
 export function refuseAddress(reply: FastifyReply, config: Config): void {
-  void reply.headers(securityHeaders(config)).code(400).type(JSON_TYPE).send({ Message: "La dirección no es válida." });
+  const headers = { ...securityHeaders(config), "cache-control": "no-store" };
+  void reply.headers(headers).code(400).type(JSON_TYPE).send({ Message: "La dirección no es válida." });
 }
 
 const UNREADABLE = [400, "La solicitud no se pudo leer."] as const;
@@ -27,6 +28,7 @@ export const refuseUnreadable =
     const body = JSON.stringify({ Message });
     const headers = {
       ...securityHeaders(config),
+      "cache-control": "no-store",
       "content-type": JSON_TYPE,
       "content-length": String(Buffer.byteLength(body)),
       connection: "close",

@@ -16,10 +16,9 @@ const typeOf = (wire: ContactBody["Type"]): ContactType | null =>
   /^\d{1,3}$/.test(String(wire)) ? contactTypeFromCode(Number(wire)) : null;
 
 export function contactRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, contactTicketEndpoint, async ({ reply }) => {
-    void reply.header("cache-control", "no-store");
-    return ok({ Boleto: await giveContactTicket(services.db, new Date()), EsperaMs: TICKET_WAIT_MS });
-  });
+  serve(app, contactTicketEndpoint, async () =>
+    ok({ Boleto: await giveContactTicket(services.db, new Date()), EsperaMs: TICKET_WAIT_MS }),
+  );
 
   serve(app, contactEndpoint, async ({ body, customer, request }) => {
     const [name, email] = [body.Name ?? "", body.Email ?? ""];

@@ -47,7 +47,6 @@ export function sessionRoutes(app: FastifyInstance, { db, config, loginLimits }:
     const replaced = cookieTokenOf(request, config);
     if (replaced !== undefined) await logout(db, replaced);
     setSignInCookies(reply, config, result.value);
-    void reply.header("cache-control", "no-store");
     return ok({
       access_token: token,
       token_type: "bearer" as const,
