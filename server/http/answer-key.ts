@@ -34,16 +34,16 @@ export function createCacheKeys() {
 
     /** The key that a response is cached under; null for a request whose response is not cached. */
     keyOf(address: string): string | null {
-      // Fastify and find-my-way read what follows a `#` in different ways: browsers never send one.
+      // Fastify's router and a URL read what follows a `#` in different ways. Browsers never send one.
       if (address.includes("#")) return null;
       const at = address.indexOf("?");
       if (at < 0) return address;
       const path = address.slice(0, at);
-      const query = new URLSearchParams(address.slice(at + 1));
-      // Coupons begin and end by the clock: prices with one are always made anew.
-      if (hasCoupon(query)) return null;
       const route = routeOf(pagePath(path));
       if (!route?.isCached) return null;
+      const query = new URLSearchParams(address.slice(at + 1));
+      // Coupons begin and end by the clock: prices with one are always made anew.
+      if (query.getAll(COUPON_PARAM).some(isCoupon)) return null;
       if (route.kind === "page") return path + pageQuery(path, route, query);
       return isPlain(route, query) ? path + callQuery(route, query) : null;
     },
@@ -87,7 +87,6 @@ function pagePath(path: string): string {
 }
 
 const isCoupon = (value: string): boolean => value.trim() !== "" && value.trim() !== "0";
-const hasCoupon = (query: URLSearchParams): boolean => query.getAll(COUPON_PARAM).some(isCoupon);
 
 /** Pages read the first value of a name (`URLSearchParams.get`). */
 function pageQuery(path: string, { parameters }: CacheableRoute, asked: URLSearchParams): string {
