@@ -4,6 +4,7 @@ import type pg from "pg";
 import type { Config } from "./config/config.ts";
 import type { Database } from "./db/tables.ts";
 import { type AccountLimits, createAccountLimits } from "./features/account/account-limits.ts";
+import { type CouponGuesses, createCouponGuesses } from "./features/catalog/coupon-guesses.ts";
 import { createVisitorLimits, type VisitorLimits } from "./features/cart/visitor-limits.ts";
 import { createLoginLimits, type LoginLimits } from "./features/session/login-limits.ts";
 import { createPressure, type Pressure } from "./http/pressure.ts";
@@ -30,6 +31,7 @@ export interface Services extends PaymentProviders {
   readonly loginLimits: LoginLimits;
   readonly accountLimits: AccountLimits;
   readonly visitorLimits: VisitorLimits;
+  readonly couponGuesses: CouponGuesses;
 }
 
 interface Basis extends Pick<Services, "config" | "db" | "log"> {
@@ -51,6 +53,7 @@ export function createServices({ config, db, pool, log }: Basis): Services {
     loginLimits: createLoginLimits(pool),
     accountLimits: createAccountLimits(pool),
     visitorLimits: createVisitorLimits(pool),
+    couponGuesses: createCouponGuesses(pool),
     ...createPaymentProviders(config),
   };
 }

@@ -39,43 +39,6 @@ const INVALID = "El código que escribió no es un cupón válido.";
 const priceOf = async (coupon: string) =>
   (await shop.call({ url: `/api/Productos/Codigo/?id=${CODE}&cupon=${coupon}` })).json<WireTireOffer>().Price;
 
-describe("guessing codes", () => {
-  beforeEach(() => shop.db.deleteFrom("rate_limit").execute());
-  const address = "10.5.0.1";
-  const asked = (cupon: string, remoteAddress = address) =>
-    shop.call({ method: "POST", url: "/api/Cupones/Valida", payload: { cupon }, remoteAddress });
-  const guess = async (count: number) => {
-    const answers = await Promise.all(Array.from({ length: count }, (_, n) => asked(`ADIVINO${n}`)));
-    return answers.filter(({ statusCode }) => statusCode === 200).length;
-  };
-
-  test("is for a hundred in a quarter of an hour from one address; then not even a right one is told", async () => {
-    expect(await guess(110)).toBe(100);
-    for (const cupon of ["OTRO", "VEINTE"]) {
-      const refused = await asked(cupon);
-      expect([refused.statusCode, refused.json()]).toEqual([
-        429,
-        { Message: "Demasiados intentos. Espera unos minutos y vuelve a intentar." },
-      ]);
-      const wait = Number(refused.headers["retry-after"]);
-      expect(wait).toBeGreaterThan(0);
-      expect(wait).toBeLessThanOrEqual(900);
-    }
-    expect((await asked("VEINTE", "10.5.0.2")).statusCode).toBe(200);
-    expect((await newCart(shop, { TireId: CODE, Qty: 1, Coupon: "VEINTE" })).EstadoCupon).toBe(0);
-  });
-
-  test("is not what those do who ask for codes that exist, valid or not, or for none", async () => {
-    expect(await guess(99)).toBe(99);
-    await changeCoupon(shop, "UNAVEZ", { uses: 1 });
-    for (let round = 0; round < 3; round += 1) {
-      for (const cupon of ["VEINTE", "UNAVEZ", "MIO", "BUENFIN2025", "", "0"])
-        expect([cupon, (await asked(cupon)).statusCode]).toEqual([cupon, 200]);
-    }
-    expect(await guess(2)).toBe(1);
-  });
-});
-
 describe("every cart call", () => {
   test("says what became of the coupon it was asked with, and which campaign it is", async () => {
     const cart = await newCart(shop, { TireId: CODE, Qty: 6, Coupon: "CUATRO" });

@@ -23,8 +23,8 @@ export interface Input<E extends Endpoint> {
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
   readonly customer: SignedIn<E>;
-  /** Where the call comes from, for limits; undefined for our own pages while they are rendered. */
-  readonly address: string | undefined;
+  /** Network address of the client, for limits; of a page's call, that of the page's client. */
+  readonly address: string;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }

@@ -5,11 +5,17 @@ import { toWireRefusal } from "../http/app-error.ts";
 import { nameOf } from "../http/endpoint.ts";
 import { AWAY_MESSAGE, UNREADABLE_MESSAGE } from "../http/error-handler.ts";
 
+interface LocalApiOptions {
+  /** Network address of whoever asked for the page, for limits. */
+  readonly address: string;
+  readonly onAway: (error: Error) => void;
+}
+
 /**
  * The contract's calls as our own pages make them while they are rendered: the same use cases, no network, no session. A
  * database that is away is an answer (503) as it is over the network; `onAway` is told, so that such a page is not kept.
  */
-export function createLocalApi(app: FastifyInstance, onAway: (error: Error) => void): Api {
+export function createLocalApi(app: FastifyInstance, { address, onAway }: LocalApiOptions): Api {
   return {
     async call(endpoint, input) {
       const handler = app.localHandlers.get(nameOf(endpoint));
@@ -21,7 +27,7 @@ export function createLocalApi(app: FastifyInstance, onAway: (error: Error) => v
           query: parts.query ?? {},
           body: parts.body,
           customer: undefined,
-          address: undefined,
+          address,
           // Pages only call public reads, which look at neither.
           request: undefined as unknown as FastifyRequest,
           reply: undefined as unknown as FastifyReply,

@@ -97,9 +97,12 @@ export async function pageRoutes(
       SHOP_CONTEXT_PLACE
     ];
     if (!key) throw new Error("The pages did not leave their context key.");
-    const api = createLocalApi(app, (error) => {
-      request.log.error({ err: error }, "database away");
-      onAway();
+    const api = createLocalApi(app, {
+      address: request.ip,
+      onAway: (error) => {
+        request.log.error({ err: error }, "database away");
+        onAway();
+      },
     });
     const report = (error: unknown) => request.log.error({ err: error }, "page not rendered");
     context.set(key, { api, info, nonce: NONCE_PLACE, report } satisfies ShopContext);

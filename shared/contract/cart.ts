@@ -47,6 +47,8 @@ export const WireCart = Type.Object({
   ]),
   /** Ours: status of the coupon that was asked for, as of `/api/Cupones/Valida`; 4 when none was. */
   EstadoCupon: Type.Integer(),
+  /** Ours: why the coupon that was asked for was not looked at; `EstadoCupon` is 4 then. */
+  MensajeCupon: Type.Optional(Type.String()),
   /** Ours: list total, savings, tax breakdown and what is charged, all with tax, so that every screen shows one price. */
   TotalLista: WirePesos,
   Ahorro: WirePesos,

@@ -7,6 +7,10 @@ export const COUPON_STATUSES = {
   none: { code: 4, message: "Sin cupón." },
 } as const satisfies Record<string, { code: number; message: string | null }>;
 
+/** Of a code that was not looked at, because too many that do not exist were tried before it (docs/decisions/0043). */
+export const COUPON_NOT_LOOKED_AT =
+  "Se probaron demasiados cupones que no existen. Espera unos minutos y vuelve a cargar el tuyo, o compra sin cupón.";
+
 export type CouponStatus = keyof typeof COUPON_STATUSES;
 export type CouponStatusCode = (typeof COUPON_STATUSES)[CouponStatus]["code"];
 

@@ -49,7 +49,7 @@ export function CouponField({ cart }: { cart: WireCart }) {
   return (
     <form className="coupon mt-5" noValidate onSubmit={onSubmit}>
       {loaded === null ? (
-        <Field label="Cupón" error={error || undefined}>
+        <Field label="Cupón" error={error || cart.MensajeCupon}>
           {({ required: _mayBeEmpty, ...control }) => (
             <div className="input-group">
               <input

@@ -20,6 +20,8 @@ export async function loadCouponNote(api: Api, query: URLSearchParams): Promise<
   const code = couponOf(query);
   if (code === undefined) return null;
   const result = await api.call(couponStatusEndpoint, { body: { cupon: code } });
+  // The prices on the page are those without it.
+  if (!result.ok && result.status === 429) return { code, refusal: result.message, isBound: false, effect: "" };
   const status = result.ok ? couponStatusFromCode(result.value.Status) : null;
   if (!result.ok || status === null) return null;
   const { Campaign, MaxProducts } = result.value;

@@ -5,12 +5,13 @@ import {
   removeFromCartEndpoint,
   type WireCart,
 } from "../../../shared/contract/cart.ts";
+import { COUPON_NOT_LOOKED_AT } from "../../../shared/domain/coupon-status.ts";
 import { DELIVERY_TYPES, deliveryTypeFromCode, deliveryTypesFor } from "../../../shared/domain/delivery-type.ts";
 import { err, ok, type Result } from "../../../shared/domain/result.ts";
 import { tokenOf } from "../../http/authentication.ts";
 import { serve } from "../../http/endpoint.ts";
 import type { Services } from "../../services.ts";
-import type { CouponText } from "../catalog/promotions.service.ts";
+import { type CouponText, NO_COUPON, tryCoupon } from "../catalog/promotions.service.ts";
 import { shippingPreTax } from "../checkout/delivery.ts";
 import type { SessionCustomer } from "../session/session.service.ts";
 import { addToCart, type CartOwner, type ChangedCart, openCart, removeFromCart } from "./cart.service.ts";
@@ -35,41 +36,45 @@ export function cartRoutes(app: FastifyInstance, services: Services): void {
     readonly coupon: CouponText;
     readonly delivery: number | undefined;
     readonly customer: SessionCustomer | undefined;
+    readonly address: string;
   }
-  /** The whole cart, as every call answers it. */
+  /** The whole cart, as every call answers it; without the coupon when too many codes were tried. */
   async function shown<E>(
     changed: Result<ChangedCart, E>,
-    { coupon, delivery, customer }: Shown,
+    { coupon, delivery, customer, address }: Shown,
   ): Promise<Result<WireCart, E>> {
     if (!changed.ok) return changed;
     const { id, lines } = changed.value;
+    const asked = await tryCoupon(services, coupon, { email: customer?.email, address, cartId: id });
     const choice = {
-      coupon,
+      coupon: asked.ok ? asked.value : NO_COUPON,
       couponOwner: { email: customer?.email, now: new Date() },
       shippingPreTax: shippingPreTax(config, shownDelivery(delivery, customer)),
     };
-    return ok(toWireCart(await (lines ? priceLines(db, id, lines, choice) : readCart(db, id, choice))));
+    const cart = toWireCart(await (lines ? priceLines(db, id, lines, choice) : readCart(db, id, choice)));
+    return ok(asked.ok ? cart : { ...cart, MensajeCupon: COUPON_NOT_LOOKED_AT });
   }
 
-  serve(app, cartEndpoint, async ({ query, customer, request }) => {
+  serve(app, cartEndpoint, async ({ query, customer, address, request }) => {
     // A link on another site carries the cookie too: it must not pour a cart of its choice into the customer's.
     const isOurs = request.headers.authorization !== undefined || request.headers["sec-fetch-site"] === "same-origin";
     const cart = await openCart(db, ownerOf(customer && !isOurs ? undefined : query.id, customer));
     if (!cart.ok) return cart;
-    return shown(ok({ id: cart.value?.id ?? "" }), { coupon: query.cupon, delivery: query.delivery, customer });
+    const { cupon: coupon, delivery } = query;
+    return shown(ok({ id: cart.value?.id ?? "" }), { coupon, delivery, customer, address });
   });
 
-  serve(app, addToCartEndpoint, async ({ body, customer, request }) => {
+  serve(app, addToCartEndpoint, async ({ body, customer, address, request }) => {
     // A line of a customer's cart, not of a visitor's: opened for it, a cart would be poured into theirs at the next login.
     if (body.Replace && !body.Id && !customer && tokenOf(request, config)) return err({ kind: "unauthorized" });
     const { TireId: code, Qty: quantity, Replace: replace = false } = body;
-    const addition = { code, quantity, replace, address: request.ip };
+    const addition = { code, quantity, replace, address };
     const changed = await addToCart(services, ownerOf(body.Id, customer), addition);
-    return shown(changed, { coupon: body.Coupon, delivery: body.Delivery, customer });
+    return shown(changed, { coupon: body.Coupon, delivery: body.Delivery, customer, address });
   });
 
-  serve(app, removeFromCartEndpoint, async ({ body, customer }) => {
+  serve(app, removeFromCartEndpoint, async ({ body, customer, address }) => {
     const changed = await removeFromCart(db, ownerOf(body.Id, customer), body.TireId);
-    return shown(changed, { coupon: body.Coupon, delivery: body.Delivery, customer });
+    return shown(changed, { coupon: body.Coupon, delivery: body.Delivery, customer, address });
   });
 }

@@ -21,7 +21,8 @@ export interface CartContents {
 }
 
 export interface PricingChoice {
-  readonly coupon: CouponText;
+  /** A code, or a coupon that was looked at already. */
+  readonly coupon: CouponText | AskedCoupon;
   readonly couponOwner: CouponOwner;
   readonly shippingPreTax: Centavos;
 }
@@ -38,7 +39,8 @@ export async function priceLines(
   choice: PricingChoice,
 ): Promise<CartContents> {
   const items = lines.flatMap((line) => (line.code === null ? [] : [{ tire: line, quantity: line.quantity }]));
-  const coupon = await askCoupon(db, choice.coupon, choice.couponOwner);
+  const isAsked = typeof choice.coupon === "object" && choice.coupon !== null;
+  const coupon = isAsked ? choice.coupon : await askCoupon(db, choice.coupon, choice.couponOwner);
   const priced = priceCart({
     lines: linesToPrice(items),
     campaign: coupon.campaign,

@@ -27,18 +27,19 @@ import { toWireSizedTire, toWireTire, toWireTireOffer, toWireTireProduct } from 
 
 const ANY_VEHICLE = 0;
 
-export function catalogRoutes(app: FastifyInstance, { db, answers }: Services): void {
+export function catalogRoutes(app: FastifyInstance, services: Services): void {
+  const { db, answers } = services;
   serve(
     app,
     productsEndpoint,
-    async ({ query }) => {
+    async ({ query, address }) => {
       if (query.id === undefined) {
         const products = query.nombre === undefined ? allProducts(db) : productsByName(db, query.nombre);
         return ok((await products).map(toWireTireProduct));
       }
       const product = await productWithTires(db, query.id);
       if (!product.ok) return product;
-      const campaign = await campaignOf(db, query.cupon);
+      const campaign = await campaignOf(services, query.cupon, address);
       const tires = product.value.map((row) => toWireTire(row, campaign));
       return ok({ ...toWireTireProduct(product.value[0]), Tires: tires });
     },
@@ -48,8 +49,8 @@ export function catalogRoutes(app: FastifyInstance, { db, answers }: Services): 
   serve(
     app,
     homeTiresEndpoint,
-    async ({ query }) => {
-      const campaign = await campaignOf(db, query.cupon);
+    async ({ query, address }) => {
+      const campaign = await campaignOf(services, query.cupon, address);
       return ok((await featuredTires(db)).map((row) => toWireTire(row, campaign)));
     },
     { answers },
@@ -58,9 +59,9 @@ export function catalogRoutes(app: FastifyInstance, { db, answers }: Services): 
   serve(
     app,
     tireByCodeEndpoint,
-    async ({ query }) => {
+    async ({ query, address }) => {
       const tire = await tireByCode(db, query.id);
-      return tire.ok ? ok(toWireTireOffer(tire.value, await campaignOf(db, query.cupon))) : tire;
+      return tire.ok ? ok(toWireTireOffer(tire.value, await campaignOf(services, query.cupon, address))) : tire;
     },
     { answers },
   );
@@ -68,8 +69,8 @@ export function catalogRoutes(app: FastifyInstance, { db, answers }: Services): 
   serve(
     app,
     tireCodesEndpoint,
-    async ({ query }) => {
-      const campaign = await campaignOf(db, query.cupon);
+    async ({ query, address }) => {
+      const campaign = await campaignOf(services, query.cupon, address);
       return ok((await tiresByCodePrefix(db, query.prefijo)).map((row) => toWireTire(row, campaign)));
     },
     { answers },
@@ -78,14 +79,14 @@ export function catalogRoutes(app: FastifyInstance, { db, answers }: Services): 
   serve(
     app,
     metricSearchEndpoint,
-    async ({ query }) => {
+    async ({ query, address }) => {
       const size = {
         kind: "metric",
         width: Number(query.anchoseccion),
         aspectRatio: query.serie ? Number(query.serie) || null : null,
         rim: Number(query.rin),
       } as const;
-      const campaign = await campaignOf(db, query.cupon);
+      const campaign = await campaignOf(services, query.cupon, address);
       const rows = await tiresBySizeNumbers(db, size, query.depto ?? ANY_VEHICLE, query.marca ?? ANY_BRAND);
       return ok(rows.map((row) => toWireTire(row, campaign)));
     },
@@ -95,14 +96,14 @@ export function catalogRoutes(app: FastifyInstance, { db, answers }: Services): 
   serve(
     app,
     saeSearchEndpoint,
-    async ({ query }) => {
+    async ({ query, address }) => {
       const size = {
         kind: "sae",
         width: Number(query.anchoseccion),
         diameter: Number(query.diametro),
         rim: Number(query.rin),
       } as const;
-      const campaign = await campaignOf(db, query.cupon);
+      const campaign = await campaignOf(services, query.cupon, address);
       const rows = await tiresBySizeNumbers(db, size, query.depto ?? ANY_VEHICLE, query.marca ?? ANY_BRAND);
       return ok(rows.map((row) => toWireTire(row, campaign)));
     },
@@ -112,8 +113,8 @@ export function catalogRoutes(app: FastifyInstance, { db, answers }: Services): 
   serve(
     app,
     sizeSearchEndpoint,
-    async ({ query }) => {
-      const campaign = await campaignOf(db, query.cupon);
+    async ({ query, address }) => {
+      const campaign = await campaignOf(services, query.cupon, address);
       const rows = await tiresByWrittenSize(db, query.medida, query.depto ?? ANY_VEHICLE, query.marca ?? ANY_BRAND);
       return ok(rows.map((row) => toWireSizedTire(row, campaign)));
     },

@@ -6,7 +6,7 @@ import { ok } from "../../../shared/domain/result.ts";
 import { serve } from "../../http/endpoint.ts";
 import type { Services } from "../../services.ts";
 import { findBanners } from "./promotions.repository.ts";
-import { askCoupon, campaignEvent, tryCoupon } from "./promotions.service.ts";
+import { campaignEvent, tryCoupon } from "./promotions.service.ts";
 import { toWireCampaign } from "./wire-campaign.ts";
 
 type BannerRow = Awaited<ReturnType<typeof findBanners>>[number];
@@ -16,25 +16,16 @@ export function promotionRoutes(app: FastifyInstance, services: Services): void 
   const { db, answers } = services;
   serve(app, bannersEndpoint, async () => ok((await findBanners(db)).map(toWireBanner)), { answers });
 
-  serve(
-    app,
-    eventEndpoint,
-    async ({ params }) => {
-      const event = await campaignEvent(db, params.key);
-      if (!event.ok) return event;
-      const { value: row } = event;
-      return ok({ Key: row.event_key ?? "", Banner: toWireBanner(row), Cupon: row.coupon_code ?? "" });
-    },
-    { answers },
-  );
+  // Not cached: above the limit of guesses an event is answered without its coupon.
+  serve(app, eventEndpoint, async ({ params, address }) => {
+    const event = await campaignEvent(services, params.key, address);
+    if (!event.ok) return event;
+    const { value: row } = event;
+    return ok({ Key: row.event_key ?? "", Banner: toWireBanner(row), Cupon: row.coupon_code ?? "" });
+  });
 
   serve(app, couponStatusEndpoint, async ({ body, customer, address }) => {
-    const owner = { email: customer?.email, now: new Date() };
-    // A page with a coupon in its address is opened by everybody who got the same link: that is no guessing.
-    const asked =
-      address === undefined
-        ? ok(await askCoupon(db, body.cupon, owner))
-        : await tryCoupon(services, body.cupon, { ...owner, address });
+    const asked = await tryCoupon(services, body.cupon, { email: customer?.email, address });
     if (!asked.ok) return asked;
     const { code, status, campaign, isBound = false } = asked.value;
     return ok({

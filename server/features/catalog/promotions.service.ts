@@ -2,13 +2,23 @@ import type { CouponStatus } from "../../../shared/domain/coupon-status.ts";
 import type { Campaign } from "../../../shared/domain/pricing.ts";
 import { err, ok, type Result } from "../../../shared/domain/result.ts";
 import type { Handle } from "../../db/database.ts";
-import type { VisitorLimits } from "../cart/visitor-limits.ts";
+import type { CouponAsker, CouponGuesses } from "./coupon-guesses.ts";
 import { findCoupon, findEventBanner } from "./promotions.repository.ts";
 
-/** The landing page of a campaign: its banner and its coupon's code, empty without one. */
-export async function campaignEvent(db: Handle, key: string) {
-  const banner = await findEventBanner(db, key.toLowerCase());
-  return banner ? ok(banner) : err({ kind: "eventNotFound" as const });
+/**
+ * The landing page of a campaign: its banner and its coupon's code, empty without one. A key that does not exist counts as a
+ * guess, as a right one names a coupon; above the limit an event is answered without its coupon.
+ */
+export async function campaignEvent({ db, couponGuesses }: CouponServices, key: string, address: string) {
+  const find = async () => findEventBanner(db, key.toLowerCase());
+  const asker = { email: undefined, address };
+  const found = await couponGuesses.look(asker, `event ${key.toLowerCase()}`, async () => {
+    const banner = await find();
+    return { banner, isUnknown: banner === undefined };
+  });
+  const banner = typeof found === "number" ? await find() : found.banner;
+  if (!banner) return err({ kind: "eventNotFound" as const });
+  return ok(typeof found === "number" ? { ...banner, coupon_code: null } : banner);
 }
 
 /** What a caller sent as a coupon. */
@@ -29,6 +39,9 @@ export type AskedCoupon = { readonly code: string } & (
     readonly isUnknown?: boolean;
   };
 
+/** Nothing was asked for, or nothing was looked at. */
+export const NO_COUPON: AskedCoupon = { code: "", status: "none", campaign: null };
+
 /** Who asks, as far as coupons care: the signed-in customer's e-mail, or nobody's. */
 export interface CouponOwner {
   readonly email: string | undefined;
@@ -41,7 +54,7 @@ export interface CouponOwner {
  */
 export async function askCoupon(db: Handle, text: CouponText, { email, now }: CouponOwner): Promise<AskedCoupon> {
   const code = couponCodeOf(text);
-  if (code === null) return { code: "", status: "none", campaign: null };
+  if (code === null) return NO_COUPON;
   const row = await findCoupon(db, code);
   if (!row) return { code, status: "invalid", campaign: null, isUnknown: true };
   const starts = Math.max(row.starts_at.getTime(), row.campaign_starts_at.getTime());
@@ -62,23 +75,33 @@ export async function askCoupon(db: Handle, text: CouponText, { email, now }: Co
   return { code, status: "valid", campaign, isBound: row.customer_email !== null };
 }
 
-/**
- * The same for somebody who typed a code and may be guessing: codes that do not exist are counted for their address. Above the
- * limit no code is looked at, as the answer to a right one would tell it from the others.
- */
+export interface CouponServices {
+  readonly db: Handle;
+  readonly couponGuesses: CouponGuesses;
+}
+
+/** A coupon was not looked at: too many codes that do not exist were tried before. */
+export type NotLookedAt = { readonly kind: "tooManyAttempts"; readonly retryAfterSeconds: number };
+
+/** The same for a caller who may be guessing: every call and page that takes a code asks here (docs/decisions/0043). */
 export async function tryCoupon(
-  { db, visitorLimits }: { db: Handle; visitorLimits: VisitorLimits },
+  { db, couponGuesses }: CouponServices,
   text: CouponText,
-  { address, ...owner }: CouponOwner & { readonly address: string },
-): Promise<Result<AskedCoupon, { kind: "tooManyAttempts"; retryAfterSeconds: number }>> {
-  if (couponCodeOf(text) === null) return ok(await askCoupon(db, text, owner));
-  const retryAfterSeconds = await visitorLimits.unknownCoupon.take(address);
-  if (retryAfterSeconds > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds });
-  const asked = await askCoupon(db, text, owner);
-  if (!asked.isUnknown) await visitorLimits.unknownCoupon.giveBack(address);
-  return ok(asked);
+  asker: CouponAsker,
+): Promise<Result<AskedCoupon, NotLookedAt>> {
+  const code = couponCodeOf(text);
+  if (code === null) return ok(NO_COUPON);
+  const owner = { email: asker.email, now: new Date() };
+  const found = await couponGuesses.look(asker, code, () => askCoupon(db, code, owner));
+  return typeof found === "number" ? err({ kind: "tooManyAttempts", retryAfterSeconds: found }) : ok(found);
 }
 
 /** What a coupon does to the catalogue's prices, which are the same for everybody: a bound one does nothing there. */
-export const campaignOf = async (db: Handle, text: CouponText): Promise<Campaign | null> =>
-  (await askCoupon(db, text, { email: undefined, now: new Date() })).campaign;
+export async function campaignOf(
+  services: CouponServices,
+  text: CouponText,
+  address: string,
+): Promise<Campaign | null> {
+  const asked = await tryCoupon(services, text, { email: undefined, address });
+  return asked.ok ? asked.value.campaign : null;
+}

@@ -18,7 +18,8 @@ import { vehicleFit, vehicleTires, vehicleYears } from "./vehicles.service.ts";
 
 const toNamed = (row: { id: number; name: string }) => ({ ID: row.id, Name: row.name });
 
-export function vehicleRoutes(app: FastifyInstance, { db, answers }: Services): void {
+export function vehicleRoutes(app: FastifyInstance, services: Services): void {
+  const { db, answers } = services;
   serve(app, vehicleBrandsEndpoint, async () => ok((await findVehicleBrands(db)).map(toNamed)), { answers });
 
   serve(app, vehicleModelsEndpoint, async ({ query }) => ok((await findVehicleModels(db, query.marca)).map(toNamed)), {
@@ -68,11 +69,11 @@ export function vehicleRoutes(app: FastifyInstance, { db, answers }: Services): 
   serve(
     app,
     vehicleTiresEndpoint,
-    async ({ query }) => {
+    async ({ query, address }) => {
       const choice = { brandId: query.marca, modelId: query.modelo, year: query.anio, versionId: query.version };
       const found = await vehicleTires(db, choice);
       if (!found.ok) return found;
-      const campaign = await campaignOf(db, query.cupon);
+      const campaign = await campaignOf(services, query.cupon, address);
       const toWire = (rows: readonly TireRow[]) => rows.map((row) => toWireTire(row, campaign));
       return ok({
         Id: choice.versionId,

@@ -8,6 +8,7 @@ import type { Services } from "../../services.ts";
 import { claimCart } from "../cart/cart-transfer.ts";
 import { orderOf } from "../orders/orders.service.ts";
 import type { SessionCustomer } from "../session/session.service.ts";
+import { checkCoupon } from "./checked-coupon.ts";
 import { readCard } from "./chosen-card.ts";
 import { forgetKey, keepAnswer, rememberKey } from "./idempotency.ts";
 import { keepCard } from "./keep-card.ts";
@@ -58,6 +59,8 @@ async function purchaseOnce(services: Services, purchase: Purchase): Promise<Res
   const card = await readCard(services, purchase);
   if (!card.ok) return card;
   if (!(await claimCart(db, { cartId: body.id, customerId: customer.id }))) return err({ kind: "cartNotFound" });
+  const coupon = await checkCoupon(services, purchase);
+  if (!coupon.ok) return coupon;
   const placed = await placeOrder(services, { customer, body, type, card: card.value });
   if (!placed.ok) return placed;
   const { attempt, months, isNew } = placed.value;
