@@ -70,4 +70,28 @@ describe("at an address where somebody has used up a limit", () => {
     await visit.press("Enter");
     await expect.poll(() => cart.locator(".sum .total").textContent()).toBe("Total$2,938.28");
   });
+
+  test("a page with a coupon in its address has the prices without it, and says to wait", async () => {
+    await useUp("/api/Cupones/Valida", (n) => ({ cupon: `PAGINA${n}` }));
+    const answer = await fetch(`${shopUrl + TIRE}?cupon=FAMILIA`, { headers: address });
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(html).toContain(TOO_MANY);
+    expect(html).not.toContain("cargado: los precios ya lo incluyen");
+    const neighbour = await fetch(`${shopUrl + TIRE}?cupon=FAMILIA`, { headers: fromOwnAddress() });
+    expect(await neighbour.text()).toContain("cargado: los precios ya lo incluyen");
+  });
+
+  test("a cart with a loaded coupon says in its field why it is without it", async () => {
+    await openAlive(page, `${shopUrl + TIRE}?cupon=FAMILIA`);
+    await useUp("/api/Cupones/Valida", (n) => ({ cupon: `BOLSA${n}` }));
+    await page.getByRole("button", { name: "Comprar" }).first().click();
+    const cart = page.getByRole("dialog", { name: "Mi Carrito" });
+    await cart
+      .locator(".coupon")
+      .getByText(/^Se probaron demasiados cupones/)
+      .waitFor();
+    // It is looked at again later.
+    expect(await page.evaluate(() => localStorage.getItem("rodada.cupon"))).toBe("FAMILIA");
+  });
 });

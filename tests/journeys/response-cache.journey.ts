@@ -1,5 +1,7 @@
 import { describe, expect, inject, test } from "vitest";
 import routes from "../../app/routes.ts";
+import { launchBrowser, PHONE } from "../support/browser.ts";
+import { openAlive, startVisit } from "../support/visit.ts";
 
 const shopUrl = inject("shopUrl");
 
@@ -141,4 +143,22 @@ describe("what a page does read", () => {
     const moved = await get(`${path.replace("product/", "product/00")}?utm_source=correo&cuenta=pedidos`);
     expect([moved.status, moved.location]).toEqual([301, `${path}?utm_source=correo&cuenta=pedidos`]);
   });
+});
+
+test("the browser keeps the address it came with, and draws the page as the server did", async () => {
+  const browser = await launchBrowser();
+  const { page, complaints } = await startVisit(browser, PHONE);
+  for (const address of [
+    `/terminos?utm_source=${MARK}`,
+    `/terminos?utm_source=${MARK}&cupon=FAMILIA`,
+    `/distribuidores?x=${MARK}&estado=JAL`,
+    `/?buscar=eco&utm_source=${MARK}`,
+  ]) {
+    await openAlive(page, shopUrl + address);
+    expect(new URL(page.url()).searchParams.toString()).toContain(MARK);
+    const links = await page.locator("main a").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+    expect(links.filter((link) => link?.includes(MARK))).toEqual([]);
+  }
+  expect(complaints).toEqual([]);
+  await browser.close();
 });
