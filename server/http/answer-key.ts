@@ -43,9 +43,9 @@ export function createCacheKeys() {
       if (!route?.isCached) return null;
       const query = new URLSearchParams(address.slice(at + 1));
       // Coupons begin and end by the clock: prices with one are always made anew.
-      if (query.getAll(COUPON_PARAM).some(isCoupon)) return null;
-      if (route.kind === "page") return path + pageQuery(path, route, query);
-      return isPlain(route, query) ? path + callQuery(route, query) : null;
+      if (query.has(COUPON_PARAM) && query.getAll(COUPON_PARAM).some(isCoupon)) return null;
+      const key = route.kind === "page" ? pageQuery(path, route, query) : callQuery(route, query);
+      return key === null ? null : path + key;
     },
 
     /** Whether what is rendered at this address may be kept: `keyOf` does not look at an address without a query. */
@@ -99,20 +99,16 @@ function pageQuery(path: string, { parameters }: CacheableRoute, asked: URLSearc
 }
 
 /**
- * Whether a call's query means the same to Fastify's parser: a name that is repeated makes a list there, and an escape that is no
+ * Null where Fastify's parser reads the query in another way: a name that is repeated makes a list there, and an escape that is no
  * UTF-8 stays as it is.
  */
-const isPlain = ({ parameters }: CacheableRoute, asked: URLSearchParams): boolean =>
-  parameters.every((name) => {
-    const values = asked.getAll(name);
-    return values.length < 2 && values[0]?.includes("\uFFFD") !== true;
-  });
-
-function callQuery({ parameters }: CacheableRoute, asked: URLSearchParams): string {
+function callQuery({ parameters }: CacheableRoute, asked: URLSearchParams): string | null {
   const read = new URLSearchParams();
   for (const name of parameters) {
     const value = asked.get(name);
-    if (value !== null && name !== COUPON_PARAM) read.append(name, value);
+    if (value === null) continue;
+    if (value.includes("\uFFFD") || asked.getAll(name).length > 1) return null;
+    if (name !== COUPON_PARAM) read.append(name, value);
   }
   return asText(read);
 }
