@@ -6,7 +6,11 @@ import { removeNeverActivated, removeOldActivationKeys } from "../features/accou
 import { forgetPayer } from "../features/cards/forget-payer.ts";
 import { removeStaleCarts } from "../features/cart/cart.service.ts";
 import { removeOldContactMessages } from "../features/contact/contact.service.ts";
-import { askAboutGivenUpPayments, askAboutOpenPayments } from "../features/checkout/ask-about-payments.ts";
+import {
+  askAboutGivenUpPayments,
+  askAboutOpenPayments,
+  GIVEN_UP_DAYS,
+} from "../features/checkout/ask-about-payments.ts";
 import { refundPayment } from "../features/checkout/payment-refunds.ts";
 import { reconcilePayments } from "../features/checkout/reconcile-payments.ts";
 import { settlePayment } from "../features/checkout/settle-payment.ts";
@@ -34,8 +38,6 @@ import { createWorkerPresence, type WorkerPresence } from "./worker-presence.ts"
 
 const CONCURRENT_JOBS = 3;
 const IDEMPOTENCY_HOURS = 24;
-/** How long a payment that was given up is still asked about. */
-const GIVEN_UP_DAYS = 3;
 
 /** Every minute what is open is asked for; twice an hour e-mails are tried again; once a night what is old goes. Runs once, however many processes there are. */
 const CRONTAB = [

@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import type { Handle } from "../../db/database.ts";
 
+/** How long a payment that was given up is still asked about. */
+export const GIVEN_UP_DAYS = 3;
+
 /** E-mails, refunds and what a provider tells of its own accord (0) come before what is only asked for. */
 const BEHIND_OTHERS = 10;
 

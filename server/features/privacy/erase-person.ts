@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from "kysely";
-import { type OrderStatus, orderStatusFromCode, releasesStock } from "../../../shared/domain/order-status.ts";
 import { err, ok, type Result } from "../../../shared/domain/result.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import { accountKey } from "../../db/rate-limit.ts";
@@ -8,6 +7,7 @@ import { addJob } from "../../jobs/add-job.ts";
 import { forgetAnswersAbout, isMailAbout } from "../../mail/mail-log.ts";
 import { payerIdStoredFor } from "../cards/payers.ts";
 import { forgetOrderAddresses } from "./order-retention.ts";
+import { type ErasureObstacle, erasureObstacles } from "./erasure-obstacles.ts";
 
 /** Tables of which rows go, in the order they are locked elsewhere: the cart before the coupon. */
 const ERASED_TABLES = [
@@ -37,14 +37,10 @@ export interface Erasure {
   readonly ordersKept: number;
 }
 
-export interface OrderInFlight {
-  readonly id: number;
-  readonly status: OrderStatus | null;
-}
-
 export type ErasureError =
-  | { kind: "personNotFound" }
-  | { kind: "ordersInFlight"; readonly orders: readonly OrderInFlight[] };
+  | { readonly kind: "personNotFound" }
+  /** Tyres or money are still under way. */
+  | { readonly kind: "notYet"; readonly obstacles: readonly ErasureObstacle[] };
 
 interface Request {
   readonly email: string;
@@ -54,7 +50,7 @@ interface Request {
 /**
  * ARCO cancellation (decisions §7): removes what the shop has about the person of this e-mail, all of it or nothing. With
  * orders the account's row stays, empty, with its consents to the privacy notice; without any it goes too. The e-mail can then
- * be registered anew. Orders in flight refuse it: tyres or money are still under way.
+ * be registered anew. Refused while anything is owed: tyres or money are still under way, and the shop has to reach the person.
  */
 export const erasePerson = (db: Handle, { email, now }: Request): Promise<Result<Erasure, ErasureError>> =>
   db.transaction().execute(async (trx) => {
@@ -65,17 +61,18 @@ export const erasePerson = (db: Handle, { email, now }: Request): Promise<Result
       .where("erased_at", "is", null)
       .forUpdate()
       .executeTakeFirst();
-    const orders = customer ? await findOrdersOf(trx, customer.id) : [];
-    const inFlight = orders.filter(({ status }) => !isOver(status));
-    if (inFlight.length > 0) return err({ kind: "ordersInFlight", orders: inFlight });
+    const obstacles = customer ? await erasureObstacles(trx, customer.id) : [];
+    if (obstacles.length > 0) return err({ kind: "notYet", obstacles });
 
+    const ordersKept = customer ? await countOrdersOf(trx, customer.id) : 0;
+    const hasOrders = ordersKept > 0;
     if (customer) await forgetPayerOf(trx, customer.id);
-    const rows = await eraseRows(trx, { email, customerId: customer?.id, hasOrders: orders.length > 0 });
+    const rows = await eraseRows(trx, { email, customerId: customer?.id, hasOrders });
     const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
     if (!customer && total === 0) return err({ kind: "personNotFound" });
-    if (customer) await eraseAccount(trx, { id: customer.id, email, hasOrders: orders.length > 0, now });
-    const account = customer ? (orders.length > 0 ? "emptied" : "removed") : "none";
-    return ok({ account, rows, ordersKept: orders.length });
+    if (customer) await eraseAccount(trx, { id: customer.id, email, hasOrders, now });
+    const account = customer ? (hasOrders ? "emptied" : "removed") : "none";
+    return ok({ account, rows, ordersKept });
   });
 
 /** Cards and payer at the card provider go in a job: it exists once this transaction is through, and tries until they are gone. */
@@ -84,19 +81,14 @@ async function forgetPayerOf(trx: Trx, customerId: number): Promise<void> {
   if (payerId !== undefined) await addJob(trx, "forget_payer", { payerId });
 }
 
-async function findOrdersOf(trx: Trx, customerId: number): Promise<OrderInFlight[]> {
-  const orders = await trx
+async function countOrdersOf(trx: Trx, customerId: number): Promise<number> {
+  const { orders } = await trx
     .selectFrom("orders")
-    .select(["id", "status"])
+    .select(sql<number>`count(*)`.as("orders"))
     .where("customer_id", "=", customerId)
-    .orderBy("id")
-    .execute();
-  return orders.map(({ id, status }) => ({ id, status: orderStatusFromCode(status) }));
+    .executeTakeFirstOrThrow();
+  return orders;
 }
-
-/** Nothing more is owed to anybody: delivered, or ended without a sale. */
-const isOver = (status: OrderStatus | null): boolean =>
-  status !== null && (status === "delivered" || releasesStock(status));
 
 interface Person {
   readonly email: string;

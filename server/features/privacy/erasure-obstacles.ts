@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from "kysely";
+import {
+  ORDER_STATUSES,
+  type OrderStatus,
+  orderStatusFromCode,
+  releasesStock,
+} from "../../../shared/domain/order-status.ts";
+import type { Trx } from "../../db/database.ts";
+import { GIVEN_UP_DAYS } from "../checkout/ask-about-payments.ts";
+
+const ALL = Object.keys(ORDER_STATUSES) as readonly OrderStatus[];
+/** Nothing more is owed to anybody: delivered, or ended without a sale. */
+const OVER = ALL.filter((status) => status === "delivered" || releasesStock(status)).map(
+  (status) => ORDER_STATUSES[status].code,
+);
+
+const withRefund = (...statuses: readonly string[]) => sql<boolean>`exists (select from payment_refund
+  where payment_refund.order_id = orders.id and payment_refund.status in (${sql.join(statuses)}))`;
+
+/**
+ * Why a person cannot be erased yet: what must hold of one of their orders. A new reason is a row here and its sentence in the
+ * command (`customers-erase.ts`).
+ */
+const OBSTACLES = {
+  inFlight: sql<boolean>`orders.status not in (${sql.join(OVER)})`,
+  otherAmount: sql<boolean>`exists (select from payment_attempt
+    where payment_attempt.order_id = orders.id and payment_attempt.status = 'mismatch')`,
+  /** Somebody has to call them: only the order has their phone. */
+  refundOwed: withRefund("byHand", "declined"),
+  refundUnderWay: withRefund("asked", "sent"),
+  /** Given up here; their bank or a shop's till may still take the money, and it would have to go back. */
+  mayStillBePaid: sql<boolean>`orders.updated_at > now() - make_interval(days => ${GIVEN_UP_DAYS})
+    and exists (select from payment_attempt
+      where payment_attempt.order_id = orders.id and payment_attempt.status = 'abandoned')`,
+} as const satisfies Record<string, RawBuilder<boolean>>;
+
+export interface ErasureObstacle {
+  readonly kind: keyof typeof OBSTACLES;
+  readonly orders: readonly { readonly id: number; readonly status: OrderStatus | null }[];
+}
+
+/** All that stands in the way, with the orders it is about. The customer's row is locked: nothing of it changes meanwhile. */
+export async function erasureObstacles(trx: Trx, customerId: number): Promise<readonly ErasureObstacle[]> {
+  const found: ErasureObstacle[] = [];
+  for (const [kind, condition] of Object.entries(OBSTACLES)) {
+    const orders = await trx
+      .selectFrom("orders")
+      .select(["id", "status"])
+      .where("customer_id", "=", customerId)
+      .where(condition)
+      .orderBy("id")
+      .execute();
+    const named = orders.map(({ id, status }) => ({ id, status: orderStatusFromCode(status) }));
+    if (named.length > 0) found.push({ kind: kind as ErasureObstacle["kind"], orders: named });
+  }
+  return found;
+}
