@@ -81,7 +81,7 @@ test("a day that is over is not promised again, and the order is late", () => {
 
 test.each([
   ["notAuthorized", "El pago no fue autorizado."],
-  ["unpaid", "No recibimos tu pago a tiempo."],
+  ["unpaid", "El pedido terminó sin pago."],
   ["cancelled", "El pedido se canceló."],
 ] as const)("%s ends it: %s", (status, text) => {
   const order = anOrder({ status, moments: [at("incomplete", TUESDAY), at(status, TUESDAY)] });

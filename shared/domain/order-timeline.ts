@@ -77,7 +77,7 @@ const REACHED: Readonly<Record<OrderStatus, string | ((way: (typeof WAYS)[Delive
   paymentValidated: "Validamos tu pago.",
   inProcess: "Empezamos a procesar tu pedido.",
   notAuthorized: "El pago no fue autorizado.",
-  unpaid: "No recibimos tu pago a tiempo.",
+  unpaid: "El pedido terminó sin pago.",
   preparingShipment: "Preparamos tus llantas para enviarlas.",
   sentToFactoryStore: WAYS.factoryStorePickup.sent,
   shipped: ({ sent }) => sent,
