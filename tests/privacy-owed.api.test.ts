@@ -1,5 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { setTimeout } from "node:timers/promises";
+import { recordDeposit } from "../server/features/checkout/record-deposit.ts";
+import { erasePerson } from "../server/features/privacy/erase-person.ts";
+import { fromPesos } from "../shared/domain/money.ts";
 import type { WireFinalized } from "../shared/contract/checkout.ts";
 import { cancelOrder } from "../server/features/checkout/staff-moves.ts";
 import { refundPayment } from "../server/features/checkout/payment-refunds.ts";
@@ -111,6 +115,30 @@ test("a payment that was given up and may still come, for as long as it is asked
   );
   await daysLater(orderId, 3);
   expect(await isErased()).toBe(true);
+});
+
+test("late money at the same moment: the order is revived and its customer stays, or they are gone and it is owed", async () => {
+  for (let round = 0; round < 4; round += 1) {
+    who = people.pop() ?? expect.fail();
+    const { orderId, reference, total } = await aDeposit();
+    await ageOrder(shop, orderId, 73);
+    await settle(shop, orderId);
+    await daysLater(orderId, 3);
+    const paying = recordDeposit(shop.services, {
+      reference,
+      amount: fromPesos(Number(total)),
+      mayDiffer: false,
+      wasInTime: false,
+    });
+    await setTimeout(round);
+    const [erased] = await Promise.all([erasePerson(shop.db, { email: who.email, now: new Date() }), paying]);
+    const { status } = await shop.db
+      .selectFrom("orders")
+      .select("status")
+      .where("id", "=", orderId)
+      .executeTakeFirstOrThrow();
+    expect([erased.ok, status]).toEqual(erased.ok ? [true, 900] : [false, 18]);
+  }
 });
 
 test("names every reason at once", async () => {

@@ -103,6 +103,10 @@ const BREAKS: Record<string, (trx: Trx) => Promise<unknown>> = {
     ),
   orderHistory: order(() => waiting, "status = 10"),
   ordersOverdue: order(() => waiting, "due_at = now() - interval '2 days'"),
+  // As it was before late money had to take the use again: the order is paid at the coupon's price and holds no use.
+  couponPaid: statement(
+    "update coupon set max_uses = 0, uses = 0 where code = 'VIGILADO'; update orders set holds_coupon = false",
+  ),
   jobsWaiting: job("run_at = now() - interval '1 hour'"),
   jobsStuck: job("locked_at = now() - interval '1 hour', locked_by = 'x'"),
   mailsDead: job("attempts = max_attempts, last_error = 'x', created_at = now() - interval '4 days'", "send_mail"),

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 import type { Difference } from "../features/checkout/payment-differences.ts";
+import type { Obstacle } from "../features/checkout/take-again.ts";
 import { logQueued } from "../mail/mail-log.ts";
 import type { MailSubject } from "../mail/mail-subject.ts";
 
@@ -15,6 +16,9 @@ export type DeliveryMailKind =
   | "orderAtHumanResources"
   | "orderAtDealerBranch"
   | "orderDelivered";
+
+/** Why a payment bought nothing. */
+export type RefundCause = Obstacle | "otherAmount";
 
 /** Every job and what it is given: a name without a row here cannot be enqueued. */
 export interface Jobs {
@@ -40,6 +44,10 @@ export interface Jobs {
       | "orderCancelledPaid"
       | DeliveryMailKind;
     orderId: number;
+    /** How often the order has reached this step; absent: once. */
+    nth?: number;
+    /** Why money goes back; absent where the order is over in another way. */
+    why?: RefundCause | undefined;
   };
   /** What staff have to look at. */
   send_staff_mail: {

@@ -14,6 +14,7 @@ import type { FrozenInvoice } from "../db/tables/orders.ts";
 import type { Place } from "../features/dealers/dealers.service.ts";
 import { pricesOfLine } from "../features/orders/order-lines.ts";
 import type { OrderLineRow, OrderRow } from "../features/orders/orders.repository.ts";
+import type { RefundCause } from "../jobs/add-job.ts";
 import { shopOf } from "./sender.ts";
 import type { MailedArticle } from "./templates/article-line.ts";
 import type { OrderPaidProps } from "./templates/order-paid.ts";
@@ -33,6 +34,9 @@ export interface OrderToMail {
   readonly catalogs: TaxCatalogs;
   /** What goes back, where it is not the total. */
   readonly refunded?: number | undefined;
+  /** How often the order has reached the step that is told of; absent: once. */
+  readonly nth?: number | undefined;
+  readonly why?: RefundCause | undefined;
 }
 
 /** Words for an order that was paid. Every amount is a stored one; only the savings are a difference, as in the order itself. */

@@ -279,6 +279,24 @@ test.each([
   expect(text).toContain(words);
 });
 
+test.each([
+  [undefined, "cuando ya no podíamos surtirlo."],
+  ["goodsGone", "cuando ya había terminado y ya no hay piezas suficientes.\n"],
+  ["notSold", "una de sus llantas ya no está a la venta.\n"],
+  [
+    "couponUsed",
+    "su cupón ya se usó en otra compra. Si todavía las quieres, puedes comprar tus llantas al precio de hoy.",
+  ],
+  ["couponOver", "su cupón ya no está vigente. Si todavía las quieres"],
+  ["priceRaised", "su precio ya no está vigente. Si todavía las quieres"],
+  ["otherAmount", "que es de $7,129.36 MXN. Como el importe o la moneda no coinciden, te lo devolvemos."],
+] as const)("the e-mail of money that goes back (%s) says why", async (why, words) => {
+  const { text } = await composeOrderMail(config, "orderRefunded", { ...anOrder(), why, refunded: 200 });
+  const oneLine = text.replaceAll(/(?<!\n)\n(?!\n)/g, " ");
+  expect(oneLine).toContain("Recibimos un pago de $2.00 MXN por tu pedido 104286");
+  expect(oneLine).toContain(words);
+});
+
 describe("the e-mails of a delivery", () => {
   const shipped = { status: 47, carrier: "Mensajería Norte", tracking_number: "MN 7781 2045 119" };
 

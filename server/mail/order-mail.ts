@@ -5,7 +5,7 @@ import { pickupPlaceOf } from "../features/dealers/dealers.service.ts";
 import { findOrder, findOrderLines } from "../features/orders/orders.repository.ts";
 import { taxCatalogs } from "../features/tax/tax.service.ts";
 import type { DeliveryMailKind, Jobs } from "../jobs/add-job.ts";
-import { ORDER_MAIL_NAMES } from "../jobs/order-mail-names.ts";
+import { orderMailName } from "../jobs/order-mail-names.ts";
 import type { MailMessage, MailTransport } from "./mail-transport.ts";
 import { orderPaidProps, type OrderToMail, paymentDeclinedProps } from "./order-mail-content.ts";
 import {
@@ -37,7 +37,7 @@ interface MailServices {
  */
 export async function sendOrderMail(
   { db, config, transport }: MailServices,
-  { kind, orderId }: { readonly kind: OrderMailKind; readonly orderId: number },
+  { kind, orderId, nth, why }: Jobs["send_mail"],
 ): Promise<void> {
   const order = await findOrder(db, orderId);
   if (!order || !(await findRecipient(db, order.customer_id))) return;
@@ -47,7 +47,8 @@ export async function sendOrderMail(
   const pickup = await pickupPlaceOf(db, order);
   const catalogs = await taxCatalogs(db);
   const refunded = TELLS_AMOUNT.has(kind) ? await findRefunded(db, orderId) : undefined;
-  await transport.send(await composeOrderMail(config, kind, { order, lines, pickup, catalogs, refunded }));
+  const toMail = { order, lines, pickup, catalogs, refunded, nth, why };
+  await transport.send(await composeOrderMail(config, kind, toMail));
 }
 
 /** What was paid may have been another amount than the order's. */
@@ -86,6 +87,6 @@ export async function composeOrderMail(config: Config, kind: OrderMailKind, toMa
   } as const satisfies Record<OrderMailKind, unknown>;
   const body = await bodies[kind]();
   const pictures = kind === "orderReserved" ? reservedPictures(toMail) : [];
-  const messageId = messageIdOf(config, `pedido-${order.id}-${ORDER_MAIL_NAMES[kind]}`);
+  const messageId = messageIdOf(config, `pedido-${order.id}-${orderMailName({ kind, nth: toMail.nth ?? 1 })}`);
   return { to: order.email, ...body, messageId, pictures };
 }

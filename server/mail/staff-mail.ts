@@ -18,7 +18,7 @@ const WORDS = {
   },
   revived: {
     title: "Pago tardío: el pedido revivió",
-    text: "El pago llegó cuando el pedido ya había terminado. Había piezas, así que el pedido está pagado otra vez. Revisa con el cliente si todavía lo quiere.",
+    text: "El pago llegó cuando el pedido ya había terminado. Hay piezas y su precio sigue vigente, así que el pedido está pagado otra vez. Revisa con el cliente si todavía lo quiere.",
   },
   refundAsked: {
     title: "Pago tardío: devolución pedida",
@@ -65,6 +65,7 @@ export async function composeStaffMail(
       { label: "Forma de pago", value: type ? PAYMENT_TYPES[type].label : String(order.payment_type) },
       { label: "Referencia", value: attempt.reference },
       { label: "Número del proveedor", value: attempt.provider_id ?? "" },
+      { label: "Lo que ve el cliente", value: order.failure_reason },
     ].filter(({ value }) => value !== ""),
   });
   return { to: config.SHOP_EMAIL, ...body, messageId: messageIdOf(config, `pedido-${order.id}-personal-${kind}`) };

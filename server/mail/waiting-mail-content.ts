@@ -3,7 +3,9 @@ import { centavos, formatMxn } from "../../shared/domain/money.ts";
 import { type PaymentType, paymentTypeFromCode } from "../../shared/domain/payment-type.ts";
 import { groupClabe, groupReference } from "../../shared/domain/payment-references.ts";
 import { type Config, publicUrl } from "../config/config.ts";
+import { OBSTACLES } from "../features/checkout/take-again.ts";
 import type { OrderRow } from "../features/orders/orders.repository.ts";
+import type { RefundCause } from "../jobs/add-job.ts";
 import { barcodePng } from "./barcode-png.ts";
 import type { MailMessage } from "./mail-transport.ts";
 import { destinationOf, mailedArticle, type OrderToMail, sumsOf } from "./order-mail-content.ts";
@@ -12,7 +14,8 @@ import type { OrderExpiredProps } from "./templates/order-expired.ts";
 import type { OrderRefundedProps } from "./templates/order-refunded.ts";
 import type { OrderReservedProps } from "./templates/order-reserved.ts";
 
-const totalOf = ({ total }: OrderRow): string => `${formatMxn(centavos(total))} MXN`;
+const amountOf = (amount: number): string => `${formatMxn(centavos(amount))} MXN`;
+const totalOf = ({ total }: OrderRow): string => amountOf(total);
 const orderUrl = (config: Config, { id }: OrderRow): string => `${publicUrl(config)}/order/${id}`;
 
 const BARCODE_ID = "codigo-de-barras";
@@ -75,11 +78,26 @@ const WAYS_BACK: Readonly<Record<PaymentType, string>> = {
 /** How and when somebody has their money again. */
 export const wayBack = ({ payment_type: type }: OrderRow): string => WAYS_BACK[paymentTypeFromCode(type) ?? "deposit"];
 
+/** Why the money bought nothing, and what its customer can do now. */
+function whyRefunded({ order, why, refunded }: OrderToMail): string {
+  const paid = refunded === undefined ? totalOf(order) : amountOf(refunded);
+  const received = `Recibimos un pago de ${paid} por tu pedido ${order.id}`;
+  if (why === undefined) return `${received} cuando ya no podíamos surtirlo.`;
+  if (why === "otherAmount") {
+    return `${received}, que es de ${totalOf(order)}. Como el importe o la moneda no coinciden, te lo devolvemos.`;
+  }
+  const now = CAN_BUY_TODAY.has(why) ? " Si todavía las quieres, puedes comprar tus llantas al precio de hoy." : "";
+  return `${received} cuando ya había terminado y ${OBSTACLES[why]}.${now}`;
+}
+
+const CAN_BUY_TODAY: ReadonlySet<RefundCause> = new Set(["couponUsed", "couponOver", "priceRaised"]);
+
 /** Money that came when nothing could be delivered for it any more. */
-export const orderRefundedProps = (config: Config, { order, refunded }: OrderToMail): OrderRefundedProps => ({
+export const orderRefundedProps = (config: Config, toMail: OrderToMail): OrderRefundedProps => ({
   shop: shopOf(config),
-  orderUrl: orderUrl(config, order),
-  orderNumber: String(order.id),
-  amount: refunded === undefined ? totalOf(order) : `${formatMxn(centavos(refunded))} MXN`,
-  refund: wayBack(order),
+  orderUrl: orderUrl(config, toMail.order),
+  orderNumber: String(toMail.order.id),
+  amount: toMail.refunded === undefined ? totalOf(toMail.order) : amountOf(toMail.refunded),
+  why: whyRefunded(toMail),
+  refund: wayBack(toMail.order),
 });

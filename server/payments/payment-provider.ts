@@ -57,6 +57,8 @@ export type PaymentState =
       /** Null for other methods, and where the provider does not tell. */
       cardKind: CardKind | null;
       points: PointsPaid | null;
+      /** It was made before it was due and is only told late; of a deposit, by staff's word. */
+      wasInTime?: boolean;
     }
   | { kind: "declined"; providerId: string | null; code: string; reason: string }
   | { kind: "redirect"; providerId: string; url: string }

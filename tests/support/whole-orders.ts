@@ -25,6 +25,9 @@ const BROKEN = {
   paidTwice: `select order_id from payment_attempt where status = 'paid' group by order_id having count(*) > 1`,
   cartsWithTwoOrders: `select order_id from cart where order_id is not null group by order_id having count(*) > 1`,
   couponsOverLimit: `select code, uses, max_uses from coupon where uses < 0 or uses > max_uses`,
+  couponsPaidOverLimit: `
+    select code, max_uses from coupon
+     where max_uses < (select count(*) from orders where coupon_code = coupon.code and status >= 18 and status not in (23, 26, 900))`,
   couponsWithoutOrders: `
     select code, uses from coupon
      where uses <> (select count(*) from orders where coupon_code = coupon.code and holds_coupon)`,

@@ -1,7 +1,7 @@
 import type { OrderStatus } from "../../../shared/domain/order-status.ts";
 import type { Trx } from "../../db/database.ts";
 import { addJob, type Jobs } from "../../jobs/add-job.ts";
-import { ORDER_MAIL_NAMES } from "../../jobs/order-mail-names.ts";
+import { orderMailName } from "../../jobs/order-mail-names.ts";
 
 type CustomerMail = Jobs["send_mail"]["kind"];
 type StaffMail = Jobs["send_staff_mail"]["kind"];
@@ -17,9 +17,17 @@ export const MOVE_MAILS: Readonly<Partial<Record<OrderStatus, CustomerMail>>> = 
   delivered: "orderDelivered",
 };
 
+/** What an e-mail has to know besides its order. */
+export type MailFacts = Pick<Jobs["send_mail"], "nth" | "why">;
+
 /** Queues an e-mail about an order to its customer; it goes out if the transaction commits, and once. */
-export const tellCustomer = (trx: Trx, kind: CustomerMail, orderId: number): Promise<void> =>
-  addJob(trx, "send_mail", { kind, orderId }, { key: `mail:${ORDER_MAIL_NAMES[kind]}:${orderId}` });
+export const tellCustomer = (trx: Trx, kind: CustomerMail, orderId: number, facts: MailFacts = {}): Promise<void> =>
+  addJob(
+    trx,
+    "send_mail",
+    { kind, orderId, ...facts },
+    { key: `mail:${orderMailName({ kind, ...facts })}:${orderId}` },
+  );
 
 /** The same to staff, about what they have to look at. */
 export const tellStaff = (trx: Trx, kind: StaffMail, orderId: number): Promise<void> =>

@@ -17,6 +17,8 @@ interface SeenDeposit {
   readonly amount: Centavos;
   /** The amount was looked at twice: it is recorded as it is, and staff decide about the order. */
   readonly mayDiffer: boolean;
+  /** It was made before it was due: the order's price counts, also when the order has ended meanwhile. */
+  readonly wasInTime: boolean;
 }
 
 interface RecordedDeposit {
@@ -24,6 +26,8 @@ interface RecordedDeposit {
   readonly status: OrderStatus | null;
   /** The order did not move: staff have to decide. */
   readonly isOtherAmount: boolean;
+  /** It came too late for its order: somebody has to give it back. */
+  readonly isOwed: boolean;
 }
 
 /**
@@ -32,7 +36,7 @@ interface RecordedDeposit {
  */
 export async function recordDeposit(
   services: RecordingServices,
-  { reference, amount, mayDiffer }: SeenDeposit,
+  { reference, amount, mayDiffer, wasInTime }: SeenDeposit,
 ): Promise<Result<RecordedDeposit, DepositError>> {
   const orderId = orderOfReference(reference);
   if (orderId === null) return err({ kind: "referenceInvalid" });
@@ -51,12 +55,19 @@ export async function recordDeposit(
     label: "",
     cardKind: null,
     points: null,
+    wasInTime,
   } as const;
   await recordOutcome(services, attempt, paid);
   const now = await findLatestAttempt(services.db, orderId);
+  const refund = await services.db
+    .selectFrom("payment_refund")
+    .select("id")
+    .where("attempt_id", "=", attempt.id)
+    .executeTakeFirst();
   return ok({
     orderId,
     status: now ? orderStatusFromCode(now.order_status) : null,
     isOtherAmount: now?.status === "mismatch",
+    isOwed: refund !== undefined,
   });
 }

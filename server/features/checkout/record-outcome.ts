@@ -2,7 +2,7 @@ import type { Trx } from "../../db/database.ts";
 import type { PaymentState } from "../../payments/payment-provider.ts";
 import type { Services } from "../../services.ts";
 import { lockCartsOf, restoreCart } from "../cart/cart-transfer.ts";
-import { moveOrder, type OrderMove } from "../orders/order-moves.ts";
+import { type MoveLog, moveOrder, type OrderMove } from "../orders/order-moves.ts";
 import { articlesOf } from "../orders/orders.service.ts";
 import { type AttemptStatus, lockAttempt, type PaymentAttempt, updateAttempt } from "./payment-attempts.ts";
 import type { PaymentOutcome } from "./payment-methods.ts";
@@ -20,9 +20,9 @@ const CAN_STILL_BE_PAID: ReadonlySet<AttemptStatus> = new Set([
 export const canStillBePaid = (status: AttemptStatus): boolean => CAN_STILL_BE_PAID.has(status);
 export const hasEnded = (status: AttemptStatus): boolean => status === "abandoned" || status === "declined";
 
-/** A staff command has no log of the shop's. */
+/** A staff command has no log of the shop's: it prints what it did. */
 export type RecordingServices = Pick<Services, "db"> & {
-  readonly log: { error(facts: object, message: string): void };
+  readonly log: MoveLog & { error(facts: object, message: string): void };
 };
 
 /** Writes what became of an attempt; one that is settled stays as it is. */
@@ -37,21 +37,23 @@ export async function recordOutcome(
     const locked = await lockAttempt(trx, attempt.id);
     const now: PaymentAttempt = { ...attempt, status: locked.status, provider_id: locked.provider_id };
     if (!canStillBePaid(now.status)) return undefined;
-    if (outcome.kind === "paid") return recordPaid(trx, now, outcome);
-    if (!hasEnded(now.status)) await recordUnpaid(trx, now, outcome);
+    if (outcome.kind === "paid") return recordPaid(trx, now, outcome, log);
+    if (!hasEnded(now.status)) await recordUnpaid(trx, now, outcome, log);
     return undefined;
   });
   if (trouble) log.error({ order: attempt.order_id, reference: attempt.reference }, TROUBLES[trouble]);
 }
 
-async function recordUnpaid(trx: Trx, attempt: PaymentAttempt, outcome: PaymentOutcome): Promise<void> {
+async function recordUnpaid(trx: Trx, attempt: PaymentAttempt, outcome: PaymentOutcome, log: MoveLog): Promise<void> {
   switch (outcome.kind) {
     case "declined":
-      return recordDeclined(trx, attempt, outcome);
+      return recordDeclined(trx, attempt, outcome, log);
     case "abandoned":
-      return outcome.by === "customer" ? recordCancelled(trx, attempt) : recordExpired(trx, attempt);
+      return outcome.by === "customer"
+        ? recordCancelled(trx, attempt, log)
+        : recordExpired(trx, attempt, givenUp(attempt), log);
     case "expired":
-      return recordExpired(trx, attempt);
+      return recordExpired(trx, attempt, CLOSED_THERE, log);
     case "redirect":
       await updateAttempt(trx, attempt.id, {
         status: "redirected",
@@ -60,7 +62,7 @@ async function recordUnpaid(trx: Trx, attempt: PaymentAttempt, outcome: PaymentO
       });
       return undefined;
     case "reserved":
-      return recordReserved(trx, attempt, outcome);
+      return recordReserved(trx, attempt, outcome, log);
     case "pending":
       await updateAttempt(trx, attempt.id, { status: attempt.status, provider_id: outcome.providerId });
       return undefined;
@@ -76,68 +78,79 @@ async function recordReserved(
   trx: Trx,
   attempt: PaymentAttempt,
   { providerId, slip }: Extract<PaymentState, { kind: "reserved" }>,
+  log: MoveLog,
 ): Promise<void> {
   if (attempt.status === "reserved") return;
   await updateAttempt(trx, attempt.id, { status: "reserved", provider_id: providerId });
   const { reference, barcodeUrl, dueAt } = slip;
+  const { order_id: orderId } = attempt;
   await trx
     .updateTable("orders")
     .set({ cash_slip: JSON.stringify({ reference, barcodeUrl }), due_at: dueAt })
-    .where("id", "=", attempt.order_id)
+    .where("id", "=", orderId)
     .execute();
-  const moved = await moveOrder(trx, {
-    orderId: attempt.order_id,
-    to: "awaitingPayment",
-    actor: "provider",
-    reason: `reserved ${attempt.reference}`,
-  });
-  if (moved) await tellCustomer(trx, "orderReserved", attempt.order_id);
+  const reason = `reserved ${attempt.reference}`;
+  const moved = await moveOrder(trx, { orderId, to: "awaitingPayment", actor: "provider", reason }, log);
+  if (moved) await tellCustomer(trx, "orderReserved", orderId);
 }
 
 async function recordDeclined(
   trx: Trx,
   attempt: PaymentAttempt,
   declined: Extract<PaymentState, { kind: "declined" }>,
+  log: MoveLog,
 ): Promise<void> {
   await updateAttempt(trx, attempt.id, {
     status: "declined",
     provider_id: declined.providerId ?? attempt.provider_id,
     error_code: declined.code,
   });
-  await endUnpaid(trx, attempt, {
-    to: "notAuthorized",
-    failureReason: declined.reason,
-    reason: `declined ${declined.code}`,
-  });
+  const { reason: failureReason, code } = declined;
+  const end = { to: "notAuthorized", actor: "provider", failureReason, reason: `declined ${code}` } as const;
+  const moved = await endUnpaid(trx, attempt, end, log);
   // Who left for the provider's page may not see the answer on a screen: they are written to.
-  if (attempt.status !== "started") await tellCustomer(trx, "paymentDeclined", attempt.order_id);
+  if (moved && attempt.status !== "started") await tellCustomer(trx, "paymentDeclined", attempt.order_id);
 }
 
-const NO_ANSWER = "No recibimos respuesta del procesador de pagos. No se te cobró nada.";
-const NOT_IN_TIME = "El pago no se completó a tiempo. No se te cobró nada.";
+type End = Pick<OrderMove, "actor" | "reason" | "failureReason"> & { readonly to: "notAuthorized" | "unpaid" };
 
-/** Nobody paid in time; or a provider that was asked for a payment never heard of it, which is no fault of the customer's. */
-async function recordExpired(trx: Trx, attempt: PaymentAttempt): Promise<void> {
+const NOT_IN_TIME = "El pago no se completó a tiempo. No se te cobró nada.";
+const CLOSED_THERE: End = {
+  to: "unpaid",
+  actor: "provider",
+  reason: "closed at the provider",
+  failureReason: NOT_IN_TIME,
+};
+
+/** Our own clock ended it. A provider that never heard of the payment is no fault of the customer's. */
+const givenUp = ({ status }: PaymentAttempt): End => {
+  const end = { to: "unpaid", actor: "shop" } as const;
+  return status === "started"
+    ? {
+        ...end,
+        reason: "no answer in time",
+        failureReason: "No recibimos respuesta del procesador de pagos. No se te cobró nada.",
+      }
+    : { ...end, reason: "not paid in time", failureReason: NOT_IN_TIME };
+};
+
+async function recordExpired(trx: Trx, attempt: PaymentAttempt, end: End, log: MoveLog): Promise<void> {
   await updateAttempt(trx, attempt.id, { status: "abandoned" });
-  const failureReason = attempt.status === "started" ? NO_ANSWER : NOT_IN_TIME;
-  await endUnpaid(trx, attempt, { to: "unpaid", failureReason, reason: "abandoned" });
-  await tellCustomer(trx, "orderExpired", attempt.order_id);
+  const moved = await endUnpaid(trx, attempt, end, log);
+  if (moved) await tellCustomer(trx, "orderExpired", attempt.order_id);
 }
 
 /** The customer is looking at the answer: no e-mail. */
-async function recordCancelled(trx: Trx, attempt: PaymentAttempt): Promise<void> {
+async function recordCancelled(trx: Trx, attempt: PaymentAttempt, log: MoveLog): Promise<void> {
   await updateAttempt(trx, attempt.id, { status: "abandoned" });
   const failureReason = "Cancelaste el pago. No se te cobró nada.";
-  await endUnpaid(trx, attempt, { to: "unpaid", failureReason, reason: "cancelled at the page", actor: "customer" });
+  const end = { to: "unpaid", failureReason, reason: "cancelled at the page", actor: "customer" } as const;
+  await endUnpaid(trx, attempt, end, log);
 }
 
-type End = Pick<OrderMove, "reason" | "failureReason"> & {
-  readonly to: "notAuthorized" | "unpaid";
-  readonly actor?: "customer";
-};
-
 /** Ends the order without a sale: stock and coupon come back, and the articles are in the cart again at once (decisions §5). */
-async function endUnpaid(trx: Trx, attempt: PaymentAttempt, end: End): Promise<void> {
-  const moved = await moveOrder(trx, { actor: "provider", ...end, orderId: attempt.order_id });
+async function endUnpaid(trx: Trx, attempt: PaymentAttempt, end: End, log: MoveLog): Promise<boolean> {
+  const moved = await moveOrder(trx, { ...end, orderId: attempt.order_id }, log);
   if (moved) await restoreCart(trx, attempt.order_id, await articlesOf(trx, attempt.order_id));
+  return moved;
 }

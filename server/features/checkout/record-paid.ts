@@ -1,35 +1,36 @@
-import { sql } from "kysely";
 import { deliveryEstimate } from "../../../shared/domain/business-days.ts";
 import { formatMxn } from "../../../shared/domain/money.ts";
-import { orderStatusFromCode } from "../../../shared/domain/order-status.ts";
+import {
+  canTransition,
+  canTransitionByLatePayment,
+  type OrderStatus,
+  orderStatusFromCode,
+} from "../../../shared/domain/order-status.ts";
 import type { Trx } from "../../db/database.ts";
 import { databaseTime } from "../../db/database-time.ts";
 import type { PaymentState, PointsPaid } from "../../payments/payment-provider.ts";
-import { moveOrder, type OrderMove } from "../orders/order-moves.ts";
-import { articlesOf, mergeByCode } from "../orders/orders.service.ts";
+import { type MoveLog, moveOrder, noteOrder, type OrderMove } from "../orders/order-moves.ts";
 import { tellCustomer, tellStaff } from "./order-notices.ts";
 import { askRefund } from "./payment-refunds.ts";
 import { type PaymentAttempt, updateAttempt } from "./payment-attempts.ts";
 import { methodOf } from "./payment-methods.ts";
-import { holdStock, takeCoupon, takeHeldStock } from "./take-goods.ts";
+import { type Obstacle, OBSTACLES, takeAgain } from "./take-again.ts";
 
 /** What staff must look at: written to the log with the order's number, and to staff by e-mail. */
 export const TROUBLES = {
   otherAmount: "the provider's amount or currency differs from the order's: the order does not advance",
-  revived: "paid after the order had ended: the order was revived, as the goods were there",
+  revived: "paid after the order had ended: the order was revived, as goods, coupon and price still hold",
   refundAsked: "paid after the order had ended: a refund was asked for",
   refundByHand: "paid after the order had ended: the money has to go back by hand",
 } as const;
 export type Trouble = keyof typeof TROUBLES;
-
-const TOO_LATE =
-  "Tu pago llegó cuando el pedido ya había terminado y ya no hay piezas suficientes. Te devolveremos tu dinero.";
 
 /** Writes a payment that came in: exact, it pays its order; late, it revives the order or goes back; another amount does nothing. */
 export async function recordPaid(
   trx: Trx,
   attempt: PaymentAttempt,
   paid: Extract<PaymentState, { kind: "paid" }>,
+  log: MoveLog,
 ): Promise<Trouble | undefined> {
   const isExact = paid.amount === attempt.amount && paid.currency === "MXN";
   await updateAttempt(trx, attempt.id, {
@@ -50,7 +51,9 @@ export async function recordPaid(
     .set({ ...(paid.label !== "" && { card_label: paid.label }), points_caption: pointsText(paid.points) })
     .where("id", "=", attempt.order_id)
     .execute();
-  return payOrder(trx, attempt, { actor: whoSaw(attempt), reason: `payment ${attempt.reference} completed` });
+  const isJudgement = paid.wasInTime === true;
+  const reason = `payment ${attempt.reference} ${isJudgement ? "made in time" : "completed"}`;
+  return payOrder(trx, attempt, { actor: whoSaw(attempt), reason, isJudgement }, log);
 }
 
 /** How much they paid, and the bank's own words, which have to be shown. */
@@ -63,18 +66,38 @@ const pointsText = (points: PointsPaid | null): string =>
 const whoSaw = (attempt: PaymentAttempt): OrderMove["actor"] =>
   methodOf(attempt).provider === "deposit" ? "staff" : "provider";
 
+/** By whose word an order is paid. */
+type PaidBy = Pick<OrderMove, "actor" | "reason"> & {
+  /** Staff judged this payment: their reason stays in the history, and the order's own price counts. */
+  readonly isJudgement: boolean;
+};
+
 /** The money is there and counts: the order goes on, or what became of it meanwhile decides. */
 export async function payOrder(
   trx: Trx,
   attempt: PaymentAttempt,
-  by: Pick<OrderMove, "actor" | "reason">,
+  by: PaidBy,
+  log: MoveLog,
 ): Promise<Trouble | undefined> {
   const { order_id: orderId } = attempt;
-  const isPaid = await moveOrder(trx, { ...by, orderId, to: "paymentReceived" });
-  if (!isPaid) return recordLate(trx, attempt);
+  const { actor, reason } = by;
+  const status = await statusOf(trx, orderId);
+  if (status === null || !canTransition(status, "paymentReceived"))
+    return recordLate(trx, attempt, { by, status }, log);
+  await moveOrder(trx, { actor, reason, orderId, to: "paymentReceived" }, log);
   if (attempt.due_at !== null) await promiseAgain(trx, orderId);
   await tellCustomer(trx, "orderPaid", orderId);
   return undefined;
+}
+
+async function statusOf(trx: Trx, orderId: number): Promise<OrderStatus | null> {
+  const order = await trx
+    .selectFrom("orders")
+    .select("status")
+    .where("id", "=", orderId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return orderStatusFromCode(order.status);
 }
 
 /** An order is processed from its payment on, which may have come days after it was placed. */
@@ -85,61 +108,48 @@ const promiseAgain = async (trx: Trx, orderId: number) =>
     .where("id", "=", orderId)
     .execute();
 
+interface Late {
+  readonly by: PaidBy;
+  readonly status: OrderStatus | null;
+}
+
 /**
- * The order is not waiting for this money any more. It is revived when it had ended unpaid and all its goods can be taken again;
- * else the money goes back (decisions §5). The order's row is locked already.
+ * The order is not waiting for this money any more. It is revived when it had ended unpaid and goods, coupon and price can be had
+ * again; else the money goes back (decisions §5).
  */
-async function recordLate(trx: Trx, attempt: PaymentAttempt): Promise<Trouble> {
+async function recordLate(trx: Trx, attempt: PaymentAttempt, { by, status }: Late, log: MoveLog): Promise<Trouble> {
   const { order_id: orderId, reference } = attempt;
-  const late = { orderId, actor: whoSaw(attempt), isLatePayment: true } as const;
-  const hadEndedUnpaid = await isEndedUnpaid(trx, orderId);
-  if (hadEndedUnpaid && (await takeAgain(trx, orderId))) {
-    await moveOrder(trx, { ...late, to: "paymentReceived", reason: `late payment ${reference}`, failureReason: "" });
+  const { actor, isJudgement } = by;
+  const late = { orderId, actor, isLatePayment: true } as const;
+  if (isJudgement) await noteOrder(trx, { orderId, actor, reason: by.reason });
+  const hadEndedUnpaid = status !== null && canTransitionByLatePayment(status, "paymentReceived");
+  const obstacle = hadEndedUnpaid ? await takeAgain(trx, orderId, { isPriceDecided: isJudgement }) : undefined;
+  if (hadEndedUnpaid && obstacle === undefined) {
+    const reason = `late payment ${reference}`;
+    await moveOrder(trx, { ...late, to: "paymentReceived", reason, failureReason: "" }, log);
     await promiseAgain(trx, orderId);
     await tellCustomer(trx, "orderPaid", orderId);
     await tellStaff(trx, "revived", orderId);
     return "revived";
   }
-  if (hadEndedUnpaid) {
-    const reason = `late payment ${reference}, goods are gone`;
-    await moveOrder(trx, { ...late, to: "cancelled", reason, failureReason: TOO_LATE });
+  if (obstacle !== undefined) {
+    const reason = `late payment ${reference}, ${OBSTACLE_NOTES[obstacle]}`;
+    const failureReason = `Tu pago llegó cuando el pedido ya había terminado y ${OBSTACLES[obstacle]}. Te devolveremos tu dinero.`;
+    await moveOrder(trx, { ...late, to: "cancelled", reason, failureReason }, log);
   }
   await askRefund(trx, attempt);
-  await tellCustomer(trx, "orderRefunded", orderId);
+  await tellCustomer(trx, "orderRefunded", orderId, { why: obstacle });
   const trouble = methodOf(attempt).refund ? "refundAsked" : "refundByHand";
   await tellStaff(trx, trouble, orderId);
   return trouble;
 }
 
-async function isEndedUnpaid(trx: Trx, orderId: number): Promise<boolean> {
-  const order = await trx.selectFrom("orders").select("status").where("id", "=", orderId).executeTakeFirstOrThrow();
-  const status = orderStatusFromCode(order.status);
-  return status === "unpaid" || status === "notAuthorized";
-}
-
-/** All the goods or nothing. The coupon's use only if there is one left: the price was promised. */
-async function takeAgain(trx: Trx, orderId: number): Promise<boolean> {
-  const wanted = mergeByCode(await articlesOf(trx, orderId));
-  if ((await holdStock(trx, wanted)) !== undefined) return false;
-  await takeHeldStock(trx, wanted);
-  for (const { code, quantity } of wanted) {
-    await trx
-      .insertInto("stock_movement")
-      .values({
-        code,
-        order_id: orderId,
-        quantity: -quantity,
-        reason: "ordered",
-        round: sql<number>`(select max(round) + 1 from stock_movement where order_id = ${orderId} and code = ${code})`,
-      })
-      .execute();
-  }
-  const { coupon_code: coupon } = await trx
-    .selectFrom("orders")
-    .select("coupon_code")
-    .where("id", "=", orderId)
-    .executeTakeFirstOrThrow();
-  const holdsCoupon = coupon !== null && (await takeCoupon(trx, coupon));
-  await trx.updateTable("orders").set({ holds_coupon: holdsCoupon }).where("id", "=", orderId).execute();
-  return true;
-}
+/** For the order's history. */
+const OBSTACLE_NOTES = {
+  goodsGone: "goods are gone",
+  notSold: "goods are not sold any more",
+  couponUsed: "its coupon is used",
+  couponOver: "its coupon is over",
+  priceRaised: "its price is over",
+  customerErased: "its customer was erased",
+} as const satisfies Record<Obstacle, string>;

@@ -1,8 +1,8 @@
-import { type OrderStatus, orderStatusFromCode } from "../../../shared/domain/order-status.ts";
+import { canTransition, type OrderStatus, orderStatusFromCode } from "../../../shared/domain/order-status.ts";
 import { err, ok, type Result } from "../../../shared/domain/result.ts";
 import type { Trx } from "../../db/database.ts";
 import { lockCartsOf, restoreCart } from "../cart/cart-transfer.ts";
-import { moveOrder } from "../orders/order-moves.ts";
+import { type MoveLog, moveOrder, noteOrder } from "../orders/order-moves.ts";
 import { articlesOf } from "../orders/orders.service.ts";
 import { tellCustomer } from "./order-notices.ts";
 import { findLatestAttempt, lockAttempt, type PaymentAttempt, updateAttempt } from "./payment-attempts.ts";
@@ -33,7 +33,7 @@ const OTHER_AMOUNT = "Recibimos tu pago por otro importe. Cancelamos el pedido y
  * transaction, once: a second judgement finds nothing to decide.
  */
 export async function resolveMismatch(
-  { db }: Pick<RecordingServices, "db">,
+  { db, log }: RecordingServices,
   judgement: Judgement,
 ): Promise<Result<Resolved, MismatchError>> {
   const attempt = await findLatestAttempt(db, judgement.orderId);
@@ -42,8 +42,8 @@ export async function resolveMismatch(
     await lockCartsOf(trx, attempt.customer_id);
     if ((await lockAttempt(trx, attempt.id)).status !== "mismatch") return err({ kind: "noMismatch" });
     await updateAttempt(trx, attempt.id, { status: "paid" });
-    if (judgement.decision === "refund") await cancelAndRefund(trx, attempt, judgement);
-    else await payOrder(trx, attempt, { actor: "staff", reason: reasonOf("accepted", judgement) });
+    if (judgement.decision === "refund") await cancelAndRefund(trx, attempt, judgement, log);
+    else await accept(trx, attempt, judgement, log);
     const now = await findLatestAttempt(trx, judgement.orderId);
     const isRefunded = await hasRefund(trx, attempt.id);
     return ok({
@@ -56,14 +56,23 @@ export async function resolveMismatch(
 const reasonOf = (what: "accepted" | "refunded", { by, reason }: Judgement): string =>
   `other amount ${what} by ${by}: ${reason}`;
 
-async function cancelAndRefund(trx: Trx, attempt: PaymentAttempt, judgement: Judgement): Promise<void> {
+const accept = (trx: Trx, attempt: PaymentAttempt, judgement: Judgement, log: MoveLog) =>
+  payOrder(trx, attempt, { actor: "staff", reason: reasonOf("accepted", judgement), isJudgement: true }, log);
+
+async function cancelAndRefund(trx: Trx, attempt: PaymentAttempt, judgement: Judgement, log: MoveLog): Promise<void> {
   const { order_id: orderId } = attempt;
-  const reason = reasonOf("refunded", judgement);
-  const move = { orderId, to: "cancelled", actor: "staff", reason, failureReason: OTHER_AMOUNT } as const;
-  // One that had ended unpaid stays as it is; its articles are in the cart already.
-  if (await moveOrder(trx, move)) await restoreCart(trx, orderId, await articlesOf(trx, orderId));
+  const by = { orderId, actor: "staff", reason: reasonOf("refunded", judgement) } as const;
+  const now = await findLatestAttempt(trx, orderId);
+  const status = now ? orderStatusFromCode(now.order_status) : null;
+  if (status !== null && canTransition(status, "cancelled")) {
+    await moveOrder(trx, { ...by, to: "cancelled", failureReason: OTHER_AMOUNT }, log);
+    await restoreCart(trx, orderId, await articlesOf(trx, orderId));
+  } else {
+    // One that had ended stays as it is; its articles are in the cart already.
+    await noteOrder(trx, by);
+  }
   await askRefund(trx, attempt);
-  await tellCustomer(trx, "orderRefunded", orderId);
+  await tellCustomer(trx, "orderRefunded", orderId, { why: "otherAmount" });
 }
 
 const hasRefund = async (trx: Trx, attemptId: number): Promise<boolean> =>

@@ -1,9 +1,10 @@
+import { sql } from "kysely";
 import { deliveryTypeFromCode } from "../../../shared/domain/delivery-type.ts";
-import { type OrderStatus, orderStatusFromCode } from "../../../shared/domain/order-status.ts";
+import { ORDER_STATUSES, type OrderStatus, orderStatusFromCode } from "../../../shared/domain/order-status.ts";
 import { err, ok, type Result } from "../../../shared/domain/result.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import { lockCartsOf } from "../cart/cart-transfer.ts";
-import { moveOrder } from "../orders/order-moves.ts";
+import { type MoveLog, moveOrder } from "../orders/order-moves.ts";
 import { nextStep, stepsFrom } from "../orders/order-steps.ts";
 import { MOVE_MAILS, tellCustomer } from "./order-notices.ts";
 import { canStillBePaid } from "./record-outcome.ts";
@@ -20,6 +21,9 @@ export interface Shipment {
   /** Where the customer can follow it, or empty. */
   readonly carrierUrl: string;
 }
+
+/** These moves are commands: what is refused is printed to the person who typed it. */
+const PRINTED: MoveLog = { warn: () => undefined };
 
 interface Step {
   readonly orderId: number;
@@ -47,12 +51,24 @@ export const advanceOrder = (db: Handle, step: Step): Promise<Result<Moved, Move
     const to = step.to ?? nextStep(from, order.delivery);
     if (!to || !allowed.includes(to)) return err({ kind: "stepNotAllowed", from, allowed });
     const { orderId, reason, shipment } = step;
-    await moveOrder(trx, { orderId, to, actor: "staff", reason });
+    await moveOrder(trx, { orderId, to, actor: "staff", reason }, PRINTED);
     if (shipment) await writeShipment(trx, orderId, shipment);
     const mail = MOVE_MAILS[to];
-    if (mail) await tellCustomer(trx, mail, orderId);
+    if (mail) await tellCustomer(trx, mail, orderId, { nth: await timesReached(trx, orderId, to) });
     return ok({ orderId, from, to, isCustomerTold: mail !== undefined });
   });
+
+/** More than once after an exception: each shipment has an e-mail of its own. */
+async function timesReached(trx: Trx, orderId: number, status: OrderStatus): Promise<number> {
+  const { times } = await trx
+    .selectFrom("order_event")
+    .select(sql<number>`count(*)`.as("times"))
+    .where("order_id", "=", orderId)
+    .where("to_status", "=", ORDER_STATUSES[status].code)
+    .where(sql<boolean>`from_status is distinct from to_status`)
+    .executeTakeFirstOrThrow();
+  return times;
+}
 
 const writeShipment = (trx: Trx, orderId: number, { trackingNumber, carrier, carrierUrl }: Shipment) =>
   trx
@@ -81,7 +97,8 @@ export const cancelOrder = (
     if (!order) return err({ kind: "orderUnknown" });
     const { from } = order;
     const failureReason = "La tienda canceló el pedido.";
-    const isMoved = await moveOrder(trx, { orderId, to: "cancelled", actor: "staff", reason, failureReason });
+    const move = { orderId, to: "cancelled", actor: "staff", reason, failureReason } as const;
+    const isMoved = await moveOrder(trx, move, PRINTED);
     if (!isMoved) return err({ kind: "stepNotAllowed", from, allowed: stepsFrom(from) });
     const money = await giveMoneyBack(trx, orderId);
     const isPaid = money === "asked" || money === "byHand";

@@ -21,11 +21,16 @@ export interface OrderMove {
   readonly isLatePayment?: boolean;
 }
 
+/** Where a refused move is written. */
+export interface MoveLog {
+  warn(facts: object, message: string): void;
+}
+
 /**
  * Moves an order along the transition table, under its row's lock, and writes who and why. An order that ends without a sale
- * gives back stock and coupon. Answers false, and changes nothing, when the table does not allow the move.
+ * gives back stock and coupon. Answers false, changes nothing and logs it when the table does not allow the move.
  */
-export async function moveOrder(trx: Trx, move: OrderMove): Promise<boolean> {
+export async function moveOrder(trx: Trx, move: OrderMove, log: MoveLog): Promise<boolean> {
   const order = await trx
     .selectFrom("orders")
     .select(["id", "status", "coupon_code", "holds_coupon"])
@@ -36,7 +41,10 @@ export async function moveOrder(trx: Trx, move: OrderMove): Promise<boolean> {
   if (!order || !from) return false;
   const isAllowed =
     canTransition(from, move.to) || (move.isLatePayment === true && canTransitionByLatePayment(from, move.to));
-  if (!isAllowed) return false;
+  if (!isAllowed) {
+    logRefusal(log, from, move);
+    return false;
+  }
   const status = ORDER_STATUSES[move.to].code;
   await trx
     .updateTable("orders")
@@ -62,6 +70,16 @@ export async function moveOrder(trx: Trx, move: OrderMove): Promise<boolean> {
     if (order.coupon_code && order.holds_coupon) await giveCouponBack(trx, order.id, order.coupon_code);
   }
   return true;
+}
+
+/** Staff type their reasons themselves: those may name a person and stay out of the log. */
+const logRefusal = (log: MoveLog, from: OrderStatus, { orderId, to, actor, reason }: OrderMove): void =>
+  log.warn({ order: orderId, from, to, actor, ...(actor !== "staff" && { reason }) }, "order move refused");
+
+/** Writes who did what about an order that does not move for it: its history keeps the reason, its status stays. */
+export async function noteOrder(trx: Trx, { orderId, actor, reason }: Omit<OrderMove, "to">): Promise<void> {
+  await sql`insert into order_event (order_id, from_status, to_status, actor, reason)
+    select id, status, status, ${actor}, ${reason} from orders where id = ${orderId}`.execute(trx);
 }
 
 /** Puts back exactly what the order's ledger says it took. Rows are locked in the order of their codes, as everywhere. */

@@ -12,6 +12,8 @@ export interface OrderRefundedProps {
   readonly orderUrl: string;
   readonly orderNumber: string;
   readonly amount: string;
+  /** What was received, and why it goes back. */
+  readonly why: string;
   /** Where and when the money will be back. */
   readonly refund: string;
 }
@@ -24,11 +26,7 @@ export const OrderRefunded = (order: OrderRefundedProps): ReactElement =>
     Layout,
     { shop: order.shop, subject: orderRefundedSubject(order), preview: `Te devolvemos ${order.amount}.` },
     h(Heading, { as: "h1", style: STYLES.title }, "Te devolvemos tu dinero"),
-    h(
-      Text,
-      { style: STYLES.text },
-      `Recibimos un pago de ${order.amount} por tu pedido ${order.orderNumber} cuando ya no podíamos surtirlo.`,
-    ),
+    h(Text, { style: STYLES.text }, order.why),
     h(
       Section,
       { style: { backgroundColor: COLOURS.serviceSoft, padding: "12px 16px", margin: "0 0 16px" } },

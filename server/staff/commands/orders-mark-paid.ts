@@ -1,6 +1,7 @@
 import { type Centavos, formatMxn, fromPesos } from "../../../shared/domain/money.ts";
 import { ORDER_STATUSES } from "../../../shared/domain/order-status.ts";
 import { type DepositError, recordDeposit } from "../../features/checkout/record-deposit.ts";
+import { printedLog } from "../printed-log.ts";
 import { type StaffCommand, StaffRefusal } from "../staff-command.ts";
 
 /** `5876.56`, `$5,876.56`; null for anything else. */
@@ -18,32 +19,42 @@ export const ordersMarkPaidCommand: StaffCommand = {
     "La referencia es la que el cliente escribió en su depósito; el importe, en pesos: 5876.56.",
     "De otro importe no cambia nada sin --other-amount; con ella se anota lo que llegó y el pedido espera la decisión:",
     "orders resolve-mismatch PEDIDO aceptar (por ejemplo, cuando ya completaron lo que faltaba) o devolver.",
+    "Si el pedido ya había terminado, revive sólo con piezas, su cupón y un precio que siga vigente; si no, el dinero se",
+    "devuelve. Con --in-time el precio es el del pedido; el cupón necesita un uso libre de todos modos.",
   ],
   options: {
     "other-amount": { type: "boolean", says: "ese importe está en la cuenta, aunque el pedido espere otro." },
+    "in-time": { type: "boolean", says: "se depositó antes de la fecha límite: vale el precio del pedido." },
   },
   changes: { reason: "optional" },
-  async run({ openDatabase }, { words, options }) {
+  async run({ openDatabase, say }, { words, options }) {
     const [reference = "", pesos = ""] = words;
     const amount = readPesos(pesos);
     if (amount === null) throw new StaffRefusal("El importe debe ser en pesos, como 5876.56.");
-    // What staff have to look at is in the e-mail that this queues.
-    const log = { error: () => undefined };
+    const services = { db: await openDatabase(), log: printedLog(say) };
     const mayDiffer = options["other-amount"] === true;
-    const recorded = await recordDeposit({ db: await openDatabase(), log }, { reference, amount, mayDiffer });
+    const wasInTime = options["in-time"] === true;
+    const recorded = await recordDeposit(services, { reference, amount, mayDiffer, wasInTime });
     if (!recorded.ok) throw new StaffRefusal(refusalOf(recorded.error, amount), recorded.error);
-    const { orderId, status, isOtherAmount } = recorded.value;
+    const { orderId, status, isOtherAmount, isOwed } = recorded.value;
     const label = status ? ORDER_STATUSES[status].label : "estatus desconocido";
     return {
-      lines: [`Pedido ${orderId}: ${label}.`, ...(isOtherAmount ? [decisionLine(orderId)] : [])],
-      data: { orderId, status, isOtherAmount },
-      journal: { orderId, status, isOtherAmount },
+      lines: [
+        `Pedido ${orderId}: ${label}.`,
+        ...(isOtherAmount ? [decisionLine(orderId)] : []),
+        ...(isOwed ? [owedLine(orderId)] : []),
+      ],
+      data: { orderId, status, isOtherAmount, isOwed },
+      journal: { orderId, status, isOtherAmount, isOwed },
     };
   },
 };
 
 const decisionLine = (orderId: number): string =>
   `Quedó anotado por otro importe y el pedido no avanza: orders resolve-mismatch ${orderId} aceptar, o devolver.`;
+
+const owedLine = (orderId: number): string =>
+  `El pedido ya no se pudo surtir (por qué: orders show ${orderId}). Devuelvan el dinero a mano; el cliente está avisado.`;
 
 function refusalOf(error: DepositError, amount: Centavos): string {
   switch (error.kind) {

@@ -1,5 +1,6 @@
 import { ORDER_STATUSES } from "../../../shared/domain/order-status.ts";
 import { type MismatchError, resolveMismatch, type Resolved } from "../../features/checkout/resolve-mismatch.ts";
+import { printedLog } from "../printed-log.ts";
 import { type StaffCommand, StaffRefusal } from "../staff-command.ts";
 
 const DECISIONS = { aceptar: "accept", devolver: "refund" } as const;
@@ -14,17 +15,21 @@ export const ordersResolveMismatchCommand: StaffCommand = {
   words: ["pedido", "decisión"],
   summary:
     "Termina un pedido cuyo pago llegó por otro importe: lo da por pagado, o lo cancela y devuelve lo que llegó.",
-  details: ["La decisión es aceptar o devolver. El motivo queda en la historia del pedido."],
+  details: [
+    "La decisión es aceptar o devolver. El motivo queda en la historia del pedido.",
+    "Si el pedido ya había terminado, aceptar lo revive al precio que se pagó cuando hay piezas y, con cupón, un uso libre;",
+    "si no, el dinero se devuelve.",
+  ],
   options: {},
   changes: { reason: "needed" },
-  async run({ openDatabase }, { words, options }) {
+  async run({ openDatabase, say }, { words, options }) {
     const [number = "", word = ""] = words;
     const orderId = /^[1-9]\d{0,14}$/.test(number) ? Number(number) : null;
     const decision = Object.hasOwn(DECISIONS, word) ? DECISIONS[word as keyof typeof DECISIONS] : null;
     if (orderId === null) throw new StaffRefusal("El pedido debe ser su número, como 104286.");
     if (decision === null) throw new StaffRefusal("Di si el pago se acepta o se devuelve: aceptar o devolver.");
     const resolved = await resolveMismatch(
-      { db: await openDatabase() },
+      { db: await openDatabase(), log: printedLog(say) },
       {
         orderId,
         decision,
@@ -36,7 +41,13 @@ export const ordersResolveMismatchCommand: StaffCommand = {
     const { status, refund } = resolved.value;
     const label = status ? ORDER_STATUSES[status].label : "estatus desconocido";
     const data = { orderId, decision, status, refund };
-    return { lines: [`Pedido ${orderId}: ${label}.`, ...(refund ? [REFUND[refund]] : [])], data, journal: data };
+    const isTooLate = decision === "accept" && refund !== null;
+    const lines = [
+      `Pedido ${orderId}: ${label}.`,
+      ...(isTooLate ? [`El pedido ya no se pudo surtir; por qué: orders show ${orderId}.`] : []),
+      ...(refund ? [REFUND[refund]] : []),
+    ];
+    return { lines, data, journal: data };
   },
 };
 

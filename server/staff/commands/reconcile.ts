@@ -3,6 +3,7 @@ import { reconcilePayments } from "../../features/checkout/reconcile-payments.ts
 import { addJob } from "../../jobs/add-job.ts";
 import { DIFFERENCE_WORDS } from "../../mail/payment-report.ts";
 import { createPaymentProviders } from "../../payments/providers.ts";
+import { printedLog } from "../printed-log.ts";
 import type { StaffCommand } from "../staff-command.ts";
 
 /** The nightly comparison, now. Nothing is charged or given back. */
@@ -27,6 +28,7 @@ export const reconcileCommand: StaffCommand = {
     }
     // Only a list that could not be read is a remark: the differences are what this command says.
     const log = {
+      ...printedLog(say),
       error: (facts: object) => {
         if ("problem" in facts) say("No se pudo leer la lista de cobros con tarjeta.");
       },

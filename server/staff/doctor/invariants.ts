@@ -116,12 +116,13 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     check: "couponHolders",
-    holds: "Cada pedido que usa un cupón cuenta en sus usos.",
-    broken: "Cupones con menos usos que pedidos que los usan",
-    advice: "Otro pedido podría gastarlos de más: dalos de baja (coupons disable) o sube su número de usos.",
+    holds: "Los usos de cada cupón son los pedidos que lo usan.",
+    broken: "Cupones cuyos usos no son los pedidos que los usan",
+    advice:
+      "Con usos de menos se gastarían de más: dalos de baja (coupons disable) y crea otros para quien los espera.",
     query: sql`select code as what from coupon
-      join (select coupon_code, count(*) as holders from orders where holds_coupon group by coupon_code) as held
-      on held.coupon_code = coupon.code where uses < holders order by 1`,
+      left join (select coupon_code, count(*) as holders from orders where holds_coupon group by coupon_code) as held
+      on held.coupon_code = coupon.code where uses <> coalesce(holders, 0) order by 1`,
   },
   {
     check: "totals",
@@ -164,6 +165,15 @@ export const INVARIANTS: readonly Invariant[] = [
     query: sql`select id::text as what from orders where ${NOT_DEMONSTRATION}
       and ((status = ${sql.lit(ORDER_STATUSES.incomplete.code)} and placed_at < now() - interval '1 day')
         or (status = ${sql.lit(ORDER_STATUSES.awaitingPayment.code)} and due_at < now() - interval '1 day')) order by id`,
+  },
+  {
+    check: "couponPaid",
+    holds: "Ningún cupón se pagó más veces que su límite.",
+    broken: "Cupones con más pedidos pagados que su límite",
+    advice: "Dalo de baja (coupons disable) y decide con sus clientes: orders list, orders show y orders cancel.",
+    query: sql`select code as what from coupon
+      join (select coupon_code, count(*) as paid from orders where status in (${codes(PAID)}) group by coupon_code) as sold
+      on sold.coupon_code = coupon.code where paid > max_uses order by 1`,
   },
 ];
 
