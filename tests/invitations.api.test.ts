@@ -24,6 +24,7 @@ beforeAll(async () => {
     REGISTRATION: "invite",
     INVITES_PER_EMPLOYEE: String(LIMIT),
     PUBLIC_URL: "https://tienda.example",
+    DEMO_PUBLIC: "true",
   });
   mailing = await startMailing(shop);
   daniel = await signIn(shop, EMPLOYEE);

@@ -5,6 +5,7 @@ import { createDatabase, createPool, type Handle } from "../server/db/database.t
 import { migrate } from "../server/db/migrate.ts";
 import { loadReferenceData } from "../server/db/seed/reference-data.ts";
 import { startShop } from "../server/shop.ts";
+import { LIVE_SETTINGS } from "./support/live-settings.ts";
 import { makeTempFolder } from "./support/temp-folder.ts";
 import { createTestDatabase, EMPTY_DATABASE } from "./support/test-database.ts";
 
@@ -62,24 +63,7 @@ test("loaded once it stays, until the files are of another edition", async () =>
 test("a live shop has them too, and nothing of the demonstration", async () => {
   const empty = await createTestDatabase(inject("databaseServer"), EMPTY_DATABASE);
   const { folder, remove } = await makeTempFolder("live");
-  const config = readConfig({
-    SHOP_MODE: "live",
-    SHOP_ADDRESS: "Av. de los Hules 250, Ciudad de México",
-    SHOP_PRIVACY_EMAIL: "privacidad@llantas.example",
-    PORT: "0",
-    LOG_LEVEL: "silent",
-    PUBLIC_URL: "https://tienda.example",
-    DATABASE_URL: empty.url,
-    SMTP_URL: "smtp://127.0.0.1:9",
-    OPENPAY_API_URL: "https://openpay.example",
-    OPENPAY_SCRIPT_URL: "https://openpay.example/openpay.js",
-    OPENPAY_DATA_SCRIPT_URL: "https://openpay.example/openpay-data.js",
-    OPENPAY_MERCHANT_ID: "m0000000000000000001",
-    OPENPAY_PRIVATE_KEY: "sk_test",
-    OPENPAY_PUBLIC_KEY: "pk_test",
-    OPENPAY_WEBHOOK_USER: "openpay",
-    OPENPAY_WEBHOOK_PASSWORD: "test-password-0001",
-  });
+  const config = readConfig({ ...LIVE_SETTINGS, PORT: "0", LOG_LEVEL: "silent", DATABASE_URL: empty.url });
   const noPages = { isDev: false, load: () => Promise.reject(new Error("No page is asked for.")), assets: undefined };
   const shop = await startShop(config, { ...noPages, images: folder });
   try {

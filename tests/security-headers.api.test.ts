@@ -99,7 +99,7 @@ describe("every answer carries the security headers", () => {
 describe("over https", () => {
   let live: TestShop;
   beforeAll(async () => {
-    live = await startTestShop(inject("databaseServer"), { PUBLIC_URL: "https://tienda.mx" });
+    live = await startTestShop(inject("databaseServer"), { PUBLIC_URL: "https://tienda.mx", DEMO_PUBLIC: "true" });
   });
   afterAll(() => live.close());
 

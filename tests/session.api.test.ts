@@ -120,7 +120,7 @@ test("what breaks while signing in is said in OAuth's shape, with the number of 
 });
 
 test("with https only the shop's own address may write with its cookies", async () => {
-  const safe = await startTestShop(inject("databaseServer"), { PUBLIC_URL: "https://tienda.mx" });
+  const safe = await startTestShop(inject("databaseServer"), { PUBLIC_URL: "https://tienda.mx", DEMO_PUBLIC: "true" });
   const signedIn = await tokenOf(safe, DEMO_EMAIL, DEMO_PASSWORD);
   const logout = (origin: string, host: string) =>
     safe.call({

@@ -4,7 +4,7 @@ import { startTestShop, type TestShop } from "./support/test-shop.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"), { PUBLIC_URL: "https://tienda.example" });
+  shop = await startTestShop(inject("databaseServer"), { PUBLIC_URL: "https://tienda.example", DEMO_PUBLIC: "true" });
 });
 afterAll(() => shop.close());
 

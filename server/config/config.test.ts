@@ -70,4 +70,38 @@ describe("configuration", () => {
     ])
       expect(problems).toContain(name);
   });
+
+  test.each([
+    ["PUBLIC_URL by https", { PUBLIC_URL: "https://tienda.mx" }, "PUBLIC_URL"],
+    ["a HOST for every network", { HOST: "0.0.0.0" }, "HOST"],
+    ["a HOST of a network", { HOST: "192.168.1.7" }, "HOST"],
+    ["every address of IPv6", { HOST: "::" }, "HOST"],
+    ["a name that may be any machine's", { HOST: "tienda.mx" }, "HOST"],
+  ])("a demonstration is not shown to others by mistake: %s", (_what, environment, name) => {
+    const [problem, ...others] = problemsOf(environment);
+    expect([problem, others]).toEqual([expect.stringContaining(name), []]);
+    expect(problem).toContain("DEMO_PUBLIC=true");
+    expect(problemsOf({ ...environment, DEMO_PUBLIC: "true" })).toEqual([]);
+    expect(problemsOf({ ...environment, SHOP_MODE: "live" }).join()).not.toContain("DEMO_PUBLIC");
+  });
+
+  test.each(["127.0.0.1", "127.0.0.2", "::1", "localhost", ""])("a demonstration on this machine alone: %j", (host) =>
+    expect(problemsOf({ HOST: host })).toEqual([]),
+  );
+
+  test.each([
+    ["smtps://ana:x@correo.mx", true],
+    ["smtp://ana:x@correo.mx:587?requireTLS=true", true],
+    ["smtp://ana:x@correo.mx:587", false],
+    ["smtp://127.0.0.1", false],
+    ["smtp://correo.mx?requireTLS=false", false],
+    ["smtp://correo.mx?requireTLS=true&requireTLS=false", false],
+    ["smtps://correo.mx?tls.rejectUnauthorized=false", false],
+    ["smtps://correo.mx?service=otro", false],
+  ])("live mode sends no e-mail in clear: %s", (url, isRight) => {
+    const problems = problemsOf({ SHOP_MODE: "live", SMTP_URL: url }).filter((problem) => problem.includes("SMTP_URL"));
+    expect(problems).toHaveLength(isRight ? 0 : 1);
+    expect(problems.join()).not.toContain("ana:x");
+    expect(problemsOf({ SMTP_URL: url })).toEqual([]);
+  });
 });

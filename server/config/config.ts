@@ -1,4 +1,5 @@
 import { themeProblems } from "./contrast.ts";
+import { mailInClear, publicDemonstration, sentInClear } from "./mode-rules.ts";
 import type { Variable } from "./variable.ts";
 import { VARIABLES } from "./variables.ts";
 
@@ -67,7 +68,8 @@ export function readConfig(environment: Environment): Config {
     if (missing.length === names.length) continue;
     problems.push(...missing.map((name) => `Falta la variable ${name}: ${who} ${names.join(", ")}.`));
   }
-  if (values.SHOP_MODE === "live") problems.push(...sentInClear(values));
+  if (values.SHOP_MODE === "live") problems.push(...sentInClear(values), ...mailInClear(values));
+  else problems.push(...publicDemonstration(values));
   const openPaySet = OPENPAY_KEYS.filter((name) => values[name] !== "");
   if (values.SHOP_MODE === "live") {
     for (const name of LIVE_NEEDS.filter((key) => (environment[key] ?? "") === "")) {
@@ -88,15 +90,6 @@ export function readConfig(environment: Environment): Config {
   if (problems.length > 0) throw new ConfigError(problems);
   return values;
 }
-
-/**
- * Whatever a real shop says over plain http anybody on the way can read and change: sessions, keys, the provider's script. Looked
- * for in every setting, so that one of a new provider is no exception; in lists too (`PAYPAL_CERT_HOSTS`).
- */
-const sentInClear = (values: Config): string[] =>
-  Object.entries(values)
-    .filter(([, value]) => typeof value === "string" && /(?:^|,)\s*http:/i.test(value))
-    .map(([name]) => `La variable ${name} debe empezar con https://: con SHOP_MODE=live nada viaja a la vista.`);
 
 /** The shop's own origin, as e-mails and redirects write it. */
 export const publicUrl = (config: Config): string => config.PUBLIC_URL || `http://localhost:${config.PORT}`;

@@ -20,6 +20,7 @@ import {
  */
 export const VARIABLES = {
   SHOP_MODE: oneOf(["demo", "live"], "demo"),
+  DEMO_PUBLIC: flag(false),
   PORT: port(3000),
   HOST: text("127.0.0.1"),
   PUBLIC_URL: address("", ["http", "https"]),

@@ -4,6 +4,7 @@ import { composeInvitationMail, type InvitationMail } from "./invitation-mail.ts
 
 const config = readConfig({
   PUBLIC_URL: "https://tienda.example",
+  DEMO_PUBLIC: "true",
   MAIL_FROM: "Rodada <pedidos@correo.example>",
   SHOP_NAME: "Llantas Ñandú",
 });

@@ -14,9 +14,9 @@ afterEach(async () => {
   }
 });
 
-async function aMailServer(options?: Parameters<typeof startSmtpInbox>[0]) {
+async function aMailServer(options?: Parameters<typeof startSmtpInbox>[0], query = "") {
   const inbox = await startSmtpInbox(options);
-  const config = readConfig({ SMTP_URL: inbox.url, MAIL_FROM: "Rodada Llantas <pedidos@rodada.example>" });
+  const config = readConfig({ SMTP_URL: `${inbox.url}${query}`, MAIL_FROM: "Rodada Llantas <pedidos@rodada.example>" });
   const transport = createMailTransport(config);
   if (!transport) throw new Error("SMTP_URL is set");
   open.push({ inbox, transport });
@@ -67,6 +67,12 @@ test("a refusal is an error for the job queue that does not name the recipient",
   expect(error).toBeInstanceOf(MailError);
   expect(String(error)).toContain("550");
   expect(String(error)).not.toContain("mariana");
+  expect(inbox.received).toEqual([]);
+});
+
+test("a server without TLS gets nothing where TLS is required, as live mode wants it", async () => {
+  const { inbox, transport, config } = await aMailServer({}, "?requireTLS=true");
+  await expect(transport.send(await composeOrderMail(config, "orderPaid", anOrder()))).rejects.toThrow(MailError);
   expect(inbox.received).toEqual([]);
 });
 

@@ -6,6 +6,7 @@ import { anOrder } from "./testing/sample-order.ts";
 
 const config = readConfig({
   PUBLIC_URL: "https://tienda.example",
+  DEMO_PUBLIC: "true",
   MAIL_FROM: "Rodada <pedidos@correo.example>",
   SHOP_NAME: "Llantas Ñandú",
   SHOP_LEGAL_NAME: "Ñandú de México, S.A. de C.V.",

@@ -21,7 +21,12 @@ beforeAll(async () => {
   removeFolder = remove;
   dataDir = path.join(folder, "data");
   database = await startEmbeddedPostgres({ dataDir });
-  const environment = { DATABASE_URL: database.url, LOG_LEVEL: "warn", PUBLIC_URL: "https://tienda.mx" };
+  const environment = {
+    DATABASE_URL: database.url,
+    LOG_LEVEL: "warn",
+    PUBLIC_URL: "https://tienda.mx",
+    DEMO_PUBLIC: "true",
+  };
   shops = [await startRunningShop(environment), await startRunningShop(environment)];
   client = new pg.Client({ connectionString: database.url });
   await client.connect();

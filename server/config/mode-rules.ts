@@ -1,0 +1,50 @@
+import { BlockList, isIP } from "node:net";
+import type { Config } from "./config.ts";
+
+/**
+ * With SHOP_MODE=live nothing is sent in clear: sessions, keys and the provider's script could be read and changed on the way. Every
+ * setting is looked at, also lists (`PAYPAL_CERT_HOSTS`), so that a setting of a new provider is no exception.
+ */
+export const sentInClear = (values: Config): string[] =>
+  Object.entries(values)
+    .filter(([, value]) => typeof value === "string" && /(?:^|,)\s*http:/i.test(value))
+    .map(([name]) => `La variable ${name} debe empezar con https://: con SHOP_MODE=live nada viaja a la vista.`);
+
+/** E-mails have keys that open accounts. TLS from the first byte (`smtps://`), or STARTTLS without which nothing is sent. */
+export function mailInClear({ SMTP_URL: url }: Config): string[] {
+  if (url === "" || isMailEncrypted(new URL(url))) return [];
+  return [
+    "La variable SMTP_URL debe usar TLS con un certificado que se compruebe: smtps://… o smtp://…?requireTLS=true. " +
+      "Con SHOP_MODE=live los correos llevan claves que abren cuentas.",
+  ];
+}
+
+/** As nodemailer reads the address: `service` would replace host and TLS, `tls.rejectUnauthorized` would take any certificate. */
+function isMailEncrypted({ protocol, searchParams }: URL): boolean {
+  if (searchParams.has("service") || searchParams.has("tls.rejectUnauthorized")) return false;
+  const required = searchParams.getAll("requireTLS");
+  return protocol === "smtps:" || (required.length === 1 && required[0] === "true");
+}
+
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet("127.0.0.0", 8, "ipv4");
+LOOPBACK.addAddress("::1", "ipv6");
+
+function isLoopback(host: string): boolean {
+  const version = isIP(host);
+  return version === 0 ? host.toLowerCase() === "localhost" : LOOPBACK.check(host, version === 6 ? "ipv6" : "ipv4");
+}
+
+/** Anybody can sign in to a demonstration, as an employee too: its accounts and their password are printed in the README. */
+export function publicDemonstration({ PUBLIC_URL, HOST, DEMO_PUBLIC }: Config): string[] {
+  if (DEMO_PUBLIC) return [];
+  const open = [
+    ...(PUBLIC_URL.startsWith("https://") ? [`PUBLIC_URL empieza con https:// (${PUBLIC_URL})`] : []),
+    ...(isLoopback(HOST) ? [] : [`HOST no es de este equipo (${HOST})`]),
+  ];
+  return open.map(
+    (what) =>
+      `${what}, y SHOP_MODE=demo tiene cuentas cuya contraseña es pública, una de ellas de empleado. ` +
+      "Para una tienda real usa SHOP_MODE=live; si de verdad quieres una demostración a la vista de otros, DEMO_PUBLIC=true.",
+  );
+}
