@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { type Config, ConfigError, type Environment, publicUrl, readConfig } from "./config/config.ts";
 import { DEMO_EMAIL, DEMO_PASSWORD } from "./db/seed/seed-customers.ts";
-import { closeOnSignal, explainFailure, ROOT } from "./main.ts";
+import { endWith, explainFailure, ROOT } from "./main.ts";
 import type { PageSource } from "./pages/pages.ts";
 import { startShop } from "./shop.ts";
 
@@ -140,7 +140,7 @@ export async function launch(preparePages: () => Promise<PageSource>): Promise<v
       config = readConfig({ ...process.env, ...sandboxSettings(sandbox, config, secrets) });
     }
     const shop = await startShop(config, pages);
-    closeOnSignal(async () => {
+    endWith(shop, async () => {
       await shop.close();
       if (sandbox?.child.connected) sandbox.child.disconnect();
     });

@@ -22,7 +22,11 @@ export function listenForChanges({ url, channel, onChange, onListening }: Option
   let client: pg.Client | undefined;
 
   const listenOnce = async (): Promise<void> => {
-    const connection = new pg.Client({ connectionString: url, application_name: `rodada-avisos ${process.pid}` });
+    const connection = new pg.Client({
+      connectionString: url,
+      application_name: `rodada-avisos ${process.pid}`,
+      connectionTimeoutMillis: LONGEST_RETRY_MS,
+    });
     client = connection;
     const lost = new Promise<void>((resolve) => {
       connection.on("error", () => resolve());

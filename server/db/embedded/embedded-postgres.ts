@@ -6,12 +6,19 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
+import { databaseAnswers } from "../database-answers.ts";
+import { keepAlive } from "./keep-alive.ts";
+import { isAlive, pidInFile, runningServer, tellToStop } from "./postmaster.ts";
 import { databaseUser, reachableBinaries, reachableDataFolder, type RunAs } from "./reachable.ts";
 
 const run = promisify(execFile);
 const DATABASE_OWNER = "rodada";
 const START_TIMEOUT_MS = 30_000;
 const STOP_TIMEOUT_MS = 20_000;
+/** Processes of a server that was killed hold its memory until they notice; until then a new one ends at once. */
+const START_TRIES = 4;
+const BETWEEN_TRIES_MS = 500;
+const WATCH_ENDS_MS = 1_000;
 /** A Unix socket's path may have at most 107 characters, `/.s.PGSQL.5432` included. */
 const LONGEST_SOCKET_FOLDER = 90;
 /** Any number of our own: whoever holds this advisory lock uses the data folder. */
@@ -33,6 +40,8 @@ interface Options {
   readonly dataDir: string;
   /** Extra server settings, for example `{ fsync: "off" }` in tests. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** With it a server that ends by itself is started again, and this is told when that does not help. */
+  readonly onLost?: (error: EmbeddedPostgresError) => void;
 }
 
 /**
@@ -41,29 +50,52 @@ interface Options {
  *
  * @throws EmbeddedPostgresError
  */
-export async function startEmbeddedPostgres({ dataDir, settings = {} }: Options): Promise<EmbeddedPostgres> {
-  const { user, folder, cluster, socketFolder, url } = await placesOf(dataDir);
+export async function startEmbeddedPostgres({ dataDir, settings = {}, onLost }: Options): Promise<EmbeddedPostgres> {
+  const places = await placesOf(dataDir);
+  const { user, folder, cluster, url } = places;
   const { native, version } = await platformBinaries();
   const binaries = await reachableBinaries(native, version, user);
 
   if (!(await isInitialised(cluster))) await initialise(binaries, cluster, user);
-  const left = await runningServer(cluster);
-  const child = left ? undefined : await launch(binaries, cluster, socketFolder, user, settings);
-  await waitUntilReady(url, folder, child);
-  const lock = await holdFolder(url, folder);
+  const serve = async () => {
+    const pid = await startServer({ ...places, binaries, settings });
+    return { pid, lock: await holdFolder(url, folder) };
+  };
+  let running = await serve();
+  const watch =
+    onLost &&
+    keepAlive({
+      isAlive: () => isAlive(running.pid),
+      restart: async () => {
+        running = await serve();
+      },
+      onLost: (error) => onLost(error instanceof EmbeddedPostgresError ? error : stopsAgainAndAgain(folder)),
+    });
 
   return {
     url,
     folder,
     async stop() {
-      await lock.end().catch(() => undefined);
+      // A start that is under way need not be waited for: a later start takes its server over.
+      if (watch) await Promise.race([watch.stop(), delay(WATCH_ENDS_MS)]);
       const pid = await runningServer(cluster);
+      // A server that hangs takes no farewell, and is not waited for.
+      void running.lock.end().catch(() => undefined);
       if (pid === undefined) return;
+      const answers = await databaseAnswers(url);
       tellToStop(pid);
+      if (!answers) return;
       for (let waited = 0; waited < STOP_TIMEOUT_MS && isAlive(pid); waited += 25) await delay(25);
     },
   };
 }
+
+const logOf = (folder: string): string => path.join(folder, "postgres.log");
+
+const stopsAgainAndAgain = (folder: string): EmbeddedPostgresError =>
+  new EmbeddedPostgresError(
+    `La base de datos se detuvo una y otra vez y ya no se arranca de nuevo; la causa está en ${logOf(folder)}.`,
+  );
 
 /**
  * For a command beside the shop: the server of a shop that runs, which goes on running, or one of the command's own. A folder
@@ -79,7 +111,7 @@ export async function visitEmbeddedPostgres(options: Options): Promise<EmbeddedP
     );
   }
   if ((await runningServer(cluster)) === undefined) return startEmbeddedPostgres(options);
-  await waitUntilReady(url, folder, undefined);
+  if (!(await isReady(url, () => false))) throw hangs(folder);
   return { url, folder, stop: async () => undefined };
 }
 
@@ -146,20 +178,47 @@ async function initialise(binaries: string, cluster: string, user: RunAs | undef
   await rename(draft, cluster).catch(() => rm(draft, { recursive: true, force: true }));
 }
 
-async function launch(
-  binaries: string,
-  cluster: string,
-  socketFolder: string,
-  user: RunAs | undefined,
-  settings: Readonly<Record<string, string>>,
-): Promise<ChildProcess> {
+interface Server extends Places {
+  readonly binaries: string;
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+/** The process id of the folder's server, which answers: one that was left running, or a new one. */
+async function startServer(server: Server): Promise<number> {
+  const { url, folder, cluster } = server;
+  const left = await runningServer(cluster);
+  if (left !== undefined) {
+    if (await isReady(url, () => !isAlive(left))) return left;
+    if (isAlive(left)) throw hangs(folder, left);
+  }
+  for (let tries = 1; tries <= START_TRIES; tries += 1) {
+    const child = await launch(server);
+    if (await isReady(url, () => child.pid === undefined || child.exitCode !== null || child.signalCode !== null))
+      return child.pid ?? 0;
+    await delay(BETWEEN_TRIES_MS * tries);
+  }
+  throw new EmbeddedPostgresError(`La base de datos no arrancó; la causa está en ${logOf(folder)}.`);
+}
+
+const hangs = (folder: string, pid?: number): EmbeddedPostgresError =>
+  new EmbeddedPostgresError(
+    `El servidor de la base de datos de ${folder} está en marcha${pid === undefined ? "" : ` (proceso ${pid})`} y no contesta. ` +
+      "Termínalo y vuelve a empezar; los datos no se pierden.",
+  );
+
+async function launch({ binaries, cluster, socketFolder, user, settings }: Server): Promise<ChildProcess> {
   const log = await open(`${cluster}.log`, "a", 0o600);
   const fixed = { listen_addresses: "", unix_socket_directories: socketFolder, unix_socket_permissions: "0700" };
   const flags = Object.entries({ ...settings, ...fixed }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  // A pid file that outlived its server may name a program that runs, and PostgreSQL would not start. It does not mind the process that
+  // this variable names, and still refuses while another server has the folder's memory.
+  const stale = await pidInFile(cluster);
+  const env = { ...process.env, ...(stale !== undefined && { PG_GRANDPARENT_PID: String(stale) }) };
   // Its own process group: Ctrl-C must not reach the database before the shop has finished its requests.
   const child = spawn(path.join(binaries, "bin", "postgres"), ["-D", cluster, ...flags], {
     ...user,
     cwd: cluster,
+    env,
     detached: true,
     stdio: ["ignore", log.fd, log.fd],
   });
@@ -169,24 +228,12 @@ async function launch(
   return child;
 }
 
-async function waitUntilReady(url: string, folder: string, child: ChildProcess | undefined): Promise<void> {
-  for (const started = Date.now(); Date.now() - started < START_TIMEOUT_MS; await delay(20)) {
-    const client = new pg.Client({ connectionString: url });
-    client.on("error", () => undefined);
-    try {
-      await client.connect();
-      await client.query("select 1");
-      return;
-    } catch {
-      // Not listening yet, or still recovering: asked again until the time is up.
-    } finally {
-      await client.end().catch(() => undefined);
-    }
-    if (child?.exitCode !== null && child?.exitCode !== undefined) break;
+/** Whether it answers within START_TIMEOUT_MS; asked no more once it `hasEnded`. */
+async function isReady(url: string, hasEnded: () => boolean): Promise<boolean> {
+  for (const started = Date.now(); Date.now() - started < START_TIMEOUT_MS && !hasEnded(); await delay(20)) {
+    if (await databaseAnswers(url)) return true;
   }
-  throw new EmbeddedPostgresError(
-    `La base de datos no arrancó; la causa está en ${path.join(folder, "postgres.log")}.`,
-  );
+  return false;
 }
 
 async function holdFolder(url: string, folder: string): Promise<pg.Client> {
@@ -205,36 +252,4 @@ async function holdFolder(url: string, folder: string): Promise<pg.Client> {
     `La carpeta ${folder} ya la usa otro proceso de la tienda (${holder.rows[0]?.name ?? "desconocido"}). ` +
       "Ciérralo, o usa otra carpeta con DATA_DIR.",
   );
-}
-
-/** It may have ended by itself since it was looked for. */
-function tellToStop(pid: number): void {
-  try {
-    process.kill(pid, "SIGINT");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
-  }
-}
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
-};
-
-/** The postmaster's process id if it is alive, by its own pid file. */
-async function runningServer(cluster: string): Promise<number | undefined> {
-  const text = await readFile(path.join(cluster, "postmaster.pid"), "utf8").catch(() => undefined);
-  const pid = Number(text?.split("\n")[0]);
-  return Number.isInteger(pid) && pid > 0 && isAlive(pid) && (await isPostgres(pid)) ? pid : undefined;
-}
-
-/** After a reboot the number in a stale pid file may belong to any program: only a postgres counts. */
-async function isPostgres(pid: number): Promise<boolean> {
-  if (process.platform !== "linux") return true;
-  const name = await readFile(`/proc/${pid}/comm`, "utf8").catch(() => "");
-  return name.trim() === "postgres";
 }
