@@ -6,11 +6,10 @@ import { listenForChanges } from "./db/change-listener.ts";
 import { waitUntilAway } from "./db/database-answers.ts";
 import { createDatabase, createPool } from "./db/database.ts";
 import { type EmbeddedPostgresError, startEmbeddedPostgres } from "./db/embedded/embedded-postgres.ts";
-import { migrate } from "./db/migrate.ts";
+import { prepareSchema } from "./db/prepare-schema.ts";
 import { loadReferenceData } from "./db/seed/reference-data.ts";
 import { seedIfEmpty } from "./db/seed/seed.ts";
 import { createLog } from "./http/log.ts";
-import { migrateJobs } from "./jobs/migrate-jobs.ts";
 import { runJobs } from "./jobs/runner.ts";
 import { createMailTransport } from "./mail/mail-transport.ts";
 import type { PageSource } from "./pages/pages.ts";
@@ -85,8 +84,7 @@ export async function startShop(config: Config, pages: PageSource): Promise<Shop
     }
   };
   try {
-    await migrate(directUrl);
-    await migrateJobs(directUrl);
+    await prepareSchema(directUrl);
     const pool = createPool({ url, size: config.DATABASE_POOL, onError: (error) => log.error({ err: error }, "pool") });
     const db = createDatabase(pool);
     closers.push(() => db.destroy());

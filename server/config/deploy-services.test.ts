@@ -24,7 +24,7 @@ const caddy = read("Caddyfile");
 const unit = read("rodada@.service");
 const image = read("Dockerfile");
 
-const shops = Object.entries(compose.services).filter(([, { image: name }]) => name === "rodada");
+const shops = Object.entries(compose.services).filter(([, { image: name, expose }]) => name === "rodada" && expose);
 const seconds = (text: unknown): number => Number(/^(\d+)s$/.exec(String(text))?.[1]);
 /** docs/deployment.md: DRAIN_SECONDS, twice the longest time-out of a payment provider, and 30 s. */
 const stopsWithin = (drain: string) => {
@@ -43,7 +43,10 @@ describe("compose.yml", () => {
         cap_drop: ["ALL"],
         security_opt: ["no-new-privileges:true"],
         restart: "unless-stopped",
-        depends_on: { database: { condition: "service_healthy" } },
+        depends_on: {
+          database: { condition: "service_healthy" },
+          migrate: { condition: "service_completed_successfully" },
+        },
       });
       expect(shop).not.toHaveProperty("ports");
       expect(shop["expose"]).toEqual([/^EXPOSE (\d+)$/m.exec(image)?.[1]]);
@@ -54,12 +57,13 @@ describe("compose.yml", () => {
     }
   });
 
-  test("the shops' database is the one that is started, with its user and name", () => {
-    const { POSTGRES_USER, POSTGRES_DB, POSTGRES_PASSWORD } = compose.services["database"]?.environment ?? {};
-    for (const [, { environment }] of shops)
-      expect(environment["DATABASE_URL"]).toBe(
-        `postgres://${POSTGRES_USER}:${POSTGRES_PASSWORD}@database:5432/${POSTGRES_DB}`,
-      );
+  test("the database is the one that is started: processes come with one role, the migration with another", () => {
+    const { environment = {} } = compose.services["database"] ?? {};
+    const { POSTGRES_DB, SHOP_OWNER_PASSWORD, SHOP_DATABASE_PASSWORD } = environment;
+    const urlOf = (role: string, password = "") => `postgres://${role}:${password}@database:5432/${POSTGRES_DB}`;
+    for (const [, shop] of shops)
+      expect(shop.environment["DATABASE_URL"]).toBe(urlOf("rodada_shop", SHOP_DATABASE_PASSWORD));
+    expect(compose.services["migrate"]?.environment["DATABASE_URL"]).toBe(urlOf("rodada_owner", SHOP_OWNER_PASSWORD));
   });
 
   test("everything it names is there", () => {

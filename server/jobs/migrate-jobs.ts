@@ -3,6 +3,16 @@ import pg from "pg";
 
 const silent = new Logger(() => () => undefined);
 
+/**
+ * The queue closes its tables to all but their owner by row security without a policy. Who may read and write them is decided by
+ * privileges here (deploy/database/10-roles.sql), which a role without any still lacks.
+ */
+const WITHOUT_POLICY = `
+  select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+  where nspname = 'graphile_worker' and relrowsecurity and pg_has_role(relowner, 'USAGE')
+    and not exists (select from pg_policy where polrelid = pg_class.oid)`;
+const DUPLICATE_OBJECT = "42710";
+
 /** The queue's own tables, in a schema of their own; safe to call from several processes. */
 export async function migrateJobs(url: string): Promise<void> {
   const pgPool = new pg.Pool({ connectionString: url, max: 1 });
@@ -10,6 +20,15 @@ export async function migrateJobs(url: string): Promise<void> {
   pgPool.on("connect", (client) => client.on("error", () => undefined));
   try {
     await runMigrations({ pgPool, logger: silent });
+    const { rows } = await pgPool.query<{ name: string }>(WITHOUT_POLICY);
+    for (const { name } of rows) {
+      await pgPool
+        .query(`create policy by_privileges on ${name} using (true) with check (true)`)
+        .catch((error: { code?: string }) => {
+          // Another process was first.
+          if (error.code !== DUPLICATE_OBJECT) throw error;
+        });
+    }
   } finally {
     await pgPool.end();
   }

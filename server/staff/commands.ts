@@ -11,6 +11,7 @@ import { exportCommands } from "./commands/export.ts";
 import { importCommands } from "./commands/import.ts";
 import { mailListCommand } from "./commands/mail-list.ts";
 import { mailShowCommand } from "./commands/mail-show.ts";
+import { migrateCommand } from "./commands/migrate.ts";
 import { ordersAdvanceCommand } from "./commands/orders-advance.ts";
 import { ordersCancelCommand } from "./commands/orders-cancel.ts";
 import { ordersListCommand } from "./commands/orders-list.ts";
@@ -50,6 +51,7 @@ export const STAFF_COMMANDS: readonly StaffCommand[] = [
   mailListCommand,
   mailShowCommand,
   doctorCommand,
+  migrateCommand,
   backupCommand,
   restoreCommand,
 ];

@@ -1,8 +1,8 @@
 import pg from "pg";
 import type { Config } from "../../config/config.ts";
 import { startEmbeddedPostgres } from "../../db/embedded/embedded-postgres.ts";
-import { LATEST_MIGRATION, migrate } from "../../db/migrate.ts";
-import { migrateJobs } from "../../jobs/migrate-jobs.ts";
+import { LATEST_MIGRATION } from "../../db/migrate.ts";
+import { prepareSchema } from "../../db/prepare-schema.ts";
 import { StaffRefusal, StaffUnavailable } from "../staff-command.ts";
 
 export interface RestoreTarget {
@@ -37,8 +37,7 @@ export async function openRestoreTarget(config: Config): Promise<RestoreTarget> 
       isBare,
       hasData: !isBare && (await hasRows(client)),
       async prepare() {
-        await migrate(url);
-        await migrateJobs(url);
+        await prepareSchema(url);
       },
       close,
     };

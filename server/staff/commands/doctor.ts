@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { EmbeddedPostgresError } from "../../db/embedded/embedded-postgres.ts";
 import { checkDatabase } from "../doctor/database-health.ts";
+import { checkDatabaseRole } from "../doctor/database-role.ts";
 import { type Finding, findingLines } from "../doctor/finding.ts";
 import { checkInvariants } from "../doctor/invariants.ts";
 import { checkMails } from "../doctor/mails.ts";
@@ -45,6 +46,7 @@ async function checkData({ config, openDatabase }: StaffContext): Promise<Findin
         await sql`set local statement_timeout = '5min'`.execute(trx);
         return [
           ...(await checkDatabase(trx, config)),
+          ...(await checkDatabaseRole(trx, config)),
           ...(await checkInvariants(trx)),
           ...(await checkQueue(trx)),
           await checkMails(trx),

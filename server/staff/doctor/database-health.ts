@@ -18,7 +18,7 @@ export async function checkDatabase(trx: Trx, config: Config): Promise<Finding[]
     bytes: number;
   }>`select current_setting('server_version_num')::int / 10000 as version, current_setting('fsync') as fsync,
       current_setting('max_connections')::int as most,
-      (select count(*) from pg_stat_activity where backend_type = 'client backend') as used,
+      (select count(*) from pg_stat_activity where coalesce(backend_type, 'client backend') = 'client backend') as used,
       pg_database_size(current_database()) as bytes`.execute(trx);
   const [facts] = rows;
   if (!facts) throw new Error("The database answered nothing.");
