@@ -1,12 +1,13 @@
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { buildApp } from "./app.ts";
-import type { Config } from "./config/config.ts";
+import { type Config, ConfigError } from "./config/config.ts";
 import { listenForChanges } from "./db/change-listener.ts";
 import { waitUntilAway } from "./db/database-answers.ts";
 import { createDatabase, createPool } from "./db/database.ts";
 import { type EmbeddedPostgresError, startEmbeddedPostgres } from "./db/embedded/embedded-postgres.ts";
 import { prepareSchema } from "./db/prepare-schema.ts";
+import { claimForLive } from "./db/seed/demonstration.ts";
 import { loadReferenceData } from "./db/seed/reference-data.ts";
 import { seedIfEmpty } from "./db/seed/seed.ts";
 import { createLog } from "./http/log.ts";
@@ -89,6 +90,8 @@ export async function startShop(config: Config, pages: PageSource): Promise<Shop
     const db = createDatabase(pool);
     closers.push(() => db.destroy());
     await loadReferenceData(db);
+    const refusal = config.SHOP_MODE === "live" ? await claimForLive(db) : undefined;
+    if (refusal !== undefined) throw new ConfigError([refusal]);
     const wasSeeded = config.SHOP_MODE === "demo" && (await seedIfEmpty(db, new Date()));
 
     const services = createServices({ config, db, pool, log });

@@ -42,6 +42,7 @@ import type {
 } from "./tables/orders.ts";
 import type {
   CfdiUseTable,
+  ModeUseTable,
   PostalCodeTable,
   ReferenceEditionTable,
   StateTable,
@@ -87,6 +88,7 @@ export interface Database {
   payment_attempt: PaymentAttemptTable;
   payment_refund: PaymentRefundTable;
   idempotency_key: IdempotencyKeyTable;
+  mode_use: ModeUseTable;
   reference_edition: ReferenceEditionTable;
   state: StateTable;
   municipality: TownTable;

@@ -6,6 +6,7 @@ import { customersEmployeeCommand } from "./commands/customers-employee.ts";
 import { customersEraseCommand } from "./commands/customers-erase.ts";
 import { customersExportCommand } from "./commands/customers-export.ts";
 import { customersShowCommand } from "./commands/customers-show.ts";
+import { demoRemoveCommand } from "./commands/demo-remove.ts";
 import { doctorCommand } from "./commands/doctor.ts";
 import { exportCommands } from "./commands/export.ts";
 import { importCommands } from "./commands/import.ts";
@@ -54,4 +55,5 @@ export const STAFF_COMMANDS: readonly StaffCommand[] = [
   migrateCommand,
   backupCommand,
   restoreCommand,
+  demoRemoveCommand,
 ];

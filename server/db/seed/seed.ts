@@ -1,20 +1,27 @@
-import { sql } from "kysely";
 import type { Handle } from "../database.ts";
+import { lockMode } from "./demonstration.ts";
 import { seedCatalog } from "./seed-catalog.ts";
 import { seedCustomers } from "./seed-customers.ts";
 import { seedVehicles } from "./seed-vehicles.ts";
 
-/** Any number of our own: two processes that start on one empty database load it once. */
-const SEED_LOCK = 7_270_146;
-
-/** Loads the demonstration into an empty database, whole or not at all; answers whether it did. */
+/**
+ * Loads the demonstration into an empty database, whole or not at all; answers whether it did. Two processes that start together load
+ * it once. A database that a live shop uses is never empty in this sense, however little it has.
+ */
 export const seedIfEmpty = (db: Handle, now: Date): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(trx);
-    const present = await trx.selectFrom("brand").select("id").limit(1).executeTakeFirst();
+    await lockMode(trx);
+    const present =
+      (await trx.selectFrom("brand").select("id").limit(1).executeTakeFirst()) ??
+      (await trx.selectFrom("mode_use").select("mode").where("mode", "=", "live").executeTakeFirst());
     if (present) return false;
     await seedCatalog(trx);
     await seedVehicles(trx);
     await seedCustomers(trx, now);
+    await trx
+      .insertInto("mode_use")
+      .values({ mode: "demo" })
+      .onConflict((conflict) => conflict.column("mode").doNothing())
+      .execute();
     return true;
   });

@@ -1,5 +1,11 @@
 import type { Timestamp } from "./timestamp.ts";
 
+/** `demo`: the demonstration was loaded. `live`: a live shop has started on this database, and no demonstration may be loaded. */
+export interface ModeUseTable {
+  mode: "demo" | "live";
+  since: Timestamp;
+}
+
 export interface ReferenceEditionTable {
   name: string;
   /** Of the source files it was filled from. */

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { EmbeddedPostgresError } from "../../db/embedded/embedded-postgres.ts";
 import { checkDatabase } from "../doctor/database-health.ts";
 import { checkDatabaseRole } from "../doctor/database-role.ts";
+import { checkDemonstration } from "../doctor/demonstration.ts";
 import { type Finding, findingLines } from "../doctor/finding.ts";
 import { checkInvariants } from "../doctor/invariants.ts";
 import { checkMails } from "../doctor/mails.ts";
@@ -47,6 +48,7 @@ async function checkData({ config, openDatabase }: StaffContext): Promise<Findin
         return [
           ...(await checkDatabase(trx, config)),
           ...(await checkDatabaseRole(trx, config)),
+          ...(await checkDemonstration(trx, config)),
           ...(await checkInvariants(trx)),
           ...(await checkQueue(trx)),
           await checkMails(trx),

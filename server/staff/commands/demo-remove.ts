@@ -1,0 +1,60 @@
+import { removeDemonstration, type Removal, type RemovalError } from "../../db/seed/remove-demonstration.ts";
+import { ORDER_STATUSES } from "../../../shared/domain/order-status.ts";
+import { type StaffCommand, StaffRefusal } from "../staff-command.ts";
+
+const TABLES: Readonly<Record<string, string>> = {
+  banner: "Anuncios",
+  installment_plan: "Planes de meses sin intereses",
+  coupon: "Cupones",
+  campaign: "Campañas",
+  tire: "Llantas",
+  product: "Productos",
+  brand: "Marcas",
+  vehicle: "Vehículos",
+  vehicle_model: "Modelos de vehículo",
+  vehicle_brand: "Marcas de vehículo",
+  location: "Puntos de entrega",
+};
+
+/** A live shop does not start on a database with the demonstration's accounts. */
+export const demoRemoveCommand: StaffCommand = {
+  name: "demo remove",
+  words: [],
+  summary: "Quita los datos de la demostración: cuentas, pedidos, cupones, catálogo, vehículos y puntos de entrega.",
+  details: [
+    "Quita lo que sigue como se cargó; lo que cambió una importación o una persona es de la tienda y se queda. También se",
+    "quedan lugares y catálogos del SAT, y las llantas de pedidos o carritos de verdad, que dejan de venderse.",
+    "Si con una cuenta de la demostración se hizo un pedido que sigue en curso, no cambia nada y dice cuál es.",
+  ],
+  options: {},
+  changes: { reason: "optional" },
+  async run({ openDatabase, now }) {
+    const removed = await removeDemonstration(await openDatabase(), now);
+    if (!removed.ok) throw new StaffRefusal(refusalOf(removed.error), removed.error);
+    return { lines: linesOf(removed.value), data: removed.value, journal: removed.value };
+  },
+};
+
+const refusalOf = ({ email, orders }: RemovalError): string => {
+  const named = orders.map(
+    ({ id, status }) => `${id} (${status === null ? "estatus desconocido" : ORDER_STATUSES[status].label})`,
+  );
+  return (
+    `No se quitó nada: la cuenta ${email} tiene pedidos en curso que no son de la demostración: ${named.join(", ")}. ` +
+    "Primero deben entregarse o cancelarse (orders cancel). Si eran pruebas, usa una base de datos vacía."
+  );
+};
+
+function linesOf({ accounts, orders, ordersKept, catalog }: Removal): string[] {
+  const parts = Object.entries(catalog).filter(([, { removed, retired }]) => removed + retired > 0);
+  if (accounts + orders + parts.length === 0) return ["No había datos de la demostración."];
+  return [
+    `Cuentas: ${accounts} quitadas.`,
+    `Pedidos: ${orders} quitados.`,
+    ...(ordersKept > 0 ? [`Pedidos hechos con esas cuentas que se conservan sin nombre: ${ordersKept}.`] : []),
+    ...parts.map(([table, { removed, retired }]) => {
+      const kept = retired > 0 ? ` Fuera de venta, porque hay pedidos o carritos con ellos: ${retired}.` : "";
+      return `${TABLES[table] ?? table}: ${removed}.${kept}`;
+    }),
+  ];
+}
