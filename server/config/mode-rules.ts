@@ -1,17 +1,16 @@
 import { BlockList, isIP } from "node:net";
-import type { Config } from "./config.ts";
 
 /**
  * With SHOP_MODE=live nothing is sent in clear: sessions, keys and the provider's script could be read and changed on the way. Every
  * setting is looked at, also lists (`PAYPAL_CERT_HOSTS`), so that a setting of a new provider is no exception.
  */
-export const sentInClear = (values: Config): string[] =>
+export const sentInClear = (values: object): string[] =>
   Object.entries(values)
     .filter(([, value]) => typeof value === "string" && /(?:^|,)\s*http:/i.test(value))
     .map(([name]) => `La variable ${name} debe empezar con https://: con SHOP_MODE=live nada viaja a la vista.`);
 
 /** E-mails have keys that open accounts. TLS from the first byte (`smtps://`), or STARTTLS without which nothing is sent. */
-export function mailInClear({ SMTP_URL: url }: Config): string[] {
+export function mailInClear({ SMTP_URL: url }: { readonly SMTP_URL: string }): string[] {
   if (url === "" || isMailEncrypted(new URL(url))) return [];
   return [
     "La variable SMTP_URL debe usar TLS con un certificado que se compruebe: smtps://… o smtp://…?requireTLS=true. " +
@@ -35,8 +34,14 @@ function isLoopback(host: string): boolean {
   return version === 0 ? host.toLowerCase() === "localhost" : LOOPBACK.check(host, version === 6 ? "ipv6" : "ipv4");
 }
 
+interface Exposure {
+  readonly PUBLIC_URL: string;
+  readonly HOST: string;
+  readonly DEMO_PUBLIC: boolean;
+}
+
 /** Anybody can sign in to a demonstration, as an employee too: its accounts and their password are printed in the README. */
-export function publicDemonstration({ PUBLIC_URL, HOST, DEMO_PUBLIC }: Config): string[] {
+export function publicDemonstration({ PUBLIC_URL, HOST, DEMO_PUBLIC }: Exposure): string[] {
   if (DEMO_PUBLIC) return [];
   const open = [
     ...(PUBLIC_URL.startsWith("https://") ? [`PUBLIC_URL empieza con https:// (${PUBLIC_URL})`] : []),
