@@ -81,6 +81,9 @@ test(
     expect(refused.stderr).toContain(DEMO_EMAIL);
     expect([await count("customer"), await count("orders"), await count("tire")]).toEqual(before);
     expect((await staff("orders", "cancel", String(id), "--reason", "prueba")).code).toBe(0);
+    const waiting = await staff("demo", "remove");
+    expect([waiting.code, waiting.stderr]).toEqual([1, expect.stringContaining("todavía puede llegar")]);
+    await sql`update orders set updated_at = now() - interval '4 days' where id = ${id}`.execute(shop.db);
   },
 );
 

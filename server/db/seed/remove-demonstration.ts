@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { err, ok, type Result } from "../../../shared/domain/result.ts";
-import { erasePerson, type OrderInFlight } from "../../features/privacy/erase-person.ts";
+import { erasePerson } from "../../features/privacy/erase-person.ts";
+import type { ErasureObstacle } from "../../features/privacy/erasure-obstacles.ts";
 import type { Handle } from "../database.ts";
 import { demonstrationAccounts, demonstrationOrders, lockMode } from "./demonstration.ts";
 import { type CatalogRemoval, removeDemonstrationCatalog } from "./remove-demonstration-catalog.ts";
@@ -14,14 +15,14 @@ export interface Removal {
 }
 
 export type RemovalError = {
-  readonly kind: "ordersInFlight";
+  readonly kind: "notYet";
   readonly email: string;
-  readonly orders: readonly OrderInFlight[];
+  readonly obstacles: readonly ErasureObstacle[];
 };
 
 /**
  * Takes out what `seedIfEmpty` loaded: accounts, orders, then of the catalogue what is still as it was loaded. Reference data stay. An
- * order that was placed with one of the accounts is a real one, and refuses this as long as it is under way. The caller's transaction
+ * order that was placed with one of the accounts is a real one, and refuses this as long as its tyres or its money are under way. The caller's transaction
  * must be undone after an error.
  */
 export async function removeDemonstration(db: Handle, now: Date): Promise<Result<Removal, RemovalError>> {
@@ -35,7 +36,7 @@ export async function removeDemonstration(db: Handle, now: Date): Promise<Result
   for (const { email } of accounts) {
     const erased = await erasePerson(db, { email, now });
     if (erased.ok) ordersKept += erased.value.ordersKept;
-    else if (erased.error.kind === "ordersInFlight") return err({ ...erased.error, email });
+    else if (erased.error.kind === "notYet") return err({ ...erased.error, email });
   }
   const catalog = await removeDemonstrationCatalog(db);
   await db.deleteFrom("mode_use").where("mode", "=", "demo").execute();

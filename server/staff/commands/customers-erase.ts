@@ -1,7 +1,5 @@
-import { ORDER_STATUSES } from "../../../shared/domain/order-status.ts";
-import { GIVEN_UP_DAYS } from "../../features/checkout/ask-about-payments.ts";
 import { type Erasure, erasePerson, type ErasureError } from "../../features/privacy/erase-person.ts";
-import type { ErasureObstacle } from "../../features/privacy/erasure-obstacles.ts";
+import { obstaclesText } from "../erasure-words.ts";
 import { type StaffCommand, StaffRefusal } from "../staff-command.ts";
 
 const ACCOUNT = {
@@ -52,25 +50,10 @@ export const customersEraseCommand: StaffCommand = {
   },
 };
 
-const OBSTACLES = {
-  inFlight: "hay pedidos en curso. Primero deben entregarse o cancelarse",
-  otherAmount: "hay un pago por otro importe. Decide qué se hace con él (orders resolve-mismatch)",
-  refundOwed:
-    "falta devolverle dinero a mano. Llámale, devuélvelo y anótalo (orders refund PEDIDO --done --reason MOTIVO)",
-  refundUnderWay: "se pidió devolverle dinero y quien cobra no ha contestado. Espera su respuesta (orders show)",
-  mayStillBePaid: `su pago no se completó, pero todavía puede llegar. Espera ${GIVEN_UP_DAYS} días desde que terminó`,
-} as const satisfies Record<ErasureObstacle["kind"], string>;
-
 const refusalOf = (error: ErasureError): string =>
   error.kind === "personNotFound"
     ? "No hay datos de una persona con ese correo."
-    : `No se borró nada: ${error.obstacles.map(obstacleText).join(".\nAdemás, ")}.`;
-
-const obstacleText = ({ kind, orders }: ErasureObstacle): string =>
-  `${OBSTACLES[kind]}: ${orders.map(orderName).join(", ")}`;
-
-const orderName = ({ id, status }: ErasureObstacle["orders"][number]): string =>
-  `${id} (${status === null ? "estatus desconocido" : ORDER_STATUSES[status].label})`;
+    : `No se borró nada: ${obstaclesText(error.obstacles)}`;
 
 function* linesOf({ account, rows, ordersKept }: Erasure): Generator<string> {
   yield ACCOUNT[account];

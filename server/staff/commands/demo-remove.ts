@@ -1,5 +1,5 @@
 import { removeDemonstration, type Removal, type RemovalError } from "../../db/seed/remove-demonstration.ts";
-import { ORDER_STATUSES } from "../../../shared/domain/order-status.ts";
+import { obstaclesText } from "../erasure-words.ts";
 import { type StaffCommand, StaffRefusal } from "../staff-command.ts";
 
 const TABLES: Readonly<Record<string, string>> = {
@@ -24,7 +24,8 @@ export const demoRemoveCommand: StaffCommand = {
   details: [
     "Quita lo que sigue como se cargó; lo que cambió una importación o una persona es de la tienda y se queda. También se",
     "quedan lugares y catálogos del SAT, y las llantas de pedidos o carritos de verdad, que dejan de venderse.",
-    "Si con una cuenta de la demostración se hizo un pedido que sigue en curso, no cambia nada y dice cuál es.",
+    "Si con una cuenta de la demostración se hizo un pedido cuyas llantas o cuyo dinero están en camino, no cambia nada y",
+    "dice cuál es.",
   ],
   options: {},
   changes: { reason: "optional" },
@@ -35,15 +36,9 @@ export const demoRemoveCommand: StaffCommand = {
   },
 };
 
-const refusalOf = ({ email, orders }: RemovalError): string => {
-  const named = orders.map(
-    ({ id, status }) => `${id} (${status === null ? "estatus desconocido" : ORDER_STATUSES[status].label})`,
-  );
-  return (
-    `No se quitó nada: la cuenta ${email} tiene pedidos en curso que no son de la demostración: ${named.join(", ")}. ` +
-    "Primero deben entregarse o cancelarse (orders cancel). Si eran pruebas, usa una base de datos vacía."
-  );
-};
+const refusalOf = ({ email, obstacles }: RemovalError): string =>
+  `No se quitó nada. De la cuenta ${email}, con pedidos que no son de la demostración: ${obstaclesText(obstacles)}\n` +
+  "Si eran pruebas, usa una base de datos vacía.";
 
 function linesOf({ accounts, orders, ordersKept, catalog }: Removal): string[] {
   const parts = Object.entries(catalog).filter(([, { removed, retired }]) => removed + retired > 0);
