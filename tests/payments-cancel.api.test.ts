@@ -90,7 +90,7 @@ test("a payment in review or with a code of the bank's is waited for", async () 
   const paypal = await leftFor("PayPal");
   await press(paypal.url, "revision");
   await settle(shop, paypal.orderId);
-  expect(await cancel(paypal.orderId)).toMatchObject({ Estatus: 10 });
+  expect(await cancel(paypal.orderId)).toMatchObject({ Estatus: 15, EnRevision: true, Motivo: "" });
   const transfer = await leftFor("SafetyPay");
   await press(transfer.url, "pendiente");
   expect(await cancel(transfer.orderId)).toMatchObject({ Estatus: 10 });

@@ -17,6 +17,7 @@ import * as staffActions from "./migrations/0014-staff-actions.ts";
 import * as cartLineFunction from "./migrations/0015-cart-line-function.ts";
 import * as movementMoments from "./migrations/0017-movement-moments.ts";
 import * as catalogVersion from "./migrations/0018-catalog-version.ts";
+import * as paymentsInReview from "./migrations/0022-payments-in-review.ts";
 import * as modeUse from "./migrations/0024-mode-use.ts";
 import * as paymentFactsAndMailLog from "./migrations/0025-payment-facts-and-mail-log.ts";
 
@@ -38,6 +39,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0015-cart-line-function": cartLineFunction,
   "0017-movement-moments": movementMoments,
   "0018-catalog-version": catalogVersion,
+  "0022-payments-in-review": paymentsInReview,
   "0024-mode-use": modeUse,
   "0025-payment-facts-and-mail-log": paymentFactsAndMailLog,
 };

@@ -35,6 +35,7 @@ export interface Jobs {
   send_mail: {
     kind:
       | "orderReserved"
+      | "orderInReview"
       | "orderPaid"
       | "orderExpired"
       | "orderRefunded"
@@ -51,7 +52,7 @@ export interface Jobs {
   };
   /** What staff have to look at. */
   send_staff_mail: {
-    kind: "otherAmount" | "revived" | "refundAsked" | "refundByHand" | "refundFailed";
+    kind: "otherAmount" | "revived" | "refundAsked" | "refundByHand" | "refundFailed" | "reviewOverdue";
     orderId: number;
   };
   /** Compares the day's payments with the providers' books. */

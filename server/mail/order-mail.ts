@@ -2,7 +2,7 @@ import { ORDER_STATUSES } from "../../shared/domain/order-status.ts";
 import type { Config } from "../config/config.ts";
 import type { Handle } from "../db/database.ts";
 import { pickupPlaceOf } from "../features/dealers/dealers.service.ts";
-import { findOrder, findOrderLines } from "../features/orders/orders.repository.ts";
+import { findOrder, findOrderLines, isInReview } from "../features/orders/orders.repository.ts";
 import { taxCatalogs } from "../features/tax/tax.service.ts";
 import type { DeliveryMailKind, Jobs } from "../jobs/add-job.ts";
 import { orderMailName } from "../jobs/order-mail-names.ts";
@@ -13,6 +13,7 @@ import {
   moneyBackProps,
   orderCancelledPaidProps,
   orderCancelledProps,
+  orderInReviewProps,
 } from "./order-news-content.ts";
 import { orderExpiredProps, orderRefundedProps, orderReservedProps, reservedPictures } from "./waiting-mail-content.ts";
 import { findRecipient } from "./recipient.ts";
@@ -43,6 +44,7 @@ export async function sendOrderMail(
   if (!order || !(await findRecipient(db, order.customer_id))) return;
   // One that waited long for the mail server: what it asks for is done or over.
   if (kind === "orderReserved" && order.status !== ORDER_STATUSES.awaitingPayment.code) return;
+  if (kind === "orderInReview" && !(await isInReview(db, orderId))) return;
   const lines = await findOrderLines(db, orderId);
   const pickup = await pickupPlaceOf(db, order);
   const catalogs = await taxCatalogs(db);
@@ -70,6 +72,7 @@ export async function composeOrderMail(config: Config, kind: OrderMailKind, toMa
   const step = (named: DeliveryMailKind) => () => render.renderOrderNews(deliveryNewsProps(config, named, toMail));
   const bodies = {
     orderReserved: () => render.renderOrderReserved(orderReservedProps(config, toMail)),
+    orderInReview: () => render.renderOrderNews(orderInReviewProps(config, toMail)),
     orderPaid: () => render.renderOrderPaid(orderPaidProps(config, toMail)),
     orderExpired: () => render.renderOrderExpired(orderExpiredProps(config, order)),
     orderRefunded: () => render.renderOrderRefunded(orderRefundedProps(config, toMail)),

@@ -1,5 +1,6 @@
 import { businessDay, formatDate } from "../../shared/domain/dates.ts";
 import { centavos, formatMxn } from "../../shared/domain/money.ts";
+import { paymentTypeFromCode } from "../../shared/domain/payment-type.ts";
 import { type Config, publicUrl } from "../config/config.ts";
 import type { OrderRow } from "../features/orders/orders.repository.ts";
 import type { DeliveryMailKind } from "../jobs/add-job.ts";
@@ -91,6 +92,21 @@ export const orderCancelledProps = (config: Config, { order, lines }: OrderToMai
       text: `Tu pedido ${order.id} ya no se va a surtir. Si ya habías pagado, te escribimos en cuanto nos llegue el aviso y te devolvemos tu dinero.`,
     },
   );
+
+/** The provider has the payment, and its decision is missing. */
+export const orderInReviewProps = (config: Config, { order, lines }: OrderToMail): OrderNewsProps =>
+  newsOf(
+    config,
+    { order, lines },
+    {
+      subject: "tu pago está en revisión",
+      title: "Tu pago está en revisión",
+      text: `Recibimos tu pedido ${order.id}. ${reviewerOf(order)} está revisando tu pago y puede tardar varios días. Te avisaremos por correo en cuanto termine; no necesitas volver a pagar. Mientras tanto, tus llantas están apartadas.`,
+    },
+  );
+
+const reviewerOf = ({ payment_type: type }: OrderRow): string =>
+  paymentTypeFromCode(type) === "wallet" ? "PayPal" : "Tu banco";
 
 /** One that had been paid. */
 export const orderCancelledPaidProps = (config: Config, { order, lines, refunded }: OrderToMail): OrderNewsProps =>

@@ -32,6 +32,10 @@ const WORDS = {
     title: "Devolución sin hacer",
     text: "El proveedor no aceptó la devolución de este pedido, o no se sabe si la hizo. Revísala en su panel y devuelve el dinero a mano.",
   },
+  reviewOverdue: {
+    title: "Pago en revisión desde hace días",
+    text: "Quien cobra tiene este pago en revisión más tiempo de lo normal. El pedido sigue esperando con sus llantas apartadas. Pregunta en el panel del proveedor. Si no quieres esperar más: npm run shop -- orders cancel; si después se aprueba, el dinero se devuelve solo.",
+  },
 } as const satisfies Record<StaffMailKind, { title: string; text: string }>;
 
 /** Tells staff at SHOP_EMAIL what they have to look at. */

@@ -63,6 +63,8 @@ export type PaymentState =
   | { kind: "declined"; providerId: string | null; code: string; reason: string }
   | { kind: "redirect"; providerId: string; url: string }
   | { kind: "pending"; providerId: string }
+  /** The provider has the payment and has not decided it. `until`: when it should have, where the provider's protocol tells. */
+  | { kind: "inReview"; providerId: string; until: Date | null }
   /** A cash reference waits to be paid at a store. */
   | { kind: "reserved"; providerId: string; slip: CashSlip }
   /** Nobody paid in time. */

@@ -89,6 +89,8 @@ export const WireOrder = Type.Object({
   Motivo: Type.String(),
   /** Ours: the provider's page where a payment that was begun can be finished, or empty. */
   UrlPago: Type.String(),
+  /** Ours: the provider has the payment and has not decided it; nothing is left to do for the customer. */
+  EnRevision: Type.Optional(Type.Boolean()),
   /** Ours: last day of delivery `yyyy-mm-dd`, or empty. */
   Entrega: Type.String(),
   /** Ours: the statuses it reached, the oldest first, at most 100; ISO 8601 with offset. */
@@ -180,6 +182,7 @@ export const WireOrderSummary = Type.Pick(WireOrder, [
   "Estatus",
   "MetodoPago",
   "TipoEnvio",
+  "EnRevision",
 ]);
 
 export const ordersEndpoint = defineEndpoint({

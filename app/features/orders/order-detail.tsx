@@ -13,7 +13,7 @@ import { pesos } from "../cart/pesos.ts";
 import { useShopInfo } from "../shell/use-shop-info.ts";
 import { awaitsAnswer, awaitsMoney, deliveryText, destinationLines, paymentText } from "./confirmation.ts";
 import { OrderStatusMark } from "./order-status-mark.tsx";
-import { pendingTexts } from "./pending-texts.ts";
+import { pendingTexts, REVIEW_DETAIL, reviewTitle } from "./pending-texts.ts";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { SlipPdfLink } from "./slip-pdf-link.tsx";
 
@@ -43,9 +43,7 @@ export function OrderDetail({ order }: { order: WireOrder }) {
               </>
             }
           >
-            {awaitsAnswer(order.Estatus) && order.UrlPago === ""
-              ? pendingTexts(paymentTypeFromCode(order.MetodoPago)).missing
-              : "Este pedido espera su pago."}
+            {whatIsMissing(order)}
           </Note>
         )}
         <dl className="dl">
@@ -90,6 +88,13 @@ export function OrderDetail({ order }: { order: WireOrder }) {
       </aside>
     </div>
   );
+}
+
+function whatIsMissing(order: WireOrder): string {
+  const type = paymentTypeFromCode(order.MetodoPago);
+  if (order.EnRevision) return `${reviewTitle(type)}. ${REVIEW_DETAIL}`;
+  const hasNoPage = awaitsAnswer(order.Estatus) && order.UrlPago === "";
+  return hasNoPage ? pendingTexts(type).missing : "Este pedido espera su pago.";
 }
 
 /** Only for what is delivered to an address and has a number to follow (account §4). */

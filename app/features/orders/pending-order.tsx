@@ -6,7 +6,7 @@ import { paymentTypeFromCode } from "../../../shared/domain/payment-type.ts";
 import { leaveFor, redirectForm } from "../checkout/redirect-form.ts";
 import { OrderFacts } from "./order-facts.tsx";
 import { Outcome } from "./outcome.tsx";
-import { pendingTexts } from "./pending-texts.ts";
+import { pendingTexts, REVIEW_DETAIL, reviewTitle } from "./pending-texts.ts";
 
 interface PendingOrderProps {
   order: WireOrder;
@@ -21,6 +21,7 @@ interface PendingOrderProps {
 export function PendingOrder({ order, isAsking, isFetching, onAskAgain, isCancelling, onCancel }: PendingOrderProps) {
   const type = paymentTypeFromCode(order.MetodoPago);
   const { title, missing, goOn, slow } = pendingTexts(type);
+  if (order.EnRevision) return <OrderInReview order={order} isFetching={isFetching} onAskAgain={onAskAgain} />;
   return (
     <>
       <Outcome shape="wait" title={title}>
@@ -52,6 +53,34 @@ export function PendingOrder({ order, isAsking, isFetching, onAskAgain, isCancel
             {slow}
           </Note>
         )}
+      </div>
+    </>
+  );
+}
+
+/** The provider has the payment: its page is closed, and there is nothing to try again. */
+function OrderInReview({
+  order,
+  isFetching,
+  onAskAgain,
+}: Pick<PendingOrderProps, "order" | "isFetching" | "onAskAgain">) {
+  return (
+    <>
+      <Outcome shape="wait" title={reviewTitle(paymentTypeFromCode(order.MetodoPago))}>
+        {REVIEW_DETAIL}
+      </Outcome>
+      <OrderFacts order={order} />
+      <div className="mt-4">
+        <Note
+          live
+          action={
+            <Button variant="text" busy={isFetching} onClick={onAskAgain}>
+              Revisar de nuevo
+            </Button>
+          }
+        >
+          La revisión puede tardar varios días.
+        </Note>
       </div>
     </>
   );

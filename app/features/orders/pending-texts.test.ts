@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pendingTexts } from "./pending-texts.ts";
+import { pendingTexts, REVIEW_DETAIL, reviewTitle } from "./pending-texts.ts";
 
 const said = (type: Parameters<typeof pendingTexts>[0]) => Object.values(pendingTexts(type)).join(" ");
 
@@ -17,4 +17,12 @@ test.each(["card", null] as const)("%s waits for the bank, whose page one can go
     missing: "Recibimos tu pedido. Falta la respuesta de tu banco.",
   });
   expect(pendingTexts(type).goOn).toContain("tu banco");
+});
+
+test.each([
+  ["wallet", "PayPal está revisando tu pago"],
+  ["card", "Tu banco está revisando tu pago"],
+] as const)("%s in review says who looks at it, and asks for no second payment", (type, title) => {
+  expect(reviewTitle(type)).toBe(title);
+  expect(REVIEW_DETAIL).toContain("no necesitas volver a pagar");
 });

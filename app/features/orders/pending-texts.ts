@@ -1,5 +1,13 @@
 import type { PaymentType } from "../../../shared/domain/payment-type.ts";
 
+/** The payment is with its provider: nothing is left to do, least of all to pay again. */
+export const REVIEW_DETAIL =
+  "Te avisaremos por correo en cuanto termine; no necesitas volver a pagar. Mientras tanto, tus llantas están apartadas.";
+
+/** Who looks at the payment. */
+export const reviewTitle = (type: PaymentType | null): string =>
+  type === "wallet" ? "PayPal está revisando tu pago" : "Tu banco está revisando tu pago";
+
 interface PendingTexts {
   readonly title: string;
   /** Whose answer is missing. */

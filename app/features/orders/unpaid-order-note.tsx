@@ -6,7 +6,7 @@ import { useSession } from "../session/session-query.ts";
 import { awaitsAnswer, awaitsMoney } from "./confirmation.ts";
 import { ordersQuery } from "./order-query.ts";
 
-type UnpaidOrder = Pick<WireOrder, "Id" | "Numero">;
+type UnpaidOrder = Pick<WireOrder, "Id" | "Numero" | "EnRevision">;
 
 /** The order that waits for this customer's money, if there is one; nobody waits for an answer that failed. */
 export function useUnpaidOrder(): { order: UnpaidOrder | undefined; isLoading: boolean } {
@@ -29,7 +29,8 @@ export function UnpaidOrderNote({ order }: { order: UnpaidOrder }) {
         </LinkButton>
       }
     >
-      Tu pedido <b>{order.Numero}</b> espera su pago.
+      Tu pedido <b>{order.Numero}</b>{" "}
+      {order.EnRevision ? "tiene su pago en revisión; no necesitas volver a pagar." : "espera su pago."}
     </Note>
   );
 }

@@ -126,7 +126,7 @@ export interface PaymentAttemptTable {
   source_hash: Buffer | null;
   /** The provider's customer, when a saved card was charged below it. */
   payer_id: string | null;
-  status: "started" | "redirected" | "reserved" | "paid" | "declined" | "abandoned" | "mismatch";
+  status: "started" | "redirected" | "reserved" | "inReview" | "paid" | "declined" | "abandoned" | "mismatch";
   amount: number;
   /** What came in by the provider's word; null before anything did. */
   paid_amount: number | null;
@@ -138,6 +138,12 @@ export interface PaymentAttemptTable {
   points_amount: number | null;
   error_code: string | null;
   redirect_url: string | null;
+  /** By when the provider of a payment in review should have decided; stays when the review is over. */
+  review_until: Date | null;
+  /** When staff were told that it had not. */
+  review_told_at: Date | null;
+  /** When the provider was last asked for a customer who wanted to know. */
+  asked_at: Date | null;
   created_at: Timestamp;
   updated_at: Timestamp;
 }

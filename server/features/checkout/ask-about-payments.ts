@@ -7,6 +7,9 @@ export const GIVEN_UP_DAYS = 3;
 /** E-mails, refunds and what a provider tells of its own accord (0) come before what is only asked for. */
 const BEHIND_OTHERS = 10;
 
+/** How long the review of an order that has ended is asked about. */
+const LONGEST_REVIEW_DAYS = 30;
+
 /** Orders whose payment is decided within minutes, and those that waited for cash or a deposit until now. */
 const withOpenPayment = (db: Handle) =>
   db
@@ -23,7 +26,7 @@ const withOpenPayment = (db: Handle) =>
 
 /**
  * Orders to be asked about now and then: those whose payment was given up since that moment, as it may still have been made,
- * and cash that waits, in case its notice got lost.
+ * and cash and payments in review, in case their notice got lost. A review may go on long after its order was ended.
  */
 const toAskSometimes = (db: Handle, since: Date) =>
   db
@@ -34,8 +37,13 @@ const toAskSometimes = (db: Handle, since: Date) =>
     .where("payment_attempt.provider", "<>", "deposit")
     .where((eb) =>
       eb.or([
-        eb("payment_attempt.status", "=", "reserved"),
+        eb("payment_attempt.status", "in", ["reserved", "inReview"]),
         eb.and([eb("payment_attempt.status", "=", "abandoned"), eb("orders.updated_at", ">", since)]),
+        eb.and([
+          eb("payment_attempt.status", "=", "abandoned"),
+          eb("payment_attempt.review_until", "is not", null),
+          eb("orders.updated_at", ">", sql<Date>`now() - make_interval(days => ${LONGEST_REVIEW_DAYS})`),
+        ]),
       ]),
     );
 

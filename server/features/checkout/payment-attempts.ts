@@ -22,6 +22,8 @@ export interface PaymentAttempt {
   readonly paid_amount: number | null;
   readonly paid_currency: string | null;
   readonly redirect_url: string | null;
+  readonly review_until: Date | null;
+  readonly review_told_at: Date | null;
   readonly created_at: Date;
   /** When this was read, by the clock that set `created_at` as well. */
   readonly read_at: Date;
@@ -47,6 +49,8 @@ const selectAttempts = (db: Handle) =>
       "payment_attempt.paid_amount",
       "payment_attempt.paid_currency",
       "payment_attempt.redirect_url",
+      "payment_attempt.review_until",
+      "payment_attempt.review_told_at",
       "payment_attempt.created_at",
       sql<Date>`now()`.as("read_at"),
     ]);
@@ -120,7 +124,7 @@ export const insertAttempt = (trx: Trx, attempt: NewAttempt) =>
 export const lockAttempt = (trx: Trx, id: number) =>
   trx
     .selectFrom("payment_attempt")
-    .select(["id", "status", "provider_id"])
+    .select(["id", "status", "provider_id", "review_until", "review_told_at"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -138,6 +142,7 @@ export const updateAttempt = (
     points_amount?: number | null;
     error_code?: string;
     redirect_url?: string;
+    review_until?: Date;
   },
 ) =>
   trx

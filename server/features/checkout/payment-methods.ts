@@ -19,8 +19,10 @@ import type { PaymentAttempt, NewAttempt } from "./payment-attempts.ts";
 export type PaymentOutcome =
   | Exclude<PaymentState, { kind: "redirect" }>
   | { readonly kind: "redirect"; readonly providerId: string | null; readonly url: string }
-  /** By the clock, or by the customer, who came back without paying. */
-  | { readonly kind: "abandoned"; readonly by: "clock" | "customer" };
+  /** By the customer, who came back without paying. */
+  | { readonly kind: "abandoned"; readonly by: "customer" }
+  /** By the clock. `mayBePaid`: the provider does not say that nothing was paid. */
+  | { readonly kind: "abandoned"; readonly by: "clock"; readonly mayBePaid: boolean };
 
 export type CardToCharge = Pick<CardCharge, "source" | "terms" | "deviceSessionId" | "with3ds">;
 

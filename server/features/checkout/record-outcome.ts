@@ -8,17 +8,22 @@ import { type AttemptStatus, lockAttempt, type PaymentAttempt, updateAttempt } f
 import type { PaymentOutcome } from "./payment-methods.ts";
 import { tellCustomer } from "./order-notices.ts";
 import { recordPaid, TROUBLES, type Trouble } from "./record-paid.ts";
+import { recordReview, recordReviewAfterEnd } from "./record-review.ts";
 
 /** An attempt that has ended for us may still be paid at the bank: a notice makes us ask again. */
 const CAN_STILL_BE_PAID: ReadonlySet<AttemptStatus> = new Set([
   "started",
   "redirected",
   "reserved",
+  "inReview",
   "abandoned",
   "declined",
 ]);
 export const canStillBePaid = (status: AttemptStatus): boolean => CAN_STILL_BE_PAID.has(status);
 export const hasEnded = (status: AttemptStatus): boolean => status === "abandoned" || status === "declined";
+
+/** A payment that the provider has is ended by its decision alone, not by a page, a clock or an older answer. */
+const endsReview = (kind: PaymentOutcome["kind"]): boolean => kind === "declined" || kind === "inReview";
 
 /** A staff command has no log of the shop's: it prints what it did. */
 export type RecordingServices = Pick<Services, "db"> & {
@@ -35,10 +40,11 @@ export async function recordOutcome(
     // The customer's row first, everywhere: whoever holds it changes their carts and orders alone.
     await lockCartsOf(trx, attempt.customer_id);
     const locked = await lockAttempt(trx, attempt.id);
-    const now: PaymentAttempt = { ...attempt, status: locked.status, provider_id: locked.provider_id };
+    const now: PaymentAttempt = { ...attempt, ...locked };
     if (!canStillBePaid(now.status)) return undefined;
     if (outcome.kind === "paid") return recordPaid(trx, now, outcome, log);
-    if (!hasEnded(now.status)) await recordUnpaid(trx, now, outcome, log);
+    if (hasEnded(now.status)) await recordReviewAfterEnd(trx, now, outcome);
+    else if (now.status !== "inReview" || endsReview(outcome.kind)) await recordUnpaid(trx, now, outcome, log);
     return undefined;
   });
   if (trouble) log.error({ order: attempt.order_id, reference: attempt.reference }, TROUBLES[trouble]);
@@ -51,9 +57,11 @@ async function recordUnpaid(trx: Trx, attempt: PaymentAttempt, outcome: PaymentO
     case "abandoned":
       return outcome.by === "customer"
         ? recordCancelled(trx, attempt, log)
-        : recordExpired(trx, attempt, givenUp(attempt), log);
+        : recordExpired(trx, attempt, givenUp(attempt, outcome.mayBePaid), log);
     case "expired":
       return recordExpired(trx, attempt, CLOSED_THERE, log);
+    case "inReview":
+      return recordReview(trx, attempt, outcome, log);
     case "redirect":
       await updateAttempt(trx, attempt.id, {
         status: "redirected",
@@ -115,6 +123,8 @@ async function recordDeclined(
 type End = Pick<OrderMove, "actor" | "reason" | "failureReason"> & { readonly to: "notAuthorized" | "unpaid" };
 
 const NOT_IN_TIME = "El pago no se completó a tiempo. No se te cobró nada.";
+const NOT_CONFIRMED =
+  "No recibimos a tiempo la confirmación de tu pago. Si ya pagaste, espera nuestro correo antes de pagar otra vez.";
 const CLOSED_THERE: End = {
   to: "unpaid",
   actor: "provider",
@@ -123,8 +133,9 @@ const CLOSED_THERE: End = {
 };
 
 /** Our own clock ended it. A provider that never heard of the payment is no fault of the customer's. */
-const givenUp = ({ status }: PaymentAttempt): End => {
+const givenUp = ({ status }: PaymentAttempt, mayBePaid: boolean): End => {
   const end = { to: "unpaid", actor: "shop" } as const;
+  if (mayBePaid) return { ...end, reason: "not confirmed in time", failureReason: NOT_CONFIRMED };
   return status === "started"
     ? {
         ...end,

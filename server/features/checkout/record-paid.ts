@@ -85,7 +85,7 @@ export async function payOrder(
   if (status === null || !canTransition(status, "paymentReceived"))
     return recordLate(trx, attempt, { by, status }, log);
   await moveOrder(trx, { actor, reason, orderId, to: "paymentReceived" }, log);
-  if (attempt.due_at !== null) await promiseAgain(trx, orderId);
+  if (attempt.due_at !== null || attempt.review_until !== null) await promiseAgain(trx, orderId);
   await tellCustomer(trx, "orderPaid", orderId);
   return undefined;
 }

@@ -3,6 +3,7 @@ import type { PaymentProviders } from "../../payments/providers.ts";
 import { ageOf, findLatestAttempt, type PaymentAttempt } from "./payment-attempts.ts";
 import { lookupOf, methodOf, type PaymentOutcome } from "./payment-methods.ts";
 import { canStillBePaid, hasEnded, recordOutcome } from "./record-outcome.ts";
+import { isNewsOfReview } from "./record-review.ts";
 
 /**
  * After this long a payment the provider has never heard of is taken as never begun. Assumed (docs/decisions/0006): longer than
@@ -28,12 +29,15 @@ export async function settlePayment(
   const outcome = await method.ask(services, lookupOf(attempt), !hasEnded(attempt.status));
   const closesAt = attempt.due_at ?? method.closesAt(services.config, attempt.created_at);
   const isGivenUp = isLost(attempt, outcome) || (isWaiting(attempt, outcome) && attempt.read_at >= closesAt);
-  if (isGivenUp) await recordOutcome(services, attempt, { kind: "abandoned", by: "clock" });
+  const mayBePaid = outcome.kind === "pending";
+  if (isGivenUp) await recordOutcome(services, attempt, { kind: "abandoned", by: "clock", mayBePaid });
   else if (isNews(attempt, outcome)) await recordOutcome(services, attempt, outcome);
 }
 
 /** Most answers say that nothing has happened: nobody is locked for those. */
-function isNews({ status, provider_id: providerId }: PaymentAttempt, outcome: PaymentOutcome): boolean {
+function isNews(attempt: PaymentAttempt, outcome: PaymentOutcome): boolean {
+  const { status, provider_id: providerId } = attempt;
+  if (outcome.kind === "inReview") return isNewsOfReview(attempt);
   if (outcome.kind === "notFound" || outcome.kind === "unknown") return false;
   if (outcome.kind === "reserved") return status !== "reserved";
   return outcome.kind !== "pending" || outcome.providerId !== providerId;
@@ -42,6 +46,10 @@ function isNews({ status, provider_id: providerId }: PaymentAttempt, outcome: Pa
 const isLost = (attempt: PaymentAttempt, { kind }: PaymentOutcome): boolean =>
   attempt.status === "started" && kind === "notFound" && ageOf(attempt) > LOST_AFTER_MS;
 
-/** A page that was made and of which the provider knows no payment yet is waited for as well. */
+/**
+ * A page that was made and of which the provider knows no payment yet is waited for as well. A payment that the provider has is
+ * no page that was left open: it has no closing time (decisions/0029).
+ */
 const isWaiting = ({ status }: PaymentAttempt, { kind }: PaymentOutcome): boolean =>
-  kind === "redirect" || kind === "pending" || kind === "reserved" || (kind === "notFound" && status !== "started");
+  status !== "inReview" &&
+  (kind === "redirect" || kind === "pending" || kind === "reserved" || (kind === "notFound" && status !== "started"));

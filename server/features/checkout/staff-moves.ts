@@ -80,8 +80,11 @@ const writeShipment = (trx: Trx, orderId: number, { trackingNumber, carrier, car
 export interface Cancelled {
   readonly orderId: number;
   readonly from: OrderStatus;
-  /** What becomes of the money: nothing was paid, its provider is asked, somebody has to give it back, or has to look first. */
-  readonly money: "none" | "asked" | "byHand" | "otherAmount";
+  /**
+   * What becomes of the money: nothing was paid, its provider is asked, somebody has to give it back, or has to look first; a
+   * payment in review goes back when its provider lets it go.
+   */
+  readonly money: "none" | "asked" | "byHand" | "otherAmount" | "inReview";
 }
 
 /**
@@ -111,7 +114,10 @@ async function giveMoneyBack(trx: Trx, orderId: number): Promise<Cancelled["mone
   for (const attempt of await findAttemptsOf(trx, orderId)) {
     if (attempt.status === "paid") money = await askRefund(trx, attempt);
     else if (attempt.status === "mismatch") money = "otherAmount";
-    else if (canStillBePaid(attempt.status)) await updateAttempt(trx, attempt.id, { status: "abandoned" });
+    else if (canStillBePaid(attempt.status)) {
+      if (attempt.status === "inReview") money = "inReview";
+      await updateAttempt(trx, attempt.id, { status: "abandoned" });
+    }
   }
   return money;
 }

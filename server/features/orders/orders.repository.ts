@@ -19,6 +19,17 @@ export const findOrders = (db: Handle, customerId: number, page: number) =>
   db
     .selectFrom("orders")
     .select(SUMMARY_COLUMNS)
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom("payment_attempt")
+            .select("payment_attempt.id")
+            .whereRef("payment_attempt.order_id", "=", "orders.id")
+            .where("payment_attempt.status", "=", "inReview"),
+        )
+        .as("in_review"),
+    )
     .where("customer_id", "=", customerId)
     .orderBy("placed_at", "desc")
     .orderBy("id", "desc")
@@ -76,6 +87,15 @@ export async function countTiresUpTo(db: Handle, customerId: number, orderId: nu
     .executeTakeFirstOrThrow();
   return total;
 }
+
+/** Whether its provider has the order's payment and has not decided it. */
+export const isInReview = async (db: Handle, orderId: number): Promise<boolean> =>
+  (await db
+    .selectFrom("payment_attempt")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .where("status", "=", "inReview")
+    .executeTakeFirst()) !== undefined;
 
 /** The bank's page of a payment that waits for the customer there, or empty. */
 export async function findPaymentUrl(db: Handle, orderId: number): Promise<string> {

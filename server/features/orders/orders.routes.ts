@@ -65,6 +65,10 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
   serve(app, buyAgainEndpoint, async ({ params, customer }) => buyAgain(db, customer.id, params.orderId));
 
   serve(app, ordersEndpoint, async ({ query, customer }) =>
-    ok((await findOrders(db, customer.id, query.pagina ?? 1)).map(toWireOrderSummary)),
+    ok(
+      (await findOrders(db, customer.id, query.pagina ?? 1)).map((order) =>
+        toWireOrderSummary(order, order.in_review === true),
+      ),
+    ),
   );
 }

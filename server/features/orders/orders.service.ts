@@ -12,6 +12,7 @@ import {
   findOrderLines,
   findOwner,
   findPaymentUrl,
+  isInReview,
 } from "./orders.repository.ts";
 import { toWireOrder } from "./wire-order.ts";
 
@@ -23,14 +24,16 @@ export async function orderOf(
 ): Promise<Result<WireOrder, { kind: "orderNotFound" }>> {
   const order = await findOrder(db, orderId);
   if (!order || order.customer_id !== customerId) return err({ kind: "orderNotFound" });
-  const [lines, events, accumulated, pickup, paymentUrl] = await Promise.all([
+  const { incomplete, awaitingPayment } = ORDER_STATUSES;
+  const [lines, events, accumulated, pickup, paymentUrl, inReview] = await Promise.all([
     findOrderLines(db, orderId),
     findOrderEvents(db, orderId),
     countTiresUpTo(db, customerId, orderId),
     pickupPlaceOf(db, order),
-    order.status === ORDER_STATUSES.incomplete.code ? findPaymentUrl(db, orderId) : "",
+    order.status === incomplete.code ? findPaymentUrl(db, orderId) : "",
+    order.status === awaitingPayment.code && isInReview(db, orderId),
   ]);
-  return ok(toWireOrder(order, lines, { accumulated, events, paymentUrl, pickup, shop: config }));
+  return ok(toWireOrder(order, lines, { accumulated, events, paymentUrl, inReview, pickup, shop: config }));
 }
 
 /** What an order is made of, for putting it back into a cart. */

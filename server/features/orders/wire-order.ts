@@ -31,6 +31,7 @@ export const toWireOrderSummary = (
     OrderRow,
     "id" | "placed_at" | "total" | "subtotal_pre_tax" | "articles" | "status" | "payment_type" | "delivery_type"
   >,
+  inReview: boolean,
 ): Static<typeof WireOrderSummary> => ({
   Id: row.id,
   Numero: String(row.id),
@@ -41,6 +42,7 @@ export const toWireOrderSummary = (
   Estatus: row.status,
   MetodoPago: row.payment_type,
   TipoEnvio: row.delivery_type,
+  EnRevision: inReview,
 });
 
 /** Only while the order waits: nobody shall pay one that is paid or over. */
@@ -79,6 +81,7 @@ export interface OrderExtras {
   readonly accumulated: number;
   readonly events: readonly OrderEventRow[];
   readonly paymentUrl: string;
+  readonly inReview: boolean;
   readonly pickup: Place | undefined;
   readonly shop: Pick<Config, "SHOP_NAME" | "SHOP_PHONE" | "SHOP_EMAIL">;
 }
@@ -86,10 +89,10 @@ export interface OrderExtras {
 export function toWireOrder(
   row: OrderRow,
   lines: readonly OrderLineRow[],
-  { accumulated, events, paymentUrl, pickup, shop }: OrderExtras,
+  { accumulated, events, paymentUrl, inReview, pickup, shop }: OrderExtras,
 ): WireOrder {
   return {
-    ...toWireOrderSummary(row),
+    ...toWireOrderSummary(row, inReview),
     Nombre: [row.name, row.last_name, row.mother_name].filter(Boolean).join(" "),
     IVA: pesos(row.iva),
     Envio: pesos(row.shipping_total),

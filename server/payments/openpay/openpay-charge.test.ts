@@ -19,7 +19,23 @@ test.each([
   ["the bank's page", redirect("https://bank.example/x"), { kind: "redirect", url: "https://bank.example/x" }],
   ["no page to go to", redirect(undefined), { kind: "pending" }],
   ["a page of another scheme", redirect("javascript:alert(1)"), { kind: "pending" }],
-  ["an authorisation alone is not paid", aCharge({ status: "in_progress" }), { kind: "pending" }],
+  ["an authorisation alone is not paid", aCharge({ status: "in_progress" }), { kind: "inReview", until: null }],
+  [
+    "a page that was left open",
+    { ...redirect("https://bank.example/x"), authorization: "tr1" },
+    { kind: "redirect", url: "https://bank.example/x" },
+  ],
+  [
+    "authorised by the bank and not completed yet",
+    { ...redirect("https://bank.example/x"), authorization: "900123" },
+    { kind: "inReview", until: null },
+  ],
+  [
+    "an authorisation that was let go",
+    aCharge({ status: "cancelled", authorization: "900123" }),
+    { kind: "declined", code: "3001" },
+  ],
+  ["a page that was cancelled", aCharge({ status: "cancelled", authorization: "tr1" }), { kind: "expired" }],
   ["failed without a code", aCharge({ status: "failed" }), { kind: "declined", code: "3001" }],
   [
     "failed at the bank's page",

@@ -18,6 +18,8 @@ export interface OpenPayCharge {
   readonly currency: string;
   readonly method?: string;
   readonly order_id?: string | null;
+  /** The bank's number; the charge's own id before the bank has answered (providers §1.5). */
+  readonly authorization?: string | null;
   readonly creation_date?: string;
   readonly due_date?: string;
   readonly error_code?: number | string | null;
@@ -96,7 +98,13 @@ function redirectOf(charge: OpenPayCharge): PaymentState {
   return isUsable ? { kind: "redirect", providerId: charge.id, url } : { kind: "pending", providerId: charge.id };
 }
 
+/** The bank has said yes: the money is held on the card. */
+const isHeld = ({ method, authorization, id }: OpenPayCharge): boolean =>
+  method === "card" && text(authorization) !== "" && authorization !== id;
+
+/** A card's charge that is in progress has left every page: the bank holds the money, or OpenPay looks at it. */
 function waitingOf(charge: OpenPayCharge): PaymentState {
+  if (charge.method === "card") return { kind: "inReview", providerId: charge.id, until: null };
   const slip = charge.method === "store" ? slipOf(charge) : null;
   return slip ? { kind: "reserved", providerId: charge.id, slip } : { kind: "pending", providerId: charge.id };
 }
@@ -121,7 +129,7 @@ export function stateOf(charge: OpenPayCharge): PaymentState {
         points: pointsOf(charge),
       };
     case "charge_pending":
-      return redirectOf(charge);
+      return isHeld(charge) ? { kind: "inReview", providerId, until: null } : redirectOf(charge);
     case "in_progress":
       return waitingOf(charge);
     case "failed": {
@@ -129,6 +137,9 @@ export function stateOf(charge: OpenPayCharge): PaymentState {
       return { kind: "declined", providerId, code, reason: openPayReason(code) };
     }
     case "cancelled":
+      // What the bank had held is free again; without that, somebody left the page.
+      if (isHeld(charge)) return { kind: "declined", providerId, code: "3001", reason: openPayReason("3001") };
+      return { kind: "expired", providerId };
     case "expired":
       return { kind: "expired", providerId };
     default:

@@ -58,14 +58,23 @@ const complete = (...statuses: string[]) => ({
 test.each([
   ["complete and captured", complete("COMPLETED"), { kind: "paid", amount: 232_050, currency: "MXN" }],
   ["given back later", complete("REFUNDED"), { kind: "paid" }],
-  ["in review", complete("PENDING"), { kind: "pending" }],
+  ["in review", complete("PENDING"), { kind: "inReview", until: null }],
   ["declined", complete("DECLINED"), { kind: "declined", code: "DECLINED" }],
   ["declined and then captured", complete("DECLINED", "COMPLETED"), { kind: "paid" }],
-  ["complete without captures", complete(), { kind: "pending" }],
+  ["complete without captures", complete(), { kind: "inReview", until: null }],
   ["voided", { id: "7AB", status: "VOIDED" }, { kind: "expired" }],
   ["approved", { id: "7AB", status: "APPROVED" }, { kind: "pending" }],
   ["without a page", { id: "7AB", status: "CREATED", links: [] }, { kind: "pending" }],
 ])("an order %s", (_why, order, state) => expect(stateOfOrder(order)).toMatchObject({ providerId: "7AB", ...state }));
+
+test.each([
+  ["PENDING_REVIEW", "2026-11-24T16:00:00.000Z"],
+  ["ECHECK", "2026-12-01T16:00:00.000Z"],
+])("a capture that is pending because of %s should be decided by %s", (reason, until) => {
+  const capture = { id: "C", status: "PENDING", create_time: "2026-11-21T16:00:00Z", status_details: { reason } };
+  const order = { id: "7AB", status: "COMPLETED", purchase_units: [{ payments: { captures: [capture] } }] };
+  expect(stateOfOrder(order)).toEqual({ kind: "inReview", providerId: "7AB", until: new Date(until) });
+});
 
 test("a page of another scheme is no page", () => {
   const links = [{ rel: "payer-action", href: "javascript:alert(1)" }];

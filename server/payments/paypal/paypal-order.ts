@@ -12,6 +12,9 @@ export interface WireCapture {
   readonly id: string;
   readonly status: string;
   readonly amount?: WireMoney;
+  readonly create_time?: string;
+  /** Why a capture is pending. */
+  readonly status_details?: { readonly reason?: string };
 }
 
 interface WireUnit {
@@ -93,7 +96,7 @@ const MONEY_REFUSED = new Set(["DECLINED", "FAILED"]);
 
 /**
  * What the order says of its payment; an approved one says nothing yet, it waits to be captured. A completed order whose
- * capture is pending is not paid (providers §2.3). `providerId` is always the order's.
+ * capture is pending is not paid and not refused: PayPal reviews it (providers §2.3). `providerId` is always the order's.
  */
 export function stateOfOrder(order: WireOrder): PaymentState {
   const providerId = order.id;
@@ -113,6 +116,17 @@ export function stateOfOrder(order: WireOrder): PaymentState {
   }
 }
 
+const DAY_MS = 86_400_000;
+/** PayPal names no date. Assumed: a review is over within three days, and a transfer from a bank account within six working days. */
+const REVIEW_DAYS = { review: 3, bankTransfer: 10 } as const;
+
+function reviewEndOf(captures: readonly WireCapture[]): Date | null {
+  const pending = captures.find(({ status }) => !MONEY_REFUSED.has(status));
+  const began = Date.parse(pending?.create_time ?? "");
+  const days = REVIEW_DAYS[pending?.status_details?.reason === "ECHECK" ? "bankTransfer" : "review"];
+  return Number.isNaN(began) ? null : new Date(began + days * DAY_MS);
+}
+
 function stateOfCaptures(providerId: string, captures: readonly WireCapture[]): PaymentState {
   const paid = captures.find(({ status }) => MONEY_CAME.has(status));
   if (paid) {
@@ -122,7 +136,8 @@ function stateOfCaptures(providerId: string, captures: readonly WireCapture[]): 
       : { kind: "unknown" };
   }
   const refused = captures.length > 0 && captures.every(({ status }) => MONEY_REFUSED.has(status));
-  if (!refused) return { kind: "pending", providerId };
+  // PayPal has the payment: the buyer has nothing left to do, and no page of ours or of PayPal's is open.
+  if (!refused) return { kind: "inReview", providerId, until: reviewEndOf(captures) };
   const code = captures[0]?.status ?? "";
   return { kind: "declined", providerId, code, reason: payPalReason(code) };
 }

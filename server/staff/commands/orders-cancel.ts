@@ -7,6 +7,7 @@ const MONEY = {
   asked: "La devolución se pide ahora a quien cobró.",
   byHand: "Falta devolver el dinero a mano; cuando esté hecho: orders refund PEDIDO --done.",
   otherAmount: "Hay un pago por otro importe: revísalo antes de devolverlo.",
+  inReview: "Quien cobra tiene el pago en revisión: si lo aprueba, la devolución se pide sola.",
 } as const satisfies Record<Cancelled["money"], string>;
 
 /** What was paid goes back through its provider, by a job. */

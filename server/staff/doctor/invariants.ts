@@ -175,6 +175,15 @@ export const INVARIANTS: readonly Invariant[] = [
       join (select coupon_code, count(*) as paid from orders where status in (${codes(PAID)}) group by coupon_code) as sold
       on sold.coupon_code = coupon.code where paid > max_uses order by 1`,
   },
+  {
+    check: "reviewsOverdue",
+    holds: "Ningún pago lleva en revisión más de lo normal.",
+    broken: "Pedidos cuyo pago sigue en revisión con quien cobra",
+    advice: "Pregunta en el panel del proveedor; si no quieres esperar más: orders cancel PEDIDO.",
+    isWarning: true,
+    query: sql`select order_id::text as what from payment_attempt
+      where status = 'inReview' and review_until < now() order by order_id`,
+  },
 ];
 
 const SHOWN = 5;

@@ -1,0 +1,15 @@
+import { type OrderMailKind, sendOrderMail } from "../../server/mail/order-mail.ts";
+import type { MailMessage } from "../../server/mail/mail-transport.ts";
+import type { TestShop } from "./test-shop.ts";
+
+/** What of these e-mails about an order would be sent now. */
+export async function mailsOf(
+  { db, services: { config } }: TestShop,
+  orderId: number,
+  kinds: readonly OrderMailKind[],
+): Promise<MailMessage[]> {
+  const sent: MailMessage[] = [];
+  const transport = { send: async (message: MailMessage) => void sent.push(message), close: () => undefined };
+  for (const kind of kinds) await sendOrderMail({ db, config, transport }, { kind, orderId });
+  return sent;
+}
