@@ -12,6 +12,7 @@ import { ORDER_STATUSES } from "../../../shared/domain/order-status.ts";
 import { err, ok } from "../../../shared/domain/result.ts";
 import { serve } from "../../http/endpoint.ts";
 import type { Services } from "../../services.ts";
+import { askForCustomer } from "../checkout/ask-for-customer.ts";
 import { cancelPayment } from "../checkout/cancel-payment.ts";
 import { settlePayment } from "../checkout/settle-payment.ts";
 import { findOrders } from "./orders.repository.ts";
@@ -38,7 +39,7 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
     const { orderId } = asked.params;
     const order = await orderOf(services, asked.customer.id, orderId);
     if (!order.ok || !WAITING.includes(order.value.Estatus)) return order;
-    const settled = ask(services, { orderId }).catch((error: unknown) => {
+    const settled = askForCustomer(services, ask, orderId).catch((error: unknown) => {
       asked.request.log.error({ err: error, order: orderId }, "payment not settled");
     });
     await Promise.race([settled, delay(LONGEST_WAIT_MS)]);
