@@ -1,8 +1,11 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startWebhookReceiver } from "../sandbox/testing/webhook-receiver.ts";
 import { readPayPalEvent } from "../server/payments/paypal/paypal-event.ts";
 import { createNoticeChecker, type PayPalNotice } from "../server/payments/paypal/paypal-notice.ts";
 import { createPayPalWallet } from "../server/payments/paypal/paypal-wallet.ts";
+import { callOnce } from "../server/payments/provider-http.ts";
 import { aPayment, nobodyThere, type Providers, startProviders } from "./support/providers.ts";
 
 let shop: Awaited<ReturnType<typeof startWebhookReceiver>>;
@@ -94,6 +97,108 @@ describe("the certificate", () => {
     expect(await check(notice)).toBe("unavailable");
     expect(await check(notice)).toBe("genuine");
   });
+});
+
+describe("forged notices", () => {
+  /** Written as PayPal's are, with a signature of the right form. */
+  const forged = (certUrl: string): PayPalNotice => ({
+    headers: {
+      "paypal-transmission-id": "69cd13f0-d67a-11e5-baa3-778b53f4ae55",
+      "paypal-transmission-time": new Date().toISOString(),
+      "paypal-transmission-sig": Buffer.alloc(256, 7).toString("base64"),
+      "paypal-cert-url": certUrl,
+      "paypal-auth-algo": "SHA256withRSA",
+    },
+    body: Buffer.from(`{"id":"WH-1","event_type":"PAYMENT.CAPTURE.COMPLETED","resource":{}}`),
+  });
+  const certUrl = (id: string) => `${providers.url}/paypal/v1/notifications/certs/CERT-${id}`;
+  const outbound = async () => (await providers.calls(/./)).length;
+
+  test("make us fetch nothing but certificates", async () => {
+    const check = createNoticeChecker(providers.configWith());
+    const before = await outbound();
+    for (const path of [
+      "/",
+      "/paypal/checkoutnow?token=1",
+      "/paypal/v2/checkout/orders/1",
+      "/__emu/log",
+      "/paypal/revision",
+    ]) {
+      expect(await check(forged(`${providers.url}${path}`))).toBe("forged");
+    }
+    expect(await outbound()).toBe(before);
+  });
+
+  test("with a certificate of another name each cost five fetches a minute, and leave PayPal's own notices alone", async () => {
+    const notice = await aNotice();
+    const check = createNoticeChecker(providers.configWith());
+    expect(await check(notice)).toBe("genuine");
+    const before = await outbound();
+    const checks = await Promise.all(Array.from({ length: 100 }, (_, n) => check(forged(certUrl(`no-${n}`)))));
+    expect(new Set(checks)).toEqual(new Set(["unavailable"]));
+    expect((await outbound()) - before).toBeLessThanOrEqual(5);
+    expect(await check(notice)).toBe("genuine");
+  });
+
+  test("with one name cost one fetch", async () => {
+    const check = createNoticeChecker(providers.configWith());
+    const before = await outbound();
+    for (let times = 0; times < 20; times += 1) await check(forged(certUrl("nadie")));
+    expect((await outbound()) - before).toBe(1);
+  });
+
+  test("with a true certificate are forged all the same", async () => {
+    expect(await createNoticeChecker(providers.configWith())(forged(certUrl("SANDBOX")))).toBe("forged");
+  });
+
+  test("that PayPal is asked about cost 300 calls a minute at most", async () => {
+    const check = createNoticeChecker(providers.configWith({ PAYPAL_CHECK_NOTICES: "api" }));
+    const before = (await providers.calls(/verify-webhook/)).length;
+    const checks = [];
+    for (let times = 0; times < 320; times += 1) checks.push(await check(forged(certUrl("SANDBOX"))));
+    expect((await providers.calls(/verify-webhook/)).length - before).toBe(300);
+    expect(checks.filter((one) => one === "unavailable")).toHaveLength(20);
+  });
+
+  test.each([
+    ["a week ago", { "paypal-transmission-time": new Date(Date.now() - 8 * 86_400_000).toISOString() }],
+    ["at no time", { "paypal-transmission-time": "x" }],
+    ["with no signature", { "paypal-transmission-sig": "firma" }],
+    ["with a long name", { "paypal-transmission-id": "x".repeat(101) }],
+  ])("sent %s are not looked into", async (_why, changes) => {
+    const check = createNoticeChecker(providers.configWith());
+    const before = await outbound();
+    const { headers, body } = forged(certUrl("SANDBOX"));
+    expect(await check({ headers: { ...headers, ...changes }, body })).toBe("forged");
+    expect(await outbound()).toBe(before);
+  });
+});
+
+test.each([64 * 1024, 3_000_000_000])("an answer of %i bytes and more is not read to its end", async (size) => {
+  let sent = 0;
+  const server = createServer((_request, response) => {
+    const chunk = Buffer.alloc(16 * 1024, "-");
+    const pour = (): void => {
+      while (sent < size + chunk.length) {
+        sent += chunk.length;
+        if (!response.write(chunk)) return void response.once("drain", pour);
+      }
+      response.end();
+    };
+    response.on("error", () => undefined);
+    pour();
+  });
+  const url = await new Promise<string>((resolve) =>
+    server.listen(0, "127.0.0.1", () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)),
+  );
+  const mostBytes = 64 * 1024;
+  expect(await callOnce({ method: "GET", url, headers: {}, timeoutMs: 5_000, mostBytes })).toEqual({
+    kind: "noAnswer",
+  });
+  // What the sockets had taken before they were closed.
+  expect(sent).toBeLessThan(8_000_000);
+  server.closeAllConnections();
+  server.close();
 });
 
 test("a certificate that nobody we trust issued proves nothing, wherever it comes from", async () => {

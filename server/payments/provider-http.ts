@@ -12,7 +12,12 @@ export interface HttpCall {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | URLSearchParams;
   readonly timeoutMs: number;
+  /** The longest answer that is read; a longer one is none. */
+  readonly mostBytes?: number;
 }
+
+/** More than any list that a provider sends us: a hundred charges are some 150 KB. */
+const MOST_BYTES = 4 * 1024 * 1024;
 
 /** No connection was made: no byte of the request left. */
 const NEVER_SENT = new Set([
@@ -28,7 +33,8 @@ const PAUSES_MS = [150, 450];
 const BUSY = 429;
 
 /** One call. Nothing of it gets into an error: what failed is told by the kind alone. */
-export async function callOnce({ method, url, headers, body, timeoutMs }: HttpCall): Promise<HttpAnswer> {
+export async function callOnce(call: HttpCall): Promise<HttpAnswer> {
+  const { method, url, headers, body, timeoutMs, mostBytes = MOST_BYTES } = call;
   try {
     const response = await fetch(url, {
       method,
@@ -37,11 +43,23 @@ export async function callOnce({ method, url, headers, body, timeoutMs }: HttpCa
       redirect: "error",
       signal: AbortSignal.timeout(timeoutMs),
     });
-    return { kind: "answer", status: response.status, text: await response.text() };
+    return { kind: "answer", status: response.status, text: await readText(response, mostBytes) };
   } catch (error) {
     const code = (error as { cause?: { code?: string } }).cause?.code ?? "";
     return NEVER_SENT.has(code) ? { kind: "neverSent" } : { kind: "noAnswer" };
   }
+}
+
+/** Counts what arrives, not what its header promises; the connection is closed at the limit. */
+async function readText(response: Response, mostBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > mostBytes) throw new RangeError("The answer is too long.");
+    chunks.push(chunk);
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
 const isUsable = (answer: HttpAnswer): boolean =>

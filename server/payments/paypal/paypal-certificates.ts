@@ -1,19 +1,32 @@
 import { type KeyObject, X509Certificate } from "node:crypto";
 import { rootCertificates } from "node:tls";
 import { callRepeatedly } from "../provider-http.ts";
+import { createBudget } from "./budget.ts";
 
 /** Certificates change rarely; how many we keep is bounded, as addresses come from outside. */
 const KEPT_MS = 24 * 3_600_000;
 const MOST_KEPT = 8;
 
+/** Anybody can name an address in a forged notice, so few that are not known are fetched, and little of each is read. */
+const MOST_NEW = 5;
+const NEW_MS = 60_000;
+const MOST_BYTES = 64 * 1024;
+/** An address without a certificate is not asked again for this long; nor are more than these remembered. */
+const WITHOUT_MS = 10 * 60_000;
+const MOST_WITHOUT = 100;
+
+/** The path of all certificates of PayPal's, seen in its documentation and its notices; the sandbox has it below a folder. */
+const CERTIFICATE_PATH = /^(?:\/paypal)?\/v1\/notifications\/certs\/CERT-[A-Za-z0-9-]{1,64}$/;
+
 /**
- * Whether a certificate may be fetched from there. An entry is a host, which stands for itself and what is below it by https,
+ * Whether a certificate may be fetched from there: the path is one of PayPal's certificates, and the host is allowed. An entry is a host, which stands for itself and what is below it by https,
  * or a whole origin, which stands for itself.
  */
 export function isAllowedSource(address: string, allowed: readonly string[]): boolean {
   if (!URL.canParse(address)) return false;
-  const { protocol, hostname, origin, port, username, password } = new URL(address);
-  if (username !== "" || password !== "") return false;
+  const { protocol, hostname, origin, port, username, password, pathname, search, hash } = new URL(address);
+  if (username !== "" || password !== "" || search !== "" || hash !== "") return false;
+  if (!CERTIFICATE_PATH.test(pathname)) return false;
   return allowed.some((entry) =>
     entry.includes("://")
       ? origin === entry
@@ -38,20 +51,18 @@ export function createKeySource({ timeoutMs, roots }: KeySourceOptions): KeySour
   const fetching = new Map<string, Promise<Chain | null>>();
   let trusted: readonly X509Certificate[] | undefined;
 
+  const without = new Map<string, number>();
+  const mayFetch = createBudget(MOST_NEW, NEW_MS);
+
   const fetchChain = async (url: string): Promise<Chain | null> => {
-    const answer = await callRepeatedly({ method: "GET", url, headers: {}, timeoutMs });
-    if (answer.kind !== "answer" || answer.status !== 200) return null;
-    try {
-      const [leaf, ...issuers] = certificatesOf(answer.text);
-      if (!leaf) return null;
-      const chain: Chain = [leaf, ...issuers];
-      kept.set(url, { chain, until: performance.now() + KEPT_MS });
-      const [oldest] = kept.keys();
-      if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-      return chain;
-    } catch {
-      return null;
-    }
+    if (performance.now() < (without.get(url) ?? 0) || !mayFetch()) return null;
+    const answer = await callRepeatedly({ method: "GET", url, headers: {}, timeoutMs, mostBytes: MOST_BYTES });
+    // Trouble at PayPal says nothing of the address.
+    if (answer.kind !== "answer" || answer.status >= 500) return null;
+    const chain = answer.status === 200 ? chainOf(answer.text) : null;
+    if (chain) keep(kept, url, { chain, until: performance.now() + KEPT_MS }, MOST_KEPT);
+    else keep(without, url, performance.now() + WITHOUT_MS, MOST_WITHOUT);
+    return chain;
   };
 
   const fetchOnce = (url: string): Promise<Chain | null> => {
@@ -70,6 +81,22 @@ export function createKeySource({ timeoutMs, roots }: KeySourceOptions): KeySour
     trusted ??= roots === "" ? rootCertificates.map((pem) => new X509Certificate(pem)) : certificatesOf(roots);
     return isTrusted(chain, trusted, now) ? chain[0].publicKey : "untrusted";
   };
+}
+
+/** The oldest goes when there are too many. */
+function keep<Value>(map: Map<string, Value>, key: string, value: Value, most: number): void {
+  map.set(key, value);
+  const [oldest] = map.keys();
+  if (map.size > most && oldest !== undefined) map.delete(oldest);
+}
+
+function chainOf(pem: string): Chain | null {
+  try {
+    const [leaf, ...issuers] = certificatesOf(pem);
+    return leaf ? [leaf, ...issuers] : null;
+  } catch {
+    return null;
+  }
 }
 
 const isInItsTime = ({ validFrom, validTo }: X509Certificate, now: number): boolean =>

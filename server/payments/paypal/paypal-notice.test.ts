@@ -9,18 +9,28 @@ test("what is signed has the checksum of the raw bytes, unsigned and decimal (pr
   expect(signedText(notice, "1JE4291016473214C")).toBe("69cd13f0|2026-11-21T16:00:00Z|1JE4291016473214C|2325436976");
 });
 
+const CERT = "/v1/notifications/certs/CERT-360caa42-fca2a594-1d93a270";
+
 test.each([
   ["https://api.paypal.com/v1/notifications/certs/CERT-1", ["paypal.com"], true],
-  ["https://paypal.com/cert", ["paypal.com"], true],
-  ["http://api.paypal.com/cert", ["paypal.com"], false],
-  ["https://api.paypal.com.evil.example/cert", ["paypal.com"], false],
-  ["https://evilpaypal.com/cert", ["paypal.com"], false],
-  ["https://paypal.com@evil.example/cert", ["paypal.com"], false],
-  ["https://user:x@api.paypal.com/cert", ["paypal.com"], false],
-  ["https://api.paypal.com:8443/cert", ["paypal.com"], false],
+  [`https://paypal.com${CERT}`, ["paypal.com"], true],
+  [`http://api.paypal.com${CERT}`, ["paypal.com"], false],
+  [`https://api.paypal.com.evil.example${CERT}`, ["paypal.com"], false],
+  [`https://evilpaypal.com${CERT}`, ["paypal.com"], false],
+  [`https://paypal.com@evil.example${CERT}`, ["paypal.com"], false],
+  [`https://user:x@api.paypal.com${CERT}`, ["paypal.com"], false],
+  [`https://api.paypal.com:8443${CERT}`, ["paypal.com"], false],
   ["file:///etc/passwd", ["paypal.com"], false],
-  ["http://127.0.0.1:3001/paypal/cert", ["paypal.com", "http://127.0.0.1:3001"], true],
-  ["http://127.0.0.1:3002/paypal/cert", ["paypal.com", "http://127.0.0.1:3001"], false],
+  [`http://127.0.0.1:3001/paypal${CERT}`, ["paypal.com", "http://127.0.0.1:3001"], true],
+  [`http://127.0.0.1:3002/paypal${CERT}`, ["paypal.com", "http://127.0.0.1:3001"], false],
+  ["https://api.paypal.com/signin", ["paypal.com"], false],
+  [`https://api.paypal.com${CERT}/../../../../v2/checkout/orders`, ["paypal.com"], false],
+  [`https://api.paypal.com${CERT}/x`, ["paypal.com"], false],
+  [`https://api.paypal.com${CERT}?x=1`, ["paypal.com"], false],
+  [`https://api.paypal.com${CERT}#x`, ["paypal.com"], false],
+  [`https://api.paypal.com/x${CERT}`, ["paypal.com"], false],
+  ["https://api.paypal.com/v1/notifications/certs/CERT-%2e%2e", ["paypal.com"], false],
+  [`https://api.paypal.com/v1/notifications/certs/CERT-${"a".repeat(65)}`, ["paypal.com"], false],
   ["not an address", ["paypal.com"], false],
 ])("a certificate from %s, allowed %j: %s", (address, allowed, isAllowed) =>
   expect(isAllowedSource(address, allowed)).toBe(isAllowed),

@@ -1,6 +1,7 @@
 import { verify } from "node:crypto";
 import { crc32 } from "node:zlib";
 import type { Config } from "../../config/config.ts";
+import { createBudget } from "./budget.ts";
 import { createKeySource, isAllowedSource, type KeySource } from "./paypal-certificates.ts";
 import { createPayPalClient } from "./paypal-client.ts";
 
@@ -35,6 +36,26 @@ export const signedText = (notice: { id: string; time: string; body: Buffer }, w
 
 const ALGORITHM = "SHA256withRSA";
 
+/** PayPal sends a notice again for three days. */
+const OLDEST_MS = 7 * 86_400_000;
+/** An RSA signature in base64, with room for longer keys. */
+const SIGNATURE = /^[A-Za-z0-9+/]{80,1400}={0,2}$/;
+const LONGEST_ID = 100;
+
+/** What can be seen without asking anybody: the form of each header, and a time at which PayPal would still send it. */
+function isPlausible({ id, time, signature, algorithm }: Signed): boolean {
+  return (
+    algorithm === ALGORITHM &&
+    id.length <= LONGEST_ID &&
+    SIGNATURE.test(signature) &&
+    Date.now() - Date.parse(time) < OLDEST_MS
+  );
+}
+
+/** PayPal is asked this often about notices; one that is forged costs a call as well. */
+const MOST_ASKED = 300;
+const ASKED_MS = 60_000;
+
 export type NoticeChecker = (notice: PayPalNotice) => Promise<NoticeCheck>;
 
 /** Checks that a notification is PayPal's, by ourselves or by asking PayPal (`PAYPAL_CHECK_NOTICES`). */
@@ -45,7 +66,7 @@ export function createNoticeChecker(config: Config): NoticeChecker {
   return async (notice) => {
     const signed = readSigned(notice);
     // Where the certificate comes from is what makes it PayPal's.
-    if (!signed || signed.algorithm !== ALGORITHM || !isAllowedSource(signed.certUrl, allowed)) return "forged";
+    if (!signed || !isPlausible(signed) || !isAllowedSource(signed.certUrl, allowed)) return "forged";
     return config.PAYPAL_CHECK_NOTICES === "api"
       ? askPayPal(signed, notice.body)
       : checkLocally(keyOf, signed, notice.body, config.PAYPAL_WEBHOOK_ID);
@@ -63,7 +84,9 @@ async function checkLocally(keyOf: KeySource, signed: Signed, body: Buffer, webh
 /** The event goes back as it came: written anew it would be another text, with another signature. */
 function createAsking(config: Config) {
   const call = createPayPalClient(config);
+  const mayAsk = createBudget(MOST_ASKED, ASKED_MS);
   return async (signed: Signed, body: Buffer): Promise<NoticeCheck> => {
+    if (!mayAsk()) return "unavailable";
     const facts = JSON.stringify({
       auth_algo: signed.algorithm,
       cert_url: signed.certUrl,
