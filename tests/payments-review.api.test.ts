@@ -23,6 +23,7 @@ import {
   stockOf,
 } from "./support/payments.ts";
 import { aCart, aPurchase, aToken, finalize } from "./support/purchase.ts";
+import { startSecondProcess } from "./support/second-process.ts";
 import { signIn, startTestShop, type TestShop } from "./support/test-shop.ts";
 
 let shop: TestShop;
@@ -240,4 +241,20 @@ test("the e-mails say what is true", async () => {
   await endReview(orderId, "COMPLETED");
   await settle(shop, orderId);
   expect(await mailsOf(shop, orderId, ["orderInReview"])).toEqual([]);
+});
+
+test("customer, webhook and clock at once, at two processes: one e-mail, one step, nothing given up", async () => {
+  const two = await startSecondProcess(shop);
+  const orderId = await approvedForReview();
+  await ageOrder(shop, orderId, 3);
+  await Promise.all([
+    ...Array.from({ length: 5 }, () => [settle(shop, orderId), settle(two, orderId)]).flat(),
+    ...Array.from({ length: 5 }, () => [cancel(orderId), orderAt(two, headers, orderId)]).flat(),
+  ]);
+  await two.close();
+  const order = await orderAt(shop, headers, orderId);
+  expect(order).toMatchObject({ Estatus: 15, EnRevision: true, Motivo: "" });
+  expect(order.Historia.map(({ Estatus }) => Estatus)).toEqual([10, 15]);
+  expect(await jobKeys(shop, "send_mail")).toEqual([`mail:in-review:${orderId}`]);
+  expect(await articlesInCart()).toBe(0);
 });

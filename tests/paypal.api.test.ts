@@ -186,7 +186,7 @@ describe("what became of it", () => {
   test("a capture that never arrived leaves the payment open, and the next time takes it", async () => {
     const page = await approved();
     await providers.fault("timeout", CAPTURE);
-    expect(await wallet.settle(page.lookup)).toMatchObject({ kind: "pending" });
+    expect(await wallet.settle(page.lookup)).toEqual({ kind: "unknown" });
     expect(await wallet.settle(page.lookup)).toMatchObject({ kind: "paid" });
   });
 
@@ -195,7 +195,7 @@ describe("what became of it", () => {
       call.endsWith("/capture") ? { status: 201, body: { id: "0SHORT", status: "COMPLETED", links: [] } } : undefined,
     );
     const page = await approved();
-    expect(await short.wallet.settle(page.lookup)).toMatchObject({ kind: "pending" });
+    expect(await short.wallet.settle(page.lookup)).toEqual({ kind: "unknown" });
     short.close();
   });
 
@@ -268,16 +268,19 @@ describe("what became of it", () => {
     expect(state.reason).not.toContain("no pudo atender");
   });
 
-  test.each(["DUPLICATE_INVOICE_ID", "PERMISSION_DENIED", "ORDER_COMPLETION_IN_PROGRESS", "SOMETHING_NEW"])(
-    "%s at the capture decides nothing: the approval stands",
-    async (issue) => {
-      const page = await approved();
-      const refusing = await before((call) => (call.endsWith("/capture") ? refusal(issue) : undefined));
-      expect(await refusing.wallet.settle(page.lookup)).toMatchObject({ kind: "pending" });
-      refusing.close();
-      expect(await wallet.settle(page.lookup)).toMatchObject({ kind: "paid" });
-    },
-  );
+  test.each([
+    ["DUPLICATE_INVOICE_ID", "pending"],
+    ["PERMISSION_DENIED", "pending"],
+    ["SOMETHING_NEW", "pending"],
+    // Somebody else's capture is under way: no clock may take the order for a page that was left.
+    ["ORDER_COMPLETION_IN_PROGRESS", "unknown"],
+  ])("%s at the capture decides nothing: the approval stands", async (issue, kind) => {
+    const page = await approved();
+    const refusing = await before((call) => (call.endsWith("/capture") ? refusal(issue) : undefined));
+    expect(await refusing.wallet.settle(page.lookup)).toMatchObject({ kind });
+    refusing.close();
+    expect(await wallet.settle(page.lookup)).toMatchObject({ kind: "paid" });
+  });
 
   test.each(["notFound", "voided"])("nobody approves in time: it expires (%s)", async (expiredOrder) => {
     const page = await opened();

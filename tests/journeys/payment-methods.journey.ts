@@ -172,6 +172,51 @@ describe.each([
     await expect.poll(() => purchases()).toBe(1);
   });
 
+  test("with PayPal in review: nothing is asked of the customer, and it ends well", async () => {
+    const { page, context } = visit;
+    await paying.reachPayment();
+    await choose("PayPal");
+    await checkout.pressFinalize();
+    await page.waitForURL(`${sandboxUrl}/paypal/**`);
+    await page.getByRole("button", { name: "Aprobar y dejar el pago en revisión" }).click();
+    await dialog().getByRole("heading", { name: "PayPal está revisando tu pago" }).waitFor();
+    await dialog().getByText("no necesitas volver a pagar").waitFor();
+    await expect
+      .poll(() =>
+        dialog()
+          .getByRole("button", { name: /Intentar de nuevo|Continuar con el pago/ })
+          .count(),
+      )
+      .toBe(0);
+    await checkout.check("PayPal in review");
+    await expect.poll(() => order()).toMatchObject({ Estatus: 15, MetodoPago: 3 });
+    await expect.poll(() => purchases()).toBe(0);
+    const orderUrl = page.url();
+    const orderId = /\d+$/.exec(orderUrl)?.[0] ?? "";
+
+    await dialog().getByRole("button", { name: "Cerrar" }).last().click();
+    await page.getByRole("button", { name: /0 Artículos/ }).click();
+    await checkout.cart().getByText("tiene su pago en revisión").waitFor();
+    await checkout.check("empty cart with a payment in review");
+    await openAlive(page, `${shopUrl}/terminos?cuenta=pedidos&pedido=${orderId}`);
+    await page.getByText("PayPal está revisando tu pago. Te avisaremos por correo").waitFor();
+    await checkout.check("order with a payment in review");
+    await page.goto(orderUrl);
+    await dialog().getByRole("heading", { name: "PayPal está revisando tu pago" }).waitFor();
+
+    const desk = await context.newPage();
+    await desk.goto(`${sandboxUrl}/paypal/revision`);
+    const payment = desk.getByRole("listitem").filter({ hasText: `${orderId}-1` });
+    await payment.getByRole("button", { name: /^Aceptar/ }).click();
+    await desk.getByText("Pago aceptado.").waitFor();
+    await desk.close();
+    await dialog().getByRole("button", { name: "Revisar de nuevo" }).click();
+    await page.getByText("¡Gracias,").waitFor();
+    await expect.poll(() => order()).toMatchObject({ Estatus: 18 });
+    await expect.poll(() => purchases()).toBe(1);
+    expect(visit.complaints).toEqual([]);
+  });
+
   everywhereAlike("by transfer: at the bank's page", async () => {
     const { page } = visit;
     await paying.reachPayment();

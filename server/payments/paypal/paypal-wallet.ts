@@ -51,10 +51,16 @@ export function createPayPalWallet(config: Config): WalletProvider {
     return { state: stateOfOrder(now.order), isApproved, refunded: refundedOf(now.order) };
   };
 
+  /** After a capture that may be under way: an order that does not show it yet decides nothing, and is no open page. */
+  const lookAfterCapture = async (id: string): Promise<PaymentState> => {
+    const state = await look(id);
+    return state.kind === "pending" ? UNKNOWN : state;
+  };
+
   /** A refusal of the capture. What is about us or the service leaves the approval as it is, to be captured later. */
   const refusalOf = async (id: string, body: unknown): Promise<PaymentState> => {
     const issue = issueOf(body);
-    if (ASK_THE_ORDER.has(issue)) return look(id);
+    if (ASK_THE_ORDER.has(issue)) return lookAfterCapture(id);
     if (GONE.has(issue)) return { kind: "expired", providerId: id };
     if (issue === NEEDS_THE_PAYER) {
       const url = approvalOf(body);
@@ -69,11 +75,11 @@ export function createPayPalWallet(config: Config): WalletProvider {
   const capture = async (id: string, reference: string): Promise<PaymentState> => {
     const requestId = `${reference}-capture`;
     const answer = await call({ method: "POST", path: `${orderPath(id)}/capture`, body: "{}", requestId });
-    if (answer.kind !== "answer" || answer.status >= 500) return look(id);
+    if (answer.kind !== "answer" || answer.status >= 500) return lookAfterCapture(id);
     if (answer.status >= 300) return refusalOf(id, answer.body);
     const state = isOrder(answer.body) ? stateOfOrder(answer.body) : UNKNOWN;
     // A short answer has no captures in it.
-    return state.kind === "paid" || state.kind === "declined" ? state : look(id);
+    return state.kind === "paid" || state.kind === "declined" ? state : lookAfterCapture(id);
   };
 
   return {
