@@ -107,6 +107,7 @@ const BREAKS: Record<string, (trx: Trx) => Promise<unknown>> = {
   couponPaid: statement(
     "update coupon set max_uses = 0, uses = 0 where code = 'VIGILADO'; update orders set holds_coupon = false",
   ),
+  reviewsOverdue: statement("update payment_attempt set status = 'inReview', review_until = now() - interval '1 hour'"),
   jobsWaiting: job("run_at = now() - interval '1 hour'"),
   jobsStuck: job("locked_at = now() - interval '1 hour', locked_by = 'x'"),
   mailsDead: job("attempts = max_attempts, last_error = 'x', created_at = now() - interval '4 days'", "send_mail"),

@@ -58,6 +58,8 @@ test("until it is paid no day is promised but the one to pay by", () => {
     "next: Lo enviamos a tu domicilio por paquetería. ",
     "next: Te lo entregamos en tu domicilio. ",
   ]);
+  const isInReview = true;
+  expect(told({ ...order, dueAt: null, isInReview })[2]).toBe("next: Falta que termine la revisión de tu pago. ");
   const open = anOrder({ status: "incomplete", moments: [at("incomplete", TUESDAY)] });
   expect(told(open).slice(0, 2)).toEqual(["done: Recibimos tu pedido.", "next: Falta la confirmación de tu pago. "]);
 });

@@ -21,6 +21,8 @@ export interface OrderHistory {
   readonly deliveredBy: string;
   /** Until when it can be paid, ISO 8601; null where that is not known. */
   readonly dueAt: string | null;
+  /** The provider has the payment and has not decided it. */
+  readonly isInReview?: boolean;
 }
 
 export interface TimelineStep {
@@ -134,7 +136,8 @@ function reached({ status, placedAt, moments, deliveryType }: OrderHistory): Tim
   });
 }
 
-function toCome({ status, placedAt, moments, deliveryType, deliveredBy, dueAt }: OrderHistory, today: IsoDay) {
+function toCome(history: OrderHistory, today: IsoDay) {
+  const { status, placedAt, moments, deliveryType, deliveredBy, dueAt, isInReview = false } = history;
   const steps: TimelineStep[] = [];
   const next = (text: string, day: Pick<TimelineStep, "dueAt" | "on" | "by"> = {}) =>
     steps.push({ state: "next", text, ...day });
@@ -142,7 +145,8 @@ function toCome({ status, placedAt, moments, deliveryType, deliveredBy, dueAt }:
   // Until it is paid nobody can say a day: the days are counted from the payment.
   const isPaid = status !== "incomplete" && status !== "awaitingPayment";
   if (status === "incomplete") next("Falta la confirmación de tu pago.");
-  if (status === "awaitingPayment") next("Falta tu pago.", dueAt === null ? {} : { dueAt });
+  if (isInReview) next("Falta que termine la revisión de tu pago.");
+  else if (status === "awaitingPayment") next("Falta tu pago.", dueAt === null ? {} : { dueAt });
   if (BEFORE_PROCESSING.includes(status)) {
     const paidAt = moments.findLast((moment) => moment.status === "paymentReceived")?.at ?? placedAt;
     const { processedOn } = deliveryEstimate(new Date(paidAt));

@@ -192,14 +192,17 @@ describe.each([
     await expect.poll(() => order()).toMatchObject({ Estatus: 15, MetodoPago: 3 });
     await expect.poll(() => purchases()).toBe(0);
     const orderUrl = page.url();
-    const orderId = /\d+$/.exec(orderUrl)?.[0] ?? "";
+    const orderId = /\/order\/(\d+)/.exec(orderUrl)?.[1] ?? "";
 
     await dialog().getByRole("button", { name: "Cerrar" }).last().click();
     await page.getByRole("button", { name: /0 Artículos/ }).click();
     await checkout.cart().getByText("tiene su pago en revisión").waitFor();
     await checkout.check("empty cart with a payment in review");
     await openAlive(page, `${shopUrl}/terminos?cuenta=pedidos&pedido=${orderId}`);
-    await page.getByText("PayPal está revisando tu pago. Te avisaremos por correo").waitFor();
+    const detail = page.getByRole("dialog", { name: "Detalles de Pedido" });
+    await detail.getByText("PayPal está revisando tu pago. Te avisaremos por correo").waitFor();
+    await detail.getByText("Pago en revisión", { exact: true }).waitFor();
+    await expect.poll(() => detail.getByRole("button", { name: "Volver a comprar" }).count()).toBe(0);
     await checkout.check("order with a payment in review");
     await page.goto(orderUrl);
     await dialog().getByRole("heading", { name: "PayPal está revisando tu pago" }).waitFor();

@@ -54,16 +54,19 @@ export function OrderDetailDialog({ id }: { id: string }) {
                   <Icon name="printer" small />
                   Imprimir
                 </Button>
-                <Button
-                  variant="secondary"
-                  className="order-again"
-                  busy={again.isBusy}
-                  busyLabel="Agregando..."
-                  aria-disabled={isWaiting}
-                  onClick={() => order && void again.buy(order.Id)}
-                >
-                  Volver a comprar
-                </Button>
+                {/* Buying again while the provider decides would pay twice. */}
+                {!order?.EnRevision && (
+                  <Button
+                    variant="secondary"
+                    className="order-again"
+                    busy={again.isBusy}
+                    busyLabel="Agregando..."
+                    aria-disabled={isWaiting}
+                    onClick={() => order && void again.buy(order.Id)}
+                  >
+                    Volver a comprar
+                  </Button>
+                )}
               </>
             )}
             <Button onClick={close}>Cerrar</Button>

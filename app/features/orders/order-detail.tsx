@@ -28,7 +28,7 @@ export function OrderDetail({ order }: { order: WireOrder }) {
         <p className="print-only">{shop.name}, detalles de pedido</p>
         <div className="row between mb-4">
           <h3 className="h-2xl tn">{order.Numero}</h3>
-          <OrderStatusMark code={order.Estatus} />
+          <OrderStatusMark code={order.Estatus} isInReview={order.EnRevision} />
         </div>
         {isUnpaid && (
           <Note

@@ -26,6 +26,7 @@ test("the log is read with the names of the statuses; an unknown one is left out
     deliveryType: "dealerPickup",
     deliveredBy: "2026-12-01",
     dueAt: null,
+    isInReview: false,
   }));
 
 test("an order whose status or delivery is not known has none", () => {

@@ -3,7 +3,10 @@ import { deliveryTypeFromCode } from "../../../shared/domain/delivery-type.ts";
 import { orderStatusFromCode } from "../../../shared/domain/order-status.ts";
 import type { OrderHistory } from "../../../shared/domain/order-timeline.ts";
 
-type Told = Pick<WireOrder, "Estatus" | "Fecha" | "Historia" | "TipoEnvio" | "Entrega" | "Paynet" | "Deposito">;
+type Told = Pick<
+  WireOrder,
+  "EnRevision" | "Estatus" | "Fecha" | "Historia" | "TipoEnvio" | "Entrega" | "Paynet" | "Deposito"
+>;
 
 /** An order's log as the wire tells it; null for a status or a delivery that is not known here. */
 export function orderHistoryOf({
@@ -14,6 +17,7 @@ export function orderHistoryOf({
   Entrega,
   Paynet,
   Deposito,
+  EnRevision = false,
 }: Told): OrderHistory | null {
   const status = orderStatusFromCode(Estatus);
   const deliveryType = deliveryTypeFromCode(TipoEnvio);
@@ -29,5 +33,6 @@ export function orderHistoryOf({
     deliveryType,
     deliveredBy: Entrega,
     dueAt: Paynet?.DueDate ?? Deposito?.Vence ?? null,
+    isInReview: EnRevision,
   };
 }

@@ -87,7 +87,7 @@ function CustomerOrder({ orderId }: { orderId: number }) {
     );
   }
   const questions = queryClient.getQueryState(confirmationQuery(orderId).queryKey)?.dataUpdateCount ?? 0;
-  const name = awaitsAnswer(order.Estatus) ? null : orderStatusFromCode(order.Estatus);
+  const name = awaitsAnswer(order.Estatus) || order.EnRevision ? null : orderStatusFromCode(order.Estatus);
   const cancelAndPayAgain = async () => {
     const now = await cancel();
     if (now && isOverUnpaid(now.Estatus)) payAgain();

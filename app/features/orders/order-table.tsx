@@ -8,7 +8,10 @@ import { pesos } from "../cart/pesos.ts";
 import { OrderStatusMark } from "./order-status-mark.tsx";
 import "../../ui/table.css";
 
-export type ListedOrder = Pick<WireOrder, "Id" | "Numero" | "Fecha" | "Total" | "MetodoPago" | "TipoEnvio" | "Estatus">;
+export type ListedOrder = Pick<
+  WireOrder,
+  "Id" | "Numero" | "Fecha" | "Total" | "MetodoPago" | "TipoEnvio" | "Estatus" | "EnRevision"
+>;
 
 interface OrderTableProps {
   title: string;
@@ -52,7 +55,7 @@ export function OrderTable({ title, orders, onOpen }: OrderTableProps) {
               <td data-l="Pago">{payment && PAYMENT_TYPES[payment].shortLabel}</td>
               <td data-l="Envío">{delivery && DELIVERY_TYPES[delivery].shortLabel}</td>
               <td data-l="" className="wide">
-                <OrderStatusMark code={order.Estatus} />
+                <OrderStatusMark code={order.Estatus} isInReview={order.EnRevision} />
               </td>
             </tr>
           );
