@@ -219,3 +219,52 @@ test("another amount at the provider: the order does not advance, and staff are 
   const told = (await mailing.mailsTo(STAFF, 0)).filter(({ subject }) => subject?.includes(String(orderId)));
   expect(told).toHaveLength(1);
 });
+
+test.each([
+  ["COMPLETED", 18, "paid"],
+  ["DENIED", 23, "declined"],
+] as const)(
+  "PayPal's webhook ends a review that is %s, and nobody has to ask",
+  async (outcome, status, attemptStatus) => {
+    const { finalized, orderId } = await buy("PayPal");
+    await fetch(finalized.Url ?? "", {
+      method: "POST",
+      body: new URLSearchParams({ resultado: "revision" }),
+      redirect: "manual",
+    });
+    await becomes(orderId, 15);
+    const [order] = (await control(shop, "paypal/orders")) as {
+      purchase_units: { payments: { captures: { id: string }[] } }[];
+    }[];
+    const capture = order?.purchase_units[0]?.payments.captures[0]?.id ?? expect.fail();
+    await control(shop, `paypal/captures/${capture}/settle`, { outcome });
+    await becomes(orderId, status);
+    expect(await attemptOf(shop, orderId)).toMatchObject({ status: attemptStatus });
+  },
+);
+
+test("forged webhooks of PayPal make the shop fetch no page of PayPal's, and few certificates", async () => {
+  const forged = (certUrl: string) =>
+    shop.call({
+      method: "POST",
+      url: "/api/Webhooks/PayPal",
+      headers: {
+        "paypal-transmission-id": "69cd13f0-d67a-11e5-baa3-778b53f4ae55",
+        "paypal-transmission-time": new Date().toISOString(),
+        "paypal-transmission-sig": Buffer.alloc(256, 7).toString("base64"),
+        "paypal-cert-url": certUrl,
+        "paypal-auth-algo": "SHA256withRSA",
+      },
+      payload: { id: "WH-1", event_type: "PAYMENT.CAPTURE.COMPLETED", resource: {} },
+    });
+  const fetched = async () => ((await control(shop, "log")) as { path: string }[]).length;
+  const before = await fetched();
+  for (const path of ["/", "/paypal/checkoutnow?token=1", "/__emu/log"]) {
+    expect((await forged(`${shop.sandboxUrl}${path}`)).statusCode).toBe(401);
+  }
+  expect(await fetched()).toBe(before);
+  const address = (n: number) => `${shop.sandboxUrl}/paypal/v1/notifications/certs/CERT-${n}`;
+  const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => forged(address(n))));
+  expect(answers.every(({ statusCode }) => statusCode === 503)).toBe(true);
+  expect((await fetched()) - before).toBeLessThanOrEqual(5);
+});

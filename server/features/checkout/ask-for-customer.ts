@@ -17,28 +17,26 @@ interface Turn {
   next: Promise<void> | null;
 }
 
-/** By database, as a test has several shops in one process. */
-const turnsOf = new WeakMap<Handle, Map<string, Turn>>();
-
 /**
- * Asks the provider for a customer who wants to know. One question about an order is under way at a time. Who comes meanwhile shares
+ * Asks the provider for customers who want to know. One question about an order is under way at a time. Who comes meanwhile shares
  * the next one: it is asked after they came, so that a return from the provider's page never sees an older answer.
  */
-export function askForCustomer(services: SettlingServices, ask: Ask, orderId: number): Promise<void> {
-  const turns = turnsOf.get(services.db) ?? new Map<string, Turn>();
-  turnsOf.set(services.db, turns);
-  const key = `${ask.name} ${orderId}`;
-  const begin = (): Promise<void> => {
+export function createQuestions(services: SettlingServices, ask: Ask): (orderId: number) => Promise<void> {
+  const turns = new Map<number, Turn>();
+  const begin = (orderId: number): Promise<void> => {
     const running = askWhenDue(services, ask, orderId).finally(() => {
-      if (turns.get(key)?.next === null) turns.delete(key);
+      if (turns.get(orderId)?.next === null) turns.delete(orderId);
     });
-    turns.set(key, { running, next: null });
+    turns.set(orderId, { running, next: null });
     return running;
   };
-  const turn = turns.get(key);
-  if (!turn) return begin();
-  turn.next ??= turn.running.then(begin, begin);
-  return turn.next;
+  return (orderId) => {
+    const turn = turns.get(orderId);
+    if (!turn) return begin(orderId);
+    const beginNext = () => begin(orderId);
+    turn.next ??= turn.running.then(beginNext, beginNext);
+    return turn.next;
+  };
 }
 
 async function askWhenDue(services: SettlingServices, ask: Ask, orderId: number): Promise<void> {

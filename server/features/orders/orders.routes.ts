@@ -12,7 +12,7 @@ import { ORDER_STATUSES } from "../../../shared/domain/order-status.ts";
 import { err, ok } from "../../../shared/domain/result.ts";
 import { serve } from "../../http/endpoint.ts";
 import type { Services } from "../../services.ts";
-import { askForCustomer } from "../checkout/ask-for-customer.ts";
+import { createQuestions } from "../checkout/ask-for-customer.ts";
 import { cancelPayment } from "../checkout/cancel-payment.ts";
 import { settlePayment } from "../checkout/settle-payment.ts";
 import { findOrders } from "./orders.repository.ts";
@@ -35,20 +35,22 @@ interface Asked {
 export function orderRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
 
-  const newsOf = async (asked: Asked, ask: typeof settlePayment) => {
+  const newsOf = async (asked: Asked, ask: (orderId: number) => Promise<void>) => {
     const { orderId } = asked.params;
     const order = await orderOf(services, asked.customer.id, orderId);
     if (!order.ok || !WAITING.includes(order.value.Estatus)) return order;
-    const settled = askForCustomer(services, ask, orderId).catch((error: unknown) => {
+    const settled = ask(orderId).catch((error: unknown) => {
       asked.request.log.error({ err: error, order: orderId }, "payment not settled");
     });
     await Promise.race([settled, delay(LONGEST_WAIT_MS)]);
     return orderOf(services, asked.customer.id, orderId);
   };
 
-  serve(app, confirmationEndpoint, async (asked) => newsOf(asked, settlePayment));
+  const settle = createQuestions(services, settlePayment);
+  serve(app, confirmationEndpoint, async (asked) => newsOf(asked, settle));
 
-  serve(app, cancelPaymentEndpoint, async (asked) => newsOf(asked, cancelPayment));
+  const cancel = createQuestions(services, cancelPayment);
+  serve(app, cancelPaymentEndpoint, async (asked) => newsOf(asked, cancel));
 
   serve(app, orderEndpoint, async ({ params, customer }) => orderOf(services, customer.id, params.orderId));
 
