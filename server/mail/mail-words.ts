@@ -4,6 +4,7 @@ import type { MailKind } from "../jobs/add-job.ts";
 /** What an e-mail is called on staff's screens and in the document a person gets. */
 const MAIL_WORDS = {
   orderReserved: "Cómo pagar el pedido",
+  orderInReview: "Pago en revisión",
   orderPaid: "Pago recibido",
   orderExpired: "Pedido vencido",
   orderRefunded: "Pago tardío, se devuelve",
@@ -23,6 +24,7 @@ const MAIL_WORDS = {
   refundAsked: "Al personal: devolución pedida",
   refundByHand: "Al personal: devolver a mano",
   refundFailed: "Al personal: devolución sin hacer",
+  reviewOverdue: "Al personal: revisión sin terminar",
   confirmation: "Confirmar el correo",
   temporaryPassword: "Contraseña temporal",
   passwordChanged: "Contraseña cambiada",

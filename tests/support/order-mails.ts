@@ -9,7 +9,13 @@ export async function mailsOf(
   kinds: readonly OrderMailKind[],
 ): Promise<MailMessage[]> {
   const sent: MailMessage[] = [];
-  const transport = { send: async (message: MailMessage) => void sent.push(message), close: () => undefined };
+  const transport = {
+    send: async (message: MailMessage) => {
+      sent.push(message);
+      return "250 OK";
+    },
+    close: () => undefined,
+  };
   for (const kind of kinds) await sendOrderMail({ db, config, transport }, { kind, orderId });
   return sent;
 }
