@@ -63,15 +63,16 @@ const shown = async (orderId: number) => (await answerOf(shop.db, ordersShowComm
 
 describe("who ended an order", () => {
   test("a deposit and a bank page that nobody paid: the shop, by its clock", async () => {
-    for (const [method, from] of [
-      ["Deposito", 15],
-      ["card", 10],
+    // The shop cannot ask anybody whether a deposit was made.
+    for (const [method, from, why, words] of [
+      ["Deposito", 15, "not confirmed in time", "no se confirmó a tiempo"],
+      ["card", 10, "not paid in time", "no se pagó a tiempo"],
     ] as const) {
       const orderId = await buy(method);
       await ageOrder(shop, orderId, 73);
       await settle(shop, orderId);
-      expect(await lastEvent(orderId)).toBe(`${from} 26 shop: not paid in time`);
-      expect(await shown(orderId)).toContain("(tienda: no se pagó a tiempo)");
+      expect(await lastEvent(orderId)).toBe(`${from} 26 shop: ${why}`);
+      expect(await shown(orderId)).toContain(`(tienda: ${words})`);
     }
   });
 
@@ -115,7 +116,7 @@ test("a refused move is logged with what was asked, and nobody is written to abo
   const logged = shop.logLines
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .find(({ msg, order }) => msg === "order move refused" && order === orderId);
-  const facts = { from: "preparingShipment", to: "unpaid", actor: "shop", reason: "not paid in time" };
+  const facts = { from: "preparingShipment", to: "unpaid", actor: "shop", reason: "not confirmed in time" };
   expect(logged).toMatchObject({ level: 40, ...facts });
   await pause(200);
   const subjects = (await mailing.mailsTo(who.email, 0)).map(({ subject }) => subject);

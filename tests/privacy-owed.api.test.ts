@@ -111,9 +111,12 @@ test("a payment that was given up and may still come, for as long as it is asked
   await ageOrder(shop, orderId, 73);
   await settle(shop, orderId);
   await expect(erase()).rejects.toThrow(
-    `su pago no se completó, pero todavía puede llegar. Espera 3 días desde que terminó: ${orderId} (NoPagado).`,
+    `su pago no se completó, pero todavía puede llegar. Espera 3 días desde que terminó; 30 si el pago quedó en revisión: ${orderId} (NoPagado).`,
   );
-  await daysLater(orderId, 3);
+  await sql`update payment_attempt set review_until = now() where order_id = ${orderId}`.execute(shop.db);
+  await daysLater(orderId, 29);
+  await expect(erase()).rejects.toThrow("todavía puede llegar");
+  await sql`update payment_attempt set review_until = null where order_id = ${orderId}`.execute(shop.db);
   expect(await isErased()).toBe(true);
 });
 

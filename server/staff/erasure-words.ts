@@ -1,5 +1,5 @@
 import { ORDER_STATUSES } from "../../shared/domain/order-status.ts";
-import { GIVEN_UP_DAYS } from "../features/checkout/ask-about-payments.ts";
+import { GIVEN_UP_DAYS, LONGEST_REVIEW_DAYS } from "../features/checkout/ask-about-payments.ts";
 import type { ErasureObstacle } from "../features/privacy/erasure-obstacles.ts";
 
 const OBSTACLES = {
@@ -8,7 +8,7 @@ const OBSTACLES = {
   refundOwed:
     "falta devolverle dinero a mano. Llámale, devuélvelo y anótalo (orders refund PEDIDO --done --reason MOTIVO)",
   refundUnderWay: "se pidió devolverle dinero y quien cobra no ha contestado. Espera su respuesta (orders show)",
-  mayStillBePaid: `su pago no se completó, pero todavía puede llegar. Espera ${GIVEN_UP_DAYS} días desde que terminó`,
+  mayStillBePaid: `su pago no se completó, pero todavía puede llegar. Espera ${GIVEN_UP_DAYS} días desde que terminó; ${LONGEST_REVIEW_DAYS} si el pago quedó en revisión`,
 } as const satisfies Record<ErasureObstacle["kind"], string>;
 
 /** Why a person cannot be erased yet, and what to do first. */

@@ -8,7 +8,7 @@ export const GIVEN_UP_DAYS = 3;
 const BEHIND_OTHERS = 10;
 
 /** How long the review of an order that has ended is asked about. */
-const LONGEST_REVIEW_DAYS = 30;
+export const LONGEST_REVIEW_DAYS = 30;
 
 /** Orders whose payment is decided within minutes, and those that waited for cash or a deposit until now. */
 const withOpenPayment = (db: Handle) =>

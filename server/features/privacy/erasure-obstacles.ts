@@ -6,7 +6,7 @@ import {
   releasesStock,
 } from "../../../shared/domain/order-status.ts";
 import type { Trx } from "../../db/database.ts";
-import { GIVEN_UP_DAYS } from "../checkout/ask-about-payments.ts";
+import { GIVEN_UP_DAYS, LONGEST_REVIEW_DAYS } from "../checkout/ask-about-payments.ts";
 
 const ALL = Object.keys(ORDER_STATUSES) as readonly OrderStatus[];
 /** Nothing more is owed to anybody: delivered, or ended without a sale. */
@@ -29,9 +29,10 @@ const OBSTACLES = {
   refundOwed: withRefund("byHand", "declined"),
   refundUnderWay: withRefund("asked", "sent"),
   /** Given up here; their bank or a shop's till may still take the money, and it would have to go back. */
-  mayStillBePaid: sql<boolean>`orders.updated_at > now() - make_interval(days => ${GIVEN_UP_DAYS})
-    and exists (select from payment_attempt
-      where payment_attempt.order_id = orders.id and payment_attempt.status = 'abandoned')`,
+  mayStillBePaid: sql<boolean>`exists (select from payment_attempt
+    where payment_attempt.order_id = orders.id and payment_attempt.status = 'abandoned'
+    and orders.updated_at > now() - make_interval(days =>
+      case when review_until is null then ${GIVEN_UP_DAYS}::integer else ${LONGEST_REVIEW_DAYS}::integer end))`,
 } as const satisfies Record<string, RawBuilder<boolean>>;
 
 export interface ErasureObstacle {
