@@ -7,6 +7,7 @@ import { type AccountLimits, createAccountLimits } from "./features/account/acco
 import { type CouponGuesses, createCouponGuesses } from "./features/catalog/coupon-guesses.ts";
 import { createVisitorLimits, type VisitorLimits } from "./features/cart/visitor-limits.ts";
 import { createLoginLimits, type LoginLimits } from "./features/session/login-limits.ts";
+import { createSignInLog, type SignInLog } from "./features/session/sign-in-log.ts";
 import { createPressure, type Pressure } from "./http/pressure.ts";
 import { createReadyAnswers, type ReadyAnswers } from "./http/ready-answers.ts";
 import { createMetrics, type Metrics } from "./metrics/metrics.ts";
@@ -29,6 +30,7 @@ export interface Services extends PaymentProviders {
    */
   readonly orderTurns: Turns;
   readonly loginLimits: LoginLimits;
+  readonly signInLog: SignInLog;
   readonly accountLimits: AccountLimits;
   readonly visitorLimits: VisitorLimits;
   readonly couponGuesses: CouponGuesses;
@@ -51,6 +53,7 @@ export function createServices({ config, db, pool, log }: Basis): Services {
     pressure: createPressure({ config, pool, orderTurns, log, metrics }),
     orderTurns,
     loginLimits: createLoginLimits(pool),
+    signInLog: createSignInLog({ db, log, metrics }),
     accountLimits: createAccountLimits(pool),
     visitorLimits: createVisitorLimits(pool),
     couponGuesses: createCouponGuesses(pool),

@@ -64,10 +64,11 @@ export type AppError =
   | { kind: "cartChanged"; message: string; cart: WireCart }
   | { kind: "idempotencyKeyReused" }
   | { kind: "idempotencyKeyInvalid" }
-  | { kind: "tooBusy" }
+  | { kind: "tooBusy"; retryAfterSeconds: number }
+  | { kind: "passwordWanted" }
   | { kind: "webhookNotTrusted" }
   | { kind: "webhookUnchecked" }
-  | { kind: "tokenRefused"; status: 400 | 429; description: string; retryAfterSeconds?: number };
+  | { kind: "tokenRefused"; status: 400 | 429 | 503; description: string; retryAfterSeconds?: number };
 
 export interface WireRefusal {
   readonly status: 400 | 401 | 403 | 404 | 409 | 422 | 429 | 503;
@@ -83,6 +84,7 @@ const pieces = (left: number): string => (left === 1 ? "queda 1 pieza" : `quedan
 const WIRE_ERRORS: Rows = {
   invalidRequest: ({ message }) => ({ status: 400, Message: message }),
   unauthorized: () => ({ status: 401, Message: "Debes iniciar sesión para continuar." }),
+  passwordWanted: () => ({ status: 403, Message: "Primero elige una contraseña nueva." }),
   foreignOrigin: () => ({ status: 403, Message: "La solicitud viene de otro sitio y no se aceptó." }),
   tooManyAttempts: () => ({ status: 429, Message: "Demasiados intentos. Espera unos minutos y vuelve a intentar." }),
   fieldsRefused: ({ message, fields }) => ({

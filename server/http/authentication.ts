@@ -1,10 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { changePasswordEndpoint } from "../../shared/contract/account.ts";
+import type { Endpoint } from "../../shared/contract/endpoint.ts";
+import { logoutEndpoint, sessionEndpoint, userEndpoint } from "../../shared/contract/session.ts";
 import { type Config, isHttps } from "../config/config.ts";
 import type { Handle } from "../db/database.ts";
+import { NEVER_ACTIVATED_DAYS } from "../features/account/activation.service.ts";
 import { DEVICE_DAYS } from "../features/session/known-devices.ts";
 import { findSession, type IssuedToken } from "../features/session/session.service.ts";
-import { refuse } from "./endpoint.ts";
+import { nameOf, refuse } from "./endpoint.ts";
 
 /** Browsers only accept the prefix over https, where it also keeps other hosts from setting the cookie. */
 const cookieName = (config: Config): string => (isHttps(config) ? "__Host-sesion" : "sesion");
@@ -60,6 +64,23 @@ export function setSignInCookies(reply: FastifyReply, config: Config, issued: Is
   });
 }
 
+/** By which the browser is known that registered an account nobody has activated yet (docs/decisions/0019). */
+const registrationCookieName = (config: Config): string => (isHttps(config) ? "__Host-registro" : "registro");
+const registrationCookie = (config: Config) =>
+  ({ path: "/", sameSite: "lax", secure: isHttps(config), httpOnly: true }) as const;
+
+export const registrationTokenOf = (request: FastifyRequest, config: Config): string | undefined =>
+  /^[A-Za-z0-9_-]{43}$/.exec(request.cookies[registrationCookieName(config)] ?? "")?.[0];
+
+export function setRegistrationCookie(reply: FastifyReply, config: Config, token: string): void {
+  const maxAge = NEVER_ACTIVATED_DAYS * 86_400;
+  void reply.setCookie(registrationCookieName(config), token, { ...registrationCookie(config), maxAge });
+}
+
+export function clearRegistrationCookie(reply: FastifyReply, config: Config): void {
+  void reply.clearCookie(registrationCookieName(config), registrationCookie(config));
+}
+
 /** The page's own origin: PUBLIC_URL, or in a demonstration whatever address the browser used. */
 function isOwnOrigin(request: FastifyRequest, config: Config): boolean {
   const { origin } = request.headers;
@@ -67,6 +88,17 @@ function isOwnOrigin(request: FastifyRequest, config: Config): boolean {
   if (config.PUBLIC_URL !== "") return origin === new URL(config.PUBLIC_URL).origin;
   return origin === `${request.protocol}://${request.host}`;
 }
+
+/**
+ * What a session may call that a temporary password opened, until a password is chosen: to choose it, to see whose it is, and to
+ * leave. A call that a visitor may make is refused too: it would read or change the customer's cart.
+ */
+const OPEN_TO_TEMPORARY: ReadonlySet<string> = new Set(
+  [changePasswordEndpoint, userEndpoint, sessionEndpoint, logoutEndpoint].map(nameOf),
+);
+
+const calledEndpoint = ({ method, routeOptions }: FastifyRequest): string =>
+  nameOf({ method: (method === "HEAD" ? "GET" : method) as Endpoint["method"], path: routeOptions.url ?? "" });
 
 /**
  * Finds out who is asking before a body is read. A cookie only counts on a writing call that comes from our own pages
@@ -87,7 +119,10 @@ export function addAuthentication(app: FastifyInstance, { db, config }: { db: Ha
       return refuse(reply, { kind: "foreignOrigin" });
     }
     request.customer = token ? await findSession(db, token, new Date()) : undefined;
-    if (request.customer) return undefined;
+    if (request.customer) {
+      if (!request.customer.isTemporary || OPEN_TO_TEMPORARY.has(calledEndpoint(request))) return undefined;
+      return refuse(reply, { kind: "passwordWanted" });
+    }
     // A bearer token that is over says nothing about the cookie's.
     if (token && !bearerOf(request)) void reply.header(SESSION_OVER, "1");
     return auth === "required" ? refuse(reply, { kind: "unauthorized" }) : undefined;

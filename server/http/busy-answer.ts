@@ -14,7 +14,7 @@ const json = (body: object): BusyBody => ({
 
 /** Made once: saying no must cost next to nothing. */
 export function createBusyAnswer(config: Config) {
-  const { status, Message } = toWireRefusal({ kind: "tooBusy" });
+  const { status, Message } = toWireRefusal({ kind: "tooBusy", retryAfterSeconds: COME_BACK_SECONDS.least });
   const call = json({ Message });
   const token = json({ error: "temporarily_unavailable", error_description: Message, Message });
   const page = busyPage(config);

@@ -108,11 +108,10 @@ export function refuse(reply: FastifyReply, error: AppError): FastifyReply {
   // OAuth's own shape, on /Token alone (decisions §1).
   if (error.kind === "tokenRefused") {
     const { Message } = refusal;
-    // With the Message that every 429 has (decisions §7).
-    const isLimited = status === 429;
-    return reply
-      .code(status)
-      .send({ error: "invalid_grant", error_description: Message, ...(isLimited && { Message }) });
+    // With the Message that every 429 and 503 has (decisions §7).
+    const isLater = status === 429 || status === 503;
+    const code = status === 503 ? "temporarily_unavailable" : "invalid_grant";
+    return reply.code(status).send({ error: code, error_description: Message, ...(isLater && { Message }) });
   }
   return reply.code(status).send(error.kind === "cartChanged" ? { ...refusal, Cart: error.cart } : refusal);
 }

@@ -18,7 +18,7 @@ const OVER_AFTER_MS = 5_000;
  */
 export type Work = "spared" | "ready" | "purchase" | "call" | "page";
 /** What there is too much of. */
-export type Shortage = "eventLoop" | "database" | "renders";
+export type Shortage = "eventLoop" | "database" | "renders" | "passwords";
 
 interface Options {
   readonly config: Pick<Config, "SHED_LAG_MS" | "SHED_WAITING" | "SHED_RENDERS">;

@@ -5,7 +5,7 @@ import type { Obstacle } from "../features/checkout/take-again.ts";
 import { logQueued } from "../mail/mail-log.ts";
 import type { MailSubject } from "../mail/mail-subject.ts";
 
-export type AccountMailKind = "confirmation" | "temporaryPassword" | "passwordChanged";
+export type AccountMailKind = "confirmation" | "temporaryPassword" | "passwordChanged" | "sessionsClosed";
 
 /** About the steps of a delivery. */
 export type DeliveryMailKind =

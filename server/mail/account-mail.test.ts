@@ -25,6 +25,7 @@ describe("the confirmation of a registration", () => {
     expect(text).toContain(LINK);
     expect(text).toContain("72 horas");
     expect(text).toContain("Llantas Ñandú");
+    expect(text).toContain("Si no fuiste tú, no abras el enlace");
   });
 });
 
@@ -50,7 +51,14 @@ describe("the news of a changed password", () => {
   });
 });
 
-test.each(["confirmation", "temporaryPassword", "passwordChanged"] as const)(
+test("the news of closed sessions says what to do when it was somebody else", async () => {
+  const { subject, text, messageId } = await mail("sessionsClosed");
+  expect([subject, messageId]).toEqual(["Cerramos tus sesiones", "<cierre-de-sesiones-1f0c@correo.example>"]);
+  expect(text).toContain("Si no fuiste tú, alguien más entró a tu cuenta");
+  expect(text).toContain("https://tienda.example/login");
+});
+
+test.each(["confirmation", "temporaryPassword", "passwordChanged", "sessionsClosed"] as const)(
   "%s is Mexican Spanish and no wider than Gmail shows",
   async (kind) => {
     const { html } = await mail(kind, KEY);

@@ -71,12 +71,13 @@ const MESSAGE_NAMES = {
   confirmation: "confirmacion",
   temporaryPassword: "contrasena-temporal",
   passwordChanged: "cambio-de-contrasena",
+  sessionsClosed: "cierre-de-sesiones",
 } as const satisfies Record<AccountMailKind, string>;
 
 /** The whole message, ready to be sent. Nothing that was typed at the registration is in it: the address may be a stranger's. */
 export async function composeAccountMail(config: Config, { kind, to, secret, id }: AccountMail): Promise<MailMessage> {
   // Loaded with the first e-mail: React's renderer and the text converter would slow the shop's start.
-  const { renderConfirmation, renderPasswordChanged, renderTemporaryPassword } =
+  const { renderConfirmation, renderPasswordChanged, renderSessionsClosed, renderTemporaryPassword } =
     await import("./templates/render-mail.ts");
   const shop = shopOf(config);
   const loginUrl = `${publicUrl(config)}/login`;
@@ -87,6 +88,7 @@ export async function composeAccountMail(config: Config, { kind, to, secret, id 
     },
     temporaryPassword: () => renderTemporaryPassword({ shop, loginUrl, password: secret }),
     passwordChanged: () => renderPasswordChanged({ shop, loginUrl }),
+    sessionsClosed: () => renderSessionsClosed({ shop, loginUrl }),
   } satisfies Record<AccountMailKind, unknown>;
   return { to, ...(await render[kind]()), messageId: messageIdOf(config, `${MESSAGE_NAMES[kind]}-${id}`) };
 }

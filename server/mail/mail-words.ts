@@ -28,6 +28,7 @@ const MAIL_WORDS = {
   confirmation: "Confirmar el correo",
   temporaryPassword: "Contraseña temporal",
   passwordChanged: "Contraseña cambiada",
+  sessionsClosed: "Sesiones cerradas",
   paymentReport: "Al personal: diferencias de pagos",
   invitation: "Invitación",
   contactMessage: "Al personal: mensaje de contacto",

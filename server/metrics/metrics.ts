@@ -103,6 +103,13 @@ export function createMetrics({ db, pool }: Options) {
     registers,
   });
 
+  const signIns = new Counter({
+    name: "shop_sign_ins_total",
+    help: "Attempts to sign in, by outcome",
+    labelNames: ["outcome"] as const,
+    registers,
+  });
+
   const gauge = <const Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
     new Gauge({ name, help, labelNames, registers });
   const isUp = gauge("shop_database_up", "Whether the database answered when it was last asked", []);
@@ -113,18 +120,20 @@ export function createMetrics({ db, pool }: Options) {
     "outcome",
   ]);
   const jobs = gauge("shop_jobs", "Jobs in the queue, in the whole database", ["task", "state"]);
+  const guessed = gauge("shop_accounts_guessed_at", "Accounts with a failed sign-in of the last hour that counts", []);
   const oldest = gauge("shop_jobs_oldest_seconds", "How long the job waits that should have run first", []);
 
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
   const show = (figures: ShopFigures | undefined): void => {
-    for (const shown of [orders, payments, mails, jobs, oldest]) shown.reset();
+    for (const shown of [orders, payments, mails, jobs, guessed, oldest]) shown.reset();
     isUp.set(figures ? 1 : 0);
     if (!figures) return;
     for (const { state, count } of figures.orders) orders.set({ state }, count);
     for (const { method, outcome, count } of figures.payments) payments.set({ method, outcome }, count);
     for (const { kind, outcome, count } of figures.mails) mails.set({ kind, outcome }, count);
     for (const { task, state, count } of figures.jobs) jobs.set({ task, state }, count);
+    guessed.set(figures.accountsGuessedAt);
     oldest.set(figures.oldestJobSeconds);
   };
   const refresh = async (): Promise<void> => {
@@ -146,6 +155,9 @@ export function createMetrics({ db, pool }: Options) {
     },
     turnedAway(work: string, shortage: string): void {
       turnedAway.inc({ work, shortage });
+    },
+    signIn(outcome: string): void {
+      signIns.inc({ outcome });
     },
     cacheMiss(): void {
       misses += 1;

@@ -11,6 +11,8 @@ export interface ShopFigures {
   readonly mails: readonly { kind: string; outcome: string; count: number }[];
   readonly jobs: readonly { task: string; state: string; count: number }[];
   readonly oldestJobSeconds: number;
+  /** Accounts, of customers or of nobody, with a failed sign-in that still counts against them. */
+  readonly accountsGuessedAt: number;
 }
 
 /** What is counted in the tables themselves: the same whichever process is asked, and right after any restart. */
@@ -45,6 +47,13 @@ export async function readShopFigures(db: Handle): Promise<ShopFigures> {
     select kind, ${MAIL_OUTCOME} as outcome, count(*) as count
     from mail_log where queued_at > now() - interval '1 day' group by 1, 2
   `.execute(db);
+  const { count: accountsGuessedAt } = await db
+    .selectFrom("rate_limit")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where(sql<boolean>`starts_with(key, 'login-account:')`)
+    .where("points", ">", 0)
+    .where("expire", ">", Date.now())
+    .executeTakeFirstOrThrow();
   return {
     orders: orders.map(({ status, count }) => ({ state: orderStatusFromCode(status) ?? String(status), count })),
     payments: payments.map(({ payment_type: code, status, count }) => ({
@@ -55,5 +64,6 @@ export async function readShopFigures(db: Handle): Promise<ShopFigures> {
     mails,
     jobs,
     oldestJobSeconds: Math.max(0, ...jobs.map(({ waits }) => waits)),
+    accountsGuessedAt,
   };
 }

@@ -48,6 +48,27 @@ export const activationEndpoint = defineEndpoint({
   errors: [404, 429],
 });
 
+/**
+ * Ours: chooses the password of an active account that has none, with the key of its confirmation e-mail. Works once: a key of an
+ * account with a password chooses nothing.
+ */
+export const choosePasswordEndpoint = defineEndpoint({
+  method: "POST",
+  path: "/api/Cuenta/Activacion/Contrasena",
+  summary: "Elige la contraseña de una cuenta activada desde otro navegador",
+  tag: "Cuenta",
+  auth: "none",
+  body: Type.Object({
+    id: Type.String({ maxLength: 200 }),
+    nueva: password,
+    /** Version of the privacy notice that stands below the form; kept with the moment. */
+    notice: Type.Optional(Type.String({ maxLength: 40 })),
+  }),
+  /** For the login that follows. */
+  answer: Type.Object({ Correo: Type.String() }),
+  errors: [404, 429],
+});
+
 export const resendConfirmationEndpoint = defineEndpoint({
   method: "POST",
   path: "/api/Cuenta/Confirmacion",
@@ -99,6 +120,16 @@ export const changePasswordEndpoint = defineEndpoint({
   body: Type.Object({ actual: password, nueva: password }),
   answer: Type.Object({}),
   errors: [429],
+});
+
+/** Ours. Every session of the account ends, this one too, and its browsers are strangers again. */
+export const endSessionsEndpoint = defineEndpoint({
+  method: "POST",
+  path: "/api/Cuenta/MiCuenta/CerrarSesiones",
+  summary: "Cierra todas las sesiones del cliente",
+  tag: "Sesión",
+  auth: "required",
+  answer: Type.Object({}),
 });
 
 /** Ours (account §1): only the notice in force can be accepted; doing it again changes nothing. */

@@ -111,6 +111,9 @@ export function passwordChangeErrors(
   };
 }
 
+/** What is wrong with a password that is chosen by a link, where no other is typed. */
+export const chosenPasswordError = (next: string): string | undefined => newPasswordError("next", next).next;
+
 function newPasswordError<Field extends string>(field: Field, password: string): { [Key in Field]?: string } {
   if (password === "") return { [field]: MESSAGES.passwordEmpty } as { [Key in Field]?: string };
   return isStrongPassword(password) ? {} : ({ [field]: MESSAGES.passwordWeak } as { [Key in Field]?: string });

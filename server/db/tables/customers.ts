@@ -16,6 +16,8 @@ export interface CustomerTable {
   phone: string;
   is_subscribed: boolean;
   is_employee: Generated<boolean>;
+  /** Hash of the cookie of the browser that registered; null when no browser has that proof. */
+  registered_by: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
   activated_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   /** Set: nothing of the person is left in this row, which only stays for its orders. */
   erased_at: ColumnType<Date | null, null | undefined, Date>;

@@ -4,6 +4,8 @@ import type { Handle, Trx } from "../../db/database.ts";
 
 export interface NewCustomer extends Registration {
   readonly passwordHash: string;
+  /** Hash of the cookie of the browser that registers. */
+  readonly registeredBy: Buffer;
   readonly isSubscribed: boolean;
 }
 
@@ -15,6 +17,7 @@ export const insertCustomer = async (trx: Trx, customer: NewCustomer): Promise<n
       .values({
         email: customer.email,
         password_hash: customer.passwordHash,
+        registered_by: customer.registeredBy,
         name: customer.name,
         last_name: customer.lastName,
         mother_name: customer.motherName,
@@ -65,20 +68,22 @@ export const insertActivationKey = (
 export const findActivationKey = (db: Handle, hash: Buffer) =>
   db
     .selectFrom("activation_key")
-    .innerJoin("customer", "customer.id", "activation_key.customer_id")
-    .select(["customer.id as customerId", "customer.activated_at", "activation_key.expires_at"])
+    .select(["customer_id as customerId", "expires_at"])
     .where("hash", "=", hash)
     .executeTakeFirst();
 
-/** True for the one who did it. */
-export const setActivated = async (db: Handle, customerId: number, now: Date): Promise<boolean> =>
-  (await db
-    .updateTable("customer")
-    .set({ activated_at: now })
+/** One call at a time activates the account, or chooses its password by a link. */
+export const lockForActivation = (trx: Trx, customerId: number) =>
+  trx
+    .selectFrom("customer")
+    .select(["id", "email", "name", "last_name", "mother_name", "activated_at", "registered_by", "password_hash"])
     .where("id", "=", customerId)
-    .where("activated_at", "is", null)
-    .returning("id")
-    .executeTakeFirst()) !== undefined;
+    .where("erased_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const setActivated = (trx: Trx, customerId: number, now: Date) =>
+  trx.updateTable("customer").set({ activated_at: now, registered_by: null }).where("id", "=", customerId).execute();
 
 export const deleteActivationKeys = (db: Handle, expiredBefore: Date) =>
   db.deleteFrom("activation_key").where("expires_at", "<", expiredBefore).execute();

@@ -2,24 +2,24 @@ import type { FastifyInstance } from "fastify";
 import {
   acceptNoticeEndpoint,
   activationEndpoint,
+  choosePasswordEndpoint,
   registrationEndpoint,
   resendConfirmationEndpoint,
   updateUserEndpoint,
 } from "../../../shared/contract/account.ts";
+import { ACTIVATION_ANSWERS } from "../../../shared/domain/activation.ts";
 import { err, ok } from "../../../shared/domain/result.ts";
 import { fieldMessages, REGISTRATION_REFUSED } from "../../http/app-error.ts";
+import { clearRegistrationCookie, registrationTokenOf, setRegistrationCookie } from "../../http/authentication.ts";
 import { serve } from "../../http/endpoint.ts";
 import type { Services } from "../../services.ts";
+import { makeSecretToken } from "../session/secret-token.ts";
 import { toWireUser } from "../session/wire-user.ts";
 import { activate, resendConfirmation } from "./activation.service.ts";
+import { choosePassword } from "./chosen-password.service.ts";
 import { acceptNotice } from "./consents.ts";
 import { updateMyData } from "./my-data.service.ts";
 import { register } from "./registration.service.ts";
-
-const ACTIVATED = {
-  activated: "¡Listo! Tu cuenta quedó activada. Ya puedes iniciar sesión.",
-  alreadyActive: "Tu cuenta ya está activa. Puedes iniciar sesión.",
-} as const;
 
 /** What the wire calls the fields of the rules. */
 const WIRE_NAMES = {
@@ -35,9 +35,10 @@ const WIRE_NAMES = {
 
 /** Registration, activation and the customer's own data. Passwords and sessions are the session's. */
 export function accountRoutes(app: FastifyInstance, services: Services): void {
-  const { db, accountLimits } = services;
+  const { db, config, accountLimits, pressure } = services;
 
-  serve(app, registrationEndpoint, async ({ body, request }) => {
+  serve(app, registrationEndpoint, async ({ body, request, reply }) => {
+    const registrationToken = makeSecretToken();
     const { lastname: lastName, mothername: motherName = "", subscribe, kart, notice, ...fields } = body;
     const registered = await register(services, {
       ...fields,
@@ -46,10 +47,15 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
       isSubscribed: subscribe,
       noticeVersion: notice,
       cartId: kart || undefined,
+      registrationToken,
       address: request.ip,
       now: new Date(),
     });
-    if (registered.ok) return ok({});
+    if (registered.ok) {
+      setRegistrationCookie(reply, config, registrationToken);
+      return ok({});
+    }
+    if (registered.error.kind === "tooBusy") pressure.turnAway("call", "passwords");
     if (registered.error.kind !== "registrationInvalid") return err(registered.error);
     return err({
       kind: "fieldsRefused",
@@ -58,9 +64,30 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     });
   });
 
-  serve(app, activationEndpoint, async ({ body, request }) => {
-    const activated = await activate(db, accountLimits, { key: body.id, address: request.ip, now: new Date() });
-    return activated.ok ? ok(ACTIVATED[activated.value]) : activated;
+  serve(app, activationEndpoint, async ({ body, request, reply }) => {
+    const activated = await activate(db, accountLimits, {
+      key: body.id,
+      registrationToken: registrationTokenOf(request, config),
+      address: request.ip,
+      now: new Date(),
+    });
+    if (!activated.ok) return activated;
+    if (activated.value === "activated") clearRegistrationCookie(reply, config);
+    return ok(ACTIVATION_ANSWERS[activated.value]);
+  });
+
+  serve(app, choosePasswordEndpoint, async ({ body, request }) => {
+    const chosen = await choosePassword(services, {
+      key: body.id,
+      next: body.nueva,
+      noticeVersion: body.notice,
+      address: request.ip,
+      now: new Date(),
+    });
+    if (chosen.ok) return ok({ Correo: chosen.value.email });
+    if (chosen.error.kind === "tooBusy") pressure.turnAway("call", "passwords");
+    if (chosen.error.kind !== "passwordRefused") return err(chosen.error);
+    return err({ kind: "fieldsRefused", fields: { nueva: [chosen.error.message] } });
   });
 
   serve(app, resendConfirmationEndpoint, async ({ body, request }) => {

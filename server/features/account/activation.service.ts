@@ -1,5 +1,7 @@
+import type { Activated } from "../../../shared/domain/activation.ts";
 import { err, ok, type Result } from "../../../shared/domain/result.ts";
 import type { Handle } from "../../db/database.ts";
+import { endUnprovedAccess } from "../session/account-access.ts";
 import { hashSecretToken, makeSecretToken } from "../session/secret-token.ts";
 import type { AccountLimits } from "./account-limits.ts";
 import {
@@ -8,6 +10,7 @@ import {
   findAccount,
   findActivationKey,
   insertActivationKey,
+  lockForActivation,
   setActivated,
 } from "./account.repository.ts";
 import { sendConfirmation } from "./registration.service.ts";
@@ -17,7 +20,7 @@ export const ACTIVATION_KEY_HOURS = 72;
 /** How long a key that is over is kept, so that the link of an active account says so. */
 const MEMORY_DAYS = 30;
 /** How long an account waits to be activated (docs/privacy.md); afterwards its e-mail can be registered anew. */
-const NEVER_ACTIVATED_DAYS = 30;
+export const NEVER_ACTIVATED_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 type TooMany = { kind: "tooManyAttempts"; retryAfterSeconds: number };
@@ -32,26 +35,47 @@ export async function issueActivationKey(db: Handle, customerId: number, now: Da
 
 interface Activation {
   readonly key: string;
+  /** The cookie of the browser that registered, when the call brings it. */
+  readonly registrationToken: string | undefined;
   readonly address: string;
   readonly now: Date;
 }
 
-/** A key activates once; whoever comes with one of an active account is told so, however old it is. */
+/**
+ * Activates an account, once. The password of the registration stays only where the browser that typed it opens the link;
+ * anywhere else it ends, and the link may choose one (docs/decisions/0019). A key of an active account answers that it is active.
+ */
 export async function activate(
   db: Handle,
   limits: AccountLimits,
-  { key, address, now }: Activation,
-): Promise<Result<"activated" | "alreadyActive", { kind: "activationKeyNotFound" } | TooMany>> {
+  { key, registrationToken, address, now }: Activation,
+): Promise<Result<Activated, { kind: "activationKeyNotFound" } | TooMany>> {
   const retryAfterSeconds = await limits.activation.take(address);
   if (retryAfterSeconds > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds });
-  const found = await findActivationKey(db, hashSecretToken(key.trim()));
-  if (!found) return err({ kind: "activationKeyNotFound" });
-  if (found.activated_at) return ok("alreadyActive");
-  if (found.expires_at <= now) return err({ kind: "activationKeyNotFound" });
-  return ok((await setActivated(db, found.customerId, now)) ? "activated" : "alreadyActive");
+  return db.transaction().execute(async (trx) => {
+    const found = await findActivationKey(trx, hashSecretToken(key.trim()));
+    const account = found && (await lockForActivation(trx, found.customerId));
+    if (!account) return err({ kind: "activationKeyNotFound" });
+    const isOver = found.expires_at <= now;
+    if (account.activated_at) {
+      if (account.password_hash !== "") return ok("alreadyActive");
+      return ok(isOver ? "overWithoutPassword" : "stillWithoutPassword");
+    }
+    if (isOver) return err({ kind: "activationKeyNotFound" });
+    const isProved = account.registered_by !== null && isTokenOf(account.registered_by, registrationToken);
+    if (!isProved) await endUnprovedAccess(trx, account.id);
+    await setActivated(trx, account.id, now);
+    return ok(isProved ? "activated" : "activatedWithoutPassword");
+  });
 }
 
-/** Sends the confirmation again, with a new key. */
+const isTokenOf = (hash: Buffer, token: string | undefined): boolean =>
+  token !== undefined && hashSecretToken(token).equals(hash);
+
+/**
+ * Sends the confirmation again, with a new key. It goes to the mailbox alone, so from here on only a link of the mailbox counts:
+ * the password of the registration ends.
+ */
 export async function resendConfirmation(
   db: Handle,
   limits: AccountLimits,
@@ -62,7 +86,10 @@ export async function resendConfirmation(
   const account = await findAccount(db, email.trim());
   if (!account) return err({ kind: "accountNotFound" });
   if (account.activated_at) return err({ kind: "alreadyActive" });
-  await sendConfirmation(db, account.id);
+  await db.transaction().execute(async (trx) => {
+    await endUnprovedAccess(trx, account.id);
+    await sendConfirmation(trx, account.id);
+  });
   return ok(undefined);
 }
 

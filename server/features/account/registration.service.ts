@@ -10,7 +10,9 @@ import type { Config } from "../../config/config.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import { addJob } from "../../jobs/add-job.ts";
 import { claimCartIn } from "../cart/cart-transfer.ts";
-import { hashPassword } from "../session/password.ts";
+import { EASY_PASSWORD, isEasyPassword } from "../session/easy-password.ts";
+import { admitPasswordCall, type Busy, hashPassword } from "../session/password.ts";
+import { hashSecretToken } from "../session/secret-token.ts";
 import type { AccountLimits } from "./account-limits.ts";
 import { recordConsent } from "./consents.ts";
 import { findAccount, insertCustomer, useInvitation } from "./account.repository.ts";
@@ -19,6 +21,7 @@ export type RegistrationError =
   | { kind: "registrationInvalid"; errors: FieldErrors<Registration> }
   | { kind: "emailTaken" }
   | { kind: "notInvited" }
+  | Busy
   | { kind: "tooManyAttempts"; retryAfterSeconds: number };
 
 export interface RegistrationRequest extends Registration {
@@ -26,6 +29,8 @@ export interface RegistrationRequest extends Registration {
   readonly noticeVersion: string | undefined;
   /** The visitor's cart. */
   readonly cartId: string | undefined;
+  /** For the cookie by which this browser proves that it registered the account. */
+  readonly registrationToken: string;
   readonly address: string;
   readonly now: Date;
 }
@@ -44,18 +49,21 @@ export async function register(
   { db, config, accountLimits }: Services,
   request: RegistrationRequest,
 ): Promise<Result<undefined, RegistrationError>> {
-  const errors = registrationErrors(request, request.now);
+  const errors = errorsIn(request, config.SHOP_NAME);
   if (Object.keys(errors).length > 0) return err({ kind: "registrationInvalid", errors });
   const retryAfterSeconds = await accountLimits.registration.take(request.address);
   if (retryAfterSeconds > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds });
   const registration = { ...trimPersonalData(request), email: request.email.trim() };
   if (await findAccount(db, registration.email)) return err({ kind: "emailTaken" });
-  const passwordHash = await hashPassword(registration.password);
+  const hashed = await admitPasswordCall(async () => ok(await hashPassword(registration.password)));
+  if (!hashed.ok) return hashed;
+  const passwordHash = hashed.value;
+  const registeredBy = hashSecretToken(request.registrationToken);
   // Thrown, so that what was written before it is undone.
   class Refusal extends Error {}
   try {
     return await db.transaction().execute(async (trx) => {
-      const customerId = await insertCustomer(trx, { ...registration, passwordHash });
+      const customerId = await insertCustomer(trx, { ...registration, passwordHash, registeredBy });
       if (customerId === undefined) return err({ kind: "emailTaken" });
       const isInvited = await useInvitation(trx, registration.email, request.now);
       if (config.REGISTRATION === "invite" && !isInvited) throw new Refusal();
@@ -68,6 +76,13 @@ export async function register(
     if (error instanceof Refusal) return err({ kind: "notInvited" });
     throw error;
   }
+}
+
+function errorsIn(request: RegistrationRequest, shopName: string): FieldErrors<Registration> {
+  const errors = registrationErrors(request, request.now);
+  const owner = { shopName, email: request.email, names: [request.name, request.lastName, request.motherName] };
+  if (errors.password || !isEasyPassword(request.password, owner)) return errors;
+  return { ...errors, password: EASY_PASSWORD };
 }
 
 async function recordConsents(trx: Trx, customerId: number, request: RegistrationRequest): Promise<void> {

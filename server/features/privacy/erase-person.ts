@@ -144,7 +144,7 @@ async function eraseAccount(trx: Trx, { id, email, hasOrders, now }: Account): P
   }
   // E-mails that wait go now; one that is being written finds nobody to send it to (mail/recipient.ts).
   const key = accountKey(email);
-  for (const job of [`confirmation:${id}`, `temporary-password:${key}`]) {
+  for (const job of [`confirmation:${id}`, `temporary-password:${key}`, `sessions-closed:${id}`]) {
     // Its e-mail may have been asked for after the rows above went.
     await sql`delete from mail_log using graphile_worker.remove_job(${job}) as job where job_id = job.id`.execute(trx);
   }
@@ -163,6 +163,7 @@ const emptyAccount = (id: number, now: Date) => ({
   phone: "",
   is_subscribed: false,
   is_employee: false,
+  registered_by: null,
   activated_at: null,
   erased_at: now,
 });

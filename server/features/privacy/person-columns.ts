@@ -80,6 +80,7 @@ export const PERSON_COLUMNS = {
     phone: "telefono",
     is_subscribed: "recibePromociones",
     is_employee: "esEmpleado",
+    registered_by: null,
     activated_at: "activada",
     erased_at: null,
     created_at: "registrada",

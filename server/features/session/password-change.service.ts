@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import {
   type FieldErrors,
   newPasswordSame,
@@ -6,28 +5,30 @@ import {
   passwordChangeErrors,
 } from "../../../shared/domain/registration.ts";
 import { err, ok, type Result } from "../../../shared/domain/result.ts";
+import type { Config } from "../../config/config.ts";
 import type { Handle } from "../../db/database.ts";
-import { addJob } from "../../jobs/add-job.ts";
 import type { AccountLimits } from "../account/account-limits.ts";
-import { forgetDevicesOf } from "./known-devices.ts";
-import { hashPassword, passwordMatches } from "./password.ts";
+import { replacePassword } from "./account-access.ts";
+import { EASY_PASSWORD, isEasyPassword, namesOf } from "./easy-password.ts";
+import { admitPasswordCall, type Busy, hashPassword, passwordMatches } from "./password.ts";
 import { hashSecretToken } from "./secret-token.ts";
 import { type IssuedToken, openSession } from "./session.service.ts";
-import {
-  deleteTemporaryPassword,
-  deleteTokensOf,
-  findToken,
-  lockCredentials,
-  updatePassword,
-} from "./session.repository.ts";
+import { findToken, lockCredentials } from "./session.repository.ts";
 
 const wrongCurrent = (isTemporary: boolean): string =>
   `La contraseña ${isTemporary ? "temporal" : "actual"} no es correcta`;
 
 export type PasswordChangeError =
   | { kind: "unauthorized" }
+  | Busy
   | { kind: "passwordRefused"; errors: FieldErrors<PasswordChange> }
   | { kind: "tooManyAttempts"; retryAfterSeconds: number };
+
+interface Services {
+  readonly db: Handle;
+  readonly config: Pick<Config, "SHOP_NAME">;
+  readonly accountLimits: AccountLimits;
+}
 
 interface Change extends PasswordChange {
   readonly token: string;
@@ -39,16 +40,20 @@ interface Change extends PasswordChange {
  * Sets a new password. In a session that a temporary password opened, that one counts as the current one too. Every session
  * and every remembered browser of the account ends; the caller's goes on with a new token.
  */
-export async function changePassword(
-  db: Handle,
-  limits: AccountLimits,
+export const changePassword = (services: Services, change: Change): Promise<Result<IssuedToken, PasswordChangeError>> =>
+  admitPasswordCall(() => checkAndChange(services, change));
+
+async function checkAndChange(
+  { db, config, accountLimits: limits }: Services,
   { token, current, next, deviceToken, now }: Change,
-): Promise<Result<IssuedToken, PasswordChangeError>> {
+): Promise<Result<IssuedToken, Exclude<PasswordChangeError, Busy>>> {
   const session = await findToken(db, hashSecretToken(token));
   if (!session) return err({ kind: "unauthorized" });
   const isTemporary = session.temporary_hash !== null;
   const errors = passwordChangeErrors({ current, next }, isTemporary);
   if (Object.keys(errors).length > 0) return err({ kind: "passwordRefused", errors });
+  const owner = { shopName: config.SHOP_NAME, email: session.email, names: namesOf(session) };
+  if (isEasyPassword(next, owner)) return err({ kind: "passwordRefused", errors: { next: EASY_PASSWORD } });
   const retryAfterSeconds = await limits.passwordChange.take(String(session.id));
   if (retryAfterSeconds > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds });
 
@@ -67,12 +72,7 @@ export async function changePassword(
     // Meanwhile another change or a logout: this session is over, and nothing is changed.
     if (!(await findToken(trx, hashSecretToken(token)))) return undefined;
     if (locked?.password_hash !== session.password_hash) return undefined;
-    await deleteTokensOf(trx, session.id);
-    await updatePassword(trx, session.id, passwordHash);
-    await deleteTemporaryPassword(trx, session.id);
-    await forgetDevicesOf(trx, session.id);
-    const payload = { kind: "passwordChanged", customerId: session.id, request: randomUUID() } as const;
-    await addJob(trx, "send_account_mail", payload);
+    await replacePassword(trx, session.id, passwordHash);
     return openSession(trx, { customerId: session.id, temporaryHash: null, deviceToken, now });
   });
   if (!changed) return err({ kind: "unauthorized" });

@@ -10,14 +10,16 @@ import { recoverPassword } from "./recovery.service.ts";
 
 const WIRE_NAMES = { current: "actual", next: "nueva" } as const;
 
-export function passwordRoutes(app: FastifyInstance, { db, config, accountLimits }: Services): void {
+export function passwordRoutes(app: FastifyInstance, services: Services): void {
+  const { db, config, accountLimits, pressure } = services;
+
   serve(app, recoverPasswordEndpoint, async ({ body, request }) => {
     const recovered = await recoverPassword(db, accountLimits, { email: body.email, address: request.ip });
     return recovered.ok ? ok({}) : recovered;
   });
 
   serve(app, changePasswordEndpoint, async ({ body, request, reply }) => {
-    const changed = await changePassword(db, accountLimits, {
+    const changed = await changePassword(services, {
       current: body.actual,
       next: body.nueva,
       token: tokenOf(request, config) ?? "",
@@ -28,6 +30,7 @@ export function passwordRoutes(app: FastifyInstance, { db, config, accountLimits
       setSignInCookies(reply, config, changed.value);
       return ok({});
     }
+    if (changed.error.kind === "tooBusy") pressure.turnAway("call", "passwords");
     if (changed.error.kind !== "passwordRefused") return err(changed.error);
     return err({ kind: "fieldsRefused", fields: fieldMessages(changed.error.errors, WIRE_NAMES) });
   });

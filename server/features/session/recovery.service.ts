@@ -4,9 +4,13 @@ import { accountKey } from "../../db/rate-limit.ts";
 import type { Handle } from "../../db/database.ts";
 import type { AccountLimits } from "../account/account-limits.ts";
 import { addJob } from "../../jobs/add-job.ts";
+import { endUnprovedAccess } from "./account-access.ts";
 import { hashPassword } from "./password.ts";
 import { findCustomerIdByEmail, putTemporaryPassword } from "./session.repository.ts";
 import { makeTemporaryPassword, TEMPORARY_PASSWORD_HOURS } from "./temporary-password.ts";
+
+/** The number of no account. */
+const NO_CUSTOMER = 0;
 
 interface Recovery {
   readonly email: string;
@@ -15,7 +19,8 @@ interface Recovery {
 
 /**
  * Has a temporary password sent. For an unknown account a job is queued all the same, which then finds nobody: neither the
- * answer nor its time tells who has an account. The password itself is made when its e-mail is sent.
+ * answer nor its time tells who has an account. The password itself is made when its e-mail is sent. The password of a
+ * registration that was never confirmed ends.
  */
 export async function recoverPassword(
   db: Handle,
@@ -26,8 +31,12 @@ export async function recoverPassword(
   if (retryAfterSeconds > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds });
   const customerId = (await findCustomerIdByEmail(db, email.trim())) ?? null;
   const payload = { kind: "temporaryPassword", customerId, request: randomUUID() } as const;
-  // One e-mail waits at a time: asking again while the mail server is down does not make it two.
-  await addJob(db, "send_account_mail", payload, { key: `temporary-password:${accountKey(email)}` });
+  await db.transaction().execute(async (trx) => {
+    // For an unknown e-mail too, so that the time is the same.
+    await endUnprovedAccess(trx, customerId ?? NO_CUSTOMER);
+    // One e-mail waits at a time: asking again while the mail server is down does not make it two.
+    await addJob(trx, "send_account_mail", payload, { key: `temporary-password:${accountKey(email)}` });
+  });
   return ok(undefined);
 }
 

@@ -56,12 +56,19 @@ export const lockCredentials = (trx: Trx, customerId: number) =>
 export const updatePassword = (trx: Trx, customerId: number, passwordHash: string) =>
   trx.updateTable("customer").set({ password_hash: passwordHash }).where("id", "=", customerId).execute();
 
-/**
- * For a first sign-in with a temporary password. Whoever holds it reads the account's mailbox, which is all an activation
- * proves; the password of the registration was chosen by nobody who proved it and stops working (docs/decisions/0019).
- */
-export const activateWithoutPassword = (trx: Trx, customerId: number, now: Date) =>
-  trx.updateTable("customer").set({ activated_at: now, password_hash: "" }).where("id", "=", customerId).execute();
+/** Takes the password and the proof of the registration out of an account that was never activated; false for any other. */
+export const clearUnproved = async (trx: Trx, customerId: number): Promise<boolean> =>
+  (await trx
+    .updateTable("customer")
+    .set({ password_hash: "", registered_by: null })
+    .where("id", "=", customerId)
+    .where("activated_at", "is", null)
+    .where("erased_at", "is", null)
+    .returning("id")
+    .executeTakeFirst()) !== undefined;
+
+export const setActivatedAt = (trx: Trx, customerId: number, now: Date) =>
+  trx.updateTable("customer").set({ activated_at: now }).where("id", "=", customerId).execute();
 
 export interface TokenRow {
   readonly hash: Buffer;
@@ -88,6 +95,7 @@ export const findToken = (db: Handle, hash: Buffer) =>
     .selectFrom("access_token")
     .innerJoin("customer", "customer.id", "access_token.customer_id")
     .select(["customer.id", "customer.password_hash", "access_token.temporary_hash"])
+    .select(["customer.email", "customer.name", "customer.last_name", "customer.mother_name"])
     .where("hash", "=", hash)
     .executeTakeFirst();
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { endSessionsEndpoint } from "../../../shared/contract/account.ts";
 import { logoutEndpoint, sessionEndpoint, tokenEndpoint, userEndpoint } from "../../../shared/contract/session.ts";
 import { err, ok } from "../../../shared/domain/result.ts";
 import {
@@ -11,17 +12,26 @@ import {
 import { serve } from "../../http/endpoint.ts";
 import type { Services } from "../../services.ts";
 import { claimCart } from "../cart/cart-transfer.ts";
-import { login, type LoginError, logout, TOKEN_HOURS } from "./session.service.ts";
+import { endOwnSessions, login, type LoginError, logout, TOKEN_HOURS } from "./session.service.ts";
+import type { SignInOutcome } from "./sign-in-log.ts";
 import { toWireUser } from "./wire-user.ts";
+
+const OUTCOMES = {
+  wrongCredentials: "wrong",
+  notActivated: "notActivated",
+  tooManyAttempts: "limited",
+  tooBusy: "busy",
+} as const satisfies Record<LoginError["kind"], SignInOutcome>;
 
 const DESCRIPTIONS: Record<LoginError["kind"], string> = {
   wrongCredentials: "El usuario o la contraseña son incorrectos.",
   notActivated: "Tu cuenta todavía no está activa. Abre el correo de confirmación o pide que te lo enviemos de nuevo.",
   tooManyAttempts:
     "Demasiados intentos. Espera unos minutos y vuelve a intentar, o recupera tu contraseña para recibir una temporal.",
+  tooBusy: "Hay muchas personas iniciando sesión en este momento. Espera unos segundos y vuelve a intentar.",
 };
 
-export function sessionRoutes(app: FastifyInstance, { db, config, loginLimits }: Services): void {
+export function sessionRoutes(app: FastifyInstance, { db, config, loginLimits, signInLog, pressure }: Services): void {
   serve(app, tokenEndpoint, async ({ body, request, reply }) => {
     const result = await login(db, loginLimits, {
       email: body.username,
@@ -31,11 +41,15 @@ export function sessionRoutes(app: FastifyInstance, { db, config, loginLimits }:
       now: new Date(),
     });
     if (!result.ok) {
-      const { kind } = result.error;
-      const description = DESCRIPTIONS[kind];
-      if (kind !== "tooManyAttempts") return err({ kind: "tokenRefused", status: 400, description });
-      return err({ kind: "tokenRefused", status: 429, description, retryAfterSeconds: result.error.retryAfterSeconds });
+      const { error } = result;
+      await signInLog.record(body.username, OUTCOMES[error.kind]);
+      const refusal = { kind: "tokenRefused", description: DESCRIPTIONS[error.kind] } as const;
+      if (error.kind === "tooManyAttempts") return err({ ...error, ...refusal, status: 429 });
+      if (error.kind !== "tooBusy") return err({ ...refusal, status: 400 });
+      pressure.turnAway("call", "passwords");
+      return err({ ...error, ...refusal, status: 503 });
     }
+    await signInLog.record(body.username, "ok");
     const { token, customerId, issuedAt, expiresAt } = result.value;
     if (body.kart) {
       // The session is open and a temporary password used up: a cart that cannot be had now must not cost them.
@@ -58,6 +72,12 @@ export function sessionRoutes(app: FastifyInstance, { db, config, loginLimits }:
 
   serve(app, logoutEndpoint, async ({ request, reply }) => {
     for (const token of tokensOf(request, config)) await logout(db, token);
+    clearSessionCookie(reply, config);
+    return ok({});
+  });
+
+  serve(app, endSessionsEndpoint, async ({ customer, reply }) => {
+    await endOwnSessions(db, customer.id);
     clearSessionCookie(reply, config);
     return ok({});
   });

@@ -1,11 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { err, ok, type Result } from "../../../shared/domain/result.ts";
 import type { Handle, Trx } from "../../db/database.ts";
-import { deleteOldDevices, knownDevice, rememberDevice } from "./known-devices.ts";
+import { addJob } from "../../jobs/add-job.ts";
+import { activateByMailbox } from "./account-access.ts";
+import { deleteOldDevices, forgetDevicesOf, knownDevice, rememberDevice } from "./known-devices.ts";
 import type { LoginLimits } from "./login-limits.ts";
-import { passwordMatches } from "./password.ts";
+import { admitPasswordCall, type Busy, passwordMatches } from "./password.ts";
 import { hashSecretToken, makeSecretToken } from "./secret-token.ts";
 import {
-  activateWithoutPassword,
   deleteExpiredSecrets,
   deleteToken,
   deleteTokensOf,
@@ -34,6 +36,7 @@ export interface IssuedToken {
 export type LoginError =
   | { kind: "wrongCredentials" }
   | { kind: "notActivated" }
+  | Busy
   | { kind: "tooManyAttempts"; retryAfterSeconds: number };
 
 export async function findSession(db: Handle, token: string, now: Date) {
@@ -68,7 +71,14 @@ interface Login {
  * Checks the password, the customer's own or a temporary one, and opens a session. A wrong password costs the same work
  * whether or not the account, or a temporary password, exists.
  */
-export async function login(db: Handle, limits: LoginLimits, login: Login): Promise<Result<IssuedToken, LoginError>> {
+export const login = (db: Handle, limits: LoginLimits, login: Login): Promise<Result<IssuedToken, LoginError>> =>
+  admitPasswordCall(() => checkAndOpen(db, limits, login));
+
+async function checkAndOpen(
+  db: Handle,
+  limits: LoginLimits,
+  login: Login,
+): Promise<Result<IssuedToken, Exclude<LoginError, Busy>>> {
   const email = login.email.trim();
   const attempt = { email, address: login.address, device: await knownDevice(db, { ...login, email }) };
   const gate = await limits.take(attempt);
@@ -91,7 +101,7 @@ export async function login(db: Handle, limits: LoginLimits, login: Login): Prom
     if (isTemporary && !(await takeTemporaryPassword(trx, current.id, temporaryHash ?? ""))) {
       return err({ kind: "wrongCredentials" });
     }
-    if (!current.activated_at) await activateWithoutPassword(trx, current.id, login.now);
+    if (!current.activated_at) await activateByMailbox(trx, current.id, login.now);
     return ok(
       await openSession(trx, {
         customerId: current.id,
@@ -126,7 +136,17 @@ export async function openSession(trx: Trx, { customerId, temporaryHash, deviceT
 
 export const logout = (db: Handle, token: string) => deleteToken(db, hashSecretToken(token));
 
-/** Ends every session of a customer, whichever browser it is in; answers how many were not over yet. */
+/** Ends every session of a customer, and tells the customer by e-mail. Their browsers have the limits of strangers again. */
+export const endOwnSessions = (db: Handle, customerId: number): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await lockCredentials(trx, customerId);
+    await deleteTokensOf(trx, customerId);
+    await forgetDevicesOf(trx, customerId);
+    const payload = { kind: "sessionsClosed", customerId, request: randomUUID() } as const;
+    await addJob(trx, "send_account_mail", payload, { key: `sessions-closed:${customerId}` });
+  });
+
+/** For staff: ends every session of a customer, whichever browser it is in; answers how many were not over yet. */
 export const endSessions = (db: Handle, customerId: number, now: Date): Promise<number> =>
   db.transaction().execute(async (trx) => {
     // Whoever is signing in at this moment is done before, and ended with the others, or begins after.

@@ -29,12 +29,12 @@ export const AccountConfirmation = ({ shop, activationUrl, hours }: AccountConfi
     h(
       Text,
       { style: { ...STYLES.text, margin: "16px 0" } },
-      `El enlace sirve durante ${hours} horas. Si el botón no abre, copia esta dirección en tu navegador:`,
+      `El enlace sirve durante ${hours} horas. Ábrelo en el navegador en el que te registraste; en otro, o si pediste este correo de nuevo, te pediremos elegir una contraseña. Si el botón no abre, copia esta dirección en tu navegador:`,
     ),
     h(Link, { href: activationUrl, style: STYLES.address }, activationUrl),
     h(
       Text,
       { style: { ...STYLES.small, marginTop: "16px" } },
-      "Si no te registraste, ignora este mensaje: la cuenta no se activa sin tu confirmación.",
+      "Si no fuiste tú, no abras el enlace e ignora este mensaje: la cuenta no se activa sin tu confirmación.",
     ),
   );

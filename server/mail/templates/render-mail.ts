@@ -15,6 +15,7 @@ import { OrderReserved, type OrderReservedProps, orderReservedSubject } from "./
 import { PASSWORD_CHANGED_SUBJECT, PasswordChanged, type PasswordChangedProps } from "./password-changed.ts";
 import { PaymentDeclined, type PaymentDeclinedProps, paymentDeclinedSubject } from "./payment-declined.ts";
 import { LABEL_CLASS, RULED_CLASS, VALUE_CLASS } from "./rows.ts";
+import { SESSIONS_CLOSED_SUBJECT, SessionsClosed, type SessionsClosedProps } from "./sessions-closed.ts";
 import { StaffNotice, type StaffNoticeProps, staffNoticeSubject } from "./staff-notice.ts";
 import { TEMPORARY_PASSWORD_SUBJECT, TemporaryPassword, type TemporaryPasswordProps } from "./temporary-password.ts";
 
@@ -53,6 +54,9 @@ export const renderTemporaryPassword = (props: TemporaryPasswordProps): Promise<
 
 export const renderPasswordChanged = (props: PasswordChangedProps): Promise<RenderedMail> =>
   renderMail(PASSWORD_CHANGED_SUBJECT, createElement(PasswordChanged, props));
+
+export const renderSessionsClosed = (props: SessionsClosedProps): Promise<RenderedMail> =>
+  renderMail(SESSIONS_CLOSED_SUBJECT, createElement(SessionsClosed, props));
 
 export const renderInvitation = (props: InvitationProps): Promise<RenderedMail> =>
   renderMail(invitationSubject(props), createElement(Invitation, props));

@@ -1,5 +1,6 @@
 import { formatDateTime } from "../../../shared/domain/dates.ts";
 import { countLoginAttempts } from "../../features/session/login-limits.ts";
+import { findSignInSecret, signInName } from "../../features/session/sign-in-log.ts";
 import { findCustomer, ordersOfCustomer } from "../customer-queries.ts";
 import { pesos } from "../order-words.ts";
 import type { StaffCommand } from "../staff-command.ts";
@@ -14,6 +15,7 @@ export const customersShowCommand: StaffCommand = {
     const db = await openDatabase();
     const customer = await findCustomer(db, words[0]);
     const { orders, sold, newest } = await ordersOfCustomer(db, customer.id);
+    const logName = signInName(await findSignInSecret(db), customer.email);
     const attempts = await countLoginAttempts(db, customer.email);
     return {
       lines: [
@@ -24,10 +26,11 @@ export const customersShowCommand: StaffCommand = {
           : "Sin activar: no ha confirmado su correo.",
         customer.is_employee ? "Es empleado." : "No es empleado.",
         customer.is_subscribed ? "Recibe promociones." : "No recibe promociones.",
+        `En la bitácora de entradas es: ${logName}`,
         `Pedidos: ${orders}, por ${pesos(sold)} pagados${newest ? `; el último, ${formatDateTime(newest)}` : ""}.`,
         ...(attempts > 0 ? [`Intentos de entrar que se recuerdan: ${attempts}. Para olvidarlos: users unlock.`] : []),
       ],
-      data: { ...customer, orders, sold, newest, attempts },
+      data: { ...customer, orders, sold, newest, attempts, logName },
     };
   },
 };
