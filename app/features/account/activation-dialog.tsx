@@ -6,6 +6,7 @@ import { WaitingBlock } from "../../ui/spinner.tsx";
 import { withCoupon } from "../catalog/coupon.ts";
 import { useCoupon } from "../catalog/use-coupon.ts";
 import { activate, type ActivationOutcome } from "./activation.ts";
+import { ChoosePasswordDialog } from "./choose-password-dialog.tsx";
 
 /**
  * 'Activación': sends the key once the page is alive in a browser. Rendering the page changes nothing, so that whoever only
@@ -28,13 +29,22 @@ export function ActivationDialog({ activationKey }: { activationKey: string }) {
     };
   }, [activationKey]);
 
+  const wantsPassword = outcome?.wantsPassword ?? false;
   const close = () => void navigate(home, { replace: true });
   return (
     <>
       <Dialog open={outcome === null} title="Activación" size="sm" width={480} onClose={close} locked>
         <WaitingBlock />
       </Dialog>
-      <Alert open={outcome !== null} kind={outcome?.isActive ? "success" : "error"} title="Activación" onClose={close}>
+      {wantsPassword && (
+        <ChoosePasswordDialog activationKey={activationKey} message={outcome?.message ?? ""} onClose={close} />
+      )}
+      <Alert
+        open={outcome !== null && !wantsPassword}
+        kind={outcome?.isActive ? "success" : "error"}
+        title="Activación"
+        onClose={close}
+      >
         {outcome?.message}
       </Alert>
     </>

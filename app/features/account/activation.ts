@@ -1,5 +1,6 @@
 import { activationEndpoint } from "../../../shared/contract/account.ts";
 import type { ApiResult } from "../../../shared/contract/api.ts";
+import { choosesPassword } from "../../../shared/domain/activation.ts";
 import { browserApi } from "../../api/api-client.ts";
 import { tell } from "../analytics/events.ts";
 import { ACTIVATION_TEXTS } from "../shell/dialog-texts.ts";
@@ -7,13 +8,17 @@ import { ACTIVATION_TEXTS } from "../shell/dialog-texts.ts";
 export interface ActivationOutcome {
   readonly isActive: boolean;
   readonly message: string;
+  /** The link was opened in another browser than the registration's: a password is to be chosen. */
+  readonly wantsPassword: boolean;
 }
+
+const FAILED = { isActive: false, wantsPassword: false } as const;
 
 /** What to say of an activation: mostly the server's own sentence. Source: account section 8. */
 export function activationOutcome(result: ApiResult<string>): ActivationOutcome {
-  if (result.ok) return { isActive: true, message: result.value };
-  if (result.status === 404) return { isActive: false, message: ACTIVATION_TEXTS.unknownKey };
-  return { isActive: false, message: (result.status !== 0 && result.message) || ACTIVATION_TEXTS.noAnswer };
+  if (result.ok) return { isActive: true, message: result.value, wantsPassword: choosesPassword(result.value) };
+  if (result.status === 404) return { ...FAILED, message: ACTIVATION_TEXTS.unknownKey };
+  return { ...FAILED, message: (result.status !== 0 && result.message) || ACTIVATION_TEXTS.noAnswer };
 }
 
 const asked = new Map<string, Promise<ActivationOutcome>>();

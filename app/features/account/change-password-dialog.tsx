@@ -15,6 +15,7 @@ import { useForm } from "../../ui/use-form.ts";
 import { useDialogs } from "../session/dialogs.tsx";
 import { GuardedDialog } from "../session/form-dialog.tsx";
 import { sessionApi } from "../session/session-api.ts";
+import { useLogout } from "../session/use-logout.ts";
 import { WaitingDialog } from "../session/waiting-dialog.tsx";
 import { SESSION_KEY, useSession } from "../session/session-query.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
@@ -44,6 +45,7 @@ export function ChangePasswordDialog() {
 function PasswordForm({ user }: { user: WireUser }) {
   const queryClient = useQueryClient();
   const { close, showAlert } = useDialogs();
+  const logOut = useLogout();
   const isTemporary = user.temporary;
   const form = useForm({
     initial: { current: "", next: "" },
@@ -63,6 +65,8 @@ function PasswordForm({ user }: { user: WireUser }) {
       }
       await queryClient.cancelQueries({ queryKey: SESSION_KEY }); // an older answer must not arrive after this one
       queryClient.setQueryData(SESSION_KEY, { ...user, temporary: false });
+      // Refused until now.
+      if (isTemporary) void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === "error" });
       close();
       showAlert({ kind: "success", description: CHANGED });
       return undefined;
@@ -70,12 +74,11 @@ function PasswordForm({ user }: { user: WireUser }) {
   });
 
   return (
-    <GuardedDialog title={isTemporary ? "Elige tu contraseña" : TITLE} width={480} form={form}>
+    <GuardedDialog title={isTemporary ? "Elige tu contraseña" : TITLE} width={480} form={form} isLocked={isTemporary}>
       <form className="stack" noValidate onSubmit={form.onSubmit}>
         {isTemporary && (
           <Note kind="warn">
-            Entraste con una contraseña temporal, que sirve una sola vez. Elige ahora la tuya para volver a entrar
-            después.
+            Entraste con una contraseña temporal, que sirve una sola vez. Elige ahora la tuya para usar tu cuenta.
           </Note>
         )}
         <ErrorList {...form.errorList} />
@@ -92,6 +95,11 @@ function PasswordForm({ user }: { user: WireUser }) {
         <Button type="submit" block busy={form.isBusy} busyLabel="Enviando...">
           Cambiar contraseña
         </Button>
+        {isTemporary && (
+          <Button variant="secondary" block aria-disabled={form.isBusy} onClick={() => void logOut()}>
+            Cerrar Sesión
+          </Button>
+        )}
       </form>
     </GuardedDialog>
   );

@@ -5,6 +5,7 @@ import { WaitingWord } from "../../ui/waiting-shapes.tsx";
 import { useDialogs } from "../session/dialogs.tsx";
 import { useSession } from "../session/session-query.ts";
 import { useDraftForm } from "../session/use-draft-form.ts";
+import { EndSessions } from "./end-sessions.tsx";
 import { ownDataRows } from "./own-data.ts";
 import "./account.css";
 
@@ -38,15 +39,12 @@ export function MyDataDialog() {
           </div>
         ))}
       </dl>
-      <Button
-        className="mt-4"
-        variant="text"
-        tight
-        aria-disabled={isUnknown}
-        onClick={() => openAccount("changePassword")}
-      >
-        Cambiar contraseña
-      </Button>
+      <div className="own-data-actions mt-4">
+        <Button variant="text" tight aria-disabled={isUnknown} onClick={() => openAccount("changePassword")}>
+          Cambiar contraseña
+        </Button>
+        <EndSessions isUnknown={isUnknown} />
+      </div>
     </Dialog>
   );
 }

@@ -19,7 +19,7 @@ import {
 /** For who has no session yet; they lead to one another. */
 export type VisitorDialog = "login" | "register" | "recover" | "resend";
 /** What the shop asks on its own, in front of everything. */
-export type EntryQuestion = "choosePassword" | "privacyNotice";
+type EntryQuestion = "choosePassword" | "privacyNotice";
 /** For everybody. */
 type ShopDialog = "privacyPreferences";
 export type FrontDialog = VisitorDialog | EntryQuestion | ShopDialog;

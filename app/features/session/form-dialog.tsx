@@ -26,14 +26,16 @@ export function FormDialog({ form, onLeave, ...window }: FormDialogProps) {
 
 interface GuardedDialogProps extends Omit<DialogProps, "open" | "onClose" | "onDismiss" | "locked"> {
   form: { readonly isBusy: boolean; readonly isDirty: boolean };
+  /** Leaving it is not offered. */
+  isLocked?: boolean;
 }
 
 /** The same for a dialog that has more in it than a form, or a button of its own. */
-export function GuardedDialog({ form, ...dialog }: GuardedDialogProps) {
+export function GuardedDialog({ form, isLocked = false, ...dialog }: GuardedDialogProps) {
   const unsaved = useUnsaved(form);
   return (
     <>
-      <Dialog {...dialog} open onClose={unsaved.leave} onDismiss={unsaved.dismiss} locked={form.isBusy} />
+      <Dialog {...dialog} open onClose={unsaved.leave} onDismiss={unsaved.dismiss} locked={form.isBusy || isLocked} />
       <UnsavedQuestion unsaved={unsaved} />
     </>
   );

@@ -37,9 +37,11 @@ export function useLogin() {
     await queryClient.cancelQueries();
     const [user, cart] = await Promise.all([
       queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }),
-      queryClient.fetchQuery({ ...cartQuery, staleTime: 0 }),
+      // Refused until a password is chosen, after a temporary one.
+      queryClient.fetchQuery({ ...cartQuery, staleTime: 0 }).catch(() => undefined),
     ]).catch(() => [null, undefined] as const); // signed in all the same: both are asked again where they are shown
     if (user) await compareWithSeen(before, user.email, cart);
+    if (user?.temporary) return null;
     prepareCheckout(queryClient).catch(() => undefined); // the cart asks itself
     return null;
   };

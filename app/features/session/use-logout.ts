@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import type { endSessionsEndpoint } from "../../../shared/contract/account.ts";
 import { logoutEndpoint } from "../../../shared/contract/session.ts";
 import { inTurn } from "../cart/change-cart.ts";
 import { forgetSeenCart } from "../cart/seen-cart.ts";
@@ -10,12 +11,14 @@ import { tellOtherTabs } from "./open-tabs.ts";
 import { sessionApi } from "./session-api.ts";
 import { SESSION_TEXTS } from "../shell/alert-texts.ts";
 
-/** Ends the session in the whole browser. */
+type Leaving = typeof logoutEndpoint | typeof endSessionsEndpoint;
+
+/** Ends the session in the whole browser; by another call, and with other words, all of the customer's sessions. */
 export function useLogout() {
   const queryClient = useQueryClient();
   const { showAlert } = useDialogs();
-  return async () => {
-    const leaving = sessionApi.call(logoutEndpoint, {});
+  return async (endpoint: Leaving = logoutEndpoint, said: string = SESSION_TEXTS.closed) => {
+    const leaving = sessionApi.call(endpoint, {});
     void inTurn(() => leaving); // what comes next waits for it; it waits for nothing
     const result = await leaving;
     if (!result.ok) {
@@ -28,7 +31,7 @@ export function useLogout() {
     forgetSeenCart();
     takeCouponAlong();
     tellOtherTabs("signedOut");
-    showAlert({ kind: "notice", description: SESSION_TEXTS.closed });
+    showAlert({ kind: "notice", description: said });
     await forgetCustomer(queryClient);
   };
 }

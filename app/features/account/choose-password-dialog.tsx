@@ -1,0 +1,91 @@
+import { useNavigate } from "react-router";
+import { choosePasswordEndpoint } from "../../../shared/contract/account.ts";
+import { PRIVACY_PATH, TERMS_PATH } from "../../../shared/domain/legal-paths.ts";
+import { PRIVACY_NOTICE_VERSION } from "../../../shared/domain/privacy-notice.ts";
+import { chosenPasswordError } from "../../../shared/domain/registration.ts";
+import { browserApi, UNREACHABLE } from "../../api/api-client.ts";
+import { refusedFields } from "../../api/refused-fields.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { ErrorList } from "../../ui/error-list.tsx";
+import type { FormError } from "../../ui/form-errors.ts";
+import { Note } from "../../ui/note.tsx";
+import { useForm } from "../../ui/use-form.ts";
+import { withCoupon } from "../catalog/coupon.ts";
+import { useCoupon } from "../catalog/use-coupon.ts";
+import { NewTabLink } from "../legal/new-tab-link.tsx";
+import { searchWithAccount } from "../session/account-place.ts";
+import { useDialogs } from "../session/dialogs.tsx";
+import { useLogin } from "../session/use-login.ts";
+import { keepVisitorDraft } from "../session/visitor-draft.ts";
+import { NewPasswordField } from "./new-password-field.tsx";
+
+const SIGNED_IN = "Guardamos tu contraseña y ya entraste a tu cuenta. Revisa que tus datos sean correctos.";
+const CHOSEN = "Guardamos tu contraseña. Inicia sesión para entrar a tu cuenta.";
+const NOT_CHOSEN = "No se pudo guardar la contraseña. Vuelve a intentar.";
+
+interface ChoosePasswordDialogProps {
+  activationKey: string;
+  /** What the activation said. */
+  message: string;
+  onClose: () => void;
+}
+
+/**
+ * After a link that was opened in another browser than the registration's: its password ended, and the one who reads the mailbox
+ * chooses a new one and is in. What was typed at the registration may be somebody else's, so 'Mis Datos' opens next.
+ */
+export function ChoosePasswordDialog({ activationKey, message, onClose }: ChoosePasswordDialogProps) {
+  const navigate = useNavigate();
+  const signIn = useLogin();
+  const { showAlert } = useDialogs();
+  const coupon = useCoupon();
+
+  const enter = async (email: string, password: string) => {
+    const isIn = (await signIn(email, password)) === null;
+    const account = isIn ? searchWithAccount("", { dialog: "myData", id: "" }) : "";
+    keepVisitorDraft({ email: isIn ? "" : email });
+    await navigate(withCoupon(`/${account}`, coupon), { replace: true });
+    showAlert({ kind: "success", description: isIn ? SIGNED_IN : CHOSEN, ...(!isIn && { login: {} }) });
+  };
+
+  const form = useForm({
+    initial: { next: "" },
+    validate: ({ next }): FormError<"next">[] => {
+      const wrong = chosenPasswordError(next);
+      return wrong === undefined ? [] : [{ field: "next", message: wrong }];
+    },
+    submit: async ({ next }) => {
+      const body = { id: activationKey, nueva: next, notice: PRIVACY_NOTICE_VERSION };
+      const result = await browserApi.call(choosePasswordEndpoint, { body });
+      if (result.ok) {
+        await enter(result.value.Correo, next);
+        return undefined;
+      }
+      if (result.status === 0) return [{ message: UNREACHABLE }];
+      const refused = refusedFields(result.body, { next: "nueva" } as const);
+      return refused.length > 0 ? refused : [{ message: result.message || NOT_CHOSEN }];
+    },
+  });
+
+  return (
+    <Dialog open title="Elige tu contraseña" width={480} onClose={onClose} locked={form.isBusy}>
+      <form className="stack" noValidate onSubmit={form.onSubmit}>
+        <p>{message}</p>
+        <Note>
+          Por tu seguridad, la contraseña que se escribió en el registro dejó de servir. Si lo dejas para después,
+          vuelve a abrir el enlace del correo o usa “Recuperar contraseña”.
+        </Note>
+        <ErrorList {...form.errorList} />
+        <NewPasswordField {...form.text("next")} label="Contraseña nueva" />
+        <Button type="submit" block busy={form.isBusy} busyLabel="Enviando...">
+          Guardar y entrar
+        </Button>
+        <p className="small">
+          Al entrar aceptas los <NewTabLink to={TERMS_PATH}>términos y condiciones de uso</NewTabLink> y el{" "}
+          <NewTabLink to={PRIVACY_PATH}>aviso de privacidad</NewTabLink>.
+        </p>
+      </form>
+    </Dialog>
+  );
+}
