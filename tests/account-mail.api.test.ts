@@ -6,7 +6,7 @@ import { removeExpiredSessions } from "../server/features/session/session.servic
 import { addJob } from "../server/jobs/add-job.ts";
 import { sendAccountMail } from "../server/mail/account-mail.ts";
 import type { MailMessage } from "../server/mail/mail-transport.ts";
-import { PASSWORD, post, register, token } from "./support/account.ts";
+import { post, register } from "./support/account.ts";
 import { keyIn, type Mailing, pause, startMailing } from "./support/mailing.ts";
 import { startTestShop, type TestShop } from "./support/test-shop.ts";
 
@@ -44,7 +44,7 @@ test("a registration works while the mail server is down, and one e-mail goes wh
   expect(waiting).toHaveLength(1);
   const { rows: queued } = await sql<{ text: string }>`
     select row_to_json(j)::text as text from graphile_worker._private_jobs j`.execute(shop.db);
-  for (const { text } of queued) expect(text).not.toMatch(/[\w-]{43}|@|Llantas/);
+  for (const { text } of queued) expect(text).not.toMatch(/[\w-]{43}|@|Zanate/);
 
   await mailing.startServer();
   await tryAgainNow();
@@ -53,7 +53,6 @@ test("a registration works while the mail server is down, and one e-mail goes wh
   expect(await mailing.mailsTo(email)).toHaveLength(1);
   await expect.poll(jobs).toEqual([]);
   expect((await post(shop, "/api/Cuenta/Activacion", { id: keyIn(mail) })).body).toContain("¡Listo!");
-  expect((await token(shop, email, PASSWORD)).statusCode).toBe(200);
 });
 
 test("an e-mail that waits long after many failures is tried again soon once the mail server is back", async () => {
@@ -114,9 +113,9 @@ test("a confirmation that is sent again has the same Message-ID, and both links 
   expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(1);
   const keys = sent.map(({ text }) => /key=([\w-]{43})/.exec(text)?.[1] ?? "");
   expect(new Set(keys).size).toBe(2);
-  const activate = async (key = "") => (await post(shop, "/api/Cuenta/Activacion", { id: key })).body;
-  expect(await activate(keys[0])).toContain("¡Listo!");
-  expect(await activate(keys[1])).toContain("ya está activa");
+  const open = async (key = "") => (await post(shop, "/api/Cuenta/Activacion", { id: key })).body;
+  expect(await open(keys[0])).toContain("¡Listo!");
+  expect(await open(keys[1])).toContain("ya está activa");
   // Nothing goes to an account that became active while its e-mail waited, nor to one that is gone.
   await sendAccountMail(services, job, new Date());
   await sendAccountMail(services, { ...job, customerId: 999_999 }, new Date());

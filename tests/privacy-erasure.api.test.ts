@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { erasePerson } from "../server/features/privacy/erase-person.ts";
 import { addJob } from "../server/jobs/add-job.ts";
-import { anAccount, bearer, PASSWORD, post, register, token } from "./support/account.ts";
+import { activate, anAccount, bearer, PASSWORD, post, register, token } from "./support/account.ts";
 import { aContact } from "./support/contact.ts";
-import { keyIn, type Mailing, pause, startMailing } from "./support/mailing.ts";
+import { type Mailing, pause, startMailing } from "./support/mailing.ts";
 import { aPersonEverywhere, type Person, PERSON } from "./support/person.ts";
 import { aCart, aPurchase, aToken, finalize } from "./support/purchase.ts";
 import { runStaff } from "./support/staff.ts";
@@ -171,8 +171,9 @@ describe("erase-person", () => {
       expect([run.code, run.stdout, run.stderr]).toEqual([1, "", "No hay datos de una persona con ese correo.\n"]);
     }
     const sent = (await mailing.mailsTo(PERSON.email, 0)).length;
-    expect((await register(shop, PERSON.email)).statusCode).toBe(200);
-    await post(shop, "/api/Cuenta/Activacion", { id: keyIn(await mailing.mailTo(PERSON.email, sent + 1)) });
+    const registered = await register(shop, PERSON.email);
+    expect(registered.statusCode).toBe(200);
+    await activate(shop, await mailing.mailTo(PERSON.email, sent + 1), registered);
     expect((await token(shop, PERSON.email, PASSWORD)).statusCode).toBe(200);
   });
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { DEMO_EMAIL } from "../server/db/seed/seed-customers.ts";
 import { PRIVACY_NOTICE_VERSION } from "../shared/domain/privacy-notice.ts";
-import { anAccount, bearer, PASSWORD, post, register, token } from "./support/account.ts";
+import { activate, anAccount, bearer, PASSWORD, post, register, token } from "./support/account.ts";
 import { addJob } from "../server/jobs/add-job.ts";
-import { keyIn, type Mailing, pause, startMailing } from "./support/mailing.ts";
+import { type Mailing, pause, startMailing } from "./support/mailing.ts";
 import { signIn, startTestShop, type TestShop } from "./support/test-shop.ts";
 
 let shop: TestShop;
@@ -61,8 +61,8 @@ describe("the notice a customer accepted", () => {
       .execute();
 
   test("comes with the user: the version of the registration, the newest one after that, none when it was taken back", async () => {
-    await register(shop, "del.registro@correo.mx", { notice: "2024-01-01" });
-    await post(shop, "/api/Cuenta/Activacion", { id: keyIn(await mailing.mailTo("del.registro@correo.mx")) });
+    const registered = await register(shop, "del.registro@correo.mx", { notice: "2024-01-01" });
+    await activate(shop, await mailing.mailTo("del.registro@correo.mx"), registered);
     expect(await noticeOf(bearer(await token(shop, "del.registro@correo.mx", PASSWORD)))).toBe("2024-01-01");
     expect(await noticeOf(await signIn(shop, DEMO_EMAIL))).toBe(PRIVACY_NOTICE_VERSION);
 

@@ -113,6 +113,7 @@ describe("what is one customer's is nobody else's", () => {
       { url: `/api/Cuenta/MiCuenta/Invitaciones/${invitationId}/Reenviar` },
     ],
     "POST /api/Contacto": () => [{ payload: aContact() }],
+    "POST /api/Cuenta/MiCuenta/CerrarSesiones": () => [{}],
     "POST /api/Cuenta/Salir": () => [{}],
   };
 
@@ -239,7 +240,7 @@ describe("what is one customer's is nobody else's", () => {
 
 test("no e-mail, password, key or token is ever logged", async () => {
   const email = "discreta@correo.mx";
-  const newPassword = "Secreta#2031";
+  const newPassword = "Bruma.77/Olmo";
   const confirmation = await anAccount(shop, mailing, email);
   await register(shop, email);
   await register(shop, "mala@@correo.mx", { password: "MuyMala", name: "Secretísima" });

@@ -1,6 +1,16 @@
+import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { DEMO_EMAIL } from "../server/db/seed/seed-customers.ts";
-import { anAccount, aRegistration, bearer, PASSWORD, post, register, token } from "./support/account.ts";
+import {
+  anAccount,
+  aRegistration,
+  bearer,
+  PASSWORD,
+  post,
+  register,
+  registrationCookie,
+  token,
+} from "./support/account.ts";
 import { keyIn, type Mailing, pause, startMailing } from "./support/mailing.ts";
 import { signIn, startTestShop, type TestShop } from "./support/test-shop.ts";
 
@@ -15,7 +25,9 @@ afterAll(async () => {
   await shop.close();
 });
 
-const activate = (id: string) => post(shop, "/api/Cuenta/Activacion", { id });
+/** Opens a link, in the browser that registered or in one that did not. */
+const open = (id: string, registered?: LightMyRequestResponse) =>
+  post(shop, "/api/Cuenta/Activacion", { id }, { cookies: registered ? registrationCookie(registered) : {} });
 const resend = (email: string, remoteAddress = "10.2.0.1") =>
   post(shop, "/api/Cuenta/Confirmacion/", { email }, { remoteAddress });
 const customer = (email: string) =>
@@ -95,6 +107,17 @@ describe("registering", () => {
     expect([empty.statusCode, empty.json().ModelState]).toEqual([400, { name: ["Debes escribir tu nombre"] }]);
   });
 
+  test.each(["Llantas-2026", "P@ssw0rd1", "Ramos#8472-x"])("the password %s is easy to guess", async (password) => {
+    const answer = await register(shop, "facil@correo.mx", { password });
+    expect([answer.statusCode, answer.json().ModelState]).toEqual([
+      400,
+      { password: [expect.stringContaining("fácil de adivinar")] },
+    ]);
+    expect(answer.json().Message.toLowerCase()).toContain("modelstate");
+    expect(answer.cookies).toEqual([]);
+    expect(await customer("facil@correo.mx")).toBeUndefined();
+  });
+
   test("an e-mail that has an account is a duplicate key, however it is written", async () => {
     const answer = await register(shop, DEMO_EMAIL.toUpperCase());
     expect(answer.statusCode).toBe(400);
@@ -126,12 +149,13 @@ describe("registering", () => {
     const foreign = (await add(mine)).json().strIdBolsa;
     const kart = (await add({})).json().strIdBolsa;
 
-    expect((await register(shop, "con.carrito@correo.mx", { kart })).statusCode).toBe(200);
+    const withCart = await register(shop, "con.carrito@correo.mx", { kart });
+    expect(withCart.statusCode).toBe(200);
     expect((await register(shop, "ajeno@correo.mx", { kart: foreign })).statusCode).toBe(200);
     expect((await register(shop, "ninguno@correo.mx", { kart: "no-existe" })).statusCode).toBe(200);
     expect((await register(shop, "nulo@correo.mx", { kart: null })).statusCode).toBe(200);
 
-    await activate(keyIn(await mailing.mailTo("con.carrito@correo.mx")));
+    await open(keyIn(await mailing.mailTo("con.carrito@correo.mx")), withCart);
     const headers = bearer(await token(shop, "con.carrito@correo.mx", PASSWORD));
     const cart = (await shop.call({ url: "/api/Carritos/MiCarrito", headers })).json();
     expect([cart.strIdBolsa, cart.Articulos]).toEqual([kart, 2]);
@@ -149,15 +173,15 @@ describe("registering", () => {
 describe("activating", () => {
   test("works once, and says afterwards that the account is active", async () => {
     const email = "activa@correo.mx";
-    await register(shop, email);
+    const registered = await register(shop, email);
     const key = keyIn(await mailing.mailTo(email));
-    const first = await activate(key);
+    const first = await open(key, registered);
     expect(first.headers["content-type"]).toContain("text/plain");
     expect([first.statusCode, first.body]).toEqual([
       200,
       "¡Listo! Tu cuenta quedó activada. Ya puedes iniciar sesión.",
     ]);
-    const second = await activate(key);
+    const second = await open(key);
     expect([second.statusCode, second.body]).toEqual([200, "Tu cuenta ya está activa. Puedes iniciar sesión."]);
     expect((await token(shop, email, PASSWORD)).statusCode).toBe(200);
   });
@@ -166,12 +190,12 @@ describe("activating", () => {
     const email = "dos.clics@correo.mx";
     await register(shop, email);
     const key = keyIn(await mailing.mailTo(email));
-    const bodies = (await Promise.all([activate(key), activate(key)])).map(({ body }) => body);
+    const bodies = (await Promise.all([open(key), open(key)])).map(({ body }) => body);
     expect(bodies.filter((body) => body.startsWith("¡Listo!"))).toHaveLength(1);
   });
 
   test.each(["", "inventada", "x".repeat(200)])("the unknown key '%s' is not found", async (key) => {
-    const answer = await activate(key);
+    const answer = await open(key);
     expect([answer.statusCode, answer.json()]).toEqual([
       404,
       { Message: "No se pudo encontrar la clave de activación, por favor verifica que la url sea correcta." },
@@ -187,7 +211,7 @@ describe("activating", () => {
     expect(Number(row?.expires_at) - Number(row?.created_at)).toBe(72 * 3_600_000);
     expect(JSON.stringify(row)).not.toContain(key);
     await shop.db.updateTable("activation_key").set({ expires_at: new Date() }).where("customer_id", "=", id).execute();
-    expect((await activate(key)).statusCode).toBe(404);
+    expect((await open(key)).statusCode).toBe(404);
     expect((await customer(email))?.activated_at).toBeNull();
   });
 });
@@ -202,8 +226,8 @@ describe("asking for the confirmation again", () => {
     const second = await mailing.mailTo(email, 2);
     expect(second.messageId).not.toBe(first.messageId);
     expect(keyIn(second)).not.toBe(keyIn(first));
-    expect((await activate(keyIn(first))).body).toContain("¡Listo!");
-    expect((await activate(keyIn(second))).body).toContain("ya está activa");
+    expect((await open(keyIn(first))).body).toContain("¡Listo!");
+    expect((await open(keyIn(second))).body).toContain("ya está activa");
   });
 
   test("an unknown e-mail and an active account are told apart", async () => {

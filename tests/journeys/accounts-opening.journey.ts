@@ -27,6 +27,8 @@ const { shopUrl, sandboxUrl } = shop;
 const PAGE = `${shopUrl}/confirmacion`;
 const SENT =
   "Se envió el correo de confirmación. No olvides también verificar que el correo no se encuentre en el filtro de spam.";
+const EASY =
+  "Esa contraseña es fácil de adivinar. Elige otra sin tu nombre, tu correo, palabras comunes, años ni teclas seguidas";
 const NOT_ACTIVE =
   "Tu cuenta todavía no está activa. Abre el correo de confirmación o pide que te lo enviemos de nuevo.";
 
@@ -185,16 +187,48 @@ describe.each([
     await expectAlert(page, { title: "¡Excelente!", text: SENT });
     await closeAlert(page);
     await expect.poll(() => field(page, "Correo electrónico").inputValue()).toBe(email);
-    const key = keyIn(await newestMail(sandboxUrl, email, 2));
-    const answer = await page.request.post(`${shopUrl}/api/Cuenta/Activacion`, {
-      headers: { origin: shopUrl },
-      data: { id: key },
-    });
-    expect(answer.status()).toBe(200);
-    await field(page, "Contraseña").fill(PASSWORD);
-    await press("Enter");
+    // The password that was typed at the registration ended: the link asks for another one.
+    await openAlive(page, `${shopUrl}/activacion?key=${keyIn(await newestMail(sandboxUrl, email, 2))}`);
+    await expectDialog(page, "Elige tu contraseña");
+  });
+
+  everywhereAlike("a link opened in another browser asks for a password, and one is in with it", async () => {
+    const email = `otro.navegador.${device}@correo.mx`;
+    await aNewAccount(shop, email);
+    const link = `${shopUrl}/activacion?key=${keyIn(await newestMail(sandboxUrl, email))}`;
+    await openAlive(page, link);
+    let form = await expectDialog(page, "Elige tu contraseña");
+    await form.getByText("¡Listo! Tu cuenta quedó activada. Elige tu contraseña para entrar.").waitFor();
+    await check("choosing a password by the link");
+    await press("Escape"); // another time
     await page.waitForURL(`${shopUrl}/`);
+    await expectNoDialog(page);
+
+    await openAlive(page, link);
+    form = await expectDialog(page, "Elige tu contraseña");
+    await form.getByText("Tu cuenta ya está activa. Elige tu contraseña para entrar.").waitFor();
+    await tabTo(form.getByRole("button", { name: "Guardar y entrar" }));
+    await press("Enter");
+    await expectProblems(form, [[field(form, "Contraseña nueva"), "Debes escribir una contraseña"]]);
+    await field(form, "Contraseña nueva").fill("Llantas-2026");
+    await press("Enter");
+    await expectProblems(form, [[field(form, "Contraseña nueva"), EASY]]);
+    await check("choosing a password by the link, refused");
+    await field(form, "Contraseña nueva").fill("Jicama=Tren-91");
+    await press("Enter");
+    await expectAlert(page, {
+      title: "¡Excelente!",
+      text: "Guardamos tu contraseña y ya entraste a tu cuenta. Revisa que tus datos sean correctos.",
+    });
+    await closeAlert(page);
+    const data = await expectDialog(page, "Mis Datos");
+    await data.getByText("Lucía Ramos Peña").waitFor();
+    await press("Escape");
+    await expectNoDialog(page);
     await accountButton(page).waitFor();
+
+    await openAlive(page, link);
+    await expectAlert(page, { title: "Activación", text: "Tu cuenta ya está activa. Puedes iniciar sesión." });
   });
 
   everywhereAlike("/confirmacion sends the e-mail again, says while it does, and leads to /login", async () => {

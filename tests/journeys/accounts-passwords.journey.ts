@@ -3,9 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { PASSWORD } from "../support/account.ts";
 import {
   accountButton,
+  alertOf,
   chooseFromAccount,
   closeAlert,
   correct,
+  dialogOf,
   expectAlert,
   expectBack,
   expectDialog,
@@ -27,7 +29,9 @@ const PAGE = `${shopUrl}/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R
 const CHANGED = "Tu contraseña cambió. Si tenías la sesión abierta en otro dispositivo, ahí se cerró.";
 const WEAK =
   "La contraseña debe tener entre 8 y 16 caracteres y debe contener al menos una Mayúscula, una minúscula, un número y un caracter especial";
-const NEW_PASSWORD = "Camino!2027";
+const EASY =
+  "Esa contraseña es fácil de adivinar. Elige otra sin tu nombre, tu correo, palabras comunes, años ni teclas seguidas";
+const NEW_PASSWORD = "Jicama=Tren-91";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -88,7 +92,7 @@ describe.each([
       form = await expectDialog(page, "Elige tu contraseña");
       await form
         .getByText(
-          "Entraste con una contraseña temporal, que sirve una sola vez. Elige ahora la tuya para volver a entrar después.",
+          "Entraste con una contraseña temporal, que sirve una sola vez. Elige ahora la tuya para usar tu cuenta.",
         )
         .waitFor();
       await check("temporary password");
@@ -111,23 +115,77 @@ describe.each([
     },
   );
 
-  everywhereAlike("who puts the choice off is asked again on the next page, and finds it in Mis Datos", async () => {
-    const email = `despues.${device}@correo.mx`;
+  everywhereAlike(
+    "a temporary one opens nothing but the choice of a new one, on every page, until it is left",
+    async () => {
+      const email = `despues.${device}@correo.mx`;
+      await aLiveAccount(shop, email);
+      const recovery = { headers: { origin: shopUrl }, data: { email } };
+      expect((await page.request.post(`${shopUrl}/api/Cuenta/RecuperaContrasena`, recovery)).status()).toBe(200);
+      await signInWithout(visit.context, shop, email, passwordIn(await newestMail(sandboxUrl, email, 2)));
+      for (const address of [`${PAGE}#carrito`, `${PAGE}?cuenta=pedidos`, PAGE]) {
+        await openAlive(page, address);
+        await expectDialog(page, "Elige tu contraseña");
+        await press("Escape");
+        await press("Escape");
+        await expectDialog(page, "Elige tu contraseña");
+      }
+      const form = dialogOf(page, "Elige tu contraseña");
+      expect(await form.getByRole("button", { name: "Cerrar", exact: true }).count()).toBe(0);
+      await check("temporary password, locked");
+      await tabTo(form.getByRole("button", { name: "Cerrar Sesión" }));
+      await press("Enter");
+      await expectAlert(page, { title: "Aviso", text: "La sesión se cerró con éxito." });
+      await closeAlert(page);
+      await expectNoDialog(page);
+      await expect.poll(() => accountButton(page).count()).toBe(0);
+    },
+  );
+
+  everywhereAlike("a new one that is easy to guess is refused in the form", async () => {
+    const email = `facil.${device}@correo.mx`;
     await aLiveAccount(shop, email);
-    const recovery = { headers: { origin: shopUrl }, data: { email } };
-    expect((await page.request.post(`${shopUrl}/api/Cuenta/RecuperaContrasena`, recovery)).status()).toBe(200);
-    await signInWithout(visit.context, shop, email, passwordIn(await newestMail(sandboxUrl, email, 2)));
+    await signInWithout(visit.context, shop, email);
+    await openAlive(page, `${PAGE}?cuenta=contrasena`);
+    const form = await expectDialog(page, "Cambiar contraseña");
+    await field(form, "Contraseña actual").fill(PASSWORD);
+    await field(form, "Contraseña nueva").fill("Llantas-2026");
+    await press("Enter");
+    await expectProblems(form, [[field(form, "Contraseña nueva"), EASY]]);
+    await check("easy password");
+  });
+
+  everywhereAlike("every session is closed from Mis Datos, after a question that says so", async () => {
+    const email = `cierra.${device}@correo.mx`;
+    await aLiveAccount(shop, email);
+    await signInWithout(visit.context, shop, email);
+    const elsewhere = await startVisit(browser, viewport);
+    await signInWithout(elsewhere.context, shop, email);
     await openAlive(page, PAGE);
-    await expectDialog(page, "Elige tu contraseña");
-    await press("Escape");
-    await expectNoDialog(page);
     await chooseFromAccount(page, "Mis Datos");
     const data = await expectDialog(page, "Mis Datos");
-    await tabTo(data.getByRole("button", { name: "Cambiar contraseña" }));
+    const button = data.getByRole("button", { name: "Cerrar todas las sesiones" });
+    await check("Mis Datos");
+    await tabTo(button);
     await press("Enter");
-    await expectDialog(page, "Elige tu contraseña");
-    await page.reload();
-    await expectDialog(page, "Elige tu contraseña");
+    await alertOf(page).getByText("también en este").waitFor();
+    await check("closing every session");
+    await tabTo(alertOf(page).getByRole("button", { name: "Cancelar" }));
+    await press("Enter");
+    await expectBack(page, "Mis Datos", "Cerrar todas las sesiones");
+    await press("Enter");
+    await tabTo(alertOf(page).getByRole("button", { name: "Cerrar todas" }));
+    await press("Enter");
+    await expectAlert(page, {
+      title: "Aviso",
+      text: "Cerramos todas tus sesiones. Te enviamos un correo para avisarte.",
+    });
+    await closeAlert(page);
+    await expectNoDialog(page);
+    await expect.poll(() => accountButton(page).count()).toBe(0);
+    expect((await elsewhere.context.request.get(`${shopUrl}/api/Cuenta/MiCuenta`)).status()).toBe(401);
+    await elsewhere.context.close();
+    expect((await newestMail(sandboxUrl, email, 2)).subject).toBe("Cerramos tus sesiones");
   });
 
   test("is changed in Mis Datos by who knows it", async () => {

@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { PASSWORD } from "../support/account.ts";
 import { chooseFromAccount, closeAlert, expectAlert, openFromHeader } from "../support/account-screens.ts";
 import { DESKTOP, launchBrowser } from "../support/browser.ts";
 import { customerArea } from "../support/customer-area.ts";
@@ -66,7 +67,7 @@ describe("errors of the catalogues", () => {
     const form = await openFromHeader(page, "Registro");
     for (const [label, text] of [
       ["Correo electrónico", `catalogo-${Date.now()}@correo.mx`],
-      ["Contraseña", "Llantas-2026"],
+      ["Contraseña", PASSWORD],
       ["Nombre", "Lucía"],
       ["Apellido paterno", "Ramos"],
       ["Teléfono", "55 1234 5678"],

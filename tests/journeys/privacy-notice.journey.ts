@@ -15,6 +15,7 @@ import {
   expectRefusal,
   openFromHeader,
   wayIn,
+  withoutRefusals,
 } from "../support/account-screens.ts";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../support/browser.ts";
 import { aLiveAccount, signInWithout } from "../support/live-account.ts";
@@ -57,7 +58,7 @@ describe.each([
     await aLiveAccount(live, email, { notice: OLDER });
   });
   afterEach(async () => {
-    expect(withoutCuts(visit.complaints)).toEqual([]);
+    expect(withoutRefusals(withoutCuts(visit.complaints))).toEqual([]);
     await visit.context.close();
   });
 

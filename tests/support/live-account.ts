@@ -13,25 +13,27 @@ export interface LiveShop {
 }
 
 /** Everybody registers from home: one address may open a hundred accounts an hour, and the journeys open more. */
-async function post(url: string, body: object): Promise<void> {
+async function post(url: string, body: object, cookie = ""): Promise<string> {
   const answer = await fetch(url, {
     method: "POST",
-    headers: { "content-type": "application/json", ...fromOwnAddress() },
+    headers: { "content-type": "application/json", ...fromOwnAddress(), ...(cookie !== "" && { cookie }) },
     body: JSON.stringify(body),
   });
   expect([url, answer.status]).toEqual([url, 200]);
+  return answer.headers.getSetCookie()[0]?.split(";", 1)[0] ?? "";
 }
 
-/** Somebody who registered and has not opened the e-mail yet. */
-export async function aNewAccount({ shopUrl }: LiveShop, email: string, changes: object = {}): Promise<void> {
-  await post(`${shopUrl}/api/Cuenta/Registro`, aRegistration(email, { notice: PRIVACY_NOTICE_VERSION, ...changes }));
+/** Somebody who registered and has not opened the e-mail yet; answers the cookie of their browser. */
+export async function aNewAccount({ shopUrl }: LiveShop, email: string, changes: object = {}): Promise<string> {
+  const registration = aRegistration(email, { notice: PRIVACY_NOTICE_VERSION, ...changes });
+  return post(`${shopUrl}/api/Cuenta/Registro`, registration);
 }
 
 /** The same with the e-mail opened: 'Lucía Ramos Peña' with PASSWORD. */
 export async function aLiveAccount(shop: LiveShop, email: string, changes: object = {}): Promise<void> {
-  await aNewAccount(shop, email, changes);
+  const cookie = await aNewAccount(shop, email, changes);
   const key = keyIn(await newestMail(shop.sandboxUrl, email));
-  await post(`${shop.shopUrl}/api/Cuenta/Activacion`, { id: key });
+  await post(`${shop.shopUrl}/api/Cuenta/Activacion`, { id: key }, cookie);
 }
 
 let customers = 0;
