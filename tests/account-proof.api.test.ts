@@ -55,7 +55,10 @@ describe("a link that is opened", () => {
   });
 
   test("over https is known by a cookie that no other host can set", async () => {
-    const safe = await startTestShop(inject("databaseServer"), { PUBLIC_URL: "https://tienda.mx" });
+    const safe = await startTestShop(inject("databaseServer"), {
+      PUBLIC_URL: "https://tienda.mx",
+      DEMO_PUBLIC: "true",
+    });
     const { cookies } = await register(safe, "segura@correo.mx");
     await safe.close();
     expect(cookies).toEqual([
