@@ -43,6 +43,8 @@ describe("charging a new card", () => {
       label: "VISA ***1111",
       cardKind: "credit",
       points: null,
+      returned: 0,
+      isContested: false,
     });
     expect(await cards.findCharge({ reference: charge.reference, providerId: null })).toEqual(state);
     expect(await chargeOf(charge.reference)).toMatchObject({

@@ -143,6 +143,8 @@ describe("what became of it", () => {
       label: "",
       cardKind: null,
       points: null,
+      returned: 0,
+      isContested: false,
     };
     expect(await wallet.settle(page.lookup)).toEqual(state);
     expect(await wallet.settle(page.lookup)).toEqual(state);

@@ -69,6 +69,11 @@ const refund = (change: string) => async (trx: Trx) => {
     select order_id, id, 'x', amount, 'asked' from payment_attempt where order_id = ${paid}`.execute(trx);
   await sql.raw(`update payment_refund set ${change} where reference = 'x'`).execute(trx);
 };
+const returned = (kind: string, state: string) => (trx: Trx) =>
+  sql`insert into payment_return (order_id, attempt_id, kind, provider_id, amount, state, asked_at)
+    select order_id, id, ${kind}, 'x', amount, ${state}, now() from payment_attempt where order_id = ${paid}`.execute(
+    trx,
+  );
 const job =
   (change: string, task: "send_mail" | "settle_payment" = "settle_payment") =>
   async (trx: Trx) => {
@@ -108,6 +113,12 @@ const BREAKS: Record<string, (trx: Trx) => Promise<unknown>> = {
     "update coupon set max_uses = 0, uses = 0 where code = 'VIGILADO'; update orders set holds_coupon = false",
   ),
   reviewsOverdue: statement("update payment_attempt set status = 'inReview', review_until = now() - interval '1 hour'"),
+  disputesStopped: returned("chargeback", "open"),
+  returnsUndecided: returned("unknownStep", "heard"),
+  returnedTwice: async (trx) => {
+    await refund("status = 'accepted'")(trx);
+    await returned("refund", "returned")(trx);
+  },
   jobsWaiting: job("run_at = now() - interval '1 hour'"),
   jobsStuck: job("locked_at = now() - interval '1 hour', locked_by = 'x'"),
   mailsDead: job("attempts = max_attempts, last_error = 'x', created_at = now() - interval '4 days'", "send_mail"),

@@ -38,7 +38,16 @@ export type Customer = {
   account: { clabe: string; storeReference: string } | null;
 };
 
-type ChargeStatus = "completed" | "in_progress" | "charge_pending" | "cancelled" | "failed" | "refunded";
+type ChargebackStatus = "chargeback_pending" | "chargeback_accepted" | "chargeback_adjustment";
+
+type ChargeStatus =
+  | "completed"
+  | "in_progress"
+  | "charge_pending"
+  | "cancelled"
+  | "failed"
+  | "refunded"
+  | ChargebackStatus;
 
 type Refund = {
   id: string;

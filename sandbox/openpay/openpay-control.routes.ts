@@ -1,4 +1,6 @@
 import type { FastifyInstance } from "fastify";
+import { isChargebackStep, moveChargeback } from "./chargebacks.ts";
+import { refundCharge } from "./charges.ts";
 import type { OpenpayContext } from "./openpay-context.ts";
 import { isOpenpayErrorCode } from "./openpay-errors.ts";
 import { REFUSABLE } from "./refusals.ts";
@@ -14,7 +16,10 @@ const FLAGS = [
   "isFrictionless",
   "wrapsPoints",
   "hasSecondReference",
+  "chargebackChangesStatus",
 ] as const;
+
+type Named = { Params: { id: string } };
 
 /** What a test may look at and make happen at the provider; mounted under `/__emu`. */
 export const openpayControlRoutes = (app: FastifyInstance, context: OpenpayContext): void => {
@@ -33,6 +38,27 @@ export const openpayControlRoutes = (app: FastifyInstance, context: OpenpayConte
       return reply.code(400).send({ error: "Send { type, chargeId, transaction? } of a known charge." });
     await context.emit(type, charge, readFields(transaction));
     return { ok: true };
+  });
+
+  /** Somebody at the provider's desk gives money back, all that is left unless an amount in pesos is named. */
+  app.post<Named>("/openpay/charges/:id/refund", async (request, reply) => {
+    const charge = store.charges.get(request.params.id);
+    if (!charge) return reply.code(404).send({ error: "No charge has this id." });
+    const { amount } = readFields(request.body);
+    const body = { description: "Devolución en el panel", ...(amount !== undefined && { amount }) };
+    return context.toWire(await refundCharge(context, charge, body));
+  });
+
+  /** The buyer's bank contests a charge, or decides. */
+  app.post<Named>("/openpay/charges/:id/chargeback", async (request, reply) => {
+    const charge = store.charges.get(request.params.id);
+    const { step } = readFields(request.body);
+    if (!charge || !isChargebackStep(step))
+      return reply
+        .code(400)
+        .send({ error: "Send { step: created, accepted, rejected or adjusted } of a known charge." });
+    if (await moveChargeback(context, charge, step)) return context.toWire(charge);
+    return reply.code(409).send({ error: `A charge that is ${charge.status} cannot take this step.` });
   });
 
   /** The next call of a kind is refused with any code of the provider's table. */

@@ -14,6 +14,8 @@ type OpenpaySettings = {
   wrapsPoints: boolean;
   /** Whether a store charge carries a second reference with a bar code of its own. */
   hasSecondReference: boolean;
+  /** Whether a charge says in its status that it is contested. The statuses are documented, their use is not. */
+  chargebackChangesStatus: boolean;
 };
 
 const DEFAULT_SETTINGS: OpenpaySettings = {
@@ -23,6 +25,7 @@ const DEFAULT_SETTINGS: OpenpaySettings = {
   isFrictionless: false,
   wrapsPoints: false,
   hasSecondReference: false,
+  chargebackChangesStatus: true,
 };
 
 export type OpenpayStore = {

@@ -71,4 +71,35 @@ export type Refund = {
   createdAt: Date;
 };
 
+export type DisputeStatus =
+  | "OPEN"
+  | "WAITING_FOR_BUYER_RESPONSE"
+  | "WAITING_FOR_SELLER_RESPONSE"
+  | "UNDER_REVIEW"
+  | "RESOLVED"
+  | "OTHER";
+
+export type DisputeOutcome =
+  | "RESOLVED_BUYER_FAVOUR"
+  | "RESOLVED_SELLER_FAVOUR"
+  | "RESOLVED_WITH_PAYOUT"
+  | "CANCELED_BY_BUYER"
+  | "ACCEPTED"
+  | "DENIED"
+  | "NONE";
+
+export type Dispute = {
+  id: string;
+  captureId: string;
+  amount: Money;
+  status: DisputeStatus;
+  outcome: DisputeOutcome | null;
+  /** What went back by its outcome. */
+  refunded: Money | null;
+  /** Until when the seller may answer. */
+  dueAt: Date;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
 export type Webhook = { id: string; url: string; eventTypes: readonly string[] };

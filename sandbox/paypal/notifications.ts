@@ -1,6 +1,6 @@
-import type { Capture, Order, Refund } from "./entities.ts";
+import type { Capture, Dispute, Order, Refund } from "./entities.ts";
 import type { PaypalContext } from "./paypal-context.ts";
-import { toWireCapture, toWireRefund } from "./wire.ts";
+import { toWireCapture, toWireDispute, toWireRefund } from "./wire.ts";
 
 const SUMMARIES: Readonly<Record<string, string>> = {
   "CHECKOUT.ORDER.APPROVED": "An order has been approved by buyer",
@@ -53,4 +53,10 @@ export const emitRefundEvent = (
   const resource = toWireRefund(refund, context.addresses());
   const summary = `A $ ${resource.amount.value} ${resource.amount.currency_code} capture payment was refunded`;
   return context.emit({ type, resourceType: "refund", summary, resource: { ...resource, ...untruth } });
+};
+
+/** The resource of CUSTOMER.DISPUTE.* is the dispute, which names the capture and no order. */
+export const emitDisputeEvent = (context: PaypalContext, type: string, dispute: Dispute): Promise<void> => {
+  const resource = toWireDispute(dispute, context.addresses());
+  return context.emit({ type, resourceType: "dispute", summary: `Dispute ${dispute.status}`, resource });
 };

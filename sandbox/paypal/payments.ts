@@ -20,7 +20,7 @@ export const findRefund = ({ store }: PaypalContext, id: string): Refund => {
 };
 
 /** Money that went back or is on its way. */
-const givenBack = (capture: Capture): number =>
+export const givenBack = (capture: Capture): number =>
   capture.refunds
     .filter(({ status }) => status === "COMPLETED" || status === "PENDING")
     .reduce((sum, refund) => sum + refund.amount.centavos, 0);
@@ -43,11 +43,29 @@ export const refundCapture = ({ store, house }: PaypalContext, capture: Capture,
   if (asked && asked.centavos > left) throw PaypalError.of("REFUND_AMOUNT_EXCEEDED", { field: "/amount/value" });
   if (invoiceId !== null && [...store.refunds.values()].some((other) => other.invoiceId === invoiceId))
     throw PaypalError.of("DUPLICATE_INVOICE_ID", { field: "/invoice_id", value: invoiceId, location: "body" });
+  return addRefund({ store, house }, capture, {
+    amount: asked ?? { ...capture.amount, centavos: left },
+    status: store.settings.refundOutcome,
+    customId,
+    invoiceId,
+    note,
+  });
+};
+
+type NewRefund = Pick<Refund, "amount" | "status"> & Partial<Pick<Refund, "customId" | "invoiceId" | "note">>;
+
+/** Without a name of its own a refund has the capture's. */
+export const addRefund = (
+  { store, house }: Pick<PaypalContext, "store" | "house">,
+  capture: Capture,
+  { amount, status, customId = null, invoiceId = null, note = null }: NewRefund,
+): Refund => {
+  const now = house.clock.now();
   const refund: Refund = {
     id: paypalId(),
     captureId: capture.id,
-    amount: asked ?? { ...capture.amount, centavos: left },
-    status: store.settings.refundOutcome,
+    amount,
+    status,
     customId: customId ?? capture.customId,
     invoiceId,
     note,

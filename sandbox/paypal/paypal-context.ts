@@ -20,7 +20,7 @@ export type PaypalContext = {
   certUrl: () => string;
   order: (order: Order) => ReturnType<typeof toWireOrder>;
   /** Tells every webhook that asked for this type, signed; the resource is as it is now. */
-  emit: (event: { type: string; resourceType: string; summary: string; resource: { id: string } }) => Promise<void>;
+  emit: (event: { type: string; resourceType: string; summary: string; resource: object }) => Promise<void>;
   /** Registers what the dashboard would have; again after a reset. */
   addConfiguredWebhook: () => void;
 };

@@ -3,7 +3,8 @@ import { returnAddress } from "./checkout-page.routes.ts";
 import type { Capture, Fields, Order, Refund } from "./entities.ts";
 import { emitCaptureEvent, emitOrderEvent, emitRefundEvent } from "./notifications.ts";
 import { approveOrder } from "./orders.ts";
-import { settleCapture } from "./payments.ts";
+import { changeDispute, DISPUTE_OUTCOMES, DISPUTE_STATUSES, openDispute, reverseCapture } from "./disputes.ts";
+import { refundCapture, settleCapture, tellOfRefund } from "./payments.ts";
 import { paypalId } from "./paypal-context.ts";
 import type { PaypalContext } from "./paypal-context.ts";
 import { SETTING_VALUES } from "./paypal-store.ts";
@@ -67,6 +68,60 @@ export const paypalControlRoutes = (app: FastifyInstance, context: PaypalContext
       return reply.code(400).send({ error: "Send { outcome: COMPLETED or DENIED } for a known capture." });
     if (await settleCapture(context, capture, outcome)) return { status: capture.status };
     return reply.code(409).send({ error: "This capture is not pending." });
+  });
+
+  /** Somebody at PayPal's desk gives money back, all that is left unless an amount in pesos is named. */
+  app.post<Named>("/paypal/captures/:id/refund", async (request, reply) => {
+    const capture = store.captures.get(request.params.id);
+    if (!capture) return reply.code(404).send({ error: "No capture has this id." });
+    const { amount } = readFields(request.body);
+    const refund = refundCapture(context, capture, {
+      ...(typeof amount === "number" && { amount: { currency_code: "MXN", value: amount.toFixed(2) } }),
+    });
+    await tellOfRefund(context, refund);
+    return { id: refund.id };
+  });
+
+  /** A refund that was made comes to nothing, as one to a bank account that is closed. */
+  app.post<Named>("/paypal/refunds/:id/fail", async (request, reply) => {
+    const refund = store.refunds.get(request.params.id);
+    if (!refund) return reply.code(404).send({ error: "No refund has this id." });
+    refund.status = "FAILED";
+    return { status: refund.status };
+  });
+
+  /** PayPal takes the money back. */
+  app.post<Named>("/paypal/captures/:id/reverse", async (request, reply) => {
+    const capture = store.captures.get(request.params.id);
+    if (!capture) return reply.code(404).send({ error: "No capture has this id." });
+    await reverseCapture(context, capture);
+    return { status: capture.status };
+  });
+
+  /** The buyer opens a dispute about a capture. */
+  app.post<Named>("/paypal/captures/:id/dispute", async (request, reply) => {
+    const capture = store.captures.get(request.params.id);
+    if (!capture) return reply.code(404).send({ error: "No capture has this id." });
+    const { amount, dueInMs } = readFields(request.body);
+    return openDispute(context, capture, {
+      ...(typeof amount === "number" && { amount: { centavos: Math.round(amount * 100), currency: "MXN" } }),
+      ...(typeof dueInMs === "number" && { dueInMs }),
+    });
+  });
+
+  app.post<Named>("/paypal/disputes/:id", async (request, reply) => {
+    const dispute = store.disputes.get(request.params.id);
+    const fields = readFields(request.body);
+    const { dueInMs } = fields;
+    const status = DISPUTE_STATUSES.find((one) => one === fields["status"]);
+    const outcome = DISPUTE_OUTCOMES.find((one) => one === fields["outcome"]);
+    if (!dispute) return reply.code(404).send({ error: "No dispute has this id." });
+    await changeDispute(context, dispute, {
+      ...(status && { status }),
+      ...(outcome && { outcome }),
+      ...(typeof dueInMs === "number" && { dueInMs }),
+    });
+    return dispute;
   });
 
   /** Sends any event about an order, true or not; `resource` puts fields over the true ones. */

@@ -1,4 +1,4 @@
-import type { Capture, CaptureOutcome, Order, Refund, RefundStatus, Webhook } from "./entities.ts";
+import type { Capture, CaptureOutcome, Dispute, Order, Refund, RefundStatus, Webhook } from "./entities.ts";
 
 const HOUR_MS = 60 * 60_000;
 
@@ -20,6 +20,8 @@ type PaypalSettings = {
   bareMinimalCapture: boolean;
   captureOutcome: CaptureOutcome;
   refundOutcome: RefundStatus;
+  /** Whether the app has the permission to read disputes. */
+  seesDisputes: boolean;
 };
 
 export const DEFAULT_SETTINGS: Readonly<PaypalSettings> = {
@@ -32,6 +34,7 @@ export const DEFAULT_SETTINGS: Readonly<PaypalSettings> = {
   bareMinimalCapture: false,
   captureOutcome: "COMPLETED",
   refundOutcome: "COMPLETED",
+  seesDisputes: true,
 };
 
 /** Values each setting may take; numbers are any above zero. */
@@ -45,6 +48,7 @@ export const SETTING_VALUES: Readonly<Record<keyof PaypalSettings, readonly unkn
   bareMinimalCapture: [true, false],
   captureOutcome: ["COMPLETED", "PENDING", "DECLINED", "FAILED"],
   refundOutcome: ["COMPLETED", "PENDING", "FAILED", "CANCELLED"],
+  seesDisputes: [true, false],
 };
 
 /** A request that was carried out, by its PayPal-Request-Id. */
@@ -57,6 +61,8 @@ export type PaypalStore = {
   orders: Map<string, Order>;
   captures: Map<string, Capture>;
   refunds: Map<string, Refund>;
+  /** In order of creation. */
+  disputes: Map<string, Dispute>;
   webhooks: Map<string, Webhook>;
   remembered: Map<string, Remembered>;
   settings: PaypalSettings;
@@ -67,6 +73,7 @@ export const createPaypalStore = (): PaypalStore => ({
   orders: new Map(),
   captures: new Map(),
   refunds: new Map(),
+  disputes: new Map(),
   webhooks: new Map(),
   remembered: new Map(),
   settings: { ...DEFAULT_SETTINGS },
@@ -74,6 +81,7 @@ export const createPaypalStore = (): PaypalStore => ({
 
 /** Access tokens stay: a client that holds one is not told to ask for another. */
 export const clearPaypalStore = (store: PaypalStore): void => {
-  for (const part of [store.orders, store.captures, store.refunds, store.webhooks, store.remembered]) part.clear();
+  for (const part of [store.orders, store.captures, store.refunds, store.disputes, store.webhooks, store.remembered])
+    part.clear();
   Object.assign(store.settings, DEFAULT_SETTINGS);
 };

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { House, SandboxProvider } from "../house/house.ts";
 import { accessTokenRoutes, authorize } from "./access-tokens.routes.ts";
 import { checkoutPageRoutes } from "./checkout-page.routes.ts";
+import { disputeRoutes } from "./disputes.routes.ts";
 import { answerMockedError } from "./mock-response.ts";
 import { orderRoutes } from "./orders.routes.ts";
 import { expireOrders } from "./orders.ts";
@@ -50,6 +51,7 @@ const apiRoutes = (app: FastifyInstance, context: PaypalContext): void => {
   });
   orderRoutes(app, context);
   paymentRoutes(app, context);
+  disputeRoutes(app, context);
   webhookRoutes(app, context);
 };
 

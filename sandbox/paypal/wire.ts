@@ -1,4 +1,4 @@
-import type { Capture, Money, Order, PurchaseUnit, Refund } from "./entities.ts";
+import type { Capture, Dispute, Money, Order, PurchaseUnit, Refund } from "./entities.ts";
 
 export const toIso = (instant: Date): string => `${instant.toISOString().slice(0, 19)}Z`;
 
@@ -75,6 +75,39 @@ export const toWireRefund = (refund: Refund, addresses: Addresses) => ({
   seller_payable_breakdown: { gross_amount: toWireMoney(refund.amount), net_amount: toWireMoney(refund.amount) },
   create_time: toIso(refund.createdAt),
   update_time: toIso(refund.createdAt),
+});
+
+/** As a list shows a dispute: without its outcome. */
+export const toDisputeItem = (dispute: Dispute, { api }: Addresses) => ({
+  dispute_id: dispute.id,
+  create_time: toIso(dispute.createdAt),
+  update_time: toIso(dispute.updatedAt),
+  reason: "MERCHANDISE_OR_SERVICE_NOT_RECEIVED",
+  status: dispute.status,
+  dispute_amount: toWireMoney(dispute.amount),
+  dispute_life_cycle_stage: "CHARGEBACK",
+  dispute_channel: "INTERNAL",
+  links: [selfLink(`${api}/v1/customer/disputes/${dispute.id}`)],
+});
+
+export const toWireDispute = (dispute: Dispute, addresses: Addresses) => ({
+  ...toDisputeItem(dispute, addresses),
+  disputed_transactions: [
+    {
+      seller_transaction_id: dispute.captureId,
+      gross_amount: toWireMoney(dispute.amount),
+      transaction_status: "COMPLETED",
+    },
+  ],
+  ...(dispute.status === "WAITING_FOR_SELLER_RESPONSE" ? { seller_response_due_date: toIso(dispute.dueAt) } : {}),
+  ...(dispute.outcome === null
+    ? {}
+    : {
+        dispute_outcome: {
+          outcome_code: dispute.outcome,
+          ...(dispute.refunded ? { amount_refunded: toWireMoney(dispute.refunded) } : {}),
+        },
+      }),
 });
 
 const paymentsOf = (order: Order, unit: PurchaseUnit, addresses: Addresses) => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { randomDigits } from "../house/ids.ts";
 import { ECHOED } from "./acknowledgement.ts";
 import type { Operation, Token } from "./entities.ts";
 import { toCentavos } from "./entities.ts";
@@ -52,6 +53,24 @@ export const safetypayControlRoutes = (app: FastifyInstance, context: SafetypayC
     if (typeof amount === "string" && toCentavos(amount) !== null) operation.amount = amount;
     if (typeof currency === "string") operation.currency = currency;
     await addActivity(context, operation, status);
+    return operation;
+  });
+
+  /**
+   * Somebody at the provider's desk gives a payment back. The code of a refund is not documented: `status` is the one the
+   * operation gets.
+   */
+  app.post("/safetypay/refund", async (request, reply) => {
+    const fields = readFields(request.body);
+    const { status = "301" } = fields;
+    const operation = newest(store.operations, fields);
+    const centavos = operation && toCentavos(operation.amount);
+    if (!operation || !centavos || typeof status !== "string" || !STATUS.test(status))
+      return reply.code(400).send({ error: "Send { salesId, status? } of a known operation." });
+    const id = `0126${randomDigits(12)}`;
+    const at = context.house.clock.now();
+    store.refunds.set(id, { id, operationId: operation.id, merchantRefundId: "", centavos, at });
+    await addActivity(context, operation, status, { description: "Refund" });
     return operation;
   });
 

@@ -66,6 +66,7 @@ export const VARIABLES = {
   CARD_3DS: oneOf(["auto", "always"], "auto"),
   CARD_3DS_FROM: pesos(1_000_000_00),
   CASH_DUE_HOURS: wholeNumber(72, 1, 720),
+  RECONCILE_DAYS: wholeNumber(120, 3, 730),
 
   SAFETYPAY_API_URL: address("", ["http", "https"]),
   SAFETYPAY_API_KEY: secret(""),
@@ -73,6 +74,7 @@ export const VARIABLES = {
   SAFETYPAY_TIMEOUT_MS: wholeNumber(30_000, 100, 120_000),
   SAFETYPAY_EXPIRES_MINUTES: wholeNumber(120, 11, 1_440),
   SAFETYPAY_CHECK_ANSWERS: flag(true),
+  SAFETYPAY_USUAL_CODES: text("201", 100),
 
   PAYPAL_API_URL: address("", ["http", "https"]),
   PAYPAL_CLIENT_ID: text("", 200),

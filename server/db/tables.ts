@@ -39,6 +39,7 @@ import type {
   OrdersTable,
   PaymentAttemptTable,
   PaymentRefundTable,
+  PaymentReturnTable,
 } from "./tables/orders.ts";
 import type {
   CfdiUseTable,
@@ -87,6 +88,7 @@ export interface Database {
   cart_item: CartItemTable;
   payment_attempt: PaymentAttemptTable;
   payment_refund: PaymentRefundTable;
+  payment_return: PaymentReturnTable;
   idempotency_key: IdempotencyKeyTable;
   mode_use: ModeUseTable;
   reference_edition: ReferenceEditionTable;

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
+import type { ReturnState } from "../../shared/domain/payment-return.ts";
 import type { Difference } from "../features/checkout/payment-differences.ts";
+import type { Claim, Heard } from "../features/checkout/payment-return-rules.ts";
 import type { Obstacle } from "../features/checkout/take-again.ts";
 import { logQueued } from "../mail/mail-log.ts";
 import type { MailSubject } from "../mail/mail-subject.ts";
@@ -30,6 +32,10 @@ export interface Jobs {
   settle_given_up_payments: Record<string, never>;
   /** Deletes the cards and the data of a person who was erased here at the card provider. */
   forget_payer: { payerId: string };
+  /** Asks the provider what became of a payment's money after it was paid; `heard` is what a notice claims. */
+  review_payment: { attemptId: number; heard: Heard | null };
+  /** The same for a payment that a notice of the wallet names by its capture or its dispute. */
+  find_reviewed_payment: { captureId: string | null; disputeId: string | null; claim: Claim | null };
   /** Gives a payment back that bought nothing. */
   refund_payment: { refundId: number };
   send_mail: {
@@ -43,6 +49,7 @@ export interface Jobs {
       | "orderMoneyBack"
       | "orderCancelled"
       | "orderCancelledPaid"
+      | "orderCancelledContested"
       | DeliveryMailKind;
     orderId: number;
     /** How often the order has reached this step; absent: once. */
@@ -52,9 +59,19 @@ export interface Jobs {
   };
   /** What staff have to look at. */
   send_staff_mail: {
-    kind: "otherAmount" | "revived" | "refundAsked" | "refundByHand" | "refundFailed" | "reviewOverdue";
+    kind:
+      | "otherAmount"
+      | "revived"
+      | "refundAsked"
+      | "refundByHand"
+      | "refundFailed"
+      | "refundContested"
+      | "returnedBefore"
+      | "reviewOverdue";
     orderId: number;
   };
+  /** Money of a payment that went back or is contested, to staff. */
+  send_return_mail: { orderId: number; returnId: number; state: ReturnState };
   /** Compares the day's payments with the providers' books. */
   reconcile_payments: Record<string, never>;
   send_payment_report: { day: string; differences: readonly Difference[] };
@@ -73,6 +90,7 @@ export interface Jobs {
 export type MailKind =
   | Jobs["send_mail"]["kind"]
   | Jobs["send_staff_mail"]["kind"]
+  | "paymentReturn"
   | AccountMailKind
   | "paymentReport"
   | "invitation"
@@ -82,6 +100,7 @@ export type MailKind =
 const SUBJECTS = {
   send_mail: ({ kind, orderId }: Jobs["send_mail"]) => ({ kind, orderId }),
   send_staff_mail: ({ kind, orderId }: Jobs["send_staff_mail"]) => ({ kind, orderId }),
+  send_return_mail: ({ orderId }: Jobs["send_return_mail"]) => ({ kind: "paymentReturn", orderId }),
   send_payment_report: () => ({ kind: "paymentReport" }),
   send_account_mail: ({ kind, customerId }: Jobs["send_account_mail"]) => ({ kind, customerId }),
   send_invitation: ({ invitationId }: Jobs["send_invitation"]) => ({ kind: "invitation", invitationId }),

@@ -14,6 +14,7 @@ const ORDER_MAIL_NAMES = {
   orderMoneyBack: "money-back",
   orderCancelled: "cancelled",
   orderCancelledPaid: "cancelled-paid",
+  orderCancelledContested: "cancelled-contested",
   orderSentToStore: "sent-to-store",
   orderShipped: "shipped",
   orderShippedToBranch: "shipped-to-branch",

@@ -13,6 +13,8 @@ import {
 } from "../features/checkout/ask-about-payments.ts";
 import { refundPayment } from "../features/checkout/payment-refunds.ts";
 import { reconcilePayments } from "../features/checkout/reconcile-payments.ts";
+import { findReviewedPayment } from "../features/checkout/find-reviewed-payment.ts";
+import { reviewPaidPayment } from "../features/checkout/review-paid-payment.ts";
 import { settlePayment } from "../features/checkout/settle-payment.ts";
 import { forgetOrderAddresses } from "../features/privacy/order-retention.ts";
 import { removeExpiredSessions } from "../features/session/session.service.ts";
@@ -24,6 +26,7 @@ import { closeLostMails, type MailJobRun, removeOldMails } from "../mail/mail-lo
 import type { MailTransport } from "../mail/mail-transport.ts";
 import { sendOrderMail } from "../mail/order-mail.ts";
 import { sendPaymentReport } from "../mail/payment-report.ts";
+import { sendReturnMail } from "../mail/return-mail.ts";
 import { sendLogged } from "../mail/send-logged.ts";
 import { sendStaffMail } from "../mail/staff-mail.ts";
 import type { Services } from "../services.ts";
@@ -131,6 +134,12 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
     async forget_payer({ payerId }) {
       if (vault) await forgetPayer(vault, payerId);
     },
+    async review_payment(review) {
+      await reviewPaidPayment(services, review);
+    },
+    async find_reviewed_payment(named) {
+      await findReviewedPayment(services, named);
+    },
     async refund_payment({ refundId }) {
       await refundPayment(services, refundId);
     },
@@ -139,6 +148,7 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
     },
     send_mail: mail("send_mail", (to, payload) => sendOrderMail({ db, config, transport: to }, payload)),
     send_staff_mail: mail("send_staff_mail", (to, payload) => sendStaffMail({ db, config, transport: to }, payload)),
+    send_return_mail: mail("send_return_mail", (to, payload) => sendReturnMail({ db, config, transport: to }, payload)),
     send_payment_report: mail("send_payment_report", (to, payload) =>
       sendPaymentReport({ config, transport: to }, payload),
     ),

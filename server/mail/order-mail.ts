@@ -11,6 +11,7 @@ import { orderPaidProps, type OrderToMail, paymentDeclinedProps } from "./order-
 import {
   deliveryNewsProps,
   moneyBackProps,
+  orderCancelledContestedProps,
   orderCancelledPaidProps,
   orderCancelledProps,
   orderInReviewProps,
@@ -80,6 +81,7 @@ export async function composeOrderMail(config: Config, kind: OrderMailKind, toMa
     orderMoneyBack: () => render.renderOrderNews(moneyBackProps(config, toMail)),
     orderCancelled: () => render.renderOrderNews(orderCancelledProps(config, toMail)),
     orderCancelledPaid: () => render.renderOrderNews(orderCancelledPaidProps(config, toMail)),
+    orderCancelledContested: () => render.renderOrderNews(orderCancelledContestedProps(config, toMail)),
     orderSentToStore: step("orderSentToStore"),
     orderShipped: step("orderShipped"),
     orderShippedToBranch: step("orderShippedToBranch"),

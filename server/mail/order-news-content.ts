@@ -120,6 +120,18 @@ export const orderCancelledPaidProps = (config: Config, { order, lines, refunded
     },
   );
 
+/** One whose money its provider gave back already, or still decides about: we promise nothing. */
+export const orderCancelledContestedProps = (config: Config, { order, lines }: OrderToMail): OrderNewsProps =>
+  newsOf(
+    config,
+    { order, lines },
+    {
+      subject: "cancelado",
+      title: "Cancelamos tu pedido",
+      text: `Tu pedido ${order.id} ya no se va a surtir. De tu dinero se encarga quien procesó el pago: si ya te lo regresó, no tienes que hacer nada.`,
+    },
+  );
+
 /** One that was delivered, or had ended before. */
 export const moneyBackProps = (config: Config, { order, lines, refunded }: OrderToMail): OrderNewsProps =>
   newsOf(

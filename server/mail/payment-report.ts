@@ -11,6 +11,7 @@ export const DIFFERENCE_WORDS = {
   otherAmount: "El importe es otro",
   otherRefund: "Lo devuelto es otro importe",
   unknownStep: "El proveedor anotó después del pago algo que no conocemos: quizá lo devolvió",
+  dispute: "Hay un contracargo o una disputa que aquí no estaba anotado",
   notOurs: "El proveedor tiene un pago que aquí no existe",
 } as const satisfies Record<Difference["kind"], string>;
 
@@ -25,7 +26,7 @@ export async function sendPaymentReport(
     shop: shopOf(config),
     subject: `${title}: ${day}`,
     title,
-    text: "Al comparar los pagos y devoluciones de los últimos tres días con los registros de los proveedores aparecieron diferencias. Revisa cada una en el panel del proveedor.",
+    text: "Al comparar los pagos y devoluciones con los registros de los proveedores aparecieron diferencias. Revisa cada una en el panel del proveedor.",
     facts: differences.map(({ reference, kind }) => ({ label: DIFFERENCE_WORDS[kind], value: reference })),
   });
   await transport.send({ to: config.SHOP_EMAIL, ...body, messageId: messageIdOf(config, `pagos-${day}`) });

@@ -28,6 +28,14 @@ const WORDS = {
     title: "Pago tardío: devuelve el dinero",
     text: "El pago llegó cuando el pedido ya no podía surtirse y por este medio no hay devoluciones automáticas. El cliente está avisado: llámale y devuélvele su dinero.",
   },
+  returnedBefore: {
+    title: "Pago devuelto o reclamado antes de registrarse",
+    text: "El proveedor tiene un pago de este pedido, pero su dinero ya se devolvió o alguien lo reclama. El pedido no avanzó: revisa el pago en el panel del proveedor y decide con: npm run shop -- orders resolve-mismatch.",
+  },
+  refundContested: {
+    title: "Devolución detenida: el pago está reclamado",
+    text: "La devolución de este pedido no se envió, porque su pago tiene un contracargo o una disputa: el dinero podría irse dos veces. Cuando se decida, mira el pedido con npm run shop -- orders show y, si el dinero se quedó en la tienda, devuélvelo con orders refund.",
+  },
   refundFailed: {
     title: "Devolución sin hacer",
     text: "El proveedor no aceptó la devolución de este pedido, o no se sabe si la hizo. Revísala en su panel y devuelve el dinero a mano.",

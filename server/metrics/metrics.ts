@@ -122,11 +122,16 @@ export function createMetrics({ db, pool }: Options) {
   const jobs = gauge("shop_jobs", "Jobs in the queue, in the whole database", ["task", "state"]);
   const guessed = gauge("shop_accounts_guessed_at", "Accounts with a failed sign-in of the last hour that counts", []);
   const oldest = gauge("shop_jobs_oldest_seconds", "How long the job waits that should have run first", []);
+  const disputes = gauge(
+    "shop_disputes_open",
+    "Chargebacks, disputes and refunds that are not decided; soon: three days or less are left to answer",
+    ["due"],
+  );
 
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
   const show = (figures: ShopFigures | undefined): void => {
-    for (const shown of [orders, payments, mails, jobs, guessed, oldest]) shown.reset();
+    for (const shown of [orders, payments, mails, jobs, guessed, oldest, disputes]) shown.reset();
     isUp.set(figures ? 1 : 0);
     if (!figures) return;
     for (const { state, count } of figures.orders) orders.set({ state }, count);
@@ -135,6 +140,8 @@ export function createMetrics({ db, pool }: Options) {
     for (const { task, state, count } of figures.jobs) jobs.set({ task, state }, count);
     guessed.set(figures.accountsGuessedAt);
     oldest.set(figures.oldestJobSeconds);
+    for (const due of ["soon", "later", "unknown"]) disputes.set({ due }, 0);
+    for (const { due, count } of figures.disputes) disputes.set({ due }, count);
   };
   const refresh = async (): Promise<void> => {
     const figures = await readShopFigures(db).catch(() => undefined);

@@ -13,6 +13,8 @@ export interface ShopFigures {
   readonly oldestJobSeconds: number;
   /** Accounts, of customers or of nobody, with a failed sign-in that still counts against them. */
   readonly accountsGuessedAt: number;
+  /** Contested payments by how much time is left to answer. */
+  readonly disputes: readonly { due: string; count: number }[];
 }
 
 /** What is counted in the tables themselves: the same whichever process is asked, and right after any restart. */
@@ -54,7 +56,14 @@ export async function readShopFigures(db: Handle): Promise<ShopFigures> {
     .where("points", ">", 0)
     .where("expire", ">", Date.now())
     .executeTakeFirstOrThrow();
+  const { rows: disputes } = await sql<{ due: string; count: number }>`
+    select due, count(*) as count from (
+      select case when respond_by is null then 'unknown' when respond_by <= now() + interval '3 days' then 'soon'
+        else 'later' end as due
+      from payment_return where state in ('heard', 'open')
+    ) as undecided group by due`.execute(db);
   return {
+    disputes,
     orders: orders.map(({ status, count }) => ({ state: orderStatusFromCode(status) ?? String(status), count })),
     payments: payments.map(({ payment_type: code, status, count }) => ({
       method: paymentTypeFromCode(code) ?? String(code),

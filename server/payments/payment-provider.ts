@@ -1,4 +1,5 @@
 import type { Centavos } from "../../shared/domain/money.ts";
+import type { ReturnKind, ReturnState } from "../../shared/domain/payment-return.ts";
 
 /** Who pays, as every provider wants to know it. */
 export interface Buyer {
@@ -59,10 +60,15 @@ export type PaymentState =
       points: PointsPaid | null;
       /** It was made before it was due and is only told late; of a deposit, by staff's word. */
       wasInTime?: boolean;
+      /** What had gone back when the provider was asked: refunds, a chargeback that was lost. */
+      returned: Centavos;
+      /** Somebody still decides whether the money stays. */
+      isContested: boolean;
     }
   | { kind: "declined"; providerId: string | null; code: string; reason: string }
   | { kind: "redirect"; providerId: string; url: string }
-  | { kind: "pending"; providerId: string }
+  /** `unrecognised`: the provider's word is in none of our tables (docs/decisions/0047). */
+  | { kind: "pending"; providerId: string; unrecognised?: string }
   /** The provider has the payment and has not decided it. `until`: when it should have, where the provider's protocol tells. */
   | { kind: "inReview"; providerId: string; until: Date | null }
   /** A cash reference waits to be paid at a store. */
@@ -97,10 +103,25 @@ export type RefundState =
   | { kind: "declined"; code: string; reason: string }
   | { kind: "unknown" };
 
+/** Money of a payment that went back, or that is contested, in the provider's words. */
+export interface ReturnedMoney {
+  readonly kind: ReturnKind;
+  /** The provider's number of the refund or the dispute. */
+  readonly providerId: string;
+  /** The name a refund was given when it was asked for; ours has our reference. */
+  readonly reference: string;
+  /** Null: not told. */
+  readonly amount: Centavos | null;
+  readonly state: ReturnState;
+  readonly respondBy: Date | null;
+}
+
 /** One payment as its provider has it now; `refunded` null where its protocol does not tell. */
 export interface PaymentBook {
   readonly state: PaymentState;
   readonly refunded: Centavos | null;
+  /** Our own refunds too. */
+  readonly returns: readonly ReturnedMoney[];
   /** Something happened to the payment after it was paid that we have no name for: its money may have gone back. */
   readonly hasUnknownStep?: boolean;
 }
@@ -110,5 +131,6 @@ export interface PaymentRecord {
   readonly reference: string | null;
   readonly state: PaymentState;
   readonly refunded: Centavos;
+  readonly returns: readonly ReturnedMoney[];
   readonly createdAt: Date;
 }

@@ -20,6 +20,7 @@ import { ordersMarkPaidCommand } from "./commands/orders-mark-paid.ts";
 import { ordersRefundCommand } from "./commands/orders-refund.ts";
 import { ordersReportCommand } from "./commands/orders-report.ts";
 import { ordersResolveMismatchCommand } from "./commands/orders-resolve-mismatch.ts";
+import { ordersResolveReturnCommand } from "./commands/orders-resolve-return.ts";
 import { ordersShowCommand } from "./commands/orders-show.ts";
 import { reconcileCommand } from "./commands/reconcile.ts";
 import { restoreCommand } from "./commands/restore.ts";
@@ -36,6 +37,7 @@ export const STAFF_COMMANDS: readonly StaffCommand[] = [
   ordersAdvanceCommand,
   ordersMarkPaidCommand,
   ordersResolveMismatchCommand,
+  ordersResolveReturnCommand,
   ordersCancelCommand,
   ordersRefundCommand,
   ordersReportCommand,

@@ -5,6 +5,8 @@ import type { ErasureObstacle } from "../features/privacy/erasure-obstacles.ts";
 const OBSTACLES = {
   inFlight: "hay pedidos en curso. Primero deben entregarse o cancelarse",
   otherAmount: "hay un pago por otro importe. Decide qué se hace con él (orders resolve-mismatch)",
+  contested:
+    "hay un contracargo, una disputa o una devolución sin resolver. Espera a que se decida; si el pedido se canceló y el dinero se quedó en la tienda, devuélvelo (orders show, orders refund)",
   refundOwed:
     "falta devolverle dinero a mano. Llámale, devuélvelo y anótalo (orders refund PEDIDO --done --reason MOTIVO)",
   refundUnderWay: "se pidió devolverle dinero y quien cobra no ha contestado. Espera su respuesta (orders show)",

@@ -36,7 +36,7 @@ export function listOrders(db: Handle, { days, status, payment, email, limit }: 
 
 /** Everything that happened to an order, and what staff did to it by command. */
 export async function historyOf(db: Handle, orderId: number) {
-  const [events, attempts, refunds, actions] = await Promise.all([
+  const [events, attempts, refunds, returns, actions] = await Promise.all([
     db.selectFrom("order_event").selectAll().where("order_id", "=", orderId).orderBy("id").execute(),
     db
       .selectFrom("payment_attempt")
@@ -57,7 +57,13 @@ export async function historyOf(db: Handle, orderId: number) {
       .execute(),
     db
       .selectFrom("payment_refund")
-      .select(["reference", "status", "amount", "error_code", "updated_at"])
+      .select(["reference", "status", "amount", "error_code", "given_back_there", "updated_at"])
+      .where("order_id", "=", orderId)
+      .orderBy("id")
+      .execute(),
+    db
+      .selectFrom("payment_return")
+      .select(["kind", "provider_id", "amount", "state", "respond_by", "updated_at"])
       .where("order_id", "=", orderId)
       .orderBy("id")
       .execute(),
@@ -68,7 +74,7 @@ export async function historyOf(db: Handle, orderId: number) {
       .orderBy("id")
       .execute(),
   ]);
-  return { events, attempts, refunds, actions };
+  return { events, attempts, refunds, returns, actions };
 }
 
 const ALL = Object.keys(ORDER_STATUSES) as readonly OrderStatus[];
@@ -84,6 +90,14 @@ const BY = {
 } as const;
 export type ReportBy = keyof typeof BY;
 
+/** By our refunds, by the provider without us: of its movements and decisions the larger sum, as `givenBack` has it. */
+const GONE_BACK = sql<number>`coalesce((select sum(amount) from payment_refund
+    where order_id = orders.id and status = 'accepted' and not given_back_there), 0)
+  + (select greatest(
+      coalesce(sum(coalesce(amount, orders.total)) filter (where kind in ('refund', 'reversal')), 0),
+      coalesce(sum(coalesce(amount, orders.total)) filter (where kind not in ('refund', 'reversal')), 0))
+    from payment_return where order_id = orders.id and state = 'returned')`;
+
 /** Orders placed in these days, in groups: how many, what they come to, and how much of that was sold and stands. */
 export const reportOrders = (db: Handle, days: Days, by: ReportBy) =>
   db
@@ -95,8 +109,10 @@ export const reportOrders = (db: Handle, days: Days, by: ReportBy) =>
       sql<number>`sum(total)`.as("total"),
       sql<number>`count(*) filter (where status in (${sql.join(SOLD)}))`.as("soldOrders"),
       sql<number>`coalesce(sum(total) filter (where status in (${sql.join(SOLD)})), 0)`.as("sold"),
-      sql<number>`coalesce(sum((select sum(amount) from payment_refund
-        where payment_refund.order_id = orders.id and payment_refund.status = 'accepted')), 0)`.as("refunded"),
+      sql<number>`coalesce(sum(least(
+        ${GONE_BACK},
+        (select sum(coalesce(paid_amount, amount)) from payment_attempt
+          where order_id = orders.id and status in ('paid', 'mismatch')))), 0)`.as("refunded"),
     ])
     .where(placedWithin(days))
     .groupBy(BY[by])

@@ -5,6 +5,7 @@ import { foldText } from "../../shared/domain/text.ts";
 import type { PaymentAttemptTable, PaymentRefundTable } from "../db/tables/orders.ts";
 import type { MoveError } from "../features/checkout/staff-moves.ts";
 import type { OrderMove } from "../features/orders/order-moves.ts";
+import { RETURN_KIND_WORDS, RETURN_STATE_WORDS } from "../mail/return-mail.ts";
 import { StaffRefusal } from "./staff-command.ts";
 
 /** The number of an order as it was typed. */
@@ -87,6 +88,12 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/^cancelled at the page$/, "canceló el pago"],
   [/^other amount accepted by ([^:]+): (.*)$/s, "otro importe, aceptado por $1: $2"],
   [/^other amount refunded by ([^:]+): (.*)$/s, "otro importe, devuelto por $1: $2"],
+  ...Object.entries(RETURN_KIND_WORDS).flatMap(([kind, what]) =>
+    Object.entries(RETURN_STATE_WORDS).map(([state, how]): [RegExp, string] => [
+      new RegExp(`^${kind} ${state} (.+)$`),
+      `${what}: ${how} ($1)`,
+    ]),
+  ),
   [/^demonstration$/, "demostración"],
 ];
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   canTransition,
+  canTransitionByDispute,
   canTransitionByLatePayment,
   confirmationOf,
   opensConfirmation,
@@ -92,4 +93,13 @@ test("only money that came late leads out of 23 and 26, to 18 or 900", () => {
     ),
   );
   expect(ways).toEqual(["23-18", "23-900", "26-18", "26-900"]);
+});
+
+test("contested money leads from paid and not shipped to 700, and nowhere else", () => {
+  const ways = ALL.flatMap((from) =>
+    ALL.filter((to) => canTransitionByDispute(from, to)).map(
+      (to) => `${ORDER_STATUSES[from].code}-${ORDER_STATUSES[to].code}`,
+    ),
+  );
+  expect(ways).toEqual(["18-700", "20-700", "21-700", "40-700"]);
 });

@@ -83,6 +83,22 @@ const LISTED_LATE: Readonly<Partial<Record<OrderStatus, readonly OrderStatus[]>>
 export const canTransitionByLatePayment = (from: OrderStatus, to: OrderStatus): boolean =>
   LISTED_LATE[from]?.includes(to) ?? false;
 
+/**
+ * Where the provider's word that paid money went back, or is contested, may take an order that was not shipped: to staff. Source:
+ * decisions/0047.
+ */
+export const DISPUTE_TRANSITIONS = {
+  paymentReceived: ["exception"],
+  paymentValidated: ["exception"],
+  inProcess: ["exception"],
+  preparingShipment: ["exception"],
+} as const satisfies Partial<Record<OrderStatus, readonly OrderStatus[]>>;
+
+const LISTED_DISPUTE: Readonly<Partial<Record<OrderStatus, readonly OrderStatus[]>>> = DISPUTE_TRANSITIONS;
+
+export const canTransitionByDispute = (from: OrderStatus, to: OrderStatus): boolean =>
+  LISTED_DISPUTE[from]?.includes(to) ?? false;
+
 /** Statuses that end an order without a sale: stock and coupon go back. Source: decisions section 2. */
 export const releasesStock = (status: OrderStatus): boolean =>
   status === "notAuthorized" || status === "unpaid" || status === "cancelled";

@@ -95,7 +95,7 @@ test("a mishap on the way is followed by what is done about it", () => {
   const order = anOrder({ status: "exception", moments: [at("shipped", TUESDAY), at("exception", TUESDAY)] });
   expect(told(order).slice(1)).toEqual([
     "done: Lo enviamos a tu domicilio.",
-    "stopped: Hubo un contratiempo con el envío.",
+    "stopped: Hubo un contratiempo con tu pedido.",
     "next: Lo estamos resolviendo. ",
   ]);
 });

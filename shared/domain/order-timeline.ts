@@ -89,7 +89,7 @@ const REACHED: Readonly<Record<OrderStatus, string | ((way: (typeof WAYS)[Delive
   atHumanResources: "Llegó a Recursos Humanos.",
   atDealerBranch: "Llegó a la sucursal del distribuidor.",
   delivered: ({ arrived }) => arrived,
-  exception: "Hubo un contratiempo con el envío.",
+  exception: "Hubo un contratiempo con tu pedido.",
   cancelled: "El pedido se canceló.",
 };
 

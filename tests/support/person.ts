@@ -92,6 +92,25 @@ export async function aPersonEverywhere(shop: TestShop, mailing: Mailing): Promi
     )
     .execute();
   await db
+    .insertInto("payment_return")
+    .columns(["order_id", "attempt_id", "kind", "provider_id", "amount", "state", "respond_by", "asked_at"])
+    .expression((eb) =>
+      eb
+        .selectFrom("payment_attempt")
+        .select((row) => [
+          "order_id",
+          "id",
+          row.val("chargeback").as("kind"),
+          "provider_id",
+          "amount",
+          row.val("kept").as("state"),
+          "created_at as respond_by",
+          "created_at as asked_at",
+        ])
+        .where("order_id", "=", paidOrder),
+    )
+    .execute();
+  await db
     .updateTable("orders")
     .set({ invoice_address: JSON.stringify(invoice) })
     .where("customer_id", "=", id)

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { CardKind } from "../../payments/payment-provider.ts";
+import type { ReturnKind, ReturnState } from "../../../shared/domain/payment-return.ts";
 import type { AddressColumns } from "./customers.ts";
 import type { Timestamp } from "./timestamp.ts";
 
@@ -144,6 +145,8 @@ export interface PaymentAttemptTable {
   review_told_at: Date | null;
   /** When the provider was last asked for a customer who wanted to know. */
   asked_at: Date | null;
+  /** When it was last compared with the provider's books. */
+  compared_at: Date | null;
   created_at: Timestamp;
   updated_at: Timestamp;
 }
@@ -158,6 +161,24 @@ export interface PaymentRefundTable {
   status: "asked" | "sent" | "accepted" | "declined" | "byHand";
   refund_id: string | null;
   error_code: string | null;
+  /** Nothing was sent: the provider had given the money back, which `payment_return` counts. */
+  given_back_there: Generated<boolean>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+/** Money that went back, or that is contested, without a refund of ours (docs/decisions/0047). */
+export interface PaymentReturnTable {
+  id: Generated<number>;
+  order_id: number;
+  attempt_id: number;
+  kind: ReturnKind;
+  provider_id: string;
+  /** Null: the provider does not tell. */
+  amount: number | null;
+  state: ReturnState;
+  respond_by: Date | null;
+  asked_at: Date;
   created_at: Timestamp;
   updated_at: Timestamp;
 }

@@ -88,7 +88,7 @@ export interface Notice {
 export const findAttemptOfNotice = (db: Handle, notice: Notice) =>
   db
     .selectFrom("payment_attempt")
-    .select("order_id")
+    .select(["id", "order_id", "status", "provider_id"])
     .where("provider", "in", notice.providers)
     .where((eb) => eb.or([eb("provider_id", "=", notice.providerId), eb("reference", "=", notice.reference)]))
     .executeTakeFirst();

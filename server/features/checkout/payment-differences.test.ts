@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { differencesOf, type OurPayment, type TheirPayment } from "./payment-differences.ts";
 
+const PAID = { kind: "paid", amount: 232_050 } as const;
 const our = (changes: Partial<OurPayment> = {}): OurPayment => ({
   reference: "104001-1",
   status: "paid",
   amount: 232_050,
   refunded: 0,
+  returns: new Set(),
   ...changes,
 });
 const their = (state: TheirPayment["state"], refunded: number | null = 0, hasUnknownStep = false): TheirPayment => ({
@@ -13,8 +15,12 @@ const their = (state: TheirPayment["state"], refunded: number | null = 0, hasUnk
   state,
   refunded,
   hasUnknownStep,
+  returns: [],
 });
-const PAID = { kind: "paid", amount: 232_050 } as const;
+const contested = (state: "open" | "kept"): TheirPayment => ({
+  ...their(PAID),
+  returns: [{ kind: "chargeback", providerId: "tr1", state }],
+});
 
 test.each<[string, OurPayment[], TheirPayment, string | null]>([
   ["both have it paid", [our()], their(PAID), null],
@@ -30,6 +36,15 @@ test.each<[string, OurPayment[], TheirPayment, string | null]>([
   ["refunds cannot be asked for", [our({ refunded: 232_050 })], their(PAID, null), null],
   ["a step without a name may be a refund of theirs", [our()], their(PAID, null, true), "unknownStep"],
   ["a step without a name after our refund", [our({ refunded: 232_050 })], their(PAID, null, true), null],
+  [
+    "a step without a name that is written down",
+    [our({ returns: new Set(["unknownStep"]) })],
+    their(PAID, null, true),
+    null,
+  ],
+  ["a chargeback we know nothing of", [our()], contested("open"), "dispute"],
+  ["one that is written down", [our({ returns: new Set(["tr1 open"]) })], contested("open"), null],
+  ["one that was decided meanwhile", [our({ returns: new Set(["tr1 open"]) })], contested("kept"), "dispute"],
   ["it is not ours", [], their(PAID), "notOurs"],
   ["somebody's failed try is not ours", [], their({ kind: "declined" }), null],
   ["nobody answered", [our()], their({ kind: "unknown" }), null],

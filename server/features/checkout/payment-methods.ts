@@ -12,7 +12,7 @@ import type {
   RefundState,
 } from "../../payments/payment-provider.ts";
 import type { PaymentProviders } from "../../payments/providers.ts";
-import { paymentStateOf } from "../../payments/transfer-state.ts";
+import { paymentStateOf, returnsOfTransfer } from "../../payments/transfer-state.ts";
 import type { PaymentAttempt, NewAttempt } from "./payment-attempts.ts";
 
 /** What a provider said, or what our own clock decided. A transfer's page has no number of the provider's yet. */
@@ -58,7 +58,7 @@ export interface PaymentMethod {
 }
 
 const UNKNOWN = { kind: "unknown" } as const;
-const NO_BOOK: PaymentBook = { state: UNKNOWN, refunded: null };
+const NO_BOOK: PaymentBook = { state: UNKNOWN, refunded: null, returns: [] };
 const NOT_CONFIGURED = {
   kind: "declined",
   providerId: null,
@@ -92,6 +92,7 @@ const cash: PaymentMethod = {
   book: async ({ cash: stores }, lookup) => ({
     state: (await stores?.findReservation(lookup)) ?? UNKNOWN,
     refunded: null,
+    returns: [],
   }),
   refund: null,
 };
@@ -124,11 +125,8 @@ const bankTransfer: PaymentMethod = {
   async book({ transfers }, { reference }) {
     if (!transfers) return NO_BOOK;
     const found = await transfers.findOperation(reference);
-    return {
-      state: paymentStateOf(found),
-      refunded: null,
-      hasUnknownStep: found.kind === "paid" && found.hasUnknownStep,
-    };
+    const returns = returnsOfTransfer(found);
+    return { state: paymentStateOf(found), refunded: null, returns, hasUnknownStep: returns.length > 0 };
   },
   refund: {
     isRepeatable: false,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { centavos } from "../../../shared/domain/money.ts";
+import { centavos, ZERO } from "../../../shared/domain/money.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import type { PaymentRefundTable } from "../../db/tables/orders.ts";
 import { addJob } from "../../jobs/add-job.ts";
@@ -9,25 +9,36 @@ import type { Services } from "../../services.ts";
 import { findAttempt, type PaymentAttempt } from "./payment-attempts.ts";
 import { lookupOf, methodOf } from "./payment-methods.ts";
 import { tellStaff } from "./order-notices.ts";
+import { addReview } from "./add-review.ts";
+import { moneyLeft } from "./payment-returns.ts";
 
 /** Whether the provider can send it back: amounts are pesos there, as they are here. */
 export const canRefund = (attempt: PaymentAttempt): boolean =>
   methodOf(attempt).refund !== null && (attempt.paid_currency ?? "MXN") === "MXN";
 
-/** Asks for a payment's money to go back, once; by a job where the provider can do it, and nobody did it by hand. */
+/** `returned`: the provider gave all of it back before us. `contested`: somebody decides about it, and nothing is sent. */
+export type RefundAsked = "asked" | "byHand" | "returned" | "contested";
+
+/**
+ * Asks for a payment's money to go back, once; by a job where the provider can do it, and nobody did it by hand. Only what its
+ * provider has not given back already, and nothing while the payment is contested (docs/decisions/0047). The customer is locked.
+ */
 export async function askRefund(
   trx: Trx,
   attempt: PaymentAttempt,
   { byHand = false }: { readonly byHand?: boolean } = {},
-): Promise<"asked" | "byHand"> {
-  const canBeSent = canRefund(attempt) && !byHand;
+): Promise<RefundAsked> {
+  const left = await moneyLeft(trx, attempt);
+  if (left.rest === ZERO) return "returned";
+  if (left.isContested && !byHand) return "contested";
+  const canBeSent = canRefund(attempt) && !byHand && !left.wasDecided;
   const row = await trx
     .insertInto("payment_refund")
     .values({
       order_id: attempt.order_id,
       attempt_id: attempt.id,
       reference: `${attempt.reference}-R`,
-      amount: attempt.paid_amount ?? attempt.amount,
+      amount: left.rest,
       status: canBeSent ? "asked" : "byHand",
     })
     .onConflict((conflict) => conflict.column("attempt_id").doNothing())
@@ -37,10 +48,42 @@ export async function askRefund(
   return canBeSent ? "asked" : "byHand";
 }
 
-/** The same once more, after the provider refused it. */
-export async function askRefundAgain(trx: Trx, refundId: number): Promise<void> {
-  await changeRefund(trx, refundId, { status: "asked" });
-  await addRefundJob(trx, refundId);
+/** The same once more, after the provider refused it: what is left of the payment now. */
+export async function askRefundAgain(
+  trx: Trx,
+  attempt: PaymentAttempt,
+  refund: { readonly id: number; readonly amount: number },
+): Promise<RefundAsked> {
+  const left = await moneyLeft(trx, attempt);
+  if (left.rest === ZERO) return "returned";
+  if (left.isContested) return "contested";
+  if (left.wasDecided) return "byHand";
+  await changeRefund(trx, refund.id, { status: "asked", amount: Math.min(refund.amount, left.rest) });
+  await addRefundJob(trx, refund.id);
+  return "asked";
+}
+
+/**
+ * A refund of ours that no provider confirmed gives way to what the provider gave back without us: the same money is counted once.
+ * What staff had noted as given back by hand gives way only when all of the payment went back there. One that had given way is to be
+ * sent after all when the provider's own did not happen.
+ */
+export async function yieldRefund(trx: Trx, attempt: PaymentAttempt): Promise<void> {
+  const refund = await trx
+    .selectFrom("payment_refund")
+    .select(["id", "status", "amount", "refund_id", "given_back_there"])
+    .where("attempt_id", "=", attempt.id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!refund) return;
+  const { id, status, amount, given_back_there: gaveWay } = refund;
+  const { rest } = await moneyLeft(trx, attempt);
+  const isWaiting = status === "declined" || status === "byHand";
+  const isByHand = status === "accepted" && refund.refund_id === null;
+  if (gaveWay && rest > ZERO) await changeRefund(trx, id, { status: "declined", given_back_there: false });
+  else if (rest === ZERO && (isWaiting || isByHand))
+    await changeRefund(trx, id, { status: "accepted", given_back_there: true });
+  else if (isWaiting && amount > rest) await changeRefund(trx, id, { status, amount: rest });
 }
 
 const addRefundJob = (trx: Trx, refundId: number) =>
@@ -64,14 +107,44 @@ export async function refundPayment(
   const { provider_id: providerId } = attempt;
   const isRisky = refund.status === "sent" && refunding?.isRepeatable === false;
   if (!refunding || providerId === null || isRisky) return writeRefund(services, refundId, { kind: "unknown" });
-  await changeRefund(db, refundId, { status: "sent" });
+  // A request that was sent once is repeated as it was: its outcome is what is asked for.
+  const amount = refund.status === "sent" ? refund.amount : await amountToSend(services, attempt, refund);
+  if (amount === null) return undefined;
   const state = await refunding.send(services, {
     payment: { ...lookupOf(attempt), providerId },
     reference: refund.reference,
-    amount: centavos(refund.amount),
+    amount: centavos(amount),
   });
   if (state.kind === "unknown" && refunding.isRepeatable) throw new Error(`Refund ${refundId}: no answer yet.`);
   await writeRefund(services, refundId, state);
+}
+
+/**
+ * As much as is left of the payment at this moment, noted as sent; null when nothing is to be sent. A dispute that comes a moment later
+ * meets the provider, which gives back no more than was paid.
+ */
+async function amountToSend(
+  { db, log }: Pick<Services, "db" | "log">,
+  attempt: PaymentAttempt,
+  refund: { readonly id: number; readonly amount: number },
+): Promise<number | null> {
+  const left = await moneyLeft(db, attempt);
+  if (left.rest === ZERO) {
+    await changeRefund(db, refund.id, { status: "accepted", given_back_there: true });
+    return null;
+  }
+  if (left.isContested || left.wasDecided) {
+    await db.transaction().execute(async (trx) => {
+      const status = left.isContested ? "declined" : "byHand";
+      await changeRefund(trx, refund.id, { status, error_code: "contested" });
+      await tellStaff(trx, "refundContested", attempt.order_id);
+    });
+    log.error({ order: attempt.order_id }, "a refund was not sent: its payment is contested");
+    return null;
+  }
+  const amount = Math.min(refund.amount, left.rest);
+  await changeRefund(db, refund.id, { status: "sent", amount });
+  return amount;
 }
 
 /** What is not accepted is for staff to do. */
@@ -83,8 +156,13 @@ async function writeRefund({ db, log }: Pick<Services, "db" | "log">, refundId: 
     }
     const code = state.kind === "declined" ? state.code : "unknown";
     const status = state.kind === "declined" ? "declined" : "byHand";
-    const { order_id: orderId } = await changeRefund(trx, refundId, { status, error_code: code });
+    const { order_id: orderId, attempt_id: attemptId } = await changeRefund(trx, refundId, {
+      status,
+      error_code: code,
+    });
     await tellStaff(trx, "refundFailed", orderId);
+    // Its provider may know of money that went back and that we have not heard of.
+    await addReview(trx, attemptId);
     log.error({ order: orderId, code }, "a refund was not accepted: the money has to go back by hand");
   });
 }
@@ -92,11 +170,17 @@ async function writeRefund({ db, log }: Pick<Services, "db" | "log">, refundId: 
 const changeRefund = (
   db: Handle,
   id: number,
-  change: { status: PaymentRefundTable["status"]; refund_id?: string; error_code?: string },
+  change: {
+    status: PaymentRefundTable["status"];
+    amount?: number;
+    refund_id?: string;
+    error_code?: string;
+    given_back_there?: boolean;
+  },
 ) =>
   db
     .updateTable("payment_refund")
     .set({ ...change, updated_at: sql`now()` })
     .where("id", "=", id)
-    .returning("order_id")
+    .returning(["order_id", "attempt_id"])
     .executeTakeFirstOrThrow();

@@ -2,9 +2,11 @@ import type { FastifyInstance } from "fastify";
 import { payPalWebhookEndpoint } from "../../../shared/contract/operations.ts";
 import { err, ok } from "../../../shared/domain/result.ts";
 import { serve } from "../../http/endpoint.ts";
-import { readPayPalEvent } from "../../payments/paypal/paypal-event.ts";
+import { type PayPalEvent, readPayPalEvent } from "../../payments/paypal/paypal-event.ts";
+import type { Handle } from "../../db/database.ts";
+import { addJob } from "../../jobs/add-job.ts";
 import type { Services } from "../../services.ts";
-import { wakeSettling } from "./payment-notices.ts";
+import { wakeReview, wakeSettling } from "./payment-notices.ts";
 
 const NOTHING = Buffer.alloc(0);
 
@@ -27,16 +29,19 @@ export async function payPalWebhookRoutes(app: FastifyInstance, { db, checkWalle
       // It comes again, and can be checked then.
       if (check === "unavailable") return err({ kind: "webhookUnchecked" });
       const event = readPayPalEvent(body);
-      if (event) {
-        await wakeSettling(db, {
-          providers: ["paypal"],
-          providerId: event.orderId ?? "",
-          reference: event.reference ?? "",
-        });
-      }
+      if (event) await hear(db, event);
       return ok({});
     });
   });
+}
+
+/** A refund and a dispute name a capture, which PayPal is asked about by a job. */
+async function hear(db: Handle, { id, orderId, reference, captureId, disputeId, claim, isAboutReturn }: PayPalEvent) {
+  const notice = { providers: ["paypal"], providerId: orderId ?? "", reference: reference ?? "" } as const;
+  const isNamed = orderId !== null || (captureId === null && disputeId === null);
+  if (!isAboutReturn) await wakeSettling(db, notice);
+  else if (isNamed) await wakeReview(db, notice, claim);
+  else await addJob(db, "find_reviewed_payment", { captureId, disputeId, claim }, { key: `notice:${id}` });
 }
 
 declare module "fastify" {

@@ -1,4 +1,4 @@
-import { type Centavos, centavos } from "../../../shared/domain/money.ts";
+import { type Centavos, centavos, ZERO } from "../../../shared/domain/money.ts";
 import { type OrderStatus, orderStatusFromCode } from "../../../shared/domain/order-status.ts";
 import { err, ok, type Result } from "../../../shared/domain/result.ts";
 import { orderOfReference } from "../../payments/bank-deposit.ts";
@@ -56,6 +56,8 @@ export async function recordDeposit(
     cardKind: null,
     points: null,
     wasInTime,
+    returned: ZERO,
+    isContested: false,
   } as const;
   await recordOutcome(services, attempt, paid);
   const now = await findLatestAttempt(services.db, orderId);

@@ -12,12 +12,14 @@ import type { PaymentState, PointsPaid } from "../../payments/payment-provider.t
 import { type MoveLog, moveOrder, noteOrder, type OrderMove } from "../orders/order-moves.ts";
 import { tellCustomer, tellStaff } from "./order-notices.ts";
 import { askRefund } from "./payment-refunds.ts";
+import { addReview } from "./add-review.ts";
 import { type PaymentAttempt, updateAttempt } from "./payment-attempts.ts";
 import { methodOf } from "./payment-methods.ts";
 import { type Obstacle, OBSTACLES, takeAgain } from "./take-again.ts";
 
 /** What staff must look at: written to the log with the order's number, and to staff by e-mail. */
 export const TROUBLES = {
+  returnedBefore: "the money had gone back, or was contested, before we heard of it: the order does not advance",
   otherAmount: "the provider's amount or currency differs from the order's: the order does not advance",
   revived: "paid after the order had ended: the order was revived, as goods, coupon and price still hold",
   refundAsked: "paid after the order had ended: a refund was asked for",
@@ -25,14 +27,18 @@ export const TROUBLES = {
 } as const;
 export type Trouble = keyof typeof TROUBLES;
 
-/** Writes a payment that came in: exact, it pays its order; late, it revives the order or goes back; another amount does nothing. */
+/**
+ * Writes a payment that came in: exact, it pays its order; late, it revives the order or goes back. Of another amount, or given back
+ * before we heard of it, it does nothing: staff decide.
+ */
 export async function recordPaid(
   trx: Trx,
   attempt: PaymentAttempt,
   paid: Extract<PaymentState, { kind: "paid" }>,
   log: MoveLog,
 ): Promise<Trouble | undefined> {
-  const isExact = paid.amount === attempt.amount && paid.currency === "MXN";
+  const hasGoneBack = paid.returned > 0 || paid.isContested;
+  const isExact = paid.amount === attempt.amount && paid.currency === "MXN" && !hasGoneBack;
   await updateAttempt(trx, attempt.id, {
     status: isExact ? "paid" : "mismatch",
     provider_id: paid.providerId,
@@ -42,6 +48,11 @@ export async function recordPaid(
     points_used: paid.points && Math.round(paid.points.used),
     points_amount: paid.points?.amount ?? null,
   });
+  if (hasGoneBack) {
+    await addReview(trx, attempt.id);
+    await tellStaff(trx, "returnedBefore", attempt.order_id);
+    return "returnedBefore";
+  }
   if (!isExact) {
     await tellStaff(trx, "otherAmount", attempt.order_id);
     return "otherAmount";

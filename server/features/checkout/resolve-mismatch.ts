@@ -1,3 +1,4 @@
+import { ZERO } from "../../../shared/domain/money.ts";
 import { canTransition, type OrderStatus, orderStatusFromCode } from "../../../shared/domain/order-status.ts";
 import { err, ok, type Result } from "../../../shared/domain/result.ts";
 import type { Trx } from "../../db/database.ts";
@@ -6,7 +7,8 @@ import { type MoveLog, moveOrder, noteOrder } from "../orders/order-moves.ts";
 import { articlesOf } from "../orders/orders.service.ts";
 import { tellCustomer } from "./order-notices.ts";
 import { findLatestAttempt, lockAttempt, type PaymentAttempt, updateAttempt } from "./payment-attempts.ts";
-import { askRefund, canRefund } from "./payment-refunds.ts";
+import { askRefund, canRefund, type RefundAsked } from "./payment-refunds.ts";
+import { moneyLeft } from "./payment-returns.ts";
 import type { RecordingServices } from "./record-outcome.ts";
 import { payOrder } from "./record-paid.ts";
 
@@ -21,10 +23,14 @@ export interface Judgement {
 export interface Resolved {
   readonly status: OrderStatus | null;
   /** Null: nothing goes back. */
-  readonly refund: "asked" | "byHand" | null;
+  readonly refund: RefundAsked | null;
 }
 
-export type MismatchError = { readonly kind: "orderNotFound" } | { readonly kind: "noMismatch" };
+export type MismatchError =
+  | { readonly kind: "orderNotFound" }
+  | { readonly kind: "noMismatch" }
+  /** Its money went back, or is contested: tyres would ship for nothing. */
+  | { readonly kind: "moneyWentBack" };
 
 const OTHER_AMOUNT = "Recibimos tu pago por otro importe. Cancelamos el pedido y te devolvemos tu dinero.";
 
@@ -41,15 +47,19 @@ export async function resolveMismatch(
   return db.transaction().execute(async (trx): Promise<Result<Resolved, MismatchError>> => {
     await lockCartsOf(trx, attempt.customer_id);
     if ((await lockAttempt(trx, attempt.id)).status !== "mismatch") return err({ kind: "noMismatch" });
+    const left = await moneyLeft(trx, attempt);
+    if (judgement.decision === "accept" && (left.rest === ZERO || left.isContested))
+      return err({ kind: "moneyWentBack" });
     await updateAttempt(trx, attempt.id, { status: "paid" });
-    if (judgement.decision === "refund") await cancelAndRefund(trx, attempt, judgement, log);
-    else await accept(trx, attempt, judgement, log);
+    let refund: Resolved["refund"] = null;
+    if (judgement.decision === "refund") refund = await cancelAndRefund(trx, attempt, judgement, log);
+    else {
+      await accept(trx, attempt, judgement, log);
+      // Late money may have gone back instead.
+      if (await hasRefund(trx, attempt.id)) refund = canRefund(attempt) ? "asked" : "byHand";
+    }
     const now = await findLatestAttempt(trx, judgement.orderId);
-    const isRefunded = await hasRefund(trx, attempt.id);
-    return ok({
-      status: now ? orderStatusFromCode(now.order_status) : null,
-      refund: isRefunded ? (canRefund(attempt) ? "asked" : "byHand") : null,
-    });
+    return ok({ status: now ? orderStatusFromCode(now.order_status) : null, refund });
   });
 }
 
@@ -59,7 +69,12 @@ const reasonOf = (what: "accepted" | "refunded", { by, reason }: Judgement): str
 const accept = (trx: Trx, attempt: PaymentAttempt, judgement: Judgement, log: MoveLog) =>
   payOrder(trx, attempt, { actor: "staff", reason: reasonOf("accepted", judgement), isJudgement: true }, log);
 
-async function cancelAndRefund(trx: Trx, attempt: PaymentAttempt, judgement: Judgement, log: MoveLog): Promise<void> {
+async function cancelAndRefund(
+  trx: Trx,
+  attempt: PaymentAttempt,
+  judgement: Judgement,
+  log: MoveLog,
+): Promise<RefundAsked> {
   const { order_id: orderId } = attempt;
   const by = { orderId, actor: "staff", reason: reasonOf("refunded", judgement) } as const;
   const now = await findLatestAttempt(trx, orderId);
@@ -71,8 +86,11 @@ async function cancelAndRefund(trx: Trx, attempt: PaymentAttempt, judgement: Jud
     // One that had ended stays as it is; its articles are in the cart already.
     await noteOrder(trx, by);
   }
-  await askRefund(trx, attempt);
-  await tellCustomer(trx, "orderRefunded", orderId, { why: "otherAmount" });
+  const asked = await askRefund(trx, attempt);
+  if (asked === "asked" || asked === "byHand")
+    await tellCustomer(trx, "orderRefunded", orderId, { why: "otherAmount" });
+  else await tellCustomer(trx, "orderCancelledContested", orderId);
+  return asked;
 }
 
 const hasRefund = async (trx: Trx, attemptId: number): Promise<boolean> =>

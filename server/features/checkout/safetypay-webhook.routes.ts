@@ -4,7 +4,7 @@ import { ok } from "../../../shared/domain/result.ts";
 import { serve } from "../../http/endpoint.ts";
 import { acknowledgement, readNotification, refusal } from "../../payments/safetypay/safetypay-notification.ts";
 import type { Services } from "../../services.ts";
-import { wakeSettling } from "./payment-notices.ts";
+import { wakeReview, wakeSettling } from "./payment-notices.ts";
 
 /**
  * A notification with a right signature wakes the question what became of its operation, and is acknowledged with a signed line,
@@ -20,11 +20,14 @@ export function safetyPayWebhookRoutes(app: FastifyInstance, { db, config }: Ser
       return ok(refusal(reading.errorNumber, now));
     }
     const { notification } = reading;
-    const orderId = await wakeSettling(db, {
+    const sale = {
       providers: ["safetypay"],
       providerId: notification.operationId,
       reference: notification.reference,
-    });
+    } as const;
+    // A code that we do not know may be a refund's.
+    const isStrange = notification.kind === "unrecognised";
+    const orderId = await (isStrange ? wakeReview(db, sale, null) : wakeSettling(db, sale));
     const answer = { orderNo: orderId === null ? "" : String(orderId), now };
     // A sale that is not ours is no success: it may be told to us again.
     return ok(acknowledgement(config, notification, { errorNumber: orderId === null ? 3 : 0, ...answer }));

@@ -27,6 +27,8 @@ export async function settlePayment(
   if (!attempt || !canStillBePaid(attempt.status)) return;
   const method = methodOf(attempt);
   const outcome = await method.ask(services, lookupOf(attempt), !hasEnded(attempt.status));
+  if (outcome.kind === "pending" && outcome.unrecognised !== undefined)
+    services.log.warn({ order: orderId, status: outcome.unrecognised }, "a provider's status is in no table of ours");
   const closesAt = attempt.due_at ?? method.closesAt(services.config, attempt.created_at);
   const isGivenUp = isLost(attempt, outcome) || (isWaiting(attempt, outcome) && attempt.read_at >= closesAt);
   const mayBePaid = outcome.kind === "pending";

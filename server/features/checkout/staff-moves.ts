@@ -9,7 +9,7 @@ import { nextStep, stepsFrom } from "../orders/order-steps.ts";
 import { MOVE_MAILS, tellCustomer } from "./order-notices.ts";
 import { canStillBePaid } from "./record-outcome.ts";
 import { findAttemptsOf, updateAttempt } from "./payment-attempts.ts";
-import { askRefund } from "./payment-refunds.ts";
+import { askRefund, type RefundAsked } from "./payment-refunds.ts";
 
 export type MoveError =
   | { readonly kind: "orderUnknown" }
@@ -81,11 +81,21 @@ export interface Cancelled {
   readonly orderId: number;
   readonly from: OrderStatus;
   /**
-   * What becomes of the money: nothing was paid, its provider is asked, somebody has to give it back, or has to look first; a
-   * payment in review goes back when its provider lets it go.
+   * What becomes of the money: nothing was paid, its provider is asked, somebody has to give it back, or has to look first; the
+   * provider gave it back, or still decides about it; a payment in review goes back when its provider lets it go.
    */
-  readonly money: "none" | "asked" | "byHand" | "otherAmount" | "inReview";
+  readonly money: "none" | RefundAsked | "otherAmount" | "inReview";
 }
+
+const CANCEL_MAILS = {
+  none: "orderCancelled",
+  otherAmount: "orderCancelled",
+  inReview: "orderCancelled",
+  asked: "orderCancelledPaid",
+  byHand: "orderCancelledPaid",
+  returned: "orderCancelledContested",
+  contested: "orderCancelledContested",
+} as const satisfies Record<Cancelled["money"], unknown>;
 
 /**
  * Staff cancel an order: stock and coupon come back, what was paid goes back, and a payment that is still open pays nothing any
@@ -104,8 +114,7 @@ export const cancelOrder = (
     const isMoved = await moveOrder(trx, move, PRINTED);
     if (!isMoved) return err({ kind: "stepNotAllowed", from, allowed: stepsFrom(from) });
     const money = await giveMoneyBack(trx, orderId);
-    const isPaid = money === "asked" || money === "byHand";
-    await tellCustomer(trx, isPaid ? "orderCancelledPaid" : "orderCancelled", orderId);
+    await tellCustomer(trx, CANCEL_MAILS[money], orderId);
     return ok({ orderId, from, money });
   });
 

@@ -15,7 +15,11 @@ export type RefundError =
   | { readonly kind: "orderStands"; readonly status: OrderStatus | null }
   | { readonly kind: "underWay" }
   | { readonly kind: "doneBefore" }
-  | { readonly kind: "byHand"; readonly amount: number };
+  | { readonly kind: "byHand"; readonly amount: number }
+  /** Its provider gave it back before us. */
+  | { readonly kind: "returnedThere" }
+  /** A chargeback or a dispute is not decided: the money would go twice. */
+  | { readonly kind: "contested" };
 
 export interface Refunded {
   readonly orderId: number;
@@ -46,7 +50,7 @@ export const refundOrder = (db: Handle, { orderId, isDone }: Request): Promise<R
       .where("attempt_id", "=", paid.id)
       .forUpdate()
       .executeTakeFirst();
-    const state = before ? await goOn(trx, before, isDone) : await begin(trx, paid, isDone);
+    const state = before ? await goOn(trx, paid, before, isDone) : await begin(trx, paid, isDone);
     return state.ok ? ok({ orderId, amount: await refundAmount(trx, paid.id), state: state.value }) : state;
   });
 
@@ -67,6 +71,8 @@ async function begin(trx: Trx, paid: PaymentAttempt, isDone: boolean): Promise<B
   if (!isOver) return err({ kind: "orderStands", status });
   // No provider is asked for what went back by hand.
   const state = await askRefund(trx, paid, { byHand: isDone });
+  if (state === "returned") return err({ kind: "returnedThere" });
+  if (state === "contested") return err({ kind: "contested" });
   if (isDone) await writeDone(trx, "attempt_id", paid.id);
   await tellCustomer(trx, "orderMoneyBack", paid.order_id);
   return ok(isDone ? "done" : state);
@@ -74,6 +80,7 @@ async function begin(trx: Trx, paid: PaymentAttempt, isDone: boolean): Promise<B
 
 async function goOn(
   trx: Trx,
+  paid: PaymentAttempt,
   { id, status, amount }: Pick<PaymentRefundTable, "status" | "amount"> & { readonly id: number },
   isDone: boolean,
 ): Promise<Begun> {
@@ -84,8 +91,10 @@ async function goOn(
     return ok("done");
   }
   if (status === "declined") {
-    await askRefundAgain(trx, id);
-    return ok("asked");
+    const state = await askRefundAgain(trx, paid, { id, amount });
+    if (state === "returned") return err({ kind: "returnedThere" });
+    if (state === "contested") return err({ kind: "contested" });
+    return state === "asked" ? ok("asked") : err({ kind: "byHand", amount });
   }
   return err({ kind: "byHand", amount });
 }

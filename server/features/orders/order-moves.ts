@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import {
   canTransition,
+  canTransitionByDispute,
   canTransitionByLatePayment,
   ORDER_STATUSES,
   type OrderStatus,
@@ -19,6 +20,8 @@ export interface OrderMove {
   readonly failureReason?: string;
   /** Money came for an order that had ended: its own, few transitions hold as well. */
   readonly isLatePayment?: boolean;
+  /** Paid money went back or is contested: an order that was not shipped stops. */
+  readonly isDispute?: boolean;
 }
 
 /** Where a refused move is written. */
@@ -40,18 +43,22 @@ export async function moveOrder(trx: Trx, move: OrderMove, log: MoveLog): Promis
   const from = order ? orderStatusFromCode(order.status) : null;
   if (!order || !from) return false;
   const isAllowed =
-    canTransition(from, move.to) || (move.isLatePayment === true && canTransitionByLatePayment(from, move.to));
+    canTransition(from, move.to) ||
+    (move.isLatePayment === true && canTransitionByLatePayment(from, move.to)) ||
+    (move.isDispute === true && canTransitionByDispute(from, move.to));
   if (!isAllowed) {
     logRefusal(log, from, move);
     return false;
   }
   const status = ORDER_STATUSES[move.to].code;
+  // What its customer read while it was stopped is over.
+  const failureReason = move.failureReason ?? (from === "exception" ? "" : undefined);
   await trx
     .updateTable("orders")
     .set({
       status,
       updated_at: sql`now()`,
-      ...(move.failureReason !== undefined && { failure_reason: move.failureReason }),
+      ...(failureReason !== undefined && { failure_reason: failureReason }),
     })
     .where("id", "=", order.id)
     .execute();

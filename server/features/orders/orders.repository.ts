@@ -61,7 +61,7 @@ export const findOrderEvents = (db: Handle, orderId: number) =>
     .selectFrom("order_event")
     .select(["to_status", "at"])
     .where("order_id", "=", orderId)
-    // A note of the staff's is not a step.
+    // A note is not a step: of the staff's, or of a payment that is contested.
     .where(sql<boolean>`from_status is distinct from to_status`)
     .orderBy("id")
     .limit(MOST_EVENTS)

@@ -13,6 +13,7 @@ const ALL = Object.keys(ORDER_STATUSES) as readonly OrderStatus[];
 const OVER = ALL.filter((status) => status === "delivered" || releasesStock(status)).map(
   (status) => ORDER_STATUSES[status].code,
 );
+const ENDED = ALL.filter(releasesStock).map((status) => ORDER_STATUSES[status].code);
 
 const withRefund = (...statuses: readonly string[]) => sql<boolean>`exists (select from payment_refund
   where payment_refund.order_id = orders.id and payment_refund.status in (${sql.join(statuses)}))`;
@@ -28,6 +29,12 @@ const OBSTACLES = {
   /** Somebody has to call them: only the order has their phone. */
   refundOwed: withRefund("byHand", "declined"),
   refundUnderWay: withRefund("asked", "sent"),
+  /** Undecided, or decided for the shop, which then has money of an order that ended. */
+  contested: sql<boolean>`exists (select from payment_return where payment_return.order_id = orders.id
+    and (payment_return.state in ('heard', 'open') or (payment_return.state = 'kept'
+      and orders.status in (${sql.join(ENDED)})
+      and not exists (select from payment_refund where payment_refund.order_id = orders.id)
+      and not exists (select from payment_return as gone where gone.order_id = orders.id and gone.state = 'returned'))))`,
   /** Given up here; their bank or a shop's till may still take the money, and it would have to go back. */
   mayStillBePaid: sql<boolean>`exists (select from payment_attempt
     where payment_attempt.order_id = orders.id and payment_attempt.status = 'abandoned'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isCharge, type OpenPayCharge, readWireDate, refundsOf, stateOf } from "./openpay-charge.ts";
+import { isCharge, type OpenPayCharge, readWireDate, refundsOf, returnsOf, stateOf } from "./openpay-charge.ts";
 import { readPointsBalance } from "./openpay-points.ts";
 
 const aCharge = (fields: Partial<OpenPayCharge> = {}): OpenPayCharge => ({
@@ -50,7 +50,7 @@ test.each([
   ["failed with one", aCharge({ status: "failed", error_code: 3003 }), { kind: "declined", code: "3003" }],
   ["cancelled", aCharge({ status: "cancelled" }), { kind: "expired" }],
   ["expired", aCharge({ status: "expired" }), { kind: "expired" }],
-  ["a status we do not know", aCharge({ status: "chargeback_pending" }), { kind: "pending" }],
+  ["a status we do not know", aCharge({ status: "paused" }), { kind: "pending", unrecognised: "paused" }],
   ["a store charge without its slip", aCharge({ status: "in_progress", method: "store" }), { kind: "pending" }],
 ])("%s", (_why, charge, state) => expect(stateOf(charge)).toMatchObject({ providerId: "tr1", ...state }));
 
@@ -64,6 +64,39 @@ test.each([
 );
 test("a charge without a card has no kind of card", () =>
   expect(stateOf(aCharge({ card: null }))).toMatchObject({ cardKind: null }));
+
+test.each([
+  ["paid", aCharge(), { returned: 0, isContested: false }],
+  ["given back whole, without its refund", aCharge({ status: "refunded" }), { returned: 232_050, isContested: false }],
+  ["given back in part", aCharge({ refund: { id: "r1", amount: 10 } }), { returned: 1000, isContested: false }],
+  ["contested", aCharge({ status: "chargeback_pending" }), { returned: 0, isContested: true }],
+  ["lost", aCharge({ status: "chargeback_accepted" }), { returned: 232_050, isContested: false }],
+  [
+    "adjusted, which nothing documents",
+    aCharge({ status: "chargeback_adjustment" }),
+    { returned: 0, isContested: true },
+  ],
+])("money that came and is %s", (_why, charge, facts) =>
+  expect(stateOf(charge)).toMatchObject({ kind: "paid", amount: 232_050, ...facts }),
+);
+
+test.each([
+  [aCharge(), []],
+  [aCharge({ refund: { id: "r1", amount: 10, description: "1-1-R" } }), [["refund", "r1", "1-1-R", "returned"]]],
+  [aCharge({ status: "refunded" }), [["refund", "tr1-refund", "", "returned"]]],
+  [aCharge({ status: "chargeback_pending" }), [["chargeback", "tr1", "", "open"]]],
+  [
+    aCharge({ status: "chargeback_accepted", refund: { id: "r1", amount: 10 } }),
+    [
+      ["refund", "r1", "", "returned"],
+      ["chargeback", "tr1", "", "returned"],
+    ],
+  ],
+])("what went back of a charge, and what is contested: %#", (charge, returns) =>
+  expect(
+    returnsOf(charge).map(({ kind, providerId, reference, state }) => [kind, providerId, reference, state]),
+  ).toEqual(returns),
+);
 
 test("points count when some were used, as numbers or as texts", () => {
   const card_points = { used: "134", remaining: "300", amount: "10.05", caption: "Texto legal" };

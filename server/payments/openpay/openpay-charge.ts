@@ -1,8 +1,17 @@
 import { addCentavos, type Centavos, fromPesos, ZERO } from "../../../shared/domain/money.ts";
+import { givenBack, isContested, type ReturnState } from "../../../shared/domain/payment-return.ts";
 import { cardLabel } from "../card-label.ts";
-import type { CardKind, CashReference, CashSlip, PaymentState, PointsPaid } from "../payment-provider.ts";
+import type {
+  CardKind,
+  CashReference,
+  CashSlip,
+  PaymentState,
+  PointsPaid,
+  ReturnedMoney,
+} from "../payment-provider.ts";
 import { errorCodeOf } from "./openpay-client.ts";
 import { NOT_AUTHENTICATED, openPayReason } from "./openpay-errors.ts";
+import { type ChargeMeaning, meaningOfCharge } from "./openpay-states.ts";
 
 interface WireRefund {
   readonly id?: string;
@@ -113,38 +122,79 @@ function waitingOf(charge: OpenPayCharge): PaymentState {
 const codeOfFailure = ({ error_message: message }: OpenPayCharge): string =>
   /3-?D ?Secure|autenticaci[oó]n/i.test(message ?? "") ? NOT_AUTHENTICATED : "3001";
 
+/** Money that came in stays `paid`, whatever became of it later: `returned` and `isContested` say that. */
 export function stateOf(charge: OpenPayCharge): PaymentState {
   const providerId = charge.id;
-  switch (charge.status) {
-    // A full refund keeps `completed` or, in some answers, says `refunded`: the money did come in (providers §1.5).
-    case "completed":
-    case "refunded":
+  const meaning = meaningOfCharge(charge.status);
+  switch (meaning) {
+    case "paid":
+    case "paid, given back":
+    case "paid, contested":
+    case "paid, lost":
+    case "paid, unclear": {
+      const amount = fromPesos(charge.amount);
+      const returns = returnsOf(charge);
       return {
         kind: "paid",
         providerId,
-        amount: fromPesos(charge.amount),
+        amount,
         currency: charge.currency.toUpperCase(),
         label: cardLabel({ brand: charge.card?.brand, number: charge.card?.card_number }),
         cardKind: cardKindOf(charge),
         points: pointsOf(charge),
+        returned: givenBack(returns, amount),
+        isContested: isContested(returns),
       };
-    case "charge_pending":
+    }
+    case "at the bank's page":
       return isHeld(charge) ? { kind: "inReview", providerId, until: null } : redirectOf(charge);
-    case "in_progress":
+    case "waits":
       return waitingOf(charge);
-    case "failed": {
+    case "refused": {
       const code = errorCodeOf(charge) || codeOfFailure(charge);
       return { kind: "declined", providerId, code, reason: openPayReason(code) };
     }
-    case "cancelled":
+    case "over": {
       // What the bank had held is free again; without that, somebody left the page.
-      if (isHeld(charge)) return { kind: "declined", providerId, code: "3001", reason: openPayReason("3001") };
+      const isReleased = charge.status === "cancelled" && isHeld(charge);
+      if (isReleased) return { kind: "declined", providerId, code: "3001", reason: openPayReason("3001") };
       return { kind: "expired", providerId };
-    case "expired":
-      return { kind: "expired", providerId };
-    default:
-      return { kind: "pending", providerId };
+    }
+    case null:
+      return { kind: "pending", providerId, unrecognised: charge.status };
   }
+}
+
+const CHARGEBACK_STATES = {
+  "paid, contested": "open",
+  "paid, lost": "returned",
+  "paid, unclear": "heard",
+} as const satisfies Partial<Record<ChargeMeaning, ReturnState>>;
+
+/**
+ * What went back of a charge, and what its bank contests. A charge has one chargeback, under the charge's own number: no other is
+ * documented (docs/decisions/0047).
+ */
+export function returnsOf(charge: OpenPayCharge): ReturnedMoney[] {
+  const whole = fromPesos(charge.amount);
+  const meaning = meaningOfCharge(charge.status);
+  const listed = refundsOf(charge);
+  const unlisted = meaning === "paid, given back" && listed.length === 0;
+  const refunds = unlisted ? [{ id: "", amount: whole, description: "" }] : listed;
+  const moved = refunds.map(({ id, amount, description }) => ({
+    kind: "refund" as const,
+    providerId: id || `${charge.id}-refund`,
+    reference: description,
+    amount,
+    state: "returned" as const,
+    respondBy: null,
+  }));
+  if (meaning === null || !Object.hasOwn(CHARGEBACK_STATES, meaning)) return moved;
+  const state = CHARGEBACK_STATES[meaning as keyof typeof CHARGEBACK_STATES];
+  return [
+    ...moved,
+    { kind: "chargeback", providerId: charge.id, reference: "", amount: whole, state, respondBy: null },
+  ];
 }
 
 export interface ChargeRefund {
@@ -153,9 +203,11 @@ export interface ChargeRefund {
   readonly description: string;
 }
 
-/** How much went back of it. */
+/** How much went back of it by refunds. */
 export const refundedOf = (charge: OpenPayCharge): Centavos =>
-  refundsOf(charge).reduce((sum, { amount }) => addCentavos(sum, amount), ZERO);
+  returnsOf(charge)
+    .filter(({ kind }) => kind === "refund")
+    .reduce((sum, { amount }) => addCentavos(sum, amount ?? ZERO), ZERO);
 
 /** What went back of a charge: the last refund, or all of them where the answer has the list. */
 export function refundsOf({ refund, refunds }: OpenPayCharge): ChargeRefund[] {

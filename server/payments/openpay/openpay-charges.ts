@@ -1,5 +1,5 @@
 import type { PaymentBook, PaymentLookup, PaymentState } from "../payment-provider.ts";
-import { isCharge, type OpenPayCharge, refundedOf, stateOf } from "./openpay-charge.ts";
+import { isCharge, type OpenPayCharge, refundedOf, returnsOf, stateOf } from "./openpay-charge.ts";
 import { errorCodeOf, levelOf, type OpenPayAnswer, type OpenPayClient } from "./openpay-client.ts";
 import { openPayReason, REFERENCE_USED, UNREACHABLE } from "./openpay-errors.ts";
 
@@ -62,8 +62,8 @@ export function createOpenPayCharges(call: OpenPayClient) {
   const findBook = async (lookup: PaymentLookup): Promise<PaymentBook> => {
     const found = await find(lookup);
     return found.kind === "charge"
-      ? { state: stateOf(found.charge), refunded: refundedOf(found.charge) }
-      : { state: found, refunded: null };
+      ? { state: stateOf(found.charge), refunded: refundedOf(found.charge), returns: returnsOf(found.charge) }
+      : { state: found, refunded: null, returns: [] };
   };
 
   /** Never posted again: only asked for. What is not there yet may still be on its way, so it stays unknown. */

@@ -2,7 +2,7 @@ import { err, ok, type Result } from "../../../shared/domain/result.ts";
 import type { Config } from "../../config/config.ts";
 import type { PaymentRecord } from "../payment-provider.ts";
 import { NO_ANSWER, type ProviderProblem } from "../provider-problem.ts";
-import { isCharge, type OpenPayCharge, readWireDate, refundedOf, stateOf } from "./openpay-charge.ts";
+import { isCharge, type OpenPayCharge, readWireDate, refundedOf, returnsOf, stateOf } from "./openpay-charge.ts";
 import { createOpenPayClient } from "./openpay-client.ts";
 import { problemOf } from "./openpay-errors.ts";
 
@@ -13,6 +13,7 @@ const toRecord = (charge: OpenPayCharge): PaymentRecord => ({
   reference: charge.order_id ?? null,
   state: stateOf(charge),
   refunded: refundedOf(charge),
+  returns: returnsOf(charge),
   createdAt: readWireDate(charge.creation_date) ?? ZERO_DATE,
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { centavos } from "../../../shared/domain/money.ts";
-import { fromWireMoney, stateOfOrder, toWireOrder } from "./paypal-order.ts";
+import { fromWireMoney, returnsOfOrder, stateOfOrder, toWireOrder } from "./paypal-order.ts";
 
 const PAYMENT = {
   reference: "1003-1",
@@ -57,8 +57,9 @@ const complete = (...statuses: string[]) => ({
 
 test.each([
   ["complete and captured", complete("COMPLETED"), { kind: "paid", amount: 232_050, currency: "MXN" }],
-  ["given back later", complete("REFUNDED"), { kind: "paid" }],
   ["in review", complete("PENDING"), { kind: "inReview", until: null }],
+  ["given back later", complete("REFUNDED"), { kind: "paid", returned: 232_050 }],
+  ["in a state we do not know", complete("HELD"), { kind: "pending", unrecognised: "HELD" }],
   ["declined", complete("DECLINED"), { kind: "declined", code: "DECLINED" }],
   ["declined and then captured", complete("DECLINED", "COMPLETED"), { kind: "paid" }],
   ["complete without captures", complete(), { kind: "inReview", until: null }],
@@ -99,3 +100,28 @@ test.each([
   ["1.001", "MXN", null],
   ["1.00", "", null],
 ])("%s %s", (value, currency_code, money) => expect(fromWireMoney({ value, currency_code })).toEqual(money));
+
+const refunded = (...refunds: { id: string; status: string; value: string; custom_id?: string }[]) => {
+  const captures = [{ id: "C0", status: "PARTIALLY_REFUNDED", amount: { currency_code: "MXN", value: "2320.50" } }];
+  const listed = refunds.map(({ value, ...refund }) => ({ ...refund, amount: { currency_code: "MXN", value } }));
+  return { id: "7AB", status: "COMPLETED", purchase_units: [{ payments: { captures, refunds: listed } }] };
+};
+
+test("refunds are told with the name they were given; one that failed gave nothing back", () => {
+  const order = refunded(
+    { id: "R1", status: "COMPLETED", value: "10.00", custom_id: "1003-1-R" },
+    { id: "R2", status: "PENDING", value: "5.00" },
+    { id: "R3", status: "FAILED", value: "7.00" },
+  );
+  expect(returnsOfOrder(order)).toMatchObject([
+    { providerId: "R1", reference: "1003-1-R", amount: 1000, state: "returned" },
+    { providerId: "R2", reference: "", amount: 500, state: "returned" },
+    { providerId: "R3", amount: 700, state: "kept" },
+  ]);
+  expect(stateOfOrder(order)).toMatchObject({ kind: "paid", returned: 1500 });
+});
+
+test("a capture that says it was given back, without a refund: whole is known, a part is not", () => {
+  expect(returnsOfOrder(complete("REFUNDED"))).toMatchObject([{ amount: 232_050, state: "returned" }]);
+  expect(returnsOfOrder(complete("PARTIALLY_REFUNDED"))).toMatchObject([{ amount: null, state: "heard" }]);
+});

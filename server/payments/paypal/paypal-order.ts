@@ -1,7 +1,9 @@
-import { addCentavos, type Centavos, fromPesos, toPesos, ZERO } from "../../../shared/domain/money.ts";
-import type { PaymentRequest, PaymentState } from "../payment-provider.ts";
+import { type Centavos, fromPesos, toPesos } from "../../../shared/domain/money.ts";
+import { givenBack } from "../../../shared/domain/payment-return.ts";
+import type { PaymentRequest, PaymentState, ReturnedMoney } from "../payment-provider.ts";
 import { linkOf } from "./paypal-client.ts";
 import { payPalReason } from "./paypal-errors.ts";
+import { meaningOfCapture, meaningOfOrder, refundState } from "./paypal-states.ts";
 
 interface WireMoney {
   readonly currency_code?: string;
@@ -15,6 +17,8 @@ export interface WireCapture {
   readonly create_time?: string;
   /** Why a capture is pending. */
   readonly status_details?: { readonly reason?: string };
+  /** On a refund, the name it was given when it was asked for. */
+  readonly custom_id?: string;
 }
 
 interface WireUnit {
@@ -75,14 +79,8 @@ export const toWireOrder = (payment: PaymentRequest, shopName: string): object =
 export const capturesOf = ({ purchase_units: units = [] }: WireOrder): readonly WireCapture[] =>
   units.flatMap(({ payments }) => payments?.captures ?? []);
 
-const GOES_BACK = new Set(["COMPLETED", "PENDING"]);
-
-/** How much went back of the order, or is on its way. */
-export const refundedOf = ({ purchase_units: units = [] }: WireOrder): Centavos =>
-  units
-    .flatMap(({ payments }) => payments?.refunds ?? [])
-    .filter(({ status }) => GOES_BACK.has(status))
-    .reduce((sum, { amount }) => addCentavos(sum, fromWireMoney(amount)?.amount ?? ZERO), ZERO);
+export const refundsOf = ({ purchase_units: units = [] }: WireOrder): readonly WireCapture[] =>
+  units.flatMap(({ payments }) => payments?.refunds ?? []);
 
 /** Whether the order is the one made for our reference; a minimal answer does not tell. */
 export const isOurs = ({ purchase_units: units = [] }: WireOrder, reference: string): boolean =>
@@ -91,8 +89,8 @@ export const isOurs = ({ purchase_units: units = [] }: WireOrder, reference: str
 /** `payer-action` with a payment source, `approve` without: both are seen; `redirect` after a refusal (providers §2.2). */
 export const approvalOf = (body: unknown): string | null => linkOf(body, "payer-action", "approve", "redirect");
 
-const MONEY_CAME = new Set(["COMPLETED", "PARTIALLY_REFUNDED", "REFUNDED"]);
-const MONEY_REFUSED = new Set(["DECLINED", "FAILED"]);
+const MONEY_CAME = new Set(["paid", "paid, given back"]);
+const MONEY_REFUSED = "refused";
 
 /**
  * What the order says of its payment; an approved one says nothing yet, it waits to be captured. A completed order whose
@@ -100,19 +98,19 @@ const MONEY_REFUSED = new Set(["DECLINED", "FAILED"]);
  */
 export function stateOfOrder(order: WireOrder): PaymentState {
   const providerId = order.id;
-  switch (order.status) {
-    case "COMPLETED":
-      return stateOfCaptures(providerId, capturesOf(order));
-    case "VOIDED":
+  switch (meaningOfOrder(order.status)) {
+    case "its captures tell":
+      return stateOfCaptures(order);
+    case "over":
       return { kind: "expired", providerId };
-    case "CREATED":
-    case "SAVED":
-    case "PAYER_ACTION_REQUIRED": {
+    case "at PayPal's page": {
       const url = approvalOf(order);
       return url ? { kind: "redirect", providerId, url } : { kind: "pending", providerId };
     }
-    default:
+    case "waits to be captured":
       return { kind: "pending", providerId };
+    case null:
+      return { kind: "pending", providerId, unrecognised: order.status };
   }
 }
 
@@ -121,23 +119,62 @@ const DAY_MS = 86_400_000;
 const REVIEW_DAYS = { review: 3, bankTransfer: 10 } as const;
 
 function reviewEndOf(captures: readonly WireCapture[]): Date | null {
-  const pending = captures.find(({ status }) => !MONEY_REFUSED.has(status));
+  const pending = captures.find(({ status }) => meaningOfCapture(status) !== MONEY_REFUSED);
   const began = Date.parse(pending?.create_time ?? "");
   const days = REVIEW_DAYS[pending?.status_details?.reason === "ECHECK" ? "bankTransfer" : "review"];
   return Number.isNaN(began) ? null : new Date(began + days * DAY_MS);
 }
 
-function stateOfCaptures(providerId: string, captures: readonly WireCapture[]): PaymentState {
-  const paid = captures.find(({ status }) => MONEY_CAME.has(status));
+function stateOfCaptures(order: WireOrder): PaymentState {
+  const providerId = order.id;
+  const captures = capturesOf(order);
+  const paid = captures.find(({ status }) => MONEY_CAME.has(meaningOfCapture(status) ?? ""));
   if (paid) {
     const money = fromWireMoney(paid.amount);
-    return money
-      ? { kind: "paid", providerId, ...money, label: "", cardKind: null, points: null }
-      : { kind: "unknown" };
+    if (!money) return { kind: "unknown" };
+    const returned = givenBack(returnsOfOrder(order), money.amount);
+    return {
+      kind: "paid",
+      providerId,
+      ...money,
+      label: "",
+      cardKind: null,
+      points: null,
+      returned,
+      isContested: false,
+    };
   }
-  const refused = captures.length > 0 && captures.every(({ status }) => MONEY_REFUSED.has(status));
+  const strange = captures.find(({ status }) => meaningOfCapture(status) === null);
+  if (strange) return { kind: "pending", providerId, unrecognised: strange.status };
+  const refused = captures.length > 0 && captures.every(({ status }) => meaningOfCapture(status) === MONEY_REFUSED);
   // PayPal has the payment: the buyer has nothing left to do, and no page of ours or of PayPal's is open.
   if (!refused) return { kind: "inReview", providerId, until: reviewEndOf(captures) };
   const code = captures[0]?.status ?? "";
   return { kind: "declined", providerId, code, reason: payPalReason(code) };
+}
+
+/** Every refund of the order, ours and others'. A capture that says it was given back, without one, was given back whole. */
+export function returnsOfOrder(order: WireOrder): ReturnedMoney[] {
+  const refunds = refundsOf(order).map(({ id, status, amount, custom_id: reference = "" }) => ({
+    kind: "refund" as const,
+    providerId: id,
+    reference,
+    amount: fromWireMoney(amount)?.amount ?? null,
+    state: refundState(status),
+    respondBy: null,
+  }));
+  if (refunds.length > 0) return refunds;
+  return capturesOf(order)
+    .filter(({ status }) => meaningOfCapture(status) === "paid, given back")
+    .map(({ id, status, amount }) => {
+      const isWhole = status === "REFUNDED";
+      return {
+        kind: "refund",
+        providerId: `${id}-refund`,
+        reference: "",
+        amount: isWhole ? (fromWireMoney(amount)?.amount ?? null) : null,
+        state: isWhole ? "returned" : "heard",
+        respondBy: null,
+      };
+    });
 }

@@ -1,10 +1,20 @@
-import type { Centavos } from "../../../shared/domain/money.ts";
+import { addCentavos, ZERO } from "../../../shared/domain/money.ts";
 import type { Config } from "../../config/config.ts";
-import type { PaymentLookup, PaymentRequest, PaymentState } from "../payment-provider.ts";
-import type { WalletProvider } from "../wallet-provider.ts";
+import type { PaymentBook, PaymentLookup, PaymentRequest, PaymentState } from "../payment-provider.ts";
+import type { CaptureOrDispute, NamedPayment, WalletProvider } from "../wallet-provider.ts";
 import { createPayPalClient, issueOf, type PayPalAnswer } from "./paypal-client.ts";
 import { ASK_THE_ORDER, GONE, isAboutUs, NEEDS_THE_PAYER, payPalReason, UNREACHABLE } from "./paypal-errors.ts";
-import { approvalOf, isOrder, isOurs, refundedOf, stateOfOrder, toWireOrder, type WireOrder } from "./paypal-order.ts";
+import { createPayPalDisputes } from "./paypal-disputes.ts";
+import {
+  approvalOf,
+  capturesOf,
+  isOrder,
+  isOurs,
+  returnsOfOrder,
+  stateOfOrder,
+  toWireOrder,
+  type WireOrder,
+} from "./paypal-order.ts";
 import { createPayPalRefunds } from "./paypal-refunds.ts";
 
 const UNKNOWN = { kind: "unknown" } as const;
@@ -40,7 +50,7 @@ export function createPayPalWallet(config: Config): WalletProvider {
   const findOurs = async ({
     reference,
     providerId,
-  }: PaymentLookup): Promise<{ state: PaymentState; isApproved: boolean; refunded?: Centavos }> => {
+  }: PaymentLookup): Promise<{ state: PaymentState; isApproved: boolean; order?: WireOrder }> => {
     // Orders cannot be searched for by our name. One whose id we never learned was never approved: nobody has its address.
     if (providerId === null) return { state: { kind: "notFound" }, isApproved: false };
     const now = await getOrder(providerId);
@@ -48,7 +58,40 @@ export function createPayPalWallet(config: Config): WalletProvider {
     // Somebody else's order under our reference is not our payment.
     if (now.kind === "unknown" || !isOurs(now.order, reference)) return { state: UNKNOWN, isApproved: false };
     const isApproved = now.order.status === "APPROVED";
-    return { state: stateOfOrder(now.order), isApproved, refunded: refundedOf(now.order) };
+    return { state: stateOfOrder(now.order), isApproved, order: now.order };
+  };
+
+  const disputes = createPayPalDisputes(call);
+
+  const bookOf = async (lookup: PaymentLookup): Promise<PaymentBook> => {
+    const { state, order } = await findOurs(lookup);
+    if (!order) return { state, refunded: null, returns: [] };
+    const returns = returnsOfOrder(order);
+    const refunded = returns
+      .filter((one) => one.state === "returned")
+      .reduce((sum, { amount }) => addCentavos(sum, amount ?? ZERO), ZERO);
+    const contested: PaymentBook["returns"][number][] = [];
+    for (const { id } of state.kind === "paid" ? capturesOf(order) : []) {
+      const found = await disputes.ofCapture(id);
+      if (found.kind === "unknown") return { state: UNKNOWN, refunded: null, returns: [] };
+      // An app that may not see disputes still hears of them by notices.
+      if (found.kind === "found") contested.push(...found.value);
+    }
+    return { state, refunded, returns: [...returns, ...contested] };
+  };
+
+  const paymentOf = async ({ captureId, disputeId }: CaptureOrDispute): Promise<NamedPayment> => {
+    let id = captureId;
+    if (disputeId !== null) {
+      const found = await disputes.captureOf(disputeId);
+      if (found.kind === "unknown") return UNKNOWN;
+      if (found.kind === "found") id = found.value;
+    }
+    if (id === null) return { kind: "notFound" };
+    const answer = await call({ method: "GET", path: `/v2/payments/captures/${encodeURIComponent(id)}` });
+    if (answer.kind !== "answer" || answer.status >= 500) return UNKNOWN;
+    if (answer.status >= 300) return answer.status === 404 ? { kind: "notFound" } : UNKNOWN;
+    return namedBy(answer.body);
   };
 
   /** After a capture that may be under way: an order that does not show it yet decides nothing, and is no open page. */
@@ -101,14 +144,25 @@ export function createPayPalWallet(config: Config): WalletProvider {
       const { state } = await findOurs(lookup);
       return state;
     },
-    async bookOf(lookup) {
-      const { state, refunded = null } = await findOurs(lookup);
-      return { state, refunded };
-    },
+    bookOf,
+    paymentOf,
     async settle(lookup) {
       const { state, isApproved } = await findOurs(lookup);
       return isApproved && lookup.providerId !== null ? capture(lookup.providerId, lookup.reference) : state;
     },
     refund: createPayPalRefunds(call),
   };
+}
+
+/** A capture names its order and has our reference as its custom id. */
+function namedBy(body: unknown): NamedPayment {
+  const { custom_id: reference, supplementary_data: data } = (body ?? {}) as {
+    custom_id?: unknown;
+    supplementary_data?: { related_ids?: { order_id?: unknown } };
+  };
+  const providerId = data?.related_ids?.order_id;
+  const text = (value: unknown): string => (typeof value === "string" ? value : "");
+  return text(reference) === "" && text(providerId) === ""
+    ? { kind: "notFound" }
+    : { kind: "found", providerId: text(providerId), reference: text(reference) };
 }

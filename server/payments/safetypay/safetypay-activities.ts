@@ -6,8 +6,10 @@ import { isSameSecret, sign } from "./safetypay-signature.ts";
 
 /** Status codes we act on (providers §3.4); every other one is kept and does nothing. */
 export const STATUS = { expired: "100", pending: "101", paid: "102" } as const;
-/** Those, and 201: what was paid is settled with the merchant (seen, not documented). */
-const USUAL_CODES: ReadonlySet<string> = new Set([...Object.values(STATUS), "201"]);
+
+/** Codes that do not make staff look at a paid operation: those above, and what the merchant's contract adds (providers §3.4). */
+const usualCodes = ({ SAFETYPAY_USUAL_CODES: further }: Pick<Config, "SAFETYPAY_USUAL_CODES">): ReadonlySet<string> =>
+  new Set([...Object.values(STATUS), ...further.split(/[\s,]+/)]);
 
 /** Columns of a line, one for each activity; the last one may itself contain commas. */
 const COLUMNS = 16;
@@ -67,10 +69,10 @@ export function readOperationAnswer(config: Config, reference: string, text: str
   if (!top || rows.length < lines.length || rows.some((row) => row.reference !== reference))
     return unknown("malformed");
   if (!isSigned(top.signature, top.responseDateTime, ...signedParts(rows))) return unknown("badSignature");
-  return stateOf(rows);
+  return stateOf(rows, usualCodes(config));
 }
 
-function stateOf(rows: readonly Row[]): TransferState {
+function stateOf(rows: readonly Row[], usual: ReadonlySet<string>): TransferState {
   const activities: TransferActivity[] = rows.map(({ operationId, code, description, at }) => ({
     operationId,
     code,
@@ -81,7 +83,7 @@ function stateOf(rows: readonly Row[]): TransferState {
   const paid = withCode(STATUS.paid);
   if (paid) {
     const { operationId: providerId, amount, currency, paymentReference } = paid;
-    const hasUnknownStep = rows.some((row) => row.operationId === providerId && !USUAL_CODES.has(row.code));
+    const hasUnknownStep = rows.some((row) => row.operationId === providerId && !usual.has(row.code));
     const known = { providerId, activities, hasUnknownStep };
     return { kind: "paid", ...known, amount, currency: currency.toUpperCase(), paymentReference };
   }

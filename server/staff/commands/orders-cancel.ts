@@ -6,6 +6,9 @@ const MONEY = {
   none: "No había un pago que devolver.",
   asked: "La devolución se pide ahora a quien cobró.",
   byHand: "Falta devolver el dinero a mano; cuando esté hecho: orders refund PEDIDO --done.",
+  returned: "Quien cobró ya había devuelto todo el pago: no se devuelve otra vez.",
+  contested:
+    "Su pago tiene un contracargo o una disputa: no se devuelve nada hasta que se decida. Si el dinero se queda en la tienda, devuélvelo con orders refund.",
   otherAmount: "Hay un pago por otro importe: revísalo antes de devolverlo.",
   inReview: "Quien cobra tiene el pago en revisión: si lo aprueba, la devolución se pide sola.",
 } as const satisfies Record<Cancelled["money"], string>;

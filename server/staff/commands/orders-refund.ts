@@ -15,6 +15,7 @@ export const ordersRefundCommand: StaffCommand = {
   summary: "Devuelve el pago completo de un pedido entregado o terminado, una sola vez.",
   details: [
     "Un pedido que todavía se va a surtir no se devuelve: se cancela (orders cancel), y con eso se devuelve su dinero.",
+    "Si quien cobró ya devolvió una parte, se devuelve el resto; con un contracargo o una disputa sin decidir, nada.",
     "Si quien cobró rechazó la devolución, la misma orden la pide otra vez.",
   ],
   options: { done: { type: "boolean", says: "ya se devolvió a mano: sólo lo anota." } },
@@ -44,6 +45,10 @@ function refusalOf(error: RefundError, orderId: number): string {
       return `La devolución del pedido ${orderId} ya está pedida.`;
     case "doneBefore":
       return `El pago del pedido ${orderId} ya se devolvió.`;
+    case "returnedThere":
+      return `Quien cobró ya devolvió todo el pago del pedido ${orderId}: no se devuelve otra vez.`;
+    case "contested":
+      return `El pago del pedido ${orderId} tiene un contracargo o una disputa por decidir: no se devuelve, porque el dinero se iría dos veces. Míralo con orders show ${orderId}.`;
     case "byHand":
       return `Falta devolver ${pesos(error.amount)} a mano. Cuando esté hecho: orders refund ${orderId} --done.`;
   }

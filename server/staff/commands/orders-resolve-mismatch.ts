@@ -54,9 +54,14 @@ export const ordersResolveMismatchCommand: StaffCommand = {
 const REFUND = {
   asked: "La devolución se pidió al proveedor y el cliente está avisado.",
   byHand: "Por este medio no hay devoluciones automáticas: devuelvan el dinero a mano. El cliente está avisado.",
+  returned: "Quien cobró ya había devuelto todo el pago: no se devuelve otra vez. El cliente está avisado.",
+  contested:
+    "Su pago tiene un contracargo o una disputa: no se devuelve nada hasta que se decida. El cliente está avisado.",
 } as const satisfies Record<NonNullable<Resolved["refund"]>, string>;
 
-const refusalOf = ({ kind }: MismatchError, orderId: number): string =>
-  kind === "orderNotFound"
-    ? `No hay un pedido ${orderId} con un pago.`
+function refusalOf({ kind }: MismatchError, orderId: number): string {
+  if (kind === "orderNotFound") return `No hay un pedido ${orderId} con un pago.`;
+  return kind === "moneyWentBack"
+    ? `El dinero del pedido ${orderId} se devolvió o está reclamado: no puede darse por pagado. Mira orders show ${orderId}; si algo está por confirmar, anótalo con orders resolve-return. No se cambió nada.`
     : `El pedido ${orderId} no tiene un pago por otro importe sin resolver: no se cambió nada.`;
+}

@@ -4,6 +4,7 @@ import { orderStatusFromCode } from "../../../shared/domain/order-status.ts";
 import { findOrder, findOrderLines } from "../../features/orders/orders.repository.ts";
 import { CARD_KINDS } from "../../payments/card-label.ts";
 import { nextStep, stepsFrom } from "../../features/orders/order-steps.ts";
+import { RETURN_KIND_WORDS, RETURN_STATE_WORDS } from "../../mail/return-mail.ts";
 import { historyOf } from "../order-queries.ts";
 import {
   actorName,
@@ -82,6 +83,7 @@ function* historyLines({
   events,
   attempts,
   refunds,
+  returns,
   actions,
 }: Awaited<ReturnType<typeof historyOf>>): Generator<string> {
   yield "";
@@ -94,8 +96,14 @@ function* historyLines({
     const facts = [provider, ATTEMPT_WORDS[status], pesos(amount), ...factsOfPayment(attempt), code ?? ""];
     yield `Pago ${reference}: ${facts.filter(Boolean).join(", ")}`;
   }
-  for (const { reference, status, amount, error_code: code } of refunds) {
-    yield `Devolución ${reference}: ${REFUND_WORDS[status]}, ${pesos(amount)}${code ? `, ${code}` : ""}`;
+  for (const { reference, status, amount, error_code: code, given_back_there: isThere } of refunds) {
+    const became = isThere ? "no hizo falta, quien cobró ya lo había devuelto" : REFUND_WORDS[status];
+    yield `Devolución ${reference}: ${became}, ${pesos(amount)}${code ? `, ${code}` : ""}`;
+  }
+  for (const { kind, provider_id: number, amount, state, respond_by: due } of returns) {
+    const facts = [RETURN_STATE_WORDS[state], amount === null ? "" : pesos(amount), number];
+    if (state === "open" && due) facts.push(`responder antes del ${formatDateTime(due)}`);
+    yield `${RETURN_KIND_WORDS[kind]}: ${facts.filter(Boolean).join(", ")}`;
   }
   for (const { at, command, actor, reason } of actions) {
     yield `Bitácora: ${formatDateTime(at)}  ${command}  ${actor}${reason ? `: ${reason}` : ""}`;

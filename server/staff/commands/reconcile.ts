@@ -33,7 +33,7 @@ export const reconcileCommand: StaffCommand = {
         if ("problem" in facts) say("No se pudo leer la lista de cobros con tarjeta.");
       },
     };
-    const differences = await reconcilePayments({ ...providers, db, log }, now);
+    const differences = await reconcilePayments({ ...providers, db, log, config }, now);
     return { lines: linesOf(differences), data: { isQueued: false, differences } };
   },
 };

@@ -1,5 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
-import { ORDER_STATUSES, type OrderStatus, releasesStock } from "../../../shared/domain/order-status.ts";
+import {
+  DISPUTE_TRANSITIONS,
+  ORDER_STATUSES,
+  type OrderStatus,
+  releasesStock,
+} from "../../../shared/domain/order-status.ts";
 import type { Trx } from "../../db/database.ts";
 import { type Finding, fine } from "./finding.ts";
 
@@ -7,6 +12,7 @@ const ALL = Object.keys(ORDER_STATUSES) as readonly OrderStatus[];
 const codes = (statuses: readonly OrderStatus[]) => sql.join(statuses.map((status) => ORDER_STATUSES[status].code));
 const WAITING: readonly OrderStatus[] = ["incomplete", "awaitingPayment"];
 const ENDED = ALL.filter(releasesStock);
+const NOT_SHIPPED = Object.keys(DISPUTE_TRANSITIONS) as (keyof typeof DISPUTE_TRANSITIONS)[];
 const PAID = ALL.filter((status) => !WAITING.includes(status) && !ENDED.includes(status));
 
 /** What must hold of the data. The query answers what breaks it: `what`, an order's number or a code. */
@@ -72,7 +78,8 @@ export const INVARIANTS: readonly Invariant[] = [
     advice: "Devuelve el dinero: orders refund PEDIDO --reason MOTIVO.",
     query: sql`select distinct orders.id::text as what from orders join payment_attempt as paid on paid.order_id = orders.id
       where paid.status = 'paid' and orders.status not in (${codes(PAID)})
-      and not exists (select from payment_refund where payment_refund.attempt_id = paid.id) order by 1`,
+      and not exists (select from payment_refund where payment_refund.attempt_id = paid.id)
+      and not exists (select from payment_return where payment_return.attempt_id = paid.id and state <> 'kept') order by 1`,
   },
   {
     check: "paidOnce",
@@ -183,6 +190,37 @@ export const INVARIANTS: readonly Invariant[] = [
     isWarning: true,
     query: sql`select order_id::text as what from payment_attempt
       where status = 'inReview' and review_until < now() order by order_id`,
+  },
+  {
+    check: "disputesStopped",
+    holds: "Ningún pedido sin enviar sigue su camino con el pago reclamado.",
+    broken: "Pedidos sin enviar que avanzan con un contracargo, una disputa o una devolución por decidir",
+    advice: "Confirma que de verdad se van a surtir: orders show PEDIDO.",
+    isWarning: true,
+    query: sql`select distinct order_id::text as what from payment_return join orders on orders.id = order_id
+      where state in ('heard', 'open') and orders.status in (${codes(NOT_SHIPPED)}) order by 1`,
+  },
+  {
+    check: "returnsUndecided",
+    holds: "No hay contracargos, disputas ni devoluciones por decidir.",
+    broken: "Pedidos con un contracargo, una disputa o una devolución por decidir",
+    advice: "Responde en el panel de quien cobra antes de la fecha límite: orders show PEDIDO.",
+    isWarning: true,
+    query: sql`select distinct order_id::text as what from payment_return where state in ('heard', 'open') order by 1`,
+  },
+  {
+    check: "returnedTwice",
+    holds: "De ningún pago se devolvió más de lo que entró.",
+    broken: "Pedidos de cuyo pago se devolvió más de lo que entró",
+    advice: "Compara las devoluciones con el panel de quien cobró y recupera lo que sobra: orders show PEDIDO.",
+    query: sql`select payment_attempt.order_id::text as what from payment_attempt
+      where coalesce(paid_amount, payment_attempt.amount) <
+        coalesce((select sum(amount) from payment_refund
+          where attempt_id = payment_attempt.id and payment_refund.status = 'accepted' and not given_back_there), 0)
+        + (select greatest(
+            coalesce(sum(coalesce(amount, 0)) filter (where kind in ('refund', 'reversal')), 0),
+            coalesce(sum(coalesce(amount, 0)) filter (where kind not in ('refund', 'reversal')), 0))
+          from payment_return where attempt_id = payment_attempt.id and state = 'returned') order by 1`,
   },
 ];
 
