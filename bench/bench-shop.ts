@@ -10,6 +10,7 @@ import { seedIfEmpty } from "../server/db/seed/seed.ts";
 import { createLog } from "../server/http/log.ts";
 import { migrateJobs } from "../server/jobs/migrate-jobs.ts";
 import { createServices, type Services } from "../server/services.ts";
+import { WITHOUT_ORDER_LIMITS } from "../tests/support/order-limits.ts";
 
 export interface BenchShop {
   readonly url: string;
@@ -30,6 +31,7 @@ export async function startBenchShop(environment: Record<string, string> = {}): 
     DATA_DIR: process.env["DATA_DIR"] ?? "",
     LOG_LEVEL: "silent",
     TRUST_PROXY: "1",
+    ...WITHOUT_ORDER_LIMITS,
     ...environment,
   });
   const database = await startEmbeddedPostgres({ dataDir: config.DATA_DIR });

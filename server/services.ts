@@ -5,6 +5,7 @@ import type { Config } from "./config/config.ts";
 import type { Database } from "./db/tables.ts";
 import { type AccountLimits, createAccountLimits } from "./features/account/account-limits.ts";
 import { type CouponGuesses, createCouponGuesses } from "./features/catalog/coupon-guesses.ts";
+import { type CardTryLimits, createCardTryLimits } from "./features/checkout/card-try-limits.ts";
 import { createVisitorLimits, type VisitorLimits } from "./features/cart/visitor-limits.ts";
 import { createLoginLimits, type LoginLimits } from "./features/session/login-limits.ts";
 import { createSignInLog, type SignInLog } from "./features/session/sign-in-log.ts";
@@ -34,6 +35,7 @@ export interface Services extends PaymentProviders {
   readonly accountLimits: AccountLimits;
   readonly visitorLimits: VisitorLimits;
   readonly couponGuesses: CouponGuesses;
+  readonly cardTries: CardTryLimits;
 }
 
 interface Basis extends Pick<Services, "config" | "db" | "log"> {
@@ -57,6 +59,7 @@ export function createServices({ config, db, pool, log }: Basis): Services {
     accountLimits: createAccountLimits(pool),
     visitorLimits: createVisitorLimits(pool),
     couponGuesses: createCouponGuesses(pool),
+    cardTries: createCardTryLimits(pool, config),
     ...createPaymentProviders(config),
   };
 }

@@ -72,6 +72,11 @@ describe("finalizing with a new card", () => {
     ["4444444444444448", "no tiene fondos suficientes"],
     ["4000000000000069", "vencida"],
   ])("a declined card (%s) keeps the cart, the stock and says why", async (card, reason) => {
+    // The bank's reason is told for the first declines of an hour only.
+    await shop.db
+      .updateTable("payment_attempt")
+      .set({ updated_at: new Date(0) })
+      .execute();
     const cart = await aCart(shop, headers, CODE, 2);
     const { Id } = (await finalize(shop, headers, aPurchase(cart, await aToken(shop, card)))).json();
     const order = await confirmation(Id);

@@ -16,7 +16,7 @@ let shop: TestShop;
 let mailing: Mailing;
 let person: Person;
 beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"));
+  shop = await startTestShop(inject("databaseServer"), { UNPAID_ORDERS_PER_NETWORK: "" });
   mailing = await startMailing(shop);
   person = await aPersonEverywhere(shop, mailing);
 });
@@ -63,6 +63,7 @@ const PLACES: Record<PersonTable, (document: Shown) => Shown[]> = {
   invoice_address: (document) => list(document["datosDeFacturacion"]),
   orders: (document) => list(document["pedidos"]),
   order_line: (document) => inside(document["pedidos"], "articulos"),
+  order_key: (document) => inside(document["pedidos"], "datosQueSeCuentanConOtrosPedidos"),
   order_event: (document) => inside(document["pedidos"], "historial"),
   payment_attempt: (document) => inside(document["pedidos"], "pagos"),
   payment_refund: (document) => inside(document["pedidos"], "devoluciones"),
@@ -84,6 +85,7 @@ const PLACES: Record<PersonTable, (document: Shown) => Shown[]> = {
 const OWN_ROWS: Partial<Record<PersonTable, string>> = {
   customer: "id = $",
   order_line: "order_id in (select id from orders where customer_id = $)",
+  order_key: "order_id in (select id from orders where customer_id = $)",
   order_event: "order_id in (select id from orders where customer_id = $)",
   payment_attempt: "order_id in (select id from orders where customer_id = $)",
   payment_refund: "order_id in (select id from orders where customer_id = $)",

@@ -119,6 +119,8 @@ const BREAKS: Record<string, (trx: Trx) => Promise<unknown>> = {
     await refund("status = 'accepted'")(trx);
     await returned("refund", "returned")(trx);
   },
+  depositsInReview: order(() => waiting, "status = 10, awaits_review = true"),
+  heldUnpaid: statement(`update stock set on_hand = 0 where code = '${CODE}'`),
   jobsWaiting: job("run_at = now() - interval '1 hour'"),
   jobsStuck: job("locked_at = now() - interval '1 hour', locked_by = 'x'"),
   mailsDead: job("attempts = max_attempts, last_error = 'x', created_at = now() - interval '4 days'", "send_mail"),

@@ -8,6 +8,7 @@ import { createDatabase, createPool } from "../../server/db/database.ts";
 import { startEmbeddedPostgres } from "../../server/db/embedded/embedded-postgres.ts";
 import { manyCustomers, type SignedIn } from "../../tests/support/customers.ts";
 import { freePort } from "../../tests/support/running-shop.ts";
+import { WITHOUT_ORDER_LIMITS } from "../../tests/support/order-limits.ts";
 import { sandboxSettings } from "../../tests/support/sandbox-settings.ts";
 import { type ShopProcess, startShopProcess } from "../../tests/support/shop-process.ts";
 import { makeTempFolder } from "../../tests/support/temp-folder.ts";
@@ -80,6 +81,7 @@ export async function setStage(): Promise<Stage> {
     closers.push(() => ended(sandbox.child, () => sandbox.child.kill()));
     const environment = {
       ...sandboxSettings(sandbox.url),
+      ...WITHOUT_ORDER_LIMITS,
       PAYPAL_CERT_ROOTS: sandbox.paypalRootPem,
       SMTP_URL: sandbox.smtpUrl,
       DATABASE_URL: database.url,

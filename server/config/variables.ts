@@ -91,6 +91,19 @@ export const VARIABLES = {
   BANK_ACCOUNT: text("", 30),
   DEPOSIT_DUE_HOURS: wholeNumber(72, 1, 720),
 
+  UNPAID_ORDERS_PER_CUSTOMER: wholeNumber(2, 0, 1_000),
+  UNPAID_ORDERS_PER_NETWORK: wholeNumber(20, 0, 100_000),
+  UNPAID_ORDERS_PER_PHONE: wholeNumber(3, 0, 1_000),
+  UNPAID_ORDERS_PER_RFC: wholeNumber(3, 0, 1_000),
+  HELD_PIECES_MAX: wholeNumber(40, 0, 100_000),
+  HELD_AMOUNT_MAX: pesos(150_000_00),
+  HOLD_HOURS_NEW_CUSTOMER: wholeNumber(24, 0, 720),
+  DEPOSIT_REVIEW_FROM: pesos(60_000_00),
+  CARD_TRIES_3DS: wholeNumber(3, 0, 1_000),
+  CARD_TRIES_PAUSE: wholeNumber(8, 0, 1_000),
+  CARD_TRIES_NETWORK_3DS: wholeNumber(15, 0, 100_000),
+  CARD_TRIES_NETWORK_PAUSE: wholeNumber(40, 0, 100_000),
+
   EMPLOYEE_COURIER_FEE: pesos(150_00),
   MAX_SAVED_CARDS: wholeNumber(5, 0, 20),
 

@@ -17,6 +17,7 @@ import * as staffActions from "./migrations/0014-staff-actions.ts";
 import * as cartLineFunction from "./migrations/0015-cart-line-function.ts";
 import * as movementMoments from "./migrations/0017-movement-moments.ts";
 import * as catalogVersion from "./migrations/0018-catalog-version.ts";
+import * as reservationLimits from "./migrations/0019-reservation-limits.ts";
 import * as paymentDisputes from "./migrations/0021-payment-disputes.ts";
 import * as paymentsInReview from "./migrations/0022-payments-in-review.ts";
 import * as accountProof from "./migrations/0023-account-proof.ts";
@@ -41,6 +42,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0015-cart-line-function": cartLineFunction,
   "0017-movement-moments": movementMoments,
   "0018-catalog-version": catalogVersion,
+  "0019-reservation-limits": reservationLimits,
   "0021-payment-disputes": paymentDisputes,
   "0022-payments-in-review": paymentsInReview,
   "0023-account-proof": accountProof,

@@ -4,6 +4,8 @@ import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 
 /** A counter per key that begins anew after its window; kept in the database, so that it holds across processes (decisions §7). */
 export interface RateLimit {
+  /** As `take`, with how many the window has counted with this one. */
+  count(key: string): Promise<{ readonly wait: number; readonly used: number }>;
   /** Counts one before the work is done, so that parallel attempts cannot slip through; answers the seconds to wait, or 0. */
   take(key: string): Promise<number>;
   /** What was counted turned out not to be an attempt at anything. */
@@ -30,26 +32,27 @@ export function createRateLimit(pool: pg.Pool, { name, points, seconds }: RateLi
     points,
     duration: seconds,
   });
-  /** Milliseconds until the next may come; 0: this one may. */
-  const consume = async (key: string): Promise<number> => {
+  /** `wait`: milliseconds until the next may come; 0: this one may. */
+  const consume = async (key: string): Promise<{ wait: number; used: number }> => {
     try {
-      await limiter.consume(key);
-      return 0;
+      return { wait: 0, used: (await limiter.consume(key)).consumedPoints };
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      return Math.max(refusal.msBeforeNext, 1);
+      return { wait: Math.max(refusal.msBeforeNext, 1), used: refusal.consumedPoints };
     }
   };
+  const count: RateLimit["count"] = async (key) => {
+    let counted = await consume(key);
+    // No window is that long: a process whose clock was ahead began it, and nobody is locked out until then.
+    if (counted.wait > (seconds + CLOCKS_DIFFER_SECONDS) * 1000) {
+      await limiter.delete(key);
+      counted = await consume(key);
+    }
+    return { wait: Math.ceil(counted.wait / 1000), used: counted.used };
+  };
   return {
-    async take(key) {
-      let wait = await consume(key);
-      // No window is that long: a process whose clock was ahead began it, and nobody is locked out until then.
-      if (wait > (seconds + CLOCKS_DIFFER_SECONDS) * 1000) {
-        await limiter.delete(key);
-        wait = await consume(key);
-      }
-      return Math.ceil(wait / 1000);
-    },
+    count,
+    take: async (key) => (await count(key)).wait,
     async giveBack(key) {
       await limiter.reward(key);
     },
@@ -61,6 +64,7 @@ export function createRateLimit(pool: pg.Pool, { name, points, seconds }: RateLi
 
 /** The same counter for network addresses. */
 export const byNetwork = (limit: RateLimit) => ({
+  count: (address: string) => limit.count(network(address)),
   take: (address: string): Promise<number> => limit.take(network(address)),
   giveBack: (address: string): Promise<void> => limit.giveBack(network(address)),
 });

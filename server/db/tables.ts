@@ -35,6 +35,7 @@ import type {
   CartTable,
   IdempotencyKeyTable,
   OrderEventTable,
+  OrderKeyTable,
   OrderLineTable,
   OrdersTable,
   PaymentAttemptTable,
@@ -84,6 +85,7 @@ export interface Database {
   orders: OrdersTable;
   order_line: OrderLineTable;
   order_event: OrderEventTable;
+  order_key: OrderKeyTable;
   cart: CartTable;
   cart_item: CartItemTable;
   payment_attempt: PaymentAttemptTable;

@@ -61,6 +61,9 @@ export type AppError =
   | { kind: "planNotAllowed" }
   | { kind: "slipNotThere" }
   | { kind: "overCashLimit" }
+  | { kind: "reservationRefused"; message: string }
+  | { kind: "orderNotCancellable"; message: string }
+  | { kind: "tooManyCardTries"; retryAfterSeconds: number }
   | { kind: "cartChanged"; message: string; cart: WireCart }
   | { kind: "idempotencyKeyReused" }
   | { kind: "idempotencyKeyInvalid" }
@@ -174,6 +177,12 @@ const WIRE_ERRORS: Rows = {
   slipNotThere: () => ({ status: 404, Message: "Este pedido no espera un pago en tienda ni un depósito." }),
   planNotAllowed: () => ({ status: 400, Message: "El plan de meses sin intereses no aplica a esta compra." }),
   overCashLimit: () => ({ status: 400, Message: CASH_LIMIT_MESSAGE }),
+  reservationRefused: ({ message }) => ({ status: 409, Message: message }),
+  orderNotCancellable: ({ message }) => ({ status: 409, Message: message }),
+  tooManyCardTries: () => ({
+    status: 429,
+    Message: "Hubo varios intentos con tarjeta. Espera una hora para volver a intentar o elige otra forma de pago.",
+  }),
   cartChanged: ({ message }) => ({ status: 409, Message: message }),
   idempotencyKeyReused: () => ({ status: 422, Message: "La clave de idempotencia ya se usó con otra solicitud." }),
   idempotencyKeyInvalid: () => ({ status: 400, Message: "La clave de idempotencia debe tener de 1 a 255 caracteres." }),

@@ -41,6 +41,7 @@ export interface Jobs {
   send_mail: {
     kind:
       | "orderReserved"
+      | "depositInReview"
       | "orderInReview"
       | "orderPaid"
       | "orderExpired"
@@ -60,6 +61,7 @@ export interface Jobs {
   /** What staff have to look at. */
   send_staff_mail: {
     kind:
+      | "depositReview"
       | "otherAmount"
       | "revived"
       | "refundAsked"

@@ -6,6 +6,7 @@ import type { Jobs } from "./add-job.ts";
  */
 const ORDER_MAIL_NAMES = {
   orderReserved: "reserved",
+  depositInReview: "deposit-in-review",
   orderInReview: "in-review",
   orderPaid: "paid",
   orderExpired: "expired",

@@ -11,6 +11,7 @@ import {
   askAboutOpenPayments,
   GIVEN_UP_DAYS,
 } from "../features/checkout/ask-about-payments.ts";
+import { removeOldOrderKeys } from "../features/checkout/order-keys.ts";
 import { refundPayment } from "../features/checkout/payment-refunds.ts";
 import { reconcilePayments } from "../features/checkout/reconcile-payments.ts";
 import { findReviewedPayment } from "../features/checkout/find-reviewed-payment.ts";
@@ -178,6 +179,7 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
       await removeOldActions(db, now);
       await removeOldMails(db, now);
       await closeLostMails(db);
+      await removeOldOrderKeys(db, now);
       await removeReplacedJobs(db);
       const old = new Date(now.getTime() - IDEMPOTENCY_HOURS * 3_600_000);
       await db.deleteFrom("idempotency_key").where("created_at", "<", old).execute();

@@ -5,6 +5,7 @@ import type { MailKind } from "../jobs/add-job.ts";
 const MAIL_WORDS = {
   orderReserved: "Cómo pagar el pedido",
   orderInReview: "Pago en revisión",
+  depositInReview: "Depósito en revisión",
   orderPaid: "Pago recibido",
   orderExpired: "Pedido vencido",
   orderRefunded: "Pago tardío, se devuelve",
@@ -20,6 +21,7 @@ const MAIL_WORDS = {
   orderAtHumanResources: "En Recursos Humanos",
   orderAtDealerBranch: "En sucursal de distribuidor",
   orderDelivered: "Pedido entregado",
+  depositReview: "Al personal: depósito por revisar",
   otherAmount: "Al personal: pago por otro importe",
   revived: "Al personal: el pedido revivió",
   refundAsked: "Al personal: devolución pedida",

@@ -253,6 +253,16 @@ describe("the e-mail of an order that waits for its money", () => {
   });
 });
 
+test("the e-mail of a deposit in review says until when, and not to deposit yet", async () => {
+  const order = anOrder({
+    order: { status: 10, payment_type: 1, awaits_review: true, due_at: new Date("2026-11-26T23:59:00-06:00") },
+  });
+  const { subject, text } = await composeOrderMail(config, "depositInReview", order);
+  expect(subject).toBe("Pedido 104286: lo estamos revisando");
+  expect(text.replace(/\s+/g, " ")).toContain("a más tardar el 26/nov/2026, 23:59");
+  expect(text.replace(/\s+/g, " ")).toContain("todavía no deposites");
+});
+
 test("the e-mail of an expired order says why, that nothing was charged and that the cart is kept", async () => {
   const failure_reason = "No recibimos respuesta del procesador de pagos. No se te cobró nada.";
   const order = anOrder({ order: { status: 26, failure_reason } });

@@ -14,6 +14,7 @@ import {
   orderCancelledContestedProps,
   orderCancelledPaidProps,
   orderCancelledProps,
+  depositInReviewProps,
   orderInReviewProps,
 } from "./order-news-content.ts";
 import { orderExpiredProps, orderRefundedProps, orderReservedProps, reservedPictures } from "./waiting-mail-content.ts";
@@ -46,6 +47,8 @@ export async function sendOrderMail(
   // One that waited long for the mail server: what it asks for is done or over.
   if (kind === "orderReserved" && order.status !== ORDER_STATUSES.awaitingPayment.code) return;
   if (kind === "orderInReview" && !(await isInReview(db, orderId))) return;
+  const isDepositInReview = order.awaits_review && order.status === ORDER_STATUSES.incomplete.code;
+  if (kind === "depositInReview" && !isDepositInReview) return;
   const lines = await findOrderLines(db, orderId);
   const pickup = await pickupPlaceOf(db, order);
   const catalogs = await taxCatalogs(db);
@@ -73,6 +76,7 @@ export async function composeOrderMail(config: Config, kind: OrderMailKind, toMa
   const step = (named: DeliveryMailKind) => () => render.renderOrderNews(deliveryNewsProps(config, named, toMail));
   const bodies = {
     orderReserved: () => render.renderOrderReserved(orderReservedProps(config, toMail)),
+    depositInReview: () => render.renderOrderNews(depositInReviewProps(config, toMail)),
     orderInReview: () => render.renderOrderNews(orderInReviewProps(config, toMail)),
     orderPaid: () => render.renderOrderPaid(orderPaidProps(config, toMail)),
     orderExpired: () => render.renderOrderExpired(orderExpiredProps(config, order)),

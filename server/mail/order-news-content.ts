@@ -1,4 +1,4 @@
-import { businessDay, formatDate } from "../../shared/domain/dates.ts";
+import { businessDay, formatDate, formatDateTime } from "../../shared/domain/dates.ts";
 import { centavos, formatMxn } from "../../shared/domain/money.ts";
 import { paymentTypeFromCode } from "../../shared/domain/payment-type.ts";
 import { type Config, publicUrl } from "../config/config.ts";
@@ -90,6 +90,18 @@ export const orderCancelledProps = (config: Config, { order, lines }: OrderToMai
       subject: "cancelado",
       title: "Cancelamos tu pedido",
       text: `Tu pedido ${order.id} ya no se va a surtir. Si ya habías pagado, te escribimos en cuanto nos llegue el aviso y te devolvemos tu dinero.`,
+    },
+  );
+
+/** A deposit that staff look at before it holds tyres. */
+export const depositInReviewProps = (config: Config, { order, lines }: OrderToMail): OrderNewsProps =>
+  newsOf(
+    config,
+    { order, lines },
+    {
+      subject: "lo estamos revisando",
+      title: "Estamos revisando tu pedido",
+      text: `Recibimos tu pedido ${order.id} por ${amountOf(order.total)}. Por su importe lo revisamos antes de apartar las llantas${order.due_at ? `, a más tardar el ${formatDateTime(order.due_at)}` : ""}. Espera nuestro correo con la cuenta y la referencia: todavía no deposites.`,
     },
   );
 

@@ -12,6 +12,10 @@ import { messageIdOf, shopOf } from "./sender.ts";
 type StaffMailKind = Jobs["send_staff_mail"]["kind"];
 
 const WORDS = {
+  depositReview: {
+    title: "Depósito por revisar",
+    text: "Este pedido por depósito es de un importe alto y todavía no aparta llantas. Revísalo con el cliente y apruébalo con: npm run shop -- orders approve-deposit, o cancélalo con: orders cancel.",
+  },
   otherAmount: {
     title: "Pago por otro importe",
     text: "El proveedor tiene un pago de este pedido por otro importe u otra moneda. El pedido no avanzó: revisa el pago en el panel del proveedor y decide con: npm run shop -- orders resolve-mismatch.",

@@ -128,10 +128,17 @@ export function createMetrics({ db, pool }: Options) {
     ["due"],
   );
 
+  const heldRatio = gauge(
+    "shop_stock_held_unpaid_ratio",
+    "Part of all pieces that unpaid orders hold, from 0 to 1",
+    [],
+  );
+  const heldOut = gauge("shop_tires_held_out", "Tyres of which unpaid orders hold the last pieces", []);
+
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
   const show = (figures: ShopFigures | undefined): void => {
-    for (const shown of [orders, payments, mails, jobs, guessed, oldest, disputes]) shown.reset();
+    for (const shown of [orders, payments, mails, jobs, guessed, oldest, disputes, heldRatio, heldOut]) shown.reset();
     isUp.set(figures ? 1 : 0);
     if (!figures) return;
     for (const { state, count } of figures.orders) orders.set({ state }, count);
@@ -142,6 +149,8 @@ export function createMetrics({ db, pool }: Options) {
     oldest.set(figures.oldestJobSeconds);
     for (const due of ["soon", "later", "unknown"]) disputes.set({ due }, 0);
     for (const { due, count } of figures.disputes) disputes.set({ due }, count);
+    heldRatio.set(figures.heldUnpaidRatio);
+    heldOut.set(figures.tiresHeldOut);
   };
   const refresh = async (): Promise<void> => {
     const figures = await readShopFigures(db).catch(() => undefined);

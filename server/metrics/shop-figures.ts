@@ -15,6 +15,10 @@ export interface ShopFigures {
   readonly accountsGuessedAt: number;
   /** Contested payments by how much time is left to answer. */
   readonly disputes: readonly { due: string; count: number }[];
+  /** Part of all pieces, from 0 to 1, that orders hold which are not paid. */
+  readonly heldUnpaidRatio: number;
+  /** Tyres that cannot be bought because such orders hold the last pieces. */
+  readonly tiresHeldOut: number;
 }
 
 /** What is counted in the tables themselves: the same whichever process is asked, and right after any restart. */
@@ -62,8 +66,19 @@ export async function readShopFigures(db: Handle): Promise<ShopFigures> {
         else 'later' end as due
       from payment_return where state in ('heard', 'open')
     ) as undecided group by due`.execute(db);
+  const { rows: held } = await sql<{ ratio: number; tires: number }>`
+    with held as (
+      select code, sum(quantity) as pieces from orders join order_line on order_line.order_id = orders.id
+      where status in (10, 15) and not awaits_review group by code
+    )
+    select coalesce((select sum(pieces) from held) / nullif(
+             (select sum(on_hand) from stock) + (select sum(pieces) from held), 0), 0)::float8 as ratio,
+           (select count(*) from held join stock using (code) where on_hand = 0) as tires
+  `.execute(db);
   return {
     disputes,
+    heldUnpaidRatio: held[0]?.ratio ?? 0,
+    tiresHeldOut: held[0]?.tires ?? 0,
     orders: orders.map(({ status, count }) => ({ state: orderStatusFromCode(status) ?? String(status), count })),
     payments: payments.map(({ payment_type: code, status, count }) => ({
       method: paymentTypeFromCode(code) ?? String(code),

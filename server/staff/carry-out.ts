@@ -9,8 +9,9 @@ import { ask, say, startProgress } from "./terminal.ts";
 export async function carryOut(command: StaffCommand, given: Given): Promise<Outcome> {
   const config = readConfig(process.env);
   const { isDryRun, isJson } = given;
+  const isOneTransaction = command.changes !== undefined && !command.changes.isOneByOne;
   let opened: ShopDatabase | undefined;
-  const open = async () => (opened ??= await openShopDatabase(config, { isOneTransaction: Boolean(command.changes) }));
+  const open = async () => (opened ??= await openShopDatabase(config, { isOneTransaction }));
   let isDone = false;
   try {
     const outcome = await command.run(

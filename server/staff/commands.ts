@@ -2,6 +2,7 @@ import { backupCommand } from "./commands/backup.ts";
 import { couponsCreateCommand } from "./commands/coupons-create.ts";
 import { couponsDisableCommand } from "./commands/coupons-disable.ts";
 import { couponsSimulateCommand } from "./commands/coupons-simulate.ts";
+import { customersCancelUnpaidCommand } from "./commands/customers-cancel-unpaid.ts";
 import { customersEmployeeCommand } from "./commands/customers-employee.ts";
 import { customersEraseCommand } from "./commands/customers-erase.ts";
 import { customersExportCommand } from "./commands/customers-export.ts";
@@ -14,6 +15,7 @@ import { mailListCommand } from "./commands/mail-list.ts";
 import { mailShowCommand } from "./commands/mail-show.ts";
 import { migrateCommand } from "./commands/migrate.ts";
 import { ordersAdvanceCommand } from "./commands/orders-advance.ts";
+import { ordersApproveDepositCommand } from "./commands/orders-approve-deposit.ts";
 import { ordersCancelCommand } from "./commands/orders-cancel.ts";
 import { ordersListCommand } from "./commands/orders-list.ts";
 import { ordersMarkPaidCommand } from "./commands/orders-mark-paid.ts";
@@ -36,6 +38,7 @@ export const STAFF_COMMANDS: readonly StaffCommand[] = [
   ordersShowCommand,
   ordersAdvanceCommand,
   ordersMarkPaidCommand,
+  ordersApproveDepositCommand,
   ordersResolveMismatchCommand,
   ordersResolveReturnCommand,
   ordersCancelCommand,
@@ -45,6 +48,7 @@ export const STAFF_COMMANDS: readonly StaffCommand[] = [
   customersShowCommand,
   customersEmployeeCommand,
   customersExportCommand,
+  customersCancelUnpaidCommand,
   customersEraseCommand,
   usersUnlockCommand,
   usersSignOutCommand,

@@ -86,6 +86,8 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/^no answer in time$/, "quien cobra no contestó a tiempo"],
   [/^closed at the provider$/, "quien cobra cerró el pago sin cobrarlo"],
   [/^cancelled at the page$/, "canceló el pago"],
+  [/^not reviewed in time$/, "no se revisó a tiempo"],
+  [/^cancelled by the customer$/, "canceló el pedido"],
   [/^other amount accepted by ([^:]+): (.*)$/s, "otro importe, aceptado por $1: $2"],
   [/^other amount refunded by ([^:]+): (.*)$/s, "otro importe, devuelto por $1: $2"],
   ...Object.entries(RETURN_KIND_WORDS).flatMap(([kind, what]) =>

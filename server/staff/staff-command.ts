@@ -65,7 +65,11 @@ export interface StaffCommand {
   readonly details?: readonly string[];
   readonly options: Readonly<Record<string, StaffOption>>;
   /** Changes data: it takes --dry-run, --actor and --reason, and is written to the journal. */
-  readonly changes?: { readonly reason: "needed" | "optional" };
+  readonly changes?: {
+    readonly reason: "needed" | "optional";
+    /** Each change is a transaction of its own; a rehearsal is up to `run`, which changes nothing then. */
+    readonly isOneByOne?: true;
+  };
   /** @throws StaffRefusal when it cannot be done; then nothing was changed. */
   readonly run: (context: StaffContext, given: StaffArguments) => Promise<Outcome>;
 }

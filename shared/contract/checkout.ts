@@ -31,6 +31,35 @@ export const paymentMethodsEndpoint = defineEndpoint({
   answer: WirePaymentMethods,
 });
 
+/** Ours: what the customer has to know of each way to pay before they order (decisions/0045). */
+export const WireReservationTerms = Type.Object({
+  /** Payment type. */
+  Tipo: Type.Integer(),
+  /** Hours that the tyres are held while the payment is waited for; 0 where it begins at once, and before staff's review. */
+  Horas: Type.Integer(),
+  /** Staff look at the order before tyres are held. */
+  Revision: Type.Boolean(),
+  /** Why an order cannot be placed now, in plain Spanish, or empty. */
+  Aviso: Type.String(),
+});
+export type WireReservationTerms = Static<typeof WireReservationTerms>;
+
+export const reservationTermsEndpoint = defineEndpoint({
+  method: "GET",
+  path: "/api/Carritos/Apartado",
+  summary: "Cuánto tiempo se apartan las llantas con cada forma de pago y si un pedido así se puede hacer ahora",
+  tag: "Pago",
+  auth: "required",
+  query: Type.Object({
+    piezas: Type.Integer({ minimum: 1, maximum: 100_000 }),
+    total: Type.Number({ minimum: 0, maximum: 999_999_999.99 }),
+    /** Of the delivery address and the invoice data, as in Finalizar. */
+    alias: Type.Optional(Type.String({ maxLength: 100 })),
+    invoice: Type.Optional(Type.String({ maxLength: 100 })),
+  }),
+  answer: Type.Array(WireReservationTerms),
+});
+
 const cvv = Type.String({ pattern: "^[0-9]{3,4}$" });
 const deviceSessionId = Type.String({ minLength: 1, maxLength: 255 });
 /** A provider's id or token: never sixteen digits in a row, so a card number cannot slip in (providers §6.7). */
@@ -123,7 +152,7 @@ export const pointsEndpoint = defineEndpoint({
   body: PointsCardBody,
   /** Pesos, final. */
   answer: Type.Object({ Puntos: Type.Number(), Valor: WirePesos }),
-  errors: [404],
+  errors: [404, 429],
 });
 
 export const finalizeCardEndpoint = defineEndpoint({
@@ -134,7 +163,7 @@ export const finalizeCardEndpoint = defineEndpoint({
   auth: "required",
   body: FinalizeCardBody,
   answer: WireFinalized,
-  errors: [404, 409, 422],
+  errors: [404, 409, 422, 429],
   errorAnswer: WireFinalizeConflict,
 });
 

@@ -91,6 +91,8 @@ export const WireOrder = Type.Object({
   UrlPago: Type.String(),
   /** Ours: the provider has the payment and has not decided it; nothing is left to do for the customer. */
   EnRevision: Type.Optional(Type.Boolean()),
+  /** Ours: a deposit that staff look at before it holds tyres; until when, ISO 8601 with offset. */
+  Revision: Type.Optional(Type.Union([Type.Object({ Hasta: Type.String() }), Type.Null()])),
   /** Ours: last day of delivery `yyyy-mm-dd`, or empty. */
   Entrega: Type.String(),
   /** Ours: the statuses it reached, the oldest first, at most 100; ISO 8601 with offset. */
@@ -119,6 +121,18 @@ export const cancelPaymentEndpoint = defineEndpoint({
   params: Type.Object({ orderId: Type.Integer({ minimum: 1, maximum: 9_007_199_254_740_991 }) }),
   answer: WireOrder,
   errors: [404],
+});
+
+/** Ours: ends an order that waits for its payment (decisions/0045). 409: it is paid, or cannot be ended now. */
+export const cancelOrderEndpoint = defineEndpoint({
+  method: "POST",
+  path: "/api/Pedidos/MisPedidos/:orderId/Cancelar",
+  summary: "El cliente cancela un pedido sin pagar; antes se pregunta al proveedor si ya se pagó",
+  tag: "Pedidos",
+  auth: "required",
+  params: Type.Object({ orderId: Type.Integer({ minimum: 1, maximum: 9_007_199_254_740_991 }) }),
+  answer: WireOrder,
+  errors: [404, 409],
 });
 
 export const orderEndpoint = defineEndpoint({

@@ -58,6 +58,15 @@ function nextBusinessDay(day: Date): Date {
   return next;
 }
 
+/** The last minute of the business day that is so many business days after this moment's day, in Mexico City. */
+export function endOfBusinessDay(moment: Date, businessDays: number): Date {
+  const { year, month, day } = businessTime(moment);
+  let last = dayAt(year, month, day);
+  for (let i = 0; i < businessDays; i += 1) last = nextBusinessDay(last);
+  // Mexico City has no daylight saving time since 2022: its day ends at 06:00 UTC.
+  return new Date(last.getTime() + DAY_MS + 6 * 3_600_000 - 60_000);
+}
+
 /**
  * When an order placed at this moment is processed, and the last day it should arrive, on Mexico City's calendar.
  * Source: decisions section 5. Throws RangeError on an invalid date.

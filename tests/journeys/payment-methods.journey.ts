@@ -107,6 +107,82 @@ describe.each([
     expect(visit.complaints).toEqual([]);
   });
 
+  everywhereAlike("two unpaid orders: said before they press, and cancelled on the way", async () => {
+    const { page } = visit;
+    await paying.reachPayment();
+    await checkout.method("Efectivo en tiendas").check();
+    await checkout.cart().getByText("Apartamos tus llantas 24 horas mientras pagas.").waitFor();
+    await choose("Efectivo en tiendas");
+    await checkout.pressFinalize();
+    await dialog().getByRole("heading", { name: "Paga en tienda para apartar tu pedido" }).waitFor();
+    await paying.buyAgain();
+    await choose("Depósito bancario");
+    await checkout.pressFinalize();
+    await dialog().getByRole("heading", { name: "Deposita para apartar tu pedido" }).waitFor();
+
+    await paying.buyAgain();
+    await checkout.method("Depósito bancario").check();
+    await checkout
+      .cart()
+      .getByText(/todavía esperan su pago/)
+      .waitFor();
+    await expect.poll(() => checkout.onward().getAttribute("aria-disabled")).toBe("true");
+    await checkout.check("payment: too many unpaid orders");
+    await checkout.cart().getByRole("button", { name: "Ver mis pedidos" }).click();
+    await page.getByRole("dialog", { name: "Pedidos" }).getByRole("button", { name: /\d{6}/ }).first().click();
+    const detail = page.getByRole("dialog", { name: "Detalles de Pedido" });
+    await detail.getByRole("button", { name: "Cancelar pedido" }).waitFor();
+    await checkout.check("order that can be cancelled");
+    await detail.getByRole("button", { name: "Cancelar pedido" }).click();
+    const question = page.getByRole("alertdialog", { name: "Cancelar pedido" });
+    await question.getByText(/regresan a tu carrito/).waitFor();
+    await checkout.check("question: cancel the order");
+    await question.getByRole("button", { name: "Cancelar pedido" }).click();
+    await detail.getByText("Cancelaste el pedido. No se te cobró nada.").waitFor();
+    await checkout.check("order that was cancelled");
+    await page.goBack();
+    await page.goBack();
+    await checkout.cart().getByText("Apartamos tus llantas 24 horas mientras pagas.").waitFor();
+    await expect
+      .poll(() =>
+        checkout
+          .cart()
+          .getByText(/todavía esperan su pago/)
+          .count(),
+      )
+      .toBe(0);
+    expect(visit.complaints).toEqual([]);
+  });
+
+  everywhereAlike("a deposit of a high amount: staff look at it first, and every screen says so", async () => {
+    const { page } = visit;
+    await paying.reachPayment();
+    const more = { TireId: "11500418", Qty: 60, Replace: true };
+    expect((await paying.call("post", "/api/Carritos/Agregar", more)).status()).toBe(200);
+    await page.reload();
+    await checkout.method("Depósito bancario").check();
+    await checkout
+      .cart()
+      .getByText(/revisamos tu pedido antes de apartar las llantas/)
+      .waitFor();
+    await choose("Depósito bancario");
+    await checkout.cart().getByText("Revisamos tu pedido antes de apartar las llantas.").scrollIntoViewIfNeeded();
+    await checkout.pressFinalize();
+    await dialog().getByRole("heading", { name: "Estamos revisando tu pedido" }).waitFor();
+    await dialog()
+      .getByText(/Todavía no deposites/)
+      .waitFor();
+    await checkout.check("deposit in review");
+    await expect.poll(() => order()).toMatchObject({ Estatus: 10, MetodoPago: 1 });
+    await tabTo(dialog().getByRole("button", { name: "Cancelar pedido" }));
+    await visit.press("Enter");
+    const question = page.getByRole("alertdialog", { name: "Cancelar pedido" });
+    await question.getByRole("button", { name: "Cancelar pedido" }).click();
+    await page.getByRole("heading", { name: "No se completó el pago" }).waitFor();
+    await expect.poll(() => order()).toMatchObject({ Estatus: 26 });
+    expect(visit.complaints).toEqual([]);
+  });
+
   everywhereAlike("cash ends where the store's limit does, and says so", async () => {
     await paying.reachPayment();
     const more = { TireId: "11500418", Qty: 21, Replace: true };

@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { setTimeout as delay } from "node:timers/promises";
 import type { TestProject } from "vitest/node";
 import { browserPath } from "./browser-path.ts";
+import { WITHOUT_NETWORK_LIMITS } from "./order-limits.ts";
 import { makeTempFolder } from "./temp-folder.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..", "..");
@@ -49,6 +50,8 @@ export async function startRunningShop(environment: Record<string, string>): Pro
       // As a person's shell has it: the start itself must choose production.
       NODE_ENV: undefined,
       ...lateNetwork(),
+      // All customers of the tests share this machine's address.
+      ...WITHOUT_NETWORK_LIMITS,
       ...environment,
       PORT: port,
       SANDBOX_PORT: sandboxPort,

@@ -11,6 +11,7 @@ import type { Database } from "../../server/db/tables.ts";
 import { createLog } from "../../server/http/log.ts";
 import { createServices, type Services } from "../../server/services.ts";
 import { startNoticeRelay } from "./notice-relay.ts";
+import { WITHOUT_ORDER_LIMITS } from "./order-limits.ts";
 import { noticesTo, sandboxSettings } from "./sandbox-settings.ts";
 import { createTestDatabase } from "./test-database.ts";
 
@@ -44,6 +45,7 @@ export async function startTestShop(
     OPENPAY_TIMEOUT_MS: "1500",
     PAYPAL_TIMEOUT_MS: "1500",
     SAFETYPAY_TIMEOUT_MS: "1500",
+    ...WITHOUT_ORDER_LIMITS,
     ...environment,
   });
   const pool = createPool({ url: database.url, size: 10, onError: () => undefined });

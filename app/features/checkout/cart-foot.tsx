@@ -29,7 +29,7 @@ const once = (go: () => void) => (event: MouseEvent) => {
 };
 
 export function CartFoot({ checkout, cardFormId, onContinue, onBack }: CartFootProps) {
-  const { state, cart, isLoading, isSending, finalize, wizard, payment } = checkout;
+  const { state, cart, isLoading, isSending, finalize, wizard, payment, terms } = checkout;
   const { step } = state;
   const summaryShownAt = useRef(Number.POSITIVE_INFINITY);
   useEffect(() => {
@@ -40,7 +40,8 @@ export function CartFoot({ checkout, cardFormId, onContinue, onBack }: CartFootP
     if (isDeliberate) void finalize();
   };
   const asksForCard = payment.choice?.type === "card" && (payment.savedCard !== null || wizard.cardToken === null);
-  const canGoOn = !isLoading && isWayOpen(state);
+  const isRefused = step > 3 && Boolean(terms?.refusal);
+  const canGoOn = !isLoading && isWayOpen(state) && !isRefused;
   return (
     <>
       {cart.data && state.articles > 0 && (
@@ -55,12 +56,25 @@ export function CartFoot({ checkout, cardFormId, onContinue, onBack }: CartFootP
         </Button>
       )}
       {step === 5 ? (
-        <Button key="finalize" busy={isSending} busyLabel="Enviando..." aria-disabled={!canGoOn} onClick={onFinalize}>
+        <Button
+          key="finalize"
+          busy={isSending}
+          busyLabel="Enviando..."
+          aria-disabled={!canGoOn}
+          onClickCapture={canGoOn ? undefined : showStop}
+          onClick={onFinalize}
+        >
           <Icon name="lock" />
           Finalizar
         </Button>
       ) : step === 4 && asksForCard ? (
-        <Button key="card" type="submit" form={cardFormId} aria-disabled={!canGoOn}>
+        <Button
+          key="card"
+          type="submit"
+          form={cardFormId}
+          aria-disabled={!canGoOn}
+          onClickCapture={canGoOn ? undefined : showStop}
+        >
           Continuar
         </Button>
       ) : (

@@ -1,11 +1,13 @@
-import { queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import {
   bankPromosEndpoint,
   deliveryOptionsEndpoint,
   paymentMethodsEndpoint,
   pointsEndpoint,
+  reservationTermsEndpoint,
   type WireCardProvider,
 } from "../../../shared/contract/checkout.ts";
+import type { QueryOf } from "../../../shared/contract/endpoint.ts";
 import { locationsEndpoint } from "../../../shared/contract/locations.ts";
 import { DELIVERY_TYPES, type DeliveryType } from "../../../shared/domain/delivery-type.ts";
 import { branchOf } from "../dealers/branch.ts";
@@ -34,6 +36,15 @@ export const paymentMethodsQuery = queryOptions({
   queryKey: [CUSTOMER, "paymentMethods"],
   queryFn: async () => answerOf(await sessionApi.call(paymentMethodsEndpoint, {})),
 });
+
+/** What is to be known of each way to pay before this order; asked for anew each time, as other orders end meanwhile. */
+export const reservationTermsQuery = (query: QueryOf<typeof reservationTermsEndpoint>) =>
+  queryOptions({
+    queryKey: [CUSTOMER, "reservationTerms", query],
+    queryFn: async () => answerOf(await sessionApi.call(reservationTermsEndpoint, { query })),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
 
 /** Plans of months without interest. */
 export const bankPromosQuery = queryOptions({

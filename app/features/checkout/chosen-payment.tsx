@@ -3,20 +3,28 @@ import { fromPesos } from "../../../shared/domain/money.ts";
 import { PAYMENT_TYPES } from "../../../shared/domain/payment-type.ts";
 import { cardLabel, expiryLabel } from "./card-token.ts";
 import { planText } from "./paying-card.ts";
+import { holdText } from "./reservation-terms.ts";
 import type { Checkout } from "./use-checkout.ts";
 
 /** The method of payment as the summary has it: a card with its plan, or what comes after 'Finalizar'. */
 export function ChosenPayment({ checkout }: { checkout: Checkout }) {
-  const { payment, wizard, form, cart } = checkout;
+  const { payment, wizard, form, cart, terms } = checkout;
   const { choice, savedCard, plan } = payment;
   if (choice === null) return null;
   if (choice.type !== "card") {
     const { label, hint } = PAYMENT_TYPES[choice.type];
+    const hold = holdText(terms);
     return (
       <p>
         <b>{label}</b>
         <br />
-        {hint}
+        {terms?.isReviewed ? "Revisamos tu pedido antes de apartar las llantas." : hint}
+        {hold && (
+          <>
+            <br />
+            {hold}
+          </>
+        )}
       </p>
     );
   }

@@ -1,3 +1,4 @@
+import { holdText, type ReservationTerms } from "./reservation-terms.ts";
 import type { PaymentType } from "../../../shared/domain/payment-type.ts";
 
 const EXPLANATIONS = {
@@ -8,11 +9,22 @@ const EXPLANATIONS = {
     "Al finalizar verás el número de pedido y la referencia para depositar en ventanilla. Validamos tu pago en hasta 72 horas.",
 } as const satisfies Record<Exclude<PaymentType, "card">, string>;
 
+const REVIEWED =
+  "Por el importe, revisamos tu pedido antes de apartar las llantas. Después te enviamos por correo la cuenta y la referencia, a más tardar en 3 días hábiles.";
+
+interface PaymentExplanationProps {
+  type: keyof typeof EXPLANATIONS;
+  /** Null until they are known. */
+  terms: ReservationTerms | null;
+}
+
 /** What comes after 'Finalizar', in the words of the design. */
-export function PaymentExplanation({ type }: { type: keyof typeof EXPLANATIONS }) {
+export function PaymentExplanation({ type, terms }: PaymentExplanationProps) {
+  const hold = holdText(terms);
   return (
     <>
-      <p>{EXPLANATIONS[type]}</p>
+      <p>{terms?.isReviewed ? REVIEWED : EXPLANATIONS[type]}</p>
+      {hold && <p className="mt-3">{hold}</p>}
       {type === "cash" && <p className="muted small mt-3">Atención de la red: 8am a 9pm, lunes a domingo.</p>}
     </>
   );

@@ -8,6 +8,7 @@ import {
 import { ChoiceCard, ChoiceGroup } from "../../ui/choice.tsx";
 import { CardPanel } from "./card-panel.tsx";
 import { PaymentExplanation } from "./payment-explanation.tsx";
+import { ReservationRefusal } from "./reservation-refusal.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
 interface PaymentStepProps {
@@ -19,35 +20,38 @@ interface PaymentStepProps {
 /** The methods on offer; the chosen one opens below itself. */
 export function PaymentStep({ checkout, formId }: PaymentStepProps) {
   const name = useId();
-  const { payment, state, dispatch } = checkout;
+  const { payment, state, dispatch, terms } = checkout;
   const isOff = (type: PaymentType) => type === "cash" && !canPayInCash(state.grandTotal);
   return (
-    <ChoiceGroup legend="Forma de Pago" hideLegend>
-      {payment.offered.map((type) => {
-        const isChosen = payment.choice?.type === type && !isOff(type);
-        return (
-          <Fragment key={type}>
-            <ChoiceCard
-              name={name}
-              value={type}
-              title={PAYMENT_TYPES[type].label}
-              description={PAYMENT_TYPES[type].hint}
-              checked={isChosen}
-              disabledReason={isOff(type) && CASH_LIMIT_MESSAGE}
-              onChoose={() => dispatch({ type: "paymentTypeChosen", paymentType: type })}
-            />
-            {isChosen && (
-              <div className="pay-panel">
-                {type === "card" ? (
-                  <CardPanel checkout={checkout} formId={formId} />
-                ) : (
-                  <PaymentExplanation type={type} />
-                )}
-              </div>
-            )}
-          </Fragment>
-        );
-      })}
-    </ChoiceGroup>
+    <>
+      <ReservationRefusal terms={terms} />
+      <ChoiceGroup legend="Forma de Pago" hideLegend>
+        {payment.offered.map((type) => {
+          const isChosen = payment.choice?.type === type && !isOff(type);
+          return (
+            <Fragment key={type}>
+              <ChoiceCard
+                name={name}
+                value={type}
+                title={PAYMENT_TYPES[type].label}
+                description={PAYMENT_TYPES[type].hint}
+                checked={isChosen}
+                disabledReason={isOff(type) && CASH_LIMIT_MESSAGE}
+                onChoose={() => dispatch({ type: "paymentTypeChosen", paymentType: type })}
+              />
+              {isChosen && (
+                <div className="pay-panel">
+                  {type === "card" ? (
+                    <CardPanel checkout={checkout} formId={formId} />
+                  ) : (
+                    <PaymentExplanation type={type} terms={terms} />
+                  )}
+                </div>
+              )}
+            </Fragment>
+          );
+        })}
+      </ChoiceGroup>
+    </>
   );
 }

@@ -11,6 +11,7 @@ import { couponText } from "../cart/coupon-text.ts";
 import { branchLines, branchTitle } from "../dealers/branch.ts";
 import { addressLines } from "../addresses/address-lines.ts";
 import { ChosenPayment } from "./chosen-payment.tsx";
+import { ReservationRefusal } from "./reservation-refusal.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
 interface SummaryStepProps {
@@ -23,6 +24,7 @@ export function SummaryStep({ checkout, onChange }: SummaryStepProps) {
   if (!cart) return null;
   return (
     <>
+      <ReservationRefusal terms={checkout.terms} />
       <div>
         {cart.Elementos.map(({ Kartis, Tire, Importe, Precios }) => (
           <BoughtItem

@@ -1,5 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { NO_INVOICE_ALIAS } from "../../../shared/domain/checkout-steps.ts";
 import { isInvoiceDataValid } from "../../../shared/domain/invoice.ts";
 import { DELIVERY_TYPES } from "../../../shared/domain/delivery-type.ts";
 import { cardBrand } from "../../../shared/domain/card.ts";
@@ -11,6 +13,8 @@ import { useSession } from "../session/session-query.ts";
 import { branchLists } from "./branch-lists.ts";
 import { cartPlaceOf } from "./cart-place.ts";
 import { NO_CHOICES, storeCheckoutChoices, storedCheckoutChoices } from "./checkout-choices.ts";
+import { reservationTermsQuery } from "./checkout-queries.ts";
+import { termsOf } from "./reservation-terms.ts";
 import { checkoutView, ownState } from "./checkout-view.ts";
 import { savedCardView } from "./paying-card.ts";
 import { paymentView } from "./payment-view.ts";
@@ -99,6 +103,16 @@ export function useCheckout() {
   }, [isLoading, state.delivery]);
   useFreshCart(state.step, !isLoading, () => showAlert({ kind: "notice", description: CHANGED }));
 
+  const reservations = useQuery({
+    ...reservationTermsQuery({
+      piezas: Math.max(state.articles, 1),
+      total: cart.data?.TotalConIva ?? 0,
+      ...(state.delivery?.type === "address" && state.delivery.addressAlias && { alias: state.delivery.addressAlias }),
+      ...(state.invoice?.isValid && state.invoice.alias !== NO_INVOICE_ALIAS && { invoice: state.invoice.alias }),
+    }),
+    enabled: hasSession && place.step > 2 && state.articles > 0 && !wizard.isPlaced,
+  });
+
   const { forgetAll } = form;
   const { reset: forgetCode } = savedCardForm;
   const email = session.user?.email ?? null;
@@ -133,6 +147,7 @@ export function useCheckout() {
     dispatch,
     form,
     savedCardForm,
+    terms: termsOf(reservations.data, payment.choice?.type),
     payment: { ...payment, savedCards, cardsQuery: data.savedCards },
     forgetCard: () => {
       dispatch({ type: "cardTokenDropped" });

@@ -30,6 +30,12 @@ test.each([
   ["a slip for the store", { Estatus: 15, Paynet: slip, Deposito: null }, "cash", true],
   ["an account to deposit to", { Estatus: 15, Paynet: null, Deposito: account }, "deposit", false],
   ["a transfer on its way", { Estatus: 15, Paynet: null, Deposito: null }, "pending", false],
+  [
+    "a deposit that staff look at",
+    { Estatus: 10, Paynet: null, Deposito: null, Revision: { Hasta: "" } },
+    "review",
+    false,
+  ],
   ["a slip that was paid", { Estatus: 18, Paynet: slip, Deposito: null }, "paid", true],
   ["a card that was refused", { Estatus: 23, Paynet: null, Deposito: null }, "failed", false],
 ] as const)("%s", (_why, order, expected, isTold) => {

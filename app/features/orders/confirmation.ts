@@ -10,17 +10,19 @@ import { addressLines } from "../addresses/address-lines.ts";
 import { branchLines, branchOf, branchTitle } from "../dealers/branch.ts";
 import { PAYMENT_TYPES, paymentTypeFromCode } from "../../../shared/domain/payment-type.ts";
 
-/** What the confirmation says: paid; to be paid at a store or by deposit; still being confirmed; failed. */
-export type Confirmation = "paid" | "cash" | "deposit" | "pending" | "failed";
+/** What the confirmation says: paid; to be paid at a store or by deposit; looked at by staff first; still being confirmed; failed. */
+export type Confirmation = "paid" | "cash" | "deposit" | "review" | "pending" | "failed";
 
 /**
  * The confirmation that an order opens, or null when it opens none (storefront §4). An order in 10 has no answer yet: it is not
  * said to have failed while the bank may still approve it.
  */
-export function confirmationFor(order: Pick<WireOrder, "Estatus" | "Paynet" | "Deposito">): Confirmation | null {
+export function confirmationFor(
+  order: Pick<WireOrder, "Estatus" | "Paynet" | "Deposito" | "Revision">,
+): Confirmation | null {
   const status = orderStatusFromCode(order.Estatus);
   if (status === null || !opensConfirmation(status)) return null;
-  if (status === "incomplete") return "pending";
+  if (status === "incomplete") return order.Revision ? "review" : "pending";
   const kind = confirmationOf(status);
   if (kind === "validation") return "paid";
   if (kind === "failure") return "failed";

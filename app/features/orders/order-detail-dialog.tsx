@@ -9,11 +9,13 @@ import { useDialogs } from "../session/dialogs.tsx";
 import { RefusedError } from "../session/query-client.ts";
 import { useSession } from "../session/session-query.ts";
 import { BoughtAgain } from "./bought-again.tsx";
+import { CancelOrderAlert } from "./cancel-order-alert.tsx";
 import { orderIdOf } from "./confirmation.ts";
 import { OrderDetail } from "./order-detail.tsx";
 import { OrderDetailShape } from "./order-detail-shape.tsx";
 import { orderQuery } from "./order-query.ts";
 import { useBuyAgain } from "./use-buy-again.ts";
+import { useCancelOrder } from "./use-cancel-order.ts";
 import "../../styles/screens/checkout.css";
 import "./orders.css";
 
@@ -34,6 +36,7 @@ export function OrderDetailDialog({ id }: { id: string }) {
     enabled: user !== null && orderId !== null,
   });
   const again = useBuyAgain();
+  const cancelling = useCancelOrder(orderId ?? 0);
   if (isChecked && !user) return null;
 
   const isUnfound = orderId === null || (error instanceof RefusedError && error.status === 404);
@@ -74,7 +77,7 @@ export function OrderDetailDialog({ id }: { id: string }) {
         }
       >
         {order ? (
-          <OrderDetail order={order} />
+          <OrderDetail order={order} onCancel={cancelling.ask} />
         ) : isUnfound ? (
           <Empty title="No se encontró el pedido.">Revisa que el número sea correcto.</Empty>
         ) : error ? (
@@ -87,6 +90,7 @@ export function OrderDetailDialog({ id }: { id: string }) {
           </WaitingShapes>
         )}
       </Dialog>
+      {order && <CancelOrderAlert number={order.Numero} cancelling={cancelling} />}
       <BoughtAgain lines={again.short} onClose={again.forget} onGoToCart={again.goToCart} />
     </>
   );

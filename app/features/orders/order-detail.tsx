@@ -1,9 +1,9 @@
 import type { WireOrder } from "../../../shared/contract/orders.ts";
 import { deliveryTypeFromCode } from "../../../shared/domain/delivery-type.ts";
 import { paymentTypeFromCode } from "../../../shared/domain/payment-type.ts";
-import { formatMoment } from "../../../shared/domain/dates.ts";
+import { formatDateTime, formatMoment } from "../../../shared/domain/dates.ts";
 import { fromPesos, formatMxn, subtractCentavos } from "../../../shared/domain/money.ts";
-import { LinkButton } from "../../ui/button.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
 import { Note } from "../../ui/note.tsx";
 import { SummaryList } from "../../ui/summary-list.tsx";
 import { invoiceLines, phoneText } from "../addresses/address-lines.ts";
@@ -16,9 +16,10 @@ import { OrderStatusMark } from "./order-status-mark.tsx";
 import { pendingTexts, REVIEW_DETAIL, reviewTitle } from "./pending-texts.ts";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { SlipPdfLink } from "./slip-pdf-link.tsx";
+import { isCancellable } from "./use-cancel-order.ts";
 
 /** Everything of an order (account §2, 'Order detail'). */
-export function OrderDetail({ order }: { order: WireOrder }) {
+export function OrderDetail({ order, onCancel }: { order: WireOrder; onCancel: () => void }) {
   const shop = useShopInfo();
   const phone = order.DireccionEnvio?.Telefono || order.Ubicacion?.Phone;
   const isUnpaid = awaitsAnswer(order.Estatus) || awaitsMoney(order.Estatus);
@@ -40,6 +41,11 @@ export function OrderDetail({ order }: { order: WireOrder }) {
                   {order.Paynet ? "Ver ficha de pago" : order.Deposito ? "Ver datos del depósito" : "Ver pago"}
                 </LinkButton>
                 {(order.Paynet ?? order.Deposito) && <SlipPdfLink orderId={order.Id} variant="text" />}
+                {isCancellable(order) && (
+                  <Button variant="text" onClick={onCancel}>
+                    Cancelar pedido
+                  </Button>
+                )}
               </>
             }
           >
@@ -92,6 +98,8 @@ export function OrderDetail({ order }: { order: WireOrder }) {
 
 function whatIsMissing(order: WireOrder): string {
   const type = paymentTypeFromCode(order.MetodoPago);
+  if (order.Revision)
+    return `Revisamos este pedido por su importe y te escribimos a más tardar el ${formatDateTime(order.Revision.Hasta)}. Todavía no apartamos sus llantas.`;
   if (order.EnRevision) return `${reviewTitle(type)}. ${REVIEW_DETAIL}`;
   const hasNoPage = awaitsAnswer(order.Estatus) && order.UrlPago === "";
   return hasNoPage ? pendingTexts(type).missing : "Este pedido espera su pago.";

@@ -5,12 +5,15 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useShopInfo } from "../shell/use-shop-info.ts";
 import { CashSlip } from "./cash-slip.tsx";
+import { CancelOrderAlert } from "./cancel-order-alert.tsx";
 import type { Confirmation } from "./confirmation.ts";
 import { DepositSlip } from "./deposit-slip.tsx";
 import { FailedOrder } from "./failed-order.tsx";
 import { PaidOrder } from "./paid-order.tsx";
 import { PendingOrder } from "./pending-order.tsx";
+import { ReviewOrder } from "./review-order.tsx";
 import { SlipPdfLink } from "./slip-pdf-link.tsx";
+import { isCancellable, useCancelOrder } from "./use-cancel-order.ts";
 import { usePayAgain } from "./use-pay-again.ts";
 
 interface OrderDialogProps {
@@ -31,43 +34,53 @@ export function OrderDialog({ order, confirmation, ...asking }: OrderDialogProps
   const close = () => void navigate("/", { replace: true });
   const payAgain = usePayAgain();
   const isSlip = confirmation === "cash" || confirmation === "deposit";
+  const cancelling = useCancelOrder(order.Id);
   return (
-    <Dialog
-      open
-      title={`Pedido ${shop.name}`}
-      width={confirmation === "paid" ? 640 : 600}
-      onClose={close}
-      footer={
-        confirmation === "failed" ? (
-          <>
-            <Button variant="secondary" onClick={close}>
-              Cerrar
-            </Button>
-            <Button onClick={payAgain}>Intentar de nuevo</Button>
-          </>
-        ) : (
-          <>
-            {isSlip && (
-              <>
-                <SlipPdfLink orderId={order.Id} />
-                <Button variant="secondary" onClick={() => window.print()}>
-                  <Icon name="printer" />
-                  Imprimir
+    <>
+      <Dialog
+        open
+        title={`Pedido ${shop.name}`}
+        width={confirmation === "paid" ? 640 : 600}
+        onClose={close}
+        footer={
+          confirmation === "failed" ? (
+            <>
+              <Button variant="secondary" onClick={close}>
+                Cerrar
+              </Button>
+              <Button onClick={payAgain}>Intentar de nuevo</Button>
+            </>
+          ) : (
+            <>
+              {isSlip && (
+                <>
+                  <SlipPdfLink orderId={order.Id} />
+                  <Button variant="secondary" onClick={() => window.print()}>
+                    <Icon name="printer" />
+                    Imprimir
+                  </Button>
+                </>
+              )}
+              {confirmation !== "pending" && isCancellable(order) && (
+                <Button className="push" variant="text" onClick={cancelling.ask}>
+                  Cancelar pedido
                 </Button>
-              </>
-            )}
-            <Button onClick={close}>Cerrar</Button>
-          </>
-        )
-      }
-    >
-      <div aria-live="polite">
-        {confirmation === "paid" && <PaidOrder order={order} />}
-        {confirmation === "cash" && order.Paynet && <CashSlip order={order} slip={order.Paynet} />}
-        {confirmation === "deposit" && order.Deposito && <DepositSlip order={order} deposit={order.Deposito} />}
-        {confirmation === "failed" && <FailedOrder order={order} />}
-        {confirmation === "pending" && <PendingOrder order={order} {...asking} />}
-      </div>
-    </Dialog>
+              )}
+              <Button onClick={close}>Cerrar</Button>
+            </>
+          )
+        }
+      >
+        <div aria-live="polite">
+          {confirmation === "paid" && <PaidOrder order={order} />}
+          {confirmation === "cash" && order.Paynet && <CashSlip order={order} slip={order.Paynet} />}
+          {confirmation === "deposit" && order.Deposito && <DepositSlip order={order} deposit={order.Deposito} />}
+          {confirmation === "failed" && <FailedOrder order={order} />}
+          {confirmation === "review" && order.Revision && <ReviewOrder order={order} until={order.Revision.Hasta} />}
+          {confirmation === "pending" && <PendingOrder order={order} {...asking} />}
+        </div>
+      </Dialog>
+      <CancelOrderAlert number={order.Numero} cancelling={cancelling} />
+    </>
   );
 }

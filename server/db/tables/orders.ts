@@ -42,6 +42,8 @@ export interface OrdersTable {
   holds_coupon: Generated<boolean>;
   /** The edition of the terms it was made under; null for orders that are older than the column. */
   terms_version: string | null;
+  /** A deposit that staff look at first: while its status is 10, it holds no goods. */
+  awaits_review: Generated<boolean>;
   placed_at: Timestamp;
   updated_at: Timestamp;
 }
@@ -88,6 +90,13 @@ export interface OrderLineTable {
   line_iva: number;
   line_total: number;
   list_total: number;
+}
+
+/** What an order has in common with those of other customers; removed after it ended (docs/decisions/0045). */
+export interface OrderKeyTable {
+  order_id: number;
+  kind: "network" | "phone" | "rfc";
+  hash: Buffer;
 }
 
 export interface OrderEventTable {

@@ -6,6 +6,7 @@ import type { CardToSave, CardVault, SavedCard } from "../../payments/card-vault
 import { type BankPlan, installmentCodesOf } from "../../payments/installment-banks.ts";
 import { CARD_SAVED_ALREADY } from "../../payments/openpay/openpay-errors.ts";
 import type { Services } from "../../services.ts";
+import { endRefusedTry } from "../checkout/card-declines.ts";
 import { findBankPlans, findPayerId } from "./cards.repository.ts";
 import { askForPayer, type CardOwner, payerIdOf, type PayerProblem } from "./payers.ts";
 
@@ -23,12 +24,13 @@ export type CardProblem =
   | { kind: "cardRefused"; message: string }
   | { kind: "tooManyCards"; most: number }
   | { kind: "tooManyAttempts"; retryAfterSeconds: number }
+  | { kind: "tooManyCardTries"; retryAfterSeconds: number }
   | { kind: "paymentServiceAway" };
 
 export type ExpiryProblem = CardProblem | { kind: "expiryRefused"; errors: FieldErrors };
 
 type Cards = Result<readonly CustomerCard[], CardProblem>;
-type CardServices = Pick<Services, "db" | "vault" | "config" | "log" | "accountLimits">;
+type CardServices = Pick<Services, "db" | "vault" | "config" | "log" | "accountLimits" | "cardTries">;
 
 /** The newest first. A customer who never saved one is not known to the provider, which is not asked. */
 export async function savedCards(services: CardServices, customerId: number): Promise<Cards> {
@@ -69,8 +71,13 @@ interface CardSaving extends CardOwner {
 export async function addCard(services: CardServices, saving: CardSaving): Promise<Cards> {
   const wait = await services.accountLimits.cardSaving.take(accountKey(saving.customer.email));
   if (wait > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds: wait });
+  const user = { customerId: saving.customer.id, ip: saving.ip };
+  const gate = await services.cardTries.begin(user);
+  if (gate.kind === "paused") return err({ kind: "tooManyCardTries", retryAfterSeconds: gate.retryAfterSeconds });
   const saved = await saveCard(services, saving);
-  return saved.ok ? savedCards(services, saving.customer.id) : saved;
+  if (!saved.ok) return err(await endRefusedTry(services, user, gate.try, saved.error));
+  await services.cardTries.giveBack(user);
+  return savedCards(services, saving.customer.id);
 }
 
 /** Saves a card below the customer's payer, unless they have as many as they may. The token is used up. */

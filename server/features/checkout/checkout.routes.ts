@@ -9,12 +9,13 @@ import {
   finalizeWalletEndpoint,
   paymentMethodsEndpoint,
   pointsEndpoint,
+  reservationTermsEndpoint,
   type WireInstallmentPlan,
 } from "../../../shared/contract/checkout.ts";
 import { deliveryEstimate } from "../../../shared/domain/business-days.ts";
 import { DELIVERY_TYPES, deliveryTypesFor } from "../../../shared/domain/delivery-type.ts";
 import type { InstallmentPlan } from "../../../shared/domain/installments.ts";
-import { toPesos, withIva } from "../../../shared/domain/money.ts";
+import { fromPesos, toPesos, withIva } from "../../../shared/domain/money.ts";
 import { PAYMENT_TYPES } from "../../../shared/domain/payment-type.ts";
 import { ok } from "../../../shared/domain/result.ts";
 import { serve } from "../../http/endpoint.ts";
@@ -24,6 +25,7 @@ import { shippingPreTax } from "./delivery.ts";
 import { installmentPlans } from "./installment-plans.ts";
 import { offeredPayments } from "./payment-methods.ts";
 import { pointsBalance } from "./points-balance.ts";
+import { reservationTerms } from "./reservation-terms.ts";
 
 export function checkoutRoutes(app: FastifyInstance, services: Services): void {
   const { cards, config } = services;
@@ -47,9 +49,15 @@ export function checkoutRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, bankPromosEndpoint, async () => ok((await installmentPlans(services.db)).map(toWirePlan)));
 
-  serve(app, pointsEndpoint, async ({ body, customer }) => {
-    const balance = await pointsBalance(services, customer.id, body);
+  serve(app, pointsEndpoint, async ({ body, customer, request }) => {
+    const balance = await pointsBalance(services, { customerId: customer.id, ip: request.ip }, body);
     return balance.ok ? ok({ Puntos: balance.value.points, Valor: toPesos(balance.value.worth) }) : balance;
+  });
+
+  serve(app, reservationTermsEndpoint, async ({ query, customer, request }) => {
+    const { piezas: pieces, total, alias: shipAlias, invoice: invoiceAlias } = query;
+    const planned = { pieces, total: fromPesos(total), shipAlias, invoiceAlias, ip: request.ip };
+    return ok(await reservationTerms(services, customer, planned));
   });
 
   for (const [type, endpoint] of FINALIZE_ENDPOINTS) {

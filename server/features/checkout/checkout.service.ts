@@ -8,12 +8,14 @@ import type { Services } from "../../services.ts";
 import { claimCart } from "../cart/cart-transfer.ts";
 import { orderOf } from "../orders/orders.service.ts";
 import type { SessionCustomer } from "../session/session.service.ts";
+import { isAboutCard } from "./card-declines.ts";
+import type { CardTry, CardUser } from "./card-try-limits.ts";
 import { checkCoupon } from "./checked-coupon.ts";
 import { readCard } from "./chosen-card.ts";
 import { forgetKey, keepAnswer, rememberKey } from "./idempotency.ts";
 import { keepCard } from "./keep-card.ts";
 import { findLatestAttempt, type PaymentAttempt } from "./payment-attempts.ts";
-import { PAYMENT_METHODS } from "./payment-methods.ts";
+import { PAYMENT_METHODS, type PaymentOutcome } from "./payment-methods.ts";
 import { paymentUnderWay } from "./payment-under-way.ts";
 import { placeOrder } from "./place-order.ts";
 import { startPayment } from "./start-payment.ts";
@@ -61,20 +63,44 @@ async function purchaseOnce(services: Services, purchase: Purchase): Promise<Res
   if (!(await claimCart(db, { cartId: body.id, customerId: customer.id }))) return err({ kind: "cartNotFound" });
   const coupon = await checkCoupon(services, purchase);
   if (!coupon.ok) return coupon;
-  const placed = await placeOrder(services, { customer, body, type, card: card.value });
+  const cardTry = await beginCardTry(services, purchase);
+  if (!cardTry.ok) return cardTry;
+  const with3ds = cardTry.value?.needs3ds ?? false;
+  const placed = await placeOrder(services, { customer, body, type, card: card.value, ip, with3ds });
+  if (cardTry.value && !(placed.ok && placed.value.isNew)) await services.cardTries.giveBack(cardUserOf(purchase));
   if (!placed.ok) return placed;
-  const { attempt, months, isNew } = placed.value;
+  const { attempt, months, isNew, mayOpenPage } = placed.value;
   const orderId = attempt.order_id;
   purchase.log.info({ order: orderId, payment: type }, isNew ? "order placed" : "order was placed before");
   // Whoever placed the order begins its payment; whoever came second waits for that.
   if (!isNew) await paymentUnderWay(services, orderId);
   else if (PAYMENT_METHODS[type].start) {
-    await startPayment(services, { customer, ip, card: card.value, months, attempt });
+    const starting = { customer, ip, card: card.value, months, attempt, with3ds, mayOpenPage };
+    const outcome = await startPayment(services, starting);
+    if (cardTry.value) await endCardTry(services, purchase, outcome);
   }
   const now = await findLatestAttempt(db, orderId);
   purchase.log.info({ order: orderId, attempt: now?.status }, "payment begun");
   if (isNew && card.value && now) await keepCard(services, { customer, ip, card: card.value, attempt: now });
   return answerOf(services, customer.id, orderId, now);
+}
+
+const cardUserOf = ({ customer, ip }: Purchase): CardUser => ({ customerId: customer.id, ip });
+
+/** Counts a card before it is charged; null for every other method. */
+async function beginCardTry(services: Services, purchase: Purchase): Promise<Result<CardTry | null, AppError>> {
+  if (purchase.type !== "card") return ok(null);
+  const gate = await services.cardTries.begin(cardUserOf(purchase));
+  if (gate.kind === "open") return ok(gate.try);
+  return err({ kind: "tooManyCardTries", retryAfterSeconds: gate.retryAfterSeconds });
+}
+
+/** A charge without an answer stays counted: it may have been declined. */
+async function endCardTry({ cardTries }: Services, purchase: Purchase, outcome: PaymentOutcome): Promise<void> {
+  const user = cardUserOf(purchase);
+  if (outcome.kind === "paid") await cardTries.paid(user);
+  else if (outcome.kind === "redirect") await cardTries.leftForPage(user);
+  else if (outcome.kind === "declined" && !isAboutCard(outcome.code)) await cardTries.giveBack(user);
 }
 
 /**

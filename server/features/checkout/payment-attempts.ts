@@ -13,7 +13,10 @@ export interface PaymentAttempt {
   readonly order_status: number;
   /** The order's: until when it waits for cash or a deposit. */
   readonly due_at: Date | null;
+  /** The order is a deposit that staff look at before it holds goods. */
+  readonly awaits_review: boolean;
   readonly attempt: number;
+  readonly provider: PaymentAttemptTable["provider"];
   readonly reference: string;
   readonly provider_id: string | null;
   readonly payer_id: string | null;
@@ -40,7 +43,9 @@ const selectAttempts = (db: Handle) =>
       "orders.payment_type",
       "orders.status as order_status",
       "orders.due_at",
+      "orders.awaits_review",
       "payment_attempt.attempt",
+      "payment_attempt.provider",
       "payment_attempt.reference",
       "payment_attempt.provider_id",
       "payment_attempt.payer_id",

@@ -21,6 +21,8 @@ export type PaymentOutcome =
   | { readonly kind: "redirect"; readonly providerId: string | null; readonly url: string }
   /** By the customer, who came back without paying. */
   | { readonly kind: "abandoned"; readonly by: "customer" }
+  /** By staff, who say why. */
+  | { readonly kind: "abandoned"; readonly by: "staff"; readonly reason: string }
   /** By the clock. `mayBePaid`: the provider does not say that nothing was paid. */
   | { readonly kind: "abandoned"; readonly by: "clock"; readonly mayBePaid: boolean };
 

@@ -21,6 +21,8 @@ import { shippingPreTax } from "./delivery.ts";
 import { installmentPlans } from "./installment-plans.ts";
 import { findAttemptBySource, findLatestAttempt, insertAttempt, type PaymentAttempt } from "./payment-attempts.ts";
 import { PAYMENT_METHODS } from "./payment-methods.ts";
+import { reserve } from "./reservation.ts";
+import { needs3ds } from "./start-payment.ts";
 import { holdStock, takeCoupon, takeHeldStock } from "./take-goods.ts";
 import { type Placing, type PlacingServices, writeOrder } from "./write-order.ts";
 
@@ -30,6 +32,8 @@ export interface Placed {
   /** Without interest; 0 for one charge. */
   readonly months: number;
   readonly isNew: boolean;
+  /** Whether its pieces may be held while the bank's page of a card is open. */
+  readonly mayOpenPage: boolean;
 }
 
 /**
@@ -58,7 +62,7 @@ async function placeOrderIn(
   const before = await findSamePurchase(trx, cart.order_id, asked.card);
   if (before)
     return before.customer_id === customer.id
-      ? ok({ attempt: before, months: 0, isNew: false })
+      ? ok({ attempt: before, months: 0, isNew: false, mayOpenPage: false })
       : err({ kind: "cardMissing" });
 
   const now = await databaseTime(trx);
@@ -79,6 +83,20 @@ async function placeOrderIn(
   if (placing.type === "cash" && !canPayInCash(contents.priced.grandTotal)) return err({ kind: "overCashLimit" });
   const months = await readPlan(trx, placing, contents.priced.subtotalPreTax);
   if (!months.ok) return months;
+  const reservation = await reserve(trx, config, {
+    type: placing.type,
+    customerId: customer.id,
+    traits: {
+      address: placing.ip,
+      phones: [customer.phone, delivery.value.address?.phone ?? ""],
+      rfc: invoice.value?.rfc ?? null,
+    },
+    pieces: contents.priced.articles,
+    total: contents.priced.grandTotal,
+    with3ds: placing.with3ds || needs3ds(config, contents.priced.grandTotal),
+    now,
+  });
+  if (!reservation.ok) return reservation;
   const wanted = contents.items.map(({ tire, quantity }) => ({ code: tire.code, quantity }));
   // A refusal is answered, not thrown, and what was written would stay: all is held before anything is taken.
   const lacking = await holdStock(trx, wanted);
@@ -86,13 +104,20 @@ async function placeOrderIn(
   if (contents.coupon.campaign && !(await takeCoupon(trx, contents.coupon.code))) {
     return cartChanged(await readCart(trx, cart.id, choice), COUPON_STATUSES.used.message);
   }
-  await takeHeldStock(trx, wanted);
+  if (!reservation.value.awaitsReview) await takeHeldStock(trx, wanted);
 
-  const order = { placing, contents, delivery: delivery.value, invoice: invoice.value, months: months.value };
+  const order = {
+    placing,
+    contents,
+    delivery: delivery.value,
+    invoice: invoice.value,
+    months: months.value,
+    reservation: reservation.value,
+  };
   const orderId = await writeOrder(trx, services, order);
   await closeCart(trx, cart.id, orderId);
   const attempt = await openFirstAttempt(trx, { orderId, placing, amount: contents.priced.grandTotal });
-  return ok({ attempt, months: months.value, isNew: true });
+  return ok({ attempt, months: months.value, isNew: true, mayOpenPage: reservation.value.mayOpenPage });
 }
 
 /** What the cart became before, or what the same card token was used for. */

@@ -2,6 +2,8 @@ import { err, ok, type Result } from "../../../shared/domain/result.ts";
 import type { AppError } from "../../http/app-error.ts";
 import type { PointsBalance, PointsCard } from "../../payments/card-provider.ts";
 import type { Services } from "../../services.ts";
+import { endRefusedTry } from "./card-declines.ts";
+import type { CardUser } from "./card-try-limits.ts";
 import { problemOf, savedCardOf } from "../cards/cards.service.ts";
 
 interface AskedCard {
@@ -12,15 +14,22 @@ interface AskedCard {
 /** What the points of a card that is about to pay are worth; of a saved one only to its customer. */
 export async function pointsBalance(
   services: Services,
-  customerId: number,
+  user: CardUser,
   asked: AskedCard,
 ): Promise<Result<PointsBalance, AppError>> {
-  const { points } = services;
+  const { points, cardTries } = services;
   if (!points) return err({ kind: "paymentNotOffered" });
-  const card = await pointsCardOf(services, customerId, asked);
-  if (!card.ok) return card;
+  const gate = await cardTries.beginPoints(user);
+  if (gate.kind === "paused") return err({ kind: "tooManyCardTries", retryAfterSeconds: gate.retryAfterSeconds });
+  const card = await pointsCardOf(services, user.customerId, asked);
+  if (!card.ok) {
+    await cardTries.giveBack(user);
+    return card;
+  }
   const balance = await points.balanceOf(card.value);
-  return balance.ok ? balance : err(problemOf(services, balance.error));
+  if (!balance.ok) return err(await endRefusedTry(services, user, gate.try, problemOf(services, balance.error)));
+  await cardTries.giveBack(user);
+  return balance;
 }
 
 async function pointsCardOf(

@@ -4,6 +4,7 @@ import type { Services } from "../../services.ts";
 import { lockCartsOf, restoreCart } from "../cart/cart-transfer.ts";
 import { type MoveLog, moveOrder, type OrderMove } from "../orders/order-moves.ts";
 import { articlesOf } from "../orders/orders.service.ts";
+import { declinedReason } from "./card-declines.ts";
 import { type AttemptStatus, lockAttempt, type PaymentAttempt, updateAttempt } from "./payment-attempts.ts";
 import type { PaymentOutcome } from "./payment-methods.ts";
 import { tellCustomer } from "./order-notices.ts";
@@ -55,9 +56,13 @@ async function recordUnpaid(trx: Trx, attempt: PaymentAttempt, outcome: PaymentO
     case "declined":
       return recordDeclined(trx, attempt, outcome, log);
     case "abandoned":
-      return outcome.by === "customer"
-        ? recordCancelled(trx, attempt, log)
-        : recordExpired(trx, attempt, givenUp(attempt, outcome.mayBePaid), log);
+      if (outcome.by === "customer") return recordCancelled(trx, attempt, log);
+      return recordExpired(
+        trx,
+        attempt,
+        outcome.by === "staff" ? closedBy(outcome) : givenUp(attempt, outcome.mayBePaid),
+        log,
+      );
     case "expired":
       return recordExpired(trx, attempt, CLOSED_THERE, log);
     case "inReview":
@@ -113,7 +118,8 @@ async function recordDeclined(
     provider_id: declined.providerId ?? attempt.provider_id,
     error_code: declined.code,
   });
-  const { reason: failureReason, code } = declined;
+  const { code } = declined;
+  const failureReason = await declinedReason(trx, attempt, declined);
   const end = { to: "notAuthorized", actor: "provider", failureReason, reason: `declined ${code}` } as const;
   const moved = await endUnpaid(trx, attempt, end, log);
   // Who left for the provider's page may not see the answer on a screen: they are written to.
@@ -122,6 +128,7 @@ async function recordDeclined(
 
 type End = Pick<OrderMove, "actor" | "reason" | "failureReason"> & { readonly to: "notAuthorized" | "unpaid" };
 
+const NOT_REVIEWED = "No alcanzamos a revisar tu pedido a tiempo. No se te cobró nada; puedes hacerlo otra vez.";
 const NOT_IN_TIME = "El pago no se completó a tiempo. No se te cobró nada.";
 const NOT_CONFIRMED =
   "No recibimos a tiempo la confirmación de tu pago. Si ya pagaste, espera nuestro correo antes de pagar otra vez.";
@@ -133,8 +140,9 @@ const CLOSED_THERE: End = {
 };
 
 /** Our own clock ended it. A provider that never heard of the payment is no fault of the customer's. */
-const givenUp = ({ status }: PaymentAttempt, mayBePaid: boolean): End => {
+const givenUp = ({ status, awaits_review: awaitsReview }: PaymentAttempt, mayBePaid: boolean): End => {
   const end = { to: "unpaid", actor: "shop" } as const;
+  if (awaitsReview) return { ...end, reason: "not reviewed in time", failureReason: NOT_REVIEWED };
   if (mayBePaid) return { ...end, reason: "not confirmed in time", failureReason: NOT_CONFIRMED };
   return status === "started"
     ? {
@@ -145,6 +153,14 @@ const givenUp = ({ status }: PaymentAttempt, mayBePaid: boolean): End => {
     : { ...end, reason: "not paid in time", failureReason: NOT_IN_TIME };
 };
 
+/** Staff ended an order that only waits; money that comes all the same still counts. */
+const closedBy = ({ reason }: { readonly reason: string }): End => ({
+  to: "unpaid",
+  actor: "staff",
+  reason,
+  failureReason: "Cerramos tu pedido porque no se había pagado. No se te cobró nada.",
+});
+
 async function recordExpired(trx: Trx, attempt: PaymentAttempt, end: End, log: MoveLog): Promise<void> {
   await updateAttempt(trx, attempt.id, { status: "abandoned" });
   const moved = await endUnpaid(trx, attempt, end, log);
@@ -154,8 +170,10 @@ async function recordExpired(trx: Trx, attempt: PaymentAttempt, end: End, log: M
 /** The customer is looking at the answer: no e-mail. */
 async function recordCancelled(trx: Trx, attempt: PaymentAttempt, log: MoveLog): Promise<void> {
   await updateAttempt(trx, attempt.id, { status: "abandoned" });
-  const failureReason = "Cancelaste el pago. No se te cobró nada.";
-  const end = { to: "unpaid", failureReason, reason: "cancelled at the page", actor: "customer" } as const;
+  const isAtPage = attempt.status === "redirected";
+  const failureReason = `Cancelaste el ${isAtPage ? "pago" : "pedido"}. No se te cobró nada.`;
+  const reason = isAtPage ? "cancelled at the page" : "cancelled by the customer";
+  const end = { to: "unpaid", failureReason, reason, actor: "customer" } as const;
   await endUnpaid(trx, attempt, end, log);
 }
 

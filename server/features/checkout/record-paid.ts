@@ -15,6 +15,7 @@ import { askRefund } from "./payment-refunds.ts";
 import { addReview } from "./add-review.ts";
 import { type PaymentAttempt, updateAttempt } from "./payment-attempts.ts";
 import { methodOf } from "./payment-methods.ts";
+import { takeReviewedGoods } from "./deposit-review.ts";
 import { type Obstacle, OBSTACLES, takeAgain } from "./take-again.ts";
 
 /** What staff must look at: written to the log with the order's number, and to staff by e-mail. */
@@ -95,6 +96,7 @@ export async function payOrder(
   const status = await statusOf(trx, orderId);
   if (status === null || !canTransition(status, "paymentReceived"))
     return recordLate(trx, attempt, { by, status }, log);
+  if (typeof (await takeReviewedGoods(trx, orderId)) === "object") return recordGoodsGone(trx, attempt, by, log);
   await moveOrder(trx, { actor, reason, orderId, to: "paymentReceived" }, log);
   if (attempt.due_at !== null || attempt.review_until !== null) await promiseAgain(trx, orderId);
   await tellCustomer(trx, "orderPaid", orderId);
@@ -109,6 +111,23 @@ async function statusOf(trx: Trx, orderId: number): Promise<OrderStatus | null> 
     .forUpdate()
     .executeTakeFirstOrThrow();
   return orderStatusFromCode(order.status);
+}
+
+/** The deposit came before staff had looked at the order, which held no goods, and they are sold by now. */
+async function recordGoodsGone(
+  trx: Trx,
+  attempt: PaymentAttempt,
+  { actor, reason }: PaidBy,
+  log: MoveLog,
+): Promise<Trouble> {
+  const { order_id: orderId } = attempt;
+  const why = "goodsGone";
+  const failureReason = `Tu pago llegó antes de que revisáramos tu pedido y ${OBSTACLES[why]}. Te devolveremos tu dinero.`;
+  await moveOrder(trx, { actor, reason, orderId, to: "cancelled", failureReason }, log);
+  await askRefund(trx, attempt);
+  await tellCustomer(trx, "orderRefunded", orderId, { why });
+  await tellStaff(trx, "refundByHand", orderId);
+  return "refundByHand";
 }
 
 /** An order is processed from its payment on, which may have come days after it was placed. */

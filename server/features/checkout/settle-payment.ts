@@ -12,7 +12,7 @@ import { isNewsOfReview } from "./record-review.ts";
 const LOST_AFTER_MS = 10 * 60_000;
 
 /** What a payment is settled with. */
-export type SettlingServices = Pick<Services, "db" | "log" | "config" | keyof PaymentProviders>;
+export type SettlingServices = Pick<Services, "db" | "log" | "config" | "cardTries" | keyof PaymentProviders>;
 
 /**
  * The one code path for what became of a payment: the return from the provider's page, the notice, the poller and the expiry all
@@ -34,6 +34,8 @@ export async function settlePayment(
   const mayBePaid = outcome.kind === "pending";
   if (isGivenUp) await recordOutcome(services, attempt, { kind: "abandoned", by: "clock", mayBePaid });
   else if (isNews(attempt, outcome)) await recordOutcome(services, attempt, outcome);
+  if (outcome.kind === "paid" && attempt.provider === "openpay")
+    await services.cardTries.paidLater(attempt.customer_id);
 }
 
 /** Most answers say that nothing has happened: nobody is locked for those. */

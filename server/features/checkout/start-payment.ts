@@ -1,6 +1,6 @@
 import { centavos } from "../../../shared/domain/money.ts";
 import { CANCELLED_RETURN } from "../../../shared/domain/cancelled-return.ts";
-import { publicUrl } from "../../config/config.ts";
+import { type Config, publicUrl } from "../../config/config.ts";
 import { addJob } from "../../jobs/add-job.ts";
 import type { CardTerms } from "../../payments/card-provider.ts";
 import { FRAUD_REFUSED } from "../../payments/openpay/openpay-errors.ts";
@@ -24,20 +24,34 @@ interface Starting {
   readonly card: ChosenCard | null;
   readonly months: number;
   readonly attempt: PaymentAttempt;
+  /** The bank's page, whatever the amount: too many cards were declined before. */
+  readonly with3ds: boolean;
+  /** Whether the pieces may be held while the bank's page is open. */
+  readonly mayOpenPage: boolean;
 }
 
-/** Begins to pay an order that was placed: outside any transaction, and writes the outcome. */
-export async function startPayment(services: Services, starting: Starting): Promise<void> {
+/** Whether the bank's page is asked for because of the settings or the amount. */
+export const needs3ds = ({ CARD_3DS: when, CARD_3DS_FROM: from }: Config, amount: number): boolean =>
+  when === "always" || amount >= from;
+
+/** Begins to pay an order that was placed: outside any transaction, writes the outcome and answers it. */
+export async function startPayment(services: Services, starting: Starting): Promise<PaymentOutcome> {
   const { config } = services;
   const { attempt, card } = starting;
-  const with3ds = card !== null && (config.CARD_3DS === "always" || attempt.amount >= config.CARD_3DS_FROM);
+  const with3ds = card !== null && (starting.with3ds || needs3ds(config, attempt.amount));
   const outcome = await ask(services, starting, attempt, with3ds);
   if (outcome.kind === "unknown") await askAgainSoon(services.db, attempt.order_id);
   const isFraudRefusal = card !== null && outcome.kind === "declined" && outcome.code === FRAUD_REFUSED;
-  if (with3ds || !isFraudRefusal) return recordOutcome(services, attempt, outcome);
+  if (with3ds || !isFraudRefusal || !starting.mayOpenPage) {
+    await recordOutcome(services, attempt, outcome);
+    return outcome;
+  }
   // Selective authentication: the bank is asked through 3-D Secure, with the same card and a reference of its own.
   const second = await openSecondAttempt(services.db, attempt);
-  if (second) await recordOutcome(services, second, await ask(services, starting, second, true));
+  if (!second) return outcome;
+  const secondOutcome = await ask(services, starting, second, true);
+  await recordOutcome(services, second, secondOutcome);
+  return secondOutcome;
 }
 
 async function ask(

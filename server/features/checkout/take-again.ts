@@ -95,7 +95,7 @@ async function writeNewRound(trx: Trx, orderId: number, wanted: readonly WantedU
         order_id: orderId,
         quantity: -quantity,
         reason: "ordered",
-        round: sql<number>`(select max(round) + 1 from stock_movement where order_id = ${orderId} and code = ${code})`,
+        round: sql<number>`(select coalesce(max(round), 0) + 1 from stock_movement where order_id = ${orderId} and code = ${code})`,
       })
       .execute();
   }

@@ -13,8 +13,10 @@ import { orderLinesOf } from "../orders/order-lines.ts";
 import type { SessionCustomer } from "../session/session.service.ts";
 import type { ChosenCard } from "./chosen-card.ts";
 import type { ChosenDelivery } from "./chosen-delivery.ts";
-import { tellCustomer } from "./order-notices.ts";
+import { tellCustomer, tellStaff } from "./order-notices.ts";
+import { writeOrderKeys } from "./order-keys.ts";
 import { PAYMENT_METHODS } from "./payment-methods.ts";
+import type { Reservation } from "./reservation.ts";
 
 export type PlacingServices = Pick<Services, "db" | "config" | "deposits" | "orderTurns">;
 
@@ -24,6 +26,10 @@ export interface Placing {
   readonly type: PaymentType;
   /** Null for every method but the card. */
   readonly card: ChosenCard | null;
+  /** Network address of the call. */
+  readonly ip: string;
+  /** The card is charged with its bank's page, whatever its amount. */
+  readonly with3ds: boolean;
   readonly now: Date;
 }
 
@@ -33,20 +39,22 @@ export interface OrderToWrite {
   readonly delivery: ChosenDelivery;
   readonly invoice: FrozenInvoice | null;
   readonly months: number;
+  readonly reservation: Reservation;
 }
 
 /** Order, lines, stock movements and history; answers its number. */
 export async function writeOrder(
   trx: Trx,
-  { config, deposits }: PlacingServices,
-  { placing, contents, delivery, invoice, months }: OrderToWrite,
+  { deposits }: PlacingServices,
+  { placing, contents, delivery, invoice, months, reservation }: OrderToWrite,
 ): Promise<number> {
   const { priced } = contents;
   const { now } = placing;
   const method = PAYMENT_METHODS[placing.type];
   const { incomplete, awaitingPayment } = ORDER_STATUSES;
   // Without a provider there is nothing to wait for before the customer can pay.
-  const status = method.start ? incomplete.code : awaitingPayment.code;
+  const isReserved = !method.start && !reservation.awaitsReview;
+  const status = isReserved ? awaitingPayment.code : incomplete.code;
   const { id } = await trx
     .insertInto("orders")
     .values({
@@ -57,7 +65,8 @@ export async function writeOrder(
       location_id: delivery.locationId,
       ship_address: delivery.address ? JSON.stringify(delivery.address) : null,
       invoice_address: invoice && JSON.stringify(invoice),
-      due_at: method.waitsIn === "awaitingPayment" ? method.closesAt(config, now) : null,
+      due_at: reservation.dueAt,
+      awaits_review: reservation.awaitsReview,
       months,
       card_label: placing.card?.label ?? "",
       holds_coupon: contents.coupon.campaign !== null,
@@ -80,17 +89,8 @@ export async function writeOrder(
     .insertInto("order_line")
     .values(orderLinesOf(id, contents.items, priced.lines))
     .execute();
-  await trx
-    .insertInto("stock_movement")
-    .values(
-      contents.items.map(({ tire, quantity }) => ({
-        code: tire.code,
-        order_id: id,
-        quantity: -quantity,
-        reason: "ordered" as const,
-      })),
-    )
-    .execute();
+  if (!reservation.awaitsReview) await writeMovements(trx, id, contents);
+  await writeOrderKeys(trx, id, reservation.keys);
   const placed = { order_id: id, from_status: null, to_status: incomplete.code, actor: "customer", reason: "placed" };
   const reserved = {
     order_id: id,
@@ -101,19 +101,37 @@ export async function writeOrder(
   };
   await trx
     .insertInto("order_event")
-    .values(method.start ? [placed] : [placed, reserved])
+    .values(isReserved ? [placed, reserved] : [placed])
     .execute();
-  if (placing.type === "deposit" && deposits) await freezeDeposit(trx, id, deposits);
+  if (reservation.awaitsReview) {
+    await tellCustomer(trx, "depositInReview", id);
+    await tellStaff(trx, "depositReview", id);
+  } else if (placing.type === "deposit" && deposits) {
+    await freezeDeposit(trx, id, deposits);
+    await tellCustomer(trx, "orderReserved", id);
+  }
   return id;
 }
 
+const writeMovements = (trx: Trx, orderId: number, { items }: CartContents) =>
+  trx
+    .insertInto("stock_movement")
+    .values(
+      items.map(({ tire, quantity }) => ({
+        code: tire.code,
+        order_id: orderId,
+        quantity: -quantity,
+        reason: "ordered" as const,
+      })),
+    )
+    .execute();
+
 /** Where to deposit, as the customer is told now: another account from tomorrow on changes nothing for them. */
-async function freezeDeposit(trx: Trx, orderId: number, account: DepositAccount): Promise<void> {
+export async function freezeDeposit(trx: Trx, orderId: number, account: DepositAccount): Promise<void> {
   const deposit: FrozenDeposit = { ...account, reference: depositReference(orderId) };
   await trx
     .updateTable("orders")
     .set({ deposit: JSON.stringify(deposit) })
     .where("id", "=", orderId)
     .execute();
-  await tellCustomer(trx, "orderReserved", orderId);
 }

@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import {
   buyAgainEndpoint,
+  cancelOrderEndpoint,
   cancelPaymentEndpoint,
   confirmationEndpoint,
   orderEndpoint,
@@ -13,6 +14,7 @@ import { err, ok } from "../../../shared/domain/result.ts";
 import { serve } from "../../http/endpoint.ts";
 import type { Services } from "../../services.ts";
 import { createQuestions } from "../checkout/ask-for-customer.ts";
+import { cancelOwnOrder } from "../checkout/cancel-own-order.ts";
 import { cancelPayment } from "../checkout/cancel-payment.ts";
 import { settlePayment } from "../checkout/settle-payment.ts";
 import { findOrders } from "./orders.repository.ts";
@@ -53,6 +55,13 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
   serve(app, cancelPaymentEndpoint, async (asked) => newsOf(asked, cancel));
 
   serve(app, orderEndpoint, async ({ params, customer }) => orderOf(services, customer.id, params.orderId));
+
+  serve(app, cancelOrderEndpoint, async ({ params: { orderId }, customer }) => {
+    const order = await orderOf(services, customer.id, orderId);
+    if (!order.ok) return order;
+    const cancelled = await cancelOwnOrder(services, orderId);
+    return cancelled.ok ? orderOf(services, customer.id, orderId) : cancelled;
+  });
 
   serve(app, slipPdfEndpoint, async ({ params, customer, reply }) => {
     const order = await orderOf(services, customer.id, params.orderId);

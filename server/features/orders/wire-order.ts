@@ -45,6 +45,10 @@ export const toWireOrderSummary = (
   EnRevision: inReview,
 });
 
+/** A deposit that staff have not looked at yet. */
+const isInReview = ({ status, awaits_review: awaitsReview }: OrderRow): boolean =>
+  awaitsReview && status === ORDER_STATUSES.incomplete.code;
+
 /** Only while the order waits: nobody shall pay one that is paid or over. */
 function whereToPay(
   { status, due_at: dueAt, cash_slip: slip, deposit }: OrderRow,
@@ -127,6 +131,7 @@ export function toWireOrder(
     AvisoTarjeta: row.card_note,
     Motivo: row.failure_reason,
     UrlPago: paymentUrl,
+    Revision: isInReview(row) && row.due_at ? { Hasta: businessIso(row.due_at) } : null,
     Entrega: row.delivered_by ?? "",
     Historia: events.map(({ to_status: status, at }) => ({ Estatus: status, Fecha: businessIso(at) })),
   };

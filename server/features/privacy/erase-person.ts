@@ -135,6 +135,9 @@ interface Account {
 }
 
 async function eraseAccount(trx: Trx, { id, email, hasOrders, now }: Account): Promise<void> {
+  await sql`delete from order_key using orders where orders.id = order_key.order_id and orders.customer_id = ${id}`.execute(
+    trx,
+  );
   if (hasOrders) {
     await trx.updateTable("customer").set(emptyAccount(id, now)).where("id", "=", id).execute();
     await forgetOrderAddresses(trx, { now, customerId: id });
@@ -148,8 +151,13 @@ async function eraseAccount(trx: Trx, { id, email, hasOrders, now }: Account): P
     // Its e-mail may have been asked for after the rows above went.
     await sql`delete from mail_log using graphile_worker.remove_job(${job}) as job where job_id = job.id`.execute(trx);
   }
-  await sql`delete from rate_limit where strpos(key, ${key}) > 0 or key = ${`password-change:${id}`}`.execute(trx);
+  await sql`delete from rate_limit where strpos(key, ${key}) > 0 or key = any(${OWN_COUNTERS.map((name) => `${name}:${id}`)})`.execute(
+    trx,
+  );
 }
+
+/** Counters of attempts that are kept by the customer's number. */
+const OWN_COUNTERS = ["password-change", "card-try", "card-points"] as const;
 
 /** The database refuses anything else in an erased row (migration 0006). */
 const emptyAccount = (id: number, now: Date) => ({

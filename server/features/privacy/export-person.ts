@@ -65,6 +65,7 @@ async function ordersOf(trx: Trx, customerId: number): Promise<PersonDocument[]>
     documents.push({
       ...rowsInSpanish("orders", [order])[0],
       articulos: await shown(trx, "order_line", its, "line"),
+      datosQueSeCuentanConOtrosPedidos: await shown(trx, "order_key", its, "kind"),
       historial: await shown(trx, "order_event", its, "id"),
       pagos: await shown(trx, "payment_attempt", its, "attempt"),
       devoluciones: await shown(trx, "payment_refund", its, "id"),

@@ -138,6 +138,7 @@ export const PERSON_COLUMNS = {
     points_caption: "textoDePuntos",
     holds_coupon: null,
     terms_version: "edicionDeLosTerminos",
+    awaits_review: null,
     placed_at: "realizado",
     updated_at: "actualizado",
   },
@@ -163,6 +164,7 @@ export const PERSON_COLUMNS = {
     line_total: pesos("importe"),
     list_total: pesos("importeDeLista"),
   },
+  order_key: { order_id: null, kind: "compartido", hash: null },
   order_event: {
     id: null,
     order_id: null,

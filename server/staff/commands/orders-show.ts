@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime } from "../../../shared/domain/dates.ts";
 import { DELIVERY_TYPES, deliveryTypeFromCode } from "../../../shared/domain/delivery-type.ts";
-import { orderStatusFromCode } from "../../../shared/domain/order-status.ts";
+import { ORDER_STATUSES, orderStatusFromCode } from "../../../shared/domain/order-status.ts";
 import { findOrder, findOrderLines } from "../../features/orders/orders.repository.ts";
 import { CARD_KINDS } from "../../payments/card-label.ts";
 import { nextStep, stepsFrom } from "../../features/orders/order-steps.ts";
@@ -64,6 +64,8 @@ function* factsOf(order: Order): Generator<string> {
   yield `Pedido ${order.id}: ${statusNameOf(order.status)}, del ${formatDateTime(order.placed_at)}`;
   yield `Cliente: ${[order.name, order.last_name, order.mother_name, `<${order.email}>`].filter(Boolean).join(" ")}`;
   yield `Pago: ${[paymentName(order.payment_type), order.card_label, order.months > 0 ? `${order.months} meses` : ""].filter(Boolean).join(", ")}`;
+  if (order.awaits_review && order.status === ORDER_STATUSES.incomplete.code)
+    yield `Espera revisión y no aparta llantas: orders approve-deposit ${order.id}, u orders cancel ${order.id}.`;
   if (order.due_at) yield `Vence: ${formatDateTime(order.due_at)}`;
   if (order.terms_version) yield `Términos: edición ${order.terms_version}`;
   if (order.coupon_code) yield `Cupón: ${order.coupon_code}`;

@@ -29,6 +29,9 @@ interface Invariant {
 const NOT_DEMONSTRATION = sql`not exists (select from order_event
   where order_event.order_id = orders.id and reason = 'demonstration' and actor = 'shop')`;
 
+/** A deposit that staff have not looked at: it holds no goods, and waits longer than a bank's page. */
+const IN_REVIEW = sql`(awaits_review and status = ${sql.lit(ORDER_STATUSES.incomplete.code)})`;
+
 export const INVARIANTS: readonly Invariant[] = [
   {
     check: "stockLedger",
@@ -54,7 +57,7 @@ export const INVARIANTS: readonly Invariant[] = [
     query: sql`select distinct order_id::text as what from (
         select order_id, code, sum(quantity) as quantity from (
           select id as order_id, code, quantity from orders join order_line on order_line.order_id = orders.id
-          where status not in (${codes(ENDED)})
+          where status not in (${codes(ENDED)}) and not ${IN_REVIEW}
           union all
           select order_id, code, quantity from stock_movement where order_id is not null
         ) as both_books group by order_id, code
@@ -170,7 +173,8 @@ export const INVARIANTS: readonly Invariant[] = [
     broken: "Pedidos que debieron cerrarse por falta de pago",
     advice: "Revisa que la tienda esté en marcha: ella los cierra, y pregunta antes si se pagaron.",
     query: sql`select id::text as what from orders where ${NOT_DEMONSTRATION}
-      and ((status = ${sql.lit(ORDER_STATUSES.incomplete.code)} and placed_at < now() - interval '1 day')
+      and ((status = ${sql.lit(ORDER_STATUSES.incomplete.code)} and not awaits_review and placed_at < now() - interval '1 day')
+        or (${IN_REVIEW} and due_at < now() - interval '1 day')
         or (status = ${sql.lit(ORDER_STATUSES.awaitingPayment.code)} and due_at < now() - interval '1 day')) order by id`,
   },
   {
@@ -221,6 +225,24 @@ export const INVARIANTS: readonly Invariant[] = [
             coalesce(sum(coalesce(amount, 0)) filter (where kind in ('refund', 'reversal')), 0),
             coalesce(sum(coalesce(amount, 0)) filter (where kind not in ('refund', 'reversal')), 0))
           from payment_return where attempt_id = payment_attempt.id and state = 'returned') order by 1`,
+  },
+  {
+    check: "depositsInReview",
+    holds: "Ningún depósito espera que el personal lo revise.",
+    broken: "Pedidos por depósito que esperan tu revisión, sin llantas apartadas",
+    advice: "Apruébalos (orders approve-deposit PEDIDO) o cancélalos (orders cancel PEDIDO).",
+    isWarning: true,
+    query: sql`select id::text as what from orders where ${IN_REVIEW} order by id`,
+  },
+  {
+    check: "heldUnpaid",
+    holds: "Los pedidos sin pagar no agotan ninguna llanta.",
+    broken: "Llantas agotadas porque las apartan pedidos sin pagar",
+    advice: "Revisa esos pedidos (orders list --status 15) y, si abusan, ciérralos: customers cancel-unpaid.",
+    isWarning: true,
+    query: sql`select distinct order_line.code as what from orders
+      join order_line on order_line.order_id = orders.id join stock on stock.code = order_line.code
+      where status in (${codes(WAITING)}) and not awaits_review and on_hand = 0 and ${NOT_DEMONSTRATION} order by 1`,
   },
 ];
 

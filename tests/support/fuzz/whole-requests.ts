@@ -51,6 +51,7 @@ export async function wholeRequestsOf(shop: TestShop, { id, email, headers }: Si
     return newest?.Id ?? 0;
   };
   const waiting = await order("Deposito");
+  const toCancel = await order("Deposito");
   const onAPage = await order("PayPal");
   const cards = cardsOf(shop, headers);
   await cards.save();
@@ -117,6 +118,7 @@ export async function wholeRequestsOf(shop: TestShop, { id, email, headers }: Si
     whole("POST /api/Cupones/Valida", { cupon: "FAMILIA" }),
     whole(`GET ${ORDER}/{orderId}`, undefined, `${ORDER}/${waiting}`),
     whole(`GET ${ORDER}/{orderId}/Ficha.pdf`, undefined, `${ORDER}/${waiting}/Ficha.pdf`),
+    whole(`POST ${ORDER}/{orderId}/Cancelar`, undefined, `${ORDER}/${toCancel}/Cancelar`),
     whole(`POST ${ORDER}/{orderId}/Recompra`, undefined, `${ORDER}/${waiting}/Recompra`),
     whole("GET /api/Pedidos/Confirmacion/{orderId}", undefined, `/api/Pedidos/Confirmacion/${onAPage}`),
     whole(

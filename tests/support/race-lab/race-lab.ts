@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import { type RunningSandbox, startSandbox } from "../../../sandbox/app.ts";
 import { createDatabase, createPool } from "../../../server/db/database.ts";
 import type { Database } from "../../../server/db/tables.ts";
+import { WITHOUT_ORDER_LIMITS } from "../order-limits.ts";
 import { noticesTo, sandboxSettings } from "../sandbox-settings.ts";
 import { createTestDatabase } from "../test-database.ts";
 import { brokenIn, paidHere, takenThere } from "../whole-orders.ts";
@@ -52,6 +53,7 @@ export async function startRaceLab(
       OPENPAY_TIMEOUT_MS: "1500",
       PAYPAL_TIMEOUT_MS: "1500",
       SAFETYPAY_TIMEOUT_MS: "1500",
+      ...WITHOUT_ORDER_LIMITS,
       ...environmentFor(sandbox.url),
     });
     shops.push(shop);

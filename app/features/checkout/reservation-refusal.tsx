@@ -1,0 +1,20 @@
+import { Button } from "../../ui/button.tsx";
+import { Note } from "../../ui/note.tsx";
+import { useDialogs } from "../session/dialogs.tsx";
+import type { ReservationTerms } from "./reservation-terms.ts";
+
+/** Why an order cannot be placed now, and the way to the orders that stand in its way. */
+export function ReservationRefusal({ terms }: { terms: ReservationTerms | null }) {
+  const { openAccount } = useDialogs();
+  if (!terms?.refusal) return null;
+  return (
+    <div data-stop className="mb-4">
+      <Note kind="stop" live>
+        <p>{terms.refusal}</p>
+        <Button variant="text" onClick={() => openAccount("orders")}>
+          Ver mis pedidos
+        </Button>
+      </Note>
+    </div>
+  );
+}

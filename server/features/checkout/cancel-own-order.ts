@@ -1,0 +1,38 @@
+import { ORDER_STATUSES } from "../../../shared/domain/order-status.ts";
+import { err, ok, type Result } from "../../../shared/domain/result.ts";
+import type { Services } from "../../services.ts";
+import { findLatestAttempt } from "./payment-attempts.ts";
+import { lookupOf, methodOf, type PaymentOutcome } from "./payment-methods.ts";
+import { recordOutcome } from "./record-outcome.ts";
+import { settlePayment } from "./settle-payment.ts";
+
+/** Nothing was paid, as far as the provider knows. */
+const UNPAID: ReadonlySet<PaymentOutcome["kind"]> = new Set(["redirect", "notFound", "reserved", "expired"]);
+
+const UNDER_WAY = "Tu pago se está procesando. Espera unos minutos y revisa tu pedido otra vez.";
+
+type NotCancelled = { readonly kind: "orderNotCancellable"; readonly message: string };
+
+/**
+ * The customer ends an order that waits for its payment, and its tyres go back on sale. The provider is asked first: what was paid
+ * stays paid. Money that comes later still counts (decisions/0026).
+ */
+export async function cancelOwnOrder(services: Services, orderId: number): Promise<Result<undefined, NotCancelled>> {
+  const { db, config } = services;
+  const attempt = await findLatestAttempt(db, orderId);
+  if (attempt?.status === "redirected" || attempt?.status === "reserved") {
+    const method = methodOf(attempt);
+    const { kind } = await method.ask(services, lookupOf(attempt), false);
+    // Only staff can say that a deposit came.
+    const isUnpaid = UNPAID.has(kind) || method.provider === "deposit";
+    if (isUnpaid) await recordOutcome(services, attempt, { kind: "abandoned", by: "customer" });
+    else await settlePayment(services, { orderId });
+  } else if (attempt) await settlePayment(services, { orderId });
+  const now = await findLatestAttempt(db, orderId);
+  const { incomplete, awaitingPayment, unpaid, notAuthorized, cancelled } = ORDER_STATUSES;
+  const status = now?.order_status;
+  if (status === unpaid.code || status === notAuthorized.code || status === cancelled.code) return ok(undefined);
+  const isWaiting = status === incomplete.code || status === awaitingPayment.code;
+  const paid = `Este pedido ya está pagado. Para cancelarlo llámanos al ${config.SHOP_PHONE}.`;
+  return err({ kind: "orderNotCancellable", message: isWaiting ? UNDER_WAY : paid });
+}

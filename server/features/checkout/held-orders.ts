@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import { centavos } from "../../../shared/domain/money.ts";
+import { ORDER_STATUSES, type OrderStatus, releasesStock } from "../../../shared/domain/order-status.ts";
+import type { HeldUnpaid } from "../../../shared/domain/reservation-limits.ts";
+import type { Handle } from "../../db/database.ts";
+import type { OrderKey } from "./order-keys.ts";
+
+const { incomplete, awaitingPayment } = ORDER_STATUSES;
+
+/** Statuses of an order that was paid and was not cancelled. */
+const PAID = (Object.keys(ORDER_STATUSES) as readonly OrderStatus[])
+  .filter((status) => !releasesStock(status) && status !== "incomplete" && status !== "awaitingPayment")
+  .map((status) => ORDER_STATUSES[status].code);
+
+/**
+ * Orders that wait for their payment: one whose payment came with another amount, or is in review at its provider, is not unpaid
+ * in its customer's eyes.
+ */
+export const unpaidOrders = (db: Handle) =>
+  db
+    .selectFrom("orders")
+    .where("orders.status", "in", [incomplete.code, awaitingPayment.code])
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("payment_attempt")
+          .select("payment_attempt.id")
+          .whereRef("payment_attempt.order_id", "=", "orders.id")
+          .where("payment_attempt.status", "in", ["started", "redirected", "reserved"]),
+      ),
+    );
+
+/** What a customer holds unpaid, and how many unpaid orders of all customers share one of these keys. */
+export async function heldUnpaid(db: Handle, customerId: number, keys: readonly OrderKey[]): Promise<HeldUnpaid> {
+  const own = await unpaidOrders(db)
+    .select(["orders.id", "orders.articles", "orders.total", "orders.awaits_review"])
+    .where("orders.customer_id", "=", customerId)
+    .orderBy("orders.id")
+    .execute();
+  const holding = own.filter((order) => !order.awaits_review);
+  const shared = await countShared(db, keys);
+  return {
+    customerOrders: own.map(({ id }) => id),
+    networkOrders: shared.get("network") ?? 0,
+    phoneOrders: shared.get("phone") ?? 0,
+    rfcOrders: shared.get("rfc") ?? 0,
+    pieces: holding.reduce((sum, { articles }) => sum + articles, 0),
+    amount: centavos(holding.reduce((sum, { total }) => sum + total, 0)),
+  };
+}
+
+/** Of two phones of one order the one with more orders counts. */
+async function countShared(db: Handle, keys: readonly OrderKey[]): Promise<ReadonlyMap<OrderKey["kind"], number>> {
+  const most = new Map<OrderKey["kind"], number>();
+  if (keys.length === 0) return most;
+  const rows = await unpaidOrders(db)
+    .innerJoin("order_key", "order_key.order_id", "orders.id")
+    .select(["order_key.kind", sql<number>`count(*)`.as("orders")])
+    .where(
+      "order_key.hash",
+      "in",
+      keys.map(({ hash }) => hash),
+    )
+    .groupBy(["order_key.kind", "order_key.hash"])
+    .execute();
+  for (const { kind, orders } of rows) most.set(kind, Math.max(most.get(kind) ?? 0, orders));
+  return most;
+}
+
+/** Whether the customer has a paid order that stands. */
+export const hasPaidOrder = async (db: Handle, customerId: number): Promise<boolean> =>
+  (await db
+    .selectFrom("orders")
+    .select("id")
+    .where("customer_id", "=", customerId)
+    .where("status", "in", PAID)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,67 @@
+import type { WireReservationTerms } from "../../../shared/contract/checkout.ts";
+import { type Centavos, centavos } from "../../../shared/domain/money.ts";
+import { PAYMENT_TYPES, type PaymentType } from "../../../shared/domain/payment-type.ts";
+import { exceededLimit, heldUntil, limitMessage, needsReview } from "../../../shared/domain/reservation-limits.ts";
+import type { Config } from "../../config/config.ts";
+import { databaseTime } from "../../db/database-time.ts";
+import type { Services } from "../../services.ts";
+import { shipAddressOf, usableInvoiceOf } from "../addresses/addresses.service.ts";
+import type { SessionCustomer } from "../session/session.service.ts";
+import { hasPaidOrder, heldUnpaid } from "./held-orders.ts";
+import { orderKeysOf } from "./order-keys.ts";
+import { offeredPayments, PAYMENT_METHODS } from "./payment-methods.ts";
+import { countedKinds, holdsUnpaid, reservationLimits } from "./reservation.ts";
+import { needs3ds } from "./start-payment.ts";
+
+interface Planned {
+  readonly pieces: number;
+  readonly total: Centavos;
+  readonly shipAlias: string | undefined;
+  readonly invoiceAlias: string | undefined;
+  /** Network address of the call. */
+  readonly ip: string;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** What `reserve` would say of an order now, by each way to pay; nothing is locked, and placing it decides again. */
+export async function reservationTerms(
+  services: Services,
+  customer: SessionCustomer,
+  planned: Planned,
+): Promise<WireReservationTerms[]> {
+  const { db, config } = services;
+  const limits = reservationLimits(config);
+  const traits = { address: planned.ip, ...(await contactsOf(services, customer, planned)) };
+  const held = await heldUnpaid(db, customer.id, await orderKeysOf(db, traits, countedKinds(limits)));
+  const hasPaid = await hasPaidOrder(db, customer.id);
+  const now = await databaseTime(db);
+  const { pieces, total } = planned;
+  return offeredPayments(services).map((type) => {
+    const isReviewed = type === "deposit" && needsReview(total, centavos(config.DEPOSIT_REVIEW_FROM));
+    const holds = holdsUnpaid(type, needs3ds(config, total)) && !isReviewed;
+    const exceeded = exceededLimit(limits, held, { pieces, amount: total, holds });
+    return {
+      Tipo: PAYMENT_TYPES[type].code,
+      Horas: isReviewed ? 0 : holdHours(config, type, { hasPaid, now }),
+      Revision: isReviewed,
+      Aviso: exceeded ? limitMessage(exceeded, config.SHOP_PHONE) : "",
+    };
+  });
+}
+
+async function contactsOf({ db }: Services, customer: SessionCustomer, { shipAlias, invoiceAlias }: Planned) {
+  const address = shipAlias ? await shipAddressOf(db, customer.id, shipAlias) : undefined;
+  const invoice = invoiceAlias ? await usableInvoiceOf(db, customer.id, invoiceAlias) : undefined;
+  return {
+    phones: [customer.phone, address?.phone ?? ""],
+    rfc: invoice?.ok ? invoice.value.rfc : null,
+  };
+}
+
+function holdHours(config: Config, type: PaymentType, { hasPaid, now }: { hasPaid: boolean; now: Date }): number {
+  const method = PAYMENT_METHODS[type];
+  if (method.waitsIn !== "awaitingPayment") return 0;
+  const hold = { hasPaid, newCustomerHours: config.HOLD_HOURS_NEW_CUSTOMER };
+  return Math.round((heldUntil(now, method.closesAt(config, now), hold).getTime() - now.getTime()) / HOUR_MS);
+}
