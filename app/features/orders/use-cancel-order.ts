@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { cancelOrderEndpoint, type WireOrder } from "../../../shared/contract/orders.ts";
 import { CART_KEY } from "../cart/cart-query.ts";
 import { tellOtherTabs } from "../session/open-tabs.ts";
-import { answerOf } from "../session/query-client.ts";
 import { sessionApi } from "../session/session-api.ts";
 import { CUSTOMER } from "../session/session-query.ts";
 import { awaitsAnswer, awaitsMoney } from "./confirmation.ts";
@@ -17,30 +16,35 @@ export const isCancellable = ({ Estatus, Revision, UrlPago }: WireOrder): boolea
 export function useCancelOrder(orderId: number) {
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: async () => answerOf(await sessionApi.call(cancelOrderEndpoint, { params: { orderId } })),
-    onSuccess: (order) => {
+  const [isCancelling, setCancelling] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const cancel = async () => {
+    setCancelling(true);
+    const ended = await sessionApi.call(cancelOrderEndpoint, { params: { orderId } });
+    setCancelling(false);
+    if (ended.ok) {
       setAsking(false);
-      queryClient.setQueryData(confirmationQuery(orderId).queryKey, order);
-      queryClient.setQueryData(orderQuery(orderId).queryKey, order);
+      queryClient.setQueryData(confirmationQuery(orderId).queryKey, ended.value);
+      queryClient.setQueryData(orderQuery(orderId).queryKey, ended.value);
       void queryClient.invalidateQueries({ queryKey: CART_KEY });
       tellOtherTabs("cartChanged");
-    },
+    } else {
+      setRefusal(ended.message);
+    }
     // What stands in the way may be news: it was paid.
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: [CUSTOMER] }),
-  });
-  const close = () => {
-    setAsking(false);
-    reset();
+    void queryClient.invalidateQueries({ queryKey: [CUSTOMER] });
   };
   return {
     isAsking,
-    isCancelling: isPending,
+    isCancelling,
     /** Why it was not ended; null while that is not known. */
-    refusal: error?.message ?? null,
+    refusal,
     ask: () => setAsking(true),
-    close,
-    cancel: () => mutate(),
+    close: () => {
+      setAsking(false);
+      setRefusal(null);
+    },
+    cancel: () => void cancel(),
   };
 }
 
