@@ -72,9 +72,9 @@ export async function startShop(config: Config, pages: PageSource): Promise<Shop
   const closers: (() => Promise<unknown>)[] = [];
   let drain = async () => {};
   const close = async () => {
-    await drain();
     try {
       await unlessDatabaseAway(directUrl, async () => {
+        await drain();
         for (const closer of closers.toReversed()) await closer();
       });
     } catch (error) {

@@ -47,10 +47,10 @@ const ARRIVED_MS = 500;
 const statusOf = async (url: string): Promise<number> =>
   (await fetch(url, { signal: AbortSignal.timeout(MOST_MS) }).catch(() => ({ status: 0 }) as Response)).status;
 
-test("SIGTERM ends a process whose database was killed", SLOW, async () => {
+test("SIGTERM ends a process whose database was killed, also one that drains as long as in deploy/", SLOW, async () => {
   const database = await startDatabase();
   try {
-    const shop = await aShop({ DATABASE_URL: database.url });
+    const shop = await aShop({ DATABASE_URL: database.url, DRAIN_SECONDS: "10" });
     await killDatabase(database);
     await expect.poll(() => statusOf(`${shop.url}/readyz`), { timeout: 10_000 }).toBe(503);
     const { code, ms } = await terminate(shop);
