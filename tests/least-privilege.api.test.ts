@@ -168,6 +168,8 @@ test("a database that one role made is taken over as it is, and a backup is rest
   );
   expect(rows).toEqual([]);
   const onOlder = (role: string) => ({ environment: settings(role, "older") });
+  const refused = await runStaff(["restore", path.join(folder, "shop.gz"), "--force"], onOlder("rodada_shop"));
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining("rodada_owner")]);
   const restored = await runStaff(["restore", path.join(folder, "shop.gz"), "--force"], onOlder("rodada_owner"));
   expect([restored.code, restored.stderr]).toEqual([0, ""]);
   const second = await startShopProcess(settings("rodada_shop", "older"));

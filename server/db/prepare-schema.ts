@@ -3,7 +3,7 @@ import { migrateJobs } from "../jobs/migrate-jobs.ts";
 import { migrate } from "./migrate.ts";
 
 /** PostgreSQL's insufficient_privilege. */
-const FORBIDDEN = "42501";
+export const FORBIDDEN = "42501";
 
 /**
  * Brings the shop's and the queue's tables up to date. Where they are, nothing but reading is needed for it.

@@ -1,5 +1,6 @@
 import manifest from "../../../package.json" with { type: "json" };
 import { LATEST_MIGRATION } from "../../db/migrate.ts";
+import { FORBIDDEN } from "../../db/prepare-schema.ts";
 import type { BackupHeader } from "../backup/backup-lines.ts";
 import { loadBackup, type Loaded } from "../backup/load-backup.ts";
 import { type OpenBackup, openBackup } from "../backup/read-backup.ts";
@@ -51,6 +52,9 @@ export const restoreCommand: StaffCommand = {
   },
 };
 
+const NOT_OWNER =
+  "El rol de DATABASE_URL no puede vaciar las tablas. Repite la orden con el rol dueño (rodada_owner). No se cambió nada.";
+
 /** Which version can restore it, and what is done after that. */
 function otherVersion({ shop, migration }: BackupHeader): string {
   const needed = shop === undefined ? `la de la migración ${migration}` : `la ${shop} (migración ${migration})`;
@@ -87,6 +91,7 @@ async function replaceAll(target: Target, backup: OpenBackup, { isDryRun, given,
     return loaded;
   } catch (error) {
     await client.query("rollback").catch(() => undefined);
+    if ((error as { code?: string }).code === FORBIDDEN) throw new StaffRefusal(NOT_OWNER);
     throw error;
   }
 }
