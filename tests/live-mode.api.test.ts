@@ -142,6 +142,35 @@ test("whoever registers with an e-mail of the demonstration does not stop a live
   expect(await claimForLive(shop.db)).toBeUndefined();
 });
 
+test("a live shop with an order of such an account under way starts once the account is closed", SLOW, async () => {
+  const busy = await startTestShop(inject("databaseServer"));
+  try {
+    const headers = await signIn(busy);
+    const cart = await aCart(busy, headers, SOLD, 1);
+    const placed = await finalizeBy(busy, "Deposito", headers, aPurchaseBy("Deposito", cart));
+    const id = placed.json<{ Order: { Id: number } }>().Order.Id;
+    const on = { DATABASE_URL: busy.databaseUrl };
+    const closed = await runStaff(["demo", "remove", "--close-accounts", "--reason", "abrimos"], { environment: on });
+    expect([closed.code, closed.stdout]).toEqual([0, expect.stringContaining(DEMO_EMAIL)]);
+    expect(await busy.db.selectFrom("customer").select(["email", "is_employee", "password_hash"]).execute()).toEqual([
+      { email: DEMO_EMAIL, is_employee: false, password_hash: "" },
+    ]);
+    expect(await busy.db.selectFrom("orders").select("id").execute()).toEqual([{ id }]);
+    expect(await busy.db.selectFrom("access_token").select("hash").execute()).toEqual([]);
+    const started = await startShopProcess(live(on));
+    try {
+      for (const email of ACCOUNTS) expect((await login(started.url, email)).status).toBe(400);
+    } finally {
+      started.child.kill("SIGTERM");
+      await started.exited;
+    }
+    const log = await busy.db.selectFrom("staff_action").select("outcome").where("reason", "=", "abrimos").execute();
+    expect(JSON.stringify(log)).not.toContain("@");
+  } finally {
+    await busy.close();
+  }
+});
+
 test(
   "where a live shop has started no process loads the demonstration, however empty the database is",
   SLOW,

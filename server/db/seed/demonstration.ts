@@ -48,6 +48,7 @@ export async function demonstrationAccounts(db: Handle): Promise<DemonstrationAc
     .select(["id", "email"])
     .where("id", "in", [...owners])
     .where("erased_at", "is", null)
+    .where("password_hash", "<>", "")
     .orderBy("id")
     .execute();
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { err, ok, type Result } from "../../../shared/domain/result.ts";
+import { closeAccount } from "../../features/session/account-access.ts";
 import { erasePerson } from "../../features/privacy/erase-person.ts";
 import type { ErasureObstacle } from "../../features/privacy/erasure-obstacles.ts";
 import type { Handle } from "../database.ts";
@@ -8,6 +9,8 @@ import { type CatalogRemoval, removeDemonstrationCatalog } from "./remove-demons
 
 export interface Removal {
   readonly accounts: number;
+  /** E-mails of accounts that stay because an order of theirs is under way, and that nothing opens any more. */
+  readonly closed: readonly string[];
   readonly orders: number;
   /** Orders that customers placed with these accounts: tax law wants them, without a name. */
   readonly ordersKept: number;
@@ -20,12 +23,21 @@ export type RemovalError = {
   readonly obstacles: readonly ErasureObstacle[];
 };
 
+interface Request {
+  readonly now: Date;
+  /** Closes an account that cannot be erased yet, instead of refusing. */
+  readonly closesAccounts: boolean;
+}
+
 /**
  * Takes out what `seedIfEmpty` loaded: accounts, orders, then of the catalogue what is still as it was loaded. Reference data stay. An
- * order that was placed with one of the accounts is a real one, and refuses this as long as its tyres or its money are under way. The caller's transaction
- * must be undone after an error.
+ * order that was placed with one of the accounts is a real one, and refuses this as long as its tyres or its money are under way, or
+ * keeps the account, closed. The caller's transaction must be undone after an error.
  */
-export async function removeDemonstration(db: Handle, now: Date): Promise<Result<Removal, RemovalError>> {
+export async function removeDemonstration(
+  db: Handle,
+  { now, closesAccounts }: Request,
+): Promise<Result<Removal, RemovalError>> {
   await db.transaction().execute(lockMode);
   const accounts = await demonstrationAccounts(db);
   const owners = accounts.map(({ id }) => id);
@@ -33,14 +45,20 @@ export async function removeDemonstration(db: Handle, now: Date): Promise<Result
     await db.selectFrom("customer").select("id").where("id", "in", owners).orderBy("id").forUpdate().execute();
   const orders = await removeOrders(db);
   let ordersKept = 0;
-  for (const { email } of accounts) {
+  const closed: string[] = [];
+  for (const { id, email } of accounts) {
     const erased = await erasePerson(db, { email, now });
     if (erased.ok) ordersKept += erased.value.ordersKept;
-    else if (erased.error.kind === "notYet") return err({ ...erased.error, email });
+    else if (erased.error.kind !== "notYet") continue;
+    else if (!closesAccounts) return err({ ...erased.error, email });
+    else {
+      await db.transaction().execute((trx) => closeAccount(trx, id));
+      closed.push(email);
+    }
   }
   const catalog = await removeDemonstrationCatalog(db);
   await db.deleteFrom("mode_use").where("mode", "=", "demo").execute();
-  return ok({ accounts: accounts.length, orders, ordersKept, catalog });
+  return ok({ accounts: accounts.length - closed.length, closed, orders, ordersKept, catalog });
 }
 
 /** All but one that was paid after all: somebody's money is a real order. Their tyres are counted as on hand without them. */

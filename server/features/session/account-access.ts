@@ -21,6 +21,17 @@ export async function endUnprovedAccess(trx: Trx, customerId: number): Promise<v
   await forgetDevicesOf(trx, customerId);
 }
 
+/**
+ * Takes everything that opens an account, and an employee's rights. Only its mailbox can open it again. The customer must be locked.
+ */
+export async function closeAccount(trx: Trx, customerId: number): Promise<void> {
+  await updatePassword(trx, customerId, "");
+  await trx.updateTable("customer").set({ is_employee: false }).where("id", "=", customerId).execute();
+  await deleteTokensOf(trx, customerId);
+  await deleteTemporaryPassword(trx, customerId);
+  await forgetDevicesOf(trx, customerId);
+}
+
 /** For a first sign-in with a temporary password: it came from the mailbox, which is all that an activation proves. */
 export async function activateByMailbox(trx: Trx, customerId: number, now: Date): Promise<void> {
   await endUnprovedAccess(trx, customerId);

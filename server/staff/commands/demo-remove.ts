@@ -25,26 +25,40 @@ export const demoRemoveCommand: StaffCommand = {
     "Quita lo que sigue como se cargó; lo que cambió una importación o una persona es de la tienda y se queda. También se",
     "quedan lugares y catálogos del SAT, y las llantas de pedidos o carritos de verdad, que dejan de venderse.",
     "Si con una cuenta de la demostración se hizo un pedido cuyas llantas o cuyo dinero están en camino, no cambia nada y",
-    "dice cuál es.",
+    "dice cuál es. La tienda no arranca mientras tanto: --close-accounts deja esa cuenta sin contraseña ni sesiones, con sus",
+    "pedidos y sus datos, y quita lo demás; los pedidos siguen su camino al arrancar la tienda.",
   ],
-  options: {},
+  options: {
+    "close-accounts": {
+      type: "boolean",
+      says: "cierra las cuentas con pedidos en curso, en vez de no quitar nada.",
+    },
+  },
   changes: { reason: "optional" },
-  async run({ openDatabase, now }) {
-    const removed = await removeDemonstration(await openDatabase(), now);
+  async run({ openDatabase, now }, { options }) {
+    const closesAccounts = options["close-accounts"] === true;
+    const removed = await removeDemonstration(await openDatabase(), { now, closesAccounts });
     if (!removed.ok) throw new StaffRefusal(refusalOf(removed.error), removed.error);
-    return { lines: linesOf(removed.value), data: removed.value, journal: removed.value };
+    const { closed, ...numbers } = removed.value;
+    return { lines: linesOf(removed.value), data: removed.value, journal: { ...numbers, closed: closed.length } };
   },
 };
 
 const refusalOf = ({ email, obstacles }: RemovalError): string =>
   `No se quitó nada. De la cuenta ${email}, con pedidos que no son de la demostración: ${obstaclesText(obstacles)}\n` +
-  "Si eran pruebas, usa una base de datos vacía.";
+  "Para arrancar la tienda antes de que terminen, cierra esas cuentas con --close-accounts. Si eran pruebas, usa una base de datos vacía.";
 
-function linesOf({ accounts, orders, ordersKept, catalog }: Removal): string[] {
+function linesOf({ accounts, closed, orders, ordersKept, catalog }: Removal): string[] {
   const parts = Object.entries(catalog).filter(([, { removed, retired }]) => removed + retired > 0);
-  if (accounts + orders + parts.length === 0) return ["No había datos de la demostración."];
+  if (accounts + closed.length + orders + parts.length === 0) return ["No había datos de la demostración."];
   return [
     `Cuentas: ${accounts} quitadas.`,
+    ...(closed.length > 0
+      ? [
+          `Cuentas cerradas, con pedidos en curso: ${closed.join(", ")}.`,
+          "  Cuando terminen, bórralas con npm run shop -- customers erase.",
+        ]
+      : []),
     `Pedidos: ${orders} quitados.`,
     ...(ordersKept > 0 ? [`Pedidos hechos con esas cuentas que se conservan sin nombre: ${ordersKept}.`] : []),
     ...parts.map(([table, { removed, retired }]) => {
