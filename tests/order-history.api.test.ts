@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import type { WireFinalized } from "../shared/contract/checkout.ts";
 import type { OrderStatus } from "../shared/domain/order-status.ts";
+import { moveOrder } from "../server/features/orders/order-moves.ts";
 import { advanceOrder } from "../server/features/checkout/staff-moves.ts";
 import { ordersAdvanceCommand } from "../server/staff/commands/orders-advance.ts";
 import { ordersShowCommand } from "../server/staff/commands/orders-show.ts";
@@ -121,6 +122,17 @@ test("a refused move is logged with what was asked, and nobody is written to abo
   await pause(200);
   const subjects = (await mailing.mailsTo(who.email, 0)).map(({ subject }) => subject);
   expect(subjects).not.toContain(`Pedido ${orderId}: no recibimos tu pago`);
+  await shop.db.updateTable("orders").set({ status: 15 }).where("id", "=", orderId).execute();
+});
+
+test("a move out of a status that this version does not know is logged with its number", async () => {
+  const orderId = await buy("Deposito");
+  await shop.db.updateTable("orders").set({ status: 777 }).where("id", "=", orderId).execute();
+  const logged: object[] = [];
+  const log = { warn: (facts: object) => void logged.push(facts) };
+  const move = { orderId, to: "unpaid", actor: "shop", reason: "not confirmed in time" } as const;
+  expect(await shop.db.transaction().execute((trx) => moveOrder(trx, move, log))).toBe(false);
+  expect(logged).toMatchObject([{ order: orderId, from: 777, to: "unpaid" }]);
   await shop.db.updateTable("orders").set({ status: 15 }).where("id", "=", orderId).execute();
 });
 

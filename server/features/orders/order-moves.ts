@@ -40,14 +40,15 @@ export async function moveOrder(trx: Trx, move: OrderMove, log: MoveLog): Promis
     .where("id", "=", move.orderId)
     .forUpdate()
     .executeTakeFirst();
-  const from = order ? orderStatusFromCode(order.status) : null;
-  if (!order || !from) return false;
+  if (!order) return false;
+  const from = orderStatusFromCode(order.status);
   const isAllowed =
-    canTransition(from, move.to) ||
-    (move.isLatePayment === true && canTransitionByLatePayment(from, move.to)) ||
-    (move.isDispute === true && canTransitionByDispute(from, move.to));
+    from !== null &&
+    (canTransition(from, move.to) ||
+      (move.isLatePayment === true && canTransitionByLatePayment(from, move.to)) ||
+      (move.isDispute === true && canTransitionByDispute(from, move.to)));
   if (!isAllowed) {
-    logRefusal(log, from, move);
+    logRefusal(log, from ?? order.status, move);
     return false;
   }
   const status = ORDER_STATUSES[move.to].code;
@@ -80,7 +81,7 @@ export async function moveOrder(trx: Trx, move: OrderMove, log: MoveLog): Promis
 }
 
 /** Staff type their reasons themselves: those may name a person and stay out of the log. */
-const logRefusal = (log: MoveLog, from: OrderStatus, { orderId, to, actor, reason }: OrderMove): void =>
+const logRefusal = (log: MoveLog, from: OrderStatus | number, { orderId, to, actor, reason }: OrderMove): void =>
   log.warn({ order: orderId, from, to, actor, ...(actor !== "staff" && { reason }) }, "order move refused");
 
 /** Writes who did what about an order that does not move for it: its history keeps the reason, its status stays. */
