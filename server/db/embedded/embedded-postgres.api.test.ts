@@ -1,5 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeTempFolder } from "../../../tests/support/temp-folder.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
@@ -41,6 +42,35 @@ test("a pid file that outlived its server, and names the server of another folde
   expect(await pidOf(again)).not.toBe(await pidOf(other));
   await again.stop();
   expect(isAlive(await pidOf(other))).toBe(true);
+});
+
+test("after one of its processes was killed the folder is still held", async () => {
+  const dataDir = path.join(folder, "crashed");
+  const lost: Error[] = [];
+  const own = await startEmbeddedPostgres({ dataDir, settings, onLost: (error) => lost.push(error) });
+  const client = new pg.Client({ connectionString: own.url });
+  client.on("error", () => undefined);
+  await client.connect();
+  const holder = "select pid from pg_locks where locktype = 'advisory' and granted";
+  const { rows } = await client.query<{ pid: number }>(holder);
+  process.kill(rows[0]?.pid ?? expect.fail("No lock."), "SIGKILL");
+  const holders = async (): Promise<number> => {
+    const one = new pg.Client({ connectionString: own.url });
+    one.on("error", () => undefined);
+    try {
+      await one.connect();
+      return (await one.query(holder)).rowCount ?? 0;
+    } catch {
+      return 0;
+    } finally {
+      await one.end().catch(() => undefined);
+    }
+  };
+  await expect.poll(() => isAlive(rows[0]?.pid ?? 0)).toBe(false);
+  await expect.poll(holders, { timeout: 15_000 }).toBe(1);
+  await expect(startEmbeddedPostgres({ dataDir, settings })).rejects.toThrow("ya la usa otro proceso");
+  await own.stop();
+  expect(lost).toEqual([]);
 });
 
 test("two starts at once on one folder: one has it, the other is told so", async () => {

@@ -65,7 +65,8 @@ export async function startEmbeddedPostgres({ dataDir, settings = {}, onLost }: 
   const watch =
     onLost &&
     keepAlive({
-      isAlive: () => isAlive(running.pid),
+      // PostgreSQL ends all connections when one of its processes is killed: then the folder is held anew.
+      isAlive: () => isAlive(running.pid) && !running.lock.isLost(),
       restart: async () => {
         running = await serve();
       },
@@ -236,12 +237,21 @@ async function isReady(url: string, hasEnded: () => boolean): Promise<boolean> {
   return false;
 }
 
-async function holdFolder(url: string, folder: string): Promise<pg.Client> {
+interface FolderLock {
+  isLost(): boolean;
+  end(): Promise<void>;
+}
+
+async function holdFolder(url: string, folder: string): Promise<FolderLock> {
   const client = new pg.Client({ connectionString: url, application_name: `rodada ${process.pid}` });
   client.on("error", () => undefined);
   await client.connect();
   const { rows } = await client.query<{ held: boolean }>("select pg_try_advisory_lock($1) as held", [FOLDER_LOCK]);
-  if (rows[0]?.held) return client;
+  if (rows[0]?.held) {
+    let isLost = false;
+    client.on("end", () => (isLost = true));
+    return { isLost: () => isLost, end: () => client.end() };
+  }
   const holder = await client.query<{ name: string }>(
     `select application_name as name from pg_locks join pg_stat_activity using (pid)
       where locktype = 'advisory' and objid = $1 and granted`,
