@@ -140,6 +140,15 @@ describe("what the processes' role may not do", () => {
   });
 });
 
+test("a database of another application on this server keeps its roles", async () => {
+  await query(server.url, "create database neighbour");
+  await query(server.url, "create role neighbour login");
+  await query(urlOf("rodada", "shop"), await readFile(ROLES, "utf8"));
+  const { rows } = await query(urlOf("neighbour", "neighbour"), "select current_user as name");
+  expect(rows).toEqual([{ name: "neighbour" }]);
+  await expect(query(urlOf("neighbour", "shop"), "select 1")).rejects.toThrow("permission denied");
+});
+
 test("doctor warns of a role that may do too much, and of the processes' role says nothing bad", SLOW, async () => {
   const roleFinding = async (role: string) => {
     const { stdout } = await staff(role, "doctor", "--json");

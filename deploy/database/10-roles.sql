@@ -14,13 +14,21 @@ end $$;
 alter role rodada_owner login nosuperuser nocreatedb nocreaterole noreplication nobypassrls;
 alter role rodada_shop login nosuperuser nocreatedb nocreaterole noreplication nobypassrls;
 
--- Who may connect where: each role to the shop's database, nobody else to it, and neither to another one of this server.
+-- Who may connect where: these two roles to the shop's database and no other role to it, and neither to the server's own databases.
+-- A database of another application stays as it is, because its roles may need what every role has there; a warning names it.
 do $$
 declare
-  other name;
+  other record;
 begin
-  for other in select datname from pg_database where datallowconn loop
-    execute format('revoke all on database %I from public', other);
+  for other in
+    select datname as name, datname in (current_database(), 'postgres', 'template1') as closes, datacl as acl
+    from pg_database where datallowconn
+  loop
+    if other.closes then
+      execute format('revoke all on database %I from public', other.name);
+    elsif other.acl is null or exists (select from aclexplode(other.acl) where grantee = 0 and privilege_type = 'CONNECT') then
+      raise warning 'Every role may connect to the database %, rodada_shop too. Its owner can revoke that from public.', other.name;
+    end if;
   end loop;
   execute format('grant connect, create on database %I to rodada_owner', current_database());
   -- Imports compare a file with the catalogue in temporary tables.
