@@ -78,6 +78,9 @@ test(
   SLOW,
   async () => {
     await expect(startShopProcess(settings("rodada_shop"))).rejects.toThrow("npm run shop -- migrate");
+    const direct = { ...settings("rodada_owner"), DATABASE_DIRECT_URL: urlOf("rodada_shop", "shop") };
+    const refused = await runStaff(["migrate"], { environment: direct });
+    expect([refused.code, refused.stderr]).toEqual([3, expect.stringMatching(/rol rodada_shop .*DATABASE_DIRECT_URL/)]);
     const runs = [await staff("rodada_owner", "migrate"), await staff("rodada_owner", "migrate")];
     expect(runs.map(({ code }) => code)).toEqual([0, 0]);
     expect((await staff("rodada_shop", "migrate")).code).toBe(0);

@@ -73,6 +73,7 @@ describe("rights", () => {
   test("the processes do not know the owner's password, and its role is asked for before they start", () => {
     for (const name of ["shop1", "shop2", "proxy"])
       expect(JSON.stringify(services[name])).not.toContain("SHOP_OWNER_PASSWORD");
+    expect(services["migrate"]?.environment["DATABASE_DIRECT_URL"]).toBe("");
     const [shop, migrate] = units.map(read);
     expect(shop).toMatch(/^After=.*\brodada-migrate\.service$/m);
     expect(shop).not.toContain("owner.env");
