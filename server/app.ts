@@ -30,6 +30,7 @@ import { placeRoutes } from "./features/places/places.routes.ts";
 import { passwordRoutes } from "./features/session/password.routes.ts";
 import { sessionRoutes } from "./features/session/session.routes.ts";
 import { taxRoutes } from "./features/tax/tax.routes.ts";
+import { parseCallQuery } from "./http/answer-key.ts";
 import { addAuthentication } from "./http/authentication.ts";
 import { serve } from "./http/endpoint.ts";
 import { addDraining } from "./http/draining.ts";
@@ -75,7 +76,12 @@ export async function buildApp({ services, pages }: AppOptions): Promise<Fastify
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     // Paths are matched without regard to case, with or without a trailing slash (decisions §1).
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
+    routerOptions: {
+      caseSensitive: false,
+      ignoreTrailingSlash: true,
+      maxParamLength: 300,
+      querystringParser: parseCallQuery,
+    },
     forceCloseConnections: false,
     // Whoever got through to a closing server is answered: a refusal is a request lost.
     return503OnClosing: false,

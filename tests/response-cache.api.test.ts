@@ -75,6 +75,20 @@ describe("a call is answered from what its cache key says", () => {
     expect(await get("/api/Productos/Codigo?id=11700231&id=11500418")).toEqual(refusal);
   });
 
+  test.each(["?id=7", "id=7%zz", "%zzid=7", "id%00=7", "id[]=7", "ID=7", "id=7;", "nombre=eco%zz%C3%A9", "nombre=%FF"])(
+    "%s is read the same way for the key and for the response",
+    async (query) => {
+      const { answers } = shop.services;
+      const address = `/api/Productos?${query}`;
+      const key = answers.keys.keyOf(address);
+      answers.clear();
+      const own = await get(key ?? address);
+      answers.clear();
+      expect(await get(address)).toEqual(own);
+      expect(await get(key ?? address)).toEqual(own);
+    },
+  );
+
   test("names in another order share a key", async () => {
     const { answers } = shop.services;
     answers.clear();

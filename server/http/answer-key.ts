@@ -1,7 +1,14 @@
+import { type ParsedUrlQuery, parse } from "node:querystring";
 import { COUPON_PARAM, LONGEST_PAGE_VALUE } from "../../shared/contract/page-queries.ts";
 
 /** React Router's own, in the addresses it fetches the data of a page from: the routes whose loaders are asked. */
 const DATA_PARAM = "_routes";
+
+/**
+ * The query of a call as Fastify is told to read it too: two readings of one query would put a call's response under the key of
+ * another (`?` at the beginning, escapes that are none).
+ */
+export const parseCallQuery = (text: string): ParsedUrlQuery => parse(text);
 
 /** A page or a call of the API whose responses may be cached. */
 export interface CacheableRoute {
@@ -41,10 +48,8 @@ export function createCacheKeys() {
       const path = address.slice(0, at);
       const route = routeOf(pagePath(path));
       if (!route?.isCached) return null;
-      const query = new URLSearchParams(address.slice(at + 1));
-      // Coupons begin and end by the clock: prices with one are always made anew.
-      if (query.has(COUPON_PARAM) && query.getAll(COUPON_PARAM).some(isCoupon)) return null;
-      const key = route.kind === "page" ? pageQuery(path, route, query) : callQuery(route, query);
+      const asked = address.slice(at + 1);
+      const key = route.kind === "page" ? pageKey(path, route, asked) : callKey(route, asked);
       return key === null ? null : path + key;
     },
 
@@ -98,19 +103,23 @@ function pageQuery(path: string, { parameters }: CacheableRoute, asked: URLSearc
   return asText(read);
 }
 
-/**
- * Null where Fastify's parser reads the query in another way: a name that is repeated makes a list there, and an escape that is no
- * UTF-8 stays as it is.
- */
-function callQuery({ parameters }: CacheableRoute, asked: URLSearchParams): string | null {
-  const read = new URLSearchParams();
+/** Null with a coupon: coupons begin and end by the clock, so prices with one are always made anew. */
+function pageKey(path: string, route: CacheableRoute, asked: string): string | null {
+  const query = new URLSearchParams(asked);
+  return isCoupon(query.get(COUPON_PARAM) ?? "") ? null : pageQuery(path, route, query);
+}
+
+/** Null with a coupon, and for a name that is repeated: it makes a list, which no call takes. */
+function callKey({ parameters }: CacheableRoute, asked: string): string | null {
+  const query = parseCallQuery(asked);
+  let key = "";
   for (const name of parameters) {
-    const value = asked.get(name);
-    if (value === null) continue;
-    if (value.includes("\uFFFD") || asked.getAll(name).length > 1) return null;
-    if (name !== COUPON_PARAM) read.append(name, value);
+    const value = query[name];
+    if (value === undefined) continue;
+    if (typeof value !== "string" || (name === COUPON_PARAM && isCoupon(value))) return null;
+    if (name !== COUPON_PARAM) key += `${key === "" ? "?" : "&"}${name}=${encodeURIComponent(value)}`;
   }
-  return asText(read);
+  return key;
 }
 
 const asText = (query: URLSearchParams): string => (query.size === 0 ? "" : `?${query.toString()}`);
