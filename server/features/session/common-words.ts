@@ -33,7 +33,7 @@ cooper maxxis nexen falken general kelly nitto nankang triangle sailun westlake
 tienda shop store compra compras comprar venta ventas vender cliente clientes oferta ofertas promocion pedido pedidos factura
 empleado empleados empresa company oficina office trabajo work trabajador negocio dinero money pesos banco bank tarjeta casa home hogar
 escuela school maestro maestra profesor doctor doctora licenciado ingeniero ingeniera abogado policia soldado piloto
-mexico mexicano mexicana mex mexicali cdmx df monterrey mty guadalajara gdl jalisco puebla leon gto guanajuato queretaro qro tijuana
+mexico mexicano mexicana mex mx mexicali cdmx df monterrey mty guadalajara gdl jalisco puebla leon gto guanajuato queretaro qro tijuana
 toluca merida yucatan cancun veracruz oaxaca chiapas sonora sinaloa culiacan hermosillo chihuahua juarez durango zacatecas morelia
 michoacan morelos cuernavaca acapulco guerrero hidalgo pachuca tlaxcala tabasco villahermosa campeche colima nayarit tepic
 aguascalientes coahuila saltillo torreon tamaulipas tampico reynosa matamoros celaya irapuato mazatlan ensenada lapaz loscabos

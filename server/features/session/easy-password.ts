@@ -100,6 +100,8 @@ const isRepeat = (text: string): boolean =>
   text.length >= 2 && text.split("").every((character) => character === text[0]);
 const isRun = (text: string): boolean => text.length >= SHORTEST_RUN && RUN_PARTS.has(text);
 const isYear = (text: string): boolean => /^(?:19|20)\d\d$/.test(text);
+/** What stands on the customer's own tyre: `R15`, `rin15`, `65R15`, `185/65R15`. */
+const isTireSize = (text: string): boolean => /^(?:(?:\d{3}[-/]?)?\d\d[-/]?)?z?r(?:in)?[12]\d$/.test(text);
 
 /** A password as it is typed, as the digits of its keys, and as letters: all of one length. */
 interface Readings {
@@ -114,12 +116,13 @@ function costOf({ typed, keys, letters }: Readings, start: number, end: number, 
   if (part.length === 1) return /[a-z]/.test(part) ? COST.letter : COST.other;
   if (isYear(part)) return COST.year;
   if (isRepeat(part) || isRun(part) || isRun(keys.slice(start, end))) return COST.run;
+  if (isTireSize(part)) return COST.word;
   return letters.some((reading) => isWord(reading.slice(start, end))) ? COST.word : Number.POSITIVE_INFINITY;
 }
 
 type IsWord = (text: string) => boolean;
 
-/** The cheapest way to put a password together from words, runs of keys, repeats, years and single characters. */
+/** The cheapest way to put a password together from words, tyre sizes, runs of keys, repeats, years and single characters. */
 function cheapest(password: string, isWord: IsWord): number {
   const readings = { typed: password, keys: mapped(password, DIGIT_OF), letters: readingsOf(password) };
   const best: number[] = [0];
