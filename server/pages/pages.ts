@@ -26,6 +26,8 @@ const YEAR_SECONDS = 31_536_000;
 const NONCE_PLACE = randomBytes(16).toString("hex");
 /** Rendering is work, not waiting: more at once would take memory and make nobody's page sooner. */
 const MOST_RENDERS = 6;
+/** Longer than any page's path. A page writes its path into its links: 14 kB of slashes made one of 1 MB. */
+const LONGEST_PATH = 512;
 const TEXT = { "content-type": "text/plain; charset=utf-8" };
 
 /** Where the pages come from: the finished build, or Vite while developing. */
@@ -89,7 +91,11 @@ export async function pageRoutes(
 
   /** `onAway`: something on the page could not be had. */
   const render = async (request: FastifyRequest, onAway: () => void): Promise<Response> => {
-    const webRequest = toWebRequest(answers.keys.pageAddress(request.url), info.publicUrl);
+    const address = answers.keys.pageAddress(request.url);
+    if ((address.split("?", 1)[0]?.length ?? 0) > LONGEST_PATH) {
+      return new Response("La dirección es demasiado larga.", { status: 414, headers: TEXT });
+    }
+    const webRequest = toWebRequest(address, info.publicUrl);
     if (!webRequest) return new Response("La dirección no es válida.", { status: 400, headers: TEXT });
     const build = await source.load();
     const context = new PageContext();

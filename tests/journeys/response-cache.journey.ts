@@ -138,6 +138,14 @@ describe("what a page does read", () => {
     }
   });
 
+  test.each(["/terminos", "/distribuidores", "/no-hay-tal-pagina"])(
+    "a path of 14 kB makes no page: %s",
+    async (path) => {
+      const { status, body } = await get(path + "/".repeat(14_000));
+      expect([status, body]).toEqual([414, "La dirección es demasiado larga."]);
+    },
+  );
+
   test("a redirect keeps what the browser reads in its address", async () => {
     const path = await exampleOf("product/:productid");
     const moved = await get(`${path.replace("product/", "product/00")}?utm_source=correo&cuenta=pedidos`);
