@@ -260,6 +260,25 @@ describe("answers that get lost", () => {
     });
     expect(await confirmation(order_id)).toMatchObject({ Estatus: 18 });
   });
+
+  test("every session closed while the bank asks: its approval pays, and the next session sees the order", async () => {
+    const cart = await aCart(shop, headers, CODE, 1);
+    const { Url } = (await finalize(shop, headers, aPurchase(cart, await aToken(shop, "5454545454545454")))).json();
+    const { order_id: orderId } = await shop.db
+      .selectFrom("payment_attempt")
+      .select("order_id")
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    await shop.call({ method: "POST", url: "/api/Cuenta/MiCuenta/CerrarSesiones", headers });
+    const url = `/api/Pedidos/Confirmacion/${orderId}`;
+    expect((await shop.call({ url, headers })).statusCode).toBe(401);
+    await fetch(Url, { method: "POST", body: new URLSearchParams({ resultado: "aprobar" }), redirect: "manual" });
+    // As the notice of the provider does it, without a session.
+    await settlePayment(shop.services, { orderId });
+    headers = await signIn(shop);
+    expect(await confirmation(orderId)).toMatchObject({ Estatus: 18 });
+    expect((await cartOf()).Articulos).toBe(0);
+  });
 });
 
 describe("what staff must see", () => {
