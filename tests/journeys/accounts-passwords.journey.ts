@@ -142,6 +142,27 @@ describe.each([
     },
   );
 
+  everywhereAlike("a temporary one is asked for in every tab, and in none once a password is chosen", async () => {
+    const email = `pestanas.${device}@correo.mx`;
+    await aLiveAccount(shop, email);
+    const recovery = { headers: { origin: shopUrl }, data: { email } };
+    expect((await page.request.post(`${shopUrl}/api/Cuenta/RecuperaContrasena`, recovery)).status()).toBe(200);
+    const temporary = passwordIn(await newestMail(sandboxUrl, email, 2));
+    await signInWithout(visit.context, shop, email, temporary);
+    await openAlive(page, PAGE);
+    const tab = await visit.context.newPage();
+    await openAlive(tab, PAGE);
+    await expectDialog(tab, "Elige tu contraseña");
+    await page.bringToFront();
+    const form = await expectDialog(page, "Elige tu contraseña");
+    await field(form, "Contraseña temporal").fill(temporary);
+    await field(form, "Contraseña nueva").fill(NEW_PASSWORD);
+    await press("Enter");
+    await expectAlert(page, { title: "¡Excelente!", text: CHANGED });
+    await expectNoDialog(tab);
+    await accountButton(tab).waitFor();
+  });
+
   everywhereAlike("a new one that is easy to guess is refused in the form", async () => {
     const email = `facil.${device}@correo.mx`;
     await aLiveAccount(shop, email);

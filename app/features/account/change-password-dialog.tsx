@@ -14,6 +14,7 @@ import { FieldShape, WaitingShapes } from "../../ui/waiting-shapes.tsx";
 import { useForm } from "../../ui/use-form.ts";
 import { useDialogs } from "../session/dialogs.tsx";
 import { GuardedDialog } from "../session/form-dialog.tsx";
+import { tellOtherTabs } from "../session/open-tabs.ts";
 import { sessionApi } from "../session/session-api.ts";
 import { useLogout } from "../session/use-logout.ts";
 import { WaitingDialog } from "../session/waiting-dialog.tsx";
@@ -65,8 +66,11 @@ function PasswordForm({ user }: { user: WireUser }) {
       }
       await queryClient.cancelQueries({ queryKey: SESSION_KEY }); // an older answer must not arrive after this one
       queryClient.setQueryData(SESSION_KEY, { ...user, temporary: false });
-      // Refused until now.
-      if (isTemporary) void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === "error" });
+      if (isTemporary) {
+        // Refused until now, in other tabs too: they ask for the password as well.
+        void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === "error" });
+        tellOtherTabs("sessionChanged");
+      }
       close();
       showAlert({ kind: "success", description: CHANGED });
       return undefined;
