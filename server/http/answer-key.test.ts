@@ -32,6 +32,7 @@ test.each([
     "/api/Productos?nombre=%FF",
     "/api/Productos?nombre=%EF%BF%BD",
   ],
+  ["a parameter behind many others counts", `/api/Productos?${"x=1&".repeat(1200)}id=7`, "/api/Productos?id=7"],
   ["a second question mark belongs to the name", "/api/Productos??id=7", "/api/Productos"],
   ["a fragment is never sent by a browser", "/terminos#x", null],
   ["an unknown path with a query", "/no-existe?x=1", null],

@@ -8,7 +8,7 @@ const DATA_PARAM = "_routes";
  * The query of a call as Fastify is told to read it too: two readings of one query would put a call's response under the key of
  * another (`?` at the beginning, escapes that are none).
  */
-export const parseCallQuery = (text: string): ParsedUrlQuery => parse(text);
+export const parseCallQuery = (text: string): ParsedUrlQuery => parse(text, "&", "=", { maxKeys: 0 });
 
 /** A page or a call of the API whose responses may be cached. */
 export interface CacheableRoute {
