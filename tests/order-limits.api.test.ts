@@ -26,6 +26,20 @@ import { startTestShop, type TestShop } from "./support/test-shop.ts";
 
 const CODE = "11500418";
 const PHONE = "55 5000 0142";
+/** The other fields of invoice data. */
+const INVOICE = {
+  tax_regime: "612",
+  cfdi_use: "G03",
+  phone: "",
+  street: "Hidalgo",
+  ext_number: "1",
+  int_number: "",
+  postal_code: "37000",
+  neighborhood: "Centro",
+  city: "León",
+  municipality: "León",
+  state: "GUA",
+};
 type OtherMethod = Exclude<Method, "OpenPayTarjeta">;
 
 let shop: TestShop;
@@ -183,6 +197,25 @@ describe("across customers", () => {
     for (const [index, who] of people.entries())
       codes.push((await place(who, "Deposito", 1, { host: index + 1 })).statusCode);
     expect(codes).toEqual([200, 200, 200, 409]);
+  });
+
+  test.each([
+    ["three orders of one RFC", "GODE561231GR8", [200, 200, 200, 409]],
+    ["the public's RFC is of no one and is not counted", "XAXX010101000", [200, 200, 200, 200]],
+    ["nor is that of customers from abroad", "XEXX010101000", [200, 200, 200, 200]],
+  ])("%s", async (_what, rfc, expected) => {
+    const people = await customers(4);
+    const codes: number[] = [];
+    for (const [index, { id, headers }] of people.entries()) {
+      await shop.db
+        .insertInto("invoice_address")
+        .values({ customer_id: id, alias: "Factura", rfc, legal_name: "ELENA GODINEZ", ...INVOICE })
+        .execute();
+      const at = { ...headers, ...from(index + 1) };
+      const purchase = aPurchaseBy("Deposito", await aCart(shop, at, CODE), { invoice: "Factura" });
+      codes.push((await finalizeBy(shop, "Deposito", at, purchase)).statusCode);
+    }
+    expect(codes).toEqual(expected);
   });
 
   test("neither network nor phone can be read from what is stored, and it goes after the order ended", async () => {

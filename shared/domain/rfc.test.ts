@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { csvRows } from "../../tests/support/csv-rows.ts";
-import { keepRfcCharacters, parseRfc } from "./rfc.ts";
+import { isGenericRfc, keepRfcCharacters, parseRfc } from "./rfc.ts";
 
 test.each(csvRows("shared/domain/fixtures/rfc_prueba.csv").map((row) => [row["rfc"] ?? "", row["tipo_persona"]]))(
   "the SAT's %s is of a persona %s",
@@ -47,3 +47,12 @@ test.each([
   ["áé_'\"<", ""],
   ["GODE561231GR8123", "GODE561231GR8"],
 ])("of '%s' the field keeps '%s'", (typed, kept) => expect(keepRfcCharacters(typed)).toBe(kept));
+
+test.each([
+  ["XAXX010101000", true],
+  ["XEXX010101000", true],
+  ["GODE561231GR8", false],
+])("%s is many customers' RFC: %s", (rfc, expected) => {
+  expect(isGenericRfc(rfc)).toBe(expected);
+  expect(parseRfc(rfc).ok).toBe(true);
+});

@@ -30,6 +30,11 @@ export function parseRfc(text: string): Result<{ rfc: string; kind: PersonKind }
   return ok({ rfc, kind: rfc.length === LENGTH_OF_LEGAL ? "legal" : "natural" });
 }
 
+const GENERIC: ReadonlySet<string> = new Set(["XAXX010101000", "XEXX010101000"]);
+
+/** The SAT's for the public and for customers from abroad: many customers have the same one. */
+export const isGenericRfc = (rfc: string): boolean => GENERIC.has(rfc);
+
 /** Two digits do not tell the century: 29 February of 00 is a day of 2000 alone. */
 const isDay = (year: number, month: number, day: number): boolean =>
   CENTURIES.some((century) => {

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { ORDER_STATUSES } from "../../../shared/domain/order-status.ts";
+import { isGenericRfc } from "../../../shared/domain/rfc.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import { network } from "../../db/rate-limit.ts";
 import type { OrderKeyTable } from "../../db/tables/orders.ts";
@@ -47,7 +48,7 @@ export async function orderKeysOf(
   const values: (readonly [OrderKey["kind"], string])[] = [
     ["network", network(address)],
     ...phones.map((phone) => ["phone", digitsOf(phone)] as const),
-    ["rfc", rfc ?? ""],
+    ["rfc", rfc === null || isGenericRfc(rfc) ? "" : rfc],
   ];
   const wanted = new Set(
     values.filter(([kind, value]) => counted.has(kind) && value !== "").map((pair) => pair.join(":")),
