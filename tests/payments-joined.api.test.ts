@@ -94,6 +94,17 @@ test("'Cancelar' a hundred times asks no more than that, and ends the order once
   expect(await questions(providerId)).toBeLessThanOrEqual(2);
 });
 
+test("'Cancelar pedido' a hundred times asks no more than that either, and nobody once the order has ended", async () => {
+  const { orderId, providerId } = await leftForPayPal();
+  const url = `/api/Pedidos/MisPedidos/${orderId}/Cancelar`;
+  const answers = await atOnce(100, [one], url, "POST");
+  expect(new Set(answers.map(({ status, order }) => `${status} ${order.Estatus}`))).toEqual(new Set(["200 26"]));
+  const asked = await questions(providerId);
+  expect(asked).toBeLessThanOrEqual(2);
+  await atOnce(20, [one, two], url, "POST");
+  expect(await questions(providerId)).toBe(asked);
+});
+
 test("an order that waits no longer asks nobody", async () => {
   const { orderId, providerId } = await leftForPayPal();
   await control(one, `paypal/orders/${providerId}/approve`, {});

@@ -4,7 +4,7 @@ import type { Services } from "../../services.ts";
 import { findLatestAttempt } from "./payment-attempts.ts";
 import { lookupOf, methodOf, type PaymentOutcome } from "./payment-methods.ts";
 import { recordOutcome } from "./record-outcome.ts";
-import { settlePayment } from "./settle-payment.ts";
+import { settlePayment, type SettlingServices } from "./settle-payment.ts";
 
 /** Nothing was paid, as far as the provider knows. */
 const UNPAID: ReadonlySet<PaymentOutcome["kind"]> = new Set(["redirect", "notFound", "reserved", "expired"]);
@@ -17,22 +17,32 @@ type NotCancelled = { readonly kind: "orderNotCancellable"; readonly message: st
  * The customer ends an order that waits for its payment, and its tyres go back on sale. The provider is asked first: what was paid
  * stays paid. Money that comes later still counts (decisions/0026).
  */
-export async function cancelOwnOrder(services: Services, orderId: number): Promise<Result<undefined, NotCancelled>> {
-  const { db, config } = services;
-  const attempt = await findLatestAttempt(db, orderId);
-  if (attempt?.status === "redirected" || attempt?.status === "reserved") {
-    const method = methodOf(attempt);
-    const { kind } = await method.ask(services, lookupOf(attempt), false);
-    // Only staff can say that a deposit came.
-    const isUnpaid = UNPAID.has(kind) || method.provider === "deposit";
-    if (isUnpaid) await recordOutcome(services, attempt, { kind: "abandoned", by: "customer" });
-    else await settlePayment(services, { orderId });
-  } else if (attempt) await settlePayment(services, { orderId });
+export async function endOwnOrder(
+  services: SettlingServices,
+  { orderId }: { readonly orderId: number },
+): Promise<void> {
+  const attempt = await findLatestAttempt(services.db, orderId);
+  if (attempt?.status !== "redirected" && attempt?.status !== "reserved") return settlePayment(services, { orderId });
+  const method = methodOf(attempt);
+  const { kind } = await method.ask(services, lookupOf(attempt), false);
+  // Only staff can say that a deposit came.
+  const isUnpaid = UNPAID.has(kind) || method.provider === "deposit";
+  if (!isUnpaid) return settlePayment(services, { orderId });
+  return recordOutcome(services, attempt, { kind: "abandoned", by: "customer" });
+}
+
+/** What became of it, as its customer is told. */
+export async function ownOrderEnd(
+  { db, config }: Pick<Services, "db" | "config">,
+  orderId: number,
+): Promise<Result<undefined, NotCancelled>> {
   const now = await findLatestAttempt(db, orderId);
   const { incomplete, awaitingPayment, unpaid, notAuthorized, cancelled } = ORDER_STATUSES;
   const status = now?.order_status;
   if (status === unpaid.code || status === notAuthorized.code || status === cancelled.code) return ok(undefined);
+  const call = `Para cancelarlo llámanos al ${config.SHOP_PHONE}.`;
+  const refuse = (message: string) => err({ kind: "orderNotCancellable", message } as const);
+  if (now?.status === "inReview") return refuse(`El pago de este pedido está en revisión. ${call}`);
   const isWaiting = status === incomplete.code || status === awaitingPayment.code;
-  const paid = `Este pedido ya está pagado. Para cancelarlo llámanos al ${config.SHOP_PHONE}.`;
-  return err({ kind: "orderNotCancellable", message: isWaiting ? UNDER_WAY : paid });
+  return refuse(isWaiting ? UNDER_WAY : `Este pedido ya está pagado. ${call}`);
 }

@@ -14,7 +14,7 @@ import { err, ok } from "../../../shared/domain/result.ts";
 import { serve } from "../../http/endpoint.ts";
 import type { Services } from "../../services.ts";
 import { createQuestions } from "../checkout/ask-for-customer.ts";
-import { cancelOwnOrder } from "../checkout/cancel-own-order.ts";
+import { endOwnOrder, ownOrderEnd } from "../checkout/cancel-own-order.ts";
 import { cancelPayment } from "../checkout/cancel-payment.ts";
 import { settlePayment } from "../checkout/settle-payment.ts";
 import { findOrders } from "./orders.repository.ts";
@@ -56,11 +56,13 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, orderEndpoint, async ({ params, customer }) => orderOf(services, customer.id, params.orderId));
 
+  const end = createQuestions(services, endOwnOrder);
   serve(app, cancelOrderEndpoint, async ({ params: { orderId }, customer }) => {
     const order = await orderOf(services, customer.id, orderId);
     if (!order.ok) return order;
-    const cancelled = await cancelOwnOrder(services, orderId);
-    return cancelled.ok ? orderOf(services, customer.id, orderId) : cancelled;
+    await end(orderId);
+    const ended = await ownOrderEnd(services, orderId);
+    return ended.ok ? orderOf(services, customer.id, orderId) : ended;
   });
 
   serve(app, slipPdfEndpoint, async ({ params, customer, reply }) => {
