@@ -180,6 +180,16 @@ test("'Cancelar' does not end it, and says that it is in review", async () => {
   expect(await articlesInCart()).toBe(0);
 });
 
+test("'Cancelar pedido' does not end it either, and says what to do", async () => {
+  const orderId = await inReview();
+  const answer = await shop.call({ method: "POST", url: `/api/Pedidos/MisPedidos/${orderId}/Cancelar`, headers });
+  expect([answer.statusCode, answer.json<{ Message: string }>().Message]).toEqual([
+    409,
+    expect.stringMatching(/^El pago de este pedido está en revisión. Para cancelarlo llámanos al \d/),
+  ]);
+  expect(await orderAt(shop, headers, orderId)).toMatchObject({ Estatus: 15, EnRevision: true });
+});
+
 test("in review after the order had ended: what was said is put right, and money that comes counts", async () => {
   const orderId = await approvedForReview();
   const attempt = await attemptOf(shop, orderId);

@@ -5,6 +5,7 @@ import {
   confirmationFor,
   deliveryText,
   destinationLines,
+  isCancellable,
   isPurchase,
   orderIdOf,
   paymentText,
@@ -94,3 +95,12 @@ test.each([
   ["99999999999999999", null],
   [undefined, null],
 ])("the address's order %s", (text, expected) => expect(orderIdOf(text)).toBe(expected));
+
+test.each([
+  ["cash or a deposit that is waited for", { Estatus: 15, UrlPago: "" }, true],
+  ["a payment in review", { Estatus: 15, UrlPago: "", EnRevision: true }, false],
+  ["a page that was left", { Estatus: 10, UrlPago: "https://banco.example/" }, true],
+  ["a deposit that staff look at", { Estatus: 10, UrlPago: "", Revision: { Hasta: "2026-11-27" } }, true],
+  ["a charge without an answer", { Estatus: 10, UrlPago: "" }, false],
+  ["a paid order", { Estatus: 18, UrlPago: "" }, false],
+])("its customer may end %s", (_what, order, expected) => expect(isCancellable(order)).toBe(expected));

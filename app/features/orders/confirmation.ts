@@ -40,6 +40,18 @@ export const awaitsAnswer = (statusCode: number): boolean => statusCode === ORDE
 /** Whether the money is on its way: from a store, a bank, or a transfer. */
 export const awaitsMoney = (statusCode: number): boolean => statusCode === ORDER_STATUSES.awaitingPayment.code;
 
+/**
+ * Whether its customer may end it: it waits for money, for staff, or at a page that was left. A payment in review is with its
+ * provider, which alone ends it.
+ */
+export const isCancellable = ({
+  Estatus,
+  Revision,
+  EnRevision,
+  UrlPago,
+}: Pick<WireOrder, "Estatus" | "Revision" | "EnRevision" | "UrlPago">): boolean =>
+  (awaitsMoney(Estatus) && !EnRevision) || (awaitsAnswer(Estatus) && (Boolean(Revision) || UrlPago !== ""));
+
 /** Whether the order ended without its money, and its articles are in the cart again. */
 export const isOverUnpaid = (statusCode: number): boolean =>
   statusCode === ORDER_STATUSES.unpaid.code || statusCode === ORDER_STATUSES.notAuthorized.code;

@@ -11,12 +11,18 @@ import { articleCount } from "../cart/article-count.ts";
 import { BoughtLines } from "./bought-lines.tsx";
 import { pesos } from "../cart/pesos.ts";
 import { useShopInfo } from "../shell/use-shop-info.ts";
-import { awaitsAnswer, awaitsMoney, deliveryText, destinationLines, paymentText } from "./confirmation.ts";
+import {
+  awaitsAnswer,
+  awaitsMoney,
+  deliveryText,
+  destinationLines,
+  isCancellable,
+  paymentText,
+} from "./confirmation.ts";
 import { OrderStatusMark } from "./order-status-mark.tsx";
 import { pendingTexts, REVIEW_DETAIL, reviewTitle } from "./pending-texts.ts";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { SlipPdfLink } from "./slip-pdf-link.tsx";
-import { isCancellable } from "./use-cancel-order.ts";
 
 /** Everything of an order (account §2, 'Order detail'). */
 export function OrderDetail({ order, onCancel }: { order: WireOrder; onCancel: () => void }) {

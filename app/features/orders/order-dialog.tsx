@@ -6,14 +6,14 @@ import { Icon } from "../../ui/icon.tsx";
 import { useShopInfo } from "../shell/use-shop-info.ts";
 import { CashSlip } from "./cash-slip.tsx";
 import { CancelOrderAlert } from "./cancel-order-alert.tsx";
-import type { Confirmation } from "./confirmation.ts";
+import { type Confirmation, isCancellable } from "./confirmation.ts";
 import { DepositSlip } from "./deposit-slip.tsx";
 import { FailedOrder } from "./failed-order.tsx";
 import { PaidOrder } from "./paid-order.tsx";
 import { PendingOrder } from "./pending-order.tsx";
 import { ReviewOrder } from "./review-order.tsx";
 import { SlipPdfLink } from "./slip-pdf-link.tsx";
-import { isCancellable, useCancelOrder } from "./use-cancel-order.ts";
+import { useCancelOrder } from "./use-cancel-order.ts";
 import { usePayAgain } from "./use-pay-again.ts";
 
 interface OrderDialogProps {

@@ -1,16 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { cancelOrderEndpoint, type WireOrder } from "../../../shared/contract/orders.ts";
+import { cancelOrderEndpoint } from "../../../shared/contract/orders.ts";
 import { CART_KEY } from "../cart/cart-query.ts";
 import { tellOtherTabs } from "../session/open-tabs.ts";
 import { sessionApi } from "../session/session-api.ts";
 import { CUSTOMER } from "../session/session-query.ts";
-import { awaitsAnswer, awaitsMoney } from "./confirmation.ts";
 import { confirmationQuery, orderQuery } from "./order-query.ts";
-
-/** Whether its customer may end it: it waits for money, for staff, or at a page that was left. */
-export const isCancellable = ({ Estatus, Revision, UrlPago }: WireOrder): boolean =>
-  awaitsMoney(Estatus) || (awaitsAnswer(Estatus) && (Boolean(Revision) || UrlPago !== ""));
 
 /** 'Cancelar pedido': asks first, then ends the order and shows it as it is afterwards. */
 export function useCancelOrder(orderId: number) {
