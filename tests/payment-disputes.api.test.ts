@@ -11,6 +11,7 @@ import { ordersRefundCommand } from "../server/staff/commands/orders-refund.ts";
 import { ordersResolveMismatchCommand } from "../server/staff/commands/orders-resolve-mismatch.ts";
 import { ordersResolveReturnCommand } from "../server/staff/commands/orders-resolve-return.ts";
 import { ordersShowCommand } from "../server/staff/commands/orders-show.ts";
+import { checkInvariants } from "../server/staff/doctor/invariants.ts";
 import type { StaffCommand } from "../server/staff/staff-command.ts";
 import { manyCustomers, type SignedIn } from "./support/customers.ts";
 import { mailboxOf } from "./support/mailbox.ts";
@@ -127,6 +128,10 @@ const totalOf = async (orderId: number) => (await attemptOf(lab, orderId)).amoun
 const staff = async (command: StaffCommand, ...words: string[]) =>
   (await answerOf(lab.db, command, ...words, "--reason", "prueba")).lines.join("\n");
 const show = async (orderId: number) => (await answerOf(lab.db, ordersShowCommand, String(orderId))).lines.join("\n");
+
+/** What the doctor says of a check. */
+const broken = async (name: string): Promise<string> =>
+  (await lab.db.transaction().execute((trx) => checkInvariants(trx))).find(({ check }) => check === name)?.says ?? "";
 
 /** The same order of things for a seed, on every machine. */
 function shuffle<Item>(items: readonly Item[], seed: number): Item[] {
@@ -420,6 +425,60 @@ test("a refund of ours gives way to the desk's, and is due again when that one c
   await queueIsEmpty(lab);
   expect(await refundsOf(orderId)).toEqual([{ status: "declined", amount, given_back_there: false }]);
   expect(await returnsOf(orderId)).toEqual([{ kind: "refund", state: "kept", amount }]);
+});
+
+describe("a part went back, and the order was cancelled meanwhile: the rest is not forgotten", () => {
+  const erase = () => answerOf(lab.db, customersEraseCommand, who.email, "--yes");
+  const isOwed = async (orderId: number) => {
+    expect(await refundsOf(orderId)).toEqual([]);
+    expect(await broken("capturedIsPaid")).toContain(String(orderId));
+    await expect(erase()).rejects.toThrow(/sin resolver/);
+    const texts = (await mailsAbout(orderId)).map(({ text }) => text);
+    expect(texts.filter((text) => text.includes(`orders refund ${orderId}`))).not.toEqual([]);
+  };
+
+  test("a dispute about a part is lost: the rest goes back by hand", async () => {
+    const { orderId, there } = await paid("PayPal");
+    const { id } = (await control(lab, `paypal/captures/${there}/dispute`, { amount: 200 })) as { id: string };
+    await becomes(orderId, 700);
+    await expect(staff(ordersCancelCommand, String(orderId))).resolves.toContain("hasta que se decida");
+    await toldInDisorder("paypal", 1, () =>
+      control(lab, `paypal/disputes/${id}`, { outcome: "RESOLVED_BUYER_FAVOUR" }),
+    );
+    await isOwed(orderId);
+    await staff(ordersRefundCommand, String(orderId));
+    expect(await refundsOf(orderId)).toMatchObject([{ status: "byHand", amount: (await totalOf(orderId)) - 20_000 }]);
+    expect(await broken("capturedIsPaid")).not.toContain(String(orderId));
+  });
+
+  test("a refund at the desk and a chargeback that is won: the rest is sent", async () => {
+    const { orderId, there } = await paid("OpenPayTarjeta");
+    await control(lab, `openpay/charges/${there}/refund`, { amount: 100 });
+    await becomes(orderId, 700);
+    await chargeback(there, "created");
+    await expect.poll(() => returnsOf(orderId), { timeout: 10_000 }).toHaveLength(2);
+    await expect(staff(ordersCancelCommand, String(orderId))).resolves.toContain("hasta que se decida");
+    await toldInDisorder("openpay", 1, () => chargeback(there, "rejected"));
+    await isOwed(orderId);
+    await staff(ordersRefundCommand, String(orderId));
+    await queueIsEmpty(lab);
+    expect(await refundsOf(orderId)).toMatchObject([{ status: "accepted", amount: (await totalOf(orderId)) - 10_000 }]);
+  });
+});
+
+test("a chargeback of what we had given back: staff write down that it went, and the doctor sees it twice", async () => {
+  const { orderId, there } = await paid("OpenPayTarjeta");
+  await staff(ordersCancelCommand, String(orderId));
+  await queueIsEmpty(lab);
+  await control(lab, "openpay/settings", { chargebackChangesStatus: false });
+  await chargeback(there, "created");
+  await expect.poll(() => mailsAbout(orderId), { timeout: 10_000 }).toHaveLength(1);
+  await control(lab, "openpay/settings", { chargebackChangesStatus: true });
+  expect((await mailsAbout(orderId)).at(-1)?.text).toContain("Ya devolvimos");
+  expect(await broken("returnedTwice")).not.toContain(String(orderId));
+  await staff(ordersResolveReturnCommand, String(orderId), "devuelto");
+  expect(await returnsOf(orderId)).toEqual([{ kind: "chargeback", state: "returned", amount: null }]);
+  expect(await broken("returnedTwice")).toContain(String(orderId));
 });
 
 test("a charge that was given back before we heard of it is for staff, and is no payment", async () => {

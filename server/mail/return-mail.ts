@@ -1,10 +1,12 @@
 import { formatDateTime } from "../../shared/domain/dates.ts";
-import { centavos, formatMxn } from "../../shared/domain/money.ts";
-import { ORDER_STATUSES, orderStatusFromCode } from "../../shared/domain/order-status.ts";
+import { type Centavos, centavos, formatMxn, ZERO } from "../../shared/domain/money.ts";
+import { ORDER_STATUSES, orderStatusFromCode, releasesStock } from "../../shared/domain/order-status.ts";
 import { PAYMENT_TYPES, paymentTypeFromCode } from "../../shared/domain/payment-type.ts";
 import type { ReturnKind, ReturnState } from "../../shared/domain/payment-return.ts";
 import type { Config } from "../config/config.ts";
 import type { Handle } from "../db/database.ts";
+import { findAttempt } from "../features/checkout/payment-attempts.ts";
+import { moneyLeft } from "../features/checkout/payment-returns.ts";
 import { findOrder } from "../features/orders/orders.repository.ts";
 import type { Jobs } from "../jobs/add-job.ts";
 import type { MailTransport } from "./mail-transport.ts";
@@ -36,6 +38,9 @@ const TEXTS = {
   kept: "Se resolvió a favor de la tienda. Si el pedido está detenido, puede seguir: npm run shop -- orders advance PEDIDO --to 40. Si ya lo cancelaste, devuelve el pago: npm run shop -- orders refund PEDIDO.",
 } as const satisfies Record<ReturnState, string>;
 
+const restOwed = (amount: Centavos): string =>
+  `El pedido ya se canceló y faltan por devolver ${formatMxn(amount)}: npm run shop -- orders refund PEDIDO.`;
+
 const STOPPED = "El pedido está detenido en Excepción (700) y no se surte hasta que decidas.";
 
 /** Tells staff at SHOP_EMAIL that money of a payment went back or is contested, with the deadline. */
@@ -54,6 +59,7 @@ export async function sendReturnMail(
     )
     .select([
       "payment_return.order_id",
+      "payment_return.attempt_id",
       "payment_return.kind",
       "payment_return.amount",
       "payment_return.provider_id",
@@ -72,11 +78,13 @@ export async function sendReturnMail(
   const due = state === "open" && row.respond_by ? formatDateTime(row.respond_by) : "";
   const shownDue = state === "open" ? due || "míralo en el panel de quien cobra" : "";
   const isStopped = status === "exception" && state !== "kept";
+  const owed = state === "returned" && status && releasesStock(status) ? await notReturned(db, row.attempt_id) : ZERO;
+  const text = [TEXTS[state], ...(isStopped ? [STOPPED] : []), ...(owed > ZERO ? [restOwed(owed)] : [])];
   const body = await renderStaffNotice({
     shop: shopOf(config),
     subject: `${title}: pedido ${order.id}`,
     title,
-    text: [TEXTS[state].replaceAll("PEDIDO", String(order.id)), ...(isStopped ? [STOPPED] : [])].join(" "),
+    text: text.join(" ").replaceAll("PEDIDO", String(order.id)),
     facts: [
       { label: "Pedido", value: String(order.id) },
       { label: "Estatus", value: status ? ORDER_STATUSES[status].label : String(order.status) },
@@ -94,4 +102,13 @@ export async function sendReturnMail(
     `pedido-${order.id}-devuelto-${returnId}-${state}-${due.replaceAll(/\D/g, "")}`,
   );
   await transport.send({ to: config.SHOP_EMAIL, ...body, messageId });
+}
+
+/** What is left of a payment that nobody has to decide about, and of which no refund of ours was asked for. */
+async function notReturned(db: Handle, attemptId: number): Promise<Centavos> {
+  const attempt = await findAttempt(db, attemptId);
+  const refund = db.selectFrom("payment_refund").select("id").where("attempt_id", "=", attemptId);
+  if (attempt?.status !== "paid" || (await refund.executeTakeFirst())) return ZERO;
+  const { rest, isContested } = await moneyLeft(db, attempt);
+  return isContested ? ZERO : rest;
 }

@@ -44,6 +44,12 @@ export const writeReturn = (
     .executeTakeFirstOrThrow();
 };
 
+/** `givenBack` in a query of `payment_attempt`, in centavos; without its limit. */
+export const GIVEN_BACK = sql<number>`(select greatest(0, sum(amount) filter (where kind in ('refund', 'reversal')),
+    sum(amount) filter (where kind not in ('refund', 'reversal')),
+    case when bool_or(amount is null) then coalesce(payment_attempt.paid_amount, payment_attempt.amount) end)
+  from payment_return where attempt_id = payment_attempt.id and state = 'returned')`;
+
 /** Where the money of a payment is, apart from our own refund. */
 export interface MoneyLeft {
   /** What the provider gave back without us. */

@@ -6,6 +6,7 @@ import {
   releasesStock,
 } from "../../../shared/domain/order-status.ts";
 import type { Trx } from "../../db/database.ts";
+import { GIVEN_BACK } from "../checkout/payment-returns.ts";
 import { GIVEN_UP_DAYS, LONGEST_REVIEW_DAYS } from "../checkout/ask-about-payments.ts";
 
 const ALL = Object.keys(ORDER_STATUSES) as readonly OrderStatus[];
@@ -29,12 +30,12 @@ const OBSTACLES = {
   /** Somebody has to call them: only the order has their phone. */
   refundOwed: withRefund("byHand", "declined"),
   refundUnderWay: withRefund("asked", "sent"),
-  /** Undecided, or decided for the shop, which then has money of an order that ended. */
+  /** Undecided; or decided, and the shop has money of an order that ended. */
   contested: sql<boolean>`exists (select from payment_return where payment_return.order_id = orders.id
-    and (payment_return.state in ('heard', 'open') or (payment_return.state = 'kept'
-      and orders.status in (${sql.join(ENDED)})
-      and not exists (select from payment_refund where payment_refund.order_id = orders.id)
-      and not exists (select from payment_return as gone where gone.order_id = orders.id and gone.state = 'returned'))))`,
+    and (payment_return.state in ('heard', 'open') or (orders.status in (${sql.join(ENDED)})
+      and exists (select from payment_attempt where payment_attempt.id = payment_return.attempt_id
+        and payment_attempt.status = 'paid' and ${GIVEN_BACK} < coalesce(paid_amount, payment_attempt.amount)
+        and not exists (select from payment_refund where payment_refund.attempt_id = payment_attempt.id)))))`,
   /** Given up here; their bank or a shop's till may still take the money, and it would have to go back. */
   mayStillBePaid: sql<boolean>`exists (select from payment_attempt
     where payment_attempt.order_id = orders.id and payment_attempt.status = 'abandoned'

@@ -6,6 +6,7 @@ import {
   releasesStock,
 } from "../../../shared/domain/order-status.ts";
 import type { Trx } from "../../db/database.ts";
+import { GIVEN_BACK } from "../../features/checkout/payment-returns.ts";
 import { type Finding, fine } from "./finding.ts";
 
 const ALL = Object.keys(ORDER_STATUSES) as readonly OrderStatus[];
@@ -79,10 +80,12 @@ export const INVARIANTS: readonly Invariant[] = [
     holds: "Ningún pago se quedó sin pedido ni devolución.",
     broken: "Pedidos cuyo pago ni los avanzó ni se devolvió",
     advice: "Devuelve el dinero: orders refund PEDIDO --reason MOTIVO.",
-    query: sql`select distinct orders.id::text as what from orders join payment_attempt as paid on paid.order_id = orders.id
-      where paid.status = 'paid' and orders.status not in (${codes(PAID)})
-      and not exists (select from payment_refund where payment_refund.attempt_id = paid.id)
-      and not exists (select from payment_return where payment_return.attempt_id = paid.id and state <> 'kept') order by 1`,
+    query: sql`select distinct orders.id::text as what from orders
+      join payment_attempt on payment_attempt.order_id = orders.id
+      where payment_attempt.status = 'paid' and orders.status not in (${codes(PAID)})
+      and not exists (select from payment_refund where payment_refund.attempt_id = payment_attempt.id)
+      and not exists (select from payment_return where attempt_id = payment_attempt.id and state in ('heard', 'open'))
+      and ${GIVEN_BACK} < coalesce(paid_amount, payment_attempt.amount) order by 1`,
   },
   {
     check: "paidOnce",
@@ -221,10 +224,7 @@ export const INVARIANTS: readonly Invariant[] = [
       where coalesce(paid_amount, payment_attempt.amount) <
         coalesce((select sum(amount) from payment_refund
           where attempt_id = payment_attempt.id and payment_refund.status = 'accepted' and not given_back_there), 0)
-        + (select greatest(
-            coalesce(sum(coalesce(amount, 0)) filter (where kind in ('refund', 'reversal')), 0),
-            coalesce(sum(coalesce(amount, 0)) filter (where kind not in ('refund', 'reversal')), 0))
-          from payment_return where attempt_id = payment_attempt.id and state = 'returned') order by 1`,
+        + ${GIVEN_BACK} order by 1`,
   },
   {
     check: "depositsInReview",
