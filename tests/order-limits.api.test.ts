@@ -304,6 +304,27 @@ describe("the customer cancels", () => {
     expect((await orderAt(shop, who.headers, id)).Estatus).toBe(18);
   });
 
+  test("and is not charged for what they had approved at PayPal, not even when it does not answer", async () => {
+    const who = await customer();
+    const id = await placed(who, "PayPal");
+    const { provider_id: there } = await attemptOf(shop, id);
+    await control(shop, `paypal/orders/${there}/approve`, {});
+    await control(shop, "next", { match: "GET /paypal/.../orders/...", fault: "503", times: 4 });
+    const first = await cancel(who, id);
+    expect([first.statusCode, first.json<{ Message: string }>().Message]).toEqual([
+      409,
+      expect.stringContaining("se está procesando"),
+    ]);
+    await fetch(`${shop.sandboxUrl}/__emu/next`, { method: "DELETE" });
+    expect(await cancel(who, id)).toMatchObject({ statusCode: 200 });
+    expect((await orderAt(shop, who.headers, id)).Estatus).toBe(26);
+    await settle(shop, id);
+    const captures = ((await control(shop, "log")) as { path: string }[]).filter(({ path }) =>
+      path.endsWith("/capture"),
+    );
+    expect(captures).toEqual([]);
+  });
+
   test("nobody else's order", async () => {
     const [one, two] = await customers(2);
     if (!one || !two) throw new Error("No customers.");

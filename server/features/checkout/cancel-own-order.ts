@@ -6,8 +6,13 @@ import { lookupOf, methodOf, type PaymentOutcome } from "./payment-methods.ts";
 import { recordOutcome } from "./record-outcome.ts";
 import { settlePayment, type SettlingServices } from "./settle-payment.ts";
 
-/** Nothing was paid, as far as the provider knows. */
-const UNPAID: ReadonlySet<PaymentOutcome["kind"]> = new Set(["redirect", "notFound", "reserved", "expired"]);
+/**
+ * Nothing was paid, as far as the provider knows. Pending is an approval that was not taken, a bank's code that was not paid, or a
+ * deposit, which staff alone can see. A word that we do not know may mean that it was paid.
+ */
+const isUnpaid = (outcome: PaymentOutcome): boolean =>
+  NOTHING_CAME.has(outcome.kind) || (outcome.kind === "pending" && outcome.unrecognised === undefined);
+const NOTHING_CAME: ReadonlySet<PaymentOutcome["kind"]> = new Set(["redirect", "notFound", "reserved", "expired"]);
 
 const UNDER_WAY = "Tu pago se está procesando. Espera unos minutos y revisa tu pedido otra vez.";
 
@@ -15,7 +20,7 @@ type NotCancelled = { readonly kind: "orderNotCancellable"; readonly message: st
 
 /**
  * The customer ends an order that waits for its payment, and its tyres go back on sale. The provider is asked first: what was paid
- * stays paid. Money that comes later still counts (decisions/0026).
+ * stays paid, and nothing is taken. Money that comes later still counts (decisions/0026).
  */
 export async function endOwnOrder(
   services: SettlingServices,
@@ -23,12 +28,10 @@ export async function endOwnOrder(
 ): Promise<void> {
   const attempt = await findLatestAttempt(services.db, orderId);
   if (attempt?.status !== "redirected" && attempt?.status !== "reserved") return settlePayment(services, { orderId });
-  const method = methodOf(attempt);
-  const { kind } = await method.ask(services, lookupOf(attempt), false);
-  // Only staff can say that a deposit came.
-  const isUnpaid = UNPAID.has(kind) || method.provider === "deposit";
-  if (!isUnpaid) return settlePayment(services, { orderId });
-  return recordOutcome(services, attempt, { kind: "abandoned", by: "customer" });
+  const outcome = await methodOf(attempt).ask(services, lookupOf(attempt), false);
+  if (isUnpaid(outcome)) return recordOutcome(services, attempt, { kind: "abandoned", by: "customer" });
+  // Without an answer nothing is asked once more: that question would take what the customer had approved.
+  if (outcome.kind !== "unknown") await settlePayment(services, { orderId });
 }
 
 /** What became of it, as its customer is told. */
