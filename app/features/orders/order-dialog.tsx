@@ -61,11 +61,6 @@ export function OrderDialog({ order, confirmation, ...asking }: OrderDialogProps
                   </Button>
                 </>
               )}
-              {confirmation !== "pending" && isCancellable(order) && (
-                <Button className="push" variant="text" onClick={cancelling.ask}>
-                  Cancelar pedido
-                </Button>
-              )}
               <Button onClick={close}>Cerrar</Button>
             </>
           )
@@ -79,6 +74,11 @@ export function OrderDialog({ order, confirmation, ...asking }: OrderDialogProps
           {confirmation === "review" && order.Revision && <ReviewOrder order={order} until={order.Revision.Hasta} />}
           {confirmation === "pending" && <PendingOrder order={order} {...asking} />}
         </div>
+        {confirmation !== "pending" && isCancellable(order) && (
+          <Button className="order-cancel" variant="text" onClick={cancelling.ask}>
+            Cancelar pedido
+          </Button>
+        )}
       </Dialog>
       <CancelOrderAlert number={order.Numero} cancelling={cancelling} />
     </>
