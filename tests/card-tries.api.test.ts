@@ -10,6 +10,8 @@ import { startTestShop, type TestShop } from "./support/test-shop.ts";
 
 const CODE = "11500418";
 const NO_FUNDS = "4444444444444448";
+/** Refused by the fraud rules unless the bank is asked (3-D Secure). */
+const BANK_ASKS = "5454545454545454";
 const EXPIRED = "4000000000000069";
 const SETTINGS = {
   ...DEFAULT_ORDER_LIMITS,
@@ -121,6 +123,37 @@ describe("other ways to try a card", () => {
       new Set(["No pudimos usar esa tarjeta. Usa otra o comunícate con tu banco."]),
     );
     expect((await pay(headers, CARD_NUMBERS.visa)).statusCode).toBe(429);
+  });
+
+  test("after two cards to be saved, payments say one thing too: charged, or at the bank's page", async () => {
+    const headers = await someone();
+    const cards = cardsOf(shop, headers);
+    for (let count = 0; count < 2; count += 1) await cards.save(CARD_NUMBERS.declined);
+    const charged = await pay(headers, NO_FUNDS);
+    expect(await reasonOf(headers, charged)).toBe(NEUTRAL_REASON);
+    const page = (await pay(headers, NO_FUNDS)).json<WireFinalized>();
+    const orderId = await orderIdOf(shop, page);
+    await fetch(page.Url ?? "", {
+      method: "POST",
+      redirect: "manual",
+      body: new URLSearchParams({ resultado: "rechazar" }),
+    });
+    await settle(shop, orderId);
+    expect(await orderAt(shop, headers, orderId)).toMatchObject({ Estatus: 23, Motivo: NEUTRAL_REASON });
+  });
+
+  test("a card that a purchase is to keep counts as well, also where it is another than the one that pays", async () => {
+    const headers = await someone();
+    const codes: number[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      const cart = await aCart(shop, headers, CODE);
+      const [tokenId, saveTokenId] = [await aToken(shop, BANK_ASKS), await aToken(shop, CARD_NUMBERS.declined)];
+      const token = { tokenId, saveTokenId, deviceSessionId: "kR1MiQhz2otdIuUlQkbEyitIqVMiI16f", save: true };
+      codes.push(
+        (await finalize(shop, headers, aPurchase(cart, "", { token: { ...token, usePoints: false } }))).statusCode,
+      );
+    }
+    expect(codes).toEqual([200, 200, 200, 200, 429, 429]);
   });
 
   test("balances of points have a limit, also when they succeed", async () => {

@@ -77,6 +77,7 @@ describe("finalizing with a new card", () => {
       .updateTable("payment_attempt")
       .set({ updated_at: new Date(0) })
       .execute();
+    await shop.db.deleteFrom("rate_limit").execute();
     const cart = await aCart(shop, headers, CODE, 2);
     const { Id } = (await finalize(shop, headers, aPurchase(cart, await aToken(shop, card)))).json();
     const order = await confirmation(Id);

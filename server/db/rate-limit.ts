@@ -8,6 +8,8 @@ export interface RateLimit {
   count(key: string): Promise<{ readonly wait: number; readonly used: number }>;
   /** Counts one before the work is done, so that parallel attempts cannot slip through; answers the seconds to wait, or 0. */
   take(key: string): Promise<number>;
+  /** How many the window has counted; counts nothing. */
+  used(key: string): Promise<number>;
   /** What was counted turned out not to be an attempt at anything. */
   giveBack(key: string): Promise<void>;
   clear(key: string): Promise<void>;
@@ -53,6 +55,7 @@ export function createRateLimit(pool: pg.Pool, { name, points, seconds }: RateLi
   return {
     count,
     take: async (key) => (await count(key)).wait,
+    used: async (key) => (await limiter.get(key))?.consumedPoints ?? 0,
     async giveBack(key) {
       await limiter.reward(key);
     },

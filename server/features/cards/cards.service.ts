@@ -59,7 +59,7 @@ const TOKEN_GONE: CardProblem = {
   message: "Los datos de la tarjeta ya se usaron o ya no sirven. Escríbelos otra vez.",
 };
 
-interface CardSaving extends CardOwner {
+export interface CardSaving extends CardOwner {
   readonly tokenId: string;
   readonly deviceSessionId: string;
 }

@@ -4,6 +4,7 @@ import { NOT_AUTHENTICATED } from "../../payments/openpay/openpay-errors.ts";
 import type { Services } from "../../services.ts";
 import { type CardTry, type CardUser, TOLD_DECLINES } from "./card-try-limits.ts";
 import type { PaymentAttempt } from "./payment-attempts.ts";
+import type { PaymentOutcome } from "./payment-methods.ts";
 
 /** In place of the bank's reason, so that reasons of several cards cannot be compared. */
 export const NEUTRAL_REASON =
@@ -29,6 +30,19 @@ export async function endRefusedTry<Problem extends { readonly kind: string }>(
   return isNeutral ? { kind: "cardRefused", message: NEUTRAL_REFUSAL } : problem;
 }
 
+/**
+ * A decline as its customer is told: cards that were to be saved, or asked for their points, count with the payments. In front of the
+ * order's transaction, as the counters have connections of their own.
+ */
+export async function told(
+  { cardTries }: Pick<Services, "cardTries">,
+  { provider, customer_id: customerId }: Pick<PaymentAttempt, "provider" | "customer_id">,
+  outcome: PaymentOutcome,
+): Promise<PaymentOutcome> {
+  const isDecline = outcome.kind === "declined" && provider === "openpay" && isAboutCard(outcome.code);
+  return isDecline && (await cardTries.isNeutral(customerId)) ? { ...outcome, reason: NEUTRAL_REASON } : outcome;
+}
+
 /** What the customer reads of a declined card: the bank's reason twice within the hour, then one sentence for all. */
 export async function declinedReason(
   db: Handle,
@@ -36,15 +50,16 @@ export async function declinedReason(
   { code, reason }: { readonly code: string; readonly reason: string },
 ): Promise<string> {
   if (!isAboutCard(code)) return reason;
-  const { declined } = await db
+  const others = await db
     .selectFrom("payment_attempt")
     .innerJoin("orders", "orders.id", "payment_attempt.order_id")
-    .select(sql<number>`count(distinct orders.id)`.as("declined"))
+    .select(["orders.id", "payment_attempt.error_code"])
     .where("orders.customer_id", "=", customerId)
     .where("orders.id", "<>", orderId)
     .where("payment_attempt.provider", "=", "openpay")
     .where("payment_attempt.status", "=", "declined")
     .where("payment_attempt.updated_at", ">", sql<Date>`now() - interval '1 hour'`)
-    .executeTakeFirstOrThrow();
-  return declined >= TOLD_DECLINES ? NEUTRAL_REASON : reason;
+    .execute();
+  const declined = new Set(others.filter(({ error_code }) => isAboutCard(error_code ?? "")).map(({ id }) => id));
+  return declined.size >= TOLD_DECLINES ? NEUTRAL_REASON : reason;
 }

@@ -67,6 +67,9 @@ export function createCardTryLimits(pool: pg.Pool, config: CardTrySettings) {
       const wait = (await pointsOfNetwork.take(ip)) || (await pointsOfCustomer.take(String(customerId)));
       return wait > 0 ? { kind: "paused", retryAfterSeconds: wait } : begin({ customerId, ip });
     },
+    /** Whether the customer no longer reads which reason a bank gave, for a try that was counted. */
+    isNeutral: async (customerId: number): Promise<boolean> =>
+      (await customers.used(String(customerId))) > TOLD_DECLINES,
     /** It was no decline. */
     async giveBack({ customerId, ip }: CardUser): Promise<void> {
       await customers.giveBack(String(customerId));

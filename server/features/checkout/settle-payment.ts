@@ -1,5 +1,6 @@
 import type { Services } from "../../services.ts";
 import type { PaymentProviders } from "../../payments/providers.ts";
+import { told } from "./card-declines.ts";
 import { ageOf, findLatestAttempt, type PaymentAttempt } from "./payment-attempts.ts";
 import { lookupOf, methodOf, type PaymentOutcome } from "./payment-methods.ts";
 import { canStillBePaid, hasEnded, recordOutcome } from "./record-outcome.ts";
@@ -26,7 +27,11 @@ export async function settlePayment(
   const attempt = await findLatestAttempt(services.db, orderId);
   if (!attempt || !canStillBePaid(attempt.status)) return;
   const method = methodOf(attempt);
-  const outcome = await method.ask(services, lookupOf(attempt), !hasEnded(attempt.status));
+  const outcome = await told(
+    services,
+    attempt,
+    await method.ask(services, lookupOf(attempt), !hasEnded(attempt.status)),
+  );
   if (outcome.kind === "pending" && outcome.unrecognised !== undefined)
     services.log.warn({ order: orderId, status: outcome.unrecognised }, "a provider's status is in no table of ours");
   const closesAt = attempt.due_at ?? method.closesAt(services.config, attempt.created_at);

@@ -8,6 +8,7 @@ import type { Services } from "../../services.ts";
 import { lockCartsOf } from "../cart/cart-transfer.ts";
 import type { SessionCustomer } from "../session/session.service.ts";
 import type { ChosenCard } from "./chosen-card.ts";
+import { told } from "./card-declines.ts";
 import {
   findLatestAttempt,
   insertAttempt,
@@ -39,7 +40,7 @@ export async function startPayment(services: Services, starting: Starting): Prom
   const { config } = services;
   const { attempt, card } = starting;
   const with3ds = card !== null && (starting.with3ds || needs3ds(config, attempt.amount));
-  const outcome = await ask(services, starting, attempt, with3ds);
+  const outcome = await told(services, attempt, await ask(services, starting, attempt, with3ds));
   if (outcome.kind === "unknown") await askAgainSoon(services.db, attempt.order_id);
   const isFraudRefusal = card !== null && outcome.kind === "declined" && outcome.code === FRAUD_REFUSED;
   if (with3ds || !isFraudRefusal || !starting.mayOpenPage) {
@@ -49,7 +50,7 @@ export async function startPayment(services: Services, starting: Starting): Prom
   // Selective authentication: the bank is asked through 3-D Secure, with the same card and a reference of its own.
   const second = await openSecondAttempt(services.db, attempt);
   if (!second) return outcome;
-  const secondOutcome = await ask(services, starting, second, true);
+  const secondOutcome = await told(services, second, await ask(services, starting, second, true));
   await recordOutcome(services, second, secondOutcome);
   return secondOutcome;
 }
