@@ -52,6 +52,12 @@ export const paypalControlRoutes = (app: FastifyInstance, context: PaypalContext
 
   app.get("/paypal/orders", async () => [...store.orders.values()].map((order) => context.order(order).whole()));
 
+  app.get<Named>("/paypal/orders/:id", async (request, reply) => {
+    const order = store.orders.get(request.params.id);
+    return order ? context.order(order).whole() : reply.code(404).send({ error: "No order has this id." });
+  });
+  app.get("/paypal/disputes", async () => [...store.disputes.values()]);
+
   /** The buyer approves without a browser; the answer tells where it would go back to. */
   app.post<Named>("/paypal/orders/:id/approve", async (request, reply) => {
     const order = store.orders.get(request.params.id);
