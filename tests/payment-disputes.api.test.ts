@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import type { WireFinalized } from "../shared/contract/checkout.ts";
 import { reconcilePayments } from "../server/features/checkout/reconcile-payments.ts";
 import { addJob } from "../server/jobs/add-job.ts";
@@ -20,6 +20,7 @@ import { aCart, aPurchase, aToken, finalize } from "./support/purchase.ts";
 import { queueIsEmpty, type RaceLab, shelve, shopAt, startRaceLab } from "./support/race-lab/race-lab.ts";
 import { sandboxSettings } from "./support/sandbox-settings.ts";
 import { answerOf } from "./support/staff.ts";
+import { paidHere, takenThere } from "./support/whole-orders.ts";
 
 let lab: RaceLab;
 let people: SignedIn[];
@@ -169,6 +170,9 @@ const SEEDS = [1, 2, 3];
 const chargeback = (charge: string, step: string) => control(lab, `openpay/charges/${charge}/chargeback`, { step });
 
 describe("notices in disorder, to two processes", () => {
+  /** What is kept here of each payment is what its provider kept for the shop: ours, the desk's and the dispute's counted once. */
+  afterEach(async () => expect(await paidHere(lab.pool)).toEqual(await takenThere(lab)));
+
   test.each(SEEDS)(
     "a chargeback that is lost: 700, the money is counted once, nothing is paid twice (%i)",
     async (seed) => {

@@ -3,7 +3,10 @@ interface Queryable {
   query(text: string): Promise<{ rows: Record<string, unknown>[] }>;
 }
 
-/** Orders that are not whole: lines, total, history, attempt or units that do not fit their status. */
+/** Statuses of an order whose money is there; 700 has it until staff decide. */
+const IS_PAID = "o.status >= 18 and o.status not in (23, 26, 900)";
+
+/** Orders that are not whole: lines, total, history, attempt, units or money that do not fit their status. */
 const HALF_ORDERS = `
   select o.id, o.status from orders o
    where o.placed_at > now() - interval '1 hour' and (o.articles <> coalesce((select sum(quantity) from order_line where order_id = o.id), 0)
@@ -12,9 +15,51 @@ const HALF_ORDERS = `
       or not exists (select 1 from payment_attempt where order_id = o.id)
       or (o.status in (23, 26, 900) and coalesce((select sum(quantity) from stock_movement where order_id = o.id), 0) <> 0)
       or (o.status not in (23, 26, 900) and o.articles <> -coalesce((select sum(quantity) from stock_movement where order_id = o.id), 0))
-      or (o.status = 18) <> exists (
+      or (${IS_PAID} and not exists (
         select 1 from payment_attempt a where order_id = o.id and status = 'paid' and amount = o.total
-           and not exists (select 1 from payment_refund where attempt_id = a.id)))`;
+           and (o.status = 60 or not exists (select 1 from payment_refund where attempt_id = a.id))))
+      or (not (${IS_PAID}) and exists (
+        select 1 from payment_attempt a where order_id = o.id and status = 'paid'
+           and not exists (select 1 from payment_refund where attempt_id = a.id)
+           and not exists (select 1 from payment_return where attempt_id = a.id and state <> 'kept'))))`;
+
+/** Money that went back or is contested stops an order that was not shipped; only staff let it go on after that. */
+const CONTESTED_NOT_STOPPED = `
+  select o.id, o.status, r.kind, r.state from payment_return r join orders o on o.id = r.order_id
+   where r.state in ('heard', 'open', 'returned') and o.status in (18, 20, 21, 40)
+     and not exists (
+       select 1 from order_event let_go where let_go.order_id = o.id and let_go.actor = 'staff' and let_go.from_status = 700
+          and let_go.id > (
+            select max(id) from order_event stopped where stopped.order_id = o.id
+               and right(stopped.reason, length(' ' || r.state || ' ' || r.provider_id)) = ' ' || r.state || ' ' || r.provider_id))`;
+
+/** What the provider was still deciding may end by its word or by staff, never by a clock or at a page. */
+const REVIEWS_GIVEN_UP = `
+  select o.id, o.status, a.status as attempt from payment_attempt a join orders o on o.id = a.order_id
+   where (a.status = 'inReview' and o.status <> 15)
+      or exists (
+        select 1 from order_event began join order_event ended on ended.order_id = began.order_id and ended.id > began.id
+         where began.order_id = o.id and began.reason like 'in review %'
+           and ended.from_status <> ended.to_status and ended.actor not in ('provider', 'staff'))`;
+
+/** An e-mail that was asked for again while it was being sent is another row of the log, and no other e-mail. */
+const MAILS_TWICE = `
+  select order_id, kind from mail_log
+   where order_id is not null and drop_reason is distinct from 'replaced'
+     and kind ~ '^(order(Reserved|InReview|Paid|Expired|Refunded|MoneyBack|Cancelled)|paymentDeclined)'
+   group by order_id, kind having count(*) > 1`;
+
+/** Orders that came to a status whose e-mail was never queued. The demonstration's orders wrote to nobody. */
+const MAILS_MISSING = `
+  select o.id, e.to_status from orders o join order_event e on e.order_id = o.id and e.from_status is distinct from e.to_status
+   where o.placed_at > now() - interval '1 hour'
+     and ((e.to_status = 18 and not exists (select 1 from mail_log where order_id = o.id and kind = 'orderPaid'))
+       or (e.to_status = 15 and not exists (select 1 from mail_log where order_id = o.id and kind in ('orderReserved', 'orderInReview')))
+       or (e.to_status = 26 and e.actor <> 'customer' and not exists (select 1 from mail_log where order_id = o.id and kind = 'orderExpired'))
+       or (e.to_status = 900 and not exists (select 1 from mail_log where order_id = o.id and kind ~ '^order(Refunded|Cancelled)')))
+  union all
+  select r.order_id, null from payment_return r
+   where not exists (select 1 from mail_log where order_id = r.order_id and kind = 'paymentReturn')`;
 
 const BROKEN = {
   halfOrders: HALF_ORDERS,
@@ -31,6 +76,15 @@ const BROKEN = {
   couponsWithoutOrders: `
     select code, uses from coupon
      where uses <> (select count(*) from orders where coupon_code = coupon.code and holds_coupon)`,
+  couponsHeldByEnded: `select id, status from orders where holds_coupon and status in (23, 26, 900)`,
+  contestedNotStopped: CONTESTED_NOT_STOPPED,
+  shippedWithoutStaff: `
+    select order_id, from_status, to_status, actor from order_event
+     where from_status in (18, 20, 21, 40, 700) and to_status between 20 and 60 and to_status not in (23, 26)
+       and to_status <> from_status and actor <> 'staff' and reason <> 'demonstration'`,
+  reviewsGivenUp: REVIEWS_GIVEN_UP,
+  mailsTwice: MAILS_TWICE,
+  mailsMissing: MAILS_MISSING,
 } as const;
 
 /**
@@ -46,38 +100,105 @@ export async function brokenIn(db: Queryable): Promise<Record<string, unknown[]>
   return broken;
 }
 
-/** What the shop counts as paid through a provider and not given back: centavos by reference. */
+/**
+ * What the shop keeps of each payment that came in, late money and other amounts included: centavos by reference. What was paid, less
+ * our accepted refund, less what its provider gave back without us: refunds and reversals, or decisions, whichever is more.
+ */
 export async function paidHere(db: Queryable): Promise<Record<string, number>> {
   const { rows } = await db.query(
-    `select a.reference, a.amount - coalesce(r.amount, 0) as amount
-       from payment_attempt a left join payment_refund r on r.attempt_id = a.id and r.status = 'accepted'
-      where a.status = 'paid' and a.provider <> 'deposit' order by a.reference`,
+    `select a.reference, paid - coalesce(r.amount, 0) - least(paid, coalesce(greatest(moved, decided), 0)) as amount
+       from payment_attempt a cross join lateral (select coalesce(a.paid_amount, a.amount) as paid) p
+       left join payment_refund r on r.attempt_id = a.id and r.status = 'accepted' and not r.given_back_there
+       left join lateral (
+         select sum(coalesce(t.amount, paid)) filter (where kind in ('refund', 'reversal')) as moved,
+                sum(coalesce(t.amount, paid)) filter (where kind not in ('refund', 'reversal')) as decided
+           from payment_return t where t.attempt_id = a.id and t.state = 'returned') back on true
+      where a.status in ('paid', 'mismatch') and a.provider <> 'deposit' order by a.reference`,
   );
   return Object.fromEntries(rows.map(({ reference, amount }) => [String(reference), Number(amount)]));
 }
 
-/** What the providers have taken, from their own books in the sandbox, less what they gave back: centavos by reference. */
-export async function takenThere({ sandboxUrl }: { readonly sandboxUrl: string }): Promise<Record<string, number>> {
-  const read = async <Row>(path: string) => (await (await fetch(`${sandboxUrl}/__emu/${path}`)).json()) as Row[];
+/** References of payments that the shop's books have as being decided: `inReview`, or open at the bank or the wallet. */
+export async function undecidedHere(db: Queryable): Promise<Undecided> {
+  const [reviews, contested] = await Promise.all([
+    db.query(`select reference from payment_attempt
+      where status = 'inReview' or (status = 'abandoned' and review_until is not null) order by 1`),
+    db.query(`select distinct reference from payment_return join payment_attempt on payment_attempt.id = attempt_id
+      where state in ('heard', 'open') order by 1`),
+  ]);
+  const references = ({ rows }: { rows: Record<string, unknown>[] }) => rows.map(({ reference }) => String(reference));
+  return { inReview: references(reviews), contested: references(contested) };
+}
+
+interface Undecided {
+  readonly inReview: readonly string[];
+  readonly contested: readonly string[];
+}
+
+interface Sandboxed {
+  readonly sandboxUrl: string;
+}
+const read = async <Row>({ sandboxUrl }: Sandboxed, path: string) =>
+  (await (await fetch(`${sandboxUrl}/__emu/${path}`)).json()) as Row[];
+
+/** The same from the providers' own books in the sandbox. */
+export async function undecidedThere(at: Sandboxed): Promise<Undecided> {
+  const [charges, orders, disputes] = await Promise.all([
+    read<ChargeThere>(at, "openpay/charges"),
+    read<WalletOrderThere>(at, "paypal/orders"),
+    read<DisputeThere>(at, "paypal/disputes"),
+  ]);
+  const captures = orders.flatMap(({ purchase_units: [unit] }) =>
+    (unit?.payments?.captures ?? []).map(({ id, status }) => ({ id, status, reference: unit?.custom_id ?? "" })),
+  );
+  const disputed = new Set(disputes.flatMap(({ status, captureId }) => (status === "RESOLVED" ? [] : [captureId])));
+  const contested = [
+    ...charges.filter(({ status }) => status === "chargeback_pending").map(({ order_id }) => order_id),
+    ...captures.filter(({ id }) => disputed.has(id)).map(({ reference }) => reference),
+  ];
+  const inReview = captures.filter(({ status }) => status === "PENDING").map(({ reference }) => reference);
+  return { inReview: inReview.toSorted(), contested: contested.toSorted() };
+}
+
+/** Charges whose money came in, whatever became of it. */
+const PAID_CHARGES: readonly string[] = [
+  "completed",
+  "refunded",
+  "chargeback_pending",
+  "chargeback_accepted",
+  "chargeback_adjustment",
+];
+const PAID_CAPTURES: readonly string[] = ["COMPLETED", "PARTIALLY_REFUNDED", "REFUNDED"];
+const MADE_REFUNDS: readonly string[] = ["COMPLETED", "PENDING"];
+
+/**
+ * What the providers keep for the shop of each payment that they took, from their own books in the sandbox: less every refund, ours
+ * and the desk's, less reversals and lost disputes. Centavos by reference.
+ */
+export async function takenThere(at: Sandboxed): Promise<Record<string, number>> {
   const [charges, orders, operations, refunds] = await Promise.all([
-    read<ChargeThere>("openpay/charges"),
-    read<WalletOrderThere>("paypal/orders"),
-    read<OperationThere>("safetypay/operations"),
-    read<TransferRefundThere>("safetypay/refunds"),
+    read<ChargeThere>(at, "openpay/charges"),
+    read<WalletOrderThere>(at, "paypal/orders"),
+    read<OperationThere>(at, "safetypay/operations"),
+    read<TransferRefundThere>(at, "safetypay/refunds"),
   ]);
   const saleOf = new Map(operations.map(({ id, salesId }) => [id, salesId]));
   const taken = [
     ...charges
-      .filter(({ status }) => status === "completed")
-      .map(({ order_id, amount, refund }) => [order_id, amount - (refund?.amount ?? 0)] as const),
+      .filter(({ status }) => PAID_CHARGES.includes(status))
+      .map((charge) => [charge.order_id, keptOf(charge)] as const),
     ...orders.flatMap(({ purchase_units: [unit] }) =>
-      (unit?.payments?.captures ?? []).map(({ amount }) => [unit?.custom_id ?? "", Number(amount.value)] as const),
+      (unit?.payments?.captures ?? [])
+        .filter(({ status }) => PAID_CAPTURES.includes(status))
+        .map(({ amount }) => [unit?.custom_id ?? "", Number(amount.value)] as const),
     ),
     ...operations
       .filter(({ activities }) => activities.some(({ code }) => code === "102"))
       .map(({ salesId, amount }) => [salesId, Number(amount)] as const),
     ...orders.flatMap(({ purchase_units: [unit] }) =>
-      (unit?.payments?.refunds ?? []).map(({ amount }) => [unit?.custom_id ?? "", -Number(amount.value)] as const),
+      (unit?.payments?.refunds ?? [])
+        .filter(({ status }) => MADE_REFUNDS.includes(status))
+        .map(({ amount }) => [unit?.custom_id ?? "", -Number(amount.value)] as const),
     ),
     ...refunds.map(({ operationId, centavos }) => [saleOf.get(operationId) ?? "", -centavos / 100] as const),
   ];
@@ -86,13 +207,23 @@ export async function takenThere({ sandboxUrl }: { readonly sandboxUrl: string }
   return Object.fromEntries([...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/** Of a lost chargeback nothing is kept, whatever was given back before. */
+function keptOf({ status, amount, refund, refunds }: ChargeThere): number {
+  if (status === "chargeback_accepted") return 0;
+  return (refunds ?? (refund ? [refund] : [])).reduce((left, back) => left - back.amount, amount);
+}
+
 interface ChargeThere {
   readonly order_id: string;
   readonly status: string;
   readonly amount: number;
   readonly refund?: { readonly amount: number } | null;
+  /** More than one; `refund` is the last of them. */
+  readonly refunds?: readonly { readonly amount: number }[];
 }
 interface Moved {
+  readonly id: string;
+  readonly status: string;
   readonly amount: { readonly value: string };
 }
 interface WalletOrderThere {
@@ -100,6 +231,10 @@ interface WalletOrderThere {
     readonly custom_id?: string;
     readonly payments?: { readonly captures?: readonly Moved[]; readonly refunds?: readonly Moved[] };
   }[];
+}
+interface DisputeThere {
+  readonly captureId: string;
+  readonly status: string;
 }
 interface TransferRefundThere {
   readonly operationId: string;
