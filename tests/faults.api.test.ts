@@ -5,9 +5,10 @@ import { expectAllRight } from "./support/faults/books.ts";
 import type { Deed } from "./support/faults/deed.ts";
 import { type FaultLab, startFaultLab } from "./support/faults/fault-lab.ts";
 import { OUTAGES } from "./support/faults/outages.ts";
+import { DISTURBED_SCENARIOS, PAYMENT_SCENARIOS } from "./support/faults/payment-scenarios.ts";
 import { allReady, CLOCK_JUMPS, ONE_KILLED, PROCESS_FAULTS } from "./support/faults/process-faults.ts";
 import { randomOf } from "./support/faults/random.ts";
-import { type Shoppers, SHOPPED, SHOPPERS_COUPON, startShoppers } from "./support/faults/shoppers.ts";
+import { type Shoppers, SHOPPED, startShoppers } from "./support/faults/shoppers.ts";
 import { STORMS } from "./support/faults/storms.ts";
 import { shelve } from "./support/race-lab/race-lab.ts";
 
@@ -30,8 +31,7 @@ let shoppers: Shoppers;
 beforeAll(async () => {
   lab = await startFaultLab(2);
   people = await manyCustomers(lab, SHOPPERS + STORMERS);
-  await makeCoupon(lab, { code: SHOPPERS_COUPON, maxUses: MINUTES > 0 ? 500 : 5 });
-  shoppers = startShoppers(lab, people.slice(0, SHOPPERS), random);
+  shoppers = startShoppers(lab, people.slice(0, SHOPPERS), random, () => coupon);
 });
 afterAll(() => lab.close());
 
@@ -42,13 +42,19 @@ interface Done {
 }
 const done = new Map<string, Done>();
 let begun = 0;
+let coupon = "";
 
 /** One fault while people shop, then everything counted. */
 async function suffer({ name, run }: Deed): Promise<void> {
   begun += 1;
+  // Few uses each time, so that late money meets a coupon that is spent.
+  coupon = `TORMENTA${begun}`;
+  await makeCoupon(lab, { code: coupon, maxUses: 5 });
   for (const code of SHOPPED) await shelve(lab, code, 300);
   shoppers.resume();
-  const suffering = run({ lab, random, people: people.slice(SHOPPERS), lastsMs: LASTS_MS, isShort: IS_SHORT });
+  const setting = { lab, random, told: shoppers.told };
+  const rest = { lastsMs: LASTS_MS, isShort: IS_SHORT };
+  const suffering = run({ lab, random, setting, people: people.slice(SHOPPERS), ...rest });
   // Why it failed, not that nobody could shop afterwards.
   const [seen] = await Promise.all([suffering, suffering.catch(() => undefined).then(() => shoppers.rest())]);
   await allReady(lab);
@@ -56,9 +62,18 @@ async function suffer({ name, run }: Deed): Promise<void> {
   done.set(name, { name, seen, times: (done.get(name)?.times ?? 0) + 1 });
 }
 
-/** What no other test does; storms and single kills are in payments-races and payments-crash as well. */
-const SHORT = [...PROCESS_FAULTS, ...OUTAGES, ...CLOCK_JUMPS.slice(0, 3)];
-const ALL = MINUTES > 0 ? [...STORMS, ...ONE_KILLED, ...PROCESS_FAULTS, ...OUTAGES, ...CLOCK_JUMPS] : SHORT;
+/** What no other test does, and payments after they were made; storms and single kills are in payments-races and payments-crash as well. */
+const SHORT = [...PAYMENT_SCENARIOS, ...PROCESS_FAULTS, ...OUTAGES, ...CLOCK_JUMPS.slice(0, 3)];
+const LONG = [
+  ...PAYMENT_SCENARIOS,
+  ...DISTURBED_SCENARIOS,
+  ...STORMS,
+  ...ONE_KILLED,
+  ...PROCESS_FAULTS,
+  ...OUTAGES,
+  ...CLOCK_JUMPS,
+];
+const ALL = IS_SHORT ? SHORT : LONG;
 
 test.each(ALL)("$name", { timeout: 90_000 }, suffer);
 
@@ -68,9 +83,11 @@ test.runIf(MINUTES > 0)("all of them, again and again", { timeout: (MINUTES + 5)
   }
 });
 
-test("people could shop meanwhile", async () => {
+test("people could shop meanwhile, and others came back on their payments", async () => {
   const { told } = shoppers;
   expect(told.orders.length).toBeGreaterThan(ALL.length);
+  // Kinds of events: reviews, bank pages, chargebacks, disputes, refunds.
+  expect(told.events.size).toBeGreaterThan(12);
   if (MINUTES > 0) await report();
 });
 
@@ -79,7 +96,7 @@ async function report(): Promise<void> {
     "select status, count(*) from orders where id = any($1) group by status order by status",
     [shoppers.told.orders],
   );
-  const { orders, refused, failed } = shoppers.told;
+  const { orders, refused, failed, events } = shoppers.told;
   const count = [...done.values()].reduce((sum, { times }) => sum + times, 0);
   const lines = [
     `Seed ${SEED}, ${MINUTES} minutes. Everything was right after ${count} of ${begun} faults.`,
@@ -90,6 +107,10 @@ async function report(): Promise<void> {
     "",
     `${orders.length} orders (${rows.map(({ status, count }) => `${count} in ${status}`).join(", ")}), ${refused} refusals, ` +
       `${failed} tries without an answer, each sent again.`,
+    "",
+    "| event of a payment | times |",
+    "| --- | ---: |",
+    ...[...events].toSorted(([a], [b]) => a.localeCompare(b)).map(([event, times]) => `| ${event} | ${times} |`),
   ];
   process.stdout.write(`\n${lines.join("\n")}\n`);
 }

@@ -1,5 +1,6 @@
 import type { SignedIn } from "../customers.ts";
 import type { FaultLab } from "./fault-lab.ts";
+import type { Setting } from "./insist.ts";
 import type { Random } from "./random.ts";
 
 export interface Scene {
@@ -9,6 +10,8 @@ export interface Scene {
   readonly people: readonly SignedIn[];
   /** How long a fault lasts that has no end of its own. */
   readonly lastsMs: number;
+  /** What happens to payments is counted there. */
+  readonly setting: Setting;
   /** There is no time for each kind of a fault at each place. */
   readonly isShort: boolean;
 }
