@@ -30,7 +30,8 @@ export async function payThere(setting: Setting, placed: Placed, pages: OpenPage
   if (method === "PayPal" && providerId) await payWithWallet(setting, placed, { providerId, page });
   else if (method === "OpenPayTarjeta" && page) await atBankPage(setting, placed, { page, pages });
   else {
-    if (method === "SafetyPay" && providerId)
+    // The bank's operation has no number before it is paid.
+    if (method === "SafetyPay" && page)
       await control(lab, "safetypay/pay", { salesId: reference }).catch(() => undefined);
     const slip = method === "Paynet" ? (await comeBack(setting, placed)).Paynet?.Reference : undefined;
     if (slip) await control(lab, "paynet/pay", { reference: slip }).catch(() => undefined);
