@@ -258,6 +258,25 @@ describe("a new customer's tyres are held for a day", () => {
     const order = await orderAt(shop, who.headers, await placed(who, "Paynet"));
     expect(Math.round((Date.parse(order.Paynet?.DueDate ?? "") - Date.now()) / 3_600_000)).toBe(72);
   });
+
+  test("a customer whose payment went back or is contested has a day again", async () => {
+    const who = await customer();
+    const paid = await placed(who, "Deposito");
+    await shop.db.updateTable("orders").set({ status: 60 }).where("id", "=", paid).execute();
+    const { id: attemptId } = await shop.db
+      .selectFrom("payment_attempt")
+      .select("id")
+      .where("order_id", "=", paid)
+      .executeTakeFirstOrThrow();
+    const chargeback = { order_id: paid, attempt_id: attemptId, kind: "chargeback", provider_id: "c1" } as const;
+    await shop.db
+      .insertInto("payment_return")
+      .values({ ...chargeback, amount: null, state: "open", asked_at: new Date() })
+      .execute();
+    expect((await terms(who, 1, 1_500))(6)).toMatchObject({ Horas: 24 });
+    await shop.db.updateTable("payment_return").set({ state: "kept" }).where("order_id", "=", paid).execute();
+    expect((await terms(who, 1, 1_500))(6)).toMatchObject({ Horas: 72 });
+  });
 });
 
 test("what would be refused is said before", async () => {

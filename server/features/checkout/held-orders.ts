@@ -67,12 +67,23 @@ async function countShared(db: Handle, keys: readonly OrderKey[]): Promise<Reado
   return most;
 }
 
-/** Whether the customer has a paid order that stands. */
+/** Whether the customer has a paid order that stands: one whose payment went back, or is contested, earns no longer hold. */
 export const hasPaidOrder = async (db: Handle, customerId: number): Promise<boolean> =>
   (await db
     .selectFrom("orders")
     .select("id")
     .where("customer_id", "=", customerId)
     .where("status", "in", PAID)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("payment_return")
+            .select("payment_return.id")
+            .whereRef("payment_return.order_id", "=", "orders.id")
+            .where("payment_return.state", "<>", "kept"),
+        ),
+      ),
+    )
     .limit(1)
     .executeTakeFirst()) !== undefined;
