@@ -76,7 +76,7 @@ export const paypalControlRoutes = (app: FastifyInstance, context: PaypalContext
     return reply.code(409).send({ error: "This capture is not pending." });
   });
 
-  /** Somebody at PayPal's desk gives money back, all that is left unless an amount in pesos is named. */
+  /** A refund at PayPal's desk: the named amount in pesos, else all that is left. */
   app.post<Named>("/paypal/captures/:id/refund", async (request, reply) => {
     const capture = store.captures.get(request.params.id);
     if (!capture) return reply.code(404).send({ error: "No capture has this id." });

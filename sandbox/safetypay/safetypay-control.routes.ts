@@ -57,8 +57,7 @@ export const safetypayControlRoutes = (app: FastifyInstance, context: SafetypayC
   });
 
   /**
-   * Somebody at the provider's desk gives a payment back. The code of a refund is not documented: `status` is the one the
-   * operation gets.
+   * A refund at the provider's desk. The code of a refund is not documented: `status` is the one that the operation gets.
    */
   app.post("/safetypay/refund", async (request, reply) => {
     const fields = readFields(request.body);

@@ -45,7 +45,7 @@ export function createRateLimit(pool: pg.Pool, { name, points, seconds }: RateLi
   };
   const count: RateLimit["count"] = async (key) => {
     let counted = await consume(key);
-    // No window is that long: a process whose clock was ahead began it, and nobody is locked out until then.
+    // A longer wait than the window comes from a process whose clock was ahead: the counter begins anew.
     if (counted.wait > (seconds + CLOCKS_DIFFER_SECONDS) * 1000) {
       await limiter.delete(key);
       counted = await consume(key);

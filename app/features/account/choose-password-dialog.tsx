@@ -32,8 +32,8 @@ interface ChoosePasswordDialogProps {
 }
 
 /**
- * After a link that was opened in another browser than the registration's: its password ended, and the one who reads the mailbox
- * chooses a new one and is in. What was typed at the registration may be somebody else's, so 'Mis Datos' opens next.
+ * Asks for a new password after a link was opened in another browser than the one that registered: the password of the registration
+ * has ended. The choice signs in. 'Mis Datos' opens next, because another person may have typed the data of the registration.
  */
 export function ChoosePasswordDialog({ activationKey, message, onClose }: ChoosePasswordDialogProps) {
   const navigate = useNavigate();

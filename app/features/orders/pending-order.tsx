@@ -42,16 +42,7 @@ export function PendingOrder({ order, isAsking, isFetching, onAskAgain, isCancel
         {isAsking ? (
           <Waiting>Buscando la respuesta...</Waiting>
         ) : (
-          <Note
-            live
-            action={
-              <Button variant="text" busy={isFetching} onClick={onAskAgain}>
-                Revisar de nuevo
-              </Button>
-            }
-          >
-            {slow}
-          </Note>
+          <AskAgain {...{ isFetching, onAskAgain }}>{slow}</AskAgain>
         )}
       </div>
     </>
@@ -71,18 +62,29 @@ function OrderInReview({
       </Outcome>
       <OrderFacts order={order} />
       <div className="mt-4">
-        <Note
-          live
-          action={
-            <Button variant="text" busy={isFetching} onClick={onAskAgain}>
-              Revisar de nuevo
-            </Button>
-          }
-        >
-          La revisión puede tardar varios días.
-        </Note>
+        <AskAgain {...{ isFetching, onAskAgain }}>La revisión puede tardar varios días.</AskAgain>
       </div>
     </>
+  );
+}
+
+interface AskAgainProps extends Pick<PendingOrderProps, "isFetching" | "onAskAgain"> {
+  children: string;
+}
+
+/** What is being waited for, and the button that asks again. */
+function AskAgain({ isFetching, onAskAgain, children }: AskAgainProps) {
+  return (
+    <Note
+      live
+      action={
+        <Button variant="text" busy={isFetching} onClick={onAskAgain}>
+          Revisar de nuevo
+        </Button>
+      }
+    >
+      {children}
+    </Note>
   );
 }
 

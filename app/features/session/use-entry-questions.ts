@@ -6,9 +6,9 @@ import { useDialogs } from "./dialogs.tsx";
 import { useSession } from "./session-query.ts";
 
 /**
- * What a customer is asked: first a password of their own after a temporary one, in front of everything and until it is chosen, as
- * nothing else can be done before; then the new privacy notice, once nothing else stands in the way. Whoever closes that is asked
- * again on the next page load. The cart waits behind the question; the notice's own page can be read without one.
+ * Opens the two questions of a session. A temporary password asks for a new one in front of every other dialog and until it is
+ * chosen, because the server refuses every other call. A new privacy notice asks once no other dialog is open; closed, it asks again
+ * on the next page load. The cart waits behind the question. The notice's own page shows without it.
  */
 export function useEntryQuestions(): void {
   const { open, alert, openDialog, close } = useDialogs();

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Money of a payment that went back, or that somebody contests, without a refund of ours. */
+/** Refunds at the provider's desk, chargebacks, disputes and reversals of payments. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table payment_return (

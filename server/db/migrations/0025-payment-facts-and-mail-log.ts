@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * What was lost: the kind of card and the points that paid, the edition of the terms of an order, and what became of each e-mail.
- * Rows that are older keep null: nobody can tell any more.
+ * Facts that were not kept: the kind of card and the points that paid, the edition of the terms of an order, and what became of each e-mail.
+ * Older rows keep null: the facts are not known.
  *
  * The numbers in `mail_log` are no foreign keys. A foreign key would lock the person's row after the job's row; an erasure locks them
  * the other way round, and the two could wait for each other (docs/decisions/0049).

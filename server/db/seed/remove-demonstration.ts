@@ -61,7 +61,10 @@ export async function removeDemonstration(
   return ok({ accounts: accounts.length - closed.length, closed, orders, ordersKept, catalog });
 }
 
-/** All but one that was paid after all: somebody's money is a real order. Their tyres are counted as on hand without them. */
+/**
+ * Removes the seeded orders, except those with a real payment. Their stock movements become counted stock, so stock stays the sum of
+ * its movements.
+ */
 async function removeOrders(db: Handle): Promise<number> {
   const all = (await demonstrationOrders(db)).map(({ id }) => id);
   if (all.length === 0) return 0;

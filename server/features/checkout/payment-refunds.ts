@@ -16,7 +16,7 @@ import { moneyLeft } from "./payment-returns.ts";
 export const canRefund = (attempt: PaymentAttempt): boolean =>
   methodOf(attempt).refund !== null && (attempt.paid_currency ?? "MXN") === "MXN";
 
-/** `returned`: the provider gave all of it back before us. `contested`: somebody decides about it, and nothing is sent. */
+/** `returned`: the provider has already given all of it back. `contested`: a dispute is not decided, so nothing is sent. */
 export type RefundAsked = "asked" | "byHand" | "returned" | "contested";
 
 /**

@@ -8,36 +8,9 @@ import { DROP_WORDS, mailName } from "../../mail/mail-words.ts";
 import type { AddressColumns } from "../../db/tables/customers.ts";
 import type { FrozenInvoice } from "../../db/tables/orders.ts";
 import { CARD_KINDS } from "../../payments/card-label.ts";
+import { type Columns, inSpanish, named, pesos } from "./shown-columns.ts";
 
-/**
- * What a column is called in the document a person gets, and how its value reads there. `null` is left out: a secret, a number
- * that only joins tables, or somebody else's data. A column without an entry does not compile.
- */
-type Columns<Row> = {
-  readonly [Name in keyof Row]:
-    | string
-    | null
-    | { readonly name: string; readonly value: (value: Row[Name]) => unknown };
-};
 type ColumnsOf<Table extends keyof Database> = Columns<Selectable<Database[Table]>>;
-
-const pesos = (name: string) => ({ name, value: (centavos: number) => centavos / 100 });
-const named = <Row>(name: string, columns: Columns<Row>) => ({
-  name,
-  value: (row: Row | null) => row && inSpanish(columns, row),
-});
-
-/** The row as its owner reads it. */
-export function inSpanish<Row>(columns: Columns<Row>, row: Row): Record<string, unknown> {
-  const shown: Record<string, unknown> = {};
-  for (const column of Object.keys(columns) as (keyof Row)[]) {
-    const entry = columns[column];
-    if (entry === null) continue;
-    if (typeof entry === "string") shown[entry] = row[column];
-    else shown[entry.name] = entry.value(row[column]);
-  }
-  return shown;
-}
 
 const ADDRESS = {
   alias: "alias",
