@@ -8,6 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { ScriptNonce } from "./features/shell/script-nonce.ts";
 import { shopOf } from "./shop-context.ts";
 
 const RENDER_TIMEOUT_MS = 10_000;
@@ -34,7 +35,9 @@ export default async function handleRequest(
   const page = new PassThrough();
   await new Promise<void>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      <ScriptNonce value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </ScriptNonce>,
       {
         nonce,
         onAllReady() {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 
 /**
  * Settings judged by eye on the product pictures: no visible loss, about a tenth of the PNG. One more effort makes them 2 to 3 %
@@ -11,8 +11,16 @@ const AVIF = { quality: 55, effort: 2, chromaSubsampling: "4:4:4" } as const;
 const WEBP = { quality: 78, effort: 4, alphaQuality: 90 } as const;
 /** Pictures that are as wide as the window also come for narrow ones: `banner-1.webp` as `banner-1-1280.webp`. */
 const NARROW_PX = 1280;
+/** For shared links: what is transparent would stand on black, and some programs take no other format. */
+const SHARED = { width: 1200, height: 630, background: "#ffffff" } as const;
+const JPEG = { quality: 82, mozjpeg: true } as const;
+/** Which pictures are shared, and how they fill the frame. */
+const SHARED_FROM: Readonly<Record<string, { readonly folder: string; readonly fit: "contain" | "cover" }>> = {
+  [path.join("tires", "details")]: { folder: "tires", fit: "contain" },
+  banners: { folder: "banners", fit: "cover" },
+};
 /** Changes when the settings do, so that kept pictures are made again. */
-const RECIPE = JSON.stringify([AVIF, WEBP, NARROW_PX]);
+const RECIPE = JSON.stringify([AVIF, WEBP, NARROW_PX, SHARED, JPEG, SHARED_FROM]);
 
 /** Where made pictures are kept: not in the build, which begins by emptying its folder, and most builds change none. */
 export const picturesOf = (root: string): string => path.join(root, "node_modules", ".cache", "rodada-pictures");
@@ -33,6 +41,8 @@ export async function buildImages(from: string, to: string): Promise<void> {
     const target = withoutEnding(path.join(to, name));
     await mkdir(path.dirname(target), { recursive: true });
     const picture = sharp(bytes);
+    const shared = sharedOf(name);
+    if (shared) await makeShared(picture, path.join(to, shared.file), shared.fit);
     const narrow = ((await picture.metadata()).width ?? 0) > NARROW_PX ? picture.clone().resize(NARROW_PX) : null;
     await Promise.all([
       picture.clone().avif(AVIF).toFile(`${target}.avif`),
@@ -45,10 +55,28 @@ export async function buildImages(from: string, to: string): Promise<void> {
     ]);
   }
   const gone = Object.keys(before).filter((name) => !(name in after));
-  for (const name of gone) for (const file of madeOf(path.join(to, name))) await rm(file, { force: true });
+  for (const name of gone) {
+    const shared = sharedOf(name);
+    const files = [...madeOf(path.join(to, name)), ...(shared ? [path.join(to, shared.file)] : [])];
+    for (const file of files) await rm(file, { force: true });
+  }
   await mkdir(to, { recursive: true });
   await writeFile(`${made}.new`, JSON.stringify(after));
   await rename(`${made}.new`, made);
+}
+
+function sharedOf(name: string) {
+  const from = SHARED_FROM[path.dirname(name)];
+  return from && { fit: from.fit, file: path.join("share", from.folder, `${withoutEnding(path.basename(name))}.jpg`) };
+}
+
+async function makeShared(picture: Sharp, file: string, fit: "contain" | "cover"): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const framed = picture
+    .clone()
+    .flatten(SHARED)
+    .resize({ ...SHARED, fit });
+  await framed.jpeg(JPEG).toFile(file);
 }
 
 const withoutEnding = (file: string): string => file.replace(/\.\w+$/, "");

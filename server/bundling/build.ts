@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
+import { buildIcons } from "./build-icons.ts";
 import { buildImages, picturesOf } from "./build-images.ts";
 import { sourceStamp } from "./build-stamp.ts";
 
@@ -27,6 +28,7 @@ export async function buildShop(root: string): Promise<void> {
   ]);
   await Promise.all([
     compressAssets(path.join(folder, "client", "assets")),
+    buildIcons(path.join(folder, "client")),
     cp(pictures, path.join(folder, "images"), { recursive: true }),
   ]);
   await writeFile(path.join(folder, "stamp"), stamp);

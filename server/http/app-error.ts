@@ -1,5 +1,5 @@
 import type { WireCart } from "../../shared/contract/cart.ts";
-import { GONE_MESSAGES, STOP_MESSAGES } from "../../shared/domain/checkout-steps.ts";
+import { GONE_MESSAGES, PLAN_MESSAGES, STOP_MESSAGES } from "../../shared/domain/checkout-steps.ts";
 import { CONTACT_NOT_SENT } from "../../shared/domain/contact.ts";
 import { noInvitationsLeft } from "../../shared/domain/invitation.ts";
 import { CASH_LIMIT_MESSAGE } from "../../shared/domain/payment-type.ts";
@@ -27,6 +27,10 @@ export type AppError =
   | { kind: "contactRefused" }
   | { kind: "contactSenderGone" }
   | { kind: "activationKeyNotFound" }
+  | { kind: "activationKeyOver" }
+  | { kind: "emailChangeNotFound" }
+  | { kind: "emailChangeOver" }
+  | { kind: "emailChangeTaken" }
   | { kind: "accountNotFound" }
   | { kind: "alreadyActive" }
   | { kind: "noticeNotInForce" }
@@ -59,6 +63,7 @@ export type AppError =
   | { kind: "tooManyCards"; most: number }
   | { kind: "paymentServiceAway" }
   | { kind: "planNotAllowed" }
+  | { kind: "planOfAnotherBank" }
   | { kind: "slipNotThere" }
   | { kind: "overCashLimit" }
   | { kind: "reservationRefused"; message: string }
@@ -118,6 +123,20 @@ const WIRE_ERRORS: Rows = {
     status: 404,
     Message: "No se pudo encontrar la clave de activación, por favor verifica que la url sea correcta.",
   }),
+  // Not a 404: for that the specification has the sentence above (account §8).
+  activationKeyOver: () => ({ status: 400, Message: "Este enlace ya venció. Pide otro: tu cuenta sigue aquí." }),
+  emailChangeNotFound: () => ({
+    status: 404,
+    Message: "Este enlace no es de tu cuenta o ya no sirve. Pide otro en “Mis Datos”, con “Cambiar correo”.",
+  }),
+  emailChangeOver: () => ({
+    status: 400,
+    Message: "Este enlace ya venció. Pide otro en “Mis Datos”, con “Cambiar correo”: tu correo sigue como estaba.",
+  }),
+  emailChangeTaken: () => ({
+    status: 400,
+    Message: "Ese correo ya tiene otra cuenta. El correo de tu cuenta sigue como estaba.",
+  }),
   accountNotFound: () => ({ status: 404, Message: "Ocurrió un error, verifica que el correo sea correcto." }),
   alreadyActive: () => ({ status: 400, Message: "Tu cuenta ya está activa. Puedes iniciar sesión." }),
   noticeNotInForce: () => ({
@@ -147,7 +166,7 @@ const WIRE_ERRORS: Rows = {
   }),
   tooManyAddresses: ({ most }) => ({
     status: 400,
-    Message: `Puedes guardar hasta ${most} direcciones. Edita una de las que ya tienes.`,
+    Message: `Puedes guardar hasta ${most} direcciones. Elimina una para agregar otra.`,
   }),
   postalCodeNotFound: () => ({
     status: 404,
@@ -175,7 +194,8 @@ const WIRE_ERRORS: Rows = {
     Message: "El procesador de pagos no responde. Espera un momento y revisa tus tarjetas antes de volver a intentar.",
   }),
   slipNotThere: () => ({ status: 404, Message: "Este pedido no espera un pago en tienda ni un depósito." }),
-  planNotAllowed: () => ({ status: 400, Message: "El plan de meses sin intereses no aplica a esta compra." }),
+  planNotAllowed: () => ({ status: 400, Message: PLAN_MESSAGES.notAllowed }),
+  planOfAnotherBank: () => ({ status: 400, Message: PLAN_MESSAGES.otherBank }),
   overCashLimit: () => ({ status: 400, Message: CASH_LIMIT_MESSAGE }),
   reservationRefused: ({ message }) => ({ status: 409, Message: message }),
   orderNotCancellable: ({ message }) => ({ status: 409, Message: message }),

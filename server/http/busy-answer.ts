@@ -1,13 +1,19 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Config } from "../config/config.ts";
 import { toWireRefusal } from "./app-error.ts";
-import { type BusyBody, busyPage } from "./busy-page.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { type StandaloneBody, standalonePage } from "./standalone-page.ts";
 
 /** Whoever comes back does not come back at the same moment as everybody else. */
 const COME_BACK_SECONDS = { least: 3, spread: 5 } as const;
 
-const json = (body: object): BusyBody => ({
+const BUSY = {
+  title: "Hay mucha gente en la tienda",
+  text: "En este momento no podemos atender a todos a la vez. Espera unos segundos y vuelve a intentar: tu carrito sigue como lo dejaste.",
+  action: { href: "", label: "Reintentar" },
+} as const;
+
+const json = (body: object): StandaloneBody => ({
   bytes: Buffer.from(JSON.stringify(body)),
   headers: { "content-type": "application/json; charset=utf-8" },
 });
@@ -17,10 +23,10 @@ export function createBusyAnswer(config: Config) {
   const { status, Message } = toWireRefusal({ kind: "tooBusy", retryAfterSeconds: COME_BACK_SECONDS.least });
   const call = json({ Message });
   const token = json({ error: "temporarily_unavailable", error_description: Message, Message });
-  const page = busyPage(config);
+  const page = standalonePage(config, BUSY);
   const common = securityHeaders(config);
 
-  const bodyFor = (url: string): BusyBody => {
+  const bodyFor = (url: string): StandaloneBody => {
     const path = url.split("?", 1)[0]?.toLowerCase() ?? "";
     if (/^\/token\/?$/.test(path)) return token;
     return path.startsWith("/api/") || path.endsWith(".data") ? call : page;

@@ -123,7 +123,7 @@ function cacheHooks(answers: ReadyAnswers) {
       const key = answers.keys.keyOf(request.url);
       if (key === null) return undefined;
       const answer = answers.find(key);
-      if (answer) return withCacheHeaders(reply).type(JSON_TYPE).send(answer.bodies.identity.template);
+      if (answer) return withCacheHeaders(reply).type(JSON_TYPE).send(answer.bodies.identity);
       request.madeAtVersion = answers.version;
       return undefined;
     },
@@ -135,8 +135,7 @@ function cacheHooks(answers: ReadyAnswers) {
       answers.keep(key, {
         route: request.routeOptions.url ?? "",
         headers: reply.getHeaders(),
-        policy: null,
-        pieces: [payload],
+        body: payload,
         madeAt: request.madeAtVersion,
       });
       return payload;

@@ -1,8 +1,7 @@
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { FastifyServerFactory } from "fastify";
 import type { Services } from "../services.ts";
-import { randomGapText } from "./gap-text.ts";
-import { encodingFor, fillGaps } from "./encoded-body.ts";
+import { type Encoding, encodingFor } from "./content-encoding.ts";
 import type { BusyAnswer } from "./busy-answer.ts";
 import type { Work } from "./pressure.ts";
 import type { ReadyAnswer } from "./ready-answers.ts";
@@ -19,7 +18,7 @@ interface Kept {
 /**
  * Stands before Fastify and hands out ready answers by themselves: routing, hooks and validation would find what is already
  * known. Everything else, and what is not compressed yet, goes on to Fastify, unless there is more to do than can be done: then
- * it is turned away here, before it began. A page's nonce is a new one each time.
+ * it is turned away here, before it began.
  */
 export function createFrontDesk({ answers, log, metrics, pressure }: Services, busy: BusyAnswer) {
   let isOpen = true;
@@ -42,18 +41,16 @@ export function createFrontDesk({ answers, log, metrics, pressure }: Services, b
 
   /** False: it is there, but not compressed as this client takes it. */
   const sendReady = ({ key, answer }: Kept, request: IncomingMessage, response: ServerResponse): boolean => {
-    const body = bodyFor(answer, request.headers["accept-encoding"]);
+    const encoding = encodingOf(answer, request.headers["accept-encoding"]);
+    const body = answer.bodies[encoding];
     if (!body) {
       answers.wantGzip(key);
       return false;
     }
-    const nonce = answer.policy ? randomGapText() : "";
-    const bytes = fillGaps(body, nonce);
-    const headers = [...answer.headers, "content-length", String(bytes.length), "vary", "accept-encoding"];
-    if (answer.policy) headers.push("content-security-policy", answer.policy.join(nonce));
-    if (body.encoding !== "identity") headers.push("content-encoding", body.encoding);
+    const headers = [...answer.headers, "content-length", String(body.length), "vary", "accept-encoding"];
+    if (encoding !== "identity") headers.push("content-encoding", encoding);
     response.writeHead(200, headers);
-    response.end(bytes);
+    response.end(body);
     metrics.readyAnswer(answer.route);
     log.info({ method: "GET", route: answer.route, status: 200, ms: 0 }, "request");
     return true;
@@ -119,7 +116,5 @@ export function workOf(url: string): Work {
   return WORK.find(([beginning]) => path.startsWith(beginning))?.[1] ?? "page";
 }
 
-function bodyFor({ bodies }: ReadyAnswer, accepted: string | undefined) {
-  const encoding = bodies.identity.template.length < LEAST_TO_PACK ? "identity" : encodingFor(accepted);
-  return bodies[encoding];
-}
+const encodingOf = ({ bodies }: ReadyAnswer, accepted: string | undefined): Encoding =>
+  bodies.identity.length < LEAST_TO_PACK ? "identity" : encodingFor(accepted);

@@ -1,29 +1,25 @@
 import { LRUCache } from "lru-cache";
 import { type CacheKeys, createCacheKeys } from "./answer-key.ts";
-import { compressBody } from "./compressed-body.ts";
-import { type EncodedBody, type Encoding, joinWithGaps } from "./encoded-body.ts";
+import { compressBody, type Encoding, ownBuffer } from "./content-encoding.ts";
 
-/** An answer that is the same for everybody, made once: a catalogue call's body, or a page with gaps for its nonce. */
+/** An answer that is the same for every visitor, made once: a catalogue call's body, or a page. */
 export interface ReadyAnswer {
   /** For the log: the route's pattern, never the address. */
   readonly route: string;
   /** Names and values in turn, without those that depend on the encoding. */
   readonly headers: readonly string[];
-  /** A page's content security policy, before and after its nonce. */
-  readonly policy: readonly [string, string] | null;
-  readonly bodies: Readonly<Partial<Record<Encoding, EncodedBody>>> & { readonly identity: EncodedBody };
+  readonly bodies: Readonly<Partial<Record<Encoding, Buffer>>> & { readonly identity: Buffer };
 }
 
-interface Made extends Pick<ReadyAnswer, "route" | "policy"> {
+interface Made extends Pick<ReadyAnswer, "route"> {
   readonly headers: Readonly<Record<string, string | number | string[] | undefined>>;
-  /** The body, cut where each answer has its own nonce. */
-  readonly pieces: readonly string[];
+  readonly body: string;
   /** Version of the catalogue it was begun with. */
   readonly madeAt: number;
 }
 
 interface Kept extends ReadyAnswer {
-  bodies: { identity: EncodedBody; br?: EncodedBody; gzip?: EncodedBody };
+  bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer };
   isWantedInGzip: boolean;
 }
 
@@ -48,7 +44,7 @@ export function createReadyAnswers() {
     max: MAX_ANSWERS,
     maxSize: MAX_BYTES,
     ttl: KEPT_MS,
-    sizeCalculation: ({ bodies }) => Math.ceil(bodies.identity.template.length * SIZE_FACTOR) + ENTRY_BYTES,
+    sizeCalculation: ({ bodies }) => Math.ceil(bodies.identity.length * SIZE_FACTOR) + ENTRY_BYTES,
   });
   let version = 1;
   let isListening = false;
@@ -61,8 +57,8 @@ export function createReadyAnswers() {
     const answer = answers.peek(address);
     if (madeAt !== version || !answer || answer.bodies[encoding]) return;
     // What cannot be packed beforehand goes out compressed each time anew.
-    const body = await compressBody(answer.bodies.identity, encoding).catch(() => null);
-    if (body) answer.bodies = { ...answer.bodies, [encoding]: body };
+    const packed = await compressBody(answer.bodies.identity, encoding).catch(() => null);
+    if (packed) answer.bodies = { ...answer.bodies, [encoding]: packed };
   };
   const pack = (address: string, encoding: "br" | "gzip") => {
     packing = packNext(address, encoding, version);
@@ -77,20 +73,16 @@ export function createReadyAnswers() {
     },
     find: (address: string): ReadyAnswer | undefined => (isListening ? answers.get(address) : undefined),
     /** Keeps a finished answer and begins to compress it. */
-    keep(address: string, { route, headers, policy, pieces, madeAt }: Made): void {
+    keep(address: string, { route, headers, body, madeAt }: Made): void {
       if (!isListening || madeAt !== version || address.length > LONGEST_ADDRESS) return;
-      const identity = joinWithGaps(
-        "identity",
-        pieces.map((piece) => Buffer.from(piece)),
-      );
+      const identity = ownBuffer(Buffer.from(body));
       answers.set(address, {
         route,
-        headers: headersToKeep(policy === null ? headers : { ...headers, "content-security-policy": undefined }),
-        policy,
+        headers: headersToKeep(headers),
         bodies: { identity },
         isWantedInGzip: false,
       });
-      if (identity.template.length >= LEAST_TO_PACK) pack(address, "br");
+      if (identity.length >= LEAST_TO_PACK) pack(address, "br");
     },
     /** Few clients stop at gzip: that is only made once one of them comes. */
     wantGzip(address: string): void {

@@ -5,17 +5,19 @@ import type { CardProvider } from "../payments/card-provider.ts";
 const HSTS_SECONDS = 31_536_000;
 
 /**
- * Pages run only scripts that carry the answer's own nonce, and what those load themselves ('strict-dynamic'): that is how the
- * card provider's script comes in, and nobody else's (decisions §6).
+ * A page runs the shop's files, the card provider's scripts (decisions §6) and its own inline scripts, each by its hash
+ * (docs/decisions/0039).
  */
 export function contentSecurityPolicy(
-  nonce: string,
+  scriptHashes: readonly string[],
   { cards, isDev }: { cards: CardProvider | undefined; isDev: boolean },
 ): string {
   const provider = cards?.origins.join(" ") ?? "";
   return [
     "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'${isDev ? " 'unsafe-eval'" : ""}`,
+    ["script-src 'self'", provider, ...scriptHashes.map((hash) => `'${hash}'`), isDev && "'unsafe-eval'"]
+      .filter(Boolean)
+      .join(" "),
     // Attributes are for the drawing's and dialogs' few computed sizes; whole sheets only come from us.
     `style-src 'self'${isDev ? " 'unsafe-inline'" : ""}`,
     "style-src-attr 'unsafe-inline'",

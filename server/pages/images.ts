@@ -9,7 +9,12 @@ interface Picture {
   readonly etag: string;
 }
 
-const TYPES: Record<string, string> = { ".avif": "image/avif", ".webp": "image/webp", ".png": "image/png" };
+const TYPES: Record<string, string> = {
+  ".avif": "image/avif",
+  ".webp": "image/webp",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+};
 /** Smallest first: the first one the browser takes is sent. */
 const PREFERENCE = [".avif", ".webp", ".png"] as const;
 const MAX_AGE_SECONDS = 86_400;
@@ -38,11 +43,11 @@ export async function imageRoutes(app: FastifyInstance, folder: string): Promise
 
   app.get<{ Params: { "*": string } }>("/images/*", { config: { auth: "none" } }, async (request, reply) => {
     const asked = request.params["*"];
-    const formats = pictures.get(asked.replace(/\.(png|webp|avif)$/, ""));
+    const formats = pictures.get(asked.replace(/\.(png|webp|avif|jpg)$/, ""));
     if (!formats) return reply.code(404).type("text/plain; charset=utf-8").send("No existe esa imagen.");
     const accept = request.headers.accept ?? "";
     const taken = PREFERENCE.find((extension) => formats.has(extension) && accept.includes(TYPES[extension] ?? "?"));
-    const picture = formats.get(taken ?? ".png") ?? formats.get(".webp");
+    const picture = formats.get(taken ?? ".png") ?? formats.get(".webp") ?? formats.get(".jpg");
     if (!picture) return reply.code(404).send();
     void reply.headers({ vary: "accept", etag: picture.etag, "cache-control": `public, max-age=${MAX_AGE_SECONDS}` });
     if (request.headers["if-none-match"] === picture.etag) return reply.code(304).send();

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -11,24 +10,24 @@ import { RouterContextProvider as PageContext } from "react-router";
 import { SHOP_CONTEXT_PLACE, type ShopContext } from "../../shared/contract/api.ts";
 import { PAGE_QUERIES } from "../../shared/contract/page-queries.ts";
 import type { BusyAnswer } from "../http/busy-answer.ts";
-import { randomGapText } from "../http/gap-text.ts";
-import { fillGaps } from "../http/encoded-body.ts";
 import { workOf } from "../http/front-desk.ts";
 import { contentSecurityPolicy } from "../http/security-headers.ts";
+import type { AddressRefusal } from "../http/unreadable.ts";
 import type { Services } from "../services.ts";
 import { imageRoutes } from "./images.ts";
+import { hashInlineScripts } from "./inline-scripts.ts";
 import { createLocalApi } from "./local-api.ts";
 import { logoRoute, shopInfo } from "./shop-info.ts";
+import { siteFileRoutes } from "./site-files.ts";
 import { createTurns } from "../turns.ts";
 
 const YEAR_SECONDS = 31_536_000;
-/** Stands in a rendered page where the nonce goes; nobody outside this process can write it into a page. */
-const NONCE_PLACE = randomBytes(16).toString("hex");
+/** The nonce that pages are rendered with and leave without. Nothing outside this process knows it. */
+const SCRIPT_MARK = randomBytes(16).toString("hex");
 /** Rendering is work, not waiting: more at once would take memory and make nobody's page sooner. */
 const MOST_RENDERS = 6;
 /** Longer than any page's path. A page writes its path into its links: 14 kB of slashes made one of 1 MB. */
 const LONGEST_PATH = 512;
-const TEXT = { "content-type": "text/plain; charset=utf-8" };
 
 /** Where the pages come from: the finished build, or Vite while developing. */
 export interface PageSource {
@@ -56,9 +55,10 @@ export async function pageRoutes(
   app: FastifyInstance,
   services: Services,
   source: PageSource,
-  busy: BusyAnswer,
+  { busy, refuseAddress }: { readonly busy: BusyAnswer; readonly refuseAddress: AddressRefusal },
 ): Promise<void> {
   const { config, answers, cards, pressure } = services;
+  const info = shopInfo(config);
   await imageRoutes(app, source.images);
   await logoRoute(app, config);
   if (source.middleware) {
@@ -75,28 +75,16 @@ export async function pageRoutes(
       index: false,
       decorateReply: false,
     });
-    const favicon = await readFile(path.join(source.assets, "favicon.svg")).catch(() => undefined);
-    if (favicon) {
-      app.get("/favicon.svg", { config: { auth: "none" } }, async (_request, reply) =>
-        reply.header("cache-control", "public, max-age=86400").type("image/svg+xml").send(favicon),
-      );
-    }
+    await siteFileRoutes(app, source.assets, info);
   }
 
-  const info = shopInfo(config);
   for (const [pattern, { reads, isCached }] of Object.entries(PAGE_QUERIES)) {
     answers.keys.add(pattern, { kind: "page", parameters: reads, isCached });
   }
   const inTurn = createTurns(MOST_RENDERS);
 
   /** `onAway`: something on the page could not be had. */
-  const render = async (request: FastifyRequest, onAway: () => void): Promise<Response> => {
-    const address = answers.keys.pageAddress(request.url);
-    if ((address.split("?", 1)[0]?.length ?? 0) > LONGEST_PATH) {
-      return new Response("La dirección es demasiado larga.", { status: 414, headers: TEXT });
-    }
-    const webRequest = toWebRequest(address, info.publicUrl);
-    if (!webRequest) return new Response("La dirección no es válida.", { status: 400, headers: TEXT });
+  const render = async (request: FastifyRequest, webRequest: Request, onAway: () => void): Promise<Response> => {
     const build = await source.load();
     const context = new PageContext();
     const key = (globalThis as unknown as Record<symbol, Parameters<RouterContextProvider["set"]>[0]>)[
@@ -111,27 +99,23 @@ export async function pageRoutes(
       },
     });
     const report = (error: unknown) => request.log.error({ err: error }, "page not rendered");
-    context.set(key, { api, info, nonce: NONCE_PLACE, report } satisfies ShopContext);
+    context.set(key, { api, info, nonce: SCRIPT_MARK, report } satisfies ShopContext);
     return createRequestHandler(build, source.isDev ? "development" : "production")(webRequest, context);
   };
 
-  const policy = contentSecurityPolicy(NONCE_PLACE, { cards, isDev: source.isDev }).split(NONCE_PLACE) as [
-    string,
-    string,
-  ];
-  const withPolicy = (reply: FastifyReply, nonce: string) =>
-    reply.header("content-security-policy", policy.join(nonce));
-
   const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const nonce = randomGapText();
     const key = answers.keys.keyOf(request.url);
     const ready = key === null ? undefined : answers.find(key);
     if (ready) {
       for (let at = 0; at < ready.headers.length; at += 2) {
         void reply.header(ready.headers[at] ?? "", ready.headers[at + 1]);
       }
-      return withPolicy(reply, nonce).send(fillGaps(ready.bodies.identity, nonce));
+      return reply.send(ready.bodies.identity);
     }
+    const address = answers.keys.pageAddress(request.url);
+    if ((address.split("?", 1)[0]?.length ?? 0) > LONGEST_PATH) return refuseAddress(request, reply, 414);
+    const webRequest = toWebRequest(address, info.publicUrl);
+    if (!webRequest) return refuseAddress(request, reply);
     const work = workOf(request.url);
     if (!pressure.takesRender(work, inTurn.waiting)) {
       pressure.turnAway(work, "renders");
@@ -142,7 +126,7 @@ export async function pageRoutes(
     const { version } = answers;
     let isWhole = true;
     const response = await inTurn.take(() =>
-      render(request, () => {
+      render(request, webRequest, () => {
         isWhole = false;
       }),
     );
@@ -159,12 +143,12 @@ export async function pageRoutes(
     if (target !== null) void reply.header("location", withRest(target, answers.keys.restOf(request.url)));
     if (!isWhole) void reply.header("retry-after", "5");
     if (!isText) return reply.send(body.length > 0 ? body : undefined);
-    const pieces = body.toString("utf8").split(NONCE_PLACE);
+    const { html, hashes } = hashInlineScripts(body.toString("utf8"), SCRIPT_MARK);
+    void reply.header("content-security-policy", contentSecurityPolicy(hashes, { cards, isDev: source.isDev }));
     if (key !== null && !source.isDev && isWhole && response.status === 200 && answers.keys.isCached(request.url)) {
-      const headers = reply.getHeaders();
-      answers.keep(key, { route: "/*", headers, policy, pieces, madeAt: version });
+      answers.keep(key, { route: "/*", headers: reply.getHeaders(), body: html, madeAt: version });
     }
-    return withPolicy(reply, nonce).send(pieces.join(nonce));
+    return reply.send(html);
   };
 
   // React Router reads the request itself; a page takes no body (every write is a call of the API).

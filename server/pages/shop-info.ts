@@ -37,15 +37,37 @@ export const shopInfo = (config: Config): ShopInfo => ({
   theme: themeOf(config),
 });
 
-/** The shop's own logo at `/logo.svg` (or `.png`, `.webp`), read once. */
+/** The shop's own logo at `/logo.svg` (or `.png`, `.webp`), read once; for shared links as a JPEG on white, made when it is first asked for. */
 export async function logoRoute(app: FastifyInstance, config: Config): Promise<void> {
   const { logo } = shopInfo(config);
   if (logo === null) return;
   const bytes = await readFile(config.SHOP_LOGO);
+  let shared: Promise<Buffer> | undefined;
+  app.get("/logo-share.jpg", { config: { auth: "none" } }, async (_request, reply) =>
+    reply
+      .header("cache-control", "public, max-age=3600")
+      .type("image/jpeg")
+      .send(await (shared ??= sharedLogo(bytes))),
+  );
   app.get(logo, { config: { auth: "none" } }, async (_request, reply) =>
     reply
       .header("cache-control", "public, max-age=3600")
       .type(LOGO_TYPES[extensionOf(config)] ?? "application/octet-stream")
       .send(bytes),
   );
+}
+
+/** 1200 x 630 px, the logo in the middle. The picture library is loaded for it alone. */
+async function sharedLogo(logo: Buffer): Promise<Buffer> {
+  const { default: sharp } = await import("sharp");
+  const background = "#ffffff";
+  const inside = await sharp(logo, { density: 300 })
+    .resize(800, 420, { fit: "inside" })
+    .flatten({ background })
+    .toBuffer();
+  const canvas = sharp({ create: { width: 1200, height: 630, channels: 3, background } });
+  return canvas
+    .composite([{ input: inside }])
+    .jpeg({ quality: 85 })
+    .toBuffer();
 }

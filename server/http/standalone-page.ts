@@ -1,9 +1,17 @@
 import { createHash } from "node:crypto";
 import { type Config, themeOf } from "../config/config.ts";
 
-export interface BusyBody {
+/** A finished body with the headers that belong to it. */
+export interface StandaloneBody {
   readonly bytes: Buffer;
   readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface StandaloneText {
+  readonly title: string;
+  readonly text: string;
+  /** An empty `href` is the very address that was asked for. */
+  readonly action: { readonly href: string; readonly label: string };
 }
 
 const escaped = (text: string): string =>
@@ -29,20 +37,20 @@ a:focus-visible{outline:none;border-radius:6px;box-shadow:0 0 0 2px #fff,0 0 0 5
 .road{stroke:${mark}}
 @media (forced-colors:active){.btn{border:2px solid}a:focus-visible{outline:3px solid}}`;
 
-/** A page that stands by itself. The link leads to the very address that was asked for. */
-export function busyPage(config: Config): BusyBody {
+/** A page that stands by itself: what the shop's pages need is not asked for, or cannot be. The texts are ours, without markup. */
+export function standalonePage(config: Config, { title, text, action }: StandaloneText): StandaloneBody {
   const { brand, mark } = themeOf(config) ?? { brand: "#00573f", mark: "#ffc72c" };
   const style = styleOf(brand, mark);
   const name = escaped(config.SHOP_NAME);
   const phone = escaped(config.SHOP_PHONE);
   const html = `<!doctype html>
 <html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>Hay mucha gente en la tienda | ${name}</title><style>${style}</style></head>
+<meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title} | ${name}</title><style>${style}</style></head>
 <body><header><svg viewBox="0 0 40 40" aria-hidden="true" fill="none"><circle cx="20" cy="20" r="15.5" stroke="#151a19" stroke-width="7"/><path d="M20 11.500v6M20 22.500v6" stroke="#151a19" stroke-width="3.400"/><path class="road" d="M20 1v7M20 32v7" stroke-width="3.400"/></svg><span>${name}</span></header>
 <main><svg viewBox="0 0 132 84" aria-hidden="true" fill="none" stroke="#7c8884" stroke-width="2"><path d="M0 66h132"/><path class="road" d="M6 76h22M40 76h22M74 76h22M108 76h18" stroke-width="5"/><circle cx="66" cy="36" r="29" stroke-dasharray="4 5"/><circle cx="66" cy="36" r="14" stroke-dasharray="4 5"/></svg>
-<h1>Hay mucha gente en la tienda</h1>
-<p>En este momento no podemos atender a todos a la vez. Espera unos segundos y vuelve a intentar: tu carrito sigue como lo dejaste.</p>
-<a class="btn" href="">Reintentar</a>
+<h1>${title}</h1>
+<p>${text}</p>
+<a class="btn" href="${action.href}">${action.label}</a>
 <p>¿Necesitas ayuda? Llámanos al <a href="tel:${phone.replaceAll(/[^+\d]/g, "")}">${phone}</a>.</p></main></body></html>
 `;
   const hash = createHash("sha256").update(style).digest("base64");

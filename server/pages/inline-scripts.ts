@@ -1,0 +1,25 @@
+import { createHash } from "node:crypto";
+
+export interface PageWithHashes {
+  readonly html: string;
+  /** One for each different inline script, as the policy names it: `sha256-` and base64 (CSP level 3, section 2.3.1). */
+  readonly hashes: readonly string[];
+}
+
+const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
+/** A script from a file is let in by its origin; a data block (`application/ld+json`) does not run. */
+const NOT_INLINE = /\ssrc=|\stype="(?!module"|text\/javascript")/;
+
+/**
+ * Takes the marks off a rendered page and hashes the inline scripts that carried one. `mark` is the nonce that the page was
+ * rendered with, which no text of a visitor can hold: a script that came in with such a text is not hashed, and does not run.
+ */
+export function hashInlineScripts(rendered: string, mark: string): PageWithHashes {
+  const attribute = ` nonce="${mark}"`;
+  const hashes = new Set<string>();
+  for (const [, attributes = "", content = ""] of rendered.matchAll(SCRIPT)) {
+    if (!attributes.includes(attribute) || NOT_INLINE.test(attributes)) continue;
+    hashes.add(`sha256-${createHash("sha256").update(content).digest("base64")}`);
+  }
+  return { html: rendered.replaceAll(attribute, ""), hashes: [...hashes] };
+}
