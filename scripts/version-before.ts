@@ -1,18 +1,16 @@
 /**
  * `npm run test:before [commit]`: runs the API tests of the version before the newest migration, its own code with its own packages,
- * on the schema of this version, and writes down every statement they send. The record is what
- * `tests/version-before.api.test.ts` looks at in every run of the tests; with a commit (a release, say) nothing is recorded.
+ * on the schema of this version. With a commit (a release, say) it is that version.
  */
 import { exec, execFile, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { cp, mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { LATEST_MIGRATION } from "../../server/db/migrate.ts";
-import { makeTempFolder } from "../../tests/support/temp-folder.ts";
-import { RECORD_FILE, readStatements, type VersionBefore } from "./statements.ts";
+import { LATEST_MIGRATION } from "../server/db/migrate.ts";
+import { makeTempFolder } from "../tests/support/temp-folder.ts";
 
-const ROOT = path.resolve(import.meta.dirname, "..", "..");
+const ROOT = path.resolve(import.meta.dirname, "..");
 
 /** What customers and providers do. Staff commands refuse to work beside another version, so theirs are left out. */
 const TESTS = [
@@ -81,15 +79,11 @@ async function bringForward(tree: string): Promise<void> {
 }
 
 async function runTests(tree: string, folder: string): Promise<number> {
-  const statements = path.join(folder, "statements");
-  await mkdir(statements);
   const config = {
     cacheDir: path.join(folder, "cache"),
     test: {
       include: TESTS.filter((file) => existsSync(path.join(tree, file))),
       globalSetup: ["tests/support/database-server.ts"],
-      setupFiles: [path.join(import.meta.dirname, "record-statements.ts")],
-      env: { STATEMENTS_FOLDER: statements },
       environment: "node",
       maxWorkers: 2,
       // Its tests are as good as they were then, and cannot be mended any more.
@@ -118,12 +112,6 @@ try {
   const tree = await checkOut(commit, folder);
   await bringForward(tree);
   process.exitCode = await runTests(tree, folder);
-  if (asked === undefined && process.exitCode === 0) {
-    const statements = await readStatements(path.join(folder, "statements"));
-    const record: VersionBefore = { commit, before: LATEST_MIGRATION, statements };
-    await writeFile(RECORD_FILE, `${JSON.stringify(record, null, 2)}\n`);
-    console.log(`${statements.length} statements written to ${path.relative(ROOT, RECORD_FILE)}.`);
-  }
 } finally {
   await remove();
 }
