@@ -23,6 +23,9 @@ import * as paymentsInReview from "./migrations/0022-payments-in-review.ts";
 import * as accountProof from "./migrations/0023-account-proof.ts";
 import * as modeUse from "./migrations/0024-mode-use.ts";
 import * as paymentFactsAndMailLog from "./migrations/0025-payment-facts-and-mail-log.ts";
+import * as priceOfOne from "./migrations/0026-price-of-one.ts";
+import * as emailChange from "./migrations/0027-email-change.ts";
+import * as unansweredPayments from "./migrations/0028-unanswered-payments.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
 const MIGRATIONS: Record<string, Migration> = {
@@ -48,6 +51,9 @@ const MIGRATIONS: Record<string, Migration> = {
   "0023-account-proof": accountProof,
   "0024-mode-use": modeUse,
   "0025-payment-facts-and-mail-log": paymentFactsAndMailLog,
+  "0026-price-of-one": priceOfOne,
+  "0027-email-change": emailChange,
+  "0028-unanswered-payments": unansweredPayments,
 };
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";

@@ -21,6 +21,7 @@ import type {
   ConsentTable,
   ContactMessageTable,
   CustomerTable,
+  EmailChangeTable,
   InvitationTable,
   InvoiceAddressTable,
   KnownDeviceTable,
@@ -73,6 +74,7 @@ export interface Database {
   access_token: AccessTokenTable;
   temporary_password: TemporaryPasswordTable;
   activation_key: ActivationKeyTable;
+  email_change: EmailChangeTable;
   known_device: KnownDeviceTable;
   consent: ConsentTable;
   invitation: InvitationTable;

@@ -1,6 +1,7 @@
 import { isWorkingDay } from "../../../shared/domain/business-days.ts";
 import { businessDay, businessTime } from "../../../shared/domain/dates.ts";
-import { type DeliveryType, deliveryTypeFromCode } from "../../../shared/domain/delivery-type.ts";
+import { deliveryTypeFromCode } from "../../../shared/domain/delivery-type.ts";
+import { DELIVERY_WAYS } from "../../../shared/domain/delivery-way.ts";
 import {
   canTransition,
   ORDER_STATUSES,
@@ -46,14 +47,6 @@ const MADE_IN: Readonly<Partial<Record<OrderStatus, Hours>>> = {
   inTransit: COURIER,
   atCourierBranch: COURIER,
   delivered: COURIER,
-};
-
-const SENT: Readonly<Record<DeliveryType, readonly OrderStatus[]>> = {
-  address: ["shipped", "inTransit", "delivered"],
-  dealerPickup: ["atDealerBranch", "delivered"],
-  factoryStorePickup: ["sentToFactoryStore", "delivered"],
-  employeePickup: ["atHumanResources", "delivered"],
-  employeeCourier: ["shippedToCourierBranch", "inTransit", "atCourierBranch", "delivered"],
 };
 
 interface DemoOrder {
@@ -113,7 +106,7 @@ export function demoOrderEvents({ status, deliveryType, isPaidLater, placedAt }:
   if (last === null || delivery === null) throw new Error(`No such order: ${status}, ${deliveryType}`);
   const start: readonly OrderStatus[] = isPaidLater ? ["incomplete", "awaitingPayment"] : ["incomplete"];
   const paid: readonly OrderStatus[] = ["paymentReceived", "paymentValidated", "inProcess", "preparingShipment"];
-  const whole = [...start, ...paid, ...SENT[delivery]];
+  const whole: readonly OrderStatus[] = [...start, ...paid, ...DELIVERY_WAYS[delivery], "delivered"];
   const way = whole.includes(last) ? whole.slice(0, whole.indexOf(last) + 1) : [...start, last];
   const events: DemoEvent[] = [];
   let at = placedAt;

@@ -31,6 +31,8 @@ export interface TireTable {
   discounted_price: number;
   discount: number;
   minimum: number;
+  /** What one costs, made by the database: the discounted price where it holds from the first tyre on. */
+  price_of_one: GeneratedAlways<number>;
   construction: string;
   load_index: string;
   speed: string;

@@ -47,6 +47,20 @@ export interface ActivationKeyTable {
   expires_at: Timestamp;
 }
 
+/** A correction of an account's e-mail. */
+export interface EmailChangeTable {
+  id: Generated<number>;
+  customer_id: number;
+  old_email: string;
+  new_email: string;
+  /** Of the key that the new address was sent; null before, and when it is done. */
+  hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+  created_at: Timestamp;
+  expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Null: the new address has not proved itself. */
+  changed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
 export interface KnownDeviceTable {
   hash: Buffer;
   customer_id: number;

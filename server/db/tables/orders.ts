@@ -152,6 +152,8 @@ export interface PaymentAttemptTable {
   review_until: Date | null;
   /** When staff were told that it had not. */
   review_told_at: Date | null;
+  /** When the provider's answer to the beginning of it got lost. */
+  unanswered_at: Date | null;
   /** When the provider was last asked for a customer who wanted to know. */
   asked_at: Date | null;
   /** When it was last compared with the provider's books. */
