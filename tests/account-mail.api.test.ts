@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { removeOldActivationKeys } from "../server/features/account/activation.service.ts";
+import { correctEmail } from "../server/features/account/email-change.service.ts";
 import { removeExpiredSessions } from "../server/features/session/session.service.ts";
 import { addJob } from "../server/jobs/add-job.ts";
 import { sendAccountMail } from "../server/mail/account-mail.ts";
@@ -149,4 +150,28 @@ test("the nightly cleaning removes what is over, and remembers a used link for t
   expect(await shop.db.selectFrom("temporary_password").select("hash").execute()).toEqual([]);
   const devices = await shop.db.selectFrom("known_device").select("hash").where("customer_id", "=", id).execute();
   expect(devices.map(({ hash }) => hash.toString())).toEqual(["kept"]);
+});
+
+test("a secret that is made while the e-mail is corrected goes to the new address", async () => {
+  const sent: MailMessage[] = [];
+  const transport = { send: async (message: MailMessage) => `250 ${sent.push(message)}`, close: () => undefined };
+  const services = { db: shop.db, config: shop.services.config, transport };
+  await register(shop, "antes.del.cambio@correo.mx");
+  const { id: customerId } = await shop.db
+    .selectFrom("customer")
+    .select("id")
+    .where("email", "=", "antes.del.cambio@correo.mx")
+    .executeTakeFirstOrThrow();
+  for (const kind of ["confirmation", "temporaryPassword"] as const) {
+    const { job } = await shop.db.transaction().execute(async (trx) => {
+      const email = `${kind}@correo.mx`;
+      const corrected = await correctEmail(trx, { customerId, email, now: new Date() });
+      expect(corrected.ok).toBe(true);
+      const running = sendAccountMail(services, { kind, customerId, request: randomUUID() }, new Date());
+      await pause(500);
+      return { job: running };
+    });
+    await job;
+  }
+  expect(sent.map(({ to }) => to)).toEqual(["confirmation@correo.mx", "temporaryPassword@correo.mx"]);
 });

@@ -48,6 +48,16 @@ describe("recovering a password", () => {
     expect((await me(bearer(signedIn ?? expect.fail()))).json().temporary).toBe(true);
   });
 
+  test("a password that is pasted with a space or a line's end beside it is the same", async () => {
+    const email = "pegada@correo.mx";
+    const temporary = await aForgetful(email);
+    expect((await token(shop, email, `${PASSWORD.slice(0, 4)} ${PASSWORD.slice(4)}`)).statusCode).toBe(400);
+    expect((await token(shop, email, `${PASSWORD} `)).statusCode).toBe(200);
+    const signedIn = await token(shop, email, ` ${temporary}\r\n`);
+    expect((await change(bearer(signedIn), `${temporary} `, NEW_PASSWORD)).statusCode).toBe(200);
+    expect((await token(shop, email, NEW_PASSWORD)).statusCode).toBe(200);
+  });
+
   test("only the newest one works, for one hour, and only its hash is stored", async () => {
     const email = "reciente@correo.mx";
     const first = await aForgetful(email);

@@ -96,6 +96,7 @@ describe("erase-person", () => {
         "Sesiones: 1.",
         "Contraseñas temporales: 1.",
         "Claves de activación: 1.",
+        "Cambios de correo: 1.",
         "Navegadores reconocidos: 1.",
         "Compras enviadas: 2.",
         "Consentimientos: 1.",

@@ -78,6 +78,7 @@ const PLACES: Record<PersonTable, (document: Shown) => Shown[]> = {
   access_token: (document) => list(document["sesiones"]),
   known_device: (document) => list(document["navegadoresReconocidos"]),
   temporary_password: (document) => list(document["contrasenasTemporales"]),
+  email_change: (document) => list(document["cambiosDeCorreo"]),
   activation_key: (document) => list(document["clavesDeActivacion"]),
 };
 

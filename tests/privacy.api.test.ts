@@ -97,6 +97,9 @@ describe("what is one customer's is nobody else's", () => {
     "POST /api/Pedidos/MisPedidos/:orderId/Recompra": ({ orderIds }) =>
       orderIds.map((id) => ({ url: `/api/Pedidos/MisPedidos/${id}/Recompra` })),
     "POST /api/Carritos/Agregar": ({ cart }) => [{ payload: { Id: cart.strIdBolsa, TireId: "11500418", Qty: 1 } }],
+    "POST /api/Carritos/AgregarJuego": ({ cart }) => [
+      { payload: { Id: cart.strIdBolsa, Lineas: [{ TireId: "11500418", Qty: 1 }] } },
+    ],
     "POST /api/Carritos/Eliminar": ({ cart }) => [{ payload: { Id: cart.strIdBolsa, TireId: "11500418" } }],
     "POST /api/Carritos/Finalizar/OpenPayTarjeta": ({ cart }) => [{ payload: aPurchase(cart, "tok_ajeno0000000000") }],
     "POST /api/Carritos/Finalizar/Deposito": ({ cart }) => [{ payload: aPurchase(cart, "", { payment: 1 }) }],
@@ -109,6 +112,11 @@ describe("what is one customer's is nobody else's", () => {
     "POST /api/Cuenta/MiCuenta/ActualizaDireccion": ({ aliases }) =>
       aliases.map((alias) => ({ payload: { ...anAddress(alias), nuevoAlias: "Ajena" } })),
     "POST /api/Cuenta/MiCuenta/Contrasena": () => [{ payload: { actual: DEMO_PASSWORD, nueva: "corta" } }],
+    "POST /api/Cuenta/MiCuenta/Correo": () => [{ payload: { correo: DEMO_EMAIL, actual: DEMO_PASSWORD } }],
+    "POST /api/Cuenta/MiCuenta/Correo/Enlace": () => [{ payload: { id: "clave-ajena" } }],
+    "POST /api/Cuenta/MiCuenta/Correo/Confirma": () => [{ payload: { id: "clave-ajena" } }],
+    "POST /api/Cuenta/MiCuenta/EliminaDireccion": ({ aliases }) =>
+      aliases.map((alias) => ({ payload: { tipo: 2, alias } })),
     "POST /api/Cuenta/MiCuenta/AvisoDePrivacidad": () => [{ payload: { version: PRIVACY_NOTICE_VERSION } }],
     "GET /api/Cuenta/MiCuenta/Invitaciones": () => [{}],
     "POST /api/Cuenta/MiCuenta/Invitaciones": () => [{ payload: { correo: "otra.invitada@correo.mx" } }],

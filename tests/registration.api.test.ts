@@ -202,17 +202,68 @@ describe("activating", () => {
     ]);
   });
 
-  test("a key is over after 72 hours, and only its hash is stored", async () => {
+  test("a key is over after 72 hours, which is said, and only its hash is stored", async () => {
     const email = "tarde@correo.mx";
-    await register(shop, email);
+    const registered = await register(shop, email);
     const key = keyIn(await mailing.mailTo(email));
     const id = (await customer(email))?.id ?? 0;
     const [row] = await shop.db.selectFrom("activation_key").selectAll().where("customer_id", "=", id).execute();
     expect(Number(row?.expires_at) - Number(row?.created_at)).toBe(72 * 3_600_000);
     expect(JSON.stringify(row)).not.toContain(key);
     await shop.db.updateTable("activation_key").set({ expires_at: new Date() }).where("customer_id", "=", id).execute();
-    expect((await open(key)).statusCode).toBe(404);
+    const answer = await open(key, registered);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { Message: "Este enlace ya venció. Pide otro: tu cuenta sigue aquí." },
+    ]);
     expect((await customer(email))?.activated_at).toBeNull();
+  });
+});
+
+describe("the account that a key opens", () => {
+  const NOTHING = { Correo: null, Articulos: 0, Imagen: "" };
+  const whose = (id: string, registered?: LightMyRequestResponse) =>
+    post(shop, "/api/Cuenta/Activacion/Cuenta", { id }, { cookies: registered ? registrationCookie(registered) : {} });
+  const kartWith = async (code: string) =>
+    (await post(shop, "/api/Carritos/Agregar", { TireId: code, Qty: 4 })).json<{ strIdBolsa: string }>().strIdBolsa;
+
+  test("is named with what waits in its cart, to the holder of the key, before and after the activation", async () => {
+    const email = "espera@correo.mx";
+    await register(shop, email, { kart: await kartWith("11500418") });
+    const key = keyIn(await mailing.mailTo(email));
+    const expected = { Correo: email, Articulos: 4, Imagen: expect.stringMatching(/./) };
+    expect((await whose(key)).json()).toEqual(expected);
+    expect((await customer(email))?.activated_at).toBeNull();
+    await open(key);
+    expect((await whose(key)).json()).toEqual(expected);
+  });
+
+  test("has an empty cart when nothing was bought", async () => {
+    const email = "sin.espera@correo.mx";
+    await register(shop, email);
+    const answer = await whose(keyIn(await mailing.mailTo(email)));
+    expect(answer.json()).toEqual({ Correo: email, Articulos: 0, Imagen: "" });
+  });
+
+  test("is told by a key that is over to the browser that registered alone", async () => {
+    const email = "vencida@correo.mx";
+    const registered = await register(shop, email, { kart: await kartWith("11500418") });
+    const other = await register(shop, "otra.vencida@correo.mx");
+    const key = keyIn(await mailing.mailTo(email));
+    const id = (await customer(email))?.id ?? 0;
+    await shop.db.updateTable("activation_key").set({ expires_at: new Date() }).where("customer_id", "=", id).execute();
+    expect((await whose(key, registered)).json()).toMatchObject({ Correo: email, Articulos: 4 });
+    expect((await whose(key)).json()).toEqual(NOTHING);
+    expect((await whose(key, other)).json()).toEqual(NOTHING);
+  });
+
+  test("an unknown key has no account, and asked for too often by one address it is not looked at", async () => {
+    expect((await whose("inventada")).statusCode).toBe(404);
+    const asked = Array.from({ length: 101 }, () =>
+      post(shop, "/api/Cuenta/Activacion/Cuenta", { id: "x" }, { remoteAddress: "10.9.9.9" }),
+    );
+    const refused = (await Promise.all(asked)).filter(({ statusCode }) => statusCode === 429);
+    expect(refused).toHaveLength(1);
   });
 });
 

@@ -11,6 +11,7 @@ import { findSession, openSession } from "../server/features/session/session.ser
 import { couponsCreateCommand } from "../server/staff/commands/coupons-create.ts";
 import { couponsDisableCommand } from "../server/staff/commands/coupons-disable.ts";
 import { couponsSimulateCommand } from "../server/staff/commands/coupons-simulate.ts";
+import { customersDeleteAddressCommand } from "../server/staff/commands/customers-delete-address.ts";
 import { customersEmployeeCommand } from "../server/staff/commands/customers-employee.ts";
 import { customersShowCommand } from "../server/staff/commands/customers-show.ts";
 import { usersSignOutCommand } from "../server/staff/commands/users-sign-out.ts";
@@ -47,6 +48,58 @@ test("an account is shown, and made an employee's and back", async () => {
   await answerOf(db, customersEmployeeCommand, DEMO_EMAIL, "--off");
   expect(await isEmployee()).toBe(false);
   await expect(answerOf(db, customersShowCommand, "nadie@correo.mx")).rejects.toThrow("No hay una cuenta");
+});
+
+describe("customers delete-address", () => {
+  const remove = (...args: string[]) =>
+    staff("customers", "delete-address", DEMO_EMAIL, "--reason", "solicitud ARCO 14", ...args);
+  const aliasesOf = async (table: "ship_address" | "invoice_address") =>
+    (
+      await db
+        .selectFrom(table)
+        .innerJoin("customer", "customer.id", "customer_id")
+        .select("alias")
+        .where("email", "=", DEMO_EMAIL)
+        .orderBy("alias")
+        .execute()
+    ).map(({ alias }) => alias);
+
+  test("takes one away; the journal has counts, and nothing of the person's", async () => {
+    const rehearsed = await remove("--kind", "envio", "--alias", "oficina", "--dry-run");
+    expect([rehearsed.code, await aliasesOf("ship_address")]).toEqual([0, ["Casa", "Oficina"]]);
+    const done = await remove("--kind", "envio", "--alias", "oficina");
+    expect([done.code, done.stdout]).toEqual([0, "Se eliminó. Le quedan 1.\n"]);
+    expect(await aliasesOf("ship_address")).toEqual(["Casa"]);
+    expect(await aliasesOf("invoice_address")).toEqual(["Personal", "Taller"]);
+    const { outcome, reason } = await db
+      .selectFrom("staff_action")
+      .select(["outcome", "reason"])
+      .where("command", "=", "customers delete-address")
+      .executeTakeFirstOrThrow();
+    expect(reason).toBe("solicitud ARCO 14");
+    expect(outcome).toEqual({ customerId: expect.any(Number), kind: "envio", before: 2, after: 1 });
+  });
+
+  test.each<[string, string[], string]>([
+    ["without a kind", ["--alias", "Casa"], "Escribe --kind envio o --kind facturacion."],
+    ["with another kind", ["--kind", "casa", "--alias", "Casa"], "Escribe --kind envio o --kind facturacion."],
+    ["without an alias", ["--kind", "envio"], "Escribe --alias y el nombre de la dirección."],
+    [
+      "with an alias that is none",
+      ["--kind", "facturacion", "--alias", "Casa"],
+      "La persona no tiene datos de facturación con ese alias. Tiene: Personal, Taller.",
+    ],
+  ])("is refused %s", async (_what, args, message) => {
+    await expect(answerOf(db, customersDeleteAddressCommand, DEMO_EMAIL, "--reason", "x", ...args)).rejects.toThrow(
+      message,
+    );
+  });
+
+  test("needs a reason", async () => {
+    const answer = await staff("customers", "delete-address", DEMO_EMAIL, "--kind", "envio", "--alias", "Casa");
+    expect(answer.code).not.toBe(0);
+    expect(await aliasesOf("ship_address")).toEqual(["Casa"]);
+  });
 });
 
 test("users unlock opens an account again, and nobody else's", async () => {
@@ -146,6 +199,7 @@ describe("coupons", () => {
   test.each([
     ["a campaign that is not there", ["OTRO1", "--campaign", "999"], "Indica la campaña con --campaign: 1 "],
     ["a code with blanks", ["dos palabras", "--campaign", "1"], "El código debe"],
+    ["what is no e-mail", ["OTRO4", "--campaign", "1", "--email", "ana@casa"], "--email debe"],
     ["no use at all", ["OTRO2", "--campaign", "1", "--uses", "0"], "--uses debe"],
     ["an end before its beginning", ["OTRO3", "--campaign", "1", "--until", "2020-01-01"], "antes de empezar"],
   ])("%s is refused", async (_what, args, sentence) => {

@@ -1,6 +1,7 @@
 import type { Route } from "./+types/activation";
 import { useSearchParams } from "react-router";
 import { ActivationDialog } from "../features/account/activation-dialog.tsx";
+import { EmailChangeLink } from "../features/account/email-change-link.tsx";
 import { loadHome } from "../features/catalog/home/home-loader.ts";
 import { HomePage } from "../features/catalog/home/home-page.tsx";
 import { pageMeta } from "../features/shell/page-meta.ts";
@@ -21,17 +22,19 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 /**
- * The home page, with the account's activation in front of it when the address has its key. That is looked for in the browser
+ * The home page, with the account's activation, or the change of its e-mail, in front of it when the address has its key. That is looked for in the browser
  * alone: the page is made once and kept for everybody, whatever key they come with.
  */
 export default function Activation({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const isAlive = useHydrated();
   const key = (isAlive && query.get("key")) || "";
+  const emailKey = (isAlive && query.get("correo")) || "";
   return (
     <>
       <HomePage {...loaderData} />
       {key !== "" && <ActivationDialog key={key} activationKey={key} />}
+      {emailKey !== "" && <EmailChangeLink key={emailKey} linkKey={emailKey} />}
     </>
   );
 }

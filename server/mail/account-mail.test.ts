@@ -58,12 +58,29 @@ test("the news of closed sessions says what to do when it was somebody else", as
   expect(text).toContain("https://tienda.example/login");
 });
 
-test.each(["confirmation", "temporaryPassword", "passwordChanged", "sessionsClosed"] as const)(
-  "%s is Mexican Spanish and no wider than Gmail shows",
-  async (kind) => {
-    const { html } = await mail(kind, KEY);
-    expect(html).toContain('lang="es-MX"');
-    expect(html).toContain("max-width:600px");
-    expect(html).not.toMatch(/(?<!max-)width:\s*[67]\d\dpx/);
-  },
-);
+test("the link to a new address is good for a day, and the old one is told without it", async () => {
+  const link = await mail("emailChange", KEY);
+  expect(link.subject).toBe("Confirma tu correo nuevo");
+  expect(link.text).toContain(`https://tienda.example/activacion?correo=${KEY}`);
+  expect(link.text).toContain("durante 24 horas y una sola vez");
+  const notice = await mail("emailChanged");
+  expect([notice.subject, notice.messageId]).toEqual([
+    "Tu cuenta tiene otro correo",
+    "<cambio-de-correo-1f0c@correo.example>",
+  ]);
+  expect(notice.text).toContain("Si no fuiste tú, escríbenos cuanto antes a ayuda@tienda.example");
+});
+
+test.each([
+  "confirmation",
+  "temporaryPassword",
+  "passwordChanged",
+  "sessionsClosed",
+  "emailChange",
+  "emailChanged",
+] as const)("%s is Mexican Spanish and no wider than Gmail shows", async (kind) => {
+  const { html } = await mail(kind, KEY);
+  expect(html).toContain('lang="es-MX"');
+  expect(html).toContain("max-width:600px");
+  expect(html).not.toMatch(/(?<!max-)width:\s*[67]\d\dpx/);
+});

@@ -36,7 +36,7 @@ export const registrationEndpoint = defineEndpoint({
   errors: [429],
 });
 
-/** The answer is a sentence, as plain text (account §7). */
+/** The answer is a sentence, as plain text (account §7). 400 for a key that is over, 404 for one that is not known. */
 export const activationEndpoint = defineEndpoint({
   method: "POST",
   path: "/api/Cuenta/Activacion",
@@ -45,6 +45,27 @@ export const activationEndpoint = defineEndpoint({
   auth: "none",
   body: Type.Object({ id: Type.String({ maxLength: 200 }) }),
   answer: Type.String(),
+  errors: [404, 429],
+});
+
+/**
+ * Ours: whose account a key of a confirmation e-mail opens, and what waits in its cart. `Correo` is null, and the cart empty, for a
+ * key that is over, unless the browser that registered asks.
+ */
+export const activatedAccountEndpoint = defineEndpoint({
+  method: "POST",
+  path: "/api/Cuenta/Activacion/Cuenta",
+  summary: "De qué cuenta es una clave de activación, y qué espera en su carrito",
+  tag: "Cuenta",
+  auth: "none",
+  body: Type.Object({ id: Type.String({ maxLength: 200 }) }),
+  answer: Type.Object({
+    Correo: Type.Union([Type.String(), Type.Null()]),
+    /** Pieces in the account's cart. */
+    Articulos: Type.Integer(),
+    /** Picture of the first of them, as in a line of the cart; empty for an empty cart. */
+    Imagen: Type.String(),
+  }),
   errors: [404, 429],
 });
 
@@ -120,6 +141,42 @@ export const changePasswordEndpoint = defineEndpoint({
   body: Type.Object({ actual: password, nueva: password }),
   answer: Type.Object({}),
   errors: [429],
+});
+
+/** Ours: has a link sent to the new address. The same answer for an address that has an account, which gets no e-mail. */
+export const requestEmailChangeEndpoint = defineEndpoint({
+  method: "POST",
+  path: "/api/Cuenta/MiCuenta/Correo",
+  summary: "Pide cambiar el correo de la cuenta",
+  tag: "Cuenta",
+  auth: "required",
+  body: Type.Object({ correo: email, actual: password }),
+  answer: Type.Object({}),
+  errors: [429],
+});
+
+/** Ours: the address that the key of that link is for, which is shown before it becomes the account's. */
+export const emailChangeLinkEndpoint = defineEndpoint({
+  method: "POST",
+  path: "/api/Cuenta/MiCuenta/Correo/Enlace",
+  summary: "Para qué correo es la clave del enlace",
+  tag: "Cuenta",
+  auth: "required",
+  body: Type.Object({ id: Type.String({ maxLength: 200 }) }),
+  answer: Type.Object({ Correo: Type.String() }),
+  errors: [404, 429],
+});
+
+/** Ours: changes the e-mail, with the key of that link, in a session of the same account. Every other session ends. */
+export const confirmEmailChangeEndpoint = defineEndpoint({
+  method: "POST",
+  path: "/api/Cuenta/MiCuenta/Correo/Confirma",
+  summary: "Cambia el correo de la cuenta con la clave del enlace",
+  tag: "Cuenta",
+  auth: "required",
+  body: Type.Object({ id: Type.String({ maxLength: 200 }) }),
+  answer: WireUser,
+  errors: [404, 429],
 });
 
 /** Ours. Every session of the account ends, this one too, and its browsers are strangers again. */

@@ -7,3 +7,9 @@ const REQUIRED: readonly RegExp[] = [/\d/, /[a-z]/, /[A-Z]/, new RegExp(`[${SYMB
 
 export const isStrongPassword = (text: string): boolean =>
   ALLOWED.test(text) && REQUIRED.every((pattern) => pattern.test(text));
+
+/**
+ * A password that was pasted with the space or the line's end beside it. No password of the shop has spaces, so that nothing else is
+ * meant (storefront section 5).
+ */
+export const withoutPastedSpace = (text: string): string => text.trim();

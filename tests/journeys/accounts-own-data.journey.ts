@@ -212,8 +212,7 @@ describe.each([
   everywhereAlike(
     "what was typed when the session ended is there after the login; to leave it or to log out forgets it",
     async () => {
-      const logIn = async () => {
-        const login = await openFromHeader(page, "Login");
+      const logIn = async (login: Locator) => {
         await login.getByLabel("Correo electrónico").fill(email);
         await login.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
         await press("Enter");
@@ -226,10 +225,11 @@ describe.each([
         await save(form);
         await expectAlert(page, { title: "Aviso", text: EXPIRED });
         await closeAlert(page);
-        await expectNoDialog(page);
+        const login = await expectDialog(page, "Login");
+        await login.getByText("Lo que escribiste se conserva: al entrar sigues donde estabas.").waitFor();
+        return login;
       };
-      await expire(await openEdit());
-      await logIn();
+      await logIn(await expire(await openEdit()));
       const form = await expectDialog(page, "Editar Mis Datos");
       await expect.poll(() => field(form, "Nombre").inputValue()).toBe("Renata");
       await expect.poll(() => form.getByRole("radio", { name: "Hombre" }).isChecked()).toBe(true);
@@ -242,11 +242,14 @@ describe.each([
       await expect.poll(() => field(again, "Nombre").inputValue()).not.toBe("Renata");
 
       await expire(again);
+      await press("Escape");
       await signInWithout(visit.context, shop, email);
       await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
       await chooseFromAccount(page, "Cerrar Sesión");
       await closeAlert(page);
-      await logIn();
+      const login = await openFromHeader(page, "Login");
+      expect(await login.getByText("Lo que escribiste se conserva").count()).toBe(0);
+      await logIn(login);
       await expectNoDialog(page);
       const last = await openEdit();
       await expect.poll(() => field(last, "Nombre").inputValue()).not.toBe("Renata");

@@ -13,14 +13,16 @@ import {
   expectDialog,
   expectNoDialog,
   expectProblems,
+  expectRefusal,
   openFromHeader,
+  openTitles,
   withoutRefusals,
 } from "../support/account-screens.ts";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../support/browser.ts";
-import { aLiveAccount, signInWithout } from "../support/live-account.ts";
+import { aLiveAccount, aNewAccount, signInWithout } from "../support/live-account.ts";
 import { newestMail } from "../support/mailbox.ts";
 import { passwordIn } from "../support/mailing.ts";
-import { alikeAtAnyWidth, openAlive, startVisit, tabTo, type Visit } from "../support/visit.ts";
+import { alikeAtAnyWidth, expectFocus, openAlive, startVisit, tabTo, type Visit } from "../support/visit.ts";
 
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 const { shopUrl, sandboxUrl } = shop;
@@ -31,6 +33,8 @@ const WEAK =
   "La contraseña debe tener entre 8 y 16 caracteres y debe contener al menos una Mayúscula, una minúscula, un número y un caracter especial";
 const EASY =
   "Esa contraseña es fácil de adivinar. Elige otra sin tu nombre, tu correo, palabras comunes, años ni teclas seguidas";
+const NOT_ACTIVE =
+  "Tu cuenta todavía no está activa. Abre el correo de confirmación o pide que te lo enviemos de nuevo.";
 const NEW_PASSWORD = "Jicama=Tren-91";
 
 let browser: Browser;
@@ -87,7 +91,7 @@ describe.each([
 
       const temporary = passwordIn(await newestMail(sandboxUrl, email, 2));
       await tabTo(field(form, "Contraseña"));
-      await type(temporary);
+      await type(` ${temporary} `);
       await press("Enter");
       form = await expectDialog(page, "Elige tu contraseña");
       await form
@@ -96,9 +100,8 @@ describe.each([
         )
         .waitFor();
       await check("temporary password");
-      await tabTo(field(form, "Contraseña temporal"));
-      await type(temporary);
-      await press("Tab");
+      expect(await field(form, "Contraseña temporal").count()).toBe(0); // it was typed a moment ago
+      await tabTo(field(form, "Contraseña nueva"));
       await type("llantas");
       await press("Enter");
       await expectProblems(form, [[field(form, "Contraseña nueva"), WEAK]]);
@@ -129,6 +132,7 @@ describe.each([
         await press("Escape");
         await press("Escape");
         await expectDialog(page, "Elige tu contraseña");
+        expect(await openTitles(page)).toEqual(["Elige tu contraseña"]);
       }
       const form = dialogOf(page, "Elige tu contraseña");
       expect(await form.getByRole("button", { name: "Cerrar", exact: true }).count()).toBe(0);
@@ -161,6 +165,37 @@ describe.each([
     await expectAlert(page, { title: "¡Excelente!", text: CHANGED });
     await expectNoDialog(tab);
     await accountButton(tab).waitFor();
+  });
+
+  everywhereAlike("is shown while it is asked for, and hidden again when it is sent", async () => {
+    await openAlive(page, PAGE);
+    const form = await openFromHeader(page, "Login");
+    const password = field(form, "Contraseña");
+    await password.fill("Llantas-2025");
+    await press("Tab");
+    await expectFocus(form.getByRole("button", { name: "Mostrar Contraseña" }));
+    await press("Enter");
+    await expectFocus(form.getByRole("button", { name: "Ocultar Contraseña" }));
+    await form.getByRole("status").getByText("La contraseña está a la vista.").waitFor();
+    expect([await password.getAttribute("type"), await password.inputValue()]).toEqual(["text", "Llantas-2025"]);
+    expect(await password.getAttribute("spellcheck")).toBe("false");
+    await check("a password that is shown");
+    await password.press("Enter");
+    await expectProblems(form, [[field(form, "Correo electrónico"), "Debes escribir tu correo electrónico"]]);
+    await form.getByRole("button", { name: "Mostrar Contraseña" }).waitFor();
+    expect([await password.getAttribute("type"), await password.inputValue()]).toEqual(["password", "Llantas-2025"]);
+  });
+
+  everywhereAlike("stays typed where the refusal says nothing of it", async () => {
+    const email = `en.espera.${device}@correo.mx`;
+    await aNewAccount(shop, email);
+    await openAlive(page, PAGE);
+    const form = await openFromHeader(page, "Login");
+    await field(form, "Correo electrónico").fill(email);
+    await field(form, "Contraseña").fill(PASSWORD);
+    await press("Enter");
+    await expectRefusal(form, NOT_ACTIVE);
+    await expect.poll(() => field(form, "Contraseña").inputValue()).toBe(PASSWORD);
   });
 
   everywhereAlike("a new one that is easy to guess is refused in the form", async () => {

@@ -159,6 +159,10 @@ describe.each([
       await check("session expired");
       await expectVisitor();
       await closeAlert(page);
+      const login = await expectDialog(page, "Login");
+      await login.getByText("Lo que escribiste se conserva: al entrar sigues donde estabas.").waitFor();
+      await check("login after the session expired");
+      await press("Escape");
       await expectNoDialog(page);
       await cartButton(0).waitFor();
       await expectVisitor(tab);

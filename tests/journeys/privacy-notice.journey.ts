@@ -161,7 +161,6 @@ describe.each([
     await visit.press("Enter");
 
     const change = await expectDialog(page, "Elige tu contraseña");
-    await change.getByLabel("Contraseña temporal").fill(temporary);
     await change.getByLabel("Contraseña nueva").fill(`${PASSWORD}!`);
     await visit.press("Enter");
     await alertOf(page).waitFor();

@@ -62,6 +62,10 @@ export async function aPersonEverywhere(shop: TestShop, mailing: Mailing): Promi
     .values({ customer_id: id, ...address("Casa") })
     .execute();
   await db
+    .insertInto("email_change")
+    .values({ customer_id: id, old_email: `antes.${PERSON.email}`, new_email: PERSON.email, changed_at: new Date() })
+    .execute();
+  await db
     .insertInto("invoice_address")
     .values({ customer_id: id, ...invoice })
     .execute();

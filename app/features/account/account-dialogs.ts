@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { InviteDialog } from "../invitations/invite-dialog.tsx";
+import { ChangeEmailDialog } from "./change-email-dialog.tsx";
 import { ChangePasswordDialog } from "./change-password-dialog.tsx";
 import { EditMyDataDialog } from "./edit-my-data-dialog.tsx";
 import { MyDataDialog } from "./my-data-dialog.tsx";
@@ -10,6 +11,7 @@ export const ACCOUNT_DIALOGS = {
   myData: MyDataDialog,
   editMyData: EditMyDataDialog,
   changePassword: ChangePasswordDialog,
+  changeEmail: ChangeEmailDialog,
   choosePassword: ChangePasswordDialog,
   privacyNotice: PrivacyNoticeDialog,
   invite: InviteDialog,

@@ -1,30 +1,40 @@
 import { expect, test } from "vitest";
 import { ACTIVATION_ANSWERS } from "../../../shared/domain/activation.ts";
-import { activationOutcome } from "./activation.ts";
+import { activationOutcome, overMessage, UNTOLD } from "./activation.ts";
 
 const refused = (status: number, message: string) => ({ ok: false, status, message, body: null }) as const;
 
-test("an activation says what the server says", () =>
-  expect(activationOutcome({ ok: true, value: "Tu cuenta quedó activa." })).toEqual({
-    isActive: true,
-    message: "Tu cuenta quedó activa.",
-    wantsPassword: false,
-  }));
-
-test.each(["activatedWithoutPassword", "stillWithoutPassword"] as const)("after %s a password is chosen", (answer) =>
-  expect(activationOutcome({ ok: true, value: ACTIVATION_ANSWERS[answer] }).wantsPassword).toBe(true),
-);
+test.each([
+  ["activated", "signIn"],
+  ["alreadyActive", "signIn"],
+  ["activatedWithoutPassword", "choosePassword"],
+  ["stillWithoutPassword", "choosePassword"],
+  ["overWithoutPassword", "recover"],
+] as const)("an account that is %s says what the server says, and goes on with %s", (answer, next) => {
+  const message = ACTIVATION_ANSWERS[answer];
+  expect(activationOutcome({ ok: true, value: message })).toEqual({ next, message });
+});
 
 test.each([
   [
+    "unknown",
     "an unknown key",
     404,
     "x",
     "No se pudo encontrar la clave de activación, por favor verifica que la url sea correcta.",
   ],
-  ["a reason", 400, "La clave ya venció.", "La clave ya venció."],
-  ["no reason", 500, "", "Ocurrió un error al intentar activar tu cuenta."],
-  ["no answer", 0, "No hay conexión", "Ocurrió un error al intentar activar tu cuenta."],
-])("an activation that failed with %s", (_why, status, said, message) =>
-  expect(activationOutcome(refused(status, said))).toEqual({ isActive: false, wantsPassword: false, message }),
+  ["over", "a reason", 400, "La clave ya venció.", "La clave ya venció."],
+  ["failed", "too many tries", 429, "Espera unos minutos.", "Espera unos minutos."],
+  ["failed", "no reason", 500, "", "Ocurrió un error al intentar activar tu cuenta."],
+  ["failed", "no answer", 0, "No hay conexión", "Ocurrió un error al intentar activar tu cuenta."],
+] as const)("%s: an activation that was refused with %s", (next, _why, status, said, message) =>
+  expect(activationOutcome(refused(status, said))).toEqual({ next, message }),
 );
+
+test("of a link that is over the cart is spoken of where there is one", () => {
+  const said = "Este enlace ya venció. Pide otro: tu cuenta sigue aquí.";
+  expect(overMessage(said, UNTOLD)).toBe(said);
+  expect(overMessage(said, { ...UNTOLD, articles: 4 })).toBe(
+    "Este enlace ya venció. Pide otro: tu cuenta y tu carrito siguen aquí.",
+  );
+});

@@ -1,38 +1,79 @@
-import { activationEndpoint } from "../../../shared/contract/account.ts";
+import { activatedAccountEndpoint, activationEndpoint } from "../../../shared/contract/account.ts";
 import type { ApiResult } from "../../../shared/contract/api.ts";
-import { choosesPassword } from "../../../shared/domain/activation.ts";
+import { ACTIVATION_ANSWERS, choosesPassword } from "../../../shared/domain/activation.ts";
 import { browserApi } from "../../api/api-client.ts";
 import { tell } from "../analytics/events.ts";
 import { ACTIVATION_TEXTS } from "../shell/dialog-texts.ts";
 
+/**
+ * What comes next. `choosePassword`: the link was opened in another browser than the registration's. `recover`: the same, with a link
+ * that is over. `over`, `unknown`: another link is needed. `failed`: the same key may be sent again.
+ */
+type NextStep = "signIn" | "choosePassword" | "recover" | "over" | "unknown" | "failed";
+
 export interface ActivationOutcome {
-  readonly isActive: boolean;
+  readonly next: NextStep;
   readonly message: string;
-  /** The link was opened in another browser than the registration's: a password is to be chosen. */
-  readonly wantsPassword: boolean;
 }
 
-const FAILED = { isActive: false, wantsPassword: false } as const;
+/** The account that the key opens, as far as it is told. */
+export interface OpenedAccount {
+  /** Empty when it is not told. */
+  readonly email: string;
+  readonly articles: number;
+  readonly image: string;
+}
+
+export const UNTOLD: OpenedAccount = { email: "", articles: 0, image: "" };
+
+function nextStep(answer: string): NextStep {
+  if (choosesPassword(answer)) return "choosePassword";
+  return answer === ACTIVATION_ANSWERS.overWithoutPassword ? "recover" : "signIn";
+}
 
 /** What to say of an activation: mostly the server's own sentence. Source: account section 8. */
 export function activationOutcome(result: ApiResult<string>): ActivationOutcome {
-  if (result.ok) return { isActive: true, message: result.value, wantsPassword: choosesPassword(result.value) };
-  if (result.status === 404) return { ...FAILED, message: ACTIVATION_TEXTS.unknownKey };
-  return { ...FAILED, message: (result.status !== 0 && result.message) || ACTIVATION_TEXTS.noAnswer };
+  if (result.ok) return { next: nextStep(result.value), message: result.value };
+  const { status, message } = result;
+  if (status === 404) return { next: "unknown", message: ACTIVATION_TEXTS.unknownKey };
+  if (status === 400 && message !== "") return { next: "over", message };
+  return { next: "failed", message: (status !== 0 && message) || ACTIVATION_TEXTS.noAnswer };
 }
 
-const asked = new Map<string, Promise<ActivationOutcome>>();
+/** What is said of a link that is over; the cart is named only where there is something in it. */
+export const overMessage = (message: string, { articles }: OpenedAccount): string =>
+  articles > 0 ? ACTIVATION_TEXTS.overWithCart : message;
+
+export interface Opened {
+  readonly outcome: ActivationOutcome;
+  readonly account: OpenedAccount;
+}
+
+async function accountOf(key: string): Promise<OpenedAccount> {
+  const result = await browserApi.call(activatedAccountEndpoint, { body: { id: key } });
+  if (!result.ok) return UNTOLD;
+  const { Correo, Articulos, Imagen } = result.value;
+  return { email: Correo ?? "", articles: Articulos, image: Imagen };
+}
+
+async function send(key: string): Promise<Opened> {
+  const result = await browserApi.call(activationEndpoint, { body: { id: key } });
+  tell({ event: "action", category: "Cuenta", action: result.ok ? "Activar Cuenta" : "Error al Activar Cuenta" });
+  const outcome = activationOutcome(result);
+  const isKnown = outcome.next !== "unknown" && outcome.next !== "failed";
+  return { outcome, account: isKnown ? await accountOf(key) : UNTOLD };
+}
+
+const asked = new Map<string, Promise<Opened>>();
 
 /** A key is sent once, however often the page is drawn; what could not be sent may be sent again. */
-export function activate(key: string): Promise<ActivationOutcome> {
+export function activate(key: string): Promise<Opened> {
   const before = asked.get(key);
   if (before) return before;
-  const outcome = browserApi.call(activationEndpoint, { body: { id: key } }).then((result) => {
-    if (!result.ok) asked.delete(key);
-    const action = result.ok ? "Activar Cuenta" : "Error al Activar Cuenta";
-    tell({ event: "action", category: "Cuenta", action });
-    return activationOutcome(result);
+  const opened = send(key).then((answer) => {
+    if (["over", "unknown", "failed"].includes(answer.outcome.next)) asked.delete(key);
+    return answer;
   });
-  asked.set(key, outcome);
-  return outcome;
+  asked.set(key, opened);
+  return opened;
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { changePasswordEndpoint } from "../../../shared/contract/account.ts";
 import type { WireUser } from "../../../shared/contract/session.ts";
 import { passwordChangeErrors } from "../../../shared/domain/registration.ts";
@@ -6,15 +7,16 @@ import { UNREACHABLE } from "../../api/api-client.ts";
 import { refusedFields } from "../../api/refused-fields.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorList } from "../../ui/error-list.tsx";
-import { TextField } from "../../ui/field.tsx";
 import type { FormError } from "../../ui/form-errors.ts";
 import { Note } from "../../ui/note.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { FieldShape, WaitingShapes } from "../../ui/waiting-shapes.tsx";
 import { useForm } from "../../ui/use-form.ts";
 import { useDialogs } from "../session/dialogs.tsx";
 import { GuardedDialog } from "../session/form-dialog.tsx";
 import { tellOtherTabs } from "../session/open-tabs.ts";
+import { forgetTypedTemporary, typedTemporary } from "../session/typed-temporary.ts";
 import { sessionApi } from "../session/session-api.ts";
 import { useLogout } from "../session/use-logout.ts";
 import { WaitingDialog } from "../session/waiting-dialog.tsx";
@@ -48,8 +50,10 @@ function PasswordForm({ user }: { user: WireUser }) {
   const { close, showAlert } = useDialogs();
   const logOut = useLogout();
   const isTemporary = user.temporary;
+  const [typed] = useState(() => (isTemporary ? typedTemporary(user.email) : ""));
+  const [isAsked, setAsked] = useState(typed === "");
   const form = useForm({
-    initial: { current: "", next: "" },
+    initial: { current: typed, next: "" },
     validate: (values) =>
       Object.entries(passwordChangeErrors(values, isTemporary)).map(([field, message]): FormError<Field> => ({
         field: field as Field,
@@ -61,11 +65,15 @@ function PasswordForm({ user }: { user: WireUser }) {
         if (result.status === 401) return undefined; // the session's end says so itself
         if (result.status === 0) return [{ message: UNREACHABLE }];
         const refused = refusedFields(result.body, WIRE_NAMES);
-        if (refused.some(({ field }) => field === "current")) form.setValue("current", "");
+        if (refused.some(({ field }) => field === "current")) {
+          form.setValue("current", "");
+          setAsked(true);
+        }
         return refused.length > 0 ? refused : [{ message: result.message || NOT_CHANGED }];
       }
       await queryClient.cancelQueries({ queryKey: SESSION_KEY }); // an older answer must not arrive after this one
       queryClient.setQueryData(SESSION_KEY, { ...user, temporary: false });
+      forgetTypedTemporary();
       if (isTemporary) {
         // Refused until now, in other tabs too: they ask for the password as well.
         void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === "error" });
@@ -88,13 +96,13 @@ function PasswordForm({ user }: { user: WireUser }) {
         <ErrorList {...form.errorList} />
         {/* Tells password managers whose password changes. */}
         <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
-        <TextField
-          {...form.text("current")}
-          label={isTemporary ? "Contraseña temporal" : "Contraseña actual"}
-          type="password"
-          autoComplete="current-password"
-          maxLength={200}
-        />
+        {isAsked && (
+          <PasswordField
+            {...form.text("current")}
+            label={isTemporary ? "Contraseña temporal" : "Contraseña actual"}
+            autoComplete="current-password"
+          />
+        )}
         <NewPasswordField {...form.text("next")} label="Contraseña nueva" />
         <Button type="submit" block busy={form.isBusy} busyLabel="Enviando...">
           Cambiar contraseña

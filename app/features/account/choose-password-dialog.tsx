@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { choosePasswordEndpoint } from "../../../shared/contract/account.ts";
 import { PRIVACY_PATH, TERMS_PATH } from "../../../shared/domain/legal-paths.ts";
@@ -11,8 +12,10 @@ import { ErrorList } from "../../ui/error-list.tsx";
 import type { FormError } from "../../ui/form-errors.ts";
 import { Note } from "../../ui/note.tsx";
 import { useForm } from "../../ui/use-form.ts";
+import { cartQuery } from "../cart/cart-query.ts";
 import { withCoupon } from "../catalog/coupon.ts";
 import { useCoupon } from "../catalog/use-coupon.ts";
+import { CART_HASH, type CartPlace } from "../checkout/cart-place.ts";
 import { NewTabLink } from "../legal/new-tab-link.tsx";
 import { searchWithAccount } from "../session/account-place.ts";
 import { useDialogs } from "../session/dialogs.tsx";
@@ -31,6 +34,9 @@ interface ChoosePasswordDialogProps {
   onClose: () => void;
 }
 
+/** 'Mis Datos' above the cart's second tab, where there is something in the cart: closing it goes on with the purchase. */
+const SHIPPING_TAB = { cart: { step: 2, depth: 0, previous: null } } satisfies { cart: CartPlace };
+
 /**
  * Asks for a new password after a link was opened in another browser than the one that registered: the password of the registration
  * has ended. The choice signs in. 'Mis Datos' opens next, because another person may have typed the data of the registration.
@@ -40,12 +46,17 @@ export function ChoosePasswordDialog({ activationKey, message, onClose }: Choose
   const signIn = useLogin();
   const { showAlert } = useDialogs();
   const coupon = useCoupon();
+  const queryClient = useQueryClient();
 
   const enter = async (email: string, password: string) => {
     const isIn = (await signIn(email, password)) === null;
     const account = isIn ? searchWithAccount("", { dialog: "myData", id: "" }) : "";
+    const isBuying = isIn && (queryClient.getQueryData(cartQuery.queryKey)?.Articulos ?? 0) > 0;
     keepVisitorDraft({ email: isIn ? "" : email });
-    await navigate(withCoupon(`/${account}`, coupon), { replace: true });
+    await navigate(`${withCoupon(`/${account}`, coupon)}${isBuying ? CART_HASH : ""}`, {
+      replace: true,
+      state: isBuying ? SHIPPING_TAB : null,
+    });
     showAlert({ kind: "success", description: isIn ? SIGNED_IN : CHOSEN, ...(!isIn && { login: {} }) });
   };
 

@@ -43,6 +43,9 @@ export function MyDataDialog() {
         <Button variant="text" tight aria-disabled={isUnknown} onClick={() => openAccount("changePassword")}>
           Cambiar contraseña
         </Button>
+        <Button variant="text" tight aria-disabled={isUnknown} onClick={() => openAccount("changeEmail")}>
+          Cambiar correo
+        </Button>
         <EndSessions isUnknown={isUnknown} />
       </div>
     </Dialog>

@@ -8,10 +8,12 @@ import { ErrorList } from "../../ui/error-list.tsx";
 import { useForm } from "../../ui/use-form.ts";
 import { CART_KEY, cartQuery } from "../cart/cart-query.ts";
 import { forgetCartId, storedCartId } from "../cart/stored-cart-id.ts";
+import { keepWaitingCart } from "../cart/waiting-cart.ts";
 import { NewTabLink } from "../legal/new-tab-link.tsx";
 import { PRIVACY_PATH, TERMS_PATH } from "../../../shared/domain/legal-paths.ts";
 import { useDialogs } from "../session/dialogs.tsx";
 import { EmailField } from "../session/email-field.tsx";
+import { tellOtherTabs } from "../session/open-tabs.ts";
 import { sessionApi } from "../session/session-api.ts";
 import { SwitchLink } from "../session/switch-link.tsx";
 import { useVisitorsOnly } from "../session/use-visitors-only.ts";
@@ -45,20 +47,23 @@ export function RegisterDialog() {
     validate,
     submit: async (values) => {
       const cartId = storedCartId();
-      const hadArticles = (queryClient.getQueryData(cartQuery.queryKey)?.Articulos ?? 0) > 0;
+      const cart = queryClient.getQueryData(cartQuery.queryKey);
+      const hadArticles = cart !== undefined && cart.Articulos > 0;
       const result = await sessionApi.call(registrationEndpoint, { body: registrationBody(values, cartId) });
       if (!result.ok) {
         const refusal = registrationRefusal(result);
-        if (result.status !== 0) form.setValue("pwd", "");
         form.showServerErrors(refusal.errors);
         showAlert({ kind: "error", ...refusal.alert });
         return undefined;
       }
       forgetVisitorDraft();
+      keepVisitorDraft({ email: values.usrname.trim() }); // for the login, and for another e-mail
+      if (hadArticles) keepWaitingCart(cart);
       close();
       showAlert({ kind: "success", description: REGISTRATION_TEXTS.done, ...(hadArticles && { detail: CART_WAITS }) });
       forgetCartId(); // it is the new customer's now
       void queryClient.invalidateQueries({ queryKey: CART_KEY });
+      tellOtherTabs("cartChanged");
       return undefined;
     },
   });

@@ -10,13 +10,13 @@ import { keepVisitorDraft, visitorDraft } from "../session/visitor-draft.ts";
 import { resendRefusal, validateResend } from "./email-requests.ts";
 import { RESEND_TEXTS } from "../shell/dialog-texts.ts";
 
-/** 'Reenviar confirmación', in its dialog and on its page: both end at /login (storefront §8). */
-export function useResendForm() {
+/** 'Reenviar confirmación', wherever it stands: it ends at /login (storefront §8). `email`: the one that is known to be meant. */
+export function useResendForm(email = "") {
   const { close, showAlert } = useDialogs();
   const navigate = useNavigate();
   const login = withCoupon("/login", useCoupon());
   const form = useForm({
-    initial: { usrname: visitorDraft().email },
+    initial: { usrname: email || visitorDraft().email },
     validate: validateResend,
     submit: async ({ usrname }) => {
       const result = await sessionApi.call(resendConfirmationEndpoint, { body: { email: usrname.trim() } });
@@ -28,7 +28,7 @@ export function useResendForm() {
     },
   });
 
-  const { usrname: email } = form.values;
-  useEffect(() => keepVisitorDraft({ email }), [email]);
+  const { usrname } = form.values;
+  useEffect(() => keepVisitorDraft({ email: usrname }), [usrname]);
   return form;
 }

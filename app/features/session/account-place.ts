@@ -32,6 +32,7 @@ export const ACCOUNT_PLACES = {
   myData: { slug: "datos" },
   editMyData: { slug: "editar-datos", parent: "myData" },
   changePassword: { slug: "contrasena", parent: "myData" },
+  changeEmail: { slug: "correo", parent: "myData" },
   invite: { slug: "invitar" },
 } as const satisfies Record<string, PlaceRow>;
 

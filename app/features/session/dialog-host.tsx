@@ -14,6 +14,7 @@ import {
   loadVisitorDialogs,
 } from "./dialog-loaders.ts";
 import { type OpenDialog, useDialogs } from "./dialogs.tsx";
+import { useSession } from "./session-query.ts";
 
 /** `id`: which order, address or card of its list, for a dialog that is about one. */
 type DialogComponent = ComponentType<{ id: string }>;
@@ -31,6 +32,7 @@ const LOADERS = {
   myData: loadAccountDialogs,
   editMyData: loadAccountDialogs,
   changePassword: loadAccountDialogs,
+  changeEmail: loadAccountDialogs,
   invite: loadAccountDialogs,
   orders: loadOrderDialogs,
   order: loadOrderDialogs,
@@ -46,6 +48,13 @@ const LOADERS = {
   editInvoiceAddress: loadAddressDialogs,
 } satisfies { readonly [Name in OpenDialog]: () => Promise<Readonly<Record<Name, DialogComponent>>> };
 
+/** Where the shop cannot be reached, a new page would be the browser's own error page. */
+const reloadIfReached = () =>
+  fetch("/favicon.ico", { method: "HEAD", cache: "no-store" }).then(() => {
+    window.location.reload();
+    return {};
+  });
+
 /** Shows the open dialogs as soon as their code is there, one above the other, and any alert above them. */
 export function DialogHost() {
   const { onView, account, close, leave, alert, closeAlert, showAlert } = useDialogs();
@@ -54,17 +63,17 @@ export function DialogHost() {
   // What the address opens is known in the browser only: the page comes alive as the server drew it.
   const isAlive = useHydrated();
   const isAccount = account !== null;
-  const missing = onView.find(({ name }) => loaded[name] === undefined)?.name ?? null;
+  const { user } = useSession();
+  // Every call of theirs is refused until a password is chosen: only that is asked, and the others wait until it is.
+  const shown = user?.temporary ? onView.filter(({ name }) => name === "login" || name === "choosePassword") : onView;
+  const missing = shown.find(({ name }) => loaded[name] === undefined)?.name ?? null;
 
   useEffect(() => {
     if (missing === null) return undefined;
-    // A browser remembers a module that did not load: only a new page asks for it again. What was open is part of the address.
-    if (hasFailed.current) {
-      window.location.reload();
-      return undefined;
-    }
     let isWanted = true;
-    LOADERS[missing]().then(
+    // A browser remembers a module that did not load: only a new page asks for it again. What was open is part of the address.
+    const loading = hasFailed.current ? reloadIfReached() : LOADERS[missing]();
+    loading.then(
       (kind) => setLoaded((others) => ({ ...others, ...kind })),
       () => {
         hasFailed.current = true;
@@ -82,7 +91,7 @@ export function DialogHost() {
   return (
     <>
       <Progress isWaiting={isAlive && missing !== null} />
-      {onView.map(({ name, id }) => {
+      {shown.map(({ name, id }) => {
         const Component = loaded[name];
         return Component && <Component key={`${name} ${id}`} id={id} />;
       })}

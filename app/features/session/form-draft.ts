@@ -43,6 +43,9 @@ export function forgetFormDraft(): void {
   draft = null;
 }
 
+/** Whether a customer's typed form waits; which customer's is not said before the sign-in. */
+export const hasFormDraft = (): boolean => draft !== null;
+
 /** What this customer typed before the session ended; another's is forgotten. */
 export function formDraft(owner: string): FormDraft | null {
   if (draft !== null && draft.owner !== owner) draft = null;

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { formDraft } from "./form-draft.ts";
+import { useState } from "react";
+import { formDraft, hasFormDraft } from "./form-draft.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Note } from "../../ui/note.tsx";
 import { useDialogs } from "./dialogs.tsx";
@@ -11,6 +12,7 @@ import { useVisitorsOnly } from "./use-visitors-only.ts";
 export function LoginDialog() {
   const { login, close, openCart, openAccount } = useDialogs();
   const queryClient = useQueryClient();
+  const [isKept] = useState(hasFormDraft);
   const goOn = () => {
     const user = queryClient.getQueryData(sessionQuery.queryKey);
     const draft = user ? formDraft(user.email) : null;
@@ -26,6 +28,7 @@ export function LoginDialog() {
     <Dialog open title="Login" width={480} onClose={close}>
       <div className="stack">
         {login.fromCart && <Note>Inicia sesión para continuar con tu compra. Tu carrito se conserva.</Note>}
+        {isKept && <Note>Lo que escribiste se conserva: al entrar sigues donde estabas.</Note>}
         {login.forOrder && <Note>Inicia sesión para ver tu pedido.</Note>}
         <LoginForm form={form} />
       </div>

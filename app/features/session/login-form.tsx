@@ -1,6 +1,6 @@
 import { Button } from "../../ui/button.tsx";
 import { ErrorList } from "../../ui/error-list.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
 import { EmailField } from "./email-field.tsx";
 import { SwitchLink } from "./switch-link.tsx";
 import type { LoginFormState } from "./use-login-form.ts";
@@ -10,13 +10,7 @@ export function LoginForm({ form }: { form: LoginFormState }) {
     <form className="stack" noValidate onSubmit={form.onSubmit}>
       <ErrorList {...form.errorList} />
       <EmailField {...form.text("email")} autoComplete="username" />
-      <TextField
-        {...form.text("password")}
-        label="Contraseña"
-        type="password"
-        autoComplete="current-password"
-        maxLength={200}
-      />
+      <PasswordField {...form.text("password")} label="Contraseña" autoComplete="current-password" />
       <Button type="submit" block busy={form.isBusy} busyLabel="Enviando...">
         Login
       </Button>

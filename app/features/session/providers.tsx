@@ -46,12 +46,15 @@ function SessionWatch() {
   useCartWatch();
   usePageViews();
 
-  /** Who was buying goes on where they were: the login follows the alert. A second refused answer finds the cart closed already. */
+  /**
+   * The login follows a session that ran out, and who was buying goes on where they were. A second refused answer finds the cart
+   * closed already.
+   */
   const tellEnded = useEffectEvent((description: string) => {
     if (alert?.description === description) return;
     const isBuying = onView.some(({ name }) => name === "cart");
-    const login = isBuying && { login: { fromCart: true, toStep: step } };
-    showAlert({ kind: "notice", description, ...login });
+    const login = isBuying ? { fromCart: true, toStep: step } : {};
+    showAlert({ kind: "notice", description, ...((isBuying || description === SESSION_TEXTS.expired) && { login }) });
   });
   useEffect(
     () =>

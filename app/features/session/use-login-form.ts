@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { UNREACHABLE } from "../../api/api-client.ts";
 import { useForm } from "../../ui/use-form.ts";
+import { SESSION_TEXTS } from "../shell/alert-texts.ts";
 import { validateLogin } from "./login-rules.ts";
 import { useLogin } from "./use-login.ts";
 import { forgetVisitorDraft, keepVisitorDraft, visitorDraft } from "./visitor-draft.ts";
@@ -14,8 +14,8 @@ export function useLoginForm({ onSignedIn }: { onSignedIn: () => void }) {
     submit: async ({ email, password }) => {
       const refusal = await signIn(email.trim(), password);
       if (refusal !== null) {
-        // What nobody looked at may be right.
-        if (refusal !== UNREACHABLE) form.setValue("password", "");
+        // Any other refusal says nothing of the password: it may be right.
+        if (refusal === SESSION_TEXTS.wrongCredentials) form.setValue("password", "");
         return [{ message: refusal }];
       }
       forgetVisitorDraft();

@@ -6,10 +6,12 @@ import { inTurn } from "../cart/change-cart.ts";
 import { compareWithSeen, seenCart } from "../cart/seen-cart.ts";
 import { forgetContactDraft } from "../contact/contact-draft.ts";
 import { forgetCartId, storedCartId } from "../cart/stored-cart-id.ts";
+import { forgetWaitingCart } from "../cart/waiting-cart.ts";
 import { bringCouponBack } from "./left-coupon.ts";
 import { tellOtherTabs } from "./open-tabs.ts";
 import { sessionApi } from "./session-api.ts";
 import { CUSTOMER, sessionQuery } from "./session-query.ts";
+import { keepTypedTemporary } from "./typed-temporary.ts";
 import { SESSION_TEXTS } from "../shell/alert-texts.ts";
 
 /** What a purchase needs next (storefront §4). Cards and their provider's scripts come when the payment is near. */
@@ -29,6 +31,7 @@ export function useLogin() {
     });
     if (!result.ok) return result.status === 0 ? UNREACHABLE : result.message || SESSION_TEXTS.wrongCredentials;
     forgetCartId();
+    forgetWaitingCart();
     forgetContactDraft();
     bringCouponBack(username);
     queryClient.removeQueries({ queryKey: [CUSTOMER] });
@@ -41,7 +44,10 @@ export function useLogin() {
       queryClient.fetchQuery({ ...cartQuery, staleTime: 0 }).catch(() => undefined),
     ]).catch(() => [null, undefined] as const); // signed in all the same: both are asked again where they are shown
     if (user) await compareWithSeen(before, user.email, cart);
-    if (user?.temporary) return null;
+    if (user?.temporary) {
+      keepTypedTemporary(user.email, password);
+      return null;
+    }
     prepareCheckout(queryClient).catch(() => undefined); // the cart asks itself
     return null;
   };

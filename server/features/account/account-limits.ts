@@ -22,10 +22,13 @@ export function createAccountLimits(pool: pg.Pool) {
   return {
     registration: byNetwork(limit("registration-address", 100, HOUR)),
     activation: byNetwork(limit("activation-address", 100, QUARTER_HOUR)),
+    activatedAccount: byNetwork(limit("activated-account-address", 100, QUARTER_HOUR)),
     confirmation: mailLimit("confirmation"),
     // The window is as long as a temporary password lives: who uses up the limit of somebody else leaves them one that works.
     recovery: mailLimit("recovery"),
     passwordChange: limit("password-change", 10, QUARTER_HOUR),
+    emailChange: limit("email-change", 5, HOUR),
+    emailChangeMail: mailLimit("email-change"),
     cardSaving: limit("card-saving", 20, HOUR),
     invitation: limit("invitation", 30, HOUR),
     contact: byNetwork(limit("contact-address", 20, HOUR)),

@@ -72,6 +72,16 @@ export const findActivationKey = (db: Handle, hash: Buffer) =>
     .where("hash", "=", hash)
     .executeTakeFirst();
 
+/** The same with the account that it opens. */
+export const findKeyWithAccount = (db: Handle, hash: Buffer) =>
+  db
+    .selectFrom("activation_key")
+    .innerJoin("customer", "customer.id", "activation_key.customer_id")
+    .select(["customer.id", "customer.email", "customer.registered_by", "activation_key.expires_at"])
+    .where("activation_key.hash", "=", hash)
+    .where("customer.erased_at", "is", null)
+    .executeTakeFirst();
+
 /** One call at a time activates the account, or chooses its password by a link. */
 export const lockForActivation = (trx: Trx, customerId: number) =>
   trx

@@ -1,23 +1,34 @@
 import type { FastifyInstance } from "fastify";
 import {
   acceptNoticeEndpoint,
+  activatedAccountEndpoint,
   activationEndpoint,
   choosePasswordEndpoint,
+  confirmEmailChangeEndpoint,
+  emailChangeLinkEndpoint,
   registrationEndpoint,
+  requestEmailChangeEndpoint,
   resendConfirmationEndpoint,
   updateUserEndpoint,
 } from "../../../shared/contract/account.ts";
 import { ACTIVATION_ANSWERS } from "../../../shared/domain/activation.ts";
 import { err, ok } from "../../../shared/domain/result.ts";
 import { fieldMessages, REGISTRATION_REFUSED } from "../../http/app-error.ts";
-import { clearRegistrationCookie, registrationTokenOf, setRegistrationCookie } from "../../http/authentication.ts";
+import {
+  clearRegistrationCookie,
+  deviceTokenOf,
+  registrationTokenOf,
+  setRegistrationCookie,
+  setSignInCookies,
+} from "../../http/authentication.ts";
 import { serve } from "../../http/endpoint.ts";
 import type { Services } from "../../services.ts";
 import { makeSecretToken } from "../session/secret-token.ts";
 import { toWireUser } from "../session/wire-user.ts";
-import { activate, resendConfirmation } from "./activation.service.ts";
+import { activate, activatedAccount, resendConfirmation } from "./activation.service.ts";
 import { choosePassword } from "./chosen-password.service.ts";
 import { acceptNotice } from "./consents.ts";
+import { confirmEmailChange, emailOfLink, requestEmailChange } from "./email-change.service.ts";
 import { updateMyData } from "./my-data.service.ts";
 import { register } from "./registration.service.ts";
 
@@ -32,6 +43,8 @@ const WIRE_NAMES = {
   birthdate: "birthdate",
   gender: "gender",
 } as const;
+
+const EMAIL_CHANGE_NAMES = { email: "correo", password: "actual" } as const;
 
 /** Registration, activation and the customer's own data. Passwords and sessions are the session's. */
 export function accountRoutes(app: FastifyInstance, services: Services): void {
@@ -76,6 +89,18 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     return ok(ACTIVATION_ANSWERS[activated.value]);
   });
 
+  serve(app, activatedAccountEndpoint, async ({ body, request }) => {
+    const found = await activatedAccount(db, accountLimits, {
+      key: body.id,
+      registrationToken: registrationTokenOf(request, config),
+      address: request.ip,
+      now: new Date(),
+    });
+    if (!found.ok) return found;
+    const { email, articles, image } = found.value;
+    return ok({ Correo: email, Articulos: articles, Imagen: image });
+  });
+
   serve(app, choosePasswordEndpoint, async ({ body, request }) => {
     const chosen = await choosePassword(services, {
       key: body.id,
@@ -93,6 +118,35 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   serve(app, resendConfirmationEndpoint, async ({ body, request }) => {
     const sent = await resendConfirmation(db, accountLimits, { email: body.email, address: request.ip });
     return sent.ok ? ok({}) : sent;
+  });
+
+  serve(app, requestEmailChangeEndpoint, async ({ customer, body, request }) => {
+    const asked = await requestEmailChange(services, customer, {
+      email: body.correo,
+      password: body.actual,
+      address: request.ip,
+    });
+    if (asked.ok) return ok({});
+    if (asked.error.kind === "tooBusy") pressure.turnAway("call", "passwords");
+    if (asked.error.kind !== "emailChangeRefused") return err(asked.error);
+    return err({ kind: "fieldsRefused", fields: fieldMessages(asked.error.errors, EMAIL_CHANGE_NAMES) });
+  });
+
+  serve(app, emailChangeLinkEndpoint, async ({ customer, body, request }) => {
+    const email = await emailOfLink(services, customer.id, { key: body.id, address: request.ip, now: new Date() });
+    return email.ok ? ok({ Correo: email.value }) : email;
+  });
+
+  serve(app, confirmEmailChangeEndpoint, async ({ customer, body, request, reply }) => {
+    const changed = await confirmEmailChange(services, customer.id, {
+      key: body.id,
+      deviceToken: deviceTokenOf(request, config),
+      address: request.ip,
+      now: new Date(),
+    });
+    if (!changed.ok) return changed;
+    setSignInCookies(reply, config, changed.value.session);
+    return ok(toWireUser({ ...customer, email: changed.value.email }));
   });
 
   serve(app, updateUserEndpoint, async ({ body, customer }) => {

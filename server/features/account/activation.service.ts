@@ -1,6 +1,7 @@
 import type { Activated } from "../../../shared/domain/activation.ts";
 import { err, ok, type Result } from "../../../shared/domain/result.ts";
 import type { Handle } from "../../db/database.ts";
+import { type CartAtAGlance, cartAtAGlance } from "../cart/cart-at-a-glance.ts";
 import { endUnprovedAccess } from "../session/account-access.ts";
 import { hashSecretToken, makeSecretToken } from "../session/secret-token.ts";
 import type { AccountLimits } from "./account-limits.ts";
@@ -9,6 +10,7 @@ import {
   deleteNeverActivated,
   findAccount,
   findActivationKey,
+  findKeyWithAccount,
   insertActivationKey,
   lockForActivation,
   setActivated,
@@ -49,7 +51,7 @@ export async function activate(
   db: Handle,
   limits: AccountLimits,
   { key, registrationToken, address, now }: Activation,
-): Promise<Result<Activated, { kind: "activationKeyNotFound" } | TooMany>> {
+): Promise<Result<Activated, { kind: "activationKeyNotFound" } | { kind: "activationKeyOver" } | TooMany>> {
   const retryAfterSeconds = await limits.activation.take(address);
   if (retryAfterSeconds > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds });
   return db.transaction().execute(async (trx) => {
@@ -61,16 +63,40 @@ export async function activate(
       if (account.password_hash !== "") return ok("alreadyActive");
       return ok(isOver ? "overWithoutPassword" : "stillWithoutPassword");
     }
-    if (isOver) return err({ kind: "activationKeyNotFound" });
-    const isProved = account.registered_by !== null && isTokenOf(account.registered_by, registrationToken);
+    if (isOver) return err({ kind: "activationKeyOver" });
+    const isProved = isTokenOf(account.registered_by, registrationToken);
     if (!isProved) await endUnprovedAccess(trx, account.id);
     await setActivated(trx, account.id, now);
     return ok(isProved ? "activated" : "activatedWithoutPassword");
   });
 }
 
-const isTokenOf = (hash: Buffer, token: string | undefined): boolean =>
-  token !== undefined && hashSecretToken(token).equals(hash);
+const isTokenOf = (hash: Buffer | null, token: string | undefined): boolean =>
+  hash !== null && token !== undefined && hashSecretToken(token).equals(hash);
+
+export interface ActivatedAccount extends CartAtAGlance {
+  /** Null: the caller has not shown that the account is theirs. */
+  readonly email: string | null;
+}
+
+const NOT_SHOWN: ActivatedAccount = { email: null, articles: 0, image: "" };
+
+/**
+ * Whose account a key opens, and what waits in its cart. A key that is over proves the mailbox no longer: it answers only to the
+ * browser that registered (docs/decisions/0053).
+ */
+export async function activatedAccount(
+  db: Handle,
+  limits: AccountLimits,
+  { key, registrationToken, address, now }: Activation,
+): Promise<Result<ActivatedAccount, { kind: "activationKeyNotFound" } | TooMany>> {
+  const retryAfterSeconds = await limits.activatedAccount.take(address);
+  if (retryAfterSeconds > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds });
+  const found = await findKeyWithAccount(db, hashSecretToken(key.trim()));
+  if (!found) return err({ kind: "activationKeyNotFound" });
+  const isShown = found.expires_at > now || isTokenOf(found.registered_by, registrationToken);
+  return ok(isShown ? { email: found.email, ...(await cartAtAGlance(db, found.id)) } : NOT_SHOWN);
+}
 
 /**
  * Sends the confirmation again, with a new key. It goes to the mailbox alone, so from here on only a link of the mailbox counts:

@@ -16,6 +16,7 @@ const ERASED_TABLES = [
   "access_token",
   "temporary_password",
   "activation_key",
+  "email_change",
   "known_device",
   "idempotency_key",
   "consent",
@@ -106,6 +107,7 @@ async function eraseRows(trx: Trx, { email, customerId, hasOrders }: Person): Pr
     access_token: own,
     temporary_password: own,
     activation_key: own,
+    email_change: own,
     known_device: own,
     idempotency_key: own,
     // With orders, the proof that they were handled by right stays beside them.
@@ -157,7 +159,7 @@ async function eraseAccount(trx: Trx, { id, email, hasOrders, now }: Account): P
 }
 
 /** Counters of attempts that are kept by the customer's number. */
-const OWN_COUNTERS = ["password-change", "card-try", "card-points"] as const;
+const OWN_COUNTERS = ["password-change", "email-change", "card-try", "card-points"] as const;
 
 /** The database refuses anything else in an erased row (migration 0006). */
 const emptyAccount = (id: number, now: Date) => ({

@@ -53,6 +53,7 @@ async function accountOf(trx: Trx, id: number): Promise<PersonDocument> {
     sesiones: await shown(trx, "access_token", own, "created_at"),
     navegadoresReconocidos: await shown(trx, "known_device", own, "seen_at"),
     contrasenasTemporales: await shown(trx, "temporary_password", own, "created_at"),
+    cambiosDeCorreo: await shown(trx, "email_change", own, "id"),
     clavesDeActivacion: await shown(trx, "activation_key", own, "created_at"),
   };
 }

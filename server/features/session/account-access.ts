@@ -27,9 +27,37 @@ export async function endUnprovedAccess(trx: Trx, customerId: number): Promise<v
 export async function closeAccount(trx: Trx, customerId: number): Promise<void> {
   await updatePassword(trx, customerId, "");
   await trx.updateTable("customer").set({ is_employee: false }).where("id", "=", customerId).execute();
-  await deleteTokensOf(trx, customerId);
+  await endAccessExceptPassword(trx, customerId);
+}
+
+/** Corrections of the e-mail that were asked for and are not done: their links work no longer. */
+export const dropOpenEmailChanges = (trx: Trx, customerId: number) =>
+  trx.deleteFrom("email_change").where("customer_id", "=", customerId).where("changed_at", "is", null).execute();
+
+/**
+ * Ends every session, and corrections of the e-mail that were asked for in one: their link would give the account away to a person
+ * who had a session before. Answers when each session would have ended. The customer must be locked.
+ */
+export async function endSessionsOf(trx: Trx, customerId: number) {
+  await dropOpenEmailChanges(trx, customerId);
+  return deleteTokensOf(trx, customerId);
+}
+
+/** Ends sessions, a temporary password and remembered browsers; the password goes on. The customer must be locked. */
+export async function endAccessExceptPassword(trx: Trx, customerId: number): Promise<void> {
+  await endSessionsOf(trx, customerId);
   await deleteTemporaryPassword(trx, customerId);
   await forgetDevicesOf(trx, customerId);
+}
+
+/** The same with the password, and with the proof of the browser that registered: only the mailbox opens the account. */
+export async function endAccount(trx: Trx, customerId: number): Promise<void> {
+  await trx
+    .updateTable("customer")
+    .set({ password_hash: "", registered_by: null })
+    .where("id", "=", customerId)
+    .execute();
+  await endAccessExceptPassword(trx, customerId);
 }
 
 /** For a first sign-in with a temporary password: it came from the mailbox, which is all that an activation proves. */
@@ -44,8 +72,6 @@ export async function activateByMailbox(trx: Trx, customerId: number, now: Date)
  */
 export async function replacePassword(trx: Trx, customerId: number, passwordHash: string): Promise<void> {
   await updatePassword(trx, customerId, passwordHash);
-  await deleteTokensOf(trx, customerId);
-  await deleteTemporaryPassword(trx, customerId);
-  await forgetDevicesOf(trx, customerId);
+  await endAccessExceptPassword(trx, customerId);
   await addJob(trx, "send_account_mail", { kind: "passwordChanged", customerId, request: randomUUID() });
 }

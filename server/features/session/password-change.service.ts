@@ -4,6 +4,7 @@ import {
   type PasswordChange,
   passwordChangeErrors,
 } from "../../../shared/domain/registration.ts";
+import { withoutPastedSpace } from "../../../shared/domain/password.ts";
 import { err, ok, type Result } from "../../../shared/domain/result.ts";
 import type { Config } from "../../config/config.ts";
 import type { Handle } from "../../db/database.ts";
@@ -45,8 +46,9 @@ export const changePassword = (services: Services, change: Change): Promise<Resu
 
 async function checkAndChange(
   { db, config, accountLimits: limits }: Services,
-  { token, current, next, deviceToken, now }: Change,
+  { token, current: typed, next, deviceToken, now }: Change,
 ): Promise<Result<IssuedToken, Exclude<PasswordChangeError, Busy>>> {
+  const current = withoutPastedSpace(typed);
   const session = await findToken(db, hashSecretToken(token));
   if (!session) return err({ kind: "unauthorized" });
   const isTemporary = session.temporary_hash !== null;

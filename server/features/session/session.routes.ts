@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { endSessionsEndpoint } from "../../../shared/contract/account.ts";
 import { logoutEndpoint, sessionEndpoint, tokenEndpoint, userEndpoint } from "../../../shared/contract/session.ts";
 import { err, ok } from "../../../shared/domain/result.ts";
+import { WRONG_CREDENTIALS } from "../../../shared/domain/sign-in.ts";
 import {
   clearSessionCookie,
   cookieTokenOf,
@@ -24,7 +25,7 @@ const OUTCOMES = {
 } as const satisfies Record<LoginError["kind"], SignInOutcome>;
 
 const DESCRIPTIONS: Record<LoginError["kind"], string> = {
-  wrongCredentials: "El usuario o la contraseña son incorrectos.",
+  wrongCredentials: WRONG_CREDENTIALS,
   notActivated: "Tu cuenta todavía no está activa. Abre el correo de confirmación o pide que te lo enviemos de nuevo.",
   tooManyAttempts:
     "Demasiados intentos. Espera unos minutos y vuelve a intentar, o recupera tu contraseña para recibir una temporal.",

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { withoutPastedSpace } from "../../../shared/domain/password.ts";
 import { err, ok, type Result } from "../../../shared/domain/result.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import { addJob } from "../../jobs/add-job.ts";
-import { activateByMailbox } from "./account-access.ts";
+import { activateByMailbox, endSessionsOf } from "./account-access.ts";
 import { deleteOldDevices, forgetDevicesOf, knownDevice, rememberDevice } from "./known-devices.ts";
 import type { LoginLimits } from "./login-limits.ts";
 import { admitPasswordCall, type Busy, passwordMatches } from "./password.ts";
@@ -10,7 +11,6 @@ import { hashSecretToken, makeSecretToken } from "./secret-token.ts";
 import {
   deleteExpiredSecrets,
   deleteToken,
-  deleteTokensOf,
   findCredentials,
   findCustomerByToken,
   insertToken,
@@ -80,13 +80,14 @@ async function checkAndOpen(
   login: Login,
 ): Promise<Result<IssuedToken, Exclude<LoginError, Busy>>> {
   const email = login.email.trim();
+  const password = withoutPastedSpace(login.password);
   const attempt = { email, address: login.address, device: await knownDevice(db, { ...login, email }) };
   const gate = await limits.take(attempt);
   if (gate.kind === "closed") return err({ ...gate, kind: "tooManyAttempts" });
   const credentials = await findCredentials(db, email, login.now);
-  const isOwn = gate.kind === "open" && (await passwordMatches(login.password, credentials?.password_hash));
+  const isOwn = gate.kind === "open" && (await passwordMatches(password, credentials?.password_hash));
   const temporaryHash = credentials?.temporary_hash ?? undefined;
-  const isTemporary = !isOwn && (await passwordMatches(login.password, temporaryHash));
+  const isTemporary = !isOwn && (await passwordMatches(password, temporaryHash));
   if (!credentials || !(isOwn || isTemporary)) {
     return err(gate.kind === "open" ? { kind: "wrongCredentials" } : { ...gate, kind: "tooManyAttempts" });
   }
@@ -140,7 +141,7 @@ export const logout = (db: Handle, token: string) => deleteToken(db, hashSecretT
 export const endOwnSessions = (db: Handle, customerId: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await lockCredentials(trx, customerId);
-    await deleteTokensOf(trx, customerId);
+    await endSessionsOf(trx, customerId);
     await forgetDevicesOf(trx, customerId);
     const payload = { kind: "sessionsClosed", customerId, request: randomUUID() } as const;
     await addJob(trx, "send_account_mail", payload, { key: `sessions-closed:${customerId}` });
@@ -151,7 +152,7 @@ export const endSessions = (db: Handle, customerId: number, now: Date): Promise<
   db.transaction().execute(async (trx) => {
     // Whoever is signing in at this moment is done before, and ended with the others, or begins after.
     await lockCredentials(trx, customerId);
-    const ended = await deleteTokensOf(trx, customerId);
+    const ended = await endSessionsOf(trx, customerId);
     return ended.filter((session) => session.expires_at > now).length;
   });
 

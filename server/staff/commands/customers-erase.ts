@@ -13,6 +13,7 @@ const ROWS = {
   access_token: "Sesiones",
   temporary_password: "Contraseñas temporales",
   activation_key: "Claves de activación",
+  email_change: "Cambios de correo",
   known_device: "Navegadores reconocidos",
   idempotency_key: "Compras enviadas",
   consent: "Consentimientos",

@@ -1,0 +1,93 @@
+import { requestEmailChangeEndpoint } from "../../../shared/contract/account.ts";
+import type { WireUser } from "../../../shared/contract/session.ts";
+import { emailChangeErrors } from "../../../shared/domain/email-change.ts";
+import { UNREACHABLE } from "../../api/api-client.ts";
+import { refusedFields } from "../../api/refused-fields.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorList } from "../../ui/error-list.tsx";
+import { TextField } from "../../ui/field.tsx";
+import type { FormError } from "../../ui/form-errors.ts";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { useForm } from "../../ui/use-form.ts";
+import { FieldShape, WaitingShapes } from "../../ui/waiting-shapes.tsx";
+import { useDialogs } from "../session/dialogs.tsx";
+import { GuardedDialog } from "../session/form-dialog.tsx";
+import { sessionApi } from "../session/session-api.ts";
+import { useSession } from "../session/session-query.ts";
+import { WaitingDialog } from "../session/waiting-dialog.tsx";
+
+const TITLE = "Cambiar correo";
+const NOT_SENT = "No se pudo enviar el enlace. Vuelve a intentar.";
+const MAY_NOT_COME = "Si no llega, revisa que el correo esté bien escrito y que no tenga ya otra cuenta.";
+const sentTo = (email: string): string =>
+  `Te enviamos un enlace a ${email}. Ábrelo para terminar el cambio; mientras tanto entras con tu correo de siempre.`;
+
+type Field = "email" | "password";
+const WIRE_NAMES = { email: "correo", password: "actual" } as const satisfies Record<Field, string>;
+
+/** From 'Mis Datos': nothing changes before the link that goes to the new address is confirmed (docs/decisions/0053). */
+export function ChangeEmailDialog() {
+  const { user } = useSession();
+  if (user) return <EmailForm user={user} />;
+  return (
+    <WaitingDialog title={TITLE} width={480}>
+      <WaitingShapes>
+        <FieldShape />
+        <FieldShape />
+        <Skeleton shape="control" />
+      </WaitingShapes>
+    </WaitingDialog>
+  );
+}
+
+function EmailForm({ user }: { user: WireUser }) {
+  const { close, showAlert } = useDialogs();
+  const form = useForm({
+    initial: { email: "", password: "" },
+    validate: (values) =>
+      Object.entries(emailChangeErrors(values, user.email)).map(([field, message]): FormError<Field> => ({
+        field: field as Field,
+        message,
+      })),
+    submit: async ({ email, password }) => {
+      const body = { correo: email.trim(), actual: password };
+      const result = await sessionApi.call(requestEmailChangeEndpoint, { body });
+      if (result.ok) {
+        close();
+        showAlert({ kind: "success", description: sentTo(body.correo), detail: MAY_NOT_COME });
+        return undefined;
+      }
+      if (result.status === 401) return undefined; // the session's end says so itself
+      if (result.status === 0) return [{ message: UNREACHABLE }];
+      const refused = refusedFields(result.body, WIRE_NAMES);
+      if (refused.some(({ field }) => field === "password")) form.setValue("password", "");
+      return refused.length > 0 ? refused : [{ message: result.message || NOT_SENT }];
+    },
+  });
+
+  return (
+    <GuardedDialog title={TITLE} width={480} form={form}>
+      <form className="stack" noValidate onSubmit={form.onSubmit}>
+        <p>
+          Tu correo es <b>{user.email}</b>. Te enviaremos un enlace al correo nuevo: ábrelo con tu sesión iniciada para
+          confirmar el cambio.
+        </p>
+        <ErrorList {...form.errorList} />
+        <TextField
+          {...form.text("email")}
+          label="Correo nuevo"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+        />
+        <PasswordField {...form.text("password")} label="Contraseña actual" autoComplete="current-password" />
+        <Button type="submit" block busy={form.isBusy} busyLabel="Enviando...">
+          Enviar enlace
+        </Button>
+      </form>
+    </GuardedDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { useId } from "react";
+import { Alert } from "../../ui/alert-dialog.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ErrorList } from "../../ui/error-list.tsx";
+import { EmailField } from "../session/email-field.tsx";
+import { useResendForm } from "./use-resend-form.ts";
+import "../cart/kept-cart.css";
+
+interface OverLinkDialogProps {
+  message: string;
+  /** The account's e-mail where the shop tells it; empty, and typed by the visitor, otherwise. */
+  email: string;
+  onClose: () => void;
+}
+
+/** A confirmation link that is over, and another one in its place. */
+export function OverLinkDialog({ message, email, onClose }: OverLinkDialogProps) {
+  const formId = useId();
+  const form = useResendForm(email);
+  return (
+    <Alert
+      open
+      kind="error"
+      onClose={onClose}
+      locked={form.isBusy}
+      detail={
+        <form id={formId} className="stack" noValidate onSubmit={form.onSubmit}>
+          <ErrorList {...form.errorList} />
+          <EmailField {...form.text("usrname")} />
+        </form>
+      }
+      actions={
+        <>
+          <Button variant="secondary" aria-disabled={form.isBusy} onClick={onClose}>
+            Cerrar
+          </Button>
+          <Button type="submit" form={formId} busy={form.isBusy} busyLabel="Enviando...">
+            Reenviar confirmación
+          </Button>
+        </>
+      }
+    >
+      {message}
+    </Alert>
+  );
+}

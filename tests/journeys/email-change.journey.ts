@@ -1,0 +1,146 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { PASSWORD } from "../support/account.ts";
+import {
+  accountButton,
+  chooseFromAccount,
+  closeAlert,
+  expectAlert,
+  expectDialog,
+  expectNoDialog,
+  expectProblems,
+  openTitles,
+  withoutRefusals,
+} from "../support/account-screens.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../support/browser.ts";
+import { aLiveAccount, signInWithout } from "../support/live-account.ts";
+import { newestMail } from "../support/mailbox.ts";
+import { alikeAtAnyWidth, openAlive, startVisit, tabTo, type Visit } from "../support/visit.ts";
+
+const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
+const { shopUrl, sandboxUrl } = shop;
+const PAGE = `${shopUrl}/terminos`;
+
+const linkIn = ({ text }: { readonly text: string }) => /https?:\S+\?correo=[\w-]{43}/.exec(text)?.[0] ?? "";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each([
+  ["phone", PHONE],
+  ["desktop", DESKTOP],
+] as const)("an account's e-mail, on a %s", (device, viewport) => {
+  const everywhereAlike = alikeAtAnyWidth(viewport);
+  let visit: Visit;
+  let page: Page;
+  beforeEach(async () => {
+    visit = await startVisit(browser, viewport);
+    page = visit.page;
+  });
+  afterEach(async () => {
+    expect(withoutRefusals(visit.complaints)).toEqual([]);
+    await visit.context.close();
+  });
+  const check = async (screen: string) => {
+    await expectAccessible(page, screen);
+    await expectNoSidewaysScroll(page, screen);
+  };
+
+  test("is corrected in Mis Datos, after a link of the new one, which asks for the session", async () => {
+    const email = `correo.${device}@correo.mx`;
+    const next = `correo.nuevo.${device}@correo.mx`;
+    await aLiveAccount(shop, email);
+    await signInWithout(visit.context, shop, email);
+    await openAlive(page, PAGE);
+    await chooseFromAccount(page, "Mis Datos");
+    await tabTo((await expectDialog(page, "Mis Datos")).getByRole("button", { name: "Cambiar correo" }));
+    await visit.press("Enter");
+    const form = await expectDialog(page, "Cambiar correo");
+    await form.getByText(email).waitFor();
+    const [field, password] = [form.getByLabel("Correo nuevo"), form.getByLabel("Contraseña actual", { exact: true })];
+    await tabTo(form.getByRole("button", { name: "Enviar enlace" }));
+    await visit.press("Enter");
+    await expectProblems(form, [
+      [field, "Debes escribir tu correo electrónico"],
+      [password, "Debes escribir tu contraseña actual"],
+    ]);
+    await check("change of e-mail, empty");
+    await field.fill(next);
+    await password.fill("Otra=Clave-1");
+    await visit.press("Enter");
+    await expectProblems(form, [[password, "La contraseña actual no es correcta"]]);
+    await expect.poll(() => field.inputValue()).toBe(next);
+    await password.fill(PASSWORD);
+    await visit.press("Enter");
+    await expectAlert(page, {
+      title: "¡Excelente!",
+      text: `Te enviamos un enlace a ${next}. Ábrelo para terminar el cambio; mientras tanto entras con tu correo de siempre.`,
+      detail: "Si no llega, revisa que el correo esté bien escrito y que no tenga ya otra cuenta.",
+    });
+    await closeAlert(page);
+    expect(await openTitles(page)).toEqual(["Mis Datos"]);
+
+    const link = linkIn(await newestMail(sandboxUrl, next));
+    await visit.context.clearCookies();
+    await openAlive(page, link);
+    const asked = page.getByRole("alertdialog", { name: "Correo nuevo" });
+    await asked.getByText("Inicia sesión con tu correo de siempre para terminar el cambio.").waitFor();
+    await check("a change of e-mail without a session");
+    await tabTo(asked.getByRole("button", { name: "Iniciar sesión" }));
+    await visit.press("Enter");
+    const login = await expectDialog(page, "Login");
+    await login.getByLabel("Correo electrónico").fill(email);
+    await login.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
+    await visit.press("Enter");
+    await asked.getByText(`Será el correo de tu cuenta en lugar de ${email}.`).waitFor();
+    await asked.getByText(next, { exact: true }).waitFor();
+    await check("a change of e-mail that is to be confirmed");
+    await tabTo(asked.getByRole("button", { name: "Usar este correo" }));
+    await visit.press("Enter");
+    await asked.getByText(`¡Listo! El correo de tu cuenta ahora es ${next}.`).waitFor();
+    await check("an e-mail that was changed");
+    await closeAlert(page);
+    await page.waitForURL(`${shopUrl}/`);
+    await expectNoDialog(page);
+    await accountButton(page).waitFor();
+    await chooseFromAccount(page, "Mis Datos");
+    await page.getByRole("dialog").getByText(next).waitFor();
+    expect((await newestMail(sandboxUrl, email, 2)).subject).toBe("Tu cuenta tiene otro correo");
+  });
+
+  everywhereAlike("stays as it was when the new one is not confirmed", async () => {
+    const email = `queda.${device}@correo.mx`;
+    const next = `queda.con.un.correo.nuevo.que.es.largo.${device}@empresa-de-llantas.com.mx`;
+    await aLiveAccount(shop, email);
+    await signInWithout(visit.context, shop, email);
+    const answer = await visit.context.request.post(`${shopUrl}/api/Cuenta/MiCuenta/Correo`, {
+      headers: { origin: shopUrl },
+      data: { correo: next, actual: PASSWORD },
+    });
+    expect(answer.status()).toBe(200);
+    await openAlive(page, linkIn(await newestMail(sandboxUrl, next)));
+    const asked = page.getByRole("alertdialog", { name: "Correo nuevo" });
+    await asked.getByText(next, { exact: true }).waitFor();
+    await check("a long e-mail that is to be confirmed");
+    await tabTo(asked.getByRole("button", { name: "Cancelar" }));
+    await visit.press("Enter");
+    await page.waitForURL(`${shopUrl}/`);
+    await chooseFromAccount(page, "Mis Datos");
+    await page.getByRole("dialog").getByText(email).waitFor();
+  });
+
+  everywhereAlike("is not changed by a link that is no good, which leads to another one", async () => {
+    const email = `sin.cambio.${device}@correo.mx`;
+    await aLiveAccount(shop, email);
+    await signInWithout(visit.context, shop, email);
+    await openAlive(page, `${shopUrl}/activacion?correo=no-es-una-clave`);
+    const alert = page.getByRole("alertdialog");
+    await alert.getByText("Este enlace no es de tu cuenta o ya no sirve.").waitFor();
+    await tabTo(alert.getByRole("button", { name: "Cambiar correo" }));
+    await visit.press("Enter");
+    await expectDialog(page, "Cambiar correo");
+  });
+});
