@@ -145,7 +145,7 @@ describe("adding", () => {
     const last = await Promise.all([add(aShipAddress({ alias: "Casa 50" })), add(aShipAddress({ alias: "Casa 51" }))]);
     expect(last.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400]);
     expect(last.find(({ statusCode }) => statusCode === 400)?.json().Message).toBe(
-      "Puedes guardar hasta 50 direcciones. Edita una de las que ya tienes.",
+      "Puedes guardar hasta 50 direcciones. Elimina una para agregar otra.",
     );
     expect((await add(anInvoiceAddress())).statusCode).toBe(200);
     expect((await update({ ...aShipAddress({ alias: "Casa 1" }), nuevoAlias: "Casa uno" })).statusCode).toBe(200);
@@ -254,6 +254,21 @@ describe("what is wrong is said per field, under the wire's names", () => {
       { rfc: "TCE980115KA2", rsoc: "Transportes S.A. de C.V.", regimen: "601" },
       { rsoc: ["La razón social no es válida para CFDI 4.0 debes escribirla como la CSF del SAT"] },
     ],
+    [
+      "a company's suffix with a natural person's RFC",
+      { rsoc: "Mariana Ortega SA CV" },
+      { rsoc: ["La razón social no es válida para CFDI 4.0 debes escribirla como la CSF del SAT"] },
+    ],
+    [
+      "the public's RFC with a person's regime",
+      { rfc: "XAXX010101000", regimen: "612", uso: "S01" },
+      { regimen: ["El Régimen Fiscal no es válido"] },
+    ],
+    [
+      "the RFC of customers from abroad with another use",
+      { rfc: "XEXX010101000", regimen: "616", uso: "G02" },
+      { regimen: ["El Uso del CFDI no es válido"] },
+    ],
     ["a regime of others", { regimen: "601" }, { regimen: ["El Régimen Fiscal no es válido"] }],
     ["a use of other regimes, at the regime", { regimen: "605" }, { regimen: ["El Uso del CFDI no es válido"] }],
     ["a use that no shop offers", { uso: "CP01" }, { regimen: ["El Uso del CFDI no es válido"] }],
@@ -292,6 +307,55 @@ describe("what is wrong is said per field, under the wire's names", () => {
     const answer = await add(aShipAddress(changes));
     expect(answer.statusCode).toBe(400);
     expect(answer.json().Message).toMatch(/\S/);
+  });
+});
+
+describe("removing", () => {
+  const remove = (tipo: 2 | 3, alias: string, as = headers) =>
+    shop.call({
+      method: "POST",
+      url: "/api/Cuenta/MiCuenta/EliminaDireccion",
+      headers: as,
+      payload: { tipo, alias },
+    });
+
+  test("answers what is left of both kinds; the other kind's of the same name and another customer's stay", async () => {
+    await add(aShipAddress({ alias: "Casa" }));
+    await add(aShipAddress({ alias: "Oficina" }));
+    await add(anInvoiceAddress({ alias: "Casa" }));
+    await add(aShipAddress({ alias: "Casa" }), others);
+    const answer = await remove(2, " cASA ");
+    expect(answer.statusCode, answer.body).toBe(200);
+    const left = { ship: ["Oficina"], invoice: ["Sin RFC", "Casa"] };
+    expect(aliases(answer.json<AddressLists>())).toEqual(left);
+    expect(aliases((await lists()) as AddressLists)).toEqual(left);
+    expect(aliases((await remove(3, "Casa")).json<AddressLists>())).toEqual({
+      ship: ["Oficina"],
+      invoice: ["Sin RFC"],
+    });
+    expect((await remove(2, "Casa", others)).statusCode).toBe(200);
+  });
+
+  test.each<[string, 2 | 3, string]>([
+    ["an alias that is none", 2, "Otra"],
+    ["an alias of the other kind", 3, "Casa"],
+    ["'Sin RFC', which is no customer's", 3, "Sin RFC"],
+    ["no alias", 2, ""],
+  ])("%s: 404, and nothing goes", async (_what, tipo, alias) => {
+    await add(aShipAddress({ alias: "Casa" }));
+    expect((await remove(tipo, alias)).statusCode).toBe(404);
+    expect(aliases((await lists()) as AddressLists).ship).toEqual(["Casa"]);
+  });
+
+  test("one of two that are sent at once removes it, and its alias is free again", async () => {
+    await add(aShipAddress({ alias: "Casa" }));
+    const answers = await Promise.all([remove(2, "Casa"), remove(2, "Casa")]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 404]);
+    expect((await add(aShipAddress({ alias: "Casa" }))).statusCode).toBe(200);
+  });
+
+  test("a visitor removes nothing", async () => {
+    expect((await remove(2, "Casa", {} as typeof headers)).statusCode).toBe(401);
   });
 });
 

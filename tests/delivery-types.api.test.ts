@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import type { WireCart } from "../shared/contract/cart.ts";
 import type { WireDealer } from "../shared/contract/locations.ts";
 import type { WireOrder } from "../shared/contract/orders.ts";
-import { STOP_MESSAGES } from "../shared/domain/checkout-steps.ts";
+import { GONE_MESSAGES, STOP_MESSAGES } from "../shared/domain/checkout-steps.ts";
 import { aCart, aPurchase, aToken, chargesOf, finalize } from "./support/purchase.ts";
 import { signIn, startTestShop, type TestShop } from "./support/test-shop.ts";
 
@@ -242,6 +242,32 @@ describe("invoice data of an order", () => {
       .execute();
   });
 
+  test("what is deleted afterwards stays in the order, and is refused in the next", async () => {
+    const { id: _, ...mine } = await shop.db
+      .selectFrom("invoice_address")
+      .selectAll()
+      .where("rfc", "=", "OELM900412QX3")
+      .executeTakeFirstOrThrow();
+    await shop.db
+      .insertInto("invoice_address")
+      .values({ ...mine, alias: "De paso" })
+      .execute();
+    const placed = await invoiceOf(customer, "De paso");
+    const gone = await shop.call({
+      method: "POST",
+      url: "/api/Cuenta/MiCuenta/EliminaDireccion",
+      headers: customer,
+      payload: { tipo: 3, alias: "De paso" },
+    });
+    expect([placed.statusCode, gone.statusCode]).toEqual([200, 200]);
+    expect((await orderOf(customer, placed.json<{ Id: number }>().Id)).DireccionFacturacion).toMatchObject({
+      Alias: "De paso",
+      RFC: "OELM900412QX3",
+    });
+    const again = await invoiceOf(customer, "De paso");
+    expect([again.statusCode, again.json().Message]).toEqual([400, GONE_MESSAGES.invoice]);
+  });
+
   test.each(["Sin RFC", "sin rfc", "", null, undefined])("'%s' is an order without an invoice", async (alias) => {
     const answer = await invoiceOf(customer, alias);
     expect(answer.statusCode).toBe(200);
@@ -268,6 +294,25 @@ describe("invoice data of an order", () => {
     expect((await invoiceOf(customer, "Solo de Daniel")).statusCode).toBe(400);
     const own = await invoiceOf(employee, "Solo de Daniel");
     expect(own.statusCode, own.body).toBe(200);
+  });
+
+  test.each([
+    ["a natural person with a company's suffix", { legal_name: "MARIANA ORTEGA SA DE CV" }],
+    ["the public's RFC with a person's regime and use", { rfc: "XAXX010101000" }],
+  ])("what passed an older rule is refused: %s", async (_what, stored) => {
+    const { id: _, ...mine } = await shop.db
+      .selectFrom("invoice_address")
+      .selectAll()
+      .where("rfc", "=", "OELM900412QX3")
+      .executeTakeFirstOrThrow();
+    const { id } = await shop.db
+      .insertInto("invoice_address")
+      .values({ ...mine, alias: "De antes", ...stored })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const answer = await invoiceOf(customer, "De antes");
+    await shop.db.deleteFrom("invoice_address").where("id", "=", id).execute();
+    expect([answer.statusCode, answer.json().Message]).toEqual([400, STOP_MESSAGES.invoiceInvalid]);
   });
 
   test("what was valid when it was saved is checked again by today's catalogues", async () => {

@@ -84,6 +84,21 @@ export const addAddressEndpoint = defineEndpoint({
   answer: AddressLists,
 });
 
+/** Ours. `alias` names the address that goes; orders keep their own copy. */
+export const removeAddressEndpoint = defineEndpoint({
+  method: "POST",
+  path: "/api/Cuenta/MiCuenta/EliminaDireccion",
+  summary: "Elimina una dirección de envío (tipo 2) o de facturación (tipo 3)",
+  tag: "Cuenta",
+  auth: "required",
+  body: Type.Object({
+    tipo: Type.Union([Type.Literal(2), Type.Literal(3)]),
+    alias: Type.String({ maxLength: 100 }),
+  }),
+  answer: AddressLists,
+  errors: [404],
+});
+
 /** `alias` names the address that is changed, `nuevoAlias` what it is called from now on. */
 export const updateAddressEndpoint = defineEndpoint({
   method: "POST",

@@ -29,6 +29,9 @@ export const ADDRESS_LIMITS = {
   municipality: 100,
 } as const satisfies Partial<Record<keyof AddressForm, number>>;
 
+/** Most addresses of a kind that one account can have. Assumed: no limit in the specification (decisions/0022). */
+export const MOST_ADDRESSES = 50;
+
 const NAMES: Record<keyof typeof ADDRESS_LIMITS, string> = {
   alias: "El alias",
   street: "La calle",

@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { csvRows } from "../../tests/support/csv-rows.ts";
 import { TAX_CATALOGS } from "../../tests/support/tax-catalogs.ts";
-import { type InvoiceForm, invoiceErrors, isInvoiceDataValid, isInvoiceIncomplete, trimInvoice } from "./invoice.ts";
+import {
+  type InvoiceForm,
+  invoiceDataErrors,
+  invoiceErrors,
+  isInvoiceDataValid,
+  isInvoiceIncomplete,
+  trimInvoice,
+} from "./invoice.ts";
 
 const right: InvoiceForm = {
   alias: "Personal",
@@ -20,6 +27,8 @@ const right: InvoiceForm = {
   municipality: "Guadalajara",
 };
 const COMPANY = { rfc: "TCE980115KA2", legalName: "Transportes del Centro", taxRegime: "601" };
+const PUBLIC = { rfc: "xaxx-010101-000", legalName: "Público en general", taxRegime: "616", cfdiUse: "S01" };
+const ABROAD = { ...PUBLIC, rfc: "XEXX010101000", legalName: "John Smith" };
 const UNIQUE = "Debes escribir un alias único para esta dirección";
 const USE_INVALID = { taxRegime: "El Uso del CFDI no es válido" };
 const REGIME_INVALID = { taxRegime: "El Régimen Fiscal no es válido" };
@@ -42,7 +51,14 @@ test.each<[string, Partial<InvoiceForm>, object]>([
     { legalName: "El nombre o razón social no puede tener más de 300 caracteres" },
   ],
   ["a company with its suffix", { ...COMPANY, legalName: "Transportes del Centro, S.A. de C.V." }, { legalName: NEW }],
-  ["a person called like a suffix", { legalName: "JUAN PEREZ SA" }, {}],
+  ["a person with a company's suffix", { legalName: "MARIANA ORTEGA SA DE CV" }, { legalName: NEW }],
+  ["a person called like a suffix", { rfc: "OESM900412QX3", legalName: "MARIANA ORTEGA SA" }, {}],
+  ["the public with its regime and use", PUBLIC, {}],
+  ["the public with another use", { ...PUBLIC, cfdiUse: "G02" }, USE_INVALID],
+  ["the public with another regime", { ...PUBLIC, taxRegime: "612" }, REGIME_INVALID],
+  ["a customer from abroad", ABROAD, {}],
+  ["a customer from abroad with another use", { ...ABROAD, cfdiUse: "G02" }, USE_INVALID],
+  ["a customer from abroad with another regime", { ...ABROAD, taxRegime: "601", cfdiUse: "G03" }, REGIME_INVALID],
   [
     "an invalid RFC tells nothing of the name",
     { rfc: "TCE980115", legalName: "Transportes SA" },
@@ -102,6 +118,8 @@ describe("whether an invoice can be made out", () => {
     ["a suffix", { ...COMPANY, legalName: "TRANSPORTES SA DE CV" }, false],
     ["another person's regime", { taxRegime: "601" }, false],
     ["another regime's use", { taxRegime: "605" }, false],
+    ["a person with a suffix", { legalName: "MARIANA ORTEGA SA DE CV" }, false],
+    ["a generic RFC with a person's regime", { rfc: "XAXX010101000" }, false],
     ["an address without a street", { street: "" }, true],
   ])("%s: %s", (_what, change, expected) =>
     expect(isInvoiceDataValid({ ...right, ...change }, TAX_CATALOGS)).toBe(expected),
@@ -116,6 +134,11 @@ describe("whether an invoice can be made out", () => {
     },
   );
 });
+
+test("why no invoice can be made out is said field by field", () =>
+  expect(
+    invoiceDataErrors({ ...right, legalName: "MARIANA ORTEGA SA DE CV", taxRegime: "601", cfdiUse: "" }, TAX_CATALOGS),
+  ).toEqual({ legalName: EDIT, ...REGIME_INVALID, cfdiUse: "Debes seleccionar el Uso del CFDI" }));
 
 test.each<[string, Partial<InvoiceForm>, boolean]>([
   ["all there", {}, false],

@@ -8,10 +8,10 @@ import {
   textError,
   trimAddress,
 } from "./address.ts";
-import { regimesFor, type TaxCatalogs, usesFor } from "./cfdi.ts";
-import { companySuffixOf } from "./legal-name.ts";
+import { regimesFor, type TaxCatalogs, type TaxPerson, taxPersonOf, usesFor } from "./cfdi.ts";
+import { hasCompanySuffix } from "./legal-name.ts";
 import type { FieldErrors } from "./registration.ts";
-import { type PersonKind, parseRfc, rfcCharacters } from "./rfc.ts";
+import { parseRfc, rfcCharacters } from "./rfc.ts";
 
 /** Invoice data as the form has them. `phone` may be empty: the form does not ask for it (account section 3). */
 export interface InvoiceForm extends AddressForm {
@@ -59,34 +59,37 @@ export function invoiceErrors(
   catalogs: TaxCatalogs,
   occasion: "new" | "edit",
 ): FieldErrors<InvoiceForm> {
-  const kind = kindOf(form.rfc);
+  const person = personOf(form.rfc);
   return {
     ...(isNoInvoice(form.alias) ? { alias: ALIAS_NOT_UNIQUE } : textError(form, "alias")),
     ...(form.phone.trim() !== "" && phoneError(form.phone)),
-    ...(rfcCharacters(form.rfc) === "" ? { rfc: MESSAGES.rfcEmpty } : kind === null && { rfc: MESSAGES.rfcInvalid }),
-    ...legalNameError(form.legalName, kind, occasion),
-    ...taxErrors(trimInvoice(form), kind, catalogs),
+    ...(rfcCharacters(form.rfc) === "" ? { rfc: MESSAGES.rfcEmpty } : person === null && { rfc: MESSAGES.rfcInvalid }),
+    ...legalNameError(form, occasion),
+    ...taxErrors(trimInvoice(form), person, catalogs),
     ...placeErrors(form),
   };
 }
 
-function legalNameError(typed: string, kind: PersonKind | null, occasion: "new" | "edit"): { legalName?: string } {
-  const name = cleanText(typed);
+function legalNameError(
+  { rfc, legalName }: Pick<InvoiceForm, "rfc" | "legalName">,
+  occasion: "new" | "edit",
+): { legalName?: string } {
+  const name = cleanText(legalName);
   if (name === "") return { legalName: MESSAGES.legalNameEmpty };
   if (name.length > LEGAL_NAME_LIMIT) return { legalName: MESSAGES.legalNameTooLong };
-  return kind === "legal" && companySuffixOf(name) !== null ? { legalName: SUFFIX_MESSAGES[occasion] } : {};
+  return parseRfc(rfc).ok && hasCompanySuffix(name, rfc) ? { legalName: SUFFIX_MESSAGES[occasion] } : {};
 }
 
 function taxErrors(
   { taxRegime, cfdiUse }: Pick<InvoiceForm, "taxRegime" | "cfdiUse">,
-  kind: PersonKind | null,
+  person: TaxPerson | null,
   catalogs: TaxCatalogs,
 ): { taxRegime?: string; cfdiUse?: string } {
-  // Without a valid RFC nobody knows the person: whatever is in a catalogue may be right.
-  const kinds: readonly PersonKind[] = kind === null ? ["natural", "legal"] : [kind];
-  const isRegime = kinds.some((one) => regimesFor(one, catalogs).some(({ id }) => id === taxRegime));
+  // Without a valid RFC the person is unknown: all that is in a catalogue may be right.
+  const people: readonly TaxPerson[] = person === null ? ["natural", "legal"] : [person];
+  const isRegime = people.some((one) => regimesFor(one, catalogs).some(({ id }) => id === taxRegime));
   const regimeOfUse = isRegime ? taxRegime : null;
-  const isUse = kinds.some((one) => usesFor(one, regimeOfUse, catalogs).some(({ id }) => id === cfdiUse));
+  const isUse = people.some((one) => usesFor(one, regimeOfUse, catalogs).some(({ id }) => id === cfdiUse));
   const regimeError =
     taxRegime === ""
       ? MESSAGES.taxRegimeEmpty
@@ -101,21 +104,30 @@ function taxErrors(
   };
 }
 
-const kindOf = (rfc: string): PersonKind | null => {
+const personOf = (rfc: string): TaxPerson | null => {
   const parsed = parseRfc(rfc);
-  return parsed.ok ? parsed.value.kind : null;
+  return parsed.ok ? taxPersonOf(parsed.value) : null;
 };
 
 /** What a CFDI needs of invoice data, whatever the address. */
 export type InvoiceTaxData = Pick<InvoiceForm, "alias" | "rfc" | "legalName" | "taxRegime" | "cfdiUse">;
 
-/** Whether an invoice can be made out to these data; 'Sin RFC' always. Source: storefront section 5. */
-export function isInvoiceDataValid(invoice: InvoiceTaxData, catalogs: TaxCatalogs): boolean {
-  if (isNoInvoice(invoice.alias)) return true;
-  const kind = kindOf(invoice.rfc);
-  if (kind === null || legalNameError(invoice.legalName, kind, "edit").legalName !== undefined) return false;
-  return Object.keys(taxErrors(invoice, kind, catalogs)).length === 0;
+/**
+ * Why no invoice can be made out to these data, a message for each field; nothing when one can, as with 'Sin RFC'. Source:
+ * storefront section 5.
+ */
+export function invoiceDataErrors(invoice: InvoiceTaxData, catalogs: TaxCatalogs): FieldErrors<InvoiceTaxData> {
+  if (isNoInvoice(invoice.alias)) return {};
+  const person = personOf(invoice.rfc);
+  return {
+    ...(person === null && { rfc: MESSAGES.rfcInvalid }),
+    ...legalNameError(invoice, "edit"),
+    ...taxErrors(invoice, person, catalogs),
+  };
 }
+
+export const isInvoiceDataValid = (invoice: InvoiceTaxData, catalogs: TaxCatalogs): boolean =>
+  Object.keys(invoiceDataErrors(invoice, catalogs)).length === 0;
 
 /** Whether the regime or the use is missing ('N/A' in the list). Source: account section 2. */
 export const isInvoiceIncomplete = (invoice: Pick<InvoiceTaxData, "alias" | "taxRegime" | "cfdiUse">): boolean =>

@@ -20,8 +20,8 @@ export const keepRfcCharacters = (typed: string): string => rfcCharacters(typed)
 
 /**
  * An RFC and whose it is: 12 characters are a legal entity's, 13 a natural person's. Source: account section 5, decisions §8.
- * `Ñ` is a letter of an RFC too. The SAT's generic ones (XAXX010101000, XEXX010101000) have the shape and are let through:
- * whoever writes the public's asks for what 'Sin RFC' is, and a customer from abroad has no other.
+ * `Ñ` is a letter of an RFC too. The SAT's generic ones (XAXX010101000 for the public, XEXX010101000 for customers from abroad)
+ * have the shape of a natural person's.
  */
 export function parseRfc(text: string): Result<{ rfc: string; kind: PersonKind }, { kind: "rfcInvalid" }> {
   const rfc = rfcCharacters(text);

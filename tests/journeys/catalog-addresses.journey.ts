@@ -1,4 +1,5 @@
 import { describe, expect, inject, test } from "vitest";
+import { sitemapOf } from "../support/sitemap.ts";
 
 const shopUrl = inject("shopUrl");
 const ECO_VERDE = "/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15";
@@ -96,7 +97,7 @@ describe("search engines are told", () => {
       "product",
       "Eco Verde 185/65 R15 - Rodada",
       `${shopUrl}${ECO_VERDE}`,
-      `${shopUrl}/images/tires/details/rodada-eco-verde.png`,
+      `${shopUrl}/images/share/tires/rodada-eco-verde.jpg`,
     ]);
     expect((await ask(new URL(openGraph(html, "image") ?? "").pathname)).status).toBe(200);
   });
@@ -111,16 +112,18 @@ describe("search engines are told", () => {
     expect(await htmlOf("/robots.txt")).toMatch(
       new RegExp(`^User-agent: \\*\\n.*Disallow: /api/\\n.*\\nSitemap: ${shopUrl}/sitemap.xml\\n$`, "s"),
     );
-    const addresses = [...(await htmlOf("/sitemap.xml")).matchAll(/<loc>([^<]*)<\/loc>/g)].map(
-      ([, address]) => address,
-    );
+    const files = await sitemapOf(shopUrl);
+    const addresses = files.flat().map((path) => `${shopUrl}${path}`);
     expect(addresses.length).toBeGreaterThan(1000);
     expect(new Set(addresses).size).toBe(addresses.length);
     for (const address of [`${shopUrl}/`, `${shopUrl}${ECO_VERDE}`, `${shopUrl}${SIZE}`, `${shopUrl}/product/2`]) {
       expect(addresses).toContain(address);
     }
-    for (const address of addresses.filter((_, index) => index % 40 === 0)) {
-      const answer = await ask((address ?? "").replace(shopUrl, ""));
+    const some = files.flatMap((file) => file.filter((_, index) => index % Math.ceil(file.length / 12) === 0));
+    expect(some.some((path) => path.startsWith("/?marca="))).toBe(true);
+    for (const path of some) {
+      const address = `${shopUrl}${path}`;
+      const answer = await ask(path);
       const html = await answer.text();
       expect([answer.status, canonicalOf(html), isNoindex(html)]).toEqual([200, address, false]);
     }

@@ -20,6 +20,11 @@ test("street and place, with and without the inner number", () => {
   expect(addressLines({ ...address, Numero_Interior: "" })[0]).toBe("Av. Vallarta 2440, Arcos Vallarta");
 });
 
+test("the capital, city and state at once, is named once", () => {
+  const capital = { ...address, Delegacion: "Ciudad de México", Estado_Descripcion: "Ciudad de México" };
+  expect(addressLines(capital)[1]).toBe("44130 Ciudad de México");
+});
+
 test.each([
   ["3315550142", "33 1555 0142"],
   ["4421234567", "442 123 4567"],

@@ -1,5 +1,6 @@
 import type { WireInvoiceAddress, WireShipAddress } from "../../../shared/contract/addresses.ts";
 import { formatPhone } from "../../../shared/domain/phone.ts";
+import { stateBeside } from "../../../shared/domain/place-names.ts";
 
 /** "33 1555 0142": how a stored phone number is shown. */
 export const phoneText = (phone: string): string => formatPhone(phone);
@@ -13,7 +14,8 @@ export function streetLine({ Calle, Numero_Exterior, Numero_Interior, Colonia }:
 /** The street's line, and "44130 Guadalajara, Jalisco": the postal code goes with the municipality (account §2). */
 export function addressLines(address: WireShipAddress): readonly [street: string, place: string] {
   const { Codigo_Postal, Ciudad, Delegacion } = address;
-  const place = [`${Codigo_Postal} ${Delegacion || Ciudad}`.trim(), address.Estado_Descripcion]
+  const town = Delegacion || Ciudad;
+  const place = [`${Codigo_Postal} ${town}`.trim(), stateBeside(town, address.Estado_Descripcion)]
     .filter(Boolean)
     .join(", ");
   return [streetLine(address), place];

@@ -6,7 +6,12 @@ import { Empty } from "../../ui/empty.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { WaitingShapes } from "../../ui/waiting-shapes.tsx";
 import { RetryNote } from "../checkout/retry-note.tsx";
+import { MOST_ADDRESSES } from "../../../shared/domain/address.ts";
+import { DeleteAddressAlert } from "./delete-address-alert.tsx";
+import type { DeleteAddress } from "./use-delete-address.ts";
 import "./addresses.css";
+
+const FULL = `Tienes ${MOST_ADDRESSES} direcciones, el máximo. Elimina una para agregar otra.`;
 
 interface ListedAddress {
   readonly alias: string;
@@ -20,11 +25,14 @@ interface AddressListDialogProps {
   /** Of the cards, until they are there. */
   shapes: ReactNode;
   addresses: readonly ListedAddress[];
+  /** How many of them are the customer's own. */
+  ownCount: number;
   chosen: string | undefined;
   onChoose: (alias: string) => void;
   onAdd: () => void;
   /** Missing where the chosen one cannot be changed. */
   onEdit: (() => void) | undefined;
+  deletion: DeleteAddress;
   onClose: () => void;
   /** About the chosen one. */
   note?: ReactNode;
@@ -37,10 +45,12 @@ export function AddressListDialog({
   query,
   shapes,
   addresses,
+  ownCount,
   chosen,
   onChoose,
   onAdd,
   onEdit,
+  deletion,
   onClose,
   note,
 }: AddressListDialogProps) {
@@ -64,43 +74,55 @@ export function AddressListDialog({
       ) : (
         <>
           <div className="row between list-actions">
-            <Button variant="secondary" onClick={onAdd}>
-              <Icon name="plus" small />
-              Agregar
-            </Button>
-            {onEdit && (
-              <Button variant="text" onClick={onEdit}>
-                <Icon name="pencil" small />
-                Editar
+            {ownCount < MOST_ADDRESSES ? (
+              <Button variant="secondary" tight onClick={onAdd}>
+                <Icon name="plus" small />
+                Agregar
               </Button>
+            ) : (
+              <p className="muted">{FULL}</p>
+            )}
+            {onEdit && (
+              <div className="row list-changes">
+                <Button variant="text" onClick={onEdit}>
+                  <Icon name="pencil" small />
+                  Editar
+                </Button>
+                <Button variant="text" onClick={() => chosen !== undefined && deletion.ask(chosen)}>
+                  <Icon name="trash-2" small />
+                  Eliminar
+                </Button>
+              </div>
             )}
           </div>
           {isWaiting ? (
             <WaitingShapes>
               <div className="choice-list">{shapes}</div>
             </WaitingShapes>
-          ) : isMissing ? (
-            <Empty title={emptyTitle} />
           ) : (
-            <ChoiceGroup legend={title} hideLegend>
-              {addresses.map(({ alias, details }) => (
-                <ChoiceCard
-                  key={alias}
-                  name={name}
-                  value={alias}
-                  title={alias}
-                  description={details}
-                  checked={alias === chosen}
-                  onChoose={onChoose}
-                />
-              ))}
-            </ChoiceGroup>
+            !isMissing && (
+              <ChoiceGroup legend={title} hideLegend>
+                {addresses.map(({ alias, details }) => (
+                  <ChoiceCard
+                    key={alias}
+                    name={name}
+                    value={alias}
+                    title={alias}
+                    description={details}
+                    checked={alias === chosen}
+                    onChoose={onChoose}
+                  />
+                ))}
+              </ChoiceGroup>
+            )
           )}
+          {!isWaiting && ownCount === 0 && <Empty title={emptyTitle} />}
           <div className="list-note" aria-live="polite">
             {note}
           </div>
         </>
       )}
+      <DeleteAddressAlert deletion={deletion} />
     </Dialog>
   );
 }

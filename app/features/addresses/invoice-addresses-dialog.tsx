@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { isNoInvoice } from "../../../shared/domain/address.ts";
-import { isInvoiceIncomplete } from "../../../shared/domain/invoice.ts";
+import { isInvoiceDataValid, isInvoiceIncomplete } from "../../../shared/domain/invoice.ts";
 import { Note } from "../../ui/note.tsx";
 import { ChoiceShape } from "../../ui/waiting-shapes.tsx";
 import { useDialogs } from "../session/dialogs.tsx";
@@ -8,9 +8,11 @@ import { useSession } from "../session/session-query.ts";
 import { useDraftForm } from "../session/use-draft-form.ts";
 import { AddressListDialog } from "./address-list-dialog.tsx";
 import { invoiceAddressesQuery, shipAddressesQuery } from "./address-queries.ts";
+import { InvalidInvoice } from "./invalid-invoice.tsx";
 import { invoiceFormOf } from "./invoice-form.ts";
 import { InvoiceLines } from "./invoice-lines.tsx";
 import { useChosenAddress } from "./use-chosen-address.ts";
+import { useDeleteAddress } from "./use-delete-address.ts";
 import { useTaxCatalogs } from "./use-tax-catalogs.ts";
 
 const INCOMPLETE =
@@ -22,14 +24,18 @@ export function InvoiceAddressesDialog() {
   const { isChecked, user } = useSession();
   const query = useQuery({ ...invoiceAddressesQuery, enabled: user !== null, refetchOnMount: "always" });
   useQuery({ ...shipAddressesQuery, enabled: user !== null }); // the form offers them at once: later they would push its fields down
-  const { catalogs } = useTaxCatalogs();
+  const { catalogs, isLoading, isMissing } = useTaxCatalogs();
   const invoices = query.data ?? [];
   const { chosen, choose } = useChosenAddress("invoice", invoices);
+  const deletion = useDeleteAddress("invoice");
   useDraftForm("invoiceAddresses");
   if (isChecked && !user) return null;
 
   const [first] = invoices;
   const isIncomplete = chosen !== undefined && isInvoiceIncomplete(invoiceFormOf(chosen));
+  // Without the SAT's lists nothing can be said of saved data.
+  const isInvalid =
+    chosen !== undefined && !isLoading && !isMissing && !isInvoiceDataValid(invoiceFormOf(chosen), catalogs);
   return (
     <AddressListDialog
       title="Direcciones de Facturación"
@@ -49,14 +55,20 @@ export function InvoiceAddressesDialog() {
           <InvoiceLines invoice={invoice} catalogs={catalogs} />
         ),
       }))}
+      ownCount={invoices.filter(({ Alias }) => !isNoInvoice(Alias)).length}
       chosen={chosen?.Alias}
       onChoose={choose}
       onAdd={() => openAccount("newInvoiceAddress")}
       onEdit={
         chosen && chosen !== first ? () => openAccount("editInvoiceAddress", invoices.indexOf(chosen) + 1) : undefined
       }
+      deletion={deletion}
       onClose={close}
-      note={isIncomplete && <Note kind="stop">{INCOMPLETE}</Note>}
+      note={
+        (isIncomplete || isInvalid) && (
+          <Note kind="stop">{isIncomplete ? INCOMPLETE : <InvalidInvoice invoice={chosen} catalogs={catalogs} />}</Note>
+        )
+      }
     />
   );
 }

@@ -7,6 +7,7 @@ import { addressLines, phoneText } from "./address-lines.ts";
 import { AddressListDialog } from "./address-list-dialog.tsx";
 import { shipAddressesQuery } from "./address-queries.ts";
 import { useChosenAddress } from "./use-chosen-address.ts";
+import { useDeleteAddress } from "./use-delete-address.ts";
 import "./addresses.css";
 
 /** 'Direcciones de Envío' of the account area: the list; its forms stand above it. */
@@ -16,6 +17,7 @@ export function ShipAddressesDialog() {
   const query = useQuery({ ...shipAddressesQuery, enabled: user !== null, refetchOnMount: "always" });
   const addresses = query.data ?? [];
   const { chosen, choose } = useChosenAddress("ship", addresses);
+  const deletion = useDeleteAddress("ship");
   useDraftForm("shipAddresses");
   if (isChecked && !user) return null;
 
@@ -38,10 +40,12 @@ export function ShipAddressesDialog() {
           </span>
         )),
       }))}
+      ownCount={addresses.length}
       chosen={chosen?.Alias}
       onChoose={choose}
       onAdd={() => openAccount("newShipAddress")}
       onEdit={chosen && (() => openAccount("editShipAddress", addresses.indexOf(chosen) + 1))}
+      deletion={deletion}
       onClose={close}
     />
   );

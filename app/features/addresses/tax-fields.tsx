@@ -5,7 +5,7 @@ import { type InvoiceForm, LEGAL_NAME_LIMIT } from "../../../shared/domain/invoi
 import { keepRfcCharacters } from "../../../shared/domain/rfc.ts";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { RewrittenField } from "../../ui/rewritten-field.tsx";
-import { kindOfRfc, rfcHint } from "./rfc-feedback.ts";
+import { personOfRfc, rfcHint } from "./rfc-feedback.ts";
 
 type TaxName = "alias" | "rfc" | "legalName" | "taxRegime" | "cfdiUse";
 type TaxValues = Pick<InvoiceForm, TaxName>;
@@ -28,15 +28,15 @@ const upperCase = (text: string) => text.toUpperCase();
 /** Alias to use of the CFDI. The RFC tells the person, the person the regimes, both the uses (account §4). */
 export function TaxFields({ form, catalogs }: { form: TaxForm; catalogs: TaxCatalogs }) {
   const { rfc, taxRegime, cfdiUse } = form.values;
-  const kind = kindOfRfc(rfc);
-  const regimes = kind ? regimesFor(kind, catalogs) : [];
-  const uses = kind && taxRegime !== "" ? usesFor(kind, taxRegime, catalogs) : [];
+  const person = personOfRfc(rfc);
+  const regimes = person ? regimesFor(person, catalogs) : [];
+  const uses = person && taxRegime !== "" ? usesFor(person, taxRegime, catalogs) : [];
 
   const writeRfc = (text: string) => {
     if (text !== rfc) form.change(() => ({ rfc: text, taxRegime: "", cfdiUse: "" }));
   };
   const chooseRegime = (id: string) => {
-    const isUseKept = kind !== null && usesFor(kind, id, catalogs).some((use) => use.id === cfdiUse);
+    const isUseKept = person !== null && usesFor(person, id, catalogs).some((use) => use.id === cfdiUse);
     form.change(() => ({ taxRegime: id, ...(!isUseKept && { cfdiUse: "" }) }));
   };
   const chooseUse = (id: string) => {
@@ -64,7 +64,7 @@ export function TaxFields({ form, catalogs }: { form: TaxForm; catalogs: TaxCata
         rewrite={upperCase}
         className="full"
         label="Nombre o razón social"
-        hint={kind === "legal" && "Sin SA de CV ni otro tipo de sociedad, como en tu Constancia de Situación Fiscal."}
+        hint={person === "legal" && "Sin SA de CV ni otro tipo de sociedad, como en tu Constancia de Situación Fiscal."}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -79,7 +79,7 @@ export function TaxFields({ form, catalogs }: { form: TaxForm; catalogs: TaxCata
       >
         <Choices
           of={withChosen(regimes, taxRegime, catalogs.regimes)}
-          missing={kind === null && "Primero escribe tu RFC"}
+          missing={person === null && "Primero escribe tu RFC"}
         />
       </SelectField>
       <SelectField

@@ -1,16 +1,19 @@
 import { useId } from "react";
+import { isNoInvoice, MOST_ADDRESSES } from "../../../shared/domain/address.ts";
 import { NO_INVOICE_ALIAS, STOP_MESSAGES } from "../../../shared/domain/checkout-steps.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceCard, ChoiceGroup } from "../../ui/choice.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Note } from "../../ui/note.tsx";
 import { useAddressSaved } from "../addresses/address-saved.ts";
+import { InvalidInvoice } from "../addresses/invalid-invoice.tsx";
 import { InvoiceLines } from "../addresses/invoice-lines.tsx";
 import { useDraftForm } from "../session/use-draft-form.ts";
 import { useDialogs } from "../session/dialogs.tsx";
 import { RetryNote } from "./retry-note.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
+const NO_INVOICE_DATA = "No hay direcciones de facturación registradas";
 const UNCHECKED = "No se pudieron comprobar tus datos fiscales. Revisa tu internet y vuelve a intentar.";
 
 /** 'Sin RFC' first and always valid; data that are not whole stop here, with the way to mend them. */
@@ -19,6 +22,7 @@ export function InvoiceStep({ checkout }: { checkout: Checkout }) {
   const { openAccount } = useDialogs();
   const { state, invoices, taxes, dispatch } = checkout;
   const list = invoices.data ?? [];
+  const own = list.filter(({ Alias }) => !isNoInvoice(Alias));
   const chosen = list.find(({ Alias }) => Alias === state.invoice?.alias);
   const isStopped = state.invoice?.isValid === false;
   const onChoose = (alias: string) => dispatch({ type: "invoiceChosen", alias });
@@ -54,6 +58,7 @@ export function InvoiceStep({ checkout }: { checkout: Checkout }) {
           />
         ))}
       </ChoiceGroup>
+      {invoices.isSuccess && own.length === 0 && <p className="muted mt-3">{NO_INVOICE_DATA}</p>}
       {isStopped && (
         <div className="mt-4" data-stop="">
           {taxes.isMissing ? (
@@ -62,17 +67,19 @@ export function InvoiceStep({ checkout }: { checkout: Checkout }) {
             </RetryNote>
           ) : (
             <Note kind="stop" live>
-              {STOP_MESSAGES.invoiceInvalid}
+              {chosen ? <InvalidInvoice invoice={chosen} catalogs={taxes.catalogs} /> : STOP_MESSAGES.invoiceInvalid}
             </Note>
           )}
         </div>
       )}
       <div className="row mt-3">
         {isStopped && edit}
-        <Button variant="text" onClick={() => openAccount("newInvoiceAddress")}>
-          <Icon name="plus" small />
-          Nueva Dirección de Facturación
-        </Button>
+        {own.length < MOST_ADDRESSES && (
+          <Button variant="text" onClick={() => openAccount("newInvoiceAddress")}>
+            <Icon name="plus" small />
+            Nueva Dirección de Facturación
+          </Button>
+        )}
         {!isStopped && edit}
       </div>
       <Note className="mt-3">La factura viaja con la mercancía.</Note>

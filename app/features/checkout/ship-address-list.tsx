@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { WireShipAddress } from "../../../shared/contract/addresses.ts";
+import { MOST_ADDRESSES } from "../../../shared/domain/address.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceCard, ChoiceGroup } from "../../ui/choice.tsx";
 import { Empty } from "../../ui/empty.tsx";
@@ -22,7 +23,7 @@ export function ShipAddressList({ addresses, chosenAlias, onChoose }: ShipAddres
   useAddressSaved("ship", onChoose);
   useDraftForm("shipAddresses");
   const chosen = addresses.find(({ Alias }) => Alias === chosenAlias);
-  const add = (
+  const add = addresses.length < MOST_ADDRESSES && (
     <Button variant="text" onClick={() => openAccount("newShipAddress")}>
       <Icon name="plus" small />
       Nueva Dirección de Envío

@@ -1,4 +1,5 @@
 import type { WireDealer } from "../../../shared/contract/locations.ts";
+import { stateBeside } from "../../../shared/domain/place-names.ts";
 
 /** A dealer's branch where an order can be picked up. */
 export interface Branch {
@@ -40,12 +41,9 @@ export const branchTitle = ({ dealer, name }: Branch) => joined([dealer, name]);
 export const streetAddress = ({ street, number, apartment }: Branch) =>
   joined([`${street} ${number}`.trim(), apartment && `int. ${apartment}`]);
 
-/** The capital is city and state at once; the city of Puebla is only one of its state's. */
-const CAPITAL = "Ciudad de México";
-
 /** "45140 Zapopan, Jalisco"; the capital is named once. */
 const place = ({ postalCode, city, state }: Branch) =>
-  joined([`${postalCode} ${city}`.trim(), state === city && city === CAPITAL ? "" : state]);
+  joined([`${postalCode} ${city}`.trim(), stateBeside(city, state)]);
 
 /** Street and neighbourhood, then postal code, city and state. */
 export const branchLines = (branch: Branch): readonly [street: string, place: string] => [

@@ -14,20 +14,20 @@ export function dealersMeta(shop: ShopInfo, { state, shown, summary }: DealersVi
       path: state ? `${DEALERS_PATH}?${STATE_PARAM}=${state.id}` : DEALERS_PATH,
       isIndexed: branches.length > 0,
     }),
-    {
-      "script:ld+json": {
-        "@context": "https://schema.org",
-        "@type": "ItemList",
-        name: "Distribuidores",
-        itemListElement: branches.map((branch, index) => ({
-          "@type": "ListItem",
-          position: index + 1,
-          item: tireShop(branch),
-        })),
-      },
-    },
+    ...(import.meta.env.SSR ? [{ "script:ld+json": structuredBranches(branches) }] : []),
   ];
 }
+
+const structuredBranches = (branches: readonly Branch[]) => ({
+  "@context": "https://schema.org",
+  "@type": "ItemList",
+  name: "Distribuidores",
+  itemListElement: branches.map((branch, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    item: tireShop(branch),
+  })),
+});
 
 const tireShop = (branch: Branch) => ({
   "@type": "TireShop",

@@ -1,4 +1,4 @@
-import { sameAlias } from "../../../shared/domain/address.ts";
+import { MOST_ADDRESSES, sameAlias } from "../../../shared/domain/address.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import type { AddressColumns } from "../../db/tables/customers.ts";
 import type { FrozenInvoice } from "../../db/tables/orders.ts";
@@ -15,9 +15,6 @@ const ADDRESS_COLUMNS = [
   "municipality",
   "state",
 ] as const;
-
-/** Most addresses of a kind that one account can have and is shown (docs/api.md). */
-export const MOST_ADDRESSES = 50;
 
 /**
  * The customer's row stands for all of their addresses: two that are saved at once are checked one after the other. Undefined when
@@ -99,4 +96,8 @@ export async function writeInvoiceAddress(
         .values({ customer_id: customerId, ...columns })
         .execute()
     : trx.updateTable("invoice_address").set(columns).where("id", "=", id).execute());
+}
+
+export async function deleteAddress(trx: Trx, table: "ship_address" | "invoice_address", id: number): Promise<void> {
+  await trx.deleteFrom(table).where("id", "=", id).execute();
 }

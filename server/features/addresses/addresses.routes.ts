@@ -4,6 +4,7 @@ import {
   addAddressEndpoint,
   type AddressBody,
   invoiceAddressesEndpoint,
+  removeAddressEndpoint,
   shipAddressesEndpoint,
   updateAddressEndpoint,
 } from "../../../shared/contract/addresses.ts";
@@ -11,7 +12,14 @@ import { err, ok, type Result } from "../../../shared/domain/result.ts";
 import { type AppError, fieldMessages } from "../../http/app-error.ts";
 import { serve } from "../../http/endpoint.ts";
 import type { Services } from "../../services.ts";
-import { type AddressToSave, invoiceAddresses, saveAddress, shipAddresses } from "./addresses.service.ts";
+import {
+  type AddressLists,
+  type AddressToSave,
+  invoiceAddresses,
+  removeAddress,
+  saveAddress,
+  shipAddresses,
+} from "./addresses.service.ts";
 import {
   ADDRESS_WIRE_NAMES,
   fromAddressBody,
@@ -22,6 +30,11 @@ import {
 
 const KINDS = { 2: "ship", 3: "invoice" } as const satisfies Record<AddressBody["tipo"], AddressToSave["kind"]>;
 
+const toWireLists = ({ ship, invoice }: AddressLists): WireAddressLists => ({
+  Envio: ship.map(toWireShipAddress),
+  Facturacion: [NO_INVOICE, ...invoice.map(toWireInvoiceAddress)],
+});
+
 export function addressRoutes(app: FastifyInstance, { db }: Services): void {
   const save = async (
     customerId: number,
@@ -29,13 +42,7 @@ export function addressRoutes(app: FastifyInstance, { db }: Services): void {
     wireNames: Parameters<typeof fieldMessages<keyof typeof ADDRESS_WIRE_NAMES>>[1],
   ): Promise<Result<WireAddressLists, AppError>> => {
     const saved = await saveAddress(db, customerId, address);
-    if (saved.ok) {
-      const { ship, invoice } = saved.value;
-      return ok({
-        Envio: ship.map(toWireShipAddress),
-        Facturacion: [NO_INVOICE, ...invoice.map(toWireInvoiceAddress)],
-      });
-    }
+    if (saved.ok) return ok(toWireLists(saved.value));
     if (saved.error.kind !== "addressInvalid") return err(saved.error);
     return err({ kind: "fieldsRefused", fields: fieldMessages(saved.error.errors, wireNames) });
   };
@@ -58,5 +65,10 @@ export function addressRoutes(app: FastifyInstance, { db }: Services): void {
     // What is wrong with the alias is wrong with the one that was typed.
     const names = { ...ADDRESS_WIRE_NAMES, alias: "nuevoAlias" };
     return save(customer.id, { kind: KINDS[body.tipo], currentAlias: body.alias, form }, names);
+  });
+
+  serve(app, removeAddressEndpoint, async ({ customer, body }) => {
+    const left = await removeAddress(db, customer.id, { kind: KINDS[body.tipo], alias: body.alias });
+    return left.ok ? ok(toWireLists(left.value)) : left;
   });
 }

@@ -2,6 +2,7 @@ import {
   type AddressForm,
   ALIAS_NOT_UNIQUE,
   cleanText,
+  MOST_ADDRESSES,
   sameAlias,
   shipAddressErrors,
   trimAddress,
@@ -14,12 +15,12 @@ import type { AddressColumns } from "../../db/tables/customers.ts";
 import type { FrozenInvoice } from "../../db/tables/orders.ts";
 import { taxCatalogs } from "../tax/tax.service.ts";
 import {
+  deleteAddress,
   findInvoiceAddress,
   findInvoiceAddresses,
   findShipAddress,
   findShipAddresses,
   lockCustomer,
-  MOST_ADDRESSES,
   writeInvoiceAddress,
   writeShipAddress,
 } from "./addresses.repository.ts";
@@ -68,6 +69,24 @@ export async function saveAddress(
     return ok(await addressLists(trx, customerId));
   });
 }
+
+/**
+ * Removes an address of this alias, then answers all that are left. Orders have a copy of their own; a purchase that has chosen it
+ * is refused when it is placed.
+ */
+export const removeAddress = (
+  db: Handle,
+  customerId: number,
+  { kind, alias }: { readonly kind: AddressToSave["kind"]; readonly alias: string },
+): Promise<Result<AddressLists, { kind: "addressMissing" } | { kind: "unauthorized" }>> =>
+  db.transaction().execute(async (trx) => {
+    if (!(await lockCustomer(trx, customerId))) return err({ kind: "unauthorized" });
+    const saved = await (kind === "ship" ? findShipAddresses : findInvoiceAddresses)(trx, customerId);
+    const found = saved.find((address) => sameAlias(address.alias, alias));
+    if (!found) return err({ kind: "addressMissing" });
+    await deleteAddress(trx, kind === "ship" ? "ship_address" : "invoice_address", found.id);
+    return ok(await addressLists(trx, customerId));
+  });
 
 const write = (
   trx: Trx,
