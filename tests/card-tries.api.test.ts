@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { NEUTRAL_REASON } from "../server/features/checkout/card-declines.ts";
 import type { WireFinalized } from "../shared/contract/checkout.ts";
@@ -105,6 +106,24 @@ describe("declined cards of one customer", () => {
     }
     const purchase = aPurchase(await aCart(shop, headers, CODE), await aToken(shop));
     for (let count = 0; count < 10; count += 1) expect((await finalize(shop, headers, purchase)).statusCode).toBe(200);
+    expect((await pay(headers, CARD_NUMBERS.visa)).json<WireFinalized>().Url).toBeUndefined();
+  });
+
+  test("charges that the provider never heard of do not count: the card is charged once it answers again", async () => {
+    const headers = await someone();
+    for (let count = 0; count < 9; count += 1) {
+      await control(shop, "next", { match: "POST /openpay/.../charges", fault: "503", times: 1 });
+      const orderId = await orderIdOf(shop, (await pay(headers)).json<WireFinalized>());
+      await shop.db
+        .updateTable("payment_attempt")
+        .set({ unanswered_at: sql<Date>`now() - interval '6 seconds'` })
+        .where("order_id", "=", orderId)
+        .execute();
+      // Whoever asks at the same time gives back nothing twice.
+      await Promise.all([settle(shop, orderId), settle(shop, orderId)]);
+      expect(await orderAt(shop, headers, orderId)).toMatchObject({ Estatus: 26 });
+      await shop.db.deleteFrom("cart").where("order_id", "is", null).execute();
+    }
     expect((await pay(headers, CARD_NUMBERS.visa)).json<WireFinalized>().Url).toBeUndefined();
   });
 });

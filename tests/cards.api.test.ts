@@ -76,6 +76,7 @@ describe("saved cards", () => {
       Tipo: "credit",
       Puntos: false,
       Msi: "3,6,9,12,18",
+      Banco: "BBVA México",
     };
     expect(answer.json()).toEqual([saved]);
     expect(await cards.list()).toEqual(answer.json());

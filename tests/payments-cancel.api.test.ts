@@ -45,7 +45,7 @@ async function leftFor(page: Page) {
   const orderId = await orderIdOf(shop, finalized);
   return { orderId, url: finalized.Url ?? "" };
 }
-const cancel = async (orderId: number): Promise<WireOrder> =>
+const cancel = async (orderId: number): Promise<WireOrder & { Aviso?: string }> =>
   (await shop.call({ method: "POST", url: `/api/Pedidos/Confirmacion/${orderId}/Cancelar`, headers })).json();
 const press = (url: string, resultado: string) =>
   fetch(url, { method: "POST", body: new URLSearchParams({ resultado }), redirect: "manual" });
@@ -73,16 +73,30 @@ test.each(["card", "PayPal", "SafetyPay"] as const)(
 test("paid meanwhile: the order is paid, whatever the address says", async () => {
   const paypal = await leftFor("PayPal");
   await control(shop, `paypal/orders/${(await attemptOf(shop, paypal.orderId)).provider_id}/approve`, {});
-  expect(await cancel(paypal.orderId)).toMatchObject({ Estatus: 18 });
+  expect(await cancel(paypal.orderId)).toMatchObject({ Estatus: 18, Aviso: "" });
   const card = await leftFor("card");
   await press(card.url, "aprobar");
   expect(await cancel(card.orderId)).toMatchObject({ Estatus: 18 });
 });
 
-test("the provider does not answer: nothing is decided", async () => {
+const UNDER_WAY = "Tu pago se está procesando. Espera unos minutos y revisa tu pedido otra vez.";
+
+test("the provider does not answer: nothing is decided, which is said", async () => {
   const { orderId } = await leftFor("PayPal");
   await control(shop, "next", { match: "GET /paypal/.../orders/...", fault: "503", times: 9 });
-  expect(await cancel(orderId)).toMatchObject({ Estatus: 10 });
+  expect(await cancel(orderId)).toMatchObject({ Estatus: 10, Aviso: UNDER_WAY });
+  await control(shop, "next", { match: "never", fault: "503" });
+});
+
+test("the answer to a charge was lost: the order waits for it, which is said", async () => {
+  const { orderId } = await leftFor("card");
+  await shop.db
+    .updateTable("payment_attempt")
+    .set({ status: "started", provider_id: null, redirect_url: null })
+    .where("order_id", "=", orderId)
+    .execute();
+  await control(shop, "next", { match: "GET /openpay/.../charges", fault: "503", times: 9 });
+  expect(await cancel(orderId)).toMatchObject({ Estatus: 10, UrlPago: "", Aviso: UNDER_WAY });
   await control(shop, "next", { match: "never", fault: "503" });
 });
 

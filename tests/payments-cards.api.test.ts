@@ -106,7 +106,7 @@ describe("a saved card", () => {
     await control(shop, "next", { match: "POST /openpay/.../charges", fault: "lostAnswer", times: 1 });
     await control(shop, "next", { match: "GET /openpay/.../charges", fault: "503", times: 4 });
     const { Id } = (await finalize(shop, who.headers, aPurchase(cart, "", withSaved(card.Id)))).json<{ Id: number }>();
-    expect(await jobKeys(shop, "settle_payment")).toContain(`settle:${Id}:5`);
+    expect(await jobKeys(shop, "settle_payment")).toContain(`settle:${Id}:6`);
     await control(shop, "next", { match: "never", fault: "503" });
     await expect.poll(async () => (await orderAt(shop, who.headers, Id)).Estatus, { timeout: 5_000 }).toBe(18);
     expect(await charges()).toHaveLength(1);
@@ -286,6 +286,43 @@ describe("months without interest", () => {
     await control(shop, "reset", {});
     expect((await buy(CARD_NUMBERS.visa)).statusCode).toBe(200);
     await shop.db.deleteFrom("installment_plan").where("id", "=", 9).execute();
+  });
+
+  test("of one bank are named, and are not for a card of another, by the provider's word", async () => {
+    const [bbva, banamex] = (await plans()).filter(({ Codigo }) => Codigo === "18");
+    expect([bbva?.Banco, banamex?.Banco, (await plans())[0]?.Banco]).toEqual(["BBVA México", "Banamex", undefined]);
+    const buyIn = async (plan: WireInstallmentPlan | undefined, number: string) => {
+      const cart = await aCart(shop, who.headers, CODE, 2);
+      const answer = await finalize(
+        shop,
+        who.headers,
+        aPurchase(cart, await aToken(shop, number), { promo: plan?.Id }),
+      );
+      return [answer.statusCode, answer.json<{ Message?: string }>().Message];
+    };
+    const refused = [
+      400,
+      "El plan de meses sin intereses es para tarjetas de otro banco. Elige otro plan o paga de contado.",
+    ];
+    // Visa 4111 is of BBVA, Mastercard 5555 of Banamex; no plan names the bank of American Express.
+    expect(await buyIn(banamex, CARD_NUMBERS.visa)).toEqual(refused);
+    expect(await buyIn(bbva, CARD_NUMBERS.mastercard)).toEqual(refused);
+    expect(await buyIn(bbva, CARD_NUMBERS.amex)).toEqual(refused);
+    expect(await charges()).toEqual([]);
+    expect((await buyIn(bbva, CARD_NUMBERS.visa))[0]).toBe(200);
+    // The bank cannot be known: it decides itself.
+    await control(shop, "next", { match: "GET /openpay/.../bines/...", fault: "503", times: 9 });
+    expect((await buyIn(banamex, CARD_NUMBERS.visa))[0]).toBe(200);
+  });
+
+  test("of another bank are not for a saved card either, though its own bank has as many months", async () => {
+    const card = await savedCard(CARD_NUMBERS.visa);
+    expect(card).toMatchObject({ Banco: "BBVA México", Msi: expect.stringContaining("18") });
+    const banamex = (await plans()).find(({ Banco }) => Banco === "Banamex");
+    const cart = await aCart(shop, who.headers, CODE, 2);
+    const purchase = aPurchase(cart, "", { ...withSaved(card.Id), promo: banamex?.Id });
+    expect((await finalize(shop, who.headers, purchase)).statusCode).toBe(400);
+    expect(await charges()).toEqual([]);
   });
 
   test("are not for debit cards", async () => {

@@ -98,7 +98,12 @@ describe("cash", () => {
     expect(finalized.Order).toMatchObject({
       Estatus: 15,
       Deposito: null,
-      Paynet: { MerchantName: "Rodada", Phone: "55 5000 0142", Email: "atencion@rodada.example" },
+      Paynet: {
+        MerchantName: "Rodada",
+        Phone: "55 5000 0142",
+        Email: "atencion@rodada.example",
+        Tiendas: ["Walmart", "Bodega Aurrera", "7-Eleven", "Farmacias del Ahorro"],
+      },
     });
     expect(finalized.Order?.Paynet?.BarcodeUrl).toContain("barcode");
     expect(await chargesOf(shop)).toMatchObject([{ status: "in_progress", amount: cart.TotalConIva }]);
@@ -125,10 +130,21 @@ describe("cash", () => {
     const answer = await finalizeBy(shop, "Paynet", headers, aPurchaseBy("Paynet", cart));
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
-      { Message: "No disponible: el total supera $29,999.99." },
+      { Message: "No disponible: el total supera $29,999.00." },
     ]);
     expect(await chargesOf(shop)).toEqual([]);
     expect(await stockOf(shop, CODE)).toBe(50);
+  });
+
+  test("what the store would refuse is not placed: the last peso below 30,000", async () => {
+    const dear = "11300219";
+    await shop.pool.query("update tire set list_price = 2586164, discount = 0 where code = $1", [dear]);
+    await setStock(shop, dear, 1);
+    const cart = await aCart(shop, headers, dear, 1);
+    expect(cart.TotalConIva).toBe(29_999.5);
+    const answer = await finalizeBy(shop, "Paynet", headers, aPurchaseBy("Paynet", cart));
+    expect(answer.statusCode).toBe(400);
+    expect(await stockOf(shop, dear)).toBe(1);
   });
 
   test("a reservation whose answer got lost is found", async () => {

@@ -87,7 +87,8 @@ test("a coupon for one use and 20 checkouts: one use, one order with it", async 
     .where("max_uses", "is", null)
     .where("customer_email", "is", null)
     .executeTakeFirstOrThrow();
-  const buyers = await queueUp(20, ALL_METHODS, { changes: { coupon: code, total: undefined } });
+  const choices = { codesOf: () => [OTHER_CODE], changes: { coupon: code, total: undefined } };
+  const buyers = await queueUp(20, ALL_METHODS, choices);
   await lab.db.updateTable("coupon").set({ max_uses: 1 }).where("code", "=", code).execute();
   const counts = countOf(await finalizeAll(lab, buyers));
   const { uses } = await lab.db.selectFrom("coupon").select("uses").where("code", "=", code).executeTakeFirstOrThrow();

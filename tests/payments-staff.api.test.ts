@@ -70,6 +70,18 @@ describe("orders resolve-mismatch", () => {
       .orderBy("id", "desc")
       .executeTakeFirstOrThrow();
 
+  test("its customer cannot end it meanwhile, and reads why", async () => {
+    const orderId = await paidShort();
+    const cancelled = await shop.call({
+      method: "POST",
+      url: `/api/Pedidos/MisPedidos/${orderId}/Cancelar`,
+      headers: who.headers,
+    });
+    expect([cancelled.statusCode, cancelled.json().Message]).toEqual([409, expect.stringContaining("otro importe")]);
+    expect(await attemptOf(shop, orderId)).toMatchObject({ status: "mismatch" });
+    await staff(String(orderId), "devolver", ...because);
+  });
+
   test("accepted: the order is paid, once, with who and why in its history", async () => {
     const orderId = await paidShort();
     const done = await staff(String(orderId), "aceptar", ...because);

@@ -30,13 +30,22 @@ export interface CardProvider {
   readonly name: "openpay";
   /** What the browser needs to make tokens. */
   readonly browser: WireCardProvider;
-  /** Origins the browser talks to, for the content security policy. */
+  /** Origins the browser loads scripts from and talks to, for the content security policy. */
   readonly origins: readonly string[];
   charge(charge: CardCharge): Promise<PaymentState>;
   findCharge(lookup: PaymentLookup): Promise<PaymentState>;
   bookOf(lookup: PaymentLookup): Promise<PaymentBook>;
-  /** The brand of a token's card by the provider's own word; null for one that is none of ours. */
-  brandOf(tokenId: string): Promise<Result<CardBrand | null, ProviderProblem>>;
+  /** What the provider itself says of a token's card. */
+  describe(tokenId: string): Promise<Result<TokenCard, ProviderProblem>>;
+  /** The three digits of the bank whose cards begin like this; six to eight digits of the number. */
+  bankCodeOf(firstDigits: string): Promise<Result<string, ProviderProblem>>;
+}
+
+export interface TokenCard {
+  /** Null for one that is none of ours. */
+  readonly brand: CardBrand | null;
+  /** The digits that its mask shows before the first hidden one; empty when it shows none. */
+  readonly firstDigits: string;
 }
 
 export interface PointsBalance {

@@ -1,4 +1,4 @@
-import type { InstallmentPlan } from "../../shared/domain/installments.ts";
+import { type InstallmentPlan, isSameBank } from "../../shared/domain/installments.ts";
 import type { SavedCard } from "./card-vault.ts";
 
 /**
@@ -33,8 +33,12 @@ const BANKS: ReadonlyMap<string, string> = new Map([
 /** A plan as it is kept; `bank` is empty when every bank of the table takes it. */
 export type BankPlan = Pick<InstallmentPlan, "code"> & { readonly bank: string };
 
-const isSame = (one: string, other: string): boolean =>
-  one.localeCompare(other, "es", { sensitivity: "base", ignorePunctuation: true }) === 0;
+/** The name of a bank by the provider's code; empty for one that is not in the table. */
+export const bankNameOf = (bankCode: string, banks: ReadonlyMap<string, string> = BANKS): string =>
+  banks.get(bankCode.padStart(3, "0")) ?? "";
+
+/** Whether a card's code can tell that it is of this bank. */
+export const isListedBank = (name: string): boolean => [...BANKS.values()].some((bank) => isSameBank(bank, name));
 
 /**
  * `Msi` of a saved card: the codes of the plans its bank takes, as "3,6,12". Empty for debit and for banks we do not know.
@@ -45,8 +49,8 @@ export function installmentCodesOf(
   plans: readonly BankPlan[],
   banks: ReadonlyMap<string, string> = BANKS,
 ): string {
-  const bank = banks.get(card.bankCode.padStart(3, "0"));
-  if (card.type !== "credit" || bank === undefined) return "";
-  const codes = plans.filter((plan) => plan.code !== "" && (plan.bank === "" || isSame(plan.bank, bank)));
+  const bank = bankNameOf(card.bankCode, banks);
+  if (card.type !== "credit" || bank === "") return "";
+  const codes = plans.filter((plan) => plan.code !== "" && (plan.bank === "" || isSameBank(plan.bank, bank)));
   return [...new Set(codes.map(({ code }) => code))].toSorted((a, b) => Number(a) - Number(b)).join(",");
 }

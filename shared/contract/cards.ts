@@ -16,6 +16,8 @@ export const WireSavedCard = Type.Object({
   Puntos: Type.Boolean(),
   /** Codes of the plans its bank takes, `3,6`. */
   Msi: Type.String(),
+  /** Ours: its bank, as plans of months name it; empty when it is not known. */
+  Banco: Type.Optional(Type.String()),
 });
 export type WireSavedCard = Static<typeof WireSavedCard>;
 

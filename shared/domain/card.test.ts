@@ -6,9 +6,11 @@ import {
   groupCardNumber,
   isCardNumberValid,
   isExpiredLabel,
+  holderOf,
   isExpiryValid,
   isLuhnValid,
   normalizeHolder,
+  shortYear,
   validateCardForm,
   validateCvv,
   validateExpiryUpdate,
@@ -47,6 +49,22 @@ describe("a card pays until its month ends", () => {
     expect(isExpiryValid(month, 30, NOW)).toBe(false),
   );
 });
+
+test.each([
+  ["27", "27"],
+  ["2027", "27"],
+  ["20", "20"],
+  ["202", "2"],
+  ["1999", "19"],
+  [" 20/27", "27"],
+  ["", ""],
+])("the year %j is kept as %j", (typed, year) => expect(shortYear(typed)).toBe(year));
+
+test.each([
+  ["María José", "Peña López", "MARIA JOSE PEÑA LOPEZ"],
+  [" Ana ", "", "ANA"],
+  ["", "", ""],
+])("the holder of %j %j is %j", (name, lastname, holder) => expect(holderOf({ name, lastname })).toBe(holder));
 
 test("a right form has no errors", () => expect(validateCardForm(fields(), NOW)).toEqual({}));
 

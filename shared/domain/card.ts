@@ -112,6 +112,17 @@ export const normalizeHolder = (text: string): string =>
     .replace(/[^Ñ]/gu, (char) => char.normalize("NFD").replace(/\p{M}/gu, ""))
     .replace(/[^A-Z0-9 .Ñ]/g, "");
 
+/** The two digits of a year as it is typed, pasted or filled in by the browser: "2027" is "27". No card of 2020 pays any more. */
+export function shortYear(text: string): string {
+  const digits = onlyDigits(text);
+  const isWhole = digits.length > 2 && digits.startsWith(String(CENTURY / 100));
+  return isWhole ? digits.slice(2, 4) : digits.slice(0, 2);
+}
+
+/** A customer's name as a card has it, to be filled in before they type: the first name and the first surname. */
+export const holderOf = ({ name, lastname }: { readonly name: string; readonly lastname: string }): string =>
+  normalizeHolder(`${name} ${lastname}`).replace(/ +/g, " ").trim();
+
 const isMonth = (month: number): boolean => Number.isInteger(month) && month >= 1 && month <= 12;
 
 /** Whether a card that says month/year (two digits) still pays: it does until its month ends. */
@@ -121,7 +132,7 @@ export function isExpiryValid(month: number, year2: number, now: YearMonth): boo
 }
 
 /**
- * Whether the saved cards mark it 'Vencida': one month earlier than it stops paying, as account section 9 has it.
+ * Whether the list of saved cards marks it: one month earlier than it stops paying, as account section 9 has it.
  */
 export function isExpiredLabel(month: number, year2: number, now: YearMonth): boolean {
   const year = CENTURY + year2;

@@ -52,8 +52,11 @@ const ALL = Object.keys(PAYMENT_TYPES) as readonly PaymentType[];
 export const paymentTypeFromCode = (code: number): PaymentType | null =>
   ALL.find((type) => PAYMENT_TYPES[type].code === code) ?? null;
 
-/** The most that the cash network takes, with IVA and shipping. Source: storefront sections 4 and 9. */
-export const CASH_LIMIT: Centavos = fromPesos(29_999.99);
+/**
+ * The most that the cash network takes, with IVA and shipping. Storefront sections 4 and 9 say 29,999.99; the provider refuses
+ * what is above 29,999.00 (providers §1.9), so the lower of the two counts (docs/decisions/0055).
+ */
+export const CASH_LIMIT: Centavos = fromPesos(29_999);
 
 export const CASH_LIMIT_MESSAGE = `No disponible: el total supera ${formatMxn(CASH_LIMIT)}.`;
 

@@ -95,36 +95,114 @@ describe.each([
     await expect.poll(() => checkout.method("VISA").count()).toBe(0);
   });
 
-  everywhereAlike("bank points are asked about before paying, and closing the question means no", async () => {
-    const { page } = visit;
-    const question = page.getByRole("dialog", { name: "Pagar con Puntos Bancarios" });
+  everywhereAlike("the customer's name and a whole year are filled in as a card has them", async () => {
     await paying.reachPayment();
-    await checkout.typeCard(POINTS_CARD);
-    await checkout.cart().getByRole("switch", { name: "Guardar tarjeta" }).check();
-    await checkout.onward().click();
-    await checkout.pressFinalize();
-    await question.getByText(`VISA ***${POINTS_CARD.slice(-4)}`).waitFor();
-    expect(paying.sent).toEqual([]);
-    await checkout.check("points");
-    await question.getByRole("button", { name: "Sí" }).click();
-    await page.getByText("¡Gracias,").waitFor();
-    expect(paying.sent).toMatchObject([{ token: { usePoints: true, save: true } }]);
-    await page.getByText("Pago realizado con puntos del banco emisor.").waitFor();
-
-    await paying.buyAgain();
+    const holder = checkout.cart().getByLabel("Nombre del titular");
+    await expect.poll(() => holder.inputValue()).toMatch(/^[A-ZÑ]+ [A-ZÑ]+/);
+    await checkout.cart().getByLabel("Número de tarjeta").fill("4111111111111111");
+    await checkout.cart().getByLabel("Mes", { exact: true }).fill("7");
+    // As a browser fills it in, and as it is typed.
+    const year = checkout.cart().getByLabel("Año");
+    await year.fill("2031");
+    await expect.poll(() => year.inputValue()).toBe("31");
+    await year.fill("");
+    await year.pressSequentially("2032");
+    await expect.poll(() => year.inputValue()).toBe("32");
+    await holder.fill("taller peña");
     await checkout.cart().getByLabel("Código de seguridad").fill("123");
     await checkout.onward().click();
-    await checkout.pressFinalize();
-    await question.getByText("Ahora su saldo es de 0 puntos: el pago se cobra completo a la tarjeta.").waitFor();
-    await page.keyboard.press("Escape");
-    await page.getByText("¡Gracias,").waitFor();
-    expect(paying.sent[1]).toMatchObject({ card: { usePoints: false } });
-
-    await paying.buyAgain();
-    await checkout.cart().getByLabel("Código de seguridad").fill("123");
-    await checkout.cart().getByLabel("Meses sin intereses").selectOption({ index: 1 });
+    await checkout.cart().getByText("07/32").waitFor();
+    await checkout.cart().getByRole("button", { name: "Anterior" }).click();
+    await expect.poll(() => holder.inputValue()).toBe("TALLER PEÑA");
+    await holder.fill("");
     await checkout.onward().click();
-    await checkout.finalize();
-    expect(paying.sent[2]?.promo).toBeGreaterThan(0);
+    await checkout.cart().getByText("Debes escribir el nombre del titular.").first().waitFor();
   });
+
+  everywhereAlike(
+    "months of one bank: named for a new card, refused for another bank's, left out for a saved one",
+    async () => {
+      const { page } = visit;
+      await paying.reachPayment();
+      // Enough for every plan.
+      const buyTwo = async () => {
+        const two = { TireId: "11500418", Qty: 2, Replace: true };
+        expect((await paying.call("post", "/api/Carritos/Agregar", two)).status()).toBe(200);
+        await page.reload();
+        await checkout.tab("Forma de Pago").waitFor();
+      };
+      const months = checkout.cart().getByLabel("Meses sin intereses");
+      const offered = () => months.getByRole("option").allTextContents();
+      const choose = async (bank: string) =>
+        months.selectOption({ label: (await offered()).find((text) => text.includes(bank)) ?? "" });
+      await buyTwo();
+      await checkout.typeCard();
+      await checkout.cart().getByText("Los planes de un banco son solo para sus tarjetas.").waitFor();
+      await choose("Banamex");
+      await checkout
+        .cart()
+        .getByText(/Al finalizar revisamos que tu tarjeta sea de ese banco/)
+        .waitFor();
+      await checkout.check("payment: a plan of one bank");
+      await checkout.cart().getByRole("switch", { name: "Guardar tarjeta" }).check();
+      await checkout.onward().click();
+      await checkout.pressFinalize();
+      const alert = page.getByRole("alertdialog");
+      await alert.getByText("El plan de meses sin intereses es para tarjetas de otro banco.").waitFor();
+      await page.keyboard.press("Escape");
+      await checkout.tab("Forma de Pago").waitFor();
+      await choose("BBVA");
+      await checkout.onward().click();
+      await checkout.finalize();
+
+      await paying.buyAgain();
+      await buyTwo();
+      await checkout.method("VISA").waitFor();
+      await expect.poll(async () => (await offered()).filter((text) => text.startsWith("18 meses")).length).toBe(1);
+      await checkout.check("payment: months of a saved card's bank");
+    },
+  );
+
+  everywhereAlike(
+    "bank points are asked about before paying while there are any, and closing the question means no",
+    async () => {
+      const { page } = visit;
+      const question = page.getByRole("dialog", { name: "Pagar con Puntos Bancarios" });
+      await paying.reachPayment();
+      await checkout.typeCard(POINTS_CARD);
+      await checkout.cart().getByRole("switch", { name: "Guardar tarjeta" }).check();
+      await checkout.onward().click();
+      await checkout.pressFinalize();
+      await question.getByText(`VISA ***${POINTS_CARD.slice(-4)}`).waitFor();
+      expect(paying.sent).toEqual([]);
+      await checkout.check("points");
+      await page.keyboard.press("Escape");
+      await page.getByText("¡Gracias,").waitFor();
+      expect(paying.sent).toMatchObject([{ token: { usePoints: false, save: true } }]);
+
+      const payAgain = async () => {
+        await paying.buyAgain();
+        await checkout.cart().getByLabel("Código de seguridad").fill("123");
+        await checkout.onward().click();
+        await checkout.pressFinalize();
+      };
+      await payAgain();
+      await question.getByText("450 puntos").waitFor();
+      await question.getByRole("button", { name: "Sí" }).click();
+      await page.getByText("Pago realizado con puntos del banco emisor.").waitFor();
+      expect(paying.sent[1]).toMatchObject({ card: { usePoints: true } });
+
+      // All points are used up: there is nothing to ask.
+      await payAgain();
+      await page.getByText("¡Gracias,").waitFor();
+      expect(paying.sent[2]).toMatchObject({ card: { usePoints: false } });
+
+      await paying.buyAgain();
+      await checkout.cart().getByLabel("Código de seguridad").fill("123");
+      await checkout.cart().getByLabel("Meses sin intereses").selectOption({ index: 1 });
+      await checkout.onward().click();
+      await checkout.finalize();
+      expect(paying.sent[3]?.promo).toBeGreaterThan(0);
+    },
+  );
 });

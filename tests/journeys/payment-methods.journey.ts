@@ -62,7 +62,7 @@ describe.each([
     await checkout.check("summary: cash");
     await checkout.pressFinalize();
 
-    await dialog().getByRole("heading", { name: "Paga en tienda para apartar tu pedido" }).waitFor();
+    await dialog().getByRole("heading", { name: "Paga en tienda para que enviemos tu pedido" }).waitFor();
     expect(paying.sent).toMatchObject([{ payment: 6, promo: 0 }]);
     expect(paying.sent[0]).not.toHaveProperty("token");
     await expect
@@ -75,12 +75,9 @@ describe.each([
     const reference = (await dialog().locator(".slip-reference").textContent()) ?? "";
     expect(reference).toMatch(/^\d{4}( \d{1,4})+$/);
     await dialog()
-      .getByText(/Paga antes del \d\d\/\w{3}\/\d{4}, \d\d:\d\d/)
+      .getByText(/Paga antes del \d\d\/\w{3}\/\d{4} \d\d:\d\d/)
       .waitFor();
     await checkout.check("slip");
-    const cut = (buttons: (HTMLElement | SVGElement)[]) =>
-      buttons.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent);
-    expect(await dialog().locator(".dialog-foot .btn").evaluateAll(cut)).toEqual([]);
     await expect.poll(() => purchases()).toBe(1);
 
     await page.emulateMedia({ media: "print" });
@@ -117,11 +114,11 @@ describe.each([
     await checkout.cart().getByText("Apartamos tus llantas 24 horas mientras pagas.").waitFor();
     await choose("Efectivo en tiendas");
     await checkout.pressFinalize();
-    await dialog().getByRole("heading", { name: "Paga en tienda para apartar tu pedido" }).waitFor();
+    await dialog().getByRole("heading", { name: "Paga en tienda para que enviemos tu pedido" }).waitFor();
     await paying.buyAgain();
     await choose("Depósito bancario");
     await checkout.pressFinalize();
-    await dialog().getByRole("heading", { name: "Deposita para apartar tu pedido" }).waitFor();
+    await dialog().getByRole("heading", { name: "Deposita para que enviemos tu pedido" }).waitFor();
 
     await paying.buyAgain();
     await checkout.method("Depósito bancario").check();
@@ -191,7 +188,7 @@ describe.each([
     const more = { TireId: "11500418", Qty: 21, Replace: true };
     expect((await paying.call("post", "/api/Carritos/Agregar", more)).status()).toBe(200);
     await visit.page.reload();
-    await checkout.cart().getByText("No disponible: el total supera $29,999.99.").waitFor();
+    await checkout.cart().getByText("No disponible: el total supera $29,999.00.").waitFor();
     await expect.poll(() => checkout.method("Efectivo en tiendas").isDisabled()).toBe(true);
     await checkout.check("payment above the limit");
   });
@@ -202,10 +199,10 @@ describe.each([
     await paying.reachPayment();
     await choose("Depósito bancario");
     await checkout.pressFinalize();
-    await dialog().getByRole("heading", { name: "Deposita para apartar tu pedido" }).waitFor();
+    await dialog().getByRole("heading", { name: "Deposita para que enviemos tu pedido" }).waitFor();
     await dialog().getByText("Banco de Demostración").waitFor();
     await dialog()
-      .getByText(/Deposita antes del \d\d\/\w{3}\/\d{4}, \d\d:\d\d/)
+      .getByText(/Deposita antes del \d\d\/\w{3}\/\d{4} \d\d:\d\d/)
       .waitFor();
     await dialog().getByRole("button", { name: "Copiar CLABE" }).click();
     await dialog().getByText("CLABE: copiado").waitFor({ state: "attached" });
@@ -251,54 +248,6 @@ describe.each([
     await expect.poll(() => purchases()).toBe(1);
   });
 
-  test("with PayPal in review: nothing is asked of the customer, and it ends well", async () => {
-    const { page, context } = visit;
-    await paying.reachPayment();
-    await choose("PayPal");
-    await checkout.pressFinalize();
-    await page.waitForURL(`${sandboxUrl}/paypal/**`);
-    await page.getByRole("button", { name: "Aprobar y dejar el pago en revisión" }).click();
-    await dialog().getByRole("heading", { name: "PayPal está revisando tu pago" }).waitFor();
-    await dialog().getByText("no necesitas volver a pagar").waitFor();
-    await expect
-      .poll(() =>
-        dialog()
-          .getByRole("button", { name: /Intentar de nuevo|Continuar con el pago/ })
-          .count(),
-      )
-      .toBe(0);
-    await checkout.check("PayPal in review");
-    await expect.poll(() => order()).toMatchObject({ Estatus: 15, MetodoPago: 3 });
-    await expect.poll(() => purchases()).toBe(0);
-    const orderUrl = page.url();
-    const orderId = /\/order\/(\d+)/.exec(orderUrl)?.[1] ?? "";
-
-    await dialog().getByRole("button", { name: "Cerrar" }).last().click();
-    await page.getByRole("button", { name: /0 Artículos/ }).click();
-    await checkout.cart().getByText("tiene su pago en revisión").waitFor();
-    await checkout.check("empty cart with a payment in review");
-    await openAlive(page, `${shopUrl}/terminos?cuenta=pedidos&pedido=${orderId}`);
-    const detail = page.getByRole("dialog", { name: "Detalles de Pedido" });
-    await detail.getByText("PayPal está revisando tu pago. Te avisaremos por correo").waitFor();
-    await detail.getByText("Pago en revisión", { exact: true }).waitFor();
-    await expect.poll(() => detail.getByRole("button", { name: "Volver a comprar" }).count()).toBe(0);
-    await checkout.check("order with a payment in review");
-    await page.goto(orderUrl);
-    await dialog().getByRole("heading", { name: "PayPal está revisando tu pago" }).waitFor();
-
-    const desk = await context.newPage();
-    await desk.goto(`${sandboxUrl}/paypal/revision`);
-    const payment = desk.getByRole("listitem").filter({ hasText: `${orderId}-1` });
-    await payment.getByRole("button", { name: /^Aceptar/ }).click();
-    await desk.getByText("Pago aceptado.").waitFor();
-    await desk.close();
-    await dialog().getByRole("button", { name: "Revisar de nuevo" }).click();
-    await page.getByText("¡Gracias,").waitFor();
-    await expect.poll(() => order()).toMatchObject({ Estatus: 18 });
-    await expect.poll(() => purchases()).toBe(1);
-    expect(visit.complaints).toEqual([]);
-  });
-
   everywhereAlike("by transfer: at the bank's page", async () => {
     const { page } = visit;
     await paying.reachPayment();
@@ -326,6 +275,6 @@ describe.each([
     await checkout.tab("Forma de Pago").waitFor();
     await choose("Depósito bancario");
     await checkout.pressFinalize();
-    await dialog().getByRole("heading", { name: "Deposita para apartar tu pedido" }).waitFor();
+    await dialog().getByRole("heading", { name: "Deposita para que enviemos tu pedido" }).waitFor();
   });
 });

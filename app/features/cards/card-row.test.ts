@@ -21,20 +21,20 @@ test("a card is shown by its brand, its last digits and its date", () => {
     number: "***4417",
     brand: "VISA",
     expiry: "08/28",
-    isExpired: false,
+    mark: null,
     month: 8,
     year2: 28,
   });
 });
 
 test.each([
-  ["the year is over", "12", "25", true],
-  ["the month is over", "10", "26", true],
-  ["its last month", "11", "26", true],
-  ["the next month", "12", "26", false],
-  ["next year", "01", "27", false],
-])("marked as expired: %s (%s/%s)", (_when, Mes, Anio, isExpired) => {
-  expect(cardRow({ ...card, Mes, Anio }, NOW).isExpired).toBe(isExpired);
+  ["the year is over", "12", "25", "Vencida"],
+  ["the month is over", "10", "26", "Vencida"],
+  ["its last month, in which it pays", "11", "26", "Vence este mes"],
+  ["the next month", "12", "26", null],
+  ["next year", "01", "27", null],
+])("mark: %s (%s/%s)", (_when, Mes, Anio, mark) => {
+  expect(cardRow({ ...card, Mes, Anio }, NOW).mark).toBe(mark);
 });
 
 test("a brand we do not know is a card all the same", () => {

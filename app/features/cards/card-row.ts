@@ -1,5 +1,5 @@
 import type { WireSavedCard } from "../../../shared/contract/cards.ts";
-import { CARD_BRANDS, isExpiredLabel, type YearMonth } from "../../../shared/domain/card.ts";
+import { CARD_BRANDS, type YearMonth } from "../../../shared/domain/card.ts";
 import { savedCardView } from "../checkout/paying-card.ts";
 
 /** A saved card as the account area shows it. */
@@ -13,15 +13,15 @@ export interface CardRow {
   readonly brand: string;
   /** "08/28" */
   readonly expiry: string;
-  /** Marked from its last month on (account §9), although it still pays in that. */
-  readonly isExpired: boolean;
+  /** Marked from its last month on (account §9); in that month it still pays, and the words say so. */
+  readonly mark: "Vence este mes" | "Vencida" | null;
   readonly month: number;
   /** Two digits. */
   readonly year2: number;
 }
 
 export function cardRow(card: WireSavedCard, now: YearMonth): CardRow {
-  const { id, label, expiry, brand } = savedCardView(card, now);
+  const { id, label, expiry, brand, isOver, isLastMonth } = savedCardView(card, now);
   const [month, year2] = [Number(card.Mes), Number(card.Anio) % 100];
   return {
     id,
@@ -29,7 +29,7 @@ export function cardRow(card: WireSavedCard, now: YearMonth): CardRow {
     number: `***${card.Numero}`,
     brand: brand === null ? "TARJETA" : CARD_BRANDS[brand].label.toUpperCase(),
     expiry,
-    isExpired: isExpiredLabel(month, year2, now),
+    mark: isOver ? "Vencida" : isLastMonth ? "Vence este mes" : null,
     month,
     year2,
   };

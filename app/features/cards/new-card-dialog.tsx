@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { saveCardEndpoint } from "../../../shared/contract/cards.ts";
 import type { WireCardProvider } from "../../../shared/contract/checkout.ts";
+import type { WireUser } from "../../../shared/contract/session.ts";
 import type { CardFields } from "../../../shared/domain/card.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -34,7 +35,7 @@ export function NewCardDialog() {
     setRoom(provider !== null && cards.data.length < methods.data.MaxTarjetas);
   }
   useClosedWhen(hasRoom === false || (hasRoom === null && (cards.isError || methods.isError)));
-  if (user && hasRoom && provider) return <NewCardForm provider={provider} />;
+  if (user && hasRoom && provider) return <NewCardForm customer={user} provider={provider} />;
   return (
     <WaitingFormDialog {...WINDOW}>
       <FieldShape lines={1} />
@@ -54,7 +55,7 @@ export function NewCardDialog() {
 }
 
 /** The card goes to its provider alone; the shop gets the token that stands for it, which is good for one try. */
-function NewCardForm({ provider }: { provider: WireCardProvider }) {
+function NewCardForm({ customer, provider }: { customer: WireUser; provider: WireCardProvider }) {
   const { close } = useDialogs();
   const queryClient = useQueryClient();
   const scripts = useQuery(cardScriptsQuery(provider));
@@ -74,7 +75,7 @@ function NewCardForm({ provider }: { provider: WireCardProvider }) {
     void queryClient.invalidateQueries(savedCardsQuery);
     return [{ message: result.message || NOT_SAVED }];
   };
-  const form = useCardForm({ onValid: save });
+  const form = useCardForm({ customer, onValid: save });
 
   return (
     <FormDialog {...WINDOW} form={form} autoComplete="on">

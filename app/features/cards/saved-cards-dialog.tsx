@@ -37,7 +37,7 @@ export function SavedCardsDialog() {
     <Dialog
       open
       title={TITLE}
-      width={600}
+      width={640}
       onClose={close}
       isWaiting={isWaiting}
       footer={<Button onClick={close}>Cerrar</Button>}

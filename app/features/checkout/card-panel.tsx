@@ -23,6 +23,7 @@ export function CardPanel({ checkout, formId }: { checkout: Checkout; formId: st
     <InstallmentsField
       plans={payment.plans}
       plan={payment.plan}
+      note={payment.bankNote}
       total={fromPesos(cart.data?.TotalConIva ?? 0)}
       onChoose={(planId) => dispatch({ type: "planChosen", planId })}
     />
@@ -57,7 +58,7 @@ export function CardPanel({ checkout, formId }: { checkout: Checkout; formId: st
             value={savedCardForm.values.cvv}
             onValueChange={(cvv) => savedCardForm.setValue("cvv", cvv)}
           />
-          {plans}
+          {plans || (payment.bankNote && <p className="muted small">{payment.bankNote}</p>)}
         </div>
       ) : (
         <>

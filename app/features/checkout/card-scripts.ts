@@ -24,7 +24,7 @@ declare global {
 
 const LOAD_TIMEOUT_MS = 15_000;
 
-/** A script made by our own code: the security policy lets in what a trusted script brings, and nothing else. */
+/** Loads a script of the card provider, whose origin the security policy names. */
 function loadScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");

@@ -14,6 +14,7 @@ const card: WireSavedCard = {
   Tipo: "credit",
   Puntos: true,
   Msi: "3,6",
+  Banco: "BBVA México",
 };
 const wirePlan = { Id: 1, Nombre: "3 meses sin intereses", Mensaje: "", Minimo: 300, Codigo: "3", Marcas: [] };
 const plan = (change: Partial<InstallmentPlan>): InstallmentPlan => ({ ...planOf(wirePlan), ...change });
@@ -28,7 +29,7 @@ test("a saved card is known by brand, last digits and expiry", () =>
     isOver: false,
     isLastMonth: false,
     takesPoints: true,
-    paying: { kind: "saved", brand: "visa", type: "credit", msi: "3,6" },
+    paying: { kind: "saved", brand: "visa", bank: "BBVA México", type: "credit", msi: "3,6" },
   }));
 
 test.each([

@@ -53,7 +53,7 @@ export function savedCardView(card: WireSavedCard, now: YearMonth): SavedCardVie
     isOver,
     isLastMonth,
     takesPoints: card.Puntos,
-    paying: { kind: "saved", brand, type: card.Tipo, msi: card.Msi },
+    paying: { kind: "saved", brand, bank: card.Banco ?? "", type: card.Tipo, msi: card.Msi },
   };
 }
 
@@ -66,6 +66,7 @@ export const planOf = (plan: WireInstallmentPlan): InstallmentPlan => {
     minimum: fromPesos(plan.Minimo),
     code: plan.Codigo,
     brands: plan.Marcas.length === 0 ? null : brands,
+    bank: plan.Banco ?? "",
   };
 };
 

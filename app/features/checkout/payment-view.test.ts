@@ -8,7 +8,18 @@ const NOW = { year: 2026, month: 11 };
 const methods = { Tipos: [2, 6, 3, 5, 1], Tarjeta: { MerchantId: "m" }, MaxTarjetas: 2 } as WirePaymentMethods;
 const saved = (Id: string, change: object = {}): SavedCardView =>
   savedCardView(
-    { Id, Marca: "visa", Numero: "4417", Mes: "08", Anio: "28", Tipo: "credit", Puntos: false, Msi: "3", ...change },
+    {
+      Id,
+      Marca: "visa",
+      Numero: "4417",
+      Mes: "08",
+      Anio: "28",
+      Tipo: "credit",
+      Puntos: false,
+      Msi: "3",
+      Banco: "HSBC",
+      ...change,
+    },
     NOW,
   );
 const plan = (Id: number, Codigo: string, Minimo = 300, Marcas: string[] = []) =>
@@ -89,6 +100,21 @@ describe("months without interest", () => {
   test("of a saved card are those of its bank, and a debit card has none", () => {
     expect(idsOf({ savedCards: [saved("one")] })).toEqual([0, 1]);
     expect(idsOf({ savedCards: [saved("one", { Tipo: "debit" })] })).toEqual([]);
+  });
+
+  test("what is not known of the bank is said", () => {
+    const ofBank = { ...plan(5, "18"), bank: "Banamex" };
+    const noteOf = (change: Partial<PaymentFacts>) => viewOf({ plans: [plan(1, "3"), ofBank], ...change }).bankNote;
+    expect(noteOf({})).toBe("Los planes de un banco son solo para sus tarjetas.");
+    expect(noteOf({ planId: 5 })).toBe("Al finalizar revisamos que tu tarjeta sea de ese banco.");
+    expect(noteOf({ plans: [plan(1, "3")] })).toBeNull();
+    expect(noteOf({ savedCards: [saved("one")] })).toBeNull();
+    expect(noteOf({ savedCards: [saved("one", { Msi: "", Banco: "" })] })).toBe(
+      "No sabemos de qué banco es esta tarjeta: se paga de contado.",
+    );
+    expect(noteOf({ savedCards: [saved("one", { Msi: "", Banco: "", Tipo: "debit" })] })).toBeNull();
+    expect(noteOf({ savedCards: [saved("one", { Msi: "", Banco: "" })], plans: [plan(1, "3", 5000)] })).toBeNull();
+    expect(noteOf({ chosenType: "deposit" })).toBeNull();
   });
 
   test("end where the card does not take them", () => {

@@ -6,7 +6,7 @@ import {
   defaultCard,
   type PaymentChoice,
 } from "../../../shared/domain/checkout-steps.ts";
-import { type InstallmentPlan, PAY_IN_FULL, plansFor } from "../../../shared/domain/installments.ts";
+import { type InstallmentPlan, PAY_IN_FULL, type PayingCard, plansFor } from "../../../shared/domain/installments.ts";
 import type { Centavos } from "../../../shared/domain/money.ts";
 import { type PaymentType, paymentTypeFromCode } from "../../../shared/domain/payment-type.ts";
 import type { SavedCardView } from "./paying-card.ts";
@@ -33,6 +33,8 @@ export interface PaymentView {
   /** Empty when there is nothing to choose. */
   readonly plans: readonly InstallmentPlan[];
   readonly plan: InstallmentPlan;
+  /** What is not known of the card's bank, and what follows from that; null when nothing does. */
+  readonly bankNote: string | null;
   /** Whether a new card may be kept: only while there are fewer than the most allowed (storefront §5). */
   readonly canSaveCard: boolean;
 }
@@ -55,20 +57,34 @@ function choiceOf({ savedCards, chosenCard }: PaymentFacts, type: PaymentType | 
   return type === "card" ? { type, card: defaultCard(chosenCard, cards) } : choosePayment(type, cards);
 }
 
+const NO_PLANS = "No sabemos de qué banco es esta tarjeta: se paga de contado.";
+const OWN_BANK_ONLY = "Los planes de un banco son solo para sus tarjetas.";
+const CHECKED_LATER = "Al finalizar revisamos que tu tarjeta sea de ese banco.";
+
+function bankNoteOf(card: PayingCard, plans: readonly InstallmentPlan[], { bank }: InstallmentPlan): string | null {
+  if (card.kind === "saved") return card.type === "credit" && card.bank === "" && plans.length === 0 ? NO_PLANS : null;
+  if (bank !== "") return CHECKED_LATER;
+  return plans.some((plan) => plan.bank !== "") ? OWN_BANK_ONLY : null;
+}
+
 export function paymentView(facts: PaymentFacts): PaymentView {
   const { methods, savedCards, plans, total, newCardBrand } = facts;
   const offered = offeredTypes(methods);
   const choice = choiceOf(facts, offeredChoice(facts.chosenType, offered));
   const card = choice?.type === "card" ? choice.card : null;
   const savedCard = card?.kind === "saved" ? (savedCards.find(({ id }) => id === card.cardId) ?? null) : null;
-  const paying = savedCard?.paying ?? ({ kind: "new", brand: newCardBrand } as const);
+  const anyCard = { kind: "new", brand: savedCard?.brand ?? newCardBrand, bank: null } as const;
+  const paying = savedCard?.paying ?? anyCard;
   const options = card === null ? [] : plansFor({ total, plans, card: paying });
+  const plan = options.find(({ id }) => id === facts.planId) ?? PAY_IN_FULL;
+  const couldHavePlans = card !== null && plansFor({ total, plans, card: anyCard }).length > 0;
   return {
     offered,
     choice,
     savedCard,
     plans: options,
-    plan: options.find(({ id }) => id === facts.planId) ?? PAY_IN_FULL,
+    plan,
+    bankNote: couldHavePlans ? bankNoteOf(paying, options, plan) : null,
     canSaveCard: methods !== undefined && savedCards.length < methods.MaxTarjetas,
   };
 }

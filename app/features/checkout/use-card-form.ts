@@ -1,5 +1,12 @@
-import { type CardFields, type FieldErrors, validateCardForm, type YearMonth } from "../../../shared/domain/card.ts";
+import {
+  type CardFields,
+  type FieldErrors,
+  holderOf,
+  validateCardForm,
+  type YearMonth,
+} from "../../../shared/domain/card.ts";
 import { businessTime } from "../../../shared/domain/dates.ts";
+import { useEffect, useRef } from "react";
 import type { FormError } from "../../ui/form-errors.ts";
 import { useForm } from "../../ui/use-form.ts";
 import type { CardErrors } from "./card-tokens.ts";
@@ -15,13 +22,28 @@ const listErrors = (errors: FieldErrors): FormError<keyof CardFields>[] =>
     message,
   }));
 
+interface CardFormOptions {
+  /** Their name stands in the form as the holder's until it is edited; null: not known yet. */
+  readonly customer: { readonly name: string; readonly lastname: string } | null;
+  readonly onValid: (card: CardFields) => void | Promise<CardErrors>;
+}
+
 /** The new card. It lives in this form's memory and nowhere else; number and code go once there is a token. */
-export function useCardForm({ onValid }: { onValid: (card: CardFields) => void | Promise<CardErrors> }) {
+export function useCardForm({ customer, onValid }: CardFormOptions) {
+  const holder = customer === null ? "" : holderOf(customer);
   const form = useForm<CardFields>({
-    initial: EMPTY,
+    initial: { ...EMPTY, holder },
     validate: (values) => listErrors(validateCardForm(values, currentMonth())),
     submit: async (values) => onValid(values),
   });
+  // After a reload the session is known later than the form is there.
+  const fillIn = useRef((_holder: string) => {});
+  useEffect(() => {
+    fillIn.current = (known) => {
+      if (form.values.holder === "") form.setValue("holder", known);
+    };
+  });
+  useEffect(() => fillIn.current(holder), [holder]);
   return {
     ...form,
     isComplete: Object.keys(validateCardForm(form.values, currentMonth())).length === 0,

@@ -1,6 +1,6 @@
 import type { WireOrder } from "../../../shared/contract/orders.ts";
 import { formatDateTime } from "../../../shared/domain/dates.ts";
-import { CASH_SLIP } from "../../../shared/domain/slip-words.ts";
+import { CASH_SLIP, slipTitle, storesText } from "../../../shared/domain/slip-words.ts";
 import { Sign } from "../../ui/sign.tsx";
 import { pesos } from "../cart/pesos.ts";
 import { statusLabel } from "./confirmation.ts";
@@ -13,9 +13,10 @@ const STORE_MAP = "https://www.paynet.com.mx/mapa-tiendas/index.html";
 /** What the customer takes to the store; it is all that is printed (providers §4). */
 export function CashSlip({ order, slip }: { order: WireOrder; slip: NonNullable<WireOrder["Paynet"]> }) {
   const reference = groupReference(slip.Reference);
+  const stores = storesText(slip.Tiendas ?? []);
   return (
     <div className="slip">
-      <Outcome shape="wait" title={CASH_SLIP.title}>
+      <Outcome shape="wait" title={slipTitle("cash", order.TipoEnvio)}>
         {statusLabel(order.Estatus)}
       </Outcome>
       <Sign tone="plain" className="slip-sign">
@@ -43,7 +44,8 @@ export function CashSlip({ order, slip }: { order: WireOrder; slip: NonNullable<
       </dl>
       <ol className="slip-steps mt-5">
         <li>
-          Ve a cualquier <NewTabLink to={STORE_MAP}>{CASH_SLIP.stores}</NewTabLink>.
+          Ve a cualquier <NewTabLink to={STORE_MAP}>{CASH_SLIP.stores}</NewTabLink>
+          {stores && `: ${stores}`}.
         </li>
         <li>{CASH_SLIP.show}</li>
         <li>{CASH_SLIP.keep}</li>

@@ -1,6 +1,6 @@
 import type { WireDeposit, WireOrder } from "../../../shared/contract/orders.ts";
 import { formatDateTime } from "../../../shared/domain/dates.ts";
-import { DEPOSIT_SLIP } from "../../../shared/domain/slip-words.ts";
+import { DEPOSIT_SLIP, slipTitle } from "../../../shared/domain/slip-words.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Note } from "../../ui/note.tsx";
 import { Sign } from "../../ui/sign.tsx";
@@ -13,7 +13,7 @@ import { groupClabe, groupReference } from "../../../shared/domain/payment-refer
 export function DepositSlip({ order, deposit }: { order: WireOrder; deposit: WireDeposit }) {
   return (
     <div className="slip">
-      <Outcome shape="wait" title={DEPOSIT_SLIP.title}>
+      <Outcome shape="wait" title={slipTitle("deposit", order.TipoEnvio)}>
         {statusLabel(order.Estatus)}
       </Outcome>
       <Sign tone="plain" className="slip-sign">

@@ -16,7 +16,7 @@ export function useCancelPayment(orderId: number) {
   const navigate = useNavigate();
   const { search, pathname } = useLocation();
   const [cameBack] = useState(() => isCancelledReturn(search));
-  const { mutate, mutateAsync, isPending, isIdle } = useMutation({
+  const { mutate, mutateAsync, data, error, isPending, isIdle } = useMutation({
     mutationFn: async () => answerOf(await sessionApi.call(cancelPaymentEndpoint, { params: { orderId } })),
     onSuccess: (order) => queryClient.setQueryData(confirmationQuery(orderId).queryKey, order),
   });
@@ -33,6 +33,9 @@ export function useCancelPayment(orderId: number) {
     /** Answers the order as it is afterwards; null when nobody could be asked. */
     cancel: () => mutateAsync().catch(() => null),
     isCancelling: isPending,
+    cameBack,
+    /** Why nothing was cancelled, or empty. */
+    refusal: error ? error.message : (data?.Aviso ?? ""),
     /** Whether the order may be asked for: what it was before the return would only be shown to be replaced. */
     isReady: !cameBack || (!isIdle && !isPending),
   };

@@ -3,7 +3,7 @@ import { businessTime } from "../../../shared/domain/dates.ts";
 import { err, ok, type Result } from "../../../shared/domain/result.ts";
 import { accountKey } from "../../db/rate-limit.ts";
 import type { CardToSave, CardVault, SavedCard } from "../../payments/card-vault.ts";
-import { type BankPlan, installmentCodesOf } from "../../payments/installment-banks.ts";
+import { bankNameOf, type BankPlan, installmentCodesOf } from "../../payments/installment-banks.ts";
 import { CARD_SAVED_ALREADY } from "../../payments/openpay/openpay-errors.ts";
 import type { Services } from "../../services.ts";
 import { endRefusedTry } from "../checkout/card-declines.ts";
@@ -14,6 +14,8 @@ import { askForPayer, type CardOwner, payerIdOf, type PayerProblem } from "./pay
 export interface CustomerCard extends SavedCard {
   /** Codes of the plans its bank takes, `3,6`. */
   readonly installmentCodes: string;
+  /** Its bank, as plans name it; empty when it is not known. */
+  readonly bank: string;
 }
 
 export type CardProblem =
@@ -181,6 +183,7 @@ async function listCards(services: CardServices, vault: CardVault, payerId: stri
 const withInstallments = (card: SavedCard, plans: readonly BankPlan[]): CustomerCard => ({
   ...card,
   installmentCodes: installmentCodesOf(card, plans),
+  bank: bankNameOf(card.bankCode),
 });
 
 /** What the customer is told of a provider that did not do it. */

@@ -12,4 +12,5 @@ export const toWireCard = (card: CustomerCard): WireSavedCard => ({
   Tipo: card.type,
   Puntos: card.pointsCard,
   Msi: card.installmentCodes,
+  Banco: card.bank,
 });

@@ -14,7 +14,8 @@ const isUnpaid = (outcome: PaymentOutcome): boolean =>
   NOTHING_CAME.has(outcome.kind) || (outcome.kind === "pending" && outcome.unrecognised === undefined);
 const NOTHING_CAME: ReadonlySet<PaymentOutcome["kind"]> = new Set(["redirect", "notFound", "reserved", "expired"]);
 
-const UNDER_WAY = "Tu pago se está procesando. Espera unos minutos y revisa tu pedido otra vez.";
+/** Nothing is ended while it may have been paid. */
+export const UNDER_WAY = "Tu pago se está procesando. Espera unos minutos y revisa tu pedido otra vez.";
 
 type NotCancelled = { readonly kind: "orderNotCancellable"; readonly message: string };
 
@@ -29,9 +30,9 @@ export async function endOwnOrder(
   const attempt = await findLatestAttempt(services.db, orderId);
   if (attempt?.status !== "redirected" && attempt?.status !== "reserved") return settlePayment(services, { orderId });
   const outcome = await methodOf(attempt).ask(services, lookupOf(attempt), false);
-  if (isUnpaid(outcome)) return recordOutcome(services, attempt, { kind: "abandoned", by: "customer" });
+  if (isUnpaid(outcome)) await recordOutcome(services, attempt, { kind: "abandoned", by: "customer" });
   // Without an answer nothing is asked once more: that question would take what the customer had approved.
-  if (outcome.kind !== "unknown") await settlePayment(services, { orderId });
+  else if (outcome.kind !== "unknown") await settlePayment(services, { orderId });
 }
 
 /** What became of it, as its customer is told. */
@@ -46,6 +47,8 @@ export async function ownOrderEnd(
   const call = `Para cancelarlo llámanos al ${config.SHOP_PHONE}.`;
   const refuse = (message: string) => err({ kind: "orderNotCancellable", message } as const);
   if (now?.status === "inReview") return refuse(`El pago de este pedido está en revisión. ${call}`);
+  if (now?.status === "mismatch")
+    return refuse(`Recibimos un pago de este pedido por otro importe y lo estamos revisando. ${call}`);
   const isWaiting = status === incomplete.code || status === awaitingPayment.code;
   return refuse(isWaiting ? UNDER_WAY : `Este pedido ya está pagado. ${call}`);
 }

@@ -16,5 +16,5 @@ export async function cancelPayment(
   if (attempt?.status !== "redirected") return settlePayment(services, { orderId });
   const { kind } = await methodOf(attempt).ask(services, lookupOf(attempt), false);
   if (kind !== "redirect" && kind !== "notFound") return settlePayment(services, { orderId });
-  return recordOutcome(services, attempt, { kind: "abandoned", by: "customer" });
+  await recordOutcome(services, attempt, { kind: "abandoned", by: "customer" });
 }

@@ -75,6 +75,8 @@ export function createCardTryLimits(pool: pg.Pool, config: CardTrySettings) {
       await customers.giveBack(String(customerId));
       await networks.giveBack(ip);
     },
+    /** The charge never reached the provider. The network is not known any more, and stays counted. */
+    neverMade: (customerId: number): Promise<void> => customers.giveBack(String(customerId)),
     /** The customer is at the bank's page: what becomes of it is counted for them, as the network is not known any more then. */
     leftForPage: ({ ip }: CardUser): Promise<void> => networks.giveBack(ip),
     /** The customer's own card was charged. Declines of others in the same network stay counted. */

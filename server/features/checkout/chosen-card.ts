@@ -7,9 +7,11 @@ import type { PaymentType } from "../../../shared/domain/payment-type.ts";
 import { err, ok, type Result } from "../../../shared/domain/result.ts";
 import type { AppError } from "../../http/app-error.ts";
 import { cardLabel } from "../../payments/card-label.ts";
-import type { CardSource } from "../../payments/card-provider.ts";
+import type { CardSource, TokenCard } from "../../payments/card-provider.ts";
+import { bankNameOf, isListedBank } from "../../payments/installment-banks.ts";
 import type { Services } from "../../services.ts";
 import { savedCardOf } from "../cards/cards.service.ts";
+import { installmentPlans } from "./installment-plans.ts";
 
 /** The card that pays. What it is known by here pays nothing without our keys at the provider. */
 export interface ChosenCard {
@@ -48,12 +50,13 @@ export async function readCard(
 type Token = NonNullable<FinalizeCardBody["token"]>;
 
 /**
- * A plan may be for some brands only: the provider says which one the token's card is, not the browser. Without its answer the
- * brand is not known, and only a plan for every brand may be used.
+ * A plan may be for some brands or for one bank only: the provider says what the token's card is, not the browser. Without its answer
+ * the brand is not known, and only a plan for every brand may be used.
  */
 async function readNewCard(services: Services, token: Token, planId: number): Promise<Result<ChosenCard, AppError>> {
   const { tokenId, deviceSessionId, usePoints, save, saveTokenId, card: masked } = token;
-  const brand = planId === PAY_IN_FULL.id ? undefined : await services.cards?.brandOf(tokenId);
+  const described = planId === PAY_IN_FULL.id ? undefined : await services.cards?.describe(tokenId);
+  const known = described?.ok ? described.value : null;
   return ok({
     source: { kind: "token", tokenId },
     deviceSessionId,
@@ -62,8 +65,19 @@ async function readNewCard(services: Services, token: Token, planId: number): Pr
     isToSave: save === true,
     tokenToSave: save === true ? (saveTokenId ?? null) : null,
     sourceHash: createHash("sha256").update(tokenId).digest(),
-    paying: { kind: "new", brand: brand?.ok ? brand.value : null },
+    paying: { kind: "new", brand: known?.brand ?? null, bank: known && (await bankForPlan(services, known, planId)) },
   });
+}
+
+/**
+ * The bank of a card, as plans name it, where the chosen plan is of one bank. Null where it cannot be known: a bank that the provider's
+ * codes do not tell, or no answer. The bank itself refuses months that it does not give (docs/decisions/0055).
+ */
+async function bankForPlan(services: Services, { firstDigits }: TokenCard, planId: number): Promise<string | null> {
+  const plan = (await installmentPlans(services.db)).find(({ id }) => id === planId);
+  if (!plan || !isListedBank(plan.bank) || firstDigits === "") return null;
+  const code = await services.cards?.bankCodeOf(firstDigits);
+  return code?.ok ? bankNameOf(code.value) : null;
 }
 
 const EXPIRED = { kind: "cardRefused", message: "La tarjeta está vencida. Usa otra tarjeta." } as const;
@@ -85,6 +99,6 @@ async function readSavedCard(
     isToSave: false,
     tokenToSave: null,
     sourceHash: null,
-    paying: { kind: "saved", brand: saved.brand, type: saved.type, msi: saved.installmentCodes },
+    paying: { kind: "saved", brand: saved.brand, bank: saved.bank, type: saved.type, msi: saved.installmentCodes },
   });
 }

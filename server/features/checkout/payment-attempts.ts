@@ -27,6 +27,7 @@ export interface PaymentAttempt {
   readonly redirect_url: string | null;
   readonly review_until: Date | null;
   readonly review_told_at: Date | null;
+  readonly unanswered_at: Date | null;
   readonly created_at: Date;
   /** When this was read, by the clock that set `created_at` as well. */
   readonly read_at: Date;
@@ -56,6 +57,7 @@ const selectAttempts = (db: Handle) =>
       "payment_attempt.redirect_url",
       "payment_attempt.review_until",
       "payment_attempt.review_told_at",
+      "payment_attempt.unanswered_at",
       "payment_attempt.created_at",
       sql<Date>`now()`.as("read_at"),
     ]);
@@ -82,6 +84,19 @@ export const findAttemptBySource = (db: Handle, sourceHash: Buffer): Promise<Pay
 /** Milliseconds from its beginning until it was read. */
 export const ageOf = ({ created_at: createdAt, read_at: readAt }: PaymentAttempt): number =>
   readAt.getTime() - createdAt.getTime();
+
+/** Milliseconds from the moment its answer got lost until it was read; null when no answer got lost. */
+export const unansweredFor = ({ unanswered_at: lostAt, read_at: readAt }: PaymentAttempt): number | null =>
+  lostAt && readAt.getTime() - lostAt.getTime();
+
+/** The provider may know of it or not: it is asked soon, and what it does not know by then was never begun (decisions/0055). */
+export const noteUnanswered = (db: Handle, id: number) =>
+  db
+    .updateTable("payment_attempt")
+    .set({ unanswered_at: sql<Date>`now()` })
+    .where("id", "=", id)
+    .where("status", "=", "started")
+    .execute();
 
 /** What a notice says that it is about; either name may be empty. */
 export interface Notice {

@@ -1,7 +1,7 @@
 import type { Services } from "../../services.ts";
 import type { PaymentProviders } from "../../payments/providers.ts";
 import { told } from "./card-declines.ts";
-import { ageOf, findLatestAttempt, type PaymentAttempt } from "./payment-attempts.ts";
+import { ageOf, findLatestAttempt, type PaymentAttempt, unansweredFor } from "./payment-attempts.ts";
 import { lookupOf, methodOf, type PaymentOutcome } from "./payment-methods.ts";
 import { canStillBePaid, hasEnded, recordOutcome } from "./record-outcome.ts";
 import { isNewsOfReview } from "./record-review.ts";
@@ -11,6 +11,12 @@ import { isNewsOfReview } from "./record-review.ts";
  * any request can still be on its way (our time-out is at most two minutes).
  */
 const LOST_AFTER_MS = 10 * 60_000;
+
+/**
+ * Where the answer got lost and the first question found nothing, a second one after this long decides (docs/decisions/0055).
+ * Assumed: longer than a bank usually takes to authorise; a charge that appears later still is late money.
+ */
+const SECOND_QUESTION_MS = 5_000;
 
 /** What a payment is settled with. */
 export type SettlingServices = Pick<Services, "db" | "log" | "config" | "cardTries" | keyof PaymentProviders>;
@@ -37,10 +43,16 @@ export async function settlePayment(
   const closesAt = attempt.due_at ?? method.closesAt(services.config, attempt.created_at);
   const isGivenUp = isLost(attempt, outcome) || (isWaiting(attempt, outcome) && attempt.read_at >= closesAt);
   const mayBePaid = outcome.kind === "pending";
-  if (isGivenUp) await recordOutcome(services, attempt, { kind: "abandoned", by: "clock", mayBePaid });
+  if (isGivenUp) await giveUp(services, attempt, mayBePaid);
   else if (isNews(attempt, outcome)) await recordOutcome(services, attempt, outcome);
   if (outcome.kind === "paid" && attempt.provider === "openpay")
     await services.cardTries.paidLater(attempt.customer_id);
+}
+
+/** A charge that its provider never heard of told nothing about a card, and is no try of it. */
+async function giveUp(services: SettlingServices, attempt: PaymentAttempt, mayBePaid: boolean): Promise<void> {
+  const before = await recordOutcome(services, attempt, { kind: "abandoned", by: "clock", mayBePaid });
+  if (attempt.provider === "openpay" && before === "started") await services.cardTries.neverMade(attempt.customer_id);
 }
 
 /** Most answers say that nothing has happened: nobody is locked for those. */
@@ -53,7 +65,9 @@ function isNews(attempt: PaymentAttempt, outcome: PaymentOutcome): boolean {
 }
 
 const isLost = (attempt: PaymentAttempt, { kind }: PaymentOutcome): boolean =>
-  attempt.status === "started" && kind === "notFound" && ageOf(attempt) > LOST_AFTER_MS;
+  attempt.status === "started" &&
+  kind === "notFound" &&
+  (ageOf(attempt) > LOST_AFTER_MS || (unansweredFor(attempt) ?? 0) >= SECOND_QUESTION_MS);
 
 /**
  * A page that was made and of which the provider knows no payment yet is waited for as well. A payment that the provider has is

@@ -13,6 +13,7 @@ import {
   findLatestAttempt,
   insertAttempt,
   lockAttempt,
+  noteUnanswered,
   type PaymentAttempt,
   updateAttempt,
 } from "./payment-attempts.ts";
@@ -41,7 +42,7 @@ export async function startPayment(services: Services, starting: Starting): Prom
   const { attempt, card } = starting;
   const with3ds = card !== null && (starting.with3ds || needs3ds(config, attempt.amount));
   const outcome = await told(services, attempt, await ask(services, starting, attempt, with3ds));
-  if (outcome.kind === "unknown") await askAgainSoon(services.db, attempt.order_id);
+  if (outcome.kind === "unknown") await askAgainSoon(services.db, attempt);
   const isFraudRefusal = card !== null && outcome.kind === "declined" && outcome.code === FRAUD_REFUSED;
   if (with3ds || !isFraudRefusal || !starting.mayOpenPage) {
     await recordOutcome(services, attempt, outcome);
@@ -51,6 +52,7 @@ export async function startPayment(services: Services, starting: Starting): Prom
   const second = await openSecondAttempt(services.db, attempt);
   if (!second) return outcome;
   const secondOutcome = await told(services, second, await ask(services, starting, second, true));
+  if (secondOutcome.kind === "unknown") await askAgainSoon(services.db, second);
   await recordOutcome(services, second, secondOutcome);
   return secondOutcome;
 }
@@ -83,10 +85,14 @@ async function ask(
 const termsOf = (card: ChosenCard, months: number): CardTerms =>
   months > 0 ? { kind: "months", months } : { kind: "once", withPoints: card.usesPoints };
 
-/** Seconds after which a payment without an answer is asked about, before the poller's turn comes. */
-const ASK_AGAIN_SECONDS = [5, 20];
+/**
+ * Seconds after which a payment without an answer is asked about, besides the poller's questions. The second of them may end it
+ * (settle-payment.ts); the later ones find a charge that appears after that, long before the hourly question does.
+ */
+const ASK_AGAIN_SECONDS = [6, 20, 60, 180, 600];
 
-async function askAgainSoon(db: Services["db"], orderId: number): Promise<void> {
+async function askAgainSoon(db: Services["db"], { id, order_id: orderId }: PaymentAttempt): Promise<void> {
+  await noteUnanswered(db, id);
   for (const seconds of ASK_AGAIN_SECONDS) {
     const runAt = new Date(Date.now() + seconds * 1000);
     await addJob(db, "settle_payment", { orderId }, { key: `settle:${orderId}:${seconds}`, runAt });

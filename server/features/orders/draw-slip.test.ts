@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { drawSlip, type Slip } from "./draw-slip.ts";
 
 const slip: Slip = {
-  title: "Paga en tienda para apartar tu pedido",
+  title: "Paga en tienda para que enviemos tu pedido",
   amount: { label: "Total a pagar*", value: "$7,129.36 MXN" },
-  due: "Paga antes del 24/nov/2026, 10:42",
+  due: "Paga antes del 24/nov/2026 10:42",
   barcode: "9988704286007129",
   reference: "9988 7042 8600 7129",
   facts: [

@@ -2,14 +2,15 @@ import type { WireOrder } from "../../../shared/contract/orders.ts";
 import { formatDateTime } from "../../../shared/domain/dates.ts";
 import { formatMxn, fromPesos } from "../../../shared/domain/money.ts";
 import { groupClabe, groupReference } from "../../../shared/domain/payment-references.ts";
-import { CASH_SLIP, DEPOSIT_SLIP } from "../../../shared/domain/slip-words.ts";
+import { CASH_SLIP, DEPOSIT_SLIP, slipTitle, storesText } from "../../../shared/domain/slip-words.ts";
 import { drawSlip, type Slip } from "./draw-slip.ts";
 
 const mxn = (pesos: number): string => `${formatMxn(fromPesos(pesos))} MXN`;
 
 function cashSlip(order: WireOrder, paynet: NonNullable<WireOrder["Paynet"]>): Slip {
+  const stores = storesText(paynet.Tiendas ?? []);
   return {
-    title: CASH_SLIP.title,
+    title: slipTitle("cash", order.TipoEnvio),
     amount: { label: CASH_SLIP.total, value: mxn(order.Total) },
     due: `Paga antes del ${formatDateTime(paynet.DueDate)}`,
     barcode: paynet.Reference,
@@ -21,7 +22,7 @@ function cashSlip(order: WireOrder, paynet: NonNullable<WireOrder["Paynet"]>): S
       ["Correo", paynet.Email],
       ["Atención", CASH_SLIP.hours],
     ],
-    steps: [`Ve a cualquier ${CASH_SLIP.stores}.`, CASH_SLIP.show, CASH_SLIP.keep],
+    steps: [`Ve a cualquier ${CASH_SLIP.stores}${stores && `: ${stores}`}.`, CASH_SLIP.show, CASH_SLIP.keep],
     note: CASH_SLIP.fee,
     articles: articlesOf(order),
   };
@@ -29,7 +30,7 @@ function cashSlip(order: WireOrder, paynet: NonNullable<WireOrder["Paynet"]>): S
 
 function depositSlip(order: WireOrder, deposit: NonNullable<WireOrder["Deposito"]>): Slip {
   return {
-    title: DEPOSIT_SLIP.title,
+    title: slipTitle("deposit", order.TipoEnvio),
     amount: { label: DEPOSIT_SLIP.total, value: mxn(order.Total) },
     due: `Deposita antes del ${formatDateTime(deposit.Vence)}`,
     barcode: null,

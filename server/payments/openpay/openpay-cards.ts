@@ -1,6 +1,7 @@
 import { err, ok } from "../../../shared/domain/result.ts";
 import type { Config } from "../../config/config.ts";
 import type { CardCharge, CardProvider, CardTerms } from "../card-provider.ts";
+import { NO_ANSWER } from "../provider-problem.ts";
 import { createOpenPayCharges } from "./openpay-charges.ts";
 import { createOpenPayClient } from "./openpay-client.ts";
 import { problemOf } from "./openpay-errors.ts";
@@ -35,10 +36,20 @@ export function createOpenPayCards(config: Config): CardProvider {
       }),
     findCharge: charges.findState,
     bookOf: charges.findBook,
-    async brandOf(tokenId) {
+    async describe(tokenId) {
       const answer = await call({ method: "GET", path: `/tokens/${encodeURIComponent(tokenId)}` });
       if (answer.kind !== "answer" || answer.status >= 300) return err(problemOf(answer));
-      return ok(brandOf((answer.body as { card?: { brand?: unknown } } | null)?.card?.brand));
+      const card = (answer.body as { card?: { brand?: unknown; card_number?: unknown } } | null)?.card;
+      return ok({
+        brand: brandOf(card?.brand),
+        firstDigits: /^\d{6,8}(?=\D)/.exec(String(card?.card_number))?.[0] ?? "",
+      });
+    },
+    async bankCodeOf(firstDigits) {
+      const answer = await call({ method: "GET", path: `/bines/man/${encodeURIComponent(firstDigits)}` });
+      if (answer.kind !== "answer" || answer.status >= 300) return err(problemOf(answer));
+      const code = (answer.body as { bank_code?: unknown } | null)?.bank_code;
+      return typeof code === "string" && code !== "" ? ok(code) : err(NO_ANSWER);
     },
   };
 }
