@@ -199,17 +199,18 @@ describe("across customers", () => {
     expect(codes).toEqual([200, 200, 200, 409]);
   });
 
+  const generic = { tax_regime: "616", cfdi_use: "S01" };
   test.each([
-    ["three orders of one RFC", "GODE561231GR8", [200, 200, 200, 409]],
-    ["the public's RFC is of no one and is not counted", "XAXX010101000", [200, 200, 200, 200]],
-    ["nor is that of customers from abroad", "XEXX010101000", [200, 200, 200, 200]],
-  ])("%s", async (_what, rfc, expected) => {
+    ["three orders of one RFC", "GODE561231GR8", {}, [200, 200, 200, 409]],
+    ["the public's RFC is of no one and is not counted", "XAXX010101000", generic, [200, 200, 200, 200]],
+    ["nor is that of customers from abroad", "XEXX010101000", generic, [200, 200, 200, 200]],
+  ])("%s", async (_what, rfc, tax, expected) => {
     const people = await customers(4);
     const codes: number[] = [];
     for (const [index, { id, headers }] of people.entries()) {
       await shop.db
         .insertInto("invoice_address")
-        .values({ customer_id: id, alias: "Factura", rfc, legal_name: "ELENA GODINEZ", ...INVOICE })
+        .values({ customer_id: id, alias: "Factura", rfc, legal_name: "ELENA GODINEZ", ...INVOICE, ...tax })
         .execute();
       const at = { ...headers, ...from(index + 1) };
       const purchase = aPurchaseBy("Deposito", await aCart(shop, at, CODE), { invoice: "Factura" });

@@ -3,6 +3,7 @@ import { ORDER_STATUSES, type OrderStatus } from "../shared/domain/order-status.
 import type { WireFinalized } from "../shared/contract/checkout.ts";
 import { advanceOrder, cancelOrder } from "../server/features/checkout/staff-moves.ts";
 import { refundOrder } from "../server/features/checkout/staff-refunds.ts";
+import { moveOrder } from "../server/features/orders/order-moves.ts";
 import { reportOrders } from "../server/staff/order-queries.ts";
 import { ordersAdvanceCommand } from "../server/staff/commands/orders-advance.ts";
 import { ordersCancelCommand } from "../server/staff/commands/orders-cancel.ts";
@@ -117,12 +118,41 @@ describe("orders advance", () => {
     expect(await orderAt(shop, who.headers, orderId)).toMatchObject({ Estatus: 18, Guia: "" });
   });
 
+  test("a status of another delivery is refused; by force, with a reason, it moves and no e-mail names that place", async () => {
+    const orderId = await payByCard();
+    await moveTo(orderId, ...PACKED);
+    const refused = await staff("advance", `${orderId}`, "--to", "58");
+    expect([refused.code, refused.stderr]).toEqual([
+      1,
+      `El pedido ${orderId} no pasa a 58 En Recursos Humanos: su envío es «A domicilio». Puede pasar a: 47 Enviado, 700 Excepción. Si de verdad va por otro camino: --force con --reason.\n`,
+    ]);
+    const noReason = answerOf(shop.db, ordersAdvanceCommand, `${orderId}`, "--to", "58", "--force");
+    await expect(noReason).rejects.toThrow("--force necesita --reason");
+    const direct = { orderId, to: "atHumanResources", actor: "staff", reason: "test" } as const;
+    const log = { warn: () => undefined };
+    expect(await shop.db.transaction().execute((trx) => moveOrder(trx, direct, log))).toBe(false);
+    expect(await orderAt(shop, who.headers, orderId)).toMatchObject({ Estatus: 40 });
+
+    const forced = await staff("advance", `${orderId}`, "--to", "58", "--force", "--reason", "lo recoge en la oficina");
+    expect([forced.code, forced.stderr]).toEqual([0, ""]);
+    expect(forced.stdout).not.toContain("correo");
+    expect(await orderAt(shop, who.headers, orderId)).toMatchObject({ Estatus: 58 });
+    expect((await answerOf(shop.db, ordersShowCommand, `${orderId}`)).lines.join("\n")).toContain(
+      "(personal: lo recoge en la oficina)",
+    );
+    await moveTo(orderId, "delivered");
+    await expect.poll(subjects, { timeout: 10_000 }).toContain(`Pedido ${orderId}: entregado`);
+    expect((await subjects()).filter((subject) => subject?.startsWith(`Pedido ${orderId}:`))).toHaveLength(2);
+  });
+
   test("nobody makes an order paid by hand", async () => {
     const { orderId } = await reserveDeposit();
     for (const to of ["paymentReceived", "unpaid", "cancelled"] as const) {
       const moved = await advanceOrder(shop.db, { orderId, to, reason: "test", shipment: null });
       expect(moved).toMatchObject({ ok: false, error: { kind: "stepNotAllowed", allowed: [] } });
     }
+    const refused = answerOf(shop.db, ordersAdvanceCommand, `${orderId}`);
+    await expect(refused).rejects.toThrow("Espera su pago: avanza solo cuando se recibe.");
   });
 });
 
@@ -136,7 +166,10 @@ describe("orders cancel", () => {
     expect(cancelled.stdout).toContain("La devolución se pide ahora");
     expect([await stockOf(shop, CODE), await usesOf()]).toEqual([stock, uses]);
     expect(await orderAt(shop, who.headers, orderId)).toMatchObject({ Estatus: 900 });
+    const total = (await orderAt(shop, who.headers, orderId)).Total;
     await expect.poll(() => refundOf(orderId), { timeout: 10_000 }).toMatchObject([{ status: "accepted" }]);
+    const refunded = await shop.call({ url: `/api/Pedidos/MisPedidos/${orderId}`, headers: who.headers });
+    expect(refunded.json()).toMatchObject({ Devolucion: { Importe: total, Hecha: true, AMano: false } });
     await expect.poll(subjects, { timeout: 10_000 }).toContain(`Pedido ${orderId}: cancelado, te devolvemos tu dinero`);
 
     const again = answerOf(shop.db, ordersCancelCommand, `${orderId}`, "--reason", "otra vez");
@@ -159,6 +192,8 @@ describe("orders cancel", () => {
     await expect(answerOf(shop.db, ordersRefundCommand, `${orderId}`, "--reason", "x")).rejects.toThrow("a mano");
     expect((await staff("refund", `${orderId}`, "--reason", "x", "--done")).code).toBe(0);
     expect(await refundOf(orderId)).toMatchObject([{ status: "accepted" }]);
+    const detail = await shop.call({ url: `/api/Pedidos/MisPedidos/${orderId}`, headers: who.headers });
+    expect(detail.json()).toMatchObject({ Devolucion: { Hecha: true, AMano: true } });
   });
 
   test("one that has left the warehouse goes by way of the exception", async () => {

@@ -4,8 +4,10 @@ import { DELIVERY_TYPES, deliveryTypeFromCode } from "../../shared/domain/delive
 import { cardText } from "../../shared/domain/installments.ts";
 import { stateName } from "../../shared/domain/mexican-states.ts";
 import { centavos, formatMxn } from "../../shared/domain/money.ts";
+import { stateBeside } from "../../shared/domain/place-names.ts";
 import { PAYMENT_TYPES, paymentTypeFromCode } from "../../shared/domain/payment-type.ts";
 import { formatPhone } from "../../shared/domain/phone.ts";
+import { refundText } from "../../shared/domain/refund-words.ts";
 import { pluralArticles } from "../../shared/domain/text.ts";
 import { unitPriceTexts } from "../../shared/domain/unit-prices.ts";
 import { type Config, publicUrl } from "../config/config.ts";
@@ -13,7 +15,7 @@ import type { AddressColumns } from "../db/tables/customers.ts";
 import type { FrozenInvoice } from "../db/tables/orders.ts";
 import type { Place } from "../features/dealers/dealers.service.ts";
 import { pricesOfLine } from "../features/orders/order-lines.ts";
-import type { OrderLineRow, OrderRow } from "../features/orders/orders.repository.ts";
+import type { OrderLineRow, OrderRefund, OrderRow } from "../features/orders/orders.repository.ts";
 import type { RefundCause } from "../jobs/add-job.ts";
 import { shopOf } from "./sender.ts";
 import type { MailedArticle } from "./templates/article-line.ts";
@@ -32,11 +34,17 @@ export interface OrderToMail {
   /** Where it waits for the customer; undefined for one that is delivered. */
   readonly pickup: Omit<Place, "id"> | undefined;
   readonly catalogs: TaxCatalogs;
-  /** What goes back, where it is not the total. */
-  readonly refunded?: number | undefined;
+  /** What goes back; absent: the total, through its provider. */
+  readonly refunded?: OrderRefund | undefined;
   /** How often the order has reached the step that is told of; absent: once. */
   readonly nth?: number | undefined;
   readonly why?: RefundCause | undefined;
+}
+
+/** What goes back, how and within how many days. */
+export function refundTextOf({ order, refunded }: Pick<OrderToMail, "order" | "refunded">): string {
+  const { amount, ...progress } = refunded ?? { amount: order.total, isDone: false, isByHand: false };
+  return refundText(paymentTypeFromCode(order.payment_type), { ...progress, amount: `${mxn(amount)} MXN` });
 }
 
 /** Words for an order that was paid. Every amount is a stored one; only the savings are a difference, as in the order itself. */
@@ -98,12 +106,13 @@ export function destinationOf(order: OrderRow, pickup: OrderToMail["pickup"]): O
   return { title: "Dirección de envío", lines: [receiver, ...addressLines(order.ship_address)] };
 }
 
+/** The postal code goes with the municipality, as on screen (account section 2). */
 function addressLines(address: AddressColumns): string[] {
-  const towns = [...new Set([address.city, address.municipality])];
+  const town = address.municipality || address.city;
   return [
     joined([`${address.street} ${address.ext_number}`, address.int_number && `int. ${address.int_number}`], ", "),
-    joined([address.neighborhood, `${address.postal_code} ${joined(towns, ", ")}`], ", "),
-    stateName(address.state),
+    joined([address.neighborhood, `${address.postal_code} ${town}`], ", "),
+    stateBeside(town, stateName(address.state)),
     address.phone && `Tel. ${formatPhone(address.phone)}`,
   ].filter(Boolean);
 }
@@ -129,14 +138,14 @@ function pickupLines(location: NonNullable<OrderToMail["pickup"]>): string[] {
     joined([location.dealer, location.name], ", "),
     joined([`${location.street} ${location.number}`, location.apartment && `int. ${location.apartment}`], ", "),
     joined([location.neighborhood, `${location.zip} ${location.city}`], ", "),
-    location.stateName,
+    stateBeside(location.city, location.stateName),
     location.phone && `Tel. ${formatPhone(location.phone)}`,
   ].filter(Boolean);
 }
 
 function estimateOf({ delivered_by: deliveredBy }: OrderRow, isPickup: boolean): string | null {
   if (deliveredBy === null) return null;
-  const what = isPickup ? "Puedes recoger tu pedido" : "Entregamos tu pedido";
+  const what = isPickup ? "Tu pedido está listo para que lo recojas" : "Entregamos tu pedido";
   return `${what} a más tardar el ${formatDate(deliveredBy)}.`;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readConfig } from "../config/config.ts";
+import { CANCELLED_BY_PRICE } from "../features/checkout/cancel-by-price.ts";
 import { composeOrderMail } from "./order-mail.ts";
 import type { OrderToMail } from "./order-mail-content.ts";
 import { anOrder } from "./testing/sample-order.ts";
@@ -51,7 +52,7 @@ describe("the e-mail of a paid order", () => {
 
   test.each([
     ["number", "104286"],
-    ["date on the shop's clock", "21/nov/2026, 10:42"],
+    ["date on the shop's clock", "21/nov/2026 10:42"],
     ["first line", "Rodada Eco Verde"],
     ["its size", "185/65 R15 88H"],
     ["its code", "11500418"],
@@ -104,7 +105,7 @@ describe("the e-mail of a paid order", () => {
     expect(text).toContain(
       "Recoge en\n\nPaquetería Norte, Zapopan\nAv. Patria 100\nJardines, 45110 Zapopan\nJalisco\n",
     );
-    expect(text).toContain("Puedes recoger tu pedido a más tardar el 30/nov/2026.");
+    expect(text).toContain("Tu pedido está listo para que lo recojas a más tardar el 30/nov/2026.");
     expect(text).not.toContain("Dirección de envío");
   });
 
@@ -164,6 +165,26 @@ test("months without interest and bank points are on the receipt", async () => {
   expect(text).toContain(points_caption);
 });
 
+test("the day of arrival comes before everything that is listed", async () => {
+  const { text } = await paid();
+  expect(text.indexOf("a más tardar el 30/nov/2026")).toBeLessThan(text.indexOf("Pedido: 104286"));
+  expect(text.match(/a más tardar/g)).toHaveLength(1);
+});
+
+test.each([
+  [
+    "a borough of the capital",
+    { city: "Ciudad de México", municipality: "Benito Juárez", state: "CMX" },
+    "44130 Benito Juárez\nCiudad de México\n",
+  ],
+  ["the capital itself", { city: "Ciudad de México", municipality: "", state: "CMX" }, "44130 Ciudad de México\n"],
+])("a place is named once: %s", async (_what, place, words) => {
+  const ship_address = { ...(anOrder().order.ship_address ?? expect.fail()), ...place };
+  const { text } = await paid(anOrder({ order: { ship_address } }));
+  expect(text).toContain(words);
+  expect(text.match(/Ciudad de México/g)).toHaveLength(1);
+});
+
 describe("the e-mail of a declined payment", () => {
   test("says why and that the cart was kept, in both versions", async () => {
     const { subject, html, text, messageId } = await declined(
@@ -206,7 +227,7 @@ describe("the e-mail of an order that waits for its money", () => {
       "185/65 R15",
       "0010 4286 8",
       "$7,129.36 MXN",
-      "24/nov/2026, 10:42",
+      "24/nov/2026 10:42",
     ]) {
       expect(text).toContain(words);
       expect(visible(html)).toContain(words);
@@ -259,7 +280,7 @@ test("the e-mail of a deposit in review says until when, and not to deposit yet"
   });
   const { subject, text } = await composeOrderMail(config, "depositInReview", order);
   expect(subject).toBe("Pedido 104286: lo estamos revisando");
-  expect(text.replace(/\s+/g, " ")).toContain("a más tardar el 26/nov/2026, 23:59");
+  expect(text.replace(/\s+/g, " ")).toContain("a más tardar el 26/nov/2026 23:59");
   expect(text.replace(/\s+/g, " ")).toContain("todavía no deposites");
 });
 
@@ -271,6 +292,13 @@ test("the e-mail of an expired order says why, that nothing was charged and that
   expect(subject).toBe("Pedido 104286: no recibimos tu pago");
   expect(text).toContain("No se te cobró nada.");
   expect(text).toContain("Guardamos tus artículos en tu carrito.");
+});
+
+test("an order that staff did not review in time is not said to lack its money", async () => {
+  const order = { status: 26, awaits_review: true, failure_reason: "No alcanzamos a revisar tu pedido a tiempo." };
+  const { subject, text } = await composeOrderMail(config, "orderExpired", anOrder({ order }));
+  expect(subject).toBe("Pedido 104286: no alcanzamos a revisar tu pedido");
+  expect(text).not.toMatch(/no recibimos tu pago|ya habías pagado/i);
 });
 
 test.each([
@@ -302,7 +330,8 @@ test.each([
   ["priceRaised", "su precio ya no está vigente. Si todavía las quieres"],
   ["otherAmount", "que es de $7,129.36 MXN. Como el importe o la moneda no coinciden, te lo devolvemos."],
 ] as const)("the e-mail of money that goes back (%s) says why", async (why, words) => {
-  const { text } = await composeOrderMail(config, "orderRefunded", { ...anOrder(), why, refunded: 200 });
+  const refunded = { amount: 200, isDone: false, isByHand: false, isOurs: true };
+  const { text } = await composeOrderMail(config, "orderRefunded", { ...anOrder(), why, refunded });
   const oneLine = text.replaceAll(/(?<!\n)\n(?!\n)/g, " ");
   expect(oneLine).toContain("Recibimos un pago de $2.00 MXN por tu pedido 104286");
   expect(oneLine).toContain(words);
@@ -362,6 +391,15 @@ describe("the e-mails of a delivery", () => {
   test("a cancelled order says what becomes of the money", async () => {
     const paid = await composeOrderMail(config, "orderCancelledPaid", anOrder({ order: { status: 900 } }));
     expect(paid.text).toContain("Te devolvemos $7,129.36 MXN");
+    expect(paid.text.replaceAll("\n", " ")).toContain("en hasta 5 días hábiles");
+    const refunded = { amount: 100_000, isDone: true, isByHand: true, isOurs: true };
+    const done = await composeOrderMail(config, "orderMoneyBack", { ...anOrder(), refunded });
+    expect(done.text).toContain("Te devolvimos $1,000.00 MXN.");
+    expect(done.text).not.toMatch(/llamamos|Lo verás/);
+    const byPrice = anOrder({ order: { status: 900, failure_reason: CANCELLED_BY_PRICE } });
+    const { text } = await composeOrderMail(config, "orderCancelled", byPrice);
+    expect(text.replaceAll("\n", " ")).toContain("tus llantas siguen en tu carrito");
+    expect(text).not.toContain("Si ya habías pagado");
     const unpaid = await composeOrderMail(config, "orderCancelled", anOrder({ order: { status: 900 } }));
     expect(unpaid.subject).toBe("Pedido 104286: cancelado");
     expect(unpaid.text).not.toContain("Te devolvemos $");

@@ -2,7 +2,7 @@ import { ORDER_STATUSES } from "../../shared/domain/order-status.ts";
 import type { Config } from "../config/config.ts";
 import type { Handle } from "../db/database.ts";
 import { pickupPlaceOf } from "../features/dealers/dealers.service.ts";
-import { findOrder, findOrderLines, isInReview } from "../features/orders/orders.repository.ts";
+import { findOrder, findOrderLines, findRefund, isInReview } from "../features/orders/orders.repository.ts";
 import { taxCatalogs } from "../features/tax/tax.service.ts";
 import type { DeliveryMailKind, Jobs } from "../jobs/add-job.ts";
 import { orderMailName } from "../jobs/order-mail-names.ts";
@@ -52,20 +52,9 @@ export async function sendOrderMail(
   const lines = await findOrderLines(db, orderId);
   const pickup = await pickupPlaceOf(db, order);
   const catalogs = await taxCatalogs(db);
-  const refunded = TELLS_AMOUNT.has(kind) ? await findRefunded(db, orderId) : undefined;
+  const refunded = TELLS_AMOUNT.has(kind) ? await findRefund(db, orderId) : undefined;
   const toMail = { order, lines, pickup, catalogs, refunded, nth, why };
   await transport.send(await composeOrderMail(config, kind, toMail));
-}
-
-/** What was paid may have been another amount than the order's. */
-async function findRefunded(db: Handle, orderId: number): Promise<number | undefined> {
-  const row = await db
-    .selectFrom("payment_refund")
-    .select("amount")
-    .where("order_id", "=", orderId)
-    .orderBy("id", "desc")
-    .executeTakeFirst();
-  return row?.amount;
 }
 
 /** The whole message, ready to be sent. */

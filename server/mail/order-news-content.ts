@@ -2,12 +2,12 @@ import { businessDay, formatDate, formatDateTime } from "../../shared/domain/dat
 import { centavos, formatMxn } from "../../shared/domain/money.ts";
 import { paymentTypeFromCode } from "../../shared/domain/payment-type.ts";
 import { type Config, publicUrl } from "../config/config.ts";
+import { CANCELLED_BY_PRICE } from "../features/checkout/cancel-by-price.ts";
 import type { OrderRow } from "../features/orders/orders.repository.ts";
 import type { DeliveryMailKind } from "../jobs/add-job.ts";
-import { destinationOf, mailedArticle, type OrderToMail } from "./order-mail-content.ts";
+import { destinationOf, mailedArticle, type OrderToMail, refundTextOf } from "./order-mail-content.ts";
 import { shopOf } from "./sender.ts";
 import type { OrderNewsProps } from "./templates/order-news.ts";
-import { wayBack } from "./waiting-mail-content.ts";
 
 type News = Pick<OrderNewsProps, "subject" | "title"> & { readonly text: string };
 
@@ -82,6 +82,9 @@ export function deliveryNewsProps(
 const promisedDay = ({ delivered_by: day, updated_at: movedAt }: OrderRow): string =>
   day === null || day < businessDay(movedAt) ? "" : formatDate(day);
 
+const IF_PAID = "Si ya habías pagado, te escribimos en cuanto nos llegue el aviso y te devolvemos tu dinero.";
+
+/** One whose payment was never started says why instead of what becomes of the money. */
 export const orderCancelledProps = (config: Config, { order, lines }: OrderToMail): OrderNewsProps =>
   newsOf(
     config,
@@ -89,7 +92,10 @@ export const orderCancelledProps = (config: Config, { order, lines }: OrderToMai
     {
       subject: "cancelado",
       title: "Cancelamos tu pedido",
-      text: `Tu pedido ${order.id} ya no se va a surtir. Si ya habías pagado, te escribimos en cuanto nos llegue el aviso y te devolvemos tu dinero.`,
+      text:
+        order.failure_reason === CANCELLED_BY_PRICE
+          ? CANCELLED_BY_PRICE
+          : `Tu pedido ${order.id} ya no se va a surtir. ${IF_PAID}`,
     },
   );
 
@@ -121,16 +127,12 @@ const reviewerOf = ({ payment_type: type }: OrderRow): string =>
   paymentTypeFromCode(type) === "wallet" ? "PayPal" : "Tu banco";
 
 /** One that had been paid. */
-export const orderCancelledPaidProps = (config: Config, { order, lines, refunded }: OrderToMail): OrderNewsProps =>
-  newsOf(
-    config,
-    { order, lines },
-    {
-      subject: "cancelado, te devolvemos tu dinero",
-      title: "Cancelamos tu pedido y te devolvemos tu dinero",
-      text: `Tu pedido ${order.id} ya no se va a surtir. Te devolvemos ${amountOf(refunded ?? order.total)}. ${wayBack(order)}`,
-    },
-  );
+export const orderCancelledPaidProps = (config: Config, toMail: OrderToMail): OrderNewsProps =>
+  newsOf(config, toMail, {
+    subject: "cancelado, te devolvemos tu dinero",
+    title: "Cancelamos tu pedido y te devolvemos tu dinero",
+    text: `Tu pedido ${toMail.order.id} ya no se va a surtir. ${refundTextOf(toMail)}`,
+  });
 
 /** One whose money its provider gave back already, or still decides about: we promise nothing. */
 export const orderCancelledContestedProps = (config: Config, { order, lines }: OrderToMail): OrderNewsProps =>
@@ -145,16 +147,14 @@ export const orderCancelledContestedProps = (config: Config, { order, lines }: O
   );
 
 /** One that was delivered, or had ended before. */
-export const moneyBackProps = (config: Config, { order, lines, refunded }: OrderToMail): OrderNewsProps =>
-  newsOf(
-    config,
-    { order, lines },
-    {
-      subject: "te devolvemos tu dinero",
-      title: "Te devolvemos tu dinero",
-      text: `Te devolvemos ${amountOf(refunded ?? order.total)} de tu pedido ${order.id}. ${wayBack(order)}`,
-    },
-  );
+export const moneyBackProps = (config: Config, toMail: OrderToMail): OrderNewsProps => ({
+  ...newsOf(config, toMail, {
+    subject: "te devolvemos tu dinero",
+    title: "Te devolvemos tu dinero",
+    text: refundTextOf(toMail),
+  }),
+  facts: [{ label: "Pedido", value: String(toMail.order.id) }],
+});
 
 const amountOf = (amount: number): string => `${formatMxn(centavos(amount))} MXN`;
 

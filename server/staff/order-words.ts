@@ -1,4 +1,5 @@
 import { centavos, formatMxn } from "../../shared/domain/money.ts";
+import { DELIVERY_TYPES } from "../../shared/domain/delivery-type.ts";
 import { ORDER_STATUSES, type OrderStatus, orderStatusFromCode } from "../../shared/domain/order-status.ts";
 import { PAYMENT_TYPES, type PaymentType, paymentTypeFromCode } from "../../shared/domain/payment-type.ts";
 import { foldText } from "../../shared/domain/text.ts";
@@ -96,6 +97,8 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
       `${what}: ${how} ($1)`,
     ]),
   ),
+  [/^price of 0\.00 or 0\.01: (.+)$/, "una pieza a $$0.00 o $$0.01: $1"],
+  [/^advanced$/, "siguiente paso"],
   [/^demonstration$/, "demostración"],
 ];
 
@@ -126,7 +129,28 @@ export const REFUND_WORDS: Readonly<Record<PaymentRefundTable["status"], string>
 /** Why an order was not moved, in plain words. */
 export function moveRefusal(error: MoveError, orderId: number): StaffRefusal {
   if (error.kind === "orderUnknown") return new StaffRefusal(`No existe el pedido ${orderId}.`, error);
-  const { from, allowed } = error;
-  const ways = allowed.length > 0 ? `Puede pasar a: ${allowed.map(statusName).join(", ")}.` : "Ahí termina.";
-  return new StaffRefusal(`El pedido ${orderId} está en ${statusName(from)} y no puede dar ese paso. ${ways}`, error);
+  const { allowed } = error;
+  const ways = allowed.length > 0 ? `Puede pasar a: ${allowed.map(statusName).join(", ")}.` : "";
+  if (error.kind === "stepOfOtherDelivery") {
+    const { to, delivery } = error;
+    const way = delivery ? `su envío es «${DELIVERY_TYPES[delivery].orderLabel}»` : "su tipo de envío no se conoce";
+    return new StaffRefusal(
+      `El pedido ${orderId} no pasa a ${statusName(to)}: ${way}. ${ways} Si de verdad va por otro camino: --force con --reason.`,
+      error,
+    );
+  }
+  const { from } = error;
+  const rest = ways || (WAITS_FOR_MONEY[from] ?? "Ahí termina.");
+  return new StaffRefusal(`El pedido ${orderId} está en ${statusName(from)} y no puede dar ese paso. ${rest}`, error);
 }
+
+const WAITS = "Espera su pago: avanza solo cuando se recibe.";
+const MAY_COME_LATE = "Terminó sin su pago; si el dinero llega después, se registra solo.";
+
+/** No step by hand, and not over either. */
+const WAITS_FOR_MONEY: Readonly<Partial<Record<OrderStatus, string>>> = {
+  incomplete: WAITS,
+  awaitingPayment: WAITS,
+  notAuthorized: MAY_COME_LATE,
+  unpaid: MAY_COME_LATE,
+};

@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { WireCart } from "./cart.ts";
-import { defineEndpoint, WirePesos } from "./endpoint.ts";
+import { coupon, defineEndpoint, WirePesos } from "./endpoint.ts";
 import { WireOrder } from "./orders.ts";
 
 /** Where the browser tokenises a card. Everything is public: no secret of the shop is here (ours). */
@@ -41,6 +41,8 @@ export const WireReservationTerms = Type.Object({
   Revision: Type.Boolean(),
   /** Why an order cannot be placed now, in plain Spanish, or empty. */
   Aviso: Type.String(),
+  /** Chains where cash is paid, by name; there are more. */
+  Tiendas: Type.Optional(Type.Array(Type.String())),
 });
 export type WireReservationTerms = Static<typeof WireReservationTerms>;
 
@@ -84,7 +86,7 @@ export const FinalizeBody = Type.Object({
   payment: Type.Integer({ minimum: 1, maximum: 6 }),
   /** Instalment plan or 0. */
   promo: Type.Optional(Type.Integer({ minimum: 0 })),
-  coupon: Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Literal(0), Type.Null()])),
+  coupon,
   /** The customer confirmed the summary. */
   authorized: Type.Boolean(),
   LocationId: Type.Optional(Type.Union([Type.Integer({ minimum: 0 }), Type.Null()])),
@@ -200,6 +202,8 @@ export const WireInstallmentPlan = Type.Object({
   Codigo: Type.String(),
   /** Ours: card brands that may use it, as `Marca` of a saved card; empty: every brand. */
   Marcas: Type.Array(Type.String()),
+  /** Ours: the bank whose cards may use it, as `Banco` of a saved card; absent: every bank. */
+  Banco: Type.Optional(Type.String()),
 });
 export type WireInstallmentPlan = Static<typeof WireInstallmentPlan>;
 

@@ -30,6 +30,8 @@ export const WirePaynet = Type.Object({
   MerchantName: Type.String(),
   Phone: Type.String(),
   Email: Type.String(),
+  /** Ours: chains of the network, by name; there are more. */
+  Tiendas: Type.Optional(Type.Array(Type.String())),
 });
 
 /** Bank deposit (ours, decisions §5). */
@@ -97,6 +99,13 @@ export const WireOrder = Type.Object({
   Entrega: Type.String(),
   /** Ours: the statuses it reached, the oldest first, at most 100; ISO 8601 with offset. */
   Historia: Type.Array(Type.Object({ Estatus: Type.Integer(), Fecha: Type.String() })),
+  /** Ours: what the shop gives back of a payment, whether it did, and whether by hand; null while nothing goes back. */
+  Devolucion: Type.Optional(
+    Type.Union([
+      Type.Object({ Importe: WirePesos, Hecha: Type.Boolean(), AMano: Type.Optional(Type.Boolean()) }),
+      Type.Null(),
+    ]),
+  ),
 });
 export type WireOrder = Static<typeof WireOrder>;
 
@@ -111,6 +120,13 @@ export const confirmationEndpoint = defineEndpoint({
   errors: [404],
 });
 
+/** The order as it is afterwards. */
+const WireLeftPayment = Type.Object({
+  ...WireOrder.properties,
+  /** Why nothing was cancelled, in plain Spanish; empty once it is known what became of the payment. */
+  Aviso: Type.Optional(Type.String()),
+});
+
 /** Ours: whoever comes back from the provider's page without paying need not wait two hours for their cart (decisions/0029). */
 export const cancelPaymentEndpoint = defineEndpoint({
   method: "POST",
@@ -119,7 +135,7 @@ export const cancelPaymentEndpoint = defineEndpoint({
   tag: "Pedidos",
   auth: "required",
   params: Type.Object({ orderId: Type.Integer({ minimum: 1, maximum: 9_007_199_254_740_991 }) }),
-  answer: WireOrder,
+  answer: WireLeftPayment,
   errors: [404],
 });
 

@@ -18,6 +18,7 @@ import {
   previousStep,
   reachableStep,
   STOP_MESSAGES,
+  PLAN_MESSAGES,
   stepOfRefusal,
 } from "./checkout-steps.ts";
 import { fromPesos } from "./money.ts";
@@ -75,7 +76,7 @@ describe("Continuar", () => {
   test.each<[string, CheckoutStep, Partial<CheckoutState>]>([
     ["a chosen branch is enough", 2, { delivery: { type: "dealerPickup", locationId: 12 } }],
     ["location 0 is a location", 2, { delivery: { type: "factoryStorePickup", locationId: 0 } }],
-    ["cash at the limit", 4, { payment: { type: "cash" }, grandTotal: fromPesos(29_999.99) }],
+    ["cash at the limit", 4, { payment: { type: "cash" }, grandTotal: fromPesos(29_999) }],
     ["other methods have no limit", 4, { payment: { type: "deposit" }, grandTotal: fromPesos(90_000) }],
   ])("%s", (_why, step, change) => expect(canContinue(step, ready(change))).toEqual({ ok: true }));
 
@@ -173,6 +174,8 @@ test.each([
   ["the way of delivery", GONE_MESSAGES.delivery, 2],
   ["the invoice data", GONE_MESSAGES.invoice, 3],
   ["whole invoice data", STOP_MESSAGES.invoiceInvalid, 3],
+  ["a plan of this total and card", PLAN_MESSAGES.notAllowed, 4],
+  ["a plan of the card's bank", PLAN_MESSAGES.otherBank, 4],
   ["something else", "Tu carrito está vacío.", null],
 ] as const)("without %s, another choice is made on its tab", (_what, message, step) =>
   expect(stepOfRefusal(message)).toBe(step),

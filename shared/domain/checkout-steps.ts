@@ -73,6 +73,12 @@ export const GONE_MESSAGES = {
   invoice: "Los datos de facturación ya no existen. Elige otros.",
 } as const;
 
+/** What 'Finalizar' answers when the plan of months is none for this total or card. */
+export const PLAN_MESSAGES = {
+  notAllowed: "El plan de meses sin intereses no aplica a esta compra.",
+  otherBank: "El plan de meses sin intereses es para tarjetas de otro banco. Elige otro plan o paga de contado.",
+} as const;
+
 /** The tab where another one is chosen, by the message of the refusal; null for any other. */
 const STEP_OF_MESSAGE: Readonly<Record<string, CheckoutStep>> = {
   [GONE_MESSAGES.address]: 2,
@@ -80,6 +86,8 @@ const STEP_OF_MESSAGE: Readonly<Record<string, CheckoutStep>> = {
   [GONE_MESSAGES.delivery]: 2,
   [GONE_MESSAGES.invoice]: 3,
   [STOP_MESSAGES.invoiceInvalid]: 3,
+  [PLAN_MESSAGES.notAllowed]: 4,
+  [PLAN_MESSAGES.otherBank]: 4,
 };
 export const stepOfRefusal = (message: string): CheckoutStep | null => STEP_OF_MESSAGE[message] ?? null;
 

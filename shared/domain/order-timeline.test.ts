@@ -39,7 +39,7 @@ test("a pickup is sent to its place and picked up", () => {
     "done: Recibimos tu pedido.",
     "now: Empezamos a procesar tu pedido.",
     "next: Lo enviamos a la sucursal del distribuidor. ",
-    "next: Puedes recogerlo en la sucursal del distribuidor. 2026-12-01",
+    "next: Está listo para que lo recojas en la sucursal del distribuidor. 2026-12-01",
   ]);
   expect(told({ ...order, status: "atDealerBranch" }).slice(-2)).toEqual([
     "now: Llegó a la sucursal del distribuidor. ",
@@ -143,4 +143,9 @@ test("on its last day an order is still promised for that day, the day after for
   const promised = (now: string) => orderTimeline(shipped, new Date(now)).at(-1)?.by;
   expect(promised("2026-12-01T23:00:00-06:00")).toBe("2026-12-01");
   expect(promised("2026-12-02T01:00:00-06:00")).toBeUndefined();
+});
+
+test("a home order that staff sent another way is on its way home, whatever place its status names", () => {
+  const order = anOrder({ status: "atHumanResources", moments: [at("atHumanResources", TUESDAY)] });
+  expect(told(order).slice(-2)).toEqual(["now: En camino.", "next: Te lo entregamos en tu domicilio. "]);
 });

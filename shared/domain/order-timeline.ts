@@ -1,6 +1,7 @@
 import { deliveryEstimate, type IsoDay } from "./business-days.ts";
 import { businessDay } from "./dates.ts";
 import type { DeliveryType } from "./delivery-type.ts";
+import { suitsDelivery } from "./delivery-way.ts";
 import type { OrderStatus } from "./order-status.ts";
 
 /** A status that an order reached. */
@@ -44,33 +45,38 @@ const WAYS = {
     sent: "Lo enviamos a tu domicilio.",
     toSend: "Lo enviamos a tu domicilio por paquetería.",
     toArrive: "Te lo entregamos en tu domicilio.",
+    waits: "Te lo entregamos en tu domicilio.",
     arrived: "Entregamos tu pedido.",
   },
   dealerPickup: {
     sent: "Lo enviamos a la sucursal del distribuidor.",
     toSend: "Lo enviamos a la sucursal del distribuidor.",
-    toArrive: "Puedes recogerlo en la sucursal del distribuidor.",
+    toArrive: "Está listo para que lo recojas en la sucursal del distribuidor.",
+    waits: "Puedes recogerlo en la sucursal del distribuidor.",
     arrived: "Recogiste tu pedido.",
   },
   factoryStorePickup: {
     sent: "Lo enviamos a la Factory Store.",
     toSend: "Lo enviamos a la Factory Store.",
-    toArrive: "Puedes recogerlo en la Factory Store.",
+    toArrive: "Está listo para que lo recojas en la Factory Store.",
+    waits: "Puedes recogerlo en la Factory Store.",
     arrived: "Recogiste tu pedido.",
   },
   employeePickup: {
     sent: "Lo enviamos a Recursos Humanos.",
     toSend: "Lo enviamos a Recursos Humanos.",
-    toArrive: "Puedes recogerlo en Recursos Humanos.",
+    toArrive: "Está listo para que lo recojas en Recursos Humanos.",
+    waits: "Puedes recogerlo en Recursos Humanos.",
     arrived: "Recogiste tu pedido.",
   },
   employeeCourier: {
     sent: "Lo enviamos a la sucursal de paquetería.",
     toSend: "Lo enviamos a la sucursal de paquetería.",
-    toArrive: "Puedes recogerlo en la sucursal de paquetería.",
+    toArrive: "Está listo para que lo recojas en la sucursal de paquetería.",
+    waits: "Puedes recogerlo en la sucursal de paquetería.",
     arrived: "Recogiste tu pedido.",
   },
-} as const satisfies Record<DeliveryType, Record<"sent" | "toSend" | "toArrive" | "arrived", string>>;
+} as const satisfies Record<DeliveryType, Record<"sent" | "toSend" | "toArrive" | "waits" | "arrived", string>>;
 
 const REACHED: Readonly<Record<OrderStatus, string | ((way: (typeof WAYS)[DeliveryType]) => string)>> = {
   incomplete: "Recibimos tu pedido.",
@@ -106,7 +112,8 @@ const READY: readonly OrderStatus[] = ["atCourierBranch", "atHumanResources", "a
 
 /**
  * What happened to an order and what comes next, in words, the oldest first. Days that are over are not promised again; an
- * order that is late has no day. Source: decisions section 5 (statuses, delivery estimate), account section 1.
+ * order that is late has no day. A status that is not of its delivery names no place. Source: decisions section 5 (statuses,
+ * delivery estimate) and section 11, account section 1.
  */
 export function orderTimeline(history: OrderHistory, now: Date): readonly TimelineStep[] {
   return [...reached(history), ...toCome(history, businessDay(now))];
@@ -125,7 +132,7 @@ function reached({ status, placedAt, moments, deliveryType }: OrderHistory): Tim
   const all: readonly (OrderMoment | { readonly status: OrderStatus })[] =
     known.at(-1)?.status === status || status === "incomplete" ? known : [...known, { status }];
   return all.map((moment, index) => {
-    const text = REACHED[moment.status];
+    const text = suitsDelivery(moment.status, deliveryType) ? REACHED[moment.status] : REACHED.inTransit;
     const isLast = index === all.length - 1;
     const isOpen = isLast && status !== "delivered" && status !== "incomplete";
     return {
@@ -156,7 +163,7 @@ function toCome(history: OrderHistory, today: IsoDay) {
   if (BEFORE_SENDING.includes(status) || ON_THE_WAY.includes(status)) {
     next(way.toArrive, isPaid && deliveredBy >= today && deliveredBy !== "" ? { by: deliveredBy } : {});
   }
-  if (READY.includes(status)) next(way.toArrive);
+  if (READY.includes(status)) next(way.waits);
   if (status === "exception") next("Lo estamos resolviendo.");
   return steps;
 }

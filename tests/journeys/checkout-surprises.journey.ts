@@ -105,21 +105,6 @@ describe.each([
     await checkout.tab("Revisa tu pedido").waitFor();
   });
 
-  everywhereAlike("a double click goes one tab on, or one back", async () => {
-    const { page } = visit;
-    await signInForPickup();
-    await checkout.onward().dblclick();
-    await checkout.tab("Datos de facturación").waitFor();
-    await page.goBack();
-    await checkout.tab("¿Cómo quieres recibirlas?").waitFor();
-    await checkout.onward().click();
-    await checkout.tab("Datos de facturación").waitFor();
-    await checkout.cart().getByRole("button", { name: "Anterior" }).dblclick();
-    await checkout.tab("¿Cómo quieres recibirlas?").waitFor();
-    await page.waitForTimeout(300);
-    await expect.poll(() => checkout.tab("¿Cómo quieres recibirlas?").isVisible()).toBe(true);
-  });
-
   test("pressing the grey button shows what stops", async () => {
     // A regime that the use of the last of them no longer goes with.
     await changeInvoices(visit.page, (all) =>
@@ -272,6 +257,32 @@ describe.each([
     await page.keyboard.press("Escape");
     await comeBack();
     await checkout.tab("Forma de Pago").waitFor();
+  });
+
+  everywhereAlike("a cart that grows in another tab is told in the summary, with what changed", async () => {
+    const { page, context } = visit;
+    await signInForPickup();
+    await checkout.onward().click();
+    await checkout.tab("Datos de facturación").waitFor();
+    await checkout.onward().click();
+    await checkout.typeCard();
+    await checkout.onward().click();
+    await checkout.tab("Revisa tu pedido").waitFor();
+
+    const other = await context.newPage();
+    await openAlive(other, `${shopUrl}/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15`);
+    await other.getByRole("button", { name: /^Comprar/ }).click();
+    await other.getByRole("dialog", { name: "Mi Carrito" }).waitFor();
+    await page.getByRole("alertdialog").getByText("Tu carrito o sus precios cambiaron.").waitFor();
+    await page.keyboard.press("Escape");
+    const note = checkout.cart().getByRole("alert").filter({ hasText: "Hay más piezas que antes." });
+    await note.getByText("El total de tu compra cambió de $1,469.14 a $2,938.28.").waitFor();
+    await expect.poll(() => checkout.total()).toBe("$2,938.28");
+
+    // Taken out there again, it is what the customer saw: nothing is said of it any more.
+    await other.getByRole("dialog").getByRole("button", { name: "Quitar una" }).click();
+    await note.waitFor({ state: "detached" });
+    await other.close();
   });
 
   everywhereAlike("an address that another device adds is there when its tab is opened", async () => {

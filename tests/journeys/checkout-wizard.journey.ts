@@ -149,7 +149,7 @@ describe.each([
       await checkout.cart().getByText(title).first().waitFor();
       await checkout
         .cart()
-        .getByText(/puedes recogerlo a más tardar el/)
+        .getByText(/está listo para que lo recojas a más tardar el/)
         .waitFor();
       await checkout.check("summary of a pickup");
       await checkout.finalize();
@@ -182,6 +182,11 @@ describe.each([
     await checkout.onward().click();
     await checkout.tab("Revisa tu pedido").waitFor();
     await expect.poll(() => checkout.total()).toBe(withFee);
+    // What is whole after a look at an earlier tab need not be walked through again.
+    await checkout.cart().getByRole("button", { name: "Cambiar Envío" }).click();
+    await checkout.tab("¿Cómo quieres recibirlas?").waitFor();
+    await checkout.cart().getByRole("tab", { name: "Resumen" }).click();
+    await checkout.tab("Revisa tu pedido").waitFor();
     await checkout
       .cart()
       .getByRole("tab", { name: /Carrito/ })

@@ -147,6 +147,10 @@ describe.each([
       await expect.poll(() => around.isVisible()).toBe(false);
     }
     await expect.poll(() => visit.page.getByRole("banner").isVisible()).toBe(false);
+    for (const format of ["Letter", "A4"]) {
+      const pdf = (await visit.page.pdf({ format, printBackground: true })).toString("latin1");
+      expect([format, pdf.match(/\/Type\s*\/Page\b/g)?.length]).toEqual([format, 1]);
+    }
   });
 
   test("are bought again by keyboard; what cannot be had as it was is said first", async () => {

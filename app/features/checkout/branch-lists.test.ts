@@ -1,18 +1,26 @@
 import { describe, expect, test } from "vitest";
 import { NO_BRANCH } from "./checkout-choices.ts";
 import type { Branch } from "../dealers/branch.ts";
-import { branchLists } from "./branch-lists.ts";
+import { branchLists, type OwnPlace } from "./branch-lists.ts";
 
-const branch = (id: number, stateId: string, city: string) => ({ id, stateId, state: stateId, city }) as Branch;
+const branch = (id: number, stateId: string, city: string, postalCode = "") =>
+  ({ id, stateId, state: stateId, city, postalCode }) as Branch;
 const many = [
   branch(1, "AGU", "Aguascalientes"),
-  branch(2, "GUA", "Irapuato"),
-  branch(3, "GUA", "León"),
+  branch(2, "GUA", "Irapuato", "36500"),
+  branch(3, "GUA", "León", "37000"),
   branch(4, "GUA", "León"),
-  branch(5, "JAL", "Guadalajara"),
-  branch(6, "JAL", "Zapopan"),
+  branch(5, "JAL", "Guadalajara", "44100"),
+  branch(6, "JAL", "Zapopan", "45100"),
   branch(7, "YUC", "Mérida"),
 ];
+const at = (stateId: string, place: Partial<OwnPlace> = {}): OwnPlace => ({
+  stateId,
+  city: "",
+  municipality: "",
+  postalCode: "",
+  ...place,
+});
 const few = many.slice(0, 2);
 const shown = (...of: Parameters<typeof branchLists>) => {
   const { state, city, branches, chosen } = branchLists(...of);
@@ -24,12 +32,25 @@ describe("many branches", () => {
     expect(shown(many, NO_BRANCH, null)).toEqual({ state: "AGU", city: "aguascalientes", ids: [1], chosen: null }));
 
   test("start at the customer's own state where it has branches", () => {
-    expect(shown(many, NO_BRANCH, "JAL")).toEqual({ state: "JAL", city: "guadalajara", ids: [5], chosen: null });
-    expect(shown(many, NO_BRANCH, "SON").state).toBe("AGU");
+    expect(shown(many, NO_BRANCH, at("JAL"))).toEqual({ state: "JAL", city: "guadalajara", ids: [5], chosen: null });
+    expect(shown(many, NO_BRANCH, at("SON")).state).toBe("AGU");
   });
 
+  test.each<[string, OwnPlace, string]>([
+    ["city", at("JAL", { city: "ZAPOPAN" }), "zapopan"],
+    ["municipality", at("GUA", { city: "León de los Aldama", municipality: "León" }), "leon"],
+    ["postal code, where their city has none", at("GUA", { city: "San Francisco", postalCode: "36940" }), "leon"],
+    ["postal code, the other way", at("GUA", { city: "Salamanca", postalCode: "36700" }), "irapuato"],
+    ["state, where nothing else is known", at("GUA"), "irapuato"],
+  ])("start near the customer: by their %s", (_by, own, city) =>
+    expect(shown(many, NO_BRANCH, own)).toMatchObject({ state: own.stateId, city, chosen: null }),
+  );
+
+  test("another state that is chosen starts at its first city", () =>
+    expect(shown(many, { ...NO_BRANCH, state: "JAL" }, at("GUA", { city: "Zapopan" })).city).toBe("guadalajara"));
+
   test("show the chosen city of the chosen state", () =>
-    expect(shown(many, { state: "GUA", city: "leon", locationId: 4 }, "JAL")).toEqual({
+    expect(shown(many, { state: "GUA", city: "leon", locationId: 4 }, at("JAL"))).toEqual({
       state: "GUA",
       city: "leon",
       ids: [3, 4],
@@ -44,8 +65,8 @@ describe("many branches", () => {
 
 describe("few branches", () => {
   test("are shown at once, without lists before them", () => {
-    expect(branchLists(few, NO_BRANCH, "GUA").states).toEqual([]);
-    expect(shown(few, NO_BRANCH, "GUA").ids).toEqual([1, 2]);
+    expect(branchLists(few, NO_BRANCH, at("GUA")).states).toEqual([]);
+    expect(shown(few, NO_BRANCH, at("GUA")).ids).toEqual([1, 2]);
   });
 
   test("one alone is chosen, of two none", () => {

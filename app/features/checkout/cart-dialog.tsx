@@ -6,6 +6,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { useTabs } from "../../ui/use-tabs.ts";
 import { CartChangesNote } from "../cart/cart-changes-note.tsx";
 import { PurchaseTotal } from "../cart/purchase-total.tsx";
+import { useWaitingCart } from "../cart/waiting-cart.ts";
 import { cartRows } from "../cart/purchase-rows.ts";
 import { useDialogs } from "../session/dialogs.tsx";
 import { CartFoot } from "./cart-foot.tsx";
@@ -15,6 +16,7 @@ import { RouteOfSteps, STEP_KEYS, type StepKey } from "./route-of-steps.tsx";
 import { StepContent } from "./step-content.tsx";
 import { useCheckout } from "./use-checkout.ts";
 import { useLoginForStep } from "./use-login-for-step.ts";
+import { WaitingCartFoot } from "./waiting-cart.tsx";
 import "../../styles/screens/checkout.css";
 import "./checkout.css";
 
@@ -32,9 +34,10 @@ export function CartDialog() {
   const { close, openCart, openLogin } = useDialogs();
   const navigate = useNavigate();
   const cardFormId = useId();
-  const { state, place, cart, isSending, isLoading } = checkout;
+  const { state, place, cart, session, isSending, isLoading } = checkout;
+  const waiting = useWaitingCart();
   const { step } = state;
-  useLoginForStep(place, checkout.session.isChecked ? checkout.session.user === null : null);
+  useLoginForStep(place, session.isChecked ? session.user === null : null);
   const title = useRef<HTMLHeadingElement>(null);
   // It opens on the first tab, whose title is that of the dialog; any other takes the focus once there is something to read.
   const shownStep = useRef<CheckoutStep>(1);
@@ -53,7 +56,7 @@ export function CartDialog() {
   }, [step, isLoading]);
 
   const goTo = (target: CheckoutStep) => {
-    if (target > 1 && !checkout.session.user) openLogin({ fromCart: true, toStep: target });
+    if (target > 1 && !session.user) openLogin({ fromCart: true, toStep: target });
     else if (target === place.previous) void navigate(-1);
     else openCart({ step: target });
   };
@@ -62,10 +65,11 @@ export function CartDialog() {
     keys: STEP_KEYS,
     selected: `${step}`,
     onSelect: (key) => goTo(Number(key) as CheckoutStep),
-    isDisabled: (key) => isSending || !isSelectable(Number(key) as CheckoutStep, step),
+    isDisabled: (key) => isSending || !isSelectable(Number(key) as CheckoutStep, state),
   });
 
   const hasArticles = state.articles > 0;
+  const isWaiting = waiting !== null && cart.data !== undefined && !isLoading && !hasArticles && !session.user;
   return (
     <Dialog
       open
@@ -75,12 +79,16 @@ export function CartDialog() {
       locked={isSending}
       band={<RouteOfSteps shown={step} tabProps={tabProps} />}
       footer={
-        <CartFoot
-          checkout={checkout}
-          cardFormId={cardFormId}
-          onContinue={() => goTo(nextStep(step))}
-          onBack={() => goTo(previousStep(step))}
-        />
+        isWaiting ? (
+          <WaitingCartFoot />
+        ) : (
+          <CartFoot
+            checkout={checkout}
+            cardFormId={cardFormId}
+            onContinue={() => goTo(nextStep(step))}
+            onBack={() => goTo(previousStep(step))}
+          />
+        )
       }
     >
       <div {...panelProps()} className={hasArticles ? "checkout" : undefined}>
@@ -98,7 +106,7 @@ export function CartDialog() {
         </div>
         {cart.data && hasArticles && <PurchaseTotal rows={cartRows(cart.data)} />}
       </div>
-      <PointsDialog question={checkout.points} />
+      <PointsDialog points={checkout.points} />
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from "react";
+import { type MouseEvent, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { pesos } from "../cart/pesos.ts";
@@ -13,11 +13,14 @@ interface CartFootProps {
   onBack: () => void;
 }
 
-/**
- * 'Finalizar' appears where 'Continuar' was: the second press of a double click must not buy. A press counts when the summary
- * has been there long enough to be seen.
- */
-const DELIBERATE_AFTER_MS = 800;
+/** Two taps within this time are one double tap, which some browsers do not number. */
+const DOUBLE_TAP_MS = 400;
+
+/** The second press of a double click. 'Finalizar' appears where 'Continuar' was, and that press must not buy. */
+const isSecondOfDouble = ({ detail, nativeEvent }: MouseEvent, pressedAt: number): boolean => {
+  const isTap = (nativeEvent as PointerEvent).pointerType === "touch";
+  return detail > 1 || (isTap && nativeEvent.timeStamp - pressedAt < DOUBLE_TAP_MS);
+};
 
 /** What stops may be out of sight on a phone: a press on the grey button shows it. */
 const showStop = ({ currentTarget }: MouseEvent<HTMLElement>) =>
@@ -31,13 +34,12 @@ const once = (go: () => void) => (event: MouseEvent) => {
 export function CartFoot({ checkout, cardFormId, onContinue, onBack }: CartFootProps) {
   const { state, cart, isLoading, isSending, finalize, wizard, payment, terms } = checkout;
   const { step } = state;
-  const summaryShownAt = useRef(Number.POSITIVE_INFINITY);
-  useEffect(() => {
-    summaryShownAt.current = step === 5 ? performance.now() : Number.POSITIVE_INFINITY;
-  }, [step]);
+  const continuedAt = useRef(Number.NEGATIVE_INFINITY);
+  const notePress = ({ nativeEvent }: MouseEvent) => {
+    continuedAt.current = nativeEvent.timeStamp;
+  };
   const onFinalize = (event: MouseEvent) => {
-    const isDeliberate = event.detail <= 1 && performance.now() - summaryShownAt.current >= DELIBERATE_AFTER_MS;
-    if (isDeliberate) void finalize();
+    if (!isSecondOfDouble(event, continuedAt.current)) void finalize();
   };
   const asksForCard = payment.choice?.type === "card" && (payment.savedCard !== null || wizard.cardToken === null);
   const isRefused = step > 3 && Boolean(terms?.refusal);
@@ -73,7 +75,7 @@ export function CartFoot({ checkout, cardFormId, onContinue, onBack }: CartFootP
           type="submit"
           form={cardFormId}
           aria-disabled={!canGoOn}
-          onClickCapture={canGoOn ? undefined : showStop}
+          onClickCapture={canGoOn ? notePress : showStop}
         >
           Continuar
         </Button>
@@ -81,7 +83,7 @@ export function CartFoot({ checkout, cardFormId, onContinue, onBack }: CartFootP
         <Button
           key="continue"
           aria-disabled={!canGoOn}
-          onClickCapture={canGoOn ? undefined : showStop}
+          onClickCapture={canGoOn ? notePress : showStop}
           onClick={once(onContinue)}
         >
           Continuar

@@ -13,6 +13,7 @@ const branch = (id: number) => ({ id, stateId: "JAL", state: "Jalisco", city: "Z
 const choosing = (change: Partial<CheckoutChoices>): CheckoutChoices => ({ ...NO_CHOICES, ...change });
 const facts = (change: Partial<CheckoutFacts> = {}): CheckoutFacts => ({
   wanted: 5,
+  reached: 1,
   hasSession: true,
   cart,
   deliveryTypes: ["address", "dealerPickup", "factoryStorePickup"],
@@ -47,11 +48,7 @@ describe("the tab that is shown", () => {
     ["the payment when the card is not typed any more", { hasCard: false }, 4],
     ["the summary when another method pays, which has no card", { payment: { type: "deposit" }, hasCard: false }, 5],
     ["the payment when nothing can pay", { payment: null }, 4],
-    [
-      "the summary in cash up to the limit",
-      { payment: { type: "cash" }, cart: { ...cart, TotalConIva: 29_999.99 } },
-      5,
-    ],
+    ["the summary in cash up to the limit", { payment: { type: "cash" }, cart: { ...cart, TotalConIva: 29_999 } }, 5],
     ["the payment in cash above it", { payment: { type: "cash" }, cart: { ...cart, TotalConIva: 30_000 } }, 4],
     ["an earlier one, though a later one could be reached", { wanted: 3 }, 3],
   ])("%s", (_why, change, step) => expect(checkoutView(facts(change)).step).toBe(step));
@@ -86,8 +83,17 @@ test("'Sin RFC', the first of the list, is the invoice until another is chosen",
   expect(checkoutView(facts({ choices: choosing({ invoiceAlias: "Otra" }) })).invoice?.alias).toBe("Sin RFC");
 });
 
-test("the road opens backwards only", () =>
-  expect(([1, 2, 3, 4, 5] as const).map((step) => isSelectable(step, 3))).toEqual([true, true, true, false, false]));
+test.each<[string, Partial<CheckoutFacts>, number]>([
+  ["up to the tab that is shown, at first", { wanted: 3 }, 3],
+  ["up to the last one that was shown, after a step back", { wanted: 2, reached: 5 }, 5],
+  ["up to what is missing now", { wanted: 2, reached: 5, invoices: [] }, 3],
+  ["up to the tab itself when something is missing on it", { wanted: 2, reached: 5, addresses: [] }, 2],
+  ["up to the payment when the card is not typed any more", { wanted: 1, reached: 5, hasCard: false }, 4],
+  ["no further than the cart without a session", { wanted: 1, reached: 5, hasSession: false }, 1],
+])("the road is open %s", (_why, change, last) => {
+  const view = checkoutView(facts(change));
+  expect(([1, 2, 3, 4, 5] as const).filter((tab) => isSelectable(tab, view)).at(-1)).toBe(last);
+});
 
 test.each<[string, Partial<CheckoutFacts>, boolean]>([
   ["a visitor may go on: the login opens", { wanted: 1, hasSession: false }, true],

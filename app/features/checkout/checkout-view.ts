@@ -16,11 +16,13 @@ import type { DeliveryType } from "../../../shared/domain/delivery-type.ts";
 import { fromPesos, ZERO } from "../../../shared/domain/money.ts";
 import { isShort } from "../cart/line-stock.ts";
 import type { Branch } from "../dealers/branch.ts";
-import { branchLists } from "./branch-lists.ts";
+import { branchLists, type OwnPlace } from "./branch-lists.ts";
 import type { CheckoutChoices } from "./checkout-choices.ts";
 
 export interface CheckoutFacts {
   readonly wanted: CheckoutStep;
+  /** The last tab that was shown since the cart was opened. */
+  readonly reached: CheckoutStep;
   readonly hasSession: boolean;
   readonly cart: WireCart | undefined;
   /** Ways of delivery that the account may choose. */
@@ -39,9 +41,13 @@ export interface CheckoutFacts {
 export const offeredDelivery = (chosen: DeliveryType, offered: readonly DeliveryType[]): DeliveryType =>
   offered.includes(chosen) ? chosen : "address";
 
-/** The state where the customer's chosen address is: where they would look for a branch first. */
-export const ownState = (addresses: readonly WireShipAddress[], alias: string | null): string | null =>
-  (addresses.find(({ Alias }) => Alias === alias) ?? addresses[0])?.Estado_Clave ?? null;
+/** Where the customer's chosen address is, or their first one. */
+export function ownPlace(addresses: readonly WireShipAddress[], alias: string | null): OwnPlace | null {
+  const address = addresses.find(({ Alias }) => Alias === alias) ?? addresses[0];
+  if (!address) return null;
+  const { Estado_Clave: stateId, Ciudad: city, Delegacion: municipality, Codigo_Postal: postalCode } = address;
+  return { stateId, city, municipality, postalCode };
+}
 
 function deliveryOf({ choices, deliveryTypes, addresses, branches }: CheckoutFacts): DeliveryChoice {
   const type = offeredDelivery(choices.deliveryType, deliveryTypes);
@@ -49,12 +55,16 @@ function deliveryOf({ choices, deliveryTypes, addresses, branches }: CheckoutFac
     const aliases = addresses.map(({ Alias }) => ({ alias: Alias }));
     return { type, addressAlias: defaultAddressAlias(choices.addressAlias, aliases) };
   }
-  const { chosen } = branchLists(branches, choices.branch, ownState(addresses, choices.addressAlias));
+  const { chosen } = branchLists(branches, choices.branch, ownPlace(addresses, choices.addressAlias));
   return { type, locationId: chosen?.id ?? null };
 }
 
 /** `isShort`: a line asks for more than there is, which is settled on the first tab, before anything is typed for nothing. */
-export type CheckoutView = CheckoutState & { readonly isShort: boolean };
+export type CheckoutView = CheckoutState & {
+  readonly isShort: boolean;
+  /** The last tab that was shown before and from which nothing is missing now. */
+  readonly furthest: CheckoutStep;
+};
 
 /** The tab to show and what stands chosen: the wanted one, unless something before it is missing. */
 export function checkoutView(facts: CheckoutFacts): CheckoutView {
@@ -69,15 +79,20 @@ export function checkoutView(facts: CheckoutFacts): CheckoutView {
     invoice: defaultInvoice(choices.invoiceAlias, invoices),
     payment: facts.payment,
     isShort: cart?.Elementos.some(isShort) ?? false,
+    furthest: 1,
   };
-  const reachable = state.isShort ? 1 : reachableStep(wanted, state);
   // Nothing of a card is stored: after a reload the customer types it again, or the security code of a saved one.
   const isCardMissing = state.payment?.type === "card" && !facts.hasCard;
-  return { ...state, step: reachable === 5 && isCardMissing ? 4 : reachable };
+  const openable = (step: CheckoutStep): CheckoutStep => {
+    const reachable = state.isShort ? 1 : reachableStep(step, state);
+    return reachable === 5 && isCardMissing ? 4 : reachable;
+  };
+  return { ...state, step: openable(wanted), furthest: openable(facts.reached) };
 }
 
-/** Whether a tab of the road can be opened from the one that is shown: those before it, never those after. */
-export const isSelectable = (step: CheckoutStep, shown: CheckoutStep): boolean => step <= shown;
+/** Whether a tab of the road can be opened: those before the one that is shown, and after it those that were shown before. */
+export const isSelectable = (tab: CheckoutStep, { step, furthest }: Pick<CheckoutView, "step" | "furthest">): boolean =>
+  tab <= step || tab <= furthest;
 
 /** Whether 'Continuar' works. A visitor's does: it opens the login. */
 export function isWayOpen(view: CheckoutView): boolean {

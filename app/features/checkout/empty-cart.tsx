@@ -2,15 +2,20 @@ import { useLocation, useNavigate } from "react-router";
 import { STOP_MESSAGES } from "../../../shared/domain/checkout-steps.ts";
 import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
+import { useWaitingCart } from "../cart/waiting-cart.ts";
 import { UnpaidOrderNote, useUnpaidOrder } from "../orders/unpaid-order-note.tsx";
 import { useDialogs } from "../session/dialogs.tsx";
 import { useSession } from "../session/session-query.ts";
 import { StepWaiting } from "./step-waiting.tsx";
+import { WaitingCartNote } from "./waiting-cart.tsx";
 
 /** Nothing in it, or what was is in an order that waits for its money: which of both is said at once, not one after the other. */
 export function EmptyCart() {
   const { order, isLoading } = useUnpaidOrder();
+  const { user } = useSession();
+  const waiting = useWaitingCart();
   if (isLoading) return <StepWaiting />;
+  if (waiting && user === null) return <WaitingCartNote cart={waiting} />;
   return (
     <>
       {order && <UnpaidOrderNote order={order} />}

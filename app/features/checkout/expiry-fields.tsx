@@ -1,4 +1,4 @@
-import { onlyDigits } from "../../../shared/domain/card.ts";
+import { onlyDigits, shortYear } from "../../../shared/domain/card.ts";
 import { FieldError } from "../../ui/field-error.tsx";
 import { Field } from "../../ui/field.tsx";
 
@@ -18,14 +18,16 @@ export function ExpiryFields({ form }: { form: ExpiryForm }) {
   const messages = [month.error, year.error].filter((message) => message !== undefined);
   const isWholeDateWrong = month.error === "La fecha de vencimiento no es válida.";
   const change = (name: "month" | "year", typed: string) => {
-    setValue(name, onlyDigits(typed).slice(0, 2));
-    if (isWholeDateWrong) setValue("month", name === "month" ? onlyDigits(typed).slice(0, 2) : values.month);
+    const value = name === "year" ? shortYear(typed) : onlyDigits(typed).slice(0, 2);
+    setValue(name, value);
+    if (isWholeDateWrong) setValue("month", name === "month" ? value : values.month);
   };
   const input = (name: "month" | "year", isWrong: boolean) => ({
     className: "input",
     type: "text",
     inputMode: "numeric" as const,
-    maxLength: 2,
+    // A whole year may be pasted, or filled in by the browser.
+    maxLength: name === "year" ? 4 : 2,
     value: values[name],
     "aria-invalid": isWrong || undefined,
     "aria-describedby": messages.length > 0 ? errorId : undefined,

@@ -6,15 +6,17 @@ import { planOptions } from "./paying-card.ts";
 interface InstallmentsFieldProps {
   plans: readonly InstallmentPlan[];
   plan: InstallmentPlan;
+  /** What is not known of the card's bank. */
+  note: string | null;
   /** What is charged, with tax and shipping. */
   total: Centavos;
   onChoose: (planId: number) => void;
 }
 
-export const InstallmentsField = ({ plans, plan, total, onChoose }: InstallmentsFieldProps) => (
+export const InstallmentsField = ({ plans, plan, note, total, onChoose }: InstallmentsFieldProps) => (
   <SelectField
     label="Meses sin intereses"
-    hint={plan.message}
+    hint={[plan.message.replace(/\.$/, ""), note].filter(Boolean).join(". ")}
     value={`${plan.id}`}
     onValueChange={(id) => onChoose(Number(id))}
   >

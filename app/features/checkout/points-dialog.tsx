@@ -1,17 +1,14 @@
-import { useQuery } from "@tanstack/react-query";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { pesos } from "../cart/pesos.ts";
-import { pointsQuery } from "./checkout-queries.ts";
 import type { PointsQuestion } from "./use-points-question.ts";
 
 /** Whether the card's bank points pay; closing it counts as No (account §4). */
-export function PointsDialog({ question }: { question: PointsQuestion }) {
-  const { card, answer } = question;
-  const { data: balance } = useQuery({ ...pointsQuery(card?.source ?? {}), enabled: card !== null });
+export function PointsDialog({ points: { question, answer } }: { points: PointsQuestion }) {
+  const balance = question?.balance;
   return (
     <Dialog
-      open={card !== null}
+      open={question !== null}
       title="Pagar con Puntos Bancarios"
       width={480}
       size="sm"
@@ -26,7 +23,7 @@ export function PointsDialog({ question }: { question: PointsQuestion }) {
       }
     >
       <p>
-        Tu tarjeta <b>{card?.label}</b> tiene puntos bancarios. ¿Quieres usarlos para pagar este pedido?
+        Tu tarjeta <b>{question?.card.label}</b> tiene puntos bancarios. ¿Quieres usarlos para pagar este pedido?
       </p>
       {/* The question can be answered without the balance, which may come late or not at all. */}
       <p className="mt-3 muted" aria-live="polite">

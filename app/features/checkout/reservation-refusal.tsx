@@ -9,11 +9,16 @@ export function ReservationRefusal({ terms }: { terms: ReservationTerms | null }
   if (!terms?.refusal) return null;
   return (
     <div data-stop className="mb-4">
-      <Note kind="stop" live>
-        <p>{terms.refusal}</p>
-        <Button variant="text" onClick={() => openAccount("orders")}>
-          Ver mis pedidos
-        </Button>
+      <Note
+        kind="stop"
+        live
+        action={
+          <Button variant="text" onClick={() => openAccount("orders")}>
+            Ver mis pedidos
+          </Button>
+        }
+      >
+        {terms.refusal}
       </Note>
     </div>
   );

@@ -9,6 +9,8 @@ export interface ReservationTerms {
   readonly isReviewed: boolean;
   /** Why an order cannot be placed now, or empty. */
   readonly refusal: string;
+  /** Chains where cash is paid. */
+  readonly stores: readonly string[];
 }
 
 /** Of one way to pay; null while they are not known: the server decides in any case. */
@@ -17,7 +19,7 @@ export function termsOf(
   type: PaymentType | undefined,
 ): ReservationTerms | null {
   const row = type && rows?.find(({ Tipo }) => Tipo === PAYMENT_TYPES[type].code);
-  return row ? { hours: row.Horas, isReviewed: row.Revision, refusal: row.Aviso } : null;
+  return row ? { hours: row.Horas, isReviewed: row.Revision, refusal: row.Aviso, stores: row.Tiendas ?? [] } : null;
 }
 
 /** How long the tyres are held, or empty. */

@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { WireCart } from "../../../shared/contract/cart.ts";
+import { forgetCoupon, storeCoupon } from "../catalog/coupon-store.ts";
 import { isSamePurchase } from "./same-purchase.ts";
 
 const cart = (lines: [code: string, quantity: number, amount: number][], coupon?: string) =>
@@ -48,5 +49,18 @@ test.each<[string, WireCart, boolean]>([
   ["fewer tyres in stock, but enough", withStock(8), true],
 ])("%s", (_why, fresh, isSame) => expect(isSamePurchase(shown, fresh)).toBe(isSame));
 
-test("a coupon that is gone has a message of its own", () =>
-  expect(isSamePurchase(cart([["11500418", 4, 5000]], "FAMILIA"), cart([["11500418", 4, 5876.56]]))).toBe(true));
+describe("a coupon", () => {
+  const loaded = cart([["11500418", 4, 5000]], "FAMILIA");
+  const plain = cart([["11500418", 4, 5876.56]]);
+  test("that another tab removes or loads makes another purchase, where it changes a price", () => {
+    expect([isSamePurchase(loaded, plain), isSamePurchase(plain, loaded)]).toEqual([false, false]);
+    expect(isSamePurchase(cart([["11500418", 4, 5876.56]], "FAMILIA"), plain)).toBe(true);
+  });
+  test("that this tab removes or loads is told apart", () => {
+    forgetCoupon();
+    expect(isSamePurchase(loaded, plain)).toBe(true);
+    storeCoupon("FAMILIA", { isBound: false });
+    expect(isSamePurchase(plain, loaded)).toBe(true);
+    expect(isSamePurchase(loaded, plain)).toBe(false);
+  });
+});

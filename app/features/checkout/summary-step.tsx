@@ -7,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { Note } from "../../ui/note.tsx";
 import { BoughtAmount, BoughtItem } from "../cart/bought-item.tsx";
+import { LineFit } from "../cart/line-fit.tsx";
 import { couponText } from "../cart/coupon-text.ts";
 import { branchLines, branchTitle } from "../dealers/branch.ts";
 import { addressLines } from "../addresses/address-lines.ts";
@@ -36,6 +37,7 @@ export function SummaryStep({ checkout, onChange }: SummaryStepProps) {
             image={Tire.TireProduct.Image}
           >
             <BoughtAmount amount={Importe} prices={Precios} />
+            <LineFit tire={Tire} />
           </BoughtItem>
         ))}
       </div>
@@ -92,7 +94,7 @@ function ChosenDelivery({ checkout: { state, addresses, delivery } }: { checkout
       )}
       <p>
         {estimate
-          ? `${isPaidLater ? "Si tu pago se confirma hoy, lo" : "Lo"} procesamos el ${formatDate(estimate.Procesa)} y ${choice.type === "address" ? "llega" : "puedes recogerlo"} a más tardar el ${formatDate(estimate.Entrega)}.`
+          ? `${isPaidLater ? "Si tu pago se confirma hoy, lo" : "Lo"} procesamos el ${formatDate(estimate.Procesa)} y ${choice.type === "address" ? "llega" : "está listo para que lo recojas"} a más tardar el ${formatDate(estimate.Entrega)}.`
           : "Llega en 5 días hábiles después de procesar tu pedido."}
       </p>
     </>

@@ -70,6 +70,15 @@ export function useCheckoutData({ step, hasSession, deliveryType }: DataWanted) 
 const freshCart = (queryClient: QueryClient): Promise<WireCart | undefined> =>
   queryClient.fetchQuery({ ...cartQuery, staleTime: 0 }).catch(() => undefined);
 
+/** Listens to every cart that comes; undefined when the one known is gone with its customer. Answers how to stop. */
+const onCart = (queryClient: QueryClient, listener: (cart: WireCart | undefined, isFromHere: boolean) => void) =>
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.query.queryKey[0] !== CART_KEY[0] || event.type !== "updated") return;
+    const cart = event.query.state.data as WireCart | undefined;
+    if (event.action.type === "success") listener(cart, event.action.manual === true);
+    else if (cart === undefined) listener(undefined, false);
+  });
+
 /** The list that a tab chooses from, which another device may have added to. */
 const LISTS: Partial<Record<CheckoutStep, readonly unknown[]>> = {
   2: shipAddressesQuery.queryKey,
@@ -78,7 +87,9 @@ const LISTS: Partial<Record<CheckoutStep, readonly unknown[]>> = {
 
 /**
  * Entering a tab asks for the cart and for the tab's addresses again (storefront §4): what was sold, spent or repriced elsewhere
- * is seen before anything is decided on it. `onChange` is told when the cart is not the one that was shown.
+ * is seen before anything is decided on it. When a cart comes that is not the one that was shown, and that was not changed here but in
+ * another tab, on another device or by the shop, the cart says what changed. `onChange` is told on every tab but the first, where the
+ * lines themselves are seen.
  */
 export function useFreshCart(step: CheckoutStep, isReady: boolean, onChange: () => void): void {
   const queryClient = useQueryClient();
@@ -86,22 +97,34 @@ export function useFreshCart(step: CheckoutStep, isReady: boolean, onChange: () 
   useEffect(() => {
     told.current = onChange;
   });
+  const shown = useRef<WireCart | null>(null);
   const entered = useRef<CheckoutStep | null>(null);
+  useEffect(
+    () =>
+      onCart(queryClient, (cart, isFromHere) => {
+        const before = shown.current;
+        // Without one, what comes is the first that is shown, or of another customer.
+        if (before === null) return;
+        shown.current = cart ?? null;
+        // An empty cart has its own screen. A cart that became empty because the session ended is told by the session's end.
+        if (isFromHere || !cart || before.Articulos === 0 || cart.Articulos === 0 || isSamePurchase(before, cart))
+          return;
+        // What changed stands in every tab behind the alert, and is there when the alert is closed.
+        const isOnFirst = entered.current === 1;
+        void tellCartChanges(before, cart, "time").then(() => isOnFirst || told.current());
+      }),
+    [queryClient],
+  );
   useEffect(() => {
     if (!isReady || entered.current === step) return;
     const isOpening = entered.current === null;
     entered.current = step;
-    const shown = queryClient.getQueryData<WireCart>(CART_KEY);
     const queryKey = LISTS[step];
     if (queryKey && !isOpening) void queryClient.invalidateQueries({ queryKey });
-    const compare = async () => {
-      const fresh = await freshCart(queryClient);
-      // An empty one has its own screen, or is nobody's because the session has just ended, which says so itself.
-      if (isOpening || !shown || !fresh || fresh.Articulos === 0 || isSamePurchase(shown, fresh)) return;
-      // What changed stands in every tab behind the alert: whoever closes it finds it there.
-      await tellCartChanges(shown, fresh, "time");
-      told.current();
+    const ask = async () => {
+      const cart = await freshCart(queryClient);
+      shown.current ??= cart ?? null;
     };
-    void compare();
+    void ask();
   }, [queryClient, step, isReady]);
 }

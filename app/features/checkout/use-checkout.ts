@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import type { CheckoutStep } from "../../../shared/domain/checkout-step.ts";
 import { NO_INVOICE_ALIAS } from "../../../shared/domain/checkout-steps.ts";
 import { isInvoiceDataValid } from "../../../shared/domain/invoice.ts";
 import { DELIVERY_TYPES } from "../../../shared/domain/delivery-type.ts";
@@ -15,7 +16,7 @@ import { cartPlaceOf } from "./cart-place.ts";
 import { NO_CHOICES, storeCheckoutChoices, storedCheckoutChoices } from "./checkout-choices.ts";
 import { reservationTermsQuery } from "./checkout-queries.ts";
 import { termsOf } from "./reservation-terms.ts";
-import { checkoutView, ownState } from "./checkout-view.ts";
+import { checkoutView, ownPlace } from "./checkout-view.ts";
 import { savedCardView } from "./paying-card.ts";
 import { paymentView } from "./payment-view.ts";
 import { useCardForm } from "./use-card-form.ts";
@@ -26,6 +27,7 @@ import { useSavedCardForm } from "./use-saved-card-form.ts";
 import { startWizard, wizardReducer } from "./wizard-state.ts";
 
 const NONE: never[] = [];
+const FIRST_STEP = 1;
 const CHANGED = "Tu carrito o sus precios cambiaron. Revisa las llantas y el total antes de continuar.";
 
 /** Everything the wizard shows: what the server knows, what was chosen, and the tab that follows from both. */
@@ -39,7 +41,7 @@ export function useCheckout() {
   useEffect(() => {
     if (place.isRetry) dispatch({ type: "triedAgain" });
   }, [place.isRetry]);
-  const form = useCardForm({ onValid: () => openCart({ step: 5 }) });
+  const form = useCardForm({ customer: session.user, onValid: () => openCart({ step: 5 }) });
   const data = useCheckoutData({ step: place.step, hasSession, deliveryType: choices.deliveryType });
   const { cart, addresses, invoices, taxes, offers, estimate, methods, locations } = data;
   const branches = locations.data ?? NONE;
@@ -82,8 +84,10 @@ export function useCheckout() {
     onValid: () => openCart({ step: 5 }),
   });
 
+  const [reached, setReached] = useState<CheckoutStep>(FIRST_STEP);
   const state = checkoutView({
     wanted: place.step,
+    reached,
     hasSession,
     cart: cart.data,
     deliveryTypes: offers.map(({ type }) => type),
@@ -95,6 +99,7 @@ export function useCheckout() {
     hasCard:
       wizard.isPlaced || (payment.savedCard ? savedCardForm.isComplete : wizard.cardToken !== null || form.isComplete),
   });
+  if (state.step > reached) setReached(state.step);
   const isLoading = !session.isChecked || data.isLoading;
 
   useEffect(() => storeCheckoutChoices(choices), [choices]);
@@ -120,6 +125,7 @@ export function useCheckout() {
   useEffect(() => {
     if (lastEmail.current !== null && lastEmail.current !== email) {
       dispatch({ type: "customerLeft" });
+      setReached(FIRST_STEP);
       forgetAll();
       forgetCode();
     }
@@ -128,7 +134,7 @@ export function useCheckout() {
 
   const provider = methods.data?.Tarjeta ?? null;
   const lists = useMemo(
-    () => branchLists(branches, choices.branch, ownState(addresses.data ?? NONE, choices.addressAlias)),
+    () => branchLists(branches, choices.branch, ownPlace(addresses.data ?? NONE, choices.addressAlias)),
     [branches, choices.branch, choices.addressAlias, addresses.data],
   );
   const purchase = useFinalize({ cart: cart.data, state, provider, payment, form, savedCardForm, wizard, dispatch });

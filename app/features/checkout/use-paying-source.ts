@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { type Dispatch, useRef } from "react";
 import type { WireCart } from "../../../shared/contract/cart.ts";
 import type { WireCardProvider } from "../../../shared/contract/checkout.ts";
@@ -6,6 +7,7 @@ import { PAY_IN_FULL } from "../../../shared/domain/installments.ts";
 import { useDialogs } from "../session/dialogs.tsx";
 import { PROVIDER_UNREACHABLE } from "./card-token.ts";
 import { createCardToken, createDeviceSession } from "./card-tokens.ts";
+import { pointsQuery } from "./checkout-queries.ts";
 import type { PurchasePayment } from "./finalize-order.ts";
 import type { SavedCardView } from "./paying-card.ts";
 import type { PaymentView } from "./payment-view.ts";
@@ -25,9 +27,13 @@ export interface ToFinalize {
   readonly dispatch: Dispatch<WizardAction>;
 }
 
+/** The question does not wait longer for the balance, which may come late or not at all. */
+const LONGEST_WAIT_MS = 2_000;
+
 /** Makes ready what pays: the token of a new card, the browser's id for a saved one, and the answer about its points. */
 export function usePayingSource({ provider, payment, form, savedCardForm, wizard, dispatch }: ToFinalize) {
   const { openCart } = useDialogs();
+  const queryClient = useQueryClient();
   const points = usePointsQuestion();
   const deviceSession = useRef<string | null>(null);
 
@@ -45,9 +51,14 @@ export function usePayingSource({ provider, payment, form, savedCardForm, wizard
     return made.value;
   };
 
-  /** Points and months do not go together (providers §1.6). */
-  const asksPoints = (card: AskedCard, takesPoints: boolean): Promise<boolean> =>
-    takesPoints && payment.plan.id === PAY_IN_FULL.id ? points.ask(card) : Promise.resolve(false);
+  /** Points and months do not go together (providers §1.6). A card whose points are used up is not asked about. */
+  const asksPoints = async (card: AskedCard, takesPoints: boolean): Promise<boolean> => {
+    if (!takesPoints || payment.plan.id !== PAY_IN_FULL.id) return false;
+    const balance = queryClient.fetchQuery(pointsQuery(card.source)).catch(() => null);
+    const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), LONGEST_WAIT_MS));
+    const known = await Promise.race([balance, late]);
+    return known?.Puntos === 0 ? false : points.ask(card, balance);
+  };
 
   const savedCardPayment = async (of: WireCardProvider, card: SavedCardView): Promise<PurchasePayment | null> => {
     deviceSession.current ??= await createDeviceSession(of);

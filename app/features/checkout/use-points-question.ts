@@ -7,20 +7,38 @@ export interface AskedCard {
   readonly source: { readonly tokenId: string } | { readonly cardId: string };
 }
 
+/** Points and their worth in pesos. */
+export interface PointsBalance {
+  readonly Puntos: number;
+  readonly Valor: number;
+}
+
+interface Question {
+  readonly card: AskedCard;
+  /** Null while it is not known, and where it cannot be had. */
+  readonly balance: PointsBalance | null;
+}
+
 /** A question that the purchase waits for: whether the bank's points should pay. */
 export function usePointsQuestion() {
-  const [card, setCard] = useState<AskedCard | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
   const answerOf = useRef<((usesPoints: boolean) => void) | null>(null);
   return {
-    /** The card that is asked about; null while nothing is asked. */
-    card,
-    ask: (asked: AskedCard): Promise<boolean> =>
+    /** Null while nothing is asked. */
+    question,
+    /** `balance` may come while the question is read. */
+    ask: (card: AskedCard, balance: Promise<PointsBalance | null>): Promise<boolean> =>
       new Promise((resolve) => {
         answerOf.current = resolve;
-        setCard(asked);
+        setQuestion({ card, balance: null });
+        const show = async () => {
+          const known = await balance;
+          if (answerOf.current === resolve) setQuestion({ card, balance: known });
+        };
+        void show();
       }),
     answer: (usesPoints: boolean) => {
-      setCard(null);
+      setQuestion(null);
       answerOf.current?.(usesPoints);
       answerOf.current = null;
     },

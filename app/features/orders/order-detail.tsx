@@ -1,7 +1,8 @@
 import type { WireOrder } from "../../../shared/contract/orders.ts";
 import { deliveryTypeFromCode } from "../../../shared/domain/delivery-type.ts";
 import { paymentTypeFromCode } from "../../../shared/domain/payment-type.ts";
-import { formatDateTime, formatMoment } from "../../../shared/domain/dates.ts";
+import { formatDateTime } from "../../../shared/domain/dates.ts";
+import { refundText } from "../../../shared/domain/refund-words.ts";
 import { fromPesos, formatMxn, subtractCentavos } from "../../../shared/domain/money.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Note } from "../../ui/note.tsx";
@@ -60,7 +61,7 @@ export function OrderDetail({ order, onCancel }: { order: WireOrder; onCancel: (
         )}
         <dl className="dl">
           <dt>Fecha</dt>
-          <dd>{formatMoment(order.Fecha)}</dd>
+          <dd>{formatDateTime(order.Fecha)}</dd>
           <dt>Forma de pago</dt>
           <dd>{paymentText(order)}</dd>
           <dt>Tipo de envío</dt>
@@ -72,6 +73,7 @@ export function OrderDetail({ order, onCancel }: { order: WireOrder; onCancel: (
             {order.Motivo}
           </Note>
         )}
+        {order.Devolucion && <Note className="mt-4">{refundOf(order, order.Devolucion)}</Note>}
         <OrderTimeline order={order} />
         <h3 className="mt-5 mb-3">{articleCount(order.Articulos)}</h3>
         <BoughtLines lines={order.Elementos} />
@@ -100,6 +102,11 @@ export function OrderDetail({ order, onCancel }: { order: WireOrder; onCancel: (
       </aside>
     </div>
   );
+}
+
+function refundOf(order: WireOrder, { Importe, Hecha, AMano }: NonNullable<WireOrder["Devolucion"]>): string {
+  const refund = { amount: `${pesos(Importe)} MXN`, isDone: Hecha, isByHand: AMano === true };
+  return refundText(paymentTypeFromCode(order.MetodoPago), refund);
 }
 
 function whatIsMissing(order: WireOrder): string {

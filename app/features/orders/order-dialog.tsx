@@ -1,8 +1,9 @@
 import { useNavigate } from "react-router";
 import type { WireOrder } from "../../../shared/contract/orders.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { searchWithAccount } from "../session/account-place.ts";
 import { useShopInfo } from "../shell/use-shop-info.ts";
 import { CashSlip } from "./cash-slip.tsx";
 import { CancelOrderAlert } from "./cancel-order-alert.tsx";
@@ -23,6 +24,8 @@ interface OrderDialogProps {
   isFetching: boolean;
   onAskAgain: () => void;
   isCancelling: boolean;
+  /** Why the payment was not cancelled, or empty. */
+  cancelRefusal: string;
   /** Leaves the provider's page for good, to pay another way. */
   onCancel: () => void;
 }
@@ -33,6 +36,7 @@ export function OrderDialog({ order, confirmation, ...asking }: OrderDialogProps
   const navigate = useNavigate();
   const close = () => void navigate("/", { replace: true });
   const payAgain = usePayAgain();
+  const detailSearch = searchWithAccount("", { dialog: "order", id: order.Numero });
   const isSlip = confirmation === "cash" || confirmation === "deposit";
   const cancelling = useCancelOrder(order.Id);
   return (
@@ -61,7 +65,18 @@ export function OrderDialog({ order, confirmation, ...asking }: OrderDialogProps
                   </Button>
                 </>
               )}
-              <Button onClick={close}>Cerrar</Button>
+              {confirmation === "paid" ? (
+                <>
+                  <Button variant="secondary" onClick={close}>
+                    Cerrar
+                  </Button>
+                  <LinkButton to={{ pathname: "/", search: detailSearch }} replace>
+                    Ver pedido
+                  </LinkButton>
+                </>
+              ) : (
+                <Button onClick={close}>Cerrar</Button>
+              )}
             </>
           )
         }

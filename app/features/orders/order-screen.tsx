@@ -14,6 +14,7 @@ import { awaitsAnswer, confirmationFor, isOverUnpaid, isPurchase } from "./confi
 import { OrderDialog } from "./order-dialog.tsx";
 import { confirmationQuery, isStillAsking } from "./order-query.ts";
 import { UnpaidOrder } from "./unpaid-order.tsx";
+import { useDetailInstead } from "./use-detail-instead.ts";
 import { useCancelPayment } from "./use-cancel-payment.ts";
 import { usePayAgain } from "./use-pay-again.ts";
 import { useSpentCoupon } from "./use-spent-coupon.ts";
@@ -54,7 +55,8 @@ export function OrderScreen({ orderId }: { orderId: number }) {
 
 function CustomerOrder({ orderId }: { orderId: number }) {
   const queryClient = useQueryClient();
-  const { cancel, isCancelling, isReady } = useCancelPayment(orderId);
+  const { openAccount } = useDialogs();
+  const { cancel, isCancelling, isReady, cameBack, refusal } = useCancelPayment(orderId);
   const payAgain = usePayAgain();
   const query = useQuery({ ...confirmationQuery(orderId), enabled: isReady });
   const { data: order, error, isFetching, refetch } = query;
@@ -66,6 +68,7 @@ function CustomerOrder({ orderId }: { orderId: number }) {
   }, [status, queryClient]);
 
   const confirmation = order ? confirmationFor(order) : null;
+  useDetailInstead(order, { wasCancelledHere: cameBack });
   useSpentCoupon(confirmation === "paid" || confirmation === "cash" || confirmation === "deposit");
   useEffect(() => {
     if (order && isPurchase(confirmation)) tellPurchase(order);
@@ -88,6 +91,7 @@ function CustomerOrder({ orderId }: { orderId: number }) {
   }
   const questions = queryClient.getQueryState(confirmationQuery(orderId).queryKey)?.dataUpdateCount ?? 0;
   const name = awaitsAnswer(order.Estatus) || order.EnRevision ? null : orderStatusFromCode(order.Estatus);
+  const isUnpaid = order.Estatus === ORDER_STATUSES.unpaid.code;
   const cancelAndPayAgain = async () => {
     const now = await cancel();
     if (now && isOverUnpaid(now.Estatus)) payAgain();
@@ -98,8 +102,13 @@ function CustomerOrder({ orderId }: { orderId: number }) {
         <span>Pedido {order.Numero}</span>
         {name && <StatusMark kind={ORDER_STATUSES[name].icon}>{ORDER_STATUSES[name].label}</StatusMark>}
       </div>
-      {order.Estatus === ORDER_STATUSES.unpaid.code && <UnpaidOrder order={order} />}
+      {isUnpaid && <UnpaidOrder order={order} />}
       <div className="row">
+        {!confirmation && (
+          <Button variant={isUnpaid ? "secondary" : "primary"} onClick={() => openAccount("order", order.Id)}>
+            Ver pedido
+          </Button>
+        )}
         <HomeLink />
       </div>
       {confirmation && (
@@ -110,6 +119,7 @@ function CustomerOrder({ orderId }: { orderId: number }) {
           isFetching={isFetching}
           onAskAgain={() => void refetch()}
           isCancelling={isCancelling}
+          cancelRefusal={refusal}
           onCancel={() => void cancelAndPayAgain()}
         />
       )}

@@ -1,5 +1,5 @@
 import type { WireOrder } from "../../../shared/contract/orders.ts";
-import { formatMoment } from "../../../shared/domain/dates.ts";
+import { formatDateTime } from "../../../shared/domain/dates.ts";
 import { DELIVERY_TYPES, deliveryTypeFromCode } from "../../../shared/domain/delivery-type.ts";
 import { PAYMENT_TYPES, paymentTypeFromCode } from "../../../shared/domain/payment-type.ts";
 import { Button } from "../../ui/button.tsx";
@@ -48,7 +48,7 @@ export function OrderTable({ title, orders, onOpen }: OrderTableProps) {
                   {order.Numero}
                 </Button>
               </td>
-              <td data-l="">{formatMoment(order.Fecha)}</td>
+              <td data-l="">{formatDateTime(order.Fecha)}</td>
               <td data-l="" className="num">
                 <b>{pesos(order.Total)}</b>
               </td>

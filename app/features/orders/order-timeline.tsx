@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import type { WireOrder } from "../../../shared/contract/orders.ts";
-import { formatDate, formatDateTime, formatMoment } from "../../../shared/domain/dates.ts";
+import { formatDate, formatDateTime } from "../../../shared/domain/dates.ts";
 import { isLate, orderTimeline, type TimelineStep } from "../../../shared/domain/order-timeline.ts";
 import { Note } from "../../ui/note.tsx";
 import { Shape, type ShapeKind } from "../../ui/shape.tsx";
@@ -18,8 +18,14 @@ const SPOKEN = { done: "", now: "", next: "Sigue: ", stopped: "" } as const sati
   string
 >;
 
+interface OrderTimelineProps {
+  order: WireOrder;
+  title?: string;
+  className?: string;
+}
+
 /** What happened to an order and what comes next. */
-export function OrderTimeline({ order }: { order: WireOrder }) {
+export function OrderTimeline({ order, title = "Seguimiento", className = "mt-5" }: OrderTimelineProps) {
   const titleId = useId();
   const shop = useShopInfo();
   const [now] = useState(() => new Date());
@@ -27,9 +33,9 @@ export function OrderTimeline({ order }: { order: WireOrder }) {
   if (history === null) return null;
   const steps = orderTimeline(history, now);
   return (
-    <section className="mt-5" aria-labelledby={titleId}>
+    <section className={className} aria-labelledby={titleId}>
       <h3 className="mb-3" id={titleId}>
-        Seguimiento
+        {title}
       </h3>
       <ol className="timeline">
         {steps.map((step, index) => (
@@ -66,7 +72,7 @@ function Mark({ step: { state }, isFirstToCome }: { step: TimelineStep; isFirstT
 }
 
 function When({ at, dueAt, on, by }: TimelineStep) {
-  if (at !== undefined) return <p className="muted small">{formatMoment(at)}</p>;
+  if (at !== undefined) return <p className="muted small">{formatDateTime(at)}</p>;
   if (dueAt !== undefined) return <p className="muted small">Antes del {formatDateTime(dueAt)}</p>;
   if (on !== undefined) return <p className="muted small">El {formatDate(on)}</p>;
   if (by !== undefined) return <p className="muted small">A más tardar el {formatDate(by)}</p>;

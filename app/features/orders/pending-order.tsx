@@ -15,10 +15,20 @@ interface PendingOrderProps {
   isFetching: boolean;
   onAskAgain: () => void;
   isCancelling: boolean;
+  /** Why the payment was not cancelled, or empty. */
+  cancelRefusal: string;
   onCancel: () => void;
 }
 
-export function PendingOrder({ order, isAsking, isFetching, onAskAgain, isCancelling, onCancel }: PendingOrderProps) {
+export function PendingOrder({
+  order,
+  isAsking,
+  isFetching,
+  onAskAgain,
+  isCancelling,
+  cancelRefusal,
+  onCancel,
+}: PendingOrderProps) {
   const type = paymentTypeFromCode(order.MetodoPago);
   const { title, missing, goOn, slow } = pendingTexts(type);
   if (order.EnRevision) return <OrderInReview order={order} isFetching={isFetching} onAskAgain={onAskAgain} />;
@@ -37,6 +47,11 @@ export function PendingOrder({ order, isAsking, isFetching, onAskAgain, isCancel
         >
           {goOn}
         </GoOnPaying>
+      )}
+      {cancelRefusal && !isCancelling && (
+        <Note kind="warn" live className="mt-4">
+          No se canceló. {cancelRefusal}
+        </Note>
       )}
       <div className="mt-4">
         {isAsking ? (

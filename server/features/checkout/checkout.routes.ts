@@ -77,11 +77,12 @@ const FINALIZE_ENDPOINTS = [
   ["deposit", finalizeDepositEndpoint],
 ] as const;
 
-const toWirePlan = ({ id, name, message, minimum, code, brands }: InstallmentPlan): WireInstallmentPlan => ({
+const toWirePlan = ({ id, name, message, minimum, code, brands, bank }: InstallmentPlan): WireInstallmentPlan => ({
   Id: id,
   Nombre: name,
   Mensaje: message,
   Minimo: toPesos(minimum),
   Codigo: code,
   Marcas: [...(brands ?? [])],
+  ...(bank !== "" && { Banco: bank }),
 });

@@ -18,6 +18,7 @@ import { findLatestAttempt, type PaymentAttempt } from "./payment-attempts.ts";
 import { PAYMENT_METHODS, type PaymentOutcome } from "./payment-methods.ts";
 import { paymentUnderWay } from "./payment-under-way.ts";
 import { placeOrder } from "./place-order.ts";
+import { hasEnded } from "./record-outcome.ts";
 import { startPayment } from "./start-payment.ts";
 
 export interface Purchase {
@@ -67,13 +68,16 @@ async function purchaseOnce(services: Services, purchase: Purchase): Promise<Res
   if (!cardTry.ok) return cardTry;
   const with3ds = cardTry.value?.needs3ds ?? false;
   const placed = await placeOrder(services, { customer, body, type, card: card.value, ip, with3ds });
-  if (cardTry.value && !(placed.ok && placed.value.isNew)) await services.cardTries.giveBack(cardUserOf(purchase));
+  const isCancelled = placed.ok && placed.value.isNew && hasEnded(placed.value.attempt.status);
+  const isToBePaid = placed.ok && placed.value.isNew && !isCancelled;
+  if (cardTry.value && !isToBePaid) await services.cardTries.giveBack(cardUserOf(purchase));
   if (!placed.ok) return placed;
   const { attempt, months, isNew, mayOpenPage } = placed.value;
   const orderId = attempt.order_id;
   purchase.log.info({ order: orderId, payment: type }, isNew ? "order placed" : "order was placed before");
   // Whoever placed the order begins its payment; whoever came second waits for that.
   if (!isNew) await paymentUnderWay(services, orderId);
+  else if (isCancelled) purchase.log.info({ order: orderId }, "order cancelled by its price");
   else if (PAYMENT_METHODS[type].start) {
     const starting = { customer, ip, card: card.value, months, attempt, with3ds, mayOpenPage };
     const outcome = await startPayment(services, starting);

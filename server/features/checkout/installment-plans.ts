@@ -20,12 +20,13 @@ export async function installmentPlans(db: Handle): Promise<InstallmentPlan[]> {
     .orderBy("months")
     .orderBy("id")
     .execute();
-  return rows.map(({ id, name, message, minimum, months, brands }) => ({
+  return rows.map(({ id, name, message, minimum, months, brands, bank }) => ({
     id,
     name,
     message,
     minimum: centavos(minimum),
     code: months === 0 ? "" : String(months),
     brands: brandsOf(brands),
+    bank: bank.trim(),
   }));
 }

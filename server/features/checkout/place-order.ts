@@ -1,8 +1,8 @@
-import type { FinalizeBody } from "../../../shared/contract/checkout.ts";
 import { isNoInvoice } from "../../../shared/domain/address.ts";
+import { codesThatCancel } from "../../../shared/domain/cancelling-price.ts";
 import { COUPON_STATUSES } from "../../../shared/domain/coupon-status.ts";
 import { DELIVERY_TYPES } from "../../../shared/domain/delivery-type.ts";
-import { monthsOf, PAY_IN_FULL, plansFor } from "../../../shared/domain/installments.ts";
+import { monthsOf, PAY_IN_FULL, plansFor, takesBank } from "../../../shared/domain/installments.ts";
 import { type Centavos, fromPesos } from "../../../shared/domain/money.ts";
 import { canPayInCash } from "../../../shared/domain/payment-type.ts";
 import { err, ok, type Result } from "../../../shared/domain/result.ts";
@@ -15,6 +15,7 @@ import { usableInvoiceOf } from "../addresses/addresses.service.ts";
 import { closeCart, lockCartOf } from "../cart/cart-transfer.ts";
 import { type CartContents, readCart, toWireCart } from "../cart/priced-cart.ts";
 import { sizeWithIndex } from "../catalog/tire.ts";
+import { cancelByPrice } from "./cancel-by-price.ts";
 import { readDelivery } from "./chosen-delivery.ts";
 import type { ChosenCard } from "./chosen-card.ts";
 import { shippingPreTax } from "./delivery.ts";
@@ -22,9 +23,10 @@ import { installmentPlans } from "./installment-plans.ts";
 import { findAttemptBySource, findLatestAttempt, insertAttempt, type PaymentAttempt } from "./payment-attempts.ts";
 import { PAYMENT_METHODS } from "./payment-methods.ts";
 import { reserve } from "./reservation.ts";
+import { findRevivedLately } from "./revived-order.ts";
 import { needs3ds } from "./start-payment.ts";
 import { holdStock, takeCoupon, takeHeldStock } from "./take-goods.ts";
-import { type Placing, type PlacingServices, writeOrder } from "./write-order.ts";
+import { type Placing, type PlacingServices, spendsCoupon, writeOrder } from "./write-order.ts";
 
 /** An order that has to be charged now, or the one that this very purchase made before. */
 export interface Placed {
@@ -78,7 +80,7 @@ async function placeOrderIn(
     shippingPreTax: shippingPreTax(config, DELIVERY_TYPES[delivery.value.type].code),
   };
   const contents = await readCart(trx, cart.id, choice);
-  const changed = whatChanged(contents, body);
+  const changed = await whatChanged(trx, contents, asked);
   if (!changed.ok) return changed;
   if (placing.type === "cash" && !canPayInCash(contents.priced.grandTotal)) return err({ kind: "overCashLimit" });
   const months = await readPlan(trx, placing, contents.priced.subtotalPreTax);
@@ -101,7 +103,7 @@ async function placeOrderIn(
   // A refusal is answered, not thrown, and what was written would stay: all is held before anything is taken.
   const lacking = await holdStock(trx, wanted);
   if (lacking !== undefined) return cartChanged(contents, stockMessage(contents, lacking));
-  if (contents.coupon.campaign && !(await takeCoupon(trx, contents.coupon.code))) {
+  if (spendsCoupon(contents) && !(await takeCoupon(trx, contents.coupon.code))) {
     return cartChanged(await readCart(trx, cart.id, choice), COUPON_STATUSES.used.message);
   }
   if (!reservation.value.awaitsReview) await takeHeldStock(trx, wanted);
@@ -117,7 +119,11 @@ async function placeOrderIn(
   const orderId = await writeOrder(trx, services, order);
   await closeCart(trx, cart.id, orderId);
   const attempt = await openFirstAttempt(trx, { orderId, placing, amount: contents.priced.grandTotal });
-  return ok({ attempt, months: months.value, isNew: true, mayOpenPage: reservation.value.mayOpenPage });
+  const placed = { months: months.value, isNew: true, mayOpenPage: reservation.value.mayOpenPage };
+  const codes = codesThatCancel(contents.priced);
+  if (codes.length === 0) return ok({ attempt, ...placed });
+  await cancelByPrice(trx, attempt, { codes, lines: wanted });
+  return ok({ attempt: { ...attempt, status: "abandoned" }, ...placed });
 }
 
 /** What the cart became before, or what the same card token was used for. */
@@ -154,13 +160,14 @@ async function readPlan(
   trx: Trx,
   { body, card }: Placing,
   total: Centavos,
-): Promise<Result<number, { kind: "planNotAllowed" }>> {
+): Promise<Result<number, { kind: "planNotAllowed" | "planOfAnotherBank" }>> {
   const id = body.promo ?? PAY_IN_FULL.id;
   if (id === PAY_IN_FULL.id) return ok(0);
   // Points and months together are not documented at the provider (providers §1.6).
   if (!card || card.usesPoints) return err({ kind: "planNotAllowed" });
-  const options = plansFor({ total, plans: await installmentPlans(trx), card: card.paying });
-  const plan = options.find((option) => option.id === id);
+  const plans = await installmentPlans(trx);
+  if (plans.some((plan) => plan.id === id && !takesBank(plan, card.paying))) return err({ kind: "planOfAnotherBank" });
+  const plan = plansFor({ total, plans, card: card.paying }).find((option) => option.id === id);
   // A brand that is none of ours cannot be one of those that a plan names.
   const hasBrand = plan && (plan.brands === null || card.paying.brand !== null);
   const months = plan && hasBrand ? monthsOf(plan) : null;
@@ -176,20 +183,36 @@ async function readInvoice(trx: Trx, { customer, body }: Placing): Promise<Resul
 const cartChanged = (contents: CartContents, message: string) =>
   err({ kind: "cartChanged", message, cart: toWireCart(contents) } as const);
 
+/** Articles left the cart because their order was paid after all: its customer must not buy them once more. */
+async function revivalMessage(trx: Trx, customerId: number): Promise<string | undefined> {
+  const orderId = await findRevivedLately(trx, customerId);
+  return orderId === undefined
+    ? undefined
+    : `Tu pago del pedido ${orderId} sí se registró y el pedido sigue. Sus llantas ya no están en tu carrito.`;
+}
+
 /** Everything the customer saw must still hold; the first thing that does not is what they are told. */
-function whatChanged(contents: CartContents, body: FinalizeBody): Result<undefined, AppError> {
+async function whatChanged(
+  trx: Trx,
+  contents: CartContents,
+  { body, customer }: Pick<Placing, "body" | "customer">,
+): Promise<Result<undefined, AppError>> {
   if (contents.retired > 0) {
     return cartChanged(contents, "Una llanta de tu carrito ya no está disponible. Revisa tu carrito.");
   }
-  if (contents.items.length === 0) return err({ kind: "emptyCart" });
+  if (contents.items.length === 0) {
+    const message = await revivalMessage(trx, customer.id);
+    return message === undefined ? err({ kind: "emptyCart" }) : cartChanged(contents, message);
+  }
   const short = contents.items.find(({ tire, quantity }) => quantity > tire.on_hand);
   if (short) return cartChanged(contents, stockMessage(contents, short.tire.code));
   const { status } = contents.coupon;
   if (status !== "valid" && status !== "none") return cartChanged(contents, COUPON_STATUSES[status].message);
   if (body.total !== undefined && body.total !== null && fromPesos(body.total) !== contents.priced.grandTotal) {
+    const message = await revivalMessage(trx, customer.id);
     return cartChanged(
       contents,
-      "Tu carrito o sus precios cambiaron. Revisa las llantas y el total antes de finalizar.",
+      message ?? "Tu carrito o sus precios cambiaron. Revisa las llantas y el total antes de finalizar.",
     );
   }
   return ok(undefined);

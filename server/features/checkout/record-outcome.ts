@@ -31,17 +31,19 @@ export type RecordingServices = Pick<Services, "db"> & {
   readonly log: MoveLog & { error(facts: object, message: string): void };
 };
 
-/** Writes what became of an attempt; one that is settled stays as it is. */
+/** Writes what became of an attempt, and answers the status that it had before; one that is settled stays as it is. */
 export async function recordOutcome(
   { db, log }: RecordingServices,
   attempt: PaymentAttempt,
   outcome: PaymentOutcome,
-): Promise<void> {
+): Promise<AttemptStatus> {
+  let before = attempt.status;
   const trouble = await db.transaction().execute(async (trx): Promise<Trouble | undefined> => {
     // The customer's row first, everywhere: whoever holds it changes their carts and orders alone.
     await lockCartsOf(trx, attempt.customer_id);
     const locked = await lockAttempt(trx, attempt.id);
     const now: PaymentAttempt = { ...attempt, ...locked };
+    before = now.status;
     if (!canStillBePaid(now.status)) return undefined;
     if (outcome.kind === "paid") return recordPaid(trx, now, outcome, log);
     if (hasEnded(now.status)) await recordReviewAfterEnd(trx, now, outcome);
@@ -49,6 +51,7 @@ export async function recordOutcome(
     return undefined;
   });
   if (trouble) log.error({ order: attempt.order_id, reference: attempt.reference }, TROUBLES[trouble]);
+  return before;
 }
 
 async function recordUnpaid(trx: Trx, attempt: PaymentAttempt, outcome: PaymentOutcome, log: MoveLog): Promise<void> {
@@ -130,6 +133,10 @@ type End = Pick<OrderMove, "actor" | "reason" | "failureReason"> & { readonly to
 
 const NOT_REVIEWED = "No alcanzamos a revisar tu pedido a tiempo. No se te cobró nada; puedes hacerlo otra vez.";
 const NOT_IN_TIME = "El pago no se completó a tiempo. No se te cobró nada.";
+const NOT_ANSWERED = "No recibimos respuesta del procesador de pagos. No se te cobró nada.";
+/** Of a card: it may be charged all the same. */
+const NOT_REGISTERED =
+  "El procesador de pagos no respondió y no registró ningún cobro. Si apareciera después, te escribimos: tu pedido sigue o te devolvemos el dinero.";
 const NOT_CONFIRMED =
   "No recibimos a tiempo la confirmación de tu pago. Si ya pagaste, espera nuestro correo antes de pagar otra vez.";
 const CLOSED_THERE: End = {
@@ -140,7 +147,10 @@ const CLOSED_THERE: End = {
 };
 
 /** Our own clock ended it. A provider that never heard of the payment is no fault of the customer's. */
-const givenUp = ({ status, awaits_review: awaitsReview }: PaymentAttempt, mayBePaid: boolean): End => {
+const givenUp = (
+  { status, provider, awaits_review: awaitsReview, unanswered_at: unansweredAt }: PaymentAttempt,
+  mayBePaid: boolean,
+): End => {
   const end = { to: "unpaid", actor: "shop" } as const;
   if (awaitsReview) return { ...end, reason: "not reviewed in time", failureReason: NOT_REVIEWED };
   if (mayBePaid) return { ...end, reason: "not confirmed in time", failureReason: NOT_CONFIRMED };
@@ -148,7 +158,7 @@ const givenUp = ({ status, awaits_review: awaitsReview }: PaymentAttempt, mayBeP
     ? {
         ...end,
         reason: "no answer in time",
-        failureReason: "No recibimos respuesta del procesador de pagos. No se te cobró nada.",
+        failureReason: unansweredAt && provider === "openpay" ? NOT_REGISTERED : NOT_ANSWERED,
       }
     : { ...end, reason: "not paid in time", failureReason: NOT_IN_TIME };
 };

@@ -10,6 +10,8 @@ import type { Trx } from "../../db/database.ts";
 import { databaseTime } from "../../db/database-time.ts";
 import type { PaymentState, PointsPaid } from "../../payments/payment-provider.ts";
 import { type MoveLog, moveOrder, noteOrder, type OrderMove } from "../orders/order-moves.ts";
+import { takeFromCart } from "../cart/cart-transfer.ts";
+import { articlesOf } from "../orders/orders.service.ts";
 import { tellCustomer, tellStaff } from "./order-notices.ts";
 import { askRefund } from "./payment-refunds.ts";
 import { addReview } from "./add-review.ts";
@@ -158,6 +160,8 @@ async function recordLate(trx: Trx, attempt: PaymentAttempt, { by, status }: Lat
     const reason = `late payment ${reference}`;
     await moveOrder(trx, { ...late, to: "paymentReceived", reason, failureReason: "" }, log);
     await promiseAgain(trx, orderId);
+    // Sent back to a full cart a moment ago, its customer may be about to pay for the same articles.
+    if (attempt.unanswered_at !== null) await takeFromCart(trx, attempt.customer_id, await articlesOf(trx, orderId));
     await tellCustomer(trx, "orderPaid", orderId);
     await tellStaff(trx, "revived", orderId);
     return "revived";
@@ -181,5 +185,6 @@ const OBSTACLE_NOTES = {
   couponUsed: "its coupon is used",
   couponOver: "its coupon is over",
   priceRaised: "its price is over",
+  boughtAgain: "its customer has bought again",
   customerErased: "its customer was erased",
 } as const satisfies Record<Obstacle, string>;

@@ -46,6 +46,7 @@ export async function reservationTerms(
       Horas: isReviewed ? 0 : holdHours(config, type, { hasPaid, now }),
       Revision: isReviewed,
       Aviso: exceeded ? limitMessage(exceeded, config.SHOP_PHONE) : "",
+      ...(type === "cash" && { Tiendas: [...config.CASH_STORES] }),
     };
   });
 }

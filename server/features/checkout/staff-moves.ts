@@ -1,11 +1,12 @@
 import { sql } from "kysely";
-import { deliveryTypeFromCode } from "../../../shared/domain/delivery-type.ts";
+import { type DeliveryType, deliveryTypeFromCode } from "../../../shared/domain/delivery-type.ts";
+import { suitsDelivery } from "../../../shared/domain/delivery-way.ts";
 import { ORDER_STATUSES, type OrderStatus, orderStatusFromCode } from "../../../shared/domain/order-status.ts";
 import { err, ok, type Result } from "../../../shared/domain/result.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import { lockCartsOf } from "../cart/cart-transfer.ts";
 import { type MoveLog, moveOrder } from "../orders/order-moves.ts";
-import { nextStep, stepsFrom } from "../orders/order-steps.ts";
+import { nextStep, stepsFrom, stepsOfDelivery } from "../orders/order-steps.ts";
 import { MOVE_MAILS, tellCustomer } from "./order-notices.ts";
 import { canStillBePaid } from "./record-outcome.ts";
 import { findAttemptsOf, updateAttempt } from "./payment-attempts.ts";
@@ -13,7 +14,14 @@ import { askRefund, type RefundAsked } from "./payment-refunds.ts";
 
 export type MoveError =
   | { readonly kind: "orderUnknown" }
-  | { readonly kind: "stepNotAllowed"; readonly from: OrderStatus; readonly allowed: readonly OrderStatus[] };
+  | { readonly kind: "stepNotAllowed"; readonly from: OrderStatus; readonly allowed: readonly OrderStatus[] }
+  /** The transition table has this step, for orders that are delivered another way. */
+  | {
+      readonly kind: "stepOfOtherDelivery";
+      readonly to: OrderStatus;
+      readonly delivery: DeliveryType | null;
+      readonly allowed: readonly OrderStatus[];
+    };
 
 export interface Shipment {
   readonly trackingNumber: string;
@@ -32,6 +40,8 @@ interface Step {
   /** For the order's history; no personal data. */
   readonly reason: string;
   readonly shipment: Shipment | null;
+  /** Also to a status that is not of its delivery. */
+  readonly isForced?: boolean;
 }
 
 export interface Moved {
@@ -41,19 +51,25 @@ export interface Moved {
   readonly isCustomerTold: boolean;
 }
 
-/** Staff move an order one step along the transition table; its customer is written to where the step matters to them. */
+/**
+ * Staff move an order one step along the transition table; its customer is written to where the step matters to them. No e-mail tells
+ * of a step that is not of its delivery: it would name a place where the tyres are not.
+ */
 export const advanceOrder = (db: Handle, step: Step): Promise<Result<Moved, MoveError>> =>
   db.transaction().execute(async (trx): Promise<Result<Moved, MoveError>> => {
     const order = await lockOrder(trx, step.orderId);
     if (!order) return err({ kind: "orderUnknown" });
     const { from } = order;
-    const allowed = stepsFrom(from);
-    const to = step.to ?? nextStep(from, order.delivery);
-    if (!to || !allowed.includes(to)) return err({ kind: "stepNotAllowed", from, allowed });
+    const { delivery } = order;
+    const allowed = stepsOfDelivery(from, delivery);
+    const to = step.to ?? nextStep(from, delivery);
+    if (!to || !stepsFrom(from).includes(to)) return err({ kind: "stepNotAllowed", from, allowed });
+    const isOffItsWay = !suitsDelivery(to, delivery);
+    if (isOffItsWay && !step.isForced) return err({ kind: "stepOfOtherDelivery", to, delivery, allowed });
     const { orderId, reason, shipment } = step;
-    await moveOrder(trx, { orderId, to, actor: "staff", reason }, PRINTED);
+    await moveOrder(trx, { orderId, to, actor: "staff", reason, isOffItsWay }, PRINTED);
     if (shipment) await writeShipment(trx, orderId, shipment);
-    const mail = MOVE_MAILS[to];
+    const mail = isOffItsWay ? undefined : MOVE_MAILS[to];
     if (mail) await tellCustomer(trx, mail, orderId, { nth: await timesReached(trx, orderId, to) });
     return ok({ orderId, from, to, isCustomerTold: mail !== undefined });
   });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { centavos } from "../../../shared/domain/money.ts";
+import { ORDER_STATUSES } from "../../../shared/domain/order-status.ts";
 import { priceCart } from "../../../shared/domain/pricing.ts";
 import type { Trx } from "../../db/database.ts";
 import { databaseTime } from "../../db/database-time.ts";
@@ -16,6 +17,7 @@ export const OBSTACLES = {
   couponUsed: "su cupón ya se usó en otra compra",
   couponOver: "su cupón ya no está vigente",
   priceRaised: "su precio ya no está vigente",
+  boughtAgain: "ya habías hecho otro pedido",
   /** Read by staff only: a person who was erased has no address to send to. */
   customerErased: "los datos de su cliente se borraron",
 } as const;
@@ -34,6 +36,7 @@ interface Terms {
 export async function takeAgain(trx: Trx, orderId: number, { isPriceDecided }: Terms): Promise<Obstacle | undefined> {
   const order = await findEnded(trx, orderId);
   if (order.erased_at !== null) return "customerErased";
+  if (!isPriceDecided && (await hasBoughtAgain(trx, orderId))) return "boughtAgain";
   const wanted = mergeByCode(await articlesOf(trx, orderId));
   if ((await holdStock(trx, wanted)) !== undefined) return "goodsGone";
   const obstacle = isPriceDecided ? undefined : await priceObstacle(trx, order, wanted);
@@ -50,6 +53,28 @@ export async function takeAgain(trx: Trx, orderId: number, { isPriceDecided }: T
   await writeNewRound(trx, orderId, wanted);
   return undefined;
 }
+
+/**
+ * Whether the customer would pay twice for one purchase (docs/decisions/0055). The shop ends an order early when the provider knows
+ * nothing of its payment, and sends its customer back to buy: a later order of theirs is the same purchase, also when the early one
+ * is revived first. The customer's row is locked: no order is placed meanwhile.
+ */
+async function hasBoughtAgain(trx: Trx, orderId: number): Promise<boolean> {
+  const { rows } = await sql<{ hasBought: boolean }>`
+    select exists (
+      select from orders ended
+        join orders other on other.customer_id = ended.customer_id and other.id <> ended.id
+        join payment_attempt on order_id = least(ended.id, other.id) and unanswered_at is not null
+       where ended.id = ${orderId} and other.status not in (${sql.join(WITHOUT_SALE)})
+         and (other.id > ended.id or exists (
+           select from order_event revived
+            where revived.order_id = other.id and revived.at >= ended.placed_at
+              and from_status in (${sql.join(WITHOUT_SALE)}) and to_status = ${ORDER_STATUSES.paymentReceived.code}))
+    ) as "hasBought"`.execute(trx);
+  return rows[0]?.hasBought === true;
+}
+
+const WITHOUT_SALE = [ORDER_STATUSES.notAuthorized.code, ORDER_STATUSES.unpaid.code, ORDER_STATUSES.cancelled.code];
 
 type EndedOrder = Awaited<ReturnType<typeof findEnded>>;
 

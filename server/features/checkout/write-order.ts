@@ -42,6 +42,9 @@ export interface OrderToWrite {
   readonly reservation: Reservation;
 }
 
+/** A coupon that makes no article of the order cheaper stays unspent, and is not the order's (docs/decisions/0051). */
+export const spendsCoupon = ({ priced }: CartContents): boolean => priced.campaignArticles > 0;
+
 /** Order, lines, stock movements and history; answers its number. */
 export async function writeOrder(
   trx: Trx,
@@ -69,8 +72,8 @@ export async function writeOrder(
       awaits_review: reservation.awaitsReview,
       months,
       card_label: placing.card?.label ?? "",
-      holds_coupon: contents.coupon.campaign !== null,
-      coupon_code: contents.coupon.campaign && contents.coupon.code,
+      holds_coupon: spendsCoupon(contents),
+      coupon_code: spendsCoupon(contents) ? contents.coupon.code : null,
       articles: priced.articles,
       subtotal_pre_tax: priced.subtotalPreTax,
       list_total: priced.listTotal,

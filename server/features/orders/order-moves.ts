@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { deliveryTypeFromCode } from "../../../shared/domain/delivery-type.ts";
+import { suitsDelivery } from "../../../shared/domain/delivery-way.ts";
 import {
   canTransition,
   canTransitionByDispute,
@@ -22,6 +24,8 @@ export interface OrderMove {
   readonly isLatePayment?: boolean;
   /** Paid money went back or is contested: an order that was not shipped stops. */
   readonly isDispute?: boolean;
+  /** Staff send it another way than its delivery's. */
+  readonly isOffItsWay?: boolean;
 }
 
 /** Where a refused move is written. */
@@ -31,12 +35,13 @@ export interface MoveLog {
 
 /**
  * Moves an order along the transition table, under its row's lock, and writes who and why. An order that ends without a sale
- * gives back stock and coupon. Answers false, changes nothing and logs it when the table does not allow the move.
+ * gives back stock and coupon. Answers false, changes nothing and logs it when the table does not allow the move, or its delivery
+ * has no such step.
  */
 export async function moveOrder(trx: Trx, move: OrderMove, log: MoveLog): Promise<boolean> {
   const order = await trx
     .selectFrom("orders")
-    .select(["id", "status", "coupon_code", "holds_coupon"])
+    .select(["id", "status", "delivery_type", "coupon_code", "holds_coupon"])
     .where("id", "=", move.orderId)
     .forUpdate()
     .executeTakeFirst();
@@ -44,6 +49,7 @@ export async function moveOrder(trx: Trx, move: OrderMove, log: MoveLog): Promis
   const from = orderStatusFromCode(order.status);
   const isAllowed =
     from !== null &&
+    (move.isOffItsWay === true || suitsDelivery(move.to, deliveryTypeFromCode(order.delivery_type))) &&
     (canTransition(from, move.to) ||
       (move.isLatePayment === true && canTransitionByLatePayment(from, move.to)) ||
       (move.isDispute === true && canTransitionByDispute(from, move.to)));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { DeliveryType } from "../../../shared/domain/delivery-type.ts";
 import { canTransition, type OrderStatus, TRANSITIONS } from "../../../shared/domain/order-status.ts";
-import { nextStep, stepsFrom } from "./order-steps.ts";
+import { nextStep, stepsFrom, stepsOfDelivery } from "./order-steps.ts";
 
 const PACKED = ["paymentValidated", "inProcess", "preparingShipment"] as const;
 
@@ -25,4 +25,10 @@ test("a step by hand is one of the table, and never about money", () => {
   expect(stepsFrom("awaitingPayment")).toEqual([]);
   expect(stepsFrom("paymentReceived")).toEqual(["paymentValidated"]);
   expect(nextStep("exception", "address")).toBeNull();
+});
+
+test("a step to where another delivery leads is not offered", () => {
+  expect(stepsOfDelivery("preparingShipment", "address")).toEqual(["shipped", "exception"]);
+  expect(stepsOfDelivery("exception", "dealerPickup")).toEqual(["preparingShipment", "delivered"]);
+  expect(stepsOfDelivery("preparingShipment", null)).toEqual(["exception"]);
 });

@@ -1,4 +1,5 @@
-import { DELIVERY_TYPES, type DeliveryType } from "../../../shared/domain/delivery-type.ts";
+import type { DeliveryType } from "../../../shared/domain/delivery-type.ts";
+import { isOfSomeWay, nextOnWay, suitsDelivery } from "../../../shared/domain/delivery-way.ts";
 import { type OrderStatus, TRANSITIONS } from "../../../shared/domain/order-status.ts";
 
 /** Where money decides, or what gives stock back: not a step that is made by hand. */
@@ -14,18 +15,13 @@ const NOT_BY_HAND: ReadonlySet<OrderStatus> = new Set([
 export const stepsFrom = (from: OrderStatus): readonly OrderStatus[] =>
   (TRANSITIONS[from] as readonly OrderStatus[]).filter((to) => !NOT_BY_HAND.has(to));
 
-const WAY_OUT = {
-  address: "shipped",
-  dealerPickup: "atDealerBranch",
-  factoryStorePickup: "sentToFactoryStore",
-  employeePickup: "atHumanResources",
-  employeeCourier: "shippedToCourierBranch",
-} as const satisfies Record<keyof typeof DELIVERY_TYPES, OrderStatus>;
+/** Those of them that suit its delivery; null: a delivery that is not known. */
+export const stepsOfDelivery = (from: OrderStatus, delivery: DeliveryType | null): readonly OrderStatus[] =>
+  stepsFrom(from).filter((to) => suitsDelivery(to, delivery));
 
-/** The usual next step of an order that is delivered this way; null where somebody has to choose, or none is left. */
+/** The usual next step of an order that is delivered this way; null where staff have to choose, or none is left. */
 export function nextStep(from: OrderStatus, delivery: DeliveryType | null): OrderStatus | null {
   if (from === "exception") return null;
-  if (from === "preparingShipment") return delivery && WAY_OUT[delivery];
-  if (from === "inTransit") return delivery === "employeeCourier" ? "atCourierBranch" : "delivered";
+  if (from === "preparingShipment" || isOfSomeWay(from)) return delivery && nextOnWay(from, delivery);
   return stepsFrom(from).find((to) => to !== "exception") ?? null;
 }

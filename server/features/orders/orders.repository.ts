@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { ORDER_STATUSES } from "../../../shared/domain/order-status.ts";
+import type { RefundProgress } from "../../../shared/domain/refund-words.ts";
 import type { Handle } from "../../db/database.ts";
 
 export const ORDERS_PER_PAGE = 100;
@@ -96,6 +97,28 @@ export const isInReview = async (db: Handle, orderId: number): Promise<boolean> 
     .where("order_id", "=", orderId)
     .where("status", "=", "inReview")
     .executeTakeFirst()) !== undefined;
+
+/** The newest refund of an order. */
+export async function findRefund(db: Handle, orderId: number): Promise<OrderRefund | undefined> {
+  const row = await db
+    .selectFrom("payment_refund")
+    .select(["amount", "status", "refund_id", "given_back_there"])
+    .where("order_id", "=", orderId)
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { amount, status, given_back_there: isByProvider } = row;
+  const isDone = status === "accepted";
+  const isByHand = !isByProvider && (status === "byHand" || (isDone && row.refund_id === null));
+  return { amount, isDone, isByHand, isOurs: !isByProvider };
+}
+
+export interface OrderRefund extends RefundProgress {
+  /** Centavos. */
+  readonly amount: number;
+  /** False: the provider gave the money back without the shop. */
+  readonly isOurs: boolean;
+}
 
 /** The bank's page of a payment that waits for the customer there, or empty. */
 export async function findPaymentUrl(db: Handle, orderId: number): Promise<string> {

@@ -14,7 +14,7 @@ import { err, ok } from "../../../shared/domain/result.ts";
 import { serve } from "../../http/endpoint.ts";
 import type { Services } from "../../services.ts";
 import { createQuestions } from "../checkout/ask-for-customer.ts";
-import { endOwnOrder, ownOrderEnd } from "../checkout/cancel-own-order.ts";
+import { endOwnOrder, ownOrderEnd, UNDER_WAY } from "../checkout/cancel-own-order.ts";
 import { cancelPayment } from "../checkout/cancel-payment.ts";
 import { settlePayment } from "../checkout/settle-payment.ts";
 import { findOrders } from "./orders.repository.ts";
@@ -52,7 +52,11 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
   serve(app, confirmationEndpoint, async (asked) => newsOf(asked, settle));
 
   const cancel = createQuestions(services, cancelPayment);
-  serve(app, cancelPaymentEndpoint, async (asked) => newsOf(asked, cancel));
+  serve(app, cancelPaymentEndpoint, async (asked) => {
+    const order = await newsOf(asked, cancel);
+    if (!order.ok) return order;
+    return ok({ ...order.value, Aviso: order.value.Estatus === ORDER_STATUSES.incomplete.code ? UNDER_WAY : "" });
+  });
 
   serve(app, orderEndpoint, async ({ params, customer }) => orderOf(services, customer.id, params.orderId));
 

@@ -1,5 +1,5 @@
 import type { WireBoughtAgain, WireOrder } from "../../../shared/contract/orders.ts";
-import { ORDER_STATUSES } from "../../../shared/domain/order-status.ts";
+import { ORDER_STATUSES, orderStatusFromCode, releasesStock } from "../../../shared/domain/order-status.ts";
 import { err, ok, type Result } from "../../../shared/domain/result.ts";
 import type { Handle } from "../../db/database.ts";
 import type { Services } from "../../services.ts";
@@ -12,6 +12,7 @@ import {
   findOrderLines,
   findOwner,
   findPaymentUrl,
+  findRefund,
   isInReview,
 } from "./orders.repository.ts";
 import { toWireOrder } from "./wire-order.ts";
@@ -25,15 +26,25 @@ export async function orderOf(
   const order = await findOrder(db, orderId);
   if (!order || order.customer_id !== customerId) return err({ kind: "orderNotFound" });
   const { incomplete, awaitingPayment } = ORDER_STATUSES;
-  const [lines, events, accumulated, pickup, paymentUrl, inReview] = await Promise.all([
+  const [lines, events, accumulated, pickup, paymentUrl, inReview, refund] = await Promise.all([
     findOrderLines(db, orderId),
     findOrderEvents(db, orderId),
     countTiresUpTo(db, customerId, orderId),
     pickupPlaceOf(db, order),
     order.status === incomplete.code ? findPaymentUrl(db, orderId) : "",
     order.status === awaitingPayment.code && isInReview(db, orderId),
+    mayGoBack(order.status) ? findRefund(db, orderId) : undefined,
   ]);
-  return ok(toWireOrder(order, lines, { accumulated, events, paymentUrl, inReview, pickup, shop: config }));
+  const ours = refund?.isOurs ? refund : undefined;
+  return ok(
+    toWireOrder(order, lines, { accumulated, events, paymentUrl, inReview, pickup, refund: ours, shop: config }),
+  );
+}
+
+/** A payment goes back once its order is over, delivered or not (docs/decisions/0034). */
+function mayGoBack(code: number): boolean {
+  const status = orderStatusFromCode(code);
+  return status === "delivered" || (status !== null && releasesStock(status));
 }
 
 /** What an order is made of, for putting it back into a cart. */

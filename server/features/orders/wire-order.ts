@@ -10,7 +10,7 @@ import { toWireInvoiceAddress, toWireShipAddress } from "../addresses/wire-addre
 import type { Place } from "../dealers/dealers.service.ts";
 import { toWireDealer } from "../dealers/wire-dealer.ts";
 import { pricesOfLine } from "./order-lines.ts";
-import type { OrderEventRow, OrderLineRow, OrderRow } from "./orders.repository.ts";
+import type { OrderEventRow, OrderLineRow, OrderRefund, OrderRow } from "./orders.repository.ts";
 
 const pesos = (amount: number): number => toPesos(centavos(amount));
 const two = (value: number): string => String(value).padStart(2, "0");
@@ -65,6 +65,7 @@ function whereToPay(
             MerchantName: shop.SHOP_NAME,
             Phone: shop.SHOP_PHONE,
             Email: shop.SHOP_EMAIL,
+            Tiendas: [...shop.CASH_STORES],
           }
         : null,
     Deposito:
@@ -87,13 +88,14 @@ export interface OrderExtras {
   readonly paymentUrl: string;
   readonly inReview: boolean;
   readonly pickup: Place | undefined;
-  readonly shop: Pick<Config, "SHOP_NAME" | "SHOP_PHONE" | "SHOP_EMAIL">;
+  readonly refund: OrderRefund | undefined;
+  readonly shop: Pick<Config, "SHOP_NAME" | "SHOP_PHONE" | "SHOP_EMAIL" | "CASH_STORES">;
 }
 
 export function toWireOrder(
   row: OrderRow,
   lines: readonly OrderLineRow[],
-  { accumulated, events, paymentUrl, inReview, pickup, shop }: OrderExtras,
+  { accumulated, events, paymentUrl, inReview, pickup, refund, shop }: OrderExtras,
 ): WireOrder {
   return {
     ...toWireOrderSummary(row, inReview),
@@ -134,5 +136,6 @@ export function toWireOrder(
     Revision: isInReview(row) && row.due_at ? { Hasta: businessIso(row.due_at) } : null,
     Entrega: row.delivered_by ?? "",
     Historia: events.map(({ to_status: status, at }) => ({ Estatus: status, Fecha: businessIso(at) })),
+    Devolucion: refund ? { Importe: pesos(refund.amount), Hecha: refund.isDone, AMano: refund.isByHand } : null,
   };
 }

@@ -40,6 +40,7 @@ export const OrderPaid = (order: OrderPaidProps): ReactElement =>
     },
     h(Heading, { as: "h1", style: STYLES.title }, `Gracias, ${order.customerName}`),
     h(Text, { style: STYLES.text }, "Recibimos tu pedido y tu pago."),
+    order.estimate && h(Text, { style: { ...STYLES.text, fontWeight: 700 } }, order.estimate),
     h(Section, null, ...order.facts.map((fact) => h(LabelledRow, { key: fact.label, ...fact }))),
     h(Heading, { as: "h2", style: STYLES.subtitle }, "Tus llantas"),
     h(Section, null, ...order.lines.map((line) => h(ArticleLine, { key: line.code, line }))),
@@ -50,11 +51,7 @@ export const OrderPaid = (order: OrderPaidProps): ReactElement =>
     h(
       Section,
       { style: { backgroundColor: COLOURS.serviceSoft, padding: "12px 16px", margin: "24px 0" } },
-      h(
-        Text,
-        { style: { ...STYLES.text, margin: 0 } },
-        [order.estimate, "La factura viaja con la mercancía."].filter(Boolean).join(" "),
-      ),
+      h(Text, { style: { ...STYLES.text, margin: 0 } }, "La factura viaja con la mercancía."),
     ),
     h(Button, { href: order.orderUrl, style: buttonStyle(order.shop) }, "Ver pedido"),
   );

@@ -12,11 +12,13 @@ export const ordersAdvanceCommand: StaffCommand = {
   details: [
     "Sin --to da el paso usual según su envío: 18, 20, 21, 40 y luego 45, 47, 48, 58 o 59, hasta 60.",
     "El cliente recibe un correo en 45, 47, 48, 55, 58, 59 y 60. Lo que la tabla de estatus no permite se rechaza.",
+    "De 45 a 59 cada estatus es de un tipo de envío. Con --force y --reason pasa a uno de otro envío, sin correo al cliente.",
   ],
   options: {
     to: { type: "string", value: "ESTATUS", says: "a cuál: su número (47) o su nombre; 700 es Excepción." },
     guia: { type: "string", value: "GUIA", says: "número de guía de la paquetería." },
     paqueteria: { type: "string", value: "NOMBRE", says: "qué paquetería lo lleva." },
+    force: { type: "boolean", says: "también a un estatus que no es de su tipo de envío; pide --reason." },
     rastreo: { type: "string", value: "URL", says: "página donde el cliente puede seguir su envío." },
   },
   changes: { reason: "optional" },
@@ -24,7 +26,10 @@ export const ordersAdvanceCommand: StaffCommand = {
     const orderId = readOrderNumber(words[0]);
     const to = typeof options["to"] === "string" ? readStatus(options["to"]) : null;
     const shipment = readShipment(options);
-    const moved = await advanceOrder(await openDatabase(), { orderId, to, reason: reason || "advanced", shipment });
+    const isForced = options["force"] === true;
+    if (isForced && !reason) throw new StaffRefusal("--force necesita --reason: por qué va por otro camino.");
+    const step = { orderId, to, reason: reason || "advanced", shipment, isForced };
+    const moved = await advanceOrder(await openDatabase(), step);
     if (!moved.ok) throw moveRefusal(moved.error, orderId);
     const { from, to: reached, isCustomerTold } = moved.value;
     const lines = [`Pedido ${orderId}: de ${statusName(from)} a ${statusName(reached)}.`];

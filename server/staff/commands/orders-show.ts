@@ -3,7 +3,7 @@ import { DELIVERY_TYPES, deliveryTypeFromCode } from "../../../shared/domain/del
 import { ORDER_STATUSES, orderStatusFromCode } from "../../../shared/domain/order-status.ts";
 import { findOrder, findOrderLines } from "../../features/orders/orders.repository.ts";
 import { CARD_KINDS } from "../../payments/card-label.ts";
-import { nextStep, stepsFrom } from "../../features/orders/order-steps.ts";
+import { nextStep, stepsOfDelivery } from "../../features/orders/order-steps.ts";
 import { RETURN_KIND_WORDS, RETURN_STATE_WORDS } from "../../mail/return-mail.ts";
 import { historyOf } from "../order-queries.ts";
 import {
@@ -121,8 +121,9 @@ function* factsOfPayment(attempt: Awaited<ReturnType<typeof historyOf>>["attempt
 function stepsLine(order: Order): string {
   const from = orderStatusFromCode(order.status);
   if (!from) return "Su estatus es desconocido.";
-  const steps = stepsFrom(from);
+  const delivery = deliveryTypeFromCode(order.delivery_type);
+  const steps = stepsOfDelivery(from, delivery);
   if (steps.length === 0) return "No hay pasos que se den a mano.";
-  const usual = nextStep(from, deliveryTypeFromCode(order.delivery_type));
+  const usual = nextStep(from, delivery);
   return `Puede pasar a: ${steps.map((step) => (step === usual ? `${statusName(step)} (lo usual)` : statusName(step))).join(", ")}.`;
 }
