@@ -91,6 +91,43 @@ describe("every cart call", () => {
   });
 });
 
+test.each([{}, { cupon: "" }, { cupon: "0" }, { cupon: 0 }, { cupon: null }])(
+  "asked whether %j is a coupon, the answer is that there is none",
+  async (payload) => {
+    const answer = await shop.call({ method: "POST", url: "/api/Cupones/Valida", payload });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { Code: "", Status: 4, Campaign: null, MaxProducts: 0, Personal: false },
+    ]);
+  },
+);
+
+describe("a coupon of one use", () => {
+  const couponOf = async (orderId: number) =>
+    shop.db.selectFrom("orders").select(["coupon_code", "holds_coupon"]).where("id", "=", orderId).executeTakeFirst();
+  const usesOf = async (code: string) =>
+    (await shop.db.selectFrom("coupon").select("uses").where("code", "=", code).executeTakeFirstOrThrow()).uses;
+  const buy = async (quantity: number, coupon: string) => {
+    const cart = (await add(shop, { TireId: CODE, Qty: quantity, Coupon: coupon }, headers)).json();
+    const answer = await finalize(shop, headers, aPurchase(cart, await aToken(shop), { coupon }));
+    expect(answer.statusCode).toBe(200);
+    return { cart, id: answer.json<{ Id: number }>().Id };
+  };
+  beforeAll(() => makeCoupon(shop, { code: "JUEGO1", percent: 15, minProducts: 4, maxUses: 1 }));
+
+  test("that lowers nothing is not spent by the order, and pays a later one that it does lower", async () => {
+    const { cart, id } = await buy(3, "JUEGO1");
+    expect(cart).toMatchObject({ EstadoCupon: 0, CuponDescuento: { Articulos: 0 } });
+    expect(await couponOf(id)).toEqual({ coupon_code: null, holds_coupon: false });
+    expect(await usesOf("JUEGO1")).toBe(0);
+
+    const later = await buy(4, "JUEGO1");
+    expect(later.cart.Ahorro).toBeGreaterThan(0);
+    expect(await couponOf(later.id)).toEqual({ coupon_code: "JUEGO1", holds_coupon: true });
+    expect(await usesOf("JUEGO1")).toBe(1);
+  });
+});
+
 describe("a coupon bound to a customer", () => {
   test.each([
     ["MIO", () => headers, { Status: 0, Personal: true }],

@@ -1,9 +1,10 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { displayPriceAt, tirePriceOf } from "../app/features/catalog/tire/tire-price.ts";
 import type { WireCart } from "../shared/contract/cart.ts";
 import type { WireTireOffer } from "../shared/contract/catalog.ts";
 import type { WireOrder } from "../shared/contract/orders.ts";
-import { centavos, formatMxn, fromPesos, toPesos, withIva } from "../shared/domain/money.ts";
+import { type Centavos, centavos, formatMxn, fromPesos, toPesos, withIva } from "../shared/domain/money.ts";
 import { sendOrderMail } from "../server/mail/order-mail.ts";
 import type { MailMessage } from "../server/mail/mail-transport.ts";
 import { add, makeCoupon } from "./support/carts.ts";
@@ -53,6 +54,10 @@ const aCase = fc.record({
   campaign: fc.option(aCampaign),
 });
 type Campaign = typeof aCampaign extends fc.Arbitrary<infer Value> ? Value : never;
+interface Loaded {
+  readonly coupon: string;
+  readonly campaign: Campaign | null;
+}
 type Case = typeof aCase extends fc.Arbitrary<infer Value> ? Value : never;
 
 const sum = (amounts: readonly number[]): number =>
@@ -88,9 +93,23 @@ const visitorsCart = async (code: string, quantity: number, coupon: string): Pro
   return (await shop.call({ method: "POST", url: "/api/Carritos/Agregar", payload, remoteAddress })).json();
 };
 
-/** Price for one, from the shown quantity on, and for four: each is what a cart with just that asks. */
-async function expectPageAsCart(code: string, coupon: string, campaign: Campaign | null): Promise<void> {
+/** What the page shows of a number of pieces is what a cart with just that asks for each of them. */
+async function expectShownAsCart(page: WireTireOffer, quantity: number, coupon: string): Promise<void> {
+  const { now, was, most, rest } = displayPriceAt(tirePriceOf(page), quantity);
+  const [line] = (await visitorsCart(page.Code, quantity, coupon)).Elementos;
+  const pieces = (count: number, unit: Centavos) => ({ Cantidad: count, PrecioUnitario: toPesos(unit) });
+  expect(line?.Precios).toEqual(
+    most > 0 ? [pieces(most, now), pieces(quantity - most, rest)] : [pieces(quantity, now)],
+  );
+  expect(line?.Tire.Escalones).toEqual(page.Escalones);
+  if (was === null) expect(line?.Importe).toBe(line?.ImporteLista);
+}
+
+/** Price for one, from the shown quantity on, for four and for the quantity: each is what a cart with just that asks. */
+async function expectPageAsCart(code: string, quantity: number, { coupon, campaign }: Loaded): Promise<void> {
   const page = await pageOf(code, coupon);
+  await expectShownAsCart(page, quantity, coupon);
+  await expectShownAsCart(page, 1, coupon);
   const holdsForOne = page.Discount > 0 && page.Minimum <= 1;
   const forOne = await visitorsCart(code, 1, coupon);
   expect(forOne.Total).toBe(holdsForOne ? page.Price : page.ListPrice);
@@ -132,8 +151,8 @@ test(
     fc.assert(
       fc.asyncProperty(aCase, async (one) => {
         const coupon = await prepare(one);
-        for (const [index] of one.lines.entries())
-          await expectPageAsCart(tires[index]?.code ?? "", coupon, one.campaign);
+        for (const [index, { quantity }] of one.lines.entries())
+          await expectPageAsCart(tires[index]?.code ?? "", quantity, { coupon, campaign: one.campaign });
 
         for (const [index, { quantity }] of one.lines.entries()) {
           await add(shop, { TireId: tires[index]?.code, Qty: quantity, Coupon: coupon }, headers);
@@ -177,7 +196,7 @@ test(
     fc.assert(
       fc.asyncProperty(aTire, aCampaign, async (tire, campaign) => {
         const coupon = await prepare({ lines: [tire], campaign });
-        await expectPageAsCart(tires[0]?.code ?? "", coupon, campaign);
+        await expectPageAsCart(tires[0]?.code ?? "", tire.quantity, { coupon, campaign });
       }),
       { numRuns: 80, endOnFailure: true },
     ),

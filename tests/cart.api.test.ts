@@ -129,6 +129,15 @@ describe("stock", () => {
     expect(await refusal({ Id, TireId: CODE, Qty: 1 })).toEqual(tooMany);
     expect(await refusal({ Id, TireId: CODE, Qty: 1_000, Replace: true })).toEqual(tooMany);
   });
+
+  test.each([9_999, 2_147_483_647])("%i of a tyre of which 30 are left says how many are left", async (Qty) => {
+    const onlyThirty = [400, "No hay suficientes piezas de Eco Verde 185/65 R15 88H: quedan 30 piezas."];
+    expect(await refusal({ TireId: CODE, Qty })).toEqual(onlyThirty);
+    const { strIdBolsa: Id } = await newCart(shop, { TireId: CODE, Qty: 2 });
+    expect(await refusal({ Id, TireId: CODE, Qty })).toEqual(onlyThirty);
+    expect(await refusal({ Id, TireId: CODE, Qty, Replace: true })).toEqual(onlyThirty);
+    expect(quantitiesIn(await cartOf(shop, `id=${Id}`))).toEqual({ [CODE]: 2 });
+  });
 });
 
 describe("what is not a change of a cart", () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { WireCart } from "../shared/contract/cart.ts";
 import type { WireSizedTire, WireTire, WireTireOffer, WireTireProduct } from "../shared/contract/catalog.ts";
-import type { WireFirstSizeNumber, WireSizeNumber } from "../shared/contract/sizes.ts";
+import type { WireSizeNumber, WireWidthOrDiameter } from "../shared/contract/sizes.ts";
 import type { WireVehicle, WireVehicleFit } from "../shared/contract/vehicles.ts";
 import { signIn, startTestShop, type TestShop } from "./support/test-shop.ts";
 
@@ -24,7 +24,7 @@ describe("the lists of the measure finder", () => {
     ["motorcycles", 3],
   ])("every size of %s is reached by choosing, and every choice finds a tyre", async (_who, depto) => {
     const found = new Set<string>();
-    for (const first of await get<WireFirstSizeNumber[]>("/api/Medidas/", { depto })) {
+    for (const first of await get<WireWidthOrDiameter[]>("/api/Medidas/", { depto })) {
       if (first.IsSae) {
         const diametro = first.OriginalValue;
         for (const width of await get<WireSizeNumber[]>("/api/Medidas/AnchoSAE/", { depto, marca: 0, diametro })) {
@@ -57,7 +57,7 @@ describe("the lists of the measure finder", () => {
   });
 
   test("are sorted by number, millimetres before inches", async () => {
-    const list = await get<WireFirstSizeNumber[]>("/api/Medidas", { depto: 0 });
+    const list = await get<WireWidthOrDiameter[]>("/api/Medidas", { depto: 0 });
     const numbers = (isSae: boolean) => list.filter((item) => item.IsSae === isSae).map((item) => Number(item.Value));
     expect(numbers(false)).toEqual(numbers(false).toSorted((a, b) => a - b));
     expect(numbers(true)).toEqual(numbers(true).toSorted((a, b) => a - b));
@@ -70,8 +70,13 @@ describe("the lists of the measure finder", () => {
     expect(list[0]).toEqual({ Value: "Sin relación", OriginalValue: "0" });
   });
 
+  test("widths and diameters say whether they are SAE", async () => {
+    const widths = await get<WireWidthOrDiameter[]>("/api/Medidas/AnchoSAE", { depto: 0, diametro: 31 });
+    expect(widths).toContainEqual({ Value: "10.5", OriginalValue: "10.5", IsSae: true });
+  });
+
   test("motorcycle widths in inches show two decimals", async () => {
-    expect(values(await get<WireFirstSizeNumber[]>("/api/Medidas", { depto: 3 }))).toContain("3.00");
+    expect(values(await get<WireWidthOrDiameter[]>("/api/Medidas", { depto: 3 }))).toContain("3.00");
   });
 
   test("a retired tyre's size is offered no longer", async () => {

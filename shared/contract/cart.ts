@@ -1,12 +1,18 @@
 import { Type, type Static } from "typebox";
 import { WireTire } from "./catalog.ts";
-import { cupon, defineEndpoint, WirePesos, WirePrices } from "./endpoint.ts";
+import { coupon, cupon, defineEndpoint, WirePesos, WirePrices } from "./endpoint.ts";
 import { WireCampaign } from "./promotions.ts";
 
 const cartId = Type.String({ maxLength: 64 });
 /** Delivery type whose cost is to be shown (ours); one that the account may not choose counts as 1. */
 const delivery = Type.Optional(Type.Integer({ minimum: 1, maximum: 6 }));
-const coupon = Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Literal(0), Type.Null()]));
+
+/** What every change says of the cart it is for. */
+export const changedCart = {
+  Id: Type.Optional(Type.Union([cartId, Type.Null()])),
+  Coupon: coupon,
+  Delivery: delivery,
+};
 
 export const WireCartItem = Type.Object({
   Kartis: Type.String(),
@@ -80,13 +86,11 @@ export const addToCartEndpoint = defineEndpoint({
   tag: "Carrito",
   auth: "optional",
   body: Type.Object({
-    Id: Type.Optional(Type.Union([cartId, Type.Null()])),
+    ...changedCart,
     TireId: Type.String({ minLength: 1, maxLength: 20 }),
     /** At most 999 in a line; more is refused with a sentence, not by the schema. */
     Qty: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
-    Coupon: coupon,
     Replace: Type.Optional(Type.Boolean()),
-    Delivery: delivery,
   }),
   answer: WireCart,
   errors: [401, 404, 429],
@@ -99,10 +103,8 @@ export const removeFromCartEndpoint = defineEndpoint({
   tag: "Carrito",
   auth: "optional",
   body: Type.Object({
-    Id: Type.Optional(Type.Union([cartId, Type.Null()])),
+    ...changedCart,
     TireId: Type.String({ minLength: 1, maxLength: 20 }),
-    Coupon: coupon,
-    Delivery: delivery,
   }),
   answer: WireCart,
   errors: [404],

@@ -16,6 +16,20 @@ export const WireTireProduct = Type.Object({
 });
 export type WireTireProduct = Static<typeof WireTireProduct>;
 
+/**
+ * Ours: what each piece costs from `Desde` pieces on, before tax, in a cart with this tyre alone. Only the first `Hasta` pieces have
+ * `Price` where a coupon's cap cuts them; each further one costs `PriceResto`.
+ */
+export const WirePriceStep = Type.Object({
+  Desde: Type.Integer(),
+  Price: WirePesos,
+  /** Percent of `Price` off the list price; 0 means none. */
+  Discount: Type.Integer(),
+  Hasta: Type.Optional(Type.Integer()),
+  PriceResto: Type.Optional(WirePesos),
+});
+export type WirePriceStep = Static<typeof WirePriceStep>;
+
 /** A size variant: what is sold. `Code` identifies it everywhere (decisions §2). */
 export const WireTire = Type.Object({
   Code: Type.String(),
@@ -31,6 +45,8 @@ export const WireTire = Type.Object({
   Discount: Type.Integer(),
   /** Quantity from which `Price` holds. */
   Minimum: Type.Integer(),
+  /** Ours: all prices by the number of pieces, the first step from 1 on; only where the coupon makes some number of pieces cheaper. */
+  Escalones: Type.Optional(Type.Array(WirePriceStep)),
   Radial: Type.String(),
   Load: Type.String(),
   Speed: Type.String(),
@@ -39,7 +55,7 @@ export const WireTire = Type.Object({
   Tube: Type.String(),
   ProductId: Type.Integer(),
   Brand: Type.String(),
-  /** Whether at least one unit can be bought now (ours). */
+  /** Whether at least one unit can be bought now (ours); false at a price of 0.00 or 0.01, which cancels an order. */
   Available: Type.Boolean(),
   TireProduct: WireTireProduct,
 });

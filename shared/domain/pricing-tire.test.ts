@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fromPesos, toPesos } from "./money.ts";
-import { type Campaign, displayPrice, type TirePrice, unitPrice, withCampaign } from "./pricing.ts";
+import { campaignSteps, firstDiscount } from "./price-steps.ts";
+import { type Campaign, type TirePrice, unitPrice } from "./pricing.ts";
 
 const tire = (list: number, price = list, discount = 0, minimum = 1): TirePrice => ({
   listPrice: fromPesos(list),
@@ -33,7 +34,10 @@ describe("the unit price at a quantity", () => {
   });
 });
 
-describe("a coupon's effect on a tire", () => {
+describe("a coupon's effect on the one price of a tire", () => {
+  const withCampaign = (own: TirePrice, productId: number, coupon: Campaign | null) =>
+    firstDiscount(own, campaignSteps(own, productId, coupon) ?? []);
+
   test("without a campaign nothing changes", () => expect(withCampaign(tire(1490), 7, null)).toEqual(tire(1490)));
 
   test.each([
@@ -54,23 +58,10 @@ describe("a coupon's effect on a tire", () => {
     ["its own products are", tire(1000), campaign({ productIds: [7] }), tire(1000, 850, 15, 4)],
     ["campaign 0 is no campaign", tire(1000), campaign({ id: 0 }), tire(1000)],
     ["a campaign of 0 percent does nothing", tire(1000), campaign({ discountPercent: 0 }), tire(1000)],
+    ["a campaign whose cap is below its threshold is not in it", tire(1000), campaign({ maxProducts: 2 }), tire(1000)],
     ["a stored price without a discount does not count", tire(1000, 500), campaign(), tire(1000, 850, 15, 4)],
   ])("%s", (_why, before, coupon, after) => {
     expect(withCampaign(before, 7, coupon)).toEqual(after);
     expect(withCampaign(after, 7, coupon)).toEqual(after);
-  });
-});
-
-describe("what a card shows", () => {
-  test.each([
-    ["the list price alone", tire(1320), [1531.2, null, 0, null]],
-    ["the discount and the list price struck", tire(1490, 1266.5, 15), [1728.4, 1469.14, 15, null]],
-    ["a threshold below the list price", tire(1390, 1251, 10, 4), [1612.4, null, 0, { price: 1451.16, minimum: 4 }]],
-  ])("%s", (_why, tirePrice, [list, discounted, percent, threshold]) => {
-    const shown = displayPrice(tirePrice);
-    expect(toPesos(shown.now)).toBe(discounted ?? list);
-    expect(shown.was === null ? null : toPesos(shown.was)).toBe(discounted === null ? null : list);
-    expect(shown.percent).toBe(percent);
-    expect(shown.threshold && { ...shown.threshold, price: toPesos(shown.threshold.price) }).toEqual(threshold);
   });
 });

@@ -106,7 +106,7 @@ test("one whose last use is in an order goes with that order, without a word", a
   const giveBack = await spendElsewhere(places, "AMIGO2025");
   try {
     await page.goto(`${shopUrl}/order/${Order.Id}`);
-    await page.getByText("Deposita para apartar tu pedido").waitFor();
+    await page.getByText("Deposita para que puedas recoger tu pedido").waitFor();
     await expect.poll(() => page.evaluate(() => localStorage.getItem("rodada.cupon"))).toBeNull();
     await page.getByRole("dialog").getByRole("button", { name: "Cerrar" }).last().click();
     await coupon.expectPath("/");

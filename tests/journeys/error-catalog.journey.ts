@@ -168,7 +168,7 @@ describe("errors of the catalogues", () => {
     await expect.poll(() => form.getByRole("textbox", { name: "RFC" }).inputValue()).toBe("OELM900412QX3");
   });
 
-  test("the drawing's letters do not come: an alert, and the drawing goes on", async () => {
+  test("the drawing's letters do not come: one alert a visit, and the drawing goes on", async () => {
     // As the strictest mode of some browsers has it: no fonts from outside.
     const strict = await launchBrowser(["--disable-remote-fonts"]);
     ({ page } = await startVisit(strict, DESKTOP));
@@ -180,6 +180,9 @@ describe("errors of the catalogues", () => {
     await closeAlert(page);
     await expect.poll(() => width.inputValue()).toBe("mm-195");
     await page.getByRole("img", { name: /195/ }).first().waitFor();
+    await width.selectOption("mm-205");
+    await page.getByRole("img", { name: /205/ }).first().waitFor();
+    await expect.poll(() => alert.count()).toBe(0);
     await strict.close();
   });
 });

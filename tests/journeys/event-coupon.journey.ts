@@ -62,7 +62,9 @@ describe.each([
     await expectAccessible(page, "a tyre with a coupon");
     await expect.poll(canonical).toBe(`${shopUrl}${VELOZ_SSR}`);
 
-    await page.getByRole("link", { name: "Volver a 225/45 R17" }).click();
+    await page.getByRole("link", { name: "Volver a la promoción" }).click();
+    await expectPath(`/eventos/familia${WITH}`);
+    await openAlive(page, `${shopUrl}${SIZE}`);
     await expectPath(`${SIZE}${WITH}`);
     await note().waitFor();
     await expect.poll(canonical).toBe(`${shopUrl}${SIZE}`);

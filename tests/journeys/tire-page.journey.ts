@@ -93,9 +93,9 @@ describe.each([
     await expect.poll(shown).toBe(single);
   });
 
-  test("'Juego de 4' puts exactly four into the cart, for the price on the button", async () => {
+  test("'Agregar juego de 4' puts exactly four into the cart, for the price on the button", async () => {
     await openAlive(page, pageOf(DISCOUNT_FROM_FOUR));
-    await page.getByRole("button", { name: "Juego de 4 $5,804.64" }).dblclick();
+    await page.getByRole("button", { name: "Agregar juego de 4 El juego completo $5,804.64" }).dblclick();
     const cart = page.getByRole("dialog");
     await cart.getByRole("textbox", { name: "Cantidad de Autopista 185/65 R15" }).waitFor();
     await expect.poll(() => cart.getByRole("textbox", { name: /^Cantidad/ }).inputValue()).toBe("4");
@@ -103,8 +103,9 @@ describe.each([
     await page.getByRole("button", { name: "Mi Carrito, 4 Artículos" }).waitFor({ state: "attached" });
   });
 
-  test("shows the picture or the text", async () => {
+  test("shows the picture, whose sidewall may say another size, or the text", async () => {
     await openAlive(page, pageOf(ECO_VERDE));
+    await page.getByText("La imagen es de la línea: la tuya lleva 185/65 R15 88H en el costado.").waitFor();
     const [picture, details] = [page.getByRole("img", { name: /^Llanta Rodada Eco Verde/ }), page.locator(".details")];
     await picture.waitFor();
     await expect.poll(() => details.isVisible()).toBe(false);

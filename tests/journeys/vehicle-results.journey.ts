@@ -41,7 +41,7 @@ test("a vehicle's results have a tab for each reason and axle, and Back returns 
     ["Eje trasero", "275/35 R19"],
   ].entries()) {
     for (const [kind, list] of [
-      ["Equipo original", "Tires"],
+      ["Medida original", "Tires"],
       ["Alternativas", "Alternatives"],
       ["Sport", "Sports"],
     ] as const) {
@@ -52,7 +52,7 @@ test("a vehicle's results have a tab for each reason and axle, and Back returns 
       }
       await tab.click();
       await page
-        .getByRole("tab", { name: kind === "Equipo original" ? `${axle} ${size}` : new RegExp(`^${axle}`) })
+        .getByRole("tab", { name: kind === "Medida original" ? `${axle} ${size}` : new RegExp(`^${axle}`) })
         .click();
       await expect.poll(shown).toEqual(codes(Sizes[index]?.[list] ?? []));
     }

@@ -52,8 +52,12 @@ export const ERROR_CATALOG: readonly (readonly [row: string, file: string, title
   ["suggestions silent", "tests/journeys/search.journey.ts", "without network the field is silent"],
   ["account update, other failures", "tests/journeys/outages.journey.ts", "data whose call is cut off are not lost"],
   ["card update, 404 and other", "tests/journeys/saved-cards.journey.ts", "an expiry that cannot be changed is said"],
-  ["card delete, 404 and other", "tests/journeys/saved-cards.journey.ts", "a card that cannot be deleted is said"],
-  ["card delete, success", "tests/journeys/saved-cards.journey.ts", "a card is deleted after a question"],
+  [
+    "card delete, 404 and other",
+    "tests/journeys/saved-cards-deletion.journey.ts",
+    "a card that cannot be deleted is said",
+  ],
+  ["card delete, success", "tests/journeys/saved-cards-deletion.journey.ts", "a card is deleted after a question"],
   [
     "postal code and neighbourhood loads",
     "tests/journeys/error-catalog.journey.ts",

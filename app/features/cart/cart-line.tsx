@@ -6,6 +6,7 @@ import { FieldError } from "../../ui/field-error.tsx";
 import { Quantity } from "../../ui/quantity.tsx";
 import { BoughtItem } from "./bought-item.tsx";
 import { changeCart } from "./change-cart.ts";
+import { LineFit } from "./line-fit.tsx";
 import { isShort, stockProblem } from "./line-stock.ts";
 import { pesos } from "./pesos.ts";
 import { sizeParts } from "./size-parts.ts";
@@ -69,6 +70,7 @@ export function CartLine({ item, onRemoved }: CartLineProps) {
           onClick={() => void remove()}
         />
       </div>
+      <LineFit tire={tire} hasWayOut />
       {problem && (
         <div className="item-problem" role="alert" data-stop={isShort(item) ? "" : undefined}>
           <FieldError id={problemId}>{problem}</FieldError>

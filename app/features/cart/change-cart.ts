@@ -21,33 +21,50 @@ export type CartChange =
  */
 export const inTurn = createQueue();
 
-interface Asked extends CartContext {
-  readonly id: string | null;
+/** What every call says of the cart it changes. */
+export interface OfCart {
+  readonly Id?: string;
+  readonly Coupon?: string;
+  readonly Delivery: CartContext["delivery"];
 }
 
-const send = (change: CartChange, { id, coupon, delivery }: Asked): Promise<ApiResult<WireCart>> => {
-  const ofCart = { ...(id !== null && { Id: id }), ...(coupon !== undefined && { Coupon: coupon }) };
-  const body = { ...ofCart, TireId: change.code, Delivery: delivery };
+const send = (change: CartChange, ofCart: OfCart): Promise<ApiResult<WireCart>> => {
+  const body = { ...ofCart, TireId: change.code };
   if (change.kind === "remove") return sessionApi.call(removeFromCartEndpoint, { body });
   const amount = { Qty: change.quantity, Replace: change.kind === "set" };
   return sessionApi.call(addToCartEndpoint, { body: { ...body, ...amount } });
 };
 
-/** Changes the cart; the whole one that is answered takes the place of the one known. */
 export const changeCart = (queryClient: QueryClient, change: CartChange): Promise<ApiResult<WireCart>> =>
+  changeCartBy(
+    queryClient,
+    (ofCart) => send(change, ofCart),
+    (cart) => {
+      if (change.kind === "add") tellAddedToCart(cart, change.code, change.quantity);
+    },
+  );
+
+/** Changes the cart by a call; the whole one that is answered takes the place of the one known, once it has been told of. */
+export const changeCartBy = (
+  queryClient: QueryClient,
+  call: (ofCart: OfCart) => Promise<ApiResult<WireCart>>,
+  onChanged: (cart: WireCart) => void,
+): Promise<ApiResult<WireCart>> =>
   inTurn(async () => {
     const id = storedCartId();
     const context = cartContext();
-    let result = await send(change, { id, ...context });
+    const { coupon, delivery } = context;
+    const ofCart = { ...(coupon !== undefined && { Coupon: coupon }), Delivery: delivery };
+    let result = await call(id === null ? ofCart : { ...ofCart, Id: id });
     if (!result.ok && result.status === 404 && id !== null) {
       forgetCartId();
-      result = await send(change, { id: null, ...context });
+      result = await call(ofCart);
     }
     // Somebody else's, or of before they signed in: it is not theirs to see.
     if (result.isStale) return { ok: false, status: 0, message: "", body: null };
     if (!result.ok) return result;
     forgetCartChanges();
-    if (change.kind === "add") tellAddedToCart(result.value, change.code, change.quantity);
+    onChanged(result.value);
     await showCart(queryClient, result.value, context);
     // The session ended with it, and the cart of whoever is here now is asked for: with the id that this answer has brought.
     if (result.isSessionOver) void queryClient.invalidateQueries({ queryKey: CART_KEY });

@@ -3,7 +3,7 @@ import type { WireCart } from "../../../shared/contract/cart.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Note } from "../../ui/note.tsx";
-import { LONGEST_CODE } from "../catalog/coupon.ts";
+import { LONGEST_COUPON_CODE } from "../../../shared/domain/coupon-code.ts";
 import { couponText } from "./coupon-text.ts";
 import { useCouponField } from "./use-coupon-field.ts";
 import "./cart.css";
@@ -61,7 +61,7 @@ export function CouponField({ cart }: { cart: WireCart }) {
                 autoCapitalize="characters"
                 spellCheck={false}
                 enterKeyHint="go"
-                maxLength={LONGEST_CODE}
+                maxLength={LONGEST_COUPON_CODE}
                 value={typed}
                 readOnly={isBusy}
                 onChange={({ currentTarget }) => {

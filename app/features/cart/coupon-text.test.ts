@@ -8,18 +8,20 @@ interface Loaded {
   readonly upTo?: number;
   readonly discounted: number;
   readonly lines: readonly number[];
+  /** Of tyres that it lowers for no number of pieces. */
+  readonly ofOthers?: boolean;
 }
 
-const cartWith = ({ type = 1, from = 1, upTo = 0, discounted, lines }: Loaded): WireCart =>
+const cartWith = ({ type = 1, from = 1, upTo = 0, discounted, lines, ofOthers = false }: Loaded): WireCart =>
   ({
     Articulos: lines.reduce((sum, quantity) => sum + quantity, 0),
-    Elementos: lines.map((Cantidad) => ({ Cantidad })),
+    Elementos: lines.map((Cantidad) => ({ Cantidad, Tire: ofOthers ? {} : { Escalones: [] } })),
     CuponDescuento: {
       CodigoCupon: "X",
       Campania: { CampaniaId: 1, Tipo: type, MinProductos: from, MaxProductos: upTo },
       Articulos: discounted,
     },
-  }) as WireCart;
+  }) as unknown as WireCart;
 
 test.each<[string, Loaded, string]>([
   ["all of it", { discounted: 3, lines: [3] }, "Los precios ya lo incluyen."],
@@ -40,9 +42,14 @@ test.each<[string, Loaded, string]>([
     "Todavía no baja el precio. Desde 2 piezas, hasta 1 pieza.",
   ],
   [
-    "tyres it does not count for",
+    "tyres that cost less without it",
     { from: 2, discounted: 0, lines: [4] },
-    "No baja el precio de las llantas de tu carrito.",
+    "No baja el precio de las llantas de tu carrito y no se gasta en este pedido.",
+  ],
+  [
+    "fewer tyres than its threshold, and none that it counts for",
+    { from: 2, discounted: 0, lines: [1], ofOthers: true },
+    "No baja el precio de las llantas de tu carrito y no se gasta en este pedido.",
   ],
 ])("what a coupon does: %s", (_what, loaded, text) => expect(couponText(cartWith(loaded))).toBe(text));
 

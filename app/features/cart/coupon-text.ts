@@ -10,7 +10,9 @@ export function couponText({ CuponDescuento: coupon, Articulos, Elementos }: Wir
   if (discounted > 0) return effect === "" ? "Los precios ya lo incluyen." : `Los precios ya lo incluyen. ${effect}`;
   const counted =
     Campania.Tipo === CAMPAIGN_TYPE_PER_LINE ? Math.max(0, ...Elementos.map((line) => line.Cantidad)) : Articulos;
-  return counted < Campania.MinProductos
+  // More pieces of tyres that it does not count for would not lower the price either.
+  const countsForOne = Elementos.some(({ Tire }) => Tire.Escalones !== undefined);
+  return countsForOne && counted < Campania.MinProductos
     ? `Todavía no baja el precio. ${effect}`
-    : "No baja el precio de las llantas de tu carrito.";
+    : "No baja el precio de las llantas de tu carrito y no se gasta en este pedido.";
 }

@@ -11,6 +11,8 @@ export interface SeenCart {
 /** Both in this page's memory only; nobody sees a cart on the server. */
 let seen: SeenCart | null = null;
 let changes: readonly string[] = [];
+/** What the sentences are held against, as long as they are not acknowledged. */
+let told: { readonly before: WireCart; readonly cause: CartChangeCause } | null = null;
 type Listener = () => void;
 const listeners = new Set<Listener>();
 
@@ -19,6 +21,8 @@ const listeners = new Set<Listener>();
  * customer saw stays theirs.
  */
 export function noteSeenCart(cart: WireCart): void {
+  // What was said of the cart before this one may not be so any more.
+  if (told) void tellCartChanges(told.before, cart, told.cause);
   if (cart.Articulos > 0) seen = { cart, owner: null };
   else if (seen?.owner === null) seen = null;
 }
@@ -46,21 +50,26 @@ export async function compareWithSeen(
   now: WireCart | undefined,
 ): Promise<void> {
   const isTheirs = before !== null && (before.owner === null || before.owner === email);
-  if (!isTheirs || !now) return setChanges([]);
+  forgetCartChanges();
+  if (!isTheirs || !now) return;
   await tellCartChanges(before.cart, now, "login");
 }
 
-/** Says in the cart what is not as it was on the screen. */
+/** Says in the cart what is not as it was on the screen, or as it was before the last change that is not acknowledged yet. */
 export async function tellCartChanges(before: WireCart, now: WireCart, cause: CartChangeCause): Promise<void> {
   // Not for anybody's first load. Where it cannot be fetched nothing is said, and the last button still refuses another total.
+  const telling = (told = { before: told?.before ?? before, cause: told?.cause ?? cause });
   const sentences = await import("./cart-changes.ts").then(
-    ({ cartChanges }) => cartChanges(before, now, cause),
+    ({ cartChanges }) => cartChanges(telling.before, now, telling.cause),
     () => [],
   );
-  setChanges(sentences);
+  if (told !== telling) return; // a later cart, or it was acknowledged meanwhile
+  if (sentences.length === 0) forgetCartChanges();
+  else setChanges(sentences);
 }
 
 export function forgetCartChanges(): void {
+  told = null;
   if (changes.length > 0) setChanges([]);
 }
 
@@ -69,12 +78,10 @@ function onChanges(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
+export const toldCartChanges = (): readonly string[] => changes;
+
 const NONE_ON_THE_SERVER: readonly string[] = [];
 
 /** What changed in the cart by signing in, or meanwhile, until it is acknowledged or the cart is changed. */
 export const useCartChanges = (): readonly string[] =>
-  useSyncExternalStore(
-    onChanges,
-    () => changes,
-    () => NONE_ON_THE_SERVER,
-  );
+  useSyncExternalStore(onChanges, toldCartChanges, () => NONE_ON_THE_SERVER);

@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { WireCart } from "../../../shared/contract/cart.ts";
+import type { ApiResult } from "../../api/api-client.ts";
 import { loadCartDialog } from "../session/dialog-loaders.ts";
 import { useDialogs } from "../session/dialogs.tsx";
 import { cartQuery } from "./cart-query.ts";
@@ -13,9 +14,12 @@ export function useCart(): { cart: WireCart | undefined; isLoading: boolean } {
   return { cart: data, isLoading: isPending };
 }
 
+/** Another way to put tires into the cart than one line's. */
+export type AddToCart = (queryClient: QueryClient) => Promise<ApiResult<WireCart>>;
+
 /** Puts tires into the cart and shows it; `add` answers whether it worked. */
 export function useAddToCart(): {
-  add: (code: string, quantity: number) => Promise<boolean>;
+  add: (code: string, quantity: number, by?: AddToCart) => Promise<boolean>;
   busyCode: string | null;
 } {
   const queryClient = useQueryClient();
@@ -24,13 +28,13 @@ export function useAddToCart(): {
 
   const isAdding = useRef(false); // state alone would let two clicks of the same frame through
 
-  const add = async (code: string, quantity: number) => {
+  const add = async (code: string, quantity: number, by?: AddToCart) => {
     if (isAdding.current) return false;
     isAdding.current = true;
     setBusyCode(code);
     // Busy until the cart can be shown: pressing again meanwhile would add again.
     const [result] = await Promise.all([
-      changeCart(queryClient, { kind: "add", code, quantity }),
+      by ? by(queryClient) : changeCart(queryClient, { kind: "add", code, quantity }),
       loadCartDialog().catch(() => undefined),
     ]);
     isAdding.current = false;

@@ -7,6 +7,7 @@ import { forgetCoupon, storeCoupon } from "../catalog/coupon-store.ts";
 import { useDialogs } from "../session/dialogs.tsx";
 import { sessionApi } from "../session/session-api.ts";
 import { CART_KEY } from "./cart-query.ts";
+import { forgetCartChanges } from "./seen-cart.ts";
 import { CART_TEXTS } from "../shell/alert-texts.ts";
 
 /** Loads a coupon, or answers why not; it is asked for with the session, so that a customer's own is theirs. */
@@ -37,6 +38,7 @@ export function useCouponField() {
     setError("");
     const refusal = await loadOrRefuse(couponCode(typed));
     if (refusal === null) {
+      forgetCartChanges(); // as with every change of the customer's own
       await queryClient.refetchQueries({ queryKey: CART_KEY });
       setTyped("");
     } else {
@@ -51,6 +53,7 @@ export function useCouponField() {
     if (isBusy) return false;
     setBusy(true);
     forgetCoupon();
+    forgetCartChanges();
     await queryClient.refetchQueries({ queryKey: CART_KEY });
     setBusy(false);
     return true;

@@ -29,7 +29,14 @@ export function boundCoupon(): string | undefined {
   }
 }
 
+/** What this tab loaded or removed; null where another tab did so after it, and before anything. */
+let chosenHere: { readonly code: string | undefined } | null = null;
+
+/** Whether this tab itself came to this coupon, or to none; otherwise another one did. */
+export const isChosenHere = (code: string | undefined): boolean => chosenHere !== null && chosenHere.code === code;
+
 function write(code: string | undefined, isBound: boolean): void {
+  chosenHere = { code };
   try {
     if (isBound) localStorage.setItem(BOUND_PLACE, "1");
     else localStorage.removeItem(BOUND_PLACE);
@@ -50,7 +57,9 @@ export const forgetCoupon = (): void => write(undefined, false);
 /** Tells of every change, here and in the other tabs; answers how to stop listening. */
 export function onCouponChange(listener: Listener): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === COUPON_PLACE || key === null) listener();
+    if (key !== COUPON_PLACE && key !== null) return;
+    chosenHere = null;
+    listener();
   };
   listeners.add(listener);
   window.addEventListener("storage", onStorage);

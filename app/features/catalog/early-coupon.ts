@@ -1,4 +1,5 @@
-import { LONGEST_CODE, PRICED } from "./coupon.ts";
+import { LONGEST_COUPON_CODE } from "../../../shared/domain/coupon-code.ts";
+import { PRICED } from "./coupon.ts";
 import { COUPON_PLACE } from "./coupon-store.ts";
 
 /**
@@ -10,7 +11,7 @@ export const EARLY_COUPON_SCRIPT = `(function () {
   var query = new URLSearchParams(location.search), code;
   if (!${PRICED}.test(location.pathname) || query.has("cupon")) return;
   try { code = localStorage.getItem(${JSON.stringify(COUPON_PLACE)}); } catch (refused) { return; }
-  if (!code || code.length > ${LONGEST_CODE}) return;
+  if (!code || code.length > ${LONGEST_COUPON_CODE}) return;
   query.set("cupon", code);
   document.documentElement.style.visibility = "hidden";
   history.replaceState(history.state, "", location.pathname + "?" + query + location.hash);

@@ -1,13 +1,13 @@
 import { type Location, useLocation, useNavigation } from "react-router";
-import { withoutAccount } from "../../../shared/domain/account-address.ts";
+import { pageSearch } from "../shell/same-place.ts";
 import { placeWithCoupon } from "./coupon.ts";
 
 type Place = Pick<Location, "pathname" | "search">;
 
-/** Same tires on both: the coupon changes their prices only, and the account's dialogs stand in front of them. */
+/** Same tires on both: the coupon changes their prices only. */
 export function isSamePage(one: Place, other: Place): boolean {
   const [a, b] = [one, other].map(({ pathname, search }) =>
-    placeWithCoupon({ pathname, search: withoutAccount(search) }, undefined),
+    placeWithCoupon({ pathname, search: pageSearch(search) }, undefined),
   );
   return a?.pathname === b?.pathname && a?.search === b?.search;
 }

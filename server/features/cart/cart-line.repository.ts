@@ -123,3 +123,22 @@ export function pourLines(
     order by poured.code
     on conflict (cart_id, code) do update set quantity = ${fitting} where ${fitting} > cart_item.quantity`.execute(trx);
 }
+
+/** Lowers lines of a locked cart by so many units; a line that has no more goes. */
+export async function lowerLines(
+  trx: Trx,
+  cartId: string,
+  items: readonly { readonly code: string; readonly quantity: number }[],
+): Promise<void> {
+  const taken = sql`(
+    select code, sum(quantity)::int as quantity
+      from unnest(${items.map(({ code }) => code)}::text[], ${items.map(({ quantity }) => quantity)}::int[])
+        as item (code, quantity)
+     group by code)`;
+  const ofTaken = sql`cart_id = ${cartId} and cart_item.code = taken.code`;
+  await sql`delete from cart_item using ${taken} taken where ${ofTaken} and cart_item.quantity <= taken.quantity`.execute(
+    trx,
+  );
+  await sql`update cart_item set quantity = cart_item.quantity - taken.quantity from ${taken} taken
+    where ${ofTaken} and cart_item.quantity > taken.quantity`.execute(trx);
+}

@@ -14,7 +14,7 @@ import {
   reopenCart,
   touchCart,
 } from "./cart.repository.ts";
-import { pourLines } from "./cart-line.repository.ts";
+import { lowerLines, pourLines } from "./cart-line.repository.ts";
 
 /** Most units of one tyre in a cart. */
 export const MOST_PER_LINE = 999;
@@ -94,4 +94,17 @@ export async function restoreCart(
   const other = await findOpenCartOf(trx, closed.customer_id);
   if (!other) await reopenCart(trx, closed.id);
   await pourInto(trx, other?.id ?? closed.id, lines);
+}
+
+/** Takes articles out of the customer's open cart, as many as it has of them. The customer's carts must be locked. */
+export async function takeFromCart(
+  trx: Trx,
+  customerId: number,
+  lines: readonly { code: string; quantity: number }[],
+): Promise<void> {
+  const open = await findOpenCartOf(trx, customerId);
+  if (!open) return;
+  await lockCart(trx, open.id);
+  await lowerLines(trx, open.id, lines);
+  await touchCart(trx, open.id);
 }

@@ -5,6 +5,7 @@ import {
   removeFromCartEndpoint,
   type WireCart,
 } from "../../../shared/contract/cart.ts";
+import { addSetToCartEndpoint } from "../../../shared/contract/tire-sets.ts";
 import { COUPON_NOT_LOOKED_AT } from "../../../shared/domain/coupon-status.ts";
 import { DELIVERY_TYPES, deliveryTypeFromCode, deliveryTypesFor } from "../../../shared/domain/delivery-type.ts";
 import { err, ok, type Result } from "../../../shared/domain/result.ts";
@@ -14,6 +15,7 @@ import type { Services } from "../../services.ts";
 import { type CouponText, NO_COUPON, tryCoupon } from "../catalog/promotions.service.ts";
 import { shippingPreTax } from "../checkout/delivery.ts";
 import type { SessionCustomer } from "../session/session.service.ts";
+import { addSetToCart } from "./add-set.ts";
 import { addToCart, type CartOwner, type ChangedCart, openCart, removeFromCart } from "./cart.service.ts";
 import { priceLines, readCart, toWireCart } from "./priced-cart.ts";
 
@@ -70,6 +72,12 @@ export function cartRoutes(app: FastifyInstance, services: Services): void {
     const { TireId: code, Qty: quantity, Replace: replace = false } = body;
     const addition = { code, quantity, replace, address };
     const changed = await addToCart(services, ownerOf(body.Id, customer), addition);
+    return shown(changed, { coupon: body.Coupon, delivery: body.Delivery, customer, address });
+  });
+
+  serve(app, addSetToCartEndpoint, async ({ body, customer, address }) => {
+    const lines = body.Lineas.map(({ TireId: code, Qty: quantity }) => ({ code, quantity }));
+    const changed = await addSetToCart(services, ownerOf(body.Id, customer), { lines, address });
     return shown(changed, { coupon: body.Coupon, delivery: body.Delivery, customer, address });
   });
 

@@ -5,7 +5,7 @@ import { sizeWithIndex } from "../catalog/tire.ts";
 import { claimCart, MOST_PER_LINE } from "./cart-transfer.ts";
 import { type CartRow, deleteStaleCarts, findCart, findOpenCartOf } from "./cart.repository.ts";
 import type { VisitorLimits } from "./visitor-limits.ts";
-import { type CartToChange, deleteLine, type LineRow, writeLine } from "./cart-line.repository.ts";
+import { type CartToChange, deleteLine, type LineRow, type LineWritten, writeLine } from "./cart-line.repository.ts";
 
 const DAY_MS = 86_400_000;
 const ANONYMOUS_DAYS = 30;
@@ -43,10 +43,10 @@ export async function openCart(
 }
 
 /** Before a customer's change: the visitor's cart they still carry becomes theirs. */
-const claimFirst = async (db: Handle, { cartId, customerId }: CartOwner): Promise<boolean> =>
+export const claimFirst = async (db: Handle, { cartId, customerId }: CartOwner): Promise<boolean> =>
   customerId === undefined || cartId === undefined || claimCart(db, { cartId, customerId });
 
-function cartToChange({ cartId, customerId }: CartOwner): CartToChange {
+export function cartToChange({ cartId, customerId }: CartOwner): CartToChange {
   if (customerId !== undefined) return { kind: "customers", customerId, newId: newCartId() };
   return cartId === undefined ? { kind: "new", newId: newCartId() } : { kind: "visitors", id: cartId };
 }
@@ -58,7 +58,7 @@ export interface ChangedCart {
   readonly lines?: readonly LineRow[];
 }
 
-type Changed<E> = Promise<Result<ChangedCart, { kind: "cartNotFound" } | E>>;
+export type Changed<E> = Promise<Result<ChangedCart, { kind: "cartNotFound" } | E>>;
 
 interface Addition {
   readonly code: string;
@@ -79,7 +79,6 @@ export async function addToCart(
 ): Changed<AddError> {
   if (change.quantity === 0) return change.replace ? removeFromCart(db, owner, change.code) : currentCart(db, owner);
   if (!(await claimFirst(db, owner))) return err({ kind: "cartNotFound" });
-  if (change.quantity > MOST_PER_LINE) return err({ kind: "quantityTooLarge" });
   const cart = cartToChange(owner);
   const retryAfterSeconds = cart.kind === "new" ? await visitorLimits.newCart.take(address) : 0;
   if (retryAfterSeconds > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds });
@@ -87,12 +86,21 @@ export async function addToCart(
   if (written.kind === "written") return ok({ id: written.cartId, lines: written.lines });
   // Refused: no cart was opened.
   if (cart.kind === "new") await visitorLimits.newCart.giveBack(address);
-  if (written.kind === "noCart") return err({ kind: "cartNotFound" });
-  if (written.kind === "notSold") return err({ kind: "tireUnavailable" });
+  return err(refusalOf(written, change));
+}
+
+/** Why a line was not written. */
+export function refusalOf(
+  written: Exclude<LineWritten, { kind: "written" }>,
+  change: Pick<Addition, "quantity" | "replace">,
+): AddError {
+  if (written.kind === "noCart") return { kind: "cartNotFound" };
+  if (written.kind === "notSold") return { kind: "tireUnavailable" };
   const wanted = change.replace ? change.quantity : written.present + change.quantity;
-  if (wanted > MOST_PER_LINE) return err({ kind: "quantityTooLarge" });
   const { tire, left } = written;
-  return err({ kind: "notEnoughStock", name: `${tire.product_name} ${sizeWithIndex(tire)}`, left });
+  // Where fewer are left than a line may have, that is what the customer has to know.
+  if (wanted > MOST_PER_LINE && left >= MOST_PER_LINE) return { kind: "quantityTooLarge" };
+  return { kind: "notEnoughStock", name: `${tire.product_name} ${sizeWithIndex(tire)}`, left };
 }
 
 async function currentCart(db: Handle, owner: CartOwner): Changed<never> {

@@ -1,4 +1,6 @@
-import { type ExpressionBuilder, sql } from "kysely";
+import { type ExpressionBuilder, type RawBuilder, sql } from "kysely";
+import { HIGHEST_CANCELLING_PRICE } from "../../../shared/domain/cancelling-price.ts";
+import { MOST_OF_EACH_SIZE, MOST_TIRES } from "../../../shared/domain/result-limits.ts";
 import type { Handle } from "../../db/database.ts";
 import type { Database } from "../../db/tables.ts";
 
@@ -75,40 +77,78 @@ export const SHOWN_TIRE_COLUMNS = [
   "on_hand",
 ] as const satisfies readonly (keyof ShownTireRow)[];
 
+/** In stock, and at no price that cancels its order; null without a row in `stock`. As `canBeBought` (tire.ts) says of one row. */
+export const CAN_BE_BOUGHT = sql<boolean | null>`(
+  stock.on_hand > 0 and least(tire.list_price, tire.discounted_price) > ${sql.lit(HIGHEST_CANCELLING_PRICE)})`;
+const CANNOT_BE_BOUGHT = sql<boolean>`${CAN_BE_BOUGHT} is not true`;
+
 /** Buyable ones first, then from the cheapest by the price that is shown for one: what a list of results shows. */
 const inShopOrder = (query: ReturnType<typeof selectTires>) =>
-  query
-    .orderBy(sql`coalesce(stock.on_hand, 0) = 0`)
-    .orderBy(sql`case when tire.discount > 0 and tire.minimum <= 1 then tire.discounted_price else tire.list_price end`)
-    .orderBy("tire.code");
+  query.orderBy(CANNOT_BE_BOUGHT).orderBy("tire.price_of_one").orderBy("tire.code");
+
+interface Choice {
+  /** Which tyres are meant, in terms of `tire`. */
+  readonly where: RawBuilder<unknown>;
+  readonly order: RawBuilder<unknown>;
+  readonly most: number;
+}
+
+/**
+ * Codes of tyres on sale, at most `most`: those that can be bought in their order, and others only in the places that are left.
+ * Each part is read from an index up to its limit, and the second not at all where the first is enough.
+ */
+function buyableFirst({ where, order, most }: Choice): RawBuilder<string> {
+  const pick = (isBuyable: boolean) => sql`
+    select tire.code from tire join product on product.id = tire.product_id left join stock on stock.code = tire.code
+    where tire.is_active and product.is_active and ${where}
+      and ${isBuyable ? CAN_BE_BOUGHT : CANNOT_BE_BOUGHT}
+    order by ${order}`;
+  return sql<string>`(
+    with buyable as materialized (${pick(true)} limit ${most}),
+    other as (${pick(false)} limit ${most} - (select count(*) from buyable))
+    select code from buyable union all select code from other)`;
+}
 
 export const findTireRows = (db: Handle, codes: readonly string[]) =>
   selectTires(db)
     .where("tire.code", "in", codes.length > 0 ? [...codes] : [""])
     .execute();
 
+const FEATURED = sql`tire.featured_position is not null`;
+const MOST_FEATURED = 24;
+
+/** In the order of their places, those that can be bought first. */
 export const findFeaturedTires = (db: Handle) =>
-  selectTires(db).where("tire.featured_position", "is not", null).orderBy("tire.featured_position").limit(24).execute();
-
-/** Most tyres one answer carries, the cheapest that can be bought first (docs/api.md). */
-export const MOST_TIRES = 200;
-
-export const findTiresOfProduct = (db: Handle, productId: number) =>
   selectTires(db)
-    .where("tire.product_id", "=", productId)
-    .orderBy("tire.rim")
-    .orderBy("tire.width")
-    .orderBy("tire.size_key")
-    .orderBy("tire.code")
-    .limit(MOST_TIRES)
+    .where(
+      "tire.code",
+      "in",
+      buyableFirst({ where: FEATURED, order: sql`tire.featured_position`, most: MOST_FEATURED }),
+    )
+    .orderBy(CANNOT_BE_BOUGHT)
+    .orderBy("tire.featured_position")
     .execute();
 
-export const findTiresByCodePrefix = (db: Handle, prefix: string) =>
-  selectTires(db)
-    .where("tire.code", "like", `${prefix.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+export function findTiresOfProduct(db: Handle, productId: number) {
+  const order = sql`tire.rim, tire.width, tire.size_key, tire.code`;
+  const codes = buyableFirst({ where: sql`tire.product_id = ${productId}`, order, most: MOST_TIRES });
+  return selectTires(db).where("tire.code", "in", codes).orderBy(order).execute();
+}
+
+const MOST_CODES = 10;
+
+/** The code itself, then those that begin with it and can be bought. */
+export function findTiresByCodePrefix(db: Handle, prefix: string) {
+  const where = sql`tire.code like ${`${prefix.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`;
+  const codes = buyableFirst({ where, order: sql`tire.code`, most: MOST_CODES });
+  return selectTires(db)
+    .where("tire.code", "in", sql<string>`(select ${prefix}::text union all ${codes})`)
+    .orderBy((eb) => eb("tire.code", "!=", prefix))
+    .orderBy(CANNOT_BE_BOUGHT)
     .orderBy("tire.code")
-    .limit(10)
+    .limit(MOST_CODES)
     .execute();
+}
 
 export interface WantedSize {
   readonly sizeKey: string;
@@ -116,26 +156,18 @@ export interface WantedSize {
   readonly minLoad: number;
 }
 
-/** Most tyres of one size where every size of a vehicle is listed: there may be thirty. */
-const MOST_OF_EACH_SIZE = 60;
-
-/** The cheapest tyres of each size. Which they are is read from an index, before names and details are. */
+/** The cheapest tyres of each size that can be bought. Which they are is read from indexes, before names and details are. */
 export function findTiresOfEachSize(db: Handle, wanted: readonly WantedSize[], vehicleTypes: readonly number[]) {
-  const cheapest = sql<string>`(
+  const where = sql`tire.size_key = wanted.size_key and tire.vehicle_type = any(${[...vehicleTypes]}::smallint[])
+    -- Dual indexes (121/118) count with the single-wheel figure.
+    and coalesce(substring(tire.load_index from '^[0-9]+')::integer, 0) >= wanted.min_load`;
+  const order = sql`tire.price_of_one, tire.code`;
+  const codes = sql<string>`(
     select cheapest.code
     from unnest(${wanted.map((size) => size.sizeKey)}::text[], ${wanted.map((size) => size.minLoad)}::integer[])
       as wanted (size_key, min_load)
-    cross join lateral (
-      select tire.code
-      from tire join product on product.id = tire.product_id
-      where tire.size_key = wanted.size_key and tire.is_active and product.is_active
-        and tire.vehicle_type = any(${[...vehicleTypes]}::smallint[])
-        -- Dual indexes (121/118) count with the single-wheel figure.
-        and coalesce(substring(tire.load_index from '^[0-9]+')::integer, 0) >= wanted.min_load
-      order by tire.list_price, tire.code
-      limit ${MOST_OF_EACH_SIZE}
-    ) as cheapest)`;
-  return inShopOrder(selectTires(db)).where("tire.code", "in", cheapest).execute();
+    cross join lateral ${buyableFirst({ where, order, most: MOST_OF_EACH_SIZE })} as cheapest)`;
+  return inShopOrder(selectTires(db)).where("tire.code", "in", codes).execute();
 }
 
 export type SizeNumbers =
@@ -221,12 +253,30 @@ const MOST_SUGGESTIONS = 10;
 
 export const findProducts = (db: Handle) => selectProducts(db).orderBy("product.id").limit(MOST_PRODUCTS).execute();
 
-/** Names that begin with the text come first. `foldedText` as foldText gives it. */
-export const findProductsByName = (db: Handle, foldedText: string) =>
-  selectProducts(db)
-    .where(sql<boolean>`strpos(product.folded_name, ${foldedText}) > 0`)
+/**
+ * Names that begin with the text come first. Of more than there is room for, those stay of which a tyre can be bought, and one that
+ * is called so. `foldedText` as foldText gives it. The subqueries that have a limit are asked product by product, until there are enough.
+ */
+export function findProductsByName(db: Handle, foldedText: string) {
+  const tireOf = (condition: RawBuilder<unknown>) => sql`(
+    select 1 from tire left join stock on stock.code = tire.code
+    where tire.product_id = named.id and tire.is_active and ${condition} limit 1)`;
+  const buyable = sql`(named.folded_name = ${foldedText} or ${tireOf(CAN_BE_BOUGHT)} is not null)`;
+  const ids = sql<number>`(
+    with named as materialized (
+      select id, folded_name from product where is_active and strpos(folded_name, ${foldedText}) > 0
+      order by strpos(folded_name, ${foldedText}) > 1, folded_name, id
+    ),
+    buyable as materialized (select id from named where ${buyable} limit ${MOST_SUGGESTIONS}),
+    sold_out as (
+      select id from named where not ${buyable} and ${tireOf(sql`true`)} is not null
+      limit ${MOST_SUGGESTIONS} - (select count(*) from buyable)
+    )
+    select id from buyable union all select id from sold_out)`;
+  return selectProducts(db)
+    .where("product.id", "in", ids)
     .orderBy(sql`strpos(product.folded_name, ${foldedText}) > 1`)
     .orderBy("product.folded_name")
     .orderBy("product.id")
-    .limit(MOST_SUGGESTIONS)
     .execute();
+}

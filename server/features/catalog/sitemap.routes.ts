@@ -16,11 +16,18 @@ export function sitemapRoutes(app: FastifyInstance, { config, db, answers }: Ser
     reply.header("cache-control", CACHE_CONTROL).type("application/xml; charset=utf-8").send(xml);
 
   /** Where the list is cut takes reading all of it, and only changes with the catalogue; what a part holds is always read. */
-  let cut: { readonly version: number; readonly parts: readonly SitemapPart[] } | undefined;
+  let cut: { readonly version: number; readonly parts: Promise<readonly SitemapPart[]> } | undefined;
   const currentParts = async (): Promise<readonly SitemapPart[]> => {
     const { version } = answers;
-    if (cut?.version !== version) cut = { version, parts: await sitemapParts(db, MOST_ADDRESSES) };
-    return cut.parts;
+    // Requests that come while it is being cut wait for the same answer.
+    const current = cut?.version === version ? cut : { version, parts: sitemapParts(db, MOST_ADDRESSES) };
+    cut = current;
+    try {
+      return await current.parts;
+    } catch (fault) {
+      if (cut === current) cut = undefined;
+      throw fault;
+    }
   };
 
   app.get("/robots.txt", async (_request, reply) =>
@@ -32,12 +39,7 @@ export function sitemapRoutes(app: FastifyInstance, { config, db, answers }: Ser
 
   app.get("/sitemap.xml", async (_request, reply) => {
     const parts = await currentParts();
-    const [whole] = parts;
-    const xml =
-      whole && parts.length === 1
-        ? urlSet((await whole()).map(absolute))
-        : sitemapIndex(parts.map((_, index) => absolute(`/sitemap-${index + 1}.xml`)));
-    return sendXml(reply, xml);
+    return sendXml(reply, sitemapIndex(parts.map((_, index) => absolute(`/sitemap-${index + 1}.xml`))));
   });
 
   app.get<{ Params: { part: string } }>(String.raw`/sitemap-:part(^\d{1,5}).xml`, async (request, reply) => {

@@ -1,3 +1,4 @@
+import { vehiclePath } from "../../../shared/contract/page-queries.ts";
 import { productPath, sizePathOfTire, tirePath } from "../../../shared/domain/catalog-paths.ts";
 import { MOTORCYCLE, vehicleTypeById } from "../../../shared/domain/vehicle-type.ts";
 import type { Handle } from "../../db/database.ts";
@@ -9,35 +10,32 @@ import {
   findTireAddresses,
   findTireStarts,
 } from "./sitemap.repository.ts";
+import { findVehicleAddresses, findVehicleStarts } from "./sitemap-vehicles.repository.ts";
 
 /** Pages that are there whatever is on sale. */
 const FIXED_PATHS = ["/", "/distribuidores", "/terminos", "/aviso-de-privacidad"];
 const CAR = 0;
-/** Pages and sizes, products, tyres. */
-const LISTS = 3;
 
 /** The paths of one file, read anew each time it is asked for. */
 export type SitemapPart = () => Promise<readonly string[]>;
 
 /**
- * The shop's pages in files of at most `most` paths: a single one while everything fits in it. Parts are cut at keys, so that
- * a file is one read of an index however far down the list it is.
+ * The shop's pages in files of at most `most` paths, each of one list: pages and sizes, products, tyres, vehicles. Parts are cut at
+ * keys, so that a file is one read of an index however far down the list it is.
  */
 export async function sitemapParts(db: Handle, most: number): Promise<readonly SitemapPart[]> {
-  const [pages, productStarts, tireStarts] = await Promise.all([
+  const [pages, productStarts, tireStarts, vehicleStarts] = await Promise.all([
     pagePaths(db),
     findProductStarts(db, most),
     findTireStarts(db, most),
+    findVehicleStarts(db, most),
   ]);
-  const parts: SitemapPart[] = [
+  return [
     ...chunksOf(pages, most).map((_, index) => async () => chunksOf(await pagePaths(db), most)[index] ?? []),
     ...rangesOf(productStarts).map((range) => () => productPaths(db, range, most)),
     ...rangesOf(tireStarts).map((range) => () => tirePaths(db, range, most)),
+    ...rangesOf(vehicleStarts).map((range) => () => vehiclePaths(db, range, most)),
   ];
-  if (parts.length > LISTS) return parts;
-  // Each list fits in a file: perhaps all do in one.
-  const whole: SitemapPart = async () => (await Promise.all(parts.map((part) => part()))).flat();
-  return (await whole()).length <= most ? [whole] : parts;
 }
 
 async function pagePaths(db: Handle): Promise<string[]> {
@@ -59,4 +57,8 @@ async function tirePaths(db: Handle, range: KeyRange<string>, most: number): Pro
       sizeKey: row.size_key,
     }),
   );
+}
+
+async function vehiclePaths(db: Handle, range: KeyRange<number>, most: number): Promise<string[]> {
+  return (await findVehicleAddresses(db, range, most)).map(vehiclePath);
 }

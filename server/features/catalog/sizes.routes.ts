@@ -78,7 +78,7 @@ export function sizeRoutes(app: FastifyInstance, { db, answers }: Services): voi
     saeWidthsEndpoint,
     async ({ query }) => {
       const rows = await findWidths(db, scopeOf(query), { kinds: SAE_KINDS, diameter: Number(query.diametro) });
-      return ok(rows.map((row) => plain(row.width)));
+      return ok(rows.map((row) => ({ ...plain(row.width), IsSae: true })));
     },
     { answers },
   );

@@ -1,7 +1,15 @@
 import { LRUCache } from "lru-cache";
-import type { WireSizedTire, WireTire, WireTireOffer, WireTireProduct } from "../../../shared/contract/catalog.ts";
+import type {
+  WirePriceStep,
+  WireSizedTire,
+  WireTire,
+  WireTireOffer,
+  WireTireProduct,
+} from "../../../shared/contract/catalog.ts";
+import { isCancellingPrice } from "../../../shared/domain/cancelling-price.ts";
 import { centavos, toPesos, ZERO } from "../../../shared/domain/money.ts";
-import { type Campaign, priceCart, type TirePrice, withCampaign } from "../../../shared/domain/pricing.ts";
+import { campaignSteps, firstDiscount, type PriceStep } from "../../../shared/domain/price-steps.ts";
+import { type Campaign, priceCart, type TirePrice } from "../../../shared/domain/pricing.ts";
 import { formatTireSize, parseTireSize } from "../../../shared/domain/tire-size.ts";
 import { vehicleTypeById } from "../../../shared/domain/vehicle-type.ts";
 import type { ShownTireRow, TireRow } from "./catalog.repository.ts";
@@ -31,6 +39,13 @@ export const tirePriceOf = (
   minimum: row.minimum,
 });
 
+const isCancelling = ({ listPrice, price }: TirePrice): boolean =>
+  isCancellingPrice(listPrice) || isCancellingPrice(price);
+
+/** Whether so many pieces can be bought, without a coupon. */
+export const canBeBought = (row: Parameters<typeof tirePriceOf>[0] & Pick<TireRow, "on_hand">, pieces = 1): boolean =>
+  row.on_hand >= pieces && !isCancelling(tirePriceOf(row));
+
 type ProductColumns = Pick<
   TireRow,
   "product_id" | "product_name" | "slogan" | "product_slug" | "image" | "image_alt" | "details" | "brand" | "brand_slug"
@@ -48,9 +63,18 @@ export const toWireTireProduct = (row: ProductColumns): WireTireProduct => ({
   Details: row.details,
 });
 
-/** With a coupon, price, discount and minimum already include its effect (decisions §1). */
+const toWireStep = ({ from, unit, percent, most, rest }: PriceStep): WirePriceStep => ({
+  Desde: from,
+  Price: toPesos(unit),
+  Discount: percent,
+  ...(most > 0 && { Hasta: most, PriceResto: toPesos(rest) }),
+});
+
+/** With a coupon, price, discount and minimum already include its effect (decisions §1); its steps say all of it. */
 export function toWireTire(row: ShownTireRow, campaign: Campaign | null): WireTire {
-  const price = withCampaign(tirePriceOf(row), row.product_id, campaign);
+  const own = tirePriceOf(row);
+  const steps = campaignSteps(own, row.product_id, campaign);
+  const price = steps ? firstDiscount(own, steps) : own;
   const vehicleType = vehicleTypeById(row.vehicle_type);
   return {
     Code: row.code,
@@ -62,6 +86,7 @@ export function toWireTire(row: ShownTireRow, campaign: Campaign | null): WireTi
     Price: toPesos(price.price),
     Discount: price.discount,
     Minimum: price.minimum,
+    ...(steps && { Escalones: steps.map(toWireStep) }),
     Radial: row.construction,
     Load: row.load_index,
     Speed: row.speed,
@@ -70,7 +95,7 @@ export function toWireTire(row: ShownTireRow, campaign: Campaign | null): WireTi
     Tube: row.tube,
     ProductId: row.product_id,
     Brand: row.brand,
-    Available: row.on_hand > 0,
+    Available: row.on_hand > 0 && !isCancelling(price),
     TireProduct: toWireTireProduct(row),
   };
 }

@@ -7,11 +7,13 @@ import {
   vehicleVersionsEndpoint,
   vehicleYearsEndpoint,
 } from "../../../shared/contract/vehicles.ts";
+import { tireSetEndpoint } from "../../../shared/contract/tire-sets.ts";
 import { ok } from "../../../shared/domain/result.ts";
 import { serve } from "../../http/endpoint.ts";
 import type { Services } from "../../services.ts";
 import type { TireRow } from "./catalog.repository.ts";
 import { campaignOf } from "./promotions.service.ts";
+import { tireSet, toWireTireSet } from "./tire-set.service.ts";
 import { toWireTire } from "./tire.ts";
 import { findVehicleBrands, findVehicleModels, findVehicleVersions } from "./vehicles.repository.ts";
 import { vehicleFit, vehicleTires, vehicleYears } from "./vehicles.service.ts";
@@ -54,14 +56,25 @@ export function vehicleRoutes(app: FastifyInstance, services: Services): void {
       return ok({
         Name: name,
         Version: version,
-        Fitments: fitments.map((row) => ({
-          Axle: row.axle,
-          Kind: row.kind,
-          SizeShort: row.size_key,
-          MinLoad: row.min_load_index,
-          MinSpeed: row.min_speed,
+        Fitments: fitments.map(({ axle, kind, sizeKey, minLoad, minSpeed }) => ({
+          Axle: axle,
+          Kind: kind,
+          SizeShort: sizeKey,
+          MinLoad: minLoad,
+          MinSpeed: minSpeed,
         })),
       });
+    },
+    { answers },
+  );
+
+  serve(
+    app,
+    tireSetEndpoint,
+    async ({ query, address }) => {
+      const { marca: brandId, modelo: modelId, anio: year, version: versionId } = query;
+      const set = await tireSet(db, { brandId, modelId, year, versionId }, query.id);
+      return set.ok ? ok(toWireTireSet(set.value, await campaignOf(services, query.cupon, address))) : set;
     },
     { answers },
   );

@@ -1,7 +1,9 @@
+import type { Fitment as ApprovedSize } from "../../../shared/domain/fit.ts";
 import { err, ok, type Result } from "../../../shared/domain/result.ts";
 import type { Handle } from "../../db/database.ts";
-import type { TireRow } from "./catalog.repository.ts";
+import type { TireRow, WantedSize } from "./catalog.repository.ts";
 import { tiresOfEachSize } from "./catalog.service.ts";
+import { canBeBought } from "./tire.ts";
 import { findFitments, findVehicle, findVehicleSpans } from "./vehicles.repository.ts";
 
 type Fitment = Awaited<ReturnType<typeof findFitments>>[number];
@@ -30,12 +32,20 @@ export interface VehicleTires extends VehicleChoice {
   readonly axles: readonly AxleTires[];
 }
 
+const toFitment = (row: Fitment): ApprovedSize => ({
+  axle: row.axle,
+  kind: row.kind,
+  sizeKey: row.size_key,
+  minLoad: row.min_load_index,
+  minSpeed: row.min_speed,
+});
+
 /** A vehicle and the sizes approved for it; rear ones only where the rear axle differs. */
 export async function vehicleFit(db: Handle, choice: VehicleChoice) {
   const vehicle = await findVehicle(db, choice.brandId, choice.modelId, choice.year, choice.versionId);
   if (!vehicle) return err({ kind: "vehicleNotFound" as const });
   const name = `${vehicle.brand} ${vehicle.model} ${choice.year}`;
-  return ok({ name, version: vehicle.version, fitments: await findFitments(db, vehicle.id) });
+  return ok({ name, version: vehicle.version, fitments: (await findFitments(db, vehicle.id)).map(toFitment) });
 }
 
 /** Model years on offer, the newest first. */
@@ -56,6 +66,10 @@ const minLoadOf = (fitment: Pick<Fitment, "kind" | "min_load_index">): number =>
 /** 245/40ZR18 is 245/40R18 for more than 240 km/h: it goes where the other goes. */
 const highSpeedKey = (sizeKey: string): string => sizeKey.replace(/(?<=\d)R(?=\d)/, "ZR");
 
+const keysOf = ({ size_key: key }: Pick<Fitment, "size_key">): readonly string[] => [
+  ...new Set([key, highSpeedKey(key)]),
+];
+
 /** What fits a vehicle, by axle. A size other than the original's is only offered in tyres that carry the original load. */
 export async function vehicleTires(
   db: Handle,
@@ -65,25 +79,23 @@ export async function vehicleTires(
   if (!vehicle) return err({ kind: "vehicleNotFound" });
   const fitments = await findFitments(db, vehicle.id);
   const depto = vehicle.vehicle_type === MOTORCYCLE ? MOTORCYCLE : ANY_CAR;
-  const wanted = new Map<string, number>();
+  const wanted = new Map<string, WantedSize>();
   for (const fitment of fitments) {
-    for (const key of [fitment.size_key, highSpeedKey(fitment.size_key)]) {
-      wanted.set(key, Math.min(wanted.get(key) ?? Infinity, minLoadOf(fitment)));
-    }
+    const minLoad = minLoadOf(fitment);
+    for (const sizeKey of keysOf(fitment)) wanted.set(`${sizeKey} ${minLoad}`, { sizeKey, minLoad });
   }
-  const sizes = [...wanted].map(([sizeKey, minLoad]) => ({ sizeKey, minLoad }));
-  const rows = Map.groupBy(await tiresOfEachSize(db, sizes, depto), (row) => highSpeedKey(row.size_key));
+  const rows = await tiresOfEachSize(db, [...wanted.values()], depto);
 
-  const tiresFor = (axle: "front" | "rear", kind: "original" | "alternative" | "sport") =>
-    fitments
+  const tiresFor = (axle: "front" | "rear", kind: "original" | "alternative" | "sport") => {
+    const found = fitments
       .filter((fitment) => fitment.axle === axle && fitment.kind === kind)
       .flatMap((fitment) => {
-        const fastKey = highSpeedKey(fitment.size_key);
-        return (rows.get(fastKey) ?? []).filter(
-          (row) =>
-            (row.size_key === fitment.size_key || row.size_key === fastKey) && loadIndexOf(row) >= minLoadOf(fitment),
-        );
+        const keys = keysOf(fitment);
+        return rows.filter((row) => keys.includes(row.size_key) && loadIndexOf(row) >= minLoadOf(fitment));
       });
+    // Each size comes in the order of the shop; of all of them too, those that can be bought come first.
+    return found.toSorted((a, b) => Number(canBeBought(b)) - Number(canBeBought(a)));
+  };
   const axles = (["front", "rear"] as const).flatMap((axle) => {
     const original = fitments.find((fitment) => fitment.axle === axle && fitment.kind === "original");
     if (!original) return [];

@@ -1,3 +1,4 @@
+import { HIGHEST_CANCELLING_PRICE } from "../../../shared/domain/cancelling-price.ts";
 import { choice, type Column, flag, longText, pattern, pesos, text, understood, wholeNumber } from "../column.ts";
 import { exportedChoice, exportedFlag, exportedPesos } from "../exported.ts";
 import { type Check, groupedBy, type ImportKind, noRepeats } from "../import-kind.ts";
@@ -52,7 +53,10 @@ const TIRE_COLUMNS: readonly Column[] = [
   ),
   understood({ name: "medida", says: "medida", example: "185/65R15" }, SIZE_EXPECTS, readSizeKey),
   choice({ name: "tipo", says: "tipo de vehículo", example: "auto" }, VEHICLE_TYPE_WORDS, { type: "integer" }),
-  pesos({ name: "precio", says: "precio de lista en pesos, sin IVA", example: "1490.00" }, 1),
+  pesos(
+    { name: "precio", says: "precio de lista en pesos, sin IVA", example: "1490.00" },
+    HIGHEST_CANCELLING_PRICE + 1,
+  ),
   wholeNumber({ name: "descuento", says: "porcentaje", example: "15" }, 0, 99, "0"),
   wholeNumber({ name: "minimo", says: "piezas desde las que vale el descuento", example: "1" }, 1, 999, "1"),
   choice({ name: "construccion", says: "construcción", example: "R" }, CONSTRUCTIONS, { whenEmpty: "R" }),
@@ -114,6 +118,12 @@ export const catalogueImport: ImportKind = {
   checks: [
     noRepeats("codigo"),
     ...["medida", "tipo", "precio"].map(needsWithCode),
+    {
+      column: "descuento",
+      expects: "un porcentaje que deje el precio en más de 0.01: con menos, el pedido se cancela",
+      sql: `select line, descuento || ' % de ' || ${exportedPesos("precio")} as found from staged
+        where con_descuento <= ${HIGHEST_CANCELLING_PRICE}`,
+    },
     ...groups.checks,
     {
       column: "marca",
@@ -204,6 +214,15 @@ export const catalogueImport: ImportKind = {
       missing: "retire",
     },
   ],
+  // A point in the wrong place sells at a loss before the mistake is seen.
+  doubt: {
+    option: "price-drops",
+    accepts: "acepta precios que bajan a menos de la mitad.",
+    says: "hay precios que bajan a menos de la mitad",
+    sql: `select code || ': ' || ${exportedPesos("was.discounted_price")} || ' → ' || ${exportedPesos("will.discounted_price")} as line
+      from new_tire as will join diff_tire using (code) join tire as was using (code)
+      where what = 'changed' and will.discounted_price * 2 < was.discounted_price`,
+  },
   exported: `select product.id as producto_id,
       case when place is null or place = 1 then brand.name end as marca, case when place is null or place = 1 then product.name end as producto,
       case when place is null or place = 1 then product.slug end as slug, case when place is null or place = 1 then slogan end as lema,

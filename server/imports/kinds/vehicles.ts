@@ -102,7 +102,11 @@ export const vehiclesImport: ImportKind = {
       table: "fitment",
       label: "medidas",
       key: ["vehicle_id", "axle", "kind", "size_key"],
+      called: `(select concat_ws(' ', brand.name, model.name, vehicle.version)
+        from new_vehicle as vehicle join new_vehicle_model as model on model.id = vehicle.model_id
+        join new_vehicle_brand as brand on brand.id = model.brand_id where vehicle.id = first.vehicle_id limit 1)`,
       columns: { position: "lugar", min_load_index: "carga_minima", min_speed: "velocidad_minima" },
+      words: { axle: AXLES, kind: KINDS },
       source: `select id as vehicle_id, eje as axle, uso as kind, medida as size_key,
           (row_number() over (partition by id, eje, uso order by line))::integer as position,
           carga_minima as min_load_index, velocidad_minima as min_speed

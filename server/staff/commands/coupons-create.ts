@@ -1,10 +1,11 @@
+import { COUPON_CODE_EXPECTS, isCouponCode } from "../../../shared/domain/coupon-code.ts";
 import { formatDateTime } from "../../../shared/domain/dates.ts";
+import { isEmail } from "../../../shared/domain/email.ts";
 import { couponCodeOf } from "../../features/catalog/promotions.service.ts";
 import { findCampaign, findCampaigns, findCouponFacts } from "../coupon-queries.ts";
 import { endOfDay, readDay, startOfDay } from "../days.ts";
 import { type StaffCommand, StaffRefusal } from "../staff-command.ts";
 
-const CODE = /^[A-Z0-9][A-Z0-9_-]{2,39}$/;
 const MOST_USES = 1_000_000;
 
 /** A code of a campaign that exists: what it does is the campaign's matter. */
@@ -23,8 +24,8 @@ export const couponsCreateCommand: StaffCommand = {
   changes: { reason: "optional" },
   async run({ openDatabase, now }, { words, options }) {
     const code = couponCodeOf(words[0]);
-    if (code === null || !CODE.test(code)) {
-      throw new StaffRefusal("El código debe tener de 3 a 40 letras sin acento, números o guiones.");
+    if (code === null || !isCouponCode(code)) {
+      throw new StaffRefusal(`El código debe tener ${COUPON_CODE_EXPECTS}.`);
     }
     const uses = readUses(options["uses"]);
     const email = readEmail(options["email"]);
@@ -73,6 +74,6 @@ function readUses(text: string | boolean | undefined): number | null {
 function readEmail(text: string | boolean | undefined): string | null {
   if (typeof text !== "string") return null;
   const email = text.trim();
-  if (/^[^\s@]+@[^\s@]+$/.test(email)) return email;
+  if (isEmail(email)) return email.toLowerCase();
   throw new StaffRefusal("--email debe ser un correo.");
 }

@@ -5,6 +5,7 @@ import { eventEndpoint } from "../../../../shared/contract/promotions.ts";
 import { isMissing, answerOrRefuse, listOrNone } from "../answer-or-refuse.ts";
 import { isCanonical } from "../catalog-urls.ts";
 import { couponOf, withCoupon } from "../coupon.ts";
+import { loweredPrices } from "../lowered-prices.ts";
 import { summaryOf } from "../tire/tire-summary.ts";
 import { loadFinders } from "./finders-loader.ts";
 import type { HomePageProps } from "./home-page.tsx";
@@ -39,6 +40,7 @@ export async function loadEvent(api: Api, url: URL, key: string): Promise<EventP
     path,
     banners: [event.Banner, ...listOrNone(banners)],
     finders,
+    ...loweredPrices(listOrNone(featured), coupon),
     featured: listOrNone(featured).map((tire) => summaryOf(tire, coupon)),
     vehicleSearch: null,
     textSearch: null,

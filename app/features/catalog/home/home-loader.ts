@@ -4,6 +4,7 @@ import { bannersEndpoint, homeTiresEndpoint } from "../../../../shared/contract/
 import { vehicleTiresEndpoint } from "../../../../shared/contract/vehicles.ts";
 import { answerOrRefuse, isMissing, listOrNone } from "../answer-or-refuse.ts";
 import { couponOf } from "../coupon.ts";
+import { type LoweredPrices, loweredPrices } from "../lowered-prices.ts";
 import { loadSearch } from "../search/search-loader.ts";
 import { summaryOf } from "../tire/tire-summary.ts";
 import { NO_VEHICLE, vehicleOfQuery, type WholeVehicleChoice } from "../vehicle/vehicle-choice.ts";
@@ -28,7 +29,9 @@ export async function loadHome(api: Api, query: URLSearchParams) {
   const isUnknown = vehicleSearch !== null && vehicleSearch.results === null;
   const isSearched = vehicleSearch !== null || textSearch !== null;
   const featured = isSearched ? null : await api.call(homeTiresEndpoint, { query: { cupon: coupon } });
+  const { isLowered } = vehicleSearch ?? textSearch ?? loweredPrices(featured ? listOrNone(featured) : [], coupon);
   const page: HomePageProps = {
+    isLowered,
     banners: listOrNone(banners),
     finders: isUnknown ? { ...finders, vehicle: { ...finders.vehicle, choice: NO_VEHICLE } } : finders,
     featured: featured === null ? [] : listOrNone(featured).map((tire) => summaryOf(tire, coupon)),
@@ -38,8 +41,13 @@ export async function loadHome(api: Api, query: URLSearchParams) {
   return data(page, { status: isUnknown ? 404 : 200 });
 }
 
-async function loadVehicle(api: Api, vehicle: WholeVehicleChoice, coupon: string | undefined): Promise<VehicleSearch> {
+type FoundVehicle = VehicleSearch & LoweredPrices;
+
+async function loadVehicle(api: Api, vehicle: WholeVehicleChoice, coupon: string | undefined): Promise<FoundVehicle> {
   const { brand: marca, model: modelo, year: anio, version } = vehicle;
   const found = await api.call(vehicleTiresEndpoint, { query: { marca, modelo, anio, version, cupon: coupon } });
-  return { results: isMissing(found) ? null : vehicleResultsOf(answerOrRefuse(found), coupon) };
+  if (isMissing(found)) return { results: null };
+  const answer = answerOrRefuse(found);
+  const tires = answer.Sizes.flatMap(({ Tires, Alternatives, Sports }) => [...Tires, ...Alternatives, ...Sports]);
+  return { results: vehicleResultsOf(answer, coupon), ...loweredPrices(tires, coupon) };
 }

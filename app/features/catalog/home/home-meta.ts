@@ -1,8 +1,10 @@
 import type { MetaDescriptor } from "react-router";
 import type { ShopInfo } from "../../../../shared/contract/api.ts";
+import type { WireBanner } from "../../../../shared/contract/catalog.ts";
 import { breadcrumbs } from "../../shell/breadcrumbs.ts";
 import { pageMeta } from "../../shell/page-meta.ts";
-import { bannerImageUrl } from "../catalog-urls.ts";
+import { sharePictureOf } from "../../shell/share-picture.ts";
+import { structuredShop } from "../../shell/structured-shop.ts";
 import { searchMeta } from "../search/search-results.tsx";
 import { vehicleOfQuery, vehicleUrl } from "../vehicle/vehicle-choice.ts";
 import type { EventPageData } from "./event-loader.ts";
@@ -12,7 +14,7 @@ import type { HomePageProps } from "./home-page.tsx";
 export function homeMeta(shop: ShopInfo, page: HomePageProps, query: URLSearchParams): MetaDescriptor[] {
   const { banners, vehicleSearch, textSearch } = page;
   if (textSearch) return searchMeta(shop, textSearch);
-  const image = banners[0] && bannerImageUrl(banners[0].Imagen);
+  const picture = bannerPicture(banners[0]);
   const vehicle = vehicleOfQuery(query);
   const results = vehicleSearch?.results;
   if (vehicle && results) {
@@ -21,27 +23,31 @@ export function homeMeta(shop: ShopInfo, page: HomePageProps, query: URLSearchPa
     return [
       ...pageMeta(shop, {
         title: `Llantas para ${name} ${version}`,
-        description: `Las llantas que le quedan a tu ${name} ${version}: equipo original, alternativas y sport, con el precio final, IVA incluido.`,
-        image,
+        description: `Las llantas que le quedan a tu ${name} ${version}: medida original, alternativas y sport, con el precio final, IVA incluido.`,
+        picture,
         path,
       }),
-      breadcrumbs(shop, [{ name: `Llantas para ${name}`, path }]),
+      ...breadcrumbs(shop, [{ name: `Llantas para ${name}`, path }]),
     ];
   }
-  return pageMeta(shop, {
+  const home = pageMeta(shop, {
     title: vehicleSearch ? "No encontramos ese vehículo" : "Llantas en línea",
     description:
       "Elige tu vehículo o la medida y compra en línea las llantas que le quedan, con el precio final, IVA incluido. Envío gratis a domicilio o entrega en sucursal.",
-    image,
+    picture,
     path: "/",
     isIndexed: vehicleSearch === null,
   });
+  return import.meta.env.SSR && vehicleSearch === null ? [...home, { "script:ld+json": structuredShop(shop) }] : home;
 }
+
+const bannerPicture = (banner: WireBanner | undefined) =>
+  banner && sharePictureOf("banners", banner.Imagen, banner.Titulo);
 
 export const eventMeta = (shop: ShopInfo, { banners: [banner], path }: EventPageData): MetaDescriptor[] =>
   pageMeta(shop, {
     title: banner?.Titulo ?? shop.name,
     description: banner?.Texto ?? "",
-    image: banner && bannerImageUrl(banner.Imagen),
+    picture: bannerPicture(banner),
     path,
   });

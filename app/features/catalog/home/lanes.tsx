@@ -71,6 +71,9 @@ export function Lanes({ heading: Heading, vehicle, measure, startLane = "vehicle
         <div className="lanes-head">
           <Heading id="carril">Elige tu carril</Heading>
           <p>Dos caminos llegan a la llanta correcta.</p>
+          <noscript>
+            <p>Sin JavaScript escribe la medida, como 185/65 R15, en el buscador de arriba.</p>
+          </noscript>
         </div>
         <div className="gantry" {...(isAlive && isNarrow && { role: "tablist", "aria-label": "Forma de buscar" })}>
           {LANES.map(({ key, id, title, note }) => (

@@ -31,7 +31,7 @@ const METRIC = {
   "/api/Medidas": [...widths, ...motorcycleWidths, ...diameters],
   "/api/Medidas/Serie": [{ Value: "Sin relación", OriginalValue: "0" }, ...numbers("55")],
   "/api/Medidas/Rin": numbers("16", "17", "18"),
-  "/api/Medidas/AnchoSAE": numbers("10.5"),
+  "/api/Medidas/AnchoSAE": numbers("10.5").map((width) => ({ ...width, IsSae: true })),
   "/api/Medidas/RinSAE": numbers("15"),
 };
 const startAt = (lists: Lists, text: string, vehicleType: VehicleTypeId = 0) =>

@@ -5,7 +5,7 @@ import {
   rimsEndpoint,
   saeRimsEndpoint,
   saeWidthsEndpoint,
-  type WireFirstSizeNumber,
+  type WireWidthOrDiameter,
   type WireSizeNumber,
 } from "../../../../shared/contract/sizes.ts";
 import type { TireSize } from "../../../../shared/domain/tire-size.ts";
@@ -31,7 +31,7 @@ const optionsOf = <Item extends WireSizeNumber>(
     : "failed";
 
 /** Widths in millimetres are whole; those of motorcycles in inches always show their decimals ("3.00"). */
-const systemOfFirst = ({ IsSae, Value }: WireFirstSizeNumber): MeasureSystem =>
+const systemOfFirst = ({ IsSae, Value }: WireWidthOrDiameter): MeasureSystem =>
   IsSae ? "sae" : Value.includes(".") ? "inches" : "mm";
 
 /** The list of one level, which depends on what is chosen above it. */

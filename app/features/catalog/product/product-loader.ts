@@ -5,6 +5,7 @@ import type { Centavos } from "../../../../shared/domain/money.ts";
 import { answerOrRefuse } from "../answer-or-refuse.ts";
 import { isCanonical, productUrl } from "../catalog-urls.ts";
 import { couponOf } from "../coupon.ts";
+import { loweredPrices } from "../lowered-prices.ts";
 import { detailsOf } from "../tire/details-text.ts";
 import { type RimGroup, rimGroupsOf } from "../tire/rim-groups.ts";
 
@@ -25,6 +26,7 @@ export async function loadProduct(api: Api, url: URL, idText: string) {
     id: product.Id,
     path,
     coupon,
+    ...loweredPrices(product.Tires, coupon),
     name: product.Name,
     brand: product.Brand,
     slogan: product.Slogan,

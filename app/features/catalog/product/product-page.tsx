@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { formatMxn } from "../../../../shared/domain/money.ts";
-import { Icon } from "../../../ui/icon.tsx";
 import { Price } from "../../../ui/price.tsx";
-import { withCoupon } from "../coupon.ts";
+import { BackLink, useWayBackHere } from "../way-back.tsx";
 import { DeliveryNote } from "../tire/delivery-note.tsx";
 import { SizeList } from "../tire/size-list.tsx";
 import { SizeSelect } from "../tire/size-select.tsx";
@@ -18,15 +16,11 @@ interface ProductPageProps extends ProductPageData {
 /** A product opened; what is bought is one of its sizes, on the page of its own. */
 export function ProductPage({ children, ...product }: ProductPageProps) {
   const { name, brand, slogan, image, imageAlt, details, rims, coupon, lowestPrice } = product;
+  useWayBackHere(`a ${name}`);
   return (
     <>
       <div className="wrap section">
-        <p className="small mb-4">
-          <Link className="up" to={withCoupon("/", coupon)}>
-            <Icon name="arrow-left" small />
-            Volver al inicio
-          </Link>
-        </p>
+        <BackLink path="/" to="al inicio" coupon={coupon} />
         <div className="detail">
           <TireViews name={name} image={image} imageAlt={imageAlt} details={details} />
           <div className="buy">

@@ -11,6 +11,7 @@ import { CAR_OR_LIGHT_TRUCK, MOTORCYCLE } from "../../../../shared/domain/vehicl
 import { answerOrRefuse, listOrNone } from "../answer-or-refuse.ts";
 import { productUrl, sizeUrl, tireUrl } from "../catalog-urls.ts";
 import { couponOf, withCoupon } from "../coupon.ts";
+import { type LoweredPrices, loweredPrices } from "../lowered-prices.ts";
 import { summaryOf, type TireSummary } from "../tire/tire-summary.ts";
 import { NO_RESULTS } from "../no-results.ts";
 import { matchText, TOO_SHORT } from "./match-count.ts";
@@ -25,15 +26,15 @@ export interface ProductSummary {
   readonly url: string;
 }
 
-export interface SearchResults {
+export interface SearchResults extends LoweredPrices {
   readonly search: Search;
   readonly products: readonly ProductSummary[];
   /** Those whose code begins with the text. */
   readonly tires: readonly TireSummary[];
   /** How much was found, in words. */
   readonly summary: string;
-  /** What is said where nothing was found; null where something was. */
-  readonly nothing: { readonly title: string; readonly advice: string } | null;
+  /** What is said where nothing was found, the usual advice where there is none of its own; null where something was found. */
+  readonly nothing: { readonly title: string; readonly advice: string | null } | null;
 }
 
 /**
@@ -57,11 +58,12 @@ export async function loadSearch(api: Api, query: URLSearchParams): Promise<Sear
   const exact = tires.find((tire) => isSameCode(tire.Code, search.text));
   if (exact) throw redirect(withCoupon(tireUrl(exact), coupon), 302);
   const products = named === null ? [] : answerOrRefuse(named);
-  return resultsOf(
+  const results = resultsOf(
     search,
     Array.isArray(products) ? products.map((product) => productSummaryOf(product, coupon)) : [],
     tires.map((tire) => summaryOf(tire, coupon)),
   );
+  return { ...results, ...loweredPrices(tires, coupon) };
 }
 
 const resultsOf = (
@@ -77,7 +79,7 @@ const resultsOf = (
 const nothingOf = (summary: string): SearchResults["nothing"] =>
   summary === TOO_SHORT
     ? { title: TOO_SHORT, advice: "Los códigos se buscan por su principio, por ejemplo 115." }
-    : { title: NO_RESULTS, advice: "Revisa cómo lo escribiste, o busca por tu vehículo o por la medida." };
+    : { title: NO_RESULTS, advice: null };
 
 /** The results of a size among cars and light trucks, or among motorcycles when only they have it. */
 async function urlOfSize(api: Api, size: TireSize): Promise<string> {

@@ -1,9 +1,11 @@
 import { useEffect } from "react";
-import { NavigationType, useLocation, useNavigation, useNavigationType } from "react-router";
+import { Link, NavigationType, useLocation, useNavigation, useNavigationType } from "react-router";
 import type { ShopInfo } from "../../../../shared/contract/api.ts";
 import { Carousel } from "../../../ui/carousel.tsx";
 import { Empty } from "../../../ui/empty.tsx";
 import { pageMeta } from "../../shell/page-meta.ts";
+import { withCoupon } from "../coupon.ts";
+import { useCoupon } from "../use-coupon.ts";
 import { ClearSearch } from "../clear-search.tsx";
 import { SearchingTires } from "../searching-tires.tsx";
 import { RESULTS_ID, scrollToResults } from "../scroll-to-results.ts";
@@ -56,7 +58,7 @@ function Found({ search, products, tires, nothing }: SearchResults) {
       </div>
       {nothing && (
         <div className="block">
-          <Empty title={nothing.title}>{nothing.advice}</Empty>
+          <Empty title={nothing.title}>{nothing.advice ?? <OtherWays />}</Empty>
         </div>
       )}
       {products.length > 0 && (
@@ -75,6 +77,16 @@ function Found({ search, products, tires, nothing }: SearchResults) {
           </Carousel>
         </div>
       )}
+    </>
+  );
+}
+
+function OtherWays() {
+  const coupon = useCoupon();
+  return (
+    <>
+      Revisa cómo lo escribiste, o busca <Link to={withCoupon("/#por-vehiculo", coupon)}>por tu vehículo</Link> o{" "}
+      <Link to={withCoupon("/#por-medida", coupon)}>por la medida</Link>.
     </>
   );
 }

@@ -1,12 +1,15 @@
 import { data, redirect } from "react-router";
 import type { Api } from "../../../../shared/contract/api.ts";
 import { sizeSearchEndpoint, type WireSizedTire } from "../../../../shared/contract/catalog.ts";
+import { MOST_TIRES } from "../../../../shared/domain/result-limits.ts";
 import { tireGeometry } from "../../../../shared/domain/tire-geometry.ts";
 import { formatTireSize, parseTireSize, sizeKey } from "../../../../shared/domain/tire-size.ts";
 import { VEHICLE_TYPES, vehicleTypeBySlug } from "../../../../shared/domain/vehicle-type.ts";
 import { answerOrRefuse } from "../answer-or-refuse.ts";
+import { availableText, buyableCount } from "../buyable-count.ts";
 import { isCanonical, sizeUrl } from "../catalog-urls.ts";
 import { couponOf } from "../coupon.ts";
+import { loweredPrices } from "../lowered-prices.ts";
 import { loadFinders } from "../home/finders-loader.ts";
 import { summaryOf } from "../tire/tire-summary.ts";
 import { pageOf, pageQuery } from "./result-pages.ts";
@@ -35,9 +38,15 @@ export async function loadSize(api: Api, url: URL, typeSlug: string, sizeText: s
     isSae: size.value.kind === "sae",
     vehicleTypeLabel: VEHICLE_TYPES[vehicleType].label.toLowerCase(),
     diameterMm: tireGeometry(size.value).diameterMm,
-    count: found.length,
+    available: availableText(
+      buyableCount(
+        found.map(({ Available }) => ({ isAvailable: Available })),
+        MOST_TIRES,
+      ),
+    ),
     page: shown.number,
     pageCount: shown.count,
+    ...loweredPrices(shown.items, coupon),
     tires: shown.items.map((tire) => summaryOf(tire, coupon)),
     finders: await loadFinders(api, { measure: { vehicleType, size: size.value } }),
   };

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { Link, useLocation } from "react-router";
 import type { ShopInfo } from "../../../../shared/contract/api.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { Empty } from "../../../ui/empty.tsx";
@@ -7,16 +8,18 @@ import { Plate } from "../../../ui/plate.tsx";
 import { DealersSign } from "../../dealers/dealers-sign.tsx";
 import { breadcrumbs } from "../../shell/breadcrumbs.ts";
 import { pageMeta } from "../../shell/page-meta.ts";
-import { tireImageUrl } from "../catalog-urls.ts";
+import { sharePictureOf } from "../../shell/share-picture.ts";
 import { ClearSearch } from "../clear-search.tsx";
 import { withCoupon } from "../coupon.ts";
 import { Finders } from "../home/finders.tsx";
 import { NO_RESULTS } from "../no-results.ts";
+import { PICTURES_OF_LINES } from "../pictures-of-lines.ts";
 import { RESULTS_ID } from "../scroll-to-results.ts";
 import { SearchingTires } from "../searching-tires.tsx";
 import { TireCard } from "../tire/tire-card.tsx";
 import { useCoupon } from "../use-coupon.ts";
 import { useNextPage } from "../use-next-page.ts";
+import { useWayBackHere } from "../way-back.tsx";
 import { pageQuery } from "./result-pages.ts";
 import type { SizePageData } from "./size-loader.ts";
 
@@ -28,21 +31,21 @@ export const sizeMeta = (shop: ShopInfo, data: SizePageData): MetaDescriptor[] =
       title: page === 1 ? title : `${title}, página ${page}`,
       description: `Llantas ${size} para ${vehicleTypeLabel} con el precio final, IVA incluido. Envío gratis a domicilio o entrega en sucursal.`,
       path,
-      image: tires[0] && tireImageUrl("details", tires[0].image),
+      picture: tires[0] && sharePictureOf("tires", tires[0].image, `Llanta ${tires[0].name}`),
       isIndexed: tires.length > 0,
     }),
-    breadcrumbs(shop, [{ name: title, path }]),
+    ...breadcrumbs(shop, [{ name: title, path }]),
   ];
 };
 
 const SIZES = "/llantas/medida/";
 
-const available = (count: number) => (count === 1 ? "1 llanta disponible." : `${count} llantas disponibles.`);
-
 /** The tires of a size, and below them the finders with that size chosen: the next try is one choice away. */
 export function SizePage(data: SizePageData) {
-  const { size, isSae, vehicleTypeLabel, diameterMm, count, tires, finders } = data;
+  const { size, isSae, vehicleTypeLabel, diameterMm, available, tires, finders } = data;
   const coupon = useCoupon();
+  const { search } = useLocation();
+  useWayBackHere(`a ${size}`);
   // Another size, or another page of this one.
   const isSearching = useNextPage()?.pathname.startsWith(SIZES) ?? false;
   return (
@@ -61,7 +64,7 @@ export function SizePage(data: SizePageData) {
             <ClearSearch />
           </div>
           <p className="muted">
-            Diámetro total {diameterMm.toFixed(1)} mm. {count > 0 && available(count)}
+            Diámetro total {diameterMm.toFixed(1)} mm. {tires.length > 0 && `${available}. ${PICTURES_OF_LINES}`}
           </p>
         </div>
         {isSearching ? (
@@ -83,7 +86,7 @@ export function SizePage(data: SizePageData) {
               title={NO_RESULTS}
               action={<LinkButton to={withCoupon("/#por-vehiculo", coupon)}>Buscar por vehículo</LinkButton>}
             >
-              Prueba con otra medida o busca por tu vehículo.
+              Prueba con <Link to={{ hash: "por-medida", search }}>otra medida</Link> o busca por tu vehículo.
             </Empty>
           </div>
         )}

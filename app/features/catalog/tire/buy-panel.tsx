@@ -1,4 +1,4 @@
-import { useState } from "react";
+import type { RefObject } from "react";
 import { FitHelp } from "../vehicle/fit-help.tsx";
 import { BuyRow } from "./buy-row.tsx";
 import { DeliveryNote } from "./delivery-note.tsx";
@@ -6,10 +6,15 @@ import { SizeSelect } from "./size-select.tsx";
 import type { TirePageData } from "./tire-loader.ts";
 import { TirePriceView } from "./tire-price-view.tsx";
 import { TireSpecs } from "./tire-specs.tsx";
+import type { Buying } from "./use-buying.ts";
 
-export function BuyPanel({ summary, rims, specs, coupon, marks, totalOfFour }: TirePageData) {
+interface BuyPanelProps extends TirePageData {
+  buying: Buying;
+  buttonRef: RefObject<HTMLButtonElement | null>;
+}
+
+export function BuyPanel({ summary, rims, specs, coupon, marks, totalOfFour, buying, buttonRef }: BuyPanelProps) {
   const { code, name, brand, slogan, price } = summary;
-  const [quantity, setQuantity] = useState(1);
   return (
     <div className="buy">
       <div>
@@ -21,8 +26,8 @@ export function BuyPanel({ summary, rims, specs, coupon, marks, totalOfFour }: T
       <p className="small muted">
         Código <b className="text-ink">{code}</b>
       </p>
-      <TirePriceView price={price} quantity={quantity} large />
-      <BuyRow tire={summary} quantity={quantity} onQuantity={setQuantity} totalOfFour={totalOfFour} />
+      <TirePriceView price={price} quantity={buying.quantity} large />
+      <BuyRow tire={summary} coupon={coupon} buying={buying} totalOfFour={totalOfFour} buttonRef={buttonRef} />
       <FitHelp tire={marks} coupon={coupon} />
       <DeliveryNote />
       <TireSpecs specs={specs} />

@@ -1,5 +1,6 @@
 import type { ShopInfo } from "../../../../shared/contract/api.ts";
 import { type Centavos, toPesos } from "../../../../shared/domain/money.ts";
+import { returnPolicy, shippingDetails } from "../../shell/structured-shop.ts";
 
 interface Offered {
   readonly path: string;
@@ -18,6 +19,8 @@ export const structuredOffer = (shop: ShopInfo, { path, price, isAvailable }: Of
   price: toPesos(price).toFixed(2),
   availability: isAvailable ? "https://schema.org/InStock" : "https://schema.org/OutOfStock",
   itemCondition: "https://schema.org/NewCondition",
+  shippingDetails: shippingDetails(),
+  hasMerchantReturnPolicy: returnPolicy(shop),
 });
 
 /** Ties the page of each size to the page of its product. */

@@ -6,6 +6,7 @@ import type { Api } from "../../../../shared/contract/api.ts";
 import { answerOrRefuse } from "../answer-or-refuse.ts";
 import { isCanonical, sizeUrlOfTire, tireUrl } from "../catalog-urls.ts";
 import { couponOf } from "../coupon.ts";
+import { loweredPrices } from "../lowered-prices.ts";
 import { detailsOf } from "./details-text.ts";
 import { rimGroupsOf } from "./rim-groups.ts";
 import { summaryOf } from "./tire-summary.ts";
@@ -23,6 +24,7 @@ export async function loadTire(api: Api, url: URL, code: string) {
   return {
     summary,
     coupon,
+    ...loweredPrices(siblings, coupon),
     productId: tire.ProductId,
     imageAlt: tire.TireProduct.ImageAlt,
     details: detailsOf(tire.TireProduct.Details),

@@ -1,26 +1,33 @@
-import { Link } from "react-router";
-import { Icon } from "../../../ui/icon.tsx";
-import { withCoupon } from "../coupon.ts";
+import { useRef } from "react";
+import { BackLink } from "../way-back.tsx";
+import { BuyBar } from "./buy-bar.tsx";
 import { BuyPanel } from "./buy-panel.tsx";
 import { SizeList } from "./size-list.tsx";
 import type { TirePageData } from "./tire-loader.ts";
 import { TireViews } from "./tire-views.tsx";
+import { useBuying } from "./use-buying.ts";
 
 export function TirePage(tire: TirePageData) {
   const { summary, imageAlt, details, rims, coupon, sizeSearchPath } = tire;
+  const buying = useBuying(summary.code);
+  const button = useRef<HTMLButtonElement>(null);
   return (
-    <div className="wrap section">
-      <p className="small mb-4">
-        <Link className="up" to={withCoupon(sizeSearchPath, coupon)}>
-          <Icon name="arrow-left" small />
-          Volver a {summary.size}
-        </Link>
-      </p>
-      <div className="detail">
-        <TireViews name={summary.name} image={summary.image} imageAlt={imageAlt} details={details} />
-        <BuyPanel {...tire} />
+    <>
+      <div className="wrap section">
+        <BackLink path={sizeSearchPath} to={`a ${summary.size}`} coupon={coupon} />
+        <div className="detail">
+          <TireViews
+            name={summary.name}
+            image={summary.image}
+            imageAlt={imageAlt}
+            details={details}
+            marks={`${summary.size} ${summary.index}`}
+          />
+          <BuyPanel {...tire} buying={buying} buttonRef={button} />
+        </div>
+        <SizeList productName={summary.name} rims={rims} coupon={coupon} current={summary.code} />
       </div>
-      <SizeList productName={summary.name} rims={rims} coupon={coupon} current={summary.code} />
-    </div>
+      {summary.isAvailable && <BuyBar tire={summary} buying={buying} button={button} />}
+    </>
   );
 }

@@ -1,10 +1,9 @@
 import type { WireTire } from "../../../../shared/contract/catalog.ts";
-import type { TirePrice } from "../../../../shared/domain/pricing.ts";
 import { formatTireSize, parseTireSize } from "../../../../shared/domain/tire-size.ts";
 import { MOTORCYCLE } from "../../../../shared/domain/vehicle-type.ts";
 import { tireUrl } from "../catalog-urls.ts";
 import { withCoupon } from "../coupon.ts";
-import { tirePriceOf } from "./tire-price.ts";
+import { type ShownPrice, tirePriceOf } from "./tire-price.ts";
 
 /** What a card shows of a tire: lists send this to the browser, not the long texts of each product. */
 export interface TireSummary {
@@ -21,7 +20,7 @@ export interface TireSummary {
   readonly url: string;
   /** Its canonical address, without any coupon. */
   readonly path: string;
-  readonly price: TirePrice;
+  readonly price: ShownPrice;
   readonly isAvailable: boolean;
   readonly isMotorcycle: boolean;
 }

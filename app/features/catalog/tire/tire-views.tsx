@@ -18,10 +18,12 @@ interface TireViewsProps {
   image: string;
   imageAlt: string;
   details: DetailsText;
+  /** Size and index of the tire on sale; without it the page is of the whole line. */
+  marks?: string;
 }
 
 /** The picture or the text. Both are in the page, for search engines; without script both are shown (detail.css). */
-export function TireViews({ name, image, imageAlt, details }: TireViewsProps) {
+export function TireViews({ name, image, imageAlt, details, marks }: TireViewsProps) {
   const [view, setView] = useState<View>("image");
   const show = (next: View) => {
     setView(next);
@@ -47,6 +49,8 @@ export function TireViews({ name, image, imageAlt, details }: TireViewsProps) {
             fetchPriority="high"
           />
         </div>
+        {/* A line has one picture, with the size of the tire that was photographed on its sidewall. */}
+        {marks && <p className="small muted mt-3">La imagen es de la línea: la tuya lleva {marks} en el costado.</p>}
       </div>
       <div {...panelProps("details")} className={view === "details" ? undefined : "view-off"}>
         <Details {...details} />

@@ -1,6 +1,7 @@
-import type { Axle, Fit, FitmentKind, Shortfall } from "../../../../shared/domain/fit.ts";
+import type { Axle, Fit, Fitment, FitmentKind, Shortfall } from "../../../../shared/domain/fit.ts";
 import { formatKilograms, loadIndexKg, speedSymbolKmh } from "../../../../shared/domain/tire-marks.ts";
 import type { NoteKind } from "../../../ui/note.tsx";
+import { shownSize } from "../tire/tire-summary.ts";
 
 /** What is said about a tire and a vehicle. */
 export interface FitAnswer {
@@ -10,28 +11,46 @@ export interface FitAnswer {
 }
 
 const KINDS = {
-  original: "Equipo original",
+  original: "Medida original",
   alternative: "Medida alternativa",
   sport: "Medida sport",
 } as const satisfies Record<FitmentKind, string>;
 
 const AXLES = { front: "eje delantero", rear: "eje trasero" } as const satisfies Record<Axle, string>;
 
-export function fitAnswer(vehicleName: string, fits: readonly Fit[]): FitAnswer {
+/** `fitments`: all of the vehicle's, for what it takes instead, or on its other axle. */
+export function fitAnswer(vehicleName: string, fits: readonly Fit[], fitments: readonly Fitment[]): FitAnswer {
+  const sizes = { front: originalSize(fitments, "front"), rear: originalSize(fitments, "rear") };
   if (fits.length === 0) {
-    return { kind: "stop", title: `No es una medida aprobada para tu ${vehicleName}`, sentences: [] };
+    const title = `No es una medida aprobada para tu ${vehicleName}`;
+    return { kind: "stop", title, sentences: sizes.front === null ? [] : [ownSizesText(sizes.front, sizes.rear)] };
   }
   const warnings = fits.flatMap(({ axle, below }) =>
     below.map((shortfall) => shortfallText(shortfall, fits.length > 1 ? axle : "both")),
   );
-  if (warnings.length === 0) {
-    return { kind: "ok", title: `Le queda a tu ${vehicleName}`, sentences: [placeText(fits)] };
-  }
+  const places = [[placeText(fits), ...otherAxleText(fits, sizes)].join(" ")];
+  if (warnings.length === 0) return { kind: "ok", title: `Le queda a tu ${vehicleName}`, sentences: places };
   const title = `La medida le queda a tu ${vehicleName}, pero revisa esto:`;
-  return { kind: "warn", title, sentences: [...warnings, placeText(fits)] };
+  return { kind: "warn", title, sentences: [...warnings, ...places] };
 }
 
-/** "Equipo original, ambos ejes." */
+function originalSize(fitments: readonly Fitment[], axle: Axle): string | null {
+  const own = fitments.find((fitment) => fitment.axle === axle && fitment.kind === "original");
+  return own ? shownSize(own.sizeKey) : null;
+}
+
+const ownSizesText = (front: string, rear: string | null): string =>
+  rear === null ? `Tu versión lleva ${front}.` : `Tu versión lleva ${front} adelante y ${rear} atrás.`;
+
+/** "Atrás lleva 275/40 R19.", of a tire for the front axle alone. */
+function otherAxleText(fits: readonly Fit[], sizes: Readonly<Record<Axle, string | null>>): string[] {
+  const [fit, second] = fits;
+  if (fit === undefined || second !== undefined || fit.axle === "both") return [];
+  const [place, size] = fit.axle === "front" ? ["Atrás", sizes.rear] : ["Adelante", sizes.front];
+  return size === null ? [] : [`${place} lleva ${size}.`];
+}
+
+/** "Medida original, ambos ejes." */
 function placeText(fits: readonly Fit[]): string {
   const [first, second] = fits;
   if (first === undefined) return "";

@@ -19,5 +19,5 @@ export async function lookUpFit(vehicle: MyVehicle): Promise<(tire: TireToFit) =
     minLoad: fitment.MinLoad,
     minSpeed: fitment.MinSpeed,
   }));
-  return (tire) => fitAnswer(fullName(vehicle), fitsOf(fitments, tire));
+  return (tire) => fitAnswer(fullName(vehicle), fitsOf(fitments, tire), fitments);
 }

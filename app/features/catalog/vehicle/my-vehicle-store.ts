@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
+import { pageSearch } from "../../shell/same-place.ts";
 import { type MyVehicle, readMyVehicle, writeMyVehicle } from "./my-vehicle.ts";
 import { vehicleOfQuery } from "./vehicle-choice.ts";
 
@@ -64,9 +65,10 @@ export const useMyVehicle = (): MyVehicle | null | undefined =>
 
 /** Remembers the vehicle whose results are shown; to be called where they are, with null while there are none. */
 export function useRememberVehicle(results: Pick<MyVehicle, "name" | "version"> | null): void {
-  const { search } = useLocation();
+  // Another tab of the same results is no other vehicle: one that was forgotten meanwhile stays so.
+  const page = pageSearch(useLocation().search);
   useEffect(() => {
-    const choice = vehicleOfQuery(new URLSearchParams(search));
+    const choice = vehicleOfQuery(new URLSearchParams(page));
     if (choice && results) rememberVehicle({ choice, name: results.name, version: results.version });
-  }, [search, results]);
+  }, [page, results]);
 }

@@ -1,4 +1,4 @@
-import { VEHICLE_PARAMS } from "../../../../shared/contract/page-queries.ts";
+import { VEHICLE_PARAMS, vehiclePath } from "../../../../shared/contract/page-queries.ts";
 
 /** What the vehicle finder asks for, in its order. */
 export const VEHICLE_LEVELS = ["brand", "model", "year", "version"] as const;
@@ -30,8 +30,7 @@ export function wholeChoice({ brand, model, year, version }: VehicleChoice): Who
   return { brand, model, year, version };
 }
 
-export const vehicleUrl = (choice: WholeVehicleChoice) =>
-  `/?${VEHICLE_LEVELS.map((level) => `${QUERY_NAMES[level]}=${choice[level]}`).join("&")}`;
+export const vehicleUrl: (choice: WholeVehicleChoice) => string = vehiclePath;
 
 /** The vehicle an address asks for; null unless all four are whole numbers. */
 export function vehicleOfQuery(query: URLSearchParams): WholeVehicleChoice | null {

@@ -5,7 +5,8 @@ import { withCoupon } from "../coupon.ts";
 import { scrollToResults } from "../scroll-to-results.ts";
 import { useCoupon } from "../use-coupon.ts";
 import { useVehicleFinder } from "./use-vehicle-finder.ts";
-import { VEHICLE_LEVELS, vehicleUrl, type VehicleLevel, wholeChoice } from "./vehicle-choice.ts";
+import type { MyVehicle } from "./my-vehicle.ts";
+import { VEHICLE_LEVELS, vehicleUrl, type VehicleChoice, type VehicleLevel, wholeChoice } from "./vehicle-choice.ts";
 import type { FinderState } from "./vehicle-options.ts";
 
 const FIELDS = {
@@ -20,8 +21,16 @@ const SCROLL_DELAY_MS = 500;
 
 const above = (level: VehicleLevel) => VEHICLE_LEVELS[VEHICLE_LEVELS.indexOf(level) - 1];
 
+export interface VehicleFinderProps {
+  start: FinderState;
+  /** Told of every choice, whole or not. */
+  onChoice?: ((choice: VehicleChoice) => void) | undefined;
+  /** Takes the vehicle, or null for the one that stood chosen, in place of the search. */
+  onFound?: ((vehicle: MyVehicle | null) => void) | undefined;
+}
+
 /** Four lists, each opened by the one before; the last one searches. */
-export function VehicleFinder({ start }: { start: FinderState }) {
+export function VehicleFinder({ start, onChoice, onFound }: VehicleFinderProps) {
   const { choice, options, select, retry } = useVehicleFinder(start);
   const navigate = useNavigate();
   const coupon = useCoupon();
@@ -36,10 +45,19 @@ export function VehicleFinder({ start }: { start: FinderState }) {
     document.getElementById(fieldId(next))?.focus();
   };
 
+  const labelOf = (level: VehicleLevel, { [level]: value }: VehicleChoice): string => {
+    const list = options[level];
+    return (typeof list === "string" ? undefined : list.find((option) => option.value === value)?.label) ?? "";
+  };
+
   const onSelect = (level: VehicleLevel, value: number) => {
     const chosen = select(level, value);
+    onChoice?.(chosen);
     const whole = wholeChoice(chosen);
-    if (whole) {
+    if (whole && onFound) {
+      const name = (["brand", "model", "year"] as const).map((part) => labelOf(part, chosen)).join(" ");
+      onFound({ choice: whole, name, version: labelOf("version", chosen) });
+    } else if (whole) {
       void navigate(withCoupon(vehicleUrl(whole), coupon), { preventScrollReset: true });
       scrollToResults(SCROLL_DELAY_MS);
     } else {
@@ -64,7 +82,7 @@ export function VehicleFinder({ start }: { start: FinderState }) {
             options={isReady && typeof list !== "string" ? list : []}
             selected={choice[level]}
             onSelect={(option) => onSelect(level, option.value)}
-            onAgain={level === "version" ? scrollToResults : undefined}
+            onAgain={level === "version" ? (onFound ? () => onFound(null) : scrollToResults) : undefined}
             disabled={!isReady}
             placeholder={isReady ? chosenBy : missing}
             loading={list === "loading"}

@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { formatMxn } from "../../../../shared/domain/money.ts";
 import { Carousel } from "../../../ui/carousel.tsx";
 import { Empty } from "../../../ui/empty.tsx";
@@ -7,12 +8,14 @@ import { SegmentedTabs } from "../../../ui/segmented.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { ClearSearch } from "../clear-search.tsx";
 import { NO_RESULTS } from "../no-results.ts";
+import { PICTURES_OF_LINES } from "../pictures-of-lines.ts";
 import { displayPriceAt } from "../tire/tire-price.ts";
 import { TireCard } from "../tire/tire-card.tsx";
+import { type ResultTabs, searchWithTabs, tabsOfQuery } from "./result-tabs.ts";
 import {
+  type AxleKey,
   type AxleResults,
   axleSizes,
-  countTires,
   FITMENT_KINDS,
   FITMENT_LABELS,
   type FitmentKind,
@@ -24,19 +27,23 @@ import {
 const AXLES = [
   { key: "front", label: "Eje delantero" },
   { key: "rear", label: "Eje trasero" },
-] as const;
-type AxleKey = (typeof AXLES)[number]["key"];
+] as const satisfies readonly { key: AxleKey; label: string }[];
 
-/** What fits a vehicle: a tab by reason, and by axle where the sizes differ. */
+/** What fits a vehicle: a tab by reason, and by axle where the sizes differ. The address has which: Back returns to them. */
 export function VehicleResultsView({ results }: { results: VehicleResults }) {
-  const { name, version, axles } = results;
-  const [chosenKind, setChosenKind] = useState<FitmentKind | null>(null);
-  const [axleKey, setAxleKey] = useState<AxleKey>("front");
+  const { name, version, available, axles } = results;
+  const { search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const { kind: chosenKind, axle: axleKey } = tabsOfQuery(new URLSearchParams(search));
+  const choose = (tabs: Partial<ResultTabs>) =>
+    void navigate(
+      { search: searchWithTabs(search, tabs), hash },
+      { replace: true, state: state as unknown, preventScrollReset: true },
+    );
   const axleIndex = axleKey === "rear" && axles.length > 1 ? 1 : 0;
   const axle = axles[axleIndex];
   const kind = shownKind(axles, axleIndex, chosenKind);
   const hasTwoSizes = axles.length > 1;
-  const count = countTires(axles);
 
   return (
     <>
@@ -49,15 +56,23 @@ export function VehicleResultsView({ results }: { results: VehicleResults }) {
           </div>
           <ClearSearch />
         </div>
-        <Note>Confirma la medida en el costado de tu llanta.</Note>
+        <Note>
+          <p>Confirma la medida en el costado de tu llanta.</p>
+          <p>{PICTURES_OF_LINES}</p>
+        </Note>
       </div>
-      <output className="sr">{count === 1 ? `1 llanta para ${name}` : `${count} llantas para ${name}`}</output>
+      <output className="sr">{`${available} para ${name}`}</output>
       {axle === undefined || kind === null ? (
         <NoTires />
       ) : kindsWithTires(axles).length === 1 ? (
         <>
           <h3>{FITMENT_LABELS[kind]}</h3>
-          <AxleTabs axles={axles} kind={kind} selected={axleKey} onSelect={setAxleKey}>
+          <AxleTabs
+            axles={axles}
+            kind={kind}
+            selected={axleKey}
+            onSelect={(axleChosen) => choose({ axle: axleChosen })}
+          >
             <TireRow key={axleKey} axle={axle} kind={kind} />
           </AxleTabs>
         </>
@@ -67,12 +82,17 @@ export function VehicleResultsView({ results }: { results: VehicleResults }) {
           tabs={kindsWithTires(axles).map((key) => ({
             key,
             label: FITMENT_LABELS[key],
-            count: axle.tires[key].length,
+            count: axle.counts[key],
           }))}
           selected={kind}
-          onSelect={setChosenKind}
+          onSelect={(kindChosen) => choose({ kind: kindChosen })}
         >
-          <AxleTabs axles={axles} kind={kind} selected={axleKey} onSelect={setAxleKey}>
+          <AxleTabs
+            axles={axles}
+            kind={kind}
+            selected={axleKey}
+            onSelect={(axleChosen) => choose({ axle: axleChosen })}
+          >
             <TireRow key={`${kind}-${axleKey}`} axle={axle} kind={kind} />
           </AxleTabs>
         </Tabs>
@@ -86,27 +106,29 @@ export function VehicleResultsView({ results }: { results: VehicleResults }) {
 function EveryTire({ axles }: { axles: readonly AxleResults[] }) {
   return (
     <noscript>
-      {axles.map((axle, index) =>
-        FITMENT_KINDS.map(
-          (kind) =>
-            axle.tires[kind].length > 0 && (
-              <section key={`${axle.size}-${kind}`} className="mt-5">
-                <h3>
-                  {FITMENT_LABELS[kind]}
-                  {axles.length > 1 && `, ${AXLES[index]?.label.toLowerCase()}`}
-                </h3>
-                <ul>
-                  {axle.tires[kind].map((tire) => (
-                    <li key={tire.code}>
-                      <a href={tire.url}>{`${tire.brand} ${tire.name} ${tire.size} ${tire.index}`}</a>
-                      {`, ${formatMxn(displayPriceAt(tire.price, 1).now)}`}
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            ),
-        ),
-      )}
+      {/* A browser with JavaScript never looks inside. */}
+      {import.meta.env.SSR &&
+        axles.map((axle, index) =>
+          FITMENT_KINDS.map(
+            (kind) =>
+              axle.tires[kind].length > 0 && (
+                <section key={`${axle.size}-${kind}`} className="mt-5">
+                  <h3>
+                    {FITMENT_LABELS[kind]}
+                    {axles.length > 1 && `, ${AXLES[index]?.label.toLowerCase()}`}
+                  </h3>
+                  <ul>
+                    {axle.tires[kind].map((tire) => (
+                      <li key={tire.code}>
+                        <a href={tire.url}>{`${tire.brand} ${tire.name} ${tire.size} ${tire.index}`}</a>
+                        {tire.isAvailable ? `, ${formatMxn(displayPriceAt(tire.price, 1).now)}` : ", agotada"}
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              ),
+          ),
+        )}
     </noscript>
   );
 }

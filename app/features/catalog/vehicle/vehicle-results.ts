@@ -1,4 +1,7 @@
+import type { WireTire } from "../../../../shared/contract/catalog.ts";
 import type { WireVehicle } from "../../../../shared/contract/vehicles.ts";
+import { MOST_OF_EACH_SIZE } from "../../../../shared/domain/result-limits.ts";
+import { availableText, buyableCount, type BuyableCount, countText, sumOfCounts } from "../buyable-count.ts";
 import { shownSize, summaryOf, type TireSummary } from "../tire/tire-summary.ts";
 
 /** Why a tire is offered for a vehicle; the order of the tabs. */
@@ -6,36 +9,66 @@ export const FITMENT_KINDS = ["original", "alternative", "sport"] as const;
 export type FitmentKind = (typeof FITMENT_KINDS)[number];
 
 export const FITMENT_LABELS = {
-  original: "Equipo original",
+  original: "Medida original",
   alternative: "Alternativas",
   sport: "Sport",
 } as const satisfies Record<FitmentKind, string>;
+
+/** In the order of the answer; one alone where both axles have the same sizes. */
+export const AXLES_OF_RESULTS = ["front", "rear"] as const;
+export type AxleKey = (typeof AXLES_OF_RESULTS)[number];
 
 export interface AxleResults {
   /** Original size of the axle, as it is shown. */
   readonly size: string;
   readonly tires: Readonly<Record<FitmentKind, readonly TireSummary[]>>;
+  /** How many of them can be bought, in words: "12", "60 o más". */
+  readonly counts: Readonly<Record<FitmentKind, string>>;
 }
 
 export interface VehicleResults {
   readonly name: string;
   readonly version: string;
+  /** "12 llantas disponibles", on all axles together. */
+  readonly available: string;
   /** One, or two when front and rear sizes differ. */
   readonly axles: readonly AxleResults[];
 }
 
-export const vehicleResultsOf = (vehicle: WireVehicle, coupon?: string): VehicleResults => ({
-  name: vehicle.Name,
-  version: vehicle.Version,
-  axles: vehicle.Sizes.map((axle) => ({
+export function vehicleResultsOf(vehicle: WireVehicle, coupon?: string): VehicleResults {
+  const axles = vehicle.Sizes.map((axle) => ({
     size: shownSize(axle.SizeShort),
-    tires: {
-      original: axle.Tires.map((tire) => summaryOf(tire, coupon)),
-      alternative: axle.Alternatives.map((tire) => summaryOf(tire, coupon)),
-      sport: axle.Sports.map((tire) => summaryOf(tire, coupon)),
-    },
-  })),
-});
+    tires: { original: axle.Tires, alternative: axle.Alternatives, sport: axle.Sports },
+  }));
+  const eachKind = <Value>(of: (kind: FitmentKind) => Value): Record<FitmentKind, Value> => ({
+    original: of("original"),
+    alternative: of("alternative"),
+    sport: of("sport"),
+  });
+  return {
+    name: vehicle.Name,
+    version: vehicle.Version,
+    available: availableText(
+      sumOfCounts(axles.flatMap(({ tires }) => FITMENT_KINDS.map((kind) => countOf(tires[kind])))),
+    ),
+    axles: axles.map(({ size, tires }) => ({
+      size,
+      tires: eachKind((kind) => tires[kind].map((tire) => summaryOf(tire, coupon))),
+      counts: eachKind((kind) => countText(countOf(tires[kind]))),
+    })),
+  };
+}
+
+/** An answer carries only so many of each size. */
+const countOf = (tires: readonly WireTire[]): BuyableCount =>
+  sumOfCounts(
+    [...Map.groupBy(tires, (tire) => tire.SizeShort).values()].map((ofSize) =>
+      buyableCount(
+        ofSize.map((tire) => ({ isAvailable: tire.Available })),
+        MOST_OF_EACH_SIZE,
+      ),
+    ),
+  );
 
 /** What stands below an axle's name: the one size of what is offered there, or how many there are. */
 export function axleSizes({ size, tires }: AxleResults, kind: FitmentKind): string {
@@ -47,7 +80,9 @@ export function axleSizes({ size, tires }: AxleResults, kind: FitmentKind): stri
 export const kindsWithTires = (axles: readonly AxleResults[]): readonly FitmentKind[] =>
   FITMENT_KINDS.filter((kind) => axles.some((axle) => axle.tires[kind].length > 0));
 
-/** What is on view: the first tab that has tires on the axle in question, until somebody chooses another one. */
+/**
+ * What is on view until a tab is chosen: the first one with tires that can be bought on the axle in question, or with any there.
+ */
 export function shownKind(
   axles: readonly AxleResults[],
   axleIndex: number,
@@ -55,8 +90,11 @@ export function shownKind(
 ): FitmentKind | null {
   const kinds = kindsWithTires(axles);
   if (chosen !== null && kinds.includes(chosen)) return chosen;
-  return kinds.find((kind) => (axles[axleIndex]?.tires[kind].length ?? 0) > 0) ?? kinds[0] ?? null;
+  const tiresOf = (kind: FitmentKind) => axles[axleIndex]?.tires[kind] ?? [];
+  return (
+    kinds.find((kind) => tiresOf(kind).some(({ isAvailable }) => isAvailable)) ??
+    kinds.find((kind) => tiresOf(kind).length > 0) ??
+    kinds[0] ??
+    null
+  );
 }
-
-export const countTires = (axles: readonly AxleResults[]): number =>
-  axles.reduce((n, axle) => n + FITMENT_KINDS.reduce((m, kind) => m + axle.tires[kind].length, 0), 0);

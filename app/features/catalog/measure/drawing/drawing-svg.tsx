@@ -25,7 +25,7 @@ interface DrawingSvgProps {
 export function DrawingSvg({ layout, frame, ghostMm, size, isMotorcycle, lit, shopName }: DrawingSvgProps) {
   const id = useId();
   const { geometry } = frame;
-  const side = sideView(geometry, layout);
+  const side = sideView(geometry, frame.crown, layout);
   const { diameter, upperSidewall, rim, lowerSidewall } = side.dimensions;
   const dimension = { ids: id, fontSize: layout.labelSize, lit };
   const sidewallText = wholeMm(geometry.sidewallMm);

@@ -34,6 +34,7 @@ export function SideViewPicture({ ids, view, rollDegrees, upperText, lowerText }
       <g transform={roll}>
         <circle {...center} r={view.rim} className="d-rim" />
         <path d={view.windows} className="d-window" />
+        {view.disc && <circle {...center} {...view.disc} className="d-disc" />}
         <circle {...center} r={view.hub} className="d-hub" />
         {view.nuts.map(({ cx, cy }) => (
           <circle key={`${cx} ${cy}`} cx={cx} cy={cy} r={view.nut} className="d-nut" />

@@ -9,8 +9,11 @@ const SPOKES = [0, 1, 2, 3, 4];
 /** Letters of an arc take about this much of their height in width, spacing included. */
 const LETTER_WIDTH = 0.78;
 
-/** The tire standing on the road: all its radii, the wheel's windows, the lettering's arcs and the dimension lines. */
-export function sideView(geometry: TireGeometry, { side, groundY }: Layout) {
+/**
+ * The tire standing on the road: all its radii, the wheel's windows, the lettering's arcs and the dimension lines. `crown` 0 has
+ * a car's wheel with its nuts, 1 a motorcycle's: slim spokes, a wide hub and the brake disc.
+ */
+export function sideView(geometry: TireGeometry, crown: number, { side, groundY }: Layout) {
   const scale = Math.min(side.scale, side.maxHeight / geometry.diameterMm);
   const tire = (geometry.diameterMm / 2) * scale;
   const rim = (geometry.rimMm / 2) * scale;
@@ -34,16 +37,18 @@ export function sideView(geometry: TireGeometry, { side, groundY }: Layout) {
     innerLine: round(rim + sidewall * 0.18),
     outerLine: round(tire - 8 - sidewall * 0.12),
     rim: round(rim),
-    hub: round(rim * 0.1),
+    hub: round(rim * mix(0.1, 0.15, crown)),
+    disc: crown === 0 ? null : { r: round(rim * 0.5), strokeWidth: round(rim * 0.12 * crown) },
     windows: SPOKES.map((spoke) => {
       const from = spoke * SPOKE_DEGREES - 90;
-      const [outer, inner] = [rim * 0.84, rim * 0.34];
+      const [outer, inner] = [rim * mix(0.84, 0.9, crown), rim * mix(0.34, 0.22, crown)];
+      const [outerGap, innerGap] = [mix(13, 4, crown), mix(22, 12, crown)];
       return (
-        `M${polar(outer, from + 13)}A${at(outer, outer)} 0 0 1 ${polar(outer, from + 59)}` +
-        `L${polar(inner, from + 50)}A${at(inner, inner)} 0 0 0 ${polar(inner, from + 22)}Z`
+        `M${polar(outer, from + outerGap)}A${at(outer, outer)} 0 0 1 ${polar(outer, from + SPOKE_DEGREES - outerGap)}` +
+        `L${polar(inner, from + SPOKE_DEGREES - innerGap)}A${at(inner, inner)} 0 0 0 ${polar(inner, from + innerGap)}Z`
       );
     }).join(""),
-    nuts: SPOKES.map((spoke) => {
+    nuts: (crown === 0 ? SPOKES : []).map((spoke) => {
       const angle = toRadians(spoke * SPOKE_DEGREES - 90);
       return { cx: round(cx + rim * 0.2 * Math.cos(angle)), cy: round(cy + rim * 0.2 * Math.sin(angle)) };
     }),
@@ -55,6 +60,8 @@ export function sideView(geometry: TireGeometry, { side, groundY }: Layout) {
     dimensions: dimensions({ cx, cy, tire, rim }, side, groundY),
   };
 }
+
+const mix = (car: number, motorcycle: number, crown: number): number => car + (motorcycle - car) * crown;
 
 /** A long name is written smaller rather than cut off at the end of its arc. */
 const fitted = (text: string, size: number, radius: number) =>

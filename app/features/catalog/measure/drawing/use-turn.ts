@@ -18,6 +18,8 @@ interface Turning {
 }
 
 let fontLoading: Promise<unknown> | undefined;
+/** The alert about a font that does not come is raised once a visit, not at each choice. */
+let isFontAlertShown = false;
 
 /** The page's own font in the weight of the lettering; asked for once. What stands behind it may well be missing. */
 function loadLetteringFont(): Promise<unknown> {
@@ -67,7 +69,8 @@ export function useTurn({ size, isMotorcycle }: DrawnTire, from: DrawnTire): Tur
     };
 
     loadLetteringFont().then(start, (error: unknown) => {
-      showAlert({ kind: "error", description: DRAWING_TEXTS.noFont(error) });
+      if (!isFontAlertShown) showAlert({ kind: "error", description: DRAWING_TEXTS.noFont(error) });
+      isFontAlertShown = true;
       start();
     });
     return () => {

@@ -15,7 +15,7 @@ const geometryOf = (text: string) => {
 
 describe("the side view", () => {
   test("stands on the road, to scale", () => {
-    const { scale, center, tire, rim } = sideView(geometryOf("185/65R15"), WIDE);
+    const { scale, center, tire, rim } = sideView(geometryOf("185/65R15"), 0, WIDE);
     expect(scale).toBe(0.46);
     expect(tire).toBe(142.95);
     expect(rim).toBe(87.63);
@@ -23,16 +23,24 @@ describe("the side view", () => {
   });
 
   test("is made smaller only for tires that would not fit", () => {
-    expect(sideView(geometryOf("31X10.5R15"), WIDE).scale).toBeCloseTo(340 / 787.4, 6);
+    expect(sideView(geometryOf("31X10.5R15"), 0, WIDE).scale).toBeCloseTo(340 / 787.4, 6);
   });
 
   test("measures sidewall, rim and sidewall in one line from road to tread", () => {
-    const { upperSidewall, rim, lowerSidewall } = sideView(geometryOf("185/65R15"), WIDE).dimensions;
+    const { upperSidewall, rim, lowerSidewall } = sideView(geometryOf("185/65R15"), 0, WIDE).dimensions;
     expect([upperSidewall.line, rim.line, lowerSidewall.line]).toEqual([
       "M388.95 94.11V149.43",
       "M388.95 149.43V324.69",
       "M388.95 324.69V380",
     ]);
+  });
+
+  test("a motorcycle has no car's wheel: slimmer spokes, no nuts, a brake disc", () => {
+    const [car, motorcycle] = [0, 1].map((crown) => sideView(geometryOf("90/90-18"), crown, WIDE));
+    expect(car).toMatchObject({ disc: null, nuts: { length: 5 } });
+    expect(motorcycle).toMatchObject({ disc: { r: 52.58, strokeWidth: 12.62 }, nuts: { length: 0 } });
+    expect(motorcycle?.windows).not.toBe(car?.windows);
+    expect(motorcycle?.rim).toBe(car?.rim);
   });
 
   test("keeps the size before on the same ground", () => {
@@ -41,7 +49,7 @@ describe("the side view", () => {
   });
 
   test("writes a long name smaller", () => {
-    const { lowerLetters } = sideView(geometryOf("185/65R15"), WIDE);
+    const { lowerLetters } = sideView(geometryOf("185/65R15"), 0, WIDE);
     expect(lowerLetters("LLANTAS Y SERVICIOS DEL NOROESTE RADIAL")).toBeLessThan(lowerLetters("RODADA RADIAL"));
   });
 });
@@ -63,8 +71,10 @@ test("every size on the market can be drawn in both layouts", () => {
   for (const { printed } of MARKET_SIZES) {
     for (const layout of LAYOUTS) {
       const geometry = geometryOf(printed);
-      const drawing = JSON.stringify([sideView(geometry, layout), crossSection(geometry, 1, layout)]);
-      expect(drawing, printed).not.toMatch(/NaN|Infinity|null|"(?:r|width|height)":-/);
+      const drawing = JSON.stringify(
+        [0, 1].map((crown) => [sideView(geometry, crown, layout), crossSection(geometry, crown, layout)]),
+      );
+      expect(drawing, printed).not.toMatch(/NaN|Infinity|"(?:r|width|height)":-/);
     }
   }
 });

@@ -1,0 +1,23 @@
+import { type Centavos, formatMxn } from "../../../../shared/domain/money.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+
+interface SetButtonProps {
+  title: string;
+  /** What is in it. */
+  detail: string;
+  total: Centavos;
+  busy: boolean;
+  onClick: () => void;
+}
+
+/** Buys several pieces in one press; it says the whole purchase. */
+export const SetButton = ({ title, detail, total, busy, onClick }: SetButtonProps) => (
+  <Button className="btn-set" busy={busy} onClick={onClick}>
+    <Icon name="shopping-cart" />
+    <span>
+      {title} <small>{detail}</small>
+    </span>
+    <b className="tn">{formatMxn(total)}</b>
+  </Button>
+);

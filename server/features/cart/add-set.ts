@@ -1,0 +1,62 @@
+import { err, ok } from "../../../shared/domain/result.ts";
+import type { Handle } from "../../db/database.ts";
+import {
+  type AddError,
+  type CartOwner,
+  cartToChange,
+  type Changed,
+  type ChangedCart,
+  claimFirst,
+  refusalOf,
+} from "./cart.service.ts";
+import { writeLine } from "./cart-line.repository.ts";
+import { MOST_PER_LINE } from "./cart-transfer.ts";
+import type { VisitorLimits } from "./visitor-limits.ts";
+
+export interface SetLine {
+  readonly code: string;
+  /** At least 1. */
+  readonly quantity: number;
+}
+
+/**
+ * Adds units to several lines in one transaction: where one of them is refused the cart stays as it was. A pair for one axle alone is
+ * not what was asked for.
+ */
+export async function addSetToCart(
+  { db, visitorLimits }: { db: Handle; visitorLimits: VisitorLimits },
+  owner: CartOwner,
+  { lines, address }: { readonly lines: readonly SetLine[]; readonly address: string },
+): Changed<AddError> {
+  if (!(await claimFirst(db, owner))) return err({ kind: "cartNotFound" });
+  const first = cartToChange(owner);
+  const retryAfterSeconds = first.kind === "new" ? await visitorLimits.newCart.take(address) : 0;
+  if (retryAfterSeconds > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds });
+
+  // Thrown, so that the lines before it are undone.
+  class Refused extends Error {
+    readonly reason: AddError;
+    constructor(reason: AddError) {
+      super(reason.kind);
+      this.reason = reason;
+    }
+  }
+  try {
+    return await db.transaction().execute(async (trx) => {
+      let cart = first;
+      let changed: ChangedCart = { id: "" };
+      for (const line of lines) {
+        const change = { ...line, replace: false };
+        const written = await writeLine(trx, cart, { ...change, mostPerLine: MOST_PER_LINE });
+        if (written.kind !== "written") throw new Refused(refusalOf(written, change));
+        if (cart.kind === "new") cart = { kind: "visitors", id: written.cartId };
+        changed = { id: written.cartId, lines: written.lines };
+      }
+      return ok(changed);
+    });
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    if (first.kind === "new") await visitorLimits.newCart.giveBack(address);
+    return err(error.reason);
+  }
+}

@@ -1,0 +1,26 @@
+import type { Handle } from "../../db/database.ts";
+import { tiresByCodes } from "../catalog/catalog.service.ts";
+import { findCartItems, findOpenCartOf } from "./cart.repository.ts";
+
+/** How much waits in a customer's cart, and what it looks like. */
+export interface CartAtAGlance {
+  readonly articles: number;
+  /** Name of a picture; empty when nothing that is still sold waits. */
+  readonly image: string;
+}
+
+/** Tyres that are not sold any more are not counted, as in the cart itself. */
+export async function cartAtAGlance(db: Handle, customerId: number): Promise<CartAtAGlance> {
+  const cart = await findOpenCartOf(db, customerId);
+  const items = cart ? await findCartItems(db, cart.id) : [];
+  const tires = await tiresByCodes(
+    db,
+    items.map(({ code }) => code),
+  );
+  const imageOf = new Map(tires.map(({ code, image }) => [code, image]));
+  const sold = items.filter(({ code }) => imageOf.has(code));
+  return {
+    articles: sold.reduce((sum, { quantity }) => sum + quantity, 0),
+    image: imageOf.get(sold[0]?.code ?? "") ?? "",
+  };
+}
