@@ -3,8 +3,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { IMPORT_KINDS } from "../server/imports/kinds.ts";
 import { DEMO_EMAIL } from "../server/db/seed/seed-customers.ts";
+import { couponsCreateCommand } from "../server/staff/commands/coupons-create.ts";
 import { changesOf, exportFrom, fileWith, importInto } from "./support/imports.ts";
-import { runStaff } from "./support/staff.ts";
+import { answerOf, runStaff } from "./support/staff.ts";
 import { makeTempFolder } from "./support/temp-folder.ts";
 import { startTestShop, type TestShop } from "./support/test-shop.ts";
 
@@ -151,7 +152,7 @@ describe("a catalogue", () => {
     expect(error.problems.listed[0]?.expects).toContain(expects);
   });
 
-  test("quotes inside a cell are found in their line, and nothing else is said of the file", async () => {
+  test("quotes inside a cell are found in their row, and nothing else is said of the file", async () => {
     const error = await refused("catalogue", `${HEADER}\n905,Rodada,Uno\n906,Rodada "Dos",Dos\n907,Rodada,Tres`);
     if (error.kind !== "badFile") throw new Error(error.kind);
     expect(error.problems.listed.map(({ line }) => line)).toEqual([3]);
@@ -304,6 +305,17 @@ test("coupons: spent uses stay spent, and fewer uses than that are refused", asy
   expect(answer.json().Status).toBe(2);
 });
 
+test("coupons: every code that the command creates is imported back", async () => {
+  const codes = ["X".repeat(40), "DOS--GUIONES-", "A_1"];
+  for (const code of codes) await answerOf(shop.db, couponsCreateCommand, code, "--campaign", "1");
+  const text = await exportFrom(shop.pool, "coupons", folder);
+  expect(codes.filter((code) => text.includes(`\n${code},`))).toEqual(codes);
+  expect(await applied("coupons", text)).toEqual([0, 0, 0]);
+  const tooLong = await refused("coupons", text.replace("X".repeat(40), "X".repeat(41)));
+  expect(tooLong).toMatchObject({ problems: { listed: [{ column: "codigo" }] } });
+  await expect(answerOf(shop.db, couponsCreateCommand, "X".repeat(41), "--campaign", "1")).rejects.toThrow("40 letras");
+});
+
 test("the report names what has only a number, and tells moments by the shop's clock", async () => {
   const first = async (name: string, text: string) => {
     const result = await importText(name, text, { isDryRun: true, mayRetireMany: true });
@@ -353,7 +365,7 @@ describe("npm run shop -- import", () => {
     const rehearsal = await staff(...args, "--dry-run");
     expect([rehearsal.code, rehearsal.stdout]).toEqual([
       0,
-      "planes: 1 altas, 0 cambios, 0 bajas, 0 sin cambio\n  + 77 (24 meses sin intereses)\n",
+      "planes: 1 alta, 0 cambios, 0 bajas, 0 sin cambio\n  + 77 (24 meses sin intereses)\n",
     ]);
     const unanswered = await staff(...args);
     expect([unanswered.code, await plans()]).toEqual([1, []]);

@@ -152,6 +152,8 @@ test("the embedded database takes it too, and the doctor finds that shop well", 
 test("what is no backup is refused, a file that is there is not written over, and a shop that runs is left alone", async () => {
   expect((await toDatabase(shop.databaseUrl, "backup", file)).stderr).toBe(`El archivo ${file} ya existe.\n`);
   expect((await toDatabase(shop.databaseUrl, "restore", file, "--force")).stderr).toContain("ciérrala primero");
+  expect((await toDatabase(shop.databaseUrl, "backup", folder)).stderr).toContain("es una carpeta: escribe también");
+  expect((await toDatabase(shop.databaseUrl, "restore", folder)).stderr).toContain("es una carpeta, no un respaldo");
   const text = path.join(folder, "nota.txt");
   await writeFile(text, "hola");
   expect((await toDatabase(shop.databaseUrl, "restore", text)).stderr).toMatch(/dañado|no es un respaldo/);

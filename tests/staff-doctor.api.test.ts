@@ -120,6 +120,10 @@ const BREAKS: Record<string, (trx: Trx) => Promise<unknown>> = {
     await returned("refund", "returned")(trx);
   },
   depositsInReview: order(() => waiting, "status = 10, awaits_review = true"),
+  cancellingPrices: statement(
+    `update tire set list_price = 1, discounted_price = 1, discount = 0 where code = '${CODE}'`,
+  ),
+  ordersToCancel: (trx) => sql`update order_line set unit_with_iva = 1 where order_id = ${paid}`.execute(trx),
   heldUnpaid: statement(`update stock set on_hand = 0 where code = '${CODE}'`),
   jobsWaiting: job("run_at = now() - interval '1 hour'"),
   jobsStuck: job("locked_at = now() - interval '1 hour', locked_by = 'x'"),
@@ -137,7 +141,7 @@ describe("doctor", () => {
     "finds %s when it is broken on purpose, and says what to do",
     async (check, broken) => {
       const breakIt = BREAKS[check];
-      if (!breakIt) throw new Error("Nobody breaks this one.");
+      if (!breakIt) throw new Error("BREAKS has no way to break this one.");
       const found = (await findingsAfter(breakIt)).find((finding) => finding.check === check);
       expect(found).toMatchObject({ says: expect.stringContaining(broken), advice: expect.stringMatching(/\w+/) });
       expect(found?.state).not.toBe("ok");

@@ -35,7 +35,16 @@ describe("npm run shop", () => {
     const run = await staff(...args);
     expect([run.code, run.stdout]).toEqual([2, ""]);
     expect(run.stderr).toContain("npm run shop -- ");
-    if (args[0] === "borra-todo") expect(run.stderr).toMatch(/^No hay una orden «borra-todo»\.\n/);
+  });
+
+  test("an unknown command is named in the last line, after those of its group alone", async () => {
+    const unknown = await staff("borra-todo");
+    expect(unknown.stderr).toBe("No hay una orden «borra-todo». Todas: npm run shop -- help\n");
+    const lines = (await staff("orders", "reembolsa", "7")).stderr.trimEnd().split("\n");
+    expect(lines.at(-1)).toBe("No hay una orden «orders reembolsa». Todas: npm run shop -- help");
+    expect(lines[0]).toBe("Órdenes de «orders»:");
+    expect(lines.length).toBeLessThan(20);
+    expect(lines.filter((line) => line.includes("npm run shop -- customers"))).toEqual([]);
   });
 
   test.each([

@@ -104,11 +104,11 @@ export function centavosOf(cell: string): number | undefined {
   return plain === undefined ? undefined : fromPesos(Number(plain));
 }
 
-/** Pesos, kept as centavos. */
+/** Pesos, kept as centavos; `least` in centavos. */
 export const pesos = (described: Described, least = 0): Column =>
   column(described, {
     type: "bigint",
-    expects: `pesos con a lo más dos decimales, como 1490.00${least > 0 ? ", mayores que cero" : ""}`,
+    expects: `pesos con a lo más dos decimales, como 1490.00${least > 0 ? `, ${(least / 100).toFixed(2)} o más` : ""}`,
     read(cell) {
       const amount = centavosOf(cell);
       return amount !== undefined && amount >= least ? String(amount) : undefined;

@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 import { pipeline, Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 
-/** A row of the file, as text; `line` is where it begins. */
+/** A row of the file, as text; `line` is its row in the sheet, where a cell with line breaks is one row. The header is usually 1. */
 export interface CsvRecord {
   readonly line: number;
   readonly cells: readonly string[];
@@ -11,13 +11,13 @@ export interface CsvRecord {
   readonly bytes: number;
 }
 
-/** The file is no CSV from this line on. */
+/** The file is no CSV from this row on; `found` is null where there is nothing to show. */
 export class BrokenCsv extends Error {
   override readonly name = "BrokenCsv";
   readonly line: number;
   readonly expects: string;
-  readonly found: string;
-  constructor(line: number, expects: string, found = "otra cosa") {
+  readonly found: string | null;
+  constructor(line: number, expects: string, found: string | null = null) {
     super(expects);
     this.line = line;
     this.expects = expects;
@@ -42,37 +42,41 @@ export async function* readCsvFile(path: string): AsyncGenerator<CsvRecord> {
   const source = createReadStream(path);
   const parser = parse({
     delimiter: await delimiterOf(path, encoding),
-    info: true,
     maxRecordSize: LONGEST_RECORD,
     recordDelimiter: ["\r\n", "\n", "\r"],
     relaxColumnCount: true,
   });
   // Whatever goes wrong in it comes out of the parser.
   pipeline(Readable.from(decoded(source, encoding)), parser, () => undefined);
-  let line = 1;
+  let records = 0;
+  // A spreadsheet does not show the line that names the separator.
+  let hidden = 0;
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      const isSeparatorLine = line === 1 && record[0]?.startsWith("sep=");
-      // An empty line is no row: spreadsheets leave some at the end.
+    for await (const record of parser as AsyncIterable<string[]>) {
+      records += 1;
+      if (records === 1 && record[0]?.startsWith("sep=")) {
+        hidden = 1;
+        continue;
+      }
+      // An empty row is left out: spreadsheets leave some at the end.
       const isEmpty = record.every((cell) => cell.trim() === "");
-      if (!isEmpty && !isSeparatorLine) yield { line, cells: record, bytes: source.bytesRead };
-      line = info.lines + 1;
+      if (!isEmpty) yield { line: records - hidden, cells: record, bytes: source.bytesRead };
     }
   } catch (error) {
-    if (error instanceof CsvError) throw new BrokenCsv(brokenLine(error, line), BROKEN[error.code] ?? BROKEN_OTHERWISE);
-    throw error;
+    if (!(error instanceof CsvError)) throw error;
+    throw new BrokenCsv(brokenRecord(error, records) - hidden, BROKEN[error.code] ?? BROKEN_OTHERWISE);
   } finally {
     source.destroy();
   }
 }
 
-/** Rows before it may be on their way still: the parser knows better, but for quotes that only the end of the file leaves open. */
-const brokenLine = (error: CsvError & { readonly lines?: unknown }, read: number): number =>
-  error.code !== "CSV_QUOTE_NOT_CLOSED" && typeof error.lines === "number" ? error.lines : read;
+/** Rows before it may be on their way still: the parser has counted them. */
+const brokenRecord = (error: CsvError & { readonly records?: unknown }, read: number): number =>
+  (typeof error.records === "number" ? error.records : read) + 1;
 
 const BROKEN_OTHERWISE = "comillas sólo alrededor de una celda entera; unas comillas dentro de ella se escriben dobles";
 const BROKEN: Readonly<Record<string, string>> = {
-  CSV_QUOTE_NOT_CLOSED: "las comillas que cierran la celda; desde esta línea no se pudo leer el archivo",
+  CSV_QUOTE_NOT_CLOSED: "las comillas que cierran la celda; desde esta fila no se pudo leer el archivo",
   CSV_MAX_RECORD_SIZE: "una fila más corta; quizá faltan unas comillas de cierre",
 };
 

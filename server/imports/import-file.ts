@@ -1,7 +1,7 @@
 import { access, constants, stat } from "node:fs/promises";
 import type pg from "pg";
 import { BUSINESS_TIME_ZONE } from "../../shared/domain/dates.ts";
-import type { Check, ImportKind } from "./import-kind.ts";
+import type { Check, Doubt, ImportKind } from "./import-kind.ts";
 import { collectProblems, MOST_LISTED, type Problems } from "./problems.ts";
 import { stageFile } from "./stage-file.ts";
 import { compareTarget, type Difference, writeTarget } from "./target.ts";
@@ -10,9 +10,11 @@ import { compareTarget, type Difference, writeTarget } from "./target.ts";
 const IMPORT_LOCK = 7_270_148;
 
 export type ImportError =
-  | { readonly kind: "fileNotFound" }
+  | { readonly kind: "fileUnreadable"; readonly path: string; readonly why: "missing" | "folder" | "closed" }
   | { readonly kind: "badFile"; readonly problems: Pick<Problems, "listed" | "total"> }
   | { readonly kind: "retiresTooMany"; readonly differences: readonly Difference[] }
+  /** The first changes that need an option of their own, and how many there are. */
+  | { readonly kind: "doubtful"; readonly doubt: Doubt; readonly lines: readonly string[]; readonly total: number }
   | { readonly kind: "notConfirmed" };
 
 export interface Imported {
@@ -27,6 +29,8 @@ export interface ImportRequest {
   readonly isPartial: boolean;
   /** Without it, a file that takes away a large part of what there is is thought to be cut off. */
   readonly mayRetireMany: boolean;
+  /** What the kind doubts is meant so. */
+  readonly isWithoutDoubt: boolean;
   readonly isDryRun: boolean;
   readonly onProgress: (label: string, done?: number, total?: number) => void;
   /** Shown what would change; answers whether it may. */
@@ -51,11 +55,8 @@ export class ImportRefused extends Error {
  */
 export async function importFile(client: pg.ClientBase, request: ImportRequest): Promise<Imported> {
   const { kind, path, isPartial, onProgress } = request;
-  const isReadable = await access(path, constants.R_OK).then(
-    async () => (await stat(path)).isFile(),
-    () => false,
-  );
-  if (!isReadable) throw new ImportRefused({ kind: "fileNotFound" });
+  const why = await unreadable(path);
+  if (why) throw new ImportRefused({ kind: "fileUnreadable", path, why });
   // The pool's limits are for customers' requests. Nobody waits for an import before it writes.
   await client.query("set local statement_timeout = 0");
   await client.query("set local idle_in_transaction_session_timeout = 0");
@@ -78,6 +79,7 @@ export async function importFile(client: pg.ClientBase, request: ImportRequest):
   if (!request.mayRetireMany && found.differences.some(retiresTooMany)) {
     throw new ImportRefused({ kind: "retiresTooMany", differences: found.differences });
   }
+  if (kind.doubt && !request.isWithoutDoubt) await refuseDoubtful(client, kind.doubt);
   if (request.isDryRun || !hasChanges(found)) return found;
   if (!(await request.confirm(found))) throw new ImportRefused({ kind: "notConfirmed" });
 
@@ -90,6 +92,27 @@ export async function importFile(client: pg.ClientBase, request: ImportRequest):
   }
   for (const target of kind.targets) await writeTarget(client, target);
   return written;
+}
+
+async function unreadable(path: string): Promise<"missing" | "folder" | "closed" | undefined> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found) return "missing";
+  if (!found.isFile()) return "folder";
+  return access(path, constants.R_OK).then(
+    () => undefined,
+    () => "closed",
+  );
+}
+
+const MOST_DOUBTS = 20;
+
+async function refuseDoubtful(client: pg.ClientBase, doubt: Doubt): Promise<void> {
+  const { rows } = await client.query<{ line: string; total: number }>(
+    `select line, (count(*) over ())::integer as total from (${doubt.sql}) as doubtful order by line limit ${MOST_DOUBTS}`,
+  );
+  const [first] = rows;
+  if (!first) return;
+  throw new ImportRefused({ kind: "doubtful", doubt, lines: rows.map(({ line }) => line), total: first.total });
 }
 
 /** Of a file with rows that could not be read: what is true of the others as well. */
@@ -112,8 +135,12 @@ async function check(client: pg.ClientBase, checks: readonly Check[], problems: 
 const FEW = 10;
 const LARGE_SHARE = 0.2;
 
-/** A file that was cut off looks like one from which much was taken out. */
-const retiresTooMany = ({ retired, before }: Difference): boolean => retired > FEW && retired > before * LARGE_SHARE;
+/**
+ * A file that was cut off looks like one from which much was taken out, and one with a header alone takes out all. Parts of
+ * something that stays (a vehicle's sizes) may be few and all be replaced.
+ */
+const retiresTooMany = ({ retired, before, isPart }: Difference): boolean =>
+  (!isPart && retired * 2 > before) || (retired > FEW && retired > before * LARGE_SHARE);
 
 const hasChanges = ({ differences }: Imported): boolean =>
   differences.some(({ added, changed, retired }) => added + changed + retired > 0);

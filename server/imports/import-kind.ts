@@ -9,13 +9,23 @@ export interface Derived {
   readonly from: (row: Readonly<Values>) => Values;
 }
 
-/** A query on the staged file that answers `line` and `found` of every row that breaks a rule. */
+/** A query on the staged file that answers `line`, its row in the sheet, and `found` of every row that breaks a rule. */
 export interface Check {
   readonly column: string;
   readonly expects: string;
   readonly sql: string;
   /** Only means something when every row could be read. */
   readonly needsAllRows?: boolean;
+}
+
+/** Changes that are applied only with `--{option}`. The query, on `new_…` and `diff_…`, answers `line` of each, ready to be shown. */
+export interface Doubt {
+  readonly option: string;
+  /** In Spanish, for the help: what the option accepts. */
+  readonly accepts: string;
+  /** In Spanish: what was found. */
+  readonly says: string;
+  readonly sql: string;
 }
 
 /** A table that an import keeps as the file has it. */
@@ -30,6 +40,8 @@ export interface Target {
   readonly called?: string;
   /** Columns in centavos. */
   readonly money?: readonly string[];
+  /** Columns that are kept as codes, key columns too: what staff read for each, by the word of the file. */
+  readonly words?: Readonly<Record<string, Readonly<Record<string, string | number>>>>;
   /** The rows the file asks for, key and columns. Kept in the temporary table `new_{table}`. */
   readonly source: string;
   /** The rows there are, key, columns and `is_active`; the table itself by default. */
@@ -59,6 +71,8 @@ export interface ImportKind {
   readonly targets: readonly Target[];
   /** Holds what may change meanwhile, in the order of all locks; then checks and comparison are made again. */
   readonly lock?: readonly string[];
+  /** A change that is probably a mistake: it needs an option of its own. */
+  readonly doubt?: Doubt;
   /** A remark after the comparison: `{n}` is what the query counts. */
   readonly remark?: { readonly sql: string; readonly says: string };
   /** One select with the file's columns in their order. */

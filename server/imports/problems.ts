@@ -1,9 +1,12 @@
 /** What is wrong in a file, and where. */
 export interface Problem {
+  /** The row in the sheet. */
   readonly line: number;
+  /** Empty where the whole row is meant, or the file. */
   readonly column: string;
   readonly expects: string;
-  readonly found: string;
+  /** What the cell has; without a column, what was found instead, in words; null where there is nothing to say. */
+  readonly found: string | null;
 }
 
 export const MOST_LISTED = 50;
@@ -28,7 +31,8 @@ export function collectProblems(): Problems {
     },
     add(problem) {
       total += 1;
-      if (listed.length < MOST_LISTED) listed.push({ ...problem, found: shortened(problem.found) });
+      const found = problem.found === null ? null : shortened(problem.found);
+      if (listed.length < MOST_LISTED) listed.push({ ...problem, found });
     },
     countMore(count) {
       total += count;
@@ -42,10 +46,16 @@ function shortened(found: string): string {
   return plain.length > LONGEST_FOUND ? `${plain.slice(0, LONGEST_FOUND)}…` : plain;
 }
 
-const written = ({ line, column, expects, found }: Problem): string =>
-  `Línea ${line}${column === "" ? "" : `, columna ${column}`}: se esperaba ${expects}; ${
-    found === "" ? "está vacía" : `tiene «${found}»`
-  }.`;
+function written({ line, column, expects, found }: Problem): string {
+  const place = column === "" ? `Fila ${line}` : `Fila ${line}, columna ${column}`;
+  return `${place}: se esperaba ${expects}${foundWords(column, found)}.`;
+}
+
+function foundWords(column: string, found: string | null): string {
+  if (found === null) return "";
+  if (column === "") return `; se encontró ${found}`;
+  return found === "" ? "; está vacía" : `; tiene «${found}»`;
+}
 
 export function problemLines({ listed, total }: Pick<Problems, "listed" | "total">): string[] {
   const more = total - listed.length;

@@ -23,7 +23,7 @@ export interface Staging {
 }
 
 /**
- * Reads a file into the temporary table `staged`: `line`, the file's columns, and what is derived of them. Wrong rows are reported
+ * Reads a file into the temporary table `staged`: `line` (the row in the sheet), the file's columns, and what is derived of them. Wrong rows are reported
  * and left out. Row by row, so the size of the file does not matter.
  */
 export async function stageFile(staging: Staging): Promise<void> {
@@ -72,7 +72,7 @@ async function* copyText({ kind, path, problems, onProgress }: Staging): AsyncGe
     isBroken = true;
   }
   if (!placed && !isBroken) {
-    problems.add({ line: 1, column: "", expects: "una fila de encabezados", found: "nada" });
+    problems.add({ line: 1, column: "", expects: "una fila de encabezados", found: "un archivo vacío" });
   }
   yield chunk;
 }
@@ -86,9 +86,10 @@ function placeColumns(kind: ImportKind, { cells, line }: CsvRecord, problems: Pr
   const known = kind.columns.map(({ name }) => name);
   const names = cells.map((cell) => known.find((name) => lettersOf(name) === lettersOf(cell)));
   names.forEach((name, place) => {
-    const found = (cells[place] ?? "").trim() || `una columna sin nombre, la ${place + 1}`;
+    const found = (cells[place] ?? "").trim();
     if (name === undefined) {
-      problems.add({ line, column: "", expects: `sólo columnas de esta lista: ${known.join(", ")}`, found });
+      const unknown = found === "" ? `una columna sin nombre, la ${place + 1}` : `«${found}»`;
+      problems.add({ line, column: "", expects: `sólo columnas de esta lista: ${known.join(", ")}`, found: unknown });
     } else if (names.indexOf(name) !== place) {
       problems.add({ line, column: name, expects: "una sola columna con este nombre", found });
     }
@@ -123,7 +124,7 @@ function readRow({ placed, width, record: { line, cells }, problems }: Row): Val
   const isTooLong = cells.slice(width).some((cell) => cell.trim() !== "");
   if (cells.length < width || isTooLong) {
     const expects = `${width} celdas, como el encabezado`;
-    problems.add({ line, column: "", expects, found: `${cells.length} celdas` });
+    problems.add({ line, column: "", expects, found: cells.length === 1 ? "1 celda" : `${cells.length} celdas` });
     return undefined;
   }
   const values: Values = {};

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { exportedChoice } from "./exported.ts";
 import type { Target } from "./import-kind.ts";
 
 /** How many rows of a table are new, changed, as they were, and taken off sale. */
@@ -10,6 +11,8 @@ export interface Difference {
   readonly retired: number;
   /** Rows that were in force before. */
   readonly before: number;
+  /** Its rows are parts of others: what is missing goes with the file, and nothing is retired for it. */
+  readonly isPart: boolean;
   /** The first rows of each kind, for a person to recognise. */
   readonly examples: readonly Example[];
 }
@@ -50,22 +53,24 @@ export async function compareTarget(client: pg.ClientBase, target: Target, isPar
            where (${isActive}) and not exists (select from new_${table} as will where ${matching(target, "will", "was")})`
     }`);
   await client.query(`analyze diff_${table}`);
-  const { rows } = await client.query<{ what: keyof Difference; n: number }>(
+  const { rows } = await client.query<{ what: string; n: number }>(
     `select what, count(*)::integer as n from diff_${table} group by what
      union all select 'before', count(*)::integer from ${current} as was where ${isActive}`,
   );
   const counts = { added: 0, changed: 0, unchanged: 0, retired: 0, before: 0 };
   for (const { what, n } of rows) counts[what as keyof typeof counts] = n;
-  return { label: target.label, ...counts, examples: await findExamples(client, target) };
+  return { label: target.label, ...counts, isPart: missing === "delete", examples: await findExamples(client, target) };
 }
 
 const hasFlag = ({ missing, write }: Target): boolean => missing === "retire" && !write;
 const activeOf = (target: Target): string => target.active ?? (hasFlag(target) ? "was.is_active" : "true");
 
 async function findExamples(client: pg.ClientBase, target: Target): Promise<Example[]> {
-  const { table, key, current = table, called = "null", money = [] } = target;
-  const shown = (name: string, row: string) =>
-    money.includes(name) ? `(${row}.${name} / 100.0)::numeric(14, 2)::text` : `left(${row}.${name}::text, 40)`;
+  const { table, key, current = table, called = "null", money = [], words = {} } = target;
+  const shown = (name: string, row: string) => {
+    if (money.includes(name)) return `(${row}.${name} / 100.0)::numeric(14, 2)::text`;
+    return words[name] ? exportedChoice(`${row}.${name}`, words[name]) : `left(${row}.${name}::text, 40)`;
+  };
   const changes = Object.entries(target.columns).map(
     ([name, label]) => `case when was.${name} is distinct from will.${name} then
       '${label}: ' || coalesce(${shown(name, "was")}, '') || ' → ' || coalesce(${shown(name, "will")}, '') end`,
@@ -77,7 +82,7 @@ async function findExamples(client: pg.ClientBase, target: Target): Promise<Exam
         select *, row_number() over (partition by what order by ${listed(key)}) as place from diff_${table} where what <> 'unchanged'
       ) as counted where place <= ${MOST_EXAMPLES}
     )
-    select first.what, concat_ws(' ', ${listed(key, "first.")}, '(' || nullif(left(${called}, 80), '') || ')') as key,
+    select first.what, concat_ws(' ', ${key.map((name) => shown(name, "first")).join(", ")}, '(' || nullif(left(${called}, 80), '') || ')') as key,
       case when first.what = 'changed' then array_remove(array[${[back, ...changes].join(", ")}]::text[], null) else '{}' end as changes
     from first left join new_${table} as will on ${matching(target, "will", "first")}
     left join ${current} as was on ${matching(target, "was", "first")}

@@ -35,6 +35,8 @@ const MAIL_WORDS = {
   temporaryPassword: "Contraseña temporal",
   passwordChanged: "Contraseña cambiada",
   sessionsClosed: "Sesiones cerradas",
+  emailChange: "Confirmar el correo nuevo",
+  emailChanged: "Correo cambiado",
   paymentReport: "Al personal: diferencias de pagos",
   invitation: "Invitación",
   contactMessage: "Al personal: mensaje de contacto",

@@ -3,6 +3,7 @@ import { centavos, formatMxn } from "../../shared/domain/money.ts";
 import { PAYMENT_TYPES, paymentTypeFromCode } from "../../shared/domain/payment-type.ts";
 import type { Config } from "../config/config.ts";
 import type { Handle } from "../db/database.ts";
+import { methodOf } from "../features/checkout/payment-methods.ts";
 import { findLatestAttempt, type PaymentAttempt } from "../features/checkout/payment-attempts.ts";
 import { findOrder, type OrderRow } from "../features/orders/orders.repository.ts";
 import type { Jobs } from "../jobs/add-job.ts";
@@ -50,6 +51,12 @@ const WORDS = {
   },
 } as const satisfies Record<StaffMailKind, { title: string; text: string }>;
 
+/** A deposit has no provider: staff see the bank account. */
+const OF_DEPOSITS: Readonly<Partial<Record<StaffMailKind, string>>> = {
+  otherAmount:
+    "En la cuenta bancaria hay un depósito de este pedido por otro importe. El pedido no avanzó: compáralo con el estado de cuenta y decide con: npm run shop -- orders resolve-mismatch.",
+};
+
 /** Tells staff at SHOP_EMAIL what they have to look at. */
 export async function sendStaffMail(
   { db, config, transport }: { readonly db: Handle; readonly config: Config; readonly transport: MailTransport },
@@ -66,14 +73,14 @@ export async function composeStaffMail(
   { order, attempt }: { readonly order: OrderRow; readonly attempt: PaymentAttempt },
 ): Promise<MailMessage> {
   const { renderStaffNotice } = await import("./templates/render-mail.ts");
-  const { title, text } = WORDS[kind];
+  const { title } = WORDS[kind];
   const status = orderStatusFromCode(order.status);
   const type = paymentTypeFromCode(order.payment_type);
   const body = await renderStaffNotice({
     shop: shopOf(config),
     subject: `${title}: pedido ${order.id}`,
     title,
-    text,
+    text: methodOf(attempt).provider === "deposit" ? (OF_DEPOSITS[kind] ?? WORDS[kind].text) : WORDS[kind].text,
     facts: [
       { label: "Pedido", value: String(order.id) },
       { label: "Estatus", value: status ? ORDER_STATUSES[status].label : String(order.status) },

@@ -1,14 +1,14 @@
 import { formatDateTime } from "../../shared/domain/dates.ts";
 import { centavos, formatMxn } from "../../shared/domain/money.ts";
-import { type PaymentType, paymentTypeFromCode } from "../../shared/domain/payment-type.ts";
 import { groupClabe, groupReference } from "../../shared/domain/payment-references.ts";
+import { storesText } from "../../shared/domain/slip-words.ts";
 import { type Config, publicUrl } from "../config/config.ts";
 import { OBSTACLES } from "../features/checkout/take-again.ts";
 import type { OrderRow } from "../features/orders/orders.repository.ts";
 import type { RefundCause } from "../jobs/add-job.ts";
 import { barcodePng } from "./barcode-png.ts";
 import type { MailMessage } from "./mail-transport.ts";
-import { destinationOf, mailedArticle, type OrderToMail, sumsOf } from "./order-mail-content.ts";
+import { destinationOf, mailedArticle, type OrderToMail, refundTextOf, sumsOf } from "./order-mail-content.ts";
 import { shopOf } from "./sender.ts";
 import type { OrderExpiredProps } from "./templates/order-expired.ts";
 import type { OrderRefundedProps } from "./templates/order-refunded.ts";
@@ -33,6 +33,7 @@ export function orderReservedProps(config: Config, { order, lines, pickup }: Ord
     { label: "Total", value: totalOf(order) },
     { label: "Paga antes del", value: due },
   ];
+  const stores = storesText(config.CASH_STORES);
   const account = deposit && [
     { label: "Banco", value: deposit.bank },
     { label: "Beneficiario", value: deposit.beneficiary },
@@ -55,32 +56,28 @@ export function orderReservedProps(config: Config, { order, lines, pickup }: Ord
     facts: [...amounts, ...(account ?? [])].filter(({ value }) => value !== ""),
     how: deposit
       ? "Deposita o transfiere el importe exacto y escribe la referencia como concepto."
-      : "Di en la caja de una tienda de la red Paynet que harás un pago de servicio y muestra el código de barras. Si no se puede leer, dicta la referencia.",
+      : `Di en la caja de una tienda de la red Paynet${stores && ` (${stores})`} que harás un pago de servicio y muestra el código de barras. Si no se puede leer, dicta la referencia.`,
   };
 }
+
+const NOT_PAID = {
+  title: "No recibimos tu pago",
+  ifPaid: "Si ya habías pagado, no hagas nada: en cuanto nos llegue el aviso te escribimos.",
+};
+/** A deposit that staff did not look at: its customer was asked not to pay yet. */
+const NOT_REVIEWED = { title: "No alcanzamos a revisar tu pedido", ifPaid: null };
 
 export const orderExpiredProps = (config: Config, order: OrderRow): OrderExpiredProps => ({
   shop: shopOf(config),
   orderUrl: orderUrl(config, order),
   orderNumber: String(order.id),
+  ...(order.awaits_review ? NOT_REVIEWED : NOT_PAID),
   reason: order.failure_reason || "Se terminó el tiempo para pagar. No se te cobró nada.",
-  ifPaid: "Si ya habías pagado, no hagas nada: en cuanto nos llegue el aviso te escribimos.",
 });
-
-const WAYS_BACK: Readonly<Record<PaymentType, string>> = {
-  card: "Lo verás en el estado de cuenta de tu tarjeta en unos días; depende de tu banco.",
-  wallet: "Lo verás en tu cuenta de PayPal en unos días.",
-  bankTransfer: "Te lo devolvemos por SafetyPay. Si necesitamos un dato tuyo, te llamamos.",
-  cash: "Te llamamos para acordar cómo entregártelo.",
-  deposit: "Te llamamos para pedirte la cuenta a la que te lo devolvemos.",
-};
-
-/** How and when somebody has their money again. */
-export const wayBack = ({ payment_type: type }: OrderRow): string => WAYS_BACK[paymentTypeFromCode(type) ?? "deposit"];
 
 /** Why the money bought nothing, and what its customer can do now. */
 function whyRefunded({ order, why, refunded }: OrderToMail): string {
-  const paid = refunded === undefined ? totalOf(order) : amountOf(refunded);
+  const paid = refunded === undefined ? totalOf(order) : amountOf(refunded.amount);
   const received = `Recibimos un pago de ${paid} por tu pedido ${order.id}`;
   if (why === undefined) return `${received} cuando ya no podíamos surtirlo.`;
   if (why === "otherAmount") {
@@ -97,7 +94,7 @@ export const orderRefundedProps = (config: Config, toMail: OrderToMail): OrderRe
   shop: shopOf(config),
   orderUrl: orderUrl(config, toMail.order),
   orderNumber: String(toMail.order.id),
-  amount: toMail.refunded === undefined ? totalOf(toMail.order) : amountOf(toMail.refunded),
+  amount: toMail.refunded === undefined ? totalOf(toMail.order) : amountOf(toMail.refunded.amount),
   why: whyRefunded(toMail),
-  refund: wayBack(toMail.order),
+  refund: refundTextOf(toMail),
 });

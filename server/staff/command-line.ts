@@ -30,7 +30,7 @@ export function findCommand(
   return command && { command, rest: typed.slice(command.name.split(" ").length) };
 }
 
-/** What somebody may have meant: the commands that begin with the first word, else all of them. */
+/** The commands of the group that the first word names, else all of them. */
 export function commandsLike(commands: readonly StaffCommand[], [first]: readonly string[]): readonly StaffCommand[] {
   const group = commands.filter(({ name }) => name.split(" ")[0] === first);
   return group.length > 0 ? group : commands;

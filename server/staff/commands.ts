@@ -3,6 +3,8 @@ import { couponsCreateCommand } from "./commands/coupons-create.ts";
 import { couponsDisableCommand } from "./commands/coupons-disable.ts";
 import { couponsSimulateCommand } from "./commands/coupons-simulate.ts";
 import { customersCancelUnpaidCommand } from "./commands/customers-cancel-unpaid.ts";
+import { customersChangeEmailCommand } from "./commands/customers-change-email.ts";
+import { customersDeleteAddressCommand } from "./commands/customers-delete-address.ts";
 import { customersEmployeeCommand } from "./commands/customers-employee.ts";
 import { customersEraseCommand } from "./commands/customers-erase.ts";
 import { customersExportCommand } from "./commands/customers-export.ts";
@@ -47,8 +49,10 @@ export const STAFF_COMMANDS: readonly StaffCommand[] = [
   reconcileCommand,
   customersShowCommand,
   customersEmployeeCommand,
+  customersChangeEmailCommand,
   customersExportCommand,
   customersCancelUnpaidCommand,
+  customersDeleteAddressCommand,
   customersEraseCommand,
   usersUnlockCommand,
   usersSignOutCommand,

@@ -7,9 +7,19 @@ test("a day begins and ends at midnight in Mexico, where clocks have not been ch
   expect(startOfDay("2022-07-01").toISOString()).toBe("2022-07-01T05:00:00.000Z");
 });
 
-test.each(["2026-02-30", "21/11/2026", "ayer", "2026-1-1"])("%s is no day", (text) => {
-  expect(() => readDay(text)).toThrow("2026-11-21");
-});
+test.each([
+  ["2026-11-24", "2026-11-24"],
+  ["24/11/2026", "2026-11-24"],
+  ["4/5/2026", "2026-05-04"],
+])("%s is %s: the day comes before the month", (text, day) => expect(readDay(text)).toBe(day));
+
+test.each(["2026-02-30", "31/02/2026", "11/24/2026", "24/11/26", "24-11-2026", "ayer", "2026-1-1"])(
+  "%s is no day, and both ways to write one are named",
+  (text) => {
+    expect(() => readDay(text)).toThrow("como 2026-11-21");
+    expect(() => readDay(text)).toThrow("como 21/11/2026");
+  },
+);
 
 test("without days the last thirty are meant, today included", () => {
   const now = new Date("2026-11-22T05:59:00Z");

@@ -17,13 +17,18 @@ export function readDays(options: Readonly<Record<string, string | boolean | und
   return { from, to };
 }
 
-/** A calendar day, `2026-11-21`; undefined when none was typed. */
+/** `24/11/2026`: the day comes first, as in the files of imports. */
+const MEXICAN_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
+
+/** A calendar day, `2026-11-21` or `21/11/2026`; undefined when none was typed. */
 export function readDay(text: string | boolean | undefined): string | undefined {
   if (typeof text !== "string") return undefined;
-  const moment = new Date(`${text}T00:00:00Z`);
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(moment.getTime());
-  if (isDay && moment.toISOString().startsWith(text)) return text;
-  throw new StaffRefusal(`La fecha «${text}» debe ser como 2026-11-21.`);
+  const [, day = "", month = "", year = ""] = MEXICAN_DAY.exec(text) ?? [];
+  const iso = year === "" ? text : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const moment = new Date(`${iso}T00:00:00Z`);
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(iso) && !Number.isNaN(moment.getTime());
+  if (isDay && moment.toISOString().startsWith(iso)) return iso;
+  throw new StaffRefusal(`La fecha «${text}» debe ser año-mes-día, como 2026-11-21, o día/mes/año, como 21/11/2026.`);
 }
 
 /** Midnight at the beginning of a day on the shop's wall clock. */

@@ -30,6 +30,17 @@ export function helpText(commands: readonly StaffCommand[]): string {
   ].join("\n");
 }
 
+/** After a command that does not exist: what stands last is what a terminal leaves on view. */
+export function unknownText(typed: readonly string[], like: readonly StaffCommand[], isGroup: boolean): string {
+  const [first = ""] = typed;
+  const meant = isGroup ? [`Órdenes de «${first}»:`, ...like.map((command) => `  ${usageOf(command)}`), ""] : [];
+  const written = typed
+    .filter((word) => !word.startsWith("-"))
+    .slice(0, 2)
+    .join(" ");
+  return [...meant, `No hay una orden «${written || first}». Todas: ${PROGRAM} help`].join("\n");
+}
+
 export function helpOf(command: StaffCommand): string {
   const options = Object.entries(optionsOf(command));
   const width = Math.max(...options.map((option) => written(option).length));

@@ -2,7 +2,7 @@ import { commandsLike, findCommand, type Given, readArguments } from "./command-
 import { carryOut } from "./carry-out.ts";
 import { STAFF_COMMANDS } from "./commands.ts";
 import { EXIT } from "./exit-codes.ts";
-import { helpOf, helpText, usageOf } from "./help.ts";
+import { helpOf, helpText, unknownText, usageOf } from "./help.ts";
 import { failureOf, printFailure, printOutcome } from "./report.ts";
 import type { StaffCommand } from "./staff-command.ts";
 import { say } from "./terminal.ts";
@@ -19,8 +19,9 @@ async function main(typed: readonly string[]): Promise<number> {
   }
   const found = findCommand(STAFF_COMMANDS, typed);
   if (!found) {
-    if (first !== undefined) say(`No hay una orden «${typed.slice(0, 2).join(" ")}».\n`);
-    say(helpText(commandsLike(STAFF_COMMANDS, typed)));
+    const like = commandsLike(STAFF_COMMANDS, typed);
+    const isGroup = like.length < STAFF_COMMANDS.length;
+    say(first === undefined ? helpText(STAFF_COMMANDS) : unknownText(typed, like, isGroup));
     return EXIT.wrongUsage.code;
   }
   const given = readArguments(found.command, found.rest);

@@ -1,4 +1,4 @@
-import { type FileHandle, open } from "node:fs/promises";
+import { type FileHandle, open, stat } from "node:fs/promises";
 import { StaffRefusal } from "./staff-command.ts";
 
 /**
@@ -10,8 +10,15 @@ export async function openNewFile(path: string): Promise<FileHandle> {
   try {
     return await open(path, "wx", 0o600);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    const why = code === "EEXIST" ? "ya existe" : `no se pudo escribir (${code ?? "causa desconocida"})`;
-    throw new StaffRefusal(`El archivo ${path} ${why}.`);
+    throw new StaffRefusal(await whyNot(path, (error as NodeJS.ErrnoException).code));
   }
+}
+
+async function whyNot(path: string, code = "causa desconocida"): Promise<string> {
+  if (code === "ENOENT") return `No existe la carpeta del archivo «${path}». Revisa la ruta.`;
+  if (code !== "EEXIST") return `El archivo ${path} no se pudo escribir (${code}).`;
+  const found = await stat(path).catch(() => undefined);
+  return found?.isDirectory()
+    ? `«${path}» es una carpeta: escribe también el nombre del archivo.`
+    : `El archivo ${path} ya existe.`;
 }

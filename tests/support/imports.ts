@@ -15,6 +15,7 @@ export const kindNamed = (name: string) => {
 interface Options {
   readonly isPartial?: boolean;
   readonly mayRetireMany?: boolean;
+  readonly isWithoutDoubt?: boolean;
   readonly isDryRun?: boolean;
 }
 
@@ -23,12 +24,12 @@ export async function importInto(
   pool: pg.Pool,
   name: string,
   file: string,
-  { isPartial = false, mayRetireMany = true, isDryRun = false }: Options = {},
+  { isPartial = false, mayRetireMany = true, isWithoutDoubt = true, isDryRun = false }: Options = {},
 ): Promise<{ readonly done: Imported } | { readonly refused: ImportError }> {
   const client = await pool.connect();
   try {
     await client.query("begin");
-    const request = { kind: kindNamed(name), path: file, isPartial, mayRetireMany, isDryRun };
+    const request = { kind: kindNamed(name), path: file, isPartial, mayRetireMany, isWithoutDoubt, isDryRun };
     const done = await importFile(client, { ...request, onProgress: () => undefined, confirm: async () => true });
     await client.query(isDryRun ? "rollback" : "commit");
     return { done };

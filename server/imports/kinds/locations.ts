@@ -70,6 +70,7 @@ export const locationsImport: ImportKind = {
         zip: "cp",
         phone: "telefono",
       },
+      words: { kind: KINDS },
       source: `select id, tipo as kind, distribuidor as dealer, sucursal as name, estado as state, ciudad as city, calle as street,
         numero as number, interior as apartment, colonia as neighborhood, cp as zip, telefono as phone from staged`,
       missing: "retire",

@@ -1,3 +1,5 @@
+import { COUPON_CODE_EXPECTS, isCouponCode } from "../../../shared/domain/coupon-code.ts";
+import { LONGEST_EVENT_KEY } from "../../../shared/contract/promotions.ts";
 import { email, moment, numberList, pattern, text, understood, wholeNumber } from "../column.ts";
 import { exportedEmail, exportedMoment } from "../exported.ts";
 import { type ImportKind, inOrder, mustExist, noRepeats } from "../import-kind.ts";
@@ -5,11 +7,8 @@ import { findPictures } from "../pictures.ts";
 
 const pictures = new Set((await findPictures()).banners);
 
-const COUPON_CODE = [
-  "de 3 a 30 letras, números o guiones",
-  /^(?=.{3,30}$)[A-Za-z0-9]+([_-][A-Za-z0-9]+)*$/,
-  (cell: string) => cell.toUpperCase(),
-] as const;
+const couponCode = (described: Parameters<typeof understood>[0]) =>
+  understood(described, COUPON_CODE_EXPECTS, (cell) => (isCouponCode(cell) ? cell.toUpperCase() : undefined));
 
 /** What a coupon does to prices. */
 export const campaignsImport: ImportKind = {
@@ -86,7 +85,7 @@ export const couponsImport: ImportKind = {
   summary: "Cupones. Los usos ya gastados no cambian.",
   details: ["Un cupón que no está en el archivo deja de valer."],
   columns: [
-    pattern({ name: "codigo", says: "lo que escribe el cliente", example: "FAMILIA", isNeeded: true }, ...COUPON_CODE),
+    couponCode({ name: "codigo", says: "lo que escribe el cliente", example: "FAMILIA", isNeeded: true }),
     wholeNumber({ name: "campana", says: "número de la campaña", example: "1", isNeeded: true }, 1, 999_999_999),
     wholeNumber({ name: "usos", says: "veces que se puede usar; vacío es sin límite", example: "500" }, 0, 999_999_999),
     email({ name: "correo", says: "de quién es; vacío es de todos", example: "" }),
@@ -158,10 +157,10 @@ export const bannersImport: ImportKind = {
     wholeNumber({ name: "posicion", says: "lugar en el carrusel", example: "1", isNeeded: true }, 0, 999),
     pattern(
       { name: "evento", says: "clave de la página de campaña", example: "" },
-      "minúsculas, números y guiones, como juego-de-4",
-      /^[a-z0-9]+(-[a-z0-9]+){0,20}$/,
+      `hasta ${LONGEST_EVENT_KEY} minúsculas, números y guiones, como juego-de-4`,
+      new RegExp(`^(?=.{1,${LONGEST_EVENT_KEY}}$)[a-z0-9]+(-[a-z0-9]+){0,20}$`),
     ),
-    pattern({ name: "cupon", says: "cupón que la página carga", example: "" }, ...COUPON_CODE),
+    couponCode({ name: "cupon", says: "cupón que la página carga", example: "" }),
   ],
   checks: [noRepeats("id"), mustExist("cupon", "coupon", "code", "el código de un cupón que exista")],
   targets: [

@@ -13,6 +13,7 @@ export interface MailedArticle {
 export const ArticleLine = ({ line }: { readonly line: MailedArticle }): ReactElement =>
   h(LabelledRow, {
     isRuled: true,
+    isAmount: true,
     label: h(
       Fragment,
       null,

@@ -15,6 +15,8 @@ import { OrderReserved, type OrderReservedProps, orderReservedSubject } from "./
 import { PASSWORD_CHANGED_SUBJECT, PasswordChanged, type PasswordChangedProps } from "./password-changed.ts";
 import { PaymentDeclined, type PaymentDeclinedProps, paymentDeclinedSubject } from "./payment-declined.ts";
 import { LABEL_CLASS, RULED_CLASS, VALUE_CLASS } from "./rows.ts";
+import { EMAIL_CHANGE_SUBJECT, EmailChange, type EmailChangeProps } from "./email-change.ts";
+import { EMAIL_CHANGED_SUBJECT, EmailChanged, type EmailChangedProps } from "./email-changed.ts";
 import { SESSIONS_CLOSED_SUBJECT, SessionsClosed, type SessionsClosedProps } from "./sessions-closed.ts";
 import { StaffNotice, type StaffNoticeProps, staffNoticeSubject } from "./staff-notice.ts";
 import { TEMPORARY_PASSWORD_SUBJECT, TemporaryPassword, type TemporaryPasswordProps } from "./temporary-password.ts";
@@ -54,6 +56,12 @@ export const renderTemporaryPassword = (props: TemporaryPasswordProps): Promise<
 
 export const renderPasswordChanged = (props: PasswordChangedProps): Promise<RenderedMail> =>
   renderMail(PASSWORD_CHANGED_SUBJECT, createElement(PasswordChanged, props));
+
+export const renderEmailChange = (props: EmailChangeProps): Promise<RenderedMail> =>
+  renderMail(EMAIL_CHANGE_SUBJECT, createElement(EmailChange, props));
+
+export const renderEmailChanged = (props: EmailChangedProps): Promise<RenderedMail> =>
+  renderMail(EMAIL_CHANGED_SUBJECT, createElement(EmailChanged, props));
 
 export const renderSessionsClosed = (props: SessionsClosedProps): Promise<RenderedMail> =>
   renderMail(SESSIONS_CLOSED_SUBJECT, createElement(SessionsClosed, props));

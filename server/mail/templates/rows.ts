@@ -11,20 +11,45 @@ export const RULED_CLASS = "mail-ruled";
 interface LabelledRowProps {
   readonly label: ReactNode;
   readonly value: string;
+  /** Money; other values break where the message is narrow. */
+  readonly isAmount?: boolean;
   /** Rows of several lines, kept apart by a rule (and by an empty line in the plain text). */
   readonly isRuled?: boolean;
+  /** Of the row, as "40%", where labels are sentences: beside one a value that may break at any letter gets hardly any room. */
+  readonly labelWidth?: string;
   readonly cellStyle?: CSSProperties;
 }
 
 /** A label on the left and its value or amount on the right, for any width. */
-export const LabelledRow = ({ label, value, isRuled = false, cellStyle }: LabelledRowProps): ReactElement =>
+export const LabelledRow = ({
+  label,
+  value,
+  isAmount = false,
+  isRuled = false,
+  labelWidth,
+  cellStyle,
+}: LabelledRowProps): ReactElement =>
   h(Row, {
     ...(isRuled && { className: RULED_CLASS, style: { borderBottom: `1px solid ${COLOURS.line}` } }),
     children: [
-      h(Column, { key: "label", className: LABEL_CLASS, style: { ...STYLES.cell, ...cellStyle } }, label),
       h(
         Column,
-        { key: "value", className: VALUE_CLASS, style: { ...STYLES.amount, ...cellStyle }, align: "right" },
+        {
+          key: "label",
+          className: LABEL_CLASS,
+          ...(labelWidth !== undefined && { width: labelWidth }),
+          style: { ...STYLES.cell, ...cellStyle },
+        },
+        label,
+      ),
+      h(
+        Column,
+        {
+          key: "value",
+          className: VALUE_CLASS,
+          style: { ...(isAmount ? STYLES.amount : STYLES.value), ...cellStyle },
+          align: "right",
+        },
         value,
       ),
     ],

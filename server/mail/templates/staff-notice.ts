@@ -23,5 +23,9 @@ export const StaffNotice = (notice: StaffNoticeProps): ReactElement =>
     { shop: notice.shop, subject: notice.subject, preview: notice.title },
     h(Heading, { as: "h1", style: STYLES.title }, notice.title),
     h(Text, { style: STYLES.text }, notice.text),
-    h(Section, null, ...notice.facts.map((fact) => h(LabelledRow, { key: `${fact.label} ${fact.value}`, ...fact }))),
+    h(
+      Section,
+      null,
+      ...notice.facts.map((fact) => h(LabelledRow, { key: `${fact.label} ${fact.value}`, ...fact, labelWidth: "40%" })),
+    ),
   );

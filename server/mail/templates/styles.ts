@@ -30,5 +30,7 @@ export const STYLES = {
   code: { ...text, fontFamily: "Menlo, Consolas, 'Courier New', monospace", fontSize: "20px", wordBreak: "break-all" },
   small: { ...text, fontSize: "14px", lineHeight: "20px", color: COLOURS.inkSecondary, margin: "0" },
   cell: { ...text, padding: "6px 0", verticalAlign: "top" },
+  value: { ...text, padding: "6px 0 6px 16px", verticalAlign: "top", textAlign: "right", wordBreak: "break-word" },
+  /** Never broken, so that no digit stands alone. */
   amount: { ...text, padding: "6px 0 6px 16px", verticalAlign: "top", textAlign: "right", whiteSpace: "nowrap" },
 } as const satisfies Record<string, CSSProperties>;

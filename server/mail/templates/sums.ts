@@ -13,7 +13,7 @@ export interface Sum {
 
 const sumStyle = (kind: Sum["kind"], shop: Shop): CSSProperties => {
   if (kind === "savings") return { color: shop.brandColour };
-  if (kind === "total") return { fontSize: "20px", fontWeight: 700 };
+  if (kind === "total") return { fontSize: "20px", fontWeight: 700, whiteSpace: "normal" };
   return kind === "note" ? { color: COLOURS.inkSecondary, fontSize: "14px" } : {};
 };
 
@@ -22,6 +22,6 @@ export const Sums = ({ sums, shop }: { readonly sums: readonly Sum[]; readonly s
     Section,
     { style: { marginTop: "8px" } },
     ...sums.map(({ label, value, kind }) =>
-      h(LabelledRow, { key: label, label, value, cellStyle: sumStyle(kind, shop) }),
+      h(LabelledRow, { key: label, label, value, isAmount: true, cellStyle: sumStyle(kind, shop) }),
     ),
   );

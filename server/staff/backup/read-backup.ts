@@ -46,8 +46,8 @@ async function* linesOf(file: string): AsyncGenerator<string, void> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "ENOENT") throw new StaffRefusal(`No existe el archivo ${file}.`);
-    if (code === "EACCES" || code === "EISDIR")
-      throw new StaffRefusal(`El archivo ${file} no se puede leer (${code}).`);
+    if (code === "EISDIR") throw new StaffRefusal(`«${file}» es una carpeta, no un respaldo.`);
+    if (code === "EACCES") throw new StaffRefusal(`Sin permiso para leer el archivo ${file}.`);
     throw new StaffRefusal(DAMAGED);
   }
 }

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
-import { type FileHandle, open, rm, stat } from "node:fs/promises";
+import { rm, stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type pg from "pg";
 import manifest from "../../../package.json" with { type: "json" };
 import { LATEST_MIGRATION } from "../../db/migrate.ts";
+import { openNewFile } from "../new-file.ts";
 import { StaffRefusal } from "../staff-command.ts";
 import { type BackupHeader, type BackupMark, ROW, Tally } from "./backup-lines.ts";
 import { prepareSession, rowsOf, sequencesOf, shopTables } from "./shop-tables.ts";
@@ -31,7 +32,7 @@ interface Options {
  */
 export async function writeBackup(client: pg.ClientBase, { file, now, onRows }: Options): Promise<Written> {
   const counted = { tables: 0, rows: 0 };
-  const out = (await openNew(file)).createWriteStream();
+  const out = (await openNewFile(file)).createWriteStream();
   await prepareSession(client);
   await client.query("begin isolation level repeatable read read only");
   try {
@@ -51,16 +52,6 @@ export async function writeBackup(client: pg.ClientBase, { file, now, onRows }: 
     await client.query("rollback").catch(() => undefined);
   }
   return { ...counted, bytes: (await stat(file)).size };
-}
-
-async function openNew(file: string): Promise<FileHandle> {
-  try {
-    return await open(file, "wx", 0o600);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    const why = code === "EEXIST" ? "ya existe" : `no se pudo escribir (${code ?? "causa desconocida"})`;
-    throw new StaffRefusal(`El archivo ${file} ${why}.`);
-  }
 }
 
 /** The last line proves that the file is whole, and that no line of it was changed. */

@@ -16,7 +16,7 @@ export const exportCommands: readonly StaffCommand[] = IMPORT_KINDS.map((kind) =
     const handle = await openNewFile(file);
     try {
       const rows = await exportFile(connection, kind, handle.createWriteStream());
-      return { lines: [`${rows} filas en ${file}.`], data: { file, rows } };
+      return { lines: [`${rows} ${rows === 1 ? "fila" : "filas"} en ${file}.`], data: { file, rows } };
     } catch (error) {
       // Half an export would import as a catalogue of which half was retired.
       await rm(file, { force: true });

@@ -22,6 +22,7 @@ function importCommand(kind: ImportKind): StaffCommand {
     options: {
       yes: { type: "boolean", says: "aplica sin preguntar." },
       ...(kind.targets.some(({ missing }) => missing === "retire") && RETIRING),
+      ...(kind.doubt && { [kind.doubt.option]: { type: "boolean", says: kind.doubt.accepts } as const }),
     },
     changes: { reason: "optional" },
     async run({ openConnection, ask, say, progress, isDryRun }, { words, options }) {
@@ -32,6 +33,7 @@ function importCommand(kind: ImportKind): StaffCommand {
           path: words[0] ?? "",
           isPartial: options["partial"] === true,
           mayRetireMany: options["retire-many"] === true,
+          isWithoutDoubt: kind.doubt !== undefined && options[kind.doubt.option] === true,
           isDryRun,
           onProgress: (label, done, total) => bar.update(label, done, total),
           async confirm(found) {
@@ -67,8 +69,10 @@ function columnLines({ columns }: ImportKind): string[] {
 
 function refusalOf(error: ImportError): StaffRefusal {
   switch (error.kind) {
-    case "fileNotFound":
-      return new StaffRefusal("No se pudo leer ese archivo.");
+    case "fileUnreadable":
+      return new StaffRefusal(UNREADABLE[error.why](error.path));
+    case "doubtful":
+      return doubtfulRefusal(error);
     case "badFile":
       return new StaffRefusal(problemLines(error.problems).join("\n"), error.problems);
     case "retiresTooMany":
@@ -85,6 +89,21 @@ function refusalOf(error: ImportError): StaffRefusal {
   }
 }
 
+const UNREADABLE = {
+  missing: (path: string) => `No existe el archivo «${path}». Revisa la ruta y el nombre.`,
+  folder: (path: string) => `«${path}» es una carpeta, no un archivo CSV.`,
+  closed: (path: string) => `Sin permiso para leer el archivo «${path}».`,
+} as const;
+
+function doubtfulRefusal({ doubt, lines, total }: Extract<ImportError, { kind: "doubtful" }>): StaffRefusal {
+  const more = total - lines.length;
+  const shown = [...lines.map((line) => `  ${line}`), ...(more > 0 ? [`  … y ${count.format(more)} más`] : [])];
+  return new StaffRefusal(
+    [`No se cambió nada: ${doubt.says}.`, ...shown, `Si así debe ser, repítelo con --${doubt.option}.`].join("\n"),
+    { lines, total },
+  );
+}
+
 const count = new Intl.NumberFormat("es-MX");
 
 function reportLines({ differences, remarks }: Imported): string[] {
@@ -95,7 +114,9 @@ function reportLines({ differences, remarks }: Imported): string[] {
 }
 
 const summaryOf = ({ label, added, changed, unchanged, retired }: Difference): string =>
-  `${label}: ${count.format(added)} altas, ${count.format(changed)} cambios, ${count.format(retired)} bajas, ${count.format(unchanged)} sin cambio`;
+  `${label}: ${counted(added, "alta")}, ${counted(changed, "cambio")}, ${counted(retired, "baja")}, ${count.format(unchanged)} sin cambio`;
+
+const counted = (n: number, one: string): string => `${count.format(n)} ${n === 1 ? one : `${one}s`}`;
 
 const SIGNS = { added: "+", changed: "~", retired: "-" } as const satisfies Record<Example["what"], string>;
 

@@ -53,7 +53,7 @@ const rowOf = (mail: LoggedMail): (string | number)[] => [
   mail.sent_at ? "" : mail.last_answer.slice(0, ANSWER_LENGTH),
 ];
 
-/** "enviado el 21/nov/2026, 10:42". */
+/** "enviado el 21/nov/2026 10:42". */
 export function outcomeOf({ outcome, sent_at: sent, given_up_at: givenUp, drop_reason: reason }: LoggedMail): string {
   if (sent) return `enviado el ${formatDateTime(sent)}`;
   if (givenUp) return `dado por perdido el ${formatDateTime(givenUp)}`;

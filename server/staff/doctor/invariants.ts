@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { HIGHEST_CANCELLING_PRICE } from "../../../shared/domain/cancelling-price.ts";
 import {
   DISPUTE_TRANSITIONS,
   ORDER_STATUSES,
@@ -233,6 +234,26 @@ export const INVARIANTS: readonly Invariant[] = [
     advice: "Apruébalos (orders approve-deposit PEDIDO) o cancélalos (orders cancel PEDIDO).",
     isWarning: true,
     query: sql`select id::text as what from orders where ${IN_REVIEW} order by id`,
+  },
+  {
+    check: "cancellingPrices",
+    holds: "Ninguna llanta a la venta cuesta $0.00 o $0.01.",
+    broken: "Llantas a $0.00 o $0.01: se muestran agotadas y sus pedidos se cancelan",
+    advice: "Corrige su precio con una importación del catálogo.",
+    isWarning: true,
+    query: sql`select code as what from tire join product on product.id = tire.product_id
+      where tire.is_active and product.is_active
+        and least(list_price, discounted_price) <= ${sql.lit(HIGHEST_CANCELLING_PRICE)} order by 1`,
+  },
+  {
+    check: "ordersToCancel",
+    holds: "Ningún pedido por surtir tiene una pieza a $0.00 o $0.01.",
+    broken: "Pedidos por surtir con una pieza a $0.00 o $0.01",
+    advice: "Ese precio cancela el pedido (términos): orders cancel PEDIDO.",
+    isWarning: true,
+    query: sql`select distinct orders.id::text as what from orders join order_line on order_line.order_id = orders.id
+      where status in (${codes([...WAITING, ...NOT_SHIPPED])})
+        and least(unit_with_iva, rest_unit_with_iva) <= ${sql.lit(HIGHEST_CANCELLING_PRICE)} order by 1`,
   },
   {
     check: "heldUnpaid",
