@@ -13,6 +13,7 @@ import type { Route } from "./+types/root";
 import { EARLY_COUPON_SCRIPT } from "./features/catalog/early-coupon.ts";
 import { EARLY_CLICKS_SCRIPT } from "./features/shell/early-clicks.ts";
 import { ErrorPage } from "./features/shell/error-page.tsx";
+import { useScriptNonce } from "./features/shell/script-nonce.ts";
 import { shopOf } from "./shop-context.ts";
 import "./styles/main.css";
 import overpass from "@fontsource-variable/overpass/files/overpass-latin-wght-normal.woff2?url";
@@ -21,11 +22,12 @@ import overpass from "@fontsource-variable/overpass/files/overpass-latin-wght-no
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: overpass, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  // Read from the server's HTML; /favicon.ico and /apple-touch-icon.png are asked for by their names.
+  ...(import.meta.env.SSR ? [{ rel: "manifest", href: "/manifest.webmanifest" }] : []),
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { info, nonce } = shopOf(context);
-  return { shop: info, nonce };
+  return { shop: shopOf(context).info };
 }
 
 /** Part of the server's HTML only: the browser has run them before any of this code comes, which is lighter without their text. */
@@ -50,6 +52,7 @@ const themeStyle = (theme: ShopInfo["theme"] | undefined) =>
 export function Layout({ children }: { children: ReactNode }) {
   // Without data when the root itself failed.
   const data = useRouteLoaderData<typeof loader>("root");
+  const nonce = useScriptNonce();
   return (
     <html lang="es-MX" style={themeStyle(data?.shop.theme)}>
       <head>
@@ -57,8 +60,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#ffffff" />
         <script
-          nonce={data && typeof document === "undefined" ? data.nonce : ""}
-          // oxlint-disable-next-line react/no-danger -- our own constant, let in by its nonce
+          nonce={nonce}
+          // oxlint-disable-next-line react/no-danger -- our own constant, let in by its hash
           dangerouslySetInnerHTML={{ __html: EARLY_SCRIPTS }}
           suppressHydrationWarning
         />
@@ -70,14 +73,12 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root({ loaderData }: Route.ComponentProps) {
-  // The browser empties the attribute once it has read it, so the value is not looked at again while hydrating.
-  const nonce = typeof document === "undefined" ? loaderData.nonce : "";
+export default function Root() {
   return (
     <>
       <Outlet />
-      <ScrollRestoration nonce={nonce} />
-      <Scripts nonce={nonce} />
+      <ScrollRestoration />
+      <Scripts />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { median } from "./ratio.ts";
 import type { Row } from "./report/section.ts";
+import { sitemapOf } from "../tests/support/sitemap.ts";
 
 const MOST_MEMORY_MB = 600;
 const LONGEST_START_MS = 10_000;
@@ -15,14 +16,9 @@ export async function residentMb(pid: number): Promise<number | null> {
   return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024);
 }
 
-/** Addresses of the sitemap, evenly from its files: sizes, products and tyres as they are. */
+/** Addresses of the sitemap, evenly from its files: sizes, products, tyres and vehicles as they are. */
 async function someAddresses(url: string): Promise<string[]> {
-  const locations = async (path: string) =>
-    [...(await (await fetch(`${url}${path}`)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-      (match) => new URL(match[1] ?? "").pathname,
-    );
-  const parts = (await locations("/sitemap.xml")).filter((path) => path.endsWith(".xml"));
-  const lists = await Promise.all((parts.length > 0 ? parts : ["/sitemap.xml"]).map(locations));
+  const lists = await sitemapOf(url);
   const each = Math.ceil(ADDRESSES / lists.length);
   return lists
     .flatMap((list) => list.filter((_, index) => index % Math.ceil(list.length / each) === 0))

@@ -94,7 +94,7 @@ async function measureCatalogue(url: string): Promise<Section> {
   return {
     id: "catalogue",
     title: "Catalogue calls and pages",
-    reading: `One shop process, ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s; raw node:http sends the same bytes from a process of its own before and after each round. Every page has a fresh nonce. Rounds differ by 20 % and more: read ratios above 1 as "about 1".`,
+    reading: `One shop process, ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s; raw node:http sends the same bytes from a process of its own before and after each round. Rounds differ by 20 % and more: read ratios above 1 as "about 1".`,
     columns: RATIO_COLUMNS,
     rows,
   };

@@ -4,7 +4,7 @@ import fastifyCompress from "@fastify/compress";
 import fastifyCookie from "@fastify/cookie";
 import fastifyFormbody from "@fastify/formbody";
 import fastifySwagger from "@fastify/swagger";
-import Fastify, { type FastifyInstance, type FastifyReply, LogController } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { softwareVersionEndpoint } from "../shared/contract/operations.ts";
 import { ok } from "../shared/domain/result.ts";
 import manifest from "../package.json" with { type: "json" };
@@ -42,7 +42,7 @@ import { healthRoutes } from "./http/health.ts";
 import { addJsonBody } from "./http/json-body.ts";
 import { addSchemas } from "./http/schemas.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
-import { refuseAddress, refuseUnreadable } from "./http/unreadable.ts";
+import { createAddressRefusal, refuseUnreadable } from "./http/unreadable.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { metricsRoutes } from "./metrics/metrics.routes.ts";
 import { type PageSource, pageRoutes } from "./pages/pages.ts";
@@ -63,6 +63,7 @@ export interface AppOptions {
 export async function buildApp({ services, pages }: AppOptions): Promise<FastifyInstance> {
   const { config, log, metrics, pressure } = services;
   const busy = createBusyAnswer(config);
+  const refuseAddress = createAddressRefusal(config);
   const frontDesk = createFrontDesk(services, busy);
   const app = Fastify({
     serverFactory: frontDesk.serverFactory,
@@ -87,7 +88,8 @@ export async function buildApp({ services, pages }: AppOptions): Promise<Fastify
     return503OnClosing: false,
     ajv: { customOptions: { strict: false } },
     // What cannot be read never reaches a route: it gets the wire's shape here.
-    frameworkErrors: (_error, _request, reply) => refuseAddress(reply as unknown as FastifyReply, config),
+    frameworkErrors: (_error, request, reply) =>
+      void refuseAddress(request as unknown as FastifyRequest, reply as unknown as FastifyReply),
     clientErrorHandler: refuseUnreadable(config),
   });
   app.decorate("localHandlers", new Map());
@@ -115,7 +117,7 @@ export async function buildApp({ services, pages }: AppOptions): Promise<Fastify
   metricsRoutes(app, services);
   sitemapRoutes(app, services);
   await app.register((scope) => apiRoutes(scope, services));
-  if (pages) await app.register((scope) => pageRoutes(scope, services, pages, busy));
+  if (pages) await app.register((scope) => pageRoutes(scope, services, pages, { busy, refuseAddress }));
   return app;
 }
 
@@ -164,9 +166,10 @@ async function apiRoutes(app: FastifyInstance, services: Services): Promise<void
   serve(app, softwareVersionEndpoint, async () => ok({ version: manifest.version }));
   app.get("/api/openapi.json", { config: { auth: "none" }, schema: { hide: true } }, async () => app.swagger());
   // An unknown call must not fall through to a page.
-  app.all("/api/*", { config: { auth: "none" }, schema: { hide: true } }, (_request, reply) =>
-    reply.code(404).send({ Message: "No existe esa dirección en la API." }),
-  );
+  const noCall = (_request: FastifyRequest, reply: FastifyReply) =>
+    reply.code(404).send({ Message: "No existe esa dirección en la API." });
+  for (const url of ["/api", "/api/*"]) app.all(url, { config: { auth: "none" }, schema: { hide: true } }, noCall);
+  app.get("/Token", { config: { auth: "none" }, schema: { hide: true } }, noCall);
 }
 
 /** One line per request, with what staff need and nothing personal: the path without its query, never a body or a header. */

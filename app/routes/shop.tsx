@@ -12,6 +12,7 @@ import { Footer } from "../features/shell/footer.tsx";
 import { Header } from "../features/shell/header.tsx";
 import { PageProgress } from "../features/shell/page-progress.tsx";
 import { useFocusOnPageChange } from "../features/shell/use-focus-on-page-change.ts";
+import { LateStayOnPage } from "../features/shell/late-stay-on-page.tsx";
 import { ShopProviders } from "../features/session/providers.tsx";
 import { Offline } from "../ui/offline.tsx";
 
@@ -49,6 +50,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       <Footer year={loaderData.year} />
       {/* Over the bottom of the window: nothing moves when the connection goes and comes back. A dialog says it itself. */}
       <Offline className="offline offline-page" />
+      <LateStayOnPage />
     </ShopProviders>
   );
 }

@@ -17,7 +17,8 @@ export interface CarouselProps {
 
 interface View {
   first: number;
-  inView: readonly number[];
+  /** Slides that are whole on view; 0 until the row is alive. */
+  whole: number;
   inert: readonly number[];
 }
 
@@ -25,19 +26,19 @@ const OPTIONS = {
   align: "start",
   loop: true,
   duration: 25, // its own unit: about the 500 ms of the other slides
-  inViewThreshold: 0.5,
+  inViewThreshold: 0.05, // the piece of the next one answers too; two that only touch are not on view
 } as const;
 
 const OWNS_ARROWS = "input, select, textarea, [role=tab]";
 
-/** Three slides, one at 980 px or less. Endless. The server's row already shows the first ones and can be scrolled. */
+/** Three slides; at 980 px or less one, and a piece of the next. Endless. The server's row already shows the first ones and can be scrolled. */
 export function Carousel({ label, children, heading, unit }: CarouselProps) {
   const slides = Children.toArray(children);
   const count = slides.length;
   const canMove = count > 1;
   const jumps = useReducedMotion();
   const slidesId = useId();
-  const [view, setView] = useState<View>({ first: 0, inView: [], inert: inertSlides(count, []) });
+  const [view, setView] = useState<View>({ first: 0, whole: 0, inert: inertSlides(count, []) });
   const [wasMoved, setWasMoved] = useState(false);
   const viewport = useRef<HTMLDivElement>(null);
   const { embla, isLive, whenLive } = useEmbla(viewport, OPTIONS, { isWanted: canMove });
@@ -50,7 +51,8 @@ export function Carousel({ label, children, heading, unit }: CarouselProps) {
       const nodes = embla.slideNodes();
       // A slide that holds the focus keeps it while it moves out of view.
       const inert = inertSlides(count, inView).filter((index) => !nodes[index]?.contains(document.activeElement));
-      setView({ first: embla.selectedScrollSnap(), inView, inert });
+      const whole = Math.floor(embla.rootNode().clientWidth / (nodes[0]?.clientWidth || 1));
+      setView({ first: embla.selectedScrollSnap(), whole, inert });
     };
     const onDrag = () => setWasMoved(true);
     const firstLook = requestAnimationFrame(update); // its own first event may have passed already
@@ -72,8 +74,7 @@ export function Carousel({ label, children, heading, unit }: CarouselProps) {
     move(event.key === "ArrowRight" ? 1 : -1);
   };
 
-  const position =
-    view.inView.length > 0 ? classNames(positionText(view.first, view.inView.length, count), unit) : undefined;
+  const position = view.whole > 0 ? classNames(positionText(view.first, view.whole, count), unit) : undefined;
   const arrows = canMove && (
     <div className="carousel-ctl">
       <IconButton

@@ -5,7 +5,7 @@ export interface Tab<Key extends string> {
   key: Key;
   label: ReactNode;
   /** Shown beside the label. */
-  count?: number | undefined;
+  count?: string | undefined;
 }
 
 export interface TabsProps<Key extends string> {

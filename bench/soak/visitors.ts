@@ -4,6 +4,7 @@ import type { WireFinalized } from "../../shared/contract/checkout.ts";
 import type { SignedIn } from "../../tests/support/customers.ts";
 import { aPurchase, tokenAt } from "../../tests/support/purchase.ts";
 import type { Answered, Asked, Client } from "./client.ts";
+import { sitemapOf } from "../../tests/support/sitemap.ts";
 
 export type Kind = "page" | "call" | "cart" | "checkout";
 
@@ -47,10 +48,7 @@ const CALLS = [
 
 /** Addresses of the sitemap as visitors would open them, evenly. */
 async function pagesOf(shopUrl: string): Promise<string[]> {
-  const response = await fetch(`${shopUrl}/sitemap.xml`);
-  const all = [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    (found) => new URL(found[1] ?? "").pathname,
-  );
+  const all = (await sitemapOf(shopUrl)).flat();
   const every = Math.max(1, Math.ceil(all.length / PAGES));
   return all.filter((_, n) => n % every === 0);
 }

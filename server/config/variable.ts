@@ -55,6 +55,19 @@ export const text = (fallback: string, maxLength = 300): Variable<string> => ({
   fallback,
 });
 
+/** Names with commas between them; a comma alone is a list without any. */
+export const names = (fallback: readonly string[], maxLength = 300): Variable<readonly string[]> => ({
+  expects: `nombres separados por comas, de 1 a ${maxLength} caracteres`,
+  parse: (value) =>
+    value.length <= maxLength
+      ? value
+          .split(",")
+          .map((name) => name.trim())
+          .filter(Boolean)
+      : undefined,
+  fallback,
+});
+
 export const secret = (fallback: string): Variable<string> => ({ ...text(fallback, 500), secret: true });
 
 /**

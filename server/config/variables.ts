@@ -4,6 +4,7 @@ import {
   colour,
   email,
   flag,
+  names,
   oneOf,
   pesos,
   picture,
@@ -66,6 +67,7 @@ export const VARIABLES = {
   CARD_3DS: oneOf(["auto", "always"], "auto"),
   CARD_3DS_FROM: pesos(1_000_000_00),
   CASH_DUE_HOURS: wholeNumber(72, 1, 720),
+  CASH_STORES: names(["Walmart", "Bodega Aurrera", "7-Eleven", "Farmacias del Ahorro"]),
   RECONCILE_DAYS: wholeNumber(120, 3, 730),
 
   SAFETYPAY_API_URL: address("", ["http", "https"]),

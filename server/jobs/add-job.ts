@@ -7,7 +7,13 @@ import type { Obstacle } from "../features/checkout/take-again.ts";
 import { logQueued } from "../mail/mail-log.ts";
 import type { MailSubject } from "../mail/mail-subject.ts";
 
-export type AccountMailKind = "confirmation" | "temporaryPassword" | "passwordChanged" | "sessionsClosed";
+export type AccountMailKind =
+  | "confirmation"
+  | "temporaryPassword"
+  | "passwordChanged"
+  | "sessionsClosed"
+  | "emailChange"
+  | "emailChanged";
 
 /** About the steps of a delivery. */
 export type DeliveryMailKind =
@@ -77,8 +83,11 @@ export interface Jobs {
   /** Compares the day's payments with the providers' books. */
   reconcile_payments: Record<string, never>;
   send_payment_report: { day: string; differences: readonly Difference[] };
-  /** `request` tells one sending from a repeated one; `customerId` is null for an e-mail that nobody registered. */
-  send_account_mail: { kind: AccountMailKind; customerId: number | null; request: string };
+  /**
+   * `request` tells one sending from a repeated one; `customerId` is null for an e-mail without an account; `changeId`: of a
+   * correction of the account's e-mail, whose row has the addresses.
+   */
+  send_account_mail: { kind: AccountMailKind; customerId: number | null; request: string; changeId?: number };
   /** `request` as above. */
   send_invitation: { invitationId: number; request: string };
   /** A message of the contact form, to the shop. */

@@ -3,6 +3,7 @@ import { Logger, run, type TaskList, type WorkerEvents } from "graphile-worker";
 import type { Logger as PinoLogger } from "pino";
 import { databaseTime } from "../db/database-time.ts";
 import { removeNeverActivated, removeOldActivationKeys } from "../features/account/activation.service.ts";
+import { removeOldEmailChanges } from "../features/account/email-change.service.ts";
 import { forgetPayer } from "../features/cards/forget-payer.ts";
 import { removeStaleCarts } from "../features/cart/cart.service.ts";
 import { removeOldContactMessages } from "../features/contact/contact.service.ts";
@@ -175,6 +176,7 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
       await removeOldInvitations(db, now);
       await removeOldContactMessages(db, now);
       await removeNeverActivated(db, now);
+      await removeOldEmailChanges(db, now);
       await forgetOrderAddresses(db, { now });
       await removeOldActions(db, now);
       await removeOldMails(db, now);

@@ -63,7 +63,7 @@ export interface ShopInfo {
 export interface ShopContext {
   readonly api: Api;
   readonly info: ShopInfo;
-  /** Put into every inline script; the content security policy allows no other. */
+  /** Marks the inline scripts of the page; the server hashes those for the content security policy and takes the mark off. */
   readonly nonce: string;
   /** For the log: what went wrong while rendering is never shown. */
   readonly report: (error: unknown) => void;

@@ -1,4 +1,5 @@
 import { Type, type Static, type TSchema } from "typebox";
+import { LONGEST_COUPON_CODE } from "../domain/coupon-code.ts";
 
 /** Who may call: anyone, anyone but better with a session, or a signed-in customer only (401 otherwise). */
 export type EndpointAuth = "none" | "optional" | "required";
@@ -58,7 +59,11 @@ export const WireError = Type.Object({
 export type WireError = Static<typeof WireError>;
 
 /** The query parameter of a coupon; it may be absent, empty or `0`: no coupon (decisions §3). */
-export const cupon = Type.Optional(Type.String({ maxLength: 40 }));
+export const cupon = Type.Optional(Type.String({ maxLength: LONGEST_COUPON_CODE }));
+/** The same in a body, where it may also be null or the number 0. */
+export const coupon = Type.Optional(
+  Type.Union([Type.String({ maxLength: LONGEST_COUPON_CODE }), Type.Literal(0), Type.Null()]),
+);
 
 /** Pesos before tax with at most two decimals, as the specification has money on the wire (decisions §1). */
 export const WirePesos = Type.Number();

@@ -4,6 +4,11 @@ export const COUPON_PARAM = "cupon";
 export const SEARCH_PARAMS = { text: "buscar", code: "codigo" } as const;
 /** The home page's vehicle: `/?marca=&modelo=&anio=&version=`. */
 export const VEHICLE_PARAMS = { brand: "marca", model: "modelo", year: "anio", version: "version" } as const;
+/** The address of a vehicle's results, its canonical one; numbers are those of the catalogue. */
+export const vehiclePath = (vehicle: Readonly<Record<keyof typeof VEHICLE_PARAMS, number>>): string =>
+  `/?${(["brand", "model", "year", "version"] as const).map((part) => `${VEHICLE_PARAMS[part]}=${vehicle[part]}`).join("&")}`;
+/** The tab and the axle on view of a vehicle's results: `&tipo=sport&eje=trasero`. The same page, and no address of its own. */
+export const RESULT_TAB_PARAMS = { kind: "tipo", axle: "eje" } as const;
 /** The dealers' page: `/distribuidores?estado=JAL&ciudad=zapopan`. */
 export const DEALERS_PARAMS = { state: "estado", city: "ciudad" } as const;
 /** The page of a size's results: `?pagina=2`. */
@@ -12,6 +17,7 @@ export const RESULTS_PAGE_PARAM = "pagina";
 /** Every query parameter that a page can be rendered from. */
 export const PAGE_PARAMS: readonly string[] = [
   ...Object.values(VEHICLE_PARAMS),
+  ...Object.values(RESULT_TAB_PARAMS),
   ...Object.values(SEARCH_PARAMS),
   ...Object.values(DEALERS_PARAMS),
   RESULTS_PAGE_PARAM,
@@ -29,11 +35,15 @@ export interface PageQuery {
   readonly isCached: boolean;
 }
 
+const HOME_PARAMS = [VEHICLE_PARAMS, RESULT_TAB_PARAMS, SEARCH_PARAMS].flatMap((params) =>
+  Object.values<string>(params),
+);
+
 const page = (...reads: string[]): PageQuery => ({ reads: [...reads, COUPON_PARAM], isCached: true });
 
 /**
  * One row for each route of `app/routes.ts`, by its pattern. The frame of every page (`app/routes/shop.tsx`) reads the coupon.
- * Parameters that only the browser reads (`cuenta`, the `key` of an activation, `utm_source`) are in no row: they stay in the
+ * Parameters that only the browser reads (`cuenta`, the `key` of an activation, the `correo` of a change of e-mail, `utm_source`) are in no row: they stay in the
  * browser's address and never reach the rendered HTML.
  */
 export const PAGE_QUERIES = {
@@ -50,7 +60,7 @@ export const PAGE_QUERIES = {
   "/llantas/medida/:vehicletype/:s1": page(RESULTS_PAGE_PARAM),
   // The path names an order.
   "/order/:orderId": { ...page(), isCached: false },
-  "/activacion": page(...Object.values(VEHICLE_PARAMS), ...Object.values(SEARCH_PARAMS)),
-  "/": page(...Object.values(VEHICLE_PARAMS), ...Object.values(SEARCH_PARAMS)),
+  "/activacion": page(...HOME_PARAMS),
+  "/": page(...HOME_PARAMS),
   "/distribuidores": page(...Object.values(DEALERS_PARAMS)),
 } as const satisfies Record<string, PageQuery>;

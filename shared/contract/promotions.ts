@@ -1,10 +1,13 @@
 import { Type, type Static } from "typebox";
 import { WireBanner } from "./catalog.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { coupon, defineEndpoint } from "./endpoint.ts";
 
 /** A campaign's landing page (decisions §2): its banner, and its coupon where it has one that anyone may use. */
 export const WireEvent = Type.Object({ Key: Type.String(), Banner: WireBanner, Cupon: Type.String() });
 export type WireEvent = Static<typeof WireEvent>;
+
+/** Of an event's key, in characters. */
+export const LONGEST_EVENT_KEY = 60;
 
 export const eventEndpoint = defineEndpoint({
   method: "GET",
@@ -12,7 +15,7 @@ export const eventEndpoint = defineEndpoint({
   summary: "Página de una campaña: su banner y su cupón público",
   tag: "Catálogo",
   auth: "none",
-  params: Type.Object({ key: Type.String({ minLength: 1, maxLength: 60 }) }),
+  params: Type.Object({ key: Type.String({ minLength: 1, maxLength: LONGEST_EVENT_KEY }) }),
   answer: WireEvent,
   errors: [404],
 });
@@ -42,7 +45,7 @@ export const couponStatusEndpoint = defineEndpoint({
   summary: "Dice si un cupón se puede usar ahora",
   tag: "Carrito",
   auth: "optional",
-  body: Type.Object({ cupon: Type.Union([Type.String({ maxLength: 40 }), Type.Literal(0), Type.Null()]) }),
+  body: Type.Object({ cupon: coupon }),
   answer: WireCouponStatus,
   errors: [429],
 });

@@ -5,9 +5,9 @@ import { defineEndpoint } from "./endpoint.ts";
 export const WireSizeNumber = Type.Object({ Value: Type.String(), OriginalValue: Type.String() });
 export type WireSizeNumber = Static<typeof WireSizeNumber>;
 
-/** The first list of the chain: section widths in millimetres, or outer diameters in inches (`IsSae`). */
-export const WireFirstSizeNumber = Type.Interface([WireSizeNumber], { IsSae: Type.Boolean() });
-export type WireFirstSizeNumber = Static<typeof WireFirstSizeNumber>;
+/** A width or a diameter: in inches of the SAE system (`IsSae`), or a section width in millimetres (decisions §2). */
+export const WireWidthOrDiameter = Type.Interface([WireSizeNumber], { IsSae: Type.Boolean() });
+export type WireWidthOrDiameter = Static<typeof WireWidthOrDiameter>;
 
 const depto = Type.Optional(Type.Integer({ minimum: 0, maximum: 4 }));
 const marca = Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }));
@@ -31,7 +31,7 @@ export const firstSizeNumbersEndpoint = defineEndpoint({
   tag: "Medidas",
   auth: "none",
   query: Type.Object({ depto, marca }),
-  answer: Type.Array(WireFirstSizeNumber),
+  answer: Type.Array(WireWidthOrDiameter),
 });
 
 export const aspectRatiosEndpoint = sizeList(
@@ -51,11 +51,15 @@ export const rimsEndpoint = sizeList(
   }),
 );
 
-export const saeWidthsEndpoint = sizeList(
-  "/api/Medidas/AnchoSAE",
-  "Anchos en pulgadas de un diámetro SAE",
-  Type.Object({ depto, marca, diametro: number }),
-);
+export const saeWidthsEndpoint = defineEndpoint({
+  method: "GET",
+  path: "/api/Medidas/AnchoSAE",
+  summary: "Anchos en pulgadas de un diámetro SAE",
+  tag: "Medidas",
+  auth: "none",
+  query: Type.Object({ depto, marca, diametro: number }),
+  answer: Type.Array(WireWidthOrDiameter),
+});
 
 export const saeRimsEndpoint = sizeList(
   "/api/Medidas/RinSAE",

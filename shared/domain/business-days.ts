@@ -1,13 +1,8 @@
 import { businessTime } from "./dates.ts";
+import { MAX_DELIVERY_BUSINESS_DAYS, PROCESSING_CUTOFF_HOUR } from "./delivery-terms.ts";
 
 /** A calendar day in Mexico, "yyyy-mm-dd". */
 export type IsoDay = string;
-
-/** Orders from this hour on are processed the next business day. Source: account sections 1 and 9. */
-export const PROCESSING_CUTOFF_HOUR = 18;
-
-/** The most business days between processing and delivery. Source: account section 9. */
-export const MAX_DELIVERY_BUSINESS_DAYS = 5;
 
 const DAY_MS = 86_400_000;
 const SUNDAY = 0;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { TAX_CATALOGS } from "../../tests/support/tax-catalogs.ts";
-import { regimesFor, usesFor } from "./cfdi.ts";
+import { regimesFor, taxPersonOf, usesFor } from "./cfdi.ts";
 
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).join(" ");
 const GOODS = "G01 G02 G03 I01 I02 I03 I04 I05 I06 I07 I08";
@@ -11,6 +11,14 @@ test("a natural person's regimes", () =>
 
 test("a legal entity's regimes", () =>
   expect(ids(regimesFor("legal", TAX_CATALOGS))).toBe("601 603 610 620 622 623 624 626"));
+
+test("a generic RFC's regime", () => expect(ids(regimesFor("generic", TAX_CATALOGS))).toBe("616"));
+
+test.each([
+  ["XAXX010101000", "generic"],
+  ["XEXX010101000", "generic"],
+  ["GODE561231GR8", "natural"],
+])("%s is of a %s person", (rfc, person) => expect(taxPersonOf({ rfc, kind: "natural" })).toBe(person));
 
 describe("uses by person and regime", () => {
   test.each([
@@ -23,6 +31,8 @@ describe("uses by person and regime", () => {
     ["natural", "616", "G02 S01"],
     ["legal", "610", "S01"],
     ["natural", "999", ""],
+    ["generic", null, "S01"],
+    ["generic", "616", "S01"],
   ] as const)("%s with %s", (kind, regime, expected) =>
     expect(ids(usesFor(kind, regime, TAX_CATALOGS))).toBe(expected),
   );

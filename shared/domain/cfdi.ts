@@ -1,4 +1,4 @@
-import type { PersonKind } from "./rfc.ts";
+import { isGenericRfc, type PersonKind } from "./rfc.ts";
 
 /** A tax regime of the SAT and whose it may be; `id` is its key ("601"). */
 export interface TaxRegime {
@@ -23,13 +23,27 @@ const NOT_FOR_A_PURCHASE: ReadonlySet<string> = new Set(["CP01", "CN01"]);
 
 export const isForPurchases = (use: { readonly id: string }): boolean => !NOT_FOR_A_PURCHASE.has(use.id);
 
-/** The regimes that a person of this kind can have, in the catalogue's order. Source: account section 5. */
-export const regimesFor = (kind: PersonKind, { regimes }: TaxCatalogs): readonly TaxRegime[] =>
-  regimes.filter((regime) => regime[kind]);
+/** Whose regime and use are chosen: a person's of a kind, or those behind a generic RFC. */
+export type TaxPerson = PersonKind | "generic";
+
+export const taxPersonOf = ({ rfc, kind }: { readonly rfc: string; readonly kind: PersonKind }): TaxPerson =>
+  isGenericRfc(rfc) ? "generic" : kind;
+
+/** The only regime and use that the SAT accepts with a generic RFC. Source: decisions section 11. */
+const GENERIC = { regime: "616", use: "S01" } as const;
+
+/** The regimes that this person can have, in the catalogue's order. Source: account section 5. */
+export const regimesFor = (person: TaxPerson, { regimes }: TaxCatalogs): readonly TaxRegime[] =>
+  regimes.filter((regime) => (person === "generic" ? regime.id === GENERIC.regime : regime[person]));
 
 /**
- * The uses that a person of this kind can ask for with a regime, or with any while none is chosen (null). Source: account
- * section 5; the SAT's matrix of uses and regimes.
+ * The uses that this person can ask for with a regime, or with any while none is chosen (null). Source: account section 5; the
+ * SAT's matrix of uses and regimes.
  */
-export const usesFor = (kind: PersonKind, regimeId: string | null, { uses }: TaxCatalogs): readonly CfdiUse[] =>
-  uses.filter((use) => use[kind] && isForPurchases(use) && (regimeId === null || use.regimes.includes(regimeId)));
+export const usesFor = (person: TaxPerson, regimeId: string | null, { uses }: TaxCatalogs): readonly CfdiUse[] =>
+  uses.filter(
+    (use) =>
+      (person === "generic" ? use.id === GENERIC.use : use[person]) &&
+      isForPurchases(use) &&
+      (regimeId === null || use.regimes.includes(regimeId)),
+  );

@@ -92,16 +92,11 @@ export function formatLongDate(isoOrDate: string | Date): string {
   return `${day} de ${LONG_MONTHS[month - 1] ?? ""} de ${year}`;
 }
 
-/** "21/nov/2026, 10:42" in the shop's zone, as a sentence says it. Throws RangeError if invalid. */
-export const formatDateTime = (isoOrDate: string | Date): string => dateAndTime(isoOrDate, ", ");
-
-/** "21/nov/2026 10:42": otherwise as `formatDateTime`, where it stands alone. Source: account section 2, order history. */
-export const formatMoment = (isoOrDate: string | Date): string => dateAndTime(isoOrDate, " ");
-
-function dateAndTime(isoOrDate: string | Date, between: string): string {
+/** "21/nov/2026 10:42" in the shop's zone. Throws RangeError if invalid. Source: account section 2, order history. */
+export function formatDateTime(isoOrDate: string | Date): string {
   const moment = typeof isoOrDate === "string" ? new Date(isoOrDate) : isoOrDate;
   const { hour, minute } = businessTime(moment);
-  return `${formatDate(moment)}${between}${twoDigits(hour)}:${twoDigits(minute)}`;
+  return `${formatDate(moment)} ${twoDigits(hour)}:${twoDigits(minute)}`;
 }
 
 function dayOf(isoOrDate: string | Date): Pick<BusinessTime, "year" | "month" | "day"> {

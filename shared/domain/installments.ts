@@ -3,7 +3,8 @@ import { type Centavos, centavos, ZERO } from "./money.ts";
 
 /**
  * A way to split the charge without interest. `code` is the number of months or empty, `minimum` the least cart total
- * (`Minimo`), `brands` null when every brand may use it. Source: storefront section 3, decisions section 6.
+ * (`Minimo`), `brands` null when every brand may use it, `bank` empty when every bank gives it. Source: storefront section 3,
+ * decisions section 6.
  */
 export type InstallmentPlan = {
   readonly id: number;
@@ -12,14 +13,19 @@ export type InstallmentPlan = {
   readonly minimum: Centavos;
   readonly code: string;
   readonly brands: readonly CardBrand[] | null;
+  readonly bank: string;
 };
 
-/** The card that would pay. `msi` of a saved card names the plan codes its bank takes; `brand` null: not known yet. */
+/**
+ * The card that would pay. `msi` of a saved card names the plan codes its bank takes; `brand` null: not known yet. `bank` as plans
+ * name it: empty when it is none that plans could name, null when it is not known.
+ */
 export type PayingCard =
-  | { readonly kind: "new"; readonly brand: CardBrand | null }
+  | { readonly kind: "new"; readonly brand: CardBrand | null; readonly bank: string | null }
   | {
       readonly kind: "saved";
       readonly brand: CardBrand | null;
+      readonly bank: string;
       readonly type: "credit" | "debit";
       readonly msi: string;
     };
@@ -32,6 +38,7 @@ export const PAY_IN_FULL: InstallmentPlan = {
   minimum: ZERO,
   code: "",
   brands: null,
+  bank: "",
 };
 
 /** A choice needs at least two options. Source: storefront section 5. */
@@ -54,7 +61,12 @@ export function plansFor({
   readonly card: PayingCard;
 }): readonly InstallmentPlan[] {
   const allowed = plans.filter(
-    (plan) => plan.id !== PAY_IN_FULL.id && plan.minimum <= total && takesBrand(plan, card) && takesCard(plan, card),
+    (plan) =>
+      plan.id !== PAY_IN_FULL.id &&
+      plan.minimum <= total &&
+      takesBrand(plan, card) &&
+      takesBank(plan, card) &&
+      takesCard(plan, card),
   );
   const options = [PAY_IN_FULL, ...allowed];
   return options.length >= FEWEST_OPTIONS ? options : [];
@@ -63,6 +75,14 @@ export function plansFor({
 /** A new card's brand may not be typed yet; a saved card without one that we know has none that a plan names. */
 const takesBrand = ({ brands }: InstallmentPlan, { kind, brand }: PayingCard): boolean =>
   brands === null || (brand === null ? kind === "new" : brands.includes(brand));
+
+/** Names of banks are the same without accents, case and signs. */
+export const isSameBank = (one: string, other: string): boolean =>
+  one.localeCompare(other, "es", { sensitivity: "base", ignorePunctuation: true }) === 0;
+
+/** A plan of one bank is for its cards. What bank a new card is of is not known before its token is made. */
+export const takesBank = ({ bank }: InstallmentPlan, card: PayingCard): boolean =>
+  bank === "" || card.bank === null || isSameBank(bank, card.bank);
 
 function takesCard(plan: InstallmentPlan, card: PayingCard): boolean {
   if (card.kind === "new") return true;

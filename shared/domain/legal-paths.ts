@@ -3,4 +3,9 @@ export const TERMS_PATH = "/terminos";
 export const PRIVACY_PATH = "/aviso-de-privacidad";
 
 /** Clauses of the terms that other pages lead to, by the id of their heading. */
-export const TERMS_ANCHOR = { license: "licencia", shipping: "envios", payment: "formas-de-pago" } as const;
+export const TERMS_ANCHOR = {
+  license: "licencia",
+  shipping: "envios",
+  warranties: "garantias",
+  payment: "formas-de-pago",
+} as const;

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { centavos, ivaOf, withIva, ZERO } from "./money.ts";
-import { type Campaign, type CartLine, priceCart, type TirePrice, unitPrice, withCampaign } from "./pricing.ts";
+import { type Campaign, type CartLine, priceCart, type TirePrice } from "./pricing.ts";
 
 const CODES = ["A", "B", "C", "D", "E"] as const;
 const productOf = (code: string): number => code.charCodeAt(0);
@@ -90,21 +90,5 @@ describe("for every cart and campaign", () => {
         const more = lines.map((line, i) => (i === index ? { ...line, quantity: line.quantity + 1 } : line));
         expect(price(more, campaign).campaignArticles).toBeGreaterThanOrEqual(price(lines, campaign).campaignArticles);
       }),
-    ));
-
-  test("the price that a page shows is what a cart with that many asks", () =>
-    fc.assert(
-      fc.property(arbTirePrice(60), fc.option(arbCampaign), (tirePrice, campaign) => {
-        const shown = withCampaign(tirePrice, productOf("A"), campaign);
-        const inCart = (quantity: number) =>
-          price([{ code: "A", productId: productOf("A"), quantity, tirePrice }], campaign).lines[0]?.parts ?? [];
-        expect(inCart(1).map((part) => part.unitPreTax)).toEqual([unitPrice(shown, 1).unit]);
-        const units = inCart(shown.minimum).map((part) => part.unitPreTax);
-        // Only a campaign whose cap is below its threshold is left out of what is shown: then some pieces cost less.
-        const isCut = campaign !== null && campaign.maxProducts > 0 && campaign.minProducts > campaign.maxProducts;
-        if (isCut) expect(units.at(-1)).toBe(unitPrice(shown, shown.minimum).unit);
-        else expect(units).toEqual([unitPrice(shown, shown.minimum).unit]);
-      }),
-      { numRuns: 2_000 },
     ));
 });

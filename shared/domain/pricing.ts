@@ -34,58 +34,12 @@ export const campaignCovers = (campaign: Campaign, productId: number): boolean =
 export const campaignPrice = (listPrice: Centavos, campaign: Campaign): Centavos =>
   lessPercent(listPrice, campaign.discountPercent);
 
-/**
- * The price as the catalogue answers it while a coupon is loaded: the tire's own discount or the campaign's, whichever makes one
- * article cheaper; if neither does, whichever holds from fewer articles on. For showing only: `priceCart` starts from the tire's
- * own price, and may find a better one for more articles.
- *
- * Assumed: a threshold of the whole cart is shown as one of this tire, which is what surely holds; with other articles in
- * the cart it may be reached earlier, and the cart says so. One price and one `minimum` cannot tell two discounts, nor a cap:
- * a campaign whose cap lies below its own threshold is not shown, because not all of those pieces would have its price.
- */
-export function withCampaign(tirePrice: TirePrice, productId: number, campaign: Campaign | null): TirePrice {
-  if (campaign === null || !campaignCovers(campaign, productId)) return tirePrice;
-  const offer: TirePrice = {
-    listPrice: tirePrice.listPrice,
-    price: campaignPrice(tirePrice.listPrice, campaign),
-    discount: campaign.discountPercent,
-    minimum: Math.max(1, campaign.minProducts),
-  };
-  const isCutByCap = campaign.maxProducts > 0 && offer.minimum > campaign.maxProducts;
-  if (offer.price >= offer.listPrice || isCutByCap) return tirePrice;
-  return hasDiscount(tirePrice) && !isBetterOffer(offer, tirePrice) ? tirePrice : offer;
-}
-
-function isBetterOffer(offer: TirePrice, own: TirePrice): boolean {
-  const ofOne = unitPrice(offer, 1).unit - unitPrice(own, 1).unit;
-  return (ofOne || offer.minimum - Math.max(1, own.minimum) || offer.price - own.price) < 0;
-}
-
 const hasDiscount = (tirePrice: TirePrice): boolean => tirePrice.discount > 0 && tirePrice.price < tirePrice.listPrice;
 
 /** The pre-tax price of one article when `quantity` of them are bought. Source: storefront section 5. */
 export function unitPrice(tirePrice: TirePrice, quantity: number): { unit: Centavos; isDiscounted: boolean } {
   const isDiscounted = hasDiscount(tirePrice) && quantity >= tirePrice.minimum;
   return { unit: isDiscounted ? tirePrice.price : tirePrice.listPrice, isDiscounted };
-}
-
-/** What a card shows, all with IVA. `percent` is the badge, 0 without one; `threshold` is "$x c/u desde n piezas". */
-export type DisplayPrice = {
-  readonly now: Centavos;
-  readonly was: Centavos | null;
-  readonly percent: number;
-  readonly threshold: { readonly price: Centavos; readonly minimum: number } | null;
-};
-
-/** Source: storefront section 5 (unit price shown), design section 4 (Price). */
-export function displayPrice(tirePrice: TirePrice): DisplayPrice {
-  const list = withIva(tirePrice.listPrice);
-  if (!hasDiscount(tirePrice)) return { now: list, was: null, percent: 0, threshold: null };
-  const price = withIva(tirePrice.price);
-  if (tirePrice.minimum > 1) {
-    return { now: list, was: null, percent: 0, threshold: { price, minimum: tirePrice.minimum } };
-  }
-  return { now: price, was: list, percent: tirePrice.discount, threshold: null };
 }
 
 /** `tirePrice` is the tire's own price, without the coupon's effect: the campaign is applied here, and only here. */

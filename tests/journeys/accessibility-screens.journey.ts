@@ -46,13 +46,14 @@ const DIALOGS_LOOKED_AT: Readonly<Record<FrontDialog | AccountDialog, Look>> = {
   invoiceAddresses: ["invoices", 'area.check("invoice list")'],
   newInvoiceAddress: ["invoices", 'area.check("new invoice data")'],
   editInvoiceAddress: ["invoices", 'area.check("edit with messages")'],
-  savedCards: ["saved-cards", 'check("one card")'],
-  newCard: ["saved-cards", 'check("new card")'],
-  editCard: ["saved-cards", 'check("expiry that is no later")'],
-  deleteCard: ["saved-cards", 'check("question")'],
+  savedCards: ["saved-cards", 'screens.check("one card")'],
+  newCard: ["saved-cards", 'screens.check("new card")'],
+  editCard: ["saved-cards", 'screens.check("expiry that is no later")'],
+  deleteCard: ["saved-cards-deletion", 'screens.check("question")'],
   myData: ["accounts-own-data", 'check("Mis Datos")'],
   editMyData: ["accounts-own-data", 'check("Editar Mis Datos")'],
   changePassword: ["accounts-passwords", 'check("change of password, empty")'],
+  changeEmail: ["email-change", 'check("change of e-mail, empty")'],
   invite: ["invitations", 'check("invitations")'],
 };
 /** One dialog above another, and an alert above one; each by itself is looked at where it is used. */
@@ -93,7 +94,7 @@ describe("every screen is for everybody", () => {
       const text = await readFile(path.join(import.meta.dirname, `${journey}.journey.ts`), "utf8");
       expect([screen, ...text.split("\n").map((line) => line.trim())]).toContain(`await ${call};`);
       // Whatever its `check` is: with axe.
-      expect(text).toMatch(/expectAccessible\(|customerArea\(/);
+      expect(text).toMatch(/expectAccessible\(|customerArea\(|cardScreensOf\(/);
     }
   });
 
@@ -141,6 +142,7 @@ describe("every screen is for everybody", () => {
       myData: "Mis Datos",
       editMyData: "Editar Mis Datos",
       changePassword: "Cambiar contraseña",
+      changeEmail: "Cambiar correo",
     };
     for (const [name, title] of Object.entries(titles)) {
       await openPlace(name as AccountDialog, title, name === "editInvoiceAddress" ? { ...ids, direccion: "2" } : ids);

@@ -6,6 +6,7 @@ import {
   closeAlert,
   correct,
   expectAlert,
+  expectDialog,
   expectProblems,
   expectRefusal,
   withoutRefusals,
@@ -160,6 +161,8 @@ describe.each([
         });
       }
       await openAlive(page, shopUrl);
+      // The form comes alive when it is near the window.
+      await section().scrollIntoViewIfNeeded();
       const form = section().getByRole("group", { name: "Contacto" });
       const isBusy = () => form.getAttribute("aria-busy");
       expect(await isBusy()).toBe("true");
@@ -197,6 +200,18 @@ describe.each([
     },
   );
 
+  everywhereAlike("a form whose code does not come says so, with another way to write", async () => {
+    const code = "**/assets/contact-form-*.js";
+    await page.route(code, (route) => route.abort());
+    await openAlive(page, shopUrl);
+    await section().scrollIntoViewIfNeeded();
+    const refusal = section().getByRole("alert").filter({ hasText: "El formulario no cargó." });
+    await refusal.waitFor();
+    expect(await refusal.getByRole("link").getAttribute("href")).toBe(`mailto:${STAFF}`);
+    await check("contact form without its code");
+    expect(await fields().send.isDisabled()).toBe(true);
+  });
+
   everywhereAlike(
     "a customer is asked for type and message only; when the session is over the message waits",
     async () => {
@@ -205,6 +220,7 @@ describe.each([
       await signInWithout(visit.context, shop, customer.email);
       await openAlive(page, shopUrl);
       await accountButton(page).waitFor();
+      await section().scrollIntoViewIfNeeded();
       const { name, email, type, message, accept, send } = fields();
       await expect.poll(() => name.count()).toBe(0);
       expect([await email.count(), await accept.count()]).toEqual([0, 0]);
@@ -225,6 +241,8 @@ describe.each([
         text: "Tu sesión ha caducado, para continuar con tu compra debes volver a iniciar sesión.",
       });
       await closeAlert(page);
+      await expectDialog(page, "Login");
+      await page.keyboard.press("Escape");
       await expect.poll(() => valuesOf(name, type, message)).toEqual(["", "warranty", `${words}, otra vez`]);
       await name.fill("Lucía Ramos");
       await email.fill(customer.email);

@@ -49,11 +49,10 @@ describe.each([
   test("is asked of who has no vehicle, and said of the one that was chosen, with its axle", async () => {
     await openAlive(page, pageOf(ECO_VERDE));
     await expectFit("¿Le queda a tu vehículo?");
-    await fit().getByRole("link", { name: "Elegir vehículo" }).click();
-    await page.waitForURL(`${shopUrl}/#por-vehiculo`);
+    await fit().getByRole("link", { name: "Elegir vehículo" }).waitFor();
     await chooseVehicle(TIIDA);
     await openAlive(page, pageOf(ECO_VERDE));
-    await expectFit("Le queda a tu Nissan Tiida 2015 Advance", "Equipo original, ambos ejes.");
+    await expectFit("Le queda a tu Nissan Tiida 2015 Advance", "Medida original, ambos ejes.");
     await expectNoSidewaysScroll(page, "a tyre that fits");
     await openAlive(page, pageOf(LIGHT));
     await expectFit(
@@ -69,19 +68,19 @@ describe.each([
     await chooseVehicle(STAGGERED);
     await openAlive(page, `${shopUrl}/llantas/medida/auto-camioneta/${FOR_ITS_REAR_AXLE}`);
     await page.locator(".card").getByRole("link").first().click();
-    await expectFit("Equipo original, solo en el eje trasero.");
+    await expectFit("Medida original, solo en el eje trasero. Adelante lleva 245/40 R19.");
   });
 
   everywhereAlike("the vehicle is remembered after a reload and in another tab, until it is forgotten", async () => {
     await chooseVehicle(TIIDA);
     await openAlive(page, pageOf(ECO_VERDE));
-    await expectFit("Equipo original, ambos ejes.");
+    await expectFit("Medida original, ambos ejes.");
     await page.reload();
-    await expectFit("Equipo original, ambos ejes.");
+    await expectFit("Medida original, ambos ejes.");
     const tab = await visit.context.newPage();
     await openAlive(tab, pageOf(UNFIT));
     await fit(tab).getByText("No es una medida aprobada").waitFor();
-    await fit().getByRole("link", { name: "Cambiar" }).click();
+    await openAlive(page, shopUrl);
     await page.getByText("Mi vehículo").waitFor();
     await chooseVehicle(STAGGERED);
     await fit(tab).getByText("No es una medida aprobada para tu Nissan 370Z 2015 Sport").waitFor();

@@ -31,7 +31,7 @@ test.each([
   "Un pedido pagado no puede ser cancelado por el usuario. Si el precio es 0.00 o 0.01, el pedido se cancela",
   "Visa, Mastercard y American Express emitidas en México",
   ...Object.values(PAYMENT_TYPES).map(({ label }) => label),
-  "hasta $29,999.99 por pedido",
+  "hasta $29,999.00 por pedido",
   "hasta 72 horas en validar un cargo. Un cargo rechazado se reembolsa en 5 días hábiles",
   "incluyen 16 % de IVA",
   "vigente desde el 15 de mayo de 2025",

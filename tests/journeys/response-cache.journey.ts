@@ -1,7 +1,9 @@
 import { describe, expect, inject, test } from "vitest";
 import routes from "../../app/routes.ts";
 import { launchBrowser, PHONE } from "../support/browser.ts";
+import { inlineScriptHashes } from "../support/inline-script-hashes.ts";
 import { openAlive, startVisit } from "../support/visit.ts";
+import { sitemapOf } from "../support/sitemap.ts";
 
 const shopUrl = inject("shopUrl");
 
@@ -26,10 +28,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 const PATTERNS = routes.flatMap(({ children = [] }) => children.map(({ path }) => path ?? ""));
 
 /** Pages of the catalogue, as search engines are told of them. */
-const sitemap = (async () => {
-  const text = await (await fetch(`${shopUrl}/sitemap.xml`)).text();
-  return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? "").pathname);
-})();
+const sitemap = sitemapOf(shopUrl).then((files) => files.flat());
 
 async function exampleOf(pattern: string): Promise<string> {
   const fixed = EXAMPLES[pattern];
@@ -39,17 +38,16 @@ async function exampleOf(pattern: string): Promise<string> {
 }
 
 interface Rendered {
+  readonly policy: string;
   readonly status: number;
   readonly location: string | null;
   readonly body: string;
 }
 
-/** A response without the nonce, which is another one each time. */
 async function get(address: string, headers: Record<string, string> = {}): Promise<Rendered> {
   const response = await fetch(`${shopUrl}${address}`, { redirect: "manual", headers });
-  const nonce = /'nonce-([^']+)'/.exec(response.headers.get("content-security-policy") ?? "")?.[1] ?? "no-nonce";
-  const body = (await response.text()).replaceAll(nonce, "");
-  return { status: response.status, location: response.headers.get("location"), body };
+  const policy = response.headers.get("content-security-policy") ?? "";
+  return { policy, status: response.status, location: response.headers.get("location"), body: await response.text() };
 }
 
 const MARK = "buzon-de-ana";
@@ -81,6 +79,15 @@ describe("a page is rendered from what its cache key says", () => {
     const long = await get(`${path}?utm_source=${"x".repeat(14_000)}`);
     expect(long.body.length).toBe(plain.body.length);
     expect((await get(path)).body).toBe(plain.body);
+  });
+
+  test.each(PATTERNS)("/%s, whose policy names each of its inline scripts", async (pattern) => {
+    for (let times = 0; times < 2; times += 1) {
+      const { body, policy, location } = await get(await exampleOf(pattern));
+      if (location !== null) return;
+      expect(inlineScriptHashes(body).filter((hash) => !policy.includes(hash))).toEqual([]);
+      expect(inlineScriptHashes(body).length).toBeGreaterThan(2);
+    }
   });
 
   test.each(PATTERNS)("/%s, its data", async (pattern) => {
@@ -142,7 +149,7 @@ describe("what a page does read", () => {
     "a path of 14 kB makes no page: %s",
     async (path) => {
       const { status, body } = await get(path + "/".repeat(14_000));
-      expect([status, body]).toEqual([414, "La dirección es demasiado larga."]);
+      expect([status, body]).toEqual([414, JSON.stringify({ Message: "La dirección es demasiado larga." })]);
     },
   );
 

@@ -22,6 +22,7 @@ const LATER = [
   "order-dialogs",
   "card-dialogs",
   "order",
+  "contact-form",
   "measure-drawing",
   "suggest-list",
 ];

@@ -3,6 +3,8 @@ import { expect } from "vitest";
 
 /** A window of 1280 x 1024 px at 400 %: the size at which WCAG 1.4.10 wants everything to be there. */
 const ENLARGED = { width: 320, height: 256 };
+/** Of a wide phone, in px: buttons fit beside each other that do not in a narrower one. */
+const WIDE_PHONE = 412;
 
 /** The spacing of WCAG 1.4.12, which a reader may set. */
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
@@ -49,6 +51,24 @@ const misfits = (page: Page): Promise<string[]> =>
           found.add(`${nameOf(element)} is cut off by ${nameOf(box)}`);
       }
     }
+    // A word that is kept on one line may be wider than its button; the button's own overflow leaves out what sticks out at the left.
+    for (const button of screen.querySelectorAll<HTMLElement>("button, .btn")) {
+      if (button.closest(APART) || !button.checkVisibility({ visibilityProperty: true })) continue;
+      const outer = button.getBoundingClientRect();
+      const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const own = text.parentElement;
+        // A badge sits on its button's corner.
+        if (!text.textContent?.trim() || !own || own.closest(".sr") || getComputedStyle(own).position === "absolute")
+          continue;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const inner = range.getBoundingClientRect();
+        if (inner.width === 0) continue;
+        if (inner.left < outer.left - 1 || inner.right > outer.right + 1)
+          found.add(`${nameOf(button)} is narrower than its text`);
+      }
+    }
     return [...found];
   });
 
@@ -56,7 +76,7 @@ const misfits = (page: Page): Promise<string[]> =>
 const MOST_SHOWN = 6;
 
 /** A window that has just changed its size may need a moment: what measures itself (the banner's slides) does so afterwards. */
-const expectFit = (page: Page, screen: string) =>
+export const expectFit = (page: Page, screen: string) =>
   expect
     .poll(async () => (await misfits(page)).slice(0, MOST_SHOWN).map((misfit) => `${screen}: ${misfit}`))
     .toEqual([]);
@@ -70,11 +90,17 @@ const setSpacing = (page: Page, css: string) =>
   }, css);
 
 /**
- * Nothing is cut off or only reached by scrolling sideways: in the window as it is, with the letters set apart, and in a narrow
- * window at 400 %, which is left so.
+ * Nothing is cut off or only reached by scrolling sideways: in the window as it is, in a wide phone, with the letters set apart,
+ * and in a narrow window at 400 %, which is left so.
  */
 export async function expectRoom(page: Page, screen: string): Promise<void> {
+  const window = page.viewportSize();
   await expectFit(page, screen);
+  if (window) {
+    await page.setViewportSize({ ...window, width: WIDE_PHONE });
+    await expectFit(page, `${screen}, wide phone`);
+    await page.setViewportSize(window);
+  }
   await setSpacing(page, SPACING);
   await expectFit(page, `${screen}, letters set apart`);
   await page.setViewportSize(ENLARGED);

@@ -1,5 +1,16 @@
 import { useSyncExternalStore } from "react";
-import { type ContactValues, EMPTY_CONTACT } from "./contact-form-values.ts";
+import type { ContactType } from "../../../shared/domain/contact.ts";
+
+export interface ContactValues {
+  name: string;
+  email: string;
+  type: ContactType | "";
+  message: string;
+  accept: boolean;
+}
+export type ContactField = keyof ContactValues;
+
+export const EMPTY_CONTACT: ContactValues = { name: "", email: "", type: "", message: "", accept: false };
 
 /** Its key in the tab's storage: a reload keeps what was typed, closing the tab forgets it. */
 const PLACE = "rodada.contacto";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { contactBody, type ContactValues, EMPTY_CONTACT, validateContact } from "./contact-form-values.ts";
+import { type ContactValues, EMPTY_CONTACT } from "./contact-draft.ts";
+import { contactBody, validateContact } from "./contact-form-values.ts";
 
 const VALUES: ContactValues = {
   name: " Ana  Ruiz ",

@@ -5,20 +5,9 @@ import {
   CONTACT_TYPES,
   contactErrors,
   type ContactSender,
-  type ContactType,
 } from "../../../shared/domain/contact.ts";
 import type { FormError } from "../../ui/form-errors.ts";
-
-export interface ContactValues {
-  name: string;
-  email: string;
-  type: ContactType | "";
-  message: string;
-  accept: boolean;
-}
-export type ContactField = keyof ContactValues;
-
-export const EMPTY_CONTACT: ContactValues = { name: "", email: "", type: "", message: "", accept: false };
+import type { ContactField, ContactValues } from "./contact-draft.ts";
 
 const TERMS = "Debes aceptar los términos y condiciones.";
 

@@ -11,16 +11,26 @@ import { EmailField } from "../session/email-field.tsx";
 import { SESSION_HINT_SCRIPT } from "../session/session-cookie.ts";
 import { useSession } from "../session/session-query.ts";
 import { EarlyClass } from "../shell/early-class.tsx";
+import { useContactEdition } from "./contact-draft.ts";
 import { CONTACT_ID } from "./contact-path.ts";
 import { useContactForm } from "./use-contact-form.ts";
 
 const SENDING = "Enviando...";
 
+interface ContactFormProps {
+  onSent: () => void;
+}
+
+/** Begins anew when the draft is another one than the form's. */
+export function ContactForm({ onSent }: ContactFormProps) {
+  return <ContactFields key={useContactEdition()} onSent={onSent} />;
+}
+
 /**
  * Name, e-mail and terms are a visitor's (storefront §6). Until it is known who is asking their place is held, or not where a
  * session is likely, so that nothing moves, and nothing can be typed that the page would lose when it comes alive.
  */
-export function ContactForm({ onSent }: { onSent: () => void }) {
+function ContactFields({ onSent }: ContactFormProps) {
   const { isChecked, user } = useSession();
   const trap = useRef<HTMLInputElement>(null);
   const form = useContactForm({ sender: user ? "customer" : "visitor", trap, onSent });

@@ -2,7 +2,7 @@ import type { ApiFailure } from "../../../shared/contract/api.ts";
 import { CONTACT_NOT_SENT } from "../../../shared/domain/contact.ts";
 import { refusedFields } from "../../api/refused-fields.ts";
 import type { FormError } from "../../ui/form-errors.ts";
-import type { ContactField } from "./contact-form-values.ts";
+import type { ContactField } from "./contact-draft.ts";
 
 const WIRE_NAMES = { name: "Name", email: "Email", type: "Type", message: "Message" } as const;
 

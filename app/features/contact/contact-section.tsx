@@ -1,17 +1,22 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
+import { hydrateWhenNear } from "../../ui/hydrate-when-near.tsx";
+import { Note } from "../../ui/note.tsx";
 import { Shape } from "../../ui/shape.tsx";
 import { useFocusOnJump } from "../shell/use-focus-on-jump.ts";
 import { useShopInfo } from "../shell/use-shop-info.ts";
-import { forgetContactDraft, useContactEdition } from "./contact-draft.ts";
-import { ContactForm } from "./contact-form.tsx";
+import { forgetContactDraft } from "./contact-draft.ts";
 import { CONTACT_ID } from "./contact-path.ts";
+
+const ContactForm = hydrateWhenNear<{ onSent: () => void }>("contact-form", () =>
+  import("./contact-form.tsx").then((module) => module.ContactForm),
+);
 
 /** The contact form of the home page: idle, sending, or done until 'Aceptar' (storefront §4). */
 export function ContactSection() {
   const { email } = useShopInfo();
-  const edition = useContactEdition();
   const [isDone, setDone] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   useFocusOnJump();
 
@@ -36,8 +41,17 @@ export function ContactSection() {
               Para usar este formulario activa JavaScript, o escríbenos a <a href={`mailto:${email}`}>{email}</a>.
             </p>
           </noscript>
+          {isMissing && (
+            <Note kind="warn" live className="mt-3">
+              El formulario no cargó. Vuelve a cargar la página, o escríbenos a <a href={`mailto:${email}`}>{email}</a>.
+            </Note>
+          )}
         </div>
-        {isDone ? <ThankYou onAccept={startAgain} /> : <ContactForm key={edition} onSent={finish} />}
+        {isDone ? (
+          <ThankYou onAccept={startAgain} />
+        ) : (
+          <ContactForm onSent={finish} onLoadFailed={() => setMissing(true)} />
+        )}
       </div>
     </section>
   );

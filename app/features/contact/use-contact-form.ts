@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from "react";
 import type { ContactSender } from "../../../shared/domain/contact.ts";
 import { useForm } from "../../ui/use-form.ts";
 import { useHydrated } from "../../ui/use-media.ts";
-import { contactDraft, keepContactDraft } from "./contact-draft.ts";
-import { contactBody, EMPTY_CONTACT, validateContact } from "./contact-form-values.ts";
+import { contactDraft, EMPTY_CONTACT, keepContactDraft } from "./contact-draft.ts";
+import { contactBody, validateContact } from "./contact-form-values.ts";
 import { contactRefusal } from "./contact-refusal.ts";
 import { prepareTicket, sendContact } from "./send-contact.ts";
 

@@ -1,5 +1,5 @@
 import type { ShopInfo } from "../../../shared/contract/api.ts";
-import { MAX_DELIVERY_BUSINESS_DAYS, PROCESSING_CUTOFF_HOUR } from "../../../shared/domain/business-days.ts";
+import { MAX_DELIVERY_BUSINESS_DAYS, PROCESSING_CUTOFF_HOUR } from "../../../shared/domain/delivery-terms.ts";
 import { formatLongDate } from "../../../shared/domain/dates.ts";
 import { escapeHtml, fillBlanks, type LegalBlank } from "../../../shared/domain/legal-text.ts";
 import { formatMxn, IVA_PERCENT } from "../../../shared/domain/money.ts";

@@ -19,7 +19,7 @@ const PRIVACY = {
 
 const metaOf = (shop: ShopInfo, page: typeof TERMS): MetaDescriptor[] => [
   ...pageMeta(shop, page),
-  breadcrumbs(shop, [{ name: page.title, path: page.path }]),
+  ...breadcrumbs(shop, [{ name: page.title, path: page.path }]),
 ];
 
 export const termsMeta = (shop: ShopInfo) => metaOf(shop, TERMS);

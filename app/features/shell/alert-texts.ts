@@ -1,3 +1,5 @@
+import { WRONG_CREDENTIALS } from "../../../shared/domain/sign-in.ts";
+
 /**
  * What the shop says of its two error catalogues, word for word (storefront §8, account §8; decisions §10 for two of them): what any
  * page may have to say. What belongs to a dialog comes with the dialogs: dialog-texts.ts.
@@ -8,7 +10,7 @@
 export const SESSION_TEXTS = {
   expired: "Tu sesión ha caducado, para continuar con tu compra debes volver a iniciar sesión.",
   closed: "La sesión se cerró con éxito.",
-  wrongCredentials: "El usuario o la contraseña son incorrectos.",
+  wrongCredentials: WRONG_CREDENTIALS,
 } as const;
 
 export const CART_TEXTS = {

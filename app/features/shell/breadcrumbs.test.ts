@@ -15,14 +15,16 @@ const shop = {
 };
 
 test("the way begins at the home page, with absolute addresses", () => {
-  expect(breadcrumbs(shop, [{ name: "Eco Verde", path: "/product/2" }])).toEqual({
-    "script:ld+json": {
-      "@context": "https://schema.org",
-      "@type": "BreadcrumbList",
-      itemListElement: [
-        { "@type": "ListItem", position: 1, name: "Inicio", item: "https://rodada.example/" },
-        { "@type": "ListItem", position: 2, name: "Eco Verde", item: "https://rodada.example/product/2" },
-      ],
+  expect(breadcrumbs(shop, [{ name: "Eco Verde", path: "/product/2" }])).toEqual([
+    {
+      "script:ld+json": {
+        "@context": "https://schema.org",
+        "@type": "BreadcrumbList",
+        itemListElement: [
+          { "@type": "ListItem", position: 1, name: "Inicio", item: "https://rodada.example/" },
+          { "@type": "ListItem", position: 2, name: "Eco Verde", item: "https://rodada.example/product/2" },
+        ],
+      },
     },
-  });
+  ]);
 });

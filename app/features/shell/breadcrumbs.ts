@@ -8,15 +8,20 @@ export interface Crumb {
 }
 
 /** Where a page stands in the shop, for search engines: the way from the home page to the page itself. */
-export const breadcrumbs = (shop: ShopInfo, crumbs: readonly Crumb[]): MetaDescriptor => ({
-  "script:ld+json": {
-    "@context": "https://schema.org",
-    "@type": "BreadcrumbList",
-    itemListElement: [{ name: "Inicio", path: "/" }, ...crumbs].map(({ name, path }, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name,
-      item: new URL(path, shop.publicUrl).href,
-    })),
-  },
-});
+export const breadcrumbs = (shop: ShopInfo, crumbs: readonly Crumb[]): MetaDescriptor[] =>
+  import.meta.env.SSR
+    ? [
+        {
+          "script:ld+json": {
+            "@context": "https://schema.org",
+            "@type": "BreadcrumbList",
+            itemListElement: [{ name: "Inicio", path: "/" }, ...crumbs].map(({ name, path }, index) => ({
+              "@type": "ListItem",
+              position: index + 1,
+              name,
+              item: new URL(path, shop.publicUrl).href,
+            })),
+          },
+        },
+      ]
+    : [];

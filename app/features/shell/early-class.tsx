@@ -1,6 +1,5 @@
-import { useRouteLoaderData } from "react-router";
-import type { loader } from "../../root.tsx";
 import { useHydrated } from "../../ui/use-media.ts";
+import { useScriptNonce } from "./script-nonce.ts";
 
 interface EarlyClassProps {
   className: string;
@@ -13,15 +12,15 @@ interface EarlyClassProps {
  * will show once the page is alive has its room kept, and nothing moves. React must be told not to wonder about the class.
  */
 export function EarlyClass({ className, when }: EarlyClassProps) {
-  const root = useRouteLoaderData<typeof loader>("root");
+  const nonce = useScriptNonce();
   if (useHydrated()) return null;
   const script = `try {
   if (${when}) document.currentScript.parentNode.classList.add("${className}");
 } catch (e) {}`;
   return (
     <script
-      nonce={root && typeof document === "undefined" ? root.nonce : ""}
-      // oxlint-disable-next-line react/no-danger -- our own constants, let in by its nonce
+      nonce={nonce}
+      // oxlint-disable-next-line react/no-danger -- our own constants, let in by their hash
       dangerouslySetInnerHTML={{ __html: script }}
       suppressHydrationWarning
     />

@@ -1,9 +1,12 @@
 import type { MouseEvent } from "react";
+import { Link } from "react-router";
 import { Empty } from "../../ui/empty.tsx";
 
 interface ErrorContentProps {
   /** 0: the shop could not be reached. */
   status: number;
+  /** The page's code failed: its links load a new document. Otherwise they are the shop's own, which stay where there is no connection. */
+  isBroken?: boolean;
   /** Asks for the page again without leaving it; without it the link loads it anew. */
   onRetry?: (() => void) | undefined;
   /** Whether a tyre is what was not found. */
@@ -27,8 +30,8 @@ const FAILED = {
 
 const UNREACHED = { title: "No hay conexión con la tienda", text: "Revisa tu internet y vuelve a intentar." };
 
-/** What a page says instead of its content. Plain links: the page's own code may be what failed. */
-export function ErrorContent({ status, onRetry, isTire, shopName }: ErrorContentProps) {
+/** What a page says instead of its content. */
+export function ErrorContent({ status, isBroken = true, onRetry, isTire, shopName }: ErrorContentProps) {
   const retry = (event: MouseEvent) => {
     if (!onRetry) return;
     event.preventDefault();
@@ -46,12 +49,12 @@ export function ErrorContent({ status, onRetry, isTire, shopName }: ErrorContent
           title={title}
           action={
             <div className="row">
-              <a className="btn" href="/#por-vehiculo">
+              <Link className="btn" to="/#por-vehiculo" reloadDocument={isBroken}>
                 Buscar por vehículo
-              </a>
-              <a className="btn btn-2" href="/#por-medida">
+              </Link>
+              <Link className="btn btn-2" to="/#por-medida" reloadDocument={isBroken}>
                 Buscar por medida
-              </a>
+              </Link>
               {!isMissing && (
                 // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the very same address again, without any script
                 <a className="btn btn-2" href="" onClick={retry}>

@@ -15,7 +15,7 @@ const shop: ShopInfo = {
   theme: null,
 };
 const page = { title: "Llantas", description: "Todas.", path: "/llantas" };
-const picture = "https://rodada.example/images/banners/banner-1.webp";
+const picture = "https://rodada.example/images/share/banners/banner-1.jpg";
 
 test("a page says its name, address and picture to search engines and to shared links", () => {
   expect(pageMeta(shop, page)).toEqual([
@@ -29,16 +29,18 @@ test("a page says its name, address and picture to search engines and to shared 
     { property: "og:description", content: "Todas." },
     { property: "og:url", content: "https://rodada.example/llantas" },
     { property: "og:image", content: picture },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: "Llantas en Rodada" },
     { name: "twitter:card", content: "summary_large_image" },
   ]);
 });
 
-test.each([
-  ["drawn one, which shared links do not take", "/logo.svg", picture],
-  ["picture", "/logo.png", "https://rodada.example/logo.png"],
-])("the shop's logo stands for pages without a picture if it is a %s", (_what, logo, content) =>
-  expect(pageMeta({ ...shop, logo }, page)).toContainEqual({ property: "og:image", content }),
-);
+test.each(["/logo.svg", "/logo.png"])("the shop's own logo %s stands for pages without a picture, on white", (logo) => {
+  const meta = pageMeta({ ...shop, logo }, page);
+  expect(meta).toContainEqual({ property: "og:image", content: "https://rodada.example/logo-share.jpg" });
+  expect(meta).toContainEqual({ property: "og:image:alt", content: "Logotipo de Rodada" });
+});
 
 test("private pages stay out of search engines", () => {
   expect(pageMeta(shop, { ...page, isIndexed: false })).toContainEqual({ name: "robots", content: "noindex" });

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import type { ShopInfo } from "../../../shared/contract/api.ts";
+import { SHARE_HEIGHT, SHARE_WIDTH, shopPicture, type SharePicture } from "./share-picture.ts";
 
 export interface PageMeta {
   /** Without the shop's name. */
@@ -7,41 +8,46 @@ export interface PageMeta {
   description: string;
   /** Canonical address, from the shop's root. */
   path: string;
-  /** Picture for shared links, from the shop's root. */
-  image?: string | undefined;
+  /** For shared links. */
+  picture?: SharePicture | undefined;
   type?: "website" | "product" | undefined;
   /** Pages with nothing to sell stay out of search engines. */
   isIndexed?: boolean | undefined;
 }
 
-/** What a shared link shows of a page without a picture of its own; it comes with the shop. */
-const SHOP_PICTURE = "/images/banners/banner-1.webp";
-
 const absolute = (shop: ShopInfo, path: string) => new URL(path, shop.publicUrl).href;
 
-/** Shared links take no drawings: an SVG logo stays on the pages. */
-const pictureOf = ({ logo }: ShopInfo) => (logo === null || logo.endsWith(".svg") ? SHOP_PICTURE : logo);
-
-/** Title, description, canonical address and Open Graph of a page. */
-export function pageMeta(
-  shop: ShopInfo,
-  { title, description, path, image = pictureOf(shop), type = "website", isIndexed = true }: PageMeta,
-): MetaDescriptor[] {
-  const fullTitle = `${title} - ${shop.name}`;
-  const url = absolute(shop, path);
+/**
+ * Title, description, canonical address and Open Graph of a page. Programs that read Open Graph read the server's HTML, so its code is
+ * not in the browser's.
+ */
+export function pageMeta(shop: ShopInfo, page: PageMeta): MetaDescriptor[] {
+  const { title, description, path, isIndexed = true } = page;
   return [
-    { title: fullTitle },
+    { title: titleOf(shop, title) },
     { name: "description", content: description },
-    { tagName: "link", rel: "canonical", href: url },
-    { property: "og:site_name", content: shop.name },
-    { property: "og:locale", content: "es_MX" },
-    { property: "og:type", content: type },
-    { property: "og:title", content: fullTitle },
-    { property: "og:description", content: description },
-    { property: "og:url", content: url },
-    { property: "og:image", content: absolute(shop, image) },
-    // Title, description and picture are read from Open Graph. A tyre's picture is square, a banner wide.
-    { name: "twitter:card", content: type === "product" ? "summary" : "summary_large_image" },
+    { tagName: "link", rel: "canonical", href: absolute(shop, path) },
+    ...(import.meta.env.SSR ? openGraph(shop, page) : []),
     ...(isIndexed ? [] : [{ name: "robots", content: "noindex" }]),
   ];
 }
+
+const titleOf = ({ name }: ShopInfo, title: string) => `${title} - ${name}`;
+
+const openGraph = (
+  shop: ShopInfo,
+  { title, description, path, picture = shopPicture(shop), type = "website" }: PageMeta,
+): MetaDescriptor[] => [
+  { property: "og:site_name", content: shop.name },
+  { property: "og:locale", content: "es_MX" },
+  { property: "og:type", content: type },
+  { property: "og:title", content: titleOf(shop, title) },
+  { property: "og:description", content: description },
+  { property: "og:url", content: absolute(shop, path) },
+  { property: "og:image", content: absolute(shop, picture.path) },
+  { property: "og:image:width", content: String(SHARE_WIDTH) },
+  { property: "og:image:height", content: String(SHARE_HEIGHT) },
+  { property: "og:image:alt", content: picture.alt },
+  // Title, description and picture are read from Open Graph.
+  { name: "twitter:card", content: "summary_large_image" },
+];

@@ -22,6 +22,7 @@ export function RouteError() {
       {/* What failed while a page was drawn fails again: only a page loaded anew may help. */}
       <ErrorContent
         status={status}
+        isBroken={status !== 0 && status !== 404}
         onRetry={status === 0 ? retry : undefined}
         isTire={TIRE_PATH.test(pathname)}
         shopName={name}

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { pageOf } from "../session/account-place.ts";
+import { pageSearch } from "./same-place.ts";
 
 /** A new page without a reload: moves the focus to its content, as a browser does on its own when it loads one. */
 export function useFocusOnPageChange() {
   const target = useRef<HTMLElement>(null);
-  const { pathname, search } = pageOf(useLocation());
-  const page = `${pathname}${search}`;
+  const { pathname, search } = useLocation();
+  const page = `${pathname}${pageSearch(search)}`;
   const shown = useRef({ pathname, page });
   useEffect(() => {
     const before = shown.current;

@@ -8,10 +8,14 @@ import { brokenIn, paidHere, takenThere, undecidedHere, undecidedThere } from ".
 import type { FaultLab } from "./fault-lab.ts";
 import type { Told } from "./insist.ts";
 
-/** What no wrong clock may do, where neither the customer nor staff ended the order: the quickest end by the clock is ten minutes away, a slip is for 72 hours, a promise for days. */
+/**
+ * What no wrong clock may do, where neither the customer nor staff ended the order: the quickest end by the clock is ten minutes away,
+ * or five seconds after an answer got lost; a slip is for 72 hours, a promise for days.
+ */
 const ENDED_TOO_EARLY = `
   select order_id as what from payment_attempt a
-   where status = 'abandoned' and updated_at < created_at + interval '10 minutes'
+   where status = 'abandoned'
+     and updated_at < least(created_at + interval '10 minutes', unanswered_at + interval '5 seconds')
      and not exists (
        select 1 from order_event e
         where e.order_id = a.order_id and to_status in (26, 900) and from_status <> to_status and actor in ('customer', 'staff'))
@@ -72,7 +76,7 @@ async function differencesOf(lab: FaultLab): Promise<object[]> {
  * once. What a provider still decides, it decides here too.
  */
 export async function expectAllRight(lab: FaultLab, told: Told): Promise<void> {
-  // An answer that got lost is asked for again; what no provider heard of is not given up before ten minutes have passed.
+  // An answer that got lost is asked for again; what a killed process began is not given up before ten minutes have passed.
   await expect
     .poll(
       async () => {

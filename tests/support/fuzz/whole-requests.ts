@@ -62,6 +62,7 @@ export async function wholeRequestsOf(shop: TestShop, { id, email, headers }: Si
     Partial<WireInvitations>
   >();
   const key = await notYetActive(shop, `sin.activar.${id}@correo.mx`);
+  const emailKey = await aChangeOfEmail(shop, { id, email }, `cliente.corregido.${waiting}@correo.mx`);
   const vehicle = await aVehicle(shop);
   const cart = await aCart(shop, headers, TIRE);
   const [toPay, toSave, toAsk] = await Promise.all(
@@ -82,10 +83,14 @@ export async function wholeRequestsOf(shop: TestShop, { id, email, headers }: Si
     whole("POST /Token", { username: email, password: PASSWORD, grant_type: "password" }),
     whole("POST /api/Cuenta/Registro", aRegistration(`nueva.${waiting}@correo.mx`)),
     whole("POST /api/Cuenta/Activacion", { id: key }),
+    whole("POST /api/Cuenta/Activacion/Cuenta", { id: key }),
     whole("POST /api/Cuenta/Activacion/Contrasena", { id: key, nueva: "Jicama=Tren-91" }),
     whole("POST /api/Cuenta/Confirmacion", { email: `sin.activar.${id}@correo.mx` }),
     whole("POST /api/Cuenta/RecuperaContrasena", { email }),
     whole(`POST ${ACCOUNT}/Contrasena`, { actual: PASSWORD, nueva: `${PASSWORD}!` }),
+    whole(`POST ${ACCOUNT}/Correo`, { correo: `otro.${waiting}@correo.mx`, actual: PASSWORD }),
+    whole(`POST ${ACCOUNT}/Correo/Enlace`, { id: emailKey }),
+    whole(`POST ${ACCOUNT}/Correo/Confirma`, { id: emailKey }),
     whole(`POST ${ACCOUNT}/CerrarSesiones`),
     whole(`POST ${ACCOUNT}/ActualizaDatos`, { ...names, phone: "4771550167", subscribe: true }),
     whole(`POST ${ACCOUNT}/AvisoDePrivacidad`, { version: PRIVACY_NOTICE_VERSION }),
@@ -96,6 +101,7 @@ export async function wholeRequestsOf(shop: TestShop, { id, email, headers }: Si
     whole("PUT /api/Cuenta/MiCuenta/Tarjetas/{cardId}", { cardId, month: "12", year: "35" }, `${CARDS}/${cardId}`),
     whole("DELETE /api/Cuenta/MiCuenta/Tarjetas/{cardId}", undefined, `${CARDS}/${cardId}`),
     whole("POST /api/Carritos/Agregar", { TireId: TIRE, Qty: 1 }),
+    whole("POST /api/Carritos/AgregarJuego", { Lineas: [{ TireId: TIRE, Qty: 1 }] }),
     whole("POST /api/Carritos/Eliminar", { TireId: TIRE }),
     whole("POST /api/Carritos/Puntos", { tokenId: toAsk }),
     whole(`${PAY}/OpenPayTarjeta`, aPurchase(cart, toPay ?? "")),
@@ -114,6 +120,7 @@ export async function wholeRequestsOf(shop: TestShop, { id, email, headers }: Si
     whole("GET /api/Eventos/{key}", undefined, "/api/Eventos/familia"),
     whole("GET /api/Vehiculos/Buscar", undefined, `/api/Vehiculos/Buscar?${vehicle}`),
     whole("GET /api/Vehiculos/Ajuste", undefined, `/api/Vehiculos/Ajuste?${vehicle}`),
+    whole("GET /api/Vehiculos/Juego", undefined, `/api/Vehiculos/Juego?${vehicle}&id=${TIRE}`),
     whole("GET /api/Productos/Codigo", undefined, `/api/Productos/Codigo?id=${TIRE}`),
     whole("POST /api/Cupones/Valida", { cupon: "FAMILIA" }),
     whole(`GET ${ORDER}/{orderId}`, undefined, `${ORDER}/${waiting}`),
@@ -173,3 +180,18 @@ const person = {
   phone: "4771550167",
   is_subscribed: false,
 } as const;
+
+/** The key of a link that a new address was sent. */
+async function aChangeOfEmail(
+  { db }: TestShop,
+  { id, email }: Pick<SignedIn, "id" | "email">,
+  newEmail: string,
+): Promise<string> {
+  const key = makeSecretToken();
+  const values = { customer_id: id, old_email: email, new_email: newEmail, hash: hashSecretToken(key) };
+  await db
+    .insertInto("email_change")
+    .values({ ...values, expires_at: new Date(Date.now() + 3_600_000) })
+    .execute();
+  return key;
+}
