@@ -15,7 +15,7 @@ import {
   wayIn,
   withoutRefusals,
 } from "../support/account-screens.ts";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../support/browser.ts";
+import { DESKTOP, expectUsable, launchBrowser, PHONE } from "../support/browser.ts";
 import {
   alikeAtAnyWidth,
   expectFocus,
@@ -67,10 +67,7 @@ describe.each([
 
   const press = (...keys: string[]) => visit.press(...keys);
   const type = (text: string) => page.keyboard.type(text);
-  const check = async (screen: string) => {
-    await expectAccessible(page, screen);
-    await expectNoSidewaysScroll(page, screen);
-  };
+  const check = (screen: string) => expectUsable(page, screen);
   const email = (form: Locator) => form.getByLabel("Correo electrónico");
   const field = (form: Locator, label: string) => form.getByLabel(label, { exact: true });
   const gender = (form: Locator) => form.getByRole("radiogroup", { name: "Género" });

@@ -15,7 +15,8 @@ import {
   wayIn,
   withoutRefusals,
 } from "../support/account-screens.ts";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../support/browser.ts";
+import { DESKTOP, expectUsable, launchBrowser, PHONE } from "../support/browser.ts";
+import { holdCalls } from "../support/held-calls.ts";
 import { aLiveAccount, aNewAccount, signInWithout } from "../support/live-account.ts";
 import { newestMail } from "../support/mailbox.ts";
 import { keyIn } from "../support/mailing.ts";
@@ -56,10 +57,7 @@ describe.each([
 
   const press = (...keys: string[]) => visit.press(...keys);
   const type = (text: string) => page.keyboard.type(text);
-  const check = async (screen: string) => {
-    await expectAccessible(page, screen);
-    await expectNoSidewaysScroll(page, screen);
-  };
+  const check = (screen: string) => expectUsable(page, screen);
   const field = (form: Locator | Page, label: string) => form.getByLabel(label, { exact: true });
 
   /** By keyboard alone, but for the date: its parts stand in the order of the browser's own language. */
@@ -261,14 +259,7 @@ describe.each([
     await press("Enter");
     await expectRefusal(main, "Tu cuenta ya está activa. Puedes iniciar sesión.");
 
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route("**/api/Cuenta/Confirmacion", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const answer = await holdCalls(page, "**/api/Cuenta/Confirmacion");
     await box.fill(email);
     await press("Enter");
     await main.getByRole("button", { name: "Enviando..." }).waitFor();

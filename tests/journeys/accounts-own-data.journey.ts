@@ -12,10 +12,12 @@ import {
   expectDialog,
   expectNoDialog,
   expectProblems,
+  EXPIRED,
+  logIn,
   openFromHeader,
   withoutRefusals,
 } from "../support/account-screens.ts";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../support/browser.ts";
+import { DESKTOP, expectUsable, launchBrowser, PHONE } from "../support/browser.ts";
 import { aLiveAccount, signInWithout } from "../support/live-account.ts";
 import {
   alikeAtAnyWidth,
@@ -29,7 +31,6 @@ import {
 
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 const PAGE = `${shop.shopUrl}/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15`;
-const EXPIRED = "Tu sesión ha caducado, para continuar con tu compra debes volver a iniciar sesión.";
 const UNCHANGED = "No se detectaron cambios";
 
 let browser: Browser;
@@ -60,10 +61,7 @@ describe.each([
 
   const press = (...keys: string[]) => visit.press(...keys);
   const type = (text: string) => page.keyboard.type(text);
-  const check = async (screen: string) => {
-    await expectAccessible(page, screen);
-    await expectNoSidewaysScroll(page, screen);
-  };
+  const check = (screen: string) => expectUsable(page, screen);
   const field = (form: Locator, label: string) => form.getByLabel(label, { exact: true });
   const motherName = (form: Locator) => form.getByLabel(/^Apellido materno/);
   const shown = async (dialog: Locator) => {
@@ -212,10 +210,8 @@ describe.each([
   everywhereAlike(
     "what was typed when the session ended is there after the login; to leave it or to log out forgets it",
     async () => {
-      const logIn = async (login: Locator) => {
-        await login.getByLabel("Correo electrónico").fill(email);
-        await login.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
-        await press("Enter");
+      const comeBack = async (login: Locator) => {
+        await logIn(login, email, PASSWORD);
         await accountButton(page).waitFor();
       };
       const expire = async (form: Locator) => {
@@ -229,7 +225,7 @@ describe.each([
         await login.getByText("Lo que escribiste se conserva: al entrar sigues donde estabas.").waitFor();
         return login;
       };
-      await logIn(await expire(await openEdit()));
+      await comeBack(await expire(await openEdit()));
       const form = await expectDialog(page, "Editar Mis Datos");
       await expect.poll(() => field(form, "Nombre").inputValue()).toBe("Renata");
       await expect.poll(() => form.getByRole("radio", { name: "Hombre" }).isChecked()).toBe(true);
@@ -249,7 +245,7 @@ describe.each([
       await closeAlert(page);
       const login = await openFromHeader(page, "Login");
       expect(await login.getByText("Lo que escribiste se conserva").count()).toBe(0);
-      await logIn(login);
+      await comeBack(login);
       await expectNoDialog(page);
       const last = await openEdit();
       await expect.poll(() => field(last, "Nombre").inputValue()).not.toBe("Renata");

@@ -18,7 +18,7 @@ import {
   openTitles,
   withoutRefusals,
 } from "../support/account-screens.ts";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../support/browser.ts";
+import { DESKTOP, expectUsable, launchBrowser, PHONE } from "../support/browser.ts";
 import { aLiveAccount, aNewAccount, signInWithout } from "../support/live-account.ts";
 import { newestMail } from "../support/mailbox.ts";
 import { passwordIn } from "../support/mailing.ts";
@@ -61,10 +61,7 @@ describe.each([
 
   const press = (...keys: string[]) => visit.press(...keys);
   const type = (text: string) => page.keyboard.type(text);
-  const check = async (screen: string) => {
-    await expectAccessible(page, screen);
-    await expectNoSidewaysScroll(page, screen);
-  };
+  const check = (screen: string) => expectUsable(page, screen);
   const field = (form: Locator, label: string) => form.getByLabel(label, { exact: true });
   const statusOf = async (email: string, password: string) => {
     const body = new URLSearchParams({ username: email, password, grant_type: "password" });

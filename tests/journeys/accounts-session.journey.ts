@@ -10,11 +10,14 @@ import {
   expectAlert,
   expectDialog,
   expectNoDialog,
+  EXPIRED,
+  logIn,
   openFromHeader,
   wayIn,
   withoutRefusals,
 } from "../support/account-screens.ts";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../support/browser.ts";
+import { DESKTOP, expectUsable, launchBrowser, PHONE } from "../support/browser.ts";
+import { holdCalls } from "../support/held-calls.ts";
 import { aLiveAccount, revoke, signInWithout, tokenIn } from "../support/live-account.ts";
 import { alikeAtAnyWidth, expectFocus, openAlive, startVisit, tabTo, type Visit } from "../support/visit.ts";
 
@@ -22,7 +25,6 @@ const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 const { shopUrl } = shop;
 const CODE = "11500418";
 const PAGE = `${shopUrl}/llanta/${CODE}/rodada/auto-camioneta/eco-verde/185/65R15`;
-const EXPIRED = "Tu sesión ha caducado, para continuar con tu compra debes volver a iniciar sesión.";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -49,10 +51,7 @@ describe.each([
   });
 
   const press = (...keys: string[]) => visit.press(...keys);
-  const check = async (screen: string) => {
-    await expectAccessible(page, screen);
-    await expectNoSidewaysScroll(page, screen);
-  };
+  const check = (screen: string) => expectUsable(page, screen);
   const cartButton = (count: number, of = page) =>
     of.getByRole("button", { name: `Mi Carrito, ${count === 1 ? "1 Artículo" : `${count} Artículos`}` });
   const openSignedIn = async () => {
@@ -126,9 +125,7 @@ describe.each([
     expect((await visit.context.cookies()).filter(({ name }) => /sesion/.test(name))).toEqual([]);
 
     const login = await openFromHeader(page, "Login");
-    await login.getByLabel("Correo electrónico").fill(email);
-    await login.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
-    await press("Enter");
+    await logIn(login, email, PASSWORD);
     for (const each of [page, tab]) {
       await accountButton(each).waitFor();
       await cartButton(2, each).waitFor();
@@ -182,9 +179,7 @@ describe.each([
     await expectNoDialog(page);
     await cartButton(1).waitFor();
     const login = await openFromHeader(page, "Login");
-    await login.getByLabel("Correo electrónico").fill(own);
-    await login.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
-    await press("Enter");
+    await logIn(login, own, PASSWORD);
     await accountButton(page).waitFor();
     await expectNoDialog(page);
     await cartButton(1).waitFor();
@@ -222,14 +217,7 @@ describe("a newer version of the shop", () => {
   test("waits while something is typed, even before the code that asks for it was there", async () => {
     const visit = await startVisit(browser, DESKTOP);
     const { page } = visit;
-    let deliver = () => {};
-    const held = new Promise<void>((resolve) => {
-      deliver = resolve;
-    });
-    await page.route("**/assets/fresh-version-*.js", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const deliver = await holdCalls(page, "**/assets/fresh-version-*.js");
     await newer(page);
     await openAlive(page, `${shopUrl}/confirmacion`);
     const box = page.getByLabel("Correo electrónico");

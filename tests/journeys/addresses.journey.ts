@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { anAddress, customerArea } from "../support/customer-area.ts";
 import { DESKTOP, launchBrowser, PHONE } from "../support/browser.ts";
+import { holdCalls } from "../support/held-calls.ts";
 import { aCustomer } from "../support/live-account.ts";
 import { alikeAtAnyWidth, expectFocus, startVisit, tabTo, type Visit, withoutCuts } from "../support/visit.ts";
 
@@ -327,12 +328,7 @@ describe.each([
       await openList();
       const form = await area.press("Editar", EDIT);
       await form.getByLabel("Calle").fill("Av. México");
-      let release = () => {};
-      const held = new Promise<void>((resolve) => (release = resolve));
-      await visit.page.route("**/ActualizaDireccion", async (route) => {
-        await held;
-        await route.abort();
-      });
+      const release = await holdCalls(visit.page, "**/ActualizaDireccion", (route) => route.abort());
       await form.getByRole("button", { name: "Guardar" }).click();
       await form.getByText("Por favor espere...").waitFor();
       await expect.poll(() => form.getByLabel("Calle").count()).toBe(0);

@@ -1,5 +1,6 @@
 import type { Browser, Page, Route } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { logIn } from "../support/account-screens.ts";
 import { DESKTOP, launchBrowser, PHONE } from "../support/browser.ts";
 import { alikeAtAnyWidth, openAlive, startVisit, type Visit } from "../support/visit.ts";
 import { aCustomer } from "../support/live-account.ts";
@@ -118,9 +119,7 @@ describe.each([
     await device.page.getByRole("button", { name: /^Mi Carrito/ }).click();
     await cart(device.page).getByRole("button", { name: "Inicia sesión para ver tu carrito" }).click();
     const login = device.page.getByRole("dialog", { name: "Login" });
-    await login.getByLabel("Correo electrónico").fill(customer.email);
-    await login.getByLabel("Contraseña").fill(customer.password);
-    await device.page.keyboard.press("Enter");
+    await logIn(login, customer.email, customer.password);
     await header("2 Artículos", device.page);
     await cart(device.page)
       .getByRole("button", { name: /^Eliminar Veloz SSR/ })

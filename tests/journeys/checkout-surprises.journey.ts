@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { chooseFromAccount } from "../support/account-screens.ts";
+import { chooseFromAccount, EXPIRED, logIn } from "../support/account-screens.ts";
 import { DESKTOP, launchBrowser, PHONE } from "../support/browser.ts";
 import { checkoutOf } from "../support/checkout.ts";
 import { changeInvoices } from "../support/customer-area.ts";
@@ -201,13 +201,10 @@ describe.each([
     const form = page.getByRole("dialog", { name: "Nueva Dirección de Envío" });
     const street = form.getByLabel("Calle");
     const fieldOf = (name: string) => form.getByRole("combobox", { name });
-    const EXPIRED = "Tu sesión ha caducado, para continuar con tu compra debes volver a iniciar sesión.";
     const comeBack = async () => {
       const login = page.getByRole("dialog", { name: "Login" });
       await login.getByText("Inicia sesión para continuar con tu compra. Tu carrito se conserva.").waitFor();
-      await login.getByLabel("Correo electrónico").fill(customer.email);
-      await login.getByLabel("Contraseña", { exact: true }).fill(customer.password);
-      await page.keyboard.press("Enter");
+      await logIn(login, customer.email, customer.password);
     };
     const typed = async () => {
       await street.waitFor();

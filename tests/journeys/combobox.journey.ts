@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../support/browser.ts";
+import { holdCalls } from "../support/held-calls.ts";
 import { alikeAtAnyWidth } from "../support/visit.ts";
 
 const NOTE = ".options-note";
@@ -292,14 +293,7 @@ describe.each([
     ["and its list opens", ["Enter"]],
     ["and leaving the field took it", []],
   ])("what was typed before the page was alive counts, %s", async (_why, keys) => {
-    let wake = () => {};
-    const asleep = new Promise<void>((resolve) => {
-      wake = resolve;
-    });
-    await page.route("**/assets/*.js", async (route) => {
-      await asleep;
-      await route.continue();
-    });
+    const wake = await holdCalls(page, "**/assets/*.js");
     await page.goto(shopUrl, { waitUntil: "commit" });
     await field("Marca").focus();
     await page.keyboard.type("nis");

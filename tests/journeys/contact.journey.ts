@@ -9,10 +9,12 @@ import {
   expectDialog,
   expectProblems,
   expectRefusal,
+  EXPIRED,
   withoutRefusals,
 } from "../support/account-screens.ts";
 import { expectSaidAmong, recordAnnouncements } from "../support/announcements.ts";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../support/browser.ts";
+import { DESKTOP, expectUsable, launchBrowser, PHONE } from "../support/browser.ts";
+import { holdCalls } from "../support/held-calls.ts";
 import { aCustomer, revoke, signInWithout, tokenIn } from "../support/live-account.ts";
 import { type MailboxMail, mailboxOf } from "../support/mailbox.ts";
 import {
@@ -63,10 +65,7 @@ describe.each([
   });
   const title = () => section().getByRole("heading", { name: "Contacto" });
   const thanks = () => section().getByRole("heading", { name: "¡Gracias por escribirnos!" });
-  const check = async (screen: string) => {
-    await expectAccessible(page, screen);
-    await expectNoSidewaysScroll(page, screen);
-  };
+  const check = (screen: string) => expectUsable(page, screen);
   const mailsWith = async (words: string): Promise<readonly MailboxMail[]> =>
     (await mailboxOf(sandboxUrl, STAFF)).filter(({ text }) => text.includes(words));
   const valuesOf = (...texts: Locator[]) => Promise.all(texts.map((field) => field.inputValue()));
@@ -108,11 +107,8 @@ describe.each([
       .toEqual(["name", "email"]);
 
     // The shop hears it, but its answer gets lost on the way.
-    let answer: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route("**/api/Contacto", async (route) => {
+    const answer = await holdCalls(page, "**/api/Contacto", async (route) => {
       await route.fetch();
-      await held;
       await route.abort();
     });
     await send.press("Enter");
@@ -152,21 +148,15 @@ describe.each([
       const customer = await aCustomer(shop);
       await signInWithout(visit.context, shop, customer.email);
       await recordAnnouncements(visit.context);
-      const letThrough: Record<string, () => void> = {};
-      for (const address of ["**/api/Cuenta/Sesion*", "**/api/Contacto"]) {
-        const gate = new Promise<void>((resolve) => (letThrough[address] = resolve));
-        await page.route(address, async (route) => {
-          await gate;
-          await route.continue();
-        });
-      }
+      const tellWho = await holdCalls(page, "**/api/Cuenta/Sesion*");
+      const letSend = await holdCalls(page, "**/api/Contacto");
       await openAlive(page, shopUrl);
       // The form comes alive when it is near the window.
       await section().scrollIntoViewIfNeeded();
       const form = section().getByRole("group", { name: "Contacto" });
       const isBusy = () => form.getAttribute("aria-busy");
       expect(await isBusy()).toBe("true");
-      letThrough["**/api/Cuenta/Sesion*"]?.();
+      tellWho();
       await expect.poll(isBusy).toBe("false");
       const { type, message, send } = fields();
       await type.selectOption("Garantías");
@@ -195,7 +185,7 @@ describe.each([
       expect(await valuesOf(type, message)).toEqual(sent);
       expect(await places()).toEqual(before);
       await check("contact form, sending");
-      letThrough["**/api/Contacto"]?.();
+      letSend();
       await expectFocus(thanks());
     },
   );
@@ -238,7 +228,7 @@ describe.each([
       await send.press("Enter");
       await expectAlert(page, {
         title: "Aviso",
-        text: "Tu sesión ha caducado, para continuar con tu compra debes volver a iniciar sesión.",
+        text: EXPIRED,
       });
       await closeAlert(page);
       await expectDialog(page, "Login");

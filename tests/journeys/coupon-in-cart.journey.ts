@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../support/browser.ts";
+import { DESKTOP, expectUsable, launchBrowser, PHONE } from "../support/browser.ts";
 import { type CartCoupon, cartCoupon, PLAIN, VELOZ_SSR, WITH_FAMILIA } from "../support/cart-coupon.ts";
 import { alikeAtAnyWidth, expectFocus, openAlive, startVisit, tabTo, type Visit } from "../support/visit.ts";
 
@@ -32,10 +32,7 @@ describe.each([
     await visit.context.close();
   });
 
-  const check = async (screen: string) => {
-    await expectAccessible(page, screen);
-    await expectNoSidewaysScroll(page, screen);
-  };
+  const check = (screen: string) => expectUsable(page, screen);
 
   everywhereAlike("a page opened without it never shows a price without it", async () => {
     await coupon.load("FAMILIA");

@@ -2,7 +2,8 @@ import type { Browser, Page } from "playwright-core";
 import type { WireCart } from "../../shared/contract/cart.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { DEMO_EMAIL, DEMO_PASSWORD } from "../../server/db/seed/seed-customers.ts";
-import { expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../support/browser.ts";
+import { logIn } from "../support/account-screens.ts";
+import { expectUsable, launchBrowser, PHONE } from "../support/browser.ts";
 import { type CartCoupon, cartCoupon, PLAIN, VELOZ_SSR, WITH_FAMILIA } from "../support/cart-coupon.ts";
 import { checkoutOf } from "../support/checkout.ts";
 import { aCustomer, revoke, signInWithout, tokenIn } from "../support/live-account.ts";
@@ -40,10 +41,7 @@ afterEach(async () => {
   await visit.context.close();
 });
 
-const check = async (screen: string) => {
-  await expectAccessible(page, screen);
-  await expectNoSidewaysScroll(page, screen);
-};
+const check = (screen: string) => expectUsable(page, screen);
 
 test("a coupon says from how many pieces and up to how many, and shows both prices of a line", async () => {
   await coupon.load("juego4");
@@ -141,9 +139,7 @@ test("one of anybody outlives a session, and what changed meanwhile is said afte
   await coupon.alert().getByText("Tu sesión ha caducado").waitFor();
   await visit.press("Escape");
   const login = page.getByRole("dialog", { name: "Login" });
-  await login.getByLabel("Correo electrónico").fill(customer.email);
-  await login.getByLabel("Contraseña", { exact: true }).fill(customer.password);
-  await visit.press("Enter");
+  await logIn(login, customer.email, customer.password);
   const note = coupon
     .cart()
     .getByRole("alert")

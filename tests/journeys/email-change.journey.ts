@@ -9,10 +9,11 @@ import {
   expectDialog,
   expectNoDialog,
   expectProblems,
+  logIn,
   openTitles,
   withoutRefusals,
 } from "../support/account-screens.ts";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../support/browser.ts";
+import { DESKTOP, expectUsable, launchBrowser, PHONE } from "../support/browser.ts";
 import { aLiveAccount, signInWithout } from "../support/live-account.ts";
 import { newestMail } from "../support/mailbox.ts";
 import { alikeAtAnyWidth, openAlive, startVisit, tabTo, type Visit } from "../support/visit.ts";
@@ -44,10 +45,7 @@ describe.each([
     expect(withoutRefusals(visit.complaints)).toEqual([]);
     await visit.context.close();
   });
-  const check = async (screen: string) => {
-    await expectAccessible(page, screen);
-    await expectNoSidewaysScroll(page, screen);
-  };
+  const check = (screen: string) => expectUsable(page, screen);
 
   test("is corrected in Mis Datos, after a link of the new one, which asks for the session", async () => {
     const email = `correo.${device}@correo.mx`;
@@ -92,9 +90,7 @@ describe.each([
     await tabTo(asked.getByRole("button", { name: "Iniciar sesión" }));
     await visit.press("Enter");
     const login = await expectDialog(page, "Login");
-    await login.getByLabel("Correo electrónico").fill(email);
-    await login.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
-    await visit.press("Enter");
+    await logIn(login, email, PASSWORD);
     await asked.getByText(`Será el correo de tu cuenta en lugar de ${email}.`).waitFor();
     await asked.getByText(next, { exact: true }).waitFor();
     await check("a change of e-mail that is to be confirmed");

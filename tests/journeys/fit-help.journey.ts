@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../support/browser.ts";
+import { holdCalls } from "../support/held-calls.ts";
 import { type VehicleNames, vehicleQuery } from "../support/vehicle-address.ts";
 import { alikeAtAnyWidth, expectFocus, openAlive, startVisit, type Visit } from "../support/visit.ts";
 
@@ -120,14 +121,7 @@ describe.each([
         return specs.getBoundingClientRect().top;
       });
     await chooseVehicle(TIIDA);
-    let wake = () => {};
-    const asleep = new Promise<void>((resolve) => {
-      wake = resolve;
-    });
-    await page.route("**/assets/*.js", async (route) => {
-      await asleep;
-      await route.continue();
-    });
+    const wake = await holdCalls(page, "**/assets/*.js");
     await page.goto(pageOf(ECO_VERDE), { waitUntil: "commit" });
     await expectFit("¿Le queda a tu vehículo?");
     const place = await placeBelow();

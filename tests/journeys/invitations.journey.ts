@@ -14,7 +14,7 @@ import {
   LATE_MS,
   withoutRefusals,
 } from "../support/account-screens.ts";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../support/browser.ts";
+import { DESKTOP, expectUsable, launchBrowser, PHONE } from "../support/browser.ts";
 import { aLiveAccount, aNewAccount, signInWithout } from "../support/live-account.ts";
 import { mailboxOf, newestMail } from "../support/mailbox.ts";
 import {
@@ -58,10 +58,7 @@ describe.each([
     await visit.context.close();
   });
 
-  const check = async (screen: string) => {
-    await expectAccessible(page, screen);
-    await expectNoSidewaysScroll(page, screen);
-  };
+  const check = (screen: string) => expectUsable(page, screen);
   const signInAs = async (email: string, password: string) => {
     await signInWithout(visit.context, shop, email, password);
     await openAlive(page, SHOP_PAGE);

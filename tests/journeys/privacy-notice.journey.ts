@@ -13,6 +13,7 @@ import {
   expectNoDialog,
   expectProblems,
   expectRefusal,
+  logIn,
   openFromHeader,
   wayIn,
   withoutRefusals,
@@ -156,9 +157,7 @@ describe.each([
     const temporary = /^\S{16}$/m.exec((await newestMail(live.sandboxUrl, email, 2)).text)?.[0] ?? "";
     await openAlive(page, shopUrl);
     const login = await openFromHeader(page, "Login");
-    await login.getByLabel("Correo electrónico").fill(email);
-    await login.getByLabel("Contraseña", { exact: true }).fill(temporary);
-    await visit.press("Enter");
+    await logIn(login, email, temporary);
 
     const change = await expectDialog(page, "Elige tu contraseña");
     await change.getByLabel("Contraseña nueva").fill(`${PASSWORD}!`);
@@ -209,9 +208,7 @@ describe.each([
     await wayIn(page, "Login").waitFor();
 
     const login = await openFromHeader(page, "Login");
-    await login.getByLabel("Correo electrónico").fill(email);
-    await login.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
-    await visit.press("Enter");
+    await logIn(login, email, PASSWORD);
     await expectDialog(page, TITLE);
     await accept();
     await expectNoDialog(page);

@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DEMO_EMAIL, DEMO_PASSWORD } from "../../server/db/seed/seed-customers.ts";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../support/browser.ts";
+import { logIn } from "../support/account-screens.ts";
+import { DESKTOP, expectUsable, launchBrowser, PHONE } from "../support/browser.ts";
 import { keepLastSight } from "../support/last-sight.ts";
 import { chargesOf, GOOD_CARD } from "../support/purchase.ts";
 import { startFreshShop } from "../support/running-shop.ts";
@@ -50,10 +51,7 @@ describe.each([
   });
   afterEach(() => context.close());
 
-  const check = async (screen: string) => {
-    await expectAccessible(page, screen);
-    await expectNoSidewaysScroll(page, screen);
-  };
+  const check = (screen: string) => expectUsable(page, screen);
   const choose = async (label: string, text: string) => {
     const field = page.getByRole("combobox", { name: label, disabled: false });
     await field.waitFor();
@@ -93,9 +91,7 @@ describe.each([
     await onward();
     await dialog().getByRole("heading", { name: "Login" }).waitFor();
     await check("login");
-    await dialog().getByLabel("Correo electrónico").fill(DEMO_EMAIL);
-    await dialog().getByLabel("Contraseña").fill(DEMO_PASSWORD);
-    await page.keyboard.press("Enter");
+    await logIn(dialog(), DEMO_EMAIL, DEMO_PASSWORD);
     await dialog().getByRole("heading", { name: "¿Cómo quieres recibirlas?" }).waitFor();
   }
 

@@ -5,6 +5,8 @@ import {
   chooseFromAccount,
   closeAlert,
   expectAlert,
+  EXPIRED,
+  logIn,
   openFromHeader,
   withoutRefusals,
 } from "../support/account-screens.ts";
@@ -19,7 +21,6 @@ const shopUrl = inject("shopUrl");
 const places = { shopUrl, sandboxUrl: inject("sandboxUrl") };
 const OTHER_PAGE = `${shopUrl}/llanta/11700231/rodada/auto/veloz-ssr/225/45R17`;
 const PRICE = "$1,469.14";
-const EXPIRED = "Tu sesión ha caducado, para continuar con tu compra debes volver a iniciar sesión.";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -49,9 +50,7 @@ afterEach(async () => {
 const login = () => page.getByRole("dialog", { name: "Login" });
 const endSession = async () => revoke(places, await tokenIn(visit.context));
 const comeBack = async () => {
-  await login().getByLabel("Correo electrónico").fill(customer.email);
-  await login().getByLabel("Contraseña", { exact: true }).fill(customer.password);
-  await visit.press("Enter");
+  await logIn(login(), customer.email, customer.password);
 };
 
 const expectReturned = async () => {
@@ -190,9 +189,7 @@ test("who comes back in another tab goes on in this one where they were", async 
   const tab = await visit.context.newPage();
   await openAlive(tab, shopUrl);
   const inTab = await openFromHeader(tab, "Login");
-  await inTab.getByLabel("Correo electrónico").fill(customer.email);
-  await inTab.getByLabel("Contraseña", { exact: true }).fill(customer.password);
-  await tab.keyboard.press("Enter");
+  await logIn(inTab, customer.email, customer.password);
   await accountButton(tab).waitFor();
   await page.bringToFront();
   await closeAlert(page);

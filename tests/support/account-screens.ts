@@ -78,6 +78,16 @@ export async function chooseFromAccount(page: Page, entry: string): Promise<void
   await page.keyboard.press("Enter");
 }
 
+/** The login in front, or its page: filled in and sent. */
+export async function logIn(form: Locator, email: string, password: string): Promise<void> {
+  await form.getByLabel("Correo electrónico").fill(email);
+  await form.getByLabel("Contraseña", { exact: true }).fill(password);
+  await form.page().keyboard.press("Enter");
+}
+
+/** What the alert of a session that ran out says. */
+export const EXPIRED = "Tu sesión ha caducado, para continuar con tu compra debes volver a iniciar sesión.";
+
 interface ExpectedAlert {
   readonly title: "¡Excelente!" | "¡Lo sentimos!" | "Aviso" | "Activación";
   readonly text: string;

@@ -77,3 +77,9 @@ export async function expectNoSidewaysScroll(page: Page, screen: string): Promis
   });
   expect(`${screen}: ${excess} px too wide`).toBe(`${screen}: 0 px too wide`);
 }
+
+/** What every screen has to be. */
+export async function expectUsable(page: Page, screen: string): Promise<void> {
+  await expectAccessible(page, screen);
+  await expectNoSidewaysScroll(page, screen);
+}

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Locator } from "playwright-core";
 import { chooseFromAccount, expectDialog } from "./account-screens.ts";
-import { expectAccessible, expectNoSidewaysScroll } from "./browser.ts";
+import { expectUsable } from "./browser.ts";
 import { CARD_NUMBERS, CARDS } from "./cards.ts";
 import type { LiveShop } from "./live-account.ts";
 import { DEVICE } from "./providers.ts";
@@ -21,10 +21,7 @@ export const VAULT_AWAY =
 
 /** The dialogs of saved cards in a visit of a customer who is signed in. */
 export function cardScreensOf({ page, context }: Visit, { shopUrl, sandboxUrl }: LiveShop) {
-  const check = async (screen: string) => {
-    await expectAccessible(page, screen);
-    await expectNoSidewaysScroll(page, screen);
-  };
+  const check = (screen: string) => expectUsable(page, screen);
   /** Through the API, as another window of theirs would. */
   const call = (method: "POST" | "DELETE", id = "", data: object = {}) =>
     context.request.fetch(`${shopUrl}${CARDS}${id && `/${id}`}`, { method, headers: { origin: shopUrl }, data });

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
-import { expectAccessible, expectNoSidewaysScroll } from "./browser.ts";
+import { logIn } from "./account-screens.ts";
+import { expectUsable } from "./browser.ts";
 import { GOOD_CARD } from "./purchase.ts";
 import { openAlive } from "./visit.ts";
 
@@ -13,10 +14,7 @@ export function checkoutOf(page: Page, shopUrl: string) {
     cart,
     onward,
     total: () => cart().locator(".sum .total dd").textContent(),
-    check: async (screen: string) => {
-      await expectAccessible(page, screen);
-      await expectNoSidewaysScroll(page, screen);
-    },
+    check: (screen: string) => expectUsable(page, screen),
     tab: (title: string) => cart().getByRole("heading", { level: 2, name: title }),
 
     async buyOneTire(): Promise<void> {
@@ -29,9 +27,7 @@ export function checkoutOf(page: Page, shopUrl: string) {
     async signIn({ email, password }: { email: string; password: string }): Promise<void> {
       await onward().click();
       const login = page.getByRole("dialog", { name: "Login" });
-      await login.getByLabel("Correo electrónico").fill(email);
-      await login.getByLabel("Contraseña").fill(password);
-      await page.keyboard.press("Enter");
+      await logIn(login, email, password);
       await cart().getByRole("heading", { name: "¿Cómo quieres recibirlas?" }).waitFor();
     },
 

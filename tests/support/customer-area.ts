@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { expectAccessible, expectNoSidewaysScroll } from "./browser.ts";
+import { expectUsable } from "./browser.ts";
 import { CARDS } from "./cards.ts";
 import { DEVICE } from "./providers.ts";
 import { tokenAt } from "./purchase.ts";
@@ -81,10 +81,7 @@ export function customerArea({ page, context }: Visit, shopUrl: string) {
       return dialog(title);
     },
 
-    async check(screen: string): Promise<void> {
-      await expectAccessible(page, screen);
-      await expectNoSidewaysScroll(page, screen);
-    },
+    check: (screen: string) => expectUsable(page, screen),
 
     save: (address: object) => post("AgregaDireccion", address),
     /** One of each: an address, invoice data, a card; answers the card's id. */
