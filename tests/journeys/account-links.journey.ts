@@ -8,12 +8,14 @@ import {
   expectBack,
   expectDialog,
   expectNoDialog,
+  logIn,
   openTitles,
   withoutRefusals,
 } from "../support/account-screens.ts";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../support/browser.ts";
+import { DESKTOP, expectUsable, launchBrowser, PHONE } from "../support/browser.ts";
 import { checkoutOf } from "../support/checkout.ts";
 import { anAddress, customerArea } from "../support/customer-area.ts";
+import { holdCalls } from "../support/held-calls.ts";
 import { aCustomer } from "../support/live-account.ts";
 import { alikeAtAnyWidth, expectFocus, openAlive, startVisit, tabTo, type Visit } from "../support/visit.ts";
 
@@ -50,10 +52,7 @@ describe.each([
   const area = () => customerArea(visit, shopUrl);
   const query = () => new URL(page.url()).search;
   const onView = (...titles: string[]) => expect.poll(() => openTitles(page)).toEqual(titles);
-  const check = async (screen: string) => {
-    await expectAccessible(page, screen);
-    await expectNoSidewaysScroll(page, screen);
-  };
+  const check = (screen: string) => expectUsable(page, screen);
   const isPageScrollable = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY !== "hidden");
 
   everywhereAlike(
@@ -63,9 +62,7 @@ describe.each([
       await openAlive(page, `${shopUrl}${PATH}?cuenta=nueva-direccion`);
       const login = await expectDialog(page, "Login");
       await onView("Login");
-      await login.getByLabel("Correo electrónico").fill(account.email);
-      await login.getByLabel("Contraseña", { exact: true }).fill(account.password);
-      await visit.press("Enter");
+      await logIn(login, account.email, account.password);
       await expectDialog(page, "Nueva Dirección de Envío");
       await onView("Direcciones de Envío", "Nueva Dirección de Envío");
       await expect.poll(() => isPageScrollable()).toBe(false);
@@ -86,9 +83,7 @@ describe.each([
     async () => {
       await openAlive(page, `${shopUrl}/login?cuenta=pedidos`);
       const form = page.getByRole("main");
-      await form.getByLabel("Correo electrónico").fill(account.email);
-      await form.getByLabel("Contraseña", { exact: true }).fill(account.password);
-      await visit.press("Enter");
+      await logIn(form, account.email, account.password);
       await page.waitForURL(`${shopUrl}/?cuenta=pedidos`);
       await expectDialog(page, "Historial de Pedidos");
       await openAlive(page, `${shopUrl}/login?cuenta=editar-datos`);
@@ -224,6 +219,24 @@ describe.each([
     await tabTo(form.getByRole("button", { name: "Cancelar" }));
     await visit.press("Enter");
     await expectBack(page, "Mis Datos", "Modificar");
+  });
+
+  everywhereAlike("Back asks whatever came after the form was opened", async () => {
+    await area().signIn(account);
+    // What keeps the page without a connection has a say in every navigation too.
+    const bring = await holdCalls(page, "**/assets/stay-on-page-*.js");
+    await openAlive(page, `${shopUrl}${PATH}?cuenta=datos`);
+    const modify = (await expectDialog(page, "Mis Datos")).getByRole("button", { name: "Modificar" });
+    await modify.click();
+    const form = await expectDialog(page, "Editar Mis Datos");
+    await form.getByLabel("Nombre", { exact: true }).fill("Otra");
+    const brought = page.waitForResponse(/assets\/stay-on-page-.*\.js/);
+    bring();
+    await (await brought).finished();
+    // Its effects begin to listen.
+    await page.waitForTimeout(200);
+    await page.goBack();
+    await onView("Mis Datos", "Editar Mis Datos", UNSAVED);
   });
 
   everywhereAlike("above the cart a form has its address too; Back leads to the cart's tab", async () => {

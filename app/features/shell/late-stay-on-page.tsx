@@ -1,16 +1,29 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
+import { type BlockerFunction, useBlocker } from "react-router";
+import type { StayOnPageProps } from "./stay-on-page.tsx";
 
 /** Long after the first paint, and soon enough to be there when the connection goes. */
 const DELAY_MS = 2_000;
 
-/** What keeps the page without a connection; its code comes while there is one. */
+/**
+ * What keeps the page without a connection; its code comes while there is one. The router asks only the blocker that was added last:
+ * this one is added with the page, before that of any form (use-unsaved.ts), which is asked for as long as the form is open.
+ */
 export function LateStayOnPage() {
-  const [code, setCode] = useState<{ readonly StayOnPage: ComponentType } | null>(null);
+  const [code, setCode] = useState<{ readonly StayOnPage: ComponentType<StayOnPageProps> } | null>(null);
+  const shouldStay = useRef<BlockerFunction>(() => false);
+  const blocker = useBlocker((leaving) => shouldStay.current(leaving));
+  useEffect(() => {
+    if (blocker.state === "blocked") blocker.reset();
+  }, [blocker]);
   useEffect(() => {
     const timer = setTimeout(() => {
       import("./stay-on-page.tsx").then(setCode).catch(() => undefined);
     }, DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
-  return code && <code.StayOnPage />;
+  const [onReady] = useState(() => (asked: BlockerFunction) => {
+    shouldStay.current = asked;
+  });
+  return code && <code.StayOnPage onReady={onReady} />;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { type Location, NavigationType, useBlocker, useLocation, useNavigate } from "react-router";
+import { type BlockerFunction, type Location, NavigationType, useLocation, useNavigate } from "react-router";
 import { UNREACHABLE } from "../../api/api-client.ts";
 import { Button } from "../../ui/button.tsx";
 import { useDialogs } from "../session/dialogs.tsx";
@@ -13,13 +13,18 @@ const addressOf = (location: Location): string => {
   return `${pathname}${search}`;
 };
 
+export interface StayOnPageProps {
+  /** Takes what is to be asked at every navigation. */
+  readonly onReady: (shouldStay: BlockerFunction) => void;
+}
+
 const TOUCHES = ["pointerdown", "keydown", "scroll"] as const;
 
 /**
  * Keeps the page, and what is typed on it, when the next one cannot be fetched, and offers to try again. It covers links and searches
  * within the shop, not Back and Forward: the browser has left the page before anything is asked.
  */
-export function StayOnPage() {
+export function StayOnPage({ onReady }: StayOnPageProps) {
   const navigate = useNavigate();
   const location = useLocation();
   const here = addressOf(location);
@@ -35,16 +40,14 @@ export function StayOnPage() {
     else showAlert({ kind: "error", description: UNREACHABLE });
   };
 
-  const blocker = useBlocker(({ historyAction, nextLocation }) => {
+  const shouldStay = useEffectEvent<BlockerFunction>(({ historyAction, nextLocation }) => {
     const isOther = historyAction !== NavigationType.Pop && addressOf(nextLocation) !== here;
     wanted.current = isOther ? nextLocation : null;
     if (!isOther || hasCode.current || navigator.onLine) return false;
     tell(nextLocation);
     return true;
   });
-  useEffect(() => {
-    if (blocker.state === "blocked") blocker.reset();
-  }, [blocker]);
+  useEffect(() => onReady((leaving) => shouldStay(leaving)), [onReady]);
 
   const stay = useEffectEvent(() => {
     const target = wanted.current;
