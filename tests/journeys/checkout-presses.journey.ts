@@ -26,8 +26,7 @@ describe.each([
     checkout = checkoutOf(visit.page, shopUrl);
     await checkout.buyOneTire();
     await checkout.signIn(await aCustomer(places));
-    await checkout.cart().getByText("Recoger en Factory Store").click();
-    await checkout.cart().getByRole("group", { name: "Sucursal" }).getByRole("radio").first().check();
+    await checkout.pickUpAtFactoryStore();
   });
   afterEach(() => visit.context.close());
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { chooseFromAccount, EXPIRED, logIn } from "../support/account-screens.ts";
 import { DESKTOP, launchBrowser, PHONE } from "../support/browser.ts";
 import { checkoutOf } from "../support/checkout.ts";
-import { changeInvoices } from "../support/customer-area.ts";
+import { anAddress, anInvoice, changeInvoices } from "../support/customer-area.ts";
 import { aCustomer, revoke, tokenIn } from "../support/live-account.ts";
 import { spendElsewhere } from "../support/spent-coupon.ts";
 import { watchNetwork } from "../support/quiet-network.ts";
@@ -43,8 +43,7 @@ describe.each([
   /** Somebody new, with the factory's store chosen: there is nothing else to fill in. */
   const signInForPickup = async () => {
     await checkout.signIn(await aCustomer(places));
-    await checkout.cart().getByText("Recoger en Factory Store").click();
-    await checkout.cart().getByRole("group", { name: "Sucursal" }).getByRole("radio").first().check();
+    await checkout.pickUpAtFactoryStore();
   };
 
   everywhereAlike(
@@ -60,8 +59,7 @@ describe.each([
       await page.reload();
       await checkout.tab("¿Cómo quieres recibirlas?").waitFor();
       await expectFocus(checkout.tab("¿Cómo quieres recibirlas?"));
-      await checkout.cart().getByText("Recoger en Factory Store").click();
-      await checkout.cart().getByRole("group", { name: "Sucursal" }).getByRole("radio").first().check();
+      await checkout.pickUpAtFactoryStore();
 
       await network.quiet(15_000); // the cart is asked for once more, with its delivery
       const giveBack = await spendElsewhere(places, "");
@@ -111,9 +109,8 @@ describe.each([
       all.map((one) => (one.Alias === "Taller" ? { ...one, RegimenFiscal: "605" } : one)),
     );
     await signInForPickup();
-    const tax = { rfc: "OELM900412QX3", rsoc: "MARIANA ORTEGA LUNA", regimen: "612", uso: "G03" };
     for (const alias of ["Casa", "Oficina", "Bodega", "Tienda", "Taller"])
-      await post("/api/Cuenta/MiCuenta/AgregaDireccion", { ...AN_ADDRESS, ...tax, tipo: 3, alias });
+      await post("/api/Cuenta/MiCuenta/AgregaDireccion", { ...anInvoice, alias });
     await checkout.onward().click();
     await checkout
       .cart()
@@ -133,31 +130,18 @@ describe.each([
     await expect.poll(isInSight).toBe(true);
   });
 
-  const AN_ADDRESS = {
-    tipo: 2,
-    alias: "Taller",
-    tel: "3315550142",
-    calle: "Av. Chapultepec",
-    numext: "215",
-    numint: "",
-    cp: "44160",
-    col: "Americana",
-    cd: "Guadalajara",
-    mpio: "Guadalajara",
-    edo: "JAL",
-  };
   const toAlert = (text: string) => visit.page.getByRole("alertdialog").getByText(text).waitFor();
 
   everywhereAlike("an address that is gone at 'Finalizar' is said, on the tab where another is chosen", async () => {
     await checkout.signIn(await aCustomer(places));
-    await post("/api/Cuenta/MiCuenta/AgregaDireccion", AN_ADDRESS);
+    await post("/api/Cuenta/MiCuenta/AgregaDireccion", anAddress);
     await visit.page.reload();
     await checkout.cart().getByText("Av. Chapultepec 215").waitFor();
     await checkout.toPayment();
     await checkout.method("Depósito").check();
     await checkout.onward().click();
     await checkout.tab("Revisa tu pedido").waitFor();
-    await post("/api/Cuenta/MiCuenta/ActualizaDireccion", { ...AN_ADDRESS, nuevoAlias: "Bodega" });
+    await post("/api/Cuenta/MiCuenta/ActualizaDireccion", { ...anAddress, nuevoAlias: "Bodega" });
     await checkout.pressFinalize();
     await toAlert("La dirección de envío ya no existe. Elige otra.");
     await visit.page.keyboard.press("Escape");
@@ -173,10 +157,8 @@ describe.each([
     const catalogs = "**/api/Cfdi/**";
     await page.route(catalogs, (route) => route.abort());
     await checkout.signIn(await aCustomer(places));
-    const tax = { rfc: "OELM900412QX3", rsoc: "MARIANA ORTEGA LUNA", regimen: "626", uso: "G03" };
-    await post("/api/Cuenta/MiCuenta/AgregaDireccion", { ...AN_ADDRESS, ...tax, tipo: 3, alias: "Personal" });
-    await checkout.cart().getByText("Recoger en Factory Store").click();
-    await checkout.cart().getByRole("group", { name: "Sucursal" }).getByRole("radio").first().check();
+    await post("/api/Cuenta/MiCuenta/AgregaDireccion", anInvoice);
+    await checkout.pickUpAtFactoryStore();
     await checkout.onward().click();
     await checkout
       .cart()
@@ -289,7 +271,7 @@ describe.each([
       .cart()
       .getByRole("textbox", { name: /^Cantidad/ })
       .waitFor();
-    await post("/api/Cuenta/MiCuenta/AgregaDireccion", AN_ADDRESS);
+    await post("/api/Cuenta/MiCuenta/AgregaDireccion", anAddress);
     await checkout.onward().click();
     await checkout.cart().getByText("Av. Chapultepec 215").waitFor();
   });

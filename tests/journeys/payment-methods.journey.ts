@@ -29,14 +29,7 @@ describe.each([
   });
   afterEach(() => visit.context.close());
 
-  const order = async () => {
-    const id = /\/order\/(\d+)/.exec(visit.page.url())?.[1];
-    const answer = await visit.context.request.get(`${shopUrl}/api/Pedidos/MisPedidos/${id}`);
-    return (await answer.json()) as { Estatus: number; MetodoPago: number };
-  };
-  const purchases = () =>
-    visit.page.evaluate(() => (window.dataLayer ?? []).filter(({ event }) => event === "purchase").length);
-  const dialog = () => visit.page.getByRole("dialog", { name: "Pedido Rodada" });
+  const dialog = () => paying.dialog();
   const isSeen = (target: Locator) => target.evaluate((element) => element.checkVisibility());
 
   async function choose(label: string): Promise<void> {
@@ -78,7 +71,7 @@ describe.each([
       .getByText(/Paga antes del \d\d\/\w{3}\/\d{4} \d\d:\d\d/)
       .waitFor();
     await checkout.check("slip");
-    await expect.poll(() => purchases()).toBe(1);
+    await expect.poll(() => paying.purchases()).toBe(1);
 
     await page.emulateMedia({ media: "print" });
     await expect.poll(() => isSeen(dialog().getByText(reference))).toBe(true);
@@ -89,7 +82,7 @@ describe.each([
 
     await page.reload();
     await dialog().getByText(reference).waitFor();
-    await expect.poll(() => purchases()).toBe(0);
+    await expect.poll(() => paying.purchases()).toBe(0);
 
     const desk = await visit.context.newPage();
     await desk.goto(`${sandboxUrl}/openpay/caja`);
@@ -103,7 +96,7 @@ describe.each([
         return dialog().getByRole("heading", { level: 3 }).first().textContent();
       })
       .toContain("¡Gracias,");
-    await expect.poll(() => order()).toMatchObject({ Estatus: 18, MetodoPago: 6 });
+    await expect.poll(() => checkout.order()).toMatchObject({ Estatus: 18, MetodoPago: 6 });
     expect(visit.complaints).toEqual([]);
   });
 
@@ -173,13 +166,13 @@ describe.each([
       .getByText(/Todavía no deposites/)
       .waitFor();
     await checkout.check("deposit in review");
-    await expect.poll(() => order()).toMatchObject({ Estatus: 10, MetodoPago: 1 });
+    await expect.poll(() => checkout.order()).toMatchObject({ Estatus: 10, MetodoPago: 1 });
     await tabTo(dialog().getByRole("button", { name: "Cancelar pedido" }));
     await visit.press("Enter");
     const question = page.getByRole("alertdialog", { name: "Cancelar pedido" });
     await question.getByRole("button", { name: "Cancelar pedido" }).click();
     await page.getByRole("heading", { name: "No se completó el pago" }).waitFor();
-    await expect.poll(() => order()).toMatchObject({ Estatus: 26 });
+    await expect.poll(() => checkout.order()).toMatchObject({ Estatus: 26 });
     expect(visit.complaints).toEqual([]);
   });
 
@@ -208,8 +201,8 @@ describe.each([
     await dialog().getByText("CLABE: copiado").waitFor({ state: "attached" });
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{18}$/);
     await checkout.check("deposit");
-    await expect.poll(() => order()).toMatchObject({ Estatus: 15, MetodoPago: 1 });
-    await expect.poll(() => purchases()).toBe(0);
+    await expect.poll(() => checkout.order()).toMatchObject({ Estatus: 15, MetodoPago: 1 });
+    await expect.poll(() => paying.purchases()).toBe(0);
     await dialog().getByRole("button", { name: "Cerrar" }).last().click();
     await page.getByRole("button", { name: /0 Artículos/ }).waitFor();
     expect(visit.complaints).toEqual([]);
@@ -235,7 +228,7 @@ describe.each([
     await page.getByText("Cancelaste el pago. No se te cobró nada.").waitFor();
     await page.waitForURL(/\/order\/\d+$/);
     await checkout.check("cancelled at PayPal");
-    await expect.poll(() => order()).toMatchObject({ Estatus: 26 });
+    await expect.poll(() => checkout.order()).toMatchObject({ Estatus: 26 });
     await page.getByRole("button", { name: "Intentar de nuevo" }).click();
     await checkout.tab("Forma de Pago").waitFor();
     await expect.poll(() => checkout.method("PayPal").isChecked()).toBe(true);
@@ -244,8 +237,8 @@ describe.each([
     await page.waitForURL(`${sandboxUrl}/paypal/**`);
     await page.getByRole("button", { name: "Aprobar el pago" }).click();
     await page.getByText("¡Gracias,").waitFor();
-    await expect.poll(() => order()).toMatchObject({ Estatus: 18, MetodoPago: 3 });
-    await expect.poll(() => purchases()).toBe(1);
+    await expect.poll(() => checkout.order()).toMatchObject({ Estatus: 18, MetodoPago: 3 });
+    await expect.poll(() => paying.purchases()).toBe(1);
   });
 
   everywhereAlike("by transfer: at the bank's page", async () => {
@@ -257,7 +250,7 @@ describe.each([
     await page.getByRole("button", { name: "Pagar ahora" }).click();
     await page.waitForURL(`${shopUrl}/order/**`);
     await page.getByText("¡Gracias,").waitFor();
-    await expect.poll(() => order()).toMatchObject({ Estatus: 18, MetodoPago: 5 });
+    await expect.poll(() => checkout.order()).toMatchObject({ Estatus: 18, MetodoPago: 5 });
   });
 
   everywhereAlike("the bank refuses the card, which is told, and the same cart is paid another way", async () => {
@@ -270,7 +263,7 @@ describe.each([
     await page.getByRole("button", { name: "Rechazar" }).click();
     await page.getByText("Lo sentimos, pero tu pedido no ha podido ser completado.").waitFor();
     await checkout.check("refused by the bank");
-    await expect.poll(() => purchases()).toBe(0);
+    await expect.poll(() => paying.purchases()).toBe(0);
     await dialog().getByRole("button", { name: "Intentar de nuevo" }).click();
     await checkout.tab("Forma de Pago").waitFor();
     await choose("Depósito bancario");

@@ -26,14 +26,7 @@ describe.each([
   });
   afterEach(() => visit.context.close());
 
-  const order = async () => {
-    const id = /\/order\/(\d+)/.exec(visit.page.url())?.[1];
-    const answer = await visit.context.request.get(`${shopUrl}/api/Pedidos/MisPedidos/${id}`);
-    return (await answer.json()) as { Estatus: number; MetodoPago: number };
-  };
-  const purchases = () =>
-    visit.page.evaluate(() => (window.dataLayer ?? []).filter(({ event }) => event === "purchase").length);
-  const dialog = () => visit.page.getByRole("dialog", { name: "Pedido Rodada" });
+  const dialog = () => paying.dialog();
 
   test("with PayPal in review: nothing is asked of the customer, and it ends well", async () => {
     const { page, context } = visit;
@@ -53,8 +46,8 @@ describe.each([
       )
       .toBe(0);
     await checkout.check("PayPal in review");
-    await expect.poll(() => order()).toMatchObject({ Estatus: 15, MetodoPago: 3 });
-    await expect.poll(() => purchases()).toBe(0);
+    await expect.poll(() => checkout.order()).toMatchObject({ Estatus: 15, MetodoPago: 3 });
+    await expect.poll(() => paying.purchases()).toBe(0);
     const orderUrl = page.url();
     const orderId = /\/order\/(\d+)/.exec(orderUrl)?.[1] ?? "";
 
@@ -79,8 +72,8 @@ describe.each([
     await desk.close();
     await dialog().getByRole("button", { name: "Revisar de nuevo" }).click();
     await page.getByText("¡Gracias,").waitFor();
-    await expect.poll(() => order()).toMatchObject({ Estatus: 18 });
-    await expect.poll(() => purchases()).toBe(1);
+    await expect.poll(() => checkout.order()).toMatchObject({ Estatus: 18 });
+    await expect.poll(() => paying.purchases()).toBe(1);
     expect(visit.complaints).toEqual([]);
   });
 });

@@ -50,6 +50,12 @@ export function checkoutOf(page: Page, shopUrl: string) {
 
     method: (label: string) => cart().getByRole("radio", { name: new RegExp(`^${label}`) }),
 
+    /** There is nothing else to fill in on the second tab. */
+    async pickUpAtFactoryStore(): Promise<void> {
+      await cart().getByText("Recoger en Factory Store").click();
+      await cart().getByRole("group", { name: "Sucursal" }).getByRole("radio").first().check();
+    },
+
     async pressFinalize(): Promise<void> {
       await cart().getByRole("heading", { name: "Revisa tu pedido" }).waitFor();
       await cart().getByRole("button", { name: "Finalizar" }).click();
@@ -58,6 +64,13 @@ export function checkoutOf(page: Page, shopUrl: string) {
     async finalize(): Promise<void> {
       await this.pressFinalize();
       await page.getByText("¡Gracias,").waitFor();
+    },
+
+    /** The order of the page on view, from the API. */
+    async order(): Promise<Record<string, unknown>> {
+      const id = /\/order\/(\d+)/.exec(page.url())?.[1];
+      const answer = await page.context().request.get(`${shopUrl}/api/Pedidos/MisPedidos/${id}`);
+      return (await answer.json()) as Record<string, unknown>;
     },
   };
 }

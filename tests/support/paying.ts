@@ -1,4 +1,4 @@
-import type { APIResponse, Browser } from "playwright-core";
+import type { APIResponse, Browser, Locator } from "playwright-core";
 import { checkoutOf } from "./checkout.ts";
 import { anAddress, customerArea } from "./customer-area.ts";
 import { aCustomer, type LiveShop, signInWithout } from "./live-account.ts";
@@ -17,6 +17,10 @@ export interface Paying {
   readonly checkout: ReturnType<typeof checkoutOf>;
   /** Bodies of the purchases that the page has sent. */
   readonly sent: readonly SentPurchase[];
+  /** How many of them the page has told analytics of. */
+  purchases(): Promise<number>;
+  /** The order's confirmation. */
+  dialog(): Locator;
   call(method: "post" | "delete", path: string, data?: object): Promise<APIResponse>;
   /** A new customer with an address and one tyre, on the payment tab. */
   reachPayment(): Promise<void>;
@@ -46,6 +50,9 @@ export async function startPaying(browser: Browser, viewport: Viewport, shop: Li
     visit,
     checkout,
     sent,
+    purchases: () =>
+      visit.page.evaluate(() => (window.dataLayer ?? []).filter(({ event }) => event === "purchase").length),
+    dialog: () => visit.page.getByRole("dialog", { name: "Pedido Rodada" }),
     call,
     buyAgain,
     async reachPayment() {
