@@ -1,21 +1,9 @@
 import { expect, test } from "vitest";
+import { A_SHOP } from "../../../tests/support/shop-info.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";
 
-const shop = {
-  name: "Rodada",
-  legalName: "Rodada Llantas de México",
-  phone: "55 5000 0142",
-  email: "atencion@rodada.example",
-  address: "",
-  privacyEmail: "",
-  publicUrl: "https://rodada.example",
-  logo: null,
-  social: [],
-  theme: null,
-};
-
 test("the way begins at the home page, with absolute addresses", () => {
-  expect(breadcrumbs(shop, [{ name: "Eco Verde", path: "/product/2" }])).toEqual([
+  expect(breadcrumbs(A_SHOP, [{ name: "Eco Verde", path: "/product/2" }])).toEqual([
     {
       "script:ld+json": {
         "@context": "https://schema.org",

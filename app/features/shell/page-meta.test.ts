@@ -1,24 +1,12 @@
 import { expect, test } from "vitest";
-import type { ShopInfo } from "../../../shared/contract/api.ts";
+import { A_SHOP } from "../../../tests/support/shop-info.ts";
 import { pageMeta } from "./page-meta.ts";
 
-const shop: ShopInfo = {
-  name: "Rodada",
-  legalName: "Rodada Llantas de México",
-  phone: "55 5000 0142",
-  email: "atencion@rodada.example",
-  address: "",
-  privacyEmail: "",
-  publicUrl: "https://rodada.example",
-  logo: null,
-  social: [],
-  theme: null,
-};
 const page = { title: "Llantas", description: "Todas.", path: "/llantas" };
 const picture = "https://rodada.example/images/share/banners/banner-1.jpg";
 
 test("a page says its name, address and picture to search engines and to shared links", () => {
-  expect(pageMeta(shop, page)).toEqual([
+  expect(pageMeta(A_SHOP, page)).toEqual([
     { title: "Llantas - Rodada" },
     { name: "description", content: "Todas." },
     { tagName: "link", rel: "canonical", href: "https://rodada.example/llantas" },
@@ -37,11 +25,11 @@ test("a page says its name, address and picture to search engines and to shared 
 });
 
 test.each(["/logo.svg", "/logo.png"])("the shop's own logo %s stands for pages without a picture, on white", (logo) => {
-  const meta = pageMeta({ ...shop, logo }, page);
+  const meta = pageMeta({ ...A_SHOP, logo }, page);
   expect(meta).toContainEqual({ property: "og:image", content: "https://rodada.example/logo-share.jpg" });
   expect(meta).toContainEqual({ property: "og:image:alt", content: "Logotipo de Rodada" });
 });
 
 test("private pages stay out of search engines", () => {
-  expect(pageMeta(shop, { ...page, isIndexed: false })).toContainEqual({ name: "robots", content: "noindex" });
+  expect(pageMeta(A_SHOP, { ...page, isIndexed: false })).toContainEqual({ name: "robots", content: "noindex" });
 });

@@ -1,18 +1,8 @@
 import { expect, test } from "vitest";
+import { A_SHOP } from "../../../tests/support/shop-info.ts";
 import { returnPolicy, shippingDetails, structuredShop } from "./structured-shop.ts";
 
-const shop = {
-  name: "Rodada",
-  legalName: "Rodada Llantas de México",
-  phone: "55 5000 0142",
-  email: "atencion@rodada.example",
-  address: "",
-  privacyEmail: "",
-  publicUrl: "https://rodada.example",
-  logo: null,
-  social: [{ name: "Facebook", url: "https://facebook.example/rodada" }],
-  theme: null,
-};
+const shop = { ...A_SHOP, social: [{ name: "Facebook", url: "https://facebook.example/rodada" }] };
 
 test("delivery is free within Mexico, at most five business days after processing, which begins by 18:00", () => {
   expect(shippingDetails()).toMatchObject({

@@ -1,20 +1,9 @@
 import { expect, test } from "vitest";
+import { A_SHOP } from "../../../../tests/support/shop-info.ts";
 import { centavos } from "../../../../shared/domain/money.ts";
 import type { ProductPageData } from "./product-loader.ts";
 import { productMeta } from "./product-meta.ts";
 
-const shop = {
-  name: "Rodada",
-  legalName: "Rodada Llantas de México",
-  phone: "55 5000 0142",
-  email: "atencion@rodada.example",
-  address: "",
-  privacyEmail: "",
-  publicUrl: "https://rodada.example",
-  logo: null,
-  social: [],
-  theme: null,
-};
 const size = (code: string, pesos: number, isAvailable: boolean) => ({
   code,
   size: "185/65 R15",
@@ -37,10 +26,10 @@ const ecoVerde: ProductPageData = {
   lowestPrice: centavos(146_900),
 };
 const structured = (product: ProductPageData) =>
-  productMeta(shop, product).flatMap((meta) => ("script:ld+json" in meta ? [meta["script:ld+json"]] : []));
+  productMeta(A_SHOP, product).flatMap((meta) => ("script:ld+json" in meta ? [meta["script:ld+json"]] : []));
 
 test("title, canonical address without the coupon, and the price to start from", () => {
-  const meta = productMeta(shop, ecoVerde);
+  const meta = productMeta(A_SHOP, ecoVerde);
   expect(meta).toContainEqual({ title: "Eco Verde - Rodada" });
   expect(meta).toContainEqual({ tagName: "link", rel: "canonical", href: "https://rodada.example/product/2" });
   const content = "Rodada Eco Verde: Más kilómetros con cada litro. Desde $1,469.00 con IVA incluido y envío gratis.";
@@ -81,5 +70,5 @@ test("the way to it", () => {
 
 test("a product without sizes stays out of search engines", () => {
   const empty = { ...ecoVerde, rims: [], lowestPrice: null };
-  expect(productMeta(shop, empty)).toContainEqual({ name: "robots", content: "noindex" });
+  expect(productMeta(A_SHOP, empty)).toContainEqual({ name: "robots", content: "noindex" });
 });

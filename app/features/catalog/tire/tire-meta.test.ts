@@ -1,20 +1,9 @@
 import { expect, test } from "vitest";
+import { A_SHOP } from "../../../../tests/support/shop-info.ts";
 import type { TirePageData } from "./tire-loader.ts";
 import { tireMeta } from "./tire-meta.ts";
 import { tirePriceOf } from "./tire-price.ts";
 
-const shop = {
-  name: "Rodada",
-  legalName: "Rodada Llantas de México",
-  phone: "55 5000 0142",
-  email: "atencion@rodada.example",
-  address: "",
-  privacyEmail: "",
-  publicUrl: "https://rodada.example",
-  logo: null,
-  social: [],
-  theme: null,
-};
 const ecoVerde: TirePageData = {
   summary: {
     code: "11500418",
@@ -42,25 +31,25 @@ const ecoVerde: TirePageData = {
 };
 
 test("the title is product, size and shop", () => {
-  expect(tireMeta(shop, ecoVerde)).toContainEqual({ title: "Eco Verde 185/65 R15 - Rodada" });
+  expect(tireMeta(A_SHOP, ecoVerde)).toContainEqual({ title: "Eco Verde 185/65 R15 - Rodada" });
 });
 
 test("the canonical address is absolute and has no coupon", () => {
   const href = "https://rodada.example/llanta/11500418/rodada/auto/eco-verde/185/65R15";
-  expect(tireMeta(shop, ecoVerde)).toContainEqual({ tagName: "link", rel: "canonical", href });
+  expect(tireMeta(A_SHOP, ecoVerde)).toContainEqual({ tagName: "link", rel: "canonical", href });
 });
 
 test.each([
   [true, "https://schema.org/InStock"],
   [false, "https://schema.org/OutOfStock"],
 ])("search engines get the final price; available: %s", (isAvailable, availability) => {
-  const meta = tireMeta(shop, { ...ecoVerde, summary: { ...ecoVerde.summary, isAvailable } });
+  const meta = tireMeta(A_SHOP, { ...ecoVerde, summary: { ...ecoVerde.summary, isAvailable } });
   const offers = expect.objectContaining({ price: "1469.14", priceCurrency: "MXN", availability });
   expect(meta).toContainEqual({ "script:ld+json": expect.objectContaining({ "@type": "Product", offers }) });
 });
 
 test("search engines see to which product a size belongs, and the way to it", () => {
-  const meta = tireMeta(shop, ecoVerde);
+  const meta = tireMeta(A_SHOP, ecoVerde);
   const inGroup = { "@type": "Product", sku: "11500418", inProductGroupWithID: "producto-2" };
   expect(meta).toContainEqual({ "script:ld+json": expect.objectContaining(inGroup) });
   const names = ["Inicio", "Llantas 185/65 R15", "Eco Verde 185/65 R15"];
