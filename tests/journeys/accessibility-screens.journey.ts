@@ -23,10 +23,10 @@ type Look = readonly [journey: string, call: string];
 /** Where axe looks in the journey of the screen itself, and the call that has it look. */
 const LOOKED_AT: Readonly<Record<string, Look>> = {
   "/": ["purchase", 'check("home")'],
-  "/confirmacion": ["accounts-opening", 'check("/confirmacion")'],
+  "/confirmacion": ["accounts-confirmation", 'check("/confirmacion")'],
   "/terminos": ["legal-pages", "expectAccessible(page, title)"],
   "/aviso-de-privacidad": ["legal-pages", "expectAccessible(page, title)"],
-  "/login": ["accounts-opening", 'check("/login")'],
+  "/login": ["accounts-confirmation", 'check("/login")'],
   "/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15": ["purchase", 'check("tyre detail")'],
   "/llantas/medida/auto-camioneta/185/65R15": ["measure-finder", 'check("results of a size")'],
 };
@@ -44,7 +44,7 @@ const DIALOGS_LOOKED_AT: Readonly<Record<FrontDialog | AccountDialog, Look>> = {
   newShipAddress: ["addresses", 'area.check("new address")'],
   editShipAddress: ["addresses", 'area.check("edit")'],
   invoiceAddresses: ["invoices", 'area.check("invoice list")'],
-  newInvoiceAddress: ["invoices", 'area.check("new invoice data")'],
+  newInvoiceAddress: ["invoice-form", 'area.check("new invoice data")'],
   editInvoiceAddress: ["invoices", 'area.check("edit with messages")'],
   savedCards: ["saved-cards", 'screens.check("one card")'],
   newCard: ["saved-cards", 'screens.check("new card")'],

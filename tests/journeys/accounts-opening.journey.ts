@@ -6,6 +6,7 @@ import {
   accountButton,
   chooseFromAccount,
   closeAlert,
+  CONFIRMATION_SENT,
   expectAlert,
   expectDialog,
   expectNoDialog,
@@ -16,8 +17,7 @@ import {
   withoutRefusals,
 } from "../support/account-screens.ts";
 import { DESKTOP, expectUsable, launchBrowser, PHONE } from "../support/browser.ts";
-import { holdCalls } from "../support/held-calls.ts";
-import { aLiveAccount, aNewAccount, signInWithout } from "../support/live-account.ts";
+import { aNewAccount } from "../support/live-account.ts";
 import { newestMail } from "../support/mailbox.ts";
 import { keyIn } from "../support/mailing.ts";
 import { alikeAtAnyWidth, expectFocus, openAlive, startVisit, tabTo, type Visit } from "../support/visit.ts";
@@ -26,8 +26,6 @@ const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 const { shopUrl, sandboxUrl } = shop;
 /** A short page: the home page is another journey's. */
 const PAGE = `${shopUrl}/confirmacion`;
-const SENT =
-  "Se envió el correo de confirmación. No olvides también verificar que el correo no se encuentre en el filtro de spam.";
 const EASY =
   "Esa contraseña es fácil de adivinar. Elige otra sin tu nombre, tu correo, palabras comunes, años ni teclas seguidas";
 const NOT_ACTIVE =
@@ -188,7 +186,7 @@ describe.each([
     await tabTo(resend.getByRole("button", { name: "Solicitar" }));
     await press("Enter");
     await page.waitForURL(`${shopUrl}/login`);
-    await expectAlert(page, { title: "¡Excelente!", text: SENT });
+    await expectAlert(page, { title: "¡Excelente!", text: CONFIRMATION_SENT });
     await closeAlert(page);
     await expect.poll(() => field(page, "Correo electrónico").inputValue()).toBe(email);
     // The password that was typed at the registration ended: the link asks for another one.
@@ -234,62 +232,4 @@ describe.each([
     await openAlive(page, link);
     await expectAlert(page, { title: "Activación", text: "Tu cuenta ya está activa. Puedes iniciar sesión." });
   });
-
-  everywhereAlike("/confirmacion sends the e-mail again, says while it does, and leads to /login", async () => {
-    const email = `confirma.${device}@correo.mx`;
-    await aNewAccount(shop, email);
-    await openAlive(page, PAGE);
-    const main = page.getByRole("main");
-    const box = field(page, "Correo electrónico");
-    await main
-      .getByText("Si no recibiste el correo de confirmación de registro puedes solicitarlo de nuevo.", { exact: true })
-      .waitFor();
-    await expect.poll(() => box.getAttribute("placeholder")).toBe("Correo electrónico");
-    await check("/confirmacion");
-    await tabTo(main.getByRole("button", { name: "Solicitar" }));
-    await press("Enter");
-    await expectProblems(main, [[box, "Debes escribir tu correo electrónico"]]);
-    await check("/confirmacion, empty");
-    await main.getByRole("link", { name: "Debes escribir tu correo electrónico" }).press("Enter");
-    await expectFocus(box);
-    await type("nadie.aqui@correo.mx");
-    await press("Enter");
-    await expectProblems(main, [[box, "Ocurrió un error, verifica que el correo sea correcto."]]);
-    await box.fill(DEMO_EMAIL);
-    await press("Enter");
-    await expectRefusal(main, "Tu cuenta ya está activa. Puedes iniciar sesión.");
-
-    const answer = await holdCalls(page, "**/api/Cuenta/Confirmacion");
-    await box.fill(email);
-    await press("Enter");
-    await main.getByRole("button", { name: "Enviando..." }).waitFor();
-    answer();
-    await page.waitForURL(`${shopUrl}/login`);
-    await expectAlert(page, { title: "¡Excelente!", text: SENT });
-    await closeAlert(page);
-    await page.getByRole("heading", { level: 1, name: "Login" }).waitFor();
-    await check("/login");
-    expect(keyIn(await newestMail(sandboxUrl, email, 2))).not.toBe("");
-  });
-
-  everywhereAlike(
-    "Cancelar leaves /confirmacion for /login with nothing typed, and customers are sent home from both",
-    async () => {
-      await openAlive(page, PAGE);
-      await field(page, "Correo electrónico").fill("lucia.ramos@correo.mx");
-      await tabTo(page.getByRole("button", { name: "Cancelar" }));
-      await press("Enter");
-      await page.waitForURL(`${shopUrl}/login`);
-      await page.getByRole("heading", { level: 1, name: "Login" }).waitFor();
-      await expect.poll(() => field(page, "Correo electrónico").inputValue()).toBe("");
-
-      const email = `cliente.${device}@correo.mx`;
-      await aLiveAccount(shop, email);
-      await signInWithout(visit.context, shop, email);
-      for (const path of ["/confirmacion", "/login"]) {
-        await page.goto(`${shopUrl}${path}`);
-        await page.waitForURL(`${shopUrl}/`);
-      }
-    },
-  );
 });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { anAddress, customerArea } from "../support/customer-area.ts";
+import { anAddress, customerArea, placeIn } from "../support/customer-area.ts";
 import { DESKTOP, launchBrowser, PHONE } from "../support/browser.ts";
 import { holdCalls } from "../support/held-calls.ts";
 import { aCustomer } from "../support/live-account.ts";
@@ -40,14 +40,6 @@ describe.each([
   afterEach(() => visit.context.close());
 
   const openList = () => area.open("Direcciones Envío", LIST);
-  const place = (form: ReturnType<typeof area.dialog>) =>
-    Promise.all([
-      form.getByRole("combobox", { name: "Código postal" }).inputValue(),
-      form.getByRole("combobox", { name: "Estado" }).inputValue(),
-      form.getByRole("combobox", { name: "Colonia" }).inputValue(),
-      form.getByRole("combobox", { name: "Ciudad" }).inputValue(),
-      form.getByRole("combobox", { name: "Municipio" }).inputValue(),
-    ]);
 
   test("the first address is written with the keyboard alone, the postal code before the state", async () => {
     const { page, press } = visit;
@@ -69,7 +61,7 @@ describe.each([
     const code = form.getByRole("combobox", { name: "Código postal" });
     await tabTo(code);
     await page.keyboard.type("44x130"); // what is no digit is dropped
-    await expect.poll(() => place(form)).toEqual(["44130", "JAL", "", "Guadalajara", "Guadalajara"]);
+    await expect.poll(() => placeIn(form)).toEqual(["44130", "JAL", "", "Guadalajara", "Guadalajara"]);
     await area.check("filled by the postal code");
     const colonia = form.getByRole("combobox", { name: "Colonia" });
     await tabTo(colonia);
@@ -134,120 +126,6 @@ describe.each([
     expect(visit.complaints).toEqual([]);
   });
 
-  everywhereAlike("state first: it clears the rest and brings its lists, of which any text may differ", async () => {
-    const { page, press } = visit;
-    await openList();
-    const form = await area.press("Agregar", NEW);
-    const field = (name: string) => form.getByRole("combobox", { name });
-    await form.getByLabel("Calle").fill("Camino Real");
-    await form.getByLabel("Número exterior").fill("s/n");
-    await field("Código postal").fill("44130");
-    await expect.poll(() => field("Municipio").inputValue()).toBe("Guadalajara");
-    await field("Estado").focus();
-    await field("Estado").selectOption({ label: "Guanajuato" });
-    await expect.poll(() => place(form)).toEqual(["", "GUA", "", "", ""]);
-
-    await field("Código postal").focus();
-    await expect.poll(() => options(page).count()).toBeGreaterThan(100);
-    await page.keyboard.type("3716");
-    await expect.poll(() => options(page).count()).toBeLessThan(11);
-    await page.getByRole("option", { name: "37160", exact: true }).click();
-    await expect.poll(() => field("Municipio").inputValue()).toBe("León");
-
-    await field("Ciudad").click();
-    await page.getByRole("option", { name: "León de los Aldama" }).waitFor();
-    await field("Ciudad").fill("jerecuaro");
-    await press("Tab");
-    await expect.poll(() => field("Ciudad").inputValue()).toBe("Jerécuaro");
-    await field("Colonia").fill("Fracción Ñandú Ü");
-    await page.getByText("No está en la lista. Se guarda como lo escribes.").first().waitFor();
-    await area.check("a neighbourhood by hand");
-    await press("Escape"); // closes the note, not the dialog
-    await field("Municipio").fill("Mi Municipio");
-    await form.getByRole("button", { name: "Guardar" }).click();
-    const card = area.dialog(LIST).locator(".choice");
-    await card.getByText("Camino Real s/n, Fracción Ñandú Ü").waitFor();
-    await card.getByText("37160 Mi Municipio, Guanajuato").waitFor();
-    expect(visit.complaints).toEqual([]);
-  });
-
-  everywhereAlike(
-    "a postal code of one neighbourhood chooses it, and one that is not in our data is no mistake",
-    async () => {
-      await openList();
-      const form = await area.press("Agregar", NEW);
-      const code = form.getByRole("combobox", { name: "Código postal" });
-      await code.fill("44130");
-      await expect.poll(() => place(form)).toEqual(["44130", "JAL", "", "Guadalajara", "Guadalajara"]);
-      await form.getByRole("combobox", { name: "Colonia" }).fill("Arcos");
-      await code.fill("00000");
-      await form.getByText("No tenemos este código postal.").waitFor();
-      await expect.poll(() => place(form)).toEqual(["00000", "JAL", "", "", ""]);
-      await area.check("an unknown postal code");
-      await form.getByLabel("Estado").selectOption("NLE");
-      await expect.poll(() => place(form)).toEqual(["00000", "NLE", "", "", ""]);
-      const single = await visit.page.evaluate(async () => {
-        const codes = (await (await fetch("/api/Cuenta/CodigosPostales/AGU")).json()) as { Codigo: string }[];
-        for (const { Codigo } of codes) {
-          const names = (await (await fetch(`/api/Cuenta/Colonias/${Codigo}`)).json()) as { Nombre: string }[];
-          const [only, ...others] = names;
-          if (only && others.length === 0) return { code: Codigo, name: only.Nombre };
-        }
-        return null;
-      });
-      expect(single).not.toBeNull();
-      await code.fill(single?.code ?? "");
-      await expect.poll(() => form.getByRole("combobox", { name: "Colonia" }).inputValue()).toBe(single?.name);
-      expect(visit.complaints.filter((complaint) => !complaint.includes("404"))).toEqual([]);
-    },
-  );
-
-  /** Milliseconds from the fifth digit to the filled form, in which nothing may move. */
-  async function fillByPostalCode(): Promise<number> {
-    const form = await area.press("Agregar", NEW);
-    await form.getByRole("combobox", { name: "Código postal" }).pressSequentially("4413");
-    await visit.page.evaluate(() => {
-      const valueOf = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value;
-      // From the title, which stands still; the window itself may still be on its way in.
-      const tops = () => {
-        const title = document.querySelector("dialog:has(form) h2")?.getBoundingClientRect().top ?? 0;
-        return [...document.querySelectorAll("dialog .field")].map((field) =>
-          Math.round(field.getBoundingClientRect().top - title),
-        );
-      };
-      const before = tops();
-      addEventListener("input", () => {
-        const typedAt = performance.now();
-        const look = () => {
-          if (valueOf("city") !== "Guadalajara") return requestAnimationFrame(look);
-          document.documentElement.dataset["filledMs"] = String(performance.now() - typedAt);
-          document.documentElement.dataset["moved"] = String(tops().some((top, index) => top !== before[index]));
-          return undefined;
-        };
-        look();
-      });
-    });
-    await visit.page.keyboard.type("0");
-    const said = (name: string) => visit.page.locator("html").getAttribute(`data-${name}`);
-    await expect.poll(() => said("filled-ms")).not.toBeNull();
-    await expect.poll(() => said("moved")).toBe("false");
-    return Number(await said("filled-ms"));
-  }
-
-  test("five digits are there at once, and nothing moves", async () => {
-    await openList();
-    const times: number[] = [];
-    // Once in 100 ms is enough: the machine of the tests may be busy with something else.
-    while (times.length < 5 && Math.min(...times, Number.POSITIVE_INFINITY) >= 100) {
-      if (times.length > 0) {
-        await area.dialog(NEW).getByRole("button", { name: "Cancelar" }).click();
-        await visit.page.evaluate(() => delete document.documentElement.dataset["filledMs"]);
-      }
-      times.push(await fillByPostalCode());
-    }
-    expect(Math.min(...times)).toBeLessThan(100);
-  });
-
   everywhereAlike("an address is changed, and leaving the form takes back what was typed", async () => {
     await area.save(anAddress);
     await area.save({ ...anAddress, alias: "Oficina", calle: "Calz. del Ejército" });
@@ -256,7 +134,7 @@ describe.each([
     await list.getByText("Oficina").click();
     let form = await area.press("Editar", EDIT);
     await expect.poll(() => form.getByLabel("Teléfono").inputValue()).toBe("33 1555 0142");
-    await expect.poll(() => place(form)).toEqual(["44130", "JAL", "Arcos Vallarta", "Guadalajara", "Guadalajara"]);
+    await expect.poll(() => placeIn(form)).toEqual(["44130", "JAL", "Arcos Vallarta", "Guadalajara", "Guadalajara"]);
     await expect.poll(() => form.getByRole("alert").count()).toBe(0);
     await area.check("edit");
     for (const leave of ["Cancelar", "Cerrar"]) {
@@ -268,7 +146,7 @@ describe.each([
       await expect.poll(() => list.getByRole("radio", { name: /Oficina/ }).isChecked()).toBe(true);
       form = await area.press("Editar", EDIT);
       await expect.poll(() => form.getByLabel("Calle").inputValue()).toBe("Calz. del Ejército");
-      expect((await place(form))[0]).toBe("44130");
+      expect((await placeIn(form))[0]).toBe("44130");
     }
     const phone = form.getByLabel("Teléfono");
     await phone.focus();
@@ -296,7 +174,7 @@ describe.each([
     await form.getByLabel("Calle").fill("Av. Vallarta");
     await form.getByLabel("Número exterior").fill("1");
     await form.getByRole("combobox", { name: "Código postal" }).fill("44130");
-    await expect.poll(async () => (await place(form))[4]).toBe("Guadalajara");
+    await expect.poll(async () => (await placeIn(form))[4]).toBe("Guadalajara");
     await form.getByRole("combobox", { name: "Colonia" }).fill("Arcos");
     await form.getByRole("button", { name: "Guardar" }).click();
     const alert = visit.page.getByRole("alertdialog", { name: "¡Lo sentimos!" });

@@ -88,6 +88,10 @@ export async function logIn(form: Locator, email: string, password: string): Pro
 /** What the alert of a session that ran out says. */
 export const EXPIRED = "Tu sesión ha caducado, para continuar con tu compra debes volver a iniciar sesión.";
 
+/** What the alert says when the confirmation was sent again. */
+export const CONFIRMATION_SENT =
+  "Se envió el correo de confirmación. No olvides también verificar que el correo no se encuentre en el filtro de spam.";
+
 interface ExpectedAlert {
   readonly title: "¡Excelente!" | "¡Lo sentimos!" | "Aviso" | "Activación";
   readonly text: string;

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { expectUsable } from "./browser.ts";
 import { CARDS } from "./cards.ts";
@@ -31,6 +31,14 @@ export const anInvoice = {
   regimen: "612",
   uso: "G03",
 };
+
+/** Postal code, state, neighbourhood, city and municipality of an address's form. */
+export const placeIn = (form: Locator) =>
+  Promise.all(
+    ["Código postal", "Estado", "Colonia", "Ciudad", "Municipio"].map((name) =>
+      form.getByRole("combobox", { name }).inputValue(),
+    ),
+  );
 
 interface InvoiceData {
   readonly Alias: string;
