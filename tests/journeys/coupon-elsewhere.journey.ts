@@ -36,8 +36,7 @@ test("a coupon that another tab removes or loads changes no total of the summary
   await coupon.expectTotal(WITH_FAMILIA);
   await expect.poll(() => checkout.cart().getByRole("alert").count()).toBe(0);
   await checkout.signIn(await aCustomer(places));
-  await checkout.cart().getByText("Recoger en Factory Store").click();
-  await checkout.cart().getByRole("group", { name: "Sucursal" }).getByRole("radio").first().check();
+  await checkout.pickUpAtFactoryStore();
   await checkout.toPayment();
   await checkout.typeCard();
   await checkout.onward().click();
