@@ -1,5 +1,2 @@
-/** "m***@correo.mx": enough for its owner to know which address it is. */
-export function maskedEmail(email: string): string {
-  const at = email.lastIndexOf("@");
-  return `${email.slice(0, Math.min(1, at))}***${email.slice(at)}`;
-}
+/** "m***@correo.mx": its owner recognises the address, and an onlooker learns little. A text without an address stays as it is. */
+export const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*(?=@)/u, "$1***");

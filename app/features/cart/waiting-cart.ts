@@ -98,6 +98,3 @@ export function useWaitingCart(): WaitingCart | null {
 /** "Tus 4 llantas te esperan". */
 export const tiresWait = (articles: number): string =>
   articles === 1 ? "Tu llanta te espera" : `Tus ${articles} llantas te esperan`;
-
-/** "m***@correo.mx": an onlooker learns little, and the owner recognises it. */
-export const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*(?=@)/u, "$1***");

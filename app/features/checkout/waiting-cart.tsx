@@ -1,8 +1,9 @@
+import { maskedEmail } from "../../../shared/domain/masked-email.ts";
 import { Button } from "../../ui/button.tsx";
 import { Shape } from "../../ui/shape.tsx";
 import { KeptCart } from "../cart/kept-cart.tsx";
 import { pesos } from "../cart/pesos.ts";
-import { maskedEmail, tiresWait, type WaitingCart } from "../cart/waiting-cart.ts";
+import { tiresWait, type WaitingCart } from "../cart/waiting-cart.ts";
 import { useDialogs } from "../session/dialogs.tsx";
 import { visitorDraft } from "../session/visitor-draft.ts";
 import { useShopInfo } from "../shell/use-shop-info.ts";
