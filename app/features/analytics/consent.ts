@@ -1,39 +1,13 @@
 import { useSyncExternalStore } from "react";
+import { storedValue } from "../../ui/stored-value.ts";
 
-const PLACE = "rodada.analitica";
 const YES = "si";
 const NO = "no";
+const consent = storedValue("rodada.analitica", (text) => text === YES);
 
-/** The answer during this page's life, for browsers that refuse their storage. */
-let unstored: string | null = null;
-const listeners = new Set<() => void>();
+/** Off until the visitor allows it (decided with the shop's privacy notice). */
+export const isAnalyticsAllowed = consent.read;
 
-/** Off until somebody allows it (decided with the shop's privacy notice). */
-export function isAnalyticsAllowed(): boolean {
-  try {
-    return (localStorage.getItem(PLACE) ?? unstored) === YES;
-  } catch {
-    return unstored === YES;
-  }
-}
+export const allowAnalytics = (isAllowed: boolean): void => consent.write(isAllowed ? YES : NO);
 
-export function allowAnalytics(isAllowed: boolean): void {
-  unstored = isAllowed ? YES : NO;
-  try {
-    localStorage.setItem(PLACE, unstored);
-  } catch {
-    // Then it holds until the page is left.
-  }
-  listeners.forEach((listener) => listener());
-}
-
-function onAnswer(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener("storage", listener); // another tab's answer
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener("storage", listener);
-  };
-}
-
-export const useAnalyticsConsent = (): boolean => useSyncExternalStore(onAnswer, isAnalyticsAllowed, () => false);
+export const useAnalyticsConsent = (): boolean => useSyncExternalStore(consent.subscribe, consent.read, () => false);
