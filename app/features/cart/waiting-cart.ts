@@ -1,5 +1,6 @@
-import { useMemo, useState, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import type { WireCart } from "../../../shared/contract/cart.ts";
+import { storedValue } from "../../ui/stored-value.ts";
 import { sizeParts } from "./size-parts.ts";
 
 const PLACE = "rodada.espera";
@@ -49,51 +50,18 @@ export function readWaitingCart(stored: string | null, now: number): WaitingCart
   }
 }
 
-/** For a browser that refuses its storage: it then waits as long as the page. */
-let unstored: string | null = null;
-type Listener = () => void;
-const listeners = new Set<Listener>();
+const waiting = storedValue(PLACE, (text) => readWaitingCart(text, Date.now()));
 
-function stored(): string | null {
-  try {
-    return localStorage.getItem(PLACE) ?? unstored;
-  } catch {
-    return unstored;
-  }
-}
-
-function store(text: string | null): void {
-  unstored = text;
-  try {
-    if (text === null) localStorage.removeItem(PLACE);
-    else localStorage.setItem(PLACE, text);
-  } catch {
-    // As above.
-  }
-  for (const listener of listeners) listener();
-}
-
-export const keepWaitingCart = (cart: WireCart): void => store(JSON.stringify(waitingCartOf(cart, Date.now())));
+export const keepWaitingCart = (cart: WireCart): void => waiting.write(JSON.stringify(waitingCartOf(cart, Date.now())));
 
 /** After a sign-in the cart itself is shown. */
-export const forgetWaitingCart = (): void => store(null);
-
-/** `storage`: another tab registered, or signed in. */
-function onChange(listener: Listener): () => void {
-  listeners.add(listener);
-  window.addEventListener("storage", listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener("storage", listener);
-  };
-}
+export const forgetWaitingCart = (): void => waiting.write(null);
 
 /** The cart that waits until its customer confirms the e-mail and signs in; null when none does. */
-export function useWaitingCart(): WaitingCart | null {
-  const text = useSyncExternalStore(onChange, stored, () => null);
-  const [now] = useState(() => Date.now());
-  return useMemo(() => readWaitingCart(text, now), [text, now]);
-}
+export const waitingCart = waiting.read;
+
+export const useWaitingCart = (): WaitingCart | null =>
+  useSyncExternalStore(waiting.subscribe, waitingCart, () => null);
 
 /** "Tus 4 llantas te esperan". */
 export const tiresWait = (articles: number): string =>
