@@ -16,8 +16,6 @@ export interface ShownPrice {
   readonly list: Centavos;
   readonly one: ShownStep;
   readonly more: readonly ShownStep[];
-  /** Whether the coupon of the page makes some number of pieces cheaper. */
-  readonly hasCoupon: boolean;
 }
 
 /** What is shown while some pieces are about to be bought. `percent` is the badge, 0 without one. */
@@ -39,12 +37,7 @@ export function tirePriceOf({ ListPrice, Price, Discount, Minimum, Escalones }: 
   const own = { listPrice: fromPesos(ListPrice), price: fromPesos(Price), discount: Discount, minimum: Minimum };
   const [one, ...more] = Escalones ? stepsOf(Escalones) : priceSteps(own, 0, null);
   if (!one) throw new RangeError("A price without steps.");
-  return {
-    list: withIva(own.listPrice),
-    one: withTax(one),
-    more: more.map(withTax),
-    hasCoupon: Escalones !== undefined,
-  };
+  return { list: withIva(own.listPrice), one: withTax(one), more: more.map(withTax) };
 }
 
 type Step = Omit<PriceStep, "isByCampaign">;
