@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import type { ShopInfo } from "../../../shared/contract/api.ts";
+import { absoluteUrl } from "./absolute-url.ts";
 
 export interface Crumb {
   readonly name: string;
@@ -19,7 +20,7 @@ export const breadcrumbs = (shop: ShopInfo, crumbs: readonly Crumb[]): MetaDescr
               "@type": "ListItem",
               position: index + 1,
               name,
-              item: new URL(path, shop.publicUrl).href,
+              item: absoluteUrl(shop, path),
             })),
           },
         },

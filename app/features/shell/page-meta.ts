@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import type { ShopInfo } from "../../../shared/contract/api.ts";
+import { absoluteUrl } from "./absolute-url.ts";
 import { SHARE_HEIGHT, SHARE_WIDTH, shopPicture, type SharePicture } from "./share-picture.ts";
 
 export interface PageMeta {
@@ -15,8 +16,6 @@ export interface PageMeta {
   isIndexed?: boolean | undefined;
 }
 
-const absolute = (shop: ShopInfo, path: string) => new URL(path, shop.publicUrl).href;
-
 /**
  * Title, description, canonical address and Open Graph of a page. Programs that read Open Graph read the server's HTML, so its code is
  * not in the browser's.
@@ -26,7 +25,7 @@ export function pageMeta(shop: ShopInfo, page: PageMeta): MetaDescriptor[] {
   return [
     { title: titleOf(shop, title) },
     { name: "description", content: description },
-    { tagName: "link", rel: "canonical", href: absolute(shop, path) },
+    { tagName: "link", rel: "canonical", href: absoluteUrl(shop, path) },
     ...(import.meta.env.SSR ? openGraph(shop, page) : []),
     ...(isIndexed ? [] : [{ name: "robots", content: "noindex" }]),
   ];
@@ -43,8 +42,8 @@ const openGraph = (
   { property: "og:type", content: type },
   { property: "og:title", content: titleOf(shop, title) },
   { property: "og:description", content: description },
-  { property: "og:url", content: absolute(shop, path) },
-  { property: "og:image", content: absolute(shop, picture.path) },
+  { property: "og:url", content: absoluteUrl(shop, path) },
+  { property: "og:image", content: absoluteUrl(shop, picture.path) },
   { property: "og:image:width", content: String(SHARE_WIDTH) },
   { property: "og:image:height", content: String(SHARE_HEIGHT) },
   { property: "og:image:alt", content: picture.alt },

@@ -1,8 +1,8 @@
 import type { ShopInfo } from "../../../shared/contract/api.ts";
 import { MAX_DELIVERY_BUSINESS_DAYS, PROCESSING_CUTOFF_HOUR } from "../../../shared/domain/delivery-terms.ts";
 import { TERMS_ANCHOR, TERMS_PATH } from "../../../shared/domain/legal-paths.ts";
+import { absoluteUrl } from "./absolute-url.ts";
 
-const absolute = (shop: ShopInfo, path: string) => new URL(path, shop.publicUrl).href;
 const BUSINESS_DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"] as const;
 const days = (minValue: number, maxValue: number) => ({
   "@type": "QuantitativeValue",
@@ -34,12 +34,12 @@ export const shippingDetails = () => ({
 /** The clause of the terms. It promises neither a number of days nor who pays: nothing more can be said of it. */
 export const returnPolicy = (shop: ShopInfo) => ({
   "@type": "MerchantReturnPolicy",
-  merchantReturnLink: absolute(shop, `${TERMS_PATH}#${TERMS_ANCHOR.warranties}`),
+  merchantReturnLink: absoluteUrl(shop, `${TERMS_PATH}#${TERMS_ANCHOR.warranties}`),
 });
 
 /** The seller, and the site with its search, for the home page. */
 export const structuredShop = (shop: ShopInfo) => {
-  const url = absolute(shop, "/");
+  const url = absoluteUrl(shop, "/");
   const organization = `${url}#empresa`;
   return {
     "@context": "https://schema.org",
@@ -50,7 +50,7 @@ export const structuredShop = (shop: ShopInfo) => {
         name: shop.name,
         legalName: shop.legalName,
         url,
-        logo: absolute(shop, shop.logo ?? "/icon-512.png"),
+        logo: absoluteUrl(shop, shop.logo ?? "/icon-512.png"),
         email: shop.email,
         telephone: shop.phone,
         ...(shop.address !== "" && { address: shop.address }),

@@ -1,11 +1,12 @@
 import type { MetaDescriptor } from "react-router";
 import type { ShopInfo } from "../../../../shared/contract/api.ts";
 import { formatMxn } from "../../../../shared/domain/money.ts";
+import { absoluteUrl } from "../../shell/absolute-url.ts";
 import { breadcrumbs } from "../../shell/breadcrumbs.ts";
 import { pageMeta } from "../../shell/page-meta.ts";
 import { sharePictureOf } from "../../shell/share-picture.ts";
 import { tireImageUrl } from "../catalog-urls.ts";
-import { absoluteUrl, productGroupId, structuredOffer } from "../tire/structured-offer.ts";
+import { productGroupId, structuredOffer } from "../tire/structured-offer.ts";
 import type { ProductPageData } from "./product-loader.ts";
 
 /**

@@ -1,5 +1,6 @@
 import type { ShopInfo } from "../../../../shared/contract/api.ts";
 import { type Centavos, toPesos } from "../../../../shared/domain/money.ts";
+import { absoluteUrl } from "../../shell/absolute-url.ts";
 import { returnPolicy, shippingDetails } from "../../shell/structured-shop.ts";
 
 interface Offered {
@@ -8,8 +9,6 @@ interface Offered {
   readonly price: Centavos;
   readonly isAvailable: boolean;
 }
-
-export const absoluteUrl = (shop: ShopInfo, path: string) => new URL(path, shop.publicUrl).href;
 
 /** A schema.org Offer. */
 export const structuredOffer = (shop: ShopInfo, { path, price, isAvailable }: Offered) => ({

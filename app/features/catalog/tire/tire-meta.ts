@@ -1,10 +1,11 @@
 import type { MetaDescriptor } from "react-router";
 import type { ShopInfo } from "../../../../shared/contract/api.ts";
+import { absoluteUrl } from "../../shell/absolute-url.ts";
 import { breadcrumbs } from "../../shell/breadcrumbs.ts";
 import { pageMeta } from "../../shell/page-meta.ts";
 import { sharePictureOf } from "../../shell/share-picture.ts";
 import { tireImageUrl } from "../catalog-urls.ts";
-import { absoluteUrl, productGroupId, structuredOffer } from "./structured-offer.ts";
+import { productGroupId, structuredOffer } from "./structured-offer.ts";
 import type { TirePageData } from "./tire-loader.ts";
 import { displayPriceAt } from "./tire-price.ts";
 
