@@ -1,6 +1,4 @@
-interface Shown {
-  readonly isAvailable: boolean;
-}
+import type { WireTire } from "../../../shared/contract/catalog.ts";
 
 /** How many of these tires can be bought; `orMore` where the answer had no room for others, all it carries being buyable. */
 export interface BuyableCount {
@@ -9,8 +7,8 @@ export interface BuyableCount {
 }
 
 /** `most`: how many the answer carries of what is counted; buyable ones come first in it. */
-export function buyableCount(tires: readonly Shown[], most: number): BuyableCount {
-  const count = tires.filter(({ isAvailable }) => isAvailable).length;
+export function buyableCount(tires: readonly Pick<WireTire, "Available">[], most: number): BuyableCount {
+  const count = tires.filter(({ Available }) => Available).length;
   return { count, orMore: count >= most };
 }
 

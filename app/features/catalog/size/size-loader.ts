@@ -38,12 +38,7 @@ export async function loadSize(api: Api, url: URL, typeSlug: string, sizeText: s
     isSae: size.value.kind === "sae",
     vehicleTypeLabel: VEHICLE_TYPES[vehicleType].label.toLowerCase(),
     diameterMm: tireGeometry(size.value).diameterMm,
-    available: availableText(
-      buyableCount(
-        found.map(({ Available }) => ({ isAvailable: Available })),
-        MOST_TIRES,
-      ),
-    ),
+    available: availableText(buyableCount(found, MOST_TIRES)),
     page: shown.number,
     pageCount: shown.count,
     ...loweredPrices(shown.items, coupon),

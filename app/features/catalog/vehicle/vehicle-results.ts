@@ -62,12 +62,7 @@ export function vehicleResultsOf(vehicle: WireVehicle, coupon?: string): Vehicle
 /** An answer carries only so many of each size. */
 const countOf = (tires: readonly WireTire[]): BuyableCount =>
   sumOfCounts(
-    [...Map.groupBy(tires, (tire) => tire.SizeShort).values()].map((ofSize) =>
-      buyableCount(
-        ofSize.map((tire) => ({ isAvailable: tire.Available })),
-        MOST_OF_EACH_SIZE,
-      ),
-    ),
+    [...Map.groupBy(tires, (tire) => tire.SizeShort).values()].map((ofSize) => buyableCount(ofSize, MOST_OF_EACH_SIZE)),
   );
 
 /** What stands below an axle's name: the one size of what is offered there, or how many there are. */
