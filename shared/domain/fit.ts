@@ -1,8 +1,8 @@
+import { FITMENT_KINDS, type FitmentKind } from "./fitment-kind.ts";
 import { comparableKmh } from "./tire-marks.ts";
 import { parseTireSize, sizeKey, type TireSize } from "./tire-size.ts";
 
 export type Axle = "front" | "rear";
-export type FitmentKind = "original" | "alternative" | "sport";
 
 /** A size approved for a vehicle, and the least marks it must carry there; null where nobody recorded them. */
 export type Fitment = {
@@ -28,8 +28,6 @@ export type Fit = {
   readonly below: readonly Shortfall[];
 };
 
-const KINDS: readonly FitmentKind[] = ["original", "alternative", "sport"];
-
 /**
  * Whether a tire fits a vehicle: no row, it is not an approved size; one, it fits; two, it fits each axle in another way.
  * Rear fitments only exist where the rear axle differs; without any, the front ones hold for all wheels.
@@ -48,7 +46,7 @@ function fitOnAxle(fitments: readonly Fitment[], axle: Axle, tire: TireToFit): F
   const key = fittingKey(tire.sizeKey);
   const onAxle = fitments.filter((fitment) => fitment.axle === axle);
   const sameSize = onAxle.filter((fitment) => fittingKey(fitment.sizeKey) === key);
-  const kind = KINDS.find((each) => sameSize.some((fitment) => fitment.kind === each));
+  const kind = FITMENT_KINDS.find((each) => sameSize.some((fitment) => fitment.kind === each));
   const own = sameSize.find((fitment) => fitment.kind === kind);
   if (kind === undefined || own === undefined) return null;
   const original = kind === "original" ? own : (onAxle.find((fitment) => fitment.kind === "original") ?? own);

@@ -1,4 +1,5 @@
-import { type Axle, type Fit, type Fitment, type FitmentKind, fitsOf, type TireToFit } from "./fit.ts";
+import { type Axle, type Fit, type Fitment, fitsOf, type TireToFit } from "./fit.ts";
+import { FITMENT_KINDS, type FitmentKind } from "./fitment-kind.ts";
 import { tireGeometry } from "./tire-geometry.ts";
 import { parseTireSize } from "./tire-size.ts";
 
@@ -21,9 +22,6 @@ export type TireSet<Tire extends TireOfLine> = {
  */
 const MOST_STRAY = 0.02;
 
-/** The original first: on the axle where a tire is more than an alternative, it belongs. */
-const KINDS: readonly FitmentKind[] = ["original", "alternative", "sport"];
-
 /**
  * What of a line makes a vehicle's set around this tire; null where the tire fits no axle. `wheelsPerAxle` is 1 for a motorcycle.
  * Both axles' tires are of one kind (original, alternative, sport), and what the other axle takes carries at least its original
@@ -37,7 +35,8 @@ export function tireSetOf<Tire extends TireOfLine>(
   wheelsPerAxle: number,
 ): TireSet<Tire> | null {
   const fits = fitsOf(fitments, tire);
-  const fit = KINDS.flatMap((kind) => fits.filter((each) => each.kind === kind))[0];
+  // On the axle where a tire is more than an alternative, it belongs.
+  const fit = FITMENT_KINDS.flatMap((kind) => fits.filter((each) => each.kind === kind))[0];
   if (fit === undefined) return null;
   const isSameOnBoth = fits.length > 1 && fits.every(({ kind }) => kind === fit.kind);
   if (fit.axle === "both" || isSameOnBoth) return { axle: "both", pieces: 2 * wheelsPerAxle, other: null };

@@ -1,4 +1,5 @@
-import type { Axle, Fit, Fitment, FitmentKind, Shortfall } from "../../../../shared/domain/fit.ts";
+import type { Axle, Fit, Fitment, Shortfall } from "../../../../shared/domain/fit.ts";
+import type { FitmentKind } from "../../../../shared/domain/fitment-kind.ts";
 import { formatKilograms, loadIndexKg, speedSymbolKmh } from "../../../../shared/domain/tire-marks.ts";
 import type { NoteKind } from "../../../ui/note.tsx";
 import { shownSize } from "../tire/tire-summary.ts";

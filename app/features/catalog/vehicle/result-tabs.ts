@@ -1,17 +1,19 @@
 import { RESULT_TAB_PARAMS } from "../../../../shared/contract/page-queries.ts";
-import { AXLES_OF_RESULTS, type AxleKey, FITMENT_KINDS, type FitmentKind } from "./vehicle-results.ts";
+import type { Axle } from "../../../../shared/domain/fit.ts";
+import { FITMENT_KINDS, type FitmentKind } from "../../../../shared/domain/fitment-kind.ts";
+import { AXLES_OF_RESULTS } from "./vehicle-results.ts";
 
 const KIND_SLUGS: Readonly<Record<FitmentKind, string>> = {
   original: "original",
   alternative: "alternativas",
   sport: "sport",
 };
-const AXLE_SLUGS: Readonly<Record<AxleKey, string>> = { front: "delantero", rear: "trasero" };
+const AXLE_SLUGS: Readonly<Record<Axle, string>> = { front: "delantero", rear: "trasero" };
 
 export interface ResultTabs {
   /** Null: none was chosen. */
   readonly kind: FitmentKind | null;
-  readonly axle: AxleKey;
+  readonly axle: Axle;
 }
 
 /** The tab and the axle that an address asks for. */

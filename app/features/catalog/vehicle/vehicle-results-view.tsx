@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router";
+import type { Axle } from "../../../../shared/domain/fit.ts";
+import { FITMENT_KINDS, type FitmentKind } from "../../../../shared/domain/fitment-kind.ts";
 import { formatMxn } from "../../../../shared/domain/money.ts";
 import { Carousel } from "../../../ui/carousel.tsx";
 import { Empty } from "../../../ui/empty.tsx";
@@ -13,12 +15,9 @@ import { displayPriceAt } from "../tire/tire-price.ts";
 import { TireCard } from "../tire/tire-card.tsx";
 import { type ResultTabs, searchWithTabs, tabsOfQuery } from "./result-tabs.ts";
 import {
-  type AxleKey,
   type AxleResults,
   axleSizes,
-  FITMENT_KINDS,
   FITMENT_LABELS,
-  type FitmentKind,
   kindsWithTires,
   shownKind,
   type VehicleResults,
@@ -27,7 +26,7 @@ import {
 const AXLES = [
   { key: "front", label: "Eje delantero" },
   { key: "rear", label: "Eje trasero" },
-] as const satisfies readonly { key: AxleKey; label: string }[];
+] as const satisfies readonly { key: Axle; label: string }[];
 
 /** What fits a vehicle: a tab by reason, and by axle where the sizes differ. The address has which: Back returns to them. */
 export function VehicleResultsView({ results }: { results: VehicleResults }) {
@@ -136,8 +135,8 @@ function EveryTire({ axles }: { axles: readonly AxleResults[] }) {
 interface AxleTabsProps {
   axles: readonly AxleResults[];
   kind: FitmentKind;
-  selected: AxleKey;
-  onSelect: (key: AxleKey) => void;
+  selected: Axle;
+  onSelect: (key: Axle) => void;
   children: ReactNode;
 }
 

@@ -1,12 +1,10 @@
 import type { WireTire } from "../../../../shared/contract/catalog.ts";
 import type { WireVehicle } from "../../../../shared/contract/vehicles.ts";
+import type { Axle } from "../../../../shared/domain/fit.ts";
+import { FITMENT_KINDS, type FitmentKind } from "../../../../shared/domain/fitment-kind.ts";
 import { MOST_OF_EACH_SIZE } from "../../../../shared/domain/result-limits.ts";
 import { availableText, buyableCount, type BuyableCount, countText, sumOfCounts } from "../buyable-count.ts";
 import { shownSize, summaryOf, type TireSummary } from "../tire/tire-summary.ts";
-
-/** Why a tire is offered for a vehicle; the order of the tabs. */
-export const FITMENT_KINDS = ["original", "alternative", "sport"] as const;
-export type FitmentKind = (typeof FITMENT_KINDS)[number];
 
 export const FITMENT_LABELS = {
   original: "Medida original",
@@ -15,8 +13,7 @@ export const FITMENT_LABELS = {
 } as const satisfies Record<FitmentKind, string>;
 
 /** In the order of the answer; one alone where both axles have the same sizes. */
-export const AXLES_OF_RESULTS = ["front", "rear"] as const;
-export type AxleKey = (typeof AXLES_OF_RESULTS)[number];
+export const AXLES_OF_RESULTS = ["front", "rear"] as const satisfies readonly Axle[];
 
 export interface AxleResults {
   /** Original size of the axle, as it is shown. */
