@@ -20,7 +20,7 @@ import { forgetTypedTemporary, typedTemporary } from "../session/typed-temporary
 import { sessionApi } from "../session/session-api.ts";
 import { useLogout } from "../session/use-logout.ts";
 import { WaitingDialog } from "../session/waiting-dialog.tsx";
-import { SESSION_KEY, useSession } from "../session/session-query.ts";
+import { keepUser, useSession } from "../session/session-query.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
 
 const TITLE = "Cambiar contraseña";
@@ -71,8 +71,7 @@ function PasswordForm({ user }: { user: WireUser }) {
         }
         return refused.length > 0 ? refused : [{ message: result.message || NOT_CHANGED }];
       }
-      await queryClient.cancelQueries({ queryKey: SESSION_KEY }); // an older answer must not arrive after this one
-      queryClient.setQueryData(SESSION_KEY, { ...user, temporary: false });
+      await keepUser(queryClient, { ...user, temporary: false });
       forgetTypedTemporary();
       if (isTemporary) {
         // Refused until now, in other tabs too: they ask for the password as well.

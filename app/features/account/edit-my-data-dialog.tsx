@@ -14,7 +14,7 @@ import { FormDialog } from "../session/form-dialog.tsx";
 import { draftAbove, forgetFormDraft, keepFormDraft } from "../session/form-draft.ts";
 import { sessionApi } from "../session/session-api.ts";
 import { WaitingFormDialog } from "../session/waiting-dialog.tsx";
-import { SESSION_KEY, useSession } from "../session/session-query.ts";
+import { keepUser, useSession } from "../session/session-query.ts";
 import { useKeptDraft } from "../session/use-kept-draft.ts";
 import { isChanged, type OwnData, ownDataOf, updateBody, validateOwnData } from "./own-data.ts";
 import { PERSONAL_WIRE_NAMES } from "./personal-wire-names.ts";
@@ -68,8 +68,7 @@ function EditForm({ user }: { user: WireUser }) {
         return refused.length > 0 ? refused : [{ message: result.message || NOT_SAVED }];
       }
       forgetFormDraft();
-      await queryClient.cancelQueries({ queryKey: SESSION_KEY }); // an older answer must not arrive after this one
-      queryClient.setQueryData(SESSION_KEY, result.value);
+      await keepUser(queryClient, result.value);
       close();
       return undefined;
     },

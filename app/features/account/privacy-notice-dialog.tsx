@@ -14,7 +14,7 @@ import { PRIVACY_PATH } from "../../../shared/domain/legal-paths.ts";
 import { NewTabLink } from "../legal/new-tab-link.tsx";
 import { useDialogs } from "../session/dialogs.tsx";
 import { sessionApi } from "../session/session-api.ts";
-import { SESSION_KEY, useSession } from "../session/session-query.ts";
+import { keepUser, useSession } from "../session/session-query.ts";
 import { useLogout } from "../session/use-logout.ts";
 
 const NOT_ACCEPTED = "Debes aceptar el aviso de privacidad";
@@ -43,8 +43,7 @@ function NoticeForm({ user }: { user: WireUser }) {
         if (result.status === 401) return undefined; // the session's end says so itself
         return [{ message: result.status === 0 ? UNREACHABLE : result.message || NOT_RECORDED }];
       }
-      await queryClient.cancelQueries({ queryKey: SESSION_KEY }); // an older answer must not arrive after this one
-      queryClient.setQueryData(SESSION_KEY, result.value);
+      await keepUser(queryClient, result.value);
       return undefined;
     },
   });

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { sessionEndpoint, type WireUser } from "../../../shared/contract/session.ts";
 import { answerOf } from "./query-client.ts";
 import { sessionApi } from "./session-api.ts";
@@ -21,6 +21,12 @@ export const sessionQuery = queryOptions({
   },
   refetchOnWindowFocus: "always",
 });
+
+/** The customer as a change answers them: an older answer that is still under way does not count. */
+export async function keepUser(queryClient: QueryClient, user: WireUser): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: SESSION_KEY });
+  queryClient.setQueryData(SESSION_KEY, user);
+}
 
 /** `isChecked` turns true once it is known who is asking; on the server, and while asking, it is false. */
 export function useSession(): { isChecked: boolean; user: WireUser | null } {
