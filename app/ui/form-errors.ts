@@ -4,6 +4,10 @@ export interface FormError<Name extends string = string> {
   readonly field?: Name;
 }
 
+/** The messages of a form's rules, in the order of its fields. */
+export const formErrorsOf = <Name extends string>(errors: { readonly [Field in Name]?: string }): FormError<Name>[] =>
+  (Object.entries(errors) as [Name, string][]).map(([field, message]) => ({ field, message }));
+
 /** What is left of the messages once a field is edited: its own disappear. */
 export const withoutField = <Name extends string>(errors: readonly FormError<Name>[], field: Name) =>
   errors.filter((error) => error.field !== field);

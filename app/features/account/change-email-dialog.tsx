@@ -6,7 +6,7 @@ import { refusedFields } from "../../api/refused-fields.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorList } from "../../ui/error-list.tsx";
 import { TextField } from "../../ui/field.tsx";
-import type { FormError } from "../../ui/form-errors.ts";
+import { formErrorsOf } from "../../ui/form-errors.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useForm } from "../../ui/use-form.ts";
@@ -45,11 +45,7 @@ function EmailForm({ user }: { user: WireUser }) {
   const { close, showAlert } = useDialogs();
   const form = useForm({
     initial: { email: "", password: "" },
-    validate: (values) =>
-      Object.entries(emailChangeErrors(values, user.email)).map(([field, message]): FormError<Field> => ({
-        field: field as Field,
-        message,
-      })),
+    validate: (values) => formErrorsOf(emailChangeErrors(values, user.email)),
     submit: async ({ email, password }) => {
       const body = { correo: email.trim(), actual: password };
       const result = await sessionApi.call(requestEmailChangeEndpoint, { body });

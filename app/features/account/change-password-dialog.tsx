@@ -7,7 +7,7 @@ import { UNREACHABLE } from "../../api/api-client.ts";
 import { refusedFields } from "../../api/refused-fields.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorList } from "../../ui/error-list.tsx";
-import type { FormError } from "../../ui/form-errors.ts";
+import { formErrorsOf } from "../../ui/form-errors.ts";
 import { Note } from "../../ui/note.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -54,11 +54,7 @@ function PasswordForm({ user }: { user: WireUser }) {
   const [isAsked, setAsked] = useState(typed === "");
   const form = useForm({
     initial: { current: typed, next: "" },
-    validate: (values) =>
-      Object.entries(passwordChangeErrors(values, isTemporary)).map(([field, message]): FormError<Field> => ({
-        field: field as Field,
-        message,
-      })),
+    validate: (values) => formErrorsOf(passwordChangeErrors(values, isTemporary)),
     submit: async ({ current, next }) => {
       const result = await sessionApi.call(changePasswordEndpoint, { body: { actual: current, nueva: next } });
       if (!result.ok) {

@@ -4,7 +4,7 @@ import { type PersonalData, personalDataErrors, trimPersonalData } from "../../.
 import type { BodyOf } from "../../../shared/contract/endpoint.ts";
 import type { updateUserEndpoint } from "../../../shared/contract/account.ts";
 import { formatDate } from "../../../shared/domain/dates.ts";
-import type { FormError } from "../../ui/form-errors.ts";
+import { type FormError, formErrorsOf } from "../../ui/form-errors.ts";
 
 /** 'Mis Datos' as they are edited. */
 export interface OwnData extends PersonalData {
@@ -31,10 +31,7 @@ export function isChanged(saved: OwnData, edited: OwnData): boolean {
 }
 
 export const validateOwnData = (data: OwnData, now: Date): FormError<keyof OwnData>[] =>
-  Object.entries(personalDataErrors(data, now)).map(([field, message]) => ({
-    field: field as keyof PersonalData,
-    message,
-  }));
+  formErrorsOf(personalDataErrors(data, now));
 
 export function updateBody(data: OwnData): BodyOf<typeof updateUserEndpoint> {
   const { name, lastName, motherName, phone, birthdate, gender } = trimPersonalData(data);

@@ -6,7 +6,7 @@ import {
   contactErrors,
   type ContactSender,
 } from "../../../shared/domain/contact.ts";
-import type { FormError } from "../../ui/form-errors.ts";
+import { type FormError, formErrorsOf } from "../../ui/form-errors.ts";
 import type { ContactField, ContactValues } from "./contact-draft.ts";
 
 const TERMS = "Debes aceptar los términos y condiciones.";
@@ -15,10 +15,7 @@ const draftOf = ({ accept: _accept, type, ...texts }: ContactValues) => ({ ...te
 
 /** Only visitors are asked for name, e-mail and the terms (storefront §6). */
 export function validateContact(values: ContactValues, sender: ContactSender): FormError<ContactField>[] {
-  const listed = Object.entries(contactErrors(draftOf(values), sender)).map(([field, message]) => ({
-    field: field as ContactField,
-    message,
-  }));
+  const listed = formErrorsOf(contactErrors(draftOf(values), sender));
   return sender === "visitor" && !values.accept ? [...listed, { field: "accept", message: TERMS }] : listed;
 }
 

@@ -2,7 +2,7 @@ import { inviteEndpoint, type WireInvitations } from "../../../shared/contract/i
 import { cleanInvitation, type InvitationDraft, invitationErrors } from "../../../shared/domain/invitation.ts";
 import { UNREACHABLE } from "../../api/api-client.ts";
 import { refusedFields } from "../../api/refused-fields.ts";
-import type { FormError } from "../../ui/form-errors.ts";
+import { formErrorsOf } from "../../ui/form-errors.ts";
 import { useForm } from "../../ui/use-form.ts";
 import { sessionApi } from "../session/session-api.ts";
 
@@ -20,11 +20,7 @@ interface InviteOptions {
 export function useInviteForm({ ownEmail, onInvited }: InviteOptions) {
   const form = useForm({
     initial: EMPTY,
-    validate: (draft) =>
-      Object.entries(invitationErrors(draft, ownEmail)).map(([field, message]): FormError<Field> => ({
-        field: field as Field,
-        message,
-      })),
+    validate: (draft) => formErrorsOf(invitationErrors(draft, ownEmail)),
     submit: async (draft) => {
       const { email, message } = cleanInvitation(draft);
       const result = await sessionApi.call(inviteEndpoint, { body: { correo: email, mensaje: message } });
