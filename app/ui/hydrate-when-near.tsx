@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useEffect, useRef, useState } from "react";
+import { type ComponentType, lazy, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useHydrated } from "./use-media.ts";
 
 /** The code is fetched when the component comes this near the window. */
@@ -34,13 +34,10 @@ export function hydrateWhenNear<Props extends object>(className: string, load: (
   return function HydratedWhenNear({ onLoadFailed, ...rest }: Props & LoadProps) {
     const props = rest as unknown as Props;
     const slot = useRef<HTMLDivElement>(null);
-    const failed = useRef(onLoadFailed);
     // True at once on a page that came by navigation: there the server drew nothing.
     const [isAlone] = useState(useHydrated());
     const [Component, setComponent] = useState<ComponentType<Props> | null>(() => loaded);
-    useEffect(() => {
-      failed.current = onLoadFailed;
-    });
+    const tellFailed = useEffectEvent(() => onLoadFailed?.());
 
     useEffect(() => {
       const element = slot.current;
@@ -50,7 +47,7 @@ export function hydrateWhenNear<Props extends object>(className: string, load: (
         ending.abort();
         loadOnce().then(
           (component) => setComponent(() => component),
-          () => failed.current?.(),
+          () => tellFailed(),
         );
       };
       if (isAlone) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 
 export type AddressKind = "ship" | "invoice";
 type Listener = (kind: AddressKind, alias: string) => void;
@@ -12,17 +12,14 @@ export function announceSaved(kind: AddressKind, alias: string): void {
 
 /** Tells the alias of what was just saved. */
 export function useAddressSaved(kind: AddressKind, onSaved: (alias: string) => void): void {
-  const latest = useRef(onSaved);
-  useEffect(() => {
-    latest.current = onSaved;
+  const tell = useEffectEvent<Listener>((ofKind, alias) => {
+    if (ofKind === kind) onSaved(alias);
   });
   useEffect(() => {
-    const listener: Listener = (ofKind, alias) => {
-      if (ofKind === kind) latest.current(alias);
-    };
+    const listener: Listener = (...saved) => tell(...saved);
     listeners.add(listener);
     return () => {
       listeners.delete(listener);
     };
-  }, [kind]);
+  }, []);
 }

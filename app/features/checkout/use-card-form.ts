@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from "react";
 import {
   type CardFields,
   type FieldErrors,
@@ -6,7 +7,6 @@ import {
   type YearMonth,
 } from "../../../shared/domain/card.ts";
 import { businessTime } from "../../../shared/domain/dates.ts";
-import { useEffect, useRef } from "react";
 import type { FormError } from "../../ui/form-errors.ts";
 import { useForm } from "../../ui/use-form.ts";
 import type { CardErrors } from "./card-tokens.ts";
@@ -37,13 +37,10 @@ export function useCardForm({ customer, onValid }: CardFormOptions) {
     submit: async (values) => onValid(values),
   });
   // After a reload the session is known later than the form is there.
-  const fillIn = useRef((_holder: string) => {});
-  useEffect(() => {
-    fillIn.current = (known) => {
-      if (form.values.holder === "") form.setValue("holder", known);
-    };
+  const fillIn = useEffectEvent((known: string) => {
+    if (form.values.holder === "") form.setValue("holder", known);
   });
-  useEffect(() => fillIn.current(holder), [holder]);
+  useEffect(() => fillIn(holder), [holder]);
   return {
     ...form,
     isComplete: Object.keys(validateCardForm(form.values, currentMonth())).length === 0,
