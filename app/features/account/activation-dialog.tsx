@@ -11,9 +11,9 @@ import { useCoupon } from "../catalog/use-coupon.ts";
 import { useDialogs } from "../session/dialogs.tsx";
 import { useSession } from "../session/session-query.ts";
 import { keepVisitorDraft } from "../session/visitor-draft.ts";
-import { activate, type Opened, overMessage } from "./activation.ts";
+import { activate, type Opened, expiredMessage } from "./activation.ts";
 import { ChoosePasswordDialog } from "./choose-password-dialog.tsx";
-import { OverLinkDialog } from "./over-link-dialog.tsx";
+import { ExpiredLinkDialog } from "./expired-link-dialog.tsx";
 
 /**
  * 'Activación': sends the key once the page is alive in a browser. Rendering the page changes nothing, so that whoever only
@@ -54,8 +54,10 @@ function OneActivation({ activationKey, onRetry }: { activationKey: string; onRe
   if (outcome.next === "choosePassword") {
     return <ChoosePasswordDialog activationKey={activationKey} message={outcome.message} onClose={close} />;
   }
-  if (outcome.next === "over") {
-    return <OverLinkDialog message={overMessage(outcome.message, account)} email={account.email} onClose={close} />;
+  if (outcome.next === "expired") {
+    return (
+      <ExpiredLinkDialog message={expiredMessage(outcome.message, account)} email={account.email} onClose={close} />
+    );
   }
   return <ActivationAnswer opened={opened} onClose={close} onRetry={onRetry} />;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ACTIVATION_ANSWERS } from "../../../shared/domain/activation.ts";
-import { activationOutcome, overMessage, UNTOLD } from "./activation.ts";
+import { activationOutcome, expiredMessage, UNTOLD } from "./activation.ts";
 
 const refused = (status: number, message: string) => ({ ok: false, status, message, body: null }) as const;
 
@@ -23,7 +23,7 @@ test.each([
     "x",
     "No se pudo encontrar la clave de activación, por favor verifica que la url sea correcta.",
   ],
-  ["over", "a reason", 400, "La clave ya venció.", "La clave ya venció."],
+  ["expired", "a reason", 400, "La clave ya venció.", "La clave ya venció."],
   ["failed", "too many tries", 429, "Espera unos minutos.", "Espera unos minutos."],
   ["failed", "no reason", 500, "", "Ocurrió un error al intentar activar tu cuenta."],
   ["failed", "no answer", 0, "No hay conexión", "Ocurrió un error al intentar activar tu cuenta."],
@@ -31,10 +31,10 @@ test.each([
   expect(activationOutcome(refused(status, said))).toEqual({ next, message }),
 );
 
-test("of a link that is over the cart is spoken of where there is one", () => {
+test("the message of an expired link names the cart where there is one", () => {
   const said = "Este enlace ya venció. Pide otro: tu cuenta sigue aquí.";
-  expect(overMessage(said, UNTOLD)).toBe(said);
-  expect(overMessage(said, { ...UNTOLD, articles: 4 })).toBe(
+  expect(expiredMessage(said, UNTOLD)).toBe(said);
+  expect(expiredMessage(said, { ...UNTOLD, articles: 4 })).toBe(
     "Este enlace ya venció. Pide otro: tu cuenta y tu carrito siguen aquí.",
   );
 });

@@ -7,9 +7,9 @@ import { ACTIVATION_TEXTS } from "../shell/dialog-texts.ts";
 
 /**
  * What comes next. `choosePassword`: the link was opened in another browser than the registration's. `recover`: the same, with a link
- * that is over. `over`, `unknown`: another link is needed. `failed`: the same key may be sent again.
+ * that has expired. `expired`, `unknown`: another link is needed. `failed`: the same key may be sent again.
  */
-type NextStep = "signIn" | "choosePassword" | "recover" | "over" | "unknown" | "failed";
+export type NextStep = "signIn" | "choosePassword" | "recover" | "expired" | "unknown" | "failed";
 
 export interface ActivationOutcome {
   readonly next: NextStep;
@@ -36,13 +36,13 @@ export function activationOutcome(result: ApiResult<string>): ActivationOutcome 
   if (result.ok) return { next: nextStep(result.value), message: result.value };
   const { status, message } = result;
   if (status === 404) return { next: "unknown", message: ACTIVATION_TEXTS.unknownKey };
-  if (status === 400 && message !== "") return { next: "over", message };
+  if (status === 400 && message !== "") return { next: "expired", message };
   return { next: "failed", message: (status !== 0 && message) || ACTIVATION_TEXTS.noAnswer };
 }
 
-/** What is said of a link that is over; the cart is named only where there is something in it. */
-export const overMessage = (message: string, { articles }: OpenedAccount): string =>
-  articles > 0 ? ACTIVATION_TEXTS.overWithCart : message;
+/** What is said of an expired link; the cart is named only where there is something in it. */
+export const expiredMessage = (message: string, { articles }: OpenedAccount): string =>
+  articles > 0 ? ACTIVATION_TEXTS.expiredWithCart : message;
 
 export interface Opened {
   readonly outcome: ActivationOutcome;
@@ -71,7 +71,7 @@ export function activate(key: string): Promise<Opened> {
   const before = asked.get(key);
   if (before) return before;
   const opened = send(key).then((answer) => {
-    if (["over", "unknown", "failed"].includes(answer.outcome.next)) asked.delete(key);
+    if (["expired", "unknown", "failed"].includes(answer.outcome.next)) asked.delete(key);
     return answer;
   });
   asked.set(key, opened);

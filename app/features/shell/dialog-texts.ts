@@ -22,7 +22,7 @@ export const ACTIVATION_TEXTS = {
   unknownKey: "No se pudo encontrar la clave de activación, por favor verifica que la url sea correcta.",
   noAnswer: "Ocurrió un error al intentar activar tu cuenta.",
   /** Ours; without a cart the server's own sentence. */
-  overWithCart: "Este enlace ya venció. Pide otro: tu cuenta y tu carrito siguen aquí.",
+  expiredWithCart: "Este enlace ya venció. Pide otro: tu cuenta y tu carrito siguen aquí.",
 } as const;
 
 export const ADDRESS_TEXTS = {

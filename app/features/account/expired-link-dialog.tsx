@@ -6,15 +6,15 @@ import { EmailField } from "../session/email-field.tsx";
 import { useResendForm } from "./use-resend-form.ts";
 import "../cart/kept-cart.css";
 
-interface OverLinkDialogProps {
+interface ExpiredLinkDialogProps {
   message: string;
   /** The account's e-mail where the shop tells it; empty, and typed by the visitor, otherwise. */
   email: string;
   onClose: () => void;
 }
 
-/** A confirmation link that is over, and another one in its place. */
-export function OverLinkDialog({ message, email, onClose }: OverLinkDialogProps) {
+/** Says that a confirmation link has expired and offers another one. */
+export function ExpiredLinkDialog({ message, email, onClose }: ExpiredLinkDialogProps) {
   const formId = useId();
   const form = useResendForm(email);
   return (
