@@ -11,13 +11,13 @@ import { useCoupon } from "../catalog/use-coupon.ts";
 import { useDialogs } from "../session/dialogs.tsx";
 import { useSession } from "../session/session-query.ts";
 import { keepVisitorDraft } from "../session/visitor-draft.ts";
-import { activate, type Opened, expiredMessage } from "./activation.ts";
+import { activate, expiredMessage, type NextStep, type Opened } from "./activation.ts";
 import { ChoosePasswordDialog } from "./choose-password-dialog.tsx";
 import { ExpiredLinkDialog } from "./expired-link-dialog.tsx";
 
 /**
- * 'Activación': sends the key once the page is alive in a browser. Rendering the page changes nothing, so that whoever only
- * fetches the e-mail's link, such as a mail scanner, activates no account. Each answer leads on (docs/decisions/0053).
+ * 'Activación': sends the key once the page is alive in a browser. Rendering the page changes nothing, so that a mail
+ * scanner, which only fetches the e-mail's link, activates no account. Each answer leads on (docs/decisions/0053).
  */
 export function ActivationDialog({ activationKey }: { activationKey: string }) {
   const [attempt, setAttempt] = useState(1);
@@ -62,6 +62,12 @@ function OneActivation({ activationKey, onRetry }: { activationKey: string; onRe
   return <ActivationAnswer opened={opened} onClose={close} onRetry={onRetry} />;
 }
 
+/** The button that goes on. */
+interface Way {
+  label: string;
+  go: () => void;
+}
+
 interface ActivationAnswerProps {
   opened: Opened;
   onClose: () => void;
@@ -83,7 +89,7 @@ function ActivationAnswer({ opened: { outcome, account }, onClose, onRetry }: Ac
     await navigate(withCoupon("/", coupon), { replace: true });
     open();
   };
-  const ways = {
+  const ways: Partial<Record<NextStep, Way>> = {
     signIn: {
       label: "Iniciar sesión",
       go: () => void goOn(() => openLogin(isWaiting ? { fromCart: true, toStep: 2 } : {})),
@@ -96,7 +102,7 @@ function ActivationAnswer({ opened: { outcome, account }, onClose, onRetry }: Ac
     failed: { label: "Reintentar", go: onRetry },
   };
   // A customer who is signed in already needs none of these but another try.
-  const way = next in ways && (user === null || next === "failed") ? ways[next as keyof typeof ways] : null;
+  const way = user === null || next === "failed" ? ways[next] : undefined;
 
   return (
     <Alert
