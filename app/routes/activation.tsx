@@ -22,8 +22,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 /**
- * The home page, with the account's activation, or the change of its e-mail, in front of it when the address has its key. That is looked for in the browser
- * alone: the page is made once and kept for everybody, whatever key they come with.
+ * The home page, with the account's activation, or the change of its e-mail, in front of it when the address has its key. The key is
+ * read in the browser alone: the page is rendered once and kept for all visitors.
  */
 export default function Activation({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();

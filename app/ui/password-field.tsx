@@ -4,8 +4,8 @@ import { Field, type TextFieldProps } from "./field.tsx";
 import "./password-field.css";
 
 /**
- * A password with 'Mostrar' beside it. It is hidden again when its form is sent and whenever the field is drawn anew: browsers keep
- * what stood in a text field, and a look over the shoulder needs a moment only.
+ * A password with 'Mostrar' beside it. It is hidden again when its form is sent and whenever the field is drawn anew: browsers store
+ * what is typed in a text field, and other people may see the screen.
  */
 export function PasswordField({
   label,

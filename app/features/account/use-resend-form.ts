@@ -10,7 +10,7 @@ import { keepVisitorDraft, visitorDraft } from "../session/visitor-draft.ts";
 import { resendRefusal, validateResend } from "./email-requests.ts";
 import { RESEND_TEXTS } from "../shell/dialog-texts.ts";
 
-/** 'Reenviar confirmación', wherever it stands: it ends at /login (storefront §8). `email`: the one that is known to be meant. */
+/** 'Reenviar confirmación', wherever it stands: it ends at /login (storefront §8). `email`: the account's, where it is known. */
 export function useResendForm(email = "") {
   const { close, showAlert } = useDialogs();
   const navigate = useNavigate();

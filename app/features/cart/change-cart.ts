@@ -44,7 +44,7 @@ export const changeCart = (queryClient: QueryClient, change: CartChange): Promis
     },
   );
 
-/** Changes the cart by a call; the whole one that is answered takes the place of the one known, once it has been told of. */
+/** Changes the cart by a call. `onChanged` is given the answered cart before it takes the place of the known one. */
 export const changeCartBy = (
   queryClient: QueryClient,
   call: (ofCart: OfCart) => Promise<ApiResult<WireCart>>,
@@ -60,13 +60,13 @@ export const changeCartBy = (
       forgetCartId();
       result = await call(ofCart);
     }
-    // Somebody else's, or of before they signed in: it is not theirs to see.
+    // The answer belongs to another customer, or to the visitor before the sign-in: it is not shown.
     if (result.isStale) return { ok: false, status: 0, message: "", body: null };
     if (!result.ok) return result;
     forgetCartChanges();
     onChanged(result.value);
     await showCart(queryClient, result.value, context);
-    // The session ended with it, and the cart of whoever is here now is asked for: with the id that this answer has brought.
+    // The session ended with this answer. The cart is asked for again, as a visitor and with the id that the answer brought.
     if (result.isSessionOver) void queryClient.invalidateQueries({ queryKey: CART_KEY });
     return result;
   });

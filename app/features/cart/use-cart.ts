@@ -14,7 +14,7 @@ export function useCart(): { cart: WireCart | undefined; isLoading: boolean } {
   return { cart: data, isLoading: isPending };
 }
 
-/** Another way to put tires into the cart than one line's. */
+/** Puts tires into the cart by another call than that of a single line. */
 export type AddToCart = (queryClient: QueryClient) => Promise<ApiResult<WireCart>>;
 
 /** Puts tires into the cart and shows it; `add` answers whether it worked. */

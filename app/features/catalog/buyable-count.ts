@@ -1,6 +1,6 @@
 import type { WireTire } from "../../../shared/contract/catalog.ts";
 
-/** How many of these tires can be bought; `orMore` where the answer had no room for others, all it carries being buyable. */
+/** How many of these tires can be bought. `orMore`: the answer is full of them, and there may be others that it does not carry. */
 export interface BuyableCount {
   readonly count: number;
   readonly orMore: boolean;

@@ -29,10 +29,10 @@ export function boundCoupon(): string | undefined {
   }
 }
 
-/** What this tab loaded or removed; null where another tab did so after it, and before anything. */
+/** The last coupon that this tab loaded, or none when it removed one; null before that and after a change in another tab. */
 let chosenHere: { readonly code: string | undefined } | null = null;
 
-/** Whether this tab itself came to this coupon, or to none; otherwise another one did. */
+/** Whether the last change was made in this tab, and to this coupon or to none. */
 export const isChosenHere = (code: string | undefined): boolean => chosenHere !== null && chosenHere.code === code;
 
 function write(code: string | undefined, isBound: boolean): void {

@@ -1,6 +1,6 @@
 import type { WireTire } from "../../../shared/contract/catalog.ts";
 
-/** Of every page with prices: what the note of the coupon says of them. */
+/** What every page with prices tells the note of the coupon. */
 export interface LoweredPrices {
   /** Whether the coupon of the address lowers a price of this page; undefined without a coupon, and without tyres. */
   readonly isLowered?: boolean | undefined;

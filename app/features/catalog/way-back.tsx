@@ -13,7 +13,7 @@ export interface WayBack {
 
 /** The page with tires that was on view last. None on the server, nor in a page that was just loaded. */
 let last: WayBack | undefined;
-/** Where each entry of the history was come to from, by its key: Back does not change it. And each page at last, by its path. */
+/** The page that led to each entry of the history, by the entry's key, and the last one that led to each page, by its path. */
 const ways = new Map<string, WayBack | undefined>();
 
 /** The path of the page on view, without any coupon. */
@@ -35,9 +35,9 @@ export function useWayBackHere(to: string): void {
 export function BackLink({ coupon, ...given }: WayBack & { coupon: string | undefined }) {
   const page = pageOf(useLocation());
   const [way] = useState(() => {
-    if (import.meta.env.SSR) return undefined; // one process serves all visitors, and keeps nothing of any
+    if (import.meta.env.SSR) return undefined; // one process serves all visitors
     const here = pathOf(page);
-    // By a way back, to the page that was on view before: it leads where it led then.
+    // The page itself was on view last: its link leads where it led then.
     if (!ways.has(page.key)) ways.set(page.key, last?.path === here ? ways.get(here) : last);
     const found = ways.get(page.key);
     ways.set(here, found);

@@ -1,7 +1,7 @@
 import { RESULT_TAB_PARAMS } from "../../../shared/contract/page-queries.ts";
 import { withoutAccount } from "../../../shared/domain/account-address.ts";
 
-/** What an address's query asks of its page: neither a dialog of the account in front of it nor the tab on view make another one. */
+/** The query of an address without what leaves its page the same: an account dialog in front of it and the tab on view. */
 export function pageSearch(search: string): string {
   const page = withoutAccount(search);
   const query = new URLSearchParams(page);

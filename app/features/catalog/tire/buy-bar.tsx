@@ -13,8 +13,8 @@ interface BuyBarProps {
 }
 
 /**
- * Price and 'Comprar' at the foot of a phone's window, above the footer (detail.css). For fingers and eyes alone: who listens or goes by
- * key has the page's own button, and one is enough.
+ * Price and 'Comprar' at the foot of a phone's window, above the footer (detail.css). Screen readers and the keyboard skip it: they have
+ * the page's own button.
  */
 export function BuyBar({ tire, buying: { quantity, buy, isBusy }, button }: BuyBarProps) {
   const [isOff, setIsOff] = useState(false);

@@ -11,7 +11,7 @@ interface SetButtonProps {
   onClick: () => void;
 }
 
-/** Buys several pieces in one press; it says the whole purchase. */
+/** Puts several pieces into the cart in one press and states their total. */
 export const SetButton = ({ title, detail, total, busy, onClick }: SetButtonProps) => (
   <Button className="btn-set" busy={busy} onClick={onClick}>
     <Icon name="shopping-cart" />

@@ -10,7 +10,7 @@ import { VehicleFinder } from "./vehicle-finder.tsx";
 import { finderStateFor } from "./vehicle-options.ts";
 
 export interface FitChooserProps {
-  /** Stands chosen at first. */
+  /** Chosen at first. */
   vehicle: MyVehicle | null | undefined;
   onClose: () => void;
 }

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { isSameChoice, type VehicleChoice } from "./vehicle-choice.ts";
 
-/** What the page of a vehicle's results knows of the finder above them. */
+/** How the page of a vehicle's results is tied to the finder above them. */
 export interface FinderOfResults {
-  /** Another one: the finder starts over. */
+  /** The finder starts over when it changes. */
   readonly edition: number;
   readonly onChoice: (choice: VehicleChoice) => void;
 }

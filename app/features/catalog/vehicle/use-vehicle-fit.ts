@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { MyVehicle } from "./my-vehicle.ts";
 
-/** What judges any tire for a vehicle, asked for once; nothing is asked without one. */
+/** A function that tells whether a tire fits the vehicle. What it needs is fetched once for each vehicle. */
 export const useVehicleFit = (vehicle: MyVehicle | null | undefined) =>
   useQuery({
     queryKey: ["vehicleFit", vehicle],

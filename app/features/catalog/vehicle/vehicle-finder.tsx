@@ -25,7 +25,7 @@ export interface VehicleFinderProps {
   start: FinderState;
   /** Told of every choice, whole or not. */
   onChoice?: ((choice: VehicleChoice) => void) | undefined;
-  /** Takes the vehicle, or null for the one that stood chosen, in place of the search. */
+  /** Called instead of the search: with the vehicle, or with null when the chosen one stays. */
   onFound?: ((vehicle: MyVehicle | null) => void) | undefined;
 }
 
