@@ -18,7 +18,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted && !isRouteErrorResponse(error)) shopOf(context).report(error);
 };
 
-/** Whoever waits for a page wants to see it first: its code comes behind styles, letters and pictures. */
+/** A page is seen before it is used: its code comes after styles, fonts and pictures. */
 const withPatientModules = (html: string): string =>
   html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
 

@@ -35,7 +35,7 @@ export const restRow = (atRest: number | null): Row => ({
   isReached: null,
 });
 
-/** Memory after many different pages and what was measured before them, and how long a page takes that nobody asked for before. */
+/** Memory after many different pages and what was measured before them, and how long a page takes that was not asked for before. */
 export async function measureMemory(url: string, pid: number, before: readonly string[]): Promise<Row[]> {
   const addresses = await someAddresses(url);
   const times: number[] = [];

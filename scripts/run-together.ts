@@ -1,6 +1,6 @@
 /**
  * Runs scripts of package.json side by side: `node scripts/run-together.ts lint arrows`. What each one says comes in one piece when
- * it has ended, and all of them end: whoever fixes one sees the others' findings too.
+ * it has ended, and all of them end: the findings of all are seen at once.
  */
 import { spawn } from "node:child_process";
 

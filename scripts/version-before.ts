@@ -50,7 +50,7 @@ async function commitBefore(): Promise<string> {
   return git("rev-parse", `${added}^1`);
 }
 
-/** What `npm ci` installs there, whoever asked for it. */
+/** The packages that `npm ci` installs there, without the entry of the project itself. */
 async function packagesOf(root: string): Promise<string> {
   const lock = await readFile(path.join(root, "package-lock.json"), "utf8");
   const { "": _root, ...packages } = (JSON.parse(lock) as { packages: Record<string, unknown> }).packages;

@@ -16,7 +16,7 @@ export interface ComboboxProps<Value extends string | number>
   /** For a disabled one it says what is missing ("Primero elige la marca"). */
   placeholder?: string | undefined;
   loading?: boolean | undefined;
-  /** The list could not be fetched: the field opens nothing and says nothing, until somebody asks for the list again. */
+  /** The list could not be fetched: the field opens nothing and says nothing until the list is asked for again. */
   failed?: boolean | undefined;
   /** Shows no options before something is typed. */
   needsText?: boolean | undefined;

@@ -1,11 +1,11 @@
 /** Storefront §9, account §9. */
 const SCROLL_MS = 500;
 
-/** Somebody who scrolls or presses a key is not pulled along. */
+/** Scrolling by hand, or a key, ends the movement. */
 const TAKES_OVER = ["wheel", "touchstart", "keydown", "pointerdown"] as const;
 
 /**
- * Scrolls the page smoothly to `top`, px from its beginning; at once for whoever wants less motion. `top` is asked for in each
+ * Scrolls the page smoothly to `top`, px from its beginning; at once where less motion is wanted. `top` is asked for in each
  * frame: what is above may still grow.
  */
 export function glideTo(top: () => number): void {

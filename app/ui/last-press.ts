@@ -9,5 +9,5 @@ if (typeof window !== "undefined") {
     window.addEventListener(kind, note, { capture: true, passive: true });
 }
 
-/** Milliseconds since somebody pressed anything on this page; Infinity before the first time. */
+/** Milliseconds since the last press on this page; Infinity before the first time. */
 export const sinceLastPress = (): number => performance.now() - pressedAt;

@@ -10,7 +10,7 @@ const MOST_DIGITS = 9;
 /** Only digits may be typed. */
 export const digitsOf = (typed: string) => typed.replace(/\D/g, "").slice(0, MOST_DIGITS);
 
-/** The quantity meant by what was typed. Too many is not made another number: whoever takes it says how many there may be. */
+/** The quantity meant by what was typed. Too many stays as typed: the caller says how many there may be. */
 export function settleQuantity(typed: string, previous: number, { min, fallback }: QuantityRules): number {
   const wanted = Number(digitsOf(typed));
   if (wanted === 0) return fallback === "one" ? 1 : previous;

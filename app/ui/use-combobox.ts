@@ -122,7 +122,7 @@ export function useCombobox<Value extends string | number>({
   const open = () => change({ ...latest.current, isOpen: true });
   const onTyped = (raw: string) => {
     const text = rewrite(raw);
-    // A browser that fills a form types into fields that nobody is in.
+    // A browser that fills a form types into fields that do not have the focus.
     const isHere = document.activeElement === inputRef.current;
     change(isFree && !isHere ? AT_REST : type(text));
     onText?.(text);
@@ -181,7 +181,7 @@ export function useCombobox<Value extends string | number>({
         open();
       },
       onBlur: (event: FocusEvent<HTMLInputElement>) => {
-        // In another window or tab nobody has left the field.
+        // The focus that goes to another window or tab has not left the field.
         if (document.activeElement !== event.currentTarget) leave();
       },
       onChange: (event: ChangeEvent<HTMLInputElement>) => onTyped(event.currentTarget.value),

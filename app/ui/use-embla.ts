@@ -53,7 +53,7 @@ export function useEmbla(
     if (!create || !isWanted || !root.current) return undefined;
     root.current.scrollLeft = 0; // the row may have been scrolled before it came alive
     const made = create(root.current, options);
-    // Whoever came into the row before it was alive stays where they are.
+    // A slide that took the focus before the row was alive stays on view.
     const focused = made.slideNodes().findIndex((slide) => slide.contains(document.activeElement));
     if (focused > 0) made.scrollTo(focused, true);
     setEmbla(made);

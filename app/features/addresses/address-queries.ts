@@ -27,7 +27,7 @@ export const invoiceAddressesQuery = queryOptions({
   queryFn: async () => answerOf(await sessionApi.call(invoiceAddressesEndpoint, {})).Facturacion,
 });
 
-/** Both lists as a save answers them: nobody asks for them again. */
+/** Takes both lists that a change answers; they are not asked for again. */
 export async function keepAddressLists(queryClient: QueryClient, { Envio, Facturacion }: AddressLists): Promise<void> {
   const queries = [shipAddressesQuery, invoiceAddressesQuery] as const;
   await Promise.all(queries.map(({ queryKey }) => queryClient.cancelQueries({ queryKey }))); // an older answer must not win

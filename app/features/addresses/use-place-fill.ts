@@ -35,7 +35,7 @@ export function usePlaceFill({ values: { postalCode, state }, setValue, change }
   return {
     isUnknown: place.data === null,
     states: states.data ?? [],
-    codes: codes.data ?? NONE, // five digits need no list, so nobody waits for it
+    codes: codes.data ?? NONE, // five digits need no list: the field does not wait for it
     neighborhoods: { options: place.data?.Colonias ?? NONE, loading: place.isLoading },
     cities: { options: cities.data ?? NONE, loading: cities.isLoading },
     municipalities: { options: municipalities.data ?? NONE, loading: municipalities.isLoading },

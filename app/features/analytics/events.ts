@@ -32,7 +32,7 @@ interface Purchase extends Sale {
 
 type AccountAction = "Activar Cuenta" | "Error al Activar Cuenta";
 
-/** Every event the specification names (storefront §§4 and 7, account §§4 and 7). Nothing in them says who somebody is. */
+/** Every event the specification names (storefront §§4 and 7, account §§4 and 7). None of them identifies a person. */
 export type AnalyticsEvent =
   | { readonly event: "page_view"; readonly page_path: string }
   | { readonly event: "select_size"; readonly item_id: string }
@@ -42,7 +42,7 @@ export type AnalyticsEvent =
   | { readonly event: "action"; readonly category: "Cuenta"; readonly action: AccountAction }
   | { readonly event: "action"; readonly category: "Software"; readonly action: "Version"; readonly label: string };
 
-/** Kept for whoever reads the data layer, if analytics is allowed; what happens without consent is never told later. */
+/** Put into the data layer if analytics is allowed; what happens without consent is never told later. */
 export function tell(event: AnalyticsEvent): void {
   if (isAnalyticsAllowed()) (window.dataLayer ??= []).push(event);
 }

@@ -7,7 +7,7 @@ import { NewTabLink } from "../legal/new-tab-link.tsx";
 import { useDialogs } from "../session/dialogs.tsx";
 import { allowAnalytics, isAnalyticsAllowed } from "./consent.ts";
 
-/** Whether analytics may keep count: asked of nobody, found in the footer, off until it is switched on here. */
+/** Whether analytics is allowed. The shop does not ask; the footer leads here, and it is off until it is switched on. */
 export function PrivacyPreferencesDialog() {
   const { close } = useDialogs();
   const [isAllowed, setAllowed] = useState(isAnalyticsAllowed);

@@ -9,7 +9,7 @@ export const savedCardsQuery = queryOptions({
   queryFn: async () => answerOf(await sessionApi.call(savedCardsEndpoint, {})),
 });
 
-/** The list as a change answers it: nobody asks for it again. */
+/** Takes the list that a change answers; it is not asked for again. */
 export async function keepSavedCards(queryClient: QueryClient, cards: WireSavedCard[]): Promise<void> {
   const { queryKey } = savedCardsQuery;
   await queryClient.cancelQueries({ queryKey }); // an older answer must not win

@@ -23,7 +23,7 @@ import { keepSavedCards, savedCardsQuery } from "./card-queries.ts";
 const WINDOW = { title: "Nueva Tarjeta", width: 560 } as const;
 const NOT_SAVED = "No se pudo guardar la tarjeta. Vuelve a intentar.";
 
-/** Closed where there is no room for another one, or nobody to keep it. */
+/** Closed where there is no room for another card, or no provider to keep it. */
 export function NewCardDialog() {
   const { user } = useSession();
   const cards = useQuery({ ...savedCardsQuery, enabled: user !== null });

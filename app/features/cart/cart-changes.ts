@@ -18,7 +18,7 @@ const repriced = ({ Tire, Cantidad, Importe }: WireCartItem, before: number): st
 
 const quantitiesOf = ({ Elementos }: WireCart) => new Map(Elementos.map((line) => [line.Kartis, line]));
 
-/** What somebody who saw one cart has to know of the one they have now, in sentences; nothing when it is the same purchase. */
+/** What differs between the cart that was seen and the one of now, in sentences; nothing when it is the same purchase. */
 export function cartChanges(seen: WireCart, now: WireCart, cause: CartChangeCause): string[] {
   if (now.Elementos.length === 0) return []; // its own screen says so
   const [before, after] = [quantitiesOf(seen), quantitiesOf(now)];

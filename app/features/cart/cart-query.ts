@@ -31,7 +31,7 @@ const EMPTY_CART: WireCart = {
 /** Remembers whose cart came: a visitor's by its id; a customer's is known to the session. `coupon`: what it was asked with. */
 export function keepCart(cart: WireCart, coupon: string | undefined): WireCart {
   dropRefusedCoupon(cart, coupon);
-  // The first answer of a session that ended is an empty cart of nobody's: it says nothing of what was there.
+  // The first answer of a session that ended is an empty cart without an owner: it says nothing of what was there.
   if (cart.strIdBolsa !== "" || hasSessionCookie()) noteSeenCart(cart);
   if (hasSessionCookie()) forgetCartId();
   else if (cart.strIdBolsa !== "") storeCartId(cart.strIdBolsa);
@@ -43,7 +43,7 @@ async function fetchCart(isSecond = false): Promise<WireCart> {
   if (id === null && !hasSessionCookie()) return EMPTY_CART;
   const { coupon, delivery } = cartContext();
   const result = await sessionApi.call(cartEndpoint, { query: { id: id ?? undefined, cupon: coupon, delivery } });
-  // Whose cart it is, whoever is here now must not learn, nor ask for it after a reload.
+  // The cart belongs to another session: this one must not learn of it, nor ask for it after a reload.
   if (result.isStale && !isSecond) return fetchCart(true);
   if (result.ok || result.status !== 404 || id === null) return keepCart(answerOf(result), coupon);
   forgetCartId(); // removed by age, or another customer's by now

@@ -18,7 +18,7 @@ export function couponRefusal({ EstadoCupon }: Pick<WireCart, "EstadoCupon">): s
 }
 
 /**
- * A loaded coupon that was used up or ended meanwhile goes, with its reason, once. In an empty cart it costs nobody anything,
+ * A loaded coupon that was used up or ended meanwhile goes, with its reason, once. In an empty cart it changes no price,
  * and an order that is being paid may still give it back: it stays until there is something to price.
  */
 export function dropRefusedCoupon(cart: WireCart, asked: string | undefined): void {

@@ -17,7 +17,7 @@ async function loadOrRefuse(code: string | undefined): Promise<string | null> {
   const status = result.ok ? couponStatusFromCode(result.value.Status) : null;
   // It was not looked at: later it may well be valid.
   if (!result.ok && result.status === 429) return result.message;
-  // A customer's own would be left behind for whoever is here now.
+  // The answer belongs to another session: a coupon of one customer's own must not stay for the next.
   if (!result.ok || status === null || result.isStale) return CART_TEXTS.couponNotChecked;
   const refusal = COUPON_STATUSES[status].message;
   if (refusal === null) storeCoupon(code, { isBound: result.value.Personal });

@@ -9,8 +9,8 @@ const NOT_THEIRS: ApiResult<never> = { ok: false, status: 0, message: "", body: 
 
 /**
  * The quantity of a cart line: what is wanted shows at once, quick clicks are sent as one, and what the server refuses goes
- * back to what it was, with the reason. The last one is sent also when the cart is closed meanwhile, but not for whoever signs in
- * or out.
+ * back to what it was, with the reason. The last one is sent also when the cart is closed meanwhile, but not after a sign-in or
+ * sign-out.
  */
 export function useLineQuantity(code: string, current: number) {
   const queryClient = useQueryClient();

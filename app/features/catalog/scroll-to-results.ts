@@ -11,9 +11,9 @@ const DELAY_MS = 100;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Moves the page to the results, and the focus with it: on a phone that also puts the keyboard away. Whoever went on by Tab
- * meanwhile keeps their place. Asked for twice, it goes by the first: whoever searches has said when, and the results that come
- * would only ask again.
+ * Moves the page to the results, and the focus with it: on a phone that also puts the keyboard away. A focus that
+ * Tab moved on meanwhile stays. Of two calls for one search the first counts: it says when, and that of the results would only
+ * repeat it.
  */
 export function scrollToResults(delayMs = DELAY_MS): void {
   if (timer !== undefined) return;

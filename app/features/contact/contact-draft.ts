@@ -26,7 +26,7 @@ function storedDraft(): ContactValues | null {
   }
 }
 
-/** Undefined until somebody asks: the server has no storage, and nobody types there. */
+/** Undefined until it is asked for: the server has no storage. */
 let draft: ContactValues | undefined;
 /** Changes when the draft is another one than what the form on view has, which then begins anew; 0 is as the server drew it. */
 let edition = 0;
@@ -75,7 +75,7 @@ export function keepUnanswered(message: UnansweredMessage | null): void {
   }
 }
 
-/** It was sent, or somebody else is at the keyboard now (storefront §4). */
+/** After it was sent, and when another person signs in or out (storefront §4). */
 export function forgetContactDraft(): void {
   draft = EMPTY_CONTACT;
   keepUnanswered(null);

@@ -40,7 +40,7 @@ function currentTicket(): Ticket {
   return ticket;
 }
 
-/** Called when somebody begins to write: whoever writes so much has waited long enough by then, and never notices. */
+/** Called at the first letter: a ticket must be some seconds old, and is by the time a message is written. */
 export const prepareTicket = (): void => void currentTicket();
 
 /**

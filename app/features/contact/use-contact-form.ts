@@ -27,7 +27,7 @@ export function useContactForm({ sender, trap, onSent }: ContactFormOptions) {
   });
   const { values } = form;
   useEffect(() => {
-    if (values === EMPTY_CONTACT) return; // nobody has typed
+    if (values === EMPTY_CONTACT) return; // nothing was typed
     keepContactDraft(values);
     prepareTicket();
   }, [values]);

@@ -111,7 +111,7 @@ interface GoOnPayingProps {
   children: string;
 }
 
-/** The provider's page waits for the customer: whoever left it may go back, or pay another way. */
+/** A customer who left the provider's page may go back to it, or pay another way. */
 function GoOnPaying({ url, by, isCancelling, onCancel, children }: GoOnPayingProps) {
   if (redirectForm(url) === null) return null;
   return (

@@ -8,7 +8,7 @@ import { ordersQuery } from "./order-query.ts";
 
 type UnpaidOrder = Pick<WireOrder, "Id" | "Numero" | "EnRevision">;
 
-/** The order that waits for this customer's money, if there is one; nobody waits for an answer that failed. */
+/** The order that waits for this customer's money, if there is one. A failed answer counts as none. */
 export function useUnpaidOrder(): { order: UnpaidOrder | undefined; isLoading: boolean } {
   const { user } = useSession();
   const { data, isLoading } = useQuery({ ...ordersQuery, enabled: user !== null });
@@ -16,7 +16,7 @@ export function useUnpaidOrder(): { order: UnpaidOrder | undefined; isLoading: b
   return { order, isLoading };
 }
 
-/** Whoever left the bank's page finds an empty cart: their tyres wait in the order, and this is the way to it. */
+/** Leads to the order that has the tyres: after the bank's page was left the cart is empty. */
 export function UnpaidOrderNote({ order }: { order: UnpaidOrder }) {
   return (
     <Note

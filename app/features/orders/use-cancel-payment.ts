@@ -8,7 +8,7 @@ import { sessionApi } from "../session/session-api.ts";
 import { confirmationQuery } from "./order-query.ts";
 
 /**
- * Says that the payment was left without paying. Whoever comes back from the provider's page by its 'cancel' has said so: it is
+ * Says that the payment was left without paying. The provider's 'cancel' leads back here and has said so: it is
  * told at once, and the address forgets it, so that a reload says nothing again.
  */
 export function useCancelPayment(orderId: number) {
@@ -30,7 +30,7 @@ export function useCancelPayment(orderId: number) {
   }, [cameBack, mutate, navigate, pathname]);
 
   return {
-    /** Answers the order as it is afterwards; null when nobody could be asked. */
+    /** Answers the order as it is afterwards; null when the shop could not be reached. */
     cancel: () => mutateAsync().catch(() => null),
     isCancelling: isPending,
     cameBack,

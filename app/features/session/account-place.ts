@@ -14,7 +14,7 @@ interface PlaceRow {
 
 /**
  * The account's dialogs and their addresses (docs/decisions/0031). An address of the customer's is named by its place in the
- * list, from 1: it never moves, and an alias is nobody's business in a log.
+ * list, from 1: it never moves, and an alias is personal: it stays out of logs.
  */
 export const ACCOUNT_PLACES = {
   orders: { slug: "pedidos" },

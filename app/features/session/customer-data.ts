@@ -5,7 +5,7 @@ import { forgetCartChanges } from "../cart/seen-cart.ts";
 import { forgetCheckoutChoices } from "../checkout/choices-place.ts";
 import { CUSTOMER, SESSION_KEY } from "./session-query.ts";
 
-/** Another person, or nobody, is at the keyboard now: nothing of the last one may stay in this tab (storefront §4). */
+/** After the session ended or another began: nothing of the last customer may stay in this tab (storefront §4). */
 export async function forgetCustomer(queryClient: QueryClient): Promise<void> {
   forgetCheckoutChoices();
   forgetCartChanges();

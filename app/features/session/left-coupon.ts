@@ -11,7 +11,7 @@ export function leaveCoupon(owner: string): void {
   forgetCoupon();
 }
 
-/** Whoever signs out takes theirs along for good. */
+/** A sign-out removes the customer's own coupon for good. */
 export function takeCouponAlong(): void {
   left = null;
   if (boundCoupon() !== undefined) forgetCoupon();

@@ -12,7 +12,7 @@ export function onSessionExpired(listener: Listener): () => void {
 }
 
 /**
- * The browser's client for every call that belongs to somebody: a 401 is noticed here, once, whoever made the call
+ * The browser's client for every call that may belong to a session: a 401 is noticed here, once, for all callers
  * (storefront §8). `/Token` and the catalogue have no session to lose. An answer that comes late, when another call has told the
  * end or there is a session again, ends nothing.
  */

@@ -6,8 +6,8 @@ import { useDialogs } from "./dialogs.tsx";
 import { useSession } from "./session-query.ts";
 
 /**
- * A visitor who comes with the address of one of the account's dialogs is asked to log in, and is in it afterwards; whoever
- * closes the login stays on the page. The login's own page asks already. The name of no dialog is taken out of the address.
+ * A visitor who comes with the address of one of the account's dialogs is asked to log in, and is in it afterwards. Closing
+ * the login leaves the visitor on the page. The login's own page asks already. The name of no dialog is taken out of the address.
  */
 export function useAccountLink(): void {
   const { account, open, alert, openLogin, leave } = useDialogs();

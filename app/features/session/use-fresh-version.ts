@@ -6,7 +6,7 @@ export function useFreshVersion(queryClient: QueryClient): void {
   useEffect(() => {
     let isMounted = true;
     let stop: (() => void) | undefined;
-    // Noticed from now on: by the time the code below is there, somebody may be in the middle of a form.
+    // Noticed from now on: by the time the code below is there, a form may be half filled.
     let typedOn: string | null = null;
     const onInput = () => {
       typedOn = window.location.pathname;

@@ -5,7 +5,7 @@ import { ResendDialog } from "../account/resend-dialog.tsx";
 import type { VisitorDialog } from "./dialogs.tsx";
 import { LoginDialog } from "./login-dialog.tsx";
 
-/** They lead to one another and come together: nobody waits on the way from one to the next. */
+/** They lead to one another, so their code comes together. */
 export const VISITOR_DIALOGS = {
   login: LoginDialog,
   register: RegisterDialog,

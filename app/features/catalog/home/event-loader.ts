@@ -15,8 +15,8 @@ export interface EventPageData extends HomePageProps {
 }
 
 /**
- * A campaign's landing page (decisions §2): its banner first, its coupon loaded, which is to say in the address. An event nobody
- * knows leads home.
+ * A campaign's landing page (decisions §2): its banner first, its coupon loaded, which is to say in the address. An unknown
+ * event leads home.
  */
 export async function loadEvent(api: Api, url: URL, key: string): Promise<EventPageData> {
   const found = await api.call(eventEndpoint, { params: { key } });

@@ -17,7 +17,7 @@ export interface HomePageProps extends LoweredPrices {
   banners: readonly WireBanner[];
   finders: FindersStart;
   featured: readonly TireSummary[];
-  /** Null while nobody asks for a vehicle. */
+  /** Null while no vehicle is asked for. */
   vehicleSearch: VehicleSearch | null;
   /** Null while no name or code is searched. */
   textSearch: SearchResults | null;

@@ -43,7 +43,7 @@ export function useMeasureFinder(start: MeasureState) {
     void load("first", empty.choice);
   };
 
-  /** A list that could not be fetched is asked for again when somebody comes back to the fields. */
+  /** A list that could not be fetched is asked for again when its fields are touched again. */
   const retry = () => {
     const failed = MEASURE_LEVELS.find((level) => state.options[level] === "failed");
     if (failed) void load(failed, state.choice);

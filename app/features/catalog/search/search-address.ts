@@ -16,7 +16,7 @@ export interface Search {
   readonly text: string;
 }
 
-/** Somebody's text made harmless: single spaces, none around, and no longer than a name can be. */
+/** A typed text made harmless: single spaces, none around, and no longer than a name can be. */
 export const cleanText = (typed: string): string => typed.replaceAll(/\s+/g, " ").trim().slice(0, MAX_TEXT).trim();
 
 /** The search an address asks for; a text in the box counts before a code. */
@@ -31,5 +31,5 @@ export function searchOfQuery(query: URLSearchParams): Search | null {
 export const searchUrl = ({ kind, text }: Search, coupon?: string): string =>
   withCoupon(`/?${new URLSearchParams({ [QUERY_NAMES[kind]]: text }).toString()}`, coupon);
 
-/** The state of a navigation somebody made with a search field: the page moves to its results. */
+/** The state of a navigation that a search field began: the page moves to its results. */
 export const SEARCHED = "searched";

@@ -24,7 +24,7 @@ const write = (input: HTMLInputElement, text: string) => {
 };
 
 /**
- * A search field that works as a part of its form, and with suggestions once somebody goes to it: their code is no part of the
+ * A search field that works as a part of its form, and with suggestions once it has the focus: their code is no part of the
  * first load.
  */
 export function SuggestField({ kind, onChosen, ...attributes }: SuggestFieldProps) {
@@ -53,7 +53,7 @@ export function SuggestField({ kind, onChosen, ...attributes }: SuggestFieldProp
     if (isNeeded) void load();
   }, [isNeeded]);
 
-  // The field says what is on view, unless somebody is writing the next search.
+  // The field says what is on view, unless the next search is being typed.
   const shown = useRef(asked);
   useEffect(() => {
     if (input === null || shown.current === asked) return;

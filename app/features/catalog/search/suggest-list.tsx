@@ -27,7 +27,7 @@ export interface SuggestListProps {
 }
 
 /**
- * Makes a plain search field an ARIA 1.2 combobox. Its code comes when somebody goes to the field; without it the form still
+ * Makes a plain search field an ARIA 1.2 combobox. Its code comes when the field takes the focus; without it the form still
  * searches.
  */
 export function SuggestList({ kind, input, listId, coupon, onListChange, onChosen }: SuggestListProps) {
@@ -57,7 +57,7 @@ export function SuggestList({ kind, input, listId, coupon, onListChange, onChose
 
   const leaveTo = (url: string) => {
     empty(input);
-    input.blur(); // a new page takes the focus only from nobody; a phone puts its keyboard away
+    input.blur(); // a new page takes the focus only where no field has it; a phone puts its keyboard away
     onChosen?.();
     void navigate(url);
   };

@@ -30,7 +30,7 @@ export function useVehicleFinder(start: FinderState) {
     return choice;
   };
 
-  /** A list that could not be fetched is asked for again when somebody comes back to the fields. */
+  /** A list that could not be fetched is asked for again when its fields are touched again. */
   const retry = () => {
     const failed = VEHICLE_LEVELS.find((level) => state.options[level] === "failed");
     if (failed) void load(failed, state.choice);

@@ -67,7 +67,7 @@ export function VehicleFinder({ start, onChoice, onFound }: VehicleFinderProps) 
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only notices that somebody is back at the fields
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only notices that the fields are touched again
     <div className="vehicle-finder" onFocus={retry} onPointerDown={retry}>
       {VEHICLE_LEVELS.map((level) => {
         const { label, missing, chosenBy } = FIELDS[level];
