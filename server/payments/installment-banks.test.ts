@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type BankPlan, installmentCodesOf } from "./installment-banks.ts";
+import { installmentCodesOf } from "./installment-banks.ts";
 
-const PLANS: readonly BankPlan[] = [
+const PLANS = [
   { code: "12", bank: "" },
   { code: "3", bank: "" },
   { code: "18", bank: "BBVA México" },

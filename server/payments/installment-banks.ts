@@ -30,9 +30,6 @@ const BANKS: ReadonlyMap<string, string> = new Map([
   ["638", "Nu México"],
 ]);
 
-/** A plan as it is kept; `bank` is empty when every bank of the table takes it. */
-export type BankPlan = Pick<InstallmentPlan, "code"> & { readonly bank: string };
-
 /** The name of a bank by the provider's code; empty for one that is not in the table. */
 export const bankNameOf = (bankCode: string, banks: ReadonlyMap<string, string> = BANKS): string =>
   banks.get(bankCode.padStart(3, "0")) ?? "";
@@ -46,7 +43,7 @@ export const isListedBank = (name: string): boolean => [...BANKS.values()].some(
  */
 export function installmentCodesOf(
   card: Pick<SavedCard, "type" | "bankCode">,
-  plans: readonly BankPlan[],
+  plans: readonly Pick<InstallmentPlan, "code" | "bank">[],
   banks: ReadonlyMap<string, string> = BANKS,
 ): string {
   const bank = bankNameOf(card.bankCode, banks);

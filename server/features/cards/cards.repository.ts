@@ -1,5 +1,4 @@
 import type { Handle, Trx } from "../../db/database.ts";
-import type { BankPlan } from "../../payments/installment-banks.ts";
 
 export const findPayerId = async (db: Handle, customerId: number): Promise<string | undefined> => {
   const row = await db
@@ -26,13 +25,3 @@ export const writePayerId = (trx: Trx, customerId: number, payerId: string) =>
     .values({ customer_id: customerId, payer_id: payerId })
     .onConflict((conflict) => conflict.column("customer_id").doUpdateSet({ payer_id: payerId }))
     .execute();
-
-/** A plan without a number of months has an empty code (decisions §6). */
-export const findBankPlans = async (db: Handle): Promise<readonly BankPlan[]> => {
-  const plans = await db
-    .selectFrom("installment_plan")
-    .select(["months", "bank"])
-    .where("is_active", "=", true)
-    .execute();
-  return plans.map(({ months, bank }) => ({ code: months === 0 ? "" : String(months), bank }));
-};

@@ -1,13 +1,15 @@
 import { validateExpiryUpdate, type FieldErrors, type YearMonth } from "../../../shared/domain/card.ts";
 import { businessTime } from "../../../shared/domain/dates.ts";
+import type { InstallmentPlan } from "../../../shared/domain/installments.ts";
 import { err, ok, type Result } from "../../../shared/domain/result.ts";
 import { accountKey } from "../../db/rate-limit.ts";
 import type { CardToSave, CardVault, SavedCard } from "../../payments/card-vault.ts";
-import { bankNameOf, type BankPlan, installmentCodesOf } from "../../payments/installment-banks.ts";
+import { bankNameOf, installmentCodesOf } from "../../payments/installment-banks.ts";
 import { CARD_SAVED_ALREADY } from "../../payments/openpay/openpay-errors.ts";
 import type { Services } from "../../services.ts";
 import { endRefusedTry } from "../checkout/card-declines.ts";
-import { findBankPlans, findPayerId } from "./cards.repository.ts";
+import { installmentPlans } from "../checkout/installment-plans.ts";
+import { findPayerId } from "./cards.repository.ts";
 import { askForPayer, type CardOwner, payerIdOf, type PayerProblem } from "./payers.ts";
 
 /** A saved card with what the shop knows of its bank. */
@@ -52,7 +54,7 @@ export async function savedCardOf(
   if (!vault || payerId === undefined) return err({ kind: "cardNotFound" });
   const card = await vault.find(payerId, cardId);
   if (!card.ok) return err(problemOf(services, card.error));
-  return ok({ payerId, card: withInstallments(card.value, await findBankPlans(db)) });
+  return ok({ payerId, card: withInstallments(card.value, await installmentPlans(db)) });
 }
 
 /** The provider does not know the token: it was made long ago, or not there. */
@@ -176,11 +178,11 @@ async function listCards(services: CardServices, vault: CardVault, payerId: stri
   const cards = await vault.list(payerId);
   // A payer that is not there has no cards.
   if (!cards.ok) return cards.error.kind === "notFound" ? ok([]) : err(problemOf(services, cards.error));
-  const plans = await findBankPlans(services.db);
+  const plans = await installmentPlans(services.db);
   return ok(cards.value.map((card) => withInstallments(card, plans)));
 }
 
-const withInstallments = (card: SavedCard, plans: readonly BankPlan[]): CustomerCard => ({
+const withInstallments = (card: SavedCard, plans: readonly InstallmentPlan[]): CustomerCard => ({
   ...card,
   installmentCodes: installmentCodesOf(card, plans),
   bank: bankNameOf(card.bankCode),
