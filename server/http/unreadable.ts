@@ -14,7 +14,7 @@ const NO_ADDRESS = {
 } as const;
 
 /** Whether a person asks for a page, by what the browser accepts. An address of the API is answered with JSON always. */
-export const wantsPage = ({ method, url, headers }: Pick<FastifyRequest, "method" | "url" | "headers">): boolean =>
+const wantsPage = ({ method, url, headers }: Pick<FastifyRequest, "method" | "url" | "headers">): boolean =>
   (method === "GET" || method === "HEAD") &&
   !/^\/(api|token)(\/|\?|$)/i.test(url) &&
   (headers.accept ?? "").includes("text/html");

@@ -13,7 +13,6 @@ import {
   defaultInvoice,
   GONE_MESSAGES,
   initialCheckoutState,
-  needsSession,
   nextStep,
   previousStep,
   reachableStep,
@@ -102,9 +101,6 @@ describe("moving between steps", () => {
     expect(([1, 2, 3, 4, 5] as const).map(nextStep)).toEqual([2, 3, 4, 5, 5]);
     expect(([1, 2, 3, 4, 5] as const).map(previousStep)).toEqual([1, 1, 2, 3, 4]);
   });
-
-  test("only the cart is for visitors", () =>
-    expect(([1, 2, 3, 4, 5] as const).map(needsSession)).toEqual([false, true, true, true, true]));
 });
 
 describe("defaults", () => {

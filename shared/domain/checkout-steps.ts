@@ -94,9 +94,6 @@ export const stepOfRefusal = (message: string): CheckoutStep | null => STEP_OF_M
 export type StopReason = keyof typeof STOP_MESSAGES;
 export type StepCheck = { readonly ok: true } | { readonly ok: false; readonly reason: StopReason };
 
-/** Every tab but the cart belongs to a customer. Source: storefront section 4. */
-export const needsSession = (step: CheckoutStep): boolean => step !== FIRST_STEP;
-
 /** Whether 'Continuar' (on 5: 'Finalizar') may go on from this step, the earlier ones aside. Source: storefront section 4. */
 export function canContinue(step: CheckoutStep, state: CheckoutState): StepCheck {
   const reason = stopReason(step, state) ?? (state.hasSession ? null : "sessionNeeded");

@@ -19,7 +19,7 @@ export interface RefundProgress {
 }
 
 /** How and when a customer has their money again; empty once they have it. By a call where the way to pay is not known. */
-export function wayBack(type: PaymentType | null, { isDone, isByHand }: RefundProgress): string {
+function wayBack(type: PaymentType | null, { isDone, isByHand }: RefundProgress): string {
   const isShownLater = (type === "card" || type === "wallet") && !isByHand;
   if (isDone && !isShownLater) return "";
   return WAYS_BACK[isByHand && type !== "deposit" ? "cash" : (type ?? "deposit")];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contains, foldText, hasPrefix, pluralArticles, slugify } from "./text.ts";
+import { contains, foldText, pluralArticles, slugify } from "./text.ts";
 
 test.each([
   ["Clásica", "clasica"],
@@ -29,10 +29,3 @@ test.each([
   ["Sierra AT", "mt", false],
   ["Sierra AT", "", true],
 ])("%s contains %j: %s", (name, query, expected) => expect(contains(foldText(name), query)).toBe(expected));
-
-test.each([
-  ["Nissan", "nis", true],
-  ["Citroën", "CITROE", true],
-  ["Nissan", "san", false],
-  ["Nissan", " ", false],
-])("%s starts with %j: %s", (name, query, expected) => expect(hasPrefix(foldText(name), query)).toBe(expected));

@@ -14,12 +14,6 @@ export const pluralArticles = (n: number): string => (n === 1 ? "1 Artículo" : 
 /** Whether a folded text holds the query anywhere; an empty query is in every text. Source: decisions section 2. */
 export const contains = (foldedHaystack: string, query: string): boolean => foldedHaystack.includes(foldText(query));
 
-/** Whether a folded text starts with the query; an empty query suggests nothing. Source: storefront section 5 (suggestions). */
-export function hasPrefix(foldedText: string, query: string): boolean {
-  const folded = foldText(query);
-  return folded !== "" && foldedText.startsWith(folded);
-}
-
 /** Direction marks that would show a text other than it is. */
 const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
