@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { ORDER_STATUSES, type OrderStatus, releasesStock } from "../../shared/domain/order-status.ts";
+import { isSold, statusCodesWhere } from "../../shared/domain/order-status.ts";
 import type { Handle } from "../db/database.ts";
 import { StaffRefusal } from "./staff-command.ts";
 
@@ -26,16 +26,12 @@ export async function findCustomer(db: Handle, email: string | undefined) {
   throw new StaffRefusal("No hay una cuenta con ese correo.");
 }
 
-const NOT_SOLD = (Object.keys(ORDER_STATUSES) as readonly OrderStatus[])
-  .filter((status) => releasesStock(status) || status === "incomplete" || status === "awaitingPayment")
-  .map((status) => ORDER_STATUSES[status].code);
-
 export const ordersOfCustomer = (db: Handle, customerId: number) =>
   db
     .selectFrom("orders")
     .select([
       sql<number>`count(*)`.as("orders"),
-      sql<number>`coalesce(sum(total) filter (where status not in (${sql.join(NOT_SOLD)})), 0)`.as("sold"),
+      sql<number>`coalesce(sum(total) filter (where status in (${sql.join(statusCodesWhere(isSold))})), 0)`.as("sold"),
       sql<Date | null>`max(placed_at)`.as("newest"),
     ])
     .where("customer_id", "=", customerId)

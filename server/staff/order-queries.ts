@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { BUSINESS_TIME_ZONE } from "../../shared/domain/dates.ts";
-import { ORDER_STATUSES, type OrderStatus, releasesStock } from "../../shared/domain/order-status.ts";
+import { isSold, ORDER_STATUSES, type OrderStatus, statusCodesWhere } from "../../shared/domain/order-status.ts";
 import { PAYMENT_TYPES, type PaymentType } from "../../shared/domain/payment-type.ts";
 import type { Handle } from "../db/database.ts";
 import type { Days } from "./days.ts";
@@ -77,11 +77,7 @@ export async function historyOf(db: Handle, orderId: number) {
   return { events, attempts, refunds, returns, actions };
 }
 
-const ALL = Object.keys(ORDER_STATUSES) as readonly OrderStatus[];
-const WAITING: readonly OrderStatus[] = ["incomplete", "awaitingPayment"];
-const SOLD = ALL.filter((status) => !WAITING.includes(status) && !releasesStock(status)).map(
-  (status) => ORDER_STATUSES[status].code,
-);
+const SOLD = statusCodesWhere(isSold);
 
 const BY = {
   day: PLACED_DAY,

@@ -6,14 +6,15 @@ import {
   confirmationOf,
   opensConfirmation,
   ORDER_STATUSES,
+  isOver,
+  isSold,
   type OrderStatus,
   orderStatusFromCode,
   releasesStock,
+  statusCodesWhere,
 } from "./order-status.ts";
 
 const ALL = Object.keys(ORDER_STATUSES) as OrderStatus[];
-const codesWhere = (holds: (status: OrderStatus) => boolean) =>
-  ALL.filter(holds).map((status) => ORDER_STATUSES[status].code);
 
 test.each([
   [10, "Incompleto"],
@@ -44,8 +45,8 @@ test("an unknown code is no status", () => expect(orderStatusFromCode(11)).toBeN
 test("there are eighteen statuses", () => expect(ALL).toHaveLength(18));
 
 test("icons follow the specification's groups", () => {
-  expect(codesWhere((s) => ORDER_STATUSES[s].icon === "invalid")).toEqual([10, 23, 26, 700, 900]);
-  expect(codesWhere((s) => ORDER_STATUSES[s].icon === "pending")).toEqual([15, 18]);
+  expect(statusCodesWhere((s) => ORDER_STATUSES[s].icon === "invalid")).toEqual([10, 23, 26, 700, 900]);
+  expect(statusCodesWhere((s) => ORDER_STATUSES[s].icon === "pending")).toEqual([15, 18]);
 });
 
 describe("transitions", () => {
@@ -71,20 +72,25 @@ describe("transitions", () => {
   ])("from %i only to %j", (code, targets) => {
     const from = orderStatusFromCode(code);
     if (from === null) throw new Error(`no status ${code}`);
-    expect(codesWhere((to) => canTransition(from, to))).toEqual(targets);
+    expect(statusCodesWhere((to) => canTransition(from, to))).toEqual(targets);
   });
 });
 
-test("stock goes back at 23, 26 and 900", () => expect(codesWhere(releasesStock)).toEqual([23, 26, 900]));
+test("stock goes back at 23, 26 and 900", () => expect(statusCodesWhere(releasesStock)).toEqual([23, 26, 900]));
+
+test("an order is over at 23, 26, 60 and 900", () => expect(statusCodesWhere(isOver)).toEqual([23, 26, 60, 900]));
+
+test("an order is sold but at 10, 15, 23, 26 and 900", () =>
+  expect(statusCodesWhere((status) => !isSold(status))).toEqual([10, 15, 23, 26, 900]));
 
 test("15 is a reserve, 18 a validation, everything else a failure", () => {
-  expect(codesWhere((s) => confirmationOf(s) === "reserve")).toEqual([15]);
-  expect(codesWhere((s) => confirmationOf(s) === "validation")).toEqual([18]);
-  expect(codesWhere((s) => confirmationOf(s) === "failure")).toHaveLength(16);
+  expect(statusCodesWhere((s) => confirmationOf(s) === "reserve")).toEqual([15]);
+  expect(statusCodesWhere((s) => confirmationOf(s) === "validation")).toEqual([18]);
+  expect(statusCodesWhere((s) => confirmationOf(s) === "failure")).toHaveLength(16);
 });
 
 test("the confirmation opens at 10, 15, 18 and 23", () =>
-  expect(codesWhere(opensConfirmation)).toEqual([10, 15, 18, 23]));
+  expect(statusCodesWhere(opensConfirmation)).toEqual([10, 15, 18, 23]));
 
 test("only money that came late leads out of 23 and 26, to 18 or 900", () => {
   const ways = ALL.flatMap((from) =>

@@ -103,6 +103,17 @@ export const canTransitionByDispute = (from: OrderStatus, to: OrderStatus): bool
 export const releasesStock = (status: OrderStatus): boolean =>
   status === "notAuthorized" || status === "unpaid" || status === "cancelled";
 
+/** Delivered, or ended without a sale: no tyres are owed. A payment may go back then (docs/decisions/0034). */
+export const isOver = (status: OrderStatus): boolean => status === "delivered" || releasesStock(status);
+
+/** Paid, and not ended since. */
+export const isSold = (status: OrderStatus): boolean =>
+  status !== "incomplete" && status !== "awaitingPayment" && !releasesStock(status);
+
+/** The codes of the statuses that a rule holds for, for statements. */
+export const statusCodesWhere = (holds: (status: OrderStatus) => boolean): readonly OrderStatusCode[] =>
+  [...STATUS_BY_CODE.values()].filter(holds).map((status) => ORDER_STATUSES[status].code);
+
 /** Which confirmation a customer sees: "reserve" waits for the money, "validation" has it. Source: decisions section 5. */
 export function confirmationOf(status: OrderStatus): "reserve" | "validation" | "failure" {
   if (status === "awaitingPayment") return "reserve";

@@ -1,16 +1,11 @@
 import { sql } from "kysely";
 import { centavos } from "../../../shared/domain/money.ts";
-import { ORDER_STATUSES, type OrderStatus, releasesStock } from "../../../shared/domain/order-status.ts";
+import { isSold, ORDER_STATUSES, statusCodesWhere } from "../../../shared/domain/order-status.ts";
 import type { HeldUnpaid } from "../../../shared/domain/reservation-limits.ts";
 import type { Handle } from "../../db/database.ts";
 import type { OrderKey } from "./order-keys.ts";
 
 const { incomplete, awaitingPayment } = ORDER_STATUSES;
-
-/** Statuses of an order that was paid and was not cancelled. */
-const PAID = (Object.keys(ORDER_STATUSES) as readonly OrderStatus[])
-  .filter((status) => !releasesStock(status) && status !== "incomplete" && status !== "awaitingPayment")
-  .map((status) => ORDER_STATUSES[status].code);
 
 /**
  * Orders that wait for their payment: one whose payment came with another amount, or is in review at its provider, is not unpaid
@@ -73,7 +68,7 @@ export const hasPaidOrder = async (db: Handle, customerId: number): Promise<bool
     .selectFrom("orders")
     .select("id")
     .where("customer_id", "=", customerId)
-    .where("status", "in", PAID)
+    .where("status", "in", statusCodesWhere(isSold))
     .where((eb) =>
       eb.not(
         eb.exists(

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type OrderStatus, orderStatusFromCode, releasesStock } from "../../../shared/domain/order-status.ts";
+import { isOver, type OrderStatus, orderStatusFromCode } from "../../../shared/domain/order-status.ts";
 import { err, ok, type Result } from "../../../shared/domain/result.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import type { PaymentRefundTable } from "../../db/tables/orders.ts";
@@ -67,8 +67,7 @@ type Begun = Result<Refunded["state"], RefundError>;
 
 async function begin(trx: Trx, paid: PaymentAttempt, isDone: boolean): Promise<Begun> {
   const status = orderStatusFromCode(paid.order_status);
-  const isOver = status !== null && (status === "delivered" || releasesStock(status));
-  if (!isOver) return err({ kind: "orderStands", status });
+  if (status === null || !isOver(status)) return err({ kind: "orderStands", status });
   // No provider is asked for what went back by hand.
   const state = await askRefund(trx, paid, { byHand: isDone });
   if (state === "returned") return err({ kind: "returnedThere" });

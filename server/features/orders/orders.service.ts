@@ -1,5 +1,5 @@
 import type { WireBoughtAgain, WireOrder } from "../../../shared/contract/orders.ts";
-import { ORDER_STATUSES, orderStatusFromCode, releasesStock } from "../../../shared/domain/order-status.ts";
+import { isOver, ORDER_STATUSES, orderStatusFromCode } from "../../../shared/domain/order-status.ts";
 import { err, ok, type Result } from "../../../shared/domain/result.ts";
 import type { Handle } from "../../db/database.ts";
 import type { Services } from "../../services.ts";
@@ -26,6 +26,7 @@ export async function orderOf(
   const order = await findOrder(db, orderId);
   if (!order || order.customer_id !== customerId) return err({ kind: "orderNotFound" });
   const { incomplete, awaitingPayment } = ORDER_STATUSES;
+  const status = orderStatusFromCode(order.status);
   const [lines, events, accumulated, pickup, paymentUrl, inReview, refund] = await Promise.all([
     findOrderLines(db, orderId),
     findOrderEvents(db, orderId),
@@ -33,18 +34,12 @@ export async function orderOf(
     pickupPlaceOf(db, order),
     order.status === incomplete.code ? findPaymentUrl(db, orderId) : "",
     order.status === awaitingPayment.code && isInReview(db, orderId),
-    mayGoBack(order.status) ? findRefund(db, orderId) : undefined,
+    status !== null && isOver(status) ? findRefund(db, orderId) : undefined,
   ]);
   const ours = refund?.isOurs ? refund : undefined;
   return ok(
     toWireOrder(order, lines, { accumulated, events, paymentUrl, inReview, pickup, refund: ours, shop: config }),
   );
-}
-
-/** A payment goes back once its order is over, delivered or not (docs/decisions/0034). */
-function mayGoBack(code: number): boolean {
-  const status = orderStatusFromCode(code);
-  return status === "delivered" || (status !== null && releasesStock(status));
 }
 
 /** What an order is made of, for putting it back into a cart. */

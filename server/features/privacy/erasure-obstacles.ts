@@ -1,20 +1,17 @@
 import { type RawBuilder, sql } from "kysely";
 import {
-  ORDER_STATUSES,
+  isOver,
   type OrderStatus,
   orderStatusFromCode,
   releasesStock,
+  statusCodesWhere,
 } from "../../../shared/domain/order-status.ts";
 import type { Trx } from "../../db/database.ts";
 import { GIVEN_BACK } from "../checkout/payment-returns.ts";
 import { GIVEN_UP_DAYS, LONGEST_REVIEW_DAYS } from "../checkout/ask-about-payments.ts";
 
-const ALL = Object.keys(ORDER_STATUSES) as readonly OrderStatus[];
-/** Nothing more is owed to anybody: delivered, or ended without a sale. */
-const OVER = ALL.filter((status) => status === "delivered" || releasesStock(status)).map(
-  (status) => ORDER_STATUSES[status].code,
-);
-const ENDED = ALL.filter(releasesStock).map((status) => ORDER_STATUSES[status].code);
+const OVER = statusCodesWhere(isOver);
+const ENDED = statusCodesWhere(releasesStock);
 
 const withRefund = (...statuses: readonly string[]) => sql<boolean>`exists (select from payment_refund
   where payment_refund.order_id = orders.id and payment_refund.status in (${sql.join(statuses)}))`;

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { HIGHEST_CANCELLING_PRICE } from "../../../shared/domain/cancelling-price.ts";
 import {
   DISPUTE_TRANSITIONS,
+  isSold,
   ORDER_STATUSES,
   type OrderStatus,
   releasesStock,
@@ -15,7 +16,7 @@ const codes = (statuses: readonly OrderStatus[]) => sql.join(statuses.map((statu
 const WAITING: readonly OrderStatus[] = ["incomplete", "awaitingPayment"];
 const ENDED = ALL.filter(releasesStock);
 const NOT_SHIPPED = Object.keys(DISPUTE_TRANSITIONS) as (keyof typeof DISPUTE_TRANSITIONS)[];
-const PAID = ALL.filter((status) => !WAITING.includes(status) && !ENDED.includes(status));
+const PAID = ALL.filter(isSold);
 
 /** What must hold of the data. The query answers what breaks it: `what`, an order's number or a code. */
 interface Invariant {
