@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { centavos } from "../../../shared/domain/money.ts";
-import { ORDER_STATUSES } from "../../../shared/domain/order-status.ts";
+import { releasesStock, statusCodesWhere } from "../../../shared/domain/order-status.ts";
 import { priceCart } from "../../../shared/domain/pricing.ts";
 import type { Trx } from "../../db/database.ts";
 import { databaseTime } from "../../db/database-time.ts";
@@ -8,6 +8,7 @@ import { linesToPrice } from "../cart/priced-cart.ts";
 import { tiresByCodes } from "../catalog/catalog.service.ts";
 import { askCoupon } from "../catalog/promotions.service.ts";
 import { articlesOf, mergeByCode } from "../orders/orders.service.ts";
+import { IS_REVIVAL } from "./revived-order.ts";
 import { holdStock, takeCoupon, takeHeldStock, type WantedUnits } from "./take-goods.ts";
 
 /** Why an order that had ended is not revived, with how its customer reads it. */
@@ -65,16 +66,13 @@ async function hasBoughtAgain(trx: Trx, orderId: number): Promise<boolean> {
       select from orders ended
         join orders other on other.customer_id = ended.customer_id and other.id <> ended.id
         join payment_attempt on order_id = least(ended.id, other.id) and unanswered_at is not null
-       where ended.id = ${orderId} and other.status not in (${sql.join(WITHOUT_SALE)})
+       where ended.id = ${orderId} and other.status not in (${sql.join(statusCodesWhere(releasesStock))})
          and (other.id > ended.id or exists (
-           select from order_event revived
-            where revived.order_id = other.id and revived.at >= ended.placed_at
-              and from_status in (${sql.join(WITHOUT_SALE)}) and to_status = ${ORDER_STATUSES.paymentReceived.code}))
+           select from order_event
+            where order_event.order_id = other.id and order_event.at >= ended.placed_at and ${IS_REVIVAL}))
     ) as "hasBought"`.execute(trx);
   return rows[0]?.hasBought === true;
 }
-
-const WITHOUT_SALE = [ORDER_STATUSES.notAuthorized.code, ORDER_STATUSES.unpaid.code, ORDER_STATUSES.cancelled.code];
 
 type EndedOrder = Awaited<ReturnType<typeof findEnded>>;
 
