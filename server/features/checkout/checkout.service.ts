@@ -68,8 +68,7 @@ async function purchaseOnce(services: Services, purchase: Purchase): Promise<Res
   if (!cardTry.ok) return cardTry;
   const with3ds = cardTry.value?.needs3ds ?? false;
   const placed = await placeOrder(services, { customer, body, type, card: card.value, ip, with3ds });
-  const isCancelled = placed.ok && placed.value.isNew && hasEnded(placed.value.attempt.status);
-  const isToBePaid = placed.ok && placed.value.isNew && !isCancelled;
+  const isToBePaid = placed.ok && placed.value.isNew && !hasEnded(placed.value.attempt.status);
   if (cardTry.value && !isToBePaid) await services.cardTries.giveBack(cardUserOf(purchase));
   if (!placed.ok) return placed;
   const { attempt, months, isNew, mayOpenPage } = placed.value;
@@ -77,7 +76,7 @@ async function purchaseOnce(services: Services, purchase: Purchase): Promise<Res
   purchase.log.info({ order: orderId, payment: type }, isNew ? "order placed" : "order was placed before");
   // Whoever placed the order begins its payment; whoever came second waits for that.
   if (!isNew) await paymentUnderWay(services, orderId);
-  else if (isCancelled) purchase.log.info({ order: orderId }, "order cancelled by its price");
+  else if (!isToBePaid) purchase.log.info({ order: orderId }, "order cancelled by its price");
   else if (PAYMENT_METHODS[type].start) {
     const starting = { customer, ip, card: card.value, months, attempt, with3ds, mayOpenPage };
     const outcome = await startPayment(services, starting);

@@ -28,7 +28,7 @@ import { needs3ds } from "./start-payment.ts";
 import { holdStock, takeCoupon, takeHeldStock } from "./take-goods.ts";
 import { type Placing, type PlacingServices, spendsCoupon, writeOrder } from "./write-order.ts";
 
-/** An order that has to be charged now, or the one that this very purchase made before. */
+/** An order that has to be charged now, one that its price has cancelled, or the one that this very purchase made before. */
 export interface Placed {
   readonly attempt: PaymentAttempt;
   /** Without interest; 0 for one charge. */
