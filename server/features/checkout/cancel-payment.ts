@@ -1,3 +1,5 @@
+import { ORDER_STATUSES } from "../../../shared/domain/order-status.ts";
+import { UNDER_WAY } from "./cancel-own-order.ts";
 import { findLatestAttempt } from "./payment-attempts.ts";
 import { lookupOf, methodOf } from "./payment-methods.ts";
 import { recordOutcome } from "./record-outcome.ts";
@@ -18,3 +20,7 @@ export async function cancelPayment(
   if (kind !== "redirect" && kind !== "notFound") return settlePayment(services, { orderId });
   await recordOutcome(services, attempt, { kind: "abandoned", by: "customer" });
 }
+
+/** Why nothing was cancelled, as the customer is told; empty once it is known what became of the payment. */
+export const cancelNotice = (statusCode: number): string =>
+  statusCode === ORDER_STATUSES.incomplete.code ? UNDER_WAY : "";

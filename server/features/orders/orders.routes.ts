@@ -14,8 +14,8 @@ import { err, ok } from "../../../shared/domain/result.ts";
 import { serve } from "../../http/endpoint.ts";
 import type { Services } from "../../services.ts";
 import { createQuestions } from "../checkout/ask-for-customer.ts";
-import { endOwnOrder, ownOrderEnd, UNDER_WAY } from "../checkout/cancel-own-order.ts";
-import { cancelPayment } from "../checkout/cancel-payment.ts";
+import { endOwnOrder, ownOrderEnd } from "../checkout/cancel-own-order.ts";
+import { cancelNotice, cancelPayment } from "../checkout/cancel-payment.ts";
 import { settlePayment } from "../checkout/settle-payment.ts";
 import { findOrders } from "./orders.repository.ts";
 import { buyAgain, orderOf } from "./orders.service.ts";
@@ -54,8 +54,7 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
   const cancel = createQuestions(services, cancelPayment);
   serve(app, cancelPaymentEndpoint, async (asked) => {
     const order = await newsOf(asked, cancel);
-    if (!order.ok) return order;
-    return ok({ ...order.value, Aviso: order.value.Estatus === ORDER_STATUSES.incomplete.code ? UNDER_WAY : "" });
+    return order.ok ? ok({ ...order.value, Aviso: cancelNotice(order.value.Estatus) }) : order;
   });
 
   serve(app, orderEndpoint, async ({ params, customer }) => orderOf(services, customer.id, params.orderId));
