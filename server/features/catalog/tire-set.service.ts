@@ -24,8 +24,9 @@ export async function tireSet(
   choice: VehicleChoice,
   code: string,
 ): Promise<Result<FoundSet, { kind: "vehicleNotFound" | "tireNotFound" | "productNotFound" }>> {
-  const [vehicle, tire] = [await vehicleFit(db, choice), await tireByCode(db, code)];
+  const vehicle = await vehicleFit(db, choice);
   if (!vehicle.ok) return vehicle;
+  const tire = await tireByCode(db, code);
   if (!tire.ok) return tire;
   const line = await productWithTires(db, tire.value.product_id);
   if (!line.ok) return line;

@@ -1,3 +1,4 @@
+import type { Fitment } from "../../../shared/domain/fit.ts";
 import type { Handle } from "../../db/database.ts";
 
 /** Makes and models of which a vehicle is left: an import retires vehicles only. */
@@ -69,10 +70,10 @@ export const findVehicle = (db: Handle, brandId: number, modelId: number, year: 
     .where("year_to", ">=", year)
     .executeTakeFirst();
 
-export const findFitments = (db: Handle, vehicleId: number) =>
+export const findFitments = (db: Handle, vehicleId: number): Promise<Fitment[]> =>
   db
     .selectFrom("fitment")
-    .select(["axle", "kind", "size_key", "min_load_index", "min_speed"])
+    .select(["axle", "kind", "size_key as sizeKey", "min_load_index as minLoad", "min_speed as minSpeed"])
     .where("vehicle_id", "=", vehicleId)
     .orderBy("axle")
     .orderBy("kind")

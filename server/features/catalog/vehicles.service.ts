@@ -1,14 +1,12 @@
-import type { Fitment as ApprovedSize } from "../../../shared/domain/fit.ts";
+import type { Axle, Fitment, FitmentKind } from "../../../shared/domain/fit.ts";
 import { err, ok, type Result } from "../../../shared/domain/result.ts";
+import { MOTORCYCLE } from "../../../shared/domain/vehicle-type.ts";
 import type { Handle } from "../../db/database.ts";
 import type { TireRow, WantedSize } from "./catalog.repository.ts";
 import { tiresOfEachSize } from "./catalog.service.ts";
 import { canBeBought } from "./tire.ts";
 import { findFitments, findVehicle, findVehicleSpans } from "./vehicles.repository.ts";
 
-type Fitment = Awaited<ReturnType<typeof findFitments>>[number];
-
-const MOTORCYCLE = 3;
 const ANY_CAR = 0;
 
 export interface VehicleChoice {
@@ -32,20 +30,12 @@ export interface VehicleTires extends VehicleChoice {
   readonly axles: readonly AxleTires[];
 }
 
-const toFitment = (row: Fitment): ApprovedSize => ({
-  axle: row.axle,
-  kind: row.kind,
-  sizeKey: row.size_key,
-  minLoad: row.min_load_index,
-  minSpeed: row.min_speed,
-});
-
 /** A vehicle and the sizes approved for it; rear ones only where the rear axle differs. */
 export async function vehicleFit(db: Handle, choice: VehicleChoice) {
   const vehicle = await findVehicle(db, choice.brandId, choice.modelId, choice.year, choice.versionId);
   if (!vehicle) return err({ kind: "vehicleNotFound" as const });
   const name = `${vehicle.brand} ${vehicle.model} ${choice.year}`;
-  return ok({ name, version: vehicle.version, fitments: (await findFitments(db, vehicle.id)).map(toFitment) });
+  return ok({ name, version: vehicle.version, fitments: await findFitments(db, vehicle.id) });
 }
 
 /** Model years on offer, the newest first. */
@@ -60,15 +50,12 @@ export async function vehicleYears(db: Handle, brandId: number, modelId: number)
 const loadIndexOf = (row: TireRow): number => Number.parseInt(row.load_index, 10) || 0;
 
 /** The original size is offered whatever it carries. */
-const minLoadOf = (fitment: Pick<Fitment, "kind" | "min_load_index">): number =>
-  fitment.kind === "original" ? 0 : (fitment.min_load_index ?? 0);
+const minLoadOf = ({ kind, minLoad }: Fitment): number => (kind === "original" ? 0 : (minLoad ?? 0));
 
 /** 245/40ZR18 is 245/40R18 for more than 240 km/h: it goes where the other goes. */
 const highSpeedKey = (sizeKey: string): string => sizeKey.replace(/(?<=\d)R(?=\d)/, "ZR");
 
-const keysOf = ({ size_key: key }: Pick<Fitment, "size_key">): readonly string[] => [
-  ...new Set([key, highSpeedKey(key)]),
-];
+const keysOf = ({ sizeKey }: Fitment): readonly string[] => [...new Set([sizeKey, highSpeedKey(sizeKey)])];
 
 /** What fits a vehicle, by axle. A size other than the original's is only offered in tyres that carry the original load. */
 export async function vehicleTires(
@@ -86,7 +73,7 @@ export async function vehicleTires(
   }
   const rows = await tiresOfEachSize(db, [...wanted.values()], depto);
 
-  const tiresFor = (axle: "front" | "rear", kind: "original" | "alternative" | "sport") => {
+  const tiresFor = (axle: Axle, kind: FitmentKind) => {
     const found = fitments
       .filter((fitment) => fitment.axle === axle && fitment.kind === kind)
       .flatMap((fitment) => {
@@ -101,7 +88,7 @@ export async function vehicleTires(
     if (!original) return [];
     return [
       {
-        sizeKey: original.size_key,
+        sizeKey: original.sizeKey,
         tires: tiresFor(axle, "original"),
         alternatives: tiresFor(axle, "alternative"),
         sports: tiresFor(axle, "sport"),
