@@ -82,6 +82,9 @@ export const CAN_BE_BOUGHT = sql<boolean | null>`(
   stock.on_hand > 0 and least(tire.list_price, tire.discounted_price) > ${sql.lit(HIGHEST_CANCELLING_PRICE)})`;
 const CANNOT_BE_BOUGHT = sql<boolean>`${CAN_BE_BOUGHT} is not true`;
 
+/** Dual indexes (121/118) count with the single-wheel figure. As `loadIndexOf` (vehicles.service.ts) says of one row. */
+export const LOAD_INDEX = sql<number>`coalesce(substring(tire.load_index from '^[0-9]+')::integer, 0)`;
+
 /** Buyable ones first, then from the cheapest by the price that is shown for one: what a list of results shows. */
 const inShopOrder = (query: ReturnType<typeof selectTires>) =>
   query.orderBy(CANNOT_BE_BOUGHT).orderBy("tire.price_of_one").orderBy("tire.code");
@@ -159,8 +162,7 @@ export interface WantedSize {
 /** The cheapest tyres of each size that can be bought. Which they are is read from indexes, before names and details are. */
 export function findTiresOfEachSize(db: Handle, wanted: readonly WantedSize[], vehicleTypes: readonly number[]) {
   const where = sql`tire.size_key = wanted.size_key and tire.vehicle_type = any(${[...vehicleTypes]}::smallint[])
-    -- Dual indexes (121/118) count with the single-wheel figure.
-    and coalesce(substring(tire.load_index from '^[0-9]+')::integer, 0) >= wanted.min_load`;
+    and ${LOAD_INDEX} >= wanted.min_load`;
   const order = sql`tire.price_of_one, tire.code`;
   const codes = sql<string>`(
     select cheapest.code
@@ -219,64 +221,3 @@ export const findTiresBySizeKeys = (db: Handle, sizeKeys: readonly string[], sco
     .where("tire.size_key", "in", [...sizeKeys])
     .limit(MOST_TIRES)
     .execute();
-
-const selectProducts = (db: Handle) =>
-  db
-    .selectFrom("product")
-    .innerJoin("brand", "brand.id", "product.brand_id")
-    .select([
-      "product.id as product_id",
-      "product.name as product_name",
-      "product.slogan",
-      "product.slug as product_slug",
-      "product.image",
-      "product.image_alt",
-      "product.details",
-      "brand.name as brand",
-      "brand.slug as brand_slug",
-    ])
-    .where("product.is_active", "=", true)
-    // One without a tyre on sale has no page.
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom("tire")
-          .select("tire.code")
-          .whereRef("tire.product_id", "=", "product.id")
-          .where("tire.is_active", "=", true),
-      ),
-    );
-
-/** Most products one answer carries (docs/api.md). */
-const MOST_PRODUCTS = 1_000;
-const MOST_SUGGESTIONS = 10;
-
-export const findProducts = (db: Handle) => selectProducts(db).orderBy("product.id").limit(MOST_PRODUCTS).execute();
-
-/**
- * Names that begin with the text come first. Of more than there is room for, those stay of which a tyre can be bought, and one that
- * is called so. `foldedText` as foldText gives it. The subqueries that have a limit are asked product by product, until there are enough.
- */
-export function findProductsByName(db: Handle, foldedText: string) {
-  const tireOf = (condition: RawBuilder<unknown>) => sql`(
-    select 1 from tire left join stock on stock.code = tire.code
-    where tire.product_id = named.id and tire.is_active and ${condition} limit 1)`;
-  const buyable = sql`(named.folded_name = ${foldedText} or ${tireOf(CAN_BE_BOUGHT)} is not null)`;
-  const ids = sql<number>`(
-    with named as materialized (
-      select id, folded_name from product where is_active and strpos(folded_name, ${foldedText}) > 0
-      order by strpos(folded_name, ${foldedText}) > 1, folded_name, id
-    ),
-    buyable as materialized (select id from named where ${buyable} limit ${MOST_SUGGESTIONS}),
-    sold_out as (
-      select id from named where not ${buyable} and ${tireOf(sql`true`)} is not null
-      limit ${MOST_SUGGESTIONS} - (select count(*) from buyable)
-    )
-    select id from buyable union all select id from sold_out)`;
-  return selectProducts(db)
-    .where("product.id", "in", ids)
-    .orderBy(sql`strpos(product.folded_name, ${foldedText}) > 1`)
-    .orderBy("product.folded_name")
-    .orderBy("product.id")
-    .execute();
-}

@@ -5,8 +5,6 @@ import { vehicleTypesOfDepto } from "../../../shared/domain/vehicle-type.ts";
 import type { Handle } from "../../db/database.ts";
 import {
   findFeaturedTires,
-  findProducts,
-  findProductsByName,
   findSizeKeysByNumbers,
   findTireRows,
   findTiresByCodePrefix,
@@ -18,6 +16,7 @@ import {
   type TireRow,
   type WantedSize,
 } from "./catalog.repository.ts";
+import { findProducts, findProductsByName } from "./products.repository.ts";
 
 /** `marca` 0 means every brand (decisions §2). */
 export const ANY_BRAND = 0;

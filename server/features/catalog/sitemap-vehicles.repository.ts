@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { MOTORCYCLE } from "../../../shared/domain/vehicle-type.ts";
 import type { Handle } from "../../db/database.ts";
-import { CAN_BE_BOUGHT } from "./catalog.repository.ts";
+import { CAN_BE_BOUGHT, LOAD_INDEX } from "./catalog.repository.ts";
 import type { KeyRange } from "./sitemap.ts";
 
 /** A vehicle's results have an address for each model year: its key is the vehicle's id and the year, which has four digits. */
@@ -13,8 +13,7 @@ const YEARS = 10_000;
  */
 const buyableVehicles = ({ from, until }: KeyRange<number>) => sql`
   with offered as materialized (
-    select size_key, vehicle_type = ${MOTORCYCLE} as is_moto,
-      max(coalesce(substring(load_index from '^[0-9]+')::integer, 0)) as load
+    select size_key, vehicle_type = ${MOTORCYCLE} as is_moto, max(${LOAD_INDEX}) as load
     from tire join product on product.id = product_id join stock on stock.code = tire.code
     where tire.is_active and product.is_active and ${CAN_BE_BOUGHT}
     group by 1, 2
