@@ -1,4 +1,4 @@
-import { Type, type Static } from "typebox";
+import { Type, type Static, type TSchema } from "typebox";
 import { defineEndpoint } from "./endpoint.ts";
 
 /** A number of a size as a list shows it (`Value`) and as the next call wants it (`OriginalValue`) (decisions §2). */
@@ -13,26 +13,26 @@ const depto = Type.Optional(Type.Integer({ minimum: 0, maximum: 4 }));
 const marca = Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }));
 const number = Type.String({ pattern: "^[0-9]{1,4}(\\.[0-9]{1,2})?$" });
 
-const sizeList = <Query extends ReturnType<typeof Type.Object>>(path: string, summary: string, query: Query) =>
-  defineEndpoint({
-    method: "GET",
-    path,
-    summary,
-    tag: "Medidas",
-    auth: "none",
-    query,
-    answer: Type.Array(WireSizeNumber),
-  });
+const listOf =
+  <Item extends TSchema>(item: Item) =>
+  <Query extends ReturnType<typeof Type.Object>>(path: string, summary: string, query: Query) =>
+    defineEndpoint({
+      method: "GET",
+      path,
+      summary,
+      tag: "Medidas",
+      auth: "none",
+      query,
+      answer: Type.Array(item),
+    });
+const sizeList = listOf(WireSizeNumber);
+const widthList = listOf(WireWidthOrDiameter);
 
-export const firstSizeNumbersEndpoint = defineEndpoint({
-  method: "GET",
-  path: "/api/Medidas",
-  summary: "Anchos de sección (mm) y diámetros SAE (pulgadas) del catálogo",
-  tag: "Medidas",
-  auth: "none",
-  query: Type.Object({ depto, marca }),
-  answer: Type.Array(WireWidthOrDiameter),
-});
+export const firstSizeNumbersEndpoint = widthList(
+  "/api/Medidas",
+  "Anchos de sección (mm) y diámetros SAE (pulgadas) del catálogo",
+  Type.Object({ depto, marca }),
+);
 
 export const aspectRatiosEndpoint = sizeList(
   "/api/Medidas/Serie",
@@ -51,15 +51,11 @@ export const rimsEndpoint = sizeList(
   }),
 );
 
-export const saeWidthsEndpoint = defineEndpoint({
-  method: "GET",
-  path: "/api/Medidas/AnchoSAE",
-  summary: "Anchos en pulgadas de un diámetro SAE",
-  tag: "Medidas",
-  auth: "none",
-  query: Type.Object({ depto, marca, diametro: number }),
-  answer: Type.Array(WireWidthOrDiameter),
-});
+export const saeWidthsEndpoint = widthList(
+  "/api/Medidas/AnchoSAE",
+  "Anchos en pulgadas de un diámetro SAE",
+  Type.Object({ depto, marca, diametro: number }),
+);
 
 export const saeRimsEndpoint = sizeList(
   "/api/Medidas/RinSAE",
