@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
+import { SHARE_FRAME, SHARE_GROUND } from "../../shared/domain/share-frame.ts";
 
 /**
  * Settings judged by eye on the product pictures: no visible loss, about a tenth of the PNG. One more effort makes them 2 to 3 %
@@ -12,7 +13,7 @@ const WEBP = { quality: 78, effort: 4, alphaQuality: 90 } as const;
 /** Pictures that are as wide as the window also come for narrow ones: `banner-1.webp` as `banner-1-1280.webp`. */
 const NARROW_PX = 1280;
 /** For shared links: what is transparent would stand on black, and some programs take no other format. */
-const SHARED = { width: 1200, height: 630, background: "#ffffff" } as const;
+const SHARED = { ...SHARE_FRAME, background: SHARE_GROUND } as const;
 const JPEG = { quality: 82, mozjpeg: true } as const;
 /** Which pictures are shared, and how they fill the frame. */
 const SHARED_FROM: Readonly<Record<string, { readonly folder: string; readonly fit: "contain" | "cover" }>> = {

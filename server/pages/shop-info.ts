@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { ShopInfo } from "../../shared/contract/api.ts";
+import { SHARE_FRAME, SHARE_GROUND } from "../../shared/domain/share-frame.ts";
 import { type Config, publicUrl, themeOf } from "../config/config.ts";
 
 const LOGO_TYPES: Readonly<Record<string, string>> = {
@@ -57,15 +58,15 @@ export async function logoRoute(app: FastifyInstance, config: Config): Promise<v
   );
 }
 
-/** 1200 x 630 px, the logo in the middle. The picture library is loaded for it alone. */
+/** The logo in the middle of the frame. The picture library is loaded for it alone. */
 async function sharedLogo(logo: Buffer): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
-  const background = "#ffffff";
+  const background = SHARE_GROUND;
   const inside = await sharp(logo, { density: 300 })
     .resize(800, 420, { fit: "inside" })
     .flatten({ background })
     .toBuffer();
-  const canvas = sharp({ create: { width: 1200, height: 630, channels: 3, background } });
+  const canvas = sharp({ create: { ...SHARE_FRAME, channels: 3, background } });
   return canvas
     .composite([{ input: inside }])
     .jpeg({ quality: 85 })

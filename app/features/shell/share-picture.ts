@@ -1,9 +1,9 @@
 import type { ShopInfo } from "../../../shared/contract/api.ts";
+import { SHARE_FRAME } from "../../../shared/domain/share-frame.ts";
 
-/** Pictures for shared links are 1200 x 630 px on a white ground; the build makes them (server/bundling/build-images.ts). */
-export const SHARE_WIDTH = 1200;
-export const SHARE_HEIGHT = 630;
+export const { width: SHARE_WIDTH, height: SHARE_HEIGHT } = SHARE_FRAME;
 
+/** A picture for shared links; the build makes it (server/bundling/build-images.ts). */
 export interface SharePicture {
   /** From the shop's root. */
   readonly path: string;
