@@ -30,11 +30,9 @@ export function findCommand(
   return command && { command, rest: typed.slice(command.name.split(" ").length) };
 }
 
-/** The commands of the group that the first word names, else all of them. */
-export function commandsLike(commands: readonly StaffCommand[], [first]: readonly string[]): readonly StaffCommand[] {
-  const group = commands.filter(({ name }) => name.split(" ")[0] === first);
-  return group.length > 0 ? group : commands;
-}
+/** The commands of the group that the first word names; none where it names no group. */
+export const groupOf = (commands: readonly StaffCommand[], [first]: readonly string[]): readonly StaffCommand[] =>
+  commands.filter(({ name }) => name.split(" ")[0] === first);
 
 export interface Given extends StaffArguments {
   readonly isJson: boolean;

@@ -30,10 +30,11 @@ export function helpText(commands: readonly StaffCommand[]): string {
   ].join("\n");
 }
 
-/** After a command that does not exist: what stands last is what a terminal leaves on view. */
-export function unknownText(typed: readonly string[], like: readonly StaffCommand[], isGroup: boolean): string {
+/** After a command that does not exist, with the others of its group. The refusal is last: a terminal leaves the end on view. */
+export function unknownText(typed: readonly string[], group: readonly StaffCommand[]): string {
   const [first = ""] = typed;
-  const meant = isGroup ? [`Órdenes de «${first}»:`, ...like.map((command) => `  ${usageOf(command)}`), ""] : [];
+  const others = group.map((command) => `  ${usageOf(command)}`);
+  const meant = others.length > 0 ? [`Órdenes de «${first}»:`, ...others, ""] : [];
   const written = typed
     .filter((word) => !word.startsWith("-"))
     .slice(0, 2)

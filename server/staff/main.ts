@@ -1,4 +1,4 @@
-import { commandsLike, findCommand, type Given, readArguments } from "./command-line.ts";
+import { findCommand, type Given, groupOf, readArguments } from "./command-line.ts";
 import { carryOut } from "./carry-out.ts";
 import { STAFF_COMMANDS } from "./commands.ts";
 import { EXIT } from "./exit-codes.ts";
@@ -14,14 +14,13 @@ async function main(typed: readonly string[]): Promise<number> {
   const [first, ...others] = typed;
   if (first === "help" || first === "--help") {
     const found = findCommand(STAFF_COMMANDS, others);
-    print(found ? helpOf(found.command) : helpText(commandsLike(STAFF_COMMANDS, others)));
+    const group = groupOf(STAFF_COMMANDS, others);
+    print(found ? helpOf(found.command) : helpText(group.length > 0 ? group : STAFF_COMMANDS));
     return EXIT.done.code;
   }
   const found = findCommand(STAFF_COMMANDS, typed);
   if (!found) {
-    const like = commandsLike(STAFF_COMMANDS, typed);
-    const isGroup = like.length < STAFF_COMMANDS.length;
-    say(first === undefined ? helpText(STAFF_COMMANDS) : unknownText(typed, like, isGroup));
+    say(first === undefined ? helpText(STAFF_COMMANDS) : unknownText(typed, groupOf(STAFF_COMMANDS, typed)));
     return EXIT.wrongUsage.code;
   }
   const given = readArguments(found.command, found.rest);
