@@ -3,6 +3,7 @@ import type { Trx } from "../../db/database.ts";
 import { addJob } from "../../jobs/add-job.ts";
 import { forgetDevicesOf } from "./known-devices.ts";
 import {
+  clearPassword,
   clearUnproved,
   deleteTemporaryPassword,
   deleteTokensOf,
@@ -19,15 +20,6 @@ export async function endUnprovedAccess(trx: Trx, customerId: number): Promise<v
   if (!(await clearUnproved(trx, customerId))) return;
   await deleteTokensOf(trx, customerId);
   await forgetDevicesOf(trx, customerId);
-}
-
-/**
- * Takes everything that opens an account, and an employee's rights. Only its mailbox can open it again. The customer must be locked.
- */
-export async function closeAccount(trx: Trx, customerId: number): Promise<void> {
-  await updatePassword(trx, customerId, "");
-  await trx.updateTable("customer").set({ is_employee: false }).where("id", "=", customerId).execute();
-  await endAccessExceptPassword(trx, customerId);
 }
 
 /** Corrections of the e-mail that were asked for and are not done: their links work no longer. */
@@ -52,12 +44,14 @@ export async function endAccessExceptPassword(trx: Trx, customerId: number): Pro
 
 /** The same with the password, and with the proof of the browser that registered: only the mailbox opens the account. */
 export async function endAccount(trx: Trx, customerId: number): Promise<void> {
-  await trx
-    .updateTable("customer")
-    .set({ password_hash: "", registered_by: null })
-    .where("id", "=", customerId)
-    .execute();
+  await clearPassword(trx, customerId);
   await endAccessExceptPassword(trx, customerId);
+}
+
+/** Ends all that opens an account, and the rights of an employee. The customer must be locked. */
+export async function closeAccount(trx: Trx, customerId: number): Promise<void> {
+  await endAccount(trx, customerId);
+  await trx.updateTable("customer").set({ is_employee: false }).where("id", "=", customerId).execute();
 }
 
 /** For a first sign-in with a temporary password: it came from the mailbox, which is all that an activation proves. */

@@ -56,7 +56,11 @@ export const lockCredentials = (trx: Trx, customerId: number) =>
 export const updatePassword = (trx: Trx, customerId: number, passwordHash: string) =>
   trx.updateTable("customer").set({ password_hash: passwordHash }).where("id", "=", customerId).execute();
 
-/** Takes the password and the proof of the registration out of an account that was never activated; false for any other. */
+/** Takes the password and the proof of the registration out of an account. */
+export const clearPassword = (trx: Trx, customerId: number) =>
+  trx.updateTable("customer").set({ password_hash: "", registered_by: null }).where("id", "=", customerId).execute();
+
+/** The same for an account that was never activated; false for any other. */
 export const clearUnproved = async (trx: Trx, customerId: number): Promise<boolean> =>
   (await trx
     .updateTable("customer")
