@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { type Config, publicUrl } from "../config/config.ts";
 import type { Handle } from "../db/database.ts";
 import { ACTIVATION_KEY_HOURS, issueActivationKey } from "../features/account/activation.service.ts";
-import { findEmailChange } from "../features/account/email-change.repository.ts";
-import { EMAIL_CHANGE_HOURS, issueEmailChangeKey, mayProve } from "../features/account/email-change.service.ts";
+import { findEmailChange, isEmailTaken } from "../features/account/email-change.repository.ts";
+import { EMAIL_CHANGE_HOURS, issueEmailChangeKey } from "../features/account/email-change.service.ts";
 import { hashPassword } from "../features/session/password.ts";
 import { issueTemporaryPassword } from "../features/session/recovery.service.ts";
 import { makeTemporaryPassword } from "../features/session/temporary-password.ts";
@@ -70,7 +70,8 @@ async function sendEmailChangeMail(
     await transport.send(await composeAccountMail(config, { kind, to: change.old_email, secret: "", id: request }));
     return;
   }
-  if (change.changed_at !== null || !(await mayProve(db, change.new_email))) return;
+  // An address that has an account gets no e-mail from another person's.
+  if (change.changed_at !== null || (await isEmailTaken(db, change.new_email))) return;
   const secret = await issueEmailChangeKey(db, changeId, now);
   await transport.send(await composeAccountMail(config, { kind, to: change.new_email, secret, id: randomUUID() }));
 }

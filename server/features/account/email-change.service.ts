@@ -17,7 +17,6 @@ import {
   findEmailChangeByKey,
   findPasswordHash,
   insertEmailChange,
-  isEmailTaken,
   lockEmail,
   markEmailChanged,
   moveCoupons,
@@ -100,9 +99,6 @@ export async function issueEmailChangeKey(db: Handle, changeId: number, now: Dat
   await putEmailChangeKey(db, changeId, { hash: hashSecretToken(key), expiresAt });
   return key;
 }
-
-/** Whether the new address may be written to: one that has an account gets nothing from a stranger. */
-export const mayProve = async (db: Handle, email: string): Promise<boolean> => !(await isEmailTaken(db, email));
 
 interface Link {
   readonly key: string;
