@@ -44,7 +44,7 @@ process.on("SIGTERM", stop);
 process.on("SIGINT", stop);
 
 if (process.send) {
-  // The shop is our parent: without it there is nobody left to serve.
+  // The shop is the parent process: the sandbox ends with it.
   process.on("disconnect", stop);
   const { url, smtpUrl, paypalRootPem } = sandbox;
   process.send({ type: "listening", url, smtpUrl, paypalRootPem });

@@ -72,7 +72,7 @@ export async function buildApp({ services, pages }: AppOptions): Promise<Fastify
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // Nothing moves on it, in either direction: whoever does not read an answer holds no connection either.
+    // Ends a connection without traffic in either direction, also that of a client who does not read its answer.
     connectionTimeout: longestPaymentMs(config) + REQUEST_TIMEOUT_MS,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
@@ -84,7 +84,7 @@ export async function buildApp({ services, pages }: AppOptions): Promise<Fastify
       querystringParser: parseCallQuery,
     },
     forceCloseConnections: false,
-    // Whoever got through to a closing server is answered: a refusal is a request lost.
+    // A request that reaches a closing server is answered: refused, it would be lost.
     return503OnClosing: false,
     ajv: { customOptions: { strict: false } },
     // What cannot be read never reaches a route: it gets the wire's shape here.
@@ -106,7 +106,7 @@ export async function buildApp({ services, pages }: AppOptions): Promise<Fastify
   addSecurityHeaders(app, config);
   await app.register(fastifyCompress, {
     threshold: 1024,
-    // Quick settings: answers are made while somebody waits, and a stream must not be held back.
+    // Quick settings: these answers are compressed while their client waits, and a stream must not be held back.
     brotliOptions: {
       params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4, [zlib.constants.BROTLI_PARAM_LGWIN]: 18 },
       flush: zlib.constants.BROTLI_OPERATION_FLUSH,

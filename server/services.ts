@@ -20,7 +20,7 @@ export interface Services extends PaymentProviders {
   readonly config: Config;
   readonly db: Kysely<Database>;
   readonly log: FastifyBaseLogger;
-  /** Answers of the catalogue and pages that are the same for everybody, made once. */
+  /** Answers of the catalogue and pages that are the same for every visitor, made once. */
   readonly answers: ReadyAnswers;
   readonly metrics: Metrics;
   /** Whether this process has more to do than it can. */

@@ -81,7 +81,7 @@ export const refundCharge = async (context: OpenpayContext, charge: Charge, body
   return charge;
 };
 
-/** Cancels what nobody finished in time. */
+/** Cancels the charges whose time to pay is over. */
 export const expireCharges = async (context: OpenpayContext): Promise<void> => {
   const now = context.house.clock.now();
   for (const charge of context.store.charges.values()) {

@@ -59,7 +59,7 @@ const certificateRoot = (): Root => {
   return root;
 };
 
-/** Who issued the certificate of the notifications: whoever checks them trusts it, and nobody else's. */
+/** The root that issued the certificate of the notifications; those who check them trust this root alone. */
 export const rootCertificatePem = (): string => certificateRoot().pem;
 
 type SigningIdentity = { privateKey: KeyObject; certificatePem: string };

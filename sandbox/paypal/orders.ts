@@ -20,7 +20,7 @@ export const findOrder = (context: PaypalContext, id: string): Order => {
   return order;
 };
 
-/** Lets orders end that nobody finished in time; an approval that was not captured is given back, and told. */
+/** Ends the orders whose time is over. An approval that was not captured is given back, and a notification tells of it. */
 export const expireOrders = async (context: PaypalContext): Promise<void> => {
   for (const order of context.store.orders.values()) {
     if (order.status === "VOIDED" || !isExpired(context, order)) continue;

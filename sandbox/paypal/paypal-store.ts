@@ -6,7 +6,7 @@ const HOUR_MS = 60 * 60_000;
 type PaypalSettings = {
   /** HTTP status when a PayPal-Request-Id comes back with another body. */
   requestIdMismatch: 400 | 422;
-  /** What is left of an order that nobody finished in time. */
+  /** What is left of an order whose time is over. */
   expiredOrder: "notFound" | "voided";
   /** What an order says after a declined instrument: that it is approved all the same, or that it waits for its buyer. */
   declinedOrder: "approved" | "waits";

@@ -13,7 +13,7 @@ const TOLD_LIMIT_MS = 1_000;
 /** Queued; `told` settles when the shop answered the first time, or after a while without an answer. */
 export type Notice = { told: Promise<unknown> };
 
-const NOBODY_TO_TELL: Notice = { told: Promise.resolve() };
+const NOT_NOTIFIED: Notice = { told: Promise.resolve() };
 
 /** Fields a test puts over the true ones; the signature is right for what is sent all the same. */
 export type Untruth = Partial<Echoed>;
@@ -24,7 +24,7 @@ export const notify = async (
   status: string,
   { waitMs = 0, untruth = {}, isBadlySigned = false }: { waitMs?: number; untruth?: Untruth; isBadlySigned?: boolean },
 ): Promise<Notice> => {
-  if (context.notifyUrl === null) return NOBODY_TO_TELL;
+  if (context.notifyUrl === null) return NOT_NOTIFIED;
   const { house, store, signatureKey } = context;
   // Fixed once: a repetition or a replay is the same message, byte for byte.
   const requestDateTime = toWireTime(house.clock.now());

@@ -8,7 +8,7 @@ type SafetypaySettings = {
   ackSignature: "withOrderNo" | "either";
   /** Whether 101 is told to the shop, or only 102 and what follows. */
   notifiesPending: boolean;
-  /** What happens to a token that nobody used in time: an operation that expired, or nothing at all. */
+  /** What becomes of a token whose time is over: an operation that expired, or nothing. */
   unusedToken: "expires" | "vanishes";
   /** Answer to a query for a sale without operations. */
   unknownSale: "line" | "empty" | "error";

@@ -17,7 +17,7 @@ const markdown = new Marked({
 /**
  * A legal text as its Markdown file says it (content/legal/README.md).
  *
- * @throws Error with a sentence in Spanish, for whoever edits the texts.
+ * @throws Error with a sentence in Spanish, for the person who edits the texts.
  */
 export function parseLegalText(source: string): LegalText {
   const [unknown] = unknownBlanks(source);

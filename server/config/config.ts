@@ -18,7 +18,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** The last two have a default for the demonstration: in a real privacy notice it would be somebody else's. */
+/** The last two have a default for the demonstration: in a real privacy notice it would be another company's. */
 const LIVE_NEEDS = [
   "PUBLIC_URL",
   "DATABASE_URL",

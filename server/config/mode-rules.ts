@@ -40,7 +40,7 @@ interface Exposure {
   readonly DEMO_PUBLIC: boolean;
 }
 
-/** Anybody can sign in to a demonstration, as an employee too: its accounts and their password are printed in the README. */
+/** Every visitor can sign in to a demonstration, as an employee too: its accounts and their password are printed in the README. */
 export function publicDemonstration({ PUBLIC_URL, HOST, DEMO_PUBLIC }: Exposure): string[] {
   if (DEMO_PUBLIC) return [];
   const open = [

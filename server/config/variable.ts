@@ -101,7 +101,7 @@ export const colour = (fallback: string): Variable<string> => ({
   fallback,
 });
 
-/** 18 digits with the right check digit: a typo would send deposits to somebody else. */
+/** 18 digits with the right check digit: a typo would send deposits to another account. */
 export const clabe = (fallback: string): Variable<string> => ({
   expects: "una CLABE de 18 dígitos con su dígito verificador correcto",
   parse: (value) => {

@@ -3,7 +3,7 @@ import type { Handle } from "./database.ts";
 
 /**
  * The database's clock. Whatever is decided for good by the time, as the end of a payment or what is deleted, is decided by this
- * one: all processes have the same, and one machine's wrong clock ends nobody's order (docs/decisions/0041).
+ * one: all processes have the same, and one machine's wrong clock ends no order (docs/decisions/0041).
  */
 export async function databaseTime(db: Handle): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select now()`.execute(db);

@@ -64,7 +64,7 @@ export function setSignInCookies(reply: FastifyReply, config: Config, issued: Is
   });
 }
 
-/** By which the browser is known that registered an account nobody has activated yet (docs/decisions/0019). */
+/** Names the browser that registered an account which is not activated yet (docs/decisions/0019). */
 const registrationCookieName = (config: Config): string => (isHttps(config) ? "__Host-registro" : "registro");
 const registrationCookie = (config: Config) =>
   ({ path: "/", sameSite: "lax", secure: isHttps(config), httpOnly: true }) as const;

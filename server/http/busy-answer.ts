@@ -4,7 +4,7 @@ import { toWireRefusal } from "./app-error.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { type StandaloneBody, standalonePage } from "./standalone-page.ts";
 
-/** Whoever comes back does not come back at the same moment as everybody else. */
+/** Seconds until a client may ask again, spread so that not all of them do so at the same moment. */
 const COME_BACK_SECONDS = { least: 3, spread: 5 } as const;
 
 const BUSY = {

@@ -37,7 +37,7 @@ export const nameOf = (endpoint: Pick<Endpoint, "method" | "path">): string => `
 interface ServeOptions {
   /** Keeps what was made for the next one who asks; what it is made of tells when it changes. */
   readonly answers?: ReadyAnswers;
-  /** How long anybody may use an answer without asking again. */
+  /** How long a client may use an answer without asking again. */
   readonly maxAgeSeconds?: number;
 }
 
@@ -143,7 +143,7 @@ function cacheHooks(answers: ReadyAnswers) {
   };
 }
 
-/** Prices change: whoever keeps an answer asks before using it again, and never takes another encoding's. */
+/** Prices change: a cache asks before it uses an answer again, and keeps one answer for each encoding. */
 const withCacheHeaders = (reply: FastifyReply): FastifyReply =>
   reply.header("cache-control", "no-cache").header("vary", "accept-encoding");
 

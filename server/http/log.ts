@@ -3,7 +3,7 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino } from "p
 /** Where PostgreSQL quotes the row that an error is about. */
 const ROW_FIELDS = ["detail", "where", "internalQuery"] as const;
 
-/** The shop's log. Of an error of the database the cause is kept and the row's values are not: they are somebody's data. */
+/** The shop's log. Of an error of the database the cause is kept and the row's values are not: they are personal data. */
 export const createLog = (options: LoggerOptions, destination?: DestinationStream): Logger =>
   pino(
     {

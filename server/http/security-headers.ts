@@ -33,7 +33,7 @@ export function contentSecurityPolicy(
   ].join("; ");
 }
 
-/** Of everything that is no page: whoever opens it on its own sees it, and nothing in it runs. A logo may have styles. */
+/** For answers that are not pages: opened on their own they are shown, and nothing in them runs. A logo may have styles. */
 const BARE_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -42,7 +42,7 @@ const BARE_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** What every answer carries, whoever writes it; a page has a content security policy of its own (docs/decisions/0039). */
+/** Every answer carries these; a page has a content security policy of its own (docs/decisions/0039). */
 export const securityHeaders = (config: Config): Readonly<Record<string, string>> => ({
   "content-security-policy": BARE_POLICY,
   "cross-origin-opener-policy": "same-origin",

@@ -37,7 +37,7 @@ export interface ImportRequest {
   readonly confirm: (found: Imported) => Promise<boolean>;
 }
 
-/** Undone by whoever began the transaction. */
+/** The caller that began the transaction undoes it. */
 export class ImportRefused extends Error {
   override readonly name = "ImportRefused";
   readonly error: ImportError;
@@ -57,7 +57,7 @@ export async function importFile(client: pg.ClientBase, request: ImportRequest):
   const { kind, path, isPartial, onProgress } = request;
   const why = await unreadable(path);
   if (why) throw new ImportRefused({ kind: "fileUnreadable", path, why });
-  // The pool's limits are for customers' requests. Nobody waits for an import before it writes.
+  // The pool's limits are for customers' requests. No customer waits for an import before it writes.
   await client.query("set local statement_timeout = 0");
   await client.query("set local idle_in_transaction_session_timeout = 0");
   // Moments are shown as people of the shop read their clock.

@@ -19,12 +19,12 @@ interface Options {
 }
 
 /**
- * A machine that starts with its clock hours ahead plans the regular jobs of those hours; set right again, nobody would plan any
- * until the hours have passed, at no process. Here that is noticed: what is planned ahead of the database's clock counts as not
+ * A machine that starts with its clock hours ahead plans the regular jobs of those hours. When its clock is right again, no process
+ * would plan any until the hours have passed. This watch notices it: what is planned ahead of the database's clock counts as not
  * planned, and a process whose own clock was set back begins anew.
  */
 export function watchClock({ pool, log, restart, everyMs = LOOK_EVERY_MS, wallClock = Date.now }: Options) {
-  /** The wall clock against one that nobody sets. */
+  /** The wall clock against the monotonic one, which cannot be set. */
   const offset = () => wallClock() - performance.now();
   let known = offset();
   const look = async (): Promise<void> => {

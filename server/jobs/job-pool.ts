@@ -6,7 +6,7 @@ import { isDatabaseAway } from "../db/database-away.ts";
 const TRY_AGAIN = "57P03";
 
 /**
- * The queue writes that a job is done in a promise that nobody waits for, and tries that again after few errors only. A database
+ * The queue writes that a job is done in a promise that is not awaited, and tries that again after few errors only. A database
  * that went away at that moment with any other would be an unhandled rejection, which ends the whole process.
  */
 function markTryAgain(error: unknown): unknown {

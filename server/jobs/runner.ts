@@ -73,7 +73,7 @@ export async function runJobs({ url, services, transport, log }: RunnerOptions):
   let presence: WorkerPresence | undefined;
   const runner = await keepRunning({
     start: () => {
-      // The workers of a run have a name of their own: what those before could not finish is anybody's.
+      // The workers of each run have a name of their own: every worker may take what those before did not finish.
       presence?.stop();
       presence = createWorkerPresence(pgPool, log);
       const events: WorkerEvents = new EventEmitter();

@@ -36,7 +36,7 @@ export async function sendAccountMail(
   { kind, customerId, request, changeId }: AccountMailJob,
   now: Date,
 ): Promise<void> {
-  if (customerId === null) return workForNobody(config, kind);
+  if (customerId === null) return composeWithoutSending(config, kind);
   if (changeId !== undefined) return sendEmailChangeMail({ db, config, transport }, { kind, changeId, request }, now);
   const customer = await findRecipient(db, customerId);
   if (!customer) return;
@@ -76,8 +76,8 @@ async function sendEmailChangeMail(
   await transport.send(await composeAccountMail(config, { kind, to: change.new_email, secret, id: randomUUID() }));
 }
 
-/** What an e-mail costs, for nobody: how busy it keeps the shop must not tell who has an account (docs/decisions/0019). */
-async function workForNobody(config: Config, kind: AccountMailKind): Promise<void> {
+/** The work of an e-mail, for an address without an account: the time it takes must not tell who has one (docs/decisions/0019). */
+async function composeWithoutSending(config: Config, kind: AccountMailKind): Promise<void> {
   const secret = makeTemporaryPassword();
   await hashPassword(secret);
   await composeAccountMail(config, { kind, to: "", secret, id: "" });

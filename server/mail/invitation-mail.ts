@@ -42,7 +42,7 @@ export interface InvitationMail {
   readonly request: string;
 }
 
-/** The whole message, ready to be sent. Its link is the same for everybody: whose invitation it is, the e-mail typed tells. */
+/** The whole message, ready to be sent. Its link is the same for all: the e-mail that is typed there identifies the invitation. */
 export async function composeInvitationMail(config: Config, mail: InvitationMail): Promise<MailMessage> {
   // Loaded with the first e-mail: React's renderer and the text converter would slow the shop's start.
   const { renderInvitation } = await import("./templates/render-mail.ts");

@@ -95,7 +95,7 @@ export const closeLostMails = (db: Handle) =>
     from lost where mail_log.id = lost.id and mail_log.sent_at is null
   `.execute(db);
 
-/** Of the e-mails that stay with an erased person's orders: addresses were never in an answer, other words might tell of somebody. */
+/** For the e-mails that stay with an erased person's orders: no answer had addresses, but its other words may be personal data. */
 export const forgetAnswersAbout = (db: Handle, customerId: number) =>
   db
     .updateTable("mail_log")

@@ -104,7 +104,7 @@ export async function sendReturnMail(
   await transport.send({ to: config.SHOP_EMAIL, ...body, messageId });
 }
 
-/** What is left of a payment that nobody has to decide about, and of which no refund of ours was asked for. */
+/** What is left of a payment that needs no decision, and of which no refund of ours was asked for. */
 async function notReturned(db: Handle, attemptId: number): Promise<Centavos> {
   const attempt = await findAttempt(db, attemptId);
   const refund = db.selectFrom("payment_refund").select("id").where("attempt_id", "=", attemptId);

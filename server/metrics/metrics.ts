@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 import type { Handle } from "../db/database.ts";
 import { type ShopFigures, readShopFigures } from "./shop-figures.ts";
 
-/** The tables are counted at most this often, however often somebody asks. */
+/** The tables are counted at most this often, however often the metrics are asked for. */
 const FIGURES_KEPT_MS = 30_000;
 
 interface Options {
@@ -188,7 +188,7 @@ export function createMetrics({ db, pool }: Options) {
     /** Everything in Prometheus' text format. */
     async text(): Promise<string> {
       if (!hasProcessMetrics) {
-        // From the first question on: a shop that nobody watches does not pay for the watching.
+        // From the first question on: a shop without monitoring does not pay for it.
         collectDefaultMetrics({ register: registry });
         hasProcessMetrics = true;
       }

@@ -11,7 +11,7 @@ export interface ShopFigures {
   readonly mails: readonly { kind: string; outcome: string; count: number }[];
   readonly jobs: readonly { task: string; state: string; count: number }[];
   readonly oldestJobSeconds: number;
-  /** Accounts, of customers or of nobody, with a failed sign-in that still counts against them. */
+  /** E-mails, with an account or without, with a failed sign-in that still counts. */
   readonly accountsGuessedAt: number;
   /** Contested payments by how much time is left to answer. */
   readonly disputes: readonly { due: string; count: number }[];

@@ -6,7 +6,7 @@ import { nameOf } from "../http/endpoint.ts";
 import { AWAY_MESSAGE, UNREADABLE_MESSAGE } from "../http/error-handler.ts";
 
 interface LocalApiOptions {
-  /** Network address of whoever asked for the page, for limits. */
+  /** Network address of the client that asked for the page, for limits. */
   readonly address: string;
   readonly onAway: (error: Error) => void;
 }

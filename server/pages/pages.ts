@@ -24,7 +24,7 @@ import { createTurns } from "../turns.ts";
 const YEAR_SECONDS = 31_536_000;
 /** The nonce that pages are rendered with and leave without. Nothing outside this process knows it. */
 const SCRIPT_MARK = randomBytes(16).toString("hex");
-/** Rendering is work, not waiting: more at once would take memory and make nobody's page sooner. */
+/** Rendering is work, not waiting: more at once would take memory and make no page sooner. */
 const MOST_RENDERS = 6;
 /** Longer than any page's path. A page writes its path into its links: 14 kB of slashes made one of 1 MB. */
 const LONGEST_PATH = 512;
@@ -134,7 +134,7 @@ export async function pageRoutes(
     // Prices change: a browser asks again before it shows a page it has.
     const isText = (response.headers.get("content-type") ?? "").startsWith("text/");
     void reply
-      // Nobody should take a page without its tyres for the whole one; a person still sees what there is of it.
+      // A cache or a crawler must not take a page without its tyres for the whole one; a person still sees what there is of it.
       .code(isWhole || !isText || response.status !== 200 ? response.status : 503)
       .header("cache-control", "no-cache")
       .header("vary", "accept-encoding")

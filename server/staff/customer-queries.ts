@@ -3,7 +3,7 @@ import { isSold, statusCodesWhere } from "../../shared/domain/order-status.ts";
 import type { Handle } from "../db/database.ts";
 import { StaffRefusal } from "./staff-command.ts";
 
-/** @throws StaffRefusal when nobody has an account with this e-mail. */
+/** @throws StaffRefusal when no account has this e-mail. */
 export async function findCustomer(db: Handle, email: string | undefined) {
   const customer = await db
     .selectFrom("customer")

@@ -1,4 +1,4 @@
-/** What the program answers to whoever called it. */
+/** What the program answers to its caller. */
 export const EXIT = {
   done: { code: 0, says: "hecho" },
   refused: { code: 1, says: "no se pudo, o los datos están mal: no se cambió nada" },

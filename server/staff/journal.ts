@@ -10,7 +10,7 @@ interface Action {
   readonly outcome: Outcome;
 }
 
-/** Who changed what and why, in the transaction of the change. What was typed is not kept: it may be somebody's e-mail. */
+/** Who changed what and why, in the transaction of the change. What was typed is not kept: it may be personal data. */
 export async function writeJournal(db: Handle, { command, given, outcome }: Action): Promise<void> {
   await db
     .insertInto("staff_action")

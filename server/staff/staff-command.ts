@@ -17,7 +17,7 @@ export interface StaffContext {
   readonly openConnection: () => Promise<pg.ClientBase>;
   /** A remark for the person who typed the command, apart from what it makes. */
   readonly say: (line: string) => void;
-  /** What they answer; empty when nobody can. */
+  /** What they answer; empty without a terminal. */
   readonly ask: (question: string) => Promise<string>;
   /** Shows how far long work is, on a terminal only. */
   readonly progress: () => Progress;

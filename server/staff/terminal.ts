@@ -3,11 +3,10 @@ import { createInterface } from "node:readline/promises";
 /** Apart from what a command makes, so that its output can go to a file. */
 export const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
-/** What the person types; empty when nobody is there. */
+/** What the person types; empty at the end of the input. */
 export async function ask(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
-    // At the end of the input nobody answers any more.
     const ended = new Promise<string>((resolve) => terminal.once("close", () => resolve("")));
     return await Promise.race([terminal.question(question).catch(() => ""), ended]);
   } finally {
@@ -16,7 +15,7 @@ export async function ask(question: string): Promise<string> {
 }
 
 export interface Progress {
-  /** What is being done, and how much of it is; `total` undefined: nobody knows how much there is. */
+  /** What is being done, and how much of it is; `total` undefined: it is not known how much there is. */
   update(label: string, done?: number, total?: number): void;
   end(): void;
 }

@@ -101,7 +101,7 @@ export const resendConfirmationEndpoint = defineEndpoint({
   errors: [404, 429],
 });
 
-/** Always 200, whoever has an account (decisions §7). */
+/** Always 200, with an account or without (decisions §7). */
 export const recoverPasswordEndpoint = defineEndpoint({
   method: "POST",
   path: "/api/Cuenta/RecuperaContrasena",

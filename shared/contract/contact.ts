@@ -32,7 +32,7 @@ export const contactEndpoint = defineEndpoint({
   errors: [404, 429],
 });
 
-/** Ours: asked for when somebody begins to write, so that the page itself is the same for everybody. */
+/** Ours: asked for when a visitor begins to write, so that the page itself is the same for all. */
 export const contactTicketEndpoint = defineEndpoint({
   method: "GET",
   path: "/api/Contacto/Boleto",

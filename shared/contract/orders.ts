@@ -127,7 +127,7 @@ const WireLeftPayment = Type.Object({
   Aviso: Type.Optional(Type.String()),
 });
 
-/** Ours: whoever comes back from the provider's page without paying need not wait two hours for their cart (decisions/0029). */
+/** Ours: a customer who left the provider's page has the cart again at once, not after two hours (decisions/0029). */
 export const cancelPaymentEndpoint = defineEndpoint({
   method: "POST",
   path: "/api/Pedidos/Confirmacion/:orderId/Cancelar",

@@ -34,7 +34,7 @@ export const WireCouponStatus = Type.Object({
   Campaign: Type.Union([WireCampaign, Type.Null()]),
   /** The most articles discounted, 0 for no limit. */
   MaxProducts: Type.Integer(),
-  /** Ours: valid because it is bound to whoever asks. */
+  /** Ours: valid because it is bound to the customer who asks. */
   Personal: Type.Boolean(),
 });
 export type WireCouponStatus = Static<typeof WireCouponStatus>;

@@ -5,8 +5,8 @@ export const ACCOUNT_PARAM = "cuenta";
 export const ACCOUNT_ID_PARAMS = ["pedido", "direccion", "tarjeta"] as const;
 
 /**
- * An address's query (with its `?`, or empty) without the account's dialog: what a page for everybody may know of it. A query
- * that has none stays as it is, to the letter.
+ * An address's query (with its `?`, or empty) without the account's dialog: what a page that is the same for all may know of it. A
+ * query that has none stays as it is, to the letter.
  */
 export function withoutAccount(search: string): string {
   const query = new URLSearchParams(search);

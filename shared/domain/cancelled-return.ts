@@ -1,5 +1,5 @@
 /**
- * What the order's address carries when the provider's page sends somebody back who cancelled there: `pago=cancelado`. It proves
+ * What the order's address carries when the provider's page sends a customer back who cancelled there: `pago=cancelado`. It proves
  * nothing; the shop asks the provider. Source: decisions section 5 (an abandoned payment never costs the cart).
  */
 export const CANCELLED_RETURN = "pago=cancelado";

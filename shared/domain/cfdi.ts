@@ -18,7 +18,7 @@ export interface TaxCatalogs {
   readonly uses: readonly CfdiUse[];
 }
 
-/** Payments and payroll have documents of their own: nobody buys tyres for them. Source: data README, usos_cfdi. */
+/** Payments and payroll have documents of their own: tyres are not bought for them. Source: data README, usos_cfdi. */
 const NOT_FOR_A_PURCHASE: ReadonlySet<string> = new Set(["CP01", "CN01"]);
 
 export const isForPurchases = (use: { readonly id: string }): boolean => !NOT_FOR_A_PURCHASE.has(use.id);

@@ -4,7 +4,7 @@ import { parseTireSize, sizeKey, type TireSize } from "./tire-size.ts";
 
 export type Axle = "front" | "rear";
 
-/** A size approved for a vehicle, and the least marks it must carry there; null where nobody recorded them. */
+/** A size approved for a vehicle, and the least marks it must carry there; null where they are not known. */
 export type Fitment = {
   readonly axle: Axle;
   readonly kind: FitmentKind;

@@ -149,7 +149,7 @@ function toCome(history: OrderHistory, today: IsoDay) {
   const next = (text: string, day: Pick<TimelineStep, "dueAt" | "on" | "by"> = {}) =>
     steps.push({ state: "next", text, ...day });
   const way = WAYS[deliveryType];
-  // Until it is paid nobody can say a day: the days are counted from the payment.
+  // Until it is paid there is no day: the days are counted from the payment.
   const isPaid = status !== "incomplete" && status !== "awaitingPayment";
   if (status === "incomplete") next("Falta la confirmación de tu pago.");
   if (isInReview) next("Falta que termine la revisión de tu pago.");

@@ -40,7 +40,7 @@ export function givenBack(returns: readonly Returned[], paid: number): Centavos 
   return centavos(Math.max(ZERO, Math.min(paid, Math.max(sumOf(true), sumOf(false)))));
 }
 
-/** Somebody still has to decide whether the money stays. */
+/** It is not decided yet whether the money stays. */
 export const isContested = (returns: readonly Pick<Returned, "state">[]): boolean =>
   returns.some(({ state }) => state === "heard" || state === "open");
 

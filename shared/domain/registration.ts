@@ -45,7 +45,7 @@ const MESSAGES = {
 export const newPasswordSame = (isTemporary: boolean): string =>
   `La contraseña nueva debe ser distinta de la ${isTemporary ? "temporal" : "actual"}`;
 
-/** Without what nobody sees (control and joining characters, half surrogates) and without space around it. */
+/** Without invisible characters (control and joining characters, half surrogates) and without space around it. */
 const visible = (text: string): string => text.replace(/\p{C}/gu, "").trim();
 
 /** Every text as it is seen, the phone as digits: what is compared and stored. */
@@ -60,7 +60,7 @@ export function trimPersonalData<Data extends PersonalData>(data: Data): Data {
   };
 }
 
-/** First and last day on which somebody of an accepted age can be born, `yyyy-mm-dd`, on the shop's calendar. */
+/** First and last day on which a person of an accepted age can be born, `yyyy-mm-dd`, on the shop's calendar. */
 export function birthdateLimits(now: Date): { readonly min: string; readonly max: string } {
   const { year, month, day } = businessTime(now);
   const yearsAgo = (years: number): string => {

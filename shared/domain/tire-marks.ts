@@ -71,7 +71,7 @@ export function comparableKmh(symbol: string): number | null {
   return above === undefined ? speedSymbolKmh(symbol) : above + 1;
 }
 
-/** The marks as the catalogue stores them; an empty text is a mark nobody recorded. `load` may be a pair: "107/105". */
+/** The marks as the catalogue stores them; an empty text is a mark that is not known. `load` may be a pair: "107/105". */
 export type TireMarks = {
   readonly construction: string;
   readonly load: string;

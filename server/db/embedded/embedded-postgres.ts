@@ -21,7 +21,7 @@ const BETWEEN_TRIES_MS = 500;
 const WATCH_ENDS_MS = 1_000;
 /** A Unix socket's path may have at most 107 characters, `/.s.PGSQL.5432` included. */
 const LONGEST_SOCKET_FOLDER = 90;
-/** Any number of our own: whoever holds this advisory lock uses the data folder. */
+/** Any number of our own. The process that holds this advisory lock uses the data folder. */
 const FOLDER_LOCK = 7_270_145;
 
 /** The data folder is in use, or the database cannot start; the message is for the person who typed the command. */

@@ -38,7 +38,7 @@ export async function demonstrationOrders(db: Handle): Promise<{ id: number; cus
 
 /**
  * Accounts of the demonstration that still open with a password. They are the owners of its orders, not the holders of its e-mails:
- * anybody may register such an e-mail at a live shop, and must not stop its next start by that.
+ * every visitor may register such an e-mail at a live shop, and must not stop its next start by that.
  */
 export async function demonstrationAccounts(db: Handle): Promise<DemonstrationAccount[]> {
   const owners = new Set((await demonstrationOrders(db)).map(({ customer_id }) => customer_id));

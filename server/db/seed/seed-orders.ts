@@ -115,7 +115,7 @@ interface AwaitedCash {
   readonly placed: Date;
 }
 
-/** The slip of an order that waits for cash, with its bar code inside: nobody's provider knows of it, and it ends when it is due. */
+/** The slip of an order that waits for cash, with its bar code inside: no provider knows of it, and it ends when it is due. */
 async function reserveCash(trx: Trx, { orderId, amount, placed }: AwaitedCash): Promise<void> {
   const reference = `10101${orderId}`.padEnd(18, "0");
   const barcodeUrl = `data:image/png;base64,${barcodePng(reference).toString("base64")}`;

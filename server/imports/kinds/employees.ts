@@ -2,7 +2,7 @@ import { email } from "../column.ts";
 import { exportedEmail } from "../exported.ts";
 import { type ImportKind, noRepeats } from "../import-kind.ts";
 
-/** Accounts that are employees' (decisions §7). The e-mail of somebody without an account is not kept. */
+/** Accounts that are employees' (decisions §7). The e-mail of a person without an account is not kept. */
 export const employeesImport: ImportKind = {
   name: "employees",
   summary: "Cuentas de empleados, por su correo.",

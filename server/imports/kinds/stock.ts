@@ -52,7 +52,7 @@ export const stockImport: ImportKind = {
       sql: `select line, existencias::text as found from (${ON_HAND}) as counted where on_hand < 0`,
     },
   ],
-  // All of them, in the order everybody locks them: what is sold meanwhile is sold before or after, never in between.
+  // All of them, in the order of all locks: a sale comes before the import or after it, never in between.
   lock: ["select 1 from stock where code in (select codigo from staged) order by code for update"],
   targets: [
     {

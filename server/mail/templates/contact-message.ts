@@ -14,7 +14,7 @@ export interface ContactMessageProps {
   readonly type: string;
   readonly name: string;
   readonly email: string;
-  /** Null for a visitor, whose name and e-mail nobody checked. */
+  /** Null for a visitor, whose name and e-mail are not checked. */
   readonly customerId: number | null;
   readonly sentAt: string;
   /** Plain text with line ends. */

@@ -24,7 +24,7 @@ export interface InvitationProps {
 export const invitationSubject = ({ inviter, shop }: Pick<InvitationProps, "inviter" | "shop">): string =>
   `${inviter} te invita a ${shop.name}`;
 
-/** The message is in neither subject nor preview: there nobody could tell whose words they are. */
+/** The message is in neither subject nor preview: there it would pass for words of the shop. */
 export const Invitation = (props: InvitationProps): ReactElement => {
   const { shop, inviter, message, email, expiresAt, registrationUrl } = props;
   const lastDay = formatDate(expiresAt);

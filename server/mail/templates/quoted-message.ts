@@ -10,7 +10,7 @@ interface QuotedMessageProps {
   readonly message: string;
 }
 
-/** What somebody typed, as theirs. React writes it as text: whatever it is, nothing in it is a tag. */
+/** What a person typed, marked as theirs. React writes it as text: nothing in it becomes a tag. */
 export const QuotedMessage = ({ title, message }: QuotedMessageProps): ReactElement =>
   h(
     Section,

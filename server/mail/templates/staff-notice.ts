@@ -6,7 +6,7 @@ import { Layout, type Shop } from "./layout.ts";
 import { LabelledRow } from "./rows.ts";
 import { STYLES } from "./styles.ts";
 
-/** To the shop's own people: numbers of orders and payments, nobody's name. */
+/** To the shop's own people: numbers of orders and payments, no names. */
 export interface StaffNoticeProps {
   readonly shop: Shop;
   readonly subject: string;

@@ -50,7 +50,7 @@ export async function loadBackup(
       }
     }
   }
-  // Whoever held them does not work here.
+  // The workers that held them are those of the shop that was backed up.
   await client.query("update graphile_worker._private_jobs set locked_at = null, locked_by = null");
   await client.query("update graphile_worker._private_job_queues set locked_at = null, locked_by = null");
   return loaded;

@@ -9,7 +9,7 @@ export interface RestoreTarget {
   readonly client: pg.Client;
   /** Without any table yet. */
   readonly isBare: boolean;
-  /** A shop's schema, in which somebody sold or listed something. */
+  /** A shop's schema with orders, customers or tyres in it. */
   readonly hasData: boolean;
   /** Makes the schema where there is none. */
   prepare(): Promise<void>;

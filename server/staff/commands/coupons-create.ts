@@ -58,7 +58,7 @@ export const couponsCreateCommand: StaffCommand = {
         `Cupón ${code}${whose}: ${campaign.name}, ${uses === null ? "sin límite de usos" : `${uses} usos`}, hasta ${formatDateTime(endsAt)}.`,
       ],
       data: { code, campaignId: campaign.id, uses, startsAt, endsAt },
-      // A personal code may have somebody's name in it.
+      // A personal code may have its owner's name in it.
       journal: { code: email ? null : code, campaignId: campaign.id, uses },
     };
   },

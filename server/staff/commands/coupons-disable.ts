@@ -1,7 +1,7 @@
 import { couponCodeOf } from "../../features/catalog/promotions.service.ts";
 import { type StaffCommand, StaffRefusal } from "../staff-command.ts";
 
-/** It stays for the orders that used it, and counts for nobody any more. */
+/** It stays for the orders that used it, and makes no further order cheaper. */
 export const couponsDisableCommand: StaffCommand = {
   name: "coupons disable",
   words: ["código"],

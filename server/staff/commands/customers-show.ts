@@ -5,7 +5,7 @@ import { findCustomer, ordersOfCustomer } from "../customer-queries.ts";
 import { pesos } from "../order-words.ts";
 import type { StaffCommand } from "../staff-command.ts";
 
-/** What staff need to help somebody on the telephone; all the shop has about them is `customers export`. */
+/** What staff need to help a customer on the telephone; all the shop has about them is `customers export`. */
 export const customersShowCommand: StaffCommand = {
   name: "customers show",
   words: ["correo"],

@@ -10,7 +10,7 @@ function readPesos(text: string): Centavos | null {
   return /^\d{1,9}(\.\d{1,2})?$/.test(digits) ? fromPesos(Number(digits)) : null;
 }
 
-/** A deposit was seen in the bank account: nobody but staff can tell. */
+/** A deposit was seen in the bank account, which staff alone can see. */
 export const ordersMarkPaidCommand: StaffCommand = {
   name: "orders mark-paid",
   words: ["referencia", "importe"],

@@ -9,7 +9,7 @@ const LONGEST = { actor: 60, reason: 300 } as const;
 const textOf = (option: string | boolean | undefined, longest: number): string =>
   typeof option === "string" ? option.trim().replaceAll(/\s+/g, " ").slice(0, longest) : "";
 
-/** Somebody looked at a payment of another amount in the provider's panel, and decides. */
+/** Staff looked at a payment of another amount in the provider's panel, and decide. */
 export const ordersResolveMismatchCommand: StaffCommand = {
   name: "orders resolve-mismatch",
   words: ["pedido", "decisión"],

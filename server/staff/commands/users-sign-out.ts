@@ -7,7 +7,7 @@ const said = (ended: number): string => {
   return ended === 1 ? "Se cerró 1 sesión." : `Se cerraron ${ended} sesiones.`;
 };
 
-/** Somebody lost a phone, or somebody else is in their account. */
+/** For a customer who lost a phone, or in whose account another person is. */
 export const usersSignOutCommand: StaffCommand = {
   name: "users sign-out",
   words: ["correo"],

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { unlockAccount, unlockAddress } from "../../features/session/login-limits.ts";
 import { type StaffCommand, StaffRefusal } from "../staff-command.ts";
 
-/** Somebody mistyped their password too often and does not want to wait. */
+/** For a customer who mistyped the password too often and does not want to wait. */
 export const usersUnlockCommand: StaffCommand = {
   name: "users unlock",
   words: ["correo"],

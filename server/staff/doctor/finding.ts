@@ -2,7 +2,7 @@
 export interface Finding {
   /** Its name for a program: `stockLedger`. */
   readonly check: string;
-  /** `warning`: somebody should look, and nothing is broken. */
+  /** `warning`: staff should look, and nothing is broken. */
   readonly state: "ok" | "warning" | "bad";
   /** One sentence for a person. */
   readonly says: string;

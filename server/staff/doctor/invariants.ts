@@ -28,7 +28,7 @@ interface Invariant {
   readonly query: RawBuilder<{ what: string }>;
 }
 
-/** The demonstration's orders were loaded with the status they have, and nobody paid them. */
+/** The demonstration's orders were loaded with the status they have, without a payment. */
 const NOT_DEMONSTRATION = sql`not exists (select from order_event
   where order_event.order_id = orders.id and reason = 'demonstration' and actor = 'shop')`;
 

@@ -4,10 +4,10 @@ import { createTokenSource } from "../../payments/paypal/paypal-token.ts";
 import { createPaymentProviders } from "../../payments/providers.ts";
 import { type Finding, fine } from "./finding.ts";
 
-/** Whoever does not answer in this time would not answer a customer either. */
+/** A provider that does not answer in this time would not answer a customer either. */
 const PATIENCE_MS = 10_000;
 /** A reference that no order has. */
-const NOBODYS = "0-0";
+const UNUSED_REFERENCE = "0-0";
 
 /** Asks each payment provider something harmless with the shop's own keys, and greets the mail server. Nothing is charged or sent. */
 export function checkOthers(config: Config): Promise<Finding[]> {
@@ -24,10 +24,10 @@ export function checkOthers(config: Config): Promise<Finding[]> {
     ask(
       "OpenPay",
       "OPENPAY",
-      cards && (async () => (await cards.findCharge({ reference: NOBODYS, providerId: null })).kind),
+      cards && (async () => (await cards.findCharge({ reference: UNUSED_REFERENCE, providerId: null })).kind),
     ),
     ask("PayPal", "PAYPAL", wallet && (async () => (await createTokenSource(hasty).get()).kind)),
-    ask("SafetyPay", "SAFETYPAY", transfers && (async () => (await transfers.findOperation(NOBODYS)).kind)),
+    ask("SafetyPay", "SAFETYPAY", transfers && (async () => (await transfers.findOperation(UNUSED_REFERENCE)).kind)),
     checkMail(config),
   ]);
 }
