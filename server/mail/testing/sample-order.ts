@@ -1,6 +1,33 @@
+import { readConfig } from "../../config/config.ts";
 import type { OrderLineRow, OrderRow } from "../../features/orders/orders.repository.ts";
 import type { TaxCatalogs } from "../../../shared/domain/cfdi.ts";
 import type { OrderToMail } from "../order-mail-content.ts";
+
+/** A shop that is not the demonstration. */
+export const config = readConfig({
+  PUBLIC_URL: "https://tienda.example",
+  DEMO_PUBLIC: "true",
+  MAIL_FROM: "Rodada <pedidos@correo.example>",
+  SHOP_NAME: "Llantas Ñandú",
+  SHOP_LEGAL_NAME: "Ñandú de México, S.A. de C.V.",
+  SHOP_PHONE: "55 1234 5678",
+  SHOP_EMAIL: "ayuda@tienda.example",
+  SHOP_COLOR_BRAND: "#123456",
+});
+
+export const PICKUP_PLACE = {
+  dealer: "Paquetería Norte",
+  name: "Zapopan",
+  state: "JAL",
+  city: "Zapopan",
+  street: "Av. Patria",
+  number: "100",
+  apartment: "",
+  neighborhood: "Jardines",
+  zip: "45110",
+  phone: "3310000000",
+  stateName: "Jalisco",
+};
 
 const ADDRESS = {
   alias: "Casa",
