@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import type { WireCart } from "../shared/contract/cart.ts";
 import type { WireTireSet } from "../shared/contract/tire-sets.ts";
-import { makeCoupon, newCart, quantitiesIn, setStock } from "./support/carts.ts";
+import { add, cartOf, makeCoupon, newCart, quantitiesIn, remove, setStock } from "./support/carts.ts";
 import { signIn, startTestShop, type TestShop } from "./support/test-shop.ts";
 
 /** Ford Mustang 2018 GT Performance Pack: 255/40 R19 in front, 275/40 R19 behind. */
@@ -105,6 +105,19 @@ describe("the set of a tyre for a vehicle", () => {
 });
 
 describe("a set that is put into the cart", () => {
+  const codesIn = (cart: WireCart) => cart.Elementos.map(({ Kartis }) => Kartis);
+
+  test("stands in its order, in the answer, in the cart and in the customer's after the login", async () => {
+    const first = (await addSet({ Lineas: PAIRS.toReversed() })).json<WireCart>();
+    const { strIdBolsa: Id } = first;
+    expect(codesIn(first)).toEqual([REAR, FRONT]);
+    expect(codesIn(await cartOf(shop, `id=${Id}`))).toEqual([REAR, FRONT]);
+    const headers = await signIn(shop);
+    await add(shop, { TireId: ONE_SIZE, Qty: 1 }, headers);
+    expect(codesIn(await cartOf(shop, `id=${Id}`, headers))).toEqual([ONE_SIZE, REAR, FRONT]);
+    for (const TireId of [ONE_SIZE, REAR, FRONT]) await remove(shop, { TireId }, headers);
+  });
+
   test("adds to what is there, in a visitor's cart and in a customer's", async () => {
     const { strIdBolsa: Id } = (await addSet({ Lineas: PAIRS })).json<WireCart>();
     expect(Id).toMatch(/^[\w-]{32}$/);

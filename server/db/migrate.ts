@@ -26,6 +26,7 @@ import * as paymentFactsAndMailLog from "./migrations/0025-payment-facts-and-mai
 import * as priceOfOne from "./migrations/0026-price-of-one.ts";
 import * as emailChange from "./migrations/0027-email-change.ts";
 import * as unansweredPayments from "./migrations/0028-unanswered-payments.ts";
+import * as orderOfCartLines from "./migrations/0029-order-of-cart-lines.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
 const MIGRATIONS: Record<string, Migration> = {
@@ -54,6 +55,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0026-price-of-one": priceOfOne,
   "0027-email-change": emailChange,
   "0028-unanswered-payments": unansweredPayments,
+  "0029-order-of-cart-lines": orderOfCartLines,
 };
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";

@@ -11,6 +11,7 @@ const pageOf = (code: string) => `${shopUrl}/llanta/${code}/a/b/c/d`;
 const TWO_SIZES: VehicleNames = ["Ford", "Mustang", "2018", "GT Performance Pack"];
 const CAR = "Ford Mustang 2018 GT Performance Pack";
 const FRONT = "11918075"; // Autopista 255/40 R19
+const REAR = "11994952"; // Autopista 275/40 R19
 const ALONE = "11981703"; // Eco Verde 255/40 R19: its line has no size for the rear axle
 const UNFIT = "11500418"; // Eco Verde 185/65 R15
 
@@ -76,6 +77,19 @@ describe.each([
       .click();
     const cart = page.getByRole("dialog");
     await expect.poll(() => cart.getByRole("textbox", { name: /275\/40 R19/ }).inputValue()).toBe("2");
+  });
+
+  test("from the rear axle's page too the front axle's line comes first", async () => {
+    await openAlive(page, pageOf(REAR));
+    await sets()
+      .getByRole("button", { name: /juego de 2 y 2/ })
+      .click();
+    const sizes = page.getByRole("dialog").getByRole("textbox", { name: /^Cantidad/ });
+    await expect
+      .poll(() =>
+        sizes.evaluateAll((all) => all.map((field) => field.getAttribute("aria-label")?.match(/\d+\/40/)?.[0])),
+      )
+      .toEqual(["255/40", "275/40"]);
   });
 
   test("a line without a size for the other axle offers its pair alone, with the way to that axle's results", async () => {

@@ -105,7 +105,7 @@ export async function findLines(db: Handle, cartId: string): Promise<readonly Li
   return executePrepared<LineRow>(db, linesQuery.sql, [...linesQuery.parameters.slice(0, -1), cartId]);
 }
 
-/** Adds lines to a locked cart as far as stock reaches; what is sold out is left out rather than refused. */
+/** Adds lines to a locked cart, in their order, as far as stock reaches; what is sold out is left out rather than refused. */
 export function pourLines(
   trx: Trx,
   cartId: string,
@@ -118,9 +118,9 @@ export function pourLines(
     insert into cart_item (cart_id, code, quantity)
     select ${cartId}, poured.code, least(poured.quantity, stock.on_hand, ${mostPerLine}::int)
     from unnest(${items.map(({ code }) => code)}::text[], ${items.map(({ quantity }) => quantity)}::int[])
-      as poured (code, quantity)
+      with ordinality as poured (code, quantity, place)
     join stock on stock.code = poured.code and stock.on_hand > 0
-    order by poured.code
+    order by poured.place
     on conflict (cart_id, code) do update set quantity = ${fitting} where ${fitting} > cart_item.quantity`.execute(trx);
 }
 

@@ -38,14 +38,14 @@ async function raiseLines(trx: Trx, cartId: string, wanted: readonly Wanted[]): 
       select * from unnest(${wanted.map(({ code }) => code)}::text[], ${wanted.map(({ quantity }) => quantity)}::int[])
         with ordinality as wanted (code, quantity, place)
     ), sold as (
-      select wanted.code, least(wanted.quantity, stock.on_hand, ${MOST_PER_LINE}::int) as quantity
+      select wanted.place, wanted.code, least(wanted.quantity, stock.on_hand, ${MOST_PER_LINE}::int) as quantity
       from wanted
       join tire on tire.code = wanted.code and tire.is_active
       join product on product.id = tire.product_id and product.is_active
       left join stock on stock.code = tire.code
     ), raised as (
       insert into cart_item (cart_id, code, quantity)
-      select ${cartId}, code, quantity from sold where quantity > 0 order by code
+      select ${cartId}, code, quantity from sold where quantity > 0 order by place
       on conflict (cart_id, code) do update set quantity = excluded.quantity
       where excluded.quantity > cart_item.quantity
       returning code, quantity

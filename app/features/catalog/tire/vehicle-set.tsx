@@ -58,6 +58,8 @@ function View({ set, vehicle, tire, coupon, buying }: ViewProps) {
   const [own, opposite] = PLACES[axle];
   const other = Other && summaryOf(Other.Tire, coupon);
   const bothTotal = set.IsEnough && Other?.IsEnough && TotalOfBoth !== null ? fromPesos(TotalOfBoth) : null;
+  const codes = other ? [tire.code, other.code] : [];
+  const frontFirst = axle === "front" ? codes : codes.toReversed();
   const missing = other?.isAvailable ? ", queda una" : ", agotada";
   const resultsOfOther = `/${searchWithTabs(vehicleUrl(vehicle.choice).slice(1), { axle: OTHER_AXLE[axle] })}`;
   const pair = `${own} (${pieces})`;
@@ -70,7 +72,7 @@ function View({ set, vehicle, tire, coupon, buying }: ViewProps) {
           detail={`${pieces} de ${tire.size} y ${pieces} de ${other.size}`}
           total={bothTotal}
           busy={isBusy("both")}
-          onClick={() => buy("both", pieces, addBoth([tire.code, other.code], pieces))}
+          onClick={() => buy("both", pieces, addBoth(frontFirst, pieces))}
         />
       )}
       {/* One piece is what 'Comprar' puts into the cart. */}
