@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import type { WireCart } from "../shared/contract/cart.ts";
+import type { WireTireOffer } from "../shared/contract/catalog.ts";
 import type { WireTireSet } from "../shared/contract/tire-sets.ts";
 import { add, cartOf, makeCoupon, newCart, quantitiesIn, remove, setStock } from "./support/carts.ts";
 import { signIn, startTestShop, type TestShop } from "./support/test-shop.ts";
@@ -73,6 +74,17 @@ describe("the set of a tyre for a vehicle", () => {
     const four = (await ask(ONE_SIZE, {}, vehicle)).json<WireTireSet>();
     expect(four).toMatchObject({ Axle: "both", Pieces: 4, Other: null, TotalOfBoth: null });
     expect(four.Total).toBe((await newCart(shop, { TireId: ONE_SIZE, Qty: 4 })).TotalConIva);
+  });
+
+  test("is not offered where a sale left too few pieces of it, with and without a vehicle", async () => {
+    const totalOfFour = async () =>
+      (await shop.call({ url: `/api/Productos/Codigo?id=${FRONT}` })).json<WireTireOffer>().TotalDeCuatro;
+    await expect.poll(totalOfFour, { timeout: 1000 }).toBeGreaterThan(0);
+    await setStock(shop, FRONT, 3);
+    await expect.poll(totalOfFour, { timeout: 1000 }).toBeNull();
+    expect((await setOf(FRONT)).IsEnough).toBe(true);
+    await setStock(shop, FRONT, 1);
+    await expect.poll(async () => (await setOf(FRONT)).IsEnough, { timeout: 1000 }).toBe(false);
   });
 
   test("is a pair alone where its line has nothing for the other axle", async () => {

@@ -27,6 +27,7 @@ import * as priceOfOne from "./migrations/0026-price-of-one.ts";
 import * as emailChange from "./migrations/0027-email-change.ts";
 import * as unansweredPayments from "./migrations/0028-unanswered-payments.ts";
 import * as orderOfCartLines from "./migrations/0029-order-of-cart-lines.ts";
+import * as stockOfSets from "./migrations/0030-stock-of-sets.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
 const MIGRATIONS: Record<string, Migration> = {
@@ -56,6 +57,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0027-email-change": emailChange,
   "0028-unanswered-payments": unansweredPayments,
   "0029-order-of-cart-lines": orderOfCartLines,
+  "0030-stock-of-sets": stockOfSets,
 };
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";

@@ -96,7 +96,7 @@ export const homeTiresEndpoint = defineEndpoint({
 });
 
 /** A tyre with what a set of four costs, with tax, as the cart will ask (ours). */
-export const WireTireOffer = Type.Interface([WireTire], { TotalDeCuatro: WirePesos });
+export const WireTireOffer = Type.Interface([WireTire], { TotalDeCuatro: Type.Union([WirePesos, Type.Null()]) });
 export type WireTireOffer = Static<typeof WireTireOffer>;
 
 export const tireByCodeEndpoint = defineEndpoint({

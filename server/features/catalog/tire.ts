@@ -100,11 +100,11 @@ export function toWireTire(row: ShownTireRow, campaign: Campaign | null): WireTi
   };
 }
 
-/** The coupon's threshold and cap count in the total of four, as they will in the cart. */
+/** The coupon's threshold and cap count in the total of four, as they will in the cart; null where there are no four. */
 export function toWireTireOffer(row: TireRow, campaign: Campaign | null): WireTireOffer {
   const line = { code: row.code, productId: row.product_id, quantity: 4, tirePrice: tirePriceOf(row) };
   const { total } = priceCart({ lines: [line], campaign, shippingPreTax: ZERO });
-  return { ...toWireTire(row, campaign), TotalDeCuatro: toPesos(total) };
+  return { ...toWireTire(row, campaign), TotalDeCuatro: canBeBought(row, 4) ? toPesos(total) : null };
 }
 
 export const toWireSizedTire = (row: TireRow, campaign: Campaign | null): WireSizedTire => ({

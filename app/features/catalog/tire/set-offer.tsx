@@ -12,7 +12,7 @@ interface SetOfferProps {
   tire: TireSummary;
   coupon: string | undefined;
   buying: Buying;
-  /** Null for a motorcycle's tire. */
+  /** Null for a motorcycle's tire, and where there are no four. */
   totalOfFour: Centavos | null;
 }
 

@@ -31,8 +31,8 @@ export async function loadTire(api: Api, url: URL, code: string) {
     rims: rimGroupsOf(siblings),
     /** Canonical address of the search for this size. */
     sizeSearchPath: sizeUrlOfTire(tire),
-    /** With the coupon: what the cart will ask for four of them and nothing else. */
-    totalOfFour: summary.isMotorcycle ? null : fromPesos(tire.TotalDeCuatro),
+    /** With the coupon: what the cart will ask for four of them and nothing else. Null where no set of four is offered. */
+    totalOfFour: summary.isMotorcycle || tire.TotalDeCuatro === null ? null : fromPesos(tire.TotalDeCuatro),
     marks: { sizeKey: tire.SizeShort, load: tire.Load, speed: tire.Speed },
     specs: describeTire({
       construction: tire.Radial,
