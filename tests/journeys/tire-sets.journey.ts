@@ -67,6 +67,29 @@ describe.each([
     await expectAccessible(page, "a cart with both axles' tyres");
   });
 
+  test("the offer has its room before it comes", async () => {
+    let answer = () => undefined as void;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route("**/api/Vehiculos/Juego?*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await openAlive(page, pageOf(FRONT));
+    const top = async () =>
+      (
+        await page
+          .getByRole("group", { name: /^Cantidad/ })
+          .first()
+          .boundingBox()
+      )?.y;
+    const before = await top();
+    answer();
+    await sets()
+      .getByRole("link", { name: /eje trasero$/ })
+      .waitFor();
+    expect(await top()).toBe(before);
+  });
+
   test("one axle's pair, with the way to the other axle's size of the same line", async () => {
     await openAlive(page, pageOf(FRONT));
     await sets().getByRole("link", { name: "Ver Autopista 275/40 R19, eje trasero" }).click();

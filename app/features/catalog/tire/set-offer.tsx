@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Centavos } from "../../../../shared/domain/money.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { EarlyClass } from "../../shell/early-class.tsx";
-import { MY_VEHICLE_SCRIPT, useMyVehicle } from "../vehicle/my-vehicle-store.ts";
+import { MY_VEHICLE_SCRIPT, TWO_SIZES_SCRIPT, useMyVehicle } from "../vehicle/my-vehicle-store.ts";
 import { SetButton } from "./set-button.tsx";
 import type { TireSummary } from "./tire-summary.ts";
 import type { Buying } from "./use-buying.ts";
@@ -24,8 +24,12 @@ export function SetOffer({ tire, coupon, buying, totalOfFour }: SetOfferProps) {
   const vehicle = useMyVehicle();
   return (
     // The script inside may have added the class before the page came alive.
-    <div className={classNames("sets", vehicle && "sets-known")} suppressHydrationWarning>
+    <div
+      className={classNames("sets", vehicle && "sets-known", vehicle?.isOfTwoSizes && "sets-of-two")}
+      suppressHydrationWarning
+    >
       <EarlyClass className="sets-known" when={MY_VEHICLE_SCRIPT} />
+      <EarlyClass className="sets-of-two" when={TWO_SIZES_SCRIPT} />
       {vehicle ? (
         <VehicleSet vehicle={vehicle} tire={tire} coupon={coupon} buying={buying} />
       ) : (

@@ -4,10 +4,13 @@ import { storedValue } from "../../../ui/stored-value.ts";
 import { pageSearch } from "../../shell/same-place.ts";
 import { type MyVehicle, readMyVehicle, writeMyVehicle } from "./my-vehicle.ts";
 import { vehicleOfQuery } from "./vehicle-choice.ts";
+import type { VehicleResults } from "./vehicle-results.ts";
 
 const PLACE = "mi-vehiculo";
 /** Whether there is one, for a script of the page's own HTML (`EarlyClass`). */
 export const MY_VEHICLE_SCRIPT = `localStorage.getItem("${PLACE}")`;
+/** Whether its axles take different sizes. */
+export const TWO_SIZES_SCRIPT = `JSON.parse(${MY_VEHICLE_SCRIPT}).isOfTwoSizes`;
 
 const vehicle = storedValue(PLACE, readMyVehicle);
 
@@ -19,11 +22,13 @@ export const useMyVehicle = (): MyVehicle | null | undefined =>
   useSyncExternalStore(vehicle.subscribe, vehicle.read, () => undefined);
 
 /** Remembers the vehicle whose results are shown; to be called where they are, with null while there are none. */
-export function useRememberVehicle(results: Pick<MyVehicle, "name" | "version"> | null): void {
+export function useRememberVehicle(results: Pick<VehicleResults, "name" | "version" | "axles"> | null): void {
   // Another tab of the same results is no other vehicle: one that was forgotten meanwhile stays so.
   const page = pageSearch(useLocation().search);
   useEffect(() => {
     const choice = vehicleOfQuery(new URLSearchParams(page));
-    if (choice && results) rememberVehicle({ choice, name: results.name, version: results.version });
+    if (!choice || !results) return;
+    const { name, version, axles } = results;
+    rememberVehicle({ choice, name, version, isOfTwoSizes: axles.length > 1 });
   }, [page, results]);
 }

@@ -9,6 +9,7 @@ const versa = {
 
 test("what was remembered is read back", () => {
   expect(readMyVehicle(writeMyVehicle(versa))).toEqual(versa);
+  expect(readMyVehicle(writeMyVehicle({ ...versa, isOfTwoSizes: true }))).toEqual({ ...versa, isOfTwoSizes: true });
   expect(fullName(versa)).toBe("Nissan Versa 2019 Advance");
 });
 

@@ -6,6 +6,8 @@ export interface MyVehicle {
   /** "Nissan Versa 2019" */
   readonly name: string;
   readonly version: string;
+  /** Whether its results said that front and rear take different sizes. */
+  readonly isOfTwoSizes?: boolean;
 }
 
 /** Raised when the shape changes: what an older page wrote is then forgotten, not misread. */
@@ -14,8 +16,8 @@ const MAX_NAME_CHARACTERS = 120;
 
 export const fullName = ({ name, version }: MyVehicle) => `${name} ${version}`.trim();
 
-export const writeMyVehicle = ({ choice, name, version }: MyVehicle): string =>
-  JSON.stringify({ shape: SHAPE, ...choice, name, trim: version });
+export const writeMyVehicle = ({ choice, name, version, isOfTwoSizes }: MyVehicle): string =>
+  JSON.stringify({ shape: SHAPE, ...choice, name, trim: version, isOfTwoSizes });
 
 /** Null for anything that was not written by `writeMyVehicle`: the place is open to everything that runs on the device. */
 export function readMyVehicle(text: string | null): MyVehicle | null {
@@ -23,7 +25,8 @@ export function readMyVehicle(text: string | null): MyVehicle | null {
   const { brand, model, year, version, name, trim } = stored;
   if (stored["shape"] !== SHAPE || !isId(brand) || !isId(model) || !isId(year) || !isId(version)) return null;
   if (!isName(name) || !isName(trim) || name === "") return null;
-  return { choice: { brand, model, year, version }, name, version: trim };
+  const vehicle = { choice: { brand, model, year, version }, name, version: trim };
+  return stored["isOfTwoSizes"] === true ? { ...vehicle, isOfTwoSizes: true } : vehicle;
 }
 
 function parsed(text: string | null): Partial<Record<string, unknown>> {
