@@ -73,6 +73,17 @@ describe.each([
     await expect.poll(() => quantity.inputValue()).toBe("3");
   });
 
+  everywhereAlike("a page at a place of its own comes by itself when the connection is back", async () => {
+    await openAlive(page, `${shopUrl}${TIRE}#contenido`);
+    await page.locator('a[href^="/terminos"]').first().click();
+    await page.getByRole("heading", { level: 1, name: /Términos/ }).waitFor();
+    await visit.context.setOffline(true);
+    await page.goBack();
+    await page.getByRole("heading", { name: "No hay conexión con la tienda" }).waitFor();
+    await visit.context.setOffline(false);
+    await page.getByRole("heading", { level: 1, name: "Eco Verde" }).waitFor();
+  });
+
   everywhereAlike("a page that the way back leads to is asked for again in its place", async () => {
     await openAlive(page, shopUrl + TIRE);
     const back = page.getByRole("link", { name: /^Volver a/ });

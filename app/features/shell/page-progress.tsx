@@ -1,9 +1,10 @@
-import { useNavigation } from "react-router";
+import { useNavigation, useRevalidator } from "react-router";
 
-/** While the next page is fetched. */
+/** While the next page is fetched, or this one again. */
 export function PageProgress() {
   const { state, location } = useNavigation();
-  return <Progress isWaiting={state === "loading" && location.hash === ""} />;
+  const isAskedAgain = useRevalidator().state === "loading";
+  return <Progress isWaiting={isAskedAgain || (state === "loading" && location.hash === "")} />;
 }
 
 /** A line at the top of the window, and its word for who does not see it; quick waits (the style sheet waits a moment) show none. */

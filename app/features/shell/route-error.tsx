@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from "react";
-import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from "react-router";
+import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from "react-router";
 import { FeaturedTires } from "../catalog/home/featured-tires.tsx";
 import type { MissingPageData } from "../catalog/refuse-with-tires.ts";
 import { ErrorContent } from "./error-page.tsx";
@@ -32,14 +32,13 @@ export function RouteError() {
   );
 }
 
-/** Asks for this page again in its place; on its own as well when the connection is back. */
+/**
+ * Asks for this page again in its place; on its own as well when the connection is back. No navigation: one to an address with a hash
+ * asks for nothing where that address is on view.
+ */
 function useRetry(isUnreachedNow: boolean): () => void {
-  const navigate = useNavigate();
-  const { pathname, search, hash } = useLocation();
-  const retry = useCallback(
-    () => void navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true }),
-    [navigate, pathname, search, hash],
-  );
+  const { revalidate } = useRevalidator();
+  const retry = useCallback(() => void revalidate(), [revalidate]);
   useEffect(() => {
     if (!isUnreachedNow) return undefined;
     window.addEventListener("online", retry);
