@@ -23,6 +23,15 @@ const deadControls = (page: Page): Promise<string[]> =>
       .map((control) => control.outerHTML.slice(0, 120)),
   );
 
+test("without JavaScript the one search of the home page is not called two ways", async () => {
+  const { page, context } = await startVisit(browser, PHONE, { javaScriptEnabled: false });
+  await page.goto(shopUrl);
+  const head = page.locator(".lanes-head");
+  await head.getByText(/^Sin JavaScript escribe la medida/).waitFor();
+  expect(await head.getByText(/^Dos caminos/).isVisible()).toBe(false);
+  await context.close();
+});
+
 test.each(["/", TIRE, "/llantas/medida/auto-camioneta/185/65R15", "/product/2", "/distribuidores", "/login"])(
   "without JavaScript %s shows no control that does nothing, and says why",
   async (path) => {
