@@ -70,6 +70,8 @@ describe.each([
     await dialog()
       .getByText(/Paga antes del \d\d\/\w{3}\/\d{4} \d\d:\d\d/)
       .waitFor();
+    const hyphenated = dialog().getByText(/^7-Eleven,?$/);
+    await expect.poll(() => hyphenated.evaluate((name) => getComputedStyle(name).whiteSpace)).toBe("nowrap");
     await checkout.check("slip");
     await expect.poll(() => paying.purchases()).toBe(1);
 

@@ -1,5 +1,6 @@
 import { holdText, type ReservationTerms } from "./reservation-terms.ts";
 import { storesText } from "../../../shared/domain/slip-words.ts";
+import { Unbroken } from "../../ui/unbroken.tsx";
 import type { PaymentType } from "../../../shared/domain/payment-type.ts";
 
 const EXPLANATIONS = {
@@ -27,7 +28,9 @@ export function PaymentExplanation({ type, terms }: PaymentExplanationProps) {
       <p>{terms?.isReviewed ? REVIEWED : EXPLANATIONS[type]}</p>
       {hold && <p className="mt-3">{hold}</p>}
       {type === "cash" && terms && terms.stores.length > 0 && (
-        <p className="muted small mt-3">Tiendas de la red: {storesText(terms.stores)}.</p>
+        <p className="muted small mt-3">
+          Tiendas de la red: <Unbroken text={storesText(terms.stores)} />.
+        </p>
       )}
       {type === "cash" && <p className="muted small mt-3">Atención de la red: 8am a 9pm, lunes a domingo.</p>}
     </>

@@ -2,6 +2,7 @@ import type { WireOrder } from "../../../shared/contract/orders.ts";
 import { formatDateTime } from "../../../shared/domain/dates.ts";
 import { CASH_SLIP, slipTitle, storesText } from "../../../shared/domain/slip-words.ts";
 import { Sign } from "../../ui/sign.tsx";
+import { Unbroken } from "../../ui/unbroken.tsx";
 import { pesos } from "../cart/pesos.ts";
 import { statusLabel } from "./confirmation.ts";
 import { NewTabLink } from "../legal/new-tab-link.tsx";
@@ -45,7 +46,7 @@ export function CashSlip({ order, slip }: { order: WireOrder; slip: NonNullable<
       <ol className="slip-steps mt-5">
         <li>
           Ve a cualquier <NewTabLink to={STORE_MAP}>{CASH_SLIP.stores}</NewTabLink>
-          {stores && `: ${stores}`}.
+          {stores && <Unbroken text={`: ${stores}`} />}.
         </li>
         <li>{CASH_SLIP.show}</li>
         <li>{CASH_SLIP.keep}</li>
