@@ -119,7 +119,7 @@ describe("declined cards of one customer", () => {
         .set({ unanswered_at: sql<Date>`now() - interval '6 seconds'` })
         .where("order_id", "=", orderId)
         .execute();
-      // Whoever asks at the same time gives back nothing twice.
+      // Two questions at the same moment give the try back once.
       await Promise.all([settle(shop, orderId), settle(shop, orderId)]);
       expect(await orderAt(shop, headers, orderId)).toMatchObject({ Estatus: 26 });
       await shop.db.deleteFrom("cart").where("order_id", "is", null).execute();

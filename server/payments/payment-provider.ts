@@ -62,7 +62,7 @@ export type PaymentState =
       wasInTime?: boolean;
       /** What had gone back when the provider was asked: refunds, a chargeback that was lost. */
       returned: Centavos;
-      /** Somebody still decides whether the money stays. */
+      /** The money is contested: whether it stays is not decided yet. */
       isContested: boolean;
     }
   | { kind: "declined"; providerId: string | null; code: string; reason: string }
@@ -73,7 +73,7 @@ export type PaymentState =
   | { kind: "inReview"; providerId: string; until: Date | null }
   /** A cash reference waits to be paid at a store. */
   | { kind: "reserved"; providerId: string; slip: CashSlip }
-  /** Nobody paid in time. */
+  /** Not paid in time. */
   | { kind: "expired"; providerId: string }
   /** The provider does not know the reference: nothing was charged, unless the request is still on its way. */
   | { kind: "notFound" }

@@ -66,8 +66,8 @@ const isUsable = (answer: HttpAnswer): boolean =>
   answer.kind === "answer" && answer.status < 500 && answer.status !== BUSY;
 
 /**
- * A call that does no harm twice: sent again after a broken connection or an answer of a server in trouble. Whoever waits
- * has a limit too, so nothing is sent again after the time one call may take.
+ * A call that does no harm twice: sent again after a broken connection or an answer of a server in trouble. The caller
+ * waits for a limited time, so nothing is sent again after the time one call may take.
  */
 export async function callRepeatedly(call: HttpCall): Promise<HttpAnswer> {
   const startedAt = performance.now();

@@ -4,7 +4,7 @@ import type { PaymentRequest } from "./payment-provider.ts";
 /** A bank transfer to ask the buyer for; who pays is the bank's affair. */
 export type TransferRequest = Pick<PaymentRequest, "reference" | "amount" | "returnUrl" | "cancelUrl">;
 
-/** Nothing can be paid before the buyer is at the page, so a lost answer is a refusal too: nobody knows its address. */
+/** Nothing can be paid before the buyer is at the page, so a lost answer is a refusal too: its address is not known. */
 export type TransferPage = { kind: "redirect"; url: string } | { kind: "declined"; code: string; reason: string };
 
 /** One step of an operation as the provider tells it; the texts are its own. */

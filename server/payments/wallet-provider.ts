@@ -21,7 +21,7 @@ export type NamedPayment =
 /** A wallet whose page asks the buyer to approve. No call may be made while a row is locked. */
 export interface WalletProvider {
   readonly name: "paypal";
-  /** Answers `redirect`, or `declined`: nothing can be paid at a page nobody has the address of. */
+  /** Answers `redirect`, or `declined`: nothing can be paid at a page whose address is not known. */
   createPage(payment: PaymentRequest): Promise<PaymentState>;
   /** Says what became of a payment and takes nothing: for one that has ended here, and might still be approved there. */
   find(lookup: PaymentLookup): Promise<PaymentState>;

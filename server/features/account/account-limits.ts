@@ -24,7 +24,7 @@ export function createAccountLimits(pool: pg.Pool) {
     activation: byNetwork(limit("activation-address", 100, QUARTER_HOUR)),
     activatedAccount: byNetwork(limit("activated-account-address", 100, QUARTER_HOUR)),
     confirmation: mailLimit("confirmation"),
-    // The window is as long as a temporary password lives: who uses up the limit of somebody else leaves them one that works.
+    // The window is as long as a temporary password lives: a stranger who uses up an account's limit leaves its owner one that works.
     recovery: mailLimit("recovery"),
     passwordChange: limit("password-change", 10, QUARTER_HOUR),
     emailChange: limit("email-change", 5, HOUR),

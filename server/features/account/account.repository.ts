@@ -122,7 +122,7 @@ export const updateCustomer = (trx: Trx, customerId: number, row: MyDataRow) =>
   trx.updateTable("customer").set(row).where("id", "=", customerId).execute();
 
 /**
- * Accounts that nobody confirmed: registered before this moment, without an order, and with no key or temporary password
+ * Accounts that were never confirmed: registered before this moment, without an order, and with no key or temporary password
  * left that could still activate them.
  */
 export const deleteNeverActivated = (db: Handle, registeredBefore: Date, now: Date) =>

@@ -9,7 +9,7 @@ export const findPayerId = async (db: Handle, customerId: number): Promise<strin
   return row?.payer_id;
 };
 
-/** Whoever erases the person waits here, or has been here: undefined then. */
+/** An erasure of the person waits for this lock. Undefined when the person is erased already. */
 export const lockLivingCustomer = (trx: Trx, customerId: number) =>
   trx
     .selectFrom("customer")

@@ -70,7 +70,7 @@ export interface CardSaving extends CardOwner {
 
 /**
  * Saves a card of the account area and answers all of them. Every try makes the bank authorise a small amount, so there is a
- * limit to them: nobody shall find out here which stolen cards work.
+ * limit to them: it must not tell which stolen cards work.
  */
 export async function addCard(services: CardServices, saving: CardSaving): Promise<Cards> {
   const wait = await services.accountLimits.cardSaving.take(accountKey(saving.customer.email));

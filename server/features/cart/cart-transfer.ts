@@ -35,7 +35,7 @@ export async function claimCart(db: Handle, claim: CartClaim): Promise<boolean> 
 
 /**
  * Makes an anonymous cart the customer's; lines already in the customer's cart are added up, capped by stock (decisions §4).
- * Answers false when the cart is unknown or somebody else's. A cart that is already theirs is left alone.
+ * Answers false when the cart is unknown or another customer's. A cart that is already theirs is left alone.
  */
 export async function claimCartIn(trx: Trx, claim: CartClaim): Promise<boolean> {
   const known = await findCart(trx, claim.cartId);
@@ -62,19 +62,19 @@ async function pourInto(trx: Trx, cartId: string, items: readonly { code: string
   await touchCart(trx, cartId);
 }
 
-/** Nobody else changes this customer's carts until the transaction ends. Always the first lock taken. */
+/** Guards this customer's carts until the transaction ends. Always the first lock taken. */
 export const lockCartsOf = async (trx: Trx, customerId: number): Promise<void> => {
   await lockCustomer(trx, customerId);
 };
 
-/** The customer's cart, locked, whether it is still open or became an order; somebody else's does not exist for them. */
+/** The customer's cart, locked, whether it is still open or became an order; another customer's does not exist for them. */
 export async function lockCartOf(trx: Trx, customerId: number, cartId: string): Promise<CartRow | undefined> {
   await lockCartsOf(trx, customerId);
   const cart = await lockCart(trx, cartId);
   return cart?.customer_id === customerId ? cart : undefined;
 }
 
-/** The cart became this order: it is empty, and whoever comes with its id again is led to the order. */
+/** The cart became this order: it is empty, and a later request with its id is led to the order. */
 export async function closeCart(trx: Trx, cartId: string, orderId: number): Promise<void> {
   await closeCartFor(trx, cartId, orderId);
   await clearCart(trx, cartId);

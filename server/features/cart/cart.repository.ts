@@ -20,7 +20,7 @@ export const findOpenCartOf = (db: Handle, customerId: number): Promise<CartRow 
     .where("order_id", "is", null)
     .executeTakeFirst();
 
-/** Waits for whoever else is changing this cart; its items are only changed under this lock. */
+/** Waits for other changes of this cart; its items are only changed under this lock. */
 export const lockCart = (trx: Trx, id: string): Promise<CartRow | undefined> =>
   trx.selectFrom("cart").select(CART_COLUMNS).where("id", "=", id).forUpdate().executeTakeFirst();
 

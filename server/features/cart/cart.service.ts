@@ -24,7 +24,7 @@ export type AddError =
   | { kind: "quantityTooLarge" }
   | { kind: "tooManyAttempts"; retryAfterSeconds: number };
 
-/** 192 random bits: an id nobody can guess is what keeps an anonymous cart private (decisions §4). */
+/** 192 random bits: an id that cannot be guessed is what keeps an anonymous cart private (decisions §4). */
 export const newCartId = (): string => randomBytes(24).toString("base64url");
 
 /** The cart to show; a visitor without one has an empty one that is not stored. */

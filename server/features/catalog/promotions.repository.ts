@@ -19,7 +19,7 @@ export const findEventBanner = (db: Handle, eventKey: string) =>
     .orderBy("position")
     .executeTakeFirst();
 
-/** A coupon that was not retired, with its campaign, whoever it is for and however often it was used. */
+/** A coupon that was not retired, with its campaign. Its customer and its uses are not looked at. */
 export const findCoupon = (db: Handle, code: string) =>
   db
     .selectFrom("coupon")

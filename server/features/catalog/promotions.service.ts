@@ -35,22 +35,22 @@ export type AskedCoupon = { readonly code: string } & (
   | { readonly status: "valid"; readonly campaign: Campaign; readonly isBound: boolean }
   | { readonly status: Exclude<CouponStatus, "valid">; readonly campaign: null; readonly isBound?: never }
 ) & {
-    /** Nobody ever had such a code, or staff withdrew it; not one that is over. */
+    /** The code never existed, or staff withdrew it. False for one that is over. */
     readonly isUnknown?: boolean;
   };
 
 /** Nothing was asked for, or nothing was looked at. */
 export const NO_COUPON: AskedCoupon = { code: "", status: "none", campaign: null };
 
-/** Who asks, as far as coupons care: the signed-in customer's e-mail, or nobody's. */
+/** Who asks, as far as coupons care: the signed-in customer's e-mail; undefined for a visitor. */
 export interface CouponOwner {
   readonly email: string | undefined;
   readonly now: Date;
 }
 
 /**
- * Whether a coupon can be used now by whoever asks, and what it does then (decisions §3). The one answer to both questions for
- * catalogue, cart and order: a coupon bound to a customer changes no price for anybody else.
+ * Whether a coupon can be used now by this customer or visitor, and what it does then (decisions §3). The one answer to both questions for
+ * catalogue, cart and order: a coupon bound to a customer changes no other person's prices.
  */
 export async function askCoupon(db: Handle, text: CouponText, { email, now }: CouponOwner): Promise<AskedCoupon> {
   const code = couponCodeOf(text);

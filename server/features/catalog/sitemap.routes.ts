@@ -4,7 +4,7 @@ import type { Services } from "../../services.ts";
 import { type SitemapPart, sitemapParts } from "./sitemap.service.ts";
 import { robotsText, sitemapIndex, urlSet } from "./sitemap.ts";
 
-/** Far below the protocol's 50,000: a file is made while somebody waits. */
+/** Far below the protocol's 50,000: a crawler waits while a file is made. */
 const MOST_ADDRESSES = 10_000;
 const CACHE_CONTROL = "public, max-age=3600";
 

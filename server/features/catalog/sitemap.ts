@@ -38,7 +38,7 @@ export const urlSet = (addresses: readonly string[]): string => document("urlset
 /** A file that lists the files that list pages. */
 export const sitemapIndex = (addresses: readonly string[]): string => document("sitemapindex", "sitemap", addresses);
 
-/** Everything may be read but calls, and orders, which are somebody's. */
+/** Robots may read everything but calls and orders: an order belongs to its customer. */
 export const robotsText = (sitemapAddress: string): string =>
   [
     "User-agent: *",

@@ -74,7 +74,7 @@ async function purchaseOnce(services: Services, purchase: Purchase): Promise<Res
   const { attempt, months, isNew, mayOpenPage } = placed.value;
   const orderId = attempt.order_id;
   purchase.log.info({ order: orderId, payment: type }, isNew ? "order placed" : "order was placed before");
-  // Whoever placed the order begins its payment; whoever came second waits for that.
+  // The request that placed the order begins its payment; a second one waits for that.
   if (!isNew) await paymentUnderWay(services, orderId);
   else if (!isToBePaid) purchase.log.info({ order: orderId }, "order cancelled by its price");
   else if (PAYMENT_METHODS[type].start) {

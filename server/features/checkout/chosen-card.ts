@@ -24,7 +24,7 @@ export interface ChosenCard {
   readonly isToSave: boolean;
   /** A second token of the same card, to be saved once the first one has paid; null when there is none to do it with. */
   readonly tokenToSave: string | null;
-  /** Of a token: it pays once, so whoever comes with it again is the same purchase. A saved card pays often. */
+  /** Of a token: it pays once, so a request with it again is the same purchase. A saved card pays often. */
   readonly sourceHash: Buffer | null;
   readonly paying: PayingCard;
 }

@@ -6,7 +6,7 @@ import { endRefusedTry } from "./card-declines.ts";
 import type { ChosenCard } from "./chosen-card.ts";
 import type { PaymentAttempt } from "./payment-attempts.ts";
 
-/** A card that is being saved delays nobody longer than this. */
+/** A card that is being saved delays the answer no longer than this. */
 const SAVING_MS = 4_000;
 
 interface Keeping {

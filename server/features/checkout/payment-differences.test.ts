@@ -46,8 +46,8 @@ test.each<[string, OurPayment[], TheirPayment, string | null]>([
   ["one that is written down", [our({ returns: new Set(["tr1 open"]) })], contested("open"), null],
   ["one that was decided meanwhile", [our({ returns: new Set(["tr1 open"]) })], contested("kept"), "dispute"],
   ["it is not ours", [], their(PAID), "notOurs"],
-  ["somebody's failed try is not ours", [], their({ kind: "declined" }), null],
-  ["nobody answered", [our()], their({ kind: "unknown" }), null],
+  ["another shop's failed try is not ours", [], their({ kind: "declined" }), null],
+  ["the provider did not answer", [our()], their({ kind: "unknown" }), null],
   ["it is still under way", [our({ status: "started" })], their({ kind: "pending" }), null],
 ])("%s", (_why, ours, theirs, kind) =>
   expect(differencesOf(ours, [theirs])).toEqual(kind ? [{ reference: "104001-1", kind }] : []),

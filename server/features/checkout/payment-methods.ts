@@ -147,7 +147,7 @@ const deposit: PaymentMethod = {
   isOffered: ({ deposits }) => deposits !== undefined,
   closesAt: depositDueAt,
   start: null,
-  // Nobody can be asked: staff see the account, and say so.
+  // No provider can be asked: staff see the account, and say so.
   ask: async (_providers, { providerId }) => ({ kind: "pending", providerId: providerId ?? "" }),
   book: async () => NO_BOOK,
   refund: null,

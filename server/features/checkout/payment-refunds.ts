@@ -20,7 +20,7 @@ export const canRefund = (attempt: PaymentAttempt): boolean =>
 export type RefundAsked = "asked" | "byHand" | "returned" | "contested";
 
 /**
- * Asks for a payment's money to go back, once; by a job where the provider can do it, and nobody did it by hand. Only what its
+ * Asks for a payment's money to go back, once; by a job where the provider can do it, and staff did not do it by hand. Only what its
  * provider has not given back already, and nothing while the payment is contested (docs/decisions/0047). The customer is locked.
  */
 export async function askRefund(

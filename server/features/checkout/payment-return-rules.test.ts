@@ -45,7 +45,7 @@ test.each<[string, KnownReturn[], ReturnedMoney[], Heard | null, Partial<KnownRe
   ["opened after it was won", [known({ state: "kept" })], [], heard("opened"), []],
   ["won, and the books are late", [known()], [booked()], heard("won"), []],
   ["won, and the books have let go", [known()], [], heard("won"), [{ state: "kept" }]],
-  ["the books have let go, and nobody says why", [known()], [], null, [{ state: "heard" }]],
+  ["the books have let go, without a reason", [known()], [], null, [{ state: "heard" }]],
   ["what staff decided stays", [known({ state: "kept" })], [], null, []],
   [
     "what staff decided stays beside a word without a meaning",

@@ -9,7 +9,7 @@ const LONGEST_POLL_MS = 1_000;
 /** Waits of this process by order: however many ask for one payment, one of them looks. */
 const waits = new Map<number, Promise<void>>();
 
-/** Ends when the order's payment has begun or failed, or when whoever was asking the provider must have given up. */
+/** Ends when the order's payment has begun or failed, or when the request that asks the provider must have given up. */
 export function paymentUnderWay(services: Services, orderId: number): Promise<void> {
   const present = waits.get(orderId);
   if (present) return present;

@@ -41,7 +41,7 @@ export interface Placed {
 /**
  * Places an order in one transaction: prices again, checks stock, coupon and plan, writes order, lines and frozen addresses, takes
  * stock and coupon, empties the cart, opens the payment attempt (decisions §5). An order that waits for a deposit is whole with
- * that, and its e-mail is queued. A cart becomes at most one order: whoever comes second with the same cart, or with the same
+ * that, and its e-mail is queued. A cart becomes at most one order: a second request with the same cart, or with the same
  * card token, is given the first one's. Waits for its turn without a connection.
  */
 export async function placeOrder(

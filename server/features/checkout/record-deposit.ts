@@ -26,7 +26,7 @@ interface RecordedDeposit {
   readonly status: OrderStatus | null;
   /** The order did not move: staff have to decide. */
   readonly isOtherAmount: boolean;
-  /** It came too late for its order: somebody has to give it back. */
+  /** It came too late for its order: staff have to give it back. */
   readonly isOwed: boolean;
 }
 

@@ -39,7 +39,7 @@ export async function recordOutcome(
 ): Promise<AttemptStatus> {
   let before = attempt.status;
   const trouble = await db.transaction().execute(async (trx): Promise<Trouble | undefined> => {
-    // The customer's row first, everywhere: whoever holds it changes their carts and orders alone.
+    // The customer's row first, everywhere: its lock guards the customer's carts and orders.
     await lockCartsOf(trx, attempt.customer_id);
     const locked = await lockAttempt(trx, attempt.id);
     const now: PaymentAttempt = { ...attempt, ...locked };

@@ -15,7 +15,7 @@ import { settlePayment, type SettlingServices } from "./settle-payment.ts";
 
 interface Review {
   readonly attemptId: number;
-  /** What a notice claims; null: somebody wants to know how the payment stands. */
+  /** What a notice claims; null: a question of ours how the payment stands. */
   readonly heard: Heard | null;
 }
 
@@ -60,7 +60,7 @@ interface Answer {
   readonly askedAt: Date;
 }
 
-/** False when somebody wrote a later answer meanwhile. */
+/** False when a later answer was written meanwhile. */
 const record = ({ db, log }: SettlingServices, attempt: PaymentAttempt, { book, heard, askedAt }: Answer) =>
   db.transaction().execute(async (trx): Promise<boolean> => {
     await lockCartsOf(trx, attempt.customer_id);

@@ -55,7 +55,7 @@ async function giveUp(services: SettlingServices, attempt: PaymentAttempt, mayBe
   if (attempt.provider === "openpay" && before === "started") await services.cardTries.neverMade(attempt.customer_id);
 }
 
-/** Most answers say that nothing has happened: nobody is locked for those. */
+/** Most answers say that nothing has happened: those lock nothing. */
 function isNews(attempt: PaymentAttempt, outcome: PaymentOutcome): boolean {
   const { status, provider_id: providerId } = attempt;
   if (outcome.kind === "inReview") return isNewsOfReview(attempt);

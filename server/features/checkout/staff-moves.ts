@@ -97,7 +97,7 @@ export interface Cancelled {
   readonly orderId: number;
   readonly from: OrderStatus;
   /**
-   * What becomes of the money: nothing was paid, its provider is asked, somebody has to give it back, or has to look first; the
+   * What becomes of the money: nothing was paid, its provider is asked, staff have to give it back, or have to look first; the
    * provider gave it back, or still decides about it; a payment in review goes back when its provider lets it go.
    */
   readonly money: "none" | RefundAsked | "otherAmount" | "inReview";
@@ -147,7 +147,7 @@ async function giveMoneyBack(trx: Trx, orderId: number): Promise<Cancelled["mone
   return money;
 }
 
-/** The customer's row first, as everywhere; then nobody else changes their orders. */
+/** The customer's row first, as everywhere: its lock guards their orders. */
 async function lockOrder(trx: Trx, orderId: number) {
   const owner = await trx.selectFrom("orders").select("customer_id").where("id", "=", orderId).executeTakeFirst();
   if (!owner) return undefined;

@@ -35,7 +35,7 @@ interface Request {
 
 /**
  * Gives an order's payment back, whole and once: for an order that was delivered or has ended without a sale. One that its
- * provider refused is asked for again; one that goes back by hand is written down when somebody has done it.
+ * provider refused is asked for again; one that goes back by hand is written down when staff have done it.
  */
 export const refundOrder = (db: Handle, { orderId, isDone }: Request): Promise<Result<Refunded, RefundError>> =>
   db.transaction().execute(async (trx): Promise<Result<Refunded, RefundError>> => {

@@ -99,7 +99,7 @@ async function askAgainSoon(db: Services["db"], { id, order_id: orderId }: Payme
   }
 }
 
-/** The second try of an order that is still open; undefined when somebody else settled the first meanwhile. */
+/** The second try of an order that is still open; undefined when the first was settled meanwhile. */
 const openSecondAttempt = (db: Services["db"], attempt: PaymentAttempt): Promise<PaymentAttempt | undefined> =>
   db.transaction().execute(async (trx) => {
     await lockCartsOf(trx, attempt.customer_id);

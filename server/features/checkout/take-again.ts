@@ -32,7 +32,7 @@ interface Terms {
 /**
  * Takes the goods and the coupon's use of an ended order again, all of it or nothing; answers what stands in the way. The price is
  * the agreed one, which must still be in force: today the same purchase costs that or less. A coupon's use is never given twice,
- * whoever decides. All is checked before anything is written, as the caller commits either way.
+ * also where staff decide. All is checked before anything is written, as the caller commits either way.
  */
 export async function takeAgain(trx: Trx, orderId: number, { isPriceDecided }: Terms): Promise<Obstacle | undefined> {
   const order = await findEnded(trx, orderId);

@@ -35,7 +35,7 @@ export async function takeHeldStock(trx: Trx, wanted: readonly WantedUnits[]): P
     where stock.code = taken.code`.execute(trx);
 }
 
-/** Spends one use of a coupon; the last use goes to whoever gets the row first. */
+/** Spends one use of a coupon; the last use goes to the order that locks the row first. */
 export async function takeCoupon(trx: Trx, code: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("coupon")

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** How long a form waits from its first use on before it sends; nobody writes fifteen characters and more in less. */
+/** How long a form waits from its first use on before it sends; a person needs longer for fifteen characters. */
 export const TICKET_WAIT_MS = 3_000;
 /** Less than that: the clocks of two processes are never quite the same. */
 const LEAST_AGE_MS = 2_000;

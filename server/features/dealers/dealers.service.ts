@@ -38,7 +38,7 @@ export const inReadingOrder = (rows: readonly LocationRow[]): Place[] =>
 export const activeBranches = async (db: Handle): Promise<Place[]> =>
   inReadingOrder(await findLocations(db, LOCATION_KINDS.dealerPickup));
 
-/** The places of a delivery type's wire code, for somebody who may choose it. */
+/** The places of a delivery type's wire code, for a customer who may choose it. */
 export async function pickupPlaces(
   db: Handle,
   account: { readonly isEmployee: boolean },

@@ -4,7 +4,7 @@ import type { Handle, Trx } from "../../db/database.ts";
 
 const INVITATION_COLUMNS = ["id", "email", "message", "created_at", "expires_at", "used_at"] as const;
 
-/** Until the transaction ends nobody else invites in this employee's name: what is left of the year can be counted. */
+/** Until the transaction ends no other invitation of this employee is made: what is left of the year can be counted. */
 export const lockInviter = (trx: Trx, customerId: number) =>
   trx
     .selectFrom("customer")

@@ -170,6 +170,6 @@ async function refusalOf(trx: Trx, employeeId: number, email: string, now: Date)
 const sendInvitation = (trx: Trx, invitationId: number) =>
   addJob(trx, "send_invitation", { invitationId, request: randomUUID() }, { key: `invitation:${invitationId}` });
 
-/** For the nightly cleaning: nobody's address is kept for ever. */
+/** For the nightly cleaning: no guest's address is kept for ever. */
 export const removeOldInvitations = (db: Handle, now: Date) =>
   deleteInvitations(db, new Date(now.getTime() - MEMORY_DAYS * 86_400_000));

@@ -54,7 +54,7 @@ export const findOrderLines = (db: Handle, orderId: number) =>
 
 export type OrderLineRow = Awaited<ReturnType<typeof findOrderLines>>[number];
 
-/** An order moves some twenty times at most; more would be somebody's mistake, and nobody would read it. */
+/** An order moves some twenty times at most; more would be a mistake, and too many to read. */
 const MOST_EVENTS = 100;
 
 export const findOrderEvents = (db: Handle, orderId: number) =>

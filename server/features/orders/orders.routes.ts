@@ -25,7 +25,7 @@ import { toWireOrderSummary } from "./wire-order.ts";
 /** The order route waits at most this long for the payment's outcome (decisions §10). */
 const LONGEST_WAIT_MS = 3_000;
 
-/** Somebody may have paid them just now. */
+/** The customer may have paid them just now. */
 const WAITING: readonly number[] = [ORDER_STATUSES.incomplete.code, ORDER_STATUSES.awaitingPayment.code];
 
 interface Asked {

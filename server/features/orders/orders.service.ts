@@ -17,7 +17,7 @@ import {
 } from "./orders.repository.ts";
 import { toWireOrder } from "./wire-order.ts";
 
-/** An order of this customer; somebody else's does not exist for them. */
+/** An order of this customer; another customer's does not exist for them. */
 export async function orderOf(
   { db, config }: Pick<Services, "db" | "config">,
   customerId: number,

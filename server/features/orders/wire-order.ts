@@ -49,7 +49,7 @@ export const toWireOrderSummary = (
 const isInReview = ({ status, awaits_review: awaitsReview }: OrderRow): boolean =>
   awaitsReview && status === ORDER_STATUSES.incomplete.code;
 
-/** Only while the order waits: nobody shall pay one that is paid or over. */
+/** Only while the order waits: one that is paid or over must not be paid again. */
 function whereToPay(
   { status, due_at: dueAt, cash_slip: slip, deposit }: OrderRow,
   shop: OrderExtras["shop"],

@@ -147,7 +147,7 @@ async function eraseAccount(trx: Trx, { id, email, hasOrders, now }: Account): P
   } else {
     await trx.deleteFrom("customer").where("id", "=", id).execute();
   }
-  // E-mails that wait go now; one that is being written finds nobody to send it to (mail/recipient.ts).
+  // E-mails that wait go now; one that is being written finds no recipient (mail/recipient.ts).
   const key = accountKey(email);
   for (const job of [`confirmation:${id}`, `temporary-password:${key}`, `sessions-closed:${id}`]) {
     // Its e-mail may have been asked for after the rows above went.

@@ -24,7 +24,7 @@ const OBSTACLES = {
   inFlight: sql<boolean>`orders.status not in (${sql.join(OVER)})`,
   otherAmount: sql<boolean>`exists (select from payment_attempt
     where payment_attempt.order_id = orders.id and payment_attempt.status = 'mismatch')`,
-  /** Somebody has to call them: only the order has their phone. */
+  /** Staff have to call them: only the order has their phone. */
   refundOwed: withRefund("byHand", "declined"),
   refundUnderWay: withRefund("asked", "sent"),
   /** Undecided; or decided, and the shop has money of an order that ended. */

@@ -9,7 +9,7 @@ import { type PersonTable, rowsInSpanish } from "./person-columns.ts";
 export type PersonDocument = Readonly<Record<string, unknown>>;
 
 /**
- * Everything stored about the person of this e-mail, as it is at one moment. Somebody without an account gets what there is
+ * Everything stored about the person of this e-mail, as it is at one moment. A person without an account gets what there is
  * of them: invitations, coupons and what they wrote to the shop.
  */
 export const exportPerson = (

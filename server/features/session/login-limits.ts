@@ -55,7 +55,7 @@ export function createLoginLimits(pool: pg.Pool) {
   };
 }
 
-/** The counters of an account, from wherever somebody tried. */
+/** The counters of an account, for tries from every network address. */
 const countersOf = (email: string) => {
   const key = accountKey(email);
   return sql<boolean>`(key = ${`login-account:${key}`} or starts_with(key, ${`login-pair:${key}:`})

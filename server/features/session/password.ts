@@ -24,7 +24,7 @@ let decoy: Promise<string> | undefined;
 
 /**
  * Checks a password; where there is none to check against (unknown account, no temporary password) the same work is done, so
- * that time tells nobody who has one.
+ * the time does not tell which accounts have one.
  */
 export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
   decoy ??= hashPassword("ninguna cuenta tiene esta contraseña");

@@ -18,7 +18,7 @@ interface Recovery {
 }
 
 /**
- * Has a temporary password sent. For an unknown account a job is queued all the same, which then finds nobody: neither the
+ * Has a temporary password sent. For an unknown account a job is queued all the same, which then finds no account: neither the
  * answer nor its time tells who has an account. The password itself is made when its e-mail is sent. The password of a
  * registration that was never confirmed ends.
  */

@@ -44,7 +44,7 @@ export const findCredentials = (db: Handle, email: string, now: Date) =>
     .where(sql`lower(email)`, "=", email.toLowerCase())
     .executeTakeFirst();
 
-/** Nobody signs this customer in or changes the password until the transaction ends. */
+/** No sign-in of this customer and no change of the password until the transaction ends. */
 export const lockCredentials = (trx: Trx, customerId: number) =>
   trx
     .selectFrom("customer")
@@ -121,7 +121,7 @@ export const putTemporaryPassword = (
     .execute();
 };
 
-/** True once: whoever comes second with the same temporary password finds nothing. */
+/** True once: a second use of the same temporary password finds nothing. */
 export const takeTemporaryPassword = async (trx: Trx, customerId: number, hash: string): Promise<boolean> =>
   (await trx
     .deleteFrom("temporary_password")

@@ -58,7 +58,7 @@ export function sessionRoutes(app: FastifyInstance, { db, config, loginLimits, s
         request.log.error({ err: error }, "cart not claimed");
       });
     }
-    // The cookie is about to be replaced: nobody could end the session in it any more.
+    // The cookie is about to be replaced: the session in it could not be ended any more.
     const replaced = cookieTokenOf(request, config);
     if (replaced !== undefined) await logout(db, replaced);
     setSignInCookies(reply, config, result.value);

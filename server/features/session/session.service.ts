@@ -150,7 +150,7 @@ export const endOwnSessions = (db: Handle, customerId: number): Promise<void> =>
 /** For staff: ends every session of a customer, whichever browser it is in; answers how many were not over yet. */
 export const endSessions = (db: Handle, customerId: number, now: Date): Promise<number> =>
   db.transaction().execute(async (trx) => {
-    // Whoever is signing in at this moment is done before, and ended with the others, or begins after.
+    // A sign-in at this moment is done before, and ended with the others, or begins after.
     await lockCredentials(trx, customerId);
     const ended = await endSessionsOf(trx, customerId);
     return ended.filter((session) => session.expires_at > now).length;

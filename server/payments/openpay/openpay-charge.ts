@@ -155,7 +155,7 @@ export function stateOf(charge: OpenPayCharge): PaymentState {
       return { kind: "declined", providerId, code, reason: openPayReason(code) };
     }
     case "over": {
-      // What the bank had held is free again; without that, somebody left the page.
+      // What the bank had held is free again; without that, the customer left the page.
       const isReleased = charge.status === "cancelled" && isHeld(charge);
       if (isReleased) return { kind: "declined", providerId, code: "3001", reason: openPayReason("3001") };
       return { kind: "expired", providerId };

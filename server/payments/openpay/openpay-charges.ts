@@ -46,7 +46,7 @@ export function createOpenPayCharges(call: OpenPayClient) {
       const answer = await call({ method: "GET", path: `${level}/charges/${encodeURIComponent(lookup.providerId)}` });
       if (answer.kind !== "answer") return UNKNOWN;
       if (answer.status === 404) continue;
-      // Somebody else's charge under our reference is not our payment.
+      // A charge with another reference is not our payment.
       return answer.status === 200 && isCharge(answer.body) && answer.body.order_id === lookup.reference
         ? { kind: "charge", charge: answer.body }
         : UNKNOWN;

@@ -3,7 +3,7 @@ import { errorCodeOf, type OpenPayAnswer } from "./openpay-client.ts";
 
 /**
  * What a customer reads for each code of the provider's table (providers §1.2); its own words are never shown. Null: about our
- * account, our request or its service, which nobody at the screen can do anything about.
+ * account, our request or its service, which the customer can do nothing about.
  */
 const REASONS: ReadonlyMap<string, string | null> = new Map(
   Object.entries({
@@ -46,7 +46,7 @@ const REASONS: ReadonlyMap<string, string | null> = new Map(
   }),
 );
 
-/** Why a payment that was refused cost nothing, when it is nobody's fault at the screen. */
+/** Why a payment that was refused cost nothing, when it is not the customer's fault. */
 const CHARGE_SERVICE_REASON =
   "El procesador de pagos no pudo atender el cargo y no se te cobró nada. Intenta de nuevo en unos minutos.";
 const SERVICE_REASON = "El procesador de pagos no pudo atender la solicitud. Intenta de nuevo en unos minutos.";

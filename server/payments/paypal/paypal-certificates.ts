@@ -34,7 +34,7 @@ export function isAllowedSource(address: string, allowed: readonly string[]): bo
   );
 }
 
-/** The key of the certificate at an address; `untrusted` when nobody we trust issued it, null when it cannot be had. Throws nothing. */
+/** The key of the certificate at an address; `untrusted` when its issuer is not one we trust, null when it cannot be had. Throws nothing. */
 export type KeySource = (address: string) => Promise<KeyObject | "untrusted" | null>;
 
 interface KeySourceOptions {

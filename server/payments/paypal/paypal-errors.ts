@@ -42,7 +42,7 @@ export const UNREACHABLE = { code: "unreachable", reason: SERVICE_REASON } as co
  */
 export const NEEDS_THE_PAYER = "PAYER_ACTION_REQUIRED";
 
-/** Somebody was faster, or is at it: the order itself says what became of it. */
+/** Another request was faster, or is under way: the order itself says what became of it. */
 export const ASK_THE_ORDER: ReadonlySet<string> = new Set([
   "ORDER_NOT_APPROVED",
   "ORDER_ALREADY_CAPTURED",
@@ -50,7 +50,7 @@ export const ASK_THE_ORDER: ReadonlySet<string> = new Set([
   "RESOURCE_CONFLICT",
 ]);
 
-/** The order is not, or no longer, there: nobody approved it in time. */
+/** The order is not, or no longer, there: it was not approved in time. */
 export const GONE: ReadonlySet<string> = new Set(["INVALID_RESOURCE_ID", "RESOURCE_NOT_FOUND"]);
 
 /** Refusals that the next try can change, so they decide nothing about the payment. */

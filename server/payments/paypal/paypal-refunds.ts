@@ -10,7 +10,7 @@ const declined = (code: string): RefundState => ({ kind: "declined", code, reaso
 const FINAL = "COMPLETED";
 const ON_ITS_WAY = "PENDING";
 
-/** Being done at this moment by somebody else under the same name. */
+/** Another request under the same name is doing it at this moment. */
 const IN_PROGRESS = 409;
 
 /**

@@ -51,11 +51,11 @@ export function createPayPalWallet(config: Config): WalletProvider {
     reference,
     providerId,
   }: PaymentLookup): Promise<{ state: PaymentState; isApproved: boolean; order?: WireOrder }> => {
-    // Orders cannot be searched for by our name. One whose id we never learned was never approved: nobody has its address.
+    // Orders cannot be searched for by our name. One whose id we never learned was never approved: its address is not known.
     if (providerId === null) return { state: { kind: "notFound" }, isApproved: false };
     const now = await getOrder(providerId);
     if (now.kind === "gone") return { state: { kind: "expired", providerId }, isApproved: false };
-    // Somebody else's order under our reference is not our payment.
+    // An order with another reference is not our payment.
     if (now.kind === "unknown" || !isOurs(now.order, reference)) return { state: UNKNOWN, isApproved: false };
     const isApproved = now.order.status === "APPROVED";
     return { state: stateOfOrder(now.order), isApproved, order: now.order };
@@ -114,7 +114,7 @@ export function createPayPalWallet(config: Config): WalletProvider {
     return { kind: "declined", providerId: id, code: issue, reason: payPalReason(issue) };
   };
 
-  /** Takes the money. The request's name makes it happen once, whoever else is doing the same at this moment. */
+  /** Takes the money. The request's name makes it happen once, also when another process does the same at this moment. */
   const capture = async (id: string, reference: string): Promise<PaymentState> => {
     const requestId = `${reference}-capture`;
     const answer = await call({ method: "POST", path: `${orderPath(id)}/capture`, body: "{}", requestId });

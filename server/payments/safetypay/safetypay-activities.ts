@@ -65,7 +65,7 @@ export function readOperationAnswer(config: Config, reference: string, text: str
 
   const rows = lines.map(readRow).filter((row) => row !== null);
   const [top] = rows;
-  // Somebody else's operation under our reference is not our payment.
+  // An operation with another reference is not our payment.
   if (!top || rows.length < lines.length || rows.some((row) => row.reference !== reference))
     return unknown("malformed");
   if (!isSigned(top.signature, top.responseDateTime, ...signedParts(rows))) return unknown("badSignature");

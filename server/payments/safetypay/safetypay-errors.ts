@@ -11,7 +11,7 @@ export type SafetyPayTrouble = "unreachable" | "noAnswer" | "badSignature" | "ma
 
 /**
  * What a customer reads when no page could be made. The numbers say that our keys (1, 2) or our request (3) are wrong, and
- * nobody else can do anything about it: the provider's own words are never shown (providers §3.1).
+ * the customer can do nothing about it: the provider's own words are never shown (providers §3.1).
  */
 export const pageRefused = (code: string) => ({ kind: "declined", code, reason: SERVICE_REASON }) as const;
 

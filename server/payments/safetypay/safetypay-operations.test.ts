@@ -70,7 +70,7 @@ describe("a page to pay at", () => {
     expect(await callsOf("CreateExpressToken")).toBe(2);
   });
 
-  test("a lost answer is a refusal the customer can read: nobody can pay at a page nobody knows", async () => {
+  test("a lost answer is a refusal the customer can read: the page and its address are not known", async () => {
     await fault("lostAnswer", "CreateExpressToken");
     const page = await providerFor("lostAnswer").createPage(request());
     expect(page).toMatchObject({ kind: "declined", code: "noAnswer" });
@@ -105,7 +105,7 @@ describe("a page to pay at", () => {
     expect(await safetypay.provider.createPage(request())).toMatchObject({ kind: "declined", code: "3" });
   });
 
-  test("nobody listens there", async () => {
+  test("the provider cannot be reached", async () => {
     const provider = createSafetyPay(safetyPayConfig(CLOSED.url));
     expect(await provider.createPage(request())).toMatchObject({ kind: "declined", code: "unreachable" });
     expect(await provider.findOperation("1001-1")).toEqual({ kind: "unknown", code: "unreachable" });
@@ -246,7 +246,7 @@ describe("giving money back", () => {
     expect(await callsOf("CreateRefundProcess")).toBeLessThanOrEqual(1);
   });
 
-  test("nobody listens there: surely nothing was given back", async () => {
+  test("the provider cannot be reached: surely nothing was given back", async () => {
     await pay();
     const provider = createSafetyPay(safetyPayConfig(CLOSED.url));
     const state = await provider.refund({

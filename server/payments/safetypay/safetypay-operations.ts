@@ -57,7 +57,7 @@ export function createSafetyPay(config: Config): TransferProvider {
 
   return {
     name: "safetypay",
-    /** Sent again when the answer is lost: a page nobody knows the address of costs nobody anything. */
+    /** Sent again when the answer is lost: a page whose address is not known costs nothing. */
     async createPage({ reference, amount, returnUrl, cancelUrl }: TransferRequest) {
       if (reference.length > LONGEST_REFERENCE) throw new RangeError(`Too long for MerchantSalesID: ${reference}`);
       const fields = {
