@@ -50,12 +50,14 @@ describe("an e-mail that is corrected", () => {
     const other = bearer(await token(shop, email, PASSWORD));
     await post(shop, "/api/Cuenta/RecuperaContrasena", { email });
     const temporary = passwordIn(await mailing.mailTo(email, 2));
-    expect((await me(headers)).json().email).toBe(email);
+    const before = (await me(headers)).json();
+    expect(before.email).toBe(email);
     await sql`insert into coupon (code, campaign_id, customer_email, starts_at, ends_at)
       select 'PERSONAL-1', min(id), ${email.toUpperCase()}, now(), now() from campaign`.execute(shop.db);
 
     const changed = await confirm(headers, key);
-    expect([changed.statusCode, changed.json().email]).toEqual([200, next]);
+    expect([changed.statusCode, changed.json()]).toEqual([200, { ...before, email: next }]);
+    expect(before.id).toBe(await idOf(next));
     const session = { cookie: `sesion=${cookieOf(changed, "sesion")}` };
     expect((await me(session)).json().email).toBe(next);
     // Other sessions, this one's old token and what the old mailbox received open nothing any more.

@@ -50,6 +50,8 @@ export const logoutEndpoint = defineEndpoint({
 });
 
 export const WireUser = Type.Object({
+  /** Stays the same when the e-mail is corrected (ours). */
+  id: Type.Integer(),
   name: Type.String(),
   lastname: Type.String(),
   mothername: Type.String(),

@@ -14,6 +14,7 @@ import {
   withoutRefusals,
 } from "../support/account-screens.ts";
 import { DESKTOP, expectUsable, launchBrowser, PHONE } from "../support/browser.ts";
+import { checkoutOf } from "../support/checkout.ts";
 import { aLiveAccount, signInWithout } from "../support/live-account.ts";
 import { newestMail } from "../support/mailbox.ts";
 import { alikeAtAnyWidth, openAlive, startVisit, tabTo, type Visit } from "../support/visit.ts";
@@ -45,6 +46,15 @@ describe.each([
     expect(withoutRefusals(visit.complaints)).toEqual([]);
     await visit.context.close();
   });
+  /** The link to a new address of the customer who is signed in. */
+  const aLink = async (next: string): Promise<string> => {
+    const answer = await visit.context.request.post(`${shopUrl}/api/Cuenta/MiCuenta/Correo`, {
+      headers: { origin: shopUrl },
+      data: { correo: next, actual: PASSWORD },
+    });
+    expect(answer.status()).toBe(200);
+    return linkIn(await newestMail(sandboxUrl, next));
+  };
   const check = (screen: string) => expectUsable(page, screen);
 
   test("is corrected in Mis Datos, after a link of the new one, which asks for the session", async () => {
@@ -107,17 +117,33 @@ describe.each([
     expect((await newestMail(sandboxUrl, email, 2)).subject).toBe("Tu cuenta tiene otro correo");
   });
 
+  everywhereAlike("is corrected in another tab while the wizard is open, which keeps its choices", async () => {
+    const [email, next] = [`compra.${device}@correo.mx`, `compra.nuevo.${device}@correo.mx`];
+    await aLiveAccount(shop, email);
+    const checkout = checkoutOf(page, shopUrl);
+    await checkout.buyOneTire();
+    await checkout.signIn({ email, password: PASSWORD });
+    await checkout.cart().getByText("Recoger en Factory Store").click();
+    await checkout.cart().getByRole("group", { name: "Sucursal" }).getByRole("radio").first().check();
+    await checkout.toPayment();
+    await checkout.method("Depósito").check();
+
+    const other = await visit.context.newPage();
+    await openAlive(other, await aLink(next));
+    await other.getByRole("button", { name: "Usar este correo" }).click();
+    await other.getByText(`¡Listo! El correo de tu cuenta ahora es ${next}.`).waitFor();
+    await page.bringToFront();
+    await checkout.onward().click();
+    await checkout.tab("Revisa tu pedido").waitFor();
+    await checkout.cart().getByText("Depósito").first().waitFor();
+  });
+
   everywhereAlike("stays as it was when the new one is not confirmed", async () => {
     const email = `queda.${device}@correo.mx`;
     const next = `queda.con.un.correo.nuevo.que.es.largo.${device}@empresa-de-llantas.com.mx`;
     await aLiveAccount(shop, email);
     await signInWithout(visit.context, shop, email);
-    const answer = await visit.context.request.post(`${shopUrl}/api/Cuenta/MiCuenta/Correo`, {
-      headers: { origin: shopUrl },
-      data: { correo: next, actual: PASSWORD },
-    });
-    expect(answer.status()).toBe(200);
-    await openAlive(page, linkIn(await newestMail(sandboxUrl, next)));
+    await openAlive(page, await aLink(next));
     const asked = page.getByRole("alertdialog", { name: "Correo nuevo" });
     await asked.getByText(next, { exact: true }).waitFor();
     await check("a long e-mail that is to be confirmed");

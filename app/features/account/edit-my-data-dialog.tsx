@@ -47,10 +47,10 @@ function EditForm({ user }: { user: WireUser }) {
   const queryClient = useQueryClient();
   const { close } = useDialogs();
   const [saved] = useState(() => ownDataOf(user));
-  const [draft] = useState(() => draftAbove("myData", user.email));
+  const [draft] = useState(() => draftAbove("myData", user.id));
   const [wasUnchanged, setUnchanged] = useState(false);
   const keep = (values: OwnData) =>
-    keepFormDraft({ owner: user.email, below: "myData", place: "account", id: "", values });
+    keepFormDraft({ owner: user.id, below: "myData", place: "account", id: "", values });
   const form = useForm({
     initial: draft?.values ?? saved,
     validate,

@@ -92,7 +92,7 @@ function Confirmation({ linkKey, ownEmail, onClose, onRetry }: ConfirmationProps
     if (!answer.ok) return;
     await queryClient.cancelQueries({ queryKey: SESSION_KEY }); // an older answer must not arrive after this one
     queryClient.setQueryData(SESSION_KEY, answer.value);
-    tellOtherTabs("sessionChanged");
+    tellOtherTabs("emailChanged");
   };
   if (link === null) {
     return (

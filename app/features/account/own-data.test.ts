@@ -3,6 +3,7 @@ import type { WireUser } from "../../../shared/contract/session.ts";
 import { isChanged, ownDataOf, ownDataRows, updateBody } from "./own-data.ts";
 
 const MARIANA: WireUser = {
+  id: 1,
   name: "Mariana",
   lastname: "Ortega",
   mothername: "Luna",

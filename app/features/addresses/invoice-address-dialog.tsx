@@ -86,7 +86,7 @@ function InvoiceForm({ id, mode, user, taxes, taken, shipAddresses }: InvoiceFor
   const { catalogs } = taxes;
   const { close, onView } = useDialogs();
   const [place] = useState<"cart" | "account">(() => (onView.some(({ name }) => name === "cart") ? "cart" : "account"));
-  const [draft] = useState(() => draftAbove("invoiceAddresses", user.email));
+  const [draft] = useState(() => draftAbove("invoiceAddresses", user.id));
   const isRestored = draft !== null && isSameForm(draft.mode, mode);
   const [initial] = useState(() => {
     if (draft && isRestored) return draft.values;
@@ -101,7 +101,7 @@ function InvoiceForm({ id, mode, user, taxes, taken, shipAddresses }: InvoiceFor
     bodyOf: invoiceBody,
     wireNames: INVOICE_WIRE_NAMES,
     savedAlias: mode.kind === "edit" ? mode.address.Alias : null,
-    keepDraft: (values) => keepFormDraft({ owner: user.email, below: "invoiceAddresses", place, id, mode, values }),
+    keepDraft: (values) => keepFormDraft({ owner: user.id, below: "invoiceAddresses", place, id, mode, values }),
     onSaved: (alias) => {
       announceSaved("invoice", alias);
       close();

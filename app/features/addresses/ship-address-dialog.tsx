@@ -59,7 +59,7 @@ interface ShipAddressFormProps {
 function ShipAddressForm({ id, mode, user, addresses }: ShipAddressFormProps) {
   const { close, onView } = useDialogs();
   const [place] = useState<"cart" | "account">(() => (onView.some(({ name }) => name === "cart") ? "cart" : "account"));
-  const [draft] = useState(() => draftAbove("shipAddresses", user.email));
+  const [draft] = useState(() => draftAbove("shipAddresses", user.id));
   const isRestored = draft !== null && isSameForm(draft.mode, mode);
   const [initial] = useState(() => {
     if (draft && isRestored) return draft.values;
@@ -74,7 +74,7 @@ function ShipAddressForm({ id, mode, user, addresses }: ShipAddressFormProps) {
     bodyOf: shipBody,
     wireNames: ADDRESS_WIRE_NAMES,
     savedAlias: mode.kind === "edit" ? mode.address.Alias : null,
-    keepDraft: (values) => keepFormDraft({ owner: user.email, below: "shipAddresses", place, id, mode, values }),
+    keepDraft: (values) => keepFormDraft({ owner: user.id, below: "shipAddresses", place, id, mode, values }),
     onSaved: (alias) => {
       announceSaved("ship", alias);
       close();

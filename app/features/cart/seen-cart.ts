@@ -2,10 +2,10 @@ import { useSyncExternalStore } from "react";
 import type { WireCart } from "../../../shared/contract/cart.ts";
 import type { CartChangeCause } from "./cart-changes.ts";
 
-/** A cart that was on the screen. `owner`: e-mail of the customer whose session ended since; null while it is whose it was. */
+/** A cart that was on the screen. `owner`: id of the customer whose session ended since; null while it is whose it was. */
 export interface SeenCart {
   readonly cart: WireCart;
-  readonly owner: string | null;
+  readonly owner: number | null;
 }
 
 /** Both in this page's memory only; nobody sees a cart on the server. */
@@ -28,7 +28,7 @@ export function noteSeenCart(cart: WireCart): void {
 }
 
 /** The session ended: what this customer saw is held against what they find when they are back. */
-export function leaveSeenCart(owner: string): void {
+export function leaveSeenCart(owner: number): void {
   if (seen?.owner === null) seen = { ...seen, owner };
 }
 
@@ -46,10 +46,10 @@ function setChanges(sentences: readonly string[]): void {
 /** Says in the cart what is not as it was before somebody signed in; what another customer saw is nothing to them. */
 export async function compareWithSeen(
   before: SeenCart | null,
-  email: string,
+  customerId: number,
   now: WireCart | undefined,
 ): Promise<void> {
-  const isTheirs = before !== null && (before.owner === null || before.owner === email);
+  const isTheirs = before !== null && (before.owner === null || before.owner === customerId);
   forgetCartChanges();
   if (!isTheirs || !now) return;
   await tellCartChanges(before.cart, now, "login");

@@ -50,9 +50,9 @@ export function CouponMirror({ note }: { note: CouponNoteData | null }) {
 /** A page cannot know whose a bound coupon is: once somebody is signed in, the server is asked for them. */
 function useStoreOwnCoupon(code: string | null): void {
   const { user } = useSession();
-  const email = user?.email ?? null;
+  const customerId = user?.id ?? null;
   useEffect(() => {
-    if (code === null || email === null || storedCoupon() === code) return undefined;
+    if (code === null || customerId === null || storedCoupon() === code) return undefined;
     let isWanted = true;
     const ask = async () => {
       const result = await sessionApi.call(couponStatusEndpoint, { body: { cupon: code } });
@@ -64,5 +64,5 @@ function useStoreOwnCoupon(code: string | null): void {
     return () => {
       isWanted = false;
     };
-  }, [code, email]);
+  }, [code, customerId]);
 }

@@ -120,17 +120,17 @@ export function useCheckout() {
 
   const { forgetAll } = form;
   const { reset: forgetCode } = savedCardForm;
-  const email = session.user?.email ?? null;
-  const lastEmail = useRef(email);
+  const customerId = session.user?.id ?? null;
+  const lastCustomer = useRef(customerId);
   useEffect(() => {
-    if (lastEmail.current !== null && lastEmail.current !== email) {
+    if (lastCustomer.current !== null && lastCustomer.current !== customerId) {
       dispatch({ type: "customerLeft" });
       setReached(FIRST_STEP);
       forgetAll();
       forgetCode();
     }
-    lastEmail.current = email;
-  }, [email, forgetAll, forgetCode]);
+    lastCustomer.current = customerId;
+  }, [customerId, forgetAll, forgetCode]);
 
   const provider = methods.data?.Tarjeta ?? null;
   const lists = useMemo(

@@ -19,13 +19,13 @@ interface Drafts {
 type Below = keyof Drafts;
 
 /**
- * A form whose session ended before it was saved. `owner`: the customer's e-mail; it is nobody else's. `id`: as in the address of
+ * A form whose session ended before it was saved. `owner`: the customer's id. `id`: as in the address of
  * its dialog, "" where that has none.
  */
 export type FormDraft = {
   readonly [Name in Below]: {
     readonly below: Name;
-    readonly owner: string;
+    readonly owner: number;
     readonly place: FormPlace;
     readonly id: string;
   } & Drafts[Name];
@@ -47,7 +47,7 @@ export function forgetFormDraft(): void {
 export const hasFormDraft = (): boolean => draft !== null;
 
 /** What this customer typed before the session ended; another's is forgotten. */
-export function formDraft(owner: string): FormDraft | null {
+export function formDraft(owner: number): FormDraft | null {
   if (draft !== null && draft.owner !== owner) draft = null;
   return draft;
 }
@@ -55,7 +55,7 @@ export function formDraft(owner: string): FormDraft | null {
 const isAbove = <Name extends Below>(one: FormDraft, below: Name): one is DraftAbove<Name> => one.below === below;
 
 /** The draft of a form that stands above this dialog. */
-export function draftAbove<Name extends Below>(below: Name, owner: string | undefined): DraftAbove<Name> | null {
+export function draftAbove<Name extends Below>(below: Name, owner: number | undefined): DraftAbove<Name> | null {
   const kept = owner === undefined ? null : formDraft(owner);
   return kept !== null && isAbove(kept, below) ? kept : null;
 }

@@ -15,7 +15,7 @@ export function LoginDialog() {
   const [isKept] = useState(hasFormDraft);
   const goOn = () => {
     const user = queryClient.getQueryData(sessionQuery.queryKey);
-    const draft = user ? formDraft(user.email) : null;
+    const draft = user ? formDraft(user.id) : null;
     // Back to the form that the session ended under.
     if (draft?.place === "cart") openCart({ step: draft.below === "shipAddresses" ? 2 : 3 });
     else if (draft) openAccount(draft.below);

@@ -1,5 +1,8 @@
-/** What the shop's tabs in one browser tell each other. "signedOut": by the customer's own wish, unlike a session that ran out. */
-export type TabMessage = "sessionChanged" | "signedOut" | "cartChanged";
+/**
+ * What the shop's tabs in one browser tell each other. "signedOut": by the customer's own wish, unlike a session that ran out.
+ * "emailChanged": the session is a new one of the same customer.
+ */
+export type TabMessage = "sessionChanged" | "signedOut" | "cartChanged" | "emailChanged";
 
 let channel: BroadcastChannel | undefined;
 

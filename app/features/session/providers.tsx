@@ -70,37 +70,37 @@ function SessionWatch() {
   );
 
   const { user } = useSession();
-  const email = user?.email ?? null;
-  const lastEmail = useRef(email);
+  const lastUser = useRef(user);
   // Of what can be open for somebody who is signed in, all but these two is theirs alone.
   const isInAccount = open !== null && open !== "cart" && open !== "privacyPreferences";
   useEffect(() => {
-    const left = lastEmail.current;
-    lastEmail.current = email;
-    if (left === null || left === email) return;
-    leaveSeenCart(left);
-    leaveCoupon(left.toLowerCase());
+    const left = lastUser.current;
+    lastUser.current = user;
+    if (left === null || left.id === user?.id) return;
+    leaveSeenCart(left.id);
+    leaveCoupon(left.email.toLowerCase());
     // Learned by asking again: the session ended, or began, where no message came from.
     queryClient.removeQueries({ queryKey: [CUSTOMER] });
     // Left open, an empty one would show the next customer's data as soon as there is one.
     if (isInAccount) leave("account");
-  }, [email, queryClient, isInAccount, leave]);
+  }, [user, queryClient, isInAccount, leave]);
 
   /** Signed in or out in another tab, or the session ran out there. What is open empties with it, so it says why. */
   const askAgain = useEffectEvent(async (isSignedOut: boolean) => {
-    const isEmptied = email !== null && open !== null;
-    if (email !== null) leaveSeenCart(email);
+    const isEmptied = user !== null && open !== null;
+    if (user !== null) leaveSeenCart(user.id);
     const before = seenCart();
     await forgetCustomer(queryClient);
     await queryClient.invalidateQueries({ queryKey: SESSION_KEY });
-    const user = queryClient.getQueryData(sessionQuery.queryKey);
-    if (user) await compareWithSeen(before, user.email, queryClient.getQueryData(cartQuery.queryKey));
+    const next = queryClient.getQueryData(sessionQuery.queryKey);
+    if (next) await compareWithSeen(before, next.id, queryClient.getQueryData(cartQuery.queryKey));
     else if (isEmptied) tellEnded(isSignedOut ? SESSION_TEXTS.closed : SESSION_TEXTS.expired);
   });
   useEffect(
     () =>
       onTabMessage((message) => {
         if (message === "cartChanged") void queryClient.invalidateQueries({ queryKey: CART_KEY });
+        else if (message === "emailChanged") void queryClient.invalidateQueries({ queryKey: SESSION_KEY });
         else void askAgain(message === "signedOut");
       }),
     [queryClient],

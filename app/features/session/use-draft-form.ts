@@ -16,13 +16,13 @@ const formOf = (draft: FormDraft): AccountDialog =>
 export function useDraftForm(below: FormDraft["below"]): void {
   const { user } = useSession();
   const { account, openAccount } = useDialogs();
-  const email = user?.email;
+  const owner = user?.id;
   const isFormOpen = account !== null && account.dialog !== below;
   const wasLookedAt = useRef(false);
   useEffect(() => {
-    if (email === undefined || wasLookedAt.current) return;
+    if (owner === undefined || wasLookedAt.current) return;
     wasLookedAt.current = true;
-    const draft = draftAbove(below, email);
+    const draft = draftAbove(below, owner);
     if (draft && !isFormOpen) openAccount(formOf(draft), draft.id);
-  }, [below, email, isFormOpen, openAccount]);
+  }, [below, owner, isFormOpen, openAccount]);
 }

@@ -43,7 +43,7 @@ export function useLogin() {
       // Refused until a password is chosen, after a temporary one.
       queryClient.fetchQuery({ ...cartQuery, staleTime: 0 }).catch(() => undefined),
     ]).catch(() => [null, undefined] as const); // signed in all the same: both are asked again where they are shown
-    if (user) await compareWithSeen(before, user.email, cart);
+    if (user) await compareWithSeen(before, user.id, cart);
     if (user?.temporary) {
       keepTypedTemporary(user.email, password);
       return null;

@@ -2,6 +2,7 @@ import type { WireUser } from "../../../shared/contract/session.ts";
 import type { SessionCustomer } from "./session.service.ts";
 
 export const toWireUser = (customer: SessionCustomer): WireUser => ({
+  id: customer.id,
   name: customer.name,
   lastname: customer.lastName,
   mothername: customer.motherName,
