@@ -259,8 +259,17 @@ describe.each([
     await expect.poll(() => checkout.total()).toBe("$2,938.28");
 
     // Taken out there again, it is what the customer saw: nothing is said of it any more.
-    await other.getByRole("dialog").getByRole("button", { name: "Quitar una" }).click();
+    const take = (button: string) => other.getByRole("dialog").getByRole("button", { name: button }).click();
+    await take("Quitar una");
     await note.waitFor({ state: "detached" });
+    await expect.poll(() => checkout.total()).toBe("$1,469.14");
+    expect(await page.getByRole("alertdialog").count()).toBe(0);
+
+    // So does the alert while it stands.
+    await take("Agregar una");
+    await page.getByRole("alertdialog").getByText("Tu carrito o sus precios cambiaron.").waitFor();
+    await take("Quitar una");
+    await page.getByRole("alertdialog").waitFor({ state: "detached" });
     await other.close();
   });
 

@@ -60,7 +60,7 @@ describe("what was said of a cart", () => {
     await tellCartChanges(aCart(2), aCart(3), "time");
     noteSeenCart(aCart(4));
     await vi.waitFor(() => expect(toldCartChanges()[0]).toBe(`${TWO_TO} $400.00.`));
-    await tellCartChanges(aCart(4), aCart(5), "time");
+    expect(await tellCartChanges(aCart(4), aCart(5), "time")).toEqual(aCart(2));
     expect(toldCartChanges()).toEqual([`${TWO_TO} $500.00.`, "Hay más piezas que antes."]);
   });
 

@@ -55,17 +55,23 @@ export async function compareWithSeen(
   await tellCartChanges(before.cart, now, "login");
 }
 
-/** Says in the cart what is not as it was on the screen, or as it was before the last change that is not acknowledged yet. */
-export async function tellCartChanges(before: WireCart, now: WireCart, cause: CartChangeCause): Promise<void> {
+/**
+ * Says in the cart what is not as it was on the screen, or as it was before the last change that is not acknowledged yet. Answers the
+ * cart that is compared with.
+ */
+export async function tellCartChanges(before: WireCart, now: WireCart, cause: CartChangeCause): Promise<WireCart> {
   // Not for anybody's first load. Where it cannot be fetched nothing is said, and the last button still refuses another total.
   const telling = (told = { before: told?.before ?? before, cause: told?.cause ?? cause });
   const sentences = await import("./cart-changes.ts").then(
     ({ cartChanges }) => cartChanges(telling.before, now, telling.cause),
     () => [],
   );
-  if (told !== telling) return; // a later cart, or it was acknowledged meanwhile
-  if (sentences.length === 0) forgetCartChanges();
-  else setChanges(sentences);
+  // Otherwise a later cart came, or it was acknowledged meanwhile.
+  if (told === telling) {
+    if (sentences.length === 0) forgetCartChanges();
+    else setChanges(sentences);
+  }
+  return telling.before;
 }
 
 export function forgetCartChanges(): void {

@@ -79,6 +79,11 @@ const onCart = (queryClient: QueryClient, listener: (cart: WireCart | undefined,
     else if (cart === undefined) listener(undefined, false);
   });
 
+interface CartListeners {
+  readonly onChange: () => void;
+  readonly onUndone: () => void;
+}
+
 /** The list that a tab chooses from, which another device may have added to. */
 const LISTS: Partial<Record<CheckoutStep, readonly unknown[]>> = {
   2: shipAddressesQuery.queryKey,
@@ -89,13 +94,13 @@ const LISTS: Partial<Record<CheckoutStep, readonly unknown[]>> = {
  * Entering a tab asks for the cart and for the tab's addresses again (storefront §4): what was sold, spent or repriced elsewhere
  * is seen before anything is decided on it. When a cart comes that is not the one that was shown, and that was not changed here but in
  * another tab, on another device or by the shop, the cart says what changed. `onChange` is told on every tab but the first, where the
- * lines themselves are seen.
+ * lines themselves are seen; `onUndone` is told when the cart is again the one that was shown.
  */
-export function useFreshCart(step: CheckoutStep, isReady: boolean, onChange: () => void): void {
+export function useFreshCart(step: CheckoutStep, isReady: boolean, { onChange, onUndone }: CartListeners): void {
   const queryClient = useQueryClient();
-  const told = useRef(onChange);
+  const told = useRef({ onChange, onUndone });
   useEffect(() => {
-    told.current = onChange;
+    told.current = { onChange, onUndone };
   });
   const shown = useRef<WireCart | null>(null);
   const entered = useRef<CheckoutStep | null>(null);
@@ -111,7 +116,9 @@ export function useFreshCart(step: CheckoutStep, isReady: boolean, onChange: () 
           return;
         // What changed stands in every tab behind the alert, and is there when the alert is closed.
         const isOnFirst = entered.current === 1;
-        void tellCartChanges(before, cart, "time").then(() => isOnFirst || told.current());
+        void tellCartChanges(before, cart, "time").then((seen) =>
+          isSamePurchase(seen, cart) ? told.current.onUndone() : isOnFirst || told.current.onChange(),
+        );
       }),
     [queryClient],
   );

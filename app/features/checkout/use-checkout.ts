@@ -32,7 +32,7 @@ const CHANGED = "Tu carrito o sus precios cambiaron. Revisa las llantas y el tot
 
 /** Everything the wizard shows: what the server knows, what was chosen, and the tab that follows from both. */
 export function useCheckout() {
-  const { openCart, showAlert } = useDialogs();
+  const { openCart, alert, showAlert, closeAlert } = useDialogs();
   const place = cartPlaceOf(useLocation().state);
   const session = useSession();
   const hasSession = session.user !== null;
@@ -106,7 +106,12 @@ export function useCheckout() {
   useEffect(() => {
     if (!isLoading && state.delivery) setCartDelivery(DELIVERY_TYPES[state.delivery.type].code);
   }, [isLoading, state.delivery]);
-  useFreshCart(state.step, !isLoading, () => showAlert({ kind: "notice", description: CHANGED }));
+  useFreshCart(state.step, !isLoading, {
+    onChange: () => showAlert({ kind: "notice", description: CHANGED }),
+    onUndone: () => {
+      if (alert?.description === CHANGED) closeAlert();
+    },
+  });
 
   const reservations = useQuery({
     ...reservationTermsQuery({
