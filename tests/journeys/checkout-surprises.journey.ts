@@ -152,6 +152,40 @@ describe.each([
       .waitFor();
   });
 
+  everywhereAlike("an address and invoice data that are deleted elsewhere are said, each on its tab", async () => {
+    const tax = { rfc: "OELM900412QX3", rsoc: "MARIANA ORTEGA LUNA", regimen: "612", uso: "G03" };
+    await checkout.signIn(await aCustomer(places));
+    await post("/api/Cuenta/MiCuenta/AgregaDireccion", AN_ADDRESS);
+    await post("/api/Cuenta/MiCuenta/AgregaDireccion", { ...AN_ADDRESS, alias: "Bodega" });
+    await post("/api/Cuenta/MiCuenta/AgregaDireccion", { ...AN_ADDRESS, ...tax, tipo: 3, alias: "Personal" });
+    await visit.page.reload();
+    const choice = (alias: string) => checkout.cart().getByRole("radio", { name: new RegExp(`^${alias}`) });
+    await choice("Bodega").waitFor();
+    const chosen = await checkout.cart().locator(".choice:has(:checked) .choice-t").last().textContent();
+    await checkout.onward().click();
+    await choice("Personal").check();
+    await checkout.onward().click();
+    await checkout.tab("Forma de Pago").waitFor();
+
+    const leave = async (tipo: 2 | 3, alias: string) => {
+      await post("/api/Cuenta/MiCuenta/EliminaDireccion", { tipo, alias });
+      await visit.page.reload();
+    };
+    await leave(3, "Personal");
+    await toAlert("Los datos de facturación ya no existen. Elige otros.");
+    await visit.page.keyboard.press("Escape");
+    await checkout.tab("Datos de facturación").waitFor();
+    await checkout.onward().click();
+    await checkout.tab("Forma de Pago").waitFor();
+
+    // The first of the list was chosen by going on.
+    await leave(2, chosen ?? "");
+    await toAlert("La dirección de envío ya no existe. Elige otra.");
+    await visit.page.keyboard.press("Escape");
+    await checkout.tab("¿Cómo quieres recibirlas?").waitFor();
+    await checkout.toPayment();
+  });
+
   everywhereAlike("invoice data that cannot be checked do not look wrong, and are checked again", async () => {
     const { page } = visit;
     const catalogs = "**/api/Cfdi/**";

@@ -44,6 +44,9 @@ describe("the tab that is shown", () => {
     ["the delivery when the chosen branch is gone", pickup(99), 2],
     ["the summary with a branch", pickup(8), 5],
     ["the invoice when its data are not whole", { choices: choosing({ invoiceAlias: "Taller" }) }, 3],
+    ["the delivery when the chosen address is gone", { choices: choosing({ addressAlias: "Bodega" }) }, 2],
+    ["the invoice when the chosen data are gone", { choices: choosing({ invoiceAlias: "Personal" }) }, 3],
+    ["an earlier one, though a later choice is gone", { wanted: 2, choices: choosing({ invoiceAlias: "Otra" }) }, 2],
     ["the invoice while its list is empty", { invoices: [] }, 3],
     ["the payment when the card is not typed any more", { hasCard: false }, 4],
     ["the summary when another method pays, which has no card", { payment: { type: "deposit" }, hasCard: false }, 5],
@@ -53,6 +56,22 @@ describe("the tab that is shown", () => {
     ["an earlier one, though a later one could be reached", { wanted: 3 }, 3],
   ])("%s", (_why, change, step) => expect(checkoutView(facts(change)).step).toBe(step));
 });
+
+test.each<[string, Partial<CheckoutFacts>, "address" | "invoice" | null]>([
+  ["nothing while the first of the lists stand chosen", {}, null],
+  [
+    "nothing while what was chosen is there",
+    { choices: choosing({ addressAlias: "Casa", invoiceAlias: "Taller" }) },
+    null,
+  ],
+  ["an address that is not in the list", { choices: choosing({ addressAlias: "Bodega" }) }, "address"],
+  ["invoice data that are not in the list", { choices: choosing({ invoiceAlias: "Personal" }) }, "invoice"],
+  [
+    "no address where the tyres are picked up",
+    { choices: choosing({ deliveryType: "dealerPickup", addressAlias: "Bodega" }) },
+    null,
+  ],
+])("gone: %s", (_why, change, gone) => expect(checkoutView(facts(change)).gone).toBe(gone));
 
 describe("the delivery that stands chosen", () => {
   const deliveryOf = (change: Partial<CheckoutFacts>) => checkoutView(facts(change)).delivery;

@@ -7,10 +7,12 @@ import {
   defaultAddressAlias,
   defaultInvoice,
   type DeliveryChoice,
+  GONE_MESSAGES,
   initialCheckoutState,
   type InvoiceChoice,
   type PaymentChoice,
   reachableStep,
+  stepOfRefusal,
 } from "../../../shared/domain/checkout-steps.ts";
 import type { DeliveryType } from "../../../shared/domain/delivery-type.ts";
 import { fromPesos, ZERO } from "../../../shared/domain/money.ts";
@@ -59,9 +61,22 @@ function deliveryOf({ choices, deliveryTypes, addresses, branches }: CheckoutFac
   return { type, locationId: chosen?.id ?? null };
 }
 
+/** A choice that another tab or device deleted or renamed. */
+export type GoneChoice = "address" | "invoice";
+
+function goneChoice({ choices, addresses, invoices }: CheckoutFacts, delivery: DeliveryChoice): GoneChoice | null {
+  const { addressAlias, invoiceAlias } = choices;
+  const isThere = (alias: string | null, aliases: readonly string[]) => alias === null || aliases.includes(alias);
+  const ofAddresses = addresses.map(({ Alias }) => Alias);
+  if (delivery.type === "address" && !isThere(addressAlias, ofAddresses)) return "address";
+  const ofInvoices = invoices.map(({ alias }) => alias);
+  return isThere(invoiceAlias, ofInvoices) ? null : "invoice";
+}
+
 /** `isShort`: a line asks for more than there is, which is settled on the first tab, before anything is typed for nothing. */
 export type CheckoutView = CheckoutState & {
   readonly isShort: boolean;
+  readonly gone: GoneChoice | null;
   /** The last tab that was shown before and from which nothing is missing now. */
   readonly furthest: CheckoutStep;
 };
@@ -69,22 +84,27 @@ export type CheckoutView = CheckoutState & {
 /** The tab to show and what stands chosen: the wanted one, unless something before it is missing. */
 export function checkoutView(facts: CheckoutFacts): CheckoutView {
   const { cart, wanted, hasSession, choices, invoices } = facts;
+  const delivery = deliveryOf(facts);
+  const gone = goneChoice(facts, delivery);
   const state: CheckoutView = {
     ...initialCheckoutState({
       hasSession,
       articles: cart?.Articulos ?? 0,
       grandTotal: cart ? fromPesos(cart.TotalConIva) : ZERO,
     }),
-    delivery: deliveryOf(facts),
+    delivery,
     invoice: defaultInvoice(choices.invoiceAlias, invoices),
     payment: facts.payment,
     isShort: cart?.Elementos.some(isShort) ?? false,
+    gone,
     furthest: 1,
   };
   // Nothing of a card is stored: after a reload the customer types it again, or the security code of a saved one.
   const isCardMissing = state.payment?.type === "card" && !facts.hasCard;
   const openable = (step: CheckoutStep): CheckoutStep => {
     const reachable = state.isShort ? 1 : reachableStep(step, state);
+    const choosable = gone && stepOfRefusal(GONE_MESSAGES[gone]);
+    if (choosable !== null && choosable < reachable) return choosable;
     return reachable === 5 && isCardMissing ? 4 : reachable;
   };
   return { ...state, step: openable(wanted), furthest: openable(facts.reached) };

@@ -22,6 +22,7 @@ import { paymentView } from "./payment-view.ts";
 import { useCardForm } from "./use-card-form.ts";
 import { useCheckoutData, useFreshCart } from "./use-checkout-data.ts";
 import { useFinalize } from "./use-finalize.ts";
+import { useKeptChoices } from "./use-kept-choices.ts";
 import { useReachedPlace } from "./use-reached-place.ts";
 import { useSavedCardForm } from "./use-saved-card-form.ts";
 import { startWizard, wizardReducer } from "./wizard-state.ts";
@@ -112,6 +113,7 @@ export function useCheckout() {
       if (alert?.description === CHANGED) closeAlert();
     },
   });
+  useKeptChoices({ wanted: place.step, view: state, choices, isReady: hasSession && !isLoading, dispatch });
 
   const reservations = useQuery({
     ...reservationTermsQuery({

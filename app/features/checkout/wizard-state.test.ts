@@ -38,6 +38,21 @@ test("a state resets the city and the branch, a city the branch", () => {
 test("the invoice is chosen by its alias", () =>
   expect(after({ type: "invoiceChosen", alias: "Taller" }).invoiceAlias).toBe("Taller"));
 
+test("a choice that is gone is cleared, and nothing else", () => {
+  const chosen: WizardAction[] = [
+    { type: "addressChosen", alias: "Casa" },
+    { type: "invoiceChosen", alias: "Taller" },
+  ];
+  expect(after(...chosen, { type: "choiceGone", gone: "address" })).toMatchObject({
+    addressAlias: null,
+    invoiceAlias: "Taller",
+  });
+  expect(after(...chosen, { type: "choiceGone", gone: "invoice" })).toMatchObject({
+    addressAlias: "Casa",
+    invoiceAlias: null,
+  });
+});
+
 const token = {
   tokenId: "k1",
   saveTokenId: null,

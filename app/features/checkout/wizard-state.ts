@@ -4,6 +4,7 @@ import { PAY_IN_FULL } from "../../../shared/domain/installments.ts";
 import type { PaymentType } from "../../../shared/domain/payment-type.ts";
 import type { CardToken } from "./card-token.ts";
 import { type CheckoutChoices, NO_BRANCH, NO_CHOICES } from "./checkout-choices.ts";
+import type { GoneChoice } from "./checkout-view.ts";
 
 /** What the customer has chosen so far. The step is not here: it is the place in the browser's history. */
 export interface WizardState {
@@ -27,6 +28,7 @@ export type WizardAction =
   | { readonly type: "branchCityChosen"; readonly state: string; readonly city: string }
   | { readonly type: "branchChosen"; readonly locationId: LocationId }
   | { readonly type: "invoiceChosen"; readonly alias: string }
+  | { readonly type: "choiceGone"; readonly gone: GoneChoice }
   | { readonly type: "paymentTypeChosen"; readonly paymentType: PaymentType }
   | { readonly type: "cardChosen"; readonly card: CardChoice }
   | { readonly type: "planChosen"; readonly planId: number }
@@ -61,6 +63,8 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
       return choose({ branch: { ...state.choices.branch, locationId: action.locationId } });
     case "invoiceChosen":
       return choose({ invoiceAlias: action.alias });
+    case "choiceGone":
+      return choose(action.gone === "address" ? { addressAlias: null } : { invoiceAlias: null });
     // Another method clears the chosen card (storefront §4).
     case "paymentTypeChosen":
       return { ...choose({ paymentType: action.paymentType }), ...NO_CARD };
