@@ -17,7 +17,7 @@ import { DESKTOP, expectUsable, launchBrowser, PHONE } from "../support/browser.
 import { checkoutOf } from "../support/checkout.ts";
 import { aLiveAccount, signInWithout } from "../support/live-account.ts";
 import { newestMail } from "../support/mailbox.ts";
-import { alikeAtAnyWidth, openAlive, startVisit, tabTo, type Visit } from "../support/visit.ts";
+import { alikeAtAnyWidth, openAlive, startVisit, tabTo, type Visit, withoutCuts } from "../support/visit.ts";
 
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 const { shopUrl, sandboxUrl } = shop;
@@ -43,7 +43,7 @@ describe.each([
     page = visit.page;
   });
   afterEach(async () => {
-    expect(withoutRefusals(visit.complaints)).toEqual([]);
+    expect(withoutCuts(withoutRefusals(visit.complaints))).toEqual([]);
     await visit.context.close();
   });
   /** The link to a new address of the customer who is signed in. */
@@ -136,6 +136,39 @@ describe.each([
     await checkout.onward().click();
     await checkout.tab("Revisa tu pedido").waitFor();
     await checkout.cart().getByText("Depósito").first().waitFor();
+  });
+
+  everywhereAlike("is asked for again when the answer of the change did not arrive", async () => {
+    const [email, next] = [`pierde.${device}@correo.mx`, `pierde.nuevo.${device}@correo.mx`];
+    await aLiveAccount(shop, email);
+    await signInWithout(visit.context, shop, email);
+    const link = await aLink(next);
+    await page.route("**/Correo/Confirma", async (route) => {
+      const request = route.request();
+      // Not by the browser's own: the new cookie must get lost too.
+      const answer = await fetch(request.url(), {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          origin: shopUrl,
+          cookie: (await request.allHeaders())["cookie"] ?? "",
+        },
+        body: request.postData(),
+      });
+      expect(answer.status).toBe(200);
+      await route.abort();
+    });
+    await openAlive(page, link);
+    await page.getByRole("button", { name: "Usar este correo" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Reintentar" }).click();
+    const asked = page.getByRole("alertdialog", { name: "Correo nuevo" });
+    await asked.getByText(`Inicia sesión con ${next}.`).waitFor();
+    await asked.getByRole("button", { name: "Iniciar sesión" }).click();
+    const login = await expectDialog(page, "Login");
+    await expect.poll(() => login.getByLabel("Correo electrónico").inputValue()).toBe(next);
+    await login.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
+    await visit.press("Enter");
+    await asked.getByText(`¡Listo! El correo de tu cuenta ahora es ${next}.`).waitFor();
   });
 
   everywhereAlike("stays as it was when the new one is not confirmed", async () => {

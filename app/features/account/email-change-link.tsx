@@ -1,9 +1,10 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { confirmEmailChangeEndpoint, emailChangeLinkEndpoint } from "../../../shared/contract/account.ts";
 import type { ApiFailure, ApiResult } from "../../../shared/contract/api.ts";
-import type { WireUser } from "../../../shared/contract/session.ts";
+import { sessionEndpoint, type WireUser } from "../../../shared/contract/session.ts";
+import { browserApi } from "../../api/api-client.ts";
 import { Alert } from "../../ui/alert-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -11,10 +12,13 @@ import { WaitingBlock } from "../../ui/spinner.tsx";
 import { withCoupon } from "../catalog/coupon.ts";
 import { useCoupon } from "../catalog/use-coupon.ts";
 import { searchWithAccount } from "../session/account-place.ts";
+import { forgetCustomer } from "../session/customer-data.ts";
 import { useDialogs } from "../session/dialogs.tsx";
 import { tellOtherTabs } from "../session/open-tabs.ts";
 import { sessionApi } from "../session/session-api.ts";
+import { dropSessionHint, sessionMark } from "../session/session-cookie.ts";
 import { SESSION_KEY, useSession } from "../session/session-query.ts";
+import { keepVisitorDraft } from "../session/visitor-draft.ts";
 
 const TITLE = "Correo nuevo";
 const NOT_CHANGED = "No se pudo cambiar el correo. Vuelve a intentar.";
@@ -22,15 +26,42 @@ const askedFor = (ownEmail: string): string =>
   `Será el correo de tu cuenta en lugar de ${ownEmail}. Revisa que sea tuyo y esté bien escrito: con él vas a entrar, y ahí te llegarán los avisos de tus pedidos.`;
 const changedTo = (email: string): string =>
   `¡Listo! El correo de tu cuenta ahora es ${email}. Si tenías la sesión abierta en otro dispositivo, ahí se cerró.`;
+const SIGN_IN = "Inicia sesión con tu correo de siempre para terminar el cambio.";
+const signInWith = (email: string): string =>
+  `Inicia sesión con ${email}. Si no puedes entrar, hazlo con tu correo de siempre.`;
 const ANOTHER_LINK = searchWithAccount("", { dialog: "changeEmail", id: "" });
+
+/** The e-mail of the account changed in this browser: its cookie is that of the new session. */
+async function keepUser(queryClient: QueryClient, user: WireUser): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: SESSION_KEY }); // an older answer must not arrive after this one
+  queryClient.setQueryData(SESSION_KEY, user);
+  tellOtherTabs("emailChanged");
+}
+
+/**
+ * Asks who is signed in after a change whose answer did not arrive. Not by `sessionApi`: the change itself ends the session, which
+ * has not expired.
+ */
+async function askUser(queryClient: QueryClient): Promise<void> {
+  const mark = sessionMark();
+  const answer = await browserApi.call(sessionEndpoint, {});
+  if (!answer.ok) return;
+  if (answer.value.User) return keepUser(queryClient, answer.value.User);
+  dropSessionHint(mark);
+  tellOtherTabs("sessionChanged");
+  return forgetCustomer(queryClient);
+}
 
 /** The link that a new address was sent. It works in a session of its account alone, which is asked for first. */
 export function EmailChangeLink({ linkKey }: { linkKey: string }) {
   const navigate = useNavigate();
   const coupon = useCoupon();
   const { openLogin } = useDialogs();
+  const queryClient = useQueryClient();
   const { isChecked, user } = useSession();
   const [attempt, setAttempt] = useState(1);
+  /** The address that the account has now, or may have where the answer did not arrive. */
+  const [changed, setChanged] = useState<string | null>(null);
   const close = () => void navigate(withCoupon("/", coupon), { replace: true });
 
   if (isChecked && user === null) {
@@ -49,19 +80,31 @@ export function EmailChangeLink({ linkKey }: { linkKey: string }) {
           </>
         }
       >
-        Inicia sesión con tu correo de siempre para terminar el cambio.
+        {changed === null ? SIGN_IN : signInWith(changed)}
       </Alert>
     );
   }
   // A temporary password is replaced first: until then the shop answers nothing else.
   if (user === null || user.temporary) return null;
+  if (user.email === changed) {
+    return (
+      <Alert open kind="success" title={TITLE} onClose={close}>
+        {changedTo(changed)}
+      </Alert>
+    );
+  }
+  const retry = async () => {
+    if (changed !== null) await askUser(queryClient);
+    setAttempt(attempt + 1);
+  };
   return (
     <Confirmation
       key={attempt}
       linkKey={linkKey}
       ownEmail={user.email}
       onClose={close}
-      onRetry={() => setAttempt(attempt + 1)}
+      onChanged={setChanged}
+      onRetry={() => void retry()}
     />
   );
 }
@@ -69,30 +112,34 @@ export function EmailChangeLink({ linkKey }: { linkKey: string }) {
 interface ConfirmationProps {
   linkKey: string;
   ownEmail: string;
+  onChanged: (email: string) => void;
   onClose: () => void;
   onRetry: () => void;
 }
 
 /** The new address is seen before it counts: it may be mistyped, and its reader may have passed the link on. */
-function Confirmation({ linkKey, ownEmail, onClose, onRetry }: ConfirmationProps) {
+function Confirmation({ linkKey, ownEmail, onChanged, onClose, onRetry }: ConfirmationProps) {
   const queryClient = useQueryClient();
   const [link, setLink] = useState<ApiResult<{ Correo: string }> | null>(null);
-  const [result, setResult] = useState<ApiResult<WireUser> | null>(null);
+  const [refusal, setRefusal] = useState<ApiFailure | null>(null);
   const [isSending, setIsSending] = useState(false);
 
   useEffect(() => {
     void sessionApi.call(emailChangeLinkEndpoint, { body: { id: linkKey } }).then(setLink);
   }, [linkKey]);
 
-  const change = async () => {
+  const change = async (email: string) => {
     setIsSending(true);
     const answer = await sessionApi.call(confirmEmailChangeEndpoint, { body: { id: linkKey } });
-    setIsSending(false);
-    setResult(answer);
-    if (!answer.ok) return;
-    await queryClient.cancelQueries({ queryKey: SESSION_KEY }); // an older answer must not arrive after this one
-    queryClient.setQueryData(SESSION_KEY, answer.value);
-    tellOtherTabs("emailChanged");
+    if (answer.ok) {
+      onChanged(email);
+      return keepUser(queryClient, answer.value);
+    }
+    setRefusal(answer);
+    if (answer.status >= 400 && answer.status < 500) return undefined;
+    onChanged(email);
+    keepVisitorDraft({ email }); // for the login
+    return undefined;
   };
   if (link === null) {
     return (
@@ -102,34 +149,28 @@ function Confirmation({ linkKey, ownEmail, onClose, onRetry }: ConfirmationProps
     );
   }
   if (!link.ok) return <Refusal refused={link} onClose={onClose} onRetry={onRetry} />;
-  if (result === null) {
-    return (
-      <Alert
-        open
-        kind="notice"
-        title={TITLE}
-        onClose={onClose}
-        locked={isSending}
-        detail={<b>{link.value.Correo}</b>}
-        actions={
-          <>
-            <Button variant="secondary" aria-disabled={isSending} onClick={onClose}>
-              Cancelar
-            </Button>
-            <Button busy={isSending} busyLabel="Cambiando..." onClick={() => void change()}>
-              Usar este correo
-            </Button>
-          </>
-        }
-      >
-        {askedFor(ownEmail)}
-      </Alert>
-    );
-  }
-  if (!result.ok) return <Refusal refused={result} onClose={onClose} onRetry={onRetry} />;
+  if (refusal) return <Refusal refused={refusal} onClose={onClose} onRetry={onRetry} />;
+  const { Correo: email } = link.value;
   return (
-    <Alert open kind="success" title={TITLE} onClose={onClose}>
-      {changedTo(result.value.email)}
+    <Alert
+      open
+      kind="notice"
+      title={TITLE}
+      onClose={onClose}
+      locked={isSending}
+      detail={<b>{email}</b>}
+      actions={
+        <>
+          <Button variant="secondary" aria-disabled={isSending} onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button busy={isSending} busyLabel="Cambiando..." onClick={() => void change(email)}>
+            Usar este correo
+          </Button>
+        </>
+      }
+    >
+      {askedFor(ownEmail)}
     </Alert>
   );
 }
