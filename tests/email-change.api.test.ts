@@ -241,6 +241,25 @@ describe("customers change-email", () => {
     expect(await mailing.mailsTo(wrong)).toHaveLength(1);
   });
 
+  test("refuses an e-mail that is registered at the same moment", async () => {
+    const [email, other, next] = ["corrige@correo.mx", "registra@correo.mx", "los.dos@correo.mx"];
+    await register(shop, email);
+    await register(shop, other);
+    const waiting = () =>
+      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        shop.db,
+      );
+    const { running } = await shop.db.transaction().execute(async (trx) => {
+      await trx.updateTable("customer").set({ email: next }).where("email", "=", other).execute();
+      const command = staff("customers", "change-email", email, next, "--reason", "prueba");
+      await expect.poll(async () => (await waiting()).rows.length, { timeout: 15_000 }).toBe(1);
+      return { running: command };
+    });
+    const run = await running;
+    expect([run.code === 0, run.stderr]).toEqual([false, expect.stringContaining("ya tiene otra cuenta")]);
+    expect(await idOf(email)).toBeDefined();
+  });
+
   test.each([
     ["an e-mail of another account", DEMO_EMAIL, "ya tiene otra cuenta"],
     ["no e-mail", "nadie", "no es un correo válido"],

@@ -149,7 +149,7 @@ export async function confirmEmailChange(
 ): Promise<Result<ChangedEmail, ConfirmationError>> {
   const retryAfterSeconds = await accountLimits.activation.take(address);
   if (retryAfterSeconds > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds });
-  return whereFree(() =>
+  return whereFree<ChangedEmail, ConfirmationError>(() =>
     db.transaction().execute(async (trx) => {
       const account = await lockEmail(trx, customerId);
       if (!account) return err({ kind: "unauthorized" });
@@ -175,7 +175,7 @@ interface Correction {
 
 /**
  * For staff: the account has another e-mail at once. Its password ends, so that only the new mailbox opens it; an account that was
- * never activated gets its confirmation there. Runs in the caller's transaction.
+ * never activated gets its confirmation there. Runs in the caller's transaction, which is inside `whereFree`.
  */
 export async function correctEmail(
   trx: Trx,
@@ -210,10 +210,10 @@ async function leaveOldAddress(trx: Trx, { customerId, from, to }: Left): Promis
 
 const UNIQUE_VIOLATION = "23505";
 
-/** A registration of that e-mail at the same moment decides by the unique index. */
-async function whereFree<Answer>(
-  change: () => Promise<Result<Answer, ConfirmationError>>,
-): Promise<Result<Answer, ConfirmationError>> {
+/** A registration of that e-mail at the same moment decides by the unique index. The change is its own transaction, undone then. */
+export async function whereFree<Answer, Refusal>(
+  change: () => Promise<Result<Answer, Refusal>>,
+): Promise<Result<Answer, Refusal | { kind: "emailChangeTaken" }>> {
   try {
     return await change();
   } catch (error) {

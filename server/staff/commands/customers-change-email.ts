@@ -1,6 +1,6 @@
 import { isSameEmail } from "../../../shared/domain/email-change.ts";
 import { isEmail } from "../../../shared/domain/email.ts";
-import { correctEmail } from "../../features/account/email-change.service.ts";
+import { correctEmail, whereFree } from "../../features/account/email-change.service.ts";
 import { findSignInSecret, signInName } from "../../features/session/sign-in-log.ts";
 import { findCustomer } from "../customer-queries.ts";
 import { type StaffCommand, StaffRefusal } from "../staff-command.ts";
@@ -26,7 +26,9 @@ export const customersChangeEmailCommand: StaffCommand = {
     const email = (words[1] ?? "").trim();
     if (!isEmail(email)) throw new StaffRefusal("El correo nuevo no es un correo válido.");
     if (isSameEmail(email, before)) throw new StaffRefusal("Ese ya es el correo de la cuenta.");
-    const corrected = await db.transaction().execute((trx) => correctEmail(trx, { customerId, email, now }));
+    const corrected = await whereFree(() =>
+      db.transaction().execute((trx) => correctEmail(trx, { customerId, email, now })),
+    );
     if (!corrected.ok) throw new StaffRefusal(TAKEN);
     const secret = await findSignInSecret(db);
     // The journal holds no address: both are named as in the log of sign-ins.
