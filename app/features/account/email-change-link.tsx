@@ -17,7 +17,7 @@ import { useDialogs } from "../session/dialogs.tsx";
 import { tellOtherTabs } from "../session/open-tabs.ts";
 import { sessionApi } from "../session/session-api.ts";
 import { dropSessionHint, sessionMark } from "../session/session-cookie.ts";
-import { SESSION_KEY, useSession } from "../session/session-query.ts";
+import { keepUser, useSession } from "../session/session-query.ts";
 import { keepVisitorDraft } from "../session/visitor-draft.ts";
 
 const TITLE = "Correo nuevo";
@@ -32,9 +32,8 @@ const signInWith = (email: string): string =>
 const ANOTHER_LINK = searchWithAccount("", { dialog: "changeEmail", id: "" });
 
 /** The e-mail of the account changed in this browser: its cookie is that of the new session. */
-async function keepUser(queryClient: QueryClient, user: WireUser): Promise<void> {
-  await queryClient.cancelQueries({ queryKey: SESSION_KEY }); // an older answer must not arrive after this one
-  queryClient.setQueryData(SESSION_KEY, user);
+async function keepChanged(queryClient: QueryClient, user: WireUser): Promise<void> {
+  await keepUser(queryClient, user);
   tellOtherTabs("emailChanged");
 }
 
@@ -46,7 +45,7 @@ async function askUser(queryClient: QueryClient): Promise<void> {
   const mark = sessionMark();
   const answer = await browserApi.call(sessionEndpoint, {});
   if (!answer.ok) return;
-  if (answer.value.User) return keepUser(queryClient, answer.value.User);
+  if (answer.value.User) return keepChanged(queryClient, answer.value.User);
   dropSessionHint(mark);
   tellOtherTabs("sessionChanged");
   return forgetCustomer(queryClient);
@@ -133,7 +132,7 @@ function Confirmation({ linkKey, ownEmail, onChanged, onClose, onRetry }: Confir
     const answer = await sessionApi.call(confirmEmailChangeEndpoint, { body: { id: linkKey } });
     if (answer.ok) {
       onChanged(email);
-      return keepUser(queryClient, answer.value);
+      return keepChanged(queryClient, answer.value);
     }
     setRefusal(answer);
     if (answer.status >= 400 && answer.status < 500) return undefined;
