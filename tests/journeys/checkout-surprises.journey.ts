@@ -153,11 +153,10 @@ describe.each([
   });
 
   everywhereAlike("an address and invoice data that are deleted elsewhere are said, each on its tab", async () => {
-    const tax = { rfc: "OELM900412QX3", rsoc: "MARIANA ORTEGA LUNA", regimen: "612", uso: "G03" };
     await checkout.signIn(await aCustomer(places));
-    await post("/api/Cuenta/MiCuenta/AgregaDireccion", AN_ADDRESS);
-    await post("/api/Cuenta/MiCuenta/AgregaDireccion", { ...AN_ADDRESS, alias: "Bodega" });
-    await post("/api/Cuenta/MiCuenta/AgregaDireccion", { ...AN_ADDRESS, ...tax, tipo: 3, alias: "Personal" });
+    await post("/api/Cuenta/MiCuenta/AgregaDireccion", anAddress);
+    await post("/api/Cuenta/MiCuenta/AgregaDireccion", { ...anAddress, alias: "Bodega" });
+    await post("/api/Cuenta/MiCuenta/AgregaDireccion", anInvoice);
     await visit.page.reload();
     const choice = (alias: string) => checkout.cart().getByRole("radio", { name: new RegExp(`^${alias}`) });
     await choice("Bodega").waitFor();
