@@ -1,4 +1,5 @@
-import type { Axle, Fitment, FitmentKind } from "../../../shared/domain/fit.ts";
+import type { Axle, Fitment } from "../../../shared/domain/fit.ts";
+import type { FitmentKind } from "../../../shared/domain/fitment-kind.ts";
 import { err, ok, type Result } from "../../../shared/domain/result.ts";
 import { MOTORCYCLE } from "../../../shared/domain/vehicle-type.ts";
 import type { Handle } from "../../db/database.ts";
