@@ -1,13 +1,32 @@
-/** The arrows of the house: app -> shared <- server; inside shared, contract -> domain, and domain imports nothing. */
+/** Which module may import which: apps -> ui, shared <- server; inside each area, the order of its rooms (scripts/rooms.ts). */
+import { EXCEPTIONS, ROOMS } from "./scripts/rooms.ts";
+
 const forbid = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
+
+const TEST = "\\.test\\.tsx?$";
+
+const orderOf = ([area, rooms]) =>
+  rooms.slice(1).map((room, position) => {
+    const higher = rooms.slice(0, position + 1);
+    return forbid(
+      `rooms-of-${area}`,
+      `A room uses rooms below it only: ${room} is below these.`,
+      { path: `^${area}/${room}/`, pathNot: [TEST, ...EXCEPTIONS.map(([file]) => file)] },
+      {
+        path: `^${area}/(${higher.join("|")})/`,
+        pathNot: `^${area}/${room}/`,
+      },
+    );
+  });
 
 export default {
   forbidden: [
     forbid("no-circular", "A circle of imports has no order to be read in.", {}, { circular: true }),
+    ...Object.entries(ROOMS).flatMap(orderOf),
     forbid(
       "domain-alone",
       "The domain decides without doors: it imports nothing but itself.",
-      { path: "^shared/domain/", pathNot: "\\.test\\.ts$" },
+      { path: "^shared/domain/", pathNot: TEST },
       { pathNot: "^shared/domain/" },
     ),
     forbid(
@@ -17,41 +36,41 @@ export default {
       { pathNot: "^(shared/(contract|domain)/|node_modules/typebox/)" },
     ),
     forbid(
-      "app-not-server",
+      "apps-not-server",
       "Pages reach the server through the contract only.",
-      { path: "^app/" },
+      { path: "^(apps|ui)/", pathNot: TEST },
       { path: "^(server|sandbox|tests)/" },
     ),
     forbid(
-      "server-not-app",
+      "server-not-apps",
       "The server knows the pages as a finished build only.",
-      { path: "^server/", pathNot: "\\.test\\.ts$" },
-      { path: "^(app|tests)/" },
+      { path: "^server/", pathNot: TEST },
+      { path: "^(apps|ui|tests)/" },
     ),
     forbid(
       "server-not-sandbox",
       "The shop has no branch that knows it is talking to the sandbox.",
-      { path: "^server/" },
+      { path: "^server/", pathNot: TEST },
       { path: "^sandbox/" },
     ),
     forbid(
       "server-without-dev",
       "A deployment installs with --omit=dev.",
-      { path: "^(server|shared|sandbox)/", pathNot: "\\.test\\.ts$|/testing/" },
+      { path: "^(server|shared|sandbox)/", pathNot: `${TEST}|/testing/` },
       { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
     ),
     forbid(
       "sandbox-alone",
       "The sandbox stands in for companies that know nothing of our code.",
       { path: "^sandbox/" },
-      { path: "^(app|server|shared|tests)/" },
+      { path: "^(apps|ui|server|shared|tests)/" },
     ),
     forbid(
       "feature-through-service",
       "A feature reaches another one through its service, never its repository.",
       { path: "^server/features/([^/]+)/" },
       {
-        path: "^server/features/[^/]+/[^/]+\\.repository\\.ts$",
+        path: "^server/features/.+\\.repository\\.ts$",
         pathNot: "^server/features/$1/",
         dependencyTypesNot: ["type-only"],
       },
@@ -59,8 +78,8 @@ export default {
     forbid(
       "ui-knows-no-tyres",
       "Pieces of the interface know nothing about tyres.",
-      { path: "^app/ui/" },
-      { path: "^(app/(features|routes|api)|shared/contract)/" },
+      { path: "^ui/" },
+      { path: "^(apps|shared/contract)/" },
     ),
   ],
   options: {

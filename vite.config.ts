@@ -10,7 +10,7 @@ const contractWithoutSchemas: Plugin = {
   enforce: "pre",
   resolveId(source) {
     if (source !== "typebox" || this.environment.name !== "client") return null;
-    return path.resolve(import.meta.dirname, "app/api/typebox-in-the-browser.ts");
+    return path.resolve(import.meta.dirname, "apps/shop/api/typebox-in-the-browser.ts");
   },
 };
 

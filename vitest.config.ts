@@ -26,7 +26,7 @@ export default defineConfig({
         "**/*.test.ts",
         "**/fixtures/**",
         // Tested as staff's commands, each run a process of its own that is not counted (payments-staff.api.test.ts).
-        "server/features/checkout/{record-deposit,resolve-mismatch}.ts",
+        "server/features/payments/record/{record-deposit,resolve-mismatch}.ts",
       ],
       reporter: ["text", "html", "json-summary"],
       reportsDirectory: "coverage/code",
@@ -36,7 +36,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{app,shared,server,sandbox,scripts,bench}/**/*.test.ts"],
+          include: ["{apps,ui,shared,server,sandbox,scripts,bench}/**/*.test.ts"],
           exclude: ["**/*.api.test.ts"],
           environment: "node",
           maxWorkers,
@@ -50,7 +50,7 @@ export default defineConfig({
         test: {
           name: "api",
           include: ["{server,tests}/**/*.api.test.ts"],
-          globalSetup: ["tests/support/database-server.ts"],
+          globalSetup: ["tests/support/shop/database-server.ts"],
           environment: "node",
           maxWorkers,
           // As for unit tests; here it is the whole server that is loaded once, not sixty times.
@@ -63,7 +63,7 @@ export default defineConfig({
         test: {
           name: "journeys",
           include: ["tests/journeys/**/*.journey.ts"],
-          globalSetup: ["tests/support/running-shop.ts"],
+          globalSetup: ["tests/support/shop/running-shop.ts"],
           environment: "node",
           isolate: false,
           // What a slow and busy machine needs: a second is vitest's own.

@@ -1,7 +1,7 @@
 import path from "node:path";
-import { DEMO_PASSWORD } from "../server/db/seed/seed-customers.ts";
+import { DEMO_PASSWORD } from "../server/seed/seed-customers.ts";
 import type { WireOrder } from "../shared/contract/orders.ts";
-import { makeTempFolder } from "../tests/support/temp-folder.ts";
+import { makeTempFolder } from "../tests/support/shop/temp-folder.ts";
 import { BUSY_ACCOUNT, QUIET_ACCOUNT } from "./accounts.ts";
 import { load, startServers, type Times } from "./cart.ts";
 import { CONNECTIONS, median, ROUNDS, SECONDS, spreadOf } from "./ratio.ts";

@@ -1,16 +1,16 @@
 import type http from "node:http";
 import type { AddressInfo } from "node:net";
 import type pg from "pg";
-import { buildApp } from "../server/app.ts";
+import { buildApp } from "../server/entry/app.ts";
 import { readConfig } from "../server/config/config.ts";
 import { createDatabase, createPool } from "../server/db/database.ts";
 import { startEmbeddedPostgres } from "../server/db/embedded/embedded-postgres.ts";
 import { migrate } from "../server/db/migrate.ts";
-import { seedIfEmpty } from "../server/db/seed/seed.ts";
-import { createLog } from "../server/http/log.ts";
-import { migrateJobs } from "../server/jobs/migrate-jobs.ts";
-import { createServices, type Services } from "../server/services.ts";
-import { WITHOUT_ORDER_LIMITS } from "../tests/support/order-limits.ts";
+import { seedIfEmpty } from "../server/seed/seed.ts";
+import { createLog } from "../server/config/log.ts";
+import { migrateJobs } from "../server/db/migrate-queue.ts";
+import { createServices, type Services } from "../server/http/services.ts";
+import { WITHOUT_ORDER_LIMITS } from "../tests/support/buying/order-limits.ts";
 
 export interface BenchShop {
   readonly url: string;

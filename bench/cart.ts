@@ -4,7 +4,7 @@ import autocannon from "autocannon";
 import type { WireCart } from "../shared/contract/cart.ts";
 import type { WireTire } from "../shared/contract/catalog.ts";
 import { fromOwnAddress } from "../tests/support/own-address.ts";
-import { makeTempFolder } from "../tests/support/temp-folder.ts";
+import { makeTempFolder } from "../tests/support/shop/temp-folder.ts";
 import type { CartServers } from "./cart-server.ts";
 import type { CpuTime } from "./cpu.ts";
 import { median, ROUNDS, SECONDS, spreadOf } from "./ratio.ts";

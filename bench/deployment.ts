@@ -1,7 +1,7 @@
 import { cpus, loadavg } from "node:os";
 import type autocannon from "autocannon";
 import { fromOwnAddress } from "../tests/support/own-address.ts";
-import { startRunningShop } from "../tests/support/running-shop.ts";
+import { startRunningShop } from "../tests/support/shop/running-shop.ts";
 import { load } from "./cart.ts";
 import { residentMb } from "./limits.ts";
 import { SECONDS } from "./ratio.ts";

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import autocannon from "autocannon";
-import { makeTempFolder } from "../tests/support/temp-folder.ts";
+import { makeTempFolder } from "../tests/support/shop/temp-folder.ts";
 import type { Buyer, DepositMessage, DepositOrder } from "./deposit-server.ts";
 import { median, ROUNDS, spreadOf } from "./ratio.ts";
 import type { Section } from "./report/section.ts";

@@ -1,6 +1,6 @@
 import lighthouse, { type Config, type Flags } from "lighthouse";
-import { launchPlainBrowser } from "../tests/support/browser.ts";
-import { freePort } from "../tests/support/running-shop.ts";
+import { launchPlainBrowser } from "../tests/support/browser/browser.ts";
+import { freePort } from "../tests/support/shop/running-shop.ts";
 import { isQuick, median } from "./ratio.ts";
 import type { Row, Section } from "./report/section.ts";
 

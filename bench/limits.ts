@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { median } from "./ratio.ts";
 import type { Row } from "./report/section.ts";
-import { sitemapOf } from "../tests/support/sitemap.ts";
+import { sitemapOf } from "../tests/support/browser/sitemap.ts";
 
 const MOST_MEMORY_MB = 600;
 const LONGEST_START_MS = 10_000;

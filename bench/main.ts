@@ -3,8 +3,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { startEmbeddedPostgres } from "../server/db/embedded/embedded-postgres.ts";
 import { makeScaleData } from "../scripts/scale-data/fill-database.ts";
-import { startRunningShop } from "../tests/support/running-shop.ts";
-import { makeTempFolder } from "../tests/support/temp-folder.ts";
+import { startRunningShop } from "../tests/support/shop/running-shop.ts";
+import { makeTempFolder } from "../tests/support/shop/temp-folder.ts";
 import { measureAccount } from "./account.ts";
 import { measureCart } from "./cart.ts";
 import { benchCases } from "./cases.ts";
@@ -138,7 +138,7 @@ async function measureRunningShop(): Promise<void> {
     id: "process",
     title: "Start and memory of a process",
     reading:
-      "From `node server/start.ts` to the first `/readyz`, with the sandbox and the embedded database; memory of the shop's own process (RSS).",
+      "From `node server/entry/start.ts` to the first `/readyz`, with the sandbox and the embedded database; memory of the shop's own process (RSS).",
     columns: ["found"],
     rows,
   });

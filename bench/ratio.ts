@@ -4,8 +4,8 @@ import http from "node:http";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import autocannon from "autocannon";
-import { makeTempFolder } from "../tests/support/temp-folder.ts";
-import { freePort } from "../tests/support/running-shop.ts";
+import { makeTempFolder } from "../tests/support/shop/temp-folder.ts";
+import { freePort } from "../tests/support/shop/running-shop.ts";
 import type { BenchCase } from "./cases.ts";
 import type { Row } from "./report/section.ts";
 

@@ -2,11 +2,11 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Response } from "playwright-core";
-import { launchPlainBrowser, PHONE } from "../tests/support/browser.ts";
+import { launchPlainBrowser, PHONE } from "../tests/support/browser/browser.ts";
 import type { Row, Section } from "./report/section.ts";
 
 const ASSETS = path.resolve(import.meta.dirname, "..", "build", "client", "assets");
-/** `tests/journeys/weight.journey.ts` fails above these. */
+/** `tests/journeys/pages/weight.journey.ts` fails above these. */
 const MOST_BYTES = { ".js": 170_000, ".css": 14_000 } as const;
 const KINDS = { ".js": "JavaScript", ".css": "CSS" } as const;
 const PAGES = [

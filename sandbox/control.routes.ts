@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { FAULT_NAMES, parseFault } from "./house/faults.ts";
-import type { House, SandboxProvider } from "./house/house.ts";
+import { FAULT_NAMES, parseFault } from "./core/faults.ts";
+import type { House, SandboxProvider } from "./core/sandbox-provider.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 

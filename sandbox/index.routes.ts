@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import { FAULT_NAMES } from "./house/faults.ts";
-import { html, sendPage } from "./house/html.ts";
-import type { House, SandboxProvider } from "./house/house.ts";
+import { FAULT_NAMES } from "./core/faults.ts";
+import { html, sendPage } from "./core/html.ts";
+import type { House, SandboxProvider } from "./core/sandbox-provider.ts";
 
 /** The page at `/`: says what this server is and links what a person can do here. */
 export const indexRoutes = (app: FastifyInstance, house: House, providers: readonly SandboxProvider[]): void => {

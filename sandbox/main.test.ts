@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 const start = async (env: Record<string, string> = {}) => {
-  const child = fork(new URL("main.ts", import.meta.url), {
+  const child = fork(new URL("./main.ts", import.meta.url), {
     env: { ...process.env, SANDBOX_PORT: "0", ...env },
     silent: true,
     execArgv: [],

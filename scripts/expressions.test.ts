@@ -3,11 +3,11 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parseSync } from "@swc/core";
 import { describe, expect, test } from "vitest";
-import { cleanText } from "../shared/domain/address.ts";
-import { isEmail } from "../shared/domain/email.ts";
-import { hasWebAddress } from "../shared/domain/invitation.ts";
-import { isStrongPassword } from "../shared/domain/password.ts";
-import { foldText, plainText, slugify } from "../shared/domain/text.ts";
+import { cleanText } from "../shared/domain/people/address.ts";
+import { isEmail } from "../shared/domain/people/email.ts";
+import { hasWebAddress } from "../shared/domain/people/invitation.ts";
+import { isStrongPassword } from "../shared/domain/people/password.ts";
+import { foldText, plainText, slugify } from "../shared/domain/text/text.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 /**
@@ -62,7 +62,7 @@ function expressionsIn(file: string, node: unknown): Expression[] {
   return [...here, ...Object.values(node).flatMap((child) => expressionsIn(file, child))];
 }
 
-const files = execFileSync("git", ["ls-files", "app", "server", "shared"], { cwd: ROOT })
+const files = execFileSync("git", ["ls-files", "apps", "ui", "server", "shared"], { cwd: ROOT })
   .toString()
   .split("\n")
   .filter((name) => /\.tsx?$/.test(name) && !name.includes(".test."));

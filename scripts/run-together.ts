@@ -1,5 +1,5 @@
 /**
- * Runs scripts of package.json side by side: `node scripts/run-together.ts lint arrows`. What each one says comes in one piece when
+ * Runs scripts of package.json side by side: `node scripts/run-together.ts lint rooms`. What each one says comes in one piece when
  * it has ended, and all of them end: the findings of all are seen at once.
  */
 import { spawn } from "node:child_process";

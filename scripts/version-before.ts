@@ -8,7 +8,7 @@ import { cp, mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { LATEST_MIGRATION } from "../server/db/migrate.ts";
-import { makeTempFolder } from "../tests/support/temp-folder.ts";
+import { makeTempFolder } from "../tests/support/shop/temp-folder.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 
@@ -83,7 +83,7 @@ async function runTests(tree: string, folder: string): Promise<number> {
     cacheDir: path.join(folder, "cache"),
     test: {
       include: TESTS.filter((file) => existsSync(path.join(tree, file))),
-      globalSetup: ["tests/support/database-server.ts"],
+      globalSetup: ["tests/support/shop/database-server.ts"],
       environment: "node",
       maxWorkers: 2,
       // Its tests are as good as they were then, and cannot be mended any more.

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { control } from "../../tests/support/payments.ts";
+import { control } from "../../tests/support/buying/payments.ts";
 import { atMost, type Check, equal } from "./check.ts";
 import type { Stage } from "./stage.ts";
 import type { Visitors } from "./visitors.ts";

@@ -7,11 +7,11 @@ import { buildIfChanged } from "../../server/bundling/build.ts";
 import { createDatabase, createPool } from "../../server/db/database.ts";
 import { startEmbeddedPostgres } from "../../server/db/embedded/embedded-postgres.ts";
 import { manyCustomers, type SignedIn } from "../../tests/support/customers.ts";
-import { freePort } from "../../tests/support/running-shop.ts";
-import { WITHOUT_ORDER_LIMITS } from "../../tests/support/order-limits.ts";
-import { sandboxSettings } from "../../tests/support/sandbox-settings.ts";
-import { type ShopProcess, startShopProcess } from "../../tests/support/shop-process.ts";
-import { makeTempFolder } from "../../tests/support/temp-folder.ts";
+import { freePort } from "../../tests/support/shop/running-shop.ts";
+import { WITHOUT_ORDER_LIMITS } from "../../tests/support/buying/order-limits.ts";
+import { sandboxSettings } from "../../tests/support/shop/sandbox-settings.ts";
+import { type ShopProcess, startShopProcess } from "../../tests/support/shop/shop-process.ts";
+import { makeTempFolder } from "../../tests/support/shop/temp-folder.ts";
 import type { Vitals } from "./probe.ts";
 
 const CUSTOMERS = 300;
@@ -64,7 +64,7 @@ const ended = async (child: ChildProcess, ask: () => void): Promise<void> => {
 
 /** Two shop processes on one real PostgreSQL that syncs to the disk, with a sandbox and signed-in customers. */
 export async function setStage(): Promise<Stage> {
-  // The processes are of a deployment, which is built beforehand (server/main.ts).
+  // The processes are of a deployment, which is built beforehand (server/entry/main.ts).
   if (await buildIfChanged(ROOT)) console.log("The pages were built.");
   const { folder, remove } = await makeTempFolder("soak");
   const closers: (() => Promise<unknown>)[] = [remove];

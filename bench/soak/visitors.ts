@@ -2,9 +2,9 @@ import type { WireCart } from "../../shared/contract/cart.ts";
 import type { WireTire } from "../../shared/contract/catalog.ts";
 import type { WireFinalized } from "../../shared/contract/checkout.ts";
 import type { SignedIn } from "../../tests/support/customers.ts";
-import { aPurchase, tokenAt } from "../../tests/support/purchase.ts";
+import { aPurchase, tokenAt } from "../../tests/support/buying/purchase.ts";
 import type { Answered, Asked, Client } from "./client.ts";
-import { sitemapOf } from "../../tests/support/sitemap.ts";
+import { sitemapOf } from "../../tests/support/browser/sitemap.ts";
 
 export type Kind = "page" | "call" | "cart" | "checkout";
 
@@ -86,7 +86,7 @@ export async function createVisitors({ client, shopUrls, sandboxUrl, customers, 
   };
   const plain = { "accept-encoding": "identity" };
 
-  /** Pages of which no answer is kept (server/http/answer-key.ts): prices with a coupon, and a text nobody typed before. */
+  /** Pages of which no answer is kept (server/response-cache/cache-key.ts): prices with a coupon, and a text nobody typed before. */
   const newPage = (n: number): string => {
     typed += 1;
     const made = [`${sizePage}?cupon=FAMILIA`, "/?buscar=eco&cupon=FAMILIA", `/?buscar=eco+${typed}`];

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { html, sendPage } from "../house/html.ts";
-import type { SafeHtml } from "../house/html.ts";
+import { html, sendPage } from "../core/html.ts";
+import type { SafeHtml } from "../core/html.ts";
 import type { KeptMail, Mail, MailStore } from "./mail-store.ts";
 
 const BRAND = "Buzón de pruebas";

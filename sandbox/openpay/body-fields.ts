@@ -1,4 +1,4 @@
-import { parseCentralDate } from "../house/clock.ts";
+import { parseCentralDate } from "../core/clock.ts";
 import { OpenpayError } from "./openpay-errors.ts";
 
 export type Fields = Readonly<Record<string, unknown>>;

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { randomId } from "../house/ids.ts";
+import { randomId } from "../core/ids.ts";
 import { readDigits, readFields, requireText } from "./body-fields.ts";
-import { findSaveDecline } from "./card-outcomes.ts";
+import { findSaveDecline } from "./charges/card-outcomes.ts";
 import { findCustomer } from "./customers.routes.ts";
 import type { SavedCard } from "./entities.ts";
 import { page } from "./lists.ts";
 import type { Query } from "./lists.ts";
 import type { OpenpayContext } from "./openpay-context.ts";
 import { notFound, OpenpayError } from "./openpay-errors.ts";
-import { toWirePoints } from "./points.ts";
-import { takeRefusal } from "./refusals.ts";
+import { toWirePoints } from "./charges/points.ts";
+import { takeRefusal } from "./charges/refusals.ts";
 import { checkCvv, readExpiry } from "./tokens.routes.ts";
 import { toWireCard } from "./wire.ts";
 

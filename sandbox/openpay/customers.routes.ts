@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { randomDigits, randomId } from "../house/ids.ts";
+import { randomDigits, randomId } from "../core/ids.ts";
 import { readAddress, readFields, readFlag, readText, requireEmail, requireText } from "./body-fields.ts";
 import type { Customer } from "./entities.ts";
 import { page } from "./lists.ts";

@@ -1,4 +1,4 @@
-import { parseCentralDate } from "../house/clock.ts";
+import { parseCentralDate } from "../core/clock.ts";
 import { readAmount } from "./body-fields.ts";
 import type { Charge } from "./entities.ts";
 import { OpenpayError } from "./openpay-errors.ts";

@@ -1,6 +1,6 @@
-import { toCentralIso } from "../house/clock.ts";
-import type { House } from "../house/house.ts";
-import { randomId } from "../house/ids.ts";
+import { toCentralIso } from "../core/clock.ts";
+import type { House } from "../core/sandbox-provider.ts";
+import { randomId } from "../core/ids.ts";
 import type { Charge, Webhook } from "./entities.ts";
 import { createOpenpayStore } from "./openpay-store.ts";
 import type { OpenpayStore } from "./openpay-store.ts";

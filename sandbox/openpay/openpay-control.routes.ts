@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import { isChargebackStep, moveChargeback } from "./chargebacks.ts";
-import { refundCharge } from "./charges.ts";
+import { isChargebackStep, moveChargeback } from "./charges/chargebacks.ts";
+import { refundCharge } from "./charges/charges.ts";
 import type { OpenpayContext } from "./openpay-context.ts";
 import { isOpenpayErrorCode } from "./openpay-errors.ts";
-import { REFUSABLE } from "./refusals.ts";
-import { payReference } from "./reference-charges.ts";
+import { REFUSABLE } from "./charges/refusals.ts";
+import { payReference } from "./charges/reference-charges.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import type { Refusal } from "./refusals.ts";
+import type { Refusal } from "./charges/refusals.ts";
 import type { Charge, Customer, SavedCard, Token, Webhook } from "./entities.ts";
 
 type OpenpaySettings = {

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { House, SandboxProvider } from "../house/house.ts";
-import { authorize } from "./authorization.ts";
-import { bankPageRoutes } from "./bank-page.routes.ts";
-import { browserRoutes } from "./browser.routes.ts";
-import { cardFormRoutes } from "./card-form.routes.ts";
+import type { House, SandboxProvider } from "../core/sandbox-provider.ts";
+import { authorize } from "./charges/authorization.ts";
+import { bankPageRoutes } from "./pages/bank-page.routes.ts";
+import { browserRoutes } from "./pages/browser.routes.ts";
+import { cardFormRoutes } from "./pages/card-form.routes.ts";
 import { cardRoutes } from "./cards.routes.ts";
-import { chargeRoutes } from "./charges.routes.ts";
-import { expireCharges } from "./charges.ts";
+import { chargeRoutes } from "./charges/charges.routes.ts";
+import { expireCharges } from "./charges/charges.ts";
 import { customerRoutes } from "./customers.routes.ts";
 import { merchantLookupRoutes } from "./merchant-lookups.routes.ts";
 import { createOpenpayContext } from "./openpay-context.ts";
@@ -15,7 +15,7 @@ import { openpayControlRoutes } from "./openpay-control.routes.ts";
 import { OpenpayError, toErrorBody } from "./openpay-errors.ts";
 import type { OpenpayOptions } from "./openpay-options.ts";
 import { clearOpenpayStore } from "./openpay-store.ts";
-import { paynetRoutes } from "./paynet.routes.ts";
+import { paynetRoutes } from "./pages/paynet.routes.ts";
 import { tokenRoutes } from "./tokens.routes.ts";
 import { webhookRoutes } from "./webhooks.routes.ts";
 

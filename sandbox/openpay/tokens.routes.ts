@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { randomId } from "../house/ids.ts";
-import { toCentralDay } from "../house/clock.ts";
+import { randomId } from "../core/ids.ts";
+import { toCentralDay } from "../core/clock.ts";
 import { readAddress, readDigits, readFields, requireText } from "./body-fields.ts";
 import type { Fields } from "./body-fields.ts";
 import { cvvLengthOf, passesLuhn, readCardKind } from "./card-kind.ts";
@@ -8,7 +8,7 @@ import type { CardKind } from "./card-kind.ts";
 import type { CardData, Token } from "./entities.ts";
 import type { OpenpayContext } from "./openpay-context.ts";
 import { notFound, OpenpayError } from "./openpay-errors.ts";
-import { toWirePoints } from "./points.ts";
+import { toWirePoints } from "./charges/points.ts";
 import { toWireToken } from "./wire.ts";
 
 /** Whether the card's month has passed: it is good through its last day. */

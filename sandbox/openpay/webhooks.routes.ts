@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { toCentralIso } from "../house/clock.ts";
-import { randomId } from "../house/ids.ts";
+import { toCentralIso } from "../core/clock.ts";
+import { randomId } from "../core/ids.ts";
 import { readFields, readText, requireText } from "./body-fields.ts";
 import type { Fields } from "./body-fields.ts";
 import type { Webhook } from "./entities.ts";

@@ -1,4 +1,4 @@
-import { toCentralIso } from "../house/clock.ts";
+import { toCentralIso } from "../core/clock.ts";
 import { toPesos } from "./body-fields.ts";
 import { maskCardNumber } from "./card-kind.ts";
 import type { CardCharge, CardData, Charge, Customer, ReferenceCharge, SavedCard, Token, Webhook } from "./entities.ts";

@@ -1,6 +1,6 @@
 import type { Capture, Dispute, DisputeOutcome, DisputeStatus, Money } from "./entities.ts";
 import { emitDisputeEvent, emitRefundEvent } from "./notifications.ts";
-import { addRefund, givenBack } from "./payments.ts";
+import { addRefund, givenBack } from "./orders/payments.ts";
 import { paypalId } from "./paypal-context.ts";
 import type { PaypalContext } from "./paypal-context.ts";
 

@@ -1,5 +1,5 @@
-import type { House } from "../house/house.ts";
-import { randomId } from "../house/ids.ts";
+import type { House } from "../core/sandbox-provider.ts";
+import { randomId } from "../core/ids.ts";
 import type { Order } from "./entities.ts";
 import { DEFAULT_CLIENT_ID, DEFAULT_CLIENT_SECRET } from "./paypal-options.ts";
 import type { PaypalOptions } from "./paypal-options.ts";

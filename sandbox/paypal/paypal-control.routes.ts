@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import { returnAddress } from "./checkout-page.routes.ts";
+import { returnAddress } from "./pages/checkout-page.routes.ts";
 import type { Capture, Fields, Order, Refund } from "./entities.ts";
 import { emitCaptureEvent, emitOrderEvent, emitRefundEvent } from "./notifications.ts";
-import { approveOrder } from "./orders.ts";
+import { approveOrder } from "./orders/orders.ts";
 import { changeDispute, DISPUTE_OUTCOMES, DISPUTE_STATUSES, openDispute, reverseCapture } from "./disputes.ts";
-import { refundCapture, settleCapture, tellOfRefund } from "./payments.ts";
+import { refundCapture, settleCapture, tellOfRefund } from "./orders/payments.ts";
 import { paypalId } from "./paypal-context.ts";
 import type { PaypalContext } from "./paypal-context.ts";
 import { SETTING_VALUES } from "./paypal-store.ts";

@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { House, SandboxProvider } from "../house/house.ts";
+import type { House, SandboxProvider } from "../core/sandbox-provider.ts";
 import { accessTokenRoutes, authorize } from "./access-tokens.routes.ts";
-import { checkoutPageRoutes } from "./checkout-page.routes.ts";
+import { checkoutPageRoutes } from "./pages/checkout-page.routes.ts";
 import { disputeRoutes } from "./disputes.routes.ts";
 import { answerMockedError } from "./mock-response.ts";
-import { orderRoutes } from "./orders.routes.ts";
-import { expireOrders } from "./orders.ts";
-import { paymentRoutes } from "./payments.routes.ts";
+import { orderRoutes } from "./orders/orders.routes.ts";
+import { expireOrders } from "./orders/orders.ts";
+import { paymentRoutes } from "./orders/payments.routes.ts";
 import { createPaypalContext } from "./paypal-context.ts";
 import type { PaypalContext } from "./paypal-context.ts";
 import { paypalControlRoutes } from "./paypal-control.routes.ts";
 import { notFound, OAuthError, PaypalError, toErrorBody } from "./paypal-errors.ts";
 import type { PaypalOptions } from "./paypal-options.ts";
 import { clearPaypalStore } from "./paypal-store.ts";
-import { reviewPageRoutes } from "./review-page.routes.ts";
+import { reviewPageRoutes } from "./pages/review-page.routes.ts";
 import { certificateRoutes, webhookRoutes } from "./webhooks.routes.ts";
 
 export type Paypal = { provider: SandboxProvider; context: PaypalContext };

@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
-import { formatPesos } from "../house/format-pesos.ts";
-import { html, sendPage } from "../house/html.ts";
-import type { SafeHtml } from "../house/html.ts";
+import { formatPesos } from "../core/format-pesos.ts";
+import { html, sendPage } from "../core/html.ts";
+import type { SafeHtml } from "../core/html.ts";
 import { toCentavos } from "./entities.ts";
 import type { Operation, Token } from "./entities.ts";
 import { toWireTime } from "./safetypay-context.ts";

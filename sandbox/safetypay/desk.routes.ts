@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { html, sendPage } from "../house/html.ts";
+import { html, sendPage } from "../core/html.ts";
 import { amountOf, momentOf } from "./bank-pages.ts";
 import { expireTokens, isOver, isPaid, operationOf } from "./operations.ts";
 import type { SafetypayContext } from "./safetypay-context.ts";

@@ -1,4 +1,4 @@
-import { randomDigits } from "../house/ids.ts";
+import { randomDigits } from "../core/ids.ts";
 import { hasStatus, STATUS_DESCRIPTIONS } from "./entities.ts";
 import type { Operation, Token } from "./entities.ts";
 import { notify } from "./notifications.ts";

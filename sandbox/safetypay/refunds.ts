@@ -1,4 +1,4 @@
-import { randomDigits } from "../house/ids.ts";
+import { randomDigits } from "../core/ids.ts";
 import { toCentavos } from "./entities.ts";
 import type { Operation, Refund } from "./entities.ts";
 import { authenticate, requireMatch, textOf } from "./form-fields.ts";

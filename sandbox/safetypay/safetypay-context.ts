@@ -1,5 +1,5 @@
-import { toCentralIso } from "../house/clock.ts";
-import type { House } from "../house/house.ts";
+import { toCentralIso } from "../core/clock.ts";
+import type { House } from "../core/sandbox-provider.ts";
 import { createSafetypayStore } from "./safetypay-store.ts";
 import type { SafetypayStore } from "./safetypay-store.ts";
 import { DEFAULT_API_KEY, DEFAULT_SIGNATURE_KEY } from "./safetypay-options.ts";

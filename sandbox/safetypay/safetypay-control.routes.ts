@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { randomDigits } from "../house/ids.ts";
+import { randomDigits } from "../core/ids.ts";
 import { ECHOED } from "./acknowledgement.ts";
 import type { Operation, Token } from "./entities.ts";
 import { toCentavos } from "./entities.ts";

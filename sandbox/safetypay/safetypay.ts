@@ -1,4 +1,4 @@
-import type { House, SandboxProvider } from "../house/house.ts";
+import type { House, SandboxProvider } from "../core/sandbox-provider.ts";
 import { bankPageRoutes } from "./bank-page.routes.ts";
 import { deskRoutes } from "./desk.routes.ts";
 import { expireTokens } from "./operations.ts";

@@ -11,8 +11,8 @@ import { readSizes } from "./sizes.ts";
 import { makeTires, type Tire } from "./tires.ts";
 import { originalSizes, readVehicles, type Vehicle } from "./vehicles.ts";
 
-export const SOURCE_FOLDER = new URL("../../server/db/seed/source/", import.meta.url);
-export const DEMO_FOLDER = new URL("../../server/db/seed/demo/", import.meta.url);
+export const SOURCE_FOLDER = new URL("../../server/seed/source/", import.meta.url);
+export const DEMO_FOLDER = new URL("../../server/seed/demo/", import.meta.url);
 
 const ADDRESS_COLUMNS = [
   "street",

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { parseTireSize, sizeKey } from "../../shared/domain/tire-size.ts";
+import { parseTireSize, sizeKey } from "../../shared/domain/tires/tire-size.ts";
 import { buildDemoFiles, DEMO_FOLDER, SOURCE_FOLDER } from "./build.ts";
 import { cell, type CsvRow, readCsv } from "./csv.ts";
 import { readLoadSpeedTables, singleLoadIndex } from "./load-speed.ts";

@@ -1,8 +1,8 @@
 import pg from "pg";
 import { createDatabase, createPool } from "../../server/db/database.ts";
 import { migrate } from "../../server/db/migrate.ts";
-import { seedIfEmpty } from "../../server/db/seed/seed.ts";
-import { DEMO_EMAIL } from "../../server/db/seed/seed-customers.ts";
+import { seedIfEmpty } from "../../server/seed/seed.ts";
+import { DEMO_EMAIL } from "../../server/seed/seed-customers.ts";
 import { FIRST_SCALE_BRAND, fillCatalog } from "./fill-catalog.ts";
 import { fillVehicles } from "./fill-vehicles.ts";
 import { LARGE, type Scale } from "./scale.ts";

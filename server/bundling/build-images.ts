@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
-import { SHARE_FRAME, SHARE_GROUND } from "../../shared/domain/share-frame.ts";
+import { SHARE_FRAME, SHARE_GROUND } from "../../shared/domain/text/share-frame.ts";
 
 /**
  * Settings judged by eye on the product pictures: no visible loss, about a tenth of the PNG. One more effort makes them 2 to 3 %

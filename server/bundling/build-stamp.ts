@@ -4,7 +4,8 @@ import path from "node:path";
 
 /** What the built pages are made from. */
 const SOURCES = [
-  "app",
+  "apps",
+  "ui",
   "shared",
   "content",
   "public",

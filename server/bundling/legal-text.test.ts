@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { CONTACT_PATH } from "../../app/features/contact/contact-path.ts";
-import { PRIVACY_PATH, TERMS_ANCHOR, TERMS_PATH } from "../../shared/domain/legal-paths.ts";
-import { LEGAL_BLANKS, type LegalText } from "../../shared/domain/legal-text.ts";
-import { TERMS_VERSION } from "../../shared/domain/terms.ts";
+import { CONTACT_PATH } from "../../apps/shop/features/contact/contact-path.ts";
+import { PRIVACY_PATH, TERMS_ANCHOR, TERMS_PATH } from "../../shared/domain/text/legal-paths.ts";
+import { LEGAL_BLANKS, type LegalText } from "../../shared/domain/text/legal-text.ts";
+import { TERMS_VERSION } from "../../shared/domain/text/terms.ts";
 import { parseLegalText } from "./legal-text.ts";
 
 interface Edition {

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { Marked } from "marked";
 import type { Plugin } from "vite";
-import { type Clause, type LegalText, unknownBlanks } from "../../shared/domain/legal-text.ts";
+import { type Clause, type LegalText, unknownBlanks } from "../../shared/domain/text/legal-text.ts";
 
 /** `Entregas y costos {#envios}`: the name and the address of a clause. */
 const CLAUSE_HEADING = /^(.+?)\s*\{#([a-z0-9]+(?:-[a-z0-9]+)*)\}$/;

@@ -17,7 +17,7 @@ test("what a module reaches is itself and all it imports, in a circle too", () =
 
 describe("a module that several import is in the file of", () => {
   const ROOT = path.resolve(import.meta.dirname, "..", "..");
-  const app = (name: string) => path.posix.join(ROOT, "app", name);
+  const app = (name: string) => path.posix.join(ROOT, "apps", "shop", name);
   const graph = graphOf({
     [app("entry.client.tsx")]: [app("react.ts")],
     [app("routes/shop.tsx")]: [app("menu.ts")],

@@ -24,16 +24,16 @@ export function reachedFrom(roots: readonly string[], graph: ModuleGraph): Reado
  * dialog uses alone stays with it.
  */
 export function sharedChunks(root: string): Rolldown.CodeSplittingGroup[] {
-  const isOurs = (id: string) => /[\\/](app|shared)[\\/]/.test(id);
-  /** Whether these files of app/ reach a module. The graph is whole when chunks are made: it is walked once. */
+  const isOurs = (id: string) => /[\\/](apps|ui|shared)[\\/]/.test(id);
+  /** Whether these files of apps/shop/ reach a module. The graph is whole when chunks are made: it is walked once. */
   const reachedBy = (files: readonly string[]) => {
-    const roots = files.map((file) => normalizePath(path.join(root, "app", file)));
+    const roots = files.map((file) => normalizePath(path.join(root, "apps", "shop", file)));
     let reached: ReadonlySet<string> | undefined;
     return (id: string, graph: ModuleGraph) => (reached ??= reachedFrom(roots, graph)).has(id);
   };
   const isOfEveryPage = reachedBy(["entry.client.tsx", "root.tsx", "routes/shop.tsx"]);
   const isOfHome = reachedBy(["routes/home.tsx"]);
-  const isOfAnyPage = reachedBy(readdirSync(path.join(root, "app", "routes")).map((name) => `routes/${name}`));
+  const isOfAnyPage = reachedBy(readdirSync(path.join(root, "apps", "shop", "routes")).map((name) => `routes/${name}`));
   return [
     { name: (id, graph) => (isOfEveryPage(id, graph) ? "kit" : null), minShareCount: 2, priority: 3 },
     // Were these two for fewer, a tyre's page would carry home's banners and the terms of use.

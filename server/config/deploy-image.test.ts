@@ -63,7 +63,7 @@ test("its health is asked at an address that the shop has", () => {
   const [, command = ""] = /CMD (\[.*\])$/.exec(one("HEALTHCHECK")) ?? [];
   const code = (JSON.parse(command) as string[]).at(-1) ?? "";
   const [, address = ""] = /\$\{process\.env\.PORT\}(\/\w+)/.exec(code) ?? [];
-  expect(read("server/http/health.ts")).toContain(`app.get("${address}"`);
+  expect(read("server/edge/health.ts")).toContain(`app.get("${address}"`);
   expect(() => new Script(code)).not.toThrow();
 });
 

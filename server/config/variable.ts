@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import { isEmail } from "../../shared/domain/email.ts";
+import { isEmail } from "../../shared/domain/people/email.ts";
 import { isClabe } from "./clabe.ts";
 
 /** One environment variable: how its text is read, and the words used when the text is wrong. */

@@ -1,5 +1,5 @@
 import { ConfigError } from "../config/config.ts";
-import { migrateJobs } from "../jobs/migrate-jobs.ts";
+import { migrateJobs } from "./migrate-queue.ts";
 import { migrate } from "./migrate.ts";
 
 /** PostgreSQL's insufficient_privilege. */

@@ -1,8 +1,8 @@
 import type { WireCart } from "../../shared/contract/cart.ts";
-import { GONE_MESSAGES, PLAN_MESSAGES, STOP_MESSAGES } from "../../shared/domain/checkout-steps.ts";
-import { CONTACT_NOT_SENT } from "../../shared/domain/contact.ts";
-import { noInvitationsLeft } from "../../shared/domain/invitation.ts";
-import { CASH_LIMIT_MESSAGE } from "../../shared/domain/payment-type.ts";
+import { GONE_MESSAGES, PLAN_MESSAGES, STOP_MESSAGES } from "../../shared/domain/checkout/checkout-steps.ts";
+import { CONTACT_NOT_SENT } from "../../shared/domain/people/contact.ts";
+import { noInvitationsLeft } from "../../shared/domain/people/invitation.ts";
+import { CASH_LIMIT_MESSAGE } from "../../shared/domain/payment/payment-type.ts";
 
 /** Wire name of a field, and what is wrong with it. */
 export type FieldMessages = Readonly<Record<string, string[]>>;

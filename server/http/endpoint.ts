@@ -8,10 +8,10 @@ import {
   type QueryOf,
   WireError,
 } from "../../shared/contract/endpoint.ts";
-import type { Result } from "../../shared/domain/result.ts";
+import type { Result } from "../../shared/domain/text/result.ts";
 import type { SessionCustomer } from "../features/session/session.service.ts";
 import { type AppError, toWireRefusal } from "./app-error.ts";
-import type { ReadyAnswers } from "./ready-answers.ts";
+import type { ReadyAnswers } from "../response-cache/response-cache.ts";
 
 const JSON_TYPE = "application/json; charset=utf-8";
 

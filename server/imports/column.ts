@@ -1,5 +1,5 @@
-import { isEmail } from "../../shared/domain/email.ts";
-import { fromPesos } from "../../shared/domain/money.ts";
+import { isEmail } from "../../shared/domain/people/email.ts";
+import { fromPesos } from "../../shared/domain/money/money.ts";
 
 /** One column of an import's file. */
 export interface Column {

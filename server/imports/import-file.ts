@@ -1,6 +1,6 @@
 import { access, constants, stat } from "node:fs/promises";
 import type pg from "pg";
-import { BUSINESS_TIME_ZONE } from "../../shared/domain/dates.ts";
+import { BUSINESS_TIME_ZONE } from "../../shared/domain/text/dates.ts";
 import type { Check, Doubt, ImportKind } from "./import-kind.ts";
 import { collectProblems, MOST_LISTED, type Problems } from "./problems.ts";
 import { stageFile } from "./stage-file.ts";

@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { foldText } from "../../shared/domain/text.ts";
+import { foldText } from "../../shared/domain/text/text.ts";
 import type { Column } from "./column.ts";
 import { BrokenCsv, type CsvRecord, readCsvFile } from "./csv-file.ts";
 import type { ImportKind, Values } from "./import-kind.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { orderStatusFromCode } from "../../shared/domain/order-status.ts";
-import { paymentTypeFromCode } from "../../shared/domain/payment-type.ts";
+import { orderStatusFromCode } from "../../shared/domain/orders/order-status.ts";
+import { paymentTypeFromCode } from "../../shared/domain/payment/payment-type.ts";
 import type { Handle } from "../db/database.ts";
-import { isReplaced } from "../jobs/replaced-jobs.ts";
-import { MAIL_OUTCOME } from "../mail/mail-log.ts";
+import { isReplaced } from "../queue/replaced-jobs.ts";
+import { MAIL_OUTCOME } from "../queue/mail-log.ts";
 
 export interface ShopFigures {
   readonly orders: readonly { state: string; count: number }[];

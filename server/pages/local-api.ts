@@ -3,7 +3,7 @@ import type { Api } from "../../shared/contract/api.ts";
 import { isDatabaseAway, isUnstorable } from "../db/database-away.ts";
 import { toWireRefusal } from "../http/app-error.ts";
 import { nameOf } from "../http/endpoint.ts";
-import { AWAY_MESSAGE, UNREADABLE_MESSAGE } from "../http/error-handler.ts";
+import { AWAY_MESSAGE, UNREADABLE_MESSAGE } from "../edge/error-handler.ts";
 
 interface LocalApiOptions {
   /** Network address of the client that asked for the page, for limits. */

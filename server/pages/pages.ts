@@ -9,17 +9,17 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import { RouterContextProvider as PageContext } from "react-router";
 import { SHOP_CONTEXT_PLACE, type ShopContext } from "../../shared/contract/api.ts";
 import { PAGE_QUERIES } from "../../shared/contract/page-queries.ts";
-import type { BusyAnswer } from "../http/busy-answer.ts";
-import { workOf } from "../http/front-desk.ts";
-import { contentSecurityPolicy } from "../http/security-headers.ts";
-import type { AddressRefusal } from "../http/unreadable.ts";
-import type { Services } from "../services.ts";
+import type { BusyAnswer } from "../edge/overload-response.ts";
+import { workOf } from "../edge/http-server.ts";
+import { contentSecurityPolicy } from "../edge/security-headers.ts";
+import type { AddressRefusal } from "../edge/unreadable.ts";
+import type { Services } from "../http/services.ts";
 import { imageRoutes } from "./images.ts";
 import { hashInlineScripts } from "./inline-scripts.ts";
 import { createLocalApi } from "./local-api.ts";
 import { logoRoute, shopInfo } from "./shop-info.ts";
 import { siteFileRoutes } from "./site-files.ts";
-import { createTurns } from "../turns.ts";
+import { createTurns } from "../shedding/concurrency-limit.ts";
 
 const YEAR_SECONDS = 31_536_000;
 /** The nonce that pages are rendered with and leave without. Nothing outside this process knows it. */

@@ -4,7 +4,7 @@ import path from "node:path";
 import fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "../config/config.ts";
-import { addSecurityHeaders } from "../http/security-headers.ts";
+import { addSecurityHeaders } from "../edge/security-headers.ts";
 import { logoRoute, shopInfo } from "./shop-info.ts";
 
 let folder: string;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 import { firstYearKept } from "../features/privacy/order-retention.ts";
-import type { Given } from "./command-line.ts";
+import type { Given } from "./cli/command-line.ts";
 import type { Outcome, StaffCommand } from "./staff-command.ts";
 
 interface Action {

@@ -1,11 +1,11 @@
-import { findCommand, type Given, groupOf, readArguments } from "./command-line.ts";
-import { carryOut } from "./carry-out.ts";
-import { STAFF_COMMANDS } from "./commands.ts";
-import { EXIT } from "./exit-codes.ts";
-import { helpOf, helpText, unknownText, usageOf } from "./help.ts";
-import { failureOf, printFailure, printOutcome } from "./report.ts";
+import { findCommand, type Given, groupOf, readArguments } from "./cli/command-line.ts";
+import { carryOut } from "./cli/carry-out.ts";
+import { STAFF_COMMANDS } from "./cli/commands.ts";
+import { EXIT } from "./cli/exit-codes.ts";
+import { helpOf, helpText, unknownText, usageOf } from "./cli/help.ts";
+import { failureOf, printFailure, printOutcome } from "./cli/report.ts";
 import type { StaffCommand } from "./staff-command.ts";
-import { say } from "./terminal.ts";
+import { say } from "./cli/terminal.ts";
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 

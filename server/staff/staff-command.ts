@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type pg from "pg";
 import type { Config } from "../config/config.ts";
 import type { Database } from "../db/tables.ts";
-import type { Progress } from "./terminal.ts";
+import type { Progress } from "./cli/terminal.ts";
 
 /** What a command is given. */
 export interface StaffContext {

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { CONTACT_PRIORITY } from "../domain/contact.ts";
+import { CONTACT_PRIORITY } from "../domain/people/contact.ts";
 import { defineEndpoint } from "./endpoint.ts";
 
 // Longer than the rules let it be: what is too long is to be refused with their words.

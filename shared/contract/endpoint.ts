@@ -1,5 +1,5 @@
 import { Type, type Static, type TSchema } from "typebox";
-import { LONGEST_COUPON_CODE } from "../domain/coupon-code.ts";
+import { LONGEST_COUPON_CODE } from "../domain/pricing/coupon-code.ts";
 
 /** Who may call: anyone, anyone but better with a session, or a signed-in customer only (401 otherwise). */
 export type EndpointAuth = "none" | "optional" | "required";

@@ -42,7 +42,7 @@ const HOME_PARAMS = [VEHICLE_PARAMS, RESULT_TAB_PARAMS, SEARCH_PARAMS].flatMap((
 const page = (...reads: string[]): PageQuery => ({ reads: [...reads, COUPON_PARAM], isCached: true });
 
 /**
- * One row for each route of `app/routes.ts`, by its pattern. The frame of every page (`app/routes/shop.tsx`) reads the coupon.
+ * One row for each route of `apps/shop/routes.ts`, by its pattern. The frame of every page (`apps/shop/routes/shop.tsx`) reads the coupon.
  * Parameters that only the browser reads (`cuenta`, the `key` of an activation, the `correo` of a change of e-mail, `utm_source`) are in no row: they stay in the
  * browser's address and never reach the rendered HTML.
  */

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from "fastify";
 import type { Email } from "postal-mime";
 import { keyIn, type Mailing } from "./mailing.ts";
-import type { TestShop } from "./test-shop.ts";
+import type { TestShop } from "./shop/test-shop.ts";
 
 /** Of accounts that tests register; the demonstration's have DEMO_PASSWORD, which no registration takes. */
 export const PASSWORD = "Zanate#48:Pua";

@@ -1,5 +1,5 @@
 import { openSession } from "../../server/features/session/session.service.ts";
-import type { TestShop } from "./test-shop.ts";
+import type { TestShop } from "./shop/test-shop.ts";
 
 const ADDRESS = {
   alias: "Casa",

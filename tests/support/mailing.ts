@@ -1,9 +1,9 @@
 import type { Email } from "postal-mime";
 import type { Logger } from "pino";
-import { runJobs } from "../../server/jobs/runner.ts";
-import { createMailTransport } from "../../server/mail/mail-transport.ts";
+import { runJobs } from "../../server/worker/runner.ts";
+import { createMailTransport } from "../../server/mail/transport/mail-transport.ts";
 import { type SmtpFaults, startSmtpInbox, type SmtpInbox } from "../../server/mail/testing/smtp-inbox.ts";
-import type { TestShop } from "./test-shop.ts";
+import type { TestShop } from "./shop/test-shop.ts";
 
 const PATIENCE_MS = 15_000;
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { TestShop } from "./test-shop.ts";
+import type { TestShop } from "./shop/test-shop.ts";
 
 /** By which columns a row belongs to somebody, and the values that make it this customer's. */
 const OWNERS: Record<string, (customerId: number) => RawBuilder<unknown>> = {

@@ -1,10 +1,10 @@
-import { aCart, aPurchase, aToken, finalize } from "./purchase.ts";
+import { aCart, aPurchase, aToken, finalize } from "./buying/purchase.ts";
 import { anAccount, bearer, PASSWORD, post, token } from "./account.ts";
-import { CARDS } from "./cards.ts";
-import { aContact } from "./contact.ts";
+import { CARDS } from "./buying/cards.ts";
+import { aContact } from "./buying/contact.ts";
 import type { Mailing } from "./mailing.ts";
-import { DEVICE } from "./providers.ts";
-import type { TestShop } from "./test-shop.ts";
+import { DEVICE } from "./buying/providers.ts";
+import type { TestShop } from "./shop/test-shop.ts";
 
 /** Words that stand nowhere else in the database, so that whatever has one of them is about this person. */
 export const PERSON = {

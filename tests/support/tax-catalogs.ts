@@ -1,5 +1,5 @@
-import type { TaxCatalogs } from "../../shared/domain/cfdi.ts";
-import { csvRows } from "./csv-rows.ts";
+import type { TaxCatalogs } from "../../shared/domain/tax/cfdi.ts";
+import { csvRows } from "./shop/csv-rows.ts";
 
 const regimeOf = (row: Record<string, string>) => ({
   id: row["clave"] ?? "",
@@ -10,8 +10,8 @@ const regimeOf = (row: Record<string, string>) => ({
 
 /** The SAT's catalogues from the files that the shop's database is filled with. */
 export const TAX_CATALOGS: TaxCatalogs = {
-  regimes: csvRows("server/db/seed/source/regimenes_fiscales.csv").map(regimeOf),
-  uses: csvRows("server/db/seed/source/usos_cfdi.csv").map((row) => ({
+  regimes: csvRows("server/seed/source/regimenes_fiscales.csv").map(regimeOf),
+  uses: csvRows("server/seed/source/usos_cfdi.csv").map((row) => ({
     ...regimeOf(row),
     regimes: (row["regimenes_receptor"] ?? "").split(";"),
   })),

@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeTempFolder } from "../../../tests/support/temp-folder.ts";
+import { makeTempFolder } from "../../../tests/support/shop/temp-folder.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { isAlive, pidInFile } from "./postmaster.ts";
 

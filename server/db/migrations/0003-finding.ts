@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 /** What finding tyres needs: names without case and accents, sizes by their numbers, changes of places that are told. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
-    -- As foldText in shared/domain/text.ts does it (decisions §2): lower case, no accents, single spaces.
+    -- As foldText in shared/domain/text/text.ts does it (decisions §2): lower case, no accents, single spaces.
     alter table product add column folded_name text not null generated always as (
       lower(btrim(regexp_replace(regexp_replace(normalize(name, nfd), '[\\u0300-\\u036f]', '', 'g'), '\\s+', ' ', 'g')))
     ) stored;

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { ContactTypeCode } from "../../../shared/domain/contact.ts";
+import type { ContactTypeCode } from "../../../shared/domain/people/contact.ts";
 import type { Timestamp } from "./timestamp.ts";
 
 export interface CustomerTable {

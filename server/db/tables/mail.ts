@@ -16,7 +16,7 @@ export type DropReason =
 export interface MailLogTable {
   id: Generated<number>;
   job_id: number;
-  /** A `MailKind` (server/jobs/add-job.ts). */
+  /** A `MailKind` (server/queue/add-job.ts). */
   kind: string;
   order_id: number | null;
   customer_id: number | null;

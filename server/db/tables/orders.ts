@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
-import type { CardKind } from "../../payments/payment-provider.ts";
-import type { ReturnKind, ReturnState } from "../../../shared/domain/payment-return.ts";
+import type { CardKind } from "../../payment-providers/payment-provider.ts";
+import type { ReturnKind, ReturnState } from "../../../shared/domain/payment/payment-return.ts";
 import type { AddressColumns } from "./customers.ts";
 import type { Timestamp } from "./timestamp.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Registration } from "../../../shared/domain/registration.ts";
+import type { Registration } from "../../../shared/domain/people/registration.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 
 export interface NewCustomer extends Registration {

@@ -11,8 +11,8 @@ import {
   resendConfirmationEndpoint,
   updateUserEndpoint,
 } from "../../../shared/contract/account.ts";
-import { ACTIVATION_ANSWERS } from "../../../shared/domain/activation.ts";
-import { err, ok } from "../../../shared/domain/result.ts";
+import { ACTIVATION_ANSWERS } from "../../../shared/domain/people/activation.ts";
+import { err, ok } from "../../../shared/domain/text/result.ts";
 import { fieldMessages, REGISTRATION_REFUSED } from "../../http/app-error.ts";
 import {
   clearRegistrationCookie,
@@ -20,9 +20,9 @@ import {
   registrationTokenOf,
   setRegistrationCookie,
   setSignInCookies,
-} from "../../http/authentication.ts";
+} from "../../edge/authentication.ts";
 import { serve } from "../../http/endpoint.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../http/services.ts";
 import { makeSecretToken } from "../session/secret-token.ts";
 import { toWireUser } from "../session/wire-user.ts";
 import { activate, activatedAccount, resendConfirmation } from "./activation.service.ts";

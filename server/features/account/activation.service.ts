@@ -1,10 +1,10 @@
-import type { Activated } from "../../../shared/domain/activation.ts";
-import { err, ok, type Result } from "../../../shared/domain/result.ts";
+import type { Activated } from "../../../shared/domain/people/activation.ts";
+import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle } from "../../db/database.ts";
 import { type CartAtAGlance, cartAtAGlance } from "../cart/cart-at-a-glance.ts";
 import { endUnprovedAccess } from "../session/account-access.ts";
 import { hashSecretToken, makeSecretToken } from "../session/secret-token.ts";
-import type { AccountLimits } from "./account-limits.ts";
+import type { AccountLimits } from "../session/account-limits.ts";
 import {
   deleteActivationKeys,
   deleteNeverActivated,

@@ -1,12 +1,12 @@
-import { chosenPasswordError } from "../../../shared/domain/registration.ts";
-import { err, ok, type Result } from "../../../shared/domain/result.ts";
+import { chosenPasswordError } from "../../../shared/domain/people/registration.ts";
+import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Config } from "../../config/config.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import { replacePassword } from "../session/account-access.ts";
-import { EASY_PASSWORD, isEasyPassword, namesOf } from "../session/easy-password.ts";
-import { admitPasswordCall, type Busy, hashPassword } from "../session/password.ts";
+import { EASY_PASSWORD, isEasyPassword, namesOf } from "../session/passwords/easy-password.ts";
+import { admitPasswordCall, type Busy, hashPassword } from "../session/passwords/password.ts";
 import { hashSecretToken } from "../session/secret-token.ts";
-import type { AccountLimits } from "./account-limits.ts";
+import type { AccountLimits } from "../session/account-limits.ts";
 import { findActivationKey, lockForActivation } from "./account.repository.ts";
 import { recordConsent } from "./consents.ts";
 

@@ -1,5 +1,5 @@
-import { PRIVACY_NOTICE_VERSION } from "../../../shared/domain/privacy-notice.ts";
-import { err, ok, type Result } from "../../../shared/domain/result.ts";
+import { PRIVACY_NOTICE_VERSION } from "../../../shared/domain/text/privacy-notice.ts";
+import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import type { ConsentTable } from "../../db/tables/customers.ts";
 import type { SessionCustomer } from "../session/session.service.ts";

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { type EmailChange, emailChangeErrors } from "../../../shared/domain/email-change.ts";
-import { withoutPastedSpace } from "../../../shared/domain/password.ts";
-import type { FieldErrors } from "../../../shared/domain/registration.ts";
-import { err, ok, type Result } from "../../../shared/domain/result.ts";
+import { type EmailChange, emailChangeErrors } from "../../../shared/domain/people/email-change.ts";
+import { withoutPastedSpace } from "../../../shared/domain/people/password.ts";
+import type { FieldErrors } from "../../../shared/domain/people/registration.ts";
+import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle, Trx } from "../../db/database.ts";
-import { addJob } from "../../jobs/add-job.ts";
+import { addJob } from "../../queue/add-job.ts";
 import { dropOpenEmailChanges, endAccessExceptPassword, endAccount } from "../session/account-access.ts";
-import { admitPasswordCall, type Busy, passwordMatches } from "../session/password.ts";
+import { admitPasswordCall, type Busy, passwordMatches } from "../session/passwords/password.ts";
 import { hashSecretToken, makeSecretToken } from "../session/secret-token.ts";
 import { type IssuedToken, openSession, type SessionCustomer } from "../session/session.service.ts";
-import type { AccountLimits } from "./account-limits.ts";
+import type { AccountLimits } from "../session/account-limits.ts";
 import {
   deleteActivationKeysOf,
   deleteOldEmailChanges,

@@ -3,8 +3,8 @@ import {
   type PersonalData,
   personalDataErrors,
   trimPersonalData,
-} from "../../../shared/domain/registration.ts";
-import { err, ok, type Result } from "../../../shared/domain/result.ts";
+} from "../../../shared/domain/people/registration.ts";
+import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle } from "../../db/database.ts";
 import type { SessionCustomer } from "../session/session.service.ts";
 import { lockAccount, updateCustomer } from "./account.repository.ts";

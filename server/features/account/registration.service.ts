@@ -4,16 +4,16 @@ import {
   type Registration,
   registrationErrors,
   trimPersonalData,
-} from "../../../shared/domain/registration.ts";
-import { err, ok, type Result } from "../../../shared/domain/result.ts";
+} from "../../../shared/domain/people/registration.ts";
+import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Config } from "../../config/config.ts";
 import type { Handle, Trx } from "../../db/database.ts";
-import { addJob } from "../../jobs/add-job.ts";
+import { addJob } from "../../queue/add-job.ts";
 import { claimCartIn } from "../cart/cart-transfer.ts";
-import { EASY_PASSWORD, isEasyPassword } from "../session/easy-password.ts";
-import { admitPasswordCall, type Busy, hashPassword } from "../session/password.ts";
+import { EASY_PASSWORD, isEasyPassword } from "../session/passwords/easy-password.ts";
+import { admitPasswordCall, type Busy, hashPassword } from "../session/passwords/password.ts";
 import { hashSecretToken } from "../session/secret-token.ts";
-import type { AccountLimits } from "./account-limits.ts";
+import type { AccountLimits } from "../session/account-limits.ts";
 import { recordConsent } from "./consents.ts";
 import { findAccount, insertCustomer, useInvitation } from "./account.repository.ts";
 

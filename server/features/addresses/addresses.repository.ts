@@ -1,4 +1,4 @@
-import { MOST_ADDRESSES, sameAlias } from "../../../shared/domain/address.ts";
+import { MOST_ADDRESSES, sameAlias } from "../../../shared/domain/people/address.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import type { AddressColumns } from "../../db/tables/customers.ts";
 import type { FrozenInvoice } from "../../db/tables/orders.ts";

@@ -8,10 +8,10 @@ import {
   shipAddressesEndpoint,
   updateAddressEndpoint,
 } from "../../../shared/contract/addresses.ts";
-import { err, ok, type Result } from "../../../shared/domain/result.ts";
+import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import { type AppError, fieldMessages } from "../../http/app-error.ts";
 import { serve } from "../../http/endpoint.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../http/services.ts";
 import {
   type AddressLists,
   type AddressToSave,

@@ -6,10 +6,10 @@ import {
   sameAlias,
   shipAddressErrors,
   trimAddress,
-} from "../../../shared/domain/address.ts";
-import { type InvoiceForm, invoiceErrors, isInvoiceDataValid, trimInvoice } from "../../../shared/domain/invoice.ts";
-import type { FieldErrors } from "../../../shared/domain/registration.ts";
-import { err, ok, type Result } from "../../../shared/domain/result.ts";
+} from "../../../shared/domain/people/address.ts";
+import { type InvoiceForm, invoiceErrors, isInvoiceDataValid, trimInvoice } from "../../../shared/domain/tax/invoice.ts";
+import type { FieldErrors } from "../../../shared/domain/people/registration.ts";
+import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import type { AddressColumns } from "../../db/tables/customers.ts";
 import type { FrozenInvoice } from "../../db/tables/orders.ts";

@@ -1,7 +1,7 @@
 import type { AddressBody, WireInvoiceAddress, WireShipAddress } from "../../../shared/contract/addresses.ts";
-import { NO_INVOICE_ALIAS } from "../../../shared/domain/checkout-steps.ts";
-import type { InvoiceForm } from "../../../shared/domain/invoice.ts";
-import { stateName } from "../../../shared/domain/mexican-states.ts";
+import { NO_INVOICE_ALIAS } from "../../../shared/domain/checkout/checkout-steps.ts";
+import type { InvoiceForm } from "../../../shared/domain/tax/invoice.ts";
+import { stateName } from "../../../shared/domain/text/mexican-states.ts";
 import type { AddressColumns } from "../../db/tables/customers.ts";
 import type { FrozenInvoice } from "../../db/tables/orders.ts";
 

@@ -6,10 +6,10 @@ import {
   updateCardEndpoint,
   type WireSavedCard,
 } from "../../../shared/contract/cards.ts";
-import { err, ok, type Result } from "../../../shared/domain/result.ts";
+import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import { type AppError, fieldMessages } from "../../http/app-error.ts";
 import { serve } from "../../http/endpoint.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../http/services.ts";
 import {
   addCard,
   changeExpiry,

@@ -1,14 +1,14 @@
-import { validateExpiryUpdate, type FieldErrors, type YearMonth } from "../../../shared/domain/card.ts";
-import { businessTime } from "../../../shared/domain/dates.ts";
-import type { InstallmentPlan } from "../../../shared/domain/installments.ts";
-import { err, ok, type Result } from "../../../shared/domain/result.ts";
+import { validateExpiryUpdate, type FieldErrors, type YearMonth } from "../../../shared/domain/payment/card.ts";
+import { businessTime } from "../../../shared/domain/text/dates.ts";
+import type { InstallmentPlan } from "../../../shared/domain/payment/installments.ts";
+import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import { accountKey } from "../../db/rate-limit.ts";
-import type { CardToSave, CardVault, SavedCard } from "../../payments/card-vault.ts";
-import { bankNameOf, installmentCodesOf } from "../../payments/installment-banks.ts";
-import { CARD_SAVED_ALREADY } from "../../payments/openpay/openpay-errors.ts";
-import type { Services } from "../../services.ts";
-import { endRefusedTry } from "../checkout/card-declines.ts";
-import { installmentPlans } from "../checkout/installment-plans.ts";
+import type { CardToSave, CardVault, SavedCard } from "../../payment-providers/card-vault.ts";
+import { bankNameOf, installmentCodesOf } from "../../payment-providers/installment-banks.ts";
+import { CARD_SAVED_ALREADY } from "../../payment-providers/openpay/openpay-errors.ts";
+import type { Services } from "../../http/services.ts";
+import { endRefusedTry } from "../payments/cards/card-declines.ts";
+import { installmentPlans } from "./installment-plans.ts";
 import { findPayerId } from "./cards.repository.ts";
 import { askForPayer, type CardOwner, payerIdOf, type PayerProblem } from "./payers.ts";
 

@@ -1,4 +1,4 @@
-import type { CardVault } from "../../payments/card-vault.ts";
+import type { CardVault } from "../../payment-providers/card-vault.ts";
 
 /** Their cards first: should the provider keep the payer after all, nothing that pays is left. Throws to be tried again. */
 export async function forgetPayer(vault: CardVault, payerId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { err, ok } from "../../../shared/domain/result.ts";
+import { err, ok } from "../../../shared/domain/text/result.ts";
 import type { Handle } from "../../db/database.ts";
 import {
   type AddError,

@@ -1,5 +1,5 @@
 import type { Handle } from "../../db/database.ts";
-import { tiresByCodes } from "../catalog/catalog.service.ts";
+import { tiresByCodes } from "../catalog/tires/catalog.service.ts";
 import { findCartItems, findOpenCartOf } from "./cart.repository.ts";
 
 /** How much waits in a customer's cart, and what it looks like. */

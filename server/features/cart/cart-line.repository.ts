@@ -1,8 +1,8 @@
 import { type CompiledQuery, sql } from "kysely";
 import type { Handle, Trx } from "../../db/database.ts";
 import { executePrepared } from "../../db/prepared.ts";
-import { selectTires, SHOWN_TIRE_COLUMNS, type ShownTireRow } from "../catalog/catalog.service.ts";
-import { type KnownTire, tiresOfVersion } from "../catalog/tire-memory.ts";
+import { selectTires, SHOWN_TIRE_COLUMNS, type ShownTireRow } from "../catalog/tires/catalog.service.ts";
+import { type KnownTire, tiresOfVersion } from "../catalog/tires/tire-memory.ts";
 import { deleteLineStatement, WRITE_LINE } from "./cart-statements.ts";
 
 /** Whose cart is changed: a visitor's by its id, a customer's open one, or a visitor's new one. */

@@ -6,14 +6,14 @@ import {
   type WireCart,
 } from "../../../shared/contract/cart.ts";
 import { addSetToCartEndpoint } from "../../../shared/contract/tire-sets.ts";
-import { COUPON_NOT_LOOKED_AT } from "../../../shared/domain/coupon-status.ts";
-import { DELIVERY_TYPES, deliveryTypeFromCode, deliveryTypesFor } from "../../../shared/domain/delivery-type.ts";
-import { err, ok, type Result } from "../../../shared/domain/result.ts";
-import { tokenOf } from "../../http/authentication.ts";
+import { COUPON_NOT_LOOKED_AT } from "../../../shared/domain/pricing/coupon-status.ts";
+import { DELIVERY_TYPES, deliveryTypeFromCode, deliveryTypesFor } from "../../../shared/domain/orders/delivery-type.ts";
+import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
+import { tokenOf } from "../../edge/authentication.ts";
 import { serve } from "../../http/endpoint.ts";
-import type { Services } from "../../services.ts";
-import { type CouponText, NO_COUPON, tryCoupon } from "../catalog/promotions.service.ts";
-import { shippingPreTax } from "../checkout/delivery.ts";
+import type { Services } from "../../http/services.ts";
+import { type CouponText, NO_COUPON, tryCoupon } from "../promotions/promotions.service.ts";
+import { shippingPreTax } from "../delivery/delivery-fee.ts";
 import type { SessionCustomer } from "../session/session.service.ts";
 import { addSetToCart } from "./add-set.ts";
 import { addToCart, type CartOwner, type ChangedCart, openCart, removeFromCart } from "./cart.service.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { err, ok, type Result } from "../../../shared/domain/result.ts";
+import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle } from "../../db/database.ts";
-import { sizeWithIndex } from "../catalog/tire.ts";
+import { sizeWithIndex } from "../catalog/tires/tire.ts";
 import { claimCart, MOST_PER_LINE } from "./cart-transfer.ts";
 import { type CartRow, deleteStaleCarts, findCart, findOpenCartOf } from "./cart.repository.ts";
 import type { VisitorLimits } from "./visitor-limits.ts";

@@ -1,12 +1,12 @@
 import type { WireCart } from "../../../shared/contract/cart.ts";
-import { COUPON_STATUSES } from "../../../shared/domain/coupon-status.ts";
-import { type Centavos, toPesos } from "../../../shared/domain/money.ts";
-import { type CartLine, priceCart, type PricedCart } from "../../../shared/domain/pricing.ts";
+import { COUPON_STATUSES } from "../../../shared/domain/pricing/coupon-status.ts";
+import { type Centavos, toPesos } from "../../../shared/domain/money/money.ts";
+import { type CartLine, priceCart, type PricedCart } from "../../../shared/domain/pricing/pricing.ts";
 import type { Handle } from "../../db/database.ts";
-import type { ShownTireRow } from "../catalog/catalog.service.ts";
-import { askCoupon, type AskedCoupon, type CouponOwner, type CouponText } from "../catalog/promotions.service.ts";
-import { tirePriceOf, toWireTire } from "../catalog/tire.ts";
-import { toWireCampaign } from "../catalog/wire-campaign.ts";
+import type { ShownTireRow } from "../catalog/tires/catalog.service.ts";
+import { askCoupon, type AskedCoupon, type CouponOwner, type CouponText } from "../promotions/promotions.service.ts";
+import { tirePriceOf, toWireTire } from "../catalog/tires/tire.ts";
+import { toWireCampaign } from "../promotions/wire-campaign.ts";
 import { findLines, type LineRow } from "./cart-line.repository.ts";
 
 /** A cart with everything its price depends on, read at one moment. */

@@ -1,13 +1,13 @@
 import type { FinalizeBody } from "../../../shared/contract/checkout.ts";
-import { COUPON_NOT_LOOKED_AT } from "../../../shared/domain/coupon-status.ts";
-import { err, ok, type Result } from "../../../shared/domain/result.ts";
+import { COUPON_NOT_LOOKED_AT } from "../../../shared/domain/pricing/coupon-status.ts";
+import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { AppError } from "../../http/app-error.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../http/services.ts";
 import { openCart } from "../cart/cart.service.ts";
 import { readCart, toWireCart } from "../cart/priced-cart.ts";
-import { NO_COUPON, tryCoupon } from "../catalog/promotions.service.ts";
+import { NO_COUPON, tryCoupon } from "../promotions/promotions.service.ts";
 import type { SessionCustomer } from "../session/session.service.ts";
-import { shippingPreTax } from "./delivery.ts";
+import { shippingPreTax } from "../delivery/delivery-fee.ts";
 
 interface Asked {
   readonly customer: SessionCustomer;

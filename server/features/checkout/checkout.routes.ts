@@ -12,19 +12,19 @@ import {
   reservationTermsEndpoint,
   type WireInstallmentPlan,
 } from "../../../shared/contract/checkout.ts";
-import { deliveryEstimate } from "../../../shared/domain/business-days.ts";
-import { DELIVERY_TYPES, deliveryTypesFor } from "../../../shared/domain/delivery-type.ts";
-import type { InstallmentPlan } from "../../../shared/domain/installments.ts";
-import { fromPesos, toPesos, withIva } from "../../../shared/domain/money.ts";
-import { PAYMENT_TYPES } from "../../../shared/domain/payment-type.ts";
-import { ok } from "../../../shared/domain/result.ts";
+import { deliveryEstimate } from "../../../shared/domain/orders/business-days.ts";
+import { DELIVERY_TYPES, deliveryTypesFor } from "../../../shared/domain/orders/delivery-type.ts";
+import type { InstallmentPlan } from "../../../shared/domain/payment/installments.ts";
+import { fromPesos, toPesos, withIva } from "../../../shared/domain/money/money.ts";
+import { PAYMENT_TYPES } from "../../../shared/domain/payment/payment-type.ts";
+import { ok } from "../../../shared/domain/text/result.ts";
 import { serve } from "../../http/endpoint.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../http/services.ts";
 import { finalizePurchase } from "./checkout.service.ts";
-import { shippingPreTax } from "./delivery.ts";
-import { installmentPlans } from "./installment-plans.ts";
-import { offeredPayments } from "./payment-methods.ts";
-import { pointsBalance } from "./points-balance.ts";
+import { shippingPreTax } from "../delivery/delivery-fee.ts";
+import { installmentPlans } from "../cards/installment-plans.ts";
+import { offeredPayments } from "../payments/payment-methods.ts";
+import { pointsBalance } from "../payments/cards/points-balance.ts";
 import { reservationTerms } from "./reservation-terms.ts";
 
 export function checkoutRoutes(app: FastifyInstance, services: Services): void {

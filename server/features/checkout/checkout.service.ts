@@ -1,25 +1,25 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { FinalizeBody, FinalizeCardBody, WireFinalized } from "../../../shared/contract/checkout.ts";
-import { ORDER_STATUSES } from "../../../shared/domain/order-status.ts";
-import { PAYMENT_TYPES, type PaymentType } from "../../../shared/domain/payment-type.ts";
-import { err, ok, type Result } from "../../../shared/domain/result.ts";
+import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
+import { PAYMENT_TYPES, type PaymentType } from "../../../shared/domain/payment/payment-type.ts";
+import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { AppError } from "../../http/app-error.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../http/services.ts";
 import { claimCart } from "../cart/cart-transfer.ts";
 import { orderOf } from "../orders/orders.service.ts";
 import type { SessionCustomer } from "../session/session.service.ts";
-import { isAboutCard } from "./card-declines.ts";
-import type { CardTry, CardUser } from "./card-try-limits.ts";
+import { isAboutCard } from "../payments/cards/card-declines.ts";
+import type { CardTry, CardUser } from "../cards/card-try-limits.ts";
 import { checkCoupon } from "./checked-coupon.ts";
-import { readCard } from "./chosen-card.ts";
+import { readCard } from "../payments/cards/chosen-card.ts";
 import { forgetKey, keepAnswer, rememberKey } from "./idempotency.ts";
-import { keepCard } from "./keep-card.ts";
-import { findLatestAttempt, type PaymentAttempt } from "./payment-attempts.ts";
-import { PAYMENT_METHODS, type PaymentOutcome } from "./payment-methods.ts";
-import { paymentUnderWay } from "./payment-under-way.ts";
+import { keepCard } from "../payments/cards/save-card-after-payment.ts";
+import { findLatestAttempt, type PaymentAttempt } from "../payments/payment-attempts.ts";
+import { PAYMENT_METHODS, type PaymentOutcome } from "../payments/payment-methods.ts";
+import { paymentUnderWay } from "../payments/payment-starts.ts";
 import { placeOrder } from "./place-order.ts";
-import { hasEnded } from "./record-outcome.ts";
-import { startPayment } from "./start-payment.ts";
+import { hasEnded } from "../payments/record/record-outcome.ts";
+import { startPayment } from "../payments/start-payment.ts";
 
 export interface Purchase {
   readonly customer: SessionCustomer;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { centavos } from "../../../shared/domain/money.ts";
-import { isSold, ORDER_STATUSES, statusCodesWhere } from "../../../shared/domain/order-status.ts";
-import type { HeldUnpaid } from "../../../shared/domain/reservation-limits.ts";
+import { centavos } from "../../../shared/domain/money/money.ts";
+import { isSold, ORDER_STATUSES, statusCodesWhere } from "../../../shared/domain/orders/order-status.ts";
+import type { HeldUnpaid } from "../../../shared/domain/payment/reservation-limits.ts";
 import type { Handle } from "../../db/database.ts";
 import type { OrderKey } from "./order-keys.ts";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { WireFinalized } from "../../../shared/contract/checkout.ts";
-import { err, ok, type Result } from "../../../shared/domain/result.ts";
+import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle } from "../../db/database.ts";
 
 const LONGEST_KEY = 255;

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import { ORDER_STATUSES } from "../../../shared/domain/order-status.ts";
-import { isGenericRfc } from "../../../shared/domain/rfc.ts";
+import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
+import { isGenericRfc } from "../../../shared/domain/tax/rfc.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import { network } from "../../db/rate-limit.ts";
 import type { OrderKeyTable } from "../../db/tables/orders.ts";

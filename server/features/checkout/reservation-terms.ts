@@ -1,17 +1,17 @@
 import type { WireReservationTerms } from "../../../shared/contract/checkout.ts";
-import { type Centavos, centavos } from "../../../shared/domain/money.ts";
-import { PAYMENT_TYPES, type PaymentType } from "../../../shared/domain/payment-type.ts";
-import { exceededLimit, heldUntil, limitMessage, needsReview } from "../../../shared/domain/reservation-limits.ts";
+import { type Centavos, centavos } from "../../../shared/domain/money/money.ts";
+import { PAYMENT_TYPES, type PaymentType } from "../../../shared/domain/payment/payment-type.ts";
+import { exceededLimit, heldUntil, limitMessage, needsReview } from "../../../shared/domain/payment/reservation-limits.ts";
 import type { Config } from "../../config/config.ts";
 import { databaseTime } from "../../db/database-time.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../http/services.ts";
 import { shipAddressOf, usableInvoiceOf } from "../addresses/addresses.service.ts";
 import type { SessionCustomer } from "../session/session.service.ts";
 import { hasPaidOrder, heldUnpaid } from "./held-orders.ts";
 import { orderKeysOf } from "./order-keys.ts";
-import { offeredPayments, PAYMENT_METHODS } from "./payment-methods.ts";
+import { offeredPayments, PAYMENT_METHODS } from "../payments/payment-methods.ts";
 import { countedKinds, holdsUnpaid, reservationLimits } from "./reservation.ts";
-import { needs3ds } from "./start-payment.ts";
+import { needs3ds } from "../payments/start-payment.ts";
 
 interface Planned {
   readonly pieces: number;

@@ -1,6 +1,6 @@
-import { endOfBusinessDay } from "../../../shared/domain/business-days.ts";
-import { type Centavos, centavos } from "../../../shared/domain/money.ts";
-import type { PaymentType } from "../../../shared/domain/payment-type.ts";
+import { endOfBusinessDay } from "../../../shared/domain/orders/business-days.ts";
+import { type Centavos, centavos } from "../../../shared/domain/money/money.ts";
+import type { PaymentType } from "../../../shared/domain/payment/payment-type.ts";
 import {
   exceededLimit,
   heldUntil,
@@ -10,13 +10,13 @@ import {
   NOTHING_HELD,
   REVIEW_BUSINESS_DAYS,
   type ReservationLimits,
-} from "../../../shared/domain/reservation-limits.ts";
-import { err, ok, type Result } from "../../../shared/domain/result.ts";
+} from "../../../shared/domain/payment/reservation-limits.ts";
+import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Config } from "../../config/config.ts";
 import type { Trx } from "../../db/database.ts";
 import { hasPaidOrder, heldUnpaid } from "./held-orders.ts";
 import { lockOrderKeys, type OrderKey, orderKeysOf, type Traits } from "./order-keys.ts";
-import { PAYMENT_METHODS } from "./payment-methods.ts";
+import { PAYMENT_METHODS } from "../payments/payment-methods.ts";
 
 /** How an order may be placed. */
 export interface Reservation {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { type ContactBody, contactEndpoint, contactTicketEndpoint } from "../../../shared/contract/contact.ts";
-import { CONTACT_PRIORITY, type ContactType, contactTypeFromCode } from "../../../shared/domain/contact.ts";
-import { err, ok } from "../../../shared/domain/result.ts";
+import { CONTACT_PRIORITY, type ContactType, contactTypeFromCode } from "../../../shared/domain/people/contact.ts";
+import { err, ok } from "../../../shared/domain/text/result.ts";
 import { fieldMessages } from "../../http/app-error.ts";
-import { tokenOf } from "../../http/authentication.ts";
+import { tokenOf } from "../../edge/authentication.ts";
 import { serve } from "../../http/endpoint.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../http/services.ts";
 import { TICKET_WAIT_MS } from "./contact-ticket.ts";
 import { giveContactTicket, sendContactMessage } from "./contact.service.ts";
 

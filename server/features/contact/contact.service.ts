@@ -4,12 +4,12 @@ import {
   type ContactDraft,
   contactErrors,
   type ContactType,
-} from "../../../shared/domain/contact.ts";
-import type { FieldErrors } from "../../../shared/domain/registration.ts";
-import { err, ok, type Result } from "../../../shared/domain/result.ts";
+} from "../../../shared/domain/people/contact.ts";
+import type { FieldErrors } from "../../../shared/domain/people/registration.ts";
+import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle, Trx } from "../../db/database.ts";
-import { addJob } from "../../jobs/add-job.ts";
-import type { AccountLimits } from "../account/account-limits.ts";
+import { addJob } from "../../queue/add-job.ts";
+import type { AccountLimits } from "../session/account-limits.ts";
 import { issueTicket, ticketName } from "./contact-ticket.ts";
 import {
   deleteContactMessages,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { dealersEndpoint, locationsEndpoint, publicDealersEndpoint } from "../../../shared/contract/locations.ts";
-import { ok } from "../../../shared/domain/result.ts";
+import { ok } from "../../../shared/domain/text/result.ts";
 import { serve } from "../../http/endpoint.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../http/services.ts";
 import { activeBranches, pickupPlaces } from "./dealers.service.ts";
 import { toWireDealer } from "./wire-dealer.ts";
 

@@ -1,6 +1,6 @@
-import { DELIVERY_TYPES, deliveryTypeFromCode, type PickupType } from "../../../shared/domain/delivery-type.ts";
-import { stateName } from "../../../shared/domain/mexican-states.ts";
-import { err, ok, type Result } from "../../../shared/domain/result.ts";
+import { DELIVERY_TYPES, deliveryTypeFromCode, type PickupType } from "../../../shared/domain/orders/delivery-type.ts";
+import { stateName } from "../../../shared/domain/text/mexican-states.ts";
+import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle } from "../../db/database.ts";
 import type { LocationTable } from "../../db/tables/catalog.ts";
 import { findLocation, findLocations, findOpenLocation, type LocationRow } from "./dealers.repository.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { BUSINESS_TIME_ZONE } from "../../../shared/domain/dates.ts";
+import { BUSINESS_TIME_ZONE } from "../../../shared/domain/text/dates.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 
 const INVITATION_COLUMNS = ["id", "email", "message", "created_at", "expires_at", "used_at"] as const;

@@ -6,11 +6,11 @@ import {
   type WireInvitations,
   type WireInvitationState,
 } from "../../../shared/contract/invitations.ts";
-import type { InvitationState } from "../../../shared/domain/invitation.ts";
-import { err, ok, type Result } from "../../../shared/domain/result.ts";
+import type { InvitationState } from "../../../shared/domain/people/invitation.ts";
+import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import { type AppError, fieldMessages } from "../../http/app-error.ts";
 import { serve } from "../../http/endpoint.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../http/services.ts";
 import { businessIso } from "../orders/wire-order.ts";
 import { type Invitations, invite, myInvitations, resendInvitation } from "./invitations.service.ts";
 

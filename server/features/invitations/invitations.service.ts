@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { businessTime } from "../../../shared/domain/dates.ts";
+import { businessTime } from "../../../shared/domain/text/dates.ts";
 import {
   cleanInvitation,
   INVITATION_REFUSALS,
@@ -9,13 +9,13 @@ import {
   invitationsLeft,
   type InvitationState,
   invitationState,
-} from "../../../shared/domain/invitation.ts";
-import type { FieldErrors } from "../../../shared/domain/registration.ts";
-import { err, ok, type Result } from "../../../shared/domain/result.ts";
+} from "../../../shared/domain/people/invitation.ts";
+import type { FieldErrors } from "../../../shared/domain/people/registration.ts";
+import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Config } from "../../config/config.ts";
 import type { Handle, Trx } from "../../db/database.ts";
-import { addJob } from "../../jobs/add-job.ts";
-import type { AccountLimits } from "../account/account-limits.ts";
+import { addJob } from "../../queue/add-job.ts";
+import type { AccountLimits } from "../session/account-limits.ts";
 import type { SessionCustomer } from "../session/session.service.ts";
 import {
   countInvitations,

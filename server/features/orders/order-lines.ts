@@ -1,8 +1,8 @@
-import { centavos } from "../../../shared/domain/money.ts";
-import type { PricedLine } from "../../../shared/domain/pricing.ts";
-import type { PriceOfPieces } from "../../../shared/domain/unit-prices.ts";
-import type { ShownTireRow } from "../catalog/catalog.service.ts";
-import { sizeWithIndex } from "../catalog/tire.ts";
+import { centavos } from "../../../shared/domain/money/money.ts";
+import type { PricedLine } from "../../../shared/domain/pricing/pricing.ts";
+import type { PriceOfPieces } from "../../../shared/domain/pricing/unit-prices.ts";
+import type { ShownTireRow } from "../catalog/tires/catalog.service.ts";
+import { sizeWithIndex } from "../catalog/tires/tire.ts";
 
 export interface BoughtTire {
   readonly tire: ShownTireRow;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { deliveryTypeFromCode } from "../../../shared/domain/delivery-type.ts";
-import { suitsDelivery } from "../../../shared/domain/delivery-way.ts";
+import { deliveryTypeFromCode } from "../../../shared/domain/orders/delivery-type.ts";
+import { suitsDelivery } from "../../../shared/domain/orders/delivery-way.ts";
 import {
   canTransition,
   canTransitionByDispute,
@@ -9,7 +9,7 @@ import {
   type OrderStatus,
   orderStatusFromCode,
   releasesStock,
-} from "../../../shared/domain/order-status.ts";
+} from "../../../shared/domain/orders/order-status.ts";
 import type { Trx } from "../../db/database.ts";
 
 export interface OrderMove {

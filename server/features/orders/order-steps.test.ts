@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { DeliveryType } from "../../../shared/domain/delivery-type.ts";
-import { canTransition, type OrderStatus, TRANSITIONS } from "../../../shared/domain/order-status.ts";
+import type { DeliveryType } from "../../../shared/domain/orders/delivery-type.ts";
+import { canTransition, type OrderStatus, TRANSITIONS } from "../../../shared/domain/orders/order-status.ts";
 import { nextStep, stepsFrom, stepsOfDelivery } from "./order-steps.ts";
 
 const PACKED = ["paymentValidated", "inProcess", "preparingShipment"] as const;

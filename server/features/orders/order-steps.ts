@@ -1,6 +1,6 @@
-import type { DeliveryType } from "../../../shared/domain/delivery-type.ts";
-import { isOfSomeWay, nextOnWay, suitsDelivery } from "../../../shared/domain/delivery-way.ts";
-import { type OrderStatus, TRANSITIONS } from "../../../shared/domain/order-status.ts";
+import type { DeliveryType } from "../../../shared/domain/orders/delivery-type.ts";
+import { isOfSomeWay, nextOnWay, suitsDelivery } from "../../../shared/domain/orders/delivery-way.ts";
+import { type OrderStatus, TRANSITIONS } from "../../../shared/domain/orders/order-status.ts";
 
 /** Where money decides, or what gives stock back: not a step that is made by hand. */
 const NOT_BY_HAND: ReadonlySet<OrderStatus> = new Set([

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { ORDER_STATUSES } from "../../../shared/domain/order-status.ts";
-import type { RefundProgress } from "../../../shared/domain/refund-words.ts";
+import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
+import type { RefundProgress } from "../../../shared/domain/payment/refund-words.ts";
 import type { Handle } from "../../db/database.ts";
 
 export const ORDERS_PER_PAGE = 100;

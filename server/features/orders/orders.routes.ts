@@ -9,17 +9,17 @@ import {
   ordersEndpoint,
   slipPdfEndpoint,
 } from "../../../shared/contract/orders.ts";
-import { ORDER_STATUSES } from "../../../shared/domain/order-status.ts";
-import { err, ok } from "../../../shared/domain/result.ts";
+import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
+import { err, ok } from "../../../shared/domain/text/result.ts";
 import { serve } from "../../http/endpoint.ts";
-import type { Services } from "../../services.ts";
-import { createQuestions } from "../checkout/ask-for-customer.ts";
-import { endOwnOrder, ownOrderEnd } from "../checkout/cancel-own-order.ts";
-import { cancelNotice, cancelPayment } from "../checkout/cancel-payment.ts";
-import { settlePayment } from "../checkout/settle-payment.ts";
+import type { Services } from "../../http/services.ts";
+import { createQuestions } from "../payments/ask-for-customer.ts";
+import { endOwnOrder, ownOrderEnd } from "../payments/cancel-own-order.ts";
+import { cancelNotice, cancelPayment } from "../payments/cancel-payment.ts";
+import { settlePayment } from "../payments/settle-payment.ts";
 import { findOrders } from "./orders.repository.ts";
 import { buyAgain, orderOf } from "./orders.service.ts";
-import { slipPdf } from "./slip-pdf.ts";
+import { slipPdf } from "./slip/slip-pdf.ts";
 import { toWireOrderSummary } from "./wire-order.ts";
 
 /** The order route waits at most this long for the payment's outcome (decisions §10). */

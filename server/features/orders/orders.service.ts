@@ -1,8 +1,8 @@
 import type { WireBoughtAgain, WireOrder } from "../../../shared/contract/orders.ts";
-import { isOver, ORDER_STATUSES, orderStatusFromCode } from "../../../shared/domain/order-status.ts";
-import { err, ok, type Result } from "../../../shared/domain/result.ts";
+import { isOver, ORDER_STATUSES, orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
+import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle } from "../../db/database.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../http/services.ts";
 import { fillCart } from "../cart/fill-cart.ts";
 import { pickupPlaceOf } from "../dealers/dealers.service.ts";
 import {

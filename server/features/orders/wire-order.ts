@@ -1,10 +1,10 @@
 import type { Static } from "typebox";
 import type { WireOrder, WireOrderSummary } from "../../../shared/contract/orders.ts";
-import { businessTime } from "../../../shared/domain/dates.ts";
-import { cardText } from "../../../shared/domain/installments.ts";
-import { ORDER_STATUSES } from "../../../shared/domain/order-status.ts";
-import { centavos, toPesos } from "../../../shared/domain/money.ts";
-import { vehicleTypeById } from "../../../shared/domain/vehicle-type.ts";
+import { businessTime } from "../../../shared/domain/text/dates.ts";
+import { cardText } from "../../../shared/domain/payment/installments.ts";
+import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
+import { centavos, toPesos } from "../../../shared/domain/money/money.ts";
+import { vehicleTypeById } from "../../../shared/domain/tires/vehicle-type.ts";
 import type { Config } from "../../config/config.ts";
 import { toWireInvoiceAddress, toWireShipAddress } from "../addresses/wire-address.ts";
 import type { Place } from "../dealers/dealers.service.ts";

@@ -7,9 +7,9 @@ import {
   postalCodesEndpoint,
   statesEndpoint,
 } from "../../../shared/contract/places.ts";
-import { ok } from "../../../shared/domain/result.ts";
+import { ok } from "../../../shared/domain/text/result.ts";
 import { REFERENCE_DATA, serve } from "../../http/endpoint.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../http/services.ts";
 import { citiesOf, municipalitiesOf, neighborhoodsOf, placeOf, postalCodesOf, states } from "./places.service.ts";
 
 /** Not among the ready answers: a client that asks for every postal code would push the catalogue out of them. */

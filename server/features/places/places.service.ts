@@ -1,4 +1,4 @@
-import { err, ok, type Result } from "../../../shared/domain/result.ts";
+import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle } from "../../db/database.ts";
 import { findPostalCode, findPostalCodes, findStates, findTowns } from "./places.repository.ts";
 

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
-import { err, ok, type Result } from "../../../shared/domain/result.ts";
+import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import { accountKey } from "../../db/rate-limit.ts";
 import type { Database } from "../../db/tables.ts";
-import { addJob } from "../../jobs/add-job.ts";
-import { forgetAnswersAbout, isMailAbout } from "../../mail/mail-log.ts";
+import { addJob } from "../../queue/add-job.ts";
+import { forgetAnswersAbout, isMailAbout } from "../../queue/mail-log.ts";
 import { payerIdStoredFor } from "../cards/payers.ts";
 import { forgetOrderAddresses } from "./order-retention.ts";
 import { type ErasureObstacle, erasureObstacles } from "./erasure-obstacles.ts";

@@ -5,10 +5,10 @@ import {
   orderStatusFromCode,
   releasesStock,
   statusCodesWhere,
-} from "../../../shared/domain/order-status.ts";
+} from "../../../shared/domain/orders/order-status.ts";
 import type { Trx } from "../../db/database.ts";
-import { GIVEN_BACK } from "../checkout/payment-returns.ts";
-import { GIVEN_UP_DAYS, LONGEST_REVIEW_DAYS } from "../checkout/ask-about-payments.ts";
+import { GIVEN_BACK } from "../payments/refunds/payment-returns.ts";
+import { GIVEN_UP_DAYS, LONGEST_REVIEW_DAYS } from "../payments/ask-about-payments.ts";
 
 const OVER = statusCodesWhere(isOver);
 const ENDED = statusCodesWhere(releasesStock);

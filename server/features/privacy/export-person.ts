@@ -1,8 +1,8 @@
 import { type Selectable, sql } from "kysely";
-import { err, ok, type Result } from "../../../shared/domain/result.ts";
+import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import type { Database } from "../../db/tables.ts";
-import { isMailAbout } from "../../mail/mail-log.ts";
+import { isMailAbout } from "../../queue/mail-log.ts";
 import { type PersonTable, rowsInSpanish } from "./person-columns.ts";
 
 /** What the shop has about one person, under names they can read; no hash, token or other secret. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { businessTime } from "../../../shared/domain/dates.ts";
-import { ORDER_STATUSES } from "../../../shared/domain/order-status.ts";
+import { businessTime } from "../../../shared/domain/text/dates.ts";
+import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
 import type { Handle } from "../../db/database.ts";
 
 /** The law counts from the tax return: that of a year may be filed until the end of April of the next one. */

@@ -1,13 +1,13 @@
 import type { Selectable } from "kysely";
-import { CONTACT_TYPES, contactTypeFromCode } from "../../../shared/domain/contact.ts";
-import { DELIVERY_TYPES, deliveryTypeFromCode } from "../../../shared/domain/delivery-type.ts";
-import { ORDER_STATUSES, orderStatusFromCode } from "../../../shared/domain/order-status.ts";
-import { PAYMENT_TYPES, paymentTypeFromCode } from "../../../shared/domain/payment-type.ts";
+import { CONTACT_TYPES, contactTypeFromCode } from "../../../shared/domain/people/contact.ts";
+import { DELIVERY_TYPES, deliveryTypeFromCode } from "../../../shared/domain/orders/delivery-type.ts";
+import { ORDER_STATUSES, orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
+import { PAYMENT_TYPES, paymentTypeFromCode } from "../../../shared/domain/payment/payment-type.ts";
 import type { Database } from "../../db/tables.ts";
-import { DROP_WORDS, mailName } from "../../mail/mail-words.ts";
+import { DROP_WORDS, mailName } from "../../queue/mail-words.ts";
 import type { AddressColumns } from "../../db/tables/customers.ts";
 import type { FrozenInvoice } from "../../db/tables/orders.ts";
-import { CARD_KINDS } from "../../payments/card-label.ts";
+import { CARD_KINDS } from "../../payment-providers/card-label.ts";
 import { type Columns, inSpanish, named, pesos } from "./shown-columns.ts";
 
 type ColumnsOf<Table extends keyof Database> = Columns<Selectable<Database[Table]>>;

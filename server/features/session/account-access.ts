@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Trx } from "../../db/database.ts";
-import { addJob } from "../../jobs/add-job.ts";
+import { addJob } from "../../queue/add-job.ts";
 import { forgetDevicesOf } from "./known-devices.ts";
 import {
   clearPassword,

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import { endSessionsEndpoint } from "../../../shared/contract/account.ts";
 import { logoutEndpoint, sessionEndpoint, tokenEndpoint, userEndpoint } from "../../../shared/contract/session.ts";
-import { err, ok } from "../../../shared/domain/result.ts";
-import { WRONG_CREDENTIALS } from "../../../shared/domain/sign-in.ts";
+import { err, ok } from "../../../shared/domain/text/result.ts";
+import { WRONG_CREDENTIALS } from "../../../shared/domain/people/sign-in.ts";
 import {
   clearSessionCookie,
   cookieTokenOf,
   deviceTokenOf,
   setSignInCookies,
   tokensOf,
-} from "../../http/authentication.ts";
+} from "../../edge/authentication.ts";
 import { serve } from "../../http/endpoint.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../http/services.ts";
 import { claimCart } from "../cart/cart-transfer.ts";
 import { endOwnSessions, login, type LoginError, logout, TOKEN_HOURS } from "./session.service.ts";
 import type { SignInOutcome } from "./sign-in-log.ts";

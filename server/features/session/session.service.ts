@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { withoutPastedSpace } from "../../../shared/domain/password.ts";
-import { err, ok, type Result } from "../../../shared/domain/result.ts";
+import { withoutPastedSpace } from "../../../shared/domain/people/password.ts";
+import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle, Trx } from "../../db/database.ts";
-import { addJob } from "../../jobs/add-job.ts";
+import { addJob } from "../../queue/add-job.ts";
 import { activateByMailbox, endSessionsOf } from "./account-access.ts";
 import { deleteOldDevices, forgetDevicesOf, knownDevice, rememberDevice } from "./known-devices.ts";
 import type { LoginLimits } from "./login-limits.ts";
-import { admitPasswordCall, type Busy, passwordMatches } from "./password.ts";
+import { admitPasswordCall, type Busy, passwordMatches } from "./passwords/password.ts";
 import { hashSecretToken, makeSecretToken } from "./secret-token.ts";
 import {
   deleteExpiredSecrets,

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { cfdiUsesEndpoint, taxRegimesEndpoint, type WireTaxRegime } from "../../../shared/contract/tax.ts";
-import type { TaxRegime } from "../../../shared/domain/cfdi.ts";
-import { ok } from "../../../shared/domain/result.ts";
+import type { TaxRegime } from "../../../shared/domain/tax/cfdi.ts";
+import { ok } from "../../../shared/domain/text/result.ts";
 import { REFERENCE_DATA, serve } from "../../http/endpoint.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../http/services.ts";
 import { taxCatalogs } from "./tax.service.ts";
 
 const toWire = ({ id, name, natural, legal }: TaxRegime): WireTaxRegime => ({

@@ -1,4 +1,4 @@
-import { isForPurchases, type TaxCatalogs } from "../../../shared/domain/cfdi.ts";
+import { isForPurchases, type TaxCatalogs } from "../../../shared/domain/tax/cfdi.ts";
 import type { Handle } from "../../db/database.ts";
 import { findCfdiUses, findTaxRegimes } from "./tax.repository.ts";
 

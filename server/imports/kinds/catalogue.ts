@@ -1,4 +1,4 @@
-import { HIGHEST_CANCELLING_PRICE } from "../../../shared/domain/cancelling-price.ts";
+import { HIGHEST_CANCELLING_PRICE } from "../../../shared/domain/pricing/cancelling-price.ts";
 import { choice, type Column, flag, longText, pattern, pesos, text, understood, wholeNumber } from "../column.ts";
 import { exportedChoice, exportedFlag, exportedPesos } from "../exported.ts";
 import { type Check, groupedBy, type ImportKind, noRepeats } from "../import-kind.ts";

@@ -1,5 +1,5 @@
-import { stateCodeOf } from "../../../shared/domain/mexican-states.ts";
-import { isPhone, phoneDigits } from "../../../shared/domain/phone.ts";
+import { stateCodeOf } from "../../../shared/domain/text/mexican-states.ts";
+import { isPhone, phoneDigits } from "../../../shared/domain/people/phone.ts";
 import { choice, pattern, text, understood, wholeNumber } from "../column.ts";
 import { exportedChoice } from "../exported.ts";
 import { type ImportKind, noRepeats } from "../import-kind.ts";

@@ -1,4 +1,4 @@
-import { CARD_BRANDS } from "../../../shared/domain/card.ts";
+import { CARD_BRANDS } from "../../../shared/domain/payment/card.ts";
 import { pesos, text, understood, wholeNumber } from "../column.ts";
 import { exportedPesos } from "../exported.ts";
 import { type ImportKind, noRepeats } from "../import-kind.ts";

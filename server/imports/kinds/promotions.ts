@@ -1,4 +1,4 @@
-import { COUPON_CODE_EXPECTS, isCouponCode } from "../../../shared/domain/coupon-code.ts";
+import { COUPON_CODE_EXPECTS, isCouponCode } from "../../../shared/domain/pricing/coupon-code.ts";
 import { LONGEST_EVENT_KEY } from "../../../shared/contract/promotions.ts";
 import { email, moment, numberList, pattern, text, understood, wholeNumber } from "../column.ts";
 import { exportedEmail, exportedMoment } from "../exported.ts";

@@ -1,8 +1,8 @@
-import { centavos } from "../../../shared/domain/money.ts";
-import { LOAD_INDEX_KG, comparableKmh } from "../../../shared/domain/tire-marks.ts";
-import { parseTireSize, sizeKey } from "../../../shared/domain/tire-size.ts";
-import { slugify } from "../../../shared/domain/text.ts";
-import { storedDiscountedPrice, storedSize } from "../../features/catalog/stored-tire.ts";
+import { centavos } from "../../../shared/domain/money/money.ts";
+import { LOAD_INDEX_KG, comparableKmh } from "../../../shared/domain/tires/tire-marks.ts";
+import { parseTireSize, sizeKey } from "../../../shared/domain/tires/tire-size.ts";
+import { slugify } from "../../../shared/domain/text/text.ts";
+import { storedDiscountedPrice, storedSize } from "../../features/catalog/tires/stored-tire.ts";
 import type { Derived, Values } from "../import-kind.ts";
 
 /** Words for the vehicle types of storefront §2, with the codes they are kept as. */

@@ -3,7 +3,7 @@ import { Heading } from "@react-email/heading";
 import { Link } from "@react-email/link";
 import { Text } from "@react-email/text";
 import { createElement as h, type ReactElement } from "react";
-import { formatDate } from "../../../shared/domain/dates.ts";
+import { formatDate } from "../../../shared/domain/text/dates.ts";
 import { buttonStyle } from "./button-style.ts";
 import { Layout, type Shop } from "./layout.ts";
 import { QuotedMessage } from "./quoted-message.ts";

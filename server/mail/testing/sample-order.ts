@@ -1,7 +1,7 @@
 import { readConfig } from "../../config/config.ts";
 import type { OrderLineRow, OrderRow } from "../../features/orders/orders.repository.ts";
-import type { TaxCatalogs } from "../../../shared/domain/cfdi.ts";
-import type { OrderToMail } from "../order-mail-content.ts";
+import type { TaxCatalogs } from "../../../shared/domain/tax/cfdi.ts";
+import type { OrderToMail } from "../orders/order-mail-content.ts";
 
 /** A shop that is not the demonstration. */
 export const config = readConfig({

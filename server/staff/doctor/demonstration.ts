@@ -1,6 +1,6 @@
 import type { Config } from "../../config/config.ts";
 import type { Trx } from "../../db/database.ts";
-import { accountsInLive, demonstrationAccounts, REMOVE_COMMAND } from "../../db/seed/demonstration.ts";
+import { accountsInLive, demonstrationAccounts, REMOVE_COMMAND } from "../../seed/demonstration.ts";
 import { type Finding, fine } from "./finding.ts";
 
 /** What a live shop has of the demonstration. In a demonstration there is nothing to say. */

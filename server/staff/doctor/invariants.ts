@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
-import { HIGHEST_CANCELLING_PRICE } from "../../../shared/domain/cancelling-price.ts";
+import { HIGHEST_CANCELLING_PRICE } from "../../../shared/domain/pricing/cancelling-price.ts";
 import {
   DISPUTE_TRANSITIONS,
   isSold,
   ORDER_STATUSES,
   type OrderStatus,
   releasesStock,
-} from "../../../shared/domain/order-status.ts";
+} from "../../../shared/domain/orders/order-status.ts";
 import type { Trx } from "../../db/database.ts";
-import { GIVEN_BACK } from "../../features/checkout/payment-returns.ts";
+import { GIVEN_BACK } from "../../features/payments/refunds/payment-returns.ts";
 import { type Finding, fine } from "./finding.ts";
 
 const ALL = Object.keys(ORDER_STATUSES) as readonly OrderStatus[];

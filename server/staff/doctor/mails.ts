@@ -1,5 +1,5 @@
 import type { Trx } from "../../db/database.ts";
-import { mailName } from "../../mail/mail-words.ts";
+import { mailName } from "../../queue/mail-words.ts";
 import { sql } from "kysely";
 import { type Finding, fine } from "./finding.ts";
 

@@ -1,7 +1,7 @@
 import type { Config } from "../../config/config.ts";
-import { checkMailServer } from "../../mail/mail-transport.ts";
-import { createTokenSource } from "../../payments/paypal/paypal-token.ts";
-import { createPaymentProviders } from "../../payments/providers.ts";
+import { checkMailServer } from "../../mail/transport/mail-transport.ts";
+import { createTokenSource } from "../../payment-providers/paypal/paypal-token.ts";
+import { createPaymentProviders } from "../../payment-providers/providers.ts";
 import { type Finding, fine } from "./finding.ts";
 
 /** A provider that does not answer in this time would not answer a customer either. */

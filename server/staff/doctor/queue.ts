@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Trx } from "../../db/database.ts";
-import { MAIL_JOBS } from "../../jobs/add-job.ts";
-import { isReplaced } from "../../jobs/replaced-jobs.ts";
+import { MAIL_JOBS } from "../../queue/add-job.ts";
+import { isReplaced } from "../../queue/replaced-jobs.ts";
 import { type Finding, fine } from "./finding.ts";
 
 interface QueueCheck {

@@ -1,10 +1,10 @@
 import { expect } from "vitest";
-import { refundOrder } from "../../../server/features/checkout/staff-refunds.ts";
-import { resolveReturns } from "../../../server/features/checkout/resolve-return.ts";
-import { addJob } from "../../../server/jobs/add-job.ts";
+import { refundOrder } from "../../../server/features/payments/refunds/staff-refunds.ts";
+import { resolveReturns } from "../../../server/features/payments/refunds/resolve-return.ts";
+import { addJob } from "../../../server/queue/add-job.ts";
 import { checkInvariants } from "../../../server/staff/doctor/invariants.ts";
 import { checkQueue } from "../../../server/staff/doctor/queue.ts";
-import { brokenIn, paidHere, takenThere, undecidedHere, undecidedThere } from "../whole-orders.ts";
+import { brokenIn, paidHere, takenThere, undecidedHere, undecidedThere } from "../buying/whole-orders.ts";
 import type { FaultLab } from "./fault-lab.ts";
 import type { Told } from "./insist.ts";
 

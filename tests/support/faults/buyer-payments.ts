@@ -1,4 +1,4 @@
-import { attemptOf, control, type Method } from "../payments.ts";
+import { attemptOf, control, type Method } from "../buying/payments.ts";
 import type { SignedIn } from "../customers.ts";
 import type { HeldShop } from "../race-lab/held-shop.ts";
 import { count, insist, type Setting, untilThere } from "./insist.ts";

@@ -1,10 +1,10 @@
 import path from "node:path";
 import { startEmbeddedPostgres } from "../../../server/db/embedded/embedded-postgres.ts";
-import { makeTemplate } from "../database-server.ts";
-import { killDatabase } from "../kill-database.ts";
+import { makeTemplate } from "../shop/database-server.ts";
+import { killDatabase } from "../shop/kill-database.ts";
 import { type FrontDoor, openFrontDoor } from "../race-lab/front-door.ts";
 import { type RaceLab, startRaceLab } from "../race-lab/race-lab.ts";
-import { makeTempFolder } from "../temp-folder.ts";
+import { makeTempFolder } from "../shop/temp-folder.ts";
 
 /** A race laboratory whose database and way to the providers can be taken away. */
 export interface FaultLab extends RaceLab {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Answer } from "../caller.ts";
+import type { Answer } from "../shop/caller.ts";
 import type { HeldShop } from "../race-lab/held-shop.ts";
 import type { FaultLab } from "./fault-lab.ts";
 import type { Random } from "./random.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect } from "vitest";
-import { control } from "../payments.ts";
+import { control } from "../buying/payments.ts";
 import type { Deed } from "./deed.ts";
 
 /** Every step at a provider on the way from an order to its money. */

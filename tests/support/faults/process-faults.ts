@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect } from "vitest";
-import { addJob } from "../../../server/jobs/add-job.ts";
+import { addJob } from "../../../server/queue/add-job.ts";
 import type { HeldShop } from "../race-lab/held-shop.ts";
 import type { Deed, Scene } from "./deed.ts";
 import type { FaultLab } from "./fault-lab.ts";

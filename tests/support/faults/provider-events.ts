@@ -1,5 +1,5 @@
-import { advanceOrder, cancelOrder } from "../../../server/features/checkout/staff-moves.ts";
-import { control } from "../payments.ts";
+import { advanceOrder, cancelOrder } from "../../../server/features/payments/staff-moves.ts";
+import { control } from "../buying/payments.ts";
 import { count, type Setting, untilThere } from "./insist.ts";
 
 /** A payment whose money came in, and what its provider calls it: a charge, a capture. */

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import type { WireFinalized } from "../../../shared/contract/checkout.ts";
-import { makeCoupon } from "../carts.ts";
-import { METHODS, type Method, orderIdOf, stockOf } from "../payments.ts";
-import { aCart } from "../purchase.ts";
+import { makeCoupon } from "../buying/carts.ts";
+import { METHODS, type Method, orderIdOf, stockOf } from "../buying/payments.ts";
+import { aCart } from "../buying/purchase.ts";
 import { buyersAt, finalizeAll } from "../race-lab/buyers.ts";
 import { countOf, shelve, storm } from "../race-lab/race-lab.ts";
 import { aRegistration } from "../account.ts";

@@ -1,16 +1,16 @@
 import { insertActivationKey } from "../../../server/features/account/account.repository.ts";
 import { hashSecretToken, makeSecretToken } from "../../../server/features/session/secret-token.ts";
-import { PRIVACY_NOTICE_VERSION } from "../../../shared/domain/privacy-notice.ts";
+import { PRIVACY_NOTICE_VERSION } from "../../../shared/domain/text/privacy-notice.ts";
 import type { WireFinalized } from "../../../shared/contract/checkout.ts";
 import type { WireInvitations } from "../../../shared/contract/invitations.ts";
 import { aRegistration, PASSWORD } from "../account.ts";
-import { CARD_NUMBERS, CARDS, cardsOf } from "../cards.ts";
-import { aContact, aTicket } from "../contact.ts";
+import { CARD_NUMBERS, CARDS, cardsOf } from "../buying/cards.ts";
+import { aContact, aTicket } from "../buying/contact.ts";
 import type { SignedIn } from "../customers.ts";
-import { aPurchaseBy, finalizeBy, type Method } from "../payments.ts";
-import { DEVICE } from "../providers.ts";
-import { aCart, aPurchase, aToken } from "../purchase.ts";
-import type { TestShop } from "../test-shop.ts";
+import { aPurchaseBy, finalizeBy, type Method } from "../buying/payments.ts";
+import { DEVICE } from "../buying/providers.ts";
+import { aCart, aPurchase, aToken } from "../buying/purchase.ts";
+import type { TestShop } from "../shop/test-shop.ts";
 
 /** A call as the shop's own pages send it: everything in it exists and belongs together. */
 export interface WholeRequest {

@@ -1,7 +1,7 @@
 import type { WireCart } from "../../../shared/contract/cart.ts";
 import type { SignedIn } from "../customers.ts";
-import { aPurchaseBy, finalizeBy, type Method } from "../payments.ts";
-import { aCart, aPurchase, aToken } from "../purchase.ts";
+import { aPurchaseBy, finalizeBy, type Method } from "../buying/payments.ts";
+import { aCart, aPurchase, aToken } from "../buying/purchase.ts";
 import { type RaceLab, storm } from "./race-lab.ts";
 
 export interface Buyer {

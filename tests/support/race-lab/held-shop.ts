@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import type { Caller } from "../caller.ts";
-import { startShopProcess } from "../shop-process.ts";
+import type { Caller } from "../shop/caller.ts";
+import { startShopProcess } from "../shop/shop-process.ts";
 import type { Held, Order, Point } from "./hold-points.ts";
 
 const HOLD_POINTS = path.join(import.meta.dirname, "hold-points.ts");
@@ -45,7 +45,7 @@ export async function killStaffAt(
   if (!isHeld) throw new Error(`${args.join(" ")} did not come to ${point.moment}:\n${output}`);
 }
 
-/** The shop as a deployment runs it, `node server/main.ts`, in a process that can be stopped at named moments. */
+/** The shop as a deployment runs it, `node server/entry/main.ts`, in a process that can be stopped at named moments. */
 export async function startHeldShop(environment: Record<string, string>): Promise<HeldShop> {
   const { url: origin, child, output, exited } = await startShopProcess(environment, HOLD_POINTS);
   const tell = (order: Order) => void child.send(order);

@@ -4,10 +4,10 @@ import { expect } from "vitest";
 import { type RunningSandbox, startSandbox } from "../../../sandbox/app.ts";
 import { createDatabase, createPool } from "../../../server/db/database.ts";
 import type { Database } from "../../../server/db/tables.ts";
-import { WITHOUT_ORDER_LIMITS } from "../order-limits.ts";
-import { noticesTo, sandboxSettings } from "../sandbox-settings.ts";
-import { createTestDatabase } from "../test-database.ts";
-import { brokenIn, paidHere, takenThere } from "../whole-orders.ts";
+import { WITHOUT_ORDER_LIMITS } from "../buying/order-limits.ts";
+import { noticesTo, sandboxSettings } from "../shop/sandbox-settings.ts";
+import { createTestDatabase } from "../shop/test-database.ts";
+import { brokenIn, paidHere, takenThere } from "../buying/whole-orders.ts";
 import { openFrontDoor } from "./front-door.ts";
 import { type HeldShop, startHeldShop } from "./held-shop.ts";
 

@@ -1,6 +1,0 @@
-import { Note } from "../../../ui/note.tsx";
-
-/** The design's wording. */
-export const DeliveryNote = () => (
-  <Note>Envío gratis a domicilio por paquetería o recolección sin costo en sucursal de distribuidor.</Note>
-);

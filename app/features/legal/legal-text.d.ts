@@ -1,9 +1,0 @@
-declare module "*/content/legal/terminos.md" {
-  const text: import("../../../shared/domain/legal-text.ts").LegalText;
-  export default text;
-}
-
-declare module "*/content/legal/aviso-de-privacidad.md" {
-  const text: import("../../../shared/domain/legal-text.ts").LegalText;
-  export default text;
-}

@@ -1,0 +1,62 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { renderToPipeableStream } from "react-dom/server";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { ScriptNonce } from "./page/script-nonce.ts";
+import { shopOf } from "./shop-context.ts";
+
+const RENDER_TIMEOUT_MS = 10_000;
+
+/** Faults while loading or rendering are logged; a refusal (404) or a visitor who left is none. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) shopOf(context).report(error);
+};
+
+/** A page is seen before it is used: its code comes after styles, fonts and pictures. */
+const withPatientModules = (html: string): string =>
+  html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
+
+/** Pages are rendered whole before the first byte: they are kept ready-made, and search engines read them. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { nonce, report } = shopOf(context);
+  let finalStatus = status;
+  const page = new PassThrough();
+  await new Promise<void>((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <ScriptNonce value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </ScriptNonce>,
+      {
+        nonce,
+        onAllReady() {
+          clearTimeout(timer);
+          pipe(page);
+          resolve();
+        },
+        onShellError(error) {
+          clearTimeout(timer);
+          reject(error);
+        },
+        onError(error) {
+          finalStatus = 500;
+          report(error);
+        },
+      },
+    );
+    const timer = setTimeout(abort, RENDER_TIMEOUT_MS);
+  });
+  headers.set("content-type", "text/html; charset=utf-8");
+  return new Response(withPatientModules(await text(page)), { headers, status: finalStatus });
+}

@@ -1,0 +1,89 @@
+import { requestEmailChangeEndpoint } from "../../../../shared/contract/account.ts";
+import type { WireUser } from "../../../../shared/contract/session.ts";
+import { emailChangeErrors } from "../../../../shared/domain/people/email-change.ts";
+import { UNREACHABLE } from "../../api/api-client.ts";
+import { refusedFields } from "../../api/refused-fields.ts";
+import { Button } from "../../../../ui/form/button.tsx";
+import { ErrorList } from "../../../../ui/form/error-list.tsx";
+import { TextField } from "../../../../ui/form/field.tsx";
+import { formErrorsOf } from "../../../../ui/form/form-errors.ts";
+import { PasswordField } from "../../../../ui/form/password-field.tsx";
+import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";
+import { useForm } from "../../../../ui/form/use-form.ts";
+import { FieldShape, WaitingShapes } from "../../../../ui/feedback/waiting-shapes.tsx";
+import { useDialogs } from "../../navigation/dialogs.tsx";
+import { GuardedDialog } from "../../forms/form-dialog.tsx";
+import { sessionApi } from "../../session/session-api.ts";
+import { useSession } from "../../session/session-query.ts";
+import { WaitingDialog } from "../../forms/waiting-dialog.tsx";
+
+const TITLE = "Cambiar correo";
+const NOT_SENT = "No se pudo enviar el enlace. Vuelve a intentar.";
+const MAY_NOT_COME = "Si no llega, revisa que el correo esté bien escrito y que no tenga ya otra cuenta.";
+const sentTo = (email: string): string =>
+  `Te enviamos un enlace a ${email}. Ábrelo para terminar el cambio; mientras tanto entras con tu correo de siempre.`;
+
+type Field = "email" | "password";
+const WIRE_NAMES = { email: "correo", password: "actual" } as const satisfies Record<Field, string>;
+
+/** From 'Mis Datos': nothing changes before the link that goes to the new address is confirmed (docs/decisions/0053). */
+export function ChangeEmailDialog() {
+  const { user } = useSession();
+  if (user) return <EmailForm user={user} />;
+  return (
+    <WaitingDialog title={TITLE} width={480}>
+      <WaitingShapes>
+        <FieldShape />
+        <FieldShape />
+        <Skeleton shape="control" />
+      </WaitingShapes>
+    </WaitingDialog>
+  );
+}
+
+function EmailForm({ user }: { user: WireUser }) {
+  const { close, showAlert } = useDialogs();
+  const form = useForm({
+    initial: { email: "", password: "" },
+    validate: (values) => formErrorsOf(emailChangeErrors(values, user.email)),
+    submit: async ({ email, password }) => {
+      const body = { correo: email.trim(), actual: password };
+      const result = await sessionApi.call(requestEmailChangeEndpoint, { body });
+      if (result.ok) {
+        close();
+        showAlert({ kind: "success", description: sentTo(body.correo), detail: MAY_NOT_COME });
+        return undefined;
+      }
+      if (result.status === 401) return undefined; // the session's end says so itself
+      if (result.status === 0) return [{ message: UNREACHABLE }];
+      const refused = refusedFields(result.body, WIRE_NAMES);
+      if (refused.some(({ field }) => field === "password")) form.setValue("password", "");
+      return refused.length > 0 ? refused : [{ message: result.message || NOT_SENT }];
+    },
+  });
+
+  return (
+    <GuardedDialog title={TITLE} width={480} form={form}>
+      <form className="stack" noValidate onSubmit={form.onSubmit}>
+        <p>
+          Tu correo es <b>{user.email}</b>. Te enviaremos un enlace al correo nuevo: ábrelo con tu sesión iniciada para
+          confirmar el cambio.
+        </p>
+        <ErrorList {...form.errorList} />
+        <TextField
+          {...form.text("email")}
+          label="Correo nuevo"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+        />
+        <PasswordField {...form.text("password")} label="Contraseña actual" autoComplete="current-password" />
+        <Button type="submit" block busy={form.isBusy} busyLabel="Enviando...">
+          Enviar enlace
+        </Button>
+      </form>
+    </GuardedDialog>
+  );
+}

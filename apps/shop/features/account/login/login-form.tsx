@@ -1,0 +1,30 @@
+import { Button } from "../../../../../ui/form/button.tsx";
+import { ErrorList } from "../../../../../ui/form/error-list.tsx";
+import { PasswordField } from "../../../../../ui/form/password-field.tsx";
+import { EmailField } from "../../../forms/email-field.tsx";
+import { SwitchLink } from "./switch-link.tsx";
+import type { LoginFormState } from "./use-login-form.ts";
+
+export function LoginForm({ form }: { form: LoginFormState }) {
+  return (
+    <form className="stack" noValidate onSubmit={form.onSubmit}>
+      <ErrorList {...form.errorList} />
+      <EmailField {...form.text("email")} autoComplete="username" />
+      <PasswordField {...form.text("password")} label="Contraseña" autoComplete="current-password" />
+      <Button type="submit" block busy={form.isBusy} busyLabel="Enviando...">
+        Login
+      </Button>
+      <div className="row between">
+        <SwitchLink to="recover">Recuperar contraseña</SwitchLink>
+        <SwitchLink to="resend">Reenviar confirmación</SwitchLink>
+      </div>
+      <hr className="rule" />
+      <p className="center">
+        ¿Aún no tienes cuenta?{" "}
+        <SwitchLink to="register" inline>
+          Registro
+        </SwitchLink>
+      </p>
+    </form>
+  );
+}

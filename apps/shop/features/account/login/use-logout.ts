@@ -1,0 +1,37 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { endSessionsEndpoint } from "../../../../../shared/contract/account.ts";
+import { logoutEndpoint } from "../../../../../shared/contract/session.ts";
+import { inTurn } from "../../cart/change-cart.ts";
+import { forgetSeenCart } from "../../cart/seen-cart.ts";
+import { forgetContactDraft } from "../../contact/contact-draft.ts";
+import { forgetCustomer } from "./customer-data.ts";
+import { useDialogs } from "../../../navigation/dialogs.tsx";
+import { takeCouponAlong } from "../../coupons/left-coupon.ts";
+import { tellOtherTabs } from "../../../session/open-tabs.ts";
+import { sessionApi } from "../../../session/session-api.ts";
+import { SESSION_TEXTS } from "../../../forms/alert-texts.ts";
+
+type Leaving = typeof logoutEndpoint | typeof endSessionsEndpoint;
+
+/** Ends the session in the whole browser; by another call, and with other words, all of the customer's sessions. */
+export function useLogout() {
+  const queryClient = useQueryClient();
+  const { showAlert } = useDialogs();
+  return async (endpoint: Leaving = logoutEndpoint, said: string = SESSION_TEXTS.closed) => {
+    const leaving = sessionApi.call(endpoint, {});
+    void inTurn(() => leaving); // what comes next waits for it; it waits for nothing
+    const result = await leaving;
+    if (!result.ok) {
+      showAlert({ kind: "error", description: "No se pudo cerrar la sesión.", detail: result.message });
+      return;
+    }
+    forgetContactDraft();
+    // Where it was not loaded yet there is nothing to forget.
+    import("../../../forms/form-draft.ts").then(({ forgetFormDraft }) => forgetFormDraft()).catch(() => undefined);
+    forgetSeenCart();
+    takeCouponAlong();
+    tellOtherTabs("signedOut");
+    showAlert({ kind: "notice", description: said });
+    await forgetCustomer(queryClient);
+  };
+}

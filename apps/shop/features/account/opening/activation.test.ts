@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { ACTIVATION_ANSWERS } from "../../../../../shared/domain/people/activation.ts";
+import { activationOutcome, expiredMessage, UNTOLD } from "./activation.ts";
+
+const refused = (status: number, message: string) => ({ ok: false, status, message, body: null }) as const;
+
+test.each([
+  ["activated", "signIn"],
+  ["alreadyActive", "signIn"],
+  ["activatedWithoutPassword", "choosePassword"],
+  ["stillWithoutPassword", "choosePassword"],
+  ["overWithoutPassword", "recover"],
+] as const)("an account that is %s says what the server says, and goes on with %s", (answer, next) => {
+  const message = ACTIVATION_ANSWERS[answer];
+  expect(activationOutcome({ ok: true, value: message })).toEqual({ next, message });
+});
+
+test.each([
+  [
+    "unknown",
+    "an unknown key",
+    404,
+    "x",
+    "No se pudo encontrar la clave de activación, por favor verifica que la url sea correcta.",
+  ],
+  ["expired", "a reason", 400, "La clave ya venció.", "La clave ya venció."],
+  ["failed", "too many tries", 429, "Espera unos minutos.", "Espera unos minutos."],
+  ["failed", "no reason", 500, "", "Ocurrió un error al intentar activar tu cuenta."],
+  ["failed", "no answer", 0, "No hay conexión", "Ocurrió un error al intentar activar tu cuenta."],
+] as const)("%s: an activation that was refused with %s", (next, _why, status, said, message) =>
+  expect(activationOutcome(refused(status, said))).toEqual({ next, message }),
+);
+
+test("the message of an expired link names the cart where there is one", () => {
+  const said = "Este enlace ya venció. Pide otro: tu cuenta sigue aquí.";
+  expect(expiredMessage(said, UNTOLD)).toBe(said);
+  expect(expiredMessage(said, { ...UNTOLD, articles: 4 })).toBe(
+    "Este enlace ya venció. Pide otro: tu cuenta y tu carrito siguen aquí.",
+  );
+});

@@ -1,0 +1,28 @@
+import type { ApiFailure } from "../../../../../shared/contract/api.ts";
+import { refusedFields } from "../../../api/refused-fields.ts";
+import type { FormError } from "../../../../../ui/form/form-errors.ts";
+import { PERSONAL_WIRE_NAMES } from "../personal-wire-names.ts";
+import type { RegistrationValues } from "./registration-form.ts";
+import { REGISTRATION_TEXTS } from "../../../forms/dialog-texts.ts";
+
+const WIRE_NAMES = { usrname: "email", pwd: "password", ...PERSONAL_WIRE_NAMES } as const;
+
+export interface RegistrationRefusal {
+  readonly errors: FormError<keyof RegistrationValues>[];
+  readonly alert: { readonly description: string; readonly detail?: string };
+}
+
+/** What to say when a registration was refused, in the form and in the alert. Source: storefront section 8. */
+export function registrationRefusal({ message, body }: Pick<ApiFailure, "message" | "body">): RegistrationRefusal {
+  const said = message.toLowerCase();
+  if (said.includes("duplicate key")) {
+    return {
+      errors: [{ field: "usrname", message: REGISTRATION_TEXTS.emailTaken }],
+      alert: { description: REGISTRATION_TEXTS.emailTaken, detail: REGISTRATION_TEXTS.askForAnotherPassword },
+    };
+  }
+  const fields = refusedFields(body, WIRE_NAMES);
+  const isInvalid = said.includes("modelstate") || fields.length > 0 || message === "";
+  const text = isInvalid ? REGISTRATION_TEXTS.refused : message;
+  return { errors: [{ message: text }, ...fields], alert: { description: text } };
+}

@@ -1,0 +1,67 @@
+import type { WireUser } from "../../../../shared/contract/session.ts";
+import { formatPhone } from "../../../../shared/domain/people/phone.ts";
+import { type PersonalData, personalDataErrors, trimPersonalData } from "../../../../shared/domain/people/registration.ts";
+import type { BodyOf } from "../../../../shared/contract/endpoint.ts";
+import type { updateUserEndpoint } from "../../../../shared/contract/account.ts";
+import { formatDate } from "../../../../shared/domain/text/dates.ts";
+import { type FormError, formErrorsOf } from "../../../../ui/form/form-errors.ts";
+
+/** 'Mis Datos' as they are edited. */
+export interface OwnData extends PersonalData {
+  readonly gender: "M" | "F" | "";
+  readonly subscribe: boolean;
+}
+
+export const ownDataOf = (user: WireUser): OwnData => ({
+  name: user.name,
+  lastName: user.lastname,
+  motherName: user.mothername,
+  phone: formatPhone(user.phone),
+  birthdate: user.birthdate,
+  gender: user.gender,
+  subscribe: user.subscribe,
+});
+
+const FIELDS = ["name", "lastName", "motherName", "phone", "birthdate", "gender", "subscribe"] as const;
+
+/** Every field is compared, as decisions section 10 has it; spaces around and signs in the phone are no change. */
+export function isChanged(saved: OwnData, edited: OwnData): boolean {
+  const [before, after] = [trimPersonalData(saved), trimPersonalData(edited)];
+  return FIELDS.some((field) => before[field] !== after[field]);
+}
+
+export const validateOwnData = (data: OwnData, now: Date): FormError<keyof OwnData>[] =>
+  formErrorsOf(personalDataErrors(data, now));
+
+export function updateBody(data: OwnData): BodyOf<typeof updateUserEndpoint> {
+  const { name, lastName, motherName, phone, birthdate, gender } = trimPersonalData(data);
+  return {
+    name,
+    lastname: lastName,
+    mothername: motherName,
+    gender,
+    birthdate,
+    phone,
+    subscribe: data.subscribe,
+  };
+}
+
+const GENDER_NAMES = { F: "Mujer", M: "Hombre", "": "" } as const;
+/** For what an older account never said. */
+const UNSAID = "Sin registrar";
+
+/** The rows of 'Mis Datos' (account §2). */
+const ROWS: readonly (readonly [label: string, valueOf: (user: WireUser) => string])[] = [
+  ["Nombre", (user) => [user.name, user.lastname, user.mothername].filter((name) => name !== "").join(" ")],
+  ["Correo electrónico", (user) => user.email],
+  ["Género", (user) => GENDER_NAMES[user.gender] || UNSAID],
+  ["Fecha de nacimiento", (user) => (user.birthdate === "" ? UNSAID : formatDate(user.birthdate))],
+  ["Teléfono", (user) => formatPhone(user.phone) || UNSAID],
+  ["Correo promocional", (user) => (user.subscribe ? "Sí" : "No")],
+];
+
+/** Without values until it is known whose they are. */
+export const ownDataRows = (
+  user: WireUser | null,
+): readonly { readonly label: string; readonly value: string | null }[] =>
+  ROWS.map(([label, valueOf]) => ({ label, value: user && valueOf(user) }));

@@ -1,0 +1,55 @@
+import type { ReactNode, SyntheticEvent } from "react";
+import { Alert } from "../../../../ui/dialog/alert-dialog.tsx";
+import type { ListedError } from "../../../../ui/form/error-list.tsx";
+import { FieldShape } from "../../../../ui/feedback/waiting-shapes.tsx";
+import { FormDialog } from "../../forms/form-dialog.tsx";
+import { WaitingFormDialog } from "../../forms/waiting-dialog.tsx";
+import { forgetFormDraft } from "../../forms/form-draft.ts";
+
+const WIDTH = 680;
+
+interface AddressFormDialogProps {
+  title: string;
+  form: {
+    isBusy: boolean;
+    isDirty: boolean;
+    errorList: { errors: readonly ListedError[]; focusKey: number };
+    onSubmit: (event: SyntheticEvent) => void;
+  };
+  alert: { readonly description: string; readonly detail: string } | null;
+  onCloseAlert: () => void;
+  children: ReactNode;
+}
+
+/** What the four forms share: the form's window, and the alert above it. */
+export function AddressFormDialog({ title, form, alert, onCloseAlert, children }: AddressFormDialogProps) {
+  return (
+    <>
+      <FormDialog title={title} width={WIDTH} form={form} onLeave={forgetFormDraft}>
+        <div className="grid-2">{children}</div>
+      </FormDialog>
+      <Alert open={alert !== null} kind="error" onClose={onCloseAlert} detail={alert?.detail}>
+        {alert?.description}
+      </Alert>
+    </>
+  );
+}
+
+/** In its place until there is all that the form begins with. `children`: the shapes of what stands above the place. */
+export function LoadingFormDialog({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <WaitingFormDialog title={title} width={WIDTH}>
+      <div className="grid-2">
+        {children}
+        <FieldShape className="full" />
+        <FieldShape />
+        <FieldShape />
+        <FieldShape lines={1} />
+        <FieldShape />
+        <FieldShape />
+        <FieldShape />
+        <FieldShape className="full" />
+      </div>
+    </WaitingFormDialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import {
+  type AddressLists,
+  invoiceAddressesEndpoint,
+  shipAddressesEndpoint,
+} from "../../../../shared/contract/addresses.ts";
+import {
+  cfdiUsesEndpoint,
+  taxRegimesEndpoint,
+  type WireCfdiUse,
+  type WireTaxRegime,
+} from "../../../../shared/contract/tax.ts";
+import type { CfdiUse, TaxRegime } from "../../../../shared/domain/tax/cfdi.ts";
+import { browserApi } from "../../api/api-client.ts";
+import { answerOf } from "../../session/query-client.ts";
+import { sessionApi } from "../../session/session-api.ts";
+import { CUSTOMER } from "../../session/session-query.ts";
+
+export const shipAddressesQuery = queryOptions({
+  queryKey: [CUSTOMER, "shipAddresses"],
+  queryFn: async () => answerOf(await sessionApi.call(shipAddressesEndpoint, {})).Envio,
+});
+
+/** The first is always 'Sin RFC' (storefront §3). */
+export const invoiceAddressesQuery = queryOptions({
+  queryKey: [CUSTOMER, "invoiceAddresses"],
+  queryFn: async () => answerOf(await sessionApi.call(invoiceAddressesEndpoint, {})).Facturacion,
+});
+
+/** Takes both lists that a change answers; they are not asked for again. */
+export async function keepAddressLists(queryClient: QueryClient, { Envio, Facturacion }: AddressLists): Promise<void> {
+  const queries = [shipAddressesQuery, invoiceAddressesQuery] as const;
+  await Promise.all(queries.map(({ queryKey }) => queryClient.cancelQueries({ queryKey }))); // an older answer must not win
+  queryClient.setQueryData(shipAddressesQuery.queryKey, Envio);
+  queryClient.setQueryData(invoiceAddressesQuery.queryKey, Facturacion);
+}
+
+const regimeOf = ({ Id, Nombre, Fisica, Moral }: WireTaxRegime): TaxRegime => ({
+  id: Id,
+  name: Nombre,
+  natural: Fisica,
+  legal: Moral,
+});
+const useOf = (use: WireCfdiUse): CfdiUse => ({ ...regimeOf(use), regimes: use.Regimenes });
+
+/** A list that could not be fetched is empty (account §7), and asked for again by the next screen that needs it. */
+const staleTime = ({ state }: { state: { data: readonly unknown[] | undefined } }) =>
+  state.data?.length ? Number.POSITIVE_INFINITY : 0;
+
+export const taxRegimesQuery = queryOptions({
+  queryKey: ["taxRegimes"],
+  queryFn: async (): Promise<readonly TaxRegime[]> => {
+    const result = await browserApi.call(taxRegimesEndpoint, {});
+    return result.ok ? result.value.map(regimeOf) : [];
+  },
+  staleTime,
+});
+
+export const cfdiUsesQuery = queryOptions({
+  queryKey: ["cfdiUses"],
+  queryFn: async (): Promise<readonly CfdiUse[]> => {
+    const result = await browserApi.call(cfdiUsesEndpoint, {});
+    return result.ok ? result.value.map(useOf) : [];
+  },
+  staleTime,
+});

@@ -1,0 +1,39 @@
+import type { WireInvoiceAddress } from "../../../../../shared/contract/addresses.ts";
+import type { TaxCatalogs, TaxRegime } from "../../../../../shared/domain/tax/cfdi.ts";
+import { invoiceLines } from "../address-lines.ts";
+import "../addresses.css";
+
+interface InvoiceLinesProps {
+  invoice: WireInvoiceAddress;
+  catalogs: TaxCatalogs;
+}
+
+/** Invoice data in a card: RFC to state, regime and use by their names, 'N/A' in red where one is missing (account §2). */
+export function InvoiceLines({ invoice, catalogs }: InvoiceLinesProps) {
+  return (
+    <>
+      {invoiceLines(invoice).map((line) => (
+        <span className="address-line" key={line}>
+          {line}
+        </span>
+      ))}
+      <TaxLine label="Régimen" id={invoice.RegimenFiscal} of={catalogs.regimes} />
+      <TaxLine label="Uso" id={invoice.Uso} of={catalogs.uses} />
+    </>
+  );
+}
+
+function TaxLine({ label, id, of: known }: { label: string; id: string; of: readonly TaxRegime[] }) {
+  const name = known.find((one) => one.id === id)?.name ?? "";
+  return (
+    <span className="address-line">
+      {id === "" ? (
+        <>
+          {label}: <b className="missing">N/A</b>
+        </>
+      ) : (
+        `${id} ${name}`.trim()
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ApiFailure } from "../../../../shared/contract/api.ts";
+import { UNREACHABLE } from "../../api/api-client.ts";
+import { refusedFields } from "../../api/refused-fields.ts";
+import type { FormError } from "../../../../ui/form/form-errors.ts";
+import { ADDRESS_TEXTS } from "../../forms/dialog-texts.ts";
+
+/** What is said of an address that was not saved: in the form, and in an alert above it where the server gave a reason. */
+export interface SaveRefusal<Name extends string> {
+  readonly errors: readonly FormError<Name>[];
+  readonly alert: { readonly description: string; readonly detail: string } | null;
+}
+
+/** Source: account section 8, 'Address save'. */
+const ALERTS = {
+  new: ADDRESS_TEXTS.notAdded,
+  edit: ADDRESS_TEXTS.notSaved,
+} as const;
+/** The server's reason is a sentence; the message of a field is not. */
+const withoutStop = (text: string) => text.replace(/\.$/, "");
+
+const NOT_SAVED = "No se pudo guardar la dirección. Vuelve a intentar.";
+
+export function saveRefusal<Name extends string>(
+  occasion: keyof typeof ALERTS,
+  { status, message, body }: Pick<ApiFailure, "status" | "message" | "body">,
+  wireNames: Readonly<Record<Name, string>>,
+): SaveRefusal<Name> {
+  if (status === 0) return { errors: [{ message: UNREACHABLE }], alert: null };
+  if (status >= 500 || message === "") return { errors: [{ message: message || NOT_SAVED }], alert: null };
+  const fields = refusedFields(body, wireNames);
+  const isSaidByField = fields.some((error) => withoutStop(error.message) === withoutStop(message));
+  return {
+    errors: isSaidByField ? fields : [{ message }, ...fields],
+    alert: { description: ALERTS[occasion], detail: message },
+  };
+}

@@ -1,0 +1,109 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { WireShipAddress } from "../../../../shared/contract/addresses.ts";
+import type { WireUser } from "../../../../shared/contract/session.ts";
+import { ADDRESS_LIMITS } from "../../../../shared/domain/people/address.ts";
+import { formatPhone } from "../../../../shared/domain/people/phone.ts";
+import { caretAmongDigits } from "../../../../ui/combobox/caret.ts";
+import { TextField } from "../../../../ui/form/field.tsx";
+import { RewrittenField } from "../../../../ui/combobox/rewritten-field.tsx";
+import { FieldShape } from "../../../../ui/feedback/waiting-shapes.tsx";
+import { useDialogs } from "../../navigation/dialogs.tsx";
+import { useSession } from "../../session/session-query.ts";
+import { useClosedWhen } from "../../navigation/use-closed-when.ts";
+import { draftAbove, isSameForm, keepFormDraft, type ShipAddressMode } from "../../forms/form-draft.ts";
+import { ADDRESS_WIRE_NAMES, formOf, newForm, proposeAlias } from "./address-form.ts";
+import { AddressFormDialog, LoadingFormDialog } from "./address-form-dialog.tsx";
+import { shipAddressesQuery } from "./address-queries.ts";
+import { announceSaved } from "./address-saved.ts";
+import { PlaceFields } from "./fields/place-fields.tsx";
+import { SHIP_ALIAS, shipBody, shipPrefillErrors, validateShip } from "./ship-form.ts";
+import { useSaveForm } from "./use-save-form.ts";
+
+const TITLES = { new: "Nueva Dirección de Envío", edit: "Editar Dirección de Envío" } as const;
+
+export function NewShipAddressDialog() {
+  const { user } = useSession();
+  const { data, isPending } = useQuery({ ...shipAddressesQuery, enabled: user !== null });
+  if (!user || isPending) return <Loading kind="new" />;
+  return <ShipAddressForm id="" mode={{ kind: "new" }} user={user} addresses={data ?? []} />;
+}
+
+/** `id`: its place in the list, from 1. */
+export function EditShipAddressDialog({ id }: { id: string }) {
+  const { user } = useSession();
+  const { data, isFetching } = useQuery({ ...shipAddressesQuery, enabled: user !== null });
+  // What the form began with: it is to be saved under the name that it had then.
+  const [address, setAddress] = useState<WireShipAddress | undefined>();
+  const found = data?.[Number(id) - 1];
+  if (!address && found) setAddress(found);
+  useClosedWhen(user !== null && !isFetching && !address && !found);
+  if (!user || !address) return <Loading kind="edit" />;
+  return <ShipAddressForm id={id} mode={{ kind: "edit", address }} user={user} addresses={data ?? []} />;
+}
+
+const Loading = ({ kind }: { kind: ShipAddressMode["kind"] }) => (
+  <LoadingFormDialog title={TITLES[kind]}>
+    <FieldShape lines={1} />
+    <FieldShape />
+  </LoadingFormDialog>
+);
+
+interface ShipAddressFormProps {
+  id: string;
+  mode: ShipAddressMode;
+  user: WireUser;
+  addresses: readonly WireShipAddress[];
+}
+
+function ShipAddressForm({ id, mode, user, addresses }: ShipAddressFormProps) {
+  const { close, onView } = useDialogs();
+  const [place] = useState<"cart" | "account">(() => (onView.some(({ name }) => name === "cart") ? "cart" : "account"));
+  const [draft] = useState(() => draftAbove("shipAddresses", user.id));
+  const isRestored = draft !== null && isSameForm(draft.mode, mode);
+  const [initial] = useState(() => {
+    if (draft && isRestored) return draft.values;
+    if (mode.kind === "edit") return formOf(mode.address);
+    const taken = addresses.map(({ Alias }) => Alias);
+    return newForm(proposeAlias(SHIP_ALIAS, taken), user.phone);
+  });
+  const { form, alert, closeAlert } = useSaveForm({
+    initial,
+    initialErrors: mode.kind === "edit" ? shipPrefillErrors(initial) : [],
+    validate: validateShip,
+    bodyOf: shipBody,
+    wireNames: ADDRESS_WIRE_NAMES,
+    savedAlias: mode.kind === "edit" ? mode.address.Alias : null,
+    keepDraft: (values) => keepFormDraft({ owner: user.id, below: "shipAddresses", place, id, mode, values }),
+    onSaved: (alias) => {
+      announceSaved("ship", alias);
+      close();
+    },
+  });
+  return (
+    <AddressFormDialog
+      title={TITLES[mode.kind]}
+      form={isRestored ? { ...form, isDirty: true } : form}
+      alert={alert}
+      onCloseAlert={closeAlert}
+    >
+      <TextField
+        {...form.text("alias")}
+        label="Alias"
+        hint="Un nombre corto: Casa, Oficina."
+        maxLength={ADDRESS_LIMITS.alias}
+      />
+      <RewrittenField
+        {...form.text("phone")}
+        rewrite={formatPhone}
+        caretIn={caretAmongDigits}
+        label="Teléfono"
+        type="tel"
+        inputMode="tel"
+        autoComplete="shipping tel"
+        maxLength={30}
+      />
+      <PlaceFields form={form} section="shipping" />
+    </AddressFormDialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { savedCardsEndpoint, type WireSavedCard } from "../../../../shared/contract/cards.ts";
+import { answerOf } from "../../session/query-client.ts";
+import { sessionApi } from "../../session/session-api.ts";
+import { CUSTOMER } from "../../session/session-query.ts";
+
+export const savedCardsQuery = queryOptions({
+  queryKey: [CUSTOMER, "savedCards"],
+  queryFn: async () => answerOf(await sessionApi.call(savedCardsEndpoint, {})),
+});
+
+/** Takes the list that a change answers; it is not asked for again. */
+export async function keepSavedCards(queryClient: QueryClient, cards: WireSavedCard[]): Promise<void> {
+  const { queryKey } = savedCardsQuery;
+  await queryClient.cancelQueries({ queryKey }); // an older answer must not win
+  queryClient.setQueryData(queryKey, cards);
+}

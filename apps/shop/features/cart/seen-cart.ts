@@ -1,0 +1,93 @@
+import { useSyncExternalStore } from "react";
+import type { WireCart } from "../../../../shared/contract/cart.ts";
+import type { CartChangeCause } from "./cart-changes.ts";
+
+/** A cart that was on the screen. `owner`: id of the customer whose session ended since; null while it is whose it was. */
+export interface SeenCart {
+  readonly cart: WireCart;
+  readonly owner: number | null;
+}
+
+/** Both in this page's memory only; nobody sees a cart on the server. */
+let seen: SeenCart | null = null;
+let changes: readonly string[] = [];
+/** What the sentences are held against, as long as they are not acknowledged. */
+let told: { readonly before: WireCart; readonly cause: CartChangeCause } | null = null;
+type Listener = () => void;
+const listeners = new Set<Listener>();
+
+/**
+ * Every cart that the server answers. An empty one may be the answer to a call that was under way when the session ended: what its
+ * customer saw stays theirs.
+ */
+export function noteSeenCart(cart: WireCart): void {
+  // What was said of the cart before this one may not be so any more.
+  if (told) void tellCartChanges(told.before, cart, told.cause);
+  if (cart.Articulos > 0) seen = { cart, owner: null };
+  else if (seen?.owner === null) seen = null;
+}
+
+/** The session ended: what this customer saw is held against what they find when they are back. */
+export function leaveSeenCart(owner: number): void {
+  if (seen?.owner === null) seen = { ...seen, owner };
+}
+
+export function forgetSeenCart(): void {
+  seen = null;
+}
+
+export const seenCart = (): SeenCart | null => seen;
+
+function setChanges(sentences: readonly string[]): void {
+  changes = sentences;
+  for (const listener of listeners) listener();
+}
+
+/** Says in the cart what is not as it was before somebody signed in; what another customer saw is nothing to them. */
+export async function compareWithSeen(
+  before: SeenCart | null,
+  customerId: number,
+  now: WireCart | undefined,
+): Promise<void> {
+  const isTheirs = before !== null && (before.owner === null || before.owner === customerId);
+  forgetCartChanges();
+  if (!isTheirs || !now) return;
+  await tellCartChanges(before.cart, now, "login");
+}
+
+/**
+ * Says in the cart what is not as it was on the screen, or as it was before the last change that is not acknowledged yet. Answers the
+ * cart that is compared with.
+ */
+export async function tellCartChanges(before: WireCart, now: WireCart, cause: CartChangeCause): Promise<WireCart> {
+  // Not for anybody's first load. Where it cannot be fetched nothing is said, and the last button still refuses another total.
+  const telling = (told = { before: told?.before ?? before, cause: told?.cause ?? cause });
+  const sentences = await import("./cart-changes.ts").then(
+    ({ cartChanges }) => cartChanges(telling.before, now, telling.cause),
+    () => [],
+  );
+  // Otherwise a later cart came, or it was acknowledged meanwhile.
+  if (told === telling) {
+    if (sentences.length === 0) forgetCartChanges();
+    else setChanges(sentences);
+  }
+  return telling.before;
+}
+
+export function forgetCartChanges(): void {
+  told = null;
+  if (changes.length > 0) setChanges([]);
+}
+
+function onChanges(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const toldCartChanges = (): readonly string[] => changes;
+
+const NONE_ON_THE_SERVER: readonly string[] = [];
+
+/** What changed in the cart by signing in, or meanwhile, until it is acknowledged or the cart is changed. */
+export const useCartChanges = (): readonly string[] =>
+  useSyncExternalStore(onChanges, toldCartChanges, () => NONE_ON_THE_SERVER);

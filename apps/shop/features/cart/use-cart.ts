@@ -1,0 +1,50 @@
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { WireCart } from "../../../../shared/contract/cart.ts";
+import type { ApiResult } from "../../api/api-client.ts";
+import { loadCartDialog } from "../../frame/dialog-loaders.ts";
+import { useDialogs } from "../../navigation/dialogs.tsx";
+import { cartQuery } from "./cart-query.ts";
+import { changeCart } from "./change-cart.ts";
+import { CART_TEXTS } from "../../forms/alert-texts.ts";
+
+/** The visitor's or customer's cart; undefined on the server and until it has been asked for. */
+export function useCart(): { cart: WireCart | undefined; isLoading: boolean } {
+  const { data, isPending } = useQuery(cartQuery);
+  return { cart: data, isLoading: isPending };
+}
+
+/** Puts tires into the cart by another call than that of a single line. */
+export type AddToCart = (queryClient: QueryClient) => Promise<ApiResult<WireCart>>;
+
+/** Puts tires into the cart and shows it; `add` answers whether it worked. */
+export function useAddToCart(): {
+  add: (code: string, quantity: number, by?: AddToCart) => Promise<boolean>;
+  busyCode: string | null;
+} {
+  const queryClient = useQueryClient();
+  const { openCart, showAlert } = useDialogs();
+  const [busyCode, setBusyCode] = useState<string | null>(null);
+
+  const isAdding = useRef(false); // state alone would let two clicks of the same frame through
+
+  const add = async (code: string, quantity: number, by?: AddToCart) => {
+    if (isAdding.current) return false;
+    isAdding.current = true;
+    setBusyCode(code);
+    // Busy until the cart can be shown: pressing again meanwhile would add again.
+    const [result] = await Promise.all([
+      by ? by(queryClient) : changeCart(queryClient, { kind: "add", code, quantity }),
+      loadCartDialog().catch(() => undefined),
+    ]);
+    isAdding.current = false;
+    setBusyCode(null);
+    if (result.ok) openCart();
+    else {
+      const description = CART_TEXTS.notAdded;
+      showAlert({ kind: "error", description, ...(result.message && { detail: result.message }) });
+    }
+    return result.ok;
+  };
+  return { add, busyCode };
+}

@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from "react";
+import type { WireCart } from "../../../../shared/contract/cart.ts";
+import { storedValue } from "../../../../ui/browser/stored-value.ts";
+import { sizeParts } from "./lines/size-parts.ts";
+
+const PLACE = "rodada.espera";
+/** As long as an account waits to be activated (docs/privacy.md). */
+const DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** A cart that went to an account that cannot be used yet. Nothing in it tells whose it is: the device may have another user. */
+export interface WaitingCart {
+  readonly articles: number;
+  /** With tax and shipping, in pesos, as the cart showed it. */
+  readonly total: number;
+  readonly lines: readonly { readonly quantity: number; readonly name: string; readonly image: string }[];
+  /** Milliseconds since 1970. */
+  readonly since: number;
+}
+
+const waitingCartOf = (cart: WireCart, now: number): WaitingCart => ({
+  articles: cart.Articulos,
+  total: cart.TotalConIva,
+  lines: cart.Elementos.map(({ Cantidad, Tire }) => ({
+    quantity: Cantidad,
+    name: `${Tire.TireProduct.Brand} ${Tire.TireProduct.Name} ${sizeParts(Tire.Size).size}`,
+    image: Tire.TireProduct.Image,
+  })),
+  since: now,
+});
+
+const isLine = (line: unknown): boolean => {
+  const { quantity, name, image } = (line ?? {}) as Record<string, unknown>;
+  return Number.isInteger(quantity) && typeof name === "string" && typeof image === "string";
+};
+
+/** Reads what a browser stored, which another version of the shop may have written: what is not a cart of this one is none. */
+export function readWaitingCart(stored: string | null, now: number): WaitingCart | null {
+  try {
+    const cart = JSON.parse(stored ?? "null") as Partial<WaitingCart> | null;
+    const age = now - Number(cart?.since);
+    const isWhole =
+      Number(cart?.articles) > 0 &&
+      Number.isFinite(cart?.total) &&
+      Array.isArray(cart?.lines) &&
+      cart.lines.every(isLine);
+    return isWhole && age > -DAY_MS && age < DAYS * DAY_MS ? (cart as WaitingCart) : null;
+  } catch {
+    return null;
+  }
+}
+
+const waiting = storedValue(PLACE, (text) => readWaitingCart(text, Date.now()));
+
+export const keepWaitingCart = (cart: WireCart): void => waiting.write(JSON.stringify(waitingCartOf(cart, Date.now())));
+
+/** After a sign-in the cart itself is shown. */
+export const forgetWaitingCart = (): void => waiting.write(null);
+
+/** The cart that waits until its customer confirms the e-mail and signs in; null when none does. */
+export const waitingCart = waiting.read;
+
+export const useWaitingCart = (): WaitingCart | null =>
+  useSyncExternalStore(waiting.subscribe, waitingCart, () => null);
+
+/** "Tus 4 llantas te esperan". */
+export const tiresWait = (articles: number): string =>
+  articles === 1 ? "Tu llanta te espera" : `Tus ${articles} llantas te esperan`;

@@ -1,0 +1,38 @@
+import type { WireTire } from "../../../../shared/contract/catalog.ts";
+import { productPath, sizePath, sizePathOfTire, tirePath } from "../../../../shared/domain/tires/catalog-paths.ts";
+
+/** Addresses of the catalogue's pages (storefront §2): every link, canonical address and redirect is built here. */
+
+type TireAddress = Pick<WireTire, "Code" | "VehicleType" | "SizeShort"> & {
+  readonly TireProduct: Pick<WireTire["TireProduct"], "Slug" | "BrandSlug">;
+};
+
+export const tireUrl = ({ Code, VehicleType, SizeShort, TireProduct }: TireAddress) =>
+  tirePath({
+    code: Code,
+    brandSlug: TireProduct.BrandSlug,
+    vehicleTypeSlug: VehicleType,
+    productSlug: TireProduct.Slug,
+    sizeKey: SizeShort,
+  });
+
+export const productUrl = productPath;
+
+export const sizeUrl = sizePath;
+
+export const sizeUrlOfTire = ({ VehicleTypeId, SizeShort }: Pick<WireTire, "VehicleTypeId" | "SizeShort">) =>
+  sizePathOfTire(VehicleTypeId, SizeShort);
+
+/** Whether a page was asked for by its canonical address; `%2F`, letter case and a trailing slash make another one. */
+export const isCanonical = ({ pathname }: URL, canonicalPath: string) =>
+  pathname.replaceAll(/%[\da-f]{2}/gi, (escape) => escape.toUpperCase()) === canonicalPath;
+
+export type TireImageKind = "cart" | "details" | "carousel";
+
+export const tireImageUrl = (kind: TireImageKind, image: string) =>
+  `/images/tires/${kind}/${encodeURIComponent(image)}.png`;
+
+/** The same picture for narrow windows, 1280 px wide: the build makes it (server/bundling/build-images.ts). */
+export const narrowBannerImageUrl = (image: string) => bannerImageUrl(image.replace(/(?=\.\w+$)/, "-1280"));
+
+export const bannerImageUrl = (image: string) => `/images/banners/${encodeURIComponent(image)}`;

@@ -1,0 +1,48 @@
+import { redirect } from "react-router";
+import type { Api } from "../../../../../shared/contract/api.ts";
+import { homeTiresEndpoint, bannersEndpoint } from "../../../../../shared/contract/catalog.ts";
+import { eventEndpoint } from "../../../../../shared/contract/promotions.ts";
+import { isMissing, answerOrRefuse, listOrNone } from "../../../page/answer-or-refuse.ts";
+import { isCanonical } from "../catalog-urls.ts";
+import { couponOf, withCoupon } from "../../coupons/coupon.ts";
+import { loweredPrices } from "../../coupons/lowered-prices.ts";
+import { summaryOf } from "../tire/tire-summary.ts";
+import { loadFinders } from "./finders-loader.ts";
+import type { HomePageProps } from "./home-page.tsx";
+
+export interface EventPageData extends HomePageProps {
+  readonly path: string;
+}
+
+/**
+ * A campaign's landing page (decisions §2): its banner first, its coupon loaded, which is to say in the address. An unknown
+ * event leads home.
+ */
+export async function loadEvent(api: Api, url: URL, key: string): Promise<EventPageData> {
+  const found = await api.call(eventEndpoint, { params: { key } });
+  if (isMissing(found)) throw redirect("/", 302);
+  const event = answerOrRefuse(found);
+  const path = `/eventos/${encodeURIComponent(event.Key)}`;
+  if (!isCanonical(url, path)) throw redirect(path + url.search, 301);
+  const coupon = couponOf(url.searchParams);
+  const own = couponOf(new URLSearchParams({ cupon: event.Cupon }));
+  if (own !== undefined && coupon === undefined) {
+    url.searchParams.delete("cupon");
+    throw redirect(withCoupon(path + url.search, own), 302);
+  }
+
+  const [banners, finders, featured] = await Promise.all([
+    api.call(bannersEndpoint, {}),
+    loadFinders(api),
+    api.call(homeTiresEndpoint, { query: { cupon: coupon } }),
+  ]);
+  return {
+    path,
+    banners: [event.Banner, ...listOrNone(banners)],
+    finders,
+    ...loweredPrices(listOrNone(featured), coupon),
+    featured: listOrNone(featured).map((tire) => summaryOf(tire, coupon)),
+    vehicleSearch: null,
+    textSearch: null,
+  };
+}

@@ -1,0 +1,53 @@
+import { data } from "react-router";
+import type { Api } from "../../../../../shared/contract/api.ts";
+import { bannersEndpoint, homeTiresEndpoint } from "../../../../../shared/contract/catalog.ts";
+import { vehicleTiresEndpoint } from "../../../../../shared/contract/vehicles.ts";
+import { answerOrRefuse, isMissing, listOrNone } from "../../../page/answer-or-refuse.ts";
+import { couponOf } from "../../coupons/coupon.ts";
+import { type LoweredPrices, loweredPrices } from "../../coupons/lowered-prices.ts";
+import { loadSearch } from "../search/search-loader.ts";
+import { summaryOf } from "../tire/tire-summary.ts";
+import { NO_VEHICLE, vehicleOfQuery, type WholeVehicleChoice } from "../vehicle/vehicle-choice.ts";
+import type { VehicleSearch } from "../vehicle/vehicle-search.tsx";
+import { vehicleResultsOf } from "../vehicle/vehicle-results.ts";
+import { loadFinders } from "./finders-loader.ts";
+import type { HomePageProps } from "./home-page.tsx";
+
+/**
+ * The vehicle or the text that the address asks for; the featured tires when it asks for nothing. An unknown vehicle is a 404
+ * that still sells.
+ */
+export async function loadHome(api: Api, query: URLSearchParams) {
+  const coupon = couponOf(query);
+  const vehicle = vehicleOfQuery(query);
+  const [banners, finders, vehicleSearch, textSearch] = await Promise.all([
+    api.call(bannersEndpoint, {}),
+    loadFinders(api, vehicle ? { vehicle } : {}),
+    vehicle && loadVehicle(api, vehicle, coupon),
+    vehicle ? null : loadSearch(api, query),
+  ]);
+  const isUnknown = vehicleSearch !== null && vehicleSearch.results === null;
+  const isSearched = vehicleSearch !== null || textSearch !== null;
+  const featured = isSearched ? null : await api.call(homeTiresEndpoint, { query: { cupon: coupon } });
+  const { isLowered } = vehicleSearch ?? textSearch ?? loweredPrices(featured ? listOrNone(featured) : [], coupon);
+  const page: HomePageProps = {
+    isLowered,
+    banners: listOrNone(banners),
+    finders: isUnknown ? { ...finders, vehicle: { ...finders.vehicle, choice: NO_VEHICLE } } : finders,
+    featured: featured === null ? [] : listOrNone(featured).map((tire) => summaryOf(tire, coupon)),
+    vehicleSearch,
+    textSearch,
+  };
+  return data(page, { status: isUnknown ? 404 : 200 });
+}
+
+type FoundVehicle = VehicleSearch & LoweredPrices;
+
+async function loadVehicle(api: Api, vehicle: WholeVehicleChoice, coupon: string | undefined): Promise<FoundVehicle> {
+  const { brand: marca, model: modelo, year: anio, version } = vehicle;
+  const found = await api.call(vehicleTiresEndpoint, { query: { marca, modelo, anio, version, cupon: coupon } });
+  if (isMissing(found)) return { results: null };
+  const answer = answerOrRefuse(found);
+  const tires = answer.Sizes.flatMap(({ Tires, Alternatives, Sports }) => [...Tires, ...Alternatives, ...Sports]);
+  return { results: vehicleResultsOf(answer, coupon), ...loweredPrices(tires, coupon) };
+}

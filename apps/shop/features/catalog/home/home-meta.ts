@@ -1,0 +1,53 @@
+import type { MetaDescriptor } from "react-router";
+import type { ShopInfo } from "../../../../../shared/contract/api.ts";
+import type { WireBanner } from "../../../../../shared/contract/catalog.ts";
+import { breadcrumbs } from "../../../page/breadcrumbs.ts";
+import { pageMeta } from "../../../page/page-meta.ts";
+import { sharePictureOf } from "../../../page/share-picture.ts";
+import { structuredShop } from "../../../page/structured-shop.ts";
+import { searchMeta } from "../search/search-results.tsx";
+import { vehicleOfQuery, vehicleUrl } from "../vehicle/vehicle-choice.ts";
+import type { EventPageData } from "./event-loader.ts";
+import type { HomePageProps } from "./home-page.tsx";
+
+/** The home page is also where vehicles and texts are searched: each of them is a page of its own to a search engine. */
+export function homeMeta(shop: ShopInfo, page: HomePageProps, query: URLSearchParams): MetaDescriptor[] {
+  const { banners, vehicleSearch, textSearch } = page;
+  if (textSearch) return searchMeta(shop, textSearch);
+  const picture = bannerPicture(banners[0]);
+  const vehicle = vehicleOfQuery(query);
+  const results = vehicleSearch?.results;
+  if (vehicle && results) {
+    const { name, version } = results;
+    const path = vehicleUrl(vehicle);
+    return [
+      ...pageMeta(shop, {
+        title: `Llantas para ${name} ${version}`,
+        description: `Las llantas que le quedan a tu ${name} ${version}: medida original, alternativas y sport, con el precio final, IVA incluido.`,
+        picture,
+        path,
+      }),
+      ...breadcrumbs(shop, [{ name: `Llantas para ${name}`, path }]),
+    ];
+  }
+  const home = pageMeta(shop, {
+    title: vehicleSearch ? "No encontramos ese vehículo" : "Llantas en línea",
+    description:
+      "Elige tu vehículo o la medida y compra en línea las llantas que le quedan, con el precio final, IVA incluido. Envío gratis a domicilio o entrega en sucursal.",
+    picture,
+    path: "/",
+    isIndexed: vehicleSearch === null,
+  });
+  return import.meta.env.SSR && vehicleSearch === null ? [...home, { "script:ld+json": structuredShop(shop) }] : home;
+}
+
+const bannerPicture = (banner: WireBanner | undefined) =>
+  banner && sharePictureOf("banners", banner.Imagen, banner.Titulo);
+
+export const eventMeta = (shop: ShopInfo, { banners: [banner], path }: EventPageData): MetaDescriptor[] =>
+  pageMeta(shop, {
+    title: banner?.Titulo ?? shop.name,
+    description: banner?.Texto ?? "",
+    picture: bannerPicture(banner),
+    path,
+  });

@@ -1,0 +1,34 @@
+import { sizeKey, type TireSize } from "../../../../../shared/domain/tires/tire-size.ts";
+import { sizeOf } from "./measure-choice.ts";
+import { numbersOf } from "./measure-numbers.ts";
+import type { LevelOptions, MeasureState } from "./measure-state.ts";
+import { SYSTEM_TEMPLATES, templateOf } from "./size-template.ts";
+
+/** Between the outer diameter and a wheel that was not chosen with it, some tire must be left to draw. */
+const LEAST_TIRE_INCHES = 6;
+
+/** What stands for a number that is not chosen: the template's unless the list has only others, then its option at `place`. */
+function example(list: LevelOptions, template: number, place: (count: number) => number): number {
+  if (typeof list === "string" || list.some(({ value }) => Number(value) === template)) return template;
+  const option = list[place(list.length)];
+  return option ? Number(option.value) : template;
+}
+
+const middle = (count: number) => Math.floor(count / 2);
+const firstOne = () => 0;
+
+/** The size the drawing shows: what is chosen, completed by the template. */
+export function drawnSize({ choice, options, template: pageSize }: MeasureState): TireSize {
+  const template = pageSize ?? templateOf(choice.vehicleType);
+  const asked = numbersOf(template);
+  const system = choice.first?.system ?? asked.system;
+  const base = system === asked.system ? asked : numbersOf(SYSTEM_TEMPLATES[system]);
+  const first = choice.first === null ? base.first : Number(choice.first.value);
+  const second = choice.second === null ? example(options.second, base.second, middle) : Number(choice.second.value);
+  const largestRim = system === "sae" ? Math.floor(first) - LEAST_TIRE_INCHES : Infinity;
+  const rim =
+    choice.rim === null ? Math.min(example(options.rim, base.rim, firstOne), largestRim) : Number(choice.rim.value);
+  const size = sizeOf({ system, first, second, rim });
+  // A page's own size keeps what lists do not tell: LT, C, ZR, a hyphen.
+  return sizeKey(sizeOf(asked)) === sizeKey(size) ? template : size;
+}

@@ -1,0 +1,47 @@
+import { data, redirect } from "react-router";
+import type { Api } from "../../../../../shared/contract/api.ts";
+import { productsEndpoint } from "../../../../../shared/contract/catalog.ts";
+import type { Centavos } from "../../../../../shared/domain/money/money.ts";
+import { answerOrRefuse } from "../../../page/answer-or-refuse.ts";
+import { isCanonical, productUrl } from "../catalog-urls.ts";
+import { couponOf } from "../../coupons/coupon.ts";
+import { loweredPrices } from "../../coupons/lowered-prices.ts";
+import { detailsOf } from "../tire/details-text.ts";
+import { type RimGroup, rimGroupsOf } from "../tire/rim-groups.ts";
+
+const MAX_ID = 2_147_483_647;
+
+/** A product and all its sizes. Throws 404 for what is no product, 301 for any other spelling of its id ("007"). */
+export async function loadProduct(api: Api, url: URL, idText: string) {
+  const id = /^\d{1,12}$/.test(idText) ? Number(idText) : MAX_ID + 1;
+  if (id > MAX_ID) throw data(null, { status: 404 });
+  const coupon = couponOf(url.searchParams);
+  const product = answerOrRefuse(await api.call(productsEndpoint, { query: { id, ...(coupon && { cupon: coupon }) } }));
+  if (!("Tires" in product)) throw data(null, { status: 404 });
+  const path = productUrl(product.Id);
+  if (!isCanonical(url, path)) throw redirect(path + url.search, 301);
+
+  const rims = rimGroupsOf(product.Tires);
+  return {
+    id: product.Id,
+    path,
+    coupon,
+    ...loweredPrices(product.Tires, coupon),
+    name: product.Name,
+    brand: product.Brand,
+    slogan: product.Slogan,
+    image: product.Image,
+    imageAlt: product.ImageAlt,
+    details: detailsOf(product.Details),
+    rims,
+    lowestPrice: lowestPrice(rims),
+  };
+}
+
+export type ProductPageData = Awaited<ReturnType<typeof loadProduct>>;
+
+/** Of what can be bought now; null when everything is sold out. */
+function lowestPrice(rims: readonly RimGroup[]): Centavos | null {
+  const available = rims.flatMap(({ sizes }) => sizes).filter(({ isAvailable }) => isAvailable);
+  return available.map(({ price }) => price).toSorted((a, b) => a - b)[0] ?? null;
+}

@@ -1,0 +1,35 @@
+import { Link } from "react-router";
+import { LinkButton } from "../../../../../ui/form/button.tsx";
+import { tireImageUrl } from "../catalog-urls.ts";
+import type { ProductSummary } from "./search-loader.ts";
+
+const IMAGE_PX = 560;
+
+/** A tread line, of which no size is chosen yet: no price, the way to its sizes instead. */
+export function ProductCard({ product }: { product: ProductSummary }) {
+  const { name, brand, slogan, image, url } = product;
+  return (
+    <article className="card">
+      <div className="card-media">
+        <img src={tireImageUrl("carousel", image)} alt="" width={IMAGE_PX} height={IMAGE_PX} loading="lazy" />
+      </div>
+      <div className="card-body">
+        <div className="card-title">
+          <span className="brand">{brand}</span>
+          <h3>
+            <Link to={url} prefetch="intent">
+              {name}
+            </Link>
+          </h3>
+          <span className="slogan">{slogan}</span>
+        </div>
+        <div className="card-foot">
+          <LinkButton to={url} variant="secondary" block prefetch="intent">
+            Ver medidas
+            <span className="sr"> de {name}</span>
+          </LinkButton>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,99 @@
+import { redirect } from "react-router";
+import type { Api } from "../../../../../shared/contract/api.ts";
+import {
+  productsEndpoint,
+  sizeSearchEndpoint,
+  tireCodesEndpoint,
+  type WireTireProduct,
+} from "../../../../../shared/contract/catalog.ts";
+import { sizeKey, type TireSize } from "../../../../../shared/domain/tires/tire-size.ts";
+import { CAR_OR_LIGHT_TRUCK, MOTORCYCLE } from "../../../../../shared/domain/tires/vehicle-type.ts";
+import { answerOrRefuse, listOrNone } from "../../../page/answer-or-refuse.ts";
+import { productUrl, sizeUrl, tireUrl } from "../catalog-urls.ts";
+import { couponOf, withCoupon } from "../../coupons/coupon.ts";
+import { type LoweredPrices, loweredPrices } from "../../coupons/lowered-prices.ts";
+import { summaryOf, type TireSummary } from "../tire/tire-summary.ts";
+import { NO_RESULTS } from "../no-results.ts";
+import { matchText, TOO_SHORT } from "./match-count.ts";
+import { type Search, searchOfQuery } from "./search-address.ts";
+import { isSameCode, readTyped } from "./typed-text.ts";
+
+export interface ProductSummary {
+  readonly name: string;
+  readonly brand: string;
+  readonly slogan: string;
+  readonly image: string;
+  readonly url: string;
+}
+
+export interface SearchResults extends LoweredPrices {
+  readonly search: Search;
+  readonly products: readonly ProductSummary[];
+  /** Those whose code begins with the text. */
+  readonly tires: readonly TireSummary[];
+  /** How much was found, in words. */
+  readonly summary: string;
+  /** What is said where nothing was found, the usual advice where there is none of its own; null where something was found. */
+  readonly nothing: { readonly title: string; readonly advice: string | null } | null;
+}
+
+/**
+ * What the home page's address searches for, null when it searches for nothing. Throws a redirect where the text means one page:
+ * a size, or the whole code of a tire.
+ */
+export async function loadSearch(api: Api, query: URLSearchParams): Promise<SearchResults | null> {
+  const search = searchOfQuery(query);
+  if (search === null) return null;
+  const coupon = couponOf(query);
+  const typed = readTyped(search.kind, search.text);
+  if (typed.kind === "size") throw redirect(withCoupon(await urlOfSize(api, typed.size), coupon), 302);
+  if (typed.kind === "nothing") return resultsOf(search, [], []);
+
+  const { name, codePrefix } = typed;
+  const [named, coded] = await Promise.all([
+    name === null ? null : api.call(productsEndpoint, { query: { nombre: name, cupon: coupon } }),
+    codePrefix === null ? null : api.call(tireCodesEndpoint, { query: { prefijo: codePrefix, cupon: coupon } }),
+  ]);
+  const tires = coded === null ? [] : listOrNone(coded);
+  const exact = tires.find((tire) => isSameCode(tire.Code, search.text));
+  if (exact) throw redirect(withCoupon(tireUrl(exact), coupon), 302);
+  const products = named === null ? [] : answerOrRefuse(named);
+  const results = resultsOf(
+    search,
+    Array.isArray(products) ? products.map((product) => productSummaryOf(product, coupon)) : [],
+    tires.map((tire) => summaryOf(tire, coupon)),
+  );
+  return { ...results, ...loweredPrices(tires, coupon) };
+}
+
+const resultsOf = (
+  search: Search,
+  products: readonly ProductSummary[],
+  tires: readonly TireSummary[],
+): SearchResults => {
+  const summary = matchText(search.kind, { products: products.length, tires: tires.length }, search.text);
+  return { search, products, tires, summary, nothing: products.length + tires.length > 0 ? null : nothingOf(summary) };
+};
+
+/** A code that was not looked for is not said to be none. */
+const nothingOf = (summary: string): SearchResults["nothing"] =>
+  summary === TOO_SHORT
+    ? { title: TOO_SHORT, advice: "Los códigos se buscan por su principio, por ejemplo 115." }
+    : { title: NO_RESULTS, advice: null };
+
+/** The results of a size among cars and light trucks, or among motorcycles when only they have it. */
+async function urlOfSize(api: Api, size: TireSize): Promise<string> {
+  const medida = sizeKey(size);
+  const ofType = (depto: number) => api.call(sizeSearchEndpoint, { query: { depto, medida } });
+  const [ofCars, ofMotorcycles] = await Promise.all([ofType(CAR_OR_LIGHT_TRUCK), ofType(MOTORCYCLE)]);
+  const isOnlyOfMotorcycles = listOrNone(ofCars).length === 0 && listOrNone(ofMotorcycles).length > 0;
+  return sizeUrl(isOnlyOfMotorcycles ? MOTORCYCLE : CAR_OR_LIGHT_TRUCK, medida);
+}
+
+const productSummaryOf = ({ Id, Name, Brand, Slogan, Image }: WireTireProduct, coupon?: string): ProductSummary => ({
+  name: Name,
+  brand: Brand,
+  slogan: Slogan,
+  image: Image,
+  url: withCoupon(productUrl(Id), coupon),
+});

@@ -1,0 +1,57 @@
+import { data, redirect } from "react-router";
+import type { Api } from "../../../../../shared/contract/api.ts";
+import { sizeSearchEndpoint, type WireSizedTire } from "../../../../../shared/contract/catalog.ts";
+import { MOST_TIRES } from "../../../../../shared/domain/text/result-limits.ts";
+import { tireGeometry } from "../../../../../shared/domain/tires/tire-geometry.ts";
+import { formatTireSize, parseTireSize, sizeKey } from "../../../../../shared/domain/tires/tire-size.ts";
+import { VEHICLE_TYPES, vehicleTypeBySlug } from "../../../../../shared/domain/tires/vehicle-type.ts";
+import { answerOrRefuse } from "../../../page/answer-or-refuse.ts";
+import { availableText, buyableCount } from "../buyable-count.ts";
+import { isCanonical, sizeUrl } from "../catalog-urls.ts";
+import { couponOf } from "../../coupons/coupon.ts";
+import { loweredPrices } from "../../coupons/lowered-prices.ts";
+import { loadFinders } from "../home/finders-loader.ts";
+import { summaryOf } from "../tire/tire-summary.ts";
+import { pageOf, pageQuery } from "./result-pages.ts";
+
+/**
+ * Tires of a size. Throws 404 for what is no size, no vehicle type or no page of it, 301 for any other spelling of the address.
+ */
+export async function loadSize(api: Api, url: URL, typeSlug: string, sizeText: string) {
+  const vehicleType = vehicleTypeBySlug(typeSlug.toLowerCase());
+  const asked = parseTireSize(sizeText);
+  if (vehicleType === null || !asked.ok) throw data(null, { status: 404 });
+  const coupon = couponOf(url.searchParams);
+  const query = { depto: vehicleType, medida: sizeKey(asked.value), cupon: coupon };
+  const found = answerOrRefuse(await api.call(sizeSearchEndpoint, { query }));
+
+  const key = canonicalKey(query.medida, found);
+  const path = sizeUrl(vehicleType, key);
+  if (!isCanonical(url, path)) throw redirect(path + url.search, 301);
+  const size = parseTireSize(key);
+  if (!size.ok) throw data(null, { status: 404 });
+  const shown = pageOf(found, url.searchParams);
+  if (shown === null) throw data(null, { status: 404 });
+  return {
+    path: path + pageQuery(shown.number),
+    size: formatTireSize(size.value),
+    isSae: size.value.kind === "sae",
+    vehicleTypeLabel: VEHICLE_TYPES[vehicleType].label.toLowerCase(),
+    diameterMm: tireGeometry(size.value).diameterMm,
+    available: availableText(buyableCount(found, MOST_TIRES)),
+    page: shown.number,
+    pageCount: shown.count,
+    ...loweredPrices(shown.items, coupon),
+    tires: shown.items.map((tire) => summaryOf(tire, coupon)),
+    finders: await loadFinders(api, { measure: { vehicleType, size: size.value } }),
+  };
+}
+
+export type SizePageData = Awaited<ReturnType<typeof loadSize>>;
+
+/** A size asked for by its numbers alone (90/90R18) is the one that all its tires have (90/90-18), if there is but one. */
+function canonicalKey(askedKey: string, found: readonly WireSizedTire[]): string {
+  const keys = [...new Set(found.map((tire) => tire.SizeShort))];
+  const [only] = keys;
+  return only !== undefined && keys.length === 1 ? only : askedKey;
+}

@@ -1,0 +1,34 @@
+import { type RefObject, useEffect, useState } from "react";
+import { Button } from "../../../../../../ui/form/button.tsx";
+import { classNames } from "../../../../../../ui/browser/class-names.ts";
+import { TirePriceView } from "../tire-price-view.tsx";
+import type { TireSummary } from "../tire-summary.ts";
+import type { Buying } from "./use-buying.ts";
+
+interface BuyBarProps {
+  tire: TireSummary;
+  buying: Buying;
+  /** The page's own 'Comprar': while it is on view the bar is not. */
+  button: RefObject<HTMLButtonElement | null>;
+}
+
+/**
+ * Price and 'Comprar' at the foot of a phone's window, above the footer (detail.css). Screen readers and the keyboard skip it: they have
+ * the page's own button.
+ */
+export function BuyBar({ tire, buying: { quantity, buy, isBusy }, button }: BuyBarProps) {
+  const [isOff, setIsOff] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => setIsOff(entry?.isIntersecting ?? false));
+    if (button.current) observer.observe(button.current);
+    return () => observer.disconnect();
+  }, [button]);
+  return (
+    <div className={classNames("buy-bar", "asphalt", isOff && "is-off")} aria-hidden="true">
+      <TirePriceView price={tire.price} quantity={quantity} />
+      <Button tabIndex={-1} busy={isBusy("some")} onClick={() => buy("some", quantity)}>
+        Comprar
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { RefObject } from "react";
+import { FitHelp } from "../../vehicle/fit-help.tsx";
+import { BuyRow } from "./buy-row.tsx";
+import { DeliveryNote } from "./delivery-note.tsx";
+import { SizeSelect } from "../size-select.tsx";
+import type { TirePageData } from "../tire-loader.ts";
+import { TirePriceView } from "../tire-price-view.tsx";
+import { TireSpecs } from "../tire-specs.tsx";
+import type { Buying } from "./use-buying.ts";
+
+interface BuyPanelProps extends TirePageData {
+  buying: Buying;
+  buttonRef: RefObject<HTMLButtonElement | null>;
+}
+
+export function BuyPanel({ summary, rims, specs, coupon, marks, totalOfFour, buying, buttonRef }: BuyPanelProps) {
+  const { code, name, brand, slogan, price } = summary;
+  return (
+    <div className="buy">
+      <div>
+        <p className="muted semibold">{brand}</p>
+        <h1>{name}</h1>
+        <p className="muted mt-3">{slogan}</p>
+      </div>
+      <SizeSelect rims={rims} coupon={coupon} current={code} />
+      <p className="small muted">
+        Código <b className="text-ink">{code}</b>
+      </p>
+      <TirePriceView price={price} quantity={buying.quantity} large />
+      <BuyRow tire={summary} coupon={coupon} buying={buying} totalOfFour={totalOfFour} buttonRef={buttonRef} />
+      <FitHelp tire={marks} coupon={coupon} />
+      <DeliveryNote />
+      <TireSpecs specs={specs} />
+    </div>
+  );
+}

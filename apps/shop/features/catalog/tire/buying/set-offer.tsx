@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Centavos } from "../../../../../../shared/domain/money/money.ts";
+import { classNames } from "../../../../../../ui/browser/class-names.ts";
+import { EarlyClass } from "../../../../page/early-class.tsx";
+import { MY_VEHICLE_SCRIPT, TWO_SIZES_SCRIPT, useMyVehicle } from "../../vehicle/my-vehicle-store.ts";
+import { SetButton } from "./set-button.tsx";
+import type { TireSummary } from "../tire-summary.ts";
+import type { Buying } from "./use-buying.ts";
+import type { VehicleSetProps } from "./vehicle-set.tsx";
+
+interface SetOfferProps {
+  tire: TireSummary;
+  coupon: string | undefined;
+  buying: Buying;
+  /** Null for a motorcycle's tire, and where there are no four. */
+  totalOfFour: Centavos | null;
+}
+
+/**
+ * The set that the vehicle remembered on this device takes; four where none is. The server knows no vehicle: its button is hidden
+ * before the page is first painted, and its room kept, where this device knows one.
+ */
+export function SetOffer({ tire, coupon, buying, totalOfFour }: SetOfferProps) {
+  const vehicle = useMyVehicle();
+  return (
+    // The script inside may have added the class before the page came alive.
+    <div
+      className={classNames("sets", vehicle && "sets-known", vehicle?.isOfTwoSizes && "sets-of-two")}
+      suppressHydrationWarning
+    >
+      <EarlyClass className="sets-known" when={MY_VEHICLE_SCRIPT} />
+      <EarlyClass className="sets-of-two" when={TWO_SIZES_SCRIPT} />
+      {vehicle ? (
+        <VehicleSet vehicle={vehicle} tire={tire} coupon={coupon} buying={buying} />
+      ) : (
+        totalOfFour !== null && (
+          <SetButton
+            title="Agregar juego de 4"
+            detail="El juego completo"
+            total={totalOfFour}
+            busy={buying.isBusy("four")}
+            onClick={() => buying.buy("four", 4)}
+          />
+        )
+      )}
+    </div>
+  );
+}
+
+/** Its code comes for those who have a vehicle. Where it or the answer does not, no set is offered. */
+function VehicleSet(props: VehicleSetProps) {
+  const { vehicle, tire, coupon } = props;
+  const { data } = useQuery({
+    queryKey: ["tireSet", vehicle, tire.code, coupon],
+    queryFn: async () => (await import("./vehicle-set.tsx")).loadVehicleSet(vehicle, tire.code, coupon),
+  });
+  return data ? <data.View {...props} set={data.set} /> : null;
+}

@@ -1,0 +1,119 @@
+import { Link } from "react-router";
+import { addSetToCartEndpoint, tireSetEndpoint, type WireTireSet } from "../../../../../../shared/contract/tire-sets.ts";
+import { formatMxn, fromPesos } from "../../../../../../shared/domain/money/money.ts";
+import { browserApi } from "../../../../api/api-client.ts";
+import { Button } from "../../../../../../ui/form/button.tsx";
+import { tellAddedToCart } from "../../../../analytics/cart-event.ts";
+import { changeCartBy } from "../../../cart/change-cart.ts";
+import type { AddToCart } from "../../../cart/use-cart.ts";
+import { answerOf } from "../../../../session/query-client.ts";
+import { sessionApi } from "../../../../session/session-api.ts";
+import { withCoupon } from "../../../coupons/coupon.ts";
+import type { MyVehicle } from "../../vehicle/my-vehicle.ts";
+import { searchWithTabs } from "../../vehicle/result-tabs.ts";
+import { vehicleUrl } from "../../vehicle/vehicle-choice.ts";
+import { SetButton } from "./set-button.tsx";
+import { summaryOf, type TireSummary } from "../tire-summary.ts";
+import type { Buying } from "./use-buying.ts";
+
+export interface VehicleSetProps {
+  vehicle: MyVehicle;
+  tire: TireSummary;
+  coupon: string | undefined;
+  buying: Buying;
+}
+
+interface ViewProps extends VehicleSetProps {
+  set: WireTireSet;
+}
+
+export async function loadVehicleSet(vehicle: MyVehicle, code: string, coupon: string | undefined) {
+  const { brand: marca, model: modelo, year: anio, version } = vehicle.choice;
+  const query = { marca, modelo, anio, version, id: code, ...(coupon && { cupon: coupon }) };
+  return { set: answerOf(await browserApi.call(tireSetEndpoint, { query })), View };
+}
+
+const PLACES = { front: ["delantero", "trasero"], rear: ["trasero", "delantero"] } as const;
+const OTHER_AXLE = { front: "rear", rear: "front" } as const;
+
+function View({ set, vehicle, tire, coupon, buying }: ViewProps) {
+  const { Axle: axle, Pieces: pieces, Total, Other, TotalOfBoth } = set;
+  const { buy, isBusy } = buying;
+  const total = fromPesos(Total);
+  if (axle === null) {
+    return <p className="small muted">No ofrecemos el juego porque esta llanta no es para el vehículo que elegiste.</p>;
+  }
+  if (axle === "both") {
+    return set.IsEnough ? (
+      <SetButton
+        title={`Agregar juego de ${pieces}`}
+        detail="El juego completo"
+        total={total}
+        busy={isBusy("whole")}
+        onClick={() => buy("whole", pieces)}
+      />
+    ) : null;
+  }
+
+  const [own, opposite] = PLACES[axle];
+  const other = Other && summaryOf(Other.Tire, coupon);
+  const bothTotal = set.IsEnough && Other?.IsEnough && TotalOfBoth !== null ? fromPesos(TotalOfBoth) : null;
+  const codes = other ? [tire.code, other.code] : [];
+  const frontFirst = axle === "front" ? codes : codes.toReversed();
+  const missing = other?.isAvailable ? ", queda una" : ", agotada";
+  const resultsOfOther = `/${searchWithTabs(vehicleUrl(vehicle.choice).slice(1), { axle: OTHER_AXLE[axle] })}`;
+  const pair = `${own} (${pieces})`;
+  const buyPair = { busy: isBusy("pair"), onClick: () => buy("pair", pieces) };
+  return (
+    <>
+      {bothTotal !== null && other && (
+        <SetButton
+          title={`Agregar juego de ${pieces} y ${pieces}`}
+          detail={`${pieces} de ${tire.size} y ${pieces} de ${other.size}`}
+          total={bothTotal}
+          busy={isBusy("both")}
+          onClick={() => buy("both", pieces, addBoth(frontFirst, pieces))}
+        />
+      )}
+      {/* One piece is what 'Comprar' puts into the cart. */}
+      {set.IsEnough &&
+        pieces > 1 &&
+        (bothTotal === null ? (
+          <SetButton
+            title={`Agregar par ${pair}`}
+            detail={`El eje ${opposite} lleva otra medida`}
+            total={total}
+            {...buyPair}
+          />
+        ) : (
+          <Button block variant="secondary" {...buyPair}>
+            {`Solo el par ${pair}, ${formatMxn(total)}`}
+          </Button>
+        ))}
+      {other ? (
+        <Link className="up" to={other.url}>
+          {`Ver ${other.name} ${other.size}, eje ${opposite}${Other?.IsEnough ? "" : missing}`}
+        </Link>
+      ) : (
+        <Link className="up" to={withCoupon(resultsOfOther, coupon)}>
+          {`Ver llantas para el eje ${opposite}`}
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** Both tires in one call: the cart takes both or none. */
+const addBoth =
+  (codes: readonly string[], pieces: number): AddToCart =>
+  (queryClient) =>
+    changeCartBy(
+      queryClient,
+      (ofCart) => {
+        const Lineas = codes.map((TireId) => ({ TireId, Qty: pieces }));
+        return sessionApi.call(addSetToCartEndpoint, { body: { ...ofCart, Lineas } });
+      },
+      (cart) => {
+        for (const code of codes) tellAddedToCart(cart, code, pieces);
+      },
+    );

@@ -1,0 +1,47 @@
+import type { MetaDescriptor } from "react-router";
+import type { ShopInfo } from "../../../../../shared/contract/api.ts";
+import { absoluteUrl } from "../../../page/absolute-url.ts";
+import { breadcrumbs } from "../../../page/breadcrumbs.ts";
+import { pageMeta } from "../../../page/page-meta.ts";
+import { sharePictureOf } from "../../../page/share-picture.ts";
+import { tireImageUrl } from "../catalog-urls.ts";
+import { productGroupId, structuredOffer } from "./structured-offer.ts";
+import type { TirePageData } from "./tire-loader.ts";
+import { displayPriceAt } from "./tire-price.ts";
+
+/** Title and links of a tire's page, and what search engines read of it: the final price of one, with IVA. */
+export function tireMeta(shop: ShopInfo, tire: TirePageData): MetaDescriptor[] {
+  const { summary, sizeSearchPath, imageAlt } = tire;
+  const { name, size, brand, slogan, path, image, index } = summary;
+  const title = `${name} ${size}`;
+  return [
+    ...pageMeta(shop, {
+      title,
+      description: `${brand} ${title} ${index}. ${slogan} Precio final con IVA incluido y envío gratis.`,
+      path,
+      picture: sharePictureOf("tires", image, imageAlt),
+      type: "product",
+    }),
+    ...(import.meta.env.SSR ? [{ "script:ld+json": structuredTire(shop, tire) }] : []),
+    ...breadcrumbs(shop, [
+      { name: `Llantas ${size}`, path: sizeSearchPath },
+      { name: title, path },
+    ]),
+  ];
+}
+
+function structuredTire(shop: ShopInfo, { summary, details, productId }: TirePageData) {
+  const { name, size, brand, slogan, code, path, image, price, isAvailable } = summary;
+  return {
+    "@context": "https://schema.org",
+    "@type": "Product",
+    name: `${name} ${size}`,
+    sku: code,
+    size,
+    description: details.paragraphs.join(" ") || slogan,
+    image: absoluteUrl(shop, tireImageUrl("details", image)),
+    brand: { "@type": "Brand", name: brand },
+    inProductGroupWithID: productGroupId(productId),
+    offers: structuredOffer(shop, { path, price: displayPriceAt(price, 1).now, isAvailable }),
+  };
+}

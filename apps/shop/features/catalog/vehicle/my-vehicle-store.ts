@@ -1,0 +1,34 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
+import { storedValue } from "../../../../../ui/browser/stored-value.ts";
+import { pageSearch } from "../../../page/same-place.ts";
+import { type MyVehicle, readMyVehicle, writeMyVehicle } from "./my-vehicle.ts";
+import { vehicleOfQuery } from "./vehicle-choice.ts";
+import type { VehicleResults } from "./vehicle-results.ts";
+
+const PLACE = "mi-vehiculo";
+/** Whether there is one, for a script of the page's own HTML (`EarlyClass`). */
+export const MY_VEHICLE_SCRIPT = `localStorage.getItem("${PLACE}")`;
+/** Whether its axles take different sizes. */
+export const TWO_SIZES_SCRIPT = `JSON.parse(${MY_VEHICLE_SCRIPT}).isOfTwoSizes`;
+
+const vehicle = storedValue(PLACE, readMyVehicle);
+
+export const rememberVehicle = (of: MyVehicle): void => vehicle.write(writeMyVehicle(of));
+export const forgetVehicle = (): void => vehicle.write(null);
+
+/** Undefined on the server and in the first render of its page: the page is the same for everybody. */
+export const useMyVehicle = (): MyVehicle | null | undefined =>
+  useSyncExternalStore(vehicle.subscribe, vehicle.read, () => undefined);
+
+/** Remembers the vehicle whose results are shown; to be called where they are, with null while there are none. */
+export function useRememberVehicle(results: Pick<VehicleResults, "name" | "version" | "axles"> | null): void {
+  // Another tab of the same results is no other vehicle: one that was forgotten meanwhile stays so.
+  const page = pageSearch(useLocation().search);
+  useEffect(() => {
+    const choice = vehicleOfQuery(new URLSearchParams(page));
+    if (!choice || !results) return;
+    const { name, version, axles } = results;
+    rememberVehicle({ choice, name, version, isOfTwoSizes: axles.length > 1 });
+  }, [page, results]);
+}

@@ -1,0 +1,92 @@
+import type { WireTire } from "../../../../../shared/contract/catalog.ts";
+import type { WireVehicle } from "../../../../../shared/contract/vehicles.ts";
+import type { Axle } from "../../../../../shared/domain/tires/fit.ts";
+import { FITMENT_KINDS, type FitmentKind } from "../../../../../shared/domain/tires/fitment-kind.ts";
+import { MOST_OF_EACH_SIZE } from "../../../../../shared/domain/text/result-limits.ts";
+import { availableText, buyableCount, type BuyableCount, countText, sumOfCounts } from "../buyable-count.ts";
+import { shownSize, summaryOf, type TireSummary } from "../tire/tire-summary.ts";
+
+export const FITMENT_LABELS = {
+  original: "Medida original",
+  alternative: "Alternativas",
+  sport: "Sport",
+} as const satisfies Record<FitmentKind, string>;
+
+/** In the order of the answer; one alone where both axles have the same sizes. */
+export const AXLES_OF_RESULTS = ["front", "rear"] as const satisfies readonly Axle[];
+
+export interface AxleResults {
+  /** Original size of the axle, as it is shown. */
+  readonly size: string;
+  readonly tires: Readonly<Record<FitmentKind, readonly TireSummary[]>>;
+  /** How many of them can be bought, in words: "12", "60 o más". */
+  readonly counts: Readonly<Record<FitmentKind, string>>;
+}
+
+export interface VehicleResults {
+  readonly name: string;
+  readonly version: string;
+  /** "12 llantas disponibles", on all axles together. */
+  readonly available: string;
+  /** One, or two when front and rear sizes differ. */
+  readonly axles: readonly AxleResults[];
+}
+
+export function vehicleResultsOf(vehicle: WireVehicle, coupon?: string): VehicleResults {
+  const axles = vehicle.Sizes.map((axle) => ({
+    size: shownSize(axle.SizeShort),
+    tires: { original: axle.Tires, alternative: axle.Alternatives, sport: axle.Sports },
+  }));
+  const eachKind = <Value>(of: (kind: FitmentKind) => Value): Record<FitmentKind, Value> => ({
+    original: of("original"),
+    alternative: of("alternative"),
+    sport: of("sport"),
+  });
+  return {
+    name: vehicle.Name,
+    version: vehicle.Version,
+    available: availableText(
+      sumOfCounts(axles.flatMap(({ tires }) => FITMENT_KINDS.map((kind) => countOf(tires[kind])))),
+    ),
+    axles: axles.map(({ size, tires }) => ({
+      size,
+      tires: eachKind((kind) => tires[kind].map((tire) => summaryOf(tire, coupon))),
+      counts: eachKind((kind) => countText(countOf(tires[kind]))),
+    })),
+  };
+}
+
+/** An answer carries only so many of each size. */
+const countOf = (tires: readonly WireTire[]): BuyableCount =>
+  sumOfCounts(
+    [...Map.groupBy(tires, (tire) => tire.SizeShort).values()].map((ofSize) => buyableCount(ofSize, MOST_OF_EACH_SIZE)),
+  );
+
+/** What stands below an axle's name: the one size of what is offered there, or how many there are. */
+export function axleSizes({ size, tires }: AxleResults, kind: FitmentKind): string {
+  const sizes = [...new Set(tires[kind].map((tire) => tire.size))];
+  return sizes.length > 1 ? `${sizes.length} medidas` : (sizes[0] ?? size);
+}
+
+/** The tabs worth showing: the kinds that have a tire on some axle, so that they stay while the axle changes. */
+export const kindsWithTires = (axles: readonly AxleResults[]): readonly FitmentKind[] =>
+  FITMENT_KINDS.filter((kind) => axles.some((axle) => axle.tires[kind].length > 0));
+
+/**
+ * What is on view until a tab is chosen: the first one with tires that can be bought on the axle in question, or with any there.
+ */
+export function shownKind(
+  axles: readonly AxleResults[],
+  axleIndex: number,
+  chosen: FitmentKind | null,
+): FitmentKind | null {
+  const kinds = kindsWithTires(axles);
+  if (chosen !== null && kinds.includes(chosen)) return chosen;
+  const tiresOf = (kind: FitmentKind) => axles[axleIndex]?.tires[kind] ?? [];
+  return (
+    kinds.find((kind) => tiresOf(kind).some(({ isAvailable }) => isAvailable)) ??
+    kinds.find((kind) => tiresOf(kind).length > 0) ??
+    kinds[0] ??
+    null
+  );
+}

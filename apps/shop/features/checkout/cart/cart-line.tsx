@@ -1,0 +1,81 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import type { WireCartItem } from "../../../../../shared/contract/cart.ts";
+import { IconButton } from "../../../../../ui/form/button.tsx";
+import { FieldError } from "../../../../../ui/form/field-error.tsx";
+import { Quantity } from "../../../../../ui/form/quantity.tsx";
+import { BoughtItem } from "../../cart/lines/bought-item.tsx";
+import { changeCart } from "../../cart/change-cart.ts";
+import { LineFit } from "./line-fit.tsx";
+import { isShort, stockProblem } from "../../cart/lines/line-stock.ts";
+import { pesos } from "../../cart/lines/pesos.ts";
+import { sizeParts } from "../../cart/lines/size-parts.ts";
+import { unitPrices } from "../../cart/lines/unit-prices.ts";
+import { useLineQuantity } from "./use-line-quantity.ts";
+
+/** The most of one tire that a cart takes; the server says so too. */
+const MOST_PER_LINE = 999;
+
+interface CartLineProps {
+  item: WireCartItem;
+  onRemoved: (name: string) => void;
+}
+
+export function CartLine({ item, onRemoved }: CartLineProps) {
+  const { Tire: tire, Importe, ImporteLista } = item;
+  const { Brand, Name, Image } = tire.TireProduct;
+  const label = `${Name} ${sizeParts(tire.Size).size}`;
+  const queryClient = useQueryClient();
+  const line = useLineQuantity(item.Kartis, item.Cantidad);
+  const [removal, setRemoval] = useState<{ isBusy: boolean; refusal: string }>({ isBusy: false, refusal: "" });
+  const problemId = useId();
+  const problem = line.refusal || removal.refusal || stockProblem(item);
+
+  const remove = async () => {
+    line.drop();
+    setRemoval({ isBusy: true, refusal: "" });
+    const result = await changeCart(queryClient, { kind: "remove", code: item.Kartis });
+    if (result.ok) onRemoved(label);
+    else setRemoval({ isBusy: false, refusal: result.message });
+  };
+
+  return (
+    <BoughtItem brand={Brand} name={Name} size={tire.Size} code={tire.Code} image={Image}>
+      <div className="ctl" aria-busy={line.isSaving}>
+        <Quantity
+          label={`Cantidad de ${label}`}
+          value={line.quantity}
+          fallback="previous"
+          max={MOST_PER_LINE}
+          disabled={removal.isBusy}
+          onCommit={line.setQuantity}
+        />
+        <div className="money">
+          {ImporteLista > Importe && (
+            <small>
+              <span className="sr">Precio de lista </span>
+              <s>{pesos(ImporteLista)}</s>
+            </small>
+          )}
+          <b>{pesos(Importe)}</b>
+          {unitPrices(item).map((price) => (
+            <small key={price}>{price}</small>
+          ))}
+        </div>
+        <IconButton
+          icon="trash-2"
+          label={`Eliminar ${label}`}
+          aria-disabled={removal.isBusy}
+          aria-describedby={problem ? problemId : undefined}
+          onClick={() => void remove()}
+        />
+      </div>
+      <LineFit tire={tire} hasWayOut />
+      {problem && (
+        <div className="item-problem" role="alert" data-stop={isShort(item) ? "" : undefined}>
+          <FieldError id={problemId}>{problem}</FieldError>
+        </div>
+      )}
+    </BoughtItem>
+  );
+}

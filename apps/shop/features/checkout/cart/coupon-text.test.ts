@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import type { WireCart } from "../../../../../shared/contract/cart.ts";
+import { couponText } from "./coupon-text.ts";
+
+interface Loaded {
+  readonly type?: number;
+  readonly from?: number;
+  readonly upTo?: number;
+  readonly discounted: number;
+  readonly lines: readonly number[];
+  /** Of tyres that it lowers for no number of pieces. */
+  readonly ofOthers?: boolean;
+}
+
+const cartWith = ({ type = 1, from = 1, upTo = 0, discounted, lines, ofOthers = false }: Loaded): WireCart =>
+  ({
+    Articulos: lines.reduce((sum, quantity) => sum + quantity, 0),
+    Elementos: lines.map((Cantidad) => ({ Cantidad, Tire: ofOthers ? {} : { Escalones: [] } })),
+    CuponDescuento: {
+      CodigoCupon: "X",
+      Campania: { CampaniaId: 1, Tipo: type, MinProductos: from, MaxProductos: upTo },
+      Articulos: discounted,
+    },
+  }) as unknown as WireCart;
+
+test.each<[string, Loaded, string]>([
+  ["all of it", { discounted: 3, lines: [3] }, "Los precios ya lo incluyen."],
+  ["a cap", { upTo: 4, discounted: 4, lines: [6] }, "Los precios ya lo incluyen. Hasta 4 piezas."],
+  [
+    "a threshold per tyre, reached",
+    { type: 6, from: 4, discounted: 4, lines: [4, 1] },
+    "Los precios ya lo incluyen. Desde 4 piezas de la misma llanta.",
+  ],
+  [
+    "a threshold per tyre that the cart reaches and no line does",
+    { type: 6, from: 4, discounted: 0, lines: [2, 2] },
+    "Todavía no baja el precio. Desde 4 piezas de la misma llanta.",
+  ],
+  [
+    "a threshold of the cart, not reached",
+    { from: 2, upTo: 1, discounted: 0, lines: [1] },
+    "Todavía no baja el precio. Desde 2 piezas, hasta 1 pieza.",
+  ],
+  [
+    "tyres that cost less without it",
+    { from: 2, discounted: 0, lines: [4] },
+    "No baja el precio de las llantas de tu carrito y no se gasta en este pedido.",
+  ],
+  [
+    "fewer tyres than its threshold, and none that it counts for",
+    { from: 2, discounted: 0, lines: [1], ofOthers: true },
+    "No baja el precio de las llantas de tu carrito y no se gasta en este pedido.",
+  ],
+])("what a coupon does: %s", (_what, loaded, text) => expect(couponText(cartWith(loaded))).toBe(text));
+
+test("without a coupon there is nothing to say", () =>
+  expect(couponText({ ...cartWith({ discounted: 0, lines: [1] }), CuponDescuento: null })).toBe(""));

@@ -1,0 +1,40 @@
+import { Link } from "react-router";
+import type { WireTire } from "../../../../../shared/contract/catalog.ts";
+import { Shape } from "../../../../../ui/feedback/shape.tsx";
+import { fullName } from "../../catalog/vehicle/my-vehicle.ts";
+import { useMyVehicle } from "../../catalog/vehicle/my-vehicle-store.ts";
+import { useVehicleFit } from "../../catalog/vehicle/use-vehicle-fit.ts";
+import { vehicleUrl } from "../../catalog/vehicle/vehicle-choice.ts";
+import "./cart.css";
+
+interface LineFitProps {
+  tire: WireTire;
+  /** Where another tire can still be chosen. */
+  hasWayOut?: boolean;
+}
+
+/** Whether a line fits the vehicle remembered on this device, and on which axle; nothing where none is or it cannot be checked. */
+export function LineFit({ tire, hasWayOut = false }: LineFitProps) {
+  const vehicle = useMyVehicle();
+  const { data: judge, isError } = useVehicleFit(vehicle);
+  if (!vehicle || isError) return null;
+  const answer = judge?.({ sizeKey: tire.SizeShort, load: tire.Load, speed: tire.Speed });
+  return (
+    <div className="item-fit">
+      <Shape kind={answer?.kind ?? "info"} size="s" />
+      <div>
+        <p className="semibold">{answer?.title ?? `Revisando si le queda a tu ${fullName(vehicle)}...`}</p>
+        {answer?.sentences.map((sentence) => (
+          <p key={sentence} className="muted">
+            {sentence}
+          </p>
+        ))}
+        {hasWayOut && answer?.kind === "stop" && (
+          <Link className="up" to={vehicleUrl(vehicle.choice)} replace>
+            Ver las que le quedan
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { type BranchChoice, chooseBranchState } from "../../../../shared/domain/checkout/checkout-steps.ts";
+import { DELIVERY_TYPES, type DeliveryType } from "../../../../shared/domain/orders/delivery-type.ts";
+import { PAYMENT_TYPES, type PaymentType } from "../../../../shared/domain/payment/payment-type.ts";
+import { CHOICES_PLACE } from "../../navigation/choices-place.ts";
+
+/** What was chosen in the wizard, kept for a reload of the same tab. Never anything about a card. */
+export interface CheckoutChoices {
+  readonly deliveryType: DeliveryType;
+  readonly addressAlias: string | null;
+  /** Of the chosen way of picking up; `state` and `city` are the keys of their lists. */
+  readonly branch: BranchChoice;
+  readonly invoiceAlias: string | null;
+  readonly paymentType: PaymentType;
+  /** Whether the last order was paid with a new card: who tries again types one, and is not shown another. */
+  readonly paidWithNewCard: boolean;
+}
+
+export const NO_BRANCH: BranchChoice = chooseBranchState(null);
+
+/** Delivery to an address and payment by card are the first choices (storefront §4). */
+export const NO_CHOICES: CheckoutChoices = {
+  deliveryType: "address",
+  addressAlias: null,
+  branch: NO_BRANCH,
+  invoiceAlias: null,
+  paymentType: "card",
+  paidWithNewCard: false,
+};
+
+const isRowOf = <Table extends object>(table: Table, name: unknown): name is keyof Table =>
+  typeof name === "string" && Object.hasOwn(table, name);
+
+const textOrNull = (value: unknown): string | null => (typeof value === "string" ? value : null);
+
+/** Reads what this tab stored, which anybody's code may have changed: what is no choice counts as none. */
+export function choicesOf(stored: unknown): CheckoutChoices {
+  const { deliveryType, addressAlias, branch, invoiceAlias, paymentType, paidWithNewCard } = (stored ?? {}) as Partial<
+    Record<keyof CheckoutChoices, unknown>
+  >;
+  const { state, city, locationId } = (branch ?? {}) as Partial<Record<keyof BranchChoice, unknown>>;
+  return {
+    deliveryType: isRowOf(DELIVERY_TYPES, deliveryType) ? deliveryType : NO_CHOICES.deliveryType,
+    addressAlias: textOrNull(addressAlias),
+    branch: {
+      state: textOrNull(state),
+      city: textOrNull(city),
+      locationId: Number.isSafeInteger(locationId) ? Number(locationId) : null,
+    },
+    invoiceAlias: textOrNull(invoiceAlias),
+    paymentType: isRowOf(PAYMENT_TYPES, paymentType) ? paymentType : NO_CHOICES.paymentType,
+    paidWithNewCard: paidWithNewCard === true,
+  };
+}
+
+/** A browser may refuse its storage: then choices last as long as the page. */
+export function storedCheckoutChoices(): CheckoutChoices {
+  try {
+    return choicesOf(JSON.parse(sessionStorage.getItem(CHOICES_PLACE) ?? "null"));
+  } catch {
+    return NO_CHOICES;
+  }
+}
+
+export function storeCheckoutChoices(choices: CheckoutChoices): void {
+  try {
+    sessionStorage.setItem(CHOICES_PLACE, JSON.stringify(choices));
+  } catch {
+    // As above.
+  }
+}

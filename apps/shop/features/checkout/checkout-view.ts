@@ -1,0 +1,122 @@
+import type { WireShipAddress } from "../../../../shared/contract/addresses.ts";
+import type { WireCart } from "../../../../shared/contract/cart.ts";
+import type { CheckoutStep } from "../../../../shared/domain/checkout/checkout-step.ts";
+import {
+  canContinue,
+  type CheckoutState,
+  defaultAddressAlias,
+  defaultInvoice,
+  type DeliveryChoice,
+  GONE_MESSAGES,
+  initialCheckoutState,
+  type InvoiceChoice,
+  type PaymentChoice,
+  reachableStep,
+  stepOfRefusal,
+} from "../../../../shared/domain/checkout/checkout-steps.ts";
+import type { DeliveryType } from "../../../../shared/domain/orders/delivery-type.ts";
+import { fromPesos, ZERO } from "../../../../shared/domain/money/money.ts";
+import { isShort } from "../cart/lines/line-stock.ts";
+import type { Branch } from "../dealers/branch.ts";
+import { branchLists, type OwnPlace } from "./delivery/branch-lists.ts";
+import type { CheckoutChoices } from "./checkout-choices.ts";
+
+export interface CheckoutFacts {
+  readonly wanted: CheckoutStep;
+  /** The last tab that was shown since the cart was opened. */
+  readonly reached: CheckoutStep;
+  readonly hasSession: boolean;
+  readonly cart: WireCart | undefined;
+  /** Ways of delivery that the account may choose. */
+  readonly deliveryTypes: readonly DeliveryType[];
+  readonly addresses: readonly WireShipAddress[];
+  /** Places of the chosen way of picking up. */
+  readonly branches: readonly Branch[];
+  readonly invoices: readonly InvoiceChoice[];
+  readonly choices: CheckoutChoices;
+  readonly payment: PaymentChoice | null;
+  /** What a card asks for is filled in rightly, or a token stands for it. */
+  readonly hasCard: boolean;
+}
+
+/** What was chosen before may have gone, or may belong to employees only: an address is where everybody starts. */
+export const offeredDelivery = (chosen: DeliveryType, offered: readonly DeliveryType[]): DeliveryType =>
+  offered.includes(chosen) ? chosen : "address";
+
+/** Where the customer's chosen address is, or their first one. */
+export function ownPlace(addresses: readonly WireShipAddress[], alias: string | null): OwnPlace | null {
+  const address = addresses.find(({ Alias }) => Alias === alias) ?? addresses[0];
+  if (!address) return null;
+  const { Estado_Clave: stateId, Ciudad: city, Delegacion: municipality, Codigo_Postal: postalCode } = address;
+  return { stateId, city, municipality, postalCode };
+}
+
+function deliveryOf({ choices, deliveryTypes, addresses, branches }: CheckoutFacts): DeliveryChoice {
+  const type = offeredDelivery(choices.deliveryType, deliveryTypes);
+  if (type === "address") {
+    const aliases = addresses.map(({ Alias }) => ({ alias: Alias }));
+    return { type, addressAlias: defaultAddressAlias(choices.addressAlias, aliases) };
+  }
+  const { chosen } = branchLists(branches, choices.branch, ownPlace(addresses, choices.addressAlias));
+  return { type, locationId: chosen?.id ?? null };
+}
+
+/** A choice that another tab or device deleted or renamed. */
+export type GoneChoice = "address" | "invoice";
+
+function goneChoice({ choices, addresses, invoices }: CheckoutFacts, delivery: DeliveryChoice): GoneChoice | null {
+  const { addressAlias, invoiceAlias } = choices;
+  const isThere = (alias: string | null, aliases: readonly string[]) => alias === null || aliases.includes(alias);
+  const ofAddresses = addresses.map(({ Alias }) => Alias);
+  if (delivery.type === "address" && !isThere(addressAlias, ofAddresses)) return "address";
+  const ofInvoices = invoices.map(({ alias }) => alias);
+  return isThere(invoiceAlias, ofInvoices) ? null : "invoice";
+}
+
+/** `isShort`: a line asks for more than there is, which is settled on the first tab, before anything is typed for nothing. */
+export type CheckoutView = CheckoutState & {
+  readonly isShort: boolean;
+  readonly gone: GoneChoice | null;
+  /** The last tab that was shown before and from which nothing is missing now. */
+  readonly furthest: CheckoutStep;
+};
+
+/** The tab to show and what stands chosen: the wanted one, unless something before it is missing. */
+export function checkoutView(facts: CheckoutFacts): CheckoutView {
+  const { cart, wanted, hasSession, choices, invoices } = facts;
+  const delivery = deliveryOf(facts);
+  const gone = goneChoice(facts, delivery);
+  const state: CheckoutView = {
+    ...initialCheckoutState({
+      hasSession,
+      articles: cart?.Articulos ?? 0,
+      grandTotal: cart ? fromPesos(cart.TotalConIva) : ZERO,
+    }),
+    delivery,
+    invoice: defaultInvoice(choices.invoiceAlias, invoices),
+    payment: facts.payment,
+    isShort: cart?.Elementos.some(isShort) ?? false,
+    gone,
+    furthest: 1,
+  };
+  // Nothing of a card is stored: after a reload the customer types it again, or the security code of a saved one.
+  const isCardMissing = state.payment?.type === "card" && !facts.hasCard;
+  const openable = (step: CheckoutStep): CheckoutStep => {
+    const reachable = state.isShort ? 1 : reachableStep(step, state);
+    const choosable = gone && stepOfRefusal(GONE_MESSAGES[gone]);
+    if (choosable !== null && choosable < reachable) return choosable;
+    return reachable === 5 && isCardMissing ? 4 : reachable;
+  };
+  return { ...state, step: openable(wanted), furthest: openable(facts.reached) };
+}
+
+/** Whether a tab of the road can be opened: those before the one that is shown, and after it those that were shown before. */
+export const isSelectable = (tab: CheckoutStep, { step, furthest }: Pick<CheckoutView, "step" | "furthest">): boolean =>
+  tab <= step || tab <= furthest;
+
+/** Whether 'Continuar' works. A visitor's does: it opens the login. */
+export function isWayOpen(view: CheckoutView): boolean {
+  if (view.isShort) return false;
+  const check = canContinue(view.step, view);
+  return check.ok || check.reason === "sessionNeeded";
+}

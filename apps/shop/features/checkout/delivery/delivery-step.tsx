@@ -1,0 +1,46 @@
+import { useId } from "react";
+import { DELIVERY_TYPES, type DeliveryType } from "../../../../../shared/domain/orders/delivery-type.ts";
+import { ChoiceCard, ChoiceGroup } from "../../../../../ui/form/choice.tsx";
+import { pesos } from "../../cart/lines/pesos.ts";
+import { BranchPicker } from "./branch-picker.tsx";
+import { ShipAddressList } from "./ship-address-list.tsx";
+import type { Checkout } from "../use-checkout.ts";
+
+export function DeliveryStep({ checkout }: { checkout: Checkout }) {
+  const name = useId();
+  const { state, delivery, addresses, dispatch } = checkout;
+  const chosenType = state.delivery?.type ?? "address";
+  return (
+    <>
+      <ChoiceGroup legend="Tipo de envío" hideLegend>
+        {delivery.offers.map(({ type, cost }) => (
+          <ChoiceCard
+            key={type}
+            name={name}
+            value={type}
+            title={DELIVERY_TYPES[type].label}
+            end={cost === 0 ? "Gratis" : pesos(cost)}
+            description={DELIVERY_TYPES[type].hint}
+            checked={type === chosenType}
+            onChoose={(value) => dispatch({ type: "deliveryTypeChosen", deliveryType: value as DeliveryType })}
+          />
+        ))}
+      </ChoiceGroup>
+      {state.delivery?.type === "address" ? (
+        <ShipAddressList
+          addresses={addresses.data ?? []}
+          chosenAlias={state.delivery.addressAlias}
+          onChoose={(alias) => dispatch({ type: "addressChosen", alias })}
+        />
+      ) : (
+        <BranchPicker
+          locations={delivery.locations}
+          lists={delivery.lists}
+          onState={(chosen) => dispatch({ type: "branchStateChosen", state: chosen })}
+          onCity={(ofState, city) => dispatch({ type: "branchCityChosen", state: ofState, city })}
+          onBranch={(locationId) => dispatch({ type: "branchChosen", locationId })}
+        />
+      )}
+    </>
+  );
+}

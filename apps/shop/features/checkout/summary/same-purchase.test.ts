@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import type { WireCart } from "../../../../../shared/contract/cart.ts";
+import { forgetCoupon, storeCoupon } from "../../coupons/coupon-store.ts";
+import { isSamePurchase } from "./same-purchase.ts";
+
+const cart = (lines: [code: string, quantity: number, amount: number][], coupon?: string) =>
+  ({
+    Elementos: lines.map(([Kartis, Cantidad, Importe]) => ({ Kartis, Cantidad, Importe, Existencia: 4 })),
+    CuponDescuento: coupon === undefined ? null : { CodigoCupon: coupon },
+    EnvioConIva: 0,
+  }) as unknown as WireCart;
+const shown = cart([
+  ["11500418", 4, 5876.56],
+  ["11300219", 1, 1252.8],
+]);
+const withStock = (Existencia: number): WireCart => ({
+  ...shown,
+  Elementos: shown.Elementos.map((line) => ({ ...line, Existencia })),
+});
+
+test.each<[string, WireCart, boolean]>([
+  [
+    "the same lines at the same prices",
+    cart([
+      ["11500418", 4, 5876.56],
+      ["11300219", 1, 1252.8],
+    ]),
+    true,
+  ],
+  [
+    "a price that rose",
+    cart([
+      ["11500418", 4, 5900],
+      ["11300219", 1, 1252.8],
+    ]),
+    false,
+  ],
+  [
+    "a quantity that another tab changed",
+    cart([
+      ["11500418", 3, 4407.42],
+      ["11300219", 1, 1252.8],
+    ]),
+    false,
+  ],
+  ["a line that is gone", cart([["11500418", 4, 5876.56]]), false],
+  ["shipping, which the customer chose", { ...shown, EnvioConIva: 174 }, true],
+  ["a tyre that was sold to somebody else", withStock(3), false],
+  ["fewer tyres in stock, but enough", withStock(8), true],
+])("%s", (_why, fresh, isSame) => expect(isSamePurchase(shown, fresh)).toBe(isSame));
+
+describe("a coupon", () => {
+  const loaded = cart([["11500418", 4, 5000]], "FAMILIA");
+  const plain = cart([["11500418", 4, 5876.56]]);
+  test("that another tab removes or loads makes another purchase, where it changes a price", () => {
+    expect([isSamePurchase(loaded, plain), isSamePurchase(plain, loaded)]).toEqual([false, false]);
+    expect(isSamePurchase(cart([["11500418", 4, 5876.56]], "FAMILIA"), plain)).toBe(true);
+  });
+  test("that this tab removes or loads is told apart", () => {
+    forgetCoupon();
+    expect(isSamePurchase(loaded, plain)).toBe(true);
+    storeCoupon("FAMILIA", { isBound: false });
+    expect(isSamePurchase(plain, loaded)).toBe(true);
+    expect(isSamePurchase(loaded, plain)).toBe(false);
+  });
+});

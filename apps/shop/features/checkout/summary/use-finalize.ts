@@ -1,0 +1,134 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import type { ApiFailure } from "../../../api/api-client.ts";
+import type { WireFinalized } from "../../../../../shared/contract/checkout.ts";
+import { completeDelivery, stepOfRefusal } from "../../../../../shared/domain/checkout/checkout-steps.ts";
+import { savedCardsQuery } from "../../cards/card-queries.ts";
+import { CART_KEY } from "../../cart/cart-query.ts";
+import { showCart } from "../../cart/change-cart.ts";
+import { tellCartChanges } from "../../cart/seen-cart.ts";
+import { useDialogs } from "../../../navigation/dialogs.tsx";
+import { storeCheckoutChoices } from "../checkout-choices.ts";
+import {
+  attemptFor,
+  cartOfConflict,
+  destinationOf,
+  finalizeBody,
+  type PurchaseAttempt,
+  type PurchasePayment,
+  sendPurchase,
+} from "./finalize-order.ts";
+import { leaveFor } from "../../payment/redirect-form.ts";
+import { SEND_FINALIZE } from "./send-finalize.ts";
+import { type ToFinalize, usePayingSource } from "../payment/use-paying-source.ts";
+import { ORDER_TEXTS } from "../../../forms/dialog-texts.ts";
+
+const NO_DESTINATION = "El procesador de pagos no respondió como se esperaba. Vuelve a intentar en unos minutos.";
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** 'Finalizar': prepares what pays, places the order once, and goes where the answer says. */
+export function useFinalize(purchase: ToFinalize) {
+  const { cart, state, form, savedCardForm, wizard, dispatch } = purchase;
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { openCart, showAlert } = useDialogs();
+  const { points, payingSource, forgetDevice } = usePayingSource(purchase);
+  const [isSending, setSending] = useState(false);
+  const isLocked = useRef(false); // state alone would let two clicks of the same frame through
+  const lastAttempt = useRef<PurchaseAttempt | null>(null);
+
+  const release = () => {
+    isLocked.current = false;
+    setSending(false);
+  };
+
+  /** The order is placed, and yet the cart's window is what is seen. */
+  const comeBack = useRef<() => void>(() => undefined);
+  useEffect(() => {
+    comeBack.current = () => {
+      dispatch({ type: "cameBack" });
+      form.forgetAll();
+      void queryClient.invalidateQueries({ queryKey: CART_KEY });
+    };
+  });
+
+  // Back from the provider's page the browser may show this very page again, as it was left.
+  useEffect(() => {
+    const onPageShow = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      isLocked.current = false;
+      setSending(false);
+      comeBack.current();
+    };
+    window.addEventListener("pageshow", onPageShow);
+    return () => window.removeEventListener("pageshow", onPageShow);
+  }, []);
+
+  const refused = async ({ status, message, body }: ApiFailure) => {
+    const changed = status === 409 ? cartOfConflict(body) : null;
+    if (changed) {
+      await showCart(queryClient, changed);
+      if (cart) await tellCartChanges(cart, changed, "time");
+      openCart({ step: 1 });
+      showAlert({ kind: "error", description: ORDER_TEXTS.notCreated, detail: message });
+      return;
+    }
+    if (status === 401) return;
+    showAlert({ kind: "error", description: ORDER_TEXTS.notCreated, detail: message });
+    if (status === 404 && message === ORDER_TEXTS.savedCardGone) {
+      dispatch({ type: "cardChosen", card: { kind: "new" } });
+      savedCardForm.reset();
+      openCart({ step: 4 });
+    }
+    const step = status === 400 ? stepOfRefusal(message) : null;
+    if (step) openCart({ step });
+    void queryClient.invalidateQueries(); // a card, an address, the cart: something is not as it was
+  };
+
+  /** Answers whether the browser is on its way elsewhere. */
+  const placed = async (answer: WireFinalized, payment: PurchasePayment): Promise<boolean> => {
+    const destination = destinationOf(answer);
+    const withNewCard = payment.type === "card" && payment.source.kind === "new";
+    dispatch({ type: "orderPlaced", withNewCard });
+    // At once: the browser may be gone before the next render.
+    storeCheckoutChoices({ ...wizard.choices, paidWithNewCard: withNewCard });
+    lastAttempt.current = null;
+    savedCardForm.reset();
+    forgetDevice();
+    void queryClient.invalidateQueries({ queryKey: savedCardsQuery.queryKey });
+    if (destination?.kind === "order") {
+      await navigate(`/order/${destination.orderId}`, { replace: true });
+      return true;
+    }
+    if (destination && leaveFor(destination.url, payment.type === "bankTransfer" ? "address" : "form")) return true;
+    comeBack.current();
+    showAlert({ kind: "error", description: ORDER_TEXTS.notCreated, detail: NO_DESTINATION });
+    return false;
+  };
+
+  const buy = async (): Promise<boolean> => {
+    const delivery = state.delivery && completeDelivery(state.delivery);
+    if (!cart || !delivery || !state.invoice?.isValid) return false;
+    const invoiceAlias = state.invoice.alias;
+    const payment = await payingSource();
+    if (!payment) return false;
+    const body = finalizeBody({ cart, delivery, invoiceAlias, payment });
+    const attempt = attemptFor(body, lastAttempt.current, () => crypto.randomUUID());
+    lastAttempt.current = attempt;
+    const result = await sendPurchase(() => SEND_FINALIZE[payment.type](attempt), wait);
+    if (result.ok) return placed(result.value, payment);
+    await refused(result);
+    return false;
+  };
+
+  const finalize = async () => {
+    if (isLocked.current) return;
+    isLocked.current = true;
+    setSending(true);
+    const isLeaving = await buy();
+    if (!isLeaving) release();
+  };
+  return { finalize, isSending, points };
+}

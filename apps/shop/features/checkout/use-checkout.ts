@@ -1,0 +1,177 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo, useReducer, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import type { CheckoutStep } from "../../../../shared/domain/checkout/checkout-step.ts";
+import { NO_INVOICE_ALIAS } from "../../../../shared/domain/checkout/checkout-steps.ts";
+import { isInvoiceDataValid } from "../../../../shared/domain/tax/invoice.ts";
+import { DELIVERY_TYPES } from "../../../../shared/domain/orders/delivery-type.ts";
+import { cardBrand } from "../../../../shared/domain/payment/card.ts";
+import { businessTime } from "../../../../shared/domain/text/dates.ts";
+import { fromPesos } from "../../../../shared/domain/money/money.ts";
+import { setCartDelivery } from "../cart/cart-context.ts";
+import { useDialogs } from "../../navigation/dialogs.tsx";
+import { useSession } from "../../session/session-query.ts";
+import { branchLists } from "./delivery/branch-lists.ts";
+import { cartPlaceOf } from "../../navigation/cart-place.ts";
+import { NO_CHOICES, storeCheckoutChoices, storedCheckoutChoices } from "./checkout-choices.ts";
+import { reservationTermsQuery } from "./checkout-queries.ts";
+import { termsOf } from "./payment/reservation-terms.ts";
+import { checkoutView, ownPlace } from "./checkout-view.ts";
+import { savedCardView } from "../payment/paying-card.ts";
+import { paymentView } from "./payment/payment-view.ts";
+import { useCardForm } from "../payment/use-card-form.ts";
+import { useCheckoutData, useFreshCart } from "./use-checkout-data.ts";
+import { useFinalize } from "./summary/use-finalize.ts";
+import { useKeptChoices } from "./use-kept-choices.ts";
+import { useReachedPlace } from "./use-reached-place.ts";
+import { useSavedCardForm } from "./payment/use-saved-card-form.ts";
+import { startWizard, wizardReducer } from "./wizard-state.ts";
+
+const NONE: never[] = [];
+const FIRST_STEP = 1;
+const CHANGED = "Tu carrito o sus precios cambiaron. Revisa las llantas y el total antes de continuar.";
+
+/** Everything the wizard shows: what the server knows, what was chosen, and the tab that follows from both. */
+export function useCheckout() {
+  const { openCart, alert, showAlert, closeAlert } = useDialogs();
+  const place = cartPlaceOf(useLocation().state);
+  const session = useSession();
+  const hasSession = session.user !== null;
+  const [wizard, dispatch] = useReducer(wizardReducer, NO_CHOICES, () => startWizard(storedCheckoutChoices()));
+  const { choices } = wizard;
+  useEffect(() => {
+    if (place.isRetry) dispatch({ type: "triedAgain" });
+  }, [place.isRetry]);
+  const form = useCardForm({ customer: session.user, onValid: () => openCart({ step: 5 }) });
+  const data = useCheckoutData({ step: place.step, hasSession, deliveryType: choices.deliveryType });
+  const { cart, addresses, invoices, taxes, offers, estimate, methods, locations } = data;
+  const branches = locations.data ?? NONE;
+
+  const invoiceChoices = useMemo(
+    () =>
+      (invoices.data ?? NONE).map((invoice) => ({
+        alias: invoice.Alias,
+        isValid: isInvoiceDataValid(
+          {
+            alias: invoice.Alias,
+            rfc: invoice.RFC,
+            legalName: invoice.RazonSocial,
+            taxRegime: invoice.RegimenFiscal,
+            cfdiUse: invoice.Uso,
+          },
+          taxes.catalogs,
+        ),
+      })),
+    [invoices.data, taxes.catalogs],
+  );
+
+  const [now] = useState(() => businessTime(new Date()));
+  const savedCards = useMemo(
+    () => (data.savedCards.data ?? NONE).map((card) => savedCardView(card, now)),
+    [data.savedCards.data, now],
+  );
+  const payment = paymentView({
+    methods: methods.data,
+    savedCards,
+    plans: data.plans.data ?? NONE,
+    total: fromPesos(cart.data?.Total ?? 0),
+    chosenType: choices.paymentType,
+    chosenCard: wizard.card,
+    planId: wizard.planId,
+    newCardBrand: wizard.cardToken?.brand ?? cardBrand(form.values.number),
+  });
+  const savedCardForm = useSavedCardForm({
+    brand: payment.savedCard?.brand ?? null,
+    onValid: () => openCart({ step: 5 }),
+  });
+
+  const [reached, setReached] = useState<CheckoutStep>(FIRST_STEP);
+  const state = checkoutView({
+    wanted: place.step,
+    reached,
+    hasSession,
+    cart: cart.data,
+    deliveryTypes: offers.map(({ type }) => type),
+    addresses: addresses.data ?? NONE,
+    branches,
+    invoices: invoiceChoices,
+    choices,
+    payment: payment.choice,
+    hasCard:
+      wizard.isPlaced || (payment.savedCard ? savedCardForm.isComplete : wizard.cardToken !== null || form.isComplete),
+  });
+  if (state.step > reached) setReached(state.step);
+  const isLoading = !session.isChecked || data.isLoading;
+
+  useEffect(() => storeCheckoutChoices(choices), [choices]);
+  useEffect(() => {
+    if (!isLoading && state.delivery) setCartDelivery(DELIVERY_TYPES[state.delivery.type].code);
+  }, [isLoading, state.delivery]);
+  useFreshCart(state.step, !isLoading, {
+    onChange: () => showAlert({ kind: "notice", description: CHANGED }),
+    onUndone: () => {
+      if (alert?.description === CHANGED) closeAlert();
+    },
+  });
+  useKeptChoices({ wanted: place.step, view: state, choices, isReady: hasSession && !isLoading, dispatch });
+
+  const reservations = useQuery({
+    ...reservationTermsQuery({
+      piezas: Math.max(state.articles, 1),
+      total: cart.data?.TotalConIva ?? 0,
+      ...(state.delivery?.type === "address" && state.delivery.addressAlias && { alias: state.delivery.addressAlias }),
+      ...(state.invoice?.isValid && state.invoice.alias !== NO_INVOICE_ALIAS && { invoice: state.invoice.alias }),
+    }),
+    enabled: hasSession && place.step > 2 && state.articles > 0 && !wizard.isPlaced,
+  });
+
+  const { forgetAll } = form;
+  const { reset: forgetCode } = savedCardForm;
+  const customerId = session.user?.id ?? null;
+  const lastCustomer = useRef(customerId);
+  useEffect(() => {
+    if (lastCustomer.current !== null && lastCustomer.current !== customerId) {
+      dispatch({ type: "customerLeft" });
+      setReached(FIRST_STEP);
+      forgetAll();
+      forgetCode();
+    }
+    lastCustomer.current = customerId;
+  }, [customerId, forgetAll, forgetCode]);
+
+  const provider = methods.data?.Tarjeta ?? null;
+  const lists = useMemo(
+    () => branchLists(branches, choices.branch, ownPlace(addresses.data ?? NONE, choices.addressAlias)),
+    [branches, choices.branch, choices.addressAlias, addresses.data],
+  );
+  const purchase = useFinalize({ cart: cart.data, state, provider, payment, form, savedCardForm, wizard, dispatch });
+  // An empty cart is the first answer of a session that ended: the tab that was reached is where the login leads back to.
+  const isSettled = hasSession && state.articles > 0 && !isLoading && !data.failed && !purchase.isSending;
+  useReachedPlace(place, state.step, isSettled);
+  return {
+    place,
+    session,
+    cart,
+    addresses,
+    invoices,
+    taxes,
+    delivery: { offers, locations, lists, estimate },
+    wizard,
+    dispatch,
+    form,
+    savedCardForm,
+    terms: termsOf(reservations.data, payment.choice?.type),
+    payment: { ...payment, savedCards, cardsQuery: data.savedCards },
+    forgetCard: () => {
+      dispatch({ type: "cardTokenDropped" });
+      forgetAll();
+    },
+    state,
+    provider,
+    failed: data.failed,
+    isLoading,
+    ...purchase,
+  };
+}
+
+export type Checkout = ReturnType<typeof useCheckout>;

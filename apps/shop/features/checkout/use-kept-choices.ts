@@ -1,0 +1,39 @@
+import { type Dispatch, useEffect } from "react";
+import type { CheckoutStep } from "../../../../shared/domain/checkout/checkout-step.ts";
+import { GONE_MESSAGES, stepOfRefusal } from "../../../../shared/domain/checkout/checkout-steps.ts";
+import { useDialogs } from "../../navigation/dialogs.tsx";
+import type { CheckoutChoices } from "./checkout-choices.ts";
+import type { CheckoutView } from "./checkout-view.ts";
+import type { WizardAction } from "./wizard-state.ts";
+
+interface KeptChoices {
+  /** The tab of the history's entry. */
+  readonly wanted: CheckoutStep;
+  readonly view: CheckoutView;
+  readonly choices: CheckoutChoices;
+  readonly isReady: boolean;
+  readonly dispatch: Dispatch<WizardAction>;
+}
+
+/** What stands chosen on a tab stays chosen after it, also where its list changes elsewhere. What is gone is said on its tab. */
+export function useKeptChoices({ wanted, view, choices, isReady, dispatch }: KeptChoices): void {
+  const { alert, showAlert } = useDialogs();
+  const { step, gone, delivery, invoice } = view;
+  const message = gone && GONE_MESSAGES[gone];
+  const isSaid = message !== null && alert?.detail === message; // by the refusal of 'Finalizar'
+  const isOnItsTab = message !== null && step === wanted && step === stepOfRefusal(message);
+  useEffect(() => {
+    if (!isReady || !isOnItsTab || gone === null) return;
+    dispatch({ type: "choiceGone", gone });
+    if (!isSaid) showAlert({ kind: "notice", description: GONE_MESSAGES[gone] });
+  }, [isReady, isOnItsTab, gone, isSaid, dispatch, showAlert]);
+
+  const address = step > 2 && delivery?.type === "address" ? delivery.addressAlias : null;
+  const invoiceAlias = step > 3 && invoice ? invoice.alias : null;
+  useEffect(() => {
+    if (!isReady || gone !== null) return;
+    if (choices.addressAlias === null && address !== null) dispatch({ type: "addressChosen", alias: address });
+    if (choices.invoiceAlias === null && invoiceAlias !== null)
+      dispatch({ type: "invoiceChosen", alias: invoiceAlias });
+  }, [isReady, gone, choices.addressAlias, choices.invoiceAlias, address, invoiceAlias, dispatch]);
+}

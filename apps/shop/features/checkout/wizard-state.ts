@@ -1,0 +1,91 @@
+import { type CardChoice, chooseBranchCity, chooseBranchState } from "../../../../shared/domain/checkout/checkout-steps.ts";
+import type { DeliveryType, LocationId } from "../../../../shared/domain/orders/delivery-type.ts";
+import { PAY_IN_FULL } from "../../../../shared/domain/payment/installments.ts";
+import type { PaymentType } from "../../../../shared/domain/payment/payment-type.ts";
+import type { CardToken } from "../payment/card-token.ts";
+import { type CheckoutChoices, NO_BRANCH, NO_CHOICES } from "./checkout-choices.ts";
+import type { GoneChoice } from "./checkout-view.ts";
+
+/** What the customer has chosen so far. The step is not here: it is the place in the browser's history. */
+export interface WizardState {
+  /** Kept over a reload; what follows is about a card and is not. */
+  readonly choices: CheckoutChoices;
+  /** Null: nothing chosen yet, which is the first saved card or else a new one. */
+  readonly card: CardChoice | null;
+  readonly planId: number;
+  /** Whether a new card is kept for the next purchase. */
+  readonly savesCard: boolean;
+  /** A token that no order has used yet; with it the card need not be typed again. */
+  readonly cardToken: CardToken | null;
+  /** The order is placed and the browser is on its way to it, or to the provider. */
+  readonly isPlaced: boolean;
+}
+
+export type WizardAction =
+  | { readonly type: "deliveryTypeChosen"; readonly deliveryType: DeliveryType }
+  | { readonly type: "addressChosen"; readonly alias: string }
+  | { readonly type: "branchStateChosen"; readonly state: string }
+  | { readonly type: "branchCityChosen"; readonly state: string; readonly city: string }
+  | { readonly type: "branchChosen"; readonly locationId: LocationId }
+  | { readonly type: "invoiceChosen"; readonly alias: string }
+  | { readonly type: "choiceGone"; readonly gone: GoneChoice }
+  | { readonly type: "paymentTypeChosen"; readonly paymentType: PaymentType }
+  | { readonly type: "cardChosen"; readonly card: CardChoice }
+  | { readonly type: "planChosen"; readonly planId: number }
+  | { readonly type: "cardSavingSwitched"; readonly savesCard: boolean }
+  | { readonly type: "cardTokenMade"; readonly token: CardToken }
+  | { readonly type: "cardTokenDropped" }
+  | { readonly type: "orderPlaced"; readonly withNewCard: boolean }
+  | { readonly type: "triedAgain" }
+  | { readonly type: "cameBack" }
+  | { readonly type: "customerLeft" };
+
+const NO_CARD = { card: null, planId: PAY_IN_FULL.id, savesCard: false, cardToken: null } as const;
+
+export const startWizard = (choices: CheckoutChoices): WizardState => ({ choices, ...NO_CARD, isPlaced: false });
+
+export function wizardReducer(state: WizardState, action: WizardAction): WizardState {
+  const choose = (chosen: Partial<CheckoutChoices>): WizardState => ({
+    ...state,
+    choices: { ...state.choices, ...chosen },
+  });
+  switch (action.type) {
+    case "deliveryTypeChosen":
+      return choose({ deliveryType: action.deliveryType, branch: NO_BRANCH });
+    case "addressChosen":
+      return choose({ addressAlias: action.alias });
+    case "branchStateChosen":
+      return choose({ branch: chooseBranchState(action.state) });
+    // With its state, which may stand chosen by default only.
+    case "branchCityChosen":
+      return choose({ branch: chooseBranchCity(chooseBranchState(action.state), action.city) });
+    case "branchChosen":
+      return choose({ branch: { ...state.choices.branch, locationId: action.locationId } });
+    case "invoiceChosen":
+      return choose({ invoiceAlias: action.alias });
+    case "choiceGone":
+      return choose(action.gone === "address" ? { addressAlias: null } : { invoiceAlias: null });
+    // Another method clears the chosen card (storefront §4).
+    case "paymentTypeChosen":
+      return { ...choose({ paymentType: action.paymentType }), ...NO_CARD };
+    // The months are the card's own.
+    case "cardChosen":
+      return { ...state, card: action.card, planId: PAY_IN_FULL.id };
+    case "planChosen":
+      return { ...state, planId: action.planId };
+    case "cardSavingSwitched":
+      return { ...state, savesCard: action.savesCard };
+    case "cardTokenMade":
+      return { ...state, cardToken: action.token };
+    case "cardTokenDropped":
+      return { ...state, cardToken: null };
+    case "orderPlaced":
+      return { ...choose({ paidWithNewCard: action.withNewCard }), isPlaced: true };
+    case "triedAgain":
+      return state.choices.paidWithNewCard && state.card === null ? { ...state, card: { kind: "new" } } : state;
+    case "cameBack":
+      return { ...state, ...NO_CARD, isPlaced: false };
+    case "customerLeft":
+      return startWizard(NO_CHOICES);
+  }
+}

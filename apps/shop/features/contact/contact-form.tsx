@@ -1,0 +1,96 @@
+import { useRef } from "react";
+import { CONTACT_LENGTHS, CONTACT_TYPES } from "../../../../shared/domain/people/contact.ts";
+import { Button } from "../../../../ui/form/button.tsx";
+import { Check } from "../../../../ui/form/check.tsx";
+import { classNames } from "../../../../ui/browser/class-names.ts";
+import { ErrorList } from "../../../../ui/form/error-list.tsx";
+import { SelectField, TextAreaField, TextField } from "../../../../ui/form/field.tsx";
+import { PRIVACY_PATH, TERMS_PATH } from "../../../../shared/domain/text/legal-paths.ts";
+import { NewTabLink } from "../../../../ui/display/new-tab-link.tsx";
+import { EmailField } from "../../forms/email-field.tsx";
+import { SESSION_HINT_SCRIPT } from "../../session/session-cookie.ts";
+import { useSession } from "../../session/session-query.ts";
+import { EarlyClass } from "../../page/early-class.tsx";
+import { useContactEdition } from "./contact-draft.ts";
+import { CONTACT_ID } from "./contact-path.ts";
+import { useContactForm } from "./use-contact-form.ts";
+
+const SENDING = "Enviando...";
+
+interface ContactFormProps {
+  onSent: () => void;
+}
+
+/** Begins anew when the draft is another one than the form's. */
+export function ContactForm({ onSent }: ContactFormProps) {
+  return <ContactFields key={useContactEdition()} onSent={onSent} />;
+}
+
+/**
+ * Name, e-mail and terms are a visitor's (storefront §6). Until it is known who is asking their place is held, or not where a
+ * session is likely, so that nothing moves, and nothing can be typed that the page would lose when it comes alive.
+ */
+function ContactFields({ onSent }: ContactFormProps) {
+  const { isChecked, user } = useSession();
+  const trap = useRef<HTMLInputElement>(null);
+  const form = useContactForm({ sender: user ? "customer" : "visitor", trap, onSent });
+  const asked = user === null;
+  const held = !isChecked && "held";
+  const hasFields = form.errorList.errors.some(({ fieldId }) => fieldId !== undefined);
+  return (
+    // The script inside may have added the class before the page came alive.
+    <form noValidate onSubmit={form.onSubmit} suppressHydrationWarning>
+      <EarlyClass className="asks-customer" when={SESSION_HINT_SCRIPT} />
+      <output className="sr">{form.isBusy && SENDING}</output>
+      <fieldset
+        className="stack"
+        disabled={!isChecked}
+        aria-busy={!isChecked || form.isBusy}
+        aria-labelledby={CONTACT_ID}
+      >
+        <ErrorList {...form.errorList} {...(!hasFields && { title: "Tu mensaje no se envió" })} />
+        <div className="grid-2">
+          {asked && (
+            <div className={classNames("contents", held)}>
+              <TextField
+                {...form.text("name")}
+                readOnly={form.isBusy}
+                label="Nombre"
+                autoComplete="name"
+                maxLength={CONTACT_LENGTHS.mostName}
+              />
+              <EmailField {...form.text("email")} readOnly={form.isBusy} />
+            </div>
+          )}
+          <SelectField {...form.text("type")} aria-disabled={form.isBusy} className="full" label="Tipo de mensaje">
+            <option value="">Selecciona una opción</option>
+            {Object.entries(CONTACT_TYPES).map(([type, { label }]) => (
+              <option key={type} value={type}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <TextAreaField {...form.text("message")} readOnly={form.isBusy} className="full" label="Mensaje" />
+        </div>
+        {asked && (
+          <div className={classNames(held)}>
+            <Check {...form.toggle("accept")} aria-disabled={form.isBusy}>
+              Acepto los <NewTabLink to={TERMS_PATH}>términos y condiciones</NewTabLink> y el{" "}
+              <NewTabLink to={PRIVACY_PATH}>aviso de privacidad</NewTabLink>.
+            </Check>
+          </div>
+        )}
+        {/* For robots that fill whatever they find (docs/decisions/0030). */}
+        <div hidden>
+          <label>
+            Sitio web
+            <input ref={trap} type="text" name="sitio" autoComplete="off" tabIndex={-1} />
+          </label>
+        </div>
+        <Button type="submit" busy={form.isBusy} busyLabel={SENDING}>
+          Enviar
+        </Button>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ApiResult } from "../../../../shared/contract/api.ts";
+import { type ContactBody, contactEndpoint, contactTicketEndpoint } from "../../../../shared/contract/contact.ts";
+import { browserApi } from "../../api/api-client.ts";
+import { sessionApi } from "../../session/session-api.ts";
+import { keepUnanswered, storedUnanswered } from "./contact-draft.ts";
+
+/** The server takes one for longer; a form may stand open for days. */
+const MOST_TICKET_AGE_MS = 3_600_000;
+
+interface Ticket {
+  /** Null when there was none to be had: the message is sent without. */
+  readonly name: Promise<{ readonly text: string; readonly readyAt: number } | null>;
+  readonly askedAt: number;
+  /** The message it went out with, when no answer to that came. */
+  unanswered: string | null;
+}
+
+let ticket: Ticket | null = null;
+
+async function ask(): Ticket["name"] {
+  const given = await browserApi.call(contactTicketEndpoint, {});
+  return given.ok ? { text: given.value.Boleto, readyAt: Date.now() + given.value.EsperaMs } : null;
+}
+
+/** A message of before a reload may wait for its answer. */
+function ticketOfBefore(): Ticket | null {
+  const sent = storedUnanswered();
+  if (!sent) return null;
+  return {
+    name: Promise.resolve({ text: sent.ticket, readyAt: 0 }),
+    askedAt: sent.askedAt,
+    unanswered: sent.content,
+  };
+}
+
+function currentTicket(): Ticket {
+  ticket ??= ticketOfBefore();
+  const isOld = ticket !== null && Date.now() - ticket.askedAt > MOST_TICKET_AGE_MS;
+  if (ticket === null || isOld) ticket = { name: ask(), askedAt: Date.now(), unanswered: null };
+  return ticket;
+}
+
+/** Called at the first letter: a ticket must be some seconds old, and is by the time a message is written. */
+export const prepareTicket = (): void => void currentTicket();
+
+/**
+ * Sends a message. What is sent again because no answer came goes with the same ticket, so that the shop takes it once; a
+ * message that was changed meanwhile is another one.
+ */
+export async function sendContact(message: ContactBody): Promise<ApiResult<unknown>> {
+  const content = JSON.stringify(message);
+  let used = currentTicket();
+  if (used.unanswered !== null && used.unanswered !== content) {
+    keepUnanswered(null);
+    ticket = null;
+    used = currentTicket();
+  }
+  const name = await used.name;
+  if (name) await pauseUntil(name.readyAt);
+  used.unanswered = content;
+  if (name) keepUnanswered({ content, ticket: name.text, askedAt: used.askedAt });
+  const result = await sessionApi.call(contactEndpoint, { body: { ...message, ...(name && { Boleto: name.text }) } });
+  const isAnswered = result.ok || (result.status >= 400 && result.status < 500);
+  if (isAnswered || !name) {
+    keepUnanswered(null);
+    ticket = null;
+  }
+  return result;
+}
+
+const pauseUntil = (moment: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, Math.max(moment - Date.now(), 0));
+  });

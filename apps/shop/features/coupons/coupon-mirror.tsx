@@ -1,0 +1,68 @@
+import { useEffect, useRef } from "react";
+import { NavigationType, useLocation, useNavigate, useNavigation, useNavigationType } from "react-router";
+import { couponStatusEndpoint } from "../../../../shared/contract/promotions.ts";
+import { COUPON_STATUSES } from "../../../../shared/domain/pricing/coupon-status.ts";
+import { sessionApi } from "../../session/session-api.ts";
+import { useSession } from "../../session/session-query.ts";
+import { couponOf, hasPrices, placeWithCoupon } from "./coupon.ts";
+import type { CouponNoteData } from "./coupon-note-loader.ts";
+import { storeCoupon, storedCoupon } from "./coupon-store.ts";
+import { useStoredCoupon } from "./use-coupon.ts";
+
+/**
+ * Keeps the coupon of the device and that of the page's address the same (docs/decisions/0020). An address somebody goes to
+ * leads when it has a valid coupon; otherwise, on the way back, and when another tab changes it, the device leads. The entry
+ * of the history is replaced, with its hash and state: an open cart stays open at its tab.
+ */
+export function CouponMirror({ note }: { note: CouponNoteData | null }) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const navigationType = useNavigationType();
+  const isIdle = useNavigation().state === "idle";
+  useStoredCoupon(); // rendered anew when it changes
+  const lastEntry = useRef<string | null>(null);
+  const lastStored = useRef<string | undefined>(undefined);
+  useStoreOwnCoupon(note?.isBound ? note.code : null);
+
+  useEffect(() => {
+    if (!isIdle) return; // what comes then has its own turn
+    const known = storedCoupon();
+    const addressed = couponOf(new URLSearchParams(location.search));
+    const isArrival = lastEntry.current !== location.key;
+    const leads =
+      isArrival && addressed !== undefined && (lastEntry.current === null || navigationType !== NavigationType.Pop);
+    const isNews = lastStored.current !== known;
+    lastEntry.current = location.key;
+    lastStored.current = known;
+    if (addressed === known) return;
+    if (leads) {
+      if (note?.code === addressed && note.refusal === null) storeCoupon(addressed, { isBound: false });
+      return;
+    }
+    const belongsHere = addressed !== undefined || hasPrices(location.pathname);
+    if (!belongsHere || !(isArrival || isNews)) return;
+    const place = { ...placeWithCoupon(location, known), hash: location.hash };
+    void navigate(place, { replace: true, state: location.state as unknown, preventScrollReset: true });
+  });
+  return null;
+}
+
+/** A page cannot know whose a bound coupon is: once somebody is signed in, the server is asked for them. */
+function useStoreOwnCoupon(code: string | null): void {
+  const { user } = useSession();
+  const customerId = user?.id ?? null;
+  useEffect(() => {
+    if (code === null || customerId === null || storedCoupon() === code) return undefined;
+    let isWanted = true;
+    const ask = async () => {
+      const result = await sessionApi.call(couponStatusEndpoint, { body: { cupon: code } });
+      if (isWanted && result.ok && result.value.Status === COUPON_STATUSES.valid.code) {
+        storeCoupon(code, { isBound: true });
+      }
+    };
+    void ask();
+    return () => {
+      isWanted = false;
+    };
+  }, [code, customerId]);
+}

@@ -1,0 +1,34 @@
+import type { Api } from "../../../../shared/contract/api.ts";
+import { couponStatusEndpoint } from "../../../../shared/contract/promotions.ts";
+import { COUPON_STATUSES, couponStatusFromCode } from "../../../../shared/domain/pricing/coupon-status.ts";
+import { couponOf } from "./coupon.ts";
+import { couponEffect } from "./coupon-effect.ts";
+
+/** What is said of the coupon in a page's address: null without one, or when it cannot be asked for now. */
+export interface CouponNoteData {
+  readonly code: string;
+  /** Why it cannot be used (storefront §8); null when it can. */
+  readonly refusal: string | null;
+  /** It may be the reader's own: the page, which is the same for everybody, cannot know. */
+  readonly isBound: boolean;
+  /** "Hasta 4 piezas.", or empty. */
+  readonly effect: string;
+}
+
+/** A visitor's answer: the page is the same for everybody, and the cart says what a customer's own coupon does. */
+export async function loadCouponNote(api: Api, query: URLSearchParams): Promise<CouponNoteData | null> {
+  const code = couponOf(query);
+  if (code === undefined) return null;
+  const result = await api.call(couponStatusEndpoint, { body: { cupon: code } });
+  // The prices on the page are those without it.
+  if (!result.ok && result.status === 429) return { code, refusal: result.message, isBound: false, effect: "" };
+  const status = result.ok ? couponStatusFromCode(result.value.Status) : null;
+  if (!result.ok || status === null) return null;
+  const { Campaign, MaxProducts } = result.value;
+  return {
+    code,
+    refusal: COUPON_STATUSES[status].message,
+    isBound: status === "boundToAnotherUser",
+    effect: Campaign ? couponEffect(Campaign, MaxProducts) : "",
+  };
+}

@@ -1,0 +1,41 @@
+import { inviteEndpoint, type WireInvitations } from "../../../../shared/contract/invitations.ts";
+import { cleanInvitation, type InvitationDraft, invitationErrors } from "../../../../shared/domain/people/invitation.ts";
+import { UNREACHABLE } from "../../api/api-client.ts";
+import { refusedFields } from "../../api/refused-fields.ts";
+import { formErrorsOf } from "../../../../ui/form/form-errors.ts";
+import { useForm } from "../../../../ui/form/use-form.ts";
+import { sessionApi } from "../../session/session-api.ts";
+
+type Field = keyof InvitationDraft;
+const WIRE_NAMES = { email: "correo", message: "mensaje" } as const satisfies Record<Field, string>;
+const NOT_SENT = "No se pudo enviar la invitación. Vuelve a intentar.";
+const EMPTY: InvitationDraft = { email: "", message: "" };
+
+interface InviteOptions {
+  /** The employee's own. */
+  ownEmail: string;
+  onInvited: (email: string, answer: WireInvitations) => void;
+}
+
+export function useInviteForm({ ownEmail, onInvited }: InviteOptions) {
+  const form = useForm({
+    initial: EMPTY,
+    validate: (draft) => formErrorsOf(invitationErrors(draft, ownEmail)),
+    submit: async (draft) => {
+      const { email, message } = cleanInvitation(draft);
+      const result = await sessionApi.call(inviteEndpoint, { body: { correo: email, mensaje: message } });
+      if (!result.ok) {
+        if (result.status === 401) return undefined; // the session's end says so itself
+        if (result.status === 0) return [{ message: UNREACHABLE }];
+        const refused = refusedFields(result.body, WIRE_NAMES);
+        return refused.length > 0 ? refused : [{ message: result.message || NOT_SENT }];
+      }
+      form.reset();
+      onInvited(email, result.value);
+      return undefined;
+    },
+  });
+  return form;
+}
+
+export type InviteFormState = ReturnType<typeof useInviteForm>;

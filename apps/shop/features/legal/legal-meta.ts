@@ -1,0 +1,26 @@
+import type { MetaDescriptor } from "react-router";
+import type { ShopInfo } from "../../../../shared/contract/api.ts";
+import { breadcrumbs } from "../../page/breadcrumbs.ts";
+import { pageMeta } from "../../page/page-meta.ts";
+import { PRIVACY_PATH, TERMS_PATH } from "../../../../shared/domain/text/legal-paths.ts";
+
+const TERMS = {
+  title: "Términos y condiciones",
+  description:
+    "Horarios, entregas y costos de envío, cancelaciones, garantías, formas de pago y precios: las condiciones de compra.",
+  path: TERMS_PATH,
+};
+
+const PRIVACY = {
+  title: "Aviso de privacidad",
+  description: "Qué datos personales tratamos, para qué, con quién los compartimos y cómo ejercer tus derechos ARCO.",
+  path: PRIVACY_PATH,
+};
+
+const metaOf = (shop: ShopInfo, page: typeof TERMS): MetaDescriptor[] => [
+  ...pageMeta(shop, page),
+  ...breadcrumbs(shop, [{ name: page.title, path: page.path }]),
+];
+
+export const termsMeta = (shop: ShopInfo) => metaOf(shop, TERMS);
+export const privacyMeta = (shop: ShopInfo) => metaOf(shop, PRIVACY);

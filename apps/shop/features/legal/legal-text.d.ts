@@ -1,0 +1,9 @@
+declare module "*/content/legal/terminos.md" {
+  const text: import("../../../../shared/domain/text/legal-text.ts").LegalText;
+  export default text;
+}
+
+declare module "*/content/legal/aviso-de-privacidad.md" {
+  const text: import("../../../../shared/domain/text/legal-text.ts").LegalText;
+  export default text;
+}

@@ -1,0 +1,52 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { confirmationEndpoint, orderEndpoint, ordersEndpoint } from "../../../../shared/contract/orders.ts";
+import { answerOf } from "../../session/query-client.ts";
+import { sessionApi } from "../../session/session-api.ts";
+import { CUSTOMER } from "../../session/session-query.ts";
+import { awaitsAnswer, awaitsMoney } from "./outcome/confirmation.ts";
+
+const ASK_AGAIN_MS = 3000;
+/** A store or a bank takes its time. */
+const ASK_ABOUT_MONEY_MS = 30_000;
+/** A minute, ten for money on its way: after that it is the customer who asks. */
+const MOST_QUESTIONS = 20;
+
+/** An order just placed; while its money is not there it is asked about again by itself. */
+export const confirmationQuery = (orderId: number) =>
+  queryOptions({
+    queryKey: [CUSTOMER, "confirmation", orderId],
+    queryFn: async () => answerOf(await sessionApi.call(confirmationEndpoint, { params: { orderId } })),
+    staleTime: 0,
+    refetchInterval: ({ state }) => {
+      if (state.data === undefined || state.dataUpdateCount >= MOST_QUESTIONS) return false;
+      if (awaitsAnswer(state.data.Estatus)) return ASK_AGAIN_MS;
+      return awaitsMoney(state.data.Estatus) ? ASK_ABOUT_MONEY_MS : false;
+    },
+  });
+
+/** The customer's newest orders; asked for anew each time, since payments end elsewhere. */
+export const ordersQuery = queryOptions({
+  queryKey: [CUSTOMER, "orders"],
+  queryFn: async () => answerOf(await sessionApi.call(ordersEndpoint, {})),
+  staleTime: 0,
+});
+
+const ORDERS_PER_PAGE = 100;
+
+/** All of them, a page at a time (decisions §1). */
+export const orderHistoryQuery = infiniteQueryOptions({
+  queryKey: [CUSTOMER, "orderHistory"],
+  queryFn: async ({ pageParam }) => answerOf(await sessionApi.call(ordersEndpoint, { query: { pagina: pageParam } })),
+  initialPageParam: 1,
+  getNextPageParam: (last, _all, page) => (last.length < ORDERS_PER_PAGE ? undefined : page + 1),
+  staleTime: 0,
+});
+
+export const orderQuery = (orderId: number) =>
+  queryOptions({
+    queryKey: [CUSTOMER, "order", orderId],
+    queryFn: async () => answerOf(await sessionApi.call(orderEndpoint, { params: { orderId } })),
+    staleTime: 0,
+  });
+
+export const isStillAsking = (questions: number): boolean => questions < MOST_QUESTIONS;

@@ -1,0 +1,101 @@
+import { useNavigate } from "react-router";
+import type { WireOrder } from "../../../../../shared/contract/orders.ts";
+import { Button, LinkButton } from "../../../../../ui/form/button.tsx";
+import { Dialog } from "../../../../../ui/dialog/dialog.tsx";
+import { Icon } from "../../../../../ui/display/icon.tsx";
+import { searchWithAccount } from "../../../navigation/account-place.ts";
+import { useShopInfo } from "../../../page/use-shop-info.ts";
+import { CashSlip } from "./cash-slip.tsx";
+import { CancelOrderAlert } from "../cancel-order-alert.tsx";
+import { type Confirmation, isCancellable } from "./confirmation.ts";
+import { DepositSlip } from "./deposit-slip.tsx";
+import { FailedOrder } from "./failed-order.tsx";
+import { PaidOrder } from "./paid-order.tsx";
+import { PendingOrder } from "./pending-order.tsx";
+import { ReviewOrder } from "./review-order.tsx";
+import { SlipPdfLink } from "../slip-pdf-link.tsx";
+import { useCancelOrder } from "../use-cancel-order.ts";
+import { usePayAgain } from "./use-pay-again.ts";
+
+interface OrderDialogProps {
+  order: WireOrder;
+  confirmation: Confirmation;
+  isAsking: boolean;
+  isFetching: boolean;
+  onAskAgain: () => void;
+  isCancelling: boolean;
+  /** Why the payment was not cancelled, or empty. */
+  cancelRefusal: string;
+  /** Leaves the provider's page for good, to pay another way. */
+  onCancel: () => void;
+}
+
+/** The order confirmation; closing it replaces the route with the home page (storefront §2). */
+export function OrderDialog({ order, confirmation, ...asking }: OrderDialogProps) {
+  const shop = useShopInfo();
+  const navigate = useNavigate();
+  const close = () => void navigate("/", { replace: true });
+  const payAgain = usePayAgain();
+  const detailSearch = searchWithAccount("", { dialog: "order", id: order.Numero });
+  const isSlip = confirmation === "cash" || confirmation === "deposit";
+  const cancelling = useCancelOrder(order.Id);
+  return (
+    <>
+      <Dialog
+        open
+        title={`Pedido ${shop.name}`}
+        width={confirmation === "paid" ? 640 : 600}
+        onClose={close}
+        footer={
+          confirmation === "failed" ? (
+            <>
+              <Button variant="secondary" onClick={close}>
+                Cerrar
+              </Button>
+              <Button onClick={payAgain}>Intentar de nuevo</Button>
+            </>
+          ) : (
+            <>
+              {isSlip && (
+                <>
+                  <SlipPdfLink orderId={order.Id} />
+                  <Button variant="secondary" onClick={() => window.print()}>
+                    <Icon name="printer" />
+                    Imprimir
+                  </Button>
+                </>
+              )}
+              {confirmation === "paid" ? (
+                <>
+                  <Button variant="secondary" onClick={close}>
+                    Cerrar
+                  </Button>
+                  <LinkButton to={{ pathname: "/", search: detailSearch }} replace>
+                    Ver pedido
+                  </LinkButton>
+                </>
+              ) : (
+                <Button onClick={close}>Cerrar</Button>
+              )}
+            </>
+          )
+        }
+      >
+        <div aria-live="polite">
+          {confirmation === "paid" && <PaidOrder order={order} />}
+          {confirmation === "cash" && order.Paynet && <CashSlip order={order} slip={order.Paynet} />}
+          {confirmation === "deposit" && order.Deposito && <DepositSlip order={order} deposit={order.Deposito} />}
+          {confirmation === "failed" && <FailedOrder order={order} />}
+          {confirmation === "review" && order.Revision && <ReviewOrder order={order} until={order.Revision.Hasta} />}
+          {confirmation === "pending" && <PendingOrder order={order} {...asking} />}
+        </div>
+        {confirmation !== "pending" && isCancellable(order) && (
+          <Button className="order-cancel" variant="text" onClick={cancelling.ask}>
+            Cancelar pedido
+          </Button>
+        )}
+      </Dialog>
+      <CancelOrderAlert number={order.Numero} cancelling={cancelling} />
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import type { WireOrder } from "../../../../../shared/contract/orders.ts";
+import { Button } from "../../../../../ui/form/button.tsx";
+import { Note } from "../../../../../ui/feedback/note.tsx";
+import { Waiting } from "../../../../../ui/feedback/spinner.tsx";
+import { paymentTypeFromCode } from "../../../../../shared/domain/payment/payment-type.ts";
+import { leaveFor, redirectForm } from "../../payment/redirect-form.ts";
+import { OrderFacts } from "./order-facts.tsx";
+import { Outcome } from "./outcome.tsx";
+import { pendingTexts, REVIEW_DETAIL, reviewTitle } from "./pending-texts.ts";
+
+interface PendingOrderProps {
+  order: WireOrder;
+  /** It is asked about by itself; afterwards the customer may ask. */
+  isAsking: boolean;
+  isFetching: boolean;
+  onAskAgain: () => void;
+  isCancelling: boolean;
+  /** Why the payment was not cancelled, or empty. */
+  cancelRefusal: string;
+  onCancel: () => void;
+}
+
+export function PendingOrder({
+  order,
+  isAsking,
+  isFetching,
+  onAskAgain,
+  isCancelling,
+  cancelRefusal,
+  onCancel,
+}: PendingOrderProps) {
+  const type = paymentTypeFromCode(order.MetodoPago);
+  const { title, missing, goOn, slow } = pendingTexts(type);
+  if (order.EnRevision) return <OrderInReview order={order} isFetching={isFetching} onAskAgain={onAskAgain} />;
+  return (
+    <>
+      <Outcome shape="wait" title={title}>
+        {missing}
+      </Outcome>
+      <OrderFacts order={order} />
+      {order.UrlPago && goOn && (
+        <GoOnPaying
+          url={order.UrlPago}
+          by={type === "bankTransfer" ? "address" : "form"}
+          isCancelling={isCancelling}
+          onCancel={onCancel}
+        >
+          {goOn}
+        </GoOnPaying>
+      )}
+      {cancelRefusal && !isCancelling && (
+        <Note kind="warn" live className="mt-4">
+          No se canceló. {cancelRefusal}
+        </Note>
+      )}
+      <div className="mt-4">
+        {isAsking ? (
+          <Waiting>Buscando la respuesta...</Waiting>
+        ) : (
+          <AskAgain {...{ isFetching, onAskAgain }}>{slow}</AskAgain>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The provider has the payment: its page is closed, and there is nothing to try again. */
+function OrderInReview({
+  order,
+  isFetching,
+  onAskAgain,
+}: Pick<PendingOrderProps, "order" | "isFetching" | "onAskAgain">) {
+  return (
+    <>
+      <Outcome shape="wait" title={reviewTitle(paymentTypeFromCode(order.MetodoPago))}>
+        {REVIEW_DETAIL}
+      </Outcome>
+      <OrderFacts order={order} />
+      <div className="mt-4">
+        <AskAgain {...{ isFetching, onAskAgain }}>La revisión puede tardar varios días.</AskAgain>
+      </div>
+    </>
+  );
+}
+
+interface AskAgainProps extends Pick<PendingOrderProps, "isFetching" | "onAskAgain"> {
+  children: string;
+}
+
+/** What is being waited for, and the button that asks again. */
+function AskAgain({ isFetching, onAskAgain, children }: AskAgainProps) {
+  return (
+    <Note
+      live
+      action={
+        <Button variant="text" busy={isFetching} onClick={onAskAgain}>
+          Revisar de nuevo
+        </Button>
+      }
+    >
+      {children}
+    </Note>
+  );
+}
+
+interface GoOnPayingProps {
+  url: string;
+  by: "form" | "address";
+  isCancelling: boolean;
+  onCancel: () => void;
+  children: string;
+}
+
+/** A customer who left the provider's page may go back to it, or pay another way. */
+function GoOnPaying({ url, by, isCancelling, onCancel, children }: GoOnPayingProps) {
+  if (redirectForm(url) === null) return null;
+  return (
+    <div className="mt-4">
+      <Note
+        action={
+          <>
+            <Button variant="text" onClick={() => leaveFor(url, by)}>
+              Continuar con el pago
+            </Button>
+            <Button variant="text" busy={isCancelling} onClick={onCancel}>
+              Intentar de nuevo
+            </Button>
+          </>
+        }
+      >
+        {children}
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { cancelPaymentEndpoint } from "../../../../../shared/contract/orders.ts";
+import { isCancelledReturn } from "../../../../../shared/domain/payment/cancelled-return.ts";
+import { answerOf } from "../../../session/query-client.ts";
+import { sessionApi } from "../../../session/session-api.ts";
+import { confirmationQuery } from "../order-query.ts";
+
+/**
+ * Says that the payment was left without paying. The provider's 'cancel' leads back here and has said so: it is
+ * told at once, and the address forgets it, so that a reload says nothing again.
+ */
+export function useCancelPayment(orderId: number) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { search, pathname } = useLocation();
+  const [cameBack] = useState(() => isCancelledReturn(search));
+  const { mutate, mutateAsync, data, error, isPending, isIdle } = useMutation({
+    mutationFn: async () => answerOf(await sessionApi.call(cancelPaymentEndpoint, { params: { orderId } })),
+    onSuccess: (order) => queryClient.setQueryData(confirmationQuery(orderId).queryKey, order),
+  });
+
+  const wasTold = useRef(false);
+  useEffect(() => {
+    if (!cameBack || wasTold.current) return;
+    wasTold.current = true;
+    mutate();
+    void navigate(pathname, { replace: true });
+  }, [cameBack, mutate, navigate, pathname]);
+
+  return {
+    /** Answers the order as it is afterwards; null when the shop could not be reached. */
+    cancel: () => mutateAsync().catch(() => null),
+    isCancelling: isPending,
+    cameBack,
+    /** Why nothing was cancelled, or empty. */
+    refusal: error ? error.message : (data?.Aviso ?? ""),
+    /** Whether the order may be asked for: what it was before the return would only be shown to be replaced. */
+    isReady: !cameBack || (!isIdle && !isPending),
+  };
+}

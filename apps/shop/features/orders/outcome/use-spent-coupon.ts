@@ -1,0 +1,22 @@
+import { useEffect } from "react";
+import { couponStatusEndpoint } from "../../../../../shared/contract/promotions.ts";
+import { COUPON_STATUSES } from "../../../../../shared/domain/pricing/coupon-status.ts";
+import { forgetCoupon, storedCoupon } from "../../coupons/coupon-store.ts";
+import { sessionApi } from "../../../session/session-api.ts";
+
+/**
+ * A loaded coupon whose last use went into an order has done its work: it goes without a word. Left loaded, the next page would
+ * say that it is not valid. While the payment may still be refused, and so give it back, it stays.
+ */
+export function useSpentCoupon(isOrderSettled: boolean): void {
+  useEffect(() => {
+    const code = storedCoupon();
+    if (!isOrderSettled || code === undefined) return;
+    const ask = async () => {
+      const result = await sessionApi.call(couponStatusEndpoint, { body: { cupon: code } });
+      const isSpent = result.ok && result.value.Status === COUPON_STATUSES.used.code;
+      if (isSpent && storedCoupon() === code) forgetCoupon();
+    };
+    void ask();
+  }, [isOrderSettled]);
+}

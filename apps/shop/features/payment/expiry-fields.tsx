@@ -1,0 +1,72 @@
+import { onlyDigits, shortYear } from "../../../../shared/domain/payment/card.ts";
+import { FieldError } from "../../../../ui/form/field-error.tsx";
+import { Field } from "../../../../ui/form/field.tsx";
+
+/** The part of a form that has a card's expiry. */
+interface ExpiryForm {
+  readonly values: { readonly month: string; readonly year: string };
+  readonly setValue: (name: "month" | "year", value: string) => void;
+  readonly control: (name: "month" | "year") => { readonly id: string; readonly error: string | undefined };
+}
+
+/** Month and year with the messages of both below them: a date that is over is no fault of one alone. */
+export function ExpiryFields({ form }: { form: ExpiryForm }) {
+  const { values, setValue, control } = form;
+  const month = control("month");
+  const year = control("year");
+  const errorId = `${month.id}-expiry-error`;
+  const messages = [month.error, year.error].filter((message) => message !== undefined);
+  const isWholeDateWrong = month.error === "La fecha de vencimiento no es válida.";
+  const change = (name: "month" | "year", typed: string) => {
+    const value = name === "year" ? shortYear(typed) : onlyDigits(typed).slice(0, 2);
+    setValue(name, value);
+    if (isWholeDateWrong) setValue("month", name === "month" ? value : values.month);
+  };
+  const input = (name: "month" | "year", isWrong: boolean) => ({
+    className: "input",
+    type: "text",
+    inputMode: "numeric" as const,
+    // A whole year may be pasted, or filled in by the browser.
+    maxLength: name === "year" ? 4 : 2,
+    value: values[name],
+    "aria-invalid": isWrong || undefined,
+    "aria-describedby": messages.length > 0 ? errorId : undefined,
+    onChange: (event: { currentTarget: HTMLInputElement }) => change(name, event.currentTarget.value),
+  });
+
+  return (
+    <div>
+      <div className="grid-2 grid-2-always expiry">
+        <Field id={month.id} label="Mes">
+          {(own) => (
+            <input
+              {...own}
+              {...input("month", month.error !== undefined)}
+              autoComplete="cc-exp-month"
+              placeholder="MM"
+            />
+          )}
+        </Field>
+        <Field id={year.id} label="Año">
+          {(own) => (
+            <input
+              {...own}
+              {...input("year", year.error !== undefined || isWholeDateWrong)}
+              autoComplete="cc-exp-year"
+              placeholder="AA"
+            />
+          )}
+        </Field>
+      </div>
+      {messages.length > 0 && (
+        <div id={errorId} className="expiry-errors">
+          {messages.map((message) => (
+            <FieldError key={message} id={`${errorId}-${message === month.error ? "month" : "year"}`}>
+              {message}
+            </FieldError>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

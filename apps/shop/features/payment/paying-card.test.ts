@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import type { WireSavedCard } from "../../../../shared/contract/cards.ts";
+import type { InstallmentPlan } from "../../../../shared/domain/payment/installments.ts";
+import { fromPesos } from "../../../../shared/domain/money/money.ts";
+import { planOf, planOptions, planText, savedCardView } from "./paying-card.ts";
+
+const NOW = { year: 2026, month: 11 };
+const card: WireSavedCard = {
+  Id: "k1",
+  Marca: "visa",
+  Numero: "4417",
+  Mes: "08",
+  Anio: "28",
+  Tipo: "credit",
+  Puntos: true,
+  Msi: "3,6",
+  Banco: "BBVA México",
+};
+const wirePlan = { Id: 1, Nombre: "3 meses sin intereses", Mensaje: "", Minimo: 300, Codigo: "3", Marcas: [] };
+const plan = (change: Partial<InstallmentPlan>): InstallmentPlan => ({ ...planOf(wirePlan), ...change });
+
+test("a saved card is known by brand, last digits and expiry", () =>
+  expect(savedCardView(card, NOW)).toEqual({
+    id: "k1",
+    brand: "visa",
+    label: "VISA ***4417",
+    expiry: "08/28",
+    description: "Crédito",
+    isOver: false,
+    isLastMonth: false,
+    takesPoints: true,
+    paying: { kind: "saved", brand: "visa", bank: "BBVA México", type: "credit", msi: "3,6" },
+  }));
+
+test.each([
+  ["in its last month it says so and still pays", "11", "26", "Crédito, vence este mes", false],
+  ["afterwards it does not pay", "10", "26", "Crédito, vencida", true],
+  ["the month before it is neither", "12", "26", "Crédito", false],
+])("an expiring card: %s", (_why, Mes, Anio, description, isOver) =>
+  expect(savedCardView({ ...card, Mes, Anio }, NOW)).toMatchObject({ description, isOver }),
+);
+
+test.each([
+  ["amex", "AMERICAN EXPRESS ***4417"],
+  ["", "TARJETA ***4417"],
+])("the brand %j is written %s", (Marca, label) => expect(savedCardView({ ...card, Marca }, NOW).label).toBe(label));
+
+test("a plan of the wire: brands by name, none of them meaning every one", () => {
+  expect(planOf(wirePlan)).toMatchObject({ minimum: fromPesos(300), code: "3", brands: null });
+  expect(planOf({ ...wirePlan, Marcas: ["amex"] }).brands).toEqual(["amex"]);
+});
+
+test("a plan says its months and what each of them costs", () => {
+  expect(planText(plan({}), fromPesos(7129.36))).toBe("3 meses de $2,376.45");
+  expect(planText(plan({ code: "", name: "Pago de contado" }), fromPesos(7129.36))).toBe("Pago de contado");
+});
+
+test("two plans of as many months are told apart by their names", () => {
+  const ofBanks = [
+    plan({ id: 5, code: "18", name: "18 meses BBVA" }),
+    plan({ id: 6, code: "18", name: "18 meses Banamex" }),
+  ];
+  expect(planOptions([plan({}), ...ofBanks], fromPesos(1800)).map(({ text }) => text)).toEqual([
+    "3 meses de $600.00",
+    "18 meses BBVA, $100.00 al mes",
+    "18 meses Banamex, $100.00 al mes",
+  ]);
+});

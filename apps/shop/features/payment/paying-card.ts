@@ -1,0 +1,93 @@
+import type { WireSavedCard } from "../../../../shared/contract/cards.ts";
+import type { WireInstallmentPlan } from "../../../../shared/contract/checkout.ts";
+import {
+  CARD_BRANDS,
+  type CardBrand,
+  isExpiredLabel,
+  isExpiryValid,
+  type YearMonth,
+} from "../../../../shared/domain/payment/card.ts";
+import {
+  type InstallmentPlan,
+  monthlyPayment,
+  monthsOf,
+  type PayingCard,
+} from "../../../../shared/domain/payment/installments.ts";
+import { type Centavos, formatMxn, fromPesos } from "../../../../shared/domain/money/money.ts";
+
+/** The brand of a saved card's or a plan's `Marca`; null for one we do not know. */
+const brandOf = (marca: string): CardBrand | null => (Object.hasOwn(CARD_BRANDS, marca) ? (marca as CardBrand) : null);
+
+/** A saved card as the payment tab shows it. */
+export interface SavedCardView {
+  readonly id: string;
+  readonly brand: CardBrand | null;
+  /** "VISA ***4417" */
+  readonly label: string;
+  /** "08/28" */
+  readonly expiry: string;
+  /** "Crédito", "Débito, vencida" */
+  readonly description: string;
+  /** Its month is over: it cannot pay. */
+  readonly isOver: boolean;
+  /** It still pays; the account's list marks it already (account §9), so nobody finds it chosen. */
+  readonly isLastMonth: boolean;
+  readonly takesPoints: boolean;
+  readonly paying: PayingCard;
+}
+
+const twoDigits = (text: string): string => text.padStart(2, "0").slice(-2);
+
+export function savedCardView(card: WireSavedCard, now: YearMonth): SavedCardView {
+  const brand = brandOf(card.Marca);
+  const [month, year2] = [Number(card.Mes), Number(card.Anio) % 100];
+  const isOver = !isExpiryValid(month, year2, now);
+  const isLastMonth = !isOver && isExpiredLabel(month, year2, now);
+  const kind = card.Tipo === "credit" ? "Crédito" : "Débito";
+  return {
+    id: card.Id,
+    brand,
+    label: `${brand === null ? "TARJETA" : CARD_BRANDS[brand].label.toUpperCase()} ***${card.Numero}`,
+    expiry: `${twoDigits(card.Mes)}/${twoDigits(card.Anio)}`,
+    description: isOver ? `${kind}, vencida` : isLastMonth ? `${kind}, vence este mes` : kind,
+    isOver,
+    isLastMonth,
+    takesPoints: card.Puntos,
+    paying: { kind: "saved", brand, bank: card.Banco ?? "", type: card.Tipo, msi: card.Msi },
+  };
+}
+
+export const planOf = (plan: WireInstallmentPlan): InstallmentPlan => {
+  const brands = plan.Marcas.map(brandOf).filter((brand) => brand !== null);
+  return {
+    id: plan.Id,
+    name: plan.Nombre,
+    message: plan.Mensaje,
+    minimum: fromPesos(plan.Minimo),
+    code: plan.Codigo,
+    brands: plan.Marcas.length === 0 ? null : brands,
+    bank: plan.Banco ?? "",
+  };
+};
+
+/** "3 meses de $2,376.45"; `total` is the amount charged. A plan without a number of months has only its name. */
+export function planText(plan: InstallmentPlan, total: Centavos): string {
+  const months = monthsOf(plan);
+  return months === null ? plan.name : `${months} meses de ${formatMxn(monthlyPayment(total, months))}`;
+}
+
+/** The texts of a list of plans: two of as many months are told apart by their names, which come first on a narrow phone. */
+export function planOptions(
+  plans: readonly InstallmentPlan[],
+  total: Centavos,
+): readonly { readonly id: number; readonly text: string }[] {
+  return plans.map((plan) => {
+    const isAlone = plans.filter(({ code }) => code === plan.code).length === 1;
+    const months = monthsOf(plan);
+    const text =
+      isAlone || months === null
+        ? planText(plan, total)
+        : `${plan.name}, ${formatMxn(monthlyPayment(total, months))} al mes`;
+    return { id: plan.id, text };
+  });
+}

@@ -1,0 +1,70 @@
+import type { WireInvoiceAddress, WireShipAddress } from "../../../shared/contract/addresses.ts";
+import type { AddressForm } from "../../../shared/domain/people/address.ts";
+import type { InvoiceForm } from "../../../shared/domain/tax/invoice.ts";
+import type { OwnData } from "../features/account/own-data.ts";
+
+export type FormMode<Address> = { readonly kind: "new" } | { readonly kind: "edit"; readonly address: Address };
+export type ShipAddressMode = FormMode<WireShipAddress>;
+export type InvoiceAddressMode = FormMode<WireInvoiceAddress>;
+
+/** Where a form stood: in the cart's tab, or in the account area. */
+type FormPlace = "cart" | "account";
+
+/** By the dialog that the form stands above. */
+interface Drafts {
+  readonly shipAddresses: { readonly mode: ShipAddressMode; readonly values: AddressForm };
+  readonly invoiceAddresses: { readonly mode: InvoiceAddressMode; readonly values: InvoiceForm };
+  readonly myData: { readonly values: OwnData };
+}
+type Below = keyof Drafts;
+
+/**
+ * A form whose session ended before it was saved. `owner`: the customer's id. `id`: as in the address of
+ * its dialog, "" where that has none.
+ */
+export type FormDraft = {
+  readonly [Name in Below]: {
+    readonly below: Name;
+    readonly owner: number;
+    readonly place: FormPlace;
+    readonly id: string;
+  } & Drafts[Name];
+}[Below];
+type DraftAbove<Name extends Below> = Extract<FormDraft, { below: Name }>;
+
+/** In this page's memory only; nobody types on the server. */
+let draft: FormDraft | null = null;
+
+export function keepFormDraft(typed: FormDraft): void {
+  draft = typed;
+}
+
+export function forgetFormDraft(): void {
+  draft = null;
+}
+
+/** Whether a customer's typed form waits; which customer's is not said before the sign-in. */
+export const hasFormDraft = (): boolean => draft !== null;
+
+/** What this customer typed before the session ended; another's is forgotten. */
+export function formDraft(owner: number): FormDraft | null {
+  if (draft !== null && draft.owner !== owner) draft = null;
+  return draft;
+}
+
+const isAbove = <Name extends Below>(one: FormDraft, below: Name): one is DraftAbove<Name> => one.below === below;
+
+/** The draft of a form that stands above this dialog. */
+export function draftAbove<Name extends Below>(below: Name, owner: number | undefined): DraftAbove<Name> | null {
+  const kept = owner === undefined ? null : formDraft(owner);
+  return kept !== null && isAbove(kept, below) ? kept : null;
+}
+
+const aliasOf = (mode: FormMode<{ readonly Alias: string }>): string | null =>
+  mode.kind === "edit" ? mode.address.Alias : null;
+
+/** Whether both are the form of the same address, or of a new one. */
+export const isSameForm = (
+  one: FormMode<{ readonly Alias: string }>,
+  other: FormMode<{ readonly Alias: string }>,
+): boolean => aliasOf(one) === aliasOf(other);

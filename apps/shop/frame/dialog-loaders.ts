@@ -1,0 +1,11 @@
+/** The dialogs' code comes when it is needed: the first load of a page stays small. */
+export const loadCartDialog = () => import("../features/checkout/cart-dialog.tsx").then((module) => module.CartDialog);
+export const loadVisitorDialogs = () => import("./visitor-dialogs.ts").then((module) => module.VISITOR_DIALOGS);
+export const loadAccountDialogs = () =>
+  import("../features/account/account-dialogs.ts").then((module) => module.ACCOUNT_DIALOGS);
+export const loadAddressDialogs = () =>
+  import("../features/addresses/address-dialogs.ts").then((module) => module.ADDRESS_DIALOGS);
+export const loadPrivacyPreferences = () =>
+  import("../features/legal/privacy-preferences-dialog.tsx").then((module) => module.PrivacyPreferencesDialog);
+export const loadOrderDialogs = () => import("../features/orders/order-dialogs.ts").then((module) => module.ORDER_DIALOGS);
+export const loadCardDialogs = () => import("../features/cards/card-dialogs.ts").then((module) => module.CARD_DIALOGS);

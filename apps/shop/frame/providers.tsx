@@ -1,0 +1,109 @@
+import { QueryClientProvider, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { usePageViews } from "../analytics/use-page-views.ts";
+import { CART_KEY, cartQuery } from "../features/cart/cart-query.ts";
+import { useCartWatch } from "./use-cart-watch.ts";
+import { compareWithSeen, leaveSeenCart, seenCart } from "../features/cart/seen-cart.ts";
+import { cartPlaceOf } from "../navigation/cart-place.ts";
+import { forgetCustomer } from "../features/account/login/customer-data.ts";
+import { DialogHost } from "./dialog-host.tsx";
+import { DialogsProvider, useDialogs } from "../navigation/dialogs.tsx";
+import { leaveCoupon } from "../features/coupons/left-coupon.ts";
+import { onTabMessage, tellOtherTabs } from "../session/open-tabs.ts";
+import { createQueryClient } from "../session/query-client.ts";
+import { onSessionExpired } from "../session/session-api.ts";
+import { CUSTOMER, SESSION_KEY, sessionQuery, useSession } from "../session/session-query.ts";
+import { useAccountLink } from "./use-account-link.ts";
+import { useEntryQuestions } from "./use-entry-questions.ts";
+import { useFreshVersion } from "./use-fresh-version.ts";
+import { useRegistrationLink } from "./use-registration-link.ts";
+import { SESSION_TEXTS } from "../forms/alert-texts.ts";
+
+/** What every page of the shop stands in: session, cart and the dialogs that work with them. */
+export function ShopProviders({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <DialogsProvider>
+        <SessionWatch />
+        {children}
+        <DialogHost />
+      </DialogsProvider>
+    </QueryClientProvider>
+  );
+}
+
+/** Notices a session that ended, here or in another tab, and a cart that is not as it was. */
+function SessionWatch() {
+  const queryClient = useQueryClient();
+  const { open, onView, leave, alert, showAlert } = useDialogs();
+  const { step } = cartPlaceOf(useLocation().state);
+  useFreshVersion(queryClient);
+  useAccountLink();
+  useRegistrationLink();
+  useEntryQuestions();
+  useCartWatch();
+  usePageViews();
+
+  /**
+   * The login follows a session that ran out, and who was buying goes on where they were. A second refused answer finds the cart
+   * closed already.
+   */
+  const tellEnded = useEffectEvent((description: string) => {
+    if (alert?.description === description) return;
+    const isBuying = onView.some(({ name }) => name === "cart");
+    const login = isBuying ? { fromCart: true, toStep: step } : {};
+    showAlert({ kind: "notice", description, ...((isBuying || description === SESSION_TEXTS.expired) && { login }) });
+  });
+  useEffect(
+    () =>
+      onSessionExpired((isRefused) => {
+        // Nobody is told of a session that was over before they came.
+        if (!isRefused && !queryClient.getQueryData(SESSION_KEY)) return;
+        leave("everything");
+        tellEnded(SESSION_TEXTS.expired);
+        tellOtherTabs("sessionChanged");
+        void forgetCustomer(queryClient);
+      }),
+    [queryClient, leave],
+  );
+
+  const { user } = useSession();
+  const lastUser = useRef(user);
+  // Of what can be open for somebody who is signed in, all but these two is theirs alone.
+  const isInAccount = open !== null && open !== "cart" && open !== "privacyPreferences";
+  useEffect(() => {
+    const left = lastUser.current;
+    lastUser.current = user;
+    if (left === null || left.id === user?.id) return;
+    leaveSeenCart(left.id);
+    leaveCoupon(left.email.toLowerCase());
+    // Learned by asking again: the session ended, or began, where no message came from.
+    queryClient.removeQueries({ queryKey: [CUSTOMER] });
+    // Left open, an empty one would show the next customer's data as soon as there is one.
+    if (isInAccount) leave("account");
+  }, [user, queryClient, isInAccount, leave]);
+
+  /** Signed in or out in another tab, or the session ran out there. What is open empties with it, so it says why. */
+  const askAgain = useEffectEvent(async (isSignedOut: boolean) => {
+    const isEmptied = user !== null && open !== null;
+    if (user !== null) leaveSeenCart(user.id);
+    const before = seenCart();
+    await forgetCustomer(queryClient);
+    await queryClient.invalidateQueries({ queryKey: SESSION_KEY });
+    const next = queryClient.getQueryData(sessionQuery.queryKey);
+    if (next) await compareWithSeen(before, next.id, queryClient.getQueryData(cartQuery.queryKey));
+    else if (isEmptied) tellEnded(isSignedOut ? SESSION_TEXTS.closed : SESSION_TEXTS.expired);
+  });
+  useEffect(
+    () =>
+      onTabMessage((message) => {
+        if (message === "cartChanged") void queryClient.invalidateQueries({ queryKey: CART_KEY });
+        else if (message === "emailChanged") void queryClient.invalidateQueries({ queryKey: SESSION_KEY });
+        else void askAgain(message === "signedOut");
+      }),
+    [queryClient],
+  );
+  return null;
+}

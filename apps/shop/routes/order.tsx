@@ -1,0 +1,29 @@
+import { data } from "react-router";
+import type { Route } from "./+types/order";
+import { orderIdOf } from "../features/orders/outcome/confirmation.ts";
+import { OrderScreen } from "../features/orders/outcome/order-screen.tsx";
+import { pageMeta } from "../page/page-meta.ts";
+
+export { RouteError as ErrorBoundary } from "../frame/route-error.tsx";
+export { keepPage as shouldRevalidate } from "../page/keep-page.ts";
+
+/** Nothing is asked about the order here: this page is the same for everybody until the browser knows who is looking. */
+export function loader({ params }: Route.LoaderArgs) {
+  const orderId = orderIdOf(params.orderId);
+  if (orderId === null) throw data(null, { status: 404 });
+  return { orderId };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? pageMeta(matches[0].loaderData.shop, {
+        title: "Tu pedido",
+        description: "Confirmación de tu pedido.",
+        path: `/order/${loaderData.orderId}`,
+        isIndexed: false,
+      })
+    : [];
+
+export default function Order({ loaderData }: Route.ComponentProps) {
+  return <OrderScreen key={loaderData.orderId} orderId={loaderData.orderId} />;
+}

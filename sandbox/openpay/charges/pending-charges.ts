@@ -1,0 +1,54 @@
+import { randomDigits } from "../../core/ids.ts";
+import type { Fields } from "../body-fields.ts";
+import { findDecline } from "./card-outcomes.ts";
+import type { CardCharge, CardData } from "../entities.ts";
+import type { ChargeEvent, OpenpayContext } from "../openpay-context.ts";
+import { OpenpayError } from "../openpay-errors.ts";
+import { quotePoints, takePoints } from "./points.ts";
+import { takeRefusal } from "./refusals.ts";
+import { isExpired, readCard } from "../tokens.routes.ts";
+
+const FAILED_AUTHENTICATION = "Autenticación de 3D Secure fallida, favor de contactar a su banco emisor.";
+
+/** Why the bank refuses this card today, or null. */
+export const findDeclineNow = (
+  { house }: OpenpayContext,
+  card: CardData,
+  isAuthenticated: boolean,
+): OpenpayError | null =>
+  isExpired(card, house.clock.now()) ? new OpenpayError(3002) : findDecline(card, isAuthenticated);
+
+/** Points are counted now: another charge may have used them up while the buyer was at the bank. */
+const findPaymentProblem = (context: OpenpayContext, charge: CardCharge, card: CardData): OpenpayError | null => {
+  try {
+    charge.cardPoints = quotePoints(context.store, card, charge.amountCentavos, charge.pointsUse);
+  } catch (error) {
+    if (error instanceof OpenpayError) return error;
+    throw error;
+  }
+  return takeRefusal(context.store.refusals, "charge") ?? findDeclineNow(context, card, charge.uses3dSecure);
+};
+
+/** Ends a charge that waited for the buyer and says which event tells of it; null when it was over already. */
+export const finishPending = (context: OpenpayContext, charge: CardCharge, isApproved: boolean): ChargeEvent | null => {
+  if (charge.status !== "charge_pending" || charge.card === null) return null;
+  charge.operatedAt = context.house.clock.now();
+  const decline = isApproved ? findPaymentProblem(context, charge, charge.card) : null;
+  if (!isApproved || decline) {
+    charge.status = "failed";
+    charge.errorMessage = decline?.message ?? FAILED_AUTHENTICATION;
+    return "charge.failed";
+  }
+  takePoints(context.store, charge.card, charge.cardPoints);
+  charge.status = charge.capture ? "completed" : "in_progress";
+  charge.authorization = randomDigits(6);
+  return charge.capture ? "charge.succeeded" : "charge.created";
+};
+
+/** Takes the card typed into the provider's form; with 3-D Secure the bank's page comes next. Throws on a bad field. */
+export const enterCard = (context: OpenpayContext, charge: CardCharge, fields: Fields): ChargeEvent | null => {
+  charge.card = readCard(fields, context.house.clock.now());
+  if (!charge.uses3dSecure) return finishPending(context, charge, true);
+  charge.page = "redirect";
+  return null;
+};

@@ -1,0 +1,52 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Config } from "../config/config.ts";
+import { toWireRefusal } from "../http/app-error.ts";
+import { securityHeaders } from "./security-headers.ts";
+import { type StandaloneBody, standalonePage } from "./standalone-page.ts";
+
+/** Seconds until a client may ask again, spread so that not all of them do so at the same moment. */
+const COME_BACK_SECONDS = { least: 3, spread: 5 } as const;
+
+const BUSY = {
+  title: "Hay mucha gente en la tienda",
+  text: "En este momento no podemos atender a todos a la vez. Espera unos segundos y vuelve a intentar: tu carrito sigue como lo dejaste.",
+  action: { href: "", label: "Reintentar" },
+} as const;
+
+const json = (body: object): StandaloneBody => ({
+  bytes: Buffer.from(JSON.stringify(body)),
+  headers: { "content-type": "application/json; charset=utf-8" },
+});
+
+/** Made once: saying no must cost next to nothing. */
+export function createBusyAnswer(config: Config) {
+  const { status, Message } = toWireRefusal({ kind: "tooBusy", retryAfterSeconds: COME_BACK_SECONDS.least });
+  const call = json({ Message });
+  const token = json({ error: "temporarily_unavailable", error_description: Message, Message });
+  const page = standalonePage(config, BUSY);
+  const common = securityHeaders(config);
+
+  const bodyFor = (url: string): StandaloneBody => {
+    const path = url.split("?", 1)[0]?.toLowerCase() ?? "";
+    if (/^\/token\/?$/.test(path)) return token;
+    return path.startsWith("/api/") || path.endsWith(".data") ? call : page;
+  };
+  const retryAfter = () => String(COME_BACK_SECONDS.least + Math.floor(Math.random() * COME_BACK_SECONDS.spread));
+
+  return {
+    /** Answers a request that did not begin: 503 with the time to come back after, a page for people and JSON for calls. */
+    send(request: IncomingMessage, response: ServerResponse): void {
+      const { bytes, headers } = bodyFor(request.url ?? "");
+      response.writeHead(status, {
+        ...common,
+        ...headers,
+        "cache-control": "no-store",
+        "content-length": bytes.length,
+        "retry-after": retryAfter(),
+      });
+      response.end(request.method === "HEAD" ? undefined : bytes);
+    },
+  };
+}
+
+export type BusyAnswer = ReturnType<typeof createBusyAnswer>;

@@ -1,0 +1,183 @@
+import { randomUUID } from "node:crypto";
+import zlib from "node:zlib";
+import fastifyCompress from "@fastify/compress";
+import fastifyCookie from "@fastify/cookie";
+import fastifyFormbody from "@fastify/formbody";
+import fastifySwagger from "@fastify/swagger";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
+import { softwareVersionEndpoint } from "../../shared/contract/operations.ts";
+import { ok } from "../../shared/domain/text/result.ts";
+import manifest from "../../package.json" with { type: "json" };
+import { accountRoutes } from "../features/account/account.routes.ts";
+import { addressRoutes } from "../features/addresses/addresses.routes.ts";
+import { cardRoutes } from "../features/cards/cards.routes.ts";
+import { cartRoutes } from "../features/cart/cart.routes.ts";
+import { catalogRoutes } from "../features/catalog/tires/catalog.routes.ts";
+import { promotionRoutes } from "../features/promotions/promotions.routes.ts";
+import { sitemapRoutes } from "../features/catalog/sitemap/sitemap.routes.ts";
+import { sizeRoutes } from "../features/catalog/tires/sizes.routes.ts";
+import { vehicleRoutes } from "../features/catalog/vehicles/vehicles.routes.ts";
+import { contactRoutes } from "../features/contact/contact.routes.ts";
+import { checkoutRoutes } from "../features/checkout/checkout.routes.ts";
+import { longestPaymentMs } from "../features/payments/payment-starts.ts";
+import { openPayWebhookRoutes } from "../features/payments/webhooks/openpay-webhook.routes.ts";
+import { payPalWebhookRoutes } from "../features/payments/webhooks/paypal-webhook.routes.ts";
+import { safetyPayWebhookRoutes } from "../features/payments/webhooks/safetypay-webhook.routes.ts";
+import { dealerRoutes } from "../features/dealers/dealers.routes.ts";
+import { invitationRoutes } from "../features/invitations/invitations.routes.ts";
+import { orderRoutes } from "../features/orders/orders.routes.ts";
+import { placeRoutes } from "../features/places/places.routes.ts";
+import { passwordRoutes } from "../features/session/passwords/password.routes.ts";
+import { sessionRoutes } from "../features/session/session.routes.ts";
+import { taxRoutes } from "../features/tax/tax.routes.ts";
+import { parseCallQuery } from "../response-cache/cache-key.ts";
+import { addAuthentication } from "../edge/authentication.ts";
+import { serve } from "../http/endpoint.ts";
+import { addDraining } from "../edge/draining.ts";
+import { addErrorHandler } from "../edge/error-handler.ts";
+import { createBusyAnswer } from "../edge/overload-response.ts";
+import { createFrontDesk } from "../edge/http-server.ts";
+import { addGracefulClose } from "../edge/graceful-close.ts";
+import { healthRoutes } from "../edge/health.ts";
+import { addJsonBody } from "../edge/json-body.ts";
+import { addSchemas } from "../edge/schemas.ts";
+import { addSecurityHeaders } from "../edge/security-headers.ts";
+import { createAddressRefusal, refuseUnreadable } from "../edge/unreadable.ts";
+import type { Metrics } from "../metrics/metrics.ts";
+import { metricsRoutes } from "../edge/metrics.routes.ts";
+import { type PageSource, pageRoutes } from "../pages/pages.ts";
+import type { Services } from "../http/services.ts";
+
+/** For receiving a request, not for answering it: a body that drips in must not hold a connection. */
+const REQUEST_TIMEOUT_MS = 30_000;
+/** Far above any honest body of the contract; what is larger answers 413. */
+const BODY_LIMIT_BYTES = 256 * 1024;
+
+export interface AppOptions {
+  readonly services: Services;
+  /** Without pages only the API is served, as most tests want it. */
+  readonly pages?: PageSource;
+}
+
+/** Builds the shop's server; main listens with it, and tests call the very same one. */
+export async function buildApp({ services, pages }: AppOptions): Promise<FastifyInstance> {
+  const { config, log, metrics, pressure } = services;
+  const busy = createBusyAnswer(config);
+  const refuseAddress = createAddressRefusal(config);
+  const frontDesk = createFrontDesk(services, busy);
+  const app = Fastify({
+    serverFactory: frontDesk.serverFactory,
+    loggerInstance: log,
+    // How many proxies of our own stand in front: what a client writes itself is never believed.
+    trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    // Ends a connection without traffic in either direction, also that of a client who does not read its answer.
+    connectionTimeout: longestPaymentMs(config) + REQUEST_TIMEOUT_MS,
+    genReqId: () => randomUUID(),
+    logController: new LogController({ disableRequestLogging: true }),
+    // Paths are matched without regard to case, with or without a trailing slash (decisions §1).
+    routerOptions: {
+      caseSensitive: false,
+      ignoreTrailingSlash: true,
+      maxParamLength: 300,
+      querystringParser: parseCallQuery,
+    },
+    forceCloseConnections: false,
+    // A request that reaches a closing server is answered: refused, it would be lost.
+    return503OnClosing: false,
+    ajv: { customOptions: { strict: false } },
+    // What cannot be read never reaches a route: it gets the wire's shape here.
+    frameworkErrors: (_error, request, reply) =>
+      void refuseAddress(request as unknown as FastifyRequest, reply as unknown as FastifyReply),
+    clientErrorHandler: refuseUnreadable(config),
+  });
+  app.decorate("localHandlers", new Map());
+  app.decorateRequest("madeAtVersion", undefined);
+  addRequestLog(app, metrics);
+  app.addHook("onListen", async () => pressure.start());
+  app.addHook("preClose", async () => {
+    pressure.stop();
+    frontDesk.close();
+  });
+  addDraining(app, () => frontDesk.close());
+  addGracefulClose(app, longestPaymentMs(config) + REQUEST_TIMEOUT_MS);
+  addErrorHandler(app);
+  addSecurityHeaders(app, config);
+  await app.register(fastifyCompress, {
+    threshold: 1024,
+    // Quick settings: these answers are compressed while their client waits, and a stream must not be held back.
+    brotliOptions: {
+      params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4, [zlib.constants.BROTLI_PARAM_LGWIN]: 18 },
+      flush: zlib.constants.BROTLI_OPERATION_FLUSH,
+    },
+    zlibOptions: { level: 6, flush: zlib.constants.Z_SYNC_FLUSH },
+  });
+  healthRoutes(app, services);
+  metricsRoutes(app, services);
+  sitemapRoutes(app, services);
+  await app.register((scope) => apiRoutes(scope, services));
+  if (pages) await app.register((scope) => pageRoutes(scope, services, pages, { busy, refuseAddress }));
+  return app;
+}
+
+async function apiRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  // Responses must not be kept by proxies or by the browser's Back, refusals included. Only a 200 of the catalogue or of reference
+  // data says otherwise (http/endpoint.ts). In front of the session's check, which refuses too.
+  app.addHook("onRequest", async (_request, reply) => {
+    void reply.header("cache-control", "no-store");
+  });
+  addSchemas(app);
+  addJsonBody(app);
+  await app.register(fastifyCookie);
+  await app.register(fastifyFormbody);
+  await app.register(fastifySwagger, {
+    openapi: {
+      info: { title: `API de ${services.config.SHOP_NAME}`, version: manifest.version },
+      components: {
+        securitySchemes: {
+          bearer: { type: "http", scheme: "bearer" },
+          cookie: { type: "apiKey", in: "cookie", name: "sesion" },
+        },
+      },
+    },
+  });
+  addAuthentication(app, services);
+  catalogRoutes(app, services);
+  sizeRoutes(app, services);
+  dealerRoutes(app, services);
+  vehicleRoutes(app, services);
+  promotionRoutes(app, services);
+  sessionRoutes(app, services);
+  passwordRoutes(app, services);
+  accountRoutes(app, services);
+  invitationRoutes(app, services);
+  contactRoutes(app, services);
+  cartRoutes(app, services);
+  addressRoutes(app, services);
+  cardRoutes(app, services);
+  placeRoutes(app, services);
+  taxRoutes(app, services);
+  checkoutRoutes(app, services);
+  orderRoutes(app, services);
+  openPayWebhookRoutes(app, services);
+  safetyPayWebhookRoutes(app, services);
+  await payPalWebhookRoutes(app, services);
+  serve(app, softwareVersionEndpoint, async () => ok({ version: manifest.version }));
+  app.get("/api/openapi.json", { config: { auth: "none" }, schema: { hide: true } }, async () => app.swagger());
+  // An unknown call must not fall through to a page.
+  const noCall = (_request: FastifyRequest, reply: FastifyReply) =>
+    reply.code(404).send({ Message: "No existe esa dirección en la API." });
+  for (const url of ["/api", "/api/*"]) app.all(url, { config: { auth: "none" }, schema: { hide: true } }, noCall);
+  app.get("/Token", { config: { auth: "none" }, schema: { hide: true } }, noCall);
+}
+
+/** One line per request, with what staff need and nothing personal: the path without its query, never a body or a header. */
+function addRequestLog(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook("onResponse", async (request, reply) => {
+    const { method } = request;
+    const route = request.routeOptions.url ?? "unknown";
+    metrics.request(method, route, reply.statusCode, reply.elapsedTime);
+    request.log.info({ method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "request");
+  });
+}

@@ -1,0 +1,171 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import path from "node:path";
+import { type Config, ConfigError, type Environment, publicUrl, readConfig } from "../config/config.ts";
+import { DEMO_EMAIL, DEMO_PASSWORD } from "../seed/seed-customers.ts";
+import { endWith, explainFailure, ROOT } from "./main.ts";
+import type { PageSource } from "../pages/pages.ts";
+import { startShop } from "./shop.ts";
+
+const OLDEST_NODE = [22, 22] as const;
+const SANDBOX_START_MS = 15_000;
+const SANDBOX_FAILED = "El entorno de pruebas no arrancó; si su puerto está ocupado, elige otro con SANDBOX_PORT.";
+
+interface Sandbox {
+  readonly url: string;
+  readonly smtpUrl: string;
+  /** Who issued the certificate of its PayPal's notices. */
+  readonly paypalRootPem: string;
+  readonly child: ChildProcess;
+}
+
+function checkNode(): void {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
+  console.error(
+    `Se necesita Node ${OLDEST_NODE.join(".")} o más nuevo y este es ${process.versions.node}. ` +
+      "Arranca con «npm start» después de «npm ci», que trae el suyo en Linux y Windows.",
+  );
+  process.exit(1);
+}
+
+/** What shop and sandbox prove themselves to each other with in notices: new at every start. */
+interface NoticeSecrets {
+  readonly user: string;
+  readonly password: string;
+  readonly safetyPayKey: string;
+}
+
+/** The sandbox in a process of its own; it ends with this one, however that ends. */
+function startSandbox(config: Config, secrets: NoticeSecrets): Promise<Sandbox> {
+  const child = fork(path.join(ROOT, "sandbox", "main.ts"), {
+    // Its own process group: Ctrl-C must not take the payment providers away from requests that are being finished.
+    detached: true,
+    env: {
+      ...process.env,
+      // Set by --watch: the child would report its imports on the channel that carries its address.
+      WATCH_REPORT_DEPENDENCIES: undefined,
+      SANDBOX_PORT: String(config.SANDBOX_PORT),
+      SANDBOX_HOST: config.SANDBOX_HOST,
+      SANDBOX_OPENPAY_WEBHOOK_URL: `http://127.0.0.1:${config.PORT}/api/Webhooks/OpenPay`,
+      SANDBOX_OPENPAY_WEBHOOK_USER: secrets.user,
+      SANDBOX_OPENPAY_WEBHOOK_PASSWORD: secrets.password,
+      SANDBOX_SAFETYPAY_NOTIFY_URL: `http://127.0.0.1:${config.PORT}/api/Webhooks/SafetyPay`,
+      SANDBOX_SAFETYPAY_SIGNATURE_KEY: secrets.safetyPayKey,
+      SANDBOX_PAYPAL_WEBHOOK_URL: `http://127.0.0.1:${config.PORT}/api/Webhooks/PayPal`,
+      SANDBOX_PAYPAL_WEBHOOK_ID: PAYPAL_WEBHOOK_ID,
+    },
+  });
+  return new Promise((resolve, reject) => {
+    const fail = () => reject(new ConfigError([SANDBOX_FAILED]));
+    const timer = setTimeout(fail, SANDBOX_START_MS);
+    child.once("exit", fail);
+    child.once("message", (message: Omit<Sandbox, "child">) => {
+      clearTimeout(timer);
+      child.off("exit", fail);
+      resolve({ ...message, child });
+    });
+  });
+}
+
+const openPaySettings = (url: string, secrets: NoticeSecrets): Environment => ({
+  OPENPAY_API_URL: `${url}/openpay`,
+  OPENPAY_MERCHANT_ID: "mrodadademo000000001",
+  OPENPAY_PRIVATE_KEY: "sk_demo0rodada",
+  OPENPAY_PUBLIC_KEY: "pk_demo0rodada",
+  OPENPAY_SANDBOX_MODE: "true",
+  OPENPAY_SCRIPT_URL: `${url}/openpay/js/openpay.v1.min.js`,
+  OPENPAY_DATA_SCRIPT_URL: `${url}/openpay/js/openpay-data.v1.min.js`,
+  OPENPAY_WEBHOOK_USER: secrets.user,
+  OPENPAY_WEBHOOK_PASSWORD: secrets.password,
+});
+
+const safetyPaySettings = (url: string, secrets: NoticeSecrets): Environment => ({
+  SAFETYPAY_API_URL: `${url}/safetypay`,
+  SAFETYPAY_API_KEY: "5afe0000000000000000000000000de0",
+  SAFETYPAY_SIGNATURE_KEY: secrets.safetyPayKey,
+});
+
+const PAYPAL_WEBHOOK_ID = "0RODADADEMO000001";
+
+/** The sandbox names its certificate by the origin it is known under, which need not be the one it listens on. */
+const certificateHosts = (url: string): string =>
+  [url, process.env["SANDBOX_PUBLIC_URL"] ?? ""]
+    .filter((address) => URL.canParse(address))
+    .map((address) => new URL(address).origin)
+    .join(",");
+
+const payPalSettings = ({ url, paypalRootPem }: Sandbox): Environment => ({
+  PAYPAL_API_URL: `${url}/paypal`,
+  PAYPAL_CLIENT_ID: "AdemoRodadaClient",
+  PAYPAL_CLIENT_SECRET: "EdemoRodadaSecret",
+  PAYPAL_WEBHOOK_ID,
+  PAYPAL_CERT_HOSTS: certificateHosts(url),
+  PAYPAL_CERT_ROOTS: paypalRootPem,
+});
+
+/** An account that does not exist, with a CLABE that is often printed as an example. */
+const DEMO_ACCOUNT: Environment = {
+  BANK_NAME: "Banco de Demostración",
+  BANK_BENEFICIARY: "Rodada Llantas de México",
+  BANK_CLABE: "032180000118359719",
+};
+
+/** Addresses and keys of the sandbox, where the environment names no others: for the shop they are settings like any. */
+const sandboxSettings = (sandbox: Sandbox, config: Config, secrets: NoticeSecrets): Environment => ({
+  ...(config.OPENPAY_API_URL === "" && openPaySettings(sandbox.url, secrets)),
+  ...(config.SAFETYPAY_API_URL === "" && safetyPaySettings(sandbox.url, secrets)),
+  ...(config.PAYPAL_API_URL === "" && payPalSettings(sandbox)),
+  ...(config.BANK_CLABE === "" && DEMO_ACCOUNT),
+  // In a demonstration every e-mail ends in the mailbox (decisions §9).
+  SMTP_URL: sandbox.smtpUrl,
+});
+
+/** Starts the sandbox in demonstration mode, then the shop with the pages it is given, and says where everything is. */
+export async function launch(preparePages: () => Promise<PageSource>): Promise<void> {
+  checkNode();
+  let port = 0;
+  try {
+    let config = readConfig(process.env);
+    port = config.PORT;
+    const pages = await preparePages();
+    let sandbox: Sandbox | undefined;
+    if (config.SHOP_MODE === "demo") {
+      const secrets = {
+        user: "openpay",
+        password: randomBytes(18).toString("base64url"),
+        safetyPayKey: randomBytes(16).toString("hex"),
+      };
+      sandbox = await startSandbox(config, secrets);
+      config = readConfig({ ...process.env, ...sandboxSettings(sandbox, config, secrets) });
+    }
+    const shop = await startShop(config, pages);
+    endWith(shop, async () => {
+      await shop.close();
+      if (sandbox?.child.connected) sandbox.child.disconnect();
+    });
+    printAddresses({ ...config, PORT: shop.port }, shop.dataPlace, sandbox?.url);
+  } catch (error) {
+    console.error(explainFailure(error, port));
+    process.exit(1);
+  }
+}
+
+function printAddresses(config: Config, dataPlace: string, sandboxUrl: string | undefined): void {
+  const lines = [
+    "",
+    `  ${config.SHOP_NAME} está lista`,
+    "",
+    `  Tienda            ${publicUrl(config)}`,
+    ...(sandboxUrl ? [`  Entorno de prueba ${sandboxUrl}`, `  Correos           ${sandboxUrl}/mailbox`] : []),
+    ...(config.SHOP_MODE === "demo"
+      ? [
+          `  Cuenta de prueba  ${DEMO_EMAIL}  ${DEMO_PASSWORD}`,
+          "  Tarjeta de prueba 4111 1111 1111 1111, cualquier fecha futura, código 123",
+        ]
+      : []),
+    `  Datos             ${dataPlace}`,
+    "",
+  ];
+  console.log(lines.join("\n"));
+}

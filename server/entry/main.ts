@@ -1,0 +1,55 @@
+import "./production-mode.ts";
+import path from "node:path";
+import { ConfigError, readConfig } from "../config/config.ts";
+import { EmbeddedPostgresError } from "../db/embedded/embedded-postgres.ts";
+import { builtPages } from "../pages/pages.ts";
+import { ClosedWithoutDatabase, type Shop, startShop } from "./shop.ts";
+
+export const ROOT = path.resolve(import.meta.dirname, "..", "..");
+
+/** Expected reasons not to start are sentences for a person; anything else is a bug with its stack. */
+export function explainFailure(error: unknown, port: number): string {
+  if (error instanceof ConfigError || error instanceof EmbeddedPostgresError || error instanceof ClosedWithoutDatabase)
+    return error.message;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === "EADDRINUSE") return `El puerto ${port} ya está ocupado: elige otro con PORT.`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/**
+ * SIGTERM and Ctrl-C finish the requests in flight, then exit; a second signal does not wait. A shop that lost its embedded database for
+ * good ends too.
+ */
+export function endWith(shop: Shop, close: () => Promise<void>): void {
+  const fail = (error: unknown) => {
+    console.error(explainFailure(error, shop.port));
+    process.exit(1);
+  };
+  let isClosing = false;
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (isClosing) process.exit(1);
+    isClosing = true;
+    console.log(`Cerrando por ${signal}.`);
+    close().then(() => process.exit(0), fail);
+  };
+  process.on("SIGTERM", onSignal);
+  process.on("SIGINT", onSignal);
+  void shop.lost.then(fail);
+}
+
+/** One shop process by its environment alone, as a deployment runs it (`npm start` adds the demonstration's sandbox). */
+async function main(): Promise<void> {
+  let port = 0;
+  try {
+    const config = readConfig(process.env);
+    port = config.PORT;
+    const shop = await startShop(config, builtPages(path.join(ROOT, "build")));
+    endWith(shop, () => shop.close());
+    console.log(`Tienda lista en el puerto ${shop.port}.`);
+  } catch (error) {
+    console.error(explainFailure(error, port));
+    process.exit(1);
+  }
+}
+
+if (import.meta.main) await main();

@@ -1,0 +1,123 @@
+import type { FastifyInstance } from "fastify";
+import {
+  homeTiresEndpoint,
+  metricSearchEndpoint,
+  productsEndpoint,
+  saeSearchEndpoint,
+  sizeSearchEndpoint,
+  tireByCodeEndpoint,
+  tireCodesEndpoint,
+} from "../../../../shared/contract/catalog.ts";
+import { ok } from "../../../../shared/domain/text/result.ts";
+import { serve } from "../../../http/endpoint.ts";
+import type { Services } from "../../../http/services.ts";
+import {
+  allProducts,
+  ANY_BRAND,
+  featuredTires,
+  productsByName,
+  productWithTires,
+  tireByCode,
+  tiresByCodePrefix,
+  tiresBySizeNumbers,
+  tiresByWrittenSize,
+} from "./catalog.service.ts";
+import { campaignOf } from "../../promotions/promotions.service.ts";
+import { toWireSizedTire, toWireTire, toWireTireOffer, toWireTireProduct } from "./tire.ts";
+
+const ANY_VEHICLE = 0;
+
+export function catalogRoutes(app: FastifyInstance, services: Services): void {
+  const { db, answers } = services;
+  serve(
+    app,
+    productsEndpoint,
+    async ({ query, address }) => {
+      if (query.id === undefined) {
+        const products = query.nombre === undefined ? allProducts(db) : productsByName(db, query.nombre);
+        return ok((await products).map(toWireTireProduct));
+      }
+      const product = await productWithTires(db, query.id);
+      if (!product.ok) return product;
+      const campaign = await campaignOf(services, query.cupon, address);
+      const tires = product.value.map((row) => toWireTire(row, campaign));
+      return ok({ ...toWireTireProduct(product.value[0]), Tires: tires });
+    },
+    { answers },
+  );
+
+  serve(
+    app,
+    homeTiresEndpoint,
+    async ({ query, address }) => {
+      const campaign = await campaignOf(services, query.cupon, address);
+      return ok((await featuredTires(db)).map((row) => toWireTire(row, campaign)));
+    },
+    { answers },
+  );
+
+  serve(
+    app,
+    tireByCodeEndpoint,
+    async ({ query, address }) => {
+      const tire = await tireByCode(db, query.id);
+      return tire.ok ? ok(toWireTireOffer(tire.value, await campaignOf(services, query.cupon, address))) : tire;
+    },
+    { answers },
+  );
+
+  serve(
+    app,
+    tireCodesEndpoint,
+    async ({ query, address }) => {
+      const campaign = await campaignOf(services, query.cupon, address);
+      return ok((await tiresByCodePrefix(db, query.prefijo)).map((row) => toWireTire(row, campaign)));
+    },
+    { answers },
+  );
+
+  serve(
+    app,
+    metricSearchEndpoint,
+    async ({ query, address }) => {
+      const size = {
+        kind: "metric",
+        width: Number(query.anchoseccion),
+        aspectRatio: query.serie ? Number(query.serie) || null : null,
+        rim: Number(query.rin),
+      } as const;
+      const campaign = await campaignOf(services, query.cupon, address);
+      const rows = await tiresBySizeNumbers(db, size, query.depto ?? ANY_VEHICLE, query.marca ?? ANY_BRAND);
+      return ok(rows.map((row) => toWireTire(row, campaign)));
+    },
+    { answers },
+  );
+
+  serve(
+    app,
+    saeSearchEndpoint,
+    async ({ query, address }) => {
+      const size = {
+        kind: "sae",
+        width: Number(query.anchoseccion),
+        diameter: Number(query.diametro),
+        rim: Number(query.rin),
+      } as const;
+      const campaign = await campaignOf(services, query.cupon, address);
+      const rows = await tiresBySizeNumbers(db, size, query.depto ?? ANY_VEHICLE, query.marca ?? ANY_BRAND);
+      return ok(rows.map((row) => toWireTire(row, campaign)));
+    },
+    { answers },
+  );
+
+  serve(
+    app,
+    sizeSearchEndpoint,
+    async ({ query, address }) => {
+      const campaign = await campaignOf(services, query.cupon, address);
+      const rows = await tiresByWrittenSize(db, query.medida, query.depto ?? ANY_VEHICLE, query.marca ?? ANY_BRAND);
+      return ok(rows.map((row) => toWireSizedTire(row, campaign)));
+    },
+    { answers },
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { centavos } from "../../../../shared/domain/money/money.ts";
+import { storedDiscountedPrice, storedSize } from "./stored-tire.ts";
+
+test.each([
+  ["185/65R15", { size_kind: "metric", width: 185, aspect_ratio: 65, diameter: null, rim: 15 }],
+  ["31X10.5R15", { size_kind: "sae", width: 10.5, aspect_ratio: null, diameter: 31, rim: 15 }],
+  ["3.00-18", { size_kind: "motoInches", width: 3, aspect_ratio: null, diameter: null, rim: 18 }],
+])("%s is stored by its numbers", (size, stored) => expect(storedSize(size)).toEqual(stored));
+
+test("what is no size is not stored", () => expect(() => storedSize("grande")).toThrow("grande"));
+
+test("a discounted price is stored beside the list price, which stands without a discount", () => {
+  expect(storedDiscountedPrice(centavos(129_950), 10)).toBe(116_955);
+  expect(storedDiscountedPrice(centavos(129_950), 0)).toBe(129_950);
+});

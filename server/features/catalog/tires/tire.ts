@@ -1,0 +1,116 @@
+import { LRUCache } from "lru-cache";
+import type {
+  WirePriceStep,
+  WireSizedTire,
+  WireTire,
+  WireTireOffer,
+  WireTireProduct,
+} from "../../../../shared/contract/catalog.ts";
+import { isCancellingPrice } from "../../../../shared/domain/pricing/cancelling-price.ts";
+import { centavos, toPesos, ZERO } from "../../../../shared/domain/money/money.ts";
+import { campaignSteps, firstDiscount, type PriceStep } from "../../../../shared/domain/pricing/price-steps.ts";
+import { type Campaign, priceCart, type TirePrice } from "../../../../shared/domain/pricing/pricing.ts";
+import { formatTireSize, parseTireSize } from "../../../../shared/domain/tires/tire-size.ts";
+import { vehicleTypeById } from "../../../../shared/domain/tires/vehicle-type.ts";
+import type { ShownTireRow, TireRow } from "./catalog.repository.ts";
+
+/** Reading a size takes longer than anything else of a cart's line, and there are few: those of a whole catalogue. */
+const shownSizes = new LRUCache<string, string>({ max: 5_000 });
+
+function shownSize(sizeKey: string): string {
+  const known = shownSizes.get(sizeKey);
+  if (known !== undefined) return known;
+  const size = parseTireSize(sizeKey);
+  const shown = size.ok ? formatTireSize(size.value) : sizeKey;
+  shownSizes.set(sizeKey, shown);
+  return shown;
+}
+
+/** Size with load and speed index as it is written on the sidewall: `185/65 R15 88H`. */
+export const sizeWithIndex = (row: Pick<TireRow, "size_key" | "load_index" | "speed">): string =>
+  `${shownSize(row.size_key)} ${row.load_index}${row.speed}`.trim();
+
+export const tirePriceOf = (
+  row: Pick<TireRow, "list_price" | "discounted_price" | "discount" | "minimum">,
+): TirePrice => ({
+  listPrice: centavos(row.list_price),
+  price: centavos(row.discounted_price),
+  discount: row.discount,
+  minimum: row.minimum,
+});
+
+const isCancelling = ({ listPrice, price }: TirePrice): boolean =>
+  isCancellingPrice(listPrice) || isCancellingPrice(price);
+
+/** Whether so many pieces can be bought, without a coupon. */
+export const canBeBought = (row: Parameters<typeof tirePriceOf>[0] & Pick<TireRow, "on_hand">, pieces = 1): boolean =>
+  row.on_hand >= pieces && !isCancelling(tirePriceOf(row));
+
+type ProductColumns = Pick<
+  TireRow,
+  "product_id" | "product_name" | "slogan" | "product_slug" | "image" | "image_alt" | "details" | "brand" | "brand_slug"
+>;
+
+export const toWireTireProduct = (row: ProductColumns): WireTireProduct => ({
+  Id: row.product_id,
+  Name: row.product_name,
+  Slogan: row.slogan,
+  Slug: row.product_slug,
+  BrandSlug: row.brand_slug,
+  Brand: row.brand,
+  Image: row.image,
+  ImageAlt: row.image_alt,
+  Details: row.details,
+});
+
+const toWireStep = ({ from, unit, percent, most, rest }: PriceStep): WirePriceStep => ({
+  Desde: from,
+  Price: toPesos(unit),
+  Discount: percent,
+  ...(most > 0 && { Hasta: most, PriceResto: toPesos(rest) }),
+});
+
+/** With a coupon, price, discount and minimum already include its effect (decisions §1); its steps say all of it. */
+export function toWireTire(row: ShownTireRow, campaign: Campaign | null): WireTire {
+  const own = tirePriceOf(row);
+  const steps = campaignSteps(own, row.product_id, campaign);
+  const price = steps ? firstDiscount(own, steps) : own;
+  const vehicleType = vehicleTypeById(row.vehicle_type);
+  return {
+    Code: row.code,
+    Size: sizeWithIndex(row),
+    SizeShort: row.size_key,
+    VehicleTypeId: row.vehicle_type,
+    VehicleType: vehicleType.slug,
+    ListPrice: toPesos(price.listPrice),
+    Price: toPesos(price.price),
+    Discount: price.discount,
+    Minimum: price.minimum,
+    ...(steps && { Escalones: steps.map(toWireStep) }),
+    Radial: row.construction,
+    Load: row.load_index,
+    Speed: row.speed,
+    SSR: row.ssr,
+    Strength: row.strength,
+    Tube: row.tube,
+    ProductId: row.product_id,
+    Brand: row.brand,
+    Available: row.on_hand > 0 && !isCancelling(price),
+    TireProduct: toWireTireProduct(row),
+  };
+}
+
+/** The coupon's threshold and cap count in the total of four, as they will in the cart; null where there are no four. */
+export function toWireTireOffer(row: TireRow, campaign: Campaign | null): WireTireOffer {
+  const line = { code: row.code, productId: row.product_id, quantity: 4, tirePrice: tirePriceOf(row) };
+  const { total } = priceCart({ lines: [line], campaign, shippingPreTax: ZERO });
+  return { ...toWireTire(row, campaign), TotalDeCuatro: canBeBought(row, 4) ? toPesos(total) : null };
+}
+
+export const toWireSizedTire = (row: TireRow, campaign: Campaign | null): WireSizedTire => ({
+  ...toWireTire(row, campaign),
+  Width: row.width,
+  Ratio: row.aspect_ratio,
+  Rim: row.rim,
+  Diameter: row.diameter,
+});

@@ -1,0 +1,109 @@
+import type { FastifyInstance } from "fastify";
+import {
+  vehicleBrandsEndpoint,
+  vehicleFitEndpoint,
+  vehicleModelsEndpoint,
+  vehicleTiresEndpoint,
+  vehicleVersionsEndpoint,
+  vehicleYearsEndpoint,
+} from "../../../../shared/contract/vehicles.ts";
+import { tireSetEndpoint } from "../../../../shared/contract/tire-sets.ts";
+import { ok } from "../../../../shared/domain/text/result.ts";
+import { serve } from "../../../http/endpoint.ts";
+import type { Services } from "../../../http/services.ts";
+import type { TireRow } from "../tires/catalog.repository.ts";
+import { campaignOf } from "../../promotions/promotions.service.ts";
+import { tireSet, toWireTireSet } from "./tire-set.service.ts";
+import { toWireTire } from "../tires/tire.ts";
+import { findVehicleBrands, findVehicleModels, findVehicleVersions } from "./vehicles.repository.ts";
+import { vehicleFit, vehicleTires, vehicleYears } from "./vehicles.service.ts";
+
+const toNamed = (row: { id: number; name: string }) => ({ ID: row.id, Name: row.name });
+
+export function vehicleRoutes(app: FastifyInstance, services: Services): void {
+  const { db, answers } = services;
+  serve(app, vehicleBrandsEndpoint, async () => ok((await findVehicleBrands(db)).map(toNamed)), { answers });
+
+  serve(app, vehicleModelsEndpoint, async ({ query }) => ok((await findVehicleModels(db, query.marca)).map(toNamed)), {
+    answers,
+  });
+
+  serve(
+    app,
+    vehicleYearsEndpoint,
+    async ({ query }) => ok((await vehicleYears(db, query.marca, query.modelo)).map((anio) => ({ anio }))),
+    { answers },
+  );
+
+  serve(
+    app,
+    vehicleVersionsEndpoint,
+    async ({ query }) => {
+      const versions = await findVehicleVersions(db, query.marca, query.modelo, query.anio);
+      return ok(versions.map((row) => ({ ID: row.id, Name: row.version })));
+    },
+    { answers },
+  );
+
+  serve(
+    app,
+    vehicleFitEndpoint,
+    async ({ query }) => {
+      const { marca: brandId, modelo: modelId, anio: year, version: versionId } = query;
+      const found = await vehicleFit(db, { brandId, modelId, year, versionId });
+      if (!found.ok) return found;
+      const { name, version, fitments } = found.value;
+      return ok({
+        Name: name,
+        Version: version,
+        Fitments: fitments.map(({ axle, kind, sizeKey, minLoad, minSpeed }) => ({
+          Axle: axle,
+          Kind: kind,
+          SizeShort: sizeKey,
+          MinLoad: minLoad,
+          MinSpeed: minSpeed,
+        })),
+      });
+    },
+    { answers },
+  );
+
+  serve(
+    app,
+    tireSetEndpoint,
+    async ({ query, address }) => {
+      const { marca: brandId, modelo: modelId, anio: year, version: versionId } = query;
+      const set = await tireSet(db, { brandId, modelId, year, versionId }, query.id);
+      return set.ok ? ok(toWireTireSet(set.value, await campaignOf(services, query.cupon, address))) : set;
+    },
+    { answers },
+  );
+
+  serve(
+    app,
+    vehicleTiresEndpoint,
+    async ({ query, address }) => {
+      const choice = { brandId: query.marca, modelId: query.modelo, year: query.anio, versionId: query.version };
+      const found = await vehicleTires(db, choice);
+      if (!found.ok) return found;
+      const campaign = await campaignOf(services, query.cupon, address);
+      const toWire = (rows: readonly TireRow[]) => rows.map((row) => toWireTire(row, campaign));
+      return ok({
+        Id: choice.versionId,
+        Name: found.value.name,
+        Version: found.value.version,
+        BrandId: choice.brandId,
+        ModelId: choice.modelId,
+        Year: choice.year,
+        VersionId: choice.versionId,
+        Sizes: found.value.axles.map((axle) => ({
+          SizeShort: axle.sizeKey,
+          Tires: toWire(axle.tires),
+          Alternatives: toWire(axle.alternatives),
+          Sports: toWire(axle.sports),
+        })),
+      });
+    },
+    { answers },
+  );
+}

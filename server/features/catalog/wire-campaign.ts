@@ -1,8 +1,0 @@
-import type { WireCampaign } from "../../../shared/contract/promotions.ts";
-import type { Campaign } from "../../../shared/domain/pricing.ts";
-
-export const toWireCampaign = ({ id, type, minProducts }: Campaign): WireCampaign => ({
-  CampaniaId: id,
-  Tipo: type,
-  MinProductos: minProducts,
-});

@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import type { Handle } from "../../../db/database.ts";
+import { NOT_AUTHENTICATED } from "../../../payment-providers/openpay/openpay-errors.ts";
+import type { Services } from "../../../http/services.ts";
+import { type CardTry, type CardUser, TOLD_DECLINES } from "../../cards/card-try-limits.ts";
+import type { PaymentAttempt } from "../payment-attempts.ts";
+import type { PaymentOutcome } from "../payment-methods.ts";
+
+/** In place of the bank's reason, so that reasons of several cards cannot be compared. */
+export const NEUTRAL_REASON =
+  "No pudimos cobrar con esa tarjeta y no se te cobró nada. Usa otra forma de pago o comunícate con tu banco.";
+
+const NEUTRAL_REFUSAL = "No pudimos usar esa tarjeta. Usa otra o comunícate con tu banco.";
+
+/** Whether a code is about the card; others are about the provider or the shop. Source: providers §1.2. */
+export const isAboutCard = (code: string): boolean =>
+  /^(1007|200[4-9]|3\d{3})$/.test(code) || code === NOT_AUTHENTICATED;
+
+/** A card that was to be saved, or asked for its points, was refused: what the customer reads, and whether it stays counted. */
+export async function endRefusedTry<Problem extends { readonly kind: string }>(
+  { cardTries }: Pick<Services, "cardTries">,
+  user: CardUser,
+  { isNeutral }: CardTry,
+  problem: Problem,
+): Promise<Problem | { readonly kind: "cardRefused"; readonly message: string }> {
+  if (problem.kind !== "cardRefused") {
+    await cardTries.giveBack(user);
+    return problem;
+  }
+  return isNeutral ? { kind: "cardRefused", message: NEUTRAL_REFUSAL } : problem;
+}
+
+/**
+ * A decline as its customer is told: cards that were to be saved, or asked for their points, count with the payments. In front of the
+ * order's transaction, as the counters have connections of their own.
+ */
+export async function told(
+  { cardTries }: Pick<Services, "cardTries">,
+  { provider, customer_id: customerId }: Pick<PaymentAttempt, "provider" | "customer_id">,
+  outcome: PaymentOutcome,
+): Promise<PaymentOutcome> {
+  const isDecline = outcome.kind === "declined" && provider === "openpay" && isAboutCard(outcome.code);
+  return isDecline && (await cardTries.isNeutral(customerId)) ? { ...outcome, reason: NEUTRAL_REASON } : outcome;
+}
+
+/** What the customer reads of a declined card: the bank's reason twice within the hour, then one sentence for all. */
+export async function declinedReason(
+  db: Handle,
+  { order_id: orderId, customer_id: customerId }: Pick<PaymentAttempt, "order_id" | "customer_id">,
+  { code, reason }: { readonly code: string; readonly reason: string },
+): Promise<string> {
+  if (!isAboutCard(code)) return reason;
+  const others = await db
+    .selectFrom("payment_attempt")
+    .innerJoin("orders", "orders.id", "payment_attempt.order_id")
+    .select(["orders.id", "payment_attempt.error_code"])
+    .where("orders.customer_id", "=", customerId)
+    .where("orders.id", "<>", orderId)
+    .where("payment_attempt.provider", "=", "openpay")
+    .where("payment_attempt.status", "=", "declined")
+    .where("payment_attempt.updated_at", ">", sql<Date>`now() - interval '1 hour'`)
+    .execute();
+  const declined = new Set(others.filter(({ error_code }) => isAboutCard(error_code ?? "")).map(({ id }) => id));
+  return declined.size >= TOLD_DECLINES ? NEUTRAL_REASON : reason;
+}

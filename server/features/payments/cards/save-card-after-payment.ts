@@ -1,0 +1,58 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Services } from "../../../http/services.ts";
+import { type CardProblem, type CardSaving, saveCard } from "../../cards/cards.service.ts";
+import type { SessionCustomer } from "../../session/session.service.ts";
+import { endRefusedTry } from "./card-declines.ts";
+import type { ChosenCard } from "./chosen-card.ts";
+import type { PaymentAttempt } from "../payment-attempts.ts";
+
+/** A card that is being saved delays the answer no longer than this. */
+const SAVING_MS = 4_000;
+
+interface Keeping {
+  readonly customer: SessionCustomer;
+  readonly ip: string;
+  readonly card: ChosenCard;
+  readonly attempt: PaymentAttempt;
+}
+
+/**
+ * Keeps the card for the next time when it has paid or is about to. That it could not be kept spoils no purchase; the customer
+ * reads it on the order.
+ */
+export async function keepCard(services: Services, { customer, ip, card, attempt }: Keeping): Promise<void> {
+  const { tokenToSave: tokenId, deviceSessionId, isToSave } = card;
+  const { status, order_id: orderId } = attempt;
+  if (!isToSave || (status !== "paid" && status !== "redirected")) return;
+  const keep = async (): Promise<void> => {
+    const problem = tokenId === null ? "noToken" : await save(services, { customer, ip, tokenId, deviceSessionId });
+    if (problem) await writeNote(services, orderId, problem);
+  };
+  const saving = keep().catch((error: unknown) => services.log.error({ err: error, order: orderId }, "card not saved"));
+  await Promise.race([saving, delay(SAVING_MS)]);
+}
+
+/** Its token may be of another card than the one that pays: its bank is asked, and that counts as any other try of a card. */
+async function save(services: Services, saving: CardSaving): Promise<CardProblem["kind"] | undefined> {
+  const user = { customerId: saving.customer.id, ip: saving.ip };
+  const gate = await services.cardTries.begin(user);
+  if (gate.kind === "paused") return "tooManyCardTries";
+  const saved = await saveCard(services, saving);
+  if (!saved.ok) return (await endRefusedTry(services, user, gate.try, saved.error)).kind;
+  await services.cardTries.giveBack(user);
+  return undefined;
+}
+
+const NOT_KEPT = "Tu pago no cambia, pero no pudimos guardar la tarjeta. Puedes agregarla en Medios de Pago.";
+
+/** One that is there already is as good as kept. */
+async function writeNote(
+  { db, log }: Services,
+  orderId: number,
+  /** `noToken`: the browser got the token that pays and not the one to keep. */
+  reason: CardProblem["kind"] | "noToken",
+): Promise<void> {
+  if (reason === "cardSavedAlready") return;
+  log.warn({ order: orderId, reason }, "card not saved");
+  await db.updateTable("orders").set({ card_note: NOT_KEPT }).where("id", "=", orderId).execute();
+}

@@ -1,0 +1,34 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Config } from "../../config/config.ts";
+import type { Services } from "../../http/services.ts";
+import { ageOf, findLatestAttempt } from "./payment-attempts.ts";
+
+const FIRST_POLL_MS = 50;
+const LONGEST_POLL_MS = 1_000;
+
+/** Waits of this process by order: however many ask for one payment, one of them looks. */
+const waits = new Map<number, Promise<void>>();
+
+/** Ends when the order's payment has begun or failed, or when the request that asks the provider must have given up. */
+export function paymentUnderWay(services: Services, orderId: number): Promise<void> {
+  const present = waits.get(orderId);
+  if (present) return present;
+  const wait = pollAttempt(services, orderId).finally(() => waits.delete(orderId));
+  waits.set(orderId, wait);
+  return wait;
+}
+
+/** The longest any provider is waited for, asked twice. */
+export const longestPaymentMs = (config: Config): number =>
+  2 * Math.max(config.OPENPAY_TIMEOUT_MS, config.PAYPAL_TIMEOUT_MS, config.SAFETYPAY_TIMEOUT_MS);
+
+async function pollAttempt({ db, config }: Services, orderId: number): Promise<void> {
+  const began = performance.now();
+  for (let pause = FIRST_POLL_MS; ; pause = Math.min(pause * 1.5, LONGEST_POLL_MS)) {
+    const attempt = await findLatestAttempt(db, orderId);
+    if (attempt?.status !== "started") return;
+    // Its age, and how long this wait has been: no clock that is set back makes anybody wait for hours.
+    if (Math.max(ageOf(attempt), performance.now() - began) > longestPaymentMs(config)) return;
+    await delay(pause);
+  }
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import type { WireFinalized } from "../../../shared/contract/checkout.ts";
+import type { WireOrder } from "../../../shared/contract/orders.ts";
+import { aPurchaseBy, attemptOf, control, finalizeBy, orderAt, orderIdOf, setStock } from "../../../tests/support/buying/payments.ts";
+import { aCart } from "../../../tests/support/buying/purchase.ts";
+import { startSecondProcess } from "../../../tests/support/shop/second-process.ts";
+import { signIn, startTestShop, type TestShop } from "../../../tests/support/shop/test-shop.ts";
+
+let one: TestShop;
+let two: TestShop;
+let headers: { authorization: string };
+const CODE = "11500418";
+
+beforeAll(async () => {
+  one = await startTestShop(inject("databaseServer"));
+  two = await startSecondProcess(one);
+  headers = await signIn(one);
+});
+afterAll(async () => {
+  await two.close();
+  await one.close();
+});
+beforeEach(async () => {
+  await control(one, "reset", {});
+  await one.db.deleteFrom("cart").where("order_id", "is", null).execute();
+  await setStock(one, CODE, 50);
+});
+
+async function leftForPayPal() {
+  const cart = await aCart(one, headers, CODE, 2);
+  const { Url = "" } = (await finalizeBy(one, "PayPal", headers, aPurchaseBy("PayPal", cart))).json<WireFinalized>();
+  const orderId = await orderIdOf(one, { Url });
+  const { provider_id: providerId } = await attemptOf(one, orderId);
+  return { orderId, providerId: providerId ?? "" };
+}
+
+/** How often PayPal was asked about its order. */
+const questions = async (providerId: string): Promise<number> =>
+  ((await control(one, "log")) as { method: string; path: string }[]).filter(
+    ({ method, path }) => method === "GET" && path.endsWith(`/orders/${providerId}`),
+  ).length;
+
+const atOnce = (count: number, shops: readonly TestShop[], url: string, method: "GET" | "POST" = "GET") =>
+  Promise.all(
+    Array.from({ length: count }, async (_, n) => {
+      const answer = await (shops[n % shops.length] ?? one).call({ method, url, headers });
+      return { status: answer.statusCode, order: answer.json<WireOrder>() };
+    }),
+  );
+const confirmation = (orderId: number): string => `/api/Pedidos/Confirmacion/${orderId}`;
+
+test("a hundred questions about one order at once ask its provider twice at most", async () => {
+  const { orderId, providerId } = await leftForPayPal();
+  const answers = await atOnce(100, [one], confirmation(orderId));
+  expect(answers.every(({ status, order }) => status === 200 && order.Estatus === 10)).toBe(true);
+  const asked = await questions(providerId);
+  expect(asked).toBeGreaterThan(0);
+  expect(asked).toBeLessThanOrEqual(2);
+});
+
+test("a hundred at two processes ask it once a second", async () => {
+  const { orderId, providerId } = await leftForPayPal();
+  const began = performance.now();
+  await atOnce(100, [one, two], confirmation(orderId));
+  const seconds = (performance.now() - began) / 1000;
+  expect(await questions(providerId)).toBeLessThanOrEqual(1 + Math.ceil(seconds));
+  expect(seconds).toBeLessThan(5);
+});
+
+test("one after the other ask it once a second as well", async () => {
+  const { orderId, providerId } = await leftForPayPal();
+  const began = performance.now();
+  for (let times = 0; times < 4; times += 1) await orderAt(times % 2 === 0 ? one : two, headers, orderId);
+  expect(await questions(providerId)).toBeLessThanOrEqual(1 + Math.ceil((performance.now() - began) / 1000));
+});
+
+test("whoever asks after the approval sees the payment, however many asked before", async () => {
+  const { orderId, providerId } = await leftForPayPal();
+  const before = atOnce(20, [one, two], confirmation(orderId));
+  await control(one, `paypal/orders/${providerId}/approve`, {});
+  const began = performance.now();
+  const returned = await orderAt(two, headers, orderId);
+  expect(returned.Estatus).toBe(18);
+  expect(performance.now() - began).toBeLessThan(3_000);
+  await before;
+  // Those that came before it, too: their question had not been asked, or the order is paid by now.
+  expect(await orderAt(one, headers, orderId)).toMatchObject({ Estatus: 18 });
+});
+
+test("'Cancelar' a hundred times asks no more than that, and ends the order once", async () => {
+  const { orderId, providerId } = await leftForPayPal();
+  const answers = await atOnce(100, [one], `${confirmation(orderId)}/Cancelar`, "POST");
+  expect(new Set(answers.map(({ order }) => order.Estatus))).toEqual(new Set([26]));
+  expect(await questions(providerId)).toBeLessThanOrEqual(2);
+});
+
+test("'Cancelar pedido' a hundred times asks no more than that either, and nobody once the order has ended", async () => {
+  const { orderId, providerId } = await leftForPayPal();
+  const url = `/api/Pedidos/MisPedidos/${orderId}/Cancelar`;
+  const answers = await atOnce(100, [one], url, "POST");
+  expect(new Set(answers.map(({ status, order }) => `${status} ${order.Estatus}`))).toEqual(new Set(["200 26"]));
+  const asked = await questions(providerId);
+  expect(asked).toBeLessThanOrEqual(2);
+  await atOnce(20, [one, two], url, "POST");
+  expect(await questions(providerId)).toBe(asked);
+});
+
+test("an order that waits no longer asks nobody", async () => {
+  const { orderId, providerId } = await leftForPayPal();
+  await control(one, `paypal/orders/${providerId}/approve`, {});
+  await orderAt(one, headers, orderId);
+  const asked = await questions(providerId);
+  await atOnce(20, [one, two], confirmation(orderId));
+  expect(await questions(providerId)).toBe(asked);
+});
+
+test("a clock that was set back stops no question", async () => {
+  const { orderId, providerId } = await leftForPayPal();
+  await one.pool.query("update payment_attempt set asked_at = now() + interval '1 day' where order_id = $1", [orderId]);
+  await orderAt(one, headers, orderId);
+  expect(await questions(providerId)).toBe(1);
+});

@@ -1,0 +1,207 @@
+import { sql } from "kysely";
+import { businessDay } from "../../../../shared/domain/text/dates.ts";
+import type { Config } from "../../../config/config.ts";
+import type { Handle } from "../../../db/database.ts";
+import { addJob } from "../../../queue/add-job.ts";
+import type { PaymentRecord } from "../../../payment-providers/payment-provider.ts";
+import type { PaymentProviders } from "../../../payment-providers/providers.ts";
+import { addReview } from "../record/add-review.ts";
+import { findAttempt } from "../payment-attempts.ts";
+import {
+  type Difference,
+  differencesOf,
+  type OurPayment,
+  type TheirPayment,
+  UNKNOWN_STEP,
+} from "./payment-differences.ts";
+import { lookupOf, methodOf } from "../payment-methods.ts";
+import type { RecordingServices } from "../record/record-outcome.ts";
+
+type ReconcilingServices = RecordingServices & PaymentProviders & { readonly config: Pick<Config, "RECONCILE_DAYS"> };
+
+const DAY_MS = 86_400_000;
+/** Compared every night. Further back than a night: one on which the shop was down, or a provider's books were late, is made up for. */
+const COMPARED_MS = 3 * DAY_MS;
+/** What is younger may still be on its way from one book to the other. */
+const SETTLED_AFTER_MS = 15 * 60_000;
+/**
+ * Older payments, back to RECONCILE_DAYS, by turns: so many a night, those first that were not looked at for longest. Notices tell
+ * of a chargeback at once; this finds the one whose notice got lost.
+ */
+const OLDER_A_NIGHT = 2_000;
+
+/**
+ * Compares the payments of three days, those whose money went back in them, and a part of the older ones with what each provider has
+ * of them, and tells staff where they differ. What was paid there and not here is settled at once, and what went back or is
+ * contested is written down, by the same paths as everything. Reads only, apart from what it queues: again does no harm.
+ */
+export async function reconcilePayments(services: ReconcilingServices, now: Date): Promise<readonly Difference[]> {
+  const { db, log, cardHistory, config } = services;
+  const since = new Date(now.getTime() - COMPARED_MS);
+  const until = new Date(now.getTime() - SETTLED_AFTER_MS);
+  const listed = await cardHistory?.(businessDay(since), businessDay(now));
+  if (listed && !listed.ok) log.error({ problem: listed.error.kind }, "the card provider's list could not be read");
+  const window = { since, until };
+  const theirs = [
+    ...(listed?.ok ? await withMissing(db, listed.value.flatMap(toTheirs), window) : []),
+    ...(await askedOneByOne(services, await toAsk(db, window))),
+  ];
+  const asked = new Set(theirs.map(({ reference }) => reference));
+  const oldest = new Date(now.getTime() - config.RECONCILE_DAYS * DAY_MS);
+  const older = (await olderPaid(db, { oldest, since })).filter(({ reference }) => !asked.has(reference));
+  theirs.push(...(await askedOneByOne(services, older)));
+  const ours = await findOurs(db, [...new Set(theirs.map(({ reference }) => reference))]);
+  const differences = differencesOf(ours, theirs);
+  const day = businessDay(now);
+  if (differences.length === 0) return differences;
+  log.error({ day, differences }, "our payments and the providers' differ");
+  await addJob(db, "send_payment_report", { day, differences }, { key: `payment-report:${day}` });
+  for (const difference of differences) await follow(db, difference);
+  return differences;
+}
+
+const ABOUT_RETURN: ReadonlySet<Difference["kind"]> = new Set(["otherRefund", "unknownStep", "dispute"]);
+
+async function follow(db: Handle, { reference, kind }: Difference): Promise<void> {
+  const orderId = Number(reference.split("-")[0]);
+  if (kind === "paidThereOnly") await addJob(db, "settle_payment", { orderId }, { key: `settle:${orderId}` });
+  if (!ABOUT_RETURN.has(kind)) return;
+  const attempt = await db
+    .selectFrom("payment_attempt")
+    .select("id")
+    .where("reference", "=", reference)
+    .executeTakeFirst();
+  if (attempt) await addReview(db, attempt.id);
+}
+
+const toTheirs = ({ reference, state, refunded, returns }: PaymentRecord): TheirPayment[] =>
+  reference === null ? [] : [{ reference, state, refunded, returns }];
+
+interface Window {
+  readonly since: Date;
+  readonly until: Date;
+}
+
+/** What is paid here and is not on the provider's list at all. */
+async function withMissing(db: Handle, listed: readonly TheirPayment[], { since, until }: Window) {
+  const references = new Set(listed.map(({ reference }) => reference));
+  const paid = await db
+    .selectFrom("payment_attempt")
+    .select("reference")
+    .where("provider", "in", ["openpay", "paynet"])
+    .where("status", "=", "paid")
+    .where("created_at", ">", since)
+    .where("created_at", "<=", until)
+    .execute();
+  const missing = paid.filter(({ reference }) => !references.has(reference));
+  return [...listed, ...missing.map(({ reference }) => ({ reference, state: NOT_FOUND, refunded: null, returns: [] }))];
+}
+
+const NOT_FOUND = { kind: "notFound" } as const;
+
+/** Wallet and transfers have no list that could be asked for, and older payments whose money went back are not on one. */
+const toAsk = (db: Handle, { since, until }: Window) =>
+  db
+    .selectFrom("payment_attempt")
+    .leftJoin("payment_refund", "payment_refund.attempt_id", "payment_attempt.id")
+    .select("payment_attempt.id")
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb("payment_attempt.provider", "in", ["paypal", "safetypay"]),
+          eb("payment_attempt.created_at", ">", since),
+        ]),
+        eb.and([
+          eb("payment_attempt.provider", "in", ["openpay", "paypal", "safetypay"]),
+          eb("payment_attempt.created_at", "<=", since),
+          eb("payment_refund.updated_at", ">", since),
+        ]),
+      ]),
+    )
+    .where("payment_attempt.created_at", "<=", until)
+    .execute();
+
+/** Cash cannot be contested, and a deposit's account is seen by staff alone. */
+const olderPaid = (db: Handle, { oldest, since }: { readonly oldest: Date; readonly since: Date }) =>
+  db
+    .selectFrom("payment_attempt")
+    .select(["id", "reference"])
+    .where("status", "=", "paid")
+    .where("provider", "in", ["openpay", "paypal", "safetypay"])
+    .where("created_at", ">", oldest)
+    .where("created_at", "<=", since)
+    .orderBy("compared_at", (order) => order.asc().nullsFirst())
+    .orderBy("id")
+    .limit(OLDER_A_NIGHT)
+    .execute();
+
+/** A provider that does not answer so many times is left alone until the next night: each question may take half a minute. */
+const MOST_UNANSWERED = 5;
+
+/** Each is looked at, and nothing is taken. One that was not answered is asked first the next night. */
+async function askedOneByOne(
+  services: ReconcilingServices,
+  attempts: readonly { readonly id: number }[],
+): Promise<TheirPayment[]> {
+  const theirs: TheirPayment[] = [];
+  const unanswered = new Map<string, number>();
+  for (const { id } of attempts) {
+    const attempt = await findAttempt(services.db, id);
+    const method = attempt && methodOf(attempt);
+    if (!method || (unanswered.get(method.provider) ?? 0) >= MOST_UNANSWERED) continue;
+    const book = await method.book(services, lookupOf(attempt));
+    theirs.push({ reference: attempt.reference, ...book });
+    if (book.state.kind === "unknown") {
+      unanswered.set(method.provider, (unanswered.get(method.provider) ?? 0) + 1);
+      continue;
+    }
+    await services.db
+      .updateTable("payment_attempt")
+      .set({ compared_at: sql<Date>`now()` })
+      .where("id", "=", id)
+      .execute();
+  }
+  return theirs;
+}
+
+async function findOurs(db: Handle, references: readonly string[]): Promise<OurPayment[]> {
+  if (references.length === 0) return [];
+  const payments = await db
+    .selectFrom("payment_attempt")
+    .leftJoin("payment_refund", (join) =>
+      join.onRef("payment_refund.attempt_id", "=", "payment_attempt.id").on("payment_refund.status", "=", "accepted"),
+    )
+    .select([
+      "payment_attempt.id",
+      "payment_attempt.reference",
+      "payment_attempt.status",
+      // What staff took as paid is right with another amount too.
+      sql<number>`case when payment_attempt.status = 'paid' then coalesce(payment_attempt.paid_amount, payment_attempt.amount)
+        else payment_attempt.amount end`.as("amount"),
+      // Where nothing was sent, what the provider gave back without us stands for it.
+      sql<number>`coalesce(case when payment_refund.given_back_there then 0 else payment_refund.amount end, 0)
+        + coalesce((select sum(amount) from payment_return where attempt_id = payment_attempt.id
+            and state = 'returned' and kind in ('refund', 'reversal')), 0)`.as("refunded"),
+    ])
+    .where("payment_attempt.reference", "in", references)
+    .execute();
+  const returns = await db
+    .selectFrom("payment_return")
+    .select(["attempt_id", "kind", "provider_id", "state"])
+    .where(
+      "attempt_id",
+      "in",
+      payments.map(({ id }) => id),
+    )
+    .execute();
+  const known = Map.groupBy(returns, ({ attempt_id: id }) => id);
+  return payments.map(({ id, ...payment }) => ({
+    ...payment,
+    returns: new Set(
+      (known.get(id) ?? []).flatMap(({ kind, provider_id: number, state }) => [
+        `${number} ${state}`,
+        ...(kind === "unknownStep" ? [UNKNOWN_STEP] : []),
+      ]),
+    ),
+  }));
+}

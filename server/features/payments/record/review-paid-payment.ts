@@ -1,0 +1,127 @@
+import { canTransitionByDispute, orderStatusFromCode } from "../../../../shared/domain/orders/order-status.ts";
+import { databaseTime } from "../../../db/database-time.ts";
+import type { Trx } from "../../../db/database.ts";
+import { addJob } from "../../../queue/add-job.ts";
+import type { PaymentBook } from "../../../payment-providers/payment-provider.ts";
+import { lockCartsOf } from "../../cart/cart-transfer.ts";
+import { type MoveLog, moveOrder, noteOrder, type OrderMove } from "../../orders/order-moves.ts";
+import { findAttempt, lockAttempt, type PaymentAttempt } from "../payment-attempts.ts";
+import { lookupOf, methodOf } from "../payment-methods.ts";
+import { yieldRefund } from "../refunds/payment-refunds.ts";
+import { changedReturns, type Heard, type KnownReturn } from "../refunds/payment-return-rules.ts";
+import { findReturns, writeReturn } from "../refunds/payment-returns.ts";
+import { canStillBePaid } from "./record-outcome.ts";
+import { settlePayment, type SettlingServices } from "../settle-payment.ts";
+
+interface Review {
+  readonly attemptId: number;
+  /** What a notice claims; null: a question of ours how the payment stands. */
+  readonly heard: Heard | null;
+}
+
+/** Two reviews at once may ask in one order and be answered in the other: the later one asks again. */
+const MOST_QUESTIONS = 5;
+
+/**
+ * Asks what became of a payment after it was paid: refunds at the provider's desk, chargebacks, disputes, reversals. What the
+ * provider says is written down once, its order stops if it was not shipped, and staff are told (docs/decisions/0047). The provider
+ * is asked outside any transaction.
+ *
+ * @throws when the provider does not answer: the queue asks again.
+ */
+export async function reviewPaidPayment(services: SettlingServices, { attemptId, heard }: Review): Promise<void> {
+  const { db, log } = services;
+  const first = await findAttempt(db, attemptId);
+  // The notice was faster than the payment's own.
+  if (first && canStillBePaid(first.status)) await settlePayment(services, { orderId: first.order_id });
+  for (let question = 1; question <= MOST_QUESTIONS; question += 1) {
+    const attempt = await findAttempt(db, attemptId);
+    if (!attempt) return;
+    const facts = { order: attempt.order_id, reference: attempt.reference };
+    if (canStillBePaid(attempt.status)) {
+      if (heard) log.error({ ...facts, heard: heard.kind }, "a notice contests a payment that was not paid here");
+      return;
+    }
+    const askedAt = await databaseTime(db);
+    const book = await methodOf(attempt).book(services, lookupOf(attempt));
+    if (book.state.kind === "unknown") {
+      // A deposit's account is seen by staff alone.
+      if (methodOf(attempt).provider === "deposit") return;
+      throw new Error(`Payment ${attempt.reference}: no answer yet.`);
+    }
+    if (await record(services, attempt, { book, heard, askedAt })) return;
+  }
+  throw new Error(`Payment ${attemptId}: others were always later.`);
+}
+
+interface Answer {
+  readonly book: PaymentBook;
+  readonly heard: Heard | null;
+  readonly askedAt: Date;
+}
+
+/** False when a later answer was written meanwhile. */
+const record = ({ db, log }: SettlingServices, attempt: PaymentAttempt, { book, heard, askedAt }: Answer) =>
+  db.transaction().execute(async (trx): Promise<boolean> => {
+    await lockCartsOf(trx, attempt.customer_id);
+    await lockAttempt(trx, attempt.id);
+    const known = await findReturns(trx, attempt.id);
+    if (known.some((one) => one.askedAt > askedAt)) return false;
+    const changes = changedReturns(known, await othersReturns(trx, attempt, book), heard);
+    for (const change of changes) {
+      const before = known.find(({ providerId }) => providerId === change.providerId);
+      const { id } = await writeReturn(trx, attempt, change, askedAt);
+      // Another deadline stops nothing: staff may have let the order go on.
+      if (before?.state !== change.state) await tellHistory(trx, attempt, change, log);
+      const due = change.respondBy?.toISOString() ?? "";
+      // That nothing has to be answered any more is no news.
+      const isNews = before?.state !== change.state || due !== "";
+      const mail = { orderId: attempt.order_id, returnId: id, state: change.state };
+      if (isNews) await addJob(trx, "send_return_mail", mail, { key: `return:${id}:${change.state}:${due}` });
+      const facts = { order: attempt.order_id, reference: attempt.reference, kind: change.kind, state: change.state };
+      log.error(facts, "money of a payment went back or is contested");
+    }
+    if (changes.length > 0) await yieldRefund(trx, attempt);
+    return true;
+  });
+
+/** Our own refund bears our reference, also while it is under way: it is no news (decisions/0047). */
+async function othersReturns(trx: Trx, attempt: PaymentAttempt, { returns }: PaymentBook) {
+  const ours = await trx
+    .selectFrom("payment_refund")
+    .select(["reference"])
+    .where("attempt_id", "=", attempt.id)
+    .executeTakeFirst();
+  return returns.filter(({ kind, reference }) =>
+    // A step without a name after a refund of ours is that refund.
+    kind === "unknownStep" ? ours === undefined : reference === "" || reference !== ours?.reference,
+  );
+}
+
+const UNDER_REVIEW =
+  "Tu pedido está en pausa mientras revisamos su pago. Si tienes dudas, escríbenos o llámanos y te ayudamos.";
+
+/** One line in the order's history; an order that was not shipped stops with it. */
+async function tellHistory(
+  trx: Trx,
+  { order_id: orderId }: PaymentAttempt,
+  { kind, state, providerId }: KnownReturn,
+  log: MoveLog,
+): Promise<void> {
+  const note = { orderId, actor: "provider", reason: `${kind} ${state} ${providerId}` } as const;
+  const stops = state !== "kept";
+  const stop = { ...note, to: "exception", isDispute: true, failureReason: UNDER_REVIEW } as const;
+  if (!(stops && (await stopIfNotShipped(trx, stop, log)))) await noteOrder(trx, note);
+}
+
+/** The transition table has 700 for what was shipped too, by staff: the provider's word only stops what is still here. */
+async function stopIfNotShipped(trx: Trx, stop: OrderMove, log: MoveLog): Promise<boolean> {
+  const order = await trx
+    .selectFrom("orders")
+    .select("status")
+    .where("id", "=", stop.orderId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const from = orderStatusFromCode(order.status);
+  return from !== null && canTransitionByDispute(from, "exception") && (await moveOrder(trx, stop, log));
+}

@@ -1,0 +1,77 @@
+import type { ReturnKind, ReturnState } from "../../../../shared/domain/payment/payment-return.ts";
+import type { ReturnedMoney } from "../../../payment-providers/payment-provider.ts";
+
+/** What a notice claims: it makes us ask, and its money is never counted. */
+export interface Heard {
+  readonly kind: Extract<ReturnKind, "chargeback" | "dispute" | "reversal">;
+  readonly providerId: string;
+  readonly says: "opened" | "lost" | "won";
+}
+
+/** The same before its payment is found: the payment's own number stands for it where the notice has no other. */
+export type Claim = Pick<Heard, "kind" | "says"> & { readonly providerId: string | null };
+
+/** One refund or dispute of a payment as it is written down. */
+export interface KnownReturn {
+  readonly kind: ReturnKind;
+  readonly providerId: string;
+  readonly amount: number | null;
+  readonly state: ReturnState;
+  readonly respondBy: Date | null;
+}
+
+const isDecided = ({ state }: Pick<KnownReturn, "state">): boolean => state === "returned" || state === "kept";
+
+/**
+ * What has to be written, from what is known, what the provider's books say and what a notice claims. The books decide; of a claim
+ * that they do not have it is written down that it was heard. The same news again, in any order, changes nothing (decisions/0047).
+ */
+export function changedReturns(
+  known: readonly KnownReturn[],
+  books: readonly ReturnedMoney[],
+  heard: Heard | null,
+): KnownReturn[] {
+  const before = new Map(known.map((one) => [one.providerId, one]));
+  const booked = books.flatMap((theirs) => {
+    const ours = before.get(theirs.providerId);
+    const kind = heard?.kind === "reversal" && heard.providerId === theirs.providerId ? "reversal" : theirs.kind;
+    return changeOf(ours, { ...theirs, kind: ours?.kind === "reversal" ? "reversal" : kind });
+  });
+  const isBooked = (id: string): boolean => books.some(({ providerId }) => providerId === id);
+  const claimed = heard && !isBooked(heard.providerId) ? claimOf(before.get(heard.providerId), heard) : [];
+  // No longer contested there, and no notice says how it ended: staff look.
+  const vanished = known
+    .filter(({ kind, state, providerId }) => kind === "chargeback" && state === "open" && !isBooked(providerId))
+    .filter(({ providerId }) => !claimed.some((claim) => claim.providerId === providerId))
+    .map((one): KnownReturn => ({ ...one, state: "heard", respondBy: null }));
+  return [...booked, ...claimed, ...vanished];
+}
+
+function changeOf(before: KnownReturn | undefined, now: ReturnedMoney): KnownReturn[] {
+  // A refund that the provider did not make is no news.
+  if (!before && now.kind === "refund" && now.state === "kept") return [];
+  // Staff, or the books before, know more than a word without a meaning.
+  if (before && now.state === "heard" && isDecided(before)) return [];
+  const next: KnownReturn = {
+    kind: now.kind,
+    providerId: now.providerId,
+    amount: now.amount ?? before?.amount ?? null,
+    state: now.state,
+    respondBy: now.respondBy,
+  };
+  return before && isSame(before, next) ? [] : [next];
+}
+
+const isSame = (one: KnownReturn, other: KnownReturn): boolean =>
+  one.kind === other.kind &&
+  one.amount === other.amount &&
+  one.state === other.state &&
+  one.respondBy?.getTime() === other.respondBy?.getTime();
+
+function claimOf(before: KnownReturn | undefined, { kind, providerId, says }: Heard): KnownReturn[] {
+  if (before && isDecided(before)) return [];
+  const state = says === "won" ? "kept" : "heard";
+  // The opening is old news for one that the books had open; a decision is not.
+  if (before && (says === "opened" || before.state === state)) return [];
+  return [{ kind, providerId, amount: before?.amount ?? null, state, respondBy: null }];
+}

@@ -1,0 +1,163 @@
+import { sql } from "kysely";
+import { type DeliveryType, deliveryTypeFromCode } from "../../../shared/domain/orders/delivery-type.ts";
+import { suitsDelivery } from "../../../shared/domain/orders/delivery-way.ts";
+import { ORDER_STATUSES, type OrderStatus, orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
+import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
+import type { Handle, Trx } from "../../db/database.ts";
+import { lockCartsOf } from "../cart/cart-transfer.ts";
+import { type MoveLog, moveOrder } from "../orders/order-moves.ts";
+import { nextStep, stepsFrom, stepsOfDelivery } from "../orders/order-steps.ts";
+import { MOVE_MAILS, tellCustomer } from "../orders/order-mails.ts";
+import { canStillBePaid } from "./record/record-outcome.ts";
+import { findAttemptsOf, updateAttempt } from "./payment-attempts.ts";
+import { askRefund, type RefundAsked } from "./refunds/payment-refunds.ts";
+
+export type MoveError =
+  | { readonly kind: "orderUnknown" }
+  | { readonly kind: "stepNotAllowed"; readonly from: OrderStatus; readonly allowed: readonly OrderStatus[] }
+  /** The transition table has this step, for orders that are delivered another way. */
+  | {
+      readonly kind: "stepOfOtherDelivery";
+      readonly to: OrderStatus;
+      readonly delivery: DeliveryType | null;
+      readonly allowed: readonly OrderStatus[];
+    };
+
+export interface Shipment {
+  readonly trackingNumber: string;
+  readonly carrier: string;
+  /** Where the customer can follow it, or empty. */
+  readonly carrierUrl: string;
+}
+
+/** These moves are commands: what is refused is printed to the person who typed it. */
+const PRINTED: MoveLog = { warn: () => undefined };
+
+interface Step {
+  readonly orderId: number;
+  /** Null: the usual next one. */
+  readonly to: OrderStatus | null;
+  /** For the order's history; no personal data. */
+  readonly reason: string;
+  readonly shipment: Shipment | null;
+  /** Also to a status that is not of its delivery. */
+  readonly isForced?: boolean;
+}
+
+export interface Moved {
+  readonly orderId: number;
+  readonly from: OrderStatus;
+  readonly to: OrderStatus;
+  readonly isCustomerTold: boolean;
+}
+
+/**
+ * Staff move an order one step along the transition table; its customer is written to where the step matters to them. No e-mail tells
+ * of a step that is not of its delivery: it would name a place where the tyres are not.
+ */
+export const advanceOrder = (db: Handle, step: Step): Promise<Result<Moved, MoveError>> =>
+  db.transaction().execute(async (trx): Promise<Result<Moved, MoveError>> => {
+    const order = await lockOrder(trx, step.orderId);
+    if (!order) return err({ kind: "orderUnknown" });
+    const { from } = order;
+    const { delivery } = order;
+    const allowed = stepsOfDelivery(from, delivery);
+    const to = step.to ?? nextStep(from, delivery);
+    if (!to || !stepsFrom(from).includes(to)) return err({ kind: "stepNotAllowed", from, allowed });
+    const isOffItsWay = !suitsDelivery(to, delivery);
+    if (isOffItsWay && !step.isForced) return err({ kind: "stepOfOtherDelivery", to, delivery, allowed });
+    const { orderId, reason, shipment } = step;
+    await moveOrder(trx, { orderId, to, actor: "staff", reason, isOffItsWay }, PRINTED);
+    if (shipment) await writeShipment(trx, orderId, shipment);
+    const mail = isOffItsWay ? undefined : MOVE_MAILS[to];
+    if (mail) await tellCustomer(trx, mail, orderId, { nth: await timesReached(trx, orderId, to) });
+    return ok({ orderId, from, to, isCustomerTold: mail !== undefined });
+  });
+
+/** More than once after an exception: each shipment has an e-mail of its own. */
+async function timesReached(trx: Trx, orderId: number, status: OrderStatus): Promise<number> {
+  const { times } = await trx
+    .selectFrom("order_event")
+    .select(sql<number>`count(*)`.as("times"))
+    .where("order_id", "=", orderId)
+    .where("to_status", "=", ORDER_STATUSES[status].code)
+    .where(sql<boolean>`from_status is distinct from to_status`)
+    .executeTakeFirstOrThrow();
+  return times;
+}
+
+const writeShipment = (trx: Trx, orderId: number, { trackingNumber, carrier, carrierUrl }: Shipment) =>
+  trx
+    .updateTable("orders")
+    .set({ tracking_number: trackingNumber, carrier, carrier_url: carrierUrl })
+    .where("id", "=", orderId)
+    .execute();
+
+export interface Cancelled {
+  readonly orderId: number;
+  readonly from: OrderStatus;
+  /**
+   * What becomes of the money: nothing was paid, its provider is asked, staff have to give it back, or have to look first; the
+   * provider gave it back, or still decides about it; a payment in review goes back when its provider lets it go.
+   */
+  readonly money: "none" | RefundAsked | "otherAmount" | "inReview";
+}
+
+const CANCEL_MAILS = {
+  none: "orderCancelled",
+  otherAmount: "orderCancelled",
+  inReview: "orderCancelled",
+  asked: "orderCancelledPaid",
+  byHand: "orderCancelledPaid",
+  returned: "orderCancelledContested",
+  contested: "orderCancelledContested",
+} as const satisfies Record<Cancelled["money"], unknown>;
+
+/**
+ * Staff cancel an order: stock and coupon come back, what was paid goes back, and a payment that is still open pays nothing any
+ * more: should it come in all the same, it goes back too (docs/decisions/0026).
+ */
+export const cancelOrder = (
+  db: Handle,
+  { orderId, reason }: Pick<Step, "orderId" | "reason">,
+): Promise<Result<Cancelled, MoveError>> =>
+  db.transaction().execute(async (trx): Promise<Result<Cancelled, MoveError>> => {
+    const order = await lockOrder(trx, orderId);
+    if (!order) return err({ kind: "orderUnknown" });
+    const { from } = order;
+    const failureReason = "La tienda canceló el pedido.";
+    const move = { orderId, to: "cancelled", actor: "staff", reason, failureReason } as const;
+    const isMoved = await moveOrder(trx, move, PRINTED);
+    if (!isMoved) return err({ kind: "stepNotAllowed", from, allowed: stepsFrom(from) });
+    const money = await giveMoneyBack(trx, orderId);
+    await tellCustomer(trx, CANCEL_MAILS[money], orderId);
+    return ok({ orderId, from, money });
+  });
+
+async function giveMoneyBack(trx: Trx, orderId: number): Promise<Cancelled["money"]> {
+  let money: Cancelled["money"] = "none";
+  for (const attempt of await findAttemptsOf(trx, orderId)) {
+    if (attempt.status === "paid") money = await askRefund(trx, attempt);
+    else if (attempt.status === "mismatch") money = "otherAmount";
+    else if (canStillBePaid(attempt.status)) {
+      if (attempt.status === "inReview") money = "inReview";
+      await updateAttempt(trx, attempt.id, { status: "abandoned" });
+    }
+  }
+  return money;
+}
+
+/** The customer's row first, as everywhere: its lock guards their orders. */
+async function lockOrder(trx: Trx, orderId: number) {
+  const owner = await trx.selectFrom("orders").select("customer_id").where("id", "=", orderId).executeTakeFirst();
+  if (!owner) return undefined;
+  await lockCartsOf(trx, owner.customer_id);
+  const order = await trx
+    .selectFrom("orders")
+    .select(["status", "delivery_type"])
+    .where("id", "=", orderId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const from = orderStatusFromCode(order.status);
+  return from && { from, delivery: deliveryTypeFromCode(order.delivery_type) };
+}

@@ -1,0 +1,120 @@
+import { centavos } from "../../../shared/domain/money/money.ts";
+import { CANCELLED_RETURN } from "../../../shared/domain/payment/cancelled-return.ts";
+import { type Config, publicUrl } from "../../config/config.ts";
+import { addJob } from "../../queue/add-job.ts";
+import type { CardTerms } from "../../payment-providers/card-provider.ts";
+import { FRAUD_REFUSED } from "../../payment-providers/openpay/openpay-errors.ts";
+import type { Services } from "../../http/services.ts";
+import { lockCartsOf } from "../cart/cart-transfer.ts";
+import type { SessionCustomer } from "../session/session.service.ts";
+import type { ChosenCard } from "./cards/chosen-card.ts";
+import { told } from "./cards/card-declines.ts";
+import {
+  findLatestAttempt,
+  insertAttempt,
+  lockAttempt,
+  noteUnanswered,
+  type PaymentAttempt,
+  updateAttempt,
+} from "./payment-attempts.ts";
+import { methodOf, type PaymentOutcome } from "./payment-methods.ts";
+import { recordOutcome } from "./record/record-outcome.ts";
+
+interface Starting {
+  readonly customer: SessionCustomer;
+  readonly ip: string;
+  readonly card: ChosenCard | null;
+  readonly months: number;
+  readonly attempt: PaymentAttempt;
+  /** The bank's page, whatever the amount: too many cards were declined before. */
+  readonly with3ds: boolean;
+  /** Whether the pieces may be held while the bank's page is open. */
+  readonly mayOpenPage: boolean;
+}
+
+/** Whether the bank's page is asked for because of the settings or the amount. */
+export const needs3ds = ({ CARD_3DS: when, CARD_3DS_FROM: from }: Config, amount: number): boolean =>
+  when === "always" || amount >= from;
+
+/** Begins to pay an order that was placed: outside any transaction, writes the outcome and answers it. */
+export async function startPayment(services: Services, starting: Starting): Promise<PaymentOutcome> {
+  const { config } = services;
+  const { attempt, card } = starting;
+  const with3ds = card !== null && (starting.with3ds || needs3ds(config, attempt.amount));
+  const outcome = await told(services, attempt, await ask(services, starting, attempt, with3ds));
+  if (outcome.kind === "unknown") await askAgainSoon(services.db, attempt);
+  const isFraudRefusal = card !== null && outcome.kind === "declined" && outcome.code === FRAUD_REFUSED;
+  if (with3ds || !isFraudRefusal || !starting.mayOpenPage) {
+    await recordOutcome(services, attempt, outcome);
+    return outcome;
+  }
+  // Selective authentication: the bank is asked through 3-D Secure, with the same card and a reference of its own.
+  const second = await openSecondAttempt(services.db, attempt);
+  if (!second) return outcome;
+  const secondOutcome = await told(services, second, await ask(services, starting, second, true));
+  if (secondOutcome.kind === "unknown") await askAgainSoon(services.db, second);
+  await recordOutcome(services, second, secondOutcome);
+  return secondOutcome;
+}
+
+async function ask(
+  services: Services,
+  { customer, ip, card, months }: Starting,
+  attempt: PaymentAttempt,
+  with3ds: boolean,
+): Promise<PaymentOutcome> {
+  const { config } = services;
+  const method = methodOf(attempt);
+  if (!method.start) return { kind: "pending", providerId: attempt.provider_id ?? "" };
+  const orderUrl = `${publicUrl(config)}/order/${attempt.order_id}`;
+  const payment = {
+    reference: attempt.reference,
+    amount: centavos(attempt.amount),
+    description: `Pedido ${attempt.order_id} de ${config.SHOP_NAME}`,
+    buyer: { ...customer, customerId: customer.id, ip },
+    returnUrl: orderUrl,
+    cancelUrl: `${orderUrl}?${CANCELLED_RETURN}`,
+  };
+  return method.start(services, {
+    payment,
+    dueAt: attempt.due_at ?? method.closesAt(config, attempt.created_at),
+    card: card && { source: card.source, deviceSessionId: card.deviceSessionId, terms: termsOf(card, months), with3ds },
+  });
+}
+
+const termsOf = (card: ChosenCard, months: number): CardTerms =>
+  months > 0 ? { kind: "months", months } : { kind: "once", withPoints: card.usesPoints };
+
+/**
+ * Seconds after which a payment without an answer is asked about, besides the poller's questions. The second of them may end it
+ * (settle-payment.ts); the later ones find a charge that appears after that, long before the hourly question does.
+ */
+const ASK_AGAIN_SECONDS = [6, 20, 60, 180, 600];
+
+async function askAgainSoon(db: Services["db"], { id, order_id: orderId }: PaymentAttempt): Promise<void> {
+  await noteUnanswered(db, id);
+  for (const seconds of ASK_AGAIN_SECONDS) {
+    const runAt = new Date(Date.now() + seconds * 1000);
+    await addJob(db, "settle_payment", { orderId }, { key: `settle:${orderId}:${seconds}`, runAt });
+  }
+}
+
+/** The second try of an order that is still open; undefined when the first was settled meanwhile. */
+const openSecondAttempt = (db: Services["db"], attempt: PaymentAttempt): Promise<PaymentAttempt | undefined> =>
+  db.transaction().execute(async (trx) => {
+    await lockCartsOf(trx, attempt.customer_id);
+    const { status } = await lockAttempt(trx, attempt.id);
+    if (status !== "started") return undefined;
+    await updateAttempt(trx, attempt.id, { status: "declined", error_code: FRAUD_REFUSED });
+    await insertAttempt(trx, {
+      orderId: attempt.order_id,
+      attempt: attempt.attempt + 1,
+      provider: methodOf(attempt).provider,
+      amount: attempt.amount,
+      sourceHash: null,
+      payerId: attempt.payer_id,
+      status: "started",
+      providerId: null,
+    });
+    return findLatestAttempt(trx, attempt.order_id);
+  });

@@ -1,0 +1,21 @@
+import type { Jobs } from "../../../queue/add-job.ts";
+import type { PaymentProviders } from "../../../payment-providers/providers.ts";
+import type { Services } from "../../../http/services.ts";
+import { wakeReview } from "./webhook-events.ts";
+
+/**
+ * Finds the payment that a wallet's notice is about, which names a capture or a dispute and not the order: the wallet is asked.
+ *
+ * @throws when the wallet does not answer: the queue asks again.
+ */
+export async function findReviewedPayment(
+  { db, log, wallet }: Pick<Services, "db" | "log"> & Pick<PaymentProviders, "wallet">,
+  { captureId, disputeId, claim }: Jobs["find_reviewed_payment"],
+): Promise<void> {
+  if (!wallet) return;
+  const payment = await wallet.paymentOf({ captureId, disputeId });
+  if (payment.kind === "unknown") throw new Error("The wallet has not said yet which payment a notice is about.");
+  const orderId =
+    payment.kind === "found" ? await wakeReview(db, { providers: [wallet.name], ...payment }, claim) : null;
+  if (orderId === null) log.error({ capture: captureId, dispute: disputeId }, "a notice contests an unknown payment");
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from "fastify";
+import { payPalWebhookEndpoint } from "../../../../shared/contract/operations.ts";
+import { err, ok } from "../../../../shared/domain/text/result.ts";
+import { serve } from "../../../http/endpoint.ts";
+import { type PayPalEvent, readPayPalEvent } from "../../../payment-providers/paypal/paypal-event.ts";
+import type { Handle } from "../../../db/database.ts";
+import { addJob } from "../../../queue/add-job.ts";
+import type { Services } from "../../../http/services.ts";
+import { wakeReview, wakeSettling } from "./webhook-events.ts";
+
+const NOTHING = Buffer.alloc(0);
+
+/**
+ * A genuine notice wakes the question what became of an order; nothing in it is believed beyond that (decisions §6). The routes
+ * are in a scope of their own: the signature is over the body's very bytes.
+ */
+export async function payPalWebhookRoutes(app: FastifyInstance, { db, checkWalletNotice }: Services): Promise<void> {
+  await app.register(async (scope) => {
+    const parse = scope.getDefaultJsonParser("error", "error");
+    scope.removeContentTypeParser("application/json");
+    scope.addContentTypeParser<Buffer>("application/json", { parseAs: "buffer" }, (request, body, done) => {
+      request.rawBody = body;
+      void parse(request, body.toString("utf8"), done);
+    });
+    serve(scope, payPalWebhookEndpoint, async ({ body, request }) => {
+      const notice = { headers: request.headers, body: request.rawBody ?? NOTHING };
+      const check = (await checkWalletNotice?.(notice)) ?? "forged";
+      if (check === "forged") return err({ kind: "webhookNotTrusted" });
+      // It comes again, and can be checked then.
+      if (check === "unavailable") return err({ kind: "webhookUnchecked" });
+      const event = readPayPalEvent(body);
+      if (event) await hear(db, event);
+      return ok({});
+    });
+  });
+}
+
+/** A refund and a dispute name a capture, which PayPal is asked about by a job. */
+async function hear(db: Handle, { id, orderId, reference, captureId, disputeId, claim, isAboutReturn }: PayPalEvent) {
+  const notice = { providers: ["paypal"], providerId: orderId ?? "", reference: reference ?? "" } as const;
+  const isNamed = orderId !== null || (captureId === null && disputeId === null);
+  if (!isAboutReturn) await wakeSettling(db, notice);
+  else if (isNamed) await wakeReview(db, notice, claim);
+  else await addJob(db, "find_reviewed_payment", { captureId, disputeId, claim }, { key: `notice:${id}` });
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The body as it came, where a signature is over its bytes. */
+    rawBody?: Buffer;
+  }
+}

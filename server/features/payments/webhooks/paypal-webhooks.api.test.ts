@@ -1,0 +1,225 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startWebhookReceiver } from "../../../../sandbox/testing/webhook-receiver.ts";
+import { readPayPalEvent } from "../../../payment-providers/paypal/paypal-event.ts";
+import { createNoticeChecker, type PayPalNotice } from "../../../payment-providers/paypal/paypal-notice.ts";
+import { createPayPalWallet } from "../../../payment-providers/paypal/paypal-wallet.ts";
+import { callOnce } from "../../../payment-providers/provider-http.ts";
+import { aPayment, nobodyThere, type Providers, startProviders } from "../../../../tests/support/buying/providers.ts";
+
+let shop: Awaited<ReturnType<typeof startWebhookReceiver>>;
+let providers: Providers;
+
+beforeAll(async () => {
+  shop = await startWebhookReceiver();
+  providers = await startProviders({ paypal: { webhook: { id: "0RODADADEMO000001", url: shop.url } } });
+});
+afterAll(async () => {
+  await providers.close();
+  await shop.close();
+});
+beforeEach(async () => {
+  await providers.reset();
+  shop.received.length = 0;
+});
+
+/** An order that was approved and paid, and the notices of it. */
+async function noticesOfASale(count: number) {
+  const payment = aPayment();
+  const wallet = createPayPalWallet(providers.configWith());
+  const state = await wallet.createPage(payment);
+  if (state.kind !== "redirect") throw new Error(state.kind);
+  await providers.paypal.press(state.providerId, "aprobar");
+  await wallet.settle({ reference: payment.reference, providerId: state.providerId });
+  await shop.waitFor(count);
+  const notices = shop.received.map(({ headers, raw }): PayPalNotice => ({ headers, body: Buffer.from(raw) }));
+  return { reference: payment.reference, orderId: state.providerId, notices };
+}
+async function aNotice(): Promise<PayPalNotice> {
+  const [notice] = (await noticesOfASale(3)).notices;
+  if (!notice) throw new Error("None came.");
+  return notice;
+}
+
+describe.each(["local", "api"])("checked by %s", (PAYPAL_CHECK_NOTICES) => {
+  const checker = (changes: Record<string, string> = {}) =>
+    createNoticeChecker(providers.configWith({ PAYPAL_CHECK_NOTICES, ...changes }));
+
+  test("PayPal's own notices are genuine, as often as they come", async () => {
+    const { notices } = await noticesOfASale(3);
+    const check = checker();
+    for (const notice of [...notices, ...notices]) expect(await check(notice)).toBe("genuine");
+  });
+
+  test("one with another body, signature, time or without a header is forged", async () => {
+    const { headers, body } = await aNotice();
+    const check = checker();
+    expect(await check({ headers, body: Buffer.from(body.toString().replace("2320.50", "2.00")) })).toBe("forged");
+    expect(await check({ headers, body: Buffer.from(`{"x":1}`) })).toBe("forged");
+    for (const name of ["paypal-transmission-id", "paypal-transmission-time", "paypal-transmission-sig"]) {
+      expect(await check({ headers: { ...headers, [name]: "x" }, body })).toBe("forged");
+      expect(await check({ headers: { ...headers, [name]: undefined }, body })).toBe("forged");
+    }
+    expect(await check({ headers: {}, body })).toBe("forged");
+  });
+
+  test("one that the sandbox signed wrongly is forged", async () => {
+    await providers.fault("wrongAuth", "paypal CHECKOUT.ORDER.APPROVED");
+    expect(await checker()(await aNotice())).toBe("forged");
+  });
+
+  test("one for another webhook is forged", async () => {
+    expect(await checker({ PAYPAL_WEBHOOK_ID: "0OTHER" })(await aNotice())).toBe("forged");
+  });
+
+  test("a certificate from elsewhere proves nothing, and is not fetched", async () => {
+    const notice = await aNotice();
+    const before = (await providers.calls(/certs/)).length;
+    expect(await checker({ PAYPAL_CERT_HOSTS: "paypal.com" })(notice)).toBe("forged");
+    expect(await providers.calls(/certs/)).toHaveLength(before);
+  });
+});
+
+describe("the certificate", () => {
+  test("is fetched once for many notices", async () => {
+    const { notices } = await noticesOfASale(3);
+    const check = createNoticeChecker(providers.configWith());
+    const before = (await providers.calls(/certs/)).length;
+    expect(await Promise.all([...notices, ...notices].map(check))).not.toContain("forged");
+    expect((await providers.calls(/certs/)).length - before).toBe(1);
+  });
+
+  test("that cannot be had leaves the notice to come again, and is asked for again", async () => {
+    const notice = await aNotice();
+    const check = createNoticeChecker(providers.configWith());
+    await providers.fault("503", "GET /paypal/.../certs/...", 3);
+    expect(await check(notice)).toBe("unavailable");
+    expect(await check(notice)).toBe("genuine");
+  });
+});
+
+describe("forged notices", () => {
+  /** Written as PayPal's are, with a signature of the right form. */
+  const forged = (certUrl: string): PayPalNotice => ({
+    headers: {
+      "paypal-transmission-id": "69cd13f0-d67a-11e5-baa3-778b53f4ae55",
+      "paypal-transmission-time": new Date().toISOString(),
+      "paypal-transmission-sig": Buffer.alloc(256, 7).toString("base64"),
+      "paypal-cert-url": certUrl,
+      "paypal-auth-algo": "SHA256withRSA",
+    },
+    body: Buffer.from(`{"id":"WH-1","event_type":"PAYMENT.CAPTURE.COMPLETED","resource":{}}`),
+  });
+  const certUrl = (id: string) => `${providers.url}/paypal/v1/notifications/certs/CERT-${id}`;
+  const outbound = async () => (await providers.calls(/./)).length;
+
+  test("make us fetch nothing but certificates", async () => {
+    const check = createNoticeChecker(providers.configWith());
+    const before = await outbound();
+    for (const path of [
+      "/",
+      "/paypal/checkoutnow?token=1",
+      "/paypal/v2/checkout/orders/1",
+      "/__emu/log",
+      "/paypal/revision",
+    ]) {
+      expect(await check(forged(`${providers.url}${path}`))).toBe("forged");
+    }
+    expect(await outbound()).toBe(before);
+  });
+
+  test("with a certificate of another name each cost five fetches a minute, and leave PayPal's own notices alone", async () => {
+    const notice = await aNotice();
+    const check = createNoticeChecker(providers.configWith());
+    expect(await check(notice)).toBe("genuine");
+    const before = await outbound();
+    const checks = await Promise.all(Array.from({ length: 100 }, (_, n) => check(forged(certUrl(`no-${n}`)))));
+    expect(new Set(checks)).toEqual(new Set(["unavailable"]));
+    expect((await outbound()) - before).toBeLessThanOrEqual(5);
+    expect(await check(notice)).toBe("genuine");
+  });
+
+  test("with one name cost one fetch", async () => {
+    const check = createNoticeChecker(providers.configWith());
+    const before = await outbound();
+    for (let times = 0; times < 20; times += 1) await check(forged(certUrl("nadie")));
+    expect((await outbound()) - before).toBe(1);
+  });
+
+  test("with a true certificate are forged all the same", async () => {
+    expect(await createNoticeChecker(providers.configWith())(forged(certUrl("SANDBOX")))).toBe("forged");
+  });
+
+  test("that PayPal is asked about cost 300 calls a minute at most", async () => {
+    const check = createNoticeChecker(providers.configWith({ PAYPAL_CHECK_NOTICES: "api" }));
+    const before = (await providers.calls(/verify-webhook/)).length;
+    const checks = [];
+    for (let times = 0; times < 320; times += 1) checks.push(await check(forged(certUrl("SANDBOX"))));
+    expect((await providers.calls(/verify-webhook/)).length - before).toBe(300);
+    expect(checks.filter((one) => one === "unavailable")).toHaveLength(20);
+  });
+
+  test.each([
+    ["a week ago", { "paypal-transmission-time": new Date(Date.now() - 8 * 86_400_000).toISOString() }],
+    ["at no time", { "paypal-transmission-time": "x" }],
+    ["with no signature", { "paypal-transmission-sig": "firma" }],
+    ["with a long name", { "paypal-transmission-id": "x".repeat(101) }],
+  ])("sent %s are not looked into", async (_why, changes) => {
+    const check = createNoticeChecker(providers.configWith());
+    const before = await outbound();
+    const { headers, body } = forged(certUrl("SANDBOX"));
+    expect(await check({ headers: { ...headers, ...changes }, body })).toBe("forged");
+    expect(await outbound()).toBe(before);
+  });
+});
+
+test.each([64 * 1024, 3_000_000_000])("an answer of %i bytes and more is not read to its end", async (size) => {
+  let sent = 0;
+  const server = createServer((_request, response) => {
+    const chunk = Buffer.alloc(16 * 1024, "-");
+    const pour = (): void => {
+      while (sent < size + chunk.length) {
+        sent += chunk.length;
+        if (!response.write(chunk)) return void response.once("drain", pour);
+      }
+      response.end();
+    };
+    response.on("error", () => undefined);
+    pour();
+  });
+  const url = await new Promise<string>((resolve) =>
+    server.listen(0, "127.0.0.1", () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)),
+  );
+  const mostBytes = 64 * 1024;
+  expect(await callOnce({ method: "GET", url, headers: {}, timeoutMs: 5_000, mostBytes })).toEqual({
+    kind: "noAnswer",
+  });
+  // What the sockets had taken before they were closed.
+  expect(sent).toBeLessThan(8_000_000);
+  server.closeAllConnections();
+  server.close();
+});
+
+test("a certificate that nobody we trust issued proves nothing, wherever it comes from", async () => {
+  const notice = await aNotice();
+  // What Node trusts for https; and the certificate itself, which is no authority.
+  expect(await createNoticeChecker(providers.configWith({ PAYPAL_CERT_ROOTS: "" }))(notice)).toBe("forged");
+  const leaf = await (await fetch(String(notice.headers["paypal-cert-url"]))).text();
+  expect(await createNoticeChecker(providers.configWith({ PAYPAL_CERT_ROOTS: leaf }))(notice)).toBe("forged");
+});
+
+test("PayPal cannot be asked: the notice comes again", async () => {
+  const away = { PAYPAL_CHECK_NOTICES: "api", PAYPAL_API_URL: await nobodyThere() };
+  expect(await createNoticeChecker(providers.configWith(away))(await aNotice())).toBe("unavailable");
+});
+
+test("every notice of a sale leads to its order", async () => {
+  const { notices, orderId, reference } = await noticesOfASale(3);
+  const events = notices.map(({ body }) => readPayPalEvent(JSON.parse(body.toString())));
+  expect(new Set(events.map((event) => event?.type))).toEqual(
+    new Set(["CHECKOUT.ORDER.APPROVED", "CHECKOUT.ORDER.COMPLETED", "PAYMENT.CAPTURE.COMPLETED"]),
+  );
+  for (const event of events) expect(event).toMatchObject({ orderId, reference });
+  expect(new Set(events.map((event) => event?.id)).size).toBe(3);
+});

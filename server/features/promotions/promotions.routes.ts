@@ -1,0 +1,39 @@
+import type { FastifyInstance } from "fastify";
+import { bannersEndpoint } from "../../../shared/contract/catalog.ts";
+import { couponStatusEndpoint, eventEndpoint } from "../../../shared/contract/promotions.ts";
+import { COUPON_STATUSES } from "../../../shared/domain/pricing/coupon-status.ts";
+import { ok } from "../../../shared/domain/text/result.ts";
+import { serve } from "../../http/endpoint.ts";
+import type { Services } from "../../http/services.ts";
+import { findBanners } from "./promotions.repository.ts";
+import { campaignEvent, tryCoupon } from "./promotions.service.ts";
+import { toWireCampaign } from "./wire-campaign.ts";
+
+type BannerRow = Awaited<ReturnType<typeof findBanners>>[number];
+const toWireBanner = (row: BannerRow) => ({ Imagen: row.image, Titulo: row.title, Texto: row.text, Url: row.url });
+
+export function promotionRoutes(app: FastifyInstance, services: Services): void {
+  const { db, answers } = services;
+  serve(app, bannersEndpoint, async () => ok((await findBanners(db)).map(toWireBanner)), { answers });
+
+  // Not cached: above the limit of guesses an event is answered without its coupon.
+  serve(app, eventEndpoint, async ({ params, address }) => {
+    const event = await campaignEvent(services, params.key, address);
+    if (!event.ok) return event;
+    const { value: row } = event;
+    return ok({ Key: row.event_key ?? "", Banner: toWireBanner(row), Cupon: row.coupon_code ?? "" });
+  });
+
+  serve(app, couponStatusEndpoint, async ({ body, customer, address }) => {
+    const asked = await tryCoupon(services, body.cupon, { email: customer?.email, address });
+    if (!asked.ok) return asked;
+    const { code, status, campaign, isBound = false } = asked.value;
+    return ok({
+      Code: code,
+      Status: COUPON_STATUSES[status].code,
+      Campaign: campaign && toWireCampaign(campaign),
+      MaxProducts: campaign?.maxProducts ?? 0,
+      Personal: isBound,
+    });
+  });
+}

@@ -1,0 +1,107 @@
+import type { CouponStatus } from "../../../shared/domain/pricing/coupon-status.ts";
+import type { Campaign } from "../../../shared/domain/pricing/pricing.ts";
+import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
+import type { Handle } from "../../db/database.ts";
+import type { CouponAsker, CouponGuesses } from "./coupon-guesses.ts";
+import { findCoupon, findEventBanner } from "./promotions.repository.ts";
+
+/**
+ * The landing page of a campaign: its banner and its coupon's code, empty without one. A key that does not exist counts as a
+ * guess, as a right one names a coupon; above the limit an event is answered without its coupon.
+ */
+export async function campaignEvent({ db, couponGuesses }: CouponServices, key: string, address: string) {
+  const find = async () => findEventBanner(db, key.toLowerCase());
+  const asker = { email: undefined, address };
+  const found = await couponGuesses.look(asker, `event ${key.toLowerCase()}`, async () => {
+    const banner = await find();
+    return { banner, isUnknown: banner === undefined };
+  });
+  const banner = typeof found === "number" ? await find() : found.banner;
+  if (!banner) return err({ kind: "eventNotFound" as const });
+  return ok(typeof found === "number" ? { ...banner, coupon_code: null } : banner);
+}
+
+/** What a caller sent as a coupon. */
+export type CouponText = string | 0 | null | undefined;
+
+/** A coupon's code as it is stored, or null: `cupon` may be absent, empty or `0` (decisions §3). */
+export function couponCodeOf(text: CouponText): string | null {
+  const code = typeof text === "string" ? text.trim().toUpperCase() : "";
+  return code === "" || code === "0" ? null : code;
+}
+
+/** A coupon that was asked for: only a valid one has a campaign, and with it an effect on prices. */
+export type AskedCoupon = { readonly code: string } & (
+  | { readonly status: "valid"; readonly campaign: Campaign; readonly isBound: boolean }
+  | { readonly status: Exclude<CouponStatus, "valid">; readonly campaign: null; readonly isBound?: never }
+) & {
+    /** The code never existed, or staff withdrew it. False for one that is over. */
+    readonly isUnknown?: boolean;
+  };
+
+/** Nothing was asked for, or nothing was looked at. */
+export const NO_COUPON: AskedCoupon = { code: "", status: "none", campaign: null };
+
+/** Who asks, as far as coupons care: the signed-in customer's e-mail; undefined for a visitor. */
+export interface CouponOwner {
+  readonly email: string | undefined;
+  readonly now: Date;
+}
+
+/**
+ * Whether a coupon can be used now by this customer or visitor, and what it does then (decisions §3). The one answer to both questions for
+ * catalogue, cart and order: a coupon bound to a customer changes no other person's prices.
+ */
+export async function askCoupon(db: Handle, text: CouponText, { email, now }: CouponOwner): Promise<AskedCoupon> {
+  const code = couponCodeOf(text);
+  if (code === null) return NO_COUPON;
+  const row = await findCoupon(db, code);
+  if (!row) return { code, status: "invalid", campaign: null, isUnknown: true };
+  const starts = Math.max(row.starts_at.getTime(), row.campaign_starts_at.getTime());
+  const ends = Math.min(row.ends_at.getTime(), row.campaign_ends_at.getTime());
+  if (now.getTime() < starts || now.getTime() >= ends) return { code, status: "invalid", campaign: null };
+  if (row.max_uses !== null && row.uses >= row.max_uses) return { code, status: "used", campaign: null };
+  if (row.customer_email !== null && row.customer_email.toLowerCase() !== email?.toLowerCase()) {
+    return { code, status: "boundToAnotherUser", campaign: null };
+  }
+  const campaign = {
+    id: row.campaign_id,
+    type: row.type,
+    minProducts: row.min_products,
+    maxProducts: row.max_products,
+    discountPercent: row.discount_percent,
+    productIds: row.product_ids,
+  };
+  return { code, status: "valid", campaign, isBound: row.customer_email !== null };
+}
+
+export interface CouponServices {
+  readonly db: Handle;
+  readonly couponGuesses: CouponGuesses;
+}
+
+/** A coupon was not looked at: too many codes that do not exist were tried before. */
+export type NotLookedAt = { readonly kind: "tooManyAttempts"; readonly retryAfterSeconds: number };
+
+/** The same for a caller who may be guessing: every call and page that takes a code asks here (docs/decisions/0043). */
+export async function tryCoupon(
+  { db, couponGuesses }: CouponServices,
+  text: CouponText,
+  asker: CouponAsker,
+): Promise<Result<AskedCoupon, NotLookedAt>> {
+  const code = couponCodeOf(text);
+  if (code === null) return ok(NO_COUPON);
+  const owner = { email: asker.email, now: new Date() };
+  const found = await couponGuesses.look(asker, code, () => askCoupon(db, code, owner));
+  return typeof found === "number" ? err({ kind: "tooManyAttempts", retryAfterSeconds: found }) : ok(found);
+}
+
+/** What a coupon does to the catalogue's prices, which are the same for everybody: a bound one does nothing there. */
+export async function campaignOf(
+  services: CouponServices,
+  text: CouponText,
+  address: string,
+): Promise<Campaign | null> {
+  const asked = await tryCoupon(services, text, { email: undefined, address });
+  return asked.ok ? asked.value.campaign : null;
+}

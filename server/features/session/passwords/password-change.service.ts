@@ -1,0 +1,83 @@
+import {
+  type FieldErrors,
+  newPasswordSame,
+  type PasswordChange,
+  passwordChangeErrors,
+} from "../../../../shared/domain/people/registration.ts";
+import { withoutPastedSpace } from "../../../../shared/domain/people/password.ts";
+import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
+import type { Config } from "../../../config/config.ts";
+import type { Handle } from "../../../db/database.ts";
+import type { AccountLimits } from "../account-limits.ts";
+import { replacePassword } from "../account-access.ts";
+import { EASY_PASSWORD, isEasyPassword, namesOf } from "./easy-password.ts";
+import { admitPasswordCall, type Busy, hashPassword, passwordMatches } from "./password.ts";
+import { hashSecretToken } from "../secret-token.ts";
+import { type IssuedToken, openSession } from "../session.service.ts";
+import { findToken, lockCredentials } from "../session.repository.ts";
+
+const wrongCurrent = (isTemporary: boolean): string =>
+  `La contraseña ${isTemporary ? "temporal" : "actual"} no es correcta`;
+
+export type PasswordChangeError =
+  | { kind: "unauthorized" }
+  | Busy
+  | { kind: "passwordRefused"; errors: FieldErrors<PasswordChange> }
+  | { kind: "tooManyAttempts"; retryAfterSeconds: number };
+
+interface Services {
+  readonly db: Handle;
+  readonly config: Pick<Config, "SHOP_NAME">;
+  readonly accountLimits: AccountLimits;
+}
+
+interface Change extends PasswordChange {
+  readonly token: string;
+  readonly deviceToken: string | undefined;
+  readonly now: Date;
+}
+
+/**
+ * Sets a new password. In a session that a temporary password opened, that one counts as the current one too. Every session
+ * and every remembered browser of the account ends; the caller's goes on with a new token.
+ */
+export const changePassword = (services: Services, change: Change): Promise<Result<IssuedToken, PasswordChangeError>> =>
+  admitPasswordCall(() => checkAndChange(services, change));
+
+async function checkAndChange(
+  { db, config, accountLimits: limits }: Services,
+  { token, current: typed, next, deviceToken, now }: Change,
+): Promise<Result<IssuedToken, Exclude<PasswordChangeError, Busy>>> {
+  const current = withoutPastedSpace(typed);
+  const session = await findToken(db, hashSecretToken(token));
+  if (!session) return err({ kind: "unauthorized" });
+  const isTemporary = session.temporary_hash !== null;
+  const errors = passwordChangeErrors({ current, next }, isTemporary);
+  if (Object.keys(errors).length > 0) return err({ kind: "passwordRefused", errors });
+  const owner = { shopName: config.SHOP_NAME, email: session.email, names: namesOf(session) };
+  if (isEasyPassword(next, owner)) return err({ kind: "passwordRefused", errors: { next: EASY_PASSWORD } });
+  const retryAfterSeconds = await limits.passwordChange.take(String(session.id));
+  if (retryAfterSeconds > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds });
+
+  const isOwn = await passwordMatches(current, session.password_hash);
+  if (!isOwn && !(await passwordMatches(current, session.temporary_hash ?? undefined))) {
+    return err({ kind: "passwordRefused", errors: { current: wrongCurrent(isTemporary) } });
+  }
+  // The other one of the two that are right here: the temporary one must not become the customer's own either.
+  const other = isOwn ? session.temporary_hash : session.password_hash;
+  if (other && (await passwordMatches(next, other))) {
+    return err({ kind: "passwordRefused", errors: { next: newPasswordSame(isOwn) } });
+  }
+  const passwordHash = await hashPassword(next);
+  const changed = await db.transaction().execute(async (trx) => {
+    const locked = await lockCredentials(trx, session.id);
+    // Meanwhile another change or a logout: this session is over, and nothing is changed.
+    if (!(await findToken(trx, hashSecretToken(token)))) return undefined;
+    if (locked?.password_hash !== session.password_hash) return undefined;
+    await replacePassword(trx, session.id, passwordHash);
+    return openSession(trx, { customerId: session.id, temporaryHash: null, deviceToken, now });
+  });
+  if (!changed) return err({ kind: "unauthorized" });
+  await limits.passwordChange.clear(String(session.id));
+  return ok(changed);
+}

@@ -1,0 +1,52 @@
+import { availableParallelism } from "node:os";
+import { hash, verify } from "@node-rs/argon2";
+import { err, type Result } from "../../../../shared/domain/text/result.ts";
+import { createTurns } from "../../../shedding/concurrency-limit.ts";
+
+/** OWASP's second recommended setting for argon2id (19 MiB, two passes). */
+const SETTINGS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** One for each core; libuv has four threads, and one stays free for files, name look-ups and compression. */
+const HASHES_AT_ONCE = Math.min(availableParallelism(), 3);
+const turns = createTurns(HASHES_AT_ONCE);
+
+/**
+ * Calls with a password that this process works on at once. Each needs one to three hashes of 10 to 30 ms: the last one let in
+ * waits for about a second on two cores.
+ */
+export const MOST_PASSWORD_CALLS = 40;
+const RETRY_AFTER_SECONDS = 5;
+let calls = 0;
+
+export const hashPassword = (password: string): Promise<string> => turns.take(() => hash(password, SETTINGS));
+
+let decoy: Promise<string> | undefined;
+
+/**
+ * Checks a password; where there is none to check against (unknown account, no temporary password) the same work is done, so
+ * the time does not tell which accounts have one.
+ */
+export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
+  decoy ??= hashPassword("ninguna cuenta tiene esta contraseña");
+  const against = stored || (await decoy);
+  const matches = await turns.take(() => verify(against, password)).catch(() => false);
+  return matches && Boolean(stored);
+}
+
+export type Busy = { kind: "tooBusy"; retryAfterSeconds: number };
+
+/**
+ * Does the work of a call that hashes passwords, or refuses it before anything is counted or read: too many are under way. Hashing
+ * is slow on purpose, and a flood of it would hold up everybody who signs in.
+ */
+export async function admitPasswordCall<Value, Failure>(
+  work: () => Promise<Result<Value, Failure>>,
+): Promise<Result<Value, Failure | Busy>> {
+  if (calls >= MOST_PASSWORD_CALLS) return err({ kind: "tooBusy", retryAfterSeconds: RETRY_AFTER_SECONDS });
+  calls += 1;
+  try {
+    return await work();
+  } finally {
+    calls -= 1;
+  }
+}

@@ -1,0 +1,158 @@
+import type { TaxCatalogs } from "../../../shared/domain/tax/cfdi.ts";
+import { formatDate, formatDateTime } from "../../../shared/domain/text/dates.ts";
+import { DELIVERY_TYPES, deliveryTypeFromCode } from "../../../shared/domain/orders/delivery-type.ts";
+import { cardText } from "../../../shared/domain/payment/installments.ts";
+import { stateName } from "../../../shared/domain/text/mexican-states.ts";
+import { centavos, formatMxn } from "../../../shared/domain/money/money.ts";
+import { stateBeside } from "../../../shared/domain/people/place-names.ts";
+import { PAYMENT_TYPES, paymentTypeFromCode } from "../../../shared/domain/payment/payment-type.ts";
+import { formatPhone } from "../../../shared/domain/people/phone.ts";
+import { refundText } from "../../../shared/domain/payment/refund-words.ts";
+import { pluralArticles } from "../../../shared/domain/text/text.ts";
+import { unitPriceTexts } from "../../../shared/domain/pricing/unit-prices.ts";
+import { type Config, publicUrl } from "../../config/config.ts";
+import type { AddressColumns } from "../../db/tables/customers.ts";
+import type { FrozenInvoice } from "../../db/tables/orders.ts";
+import type { Place } from "../../features/dealers/dealers.service.ts";
+import { pricesOfLine } from "../../features/orders/order-lines.ts";
+import type { OrderLineRow, OrderRefund, OrderRow } from "../../features/orders/orders.repository.ts";
+import type { RefundCause } from "../../queue/add-job.ts";
+import { shopOf } from "../transport/sender.ts";
+import type { MailedArticle } from "../templates/article-line.ts";
+import type { OrderPaidProps } from "../templates/order-paid.ts";
+import type { PaymentDeclinedProps } from "../templates/payment-declined.ts";
+import type { Sum } from "../templates/sums.ts";
+
+const mxn = (amount: number): string => formatMxn(centavos(amount));
+const joined = (parts: readonly string[], separator: string): string => parts.filter(Boolean).join(separator);
+
+const orderUrl = (config: Config, order: OrderRow): string => `${publicUrl(config)}/order/${order.id}`;
+
+export interface OrderToMail {
+  readonly order: OrderRow;
+  readonly lines: readonly OrderLineRow[];
+  /** Where it waits for the customer; undefined for one that is delivered. */
+  readonly pickup: Omit<Place, "id"> | undefined;
+  readonly catalogs: TaxCatalogs;
+  /** What goes back; absent: the total, through its provider. */
+  readonly refunded?: OrderRefund | undefined;
+  /** How often the order has reached the step that is told of; absent: once. */
+  readonly nth?: number | undefined;
+  readonly why?: RefundCause | undefined;
+}
+
+/** What goes back, how and within how many days. */
+export function refundTextOf({ order, refunded }: Pick<OrderToMail, "order" | "refunded">): string {
+  const { amount, ...progress } = refunded ?? { amount: order.total, isDone: false, isByHand: false };
+  return refundText(paymentTypeFromCode(order.payment_type), { ...progress, amount: `${mxn(amount)} MXN` });
+}
+
+/** Words for an order that was paid. Every amount is a stored one; only the savings are a difference, as in the order itself. */
+export function orderPaidProps(config: Config, { order, lines, pickup, catalogs }: OrderToMail): OrderPaidProps {
+  const deliveryType = deliveryTypeFromCode(order.delivery_type);
+  const paymentType = paymentTypeFromCode(order.payment_type);
+  return {
+    shop: shopOf(config),
+    customerName: order.name,
+    orderUrl: orderUrl(config, order),
+    orderNumber: String(order.id),
+    facts: [
+      { label: "Pedido", value: String(order.id) },
+      { label: "Fecha", value: formatDateTime(order.placed_at) },
+      { label: "Total", value: `${mxn(order.total)} MXN` },
+      {
+        label: "Forma de pago",
+        value: joined(
+          [paymentType ? PAYMENT_TYPES[paymentType].shortLabel : "", cardText(order.card_label, order.months)],
+          ", ",
+        ),
+      },
+      { label: "Envío", value: deliveryType ? DELIVERY_TYPES[deliveryType].orderLabel : "" },
+    ].filter(({ value }) => value !== ""),
+    lines: lines.map(mailedArticle),
+    sums: sumsOf(order),
+    destination: destinationOf(order, pickup),
+    invoice: order.invoice_address && invoiceOf(order.invoice_address, catalogs),
+    estimate: estimateOf(order, pickup !== undefined),
+    points: order.points_caption || null,
+  };
+}
+
+/** How the articles and their delivery come to the total. */
+export function sumsOf(order: OrderRow): readonly Sum[] {
+  const savings = order.list_total + order.shipping_total - order.total;
+  return [
+    { label: pluralArticles(order.articles), value: mxn(order.list_total), kind: "plain" },
+    ...(savings > 0 ? [{ label: "Descuentos", value: mxn(-savings), kind: "savings" } as const] : []),
+    { label: "Envío", value: order.shipping_total === 0 ? "Gratis" : mxn(order.shipping_total), kind: "plain" },
+    { label: "Total", value: `${mxn(order.total)} MXN`, kind: "total" },
+    { label: "IVA incluido (16 %)", value: mxn(order.iva), kind: "note" },
+  ];
+}
+
+export const mailedArticle = (line: OrderLineRow): MailedArticle => ({
+  code: line.code,
+  name: `${line.brand} ${line.product_name}`,
+  size: line.size,
+  quantity: unitPriceTexts(pricesOfLine(line)).join(" "),
+  amount: mxn(line.line_total),
+});
+
+/** Where its customer gets it; null once the address was erased. */
+export function destinationOf(order: OrderRow, pickup: OrderToMail["pickup"]): OrderPaidProps["destination"] {
+  if (pickup) return { title: "Recoge en", lines: pickupLines(pickup) };
+  if (!order.ship_address) return null;
+  const receiver = joined([order.name, order.last_name, order.mother_name], " ");
+  return { title: "Dirección de envío", lines: [receiver, ...addressLines(order.ship_address)] };
+}
+
+/** The postal code goes with the municipality, as on screen (account section 2). */
+function addressLines(address: AddressColumns): string[] {
+  const town = address.municipality || address.city;
+  return [
+    joined([`${address.street} ${address.ext_number}`, address.int_number && `int. ${address.int_number}`], ", "),
+    joined([address.neighborhood, `${address.postal_code} ${town}`], ", "),
+    stateBeside(town, stateName(address.state)),
+    address.phone && `Tel. ${formatPhone(address.phone)}`,
+  ].filter(Boolean);
+}
+
+/** Names as the SAT's catalogues have them now: they are not frozen, the keys are. */
+function invoiceOf(invoice: FrozenInvoice, { regimes, uses }: TaxCatalogs): OrderPaidProps["invoice"] {
+  const named = (rows: readonly { readonly id: string; readonly name: string }[], id: string): string =>
+    joined([id, rows.find((row) => row.id === id)?.name ?? ""], " ");
+  return {
+    title: "Datos de facturación",
+    lines: [
+      `RFC ${invoice.rfc}`,
+      invoice.legal_name,
+      ...addressLines(invoice),
+      `Régimen Fiscal: ${named(regimes, invoice.tax_regime)}`,
+      `Uso del CFDI: ${named(uses, invoice.cfdi_use)}`,
+    ],
+  };
+}
+
+function pickupLines(location: NonNullable<OrderToMail["pickup"]>): string[] {
+  return [
+    joined([location.dealer, location.name], ", "),
+    joined([`${location.street} ${location.number}`, location.apartment && `int. ${location.apartment}`], ", "),
+    joined([location.neighborhood, `${location.zip} ${location.city}`], ", "),
+    stateBeside(location.city, location.stateName),
+    location.phone && `Tel. ${formatPhone(location.phone)}`,
+  ].filter(Boolean);
+}
+
+function estimateOf({ delivered_by: deliveredBy }: OrderRow, isPickup: boolean): string | null {
+  if (deliveredBy === null) return null;
+  const what = isPickup ? "Tu pedido está listo para que lo recojas" : "Entregamos tu pedido";
+  return `${what} a más tardar el ${formatDate(deliveredBy)}.`;
+}
+
+/** Words for a payment that was refused: why, and that nothing of the cart is lost (decisions §5). */
+export const paymentDeclinedProps = (config: Config, order: OrderRow): PaymentDeclinedProps => ({
+  shop: shopOf(config),
+  orderUrl: orderUrl(config, order),
+  orderNumber: String(order.id),
+  reason: order.failure_reason || "Tu banco no autorizó el cargo.",
+});

@@ -1,0 +1,90 @@
+import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
+import type { Config } from "../../config/config.ts";
+import type { Handle } from "../../db/database.ts";
+import { pickupPlaceOf } from "../../features/dealers/dealers.service.ts";
+import { findOrder, findOrderLines, findRefund, isInReview } from "../../features/orders/orders.repository.ts";
+import { taxCatalogs } from "../../features/tax/tax.service.ts";
+import type { DeliveryMailKind, Jobs } from "../../queue/add-job.ts";
+import { orderMailName } from "../../queue/order-mail-names.ts";
+import type { MailMessage, MailTransport } from "../transport/mail-transport.ts";
+import { orderPaidProps, type OrderToMail, paymentDeclinedProps } from "./order-mail-content.ts";
+import {
+  deliveryNewsProps,
+  moneyBackProps,
+  orderCancelledContestedProps,
+  orderCancelledPaidProps,
+  orderCancelledProps,
+  depositInReviewProps,
+  orderInReviewProps,
+} from "./order-news-content.ts";
+import { orderExpiredProps, orderRefundedProps, orderReservedProps, reservedPictures } from "./waiting-mail-content.ts";
+import { findRecipient } from "../transport/recipient.ts";
+import { messageIdOf } from "../transport/sender.ts";
+
+export type OrderMailKind = Jobs["send_mail"]["kind"];
+
+/** How much goes back, which need not be the order's total. */
+const TELLS_AMOUNT: ReadonlySet<OrderMailKind> = new Set(["orderRefunded", "orderMoneyBack", "orderCancelledPaid"]);
+
+interface MailServices {
+  readonly db: Handle;
+  readonly config: Config;
+  readonly transport: MailTransport;
+}
+
+/**
+ * Sends one of an order's e-mails to its customer. Nothing is sent for an order that no longer exists, nor to a person who was
+ * erased.
+ *
+ * @throws MailError when the mail server did not take it; sending again repeats the same Message-ID.
+ */
+export async function sendOrderMail(
+  { db, config, transport }: MailServices,
+  { kind, orderId, nth, why }: Jobs["send_mail"],
+): Promise<void> {
+  const order = await findOrder(db, orderId);
+  if (!order || !(await findRecipient(db, order.customer_id))) return;
+  // One that waited long for the mail server: what it asks for is done or over.
+  if (kind === "orderReserved" && order.status !== ORDER_STATUSES.awaitingPayment.code) return;
+  if (kind === "orderInReview" && !(await isInReview(db, orderId))) return;
+  const isDepositInReview = order.awaits_review && order.status === ORDER_STATUSES.incomplete.code;
+  if (kind === "depositInReview" && !isDepositInReview) return;
+  const lines = await findOrderLines(db, orderId);
+  const pickup = await pickupPlaceOf(db, order);
+  const catalogs = await taxCatalogs(db);
+  const refunded = TELLS_AMOUNT.has(kind) ? await findRefund(db, orderId) : undefined;
+  const toMail = { order, lines, pickup, catalogs, refunded, nth, why };
+  await transport.send(await composeOrderMail(config, kind, toMail));
+}
+
+/** The whole message, ready to be sent. */
+export async function composeOrderMail(config: Config, kind: OrderMailKind, toMail: OrderToMail): Promise<MailMessage> {
+  const { order } = toMail;
+  // Loaded with the first e-mail: React's renderer and the text converter would slow the shop's start.
+  const render = await import("../templates/render-mail.ts");
+  const step = (named: DeliveryMailKind) => () => render.renderOrderNews(deliveryNewsProps(config, named, toMail));
+  const bodies = {
+    orderReserved: () => render.renderOrderReserved(orderReservedProps(config, toMail)),
+    depositInReview: () => render.renderOrderNews(depositInReviewProps(config, toMail)),
+    orderInReview: () => render.renderOrderNews(orderInReviewProps(config, toMail)),
+    orderPaid: () => render.renderOrderPaid(orderPaidProps(config, toMail)),
+    orderExpired: () => render.renderOrderExpired(orderExpiredProps(config, order)),
+    orderRefunded: () => render.renderOrderRefunded(orderRefundedProps(config, toMail)),
+    paymentDeclined: () => render.renderPaymentDeclined(paymentDeclinedProps(config, order)),
+    orderMoneyBack: () => render.renderOrderNews(moneyBackProps(config, toMail)),
+    orderCancelled: () => render.renderOrderNews(orderCancelledProps(config, toMail)),
+    orderCancelledPaid: () => render.renderOrderNews(orderCancelledPaidProps(config, toMail)),
+    orderCancelledContested: () => render.renderOrderNews(orderCancelledContestedProps(config, toMail)),
+    orderSentToStore: step("orderSentToStore"),
+    orderShipped: step("orderShipped"),
+    orderShippedToBranch: step("orderShippedToBranch"),
+    orderAtCourierBranch: step("orderAtCourierBranch"),
+    orderAtHumanResources: step("orderAtHumanResources"),
+    orderAtDealerBranch: step("orderAtDealerBranch"),
+    orderDelivered: step("orderDelivered"),
+  } as const satisfies Record<OrderMailKind, unknown>;
+  const body = await bodies[kind]();
+  const pictures = kind === "orderReserved" ? reservedPictures(toMail) : [];
+  const messageId = messageIdOf(config, `pedido-${order.id}-${orderMailName({ kind, nth: toMail.nth ?? 1 })}`);
+  return { to: order.email, ...body, messageId, pictures };
+}

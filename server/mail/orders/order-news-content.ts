@@ -1,0 +1,178 @@
+import { businessDay, formatDate, formatDateTime } from "../../../shared/domain/text/dates.ts";
+import { centavos, formatMxn } from "../../../shared/domain/money/money.ts";
+import { paymentTypeFromCode } from "../../../shared/domain/payment/payment-type.ts";
+import { type Config, publicUrl } from "../../config/config.ts";
+import { CANCELLED_BY_PRICE } from "../../features/payments/record/cancel-by-price.ts";
+import type { OrderRow } from "../../features/orders/orders.repository.ts";
+import type { DeliveryMailKind } from "../../queue/add-job.ts";
+import { destinationOf, mailedArticle, type OrderToMail, refundTextOf } from "./order-mail-content.ts";
+import { shopOf } from "../transport/sender.ts";
+import type { OrderNewsProps } from "../templates/order-news.ts";
+
+type News = Pick<OrderNewsProps, "subject" | "title"> & { readonly text: string };
+
+const BRING = "Para recogerlo lleva una identificación oficial y tu número de pedido.";
+
+const STEPS = {
+  orderSentToStore: {
+    subject: "va camino a la Factory Store",
+    title: "Tu pedido va camino a la Factory Store",
+    text: "Te lo entregan en la tienda de la fábrica. Antes de ir, confirma por teléfono que ya llegó.",
+  },
+  orderShipped: {
+    subject: "ya va en camino",
+    title: "Tu pedido ya va en camino",
+    text: "Lo entregamos a la paquetería. La factura viaja con la mercancía.",
+  },
+  orderShippedToBranch: {
+    subject: "va camino a la sucursal de paquetería",
+    title: "Tu pedido va camino a la sucursal de paquetería",
+    text: "Te escribimos otra vez cuando puedas recogerlo.",
+  },
+  orderAtCourierBranch: {
+    subject: "ya puedes recogerlo",
+    title: "Ya puedes recoger tu pedido",
+    text: `Está en la sucursal de la paquetería. ${BRING}`,
+  },
+  orderAtHumanResources: {
+    subject: "ya puedes recogerlo en Recursos Humanos",
+    title: "Ya puedes recoger tu pedido",
+    text: `Está en la oficina de Recursos Humanos. ${BRING}`,
+  },
+  orderAtDealerBranch: {
+    subject: "ya puedes recogerlo",
+    title: "Ya puedes recoger tu pedido",
+    text: `Está en la sucursal del distribuidor. ${BRING}`,
+  },
+  orderDelivered: {
+    subject: "entregado",
+    title: "Entregamos tu pedido",
+    text: "Gracias por tu compra.",
+  },
+} as const satisfies Record<DeliveryMailKind, News>;
+
+/** It has arrived: no day is promised any more, and there is nothing to follow. */
+const WAITS_FOR_ITS_CUSTOMER: ReadonlySet<DeliveryMailKind> = new Set([
+  "orderAtCourierBranch",
+  "orderAtHumanResources",
+  "orderAtDealerBranch",
+]);
+
+/** Where an order is now, with the courier's number as staff wrote it. */
+export function deliveryNewsProps(
+  config: Config,
+  kind: DeliveryMailKind,
+  { order, lines, pickup }: OrderToMail,
+): OrderNewsProps {
+  const isOver = kind === "orderDelivered";
+  const isThere = isOver || WAITS_FOR_ITS_CUSTOMER.has(kind);
+  return {
+    ...newsOf(config, { order, lines }, STEPS[kind]),
+    facts: [
+      { label: "Paquetería", value: isOver ? "" : order.carrier },
+      { label: "Número de guía", value: isOver ? "" : order.tracking_number },
+      { label: "Llega a más tardar", value: isThere ? "" : promisedDay(order) },
+    ].filter(({ value }) => value !== ""),
+    destination: isOver ? null : destinationOf(order, pickup),
+    followUrl: isThere || order.carrier_url === "" ? null : order.carrier_url,
+  };
+}
+
+/** Nothing when the day had passed already as the order took this step. */
+const promisedDay = ({ delivered_by: day, updated_at: movedAt }: OrderRow): string =>
+  day === null || day < businessDay(movedAt) ? "" : formatDate(day);
+
+const IF_PAID = "Si ya habías pagado, te escribimos en cuanto nos llegue el aviso y te devolvemos tu dinero.";
+
+/** One whose payment was never started says why instead of what becomes of the money. */
+export const orderCancelledProps = (config: Config, { order, lines }: OrderToMail): OrderNewsProps =>
+  newsOf(
+    config,
+    { order, lines },
+    {
+      subject: "cancelado",
+      title: "Cancelamos tu pedido",
+      text:
+        order.failure_reason === CANCELLED_BY_PRICE
+          ? CANCELLED_BY_PRICE
+          : `Tu pedido ${order.id} ya no se va a surtir. ${IF_PAID}`,
+    },
+  );
+
+/** A deposit that staff look at before it holds tyres. */
+export const depositInReviewProps = (config: Config, { order, lines }: OrderToMail): OrderNewsProps =>
+  newsOf(
+    config,
+    { order, lines },
+    {
+      subject: "lo estamos revisando",
+      title: "Estamos revisando tu pedido",
+      text: `Recibimos tu pedido ${order.id} por ${amountOf(order.total)}. Por su importe lo revisamos antes de apartar las llantas${order.due_at ? `, a más tardar el ${formatDateTime(order.due_at)}` : ""}. Espera nuestro correo con la cuenta y la referencia: todavía no deposites.`,
+    },
+  );
+
+/** The provider has the payment, and its decision is missing. */
+export const orderInReviewProps = (config: Config, { order, lines }: OrderToMail): OrderNewsProps =>
+  newsOf(
+    config,
+    { order, lines },
+    {
+      subject: "tu pago está en revisión",
+      title: "Tu pago está en revisión",
+      text: `Recibimos tu pedido ${order.id}. ${reviewerOf(order)} está revisando tu pago y puede tardar varios días. Te avisaremos por correo en cuanto termine; no necesitas volver a pagar. Mientras tanto, tus llantas están apartadas.`,
+    },
+  );
+
+const reviewerOf = ({ payment_type: type }: OrderRow): string =>
+  paymentTypeFromCode(type) === "wallet" ? "PayPal" : "Tu banco";
+
+/** One that had been paid. */
+export const orderCancelledPaidProps = (config: Config, toMail: OrderToMail): OrderNewsProps =>
+  newsOf(config, toMail, {
+    subject: "cancelado, te devolvemos tu dinero",
+    title: "Cancelamos tu pedido y te devolvemos tu dinero",
+    text: `Tu pedido ${toMail.order.id} ya no se va a surtir. ${refundTextOf(toMail)}`,
+  });
+
+/** One whose money its provider gave back already, or still decides about: we promise nothing. */
+export const orderCancelledContestedProps = (config: Config, { order, lines }: OrderToMail): OrderNewsProps =>
+  newsOf(
+    config,
+    { order, lines },
+    {
+      subject: "cancelado",
+      title: "Cancelamos tu pedido",
+      text: `Tu pedido ${order.id} ya no se va a surtir. De tu dinero se encarga quien procesó el pago: si ya te lo regresó, no tienes que hacer nada.`,
+    },
+  );
+
+/** One that was delivered, or had ended before. */
+export const moneyBackProps = (config: Config, toMail: OrderToMail): OrderNewsProps => ({
+  ...newsOf(config, toMail, {
+    subject: "te devolvemos tu dinero",
+    title: "Te devolvemos tu dinero",
+    text: refundTextOf(toMail),
+  }),
+  facts: [{ label: "Pedido", value: String(toMail.order.id) }],
+});
+
+const amountOf = (amount: number): string => `${formatMxn(centavos(amount))} MXN`;
+
+const newsOf = (
+  config: Config,
+  { order, lines }: Pick<OrderToMail, "order" | "lines">,
+  { text, ...words }: News,
+): OrderNewsProps => ({
+  shop: shopOf(config),
+  orderUrl: `${publicUrl(config)}/order/${order.id}`,
+  orderNumber: String(order.id),
+  ...words,
+  paragraphs: [
+    text,
+    `Si algo no está bien o tienes dudas, escríbenos a ${config.SHOP_EMAIL} o llámanos al ${config.SHOP_PHONE}.`,
+  ],
+  facts: [],
+  lines: lines.map(mailedArticle),
+  destination: null,
+  followUrl: null,
+});

@@ -1,0 +1,125 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Handle } from "../db/database.ts";
+import type { DropReason } from "../db/tables/mail.ts";
+import { isReplaced } from "./replaced-jobs.ts";
+import type { MailSubject } from "./mail-subject.ts";
+
+/** How long the log is kept: longer than a customer can ask about a purchase of last year. */
+const DAYS_KEPT = 400;
+
+const ABOUT_COLUMNS = sql`kind, order_id, customer_id, invitation_id, contact_message_id`;
+const aboutValues = ({ kind, orderId, customerId, invitationId, contactMessageId }: MailSubject) => sql`
+  ${kind}::text, ${orderId ?? null}::bigint, ${customerId ?? null}::bigint, ${invitationId ?? null}::bigint,
+  ${contactMessageId ?? null}::bigint`;
+
+/**
+ * Runs `addJob`, a call that answers a job, and writes the row of its e-mail. A job that waited already has its row; only the account
+ * may be another, for an e-mail that was registered meanwhile.
+ */
+export const logQueued = (db: Handle, addJob: RawBuilder<unknown>, mail: MailSubject) =>
+  sql`
+    with job as (select id from ${addJob})
+    insert into mail_log (job_id, ${ABOUT_COLUMNS}) select id, ${aboutValues(mail)} from job where id is not null
+    on conflict (job_id) do update set customer_id = excluded.customer_id
+  `.execute(db);
+
+/** What became of an e-mail, in one word. */
+export type MailOutcome = "sent" | "given_up" | "dropped" | "failing" | "waiting";
+export const MAIL_OUTCOME = sql<MailOutcome>`case
+  when sent_at is not null then 'sent' when given_up_at is not null then 'given_up'
+  when dropped_at is not null then 'dropped' when tries > 0 or last_answer <> '' then 'failing' else 'waiting' end`;
+
+export interface MailJobRun {
+  readonly id: string;
+  /** The present run included. */
+  readonly attempts: number;
+  readonly max_attempts: number;
+  readonly created_at: Date;
+}
+
+/** Before a message is handed to the mail server. A job that an older version queued gets its row now. */
+export const recordTry = (db: Handle, job: MailJobRun, mail: MailSubject, messageId: string) =>
+  sql`
+    insert into mail_log as logged (
+      job_id, ${ABOUT_COLUMNS}, message_id, queued_at, first_try_at, last_try_at, tries
+    ) values (${job.id}::bigint, ${aboutValues(mail)}, ${messageId}, ${job.created_at}, now(), now(), 1)
+    on conflict (job_id) do update set
+      message_id = excluded.message_id, first_try_at = coalesce(logged.first_try_at, now()), last_try_at = now(),
+      tries = logged.tries + 1
+  `.execute(db);
+
+const ofJob = (db: Handle, job: MailJobRun) => db.updateTable("mail_log").where("job_id", "=", Number(job.id));
+
+/** The mail server took it. Its word counts, whatever was thought before. */
+export const recordSent = (db: Handle, job: MailJobRun, answer: string) =>
+  ofJob(db, job)
+    .set({
+      sent_at: sql<Date>`coalesce(sent_at, now())`,
+      last_answer: answer,
+      given_up_at: null,
+      dropped_at: null,
+      drop_reason: null,
+    })
+    .execute();
+
+/** It was not taken, or could not be written; after the queue's last try it is given up. */
+export const recordFailure = (db: Handle, job: MailJobRun, answer: string) =>
+  ofJob(db, job)
+    .set({ last_answer: answer, ...(job.attempts >= job.max_attempts && { given_up_at: sql<Date>`now()` }) })
+    .where("sent_at", "is", null)
+    .execute();
+
+export const recordDropped = (db: Handle, job: MailJobRun, reason: DropReason) =>
+  ofJob(db, job)
+    .set({ dropped_at: sql<Date>`now()`, drop_reason: reason })
+    .where("sent_at", "is", null)
+    .execute();
+
+/**
+ * Ends the rows whose job ended without a word: its process was killed in the last try, another job replaced it, or it was taken out of
+ * the queue.
+ */
+export const closeLostMails = (db: Handle) =>
+  sql`
+    with lost as (
+      select mail_log.id,
+        case when jobs.id is null then 'jobGone' when ${isReplaced} then 'replaced' end as drop_reason
+      from mail_log left join graphile_worker.jobs on jobs.id = mail_log.job_id
+      where sent_at is null and given_up_at is null and dropped_at is null
+        and (jobs.id is null or (attempts >= max_attempts and locked_at is null))
+    )
+    update mail_log set
+      drop_reason = lost.drop_reason,
+      dropped_at = case when lost.drop_reason is not null then now() end,
+      given_up_at = case when lost.drop_reason is null then now() end
+    from lost where mail_log.id = lost.id and mail_log.sent_at is null
+  `.execute(db);
+
+/** For the e-mails that stay with an erased person's orders: no answer had addresses, but its other words may be personal data. */
+export const forgetAnswersAbout = (db: Handle, customerId: number) =>
+  db
+    .updateTable("mail_log")
+    .set({ last_answer: "" })
+    .where("order_id", "in", (eb) => eb.selectFrom("orders").select("id").where("customer_id", "=", customerId))
+    .execute();
+
+/** For the nightly cleaning. */
+export const removeOldMails = (db: Handle, now: Date) =>
+  db
+    .deleteFrom("mail_log")
+    .where("queued_at", "<", new Date(now.getTime() - DAYS_KEPT * 86_400_000))
+    .execute();
+
+/** E-mails to the person of this address or about them: of the account, its orders, invitations to it, messages from it. */
+export const isMailAbout = (email: string): RawBuilder<boolean> => {
+  const person = email.toLowerCase();
+  return sql`(
+    customer_id in (select id from customer where lower(email) = ${person})
+    or order_id in (
+      select orders.id from orders join customer on customer.id = orders.customer_id where lower(email) = ${person})
+    or invitation_id in (select id from invitation where lower(email) = ${person})
+    or contact_message_id in (
+      select contact_message.id from contact_message left join customer on customer.id = contact_message.customer_id
+      where lower(contact_message.email) = ${person} or lower(customer.email) = ${person})
+  )`;
+};

@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import type { FastifyBaseLogger } from "fastify";
+import { readConfig } from "../config/config.ts";
+import type { Metrics } from "../metrics/metrics.ts";
+import { workOf } from "../edge/http-server.ts";
+import { createPressure, type Work } from "./load-monitor.ts";
+
+const pressureWith = (environment: Record<string, string>, waitingCount = 0, ordersWaiting = 0) =>
+  createPressure({
+    config: readConfig(environment),
+    pool: { waitingCount },
+    orderTurns: { waiting: ordersWaiting },
+    log: {} as FastifyBaseLogger,
+    metrics: {} as Metrics,
+  });
+
+test.each([
+  ["/healthz", "spared"],
+  ["/metrics", "spared"],
+  ["/api/Webhooks/PayPal", "spared"],
+  ["/assets/kit-B0VQemIp.js", "ready"],
+  ["/images/eco-verde/480.avif", "ready"],
+  ["/api/Carritos/Finalizar/OpenPayTarjeta", "purchase"],
+  ["/order/1042?cancelado=1", "purchase"],
+  ["/api/Carritos/Agregar", "call"],
+  ["/TOKEN", "call"],
+  ["/llantas/medida/auto-camioneta/185/65R15", "page"],
+  ["/", "page"],
+] as const satisfies readonly (readonly [string, Work])[])("%s is work of the kind '%s'", (url, work) => {
+  expect(workOf(url)).toBe(work);
+});
+
+describe("with many that wait for the database", () => {
+  test.each([
+    [100, "call", null],
+    [101, "call", "database"],
+    [101, "purchase", null],
+    [201, "purchase", "database"],
+    [5000, "ready", null],
+    [5000, "spared", null],
+  ] as const)("%i waiting, %s: %s", (waiting, work, shortage) => {
+    expect(pressureWith({}, waiting).shortageFor(work)).toBe(shortage);
+  });
+});
+
+test("orders that wait for their turn turn away those who buy, not those who look", () => {
+  const works = ["purchase", "call", "page"] as const;
+  const shortages = (orders: number) => works.map((work) => pressureWith({}, 0, orders).shortageFor(work));
+  expect(shortages(200)).toEqual([null, null, null]);
+  expect(shortages(201)).toEqual(["database", null, null]);
+});
+
+test("as many pages wait to be rendered as are allowed, twice as many of orders", () => {
+  const pressure = pressureWith({ SHED_RENDERS: "5" });
+  expect([4, 5].map((waiting) => pressure.takesRender("page", waiting))).toEqual([true, false]);
+  expect([9, 10].map((waiting) => pressure.takesRender("purchase", waiting))).toEqual([true, false]);
+});
+
+test("0 switches a limit off", () => {
+  const pressure = pressureWith({ SHED_WAITING: "0", SHED_RENDERS: "0" }, 100_000);
+  expect([pressure.shortageFor("call"), pressure.takesRender("page", 100_000)]).toEqual([null, true]);
+});

@@ -1,0 +1,136 @@
+import type { AddressInfo } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { send } from "../../tests/support/fuzz/send.ts";
+import { signIn, startTestShop, type TestShop } from "../../tests/support/shop/test-shop.ts";
+
+const BUSY = "Hay mucha gente en la tienda en este momento. Espera unos segundos y vuelve a intentar.";
+const KEPT = "/api/Productos/Home";
+const LAG_MS = 100;
+
+let shop: TestShop;
+let origin: string;
+beforeAll(async () => {
+  shop = await startTestShop(inject("databaseServer"), { SHED_WAITING: "1", SHED_LAG_MS: String(LAG_MS) });
+  await shop.app.listen({ port: 0, host: "127.0.0.1" });
+  origin = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`;
+});
+afterAll(() => shop.close());
+
+const get = (path: string, options: RequestInit = {}) => fetch(`${origin}${path}`, options);
+/** Every connection is taken and two requests wait for one, until `ended` is called. */
+async function databaseInDemand() {
+  const taken = await Promise.all(Array.from({ length: shop.pool.options.max ?? 0 }, () => shop.pool.connect()));
+  const waiting = ["Casa", "Otra"].map(() => get("/api/Productos/?id=2"));
+  await vi.waitFor(() => expect(shop.pool.waitingCount).toBeGreaterThanOrEqual(2));
+  return {
+    async ended() {
+      for (const client of taken) client.release();
+      const answers = await Promise.all(waiting);
+      return answers.map(({ status }) => status);
+    },
+  };
+}
+
+describe("while too many wait for the database", () => {
+  let demand: Awaited<ReturnType<typeof databaseInDemand>>;
+  let authorization: string;
+  beforeAll(async () => {
+    ({ authorization } = await signIn(shop));
+    await vi.waitFor(async () => {
+      await get(KEPT);
+      expect(shop.services.answers.find(KEPT)).toBeDefined();
+    });
+    shop.logLines.length = 0;
+    demand = await databaseInDemand();
+  });
+
+  test("a call is turned away at once, with the time to come back after", async () => {
+    const answer = await get("/api/Productos/?id=3");
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThanOrEqual(3);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(await answer.json()).toEqual({ Message: BUSY });
+  });
+
+  test("nor does a call get in by an expectation that nobody knows", async () => {
+    const headers = { expect: "nada" };
+    const asked = { method: "GET", path: "/api/Productos/?id=3", headers, body: undefined };
+    const answer = await send(Number(new URL(origin).port), undefined, asked);
+    expect([answer.status, answer.headers["retry-after"]]).toEqual([503, expect.any(String)]);
+  });
+
+  test("a person gets a page that stands by itself", async () => {
+    const answer = await get("/llantas/medida/auto-camioneta/185/65R15");
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(answer.headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    expect(answer.headers.get("x-frame-options")).toBe("DENY");
+    expect(answer.headers.get("retry-after")).not.toBeNull();
+    const page = await answer.text();
+    expect(page).toContain("<h1>Hay mucha gente en la tienda</h1>");
+    expect(page).toContain('<a class="btn" href="">Reintentar</a>');
+    expect(page).toContain("<span>Rodada</span></header>");
+    expect(page).not.toMatch(/<script|https?:\/\//);
+  });
+
+  test("a sign-in is refused in OAuth's words", async () => {
+    const answer = await get("/Token", { method: "POST", body: new URLSearchParams({ username: "a@b.mx" }) });
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ error: "temporarily_unavailable", error_description: BUSY });
+  });
+
+  test("kept answers, health and providers' notices go on", async () => {
+    expect((await get(KEPT)).status).toBe(200);
+    expect((await get("/healthz")).status).toBe(200);
+    const notice = { method: "POST", headers: { "content-type": "application/json" }, body: "{}" };
+    expect((await get("/api/webhooks/OpenPay", notice)).status).toBe(401);
+  });
+
+  test("the last button still goes through, and everything does once it is over", async () => {
+    const headers = { authorization, "content-type": "application/json" };
+    const last = get("/api/Carritos/Finalizar/Deposito", { method: "POST", headers, body: "{}" });
+    await expect.poll(() => shop.pool.waitingCount).toBe(3);
+    expect(await demand.ended()).toEqual([200, 200]);
+    expect((await last).status).toBe(400);
+    expect((await get("/api/Productos/?id=3")).status).toBe(200);
+  });
+
+  test("it was counted, and is one line in the log", async () => {
+    const counts = [...(await (await get("/metrics")).text()).matchAll(/^shop_turned_away_total\{(.+)\} (\d+)/gm)];
+    expect(Object.fromEntries(counts.map(([, labels, count]) => [labels, count]))).toEqual({
+      'work="call",shortage="database"': "3",
+      'work="page",shortage="database"': "1",
+    });
+    expect(shop.logLines.filter((line) => line.includes("requests are turned away"))).toHaveLength(1);
+  });
+});
+
+/** The event loop is at work for turns of this length, until it is called. */
+function keepBusy(turnMs: number): () => void {
+  let isOver = false;
+  const turn = () => {
+    for (const began = performance.now(); performance.now() - began < turnMs;);
+    if (!isOver) setTimeout(turn, 1);
+  };
+  turn();
+  return () => {
+    isOver = true;
+  };
+}
+
+test("an event loop that is late again and again turns work away, kept answers last", async () => {
+  const statuses = () => Promise.all(["/api/Productos/?id=4", KEPT].map(async (path) => (await get(path)).status));
+  const rested = keepBusy(LAG_MS * 3);
+  await expect.poll(statuses, { timeout: 5000 }).toEqual([503, 503]);
+  rested();
+  await expect.poll(statuses, { timeout: 5000 }).toEqual([200, 200]);
+});
+
+test("one long turn is no reason", async () => {
+  await delay(200);
+  const began = performance.now();
+  while (performance.now() - began < LAG_MS * 5);
+  expect((await get("/api/Productos/?id=5")).status).not.toBe(503);
+});

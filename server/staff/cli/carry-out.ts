@@ -1,0 +1,36 @@
+import { readConfig } from "../../config/config.ts";
+import type { Given } from "./command-line.ts";
+import { openShopDatabase, type ShopDatabase } from "../shop-database.ts";
+import type { Outcome, StaffCommand } from "../staff-command.ts";
+import { writeJournal } from "../journal.ts";
+import { ask, say, startProgress } from "./terminal.ts";
+
+/** Runs a command. One that changes data is a single transaction with its line in the journal, and undone after a rehearsal. */
+export async function carryOut(command: StaffCommand, given: Given): Promise<Outcome> {
+  const config = readConfig(process.env);
+  const { isDryRun, isJson } = given;
+  const isOneTransaction = command.changes !== undefined && !command.changes.isOneByOne;
+  let opened: ShopDatabase | undefined;
+  const open = async () => (opened ??= await openShopDatabase(config, { isOneTransaction }));
+  let isDone = false;
+  try {
+    const outcome = await command.run(
+      {
+        config,
+        openDatabase: async () => (await open()).db,
+        openConnection: async () => (await open()).connection,
+        say,
+        ask,
+        progress: () => startProgress(isJson),
+        isDryRun,
+        now: new Date(),
+      },
+      given,
+    );
+    if (command.changes && opened && !isDryRun) await writeJournal(opened.db, { command, given, outcome });
+    isDone = !isDryRun;
+    return outcome;
+  } finally {
+    await opened?.close({ keep: isDone });
+  }
+}

@@ -1,0 +1,69 @@
+import { backupCommand } from "../commands/operations/backup.ts";
+import { couponsCreateCommand } from "../commands/catalog/coupons-create.ts";
+import { couponsDisableCommand } from "../commands/catalog/coupons-disable.ts";
+import { couponsSimulateCommand } from "../commands/catalog/coupons-simulate.ts";
+import { customersCancelUnpaidCommand } from "../commands/customers/customers-cancel-unpaid.ts";
+import { customersChangeEmailCommand } from "../commands/customers/customers-change-email.ts";
+import { customersDeleteAddressCommand } from "../commands/customers/customers-delete-address.ts";
+import { customersEmployeeCommand } from "../commands/customers/customers-employee.ts";
+import { customersEraseCommand } from "../commands/customers/customers-erase.ts";
+import { customersExportCommand } from "../commands/customers/customers-export.ts";
+import { customersShowCommand } from "../commands/customers/customers-show.ts";
+import { demoRemoveCommand } from "../commands/operations/demo-remove.ts";
+import { doctorCommand } from "../commands/operations/doctor.ts";
+import { exportCommands } from "../commands/catalog/export.ts";
+import { importCommands } from "../commands/catalog/import.ts";
+import { mailListCommand } from "../commands/operations/mail-list.ts";
+import { mailShowCommand } from "../commands/operations/mail-show.ts";
+import { migrateCommand } from "../commands/operations/migrate.ts";
+import { ordersAdvanceCommand } from "../commands/orders/orders-advance.ts";
+import { ordersApproveDepositCommand } from "../commands/orders/orders-approve-deposit.ts";
+import { ordersCancelCommand } from "../commands/orders/orders-cancel.ts";
+import { ordersListCommand } from "../commands/orders/orders-list.ts";
+import { ordersMarkPaidCommand } from "../commands/orders/orders-mark-paid.ts";
+import { ordersRefundCommand } from "../commands/orders/orders-refund.ts";
+import { ordersReportCommand } from "../commands/orders/orders-report.ts";
+import { ordersResolveMismatchCommand } from "../commands/orders/orders-resolve-mismatch.ts";
+import { ordersResolveReturnCommand } from "../commands/orders/orders-resolve-return.ts";
+import { ordersShowCommand } from "../commands/orders/orders-show.ts";
+import { reconcileCommand } from "../commands/orders/reconcile.ts";
+import { restoreCommand } from "../commands/operations/restore.ts";
+import { usersSignOutCommand } from "../commands/customers/users-sign-out.ts";
+import { usersUnlockCommand } from "../commands/customers/users-unlock.ts";
+import type { StaffCommand } from "../staff-command.ts";
+
+/** Every command, in the order `help` lists them. */
+export const STAFF_COMMANDS: readonly StaffCommand[] = [
+  ...importCommands,
+  ...exportCommands,
+  ordersListCommand,
+  ordersShowCommand,
+  ordersAdvanceCommand,
+  ordersMarkPaidCommand,
+  ordersApproveDepositCommand,
+  ordersResolveMismatchCommand,
+  ordersResolveReturnCommand,
+  ordersCancelCommand,
+  ordersRefundCommand,
+  ordersReportCommand,
+  reconcileCommand,
+  customersShowCommand,
+  customersEmployeeCommand,
+  customersChangeEmailCommand,
+  customersExportCommand,
+  customersCancelUnpaidCommand,
+  customersDeleteAddressCommand,
+  customersEraseCommand,
+  usersUnlockCommand,
+  usersSignOutCommand,
+  couponsCreateCommand,
+  couponsDisableCommand,
+  couponsSimulateCommand,
+  mailListCommand,
+  mailShowCommand,
+  doctorCommand,
+  migrateCommand,
+  backupCommand,
+  restoreCommand,
+  demoRemoveCommand,
+];

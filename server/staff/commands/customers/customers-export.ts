@@ -1,0 +1,23 @@
+import { exportPerson } from "../../../features/privacy/export-person.ts";
+import { openNewFile } from "../../cli/new-file.ts";
+import { type StaffCommand, StaffRefusal } from "../../staff-command.ts";
+
+/** ARCO access: what the shop has about a person, as one JSON document. */
+export const customersExportCommand: StaffCommand = {
+  name: "customers export",
+  words: ["correo"],
+  summary: "Reúne en un documento JSON todos los datos de una persona (derecho de acceso).",
+  options: { out: { type: "string", value: "ARCHIVO", says: "lo escribe en un archivo nuevo que sólo lee su dueño." } },
+  async run({ openDatabase, say, now }, { words, options }) {
+    const email = (words[0] ?? "").trim();
+    const exported = await exportPerson(await openDatabase(), { email, now });
+    if (!exported.ok) throw new StaffRefusal("No hay datos de una persona con ese correo.");
+    const text = `${JSON.stringify(exported.value, null, 2)}\n`;
+    if (typeof options["out"] !== "string") return { lines: [text.trimEnd()], data: exported.value };
+    const file = await openNewFile(options["out"]);
+    await file.writeFile(text);
+    await file.close();
+    say(`Escrito en ${options["out"]}.`);
+    return { lines: [], data: { file: options["out"] } };
+  },
+};

@@ -1,0 +1,54 @@
+import { advanceOrder, type Shipment } from "../../../features/payments/staff-moves.ts";
+import { moveRefusal, readOrderNumber, readStatus, statusName } from "../../queries/order-words.ts";
+import { type StaffArguments, type StaffCommand, StaffRefusal } from "../../staff-command.ts";
+
+const LONGEST = 120;
+
+/** The way of a paid order from the warehouse to its customer. */
+export const ordersAdvanceCommand: StaffCommand = {
+  name: "orders advance",
+  words: ["pedido"],
+  summary: "Pasa un pedido pagado al siguiente estatus, y avisa a su cliente cuando le importa.",
+  details: [
+    "Sin --to da el paso usual según su envío: 18, 20, 21, 40 y luego 45, 47, 48, 58 o 59, hasta 60.",
+    "El cliente recibe un correo en 45, 47, 48, 55, 58, 59 y 60. Lo que la tabla de estatus no permite se rechaza.",
+    "De 45 a 59 cada estatus es de un tipo de envío. Con --force y --reason pasa a uno de otro envío, sin correo al cliente.",
+  ],
+  options: {
+    to: { type: "string", value: "ESTATUS", says: "a cuál: su número (47) o su nombre; 700 es Excepción." },
+    guia: { type: "string", value: "GUIA", says: "número de guía de la paquetería." },
+    paqueteria: { type: "string", value: "NOMBRE", says: "qué paquetería lo lleva." },
+    force: { type: "boolean", says: "también a un estatus que no es de su tipo de envío; pide --reason." },
+    rastreo: { type: "string", value: "URL", says: "página donde el cliente puede seguir su envío." },
+  },
+  changes: { reason: "optional" },
+  async run({ openDatabase }, { words, options, reason }) {
+    const orderId = readOrderNumber(words[0]);
+    const to = typeof options["to"] === "string" ? readStatus(options["to"]) : null;
+    const shipment = readShipment(options);
+    const isForced = options["force"] === true;
+    if (isForced && !reason) throw new StaffRefusal("--force necesita --reason: por qué va por otro camino.");
+    const step = { orderId, to, reason: reason || "advanced", shipment, isForced };
+    const moved = await advanceOrder(await openDatabase(), step);
+    if (!moved.ok) throw moveRefusal(moved.error, orderId);
+    const { from, to: reached, isCustomerTold } = moved.value;
+    const lines = [`Pedido ${orderId}: de ${statusName(from)} a ${statusName(reached)}.`];
+    if (isCustomerTold) lines.push("Su cliente recibe un correo.");
+    if (reached === "shipped" && !shipment) lines.push("Sin número de guía: indícalo con --guia y --paqueteria.");
+    return { lines, data: moved.value, journal: { orderId, from, to: reached } };
+  },
+};
+
+function readShipment(options: StaffArguments["options"]): Shipment | null {
+  const text = (name: string) => (typeof options[name] === "string" ? options[name].trim() : "");
+  const [trackingNumber, carrier, carrierUrl] = [text("guia"), text("paqueteria"), text("rastreo")];
+  if (!trackingNumber && !carrier && !carrierUrl) return null;
+  if (!trackingNumber || !carrier) throw new StaffRefusal("--guia y --paqueteria van juntas.");
+  if (trackingNumber.length > LONGEST || carrier.length > LONGEST) {
+    throw new StaffRefusal(`La guía y la paquetería tienen a lo más ${LONGEST} letras.`);
+  }
+  if (carrierUrl && !(URL.canParse(carrierUrl) && /^https?:\/\//i.test(carrierUrl))) {
+    throw new StaffRefusal("--rastreo debe ser una dirección que empiece con https://.");
+  }
+  return { trackingNumber, carrier, carrierUrl };
+}

@@ -1,0 +1,39 @@
+import { type Cancelled, cancelOrder } from "../../../features/payments/staff-moves.ts";
+import { moveRefusal, readOrderNumber, statusName } from "../../queries/order-words.ts";
+import type { StaffCommand } from "../../staff-command.ts";
+
+const MONEY = {
+  none: "No había un pago que devolver.",
+  asked: "La devolución se pide ahora a quien cobró.",
+  byHand: "Falta devolver el dinero a mano; cuando esté hecho: orders refund PEDIDO --done.",
+  returned: "Quien cobró ya había devuelto todo el pago: no se devuelve otra vez.",
+  contested:
+    "Su pago tiene un contracargo o una disputa: no se devuelve nada hasta que se decida. Si el dinero se queda en la tienda, devuélvelo con orders refund.",
+  otherAmount: "Hay un pago por otro importe: revísalo antes de devolverlo.",
+  inReview: "Quien cobra tiene el pago en revisión: si lo aprueba, la devolución se pide sola.",
+} as const satisfies Record<Cancelled["money"], string>;
+
+/** What was paid goes back through its provider, by a job. */
+export const ordersCancelCommand: StaffCommand = {
+  name: "orders cancel",
+  words: ["pedido"],
+  summary: "Cancela un pedido: regresa existencias y cupón, devuelve lo pagado y avisa al cliente.",
+  details: ["Uno que ya salió (40 o más) pasa primero a Excepción: orders advance PEDIDO --to 700."],
+  options: {},
+  changes: { reason: "needed" },
+  async run({ openDatabase }, { words, reason }) {
+    const orderId = readOrderNumber(words[0]);
+    const cancelled = await cancelOrder(await openDatabase(), { orderId, reason });
+    if (!cancelled.ok) throw moveRefusal(cancelled.error, orderId);
+    const { from, money } = cancelled.value;
+    return {
+      lines: [
+        `Pedido ${orderId}: de ${statusName(from)} a ${statusName("cancelled")}. Existencias y cupón regresaron.`,
+        MONEY[money],
+        "Su cliente recibe un correo.",
+      ],
+      data: cancelled.value,
+      journal: { orderId, from, to: "cancelled", money },
+    };
+  },
+};

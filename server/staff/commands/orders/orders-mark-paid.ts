@@ -1,0 +1,74 @@
+import { type Centavos, formatMxn, fromPesos } from "../../../../shared/domain/money/money.ts";
+import { ORDER_STATUSES } from "../../../../shared/domain/orders/order-status.ts";
+import { type DepositError, recordDeposit } from "../../../features/payments/record/record-deposit.ts";
+import { printedLog } from "../../cli/printed-log.ts";
+import { type StaffCommand, StaffRefusal } from "../../staff-command.ts";
+
+/** `5876.56`, `$5,876.56`; null for anything else. */
+function readPesos(text: string): Centavos | null {
+  const digits = text.trim().replace(/^\$/, "").replaceAll(",", "");
+  return /^\d{1,9}(\.\d{1,2})?$/.test(digits) ? fromPesos(Number(digits)) : null;
+}
+
+/** A deposit was seen in the bank account, which staff alone can see. */
+export const ordersMarkPaidCommand: StaffCommand = {
+  name: "orders mark-paid",
+  words: ["referencia", "importe"],
+  summary: "Registra un depósito que ya está en la cuenta bancaria y da por pagado su pedido.",
+  details: [
+    "La referencia es la que el cliente escribió en su depósito; el importe, en pesos: 5876.56.",
+    "De otro importe no cambia nada sin --other-amount; con ella se anota lo que llegó y el pedido espera la decisión:",
+    "orders resolve-mismatch PEDIDO aceptar (por ejemplo, cuando ya completaron lo que faltaba) o devolver.",
+    "Si el pedido ya había terminado, revive sólo con piezas, su cupón y un precio que siga vigente; si no, el dinero se",
+    "devuelve. Con --in-time el precio es el del pedido; el cupón necesita un uso libre de todos modos.",
+  ],
+  options: {
+    "other-amount": { type: "boolean", says: "ese importe está en la cuenta, aunque el pedido espere otro." },
+    "in-time": { type: "boolean", says: "se depositó antes de la fecha límite: vale el precio del pedido." },
+  },
+  changes: { reason: "optional" },
+  async run({ openDatabase, say }, { words, options }) {
+    const [reference = "", pesos = ""] = words;
+    const amount = readPesos(pesos);
+    if (amount === null) throw new StaffRefusal("El importe debe ser en pesos, como 5876.56.");
+    const services = { db: await openDatabase(), log: printedLog(say) };
+    const mayDiffer = options["other-amount"] === true;
+    const wasInTime = options["in-time"] === true;
+    const recorded = await recordDeposit(services, { reference, amount, mayDiffer, wasInTime });
+    if (!recorded.ok) throw new StaffRefusal(refusalOf(recorded.error, amount), recorded.error);
+    const { orderId, status, isOtherAmount, isOwed } = recorded.value;
+    const label = status ? ORDER_STATUSES[status].label : "estatus desconocido";
+    return {
+      lines: [
+        `Pedido ${orderId}: ${label}.`,
+        ...(isOtherAmount ? [decisionLine(orderId)] : []),
+        ...(isOwed ? [owedLine(orderId)] : []),
+      ],
+      data: { orderId, status, isOtherAmount, isOwed },
+      journal: { orderId, status, isOtherAmount, isOwed },
+    };
+  },
+};
+
+const decisionLine = (orderId: number): string =>
+  `Quedó anotado por otro importe y el pedido no avanza: orders resolve-mismatch ${orderId} aceptar, o devolver.`;
+
+const owedLine = (orderId: number): string =>
+  `El pedido ya no se pudo surtir (por qué: orders show ${orderId}). Devuelvan el dinero a mano; el cliente está avisado.`;
+
+function refusalOf(error: DepositError, amount: Centavos): string {
+  switch (error.kind) {
+    case "referenceInvalid":
+      return "Esa referencia no puede ser correcta: revisa sus dígitos.";
+    case "depositUnknown":
+      return "Ningún pedido espera un depósito con esa referencia.";
+    case "depositSettled":
+      return `El pago del pedido ${error.orderId} ya estaba registrado: no se cambió nada.`;
+    case "otherAmount":
+      return [
+        `El pedido ${error.orderId} espera ${formatMxn(error.expected)} y escribiste ${formatMxn(amount)}: no se cambió nada.`,
+        "Si ese importe está en la cuenta, repite la orden con --other-amount; después decides:",
+        `orders resolve-mismatch ${error.orderId} aceptar, o devolver. Si falta dinero, el cliente puede completarlo antes.`,
+      ].join("\n");
+  }
+}

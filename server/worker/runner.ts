@@ -1,0 +1,192 @@
+import { EventEmitter } from "node:events";
+import { Logger, run, type TaskList, type WorkerEvents } from "graphile-worker";
+import type { Logger as PinoLogger } from "pino";
+import { databaseTime } from "../db/database-time.ts";
+import { removeNeverActivated, removeOldActivationKeys } from "../features/account/activation.service.ts";
+import { removeOldEmailChanges } from "../features/account/email-change.service.ts";
+import { forgetPayer } from "../features/cards/forget-payer.ts";
+import { removeStaleCarts } from "../features/cart/cart.service.ts";
+import { removeOldContactMessages } from "../features/contact/contact.service.ts";
+import {
+  askAboutGivenUpPayments,
+  askAboutOpenPayments,
+  GIVEN_UP_DAYS,
+} from "../features/payments/ask-about-payments.ts";
+import { removeOldOrderKeys } from "../features/checkout/order-keys.ts";
+import { refundPayment } from "../features/payments/refunds/payment-refunds.ts";
+import { reconcilePayments } from "../features/payments/reconcile/reconcile-payments.ts";
+import { findReviewedPayment } from "../features/payments/webhooks/find-reviewed-payment.ts";
+import { reviewPaidPayment } from "../features/payments/record/review-paid-payment.ts";
+import { settlePayment } from "../features/payments/settle-payment.ts";
+import { forgetOrderAddresses } from "../features/privacy/order-retention.ts";
+import { removeExpiredSessions } from "../features/session/session.service.ts";
+import { removeOldInvitations } from "../features/invitations/invitations.service.ts";
+import { sendAccountMail } from "../mail/account/account-mail.ts";
+import { sendContactMail } from "../mail/staff/contact-mail.ts";
+import { sendInvitationMail } from "../mail/account/invitation-mail.ts";
+import { closeLostMails, type MailJobRun, removeOldMails } from "../queue/mail-log.ts";
+import type { MailTransport } from "../mail/transport/mail-transport.ts";
+import { sendOrderMail } from "../mail/orders/order-mail.ts";
+import { sendPaymentReport } from "../mail/staff/payment-report.ts";
+import { sendReturnMail } from "../mail/orders/return-mail.ts";
+import { sendLogged } from "../mail/transport/send-logged.ts";
+import { sendStaffMail } from "../mail/staff/staff-mail.ts";
+import type { Services } from "../http/services.ts";
+import { removeOldActions } from "../staff/journal.ts";
+import { addJob, type Jobs, type MailJob, mailSubjectOf } from "../queue/add-job.ts";
+import { watchClock } from "./clock-watch.ts";
+import { createJobPool } from "./job-pool.ts";
+import { keepRunning } from "./keep-running.ts";
+import { removeReplacedJobs } from "../queue/replaced-jobs.ts";
+import { retryMails } from "./retry-mails.ts";
+import { createWorkerPresence, type WorkerPresence } from "./worker-presence.ts";
+
+const CONCURRENT_JOBS = 3;
+const IDEMPOTENCY_HOURS = 24;
+
+/** Every minute what is open is asked for; twice an hour e-mails are tried again; once a night what is old goes. Runs once, however many processes there are. */
+const CRONTAB = [
+  "* * * * * settle_open_payments ?fill=10m",
+  "23 * * * * settle_given_up_payments",
+  "11,41 * * * * retry_mails",
+  "47 8 * * * reconcile_payments ?fill=12h",
+  "17 9 * * * clean_up",
+].join("\n");
+
+const workerLogger = (log: PinoLogger): Logger =>
+  new Logger((scope) => (level, message) => {
+    if (level !== "error" && level !== "warning") return;
+    log[level === "error" ? "error" : "warn"]({ task: scope.taskIdentifier, job: scope.jobId }, message);
+  });
+
+interface RunnerOptions {
+  readonly url: string;
+  readonly services: Services;
+  readonly transport: MailTransport | undefined;
+  readonly log: PinoLogger;
+}
+
+/** Runs the jobs of the queue in this process, on a pool of its own so that they never wait behind requests. */
+export async function runJobs({ url, services, transport, log }: RunnerOptions): Promise<{ stop(): Promise<void> }> {
+  const { db } = services;
+  const pgPool = createJobPool({ url, size: CONCURRENT_JOBS + 3, log });
+  let presence: WorkerPresence | undefined;
+  const runner = await keepRunning({
+    start: () => {
+      // The workers of each run have a name of their own: every worker may take what those before did not finish.
+      presence?.stop();
+      presence = createWorkerPresence(pgPool, log);
+      const events: WorkerEvents = new EventEmitter();
+      services.metrics.listenToJobs(events);
+      return run({
+        pgPool,
+        taskList: taskList(services, transport),
+        crontab: CRONTAB,
+        concurrency: CONCURRENT_JOBS,
+        pollInterval: 1_000,
+        noHandleSignals: true,
+        logger: workerLogger(log),
+        events,
+        preset: { plugins: [announcing(presence)] },
+      });
+    },
+    onStop: (error) => log.error({ err: error }, "job runner stopped"),
+  });
+  const clock = watchClock({ pool: pgPool, log, restart: () => runner.restart() });
+  // What a killed process left open is looked at now, not at the next full minute.
+  await addJob(db, "settle_open_payments", {}, { key: "settle-at-start" });
+  return {
+    async stop() {
+      clock.stop();
+      await runner.stop();
+      presence?.stop();
+      await pgPool.end();
+    },
+  };
+}
+
+/** No worker takes a job before others can see that it is alive. */
+const announcing = (presence: WorkerPresence): GraphileConfig.Plugin => ({
+  name: "WorkerPresence",
+  version: "1.0.0",
+  worker: { hooks: { startWorker: (_context, { worker }) => presence.announce(worker.workerPool.id) } },
+});
+
+interface RunningJob {
+  readonly job: MailJobRun;
+}
+
+function taskList(services: Services, transport: MailTransport | undefined): TaskList {
+  const { db, vault, config } = services;
+  const mail =
+    <Name extends MailJob>(name: Name, send: (transport: MailTransport, payload: Jobs[Name]) => Promise<void>) =>
+    (payload: Jobs[Name], { job }: RunningJob) =>
+      sendLogged({ db, transport }, { job, subject: mailSubjectOf(name, payload) }, (to) => send(to, payload));
+  const tasks: { [Name in keyof Jobs]: (payload: Jobs[Name], running: RunningJob) => Promise<void> } = {
+    async settle_payment({ orderId }) {
+      await settlePayment(services, { orderId });
+    },
+    async settle_open_payments() {
+      await askAboutOpenPayments(db);
+    },
+    async settle_given_up_payments() {
+      const since = new Date((await databaseTime(db)).getTime() - GIVEN_UP_DAYS * 86_400_000);
+      await askAboutGivenUpPayments(db, since);
+    },
+    async forget_payer({ payerId }) {
+      if (vault) await forgetPayer(vault, payerId);
+    },
+    async review_payment(review) {
+      await reviewPaidPayment(services, review);
+    },
+    async find_reviewed_payment(named) {
+      await findReviewedPayment(services, named);
+    },
+    async refund_payment({ refundId }) {
+      await refundPayment(services, refundId);
+    },
+    async reconcile_payments() {
+      await reconcilePayments(services, await databaseTime(db));
+    },
+    send_mail: mail("send_mail", (to, payload) => sendOrderMail({ db, config, transport: to }, payload)),
+    send_staff_mail: mail("send_staff_mail", (to, payload) => sendStaffMail({ db, config, transport: to }, payload)),
+    send_return_mail: mail("send_return_mail", (to, payload) => sendReturnMail({ db, config, transport: to }, payload)),
+    send_payment_report: mail("send_payment_report", (to, payload) =>
+      sendPaymentReport({ config, transport: to }, payload),
+    ),
+    send_account_mail: mail("send_account_mail", (to, payload) =>
+      sendAccountMail({ db, config, transport: to }, payload, new Date()),
+    ),
+    send_invitation: mail("send_invitation", (to, payload) =>
+      sendInvitationMail({ db, config, transport: to }, payload, new Date()),
+    ),
+    send_contact_message: mail("send_contact_message", (to, payload) =>
+      sendContactMail({ db, config, transport: to }, payload),
+    ),
+    async retry_mails() {
+      await retryMails(db);
+      await closeLostMails(db);
+    },
+    async clean_up() {
+      // A machine whose clock is a year ahead would delete what belongs to people.
+      const now = await databaseTime(db);
+      await removeStaleCarts(db, now);
+      await removeExpiredSessions(db, now);
+      await removeOldActivationKeys(db, now);
+      await removeOldInvitations(db, now);
+      await removeOldContactMessages(db, now);
+      await removeNeverActivated(db, now);
+      await removeOldEmailChanges(db, now);
+      await forgetOrderAddresses(db, { now });
+      await removeOldActions(db, now);
+      await removeOldMails(db, now);
+      await closeLostMails(db);
+      await removeOldOrderKeys(db, now);
+      await removeReplacedJobs(db);
+      const old = new Date(now.getTime() - IDEMPOTENCY_HOURS * 3_600_000);
+      await db.deleteFrom("idempotency_key").where("created_at", "<", old).execute();
+      await db.deleteFrom("rate_limit").where("expire", "<", now.getTime()).execute();
+    },
+  };
+  return tasks as unknown as TaskList;
+}

@@ -1,0 +1,152 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { ACCOUNT_PLACES, type AccountDialog } from "../../../apps/shop/navigation/account-place.ts";
+import { DEMO_EMAIL, DEMO_PASSWORD } from "../../../server/seed/seed-customers.ts";
+import { openTitles } from "../../support/browser/account-screens.ts";
+import { launchBrowser } from "../../support/browser/browser.ts";
+import { checkoutOf } from "../../support/buying/checkout.ts";
+import { anAddress, customerArea } from "../../support/browser/customer-area.ts";
+import { enlargeText, expectReadable } from "../../support/browser/large-text.ts";
+import { aCustomer, signInWithout } from "../../support/live-account.ts";
+import { EMPLOYEE, FRONT_DIALOGS, pressToOpen, ROUTE_SCREENS } from "../../support/browser/screens.ts";
+import { expectSettled, openAlive, startVisit, type Visit } from "../../support/browser/visit.ts";
+
+const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
+const { shopUrl, sandboxUrl } = shop;
+/** The part of a phone's screen that is left for the page. */
+const SMALL_PHONE = { width: 390, height: 664 };
+/** As browsers tell them. */
+const SIZES = { "150%": "24px", "200%": "32px" } as const;
+const BEHIND = "/confirmacion";
+/** Of two sizes for the two axles. */
+const TWO_AXLES = "/?marca=4&modelo=97&anio=2018&version=342";
+/** Of customers with orders, and of employees. */
+const OF_OTHERS: ReadonlySet<AccountDialog> = new Set(["orders", "order", "invite"]);
+const DECLINED_CARD = "4222222222222220";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each(["150%", "200%"] as const)("with letters of %s on a phone", (size) => {
+  let visit: Visit;
+  let page: Page;
+  beforeEach(async () => {
+    visit = await startVisit(browser, SMALL_PHONE);
+    page = visit.page;
+    await enlargeText(visit.context, size);
+  });
+  afterEach(() => visit.context.close());
+
+  const expectScreen = async (screen: string) => {
+    await expectSettled(page);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(SIZES[size]);
+    await expectReadable(page, `${screen} at ${size}`);
+  };
+
+  test("every page can be read", async () => {
+    const addresses = Object.values(ROUTE_SCREENS).flatMap((screens) => Object.entries(screens));
+    for (const [address, heading] of [...addresses, [TWO_AXLES, "Ford Mustang 2018"]] as const) {
+      await openAlive(page, `${shopUrl}${address}`);
+      await page.locator("h1, h2, .banner .h").getByText(heading).first().waitFor();
+      await expectScreen(address);
+    }
+  });
+
+  test("every dialog in front of a page can be read", async () => {
+    for (const [name, way] of Object.entries(FRONT_DIALOGS)) {
+      if (typeof way === "string") continue;
+      await openAlive(page, `${shopUrl}${BEHIND}`);
+      for (const button of way) await pressToOpen(page, button);
+      await expectScreen(name);
+    }
+  });
+
+  async function expectPlace(name: AccountDialog, ids: Readonly<Record<string, string>>): Promise<void> {
+    const row: { slug: string; param?: string } = ACCOUNT_PLACES[name];
+    const id = row.param === undefined ? "" : `&${row.param}=${ids[row.param] ?? ""}`;
+    await openAlive(page, `${shopUrl}${BEHIND}?cuenta=${row.slug}${id}`);
+    await expect.poll(async () => (await openTitles(page)).length).toBeGreaterThan(0);
+    await expectScreen(name);
+  }
+
+  test("every dialog of an account can be read", async () => {
+    const area = customerArea(visit, shopUrl);
+    await area.signIn(await aCustomer(shop));
+    const ids = { tarjeta: await area.fill(sandboxUrl) };
+    for (const name of (Object.keys(ACCOUNT_PLACES) as AccountDialog[]).filter((one) => !OF_OTHERS.has(one)))
+      await expectPlace(name, { ...ids, direccion: name === "editInvoiceAddress" ? "2" : "1" });
+    await expectPlace("shipAddresses", {});
+    await page.getByRole("button", { name: "Eliminar" }).click();
+    await expectScreen("question: delete an address");
+    await signInWithout(visit.context, shop, DEMO_EMAIL, DEMO_PASSWORD);
+    await expectPlace("invoiceAddresses", {});
+    await expectPlace("orders", {});
+    await expectPlace("order", { pedido: "104197" });
+    await signInWithout(visit.context, shop, EMPLOYEE, DEMO_PASSWORD);
+    await expectPlace("invite", {});
+  });
+
+  test("every step of a purchase and every end of it can be read", async () => {
+    const checkout = checkoutOf(page, shopUrl);
+    const cart = checkout.cart();
+    const order = page.getByRole("dialog", { name: "Pedido Rodada" });
+    await checkout.buyOneTire();
+    await expectScreen("cart");
+    await checkout.signIn(await aCustomer(shop));
+    await expectScreen("delivery without an address");
+    await cart.getByRole("radio", { name: /^Recoger en sucursal/ }).check();
+    await expectScreen("delivery to a branch");
+    await cart.getByRole("radio", { name: /^Envío a domicilio/ }).check();
+    await customerArea(visit, shopUrl).save(anAddress);
+    await page.reload();
+    await cart.getByText("Av. Chapultepec 215").waitFor();
+    await expectScreen("delivery to an address");
+    await checkout.onward().click();
+    await checkout.tab("Datos de facturación").waitFor();
+    await expectScreen("invoice");
+    await checkout.onward().click();
+    await checkout.tab("Forma de Pago").waitFor();
+    await expectScreen("payment by card");
+    for (const method of ["PayPal", "Transferencia en línea", "Depósito bancario", "Efectivo en tiendas"]) {
+      await checkout.method(method).check();
+      await expectScreen(`payment: ${method}`);
+    }
+    await checkout.onward().click();
+    await checkout.tab("Revisa tu pedido").waitFor();
+    await expectScreen("summary");
+    await checkout.pressFinalize();
+    await order.getByRole("heading", { name: /^Paga en tienda para que/ }).waitFor();
+    await expectScreen("slip of the store");
+
+    const buyAgain = async () => {
+      await checkout.buyOneTire();
+      await checkout.onward().click();
+      await checkout.tab("¿Cómo quieres recibirlas?").waitFor();
+      await checkout.toPayment();
+    };
+    await buyAgain();
+    await checkout.method("Tarjeta de crédito o débito").check();
+    await checkout.typeCard(DECLINED_CARD);
+    await checkout.onward().click();
+    await checkout.pressFinalize();
+    await order.getByText("Lo sentimos, pero tu pedido no ha podido ser completado.").waitFor();
+    await expectScreen("failure");
+
+    await buyAgain();
+    await checkout.method("Tarjeta de crédito o débito").check();
+    await checkout.typeCard();
+    await checkout.onward().click();
+    await checkout.finalize();
+    await expectScreen("thanks");
+
+    await buyAgain();
+    await checkout.method("Depósito bancario").check();
+    await checkout.onward().click();
+    await checkout.pressFinalize();
+    await order.getByRole("heading", { name: /^Deposita para que/ }).waitFor();
+    await expectScreen("slip of the bank");
+  });
+});

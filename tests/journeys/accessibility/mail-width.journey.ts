@@ -1,0 +1,167 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readConfig } from "../../../server/config/config.ts";
+import type { PaymentAttempt } from "../../../server/features/payments/payment-attempts.ts";
+import { composeAccountMail } from "../../../server/mail/account/account-mail.ts";
+import { composeContactMail } from "../../../server/mail/staff/contact-mail.ts";
+import { composeInvitationMail } from "../../../server/mail/account/invitation-mail.ts";
+import { composeOrderMail, type OrderMailKind } from "../../../server/mail/orders/order-mail.ts";
+import type { MailMessage } from "../../../server/mail/transport/mail-transport.ts";
+import { DIFFERENCE_WORDS, sendPaymentReport } from "../../../server/mail/staff/payment-report.ts";
+import { composeStaffMail } from "../../../server/mail/staff/staff-mail.ts";
+import { anOrder } from "../../../server/mail/testing/sample-order.ts";
+import type { AccountMailKind } from "../../../server/queue/add-job.ts";
+import { launchBrowser } from "../../support/browser/browser.ts";
+
+const config = readConfig({ PUBLIC_URL: "https://tienda.example", DEMO_PUBLIC: "true" });
+const AT = new Date("2026-11-24T10:42:00-06:00");
+const WIDTHS = [320, 390, 1280];
+
+/** Every fact at its longest. */
+const order = {
+  status: 47,
+  months: 18,
+  card_label: "MASTERCARD ***4417",
+  total: 99_999_999,
+  carrier: "Mensajería Norte del Pacífico y del Bajío",
+  tracking_number: "9".repeat(60),
+  carrier_url: `https://norte.example/${"x".repeat(120)}`,
+  points_caption: "Pagaste $22.50 con 450 puntos. Conserva este comprobante para cualquier aclaración.",
+  due_at: AT,
+};
+const deposit = {
+  bank: "Banco Nacional de Prueba",
+  beneficiary: "Llantera Rodada de México, S.A. de C.V.",
+  clabe: "032180000118359719",
+  account: "0123456789012345678901234",
+  reference: "001042868",
+};
+const cash_slip = { reference: "000020TRRODADA0000012", barcodeUrl: "https://proveedor.example/barras" };
+const line = { product_name: "Autopista Todo Terreno Reforzada", line_total: 9_999_999 };
+
+const ORDER_MAILS = {
+  orderReserved: { cash_slip, payment_type: 6 },
+  depositInReview: { awaits_review: true, payment_type: 1 },
+  orderInReview: {},
+  orderPaid: {},
+  orderExpired: { failure_reason: "El pago no se completó a tiempo. No se te cobró nada." },
+  orderRefunded: {},
+  paymentDeclined: { failure_reason: "La tarjeta no tiene fondos suficientes. Usa otra tarjeta." },
+  orderMoneyBack: {},
+  orderCancelled: {},
+  orderCancelledPaid: {},
+  orderCancelledContested: {},
+  orderSentToStore: {},
+  orderShipped: {},
+  orderShippedToBranch: {},
+  orderAtCourierBranch: {},
+  orderAtHumanResources: {},
+  orderAtDealerBranch: {},
+  orderDelivered: {},
+} as const satisfies Record<OrderMailKind, object>;
+
+const STAFF_MAILS = {
+  depositReview: 1,
+  otherAmount: 1,
+  revived: 2,
+  refundAsked: 2,
+  refundByHand: 1,
+  refundFailed: 2,
+  refundContested: 2,
+  returnedBefore: 2,
+  reviewOverdue: 3,
+} as const satisfies Record<Parameters<typeof composeStaffMail>[1], number>;
+
+const ofStaff = (kind: keyof typeof STAFF_MAILS) => {
+  const payment_type = STAFF_MAILS[kind];
+  const attempt = { payment_type, reference: "104286-1", provider_id: "tr".repeat(20) } as PaymentAttempt;
+  return composeStaffMail(config, kind, { order: anOrder({ order: { ...order, payment_type } }).order, attempt });
+};
+
+const ACCOUNT_MAILS = {
+  confirmation: "k".repeat(64),
+  temporaryPassword: "k".repeat(14),
+  passwordChanged: "",
+  sessionsClosed: "",
+  emailChange: "k".repeat(64),
+  emailChanged: "",
+} as const satisfies Record<AccountMailKind, string>;
+
+const ofAccount = (kind: AccountMailKind) =>
+  composeAccountMail(config, { kind, to: "a@correo.mx", secret: ACCOUNT_MAILS[kind], id: "1" });
+
+/** Each difference by its longest words. */
+async function paymentReport(): Promise<MailMessage> {
+  const sent: MailMessage[] = [];
+  const transport = { send: async (message: MailMessage) => String(sent.push(message)), close: () => undefined };
+  const kinds = Object.keys(DIFFERENCE_WORDS) as (keyof typeof DIFFERENCE_WORDS)[];
+  const differences = kinds.map((kind) => ({ kind, reference: "104286-1" }));
+  await sendPaymentReport({ config, transport }, { day: "2026-11-23", differences });
+  return sent[0] ?? expect.fail();
+}
+
+const ofOrder = (kind: OrderMailKind, changes: object) =>
+  composeOrderMail(config, kind, anOrder({ order: { ...order, ...changes }, line }));
+
+const MAILS: Readonly<Record<string, () => Promise<{ html: string }>>> = {
+  ...Object.fromEntries(
+    Object.entries(ORDER_MAILS).map(([kind, changes]) => [kind, () => ofOrder(kind as OrderMailKind, changes)]),
+  ),
+  "orderReserved by deposit": () => ofOrder("orderReserved", { deposit, payment_type: 1 }),
+  ...Object.fromEntries(
+    Object.keys(STAFF_MAILS).map((kind) => [`staff: ${kind}`, () => ofStaff(kind as keyof typeof STAFF_MAILS)]),
+  ),
+  ...Object.fromEntries(Object.keys(ACCOUNT_MAILS).map((kind) => [kind, () => ofAccount(kind as AccountMailKind)])),
+  paymentReport,
+  invitation: () =>
+    composeInvitationMail(config, {
+      to: `${"m".repeat(60)}@correo.mx`,
+      message: "x".repeat(200),
+      expiresAt: AT,
+      inviter: { name: "Daniel", lastName: "Reyes" },
+      request: "1",
+    }),
+  contactMessage: () =>
+    composeContactMail(config, {
+      id: 7,
+      type: 1,
+      name: "Mariana Ortega Luna",
+      email: `${"m".repeat(60)}@correo.mx`,
+      customer_id: null,
+      created_at: AT,
+      message: "x".repeat(300),
+    } as Parameters<typeof composeContactMail>[1]),
+};
+
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  page = await browser.newPage();
+});
+afterAll(() => browser.close());
+
+test.each(Object.keys(MAILS))("the e-mail %s is as wide as its window", async (name) => {
+  const { html } = (await MAILS[name]?.()) ?? expect.fail();
+  await page.setContent(html, { waitUntil: "domcontentloaded" });
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    const excess = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect([name, width, excess]).toEqual([name, width, 0]);
+  }
+});
+
+test("a reference beside a long label is on one line, also at 320 px", async () => {
+  await page.setContent((await paymentReport()).html, { waitUntil: "domcontentloaded" });
+  await page.setViewportSize({ width: 320, height: 800 });
+  const lines = await page.getByText("104286-1", { exact: true }).evaluateAll((cells) =>
+    cells.map((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return range.getClientRects().length;
+    }),
+  );
+  expect(new Set(lines)).toEqual(new Set([1]));
+});

@@ -1,0 +1,61 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { expectAccessible, launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import { type CartCoupon, cartCoupon, PLAIN, VELOZ_SSR, WITH_FAMILIA } from "../../support/buying/cart-coupon.ts";
+import { checkoutOf } from "../../support/buying/checkout.ts";
+import { aCustomer } from "../../support/live-account.ts";
+import { openAlive, startVisit, type Visit } from "../../support/browser/visit.ts";
+
+const shopUrl = inject("shopUrl");
+const places = { shopUrl, sandboxUrl: inject("sandboxUrl") };
+let browser: Browser;
+let visit: Visit;
+let page: Page;
+let coupon: CartCoupon;
+let checkout: ReturnType<typeof checkoutOf>;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  visit = await startVisit(browser, PHONE);
+  page = visit.page;
+  coupon = cartCoupon(visit, shopUrl);
+  checkout = checkoutOf(page, shopUrl);
+  await coupon.buyOne();
+});
+afterEach(async () => {
+  expect(visit.complaints).toEqual([]);
+  await visit.context.close();
+});
+
+test("a coupon that another tab removes or loads changes no total of the summary without a word", async () => {
+  await coupon.load("FAMILIA");
+  await coupon.loaded("FAMILIA").waitFor();
+  // The customer's own: the field says what it does.
+  await coupon.expectTotal(WITH_FAMILIA);
+  await expect.poll(() => checkout.cart().getByRole("alert").count()).toBe(0);
+  await checkout.signIn(await aCustomer(places));
+  await checkout.pickUpAtFactoryStore();
+  await checkout.toPayment();
+  await checkout.typeCard();
+  await checkout.onward().click();
+  await checkout.tab("Revisa tu pedido").waitFor();
+
+  const other = await visit.context.newPage();
+  await openAlive(other, `${shopUrl}${VELOZ_SSR}`);
+  await other.getByRole("link", { name: "Quitar cupón" }).click();
+  const alert = page.getByRole("alertdialog");
+  await alert.getByText("Tu carrito o sus precios cambiaron.").waitFor();
+  await page.keyboard.press("Escape");
+  const note = checkout.cart().getByRole("alert");
+  await note.getByText(`El total de tu compra cambió de ${WITH_FAMILIA} a ${PLAIN}.`).waitFor();
+  await note.getByText("El cupón FAMILIA ya no está cargado.").waitFor();
+  await expect.poll(() => checkout.total()).toBe(PLAIN);
+  await expectAccessible(page, "a summary whose coupon is gone");
+
+  // Loaded again there, it is what the customer saw.
+  await openAlive(other, `${shopUrl}${VELOZ_SSR}?cupon=FAMILIA`);
+  await note.waitFor({ state: "detached" });
+  await expect.poll(() => checkout.total()).toBe(WITH_FAMILIA);
+});

@@ -1,0 +1,68 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import { vehicleQuery } from "../../support/browser/vehicle-address.ts";
+import { expectFocus, openAlive, startVisit } from "../../support/browser/visit.ts";
+
+const shopUrl = inject("shopUrl");
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+test("whoever is in a row of cards before its code has come stays on view when it comes alive", async () => {
+  const { page, context, complaints } = await startVisit(browser, PHONE);
+  const { promise: gate, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route("**/embla-carousel*", async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await openAlive(page, shopUrl);
+  const third = page.locator(".slide").nth(2).getByRole("link").first();
+  await third.focus();
+  const isOnView = () =>
+    third.evaluate((link) => {
+      const { left, right } = link.getBoundingClientRect();
+      return left >= 0 && right <= window.innerWidth;
+    });
+  await expect.poll(isOnView).toBe(true);
+  letThrough();
+  await page.locator(".slides.is-live").first().waitFor();
+  await expect.poll(isOnView).toBe(true);
+  await expectFocus(third);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("on a phone a piece of the next card is on view, whatever is seen answers, and one card is counted", async () => {
+  const { page, context, complaints } = await startVisit(browser, PHONE);
+  // Three tyres on the front axle: the row is doubled, and of each pair one is inert.
+  await openAlive(
+    page,
+    `${shopUrl}/?${await vehicleQuery(shopUrl, ["Ford", "Mustang", "2018", "GT Performance Pack"])}`,
+  );
+  const row = page.locator("#resultados .slides");
+  await row.scrollIntoViewIfNeeded();
+  await page.locator("#resultados .slides.is-live").waitFor();
+  const seen = () =>
+    row.locator(".slide").evaluateAll((slides) =>
+      slides.flatMap((slide) => {
+        const { left, right } = slide.getBoundingClientRect();
+        const width = Math.min(right, window.innerWidth) - Math.max(left, 0);
+        return width > 20 ? [{ width: width > 250 ? "whole" : "piece", isInert: (slide as HTMLElement).inert }] : [];
+      }),
+    );
+  const CARD_AND_PIECE = [
+    { width: "whole", isInert: false },
+    { width: "piece", isInert: false },
+  ];
+  for (const position of ["1 de 3 llantas", "2 de 3 llantas", "3 de 3 llantas"]) {
+    await page.locator("#resultados .carousel-foot").getByText(position).waitFor();
+    await expect.poll(seen).toEqual(CARD_AND_PIECE);
+    await page.locator("#resultados").getByRole("button", { name: "Siguiente" }).click();
+  }
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,121 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import { alikeAtAnyWidth, openAlive, startVisit, type Visit } from "../../support/browser/visit.ts";
+
+const shopUrl = inject("shopUrl");
+/** The code alone decides: the shop corrects the rest of the address. */
+const pageOf = (code: string) => `${shopUrl}/llanta/${code}/a/b/c/d`;
+const ECO_VERDE = "11500418"; // 185/65 R15 88H
+const DISCOUNT_FROM_FOUR = "11500452"; // Autopista 185/65 R15 88H
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each([
+  ["phone", PHONE],
+  ["desktop", DESKTOP],
+] as const)("a tyre's page on a %s", (_device, viewport) => {
+  const everywhereAlike = alikeAtAnyWidth(viewport);
+  let visit: Visit;
+  let page: Page;
+  beforeEach(async () => {
+    visit = await startVisit(browser, viewport);
+    page = visit.page;
+  });
+  afterEach(async () => {
+    expect(visit.complaints).toEqual([]);
+    await visit.context.close();
+  });
+
+  const quantity = () => page.getByRole("textbox", { name: /^Cantidad/ });
+  const price = () => page.locator(".buy .price");
+
+  test("choosing another size opens its page: address, code, price and title", async () => {
+    await openAlive(page, pageOf(ECO_VERDE));
+    await page.getByText("$1,469.14").first().waitFor();
+    const size = page.getByRole("combobox", { name: "Medida" });
+    await size.selectOption({ label: "195/65 R15 91H" });
+    await expect.poll(() => page.title()).toBe("Eco Verde 195/65 R15 - Rodada");
+    const code = /\/llanta\/(\d+)\/rodada\/[a-z-]+\/eco-verde\/195\/65R15$/.exec(page.url())?.[1];
+    expect(code).toBeDefined();
+    await expect.poll(() => page.locator(".buy").getByText("Código").textContent()).toBe(`Código ${code}`);
+    await expect.poll(() => price().locator(".price-now").textContent()).toBe("Precio con descuento $1,493.79");
+    await expect.poll(() => page.locator(".sizes [aria-current=page]").textContent()).toContain("195/65 R15");
+    await page.goBack();
+    await page.getByText("$1,469.14").first().waitFor();
+    await expect.poll(() => size.inputValue()).toBe(ECO_VERDE);
+    await size.focus();
+    await visit.press("ArrowDown", "ArrowDown"); // what the arrows pass by is not opened
+    await expect.poll(() => page.url()).toContain(ECO_VERDE);
+    await visit.press("Enter");
+    await expect.poll(() => page.title()).toBe("Eco Verde 195/60 R15 - Rodada");
+  });
+
+  everywhereAlike("the quantity takes digits only, Escape restores it, and nothing or zero becomes one", async () => {
+    await openAlive(page, pageOf(ECO_VERDE));
+    await quantity().focus();
+    await visit.press("ControlOrMeta+a");
+    await page.keyboard.type("a3-b");
+    await expect.poll(() => quantity().inputValue()).toBe("3");
+    await visit.press("Enter");
+    for (const [typed, key, kept] of [
+      ["27", "Escape", "3"],
+      ["", "Tab", "1"],
+      ["6", "Tab", "6"],
+      ["0", "Enter", "1"],
+    ] as const) {
+      await quantity().fill(typed);
+      await visit.press(key);
+      await expect.poll(() => quantity().inputValue()).toBe(kept);
+    }
+    await expect.poll(() => page.getByRole("button", { name: "Quitar una" }).isDisabled()).toBe(true);
+    await page.getByRole("button", { name: "Agregar una" }).click();
+    await expect.poll(() => quantity().inputValue()).toBe("2");
+  });
+
+  everywhereAlike("a discount from four pieces on shows when four are asked for", async () => {
+    await openAlive(page, pageOf(DISCOUNT_FROM_FOUR));
+    const shown = () => price().textContent();
+    const [single, four] = [
+      "$1,612.40$1,451.16 c/u desde 4 piezas",
+      "Precio con descuento $1,451.16c/u, IVA incluido.",
+    ];
+    await expect.poll(() => shown()).toBe(single);
+    await quantity().fill("4");
+    await visit.press("Enter");
+    await expect.poll(shown).toContain(four);
+    await expect.poll(() => shown()).toContain("Precio de lista $1,612.40−10 %");
+    await page.getByRole("button", { name: "Quitar una" }).click();
+    await expect.poll(shown).toBe(single);
+  });
+
+  test("'Agregar juego de 4' puts exactly four into the cart, for the price on the button", async () => {
+    await openAlive(page, pageOf(DISCOUNT_FROM_FOUR));
+    await page.getByRole("button", { name: "Agregar juego de 4 El juego completo $5,804.64" }).dblclick();
+    const cart = page.getByRole("dialog");
+    await cart.getByRole("textbox", { name: "Cantidad de Autopista 185/65 R15" }).waitFor();
+    await expect.poll(() => cart.getByRole("textbox", { name: /^Cantidad/ }).inputValue()).toBe("4");
+    await expect.poll(() => cart.locator(".sum .total").textContent()).toBe("Total$5,804.64");
+    await page.getByRole("button", { name: "Mi Carrito, 4 Artículos" }).waitFor({ state: "attached" });
+  });
+
+  test("shows the picture, whose sidewall may say another size, or the text", async () => {
+    await openAlive(page, pageOf(ECO_VERDE));
+    await page.getByText("La imagen es de la línea: la tuya lleva 185/65 R15 88H en el costado.").waitFor();
+    const [picture, details] = [page.getByRole("img", { name: /^Llanta Rodada Eco Verde/ }), page.locator(".details")];
+    await picture.waitFor();
+    await expect.poll(() => details.isVisible()).toBe(false);
+    await page.getByRole("tab", { name: "Imagen" }).focus();
+    await visit.press("ArrowRight");
+    await details.waitFor();
+    await expect.poll(() => picture.isVisible()).toBe(false);
+    await expectAccessible(page, "details");
+    await expectNoSidewaysScroll(page, "details");
+    await page.getByRole("tab", { name: "Imagen" }).click();
+    await picture.waitFor();
+  });
+});

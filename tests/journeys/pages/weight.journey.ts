@@ -1,0 +1,96 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import type { Browser, Response } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import { startVisit } from "../../support/browser/visit.ts";
+
+const shopUrl = inject("shopUrl");
+const ASSETS = path.resolve(import.meta.dirname, "..", "..", "..", "build", "client", "assets");
+/** The budgets of issue 3, packed by gzip, for all that comes before anybody touches or scrolls the page. */
+const MOST_SCRIPT_BYTES = 170_000;
+const MOST_STYLE_BYTES = 14_000;
+/** Code for what somebody may do later. */
+const LATER = [
+  "cart-dialog",
+  "dialogs",
+  "later",
+  "visitor-dialogs",
+  "account-dialogs",
+  "address-dialogs",
+  "order-dialogs",
+  "card-dialogs",
+  "order",
+  "contact-form",
+  "measure-drawing",
+  "suggest-list",
+];
+/** `checkout-B0VQemIp.js` is of `checkout`, and of nothing else that begins like it. */
+const HASHED_SCRIPT = /^(.+)-.{8}\.js$/;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const isAsset = (answer: Response) => new URL(answer.url()).pathname.startsWith("/assets/");
+const nameOf = (answer: Response) => path.basename(new URL(answer.url()).pathname);
+const packedBytes = async (names: readonly string[]): Promise<number> => {
+  const sizes = names.map(async (name) => gzipSync(await readFile(path.join(ASSETS, name)), { level: 9 }).length);
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+};
+
+describe.each([
+  ["the home page", "/"],
+  ["a tyre's page", "/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15"],
+  ["a size's page", "/llantas/medida/auto-camioneta/185/65R15"],
+])("the first load of %s on a phone", (_page, address) => {
+  async function firstLoad() {
+    const { page, context } = await startVisit(browser, PHONE);
+    const answers: Response[] = [];
+    page.on("response", (answer) => answers.push(answer));
+    await page.goto(`${shopUrl}${address}`, { waitUntil: "networkidle" });
+    return { page, context, answers };
+  }
+
+  test("stays within its budget of code and letters", async () => {
+    const { context, answers } = await firstLoad();
+    const assets = answers.filter(isAsset).map(nameOf);
+    const ending = (extension: string) => [...new Set(assets)].filter((name) => name.endsWith(extension));
+    const scripts = ending(".js");
+    expect(scripts.length).toBeGreaterThan(4);
+    expect(await packedBytes(scripts)).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
+    expect(await packedBytes(ending(".css"))).toBeLessThanOrEqual(MOST_STYLE_BYTES);
+    expect(answers.filter((answer) => answer.request().resourceType() === "font")).toHaveLength(1);
+    const built = await readdir(ASSETS);
+    for (const later of LATER) {
+      const isOf = (name: string) => HASHED_SCRIPT.exec(name)?.[1] === later;
+      expect(built.filter(isOf), `a file of ${later} in the build`).not.toEqual([]);
+      expect(scripts.filter(isOf)).toEqual([]);
+    }
+    await context.close();
+  });
+
+  test("has pictures of known size in small formats, those below the fold only when they are needed", async () => {
+    const { page, context, answers } = await firstLoad();
+    const pictures = await page.locator("img").evaluateAll((all) =>
+      (all as HTMLImageElement[]).map((picture) => ({
+        src: picture.getAttribute("src"),
+        hasSize: picture.hasAttribute("width") && picture.hasAttribute("height"),
+        isLazy: picture.loading === "lazy",
+        isBelowFold: picture.getBoundingClientRect().top > window.innerHeight,
+      })),
+    );
+    expect(pictures.length).toBeGreaterThan(0);
+    expect(pictures.filter(({ hasSize }) => !hasSize)).toEqual([]);
+    expect(pictures.filter(({ isBelowFold, isLazy }) => isBelowFold && !isLazy)).toEqual([]);
+    const types = answers
+      .filter((answer) => answer.request().resourceType() === "image" && !answer.url().startsWith("data:"))
+      .map((answer) => answer.headers()["content-type"]);
+    expect(types.length).toBeGreaterThan(0);
+    expect(types.filter((type) => type !== "image/avif" && type !== "image/svg+xml")).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createServer } from "node:net";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { setTimeout as delay } from "node:timers/promises";
+import type { TestProject } from "vitest/node";
+import { browserPath } from "../browser/browser-path.ts";
+import { WITHOUT_NETWORK_LIMITS } from "../buying/order-limits.ts";
+import { makeTempFolder } from "./temp-folder.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "..", "..", "..");
+/** Building and loading the demonstration on a small, busy machine. */
+const START_LIMIT_MS = 180_000;
+
+export interface RunningShop {
+  readonly url: string;
+  readonly sandboxUrl: string;
+  readonly process: ChildProcess;
+  readonly output: () => string;
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** A port nobody listens on at this moment. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port")),
+      );
+    });
+  });
+
+/** `npm run late` has whatever a browser asks for, and its answer, come late (late-network.ts). */
+const lateNetwork = (): Record<string, string> =>
+  process.env["LATE_NETWORK"] === undefined
+    ? {}
+    : { NODE_OPTIONS: `--import ${pathToFileURL(path.join(import.meta.dirname, "..", "browser", "late-network.ts")).href}` };
+
+/** Starts the shop as `npm start` does, on a data folder and, unless told which, ports of its own, and waits until it is ready. */
+export async function startRunningShop(environment: Record<string, string>): Promise<RunningShop> {
+  const port = environment["PORT"] ?? String(await freePort());
+  const sandboxPort = environment["SANDBOX_PORT"] ?? String(await freePort());
+  const child = spawn(process.execPath, [path.join(ROOT, "server", "start.ts")], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      // As a person's shell has it: the start itself must choose production.
+      NODE_ENV: undefined,
+      ...lateNetwork(),
+      // All customers of the tests share this machine's address.
+      ...WITHOUT_NETWORK_LIMITS,
+      ...environment,
+      PORT: port,
+      SANDBOX_PORT: sandboxPort,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const url = `http://localhost:${port}`;
+  for (const started = Date.now(); ; await delay(100)) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok) break;
+    if (child.exitCode !== null || Date.now() - started > START_LIMIT_MS)
+      throw new Error(`The shop did not start:\n${output}`);
+  }
+  return {
+    url,
+    sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
+    process: child,
+    output: () => output,
+    async stop(signal = "SIGTERM") {
+      child.kill(signal);
+      await exited;
+    },
+  };
+}
+
+/** A shop from an empty data folder, as a newcomer starts it. */
+export async function startFreshShop(): Promise<Pick<RunningShop, "url" | "sandboxUrl" | "stop">> {
+  const { folder, remove } = await makeTempFolder("journeys");
+  // Behind a proxy, so that customers of the tests can come from addresses of their own (live-account.ts).
+  const shop = await startRunningShop({ DATA_DIR: path.join(folder, "data"), LOG_LEVEL: "warn", TRUST_PROXY: "1" });
+  return {
+    url: shop.url,
+    sandboxUrl: shop.sandboxUrl,
+    async stop() {
+      await shop.stop();
+      await remove();
+    },
+  };
+}
+
+/** One shop for all journeys that bear others beside them, and a browser that is there before several ask for it at once. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await browserPath();
+  const shop = await startFreshShop();
+  project.provide("shopUrl", shop.url);
+  project.provide("sandboxUrl", shop.sandboxUrl);
+  return () => shop.stop();
+}
+
+declare module "vitest" {
+  interface ProvidedContext {
+    shopUrl: string;
+    sandboxUrl: string;
+  }
+}

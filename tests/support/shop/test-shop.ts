@@ -1,0 +1,95 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
+import type { Kysely } from "kysely";
+import type pg from "pg";
+import { startSandbox } from "../../../sandbox/app.ts";
+import { buildApp } from "../../../server/entry/app.ts";
+import { readConfig } from "../../../server/config/config.ts";
+import { listenForChanges } from "../../../server/db/change-listener.ts";
+import { createDatabase, createPool } from "../../../server/db/database.ts";
+import { DEMO_EMAIL, DEMO_PASSWORD } from "../../../server/seed/seed-customers.ts";
+import type { Database } from "../../../server/db/tables.ts";
+import { createLog } from "../../../server/config/log.ts";
+import { createServices, type Services } from "../../../server/http/services.ts";
+import { startNoticeRelay } from "../buying/webhook-relay.ts";
+import { WITHOUT_ORDER_LIMITS } from "../buying/order-limits.ts";
+import { noticesTo, sandboxSettings } from "./sandbox-settings.ts";
+import { createTestDatabase } from "./test-database.ts";
+
+export interface TestShop {
+  readonly app: FastifyInstance;
+  readonly db: Kysely<Database>;
+  readonly pool: pg.Pool;
+  readonly services: Services;
+  readonly databaseUrl: string;
+  readonly sandboxUrl: string;
+  readonly logLines: string[];
+  call(options: InjectOptions): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+}
+
+/** The same app as the shop runs, on a real database of its own and a real sandbox over HTTP. */
+export async function startTestShop(
+  serverUrl: string,
+  environment: Record<string, string> = {},
+  { hearsNotices = false }: { readonly hearsNotices?: boolean } = {},
+): Promise<TestShop> {
+  const database = await createTestDatabase(serverUrl);
+  const relay = hearsNotices ? await startNoticeRelay() : undefined;
+  const sandbox = await startSandbox({
+    port: 0,
+    webhookTiming: { delayMs: 5, firstRetryMs: 50, longestRetryMs: 200 },
+    ...(relay && noticesTo(relay.url)),
+  });
+  const config = readConfig({
+    ...sandboxSettings(sandbox.url),
+    OPENPAY_TIMEOUT_MS: "1500",
+    PAYPAL_TIMEOUT_MS: "1500",
+    SAFETYPAY_TIMEOUT_MS: "1500",
+    ...WITHOUT_ORDER_LIMITS,
+    ...environment,
+  });
+  const pool = createPool({ url: database.url, size: 10, onError: () => undefined });
+  const db = createDatabase(pool);
+  const logLines: string[] = [];
+  const log = createLog({ level: "info" }, { write: (line: string) => void logLines.push(line) });
+  const services = createServices({ config, db, pool, log });
+  const { answers } = services;
+  const listener = listenForChanges({
+    url: database.url,
+    channel: "catalog_changed",
+    onChange: () => answers.clear(),
+    onListening: (isListening) => answers.setListening(isListening),
+  });
+  const app = await buildApp({ services });
+  await app.ready();
+  relay?.connect(app);
+  return {
+    app,
+    db,
+    pool,
+    services,
+    databaseUrl: database.url,
+    sandboxUrl: sandbox.url,
+    logLines,
+    call: (options) => app.inject(options),
+    async close() {
+      await app.close();
+      await listener.stop();
+      await db.destroy();
+      await sandbox.close();
+      await relay?.close();
+      await database.drop();
+    },
+  };
+}
+
+/** A bearer header for a customer of the demonstration. */
+export async function signIn(shop: TestShop, email = DEMO_EMAIL): Promise<{ authorization: string }> {
+  const answer = await shop.call({
+    method: "POST",
+    url: "/Token",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    payload: new URLSearchParams({ username: email, password: DEMO_PASSWORD, grant_type: "password" }).toString(),
+  });
+  return { authorization: `Bearer ${answer.json<{ access_token: string }>().access_token}` };
+}
