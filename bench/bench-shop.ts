@@ -1,3 +1,4 @@
+import { createServices } from "../server/entry/create-services.ts";
 import type http from "node:http";
 import type { AddressInfo } from "node:net";
 import type pg from "pg";
@@ -9,7 +10,7 @@ import { migrate } from "../server/db/migrate.ts";
 import { seedIfEmpty } from "../server/seed/seed.ts";
 import { createLog } from "../server/config/log.ts";
 import { migrateJobs } from "../server/db/migrate-queue.ts";
-import { createServices, type Services } from "../server/http/services.ts";
+import { type Services } from "../server/http/services.ts";
 import { WITHOUT_ORDER_LIMITS } from "../tests/support/buying/order-limits.ts";
 
 export interface BenchShop {

@@ -11,7 +11,8 @@ const result: ICruiseResult = typeof output === "string" ? JSON.parse(output) : 
 const report = await format(result, { outputType: "err" });
 if (typeof report.output === "string") process.stdout.write(report.output);
 
-const isCounted = (file: string) => !/\.test\.tsx?$/.test(file) && EXCEPTIONS.every(([exception]) => file !== exception);
+const isCounted = (file: string) =>
+  !/\.test\.tsx?$/.test(file) && EXCEPTIONS.every(([exception]) => file !== exception);
 
 for (const [area, rooms] of Object.entries(ROOMS)) {
   const roomOf = (file: string) => rooms.find((room) => file.startsWith(`${area}/${room}/`));
@@ -24,7 +25,9 @@ for (const [area, rooms] of Object.entries(ROOMS)) {
       if (to !== undefined && to !== from) uses.get(from)?.add(to);
     }
   }
-  const pairs = rooms.flatMap((room) => [...(uses.get(room) ?? [])].filter((other) => other > room && uses.get(other)?.has(room)));
+  const pairs = rooms.flatMap((room) =>
+    [...(uses.get(room) ?? [])].filter((other) => other > room && uses.get(other)?.has(room)),
+  );
   console.log(`${area}: ${rooms.length} rooms, ${pairs.length} two-way pairs, largest knot ${largestKnot(uses)}`);
 }
 console.log(`${EXCEPTIONS.length} exceptions`);
@@ -46,6 +49,8 @@ function largestKnot(uses: ReadonlyMap<string, ReadonlySet<string>>): number {
   };
   const reach = new Map([...uses.keys()].map((room) => [room, reachedFrom(room)]));
   return Math.max(
-    ...[...reach].map(([room, reached]) => 1 + [...reached].filter((other) => other !== room && reach.get(other)?.has(room)).length),
+    ...[...reach].map(
+      ([room, reached]) => 1 + [...reached].filter((other) => other !== room && reach.get(other)?.has(room)).length,
+    ),
   );
 }

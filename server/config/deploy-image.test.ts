@@ -111,7 +111,7 @@ test("what is taken out of the packages is a package, and none that the shop's p
       else if (from.endsWith(".ts")) follow(path.resolve(path.dirname(file), from));
     }
   };
-  follow(path.join(ROOT, "server", "main.ts"));
+  follow(path.join(ROOT, "server", "entry", "main.ts"));
   follow(path.join(ROOT, "server", "staff", "main.ts"));
   expect(imported).toContain("fastify");
   expect([...imported].filter((name) => removed.some((pattern) => covers(pattern, name)))).toEqual([]);

@@ -1,85 +1,18 @@
-import { randomBytes } from "node:crypto";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { bearerOf, tokenOf } from "../http/session-token.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { changePasswordEndpoint } from "../../shared/contract/account.ts";
 import type { Endpoint } from "../../shared/contract/endpoint.ts";
 import { logoutEndpoint, sessionEndpoint, userEndpoint } from "../../shared/contract/session.ts";
-import { type Config, isHttps } from "../config/config.ts";
+import type { Config } from "../config/config.ts";
 import type { Handle } from "../db/database.ts";
-import { NEVER_ACTIVATED_DAYS } from "../features/account/activation.service.ts";
-import { DEVICE_DAYS } from "../features/session/known-devices.ts";
-import { findSession, type IssuedToken } from "../features/session/session.service.ts";
+import { findSession } from "../features/session/session.service.ts";
 import { nameOf, refuse } from "../http/endpoint.ts";
-
-/** Browsers only accept the prefix over https, where it also keeps other hosts from setting the cookie. */
-const cookieName = (config: Config): string => (isHttps(config) ? "__Host-sesion" : "sesion");
-/** Readable by the page: says that asking for the session is worth it, and whether it is still the same one. */
-const hintCookieName = (config: Config): string => (isHttps(config) ? "__Host-con_sesion" : "con_sesion");
 
 /**
  * Tells a page that the session it came with is over. The cookies stay: an answer may come late, after another login, and would
  * take the new session with it. Only the page knows whether it is still the same one (docs/decisions/0004).
  */
 const SESSION_OVER = "session-over";
-
-/** By which a browser is known that has signed in before (docs/decisions/0019); signing out leaves it. */
-const deviceCookieName = (config: Config): string => (isHttps(config) ? "__Host-equipo" : "equipo");
-
-const bearerOf = (request: FastifyRequest): string | undefined =>
-  /^Bearer ([A-Za-z0-9_-]{20,100})$/i.exec(request.headers.authorization ?? "")?.[1];
-
-/** The token in the browser's cookie. */
-export const cookieTokenOf = (request: FastifyRequest, config: Config): string | undefined =>
-  request.cookies[cookieName(config)];
-
-/** Every token the call brings, the one that counts first. */
-export const tokensOf = (request: FastifyRequest, config: Config): string[] =>
-  [bearerOf(request), cookieTokenOf(request, config)].filter((token) => token !== undefined);
-
-export const tokenOf = (request: FastifyRequest, config: Config): string | undefined => tokensOf(request, config)[0];
-
-function setSessionCookie(reply: FastifyReply, config: Config, token: string, expires: Date): void {
-  const shared = { path: "/", sameSite: "lax", secure: isHttps(config), expires } as const;
-  void reply.setCookie(cookieName(config), token, { ...shared, httpOnly: true });
-  void reply.setCookie(hintCookieName(config), randomBytes(6).toString("base64url"), shared);
-}
-
-export function clearSessionCookie(reply: FastifyReply, config: Config): void {
-  const shared = { path: "/", sameSite: "lax", secure: isHttps(config) } as const;
-  void reply.clearCookie(cookieName(config), { ...shared, httpOnly: true });
-  void reply.clearCookie(hintCookieName(config), shared);
-}
-
-export const deviceTokenOf = (request: FastifyRequest, config: Config): string | undefined =>
-  /^[A-Za-z0-9_-]{43}$/.exec(request.cookies[deviceCookieName(config)] ?? "")?.[0];
-
-/** The session's cookies and the one that lets this browser be known the next time. */
-export function setSignInCookies(reply: FastifyReply, config: Config, issued: IssuedToken): void {
-  setSessionCookie(reply, config, issued.token, issued.expiresAt);
-  void reply.setCookie(deviceCookieName(config), issued.deviceToken, {
-    path: "/",
-    sameSite: "lax",
-    secure: isHttps(config),
-    httpOnly: true,
-    maxAge: DEVICE_DAYS * 86_400,
-  });
-}
-
-/** Names the browser that registered an account which is not activated yet (docs/decisions/0019). */
-const registrationCookieName = (config: Config): string => (isHttps(config) ? "__Host-registro" : "registro");
-const registrationCookie = (config: Config) =>
-  ({ path: "/", sameSite: "lax", secure: isHttps(config), httpOnly: true }) as const;
-
-export const registrationTokenOf = (request: FastifyRequest, config: Config): string | undefined =>
-  /^[A-Za-z0-9_-]{43}$/.exec(request.cookies[registrationCookieName(config)] ?? "")?.[0];
-
-export function setRegistrationCookie(reply: FastifyReply, config: Config, token: string): void {
-  const maxAge = NEVER_ACTIVATED_DAYS * 86_400;
-  void reply.setCookie(registrationCookieName(config), token, { ...registrationCookie(config), maxAge });
-}
-
-export function clearRegistrationCookie(reply: FastifyReply, config: Config): void {
-  void reply.clearCookie(registrationCookieName(config), registrationCookie(config));
-}
 
 /** The page's own origin: PUBLIC_URL, or in a demonstration whatever address the browser used. */
 function isOwnOrigin(request: FastifyRequest, config: Config): boolean {

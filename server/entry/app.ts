@@ -1,3 +1,4 @@
+import { orderPaymentRoutes } from "../features/payments/order-payments.routes.ts";
 import { randomUUID } from "node:crypto";
 import zlib from "node:zlib";
 import fastifyCompress from "@fastify/compress";
@@ -160,6 +161,7 @@ async function apiRoutes(app: FastifyInstance, services: Services): Promise<void
   taxRoutes(app, services);
   checkoutRoutes(app, services);
   orderRoutes(app, services);
+  orderPaymentRoutes(app, services);
   openPayWebhookRoutes(app, services);
   safetyPayWebhookRoutes(app, services);
   await payPalWebhookRoutes(app, services);

@@ -1,3 +1,4 @@
+import { createServices } from "./create-services.ts";
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { buildApp } from "./app.ts";
@@ -14,7 +15,6 @@ import { createLog } from "../config/log.ts";
 import { runJobs } from "../worker/runner.ts";
 import { createMailTransport } from "../mail/transport/mail-transport.ts";
 import type { PageSource } from "../pages/pages.ts";
-import { createServices } from "../http/services.ts";
 
 export interface Shop {
   readonly port: number;

@@ -1,3 +1,4 @@
+import type { SessionCustomer } from "../features/customers/session-customer.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { TObject, TSchema } from "typebox";
 import {
@@ -9,7 +10,6 @@ import {
   WireError,
 } from "../../shared/contract/endpoint.ts";
 import type { Result } from "../../shared/domain/text/result.ts";
-import type { SessionCustomer } from "../features/session/session.service.ts";
 import { type AppError, toWireRefusal } from "./app-error.ts";
 import type { ReadyAnswers } from "../response-cache/response-cache.ts";
 

@@ -44,7 +44,7 @@ test.each(IMPORT_KINDS.map(({ name }) => name))("export %s: imports back unchang
 });
 
 test.each(IMPORT_KINDS.map(({ name }) => name))("the template of %s is a file that can be imported", async (name) => {
-  const template = path.resolve(import.meta.dirname, `../docs/import-templates/${name}.csv`);
+  const template = path.resolve(import.meta.dirname, `../../docs/import-templates/${name}.csv`);
   const result = await importInto(shop.pool, name, template, { isPartial: true, isDryRun: true });
   expect(result).toMatchObject({ done: {} });
 });

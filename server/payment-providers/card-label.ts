@@ -1,4 +1,4 @@
-import type { CardKind } from "./payment-provider.ts";
+import type { CardKind } from "../../shared/domain/payment/card.ts";
 
 /** For staff and for the document a person gets. */
 export const CARD_KINDS = { credit: "crédito", debit: "débito" } as const satisfies Record<CardKind, string>;

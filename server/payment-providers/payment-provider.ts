@@ -1,3 +1,4 @@
+import type { CardKind } from "../../shared/domain/payment/card.ts";
 import type { Centavos } from "../../shared/domain/money/money.ts";
 import type { ReturnKind, ReturnState } from "../../shared/domain/payment/payment-return.ts";
 
@@ -42,9 +43,6 @@ export interface CashSlip extends CashReference {
   readonly dueAt: Date;
   readonly further: readonly CashReference[];
 }
-
-/** A prepaid card is neither: an invoice names the two only. */
-export type CardKind = "credit" | "debit";
 
 /** What a provider says of a payment. Amount and currency are its own figures, to be compared with the order's. */
 export type PaymentState =

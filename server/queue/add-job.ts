@@ -1,9 +1,10 @@
+import type { Obstacle } from "./job-payloads.ts";
+import type { Difference } from "./job-payloads.ts";
+import type { Claim } from "./job-payloads.ts";
+import type { Heard } from "./job-payloads.ts";
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 import type { ReturnState } from "../../shared/domain/payment/payment-return.ts";
-import type { Difference } from "../features/payments/reconcile/payment-differences.ts";
-import type { Claim, Heard } from "../features/payments/refunds/payment-return-rules.ts";
-import type { Obstacle } from "../features/payments/record/take-again.ts";
 import { logQueued } from "./mail-log.ts";
 import type { MailSubject } from "./mail-subject.ts";
 

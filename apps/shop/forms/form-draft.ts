@@ -1,7 +1,7 @@
+import type { OwnData } from "./form-values.ts";
 import type { WireInvoiceAddress, WireShipAddress } from "../../../shared/contract/addresses.ts";
 import type { AddressForm } from "../../../shared/domain/people/address.ts";
 import type { InvoiceForm } from "../../../shared/domain/tax/invoice.ts";
-import type { OwnData } from "../features/account/own-data.ts";
 
 export type FormMode<Address> = { readonly kind: "new" } | { readonly kind: "edit"; readonly address: Address };
 export type ShipAddressMode = FormMode<WireShipAddress>;

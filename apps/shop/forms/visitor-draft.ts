@@ -1,4 +1,4 @@
-import type { RegistrationValues } from "../features/account/opening/registration-form.ts";
+import type { RegistrationValues } from "./form-values.ts";
 
 /** What a visitor typed into the four dialogs: kept while they switch among them. Never a password. */
 interface VisitorDraft {

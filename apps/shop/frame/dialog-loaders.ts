@@ -7,5 +7,6 @@ export const loadAddressDialogs = () =>
   import("../features/addresses/address-dialogs.ts").then((module) => module.ADDRESS_DIALOGS);
 export const loadPrivacyPreferences = () =>
   import("../features/legal/privacy-preferences-dialog.tsx").then((module) => module.PrivacyPreferencesDialog);
-export const loadOrderDialogs = () => import("../features/orders/order-dialogs.ts").then((module) => module.ORDER_DIALOGS);
+export const loadOrderDialogs = () =>
+  import("../features/orders/order-dialogs.ts").then((module) => module.ORDER_DIALOGS);
 export const loadCardDialogs = () => import("../features/cards/card-dialogs.ts").then((module) => module.CARD_DIALOGS);

@@ -1,3 +1,4 @@
+import { loadCartDialog } from "./dialog-loaders.ts";
 import { QueryClientProvider, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
@@ -25,7 +26,7 @@ export function ShopProviders({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   return (
     <QueryClientProvider client={queryClient}>
-      <DialogsProvider>
+      <DialogsProvider loadCart={loadCartDialog}>
         <SessionWatch />
         {children}
         <DialogHost />

@@ -51,6 +51,8 @@ export interface DialogOnView {
 export interface Dialogs {
   /** Opens the cart, or goes on to another of its tabs when it is open. In front of the account's dialogs, Back leads to them. */
   openCart: (options?: { step?: CheckoutStep }) => void;
+  /** Fetches the cart's code, so that opening it later takes no time; never fails, as opening it fetches it again. */
+  prepareCart: () => Promise<unknown>;
   openLogin: (request?: LoginRequest) => void;
   /** Takes the place of the one in front. What the login was wanted for is kept on the way there and back. */
   openDialog: (dialog: FrontDialog) => void;
@@ -76,6 +78,7 @@ export interface Dialogs {
 }
 
 const FOR_NOTHING: LoginRequest = {};
+const doNothing = () => undefined;
 
 const DialogsContext = createContext<Dialogs | null>(null);
 
@@ -97,7 +100,7 @@ const NOTHING: OnEntry = { isCartOpen: false, account: null };
  * the browser's Back closes them one by one and a reload opens them where they were. What a visitor needs to come in, and what
  * the shop asks on its own, is not worth an entry; it stands in front of them.
  */
-export function DialogsProvider({ children }: { children: ReactNode }) {
+export function DialogsProvider({ children, loadCart }: { children: ReactNode; loadCart: () => Promise<unknown> }) {
   const location = useLocation();
   const navigate = useNavigate();
   const [front, setFront] = useState<FrontDialog | null>(null);
@@ -218,6 +221,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
     setLogin(request);
     setFront("login");
   }, []);
+  const prepareCart = useCallback(() => loadCart().then(doNothing, doNothing), [loadCart]);
   const closeAlert = useCallback(() => {
     setAlert(null);
     tellPageView("/"); // account §4
@@ -233,6 +237,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
     ];
     return {
       openCart,
+      prepareCart,
       openLogin,
       openDialog: setFront,
       openAccount,
@@ -247,7 +252,21 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
       login,
       alert,
     };
-  }, [openCart, openLogin, openAccount, close, leave, isClosing, closeAlert, front, login, isCartOpen, account, alert]);
+  }, [
+    openCart,
+    prepareCart,
+    openLogin,
+    openAccount,
+    close,
+    leave,
+    isClosing,
+    closeAlert,
+    front,
+    login,
+    isCartOpen,
+    account,
+    alert,
+  ]);
 
   return <DialogsContext value={dialogs}>{children}</DialogsContext>;
 }

@@ -1,5 +1,5 @@
+import type { CardKind } from "../../../shared/domain/payment/card.ts";
 import type { ColumnType, Generated } from "kysely";
-import type { CardKind } from "../../payment-providers/payment-provider.ts";
 import type { ReturnKind, ReturnState } from "../../../shared/domain/payment/payment-return.ts";
 import type { AddressColumns } from "./customers.ts";
 import type { Timestamp } from "./timestamp.ts";

@@ -14,13 +14,9 @@ import {
 import { ACTIVATION_ANSWERS } from "../../../shared/domain/people/activation.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
 import { fieldMessages, REGISTRATION_REFUSED } from "../../http/app-error.ts";
-import {
-  clearRegistrationCookie,
-  deviceTokenOf,
-  registrationTokenOf,
-  setRegistrationCookie,
-  setSignInCookies,
-} from "../../edge/authentication.ts";
+import { deviceTokenOf } from "../../http/session-token.ts";
+import { setSignInCookies } from "../session/sign-in-cookies.ts";
+import { clearRegistrationCookie, registrationTokenOf, setRegistrationCookie } from "./registration-cookie.ts";
 import { serve } from "../../http/endpoint.ts";
 import type { Services } from "../../http/services.ts";
 import { makeSecretToken } from "../session/secret-token.ts";

@@ -1,8 +1,8 @@
+import type { SessionCustomer } from "../customers/session-customer.ts";
 import { PRIVACY_NOTICE_VERSION } from "../../../shared/domain/text/privacy-notice.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import type { ConsentTable } from "../../db/tables/customers.ts";
-import type { SessionCustomer } from "../session/session.service.ts";
 import { lockAccount } from "./account.repository.ts";
 
 interface Consent {

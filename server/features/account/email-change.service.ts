@@ -1,3 +1,4 @@
+import type { SessionCustomer } from "../customers/session-customer.ts";
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { type EmailChange, emailChangeErrors } from "../../../shared/domain/people/email-change.ts";
@@ -9,7 +10,7 @@ import { addJob } from "../../queue/add-job.ts";
 import { dropOpenEmailChanges, endAccessExceptPassword, endAccount } from "../session/account-access.ts";
 import { admitPasswordCall, type Busy, passwordMatches } from "../session/passwords/password.ts";
 import { hashSecretToken, makeSecretToken } from "../session/secret-token.ts";
-import { type IssuedToken, openSession, type SessionCustomer } from "../session/session.service.ts";
+import { type IssuedToken, openSession } from "../session/session.service.ts";
 import type { AccountLimits } from "../session/account-limits.ts";
 import {
   deleteActivationKeysOf,

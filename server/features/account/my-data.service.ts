@@ -1,3 +1,4 @@
+import type { SessionCustomer } from "../customers/session-customer.ts";
 import {
   type FieldErrors,
   type PersonalData,
@@ -6,7 +7,6 @@ import {
 } from "../../../shared/domain/people/registration.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle } from "../../db/database.ts";
-import type { SessionCustomer } from "../session/session.service.ts";
 import { lockAccount, updateCustomer } from "./account.repository.ts";
 import { recordConsent } from "./consents.ts";
 

@@ -7,7 +7,12 @@ import {
   shipAddressErrors,
   trimAddress,
 } from "../../../shared/domain/people/address.ts";
-import { type InvoiceForm, invoiceErrors, isInvoiceDataValid, trimInvoice } from "../../../shared/domain/tax/invoice.ts";
+import {
+  type InvoiceForm,
+  invoiceErrors,
+  isInvoiceDataValid,
+  trimInvoice,
+} from "../../../shared/domain/tax/invoice.ts";
 import type { FieldErrors } from "../../../shared/domain/people/registration.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle, Trx } from "../../db/database.ts";

@@ -1,5 +1,5 @@
+import { NO_INVOICE_ALIAS } from "../../../shared/domain/people/address.ts";
 import type { AddressBody, WireInvoiceAddress, WireShipAddress } from "../../../shared/contract/addresses.ts";
-import { NO_INVOICE_ALIAS } from "../../../shared/domain/checkout/checkout-steps.ts";
 import type { InvoiceForm } from "../../../shared/domain/tax/invoice.ts";
 import { stateName } from "../../../shared/domain/text/mexican-states.ts";
 import type { AddressColumns } from "../../db/tables/customers.ts";

@@ -1,3 +1,4 @@
+import { endRefusedTry } from "./refused-card-try.ts";
 import { validateExpiryUpdate, type FieldErrors, type YearMonth } from "../../../shared/domain/payment/card.ts";
 import { businessTime } from "../../../shared/domain/text/dates.ts";
 import type { InstallmentPlan } from "../../../shared/domain/payment/installments.ts";
@@ -7,7 +8,6 @@ import type { CardToSave, CardVault, SavedCard } from "../../payment-providers/c
 import { bankNameOf, installmentCodesOf } from "../../payment-providers/installment-banks.ts";
 import { CARD_SAVED_ALREADY } from "../../payment-providers/openpay/openpay-errors.ts";
 import type { Services } from "../../http/services.ts";
-import { endRefusedTry } from "../payments/cards/card-declines.ts";
 import { installmentPlans } from "./installment-plans.ts";
 import { findPayerId } from "./cards.repository.ts";
 import { askForPayer, type CardOwner, payerIdOf, type PayerProblem } from "./payers.ts";

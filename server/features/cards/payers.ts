@@ -1,10 +1,10 @@
+import type { SessionCustomer } from "../customers/session-customer.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle } from "../../db/database.ts";
 import { addJob } from "../../queue/add-job.ts";
 import type { CardVault } from "../../payment-providers/card-vault.ts";
 import type { ProviderProblem } from "../../payment-providers/provider-problem.ts";
 import type { Services } from "../../http/services.ts";
-import type { SessionCustomer } from "../session/session.service.ts";
 import { findPayerId, lockLivingCustomer, writePayerId } from "./cards.repository.ts";
 
 /** Who is asking, and from where: the provider's fraud rules want the address. */

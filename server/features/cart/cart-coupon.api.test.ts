@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { DEMO_EMAIL } from "../../seed/seed-customers.ts";
 import type { WireTireOffer } from "../../../shared/contract/catalog.ts";
-import { add, cartOf, changeCoupon, makeCoupon, newCart, remove, setStock } from "../../../tests/support/buying/carts.ts";
+import {
+  add,
+  cartOf,
+  changeCoupon,
+  makeCoupon,
+  newCart,
+  remove,
+  setStock,
+} from "../../../tests/support/buying/carts.ts";
 import { aCart, aPurchase, aToken, chargesOf, finalize } from "../../../tests/support/buying/purchase.ts";
 import { signIn, startTestShop, type TestShop } from "../../../tests/support/shop/test-shop.ts";
 

@@ -1,3 +1,4 @@
+import type { SessionCustomer } from "../customers/session-customer.ts";
 import type { FastifyInstance } from "fastify";
 import {
   addToCartEndpoint,
@@ -9,12 +10,11 @@ import { addSetToCartEndpoint } from "../../../shared/contract/tire-sets.ts";
 import { COUPON_NOT_LOOKED_AT } from "../../../shared/domain/pricing/coupon-status.ts";
 import { DELIVERY_TYPES, deliveryTypeFromCode, deliveryTypesFor } from "../../../shared/domain/orders/delivery-type.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
-import { tokenOf } from "../../edge/authentication.ts";
+import { tokenOf } from "../../http/session-token.ts";
 import { serve } from "../../http/endpoint.ts";
 import type { Services } from "../../http/services.ts";
 import { type CouponText, NO_COUPON, tryCoupon } from "../promotions/promotions.service.ts";
 import { shippingPreTax } from "../delivery/delivery-fee.ts";
-import type { SessionCustomer } from "../session/session.service.ts";
 import { addSetToCart } from "./add-set.ts";
 import { addToCart, type CartOwner, type ChangedCart, openCart, removeFromCart } from "./cart.service.ts";
 import { priceLines, readCart, toWireCart } from "./priced-cart.ts";

@@ -2,7 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import type { WireCart } from "../../../shared/contract/cart.ts";
 import type { WireTireOffer } from "../../../shared/contract/catalog.ts";
 import type { WireTireSet } from "../../../shared/contract/tire-sets.ts";
-import { add, cartOf, makeCoupon, newCart, quantitiesIn, remove, setStock } from "../../../tests/support/buying/carts.ts";
+import {
+  add,
+  cartOf,
+  makeCoupon,
+  newCart,
+  quantitiesIn,
+  remove,
+  setStock,
+} from "../../../tests/support/buying/carts.ts";
 import { signIn, startTestShop, type TestShop } from "../../../tests/support/shop/test-shop.ts";
 
 /** Ford Mustang 2018 GT Performance Pack: 255/40 R19 in front, 275/40 R19 behind. */

@@ -1,3 +1,4 @@
+import type { SessionCustomer } from "../customers/session-customer.ts";
 import type { FinalizeBody } from "../../../shared/contract/checkout.ts";
 import { COUPON_NOT_LOOKED_AT } from "../../../shared/domain/pricing/coupon-status.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
@@ -6,7 +7,6 @@ import type { Services } from "../../http/services.ts";
 import { openCart } from "../cart/cart.service.ts";
 import { readCart, toWireCart } from "../cart/priced-cart.ts";
 import { NO_COUPON, tryCoupon } from "../promotions/promotions.service.ts";
-import type { SessionCustomer } from "../session/session.service.ts";
 import { shippingPreTax } from "../delivery/delivery-fee.ts";
 
 interface Asked {

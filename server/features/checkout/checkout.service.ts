@@ -1,3 +1,4 @@
+import type { SessionCustomer } from "../customers/session-customer.ts";
 import type { FastifyBaseLogger } from "fastify";
 import type { FinalizeBody, FinalizeCardBody, WireFinalized } from "../../../shared/contract/checkout.ts";
 import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
@@ -7,7 +8,6 @@ import type { AppError } from "../../http/app-error.ts";
 import type { Services } from "../../http/services.ts";
 import { claimCart } from "../cart/cart-transfer.ts";
 import { orderOf } from "../orders/orders.service.ts";
-import type { SessionCustomer } from "../session/session.service.ts";
 import { isAboutCard } from "../payments/cards/card-declines.ts";
 import type { CardTry, CardUser } from "../cards/card-try-limits.ts";
 import { checkCoupon } from "./checked-coupon.ts";

@@ -20,7 +20,12 @@ import { readDelivery } from "../delivery/chosen-delivery.ts";
 import type { ChosenCard } from "../payments/cards/chosen-card.ts";
 import { shippingPreTax } from "../delivery/delivery-fee.ts";
 import { installmentPlans } from "../cards/installment-plans.ts";
-import { findAttemptBySource, findLatestAttempt, insertAttempt, type PaymentAttempt } from "../payments/payment-attempts.ts";
+import {
+  findAttemptBySource,
+  findLatestAttempt,
+  insertAttempt,
+  type PaymentAttempt,
+} from "../payments/payment-attempts.ts";
 import { PAYMENT_METHODS } from "../payments/payment-methods.ts";
 import { reserve } from "./reservation.ts";
 import { findRevivedLately } from "../payments/record/revived-order.ts";

@@ -1,12 +1,17 @@
+import type { SessionCustomer } from "../customers/session-customer.ts";
 import type { WireReservationTerms } from "../../../shared/contract/checkout.ts";
 import { type Centavos, centavos } from "../../../shared/domain/money/money.ts";
 import { PAYMENT_TYPES, type PaymentType } from "../../../shared/domain/payment/payment-type.ts";
-import { exceededLimit, heldUntil, limitMessage, needsReview } from "../../../shared/domain/payment/reservation-limits.ts";
+import {
+  exceededLimit,
+  heldUntil,
+  limitMessage,
+  needsReview,
+} from "../../../shared/domain/payment/reservation-limits.ts";
 import type { Config } from "../../config/config.ts";
 import { databaseTime } from "../../db/database-time.ts";
 import type { Services } from "../../http/services.ts";
 import { shipAddressOf, usableInvoiceOf } from "../addresses/addresses.service.ts";
-import type { SessionCustomer } from "../session/session.service.ts";
 import { hasPaidOrder, heldUnpaid } from "./held-orders.ts";
 import { orderKeysOf } from "./order-keys.ts";
 import { offeredPayments, PAYMENT_METHODS } from "../payments/payment-methods.ts";

@@ -1,3 +1,5 @@
+import { freezeDeposit } from "../payments/record/freeze-deposit.ts";
+import type { SessionCustomer } from "../customers/session-customer.ts";
 import type { FinalizeBody } from "../../../shared/contract/checkout.ts";
 import { deliveryEstimate } from "../../../shared/domain/orders/business-days.ts";
 import { DELIVERY_TYPES } from "../../../shared/domain/orders/delivery-type.ts";
@@ -5,12 +7,10 @@ import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
 import type { PaymentType } from "../../../shared/domain/payment/payment-type.ts";
 import { TERMS_VERSION } from "../../../shared/domain/text/terms.ts";
 import type { Trx } from "../../db/database.ts";
-import type { FrozenDeposit, FrozenInvoice } from "../../db/tables/orders.ts";
-import { type DepositAccount, depositReference } from "../../payment-providers/bank-deposit.ts";
+import type { FrozenInvoice } from "../../db/tables/orders.ts";
 import type { Services } from "../../http/services.ts";
 import type { CartContents } from "../cart/priced-cart.ts";
 import { orderLinesOf } from "../orders/order-lines.ts";
-import type { SessionCustomer } from "../session/session.service.ts";
 import type { ChosenCard } from "../payments/cards/chosen-card.ts";
 import type { ChosenDelivery } from "../delivery/chosen-delivery.ts";
 import { tellCustomer, tellStaff } from "../orders/order-mails.ts";
@@ -128,13 +128,3 @@ const writeMovements = (trx: Trx, orderId: number, { items }: CartContents) =>
       })),
     )
     .execute();
-
-/** Where to deposit, as the customer is told now: another account from tomorrow on changes nothing for them. */
-export async function freezeDeposit(trx: Trx, orderId: number, account: DepositAccount): Promise<void> {
-  const deposit: FrozenDeposit = { ...account, reference: depositReference(orderId) };
-  await trx
-    .updateTable("orders")
-    .set({ deposit: JSON.stringify(deposit) })
-    .where("id", "=", orderId)
-    .execute();
-}

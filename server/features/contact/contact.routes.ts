@@ -3,7 +3,7 @@ import { type ContactBody, contactEndpoint, contactTicketEndpoint } from "../../
 import { CONTACT_PRIORITY, type ContactType, contactTypeFromCode } from "../../../shared/domain/people/contact.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
 import { fieldMessages } from "../../http/app-error.ts";
-import { tokenOf } from "../../edge/authentication.ts";
+import { tokenOf } from "../../http/session-token.ts";
 import { serve } from "../../http/endpoint.ts";
 import type { Services } from "../../http/services.ts";
 import { TICKET_WAIT_MS } from "./contact-ticket.ts";

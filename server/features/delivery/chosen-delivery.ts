@@ -1,4 +1,8 @@
-import { type DeliveryType, deliveryTypeFromCode, deliveryTypesFor } from "../../../shared/domain/orders/delivery-type.ts";
+import {
+  type DeliveryType,
+  deliveryTypeFromCode,
+  deliveryTypesFor,
+} from "../../../shared/domain/orders/delivery-type.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Trx } from "../../db/database.ts";
 import type { AddressColumns } from "../../db/tables/customers.ts";

@@ -1,3 +1,4 @@
+import type { SessionCustomer } from "../customers/session-customer.ts";
 import { randomUUID } from "node:crypto";
 import { businessTime } from "../../../shared/domain/text/dates.ts";
 import {
@@ -16,7 +17,6 @@ import type { Config } from "../../config/config.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import { addJob } from "../../queue/add-job.ts";
 import type { AccountLimits } from "../session/account-limits.ts";
-import type { SessionCustomer } from "../session/session.service.ts";
 import {
   countInvitations,
   deleteInvitations,

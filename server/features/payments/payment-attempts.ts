@@ -1,7 +1,7 @@
+import type { CardKind } from "../../../shared/domain/payment/card.ts";
 import { sql } from "kysely";
 import type { Handle, Trx } from "../../db/database.ts";
 import type { PaymentAttemptTable } from "../../db/tables/orders.ts";
-import type { CardKind } from "../../payment-providers/payment-provider.ts";
 
 export type AttemptStatus = PaymentAttemptTable["status"];
 

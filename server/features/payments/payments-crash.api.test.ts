@@ -5,7 +5,15 @@ import { addJob } from "../../queue/add-job.ts";
 import { CARDS } from "../../../tests/support/buying/cards.ts";
 import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";
 import { mailboxOf } from "../../../tests/support/mailbox.ts";
-import { ageOrder, aPurchaseBy, attemptOf, control, finalizeBy, type Method, orderAt } from "../../../tests/support/buying/payments.ts";
+import {
+  ageOrder,
+  aPurchaseBy,
+  attemptOf,
+  control,
+  finalizeBy,
+  type Method,
+  orderAt,
+} from "../../../tests/support/buying/payments.ts";
 import { DEVICE } from "../../../tests/support/buying/providers.ts";
 import { aCart, aPurchase, aToken } from "../../../tests/support/buying/purchase.ts";
 import type { Point } from "../../../tests/support/race-lab/hold-points.ts";

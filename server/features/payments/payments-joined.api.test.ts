@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import type { WireFinalized } from "../../../shared/contract/checkout.ts";
 import type { WireOrder } from "../../../shared/contract/orders.ts";
-import { aPurchaseBy, attemptOf, control, finalizeBy, orderAt, orderIdOf, setStock } from "../../../tests/support/buying/payments.ts";
+import {
+  aPurchaseBy,
+  attemptOf,
+  control,
+  finalizeBy,
+  orderAt,
+  orderIdOf,
+  setStock,
+} from "../../../tests/support/buying/payments.ts";
 import { aCart } from "../../../tests/support/buying/purchase.ts";
 import { startSecondProcess } from "../../../tests/support/shop/second-process.ts";
 import { signIn, startTestShop, type TestShop } from "../../../tests/support/shop/test-shop.ts";

@@ -14,7 +14,14 @@ import {
 } from "../../../tests/support/buying/payments.ts";
 import { DEVICE } from "../../../tests/support/buying/providers.ts";
 import { aCart, aPurchase, aToken } from "../../../tests/support/buying/purchase.ts";
-import { expectBooksRight, type RaceLab, shelve, shopAt, startRaceLab, storm } from "../../../tests/support/race-lab/race-lab.ts";
+import {
+  expectBooksRight,
+  type RaceLab,
+  shelve,
+  shopAt,
+  startRaceLab,
+  storm,
+} from "../../../tests/support/race-lab/race-lab.ts";
 
 let lab: RaceLab;
 let people: SignedIn[];

@@ -6,7 +6,14 @@ import { cancelOrder } from "./staff-moves.ts";
 import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";
 import { captureOf } from "../../../tests/support/faults/provider-events.ts";
 import { randomOf } from "../../../tests/support/faults/random.ts";
-import { aPurchaseBy, attemptOf, control, finalizeBy, orderAt, orderIdOf } from "../../../tests/support/buying/payments.ts";
+import {
+  aPurchaseBy,
+  attemptOf,
+  control,
+  finalizeBy,
+  orderAt,
+  orderIdOf,
+} from "../../../tests/support/buying/payments.ts";
 import { aCart } from "../../../tests/support/buying/purchase.ts";
 import {
   deadlocksIn,

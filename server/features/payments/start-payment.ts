@@ -1,3 +1,4 @@
+import type { SessionCustomer } from "../customers/session-customer.ts";
 import { centavos } from "../../../shared/domain/money/money.ts";
 import { CANCELLED_RETURN } from "../../../shared/domain/payment/cancelled-return.ts";
 import { type Config, publicUrl } from "../../config/config.ts";
@@ -6,7 +7,6 @@ import type { CardTerms } from "../../payment-providers/card-provider.ts";
 import { FRAUD_REFUSED } from "../../payment-providers/openpay/openpay-errors.ts";
 import type { Services } from "../../http/services.ts";
 import { lockCartsOf } from "../cart/cart-transfer.ts";
-import type { SessionCustomer } from "../session/session.service.ts";
 import type { ChosenCard } from "./cards/chosen-card.ts";
 import { told } from "./cards/card-declines.ts";
 import {

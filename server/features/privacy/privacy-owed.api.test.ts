@@ -12,7 +12,14 @@ import { ordersMarkPaidCommand } from "../../staff/commands/orders/orders-mark-p
 import { ordersRefundCommand } from "../../staff/commands/orders/orders-refund.ts";
 import { ordersResolveMismatchCommand } from "../../staff/commands/orders/orders-resolve-mismatch.ts";
 import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";
-import { ageOrder, aPurchaseBy, control, finalizeBy, setStock, settle } from "../../../tests/support/buying/payments.ts";
+import {
+  ageOrder,
+  aPurchaseBy,
+  control,
+  finalizeBy,
+  setStock,
+  settle,
+} from "../../../tests/support/buying/payments.ts";
 import { aCart, aPurchase, aToken, finalize } from "../../../tests/support/buying/purchase.ts";
 import { answerOf } from "../../../tests/support/shop/staff.ts";
 import { startTestShop, type TestShop } from "../../../tests/support/shop/test-shop.ts";

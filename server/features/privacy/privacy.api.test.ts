@@ -7,7 +7,16 @@ import { nameOf } from "../../http/endpoint.ts";
 import type { Endpoint } from "../../../shared/contract/endpoint.ts";
 import type { WireInvitations } from "../../../shared/contract/invitations.ts";
 import { PRIVACY_NOTICE_VERSION } from "../../../shared/domain/text/privacy-notice.ts";
-import { anAccount, aRegistration, bearer, cookieOf, PASSWORD, post, register, token } from "../../../tests/support/account.ts";
+import {
+  anAccount,
+  aRegistration,
+  bearer,
+  cookieOf,
+  PASSWORD,
+  post,
+  register,
+  token,
+} from "../../../tests/support/account.ts";
 import { CARDS, cardsOf } from "../../../tests/support/buying/cards.ts";
 import { aContact } from "../../../tests/support/buying/contact.ts";
 import { keyIn, type Mailing, passwordIn, pause, startMailing } from "../../../tests/support/mailing.ts";

@@ -3,13 +3,8 @@ import { endSessionsEndpoint } from "../../../shared/contract/account.ts";
 import { logoutEndpoint, sessionEndpoint, tokenEndpoint, userEndpoint } from "../../../shared/contract/session.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
 import { WRONG_CREDENTIALS } from "../../../shared/domain/people/sign-in.ts";
-import {
-  clearSessionCookie,
-  cookieTokenOf,
-  deviceTokenOf,
-  setSignInCookies,
-  tokensOf,
-} from "../../edge/authentication.ts";
+import { cookieTokenOf, deviceTokenOf, tokensOf } from "../../http/session-token.ts";
+import { clearSessionCookie, setSignInCookies } from "./sign-in-cookies.ts";
 import { serve } from "../../http/endpoint.ts";
 import type { Services } from "../../http/services.ts";
 import { claimCart } from "../cart/cart-transfer.ts";

@@ -1,3 +1,4 @@
+import type { SessionCustomer } from "../customers/session-customer.ts";
 import { randomUUID } from "node:crypto";
 import { withoutPastedSpace } from "../../../shared/domain/people/password.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
@@ -21,9 +22,6 @@ import {
 /** Life of a token (decisions §7). */
 export const TOKEN_HOURS = 12;
 
-/** The signed-in customer, as every use case receives it. */
-export type SessionCustomer = NonNullable<Awaited<ReturnType<typeof findSession>>>;
-
 export interface IssuedToken {
   readonly token: string;
   /** For the cookie by which this browser is known the next time. */
@@ -39,7 +37,7 @@ export type LoginError =
   | Busy
   | { kind: "tooManyAttempts"; retryAfterSeconds: number };
 
-export async function findSession(db: Handle, token: string, now: Date) {
+export async function findSession(db: Handle, token: string, now: Date): Promise<SessionCustomer | undefined> {
   const row = await findCustomerByToken(db, hashSecretToken(token), now);
   if (!row) return undefined;
   return {
@@ -54,7 +52,6 @@ export async function findSession(db: Handle, token: string, now: Date) {
     isSubscribed: row.is_subscribed,
     isEmployee: row.is_employee,
     isTemporary: row.temporary_hash !== null,
-    /** Version of the privacy notice accepted last. */
     acceptedNotice: row.accepted_notice,
   };
 }

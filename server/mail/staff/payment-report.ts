@@ -1,5 +1,5 @@
+import type { Difference } from "../../queue/job-payloads.ts";
 import type { Config } from "../../config/config.ts";
-import type { Difference } from "../../features/payments/reconcile/payment-differences.ts";
 import type { Jobs } from "../../queue/add-job.ts";
 import type { MailTransport } from "../transport/mail-transport.ts";
 import { messageIdOf, shopOf } from "../transport/sender.ts";

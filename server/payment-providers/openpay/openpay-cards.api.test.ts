@@ -4,7 +4,13 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CardProvider } from "../card-provider.ts";
 import { createOpenPayCards } from "./openpay-cards.ts";
-import { aCardCharge, DEVICE, nobodyThere, type Providers, startProviders } from "../../../tests/support/buying/providers.ts";
+import {
+  aCardCharge,
+  DEVICE,
+  nobodyThere,
+  type Providers,
+  startProviders,
+} from "../../../tests/support/buying/providers.ts";
 
 const VISA = "4111111111111111";
 const POINTS = "4242424242424242";

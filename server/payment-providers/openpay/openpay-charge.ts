@@ -1,14 +1,8 @@
+import type { CardKind } from "../../../shared/domain/payment/card.ts";
 import { addCentavos, type Centavos, fromPesos, ZERO } from "../../../shared/domain/money/money.ts";
 import { givenBack, isContested, type ReturnState } from "../../../shared/domain/payment/payment-return.ts";
 import { cardLabel } from "../card-label.ts";
-import type {
-  CardKind,
-  CashReference,
-  CashSlip,
-  PaymentState,
-  PointsPaid,
-  ReturnedMoney,
-} from "../payment-provider.ts";
+import type { CashReference, CashSlip, PaymentState, PointsPaid, ReturnedMoney } from "../payment-provider.ts";
 import { errorCodeOf } from "./openpay-client.ts";
 import { NOT_AUTHENTICATED, openPayReason } from "./openpay-errors.ts";
 import { type ChargeMeaning, meaningOfCharge } from "./openpay-states.ts";

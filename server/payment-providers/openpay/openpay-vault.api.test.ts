@@ -7,7 +7,14 @@ import { createOpenPayCards } from "./openpay-cards.ts";
 import { createOpenPayPoints } from "./openpay-points.ts";
 import { createOpenPayVault } from "./openpay-vault.ts";
 import type { Result } from "../../../shared/domain/text/result.ts";
-import { aCardCharge, aPayment, DEVICE, nobodyThere, type Providers, startProviders } from "../../../tests/support/buying/providers.ts";
+import {
+  aCardCharge,
+  aPayment,
+  DEVICE,
+  nobodyThere,
+  type Providers,
+  startProviders,
+} from "../../../tests/support/buying/providers.ts";
 
 const VISA = "4111111111111111";
 const AMEX = "345678000000007";

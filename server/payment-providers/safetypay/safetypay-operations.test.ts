@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { centavos } from "../../../shared/domain/money/money.ts";
-import { listen, safetyPayConfig, startSafetyPay, type TestSafetyPay } from "../../../tests/support/buying/safetypay.ts";
+import {
+  listen,
+  safetyPayConfig,
+  startSafetyPay,
+  type TestSafetyPay,
+} from "../../../tests/support/buying/safetypay.ts";
 import type { TransferRefund } from "../transfer-provider.ts";
 import { createSafetyPay } from "./safetypay-operations.ts";
 

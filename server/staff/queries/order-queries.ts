@@ -1,6 +1,11 @@
 import { sql } from "kysely";
 import { BUSINESS_TIME_ZONE } from "../../../shared/domain/text/dates.ts";
-import { isSold, ORDER_STATUSES, type OrderStatus, statusCodesWhere } from "../../../shared/domain/orders/order-status.ts";
+import {
+  isSold,
+  ORDER_STATUSES,
+  type OrderStatus,
+  statusCodesWhere,
+} from "../../../shared/domain/orders/order-status.ts";
 import { PAYMENT_TYPES, type PaymentType } from "../../../shared/domain/payment/payment-type.ts";
 import type { Handle } from "../../db/database.ts";
 import type { Days } from "../cli/days.ts";

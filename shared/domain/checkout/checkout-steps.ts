@@ -1,3 +1,4 @@
+import { NO_INVOICE_ALIAS } from "../people/address.ts";
 import type { CheckoutStep } from "./checkout-step.ts";
 import type { DeliveryType, LocationId, PickupType } from "../orders/delivery-type.ts";
 import type { Centavos } from "../money/money.ts";
@@ -6,9 +7,6 @@ import { canPayInCash, CASH_LIMIT_MESSAGE, type PaymentType } from "../payment/p
 const STEPS: readonly CheckoutStep[] = [1, 2, 3, 4, 5];
 const FIRST_STEP: CheckoutStep = 1;
 const LAST_STEP: CheckoutStep = 5;
-
-/** The invoice choice that is always there and always valid. Source: storefront section 3. */
-export const NO_INVOICE_ALIAS = "Sin RFC";
 
 /** A finished choice: an address delivery always has its address, a pickup always its location. */
 export type Delivery =

@@ -27,7 +27,7 @@ export const ORDER_STATUSES = {
 } as const satisfies Record<string, { code: number; label: string; icon: OrderStatusIcon }>;
 
 export type OrderStatus = keyof typeof ORDER_STATUSES;
-export type OrderStatusCode = (typeof ORDER_STATUSES)[OrderStatus]["code"];
+type OrderStatusCode = (typeof ORDER_STATUSES)[OrderStatus]["code"];
 
 const STATUS_BY_CODE: ReadonlyMap<number, OrderStatus> = new Map(
   Object.entries(ORDER_STATUSES).map(([status, { code }]) => [code, status as OrderStatus]),

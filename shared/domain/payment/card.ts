@@ -204,3 +204,6 @@ function yearError(text: string): string | null {
   if (text.trim() === "") return "Debes escribir el año de vencimiento.";
   return /^\d{2}$/.test(text) ? null : "El año de vencimiento no es válido.";
 }
+
+/** A prepaid card is neither: an invoice names the two only. */
+export type CardKind = "credit" | "debit";

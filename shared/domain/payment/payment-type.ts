@@ -44,8 +44,6 @@ export const PAYMENT_TYPES = {
 } as const satisfies Record<string, PaymentTypeRow>;
 
 export type PaymentType = keyof typeof PAYMENT_TYPES;
-export type PaymentTypeCode = (typeof PAYMENT_TYPES)[PaymentType]["code"];
-
 const ALL = Object.keys(PAYMENT_TYPES) as readonly PaymentType[];
 
 /** The type of a wire code; null for an unknown one. */

@@ -1,8 +1,10 @@
-import { NO_INVOICE_ALIAS } from "../checkout/checkout-steps.ts";
 import { isStateCode } from "../text/mexican-states.ts";
 import { isPhone, phoneDigits } from "./phone.ts";
 import type { FieldErrors } from "./registration.ts";
 import { foldText } from "../text/text.ts";
+
+/** The invoice choice that is always there and always valid. Source: storefront section 3. */
+export const NO_INVOICE_ALIAS = "Sin RFC";
 
 /** An address as its form has it: texts as typed, `state` by the SAT's three letters. Source: account section 2. */
 export interface AddressForm {

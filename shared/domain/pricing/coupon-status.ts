@@ -12,8 +12,6 @@ export const COUPON_NOT_LOOKED_AT =
   "Se probaron demasiados cupones que no existen. Espera unos minutos y vuelve a cargar el tuyo, o compra sin cupón.";
 
 export type CouponStatus = keyof typeof COUPON_STATUSES;
-export type CouponStatusCode = (typeof COUPON_STATUSES)[CouponStatus]["code"];
-
 const ALL = Object.keys(COUPON_STATUSES) as readonly CouponStatus[];
 
 /** The status of a wire code; null for an unknown one. */

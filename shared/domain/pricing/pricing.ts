@@ -1,4 +1,12 @@
-import { addCentavos, type Centavos, ivaOf, lessPercent, subtractCentavos, timesQuantity, withIva } from "../money/money.ts";
+import {
+  addCentavos,
+  type Centavos,
+  ivaOf,
+  lessPercent,
+  subtractCentavos,
+  timesQuantity,
+  withIva,
+} from "../money/money.ts";
 
 /**
  * The price of one tire, before tax. `price` holds from `minimum` articles on when `discount` (percent) is above 0.

@@ -1,3 +1,4 @@
+import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Browser, Page } from "playwright-core";
@@ -84,6 +85,8 @@ async function expectForEverybody(screen: string, { isLookedAtElsewhere = false 
   await page.setViewportSize(PHONE);
 }
 
+const JOURNEYS = path.resolve(import.meta.dirname, "..");
+
 describe("every screen is for everybody", () => {
   test("no route is left out", () => {
     expect(Object.keys(ROUTE_SCREENS).toSorted()).toEqual(ROUTE_PATHS);
@@ -91,7 +94,8 @@ describe("every screen is for everybody", () => {
 
   test("what is left to other journeys is looked at there", async () => {
     for (const [screen, [journey, call]] of Object.entries({ ...LOOKED_AT, ...DIALOGS_LOOKED_AT })) {
-      const text = await readFile(path.join(import.meta.dirname, `${journey}.journey.ts`), "utf8");
+      const [file = ""] = globSync(`**/${journey}.journey.ts`, { cwd: JOURNEYS });
+      const text = await readFile(path.join(JOURNEYS, file), "utf8");
       expect([screen, ...text.split("\n").map((line) => line.trim())]).toContain(`await ${call};`);
       // Whatever its `check` is: with axe.
       expect(text).toMatch(/expectAccessible\(|customerArea\(|cardScreensOf\(/);

@@ -18,7 +18,13 @@ import {
   wayIn,
   withoutRefusals,
 } from "../../support/browser/account-screens.ts";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import {
+  DESKTOP,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  launchBrowser,
+  PHONE,
+} from "../../support/browser/browser.ts";
 import { aLiveAccount, signInWithout } from "../../support/live-account.ts";
 import { newestMail } from "../../support/mailbox.ts";
 import {

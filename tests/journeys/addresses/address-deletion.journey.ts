@@ -5,7 +5,14 @@ import { DESKTOP, launchBrowser, PHONE } from "../../support/browser/browser.ts"
 import { checkoutOf } from "../../support/buying/checkout.ts";
 import { anAddress, anInvoice, changeInvoices, customerArea } from "../../support/browser/customer-area.ts";
 import { aCustomer } from "../../support/live-account.ts";
-import { alikeAtAnyWidth, expectFocus, expectSettled, startVisit, tabTo, type Visit } from "../../support/browser/visit.ts";
+import {
+  alikeAtAnyWidth,
+  expectFocus,
+  expectSettled,
+  startVisit,
+  tabTo,
+  type Visit,
+} from "../../support/browser/visit.ts";
 
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 const { shopUrl } = shop;

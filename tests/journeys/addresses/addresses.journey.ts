@@ -4,7 +4,14 @@ import { anAddress, customerArea, placeIn } from "../../support/browser/customer
 import { DESKTOP, launchBrowser, PHONE } from "../../support/browser/browser.ts";
 import { holdCalls } from "../../support/browser/held-calls.ts";
 import { aCustomer } from "../../support/live-account.ts";
-import { alikeAtAnyWidth, expectFocus, startVisit, tabTo, type Visit, withoutCuts } from "../../support/browser/visit.ts";
+import {
+  alikeAtAnyWidth,
+  expectFocus,
+  startVisit,
+  tabTo,
+  type Visit,
+  withoutCuts,
+} from "../../support/browser/visit.ts";
 
 const shopUrl = inject("shopUrl");
 const sandboxUrl = inject("sandboxUrl");

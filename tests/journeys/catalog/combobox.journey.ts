@@ -1,6 +1,12 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import {
+  DESKTOP,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  launchBrowser,
+  PHONE,
+} from "../../support/browser/browser.ts";
 import { vehicleFinderOf } from "../../support/browser/vehicle-finder.ts";
 import { alikeAtAnyWidth, expectFocus, startVisit, type Visit } from "../../support/browser/visit.ts";
 

@@ -2,7 +2,15 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { expectAccessible, expectNoSidewaysScroll, launchBrowser } from "../../support/browser/browser.ts";
 import { type ReverseProxy, startReverseProxy } from "../../support/shop/reverse-proxy.ts";
-import { alikeAtAnyWidth, openAlive, startVisit, tabTo, type Visit, WIDTHS, withoutCuts } from "../../support/browser/visit.ts";
+import {
+  alikeAtAnyWidth,
+  openAlive,
+  startVisit,
+  tabTo,
+  type Visit,
+  WIDTHS,
+  withoutCuts,
+} from "../../support/browser/visit.ts";
 
 const shopUrl = inject("shopUrl");
 const ECO_VERDE = "/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15";

@@ -1,7 +1,21 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../../support/browser/browser.ts";
-import { alikeAtAnyWidth, expectFocus, openAlive, startVisit, tabTo, type Visit, WIDTHS } from "../../support/browser/visit.ts";
+import {
+  DESKTOP,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  launchBrowser,
+  PHONE,
+} from "../../support/browser/browser.ts";
+import {
+  alikeAtAnyWidth,
+  expectFocus,
+  openAlive,
+  startVisit,
+  tabTo,
+  type Visit,
+  WIDTHS,
+} from "../../support/browser/visit.ts";
 
 const shopUrl = inject("shopUrl");
 const TERMS = "/terminos";

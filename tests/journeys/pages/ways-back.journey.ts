@@ -1,6 +1,12 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import {
+  DESKTOP,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  launchBrowser,
+  PHONE,
+} from "../../support/browser/browser.ts";
 import { type VehicleNames, vehicleQuery } from "../../support/browser/vehicle-address.ts";
 import { expectFocus, openAlive, startVisit, type Visit } from "../../support/browser/visit.ts";
 

@@ -1,7 +1,13 @@
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { DEMO_EMAIL, DEMO_PASSWORD } from "../../../server/seed/seed-customers.ts";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import {
+  DESKTOP,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  launchBrowser,
+  PHONE,
+} from "../../support/browser/browser.ts";
 import { aCustomer, signInWithout } from "../../support/live-account.ts";
 import {
   alikeAtAnyWidth,

@@ -6,7 +6,13 @@ import { anOrder, paypalClient } from "../../../sandbox/testing/paypal-client.ts
 import { readConfig } from "../../../server/config/config.ts";
 import { createSafetyPay } from "../../../server/payment-providers/safetypay/safetypay-operations.ts";
 import { centavos } from "../../../shared/domain/money/money.ts";
-import { DESKTOP, PHONE, expectAccessible, expectNoSidewaysScroll, launchBrowser } from "../../support/browser/browser.ts";
+import {
+  DESKTOP,
+  PHONE,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  launchBrowser,
+} from "../../support/browser/browser.ts";
 import { sandboxSettings } from "../../support/shop/sandbox-settings.ts";
 
 let sandbox: RunningSandbox;

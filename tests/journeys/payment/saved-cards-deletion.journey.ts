@@ -6,7 +6,14 @@ import { CARD_DIALOGS, cardScreensOf, NO_CARDS, VAULT_AWAY } from "../../support
 import { CARD_NUMBERS } from "../../support/buying/cards.ts";
 import { aCustomer, signInWithout } from "../../support/live-account.ts";
 import { askFault } from "../../support/buying/purchase.ts";
-import { alikeAtAnyWidth, expectFocus, startVisit, tabTo, type Visit, withoutCuts } from "../../support/browser/visit.ts";
+import {
+  alikeAtAnyWidth,
+  expectFocus,
+  startVisit,
+  tabTo,
+  type Visit,
+  withoutCuts,
+} from "../../support/browser/visit.ts";
 
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 

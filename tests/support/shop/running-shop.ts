@@ -37,13 +37,15 @@ export const freePort = (): Promise<number> =>
 const lateNetwork = (): Record<string, string> =>
   process.env["LATE_NETWORK"] === undefined
     ? {}
-    : { NODE_OPTIONS: `--import ${pathToFileURL(path.join(import.meta.dirname, "..", "browser", "late-network.ts")).href}` };
+    : {
+        NODE_OPTIONS: `--import ${pathToFileURL(path.join(import.meta.dirname, "..", "browser", "late-network.ts")).href}`,
+      };
 
 /** Starts the shop as `npm start` does, on a data folder and, unless told which, ports of its own, and waits until it is ready. */
 export async function startRunningShop(environment: Record<string, string>): Promise<RunningShop> {
   const port = environment["PORT"] ?? String(await freePort());
   const sandboxPort = environment["SANDBOX_PORT"] ?? String(await freePort());
-  const child = spawn(process.execPath, [path.join(ROOT, "server", "start.ts")], {
+  const child = spawn(process.execPath, [path.join(ROOT, "server", "entry", "start.ts")], {
     cwd: ROOT,
     env: {
       ...process.env,

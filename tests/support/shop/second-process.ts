@@ -1,6 +1,7 @@
+import { createServices } from "../../../server/entry/create-services.ts";
 import { buildApp } from "../../../server/entry/app.ts";
 import { createDatabase, createPool } from "../../../server/db/database.ts";
-import { createServices, type Services } from "../../../server/http/services.ts";
+import { type Services } from "../../../server/http/services.ts";
 import type { TestShop } from "./test-shop.ts";
 
 /** The same shop served once more, as another process serves it: nothing is shared but the database. */

@@ -19,7 +19,7 @@ export interface ShopProcess {
  */
 export async function startShopProcess(environment: Record<string, string>, preload?: string): Promise<ShopProcess> {
   const preloading = preload === undefined ? [] : ["--import", preload];
-  const child = spawn(process.execPath, [...preloading, path.join(ROOT, "server", "main.ts")], {
+  const child = spawn(process.execPath, [...preloading, path.join(ROOT, "server", "entry", "main.ts")], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: undefined, PORT: "0", LOG_LEVEL: "warn", ...environment },
     stdio: ["ignore", "pipe", "pipe", ...(preload === undefined ? [] : ["ipc" as const])],

@@ -1,3 +1,4 @@
+import { createServices } from "../../../server/entry/create-services.ts";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import type { Kysely } from "kysely";
 import type pg from "pg";
@@ -9,7 +10,7 @@ import { createDatabase, createPool } from "../../../server/db/database.ts";
 import { DEMO_EMAIL, DEMO_PASSWORD } from "../../../server/seed/seed-customers.ts";
 import type { Database } from "../../../server/db/tables.ts";
 import { createLog } from "../../../server/config/log.ts";
-import { createServices, type Services } from "../../../server/http/services.ts";
+import { type Services } from "../../../server/http/services.ts";
 import { startNoticeRelay } from "../buying/webhook-relay.ts";
 import { WITHOUT_ORDER_LIMITS } from "../buying/order-limits.ts";
 import { noticesTo, sandboxSettings } from "./sandbox-settings.ts";

@@ -1,3 +1,4 @@
+import type { OwnData } from "../../forms/form-values.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { updateUserEndpoint } from "../../../../shared/contract/account.ts";
@@ -16,7 +17,7 @@ import { sessionApi } from "../../session/session-api.ts";
 import { WaitingFormDialog } from "../../forms/waiting-dialog.tsx";
 import { keepUser, useSession } from "../../session/session-query.ts";
 import { useKeptDraft } from "../../forms/use-kept-draft.ts";
-import { isChanged, type OwnData, ownDataOf, updateBody, validateOwnData } from "./own-data.ts";
+import { isChanged, ownDataOf, updateBody, validateOwnData } from "./own-data.ts";
 import { PERSONAL_WIRE_NAMES } from "./personal-wire-names.ts";
 import { PersonalDataFields } from "./personal-data-fields.tsx";
 

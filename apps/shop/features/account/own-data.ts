@@ -1,16 +1,11 @@
+import type { OwnData } from "../../forms/form-values.ts";
 import type { WireUser } from "../../../../shared/contract/session.ts";
 import { formatPhone } from "../../../../shared/domain/people/phone.ts";
-import { type PersonalData, personalDataErrors, trimPersonalData } from "../../../../shared/domain/people/registration.ts";
+import { personalDataErrors, trimPersonalData } from "../../../../shared/domain/people/registration.ts";
 import type { BodyOf } from "../../../../shared/contract/endpoint.ts";
 import type { updateUserEndpoint } from "../../../../shared/contract/account.ts";
 import { formatDate } from "../../../../shared/domain/text/dates.ts";
 import { type FormError, formErrorsOf } from "../../../../ui/form/form-errors.ts";
-
-/** 'Mis Datos' as they are edited. */
-export interface OwnData extends PersonalData {
-  readonly gender: "M" | "F" | "";
-  readonly subscribe: boolean;
-}
 
 export const ownDataOf = (user: WireUser): OwnData => ({
   name: user.name,

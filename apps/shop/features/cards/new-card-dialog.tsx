@@ -1,3 +1,5 @@
+import { cardScriptsQuery } from "../payment/payment-queries.ts";
+import { paymentMethodsQuery } from "../payment/payment-queries.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { saveCardEndpoint } from "../../../../shared/contract/cards.ts";
@@ -9,7 +11,6 @@ import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";
 import { FieldShape } from "../../../../ui/feedback/waiting-shapes.tsx";
 import { NewCardFields } from "../payment/card-fields.tsx";
 import { type CardErrors, createCardToken } from "../payment/card-tokens.ts";
-import { cardScriptsQuery, paymentMethodsQuery } from "../checkout/checkout-queries.ts";
 import { RetryNote } from "../../forms/retry-note.tsx";
 import { useCardForm } from "../payment/use-card-form.ts";
 import { useDialogs } from "../../navigation/dialogs.tsx";

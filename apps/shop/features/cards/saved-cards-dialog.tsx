@@ -1,3 +1,4 @@
+import { paymentMethodsQuery } from "../payment/payment-queries.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { businessTime } from "../../../../shared/domain/text/dates.ts";
@@ -7,7 +8,6 @@ import { Empty } from "../../../../ui/feedback/empty.tsx";
 import { Icon } from "../../../../ui/display/icon.tsx";
 import { WaitingShapes } from "../../../../ui/feedback/waiting-shapes.tsx";
 import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";
-import { paymentMethodsQuery } from "../checkout/checkout-queries.ts";
 import { RetryNote } from "../../forms/retry-note.tsx";
 import { useDialogs } from "../../navigation/dialogs.tsx";
 import { useSession } from "../../session/session-query.ts";
@@ -15,7 +15,6 @@ import { savedCardsQuery } from "./card-queries.ts";
 import { cardRow } from "./card-row.ts";
 import { CardTable, CardTableShape } from "./card-table.tsx";
 import "../payment/purchase.css";
-import "../checkout/checkout.css";
 
 const TITLE = "Tarjetas Guardadas";
 

@@ -1,19 +1,21 @@
 import { Icon } from "../../../../ui/display/icon.tsx";
-import { loadCartDialog } from "../../frame/dialog-loaders.ts";
 import { useDialogs } from "../../navigation/dialogs.tsx";
 import { articleCount } from "./lines/article-count.ts";
 import { useCart } from "./use-cart.ts";
 
 /** Opens the cart and says how much is in it; what it opens starts to load when the pointer comes near. */
 export function CartButton() {
-  const { openCart } = useDialogs();
+  const { openCart, prepareCart } = useDialogs();
   const { cart } = useCart();
   const count = cart?.Articulos ?? 0;
-  const prepare = () => {
-    loadCartDialog().catch(() => undefined); // the click tries again, and says so when it fails
-  };
   return (
-    <button className="cart-btn" type="button" onClick={() => openCart()} onPointerEnter={prepare} onFocus={prepare}>
+    <button
+      className="cart-btn"
+      type="button"
+      onClick={() => openCart()}
+      onPointerEnter={() => void prepareCart()}
+      onFocus={() => void prepareCart()}
+    >
       <Icon name="shopping-cart" />
       <span className="n" aria-hidden="true">
         {count}

@@ -1,5 +1,9 @@
 import { useSyncExternalStore } from "react";
-import { DELIVERY_TYPES, type DeliveryTypeCode, deliveryTypeFromCode } from "../../../../shared/domain/orders/delivery-type.ts";
+import {
+  DELIVERY_TYPES,
+  type DeliveryTypeCode,
+  deliveryTypeFromCode,
+} from "../../../../shared/domain/orders/delivery-type.ts";
 import { pageCoupon } from "../coupons/coupon.ts";
 import { storedCoupon } from "../coupons/coupon-store.ts";
 

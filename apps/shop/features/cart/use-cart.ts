@@ -2,7 +2,6 @@ import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useRef, useState } from "react";
 import type { WireCart } from "../../../../shared/contract/cart.ts";
 import type { ApiResult } from "../../api/api-client.ts";
-import { loadCartDialog } from "../../frame/dialog-loaders.ts";
 import { useDialogs } from "../../navigation/dialogs.tsx";
 import { cartQuery } from "./cart-query.ts";
 import { changeCart } from "./change-cart.ts";
@@ -23,7 +22,7 @@ export function useAddToCart(): {
   busyCode: string | null;
 } {
   const queryClient = useQueryClient();
-  const { openCart, showAlert } = useDialogs();
+  const { openCart, prepareCart, showAlert } = useDialogs();
   const [busyCode, setBusyCode] = useState<string | null>(null);
 
   const isAdding = useRef(false); // state alone would let two clicks of the same frame through
@@ -35,7 +34,7 @@ export function useAddToCart(): {
     // Busy until the cart can be shown: pressing again meanwhile would add again.
     const [result] = await Promise.all([
       by ? by(queryClient) : changeCart(queryClient, { kind: "add", code, quantity }),
-      loadCartDialog().catch(() => undefined),
+      prepareCart(),
     ]);
     isAdding.current = false;
     setBusyCode(null);

@@ -18,7 +18,6 @@ import { useCheckout } from "./use-checkout.ts";
 import { useLoginForStep } from "./use-login-for-step.ts";
 import { WaitingCartFoot } from "./cart/waiting-cart.tsx";
 import "../payment/purchase.css";
-import "./checkout.css";
 
 const TITLES: Record<CheckoutStep, string> = {
   1: "Carrito",

@@ -1,3 +1,5 @@
+import { bankPromosQuery } from "../payment/payment-queries.ts";
+import { paymentMethodsQuery } from "../payment/payment-queries.ts";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
 import type { WireCart } from "../../../../shared/contract/cart.ts";
@@ -9,7 +11,7 @@ import { savedCardsQuery } from "../cards/card-queries.ts";
 import { CART_KEY, cartQuery } from "../cart/cart-query.ts";
 import { tellCartChanges } from "../cart/seen-cart.ts";
 import { isSamePurchase } from "./summary/same-purchase.ts";
-import { bankPromosQuery, deliveryOptionsQuery, locationsQuery, paymentMethodsQuery } from "./checkout-queries.ts";
+import { deliveryOptionsQuery, locationsQuery } from "./checkout-queries.ts";
 import { deliveryOffersOf } from "./delivery/delivery-offers.ts";
 import { offeredDelivery } from "./checkout-view.ts";
 

@@ -1,8 +1,8 @@
+import { NO_INVOICE_ALIAS } from "../../../../shared/domain/people/address.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { CheckoutStep } from "../../../../shared/domain/checkout/checkout-step.ts";
-import { NO_INVOICE_ALIAS } from "../../../../shared/domain/checkout/checkout-steps.ts";
 import { isInvoiceDataValid } from "../../../../shared/domain/tax/invoice.ts";
 import { DELIVERY_TYPES } from "../../../../shared/domain/orders/delivery-type.ts";
 import { cardBrand } from "../../../../shared/domain/payment/card.ts";

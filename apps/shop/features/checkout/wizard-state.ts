@@ -1,4 +1,8 @@
-import { type CardChoice, chooseBranchCity, chooseBranchState } from "../../../../shared/domain/checkout/checkout-steps.ts";
+import {
+  type CardChoice,
+  chooseBranchCity,
+  chooseBranchState,
+} from "../../../../shared/domain/checkout/checkout-steps.ts";
 import type { DeliveryType, LocationId } from "../../../../shared/domain/orders/delivery-type.ts";
 import { PAY_IN_FULL } from "../../../../shared/domain/payment/installments.ts";
 import type { PaymentType } from "../../../../shared/domain/payment/payment-type.ts";

@@ -1,5 +1,9 @@
 import { inviteEndpoint, type WireInvitations } from "../../../../shared/contract/invitations.ts";
-import { cleanInvitation, type InvitationDraft, invitationErrors } from "../../../../shared/domain/people/invitation.ts";
+import {
+  cleanInvitation,
+  type InvitationDraft,
+  invitationErrors,
+} from "../../../../shared/domain/people/invitation.ts";
 import { UNREACHABLE } from "../../api/api-client.ts";
 import { refusedFields } from "../../api/refused-fields.ts";
 import { formErrorsOf } from "../../../../ui/form/form-errors.ts";

@@ -1,4 +1,10 @@
-import { type CardBrand, type CardFields, cardBrand, CARD_BRANDS, onlyDigits } from "../../../../shared/domain/payment/card.ts";
+import {
+  type CardBrand,
+  type CardFields,
+  cardBrand,
+  CARD_BRANDS,
+  onlyDigits,
+} from "../../../../shared/domain/payment/card.ts";
 import type { FormError } from "../../../../ui/form/form-errors.ts";
 
 /** What stands for a card: made by the provider, good for one charge. Nothing in it is secret. */

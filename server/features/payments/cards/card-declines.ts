@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Handle } from "../../../db/database.ts";
 import { NOT_AUTHENTICATED } from "../../../payment-providers/openpay/openpay-errors.ts";
 import type { Services } from "../../../http/services.ts";
-import { type CardTry, type CardUser, TOLD_DECLINES } from "../../cards/card-try-limits.ts";
+import { TOLD_DECLINES } from "../../cards/card-try-limits.ts";
 import type { PaymentAttempt } from "../payment-attempts.ts";
 import type { PaymentOutcome } from "../payment-methods.ts";
 
@@ -10,25 +10,9 @@ import type { PaymentOutcome } from "../payment-methods.ts";
 export const NEUTRAL_REASON =
   "No pudimos cobrar con esa tarjeta y no se te cobró nada. Usa otra forma de pago o comunícate con tu banco.";
 
-const NEUTRAL_REFUSAL = "No pudimos usar esa tarjeta. Usa otra o comunícate con tu banco.";
-
 /** Whether a code is about the card; others are about the provider or the shop. Source: providers §1.2. */
 export const isAboutCard = (code: string): boolean =>
   /^(1007|200[4-9]|3\d{3})$/.test(code) || code === NOT_AUTHENTICATED;
-
-/** A card that was to be saved, or asked for its points, was refused: what the customer reads, and whether it stays counted. */
-export async function endRefusedTry<Problem extends { readonly kind: string }>(
-  { cardTries }: Pick<Services, "cardTries">,
-  user: CardUser,
-  { isNeutral }: CardTry,
-  problem: Problem,
-): Promise<Problem | { readonly kind: "cardRefused"; readonly message: string }> {
-  if (problem.kind !== "cardRefused") {
-    await cardTries.giveBack(user);
-    return problem;
-  }
-  return isNeutral ? { kind: "cardRefused", message: NEUTRAL_REFUSAL } : problem;
-}
 
 /**
  * A decline as its customer is told: cards that were to be saved, or asked for their points, count with the payments. In front of the

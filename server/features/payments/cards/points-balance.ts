@@ -1,8 +1,8 @@
+import { endRefusedTry } from "../../cards/refused-card-try.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { AppError } from "../../../http/app-error.ts";
 import type { PointsBalance, PointsCard } from "../../../payment-providers/card-provider.ts";
 import type { Services } from "../../../http/services.ts";
-import { endRefusedTry } from "./card-declines.ts";
 import type { CardUser } from "../../cards/card-try-limits.ts";
 import { problemOf, savedCardOf } from "../../cards/cards.service.ts";
 

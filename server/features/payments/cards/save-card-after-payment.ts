@@ -1,8 +1,8 @@
+import { endRefusedTry } from "../../cards/refused-card-try.ts";
+import type { SessionCustomer } from "../../customers/session-customer.ts";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Services } from "../../../http/services.ts";
 import { type CardProblem, type CardSaving, saveCard } from "../../cards/cards.service.ts";
-import type { SessionCustomer } from "../../session/session.service.ts";
-import { endRefusedTry } from "./card-declines.ts";
 import type { ChosenCard } from "./chosen-card.ts";
 import type { PaymentAttempt } from "../payment-attempts.ts";
 

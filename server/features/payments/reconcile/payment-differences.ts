@@ -1,3 +1,4 @@
+import type { Difference } from "../../../queue/job-payloads.ts";
 import type { PaymentState, ReturnedMoney } from "../../../payment-providers/payment-provider.ts";
 import type { AttemptStatus } from "../payment-attempts.ts";
 
@@ -20,18 +21,6 @@ export interface TheirPayment {
   readonly hasUnknownStep?: boolean;
   readonly returns: readonly Pick<ReturnedMoney, "kind" | "providerId" | "state">[];
 }
-
-export type Difference = {
-  readonly reference: string;
-  readonly kind:
-    | "paidThereOnly"
-    | "paidHereOnly"
-    | "otherAmount"
-    | "otherRefund"
-    | "unknownStep"
-    | "dispute"
-    | "notOurs";
-};
 
 /** In `returns`, for a step without a name that is written down: staff were told of it once. */
 export const UNKNOWN_STEP = "unknownStep";

@@ -1,3 +1,4 @@
+import type { Difference } from "../../../queue/job-payloads.ts";
 import { sql } from "kysely";
 import { businessDay } from "../../../../shared/domain/text/dates.ts";
 import type { Config } from "../../../config/config.ts";
@@ -7,13 +8,7 @@ import type { PaymentRecord } from "../../../payment-providers/payment-provider.
 import type { PaymentProviders } from "../../../payment-providers/providers.ts";
 import { addReview } from "../record/add-review.ts";
 import { findAttempt } from "../payment-attempts.ts";
-import {
-  type Difference,
-  differencesOf,
-  type OurPayment,
-  type TheirPayment,
-  UNKNOWN_STEP,
-} from "./payment-differences.ts";
+import { differencesOf, type OurPayment, type TheirPayment, UNKNOWN_STEP } from "./payment-differences.ts";
 import { lookupOf, methodOf } from "../payment-methods.ts";
 import type { RecordingServices } from "../record/record-outcome.ts";
 

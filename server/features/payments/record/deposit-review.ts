@@ -1,3 +1,4 @@
+import { freezeDeposit } from "./freeze-deposit.ts";
 import { ORDER_STATUSES } from "../../../../shared/domain/orders/order-status.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Config } from "../../../config/config.ts";
@@ -10,7 +11,6 @@ import { articlesOf, mergeByCode } from "../../orders/orders.service.ts";
 import { tellCustomer } from "../../orders/order-mails.ts";
 import { findLatestAttempt } from "../payment-attempts.ts";
 import { holdStock, takeHeldStock } from "../../stock/take-stock.ts";
-import { freezeDeposit } from "../../checkout/write-order.ts";
 
 /** What became of the goods of an order: it was not in review, they were taken, or there are not enough. */
 export type ReviewedGoods = "notInReview" | "taken" | { readonly lacking: string };

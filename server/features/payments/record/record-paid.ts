@@ -1,3 +1,4 @@
+import type { Obstacle } from "../../../queue/job-payloads.ts";
 import { deliveryEstimate } from "../../../../shared/domain/orders/business-days.ts";
 import { formatMxn } from "../../../../shared/domain/money/money.ts";
 import {
@@ -18,7 +19,7 @@ import { addReview } from "./add-review.ts";
 import { type PaymentAttempt, updateAttempt } from "../payment-attempts.ts";
 import { methodOf } from "../payment-methods.ts";
 import { takeReviewedGoods } from "./deposit-review.ts";
-import { type Obstacle, OBSTACLES, takeAgain } from "./take-again.ts";
+import { OBSTACLES, takeAgain } from "./take-again.ts";
 
 /** What staff must look at: written to the log with the order's number, and to staff by e-mail. */
 export const TROUBLES = {

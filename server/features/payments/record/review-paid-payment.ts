@@ -1,3 +1,4 @@
+import type { Heard } from "../../../queue/job-payloads.ts";
 import { canTransitionByDispute, orderStatusFromCode } from "../../../../shared/domain/orders/order-status.ts";
 import { databaseTime } from "../../../db/database-time.ts";
 import type { Trx } from "../../../db/database.ts";
@@ -8,7 +9,7 @@ import { type MoveLog, moveOrder, noteOrder, type OrderMove } from "../../orders
 import { findAttempt, lockAttempt, type PaymentAttempt } from "../payment-attempts.ts";
 import { lookupOf, methodOf } from "../payment-methods.ts";
 import { yieldRefund } from "../refunds/payment-refunds.ts";
-import { changedReturns, type Heard, type KnownReturn } from "../refunds/payment-return-rules.ts";
+import { changedReturns, type KnownReturn } from "../refunds/payment-return-rules.ts";
 import { findReturns, writeReturn } from "../refunds/payment-returns.ts";
 import { canStillBePaid } from "./record-outcome.ts";
 import { settlePayment, type SettlingServices } from "../settle-payment.ts";

@@ -1,5 +1,9 @@
 import { sql } from "kysely";
-import { canTransitionByLatePayment, ORDER_STATUSES, statusCodesWhere } from "../../../../shared/domain/orders/order-status.ts";
+import {
+  canTransitionByLatePayment,
+  ORDER_STATUSES,
+  statusCodesWhere,
+} from "../../../../shared/domain/orders/order-status.ts";
 import type { Trx } from "../../../db/database.ts";
 
 /** In terms of `order_event`: a late payment revived an order that had ended. */

@@ -1,3 +1,4 @@
+import type { Obstacle } from "../../../queue/job-payloads.ts";
 import { sql } from "kysely";
 import { centavos } from "../../../../shared/domain/money/money.ts";
 import { releasesStock, statusCodesWhere } from "../../../../shared/domain/orders/order-status.ts";
@@ -21,8 +22,7 @@ export const OBSTACLES = {
   boughtAgain: "ya habías hecho otro pedido",
   /** Read by staff only: a person who was erased has no address to send to. */
   customerErased: "los datos de su cliente se borraron",
-} as const;
-export type Obstacle = keyof typeof OBSTACLES;
+} as const satisfies Readonly<Record<Obstacle, string>>;
 
 interface Terms {
   /** Staff judged this payment: the price that they accepted counts, and so does a coupon that is over. */

@@ -5,11 +5,24 @@ import { makeCoupon } from "../../../../tests/support/buying/carts.ts";
 import { manyCustomers, type SignedIn } from "../../../../tests/support/customers.ts";
 import { captureOf } from "../../../../tests/support/faults/provider-events.ts";
 import { mailboxOf } from "../../../../tests/support/mailbox.ts";
-import { aPurchaseBy, attemptOf, control, finalizeBy, orderAt, orderIdOf } from "../../../../tests/support/buying/payments.ts";
+import {
+  aPurchaseBy,
+  attemptOf,
+  control,
+  finalizeBy,
+  orderAt,
+  orderIdOf,
+} from "../../../../tests/support/buying/payments.ts";
 import { aCart, aPurchase, aToken, GOOD_CARD } from "../../../../tests/support/buying/purchase.ts";
 import type { Point } from "../../../../tests/support/race-lab/hold-points.ts";
 import type { HeldShop } from "../../../../tests/support/race-lab/held-shop.ts";
-import { expectBooksRight, queueIsEmpty, type RaceLab, shelve, startRaceLab } from "../../../../tests/support/race-lab/race-lab.ts";
+import {
+  expectBooksRight,
+  queueIsEmpty,
+  type RaceLab,
+  shelve,
+  startRaceLab,
+} from "../../../../tests/support/race-lab/race-lab.ts";
 
 /**
  * The shop is killed between a provider's answer and its own write, where a payment is in review, contested, given back at the desk, or

@@ -15,9 +15,23 @@ import { checkInvariants } from "../../../staff/doctor/invariants.ts";
 import type { StaffCommand } from "../../../staff/staff-command.ts";
 import { manyCustomers, type SignedIn } from "../../../../tests/support/customers.ts";
 import { mailboxOf } from "../../../../tests/support/mailbox.ts";
-import { ageOrder, aPurchaseBy, attemptOf, control, finalizeBy, orderAt, orderIdOf } from "../../../../tests/support/buying/payments.ts";
+import {
+  ageOrder,
+  aPurchaseBy,
+  attemptOf,
+  control,
+  finalizeBy,
+  orderAt,
+  orderIdOf,
+} from "../../../../tests/support/buying/payments.ts";
 import { aCart, aPurchase, aToken, finalize } from "../../../../tests/support/buying/purchase.ts";
-import { queueIsEmpty, type RaceLab, shelve, shopAt, startRaceLab } from "../../../../tests/support/race-lab/race-lab.ts";
+import {
+  queueIsEmpty,
+  type RaceLab,
+  shelve,
+  shopAt,
+  startRaceLab,
+} from "../../../../tests/support/race-lab/race-lab.ts";
 import { sandboxSettings } from "../../../../tests/support/shop/sandbox-settings.ts";
 import { answerOf } from "../../../../tests/support/shop/staff.ts";
 import { paidHere, takenThere } from "../../../../tests/support/buying/whole-orders.ts";

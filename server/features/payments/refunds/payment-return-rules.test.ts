@@ -1,7 +1,8 @@
+import type { Heard } from "../../../queue/job-payloads.ts";
 import { expect, test } from "vitest";
 import type { ReturnedMoney } from "../../../payment-providers/payment-provider.ts";
 import { centavos } from "../../../../shared/domain/money/money.ts";
-import { changedReturns, type Heard, type KnownReturn } from "./payment-return-rules.ts";
+import { changedReturns, type KnownReturn } from "./payment-return-rules.ts";
 
 const DUE = new Date("2026-12-01T00:00:00Z");
 const LATER = new Date("2026-12-05T00:00:00Z");

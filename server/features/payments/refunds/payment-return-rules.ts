@@ -1,15 +1,6 @@
+import type { Heard } from "../../../queue/job-payloads.ts";
 import type { ReturnKind, ReturnState } from "../../../../shared/domain/payment/payment-return.ts";
 import type { ReturnedMoney } from "../../../payment-providers/payment-provider.ts";
-
-/** What a notice claims: it makes us ask, and its money is never counted. */
-export interface Heard {
-  readonly kind: Extract<ReturnKind, "chargeback" | "dispute" | "reversal">;
-  readonly providerId: string;
-  readonly says: "opened" | "lost" | "won";
-}
-
-/** The same before its payment is found: the payment's own number stands for it where the notice has no other. */
-export type Claim = Pick<Heard, "kind" | "says"> & { readonly providerId: string | null };
 
 /** One refund or dispute of a payment as it is written down. */
 export interface KnownReturn {

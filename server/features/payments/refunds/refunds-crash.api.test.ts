@@ -12,10 +12,24 @@ import { centavos } from "../../../../shared/domain/money/money.ts";
 import { mailboxOf } from "../../../../tests/support/mailbox.ts";
 import { sandboxSettings } from "../../../../tests/support/shop/sandbox-settings.ts";
 import { manyCustomers, type SignedIn } from "../../../../tests/support/customers.ts";
-import { aPurchaseBy, attemptOf, control, finalizeBy, type Method, orderAt, orderIdOf } from "../../../../tests/support/buying/payments.ts";
+import {
+  aPurchaseBy,
+  attemptOf,
+  control,
+  finalizeBy,
+  type Method,
+  orderAt,
+  orderIdOf,
+} from "../../../../tests/support/buying/payments.ts";
 import { aCart, aPurchase, aToken } from "../../../../tests/support/buying/purchase.ts";
 import { type HeldShop, killStaffAt } from "../../../../tests/support/race-lab/held-shop.ts";
-import { expectBooksRight, queueIsEmpty, type RaceLab, shelve, startRaceLab } from "../../../../tests/support/race-lab/race-lab.ts";
+import {
+  expectBooksRight,
+  queueIsEmpty,
+  type RaceLab,
+  shelve,
+  startRaceLab,
+} from "../../../../tests/support/race-lab/race-lab.ts";
 import { answerOf } from "../../../../tests/support/shop/staff.ts";
 
 /** Money goes back by a job, and staff ask for it by commands: each process is killed at a named moment, and nothing is paid twice. */

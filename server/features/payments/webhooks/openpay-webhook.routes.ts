@@ -1,3 +1,4 @@
+import type { Claim } from "../../../queue/job-payloads.ts";
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { openPayWebhookEndpoint } from "../../../../shared/contract/operations.ts";
@@ -6,7 +7,6 @@ import { serve } from "../../../http/endpoint.ts";
 import type { Services } from "../../../http/services.ts";
 import { CHARGEBACK_EVENTS } from "../../../payment-providers/openpay/openpay-states.ts";
 import { wakeReview, wakeSettling } from "./webhook-events.ts";
-import type { Claim } from "../refunds/payment-return-rules.ts";
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 

@@ -2,7 +2,11 @@ import type { FastifyInstance } from "fastify";
 import { safetyPayWebhookEndpoint } from "../../../../shared/contract/operations.ts";
 import { ok } from "../../../../shared/domain/text/result.ts";
 import { serve } from "../../../http/endpoint.ts";
-import { acknowledgement, readNotification, refusal } from "../../../payment-providers/safetypay/safetypay-notification.ts";
+import {
+  acknowledgement,
+  readNotification,
+  refusal,
+} from "../../../payment-providers/safetypay/safetypay-notification.ts";
 import type { Services } from "../../../http/services.ts";
 import { wakeReview, wakeSettling } from "./webhook-events.ts";
 

@@ -1,8 +1,8 @@
+import type { Claim } from "../../../queue/job-payloads.ts";
 import type { Handle } from "../../../db/database.ts";
 import { addJob } from "../../../queue/add-job.ts";
 import { addReview } from "../record/add-review.ts";
 import { findAttemptOfNotice, type Notice } from "../payment-attempts.ts";
-import type { Claim } from "../refunds/payment-return-rules.ts";
 import { canStillBePaid } from "../record/record-outcome.ts";
 
 /**

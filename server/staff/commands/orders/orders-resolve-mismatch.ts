@@ -1,5 +1,9 @@
 import { ORDER_STATUSES } from "../../../../shared/domain/orders/order-status.ts";
-import { type MismatchError, resolveMismatch, type Resolved } from "../../../features/payments/record/resolve-mismatch.ts";
+import {
+  type MismatchError,
+  resolveMismatch,
+  type Resolved,
+} from "../../../features/payments/record/resolve-mismatch.ts";
 import { printedLog } from "../../cli/printed-log.ts";
 import { type StaffCommand, StaffRefusal } from "../../staff-command.ts";
 

@@ -1,4 +1,4 @@
-import type { Difference } from "../../../features/payments/reconcile/payment-differences.ts";
+import type { Difference } from "../../../queue/job-payloads.ts";
 import { reconcilePayments } from "../../../features/payments/reconcile/reconcile-payments.ts";
 import { addJob } from "../../../queue/add-job.ts";
 import { DIFFERENCE_WORDS } from "../../../mail/staff/payment-report.ts";

@@ -1,3 +1,4 @@
+import type { RegistrationValues } from "../../../forms/form-values.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId } from "react";
 import { registrationEndpoint } from "../../../../../shared/contract/account.ts";
@@ -20,12 +21,7 @@ import { useVisitorsOnly } from "../../../navigation/use-visitors-only.ts";
 import { forgetVisitorDraft, keepVisitorDraft, visitorDraft } from "../../../forms/visitor-draft.ts";
 import { NewPasswordField } from "../new-password-field.tsx";
 import { PersonalDataFields } from "../personal-data-fields.tsx";
-import {
-  EMPTY_REGISTRATION,
-  registrationBody,
-  type RegistrationValues,
-  validateRegistration,
-} from "./registration-form.ts";
+import { EMPTY_REGISTRATION, registrationBody, validateRegistration } from "./registration-form.ts";
 import { registrationRefusal } from "./registration-refusal.ts";
 import { REGISTRATION_TEXTS } from "../../../forms/dialog-texts.ts";
 

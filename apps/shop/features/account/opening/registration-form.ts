@@ -1,22 +1,9 @@
+import type { RegistrationValues } from "../../../forms/form-values.ts";
 import type { RegistrationBody } from "../../../../../shared/contract/account.ts";
 import { phoneDigits } from "../../../../../shared/domain/people/phone.ts";
 import { PRIVACY_NOTICE_VERSION } from "../../../../../shared/domain/text/privacy-notice.ts";
 import { type Registration, registrationErrors } from "../../../../../shared/domain/people/registration.ts";
 import type { FormError } from "../../../../../ui/form/form-errors.ts";
-
-/** The dialog's own fields (storefront §3). */
-export interface RegistrationValues {
-  usrname: string;
-  pwd: string;
-  name: string;
-  lastName: string;
-  motherName: string;
-  phone: string;
-  birthdate: string;
-  gender: "M" | "F" | "";
-  accept: boolean;
-  subscribe: boolean;
-}
 
 /** The terms and the newsletter start accepted (storefront §5). */
 export const EMPTY_REGISTRATION: RegistrationValues = {

@@ -1,8 +1,8 @@
+import type { RegistrationValues } from "../../../forms/form-values.ts";
 import type { ApiFailure } from "../../../../../shared/contract/api.ts";
 import { refusedFields } from "../../../api/refused-fields.ts";
 import type { FormError } from "../../../../../ui/form/form-errors.ts";
 import { PERSONAL_WIRE_NAMES } from "../personal-wire-names.ts";
-import type { RegistrationValues } from "./registration-form.ts";
 import { REGISTRATION_TEXTS } from "../../../forms/dialog-texts.ts";
 
 const WIRE_NAMES = { usrname: "email", pwd: "password", ...PERSONAL_WIRE_NAMES } as const;

@@ -1,3 +1,4 @@
+import { cardScriptsQuery } from "../../payment/payment-queries.ts";
 import { useQuery } from "@tanstack/react-query";
 import { fromPesos } from "../../../../../shared/domain/money/money.ts";
 import { Button } from "../../../../../ui/form/button.tsx";
@@ -6,7 +7,6 @@ import { ErrorList } from "../../../../../ui/form/error-list.tsx";
 import { Icon } from "../../../../../ui/display/icon.tsx";
 import { Note } from "../../../../../ui/feedback/note.tsx";
 import { NewCardFields } from "../../payment/card-fields.tsx";
-import { cardScriptsQuery } from "../checkout-queries.ts";
 import { InstallmentsField } from "./installments-field.tsx";
 import { RetryNote } from "../../../forms/retry-note.tsx";
 import { SavedCardChoices } from "./saved-card-choices.tsx";

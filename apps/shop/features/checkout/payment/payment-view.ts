@@ -6,7 +6,12 @@ import {
   defaultCard,
   type PaymentChoice,
 } from "../../../../../shared/domain/checkout/checkout-steps.ts";
-import { type InstallmentPlan, PAY_IN_FULL, type PayingCard, plansFor } from "../../../../../shared/domain/payment/installments.ts";
+import {
+  type InstallmentPlan,
+  PAY_IN_FULL,
+  type PayingCard,
+  plansFor,
+} from "../../../../../shared/domain/payment/installments.ts";
 import type { Centavos } from "../../../../../shared/domain/money/money.ts";
 import { type PaymentType, paymentTypeFromCode } from "../../../../../shared/domain/payment/payment-type.ts";
 import type { SavedCardView } from "../../payment/paying-card.ts";

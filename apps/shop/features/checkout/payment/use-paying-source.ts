@@ -1,3 +1,4 @@
+import { pointsQuery } from "../../payment/payment-queries.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { type Dispatch, useRef } from "react";
 import type { WireCart } from "../../../../../shared/contract/cart.ts";
@@ -7,7 +8,6 @@ import { PAY_IN_FULL } from "../../../../../shared/domain/payment/installments.t
 import { useDialogs } from "../../../navigation/dialogs.tsx";
 import { PROVIDER_UNREACHABLE } from "../../payment/card-token.ts";
 import { createCardToken, createDeviceSession } from "../../payment/card-tokens.ts";
-import { pointsQuery } from "../checkout-queries.ts";
 import type { PurchasePayment } from "../summary/finalize-order.ts";
 import type { SavedCardView } from "../../payment/paying-card.ts";
 import type { PaymentView } from "./payment-view.ts";

@@ -1,6 +1,6 @@
+import { NO_INVOICE_ALIAS } from "../../../../../shared/domain/people/address.ts";
 import type { ReactNode } from "react";
 import { CHECKOUT_STEPS, type CheckoutStep } from "../../../../../shared/domain/checkout/checkout-step.ts";
-import { NO_INVOICE_ALIAS } from "../../../../../shared/domain/checkout/checkout-steps.ts";
 import { DELIVERY_TYPES } from "../../../../../shared/domain/orders/delivery-type.ts";
 import { formatDate } from "../../../../../shared/domain/text/dates.ts";
 import { Button } from "../../../../../ui/form/button.tsx";

@@ -1,5 +1,9 @@
 import { Link } from "react-router";
-import { addSetToCartEndpoint, tireSetEndpoint, type WireTireSet } from "../../../../../../shared/contract/tire-sets.ts";
+import {
+  addSetToCartEndpoint,
+  tireSetEndpoint,
+  type WireTireSet,
+} from "../../../../../../shared/contract/tire-sets.ts";
 import { formatMxn, fromPesos } from "../../../../../../shared/domain/money/money.ts";
 import { browserApi } from "../../../../api/api-client.ts";
 import { Button } from "../../../../../../ui/form/button.tsx";

@@ -1,0 +1,39 @@
+import type pg from "pg";
+import { createAccountLimits } from "../features/session/account-limits.ts";
+import { createCouponGuesses } from "../features/promotions/coupon-guesses.ts";
+import { createCardTryLimits } from "../features/cards/card-try-limits.ts";
+import { createVisitorLimits } from "../features/cart/visitor-limits.ts";
+import { createLoginLimits } from "../features/session/login-limits.ts";
+import { createSignInLog } from "../features/session/sign-in-log.ts";
+import { createPressure } from "../shedding/load-monitor.ts";
+import { createReadyAnswers } from "../response-cache/response-cache.ts";
+import { createMetrics } from "../metrics/metrics.ts";
+import { createPaymentProviders } from "../payment-providers/providers.ts";
+import { createTurns } from "../shedding/concurrency-limit.ts";
+import type { Services } from "../http/services.ts";
+
+interface Basis extends Pick<Services, "config" | "db" | "log"> {
+  readonly pool: pg.Pool;
+}
+
+/** All of a process's services, on its own pool. */
+export function createServices({ config, db, pool, log }: Basis): Services {
+  const metrics = createMetrics({ db, pool });
+  const orderTurns = createTurns(Math.floor(config.DATABASE_POOL / 2));
+  return {
+    config,
+    db,
+    log,
+    answers: createReadyAnswers(),
+    metrics,
+    pressure: createPressure({ config, pool, orderTurns, log, metrics }),
+    orderTurns,
+    loginLimits: createLoginLimits(pool),
+    signInLog: createSignInLog({ db, log, metrics }),
+    accountLimits: createAccountLimits(pool),
+    visitorLimits: createVisitorLimits(pool),
+    couponGuesses: createCouponGuesses(pool),
+    cardTries: createCardTryLimits(pool, config),
+    ...createPaymentProviders(config),
+  };
+}

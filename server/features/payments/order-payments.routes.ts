@@ -1,0 +1,56 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { cancelOrderEndpoint, cancelPaymentEndpoint, confirmationEndpoint } from "../../../shared/contract/orders.ts";
+import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
+import { ok } from "../../../shared/domain/text/result.ts";
+import { serve } from "../../http/endpoint.ts";
+import type { Services } from "../../http/services.ts";
+import { orderOf } from "../orders/orders.service.ts";
+import { createQuestions } from "./ask-for-customer.ts";
+import { endOwnOrder, ownOrderEnd } from "./cancel-own-order.ts";
+import { cancelNotice, cancelPayment } from "./cancel-payment.ts";
+import { settlePayment } from "./settle-payment.ts";
+
+/** The order route waits at most this long for the payment's outcome (decisions §10). */
+const LONGEST_WAIT_MS = 3_000;
+
+/** The customer may have paid them just now. */
+const WAITING: readonly number[] = [ORDER_STATUSES.incomplete.code, ORDER_STATUSES.awaitingPayment.code];
+
+interface Asked {
+  readonly params: { readonly orderId: number };
+  readonly customer: { readonly id: number };
+  readonly request: FastifyRequest;
+}
+
+/** What a customer asks of the payment of an own order. */
+export function orderPaymentRoutes(app: FastifyInstance, services: Services): void {
+  const newsOf = async (asked: Asked, ask: (orderId: number) => Promise<void>) => {
+    const { orderId } = asked.params;
+    const order = await orderOf(services, asked.customer.id, orderId);
+    if (!order.ok || !WAITING.includes(order.value.Estatus)) return order;
+    const settled = ask(orderId).catch((error: unknown) => {
+      asked.request.log.error({ err: error, order: orderId }, "payment not settled");
+    });
+    await Promise.race([settled, delay(LONGEST_WAIT_MS)]);
+    return orderOf(services, asked.customer.id, orderId);
+  };
+
+  const settle = createQuestions(services, settlePayment);
+  serve(app, confirmationEndpoint, async (asked) => newsOf(asked, settle));
+
+  const cancel = createQuestions(services, cancelPayment);
+  serve(app, cancelPaymentEndpoint, async (asked) => {
+    const order = await newsOf(asked, cancel);
+    return order.ok ? ok({ ...order.value, Aviso: cancelNotice(order.value.Estatus) }) : order;
+  });
+
+  const end = createQuestions(services, endOwnOrder);
+  serve(app, cancelOrderEndpoint, async ({ params: { orderId }, customer }) => {
+    const order = await orderOf(services, customer.id, orderId);
+    if (!order.ok) return order;
+    await end(orderId);
+    const ended = await ownOrderEnd(services, orderId);
+    return ended.ok ? orderOf(services, customer.id, orderId) : ended;
+  });
+}
