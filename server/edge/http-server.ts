@@ -2,9 +2,9 @@ import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { FastifyServerFactory } from "fastify";
 import type { Services } from "../http/services.ts";
 import { type Encoding, encodingFor } from "../response-cache/content-encoding.ts";
-import type { BusyAnswer } from "./overload-response.ts";
+import type { OverloadResponse } from "./overload-response.ts";
 import type { Work } from "../shedding/load-monitor.ts";
-import type { ReadyAnswer } from "../response-cache/response-cache.ts";
+import type { CachedResponse } from "../response-cache/response-cache.ts";
 
 /** Below this a body goes out as it is, whatever the client takes. */
 const LEAST_TO_PACK = 1024;
@@ -12,7 +12,7 @@ const LONGEST_CHECK_MS = 5_000;
 
 interface Kept {
   readonly key: string;
-  readonly answer: ReadyAnswer;
+  readonly answer: CachedResponse;
 }
 
 /**
@@ -20,13 +20,13 @@ interface Kept {
  * known. Everything else, and what is not compressed yet, goes on to Fastify, unless there is more to do than can be done: then
  * it is turned away here, before it began.
  */
-export function createFrontDesk({ answers, log, metrics, pressure }: Services, busy: BusyAnswer) {
+export function createHttpServer({ answers, log, metrics, loadMonitor }: Services, busy: OverloadResponse) {
   let isOpen = true;
 
   const isTurnedAway = (work: Work, request: IncomingMessage, response: ServerResponse): boolean => {
-    const shortage = pressure.shortageFor(work);
+    const shortage = loadMonitor.shortageFor(work);
     if (shortage === null) return false;
-    pressure.turnAway(work, shortage);
+    loadMonitor.turnAway(work, shortage);
     busy.send(request, response);
     return true;
   };
@@ -51,7 +51,7 @@ export function createFrontDesk({ answers, log, metrics, pressure }: Services, b
     if (encoding !== "identity") headers.push("content-encoding", encoding);
     response.writeHead(200, headers);
     response.end(body);
-    metrics.readyAnswer(answer.route);
+    metrics.cacheHit(answer.route);
     log.info({ method: "GET", route: answer.route, status: 200, ms: 0 }, "request");
     return true;
   };
@@ -116,5 +116,5 @@ export function workOf(url: string): Work {
   return WORK.find(([beginning]) => path.startsWith(beginning))?.[1] ?? "page";
 }
 
-const encodingOf = ({ bodies }: ReadyAnswer, accepted: string | undefined): Encoding =>
+const encodingOf = ({ bodies }: CachedResponse, accepted: string | undefined): Encoding =>
   bodies.identity.length < LEAST_TO_PACK ? "identity" : encodingFor(accepted);

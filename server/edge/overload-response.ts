@@ -19,7 +19,7 @@ const json = (body: object): StandaloneBody => ({
 });
 
 /** Made once: saying no must cost next to nothing. */
-export function createBusyAnswer(config: Config) {
+export function createOverloadResponse(config: Config) {
   const { status, Message } = toWireRefusal({ kind: "tooBusy", retryAfterSeconds: COME_BACK_SECONDS.least });
   const call = json({ Message });
   const token = json({ error: "temporarily_unavailable", error_description: Message, Message });
@@ -49,4 +49,4 @@ export function createBusyAnswer(config: Config) {
   };
 }
 
-export type BusyAnswer = ReturnType<typeof createBusyAnswer>;
+export type OverloadResponse = ReturnType<typeof createOverloadResponse>;

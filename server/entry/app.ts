@@ -36,8 +36,8 @@ import { addAuthentication } from "../edge/authentication.ts";
 import { serve } from "../http/endpoint.ts";
 import { addDraining } from "../edge/draining.ts";
 import { addErrorHandler } from "../edge/error-handler.ts";
-import { createBusyAnswer } from "../edge/overload-response.ts";
-import { createFrontDesk } from "../edge/http-server.ts";
+import { createOverloadResponse } from "../edge/overload-response.ts";
+import { createHttpServer } from "../edge/http-server.ts";
 import { addGracefulClose } from "../edge/graceful-close.ts";
 import { healthRoutes } from "../edge/health.ts";
 import { addJsonBody } from "../edge/json-body.ts";
@@ -62,12 +62,12 @@ export interface AppOptions {
 
 /** Builds the shop's server; main listens with it, and tests call the very same one. */
 export async function buildApp({ services, pages }: AppOptions): Promise<FastifyInstance> {
-  const { config, log, metrics, pressure } = services;
-  const busy = createBusyAnswer(config);
+  const { config, log, metrics, loadMonitor } = services;
+  const busy = createOverloadResponse(config);
   const refuseAddress = createAddressRefusal(config);
-  const frontDesk = createFrontDesk(services, busy);
+  const httpServer = createHttpServer(services, busy);
   const app = Fastify({
-    serverFactory: frontDesk.serverFactory,
+    serverFactory: httpServer.serverFactory,
     loggerInstance: log,
     // How many proxies of our own stand in front: what a client writes itself is never believed.
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
@@ -96,12 +96,12 @@ export async function buildApp({ services, pages }: AppOptions): Promise<Fastify
   app.decorate("localHandlers", new Map());
   app.decorateRequest("madeAtVersion", undefined);
   addRequestLog(app, metrics);
-  app.addHook("onListen", async () => pressure.start());
+  app.addHook("onListen", async () => loadMonitor.start());
   app.addHook("preClose", async () => {
-    pressure.stop();
-    frontDesk.close();
+    loadMonitor.stop();
+    httpServer.close();
   });
-  addDraining(app, () => frontDesk.close());
+  addDraining(app, () => httpServer.close());
   addGracefulClose(app, longestPaymentMs(config) + REQUEST_TIMEOUT_MS);
   addErrorHandler(app);
   addSecurityHeaders(app, config);

@@ -5,11 +5,11 @@ import { createCardTryLimits } from "../features/cards/card-try-limits.ts";
 import { createVisitorLimits } from "../features/cart/visitor-limits.ts";
 import { createLoginLimits } from "../features/session/login-limits.ts";
 import { createSignInLog } from "../features/session/sign-in-log.ts";
-import { createPressure } from "../shedding/load-monitor.ts";
-import { createReadyAnswers } from "../response-cache/response-cache.ts";
+import { createLoadMonitor } from "../shedding/load-monitor.ts";
+import { createResponseCache } from "../response-cache/response-cache.ts";
 import { createMetrics } from "../metrics/metrics.ts";
 import { createPaymentProviders } from "../payment-providers/providers.ts";
-import { createTurns } from "../shedding/concurrency-limit.ts";
+import { createConcurrencyLimit } from "../shedding/concurrency-limit.ts";
 import type { Services } from "../http/services.ts";
 
 interface Basis extends Pick<Services, "config" | "db" | "log"> {
@@ -19,15 +19,15 @@ interface Basis extends Pick<Services, "config" | "db" | "log"> {
 /** All of a process's services, on its own pool. */
 export function createServices({ config, db, pool, log }: Basis): Services {
   const metrics = createMetrics({ db, pool });
-  const orderTurns = createTurns(Math.floor(config.DATABASE_POOL / 2));
+  const orderLimit = createConcurrencyLimit(Math.floor(config.DATABASE_POOL / 2));
   return {
     config,
     db,
     log,
-    answers: createReadyAnswers(),
+    answers: createResponseCache(),
     metrics,
-    pressure: createPressure({ config, pool, orderTurns, log, metrics }),
-    orderTurns,
+    loadMonitor: createLoadMonitor({ config, pool, orderLimit, log, metrics }),
+    orderLimit,
     loginLimits: createLoginLimits(pool),
     signInLog: createSignInLog({ db, log, metrics }),
     accountLimits: createAccountLimits(pool),

@@ -30,14 +30,14 @@ function checkNode(): void {
 }
 
 /** What shop and sandbox prove themselves to each other with in notices: new at every start. */
-interface NoticeSecrets {
+interface WebhookSecrets {
   readonly user: string;
   readonly password: string;
   readonly safetyPayKey: string;
 }
 
 /** The sandbox in a process of its own; it ends with this one, however that ends. */
-function startSandbox(config: Config, secrets: NoticeSecrets): Promise<Sandbox> {
+function startSandbox(config: Config, secrets: WebhookSecrets): Promise<Sandbox> {
   const child = fork(path.join(ROOT, "sandbox", "main.ts"), {
     // Its own process group: Ctrl-C must not take the payment providers away from requests that are being finished.
     detached: true,
@@ -68,7 +68,7 @@ function startSandbox(config: Config, secrets: NoticeSecrets): Promise<Sandbox> 
   });
 }
 
-const openPaySettings = (url: string, secrets: NoticeSecrets): Environment => ({
+const openPaySettings = (url: string, secrets: WebhookSecrets): Environment => ({
   OPENPAY_API_URL: `${url}/openpay`,
   OPENPAY_MERCHANT_ID: "mrodadademo000000001",
   OPENPAY_PRIVATE_KEY: "sk_demo0rodada",
@@ -80,7 +80,7 @@ const openPaySettings = (url: string, secrets: NoticeSecrets): Environment => ({
   OPENPAY_WEBHOOK_PASSWORD: secrets.password,
 });
 
-const safetyPaySettings = (url: string, secrets: NoticeSecrets): Environment => ({
+const safetyPaySettings = (url: string, secrets: WebhookSecrets): Environment => ({
   SAFETYPAY_API_URL: `${url}/safetypay`,
   SAFETYPAY_API_KEY: "5afe0000000000000000000000000de0",
   SAFETYPAY_SIGNATURE_KEY: secrets.safetyPayKey,
@@ -112,7 +112,7 @@ const DEMO_ACCOUNT: Environment = {
 };
 
 /** Addresses and keys of the sandbox, where the environment names no others: for the shop they are settings like any. */
-const sandboxSettings = (sandbox: Sandbox, config: Config, secrets: NoticeSecrets): Environment => ({
+const sandboxSettings = (sandbox: Sandbox, config: Config, secrets: WebhookSecrets): Environment => ({
   ...(config.OPENPAY_API_URL === "" && openPaySettings(sandbox.url, secrets)),
   ...(config.SAFETYPAY_API_URL === "" && safetyPaySettings(sandbox.url, secrets)),
   ...(config.PAYPAL_API_URL === "" && payPalSettings(sandbox)),

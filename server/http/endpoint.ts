@@ -11,7 +11,7 @@ import {
 } from "../../shared/contract/endpoint.ts";
 import type { Result } from "../../shared/domain/text/result.ts";
 import { type AppError, toWireRefusal } from "./app-error.ts";
-import type { ReadyAnswers } from "../response-cache/response-cache.ts";
+import type { ResponseCache } from "../response-cache/response-cache.ts";
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
@@ -36,7 +36,7 @@ export const nameOf = (endpoint: Pick<Endpoint, "method" | "path">): string => `
 
 interface ServeOptions {
   /** Keeps what was made for the next one who asks; what it is made of tells when it changes. */
-  readonly answers?: ReadyAnswers;
+  readonly answers?: ResponseCache;
   /** How long a client may use an answer without asking again. */
   readonly maxAgeSeconds?: number;
 }
@@ -117,7 +117,7 @@ export function refuse(reply: FastifyReply, error: AppError): FastifyReply {
 }
 
 /** Keeps what was made for the next one who asks (see front-desk.ts); what is there but not compressed yet is sent from here. */
-function cacheHooks(answers: ReadyAnswers) {
+function cacheHooks(answers: ResponseCache) {
   return {
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       const key = answers.keys.keyOf(request.url);

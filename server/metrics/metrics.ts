@@ -166,7 +166,7 @@ export function createMetrics({ db, pool }: Options) {
     request(method: string, route: string, status: number, milliseconds: number): void {
       requests.observe({ method, route, status }, milliseconds / 1000);
     },
-    readyAnswer(route: string): void {
+    cacheHit(route: string): void {
       readyAnswers.set(route, (readyAnswers.get(route) ?? 0) + 1);
     },
     turnedAway(work: string, shortage: string): void {

@@ -9,7 +9,7 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import { RouterContextProvider as PageContext } from "react-router";
 import { SHOP_CONTEXT_PLACE, type ShopContext } from "../../shared/contract/api.ts";
 import { PAGE_QUERIES } from "../../shared/contract/page-queries.ts";
-import type { BusyAnswer } from "../edge/overload-response.ts";
+import type { OverloadResponse } from "../edge/overload-response.ts";
 import { workOf } from "../edge/http-server.ts";
 import { contentSecurityPolicy } from "../edge/security-headers.ts";
 import type { AddressRefusal } from "../edge/unreadable.ts";
@@ -19,7 +19,7 @@ import { hashInlineScripts } from "./inline-scripts.ts";
 import { createLocalApi } from "./local-api.ts";
 import { logoRoute, shopInfo } from "./shop-info.ts";
 import { siteFileRoutes } from "./site-files.ts";
-import { createTurns } from "../shedding/concurrency-limit.ts";
+import { createConcurrencyLimit } from "../shedding/concurrency-limit.ts";
 
 const YEAR_SECONDS = 31_536_000;
 /** The nonce that pages are rendered with and leave without. Nothing outside this process knows it. */
@@ -55,9 +55,9 @@ export async function pageRoutes(
   app: FastifyInstance,
   services: Services,
   source: PageSource,
-  { busy, refuseAddress }: { readonly busy: BusyAnswer; readonly refuseAddress: AddressRefusal },
+  { busy, refuseAddress }: { readonly busy: OverloadResponse; readonly refuseAddress: AddressRefusal },
 ): Promise<void> {
-  const { config, answers, cards, pressure } = services;
+  const { config, answers, cards, loadMonitor } = services;
   const info = shopInfo(config);
   await imageRoutes(app, source.images);
   await logoRoute(app, config);
@@ -81,7 +81,7 @@ export async function pageRoutes(
   for (const [pattern, { reads, isCached }] of Object.entries(PAGE_QUERIES)) {
     answers.keys.add(pattern, { kind: "page", parameters: reads, isCached });
   }
-  const inTurn = createTurns(MOST_RENDERS);
+  const inTurn = createConcurrencyLimit(MOST_RENDERS);
 
   /** `onAway`: something on the page could not be had. */
   const render = async (request: FastifyRequest, webRequest: Request, onAway: () => void): Promise<Response> => {
@@ -117,8 +117,8 @@ export async function pageRoutes(
     const webRequest = toWebRequest(address, info.publicUrl);
     if (!webRequest) return refuseAddress(request, reply);
     const work = workOf(request.url);
-    if (!pressure.takesRender(work, inTurn.waiting)) {
-      pressure.turnAway(work, "renders");
+    if (!loadMonitor.takesRender(work, inTurn.waiting)) {
+      loadMonitor.turnAway(work, "renders");
       void reply.hijack();
       busy.send(request.raw, reply.raw);
       return reply;

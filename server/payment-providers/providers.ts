@@ -10,7 +10,7 @@ import { createOpenPayPoints } from "./openpay/openpay-points.ts";
 import { createOpenPayRefunds } from "./openpay/openpay-refunds.ts";
 import { createOpenPayVault } from "./openpay/openpay-vault.ts";
 import type { RefundRequest, RefundState } from "./payment-provider.ts";
-import { createNoticeChecker, type NoticeChecker } from "./paypal/paypal-notice.ts";
+import { createWebhookChecker, type WebhookChecker } from "./paypal/paypal-webhook.ts";
 import { createPayPalWallet } from "./paypal/paypal-wallet.ts";
 import { createSafetyPay } from "./safetypay/safetypay-operations.ts";
 import type { TransferProvider } from "./transfer-provider.ts";
@@ -29,7 +29,7 @@ export interface PaymentProviders {
   readonly cash: CashProvider | undefined;
   readonly wallet: WalletProvider | undefined;
   /** Whether a notice is the wallet provider's own. */
-  readonly checkWalletNotice: NoticeChecker | undefined;
+  readonly checkWalletWebhook: WebhookChecker | undefined;
   readonly transfers: TransferProvider | undefined;
   readonly deposits: DepositAccount | undefined;
 }
@@ -45,7 +45,7 @@ export function createPaymentProviders(config: Config): PaymentProviders {
     cardHistory: hasCards ? createOpenPayHistory(config) : undefined,
     cash: hasCards ? createOpenPayCash(config) : undefined,
     wallet: hasWallet ? createPayPalWallet(config) : undefined,
-    checkWalletNotice: hasWallet ? createNoticeChecker(config) : undefined,
+    checkWalletWebhook: hasWallet ? createWebhookChecker(config) : undefined,
     transfers: config.SAFETYPAY_API_URL === "" ? undefined : createSafetyPay(config),
     deposits: depositAccount(config) ?? undefined,
   };

@@ -3,7 +3,7 @@ import { type CacheKeys, createCacheKeys } from "./cache-key.ts";
 import { compressBody, type Encoding, ownBuffer } from "./content-encoding.ts";
 
 /** An answer that is the same for every visitor, made once: a catalogue call's body, or a page. */
-export interface ReadyAnswer {
+export interface CachedResponse {
   /** For the log: the route's pattern, never the address. */
   readonly route: string;
   /** Names and values in turn, without those that depend on the encoding. */
@@ -11,14 +11,14 @@ export interface ReadyAnswer {
   readonly bodies: Readonly<Partial<Record<Encoding, Buffer>>> & { readonly identity: Buffer };
 }
 
-interface Made extends Pick<ReadyAnswer, "route"> {
+interface Made extends Pick<CachedResponse, "route"> {
   readonly headers: Readonly<Record<string, string | number | string[] | undefined>>;
   readonly body: string;
   /** Version of the catalogue it was begun with. */
   readonly madeAt: number;
 }
 
-interface Kept extends ReadyAnswer {
+interface Kept extends CachedResponse {
   bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer };
   isWantedInGzip: boolean;
 }
@@ -39,7 +39,7 @@ const ENTRY_BYTES = 2048;
  * Ready answers by address. All of them go when the catalogue changes; while the line that tells of changes is down nothing is
  * kept and nothing kept is served, so that no process ever sells at an old price.
  */
-export function createReadyAnswers() {
+export function createResponseCache() {
   const answers = new LRUCache<string, Kept>({
     max: MAX_ANSWERS,
     maxSize: MAX_BYTES,
@@ -71,7 +71,7 @@ export function createReadyAnswers() {
     get version() {
       return version;
     },
-    find: (address: string): ReadyAnswer | undefined => (isListening ? answers.get(address) : undefined),
+    find: (address: string): CachedResponse | undefined => (isListening ? answers.get(address) : undefined),
     /** Keeps a finished answer and begins to compress it. */
     keep(address: string, { route, headers, body, madeAt }: Made): void {
       if (!isListening || madeAt !== version || address.length > LONGEST_ADDRESS) return;
@@ -110,4 +110,4 @@ const headersToKeep = (headers: Made["headers"]): string[] =>
     value === undefined || NOT_KEPT.has(name) ? [] : [name, String(value)],
   );
 
-export type ReadyAnswers = ReturnType<typeof createReadyAnswers>;
+export type ResponseCache = ReturnType<typeof createResponseCache>;

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createTurns } from "./concurrency-limit.ts";
+import { createConcurrencyLimit } from "./concurrency-limit.ts";
 
 test("no more work goes on at once than allowed, in the order it came", async () => {
-  const inTurn = createTurns(2);
+  const inTurn = createConcurrencyLimit(2);
   const begun: number[] = [];
   let working = 0;
   let most = 0;
@@ -25,7 +25,7 @@ test("no more work goes on at once than allowed, in the order it came", async ()
 });
 
 test("work that fails makes room", async () => {
-  const inTurn = createTurns(1);
+  const inTurn = createConcurrencyLimit(1);
   await expect(inTurn.take(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
   expect(await inTurn.take(() => Promise.resolve("yes"))).toBe("yes");
 });

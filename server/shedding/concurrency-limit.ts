@@ -1,5 +1,5 @@
 /** Lets at most `most` pieces of work go on at once; the others wait in the order they came. */
-export function createTurns(most: number) {
+export function createConcurrencyLimit(most: number) {
   let working = 0;
   const waiting: (() => void)[] = [];
   const take = async <Value>(work: () => Promise<Value>): Promise<Value> => {
@@ -23,4 +23,4 @@ export function createTurns(most: number) {
   };
 }
 
-export type Turns = ReturnType<typeof createTurns>;
+export type ConcurrencyLimit = ReturnType<typeof createConcurrencyLimit>;

@@ -3,13 +3,13 @@ import type { FastifyBaseLogger } from "fastify";
 import { readConfig } from "../config/config.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import { workOf } from "../edge/http-server.ts";
-import { createPressure, type Work } from "./load-monitor.ts";
+import { createLoadMonitor, type Work } from "./load-monitor.ts";
 
 const pressureWith = (environment: Record<string, string>, waitingCount = 0, ordersWaiting = 0) =>
-  createPressure({
+  createLoadMonitor({
     config: readConfig(environment),
     pool: { waitingCount },
-    orderTurns: { waiting: ordersWaiting },
+    orderLimit: { waiting: ordersWaiting },
     log: {} as FastifyBaseLogger,
     metrics: {} as Metrics,
   });
@@ -51,12 +51,12 @@ test("orders that wait for their turn turn away those who buy, not those who loo
 });
 
 test("as many pages wait to be rendered as are allowed, twice as many of orders", () => {
-  const pressure = pressureWith({ SHED_RENDERS: "5" });
-  expect([4, 5].map((waiting) => pressure.takesRender("page", waiting))).toEqual([true, false]);
-  expect([9, 10].map((waiting) => pressure.takesRender("purchase", waiting))).toEqual([true, false]);
+  const loadMonitor = pressureWith({ SHED_RENDERS: "5" });
+  expect([4, 5].map((waiting) => loadMonitor.takesRender("page", waiting))).toEqual([true, false]);
+  expect([9, 10].map((waiting) => loadMonitor.takesRender("purchase", waiting))).toEqual([true, false]);
 });
 
 test("0 switches a limit off", () => {
-  const pressure = pressureWith({ SHED_WAITING: "0", SHED_RENDERS: "0" }, 100_000);
-  expect([pressure.shortageFor("call"), pressure.takesRender("page", 100_000)]).toEqual([null, true]);
+  const loadMonitor = pressureWith({ SHED_WAITING: "0", SHED_RENDERS: "0" }, 100_000);
+  expect([loadMonitor.shortageFor("call"), loadMonitor.takesRender("page", 100_000)]).toEqual([null, true]);
 });

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
 import type { Config } from "../config/config.ts";
 import type { Metrics } from "../metrics/metrics.ts";
-import type { Turns } from "./concurrency-limit.ts";
+import type { ConcurrencyLimit } from "./concurrency-limit.ts";
 
 const SAMPLE_MS = 50;
 /** One long turn of the event loop is a garbage collection or a large page; so many in a row are too much work. */
@@ -23,7 +23,7 @@ export type Shortage = "eventLoop" | "database" | "renders" | "passwords";
 interface Options {
   readonly config: Pick<Config, "SHED_LAG_MS" | "SHED_WAITING" | "SHED_RENDERS">;
   readonly pool: Pick<pg.Pool, "waitingCount">;
-  readonly orderTurns: Pick<Turns, "waiting">;
+  readonly orderLimit: Pick<ConcurrencyLimit, "waiting">;
   readonly log: FastifyBaseLogger;
   readonly metrics: Metrics;
 }
@@ -33,7 +33,7 @@ interface Options {
  * database or for a page to be rendered. Then a request is better turned away at once than answered too late
  * (docs/decisions/0042).
  */
-export function createPressure({ config, pool, orderTurns, log, metrics }: Options) {
+export function createLoadMonitor({ config, pool, orderLimit, log, metrics }: Options) {
   /** The least of the last turns' delays. */
   let lagMs = 0;
   let lags: readonly number[] = [];
@@ -50,7 +50,7 @@ export function createPressure({ config, pool, orderTurns, log, metrics }: Optio
   };
   const factorOf = (work: Work): number => (work === "ready" || work === "purchase" ? LAST_TO_GO : 1);
   /** Who buys waits for the turn to write the order first, then for the connection. */
-  const waitingFor = (work: Work): number => pool.waitingCount + (work === "purchase" ? orderTurns.waiting : 0);
+  const waitingFor = (work: Work): number => pool.waitingCount + (work === "purchase" ? orderLimit.waiting : 0);
   const isOver = (value: number, limit: number): boolean => limit > 0 && value > limit;
 
   return {
@@ -86,4 +86,4 @@ export function createPressure({ config, pool, orderTurns, log, metrics }: Optio
   };
 }
 
-export type Pressure = ReturnType<typeof createPressure>;
+export type LoadMonitor = ReturnType<typeof createLoadMonitor>;

@@ -44,7 +44,7 @@ test("buyers who wait for each other's tyre leave connections to those who look"
   const orders = carts.map((cart, n) =>
     finalizeBy(shop, "Deposito", people[n]?.headers ?? {}, aPurchaseBy("Deposito", cart)),
   );
-  await expect.poll(() => shop.services.orderTurns.waiting).toBe(people.length - 5);
+  await expect.poll(() => shop.services.orderLimit.waiting).toBe(people.length - 5);
   expect([shop.pool.waitingCount, (await shop.call({ url: "/api/Productos/?id=2" })).statusCode]).toEqual([0, 200]);
   answer.resolve(undefined);
   await slowBuyer;

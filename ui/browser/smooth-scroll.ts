@@ -8,7 +8,7 @@ const TAKES_OVER = ["wheel", "touchstart", "keydown", "pointerdown"] as const;
  * Scrolls the page smoothly to `top`, px from its beginning; at once where less motion is wanted. `top` is asked for in each
  * frame: what is above may still grow.
  */
-export function glideTo(top: () => number): void {
+export function smoothScroll(top: () => number): void {
   if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) {
     window.scrollTo({ top: top(), behavior: "instant" });
     return;

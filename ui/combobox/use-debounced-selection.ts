@@ -7,7 +7,7 @@ const KEYS_THAT_CONFIRM = ["Enter", " ", "Tab"];
  * For native lists whose choice goes somewhere. With the arrow keys a closed list is walked through, in some systems: that must
  * neither go to what is only passed nor take the focus away. Such a choice counts when the list is left, or with Enter.
  */
-export function useUnhurriedChoice<Choice>(onConfirm: (choice: Choice) => void) {
+export function useDebouncedSelection<Choice>(onConfirm: (choice: Choice) => void) {
   const isWalking = useRef(false);
   const waiting = useRef<{ readonly choice: Choice } | null>(null);
 

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from "react";
 import { IconButton } from "../form/button.tsx";
 import { classNames } from "../browser/class-names.ts";
 import { Offline } from "../feedback/offline.tsx";
-import { useHeldHeight } from "./use-reserved-height.ts";
+import { useReservedHeight } from "./use-reserved-height.ts";
 import { useModal } from "./use-modal.ts";
 
 /** Widths in px of the window from 700 px on; dialog.css has one rule for each (560 is the default). */
@@ -50,7 +50,7 @@ function OpenDialog({
 }: Omit<DialogProps, "open">) {
   const titleId = useId();
   const { dialogProps, titleRef } = useModal({ onDismiss, locked });
-  useHeldHeight(dialogProps.ref, isWaiting);
+  useReservedHeight(dialogProps.ref, isWaiting);
   return (
     <dialog
       {...dialogProps}

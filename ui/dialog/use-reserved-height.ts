@@ -10,7 +10,7 @@ const letGo = (dialog: HTMLDialogElement): void => void dialog.style.removePrope
  * A dialog is as high as what is in it, from 700 px on (dialog.css). What it waited for longer than that leaves it as high as it was,
  * so that its footer does not go away under the pointer, until the window has another size.
  */
-export function useHeldHeight(dialogRef: RefObject<HTMLDialogElement | null>, isWaiting: boolean): void {
+export function useReservedHeight(dialogRef: RefObject<HTMLDialogElement | null>, isWaiting: boolean): void {
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
     if (!isWaiting || !dialog) return undefined;

@@ -44,7 +44,7 @@ const EMAIL_CHANGE_NAMES = { email: "correo", password: "actual" } as const;
 
 /** Registration, activation and the customer's own data. Passwords and sessions are the session's. */
 export function accountRoutes(app: FastifyInstance, services: Services): void {
-  const { db, config, accountLimits, pressure } = services;
+  const { db, config, accountLimits, loadMonitor } = services;
 
   serve(app, registrationEndpoint, async ({ body, request, reply }) => {
     const registrationToken = makeSecretToken();
@@ -64,7 +64,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
       setRegistrationCookie(reply, config, registrationToken);
       return ok({});
     }
-    if (registered.error.kind === "tooBusy") pressure.turnAway("call", "passwords");
+    if (registered.error.kind === "tooBusy") loadMonitor.turnAway("call", "passwords");
     if (registered.error.kind !== "registrationInvalid") return err(registered.error);
     return err({
       kind: "fieldsRefused",
@@ -106,7 +106,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
       now: new Date(),
     });
     if (chosen.ok) return ok({ Correo: chosen.value.email });
-    if (chosen.error.kind === "tooBusy") pressure.turnAway("call", "passwords");
+    if (chosen.error.kind === "tooBusy") loadMonitor.turnAway("call", "passwords");
     if (chosen.error.kind !== "passwordRefused") return err(chosen.error);
     return err({ kind: "fieldsRefused", fields: { nueva: [chosen.error.message] } });
   });
@@ -123,7 +123,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
       address: request.ip,
     });
     if (asked.ok) return ok({});
-    if (asked.error.kind === "tooBusy") pressure.turnAway("call", "passwords");
+    if (asked.error.kind === "tooBusy") loadMonitor.turnAway("call", "passwords");
     if (asked.error.kind !== "emailChangeRefused") return err(asked.error);
     return err({ kind: "fieldsRefused", fields: fieldMessages(asked.error.errors, EMAIL_CHANGE_NAMES) });
   });

@@ -13,10 +13,10 @@ import type { CardTry, CardUser } from "../cards/card-try-limits.ts";
 import { checkCoupon } from "./checked-coupon.ts";
 import { readCard } from "../payments/cards/chosen-card.ts";
 import { forgetKey, keepAnswer, rememberKey } from "./idempotency.ts";
-import { keepCard } from "../payments/cards/save-card-after-payment.ts";
+import { saveCardAfterPayment } from "../payments/cards/save-card-after-payment.ts";
 import { findLatestAttempt, type PaymentAttempt } from "../payments/payment-attempts.ts";
 import { PAYMENT_METHODS, type PaymentOutcome } from "../payments/payment-methods.ts";
-import { paymentUnderWay } from "../payments/payment-starts.ts";
+import { waitForPaymentStart } from "../payments/payment-starts.ts";
 import { placeOrder } from "./place-order.ts";
 import { hasEnded } from "../payments/record/record-outcome.ts";
 import { startPayment } from "../payments/start-payment.ts";
@@ -75,7 +75,7 @@ async function purchaseOnce(services: Services, purchase: Purchase): Promise<Res
   const orderId = attempt.order_id;
   purchase.log.info({ order: orderId, payment: type }, isNew ? "order placed" : "order was placed before");
   // The request that placed the order begins its payment; a second one waits for that.
-  if (!isNew) await paymentUnderWay(services, orderId);
+  if (!isNew) await waitForPaymentStart(services, orderId);
   else if (!isToBePaid) purchase.log.info({ order: orderId }, "order cancelled by its price");
   else if (PAYMENT_METHODS[type].start) {
     const starting = { customer, ip, card: card.value, months, attempt, with3ds, mayOpenPage };
@@ -84,7 +84,8 @@ async function purchaseOnce(services: Services, purchase: Purchase): Promise<Res
   }
   const now = await findLatestAttempt(db, orderId);
   purchase.log.info({ order: orderId, attempt: now?.status }, "payment begun");
-  if (isNew && card.value && now) await keepCard(services, { customer, ip, card: card.value, attempt: now });
+  if (isNew && card.value && now)
+    await saveCardAfterPayment(services, { customer, ip, card: card.value, attempt: now });
   return answerOf(services, customer.id, orderId, now);
 }
 

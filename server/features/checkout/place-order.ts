@@ -53,8 +53,8 @@ export async function placeOrder(
   services: PlacingServices,
   asked: Omit<Placing, "now">,
 ): Promise<Result<Placed, AppError>> {
-  const { db, orderTurns } = services;
-  return orderTurns.take(() => db.transaction().execute((trx) => placeOrderIn(trx, services, asked)));
+  const { db, orderLimit } = services;
+  return orderLimit.take(() => db.transaction().execute((trx) => placeOrderIn(trx, services, asked)));
 }
 
 async function placeOrderIn(

@@ -13,12 +13,12 @@ import type { CartContents } from "../cart/priced-cart.ts";
 import { orderLinesOf } from "../orders/order-lines.ts";
 import type { ChosenCard } from "../payments/cards/chosen-card.ts";
 import type { ChosenDelivery } from "../delivery/chosen-delivery.ts";
-import { tellCustomer, tellStaff } from "../orders/order-mails.ts";
+import { queueCustomerMail, queueStaffMail } from "../orders/order-mails.ts";
 import { writeOrderKeys } from "./order-keys.ts";
 import { PAYMENT_METHODS } from "../payments/payment-methods.ts";
 import type { Reservation } from "./reservation.ts";
 
-export type PlacingServices = Pick<Services, "db" | "config" | "deposits" | "orderTurns">;
+export type PlacingServices = Pick<Services, "db" | "config" | "deposits" | "orderLimit">;
 
 export interface Placing {
   readonly customer: SessionCustomer;
@@ -107,11 +107,11 @@ export async function writeOrder(
     .values(isReserved ? [placed, reserved] : [placed])
     .execute();
   if (reservation.awaitsReview) {
-    await tellCustomer(trx, "depositInReview", id);
-    await tellStaff(trx, "depositReview", id);
+    await queueCustomerMail(trx, "depositInReview", id);
+    await queueStaffMail(trx, "depositReview", id);
   } else if (placing.type === "deposit" && deposits) {
     await freezeDeposit(trx, id, deposits);
-    await tellCustomer(trx, "orderReserved", id);
+    await queueCustomerMail(trx, "orderReserved", id);
   }
   return id;
 }

@@ -21,7 +21,12 @@ export const MOVE_MAILS: Readonly<Partial<Record<OrderStatus, CustomerMail>>> = 
 export type MailFacts = Pick<Jobs["send_mail"], "nth" | "why">;
 
 /** Queues an e-mail about an order to its customer; it goes out if the transaction commits, and once. */
-export const tellCustomer = (trx: Trx, kind: CustomerMail, orderId: number, facts: MailFacts = {}): Promise<void> =>
+export const queueCustomerMail = (
+  trx: Trx,
+  kind: CustomerMail,
+  orderId: number,
+  facts: MailFacts = {},
+): Promise<void> =>
   addJob(
     trx,
     "send_mail",
@@ -30,5 +35,5 @@ export const tellCustomer = (trx: Trx, kind: CustomerMail, orderId: number, fact
   );
 
 /** The same to staff, about what they have to look at. */
-export const tellStaff = (trx: Trx, kind: StaffMail, orderId: number): Promise<void> =>
+export const queueStaffMail = (trx: Trx, kind: StaffMail, orderId: number): Promise<void> =>
   addJob(trx, "send_staff_mail", { kind, orderId }, { key: `staff:${kind}:${orderId}` });

@@ -99,13 +99,13 @@ export const noteUnanswered = (db: Handle, id: number) =>
     .execute();
 
 /** What a notice says that it is about; either name may be empty. */
-export interface Notice {
+export interface WebhookEvent {
   readonly providers: readonly PaymentAttemptTable["provider"][];
   readonly providerId: string;
   readonly reference: string;
 }
 
-export const findAttemptOfNotice = (db: Handle, notice: Notice) =>
+export const findAttemptOfWebhook = (db: Handle, notice: WebhookEvent) =>
   db
     .selectFrom("payment_attempt")
     .select(["id", "order_id", "status", "provider_id"])

@@ -10,7 +10,7 @@ const LONGEST_POLL_MS = 1_000;
 const waits = new Map<number, Promise<void>>();
 
 /** Ends when the order's payment has begun or failed, or when the request that asks the provider must have given up. */
-export function paymentUnderWay(services: Services, orderId: number): Promise<void> {
+export function waitForPaymentStart(services: Services, orderId: number): Promise<void> {
   const present = waits.get(orderId);
   if (present) return present;
   const wait = pollAttempt(services, orderId).finally(() => waits.delete(orderId));

@@ -7,7 +7,7 @@ import type { Handle, Trx } from "../../db/database.ts";
 import { lockCartsOf } from "../cart/cart-transfer.ts";
 import { type MoveLog, moveOrder } from "../orders/order-moves.ts";
 import { nextStep, stepsFrom, stepsOfDelivery } from "../orders/order-steps.ts";
-import { MOVE_MAILS, tellCustomer } from "../orders/order-mails.ts";
+import { MOVE_MAILS, queueCustomerMail } from "../orders/order-mails.ts";
 import { canStillBePaid } from "./record/record-outcome.ts";
 import { findAttemptsOf, updateAttempt } from "./payment-attempts.ts";
 import { askRefund, type RefundAsked } from "./refunds/payment-refunds.ts";
@@ -70,7 +70,7 @@ export const advanceOrder = (db: Handle, step: Step): Promise<Result<Moved, Move
     await moveOrder(trx, { orderId, to, actor: "staff", reason, isOffItsWay }, PRINTED);
     if (shipment) await writeShipment(trx, orderId, shipment);
     const mail = isOffItsWay ? undefined : MOVE_MAILS[to];
-    if (mail) await tellCustomer(trx, mail, orderId, { nth: await timesReached(trx, orderId, to) });
+    if (mail) await queueCustomerMail(trx, mail, orderId, { nth: await timesReached(trx, orderId, to) });
     return ok({ orderId, from, to, isCustomerTold: mail !== undefined });
   });
 
@@ -130,7 +130,7 @@ export const cancelOrder = (
     const isMoved = await moveOrder(trx, move, PRINTED);
     if (!isMoved) return err({ kind: "stepNotAllowed", from, allowed: stepsFrom(from) });
     const money = await giveMoneyBack(trx, orderId);
-    await tellCustomer(trx, CANCEL_MAILS[money], orderId);
+    await queueCustomerMail(trx, CANCEL_MAILS[money], orderId);
     return ok({ orderId, from, money });
   });
 

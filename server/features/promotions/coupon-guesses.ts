@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type pg from "pg";
 import { accountKey, createRateLimit, network, type RateLimit } from "../../db/rate-limit.ts";
-import { createTurns, type Turns } from "../../shedding/concurrency-limit.ts";
+import { createConcurrencyLimit, type ConcurrencyLimit } from "../../shedding/concurrency-limit.ts";
 
 const QUARTER_HOUR = 15 * 60;
 /** Lookups of one network or customer that run at once: that many codes may be looked at beyond the limit. */
@@ -36,7 +36,7 @@ export function createCouponGuesses(pool: pg.Pool) {
   const remembered = { max: MOST_REMEMBERED, ttl: QUARTER_HOUR * 1000 };
   const counted = new LRUCache<string, true>(remembered);
   const refusedUntil = new LRUCache<string, number>(remembered);
-  const turns = new LRUCache<string, Turns>(remembered);
+  const turns = new LRUCache<string, ConcurrencyLimit>(remembered);
 
   /** A customer answers for themselves alone: what a neighbour on the same network tries must not stop their purchase. */
   const subjectsOf = ({ email, address, cartId }: CouponAsker): readonly [Subject, ...Subject[]] =>
@@ -67,7 +67,7 @@ export function createCouponGuesses(pool: pg.Pool) {
     ): Promise<Found | number> {
       const subjects = subjectsOf(asker);
       const { key } = subjects[0];
-      const ofAsker = turns.get(key) ?? createTurns(MOST_LOOKUPS);
+      const ofAsker = turns.get(key) ?? createConcurrencyLimit(MOST_LOOKUPS);
       turns.set(key, ofAsker);
       return ofAsker.take(async () => {
         const seconds = secondsToWait(subjects);

@@ -1,8 +1,8 @@
 import net, { type AddressInfo } from "node:net";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { createBusyAnswer } from "../../edge/overload-response.ts";
-import { createFrontDesk } from "../../edge/http-server.ts";
+import { createOverloadResponse } from "../../edge/overload-response.ts";
+import { createHttpServer } from "../../edge/http-server.ts";
 import { refuseUnreadable } from "../../edge/unreadable.ts";
 import { token } from "../../../tests/support/account.ts";
 import { aContact } from "../../../tests/support/buying/contact.ts";
@@ -95,7 +95,7 @@ describe("a connection on which a request drips in", () => {
   ])("with %s is ended in time, and others are served meanwhile", async (_what, beginning) => {
     const { config } = shop.services;
     const app = Fastify({
-      serverFactory: createFrontDesk(shop.services, createBusyAnswer(config)).serverFactory,
+      serverFactory: createHttpServer(shop.services, createOverloadResponse(config)).serverFactory,
       requestTimeout: REQUEST_TIMEOUT_MS,
       clientErrorHandler: refuseUnreadable(config),
       forceCloseConnections: true,

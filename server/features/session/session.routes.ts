@@ -27,7 +27,10 @@ const DESCRIPTIONS: Record<LoginError["kind"], string> = {
   tooBusy: "Hay muchas personas iniciando sesión en este momento. Espera unos segundos y vuelve a intentar.",
 };
 
-export function sessionRoutes(app: FastifyInstance, { db, config, loginLimits, signInLog, pressure }: Services): void {
+export function sessionRoutes(
+  app: FastifyInstance,
+  { db, config, loginLimits, signInLog, loadMonitor }: Services,
+): void {
   serve(app, tokenEndpoint, async ({ body, request, reply }) => {
     const result = await login(db, loginLimits, {
       email: body.username,
@@ -42,7 +45,7 @@ export function sessionRoutes(app: FastifyInstance, { db, config, loginLimits, s
       const refusal = { kind: "tokenRefused", description: DESCRIPTIONS[error.kind] } as const;
       if (error.kind === "tooManyAttempts") return err({ ...error, ...refusal, status: 429 });
       if (error.kind !== "tooBusy") return err({ ...refusal, status: 400 });
-      pressure.turnAway("call", "passwords");
+      loadMonitor.turnAway("call", "passwords");
       return err({ ...error, ...refusal, status: 503 });
     }
     await signInLog.record(body.username, "ok");

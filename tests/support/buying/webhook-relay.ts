@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import type { FastifyInstance } from "fastify";
 
-export interface NoticeRelay {
+export interface WebhookRelay {
   readonly url: string;
   /** From now on what comes is this app's. */
   connect(app: FastifyInstance): void;
@@ -11,7 +11,7 @@ export interface NoticeRelay {
 }
 
 /** An address for the providers' notices, there before the app is: it hands on every byte and the app's very answer. */
-export async function startNoticeRelay(): Promise<NoticeRelay> {
+export async function startWebhookRelay(): Promise<WebhookRelay> {
   let app: FastifyInstance | undefined;
   const server = createServer((request, response) => {
     void buffer(request).then(async (payload) => {

@@ -11,7 +11,7 @@ import { DEMO_EMAIL, DEMO_PASSWORD } from "../../../server/seed/seed-customers.t
 import type { Database } from "../../../server/db/tables.ts";
 import { createLog } from "../../../server/config/log.ts";
 import { type Services } from "../../../server/http/services.ts";
-import { startNoticeRelay } from "../buying/webhook-relay.ts";
+import { startWebhookRelay } from "../buying/webhook-relay.ts";
 import { WITHOUT_ORDER_LIMITS } from "../buying/order-limits.ts";
 import { noticesTo, sandboxSettings } from "./sandbox-settings.ts";
 import { createTestDatabase } from "./test-database.ts";
@@ -35,7 +35,7 @@ export async function startTestShop(
   { hearsNotices = false }: { readonly hearsNotices?: boolean } = {},
 ): Promise<TestShop> {
   const database = await createTestDatabase(serverUrl);
-  const relay = hearsNotices ? await startNoticeRelay() : undefined;
+  const relay = hearsNotices ? await startWebhookRelay() : undefined;
   const sandbox = await startSandbox({
     port: 0,
     webhookTiming: { delayMs: 5, firstRetryMs: 50, longestRetryMs: 200 },

@@ -1,4 +1,4 @@
-import { glideTo } from "../../../../ui/browser/smooth-scroll.ts";
+import { smoothScroll } from "../../../../ui/browser/smooth-scroll.ts";
 
 export const RESULTS_ID = "resultados";
 
@@ -30,6 +30,6 @@ export function scrollToResults(delayMs = DELAY_MS): void {
     if (!results) return;
     if (!wentOn) results.focus({ preventScroll: true });
     const offset = window.matchMedia("(width > 980px)").matches ? OFFSET_WIDE_PX : OFFSET_NARROW_PX;
-    glideTo(() => results.getBoundingClientRect().top + window.scrollY - offset);
+    smoothScroll(() => results.getBoundingClientRect().top + window.scrollY - offset);
   }, delayMs);
 }

@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import type { LegalText } from "../../../../shared/domain/text/legal-text.ts";
 import { LinkButton } from "../../../../ui/form/button.tsx";
-import { glideTo } from "../../../../ui/browser/smooth-scroll.ts";
+import { smoothScroll } from "../../../../ui/browser/smooth-scroll.ts";
 import { Icon } from "../../../../ui/display/icon.tsx";
 import { couponOf, withCoupon } from "../coupons/coupon.ts";
 import { useCoupon } from "../coupons/use-coupon.ts";
@@ -26,7 +26,7 @@ export function LegalPage({ text: { title, lead, clauses } }: { text: LegalText 
     if (isOtherTab(event)) return;
     event.preventDefault();
     document.getElementById(TOP_ID)?.focus({ preventScroll: true });
-    glideTo(() => 0);
+    smoothScroll(() => 0);
     // The clause that was read is left: a reload or a link that is passed on starts at the top too.
     if (location.hash !== "") {
       const { pathname, search: query, state } = location;

@@ -20,7 +20,10 @@ interface Keeping {
  * Keeps the card for the next time when it has paid or is about to. That it could not be kept spoils no purchase; the customer
  * reads it on the order.
  */
-export async function keepCard(services: Services, { customer, ip, card, attempt }: Keeping): Promise<void> {
+export async function saveCardAfterPayment(
+  services: Services,
+  { customer, ip, card, attempt }: Keeping,
+): Promise<void> {
   const { tokenToSave: tokenId, deviceSessionId, isToSave } = card;
   const { status, order_id: orderId } = attempt;
   if (!isToSave || (status !== "paid" && status !== "redirected")) return;

@@ -1,7 +1,7 @@
 import type { Trx } from "../../../db/database.ts";
 import { restoreCart } from "../../cart/cart-transfer.ts";
 import { type MoveLog, moveOrder } from "../../orders/order-moves.ts";
-import { tellCustomer } from "../../orders/order-mails.ts";
+import { queueCustomerMail } from "../../orders/order-mails.ts";
 import { type PaymentAttempt, updateAttempt } from "../payment-attempts.ts";
 import type { WantedUnits } from "../../stock/take-stock.ts";
 
@@ -26,5 +26,5 @@ export async function cancelByPrice(
   const reason = `price of 0.00 or 0.01: ${codes.join(", ")}`;
   await moveOrder(trx, { orderId, to: "cancelled", actor: "shop", reason, failureReason: CANCELLED_BY_PRICE }, SILENT);
   await restoreCart(trx, orderId, lines);
-  await tellCustomer(trx, "orderCancelled", orderId);
+  await queueCustomerMail(trx, "orderCancelled", orderId);
 }

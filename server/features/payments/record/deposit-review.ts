@@ -8,7 +8,7 @@ import { type DepositAccount, depositDueAt } from "../../../payment-providers/ba
 import { lockCartsOf } from "../../cart/cart-transfer.ts";
 import { type MoveLog, moveOrder } from "../../orders/order-moves.ts";
 import { articlesOf, mergeByCode } from "../../orders/orders.service.ts";
-import { tellCustomer } from "../../orders/order-mails.ts";
+import { queueCustomerMail } from "../../orders/order-mails.ts";
 import { findLatestAttempt } from "../payment-attempts.ts";
 import { holdStock, takeHeldStock } from "../../stock/take-stock.ts";
 
@@ -82,7 +82,7 @@ export async function approveDeposit(
     await trx.updateTable("orders").set({ due_at: dueAt }).where("id", "=", orderId).execute();
     await moveOrder(trx, { orderId, to: "awaitingPayment", actor: "staff", reason }, log);
     await freezeDeposit(trx, orderId, deposits);
-    await tellCustomer(trx, "orderReserved", orderId);
+    await queueCustomerMail(trx, "orderReserved", orderId);
     return ok({ dueAt });
   });
 }

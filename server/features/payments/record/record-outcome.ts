@@ -7,8 +7,8 @@ import { articlesOf } from "../../orders/orders.service.ts";
 import { declinedReason } from "../cards/card-declines.ts";
 import { type AttemptStatus, lockAttempt, type PaymentAttempt, updateAttempt } from "../payment-attempts.ts";
 import type { PaymentOutcome } from "../payment-methods.ts";
-import { tellCustomer } from "../../orders/order-mails.ts";
-import { recordPaid, TROUBLES, type Trouble } from "./record-paid.ts";
+import { queueCustomerMail } from "../../orders/order-mails.ts";
+import { recordPaid, PAYMENT_ANOMALIES, type PaymentAnomaly } from "./record-paid.ts";
 import { recordReview, recordReviewAfterEnd } from "./record-review.ts";
 
 /** An attempt that has ended for us may still be paid at the bank: a notice makes us ask again. */
@@ -38,7 +38,7 @@ export async function recordOutcome(
   outcome: PaymentOutcome,
 ): Promise<AttemptStatus> {
   let before = attempt.status;
-  const trouble = await db.transaction().execute(async (trx): Promise<Trouble | undefined> => {
+  const anomaly = await db.transaction().execute(async (trx): Promise<PaymentAnomaly | undefined> => {
     // The customer's row first, everywhere: its lock guards the customer's carts and orders.
     await lockCartsOf(trx, attempt.customer_id);
     const locked = await lockAttempt(trx, attempt.id);
@@ -50,7 +50,7 @@ export async function recordOutcome(
     else if (now.status !== "inReview" || endsReview(outcome.kind)) await recordUnpaid(trx, now, outcome, log);
     return undefined;
   });
-  if (trouble) log.error({ order: attempt.order_id, reference: attempt.reference }, TROUBLES[trouble]);
+  if (anomaly) log.error({ order: attempt.order_id, reference: attempt.reference }, PAYMENT_ANOMALIES[anomaly]);
   return before;
 }
 
@@ -107,7 +107,7 @@ async function recordReserved(
     .execute();
   const reason = `reserved ${attempt.reference}`;
   const moved = await moveOrder(trx, { orderId, to: "awaitingPayment", actor: "provider", reason }, log);
-  if (moved) await tellCustomer(trx, "orderReserved", orderId);
+  if (moved) await queueCustomerMail(trx, "orderReserved", orderId);
 }
 
 async function recordDeclined(
@@ -126,7 +126,7 @@ async function recordDeclined(
   const end = { to: "notAuthorized", actor: "provider", failureReason, reason: `declined ${code}` } as const;
   const moved = await endUnpaid(trx, attempt, end, log);
   // Who left for the provider's page may not see the answer on a screen: they are written to.
-  if (moved && attempt.status !== "started") await tellCustomer(trx, "paymentDeclined", attempt.order_id);
+  if (moved && attempt.status !== "started") await queueCustomerMail(trx, "paymentDeclined", attempt.order_id);
 }
 
 type End = Pick<OrderMove, "actor" | "reason" | "failureReason"> & { readonly to: "notAuthorized" | "unpaid" };
@@ -174,7 +174,7 @@ const closedBy = ({ reason }: { readonly reason: string }): End => ({
 async function recordExpired(trx: Trx, attempt: PaymentAttempt, end: End, log: MoveLog): Promise<void> {
   await updateAttempt(trx, attempt.id, { status: "abandoned" });
   const moved = await endUnpaid(trx, attempt, end, log);
-  if (moved) await tellCustomer(trx, "orderExpired", attempt.order_id);
+  if (moved) await queueCustomerMail(trx, "orderExpired", attempt.order_id);
 }
 
 /** The customer is looking at the answer: no e-mail. */

@@ -13,7 +13,7 @@ import type { PaymentState, PointsPaid } from "../../../payment-providers/paymen
 import { type MoveLog, moveOrder, noteOrder, type OrderMove } from "../../orders/order-moves.ts";
 import { takeFromCart } from "../../cart/cart-transfer.ts";
 import { articlesOf } from "../../orders/orders.service.ts";
-import { tellCustomer, tellStaff } from "../../orders/order-mails.ts";
+import { queueCustomerMail, queueStaffMail } from "../../orders/order-mails.ts";
 import { askRefund } from "../refunds/payment-refunds.ts";
 import { addReview } from "./add-review.ts";
 import { type PaymentAttempt, updateAttempt } from "../payment-attempts.ts";
@@ -22,14 +22,14 @@ import { takeReviewedGoods } from "./deposit-review.ts";
 import { OBSTACLES, takeAgain } from "./take-again.ts";
 
 /** What staff must look at: written to the log with the order's number, and to staff by e-mail. */
-export const TROUBLES = {
+export const PAYMENT_ANOMALIES = {
   returnedBefore: "the money had gone back, or was contested, before we heard of it: the order does not advance",
   otherAmount: "the provider's amount or currency differs from the order's: the order does not advance",
   revived: "paid after the order had ended: the order was revived, as goods, coupon and price still hold",
   refundAsked: "paid after the order had ended: a refund was asked for",
   refundByHand: "paid after the order had ended: the money has to go back by hand",
 } as const;
-export type Trouble = keyof typeof TROUBLES;
+export type PaymentAnomaly = keyof typeof PAYMENT_ANOMALIES;
 
 /**
  * Writes a payment that came in: exact, it pays its order; late, it revives the order or goes back. Of another amount, or given back
@@ -40,7 +40,7 @@ export async function recordPaid(
   attempt: PaymentAttempt,
   paid: Extract<PaymentState, { kind: "paid" }>,
   log: MoveLog,
-): Promise<Trouble | undefined> {
+): Promise<PaymentAnomaly | undefined> {
   const hasGoneBack = paid.returned > 0 || paid.isContested;
   const isExact = paid.amount === attempt.amount && paid.currency === "MXN" && !hasGoneBack;
   await updateAttempt(trx, attempt.id, {
@@ -54,11 +54,11 @@ export async function recordPaid(
   });
   if (hasGoneBack) {
     await addReview(trx, attempt.id);
-    await tellStaff(trx, "returnedBefore", attempt.order_id);
+    await queueStaffMail(trx, "returnedBefore", attempt.order_id);
     return "returnedBefore";
   }
   if (!isExact) {
-    await tellStaff(trx, "otherAmount", attempt.order_id);
+    await queueStaffMail(trx, "otherAmount", attempt.order_id);
     return "otherAmount";
   }
   await trx
@@ -68,7 +68,7 @@ export async function recordPaid(
     .execute();
   const isJudgement = paid.wasInTime === true;
   const reason = `payment ${attempt.reference} ${isJudgement ? "made in time" : "completed"}`;
-  return payOrder(trx, attempt, { actor: whoSaw(attempt), reason, isJudgement }, log);
+  return payOrder(trx, attempt, { actor: actorOf(attempt), reason, isJudgement }, log);
 }
 
 /** How much they paid, and the bank's own words, which have to be shown. */
@@ -78,7 +78,7 @@ const pointsText = (points: PointsPaid | null): string =>
     : `Pagaste ${formatMxn(points.amount)} con ${points.used.toLocaleString("es-MX")} puntos. ${points.caption}`.trim();
 
 /** No provider tells of a deposit: staff saw it in the account. */
-const whoSaw = (attempt: PaymentAttempt): OrderMove["actor"] =>
+const actorOf = (attempt: PaymentAttempt): OrderMove["actor"] =>
   methodOf(attempt).provider === "deposit" ? "staff" : "provider";
 
 /** By whose word an order is paid. */
@@ -93,7 +93,7 @@ export async function payOrder(
   attempt: PaymentAttempt,
   by: PaidBy,
   log: MoveLog,
-): Promise<Trouble | undefined> {
+): Promise<PaymentAnomaly | undefined> {
   const { order_id: orderId } = attempt;
   const { actor, reason } = by;
   const status = await statusOf(trx, orderId);
@@ -102,7 +102,7 @@ export async function payOrder(
   if (typeof (await takeReviewedGoods(trx, orderId)) === "object") return recordGoodsGone(trx, attempt, by, log);
   await moveOrder(trx, { actor, reason, orderId, to: "paymentReceived" }, log);
   if (attempt.due_at !== null || attempt.review_until !== null) await promiseAgain(trx, orderId);
-  await tellCustomer(trx, "orderPaid", orderId);
+  await queueCustomerMail(trx, "orderPaid", orderId);
   return undefined;
 }
 
@@ -122,14 +122,14 @@ async function recordGoodsGone(
   attempt: PaymentAttempt,
   { actor, reason }: PaidBy,
   log: MoveLog,
-): Promise<Trouble> {
+): Promise<PaymentAnomaly> {
   const { order_id: orderId } = attempt;
   const why = "goodsGone";
   const failureReason = `Tu pago llegó antes de que revisáramos tu pedido y ${OBSTACLES[why]}. Te devolveremos tu dinero.`;
   await moveOrder(trx, { actor, reason, orderId, to: "cancelled", failureReason }, log);
   await askRefund(trx, attempt);
-  await tellCustomer(trx, "orderRefunded", orderId, { why });
-  await tellStaff(trx, "refundByHand", orderId);
+  await queueCustomerMail(trx, "orderRefunded", orderId, { why });
+  await queueStaffMail(trx, "refundByHand", orderId);
   return "refundByHand";
 }
 
@@ -150,7 +150,12 @@ interface Late {
  * The order is not waiting for this money any more. It is revived when it had ended unpaid and goods, coupon and price can be had
  * again; else the money goes back (decisions §5).
  */
-async function recordLate(trx: Trx, attempt: PaymentAttempt, { by, status }: Late, log: MoveLog): Promise<Trouble> {
+async function recordLate(
+  trx: Trx,
+  attempt: PaymentAttempt,
+  { by, status }: Late,
+  log: MoveLog,
+): Promise<PaymentAnomaly> {
   const { order_id: orderId, reference } = attempt;
   const { actor, isJudgement } = by;
   const late = { orderId, actor, isLatePayment: true } as const;
@@ -163,8 +168,8 @@ async function recordLate(trx: Trx, attempt: PaymentAttempt, { by, status }: Lat
     await promiseAgain(trx, orderId);
     // Sent back to a full cart a moment ago, its customer may be about to pay for the same articles.
     if (attempt.unanswered_at !== null) await takeFromCart(trx, attempt.customer_id, await articlesOf(trx, orderId));
-    await tellCustomer(trx, "orderPaid", orderId);
-    await tellStaff(trx, "revived", orderId);
+    await queueCustomerMail(trx, "orderPaid", orderId);
+    await queueStaffMail(trx, "revived", orderId);
     return "revived";
   }
   if (obstacle !== undefined) {
@@ -173,10 +178,10 @@ async function recordLate(trx: Trx, attempt: PaymentAttempt, { by, status }: Lat
     await moveOrder(trx, { ...late, to: "cancelled", reason, failureReason }, log);
   }
   await askRefund(trx, attempt);
-  await tellCustomer(trx, "orderRefunded", orderId, { why: obstacle });
-  const trouble = methodOf(attempt).refund ? "refundAsked" : "refundByHand";
-  await tellStaff(trx, trouble, orderId);
-  return trouble;
+  await queueCustomerMail(trx, "orderRefunded", orderId, { why: obstacle });
+  const anomaly = methodOf(attempt).refund ? "refundAsked" : "refundByHand";
+  await queueStaffMail(trx, anomaly, orderId);
+  return anomaly;
 }
 
 /** For the order's history. */

@@ -3,7 +3,7 @@ import { ORDER_STATUSES } from "../../../../shared/domain/orders/order-status.ts
 import type { Trx } from "../../../db/database.ts";
 import type { PaymentState } from "../../../payment-providers/payment-provider.ts";
 import { moveOrder, type MoveLog } from "../../orders/order-moves.ts";
-import { tellCustomer, tellStaff } from "../../orders/order-mails.ts";
+import { queueCustomerMail, queueStaffMail } from "../../orders/order-mails.ts";
 import { type PaymentAttempt, updateAttempt } from "../payment-attempts.ts";
 import type { PaymentOutcome } from "../payment-methods.ts";
 
@@ -33,7 +33,7 @@ export async function recordReview(trx: Trx, attempt: PaymentAttempt, review: Re
     await updateAttempt(trx, id, { status: "inReview", provider_id: review.providerId, review_until: reviewUntil });
     const reason = `in review ${reference}`;
     await moveOrder(trx, { orderId, to: "awaitingPayment", actor: "provider", reason }, log);
-    return tellCustomer(trx, "orderInReview", orderId);
+    return queueCustomerMail(trx, "orderInReview", orderId);
   }
   if (!isUntold(attempt)) return undefined;
   await trx
@@ -41,7 +41,7 @@ export async function recordReview(trx: Trx, attempt: PaymentAttempt, review: Re
     .set({ review_told_at: sql`now()` })
     .where("id", "=", id)
     .execute();
-  return tellStaff(trx, "reviewOverdue", orderId);
+  return queueStaffMail(trx, "reviewOverdue", orderId);
 }
 
 const STILL_IN_REVIEW =

@@ -5,7 +5,7 @@ import type { Trx } from "../../../db/database.ts";
 import { lockCartsOf, restoreCart } from "../../cart/cart-transfer.ts";
 import { type MoveLog, moveOrder, noteOrder } from "../../orders/order-moves.ts";
 import { articlesOf } from "../../orders/orders.service.ts";
-import { tellCustomer } from "../../orders/order-mails.ts";
+import { queueCustomerMail } from "../../orders/order-mails.ts";
 import { findLatestAttempt, lockAttempt, type PaymentAttempt, updateAttempt } from "../payment-attempts.ts";
 import { askRefund, canRefund, type RefundAsked } from "../refunds/payment-refunds.ts";
 import { moneyLeft } from "../refunds/payment-returns.ts";
@@ -88,8 +88,8 @@ async function cancelAndRefund(
   }
   const asked = await askRefund(trx, attempt);
   if (asked === "asked" || asked === "byHand")
-    await tellCustomer(trx, "orderRefunded", orderId, { why: "otherAmount" });
-  else await tellCustomer(trx, "orderCancelledContested", orderId);
+    await queueCustomerMail(trx, "orderRefunded", orderId, { why: "otherAmount" });
+  else await queueCustomerMail(trx, "orderCancelledContested", orderId);
   return asked;
 }
 

@@ -8,7 +8,7 @@ import type { RefundState } from "../../../payment-providers/payment-provider.ts
 import type { Services } from "../../../http/services.ts";
 import { findAttempt, type PaymentAttempt } from "../payment-attempts.ts";
 import { lookupOf, methodOf } from "../payment-methods.ts";
-import { tellStaff } from "../../orders/order-mails.ts";
+import { queueStaffMail } from "../../orders/order-mails.ts";
 import { addReview } from "../record/add-review.ts";
 import { moneyLeft } from "./payment-returns.ts";
 
@@ -137,7 +137,7 @@ async function amountToSend(
     await db.transaction().execute(async (trx) => {
       const status = left.isContested ? "declined" : "byHand";
       await changeRefund(trx, refund.id, { status, error_code: "contested" });
-      await tellStaff(trx, "refundContested", attempt.order_id);
+      await queueStaffMail(trx, "refundContested", attempt.order_id);
     });
     log.error({ order: attempt.order_id }, "a refund was not sent: its payment is contested");
     return null;
@@ -160,7 +160,7 @@ async function writeRefund({ db, log }: Pick<Services, "db" | "log">, refundId: 
       status,
       error_code: code,
     });
-    await tellStaff(trx, "refundFailed", orderId);
+    await queueStaffMail(trx, "refundFailed", orderId);
     // Its provider may know of money that went back and that we have not heard of.
     await addReview(trx, attemptId);
     log.error({ order: orderId, code }, "a refund was not accepted: the money has to go back by hand");

@@ -4,7 +4,7 @@ import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Handle, Trx } from "../../../db/database.ts";
 import type { PaymentRefundTable } from "../../../db/tables/orders.ts";
 import { lockCartsOf } from "../../cart/cart-transfer.ts";
-import { tellCustomer } from "../../orders/order-mails.ts";
+import { queueCustomerMail } from "../../orders/order-mails.ts";
 import { findAttemptsOf, type PaymentAttempt } from "../payment-attempts.ts";
 import { askRefund, askRefundAgain } from "./payment-refunds.ts";
 
@@ -50,7 +50,7 @@ export const refundOrder = (db: Handle, { orderId, isDone }: Request): Promise<R
       .where("attempt_id", "=", paid.id)
       .forUpdate()
       .executeTakeFirst();
-    const state = before ? await goOn(trx, paid, before, isDone) : await begin(trx, paid, isDone);
+    const state = before ? await continueRefund(trx, paid, before, isDone) : await startRefund(trx, paid, isDone);
     return state.ok ? ok({ orderId, amount: await refundAmount(trx, paid.id), state: state.value }) : state;
   });
 
@@ -65,7 +65,7 @@ const refundAmount = async (trx: Trx, attemptId: number): Promise<number> =>
 
 type Begun = Result<Refunded["state"], RefundError>;
 
-async function begin(trx: Trx, paid: PaymentAttempt, isDone: boolean): Promise<Begun> {
+async function startRefund(trx: Trx, paid: PaymentAttempt, isDone: boolean): Promise<Begun> {
   const status = orderStatusFromCode(paid.order_status);
   if (status === null || !isOver(status)) return err({ kind: "orderStands", status });
   // No provider is asked for what went back by hand.
@@ -73,11 +73,11 @@ async function begin(trx: Trx, paid: PaymentAttempt, isDone: boolean): Promise<B
   if (state === "returned") return err({ kind: "returnedThere" });
   if (state === "contested") return err({ kind: "contested" });
   if (isDone) await writeDone(trx, "attempt_id", paid.id);
-  await tellCustomer(trx, "orderMoneyBack", paid.order_id);
+  await queueCustomerMail(trx, "orderMoneyBack", paid.order_id);
   return ok(isDone ? "done" : state);
 }
 
-async function goOn(
+async function continueRefund(
   trx: Trx,
   paid: PaymentAttempt,
   { id, status, amount }: Pick<PaymentRefundTable, "status" | "amount"> & { readonly id: number },

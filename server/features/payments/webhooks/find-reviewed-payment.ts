@@ -1,7 +1,7 @@
 import type { Jobs } from "../../../queue/add-job.ts";
 import type { PaymentProviders } from "../../../payment-providers/providers.ts";
 import type { Services } from "../../../http/services.ts";
-import { wakeReview } from "./webhook-events.ts";
+import { queueReview } from "./webhook-events.ts";
 
 /**
  * Finds the payment that a wallet's notice is about, which names a capture or a dispute and not the order: the wallet is asked.
@@ -16,6 +16,6 @@ export async function findReviewedPayment(
   const payment = await wallet.paymentOf({ captureId, disputeId });
   if (payment.kind === "unknown") throw new Error("The wallet has not said yet which payment a notice is about.");
   const orderId =
-    payment.kind === "found" ? await wakeReview(db, { providers: [wallet.name], ...payment }, claim) : null;
+    payment.kind === "found" ? await queueReview(db, { providers: [wallet.name], ...payment }, claim) : null;
   if (orderId === null) log.error({ capture: captureId, dispute: disputeId }, "a notice contests an unknown payment");
 }

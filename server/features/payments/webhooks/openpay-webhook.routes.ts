@@ -6,7 +6,7 @@ import { err, ok } from "../../../../shared/domain/text/result.ts";
 import { serve } from "../../../http/endpoint.ts";
 import type { Services } from "../../../http/services.ts";
 import { CHARGEBACK_EVENTS } from "../../../payment-providers/openpay/openpay-states.ts";
-import { wakeReview, wakeSettling } from "./webhook-events.ts";
+import { queueReview, queueSettlement } from "./webhook-events.ts";
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
@@ -33,7 +33,7 @@ export function openPayWebhookRoutes(app: FastifyInstance, { db, config, log }: 
       } as const;
       const claim = chargebackOf(body.type);
       const isAboutReturn = claim !== null || body.type === REFUNDED;
-      const orderId = await (isAboutReturn ? wakeReview(db, notice, claim) : wakeSettling(db, notice));
+      const orderId = await (isAboutReturn ? queueReview(db, notice, claim) : queueSettlement(db, notice));
       if (claim && orderId === null) log.error({ type: body.type, charge: id }, "a chargeback of an unknown payment");
     }
     return ok({});

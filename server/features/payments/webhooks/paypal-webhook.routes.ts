@@ -6,7 +6,7 @@ import { type PayPalEvent, readPayPalEvent } from "../../../payment-providers/pa
 import type { Handle } from "../../../db/database.ts";
 import { addJob } from "../../../queue/add-job.ts";
 import type { Services } from "../../../http/services.ts";
-import { wakeReview, wakeSettling } from "./webhook-events.ts";
+import { queueReview, queueSettlement } from "./webhook-events.ts";
 
 const NOTHING = Buffer.alloc(0);
 
@@ -14,7 +14,7 @@ const NOTHING = Buffer.alloc(0);
  * A genuine notice wakes the question what became of an order; nothing in it is believed beyond that (decisions §6). The routes
  * are in a scope of their own: the signature is over the body's very bytes.
  */
-export async function payPalWebhookRoutes(app: FastifyInstance, { db, checkWalletNotice }: Services): Promise<void> {
+export async function payPalWebhookRoutes(app: FastifyInstance, { db, checkWalletWebhook }: Services): Promise<void> {
   await app.register(async (scope) => {
     const parse = scope.getDefaultJsonParser("error", "error");
     scope.removeContentTypeParser("application/json");
@@ -24,7 +24,7 @@ export async function payPalWebhookRoutes(app: FastifyInstance, { db, checkWalle
     });
     serve(scope, payPalWebhookEndpoint, async ({ body, request }) => {
       const notice = { headers: request.headers, body: request.rawBody ?? NOTHING };
-      const check = (await checkWalletNotice?.(notice)) ?? "forged";
+      const check = (await checkWalletWebhook?.(notice)) ?? "forged";
       if (check === "forged") return err({ kind: "webhookNotTrusted" });
       // It comes again, and can be checked then.
       if (check === "unavailable") return err({ kind: "webhookUnchecked" });
@@ -39,8 +39,8 @@ export async function payPalWebhookRoutes(app: FastifyInstance, { db, checkWalle
 async function hear(db: Handle, { id, orderId, reference, captureId, disputeId, claim, isAboutReturn }: PayPalEvent) {
   const notice = { providers: ["paypal"], providerId: orderId ?? "", reference: reference ?? "" } as const;
   const isNamed = orderId !== null || (captureId === null && disputeId === null);
-  if (!isAboutReturn) await wakeSettling(db, notice);
-  else if (isNamed) await wakeReview(db, notice, claim);
+  if (!isAboutReturn) await queueSettlement(db, notice);
+  else if (isNamed) await queueReview(db, notice, claim);
   else await addJob(db, "find_reviewed_payment", { captureId, disputeId, claim }, { key: `notice:${id}` });
 }
 

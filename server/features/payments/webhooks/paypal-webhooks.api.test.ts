@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startWebhookReceiver } from "../../../../sandbox/testing/webhook-receiver.ts";
 import { readPayPalEvent } from "../../../payment-providers/paypal/paypal-event.ts";
-import { createNoticeChecker, type PayPalNotice } from "../../../payment-providers/paypal/paypal-notice.ts";
+import { createWebhookChecker, type PayPalWebhook } from "../../../payment-providers/paypal/paypal-webhook.ts";
 import { createPayPalWallet } from "../../../payment-providers/paypal/paypal-wallet.ts";
 import { callOnce } from "../../../payment-providers/provider-http.ts";
 import { aPayment, nobodyThere, type Providers, startProviders } from "../../../../tests/support/buying/providers.ts";
@@ -33,10 +33,10 @@ async function noticesOfASale(count: number) {
   await providers.paypal.press(state.providerId, "aprobar");
   await wallet.settle({ reference: payment.reference, providerId: state.providerId });
   await shop.waitFor(count);
-  const notices = shop.received.map(({ headers, raw }): PayPalNotice => ({ headers, body: Buffer.from(raw) }));
+  const notices = shop.received.map(({ headers, raw }): PayPalWebhook => ({ headers, body: Buffer.from(raw) }));
   return { reference: payment.reference, orderId: state.providerId, notices };
 }
-async function aNotice(): Promise<PayPalNotice> {
+async function aNotice(): Promise<PayPalWebhook> {
   const [notice] = (await noticesOfASale(3)).notices;
   if (!notice) throw new Error("None came.");
   return notice;
@@ -44,7 +44,7 @@ async function aNotice(): Promise<PayPalNotice> {
 
 describe.each(["local", "api"])("checked by %s", (PAYPAL_CHECK_NOTICES) => {
   const checker = (changes: Record<string, string> = {}) =>
-    createNoticeChecker(providers.configWith({ PAYPAL_CHECK_NOTICES, ...changes }));
+    createWebhookChecker(providers.configWith({ PAYPAL_CHECK_NOTICES, ...changes }));
 
   test("PayPal's own notices are genuine, as often as they come", async () => {
     const { notices } = await noticesOfASale(3);
@@ -84,7 +84,7 @@ describe.each(["local", "api"])("checked by %s", (PAYPAL_CHECK_NOTICES) => {
 describe("the certificate", () => {
   test("is fetched once for many notices", async () => {
     const { notices } = await noticesOfASale(3);
-    const check = createNoticeChecker(providers.configWith());
+    const check = createWebhookChecker(providers.configWith());
     const before = (await providers.calls(/certs/)).length;
     expect(await Promise.all([...notices, ...notices].map(check))).not.toContain("forged");
     expect((await providers.calls(/certs/)).length - before).toBe(1);
@@ -92,7 +92,7 @@ describe("the certificate", () => {
 
   test("that cannot be had leaves the notice to come again, and is asked for again", async () => {
     const notice = await aNotice();
-    const check = createNoticeChecker(providers.configWith());
+    const check = createWebhookChecker(providers.configWith());
     await providers.fault("503", "GET /paypal/.../certs/...", 3);
     expect(await check(notice)).toBe("unavailable");
     expect(await check(notice)).toBe("genuine");
@@ -101,7 +101,7 @@ describe("the certificate", () => {
 
 describe("forged notices", () => {
   /** Written as PayPal's are, with a signature of the right form. */
-  const forged = (certUrl: string): PayPalNotice => ({
+  const forged = (certUrl: string): PayPalWebhook => ({
     headers: {
       "paypal-transmission-id": "69cd13f0-d67a-11e5-baa3-778b53f4ae55",
       "paypal-transmission-time": new Date().toISOString(),
@@ -115,7 +115,7 @@ describe("forged notices", () => {
   const outbound = async () => (await providers.calls(/./)).length;
 
   test("make us fetch nothing but certificates", async () => {
-    const check = createNoticeChecker(providers.configWith());
+    const check = createWebhookChecker(providers.configWith());
     const before = await outbound();
     for (const path of [
       "/",
@@ -131,7 +131,7 @@ describe("forged notices", () => {
 
   test("with a certificate of another name each cost five fetches a minute, and leave PayPal's own notices alone", async () => {
     const notice = await aNotice();
-    const check = createNoticeChecker(providers.configWith());
+    const check = createWebhookChecker(providers.configWith());
     expect(await check(notice)).toBe("genuine");
     const before = await outbound();
     const checks = await Promise.all(Array.from({ length: 100 }, (_, n) => check(forged(certUrl(`no-${n}`)))));
@@ -141,18 +141,18 @@ describe("forged notices", () => {
   });
 
   test("with one name cost one fetch", async () => {
-    const check = createNoticeChecker(providers.configWith());
+    const check = createWebhookChecker(providers.configWith());
     const before = await outbound();
     for (let times = 0; times < 20; times += 1) await check(forged(certUrl("nadie")));
     expect((await outbound()) - before).toBe(1);
   });
 
   test("with a true certificate are forged all the same", async () => {
-    expect(await createNoticeChecker(providers.configWith())(forged(certUrl("SANDBOX")))).toBe("forged");
+    expect(await createWebhookChecker(providers.configWith())(forged(certUrl("SANDBOX")))).toBe("forged");
   });
 
   test("that PayPal is asked about cost 300 calls a minute at most", async () => {
-    const check = createNoticeChecker(providers.configWith({ PAYPAL_CHECK_NOTICES: "api" }));
+    const check = createWebhookChecker(providers.configWith({ PAYPAL_CHECK_NOTICES: "api" }));
     const before = (await providers.calls(/verify-webhook/)).length;
     const checks = [];
     for (let times = 0; times < 320; times += 1) checks.push(await check(forged(certUrl("SANDBOX"))));
@@ -166,7 +166,7 @@ describe("forged notices", () => {
     ["with no signature", { "paypal-transmission-sig": "firma" }],
     ["with a long name", { "paypal-transmission-id": "x".repeat(101) }],
   ])("sent %s are not looked into", async (_why, changes) => {
-    const check = createNoticeChecker(providers.configWith());
+    const check = createWebhookChecker(providers.configWith());
     const before = await outbound();
     const { headers, body } = forged(certUrl("SANDBOX"));
     expect(await check({ headers: { ...headers, ...changes }, body })).toBe("forged");
@@ -204,14 +204,14 @@ test.each([64 * 1024, 3_000_000_000])("an answer of %i bytes and more is not rea
 test("a certificate that nobody we trust issued proves nothing, wherever it comes from", async () => {
   const notice = await aNotice();
   // What Node trusts for https; and the certificate itself, which is no authority.
-  expect(await createNoticeChecker(providers.configWith({ PAYPAL_CERT_ROOTS: "" }))(notice)).toBe("forged");
+  expect(await createWebhookChecker(providers.configWith({ PAYPAL_CERT_ROOTS: "" }))(notice)).toBe("forged");
   const leaf = await (await fetch(String(notice.headers["paypal-cert-url"]))).text();
-  expect(await createNoticeChecker(providers.configWith({ PAYPAL_CERT_ROOTS: leaf }))(notice)).toBe("forged");
+  expect(await createWebhookChecker(providers.configWith({ PAYPAL_CERT_ROOTS: leaf }))(notice)).toBe("forged");
 });
 
 test("PayPal cannot be asked: the notice comes again", async () => {
   const away = { PAYPAL_CHECK_NOTICES: "api", PAYPAL_API_URL: await nobodyThere() };
-  expect(await createNoticeChecker(providers.configWith(away))(await aNotice())).toBe("unavailable");
+  expect(await createWebhookChecker(providers.configWith(away))(await aNotice())).toBe("unavailable");
 });
 
 test("every notice of a sale leads to its order", async () => {

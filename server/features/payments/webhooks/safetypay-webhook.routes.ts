@@ -8,7 +8,7 @@ import {
   refusal,
 } from "../../../payment-providers/safetypay/safetypay-notification.ts";
 import type { Services } from "../../../http/services.ts";
-import { wakeReview, wakeSettling } from "./webhook-events.ts";
+import { queueReview, queueSettlement } from "./webhook-events.ts";
 
 /**
  * A notification with a right signature wakes the question what became of its operation, and is acknowledged with a signed line,
@@ -31,7 +31,7 @@ export function safetyPayWebhookRoutes(app: FastifyInstance, { db, config }: Ser
     } as const;
     // A code that we do not know may be a refund's.
     const isStrange = notification.kind === "unrecognised";
-    const orderId = await (isStrange ? wakeReview(db, sale, null) : wakeSettling(db, sale));
+    const orderId = await (isStrange ? queueReview(db, sale, null) : queueSettlement(db, sale));
     const answer = { orderNo: orderId === null ? "" : String(orderId), now };
     // A sale that is not ours is no success: it may be told to us again.
     return ok(acknowledgement(config, notification, { errorNumber: orderId === null ? 3 : 0, ...answer }));

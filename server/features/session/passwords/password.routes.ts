@@ -12,7 +12,7 @@ import { recoverPassword } from "./recovery.service.ts";
 const WIRE_NAMES = { current: "actual", next: "nueva" } as const;
 
 export function passwordRoutes(app: FastifyInstance, services: Services): void {
-  const { db, config, accountLimits, pressure } = services;
+  const { db, config, accountLimits, loadMonitor } = services;
 
   serve(app, recoverPasswordEndpoint, async ({ body, request }) => {
     const recovered = await recoverPassword(db, accountLimits, { email: body.email, address: request.ip });
@@ -31,7 +31,7 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
       setSignInCookies(reply, config, changed.value);
       return ok({});
     }
-    if (changed.error.kind === "tooBusy") pressure.turnAway("call", "passwords");
+    if (changed.error.kind === "tooBusy") loadMonitor.turnAway("call", "passwords");
     if (changed.error.kind !== "passwordRefused") return err(changed.error);
     return err({ kind: "fieldsRefused", fields: fieldMessages(changed.error.errors, WIRE_NAMES) });
   });

@@ -1,14 +1,14 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { err, type Result } from "../../../../shared/domain/text/result.ts";
-import { createTurns } from "../../../shedding/concurrency-limit.ts";
+import { createConcurrencyLimit } from "../../../shedding/concurrency-limit.ts";
 
 /** OWASP's second recommended setting for argon2id (19 MiB, two passes). */
 const SETTINGS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** One for each core; libuv has four threads, and one stays free for files, name look-ups and compression. */
 const HASHES_AT_ONCE = Math.min(availableParallelism(), 3);
-const turns = createTurns(HASHES_AT_ONCE);
+const turns = createConcurrencyLimit(HASHES_AT_ONCE);
 
 /**
  * Calls with a password that this process works on at once. Each needs one to three hashes of 10 to 30 ms: the last one let in

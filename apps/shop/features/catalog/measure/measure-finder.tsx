@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { Waiting } from "../../../../../ui/feedback/spinner.tsx";
-import { useUnhurriedChoice } from "../../../../../ui/combobox/use-debounced-selection.ts";
+import { useDebouncedSelection } from "../../../../../ui/combobox/use-debounced-selection.ts";
 import { useNextPage } from "../use-next-page.ts";
 import { DrawingSlot } from "./drawing-slot.tsx";
 import {
@@ -25,7 +25,7 @@ export function MeasureFinder({ start }: { start: MeasureState }) {
   const { state, select, selectVehicleType, retry } = useMeasureFinder(start);
   const { choice, options } = state;
   const [litLevel, setLitLevel] = useState(missingLevel(choice));
-  const { propose, listeners } = useUnhurriedChoice(useSizeSearch());
+  const { propose, listeners } = useDebouncedSelection(useSizeSearch());
   const isSearching = useNextPage()?.pathname.startsWith("/llantas/medida/") ?? false;
   const id = useId();
   const fieldId = (level: MeasureLevel) => `${id}-${level}`;

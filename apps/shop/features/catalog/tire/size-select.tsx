@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { SelectField } from "../../../../../ui/form/field.tsx";
-import { useUnhurriedChoice } from "../../../../../ui/combobox/use-debounced-selection.ts";
+import { useDebouncedSelection } from "../../../../../ui/combobox/use-debounced-selection.ts";
 import { tell } from "../../../analytics/events.ts";
 import { withCoupon } from "../../coupons/coupon.ts";
 import type { RimGroup } from "./rim-groups.ts";
@@ -27,7 +27,7 @@ export function SizeSelect({ rims, coupon, current = "" }: SizeSelectProps) {
     tell({ event: "select_size", item_id: code });
     void navigate(withCoupon(size.path, coupon), { preventScrollReset: current !== "" });
   };
-  const { propose, listeners } = useUnhurriedChoice(goTo);
+  const { propose, listeners } = useDebouncedSelection(goTo);
   const onChoose = (code: string) => {
     setShown({ on: current, code });
     propose(code);

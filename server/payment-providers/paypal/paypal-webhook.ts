@@ -6,13 +6,13 @@ import { createKeySource, isAllowedSource, type KeySource } from "./paypal-certi
 import { createPayPalClient } from "./paypal-client.ts";
 
 /** A notification as it came: the signature is over its very bytes. */
-export interface PayPalNotice {
+export interface PayPalWebhook {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly body: Buffer;
 }
 
 /** `unavailable`: it could not be checked now, and is to be sent again. */
-export type NoticeCheck = "genuine" | "forged" | "unavailable";
+export type WebhookCheck = "genuine" | "forged" | "unavailable";
 
 interface Signed {
   readonly id: string;
@@ -22,7 +22,7 @@ interface Signed {
   readonly algorithm: string;
 }
 
-function readSigned({ headers }: PayPalNotice): Signed | null {
+function readSigned({ headers }: PayPalWebhook): Signed | null {
   const [id, time, signature, certUrl, algorithm] = ["id", "time", "sig"]
     .map((name) => headers[`paypal-transmission-${name}`])
     .concat(headers["paypal-cert-url"], headers["paypal-auth-algo"]);
@@ -56,10 +56,10 @@ function isPlausible({ id, time, signature, algorithm }: Signed): boolean {
 const MOST_ASKED = 300;
 const ASKED_MS = 60_000;
 
-export type NoticeChecker = (notice: PayPalNotice) => Promise<NoticeCheck>;
+export type WebhookChecker = (notice: PayPalWebhook) => Promise<WebhookCheck>;
 
 /** Checks that a notification is PayPal's, by ourselves or by asking PayPal (`PAYPAL_CHECK_NOTICES`). */
-export function createNoticeChecker(config: Config): NoticeChecker {
+export function createWebhookChecker(config: Config): WebhookChecker {
   const allowed = config.PAYPAL_CERT_HOSTS.split(",").map((entry) => entry.trim().replace(/\/$/, ""));
   const keyOf = createKeySource({ timeoutMs: config.PAYPAL_TIMEOUT_MS, roots: config.PAYPAL_CERT_ROOTS });
   const askPayPal = createAsking(config);
@@ -73,7 +73,7 @@ export function createNoticeChecker(config: Config): NoticeChecker {
   };
 }
 
-async function checkLocally(keyOf: KeySource, signed: Signed, body: Buffer, webhookId: string): Promise<NoticeCheck> {
+async function checkLocally(keyOf: KeySource, signed: Signed, body: Buffer, webhookId: string): Promise<WebhookCheck> {
   const key = await keyOf(signed.certUrl);
   if (key === null) return "unavailable";
   if (key === "untrusted") return "forged";
@@ -85,7 +85,7 @@ async function checkLocally(keyOf: KeySource, signed: Signed, body: Buffer, webh
 function createAsking(config: Config) {
   const call = createPayPalClient(config);
   const mayAsk = createBudget(MOST_ASKED, ASKED_MS);
-  return async (signed: Signed, body: Buffer): Promise<NoticeCheck> => {
+  return async (signed: Signed, body: Buffer): Promise<WebhookCheck> => {
     if (!mayAsk()) return "unavailable";
     const facts = JSON.stringify({
       auth_algo: signed.algorithm,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isAllowedSource } from "./paypal-certificates.ts";
 import { readPayPalEvent } from "./paypal-event.ts";
-import { signedText } from "./paypal-notice.ts";
+import { signedText } from "./paypal-webhook.ts";
 
 test("what is signed has the checksum of the raw bytes, unsigned and decimal (providers §2.5)", () => {
   const body = Buffer.from('{"id":"WH-1","event_type":"PAYMENT.CAPTURE.COMPLETED"}');
