@@ -1,3 +1,4 @@
+import path from "node:path";
 import { cruise, format, type ICruiseResult } from "dependency-cruiser";
 import extractConfig from "dependency-cruiser/config-utl/extract-depcruise-options";
 import { EXCEPTIONS, ROOMS } from "./rooms.ts";
@@ -31,7 +32,19 @@ for (const [area, rooms] of Object.entries(ROOMS)) {
   console.log(`${area}: ${rooms.length} rooms, ${pairs.length} two-way pairs, largest knot ${largestKnot(uses)}`);
 }
 console.log(`${EXCEPTIONS.length} exceptions`);
-process.exitCode = report.exitCode;
+
+const roomless = result.modules
+  .map(({ source }) => source)
+  .filter((file) =>
+    Object.entries(ROOMS).some(
+      ([area, rooms]) =>
+        file.startsWith(`${area}/`) &&
+        path.dirname(file) !== area &&
+        !rooms.some((room) => file.startsWith(`${area}/${room}/`)),
+    ),
+  );
+for (const file of roomless) console.error(`${file} is in no room of scripts/rooms.ts`);
+process.exitCode = roomless.length > 0 ? 1 : report.exitCode;
 
 /** Rooms that reach one another over any number of steps. */
 function largestKnot(uses: ReadonlyMap<string, ReadonlySet<string>>): number {
