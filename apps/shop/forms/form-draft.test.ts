@@ -27,7 +27,7 @@ test("another customer never sees it, and it is gone then", () => {
 });
 
 test("it is put into the form of the same address only", () => {
-  const edit = (Alias: string) => ({ kind: "edit", address: { Alias } }) as const;
+  const edit = (alias: string) => ({ kind: "edit", address: { alias } }) as const;
   expect(isSameForm({ kind: "new" }, { kind: "new" })).toBe(true);
   expect(isSameForm(edit("Casa"), edit("Casa"))).toBe(true);
   expect(isSameForm(edit("Casa"), edit("Oficina"))).toBe(false);

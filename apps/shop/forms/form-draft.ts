@@ -1,11 +1,12 @@
+import type { ShipAddress } from "../../../shared/domain/people/address.ts";
+import type { InvoiceAddress } from "../../../shared/domain/tax/invoice.ts";
 import type { OwnData } from "./form-values.ts";
-import type { WireInvoiceAddress, WireShipAddress } from "../../../shared/contract/addresses.ts";
 import type { AddressForm } from "../../../shared/domain/people/address.ts";
 import type { InvoiceForm } from "../../../shared/domain/tax/invoice.ts";
 
 export type FormMode<Address> = { readonly kind: "new" } | { readonly kind: "edit"; readonly address: Address };
-export type ShipAddressMode = FormMode<WireShipAddress>;
-export type InvoiceAddressMode = FormMode<WireInvoiceAddress>;
+export type ShipAddressMode = FormMode<ShipAddress>;
+export type InvoiceAddressMode = FormMode<InvoiceAddress>;
 
 /** Where a form stood: in the cart's tab, or in the account area. */
 type FormPlace = "cart" | "account";
@@ -60,11 +61,11 @@ export function draftAbove<Name extends Below>(below: Name, owner: number | unde
   return kept !== null && isAbove(kept, below) ? kept : null;
 }
 
-const aliasOf = (mode: FormMode<{ readonly Alias: string }>): string | null =>
-  mode.kind === "edit" ? mode.address.Alias : null;
+const aliasOf = (mode: FormMode<{ readonly alias: string }>): string | null =>
+  mode.kind === "edit" ? mode.address.alias : null;
 
 /** Whether both are the form of the same address, or of a new one. */
 export const isSameForm = (
-  one: FormMode<{ readonly Alias: string }>,
-  other: FormMode<{ readonly Alias: string }>,
+  one: FormMode<{ readonly alias: string }>,
+  other: FormMode<{ readonly alias: string }>,
 ): boolean => aliasOf(one) === aliasOf(other);

@@ -20,6 +20,11 @@ export interface AddressForm {
   readonly municipality: string;
 }
 
+/** An address that is saved, and what its state is called. */
+export interface ShipAddress extends AddressForm {
+  readonly stateName: string;
+}
+
 /** The most characters of each text. Assumed: the specification has no limits; these are above every real address. */
 export const ADDRESS_LIMITS = {
   alias: 50,

@@ -22,6 +22,11 @@ export interface InvoiceForm extends AddressForm {
   readonly cfdiUse: string;
 }
 
+/** Invoice data that are saved, and what their state is called. */
+export interface InvoiceAddress extends InvoiceForm {
+  readonly stateName: string;
+}
+
 /** The most characters of a legal name in a CFDI 4.0 ('Nombre' of 'Receptor'). */
 export const LEGAL_NAME_LIMIT = 300;
 

@@ -3,17 +3,17 @@ import { ADDRESS_WIRE_NAMES, formOf, listErrors, newForm, proposeAlias } from ".
 import { shipBody, shipPrefillErrors, validateShip } from "./ship-form.ts";
 
 const CASA = {
-  Alias: "Casa",
-  Telefono: "3315550142",
-  Calle: "Av. Vallarta",
-  Numero_Exterior: "2440",
-  Numero_Interior: "3",
-  Colonia: "Arcos Vallarta",
-  Codigo_Postal: "44130",
-  Delegacion: "Guadalajara",
-  Ciudad: "Guadalajara",
-  Estado_Clave: "JAL",
-  Estado_Descripcion: "Jalisco",
+  alias: "Casa",
+  phone: "3315550142",
+  street: "Av. Vallarta",
+  extNumber: "2440",
+  intNumber: "3",
+  neighborhood: "Arcos Vallarta",
+  postalCode: "44130",
+  municipality: "Guadalajara",
+  city: "Guadalajara",
+  state: "JAL",
+  stateName: "Jalisco",
 };
 
 test.each([
@@ -47,7 +47,7 @@ test("what is saved goes through the form and back without a change", () =>
 
 test("an address without a phone says so from the start, and nothing else", () => {
   expect(shipPrefillErrors(formOf(CASA))).toEqual([]);
-  expect(shipPrefillErrors(formOf({ ...CASA, Telefono: "", Calle: "" }))).toEqual([
+  expect(shipPrefillErrors(formOf({ ...CASA, phone: "", street: "" }))).toEqual([
     { field: "phone", message: "Debes escribir un teléfono de contacto" },
   ]);
 });

@@ -1,4 +1,6 @@
-import type { AddressBody, WireInvoiceAddress, WireShipAddress } from "../../../../shared/contract/addresses.ts";
+import type { ShipAddress } from "../../../../shared/domain/people/address.ts";
+import type { InvoiceAddress } from "../../../../shared/domain/tax/invoice.ts";
+import type { AddressBody } from "../../../../shared/contract/addresses.ts";
 import type { AddressForm } from "../../../../shared/domain/people/address.ts";
 import type { FieldErrors } from "../../../../shared/domain/people/registration.ts";
 import type { FormError } from "../../../../ui/form/form-errors.ts";
@@ -30,20 +32,20 @@ export const EMPTY_PLACE = {
 } as const;
 
 /** Where an address is: all of it but its name and phone. */
-export const placeOf = (address: WireShipAddress | WireInvoiceAddress) => ({
-  street: address.Calle,
-  extNumber: address.Numero_Exterior,
-  intNumber: address.Numero_Interior,
-  state: address.Estado_Clave,
-  postalCode: address.Codigo_Postal,
-  neighborhood: address.Colonia,
-  city: address.Ciudad,
-  municipality: address.Delegacion,
+export const placeOf = (address: ShipAddress | InvoiceAddress) => ({
+  street: address.street,
+  extNumber: address.extNumber,
+  intNumber: address.intNumber,
+  state: address.state,
+  postalCode: address.postalCode,
+  neighborhood: address.neighborhood,
+  city: address.city,
+  municipality: address.municipality,
 });
 
-export const formOf = (address: WireShipAddress): AddressForm => ({
-  alias: address.Alias,
-  phone: formatPhone(address.Telefono),
+export const formOf = (address: ShipAddress): AddressForm => ({
+  alias: address.alias,
+  phone: formatPhone(address.phone),
   ...placeOf(address),
 });
 

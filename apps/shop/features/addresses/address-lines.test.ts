@@ -2,26 +2,26 @@ import { expect, test } from "vitest";
 import { addressLines, phoneText } from "./address-lines.ts";
 
 const address = {
-  Alias: "Casa",
-  Telefono: "3315550142",
-  Calle: "Av. Vallarta",
-  Numero_Exterior: "2440",
-  Numero_Interior: "3",
-  Colonia: "Arcos Vallarta",
-  Codigo_Postal: "44130",
-  Delegacion: "Guadalajara",
-  Ciudad: "",
-  Estado_Clave: "JAL",
-  Estado_Descripcion: "Jalisco",
+  alias: "Casa",
+  phone: "3315550142",
+  street: "Av. Vallarta",
+  extNumber: "2440",
+  intNumber: "3",
+  neighborhood: "Arcos Vallarta",
+  postalCode: "44130",
+  municipality: "Guadalajara",
+  city: "",
+  state: "JAL",
+  stateName: "Jalisco",
 };
 
 test("street and place, with and without the inner number", () => {
   expect(addressLines(address)).toEqual(["Av. Vallarta 2440, int. 3, Arcos Vallarta", "44130 Guadalajara, Jalisco"]);
-  expect(addressLines({ ...address, Numero_Interior: "" })[0]).toBe("Av. Vallarta 2440, Arcos Vallarta");
+  expect(addressLines({ ...address, intNumber: "" })[0]).toBe("Av. Vallarta 2440, Arcos Vallarta");
 });
 
 test("the capital, city and state at once, is named once", () => {
-  const capital = { ...address, Delegacion: "Ciudad de México", Estado_Descripcion: "Ciudad de México" };
+  const capital = { ...address, municipality: "Ciudad de México", stateName: "Ciudad de México" };
   expect(addressLines(capital)[1]).toBe("44130 Ciudad de México");
 });
 

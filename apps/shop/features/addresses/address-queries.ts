@@ -1,3 +1,4 @@
+import { invoiceAddressOf, shipAddressOf } from "./wire-address.ts";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import {
   type AddressLists,
@@ -18,21 +19,21 @@ import { CUSTOMER } from "../../session/session-query.ts";
 
 export const shipAddressesQuery = queryOptions({
   queryKey: [CUSTOMER, "shipAddresses"],
-  queryFn: async () => answerOf(await sessionApi.call(shipAddressesEndpoint, {})).Envio,
+  queryFn: async () => answerOf(await sessionApi.call(shipAddressesEndpoint, {})).Envio.map(shipAddressOf),
 });
 
 /** The first is always 'Sin RFC' (storefront §3). */
 export const invoiceAddressesQuery = queryOptions({
   queryKey: [CUSTOMER, "invoiceAddresses"],
-  queryFn: async () => answerOf(await sessionApi.call(invoiceAddressesEndpoint, {})).Facturacion,
+  queryFn: async () => answerOf(await sessionApi.call(invoiceAddressesEndpoint, {})).Facturacion.map(invoiceAddressOf),
 });
 
 /** Takes both lists that a change answers; they are not asked for again. */
 export async function keepAddressLists(queryClient: QueryClient, { Envio, Facturacion }: AddressLists): Promise<void> {
   const queries = [shipAddressesQuery, invoiceAddressesQuery] as const;
   await Promise.all(queries.map(({ queryKey }) => queryClient.cancelQueries({ queryKey }))); // an older answer must not win
-  queryClient.setQueryData(shipAddressesQuery.queryKey, Envio);
-  queryClient.setQueryData(invoiceAddressesQuery.queryKey, Facturacion);
+  queryClient.setQueryData(shipAddressesQuery.queryKey, Envio.map(shipAddressOf));
+  queryClient.setQueryData(invoiceAddressesQuery.queryKey, Facturacion.map(invoiceAddressOf));
 }
 
 const regimeOf = ({ Id, Nombre, Fisica, Moral }: WireTaxRegime): TaxRegime => ({

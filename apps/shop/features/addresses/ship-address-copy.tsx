@@ -1,20 +1,20 @@
+import type { ShipAddress } from "../../../../shared/domain/people/address.ts";
 import { useState } from "react";
-import type { WireShipAddress } from "../../../../shared/contract/addresses.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { SelectField } from "../../../../ui/form/field.tsx";
 import { Icon } from "../../../../ui/display/icon.tsx";
 import { streetLine } from "./address-lines.ts";
 
 interface ShipAddressCopyProps {
-  addresses: readonly WireShipAddress[];
-  onCopy: (address: WireShipAddress) => void;
+  addresses: readonly ShipAddress[];
+  onCopy: (address: ShipAddress) => void;
 }
 
 /** Fills the place of invoice data from a saved ship address: one press where there is one, a choice where there are more. */
 export function ShipAddressCopy({ addresses, onCopy }: ShipAddressCopyProps) {
   const [copied, setCopied] = useState("");
   const copy = (alias: string) => {
-    const address = addresses.find(({ Alias }) => Alias === alias);
+    const address = addresses.find((one) => one.alias === alias);
     if (!address) return;
     onCopy(address);
     setCopied(alias);
@@ -25,7 +25,7 @@ export function ShipAddressCopy({ addresses, onCopy }: ShipAddressCopyProps) {
   if (others.length === 0) {
     return (
       <div className="full">
-        <Button variant="secondary" onClick={() => copy(only.Alias)}>
+        <Button variant="secondary" onClick={() => copy(only.alias)}>
           <Icon name="map-pin" small />
           Usar mi dirección de envío
         </Button>
@@ -40,8 +40,8 @@ export function ShipAddressCopy({ addresses, onCopy }: ShipAddressCopyProps) {
           Elige una dirección
         </option>
         {addresses.map((address) => (
-          <option key={address.Alias} value={address.Alias}>
-            {address.Alias}: {streetLine(address)}
+          <option key={address.alias} value={address.alias}>
+            {address.alias}: {streetLine(address)}
           </option>
         ))}
       </SelectField>

@@ -1,6 +1,6 @@
+import type { ShipAddress } from "../../../../shared/domain/people/address.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { WireShipAddress } from "../../../../shared/contract/addresses.ts";
 import type { WireUser } from "../../../../shared/contract/session.ts";
 import { ADDRESS_LIMITS } from "../../../../shared/domain/people/address.ts";
 import { formatPhone } from "../../../../shared/domain/people/phone.ts";
@@ -34,7 +34,7 @@ export function EditShipAddressDialog({ id }: { id: string }) {
   const { user } = useSession();
   const { data, isFetching } = useQuery({ ...shipAddressesQuery, enabled: user !== null });
   // What the form began with: it is to be saved under the name that it had then.
-  const [address, setAddress] = useState<WireShipAddress | undefined>();
+  const [address, setAddress] = useState<ShipAddress | undefined>();
   const found = data?.[Number(id) - 1];
   if (!address && found) setAddress(found);
   useClosedWhen(user !== null && !isFetching && !address && !found);
@@ -53,7 +53,7 @@ interface ShipAddressFormProps {
   id: string;
   mode: ShipAddressMode;
   user: WireUser;
-  addresses: readonly WireShipAddress[];
+  addresses: readonly ShipAddress[];
 }
 
 function ShipAddressForm({ id, mode, user, addresses }: ShipAddressFormProps) {
@@ -64,7 +64,7 @@ function ShipAddressForm({ id, mode, user, addresses }: ShipAddressFormProps) {
   const [initial] = useState(() => {
     if (draft && isRestored) return draft.values;
     if (mode.kind === "edit") return formOf(mode.address);
-    const taken = addresses.map(({ Alias }) => Alias);
+    const taken = addresses.map(({ alias }) => alias);
     return newForm(proposeAlias(SHIP_ALIAS, taken), user.phone);
   });
   const { form, alert, closeAlert } = useSaveForm({
@@ -73,7 +73,7 @@ function ShipAddressForm({ id, mode, user, addresses }: ShipAddressFormProps) {
     validate: validateShip,
     bodyOf: shipBody,
     wireNames: ADDRESS_WIRE_NAMES,
-    savedAlias: mode.kind === "edit" ? mode.address.Alias : null,
+    savedAlias: mode.kind === "edit" ? mode.address.alias : null,
     keepDraft: (values) => keepFormDraft({ owner: user.id, below: "shipAddresses", place, id, mode, values }),
     onSaved: (alias) => {
       announceSaved("ship", alias);

@@ -33,15 +33,15 @@ export function ShipAddressesDialog() {
         </>
       }
       addresses={addresses.map((address) => ({
-        alias: address.Alias,
-        details: [...addressLines(address), `Tel. ${phoneText(address.Telefono)}`].map((line) => (
+        alias: address.alias,
+        details: [...addressLines(address), `Tel. ${phoneText(address.phone)}`].map((line) => (
           <span className="address-line" key={line}>
             {line}
           </span>
         )),
       }))}
       ownCount={addresses.length}
-      chosen={chosen?.Alias}
+      chosen={chosen?.alias}
       onChoose={choose}
       onAdd={() => openAccount("newShipAddress")}
       onEdit={chosen && (() => openAccount("editShipAddress", addresses.indexOf(chosen) + 1))}

@@ -8,7 +8,7 @@ interface ChosenAddress<Address> {
 }
 
 /** The chosen one of a list of the account: pressed or saved last, or else what the form above the list is about, or the first. */
-export function useChosenAddress<Address extends { readonly Alias: string }>(
+export function useChosenAddress<Address extends { readonly alias: string }>(
   kind: AddressKind,
   addresses: readonly Address[],
 ): ChosenAddress<Address> {
@@ -17,6 +17,6 @@ export function useChosenAddress<Address extends { readonly Alias: string }>(
   // After a reload the form is there before anything was pressed.
   const [place] = useState(() => Number(account?.id));
   useAddressSaved(kind, setWanted);
-  const chosen = addresses.find(({ Alias }) => Alias === wanted) ?? addresses[place - 1] ?? addresses[0];
+  const chosen = addresses.find(({ alias }) => alias === wanted) ?? addresses[place - 1] ?? addresses[0];
   return { chosen, choose: setWanted };
 }

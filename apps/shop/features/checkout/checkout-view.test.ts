@@ -1,14 +1,14 @@
+import type { ShipAddress } from "../../../../shared/domain/people/address.ts";
 import { describe, expect, test } from "vitest";
-import type { WireShipAddress } from "../../../../shared/contract/addresses.ts";
 import type { WireCart } from "../../../../shared/contract/cart.ts";
 import type { Branch } from "../dealers/branch.ts";
 import { type CheckoutChoices, NO_BRANCH, NO_CHOICES } from "./checkout-choices.ts";
-import { type CheckoutFacts, checkoutView, isSelectable, isWayOpen } from "./checkout-view.ts";
+import { ownPlace, type CheckoutFacts, checkoutView, isSelectable, isWayOpen } from "./checkout-view.ts";
 
 const cartOf = (Articulos: number, Existencia = 9) =>
   ({ Articulos, TotalConIva: 7129.36, Elementos: [{ Cantidad: Articulos, Existencia }] }) as WireCart;
 const cart = cartOf(5);
-const address = (Alias: string) => ({ Alias }) as WireShipAddress;
+const address = (alias: string) => ({ alias }) as ShipAddress;
 const branch = (id: number) => ({ id, stateId: "JAL", state: "Jalisco", city: "Zapopan" }) as Branch;
 const choosing = (change: Partial<CheckoutChoices>): CheckoutChoices => ({ ...NO_CHOICES, ...change });
 const facts = (change: Partial<CheckoutFacts> = {}): CheckoutFacts => ({
@@ -123,3 +123,13 @@ test.each<[string, Partial<CheckoutFacts>, boolean]>([
   ["without a branch there is none either", { wanted: 2, ...pickup(null) }, false],
   ["invoice data that are not whole stop", { wanted: 3, choices: choosing({ invoiceAlias: "Taller" }) }, false],
 ])("Continuar: %s", (_why, change, expected) => expect(isWayOpen(checkoutView(facts(change)))).toBe(expected));
+
+test("branches are looked for near the chosen address, or near the first one", () => {
+  const [home, office] = [
+    { ...address("Casa"), state: "JAL", city: "Guadalajara", municipality: "Guadalajara", postalCode: "44130" },
+    { ...address("Oficina"), state: "NLE", city: "Monterrey", municipality: "Monterrey", postalCode: "64000" },
+  ];
+  expect(ownPlace([home, office], "Oficina")).toMatchObject({ stateId: "NLE", postalCode: "64000" });
+  expect(ownPlace([home, office], null)).toMatchObject({ stateId: "JAL", postalCode: "44130" });
+  expect(ownPlace([], "Casa")).toBeNull();
+});

@@ -1,4 +1,4 @@
-import type { WireShipAddress } from "../../../../shared/contract/addresses.ts";
+import type { ShipAddress } from "../../../../shared/domain/people/address.ts";
 import type { WireCart } from "../../../../shared/contract/cart.ts";
 import type { CheckoutStep } from "../../../../shared/domain/checkout/checkout-step.ts";
 import {
@@ -29,7 +29,7 @@ export interface CheckoutFacts {
   readonly cart: WireCart | undefined;
   /** Ways of delivery that the account may choose. */
   readonly deliveryTypes: readonly DeliveryType[];
-  readonly addresses: readonly WireShipAddress[];
+  readonly addresses: readonly ShipAddress[];
   /** Places of the chosen way of picking up. */
   readonly branches: readonly Branch[];
   readonly invoices: readonly InvoiceChoice[];
@@ -44,17 +44,17 @@ export const offeredDelivery = (chosen: DeliveryType, offered: readonly Delivery
   offered.includes(chosen) ? chosen : "address";
 
 /** Where the customer's chosen address is, or their first one. */
-export function ownPlace(addresses: readonly WireShipAddress[], alias: string | null): OwnPlace | null {
-  const address = addresses.find(({ Alias }) => Alias === alias) ?? addresses[0];
+export function ownPlace(addresses: readonly ShipAddress[], alias: string | null): OwnPlace | null {
+  const address = addresses.find((one) => one.alias === alias) ?? addresses[0];
   if (!address) return null;
-  const { Estado_Clave: stateId, Ciudad: city, Delegacion: municipality, Codigo_Postal: postalCode } = address;
+  const { state: stateId, city, municipality, postalCode } = address;
   return { stateId, city, municipality, postalCode };
 }
 
 function deliveryOf({ choices, deliveryTypes, addresses, branches }: CheckoutFacts): DeliveryChoice {
   const type = offeredDelivery(choices.deliveryType, deliveryTypes);
   if (type === "address") {
-    const aliases = addresses.map(({ Alias }) => ({ alias: Alias }));
+    const aliases = addresses.map(({ alias }) => ({ alias }));
     return { type, addressAlias: defaultAddressAlias(choices.addressAlias, aliases) };
   }
   const { chosen } = branchLists(branches, choices.branch, ownPlace(addresses, choices.addressAlias));
@@ -67,7 +67,7 @@ export type GoneChoice = "address" | "invoice";
 function goneChoice({ choices, addresses, invoices }: CheckoutFacts, delivery: DeliveryChoice): GoneChoice | null {
   const { addressAlias, invoiceAlias } = choices;
   const isThere = (alias: string | null, aliases: readonly string[]) => alias === null || aliases.includes(alias);
-  const ofAddresses = addresses.map(({ Alias }) => Alias);
+  const ofAddresses = addresses.map(({ alias }) => alias);
   if (delivery.type === "address" && !isThere(addressAlias, ofAddresses)) return "address";
   const ofInvoices = invoices.map(({ alias }) => alias);
   return isThere(invoiceAlias, ofInvoices) ? null : "invoice";

@@ -50,14 +50,14 @@ export function useCheckout() {
   const invoiceChoices = useMemo(
     () =>
       (invoices.data ?? NONE).map((invoice) => ({
-        alias: invoice.Alias,
+        alias: invoice.alias,
         isValid: isInvoiceDataValid(
           {
-            alias: invoice.Alias,
-            rfc: invoice.RFC,
-            legalName: invoice.RazonSocial,
-            taxRegime: invoice.RegimenFiscal,
-            cfdiUse: invoice.Uso,
+            alias: invoice.alias,
+            rfc: invoice.rfc,
+            legalName: invoice.legalName,
+            taxRegime: invoice.taxRegime,
+            cfdiUse: invoice.cfdiUse,
           },
           taxes.catalogs,
         ),

@@ -1,3 +1,4 @@
+import { invoiceAddressOf } from "../addresses/wire-address.ts";
 import type { WireOrder } from "../../../../shared/contract/orders.ts";
 import { deliveryTypeFromCode } from "../../../../shared/domain/orders/delivery-type.ts";
 import { paymentTypeFromCode } from "../../../../shared/domain/payment/payment-type.ts";
@@ -84,7 +85,9 @@ export function OrderDetail({ order, onCancel }: { order: WireOrder; onCancel: (
           />
           <Lines
             title="Dirección de facturación"
-            lines={order.DireccionFacturacion ? invoiceLines(order.DireccionFacturacion) : ["Sin RFC"]}
+            lines={
+              order.DireccionFacturacion ? invoiceLines(invoiceAddressOf(order.DireccionFacturacion)) : ["Sin RFC"]
+            }
           />
         </div>
       </div>

@@ -1,6 +1,7 @@
+import type { ShipAddress } from "../../../../../shared/domain/people/address.ts";
+import type { InvoiceAddress } from "../../../../../shared/domain/tax/invoice.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { WireInvoiceAddress, WireShipAddress } from "../../../../../shared/contract/addresses.ts";
 import type { WireUser } from "../../../../../shared/contract/session.ts";
 import { FieldShape } from "../../../../../ui/feedback/waiting-shapes.tsx";
 import { RetryNote } from "../../../forms/retry-note.tsx";
@@ -29,13 +30,13 @@ import { useTaxCatalogs } from "../fields/use-tax-catalogs.ts";
 const TITLES = { new: "Nueva Dirección de Facturación", edit: "Editar Datos de Facturación" } as const;
 
 const UNFETCHED = "No se pudieron cargar los catálogos del SAT. Revisa tu internet y vuelve a intentar.";
-const NONE: readonly WireShipAddress[] = [];
+const NONE: readonly ShipAddress[] = [];
 
 export function NewInvoiceAddressDialog() {
   const { user } = useSession();
   const { data, isPending } = useQuery({ ...invoiceAddressesQuery, enabled: user !== null });
   if (!user || isPending) return <Loading kind="new" />;
-  return <WithCatalogs id="" mode={{ kind: "new" }} user={user} taken={(data ?? []).map(({ Alias }) => Alias)} />;
+  return <WithCatalogs id="" mode={{ kind: "new" }} user={user} taken={(data ?? []).map(({ alias }) => alias)} />;
 }
 
 /** `id`: its place in the list, from 1; 'Sin RFC', the first, cannot be changed (account §6). */
@@ -43,7 +44,7 @@ export function EditInvoiceAddressDialog({ id }: { id: string }) {
   const { user } = useSession();
   const { data, isFetching } = useQuery({ ...invoiceAddressesQuery, enabled: user !== null });
   // What the form began with: it is to be saved under the name that it had then.
-  const [address, setAddress] = useState<WireInvoiceAddress | undefined>();
+  const [address, setAddress] = useState<InvoiceAddress | undefined>();
   const found = Number(id) > 1 ? data?.[Number(id) - 1] : undefined;
   if (!address && found) setAddress(found);
   useClosedWhen(user !== null && !isFetching && !address && !found);
@@ -79,7 +80,7 @@ function WithCatalogs(props: WithCatalogsProps) {
 
 interface InvoiceFormProps extends WithCatalogsProps {
   taxes: ReturnType<typeof useTaxCatalogs>;
-  shipAddresses: readonly WireShipAddress[];
+  shipAddresses: readonly ShipAddress[];
 }
 
 function InvoiceForm({ id, mode, user, taxes, taken, shipAddresses }: InvoiceFormProps) {
@@ -100,7 +101,7 @@ function InvoiceForm({ id, mode, user, taxes, taken, shipAddresses }: InvoiceFor
     validate: (values) => validateInvoice(values, catalogs, mode.kind),
     bodyOf: invoiceBody,
     wireNames: INVOICE_WIRE_NAMES,
-    savedAlias: mode.kind === "edit" ? mode.address.Alias : null,
+    savedAlias: mode.kind === "edit" ? mode.address.alias : null,
     keepDraft: (values) => keepFormDraft({ owner: user.id, below: "invoiceAddresses", place, id, mode, values }),
     onSaved: (alias) => {
       announceSaved("invoice", alias);

@@ -48,15 +48,15 @@ export function InvoiceAddressesDialog() {
         </>
       }
       addresses={invoices.map((invoice) => ({
-        alias: invoice.Alias,
-        details: isNoInvoice(invoice.Alias) ? (
+        alias: invoice.alias,
+        details: isNoInvoice(invoice.alias) ? (
           "Público en general"
         ) : (
           <InvoiceLines invoice={invoice} catalogs={catalogs} />
         ),
       }))}
-      ownCount={invoices.filter(({ Alias }) => !isNoInvoice(Alias)).length}
-      chosen={chosen?.Alias}
+      ownCount={invoices.filter(({ alias }) => !isNoInvoice(alias)).length}
+      chosen={chosen?.alias}
       onChoose={choose}
       onAdd={() => openAccount("newInvoiceAddress")}
       onEdit={

@@ -7,21 +7,21 @@ const CATALOGS = {
   uses: [{ id: "G03", name: "Gastos en general", natural: true, legal: true, regimes: ["601"] }],
 };
 const TALLER = {
-  Alias: "Taller",
-  Telefono: "",
-  RFC: "TCE980115KA2",
-  RazonSocial: "TRANSPORTES DEL CENTRO SA DE CV",
-  RegimenFiscal: "",
-  Uso: "",
-  Calle: "Calz. Independencia",
-  Numero_Exterior: "88",
-  Numero_Interior: "",
-  Colonia: "Centro",
-  Codigo_Postal: "37000",
-  Delegacion: "León",
-  Ciudad: "León",
-  Estado_Clave: "GUA",
-  Estado_Descripcion: "Guanajuato",
+  alias: "Taller",
+  phone: "",
+  rfc: "TCE980115KA2",
+  legalName: "TRANSPORTES DEL CENTRO SA DE CV",
+  taxRegime: "",
+  cfdiUse: "",
+  street: "Calz. Independencia",
+  extNumber: "88",
+  intNumber: "",
+  neighborhood: "Centro",
+  postalCode: "37000",
+  municipality: "León",
+  city: "León",
+  state: "GUA",
+  stateName: "Guanajuato",
 };
 
 test("a new form lists every message in the order of its fields, and asks for no phone", () =>
@@ -63,7 +63,7 @@ test("what is sent is whole, with RFC and name in capitals", () =>
   }));
 
 test("a saved phone that is none is not sent again", () =>
-  expect(invoiceFormOf({ ...TALLER, Telefono: "331" }).phone).toBe(""));
+  expect(invoiceFormOf({ ...TALLER, phone: "331" }).phone).toBe(""));
 
 test.each([
   ["", "12 caracteres si es una empresa, 13 si es una persona."],

@@ -1,4 +1,5 @@
-import type { AddressBody, WireInvoiceAddress } from "../../../../../shared/contract/addresses.ts";
+import type { InvoiceAddress } from "../../../../../shared/domain/tax/invoice.ts";
+import type { AddressBody } from "../../../../../shared/contract/addresses.ts";
 import type { TaxCatalogs } from "../../../../../shared/domain/tax/cfdi.ts";
 import { type InvoiceForm, invoiceErrors, trimInvoice } from "../../../../../shared/domain/tax/invoice.ts";
 import { isPhone } from "../../../../../shared/domain/people/phone.ts";
@@ -30,13 +31,13 @@ export const newInvoiceForm = (alias: string, phone: string): InvoiceForm => ({
   ...EMPTY_PLACE,
 });
 
-export const invoiceFormOf = (invoice: WireInvoiceAddress): InvoiceForm => ({
-  alias: invoice.Alias,
-  phone: isPhone(invoice.Telefono) ? invoice.Telefono : "",
-  rfc: invoice.RFC,
-  legalName: invoice.RazonSocial,
-  taxRegime: invoice.RegimenFiscal,
-  cfdiUse: invoice.Uso,
+export const invoiceFormOf = (invoice: InvoiceAddress): InvoiceForm => ({
+  alias: invoice.alias,
+  phone: isPhone(invoice.phone) ? invoice.phone : "",
+  rfc: invoice.rfc,
+  legalName: invoice.legalName,
+  taxRegime: invoice.taxRegime,
+  cfdiUse: invoice.cfdiUse,
   ...placeOf(invoice),
 });
 

@@ -1,10 +1,10 @@
-import type { WireInvoiceAddress } from "../../../../../shared/contract/addresses.ts";
+import type { InvoiceAddress } from "../../../../../shared/domain/tax/invoice.ts";
 import type { TaxCatalogs, TaxRegime } from "../../../../../shared/domain/tax/cfdi.ts";
 import { invoiceLines } from "../address-lines.ts";
 import "../addresses.css";
 
 interface InvoiceLinesProps {
-  invoice: WireInvoiceAddress;
+  invoice: InvoiceAddress;
   catalogs: TaxCatalogs;
 }
 
@@ -17,8 +17,8 @@ export function InvoiceLines({ invoice, catalogs }: InvoiceLinesProps) {
           {line}
         </span>
       ))}
-      <TaxLine label="Régimen" id={invoice.RegimenFiscal} of={catalogs.regimes} />
-      <TaxLine label="Uso" id={invoice.Uso} of={catalogs.uses} />
+      <TaxLine label="Régimen" id={invoice.taxRegime} of={catalogs.regimes} />
+      <TaxLine label="Uso" id={invoice.cfdiUse} of={catalogs.uses} />
     </>
   );
 }

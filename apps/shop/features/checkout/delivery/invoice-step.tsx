@@ -23,13 +23,13 @@ export function InvoiceStep({ checkout }: { checkout: Checkout }) {
   const { openAccount } = useDialogs();
   const { state, invoices, taxes, dispatch } = checkout;
   const list = invoices.data ?? [];
-  const own = list.filter(({ Alias }) => !isNoInvoice(Alias));
-  const chosen = list.find(({ Alias }) => Alias === state.invoice?.alias);
+  const own = list.filter(({ alias }) => !isNoInvoice(alias));
+  const chosen = list.find(({ alias }) => alias === state.invoice?.alias);
   const isStopped = state.invoice?.isValid === false;
   const onChoose = (alias: string) => dispatch({ type: "invoiceChosen", alias });
   useAddressSaved("invoice", onChoose);
   useDraftForm("invoiceAddresses");
-  const edit = chosen && chosen.Alias !== NO_INVOICE_ALIAS && (
+  const edit = chosen && chosen.alias !== NO_INVOICE_ALIAS && (
     <Button
       variant={isStopped ? "secondary" : "text"}
       onClick={() => openAccount("editInvoiceAddress", list.indexOf(chosen) + 1)}
@@ -43,18 +43,18 @@ export function InvoiceStep({ checkout }: { checkout: Checkout }) {
       <ChoiceGroup legend="Datos de facturación" hideLegend>
         {list.map((invoice) => (
           <ChoiceCard
-            key={invoice.Alias}
+            key={invoice.alias}
             name={name}
-            value={invoice.Alias}
-            title={invoice.Alias}
+            value={invoice.alias}
+            title={invoice.alias}
             description={
-              invoice.Alias === NO_INVOICE_ALIAS ? (
+              invoice.alias === NO_INVOICE_ALIAS ? (
                 "Tu compra se factura como público en general."
               ) : (
                 <InvoiceLines invoice={invoice} catalogs={taxes.catalogs} />
               )
             }
-            checked={invoice.Alias === chosen?.Alias}
+            checked={invoice.alias === chosen?.alias}
             onChoose={onChoose}
           />
         ))}

@@ -1,5 +1,5 @@
+import type { ShipAddress } from "../../../../../shared/domain/people/address.ts";
 import { useId } from "react";
-import type { WireShipAddress } from "../../../../../shared/contract/addresses.ts";
 import { MOST_ADDRESSES } from "../../../../../shared/domain/people/address.ts";
 import { Button } from "../../../../../ui/form/button.tsx";
 import { ChoiceCard, ChoiceGroup } from "../../../../../ui/form/choice.tsx";
@@ -11,7 +11,7 @@ import { useDraftForm } from "../../../forms/use-draft-form.ts";
 import { useDialogs } from "../../../navigation/dialogs.tsx";
 
 interface ShipAddressListProps {
-  addresses: readonly WireShipAddress[];
+  addresses: readonly ShipAddress[];
   chosenAlias: string | null;
   onChoose: (alias: string) => void;
 }
@@ -22,7 +22,7 @@ export function ShipAddressList({ addresses, chosenAlias, onChoose }: ShipAddres
   const { openAccount } = useDialogs();
   useAddressSaved("ship", onChoose);
   useDraftForm("shipAddresses");
-  const chosen = addresses.find(({ Alias }) => Alias === chosenAlias);
+  const chosen = addresses.find(({ alias }) => alias === chosenAlias);
   const add = addresses.length < MOST_ADDRESSES && (
     <Button variant="text" onClick={() => openAccount("newShipAddress")}>
       <Icon name="plus" small />
@@ -43,20 +43,20 @@ export function ShipAddressList({ addresses, chosenAlias, onChoose }: ShipAddres
               const [street, place] = addressLines(address);
               return (
                 <ChoiceCard
-                  key={address.Alias}
+                  key={address.alias}
                   name={name}
-                  value={address.Alias}
-                  title={address.Alias}
+                  value={address.alias}
+                  title={address.alias}
                   description={
                     <>
                       {street}
                       <br />
                       {place}
                       <br />
-                      Tel. {phoneText(address.Telefono)}
+                      Tel. {phoneText(address.phone)}
                     </>
                   }
-                  checked={address.Alias === chosenAlias}
+                  checked={address.alias === chosenAlias}
                   onChoose={onChoose}
                 />
               );

@@ -70,7 +70,7 @@ function ChosenDelivery({ checkout: { state, addresses, delivery } }: { checkout
   const choice = state.delivery;
   if (!choice) return null;
   const address =
-    choice.type === "address" ? addresses.data?.find(({ Alias }) => Alias === choice.addressAlias) : undefined;
+    choice.type === "address" ? addresses.data?.find(({ alias }) => alias === choice.addressAlias) : undefined;
   const branch = choice.type === "address" ? null : delivery.lists.chosen;
   const { estimate } = delivery;
   const isPaidLater = state.payment?.type === "cash" || state.payment?.type === "deposit";
@@ -78,7 +78,7 @@ function ChosenDelivery({ checkout: { state, addresses, delivery } }: { checkout
     <>
       {address && (
         <p>
-          <b>{address.Alias}</b>
+          <b>{address.alias}</b>
           <br />
           {addressLines(address).join(", ")}
         </p>
@@ -102,8 +102,8 @@ function ChosenDelivery({ checkout: { state, addresses, delivery } }: { checkout
 }
 
 function ChosenInvoice({ checkout: { state, invoices, taxes } }: { checkout: Checkout }) {
-  const invoice = invoices.data?.find(({ Alias }) => Alias === state.invoice?.alias);
-  if (!invoice || invoice.Alias === NO_INVOICE_ALIAS) {
+  const invoice = invoices.data?.find(({ alias }) => alias === state.invoice?.alias);
+  if (!invoice || invoice.alias === NO_INVOICE_ALIAS) {
     return (
       <p>
         <b>{NO_INVOICE_ALIAS}</b>
@@ -112,14 +112,14 @@ function ChosenInvoice({ checkout: { state, invoices, taxes } }: { checkout: Che
       </p>
     );
   }
-  const use = taxes.catalogs.uses.find(({ id }) => id === invoice.Uso);
+  const use = taxes.catalogs.uses.find(({ id }) => id === invoice.cfdiUse);
   return (
     <p>
-      <b>{invoice.RFC}</b>
+      <b>{invoice.rfc}</b>
       <br />
-      {invoice.RazonSocial}
+      {invoice.legalName}
       <br />
-      {use ? `${use.id} ${use.name}` : invoice.Uso}
+      {use ? `${use.id} ${use.name}` : invoice.cfdiUse}
     </p>
   );
 }

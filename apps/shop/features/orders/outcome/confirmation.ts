@@ -1,3 +1,4 @@
+import { shipAddressOf } from "../../addresses/wire-address.ts";
 import type { WireOrder } from "../../../../../shared/contract/orders.ts";
 import { deliveryTypeFromCode, DELIVERY_TYPES } from "../../../../../shared/domain/orders/delivery-type.ts";
 import {
@@ -77,7 +78,7 @@ export function destinationLines({
   DireccionEnvio,
   Ubicacion,
 }: Pick<WireOrder, "DireccionEnvio" | "Ubicacion">): string[] {
-  if (DireccionEnvio) return [...addressLines(DireccionEnvio)];
+  if (DireccionEnvio) return [...addressLines(shipAddressOf(DireccionEnvio))];
   if (!Ubicacion) return [];
   const branch = branchOf(Ubicacion);
   return [branchTitle(branch), ...branchLines(branch)];
