@@ -98,7 +98,7 @@ describe("every screen is for everybody", () => {
       const text = await readFile(path.join(JOURNEYS, file), "utf8");
       expect([screen, ...text.split("\n").map((line) => line.trim())]).toContain(`await ${call};`);
       // Whatever its `check` is: with axe.
-      expect(text).toMatch(/expectAccessible\(|customerArea\(|cardScreensOf\(/);
+      expect(text).toMatch(/expectAccessible\(|expectUsable\(|customerArea\(|cardScreensOf\(/);
     }
   });
 
