@@ -86,7 +86,7 @@ export function licencesPage(all: readonly Licensed[]): string {
   );
   return `${[
     "# Licences",
-    "What the shop is built on, by licence. Made by `npm run licences` from `package-lock.json`; `scripts/licences.test.ts` refuses a licence that is unknown or not in the lists of `scripts/licences.ts`, and a page that is out of date.",
+    "What the shop is built on, by licence. Made by `npm run docs` from `package-lock.json`. `scripts/licences.test.ts` refuses a licence that is not in the lists of `scripts/licences.ts`.",
     "## Packages",
     "All that `npm ci --omit=dev` installs on any system. Tools for development and tests are not here.",
     ...rows,

@@ -18,14 +18,6 @@ export class ConfigError extends Error {
   }
 }
 
-/** The last two have a default for the demonstration: in a real privacy notice it would be another company's. */
-const LIVE_NEEDS = [
-  "PUBLIC_URL",
-  "DATABASE_URL",
-  "SMTP_URL",
-  "SHOP_ADDRESS",
-  "SHOP_PRIVACY_EMAIL",
-] as const satisfies readonly (keyof Config)[];
 const OPENPAY_KEYS = [
   "OPENPAY_API_URL",
   "OPENPAY_MERCHANT_ID",
@@ -34,6 +26,23 @@ const OPENPAY_KEYS = [
   "OPENPAY_SCRIPT_URL",
   "OPENPAY_DATA_SCRIPT_URL",
 ] as const satisfies readonly (keyof Config)[];
+
+/** The last two have a default for the demonstration: in a real privacy notice it would be another company's. */
+const NEEDED = [
+  "PUBLIC_URL",
+  "DATABASE_URL",
+  "SMTP_URL",
+  "SHOP_ADDRESS",
+  "SHOP_PRIVACY_EMAIL",
+] as const satisfies readonly (keyof Config)[];
+
+/** Without one of these a live shop does not start. */
+export const LIVE_NEEDS: readonly (keyof Config)[] = [
+  ...NEEDED,
+  ...OPENPAY_KEYS,
+  "OPENPAY_WEBHOOK_USER",
+  "OPENPAY_WEBHOOK_PASSWORD",
+];
 
 /** Settings that only mean something together: all of a row, or none. */
 const GROUPS: readonly (readonly [string, readonly (keyof Config)[]])[] = [
@@ -72,7 +81,7 @@ export function readConfig(environment: Environment): Config {
   else problems.push(...publicDemonstration(values));
   const openPaySet = OPENPAY_KEYS.filter((name) => values[name] !== "");
   if (values.SHOP_MODE === "live") {
-    for (const name of LIVE_NEEDS.filter((key) => (environment[key] ?? "") === "")) {
+    for (const name of NEEDED.filter((key) => (environment[key] ?? "") === "")) {
       problems.push(
         `Falta la variable ${name}: con SHOP_MODE=live es obligatoria y debe ser ${VARIABLES[name].expects}.`,
       );
