@@ -3,6 +3,7 @@ import type { Variable } from "../../server/config/variable.ts";
 import { VARIABLES } from "../../server/config/variables.ts";
 import { IMPORT_KINDS } from "../../server/imports/kinds.ts";
 import { STAFF_COMMANDS } from "../../server/staff/cli/commands.ts";
+import { EXIT } from "../../server/staff/cli/exit-codes.ts";
 import { ORDER_STATUSES } from "../../shared/domain/orders/order-status.ts";
 import { SETTINGS } from "./settings.ts";
 
@@ -57,6 +58,12 @@ const commandsTable = (): string =>
     }),
   );
 
+const exitCodesTable = (): string =>
+  table(
+    ["exit code", "meaning"],
+    Object.values(EXIT).map((exit) => [String(exit.code), exit.says]),
+  );
+
 const statusesTable = (): string =>
   table(
     ["in code", "code", "on screen"],
@@ -68,6 +75,7 @@ export const TABLES: ReadonlyMap<string, string> = new Map([
   ...Object.entries(SETTINGS).map(([name, section]) => [`settings ${name}`, settingsTable(section)] as const),
   ...IMPORT_KINDS.map(({ name, columns }) => [`columns ${name}`, columnsTable(columns)] as const),
   ["commands", commandsTable()],
+  ["exit-codes", exitCodesTable()],
   ["order-statuses", statusesTable()],
 ]);
 
