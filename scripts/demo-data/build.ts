@@ -1,3 +1,4 @@
+import { TIRE_FIELD_COLUMNS } from "../../shared/domain/tires/tire-fields.ts";
 import { toCsv } from "./csv.ts";
 import { ADDRESSES, CUSTOMERS, INVOICE_PROFILES } from "./customers.ts";
 import { type Fitment, makeFitments } from "./fitments.ts";
@@ -33,7 +34,7 @@ const tireRow = (tire: Tire) => ({
   list_price: tire.listPricePesos.toFixed(2),
   discount: tire.discount,
   minimum: tire.minimum,
-  radial: tire.size.isRadial,
+  construction: tire.size.isRadial ? "R" : "-",
   load_index: tire.loadIndex,
   speed: tire.speed,
   ssr: tire.product.slug === "veloz-ssr",
@@ -103,12 +104,7 @@ export function buildDemoFiles(): ReadonlyMap<string, string> {
           "list_price",
           "discount",
           "minimum",
-          "radial",
-          "load_index",
-          "speed",
-          "ssr",
-          "strength",
-          "tube",
+          ...TIRE_FIELD_COLUMNS,
           "stock",
           "featured",
         ],

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { TIRE_FIELD_COLUMNS } from "../../shared/domain/tires/tire-fields.ts";
 import type { Scale } from "./scale.ts";
 
 /** The demonstration's brands are numbered from 1; whoever finds one from here on looks at a filled database. */
@@ -53,6 +54,8 @@ export async function fillCatalog(client: pg.Client, { products, tiresPerProduct
     where on_hand > 0`);
 }
 
+const FIELDS = TIRE_FIELD_COLUMNS.join(", ");
+
 /**
  * Codes have eight digits and begin with 2, the demonstration's with 1; multiplying modulo a prime scatters them without
  * repeating one. Prices are multiples of five pesos, so that every whole percentage off is a whole number of centavos.
@@ -74,10 +77,10 @@ const MAKE_TIRES = `
     select *, case when offer < 0.335 then (array[5, 8, 10, 12, 15, 20])[1 + floor(6 * percent)::integer] else 0 end as new_discount
     from priced
   )
-  insert into tire (code, product_id, size_key, vehicle_type, list_price, discounted_price, discount, minimum, construction,
-    load_index, speed, ssr, strength, tube, is_active, size_kind, width, aspect_ratio, diameter, rim)
+  insert into tire (code, product_id, size_key, vehicle_type, list_price, discounted_price, discount, minimum, ${FIELDS},
+    is_active, size_kind, width, aspect_ratio, diameter, rim)
   select new_code, id, size_key, vehicle_type, new_price, new_price - new_price * new_discount / 100, new_discount,
-    case when offer between 0.225 and 0.335 then 4 else 1 end, construction,
-    load_index, speed, ssr, strength, tube, pg_temp.fraction('active ' || new_code) < 0.99,
+    case when offer between 0.225 and 0.335 then 4 else 1 end, ${FIELDS},
+    pg_temp.fraction('active ' || new_code) < 0.99,
     size_kind, width, aspect_ratio, diameter, rim
   from offered join tire as pattern on pattern.code = pattern_code`;

@@ -1,4 +1,5 @@
 import { fromPesos } from "../../shared/domain/money/money.ts";
+import { TIRE_FIELD_ROWS, type TireFieldColumns } from "../../shared/domain/tires/tire-fields.ts";
 import { storedDiscountedPrice, storedSize } from "../features/catalog/tires/stored-tire.ts";
 import type { Trx } from "../db/database.ts";
 import { type CsvRow, readDemo } from "./csv.ts";
@@ -66,15 +67,18 @@ function toTire(row: CsvRow) {
     discounted_price: storedDiscountedPrice(listPrice, discount),
     discount,
     minimum: row.number("minimum"),
-    construction: row.flag("radial") ? "R" : "-",
-    load_index: row.text("load_index"),
-    speed: row.text("speed"),
-    ssr: row.flag("ssr"),
-    strength: row.text("strength"),
-    tube: row.text("tube"),
+    ...fieldsOf(row),
     ...storedSize(row.text("size_key")),
   };
 }
+
+const fieldsOf = (row: CsvRow) =>
+  Object.fromEntries(
+    TIRE_FIELD_ROWS.map(({ column, cell }) => {
+      if ("isFlag" in cell) return [column, row.flag(column)];
+      return [column, cell.whenEmpty === undefined ? row.textOrNull(column) : row.text(column)];
+    }),
+  ) as TireFieldColumns;
 
 async function seedPromotions(trx: Trx): Promise<void> {
   const campaigns = await readDemo("campaigns");

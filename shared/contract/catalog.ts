@@ -1,4 +1,5 @@
 import { Type, type Static } from "typebox";
+import type { TireField } from "../domain/tires/tire-fields.ts";
 import { cupon, defineEndpoint, WirePesos } from "./endpoint.ts";
 
 export const WireTireProduct = Type.Object({
@@ -60,6 +61,17 @@ export const WireTire = Type.Object({
   TireProduct: WireTireProduct,
 });
 export type WireTire = Static<typeof WireTire>;
+
+/** A tyre's fields (shared/domain/tires/tire-fields.ts) by their names on the wire. */
+export const WIRE_TIRE_FIELDS = {
+  construction: "Radial",
+  load: "Load",
+  speed: "Speed",
+  isRunFlat: "SSR",
+  strength: "Strength",
+  tube: "Tube",
+} as const satisfies Readonly<Record<TireField, keyof WireTire>>;
+export type WireTireFields = Pick<WireTire, (typeof WIRE_TIRE_FIELDS)[TireField]>;
 
 export const WireProduct = Type.Interface([WireTireProduct], { Tires: Type.Array(WireTire) });
 export type WireProduct = Static<typeof WireProduct>;

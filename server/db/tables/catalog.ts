@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from "kysely";
+import type { TireFieldColumns } from "../../../shared/domain/tires/tire-fields.ts";
 import type { Timestamp } from "./timestamp.ts";
 
 export interface BrandTable {
@@ -21,7 +22,7 @@ export interface ProductTable {
   is_active: Generated<boolean>;
 }
 
-export interface TireTable {
+export interface TireTable extends TireFieldColumns {
   code: string;
   product_id: number;
   size_key: string;
@@ -33,12 +34,6 @@ export interface TireTable {
   minimum: number;
   /** What one costs, made by the database: the discounted price where it holds from the first tyre on. */
   price_of_one: GeneratedAlways<number>;
-  construction: string;
-  load_index: string;
-  speed: string;
-  ssr: boolean;
-  strength: string;
-  tube: string;
   featured_position: number | null;
   is_active: Generated<boolean>;
   size_kind: "metric" | "sae" | "motoInches";

@@ -1,12 +1,12 @@
 import { HIGHEST_CANCELLING_PRICE } from "../../../shared/domain/pricing/cancelling-price.ts";
-import { choice, type Column, flag, longText, pattern, pesos, text, understood, wholeNumber } from "../column.ts";
+import { TIRE_FIELD_ROWS } from "../../../shared/domain/tires/tire-fields.ts";
+import { choice, type Column, longText, pattern, pesos, text, understood, wholeNumber } from "../column.ts";
 import { exportedChoice, exportedFlag, exportedPesos } from "../exported.ts";
 import { type Check, groupedBy, type ImportKind, noRepeats } from "../import-kind.ts";
 import { findPictures } from "../pictures.ts";
-import { isLoadIndex, isSpeed, readSizeKey, SIZE_EXPECTS, tireDerived, VEHICLE_TYPE_WORDS } from "./tire-columns.ts";
+import { readSizeKey, SIZE_EXPECTS, TIRE_FIELD_FILE_COLUMNS, tireDerived, VEHICLE_TYPE_WORDS } from "./tire-columns.ts";
 
 const pictures = new Set((await findPictures()).products);
-const CONSTRUCTIONS = { R: "R", ZR: "ZR", RF: "RF", D: "D", B: "B", "-": "-", radial: "R", diagonal: "-" } as const;
 
 const ON_ONE_ROW = { isNullable: true };
 
@@ -59,26 +59,7 @@ const TIRE_COLUMNS: readonly Column[] = [
   ),
   wholeNumber({ name: "descuento", says: "porcentaje", example: "15" }, 0, 99, "0"),
   wholeNumber({ name: "minimo", says: "piezas desde las que vale el descuento", example: "1" }, 1, 999, "1"),
-  choice({ name: "construccion", says: "construcción", example: "R" }, CONSTRUCTIONS, { whenEmpty: "R" }),
-  understood(
-    { name: "carga", says: "índice de carga", example: "88" },
-    "un índice como 88 o 121/118",
-    (cell) => (isLoadIndex(cell) ? cell : undefined),
-    "",
-  ),
-  understood(
-    { name: "velocidad", says: "índice de velocidad", example: "H" },
-    "un símbolo como H o V",
-    (cell) => (isSpeed(cell.toUpperCase()) ? cell.toUpperCase() : undefined),
-    "",
-  ),
-  flag({ name: "ssr", says: "rueda sin aire", example: "no" }),
-  text({ name: "resistencia", says: "SL, XL, C, D, E…", example: "SL" }, 10),
-  choice(
-    { name: "camara", says: "TL (sin cámara) o TT (con cámara)", example: "TL" },
-    { TL: "TL", TT: "TT" },
-    { whenEmpty: "" },
-  ),
+  ...TIRE_FIELD_FILE_COLUMNS,
   wholeNumber({ name: "destacada", says: "lugar entre las destacadas de la portada", example: "" }, 1, 999),
 ];
 
@@ -188,12 +169,7 @@ export const catalogueImport: ImportKind = {
         discounted_price: "con descuento",
         discount: "descuento",
         minimum: "minimo",
-        construction: "construccion",
-        load_index: "carga",
-        speed: "velocidad",
-        ssr: "ssr",
-        strength: "resistencia",
-        tube: "camara",
+        ...Object.fromEntries(TIRE_FIELD_ROWS.map(({ column, file }) => [column, file.name])),
         featured_position: "destacada",
         size_kind: "clase de medida",
         width: "ancho",
@@ -203,8 +179,8 @@ export const catalogueImport: ImportKind = {
       },
       money: ["list_price", "discounted_price"],
       source: `select codigo as code, producto_id as product_id, medida as size_key, tipo as vehicle_type, precio as list_price,
-          con_descuento as discounted_price, descuento as discount, minimo as minimum, construccion as construction,
-          carga as load_index, velocidad as speed, ssr, resistencia as strength, camara as tube, destacada as featured_position,
+          con_descuento as discounted_price, descuento as discount, minimo as minimum,
+          ${TIRE_FIELD_ROWS.map(({ column, file }) => `${file.name} as ${column}`).join(", ")}, destacada as featured_position,
           size_kind, width, aspect_ratio, diameter, rim
         from staged where codigo is not null`,
       // A tyre of a retired product is off sale as it is, unless the file brings its product back.
@@ -229,8 +205,8 @@ export const catalogueImport: ImportKind = {
       case when place is null or place = 1 then image end as imagen, case when place is null or place = 1 then image_alt end as imagen_alt,
       case when place is null or place = 1 then details end as descripcion,
       tire.code as codigo, size_key as medida, ${exportedChoice("tire.vehicle_type", VEHICLE_TYPE_WORDS)} as tipo,
-      ${exportedPesos("list_price")} as precio, discount as descuento, minimum as minimo, construction as construccion,
-      load_index as carga, speed as velocidad, ${exportedFlag("ssr")} as ssr, strength as resistencia, tube as camara,
+      ${exportedPesos("list_price")} as precio, discount as descuento, minimum as minimo,
+      ${TIRE_FIELD_ROWS.map(({ column, file, cell }) => `${"isFlag" in cell ? exportedFlag(column) : column} as ${file.name}`).join(", ")},
       featured_position as destacada
     from product join brand on brand.id = product.brand_id
     left join (select *, row_number() over (partition by product_id order by code) as place from tire where is_active) as tire

@@ -1,8 +1,9 @@
 import { centavos } from "../../../shared/domain/money/money.ts";
-import { LOAD_INDEX_KG, comparableKmh } from "../../../shared/domain/tires/tire-marks.ts";
+import { TIRE_FIELD_ROWS } from "../../../shared/domain/tires/tire-fields.ts";
 import { parseTireSize, sizeKey } from "../../../shared/domain/tires/tire-size.ts";
 import { slugify } from "../../../shared/domain/text/text.ts";
 import { storedDiscountedPrice, storedSize } from "../../features/catalog/tires/stored-tire.ts";
+import { choice, type Column, flag, text, understood } from "../column.ts";
 import type { Derived, Values } from "../import-kind.ts";
 
 /** Words for the vehicle types of storefront §2, with the codes they are kept as. */
@@ -27,10 +28,13 @@ export function readSizeKey(text: string): string | undefined {
   return size.ok ? sizeKey(size.value) : undefined;
 }
 
-export const isLoadIndex = (text: string): boolean =>
-  /^\d{1,3}(\/\d{1,3})?$/.test(text) && text.split("/").every((index) => LOAD_INDEX_KG[Number(index)] !== undefined);
-
-export const isSpeed = (text: string): boolean => comparableKmh(text) !== null;
+/** The fields that every tyre may have. */
+export const TIRE_FIELD_FILE_COLUMNS: readonly Column[] = TIRE_FIELD_ROWS.map(({ file, cell }) => {
+  if ("isFlag" in cell) return flag(file);
+  if ("words" in cell) return choice(file, cell.words, cell);
+  if ("longest" in cell) return text(file, cell.longest);
+  return understood(file, cell.expects, cell.read, cell.whenEmpty);
+});
 
 /** As PostgreSQL reads them. */
 const sizeNumbers = (key: string): Values =>

@@ -1,7 +1,8 @@
+import { isSpeedSymbol } from "../../../shared/domain/tires/tire-marks.ts";
 import { choice, type Column, text, understood, wholeNumber } from "../column.ts";
 import { exportedChoice } from "../exported.ts";
 import { type Check, groupedBy, type ImportKind, noRepeats } from "../import-kind.ts";
-import { isSpeed, readSizeKey, SIZE_EXPECTS, VEHICLE_TYPE_WORDS } from "./tire-columns.ts";
+import { readSizeKey, SIZE_EXPECTS, VEHICLE_TYPE_WORDS } from "./tire-columns.ts";
 
 const AXLES = { delantero: "front", trasero: "rear" } as const;
 const KINDS = { original: "original", alternativa: "alternative", deportiva: "sport" } as const;
@@ -44,7 +45,7 @@ export const vehiclesImport: ImportKind = {
     understood(
       { name: "velocidad_minima", says: "índice de velocidad mínimo", example: "S" },
       "un símbolo como H o V",
-      (cell) => (isSpeed(cell.toUpperCase()) ? cell.toUpperCase() : undefined),
+      (cell) => (isSpeedSymbol(cell.toUpperCase()) ? cell.toUpperCase() : undefined),
     ),
   ],
   prepare: [groups.prepare],

@@ -30,7 +30,7 @@ const SPEED_ABOVE_KMH: ReadonlyMap<string, number> = new Map([
   ["(Y)", 300],
 ]);
 
-const CONSTRUCTIONS: ReadonlyMap<string, { value: string; meaning: string | null }> = new Map([
+export const CONSTRUCTIONS: ReadonlyMap<string, { value: string; meaning: string | null }> = new Map([
   ["R", { value: "Radial", meaning: null }],
   ["ZR", { value: "Radial", meaning: "para más de 240 km/h" }],
   ["RF", { value: "Radial", meaning: "rueda sin aire un tramo corto" }],
@@ -39,7 +39,7 @@ const CONSTRUCTIONS: ReadonlyMap<string, { value: string; meaning: string | null
   ["B", { value: "Diagonal", meaning: "con cinturón" }],
 ]);
 
-const STRENGTHS: ReadonlyMap<string, string> = new Map([
+export const STRENGTHS: ReadonlyMap<string, string> = new Map([
   ["SL", "carga estándar"],
   ["LL", "carga ligera"],
   ["XL", "carga extra"],
@@ -54,7 +54,7 @@ const STRENGTHS: ReadonlyMap<string, string> = new Map([
   ["G", "14 capas"],
 ]);
 
-const TUBES: ReadonlyMap<string, string> = new Map([
+export const TUBES: ReadonlyMap<string, string> = new Map([
   ["TL", "sin cámara"],
   ["TT", "con cámara"],
 ]);
@@ -71,37 +71,14 @@ export function comparableKmh(symbol: string): number | null {
   return above === undefined ? speedSymbolKmh(symbol) : above + 1;
 }
 
-/** The marks as the catalogue stores them; an empty text is a mark that is not known. `load` may be a pair: "107/105". */
-export type TireMarks = {
-  readonly construction: string;
-  readonly load: string;
-  readonly speed: string;
-  readonly isRunFlat: boolean;
-  readonly strength: string;
-  readonly tube: string;
-};
+export const isSpeedSymbol = (text: string): boolean => comparableKmh(text) !== null;
 
-/** One specification of the detail panel; `meaning` is null when the value says it all or is not in our tables. */
-export type TireSpec = { readonly term: string; readonly value: string; readonly meaning: string | null };
-
-/** The specifications in the design's order, in plain Spanish; unrecorded marks are left out. Source: detail mockup. */
-export function describeTire(marks: TireMarks): readonly TireSpec[] {
-  const construction = CONSTRUCTIONS.get(marks.construction) ?? { value: marks.construction, meaning: null };
-  const specs: readonly TireSpec[] = [
-    { term: "Construcción", ...construction },
-    { term: "Índice de carga", value: marks.load, meaning: loadMeaning(marks.load) },
-    { term: "Índice de velocidad", value: marks.speed, meaning: speedMeaning(marks.speed) },
-    marks.isRunFlat
-      ? { term: "SSR", value: "Sí", meaning: "rueda sin aire un tramo corto" }
-      : { term: "SSR", value: "No", meaning: "no rueda sin aire" },
-    { term: "Resistencia", value: marks.strength, meaning: STRENGTHS.get(marks.strength) ?? null },
-    { term: "Cámara", value: marks.tube, meaning: TUBES.get(marks.tube) ?? null },
-  ];
-  return specs.filter((spec) => spec.value !== "");
-}
+/** One index, or a pair: "88", "121/118". */
+export const isLoadIndex = (text: string): boolean =>
+  /^\d{1,3}(\/\d{1,3})?$/.test(text) && text.split("/").every((index) => loadIndexKg(Number(index)) !== null);
 
 /** A pair is the load of a single wheel and of each of two mounted together. */
-function loadMeaning(load: string): string | null {
+export function loadMeaning(load: string): string | null {
   const [single, dual] = load.split("/").map((index) => (/^\d+$/.test(index) ? loadIndexKg(Number(index)) : null));
   if (single === undefined || single === null) return null;
   if (dual === undefined || dual === null) return `${formatKilograms(single)} por llanta`;
@@ -111,7 +88,7 @@ function loadMeaning(load: string): string | null {
 /** "1,030 kg" */
 export const formatKilograms = (kg: number): string => `${String(kg).replace(/\B(?=(\d{3})+$)/g, ",")} kg`;
 
-function speedMeaning(symbol: string): string | null {
+export function speedMeaning(symbol: string): string | null {
   const kmh = speedSymbolKmh(symbol);
   if (kmh !== null) return `hasta ${kmh} km/h`;
   const above = SPEED_ABOVE_KMH.get(symbol);

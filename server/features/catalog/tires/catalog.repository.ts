@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from "kysely";
 import { HIGHEST_CANCELLING_PRICE } from "../../../../shared/domain/pricing/cancelling-price.ts";
 import { MOST_OF_EACH_SIZE, MOST_TIRES } from "../../../../shared/domain/text/result-limits.ts";
+import { TIRE_FIELD_COLUMNS } from "../../../../shared/domain/tires/tire-fields.ts";
 import type { Handle } from "../../../db/database.ts";
 import type { Database } from "../../../db/tables.ts";
 
@@ -19,12 +20,7 @@ export const selectTires = (db: Handle) =>
       "tire.discounted_price",
       "tire.discount",
       "tire.minimum",
-      "tire.construction",
-      "tire.load_index",
-      "tire.speed",
-      "tire.ssr",
-      "tire.strength",
-      "tire.tube",
+      ...TIRE_FIELD_COLUMNS.map((column) => `tire.${column}` as const),
       "tire.width",
       "tire.aspect_ratio",
       "tire.rim",
@@ -59,12 +55,7 @@ export const SHOWN_TIRE_COLUMNS = [
   "discounted_price",
   "discount",
   "minimum",
-  "construction",
-  "load_index",
-  "speed",
-  "ssr",
-  "strength",
-  "tube",
+  ...TIRE_FIELD_COLUMNS,
   "product_id",
   "product_name",
   "slogan",

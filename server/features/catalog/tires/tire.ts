@@ -1,15 +1,18 @@
 import { LRUCache } from "lru-cache";
-import type {
-  WirePriceStep,
-  WireSizedTire,
-  WireTire,
-  WireTireOffer,
-  WireTireProduct,
+import {
+  WIRE_TIRE_FIELDS,
+  type WirePriceStep,
+  type WireSizedTire,
+  type WireTire,
+  type WireTireFields,
+  type WireTireOffer,
+  type WireTireProduct,
 } from "../../../../shared/contract/catalog.ts";
 import { isCancellingPrice } from "../../../../shared/domain/pricing/cancelling-price.ts";
 import { centavos, toPesos, ZERO } from "../../../../shared/domain/money/money.ts";
 import { campaignSteps, firstDiscount, type PriceStep } from "../../../../shared/domain/pricing/price-steps.ts";
 import { type Campaign, priceCart, type TirePrice } from "../../../../shared/domain/pricing/pricing.ts";
+import { TIRE_FIELD_ENTRIES, type TireFieldColumns } from "../../../../shared/domain/tires/tire-fields.ts";
 import { formatTireSize, parseTireSize } from "../../../../shared/domain/tires/tire-size.ts";
 import { vehicleTypeById } from "../../../../shared/domain/tires/vehicle-type.ts";
 import type { ShownTireRow, TireRow } from "./catalog.repository.ts";
@@ -70,6 +73,14 @@ const toWireStep = ({ from, unit, percent, most, rest }: PriceStep): WirePriceSt
   ...(most > 0 && { Hasta: most, PriceResto: toPesos(rest) }),
 });
 
+/** A field without a value is left out. */
+const toWireFields = (row: TireFieldColumns) =>
+  Object.fromEntries(
+    TIRE_FIELD_ENTRIES.flatMap(([field, { column }]) =>
+      row[column] === null ? [] : [[WIRE_TIRE_FIELDS[field], row[column]]],
+    ),
+  ) as WireTireFields;
+
 /** With a coupon, price, discount and minimum already include its effect (decisions §1); its steps say all of it. */
 export function toWireTire(row: ShownTireRow, campaign: Campaign | null): WireTire {
   const own = tirePriceOf(row);
@@ -87,12 +98,7 @@ export function toWireTire(row: ShownTireRow, campaign: Campaign | null): WireTi
     Discount: price.discount,
     Minimum: price.minimum,
     ...(steps && { Escalones: steps.map(toWireStep) }),
-    Radial: row.construction,
-    Load: row.load_index,
-    Speed: row.speed,
-    SSR: row.ssr,
-    Strength: row.strength,
-    Tube: row.tube,
+    ...toWireFields(row),
     ProductId: row.product_id,
     Brand: row.brand,
     Available: row.on_hand > 0 && !isCancelling(price),

@@ -1,7 +1,12 @@
 import { redirect } from "react-router";
-import { productsEndpoint, tireByCodeEndpoint } from "../../../../../shared/contract/catalog.ts";
+import {
+  productsEndpoint,
+  tireByCodeEndpoint,
+  WIRE_TIRE_FIELDS,
+  type WireTireFields,
+} from "../../../../../shared/contract/catalog.ts";
 import { fromPesos } from "../../../../../shared/domain/money/money.ts";
-import { describeTire } from "../../../../../shared/domain/tires/tire-marks.ts";
+import { describeTire, type TireMarks } from "../../../../../shared/domain/tires/tire-fields.ts";
 import type { Api } from "../../../../../shared/contract/api.ts";
 import { answerOrRefuse } from "../../../page/answer-or-refuse.ts";
 import { isCanonical, sizeUrlOfTire, tireUrl } from "../catalog-urls.ts";
@@ -34,15 +39,11 @@ export async function loadTire(api: Api, url: URL, code: string) {
     /** With the coupon: what the cart will ask for four of them and nothing else. Null where no set of four is offered. */
     totalOfFour: summary.isMotorcycle || tire.TotalDeCuatro === null ? null : fromPesos(tire.TotalDeCuatro),
     marks: { sizeKey: tire.SizeShort, load: tire.Load, speed: tire.Speed },
-    specs: describeTire({
-      construction: tire.Radial,
-      load: tire.Load,
-      speed: tire.Speed,
-      isRunFlat: tire.SSR,
-      strength: tire.Strength,
-      tube: tire.Tube,
-    }),
+    specs: describeTire(marksOf(tire)),
   };
 }
 
 export type TirePageData = Awaited<ReturnType<typeof loadTire>>;
+
+const marksOf = (tire: WireTireFields): TireMarks =>
+  Object.fromEntries(Object.entries(WIRE_TIRE_FIELDS).map(([field, name]) => [field, tire[name]]));

@@ -56,3 +56,10 @@ test("search engines see to which product a size belongs, and the way to it", ()
   const itemListElement = names.map((name) => expect.objectContaining({ name }));
   expect(meta).toContainEqual({ "script:ld+json": expect.objectContaining({ itemListElement }) });
 });
+
+test("search engines read the specifications as the page has them", () => {
+  const specs = [{ term: "Índice de carga", value: "88", meaning: "560 kg por llanta" }];
+  const additionalProperty = [{ "@type": "PropertyValue", name: "Índice de carga", value: "88" }];
+  const meta = tireMeta(A_SHOP, { ...ecoVerde, specs });
+  expect(meta).toContainEqual({ "script:ld+json": expect.objectContaining({ additionalProperty }) });
+});

@@ -30,7 +30,7 @@ export function tireMeta(shop: ShopInfo, tire: TirePageData): MetaDescriptor[] {
   ];
 }
 
-function structuredTire(shop: ShopInfo, { summary, details, productId }: TirePageData) {
+function structuredTire(shop: ShopInfo, { summary, details, productId, specs }: TirePageData) {
   const { name, size, brand, slogan, code, path, image, price, isAvailable } = summary;
   return {
     "@context": "https://schema.org",
@@ -41,6 +41,7 @@ function structuredTire(shop: ShopInfo, { summary, details, productId }: TirePag
     description: details.paragraphs.join(" ") || slogan,
     image: absoluteUrl(shop, tireImageUrl("details", image)),
     brand: { "@type": "Brand", name: brand },
+    additionalProperty: specs.map(({ term, value }) => ({ "@type": "PropertyValue", name: term, value })),
     inProductGroupWithID: productGroupId(productId),
     offers: structuredOffer(shop, { path, price: displayPriceAt(price, 1).now, isAvailable }),
   };

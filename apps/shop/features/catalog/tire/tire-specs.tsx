@@ -1,4 +1,4 @@
-import type { TireSpec } from "../../../../../shared/domain/tires/tire-marks.ts";
+import type { TireSpec } from "../../../../../shared/domain/tires/tire-fields.ts";
 
 export function TireSpecs({ specs }: { specs: readonly TireSpec[] }) {
   return (
