@@ -40,6 +40,7 @@ const tireRow = (tire: Tire) => ({
   ssr: tire.product.slug === "veloz-ssr",
   strength: tire.strength,
   tube: tire.isTubeType ? "TT" : "TL",
+  utqg: tire.utqg,
   stock: tire.stock,
   featured: tire.isFeatured,
 });

@@ -7,6 +7,7 @@ import type { Product } from "./products.ts";
 import type { Size, VehicleType } from "./sizes.ts";
 import { stableHash } from "./stable-hash.ts";
 import { speedFor } from "./tire-speed.ts";
+import { utqgFor } from "./utqg.ts";
 
 export type Tire = {
   readonly code: string;
@@ -20,6 +21,7 @@ export type Tire = {
   readonly speed: string;
   readonly strength: string;
   readonly isTubeType: boolean;
+  readonly utqg: string;
   readonly stock: number;
   readonly isFeatured: boolean;
 };
@@ -72,6 +74,7 @@ function tireOf(product: Product, size: Size, tables: LoadSpeedTables): Tire {
     speed: pinned?.speed ?? speedFor(product, size),
     strength: pinned?.strength ?? load.strength,
     isTubeType: needsTube(size),
+    utqg: utqgFor(product, size),
     stock: pinned?.stock ?? stockFor(product, size),
     isFeatured: pinned?.isFeatured ?? false,
   };

@@ -28,6 +28,7 @@ import * as emailChange from "./migrations/0027-email-change.ts";
 import * as unansweredPayments from "./migrations/0028-unanswered-payments.ts";
 import * as orderOfCartLines from "./migrations/0029-order-of-cart-lines.ts";
 import * as stockOfSets from "./migrations/0030-stock-of-sets.ts";
+import * as utqg from "./migrations/0031-utqg.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
 const MIGRATIONS: Record<string, Migration> = {
@@ -58,6 +59,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0028-unanswered-payments": unansweredPayments,
   "0029-order-of-cart-lines": orderOfCartLines,
   "0030-stock-of-sets": stockOfSets,
+  "0031-utqg": utqg,
 };
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";

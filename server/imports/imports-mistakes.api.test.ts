@@ -39,6 +39,11 @@ const sentencesOf = async (name: string, content: string) => {
 };
 const staff = (...args: string[]) => runStaff(args, { environment: { DATABASE_URL: shop.databaseUrl } });
 
+test("a UTQG that no tyre has is refused with what was expected", async () =>
+  expect(await sentencesOf("catalogue", `${HEADER},utqg\n${tireRow("1490.00")},500 A AA`)).toEqual([
+    "Fila 2, columna utqg: se esperaba un UTQG como 500 A A: desgaste de 60 a 1000, tracción AA, A, B o C y temperatura A, B o C; tiene «500 A AA».",
+  ]));
+
 describe("a price that cancels orders", () => {
   test.each([
     [

@@ -54,6 +54,8 @@ export const WireTire = Type.Object({
   SSR: Type.Boolean(),
   Strength: Type.String(),
   Tube: Type.String(),
+  /** Ours: treadwear, traction and temperature, `500 A A`; absent where the tyre has none. */
+  UTQG: Type.Optional(Type.String()),
   ProductId: Type.Integer(),
   Brand: Type.String(),
   /** Whether at least one unit can be bought now (ours); false at a price of 0.00 or 0.01, which cancels an order. */
@@ -70,6 +72,7 @@ export const WIRE_TIRE_FIELDS = {
   isRunFlat: "SSR",
   strength: "Strength",
   tube: "Tube",
+  utqg: "UTQG",
 } as const satisfies Readonly<Record<TireField, keyof WireTire>>;
 export type WireTireFields = Pick<WireTire, (typeof WIRE_TIRE_FIELDS)[TireField]>;
 

@@ -58,6 +58,12 @@ describe("each mark has its meaning", () => {
     ["Resistencia", { strength: "G" }, "G", "14 capas"],
     ["Resistencia", { strength: "ZZ" }, "ZZ", null],
     ["Cámara", { tube: "TT" }, "TT", "con cámara"],
+    [
+      "UTQG",
+      { utqg: "500 A A" },
+      "500 A A",
+      "duración del piso 500 (referencia 100), frenado en mojado A (de AA a C), resistencia al calor A (de A a C)",
+    ],
   ])("%s %j", (term, change, value, meaning) => expect(meaningOf(term, change)).toEqual({ term, value, meaning }));
 });
 

@@ -7,6 +7,7 @@ import {
   STRENGTHS,
   TUBES,
 } from "./tire-marks.ts";
+import { readUtqg, UTQG_EXPECTS, utqgMeaning } from "./utqg.ts";
 
 /** What a cell of the catalogue's file may have. Without `whenEmpty` an empty one is no value: null in the database. */
 type Cell =
@@ -92,6 +93,13 @@ export const TIRE_FIELDS = {
     cell: { words: { TL: "TL", TT: "TT" }, whenEmpty: "" },
     term: "Cámara",
     meaning: (mark) => TUBES.get(mark) ?? null,
+  },
+  utqg: {
+    column: "utqg",
+    file: { name: "utqg", says: "desgaste, tracción y temperatura; vacío en las que no lo llevan", example: "500 A A" },
+    cell: { expects: UTQG_EXPECTS, read: readUtqg },
+    term: "UTQG",
+    meaning: utqgMeaning,
   },
 } as const satisfies Readonly<Record<string, TireFieldRow>>;
 
