@@ -7,6 +7,7 @@ import type { Handle } from "../db/database.ts";
 import type { ReturnState } from "../../shared/domain/payment/payment-return.ts";
 import { logQueued } from "./mail-log.ts";
 import type { MailSubject } from "./mail-subject.ts";
+import type { OrderMailKind } from "./order-mails.ts";
 
 export type AccountMailKind =
   | "confirmation"
@@ -15,16 +16,6 @@ export type AccountMailKind =
   | "sessionsClosed"
   | "emailChange"
   | "emailChanged";
-
-/** About the steps of a delivery. */
-export type DeliveryMailKind =
-  | "orderSentToStore"
-  | "orderShipped"
-  | "orderShippedToBranch"
-  | "orderAtCourierBranch"
-  | "orderAtHumanResources"
-  | "orderAtDealerBranch"
-  | "orderDelivered";
 
 /** Why a payment bought nothing. */
 export type RefundCause = Obstacle | "otherAmount";
@@ -46,19 +37,7 @@ export interface Jobs {
   /** Gives a payment back that bought nothing. */
   refund_payment: { refundId: number };
   send_mail: {
-    kind:
-      | "orderReserved"
-      | "depositInReview"
-      | "orderInReview"
-      | "orderPaid"
-      | "orderExpired"
-      | "orderRefunded"
-      | "paymentDeclined"
-      | "orderMoneyBack"
-      | "orderCancelled"
-      | "orderCancelledPaid"
-      | "orderCancelledContested"
-      | DeliveryMailKind;
+    kind: OrderMailKind;
     orderId: number;
     /** How often the order has reached this step; absent: once. */
     nth?: number;
@@ -100,7 +79,7 @@ export interface Jobs {
 
 /** Each e-mail the shop sends, by name. */
 export type MailKind =
-  | Jobs["send_mail"]["kind"]
+  | OrderMailKind
   | Jobs["send_staff_mail"]["kind"]
   | "paymentReturn"
   | AccountMailKind

@@ -1,26 +1,9 @@
 import type { DropReason } from "../db/tables/mail.ts";
 import type { MailKind } from "./add-job.ts";
+import { ORDER_MAILS, type OrderMailKind } from "./order-mails.ts";
 
-/** What an e-mail is called on staff's screens and in the document a person gets. */
-const MAIL_WORDS = {
-  orderReserved: "Cómo pagar el pedido",
-  orderInReview: "Pago en revisión",
-  depositInReview: "Depósito en revisión",
-  orderPaid: "Pago recibido",
-  orderExpired: "Pedido vencido",
-  orderRefunded: "Pago tardío, se devuelve",
-  paymentDeclined: "Pago rechazado",
-  orderMoneyBack: "Dinero devuelto",
-  orderCancelled: "Pedido cancelado",
-  orderCancelledPaid: "Pedido pagado y cancelado",
-  orderCancelledContested: "Pedido cancelado, su pago lo ve quien cobró",
-  orderSentToStore: "Enviado a la tienda",
-  orderShipped: "Pedido enviado",
-  orderShippedToBranch: "Enviado a la sucursal",
-  orderAtCourierBranch: "En sucursal de paquetería",
-  orderAtHumanResources: "En Recursos Humanos",
-  orderAtDealerBranch: "En sucursal de distribuidor",
-  orderDelivered: "Pedido entregado",
+/** What the other e-mails are called on staff's screens and in the document a person gets. */
+const OTHER_WORDS = {
   depositReview: "Al personal: depósito por revisar",
   otherAmount: "Al personal: pago por otro importe",
   revived: "Al personal: el pedido revivió",
@@ -40,9 +23,12 @@ const MAIL_WORDS = {
   paymentReport: "Al personal: diferencias de pagos",
   invitation: "Invitación",
   contactMessage: "Al personal: mensaje de contacto",
-} as const satisfies Record<MailKind, string>;
+} as const satisfies Record<Exclude<MailKind, OrderMailKind>, string>;
 
-const NAMES: ReadonlyMap<string, string> = new Map(Object.entries(MAIL_WORDS));
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(ORDER_MAILS).map(([kind, { label }]) => [kind, label] as const),
+  ...Object.entries(OTHER_WORDS),
+]);
 
 /** A kind that another version wrote keeps its own name. */
 export const mailName = (kind: string): string => NAMES.get(kind) ?? kind;

@@ -4,8 +4,8 @@ import type { Handle } from "../../db/database.ts";
 import { pickupPlaceOf } from "../../features/dealers/dealers.service.ts";
 import { findOrder, findOrderLines, findRefund, isInReview } from "../../features/orders/orders.repository.ts";
 import { taxCatalogs } from "../../features/tax/tax.service.ts";
-import type { DeliveryMailKind, Jobs } from "../../queue/add-job.ts";
-import { orderMailName } from "../../queue/order-mail-names.ts";
+import type { Jobs } from "../../queue/add-job.ts";
+import { type DeliveryMailKind, isDeliveryMail, type OrderMailKind, orderMailName } from "../../queue/order-mails.ts";
 import type { MailMessage, MailTransport } from "../transport/mail-transport.ts";
 import { orderPaidProps, type OrderToMail, paymentDeclinedProps } from "./order-mail-content.ts";
 import {
@@ -20,8 +20,6 @@ import {
 import { orderExpiredProps, orderRefundedProps, orderReservedProps, reservedPictures } from "./waiting-mail-content.ts";
 import { findRecipient } from "../transport/recipient.ts";
 import { messageIdOf } from "../transport/sender.ts";
-
-export type OrderMailKind = Jobs["send_mail"]["kind"];
 
 /** How much goes back, which need not be the order's total. */
 const TELLS_AMOUNT: ReadonlySet<OrderMailKind> = new Set(["orderRefunded", "orderMoneyBack", "orderCancelledPaid"]);
@@ -62,7 +60,6 @@ export async function composeOrderMail(config: Config, kind: OrderMailKind, toMa
   const { order } = toMail;
   // Loaded with the first e-mail: React's renderer and the text converter would slow the shop's start.
   const render = await import("../templates/render-mail.ts");
-  const step = (named: DeliveryMailKind) => () => render.renderOrderNews(deliveryNewsProps(config, named, toMail));
   const bodies = {
     orderReserved: () => render.renderOrderReserved(orderReservedProps(config, toMail)),
     depositInReview: () => render.renderOrderNews(depositInReviewProps(config, toMail)),
@@ -75,16 +72,11 @@ export async function composeOrderMail(config: Config, kind: OrderMailKind, toMa
     orderCancelled: () => render.renderOrderNews(orderCancelledProps(config, toMail)),
     orderCancelledPaid: () => render.renderOrderNews(orderCancelledPaidProps(config, toMail)),
     orderCancelledContested: () => render.renderOrderNews(orderCancelledContestedProps(config, toMail)),
-    orderSentToStore: step("orderSentToStore"),
-    orderShipped: step("orderShipped"),
-    orderShippedToBranch: step("orderShippedToBranch"),
-    orderAtCourierBranch: step("orderAtCourierBranch"),
-    orderAtHumanResources: step("orderAtHumanResources"),
-    orderAtDealerBranch: step("orderAtDealerBranch"),
-    orderDelivered: step("orderDelivered"),
-  } as const satisfies Record<OrderMailKind, unknown>;
-  const body = await bodies[kind]();
+  } as const satisfies Record<Exclude<OrderMailKind, DeliveryMailKind>, unknown>;
+  const body = await (isDeliveryMail(kind)
+    ? render.renderOrderNews(deliveryNewsProps(config, kind, toMail))
+    : bodies[kind]());
   const pictures = kind === "orderReserved" ? reservedPictures(toMail) : [];
-  const messageId = messageIdOf(config, `pedido-${order.id}-${orderMailName({ kind, nth: toMail.nth ?? 1 })}`);
+  const messageId = messageIdOf(config, `pedido-${order.id}-${orderMailName(kind, toMail.nth)}`);
   return { to: order.email, ...body, messageId, pictures };
 }

@@ -4,59 +4,12 @@ import { paymentTypeFromCode } from "../../../shared/domain/payment/payment-type
 import { type Config, publicUrl } from "../../config/config.ts";
 import { CANCELLED_BY_PRICE } from "../../features/payments/record/cancel-by-price.ts";
 import type { OrderRow } from "../../features/orders/orders.repository.ts";
-import type { DeliveryMailKind } from "../../queue/add-job.ts";
+import { DELIVERY_MAILS, type DeliveryMailKind } from "../../queue/order-mails.ts";
 import { destinationOf, mailedArticle, type OrderToMail, refundTextOf } from "./order-mail-content.ts";
 import { shopOf } from "../transport/sender.ts";
 import type { OrderNewsProps } from "../templates/order-news.ts";
 
 type News = Pick<OrderNewsProps, "subject" | "title"> & { readonly text: string };
-
-const BRING = "Para recogerlo lleva una identificación oficial y tu número de pedido.";
-
-const STEPS = {
-  orderSentToStore: {
-    subject: "va camino a la Factory Store",
-    title: "Tu pedido va camino a la Factory Store",
-    text: "Te lo entregan en la tienda de la fábrica. Antes de ir, confirma por teléfono que ya llegó.",
-  },
-  orderShipped: {
-    subject: "ya va en camino",
-    title: "Tu pedido ya va en camino",
-    text: "Lo entregamos a la paquetería. La factura viaja con la mercancía.",
-  },
-  orderShippedToBranch: {
-    subject: "va camino a la sucursal de paquetería",
-    title: "Tu pedido va camino a la sucursal de paquetería",
-    text: "Te escribimos otra vez cuando puedas recogerlo.",
-  },
-  orderAtCourierBranch: {
-    subject: "ya puedes recogerlo",
-    title: "Ya puedes recoger tu pedido",
-    text: `Está en la sucursal de la paquetería. ${BRING}`,
-  },
-  orderAtHumanResources: {
-    subject: "ya puedes recogerlo en Recursos Humanos",
-    title: "Ya puedes recoger tu pedido",
-    text: `Está en la oficina de Recursos Humanos. ${BRING}`,
-  },
-  orderAtDealerBranch: {
-    subject: "ya puedes recogerlo",
-    title: "Ya puedes recoger tu pedido",
-    text: `Está en la sucursal del distribuidor. ${BRING}`,
-  },
-  orderDelivered: {
-    subject: "entregado",
-    title: "Entregamos tu pedido",
-    text: "Gracias por tu compra.",
-  },
-} as const satisfies Record<DeliveryMailKind, News>;
-
-/** It has arrived: no day is promised any more, and there is nothing to follow. */
-const WAITS_FOR_ITS_CUSTOMER: ReadonlySet<DeliveryMailKind> = new Set([
-  "orderAtCourierBranch",
-  "orderAtHumanResources",
-  "orderAtDealerBranch",
-]);
 
 /** Where an order is now, with the courier's number as staff wrote it. */
 export function deliveryNewsProps(
@@ -64,10 +17,11 @@ export function deliveryNewsProps(
   kind: DeliveryMailKind,
   { order, lines, pickup }: OrderToMail,
 ): OrderNewsProps {
-  const isOver = kind === "orderDelivered";
-  const isThere = isOver || WAITS_FOR_ITS_CUSTOMER.has(kind);
+  const mail = DELIVERY_MAILS[kind];
+  const isOver = mail.status === "delivered";
+  const isThere = isOver || "isThere" in mail;
   return {
-    ...newsOf(config, { order, lines }, STEPS[kind]),
+    ...newsOf(config, { order, lines }, mail),
     facts: [
       { label: "Paquetería", value: isOver ? "" : order.carrier },
       { label: "Número de guía", value: isOver ? "" : order.tracking_number },
@@ -161,12 +115,13 @@ const amountOf = (amount: number): string => `${formatMxn(centavos(amount))} MXN
 const newsOf = (
   config: Config,
   { order, lines }: Pick<OrderToMail, "order" | "lines">,
-  { text, ...words }: News,
+  { subject, title, text }: News,
 ): OrderNewsProps => ({
   shop: shopOf(config),
   orderUrl: `${publicUrl(config)}/order/${order.id}`,
   orderNumber: String(order.id),
-  ...words,
+  subject,
+  title,
   paragraphs: [
     text,
     `Si algo no está bien o tienes dudas, escríbenos a ${config.SHOP_EMAIL} o llámanos al ${config.SHOP_PHONE}.`,

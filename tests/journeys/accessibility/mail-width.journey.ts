@@ -5,7 +5,8 @@ import type { PaymentAttempt } from "../../../server/features/payments/payment-a
 import { composeAccountMail } from "../../../server/mail/account/account-mail.ts";
 import { composeContactMail } from "../../../server/mail/staff/contact-mail.ts";
 import { composeInvitationMail } from "../../../server/mail/account/invitation-mail.ts";
-import { composeOrderMail, type OrderMailKind } from "../../../server/mail/orders/order-mail.ts";
+import { composeOrderMail } from "../../../server/mail/orders/order-mail.ts";
+import type { OrderMailKind } from "../../../server/queue/order-mails.ts";
 import type { MailMessage } from "../../../server/mail/transport/mail-transport.ts";
 import { DIFFERENCE_WORDS, sendPaymentReport } from "../../../server/mail/staff/payment-report.ts";
 import { composeStaffMail } from "../../../server/mail/staff/staff-mail.ts";

@@ -1,4 +1,5 @@
-import { type OrderMailKind, sendOrderMail } from "../../../server/mail/orders/order-mail.ts";
+import { sendOrderMail } from "../../../server/mail/orders/order-mail.ts";
+import type { OrderMailKind } from "../../../server/queue/order-mails.ts";
 import type { MailMessage } from "../../../server/mail/transport/mail-transport.ts";
 import type { TestShop } from "../shop/test-shop.ts";
 
