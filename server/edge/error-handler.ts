@@ -1,23 +1,31 @@
 import type { FastifyError, FastifyInstance } from "fastify";
 import { registrationEndpoint } from "../../shared/contract/account.ts";
+import type { WireError } from "../../shared/contract/endpoint.ts";
+import { CODE_HEADER } from "../../shared/contract/error-codes.ts";
 import { isDatabaseAway, isUnstorable } from "../db/database-away.ts";
 import { REGISTRATION_REFUSED } from "../http/app-error.ts";
 import { fieldOf, validationMessage } from "./validation-message.ts";
 
-const FRAMEWORK_MESSAGES: Record<number, string> = {
-  400: "La solicitud no se pudo leer.",
-  404: "No existe esa dirección en la API.",
-  405: "Ese método no se puede usar aquí.",
-  406: "No se puede responder en ese formato.",
-  413: "La solicitud es demasiado grande.",
-  414: "La dirección es demasiado larga.",
-  415: "Ese tipo de contenido no se acepta aquí.",
-  429: "Demasiadas solicitudes. Espera un momento y vuelve a intentar.",
-  503: "El servicio está ocupado. Vuelve a intentar en unos segundos.",
+/** The framework's refusals by their status. */
+const FRAMEWORK_REFUSALS: Readonly<Record<number, WireError>> = {
+  400: { Codigo: "unreadable", Message: "La solicitud no se pudo leer." },
+  404: { Codigo: "notFound", Message: "No existe esa dirección en la API." },
+  405: { Codigo: "methodNotAllowed", Message: "Ese método no se puede usar aquí." },
+  406: { Codigo: "notAcceptable", Message: "No se puede responder en ese formato." },
+  413: { Codigo: "requestTooLarge", Message: "La solicitud es demasiado grande." },
+  414: { Codigo: "addressTooLong", Message: "La dirección es demasiado larga." },
+  415: { Codigo: "unsupportedType", Message: "Ese tipo de contenido no se acepta aquí." },
 };
 
-export const UNREADABLE_MESSAGE = "La solicitud no es válida.";
-export const AWAY_MESSAGE = "El servicio no está disponible por el momento. Vuelve a intentar en unos segundos.";
+export const UNREADABLE: WireError = { Codigo: "invalidRequest", Message: "La solicitud no es válida." };
+export const AWAY: WireError = {
+  Codigo: "serviceAway",
+  Message: "El servicio no está disponible por el momento. Vuelve a intentar en unos segundos.",
+};
+const UNEXPECTED: WireError = {
+  Codigo: "unexpected",
+  Message: "Ocurrió un error inesperado. Vuelve a intentar en unos minutos.",
+};
 
 /** As OAuth names them (RFC 6749, 4.1.2.1 and 5.2). */
 function oauthError(status: number): string {
@@ -32,8 +40,9 @@ function oauthError(status: number): string {
 export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const isToken = request.routeOptions.url?.toLowerCase() === "/token";
-    const send = (status: number, Message: string, extra: object = {}) => {
-      const refusal = isToken ? { error: oauthError(status), error_description: Message } : { Message };
+    const send = (status: number, { Message, Codigo, ...extra }: WireError) => {
+      const refusal = isToken ? { error: oauthError(status), error_description: Message } : { Message, Codigo };
+      if (isToken) void reply.header(CODE_HEADER, Codigo);
       void reply.code(status).type("application/json; charset=utf-8");
       return reply.send(JSON.stringify({ ...refusal, ...extra }));
     };
@@ -42,17 +51,19 @@ export function addErrorHandler(app: FastifyInstance): void {
       // A rejected registration always says which field it was (decisions §1).
       const isRegistration = request.routeOptions.url === registrationEndpoint.path;
       const field = isRegistration && fieldOf(error.validation);
-      return field ? send(400, REGISTRATION_REFUSED, { ModelState: { [field]: [message] } }) : send(400, message);
+      if (!field) return send(400, { Message: message, Codigo: "invalidRequest" });
+      const ModelState = { [field]: [message] };
+      return send(400, { Message: REGISTRATION_REFUSED, Codigo: "fieldsRefused", ModelState });
     }
     const status = isUnstorable(error) ? 400 : (error.statusCode ?? 500);
-    if (status < 500) return send(status, FRAMEWORK_MESSAGES[status] ?? UNREADABLE_MESSAGE);
+    if (status < 500) return send(status, FRAMEWORK_REFUSALS[status] ?? UNREADABLE);
     if (isDatabaseAway(error)) {
       request.log.error({ err: error }, "database away");
       void reply.header("retry-after", "5");
-      return send(503, AWAY_MESSAGE);
+      return send(503, AWAY);
     }
     request.log.error({ err: error }, "unexpected error");
-    return send(500, "Ocurrió un error inesperado. Vuelve a intentar en unos minutos.", { RequestId: request.id });
+    return send(500, { ...UNEXPECTED, RequestId: request.id });
   });
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ Message: FRAMEWORK_MESSAGES[404] }));
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(FRAMEWORK_REFUSALS[404]));
 }

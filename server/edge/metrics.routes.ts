@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { WireError } from "../../shared/contract/endpoint.ts";
 import type { Services } from "../http/services.ts";
 
 const LOOPBACK: readonly string[] = ["127.0.0.1", "::1", "::ffff:127.0.0.1"];
@@ -20,7 +21,8 @@ export function metricsRoutes(app: FastifyInstance, { metrics, config }: Service
     return timingSafeEqual(digest(request.headers.authorization ?? ""), digest(`Bearer ${config.METRICS_TOKEN}`));
   };
   app.get("/metrics", async (request, reply) => {
-    if (!isAllowed(request)) return reply.code(404).send({ Message: "No existe esa dirección." });
+    if (!isAllowed(request))
+      return reply.code(404).send({ Message: "No existe esa dirección.", Codigo: "notFound" } satisfies WireError);
     return reply
       .header("cache-control", "no-store")
       .type(metrics.registry.contentType)

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { CODE_HEADER } from "../../shared/contract/error-codes.ts";
 import type { Config } from "../config/config.ts";
 import { toWireRefusal } from "../http/app-error.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -20,9 +21,11 @@ const json = (body: object): StandaloneBody => ({
 
 /** Made once: saying no must cost next to nothing. */
 export function createOverloadResponse(config: Config) {
-  const { status, Message } = toWireRefusal({ kind: "tooBusy", retryAfterSeconds: COME_BACK_SECONDS.least });
-  const call = json({ Message });
-  const token = json({ error: "temporarily_unavailable", error_description: Message, Message });
+  const { status, body } = toWireRefusal({ kind: "tooBusy", retryAfterSeconds: COME_BACK_SECONDS.least });
+  const { Message, Codigo } = body;
+  const call = json(body);
+  const forToken = json({ error: "temporarily_unavailable", error_description: Message, Message });
+  const token = { ...forToken, headers: { ...forToken.headers, [CODE_HEADER]: Codigo } };
   const page = standalonePage(config, BUSY);
   const common = securityHeaders(config);
 

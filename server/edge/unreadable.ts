@@ -1,6 +1,8 @@
 import http from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { WireError } from "../../shared/contract/endpoint.ts";
+import { ERROR_STATUSES } from "../../shared/contract/error-codes.ts";
 import type { Config } from "../config/config.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { standalonePage } from "./standalone-page.ts";
@@ -19,6 +21,11 @@ const wantsPage = ({ method, url, headers }: Pick<FastifyRequest, "method" | "ur
   !/^\/(api|token)(\/|\?|$)/i.test(url) &&
   (headers.accept ?? "").includes("text/html");
 
+const ADDRESS_REFUSALS: Readonly<Record<400 | 414, WireError>> = {
+  400: { Message: "La dirección no es válida.", Codigo: "unreadable" },
+  414: { Message: "La dirección es demasiado larga.", Codigo: "addressTooLong" },
+};
+
 /**
  * Answers an address that is malformed, as `/%E0%A4%A`, or longer than any page's: a page for a person, JSON otherwise. Where it does not
  * decode, no route and no hook sees it.
@@ -29,18 +36,17 @@ export function createAddressRefusal(config: Config) {
   return (request: FastifyRequest, reply: FastifyReply, status: 400 | 414 = 400): FastifyReply => {
     void reply.headers(common).code(status);
     if (wantsPage(request)) return reply.headers(page.headers).send(page.bytes);
-    const Message = status === 414 ? "La dirección es demasiado larga." : "La dirección no es válida.";
-    return reply.type(JSON_TYPE).send(JSON.stringify({ Message }));
+    return reply.type(JSON_TYPE).send(JSON.stringify(ADDRESS_REFUSALS[status]));
   };
 }
 
 export type AddressRefusal = ReturnType<typeof createAddressRefusal>;
 
-const UNREADABLE = [400, "La solicitud no se pudo leer."] as const;
+const UNREADABLE: WireError = { Message: "La solicitud no se pudo leer.", Codigo: "unreadable" };
 /** By the code of Node's error. */
-const REFUSALS: Readonly<Record<string, readonly [status: number, message: string]>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, "La solicitud tardó demasiado en llegar."],
-  HPE_HEADER_OVERFLOW: [431, "Los encabezados de la solicitud son demasiado largos."],
+const REFUSALS: Readonly<Record<string, WireError>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { Message: "La solicitud tardó demasiado en llegar.", Codigo: "requestTimeout" },
+  HPE_HEADER_OVERFLOW: { Message: "Los encabezados de la solicitud son demasiado largos.", Codigo: "headersTooLarge" },
 };
 
 /** What is no HTTP, came too slowly, or has headers without end: there is no request yet, only a connection, and it ends here. */
@@ -48,8 +54,9 @@ export const refuseUnreadable =
   (config: Config) =>
   (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === "ECONNRESET" || socket.destroyed) return;
-    const [status, Message] = REFUSALS[error.code ?? ""] ?? UNREADABLE;
-    const body = JSON.stringify({ Message });
+    const refusal = REFUSALS[error.code ?? ""] ?? UNREADABLE;
+    const status = ERROR_STATUSES[refusal.Codigo];
+    const body = JSON.stringify(refusal);
     const headers = {
       ...securityHeaders(config),
       "cache-control": "no-store",

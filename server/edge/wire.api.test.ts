@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { WireTire } from "../../shared/contract/catalog.ts";
+import { ERROR_STATUSES } from "../../shared/contract/error-codes.ts";
 import { startTestShop, signIn, type TestShop } from "../../tests/support/shop/test-shop.ts";
+
+/** A response of the OpenAPI document. */
+interface Described {
+  content?: { "application/json": { schema: { properties?: { Codigo?: { enum: string[] } } } } };
+}
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -100,12 +106,42 @@ describe("the wire's conventions", () => {
     }
   });
 
+  test("the OpenAPI document has the code of every refusal of a call, at its status", async () => {
+    const { paths } = (await shop.call({ url: "/api/openapi.json" })).json<{
+      paths: Record<string, Record<string, { responses: Record<string, Described> }>>;
+    }>();
+    const told = new Set<string>();
+    for (const { responses } of Object.values(paths).flatMap((calls) => Object.values(calls))) {
+      for (const [status, { content }] of Object.entries(responses)) {
+        const codes = content?.["application/json"].schema.properties?.Codigo?.enum ?? [];
+        for (const code of codes) told.add(`${status} ${code}`);
+      }
+    }
+    // Those answered where there is no call: to another method, address or protocol.
+    const ofCalls = Object.entries(ERROR_STATUSES).filter(([, status]) => ![405, 406, 408, 414, 431].includes(status));
+    expect([...told].toSorted()).toEqual(ofCalls.map(([code, status]) => `${status} ${code}`).toSorted());
+  });
+
+  test("where the body has no room for it, the code is in a header", async () => {
+    const refused = await shop.call({
+      method: "POST",
+      url: "/Token",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: "username=nadie%40correo.mx&password=x&grant_type=password",
+    });
+    expect([refused.statusCode, refused.headers["codigo"], Object.keys(refused.json())]).toEqual([
+      400,
+      "wrongCredentials",
+      ["error", "error_description"],
+    ]);
+  });
+
   test("an unexpected fault answers 500 with a request id and nothing else", async () => {
     const broken = await startTestShop(inject("databaseServer"));
     await broken.db.schema.dropTable("banner").cascade().execute();
     const answer = await broken.call({ url: "/api/Banners" });
     expect(answer.statusCode).toBe(500);
-    expect(Object.keys(answer.json()).toSorted()).toEqual(["Message", "RequestId"]);
+    expect(Object.keys(answer.json()).toSorted()).toEqual(["Codigo", "Message", "RequestId"]);
     expect(answer.body).not.toContain("banner");
     await broken.close();
   });

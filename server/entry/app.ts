@@ -6,6 +6,7 @@ import fastifyCookie from "@fastify/cookie";
 import fastifyFormbody from "@fastify/formbody";
 import fastifySwagger from "@fastify/swagger";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
+import type { WireError } from "../../shared/contract/endpoint.ts";
 import { softwareVersionEndpoint } from "../../shared/contract/operations.ts";
 import { ok } from "../../shared/domain/text/result.ts";
 import manifest from "../../package.json" with { type: "json" };
@@ -169,7 +170,7 @@ async function apiRoutes(app: FastifyInstance, services: Services): Promise<void
   app.get("/api/openapi.json", { config: { auth: "none" }, schema: { hide: true } }, async () => app.swagger());
   // An unknown call must not fall through to a page.
   const noCall = (_request: FastifyRequest, reply: FastifyReply) =>
-    reply.code(404).send({ Message: "No existe esa dirección en la API." });
+    reply.code(404).send({ Message: "No existe esa dirección en la API.", Codigo: "notFound" } satisfies WireError);
   for (const url of ["/api", "/api/*"]) app.all(url, { config: { auth: "none" }, schema: { hide: true } }, noCall);
   app.get("/Token", { config: { auth: "none" }, schema: { hide: true } }, noCall);
 }

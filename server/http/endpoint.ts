@@ -9,8 +9,9 @@ import {
   type QueryOf,
   WireError,
 } from "../../shared/contract/endpoint.ts";
+import { CODE_HEADER, ERROR_STATUSES } from "../../shared/contract/error-codes.ts";
 import type { Result } from "../../shared/domain/text/result.ts";
-import { type AppError, toWireRefusal } from "./app-error.ts";
+import { type AppError, type AppErrorOf, toWireRefusal } from "./app-error.ts";
 import type { ResponseCache } from "../response-cache/response-cache.ts";
 
 const JSON_TYPE = "application/json; charset=utf-8";
@@ -29,7 +30,14 @@ export interface Input<E extends Endpoint> {
   readonly reply: FastifyReply;
 }
 
-export type Handler<E extends Endpoint> = (input: Input<E>) => Promise<Result<AnswerOf<E>, AppError>>;
+type StatusOf<E extends Endpoint> =
+  | 400
+  | 503
+  | (E["auth"] extends "none" ? never : 401 | 403)
+  | NonNullable<E["errors"]>[number];
+
+/** A refusal whose status the endpoint does not declare does not compile. */
+export type Handler<E extends Endpoint> = (input: Input<E>) => Promise<Result<AnswerOf<E>, AppErrorOf<StatusOf<E>>>>;
 
 /** The built pages carry their own copy of the contract, so a call is known by its name, not by the object. */
 export const nameOf = (endpoint: Pick<Endpoint, "method" | "path">): string => `${endpoint.method} ${endpoint.path}`;
@@ -51,13 +59,16 @@ export function serve<const E extends Endpoint>(
   handler: Handler<E>,
   { answers, maxAgeSeconds }: ServeOptions = {},
 ): void {
-  app.localHandlers.set(nameOf(endpoint), handler);
+  app.localHandlers.set(nameOf(endpoint), handler as unknown as Handler<Endpoint>);
   answers?.keys.add(endpoint.path, { kind: "call", parameters: namesOf(endpoint.query), isCached: true });
+  const writes = endpoint.method !== "GET";
   const refusals = new Set<number>([
     400,
     413,
     415,
-    ...(endpoint.auth === "none" ? [] : [401, 403]),
+    503,
+    ...(endpoint.auth === "none" ? [] : [401]),
+    ...(endpoint.auth !== "none" || writes ? [403] : []),
     ...(endpoint.errors ?? []),
   ]);
   const refusalSchema = endpoint.errorAnswer ?? WireError;
@@ -76,8 +87,8 @@ export function serve<const E extends Endpoint>(
       ...(endpoint.auth !== "none" && { security: [{ bearer: [] }, { cookie: [] }] }),
       response: {
         200: endpoint.answer,
-        ...Object.fromEntries([...refusals].map((status) => [status, refusalSchema])),
-        500: WireError,
+        ...Object.fromEntries([...refusals].map((status) => [status, withCodes(refusalSchema, status)])),
+        500: withCodes(WireError, 500),
       },
     },
     handler: async (request, reply) => {
@@ -101,19 +112,35 @@ export function serve<const E extends Endpoint>(
 const namesOf = (schema: TSchema | undefined): string[] =>
   schema === undefined ? [] : Object.keys((schema as TObject).properties);
 
+const schemasWithCodes = new Map<TSchema, Map<number, TSchema>>();
+
+/** The schema of a refusal with the codes that its status can have; one for all endpoints, as each is compiled. */
+function withCodes(schema: TSchema, status: number): TSchema {
+  const { properties } = schema as TObject;
+  if (!("Codigo" in properties)) return schema;
+  const made = schemasWithCodes.get(schema) ?? new Map<number, TSchema>();
+  schemasWithCodes.set(schema, made);
+  const codes = Object.entries(ERROR_STATUSES).filter(([, ofCode]) => ofCode === status);
+  const Codigo = { type: "string", enum: codes.map(([code]) => code) };
+  const answer = made.get(status) ?? { ...schema, properties: { ...properties, Codigo } };
+  made.set(status, answer);
+  return answer;
+}
+
 /** Answers an expected error by the table; 409 brings the cart as it is now, so that the screen can show what changed. */
 export function refuse(reply: FastifyReply, error: AppError): FastifyReply {
-  const { status, ...refusal } = toWireRefusal(error);
   if ("retryAfterSeconds" in error) void reply.header("retry-after", String(error.retryAfterSeconds));
   // OAuth's own shape, on /Token alone (decisions §1).
   if (error.kind === "tokenRefused") {
-    const { Message } = refusal;
+    const { status, code, description } = error;
+    void reply.code(status).header(CODE_HEADER, code);
     // With the Message that every 429 and 503 has (decisions §7).
     const isLater = status === 429 || status === 503;
-    const code = status === 503 ? "temporarily_unavailable" : "invalid_grant";
-    return reply.code(status).send({ error: code, error_description: Message, ...(isLater && { Message }) });
+    const oauthCode = status === 503 ? "temporarily_unavailable" : "invalid_grant";
+    return reply.send({ error: oauthCode, error_description: description, ...(isLater && { Message: description }) });
   }
-  return reply.code(status).send(error.kind === "cartChanged" ? { ...refusal, Cart: error.cart } : refusal);
+  const { status, body } = toWireRefusal(error);
+  return reply.code(status).send(error.kind === "cartChanged" ? { ...body, Cart: error.cart } : body);
 }
 
 /** Keeps what was made for the next one who asks (see front-desk.ts); what is there but not compressed yet is sent from here. */

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Api } from "../../shared/contract/api.ts";
+import type { Api, ApiFailure } from "../../shared/contract/api.ts";
+import type { WireError } from "../../shared/contract/endpoint.ts";
 import { isDatabaseAway, isUnstorable } from "../db/database-away.ts";
 import { toWireRefusal } from "../http/app-error.ts";
 import { nameOf } from "../http/endpoint.ts";
-import { AWAY_MESSAGE, UNREADABLE_MESSAGE } from "../edge/error-handler.ts";
+import { AWAY, UNREADABLE } from "../edge/error-handler.ts";
 
 interface LocalApiOptions {
   /** Network address of the client that asked for the page, for limits. */
@@ -33,17 +34,24 @@ export function createLocalApi(app: FastifyInstance, { address, onAway }: LocalA
           reply: undefined as unknown as FastifyReply,
         });
         if (result.ok) return { ok: true, value: result.value as never };
-        const { status, Message } = toWireRefusal(result.error);
-        return { ok: false, status, message: Message, body: { Message } };
+        if (result.error.kind === "tokenRefused") throw new Error("No page signs in");
+        const { status, body } = toWireRefusal(result.error);
+        return failureOf(status, body);
       } catch (error) {
         if (!(error instanceof Error)) throw error;
-        if (isUnstorable(error)) {
-          return { ok: false, status: 400, message: UNREADABLE_MESSAGE, body: { Message: UNREADABLE_MESSAGE } };
-        }
+        if (isUnstorable(error)) return failureOf(400, UNREADABLE);
         if (!isDatabaseAway(error)) throw error;
         onAway(error);
-        return { ok: false, status: 503, message: AWAY_MESSAGE, body: { Message: AWAY_MESSAGE } };
+        return failureOf(503, AWAY);
       }
     },
   };
 }
+
+const failureOf = (status: number, body: WireError): ApiFailure => ({
+  ok: false,
+  status,
+  message: body.Message,
+  code: body.Codigo,
+  body,
+});

@@ -51,7 +51,7 @@ describe("while too many wait for the database", () => {
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThanOrEqual(3);
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
-    expect(await answer.json()).toEqual({ Message: BUSY });
+    expect(await answer.json()).toEqual({ Message: BUSY, Codigo: "tooBusy" });
   });
 
   test("nor does a call get in by an expectation that nobody knows", async () => {

@@ -82,6 +82,7 @@ export const addAddressEndpoint = defineEndpoint({
   auth: "required",
   body: AddressBody,
   answer: AddressLists,
+  errors: [404],
 });
 
 /** Ours. `alias` names the address that goes; orders keep their own copy. */

@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "./endpoint.ts";
+import type { ErrorCode } from "./error-codes.ts";
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { readonly [Key in Name]?: undefined }
@@ -27,10 +28,18 @@ export interface ApiFailure extends OfSession {
   readonly ok: false;
   readonly status: number;
   readonly message: string;
+  /** What decides; the message is only shown. Absent where the answer was not the shop's. */
+  readonly code?: ErrorCode | undefined;
   /** The whole body: 409 of Finalizar brings the cart, /Token its `error_description`. */
   readonly body: unknown;
 }
-export type ApiResult<Answer> = (OfSession & { readonly ok: true; readonly value: Answer }) | ApiFailure;
+export type ApiResult<Answer> =
+  | (OfSession & {
+      readonly ok: true;
+      readonly value: Answer;
+      /** Of a sentence, what it says. */ readonly code?: string | undefined;
+    })
+  | ApiFailure;
 
 /** The contract's calls, over the network in the browser and without one while a page is rendered on the server. */
 export interface Api {

@@ -31,6 +31,7 @@ export const savedCardsEndpoint = defineEndpoint({
   tag: "Cuenta",
   auth: "required",
   answer: Type.Array(WireSavedCard),
+  errors: [404, 409],
 });
 
 /** Ours (decisions §1). The token is used up; the answer is the whole list. */
@@ -45,7 +46,7 @@ export const saveCardEndpoint = defineEndpoint({
     deviceSessionId: Type.String({ minLength: 1, maxLength: 255 }),
   }),
   answer: Type.Array(WireSavedCard),
-  errors: [409, 429],
+  errors: [404, 409, 429],
 });
 
 export const updateCardEndpoint = defineEndpoint({
@@ -57,7 +58,7 @@ export const updateCardEndpoint = defineEndpoint({
   params: cardId,
   body: Type.Object({ cardId: Type.Optional(Type.String({ maxLength: 60 })), year: twoDigits, month: twoDigits }),
   answer: Type.Array(WireSavedCard),
-  errors: [404],
+  errors: [404, 409],
 });
 
 export const removeCardEndpoint = defineEndpoint({
@@ -68,5 +69,5 @@ export const removeCardEndpoint = defineEndpoint({
   auth: "required",
   params: cardId,
   answer: Type.Array(WireSavedCard),
-  errors: [404],
+  errors: [404, 409],
 });

@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { WireCart } from "./cart.ts";
-import { coupon, defineEndpoint, WirePesos } from "./endpoint.ts";
+import { Codigo, coupon, defineEndpoint, WirePesos } from "./endpoint.ts";
 import { WireOrder } from "./orders.ts";
 
 /** Where the browser tokenises a card. Everything is public: no secret of the shop is here (ours). */
@@ -135,7 +135,7 @@ export const WireFinalized = Type.Object({
 export type WireFinalized = Static<typeof WireFinalized>;
 
 /** 409: what changed since the summary was shown; nothing was charged (decisions §5). */
-export const WireFinalizeConflict = Type.Object({ Message: Type.String(), Cart: Type.Optional(WireCart) });
+export const WireFinalizeConflict = Type.Object({ Message: Type.String(), Codigo, Cart: Type.Optional(WireCart) });
 export type WireFinalizeConflict = Static<typeof WireFinalizeConflict>;
 
 /** Of a new card its token, of a saved one its id. */
@@ -154,7 +154,7 @@ export const pointsEndpoint = defineEndpoint({
   body: PointsCardBody,
   /** Pesos, final. */
   answer: Type.Object({ Puntos: Type.Number(), Valor: WirePesos }),
-  errors: [404, 429],
+  errors: [404, 409, 429],
 });
 
 export const finalizeCardEndpoint = defineEndpoint({

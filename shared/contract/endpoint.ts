@@ -1,8 +1,11 @@
 import { Type, type Static, type TSchema } from "typebox";
 import { LONGEST_COUPON_CODE } from "../domain/pricing/coupon-code.ts";
+import type { ErrorCode } from "./error-codes.ts";
 
 /** Who may call: anyone, anyone but better with a session, or a signed-in customer only (401 otherwise). */
 export type EndpointAuth = "none" | "optional" | "required";
+
+type DeclaredStatus = 401 | 403 | 404 | 409 | 422 | 429;
 
 /**
  * One call of the wire contract (storefront §7, account §7, decisions §1). The server registers and validates with it, the
@@ -14,6 +17,7 @@ export interface Endpoint<
   Body extends TSchema = TSchema,
   Answer extends TSchema = TSchema,
   Auth extends EndpointAuth = EndpointAuth,
+  Errors extends readonly DeclaredStatus[] = readonly DeclaredStatus[],
 > {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** Path as the specification writes it, parameters as `:name`; matched without regard to case or trailing slash. */
@@ -27,8 +31,8 @@ export interface Endpoint<
   /** `form` bodies are `application/x-www-form-urlencoded` (only `/Token`). */
   readonly bodyType?: "json" | "form";
   readonly answer: Answer;
-  /** Statuses below 500 that the call may answer besides 200, 400 and, with auth, 401. */
-  readonly errors?: readonly (401 | 403 | 404 | 409 | 422 | 429)[];
+  /** Statuses of the call's own refusals besides 400, 503 and, with auth, 401 and 403. */
+  readonly errors?: Errors;
   /** Shape of a refusal where it carries more than a Message (409 of Finalizar brings the cart). */
   readonly errorAnswer?: TSchema;
 }
@@ -40,8 +44,9 @@ export const defineEndpoint = <
   Body extends TSchema,
   Answer extends TSchema,
   const Auth extends EndpointAuth,
+  const Errors extends readonly DeclaredStatus[] = readonly [],
 >(
-  endpoint: Endpoint<Params, Query, Body, Answer, Auth>,
+  endpoint: Endpoint<Params, Query, Body, Answer, Auth, Errors>,
 ) => endpoint;
 
 export type ParamsOf<E> = E extends { params?: infer S } ? (S extends TSchema ? Static<S> : undefined) : undefined;
@@ -49,9 +54,13 @@ export type QueryOf<E> = E extends { query?: infer S } ? (S extends TSchema ? St
 export type BodyOf<E> = E extends { body?: infer S } ? (S extends TSchema ? Static<S> : undefined) : undefined;
 export type AnswerOf<E> = E extends { answer: infer S } ? (S extends TSchema ? Static<S> : never) : never;
 
+/** What a refusal is, for programs; the sentence is for people. The document lists the codes of each status. */
+export const Codigo = Type.Unsafe<ErrorCode>({ type: "string" });
+
 /** Every refusal of the API: a Spanish sentence a customer can read (decisions §1). */
 export const WireError = Type.Object({
   Message: Type.String(),
+  Codigo,
   ModelState: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
   /** Request id, on 500 only: lets staff find the log line without showing internals. */
   RequestId: Type.Optional(Type.String()),

@@ -99,6 +99,7 @@ test("while the database is gone every call is a clear 503, and what was promise
       expect([refusal.status, refusal.headers.get("retry-after")]).toEqual([503, "5"]);
       expect(await refusal.json()).toEqual({
         Message: "El servicio no está disponible por el momento. Vuelve a intentar en unos segundos.",
+        Codigo: "serviceAway",
       });
     }
     expect(await statusOf(`${shop.url}/readyz`)).toBe(503);

@@ -83,6 +83,7 @@ test("with a full disk a write is a clear 503 that leaves nothing behind, readin
     });
   const away = {
     Message: "El servicio no está disponible por el momento. Vuelve a intentar en unos segundos.",
+    Codigo: "serviceAway",
   };
   const countOf = async (table: "cart" | "orders" | "stock_movement") =>
     (

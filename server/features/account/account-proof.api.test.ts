@@ -132,7 +132,7 @@ describe("choosing a password by the link", () => {
     const key = await anOpened(email);
     const answers = await Promise.all([choose(key, OWN, { notice: "2025-05-15" }), choose(key, "Bruma.77/Olmo")]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400]);
-    expect((await choose(key, "Bruma.77/Olmo")).json()).toEqual({ Message: ACTIVE });
+    expect((await choose(key, "Bruma.77/Olmo")).json()).toEqual({ Message: ACTIVE, Codigo: "alreadyActive" });
     expect((await mailing.mailTo(email, 2)).subject).toBe("Se cambió tu contraseña");
     const { id } = await customer(email);
     const consents = shop.db.selectFrom("consent").select("id").where("customer_id", "=", id);
@@ -223,7 +223,7 @@ describe("an account that was never proved", () => {
 
 describe("a session of a temporary password", () => {
   const url = "/api/Cuenta/MiCuenta";
-  const REFUSED = { Message: "Primero elige una contraseña nueva." };
+  const REFUSED = { Message: "Primero elige una contraseña nueva.", Codigo: "passwordWanted" };
 
   async function aTemporarySession(email: string) {
     await anAccount(shop, mailing, email);

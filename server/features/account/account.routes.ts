@@ -11,6 +11,7 @@ import {
   resendConfirmationEndpoint,
   updateUserEndpoint,
 } from "../../../shared/contract/account.ts";
+import { CODE_HEADER } from "../../../shared/contract/error-codes.ts";
 import { ACTIVATION_ANSWERS } from "../../../shared/domain/people/activation.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
 import { fieldMessages, REGISTRATION_REFUSED } from "../../http/app-error.ts";
@@ -82,6 +83,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     });
     if (!activated.ok) return activated;
     if (activated.value === "activated") clearRegistrationCookie(reply, config);
+    void reply.header(CODE_HEADER, activated.value);
     return ok(ACTIVATION_ANSWERS[activated.value]);
   });
 

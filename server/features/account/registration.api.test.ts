@@ -198,7 +198,10 @@ describe("activating", () => {
     const answer = await open(key);
     expect([answer.statusCode, answer.json()]).toEqual([
       404,
-      { Message: "No se pudo encontrar la clave de activación, por favor verifica que la url sea correcta." },
+      {
+        Message: "No se pudo encontrar la clave de activación, por favor verifica que la url sea correcta.",
+        Codigo: "activationKeyNotFound",
+      },
     ]);
   });
 
@@ -214,7 +217,7 @@ describe("activating", () => {
     const answer = await open(key, registered);
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
-      { Message: "Este enlace ya venció. Pide otro: tu cuenta sigue aquí." },
+      { Message: "Este enlace ya venció. Pide otro: tu cuenta sigue aquí.", Codigo: "activationKeyOver" },
     ]);
     expect((await customer(email))?.activated_at).toBeNull();
   });
@@ -335,6 +338,7 @@ describe("own data", () => {
       400,
       {
         Message: "Debes escribir tu nombre. Debes seleccionar tu fecha de nacimiento.",
+        Codigo: "fieldsRefused",
         ModelState: {
           name: ["Debes escribir tu nombre"],
           birthdate: ["Debes seleccionar tu fecha de nacimiento"],

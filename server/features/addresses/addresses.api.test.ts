@@ -120,7 +120,11 @@ describe("adding", () => {
     await add(aShipAddress());
     const answer = await add(aShipAddress({ alias }));
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({ Message: `${ALIAS_NOT_UNIQUE}.`, ModelState: { alias: [ALIAS_NOT_UNIQUE] } });
+    expect(answer.json()).toEqual({
+      Message: `${ALIAS_NOT_UNIQUE}.`,
+      Codigo: "fieldsRefused",
+      ModelState: { alias: [ALIAS_NOT_UNIQUE] },
+    });
   });
 
   test("case counts for no letter, whatever the database's locale", async () => {

@@ -9,7 +9,7 @@ import {
   updateAddressEndpoint,
 } from "../../../shared/contract/addresses.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
-import { type AppError, fieldMessages } from "../../http/app-error.ts";
+import { type AppErrorOf, fieldMessages } from "../../http/app-error.ts";
 import { serve } from "../../http/endpoint.ts";
 import type { Services } from "../../http/services.ts";
 import {
@@ -40,7 +40,7 @@ export function addressRoutes(app: FastifyInstance, { db }: Services): void {
     customerId: number,
     address: AddressToSave,
     wireNames: Parameters<typeof fieldMessages<keyof typeof ADDRESS_WIRE_NAMES>>[1],
-  ): Promise<Result<WireAddressLists, AppError>> => {
+  ): Promise<Result<WireAddressLists, AppErrorOf<400 | 401 | 404>>> => {
     const saved = await saveAddress(db, customerId, address);
     if (saved.ok) return ok(toWireLists(saved.value));
     if (saved.error.kind !== "addressInvalid") return err(saved.error);

@@ -221,7 +221,7 @@ describe("the expiry of a saved card", () => {
   ])("%s/%s is refused for what is wrong with it", async (month, year, ModelState) => {
     const answer = await cards.update(card.Id, month, year);
     const Message = Object.values(ModelState).flat().join(" ");
-    expect([answer.statusCode, answer.json()]).toEqual([400, { Message, ModelState }]);
+    expect([answer.statusCode, answer.json()]).toEqual([400, { Message, Codigo: "fieldsRefused", ModelState }]);
     expect(await cards.list()).toEqual([card]);
   });
 

@@ -20,20 +20,22 @@ export interface CustomerCard extends SavedCard {
   readonly bank: string;
 }
 
-export type CardProblem =
+/** What the provider may answer to any question about cards. */
+type VaultProblem =
   | { kind: "unauthorized" }
   | { kind: "paymentNotOffered" }
   | { kind: "cardNotFound" }
   | { kind: "cardSavedAlready" }
   | { kind: "cardRefused"; message: string }
-  | { kind: "tooManyCards"; most: number }
-  | { kind: "tooManyAttempts"; retryAfterSeconds: number }
-  | { kind: "tooManyCardTries"; retryAfterSeconds: number }
   | { kind: "paymentServiceAway" };
 
-export type ExpiryProblem = CardProblem | { kind: "expiryRefused"; errors: FieldErrors };
+type SaveProblem = VaultProblem | { kind: "tooManyCards"; most: number };
+export type CardProblem =
+  | SaveProblem
+  | { kind: "tooManyAttempts"; retryAfterSeconds: number }
+  | { kind: "tooManyCardTries"; retryAfterSeconds: number };
 
-type Cards = Result<readonly CustomerCard[], CardProblem>;
+type Cards = Result<readonly CustomerCard[], VaultProblem>;
 type CardServices = Pick<Services, "db" | "vault" | "config" | "log" | "accountLimits" | "cardTries">;
 
 /** The newest first. A customer who never saved one is not known to the provider, which is not asked. */
@@ -48,7 +50,7 @@ export async function savedCardOf(
   services: CardServices,
   customerId: number,
   cardId: string,
-): Promise<Result<{ readonly payerId: string; readonly card: CustomerCard }, CardProblem>> {
+): Promise<Result<{ readonly payerId: string; readonly card: CustomerCard }, VaultProblem>> {
   const { db, vault } = services;
   const payerId = await findPayerId(db, customerId);
   if (!vault || payerId === undefined) return err({ kind: "cardNotFound" });
@@ -58,7 +60,7 @@ export async function savedCardOf(
 }
 
 /** The provider does not know the token: it was made long ago, or not there. */
-const TOKEN_GONE: CardProblem = {
+const TOKEN_GONE: VaultProblem = {
   kind: "cardRefused",
   message: "Los datos de la tarjeta ya se usaron o ya no sirven. Escríbelos otra vez.",
 };
@@ -72,7 +74,10 @@ export interface CardSaving extends CardOwner {
  * Saves a card of the account area and answers all of them. Every try makes the bank authorise a small amount, so there is a
  * limit to them: it must not tell which stolen cards work.
  */
-export async function addCard(services: CardServices, saving: CardSaving): Promise<Cards> {
+export async function addCard(
+  services: CardServices,
+  saving: CardSaving,
+): Promise<Result<readonly CustomerCard[], CardProblem>> {
   const wait = await services.accountLimits.cardSaving.take(accountKey(saving.customer.email));
   if (wait > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds: wait });
   const user = { customerId: saving.customer.id, ip: saving.ip };
@@ -88,7 +93,7 @@ export async function addCard(services: CardServices, saving: CardSaving): Promi
 export async function saveCard(
   services: CardServices,
   { customer, ip, tokenId, deviceSessionId }: CardSaving,
-): Promise<Result<{ readonly payerId: string; readonly card: SavedCard }, CardProblem>> {
+): Promise<Result<{ readonly payerId: string; readonly card: SavedCard }, SaveProblem>> {
   const { db, vault, config } = services;
   if (!vault) return err({ kind: "paymentNotOffered" });
   const tooMany = err({ kind: "tooManyCards", most: config.MAX_SAVED_CARDS } as const);
@@ -150,7 +155,7 @@ interface ExpiryChange {
 export async function changeExpiry(
   services: CardServices,
   change: ExpiryChange,
-): Promise<Result<readonly CustomerCard[], ExpiryProblem>> {
+): Promise<Result<readonly CustomerCard[], VaultProblem | { kind: "expiryRefused"; errors: FieldErrors }>> {
   const { vault } = services;
   const { customerId, cardId, month, year, now } = change;
   if (!vault) return err({ kind: "paymentNotOffered" });
@@ -189,7 +194,7 @@ const withInstallments = (card: SavedCard, plans: readonly InstallmentPlan[]): C
 });
 
 /** What the customer is told of a provider that did not do it. */
-export function problemOf({ log }: Pick<Services, "log">, problem: PayerProblem): CardProblem {
+export function problemOf({ log }: Pick<Services, "log">, problem: PayerProblem): VaultProblem {
   if (problem.kind === "unauthorized") return problem;
   if (problem.kind === "notFound") return { kind: "cardNotFound" };
   const code = problem.kind === "refused" ? problem.code : "no answer";

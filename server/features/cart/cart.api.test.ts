@@ -242,7 +242,7 @@ describe("opening carts from one address", () => {
     const refused = await open(address);
     expect([refused.statusCode, refused.json()]).toEqual([
       429,
-      { Message: "Demasiados intentos. Espera unos minutos y vuelve a intentar." },
+      { Message: "Demasiados intentos. Espera unos minutos y vuelve a intentar.", Codigo: "tooManyAttempts" },
     ]);
     const wait = Number(refused.headers["retry-after"]);
     expect(wait).toBeGreaterThan(0);

@@ -82,7 +82,10 @@ describe("the places of a delivery type", () => {
   test.each([4, 5])("%i is for employees", async (delivery) => {
     const answer = await placesOf(delivery, customer);
     expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toEqual({ Message: "Este tipo de envío es solo para empleados." });
+    expect(answer.json()).toEqual({
+      Message: "Este tipo de envío es solo para empleados.",
+      Codigo: "deliveryForEmployees",
+    });
   });
 
   test.each([1, 3])("%i has no places", async (delivery) => {

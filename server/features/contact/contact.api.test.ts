@@ -161,7 +161,10 @@ describe("is refused", () => {
   ])("%s", async (_what, changes, fields) => {
     const answer = await send(changes);
     const ModelState = Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, [message]]));
-    expect([answer.statusCode, answer.json()]).toEqual([400, { Message: Object.values(fields).join(" "), ModelState }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { Message: Object.values(fields).join(" "), Codigo: "fieldsRefused", ModelState },
+    ]);
     expect(await stored()).toEqual([]);
   });
 
@@ -179,7 +182,7 @@ describe("is refused", () => {
     const asCustomer = await send({ Name: null, Email: null }, own);
     expect([asCustomer.statusCode, asCustomer.json()]).toEqual([
       401,
-      { Message: "Debes iniciar sesión para continuar." },
+      { Message: "Debes iniciar sesión para continuar.", Codigo: "unauthorized" },
     ]);
     expect((await send({}, own)).statusCode).toBe(200);
     expect(await stored()).toMatchObject([{ customer_id: null, email: "ana.ruiz@correo.mx" }]);
@@ -228,13 +231,13 @@ describe("robots", () => {
     expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, "no-store"]);
     expect(answer.json()).toEqual({ Boleto: expect.any(String), EsperaMs: 3000 });
     const tooSoon = await send({ Boleto: answer.json<{ Boleto: string }>().Boleto });
-    expect([tooSoon.statusCode, tooSoon.json()]).toEqual([400, { Message: NOT_SENT }]);
+    expect([tooSoon.statusCode, tooSoon.json()]).toEqual([400, { Message: NOT_SENT, Codigo: "contactRefused" }]);
     expect((await send({ Boleto: await aTicket(shop) })).statusCode).toBe(200);
   });
 
   test("who fills the field that no person sees is refused", async () => {
     const answer = await send({ Sitio: "https://premios.xyz", Boleto: await aTicket(shop) });
-    expect([answer.statusCode, answer.json()]).toEqual([400, { Message: NOT_SENT }]);
+    expect([answer.statusCode, answer.json()]).toEqual([400, { Message: NOT_SENT, Codigo: "contactRefused" }]);
     expect(await stored()).toEqual([]);
   });
 
@@ -242,7 +245,7 @@ describe("robots", () => {
     ["forged", async () => "abc.def.ghi"],
     ["a day old", () => aTicket(shop, 86_400_000)],
   ])("a ticket that is %s is refused", async (_what, ticket) => {
-    expect((await send({ Boleto: await ticket() })).json()).toEqual({ Message: NOT_SENT });
+    expect((await send({ Boleto: await ticket() })).json()).toEqual({ Message: NOT_SENT, Codigo: "contactRefused" });
   });
 
   test("a ticket is good for one message: sent ten times at once it is stored and mailed once", async () => {
@@ -252,7 +255,7 @@ describe("robots", () => {
     const id = await onlyId();
     await mailOf(id);
     const other = await send({ Boleto, Message: "Otro mensaje con el mismo boleto" });
-    expect([other.statusCode, other.json()]).toEqual([400, { Message: NOT_SENT }]);
+    expect([other.statusCode, other.json()]).toEqual([400, { Message: NOT_SENT, Codigo: "contactRefused" }]);
     await onlyId();
     while ((await waitingJobs()).length > 0) await pause(25);
     expect(

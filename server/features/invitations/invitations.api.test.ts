@@ -129,7 +129,7 @@ describe("inviting", () => {
     const answer = await invite(correo, mensaje);
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
-      { Message: `${message}.`, ModelState: { [field]: [message] } },
+      { Message: `${message}.`, Codigo: "fieldsRefused", ModelState: { [field]: [message] } },
     ]);
     expect((await list()).Invitaciones).toEqual([]);
   });

@@ -12,7 +12,13 @@ import { type AppError, fieldMessages } from "../../http/app-error.ts";
 import { serve } from "../../http/endpoint.ts";
 import type { Services } from "../../http/services.ts";
 import { businessIso } from "../orders/wire-order.ts";
-import { type Invitations, invite, myInvitations, resendInvitation } from "./invitations.service.ts";
+import {
+  type InvitationInvalid,
+  type Invitations,
+  invite,
+  myInvitations,
+  resendInvitation,
+} from "./invitations.service.ts";
 
 const WIRE_STATES = {
   sent: "Enviada",
@@ -35,13 +41,18 @@ const toWireInvitations = ({ invitations, limit, left }: Invitations): WireInvit
   Restantes: left,
 });
 
-type Outcome = Awaited<ReturnType<typeof invite | typeof resendInvitation>>;
+type FieldsRefused = Extract<AppError, { kind: "fieldsRefused" }>;
 
-function toAnswer(outcome: Outcome): Result<WireInvitations, AppError> {
+function toAnswer<Refusal>(
+  outcome: Result<Invitations, Refusal | InvitationInvalid>,
+): Result<WireInvitations, Refusal | FieldsRefused> {
   if (outcome.ok) return ok(toWireInvitations(outcome.value));
-  if (outcome.error.kind !== "invitationInvalid") return err(outcome.error);
+  if (!isInvalid(outcome.error)) return err(outcome.error);
   return err({ kind: "fieldsRefused", fields: fieldMessages(outcome.error.errors, WIRE_NAMES) });
 }
+
+const isInvalid = (refusal: unknown): refusal is InvitationInvalid =>
+  (refusal as InvitationInvalid).kind === "invitationInvalid";
 
 export function invitationRoutes(app: FastifyInstance, services: Services): void {
   serve(app, invitationsEndpoint, async ({ customer }) =>

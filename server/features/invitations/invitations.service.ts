@@ -53,10 +53,8 @@ export interface Invitations {
 }
 
 type NotEmployee = { kind: "employeesOnly" };
-type InviteError =
-  | NotEmployee
-  | { kind: "invitationInvalid"; errors: FieldErrors<InvitationDraft> }
-  | { kind: "invitationsSpent"; limit: number; year: number };
+export type InvitationInvalid = { kind: "invitationInvalid"; errors: FieldErrors<InvitationDraft> };
+type InviteError = NotEmployee | InvitationInvalid | { kind: "invitationsSpent"; limit: number; year: number };
 type TooMany = { kind: "tooManyAttempts"; retryAfterSeconds: number };
 type ResendError =
   | InviteError

@@ -118,7 +118,10 @@ describe("a saved card", () => {
     const cart = await aCart(shop, who.headers, CODE, 1);
     for (const id of [card.Id, "kdesconocida00000001"]) {
       const answer = await finalize(shop, who.headers, aPurchase(cart, "", withSaved(id)));
-      expect([answer.statusCode, answer.json()]).toEqual([404, { Message: "No se encontró la tarjeta guardada." }]);
+      expect([answer.statusCode, answer.json()]).toEqual([
+        404,
+        { Message: "No se encontró la tarjeta guardada.", Codigo: "cardNotFound" },
+      ]);
     }
     expect(await charges()).toEqual([]);
   });
@@ -130,7 +133,7 @@ describe("a saved card", () => {
     const answer = await finalize(shop, who.headers, aPurchase(cart, "", withSaved(card.Id)));
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
-      { Message: "La tarjeta está vencida. Usa otra tarjeta." },
+      { Message: "La tarjeta está vencida. Usa otra tarjeta.", Codigo: "cardRefused" },
     ]);
     expect(await charges()).toEqual([]);
   });
@@ -263,7 +266,7 @@ describe("months without interest", () => {
     const answer = await finalize(shop, who.headers, aPurchase(cart, await aToken(shop), { promo }));
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
-      { Message: "El plan de meses sin intereses no aplica a esta compra." },
+      { Message: "El plan de meses sin intereses no aplica a esta compra.", Codigo: "planNotAllowed" },
     ]);
     expect(await charges()).toEqual([]);
   });

@@ -130,7 +130,7 @@ describe("cash", () => {
     const answer = await finalizeBy(shop, "Paynet", headers, aPurchaseBy("Paynet", cart));
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
-      { Message: "No disponible: el total supera $29,999.00." },
+      { Message: "No disponible: el total supera $29,999.00.", Codigo: "overCashLimit" },
     ]);
     expect(await chargesOf(shop)).toEqual([]);
     expect(await stockOf(shop, CODE)).toBe(50);

@@ -104,7 +104,10 @@ describe("the notice a customer accepted", () => {
     const answer = await accept(headers, version);
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
-      { Message: "Ese aviso de privacidad no es el vigente. Carga la página de nuevo para leer el que sí lo es." },
+      {
+        Message: "Ese aviso de privacidad no es el vigente. Carga la página de nuevo para leer el que sí lo es.",
+        Codigo: "noticeNotInForce",
+      },
     ]);
     expect(await consents()).toEqual(before);
   });

@@ -69,7 +69,7 @@ describe("after a hundred codes that do not exist, whichever calls they were sen
 
   test.each(["VEINTE", "NOEXISTE", "UNAVEZ"])("'Cupones/Valida' does not say what %s is", async (code) => {
     const refused = await statusOf(code, from);
-    expect([refused.statusCode, refused.json()]).toEqual([429, { Message: TOO_MANY }]);
+    expect([refused.statusCode, refused.json()]).toEqual([429, { Message: TOO_MANY, Codigo: "tooManyAttempts" }]);
     const wait = Number(refused.headers["retry-after"]);
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(900);

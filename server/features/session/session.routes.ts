@@ -42,7 +42,7 @@ export function sessionRoutes(
     if (!result.ok) {
       const { error } = result;
       await signInLog.record(body.username, OUTCOMES[error.kind]);
-      const refusal = { kind: "tokenRefused", description: DESCRIPTIONS[error.kind] } as const;
+      const refusal = { kind: "tokenRefused", code: error.kind, description: DESCRIPTIONS[error.kind] } as const;
       if (error.kind === "tooManyAttempts") return err({ ...error, ...refusal, status: 429 });
       if (error.kind !== "tooBusy") return err({ ...refusal, status: 400 });
       loadMonitor.turnAway("call", "passwords");

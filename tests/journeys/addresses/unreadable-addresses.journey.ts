@@ -20,7 +20,10 @@ test.each([
   expect(page.body).not.toContain("Message");
   const answer = await get(path, "*/*");
   expect([answer.status, answer.type]).toEqual([status, "application/json; charset=utf-8"]);
-  expect(JSON.parse(answer.body)).toEqual({ Message: expect.stringMatching(/^La dirección /) });
+  expect(JSON.parse(answer.body)).toEqual({
+    Message: expect.stringMatching(/^La dirección /),
+    Codigo: status === 414 ? "addressTooLong" : "unreadable",
+  });
 });
 
 test.each(["/api", "/api/", "/API", "/api?x=1", "/api/no-hay", "/Token"])(
@@ -28,7 +31,7 @@ test.each(["/api", "/api/", "/API", "/api?x=1", "/api/no-hay", "/Token"])(
   async (path) => {
     const answer = await get(path, PAGE);
     expect([answer.status, answer.type]).toEqual([404, "application/json; charset=utf-8"]);
-    expect(JSON.parse(answer.body)).toEqual({ Message: "No existe esa dirección en la API." });
+    expect(JSON.parse(answer.body)).toEqual({ Message: "No existe esa dirección en la API.", Codigo: "notFound" });
   },
 );
 

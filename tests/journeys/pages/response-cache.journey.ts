@@ -149,7 +149,10 @@ describe("what a page does read", () => {
     "a path of 14 kB makes no page: %s",
     async (path) => {
       const { status, body } = await get(path + "/".repeat(14_000));
-      expect([status, body]).toEqual([414, JSON.stringify({ Message: "La dirección es demasiado larga." })]);
+      expect([status, body]).toEqual([
+        414,
+        JSON.stringify({ Message: "La dirección es demasiado larga.", Codigo: "addressTooLong" }),
+      ]);
     },
   );
 

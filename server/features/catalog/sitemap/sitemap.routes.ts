@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
+import type { WireError } from "../../../../shared/contract/endpoint.ts";
 import { publicUrl } from "../../../config/config.ts";
 import type { Services } from "../../../http/services.ts";
 import { type SitemapPart, sitemapParts } from "./sitemap.service.ts";
@@ -45,7 +46,10 @@ export function sitemapRoutes(app: FastifyInstance, { config, db, answers }: Ser
   app.get<{ Params: { part: string } }>(String.raw`/sitemap-:part(^\d{1,5}).xml`, async (request, reply) => {
     const parts = await currentParts();
     const part = parts[Number(request.params.part) - 1];
-    if (!part) return reply.code(404).send({ Message: "No existe esa parte del mapa del sitio." });
+    if (!part)
+      return reply
+        .code(404)
+        .send({ Message: "No existe esa parte del mapa del sitio.", Codigo: "notFound" } satisfies WireError);
     return sendXml(reply, urlSet((await part()).map(absolute)));
   });
 }

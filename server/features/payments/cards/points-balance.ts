@@ -1,10 +1,12 @@
 import { endRefusedTry } from "../../cards/refused-card-try.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
-import type { AppError } from "../../../http/app-error.ts";
+import type { AppErrorOf } from "../../../http/app-error.ts";
 import type { PointsBalance, PointsCard } from "../../../payment-providers/card-provider.ts";
 import type { Services } from "../../../http/services.ts";
 import type { CardUser } from "../../cards/card-try-limits.ts";
 import { problemOf, savedCardOf } from "../../cards/cards.service.ts";
+
+type PointsRefusal = AppErrorOf<400 | 401 | 404 | 409 | 429 | 503>;
 
 interface AskedCard {
   readonly tokenId?: string;
@@ -16,7 +18,7 @@ export async function pointsBalance(
   services: Services,
   user: CardUser,
   asked: AskedCard,
-): Promise<Result<PointsBalance, AppError>> {
+): Promise<Result<PointsBalance, PointsRefusal>> {
   const { points, cardTries } = services;
   if (!points) return err({ kind: "paymentNotOffered" });
   const gate = await cardTries.beginPoints(user);
@@ -36,7 +38,7 @@ async function pointsCardOf(
   services: Services,
   customerId: number,
   { tokenId, cardId }: AskedCard,
-): Promise<Result<PointsCard, AppError>> {
+): Promise<Result<PointsCard, PointsRefusal>> {
   if (tokenId !== undefined) return ok({ kind: "token", tokenId });
   if (cardId === undefined) return err({ kind: "cardMissing" });
   const found = await savedCardOf(services, customerId, cardId);
