@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState, type SyntheticEvent } from "react";
 import type { ListedError } from "./error-list.tsx";
-import { messageOf, withoutField, type FormError } from "./form-errors.ts";
+import { isFieldWrong, messageOf, withoutField, type FormError } from "./form-errors.ts";
 
 type NameOf<Values> = keyof Values & string;
 type NamesHolding<Values, Kind> = {
@@ -92,6 +92,7 @@ export function useForm<Values extends object>({ initial, initialErrors = [], va
     },
     /** Id, name and message of any field. */
     control,
+    isWrong: (name: Name) => isFieldWrong(errors, name),
     /** Spread on a text, select or text area field. */
     text: (name: NamesHolding<Values, string>) => ({
       ...control(name),

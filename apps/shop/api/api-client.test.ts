@@ -33,11 +33,20 @@ test.each([
     "or have a Message",
     404,
     "application/json",
-    '{"Message":"No está."}',
-    { ok: false, status: 404, message: "No está." },
+    '{"Message":"No está.","Codigo":"cartNotFound"}',
+    { ok: false, status: 404, message: "No está.", code: "cartNotFound" },
   ],
   ["a proxy's page says nothing", 502, "text/html", "<h1>Bad gateway</h1>", { ok: false, status: 502, message: "" }],
 ])("%s", async (_why, status, type, body, expected) => {
   vi.stubGlobal("fetch", async () => new Response(body, { status, headers: { "content-type": type } }));
+  expect(await browserApi.call(activationEndpoint, { body: { id: "k" } })).toMatchObject(expected);
+});
+
+test.each([
+  [200, { ok: true, code: "activated" }],
+  [400, { ok: false, code: "activated" }],
+])("the code of a %s with a body that has no room for it is in the header", async (status, expected) => {
+  const headers = { "content-type": PLAIN, codigo: "activated" };
+  vi.stubGlobal("fetch", async () => new Response("Lista.", { status, headers }));
   expect(await browserApi.call(activationEndpoint, { body: { id: "k" } })).toMatchObject(expected);
 });

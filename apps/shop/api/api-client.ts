@@ -1,5 +1,6 @@
 import type { Api, ApiFailure, ApiResult } from "../../../shared/contract/api.ts";
 import type { Endpoint, WireError } from "../../../shared/contract/endpoint.ts";
+import { CODE_HEADER, type ErrorCode } from "../../../shared/contract/error-codes.ts";
 
 export type { Api, ApiFailure, ApiResult };
 
@@ -39,6 +40,9 @@ const messageOf = (body: unknown): string => {
   return Message ?? description ?? "";
 };
 
+const codeOf = (body: unknown): ErrorCode | undefined =>
+  ((typeof body === "object" ? body : null) as Partial<WireError> | null)?.Codigo;
+
 /** The client of the browser: same origin, the session in an HttpOnly cookie. */
 export const browserApi: Api = {
   async call(endpoint, input, options = {}) {
@@ -62,8 +66,16 @@ export const browserApi: Api = {
       });
       const answer = await bodyOf(response);
       const isSessionOver = response.headers.has("session-over");
-      if (response.ok) return { ok: true, value: answer as never, isSessionOver };
-      return { ok: false, status: response.status, message: messageOf(answer), body: answer, isSessionOver };
+      const code = response.headers.get(CODE_HEADER) ?? undefined;
+      if (response.ok) return { ok: true, value: answer as never, code, isSessionOver };
+      return {
+        ok: false,
+        status: response.status,
+        message: messageOf(answer),
+        code: codeOf(answer) ?? (code as ErrorCode | undefined),
+        body: answer,
+        isSessionOver,
+      };
     } catch (error) {
       if (error instanceof DOMException && error.name === "AbortError") throw error;
       return { ok: false, status: 0, message: UNREACHABLE, body: null };

@@ -40,7 +40,6 @@ export const CARD_TEXTS = {
 
 export const ORDER_TEXTS = {
   notCreated: "No se ha podido crear el pedido por la siguiente causa:",
-  savedCardGone: "No se encontró la tarjeta guardada.",
   notCompleted: "Lo sentimos, pero tu pedido no ha podido ser completado.",
 } as const;
 

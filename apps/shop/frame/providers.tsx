@@ -51,11 +51,13 @@ function SessionWatch() {
    * The login follows a session that ran out, and who was buying goes on where they were. A second refused answer finds the cart
    * closed already.
    */
-  const tellEnded = useEffectEvent((description: string) => {
-    if (alert?.description === description) return;
+  const tellEnded = useEffectEvent((about: "sessionExpired" | "sessionClosed") => {
+    if (alert?.about === about) return;
+    const isExpired = about === "sessionExpired";
     const isBuying = onView.some(({ name }) => name === "cart");
     const login = isBuying ? { fromCart: true, toStep: step } : {};
-    showAlert({ kind: "notice", description, ...((isBuying || description === SESSION_TEXTS.expired) && { login }) });
+    const description = isExpired ? SESSION_TEXTS.expired : SESSION_TEXTS.closed;
+    showAlert({ kind: "notice", description, about, ...((isBuying || isExpired) && { login }) });
   });
   useEffect(
     () =>
@@ -63,7 +65,7 @@ function SessionWatch() {
         // Nobody is told of a session that was over before they came.
         if (!isRefused && !queryClient.getQueryData(SESSION_KEY)) return;
         leave("everything");
-        tellEnded(SESSION_TEXTS.expired);
+        tellEnded("sessionExpired");
         tellOtherTabs("sessionChanged");
         void forgetCustomer(queryClient);
       }),
@@ -95,7 +97,7 @@ function SessionWatch() {
     await queryClient.invalidateQueries({ queryKey: SESSION_KEY });
     const next = queryClient.getQueryData(sessionQuery.queryKey);
     if (next) await compareWithSeen(before, next.id, queryClient.getQueryData(cartQuery.queryKey));
-    else if (isEmptied) tellEnded(isSignedOut ? SESSION_TEXTS.closed : SESSION_TEXTS.expired);
+    else if (isEmptied) tellEnded(isSignedOut ? "sessionClosed" : "sessionExpired");
   });
   useEffect(
     () =>

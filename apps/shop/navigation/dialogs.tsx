@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { type Location, useLocation, useNavigate } from "react-router";
+import type { ErrorCode } from "../../../shared/contract/error-codes.ts";
 import type { CheckoutStep } from "../../../shared/domain/checkout/checkout-step.ts";
 import type { AlertKind } from "../../../ui/dialog/alert-dialog.tsx";
 import { tellPageView } from "../analytics/events.ts";
@@ -30,6 +31,8 @@ export interface ShopAlert {
   description: string;
   /** What the server said. */
   detail?: string;
+  /** What it says, for code that must not say it twice or takes it back. */
+  about?: ErrorCode | "sessionExpired" | "sessionClosed" | "cartOutdated" | undefined;
   /** The login that closing it leads to. */
   login?: LoginRequest;
 }

@@ -18,7 +18,6 @@ import {
   reachableStep,
   STOP_MESSAGES,
   PLAN_MESSAGES,
-  stepOfRefusal,
 } from "./checkout-steps.ts";
 import { fromPesos } from "../money/money.ts";
 
@@ -164,15 +163,16 @@ test("a delivery is finished when its address or location is known", () => {
   expect(completeDelivery({ type: "employeePickup", locationId: null })).toBeNull();
 });
 
-test.each([
-  ["the address", GONE_MESSAGES.address, 2],
-  ["the branch", GONE_MESSAGES.branch, 2],
-  ["the way of delivery", GONE_MESSAGES.delivery, 2],
-  ["the invoice data", GONE_MESSAGES.invoice, 3],
-  ["whole invoice data", STOP_MESSAGES.invoiceInvalid, 3],
-  ["a plan of this total and card", PLAN_MESSAGES.notAllowed, 4],
-  ["a plan of the card's bank", PLAN_MESSAGES.otherBank, 4],
-  ["something else", "Tu carrito está vacío.", null],
-] as const)("without %s, another choice is made on its tab", (_what, message, step) =>
-  expect(stepOfRefusal(message)).toBe(step),
-);
+test("'Finalizar' says what is not there any more, and why a plan does not apply", () =>
+  expect([GONE_MESSAGES, PLAN_MESSAGES]).toEqual([
+    {
+      address: "La dirección de envío ya no existe. Elige otra.",
+      branch: "La sucursal ya no está disponible. Elige otra.",
+      delivery: "El tipo de envío no está disponible para tu cuenta.",
+      invoice: "Los datos de facturación ya no existen. Elige otros.",
+    },
+    {
+      notAllowed: "El plan de meses sin intereses no aplica a esta compra.",
+      otherBank: "El plan de meses sin intereses es para tarjetas de otro banco. Elige otro plan o paga de contado.",
+    },
+  ]));

@@ -77,18 +77,6 @@ export const PLAN_MESSAGES = {
   otherBank: "El plan de meses sin intereses es para tarjetas de otro banco. Elige otro plan o paga de contado.",
 } as const;
 
-/** The tab where another one is chosen, by the message of the refusal; null for any other. */
-const STEP_OF_MESSAGE: Readonly<Record<string, CheckoutStep>> = {
-  [GONE_MESSAGES.address]: 2,
-  [GONE_MESSAGES.branch]: 2,
-  [GONE_MESSAGES.delivery]: 2,
-  [GONE_MESSAGES.invoice]: 3,
-  [STOP_MESSAGES.invoiceInvalid]: 3,
-  [PLAN_MESSAGES.notAllowed]: 4,
-  [PLAN_MESSAGES.otherBank]: 4,
-};
-export const stepOfRefusal = (message: string): CheckoutStep | null => STEP_OF_MESSAGE[message] ?? null;
-
 export type StopReason = keyof typeof STOP_MESSAGES;
 export type StepCheck = { readonly ok: true } | { readonly ok: false; readonly reason: StopReason };
 

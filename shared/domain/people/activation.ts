@@ -1,7 +1,4 @@
-/**
- * What `POST /api/Cuenta/Activacion` answers (account §7 has a sentence there). The page tells by the sentence whether a password
- * is to be chosen: the answer has room for nothing else.
- */
+/** What `POST /api/Cuenta/Activacion` answers (account §7 has a sentence there); the key is the code in its header. */
 export const ACTIVATION_ANSWERS = {
   activated: "¡Listo! Tu cuenta quedó activada. Ya puedes iniciar sesión.",
   alreadyActive: "Tu cuenta ya está activa. Puedes iniciar sesión.",
@@ -12,7 +9,3 @@ export const ACTIVATION_ANSWERS = {
 } as const;
 
 export type Activated = keyof typeof ACTIVATION_ANSWERS;
-
-/** Whether the link of this answer may choose the account's password. */
-export const choosesPassword = (answer: string): boolean =>
-  answer === ACTIVATION_ANSWERS.activatedWithoutPassword || answer === ACTIVATION_ANSWERS.stillWithoutPassword;

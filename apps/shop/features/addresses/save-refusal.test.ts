@@ -24,7 +24,15 @@ test.each([
   ],
   [
     "fields that are wrong, after the reason",
-    ["new", { status: 400, message: "Revisa", body: { Message: "Revisa", ModelState: { cp: ["?"], alias: [TAKEN] } } }],
+    [
+      "new",
+      {
+        status: 400,
+        code: "fieldsRefused",
+        message: "Revisa",
+        body: { Message: "Revisa", ModelState: { cp: ["?"], alias: [TAKEN] } },
+      },
+    ],
     {
       errors: [{ message: "Revisa" }, { field: "alias", message: TAKEN }, { field: "postalCode", message: "?" }],
       alert: { description: ADD, detail: "Revisa" },
@@ -32,13 +40,16 @@ test.each([
   ],
   [
     "a reason that is said of a field is said once in the form",
-    ["new", { status: 400, message: TAKEN, body: { Message: TAKEN, ModelState: { alias: [TAKEN] } } }],
+    [
+      "new",
+      { status: 400, code: "fieldsRefused", message: TAKEN, body: { Message: TAKEN, ModelState: { alias: [TAKEN] } } },
+    ],
     { errors: [{ field: "alias", message: TAKEN }], alert: { description: ADD, detail: TAKEN } },
   ],
   [
-    "also when the reason ends as a sentence does",
-    ["edit", { status: 400, message: `${TAKEN}.`, body: { Message: `${TAKEN}.`, ModelState: { alias: [TAKEN] } } }],
-    { errors: [{ field: "alias", message: TAKEN }], alert: { description: UPDATE, detail: `${TAKEN}.` } },
+    "also when the reason says it in other words",
+    ["edit", { status: 400, code: "fieldsRefused", message: "Otro alias.", body: { ModelState: { alias: [TAKEN] } } }],
+    { errors: [{ field: "alias", message: TAKEN }], alert: { description: UPDATE, detail: "Otro alias." } },
   ],
   [
     "no connection, which needs no alert",

@@ -15,20 +15,18 @@ const ALERTS = {
   new: ADDRESS_TEXTS.notAdded,
   edit: ADDRESS_TEXTS.notSaved,
 } as const;
-/** The server's reason is a sentence; the message of a field is not. */
-const withoutStop = (text: string) => text.replace(/\.$/, "");
-
 const NOT_SAVED = "No se pudo guardar la dirección. Vuelve a intentar.";
 
 export function saveRefusal<Name extends string>(
   occasion: keyof typeof ALERTS,
-  { status, message, body }: Pick<ApiFailure, "status" | "message" | "body">,
+  { status, code, message, body }: Pick<ApiFailure, "status" | "code" | "message" | "body">,
   wireNames: Readonly<Record<Name, string>>,
 ): SaveRefusal<Name> {
   if (status === 0) return { errors: [{ message: UNREACHABLE }], alert: null };
   if (status >= 500 || message === "") return { errors: [{ message: message || NOT_SAVED }], alert: null };
   const fields = refusedFields(body, wireNames);
-  const isSaidByField = fields.some((error) => withoutStop(error.message) === withoutStop(message));
+  // The reason of a single field that was refused is the field's own message.
+  const isSaidByField = code === "fieldsRefused" && fields.length === 1;
   return {
     errors: isSaidByField ? fields : [{ message }, ...fields],
     alert: { description: ALERTS[occasion], detail: message },

@@ -24,9 +24,8 @@ const twoDigits = (value: number): string => String(value).padStart(2, "0");
 
 /** A date that is over belongs to both fields, and leads to the first. */
 const listErrors = ({ month, year, expiry }: FieldErrors): FormError<"month" | "year">[] => [
-  ...[month, expiry]
-    .filter((message) => message !== undefined)
-    .map((message) => ({ field: "month" as const, message })),
+  ...(month === undefined ? [] : [{ field: "month" as const, message: month }]),
+  ...(expiry === undefined ? [] : [{ field: "month" as const, also: "year" as const, message: expiry }]),
   ...(year === undefined ? [] : [{ field: "year" as const, message: year }]),
 ];
 

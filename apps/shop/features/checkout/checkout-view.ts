@@ -7,12 +7,10 @@ import {
   defaultAddressAlias,
   defaultInvoice,
   type DeliveryChoice,
-  GONE_MESSAGES,
   initialCheckoutState,
   type InvoiceChoice,
   type PaymentChoice,
   reachableStep,
-  stepOfRefusal,
 } from "../../../../shared/domain/checkout/checkout-steps.ts";
 import type { DeliveryType } from "../../../../shared/domain/orders/delivery-type.ts";
 import { fromPesos, ZERO } from "../../../../shared/domain/money/money.ts";
@@ -20,6 +18,7 @@ import { isShort } from "../cart/lines/line-stock.ts";
 import type { Branch } from "../dealers/branch.ts";
 import { branchLists, type OwnPlace } from "./delivery/branch-lists.ts";
 import type { CheckoutChoices } from "./checkout-choices.ts";
+import { GONE_CODES, type GoneChoice, stepOfRefusal } from "./refused-choice.ts";
 
 export interface CheckoutFacts {
   readonly wanted: CheckoutStep;
@@ -61,9 +60,6 @@ function deliveryOf({ choices, deliveryTypes, addresses, branches }: CheckoutFac
   return { type, locationId: chosen?.id ?? null };
 }
 
-/** A choice that another tab or device deleted or renamed. */
-export type GoneChoice = "address" | "invoice";
-
 function goneChoice({ choices, addresses, invoices }: CheckoutFacts, delivery: DeliveryChoice): GoneChoice | null {
   const { addressAlias, invoiceAlias } = choices;
   const isThere = (alias: string | null, aliases: readonly string[]) => alias === null || aliases.includes(alias);
@@ -103,7 +99,7 @@ export function checkoutView(facts: CheckoutFacts): CheckoutView {
   const isCardMissing = state.payment?.type === "card" && !facts.hasCard;
   const openable = (step: CheckoutStep): CheckoutStep => {
     const reachable = state.isShort ? 1 : reachableStep(step, state);
-    const choosable = gone && stepOfRefusal(GONE_MESSAGES[gone]);
+    const choosable = gone && stepOfRefusal(GONE_CODES[gone]);
     if (choosable !== null && choosable < reachable) return choosable;
     return reachable === 5 && isCardMissing ? 4 : reachable;
   };

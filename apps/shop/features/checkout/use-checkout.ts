@@ -108,9 +108,9 @@ export function useCheckout() {
     if (!isLoading && state.delivery) setCartDelivery(DELIVERY_TYPES[state.delivery.type].code);
   }, [isLoading, state.delivery]);
   useFreshCart(state.step, !isLoading, {
-    onChange: () => showAlert({ kind: "notice", description: CHANGED }),
+    onChange: () => showAlert({ kind: "notice", description: CHANGED, about: "cartOutdated" }),
     onUndone: () => {
-      if (alert?.description === CHANGED) closeAlert();
+      if (alert?.about === "cartOutdated") closeAlert();
     },
   });
   useKeptChoices({ wanted: place.step, view: state, choices, isReady: hasSession && !isLoading, dispatch });

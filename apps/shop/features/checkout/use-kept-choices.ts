@@ -1,9 +1,10 @@
 import { type Dispatch, useEffect } from "react";
 import type { CheckoutStep } from "../../../../shared/domain/checkout/checkout-step.ts";
-import { GONE_MESSAGES, stepOfRefusal } from "../../../../shared/domain/checkout/checkout-steps.ts";
+import { GONE_MESSAGES } from "../../../../shared/domain/checkout/checkout-steps.ts";
 import { useDialogs } from "../../navigation/dialogs.tsx";
 import type { CheckoutChoices } from "./checkout-choices.ts";
 import type { CheckoutView } from "./checkout-view.ts";
+import { GONE_CODES, stepOfRefusal } from "./refused-choice.ts";
 import type { WizardAction } from "./wizard-state.ts";
 
 interface KeptChoices {
@@ -19,9 +20,9 @@ interface KeptChoices {
 export function useKeptChoices({ wanted, view, choices, isReady, dispatch }: KeptChoices): void {
   const { alert, showAlert } = useDialogs();
   const { step, gone, delivery, invoice } = view;
-  const message = gone && GONE_MESSAGES[gone];
-  const isSaid = message !== null && alert?.detail === message; // by the refusal of 'Finalizar'
-  const isOnItsTab = message !== null && step === wanted && step === stepOfRefusal(message);
+  const code = gone && GONE_CODES[gone];
+  const isSaid = code !== null && alert?.about === code; // by the refusal of 'Finalizar'
+  const isOnItsTab = code !== null && step === wanted && step === stepOfRefusal(code);
   useEffect(() => {
     if (!isReady || !isOnItsTab || gone === null) return;
     dispatch({ type: "choiceGone", gone });

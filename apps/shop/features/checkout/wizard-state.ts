@@ -8,7 +8,7 @@ import { PAY_IN_FULL } from "../../../../shared/domain/payment/installments.ts";
 import type { PaymentType } from "../../../../shared/domain/payment/payment-type.ts";
 import type { CardToken } from "../payment/card-token.ts";
 import { type CheckoutChoices, NO_BRANCH, NO_CHOICES } from "./checkout-choices.ts";
-import type { GoneChoice } from "./checkout-view.ts";
+import type { GoneChoice } from "./refused-choice.ts";
 
 /** What the customer has chosen so far. The step is not here: it is the place in the browser's history. */
 export interface WizardState {

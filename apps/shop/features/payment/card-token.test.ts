@@ -24,6 +24,9 @@ test.each([
   expect(tokenErrors(failure).map((error) => error.message)).toEqual([message]),
 );
 
+test("an expired card is wrong of month and year", () =>
+  expect(tokenErrors({ status: 400, data: { error_code: 2005 } })).toMatchObject([{ field: "month", also: "year" }]));
+
 test("labels say brand, last digits and expiry", () => {
   expect(cardLabel("4111 1111 1111 1111")).toBe("VISA ***1111");
   expect(cardLabel("3782 822463 10005")).toBe("AMERICAN EXPRESS ***0005");

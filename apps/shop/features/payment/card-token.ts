@@ -62,7 +62,7 @@ export const PROVIDER_DOWN =
 /** The form's own messages, where the provider found what the form could not. */
 const MESSAGES: Readonly<Record<string, FormError<keyof CardFields>>> = {
   "2004": { field: "number", message: "El número de tarjeta no es válido." },
-  "2005": { field: "month", message: "La fecha de vencimiento no es válida." },
+  "2005": { field: "month", also: "year", message: "La fecha de vencimiento no es válida." },
   "2006": { field: "cvv", message: "Debes escribir el código de seguridad." },
   "2009": { field: "cvv", message: "El código de seguridad no es válido." },
 };

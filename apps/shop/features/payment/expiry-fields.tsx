@@ -7,29 +7,26 @@ interface ExpiryForm {
   readonly values: { readonly month: string; readonly year: string };
   readonly setValue: (name: "month" | "year", value: string) => void;
   readonly control: (name: "month" | "year") => { readonly id: string; readonly error: string | undefined };
+  readonly isWrong: (name: "month" | "year") => boolean;
 }
 
 /** Month and year with the messages of both below them: a date that is over is no fault of one alone. */
 export function ExpiryFields({ form }: { form: ExpiryForm }) {
-  const { values, setValue, control } = form;
+  const { values, setValue, control, isWrong } = form;
   const month = control("month");
   const year = control("year");
   const errorId = `${month.id}-expiry-error`;
   const messages = [month.error, year.error].filter((message) => message !== undefined);
-  const isWholeDateWrong = month.error === "La fecha de vencimiento no es válida.";
-  const change = (name: "month" | "year", typed: string) => {
-    const value = name === "year" ? shortYear(typed) : onlyDigits(typed).slice(0, 2);
-    setValue(name, value);
-    if (isWholeDateWrong) setValue("month", name === "month" ? value : values.month);
-  };
-  const input = (name: "month" | "year", isWrong: boolean) => ({
+  const change = (name: "month" | "year", typed: string) =>
+    setValue(name, name === "year" ? shortYear(typed) : onlyDigits(typed).slice(0, 2));
+  const input = (name: "month" | "year") => ({
     className: "input",
     type: "text",
     inputMode: "numeric" as const,
     // A whole year may be pasted, or filled in by the browser.
     maxLength: name === "year" ? 4 : 2,
     value: values[name],
-    "aria-invalid": isWrong || undefined,
+    "aria-invalid": isWrong(name) || undefined,
     "aria-describedby": messages.length > 0 ? errorId : undefined,
     onChange: (event: { currentTarget: HTMLInputElement }) => change(name, event.currentTarget.value),
   });
@@ -38,24 +35,10 @@ export function ExpiryFields({ form }: { form: ExpiryForm }) {
     <div>
       <div className="grid-2 grid-2-always expiry">
         <Field id={month.id} label="Mes">
-          {(own) => (
-            <input
-              {...own}
-              {...input("month", month.error !== undefined)}
-              autoComplete="cc-exp-month"
-              placeholder="MM"
-            />
-          )}
+          {(own) => <input {...own} {...input("month")} autoComplete="cc-exp-month" placeholder="MM" />}
         </Field>
         <Field id={year.id} label="Año">
-          {(own) => (
-            <input
-              {...own}
-              {...input("year", year.error !== undefined || isWholeDateWrong)}
-              autoComplete="cc-exp-year"
-              placeholder="AA"
-            />
-          )}
+          {(own) => <input {...own} {...input("year")} autoComplete="cc-exp-year" placeholder="AA" />}
         </Field>
       </div>
       {messages.length > 0 && (

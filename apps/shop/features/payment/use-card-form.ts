@@ -17,10 +17,9 @@ const currentMonth = (): YearMonth => businessTime(new Date());
 
 /** In the order of the form; a wrong expiry belongs to both its fields, and leads to the first. */
 const listErrors = (errors: FieldErrors): FormError<keyof CardFields>[] =>
-  Object.entries(errors).map(([field, message]) => ({
-    field: field === "expiry" ? "month" : (field as keyof CardFields),
-    message,
-  }));
+  Object.entries(errors).map(([field, message]) =>
+    field === "expiry" ? { field: "month", also: "year", message } : { field: field as keyof CardFields, message },
+  );
 
 interface CardFormOptions {
   /** Their name stands in the form as the holder's until it is edited; null: not known yet. */

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { useForm } from "../../../../../ui/form/use-form.ts";
-import { SESSION_TEXTS } from "../../../forms/alert-texts.ts";
 import { validateLogin } from "./login-rules.ts";
 import { useLogin } from "./use-login.ts";
 import { forgetVisitorDraft, keepVisitorDraft, visitorDraft } from "../../../forms/visitor-draft.ts";
@@ -14,9 +13,8 @@ export function useLoginForm({ onSignedIn }: { onSignedIn: () => void }) {
     submit: async ({ email, password }) => {
       const refusal = await signIn(email.trim(), password);
       if (refusal !== null) {
-        // Any other refusal says nothing of the password: it may be right.
-        if (refusal === SESSION_TEXTS.wrongCredentials) form.setValue("password", "");
-        return [{ message: refusal }];
+        if (refusal.isPasswordWrong) form.setValue("password", "");
+        return [{ message: refusal.message }];
       }
       forgetVisitorDraft();
       onSignedIn();

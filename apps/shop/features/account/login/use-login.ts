@@ -20,16 +20,27 @@ async function prepareCheckout(queryClient: QueryClient): Promise<void> {
   await preparePurchase(queryClient);
 }
 
-/** Signs in; answers null, or what to say when it did not work. The visitor's cart becomes the customer's. */
+/** Why a login did not work. Only a wrong password is typed again: any other refusal says nothing of it. */
+interface LoginRefusal {
+  readonly message: string;
+  readonly isPasswordWrong: boolean;
+}
+
+/** Signs in; answers null, or why it did not work. The visitor's cart becomes the customer's. */
 export function useLogin() {
   const queryClient = useQueryClient();
-  return async (username: string, password: string): Promise<string | null> => {
+  return async (username: string, password: string): Promise<LoginRefusal | null> => {
     const { before, result } = await inTurn(async () => {
       const kart = storedCartId();
       const body = { username, password, grant_type: "password" as const, ...(kart !== null && { kart }) };
       return { before: seenCart(), result: await sessionApi.call(tokenEndpoint, { body }) };
     });
-    if (!result.ok) return result.status === 0 ? UNREACHABLE : result.message || SESSION_TEXTS.wrongCredentials;
+    if (!result.ok) {
+      const { status, code, message } = result;
+      if (status === 0) return { message: UNREACHABLE, isPasswordWrong: false };
+      if (message === "") return { message: SESSION_TEXTS.wrongCredentials, isPasswordWrong: true };
+      return { message, isPasswordWrong: code === "wrongCredentials" };
+    }
     forgetCartId();
     forgetWaitingCart();
     forgetContactDraft();

@@ -12,7 +12,9 @@ test.each([
   ["overWithoutPassword", "recover"],
 ] as const)("an account that is %s says what the server says, and goes on with %s", (answer, next) => {
   const message = ACTIVATION_ANSWERS[answer];
-  expect(activationOutcome({ ok: true, value: message })).toEqual({ next, message });
+  expect(activationOutcome({ ok: true, value: message, code: answer })).toEqual({ next, message });
+  const reworded = "Otra frase.";
+  expect(activationOutcome({ ok: true, value: reworded, code: answer })).toEqual({ next, message: reworded });
 });
 
 test.each([

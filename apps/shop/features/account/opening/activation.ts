@@ -1,6 +1,6 @@
 import { activatedAccountEndpoint, activationEndpoint } from "../../../../../shared/contract/account.ts";
 import type { ApiResult } from "../../../../../shared/contract/api.ts";
-import { ACTIVATION_ANSWERS, choosesPassword } from "../../../../../shared/domain/people/activation.ts";
+import type { Activated } from "../../../../../shared/domain/people/activation.ts";
 import { browserApi } from "../../../api/api-client.ts";
 import { tell } from "../../../analytics/events.ts";
 import { ACTIVATION_TEXTS } from "../../../forms/dialog-texts.ts";
@@ -26,14 +26,17 @@ export interface OpenedAccount {
 
 export const UNTOLD: OpenedAccount = { email: "", articles: 0, image: "" };
 
-function nextStep(answer: string): NextStep {
-  if (choosesPassword(answer)) return "choosePassword";
-  return answer === ACTIVATION_ANSWERS.overWithoutPassword ? "recover" : "signIn";
-}
+const NEXT_STEPS: Readonly<Record<Activated, NextStep>> = {
+  activated: "signIn",
+  alreadyActive: "signIn",
+  activatedWithoutPassword: "choosePassword",
+  stillWithoutPassword: "choosePassword",
+  overWithoutPassword: "recover",
+};
 
 /** What to say of an activation: mostly the server's own sentence. Source: account section 8. */
 export function activationOutcome(result: ApiResult<string>): ActivationOutcome {
-  if (result.ok) return { next: nextStep(result.value), message: result.value };
+  if (result.ok) return { next: NEXT_STEPS[result.code as Activated] ?? "signIn", message: result.value };
   const { status, message } = result;
   if (status === 404) return { next: "unknown", message: ACTIVATION_TEXTS.unknownKey };
   if (status === 400 && message !== "") return { next: "expired", message };

@@ -49,27 +49,30 @@ describe("the registration", () => {
 });
 
 describe("a refused registration", () => {
-  test("tells that the e-mail is taken, at its field and with a hint", () => {
-    const text = "Este correo electrónico ya está registrado.";
-    const message = "Violation: cannot insert Duplicate Key";
-    expect(registrationRefusal({ message, body: { Message: message } })).toEqual({
-      errors: [{ field: "usrname", message: text }],
-      alert: { description: text, detail: "Si no recuerdas tu contraseña puedes solicitar una nueva." },
-    });
-  });
+  test.each(["Violation: cannot insert Duplicate Key", "Ese correo ya tiene cuenta."])(
+    "tells that the e-mail is taken, at its field and with a hint, however the answer says it: %s",
+    (message) => {
+      const text = "Este correo electrónico ya está registrado.";
+      expect(registrationRefusal({ code: "emailTaken", message, body: { Message: message } })).toEqual({
+        errors: [{ field: "usrname", message: text }],
+        alert: { description: text, detail: "Si no recuerdas tu contraseña puedes solicitar una nueva." },
+      });
+    },
+  );
 
   const incomplete = "No se ha podido completar el registro. Verifica los datos y vuelve a intentar.";
   test.each([
-    ["the message says modelstate", "The ModelState is invalid", null, incomplete],
-    ["nothing was said", "", null, incomplete],
+    ["fields that the form does not have", "fieldsRefused", "The ModelState is invalid", incomplete],
+    ["the same in other words", "fieldsRefused", "Corrige los campos.", incomplete],
+    ["nothing was said", undefined, "", incomplete],
     [
       "anything else is said as it is",
+      "notInvited",
       "Este correo no tiene una invitación vigente.",
-      null,
       "Este correo no tiene una invitación vigente.",
     ],
-  ])("%s", (_why, message, body, text) =>
-    expect(registrationRefusal({ message, body })).toEqual({
+  ] as const)("%s", (_why, code, message, text) =>
+    expect(registrationRefusal({ code, message, body: null })).toEqual({
       errors: [{ message: text }],
       alert: { description: text },
     }),
@@ -77,7 +80,7 @@ describe("a refused registration", () => {
 
   test("with fields that only the server knows to be wrong leads to them too", () => {
     const body = { Message: "Datos inválidos", ModelState: { lastname: ["Es muy largo"], email: ["No existe"] } };
-    expect(registrationRefusal({ message: body.Message, body })).toEqual({
+    expect(registrationRefusal({ code: "fieldsRefused", message: body.Message, body })).toEqual({
       errors: [
         { message: incomplete },
         { field: "usrname", message: "No existe" },

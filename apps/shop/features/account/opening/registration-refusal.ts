@@ -13,16 +13,19 @@ export interface RegistrationRefusal {
 }
 
 /** What to say when a registration was refused, in the form and in the alert. Source: storefront section 8. */
-export function registrationRefusal({ message, body }: Pick<ApiFailure, "message" | "body">): RegistrationRefusal {
-  const said = message.toLowerCase();
-  if (said.includes("duplicate key")) {
+export function registrationRefusal({
+  code,
+  message,
+  body,
+}: Pick<ApiFailure, "code" | "message" | "body">): RegistrationRefusal {
+  if (code === "emailTaken") {
     return {
       errors: [{ field: "usrname", message: REGISTRATION_TEXTS.emailTaken }],
       alert: { description: REGISTRATION_TEXTS.emailTaken, detail: REGISTRATION_TEXTS.askForAnotherPassword },
     };
   }
   const fields = refusedFields(body, WIRE_NAMES);
-  const isInvalid = said.includes("modelstate") || fields.length > 0 || message === "";
+  const isInvalid = code === "fieldsRefused" || message === "";
   const text = isInvalid ? REGISTRATION_TEXTS.refused : message;
   return { errors: [{ message: text }, ...fields], alert: { description: text } };
 }

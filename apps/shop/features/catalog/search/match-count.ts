@@ -10,6 +10,8 @@ export interface MatchCount {
 }
 
 /** A code that short is not looked for. */
+export const isTooShort = (kind: SearchKind, text: string): boolean =>
+  text.length < MIN_CODE && (kind === "code" || /^\d+$/.test(text));
 export const TOO_SHORT = `Escribe al menos ${MIN_CODE} caracteres.`;
 
 const many = (count: number) => (count >= MOST ? `${MOST} o más` : String(count));
@@ -20,6 +22,6 @@ export function matchText(kind: SearchKind, { products, tires }: MatchCount, tex
   const codes = `${many(tires)} ${tires === 1 ? "código empieza" : "códigos empiezan"}`;
   if (products > 0) return tires > 0 ? `${names}, ${codes} así` : names;
   if (tires > 0) return `${codes} con “${text}”`;
-  if (text.length < MIN_CODE && (kind === "code" || /^\d+$/.test(text))) return TOO_SHORT;
+  if (isTooShort(kind, text)) return TOO_SHORT;
   return kind === "code" ? `Ningún código empieza con “${text}”` : `Ninguna llanta contiene “${text}”`;
 }

@@ -14,7 +14,7 @@ import { couponOf, withCoupon } from "../../coupons/coupon.ts";
 import { type LoweredPrices, loweredPrices } from "../../coupons/lowered-prices.ts";
 import { summaryOf, type TireSummary } from "../tire/tire-summary.ts";
 import { NO_RESULTS } from "../no-results.ts";
-import { matchText, TOO_SHORT } from "./match-count.ts";
+import { isTooShort, matchText, TOO_SHORT } from "./match-count.ts";
 import { type Search, searchOfQuery } from "./search-address.ts";
 import { isSameCode, readTyped } from "./typed-text.ts";
 
@@ -72,12 +72,12 @@ const resultsOf = (
   tires: readonly TireSummary[],
 ): SearchResults => {
   const summary = matchText(search.kind, { products: products.length, tires: tires.length }, search.text);
-  return { search, products, tires, summary, nothing: products.length + tires.length > 0 ? null : nothingOf(summary) };
+  return { search, products, tires, summary, nothing: products.length + tires.length > 0 ? null : nothingOf(search) };
 };
 
 /** A code that was not looked for is not said to be none. */
-const nothingOf = (summary: string): SearchResults["nothing"] =>
-  summary === TOO_SHORT
+const nothingOf = ({ kind, text }: Search): SearchResults["nothing"] =>
+  isTooShort(kind, text)
     ? { title: TOO_SHORT, advice: "Los códigos se buscan por su principio, por ejemplo 115." }
     : { title: NO_RESULTS, advice: null };
 

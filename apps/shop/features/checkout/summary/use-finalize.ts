@@ -3,13 +3,14 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { ApiFailure } from "../../../api/api-client.ts";
 import type { WireFinalized } from "../../../../../shared/contract/checkout.ts";
-import { completeDelivery, stepOfRefusal } from "../../../../../shared/domain/checkout/checkout-steps.ts";
+import { completeDelivery } from "../../../../../shared/domain/checkout/checkout-steps.ts";
 import { savedCardsQuery } from "../../cards/card-queries.ts";
 import { CART_KEY } from "../../cart/cart-query.ts";
 import { showCart } from "../../cart/change-cart.ts";
 import { tellCartChanges } from "../../cart/seen-cart.ts";
 import { useDialogs } from "../../../navigation/dialogs.tsx";
 import { storeCheckoutChoices } from "../checkout-choices.ts";
+import { stepOfRefusal } from "../refused-choice.ts";
 import {
   attemptFor,
   cartOfConflict,
@@ -66,7 +67,7 @@ export function useFinalize(purchase: ToFinalize) {
     return () => window.removeEventListener("pageshow", onPageShow);
   }, []);
 
-  const refused = async ({ status, message, body }: ApiFailure) => {
+  const refused = async ({ status, code, message, body }: ApiFailure) => {
     const changed = status === 409 ? cartOfConflict(body) : null;
     if (changed) {
       await showCart(queryClient, changed);
@@ -76,13 +77,12 @@ export function useFinalize(purchase: ToFinalize) {
       return;
     }
     if (status === 401) return;
-    showAlert({ kind: "error", description: ORDER_TEXTS.notCreated, detail: message });
-    if (status === 404 && message === ORDER_TEXTS.savedCardGone) {
+    showAlert({ kind: "error", description: ORDER_TEXTS.notCreated, detail: message, about: code });
+    if (code === "cardNotFound") {
       dispatch({ type: "cardChosen", card: { kind: "new" } });
       savedCardForm.reset();
-      openCart({ step: 4 });
     }
-    const step = status === 400 ? stepOfRefusal(message) : null;
+    const step = stepOfRefusal(code);
     if (step) openCart({ step });
     void queryClient.invalidateQueries(); // a card, an address, the cart: something is not as it was
   };
