@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Handle, Trx } from "../db/database.ts";
+import { transact } from "../db/transact.ts";
 import { readDemo } from "./csv.ts";
 
 /** Any number of our own: loading the demonstration and the start of a live shop on one database come one after the other. */
@@ -62,7 +63,7 @@ export const accountsInLive = (accounts: readonly DemonstrationAccount[]): strin
 
 /** Before a live shop listens: undefined when it may, else why not. From then on no process loads the demonstration here. */
 export const claimForLive = (db: Handle): Promise<string | undefined> =>
-  db.transaction().execute(async (trx) => {
+  transact(db, async (trx) => {
     await lockMode(trx);
     const accounts = await demonstrationAccounts(trx);
     if (accounts.length > 0) {

@@ -4,6 +4,7 @@ import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
 import type { Handle, Trx } from "../db/database.ts";
+import { transact } from "../db/transact.ts";
 
 /** Any number of our own: processes that start together on one database load it once. */
 const LOCK = 7_270_147;
@@ -37,7 +38,7 @@ export async function loadReferenceData(db: Handle): Promise<boolean> {
   for (const file of files) hash.update(file);
   const fingerprint = hash.digest("hex");
   if (await isLoaded(db, fingerprint)) return false;
-  return db.transaction().execute(async (trx) => {
+  return transact(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
     if (await isLoaded(trx, fingerprint)) return false;
     const names = Object.keys(FILES) as (keyof typeof FILES)[];

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Handle } from "../db/database.ts";
+import { transact } from "../db/transact.ts";
 import { seedCatalog } from "./seed-catalog.ts";
 import { seedVehicles } from "./seed-vehicles.ts";
 
@@ -111,7 +112,7 @@ async function seedBeside(db: Handle): Promise<void> {
     await sql`create temp table ${sql.id(table)} (like ${sql.id("public", table)} including all) on commit drop`.execute(
       db,
     );
-  await db.transaction().execute(async (trx) => {
+  await transact(db, async (trx) => {
     await seedCatalog(trx);
     await seedVehicles(trx);
   });

@@ -4,6 +4,7 @@ import { closeAccount } from "../features/session/account-access.ts";
 import { erasePerson } from "../features/privacy/erase-person.ts";
 import type { ErasureObstacle } from "../features/privacy/erasure-obstacles.ts";
 import type { Handle } from "../db/database.ts";
+import { transact } from "../db/transact.ts";
 import { demonstrationAccounts, demonstrationOrders, lockMode } from "./demonstration.ts";
 import { type CatalogRemoval, removeDemonstrationCatalog } from "./remove-demonstration-catalog.ts";
 
@@ -38,7 +39,7 @@ export async function removeDemonstration(
   db: Handle,
   { now, closesAccounts }: Request,
 ): Promise<Result<Removal, RemovalError>> {
-  await db.transaction().execute(lockMode);
+  await transact(db, lockMode);
   const accounts = await demonstrationAccounts(db);
   const owners = accounts.map(({ id }) => id);
   if (owners.length > 0)
@@ -52,7 +53,7 @@ export async function removeDemonstration(
     else if (erased.error.kind !== "notYet") continue;
     else if (!closesAccounts) return err({ ...erased.error, email });
     else {
-      await db.transaction().execute((trx) => closeAccount(trx, id));
+      await transact(db, (trx) => closeAccount(trx, id));
       closed.push(email);
     }
   }

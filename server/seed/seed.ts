@@ -1,4 +1,5 @@
 import type { Handle } from "../db/database.ts";
+import { transact } from "../db/transact.ts";
 import { lockMode } from "./demonstration.ts";
 import { seedCatalog } from "./seed-catalog.ts";
 import { seedCustomers } from "./seed-customers.ts";
@@ -9,7 +10,7 @@ import { seedVehicles } from "./seed-vehicles.ts";
  * it once. A database that a live shop uses is never empty in this sense, however little it has.
  */
 export const seedIfEmpty = (db: Handle, now: Date): Promise<boolean> =>
-  db.transaction().execute(async (trx) => {
+  transact(db, async (trx) => {
     await lockMode(trx);
     const present =
       (await trx.selectFrom("brand").select("id").limit(1).executeTakeFirst()) ??

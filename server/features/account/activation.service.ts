@@ -1,6 +1,7 @@
 import type { Activated } from "../../../shared/domain/people/activation.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle } from "../../db/database.ts";
+import { transact } from "../../db/transact.ts";
 import { type CartAtAGlance, cartAtAGlance } from "../cart/cart-at-a-glance.ts";
 import { endUnprovedAccess } from "../session/account-access.ts";
 import { hashSecretToken, makeSecretToken } from "../session/secret-token.ts";
@@ -54,7 +55,7 @@ export async function activate(
 ): Promise<Result<Activated, { kind: "activationKeyNotFound" } | { kind: "activationKeyOver" } | TooMany>> {
   const retryAfterSeconds = await limits.activation.take(address);
   if (retryAfterSeconds > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds });
-  return db.transaction().execute(async (trx) => {
+  return transact(db, async (trx) => {
     const found = await findActivationKey(trx, hashSecretToken(key.trim()));
     const account = found && (await lockForActivation(trx, found.customerId));
     if (!account) return err({ kind: "activationKeyNotFound" });
@@ -112,7 +113,7 @@ export async function resendConfirmation(
   const account = await findAccount(db, email.trim());
   if (!account) return err({ kind: "accountNotFound" });
   if (account.activated_at) return err({ kind: "alreadyActive" });
-  await db.transaction().execute(async (trx) => {
+  await transact(db, async (trx) => {
     await endUnprovedAccess(trx, account.id);
     await sendConfirmation(trx, account.id);
   });

@@ -2,6 +2,7 @@ import { chosenPasswordError } from "../../../shared/domain/people/registration.
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Config } from "../../config/config.ts";
 import type { Handle, Trx } from "../../db/database.ts";
+import { transact } from "../../db/transact.ts";
 import { replacePassword } from "../session/account-access.ts";
 import { EASY_PASSWORD, isEasyPassword, namesOf } from "../session/passwords/easy-password.ts";
 import { admitPasswordCall, type Busy, hashPassword } from "../session/passwords/password.ts";
@@ -44,13 +45,13 @@ export async function choosePassword(
   if (wrong !== undefined) return err({ kind: "passwordRefused", message: wrong });
   const retryAfterSeconds = await accountLimits.activation.take(choice.address);
   if (retryAfterSeconds > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds });
-  const account = await db.transaction().execute((trx) => findAccountToOpen(trx, choice));
+  const account = await transact(db, (trx) => findAccountToOpen(trx, choice));
   if (!account.ok) return account;
   const owner = { shopName: config.SHOP_NAME, email: account.value.email, names: namesOf(account.value) };
   if (isEasyPassword(next, owner)) return err({ kind: "passwordRefused", message: EASY_PASSWORD });
   const hashed = await admitPasswordCall(async () => ok(await hashPassword(next)));
   if (!hashed.ok) return hashed;
-  return db.transaction().execute(async (trx) => {
+  return transact(db, async (trx) => {
     const current = await findAccountToOpen(trx, choice);
     if (!current.ok) return current;
     const { id, email } = current.value;

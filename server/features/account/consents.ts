@@ -2,6 +2,7 @@ import type { SessionCustomer } from "../customers/session-customer.ts";
 import { PRIVACY_NOTICE_VERSION } from "../../../shared/domain/text/privacy-notice.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle, Trx } from "../../db/database.ts";
+import { transact } from "../../db/transact.ts";
 import type { ConsentTable } from "../../db/tables/customers.ts";
 import { lockAccount } from "./account.repository.ts";
 
@@ -34,7 +35,7 @@ export async function acceptNotice(
   { version, now }: { readonly version: string; readonly now: Date },
 ): Promise<Result<SessionCustomer, { kind: "noticeNotInForce" } | { kind: "unauthorized" }>> {
   if (version !== PRIVACY_NOTICE_VERSION) return err({ kind: "noticeNotInForce" });
-  return db.transaction().execute(async (trx) => {
+  return transact(db, async (trx) => {
     if (!(await lockAccount(trx, customer.id))) return err({ kind: "unauthorized" });
     const latest = await findLatestNotice(trx, customer.id);
     if (!(latest?.is_given && latest.notice_version === version)) {

@@ -6,6 +6,7 @@ import { withoutPastedSpace } from "../../../shared/domain/people/password.ts";
 import type { FieldErrors } from "../../../shared/domain/people/registration.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle, Trx } from "../../db/database.ts";
+import { transact } from "../../db/transact.ts";
 import { addJob } from "../../queue/add-job.ts";
 import { dropOpenEmailChanges, endAccessExceptPassword, endAccount } from "../session/account-access.ts";
 import { admitPasswordCall, type Busy, passwordMatches } from "../session/passwords/password.ts";
@@ -73,10 +74,10 @@ export async function requestEmailChange(
   const mailWait =
     (await limits.emailChange.take(String(customer.id))) || (await limits.emailChangeMail.take(email, address));
   if (mailWait > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds: mailWait });
-  const isThere = await db.transaction().execute(async (trx) => {
+  return transact(db, async (trx) => {
     const account = await lockEmail(trx, customer.id);
     // Meanwhile another password: the sessions of the one that was typed are over.
-    if (!account || account.password_hash !== passwordHash) return false;
+    if (!account || account.password_hash !== passwordHash) return err({ kind: "unauthorized" });
     await dropOpenEmailChanges(trx, customer.id);
     const changeId = await insertEmailChange(trx, {
       customerId: customer.id,
@@ -85,9 +86,8 @@ export async function requestEmailChange(
       changedAt: null,
     });
     await mailAbout(trx, "emailChange", customer.id, changeId);
-    return true;
+    return ok(undefined);
   });
-  return isThere ? ok(undefined) : err({ kind: "unauthorized" });
 }
 
 const mailAbout = (trx: Trx, kind: "emailChange" | "emailChanged", customerId: number, changeId: number) =>
@@ -151,7 +151,7 @@ export async function confirmEmailChange(
   const retryAfterSeconds = await accountLimits.activation.take(address);
   if (retryAfterSeconds > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds });
   return whereFree<ChangedEmail, ConfirmationError>(() =>
-    db.transaction().execute(async (trx) => {
+    transact(db, async (trx) => {
       const account = await lockEmail(trx, customerId);
       if (!account) return err({ kind: "unauthorized" });
       const found = await findOpenChange(trx, customerId, { key, now });

@@ -7,6 +7,7 @@ import {
 } from "../../../shared/domain/people/registration.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle } from "../../db/database.ts";
+import { transact } from "../../db/transact.ts";
 import { lockAccount, updateCustomer } from "./account.repository.ts";
 import { recordConsent } from "./consents.ts";
 
@@ -36,14 +37,12 @@ export async function updateMyData(
     phone,
     is_subscribed: isSubscribed,
   };
-  const isThere = await db.transaction().execute(async (trx) => {
+  return transact(db, async (trx) => {
     const before = await lockAccount(trx, customer.id);
-    if (!before) return false;
+    if (!before) return err({ kind: "unauthorized" });
     await updateCustomer(trx, customer.id, row);
-    if (before.is_subscribed === isSubscribed) return true;
-    await recordConsent(trx, { customerId: customer.id, kind: "promotions", isGiven: isSubscribed, now });
-    return true;
+    if (before.is_subscribed !== isSubscribed)
+      await recordConsent(trx, { customerId: customer.id, kind: "promotions", isGiven: isSubscribed, now });
+    return ok({ ...customer, name, lastName, motherName, gender, birthdate, phone, isSubscribed });
   });
-  if (!isThere) return err({ kind: "unauthorized" });
-  return ok({ ...customer, name, lastName, motherName, gender, birthdate, phone, isSubscribed });
 }

@@ -8,6 +8,7 @@ import {
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Config } from "../../config/config.ts";
 import type { Handle, Trx } from "../../db/database.ts";
+import { transact } from "../../db/transact.ts";
 import { addJob } from "../../queue/add-job.ts";
 import { claimCartIn } from "../cart/cart-transfer.ts";
 import { EASY_PASSWORD, isEasyPassword } from "../session/passwords/easy-password.ts";
@@ -59,23 +60,16 @@ export async function register(
   if (!hashed.ok) return hashed;
   const passwordHash = hashed.value;
   const registeredBy = hashSecretToken(request.registrationToken);
-  // Thrown, so that what was written before it is undone.
-  class Refusal extends Error {}
-  try {
-    return await db.transaction().execute(async (trx) => {
-      const customerId = await insertCustomer(trx, { ...registration, passwordHash, registeredBy });
-      if (customerId === undefined) return err({ kind: "emailTaken" });
-      const isInvited = await useInvitation(trx, registration.email, request.now);
-      if (config.REGISTRATION === "invite" && !isInvited) throw new Refusal();
-      await recordConsents(trx, customerId, request);
-      if (request.cartId !== undefined) await claimCartIn(trx, { cartId: request.cartId, customerId });
-      await sendConfirmation(trx, customerId);
-      return ok(undefined);
-    });
-  } catch (error) {
-    if (error instanceof Refusal) return err({ kind: "notInvited" });
-    throw error;
-  }
+  return transact(db, async (trx) => {
+    const customerId = await insertCustomer(trx, { ...registration, passwordHash, registeredBy });
+    if (customerId === undefined) return err({ kind: "emailTaken" });
+    const isInvited = await useInvitation(trx, registration.email, request.now);
+    if (config.REGISTRATION === "invite" && !isInvited) return err({ kind: "notInvited" });
+    await recordConsents(trx, customerId, request);
+    if (request.cartId !== undefined) await claimCartIn(trx, { cartId: request.cartId, customerId });
+    await sendConfirmation(trx, customerId);
+    return ok(undefined);
+  });
 }
 
 function errorsIn(request: RegistrationRequest, shopName: string): FieldErrors<Registration> {

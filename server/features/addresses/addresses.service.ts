@@ -16,6 +16,7 @@ import {
 import type { FieldErrors } from "../../../shared/domain/people/registration.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle, Trx } from "../../db/database.ts";
+import { transact } from "../../db/transact.ts";
 import type { AddressColumns } from "../../db/tables/customers.ts";
 import type { FrozenInvoice } from "../../db/tables/orders.ts";
 import { taxCatalogs } from "../tax/tax.service.ts";
@@ -60,7 +61,7 @@ export async function saveAddress(
   const occasion = currentAlias === null ? "new" : "edit";
   const errors = kind === "ship" ? shipAddressErrors(form) : invoiceErrors(form, await taxCatalogs(db), occasion);
   if (Object.keys(errors).length > 0) return err({ kind: "addressInvalid", errors });
-  return db.transaction().execute(async (trx): Promise<Result<AddressLists, SaveError>> => {
+  return transact(db, async (trx): Promise<Result<AddressLists, SaveError>> => {
     if (!(await lockCustomer(trx, customerId))) return err({ kind: "unauthorized" });
     const find = kind === "ship" ? findShipAddresses : findInvoiceAddresses;
     const saved = await find(trx, customerId);
@@ -84,7 +85,7 @@ export const removeAddress = (
   customerId: number,
   { kind, alias }: { readonly kind: AddressToSave["kind"]; readonly alias: string },
 ): Promise<Result<AddressLists, { kind: "addressMissing" } | { kind: "unauthorized" }>> =>
-  db.transaction().execute(async (trx) => {
+  transact(db, async (trx) => {
     if (!(await lockCustomer(trx, customerId))) return err({ kind: "unauthorized" });
     const saved = await (kind === "ship" ? findShipAddresses : findInvoiceAddresses)(trx, customerId);
     const found = saved.find((address) => sameAlias(address.alias, alias));

@@ -1,6 +1,7 @@
 import type { SessionCustomer } from "../customers/session-customer.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle } from "../../db/database.ts";
+import { transact } from "../../db/transact.ts";
 import { addJob } from "../../queue/add-job.ts";
 import type { CardVault } from "../../payment-providers/card-vault.ts";
 import type { ProviderProblem } from "../../payment-providers/provider-problem.ts";
@@ -37,15 +38,14 @@ export async function askForPayer(
   const { id: customerId, name, lastName, email, phone } = customer;
   const payer = await vault.payerOf({ customerId, name, lastName, email, phone, ip });
   if (!payer.ok) return payer;
-  return db.transaction().execute(async (trx): Promise<Result<string, PayerProblem>> => {
-    if (await lockLivingCustomer(trx, customerId)) {
-      await writePayerId(trx, customerId, payer.value);
-      return payer;
-    }
-    // The person was erased meanwhile: what was made of them at the provider has to go as well.
-    await addJob(trx, "forget_payer", { payerId: payer.value });
-    return err({ kind: "unauthorized" });
+  // A flag and no refusal: the job that deletes the payer of an erased customer has to be committed.
+  const isThere = await transact(db, async (trx) => {
+    const living = await lockLivingCustomer(trx, customerId);
+    if (living) await writePayerId(trx, customerId, payer.value);
+    else await addJob(trx, "forget_payer", { payerId: payer.value });
+    return living !== undefined;
   });
+  return isThere ? payer : err({ kind: "unauthorized" });
 }
 
 /** For those who only want to know: undefined when there is none. */

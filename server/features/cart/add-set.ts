@@ -1,5 +1,6 @@
 import { err, ok } from "../../../shared/domain/text/result.ts";
 import type { Handle } from "../../db/database.ts";
+import { transact } from "../../db/transact.ts";
 import {
   type AddError,
   type CartOwner,
@@ -33,30 +34,18 @@ export async function addSetToCart(
   const retryAfterSeconds = first.kind === "new" ? await visitorLimits.newCart.take(address) : 0;
   if (retryAfterSeconds > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds });
 
-  // Thrown, so that the lines before it are undone.
-  class Refused extends Error {
-    readonly reason: AddError;
-    constructor(reason: AddError) {
-      super(reason.kind);
-      this.reason = reason;
+  const added = await transact(db, async (trx): Changed<AddError> => {
+    let cart = first;
+    let changed: ChangedCart = { id: "" };
+    for (const line of lines) {
+      const change = { ...line, replace: false };
+      const written = await writeLine(trx, cart, { ...change, mostPerLine: MOST_PER_LINE });
+      if (written.kind !== "written") return err(refusalOf(written, change));
+      if (cart.kind === "new") cart = { kind: "visitors", id: written.cartId };
+      changed = { id: written.cartId, lines: written.lines };
     }
-  }
-  try {
-    return await db.transaction().execute(async (trx) => {
-      let cart = first;
-      let changed: ChangedCart = { id: "" };
-      for (const line of lines) {
-        const change = { ...line, replace: false };
-        const written = await writeLine(trx, cart, { ...change, mostPerLine: MOST_PER_LINE });
-        if (written.kind !== "written") throw new Refused(refusalOf(written, change));
-        if (cart.kind === "new") cart = { kind: "visitors", id: written.cartId };
-        changed = { id: written.cartId, lines: written.lines };
-      }
-      return ok(changed);
-    });
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    if (first.kind === "new") await visitorLimits.newCart.giveBack(address);
-    return err(error.reason);
-  }
+    return ok(changed);
+  });
+  if (!added.ok && first.kind === "new") await visitorLimits.newCart.giveBack(address);
+  return added;
 }

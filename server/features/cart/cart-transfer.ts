@@ -1,4 +1,5 @@
 import type { Handle, Trx } from "../../db/database.ts";
+import { transact } from "../../db/transact.ts";
 import {
   type CartRow,
   clearCart,
@@ -30,7 +31,7 @@ export async function claimCart(db: Handle, claim: CartClaim): Promise<boolean> 
   const known = await findCart(db, claim.cartId);
   if (!known) return false;
   if (known.customer_id !== null) return known.customer_id === claim.customerId;
-  return db.transaction().execute((trx) => claimCartIn(trx, claim));
+  return transact(db, (trx) => claimCartIn(trx, claim));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Handle, Trx } from "../../db/database.ts";
+import { transact } from "../../db/transact.ts";
 import { MOST_PER_LINE } from "./cart-transfer.ts";
 import { newCartId } from "./cart.service.ts";
 import { lockCart, lockCustomer, openCartFor, touchCart } from "./cart.repository.ts";
@@ -23,7 +24,7 @@ export interface Filled {
  * doing it twice adds nothing. What is not sold any more is left out. One transaction.
  */
 export const fillCart = (db: Handle, customerId: number, wanted: readonly Wanted[]): Promise<readonly Filled[]> =>
-  db.transaction().execute(async (trx) => {
+  transact(db, async (trx) => {
     await lockCustomer(trx, customerId);
     const cartId = await openCartFor(trx, customerId, newCartId());
     await lockCart(trx, cartId);

@@ -7,6 +7,7 @@ import { type Centavos, fromPesos } from "../../../shared/domain/money/money.ts"
 import { canPayInCash } from "../../../shared/domain/payment/payment-type.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Trx } from "../../db/database.ts";
+import { transact } from "../../db/transact.ts";
 import { databaseTime } from "../../db/database-time.ts";
 import type { FrozenInvoice } from "../../db/tables/orders.ts";
 import type { AppError } from "../../http/app-error.ts";
@@ -54,7 +55,7 @@ export async function placeOrder(
   asked: Omit<Placing, "now">,
 ): Promise<Result<Placed, AppError>> {
   const { db, orderLimit } = services;
-  return orderLimit.take(() => db.transaction().execute((trx) => placeOrderIn(trx, services, asked)));
+  return orderLimit.take(() => transact(db, (trx) => placeOrderIn(trx, services, asked)));
 }
 
 async function placeOrderIn(
@@ -105,7 +106,6 @@ async function placeOrderIn(
   });
   if (!reservation.ok) return reservation;
   const wanted = contents.items.map(({ tire, quantity }) => ({ code: tire.code, quantity }));
-  // A refusal is answered, not thrown, and what was written would stay: all is held before anything is taken.
   const lacking = await holdStock(trx, wanted);
   if (lacking !== undefined) return cartChanged(contents, stockMessage(contents, lacking));
   if (spendsCoupon(contents) && !(await takeCoupon(trx, contents.coupon.code))) {

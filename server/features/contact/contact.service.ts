@@ -8,6 +8,7 @@ import {
 import type { FieldErrors } from "../../../shared/domain/people/registration.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle, Trx } from "../../db/database.ts";
+import { transact } from "../../db/transact.ts";
 import { addJob } from "../../queue/add-job.ts";
 import type { AccountLimits } from "../session/account-limits.ts";
 import { issueTicket, ticketName } from "./contact-ticket.ts";
@@ -68,7 +69,7 @@ export async function sendContactMessage(
   const retryAfterSeconds = await limit.take(request.address);
   if (retryAfterSeconds > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds });
   const message = { ...draft, type: draft.type, ticket: ticket.value };
-  return db.transaction().execute((trx) => storeAndMail(trx, message));
+  return transact(db, (trx) => storeAndMail(trx, message));
 }
 
 async function nameOfTicket(

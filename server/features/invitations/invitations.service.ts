@@ -15,6 +15,7 @@ import type { FieldErrors } from "../../../shared/domain/people/registration.ts"
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Config } from "../../config/config.ts";
 import type { Handle, Trx } from "../../db/database.ts";
+import { transact } from "../../db/transact.ts";
 import { addJob } from "../../queue/add-job.ts";
 import type { AccountLimits } from "../session/account-limits.ts";
 import {
@@ -101,7 +102,7 @@ export async function invite(
   const retryAfterSeconds = await services.accountLimits.invitation.take(String(customer.id));
   if (retryAfterSeconds > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds });
   const { db, config } = services;
-  const invited = await db.transaction().execute((trx) => inviteIn(trx, config, customer.id, draft, now));
+  const invited = await transact(db, (trx) => inviteIn(trx, config, customer.id, draft, now));
   return invited.ok ? myInvitations(services, customer, now) : invited;
 }
 
@@ -121,7 +122,7 @@ export async function resendInvitation(
   if (wait > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds: wait });
   const retryAfterSeconds = await accountLimits.invitationResend.take(`${customer.id}:${id}`);
   if (retryAfterSeconds > 0) return err({ kind: "resentTooOften", retryAfterSeconds });
-  const sent = await db.transaction().execute(async (trx): Promise<Result<undefined, ResendError>> => {
+  const sent = await transact(db, async (trx): Promise<Result<undefined, ResendError>> => {
     const inviter = await lockInviter(trx, customer.id);
     if (!inviter?.is_employee) return err({ kind: "employeesOnly" });
     const found = await findInvitation(trx, { employeeId: customer.id, id });

@@ -5,6 +5,7 @@ import { ORDER_STATUSES, type OrderStatus, orderStatusFromCode } from "../../../
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import { mailOfStep } from "../../queue/order-mails.ts";
+import { transact } from "../../db/transact.ts";
 import { lockCartsOf } from "../cart/cart-transfer.ts";
 import { type MoveLog, moveOrder } from "../orders/order-moves.ts";
 import { nextStep, stepsFrom, stepsOfDelivery } from "../orders/order-steps.ts";
@@ -57,7 +58,7 @@ export interface Moved {
  * of a step that is not of its delivery: it would name a place where the tyres are not.
  */
 export const advanceOrder = (db: Handle, step: Step): Promise<Result<Moved, MoveError>> =>
-  db.transaction().execute(async (trx): Promise<Result<Moved, MoveError>> => {
+  transact(db, async (trx): Promise<Result<Moved, MoveError>> => {
     const order = await lockOrder(trx, step.orderId);
     if (!order) return err({ kind: "orderUnknown" });
     const { from } = order;
@@ -122,7 +123,7 @@ export const cancelOrder = (
   db: Handle,
   { orderId, reason }: Pick<Step, "orderId" | "reason">,
 ): Promise<Result<Cancelled, MoveError>> =>
-  db.transaction().execute(async (trx): Promise<Result<Cancelled, MoveError>> => {
+  transact(db, async (trx): Promise<Result<Cancelled, MoveError>> => {
     const order = await lockOrder(trx, orderId);
     if (!order) return err({ kind: "orderUnknown" });
     const { from } = order;

@@ -19,6 +19,7 @@ import {
 } from "./payment-attempts.ts";
 import { methodOf, type PaymentOutcome } from "./payment-methods.ts";
 import { recordOutcome } from "./record/record-outcome.ts";
+import { transact } from "../../db/transact.ts";
 
 interface Starting {
   readonly customer: SessionCustomer;
@@ -101,7 +102,7 @@ async function askAgainSoon(db: Services["db"], { id, order_id: orderId }: Payme
 
 /** The second try of an order that is still open; undefined when the first was settled meanwhile. */
 const openSecondAttempt = (db: Services["db"], attempt: PaymentAttempt): Promise<PaymentAttempt | undefined> =>
-  db.transaction().execute(async (trx) => {
+  transact(db, async (trx) => {
     await lockCartsOf(trx, attempt.customer_id);
     const { status } = await lockAttempt(trx, attempt.id);
     if (status !== "started") return undefined;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle, Trx } from "../../db/database.ts";
+import { transact } from "../../db/transact.ts";
 import { accountKey } from "../../db/rate-limit.ts";
 import type { Database } from "../../db/tables.ts";
 import { addJob } from "../../queue/add-job.ts";
@@ -54,7 +55,7 @@ interface Request {
  * be registered anew. Refused while anything is owed: tyres or money are still under way, and the shop has to reach the person.
  */
 export const erasePerson = (db: Handle, { email, now }: Request): Promise<Result<Erasure, ErasureError>> =>
-  db.transaction().execute(async (trx) => {
+  transact(db, async (trx) => {
     const customer = await trx
       .selectFrom("customer")
       .select("id")

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { withoutPastedSpace } from "../../../shared/domain/people/password.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle, Trx } from "../../db/database.ts";
+import { transact } from "../../db/transact.ts";
 import { addJob } from "../../queue/add-job.ts";
 import { activateByMailbox, endSessionsOf } from "./account-access.ts";
 import { deleteOldDevices, forgetDevicesOf, knownDevice, rememberDevice } from "./known-devices.ts";
@@ -90,7 +91,7 @@ async function checkAndOpen(
   }
   await limits.forget(attempt, gate);
   if (isOwn && !credentials.activated_at) return err({ kind: "notActivated" });
-  return db.transaction().execute(async (trx) => {
+  return transact(db, async (trx) => {
     const current = await lockCredentials(trx, credentials.id);
     // Meanwhile changed or used: what was right a moment ago is not any more.
     if (!current || (isOwn && current.password_hash !== credentials.password_hash)) {
@@ -136,7 +137,7 @@ export const logout = (db: Handle, token: string) => deleteToken(db, hashSecretT
 
 /** Ends every session of a customer, and tells the customer by e-mail. Their browsers have the limits of strangers again. */
 export const endOwnSessions = (db: Handle, customerId: number): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+  transact(db, async (trx) => {
     await lockCredentials(trx, customerId);
     await endSessionsOf(trx, customerId);
     await forgetDevicesOf(trx, customerId);
@@ -146,7 +147,7 @@ export const endOwnSessions = (db: Handle, customerId: number): Promise<void> =>
 
 /** For staff: ends every session of a customer, whichever browser it is in; answers how many were not over yet. */
 export const endSessions = (db: Handle, customerId: number, now: Date): Promise<number> =>
-  db.transaction().execute(async (trx) => {
+  transact(db, async (trx) => {
     // A sign-in at this moment is done before, and ended with the others, or begins after.
     await lockCredentials(trx, customerId);
     const ended = await endSessionsOf(trx, customerId);

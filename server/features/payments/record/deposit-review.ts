@@ -3,6 +3,7 @@ import { ORDER_STATUSES } from "../../../../shared/domain/orders/order-status.ts
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Config } from "../../../config/config.ts";
 import type { Handle, Trx } from "../../../db/database.ts";
+import { transact } from "../../../db/transact.ts";
 import { databaseTime } from "../../../db/database-time.ts";
 import { type DepositAccount, depositDueAt } from "../../../payment-providers/bank-deposit.ts";
 import { lockCartsOf } from "../../cart/cart-transfer.ts";
@@ -70,7 +71,7 @@ export async function approveDeposit(
 ): Promise<Result<{ readonly dueAt: Date }, ApprovalError>> {
   const owner = await db.selectFrom("orders").select("customer_id").where("id", "=", orderId).executeTakeFirst();
   if (!owner) return err({ kind: "orderUnknown" });
-  return db.transaction().execute(async (trx): Promise<Result<{ dueAt: Date }, ApprovalError>> => {
+  return transact(db, async (trx): Promise<Result<{ dueAt: Date }, ApprovalError>> => {
     await lockCartsOf(trx, owner.customer_id);
     const attempt = await findLatestAttempt(trx, orderId);
     // A deposit of another amount came meanwhile: `orders resolve-mismatch` decides.

@@ -1,4 +1,5 @@
 import type { Trx } from "../../../db/database.ts";
+import { transact } from "../../../db/transact.ts";
 import type { PaymentState } from "../../../payment-providers/payment-provider.ts";
 import type { Services } from "../../../http/services.ts";
 import { lockCartsOf, restoreCart } from "../../cart/cart-transfer.ts";
@@ -38,7 +39,7 @@ export async function recordOutcome(
   outcome: PaymentOutcome,
 ): Promise<AttemptStatus> {
   let before = attempt.status;
-  const anomaly = await db.transaction().execute(async (trx): Promise<PaymentAnomaly | undefined> => {
+  const anomaly = await transact(db, async (trx): Promise<PaymentAnomaly | undefined> => {
     // The customer's row first, everywhere: its lock guards the customer's carts and orders.
     await lockCartsOf(trx, attempt.customer_id);
     const locked = await lockAttempt(trx, attempt.id);

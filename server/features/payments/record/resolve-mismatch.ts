@@ -2,6 +2,7 @@ import { ZERO } from "../../../../shared/domain/money/money.ts";
 import { canTransition, type OrderStatus, orderStatusFromCode } from "../../../../shared/domain/orders/order-status.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Trx } from "../../../db/database.ts";
+import { transact } from "../../../db/transact.ts";
 import { lockCartsOf, restoreCart } from "../../cart/cart-transfer.ts";
 import { type MoveLog, moveOrder, noteOrder } from "../../orders/order-moves.ts";
 import { articlesOf } from "../../orders/orders.service.ts";
@@ -44,7 +45,7 @@ export async function resolveMismatch(
 ): Promise<Result<Resolved, MismatchError>> {
   const attempt = await findLatestAttempt(db, judgement.orderId);
   if (!attempt) return err({ kind: "orderNotFound" });
-  return db.transaction().execute(async (trx): Promise<Result<Resolved, MismatchError>> => {
+  return transact(db, async (trx): Promise<Result<Resolved, MismatchError>> => {
     await lockCartsOf(trx, attempt.customer_id);
     if ((await lockAttempt(trx, attempt.id)).status !== "mismatch") return err({ kind: "noMismatch" });
     const left = await moneyLeft(trx, attempt);

@@ -2,6 +2,7 @@ import type { Heard } from "../../../queue/job-payloads.ts";
 import { canTransitionByDispute, orderStatusFromCode } from "../../../../shared/domain/orders/order-status.ts";
 import { databaseTime } from "../../../db/database-time.ts";
 import type { Trx } from "../../../db/database.ts";
+import { transact } from "../../../db/transact.ts";
 import { addJob } from "../../../queue/add-job.ts";
 import type { PaymentBook } from "../../../payment-providers/payment-provider.ts";
 import { lockCartsOf } from "../../cart/cart-transfer.ts";
@@ -63,7 +64,7 @@ interface Answer {
 
 /** False when a later answer was written meanwhile. */
 const record = ({ db, log }: SettlingServices, attempt: PaymentAttempt, { book, heard, askedAt }: Answer) =>
-  db.transaction().execute(async (trx): Promise<boolean> => {
+  transact(db, async (trx): Promise<boolean> => {
     await lockCartsOf(trx, attempt.customer_id);
     await lockAttempt(trx, attempt.id);
     const known = await findReturns(trx, attempt.id);

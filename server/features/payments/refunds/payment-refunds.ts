@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { centavos, ZERO } from "../../../../shared/domain/money/money.ts";
 import type { Handle, Trx } from "../../../db/database.ts";
+import { transact } from "../../../db/transact.ts";
 import type { PaymentRefundTable } from "../../../db/tables/orders.ts";
 import { addJob } from "../../../queue/add-job.ts";
 import type { PaymentProviders } from "../../../payment-providers/providers.ts";
@@ -134,7 +135,7 @@ async function amountToSend(
     return null;
   }
   if (left.isContested || left.wasDecided) {
-    await db.transaction().execute(async (trx) => {
+    await transact(db, async (trx) => {
       const status = left.isContested ? "declined" : "byHand";
       await changeRefund(trx, refund.id, { status, error_code: "contested" });
       await queueStaffMail(trx, "refundContested", attempt.order_id);
@@ -149,7 +150,7 @@ async function amountToSend(
 
 /** What is not accepted is for staff to do. */
 async function writeRefund({ db, log }: Pick<Services, "db" | "log">, refundId: number, state: RefundState) {
-  await db.transaction().execute(async (trx) => {
+  await transact(db, async (trx) => {
     if (state.kind === "accepted") {
       await changeRefund(trx, refundId, { status: "accepted", refund_id: state.refundId });
       return;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Handle } from "../../../db/database.ts";
+import { transact } from "../../../db/transact.ts";
 import { lockCartsOf } from "../../cart/cart-transfer.ts";
 import { noteOrder } from "../../orders/order-moves.ts";
 import { findAttempt, lockAttempt } from "../payment-attempts.ts";
@@ -33,7 +34,7 @@ export const resolveReturns = (
   db: Handle,
   { orderId, became }: ReturnJudgement,
 ): Promise<Result<ResolvedReturns, ReturnError>> =>
-  db.transaction().execute(async (trx): Promise<Result<ResolvedReturns, ReturnError>> => {
+  transact(db, async (trx): Promise<Result<ResolvedReturns, ReturnError>> => {
     const order = await trx.selectFrom("orders").select("customer_id").where("id", "=", orderId).executeTakeFirst();
     if (!order) return err({ kind: "orderUnknown" });
     await lockCartsOf(trx, order.customer_id);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { isOver, type OrderStatus, orderStatusFromCode } from "../../../../shared/domain/orders/order-status.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Handle, Trx } from "../../../db/database.ts";
+import { transact } from "../../../db/transact.ts";
 import type { PaymentRefundTable } from "../../../db/tables/orders.ts";
 import { lockCartsOf } from "../../cart/cart-transfer.ts";
 import { queueCustomerMail } from "../../orders/order-mails.ts";
@@ -38,7 +39,7 @@ interface Request {
  * provider refused is asked for again; one that goes back by hand is written down when staff have done it.
  */
 export const refundOrder = (db: Handle, { orderId, isDone }: Request): Promise<Result<Refunded, RefundError>> =>
-  db.transaction().execute(async (trx): Promise<Result<Refunded, RefundError>> => {
+  transact(db, async (trx): Promise<Result<Refunded, RefundError>> => {
     const order = await trx.selectFrom("orders").select(["customer_id"]).where("id", "=", orderId).executeTakeFirst();
     if (!order) return err({ kind: "orderUnknown" });
     await lockCartsOf(trx, order.customer_id);

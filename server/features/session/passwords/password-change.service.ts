@@ -8,6 +8,7 @@ import { withoutPastedSpace } from "../../../../shared/domain/people/password.ts
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Config } from "../../../config/config.ts";
 import type { Handle } from "../../../db/database.ts";
+import { transact } from "../../../db/transact.ts";
 import type { AccountLimits } from "../account-limits.ts";
 import { replacePassword } from "../account-access.ts";
 import { EASY_PASSWORD, isEasyPassword, namesOf } from "./easy-password.ts";
@@ -69,15 +70,14 @@ async function checkAndChange(
     return err({ kind: "passwordRefused", errors: { next: newPasswordSame(isOwn) } });
   }
   const passwordHash = await hashPassword(next);
-  const changed = await db.transaction().execute(async (trx) => {
+  const changed = await transact(db, async (trx): Promise<Result<IssuedToken, { kind: "unauthorized" }>> => {
     const locked = await lockCredentials(trx, session.id);
     // Meanwhile another change or a logout: this session is over, and nothing is changed.
-    if (!(await findToken(trx, hashSecretToken(token)))) return undefined;
-    if (locked?.password_hash !== session.password_hash) return undefined;
+    if (!(await findToken(trx, hashSecretToken(token)))) return err({ kind: "unauthorized" });
+    if (locked?.password_hash !== session.password_hash) return err({ kind: "unauthorized" });
     await replacePassword(trx, session.id, passwordHash);
-    return openSession(trx, { customerId: session.id, temporaryHash: null, deviceToken, now });
+    return ok(await openSession(trx, { customerId: session.id, temporaryHash: null, deviceToken, now }));
   });
-  if (!changed) return err({ kind: "unauthorized" });
-  await limits.passwordChange.clear(String(session.id));
-  return ok(changed);
+  if (changed.ok) await limits.passwordChange.clear(String(session.id));
+  return changed;
 }

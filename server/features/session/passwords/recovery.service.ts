@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { accountKey } from "../../../db/rate-limit.ts";
 import type { Handle } from "../../../db/database.ts";
+import { transact } from "../../../db/transact.ts";
 import type { AccountLimits } from "../account-limits.ts";
 import { addJob } from "../../../queue/add-job.ts";
 import { endUnprovedAccess } from "../account-access.ts";
@@ -31,7 +32,7 @@ export async function recoverPassword(
   if (retryAfterSeconds > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds });
   const customerId = (await findCustomerIdByEmail(db, email.trim())) ?? null;
   const payload = { kind: "temporaryPassword", customerId, request: randomUUID() } as const;
-  await db.transaction().execute(async (trx) => {
+  await transact(db, async (trx) => {
     // For an unknown e-mail too, so that the time is the same.
     await endUnprovedAccess(trx, customerId ?? NO_CUSTOMER);
     // One e-mail waits at a time: asking again while the mail server is down does not make it two.

@@ -4,6 +4,7 @@ import { correctEmail, whereFree } from "../../../features/account/email-change.
 import { findSignInSecret, signInName } from "../../../features/session/sign-in-log.ts";
 import { findCustomer } from "../../queries/customer-queries.ts";
 import { type StaffCommand, StaffRefusal } from "../../staff-command.ts";
+import { transact } from "../../../db/transact.ts";
 
 const TAKEN = "Ese correo ya tiene otra cuenta.";
 
@@ -26,9 +27,7 @@ export const customersChangeEmailCommand: StaffCommand = {
     const email = (words[1] ?? "").trim();
     if (!isEmail(email)) throw new StaffRefusal("El correo nuevo no es un correo válido.");
     if (isSameEmail(email, before)) throw new StaffRefusal("Ese ya es el correo de la cuenta.");
-    const corrected = await whereFree(() =>
-      db.transaction().execute((trx) => correctEmail(trx, { customerId, email, now })),
-    );
+    const corrected = await whereFree(() => transact(db, (trx) => correctEmail(trx, { customerId, email, now })));
     if (!corrected.ok) throw new StaffRefusal(TAKEN);
     const secret = await findSignInSecret(db);
     // The journal holds no address: both are named as in the log of sign-ins.
