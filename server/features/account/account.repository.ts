@@ -82,16 +82,6 @@ export const findKeyWithAccount = (db: Handle, hash: Buffer) =>
     .where("customer.erased_at", "is", null)
     .executeTakeFirst();
 
-/** One call at a time activates the account, or chooses its password by a link. */
-export const lockForActivation = (trx: Trx, customerId: number) =>
-  trx
-    .selectFrom("customer")
-    .select(["id", "email", "name", "last_name", "mother_name", "activated_at", "registered_by", "password_hash"])
-    .where("id", "=", customerId)
-    .where("erased_at", "is", null)
-    .forUpdate()
-    .executeTakeFirst();
-
 export const setActivated = (trx: Trx, customerId: number, now: Date) =>
   trx.updateTable("customer").set({ activated_at: now, registered_by: null }).where("id", "=", customerId).execute();
 
@@ -107,16 +97,6 @@ export interface MyDataRow {
   readonly phone: string;
   readonly is_subscribed: boolean;
 }
-
-/** Undefined when the account was erased since the session was looked up: nothing may be written to it any more. */
-export const lockAccount = (trx: Trx, customerId: number) =>
-  trx
-    .selectFrom("customer")
-    .select(["id", "is_subscribed"])
-    .where("id", "=", customerId)
-    .where("erased_at", "is", null)
-    .forUpdate()
-    .executeTakeFirst();
 
 export const updateCustomer = (trx: Trx, customerId: number, row: MyDataRow) =>
   trx.updateTable("customer").set(row).where("id", "=", customerId).execute();

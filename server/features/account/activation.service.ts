@@ -2,6 +2,7 @@ import type { Activated } from "../../../shared/domain/people/activation.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";
+import { lockLivingCustomer } from "../customers/lock-customer.ts";
 import { type CartAtAGlance, cartAtAGlance } from "../cart/cart-at-a-glance.ts";
 import { endUnprovedAccess } from "../session/account-access.ts";
 import { hashSecretToken, makeSecretToken } from "../session/secret-token.ts";
@@ -13,7 +14,6 @@ import {
   findActivationKey,
   findKeyWithAccount,
   insertActivationKey,
-  lockForActivation,
   setActivated,
 } from "./account.repository.ts";
 import { sendConfirmation } from "./registration.service.ts";
@@ -57,7 +57,9 @@ export async function activate(
   if (retryAfterSeconds > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds });
   return transact(db, async (trx) => {
     const found = await findActivationKey(trx, hashSecretToken(key.trim()));
-    const account = found && (await lockForActivation(trx, found.customerId));
+    const account =
+      found &&
+      (await lockLivingCustomer(trx, found.customerId, ["id", "activated_at", "registered_by", "password_hash"]));
     if (!account) return err({ kind: "activationKeyNotFound" });
     const isOver = found.expires_at <= now;
     if (account.activated_at) {

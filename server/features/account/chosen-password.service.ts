@@ -3,12 +3,13 @@ import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Config } from "../../config/config.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";
+import { lockLivingCustomer } from "../customers/lock-customer.ts";
 import { replacePassword } from "../session/account-access.ts";
 import { EASY_PASSWORD, isEasyPassword, namesOf } from "../session/passwords/easy-password.ts";
 import { admitPasswordCall, type Busy, hashPassword } from "../session/passwords/password.ts";
 import { hashSecretToken } from "../session/secret-token.ts";
 import type { AccountLimits } from "../session/account-limits.ts";
-import { findActivationKey, lockForActivation } from "./account.repository.ts";
+import { findActivationKey } from "./account.repository.ts";
 import { recordConsent } from "./consents.ts";
 
 export type ChosenPasswordError =
@@ -64,9 +65,12 @@ export async function choosePassword(
   });
 }
 
+const OPENED_COLUMNS = ["id", "email", "name", "last_name", "mother_name", "activated_at", "password_hash"] as const;
+
 async function findAccountToOpen(trx: Trx, { key, now }: Choice) {
   const found = await findActivationKey(trx, hashSecretToken(key.trim()));
-  const account = found && found.expires_at > now ? await lockForActivation(trx, found.customerId) : undefined;
+  const account =
+    found && found.expires_at > now ? await lockLivingCustomer(trx, found.customerId, OPENED_COLUMNS) : undefined;
   if (!account?.activated_at) return err({ kind: "activationKeyNotFound" } as const);
   return account.password_hash === "" ? ok(account) : err({ kind: "alreadyActive" } as const);
 }

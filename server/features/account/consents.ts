@@ -3,8 +3,8 @@ import { PRIVACY_NOTICE_VERSION } from "../../../shared/domain/text/privacy-noti
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";
+import { lockLivingCustomer } from "../customers/lock-customer.ts";
 import type { ConsentTable } from "../../db/tables/customers.ts";
-import { lockAccount } from "./account.repository.ts";
 
 interface Consent {
   readonly customerId: number;
@@ -36,7 +36,7 @@ export async function acceptNotice(
 ): Promise<Result<SessionCustomer, { kind: "noticeNotInForce" } | { kind: "unauthorized" }>> {
   if (version !== PRIVACY_NOTICE_VERSION) return err({ kind: "noticeNotInForce" });
   return transact(db, async (trx) => {
-    if (!(await lockAccount(trx, customer.id))) return err({ kind: "unauthorized" });
+    if (!(await lockLivingCustomer(trx, customer.id))) return err({ kind: "unauthorized" });
     const latest = await findLatestNotice(trx, customer.id);
     if (!(latest?.is_given && latest.notice_version === version)) {
       await recordConsent(trx, { customerId: customer.id, kind: "privacyNotice", isGiven: true, now });

@@ -1,16 +1,6 @@
 import { sql } from "kysely";
 import type { Handle, Trx } from "../../db/database.ts";
 
-/** The account with what a correction changes, locked until the transaction ends. */
-export const lockEmail = (trx: Trx, customerId: number) =>
-  trx
-    .selectFrom("customer")
-    .select(["id", "email", "password_hash", "activated_at"])
-    .where("id", "=", customerId)
-    .where("erased_at", "is", null)
-    .forUpdate()
-    .executeTakeFirst();
-
 export const findPasswordHash = async (db: Handle, customerId: number): Promise<string | undefined> =>
   (await db.selectFrom("customer").select("password_hash").where("id", "=", customerId).executeTakeFirst())
     ?.password_hash;

@@ -7,6 +7,7 @@ import type { FieldErrors } from "../../../shared/domain/people/registration.ts"
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";
+import { lockLivingCustomer } from "../customers/lock-customer.ts";
 import { addJob } from "../../queue/add-job.ts";
 import { dropOpenEmailChanges, endAccessExceptPassword, endAccount } from "../session/account-access.ts";
 import { admitPasswordCall, type Busy, passwordMatches } from "../session/passwords/password.ts";
@@ -19,7 +20,6 @@ import {
   findEmailChangeByKey,
   findPasswordHash,
   insertEmailChange,
-  lockEmail,
   markEmailChanged,
   moveCoupons,
   putEmailChangeKey,
@@ -75,7 +75,7 @@ export async function requestEmailChange(
     (await limits.emailChange.take(String(customer.id))) || (await limits.emailChangeMail.take(email, address));
   if (mailWait > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds: mailWait });
   return transact(db, async (trx) => {
-    const account = await lockEmail(trx, customer.id);
+    const account = await lockLivingCustomer(trx, customer.id, ["email", "password_hash"]);
     // Meanwhile another password: the sessions of the one that was typed are over.
     if (!account || account.password_hash !== passwordHash) return err({ kind: "unauthorized" });
     await dropOpenEmailChanges(trx, customer.id);
@@ -152,7 +152,7 @@ export async function confirmEmailChange(
   if (retryAfterSeconds > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds });
   return whereFree<ChangedEmail, ConfirmationError>(() =>
     transact(db, async (trx) => {
-      const account = await lockEmail(trx, customerId);
+      const account = await lockLivingCustomer(trx, customerId, ["email"]);
       if (!account) return err({ kind: "unauthorized" });
       const found = await findOpenChange(trx, customerId, { key, now });
       if (!found.ok) return found;
@@ -184,7 +184,7 @@ export async function correctEmail(
 ): Promise<
   Result<{ readonly changeId: number; readonly from: string }, { kind: "emailChangeTaken" } | { kind: "unauthorized" }>
 > {
-  const account = await lockEmail(trx, customerId);
+  const account = await lockLivingCustomer(trx, customerId, ["email", "activated_at"]);
   if (!account) return err({ kind: "unauthorized" });
   if (!(await writeEmail(trx, customerId, email))) return err({ kind: "emailChangeTaken" });
   const from = account.email;

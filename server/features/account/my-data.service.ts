@@ -8,7 +8,8 @@ import {
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";
-import { lockAccount, updateCustomer } from "./account.repository.ts";
+import { lockLivingCustomer } from "../customers/lock-customer.ts";
+import { updateCustomer } from "./account.repository.ts";
 import { recordConsent } from "./consents.ts";
 
 interface MyData extends PersonalData {
@@ -38,7 +39,7 @@ export async function updateMyData(
     is_subscribed: isSubscribed,
   };
   return transact(db, async (trx) => {
-    const before = await lockAccount(trx, customer.id);
+    const before = await lockLivingCustomer(trx, customer.id, ["is_subscribed"]);
     if (!before) return err({ kind: "unauthorized" });
     await updateCustomer(trx, customer.id, row);
     if (before.is_subscribed !== isSubscribed)

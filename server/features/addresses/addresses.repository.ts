@@ -16,19 +16,6 @@ const ADDRESS_COLUMNS = [
   "state",
 ] as const;
 
-/**
- * The customer's row stands for all of their addresses: two that are saved at once are checked one after the other. Undefined when
- * the account was erased meanwhile.
- */
-export const lockCustomer = (trx: Trx, customerId: number) =>
-  trx
-    .selectFrom("customer")
-    .select("id")
-    .where("id", "=", customerId)
-    .where("erased_at", "is", null)
-    .forUpdate()
-    .executeTakeFirst();
-
 /** In the order in which they were added: the first is the one that is chosen by default. */
 export const findShipAddresses = (db: Handle, customerId: number) =>
   db

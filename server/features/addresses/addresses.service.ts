@@ -17,6 +17,7 @@ import type { FieldErrors } from "../../../shared/domain/people/registration.ts"
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";
+import { lockLivingCustomer } from "../customers/lock-customer.ts";
 import type { AddressColumns } from "../../db/tables/customers.ts";
 import type { FrozenInvoice } from "../../db/tables/orders.ts";
 import { taxCatalogs } from "../tax/tax.service.ts";
@@ -26,7 +27,6 @@ import {
   findInvoiceAddresses,
   findShipAddress,
   findShipAddresses,
-  lockCustomer,
   writeInvoiceAddress,
   writeShipAddress,
 } from "./addresses.repository.ts";
@@ -62,7 +62,7 @@ export async function saveAddress(
   const errors = kind === "ship" ? shipAddressErrors(form) : invoiceErrors(form, await taxCatalogs(db), occasion);
   if (Object.keys(errors).length > 0) return err({ kind: "addressInvalid", errors });
   return transact(db, async (trx): Promise<Result<AddressLists, SaveError>> => {
-    if (!(await lockCustomer(trx, customerId))) return err({ kind: "unauthorized" });
+    if (!(await lockLivingCustomer(trx, customerId))) return err({ kind: "unauthorized" });
     const find = kind === "ship" ? findShipAddresses : findInvoiceAddresses;
     const saved = await find(trx, customerId);
     const current = currentAlias === null ? undefined : saved.find(({ alias }) => sameAlias(alias, currentAlias));
@@ -86,7 +86,7 @@ export const removeAddress = (
   { kind, alias }: { readonly kind: AddressToSave["kind"]; readonly alias: string },
 ): Promise<Result<AddressLists, { kind: "addressMissing" } | { kind: "unauthorized" }>> =>
   transact(db, async (trx) => {
-    if (!(await lockCustomer(trx, customerId))) return err({ kind: "unauthorized" });
+    if (!(await lockLivingCustomer(trx, customerId))) return err({ kind: "unauthorized" });
     const saved = await (kind === "ship" ? findShipAddresses : findInvoiceAddresses)(trx, customerId);
     const found = saved.find((address) => sameAlias(address.alias, alias));
     if (!found) return err({ kind: "addressMissing" });

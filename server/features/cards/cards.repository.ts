@@ -9,16 +9,6 @@ export const findPayerId = async (db: Handle, customerId: number): Promise<strin
   return row?.payer_id;
 };
 
-/** An erasure of the person waits for this lock. Undefined when the person is erased already. */
-export const lockLivingCustomer = (trx: Trx, customerId: number) =>
-  trx
-    .selectFrom("customer")
-    .select("id")
-    .where("id", "=", customerId)
-    .where("erased_at", "is", null)
-    .forUpdate()
-    .executeTakeFirst();
-
 export const writePayerId = (trx: Trx, customerId: number, payerId: string) =>
   trx
     .insertInto("card_payer")

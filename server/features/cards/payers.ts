@@ -2,11 +2,12 @@ import type { SessionCustomer } from "../customers/session-customer.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";
+import { lockLivingCustomer } from "../customers/lock-customer.ts";
 import { addJob } from "../../queue/add-job.ts";
 import type { CardVault } from "../../payment-providers/card-vault.ts";
 import type { ProviderProblem } from "../../payment-providers/provider-problem.ts";
 import type { Services } from "../../http/services.ts";
-import { findPayerId, lockLivingCustomer, writePayerId } from "./cards.repository.ts";
+import { findPayerId, writePayerId } from "./cards.repository.ts";
 
 /** Who is asking, and from where: the provider's fraud rules want the address. */
 export interface CardOwner {

@@ -1,5 +1,6 @@
 import type { Handle, Trx } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";
+import { lockCustomer } from "../customers/lock-customer.ts";
 import {
   type CartRow,
   clearCart,
@@ -11,7 +12,6 @@ import {
   giveCartTo,
   lockCart,
   lockCartOfOrder,
-  lockCustomer,
   reopenCart,
   touchCart,
 } from "./cart.repository.ts";
@@ -63,14 +63,9 @@ async function pourInto(trx: Trx, cartId: string, items: readonly { code: string
   await touchCart(trx, cartId);
 }
 
-/** Guards this customer's carts until the transaction ends. Always the first lock taken. */
-export const lockCartsOf = async (trx: Trx, customerId: number): Promise<void> => {
-  await lockCustomer(trx, customerId);
-};
-
 /** The customer's cart, locked, whether it is still open or became an order; another customer's does not exist for them. */
 export async function lockCartOf(trx: Trx, customerId: number, cartId: string): Promise<CartRow | undefined> {
-  await lockCartsOf(trx, customerId);
+  await lockCustomer(trx, customerId);
   const cart = await lockCart(trx, cartId);
   return cart?.customer_id === customerId ? cart : undefined;
 }
@@ -83,7 +78,7 @@ export async function closeCart(trx: Trx, cartId: string, orderId: number): Prom
 
 /**
  * Puts an order's articles back into the customer's cart after a payment that failed: the same cart is open again, or, when
- * another was begun meanwhile, they are added to that one (decisions §5). The customer's carts must be locked.
+ * another was begun meanwhile, they are added to that one (decisions §5). The customer must be locked.
  */
 export async function restoreCart(
   trx: Trx,
@@ -97,7 +92,7 @@ export async function restoreCart(
   await pourInto(trx, other?.id ?? closed.id, lines);
 }
 
-/** Takes articles out of the customer's open cart, as many as it has of them. The customer's carts must be locked. */
+/** Takes articles out of the customer's open cart, as many as it has of them. The customer must be locked. */
 export async function takeFromCart(
   trx: Trx,
   customerId: number,

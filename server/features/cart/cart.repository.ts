@@ -41,10 +41,6 @@ export const reopenCart = (trx: Trx, id: string) =>
     .where("id", "=", id)
     .execute();
 
-/** The customer's row stands for all of their carts: two logins at once merge one after the other. */
-export const lockCustomer = (trx: Trx, customerId: number) =>
-  trx.selectFrom("customer").select("id").where("id", "=", customerId).forUpdate().executeTakeFirst();
-
 /** The customer's open cart, made where they have none. Their row must be locked. */
 export async function openCartFor(trx: Trx, customerId: number, newId: string): Promise<string> {
   const open = await findOpenCartOf(trx, customerId);

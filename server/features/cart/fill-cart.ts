@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { Handle, Trx } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";
+import { lockCustomer } from "../customers/lock-customer.ts";
 import { MOST_PER_LINE } from "./cart-transfer.ts";
 import { newCartId } from "./cart.service.ts";
-import { lockCart, lockCustomer, openCartFor, touchCart } from "./cart.repository.ts";
+import { lockCart, openCartFor, touchCart } from "./cart.repository.ts";
 
 interface Wanted {
   readonly code: string;

@@ -1,16 +1,6 @@
 import type { Handle, Trx } from "../../db/database.ts";
 import type { ContactMessageTable } from "../../db/tables/customers.ts";
 
-/** Who writes, as the account has them; undefined when it is gone or was erased. */
-export const lockSender = (trx: Trx, customerId: number) =>
-  trx
-    .selectFrom("customer")
-    .select(["email", "name", "last_name"])
-    .where("id", "=", customerId)
-    .where("erased_at", "is", null)
-    .forUpdate()
-    .executeTakeFirst();
-
 export interface NewContactMessage {
   readonly customer_id: number | null;
   readonly name: string;

@@ -9,6 +9,7 @@ import type { FieldErrors } from "../../../shared/domain/people/registration.ts"
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";
+import { lockLivingCustomer } from "../customers/lock-customer.ts";
 import { addJob } from "../../queue/add-job.ts";
 import type { AccountLimits } from "../session/account-limits.ts";
 import { issueTicket, ticketName } from "./contact-ticket.ts";
@@ -16,7 +17,6 @@ import {
   deleteContactMessages,
   insertContactMessage,
   isSameMessage,
-  lockSender,
   type NewContactMessage,
   readTicketSecret,
 } from "./contact.repository.ts";
@@ -108,7 +108,7 @@ async function storeAndMail(trx: Trx, checked: CheckedMessage): Promise<Result<u
 }
 
 async function customerSender(trx: Trx, customerId: number): Promise<{ name: string; email: string } | undefined> {
-  const account = await lockSender(trx, customerId);
+  const account = await lockLivingCustomer(trx, customerId, ["email", "name", "last_name"]);
   return account && { name: `${account.name} ${account.last_name}`.trim(), email: account.email };
 }
 

@@ -4,15 +4,6 @@ import type { Handle, Trx } from "../../db/database.ts";
 
 const INVITATION_COLUMNS = ["id", "email", "message", "created_at", "expires_at", "used_at"] as const;
 
-/** Until the transaction ends no other invitation of this employee is made: what is left of the year can be counted. */
-export const lockInviter = (trx: Trx, customerId: number) =>
-  trx
-    .selectFrom("customer")
-    .select(["id", "email", "is_employee"])
-    .where("id", "=", customerId)
-    .forUpdate()
-    .executeTakeFirst();
-
 /** Two employees who invite the same person at once come one after the other; there is no row yet that could be locked. */
 export const lockInvitedEmail = (trx: Trx, email: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`invitation ${email.toLowerCase()}`}, 0))`.execute(trx);

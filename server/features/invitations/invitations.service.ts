@@ -16,6 +16,7 @@ import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Config } from "../../config/config.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";
+import { lockCustomer } from "../customers/lock-customer.ts";
 import { addJob } from "../../queue/add-job.ts";
 import type { AccountLimits } from "../session/account-limits.ts";
 import {
@@ -27,7 +28,6 @@ import {
   hasAccount,
   insertInvitation,
   lockInvitedEmail,
-  lockInviter,
 } from "./invitations.repository.ts";
 
 export { findInvitationToSend } from "./invitations.repository.ts";
@@ -123,7 +123,7 @@ export async function resendInvitation(
   const retryAfterSeconds = await accountLimits.invitationResend.take(`${customer.id}:${id}`);
   if (retryAfterSeconds > 0) return err({ kind: "resentTooOften", retryAfterSeconds });
   const sent = await transact(db, async (trx): Promise<Result<undefined, ResendError>> => {
-    const inviter = await lockInviter(trx, customer.id);
+    const inviter = await lockCustomer(trx, customer.id, ["is_employee"]);
     if (!inviter?.is_employee) return err({ kind: "employeesOnly" });
     const found = await findInvitation(trx, { employeeId: customer.id, id });
     if (!found) return err({ kind: "invitationNotFound" });
@@ -143,7 +143,7 @@ async function inviteIn(
   draft: InvitationDraft,
   now: Date,
 ): Promise<Result<undefined, InviteError>> {
-  const inviter = await lockInviter(trx, customerId);
+  const inviter = await lockCustomer(trx, customerId, ["is_employee"]);
   if (!inviter?.is_employee) return err({ kind: "employeesOnly" });
   const { email, message } = cleanInvitation(draft);
   await lockInvitedEmail(trx, email);

@@ -6,7 +6,7 @@ import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import { mailOfStep } from "../../queue/order-mails.ts";
 import { transact } from "../../db/transact.ts";
-import { lockCartsOf } from "../cart/cart-transfer.ts";
+import { lockCustomer } from "../customers/lock-customer.ts";
 import { type MoveLog, moveOrder } from "../orders/order-moves.ts";
 import { nextStep, stepsFrom, stepsOfDelivery } from "../orders/order-steps.ts";
 import { queueCustomerMail } from "../orders/order-mails.ts";
@@ -153,7 +153,7 @@ async function giveMoneyBack(trx: Trx, orderId: number): Promise<Cancelled["mone
 async function lockOrder(trx: Trx, orderId: number) {
   const owner = await trx.selectFrom("orders").select("customer_id").where("id", "=", orderId).executeTakeFirst();
   if (!owner) return undefined;
-  await lockCartsOf(trx, owner.customer_id);
+  await lockCustomer(trx, owner.customer_id);
   const order = await trx
     .selectFrom("orders")
     .select(["status", "delivery_type"])

@@ -6,7 +6,6 @@ import { addJob } from "../../queue/add-job.ts";
 import type { CardTerms } from "../../payment-providers/card-provider.ts";
 import { FRAUD_REFUSED } from "../../payment-providers/openpay/openpay-errors.ts";
 import type { Services } from "../../http/services.ts";
-import { lockCartsOf } from "../cart/cart-transfer.ts";
 import type { ChosenCard } from "./cards/chosen-card.ts";
 import { told } from "./cards/card-declines.ts";
 import {
@@ -20,6 +19,7 @@ import {
 import { methodOf, type PaymentOutcome } from "./payment-methods.ts";
 import { recordOutcome } from "./record/record-outcome.ts";
 import { transact } from "../../db/transact.ts";
+import { lockCustomer } from "../customers/lock-customer.ts";
 
 interface Starting {
   readonly customer: SessionCustomer;
@@ -103,7 +103,7 @@ async function askAgainSoon(db: Services["db"], { id, order_id: orderId }: Payme
 /** The second try of an order that is still open; undefined when the first was settled meanwhile. */
 const openSecondAttempt = (db: Services["db"], attempt: PaymentAttempt): Promise<PaymentAttempt | undefined> =>
   transact(db, async (trx) => {
-    await lockCartsOf(trx, attempt.customer_id);
+    await lockCustomer(trx, attempt.customer_id);
     const { status } = await lockAttempt(trx, attempt.id);
     if (status !== "started") return undefined;
     await updateAttempt(trx, attempt.id, { status: "declined", error_code: FRAUD_REFUSED });

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";
+import { lockCustomerOfEmail } from "../customers/lock-customer.ts";
 import { accountKey } from "../../db/rate-limit.ts";
 import type { Database } from "../../db/tables.ts";
 import { addJob } from "../../queue/add-job.ts";
@@ -56,13 +57,7 @@ interface Request {
  */
 export const erasePerson = (db: Handle, { email, now }: Request): Promise<Result<Erasure, ErasureError>> =>
   transact(db, async (trx) => {
-    const customer = await trx
-      .selectFrom("customer")
-      .select("id")
-      .where(sql`lower(email)`, "=", email.toLowerCase())
-      .where("erased_at", "is", null)
-      .forUpdate()
-      .executeTakeFirst();
+    const customer = await lockCustomerOfEmail(trx, email);
     const obstacles = customer ? await erasureObstacles(trx, customer.id) : [];
     if (obstacles.length > 0) return err({ kind: "notYet", obstacles });
 

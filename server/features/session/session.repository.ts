@@ -44,15 +44,6 @@ export const findCredentials = (db: Handle, email: string, now: Date) =>
     .where(sql`lower(email)`, "=", email.toLowerCase())
     .executeTakeFirst();
 
-/** No sign-in of this customer and no change of the password until the transaction ends. */
-export const lockCredentials = (trx: Trx, customerId: number) =>
-  trx
-    .selectFrom("customer")
-    .select(["id", "password_hash", "activated_at"])
-    .where("id", "=", customerId)
-    .forUpdate()
-    .executeTakeFirst();
-
 export const updatePassword = (trx: Trx, customerId: number, passwordHash: string) =>
   trx.updateTable("customer").set({ password_hash: passwordHash }).where("id", "=", customerId).execute();
 

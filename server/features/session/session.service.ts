@@ -4,6 +4,7 @@ import { withoutPastedSpace } from "../../../shared/domain/people/password.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";
+import { lockCustomer } from "../customers/lock-customer.ts";
 import { addJob } from "../../queue/add-job.ts";
 import { activateByMailbox, endSessionsOf } from "./account-access.ts";
 import { deleteOldDevices, forgetDevicesOf, knownDevice, rememberDevice } from "./known-devices.ts";
@@ -16,7 +17,6 @@ import {
   findCredentials,
   findCustomerByToken,
   insertToken,
-  lockCredentials,
   takeTemporaryPassword,
 } from "./session.repository.ts";
 
@@ -92,7 +92,7 @@ async function checkAndOpen(
   await limits.forget(attempt, gate);
   if (isOwn && !credentials.activated_at) return err({ kind: "notActivated" });
   return transact(db, async (trx) => {
-    const current = await lockCredentials(trx, credentials.id);
+    const current = await lockCustomer(trx, credentials.id, ["id", "password_hash", "activated_at"]);
     // Meanwhile changed or used: what was right a moment ago is not any more.
     if (!current || (isOwn && current.password_hash !== credentials.password_hash)) {
       return err({ kind: "wrongCredentials" });
@@ -138,7 +138,7 @@ export const logout = (db: Handle, token: string) => deleteToken(db, hashSecretT
 /** Ends every session of a customer, and tells the customer by e-mail. Their browsers have the limits of strangers again. */
 export const endOwnSessions = (db: Handle, customerId: number): Promise<void> =>
   transact(db, async (trx) => {
-    await lockCredentials(trx, customerId);
+    await lockCustomer(trx, customerId);
     await endSessionsOf(trx, customerId);
     await forgetDevicesOf(trx, customerId);
     const payload = { kind: "sessionsClosed", customerId, request: randomUUID() } as const;
@@ -149,7 +149,7 @@ export const endOwnSessions = (db: Handle, customerId: number): Promise<void> =>
 export const endSessions = (db: Handle, customerId: number, now: Date): Promise<number> =>
   transact(db, async (trx) => {
     // A sign-in at this moment is done before, and ended with the others, or begins after.
-    await lockCredentials(trx, customerId);
+    await lockCustomer(trx, customerId);
     const ended = await endSessionsOf(trx, customerId);
     return ended.filter((session) => session.expires_at > now).length;
   });

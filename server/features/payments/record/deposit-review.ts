@@ -4,9 +4,9 @@ import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Config } from "../../../config/config.ts";
 import type { Handle, Trx } from "../../../db/database.ts";
 import { transact } from "../../../db/transact.ts";
+import { lockCustomer } from "../../customers/lock-customer.ts";
 import { databaseTime } from "../../../db/database-time.ts";
 import { type DepositAccount, depositDueAt } from "../../../payment-providers/bank-deposit.ts";
-import { lockCartsOf } from "../../cart/cart-transfer.ts";
 import { type MoveLog, moveOrder } from "../../orders/order-moves.ts";
 import { articlesOf, mergeByCode } from "../../orders/orders.service.ts";
 import { queueCustomerMail } from "../../orders/order-mails.ts";
@@ -72,7 +72,7 @@ export async function approveDeposit(
   const owner = await db.selectFrom("orders").select("customer_id").where("id", "=", orderId).executeTakeFirst();
   if (!owner) return err({ kind: "orderUnknown" });
   return transact(db, async (trx): Promise<Result<{ dueAt: Date }, ApprovalError>> => {
-    await lockCartsOf(trx, owner.customer_id);
+    await lockCustomer(trx, owner.customer_id);
     const attempt = await findLatestAttempt(trx, orderId);
     // A deposit of another amount came meanwhile: `orders resolve-mismatch` decides.
     if (attempt?.status !== "reserved") return err({ kind: "notInReview" });

@@ -1,8 +1,9 @@
 import type { Trx } from "../../../db/database.ts";
 import { transact } from "../../../db/transact.ts";
+import { lockCustomer } from "../../customers/lock-customer.ts";
 import type { PaymentState } from "../../../payment-providers/payment-provider.ts";
 import type { Services } from "../../../http/services.ts";
-import { lockCartsOf, restoreCart } from "../../cart/cart-transfer.ts";
+import { restoreCart } from "../../cart/cart-transfer.ts";
 import { type MoveLog, moveOrder, type OrderMove } from "../../orders/order-moves.ts";
 import { articlesOf } from "../../orders/orders.service.ts";
 import { declinedReason } from "../cards/card-declines.ts";
@@ -41,7 +42,7 @@ export async function recordOutcome(
   let before = attempt.status;
   const anomaly = await transact(db, async (trx): Promise<PaymentAnomaly | undefined> => {
     // The customer's row first, everywhere: its lock guards the customer's carts and orders.
-    await lockCartsOf(trx, attempt.customer_id);
+    await lockCustomer(trx, attempt.customer_id);
     const locked = await lockAttempt(trx, attempt.id);
     const now: PaymentAttempt = { ...attempt, ...locked };
     before = now.status;

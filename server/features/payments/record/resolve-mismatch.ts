@@ -3,7 +3,8 @@ import { canTransition, type OrderStatus, orderStatusFromCode } from "../../../.
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Trx } from "../../../db/database.ts";
 import { transact } from "../../../db/transact.ts";
-import { lockCartsOf, restoreCart } from "../../cart/cart-transfer.ts";
+import { lockCustomer } from "../../customers/lock-customer.ts";
+import { restoreCart } from "../../cart/cart-transfer.ts";
 import { type MoveLog, moveOrder, noteOrder } from "../../orders/order-moves.ts";
 import { articlesOf } from "../../orders/orders.service.ts";
 import { queueCustomerMail } from "../../orders/order-mails.ts";
@@ -46,7 +47,7 @@ export async function resolveMismatch(
   const attempt = await findLatestAttempt(db, judgement.orderId);
   if (!attempt) return err({ kind: "orderNotFound" });
   return transact(db, async (trx): Promise<Result<Resolved, MismatchError>> => {
-    await lockCartsOf(trx, attempt.customer_id);
+    await lockCustomer(trx, attempt.customer_id);
     if ((await lockAttempt(trx, attempt.id)).status !== "mismatch") return err({ kind: "noMismatch" });
     const left = await moneyLeft(trx, attempt);
     if (judgement.decision === "accept" && (left.rest === ZERO || left.isContested))

@@ -3,9 +3,9 @@ import { canTransitionByDispute, orderStatusFromCode } from "../../../../shared/
 import { databaseTime } from "../../../db/database-time.ts";
 import type { Trx } from "../../../db/database.ts";
 import { transact } from "../../../db/transact.ts";
+import { lockCustomer } from "../../customers/lock-customer.ts";
 import { addJob } from "../../../queue/add-job.ts";
 import type { PaymentBook } from "../../../payment-providers/payment-provider.ts";
-import { lockCartsOf } from "../../cart/cart-transfer.ts";
 import { type MoveLog, moveOrder, noteOrder, type OrderMove } from "../../orders/order-moves.ts";
 import { findAttempt, lockAttempt, type PaymentAttempt } from "../payment-attempts.ts";
 import { lookupOf, methodOf } from "../payment-methods.ts";
@@ -65,7 +65,7 @@ interface Answer {
 /** False when a later answer was written meanwhile. */
 const record = ({ db, log }: SettlingServices, attempt: PaymentAttempt, { book, heard, askedAt }: Answer) =>
   transact(db, async (trx): Promise<boolean> => {
-    await lockCartsOf(trx, attempt.customer_id);
+    await lockCustomer(trx, attempt.customer_id);
     await lockAttempt(trx, attempt.id);
     const known = await findReturns(trx, attempt.id);
     if (known.some((one) => one.askedAt > askedAt)) return false;

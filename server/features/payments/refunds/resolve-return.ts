@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Handle } from "../../../db/database.ts";
 import { transact } from "../../../db/transact.ts";
-import { lockCartsOf } from "../../cart/cart-transfer.ts";
+import { lockCustomer } from "../../customers/lock-customer.ts";
 import { noteOrder } from "../../orders/order-moves.ts";
 import { findAttempt, lockAttempt } from "../payment-attempts.ts";
 import { yieldRefund } from "./payment-refunds.ts";
@@ -37,7 +37,7 @@ export const resolveReturns = (
   transact(db, async (trx): Promise<Result<ResolvedReturns, ReturnError>> => {
     const order = await trx.selectFrom("orders").select("customer_id").where("id", "=", orderId).executeTakeFirst();
     if (!order) return err({ kind: "orderUnknown" });
-    await lockCartsOf(trx, order.customer_id);
+    await lockCustomer(trx, order.customer_id);
     const undecided = await trx
       .selectFrom("payment_return")
       .select(["id", "attempt_id", "kind", "provider_id", "state"])

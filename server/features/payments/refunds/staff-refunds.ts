@@ -3,8 +3,8 @@ import { isOver, type OrderStatus, orderStatusFromCode } from "../../../../share
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Handle, Trx } from "../../../db/database.ts";
 import { transact } from "../../../db/transact.ts";
+import { lockCustomer } from "../../customers/lock-customer.ts";
 import type { PaymentRefundTable } from "../../../db/tables/orders.ts";
-import { lockCartsOf } from "../../cart/cart-transfer.ts";
 import { queueCustomerMail } from "../../orders/order-mails.ts";
 import { findAttemptsOf, type PaymentAttempt } from "../payment-attempts.ts";
 import { askRefund, askRefundAgain } from "./payment-refunds.ts";
@@ -42,7 +42,7 @@ export const refundOrder = (db: Handle, { orderId, isDone }: Request): Promise<R
   transact(db, async (trx): Promise<Result<Refunded, RefundError>> => {
     const order = await trx.selectFrom("orders").select(["customer_id"]).where("id", "=", orderId).executeTakeFirst();
     if (!order) return err({ kind: "orderUnknown" });
-    await lockCartsOf(trx, order.customer_id);
+    await lockCustomer(trx, order.customer_id);
     const paid = (await findAttemptsOf(trx, orderId)).findLast(({ status }) => status === "paid");
     if (!paid) return err({ kind: "nothingPaid" });
     const before = await trx

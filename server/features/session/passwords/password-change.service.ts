@@ -9,13 +9,14 @@ import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Config } from "../../../config/config.ts";
 import type { Handle } from "../../../db/database.ts";
 import { transact } from "../../../db/transact.ts";
+import { lockCustomer } from "../../customers/lock-customer.ts";
 import type { AccountLimits } from "../account-limits.ts";
 import { replacePassword } from "../account-access.ts";
 import { EASY_PASSWORD, isEasyPassword, namesOf } from "./easy-password.ts";
 import { admitPasswordCall, type Busy, hashPassword, passwordMatches } from "./password.ts";
 import { hashSecretToken } from "../secret-token.ts";
 import { type IssuedToken, openSession } from "../session.service.ts";
-import { findToken, lockCredentials } from "../session.repository.ts";
+import { findToken } from "../session.repository.ts";
 
 const wrongCurrent = (isTemporary: boolean): string =>
   `La contraseña ${isTemporary ? "temporal" : "actual"} no es correcta`;
@@ -71,7 +72,7 @@ async function checkAndChange(
   }
   const passwordHash = await hashPassword(next);
   const changed = await transact(db, async (trx): Promise<Result<IssuedToken, { kind: "unauthorized" }>> => {
-    const locked = await lockCredentials(trx, session.id);
+    const locked = await lockCustomer(trx, session.id, ["password_hash"]);
     // Meanwhile another change or a logout: this session is over, and nothing is changed.
     if (!(await findToken(trx, hashSecretToken(token)))) return err({ kind: "unauthorized" });
     if (locked?.password_hash !== session.password_hash) return err({ kind: "unauthorized" });
