@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { Scale } from "./scale.ts";
+import { MOTORCYCLE } from "../../shared/domain/tires/vehicle-type.ts";
 
 const names = (text: string): string[] => text.split(", ");
 
@@ -80,7 +81,7 @@ const NEAR_SIZES = `
     select distinct on (size_key) size_key, width, rim,
       size_kind || ' ' || (size_key like 'LT%') || ' ' || (size_key like '%C') as build,
       case size_kind when 'sae' then diameter * 25.4 else rim * 25.4 + 2 * width * coalesce(aspect_ratio, 82) / 100 end as height
-    from tire where vehicle_type <> 3 order by size_key, code
+    from tire where vehicle_type <> ${MOTORCYCLE} order by size_key, code
   ), pair as (
     select original.size_key as original, other.size_key, abs(other.height / original.height - 1) as distance,
       case

@@ -5,6 +5,7 @@ import { GONE_MESSAGES, PLAN_MESSAGES, STOP_MESSAGES } from "../../shared/domain
 import { CONTACT_NOT_SENT } from "../../shared/domain/people/contact.ts";
 import { noInvitationsLeft } from "../../shared/domain/people/invitation.ts";
 import { CASH_LIMIT_MESSAGE } from "../../shared/domain/payment/payment-type.ts";
+import { MOST_PER_LINE } from "../../shared/domain/pricing/line-limit.ts";
 
 /** Wire name of a field, and what is wrong with it. */
 export type FieldMessages = Readonly<Record<string, string[]>>;
@@ -142,7 +143,7 @@ const MESSAGES: Messages = {
   cartNotFound: "No se encontró el carrito.",
   notEnoughStock: ({ name, left }) =>
     left === 0 ? `${name} está agotada.` : `No hay suficientes piezas de ${name}: ${pieces(left)}.`,
-  quantityTooLarge: "La cantidad máxima por llanta es de 999 piezas.",
+  quantityTooLarge: `La cantidad máxima por llanta es de ${MOST_PER_LINE} piezas.`,
   orderNotFound: "No se encontró el pedido.",
   emptyCart: "Tu carrito está vacío.",
   notAuthorizedByCustomer: "Confirma el resumen de tu compra para finalizar.",

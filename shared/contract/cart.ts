@@ -24,7 +24,7 @@ export const WireCartItem = Type.Object({
   Precios: WirePrices,
   Importe: WirePesos,
   ImporteLista: WirePesos,
-  /** Units that can still be bought, at most 999 (ours): a line above it must be lowered. */
+  /** Units that can still be bought, at most MOST_PER_LINE (ours): a line above it must be lowered. */
   Existencia: Type.Integer(),
 });
 export type WireCartItem = Static<typeof WireCartItem>;
@@ -88,7 +88,7 @@ export const addToCartEndpoint = defineEndpoint({
   body: Type.Object({
     ...changedCart,
     TireId: Type.String({ minLength: 1, maxLength: 20 }),
-    /** At most 999 in a line; more is refused with a sentence, not by the schema. */
+    /** At most MOST_PER_LINE in a line; more is refused with a sentence, not by the schema. */
     Qty: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
     Replace: Type.Optional(Type.Boolean()),
   }),

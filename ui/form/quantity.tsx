@@ -10,11 +10,11 @@ export interface QuantityProps {
   fallback: QuantityRules["fallback"];
   min?: number | undefined;
   /** Where the plus ends; more may be typed. */
-  max?: number | undefined;
+  max: number;
   disabled?: boolean | undefined;
 }
 
-export function Quantity({ label, value, onCommit, fallback, min = 1, max = 999, disabled = false }: QuantityProps) {
+export function Quantity({ label, value, onCommit, fallback, min = 1, max, disabled = false }: QuantityProps) {
   const [draft, setDraft] = useState<string | null>(null); // null unless somebody is typing
 
   const settle = () => {

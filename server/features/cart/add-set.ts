@@ -1,4 +1,5 @@
 import { err, ok } from "../../../shared/domain/text/result.ts";
+import { MOST_PER_LINE } from "../../../shared/domain/pricing/line-limit.ts";
 import type { Handle } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";
 import {
@@ -11,7 +12,6 @@ import {
   refusalOf,
 } from "./cart.service.ts";
 import { writeLine } from "./cart-line.repository.ts";
-import { MOST_PER_LINE } from "./cart-transfer.ts";
 import type { VisitorLimits } from "./visitor-limits.ts";
 
 export interface SetLine {

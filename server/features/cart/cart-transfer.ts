@@ -16,9 +16,7 @@ import {
   touchCart,
 } from "./cart.repository.ts";
 import { lowerLines, pourLines } from "./cart-line.repository.ts";
-
-/** Most units of one tyre in a cart. */
-export const MOST_PER_LINE = 999;
+import { MOST_PER_LINE } from "../../../shared/domain/pricing/line-limit.ts";
 
 /** A visitor's cart and who is to have it. */
 interface CartClaim {

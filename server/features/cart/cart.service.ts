@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
+import { MOST_PER_LINE } from "../../../shared/domain/pricing/line-limit.ts";
 import type { Handle } from "../../db/database.ts";
 import { sizeWithIndex } from "../catalog/tires/tire.ts";
-import { claimCart, MOST_PER_LINE } from "./cart-transfer.ts";
+import { claimCart } from "./cart-transfer.ts";
 import { type CartRow, deleteStaleCarts, findCart, findOpenCartOf } from "./cart.repository.ts";
 import type { VisitorLimits } from "./visitor-limits.ts";
 import { type CartToChange, deleteLine, type LineRow, type LineWritten, writeLine } from "./cart-line.repository.ts";

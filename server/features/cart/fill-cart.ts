@@ -1,8 +1,8 @@
 import { sql } from "kysely";
+import { MOST_PER_LINE } from "../../../shared/domain/pricing/line-limit.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";
 import { lockCustomer } from "../customers/lock-customer.ts";
-import { MOST_PER_LINE } from "./cart-transfer.ts";
 import { newCartId } from "./cart.service.ts";
 import { lockCart, openCartFor, touchCart } from "./cart.repository.ts";
 

@@ -2,9 +2,11 @@ import type { WireCart } from "../../../shared/contract/cart.ts";
 import { COUPON_STATUSES } from "../../../shared/domain/pricing/coupon-status.ts";
 import { type Centavos, toPesos } from "../../../shared/domain/money/money.ts";
 import { type CartLine, priceCart, type PricedCart } from "../../../shared/domain/pricing/pricing.ts";
+import { MOST_PER_LINE } from "../../../shared/domain/pricing/line-limit.ts";
 import type { Handle } from "../../db/database.ts";
 import type { ShownTireRow } from "../catalog/tires/catalog.service.ts";
-import { askCoupon, type AskedCoupon, type CouponOwner, type CouponText } from "../promotions/promotions.service.ts";
+import type { CouponText } from "../../../shared/domain/pricing/coupon-code.ts";
+import { askCoupon, type AskedCoupon, type CouponOwner } from "../promotions/promotions.service.ts";
 import { tirePriceOf, toWireTire } from "../catalog/tires/tire.ts";
 import { toWireCampaign } from "../promotions/wire-campaign.ts";
 import { findLines, type LineRow } from "./cart-line.repository.ts";
@@ -58,8 +60,6 @@ export const linesToPrice = (items: CartContents["items"]): CartLine[] =>
     tirePrice: tirePriceOf(tire),
   }));
 
-const MOST_SHOWN = 999;
-
 export function toWireCart({ id, items, coupon, priced }: CartContents): WireCart {
   return {
     strIdBolsa: id,
@@ -79,7 +79,7 @@ export function toWireCart({ id, items, coupon, priced }: CartContents): WireCar
           })),
           Importe: toPesos(line.lineTotal),
           ImporteLista: toPesos(line.lineListTotal),
-          Existencia: Math.min(tire.on_hand, MOST_SHOWN),
+          Existencia: Math.min(tire.on_hand, MOST_PER_LINE),
         },
       ];
     }),

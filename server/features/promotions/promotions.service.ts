@@ -1,3 +1,4 @@
+import { couponCodeOf, type CouponText } from "../../../shared/domain/pricing/coupon-code.ts";
 import type { CouponStatus } from "../../../shared/domain/pricing/coupon-status.ts";
 import type { Campaign } from "../../../shared/domain/pricing/pricing.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
@@ -19,15 +20,6 @@ export async function campaignEvent({ db, couponGuesses }: CouponServices, key: 
   const banner = typeof found === "number" ? await find() : found.banner;
   if (!banner) return err({ kind: "eventNotFound" as const });
   return ok(typeof found === "number" ? { ...banner, coupon_code: null } : banner);
-}
-
-/** What a caller sent as a coupon. */
-export type CouponText = string | 0 | null | undefined;
-
-/** A coupon's code as it is stored, or null: `cupon` may be absent, empty or `0` (decisions §3). */
-export function couponCodeOf(text: CouponText): string | null {
-  const code = typeof text === "string" ? text.trim().toUpperCase() : "";
-  return code === "" || code === "0" ? null : code;
 }
 
 /** A coupon that was asked for: only a valid one has a campaign, and with it an effect on prices. */

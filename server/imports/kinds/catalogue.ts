@@ -1,3 +1,4 @@
+import { MOST_PER_LINE } from "../../../shared/domain/pricing/line-limit.ts";
 import { HIGHEST_CANCELLING_PRICE } from "../../../shared/domain/pricing/cancelling-price.ts";
 import { TIRE_FIELD_ROWS } from "../../../shared/domain/tires/tire-fields.ts";
 import { choice, type Column, longText, pattern, pesos, text, understood, wholeNumber } from "../column.ts";
@@ -58,7 +59,7 @@ const TIRE_COLUMNS: readonly Column[] = [
     HIGHEST_CANCELLING_PRICE + 1,
   ),
   wholeNumber({ name: "descuento", says: "porcentaje", example: "15" }, 0, 99, "0"),
-  wholeNumber({ name: "minimo", says: "piezas desde las que vale el descuento", example: "1" }, 1, 999, "1"),
+  wholeNumber({ name: "minimo", says: "piezas desde las que vale el descuento", example: "1" }, 1, MOST_PER_LINE, "1"),
   ...TIRE_FIELD_FILE_COLUMNS,
   wholeNumber({ name: "destacada", says: "lugar entre las destacadas de la portada", example: "" }, 1, 999),
 ];

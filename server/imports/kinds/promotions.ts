@@ -1,4 +1,5 @@
 import { COUPON_CODE_EXPECTS, isCouponCode } from "../../../shared/domain/pricing/coupon-code.ts";
+import { MOST_PER_LINE } from "../../../shared/domain/pricing/line-limit.ts";
 import { LONGEST_EVENT_KEY } from "../../../shared/contract/promotions.ts";
 import { email, moment, numberList, pattern, text, understood, wholeNumber } from "../column.ts";
 import { exportedEmail, exportedMoment } from "../exported.ts";
@@ -23,11 +24,11 @@ export const campaignsImport: ImportKind = {
       1,
       99,
     ),
-    wholeNumber({ name: "minimo", says: "piezas desde las que vale", example: "1", isNeeded: true }, 0, 999),
+    wholeNumber({ name: "minimo", says: "piezas desde las que vale", example: "1", isNeeded: true }, 0, MOST_PER_LINE),
     wholeNumber(
       { name: "maximo", says: "piezas con descuento a lo más; 0 es sin límite", example: "0", isNeeded: true },
       0,
-      999,
+      MOST_PER_LINE,
     ),
     wholeNumber({ name: "descuento", says: "porcentaje", example: "10", isNeeded: true }, 1, 99),
     numberList({ name: "productos", says: "números de los productos; vacío es todos", example: "6;7;8" }),

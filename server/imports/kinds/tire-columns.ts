@@ -2,23 +2,18 @@ import { centavos } from "../../../shared/domain/money/money.ts";
 import { TIRE_FIELD_ROWS } from "../../../shared/domain/tires/tire-fields.ts";
 import { parseTireSize, sizeKey } from "../../../shared/domain/tires/tire-size.ts";
 import { slugify } from "../../../shared/domain/text/text.ts";
+import { VEHICLE_TYPE_IDS, VEHICLE_TYPES, type VehicleTypeId } from "../../../shared/domain/tires/vehicle-type.ts";
 import { storedDiscountedPrice, storedSize } from "../../features/catalog/tires/stored-tire.ts";
 import { choice, type Column, flag, text, understood } from "../column.ts";
 import type { Derived, Values } from "../import-kind.ts";
 
-/** Words for the vehicle types of storefront §2, with the codes they are kept as. */
-export const VEHICLE_TYPE_WORDS = {
-  "auto o camioneta": 0,
-  auto: 1,
-  camioneta: 2,
-  moto: 3,
-  van: 4,
-  "0": 0,
-  "1": 1,
-  "2": 2,
-  "3": 3,
-  "4": 4,
-} as const;
+/** Words for the vehicle types of storefront §2, and the codes themselves, with the codes they are kept as. */
+export const VEHICLE_TYPE_WORDS: Readonly<Record<string, VehicleTypeId>> = Object.fromEntries(
+  VEHICLE_TYPE_IDS.flatMap((id) => [
+    [VEHICLE_TYPES[id].label.toLowerCase(), id],
+    [String(id), id],
+  ]),
+);
 
 export const SIZE_EXPECTS = "una medida como 185/65R15, 31X10.5R15 o 3.00-18";
 

@@ -3,7 +3,7 @@ import { formatDate, formatDateTime } from "../../../shared/domain/text/dates.ts
 import { DELIVERY_TYPES, deliveryTypeFromCode } from "../../../shared/domain/orders/delivery-type.ts";
 import { cardText } from "../../../shared/domain/payment/installments.ts";
 import { stateName } from "../../../shared/domain/text/mexican-states.ts";
-import { centavos, formatMxn } from "../../../shared/domain/money/money.ts";
+import { centavos, formatMxn, IVA_PERCENT } from "../../../shared/domain/money/money.ts";
 import { stateBeside } from "../../../shared/domain/people/place-names.ts";
 import { PAYMENT_TYPES, paymentTypeFromCode } from "../../../shared/domain/payment/payment-type.ts";
 import { formatPhone } from "../../../shared/domain/people/phone.ts";
@@ -86,7 +86,7 @@ export function sumsOf(order: OrderRow): readonly Sum[] {
     ...(savings > 0 ? [{ label: "Descuentos", value: mxn(-savings), kind: "savings" } as const] : []),
     { label: "Envío", value: order.shipping_total === 0 ? "Gratis" : mxn(order.shipping_total), kind: "plain" },
     { label: "Total", value: `${mxn(order.total)} MXN`, kind: "total" },
-    { label: "IVA incluido (16 %)", value: mxn(order.iva), kind: "note" },
+    { label: `IVA incluido (${IVA_PERCENT} %)`, value: mxn(order.iva), kind: "note" },
   ];
 }
 

@@ -1,10 +1,10 @@
-import { LONGEST_COUPON_CODE } from "../../../../shared/domain/pricing/coupon-code.ts";
+import { couponCodeOf, LONGEST_COUPON_CODE } from "../../../../shared/domain/pricing/coupon-code.ts";
 import { COUPON_PARAM, LONGEST_PAGE_VALUE, PAGE_PARAMS } from "../../../../shared/contract/page-queries.ts";
 
 /** A coupon's code as it is compared and kept; undefined for nothing, `0` and what is no code at all (decisions §3). */
 export function couponCode(text: string | null | undefined): string | undefined {
-  const code = (text ?? "").trim().toUpperCase();
-  return code === "" || code === "0" || code.length > LONGEST_COUPON_CODE ? undefined : code;
+  const code = couponCodeOf(text);
+  return code === null || code.length > LONGEST_COUPON_CODE ? undefined : code;
 }
 
 /**

@@ -4,7 +4,7 @@ import { deliveryTypeFromCode } from "../../../../shared/domain/orders/delivery-
 import { paymentTypeFromCode } from "../../../../shared/domain/payment/payment-type.ts";
 import { formatDateTime } from "../../../../shared/domain/text/dates.ts";
 import { refundText } from "../../../../shared/domain/payment/refund-words.ts";
-import { fromPesos, formatMxn, subtractCentavos } from "../../../../shared/domain/money/money.ts";
+import { fromPesos, formatMxn, IVA_PERCENT, subtractCentavos } from "../../../../shared/domain/money/money.ts";
 import { Button, LinkButton } from "../../../../ui/form/button.tsx";
 import { Note } from "../../../../ui/feedback/note.tsx";
 import { SummaryList } from "../../../../ui/display/summary-list.tsx";
@@ -98,7 +98,7 @@ export function OrderDetail({ order, onCancel }: { order: WireOrder; onCancel: (
             { label: "Subtotal", value: formatMxn(subtractCentavos(fromPesos(order.Total), fromPesos(order.Envio))) },
             { label: "Envío", value: pesos(order.Envio) },
             { label: "Total", value: pesos(order.Total), kind: "total" },
-            { label: "IVA (16 %)", value: pesos(order.IVA), kind: "tax" },
+            { label: `IVA (${IVA_PERCENT} %)`, value: pesos(order.IVA), kind: "tax" },
           ]}
         />
         <p className="small muted">Moneda: MXN</p>

@@ -1,7 +1,6 @@
-import { COUPON_CODE_EXPECTS, isCouponCode } from "../../../../shared/domain/pricing/coupon-code.ts";
+import { COUPON_CODE_EXPECTS, couponCodeOf, isCouponCode } from "../../../../shared/domain/pricing/coupon-code.ts";
 import { formatDateTime } from "../../../../shared/domain/text/dates.ts";
 import { isEmail } from "../../../../shared/domain/people/email.ts";
-import { couponCodeOf } from "../../../features/promotions/promotions.service.ts";
 import { findCampaign, findCampaigns, findCouponFacts } from "../../queries/coupon-queries.ts";
 import { endOfDay, readDay, startOfDay } from "../../cli/days.ts";
 import { type StaffCommand, StaffRefusal } from "../../staff-command.ts";

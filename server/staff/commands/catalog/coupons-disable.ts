@@ -1,4 +1,4 @@
-import { couponCodeOf } from "../../../features/promotions/promotions.service.ts";
+import { couponCodeOf } from "../../../../shared/domain/pricing/coupon-code.ts";
 import { type StaffCommand, StaffRefusal } from "../../staff-command.ts";
 
 /** It stays for the orders that used it, and makes no further order cheaper. */

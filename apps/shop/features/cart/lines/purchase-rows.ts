@@ -1,6 +1,6 @@
 import type { WireCart } from "../../../../../shared/contract/cart.ts";
 import type { WireOrder } from "../../../../../shared/contract/orders.ts";
-import { formatMxn, fromPesos, subtractCentavos, ZERO } from "../../../../../shared/domain/money/money.ts";
+import { formatMxn, fromPesos, IVA_PERCENT, subtractCentavos, ZERO } from "../../../../../shared/domain/money/money.ts";
 import type { SummaryRow } from "../../../../../ui/display/summary-list.tsx";
 import { articleCount } from "./article-count.ts";
 import { pesos } from "./pesos.ts";
@@ -24,7 +24,7 @@ function purchaseRows({ articles, list, savings, shipping, total, iva }: Amounts
   rows.push(
     { label: "Envío", value: shipping === 0 ? "Gratis" : pesos(shipping) },
     { label: "Total", value: pesos(total), kind: "total" },
-    { label: "IVA incluido (16 %)", value: pesos(iva), kind: "tax" },
+    { label: `IVA incluido (${IVA_PERCENT} %)`, value: pesos(iva), kind: "tax" },
   );
   return rows;
 }

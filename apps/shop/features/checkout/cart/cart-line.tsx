@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { WireCartItem } from "../../../../../shared/contract/cart.ts";
+import { MOST_PER_LINE } from "../../../../../shared/domain/pricing/line-limit.ts";
 import { IconButton } from "../../../../../ui/form/button.tsx";
 import { FieldError } from "../../../../../ui/form/field-error.tsx";
 import { Quantity } from "../../../../../ui/form/quantity.tsx";
@@ -12,9 +13,6 @@ import { pesos } from "../../cart/lines/pesos.ts";
 import { sizeParts } from "../../cart/lines/size-parts.ts";
 import { unitPrices } from "../../cart/lines/unit-prices.ts";
 import { useLineQuantity } from "./use-line-quantity.ts";
-
-/** The most of one tire that a cart takes; the server says so too. */
-const MOST_PER_LINE = 999;
 
 interface CartLineProps {
   item: WireCartItem;

@@ -2,6 +2,7 @@ import type { RefObject } from "react";
 import type { Centavos } from "../../../../../../shared/domain/money/money.ts";
 import { Button } from "../../../../../../ui/form/button.tsx";
 import { Icon } from "../../../../../../ui/display/icon.tsx";
+import { MOST_PER_LINE } from "../../../../../../shared/domain/pricing/line-limit.ts";
 import { Quantity } from "../../../../../../ui/form/quantity.tsx";
 import { SetOffer } from "./set-offer.tsx";
 import type { TireSummary } from "../tire-summary.ts";
@@ -30,6 +31,7 @@ export function BuyRow({ tire, coupon, buying, totalOfFour, buttonRef }: BuyRowP
           value={quantity}
           onCommit={setQuantity}
           fallback="one"
+          max={MOST_PER_LINE}
           disabled={!isAvailable}
         />
       </div>
