@@ -8,10 +8,10 @@ import { forgetPayer } from "../features/cards/forget-payer.ts";
 import { removeStaleCarts } from "../features/cart/cart.service.ts";
 import { removeOldContactMessages } from "../features/contact/contact.service.ts";
 import {
-  askAboutGivenUpPayments,
-  askAboutOpenPayments,
-  GIVEN_UP_DAYS,
-} from "../features/payments/ask-about-payments.ts";
+  queueAbandonedSettlements,
+  queueOpenSettlements,
+  ABANDONED_POLL_DAYS,
+} from "../features/payments/queue-settlements.ts";
 import { removeOldOrderKeys } from "../features/checkout/order-keys.ts";
 import { refundPayment } from "../features/payments/refunds/payment-refunds.ts";
 import { reconcilePayments } from "../features/payments/reconcile/reconcile-payments.ts";
@@ -127,11 +127,11 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
       await settlePayment(services, { orderId });
     },
     async settle_open_payments() {
-      await askAboutOpenPayments(db);
+      await queueOpenSettlements(db);
     },
     async settle_given_up_payments() {
-      const since = new Date((await databaseTime(db)).getTime() - GIVEN_UP_DAYS * 86_400_000);
-      await askAboutGivenUpPayments(db, since);
+      const since = new Date((await databaseTime(db)).getTime() - ABANDONED_POLL_DAYS * 86_400_000);
+      await queueAbandonedSettlements(db, since);
     },
     async forget_payer({ payerId }) {
       if (vault) await forgetPayer(vault, payerId);

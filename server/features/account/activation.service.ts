@@ -3,7 +3,7 @@ import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";
 import { lockLivingCustomer } from "../customers/lock-customer.ts";
-import { type CartAtAGlance, cartAtAGlance } from "../cart/cart-at-a-glance.ts";
+import { type CartPreview, cartPreview } from "../cart/cart-preview.ts";
 import { endUnprovedAccess } from "../session/account-access.ts";
 import { hashSecretToken, makeSecretToken } from "../session/secret-token.ts";
 import type { AccountLimits } from "../session/account-limits.ts";
@@ -77,7 +77,7 @@ export async function activate(
 const isTokenOf = (hash: Buffer | null, token: string | undefined): boolean =>
   hash !== null && token !== undefined && hashSecretToken(token).equals(hash);
 
-export interface ActivatedAccount extends CartAtAGlance {
+export interface ActivatedAccount extends CartPreview {
   /** Null: the caller has not shown that the account is theirs. */
   readonly email: string | null;
 }
@@ -98,7 +98,7 @@ export async function activatedAccount(
   const found = await findKeyWithAccount(db, hashSecretToken(key.trim()));
   if (!found) return err({ kind: "activationKeyNotFound" });
   const isShown = found.expires_at > now || isTokenOf(found.registered_by, registrationToken);
-  return ok(isShown ? { email: found.email, ...(await cartAtAGlance(db, found.id)) } : NOT_SHOWN);
+  return ok(isShown ? { email: found.email, ...(await cartPreview(db, found.id)) } : NOT_SHOWN);
 }
 
 /**

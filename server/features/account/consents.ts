@@ -10,7 +10,7 @@ interface Consent {
   readonly customerId: number;
   readonly kind: ConsentTable["kind"];
   readonly isGiven: boolean;
-  /** The notice the customer had before their eyes; the one in force when the caller does not say. */
+  /** The notice that the customer saw; the one in force when the caller does not say. */
   readonly noticeVersion?: string | undefined;
   readonly now: Date;
 }

@@ -150,7 +150,7 @@ export async function confirmEmailChange(
 ): Promise<Result<ChangedEmail, ConfirmationError>> {
   const retryAfterSeconds = await accountLimits.activation.take(address);
   if (retryAfterSeconds > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds });
-  return whereFree<ChangedEmail, ConfirmationError>(() =>
+  return refuseTakenEmail<ChangedEmail, ConfirmationError>(() =>
     transact(db, async (trx) => {
       const account = await lockLivingCustomer(trx, customerId, ["email"]);
       if (!account) return err({ kind: "unauthorized" });
@@ -159,7 +159,7 @@ export async function confirmEmailChange(
       const { id: changeId, new_email: email } = found.value;
       if (!(await writeEmail(trx, customerId, email))) return err({ kind: "emailChangeTaken" });
       await markEmailChanged(trx, changeId, now);
-      await leaveOldAddress(trx, { customerId, from: account.email, to: email });
+      await detachOldEmail(trx, { customerId, from: account.email, to: email });
       await mailAbout(trx, "emailChanged", customerId, changeId);
       await endAccessExceptPassword(trx, customerId);
       const session = await openSession(trx, { customerId, temporaryHash: null, deviceToken, now });
@@ -176,7 +176,7 @@ interface Correction {
 
 /**
  * For staff: the account has another e-mail at once. Its password ends, so that only the new mailbox opens it; an account that was
- * never activated gets its confirmation there. Runs in the caller's transaction, which is inside `whereFree`.
+ * never activated gets its confirmation there. Runs in the caller's transaction, which is inside `refuseTakenEmail`.
  */
 export async function correctEmail(
   trx: Trx,
@@ -189,30 +189,30 @@ export async function correctEmail(
   if (!(await writeEmail(trx, customerId, email))) return err({ kind: "emailChangeTaken" });
   const from = account.email;
   const changeId = await insertEmailChange(trx, { customerId, oldEmail: from, newEmail: email, changedAt: now });
-  await leaveOldAddress(trx, { customerId, from, to: email });
+  await detachOldEmail(trx, { customerId, from, to: email });
   await endAccount(trx, customerId);
-  // An address that never confirmed may be a stranger's: it is told nothing.
+  // An address that never confirmed may be a stranger's: it gets no e-mail.
   if (account.activated_at) await mailAbout(trx, "emailChanged", customerId, changeId);
   else await sendConfirmation(trx, customerId);
   return ok({ changeId, from });
 }
 
-interface Left {
+interface EmailReplacement {
   readonly customerId: number;
   readonly from: string;
   readonly to: string;
 }
 
-/** What the old mailbox received opens nothing any more. */
-async function leaveOldAddress(trx: Trx, { customerId, from, to }: Left): Promise<void> {
+/** Links in the old mailbox stop working; coupons move to the new address. */
+async function detachOldEmail(trx: Trx, { customerId, from, to }: EmailReplacement): Promise<void> {
   await deleteActivationKeysOf(trx, customerId);
   await moveCoupons(trx, from, to);
 }
 
 const UNIQUE_VIOLATION = "23505";
 
-/** A registration of that e-mail at the same moment decides by the unique index. The change is its own transaction, undone then. */
-export async function whereFree<Answer, Refusal>(
+/** Answers a violation of the unique index, by a registration of that e-mail at the same moment, as a refusal. */
+export async function refuseTakenEmail<Answer, Refusal>(
   change: () => Promise<Result<Answer, Refusal>>,
 ): Promise<Result<Answer, Refusal | { kind: "emailChangeTaken" }>> {
   try {

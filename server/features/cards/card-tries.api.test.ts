@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { NEUTRAL_REASON } from "../payments/cards/card-declines.ts";
+import { MASKED_REASON } from "../payments/cards/card-declines.ts";
 import type { WireFinalized } from "../../../shared/contract/checkout.ts";
 import { CARD_NUMBERS, cardsOf } from "../../../tests/support/buying/cards.ts";
 import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";
@@ -71,7 +71,7 @@ describe("declined cards of one customer", () => {
     const third = await pay(headers, EXPIRED);
     expect(await reasonOf(headers, first)).toContain("no autorizó");
     expect(await reasonOf(headers, second)).toContain("fondos");
-    expect(await reasonOf(headers, third)).toBe(NEUTRAL_REASON);
+    expect(await reasonOf(headers, third)).toBe(MASKED_REASON);
     expect((await attemptOf(shop, await orderIdOf(shop, third.json<WireFinalized>()))).error_code).toBe("3002");
   });
 
@@ -149,7 +149,7 @@ describe("other ways to try a card", () => {
     const cards = cardsOf(shop, headers);
     for (let count = 0; count < 2; count += 1) await cards.save(CARD_NUMBERS.declined);
     const charged = await pay(headers, NO_FUNDS);
-    expect(await reasonOf(headers, charged)).toBe(NEUTRAL_REASON);
+    expect(await reasonOf(headers, charged)).toBe(MASKED_REASON);
     const page = (await pay(headers, NO_FUNDS)).json<WireFinalized>();
     const orderId = await orderIdOf(shop, page);
     await fetch(page.Url ?? "", {
@@ -158,7 +158,7 @@ describe("other ways to try a card", () => {
       body: new URLSearchParams({ resultado: "rechazar" }),
     });
     await settle(shop, orderId);
-    expect(await orderAt(shop, headers, orderId)).toMatchObject({ Estatus: 23, Motivo: NEUTRAL_REASON });
+    expect(await orderAt(shop, headers, orderId)).toMatchObject({ Estatus: 23, Motivo: MASKED_REASON });
   });
 
   test("a card that a purchase is to keep counts as well, also where it is another than the one that pays", async () => {

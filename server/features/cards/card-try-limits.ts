@@ -6,7 +6,7 @@ const HOUR = 60 * 60;
 /** Balances of points that one customer, and all customers of one network, may ask for in an hour. */
 const POINTS = { customer: 20, network: 200 } as const;
 
-/** Who tries a card. */
+/** The customer who tries a card. */
 export interface CardUser {
   readonly customerId: number;
   /** Network address of the call. */
@@ -17,8 +17,8 @@ export interface CardUser {
 export interface CardTry {
   /** The bank's page is asked for, whatever the amount. */
   readonly needs3ds: boolean;
-  /** The customer no longer reads which reason the bank gave. */
-  readonly isNeutral: boolean;
+  /** The reason of the bank is hidden from the customer. */
+  readonly hidesReason: boolean;
 }
 
 export type CardGate =
@@ -26,7 +26,7 @@ export type CardGate =
   | { readonly kind: "paused"; retryAfterSeconds: number };
 
 /** Declines within the hour after which every answer says the same. */
-export const TOLD_DECLINES = 2;
+export const SHOWN_DECLINES = 2;
 
 type CardTrySettings = Pick<
   Config,
@@ -45,7 +45,7 @@ export function createCardTryLimits(pool: pg.Pool, config: CardTrySettings) {
   const networks = byNetwork(limit("card-try-address", config.CARD_TRIES_NETWORK_PAUSE));
   const pointsOfCustomer = limit("card-points", POINTS.customer);
   const pointsOfNetwork = byNetwork(limit("card-points-address", POINTS.network));
-  const isBeyond = (count: number, most: number): boolean => most > 0 && count > most;
+  const isOverLimit = (count: number, most: number): boolean => most > 0 && count > most;
 
   const begin = async ({ customerId, ip }: CardUser): Promise<CardGate> => {
     const network = await networks.count(ip);
@@ -56,8 +56,8 @@ export function createCardTryLimits(pool: pg.Pool, config: CardTrySettings) {
       return { kind: "paused", retryAfterSeconds: customer.wait };
     }
     const needs3ds =
-      isBeyond(customer.used, config.CARD_TRIES_3DS) || isBeyond(network.used, config.CARD_TRIES_NETWORK_3DS);
-    return { kind: "open", try: { needs3ds, isNeutral: customer.used > TOLD_DECLINES } };
+      isOverLimit(customer.used, config.CARD_TRIES_3DS) || isOverLimit(network.used, config.CARD_TRIES_NETWORK_3DS);
+    return { kind: "open", try: { needs3ds, hidesReason: customer.used > SHOWN_DECLINES } };
   };
 
   return {
@@ -67,9 +67,9 @@ export function createCardTryLimits(pool: pg.Pool, config: CardTrySettings) {
       const wait = (await pointsOfNetwork.take(ip)) || (await pointsOfCustomer.take(String(customerId)));
       return wait > 0 ? { kind: "paused", retryAfterSeconds: wait } : begin({ customerId, ip });
     },
-    /** Whether the customer no longer reads which reason a bank gave, for a try that was counted. */
-    isNeutral: async (customerId: number): Promise<boolean> =>
-      (await customers.used(String(customerId))) > TOLD_DECLINES,
+    /** Whether the reason of a bank is hidden from the customer, for a try that was counted. */
+    hidesReason: async (customerId: number): Promise<boolean> =>
+      (await customers.used(String(customerId))) > SHOWN_DECLINES,
     /** It was no decline. */
     async giveBack({ customerId, ip }: CardUser): Promise<void> {
       await customers.giveBack(String(customerId));

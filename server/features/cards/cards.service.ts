@@ -10,7 +10,7 @@ import { CARD_SAVED_ALREADY } from "../../payment-providers/openpay/openpay-erro
 import type { Services } from "../../http/services.ts";
 import { installmentPlans } from "./installment-plans.ts";
 import { findPayerId } from "./cards.repository.ts";
-import { askForPayer, type CardOwner, payerIdOf, type PayerProblem } from "./payers.ts";
+import { createPayer, type CardOwner, payerIdOf, type PayerProblem } from "./payers.ts";
 
 /** A saved card with what the shop knows of its bank. */
 export interface CustomerCard extends SavedCard {
@@ -45,7 +45,7 @@ export async function savedCards(services: CardServices, customerId: number): Pr
   return vault && payerId !== undefined ? listCards(services, vault, payerId) : ok([]);
 }
 
-/** One of the customer's own cards; anybody else's is not found. With the payer below whom it is charged. */
+/** A card of this customer, with the payer that it is charged under. Another customer's card is not found. */
 export async function savedCardOf(
   services: CardServices,
   customerId: number,
@@ -104,40 +104,40 @@ export async function saveCard(
   const payer = await payerIdOf({ db }, vault, { customer, ip });
   if (!payer.ok) return err(problemOf(services, payer.error));
   const card = { tokenId, deviceSessionId, ip };
-  const saved = await saveBelow(services, vault, { owner: { customer, ip }, payerId: payer.value, card });
+  const saved = await saveUnderPayer(services, vault, { owner: { customer, ip }, payerId: payer.value, card });
   if (!saved.ok) return err(saved.error.kind === "notFound" ? TOKEN_GONE : problemOf(services, saved.error));
   // Two that are saved at once both found room: the one beyond the maximum goes, which is the same for both of them.
   const now = await vault.list(saved.value.payerId);
-  if (now.ok && isBeyond(now.value, saved.value.card.id, config.MAX_SAVED_CARDS)) {
+  if (now.ok && isOverLimit(now.value, saved.value.card.id, config.MAX_SAVED_CARDS)) {
     await vault.remove(saved.value.payerId, saved.value.card.id);
     return tooMany;
   }
   return saved;
 }
 
-interface Below {
+interface UnderPayer {
   readonly owner: CardOwner;
   readonly payerId: string;
   readonly card: CardToSave;
 }
 
-/** A payer that the provider does not know any more is made anew, once; the token is still good then. */
-async function saveBelow(
+/** A payer that the provider no longer knows is created again, once; the token is still good then. */
+async function saveUnderPayer(
   { db }: CardServices,
   vault: CardVault,
-  { owner, payerId, card }: Below,
+  { owner, payerId, card }: UnderPayer,
 ): Promise<Result<{ payerId: string; card: SavedCard }, PayerProblem>> {
   const first = await vault.save(payerId, card);
   if (first.ok) return ok({ payerId, card: first.value });
   if (first.error.kind !== "notFound") return first;
-  const payer = await askForPayer({ db }, vault, owner);
+  const payer = await createPayer({ db }, vault, owner);
   if (!payer.ok || payer.value === payerId) return payer.ok ? first : payer;
   const second = await vault.save(payer.value, card);
   return second.ok ? ok({ payerId: payer.value, card: second.value }) : second;
 }
 
 /** Lists come newest first: the oldest ones are those that were there. */
-const isBeyond = (cards: readonly SavedCard[], cardId: string, most: number): boolean =>
+const isOverLimit = (cards: readonly SavedCard[], cardId: string, most: number): boolean =>
   cards
     .toReversed()
     .slice(most)
@@ -193,7 +193,7 @@ const withInstallments = (card: SavedCard, plans: readonly InstallmentPlan[]): C
   bank: bankNameOf(card.bankCode),
 });
 
-/** What the customer is told of a provider that did not do it. */
+/** The error of a call that the provider refused or did not answer. */
 export function problemOf({ log }: Pick<Services, "log">, problem: PayerProblem): VaultProblem {
   if (problem.kind === "unauthorized") return problem;
   if (problem.kind === "notFound") return { kind: "cardNotFound" };

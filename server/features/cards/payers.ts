@@ -9,7 +9,7 @@ import type { ProviderProblem } from "../../payment-providers/provider-problem.t
 import type { Services } from "../../http/services.ts";
 import { findPayerId, writePayerId } from "./cards.repository.ts";
 
-/** Who is asking, and from where: the provider's fraud rules want the address. */
+/** The customer and their network address, which the provider's fraud rules need. */
 export interface CardOwner {
   readonly customer: Pick<SessionCustomer, "id" | "name" | "lastName" | "email" | "phone">;
   readonly ip: string;
@@ -18,7 +18,7 @@ export interface CardOwner {
 export type PayerProblem = ProviderProblem | { readonly kind: "unauthorized" };
 
 /**
- * The customer's payer at the card provider, found or made, and stored. Calls at the same moment get the same one: the
+ * The customer's payer at the card provider, found or created, and stored. Calls at the same moment get the same one: the
  * provider has one for each customer of ours. Not to be called while a row is locked.
  */
 export async function payerIdOf(
@@ -27,11 +27,11 @@ export async function payerIdOf(
   owner: CardOwner,
 ): Promise<Result<string, PayerProblem>> {
   const stored = await findPayerId(db, owner.customer.id);
-  return stored === undefined ? askForPayer({ db }, vault, owner) : ok(stored);
+  return stored === undefined ? createPayer({ db }, vault, owner) : ok(stored);
 }
 
-/** The same without a look at what is stored, for when the provider says that it does not know that one. */
-export async function askForPayer(
+/** Creates and stores a payer, also when one is stored: the provider may not know that one any more. */
+export async function createPayer(
   { db }: Pick<Services, "db">,
   vault: CardVault,
   { customer, ip }: CardOwner,
@@ -49,6 +49,6 @@ export async function askForPayer(
   return isThere ? payer : err({ kind: "unauthorized" });
 }
 
-/** For those who only want to know: undefined when there is none. */
+/** Undefined when the customer has none. */
 export const payerIdStoredFor = (db: Handle, customerId: number): Promise<string | undefined> =>
   findPayerId(db, customerId);

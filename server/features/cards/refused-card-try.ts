@@ -1,18 +1,18 @@
 import type { Services } from "../../http/services.ts";
 import type { CardTry, CardUser } from "./card-try-limits.ts";
 
-const NEUTRAL_REFUSAL = "No pudimos usar esa tarjeta. Usa otra o comunícate con tu banco.";
+const MASKED_REFUSAL = "No pudimos usar esa tarjeta. Usa otra o comunícate con tu banco.";
 
-/** A card that was to be saved, or asked for its points, was refused: what the customer reads, and whether it stays counted. */
+/** After a refused card, to be saved or for its points: hides the bank's reason, and takes back the count of what was no decline. */
 export async function endRefusedTry<Problem extends { readonly kind: string }>(
   { cardTries }: Pick<Services, "cardTries">,
   user: CardUser,
-  { isNeutral }: CardTry,
+  { hidesReason }: CardTry,
   problem: Problem,
 ): Promise<Problem | { readonly kind: "cardRefused"; readonly message: string }> {
   if (problem.kind !== "cardRefused") {
     await cardTries.giveBack(user);
     return problem;
   }
-  return isNeutral ? { kind: "cardRefused", message: NEUTRAL_REFUSAL } : problem;
+  return hidesReason ? { kind: "cardRefused", message: MASKED_REFUSAL } : problem;
 }

@@ -8,7 +8,7 @@ import {
   cartToChange,
   type Changed,
   type ChangedCart,
-  claimFirst,
+  claimVisitorCart,
   refusalOf,
 } from "./cart.service.ts";
 import { writeLine } from "./cart-line.repository.ts";
@@ -21,15 +21,14 @@ export interface SetLine {
 }
 
 /**
- * Adds units to several lines in one transaction: where one of them is refused the cart stays as it was. A pair for one axle alone is
- * not what was asked for.
+ * Adds units to several lines in one transaction. A refused line leaves the cart as it was: a set needs both of its sizes.
  */
 export async function addSetToCart(
   { db, visitorLimits }: { db: Handle; visitorLimits: VisitorLimits },
   owner: CartOwner,
   { lines, address }: { readonly lines: readonly SetLine[]; readonly address: string },
 ): Changed<AddError> {
-  if (!(await claimFirst(db, owner))) return err({ kind: "cartNotFound" });
+  if (!(await claimVisitorCart(db, owner))) return err({ kind: "cartNotFound" });
   const first = cartToChange(owner);
   const retryAfterSeconds = first.kind === "new" ? await visitorLimits.newCart.take(address) : 0;
   if (retryAfterSeconds > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds });

@@ -106,7 +106,7 @@ export async function findLines(db: Handle, cartId: string): Promise<readonly Li
 }
 
 /** Adds lines to a locked cart, in their order, as far as stock reaches; what is sold out is left out rather than refused. */
-export function pourLines(
+export function mergeLines(
   trx: Trx,
   cartId: string,
   items: readonly { readonly code: string; readonly quantity: number }[],
@@ -125,7 +125,7 @@ export function pourLines(
 }
 
 /** Lowers lines of a locked cart by so many units; a line that has no more goes. */
-export async function lowerLines(
+export async function reduceLines(
   trx: Trx,
   cartId: string,
   items: readonly { readonly code: string; readonly quantity: number }[],

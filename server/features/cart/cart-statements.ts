@@ -1,7 +1,7 @@
-/** A cart is no promise: its change need not be on the disk before it is answered (docs/decisions/0021). */
-const NOT_WAITING_FOR_THE_DISK = "set_config('synchronous_commit', 'off', true)";
+/** A change of a cart is answered before it is on the disk (docs/decisions/0021). */
+const ASYNCHRONOUS_COMMIT = "set_config('synchronous_commit', 'off', true)";
 
-/** A cart's age does not move by the minute: that would write an index with every change. */
+/** A cart's age moves once an hour: moving it with every change would write an index each time. */
 const TOUCHED = "case when cart.updated_at < now() - interval '1 hour' then now() else cart.updated_at end";
 
 /**
@@ -16,13 +16,13 @@ const makeDeleteLine = (held: string) => `
   with ${held}, gone as (
     delete from cart_item using held where cart_item.cart_id = held.id and cart_item.code = $1
   )
-  select ${NOT_WAITING_FOR_THE_DISK}, id from held`;
+  select ${ASYNCHRONOUS_COMMIT}, id from held`;
 
 const DELETE_LINE = {
   visitors: makeDeleteLine(`held as materialized (
     update cart set updated_at = ${TOUCHED} where id = $2 and customer_id is null and order_id is null returning id
   )`),
-  // The customer's row is locked before any cart of theirs, as everywhere.
+  // The customer's row is locked before their carts (customers/lock-customer.ts).
   customers: makeDeleteLine(`owner as materialized (select id from customer where id = $2 for no key update),
   held as materialized (
     update cart set updated_at = ${TOUCHED} from owner where customer_id = owner.id and order_id is null

@@ -15,7 +15,7 @@ import {
   reopenCart,
   touchCart,
 } from "./cart.repository.ts";
-import { lowerLines, pourLines } from "./cart-line.repository.ts";
+import { reduceLines, mergeLines } from "./cart-line.repository.ts";
 import { MOST_PER_LINE } from "../../../shared/domain/pricing/line-limit.ts";
 
 /** A visitor's cart and who is to have it. */
@@ -50,14 +50,18 @@ export async function claimCartIn(trx: Trx, claim: CartClaim): Promise<boolean> 
     return true;
   }
   await lockCart(trx, own.id);
-  await pourInto(trx, own.id, await findCartItems(trx, anonymous.id));
+  await mergeInto(trx, own.id, await findCartItems(trx, anonymous.id));
   await deleteCart(trx, anonymous.id);
   return true;
 }
 
 /** The cart must be locked. */
-async function pourInto(trx: Trx, cartId: string, items: readonly { code: string; quantity: number }[]): Promise<void> {
-  await pourLines(trx, cartId, items, MOST_PER_LINE);
+async function mergeInto(
+  trx: Trx,
+  cartId: string,
+  items: readonly { code: string; quantity: number }[],
+): Promise<void> {
+  await mergeLines(trx, cartId, items, MOST_PER_LINE);
   await touchCart(trx, cartId);
 }
 
@@ -87,7 +91,7 @@ export async function restoreCart(
   if (!closed || closed.customer_id === null) return;
   const other = await findOpenCartOf(trx, closed.customer_id);
   if (!other) await reopenCart(trx, closed.id);
-  await pourInto(trx, other?.id ?? closed.id, lines);
+  await mergeInto(trx, other?.id ?? closed.id, lines);
 }
 
 /** Takes articles out of the customer's open cart, as many as it has of them. The customer must be locked. */
@@ -99,6 +103,6 @@ export async function takeFromCart(
   const open = await findOpenCartOf(trx, customerId);
   if (!open) return;
   await lockCart(trx, open.id);
-  await lowerLines(trx, open.id, lines);
+  await reduceLines(trx, open.id, lines);
   await touchCart(trx, open.id);
 }

@@ -20,12 +20,12 @@ import { addSetToCart } from "./add-set.ts";
 import { addToCart, type CartOwner, type ChangedCart, openCart, removeFromCart } from "./cart.service.ts";
 import { priceLines, readCart, toWireCart } from "./priced-cart.ts";
 
-const ANYBODY = { isEmployee: false };
+const VISITOR = { isEmployee: false };
 
 /** The delivery a cart is shown with: home delivery, which is free, unless the account may have the one asked for. */
 function shownDelivery(code: number | undefined, customer: SessionCustomer | undefined): number {
   const type = deliveryTypeFromCode(code ?? DELIVERY_TYPES.address.code);
-  return type && deliveryTypesFor(customer ?? ANYBODY).includes(type) ? DELIVERY_TYPES[type].code : 1;
+  return type && deliveryTypesFor(customer ?? VISITOR).includes(type) ? DELIVERY_TYPES[type].code : 1;
 }
 
 const ownerOf = (id: string | null | undefined, customer: SessionCustomer | undefined): CartOwner => ({
@@ -59,7 +59,7 @@ export function cartRoutes(app: FastifyInstance, services: Services): void {
   }
 
   serve(app, cartEndpoint, async ({ query, customer, address, request }) => {
-    // A link on another site carries the cookie too: it must not pour a cart of its choice into the customer's.
+    // A link on another site carries the cookie too: it must not merge a cart of its choice into the customer's.
     const isOurs = request.headers.authorization !== undefined || request.headers["sec-fetch-site"] === "same-origin";
     const cart = await openCart(db, ownerOf(customer && !isOurs ? undefined : query.id, customer));
     if (!cart.ok) return cart;
@@ -68,7 +68,7 @@ export function cartRoutes(app: FastifyInstance, services: Services): void {
   });
 
   serve(app, addToCartEndpoint, async ({ body, customer, address, request }) => {
-    // A line of a customer's cart, not of a visitor's: opened for it, a cart would be poured into theirs at the next login.
+    // A line of a customer's cart, not of a visitor's: a cart opened for it would be merged into theirs at the next login.
     if (body.Replace && !body.Id && !customer && tokenOf(request, config)) return err({ kind: "unauthorized" });
     const { TireId: code, Qty: quantity, Replace: replace = false } = body;
     const addition = { code, quantity, replace, address };

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 const ANONYMOUS_DAYS = 30;
 const CUSTOMER_DAYS = 180;
 
-/** Who is asking for which cart: a visitor by its id, a customer by their account (an id is then one to claim). */
+/** A visitor has a cart by its id, a customer by their account; the id is then of a cart to claim. */
 export interface CartOwner {
   readonly cartId: string | undefined;
   readonly customerId: number | undefined;
@@ -43,8 +43,8 @@ export async function openCart(
   return cart && cart.customer_id === null && cart.order_id === null ? ok(cart) : err({ kind: "cartNotFound" });
 }
 
-/** Before a customer's change: the visitor's cart they still carry becomes theirs. */
-export const claimFirst = async (db: Handle, { cartId, customerId }: CartOwner): Promise<boolean> =>
+/** Before a customer's change: the visitor's cart that they still carry becomes theirs. False: there is no such cart. */
+export const claimVisitorCart = async (db: Handle, { cartId, customerId }: CartOwner): Promise<boolean> =>
   customerId === undefined || cartId === undefined || claimCart(db, { cartId, customerId });
 
 export function cartToChange({ cartId, customerId }: CartOwner): CartToChange {
@@ -79,7 +79,7 @@ export async function addToCart(
   { address, ...change }: Addition,
 ): Changed<AddError> {
   if (change.quantity === 0) return change.replace ? removeFromCart(db, owner, change.code) : currentCart(db, owner);
-  if (!(await claimFirst(db, owner))) return err({ kind: "cartNotFound" });
+  if (!(await claimVisitorCart(db, owner))) return err({ kind: "cartNotFound" });
   const cart = cartToChange(owner);
   const retryAfterSeconds = cart.kind === "new" ? await visitorLimits.newCart.take(address) : 0;
   if (retryAfterSeconds > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds });
@@ -111,7 +111,7 @@ async function currentCart(db: Handle, owner: CartOwner): Changed<never> {
 
 /** Takes a line out; one that is not there is already out. */
 export async function removeFromCart(db: Handle, owner: CartOwner, code: string): Changed<never> {
-  if (!(await claimFirst(db, owner))) return err({ kind: "cartNotFound" });
+  if (!(await claimVisitorCart(db, owner))) return err({ kind: "cartNotFound" });
   const cart = cartToChange(owner);
   if (cart.kind === "new") return ok({ id: "" });
   const id = await deleteLine(db, cart, code);

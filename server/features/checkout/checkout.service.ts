@@ -12,7 +12,7 @@ import { isAboutCard } from "../payments/cards/card-declines.ts";
 import type { CardTry, CardUser } from "../cards/card-try-limits.ts";
 import { checkCoupon } from "./checked-coupon.ts";
 import { readCard } from "../payments/cards/chosen-card.ts";
-import { forgetKey, keepAnswer, rememberKey } from "./idempotency.ts";
+import { releaseKey, storeAnswer, claimKey } from "./idempotency.ts";
 import { saveCardAfterPayment } from "../payments/cards/save-card-after-payment.ts";
 import { findLatestAttempt, type PaymentAttempt } from "../payments/payment-attempts.ts";
 import { PAYMENT_METHODS, type PaymentOutcome } from "../payments/payment-methods.ts";
@@ -45,14 +45,14 @@ export async function finalizePurchase(
 
   let isFirst = false;
   if (key !== undefined) {
-    const remembered = await rememberKey(db, customer.id, key, body);
+    const remembered = await claimKey(db, customer.id, key, body);
     if (!remembered.ok) return remembered;
     if (remembered.value.kind === "answered") return ok(remembered.value.answer);
     isFirst = remembered.value.kind === "first";
   }
   const result = await purchaseOnce(services, purchase);
-  if (key !== undefined && result.ok) await keepAnswer(db, customer.id, key, result.value);
-  else if (key !== undefined && isFirst) await forgetKey(db, customer.id, key);
+  if (key !== undefined && result.ok) await storeAnswer(db, customer.id, key, result.value);
+  else if (key !== undefined && isFirst) await releaseKey(db, customer.id, key);
   return result;
 }
 
@@ -108,8 +108,8 @@ async function endCardTry({ cardTries }: Services, purchase: Purchase, outcome: 
 }
 
 /**
- * To the provider's page when the payment waits there; the whole order when it waits for cash or a deposit; else to the
- * confirmation, which knows what became of it.
+ * The provider's page when the payment waits there; the whole order when it waits for cash or a deposit; else the order's number,
+ * for the confirmation page.
  */
 async function answerOf(
   services: Services,

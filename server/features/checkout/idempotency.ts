@@ -5,18 +5,18 @@ import type { Handle } from "../../db/database.ts";
 
 const LONGEST_KEY = 255;
 
-/** What a call with an `Idempotency-Key` finds: it is the first, or the first one's answer, or the first is still under way. */
-export type Remembered = { kind: "first" } | { kind: "answered"; answer: WireFinalized } | { kind: "underWay" };
+/** A call with an `Idempotency-Key` is the first, finds the answer of the first, or finds the first still under way. */
+export type ClaimedKey = { kind: "first" } | { kind: "answered"; answer: WireFinalized } | { kind: "underWay" };
 
 export type IdempotencyError = { kind: "idempotencyKeyReused" } | { kind: "idempotencyKeyInvalid" };
 
 /** Claims a key for a body; the same key with another body is refused (decisions §5). Keys are kept for 24 hours. */
-export async function rememberKey(
+export async function claimKey(
   db: Handle,
   customerId: number,
   key: string,
   body: unknown,
-): Promise<Result<Remembered, IdempotencyError>> {
+): Promise<Result<ClaimedKey, IdempotencyError>> {
   if (key.length === 0 || key.length > LONGEST_KEY) return err({ kind: "idempotencyKeyInvalid" });
   const bodyHash = createHash("sha256")
     .update(canonicalJson(withoutSecurityCode(body)))
@@ -38,8 +38,8 @@ export async function rememberKey(
   return ok(known?.answer ? { kind: "answered", answer: known.answer } : { kind: "underWay" });
 }
 
-/** Keeps the answer of an accepted purchase for repeated calls. */
-export const keepAnswer = (db: Handle, customerId: number, key: string, answer: WireFinalized) =>
+/** Stores the answer of an accepted purchase for repeated calls. */
+export const storeAnswer = (db: Handle, customerId: number, key: string, answer: WireFinalized) =>
   db
     .updateTable("idempotency_key")
     .set({ status: 200, answer: JSON.stringify(answer) })
@@ -48,7 +48,7 @@ export const keepAnswer = (db: Handle, customerId: number, key: string, answer: 
     .execute();
 
 /** A refusal changed nothing, so the key is free again: the customer mends the cause and tries with the same key. */
-export const forgetKey = (db: Handle, customerId: number, key: string) =>
+export const releaseKey = (db: Handle, customerId: number, key: string) =>
   db
     .deleteFrom("idempotency_key")
     .where("customer_id", "=", customerId)

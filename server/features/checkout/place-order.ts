@@ -29,7 +29,7 @@ import {
 } from "../payments/payment-attempts.ts";
 import { PAYMENT_METHODS } from "../payments/payment-methods.ts";
 import { reserve } from "./reservation.ts";
-import { findRevivedLately } from "../payments/record/revived-order.ts";
+import { findRecentRevival } from "../payments/record/revived-order.ts";
 import { needs3ds } from "../payments/start-payment.ts";
 import { holdStock, takeCoupon, takeHeldStock } from "../stock/take-stock.ts";
 import { type Placing, type PlacingServices, spendsCoupon, writeOrder } from "./write-order.ts";
@@ -86,7 +86,7 @@ async function placeOrderIn(
     shippingPreTax: shippingPreTax(config, DELIVERY_TYPES[delivery.value.type].code),
   };
   const contents = await readCart(trx, cart.id, choice);
-  const changed = await whatChanged(trx, contents, asked);
+  const changed = await checkUnchanged(trx, contents, asked);
   if (!changed.ok) return changed;
   if (placing.type === "cash" && !canPayInCash(contents.priced.grandTotal)) return err({ kind: "overCashLimit" });
   const months = await readPlan(trx, placing, contents.priced.subtotalPreTax);
@@ -173,7 +173,7 @@ async function readPlan(
   const plans = await installmentPlans(trx);
   if (plans.some((plan) => plan.id === id && !takesBank(plan, card.paying))) return err({ kind: "planOfAnotherBank" });
   const plan = plansFor({ total, plans, card: card.paying }).find((option) => option.id === id);
-  // A brand that is none of ours cannot be one of those that a plan names.
+  // Brand-restricted plans need a known brand.
   const hasBrand = plan && (plan.brands === null || card.paying.brand !== null);
   const months = plan && hasBrand ? monthsOf(plan) : null;
   return months ? ok(months) : err({ kind: "planNotAllowed" });
@@ -190,14 +190,14 @@ const cartChanged = (contents: CartContents, message: string) =>
 
 /** Articles left the cart because their order was paid after all: its customer must not buy them once more. */
 async function revivalMessage(trx: Trx, customerId: number): Promise<string | undefined> {
-  const orderId = await findRevivedLately(trx, customerId);
+  const orderId = await findRecentRevival(trx, customerId);
   return orderId === undefined
     ? undefined
     : `Tu pago del pedido ${orderId} sí se registró y el pedido sigue. Sus llantas ya no están en tu carrito.`;
 }
 
-/** Everything the customer saw must still hold; the first thing that does not is what they are told. */
-async function whatChanged(
+/** Everything the customer saw must still hold; answers the first thing that does not. */
+async function checkUnchanged(
   trx: Trx,
   contents: CartContents,
   { body, customer }: Pick<Placing, "body" | "customer">,

@@ -12,7 +12,7 @@ import type { Config } from "../../config/config.ts";
 import { databaseTime } from "../../db/database-time.ts";
 import type { Services } from "../../http/services.ts";
 import { shipAddressOf, usableInvoiceOf } from "../addresses/addresses.service.ts";
-import { hasPaidOrder, heldUnpaid } from "./held-orders.ts";
+import { hasPaidOrder, findUnpaidHoldings } from "./unpaid-orders.ts";
 import { orderKeysOf } from "./order-keys.ts";
 import { offeredPayments, PAYMENT_METHODS } from "../payments/payment-methods.ts";
 import { countedKinds, holdsUnpaid, reservationLimits } from "./reservation.ts";
@@ -29,7 +29,7 @@ interface Planned {
 
 const HOUR_MS = 3_600_000;
 
-/** What `reserve` would say of an order now, by each way to pay; nothing is locked, and placing it decides again. */
+/** What `reserve` would answer for each way to pay. Nothing is locked, and placing the order decides again. */
 export async function reservationTerms(
   services: Services,
   customer: SessionCustomer,
@@ -38,7 +38,7 @@ export async function reservationTerms(
   const { db, config } = services;
   const limits = reservationLimits(config);
   const traits = { address: planned.ip, ...(await contactsOf(services, customer, planned)) };
-  const held = await heldUnpaid(db, customer.id, await orderKeysOf(db, traits, countedKinds(limits)));
+  const held = await findUnpaidHoldings(db, customer.id, await orderKeysOf(db, traits, countedKinds(limits)));
   const hasPaid = await hasPaidOrder(db, customer.id);
   const now = await databaseTime(db);
   const { pieces, total } = planned;

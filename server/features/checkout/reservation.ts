@@ -14,7 +14,7 @@ import {
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Config } from "../../config/config.ts";
 import type { Trx } from "../../db/database.ts";
-import { hasPaidOrder, heldUnpaid } from "./held-orders.ts";
+import { hasPaidOrder, findUnpaidHoldings } from "./unpaid-orders.ts";
 import { lockOrderKeys, type OrderKey, orderKeysOf, type Traits } from "./order-keys.ts";
 import { PAYMENT_METHODS } from "../payments/payment-methods.ts";
 
@@ -70,7 +70,7 @@ export async function reserve(
   const limits = reservationLimits(config);
   const keys = await orderKeysOf(trx, wanted.traits, countedKinds(limits));
   await lockOrderKeys(trx, keys);
-  const held = isLimited(limits) ? await heldUnpaid(trx, customerId, keys) : NOTHING_HELD;
+  const held = isLimited(limits) ? await findUnpaidHoldings(trx, customerId, keys) : NOTHING_HELD;
   const awaitsReview = type === "deposit" && needsReview(total, centavos(config.DEPOSIT_REVIEW_FROM));
   const holds = holdsUnpaid(type, wanted.with3ds) && !awaitsReview;
   const exceeded = exceededLimit(limits, held, { pieces, amount: total, holds });

@@ -20,7 +20,7 @@ export interface OrderMove {
   readonly reason: string;
   /** Plain Spanish for the customer, when the payment failed. */
   readonly failureReason?: string;
-  /** Money came for an order that had ended: its own, few transitions hold as well. */
+  /** Money came for an order that had ended: the transitions for late payments are allowed as well. */
   readonly isLatePayment?: boolean;
   /** Paid money went back or is contested: an order that was not shipped stops. */
   readonly isDispute?: boolean;
@@ -28,7 +28,7 @@ export interface OrderMove {
   readonly isOffItsWay?: boolean;
 }
 
-/** Where a refused move is written. */
+/** The log of refused moves. */
 export interface MoveLog {
   warn(facts: object, message: string): void;
 }

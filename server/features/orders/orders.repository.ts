@@ -70,7 +70,7 @@ export const findOrderEvents = (db: Handle, orderId: number) =>
 
 export type OrderEventRow = Awaited<ReturnType<typeof findOrderEvents>>[number];
 
-/** Whose an order is; undefined when there is none. */
+/** The customer of an order; undefined without such an order. */
 export const findOwner = async (db: Handle, orderId: number): Promise<number | undefined> =>
   (await db.selectFrom("orders").select("customer_id").where("id", "=", orderId).executeTakeFirst())?.customer_id;
 

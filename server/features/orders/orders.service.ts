@@ -42,7 +42,7 @@ export async function orderOf(
   );
 }
 
-/** What an order is made of, for putting it back into a cart. */
+/** The lines of an order, for putting them back into a cart. */
 export const articlesOf = async (db: Handle, orderId: number): Promise<{ code: string; quantity: number }[]> =>
   (await findOrderLines(db, orderId)).map(({ code, quantity }) => ({ code, quantity }));
 

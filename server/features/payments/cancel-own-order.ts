@@ -7,36 +7,36 @@ import { recordOutcome } from "./record/record-outcome.ts";
 import { settlePayment, type SettlingServices } from "./settle-payment.ts";
 
 /**
- * Nothing was paid, as far as the provider knows. Pending is an approval that was not taken, a bank's code that was not paid, or a
- * deposit, which staff alone can see. A word that we do not know may mean that it was paid.
+ * The provider knows of no payment. Pending is an approval that was not captured, a bank's code that was not paid, or a deposit,
+ * which only staff can see. An unknown status of the provider may mean that it was paid.
  */
 const isUnpaid = (outcome: PaymentOutcome): boolean =>
   NOTHING_CAME.has(outcome.kind) || (outcome.kind === "pending" && outcome.unrecognised === undefined);
 const NOTHING_CAME: ReadonlySet<PaymentOutcome["kind"]> = new Set(["redirect", "notFound", "reserved", "expired"]);
 
-/** Nothing is ended while it may have been paid. */
-export const UNDER_WAY = "Tu pago se está procesando. Espera unos minutos y revisa tu pedido otra vez.";
+/** An order is not cancelled while it may have been paid. */
+export const PAYMENT_IN_PROGRESS = "Tu pago se está procesando. Espera unos minutos y revisa tu pedido otra vez.";
 
 type NotCancelled = { readonly kind: "orderNotCancellable"; readonly message: string };
 
 /**
- * The customer ends an order that waits for its payment, and its tyres go back on sale. The provider is asked first: what was paid
- * stays paid, and nothing is taken. Money that comes later still counts (decisions/0026).
+ * The customer cancels an order that waits for its payment, and its tyres go back on sale. The provider is polled first, without a
+ * capture: what was paid stays paid. Money that comes later still counts (decisions/0026).
  */
-export async function endOwnOrder(
+export async function cancelOwnOrder(
   services: SettlingServices,
   { orderId }: { readonly orderId: number },
 ): Promise<void> {
   const attempt = await findLatestAttempt(services.db, orderId);
   if (attempt?.status !== "redirected" && attempt?.status !== "reserved") return settlePayment(services, { orderId });
-  const outcome = await methodOf(attempt).ask(services, lookupOf(attempt), false);
+  const outcome = await methodOf(attempt).poll(services, lookupOf(attempt), false);
   if (isUnpaid(outcome)) await recordOutcome(services, attempt, { kind: "abandoned", by: "customer" });
-  // Without an answer nothing is asked once more: that question would take what the customer had approved.
+  // Without an answer the provider is not polled again: that would capture what the customer had approved.
   else if (outcome.kind !== "unknown") await settlePayment(services, { orderId });
 }
 
-/** What became of it, as its customer is told. */
-export async function ownOrderEnd(
+/** The outcome for the customer: cancelled, or why not. */
+export async function cancelOutcome(
   { db, config }: Pick<Services, "db" | "config">,
   orderId: number,
 ): Promise<Result<undefined, NotCancelled>> {
@@ -50,5 +50,5 @@ export async function ownOrderEnd(
   if (now?.status === "mismatch")
     return refuse(`Recibimos un pago de este pedido por otro importe y lo estamos revisando. ${call}`);
   const isWaiting = status === incomplete.code || status === awaitingPayment.code;
-  return refuse(isWaiting ? UNDER_WAY : `Este pedido ya está pagado. ${call}`);
+  return refuse(isWaiting ? PAYMENT_IN_PROGRESS : `Este pedido ya está pagado. ${call}`);
 }

@@ -6,15 +6,15 @@ import { ok } from "../../../shared/domain/text/result.ts";
 import { serve } from "../../http/endpoint.ts";
 import type { Services } from "../../http/services.ts";
 import { orderOf } from "../orders/orders.service.ts";
-import { createQuestions } from "./ask-for-customer.ts";
-import { endOwnOrder, ownOrderEnd } from "./cancel-own-order.ts";
+import { createThrottledPoll } from "./throttled-poll.ts";
+import { cancelOwnOrder, cancelOutcome } from "./cancel-own-order.ts";
 import { cancelNotice, cancelPayment } from "./cancel-payment.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 /** The order route waits at most this long for the payment's outcome (decisions §10). */
 const LONGEST_WAIT_MS = 3_000;
 
-/** The customer may have paid them just now. */
+/** Statuses in which a payment may have come just now. */
 const WAITING: readonly number[] = [ORDER_STATUSES.incomplete.code, ORDER_STATUSES.awaitingPayment.code];
 
 interface Asked {
@@ -23,34 +23,34 @@ interface Asked {
   readonly request: FastifyRequest;
 }
 
-/** What a customer asks of the payment of an own order. */
+/** Calls of customers about the payment of their own order. */
 export function orderPaymentRoutes(app: FastifyInstance, services: Services): void {
-  const newsOf = async (asked: Asked, ask: (orderId: number) => Promise<void>) => {
+  const orderAfterPoll = async (asked: Asked, poll: (orderId: number) => Promise<void>) => {
     const { orderId } = asked.params;
     const order = await orderOf(services, asked.customer.id, orderId);
     if (!order.ok || !WAITING.includes(order.value.Estatus)) return order;
-    const settled = ask(orderId).catch((error: unknown) => {
+    const settled = poll(orderId).catch((error: unknown) => {
       asked.request.log.error({ err: error, order: orderId }, "payment not settled");
     });
     await Promise.race([settled, delay(LONGEST_WAIT_MS)]);
     return orderOf(services, asked.customer.id, orderId);
   };
 
-  const settle = createQuestions(services, settlePayment);
-  serve(app, confirmationEndpoint, async (asked) => newsOf(asked, settle));
+  const settle = createThrottledPoll(services, settlePayment);
+  serve(app, confirmationEndpoint, async (asked) => orderAfterPoll(asked, settle));
 
-  const cancel = createQuestions(services, cancelPayment);
+  const cancel = createThrottledPoll(services, cancelPayment);
   serve(app, cancelPaymentEndpoint, async (asked) => {
-    const order = await newsOf(asked, cancel);
+    const order = await orderAfterPoll(asked, cancel);
     return order.ok ? ok({ ...order.value, Aviso: cancelNotice(order.value.Estatus) }) : order;
   });
 
-  const end = createQuestions(services, endOwnOrder);
+  const end = createThrottledPoll(services, cancelOwnOrder);
   serve(app, cancelOrderEndpoint, async ({ params: { orderId }, customer }) => {
     const order = await orderOf(services, customer.id, orderId);
     if (!order.ok) return order;
     await end(orderId);
-    const ended = await ownOrderEnd(services, orderId);
+    const ended = await cancelOutcome(services, orderId);
     return ended.ok ? orderOf(services, customer.id, orderId) : ended;
   });
 }

@@ -15,7 +15,7 @@ import type { PaymentProviders } from "../../payment-providers/providers.ts";
 import { paymentStateOf, returnsOfTransfer } from "../../payment-providers/transfer-state.ts";
 import type { PaymentAttempt, NewAttempt } from "./payment-attempts.ts";
 
-/** What a provider said, or what our own clock decided. A transfer's page has no number of the provider's yet. */
+/** A provider's answer, or an end by customer, staff or clock. A transfer's page has no provider number yet. */
 export type PaymentOutcome =
   | Exclude<PaymentState, { kind: "redirect" }>
   | { readonly kind: "redirect"; readonly providerId: string | null; readonly url: string }
@@ -49,10 +49,10 @@ export interface PaymentMethod {
   isOffered(providers: PaymentProviders): boolean;
   /** Until when an attempt opened at that moment may be paid. */
   closesAt(config: Config, openedAt: Date): Date;
-  /** Null: the provider has no part in it, and the order waits for its money from the moment it is placed. */
+  /** Null: without a provider. The order waits for its money from the moment it is placed. */
   readonly start: ((providers: PaymentProviders, payment: PaymentToStart) => Promise<PaymentOutcome>) | null;
-  /** `mayTake`: a payment the customer has approved may be taken; else it is only looked at. */
-  ask(providers: PaymentProviders, lookup: PaymentLookup, mayTake: boolean): Promise<PaymentOutcome>;
+  /** `mayCapture`: captures a payment that the customer has approved. Otherwise the state is only read. */
+  poll(providers: PaymentProviders, lookup: PaymentLookup, mayCapture: boolean): Promise<PaymentOutcome>;
   /** What the provider's books say of one payment, for the nightly comparison; nothing is taken. */
   book(providers: PaymentProviders, lookup: PaymentLookup): Promise<PaymentBook>;
   /** Null: money that came this way goes back by hand. */
@@ -79,7 +79,7 @@ const card: PaymentMethod = {
   closesAt: pageClosesAt,
   start: async ({ cards }, { payment, card: chosen }) =>
     cards && chosen ? cards.charge({ ...payment, ...chosen }) : NOT_CONFIGURED,
-  ask: async ({ cards }, lookup) => cards?.findCharge(lookup) ?? UNKNOWN,
+  poll: async ({ cards }, lookup) => cards?.findCharge(lookup) ?? UNKNOWN,
   book: async ({ cards }, lookup) => cards?.bookOf(lookup) ?? NO_BOOK,
   refund: { isRepeatable: true, send: async ({ refundCard }, refund) => refundCard?.(refund) ?? UNKNOWN },
 };
@@ -90,7 +90,7 @@ const cash: PaymentMethod = {
   isOffered: ({ cash: stores }) => stores !== undefined,
   closesAt: cashDueAt,
   start: async ({ cash: stores }, { payment, dueAt }) => stores?.reserve({ ...payment, dueAt }) ?? NOT_CONFIGURED,
-  ask: async ({ cash: stores }, lookup) => stores?.findReservation(lookup) ?? UNKNOWN,
+  poll: async ({ cash: stores }, lookup) => stores?.findReservation(lookup) ?? UNKNOWN,
   book: async ({ cash: stores }, lookup) => ({
     state: (await stores?.findReservation(lookup)) ?? UNKNOWN,
     refunded: null,
@@ -105,8 +105,8 @@ const wallet: PaymentMethod = {
   isOffered: (providers) => providers.wallet !== undefined,
   closesAt: pageClosesAt,
   start: async (providers, { payment }) => providers.wallet?.createPage(payment) ?? NOT_CONFIGURED,
-  ask: async (providers, lookup, mayTake) =>
-    (mayTake ? providers.wallet?.settle(lookup) : providers.wallet?.find(lookup)) ?? UNKNOWN,
+  poll: async (providers, lookup, mayCapture) =>
+    (mayCapture ? providers.wallet?.settle(lookup) : providers.wallet?.find(lookup)) ?? UNKNOWN,
   book: async (providers, lookup) => providers.wallet?.bookOf(lookup) ?? NO_BOOK,
   refund: { isRepeatable: true, send: async (providers, refund) => providers.wallet?.refund(refund) ?? UNKNOWN },
 };
@@ -121,9 +121,9 @@ const bankTransfer: PaymentMethod = {
     const page = await transfers.createPage(payment);
     return { ...page, providerId: null };
   },
-  ask: async ({ transfers }, { reference }) =>
+  poll: async ({ transfers }, { reference }) =>
     transfers ? paymentStateOf(await transfers.findOperation(reference)) : UNKNOWN,
-  // The codes of its refunds are not known (providers §3.4): that one was given can only be suspected.
+  // The codes of its refunds are not documented (providers §3.4): a refund can only be suspected.
   async book({ transfers }, { reference }) {
     if (!transfers) return NO_BOOK;
     const found = await transfers.findOperation(reference);
@@ -147,8 +147,8 @@ const deposit: PaymentMethod = {
   isOffered: ({ deposits }) => deposits !== undefined,
   closesAt: depositDueAt,
   start: null,
-  // No provider can be asked: staff see the account, and say so.
-  ask: async (_providers, { providerId }) => ({ kind: "pending", providerId: providerId ?? "" }),
+  // A deposit has no provider: staff see the account and record it.
+  poll: async (_providers, { providerId }) => ({ kind: "pending", providerId: providerId ?? "" }),
   book: async () => NO_BOOK,
   refund: null,
 };

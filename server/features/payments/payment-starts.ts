@@ -6,10 +6,10 @@ import { ageOf, findLatestAttempt } from "./payment-attempts.ts";
 const FIRST_POLL_MS = 50;
 const LONGEST_POLL_MS = 1_000;
 
-/** Waits of this process by order: however many ask for one payment, one of them looks. */
+/** Waits of this process by order: all calls about one payment share one poll of the database. */
 const waits = new Map<number, Promise<void>>();
 
-/** Ends when the order's payment has begun or failed, or when the request that asks the provider must have given up. */
+/** Ends when the order's payment has begun or failed, or when the request to the provider must have timed out. */
 export function waitForPaymentStart(services: Services, orderId: number): Promise<void> {
   const present = waits.get(orderId);
   if (present) return present;
@@ -27,7 +27,7 @@ async function pollAttempt({ db, config }: Services, orderId: number): Promise<v
   for (let pause = FIRST_POLL_MS; ; pause = Math.min(pause * 1.5, LONGEST_POLL_MS)) {
     const attempt = await findLatestAttempt(db, orderId);
     if (attempt?.status !== "started") return;
-    // Its age, and how long this wait has been: no clock that is set back makes anybody wait for hours.
+    // The age and the length of this wait: a clock that is set back does not prolong the wait.
     if (Math.max(ageOf(attempt), performance.now() - began) > longestPaymentMs(config)) return;
     await delay(pause);
   }

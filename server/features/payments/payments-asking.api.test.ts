@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { askAboutGivenUpPayments, askAboutOpenPayments } from "./ask-about-payments.ts";
+import { queueAbandonedSettlements, queueOpenSettlements } from "./queue-settlements.ts";
 import { addJob } from "../../queue/add-job.ts";
 import { aPurchaseBy, finalizeBy } from "../../../tests/support/buying/payments.ts";
 import { aCart } from "../../../tests/support/buying/purchase.ts";
@@ -48,10 +48,10 @@ const firstTwo = async (): Promise<unknown[]> =>
   (await shop.pool.query("select key from graphile_worker.jobs order by priority, run_at, id limit 2")).rows;
 
 test("each open payment is asked about once, however many there are, and keeps its place in the queue", async () => {
-  await askAboutOpenPayments(shop.db);
+  await queueOpenSettlements(shop.db);
   const before = await queued();
   expect(before.map(({ key }) => key)).toEqual(Array.from({ length: COUNT }, (_, n) => `ask:${FIRST + n}`));
-  await askAboutOpenPayments(shop.db);
+  await queueOpenSettlements(shop.db);
   expect(await queued()).toEqual(before);
 });
 
@@ -60,7 +60,7 @@ test("one that failed is asked about again at once", async () => {
   await shop.pool.query(
     `update graphile_worker._private_jobs set attempts = 7, run_at = now() + interval '20 minutes' ${job}`,
   );
-  await askAboutOpenPayments(shop.db);
+  await queueOpenSettlements(shop.db);
   const { rows } = await shop.pool.query(
     `select attempts, run_at <= now() as "isDue" from graphile_worker.jobs ${job}`,
   );
@@ -69,7 +69,7 @@ test("one that failed is asked about again at once", async () => {
 
 test("e-mails and what a provider tells of its own accord do not wait behind them", async () => {
   await addJob(shop.db, "settle_payment", { orderId: FIRST + 7 }, { key: "told" });
-  await askAboutOpenPayments(shop.db);
+  await queueOpenSettlements(shop.db);
   expect(await firstTwo()).toEqual([{ key: expect.stringContaining("mail:reserved:") }, { key: "told" }]);
 });
 
@@ -79,8 +79,8 @@ test("cash that waits and payments given up lately are asked about by the job of
     `update payment_attempt set status = case when id % 3 = 0 then 'reserved' when id % 3 = 1 then 'abandoned' else 'declined' end
       where id >= ${FIRST}`,
   );
-  await askAboutOpenPayments(shop.db);
+  await queueOpenSettlements(shop.db);
   expect(await queued()).toEqual([]);
-  await askAboutGivenUpPayments(shop.db, new Date(Date.now() - A_DAY_MS));
+  await queueAbandonedSettlements(shop.db, new Date(Date.now() - A_DAY_MS));
   expect(await queued()).toHaveLength((COUNT / 3) * 2);
 });

@@ -79,12 +79,12 @@ test("paid meanwhile: the order is paid, whatever the address says", async () =>
   expect(await cancel(card.orderId)).toMatchObject({ Estatus: 18 });
 });
 
-const UNDER_WAY = "Tu pago se está procesando. Espera unos minutos y revisa tu pedido otra vez.";
+const PAYMENT_IN_PROGRESS = "Tu pago se está procesando. Espera unos minutos y revisa tu pedido otra vez.";
 
 test("the provider does not answer: nothing is decided, which is said", async () => {
   const { orderId } = await leftFor("PayPal");
   await control(shop, "next", { match: "GET /paypal/.../orders/...", fault: "503", times: 9 });
-  expect(await cancel(orderId)).toMatchObject({ Estatus: 10, Aviso: UNDER_WAY });
+  expect(await cancel(orderId)).toMatchObject({ Estatus: 10, Aviso: PAYMENT_IN_PROGRESS });
   await control(shop, "next", { match: "never", fault: "503" });
 });
 
@@ -96,7 +96,7 @@ test("the answer to a charge was lost: the order waits for it, which is said", a
     .where("order_id", "=", orderId)
     .execute();
   await control(shop, "next", { match: "GET /openpay/.../charges", fault: "503", times: 9 });
-  expect(await cancel(orderId)).toMatchObject({ Estatus: 10, UrlPago: "", Aviso: UNDER_WAY });
+  expect(await cancel(orderId)).toMatchObject({ Estatus: 10, UrlPago: "", Aviso: PAYMENT_IN_PROGRESS });
   await control(shop, "next", { match: "never", fault: "503" });
 });
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { askAboutGivenUpPayments, askAboutOpenPayments } from "./ask-about-payments.ts";
+import { queueAbandonedSettlements, queueOpenSettlements } from "./queue-settlements.ts";
 import { findLatestAttempt } from "./payment-attempts.ts";
 import { recordOutcome } from "./record/record-outcome.ts";
 import { cancelOrder } from "./staff-moves.ts";
@@ -154,16 +154,16 @@ describe("a review that never ends", () => {
     const orderId = await inReview();
     await cancelOrder(shop.db, { orderId, reason: "sin respuesta de PayPal" });
     await sql`update orders set updated_at = now() - interval '20 days' where id = ${orderId}`.execute(shop.db);
-    await askAboutGivenUpPayments(shop.db, new Date(Date.now() - 3 * 24 * HOUR_MS));
+    await queueAbandonedSettlements(shop.db, new Date(Date.now() - 3 * 24 * HOUR_MS));
     expect(await jobKeys(shop, "settle_payment")).toContain(`ask:${orderId}`);
   });
 });
 
 test("it is asked about every hour, not every minute", async () => {
   const orderId = await inReview();
-  await askAboutOpenPayments(shop.db);
+  await queueOpenSettlements(shop.db);
   expect(await jobKeys(shop, "settle_payment")).not.toContain(`ask:${orderId}`);
-  await askAboutGivenUpPayments(shop.db, new Date());
+  await queueAbandonedSettlements(shop.db, new Date());
   expect(await jobKeys(shop, "settle_payment")).toContain(`ask:${orderId}`);
 });
 

@@ -1,10 +1,10 @@
 import type { Services } from "../../http/services.ts";
 import type { PaymentProviders } from "../../payment-providers/providers.ts";
-import { told } from "./cards/card-declines.ts";
+import { maskDecline } from "./cards/card-declines.ts";
 import { ageOf, findLatestAttempt, type PaymentAttempt, unansweredFor } from "./payment-attempts.ts";
 import { lookupOf, methodOf, type PaymentOutcome } from "./payment-methods.ts";
 import { canStillBePaid, hasEnded, recordOutcome } from "./record/record-outcome.ts";
-import { isNewsOfReview } from "./record/record-review.ts";
+import { hasReviewChanged } from "./record/record-review.ts";
 
 /**
  * After this long a payment the provider has never heard of is taken as never begun. Assumed (docs/decisions/0006): longer than
@@ -13,18 +13,17 @@ import { isNewsOfReview } from "./record/record-review.ts";
 const LOST_AFTER_MS = 10 * 60_000;
 
 /**
- * Where the answer got lost and the first question found nothing, a second one after this long decides (docs/decisions/0055).
+ * Where the answer got lost and the first poll found nothing, a second one after this long decides (docs/decisions/0055).
  * Assumed: longer than a bank usually takes to authorise; a charge that appears later still is late money.
  */
-const SECOND_QUESTION_MS = 5_000;
+const SECOND_POLL_MS = 5_000;
 
 /** What a payment is settled with. */
 export type SettlingServices = Pick<Services, "db" | "log" | "config" | "cardTries" | keyof PaymentProviders>;
 
 /**
- * The one code path for what became of a payment: the return from the provider's page, the notice, the poller and the expiry all
- * end here. The provider is asked outside any transaction; what it said is written under the order's lock, once, however many
- * ask at the same time.
+ * Polls the provider about a payment and records the outcome. The return from the provider's page, webhooks, the poller and the
+ * expiry all end here. The provider is asked outside any transaction. The outcome is recorded once, under the order's lock.
  */
 export async function settlePayment(
   services: SettlingServices,
@@ -33,32 +32,32 @@ export async function settlePayment(
   const attempt = await findLatestAttempt(services.db, orderId);
   if (!attempt || !canStillBePaid(attempt.status)) return;
   const method = methodOf(attempt);
-  const outcome = await told(
+  const outcome = await maskDecline(
     services,
     attempt,
-    await method.ask(services, lookupOf(attempt), !hasEnded(attempt.status)),
+    await method.poll(services, lookupOf(attempt), !hasEnded(attempt.status)),
   );
   if (outcome.kind === "pending" && outcome.unrecognised !== undefined)
     services.log.warn({ order: orderId, status: outcome.unrecognised }, "a provider's status is in no table of ours");
   const closesAt = attempt.due_at ?? method.closesAt(services.config, attempt.created_at);
-  const isGivenUp = isLost(attempt, outcome) || (isWaiting(attempt, outcome) && attempt.read_at >= closesAt);
+  const isAbandoned = isLost(attempt, outcome) || (isWaiting(attempt, outcome) && attempt.read_at >= closesAt);
   const mayBePaid = outcome.kind === "pending";
-  if (isGivenUp) await giveUp(services, attempt, mayBePaid);
-  else if (isNews(attempt, outcome)) await recordOutcome(services, attempt, outcome);
+  if (isAbandoned) await abandon(services, attempt, mayBePaid);
+  else if (hasChanged(attempt, outcome)) await recordOutcome(services, attempt, outcome);
   if (outcome.kind === "paid" && attempt.provider === "openpay")
     await services.cardTries.paidLater(attempt.customer_id);
 }
 
-/** A charge that its provider never heard of told nothing about a card, and is no try of it. */
-async function giveUp(services: SettlingServices, attempt: PaymentAttempt, mayBePaid: boolean): Promise<void> {
+/** A charge that never reached its provider does not count as a try of the card. */
+async function abandon(services: SettlingServices, attempt: PaymentAttempt, mayBePaid: boolean): Promise<void> {
   const before = await recordOutcome(services, attempt, { kind: "abandoned", by: "clock", mayBePaid });
   if (attempt.provider === "openpay" && before === "started") await services.cardTries.neverMade(attempt.customer_id);
 }
 
-/** Most answers say that nothing has happened: those lock nothing. */
-function isNews(attempt: PaymentAttempt, outcome: PaymentOutcome): boolean {
+/** Most polls find no change: those lock nothing. */
+function hasChanged(attempt: PaymentAttempt, outcome: PaymentOutcome): boolean {
   const { status, provider_id: providerId } = attempt;
-  if (outcome.kind === "inReview") return isNewsOfReview(attempt);
+  if (outcome.kind === "inReview") return hasReviewChanged(attempt);
   if (outcome.kind === "notFound" || outcome.kind === "unknown") return false;
   if (outcome.kind === "reserved") return status !== "reserved";
   return outcome.kind !== "pending" || outcome.providerId !== providerId;
@@ -67,7 +66,7 @@ function isNews(attempt: PaymentAttempt, outcome: PaymentOutcome): boolean {
 const isLost = (attempt: PaymentAttempt, { kind }: PaymentOutcome): boolean =>
   attempt.status === "started" &&
   kind === "notFound" &&
-  (ageOf(attempt) > LOST_AFTER_MS || (unansweredFor(attempt) ?? 0) >= SECOND_QUESTION_MS);
+  (ageOf(attempt) > LOST_AFTER_MS || (unansweredFor(attempt) ?? 0) >= SECOND_POLL_MS);
 
 /**
  * A page that was made and of which the provider knows no payment yet is waited for as well. A payment that the provider has is

@@ -12,7 +12,7 @@ import { nextStep, stepsFrom, stepsOfDelivery } from "../orders/order-steps.ts";
 import { queueCustomerMail } from "../orders/order-mails.ts";
 import { canStillBePaid } from "./record/record-outcome.ts";
 import { findAttemptsOf, updateAttempt } from "./payment-attempts.ts";
-import { askRefund, type RefundAsked } from "./refunds/payment-refunds.ts";
+import { requestRefund, type RefundRequested } from "./refunds/payment-refunds.ts";
 
 export type MoveError =
   | { readonly kind: "orderUnknown" }
@@ -102,7 +102,7 @@ export interface Cancelled {
    * What becomes of the money: nothing was paid, its provider is asked, staff have to give it back, or have to look first; the
    * provider gave it back, or still decides about it; a payment in review goes back when its provider lets it go.
    */
-  readonly money: "none" | RefundAsked | "otherAmount" | "inReview";
+  readonly money: "none" | RefundRequested | "otherAmount" | "inReview";
 }
 
 const CANCEL_MAILS = {
@@ -139,7 +139,7 @@ export const cancelOrder = (
 async function giveMoneyBack(trx: Trx, orderId: number): Promise<Cancelled["money"]> {
   let money: Cancelled["money"] = "none";
   for (const attempt of await findAttemptsOf(trx, orderId)) {
-    if (attempt.status === "paid") money = await askRefund(trx, attempt);
+    if (attempt.status === "paid") money = await requestRefund(trx, attempt);
     else if (attempt.status === "mismatch") money = "otherAmount";
     else if (canStillBePaid(attempt.status)) {
       if (attempt.status === "inReview") money = "inReview";

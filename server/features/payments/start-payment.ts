@@ -7,7 +7,7 @@ import type { CardTerms } from "../../payment-providers/card-provider.ts";
 import { FRAUD_REFUSED } from "../../payment-providers/openpay/openpay-errors.ts";
 import type { Services } from "../../http/services.ts";
 import type { ChosenCard } from "./cards/chosen-card.ts";
-import { told } from "./cards/card-declines.ts";
+import { maskDecline } from "./cards/card-declines.ts";
 import {
   findLatestAttempt,
   insertAttempt,
@@ -37,13 +37,13 @@ interface Starting {
 export const needs3ds = ({ CARD_3DS: when, CARD_3DS_FROM: from }: Config, amount: number): boolean =>
   when === "always" || amount >= from;
 
-/** Begins to pay an order that was placed: outside any transaction, writes the outcome and answers it. */
+/** Starts the payment of a placed order, outside any transaction; records the outcome and answers it. */
 export async function startPayment(services: Services, starting: Starting): Promise<PaymentOutcome> {
   const { config } = services;
   const { attempt, card } = starting;
   const with3ds = card !== null && (starting.with3ds || needs3ds(config, attempt.amount));
-  const outcome = await told(services, attempt, await ask(services, starting, attempt, with3ds));
-  if (outcome.kind === "unknown") await askAgainSoon(services.db, attempt);
+  const outcome = await maskDecline(services, attempt, await startAtProvider(services, starting, attempt, with3ds));
+  if (outcome.kind === "unknown") await schedulePolls(services.db, attempt);
   const isFraudRefusal = card !== null && outcome.kind === "declined" && outcome.code === FRAUD_REFUSED;
   if (with3ds || !isFraudRefusal || !starting.mayOpenPage) {
     await recordOutcome(services, attempt, outcome);
@@ -52,13 +52,13 @@ export async function startPayment(services: Services, starting: Starting): Prom
   // Selective authentication: the bank is asked through 3-D Secure, with the same card and a reference of its own.
   const second = await openSecondAttempt(services.db, attempt);
   if (!second) return outcome;
-  const secondOutcome = await told(services, second, await ask(services, starting, second, true));
-  if (secondOutcome.kind === "unknown") await askAgainSoon(services.db, second);
+  const secondOutcome = await maskDecline(services, second, await startAtProvider(services, starting, second, true));
+  if (secondOutcome.kind === "unknown") await schedulePolls(services.db, second);
   await recordOutcome(services, second, secondOutcome);
   return secondOutcome;
 }
 
-async function ask(
+async function startAtProvider(
   services: Services,
   { customer, ip, card, months }: Starting,
   attempt: PaymentAttempt,
@@ -87,20 +87,20 @@ const termsOf = (card: ChosenCard, months: number): CardTerms =>
   months > 0 ? { kind: "months", months } : { kind: "once", withPoints: card.usesPoints };
 
 /**
- * Seconds after which a payment without an answer is asked about, besides the poller's questions. The second of them may end it
- * (settle-payment.ts); the later ones find a charge that appears after that, long before the hourly question does.
+ * Seconds after which a payment without an answer is polled, besides the poller's turns. The second poll may end it
+ * (settle-payment.ts); the later ones find a charge that appears after that, long before the hourly poll does.
  */
-const ASK_AGAIN_SECONDS = [6, 20, 60, 180, 600];
+const POLL_DELAYS_SECONDS = [6, 20, 60, 180, 600];
 
-async function askAgainSoon(db: Services["db"], { id, order_id: orderId }: PaymentAttempt): Promise<void> {
+async function schedulePolls(db: Services["db"], { id, order_id: orderId }: PaymentAttempt): Promise<void> {
   await noteUnanswered(db, id);
-  for (const seconds of ASK_AGAIN_SECONDS) {
+  for (const seconds of POLL_DELAYS_SECONDS) {
     const runAt = new Date(Date.now() + seconds * 1000);
     await addJob(db, "settle_payment", { orderId }, { key: `settle:${orderId}:${seconds}`, runAt });
   }
 }
 
-/** The second try of an order that is still open; undefined when the first was settled meanwhile. */
+/** Opens a second attempt; undefined when the first was settled meanwhile. */
 const openSecondAttempt = (db: Services["db"], attempt: PaymentAttempt): Promise<PaymentAttempt | undefined> =>
   transact(db, async (trx) => {
     await lockCustomer(trx, attempt.customer_id);

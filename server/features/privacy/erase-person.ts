@@ -13,7 +13,7 @@ import { type ErasureObstacle, erasureObstacles } from "./erasure-obstacles.ts";
 
 /** Tables of which rows go, in the order they are locked elsewhere: the cart before the coupon. */
 const ERASED_TABLES = [
-  // First: whose an e-mail was, the rows of the others tell.
+  // First: the rows of the other tables say whose an e-mail was.
   "mail_log",
   "access_token",
   "temporary_password",
@@ -32,7 +32,7 @@ const ERASED_TABLES = [
 ] as const satisfies readonly (keyof Database)[];
 type ErasedTable = (typeof ERASED_TABLES)[number];
 
-/** What went, in numbers: not a word of the person's. */
+/** What was erased, in numbers: no personal data. */
 export interface Erasure {
   readonly account: "none" | "removed" | "emptied";
   readonly rows: Readonly<Record<ErasedTable, number>>;
@@ -72,7 +72,7 @@ export const erasePerson = (db: Handle, { email, now }: Request): Promise<Result
     return ok({ account, rows, ordersKept });
   });
 
-/** Cards and payer at the card provider go in a job: it exists once this transaction is through, and tries until they are gone. */
+/** A job deletes cards and payer at the card provider, once this transaction has committed, and retries until they are gone. */
 async function forgetPayerOf(trx: Trx, customerId: number): Promise<void> {
   const payerId = await payerIdStoredFor(trx, customerId);
   if (payerId !== undefined) await addJob(trx, "forget_payer", { payerId });

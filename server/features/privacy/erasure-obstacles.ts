@@ -8,7 +8,7 @@ import {
 } from "../../../shared/domain/orders/order-status.ts";
 import type { Trx } from "../../db/database.ts";
 import { GIVEN_BACK } from "../payments/refunds/payment-returns.ts";
-import { GIVEN_UP_DAYS, LONGEST_REVIEW_DAYS } from "../payments/ask-about-payments.ts";
+import { ABANDONED_POLL_DAYS, REVIEW_POLL_DAYS } from "../payments/queue-settlements.ts";
 
 const OVER = statusCodesWhere(isOver);
 const ENDED = statusCodesWhere(releasesStock);
@@ -37,7 +37,7 @@ const OBSTACLES = {
   mayStillBePaid: sql<boolean>`exists (select from payment_attempt
     where payment_attempt.order_id = orders.id and payment_attempt.status = 'abandoned'
     and orders.updated_at > now() - make_interval(days =>
-      case when review_until is null then ${GIVEN_UP_DAYS}::integer else ${LONGEST_REVIEW_DAYS}::integer end))`,
+      case when review_until is null then ${ABANDONED_POLL_DAYS}::integer else ${REVIEW_POLL_DAYS}::integer end))`,
 } as const satisfies Record<string, RawBuilder<boolean>>;
 
 export interface ErasureObstacle {

@@ -26,8 +26,8 @@ export async function knownDevice(
 }
 
 /**
- * Remembers the browser of a sign-in and answers its new token. The token is another one each time: one that another
- * person put into this browser is worth nothing to them afterwards.
+ * Remembers the browser of a sign-in and answers its new token. The token changes with each sign-in: a token that another person put
+ * into this browser is worthless afterwards.
  */
 export async function rememberDevice(
   trx: Trx,

@@ -14,8 +14,8 @@ export interface LoginAttempt {
 }
 
 /**
- * What may be tried. `temporaryOnly`: a temporary password, which cannot be guessed, still opens; the customer's own is not
- * even looked at.
+ * What may be tried. `temporaryOnly`: a temporary password, which cannot be guessed, still opens the account; the customer's own
+ * password is not checked.
  */
 export type LoginGate = { kind: "open" } | { kind: "temporaryOnly" | "closed"; readonly retryAfterSeconds: number };
 
@@ -34,7 +34,7 @@ export function createLoginLimits(pool: pg.Pool) {
   });
 
   return {
-    /** Counts the attempt before a password is looked at. An address that is refused cannot count against anybody's account. */
+    /** Counts the attempt before its password is checked. Attempts from a refused address do not count against the account. */
     async take(attempt: LoginAttempt): Promise<LoginGate> {
       const keys = keysOf(attempt);
       const deviceWait = keys.device === undefined ? undefined : await byDevice.take(keys.device);
@@ -44,7 +44,7 @@ export function createLoginLimits(pool: pg.Pool) {
       const wait = deviceWait ?? ((await byAccountAndAddress.take(keys.pair)) || (await byAccount.take(keys.account)));
       return wait === 0 ? { kind: "open" } : { kind: "temporaryOnly", retryAfterSeconds: wait };
     },
-    /** A right password was no guess; what strangers elsewhere have tried stays counted. */
+    /** Takes the attempt of a right password back. Attempts from elsewhere stay counted. */
     async forget(attempt: LoginAttempt, gate: LoginGate): Promise<void> {
       const keys = keysOf(attempt);
       if (keys.device !== undefined) return byDevice.clear(keys.device);
@@ -73,13 +73,13 @@ export async function countLoginAttempts(db: Handle, email: string): Promise<num
   return attempts;
 }
 
-/** Forgets every attempt to sign in to an account, from wherever; answers how many counters there were. */
+/** Deletes all counters of attempts to sign in to an account; answers how many there were. */
 export async function unlockAccount(db: Handle, email: string): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom("rate_limit").where(countersOf(email)).executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-/** Forgets all that is counted for an address, behind which a whole office may sit: attempts, e-mails, carts, codes. */
+/** Deletes all counters of an address, which a whole office may share: attempts, e-mails, carts, codes. */
 export async function unlockAddress(db: Handle, address: string): Promise<number> {
   const keys = `%-address:${network(address)}`;
   const { numDeletedRows } = await db.deleteFrom("rate_limit").where("key", "like", keys).executeTakeFirst();

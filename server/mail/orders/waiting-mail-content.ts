@@ -3,7 +3,7 @@ import { centavos, formatMxn } from "../../../shared/domain/money/money.ts";
 import { groupClabe, groupReference } from "../../../shared/domain/payment/payment-references.ts";
 import { storesText } from "../../../shared/domain/payment/slip-words.ts";
 import { type Config, publicUrl } from "../../config/config.ts";
-import { OBSTACLES } from "../../features/payments/record/take-again.ts";
+import { OBSTACLES } from "../../features/payments/record/revival-goods.ts";
 import type { OrderRow } from "../../features/orders/orders.repository.ts";
 import type { RefundCause } from "../../queue/add-job.ts";
 import { barcodePng } from "./barcode-png.ts";

@@ -1,5 +1,5 @@
 import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
-import { GIVEN_UP_DAYS, LONGEST_REVIEW_DAYS } from "../../features/payments/ask-about-payments.ts";
+import { ABANDONED_POLL_DAYS, REVIEW_POLL_DAYS } from "../../features/payments/queue-settlements.ts";
 import type { ErasureObstacle } from "../../features/privacy/erasure-obstacles.ts";
 
 const OBSTACLES = {
@@ -10,7 +10,7 @@ const OBSTACLES = {
   refundOwed:
     "falta devolverle dinero a mano. Llámale, devuélvelo y anótalo (orders refund PEDIDO --done --reason MOTIVO)",
   refundUnderWay: "se pidió devolverle dinero y quien cobra no ha contestado. Espera su respuesta (orders show)",
-  mayStillBePaid: `su pago no se completó, pero todavía puede llegar. Espera ${GIVEN_UP_DAYS} días desde que terminó; ${LONGEST_REVIEW_DAYS} si el pago quedó en revisión`,
+  mayStillBePaid: `su pago no se completó, pero todavía puede llegar. Espera ${ABANDONED_POLL_DAYS} días desde que terminó; ${REVIEW_POLL_DAYS} si el pago quedó en revisión`,
 } as const satisfies Record<ErasureObstacle["kind"], string>;
 
 /** Why a person cannot be erased yet, and what to do first. */

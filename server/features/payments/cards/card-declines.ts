@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { Handle } from "../../../db/database.ts";
 import { NOT_AUTHENTICATED } from "../../../payment-providers/openpay/openpay-errors.ts";
 import type { Services } from "../../../http/services.ts";
-import { TOLD_DECLINES } from "../../cards/card-try-limits.ts";
+import { SHOWN_DECLINES } from "../../cards/card-try-limits.ts";
 import type { PaymentAttempt } from "../payment-attempts.ts";
 import type { PaymentOutcome } from "../payment-methods.ts";
 
-/** In place of the bank's reason, so that reasons of several cards cannot be compared. */
-export const NEUTRAL_REASON =
+/** In place of the bank's reason: reasons of several stolen cards must not be compared. */
+export const MASKED_REASON =
   "No pudimos cobrar con esa tarjeta y no se te cobró nada. Usa otra forma de pago o comunícate con tu banco.";
 
 /** Whether a code is about the card; others are about the provider or the shop. Source: providers §1.2. */
@@ -15,19 +15,19 @@ export const isAboutCard = (code: string): boolean =>
   /^(1007|200[4-9]|3\d{3})$/.test(code) || code === NOT_AUTHENTICATED;
 
 /**
- * A decline as its customer is told: cards that were to be saved, or asked for their points, count with the payments. In front of the
- * order's transaction, as the counters have connections of their own.
+ * Replaces the reason of a decline after too many of them. Cards to be saved and balances of points count as well. Runs before the
+ * order's transaction: the counters have connections of their own.
  */
-export async function told(
+export async function maskDecline(
   { cardTries }: Pick<Services, "cardTries">,
   { provider, customer_id: customerId }: Pick<PaymentAttempt, "provider" | "customer_id">,
   outcome: PaymentOutcome,
 ): Promise<PaymentOutcome> {
   const isDecline = outcome.kind === "declined" && provider === "openpay" && isAboutCard(outcome.code);
-  return isDecline && (await cardTries.isNeutral(customerId)) ? { ...outcome, reason: NEUTRAL_REASON } : outcome;
+  return isDecline && (await cardTries.hidesReason(customerId)) ? { ...outcome, reason: MASKED_REASON } : outcome;
 }
 
-/** What the customer reads of a declined card: the bank's reason twice within the hour, then one sentence for all. */
+/** The reason that the customer reads: the bank's for two orders within the hour, then the same for all. */
 export async function declinedReason(
   db: Handle,
   { order_id: orderId, customer_id: customerId }: Pick<PaymentAttempt, "order_id" | "customer_id">,
@@ -45,5 +45,5 @@ export async function declinedReason(
     .where("payment_attempt.updated_at", ">", sql<Date>`now() - interval '1 hour'`)
     .execute();
   const declined = new Set(others.filter(({ error_code }) => isAboutCard(error_code ?? "")).map(({ id }) => id));
-  return declined.size >= TOLD_DECLINES ? NEUTRAL_REASON : reason;
+  return declined.size >= SHOWN_DECLINES ? MASKED_REASON : reason;
 }

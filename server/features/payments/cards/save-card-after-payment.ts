@@ -9,7 +9,7 @@ import type { PaymentAttempt } from "../payment-attempts.ts";
 /** A card that is being saved delays the answer no longer than this. */
 const SAVING_MS = 4_000;
 
-interface Keeping {
+interface PaidWithCard {
   readonly customer: SessionCustomer;
   readonly ip: string;
   readonly card: ChosenCard;
@@ -17,12 +17,12 @@ interface Keeping {
 }
 
 /**
- * Keeps the card for the next time when it has paid or is about to. That it could not be kept spoils no purchase; the customer
- * reads it on the order.
+ * Saves the card for the next purchase when it has paid or is about to. A failure does not affect the purchase; the order says it
+ * to the customer.
  */
 export async function saveCardAfterPayment(
   services: Services,
-  { customer, ip, card, attempt }: Keeping,
+  { customer, ip, card, attempt }: PaidWithCard,
 ): Promise<void> {
   const { tokenToSave: tokenId, deviceSessionId, isToSave } = card;
   const { status, order_id: orderId } = attempt;
@@ -35,7 +35,7 @@ export async function saveCardAfterPayment(
   await Promise.race([saving, delay(SAVING_MS)]);
 }
 
-/** Its token may be of another card than the one that pays: its bank is asked, and that counts as any other try of a card. */
+/** The token may be of another card than the one that pays: its bank authorises it, which counts as a try of a card. */
 async function save(services: Services, saving: CardSaving): Promise<CardProblem["kind"] | undefined> {
   const user = { customerId: saving.customer.id, ip: saving.ip };
   const gate = await services.cardTries.begin(user);
@@ -46,9 +46,9 @@ async function save(services: Services, saving: CardSaving): Promise<CardProblem
   return undefined;
 }
 
-const NOT_KEPT = "Tu pago no cambia, pero no pudimos guardar la tarjeta. Puedes agregarla en Medios de Pago.";
+const NOT_SAVED = "Tu pago no cambia, pero no pudimos guardar la tarjeta. Puedes agregarla en Medios de Pago.";
 
-/** One that is there already is as good as kept. */
+/** A card that was saved before needs no note. */
 async function writeNote(
   { db, log }: Services,
   orderId: number,
@@ -57,5 +57,5 @@ async function writeNote(
 ): Promise<void> {
   if (reason === "cardSavedAlready") return;
   log.warn({ order: orderId, reason }, "card not saved");
-  await db.updateTable("orders").set({ card_note: NOT_KEPT }).where("id", "=", orderId).execute();
+  await db.updateTable("orders").set({ card_note: NOT_SAVED }).where("id", "=", orderId).execute();
 }

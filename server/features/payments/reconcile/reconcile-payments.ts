@@ -15,49 +15,49 @@ import type { RecordingServices } from "../record/record-outcome.ts";
 type ReconcilingServices = RecordingServices & PaymentProviders & { readonly config: Pick<Config, "RECONCILE_DAYS"> };
 
 const DAY_MS = 86_400_000;
-/** Compared every night. Further back than a night: one on which the shop was down, or a provider's books were late, is made up for. */
-const COMPARED_MS = 3 * DAY_MS;
-/** What is younger may still be on its way from one book to the other. */
+/** Compared every night. Longer than a night: it covers nights with the shop down or a provider's list late. */
+const COMPARED_WINDOW_MS = 3 * DAY_MS;
+/** Younger payments may not be on both lists yet. */
 const SETTLED_AFTER_MS = 15 * 60_000;
 /**
- * Older payments, back to RECONCILE_DAYS, by turns: so many a night, those first that were not looked at for longest. Notices tell
- * of a chargeback at once; this finds the one whose notice got lost.
+ * Older payments, back to RECONCILE_DAYS: so many a night, those compared longest ago first. Webhooks tell of a chargeback at once;
+ * this finds the one whose webhook got lost.
  */
-const OLDER_A_NIGHT = 2_000;
+const OLDER_PER_NIGHT = 2_000;
 
 /**
- * Compares the payments of three days, those whose money went back in them, and a part of the older ones with what each provider has
- * of them, and tells staff where they differ. What was paid there and not here is settled at once, and what went back or is
- * contested is written down, by the same paths as everything. Reads only, apart from what it queues: again does no harm.
+ * Compares our payments with each provider's: those of three days, those refunded in them, and a part of the older ones. Differences
+ * go to staff. A payment that only the provider has as paid is settled at once; a return or dispute is recorded by a review. It
+ * changes nothing itself, apart from the jobs it queues, and may be repeated.
  */
 export async function reconcilePayments(services: ReconcilingServices, now: Date): Promise<readonly Difference[]> {
   const { db, log, cardHistory, config } = services;
-  const since = new Date(now.getTime() - COMPARED_MS);
+  const since = new Date(now.getTime() - COMPARED_WINDOW_MS);
   const until = new Date(now.getTime() - SETTLED_AFTER_MS);
   const listed = await cardHistory?.(businessDay(since), businessDay(now));
   if (listed && !listed.ok) log.error({ problem: listed.error.kind }, "the card provider's list could not be read");
   const window = { since, until };
   const theirs = [
-    ...(listed?.ok ? await withMissing(db, listed.value.flatMap(toTheirs), window) : []),
-    ...(await askedOneByOne(services, await toAsk(db, window))),
+    ...(listed?.ok ? await addMissing(db, listed.value.flatMap(providerPaymentOf), window) : []),
+    ...(await pollEach(services, await findWithoutList(db, window))),
   ];
   const asked = new Set(theirs.map(({ reference }) => reference));
   const oldest = new Date(now.getTime() - config.RECONCILE_DAYS * DAY_MS);
-  const older = (await olderPaid(db, { oldest, since })).filter(({ reference }) => !asked.has(reference));
-  theirs.push(...(await askedOneByOne(services, older)));
+  const older = (await findOlderPaid(db, { oldest, since })).filter(({ reference }) => !asked.has(reference));
+  theirs.push(...(await pollEach(services, older)));
   const ours = await findOurs(db, [...new Set(theirs.map(({ reference }) => reference))]);
   const differences = differencesOf(ours, theirs);
   const day = businessDay(now);
   if (differences.length === 0) return differences;
   log.error({ day, differences }, "our payments and the providers' differ");
   await addJob(db, "send_payment_report", { day, differences }, { key: `payment-report:${day}` });
-  for (const difference of differences) await follow(db, difference);
+  for (const difference of differences) await queueFollowUp(db, difference);
   return differences;
 }
 
 const ABOUT_RETURN: ReadonlySet<Difference["kind"]> = new Set(["otherRefund", "unknownStep", "dispute"]);
 
-async function follow(db: Handle, { reference, kind }: Difference): Promise<void> {
+async function queueFollowUp(db: Handle, { reference, kind }: Difference): Promise<void> {
   const orderId = Number(reference.split("-")[0]);
   if (kind === "paidThereOnly") await addJob(db, "settle_payment", { orderId }, { key: `settle:${orderId}` });
   if (!ABOUT_RETURN.has(kind)) return;
@@ -69,7 +69,7 @@ async function follow(db: Handle, { reference, kind }: Difference): Promise<void
   if (attempt) await addReview(db, attempt.id);
 }
 
-const toTheirs = ({ reference, state, refunded, returns }: PaymentRecord): TheirPayment[] =>
+const providerPaymentOf = ({ reference, state, refunded, returns }: PaymentRecord): TheirPayment[] =>
   reference === null ? [] : [{ reference, state, refunded, returns }];
 
 interface Window {
@@ -77,8 +77,8 @@ interface Window {
   readonly until: Date;
 }
 
-/** What is paid here and is not on the provider's list at all. */
-async function withMissing(db: Handle, listed: readonly TheirPayment[], { since, until }: Window) {
+/** Adds payments that are paid here and missing on the provider's list. */
+async function addMissing(db: Handle, listed: readonly TheirPayment[], { since, until }: Window) {
   const references = new Set(listed.map(({ reference }) => reference));
   const paid = await db
     .selectFrom("payment_attempt")
@@ -94,8 +94,8 @@ async function withMissing(db: Handle, listed: readonly TheirPayment[], { since,
 
 const NOT_FOUND = { kind: "notFound" } as const;
 
-/** Wallet and transfers have no list that could be asked for, and older payments whose money went back are not on one. */
-const toAsk = (db: Handle, { since, until }: Window) =>
+/** Payments that no list has: wallet, transfers, and older payments with a refund. */
+const findWithoutList = (db: Handle, { since, until }: Window) =>
   db
     .selectFrom("payment_attempt")
     .leftJoin("payment_refund", "payment_refund.attempt_id", "payment_attempt.id")
@@ -116,8 +116,8 @@ const toAsk = (db: Handle, { since, until }: Window) =>
     .where("payment_attempt.created_at", "<=", until)
     .execute();
 
-/** Cash cannot be contested, and a deposit's account is seen by staff alone. */
-const olderPaid = (db: Handle, { oldest, since }: { readonly oldest: Date; readonly since: Date }) =>
+/** Without cash, which cannot be contested, and deposits, whose account only staff see. */
+const findOlderPaid = (db: Handle, { oldest, since }: { readonly oldest: Date; readonly since: Date }) =>
   db
     .selectFrom("payment_attempt")
     .select(["id", "reference"])
@@ -127,14 +127,14 @@ const olderPaid = (db: Handle, { oldest, since }: { readonly oldest: Date; reado
     .where("created_at", "<=", since)
     .orderBy("compared_at", (order) => order.asc().nullsFirst())
     .orderBy("id")
-    .limit(OLDER_A_NIGHT)
+    .limit(OLDER_PER_NIGHT)
     .execute();
 
-/** A provider that does not answer so many times is left alone until the next night: each question may take half a minute. */
+/** A provider that does not answer so many times is not polled again until the next night: each poll may take half a minute. */
 const MOST_UNANSWERED = 5;
 
-/** Each is looked at, and nothing is taken. One that was not answered is asked first the next night. */
-async function askedOneByOne(
+/** Reads each payment without a capture. A payment without an answer comes first the next night. */
+async function pollEach(
   services: ReconcilingServices,
   attempts: readonly { readonly id: number }[],
 ): Promise<TheirPayment[]> {

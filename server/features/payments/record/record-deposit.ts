@@ -11,11 +11,11 @@ export type DepositError =
   | { readonly kind: "depositSettled"; readonly orderId: number }
   | { readonly kind: "otherAmount"; readonly orderId: number; readonly expected: Centavos };
 
-interface SeenDeposit {
+interface ReceivedDeposit {
   /** As it stands in the account's movements. */
   readonly reference: string;
   readonly amount: Centavos;
-  /** The amount was looked at twice: it is recorded as it is, and staff decide about the order. */
+  /** Staff have checked the other amount: it is recorded as it is, and staff decide about the order. */
   readonly mayDiffer: boolean;
   /** It was made before it was due: the order's price counts, also when the order has ended meanwhile. */
   readonly wasInTime: boolean;
@@ -36,7 +36,7 @@ interface RecordedDeposit {
  */
 export async function recordDeposit(
   services: RecordingServices,
-  { reference, amount, mayDiffer, wasInTime }: SeenDeposit,
+  { reference, amount, mayDiffer, wasInTime }: ReceivedDeposit,
 ): Promise<Result<RecordedDeposit, DepositError>> {
   const orderId = orderOfReference(reference);
   if (orderId === null) return err({ kind: "referenceInvalid" });

@@ -65,11 +65,11 @@ async function recordUnpaid(trx: Trx, attempt: PaymentAttempt, outcome: PaymentO
       return recordExpired(
         trx,
         attempt,
-        outcome.by === "staff" ? closedBy(outcome) : givenUp(attempt, outcome.mayBePaid),
+        outcome.by === "staff" ? endedByStaff(outcome) : endedByClock(attempt, outcome.mayBePaid),
         log,
       );
     case "expired":
-      return recordExpired(trx, attempt, CLOSED_THERE, log);
+      return recordExpired(trx, attempt, CLOSED_BY_PROVIDER, log);
     case "inReview":
       return recordReview(trx, attempt, outcome, log);
     case "redirect":
@@ -141,7 +141,7 @@ const NOT_REGISTERED =
   "El procesador de pagos no respondió y no registró ningún cobro. Si apareciera después, te escribimos: tu pedido sigue o te devolvemos el dinero.";
 const NOT_CONFIRMED =
   "No recibimos a tiempo la confirmación de tu pago. Si ya pagaste, espera nuestro correo antes de pagar otra vez.";
-const CLOSED_THERE: End = {
+const CLOSED_BY_PROVIDER: End = {
   to: "unpaid",
   actor: "provider",
   reason: "closed at the provider",
@@ -149,7 +149,7 @@ const CLOSED_THERE: End = {
 };
 
 /** Our own clock ended it. A provider that never heard of the payment is no fault of the customer's. */
-const givenUp = (
+const endedByClock = (
   { status, provider, awaits_review: awaitsReview, unanswered_at: unansweredAt }: PaymentAttempt,
   mayBePaid: boolean,
 ): End => {
@@ -166,7 +166,7 @@ const givenUp = (
 };
 
 /** Staff ended an order that only waits; money that comes all the same still counts. */
-const closedBy = ({ reason }: { readonly reason: string }): End => ({
+const endedByStaff = ({ reason }: { readonly reason: string }): End => ({
   to: "unpaid",
   actor: "staff",
   reason,

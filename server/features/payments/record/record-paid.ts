@@ -14,14 +14,14 @@ import { type MoveLog, moveOrder, noteOrder, type OrderMove } from "../../orders
 import { takeFromCart } from "../../cart/cart-transfer.ts";
 import { articlesOf } from "../../orders/orders.service.ts";
 import { queueCustomerMail, queueStaffMail } from "../../orders/order-mails.ts";
-import { askRefund } from "../refunds/payment-refunds.ts";
+import { requestRefund } from "../refunds/payment-refunds.ts";
 import { addReview } from "./add-review.ts";
 import { type PaymentAttempt, updateAttempt } from "../payment-attempts.ts";
 import { methodOf } from "../payment-methods.ts";
 import { takeReviewedGoods } from "./deposit-review.ts";
-import { OBSTACLES, takeAgain } from "./take-again.ts";
+import { OBSTACLES, takeGoodsForRevival } from "./revival-goods.ts";
 
-/** What staff must look at: written to the log with the order's number, and to staff by e-mail. */
+/** What staff have to check: goes to the log with the order's number, and to staff by e-mail. */
 export const PAYMENT_ANOMALIES = {
   returnedBefore: "the money had gone back, or was contested, before we heard of it: the order does not advance",
   otherAmount: "the provider's amount or currency differs from the order's: the order does not advance",
@@ -77,17 +77,17 @@ const pointsText = (points: PointsPaid | null): string =>
     ? ""
     : `Pagaste ${formatMxn(points.amount)} con ${points.used.toLocaleString("es-MX")} puntos. ${points.caption}`.trim();
 
-/** No provider tells of a deposit: staff saw it in the account. */
+/** A deposit has no provider: staff saw it in the account. */
 const actorOf = (attempt: PaymentAttempt): OrderMove["actor"] =>
   methodOf(attempt).provider === "deposit" ? "staff" : "provider";
 
-/** By whose word an order is paid. */
+/** Who said that an order is paid. */
 type PaidBy = Pick<OrderMove, "actor" | "reason"> & {
   /** Staff judged this payment: their reason stays in the history, and the order's own price counts. */
   readonly isJudgement: boolean;
 };
 
-/** The money is there and counts: the order goes on, or what became of it meanwhile decides. */
+/** The money came and counts: the order goes on, is revived, or the money goes back. */
 export async function payOrder(
   trx: Trx,
   attempt: PaymentAttempt,
@@ -101,7 +101,7 @@ export async function payOrder(
     return recordLate(trx, attempt, { by, status }, log);
   if (typeof (await takeReviewedGoods(trx, orderId)) === "object") return recordGoodsGone(trx, attempt, by, log);
   await moveOrder(trx, { actor, reason, orderId, to: "paymentReceived" }, log);
-  if (attempt.due_at !== null || attempt.review_until !== null) await promiseAgain(trx, orderId);
+  if (attempt.due_at !== null || attempt.review_until !== null) await renewDeliveryEstimate(trx, orderId);
   await queueCustomerMail(trx, "orderPaid", orderId);
   return undefined;
 }
@@ -127,14 +127,14 @@ async function recordGoodsGone(
   const why = "goodsGone";
   const failureReason = `Tu pago llegó antes de que revisáramos tu pedido y ${OBSTACLES[why]}. Te devolveremos tu dinero.`;
   await moveOrder(trx, { actor, reason, orderId, to: "cancelled", failureReason }, log);
-  await askRefund(trx, attempt);
+  await requestRefund(trx, attempt);
   await queueCustomerMail(trx, "orderRefunded", orderId, { why });
   await queueStaffMail(trx, "refundByHand", orderId);
   return "refundByHand";
 }
 
 /** An order is processed from its payment on, which may have come days after it was placed. */
-const promiseAgain = async (trx: Trx, orderId: number) =>
+const renewDeliveryEstimate = async (trx: Trx, orderId: number) =>
   trx
     .updateTable("orders")
     .set({ delivered_by: deliveryEstimate(await databaseTime(trx)).deliveredBy })
@@ -161,11 +161,13 @@ async function recordLate(
   const late = { orderId, actor, isLatePayment: true } as const;
   if (isJudgement) await noteOrder(trx, { orderId, actor, reason: by.reason });
   const hadEndedUnpaid = status !== null && canTransitionByLatePayment(status, "paymentReceived");
-  const obstacle = hadEndedUnpaid ? await takeAgain(trx, orderId, { isPriceDecided: isJudgement }) : undefined;
+  const obstacle = hadEndedUnpaid
+    ? await takeGoodsForRevival(trx, orderId, { isPriceDecided: isJudgement })
+    : undefined;
   if (hadEndedUnpaid && obstacle === undefined) {
     const reason = `late payment ${reference}`;
     await moveOrder(trx, { ...late, to: "paymentReceived", reason, failureReason: "" }, log);
-    await promiseAgain(trx, orderId);
+    await renewDeliveryEstimate(trx, orderId);
     // Sent back to a full cart a moment ago, its customer may be about to pay for the same articles.
     if (attempt.unanswered_at !== null) await takeFromCart(trx, attempt.customer_id, await articlesOf(trx, orderId));
     await queueCustomerMail(trx, "orderPaid", orderId);
@@ -177,7 +179,7 @@ async function recordLate(
     const failureReason = `Tu pago llegó cuando el pedido ya había terminado y ${OBSTACLES[obstacle]}. Te devolveremos tu dinero.`;
     await moveOrder(trx, { ...late, to: "cancelled", reason, failureReason }, log);
   }
-  await askRefund(trx, attempt);
+  await requestRefund(trx, attempt);
   await queueCustomerMail(trx, "orderRefunded", orderId, { why: obstacle });
   const anomaly = methodOf(attempt).refund ? "refundAsked" : "refundByHand";
   await queueStaffMail(trx, anomaly, orderId);

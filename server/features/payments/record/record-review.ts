@@ -15,16 +15,19 @@ const REVIEW_MS = 3 * 86_400_000;
 const endOf = ({ until }: Review, { read_at: readAt }: PaymentAttempt): Date =>
   until ?? new Date(readAt.getTime() + REVIEW_MS);
 
-const isUntold = ({ review_until: until, review_told_at: toldAt, read_at: readAt }: PaymentAttempt): boolean =>
-  until !== null && toldAt === null && until <= readAt;
+const isOverdueUnreported = ({
+  review_until: until,
+  review_told_at: toldAt,
+  read_at: readAt,
+}: PaymentAttempt): boolean => until !== null && toldAt === null && until <= readAt;
 
 /** Whether there is something to write: that the review began, or that it takes too long. */
-export const isNewsOfReview = (attempt: PaymentAttempt): boolean =>
-  attempt.review_until === null || (attempt.status === "inReview" && isUntold(attempt));
+export const hasReviewChanged = (attempt: PaymentAttempt): boolean =>
+  attempt.review_until === null || (attempt.status === "inReview" && isOverdueUnreported(attempt));
 
 /**
- * The provider has the payment: the order waits for its decision, however long that takes, and the customer is told once. When it
- * takes too long staff are told, once; the payment goes on waiting.
+ * The provider has the payment in review: the order waits for its decision without a limit. The customer gets one e-mail. When the
+ * review takes too long staff get one; the payment goes on waiting.
  */
 export async function recordReview(trx: Trx, attempt: PaymentAttempt, review: Review, log: MoveLog): Promise<void> {
   const { id, order_id: orderId, reference } = attempt;
@@ -35,7 +38,7 @@ export async function recordReview(trx: Trx, attempt: PaymentAttempt, review: Re
     await moveOrder(trx, { orderId, to: "awaitingPayment", actor: "provider", reason }, log);
     return queueCustomerMail(trx, "orderInReview", orderId);
   }
-  if (!isUntold(attempt)) return undefined;
+  if (!isOverdueUnreported(attempt)) return undefined;
   await trx
     .updateTable("payment_attempt")
     .set({ review_told_at: sql`now()` })

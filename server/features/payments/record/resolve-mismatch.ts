@@ -9,7 +9,7 @@ import { type MoveLog, moveOrder, noteOrder } from "../../orders/order-moves.ts"
 import { articlesOf } from "../../orders/orders.service.ts";
 import { queueCustomerMail } from "../../orders/order-mails.ts";
 import { findLatestAttempt, lockAttempt, type PaymentAttempt, updateAttempt } from "../payment-attempts.ts";
-import { askRefund, canRefund, type RefundAsked } from "../refunds/payment-refunds.ts";
+import { requestRefund, canRefund, type RefundRequested } from "../refunds/payment-refunds.ts";
 import { moneyLeft } from "../refunds/payment-returns.ts";
 import type { RecordingServices } from "./record-outcome.ts";
 import { payOrder } from "./record-paid.ts";
@@ -25,7 +25,7 @@ export interface Judgement {
 export interface Resolved {
   readonly status: OrderStatus | null;
   /** Null: nothing goes back. */
-  readonly refund: RefundAsked | null;
+  readonly refund: RefundRequested | null;
 }
 
 export type MismatchError =
@@ -76,7 +76,7 @@ async function cancelAndRefund(
   attempt: PaymentAttempt,
   judgement: Judgement,
   log: MoveLog,
-): Promise<RefundAsked> {
+): Promise<RefundRequested> {
   const { order_id: orderId } = attempt;
   const by = { orderId, actor: "staff", reason: reasonOf("refunded", judgement) } as const;
   const now = await findLatestAttempt(trx, orderId);
@@ -88,7 +88,7 @@ async function cancelAndRefund(
     // One that had ended stays as it is; its articles are in the cart already.
     await noteOrder(trx, by);
   }
-  const asked = await askRefund(trx, attempt);
+  const asked = await requestRefund(trx, attempt);
   if (asked === "asked" || asked === "byHand")
     await queueCustomerMail(trx, "orderRefunded", orderId, { why: "otherAmount" });
   else await queueCustomerMail(trx, "orderCancelledContested", orderId);

@@ -9,7 +9,7 @@ import type { PaymentBook } from "../../../payment-providers/payment-provider.ts
 import { type MoveLog, moveOrder, noteOrder, type OrderMove } from "../../orders/order-moves.ts";
 import { findAttempt, lockAttempt, type PaymentAttempt } from "../payment-attempts.ts";
 import { lookupOf, methodOf } from "../payment-methods.ts";
-import { yieldRefund } from "../refunds/payment-refunds.ts";
+import { supersedeRefund } from "../refunds/payment-refunds.ts";
 import { changedReturns, type KnownReturn } from "../refunds/payment-return-rules.ts";
 import { findReturns, writeReturn } from "../refunds/payment-returns.ts";
 import { canStillBePaid } from "./record-outcome.ts";
@@ -17,12 +17,12 @@ import { settlePayment, type SettlingServices } from "../settle-payment.ts";
 
 interface Review {
   readonly attemptId: number;
-  /** What a notice claims; null: a question of ours how the payment stands. */
+  /** What a webhook claims; null: a poll of our own. */
   readonly heard: Heard | null;
 }
 
-/** Two reviews at once may ask in one order and be answered in the other: the later one asks again. */
-const MOST_QUESTIONS = 5;
+/** The answers of two reviews at once may cross: the later review polls again. */
+const MOST_POLLS = 5;
 
 /**
  * Asks what became of a payment after it was paid: refunds at the provider's desk, chargebacks, disputes, reversals. What the
@@ -34,9 +34,9 @@ const MOST_QUESTIONS = 5;
 export async function reviewPaidPayment(services: SettlingServices, { attemptId, heard }: Review): Promise<void> {
   const { db, log } = services;
   const first = await findAttempt(db, attemptId);
-  // The notice was faster than the payment's own.
+  // This webhook came before the payment's own.
   if (first && canStillBePaid(first.status)) await settlePayment(services, { orderId: first.order_id });
-  for (let question = 1; question <= MOST_QUESTIONS; question += 1) {
+  for (let poll = 1; poll <= MOST_POLLS; poll += 1) {
     const attempt = await findAttempt(db, attemptId);
     if (!attempt) return;
     const facts = { order: attempt.order_id, reference: attempt.reference };
@@ -53,7 +53,7 @@ export async function reviewPaidPayment(services: SettlingServices, { attemptId,
     }
     if (await record(services, attempt, { book, heard, askedAt })) return;
   }
-  throw new Error(`Payment ${attemptId}: others were always later.`);
+  throw new Error(`Payment ${attemptId}: other reviews were always later.`);
 }
 
 interface Answer {
@@ -74,7 +74,7 @@ const record = ({ db, log }: SettlingServices, attempt: PaymentAttempt, { book, 
       const before = known.find(({ providerId }) => providerId === change.providerId);
       const { id } = await writeReturn(trx, attempt, change, askedAt);
       // Another deadline stops nothing: staff may have let the order go on.
-      if (before?.state !== change.state) await tellHistory(trx, attempt, change, log);
+      if (before?.state !== change.state) await writeHistory(trx, attempt, change, log);
       const due = change.respondBy?.toISOString() ?? "";
       // That nothing has to be answered any more is no news.
       const isNews = before?.state !== change.state || due !== "";
@@ -83,11 +83,11 @@ const record = ({ db, log }: SettlingServices, attempt: PaymentAttempt, { book, 
       const facts = { order: attempt.order_id, reference: attempt.reference, kind: change.kind, state: change.state };
       log.error(facts, "money of a payment went back or is contested");
     }
-    if (changes.length > 0) await yieldRefund(trx, attempt);
+    if (changes.length > 0) await supersedeRefund(trx, attempt);
     return true;
   });
 
-/** Our own refund bears our reference, also while it is under way: it is no news (decisions/0047). */
+/** Without our own refund, which bears our reference, also while it is under way (decisions/0047). */
 async function othersReturns(trx: Trx, attempt: PaymentAttempt, { returns }: PaymentBook) {
   const ours = await trx
     .selectFrom("payment_refund")
@@ -104,7 +104,7 @@ const UNDER_REVIEW =
   "Tu pedido está en pausa mientras revisamos su pago. Si tienes dudas, escríbenos o llámanos y te ayudamos.";
 
 /** One line in the order's history; an order that was not shipped stops with it. */
-async function tellHistory(
+async function writeHistory(
   trx: Trx,
   { order_id: orderId }: PaymentAttempt,
   { kind, state, providerId }: KnownReturn,

@@ -15,7 +15,7 @@ export const IS_REVIVAL = sql<boolean>`(
  * The customer's order that ended early for want of the provider's answer and was revived in the last hour, which took its articles
  * out of their cart (docs/decisions/0055); undefined without one.
  */
-export async function findRevivedLately(trx: Trx, customerId: number): Promise<number | undefined> {
+export async function findRecentRevival(trx: Trx, customerId: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select orders.id from orders
       join payment_attempt on payment_attempt.order_id = orders.id and unanswered_at is not null

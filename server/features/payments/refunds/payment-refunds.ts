@@ -18,17 +18,17 @@ export const canRefund = (attempt: PaymentAttempt): boolean =>
   methodOf(attempt).refund !== null && (attempt.paid_currency ?? "MXN") === "MXN";
 
 /** `returned`: the provider has already given all of it back. `contested`: a dispute is not decided, so nothing is sent. */
-export type RefundAsked = "asked" | "byHand" | "returned" | "contested";
+export type RefundRequested = "asked" | "byHand" | "returned" | "contested";
 
 /**
  * Asks for a payment's money to go back, once; by a job where the provider can do it, and staff did not do it by hand. Only what its
  * provider has not given back already, and nothing while the payment is contested (docs/decisions/0047). The customer is locked.
  */
-export async function askRefund(
+export async function requestRefund(
   trx: Trx,
   attempt: PaymentAttempt,
   { byHand = false }: { readonly byHand?: boolean } = {},
-): Promise<RefundAsked> {
+): Promise<RefundRequested> {
   const left = await moneyLeft(trx, attempt);
   if (left.rest === ZERO) return "returned";
   if (left.isContested && !byHand) return "contested";
@@ -50,11 +50,11 @@ export async function askRefund(
 }
 
 /** The same once more, after the provider refused it: what is left of the payment now. */
-export async function askRefundAgain(
+export async function retryRefund(
   trx: Trx,
   attempt: PaymentAttempt,
   refund: { readonly id: number; readonly amount: number },
-): Promise<RefundAsked> {
+): Promise<RefundRequested> {
   const left = await moneyLeft(trx, attempt);
   if (left.rest === ZERO) return "returned";
   if (left.isContested) return "contested";
@@ -69,7 +69,7 @@ export async function askRefundAgain(
  * What staff had noted as given back by hand gives way only when all of the payment went back there. One that had given way is to be
  * sent after all when the provider's own did not happen.
  */
-export async function yieldRefund(trx: Trx, attempt: PaymentAttempt): Promise<void> {
+export async function supersedeRefund(trx: Trx, attempt: PaymentAttempt): Promise<void> {
   const refund = await trx
     .selectFrom("payment_refund")
     .select(["id", "status", "amount", "refund_id", "given_back_there"])
@@ -148,7 +148,7 @@ async function amountToSend(
   return amount;
 }
 
-/** What is not accepted is for staff to do. */
+/** Staff do by hand what was not accepted. */
 async function writeRefund({ db, log }: Pick<Services, "db" | "log">, refundId: number, state: RefundState) {
   await transact(db, async (trx) => {
     if (state.kind === "accepted") {

@@ -5,7 +5,7 @@ import { transact } from "../../../db/transact.ts";
 import { lockCustomer } from "../../customers/lock-customer.ts";
 import { noteOrder } from "../../orders/order-moves.ts";
 import { findAttempt, lockAttempt } from "../payment-attempts.ts";
-import { yieldRefund } from "./payment-refunds.ts";
+import { supersedeRefund } from "./payment-refunds.ts";
 
 export interface ReturnJudgement {
   readonly orderId: number;
@@ -58,7 +58,7 @@ export const resolveReturns = (
     }
     for (const attemptId of new Set(heard.map(({ attempt_id }) => attempt_id))) {
       const attempt = await findAttempt(trx, attemptId);
-      if (attempt) await yieldRefund(trx, attempt);
+      if (attempt) await supersedeRefund(trx, attempt);
     }
     return ok({ orderId, became, resolved: heard.map(({ provider_id }) => provider_id) });
   });

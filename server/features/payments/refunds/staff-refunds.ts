@@ -7,7 +7,7 @@ import { lockCustomer } from "../../customers/lock-customer.ts";
 import type { PaymentRefundTable } from "../../../db/tables/orders.ts";
 import { queueCustomerMail } from "../../orders/order-mails.ts";
 import { findAttemptsOf, type PaymentAttempt } from "../payment-attempts.ts";
-import { askRefund, askRefundAgain } from "./payment-refunds.ts";
+import { requestRefund, retryRefund } from "./payment-refunds.ts";
 
 export type RefundError =
   | { readonly kind: "orderUnknown" }
@@ -64,13 +64,13 @@ const refundAmount = async (trx: Trx, attemptId: number): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).amount;
 
-type Begun = Result<Refunded["state"], RefundError>;
+type RefundStart = Result<Refunded["state"], RefundError>;
 
-async function startRefund(trx: Trx, paid: PaymentAttempt, isDone: boolean): Promise<Begun> {
+async function startRefund(trx: Trx, paid: PaymentAttempt, isDone: boolean): Promise<RefundStart> {
   const status = orderStatusFromCode(paid.order_status);
   if (status === null || !isOver(status)) return err({ kind: "orderStands", status });
   // No provider is asked for what went back by hand.
-  const state = await askRefund(trx, paid, { byHand: isDone });
+  const state = await requestRefund(trx, paid, { byHand: isDone });
   if (state === "returned") return err({ kind: "returnedThere" });
   if (state === "contested") return err({ kind: "contested" });
   if (isDone) await writeDone(trx, "attempt_id", paid.id);
@@ -83,7 +83,7 @@ async function continueRefund(
   paid: PaymentAttempt,
   { id, status, amount }: Pick<PaymentRefundTable, "status" | "amount"> & { readonly id: number },
   isDone: boolean,
-): Promise<Begun> {
+): Promise<RefundStart> {
   if (status === "accepted") return err({ kind: "doneBefore" });
   if (status === "asked" || status === "sent") return err({ kind: "underWay" });
   if (isDone) {
@@ -91,7 +91,7 @@ async function continueRefund(
     return ok("done");
   }
   if (status === "declined") {
-    const state = await askRefundAgain(trx, paid, { id, amount });
+    const state = await retryRefund(trx, paid, { id, amount });
     if (state === "returned") return err({ kind: "returnedThere" });
     if (state === "contested") return err({ kind: "contested" });
     return state === "asked" ? ok("asked") : err({ kind: "byHand", amount });

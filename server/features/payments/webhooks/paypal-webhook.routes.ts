@@ -8,11 +8,11 @@ import { addJob } from "../../../queue/add-job.ts";
 import type { Services } from "../../../http/services.ts";
 import { queueReview, queueSettlement } from "./webhook-events.ts";
 
-const NOTHING = Buffer.alloc(0);
+const EMPTY_BODY = Buffer.alloc(0);
 
 /**
- * A genuine notice wakes the question what became of an order; nothing in it is believed beyond that (decisions §6). The routes
- * are in a scope of their own: the signature is over the body's very bytes.
+ * A genuine webhook queues a poll of its payment; nothing else in it is trusted (decisions §6). The route has a scope of its own:
+ * the signature is over the raw bytes of the body.
  */
 export async function payPalWebhookRoutes(app: FastifyInstance, { db, checkWalletWebhook }: Services): Promise<void> {
   await app.register(async (scope) => {
@@ -23,20 +23,23 @@ export async function payPalWebhookRoutes(app: FastifyInstance, { db, checkWalle
       void parse(request, body.toString("utf8"), done);
     });
     serve(scope, payPalWebhookEndpoint, async ({ body, request }) => {
-      const notice = { headers: request.headers, body: request.rawBody ?? NOTHING };
+      const notice = { headers: request.headers, body: request.rawBody ?? EMPTY_BODY };
       const check = (await checkWalletWebhook?.(notice)) ?? "forged";
       if (check === "forged") return err({ kind: "webhookNotTrusted" });
       // It comes again, and can be checked then.
       if (check === "unavailable") return err({ kind: "webhookUnchecked" });
       const event = readPayPalEvent(body);
-      if (event) await hear(db, event);
+      if (event) await queueEvent(db, event);
       return ok({});
     });
   });
 }
 
-/** A refund and a dispute name a capture, which PayPal is asked about by a job. */
-async function hear(db: Handle, { id, orderId, reference, captureId, disputeId, claim, isAboutReturn }: PayPalEvent) {
+/** A refund or dispute names a capture only: a job asks PayPal for its order. */
+async function queueEvent(
+  db: Handle,
+  { id, orderId, reference, captureId, disputeId, claim, isAboutReturn }: PayPalEvent,
+) {
   const notice = { providers: ["paypal"], providerId: orderId ?? "", reference: reference ?? "" } as const;
   const isNamed = orderId !== null || (captureId === null && disputeId === null);
   if (!isAboutReturn) await queueSettlement(db, notice);

@@ -1,6 +1,6 @@
 import { COMMON_WORDS } from "./common-words.ts";
 
-/** For the customer, whatever makes it easy. */
+/** For the customer; the same for every reason. */
 export const EASY_PASSWORD =
   "Esa contraseña es fácil de adivinar. Elige otra sin tu nombre, tu correo, palabras comunes, años ni teclas seguidas";
 
@@ -110,7 +110,7 @@ interface Readings {
   readonly letters: readonly string[];
 }
 
-/** What one part of a password costs who guesses; infinite when it is no part that is tried. */
+/** What a guesser pays for one part of a password; infinite for a part that is not guessed. */
 function costOf({ typed, keys, letters }: Readings, start: number, end: number, isWord: IsWord): number {
   const part = typed.slice(start, end);
   if (part.length === 1) return /[a-z]/.test(part) ? COST.letter : COST.other;

@@ -36,8 +36,8 @@ export async function passwordMatches(password: string, stored: string | undefin
 export type Busy = { kind: "tooBusy"; retryAfterSeconds: number };
 
 /**
- * Does the work of a call that hashes passwords, or refuses it before anything is counted or read: too many are under way. Hashing
- * is slow on purpose, and a flood of it would hold up everybody who signs in.
+ * Runs a call that hashes passwords. Refuses it before anything is counted or read when too many are under way: hashing is slow on
+ * purpose, and a flood of such calls would hold up all sign-ins.
  */
 export async function admitPasswordCall<Value, Failure>(
   work: () => Promise<Result<Value, Failure>>,

@@ -10,7 +10,7 @@ import { hashPassword } from "./password.ts";
 import { findCustomerIdByEmail, putTemporaryPassword } from "../session.repository.ts";
 import { makeTemporaryPassword, TEMPORARY_PASSWORD_HOURS } from "./temporary-password.ts";
 
-/** The number of no account. */
+/** A customer id that no account has. */
 const NO_CUSTOMER = 0;
 
 interface Recovery {

@@ -1,6 +1,6 @@
 import type { Handle } from "../../../db/database.ts";
 import type { OrderKeyTable } from "../../../db/tables/orders.ts";
-import { unpaidOrders } from "../../../features/checkout/held-orders.ts";
+import { unpaidOrders } from "../../../features/checkout/unpaid-orders.ts";
 import { findLatestAttempt } from "../../../features/payments/payment-attempts.ts";
 import { recordOutcome, type RecordingServices } from "../../../features/payments/record/record-outcome.ts";
 import { findCustomer } from "../../queries/customer-queries.ts";

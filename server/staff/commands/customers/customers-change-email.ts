@@ -1,6 +1,6 @@
 import { isSameEmail } from "../../../../shared/domain/people/email-change.ts";
 import { isEmail } from "../../../../shared/domain/people/email.ts";
-import { correctEmail, whereFree } from "../../../features/account/email-change.service.ts";
+import { correctEmail, refuseTakenEmail } from "../../../features/account/email-change.service.ts";
 import { findSignInSecret, signInName } from "../../../features/session/sign-in-log.ts";
 import { findCustomer } from "../../queries/customer-queries.ts";
 import { type StaffCommand, StaffRefusal } from "../../staff-command.ts";
@@ -27,7 +27,9 @@ export const customersChangeEmailCommand: StaffCommand = {
     const email = (words[1] ?? "").trim();
     if (!isEmail(email)) throw new StaffRefusal("El correo nuevo no es un correo válido.");
     if (isSameEmail(email, before)) throw new StaffRefusal("Ese ya es el correo de la cuenta.");
-    const corrected = await whereFree(() => transact(db, (trx) => correctEmail(trx, { customerId, email, now })));
+    const corrected = await refuseTakenEmail(() =>
+      transact(db, (trx) => correctEmail(trx, { customerId, email, now })),
+    );
     if (!corrected.ok) throw new StaffRefusal(TAKEN);
     const secret = await findSignInSecret(db);
     // The journal holds no address: both are named as in the log of sign-ins.

@@ -8,8 +8,8 @@ import type { OrderKey } from "./order-keys.ts";
 const { incomplete, awaitingPayment } = ORDER_STATUSES;
 
 /**
- * Orders that wait for their payment: one whose payment came with another amount, or is in review at its provider, is not unpaid
- * in its customer's eyes.
+ * Orders that wait for their payment. An order whose payment came with another amount, or is in review at its provider, is not one
+ * of them: its customer has paid.
  */
 export const unpaidOrders = (db: Handle) =>
   db
@@ -26,7 +26,11 @@ export const unpaidOrders = (db: Handle) =>
     );
 
 /** What a customer holds unpaid, and how many unpaid orders of all customers share one of these keys. */
-export async function heldUnpaid(db: Handle, customerId: number, keys: readonly OrderKey[]): Promise<HeldUnpaid> {
+export async function findUnpaidHoldings(
+  db: Handle,
+  customerId: number,
+  keys: readonly OrderKey[],
+): Promise<HeldUnpaid> {
   const own = await unpaidOrders(db)
     .select(["orders.id", "orders.articles", "orders.total", "orders.awaits_review"])
     .where("orders.customer_id", "=", customerId)

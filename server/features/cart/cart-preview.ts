@@ -2,15 +2,15 @@ import type { Handle } from "../../db/database.ts";
 import { tiresByCodes } from "../catalog/tires/catalog.service.ts";
 import { findCartItems, findOpenCartOf } from "./cart.repository.ts";
 
-/** How much waits in a customer's cart, and what it looks like. */
-export interface CartAtAGlance {
+/** The number of articles in a customer's cart, and a picture of one. */
+export interface CartPreview {
   readonly articles: number;
-  /** Name of a picture; empty when nothing that is still sold waits. */
+  /** Name of a picture; empty without an article that is still sold. */
   readonly image: string;
 }
 
 /** Tyres that are not sold any more are not counted, as in the cart itself. */
-export async function cartAtAGlance(db: Handle, customerId: number): Promise<CartAtAGlance> {
+export async function cartPreview(db: Handle, customerId: number): Promise<CartPreview> {
   const cart = await findOpenCartOf(db, customerId);
   const items = cart ? await findCartItems(db, cart.id) : [];
   const tires = await tiresByCodes(

@@ -30,11 +30,15 @@ interface Terms {
 }
 
 /**
- * Takes the goods and the coupon's use of an ended order again, all of it or nothing; answers what stands in the way. The price is
- * the agreed one, which must still be in force: today the same purchase costs that or less. A coupon's use is never given twice,
- * also where staff decide. All is checked before anything is written, as the caller commits either way.
+ * Takes the goods and the coupon's use of an ended order again, all of it or nothing; answers the obstacle. The agreed price must
+ * still be in force: today the same purchase costs that or less. A coupon's use is never given twice, not even where staff decide.
+ * All is checked before anything is written: the caller commits in both cases.
  */
-export async function takeAgain(trx: Trx, orderId: number, { isPriceDecided }: Terms): Promise<Obstacle | undefined> {
+export async function takeGoodsForRevival(
+  trx: Trx,
+  orderId: number,
+  { isPriceDecided }: Terms,
+): Promise<Obstacle | undefined> {
   const order = await findEnded(trx, orderId);
   if (order.erased_at !== null) return "customerErased";
   if (!isPriceDecided && (await hasBoughtAgain(trx, orderId))) return "boughtAgain";
