@@ -89,7 +89,7 @@ export const ageOf = ({ created_at: createdAt, read_at: readAt }: PaymentAttempt
 export const unansweredFor = ({ unanswered_at: lostAt, read_at: readAt }: PaymentAttempt): number | null =>
   lostAt && readAt.getTime() - lostAt.getTime();
 
-/** The provider may know of it or not: it is asked soon, and what it does not know by then was never begun (decisions/0055). */
+/** The provider may have the payment or not: it is polled soon. A payment unknown there by then was never begun (decisions/0055). */
 export const noteUnanswered = (db: Handle, id: number) =>
   db
     .updateTable("payment_attempt")
@@ -98,19 +98,19 @@ export const noteUnanswered = (db: Handle, id: number) =>
     .where("status", "=", "started")
     .execute();
 
-/** What a notice says that it is about; either name may be empty. */
+/** The payment that a webhook names; either name may be empty. */
 export interface WebhookEvent {
   readonly providers: readonly PaymentAttemptTable["provider"][];
   readonly providerId: string;
   readonly reference: string;
 }
 
-export const findAttemptOfWebhook = (db: Handle, notice: WebhookEvent) =>
+export const findAttemptOfWebhook = (db: Handle, event: WebhookEvent) =>
   db
     .selectFrom("payment_attempt")
     .select(["id", "order_id", "status", "provider_id"])
-    .where("provider", "in", notice.providers)
-    .where((eb) => eb.or([eb("provider_id", "=", notice.providerId), eb("reference", "=", notice.reference)]))
+    .where("provider", "in", event.providers)
+    .where((eb) => eb.or([eb("provider_id", "=", event.providerId), eb("reference", "=", event.reference)]))
     .executeTakeFirst();
 
 export interface NewAttempt {

@@ -18,7 +18,6 @@ const LOST_AFTER_MS = 10 * 60_000;
  */
 const SECOND_POLL_MS = 5_000;
 
-/** What a payment is settled with. */
 export type SettlingServices = Pick<Services, "db" | "log" | "config" | "cardTries" | keyof PaymentProviders>;
 
 /**
@@ -69,8 +68,8 @@ const isLost = (attempt: PaymentAttempt, { kind }: PaymentOutcome): boolean =>
   (ageOf(attempt) > LOST_AFTER_MS || (unansweredFor(attempt) ?? 0) >= SECOND_POLL_MS);
 
 /**
- * A page that was made and of which the provider knows no payment yet is waited for as well. A payment that the provider has is
- * no page that was left open: it has no closing time (decisions/0029).
+ * Whether the payment may be abandoned at its closing time. A page without a payment at the provider yet waits as well. A payment in
+ * review has no closing time (decisions/0029).
  */
 const isWaiting = ({ status }: PaymentAttempt, { kind }: PaymentOutcome): boolean =>
   status !== "inReview" &&

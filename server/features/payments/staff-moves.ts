@@ -32,7 +32,7 @@ export interface Shipment {
   readonly carrierUrl: string;
 }
 
-/** These moves are commands: what is refused is printed to the person who typed it. */
+/** Refusals of these moves are printed by the command, not logged. */
 const PRINTED: MoveLog = { warn: () => undefined };
 
 interface Step {

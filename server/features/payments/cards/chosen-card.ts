@@ -13,7 +13,7 @@ import type { Services } from "../../../http/services.ts";
 import { savedCardOf } from "../../cards/cards.service.ts";
 import { installmentPlans } from "../../cards/installment-plans.ts";
 
-/** The card that pays. What it is known by here pays nothing without our keys at the provider. */
+/** The card that pays. Its token or id pays nothing without our keys at the provider. */
 export interface ChosenCard {
   readonly source: CardSource;
   readonly deviceSessionId: string;

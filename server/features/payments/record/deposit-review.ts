@@ -13,10 +13,10 @@ import { queueCustomerMail } from "../../orders/order-mails.ts";
 import { findLatestAttempt } from "../payment-attempts.ts";
 import { holdStock, takeHeldStock } from "../../stock/take-stock.ts";
 
-/** What became of the goods of an order: it was not in review, they were taken, or there are not enough. */
+/** The order was not in review, its goods were taken, or there are not enough. */
 export type ReviewedGoods = "notInReview" | "taken" | { readonly lacking: string };
 
-/** Takes the goods of a deposit that staff have not looked at yet. The customer's row is locked. */
+/** Takes the goods of a deposit that staff have not reviewed yet. The customer's row is locked. */
 export async function takeReviewedGoods(trx: Trx, orderId: number): Promise<ReviewedGoods> {
   const order = await trx
     .selectFrom("orders")

@@ -2,7 +2,7 @@ import type { Trx } from "../../../db/database.ts";
 import type { FrozenDeposit } from "../../../db/tables/orders.ts";
 import { type DepositAccount, depositReference } from "../../../payment-providers/bank-deposit.ts";
 
-/** Where to deposit, as the customer is told now: another account from tomorrow on changes nothing for them. */
+/** Stores the account that the customer is told: a later change of the account does not change this order. */
 export async function freezeDeposit(trx: Trx, orderId: number, account: DepositAccount): Promise<void> {
   const deposit: FrozenDeposit = { ...account, reference: depositReference(orderId) };
   await trx

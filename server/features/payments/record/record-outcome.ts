@@ -13,7 +13,7 @@ import { queueCustomerMail } from "../../orders/order-mails.ts";
 import { recordPaid, PAYMENT_ANOMALIES, type PaymentAnomaly } from "./record-paid.ts";
 import { recordReview, recordReviewAfterEnd } from "./record-review.ts";
 
-/** An attempt that has ended for us may still be paid at the bank: a notice makes us ask again. */
+/** An attempt that has ended here may still be paid at the bank: a webhook makes us poll it again. */
 const CAN_STILL_BE_PAID: ReadonlySet<AttemptStatus> = new Set([
   "started",
   "redirected",
@@ -25,7 +25,7 @@ const CAN_STILL_BE_PAID: ReadonlySet<AttemptStatus> = new Set([
 export const canStillBePaid = (status: AttemptStatus): boolean => CAN_STILL_BE_PAID.has(status);
 export const hasEnded = (status: AttemptStatus): boolean => status === "abandoned" || status === "declined";
 
-/** A payment that the provider has is ended by its decision alone, not by a page, a clock or an older answer. */
+/** Only the provider's decision ends a payment in review: no page, clock or older answer does. */
 const endsReview = (kind: PaymentOutcome["kind"]): boolean => kind === "declined" || kind === "inReview";
 
 /** A staff command has no log of the shop's: it prints what it did. */
@@ -127,7 +127,7 @@ async function recordDeclined(
   const failureReason = await declinedReason(trx, attempt, declined);
   const end = { to: "notAuthorized", actor: "provider", failureReason, reason: `declined ${code}` } as const;
   const moved = await endUnpaid(trx, attempt, end, log);
-  // Who left for the provider's page may not see the answer on a screen: they are written to.
+  // A customer on the provider's page may not see the answer on a screen: they get an e-mail.
   if (moved && attempt.status !== "started") await queueCustomerMail(trx, "paymentDeclined", attempt.order_id);
 }
 
@@ -148,7 +148,7 @@ const CLOSED_BY_PROVIDER: End = {
   failureReason: NOT_IN_TIME,
 };
 
-/** Our own clock ended it. A provider that never heard of the payment is no fault of the customer's. */
+/** The end by our own clock. The texts do not blame the customer for a provider without an answer. */
 const endedByClock = (
   { status, provider, awaits_review: awaitsReview, unanswered_at: unansweredAt }: PaymentAttempt,
   mayBePaid: boolean,

@@ -52,7 +52,7 @@ const STILL_IN_REVIEW =
 
 /**
  * The order had ended before the provider said that it has the payment: the capture's answer was lost, or the customer left at that
- * moment. The order stays as it is. What its customer reads is put right, and the review is asked about until it ends.
+ * moment. The order stays as it is. The reason that its customer reads is corrected, and the review is polled until it ends.
  */
 export async function recordReviewAfterEnd(trx: Trx, attempt: PaymentAttempt, outcome: PaymentOutcome): Promise<void> {
   const { id, status, order_id: orderId } = attempt;

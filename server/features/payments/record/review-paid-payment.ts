@@ -25,9 +25,8 @@ interface Review {
 const MOST_POLLS = 5;
 
 /**
- * Asks what became of a payment after it was paid: refunds at the provider's desk, chargebacks, disputes, reversals. What the
- * provider says is written down once, its order stops if it was not shipped, and staff are told (docs/decisions/0047). The provider
- * is asked outside any transaction.
+ * Reads a paid payment at its provider: refunds made there, chargebacks, disputes, reversals. Each change is recorded once, stops
+ * an order that was not shipped, and is mailed to staff (docs/decisions/0047). The provider is asked outside any transaction.
  *
  * @throws when the provider does not answer: the queue asks again.
  */
@@ -41,7 +40,7 @@ export async function reviewPaidPayment(services: SettlingServices, { attemptId,
     if (!attempt) return;
     const facts = { order: attempt.order_id, reference: attempt.reference };
     if (canStillBePaid(attempt.status)) {
-      if (heard) log.error({ ...facts, heard: heard.kind }, "a notice contests a payment that was not paid here");
+      if (heard) log.error({ ...facts, heard: heard.kind }, "a webhook contests a payment that was not paid here");
       return;
     }
     const askedAt = await databaseTime(db);
@@ -116,7 +115,7 @@ async function writeHistory(
   if (!(stops && (await stopIfNotShipped(trx, stop, log)))) await noteOrder(trx, note);
 }
 
-/** The transition table has 700 for what was shipped too, by staff: the provider's word only stops what is still here. */
+/** Staff may move a shipped order to 700 too; the provider's word stops only an order that was not shipped. */
 async function stopIfNotShipped(trx: Trx, stop: OrderMove, log: MoveLog): Promise<boolean> {
   const order = await trx
     .selectFrom("orders")

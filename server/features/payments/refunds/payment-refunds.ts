@@ -49,7 +49,7 @@ export async function requestRefund(
   return canBeSent ? "asked" : "byHand";
 }
 
-/** The same once more, after the provider refused it: what is left of the payment now. */
+/** Requests a refused refund again, for what is left of the payment now. */
 export async function retryRefund(
   trx: Trx,
   attempt: PaymentAttempt,
@@ -65,9 +65,9 @@ export async function retryRefund(
 }
 
 /**
- * A refund of ours that no provider confirmed gives way to what the provider gave back without us: the same money is counted once.
- * What staff had noted as given back by hand gives way only when all of the payment went back there. One that had given way is to be
- * sent after all when the provider's own did not happen.
+ * Replaces a refund of ours that is not confirmed by the provider's own return: the same money is counted once. A refund that staff
+ * noted as made by hand is replaced only when the provider returned the whole payment. When the provider's return did not happen, the
+ * refund is to be sent after all.
  */
 export async function supersedeRefund(trx: Trx, attempt: PaymentAttempt): Promise<void> {
   const refund = await trx
@@ -162,7 +162,7 @@ async function writeRefund({ db, log }: Pick<Services, "db" | "log">, refundId: 
       error_code: code,
     });
     await queueStaffMail(trx, "refundFailed", orderId);
-    // Its provider may know of money that went back and that we have not heard of.
+    // The provider may have returned money that is not recorded here.
     await addReview(trx, attemptId);
     log.error({ order: orderId, code }, "a refund was not accepted: the money has to go back by hand");
   });

@@ -14,8 +14,8 @@ export interface KnownReturn {
 const isDecided = ({ state }: Pick<KnownReturn, "state">): boolean => state === "returned" || state === "kept";
 
 /**
- * What has to be written, from what is known, what the provider's books say and what a notice claims. The books decide; of a claim
- * that they do not have it is written down that it was heard. The same news again, in any order, changes nothing (decisions/0047).
+ * The changes to record, from the known returns, the provider's books and the claim of a webhook. The books decide; a claim that they
+ * do not have is recorded as heard. The same facts again, in any order, change nothing (decisions/0047).
  */
 export function changedReturns(
   known: readonly KnownReturn[],
@@ -30,7 +30,7 @@ export function changedReturns(
   });
   const isBooked = (id: string): boolean => books.some(({ providerId }) => providerId === id);
   const claimed = heard && !isBooked(heard.providerId) ? claimOf(before.get(heard.providerId), heard) : [];
-  // No longer contested there, and no notice says how it ended: staff look.
+  // No longer contested there, and without a webhook about its end: staff check.
   const vanished = known
     .filter(({ kind, state, providerId }) => kind === "chargeback" && state === "open" && !isBooked(providerId))
     .filter(({ providerId }) => !claimed.some((claim) => claim.providerId === providerId))

@@ -27,8 +27,8 @@ export type ReturnError =
   | { readonly kind: "stillOpen" };
 
 /**
- * Staff say what became of money that the shop only heard of: the provider's books do not tell, its panel does. What the books
- * have open is decided by the provider alone.
+ * Staff decide a return that is known from a webhook only: the provider's panel shows its outcome, its books do not. Only the
+ * provider decides what its books have open.
  */
 export const resolveReturns = (
   db: Handle,

@@ -69,7 +69,7 @@ type RefundStart = Result<Refunded["state"], RefundError>;
 async function startRefund(trx: Trx, paid: PaymentAttempt, isDone: boolean): Promise<RefundStart> {
   const status = orderStatusFromCode(paid.order_status);
   if (status === null || !isOver(status)) return err({ kind: "orderStands", status });
-  // No provider is asked for what went back by hand.
+  // A refund by hand is not sent to the provider.
   const state = await requestRefund(trx, paid, { byHand: isDone });
   if (state === "returned") return err({ kind: "returnedThere" });
   if (state === "contested") return err({ kind: "contested" });

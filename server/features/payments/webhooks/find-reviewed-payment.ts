@@ -4,7 +4,7 @@ import type { Services } from "../../../http/services.ts";
 import { queueReview } from "./webhook-events.ts";
 
 /**
- * Finds the payment that a wallet's notice is about, which names a capture or a dispute and not the order: the wallet is asked.
+ * Asks the wallet for the payment of a webhook that names a capture or a dispute only.
  *
  * @throws when the wallet does not answer: the queue asks again.
  */
@@ -14,8 +14,8 @@ export async function findReviewedPayment(
 ): Promise<void> {
   if (!wallet) return;
   const payment = await wallet.paymentOf({ captureId, disputeId });
-  if (payment.kind === "unknown") throw new Error("The wallet has not said yet which payment a notice is about.");
+  if (payment.kind === "unknown") throw new Error("The wallet has not said yet which payment a webhook is about.");
   const orderId =
     payment.kind === "found" ? await queueReview(db, { providers: [wallet.name], ...payment }, claim) : null;
-  if (orderId === null) log.error({ capture: captureId, dispute: disputeId }, "a notice contests an unknown payment");
+  if (orderId === null) log.error({ capture: captureId, dispute: disputeId }, "a webhook contests an unknown payment");
 }

@@ -11,8 +11,8 @@ import { queueReview, queueSettlement } from "./webhook-events.ts";
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
 /**
- * A notice only wakes the question what became of a charge: nothing in it is believed, so a forged or repeated one can do no
- * harm beyond a question (decisions §6, providers §1.11). The shared secret is checked all the same.
+ * A webhook queues a poll of its charge; nothing else in it is trusted, so a forged or repeated one causes a poll and no more
+ * (decisions §6, providers §1.11). The shared secret is checked all the same.
  */
 export function openPayWebhookRoutes(app: FastifyInstance, { db, config, log }: Services): void {
   const credentials = Buffer.from(`${config.OPENPAY_WEBHOOK_USER}:${config.OPENPAY_WEBHOOK_PASSWORD}`).toString(
@@ -26,14 +26,14 @@ export function openPayWebhookRoutes(app: FastifyInstance, { db, config, log }: 
     if (!isTrusted(request.headers.authorization)) return err({ kind: "webhookNotTrusted" });
     const { id, order_id: reference } = body.transaction ?? {};
     if (id || reference) {
-      const notice = {
+      const webhook = {
         providers: ["openpay", "paynet"],
         providerId: id ?? "",
         reference: reference ?? "",
       } as const;
       const claim = chargebackOf(body.type);
       const isAboutReturn = claim !== null || body.type === REFUNDED;
-      const orderId = await (isAboutReturn ? queueReview(db, notice, claim) : queueSettlement(db, notice));
+      const orderId = await (isAboutReturn ? queueReview(db, webhook, claim) : queueSettlement(db, webhook));
       if (claim && orderId === null) log.error({ type: body.type, charge: id }, "a chargeback of an unknown payment");
     }
     return ok({});

@@ -23,8 +23,8 @@ export async function payPalWebhookRoutes(app: FastifyInstance, { db, checkWalle
       void parse(request, body.toString("utf8"), done);
     });
     serve(scope, payPalWebhookEndpoint, async ({ body, request }) => {
-      const notice = { headers: request.headers, body: request.rawBody ?? EMPTY_BODY };
-      const check = (await checkWalletWebhook?.(notice)) ?? "forged";
+      const webhook = { headers: request.headers, body: request.rawBody ?? EMPTY_BODY };
+      const check = (await checkWalletWebhook?.(webhook)) ?? "forged";
       if (check === "forged") return err({ kind: "webhookNotTrusted" });
       // It comes again, and can be checked then.
       if (check === "unavailable") return err({ kind: "webhookUnchecked" });
@@ -40,10 +40,10 @@ async function queueEvent(
   db: Handle,
   { id, orderId, reference, captureId, disputeId, claim, isAboutReturn }: PayPalEvent,
 ) {
-  const notice = { providers: ["paypal"], providerId: orderId ?? "", reference: reference ?? "" } as const;
+  const webhook = { providers: ["paypal"], providerId: orderId ?? "", reference: reference ?? "" } as const;
   const isNamed = orderId !== null || (captureId === null && disputeId === null);
-  if (!isAboutReturn) await queueSettlement(db, notice);
-  else if (isNamed) await queueReview(db, notice, claim);
+  if (!isAboutReturn) await queueSettlement(db, webhook);
+  else if (isNamed) await queueReview(db, webhook, claim);
   else await addJob(db, "find_reviewed_payment", { captureId, disputeId, claim }, { key: `notice:${id}` });
 }
 

@@ -11,8 +11,8 @@ import type { Services } from "../../../http/services.ts";
 import { queueReview, queueSettlement } from "./webhook-events.ts";
 
 /**
- * A notification with a right signature wakes the question what became of its operation, and is acknowledged with a signed line,
- * which ends its repetition (providers §3.3). Its amount is not believed: the operation's own is asked for.
+ * A notification with a right signature queues a poll of its operation, and is acknowledged with a signed line, which ends its
+ * repetition (providers §3.3). Its amount is not trusted: the poll reads the operation's own.
  */
 export function safetyPayWebhookRoutes(app: FastifyInstance, { db, config }: Services): void {
   serve(app, safetyPayWebhookEndpoint, async ({ body, reply }) => {
@@ -33,7 +33,7 @@ export function safetyPayWebhookRoutes(app: FastifyInstance, { db, config }: Ser
     const isStrange = notification.kind === "unrecognised";
     const orderId = await (isStrange ? queueReview(db, sale, null) : queueSettlement(db, sale));
     const answer = { orderNo: orderId === null ? "" : String(orderId), now };
-    // A sale that is not ours is no success: it may be told to us again.
+    // A sale that is not ours is answered as a failure: SafetyPay may send it again.
     return ok(acknowledgement(config, notification, { errorNumber: orderId === null ? 3 : 0, ...answer }));
   });
 }

@@ -6,12 +6,11 @@ import { findAttemptOfWebhook, type WebhookEvent } from "../payment-attempts.ts"
 import { canStillBePaid } from "../record/record-outcome.ts";
 
 /**
- * Queues the question what became of the payment a notice is about: fast, and once however often and in whatever order notices
- * come (decisions §6). Of one that is paid, the question is whether its money went back. Answers the order; null when the payment is
- * not ours.
+ * Queues a poll of the payment that a webhook is about, or a review when it is paid already. Repeated webhooks, in any order, queue
+ * one job (decisions §6). Answers the order; null when the payment is not ours.
  */
-export async function queueSettlement(db: Handle, notice: WebhookEvent): Promise<number | null> {
-  const attempt = await findAttemptOfWebhook(db, notice);
+export async function queueSettlement(db: Handle, event: WebhookEvent): Promise<number | null> {
+  const attempt = await findAttemptOfWebhook(db, event);
   if (!attempt) return null;
   const { id: attemptId, order_id: orderId } = attempt;
   if (canStillBePaid(attempt.status)) await addJob(db, "settle_payment", { orderId }, { key: `settle:${orderId}` });
@@ -20,11 +19,11 @@ export async function queueSettlement(db: Handle, notice: WebhookEvent): Promise
 }
 
 /**
- * The same for a notice that money went back, or is contested: it is looked at even when the payment is not written down yet. Every
- * claim is a job of its own, so that none takes the place of another.
+ * Queues a review for a webhook about returned or contested money, also while the payment is not recorded as paid. Every claim is a
+ * job of its own: none replaces another.
  */
-export async function queueReview(db: Handle, notice: WebhookEvent, claim: Claim | null): Promise<number | null> {
-  const attempt = await findAttemptOfWebhook(db, notice);
+export async function queueReview(db: Handle, event: WebhookEvent, claim: Claim | null): Promise<number | null> {
+  const attempt = await findAttemptOfWebhook(db, event);
   if (!attempt) return null;
   const { id: attemptId, order_id: orderId } = attempt;
   const providerId = claim?.providerId ?? attempt.provider_id;
