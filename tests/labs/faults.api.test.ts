@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeCoupon } from "../support/buying/carts.ts";
 import { manyCustomers, type SignedIn } from "../support/customers.ts";
-import { expectAllRight } from "../support/faults/books.ts";
-import type { Deed } from "../support/faults/deed.ts";
+import { expectAllConsistent } from "../support/faults/ledger-checks.ts";
+import type { FaultScenario } from "../support/faults/fault-scenario.ts";
 import { type FaultLab, startFaultLab } from "../support/faults/fault-lab.ts";
 import { OUTAGES } from "../support/faults/outages.ts";
 import { DISTURBED_SCENARIOS, PAYMENT_SCENARIOS } from "../support/faults/payment-scenarios.ts";
 import { allReady, CLOCK_JUMPS, ONE_KILLED, PROCESS_FAULTS } from "../support/faults/process-faults.ts";
 import { randomOf } from "../support/faults/random.ts";
-import { type Shoppers, SHOPPED, startShoppers } from "../support/faults/shoppers.ts";
-import { STORMS } from "../support/faults/storms.ts";
+import { type SimulatedBuyers, SIMULATED_TIRES, startSimulatedBuyers } from "../support/faults/simulated-buyers.ts";
+import { LOAD_BURSTS } from "../support/faults/load-bursts.ts";
 import { shelve } from "../support/race-lab/race-lab.ts";
 
 /**
@@ -18,20 +18,20 @@ import { shelve } from "../support/race-lab/race-lab.ts";
  */
 const MINUTES = Number(process.env["FAULT_MINUTES"] ?? 0);
 const SEED = Number(process.env["FAULT_SEED"] ?? 20_261_121);
-const SHOPPERS = 6;
-const STORMERS = 12;
+const SIMULATED_BUYERS = 6;
+const BURST_BUYERS = 12;
 const IS_SHORT = MINUTES === 0;
 const LASTS_MS = IS_SHORT ? 800 : 4_000;
 
 const random = randomOf(SEED);
 let lab: FaultLab;
 let people: SignedIn[];
-let shoppers: Shoppers;
+let buyers: SimulatedBuyers;
 
 beforeAll(async () => {
   lab = await startFaultLab(2);
-  people = await manyCustomers(lab, SHOPPERS + STORMERS);
-  shoppers = startShoppers(lab, people.slice(0, SHOPPERS), random, () => coupon);
+  people = await manyCustomers(lab, SIMULATED_BUYERS + BURST_BUYERS);
+  buyers = startSimulatedBuyers(lab, people.slice(0, SIMULATED_BUYERS), random, () => coupon);
 });
 afterAll(() => lab.close());
 
@@ -45,29 +45,29 @@ let begun = 0;
 let coupon = "";
 
 /** One fault while people shop, then everything counted. */
-async function suffer({ name, run }: Deed): Promise<void> {
+async function runScenario({ name, run }: FaultScenario): Promise<void> {
   begun += 1;
   // Few uses each time, so that late money meets a coupon that is spent.
   coupon = `TORMENTA${begun}`;
   await makeCoupon(lab, { code: coupon, maxUses: 5 });
-  for (const code of SHOPPED) await shelve(lab, code, 300);
-  shoppers.resume();
-  const setting = { lab, random, told: shoppers.told };
+  for (const code of SIMULATED_TIRES) await shelve(lab, code, 300);
+  buyers.resume();
+  const setting = { lab, random, told: buyers.told };
   const rest = { lastsMs: LASTS_MS, isShort: IS_SHORT };
-  const suffering = run({ lab, random, setting, people: people.slice(SHOPPERS), ...rest });
+  const running = run({ lab, random, setting, people: people.slice(SIMULATED_BUYERS), ...rest });
   // Why it failed, not that nobody could shop afterwards.
-  const [seen] = await Promise.all([suffering, suffering.catch(() => undefined).then(() => shoppers.rest())]);
+  const [seen] = await Promise.all([running, running.catch(() => undefined).then(() => buyers.rest())]);
   await allReady(lab);
-  await expectAllRight(lab, shoppers.told);
+  await expectAllConsistent(lab, buyers.told);
   done.set(name, { name, seen, times: (done.get(name)?.times ?? 0) + 1 });
 }
 
-/** What no other test does, and payments after they were made; storms and single kills are in payments-races and payments-crash as well. */
+/** What no other test does, and payments after they were made; load bursts and single kills are in payments-races and payments-crash as well. */
 const SHORT = [...PAYMENT_SCENARIOS, ...PROCESS_FAULTS, ...OUTAGES, ...CLOCK_JUMPS.slice(0, 3)];
 const LONG = [
   ...PAYMENT_SCENARIOS,
   ...DISTURBED_SCENARIOS,
-  ...STORMS,
+  ...LOAD_BURSTS,
   ...ONE_KILLED,
   ...PROCESS_FAULTS,
   ...OUTAGES,
@@ -75,16 +75,16 @@ const LONG = [
 ];
 const ALL = IS_SHORT ? SHORT : LONG;
 
-test.each(ALL)("$name", { timeout: 90_000 }, suffer);
+test.each(ALL)("$name", { timeout: 90_000 }, runScenario);
 
 test.runIf(MINUTES > 0)("all of them, again and again", { timeout: (MINUTES + 5) * 60_000 }, async () => {
   for (const end = Date.now() + MINUTES * 60_000; Date.now() < end;) {
-    for (const deed of random.shuffled(ALL)) await suffer(deed);
+    for (const scenario of random.shuffled(ALL)) await runScenario(scenario);
   }
 });
 
 test("people could shop meanwhile, and others came back on their payments", async () => {
-  const { told } = shoppers;
+  const { told } = buyers;
   expect(told.orders.length).toBeGreaterThan(ALL.length);
   // Kinds of events: reviews, bank pages, chargebacks, disputes, refunds.
   expect(told.events.size).toBeGreaterThan(12);
@@ -94,9 +94,9 @@ test("people could shop meanwhile, and others came back on their payments", asyn
 async function report(): Promise<void> {
   const { rows } = await lab.pool.query<{ status: number; count: string }>(
     "select status, count(*) from orders where id = any($1) group by status order by status",
-    [shoppers.told.orders],
+    [buyers.told.orders],
   );
-  const { orders, refused, failed, events } = shoppers.told;
+  const { orders, refused, failed, events } = buyers.told;
   const count = [...done.values()].reduce((sum, { times }) => sum + times, 0);
   const lines = [
     `Seed ${SEED}, ${MINUTES} minutes. Everything was right after ${count} of ${begun} faults.`,

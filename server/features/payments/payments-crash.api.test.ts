@@ -17,7 +17,7 @@ import {
 import { DEVICE } from "../../../tests/support/buying/providers.ts";
 import { aCart, aPurchase, aToken } from "../../../tests/support/buying/purchase.ts";
 import type { Point } from "../../../tests/support/race-lab/hold-points.ts";
-import { expectBooksRight, type RaceLab, shelve, startRaceLab } from "../../../tests/support/race-lab/race-lab.ts";
+import { expectLedgersAgree, type RaceLab, shelve, startRaceLab } from "../../../tests/support/race-lab/race-lab.ts";
 import type { HeldShop } from "../../../tests/support/race-lab/held-shop.ts";
 
 /**
@@ -174,17 +174,17 @@ test("killed before an e-mail leaves: nobody takes it while the process lives, t
   for (const { who } of buyers) expect(await mailboxOf(lab.sandboxUrl, who.email)).toHaveLength(1);
   await expect.poll(holders).toBe(0);
   await theySee(buyers, { newCard: 18, stores: 15, deposit: 15 });
-  await expectBooksRight(lab);
+  await expectLedgersAgree(lab);
 });
 
 test("killed before the order is committed: nothing is left, and the same purchase can be sent again", async () => {
   const buyers = await buyersBy(ALL);
   await killAtPurchase({ when: "before", moment: PLACING }, buyers);
   await theySee(buyers, {});
-  await expectBooksRight(lab);
+  await expectLedgersAgree(lab);
   await sendAgain(buyers);
   await theySee(buyers, { ...PAID_OR_WAITING, deposit: 15 });
-  await expectBooksRight(lab);
+  await expectLedgersAgree(lab);
 });
 
 test("killed between the order and the call to the provider: nobody is charged, the order ends and everything comes back", async () => {
@@ -193,7 +193,7 @@ test("killed between the order and the call to the provider: nobody is charged, 
   await theySee(buyers, { newCard: 10, savedCard: 10, stores: 10, wallet: 10, transfer: 10, deposit: 15 });
   await sendAgain(buyers);
   await giveUp(only(buyers, ASKED));
-  await expectBooksRight(lab);
+  await expectLedgersAgree(lab);
 });
 
 test.each([
@@ -205,7 +205,7 @@ test.each([
   await theySee(buyers, PAID_OR_WAITING);
   await sendAgain(buyers);
   await giveUp(only(buyers, ON_A_PAGE));
-  await expectBooksRight(lab);
+  await expectLedgersAgree(lab);
 });
 
 /** The buyers of pages and slips do their part where the shop does not see it; nobody tells the shop yet. */
@@ -230,7 +230,7 @@ test("killed when the answer is recorded: the order stands, and the page that th
   await payThere(only(buyers, PAID_ELSEWHERE));
   await control(lab, "webhooks/release", {});
   await theySee(buyers, { newCard: 18, savedCard: 18, stores: 18, wallet: 18, transfer: 18 });
-  await expectBooksRight(lab);
+  await expectLedgersAgree(lab);
 });
 
 test.each([
@@ -248,7 +248,7 @@ test.each([
   await killAt(point, buyers.length, () => [comeBack()]);
   await control(lab, "webhooks/release", {});
   await theySee(buyers, Object.fromEntries(ways.map((way) => [way, 18])));
-  await expectBooksRight(lab);
+  await expectLedgersAgree(lab);
   for (const { who, way } of buyers) {
     // Killed between sending an e-mail and noting that, a process leaves it to be sent once more, word for word (decisions/0005).
     const letters = async () => {

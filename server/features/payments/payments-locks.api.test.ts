@@ -15,12 +15,12 @@ import {
 import { DEVICE } from "../../../tests/support/buying/providers.ts";
 import { aCart, aPurchase, aToken } from "../../../tests/support/buying/purchase.ts";
 import {
-  expectBooksRight,
+  expectLedgersAgree,
   type RaceLab,
   shelve,
   shopAt,
   startRaceLab,
-  storm,
+  loadBurst,
 } from "../../../tests/support/race-lab/race-lab.ts";
 
 let lab: RaceLab;
@@ -88,7 +88,7 @@ const settled = (who: SignedIn, orderId: number, status: number) =>
 
 test("no provider is called while a row is locked, by no method, in neither process, nor by their jobs", async () => {
   const stops = await Promise.all(lab.shops.map((shop) => shop.watch({ when: "before", moment: PROVIDERS }, look)));
-  const savedCards = await storm(lab, people.slice(0, 1), async (shop, { headers }) => {
+  const savedCards = await loadBurst(lab, people.slice(0, 1), async (shop, { headers }) => {
     const payload = { tokenId: await aToken(lab), deviceSessionId: DEVICE };
     return (await shop.call({ method: "POST", url: CARDS, headers, payload })).json<{ Id: string }[]>()[0]?.Id;
   });
@@ -107,7 +107,7 @@ test("no provider is called while a row is locked, by no method, in neither proc
     ["PayPal", "", {}],
     ["SafetyPay", "", {}],
   ];
-  const orders = await storm(lab, ways, async (shop, way) => {
+  const orders = await loadBurst(lab, ways, async (shop, way) => {
     const [method, token, changes] = way;
     const who = people[ways.indexOf(way)] ?? expect.fail();
     const cart = await aCart(shop, who.headers, CODE, 1);
@@ -145,5 +145,5 @@ test("no provider is called while a row is locked, by no method, in neither proc
   await expect.poll(() => [...calls], { timeout: 15_000 }).toEqual(expect.arrayContaining([...EVERY_CALL]));
   expect(made).toEqual([]);
   for (const stop of stops) stop();
-  await expectBooksRight(lab);
+  await expectLedgersAgree(lab);
 });

@@ -19,13 +19,13 @@ import { buyersAt, finalizeAll } from "../../../tests/support/race-lab/buyers.ts
 import {
   countOf,
   deadlocksIn,
-  expectBooksRight,
+  expectLedgersAgree,
   queueIsEmpty,
   type RaceLab,
   shelve,
   shopAt,
   startRaceLab,
-  storm,
+  loadBurst,
 } from "../../../tests/support/race-lab/race-lab.ts";
 
 let lab: RaceLab;
@@ -44,7 +44,7 @@ beforeEach(async () => {
   await shelve(lab, CODE, 200);
   await shelve(lab, OTHER_CODE, 200);
 });
-afterEach(() => expectBooksRight(lab));
+afterEach(() => expectLedgersAgree(lab));
 
 /** So many of the people before the last button, with one tyre each. */
 const queueUp = (count: number, methods: readonly Method[], choices: Partial<Parameters<typeof buyersAt>[2]> = {}) =>
@@ -97,7 +97,7 @@ test("a coupon for one use and 20 checkouts: one use, one order with it", async 
 
 test("one tyre added at both processes at once is one line, and counts together with other people's", async () => {
   const [who = expect.fail()] = people;
-  await storm(lab, Array.from({ length: 8 }), (shop) => aCart(shop, who.headers, CODE, 1));
+  await loadBurst(lab, Array.from({ length: 8 }), (shop) => aCart(shop, who.headers, CODE, 1));
   const cart = await aCart(shopAt(lab, 0), who.headers, OTHER_CODE, 1);
   expect(cart.Elementos.map(({ Kartis, Cantidad }) => [Kartis, Cantidad])).toEqual([
     [CODE, 8],
@@ -159,13 +159,13 @@ test.each(ALL_METHODS)("one cart ten times at once by %s: one order, one payment
 test("a key answers what it answered, at the other process too, and another body with it is a 422", async () => {
   const [buyer = expect.fail()] = await queueUp(1, ["Deposito"]);
   const keyed = { ...buyer.who.headers, "idempotency-key": "una-compra" };
-  const answers = await storm(lab, Array.from({ length: 6 }), (shop) =>
+  const answers = await loadBurst(lab, Array.from({ length: 6 }), (shop) =>
     finalizeBy(shop, "Deposito", keyed, buyer.purchase),
   );
   answers.push(await finalizeBy(shopAt(lab, 1), "Deposito", keyed, buyer.purchase));
   expect(countOf(answers)).toEqual({ 200: 7 });
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-  const others = await storm(lab, [1, 2], (shop) =>
+  const others = await loadBurst(lab, [1, 2], (shop) =>
     finalizeBy(shop, "Deposito", keyed, { ...buyer.purchase, total: 1 }),
   );
   expect(countOf(others)).toEqual({ 422: 2 });
@@ -193,7 +193,7 @@ test("time-out after charging, three notices out of order, then the return: one 
     await control(lab, "openpay/events", { type, chargeId: charge?.id });
   }
   await control(lab, "webhooks/release", {});
-  const back = storm(lab, [1, 2, 3, 4], (shop) =>
+  const back = loadBurst(lab, [1, 2, 3, 4], (shop) =>
     shop.call({ url: `/api/Pedidos/Confirmacion/${Id}`, headers: buyer.who.headers }),
   );
   for (const { id } of (await control(lab, "events")) as { id: string }[])

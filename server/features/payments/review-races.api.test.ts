@@ -17,13 +17,13 @@ import {
 import { aCart } from "../../../tests/support/buying/purchase.ts";
 import {
   deadlocksIn,
-  expectBooksRight,
+  expectLedgersAgree,
   queueIsEmpty,
   type RaceLab,
   shelve,
   shopAt,
   startRaceLab,
-  storm,
+  loadBurst,
 } from "../../../tests/support/race-lab/race-lab.ts";
 import { paidHere, takenThere } from "../../../tests/support/buying/whole-orders.ts";
 
@@ -41,7 +41,7 @@ beforeEach(async () => {
   await lab.db.deleteFrom("cart").where("order_id", "is", null).execute();
   await shelve(lab, CODE, 200);
 });
-afterEach(() => expectBooksRight(lab));
+afterEach(() => expectLedgersAgree(lab));
 
 type Event = (n: number) => Promise<unknown>;
 
@@ -84,7 +84,7 @@ test.each([1, 2, 3])("reviews end while customers and staff cancel (order of eve
       ...(n >= 6 ? [() => cancelOrder(lab.db, { orderId, reason: "test" })] : []),
     ] satisfies Event[];
   });
-  await storm(lab, random.shuffled(events), (shop, event) => event(lab.shops.indexOf(shop)));
+  await loadBurst(lab, random.shuffled(events), (shop, event) => event(lab.shops.indexOf(shop)));
   const isSettled = async () => {
     for (const { orderId } of reviews) await addJob(lab.db, "settle_payment", { orderId });
     await queueIsEmpty(lab);

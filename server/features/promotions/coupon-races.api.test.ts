@@ -8,13 +8,13 @@ import { aPurchaseBy, finalizeBy, orderIdOf } from "../../../tests/support/buyin
 import { aCart, aPurchase, aToken, finalize } from "../../../tests/support/buying/purchase.ts";
 import {
   deadlocksIn,
-  expectBooksRight,
+  expectLedgersAgree,
   queueIsEmpty,
   type RaceLab,
   shelve,
   shopAt,
   startRaceLab,
-  storm,
+  loadBurst,
 } from "../../../tests/support/race-lab/race-lab.ts";
 import { paidHere, takenThere } from "../../../tests/support/buying/whole-orders.ts";
 
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await lab.db.deleteFrom("cart").where("order_id", "is", null).execute();
   await shelve(lab, CODE, 200);
 });
-afterEach(() => expectBooksRight(lab));
+afterEach(() => expectLedgersAgree(lab));
 
 /** Numbers from 0 up to 1 that are the same for the same seed (mulberry32). */
 function numbersFrom(seed: number): () => number {
@@ -122,7 +122,7 @@ test.each([1, 2, 3, 4])(
       () => buyNow(0),
       () => buyNow(1),
     ];
-    await storm(lab, shuffled(events, next), (shop, event) => event(lab.shops.indexOf(shop)));
+    await loadBurst(lab, shuffled(events, next), (shop, event) => event(lab.shops.indexOf(shop)));
     // Whoever came back before they had paid is told of it by the notice; the poller asks once more all the same.
     for (const { orderId } of pages) await addJob(lab.db, "settle_payment", { orderId });
     await moneyIsSettled();
@@ -157,7 +157,7 @@ test.each([5, 6])(
       ...pages.map((page) => (n: number) => comeBack(n, page)),
       () => setPrice({ discount: 0 }),
     ];
-    await storm(lab, shuffled(events, next), (shop, event) => event(lab.shops.indexOf(shop)));
+    await loadBurst(lab, shuffled(events, next), (shop, event) => event(lab.shops.indexOf(shop)));
     const [late = expect.fail()] = pages;
     for (const { orderId } of pages) await addJob(lab.db, "settle_payment", { orderId });
     await moneyIsSettled();

@@ -1,7 +1,7 @@
 import { attemptOf, control, type Method } from "../buying/payments.ts";
 import type { SignedIn } from "../customers.ts";
 import type { HeldShop } from "../race-lab/held-shop.ts";
-import { count, insist, type Setting, untilThere } from "./insist.ts";
+import { count, callUntilAnswered, type Setting, untilThere } from "./call-until-answered.ts";
 import { cancelAsStaff, captureOf, type PaidPayment, playScenario, scenariosOf } from "./provider-events.ts";
 
 /** The bank asks its holder (3-D Secure). */
@@ -46,7 +46,7 @@ interface SeenOrder {
   readonly Paynet?: { readonly Reference: string };
 }
 const comeBack = async (setting: Setting, { who, id }: Placed): Promise<SeenOrder> =>
-  (await insist(setting, (shop) => see(shop, who, id))).json<SeenOrder>();
+  (await callUntilAnswered(setting, (shop) => see(shop, who, id))).json<SeenOrder>();
 const see = (shop: HeldShop, who: SignedIn, id: number) =>
   shop.call({ url: `/api/Pedidos/Confirmacion/${id}`, headers: { ...who.headers } });
 
@@ -88,7 +88,7 @@ async function atBankPage(setting: Setting, placed: Placed, { page, pages }: Ban
   const { random, told } = setting;
   const what = random.pick(["aprobar", "rechazar", "cancel, then pay", "cancel", "cancel", "leave"]);
   const isCancelled = what.startsWith("cancel");
-  if (isCancelled) await insist(setting, (shop) => cancelAtPage(shop, placed));
+  if (isCancelled) await callUntilAnswered(setting, (shop) => cancelAtPage(shop, placed));
   if (what === "aprobar" || what === "rechazar") await press(page, what);
   else if (what === "cancel, then pay") await press(page, "aprobar");
   else pages.push(page);

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect } from "vitest";
 import { control } from "../buying/payments.ts";
-import type { Deed } from "./deed.ts";
+import type { FaultScenario } from "./fault-scenario.ts";
 
 /** Every step at a provider on the way from an order to its money. */
 const STEPS = [
@@ -26,7 +26,7 @@ interface Waiting {
   readonly fault: { readonly kind: string };
 }
 
-export const OUTAGES: readonly Deed[] = [
+export const OUTAGES: readonly FaultScenario[] = [
   {
     name: "providers ill at every step, in every way",
     async run({ lab, random, isShort }) {

@@ -7,9 +7,9 @@ import type { SignedIn } from "../customers.ts";
 import { attemptOf, control, finalizeBy, orderAt, orderIdOf } from "../buying/payments.ts";
 import { aCart, aPurchase, aToken } from "../buying/purchase.ts";
 import { buyersAt } from "../race-lab/buyers.ts";
-import { shelve, shopAt, storm } from "../race-lab/race-lab.ts";
+import { shelve, shopAt, loadBurst } from "../race-lab/race-lab.ts";
 import { BANK_ASKS_CARD } from "./buyer-payments.ts";
-import type { Deed, Scene } from "./deed.ts";
+import type { FaultScenario, Scene } from "./fault-scenario.ts";
 import {
   advanceAsStaff,
   cancelAsStaff,
@@ -20,7 +20,7 @@ import {
 } from "./provider-events.ts";
 import { allReady } from "./process-faults.ts";
 
-/** Neither the shoppers' tyres nor the storms'. */
+/** Neither the simulated buyers' tyres nor the load bursts'. */
 const CODE = "12500107";
 const PAID_METHODS = ["OpenPayTarjeta", "PayPal", "SafetyPay"] as const;
 const PROVIDERS = { OpenPayTarjeta: "openpay", PayPal: "paypal" } as const;
@@ -58,7 +58,7 @@ interface Paid {
 async function paidOrders({ lab, people }: Scene): Promise<Paid[]> {
   await shelve(lab, CODE, 100);
   const buyers = await buyersAt(lab, people, { methods: PAID_METHODS, codesOf: () => [CODE] });
-  return storm(lab, buyers, async (shop, { who, method, purchase }) => {
+  return loadBurst(lab, buyers, async (shop, { who, method, purchase }) => {
     const answer = await finalizeBy(shop, method, who.headers, purchase);
     const orderId = await orderIdOf(lab, answer.json<WireFinalized>());
     const { provider_id: id, reference } = await attemptOf(lab, orderId);
@@ -84,7 +84,7 @@ async function moneyGoesBack(scene: Scene, beside: Act = async () => undefined):
         ? () => playScenario(setting, payment, name)
         : () => control(lab, "safetypay/refund", { salesId: reference });
     const what = random.next();
-    // A transfer that both sides give back is given back twice: its provider's books do not tell ours from the desk's.
+    // A transfer that both sides give back is given back twice: the provider's ledger does not tell ours from the desk's.
     if (what < 0.35 && payment) return [theirs, () => cancelAsStaff(setting, orderId)];
     return what < 0.7 ? [theirs, () => advanceAsStaff(setting, orderId, random.pick([1, 2, 3, 4]))] : [theirs];
   });
@@ -170,7 +170,7 @@ async function lateMoneyWithSpentCoupon(scene: Scene): Promise<string> {
 }
 
 /** What third parties do to payments that were made; also in the short run. */
-export const PAYMENT_SCENARIOS: readonly Deed[] = [
+export const PAYMENT_SCENARIOS: readonly FaultScenario[] = [
   {
     name: "scenario: chargebacks, disputes, reversals and desk refunds beside staff",
     run: (scene) => moneyGoesBack(scene),
@@ -179,7 +179,7 @@ export const PAYMENT_SCENARIOS: readonly Deed[] = [
 ];
 
 /** The same while something else goes wrong. */
-export const DISTURBED_SCENARIOS: readonly Deed[] = [
+export const DISTURBED_SCENARIOS: readonly FaultScenario[] = [
   {
     name: "scenario: money goes back while a process is killed",
     async run(scene) {

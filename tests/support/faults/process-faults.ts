@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { expect } from "vitest";
 import { addJob } from "../../../server/queue/add-job.ts";
 import type { HeldShop } from "../race-lab/held-shop.ts";
-import type { Deed, Scene } from "./deed.ts";
+import type { FaultScenario, Scene } from "./fault-scenario.ts";
 import type { FaultLab } from "./fault-lab.ts";
 
 /** Ends when every process says that it can work, which it has to say by itself. */
@@ -32,7 +32,7 @@ async function recovery(lab: FaultLab, fault: () => Promise<unknown>): Promise<s
   return `ready again after ${Math.round(performance.now() - began)} ms`;
 }
 
-export const ONE_KILLED: readonly Deed[] = [
+export const ONE_KILLED: readonly FaultScenario[] = [
   {
     name: "one process killed (-9) and started again",
     run: (scene) =>
@@ -44,7 +44,7 @@ export const ONE_KILLED: readonly Deed[] = [
   },
 ];
 
-export const PROCESS_FAULTS: readonly Deed[] = [
+export const PROCESS_FAULTS: readonly FaultScenario[] = [
   {
     name: "all processes killed (-9) at once and started again",
     run: ({ lab }) =>
@@ -104,7 +104,7 @@ async function haveRunAll(lab: FaultLab, shop: HeldShop): Promise<void> {
   await expect.poll(notRun, { timeout: 20_000, interval: 100 }).toEqual([]);
 }
 
-export const CLOCK_JUMPS: readonly Deed[] = JUMPS.map(([name, ms]) => ({
+export const CLOCK_JUMPS: readonly FaultScenario[] = JUMPS.map(([name, ms]) => ({
   name: `one process's clock ${name}`,
   async run(scene) {
     const { lab, people } = scene;

@@ -1,6 +1,6 @@
 import { advanceOrder, cancelOrder } from "../../../server/features/payments/staff-moves.ts";
 import { control } from "../buying/payments.ts";
-import { count, type Setting, untilThere } from "./insist.ts";
+import { count, type Setting, untilThere } from "./call-until-answered.ts";
 
 /** A payment whose money came in, and what its provider calls it: a charge, a capture. */
 export interface PaidPayment {

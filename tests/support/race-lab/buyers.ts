@@ -2,7 +2,7 @@ import type { WireCart } from "../../../shared/contract/cart.ts";
 import type { SignedIn } from "../customers.ts";
 import { aPurchaseBy, finalizeBy, type Method } from "../buying/payments.ts";
 import { aCart, aPurchase, aToken } from "../buying/purchase.ts";
-import { type RaceLab, storm } from "./race-lab.ts";
+import { type RaceLab, loadBurst } from "./race-lab.ts";
 
 export interface Buyer {
   readonly who: SignedIn;
@@ -24,7 +24,7 @@ export const buyersAt = (
   people: readonly SignedIn[],
   { methods, codesOf, changes = {} }: Choices,
 ): Promise<Buyer[]> =>
-  storm(lab, people, async (shop, who) => {
+  loadBurst(lab, people, async (shop, who) => {
     const n = people.indexOf(who);
     const method = methods[n % methods.length] ?? "Deposito";
     let cart: WireCart | undefined;
@@ -37,4 +37,4 @@ export const buyersAt = (
 
 /** All at the same moment. */
 export const finalizeAll = (lab: RaceLab, buyers: readonly Buyer[]) =>
-  storm(lab, buyers, (shop, { who, method, purchase }) => finalizeBy(shop, method, who.headers, purchase));
+  loadBurst(lab, buyers, (shop, { who, method, purchase }) => finalizeBy(shop, method, who.headers, purchase));

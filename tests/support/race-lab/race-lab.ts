@@ -26,7 +26,7 @@ export interface RaceLab {
   close(): Promise<void>;
 }
 
-/** Requests of a storm at once, none waits for a connection of its process's pool for long. */
+/** Requests of a load burst at once; none waits for a connection of its process's pool for long. */
 const POOL = "20";
 
 export async function startRaceLab(
@@ -97,12 +97,12 @@ export async function shelve(lab: Pick<RaceLab, "pool">, code: string, units: nu
   );
 }
 
-/** All at the same moment, by turns at each process. */
-export const storm = <Wave, Answer>(
+/** Sends all requests at once, spread over the processes in turn. */
+export const loadBurst = <Item, Answer>(
   lab: RaceLab,
-  waves: readonly Wave[],
-  ask: (shop: HeldShop, wave: Wave) => Promise<Answer>,
-): Promise<Answer[]> => Promise.all(waves.map((wave, n) => ask(shopAt(lab, n), wave)));
+  items: readonly Item[],
+  ask: (shop: HeldShop, item: Item) => Promise<Answer>,
+): Promise<Answer[]> => Promise.all(items.map((item, n) => ask(shopAt(lab, n), item)));
 
 export const shopAt = ({ shops }: RaceLab, n: number): HeldShop => shops[n % shops.length] ?? expect.fail();
 
@@ -113,8 +113,8 @@ export function countOf(answers: readonly { readonly statusCode: number }[]): Re
   return counts;
 }
 
-/** The books are right: nothing half, stock as its history, and the providers took what the shop counts as paid, to the centavo. */
-export async function expectBooksRight(lab: RaceLab): Promise<void> {
+/** The ledgers agree: nothing half, stock as its history, and the providers took what the shop counts as paid, to the centavo. */
+export async function expectLedgersAgree(lab: RaceLab): Promise<void> {
   expect(await brokenIn(lab.pool)).toEqual({});
   expect(await paidHere(lab.pool)).toEqual(await takenThere(lab));
 }

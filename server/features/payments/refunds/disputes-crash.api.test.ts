@@ -17,7 +17,7 @@ import { aCart, aPurchase, aToken, GOOD_CARD } from "../../../../tests/support/b
 import type { Point } from "../../../../tests/support/race-lab/hold-points.ts";
 import type { HeldShop } from "../../../../tests/support/race-lab/held-shop.ts";
 import {
-  expectBooksRight,
+  expectLedgersAgree,
   queueIsEmpty,
   type RaceLab,
   shelve,
@@ -133,12 +133,12 @@ describe.each([
     expect(await see(orderId)).toMatchObject({ EnRevision: true });
     await control(lab, "webhooks/release", {});
     await queueIsEmpty(lab);
-    await expectBooksRight(lab);
+    await expectLedgersAgree(lab);
     await control(lab, `paypal/captures/${await captureOf(lab, id ?? "")}/settle`, { outcome });
     await becomes(orderId, status);
     await queueIsEmpty(lab);
     expect(await movesOf(orderId)).toEqual(moves);
-    await expectBooksRight(lab);
+    await expectLedgersAgree(lab);
   });
 
   test("decided while no process lives: the next one finds it paid", LONG, async () => {
@@ -159,7 +159,7 @@ describe.each([
     await control(lab, "webhooks/release", {});
     await becomes(orderId, 18);
     await queueIsEmpty(lab);
-    await expectBooksRight(lab);
+    await expectLedgersAgree(lab);
   });
 });
 
@@ -178,7 +178,7 @@ describe.each([
     expect(await returnsOf(orderId)).toEqual([{ kind: "chargeback", state: "open", amount: total }]);
     expect([await movesOf(orderId), await notesOf(orderId, "chargeback open %")]).toEqual([[10, 18, 700], 1]);
     await expect.poll(() => mailsAbout(STAFF, orderId), { timeout: 10_000 }).toBe(1);
-    await expectBooksRight(lab);
+    await expectLedgersAgree(lab);
   });
 
   test("a dispute that is lost while no process lives is counted once, with its reversal", LONG, async () => {
@@ -199,7 +199,7 @@ describe.each([
     await queueIsEmpty(lab);
     expect((await returnsOf(orderId)).map(({ amount }) => amount)).toEqual([total, total]);
     expect(await movesOf(orderId)).toEqual([10, 18, 700]);
-    await expectBooksRight(lab);
+    await expectLedgersAgree(lab);
   });
 });
 
@@ -223,7 +223,7 @@ describe.each([
         .toEqual([{ status: "accepted", amount: total - 10_000, given_back_there: false }]);
       await queueIsEmpty(lab);
       expect(await returnsOf(orderId)).toEqual([{ kind: "refund", state: "returned", amount: 10_000 }]);
-      await expectBooksRight(lab);
+      await expectLedgersAgree(lab);
     },
   );
 
@@ -248,7 +248,7 @@ describe.each([
       await queueIsEmpty(lab);
       expect(await counted()).toEqual([total]);
       expect(await statusOf(orderId)).toBe(900);
-      await expectBooksRight(lab);
+      await expectLedgersAgree(lab);
     },
   );
 });
@@ -282,6 +282,6 @@ test.each([
     const { rows } = await lab.pool.query("select uses from coupon where code = $1", [coupon]);
     expect([rows, await statusOf(winner)]).toEqual([[{ uses: 1 }], 18]);
     expect(await movesOf(late)).toEqual([10, 26, 900]);
-    await expectBooksRight(lab);
+    await expectLedgersAgree(lab);
   },
 );

@@ -24,7 +24,7 @@ import {
 import { aCart, aPurchase, aToken } from "../../../../tests/support/buying/purchase.ts";
 import { type HeldShop, killStaffAt } from "../../../../tests/support/race-lab/held-shop.ts";
 import {
-  expectBooksRight,
+  expectLedgersAgree,
   queueIsEmpty,
   type RaceLab,
   shelve,
@@ -122,7 +122,7 @@ test.each([
       await panel?.refund({ ...facts, reason: "cancelled", comments: "" });
     }
     expect(await refundOrder(lab.db, { orderId: transfer, isDone: true })).toMatchObject({ ok: true });
-    await expectBooksRight(lab);
+    await expectLedgersAgree(lab);
   },
 );
 

@@ -31,7 +31,7 @@ export const count = ({ events }: Pick<Told, "events">, event: string): void =>
   void events.set(event, (events.get(event) ?? 0) + 1);
 
 /** Asks this process and that one until there is an answer that answers. */
-export async function insist(
+export async function callUntilAnswered(
   { lab, random, told }: Setting,
   ask: (shop: HeldShop) => Promise<Answer>,
 ): Promise<Answer> {

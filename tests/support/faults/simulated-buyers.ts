@@ -6,12 +6,12 @@ import { aPurchaseBy, finalizeBy, METHODS, type Method, orderIdOf } from "../buy
 import { aPurchase, aToken, GOOD_CARD } from "../buying/purchase.ts";
 import { BANK_ASKS_CARD, type OpenPages, payThere } from "./buyer-payments.ts";
 import type { FaultLab } from "./fault-lab.ts";
-import { insist, type Setting, type Told, untilThere } from "./insist.ts";
+import { callUntilAnswered, type Setting, type Told, untilThere } from "./call-until-answered.ts";
 import type { Random } from "./random.ts";
 
-/** Tyres of the shoppers; those of the storms are others. */
-export const SHOPPED = ["11500418", "11300219"] as const;
-export interface Shoppers {
+/** Tyres of the simulated buyers; the load bursts use others. */
+export const SIMULATED_TIRES = ["11500418", "11300219"] as const;
+export interface SimulatedBuyers {
   readonly told: Told;
   /** Ends when each has finished what they are at. */
   rest(): Promise<void>;
@@ -25,12 +25,12 @@ interface Shared {
 }
 
 /** People who buy one thing after another, at any process, by any method, and press again when it does not answer. */
-export function startShoppers(
+export function startSimulatedBuyers(
   lab: FaultLab,
   people: readonly SignedIn[],
   random: Random,
   coupon: () => string,
-): Shoppers {
+): SimulatedBuyers {
   const told: Told = { orders: [], refused: 0, failed: 0, wrong: [], events: new Map() };
   const shared: Shared = { pages: [], coupon };
   let resting: AbortController | undefined;
@@ -54,8 +54,8 @@ export function startShoppers(
 async function buyOnce(setting: Setting, who: SignedIn, { pages, coupon }: Shared): Promise<void> {
   const { lab, random, told } = setting;
   const method = random.pick(Object.keys(METHODS) as Method[]);
-  const payload = { TireId: random.pick(SHOPPED), Qty: 1 };
-  const filled = await insist(setting, (shop) =>
+  const payload = { TireId: random.pick(SIMULATED_TIRES), Qty: 1 };
+  const filled = await callUntilAnswered(setting, (shop) =>
     shop.call({ method: "POST", url: "/api/Carritos/Agregar", headers: { ...who.headers }, payload }),
   );
   const cart = filled.json<WireCart>();
@@ -65,7 +65,7 @@ async function buyOnce(setting: Setting, who: SignedIn, { pages, coupon }: Share
       ? aPurchase(cart, await aToken(lab, random.pick([GOOD_CARD, BANK_ASKS_CARD])), changes)
       : aPurchaseBy(method, cart, changes);
   const keyed = { ...who.headers, "idempotency-key": randomUUID() };
-  const answer = await insist(setting, (shop) => finalizeBy(shop, method, keyed, purchase));
+  const answer = await callUntilAnswered(setting, (shop) => finalizeBy(shop, method, keyed, purchase));
   if (answer.statusCode !== 200) {
     // A cart may be lost with the database's machine, and nothing else may (decisions/0021).
     const isExpected = answer.statusCode === 409 || answer.body.includes("No se encontró el carrito");

@@ -6,7 +6,7 @@ import { checkInvariants } from "../../../server/staff/doctor/invariants.ts";
 import { checkQueue } from "../../../server/staff/doctor/queue.ts";
 import { brokenIn, paidHere, takenThere, undecidedHere, undecidedThere } from "../buying/whole-orders.ts";
 import type { FaultLab } from "./fault-lab.ts";
-import type { Told } from "./insist.ts";
+import type { Told } from "./call-until-answered.ts";
 
 /**
  * What no wrong clock may do, where neither the customer nor staff ended the order: the quickest end by the clock is ten minutes away,
@@ -54,7 +54,7 @@ async function doStaffWork({ db, pool }: FaultLab): Promise<void> {
   for (const { id: orderId } of won) await refundOrder(db, { orderId, isDone: false });
 }
 
-/** The shop's books and the providers' compared: empty when they are the same, payment by payment. */
+/** Compares the shop's ledger with the providers', payment by payment; empty when they agree. */
 async function differencesOf(lab: FaultLab): Promise<object[]> {
   const [here, there] = await Promise.all([paidHere(lab.pool), takenThere(lab)]);
   const [undecided, theirs] = await Promise.all([undecidedHere(lab.pool), undecidedThere(lab)]);
@@ -71,11 +71,11 @@ async function differencesOf(lab: FaultLab): Promise<object[]> {
 }
 
 /**
- * All that must hold when nobody is in the middle of something: the doctor's checks, no half order, nothing ended before its
+ * All that must hold when no request is in flight: the doctor's checks, no half order, nothing ended before its
  * time, every order that somebody was told of, and the same money here as at the providers, each order's taken once and given back
  * once. What a provider still decides, it decides here too.
  */
-export async function expectAllRight(lab: FaultLab, told: Told): Promise<void> {
+export async function expectAllConsistent(lab: FaultLab, told: Told): Promise<void> {
   // An answer that got lost is asked for again; what a killed process began is not given up before ten minutes have passed.
   await expect
     .poll(

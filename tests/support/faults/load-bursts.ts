@@ -5,19 +5,19 @@ import { makeCoupon } from "../buying/carts.ts";
 import { METHODS, type Method, orderIdOf, stockOf } from "../buying/payments.ts";
 import { aCart } from "../buying/purchase.ts";
 import { buyersAt, finalizeAll } from "../race-lab/buyers.ts";
-import { countOf, shelve, storm } from "../race-lab/race-lab.ts";
+import { countOf, shelve, loadBurst } from "../race-lab/race-lab.ts";
 import { aRegistration } from "../account.ts";
 import type { SignedIn } from "../customers.ts";
-import type { Deed } from "./deed.ts";
+import type { FaultScenario } from "./fault-scenario.ts";
 import type { FaultLab } from "./fault-lab.ts";
 
-/** Not one of the shoppers' tyres: here each unit is counted. */
+/** Not one of the simulated buyers' tyres: here each unit is counted. */
 const CODE = "11700231";
 const ALL_METHODS = Object.keys(METHODS) as Method[];
 
-export const STORMS: readonly Deed[] = [
+export const LOAD_BURSTS: readonly FaultScenario[] = [
   {
-    name: "storm: more buyers than units",
+    name: "load burst: more buyers than units",
     async run({ lab, people }) {
       await shelve(lab, CODE, 100);
       const buyers = await buyersAt(lab, people, { methods: ALL_METHODS, codesOf: () => [CODE] });
@@ -31,7 +31,7 @@ export const STORMS: readonly Deed[] = [
     },
   },
   {
-    name: "storm: a coupon with two uses",
+    name: "load burst: a coupon with two uses",
     async run({ lab, people }) {
       await shelve(lab, CODE, 100);
       const code = `DOS-${randomUUID().slice(0, 6).toUpperCase()}`;
@@ -45,7 +45,7 @@ export const STORMS: readonly Deed[] = [
     },
   },
   {
-    name: "storm: each purchase sent five times",
+    name: "load burst: each purchase sent five times",
     async run({ lab, people }) {
       await shelve(lab, CODE, 100);
       const buyers = await buyersAt(lab, people, { methods: ALL_METHODS, codesOf: () => [CODE] });
@@ -62,12 +62,12 @@ export const STORMS: readonly Deed[] = [
     },
   },
   {
-    name: "storm: one cart filled from both processes",
+    name: "load burst: one cart filled from both processes",
     async run({ lab, people }) {
       await shelve(lab, CODE, 100);
       const [who] = people;
       const before = (await aCart(lab.shops[0] ?? expect.fail(), { ...who?.headers }, CODE)).Articulos;
-      await storm(lab, Array.from({ length: 10 }), (shop) => aCart(shop, { ...who?.headers }, CODE));
+      await loadBurst(lab, Array.from({ length: 10 }), (shop) => aCart(shop, { ...who?.headers }, CODE));
       const after = (await aCart(lab.shops[0] ?? expect.fail(), { ...who?.headers }, CODE)).Articulos;
       expect(after - before).toBe(11);
       await emptyCarts(lab, people);
@@ -75,12 +75,12 @@ export const STORMS: readonly Deed[] = [
     },
   },
   {
-    name: "storm: one e-mail registers ten times",
+    name: "load burst: one e-mail registers ten times",
     async run({ lab }) {
-      // All storms of a run come from one address, which may register a hundred accounts an hour.
+      // All load bursts of a run come from one address, which may register a hundred accounts an hour.
       await lab.db.deleteFrom("rate_limit").execute();
       const email = `tormenta.${randomUUID().slice(0, 8)}@correo.mx`;
-      const answers = await storm(lab, Array.from({ length: 10 }), (shop) =>
+      const answers = await loadBurst(lab, Array.from({ length: 10 }), (shop) =>
         shop.call({ method: "POST", url: "/api/Cuenta/Registro", payload: aRegistration(email) }),
       );
       expect(countOf(answers)).toEqual({ 200: 1, 400: 9 });
@@ -89,7 +89,7 @@ export const STORMS: readonly Deed[] = [
   },
 ];
 
-/** Whoever got nothing begins the next storm with nothing. */
+/** Buyers who got nothing start the next burst with an empty cart. */
 const emptyCarts = ({ db }: FaultLab, people: readonly SignedIn[]) =>
   db
     .deleteFrom("cart")
