@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Logo } from "../../../ui/display/logo.tsx";
 import { withCoupon } from "../features/coupons/coupon.ts";
-import { useCoupon } from "../features/coupons/use-coupon.ts";
+import { useCoupon } from "../features/coupons/loaded-coupon.ts";
 import { PRIVACY_PATH, TERMS_ANCHOR, TERMS_PATH } from "../../../shared/domain/text/legal-paths.ts";
 import { CONTACT_PATH } from "../features/contact/contact-path.ts";
 import { useDialogs } from "../navigation/dialogs.tsx";

@@ -10,7 +10,7 @@ import { cartPlaceOf } from "../navigation/cart-place.ts";
 import { forgetCustomer } from "../features/account/login/customer-data.ts";
 import { DialogHost } from "./dialog-host.tsx";
 import { DialogsProvider, useDialogs } from "../navigation/dialogs.tsx";
-import { leaveCoupon } from "../features/coupons/left-coupon.ts";
+import { setOwnCouponAside } from "../features/coupons/loaded-coupon.ts";
 import { onTabMessage, tellOtherTabs } from "../session/open-tabs.ts";
 import { createQueryClient } from "../session/query-client.ts";
 import { onSessionExpired } from "../session/session-api.ts";
@@ -81,7 +81,7 @@ function SessionWatch() {
     lastUser.current = user;
     if (left === null || left.id === user?.id) return;
     leaveSeenCart(left.id);
-    leaveCoupon(left.email.toLowerCase());
+    setOwnCouponAside(left.email.toLowerCase());
     // Learned by asking again: the session ended, or began, where no message came from.
     queryClient.removeQueries({ queryKey: [CUSTOMER] });
     // Left open, an empty one would show the next customer's data as soon as there is one.

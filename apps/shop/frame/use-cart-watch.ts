@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { useCoupon } from "../features/coupons/use-coupon.ts";
+import { useCoupon } from "../features/coupons/loaded-coupon.ts";
 import { useDialogs } from "../navigation/dialogs.tsx";
 import { type CartContext, cartContext, isSameContext, useCartDelivery } from "../features/cart/cart-context.ts";
 import { CART_KEY } from "../features/cart/cart-query.ts";

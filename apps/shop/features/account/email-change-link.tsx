@@ -10,7 +10,7 @@ import { Button } from "../../../../ui/form/button.tsx";
 import { Dialog } from "../../../../ui/dialog/dialog.tsx";
 import { WaitingBlock } from "../../../../ui/feedback/spinner.tsx";
 import { withCoupon } from "../coupons/coupon.ts";
-import { useCoupon } from "../coupons/use-coupon.ts";
+import { useCoupon } from "../coupons/loaded-coupon.ts";
 import { searchWithAccount } from "../../navigation/account-place.ts";
 import { forgetCustomer } from "./login/customer-data.ts";
 import { useDialogs } from "../../navigation/dialogs.tsx";

@@ -4,8 +4,7 @@ import {
   type DeliveryTypeCode,
   deliveryTypeFromCode,
 } from "../../../../shared/domain/orders/delivery-type.ts";
-import { pageCoupon } from "../coupons/coupon.ts";
-import { storedCoupon } from "../coupons/coupon-store.ts";
+import { currentCoupon } from "../coupons/loaded-coupon.ts";
 
 const PLACE = "rodada.envio";
 const HOME: DeliveryTypeCode = DELIVERY_TYPES.address.code;
@@ -53,8 +52,7 @@ export interface CartContext {
   readonly delivery: DeliveryTypeCode;
 }
 
-/** A page's coupon counts from its first moment, before it is stored. */
-export const cartContext = (): CartContext => ({ coupon: storedCoupon() ?? pageCoupon(), delivery: cartDelivery() });
+export const cartContext = (): CartContext => ({ coupon: currentCoupon(), delivery: cartDelivery() });
 
 export const isSameContext = (a: CartContext, b: CartContext): boolean =>
   a.coupon === b.coupon && a.delivery === b.delivery;

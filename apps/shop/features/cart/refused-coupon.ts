@@ -1,6 +1,6 @@
 import type { WireCart } from "../../../../shared/contract/cart.ts";
 import { COUPON_STATUSES, couponStatusFromCode } from "../../../../shared/domain/pricing/coupon-status.ts";
-import { forgetCoupon, storedCoupon } from "../coupons/coupon-store.ts";
+import { forgetCoupon, storedCoupon } from "../coupons/loaded-coupon.ts";
 
 type Listener = (message: string) => void;
 const listeners = new Set<Listener>();

@@ -6,8 +6,7 @@ import { sessionApi } from "../../session/session-api.ts";
 import { useSession } from "../../session/session-query.ts";
 import { couponOf, hasPrices, placeWithCoupon } from "./coupon.ts";
 import type { CouponNoteData } from "./coupon-note-loader.ts";
-import { storeCoupon, storedCoupon } from "./coupon-store.ts";
-import { useStoredCoupon } from "./use-coupon.ts";
+import { storeCoupon, storedCoupon, useStoredCoupon } from "./loaded-coupon.ts";
 
 /**
  * Keeps the coupon of the device and that of the page's address the same (docs/decisions/0020). An address somebody goes to

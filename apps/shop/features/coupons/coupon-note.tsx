@@ -3,8 +3,7 @@ import { Note } from "../../../../ui/feedback/note.tsx";
 import { placeWithCoupon, renderedPlace } from "./coupon.ts";
 import type { CouponNoteData } from "./coupon-note-loader.ts";
 import type { LoweredPrices } from "./lowered-prices.ts";
-import { forgetCoupon } from "./coupon-store.ts";
-import { useStoredCoupon } from "./use-coupon.ts";
+import { forgetCoupon, useStoredCoupon } from "./loaded-coupon.ts";
 
 /** Says which coupon the prices on the page have, and how to be rid of it. */
 export function CouponNote({ code, refusal, isBound, effect }: CouponNoteData) {

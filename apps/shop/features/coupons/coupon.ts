@@ -55,6 +55,3 @@ export const PRICED = /^\/(?:$|eventos\/|product\/|llanta\/|llantas\/)/;
 
 /** Whether a page shows prices: there a loaded coupon belongs into the address (docs/decisions/0020). */
 export const hasPrices = (pathname: string): boolean => PRICED.test(pathname);
-
-/** The coupon of the page that is open in the browser. */
-export const pageCoupon = (): string | undefined => couponOf(new URLSearchParams(window.location.search));

@@ -1,6 +1,6 @@
 import { LONGEST_COUPON_CODE } from "../../../../shared/domain/pricing/coupon-code.ts";
 import { PRICED } from "./coupon.ts";
-import { COUPON_PLACE } from "./coupon-store.ts";
+import { COUPON_PLACE } from "./loaded-coupon.ts";
 
 /**
  * Runs in the page's head, before anything is painted: a page with prices that is opened without the coupon that is loaded on this

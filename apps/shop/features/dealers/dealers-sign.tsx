@@ -3,7 +3,7 @@ import { LinkButton } from "../../../../ui/form/button.tsx";
 import { Icon } from "../../../../ui/display/icon.tsx";
 import { Sign } from "../../../../ui/display/sign.tsx";
 import { withCoupon } from "../coupons/coupon.ts";
-import { useCoupon } from "../coupons/use-coupon.ts";
+import { useCoupon } from "../coupons/loaded-coupon.ts";
 import { DEALERS_PATH } from "./dealers-view.ts";
 
 /** The dealers banner (storefront §2): pickup is free, and where. */

@@ -5,7 +5,7 @@ import { LinkButton } from "../../../../ui/form/button.tsx";
 import { smoothScroll } from "../../../../ui/browser/smooth-scroll.ts";
 import { Icon } from "../../../../ui/display/icon.tsx";
 import { couponOf, withCoupon } from "../coupons/coupon.ts";
-import { useCoupon } from "../coupons/use-coupon.ts";
+import { useCoupon } from "../coupons/loaded-coupon.ts";
 import { useFocusOnJump } from "../../page/use-focus-on-jump.ts";
 import { useShopInfo } from "../../page/use-shop-info.ts";
 import { filledText } from "./filled-text.ts";

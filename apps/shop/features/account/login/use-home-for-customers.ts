@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { withCoupon } from "../../coupons/coupon.ts";
-import { useCoupon } from "../../coupons/use-coupon.ts";
+import { useCoupon } from "../../coupons/loaded-coupon.ts";
 import { accountPlaceOf, searchWithAccount } from "../../../navigation/account-place.ts";
 import { useSession } from "../../../session/session-query.ts";
 

@@ -7,7 +7,7 @@ import { compareWithSeen, seenCart } from "../../cart/seen-cart.ts";
 import { forgetContactDraft } from "../../contact/contact-draft.ts";
 import { forgetCartId, storedCartId } from "../../cart/stored-cart-id.ts";
 import { forgetWaitingCart } from "../../cart/waiting-cart.ts";
-import { bringCouponBack } from "../../coupons/left-coupon.ts";
+import { restoreOwnCoupon } from "../../coupons/loaded-coupon.ts";
 import { tellOtherTabs } from "../../../session/open-tabs.ts";
 import { sessionApi } from "../../../session/session-api.ts";
 import { CUSTOMER, sessionQuery } from "../../../session/session-query.ts";
@@ -44,7 +44,7 @@ export function useLogin() {
     forgetCartId();
     forgetWaitingCart();
     forgetContactDraft();
-    bringCouponBack(username);
+    restoreOwnCoupon(username);
     queryClient.removeQueries({ queryKey: [CUSTOMER] });
     tellOtherTabs("sessionChanged");
     // The dialog closes once it is known who came and what they have: nothing flickers on the way back to the cart.

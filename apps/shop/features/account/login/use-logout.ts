@@ -6,7 +6,7 @@ import { forgetSeenCart } from "../../cart/seen-cart.ts";
 import { forgetContactDraft } from "../../contact/contact-draft.ts";
 import { forgetCustomer } from "./customer-data.ts";
 import { useDialogs } from "../../../navigation/dialogs.tsx";
-import { takeCouponAlong } from "../../coupons/left-coupon.ts";
+import { forgetOwnCoupon } from "../../coupons/loaded-coupon.ts";
 import { tellOtherTabs } from "../../../session/open-tabs.ts";
 import { sessionApi } from "../../../session/session-api.ts";
 import { SESSION_TEXTS } from "../../../forms/alert-texts.ts";
@@ -29,7 +29,7 @@ export function useLogout() {
     // Where it was not loaded yet there is nothing to forget.
     import("../../../forms/form-draft.ts").then(({ forgetFormDraft }) => forgetFormDraft()).catch(() => undefined);
     forgetSeenCart();
-    takeCouponAlong();
+    forgetOwnCoupon();
     tellOtherTabs("signedOut");
     showAlert({ kind: "notice", description: said });
     await forgetCustomer(queryClient);

@@ -7,7 +7,7 @@ import { WaitingBlock } from "../../../../../ui/feedback/spinner.tsx";
 import { KeptCart } from "../../cart/lines/kept-cart.tsx";
 import { tiresWait } from "../../cart/waiting-cart.ts";
 import { withCoupon } from "../../coupons/coupon.ts";
-import { useCoupon } from "../../coupons/use-coupon.ts";
+import { useCoupon } from "../../coupons/loaded-coupon.ts";
 import { useDialogs } from "../../../navigation/dialogs.tsx";
 import { useSession } from "../../../session/session-query.ts";
 import { keepVisitorDraft } from "../../../forms/visitor-draft.ts";

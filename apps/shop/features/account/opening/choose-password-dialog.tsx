@@ -14,7 +14,7 @@ import { Note } from "../../../../../ui/feedback/note.tsx";
 import { useForm } from "../../../../../ui/form/use-form.ts";
 import { cartQuery } from "../../cart/cart-query.ts";
 import { withCoupon } from "../../coupons/coupon.ts";
-import { useCoupon } from "../../coupons/use-coupon.ts";
+import { useCoupon } from "../../coupons/loaded-coupon.ts";
 import { CART_HASH, type CartPlace } from "../../../navigation/cart-place.ts";
 import { NewTabLink } from "../../../../../ui/display/new-tab-link.tsx";
 import { searchWithAccount } from "../../../navigation/account-place.ts";

@@ -2,7 +2,7 @@ import { useNavigate } from "react-router";
 import { Button } from "../../../../../ui/form/button.tsx";
 import { ErrorList } from "../../../../../ui/form/error-list.tsx";
 import { withCoupon } from "../../coupons/coupon.ts";
-import { useCoupon } from "../../coupons/use-coupon.ts";
+import { useCoupon } from "../../coupons/loaded-coupon.ts";
 import { EmailField } from "../../../forms/email-field.tsx";
 import { useHomeForCustomers } from "../login/use-home-for-customers.ts";
 import { forgetVisitorDraft } from "../../../forms/visitor-draft.ts";

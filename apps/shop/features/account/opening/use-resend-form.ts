@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { resendConfirmationEndpoint } from "../../../../../shared/contract/account.ts";
 import { useForm } from "../../../../../ui/form/use-form.ts";
 import { withCoupon } from "../../coupons/coupon.ts";
-import { useCoupon } from "../../coupons/use-coupon.ts";
+import { useCoupon } from "../../coupons/loaded-coupon.ts";
 import { useDialogs } from "../../../navigation/dialogs.tsx";
 import { sessionApi } from "../../../session/session-api.ts";
 import { keepVisitorDraft, visitorDraft } from "../../../forms/visitor-draft.ts";

@@ -4,7 +4,7 @@ import { homeTiresEndpoint, bannersEndpoint } from "../../../../../shared/contra
 import { eventEndpoint } from "../../../../../shared/contract/promotions.ts";
 import { isMissing, answerOrRefuse, listOrNone } from "../../../page/answer-or-refuse.ts";
 import { isCanonical } from "../catalog-urls.ts";
-import { couponOf, withCoupon } from "../../coupons/coupon.ts";
+import { couponCode, couponOf, withCoupon } from "../../coupons/coupon.ts";
 import { loweredPrices } from "../../coupons/lowered-prices.ts";
 import { summaryOf } from "../tire/tire-summary.ts";
 import { loadFinders } from "./finders-loader.ts";
@@ -25,7 +25,7 @@ export async function loadEvent(api: Api, url: URL, key: string): Promise<EventP
   const path = `/eventos/${encodeURIComponent(event.Key)}`;
   if (!isCanonical(url, path)) throw redirect(path + url.search, 301);
   const coupon = couponOf(url.searchParams);
-  const own = couponOf(new URLSearchParams({ cupon: event.Cupon }));
+  const own = couponCode(event.Cupon);
   if (own !== undefined && coupon === undefined) {
     url.searchParams.delete("cupon");
     throw redirect(withCoupon(path + url.search, own), 302);

@@ -5,7 +5,7 @@ import { Carousel } from "../../../../../ui/carousel/carousel.tsx";
 import { Empty } from "../../../../../ui/feedback/empty.tsx";
 import { pageMeta } from "../../../page/page-meta.ts";
 import { withCoupon } from "../../coupons/coupon.ts";
-import { useCoupon } from "../../coupons/use-coupon.ts";
+import { useCoupon } from "../../coupons/loaded-coupon.ts";
 import { ClearSearch } from "../clear-search.tsx";
 import { SearchingTires } from "../searching-tires.tsx";
 import { RESULTS_ID, scrollToResults } from "../scroll-to-results.ts";

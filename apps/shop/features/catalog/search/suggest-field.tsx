@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, useCallback, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { useCoupon } from "../../coupons/use-coupon.ts";
+import { useCoupon } from "../../coupons/loaded-coupon.ts";
 import { MAX_TEXT, QUERY_NAMES, type SearchKind, searchOfQuery } from "./search-address.ts";
 import type { ListState, SuggestListProps } from "./suggest-list.tsx";
 

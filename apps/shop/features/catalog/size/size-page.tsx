@@ -17,7 +17,7 @@ import { PICTURES_OF_LINES } from "../pictures-of-lines.ts";
 import { RESULTS_ID } from "../scroll-to-results.ts";
 import { SearchingTires } from "../searching-tires.tsx";
 import { TireCard } from "../tire/tire-card.tsx";
-import { useCoupon } from "../../coupons/use-coupon.ts";
+import { useCoupon } from "../../coupons/loaded-coupon.ts";
 import { useNextPage } from "../use-next-page.ts";
 import { useWayBackHere } from "../way-back.tsx";
 import { pageQuery } from "./result-pages.ts";

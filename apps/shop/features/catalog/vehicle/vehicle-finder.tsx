@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { Combobox } from "../../../../../ui/combobox/combobox.tsx";
 import { withCoupon } from "../../coupons/coupon.ts";
 import { scrollToResults } from "../scroll-to-results.ts";
-import { useCoupon } from "../../coupons/use-coupon.ts";
+import { useCoupon } from "../../coupons/loaded-coupon.ts";
 import { useVehicleFinder } from "./use-vehicle-finder.ts";
 import type { MyVehicle } from "./my-vehicle.ts";
 import { VEHICLE_LEVELS, vehicleUrl, type VehicleChoice, type VehicleLevel, wholeChoice } from "./vehicle-choice.ts";

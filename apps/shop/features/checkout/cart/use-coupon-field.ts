@@ -3,7 +3,7 @@ import { useState } from "react";
 import { couponStatusEndpoint } from "../../../../../shared/contract/promotions.ts";
 import { COUPON_STATUSES, couponStatusFromCode } from "../../../../../shared/domain/pricing/coupon-status.ts";
 import { couponCode } from "../../coupons/coupon.ts";
-import { forgetCoupon, storeCoupon } from "../../coupons/coupon-store.ts";
+import { forgetCoupon, storeCoupon } from "../../coupons/loaded-coupon.ts";
 import { useDialogs } from "../../../navigation/dialogs.tsx";
 import { sessionApi } from "../../../session/session-api.ts";
 import { CART_KEY } from "../../cart/cart-query.ts";

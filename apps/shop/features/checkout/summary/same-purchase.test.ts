@@ -1,6 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { WireCart } from "../../../../../shared/contract/cart.ts";
-import { forgetCoupon, storeCoupon } from "../../coupons/coupon-store.ts";
+import { forgetCoupon, storeCoupon } from "../../coupons/loaded-coupon.ts";
 import { isSamePurchase } from "./same-purchase.ts";
 
 const cart = (lines: [code: string, quantity: number, amount: number][], coupon?: string) =>
@@ -62,5 +62,18 @@ describe("a coupon", () => {
     storeCoupon("FAMILIA", { isBound: false });
     expect(isSamePurchase(plain, loaded)).toBe(true);
     expect(isSamePurchase(loaded, plain)).toBe(false);
+  });
+  test("that another tab takes away after this one loaded it is not", () => {
+    const device = new Map<string, string>();
+    vi.stubGlobal("localStorage", {
+      getItem: (key: string) => device.get(key) ?? null,
+      setItem: (key: string, text: string) => device.set(key, text),
+      removeItem: (key: string) => device.delete(key),
+    });
+    storeCoupon("FAMILIA", { isBound: false });
+    expect(isSamePurchase(plain, loaded)).toBe(true);
+    device.clear();
+    expect([isSamePurchase(plain, loaded), isSamePurchase(loaded, plain)]).toEqual([false, false]);
+    vi.unstubAllGlobals();
   });
 });

@@ -1,5 +1,5 @@
 import type { WireCart } from "../../../../../shared/contract/cart.ts";
-import { isChosenHere } from "../../coupons/coupon-store.ts";
+import { isChosenHere } from "../../coupons/loaded-coupon.ts";
 import { isShort } from "../../cart/lines/line-stock.ts";
 
 /**

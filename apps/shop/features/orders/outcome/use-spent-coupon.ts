@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { couponStatusEndpoint } from "../../../../../shared/contract/promotions.ts";
 import { COUPON_STATUSES } from "../../../../../shared/domain/pricing/coupon-status.ts";
-import { forgetCoupon, storedCoupon } from "../../coupons/coupon-store.ts";
+import { forgetCoupon, storedCoupon } from "../../coupons/loaded-coupon.ts";
 import { sessionApi } from "../../../session/session-api.ts";
 
 /**
