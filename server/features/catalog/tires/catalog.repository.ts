@@ -1,9 +1,9 @@
-import { type ExpressionBuilder, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { HIGHEST_CANCELLING_PRICE } from "../../../../shared/domain/pricing/cancelling-price.ts";
 import { MOST_OF_EACH_SIZE, MOST_TIRES } from "../../../../shared/domain/text/result-limits.ts";
 import { TIRE_FIELD_COLUMNS } from "../../../../shared/domain/tires/tire-fields.ts";
 import type { Handle } from "../../../db/database.ts";
-import type { Database } from "../../../db/tables.ts";
+import { hasNumbers, type SizeNumbers, type SizeScope } from "./sizes.repository.ts";
 
 /** Tyres with what is shown beside them, one query whatever is asked for. Retired products and tyres never come out. */
 export const selectTires = (db: Handle) =>
@@ -163,39 +163,12 @@ export function findTiresOfEachSize(db: Handle, wanted: readonly WantedSize[], v
   return inShopOrder(selectTires(db)).where("tire.code", "in", codes).execute();
 }
 
-export type SizeNumbers =
-  /** Motorcycle sizes in inches (3.00-18) too: their widths cannot be mistaken for millimetres. */
-  | {
-      readonly kind: "metric";
-      readonly width: number;
-      /** Null asks for sizes without an aspect ratio. */
-      readonly aspectRatio: number | null;
-      readonly rim: number;
-    }
-  | { readonly kind: "sae"; readonly width: number; readonly diameter: number; readonly rim: number };
-
-/** `brandId` 0 is every brand. */
-export interface TireScope {
-  readonly vehicleTypes: readonly number[];
-  readonly brandId: number;
-}
-
-const hasNumbers = (size: SizeNumbers) => (eb: ExpressionBuilder<Pick<Database, "tire">, "tire">) =>
-  eb.and([
-    eb("tire.size_kind", "in", size.kind === "sae" ? ["sae"] : ["metric", "motoInches"]),
-    eb("tire.width", "=", size.width),
-    eb("tire.rim", "=", size.rim),
-    size.kind === "sae"
-      ? eb("tire.diameter", "=", size.diameter)
-      : eb("tire.aspect_ratio", size.aspectRatio ? "=" : "is", size.aspectRatio || null),
-  ]);
-
-const inScope = (query: ReturnType<typeof selectTires>, { vehicleTypes, brandId }: TireScope) =>
+const inScope = (query: ReturnType<typeof selectTires>, { vehicleTypes, brandId }: SizeScope) =>
   query
     .where("tire.vehicle_type", "in", [...vehicleTypes])
     .$if(brandId !== 0, (some) => some.where("brand.id", "=", brandId));
 
-export const findTiresBySizeNumbers = (db: Handle, size: SizeNumbers, scope: TireScope) =>
+export const findTiresBySizeNumbers = (db: Handle, size: SizeNumbers, scope: SizeScope) =>
   inShopOrder(inScope(selectTires(db), scope))
     .where(hasNumbers(size))
     .limit(MOST_TIRES)
@@ -207,7 +180,7 @@ export const findSizeKeysByNumbers = async (db: Handle, size: SizeNumbers): Prom
   return rows.map((row) => row.size_key);
 };
 
-export const findTiresBySizeKeys = (db: Handle, sizeKeys: readonly string[], scope: TireScope) =>
+export const findTiresBySizeKeys = (db: Handle, sizeKeys: readonly string[], scope: SizeScope) =>
   inShopOrder(inScope(selectTires(db), scope))
     .where("tire.size_key", "in", [...sizeKeys])
     .limit(MOST_TIRES)

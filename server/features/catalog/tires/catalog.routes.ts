@@ -22,6 +22,7 @@ import {
   tiresBySizeNumbers,
   tiresByWrittenSize,
 } from "./catalog.service.ts";
+import { metricNumbers, saeNumbers } from "./size-query.ts";
 import { campaignOf } from "../../promotions/promotions.service.ts";
 import { toWireSizedTire, toWireTire, toWireTireOffer, toWireTireProduct } from "./tire.ts";
 
@@ -80,14 +81,13 @@ export function catalogRoutes(app: FastifyInstance, services: Services): void {
     app,
     metricSearchEndpoint,
     async ({ query, address }) => {
-      const size = {
-        kind: "metric",
-        width: Number(query.anchoseccion),
-        aspectRatio: query.serie ? Number(query.serie) || null : null,
-        rim: Number(query.rin),
-      } as const;
       const campaign = await campaignOf(services, query.cupon, address);
-      const rows = await tiresBySizeNumbers(db, size, query.depto ?? ANY_VEHICLE, query.marca ?? ANY_BRAND);
+      const rows = await tiresBySizeNumbers(
+        db,
+        metricNumbers(query),
+        query.depto ?? ANY_VEHICLE,
+        query.marca ?? ANY_BRAND,
+      );
       return ok(rows.map((row) => toWireTire(row, campaign)));
     },
     { answers },
@@ -97,14 +97,13 @@ export function catalogRoutes(app: FastifyInstance, services: Services): void {
     app,
     saeSearchEndpoint,
     async ({ query, address }) => {
-      const size = {
-        kind: "sae",
-        width: Number(query.anchoseccion),
-        diameter: Number(query.diametro),
-        rim: Number(query.rin),
-      } as const;
       const campaign = await campaignOf(services, query.cupon, address);
-      const rows = await tiresBySizeNumbers(db, size, query.depto ?? ANY_VEHICLE, query.marca ?? ANY_BRAND);
+      const rows = await tiresBySizeNumbers(
+        db,
+        saeNumbers(query),
+        query.depto ?? ANY_VEHICLE,
+        query.marca ?? ANY_BRAND,
+      );
       return ok(rows.map((row) => toWireTire(row, campaign)));
     },
     { answers },

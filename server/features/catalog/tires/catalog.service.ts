@@ -12,10 +12,10 @@ import {
   findTiresBySizeNumbers,
   findTiresOfEachSize,
   findTiresOfProduct,
-  type SizeNumbers,
   type TireRow,
   type WantedSize,
 } from "./catalog.repository.ts";
+import { METRIC_KINDS, SAE_KINDS, type SizeNumbers } from "./sizes.repository.ts";
 import { findProducts, findProductsByName } from "./products.repository.ts";
 
 /** `marca` 0 means every brand (decisions §2). */
@@ -53,9 +53,9 @@ export async function productsByName(db: Handle, text: string) {
 
 const numbersOf = (size: TireSize): SizeNumbers => {
   const { rimInches: rim } = size;
-  if (size.kind === "sae") return { kind: "sae", width: size.widthInches, diameter: size.diameterInches, rim };
-  if (size.kind === "motoInches") return { kind: "metric", width: size.widthInches, aspectRatio: null, rim };
-  return { kind: "metric", width: size.sectionWidthMm, aspectRatio: size.aspectRatio, rim };
+  if (size.kind === "sae") return { kinds: SAE_KINDS, width: size.widthInches, diameter: size.diameterInches, rim };
+  if (size.kind === "motoInches") return { kinds: METRIC_KINDS, width: size.widthInches, aspectRatio: null, rim };
+  return { kinds: METRIC_KINDS, width: size.sectionWidthMm, aspectRatio: size.aspectRatio, rim };
 };
 
 /**

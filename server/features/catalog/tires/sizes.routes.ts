@@ -11,11 +11,15 @@ import { ok } from "../../../../shared/domain/text/result.ts";
 import { serve } from "../../../http/endpoint.ts";
 import type { Services } from "../../../http/services.ts";
 import { ANY_BRAND } from "./catalog.service.ts";
-import { findAspectRatios, findDiameters, findRims, findWidths, type SizeScope } from "./sizes.repository.ts";
-
-/** Metric lists hold the motorcycle sizes in inches (3.00-18) too: only SAE sizes have a chain of their own. */
-const METRIC_KINDS = ["metric", "motoInches"] as const;
-const SAE_KINDS = ["sae"] as const;
+import { metricNumbers, saeNumbers } from "./size-query.ts";
+import {
+  findAspectRatios,
+  findDiameters,
+  findRims,
+  findWidths,
+  METRIC_KINDS,
+  type SizeScope,
+} from "./sizes.repository.ts";
 
 const scopeOf = ({ depto, marca }: { depto?: number; marca?: number }): SizeScope => ({
   vehicleTypes: vehicleTypesOfDepto(depto ?? CAR_OR_LIGHT_TRUCK),
@@ -51,8 +55,8 @@ export function sizeRoutes(app: FastifyInstance, { db, answers }: Services): voi
     app,
     aspectRatiosEndpoint,
     async ({ query }) => {
-      const chosen = { kinds: METRIC_KINDS, width: Number(query.anchoseccion) };
-      const rows = await findAspectRatios(db, scopeOf(query), chosen);
+      const { kinds, width } = metricNumbers(query);
+      const rows = await findAspectRatios(db, scopeOf(query), { kinds, width });
       return ok(rows.map((row) => (row.aspect_ratio === null ? NO_RATIO : plain(row.aspect_ratio))));
     },
     { answers },
@@ -62,12 +66,7 @@ export function sizeRoutes(app: FastifyInstance, { db, answers }: Services): voi
     app,
     rimsEndpoint,
     async ({ query }) => {
-      const aspectRatio = Number(query.serie ?? 0) || null;
-      const rows = await findRims(db, scopeOf(query), {
-        kinds: METRIC_KINDS,
-        width: Number(query.anchoseccion),
-        aspectRatio,
-      });
+      const rows = await findRims(db, scopeOf(query), metricNumbers(query));
       return ok(rows.map((row) => plain(row.rim)));
     },
     { answers },
@@ -77,7 +76,7 @@ export function sizeRoutes(app: FastifyInstance, { db, answers }: Services): voi
     app,
     saeWidthsEndpoint,
     async ({ query }) => {
-      const rows = await findWidths(db, scopeOf(query), { kinds: SAE_KINDS, diameter: Number(query.diametro) });
+      const rows = await findWidths(db, scopeOf(query), saeNumbers(query));
       return ok(rows.map((row) => ({ ...plain(row.width), IsSae: true })));
     },
     { answers },
@@ -87,8 +86,7 @@ export function sizeRoutes(app: FastifyInstance, { db, answers }: Services): voi
     app,
     saeRimsEndpoint,
     async ({ query }) => {
-      const chosen = { kinds: SAE_KINDS, diameter: Number(query.diametro), width: Number(query.anchoseccion) };
-      return ok((await findRims(db, scopeOf(query), chosen)).map((row) => plain(row.rim)));
+      return ok((await findRims(db, scopeOf(query), saeNumbers(query))).map((row) => plain(row.rim)));
     },
     { answers },
   );

@@ -98,4 +98,10 @@ describe("a size leads to its own page", () => {
   ])("%s", async (_why, sizesOf, slug) => {
     expect(await redirectOf("buscar=185+65+15", { sizesOf })).toEqual([302, `/llantas/medida/${slug}/185/65R15`]);
   });
+
+  test("is not looked for among motorcycles when cars have it", async () => {
+    const { api, asked } = anApi({ sizesOf: [0, 3] });
+    await expect(loadSearch(api, new URLSearchParams("buscar=185+65+15"))).rejects.toBeInstanceOf(Response);
+    expect(asked).toEqual([{ depto: 0, medida: "185/65R15" }]);
+  });
 });

@@ -84,9 +84,9 @@ const nothingOf = ({ kind, text }: Search): SearchResults["nothing"] =>
 /** The results of a size among cars and light trucks, or among motorcycles when only they have it. */
 async function urlOfSize(api: Api, size: TireSize): Promise<string> {
   const medida = sizeKey(size);
-  const ofType = (depto: number) => api.call(sizeSearchEndpoint, { query: { depto, medida } });
-  const [ofCars, ofMotorcycles] = await Promise.all([ofType(CAR_OR_LIGHT_TRUCK), ofType(MOTORCYCLE)]);
-  const isOnlyOfMotorcycles = listOrNone(ofCars).length === 0 && listOrNone(ofMotorcycles).length > 0;
+  const hasTires = async (depto: number) =>
+    listOrNone(await api.call(sizeSearchEndpoint, { query: { depto, medida } })).length > 0;
+  const isOnlyOfMotorcycles = !(await hasTires(CAR_OR_LIGHT_TRUCK)) && (await hasTires(MOTORCYCLE));
   return sizeUrl(isOnlyOfMotorcycles ? MOTORCYCLE : CAR_OR_LIGHT_TRUCK, medida);
 }
 

@@ -19,31 +19,29 @@ import { pageOf, pageQuery } from "./result-pages.ts";
  */
 export async function loadSize(api: Api, url: URL, typeSlug: string, sizeText: string) {
   const vehicleType = vehicleTypeBySlug(typeSlug.toLowerCase());
-  const asked = parseTireSize(sizeText);
-  if (vehicleType === null || !asked.ok) throw data(null, { status: 404 });
+  const parsed = parseTireSize(sizeText);
+  if (vehicleType === null || !parsed.ok) throw data(null, { status: 404 });
+  const size = parsed.value;
   const coupon = couponOf(url.searchParams);
-  const query = { depto: vehicleType, medida: sizeKey(asked.value), cupon: coupon };
+  const query = { depto: vehicleType, medida: sizeKey(size), cupon: coupon };
   const found = answerOrRefuse(await api.call(sizeSearchEndpoint, { query }));
 
-  const key = canonicalKey(query.medida, found);
-  const path = sizeUrl(vehicleType, key);
+  const path = sizeUrl(vehicleType, canonicalKey(query.medida, found));
   if (!isCanonical(url, path)) throw redirect(path + url.search, 301);
-  const size = parseTireSize(key);
-  if (!size.ok) throw data(null, { status: 404 });
   const shown = pageOf(found, url.searchParams);
   if (shown === null) throw data(null, { status: 404 });
   return {
     path: path + pageQuery(shown.number),
-    size: formatTireSize(size.value),
-    isSae: size.value.kind === "sae",
+    size: formatTireSize(size),
+    isSae: size.kind === "sae",
     vehicleTypeLabel: VEHICLE_TYPES[vehicleType].label.toLowerCase(),
-    diameterMm: tireGeometry(size.value).diameterMm,
+    diameterMm: tireGeometry(size).diameterMm,
     available: availableText(buyableCount(found, MOST_TIRES)),
     page: shown.number,
     pageCount: shown.count,
     ...loweredPrices(shown.items, coupon),
     tires: shown.items.map((tire) => summaryOf(tire, coupon)),
-    finders: await loadFinders(api, { measure: { vehicleType, size: size.value } }),
+    finders: await loadFinders(api, { measure: { vehicleType, size } }),
   };
 }
 
