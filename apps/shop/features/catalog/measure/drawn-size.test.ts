@@ -5,7 +5,11 @@ import { drawnSize } from "./drawn-size.ts";
 import type { MeasureOption, MeasureSystem } from "./measure-choice.ts";
 import { emptyState, type MeasureState, withChoice, withOptions } from "./measure-state.ts";
 
-const option = (value: string, system: MeasureSystem = "mm"): MeasureOption => ({ value, label: value, system });
+const option = (label: string, system: MeasureSystem = "mm"): MeasureOption => ({
+  value: Number(label),
+  label,
+  system,
+});
 const options = (values: readonly string[], system: MeasureSystem = "mm") =>
   values.map((value) => option(value, system));
 const listed = (state: MeasureState, level: "first" | "second" | "rim", values: readonly string[]) =>

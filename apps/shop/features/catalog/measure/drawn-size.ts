@@ -9,9 +9,8 @@ const LEAST_TIRE_INCHES = 6;
 
 /** What stands for a number that is not chosen: the template's unless the list has only others, then its option at `place`. */
 function example(list: LevelOptions, template: number, place: (count: number) => number): number {
-  if (typeof list === "string" || list.some(({ value }) => Number(value) === template)) return template;
-  const option = list[place(list.length)];
-  return option ? Number(option.value) : template;
+  if (typeof list === "string" || list.some(({ value }) => value === template)) return template;
+  return list[place(list.length)]?.value ?? template;
 }
 
 const middle = (count: number) => Math.floor(count / 2);
@@ -23,11 +22,10 @@ export function drawnSize({ choice, options, template: pageSize }: MeasureState)
   const asked = numbersOf(template);
   const system = choice.first?.system ?? asked.system;
   const base = system === asked.system ? asked : numbersOf(SYSTEM_TEMPLATES[system]);
-  const first = choice.first === null ? base.first : Number(choice.first.value);
-  const second = choice.second === null ? example(options.second, base.second, middle) : Number(choice.second.value);
+  const first = choice.first?.value ?? base.first;
+  const second = choice.second?.value ?? example(options.second, base.second, middle);
   const largestRim = system === "sae" ? Math.floor(first) - LEAST_TIRE_INCHES : Infinity;
-  const rim =
-    choice.rim === null ? Math.min(example(options.rim, base.rim, firstOne), largestRim) : Number(choice.rim.value);
+  const rim = choice.rim?.value ?? Math.min(example(options.rim, base.rim, firstOne), largestRim);
   const size = sizeOf({ system, first, second, rim });
   // A page's own size keeps what lists do not tell: LT, C, ZR, a hyphen.
   return sizeKey(sizeOf(asked)) === sizeKey(size) ? template : size;

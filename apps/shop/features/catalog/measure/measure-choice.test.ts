@@ -15,7 +15,11 @@ import { keyOf } from "./measure-key.ts";
 import { numbersOf } from "./measure-numbers.ts";
 import { sizeUrlOfChoice } from "./use-size-search.ts";
 
-const option = (value: string, system: MeasureSystem = "mm"): MeasureOption => ({ value, label: value, system });
+const option = (label: string, system: MeasureSystem = "mm"): MeasureOption => ({
+  value: Number(label),
+  label,
+  system,
+});
 const whole = (system: MeasureSystem, first: string, second: string, rim: string, vehicleType: 0 | 3 = 0) => ({
   vehicleType,
   first: option(first, system),
@@ -30,7 +34,7 @@ const read = (text: string) => {
 
 describe("choosing an upper level clears the lower ones", () => {
   const full: MeasureChoice = whole("mm", "205", "55", "16");
-  const values = ({ first, second, rim }: MeasureChoice) => [first, second, rim].map((chosen) => chosen?.value ?? null);
+  const values = ({ first, second, rim }: MeasureChoice) => [first, second, rim].map((chosen) => chosen?.label ?? null);
 
   test.each([
     ["another width", "first", "225", ["225", null, null]],

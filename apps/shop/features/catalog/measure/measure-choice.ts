@@ -10,9 +10,9 @@ export type MeasureSystem = "mm" | "inches" | "sae";
 
 export type MeasureVehicleType = typeof CAR_OR_LIGHT_TRUCK | typeof MOTORCYCLE;
 
-/** A number of a list, as it is shown and as the next list is asked for with it. */
+/** A number of a list, and as it is shown. */
 export interface MeasureOption {
-  readonly value: string;
+  readonly value: number;
   readonly label: string;
   readonly system: MeasureSystem;
 }
@@ -64,10 +64,5 @@ export function sizeOf({ system, first, second, rim }: MeasureNumbers): TireSize
 /** The size to search, once all of it is chosen. */
 export function chosenSize({ first, second, rim }: MeasureChoice): TireSize | null {
   if (first === null || second === null || rim === null) return null;
-  return sizeOf({
-    system: first.system,
-    first: Number(first.value),
-    second: Number(second.value),
-    rim: Number(rim.value),
-  });
+  return sizeOf({ system: first.system, first: first.value, second: second.value, rim: rim.value });
 }

@@ -48,9 +48,9 @@ test("an empty finder asks for the first list only", async () => {
 
 test("the first list tells millimetres, inches and SAE apart", async () => {
   const { options } = await measureStateFor(anApi(METRIC).api);
-  expect(options.first).toContainEqual({ value: "205", label: "205", system: "mm" });
-  expect(options.first).toContainEqual({ value: "3.00", label: "3.00", system: "inches" });
-  expect(options.first).toContainEqual({ value: "31", label: "31", system: "sae" });
+  expect(options.first).toContainEqual({ value: 205, label: "205", system: "mm" });
+  expect(options.first).toContainEqual({ value: 3, label: "3.00", system: "inches" });
+  expect(options.first).toContainEqual({ value: 31, label: "31", system: "sae" });
 });
 
 describe("the finder of a size's page starts with it", () => {

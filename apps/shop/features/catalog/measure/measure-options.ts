@@ -27,7 +27,7 @@ const optionsOf = <Item extends WireSizeNumber>(
   systemOf: (item: Item) => MeasureSystem,
 ): LevelOptions =>
   result.ok
-    ? result.value.map((item) => ({ value: item.OriginalValue, label: item.Value, system: systemOf(item) }))
+    ? result.value.map((item) => ({ value: Number(item.OriginalValue), label: item.Value, system: systemOf(item) }))
     : "failed";
 
 /** Widths in millimetres are whole; those of motorcycles in inches always show their decimals ("3.00"). */
@@ -41,7 +41,8 @@ export async function fetchOptions(api: Api, level: MeasureLevel, choice: Measur
     return optionsOf(await api.call(firstSizeNumbersEndpoint, { query: { depto } }), systemOfFirst);
   }
   if (first === null) return [];
-  const { system, value } = first;
+  const { system } = first;
+  const value = String(first.value);
   const inSystem = (result: ApiResult<readonly WireSizeNumber[]>) => optionsOf(result, () => system);
   if (level === "second") {
     return system === "sae"
@@ -50,8 +51,10 @@ export async function fetchOptions(api: Api, level: MeasureLevel, choice: Measur
   }
   if (second === null) return [];
   return system === "sae"
-    ? inSystem(await api.call(saeRimsEndpoint, { query: { depto, diametro: value, anchoseccion: second.value } }))
-    : inSystem(await api.call(rimsEndpoint, { query: { depto, anchoseccion: value, serie: second.value } }));
+    ? inSystem(
+        await api.call(saeRimsEndpoint, { query: { depto, diametro: value, anchoseccion: String(second.value) } }),
+      )
+    : inSystem(await api.call(rimsEndpoint, { query: { depto, anchoseccion: value, serie: String(second.value) } }));
 }
 
 /** The finder as a page starts with it: empty, or with the page's size chosen as far as it is on offer. */
@@ -74,4 +77,4 @@ export async function measureStateFor(
 }
 
 const isNumber = ({ system, value }: MeasureOption, wanted: MeasureNumbers, level: MeasureLevel): boolean =>
-  system === wanted.system && Number(value) === wanted[level];
+  system === wanted.system && value === wanted[level];
