@@ -20,6 +20,7 @@ import { useSession } from "../../session/session-query.ts";
 import { useClosedWhen } from "../../navigation/use-closed-when.ts";
 import { WaitingFormDialog } from "../../forms/waiting-dialog.tsx";
 import { keepSavedCards, savedCardsQuery } from "./card-queries.ts";
+import "../payment/card-entry.css";
 
 const WINDOW = { title: "Nueva Tarjeta", width: 560 } as const;
 const NOT_SAVED = "No se pudo guardar la tarjeta. Vuelve a intentar.";

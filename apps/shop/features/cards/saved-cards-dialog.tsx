@@ -14,7 +14,6 @@ import { useSession } from "../../session/session-query.ts";
 import { savedCardsQuery } from "./card-queries.ts";
 import { cardRow } from "./card-row.ts";
 import { CardTable, CardTableShape } from "./card-table.tsx";
-import "../payment/purchase.css";
 
 const TITLE = "Tarjetas Guardadas";
 

@@ -17,6 +17,7 @@ import { keepSavedCards, savedCardsQuery } from "./card-queries.ts";
 import { type CardRefusal, updateRefusal } from "./card-refusals.ts";
 import type { CardRow } from "./card-row.ts";
 import { useCardOfAddress } from "./use-card-of-address.ts";
+import "../payment/card-entry.css";
 
 const WINDOW = { title: "Actualizar Tarjeta", width: 480, size: "sm" } as const;
 

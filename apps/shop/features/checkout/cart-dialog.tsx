@@ -17,7 +17,8 @@ import { StepContent } from "./step-content.tsx";
 import { useCheckout } from "./use-checkout.ts";
 import { useLoginForStep } from "./use-login-for-step.ts";
 import { WaitingCartFoot } from "./cart/waiting-cart.tsx";
-import "../payment/purchase.css";
+import "../cart/lines/purchase.css";
+import "./checkout.css";
 
 const TITLES: Record<CheckoutStep, string> = {
   1: "Carrito",

@@ -2,6 +2,7 @@ import { CHECKOUT_STEPS, type CheckoutStep } from "../../../../shared/domain/che
 import { classNames } from "../../../../ui/browser/class-names.ts";
 import { Icon } from "../../../../ui/display/icon.tsx";
 import type { useTabs } from "../../../../ui/carousel/use-tabs.ts";
+import "./route-of-steps.css";
 
 export const STEP_KEYS = ["1", "2", "3", "4", "5"] as const satisfies readonly `${CheckoutStep}`[];
 export type StepKey = (typeof STEP_KEYS)[number];

@@ -16,7 +16,7 @@ import { OrderDetailShape } from "./order-detail-shape.tsx";
 import { orderQuery } from "./order-query.ts";
 import { useBuyAgain } from "./use-buy-again.ts";
 import { useCancelOrder } from "./use-cancel-order.ts";
-import "../payment/purchase.css";
+import "../cart/lines/purchase.css";
 import "./orders.css";
 
 const FAILED = "No se pudo cargar tu pedido.";

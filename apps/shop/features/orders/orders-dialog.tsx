@@ -9,7 +9,6 @@ import { useDialogs } from "../../navigation/dialogs.tsx";
 import { useSession } from "../../session/session-query.ts";
 import { orderHistoryQuery } from "./order-query.ts";
 import { OrderTable, OrderTableShape } from "./order-table.tsx";
-import "../payment/purchase.css";
 import "./orders.css";
 
 const TITLE = "Historial de Pedidos";

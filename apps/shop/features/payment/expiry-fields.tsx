@@ -1,6 +1,7 @@
 import { onlyDigits, shortYear } from "../../../../shared/domain/payment/card.ts";
 import { FieldError } from "../../../../ui/form/field-error.tsx";
 import { Field } from "../../../../ui/form/field.tsx";
+import "./card-entry.css";
 
 /** The part of a form that has a card's expiry. */
 interface ExpiryForm {

@@ -7,6 +7,7 @@ import { tiresWait, type WaitingCart } from "../../cart/waiting-cart.ts";
 import { useDialogs } from "../../../navigation/dialogs.tsx";
 import { visitorDraft } from "../../../forms/visitor-draft.ts";
 import { useShopInfo } from "../../../page/use-shop-info.ts";
+import "./waiting-cart.css";
 
 /** In place of an empty cart, after a registration with articles: what waits, and the steps to go on (docs/decisions/0053). */
 export function WaitingCartNote({ cart }: { cart: WaitingCart }) {

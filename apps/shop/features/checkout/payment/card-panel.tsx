@@ -12,6 +12,7 @@ import { RetryNote } from "../../../forms/retry-note.tsx";
 import { SavedCardChoices } from "./saved-card-choices.tsx";
 import { SecurityCodeField } from "../../payment/security-code-field.tsx";
 import type { Checkout } from "../use-checkout.ts";
+import "../../payment/card-entry.css";
 
 /** A saved card with its security code, or a new one. No field of a card has a name: nothing here can be sent by mistake. */
 export function CardPanel({ checkout, formId }: { checkout: Checkout; formId: string }) {

@@ -10,6 +10,7 @@ import { CardPanel } from "./card-panel.tsx";
 import { PaymentExplanation } from "./payment-explanation.tsx";
 import { ReservationRefusal } from "./reservation-refusal.tsx";
 import type { Checkout } from "../use-checkout.ts";
+import "./payment-step.css";
 
 interface PaymentStepProps {
   checkout: Checkout;

@@ -18,8 +18,9 @@ import { useDetailInstead } from "./use-detail-instead.ts";
 import { useCancelPayment } from "./use-cancel-payment.ts";
 import { usePayAgain } from "./use-pay-again.ts";
 import { useSpentCoupon } from "./use-spent-coupon.ts";
-import "../../payment/purchase.css";
+import "../../cart/lines/purchase.css";
 import "../orders.css";
+import "./outcome.css";
 
 /** The page behind the confirmation. Its server HTML says nothing personal: who asks is only known in the browser. */
 export function OrderScreen({ orderId }: { orderId: number }) {

@@ -72,5 +72,5 @@ const TALL: Layout = {
 
 export const LAYOUTS = [WIDE, TALL] as const;
 
-/** Width of the drawing's container from which the wide one is shown; measure.css says the same. */
+/** Width of the drawing's container from which the wide one is shown; drawing.css says the same. */
 export const WIDE_FROM_PX = 560;

@@ -13,7 +13,7 @@ interface BuyBarProps {
 }
 
 /**
- * Price and 'Comprar' at the foot of a phone's window, above the footer (detail.css). Screen readers and the keyboard skip it: they have
+ * Price and 'Comprar' at the foot of a phone's window, above the footer (buying.css). Screen readers and the keyboard skip it: they have
  * the page's own button.
  */
 export function BuyBar({ tire, buying: { quantity, buy, isBusy }, button }: BuyBarProps) {
