@@ -56,7 +56,7 @@ export function BannerRotator({ label, children }: BannerRotatorProps) {
 
   if (count === 0) return null;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notices that somebody is reading
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notices that the banner is being read
     <section
       className="banner"
       aria-roledescription="carrusel"

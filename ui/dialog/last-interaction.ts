@@ -1,13 +1,13 @@
-let pressedAt = Number.NEGATIVE_INFINITY;
+let interactedAt = Number.NEGATIVE_INFINITY;
 
-// Loaded with every page (dialog-host.tsx), so that the press that opens a page's first dialog is known too.
+// Loaded with every page (dialog-host.tsx), so that the interaction that opens a page's first dialog is known too.
 if (typeof window !== "undefined") {
   const note = () => {
-    pressedAt = performance.now();
+    interactedAt = performance.now();
   };
   for (const kind of ["pointerdown", "pointerup", "keydown"])
     window.addEventListener(kind, note, { capture: true, passive: true });
 }
 
-/** Milliseconds since the last press on this page; Infinity before the first time. */
-export const sinceLastPress = (): number => performance.now() - pressedAt;
+/** Milliseconds since the last press or key on this page; Infinity before the first time. */
+export const sinceLastInteraction = (): number => performance.now() - interactedAt;

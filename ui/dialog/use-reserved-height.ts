@@ -1,29 +1,29 @@
 import { type RefObject, useLayoutEffect } from "react";
-import { sinceLastPress } from "./last-interaction.ts";
+import { sinceLastInteraction } from "./last-interaction.ts";
 
-/** What comes this soon after a press is the press's own doing: browsers do not count it as a movement either. */
+/** A change this soon after an interaction is caused by it: browsers do not count it as a layout shift either. */
 const OPENING_MS = 500;
 
-const letGo = (dialog: HTMLDialogElement): void => void dialog.style.removeProperty("--held");
+const release = (dialog: HTMLDialogElement): void => void dialog.style.removeProperty("--reserved-height");
 
 /**
- * A dialog is as high as what is in it, from 700 px on (dialog.css). What it waited for longer than that leaves it as high as it was,
- * so that its footer does not go away under the pointer, until the window has another size.
+ * From 700 px on a dialog is as high as its content (dialog.css). Content that comes later than that leaves it as high as it was, until
+ * the window is resized: its footer does not move away under the pointer.
  */
 export function useReservedHeight(dialogRef: RefObject<HTMLDialogElement | null>, isWaiting: boolean): void {
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
     if (!isWaiting || !dialog) return undefined;
-    dialog.style.setProperty("--held", `${dialog.offsetHeight}px`);
+    dialog.style.setProperty("--reserved-height", `${dialog.offsetHeight}px`);
     return () => {
-      if (sinceLastPress() < OPENING_MS) letGo(dialog);
+      if (sinceLastInteraction() < OPENING_MS) release(dialog);
     };
   }, [dialogRef, isWaiting]);
 
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
     if (!dialog) return undefined;
-    const onResize = () => letGo(dialog);
+    const onResize = () => release(dialog);
     window.addEventListener("resize", onResize);
     return () => window.removeEventListener("resize", onResize);
   }, [dialogRef]);

@@ -3,7 +3,7 @@ import { classNames } from "../browser/class-names.ts";
 import { Skeleton } from "./skeleton.tsx";
 import { HeardLater } from "./spinner.tsx";
 
-/** Beside shapes, for who does not see them. */
+/** For screen readers, beside the shapes. */
 export function WaitingWord() {
   return (
     <output className="sr">

@@ -15,7 +15,7 @@ export interface QuantityProps {
 }
 
 export function Quantity({ label, value, onCommit, fallback, min = 1, max, disabled = false }: QuantityProps) {
-  const [draft, setDraft] = useState<string | null>(null); // null unless somebody is typing
+  const [draft, setDraft] = useState<string | null>(null); // null unless a number is being typed
 
   const settle = () => {
     if (draft === null) return;

@@ -33,7 +33,7 @@ export type FormDraft = {
 }[Below];
 type DraftAbove<Name extends Below> = Extract<FormDraft, { below: Name }>;
 
-/** In this page's memory only; nobody types on the server. */
+/** In this page's memory only, and never set on the server. */
 let draft: FormDraft | null = null;
 
 export function keepFormDraft(typed: FormDraft): void {

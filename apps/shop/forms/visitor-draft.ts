@@ -9,7 +9,7 @@ interface VisitorDraft {
 
 const NOTHING: VisitorDraft = { email: "", registration: null };
 
-/** In this page's memory only; nobody types on the server. */
+/** In this page's memory only, and never set on the server. */
 let draft = NOTHING;
 
 export const visitorDraft = (): VisitorDraft => draft;

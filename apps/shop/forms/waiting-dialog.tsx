@@ -8,8 +8,8 @@ import { useSession } from "../session/session-query.ts";
 type WaitingDialogProps = Pick<DialogProps, "title" | "width" | "size" | "footer" | "isWaiting" | "children">;
 
 /**
- * In the place of a dialog of the account until it is known who is asking, and what it begins with; as large, so that nothing
- * moves. A visitor is asked to log in instead.
+ * Stands for a dialog of the account until its session and first data are known. It is as large, so that nothing moves. A visitor is
+ * asked to log in instead.
  */
 export function WaitingDialog(dialog: WaitingDialogProps) {
   const { close } = useDialogs();

@@ -48,7 +48,7 @@ function SessionWatch() {
   usePageViews();
 
   /**
-   * The login follows a session that ran out, and who was buying goes on where they were. A second refused answer finds the cart
+   * The login follows a session that expired, and leads a buyer back to their step. On a second refused answer the cart is
    * closed already.
    */
   const tellEnded = useEffectEvent((about: "sessionExpired" | "sessionClosed") => {
@@ -62,7 +62,7 @@ function SessionWatch() {
   useEffect(
     () =>
       onSessionExpired((isRefused) => {
-        // Nobody is told of a session that was over before they came.
+        // A session that was over before this page opened is not told of.
         if (!isRefused && !queryClient.getQueryData(SESSION_KEY)) return;
         leave("everything");
         tellEnded("sessionExpired");
@@ -74,7 +74,7 @@ function SessionWatch() {
 
   const { user } = useSession();
   const lastUser = useRef(user);
-  // Of what can be open for somebody who is signed in, all but these two is theirs alone.
+  // All but these two dialogs show the customer's own data.
   const isInAccount = open !== null && open !== "cart" && open !== "privacyPreferences";
   useEffect(() => {
     const left = lastUser.current;

@@ -36,7 +36,7 @@ export const ACCOUNT_PLACES = {
   invite: { slug: "invitar" },
 } as const satisfies Record<string, PlaceRow>;
 
-/** The account area: for who has one; 'Invitar' for employees. */
+/** The account area: for customers; 'Invitar' for employees. */
 export type AccountDialog = keyof typeof ACCOUNT_PLACES;
 
 /** A dialog of the account, and which order, address or card it is about: "" where that is no question. */

@@ -18,7 +18,7 @@ const START: CartPlace = { step: 1, depth: 0, previous: null };
 
 const isStep = (value: unknown): value is CheckoutStep => typeof value === "number" && value in CHECKOUT_STEPS;
 
-/** Reads a history entry's state, which anybody's code may have written: what is no place is the first tab. */
+/** Reads a history entry's state, which other code may have written: an unknown state is the first tab. */
 export function cartPlaceOf(state: unknown): CartPlace {
   const place = (state as { cart?: Partial<CartPlace> } | null)?.cart;
   if (!place || !isStep(place.step)) return START;

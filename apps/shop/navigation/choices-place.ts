@@ -1,4 +1,4 @@
-/** Where this tab keeps what was chosen in the wizard. Apart from it: whoever signs out on any page empties it. */
+/** Where this tab stores the wizard's choices. In a file of its own: a sign-out on any page removes them. */
 export const CHOICES_PLACE = "rodada.compra";
 
 export function forgetCheckoutChoices(): void {

@@ -17,7 +17,7 @@ import {
   trailAfter,
 } from "./account-place.ts";
 
-/** For who has no session yet; they lead to one another. */
+/** For visitors without a session; they lead to one another. */
 export type VisitorDialog = "login" | "register" | "recover" | "resend";
 /** What the shop asks on its own, in front of everything. */
 type EntryQuestion = "choosePassword" | "privacyNotice";

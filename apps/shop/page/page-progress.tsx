@@ -7,7 +7,7 @@ export function PageProgress() {
   return <Progress isWaiting={isAskedAgain || (state === "loading" && location.hash === "")} />;
 }
 
-/** A line at the top of the window, and its word for who does not see it; quick waits (the style sheet waits a moment) show none. */
+/** A line at the top of the window, with a text for screen readers. The style sheet delays it, so short waits do not show it. */
 export function Progress({ isWaiting }: { isWaiting: boolean }) {
   return (
     <>

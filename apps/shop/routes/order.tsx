@@ -7,7 +7,7 @@ import { pageMeta } from "../page/page-meta.ts";
 export { RouteError as ErrorBoundary } from "../frame/route-error.tsx";
 export { keepPage as shouldRevalidate } from "../page/keep-page.ts";
 
-/** Nothing is asked about the order here: this page is the same for everybody until the browser knows who is looking. */
+/** The order is not loaded here: the server's page is the same for all, and the browser asks for the order with its session. */
 export function loader({ params }: Route.LoaderArgs) {
   const orderId = orderIdOf(params.orderId);
   if (orderId === null) throw data(null, { status: 404 });

@@ -28,7 +28,7 @@ export async function keepUser(queryClient: QueryClient, user: WireUser): Promis
   queryClient.setQueryData(SESSION_KEY, user);
 }
 
-/** `isChecked` turns true once it is known who is asking; on the server, and while asking, it is false. */
+/** `isChecked` turns true once the session is known; on the server, and while asking, it is false. */
 export function useSession(): { isChecked: boolean; user: WireUser | null } {
   const { data, isFetched } = useQuery(sessionQuery);
   return { isChecked: isFetched, user: data ?? null };

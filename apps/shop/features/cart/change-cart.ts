@@ -19,7 +19,7 @@ export type CartChange =
  * Two changes at once could make a visitor two carts, and their answers could arrive the wrong way round. A login takes the cart
  * along that the change before it has made, and waits for the answer of a logout, which ends whatever session there is by then.
  */
-export const inTurn = createQueue();
+export const queueCartCall = createQueue();
 
 /** What every call says of the cart it changes. */
 export interface OfCart {
@@ -50,7 +50,7 @@ export const changeCartBy = (
   call: (ofCart: OfCart) => Promise<ApiResult<WireCart>>,
   onChanged: (cart: WireCart) => void,
 ): Promise<ApiResult<WireCart>> =>
-  inTurn(async () => {
+  queueCartCall(async () => {
     const id = storedCartId();
     const context = cartContext();
     const { coupon, delivery } = context;

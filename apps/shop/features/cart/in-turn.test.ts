@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { createLatestSender, createQueue } from "./in-turn.ts";
 
 test("tasks run one after the other, also after one that fails", async () => {
-  const inTurn = createQueue();
+  const queueCartCall = createQueue();
   const done: string[] = [];
-  const slow = inTurn(() => delay(20).then(() => done.push("slow")));
-  const failing = inTurn(() => Promise.reject(new Error("no")));
-  const quick = inTurn(async () => done.push("quick"));
+  const slow = queueCartCall(() => delay(20).then(() => done.push("slow")));
+  const failing = queueCartCall(() => Promise.reject(new Error("no")));
+  const quick = queueCartCall(async () => done.push("quick"));
   await expect(failing).rejects.toThrow("no");
   await Promise.all([slow, quick]);
   expect(done).toEqual(["slow", "quick"]);

@@ -8,7 +8,7 @@ export interface SeenCart {
   readonly owner: number | null;
 }
 
-/** Both in this page's memory only; nobody sees a cart on the server. */
+/** Both in this page's memory only; the server renders no cart. */
 let seen: SeenCart | null = null;
 let changes: readonly string[] = [];
 /** What the sentences are held against, as long as they are not acknowledged. */
@@ -43,7 +43,7 @@ function setChanges(sentences: readonly string[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Says in the cart what is not as it was before somebody signed in; what another customer saw is nothing to them. */
+/** Says in the cart what changed by a sign-in. What another customer saw is not compared. */
 export async function compareWithSeen(
   before: SeenCart | null,
   customerId: number,

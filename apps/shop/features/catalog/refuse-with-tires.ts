@@ -9,7 +9,7 @@ export interface MissingPageData {
   readonly tires: readonly TireSummary[];
 }
 
-/** Gives a page's 404 the featured tires along: who came for a tire that is gone should find another one. */
+/** Adds the featured tires to a page's 404: a visitor whose tire is gone finds another one. */
 export async function refuseWithTires<Page>(api: Api, page: Promise<Page>): Promise<Page> {
   try {
     return await page;

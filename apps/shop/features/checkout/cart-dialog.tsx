@@ -12,7 +12,7 @@ import { useDialogs } from "../../navigation/dialogs.tsx";
 import { CartFoot } from "./cart/cart-foot.tsx";
 import { isSelectable } from "./checkout-view.ts";
 import { PointsDialog } from "./payment/points-dialog.tsx";
-import { RouteOfSteps, STEP_KEYS, type StepKey } from "./route-of-steps.tsx";
+import { CheckoutStepper, STEP_KEYS, type StepKey } from "./checkout-stepper.tsx";
 import { StepContent } from "./step-content.tsx";
 import { useCheckout } from "./use-checkout.ts";
 import { useLoginForStep } from "./use-login-for-step.ts";
@@ -49,7 +49,7 @@ export function CartDialog() {
     const heading = title.current;
     const active = document.activeElement;
     if (!isChange || !heading) return;
-    // The road keeps the focus of whoever walks it by arrow keys; a list of errors has already taken it.
+    // The focus stays on the stepper while arrow keys move through it, and on a list of errors, which has taken it already.
     if (active?.closest('[role="tablist"], .errors')) return;
     heading.closest("dialog")?.scrollTo({ top: 0 });
     heading.focus({ preventScroll: true });
@@ -77,7 +77,7 @@ export function CartDialog() {
       width={1120}
       onClose={close}
       locked={isSending}
-      band={<RouteOfSteps shown={step} tabProps={tabProps} />}
+      band={<CheckoutStepper shown={step} tabProps={tabProps} />}
       footer={
         isWaiting ? (
           <WaitingCartFoot />

@@ -32,7 +32,7 @@ const isRowOf = <Table extends object>(table: Table, name: unknown): name is key
 
 const textOrNull = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
-/** Reads what this tab stored, which anybody's code may have changed: what is no choice counts as none. */
+/** Reads what this tab stored, which other code may have changed: an unknown choice counts as none. */
 export function choicesOf(stored: unknown): CheckoutChoices {
   const { deliveryType, addressAlias, branch, invoiceAlias, paymentType, paidWithNewCard } = (stored ?? {}) as Partial<
     Record<keyof CheckoutChoices, unknown>

@@ -33,7 +33,7 @@ export function useCheckoutData({ step, hasSession, deliveryType }: DataWanted) 
   const taxes = useTaxCatalogs(isNeeded);
   const options = useQuery({ ...deliveryOptionsQuery, enabled: hasSession });
   const methods = useQuery({ ...paymentMethodsQuery, enabled: isNeeded });
-  // Without them a new card still pays at once: they stop nobody, the payment tab only waits for their first answer.
+  // A new card can pay without them: the payment tab only waits for their first answer.
   const takesCards = isNeeded && Boolean(methods.data?.Tarjeta);
   const savedCards = useQuery({ ...savedCardsQuery, enabled: takesCards });
   const plans = useQuery({ ...bankPromosQuery, enabled: takesCards });

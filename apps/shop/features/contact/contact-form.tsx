@@ -27,8 +27,8 @@ export function ContactForm({ onSent }: ContactFormProps) {
 }
 
 /**
- * Name, e-mail and terms are a visitor's (storefront §6). Until it is known who is asking their place is held, or not where a
- * session is likely, so that nothing moves, and nothing can be typed that the page would lose when it comes alive.
+ * Name, e-mail and terms are a visitor's (storefront §6). Until the session is known their place is reserved, unless a session is
+ * likely: nothing moves, and nothing can be typed that hydration would lose.
  */
 function ContactFields({ onSent }: ContactFormProps) {
   const { isChecked, user } = useSession();

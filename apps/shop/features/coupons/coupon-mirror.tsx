@@ -9,16 +9,16 @@ import type { CouponNoteData } from "./coupon-note-loader.ts";
 import { storeCoupon, storedCoupon, useStoredCoupon } from "./loaded-coupon.ts";
 
 /**
- * Keeps the coupon of the device and that of the page's address the same (docs/decisions/0020). An address somebody goes to
- * leads when it has a valid coupon; otherwise, on the way back, and when another tab changes it, the device leads. The entry
- * of the history is replaced, with its hash and state: an open cart stays open at its tab.
+ * Keeps the loaded coupon and that of the page's address the same (docs/decisions/0020). The address of a navigation leads when its
+ * coupon is valid; otherwise, on the way back, and when another tab changes it, the loaded coupon leads. The history entry is replaced
+ * with its hash and state: an open cart stays open at its tab.
  */
 export function CouponMirror({ note }: { note: CouponNoteData | null }) {
   const location = useLocation();
   const navigate = useNavigate();
   const navigationType = useNavigationType();
   const isIdle = useNavigation().state === "idle";
-  useStoredCoupon(); // rendered anew when it changes
+  useStoredCoupon(); // re-renders when it changes
   const lastEntry = useRef<string | null>(null);
   const lastStored = useRef<string | undefined>(undefined);
   useStoreOwnCoupon(note?.isBound ? note.code : null);
@@ -46,7 +46,7 @@ export function CouponMirror({ note }: { note: CouponNoteData | null }) {
   return null;
 }
 
-/** A page cannot know whose a bound coupon is: once somebody is signed in, the server is asked for them. */
+/** The server's page does not know whose a bound coupon is: with a session the browser asks whether it is the customer's. */
 function useStoreOwnCoupon(code: string | null): void {
   const { user } = useSession();
   const customerId = user?.id ?? null;

@@ -1,7 +1,7 @@
 import { couponCodeOf, LONGEST_COUPON_CODE } from "../../../../shared/domain/pricing/coupon-code.ts";
 import { COUPON_PARAM, LONGEST_PAGE_VALUE, PAGE_PARAMS } from "../../../../shared/contract/page-queries.ts";
 
-/** A coupon's code as it is compared and kept; undefined for nothing, `0` and what is no code at all (decisions §3). */
+/** A coupon's code as it is compared and kept; undefined for an empty text, `0` and a text that is too long (decisions §3). */
 export function couponCode(text: string | null | undefined): string | undefined {
   const code = couponCodeOf(text);
   return code === null || code.length > LONGEST_COUPON_CODE ? undefined : code;

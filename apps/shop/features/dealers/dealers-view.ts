@@ -30,7 +30,7 @@ export interface DealersView {
   readonly summary: string;
 }
 
-/** What is no state of Mexico shows all of them; what is no city of the state, the whole state. */
+/** An unknown state shows all states; an unknown city, the whole state. */
 export function dealersViewOf(branches: readonly Branch[], query: URLSearchParams): DealersView {
   const states = branchesByState(branches);
   const id = (query.get(STATE_PARAM) ?? "").trim().toUpperCase();

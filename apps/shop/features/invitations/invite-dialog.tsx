@@ -27,9 +27,9 @@ const thisYear = () => businessTime(new Date()).year;
 /** An employee invites people to register, and sees what became of it. */
 export function InviteDialog() {
   const { user } = useSession();
-  const isForNobody = user !== null && !user.employee;
-  useClosedWhen(isForNobody);
-  if (isForNobody) return null;
+  const isNotEmployee = user !== null && !user.employee;
+  useClosedWhen(isNotEmployee);
+  if (isNotEmployee) return null;
   if (user) return <Invitations ownEmail={user.email} />;
   return (
     <WaitingDialog {...WINDOW} isWaiting footer={<CloseButton />}>

@@ -22,7 +22,7 @@ export function LegalPage({ text: { title, lead, clauses } }: { text: LegalText 
   const navigate = useNavigate();
   useFocusOnJump();
   /** As the link's own jump, but smooth; the focus goes along. A click that opens another tab stays the browser's. */
-  const glideToTop = (event: MouseEvent) => {
+  const scrollToTop = (event: MouseEvent) => {
     if (isOtherTab(event)) return;
     event.preventDefault();
     document.getElementById(TOP_ID)?.focus({ preventScroll: true });
@@ -69,7 +69,7 @@ export function LegalPage({ text: { title, lead, clauses } }: { text: LegalText 
                 {index + 1}. {name}
               </h2>
               <Words html={html} />
-              <ToTop from={name} onPress={glideToTop} />
+              <ToTop from={name} onPress={scrollToTop} />
             </section>
           ))}
           <div className="mt-5">

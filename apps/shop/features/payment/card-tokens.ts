@@ -57,7 +57,7 @@ const tokenize = (
   });
 
 /**
- * Sends the card to the provider, and to nobody else, and gets the token that stands for it. `toSave`: a second one with it,
+ * Sends the card to the provider only, and gets its token. `toSave`: a second one with it,
  * because paying uses up the first; without that second one the card pays and is not kept.
  */
 export async function createCardToken(

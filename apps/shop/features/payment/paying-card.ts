@@ -30,7 +30,7 @@ export interface SavedCardView {
   readonly description: string;
   /** Its month is over: it cannot pay. */
   readonly isOver: boolean;
-  /** It still pays; the account's list marks it already (account §9), so nobody finds it chosen. */
+  /** It still pays; the account's list marks it already (account §9), so it is not preselected. */
   readonly isLastMonth: boolean;
   readonly takesPoints: boolean;
   readonly paying: PayingCard;

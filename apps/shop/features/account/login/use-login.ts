@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { UNREACHABLE } from "../../../api/api-client.ts";
 import { tokenEndpoint } from "../../../../../shared/contract/session.ts";
 import { cartQuery } from "../../cart/cart-query.ts";
-import { inTurn } from "../../cart/change-cart.ts";
+import { queueCartCall } from "../../cart/change-cart.ts";
 import { compareWithSeen, seenCart } from "../../cart/seen-cart.ts";
 import { forgetContactDraft } from "../../contact/contact-draft.ts";
 import { forgetCartId, storedCartId } from "../../cart/stored-cart-id.ts";
@@ -30,7 +30,7 @@ interface LoginRefusal {
 export function useLogin() {
   const queryClient = useQueryClient();
   return async (username: string, password: string): Promise<LoginRefusal | null> => {
-    const { before, result } = await inTurn(async () => {
+    const { before, result } = await queueCartCall(async () => {
       const kart = storedCartId();
       const body = { username, password, grant_type: "password" as const, ...(kart !== null && { kart }) };
       return { before: seenCart(), result: await sessionApi.call(tokenEndpoint, { body }) };
@@ -47,7 +47,7 @@ export function useLogin() {
     restoreOwnCoupon(username);
     queryClient.removeQueries({ queryKey: [CUSTOMER] });
     tellOtherTabs("sessionChanged");
-    // The dialog closes once it is known who came and what they have: nothing flickers on the way back to the cart.
+    // The dialog closes once customer and cart are known: nothing flickers on the way back to the cart.
     await queryClient.cancelQueries();
     const [user, cart] = await Promise.all([
       queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }),

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { endSessionsEndpoint } from "../../../../../shared/contract/account.ts";
 import { logoutEndpoint } from "../../../../../shared/contract/session.ts";
-import { inTurn } from "../../cart/change-cart.ts";
+import { queueCartCall } from "../../cart/change-cart.ts";
 import { forgetSeenCart } from "../../cart/seen-cart.ts";
 import { forgetContactDraft } from "../../contact/contact-draft.ts";
 import { forgetCustomer } from "./customer-data.ts";
@@ -19,7 +19,7 @@ export function useLogout() {
   const { showAlert } = useDialogs();
   return async (endpoint: Leaving = logoutEndpoint, said: string = SESSION_TEXTS.closed) => {
     const leaving = sessionApi.call(endpoint, {});
-    void inTurn(() => leaving); // what comes next waits for it; it waits for nothing
+    void queueCartCall(() => leaving); // what comes next waits for it; it waits for nothing
     const result = await leaving;
     if (!result.ok) {
       showAlert({ kind: "error", description: "No se pudo cerrar la sesión.", detail: result.message });

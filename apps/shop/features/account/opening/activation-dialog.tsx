@@ -101,7 +101,7 @@ function ActivationAnswer({ opened: { outcome, account }, onClose, onRetry }: Ac
     },
     failed: { label: "Reintentar", go: onRetry },
   };
-  // A customer who is signed in already needs none of these but another try.
+  // With a session only another try is of use.
   const way = user === null || next === "failed" ? ways[next] : undefined;
 
   return (

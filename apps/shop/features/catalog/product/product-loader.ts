@@ -11,7 +11,7 @@ import { type RimGroup, rimGroupsOf } from "../tire/rim-groups.ts";
 
 const MAX_ID = 2_147_483_647;
 
-/** A product and all its sizes. Throws 404 for what is no product, 301 for any other spelling of its id ("007"). */
+/** A product and all its sizes. Throws 404 for an unknown product, 301 for any other spelling of its id ("007"). */
 export async function loadProduct(api: Api, url: URL, idText: string) {
   const id = /^\d{1,12}$/.test(idText) ? Number(idText) : MAX_ID + 1;
   if (id > MAX_ID) throw data(null, { status: 404 });

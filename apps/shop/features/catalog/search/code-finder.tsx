@@ -1,7 +1,7 @@
 import { Field } from "../../../../../ui/form/field.tsx";
 import { SuggestField } from "./suggest-field.tsx";
 
-/** For who has the code at hand, below the fields of the vehicle. */
+/** The search by code, below the fields of the vehicle. */
 export function CodeFinder() {
   return (
     <form className="code-finder" action="/" method="get">

@@ -15,7 +15,7 @@ import { summaryOf } from "../tire/tire-summary.ts";
 import { pageOf, pageQuery } from "./result-pages.ts";
 
 /**
- * Tires of a size. Throws 404 for what is no size, no vehicle type or no page of it, 301 for any other spelling of the address.
+ * Tires of a size. Throws 404 for an unknown size, vehicle type or page, 301 for any other spelling of the address.
  */
 export async function loadSize(api: Api, url: URL, typeSlug: string, sizeText: string) {
   const vehicleType = vehicleTypeBySlug(typeSlug.toLowerCase());

@@ -1,6 +1,6 @@
 import type { WholeVehicleChoice } from "./vehicle-choice.ts";
 
-/** The vehicle somebody looked for last, remembered on this device only. */
+/** The vehicle that was searched last, stored on this device only. */
 export interface MyVehicle {
   readonly choice: WholeVehicleChoice;
   /** "Nissan Versa 2019" */

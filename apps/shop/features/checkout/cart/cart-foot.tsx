@@ -26,7 +26,7 @@ const isSecondOfDouble = ({ detail, nativeEvent }: MouseEvent, pressedAt: number
 const showStop = ({ currentTarget }: MouseEvent<HTMLElement>) =>
   currentTarget.closest("dialog")?.querySelector("[data-stop]")?.scrollIntoView({ block: "center" });
 
-/** The second press of a double click would go on from a tab that nobody has seen; or back, out of the cart. */
+/** The second press of a double click would go on from a tab that was not seen yet, or back out of the cart. */
 const once = (go: () => void) => (event: MouseEvent) => {
   if (event.detail <= 1) go();
 };

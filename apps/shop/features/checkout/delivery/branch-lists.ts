@@ -8,7 +8,7 @@ const FEW_BRANCHES = 6;
 
 /** The lists of the branch picker and what stands chosen in each. */
 export interface BranchLists {
-  /** Empty when there are so few branches that nobody needs to look for theirs. */
+  /** Empty when there are few branches: one list is enough. */
   readonly states: readonly StateBranches[];
   readonly state: string | null;
   readonly cities: readonly City[];

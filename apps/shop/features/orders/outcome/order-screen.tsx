@@ -30,7 +30,7 @@ export function OrderScreen({ orderId }: { orderId: number }) {
 
   useEffect(() => {
     if (!isChecked || user || wasAsked.current) return;
-    wasAsked.current = true; // once: whoever closes it has the button below
+    wasAsked.current = true; // once: after closing it the button below opens it
     openLogin({ forOrder: true });
   }, [isChecked, user, openLogin]);
 
