@@ -4,8 +4,8 @@ import pg from "pg";
 const silent = new Logger(() => () => undefined);
 
 /**
- * The queue closes its tables to all but their owner by row security without a policy. Who may read and write them is decided by
- * privileges here (deploy/database/10-roles.sql), which a role without any still lacks.
+ * graphile-worker enables row security without a policy, so that only the owner of its tables can use them, and has no option for a second
+ * role. Here privileges decide who reads and writes them (deploy/database/10-roles.sql).
  */
 const WITHOUT_POLICY = `
   select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
@@ -13,7 +13,7 @@ const WITHOUT_POLICY = `
     and not exists (select from pg_policy where polrelid = pg_class.oid)`;
 const DUPLICATE_OBJECT = "42710";
 
-/** The queue's own tables, in a schema of their own; safe to call from several processes. */
+/** Migrates the queue's tables, which have a schema of their own; several processes may call it at once. */
 export async function migrateJobs(url: string): Promise<void> {
   const pgPool = new pg.Pool({ connectionString: url, max: 1 });
   pgPool.on("error", () => undefined);
@@ -25,7 +25,7 @@ export async function migrateJobs(url: string): Promise<void> {
       await pgPool
         .query(`create policy by_privileges on ${name} using (true) with check (true)`)
         .catch((error: { code?: string }) => {
-          // Another process was first.
+          // Another process created it first.
           if (error.code !== DUPLICATE_OBJECT) throw error;
         });
     }

@@ -2,38 +2,38 @@ import type { Logger as PinoLogger } from "pino";
 import pg from "pg";
 import { isDatabaseAway } from "../db/database-away.ts";
 
-/** "Cannot connect now": PostgreSQL's own word for an error after which the queue tries again. */
-const TRY_AGAIN = "57P03";
+/** PostgreSQL's cannot_connect_now: graphile-worker retries after this error. */
+const RETRYABLE = "57P03";
 
 /**
- * The queue writes that a job is done in a promise that is not awaited, and tries that again after few errors only. A database
- * that went away at that moment with any other would be an unhandled rejection, which ends the whole process.
+ * graphile-worker does not await the statement that completes a job, and retries it after few error codes only. Any other error of a lost
+ * database would be an unhandled rejection, which ends the process. Its one option, completing in batches, cannot stop once two
+ * batches have failed (docs/decisions/0041).
  */
-function markTryAgain(error: unknown): unknown {
-  if (error instanceof Error && isDatabaseAway(error)) Object.assign(error, { code: TRY_AGAIN });
+function asRetryable(error: unknown): unknown {
+  if (error instanceof Error && isDatabaseAway(error)) Object.assign(error, { code: RETRYABLE });
   return error;
 }
 
-class JobClient extends pg.Client {}
-type Call = (this: pg.Client, ...given: unknown[]) => unknown;
-type Done = (error: unknown, ...rest: unknown[]) => void;
+type Method = (this: pg.Client, ...given: unknown[]) => unknown;
+type Callback = (error: unknown, ...rest: unknown[]) => void;
 
-const marking = (name: "query" | "connect"): Call =>
+const withRetryableErrors = (method: Method): Method =>
   function (...given) {
-    const done = given.at(-1);
-    // The pool connects with a callback, the queue asks with a promise.
-    const asked =
-      typeof done === "function"
-        ? [...given.slice(0, -1), (error: unknown, ...rest: unknown[]) => (done as Done)(markTryAgain(error), ...rest)]
-        : given;
-    const answer = (Reflect.get(pg.Client.prototype, name) as Call).apply(this, asked);
-    return answer instanceof Promise
-      ? answer.catch((error: unknown) => {
-          throw markTryAgain(error);
-        })
-      : answer;
+    const last = given.at(-1);
+    // The pool connects with a callback, the queue queries with a promise.
+    if (typeof last === "function") {
+      const callback: Callback = (error, ...rest) => (last as Callback)(asRetryable(error), ...rest);
+      return method.call(this, ...given.slice(0, -1), callback);
+    }
+    const result = method.apply(this, given);
+    return result instanceof Promise ? result.catch((error: unknown) => Promise.reject(asRetryable(error))) : result;
   };
-for (const name of ["query", "connect"] as const) Reflect.set(JobClient.prototype, name, marking(name));
+
+class JobClient extends pg.Client {
+  override connect = withRetryableErrors(super.connect as Method) as pg.Client["connect"];
+  override query = withRetryableErrors(super.query as Method) as pg.Client["query"];
+}
 
 interface Options {
   readonly url: string;

@@ -1,22 +1,22 @@
 import { setTimeout as delay } from "node:timers/promises";
 
 interface Running {
-  /** Settles when it has stopped, for whatever reason. */
+  /** Settles when it has stopped, for any reason. */
   readonly promise: Promise<void>;
   stop(): Promise<void>;
 }
 
 interface Options {
   readonly start: () => Promise<Running>;
-  /** Once it has stopped without being told to, before it is started again. */
+  /** Called when it stopped by itself, before the restart. */
   readonly onStop: (error: unknown) => void;
   readonly retryMs?: number;
 }
 
-/** Starts something, and again whenever it stops by itself: losing the database in the wrong moment ends the queue's runner. */
+/** Starts a task, and restarts it when it stops by itself: the queue's runner ends when it loses the database at the wrong moment. */
 export async function keepRunning({ start, onStop, retryMs = 1_000 }: Options): Promise<{
   stop(): Promise<void>;
-  /** Ends what runs, which is then begun anew like after any other end. */
+  /** Stops the present run; the next one starts after the usual pause. */
   restart(): Promise<void>;
 }> {
   const stopping = new AbortController();
@@ -34,7 +34,7 @@ export async function keepRunning({ start, onStop, retryMs = 1_000 }: Options): 
         current = undefined;
         if (!stopping.signal.aborted) onStop(error);
       } catch {
-        // Still away: asked again after the pause.
+        // The start failed: the next try follows after the pause.
       }
       await delay(retryMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }

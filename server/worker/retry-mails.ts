@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 import { MAIL_JOBS } from "../queue/add-job.ts";
 
-/** After ten failures the queue waits six hours for its next try: too long for a person who waits for an e-mail. */
+/** Retries failed e-mails now. After ten failures the queue waits six hours, which is too long for an e-mail. */
 export const retryMails = (db: Handle) =>
   sql`
     select graphile_worker.reschedule_jobs(array(

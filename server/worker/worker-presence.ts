@@ -2,10 +2,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
 import type { Logger as PinoLogger } from "pino";
 
-/** How often jobs of processes that are gone are looked for, and a lost presence is tried again. */
-const LOOK_EVERY_MS = 2_000;
+/** How often jobs of dead processes are looked for, and a lost lock is taken again. */
+const CHECK_EVERY_MS = 2_000;
 
-/** Jobs are locked by a pool of workers, which has a name of its own in each process. */
+/** The queue locks a job under the name of its worker pool, which each process has its own of. */
 const presenceOf = (name: string) => `hashtextextended(${name}, 0)`;
 
 const FREE_JOBS = `select graphile_worker.force_unlock_workers(array(
@@ -19,9 +19,9 @@ export interface WorkerPresence {
 }
 
 /**
- * A process says that it is alive by a lock of a connection of its own: a killed one loses it with the connection. What such a
- * process had begun is free again within seconds; the queue by itself would wait four hours. A connection lost otherwise costs
- * nothing but a job done twice, which every job here bears.
+ * Each process holds an advisory lock on a connection of its own; a killed one loses it with the connection, and its jobs are unlocked
+ * within seconds. graphile-worker alone unlocks them after four hours, and has no option for less. A connection that is lost in another
+ * way makes a job run twice, which every job here tolerates.
  */
 export function createWorkerPresence(pool: pg.Pool, log: PinoLogger): WorkerPresence {
   const stopped = new AbortController();
@@ -36,20 +36,20 @@ export function createWorkerPresence(pool: pg.Pool, log: PinoLogger): WorkerPres
       client.release(true);
       throw error;
     }
-    // Told to stop meanwhile: a connection that is kept would keep the pool from ending.
+    // Stopped meanwhile: an open connection would keep the pool from ending.
     if (stopped.signal.aborted) return client.release(true);
     connection = client;
     client.once("end", () => {
       if (connection !== client) return;
       connection = undefined;
-      // Lost, and still lent out until the pool is told.
+      // The pool counts a lost connection as in use until it is released.
       client.release(true);
       void holdAgain(name);
     });
   };
   const holdAgain = async (name: string): Promise<void> => {
     for (;;) {
-      await delay(LOOK_EVERY_MS, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined);
+      await delay(CHECK_EVERY_MS, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined);
       if (stopped.signal.aborted) return;
       try {
         return await hold(name);
@@ -59,8 +59,8 @@ export function createWorkerPresence(pool: pg.Pool, log: PinoLogger): WorkerPres
     }
   };
   const free = () =>
-    pool.query(FREE_JOBS).catch((error: unknown) => log.warn({ err: error }, "jobs of processes that are gone"));
-  const timer = setInterval(() => void free(), LOOK_EVERY_MS).unref();
+    pool.query(FREE_JOBS).catch((error: unknown) => log.warn({ err: error }, "jobs of dead processes"));
+  const timer = setInterval(() => void free(), CHECK_EVERY_MS).unref();
   void free();
   return {
     announce: (name) => (announced ??= hold(name).catch(() => void holdAgain(name))),

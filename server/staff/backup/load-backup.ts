@@ -51,7 +51,8 @@ export async function loadBackup(
     }
   }
   // The workers that held them are those of the shop that was backed up.
-  await client.query("update graphile_worker._private_jobs set locked_at = null, locked_by = null");
-  await client.query("update graphile_worker._private_job_queues set locked_at = null, locked_by = null");
+  await client.query(
+    "select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker.jobs where locked_by is not null))",
+  );
   return loaded;
 }

@@ -81,7 +81,8 @@ async function replaceAll(target: Target, backup: OpenBackup, { isDryRun, given,
   await client.query("begin");
   try {
     const loaded = await loadBackup(client, backup, onRows);
-    if (given.options["without-jobs"] === true) await client.query("delete from graphile_worker._private_jobs");
+    if (given.options["without-jobs"] === true)
+      await client.query("select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))");
     await client.query("insert into staff_action (command, actor, reason, outcome) values ('restore', $1, $2, $3)", [
       given.actor,
       given.reason,
