@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 
 /**
- * The time between "stop" and stopping: everything is still answered, new connections too, but `/readyz` says 503 so that
- * proxies send no more, and every answer ends its connection so that no request is on its way when the process lets go.
+ * Draining: requests and new connections are still served, `/readyz` is 503 so that proxies send no more, and every response closes its
+ * connection so that no request is in flight when the process stops.
  */
 export function addDraining(app: FastifyInstance, onDrain: () => void): void {
   let isDraining = false;

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance } from "fastify";
 import { registrationEndpoint } from "../../shared/contract/account.ts";
 import type { WireError } from "../../shared/contract/endpoint.ts";
 import { CODE_HEADER } from "../../shared/contract/error-codes.ts";
-import { isDatabaseAway, isUnstorable } from "../db/database-away.ts";
+import { isDatabaseUnavailable, isUnstorable } from "../db/database-errors.ts";
 import { REGISTRATION_REFUSED } from "../http/app-error.ts";
 import { fieldOf, validationMessage } from "./validation-message.ts";
 
@@ -18,7 +18,7 @@ const FRAMEWORK_REFUSALS: Readonly<Record<number, WireError>> = {
 };
 
 export const UNREADABLE: WireError = { Codigo: "invalidRequest", Message: "La solicitud no es válida." };
-export const AWAY: WireError = {
+export const UNAVAILABLE: WireError = {
   Codigo: "serviceAway",
   Message: "El servicio no está disponible por el momento. Vuelve a intentar en unos segundos.",
 };
@@ -27,15 +27,15 @@ const UNEXPECTED: WireError = {
   Message: "Ocurrió un error inesperado. Vuelve a intentar en unos minutos.",
 };
 
-/** As OAuth names them (RFC 6749, 4.1.2.1 and 5.2). */
+/** OAuth's error codes (RFC 6749, 4.1.2.1 and 5.2). */
 function oauthError(status: number): string {
   if (status < 500) return "invalid_request";
   return status === 503 ? "temporarily_unavailable" : "server_error";
 }
 
 /**
- * The single error handler: every refusal that is not a use case's own gets the shape of the wire here, the framework's
- * included. What was not expected is logged with the request id and never shown (decisions §1).
+ * The single error handler. It gives the wire's shape to every refusal that is not a use case's, the framework's included. An unexpected
+ * error is logged with the request id, and its message is never sent (decisions §1).
  */
 export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -48,7 +48,7 @@ export function addErrorHandler(app: FastifyInstance): void {
     };
     if (error.validation) {
       const message = validationMessage(error.validation, error.validationContext);
-      // A rejected registration always says which field it was (decisions §1).
+      // A refused registration names its field (decisions §1).
       const isRegistration = request.routeOptions.url === registrationEndpoint.path;
       const field = isRegistration && fieldOf(error.validation);
       if (!field) return send(400, { Message: message, Codigo: "invalidRequest" });
@@ -57,10 +57,10 @@ export function addErrorHandler(app: FastifyInstance): void {
     }
     const status = isUnstorable(error) ? 400 : (error.statusCode ?? 500);
     if (status < 500) return send(status, FRAMEWORK_REFUSALS[status] ?? UNREADABLE);
-    if (isDatabaseAway(error)) {
+    if (isDatabaseUnavailable(error)) {
       request.log.error({ err: error }, "database away");
       void reply.header("retry-after", "5");
-      return send(503, AWAY);
+      return send(503, UNAVAILABLE);
     }
     request.log.error({ err: error }, "unexpected error");
     return send(500, { ...UNEXPECTED, RequestId: request.id });

@@ -2,8 +2,8 @@ import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
 /**
- * Lets a closing server end: requests in flight are finished, sockets without one are closed once all is sent (a browser's
- * spare connection would hold the process for ever), and after `longestMs` whatever is left.
+ * Closes the server gracefully: requests in flight are finished, idle sockets are closed once all is sent (a browser's spare connection
+ * would keep the process alive), and after `longestMs` the remaining ones.
  */
 export function addGracefulClose(app: FastifyInstance, longestMs: number): void {
   const sockets = new Map<Socket, number>();

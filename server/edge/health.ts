@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { LATEST_MIGRATION } from "../db/migrate.ts";
 import type { Services } from "../http/services.ts";
 
-/** `/healthz`: the process is up. `/readyz`: it wants requests, and the database answers with this version's schema (decisions §9). */
+/** `/healthz`: the process is up. `/readyz`: it accepts requests, and the database has this version's schema (decisions §9). */
 export function healthRoutes(app: FastifyInstance, { db }: Services): void {
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {

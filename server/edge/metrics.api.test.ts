@@ -107,9 +107,9 @@ describe("/metrics", () => {
     expect(await freshMetrics()).toContain(`shop_mails_last_day{kind="orderPaid",outcome="sent"} ${count}\n`);
   });
 
-  test("tells ready answers from those that had to be made", async () => {
+  test("tells cache hits from misses", async () => {
     const process = await startSecondProcess(shop);
-    process.services.answers.setListening(true);
+    process.services.responseCache.setListening(true);
     await process.app.listen({ port: 0, host: "127.0.0.1" });
     const origin = `http://127.0.0.1:${(process.app.server.address() as AddressInfo).port}`;
     const ask = async () =>

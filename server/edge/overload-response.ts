@@ -5,10 +5,10 @@ import { toWireRefusal } from "../http/app-error.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { type StandaloneBody, standalonePage } from "./standalone-page.ts";
 
-/** Seconds until a client may ask again, spread so that not all of them do so at the same moment. */
-const COME_BACK_SECONDS = { least: 3, spread: 5 } as const;
+/** Retry-After in seconds, spread so that clients do not return at the same moment. */
+const RETRY_SECONDS = { least: 3, spread: 5 } as const;
 
-const BUSY = {
+const OVERLOADED = {
   title: "Hay mucha gente en la tienda",
   text: "En este momento no podemos atender a todos a la vez. Espera unos segundos y vuelve a intentar: tu carrito sigue como lo dejaste.",
   action: { href: "", label: "Reintentar" },
@@ -19,14 +19,14 @@ const json = (body: object): StandaloneBody => ({
   headers: { "content-type": "application/json; charset=utf-8" },
 });
 
-/** Made once: saying no must cost next to nothing. */
+/** The bodies are made once: a refusal must cost next to nothing. */
 export function createOverloadResponse(config: Config) {
-  const { status, body } = toWireRefusal({ kind: "tooBusy", retryAfterSeconds: COME_BACK_SECONDS.least });
+  const { status, body } = toWireRefusal({ kind: "tooBusy", retryAfterSeconds: RETRY_SECONDS.least });
   const { Message, Codigo } = body;
   const call = json(body);
   const forToken = json({ error: "temporarily_unavailable", error_description: Message, Message });
   const token = { ...forToken, headers: { ...forToken.headers, [CODE_HEADER]: Codigo } };
-  const page = standalonePage(config, BUSY);
+  const page = standalonePage(config, OVERLOADED);
   const common = securityHeaders(config);
 
   const bodyFor = (url: string): StandaloneBody => {
@@ -34,10 +34,10 @@ export function createOverloadResponse(config: Config) {
     if (/^\/token\/?$/.test(path)) return token;
     return path.startsWith("/api/") || path.endsWith(".data") ? call : page;
   };
-  const retryAfter = () => String(COME_BACK_SECONDS.least + Math.floor(Math.random() * COME_BACK_SECONDS.spread));
+  const retryAfter = () => String(RETRY_SECONDS.least + Math.floor(Math.random() * RETRY_SECONDS.spread));
 
   return {
-    /** Answers a request that did not begin: 503 with the time to come back after, a page for people and JSON for calls. */
+    /** Sends 503 with Retry-After: a page to people, JSON to calls. */
     send(request: IncomingMessage, response: ServerResponse): void {
       const { bytes, headers } = bodyFor(request.url ?? "");
       response.writeHead(status, {

@@ -46,7 +46,7 @@ describe("every answer carries the security headers", () => {
   test.each([
     ["a call", "/api/Contacto/Boleto", {}, 200],
     ["a catalogue call", "/api/Banners", {}, 200],
-    ["a catalogue call from the front desk", "/api/Banners", {}, 200],
+    ["a catalogue call from the response cache", "/api/Banners", {}, 200],
     ["a method without a call", "/api/Banners", { method: "DELETE" }, 404],
     ["an unknown call", "/api/Nada", {}, 404],
     ["an address that does not decode", "/api/Eventos/%E0%A4%A", {}, 400],
@@ -115,7 +115,7 @@ describe("over https", () => {
     await live.app.listen({ port: 0, host: "127.0.0.1" });
     const { port: livePort } = live.app.server.address() as AddressInfo;
     const ask = () => send(livePort, undefined, { method: "GET", path, headers: {}, body: undefined });
-    await expect.poll(async () => (await ask()) && live.services.answers.find(path)).toBeDefined();
+    await expect.poll(async () => (await ask()) && live.services.responseCache.get(path)).toBeDefined();
     const { status, headers } = await ask();
     expect(status).toBe(200);
     expect(headers).toMatchObject({ ...HEADERS, "strict-transport-security": "max-age=31536000" });

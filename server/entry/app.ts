@@ -50,9 +50,9 @@ import { metricsRoutes } from "../edge/metrics.routes.ts";
 import { type PageSource, pageRoutes } from "../pages/pages.ts";
 import type { Services } from "../http/services.ts";
 
-/** For receiving a request, not for answering it: a body that drips in must not hold a connection. */
+/** For receiving a request, not for serving it: a slow body must not hold a connection. */
 const REQUEST_TIMEOUT_MS = 30_000;
-/** Far above any honest body of the contract; what is larger answers 413. */
+/** Far above any body of the contract; a larger one is 413. */
 const BODY_LIMIT_BYTES = 256 * 1024;
 
 export interface AppOptions {
@@ -61,20 +61,20 @@ export interface AppOptions {
   readonly pages?: PageSource;
 }
 
-/** Builds the shop's server; main listens with it, and tests call the very same one. */
+/** Builds the shop's server; main listens with it, and tests call the same one. */
 export async function buildApp({ services, pages }: AppOptions): Promise<FastifyInstance> {
   const { config, log, metrics, loadMonitor } = services;
-  const busy = createOverloadResponse(config);
+  const overloadResponse = createOverloadResponse(config);
   const refuseAddress = createAddressRefusal(config);
-  const httpServer = createHttpServer(services, busy);
+  const httpServer = createHttpServer(services, overloadResponse);
   const app = Fastify({
     serverFactory: httpServer.serverFactory,
     loggerInstance: log,
-    // How many proxies of our own stand in front: what a client writes itself is never believed.
+    // Only the addresses that our own proxies add are trusted.
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // Ends a connection without traffic in either direction, also that of a client who does not read its answer.
+    // Closes a connection without traffic in either direction, also of a client that does not read its response.
     connectionTimeout: longestPaymentMs(config) + REQUEST_TIMEOUT_MS,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
@@ -86,16 +86,16 @@ export async function buildApp({ services, pages }: AppOptions): Promise<Fastify
       querystringParser: parseCallQuery,
     },
     forceCloseConnections: false,
-    // A request that reaches a closing server is answered: refused, it would be lost.
+    // A closing server still serves requests: refused ones would be lost.
     return503OnClosing: false,
     ajv: { customOptions: { strict: false } },
-    // What cannot be read never reaches a route: it gets the wire's shape here.
+    // A malformed address reaches no route; it gets the wire's shape here.
     frameworkErrors: (_error, request, reply) =>
       void refuseAddress(request as unknown as FastifyRequest, reply as unknown as FastifyReply),
     clientErrorHandler: refuseUnreadable(config),
   });
   app.decorate("localHandlers", new Map());
-  app.decorateRequest("madeAtVersion", undefined);
+  app.decorateRequest("catalogVersion", undefined);
   addRequestLog(app, metrics);
   app.addHook("onListen", async () => loadMonitor.start());
   app.addHook("preClose", async () => {
@@ -108,7 +108,7 @@ export async function buildApp({ services, pages }: AppOptions): Promise<Fastify
   addSecurityHeaders(app, config);
   await app.register(fastifyCompress, {
     threshold: 1024,
-    // Quick settings: these answers are compressed while their client waits, and a stream must not be held back.
+    // Fast settings: the client waits for the compression, and streams must not be buffered.
     brotliOptions: {
       params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4, [zlib.constants.BROTLI_PARAM_LGWIN]: 18 },
       flush: zlib.constants.BROTLI_OPERATION_FLUSH,
@@ -119,13 +119,13 @@ export async function buildApp({ services, pages }: AppOptions): Promise<Fastify
   metricsRoutes(app, services);
   sitemapRoutes(app, services);
   await app.register((scope) => apiRoutes(scope, services));
-  if (pages) await app.register((scope) => pageRoutes(scope, services, pages, { busy, refuseAddress }));
+  if (pages) await app.register((scope) => pageRoutes(scope, services, pages, { overloadResponse, refuseAddress }));
   return app;
 }
 
 async function apiRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  // Responses must not be kept by proxies or by the browser's Back, refusals included. Only a 200 of the catalogue or of reference
-  // data says otherwise (http/endpoint.ts). In front of the session's check, which refuses too.
+  // Responses must not be cached, neither by proxies nor by the back/forward cache. Only a 200 of the catalogue or of reference data may
+  // be (http/endpoint.ts). This hook runs before authentication, so that its refusals have the header too.
   app.addHook("onRequest", async (_request, reply) => {
     void reply.header("cache-control", "no-store");
   });
@@ -175,7 +175,7 @@ async function apiRoutes(app: FastifyInstance, services: Services): Promise<void
   app.get("/Token", { config: { auth: "none" }, schema: { hide: true } }, noCall);
 }
 
-/** One line per request, with what staff need and nothing personal: the path without its query, never a body or a header. */
+/** One line per request without personal data: the route's pattern, never a query, a body or a header. */
 function addRequestLog(app: FastifyInstance, metrics: Metrics): void {
   app.addHook("onResponse", async (request, reply) => {
     const { method } = request;

@@ -24,7 +24,7 @@ export function createServices({ config, db, pool, log }: Basis): Services {
     config,
     db,
     log,
-    answers: createResponseCache(),
+    responseCache: createResponseCache(),
     metrics,
     loadMonitor: createLoadMonitor({ config, pool, orderLimit, log, metrics }),
     orderLimit,

@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError } from "../config/config.ts";
 import { listenForChanges } from "../db/change-listener.ts";
-import { waitUntilAway } from "../db/database-answers.ts";
+import { waitForOutage } from "../db/database-reachable.ts";
 import { createDatabase, createPool } from "../db/database.ts";
 import { type EmbeddedPostgresError, startEmbeddedPostgres } from "../db/embedded/embedded-postgres.ts";
 import { prepareSchema } from "../db/prepare-schema.ts";
@@ -18,23 +18,23 @@ import type { PageSource } from "../pages/pages.ts";
 
 export interface Shop {
   readonly port: number;
-  /** Where the data are, for the person who started it. */
+  /** Where the data are, for the console. */
   readonly dataPlace: string;
   readonly wasSeeded: boolean;
-  /** Settles when the embedded database ended and cannot be started again. */
+  /** Settles when the embedded database stopped and cannot be restarted. */
   readonly lost: Promise<EmbeddedPostgresError>;
   /**
-   * Finishes what is in flight, then lets go of everything.
+   * Finishes requests and jobs in flight, then closes everything.
    *
    * @throws ClosedWithoutDatabase
    */
   close(): Promise<void>;
 }
 
-/** Nothing of it can be finished: requests wait for the database, and a job cannot say that it is done. */
-const GIVEN_UP_AFTER_MS = 6_000;
+/** Without the database no request and no job can finish. */
+const MAX_OUTAGE_MS = 6_000;
 
-/** The database was away, and closing did not wait for it. The queue frees the jobs of a process that is gone. */
+/** The database was unreachable, and closing did not wait for it. Another process unlocks the jobs of this one. */
 export class ClosedWithoutDatabase extends Error {
   override readonly name = "ClosedWithoutDatabase";
   constructor() {
@@ -44,18 +44,18 @@ export class ClosedWithoutDatabase extends Error {
   }
 }
 
-/** @throws ClosedWithoutDatabase when the database is away and the work does not end without it. */
-async function unlessDatabaseAway(url: string, work: () => Promise<void>): Promise<void> {
+/** @throws ClosedWithoutDatabase when the database is unreachable before the work ends. */
+async function unlessDatabaseOut(url: string, work: () => Promise<void>): Promise<void> {
   const done = new AbortController();
-  const away = waitUntilAway(url, GIVEN_UP_AFTER_MS, done.signal).then((isAway) => {
-    if (isAway) throw new ClosedWithoutDatabase();
+  const outage = waitForOutage(url, MAX_OUTAGE_MS, done.signal).then((isOut) => {
+    if (isOut) throw new ClosedWithoutDatabase();
     return undefined;
   });
   const working = work().finally(() => done.abort());
-  // Whichever loses may still fail.
+  // The loser of the race may still reject.
   working.catch(() => undefined);
-  away.catch(() => undefined);
-  await Promise.race([working, away.then(() => working)]);
+  outage.catch(() => undefined);
+  await Promise.race([working, outage.then(() => working)]);
 }
 
 /** Starts one shop process: database, schema, demonstration data where allowed, jobs, server. */
@@ -67,13 +67,13 @@ export async function startShop(config: Config, pages: PageSource): Promise<Shop
       ? await startEmbeddedPostgres({ dataDir: config.DATA_DIR, onLost: lost.resolve })
       : undefined;
   const url = embedded?.url ?? config.DATABASE_URL;
-  // What a pooler that lends connections by the transaction cannot carry: LISTEN, and locks of a session.
+  // LISTEN and session locks do not work through a pooler in transaction mode, as PgBouncer.
   const directUrl = config.DATABASE_DIRECT_URL === "" ? url : config.DATABASE_DIRECT_URL;
   const closers: (() => Promise<unknown>)[] = [];
   let drain = async () => {};
   const close = async () => {
     try {
-      await unlessDatabaseAway(directUrl, async () => {
+      await unlessDatabaseOut(directUrl, async () => {
         await drain();
         for (const closer of closers.toReversed()) await closer();
       });
@@ -95,12 +95,12 @@ export async function startShop(config: Config, pages: PageSource): Promise<Shop
     const wasSeeded = config.SHOP_MODE === "demo" && (await seedIfEmpty(db, new Date()));
 
     const services = createServices({ config, db, pool, log });
-    const { answers } = services;
+    const { responseCache } = services;
     const listener = listenForChanges({
       url: directUrl,
       channel: "catalog_changed",
-      onChange: () => answers.clear(),
-      onListening: (isListening) => answers.setListening(isListening),
+      onChange: () => responseCache.clear(),
+      onListening: (isListening) => responseCache.setListening(isListening),
     });
     closers.push(() => listener.stop());
     const transport = createMailTransport(config);
@@ -118,7 +118,7 @@ export async function startShop(config: Config, pages: PageSource): Promise<Shop
     const { port } = app.server.address() as AddressInfo;
     return { port, dataPlace: embedded?.folder ?? "DATABASE_URL", wasSeeded, lost: lost.promise, close };
   } catch (error) {
-    // Why it did not start says more than what came of that.
+    // The first error is the cause.
     await close().catch(() => undefined);
     throw error;
   }

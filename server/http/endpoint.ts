@@ -18,7 +18,7 @@ const JSON_TYPE = "application/json; charset=utf-8";
 
 type SignedIn<E extends Endpoint> = E["auth"] extends "required" ? SessionCustomer : SessionCustomer | undefined;
 
-/** What a use case is given: validated values, who is asking, and the raw request for the few that need a header. */
+/** Input of a use case: validated values, the caller, and the raw request for the few that need a header. */
 export interface Input<E extends Endpoint> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
@@ -39,17 +39,17 @@ type StatusOf<E extends Endpoint> =
 /** A refusal whose status the endpoint does not declare does not compile. */
 export type Handler<E extends Endpoint> = (input: Input<E>) => Promise<Result<AnswerOf<E>, AppErrorOf<StatusOf<E>>>>;
 
-/** The built pages carry their own copy of the contract, so a call is known by its name, not by the object. */
+/** The built pages bundle their own copy of the contract, so a call is identified by its name, not by the object. */
 export const nameOf = (endpoint: Pick<Endpoint, "method" | "path">): string => `${endpoint.method} ${endpoint.path}`;
 
 interface ServeOptions {
-  /** Keeps what was made for the next one who asks; what it is made of tells when it changes. */
-  readonly answers?: ResponseCache;
-  /** How long a client may use an answer without asking again. */
+  /** Caches the response until the catalogue changes. */
+  readonly responseCache?: ResponseCache;
+  /** How long a client may use a response without revalidating it. */
   readonly maxAgeSeconds?: number;
 }
 
-/** Changes with a new version of the shop only, and an older answer does no harm (docs/decisions/0022). */
+/** Reference data change with a release only, and an older response does no harm (docs/decisions/0022). */
 export const REFERENCE_DATA: ServeOptions = { maxAgeSeconds: 86_400 };
 
 /** Puts one endpoint of the contract on the server: its schemas validate, filter and document it. */
@@ -57,10 +57,10 @@ export function serve<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
-  { answers, maxAgeSeconds }: ServeOptions = {},
+  { responseCache, maxAgeSeconds }: ServeOptions = {},
 ): void {
   app.localHandlers.set(nameOf(endpoint), handler as unknown as Handler<Endpoint>);
-  answers?.keys.add(endpoint.path, { kind: "call", parameters: namesOf(endpoint.query), isCached: true });
+  responseCache?.keys.add(endpoint.path, { kind: "call", parameters: namesOf(endpoint.query), isCached: true });
   const writes = endpoint.method !== "GET";
   const refusals = new Set<number>([
     400,
@@ -76,7 +76,7 @@ export function serve<const E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     config: { auth: endpoint.auth },
-    ...(answers && cacheHooks(answers)),
+    ...(responseCache && cacheHooks(responseCache)),
     schema: {
       summary: endpoint.summary,
       tags: [endpoint.tag],
@@ -143,40 +143,40 @@ export function refuse(reply: FastifyReply, error: AppError): FastifyReply {
   return reply.code(status).send(error.kind === "cartChanged" ? { ...body, Cart: error.cart } : body);
 }
 
-/** Keeps what was made for the next one who asks (see front-desk.ts); what is there but not compressed yet is sent from here. */
-function cacheHooks(answers: ResponseCache) {
+/** Fills the response cache, and sends a cached response that is not compressed yet (see edge/http-server.ts). */
+function cacheHooks(responseCache: ResponseCache) {
   return {
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-      const key = answers.keys.keyOf(request.url);
+      const key = responseCache.keys.keyOf(request.url);
       if (key === null) return undefined;
-      const answer = answers.find(key);
-      if (answer) return withCacheHeaders(reply).type(JSON_TYPE).send(answer.bodies.identity);
-      request.madeAtVersion = answers.version;
+      const cached = responseCache.get(key);
+      if (cached) return withCacheHeaders(reply).type(JSON_TYPE).send(cached.bodies.identity);
+      request.catalogVersion = responseCache.version;
       return undefined;
     },
     onSend: async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
       if (reply.statusCode !== 200 || typeof payload !== "string") return payload;
       withCacheHeaders(reply);
-      const key = answers.keys.keyOf(request.url);
-      if (key === null || request.madeAtVersion === undefined) return payload;
-      answers.keep(key, {
+      const key = responseCache.keys.keyOf(request.url);
+      if (key === null || request.catalogVersion === undefined) return payload;
+      responseCache.set(key, {
         route: request.routeOptions.url ?? "",
         headers: reply.getHeaders(),
         body: payload,
-        madeAt: request.madeAtVersion,
+        version: request.catalogVersion,
       });
       return payload;
     },
   };
 }
 
-/** Prices change: a cache asks before it uses an answer again, and keeps one answer for each encoding. */
+/** Prices change: a cache must revalidate a response, and stores one for each encoding. */
 const withCacheHeaders = (reply: FastifyReply): FastifyReply =>
   reply.header("cache-control", "no-cache").header("vary", "accept-encoding");
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** What each endpoint does, for our own pages that call it without a network (see http/local-api.ts). */
+    /** Handlers by endpoint, for pages that call them without a network (see pages/local-api.ts). */
     localHandlers: Map<string, Handler<Endpoint>>;
   }
   interface FastifyContextConfig {
@@ -184,7 +184,7 @@ declare module "fastify" {
   }
   interface FastifyRequest {
     customer: SessionCustomer | undefined;
-    /** Version of the catalogue an answer was begun with: an older one is not kept. */
-    madeAtVersion: number | undefined;
+    /** Version of the catalogue when the request began. A response of an older version is not cached. */
+    catalogVersion: number | undefined;
   }
 }

@@ -14,19 +14,19 @@ import type { Metrics } from "../metrics/metrics.ts";
 import type { PaymentProviders } from "../payment-providers/providers.ts";
 import type { ConcurrencyLimit } from "../shedding/concurrency-limit.ts";
 
-/** What the features are built on; made once for a process and handed down. */
+/** Dependencies of the features, made once per process. */
 export interface Services extends PaymentProviders {
   readonly config: Config;
   readonly db: Kysely<Database>;
   readonly log: FastifyBaseLogger;
-  /** Answers of the catalogue and pages that are the same for every visitor, made once. */
-  readonly answers: ResponseCache;
+  /** Responses of the catalogue and pages that are the same for every visitor. */
+  readonly responseCache: ResponseCache;
   readonly metrics: Metrics;
-  /** Whether this process has more to do than it can. */
+  /** Says when this process is overloaded. */
   readonly loadMonitor: LoadMonitor;
   /**
-   * Orders are written a few at a time. Buyers of one tyre wait for each other at its stock, each with a connection: the others
-   * are for those who look (docs/decisions/0042).
+   * Limits how many orders are written at once. Buyers of one tyre wait for its stock row, each with a connection; the other connections
+   * are for reads (docs/decisions/0042).
    */
   readonly orderLimit: ConcurrencyLimit;
   readonly loginLimits: LoginLimits;

@@ -4,15 +4,15 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 import type { Handle } from "../db/database.ts";
 import { type ShopFigures, readShopFigures } from "./shop-figures.ts";
 
-/** The tables are counted at most this often, however often the metrics are asked for. */
-const FIGURES_KEPT_MS = 30_000;
+/** The tables are counted at most this often. */
+const FIGURES_TTL_MS = 30_000;
 
 interface Options {
   readonly db: Handle;
   readonly pool: pg.Pool;
 }
 
-/** What this process counts, and what it reads in the database when it is asked (docs/deployment.md). */
+/** Counters of this process, and figures that are read from the database on request (docs/deployment.md). */
 export function createMetrics({ db, pool }: Options) {
   const registry = new Registry();
   const registers = [registry];
@@ -25,41 +25,41 @@ export function createMetrics({ db, pool }: Options) {
     registers,
   });
 
-  /** Counted by hand: a ready answer takes a few microseconds, and so does a counter with labels. */
-  const readyAnswers = new Map<string, number>();
+  /** A plain map: a counter with labels takes as long as a cached response, a few microseconds. */
+  const cacheHits = new Map<string, number>();
   let misses = 0;
   registry.registerMetric(
     new Counter({
       name: "shop_ready_answers_total",
-      help: "Answers handed out ready made, before Fastify",
+      help: "Responses sent from the response cache, before Fastify",
       labelNames: ["route"] as const,
       registers: [],
       collect() {
         this.reset();
-        for (const [route, count] of readyAnswers) this.inc({ route }, count);
+        for (const [route, count] of cacheHits) this.inc({ route }, count);
       },
     }),
   );
   registry.registerMetric(
     new Counter({
       name: "shop_cache_lookups_total",
-      help: "Requests that a ready answer could serve, and whether there was one",
+      help: "Lookups in the response cache, by outcome",
       labelNames: ["outcome"] as const,
       registers: [],
       collect() {
         this.reset();
         this.inc(
           { outcome: "hit" },
-          [...readyAnswers.values()].reduce((sum, count) => sum + count, 0),
+          [...cacheHits.values()].reduce((sum, count) => sum + count, 0),
         );
         this.inc({ outcome: "miss" }, misses);
       },
     }),
   );
 
-  const turnedAway = new Counter({
+  const shedRequests = new Counter({
     name: "shop_turned_away_total",
-    help: "Requests answered 503 because there is more to do than can be done, by what they wanted and what is short",
+    help: "Requests refused with 503 under overload, by kind of work and by the resource that is short",
     labelNames: ["work", "shortage"] as const,
     registers,
   });
@@ -112,7 +112,7 @@ export function createMetrics({ db, pool }: Options) {
 
   const gauge = <const Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
     new Gauge({ name, help, labelNames, registers });
-  const isUp = gauge("shop_database_up", "Whether the database answered when it was last asked", []);
+  const isUp = gauge("shop_database_up", "Whether the database responded to the last query", []);
   const orders = gauge("shop_orders", "Orders by state, in the whole database", ["state"]);
   const payments = gauge("shop_payments_last_hour", "Payment attempts begun in the last hour", ["method", "outcome"]);
   const mails = gauge("shop_mails_last_day", "E-mails queued in the last day by what became of them", [
@@ -154,7 +154,7 @@ export function createMetrics({ db, pool }: Options) {
   };
   const refresh = async (): Promise<void> => {
     const figures = await readShopFigures(db).catch(() => undefined);
-    // A database that is away is asked again the next time.
+    // After a failure the next request reads again.
     readAt = figures ? performance.now() : Number.NEGATIVE_INFINITY;
     show(figures);
     reading = undefined;
@@ -167,10 +167,10 @@ export function createMetrics({ db, pool }: Options) {
       requests.observe({ method, route, status }, milliseconds / 1000);
     },
     cacheHit(route: string): void {
-      readyAnswers.set(route, (readyAnswers.get(route) ?? 0) + 1);
+      cacheHits.set(route, (cacheHits.get(route) ?? 0) + 1);
     },
-    turnedAway(work: string, shortage: string): void {
-      turnedAway.inc({ work, shortage });
+    shed(work: string, shortage: string): void {
+      shedRequests.inc({ work, shortage });
     },
     signIn(outcome: string): void {
       signIns.inc({ outcome });
@@ -188,11 +188,11 @@ export function createMetrics({ db, pool }: Options) {
     /** Everything in Prometheus' text format. */
     async text(): Promise<string> {
       if (!hasProcessMetrics) {
-        // From the first question on: a shop without monitoring does not pay for it.
+        // Not before the first request: a shop without monitoring does not pay for it.
         collectDefaultMetrics({ register: registry });
         hasProcessMetrics = true;
       }
-      if (performance.now() - readAt > FIGURES_KEPT_MS) await (reading ??= refresh());
+      if (performance.now() - readAt > FIGURES_TTL_MS) await (reading ??= refresh());
       return registry.metrics();
     },
   };

@@ -15,13 +15,13 @@ const TYPES: Record<string, string> = {
   ".png": "image/png",
   ".jpg": "image/jpeg",
 };
-/** Smallest first: the first one the browser takes is sent. */
+/** Smallest first: the first one that the browser accepts is sent. */
 const PREFERENCE = [".avif", ".webp", ".png"] as const;
 const MAX_AGE_SECONDS = 86_400;
 
 /**
  * Product pictures at the addresses of the specification (`/images/tires/{cart|details|carousel}/{name}.png`), in the smallest
- * format the browser says it takes.
+ * format that the browser accepts.
  */
 export async function imageRoutes(app: FastifyInstance, folder: string): Promise<void> {
   const pictures = new Map<string, Map<string, Picture>>();

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { hashInlineScripts } from "./inline-scripts.ts";
 
-const MARK = "5f1c";
+const NONCE = "5f1c";
 
-test("an inline script with the mark is hashed, each content once, and no mark stays in the page", () => {
+test("an inline script with the nonce is hashed, each content once, and no nonce stays in the page", () => {
   const { html, hashes } = hashInlineScripts(
-    `<link nonce="${MARK}"><script nonce="${MARK}">alert(1)</script><script type="module" async="" nonce="${MARK}">go()</script><script nonce="${MARK}">alert(1)</script>`,
-    MARK,
+    `<link nonce="${NONCE}"><script nonce="${NONCE}">alert(1)</script><script type="module" async="" nonce="${NONCE}">go()</script><script nonce="${NONCE}">alert(1)</script>`,
+    NONCE,
   );
   expect(html).toBe(
     '<link><script>alert(1)</script><script type="module" async="">go()</script><script>alert(1)</script>',
@@ -17,12 +17,12 @@ test("an inline script with the mark is hashed, each content once, and no mark s
   ]);
 });
 
-test("a script without the mark, one from a file and a data block are not hashed", () => {
+test("a script without the nonce, one from a file and a data block are not hashed", () => {
   const page = [
     "<script>alert(1)</script>",
     '<script nonce="otro">alert(1)</script>',
-    `<script src="/a.js" nonce="${MARK}"></script>`,
-    `<script type="application/ld+json" nonce="${MARK}">{"a":1}</script>`,
+    `<script src="/a.js" nonce="${NONCE}"></script>`,
+    `<script type="application/ld+json" nonce="${NONCE}">{"a":1}</script>`,
   ].join("");
-  expect(hashInlineScripts(page, MARK).hashes).toEqual([]);
+  expect(hashInlineScripts(page, NONCE).hashes).toEqual([]);
 });

@@ -7,15 +7,15 @@ export interface PageWithHashes {
 }
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
-/** A script from a file is let in by its origin; a data block (`application/ld+json`) does not run. */
+/** The policy allows a script from a file by its origin; a data block (`application/ld+json`) does not run. */
 const NOT_INLINE = /\ssrc=|\stype="(?!module"|text\/javascript")/;
 
 /**
- * Takes the marks off a rendered page and hashes the inline scripts that carried one. `mark` is the nonce that the page was
- * rendered with, which no text of a visitor can hold: a script that came in with such a text is not hashed, and does not run.
+ * Removes the nonce from a rendered page and hashes the inline scripts that have it. No visitor knows the nonce: a script in a visitor's
+ * text is not hashed, and does not run.
  */
-export function hashInlineScripts(rendered: string, mark: string): PageWithHashes {
-  const attribute = ` nonce="${mark}"`;
+export function hashInlineScripts(rendered: string, nonce: string): PageWithHashes {
+  const attribute = ` nonce="${nonce}"`;
   const hashes = new Set<string>();
   for (const [, attributes = "", content = ""] of rendered.matchAll(SCRIPT)) {
     if (!attributes.includes(attribute) || NOT_INLINE.test(attributes)) continue;

@@ -1,22 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Api, ApiFailure } from "../../shared/contract/api.ts";
 import type { WireError } from "../../shared/contract/endpoint.ts";
-import { isDatabaseAway, isUnstorable } from "../db/database-away.ts";
+import { isDatabaseUnavailable, isUnstorable } from "../db/database-errors.ts";
 import { toWireRefusal } from "../http/app-error.ts";
 import { nameOf } from "../http/endpoint.ts";
-import { AWAY, UNREADABLE } from "../edge/error-handler.ts";
+import { UNAVAILABLE, UNREADABLE } from "../edge/error-handler.ts";
 
 interface LocalApiOptions {
-  /** Network address of the client that asked for the page, for limits. */
+  /** Network address of the page's client, for limits. */
   readonly address: string;
-  readonly onAway: (error: Error) => void;
+  readonly onUnavailable: (error: Error) => void;
 }
 
 /**
- * The contract's calls as our own pages make them while they are rendered: the same use cases, no network, no session. A
- * database that is away is an answer (503) as it is over the network; `onAway` is told, so that such a page is not kept.
+ * The contract's calls for pages that are being rendered: the same use cases, without network and session. An unavailable database is a 503
+ * as it is over the network; `onUnavailable` keeps such a page out of the response cache.
  */
-export function createLocalApi(app: FastifyInstance, { address, onAway }: LocalApiOptions): Api {
+export function createLocalApi(app: FastifyInstance, { address, onUnavailable }: LocalApiOptions): Api {
   return {
     async call(endpoint, input) {
       const handler = app.localHandlers.get(nameOf(endpoint));
@@ -29,7 +29,7 @@ export function createLocalApi(app: FastifyInstance, { address, onAway }: LocalA
           body: parts.body,
           customer: undefined,
           address,
-          // Pages only call public reads, which look at neither.
+          // Pages call public reads only, which use neither.
           request: undefined as unknown as FastifyRequest,
           reply: undefined as unknown as FastifyReply,
         });
@@ -40,9 +40,9 @@ export function createLocalApi(app: FastifyInstance, { address, onAway }: LocalA
       } catch (error) {
         if (!(error instanceof Error)) throw error;
         if (isUnstorable(error)) return failureOf(400, UNREADABLE);
-        if (!isDatabaseAway(error)) throw error;
-        onAway(error);
-        return failureOf(503, AWAY);
+        if (!isDatabaseUnavailable(error)) throw error;
+        onUnavailable(error);
+        return failureOf(503, UNAVAILABLE);
       }
     },
   };

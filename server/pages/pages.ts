@@ -22,12 +22,12 @@ import { siteFileRoutes } from "./site-files.ts";
 import { createConcurrencyLimit } from "../shedding/concurrency-limit.ts";
 
 const YEAR_SECONDS = 31_536_000;
-/** The nonce that pages are rendered with and leave without. Nothing outside this process knows it. */
-const SCRIPT_MARK = randomBytes(16).toString("hex");
-/** Rendering is work, not waiting: more at once would take memory and make no page sooner. */
-const MOST_RENDERS = 6;
-/** Longer than any page's path. A page writes its path into its links: 14 kB of slashes made one of 1 MB. */
-const LONGEST_PATH = 512;
+/** Pages are rendered with this nonce and sent without it. It never leaves the process. */
+const RENDER_NONCE = randomBytes(16).toString("hex");
+/** Rendering is CPU work: more at once would take memory and finish no page sooner. */
+const MAX_RENDERS = 6;
+/** Longer than any page's path. A page repeats its path in its links: 14 kB of slashes made a page of 1 MB. */
+const MAX_PATH_LENGTH = 512;
 
 /** Where the pages come from: the finished build, or Vite while developing. */
 export interface PageSource {
@@ -35,7 +35,7 @@ export interface PageSource {
   readonly load: () => Promise<ServerBuild>;
   readonly assets: string | undefined;
   readonly images: string;
-  /** What Vite answers itself while developing: modules, styles, hot updates. */
+  /** Vite's own requests while developing: modules, styles, hot updates. */
   readonly middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
 
@@ -50,14 +50,17 @@ export function builtPages(folder: string): PageSource {
   };
 }
 
-/** Puts pages, their assets and pictures on the server. Everything that is not the API is a page, an unknown one a 404 page. */
+/** Serves pages, assets and pictures. Every address outside the API is a page; an unknown one is the 404 page. */
 export async function pageRoutes(
   app: FastifyInstance,
   services: Services,
   source: PageSource,
-  { busy, refuseAddress }: { readonly busy: OverloadResponse; readonly refuseAddress: AddressRefusal },
+  {
+    overloadResponse,
+    refuseAddress,
+  }: { readonly overloadResponse: OverloadResponse; readonly refuseAddress: AddressRefusal },
 ): Promise<void> {
-  const { config, answers, cards, loadMonitor } = services;
+  const { config, responseCache, cards, loadMonitor } = services;
   const info = shopInfo(config);
   await imageRoutes(app, source.images);
   await logoRoute(app, config);
@@ -79,12 +82,12 @@ export async function pageRoutes(
   }
 
   for (const [pattern, { reads, isCached }] of Object.entries(PAGE_QUERIES)) {
-    answers.keys.add(pattern, { kind: "page", parameters: reads, isCached });
+    responseCache.keys.add(pattern, { kind: "page", parameters: reads, isCached });
   }
-  const inTurn = createConcurrencyLimit(MOST_RENDERS);
+  const renderLimit = createConcurrencyLimit(MAX_RENDERS);
 
-  /** `onAway`: something on the page could not be had. */
-  const render = async (request: FastifyRequest, webRequest: Request, onAway: () => void): Promise<Response> => {
+  /** `onUnavailable`: a part of the page could not be read. */
+  const render = async (request: FastifyRequest, webRequest: Request, onUnavailable: () => void): Promise<Response> => {
     const build = await source.load();
     const context = new PageContext();
     const key = (globalThis as unknown as Record<symbol, Parameters<RouterContextProvider["set"]>[0]>)[
@@ -93,60 +96,67 @@ export async function pageRoutes(
     if (!key) throw new Error("The pages did not leave their context key.");
     const api = createLocalApi(app, {
       address: request.ip,
-      onAway: (error) => {
+      onUnavailable: (error) => {
         request.log.error({ err: error }, "database away");
-        onAway();
+        onUnavailable();
       },
     });
     const report = (error: unknown) => request.log.error({ err: error }, "page not rendered");
-    context.set(key, { api, info, nonce: SCRIPT_MARK, report } satisfies ShopContext);
+    context.set(key, { api, info, nonce: RENDER_NONCE, report } satisfies ShopContext);
     return createRequestHandler(build, source.isDev ? "development" : "production")(webRequest, context);
   };
 
   const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const key = answers.keys.keyOf(request.url);
-    const ready = key === null ? undefined : answers.find(key);
-    if (ready) {
-      for (let at = 0; at < ready.headers.length; at += 2) {
-        void reply.header(ready.headers[at] ?? "", ready.headers[at + 1]);
+    const key = responseCache.keys.keyOf(request.url);
+    const cached = key === null ? undefined : responseCache.get(key);
+    if (cached) {
+      for (let at = 0; at < cached.headers.length; at += 2) {
+        void reply.header(cached.headers[at] ?? "", cached.headers[at + 1]);
       }
-      return reply.send(ready.bodies.identity);
+      return reply.send(cached.bodies.identity);
     }
-    const address = answers.keys.pageAddress(request.url);
-    if ((address.split("?", 1)[0]?.length ?? 0) > LONGEST_PATH) return refuseAddress(request, reply, 414);
+    const address = responseCache.keys.pageAddress(request.url);
+    if ((address.split("?", 1)[0]?.length ?? 0) > MAX_PATH_LENGTH) return refuseAddress(request, reply, 414);
     const webRequest = toWebRequest(address, info.publicUrl);
     if (!webRequest) return refuseAddress(request, reply);
     const work = workOf(request.url);
-    if (!loadMonitor.takesRender(work, inTurn.waiting)) {
-      loadMonitor.turnAway(work, "renders");
+    if (!loadMonitor.acceptsRender(work, renderLimit.waiting)) {
+      loadMonitor.recordShed(work, "renders");
       void reply.hijack();
-      busy.send(request.raw, reply.raw);
+      overloadResponse.send(request.raw, reply.raw);
       return reply;
     }
-    const { version } = answers;
-    let isWhole = true;
-    const response = await inTurn.take(() =>
+    const { version } = responseCache;
+    let isComplete = true;
+    const response = await renderLimit.run(() =>
       render(request, webRequest, () => {
-        isWhole = false;
+        isComplete = false;
       }),
     );
     const body = Buffer.from(await response.arrayBuffer());
-    // Prices change: a browser asks again before it shows a page it has.
+    // Prices change: a browser must revalidate a page it has.
     const isText = (response.headers.get("content-type") ?? "").startsWith("text/");
     void reply
-      // A cache or a crawler must not take a page without its tyres for the whole one; a person still sees what there is of it.
-      .code(isWhole || !isText || response.status !== 200 ? response.status : 503)
+      // A cache or a crawler must not take an incomplete page for a complete one; a person sees what was rendered.
+      .code(isComplete || !isText || response.status !== 200 ? response.status : 503)
       .header("cache-control", "no-cache")
       .header("vary", "accept-encoding")
       .headers(Object.fromEntries(response.headers.entries()));
     const target = response.headers.get("location");
-    if (target !== null) void reply.header("location", withRest(target, answers.keys.restOf(request.url)));
-    if (!isWhole) void reply.header("retry-after", "5");
+    if (target !== null)
+      void reply.header("location", withClientParams(target, responseCache.keys.clientParams(request.url)));
+    if (!isComplete) void reply.header("retry-after", "5");
     if (!isText) return reply.send(body.length > 0 ? body : undefined);
-    const { html, hashes } = hashInlineScripts(body.toString("utf8"), SCRIPT_MARK);
+    const { html, hashes } = hashInlineScripts(body.toString("utf8"), RENDER_NONCE);
     void reply.header("content-security-policy", contentSecurityPolicy(hashes, { cards, isDev: source.isDev }));
-    if (key !== null && !source.isDev && isWhole && response.status === 200 && answers.keys.isCached(request.url)) {
-      answers.keep(key, { route: "/*", headers: reply.getHeaders(), body: html, madeAt: version });
+    if (
+      key !== null &&
+      !source.isDev &&
+      isComplete &&
+      response.status === 200 &&
+      responseCache.keys.isCached(request.url)
+    ) {
+      responseCache.set(key, { route: "/*", headers: reply.getHeaders(), body: html, version });
     }
     return reply.send(html);
   };
@@ -158,9 +168,8 @@ export async function pageRoutes(
 }
 
 /**
- * The request as React Router reads it: the shop's own origin, and path and query of the cache key. No header of the client is
- * passed on, so the rendered page depends on none. HEAD is rendered as GET: a kept page must have its body, and Fastify leaves it
- * out of the answer.
+ * The request for React Router: the shop's own origin, and the path and query of the cache key. The page depends on no header of the
+ * client, because none is passed on. HEAD is rendered as GET: a cached page needs its body, and Fastify omits it from the response.
  */
 function toWebRequest(address: string, origin: string): Request | undefined {
   const url = `${origin}${address}`;
@@ -168,9 +177,9 @@ function toWebRequest(address: string, origin: string): Request | undefined {
 }
 
 /** A redirect within the shop, with the parameters that only the browser reads. */
-function withRest(target: string, rest: URLSearchParams): string {
-  if (!target.startsWith("/") || rest.size === 0) return target;
+function withClientParams(target: string, params: URLSearchParams): string {
+  if (!target.startsWith("/") || params.size === 0) return target;
   const [beforeHash = "", hash] = target.split("#");
-  const address = `${beforeHash}${beforeHash.includes("?") ? "&" : "?"}${rest.toString()}`;
+  const address = `${beforeHash}${beforeHash.includes("?") ? "&" : "?"}${params.toString()}`;
   return hash === undefined ? address : `${address}#${hash}`;
 }

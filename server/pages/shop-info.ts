@@ -22,7 +22,7 @@ const SOCIAL = {
 
 const extensionOf = (config: Config) => path.extname(config.SHOP_LOGO).toLowerCase();
 
-/** What the settings say of the shop. */
+/** The shop's data from its settings. */
 export const shopInfo = (config: Config): ShopInfo => ({
   name: config.SHOP_NAME,
   legalName: config.SHOP_LEGAL_NAME,
@@ -38,7 +38,7 @@ export const shopInfo = (config: Config): ShopInfo => ({
   theme: themeOf(config),
 });
 
-/** The shop's own logo at `/logo.svg` (or `.png`, `.webp`), read once; for shared links as a JPEG on white, made when it is first asked for. */
+/** The shop's own logo at `/logo.svg` (or `.png`, `.webp`), and as a JPEG on white for shared links, made on the first request. */
 export async function logoRoute(app: FastifyInstance, config: Config): Promise<void> {
   const { logo } = shopInfo(config);
   if (logo === null) return;
@@ -58,7 +58,7 @@ export async function logoRoute(app: FastifyInstance, config: Config): Promise<v
   );
 }
 
-/** The logo in the middle of the frame. The picture library is loaded for it alone. */
+/** The logo in the middle of the frame. Only this loads the picture library. */
 async function sharedLogo(logo: Buffer): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
   const background = SHARE_GROUND;

@@ -12,7 +12,7 @@ const ICONS = {
 } as const;
 const CACHE_CONTROL = "public, max-age=86400";
 
-/** What a browser asks for by name: icons of the build, as far as they are there, and the manifest. */
+/** Files at fixed addresses: the icons that the build has, and the manifest. */
 export async function siteFileRoutes(app: FastifyInstance, folder: string, info: ShopInfo): Promise<void> {
   for (const [name, type] of Object.entries(ICONS)) {
     const bytes = await readFile(path.join(folder, name)).catch(() => undefined);
@@ -27,7 +27,7 @@ export async function siteFileRoutes(app: FastifyInstance, folder: string, info:
   );
 }
 
-/** With the browser's Back button: it is how dialogs are closed. */
+/** `minimal-ui` has the browser's Back button, which closes dialogs. */
 const manifestOf = ({ name }: ShopInfo) => ({
   id: "/",
   name,

@@ -54,7 +54,7 @@ test.each([
 ])("%s is rendered as %s", (address, rendered) => expect(keys.pageAddress(address)).toBe(rendered));
 
 test("a redirect carries on what the page was not rendered from", () =>
-  expect(keys.restOf("/product/007?cupon=A&utm_source=x&cuenta=pedidos").toString()).toBe(
+  expect(keys.clientParams("/product/007?cupon=A&utm_source=x&cuenta=pedidos").toString()).toBe(
     "utm_source=x&cuenta=pedidos",
   ));
 

@@ -1,12 +1,12 @@
 import { type ParsedUrlQuery, parse } from "node:querystring";
 import { COUPON_PARAM, LONGEST_PAGE_VALUE } from "../../shared/contract/page-queries.ts";
 
-/** React Router's own, in the addresses it fetches the data of a page from: the routes whose loaders are asked. */
+/** React Router's own parameter in the addresses of page data: the routes whose loaders run. */
 const DATA_PARAM = "_routes";
 
 /**
- * The query of a call as Fastify is told to read it too: two readings of one query would put a call's response under the key of
- * another (`?` at the beginning, escapes that are none).
+ * Parses the query of a call. Fastify uses the same parser: two parsers that differ (a leading `?`, invalid escapes) would cache a response
+ * under the key of another call.
  */
 export const parseCallQuery = (text: string): ParsedUrlQuery => parse(text, "&", "=", { maxKeys: 0 });
 
@@ -19,8 +19,8 @@ export interface CacheableRoute {
 }
 
 /**
- * The cache keys of all routes: path and parameters that the route declares, and nothing else of an address. A page is rendered
- * from its key (`pageAddress`), and a call reads only what its query schema names.
+ * The cache keys of all routes. A key has the path and the parameters that the route declares. A page is rendered from its key
+ * (`pageAddress`), and a call reads only the parameters of its query schema.
  */
 export function createCacheKeys() {
   const fixed = new Map<string, CacheableRoute>();
@@ -39,36 +39,36 @@ export function createCacheKeys() {
       else fixed.set(plain, route);
     },
 
-    /** The key that a response is cached under; null for a request whose response is not cached. */
+    /** The key of a response; null for a request whose response is not cached. */
     keyOf(address: string): string | null {
-      // Fastify's router and a URL read what follows a `#` in different ways. Browsers never send one.
+      // Fastify's router and `URL` parse a `#` in different ways. Browsers never send one.
       if (address.includes("#")) return null;
       const at = address.indexOf("?");
       if (at < 0) return address;
       const path = address.slice(0, at);
       const route = routeOf(pagePath(path));
       if (!route?.isCached) return null;
-      const asked = address.slice(at + 1);
-      const key = route.kind === "page" ? pageKey(path, route, asked) : callKey(route, asked);
+      const query = address.slice(at + 1);
+      const key = route.kind === "page" ? pageKey(path, route, query) : callKey(route, query);
       return key === null ? null : path + key;
     },
 
-    /** Whether what is rendered at this address may be kept: `keyOf` does not look at an address without a query. */
+    /** Whether the page at this address may be cached: `keyOf` looks up no route for an address without a query. */
     isCached: (address: string): boolean => routeOf(pagePath(address.replace(/[?#].*/s, "")))?.isCached === true,
 
-    /** Path and query that a page is rendered from: what its key is made of, and the coupon. */
+    /** Path and query that a page is rendered from: its key, and the coupon. */
     pageAddress(address: string): string {
-      const [path = "", asked] = address.split("#", 1)[0]?.split(/\?(.*)/s) ?? [];
-      const route = asked === undefined ? undefined : routeOf(pagePath(path));
-      return route === undefined ? path : path + pageQuery(path, route, new URLSearchParams(asked));
+      const [path = "", query] = address.split("#", 1)[0]?.split(/\?(.*)/s) ?? [];
+      const route = query === undefined ? undefined : routeOf(pagePath(path));
+      return route === undefined ? path : path + pageQuery(path, route, new URLSearchParams(query));
     },
 
-    /** The parameters that a page was not rendered from, which a redirect carries on for the browser. */
-    restOf(address: string): URLSearchParams {
-      const [path = "", asked] = address.split("#", 1)[0]?.split(/\?(.*)/s) ?? [];
-      const rest = new URLSearchParams(asked);
-      for (const name of routeOf(pagePath(path))?.parameters ?? []) rest.delete(name);
-      return rest;
+    /** The parameters that only the browser reads; a redirect keeps them. */
+    clientParams(address: string): URLSearchParams {
+      const [path = "", query] = address.split("#", 1)[0]?.split(/\?(.*)/s) ?? [];
+      const params = new URLSearchParams(query);
+      for (const name of routeOf(pagePath(path))?.parameters ?? []) params.delete(name);
+      return params;
     },
   };
 }
@@ -77,7 +77,7 @@ export type CacheKeys = ReturnType<typeof createCacheKeys>;
 
 const withoutSlash = (path: string): string => (path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path);
 
-/** React Router's `/terminos.data` and `/_.data` are the data of `/terminos` and `/`. Escapes are read as it reads them. */
+/** React Router's `/terminos.data` and `/_.data` are the data of `/terminos` and `/`. Escapes are decoded as React Router does. */
 function pagePath(path: string): string {
   const plain = path.endsWith(".data") ? path.slice(0, path.endsWith("/_.data") ? -6 : -5) : path;
   if (!plain.includes("%")) return plain;
@@ -94,24 +94,24 @@ function pagePath(path: string): string {
 const isCoupon = (value: string): boolean => value.trim() !== "" && value.trim() !== "0";
 
 /** Pages read the first value of a name (`URLSearchParams.get`). */
-function pageQuery(path: string, { parameters }: CacheableRoute, asked: URLSearchParams): string {
+function pageQuery(path: string, { parameters }: CacheableRoute, query: URLSearchParams): string {
   const read = new URLSearchParams();
   for (const name of path.endsWith(".data") ? [...parameters, DATA_PARAM] : parameters) {
-    const value = asked.get(name)?.slice(0, LONGEST_PAGE_VALUE);
+    const value = query.get(name)?.slice(0, LONGEST_PAGE_VALUE);
     if (value !== undefined && (name !== COUPON_PARAM || isCoupon(value))) read.append(name, value);
   }
   return asText(read);
 }
 
-/** Null with a coupon: coupons begin and end by the clock, so prices with one are always made anew. */
-function pageKey(path: string, route: CacheableRoute, asked: string): string | null {
-  const query = new URLSearchParams(asked);
+/** Null with a coupon: coupons begin and end by the clock, so prices with a coupon are never cached. */
+function pageKey(path: string, route: CacheableRoute, search: string): string | null {
+  const query = new URLSearchParams(search);
   return isCoupon(query.get(COUPON_PARAM) ?? "") ? null : pageQuery(path, route, query);
 }
 
-/** Null with a coupon, and for a name that is repeated: it makes a list, which no call takes. */
-function callKey({ parameters }: CacheableRoute, asked: string): string | null {
-  const query = parseCallQuery(asked);
+/** Null with a coupon, and for a repeated name: it parses to a list, which every query schema refuses. */
+function callKey({ parameters }: CacheableRoute, search: string): string | null {
+  const query = parseCallQuery(search);
   let key = "";
   for (const name of parameters) {
     const value = query[name];

@@ -23,7 +23,7 @@ interface Answer {
 
 const UNPACK: Record<string, (bytes: Buffer) => Buffer> = { br: zlib.brotliDecompressSync, gzip: zlib.gunzipSync };
 
-/** Over a real connection: ready answers never come to Fastify. */
+/** Over a real connection: cached responses never reach Fastify. */
 const get = (path: string, headers: Record<string, string> = {}): Promise<Answer> =>
   new Promise((resolve, reject) => {
     http
@@ -42,7 +42,7 @@ const get = (path: string, headers: Record<string, string> = {}): Promise<Answer
 
 const PATH = "/api/Productos/Home";
 
-test.each(["br", "gzip"])("a ready answer is compressed beforehand with %s and is the same", async (encoding) => {
+test.each(["br", "gzip"])("a cached response is compressed beforehand with %s and is the same", async (encoding) => {
   const made = await get(PATH);
   expect(made.status).toBe(200);
   const ready = await expect
@@ -62,7 +62,7 @@ test.each(["br", "gzip"])("a ready answer is compressed beforehand with %s and i
 });
 
 test("it carries every header of the answer it stands for", async () => {
-  shop.services.answers.clear();
+  shop.services.responseCache.clear();
   const named = ({ headers }: Answer) => Object.keys(headers).filter((name) => name !== "vary");
   const made = await get(PATH);
   const ready = await get(PATH);
@@ -102,7 +102,7 @@ test("nor when the name of the coupon is written in another way", async () => {
 test("where somebody came from makes no other answer", async () => {
   const plain = await get(PATH);
   expect((await get(`${PATH}?utm_source=correo`)).text).toBe(plain.text);
-  expect(shop.services.answers.find(`${PATH}?utm_source=correo`)).toBeUndefined();
+  expect(shop.services.responseCache.get(`${PATH}?utm_source=correo`)).toBeUndefined();
 });
 
 test("a line to the database that died without a word is noticed within a second", async () => {
@@ -136,7 +136,7 @@ test("a changed price goes out within a second", async () => {
 test("a refusal is never kept", async () => {
   expect((await get("/api/Productos/Codigo?id=NUEVA1")).status).toBe(404);
   expect((await get("/api/Productos/Codigo?id=NUEVA1")).status).toBe(404);
-  expect(shop.services.answers.find("/api/Productos/Codigo?id=NUEVA1")).toBeUndefined();
+  expect(shop.services.responseCache.get("/api/Productos/Codigo?id=NUEVA1")).toBeUndefined();
 });
 
 test("HEAD and other methods go the long way", async () => {

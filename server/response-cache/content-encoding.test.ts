@@ -2,15 +2,15 @@ import zlib from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { compressBody, encodingFor, ownBuffer } from "./content-encoding.ts";
 
-const UNPACK = { br: zlib.brotliDecompressSync, gzip: zlib.gunzipSync } as const;
+const DECOMPRESS = { br: zlib.brotliDecompressSync, gzip: zlib.gunzipSync } as const;
 
 test.each(["br", "gzip"] as const)(
-  "a body compressed with %s unpacks to itself and keeps no memory but its own",
+  "a body compressed with %s decompresses to itself and keeps no memory but its own",
   async (encoding) => {
     for (const text of ["", "x", "<p>Llanta</p>".repeat(500), "é".repeat(400_000)]) {
-      const packed = await compressBody(Buffer.from(text), encoding);
-      expect(UNPACK[encoding](packed).toString() === text).toBe(true);
-      expect(packed.buffer.byteLength).toBe(packed.length);
+      const compressed = await compressBody(Buffer.from(text), encoding);
+      expect(DECOMPRESS[encoding](compressed).toString() === text).toBe(true);
+      expect(compressed.buffer.byteLength).toBe(compressed.length);
     }
   },
 );

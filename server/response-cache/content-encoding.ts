@@ -1,19 +1,19 @@
 import { promisify } from "node:util";
 import zlib from "node:zlib";
 
-/** What cached responses are kept in; a client that takes neither of the small ones gets the body as it is. */
+/** Encodings of cached bodies; `identity` is for clients that accept neither compression. */
 export type Encoding = "br" | "gzip" | "identity";
 
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = zlib.constants;
 const BROTLI_QUALITY = 6;
-/** 256 kB, as much as a large page: the usual 4 MB would cost memory each time and find nothing more. */
+/** 256 kB, the size of a large page: the default of 4 MB costs memory and compresses no better. */
 const BROTLI_WINDOW_BITS = 18;
 const GZIP_LEVEL = 7;
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** A copy of its own memory: a slice of Node's pool, or of zlib's 16 kB chunk, would keep all of that alive. */
+/** A copy in memory of its own: a slice would keep Node's whole pool, or zlib's 16 kB chunk, alive. */
 export function ownBuffer(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
@@ -35,7 +35,7 @@ const WANTS = {
   gzip: /(?:^|[\s,])gzip(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))(?=\s*(?:[;,]|$))/i,
 } as const;
 
-/** The smallest encoding that an `Accept-Encoding` header takes. */
+/** The smallest encoding that an `Accept-Encoding` header accepts. */
 export function encodingFor(accepted: string | undefined): Encoding {
   if (accepted === undefined) return "identity";
   if (WANTS.br.test(accepted)) return "br";

@@ -78,23 +78,23 @@ describe("a call is answered from what its cache key says", () => {
   test.each(["?id=7", "id=7%zz", "%zzid=7", "id%00=7", "id[]=7", "ID=7", "id=7;", "nombre=eco%zz%C3%A9", "nombre=%FF"])(
     "%s is read the same way for the key and for the response",
     async (query) => {
-      const { answers } = shop.services;
+      const { responseCache } = shop.services;
       const address = `/api/Productos?${query}`;
-      const key = answers.keys.keyOf(address);
-      answers.clear();
+      const key = responseCache.keys.keyOf(address);
+      responseCache.clear();
       const own = await get(key ?? address);
-      answers.clear();
+      responseCache.clear();
       expect(await get(address)).toEqual(own);
       expect(await get(key ?? address)).toEqual(own);
     },
   );
 
   test("names in another order share a key", async () => {
-    const { answers } = shop.services;
-    answers.clear();
+    const { responseCache } = shop.services;
+    responseCache.clear();
     await get("/api/Productos/BuscarMedida?medida=185/65R15&depto=1");
-    expect(answers.keys.keyOf("/api/Productos/BuscarMedida?depto=1&x=2&medida=185%2F65R15")).toBe(
-      answers.keys.keyOf("/api/Productos/BuscarMedida?medida=185/65R15&depto=1"),
+    expect(responseCache.keys.keyOf("/api/Productos/BuscarMedida?depto=1&x=2&medida=185%2F65R15")).toBe(
+      responseCache.keys.keyOf("/api/Productos/BuscarMedida?medida=185/65R15&depto=1"),
     );
   });
 });

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { type CacheKeys, createCacheKeys } from "./cache-key.ts";
 import { compressBody, type Encoding, ownBuffer } from "./content-encoding.ts";
 
-/** An answer that is the same for every visitor, made once: a catalogue call's body, or a page. */
+/** A response that is the same for every visitor: the body of a catalogue call, or a page. */
 export interface CachedResponse {
   /** For the log: the route's pattern, never the address. */
   readonly route: string;
@@ -11,89 +11,89 @@ export interface CachedResponse {
   readonly bodies: Readonly<Partial<Record<Encoding, Buffer>>> & { readonly identity: Buffer };
 }
 
-interface Made extends Pick<CachedResponse, "route"> {
+interface NewResponse extends Pick<CachedResponse, "route"> {
   readonly headers: Readonly<Record<string, string | number | string[] | undefined>>;
   readonly body: string;
-  /** Version of the catalogue it was begun with. */
-  readonly madeAt: number;
+  /** Version of the catalogue when the request began. */
+  readonly version: number;
 }
 
-interface Kept extends CachedResponse {
+interface Entry extends CachedResponse {
   bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer };
-  isWantedInGzip: boolean;
+  isGzipRequested: boolean;
 }
 
-/** A small catalogue fits whole; a large one keeps what is asked for. */
+/** A small catalogue fits whole; a large one is cached as it is requested. */
 const MAX_BYTES = 64 * 1024 * 1024;
-const MAX_ANSWERS = 20_000;
-const LONGEST_ADDRESS = 512;
-/** Smaller ones are not worth unpacking. */
-const LEAST_TO_PACK = 1024;
-/** What changes with the clock alone (the year in the footer) is never older than this. */
-const KEPT_MS = 3_600_000;
-/** An entry costs this besides its bytes: plain, twice compressed, and the rest. */
+const MAX_ENTRIES = 20_000;
+const MAX_KEY_LENGTH = 512;
+/** Smaller bodies are not worth compressing. */
+const MIN_COMPRESSED_BYTES = 1024;
+/** Bounds the age of what changes with the clock alone, as the year in the footer. */
+const TTL_MS = 3_600_000;
+/** An entry holds its body plain and compressed twice. */
 const SIZE_FACTOR = 1.6;
 const ENTRY_BYTES = 2048;
 
 /**
- * Ready answers by address. All of them go when the catalogue changes; while the line that tells of changes is down nothing is
- * kept and nothing kept is served, so that no process ever sells at an old price.
+ * Responses by cache key. A change of the catalogue clears the cache. The cache is off while LISTEN is disconnected, so that no process
+ * serves an old price.
  */
 export function createResponseCache() {
-  const answers = new LRUCache<string, Kept>({
-    max: MAX_ANSWERS,
+  const entries = new LRUCache<string, Entry>({
+    max: MAX_ENTRIES,
     maxSize: MAX_BYTES,
-    ttl: KEPT_MS,
+    ttl: TTL_MS,
     sizeCalculation: ({ bodies }) => Math.ceil(bodies.identity.length * SIZE_FACTOR) + ENTRY_BYTES,
   });
   let version = 1;
   let isListening = false;
-  /** One at a time: compressing must not keep the process's few threads from those who wait. */
-  let packing = Promise.resolve();
+  /** Bodies are compressed one at a time: requests need the threads of the process. */
+  let compressing = Promise.resolve();
 
-  /** By its address: what has gone when its turn comes is not kept alive by waiting. */
-  const packNext = async (address: string, encoding: "br" | "gzip", madeAt: number) => {
-    await packing;
-    const answer = answers.peek(address);
-    if (madeAt !== version || !answer || answer.bodies[encoding]) return;
-    // What cannot be packed beforehand goes out compressed each time anew.
-    const packed = await compressBody(answer.bodies.identity, encoding).catch(() => null);
-    if (packed) answer.bodies = { ...answer.bodies, [encoding]: packed };
+  /** Looks the entry up by its key, so that waiting keeps no evicted entry in memory. */
+  const compressNext = async (key: string, encoding: "br" | "gzip", begunAt: number) => {
+    await compressing;
+    const entry = entries.peek(key);
+    if (begunAt !== version || !entry || entry.bodies[encoding]) return;
+    // A body that cannot be compressed here is compressed for each request.
+    const compressed = await compressBody(entry.bodies.identity, encoding).catch(() => null);
+    if (compressed) entry.bodies = { ...entry.bodies, [encoding]: compressed };
   };
-  const pack = (address: string, encoding: "br" | "gzip") => {
-    packing = packNext(address, encoding, version);
+  const compress = (key: string, encoding: "br" | "gzip") => {
+    compressing = compressNext(key, encoding, version);
   };
 
   const keys: CacheKeys = createCacheKeys();
   return {
-    /** What each response is kept under. */
     keys,
+    /** Version of the catalogue in this process. */
     get version() {
       return version;
     },
-    find: (address: string): CachedResponse | undefined => (isListening ? answers.get(address) : undefined),
-    /** Keeps a finished answer and begins to compress it. */
-    keep(address: string, { route, headers, body, madeAt }: Made): void {
-      if (!isListening || madeAt !== version || address.length > LONGEST_ADDRESS) return;
+    get: (key: string): CachedResponse | undefined => (isListening ? entries.get(key) : undefined),
+    /** Caches a response and begins to compress it. */
+    set(key: string, { route, headers, body, version: begunAt }: NewResponse): void {
+      if (!isListening || begunAt !== version || key.length > MAX_KEY_LENGTH) return;
       const identity = ownBuffer(Buffer.from(body));
-      answers.set(address, {
+      entries.set(key, {
         route,
-        headers: headersToKeep(headers),
+        headers: cachedHeaders(headers),
         bodies: { identity },
-        isWantedInGzip: false,
+        isGzipRequested: false,
       });
-      if (identity.length >= LEAST_TO_PACK) pack(address, "br");
+      if (identity.length >= MIN_COMPRESSED_BYTES) compress(key, "br");
     },
-    /** Few clients stop at gzip: that is only made once one of them comes. */
-    wantGzip(address: string): void {
-      const answer = answers.peek(address);
-      if (!answer || answer.isWantedInGzip) return;
-      answer.isWantedInGzip = true;
-      pack(address, "gzip");
+    /** Few clients take gzip only: that body is made once one of them comes. */
+    requestGzip(key: string): void {
+      const entry = entries.peek(key);
+      if (!entry || entry.isGzipRequested) return;
+      entry.isGzipRequested = true;
+      compress(key, "gzip");
     },
     clear(): void {
       version += 1;
-      answers.clear();
+      entries.clear();
     },
     setListening(value: boolean): void {
       isListening = value;
@@ -102,12 +102,19 @@ export function createResponseCache() {
   };
 }
 
-/** These follow from the encoding, or are each answer's own. */
-const NOT_KEPT = new Set(["content-length", "content-encoding", "transfer-encoding", "connection", "vary", "date"]);
+/** Headers that follow from the encoding, or belong to one response. */
+const UNCACHED_HEADERS = new Set([
+  "content-length",
+  "content-encoding",
+  "transfer-encoding",
+  "connection",
+  "vary",
+  "date",
+]);
 
-const headersToKeep = (headers: Made["headers"]): string[] =>
+const cachedHeaders = (headers: NewResponse["headers"]): string[] =>
   Object.entries(headers).flatMap(([name, value]) =>
-    value === undefined || NOT_KEPT.has(name) ? [] : [name, String(value)],
+    value === undefined || UNCACHED_HEADERS.has(name) ? [] : [name, String(value)],
   );
 
 export type ResponseCache = ReturnType<typeof createResponseCache>;

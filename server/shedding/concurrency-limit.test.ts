@@ -3,16 +3,16 @@ import { expect, test } from "vitest";
 import { createConcurrencyLimit } from "./concurrency-limit.ts";
 
 test("no more work goes on at once than allowed, in the order it came", async () => {
-  const inTurn = createConcurrencyLimit(2);
+  const limit = createConcurrencyLimit(2);
   const begun: number[] = [];
   let working = 0;
   let most = 0;
   let waiting = 0;
   await Promise.all(
     [0, 1, 2, 3, 4].map((piece) =>
-      inTurn.take(async () => {
+      limit.run(async () => {
         begun.push(piece);
-        waiting = Math.max(waiting, inTurn.waiting);
+        waiting = Math.max(waiting, limit.waiting);
         most = Math.max(most, (working += 1));
         await delay(5);
         working -= 1;
@@ -21,11 +21,11 @@ test("no more work goes on at once than allowed, in the order it came", async ()
   );
   expect(begun).toEqual([0, 1, 2, 3, 4]);
   expect(most).toBe(2);
-  expect([waiting, inTurn.waiting]).toEqual([2, 0]);
+  expect([waiting, limit.waiting]).toEqual([2, 0]);
 });
 
 test("work that fails makes room", async () => {
-  const inTurn = createConcurrencyLimit(1);
-  await expect(inTurn.take(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
-  expect(await inTurn.take(() => Promise.resolve("yes"))).toBe("yes");
+  const limit = createConcurrencyLimit(1);
+  await expect(limit.run(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  expect(await limit.run(() => Promise.resolve("yes"))).toBe("yes");
 });

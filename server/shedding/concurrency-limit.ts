@@ -1,22 +1,22 @@
-/** Lets at most `most` pieces of work go on at once; the others wait in the order they came. */
-export function createConcurrencyLimit(most: number) {
-  let working = 0;
+/** Runs at most `limit` tasks at once; the others wait in the order they came. */
+export function createConcurrencyLimit(limit: number) {
+  let running = 0;
   const waiting: (() => void)[] = [];
-  const take = async <Value>(work: () => Promise<Value>): Promise<Value> => {
-    if (working < most) working += 1;
-    else await new Promise<void>((begin) => waiting.push(begin));
+  const run = async <Value>(task: () => Promise<Value>): Promise<Value> => {
+    if (running < limit) running += 1;
+    else await new Promise<void>((start) => waiting.push(start));
     try {
-      return await work();
+      return await task();
     } finally {
       const next = waiting.shift();
-      // The place goes on to the next one without being free in between.
+      // The place passes to the next task directly.
       if (next) next();
-      else working -= 1;
+      else running -= 1;
     }
   };
   return {
-    take,
-    /** How many wait to begin. */
+    run,
+    /** How many tasks wait. */
     get waiting() {
       return waiting.length;
     },

@@ -5,7 +5,7 @@ import type { Metrics } from "../metrics/metrics.ts";
 import { workOf } from "../edge/http-server.ts";
 import { createLoadMonitor, type Work } from "./load-monitor.ts";
 
-const pressureWith = (environment: Record<string, string>, waitingCount = 0, ordersWaiting = 0) =>
+const monitorWith = (environment: Record<string, string>, waitingCount = 0, ordersWaiting = 0) =>
   createLoadMonitor({
     config: readConfig(environment),
     pool: { waitingCount },
@@ -39,24 +39,24 @@ describe("with many that wait for the database", () => {
     [5000, "ready", null],
     [5000, "spared", null],
   ] as const)("%i waiting, %s: %s", (waiting, work, shortage) => {
-    expect(pressureWith({}, waiting).shortageFor(work)).toBe(shortage);
+    expect(monitorWith({}, waiting).shortageFor(work)).toBe(shortage);
   });
 });
 
 test("orders that wait for their turn turn away those who buy, not those who look", () => {
   const works = ["purchase", "call", "page"] as const;
-  const shortages = (orders: number) => works.map((work) => pressureWith({}, 0, orders).shortageFor(work));
+  const shortages = (orders: number) => works.map((work) => monitorWith({}, 0, orders).shortageFor(work));
   expect(shortages(200)).toEqual([null, null, null]);
   expect(shortages(201)).toEqual(["database", null, null]);
 });
 
 test("as many pages wait to be rendered as are allowed, twice as many of orders", () => {
-  const loadMonitor = pressureWith({ SHED_RENDERS: "5" });
-  expect([4, 5].map((waiting) => loadMonitor.takesRender("page", waiting))).toEqual([true, false]);
-  expect([9, 10].map((waiting) => loadMonitor.takesRender("purchase", waiting))).toEqual([true, false]);
+  const loadMonitor = monitorWith({ SHED_RENDERS: "5" });
+  expect([4, 5].map((waiting) => loadMonitor.acceptsRender("page", waiting))).toEqual([true, false]);
+  expect([9, 10].map((waiting) => loadMonitor.acceptsRender("purchase", waiting))).toEqual([true, false]);
 });
 
 test("0 switches a limit off", () => {
-  const loadMonitor = pressureWith({ SHED_WAITING: "0", SHED_RENDERS: "0" }, 100_000);
-  expect([loadMonitor.shortageFor("call"), loadMonitor.takesRender("page", 100_000)]).toEqual([null, true]);
+  const loadMonitor = monitorWith({ SHED_WAITING: "0", SHED_RENDERS: "0" }, 100_000);
+  expect([loadMonitor.shortageFor("call"), loadMonitor.acceptsRender("page", 100_000)]).toEqual([null, true]);
 });

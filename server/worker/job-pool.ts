@@ -1,6 +1,6 @@
 import type { Logger as PinoLogger } from "pino";
 import pg from "pg";
-import { isDatabaseAway } from "../db/database-away.ts";
+import { isDatabaseUnavailable } from "../db/database-errors.ts";
 
 /** PostgreSQL's cannot_connect_now: graphile-worker retries after this error. */
 const RETRYABLE = "57P03";
@@ -11,7 +11,7 @@ const RETRYABLE = "57P03";
  * batches have failed (docs/decisions/0041).
  */
 function asRetryable(error: unknown): unknown {
-  if (error instanceof Error && isDatabaseAway(error)) Object.assign(error, { code: RETRYABLE });
+  if (error instanceof Error && isDatabaseUnavailable(error)) Object.assign(error, { code: RETRYABLE });
   return error;
 }
 

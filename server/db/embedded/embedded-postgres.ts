@@ -6,7 +6,7 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
-import { databaseAnswers } from "../database-answers.ts";
+import { isDatabaseReachable } from "../database-reachable.ts";
 import { keepAlive } from "./keep-alive.ts";
 import { isAlive, pidInFile, runningServer, tellToStop } from "./postmaster.ts";
 import { databaseUser, reachableBinaries, reachableDataFolder, type RunAs } from "./reachable.ts";
@@ -77,15 +77,15 @@ export async function startEmbeddedPostgres({ dataDir, settings = {}, onLost }: 
     url,
     folder,
     async stop() {
-      // A start that is under way need not be waited for: a later start takes its server over.
+      // A pending start is not awaited: a later start takes its server over.
       if (watch) await Promise.race([watch.stop(), delay(WATCH_ENDS_MS)]);
       const pid = await runningServer(cluster);
-      // A server that hangs takes no farewell, and is not waited for.
+      // A server that hangs never closes the connection, so this is not awaited.
       void running.lock.end().catch(() => undefined);
       if (pid === undefined) return;
-      const answers = await databaseAnswers(url);
+      const isReachable = await isDatabaseReachable(url);
       tellToStop(pid);
-      if (!answers) return;
+      if (!isReachable) return;
       for (let waited = 0; waited < STOP_TIMEOUT_MS && isAlive(pid); waited += 25) await delay(25);
     },
   };
@@ -184,7 +184,7 @@ interface Server extends Places {
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** The process id of the folder's server, which answers: one that was left running, or a new one. */
+/** The process id of the folder's server, which responds: one that was left running, or a new one. */
 async function startServer(server: Server): Promise<number> {
   const { url, folder, cluster } = server;
   const left = await runningServer(cluster);
@@ -229,10 +229,10 @@ async function launch({ binaries, cluster, socketFolder, user, settings }: Serve
   return child;
 }
 
-/** Whether it answers within START_TIMEOUT_MS; asked no more once it `hasEnded`. */
+/** Whether it responds within START_TIMEOUT_MS; false once it `hasEnded`. */
 async function isReady(url: string, hasEnded: () => boolean): Promise<boolean> {
   for (const started = Date.now(); Date.now() - started < START_TIMEOUT_MS && !hasEnded(); await delay(20)) {
-    if (await databaseAnswers(url)) return true;
+    if (await isDatabaseReachable(url)) return true;
   }
   return false;
 }

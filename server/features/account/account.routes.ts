@@ -65,7 +65,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
       setRegistrationCookie(reply, config, registrationToken);
       return ok({});
     }
-    if (registered.error.kind === "tooBusy") loadMonitor.turnAway("call", "passwords");
+    if (registered.error.kind === "tooBusy") loadMonitor.recordShed("call", "passwords");
     if (registered.error.kind !== "registrationInvalid") return err(registered.error);
     return err({
       kind: "fieldsRefused",
@@ -108,7 +108,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
       now: new Date(),
     });
     if (chosen.ok) return ok({ Correo: chosen.value.email });
-    if (chosen.error.kind === "tooBusy") loadMonitor.turnAway("call", "passwords");
+    if (chosen.error.kind === "tooBusy") loadMonitor.recordShed("call", "passwords");
     if (chosen.error.kind !== "passwordRefused") return err(chosen.error);
     return err({ kind: "fieldsRefused", fields: { nueva: [chosen.error.message] } });
   });
@@ -125,7 +125,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
       address: request.ip,
     });
     if (asked.ok) return ok({});
-    if (asked.error.kind === "tooBusy") loadMonitor.turnAway("call", "passwords");
+    if (asked.error.kind === "tooBusy") loadMonitor.recordShed("call", "passwords");
     if (asked.error.kind !== "emailChangeRefused") return err(asked.error);
     return err({ kind: "fieldsRefused", fields: fieldMessages(asked.error.errors, EMAIL_CHANGE_NAMES) });
   });

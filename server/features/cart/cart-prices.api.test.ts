@@ -76,7 +76,7 @@ async function prepare({ lines, campaign }: Case): Promise<string> {
     await shop.db.updateTable("stock").set({ on_hand: 900 }).where("code", "=", code).execute();
   }
   await shop.db.deleteFrom("cart").where("order_id", "is", null).execute();
-  shop.services.answers.clear();
+  shop.services.responseCache.clear();
   if (!campaign) return "";
   made += 1;
   const productIds = campaign.products?.map((index) => tires[index]?.product_id ?? 0) ?? null;

@@ -55,7 +55,7 @@ export async function placeOrder(
   asked: Omit<Placing, "now">,
 ): Promise<Result<Placed, AppError>> {
   const { db, orderLimit } = services;
-  return orderLimit.take(() => transact(db, (trx) => placeOrderIn(trx, services, asked)));
+  return orderLimit.run(() => transact(db, (trx) => placeOrderIn(trx, services, asked)));
 }
 
 async function placeOrderIn(

@@ -6,10 +6,10 @@ import type { Services } from "../../http/services.ts";
 import { activeBranches, pickupPlaces } from "./dealers.service.ts";
 import { toWireDealer } from "./wire-dealer.ts";
 
-export function dealerRoutes(app: FastifyInstance, { db, answers }: Services): void {
+export function dealerRoutes(app: FastifyInstance, { db, responseCache }: Services): void {
   const answer = async () => ok((await activeBranches(db)).map(toWireDealer));
-  serve(app, publicDealersEndpoint, answer, { answers });
-  // A ready-made body would go out without the header that keeps a customer's answers out of caches.
+  serve(app, publicDealersEndpoint, answer, { responseCache });
+  // A cached body would be sent without the header that keeps a customer's responses out of caches.
   serve(app, dealersEndpoint, answer);
   serve(app, locationsEndpoint, async ({ customer, params }) => {
     const places = await pickupPlaces(db, customer, params.delivery);

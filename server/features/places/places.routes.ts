@@ -12,7 +12,7 @@ import { REFERENCE_DATA, serve } from "../../http/endpoint.ts";
 import type { Services } from "../../http/services.ts";
 import { citiesOf, municipalitiesOf, neighborhoodsOf, placeOf, postalCodesOf, states } from "./places.service.ts";
 
-/** Not among the ready answers: a client that asks for every postal code would push the catalogue out of them. */
+/** Not in the response cache: a client that requests every postal code would evict the catalogue. */
 export function placeRoutes(app: FastifyInstance, { db }: Services): void {
   serve(
     app,

@@ -69,7 +69,7 @@ export function createCouponGuesses(pool: pg.Pool) {
       const { key } = subjects[0];
       const ofAsker = turns.get(key) ?? createConcurrencyLimit(MOST_LOOKUPS);
       turns.set(key, ofAsker);
-      return ofAsker.take(async () => {
+      return ofAsker.run(async () => {
         const seconds = secondsToWait(subjects);
         if (seconds > 0) return seconds;
         const found = await find();

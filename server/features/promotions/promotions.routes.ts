@@ -13,8 +13,8 @@ type BannerRow = Awaited<ReturnType<typeof findBanners>>[number];
 const toWireBanner = (row: BannerRow) => ({ Imagen: row.image, Titulo: row.title, Texto: row.text, Url: row.url });
 
 export function promotionRoutes(app: FastifyInstance, services: Services): void {
-  const { db, answers } = services;
-  serve(app, bannersEndpoint, async () => ok((await findBanners(db)).map(toWireBanner)), { answers });
+  const { db, responseCache } = services;
+  serve(app, bannersEndpoint, async () => ok((await findBanners(db)).map(toWireBanner)), { responseCache });
 
   // Not cached: above the limit of guesses an event is answered without its coupon.
   serve(app, eventEndpoint, async ({ params, address }) => {

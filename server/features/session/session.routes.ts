@@ -45,7 +45,7 @@ export function sessionRoutes(
       const refusal = { kind: "tokenRefused", code: error.kind, description: DESCRIPTIONS[error.kind] } as const;
       if (error.kind === "tooManyAttempts") return err({ ...error, ...refusal, status: 429 });
       if (error.kind !== "tooBusy") return err({ ...refusal, status: 400 });
-      loadMonitor.turnAway("call", "passwords");
+      loadMonitor.recordShed("call", "passwords");
       return err({ ...error, ...refusal, status: 503 });
     }
     await signInLog.record(body.username, "ok");

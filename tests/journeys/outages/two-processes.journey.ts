@@ -85,7 +85,7 @@ describe("two processes on one database", () => {
   });
 });
 
-describe("a kept page", () => {
+describe("a cached page", () => {
   const fetchPage = async (encoding: string) => {
     const answer = await fetch(`${shops[0]?.url}/`, { headers: { "accept-encoding": encoding } });
     return { answer, policy: answer.headers.get("content-security-policy"), text: await answer.text() };

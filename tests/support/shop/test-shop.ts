@@ -54,12 +54,12 @@ export async function startTestShop(
   const logLines: string[] = [];
   const log = createLog({ level: "info" }, { write: (line: string) => void logLines.push(line) });
   const services = createServices({ config, db, pool, log });
-  const { answers } = services;
+  const { responseCache } = services;
   const listener = listenForChanges({
     url: database.url,
     channel: "catalog_changed",
-    onChange: () => answers.clear(),
-    onListening: (isListening) => answers.setListening(isListening),
+    onChange: () => responseCache.clear(),
+    onListening: (isListening) => responseCache.setListening(isListening),
   });
   const app = await buildApp({ services });
   await app.ready();

@@ -10,7 +10,7 @@ const MOST_ADDRESSES = 10_000;
 const CACHE_CONTROL = "public, max-age=3600";
 
 /** What search engines ask for before they read the pages. */
-export function sitemapRoutes(app: FastifyInstance, { config, db, answers }: Services): void {
+export function sitemapRoutes(app: FastifyInstance, { config, db, responseCache }: Services): void {
   const { origin } = new URL(publicUrl(config));
   const absolute = (path: string): string => `${origin}${path}`;
   const sendXml = (reply: FastifyReply, xml: string): FastifyReply =>
@@ -19,7 +19,7 @@ export function sitemapRoutes(app: FastifyInstance, { config, db, answers }: Ser
   /** Where the list is cut takes reading all of it, and only changes with the catalogue; what a part holds is always read. */
   let cut: { readonly version: number; readonly parts: Promise<readonly SitemapPart[]> } | undefined;
   const currentParts = async (): Promise<readonly SitemapPart[]> => {
-    const { version } = answers;
+    const { version } = responseCache;
     // Requests that come while it is being cut wait for the same answer.
     const current = cut?.version === version ? cut : { version, parts: sitemapParts(db, MOST_ADDRESSES) };
     cut = current;

@@ -29,7 +29,7 @@ import { toWireSizedTire, toWireTire, toWireTireOffer, toWireTireProduct } from 
 const ANY_VEHICLE = 0;
 
 export function catalogRoutes(app: FastifyInstance, services: Services): void {
-  const { db, answers } = services;
+  const { db, responseCache } = services;
   serve(
     app,
     productsEndpoint,
@@ -44,7 +44,7 @@ export function catalogRoutes(app: FastifyInstance, services: Services): void {
       const tires = product.value.map((row) => toWireTire(row, campaign));
       return ok({ ...toWireTireProduct(product.value[0]), Tires: tires });
     },
-    { answers },
+    { responseCache },
   );
 
   serve(
@@ -54,7 +54,7 @@ export function catalogRoutes(app: FastifyInstance, services: Services): void {
       const campaign = await campaignOf(services, query.cupon, address);
       return ok((await featuredTires(db)).map((row) => toWireTire(row, campaign)));
     },
-    { answers },
+    { responseCache },
   );
 
   serve(
@@ -64,7 +64,7 @@ export function catalogRoutes(app: FastifyInstance, services: Services): void {
       const tire = await tireByCode(db, query.id);
       return tire.ok ? ok(toWireTireOffer(tire.value, await campaignOf(services, query.cupon, address))) : tire;
     },
-    { answers },
+    { responseCache },
   );
 
   serve(
@@ -74,7 +74,7 @@ export function catalogRoutes(app: FastifyInstance, services: Services): void {
       const campaign = await campaignOf(services, query.cupon, address);
       return ok((await tiresByCodePrefix(db, query.prefijo)).map((row) => toWireTire(row, campaign)));
     },
-    { answers },
+    { responseCache },
   );
 
   serve(
@@ -90,7 +90,7 @@ export function catalogRoutes(app: FastifyInstance, services: Services): void {
       );
       return ok(rows.map((row) => toWireTire(row, campaign)));
     },
-    { answers },
+    { responseCache },
   );
 
   serve(
@@ -106,7 +106,7 @@ export function catalogRoutes(app: FastifyInstance, services: Services): void {
       );
       return ok(rows.map((row) => toWireTire(row, campaign)));
     },
-    { answers },
+    { responseCache },
   );
 
   serve(
@@ -117,6 +117,6 @@ export function catalogRoutes(app: FastifyInstance, services: Services): void {
       const rows = await tiresByWrittenSize(db, query.medida, query.depto ?? ANY_VEHICLE, query.marca ?? ANY_BRAND);
       return ok(rows.map((row) => toWireSizedTire(row, campaign)));
     },
-    { answers },
+    { responseCache },
   );
 }

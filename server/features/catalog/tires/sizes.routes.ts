@@ -34,7 +34,7 @@ const widthOf = (kind: string, width: number) =>
 const NO_RATIO = { Value: "Sin relación", OriginalValue: "0" };
 
 /** The chain of lists of the measure finder (storefront §7): each is asked for with what was chosen before it. */
-export function sizeRoutes(app: FastifyInstance, { db, answers }: Services): void {
+export function sizeRoutes(app: FastifyInstance, { db, responseCache }: Services): void {
   serve(
     app,
     firstSizeNumbersEndpoint,
@@ -48,7 +48,7 @@ export function sizeRoutes(app: FastifyInstance, { db, answers }: Services): voi
         ...diameters.map((row) => ({ ...plain(row.diameter ?? 0), IsSae: true })),
       ]);
     },
-    { answers },
+    { responseCache },
   );
 
   serve(
@@ -59,7 +59,7 @@ export function sizeRoutes(app: FastifyInstance, { db, answers }: Services): voi
       const rows = await findAspectRatios(db, scopeOf(query), { kinds, width });
       return ok(rows.map((row) => (row.aspect_ratio === null ? NO_RATIO : plain(row.aspect_ratio))));
     },
-    { answers },
+    { responseCache },
   );
 
   serve(
@@ -69,7 +69,7 @@ export function sizeRoutes(app: FastifyInstance, { db, answers }: Services): voi
       const rows = await findRims(db, scopeOf(query), metricNumbers(query));
       return ok(rows.map((row) => plain(row.rim)));
     },
-    { answers },
+    { responseCache },
   );
 
   serve(
@@ -79,7 +79,7 @@ export function sizeRoutes(app: FastifyInstance, { db, answers }: Services): voi
       const rows = await findWidths(db, scopeOf(query), saeNumbers(query));
       return ok(rows.map((row) => ({ ...plain(row.width), IsSae: true })));
     },
-    { answers },
+    { responseCache },
   );
 
   serve(
@@ -88,6 +88,6 @@ export function sizeRoutes(app: FastifyInstance, { db, answers }: Services): voi
     async ({ query }) => {
       return ok((await findRims(db, scopeOf(query), saeNumbers(query))).map((row) => plain(row.rim)));
     },
-    { answers },
+    { responseCache },
   );
 }

@@ -21,18 +21,18 @@ import { vehicleFit, vehicleTires, vehicleYears } from "./vehicles.service.ts";
 const toNamed = (row: { id: number; name: string }) => ({ ID: row.id, Name: row.name });
 
 export function vehicleRoutes(app: FastifyInstance, services: Services): void {
-  const { db, answers } = services;
-  serve(app, vehicleBrandsEndpoint, async () => ok((await findVehicleBrands(db)).map(toNamed)), { answers });
+  const { db, responseCache } = services;
+  serve(app, vehicleBrandsEndpoint, async () => ok((await findVehicleBrands(db)).map(toNamed)), { responseCache });
 
   serve(app, vehicleModelsEndpoint, async ({ query }) => ok((await findVehicleModels(db, query.marca)).map(toNamed)), {
-    answers,
+    responseCache,
   });
 
   serve(
     app,
     vehicleYearsEndpoint,
     async ({ query }) => ok((await vehicleYears(db, query.marca, query.modelo)).map((anio) => ({ anio }))),
-    { answers },
+    { responseCache },
   );
 
   serve(
@@ -42,7 +42,7 @@ export function vehicleRoutes(app: FastifyInstance, services: Services): void {
       const versions = await findVehicleVersions(db, query.marca, query.modelo, query.anio);
       return ok(versions.map((row) => ({ ID: row.id, Name: row.version })));
     },
-    { answers },
+    { responseCache },
   );
 
   serve(
@@ -65,7 +65,7 @@ export function vehicleRoutes(app: FastifyInstance, services: Services): void {
         })),
       });
     },
-    { answers },
+    { responseCache },
   );
 
   serve(
@@ -76,7 +76,7 @@ export function vehicleRoutes(app: FastifyInstance, services: Services): void {
       const set = await tireSet(db, { brandId, modelId, year, versionId }, query.id);
       return set.ok ? ok(toWireTireSet(set.value, await campaignOf(services, query.cupon, address))) : set;
     },
-    { answers },
+    { responseCache },
   );
 
   serve(
@@ -104,6 +104,6 @@ export function vehicleRoutes(app: FastifyInstance, services: Services): void {
         })),
       });
     },
-    { answers },
+    { responseCache },
   );
 }

@@ -31,7 +31,7 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
       setSignInCookies(reply, config, changed.value);
       return ok({});
     }
-    if (changed.error.kind === "tooBusy") loadMonitor.turnAway("call", "passwords");
+    if (changed.error.kind === "tooBusy") loadMonitor.recordShed("call", "passwords");
     if (changed.error.kind !== "passwordRefused") return err(changed.error);
     return err({ kind: "fieldsRefused", fields: fieldMessages(changed.error.errors, WIRE_NAMES) });
   });

@@ -8,7 +8,7 @@ const SETTINGS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** One for each core; libuv has four threads, and one stays free for files, name look-ups and compression. */
 const HASHES_AT_ONCE = Math.min(availableParallelism(), 3);
-const turns = createConcurrencyLimit(HASHES_AT_ONCE);
+const hashing = createConcurrencyLimit(HASHES_AT_ONCE);
 
 /**
  * Calls with a password that this process works on at once. Each needs one to three hashes of 10 to 30 ms: the last one let in
@@ -18,7 +18,7 @@ export const MOST_PASSWORD_CALLS = 40;
 const RETRY_AFTER_SECONDS = 5;
 let calls = 0;
 
-export const hashPassword = (password: string): Promise<string> => turns.take(() => hash(password, SETTINGS));
+export const hashPassword = (password: string): Promise<string> => hashing.run(() => hash(password, SETTINGS));
 
 let decoy: Promise<string> | undefined;
 
@@ -29,7 +29,7 @@ let decoy: Promise<string> | undefined;
 export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
   decoy ??= hashPassword("ninguna cuenta tiene esta contraseña");
   const against = stored || (await decoy);
-  const matches = await turns.take(() => verify(against, password)).catch(() => false);
+  const matches = await hashing.run(() => verify(against, password)).catch(() => false);
   return matches && Boolean(stored);
 }
 

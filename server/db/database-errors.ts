@@ -1,5 +1,5 @@
-/** Postgres or the pool is away or too busy: worth trying again, and not our bug. */
-export const isDatabaseAway = (error: Error & { code?: string }): boolean =>
+/** Postgres or the pool is unreachable or overloaded: worth a retry, and no bug of ours. */
+export const isDatabaseUnavailable = (error: Error & { code?: string }): boolean =>
   /^(08...|57P0[123]|53...|57014|55P03|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(error.code ?? "") ||
   /timeout exceeded when trying to connect|Connection terminated|is not queryable/i.test(error.message);
 
