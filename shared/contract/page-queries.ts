@@ -7,51 +7,52 @@ export const VEHICLE_PARAMS = { brand: "marca", model: "modelo", year: "anio", v
 /** The address of a vehicle's results, its canonical one; numbers are those of the catalogue. */
 export const vehiclePath = (vehicle: Readonly<Record<keyof typeof VEHICLE_PARAMS, number>>): string =>
   `/?${(["brand", "model", "year", "version"] as const).map((part) => `${VEHICLE_PARAMS[part]}=${vehicle[part]}`).join("&")}`;
-/** The tab and the axle on view of a vehicle's results: `&tipo=sport&eje=trasero`. The same page, and no address of its own. */
+/** The selected tab and axle of a vehicle's results: `&tipo=sport&eje=trasero`. Its canonical address has neither. */
 export const RESULT_TAB_PARAMS = { kind: "tipo", axle: "eje" } as const;
 /** The dealers' page: `/distribuidores?estado=JAL&ciudad=zapopan`. */
 export const DEALERS_PARAMS = { state: "estado", city: "ciudad" } as const;
 /** The page of a size's results: `?pagina=2`. */
 export const RESULTS_PAGE_PARAM = "pagina";
 
-/** Every query parameter that a page can be rendered from. */
-export const PAGE_PARAMS: readonly string[] = [
+const HOME_PARAMS = [
   ...Object.values(VEHICLE_PARAMS),
   ...Object.values(RESULT_TAB_PARAMS),
   ...Object.values(SEARCH_PARAMS),
+];
+
+/** Every query parameter that a page can be rendered from: a page below cannot read another one. */
+export const PAGE_PARAMS = [
+  ...HOME_PARAMS,
   ...Object.values(DEALERS_PARAMS),
   RESULTS_PAGE_PARAM,
   COUPON_PARAM,
-];
+] as const;
+type PageParam = (typeof PAGE_PARAMS)[number];
 
-/** Of one value: everything that a page understands is shorter. What is longer is cut, and stays not understood. */
+/** Longest value of a parameter. Every valid value is shorter, and a longer one is cut. */
 export const LONGEST_PAGE_VALUE = 200;
 
 /** What the HTML of a page depends on besides its path. */
 export interface PageQuery {
   /** Names of the query parameters, in the order of the cache key. The server renders the page from these alone. */
-  readonly reads: readonly string[];
-  /** False: the rendered page is never kept for another request. */
+  readonly reads: readonly PageParam[];
+  /** False: the rendered page is not cached. */
   readonly isCached: boolean;
 }
 
-const HOME_PARAMS = [VEHICLE_PARAMS, RESULT_TAB_PARAMS, SEARCH_PARAMS].flatMap((params) =>
-  Object.values<string>(params),
-);
-
-const page = (...reads: string[]): PageQuery => ({ reads: [...reads, COUPON_PARAM], isCached: true });
+const page = (...reads: PageParam[]): PageQuery => ({ reads: [...reads, COUPON_PARAM], isCached: true });
 
 /**
- * One row for each route of `apps/shop/routes.ts`, by its pattern. The frame of every page (`apps/shop/routes/shop.tsx`) reads the coupon.
- * Parameters that only the browser reads (`cuenta`, the `key` of an activation, the `correo` of a change of e-mail, `utm_source`) are in no row: they stay in the
- * browser's address and never reach the rendered HTML.
+ * One row for each route of `apps/shop/routes.ts`, by its pattern. The cache key and the request that loaders get are made from it, so a
+ * loader sees no other parameter. The frame of every page (`apps/shop/routes/shop.tsx`) reads the coupon. Parameters that only the browser
+ * reads (`cuenta`, the `key` of an activation, the `correo` of a change of e-mail, `utm_source`) are in no row.
  */
 export const PAGE_QUERIES = {
   "/confirmacion": page(),
   "/terminos": page(),
   "/aviso-de-privacidad": page(),
   "/login": page(),
-  // The call that names the coupon of an event is limited for each network.
+  // The call that names an event's coupon has a limit for each network.
   "/eventos/:eventKey": { ...page(), isCached: false },
   "/product/:productid": page(),
   "/llanta/:productcode/:brand/:vehicletype/:product/:s1/:s2": page(),

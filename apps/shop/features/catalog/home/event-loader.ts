@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import type { Api } from "../../../../../shared/contract/api.ts";
 import { homeTiresEndpoint, bannersEndpoint } from "../../../../../shared/contract/catalog.ts";
+import { COUPON_PARAM } from "../../../../../shared/contract/page-queries.ts";
 import { eventEndpoint } from "../../../../../shared/contract/promotions.ts";
 import { isMissing, answerOrRefuse, listOrNone } from "../../../page/answer-or-refuse.ts";
 import { isCanonical } from "../catalog-urls.ts";
@@ -27,7 +28,7 @@ export async function loadEvent(api: Api, url: URL, key: string): Promise<EventP
   const coupon = couponOf(url.searchParams);
   const own = couponCode(event.Cupon);
   if (own !== undefined && coupon === undefined) {
-    url.searchParams.delete("cupon");
+    url.searchParams.delete(COUPON_PARAM);
     throw redirect(withCoupon(path + url.search, own), 302);
   }
 
