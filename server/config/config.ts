@@ -8,7 +8,7 @@ export type Config = Readonly<Values>;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A setting is wrong: the message has one sentence for each, ready to be printed as it is. */
+/** Invalid settings: the message has one printable sentence for each. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
@@ -27,7 +27,7 @@ const OPENPAY_KEYS = [
   "OPENPAY_DATA_SCRIPT_URL",
 ] as const satisfies readonly (keyof Config)[];
 
-/** The last two have a default for the demonstration: in a real privacy notice it would be another company's. */
+/** The last two have defaults of the demonstration, which a real privacy notice must not show. */
 const NEEDED = [
   "PUBLIC_URL",
   "DATABASE_URL",
@@ -44,7 +44,7 @@ export const LIVE_NEEDS: readonly (keyof Config)[] = [
   "OPENPAY_WEBHOOK_PASSWORD",
 ];
 
-/** Settings that only mean something together: all of a row, or none. */
+/** Settings that belong together: all of a row are set, or none. */
 const GROUPS: readonly (readonly [string, readonly (keyof Config)[]])[] = [
   ["OpenPay necesita", OPENPAY_KEYS],
   ["SafetyPay necesita", ["SAFETYPAY_API_URL", "SAFETYPAY_API_KEY", "SAFETYPAY_SIGNATURE_KEY"]],
@@ -55,7 +55,7 @@ const GROUPS: readonly (readonly [string, readonly (keyof Config)[]])[] = [
 /**
  * The only reader of the environment (decisions §9).
  *
- * @throws ConfigError naming every wrong variable and what it must be; secrets are never repeated in it.
+ * @throws ConfigError naming every wrong variable and what it must be, without the value of a secret.
  */
 export function readConfig(environment: Environment): Config {
   const problems: string[] = [];
@@ -100,10 +100,10 @@ export function readConfig(environment: Environment): Config {
   return values;
 }
 
-/** The shop's own origin, as e-mails and redirects write it. */
+/** The shop's own origin in e-mails and redirects. */
 export const publicUrl = (config: Config): string => config.PUBLIC_URL || `http://localhost:${config.PORT}`;
 
-/** Where messages of the contact form go. */
+/** Recipient of the contact form's messages. */
 export const contactAddress = (config: Config): string => config.CONTACT_TO || config.SHOP_EMAIL;
 
 /** Secure cookies and HSTS follow from an https PUBLIC_URL (decisions §9). */

@@ -19,7 +19,7 @@ const GROUND = "#f1f3f0";
 const INK = "#151a19";
 const ASPHALT = "#1c2221";
 
-/** What is wrong with a theme's two colours; text on them and they on their grounds must be readable (design §2). */
+/** Problems of a theme's two colours: text on them, and they on their backgrounds, must be readable (design §2). */
 export function themeProblems(brand: string, mark: string): string[] {
   const isBrandReadable = contrast(WHITE, brand) >= READABLE && contrast(brand, GROUND) >= READABLE;
   const isMarkReadable = contrast(INK, mark) >= READABLE && contrast(mark, ASPHALT) >= READABLE;

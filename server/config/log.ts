@@ -1,9 +1,9 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
 
-/** Where PostgreSQL quotes the row that an error is about. */
+/** Fields of a PostgreSQL error that quote the row. */
 const ROW_FIELDS = ["detail", "where", "internalQuery"] as const;
 
-/** The shop's log. Of an error of the database the cause is kept and the row's values are not: they are personal data. */
+/** The shop's log. A database error is logged without the row's values, which are personal data. */
 export const createLog = (options: LoggerOptions, destination?: DestinationStream): Logger =>
   pino(
     {

@@ -1,15 +1,15 @@
 import { BlockList, isIP } from "node:net";
 
 /**
- * With SHOP_MODE=live nothing is sent in clear: sessions, keys and the provider's script could be read and changed on the way. Every
- * setting is looked at, also lists (`PAYPAL_CERT_HOSTS`), so that a setting of a new provider is no exception.
+ * SHOP_MODE=live refuses plain http in every setting, lists (`PAYPAL_CERT_HOSTS`) included: sessions, keys and the provider's script could be
+ * read and changed in transit.
  */
 export const sentInClear = (values: object): string[] =>
   Object.entries(values)
     .filter(([, value]) => typeof value === "string" && /(?:^|,)\s*http:/i.test(value))
     .map(([name]) => `La variable ${name} debe empezar con https://: con SHOP_MODE=live nada viaja a la vista.`);
 
-/** E-mails have keys that open accounts. TLS from the first byte (`smtps://`), or STARTTLS without which nothing is sent. */
+/** E-mails have keys that open accounts, so SMTP must use implicit TLS (`smtps://`) or required STARTTLS. */
 export function mailInClear({ SMTP_URL: url }: { readonly SMTP_URL: string }): string[] {
   if (url === "" || isMailEncrypted(new URL(url))) return [];
   return [
@@ -18,7 +18,7 @@ export function mailInClear({ SMTP_URL: url }: { readonly SMTP_URL: string }): s
   ];
 }
 
-/** As nodemailer reads the address: `service` would replace host and TLS, `tls.rejectUnauthorized` would take any certificate. */
+/** By nodemailer's rules: `service` would replace host and TLS, `tls.rejectUnauthorized` would accept any certificate. */
 function isMailEncrypted({ protocol, searchParams }: URL): boolean {
   if (searchParams.has("service") || searchParams.has("tls.rejectUnauthorized")) return false;
   const required = searchParams.getAll("requireTLS");
@@ -40,7 +40,7 @@ interface Exposure {
   readonly DEMO_PUBLIC: boolean;
 }
 
-/** Every visitor can sign in to a demonstration, as an employee too: its accounts and their password are printed in the README. */
+/** The demonstration's accounts, one of an employee included, and their password are public in the README. */
 export function publicDemonstration({ PUBLIC_URL, HOST, DEMO_PUBLIC }: Exposure): string[] {
   if (DEMO_PUBLIC) return [];
   const open = [

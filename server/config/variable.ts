@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { isEmail } from "../../shared/domain/people/email.ts";
 import { isClabe } from "./clabe.ts";
 
-/** One environment variable: how its text is read, and the words used when the text is wrong. */
+/** One environment variable: its parser, and the message for an invalid value. */
 export interface Variable<T> {
   readonly expects: string;
   readonly parse: (text: string) => T | undefined;
@@ -71,8 +71,8 @@ export const names = (fallback: readonly string[], maxLength = 300): Variable<re
 export const secret = (fallback: string): Variable<string> => ({ ...text(fallback, 500), secret: true });
 
 /**
- * An address whose scheme is one of `schemes`; kept without a slash at the end. It begins as it is written in `expects`, to the
- * letter: `HTTPS://` or `https:tienda.mx` would be an address for some of its readers only.
+ * An address whose scheme is one of `schemes`, without a slash at the end. The scheme is case-sensitive and needs `//`: `HTTPS://` or
+ * `https:tienda.mx` would be an address for some of its readers only.
  */
 export const address = (fallback: string, schemes: readonly string[]): Variable<string> => ({
   expects: `una dirección que empiece con ${schemes.map((scheme) => `${scheme}://`).join(" o ")}`,

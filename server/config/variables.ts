@@ -16,8 +16,8 @@ import {
 } from "./variable.ts";
 
 /**
- * Every setting of the shop, in the order docs/configuration.md lists them (decisions §9). An empty fallback means "not set":
- * `readConfig` says which of those live mode cannot do without.
+ * Every setting of the shop, in the order of docs/configuration.md (decisions §9). An empty fallback means "not set"; `readConfig` says which
+ * of those live mode requires.
  */
 export const VARIABLES = {
   SHOP_MODE: oneOf(["demo", "live"], "demo"),

@@ -3,16 +3,16 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 
 const FIRST_RETRY_MS = 100;
-const LONGEST_RETRY_MS = 5_000;
-/** A connection can die without a word (a proxy, a cable): asked this often, a dead one is noticed within a second. */
+const MAX_RETRY_MS = 5_000;
+/** A connection can die silently (a proxy, a cable): this interval detects a dead one within a second. */
 const HEARTBEAT_MS = 300;
-const LONGEST_SILENCE_MS = 700;
+const HEARTBEAT_TIMEOUT_MS = 700;
 
 interface Options {
   readonly url: string;
   readonly channel: string;
   readonly onChange: () => void;
-  /** `false` while notifications may be missed. */
+  /** False while notifications may be missed. */
   readonly onListening: (isListening: boolean) => void;
 }
 
@@ -25,7 +25,7 @@ export function listenForChanges({ url, channel, onChange, onListening }: Option
     const connection = new pg.Client({
       connectionString: url,
       application_name: `rodada-avisos ${process.pid}`,
-      connectionTimeoutMillis: LONGEST_RETRY_MS,
+      connectionTimeoutMillis: MAX_RETRY_MS,
     });
     client = connection;
     const lost = new Promise<void>((resolve) => {
@@ -36,19 +36,19 @@ export function listenForChanges({ url, channel, onChange, onListening }: Option
     await connection.connect();
     await connection.query(`listen ${pg.escapeIdentifier(channel)}`);
     onListening(true);
-    let isAsking = false;
+    let isPending = false;
     const heartbeat = setInterval(() => {
-      if (isAsking) return;
-      isAsking = true;
+      if (isPending) return;
+      isPending = true;
       connection
-        .query({ text: "select 1", query_timeout: LONGEST_SILENCE_MS } as pg.QueryConfig)
+        .query({ text: "select 1", query_timeout: HEARTBEAT_TIMEOUT_MS } as pg.QueryConfig)
         .then(() => {
-          isAsking = false;
+          isPending = false;
           return undefined;
         })
         .catch(() => {
           onListening(false);
-          // A dead line takes no farewell either.
+          // A dead connection cannot be closed gracefully.
           (connection as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
         });
     }, HEARTBEAT_MS);
@@ -64,7 +64,7 @@ export function listenForChanges({ url, channel, onChange, onListening }: Option
       await listenOnce().catch(() => undefined);
       onListening(false);
       await client?.end().catch(() => undefined);
-      wait = Date.now() - started > LONGEST_RETRY_MS ? FIRST_RETRY_MS : Math.min(wait * 2, LONGEST_RETRY_MS);
+      wait = Date.now() - started > MAX_RETRY_MS ? FIRST_RETRY_MS : Math.min(wait * 2, MAX_RETRY_MS);
       await delay(wait, undefined, { signal: stopped.signal }).catch(() => undefined);
     }
   };

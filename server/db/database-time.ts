@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Handle } from "./database.ts";
 
 /**
- * The database's clock. Whatever is decided for good by the time, as the end of a payment or what is deleted, is decided by this
- * one: all processes have the same, and one machine's wrong clock ends no order (docs/decisions/0041).
+ * The database's clock. Irreversible decisions, as the end of a payment or a deletion, use it: all processes share it, and one machine's
+ * wrong clock ends no order (docs/decisions/0041).
  */
 export async function databaseTime(db: Handle): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select now()`.execute(db);

@@ -3,9 +3,9 @@ import pg from "pg";
 import { prepareByName } from "./prepared.ts";
 import type { Database } from "./tables.ts";
 
-/** The pool, or a transaction on it: what a read may use. */
+/** The pool, or a transaction on it. */
 export type Handle = Kysely<Database>;
-/** What is only right inside a transaction asks for one in its type. */
+/** The handle of functions that are correct inside a transaction only. */
 export type Trx = Transaction<Database>;
 
 const INT8 = 20;
@@ -34,14 +34,14 @@ export function createPool({ url, size, onError }: PoolOptions): pg.Pool {
     types,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    // A lost connection or a lock held too long must end as an error the caller can answer, never as silence.
+    // A lost connection or a lock held too long must end as an error, never as a wait without end.
     statement_timeout: 15_000,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 20_000,
     application_name: `rodada-tienda ${process.pid}`,
   });
   pool.on("error", onError);
-  // While a client is lent the pool does not listen to it: one lost in a transaction would end the process.
+  // The pool does not listen to a client in use: an error event without a listener would end the process.
   pool.on("connect", (client) => {
     client.on("error", onError);
     prepareByName(client);

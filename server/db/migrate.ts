@@ -65,13 +65,13 @@ const MIGRATIONS: Record<string, Migration> = {
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";
 
 /**
- * Brings the schema up to date; several processes may call it at once (Kysely's Migrator holds a lock). One that a newer version
- * brought further is left as it is: this version runs on it too (docs/deployment.md), and Kysely would refuse what it does not know.
+ * Migrates the schema; several processes may call it at once (Kysely's Migrator holds a lock). A newer schema is left as it is: this version
+ * runs on it too (docs/deployment.md), and Kysely would refuse migrations that it does not know.
  */
 export async function migrate(url: string): Promise<void> {
   // A connection of its own: the pool's statement time-out is for requests, not for building indexes.
   const pool = new pg.Pool({ connectionString: url, max: 1 });
-  // A connection that is lost fails the migration that uses it; unheard it would end the process without a word.
+  // The migration fails by its own query; an error event without a listener would end the process.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });

@@ -5,13 +5,13 @@ import { migrate } from "./migrate.ts";
 /** PostgreSQL's insufficient_privilege. */
 export const FORBIDDEN = "42501";
 
-/** Whose connection it is, for a person. */
+/** The role of a connection, for a message. */
 const roleOf = (url: string): string => decodeURIComponent(new URL(url).username) || "de la conexión";
 
 /**
- * Brings the shop's and the queue's tables up to date. Where they are, nothing but reading is needed for it.
+ * Migrates the shop's and the queue's tables. On a current schema it only reads.
  *
- * @throws ConfigError when they are not, and the role of `url` may not change them.
+ * @throws ConfigError when the schema is not current and the role of `url` may not change it.
  */
 export async function prepareSchema(url: string): Promise<void> {
   try {

@@ -2,12 +2,11 @@ import { CompiledQuery, type Kysely } from "kysely";
 import type pg from "pg";
 import type { Database } from "./tables.ts";
 
-/** Statements that a connection parses and plans once, by their text. */
+/** Names of prepared statements by their text. */
 const names = new Map<string, string>();
 
 /**
- * Runs a statement that is asked for again and again as a prepared one. Only its values may vary: each text stays on every
- * connection.
+ * Runs a frequent statement as a prepared one. Only its values may vary: every connection keeps each text.
  */
 export async function executePrepared<Row>(
   db: Kysely<Database>,
@@ -18,7 +17,7 @@ export async function executePrepared<Row>(
   return (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
 }
 
-/** Kysely hands text and values to a connection; those of `executePrepared` go on under their name. */
+/** Adds the statement's name to queries of `executePrepared`, because Kysely passes text and values only. */
 export function prepareByName(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...given: readonly unknown[]) => unknown;
   const named = (text: unknown, values: unknown, ...rest: readonly unknown[]) => {

@@ -2,15 +2,15 @@ import { createHash } from "node:crypto";
 import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 
-/** A counter per key that begins anew after its window; kept in the database, so that it holds across processes (decisions §7). */
+/** A fixed-window counter per key, in the database so that it holds across processes (decisions §7). */
 export interface RateLimit {
-  /** As `take`, with how many the window has counted with this one. */
+  /** As `take`, with the count of the window. */
   count(key: string): Promise<{ readonly wait: number; readonly used: number }>;
-  /** Counts one before the work is done, so that parallel attempts cannot slip through; answers the seconds to wait, or 0. */
+  /** Counts one before the work is done, so that parallel attempts count too. Returns the seconds to wait, or 0. */
   take(key: string): Promise<number>;
-  /** How many the window has counted; counts nothing. */
+  /** The count of the window, without counting. */
   used(key: string): Promise<number>;
-  /** What was counted turned out not to be an attempt at anything. */
+  /** Takes one off the count. */
   giveBack(key: string): Promise<void>;
   clear(key: string): Promise<void>;
 }
@@ -21,8 +21,8 @@ export interface RateLimitSettings {
   readonly seconds: number;
 }
 
-/** As far apart as clocks of machines are that are set by the network. */
-const CLOCKS_DIFFER_SECONDS = 60;
+/** Bound of the difference between clocks that are set by NTP. */
+const CLOCK_SKEW_SECONDS = 60;
 
 export function createRateLimit(pool: pg.Pool, { name, points, seconds }: RateLimitSettings): RateLimit {
   const limiter = new RateLimiterPostgres({
@@ -45,8 +45,8 @@ export function createRateLimit(pool: pg.Pool, { name, points, seconds }: RateLi
   };
   const count: RateLimit["count"] = async (key) => {
     let counted = await consume(key);
-    // A longer wait than the window comes from a process whose clock was ahead: the counter begins anew.
-    if (counted.wait > (seconds + CLOCKS_DIFFER_SECONDS) * 1000) {
+    // A wait longer than the window comes from a process whose clock was ahead: the counter is reset.
+    if (counted.wait > (seconds + CLOCK_SKEW_SECONDS) * 1000) {
       await limiter.delete(key);
       counted = await consume(key);
     }
@@ -72,11 +72,11 @@ export const byNetwork = (limit: RateLimit) => ({
   giveBack: (address: string): Promise<void> => limit.giveBack(network(address)),
 });
 
-/** No e-mail address is kept in the counters' table, and every key has the same length. */
+/** A hash: the table of counters has no e-mail address, and all keys have one length. */
 export const accountKey = (email: string): string =>
   createHash("sha256").update(email.trim().toLowerCase()).digest("base64url");
 
-/** One household or host has a whole /64 of IPv6 addresses: they count as one. */
+/** An IPv6 /64 counts as one address: a household or host has a whole one. */
 export function network(address: string): string {
   if (!address.includes(":") || address.includes(".")) return address;
   const [head, tail] = address.split("::").map((part) => part.split(":").filter(Boolean));

@@ -9,12 +9,12 @@ import { findSession } from "../features/session/session.service.ts";
 import { nameOf, refuse } from "../http/endpoint.ts";
 
 /**
- * Tells a page that the session it came with is over. The cookies stay: an answer may come late, after another login, and would
- * take the new session with it. Only the page knows whether it is still the same one (docs/decisions/0004).
+ * Response header: the session of the request is over. The cookies stay, because a late response would delete the session of a newer login.
+ * Only the page knows whether it is still the same session (docs/decisions/0004).
  */
 const SESSION_OVER = "session-over";
 
-/** The page's own origin: PUBLIC_URL, or in a demonstration whatever address the browser used. */
+/** Whether the request comes from our own origin: PUBLIC_URL, or in a demonstration the address that the browser used. */
 function isOwnOrigin(request: FastifyRequest, config: Config): boolean {
   const { origin } = request.headers;
   if (!origin) return false;
@@ -23,8 +23,8 @@ function isOwnOrigin(request: FastifyRequest, config: Config): boolean {
 }
 
 /**
- * What a session may call that a temporary password opened, until a password is chosen: to choose it, to see whose it is, and to
- * leave. A call that a visitor may make is refused too: it would read or change the customer's cart.
+ * Calls of a session that a temporary password opened, until a password is chosen. Calls that a visitor may make are refused too: they would
+ * read or change the customer's cart.
  */
 const OPEN_TO_TEMPORARY: ReadonlySet<string> = new Set(
   [changePasswordEndpoint, userEndpoint, sessionEndpoint, logoutEndpoint].map(nameOf),
@@ -34,8 +34,8 @@ const calledEndpoint = ({ method, routeOptions }: FastifyRequest): string =>
   nameOf({ method: (method === "HEAD" ? "GET" : method) as Endpoint["method"], path: routeOptions.url ?? "" });
 
 /**
- * Finds out who is asking before a body is read. A cookie only counts on a writing call that comes from our own pages
- * (decisions §7): a form on another site carries the cookie but not our origin.
+ * Authenticates a request before its body is read. On a writing call a cookie counts only with our own origin (decisions §7): a form on
+ * another site sends the cookie, but not our origin.
  */
 export function addAuthentication(app: FastifyInstance, { db, config }: { db: Handle; config: Config }): void {
   app.decorateRequest("customer", undefined);
@@ -56,7 +56,7 @@ export function addAuthentication(app: FastifyInstance, { db, config }: { db: Ha
       if (!request.customer.isTemporary || OPEN_TO_TEMPORARY.has(calledEndpoint(request))) return undefined;
       return refuse(reply, { kind: "passwordWanted" });
     }
-    // A bearer token that is over says nothing about the cookie's.
+    // An expired bearer token says nothing about the cookie's session.
     if (token && !bearerOf(request)) void reply.header(SESSION_OVER, "1");
     return auth === "required" ? refuse(reply, { kind: "unauthorized" }) : undefined;
   });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/** The JSON content type comes with calls that have no body too (account §7): nothing is then what they send, not a mistake. */
+/** Calls without a body may have the JSON content type too (account §7): an empty body is valid. */
 export function addJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) => {

@@ -6,14 +6,14 @@ import type { Services } from "../http/services.ts";
 const LOOPBACK: readonly string[] = ["127.0.0.1", "::1", "::ffff:127.0.0.1"];
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-/** A client on this very machine; not a proxy on it, which names the client it asks for. */
+/** Whether the client is on this machine. A proxy on it is recognised by its forwarding headers. */
 const isFromHere = ({ raw: { socket, headers } }: FastifyRequest): boolean =>
   LOOPBACK.includes(socket.remoteAddress ?? "") &&
   !("x-forwarded-for" in headers || "forwarded" in headers || "via" in headers);
 
 /**
- * `/metrics` for Prometheus (decisions §9): with METRICS_TOKEN for clients that send it, without one for this machine only. For
- * all others the address does not exist (docs/decisions/0035).
+ * `/metrics` for Prometheus (decisions §9): with METRICS_TOKEN for clients that send it, without one for this machine only.
+ * Other clients get 404 (docs/decisions/0035).
  */
 export function metricsRoutes(app: FastifyInstance, { metrics, config }: Services): void {
   const isAllowed = (request: FastifyRequest): boolean => {

@@ -18,7 +18,7 @@ export function contentSecurityPolicy(
     ["script-src 'self'", provider, ...scriptHashes.map((hash) => `'${hash}'`), isDev && "'unsafe-eval'"]
       .filter(Boolean)
       .join(" "),
-    // Attributes are for the drawing's and dialogs' few computed sizes; whole sheets only come from us.
+    // Style attributes: computed sizes of the drawing and dialogs. Style sheets come from our origin only.
     `style-src 'self'${isDev ? " 'unsafe-inline'" : ""}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: ${provider}`.trim(),
@@ -33,7 +33,7 @@ export function contentSecurityPolicy(
   ].join("; ");
 }
 
-/** For answers that are not pages: opened on their own they are shown, and nothing in them runs. A logo may have styles. */
+/** For responses that are not pages: a browser shows them and runs nothing in them. A logo may have styles. */
 const BARE_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -42,7 +42,7 @@ const BARE_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** Every answer carries these; a page has a content security policy of its own (docs/decisions/0039). */
+/** Headers of every response; a page has a content security policy of its own (docs/decisions/0039). */
 export const securityHeaders = (config: Config): Readonly<Record<string, string>> => ({
   "content-security-policy": BARE_POLICY,
   "cross-origin-opener-policy": "same-origin",

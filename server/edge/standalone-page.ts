@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Config, themeOf } from "../config/config.ts";
 
-/** A finished body with the headers that belong to it. */
+/** A finished body with its headers. */
 export interface StandaloneBody {
   readonly bytes: Buffer;
   readonly headers: Readonly<Record<string, string>>;
@@ -10,14 +10,14 @@ export interface StandaloneBody {
 export interface StandaloneText {
   readonly title: string;
   readonly text: string;
-  /** An empty `href` is the very address that was asked for. */
+  /** An empty `href` is the requested address. */
   readonly action: { readonly href: string; readonly label: string };
 }
 
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
-/** The tokens of ui/styles/tokens.css that it needs: no style sheet, no code and no letters are asked for. */
+/** The needed tokens of ui/styles/tokens.css: the page loads no style sheet, script or font. */
 const styleOf = (brand: string, mark: string): string => `
 *{box-sizing:border-box;margin:0}
 body{min-height:100dvh;display:grid;grid-template-rows:auto 1fr;background:#f1f3f0;color:#151a19;font:400 1.0625rem/1.5 "Overpass Variable",Overpass,system-ui,sans-serif}
@@ -37,7 +37,7 @@ a:focus-visible{outline:none;border-radius:6px;box-shadow:0 0 0 2px #fff,0 0 0 5
 .road{stroke:${mark}}
 @media (forced-colors:active){.btn{border:2px solid}a:focus-visible{outline:3px solid}}`;
 
-/** A page that stands by itself: what the shop's pages need is not asked for, or cannot be. The texts are ours, without markup. */
+/** A page that loads no other file. The texts are ours, without markup. */
 export function standalonePage(config: Config, { title, text, action }: StandaloneText): StandaloneBody {
   const { brand, mark } = themeOf(config) ?? { brand: "#00573f", mark: "#ffc72c" };
   const style = styleOf(brand, mark);

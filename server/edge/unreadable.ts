@@ -15,7 +15,7 @@ const NO_ADDRESS = {
   action: { href: "/", label: "Ir a la portada" },
 } as const;
 
-/** Whether a person asks for a page, by what the browser accepts. An address of the API is answered with JSON always. */
+/** Whether the browser accepts a page. An address of the API always gets JSON. */
 const wantsPage = ({ method, url, headers }: Pick<FastifyRequest, "method" | "url" | "headers">): boolean =>
   (method === "GET" || method === "HEAD") &&
   !/^\/(api|token)(\/|\?|$)/i.test(url) &&
@@ -27,8 +27,8 @@ const ADDRESS_REFUSALS: Readonly<Record<400 | 414, WireError>> = {
 };
 
 /**
- * Answers an address that is malformed, as `/%E0%A4%A`, or longer than any page's: a page for a person, JSON otherwise. Where it does not
- * decode, no route and no hook sees it.
+ * Refuses an address that is malformed, as `/%E0%A4%A`, or longer than any page's: a page for a person, JSON otherwise. An address that does
+ * not decode reaches no route and no hook.
  */
 export function createAddressRefusal(config: Config) {
   const page = standalonePage(config, NO_ADDRESS);
@@ -49,7 +49,7 @@ const REFUSALS: Readonly<Record<string, WireError>> = {
   HPE_HEADER_OVERFLOW: { Message: "Los encabezados de la solicitud son demasiado largos.", Codigo: "headersTooLarge" },
 };
 
-/** What is no HTTP, came too slowly, or has headers without end: there is no request yet, only a connection, and it ends here. */
+/** Refuses bytes that are not HTTP, arrive too slowly, or have too long headers, and closes the connection: there is no request yet. */
 export const refuseUnreadable =
   (config: Config) =>
   (error: Error & { code?: string }, socket: Socket): void => {

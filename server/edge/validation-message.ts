@@ -8,7 +8,7 @@ const PARTS: Record<string, { of: string; inIt: string }> = {
 };
 const ANY_PART = { of: "de la solicitud", inIt: "en la solicitud" };
 
-/** The field that does not fit; undefined when it is the whole. */
+/** The invalid field; undefined when the whole value is invalid. */
 export function fieldOf(errors: readonly FastifySchemaValidationError[]): string | undefined {
   const error = errors[0] as ErrorObject | undefined;
   const { missingProperty } = (error?.params ?? {}) as { missingProperty?: string };
@@ -16,7 +16,7 @@ export function fieldOf(errors: readonly FastifySchemaValidationError[]): string
   return error?.instancePath.split("/").filter(Boolean).join(".") || undefined;
 }
 
-/** A sentence that names the field, for the person who wrote the call. */
+/** A sentence that names the field, for the author of the call. */
 export function validationMessage(errors: readonly FastifySchemaValidationError[], part: string | undefined): string {
   const { of, inIt } = PARTS[part ?? "body"] ?? ANY_PART;
   const field = fieldOf(errors);

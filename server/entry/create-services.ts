@@ -16,7 +16,7 @@ interface Basis extends Pick<Services, "config" | "db" | "log"> {
   readonly pool: pg.Pool;
 }
 
-/** All of a process's services, on its own pool. */
+/** All services of a process, on its own pool. */
 export function createServices({ config, db, pool, log }: Basis): Services {
   const metrics = createMetrics({ db, pool });
   const orderLimit = createConcurrencyLimit(Math.floor(config.DATABASE_POOL / 2));

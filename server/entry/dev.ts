@@ -6,7 +6,7 @@ import { buildImages, picturesOf } from "../bundling/build-images.ts";
 import { launch } from "./launch.ts";
 import { ROOT } from "./main.ts";
 
-/** `npm run dev`: pages change as they are saved; the server starts anew when its own files do. */
+/** `npm run dev`: pages reload when they are saved; the server restarts when its files change. */
 await launch(async () => {
   const images = picturesOf(ROOT);
   await buildImages(path.join(ROOT, "assets", "images"), images);

@@ -14,7 +14,7 @@ const SANDBOX_FAILED = "El entorno de pruebas no arrancó; si su puerto está oc
 interface Sandbox {
   readonly url: string;
   readonly smtpUrl: string;
-  /** Who issued the certificate of its PayPal's notices. */
+  /** Root certificate of its PayPal webhooks. */
   readonly paypalRootPem: string;
   readonly child: ChildProcess;
 }
@@ -29,17 +29,17 @@ function checkNode(): void {
   process.exit(1);
 }
 
-/** What shop and sandbox prove themselves to each other with in notices: new at every start. */
+/** Credentials of webhooks between shop and sandbox, new at every start. */
 interface WebhookSecrets {
   readonly user: string;
   readonly password: string;
   readonly safetyPayKey: string;
 }
 
-/** The sandbox in a process of its own; it ends with this one, however that ends. */
+/** The sandbox in a process of its own, which ends with this one in every case. */
 function startSandbox(config: Config, secrets: WebhookSecrets): Promise<Sandbox> {
   const child = fork(path.join(ROOT, "sandbox", "main.ts"), {
-    // Its own process group: Ctrl-C must not take the payment providers away from requests that are being finished.
+    // Its own process group: Ctrl-C must not stop the payment providers before requests in flight are finished.
     detached: true,
     env: {
       ...process.env,
@@ -88,7 +88,7 @@ const safetyPaySettings = (url: string, secrets: WebhookSecrets): Environment =>
 
 const PAYPAL_WEBHOOK_ID = "0RODADADEMO000001";
 
-/** The sandbox names its certificate by the origin it is known under, which need not be the one it listens on. */
+/** Hosts of the sandbox's certificate: its public origin may differ from the one it listens on. */
 const certificateHosts = (url: string): string =>
   [url, process.env["SANDBOX_PUBLIC_URL"] ?? ""]
     .filter((address) => URL.canParse(address))
@@ -111,7 +111,7 @@ const DEMO_ACCOUNT: Environment = {
   BANK_CLABE: "032180000118359719",
 };
 
-/** Addresses and keys of the sandbox, where the environment names no others: for the shop they are settings like any. */
+/** Addresses and keys of the sandbox, for settings that the environment does not have. */
 const sandboxSettings = (sandbox: Sandbox, config: Config, secrets: WebhookSecrets): Environment => ({
   ...(config.OPENPAY_API_URL === "" && openPaySettings(sandbox.url, secrets)),
   ...(config.SAFETYPAY_API_URL === "" && safetyPaySettings(sandbox.url, secrets)),
@@ -121,7 +121,7 @@ const sandboxSettings = (sandbox: Sandbox, config: Config, secrets: WebhookSecre
   SMTP_URL: sandbox.smtpUrl,
 });
 
-/** Starts the sandbox in demonstration mode, then the shop with the pages it is given, and says where everything is. */
+/** Starts the sandbox in demonstration mode, then the shop, and prints their addresses. */
 export async function launch(preparePages: () => Promise<PageSource>): Promise<void> {
   checkNode();
   let port = 0;

@@ -7,7 +7,7 @@ import { ClosedWithoutDatabase, type Shop, startShop } from "./shop.ts";
 
 export const ROOT = path.resolve(import.meta.dirname, "..", "..");
 
-/** Expected reasons not to start are sentences for a person; anything else is a bug with its stack. */
+/** An expected failure is a sentence for the console; any other is a bug with its stack. */
 export function explainFailure(error: unknown, port: number): string {
   if (error instanceof ConfigError || error instanceof EmbeddedPostgresError || error instanceof ClosedWithoutDatabase)
     return error.message;
@@ -17,8 +17,8 @@ export function explainFailure(error: unknown, port: number): string {
 }
 
 /**
- * SIGTERM and Ctrl-C finish the requests in flight, then exit; a second signal does not wait. A shop that lost its embedded database for
- * good ends too.
+ * SIGTERM and Ctrl-C finish the requests in flight, then exit; a second signal exits at once. A shop whose embedded database cannot be
+ * restarted exits too.
  */
 export function endWith(shop: Shop, close: () => Promise<void>): void {
   const fail = (error: unknown) => {

@@ -5,7 +5,7 @@ import { launch } from "./launch.ts";
 import { ROOT } from "./main.ts";
 import { builtPages } from "../pages/pages.ts";
 
-/** `npm start`: the production build, made again only when its sources changed. */
+/** `npm start`: the production build, rebuilt only when its sources changed. */
 await launch(async () => {
   if (await buildIfChanged(ROOT)) console.log("Páginas construidas.");
   return builtPages(path.join(ROOT, "build"));

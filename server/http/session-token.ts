@@ -1,12 +1,12 @@
 import type { FastifyRequest } from "fastify";
 import { type Config, isHttps } from "../config/config.ts";
 
-/** Browsers only accept the prefix over https, where it also keeps other hosts from setting the cookie. */
+/** Browsers accept the `__Host-` prefix over https only; it keeps other hosts from setting the cookie. */
 export const cookieName = (config: Config): string => (isHttps(config) ? "__Host-sesion" : "sesion");
-/** Readable by the page: says that asking for the session is worth it, and whether it is still the same one. */
+/** Readable by the page: says that there may be a session, and whether it is still the same one. */
 export const hintCookieName = (config: Config): string => (isHttps(config) ? "__Host-con_sesion" : "con_sesion");
 
-/** By which a browser is known that has signed in before (docs/decisions/0019); signing out leaves it. */
+/** Identifies a browser that has signed in before (docs/decisions/0019); signing out keeps it. */
 export const deviceCookieName = (config: Config): string => (isHttps(config) ? "__Host-equipo" : "equipo");
 
 export const bearerOf = (request: FastifyRequest): string | undefined =>
@@ -16,7 +16,7 @@ export const bearerOf = (request: FastifyRequest): string | undefined =>
 export const cookieTokenOf = (request: FastifyRequest, config: Config): string | undefined =>
   request.cookies[cookieName(config)];
 
-/** Every token the call brings, the one that counts first. */
+/** All tokens of the request, in order of precedence. */
 export const tokensOf = (request: FastifyRequest, config: Config): string[] =>
   [bearerOf(request), cookieTokenOf(request, config)].filter((token) => token !== undefined);
 

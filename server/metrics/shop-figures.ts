@@ -11,17 +11,17 @@ export interface ShopFigures {
   readonly mails: readonly { kind: string; outcome: string; count: number }[];
   readonly jobs: readonly { task: string; state: string; count: number }[];
   readonly oldestJobSeconds: number;
-  /** E-mails, with an account or without, with a failed sign-in that still counts. */
+  /** E-mails with failed sign-ins in the present window, with an account or without. */
   readonly accountsGuessedAt: number;
-  /** Contested payments by how much time is left to answer. */
+  /** Disputed payments by the time that is left to respond. */
   readonly disputes: readonly { due: string; count: number }[];
-  /** Part of all pieces, from 0 to 1, that orders hold which are not paid. */
+  /** Ratio of pieces that unpaid orders hold, from 0 to 1. */
   readonly heldUnpaidRatio: number;
-  /** Tyres that cannot be bought because such orders hold the last pieces. */
+  /** Tyres that are sold out because unpaid orders hold the last pieces. */
   readonly tiresHeldOut: number;
 }
 
-/** What is counted in the tables themselves: the same whichever process is asked, and right after any restart. */
+/** Figures that are counted in the database: equal in all processes, and correct after a restart. */
 export async function readShopFigures(db: Handle): Promise<ShopFigures> {
   const orders = await db
     .selectFrom("orders")

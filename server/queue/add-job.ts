@@ -1,10 +1,7 @@
-import type { Obstacle } from "./job-payloads.ts";
-import type { Difference } from "./job-payloads.ts";
-import type { Claim } from "./job-payloads.ts";
-import type { Heard } from "./job-payloads.ts";
 import { sql } from "kysely";
-import type { Handle } from "../db/database.ts";
 import type { ReturnState } from "../../shared/domain/payment/payment-return.ts";
+import type { Handle } from "../db/database.ts";
+import type { Claim, Difference, Heard, Obstacle } from "./job-payloads.ts";
 import { logQueued } from "./mail-log.ts";
 import type { MailSubject } from "./mail-subject.ts";
 import type { OrderMailKind } from "./order-mails.ts";
@@ -17,34 +14,34 @@ export type AccountMailKind =
   | "emailChange"
   | "emailChanged";
 
-/** Why a payment bought nothing. */
+/** Reason to refund a payment that bought nothing. */
 export type RefundCause = Obstacle | "otherAmount";
 
-/** Every job and what it is given: a name without a row here cannot be enqueued. */
+/** Every job and its payload: a job without a row here cannot be queued. */
 export interface Jobs {
-  /** Asks the provider what became of an order's payment. */
+  /** Polls the provider for the state of an order's payment. */
   settle_payment: { orderId: number };
-  /** The same for every payment that is still open. */
+  /** Queues `settle_payment` for every open payment. */
   settle_open_payments: Record<string, never>;
-  /** The same, now and then, for payments that were given up: money that came after all must not stay unseen. */
+  /** Queues `settle_payment` for payments that were given up: late money must not stay unnoticed. */
   settle_given_up_payments: Record<string, never>;
-  /** Deletes the cards and the data of a person who was erased here at the card provider. */
+  /** Deletes an erased person's cards and data at the card provider. */
   forget_payer: { payerId: string };
-  /** Asks the provider what became of a payment's money after it was paid; `heard` is what a notice claims. */
+  /** Polls the provider for the money of a paid payment; `heard` is the claim of a webhook. */
   review_payment: { attemptId: number; heard: Heard | null };
-  /** The same for a payment that a notice of the wallet names by its capture or its dispute. */
+  /** The same for a payment that a PayPal webhook names by its capture or its dispute. */
   find_reviewed_payment: { captureId: string | null; disputeId: string | null; claim: Claim | null };
-  /** Gives a payment back that bought nothing. */
+  /** Refunds a payment that bought nothing. */
   refund_payment: { refundId: number };
   send_mail: {
     kind: OrderMailKind;
     orderId: number;
-    /** How often the order has reached this step; absent: once. */
+    /** How many times the order has reached this step; absent: once. */
     nth?: number;
-    /** Why money goes back; absent where the order is over in another way. */
+    /** Reason of the refund; absent where the order ended in another way. */
     why?: RefundCause | undefined;
   };
-  /** What staff have to look at. */
+  /** An e-mail to staff about an order that needs them. */
   send_staff_mail: {
     kind:
       | "depositReview"
@@ -58,26 +55,26 @@ export interface Jobs {
       | "reviewOverdue";
     orderId: number;
   };
-  /** Money of a payment that went back or is contested, to staff. */
+  /** An e-mail to staff about money that was returned or is disputed. */
   send_return_mail: { orderId: number; returnId: number; state: ReturnState };
-  /** Compares the day's payments with the providers' books. */
+  /** Compares the day's payments with the providers' records. */
   reconcile_payments: Record<string, never>;
   send_payment_report: { day: string; differences: readonly Difference[] };
   /**
-   * `request` tells one sending from a repeated one; `customerId` is null for an e-mail without an account; `changeId`: of a
-   * correction of the account's e-mail, whose row has the addresses.
+   * `request` identifies one e-mail across retries. `customerId` is null for an address without an account. `changeId` is the row of a
+   * change of e-mail, which has the addresses.
    */
   send_account_mail: { kind: AccountMailKind; customerId: number | null; request: string; changeId?: number };
   /** `request` as above. */
   send_invitation: { invitationId: number; request: string };
-  /** A message of the contact form, to the shop. */
+  /** Sends a message of the contact form to the shop. */
   send_contact_message: { messageId: number };
-  /** Tries the e-mails again that wait long after a failure: the mail server may be back. */
+  /** Retries failed e-mails: the mail server may be back. */
   retry_mails: Record<string, never>;
   clean_up: Record<string, never>;
 }
 
-/** Each e-mail the shop sends, by name. */
+/** Every e-mail of the shop by name. */
 export type MailKind =
   | OrderMailKind
   | Jobs["send_staff_mail"]["kind"]
@@ -87,7 +84,7 @@ export type MailKind =
   | "invitation"
   | "contactMessage";
 
-/** The jobs that send an e-mail, and what each is about: all of them are in the e-mail log, and `retry_mails` looks after them. */
+/** The jobs that send an e-mail, with its subject. The e-mail log records them, and `retry_mails` retries them. */
 const SUBJECTS = {
   send_mail: ({ kind, orderId }: Jobs["send_mail"]) => ({ kind, orderId }),
   send_staff_mail: ({ kind, orderId }: Jobs["send_staff_mail"]) => ({ kind, orderId }),
@@ -116,18 +113,18 @@ export function mailSubjectOf<Name extends keyof Jobs>(name: Name, payload: Jobs
   return subjectOf(payload);
 }
 
-/** About four days: the queue waits longer and longer, for e-mails half an hour at most. */
-const MOST_ATTEMPTS = { mail: 200, other: 25 } as const;
+/** About four days of retries: the queue backs off exponentially, and e-mails wait half an hour at most. */
+const MAX_ATTEMPTS = { mail: 200, other: 25 } as const;
 
 interface Options {
-  /** One job with this key at a time: asking twice changes nothing. */
+  /** At most one waiting job has this key; adding another replaces it. */
   readonly key?: string;
   readonly runAt?: Date;
 }
 
 /**
- * Enqueues a job; inside a transaction it exists only if the transaction commits. A job that sends an e-mail gets its row of the
- * e-mail log in the same statement; asked for again while it waits, it keeps that row.
+ * Queues a job; inside a transaction it exists only if the transaction commits. A job that sends an e-mail gets its row of the e-mail log in
+ * the same statement, and keeps the row when it is queued again while it waits.
  */
 export async function addJob<Name extends keyof Jobs>(
   db: Handle,
@@ -138,7 +135,7 @@ export async function addJob<Name extends keyof Jobs>(
   const mail = mailSubjectOf(name, payload);
   const added = sql`graphile_worker.add_job(
     ${name}, payload := ${JSON.stringify(payload)}::json,
-    max_attempts := ${mail ? MOST_ATTEMPTS.mail : MOST_ATTEMPTS.other}::integer,
+    max_attempts := ${mail ? MAX_ATTEMPTS.mail : MAX_ATTEMPTS.other}::integer,
     job_key := ${key ?? null}::text, run_at := ${runAt ?? null}::timestamptz
   )`;
   await (mail ? logQueued(db, added, mail) : sql`select ${added}`.execute(db));

@@ -1,16 +1,16 @@
 import type { ReturnKind } from "../../shared/domain/payment/payment-return.ts";
 
-/** What a notice claims: it makes us ask, and its money is never counted. */
+/** What a webhook claims. It causes a poll of the provider, and is never booked itself. */
 export interface Heard {
   readonly kind: Extract<ReturnKind, "chargeback" | "dispute" | "reversal">;
   readonly providerId: string;
   readonly says: "opened" | "lost" | "won";
 }
 
-/** The same before its payment is found: the payment's own number stands for it where the notice has no other. */
+/** The same before its payment is known. `providerId` is null where the webhook has none; the payment's own number is used then. */
 export type Claim = Pick<Heard, "kind" | "says"> & { readonly providerId: string | null };
 
-/** How a payment in our books differs from its provider's. */
+/** How our record of a payment differs from its provider's. */
 export type Difference = {
   readonly reference: string;
   readonly kind:
@@ -23,7 +23,7 @@ export type Difference = {
     | "notOurs";
 };
 
-/** Why an order that had ended is not revived. */
+/** Why an ended order is not revived. */
 export type Obstacle =
   | "goodsGone"
   | "notSold"

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "
 import { DEMO_EMAIL } from "../seed/seed-customers.ts";
 import { erasePerson } from "../features/privacy/erase-person.ts";
 import { addJob } from "./add-job.ts";
-import { closeLostMails, removeOldMails } from "./mail-log.ts";
+import { closeOrphanedMails, removeOldMails } from "./mail-log.ts";
 import { type SmtpFaults, startSmtpInbox } from "../mail/testing/smtp-inbox.ts";
 import { mailListCommand } from "../staff/commands/operations/mail-list.ts";
 import { mailShowCommand } from "../staff/commands/operations/mail-show.ts";
@@ -213,7 +213,7 @@ describe("an e-mail that never left", () => {
         { tries: 1, sent_at: expect.any(Date) as Date },
       ]);
     await sql`delete from graphile_worker._private_jobs where attempts >= max_attempts`.execute(shop.db);
-    await closeLostMails(shop.db);
+    await closeOrphanedMails(shop.db);
     expect((await rowsOf("customer_id", id))[0]).toMatchObject({ ...givenUp, drop_reason: null });
   });
 

@@ -4,8 +4,8 @@ import type { DropReason } from "../db/tables/mail.ts";
 import { isReplaced } from "./replaced-jobs.ts";
 import type { MailSubject } from "./mail-subject.ts";
 
-/** How long the log is kept: longer than a customer can ask about a purchase of last year. */
-const DAYS_KEPT = 400;
+/** Longer than a year, for questions about a purchase of last year. */
+const RETENTION_DAYS = 400;
 
 const ABOUT_COLUMNS = sql`kind, order_id, customer_id, invitation_id, contact_message_id`;
 const aboutValues = ({ kind, orderId, customerId, invitationId, contactMessageId }: MailSubject) => sql`
@@ -13,8 +13,8 @@ const aboutValues = ({ kind, orderId, customerId, invitationId, contactMessageId
   ${contactMessageId ?? null}::bigint`;
 
 /**
- * Runs `addJob`, a call that answers a job, and writes the row of its e-mail. A job that waited already has its row; only the account
- * may be another, for an e-mail that was registered meanwhile.
+ * Runs `addJob`, a call that returns a job, and writes the row of its e-mail. A job that waited already has its row; its customer may differ
+ * after a registration.
  */
 export const logQueued = (db: Handle, addJob: RawBuilder<unknown>, mail: MailSubject) =>
   sql`
@@ -23,7 +23,7 @@ export const logQueued = (db: Handle, addJob: RawBuilder<unknown>, mail: MailSub
     on conflict (job_id) do update set customer_id = excluded.customer_id
   `.execute(db);
 
-/** What became of an e-mail, in one word. */
+/** The outcome of an e-mail. */
 export type MailOutcome = "sent" | "given_up" | "dropped" | "failing" | "waiting";
 export const MAIL_OUTCOME = sql<MailOutcome>`case
   when sent_at is not null then 'sent' when given_up_at is not null then 'given_up'
@@ -37,7 +37,7 @@ export interface MailJobRun {
   readonly created_at: Date;
 }
 
-/** Before a message is handed to the mail server. A job that an older version queued gets its row now. */
+/** Called before a message is handed to the mail server. A job of an older version gets its row here. */
 export const recordTry = (db: Handle, job: MailJobRun, mail: MailSubject, messageId: string) =>
   sql`
     insert into mail_log as logged (
@@ -50,7 +50,7 @@ export const recordTry = (db: Handle, job: MailJobRun, mail: MailSubject, messag
 
 const ofJob = (db: Handle, job: MailJobRun) => db.updateTable("mail_log").where("job_id", "=", Number(job.id));
 
-/** The mail server took it. Its word counts, whatever was thought before. */
+/** The mail server accepted the message. This overrides every earlier outcome. */
 export const recordSent = (db: Handle, job: MailJobRun, answer: string) =>
   ofJob(db, job)
     .set({
@@ -62,7 +62,7 @@ export const recordSent = (db: Handle, job: MailJobRun, answer: string) =>
     })
     .execute();
 
-/** It was not taken, or could not be written; after the queue's last try it is given up. */
+/** The message was refused, or could not be rendered. After the queue's last try it is given up. */
 export const recordFailure = (db: Handle, job: MailJobRun, answer: string) =>
   ofJob(db, job)
     .set({ last_answer: answer, ...(job.attempts >= job.max_attempts && { given_up_at: sql<Date>`now()` }) })
@@ -76,12 +76,12 @@ export const recordDropped = (db: Handle, job: MailJobRun, reason: DropReason) =
     .execute();
 
 /**
- * Ends the rows whose job ended without a word: its process was killed in the last try, another job replaced it, or it was taken out of
+ * Closes the rows whose job ended without an outcome: its process was killed in the last try, another job replaced it, or it was removed from
  * the queue.
  */
-export const closeLostMails = (db: Handle) =>
+export const closeOrphanedMails = (db: Handle) =>
   sql`
-    with lost as (
+    with orphaned as (
       select mail_log.id,
         case when jobs.id is null then 'jobGone' when ${isReplaced} then 'replaced' end as drop_reason
       from mail_log left join graphile_worker.jobs on jobs.id = mail_log.job_id
@@ -89,13 +89,13 @@ export const closeLostMails = (db: Handle) =>
         and (jobs.id is null or (attempts >= max_attempts and locked_at is null))
     )
     update mail_log set
-      drop_reason = lost.drop_reason,
-      dropped_at = case when lost.drop_reason is not null then now() end,
-      given_up_at = case when lost.drop_reason is null then now() end
-    from lost where mail_log.id = lost.id and mail_log.sent_at is null
+      drop_reason = orphaned.drop_reason,
+      dropped_at = case when orphaned.drop_reason is not null then now() end,
+      given_up_at = case when orphaned.drop_reason is null then now() end
+    from orphaned where mail_log.id = orphaned.id and mail_log.sent_at is null
   `.execute(db);
 
-/** For the e-mails that stay with an erased person's orders: no answer had addresses, but its other words may be personal data. */
+/** For e-mails of an erased person's orders: a mail server's answer has no address, but its text may be personal data. */
 export const forgetAnswersAbout = (db: Handle, customerId: number) =>
   db
     .updateTable("mail_log")
@@ -103,14 +103,14 @@ export const forgetAnswersAbout = (db: Handle, customerId: number) =>
     .where("order_id", "in", (eb) => eb.selectFrom("orders").select("id").where("customer_id", "=", customerId))
     .execute();
 
-/** For the nightly cleaning. */
+/** For the nightly clean-up. */
 export const removeOldMails = (db: Handle, now: Date) =>
   db
     .deleteFrom("mail_log")
-    .where("queued_at", "<", new Date(now.getTime() - DAYS_KEPT * 86_400_000))
+    .where("queued_at", "<", new Date(now.getTime() - RETENTION_DAYS * 86_400_000))
     .execute();
 
-/** E-mails to the person of this address or about them: of the account, its orders, invitations to it, messages from it. */
+/** E-mails to or about the person of this address: of the account, its orders, invitations and contact messages. */
 export const isMailAbout = (email: string): RawBuilder<boolean> => {
   const person = email.toLowerCase();
   return sql`(

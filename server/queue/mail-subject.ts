@@ -1,4 +1,4 @@
-/** What an e-mail is about, by the numbers of the rows; never an address. */
+/** The subject of an e-mail by row ids; never an address. */
 export interface MailSubject {
   /** A `MailKind` (server/queue/add-job.ts). */
   readonly kind: string;

@@ -24,7 +24,7 @@ import { removeOldInvitations } from "../features/invitations/invitations.servic
 import { sendAccountMail } from "../mail/account/account-mail.ts";
 import { sendContactMail } from "../mail/staff/contact-mail.ts";
 import { sendInvitationMail } from "../mail/account/invitation-mail.ts";
-import { closeLostMails, type MailJobRun, removeOldMails } from "../queue/mail-log.ts";
+import { closeOrphanedMails, type MailJobRun, removeOldMails } from "../queue/mail-log.ts";
 import type { MailTransport } from "../mail/transport/mail-transport.ts";
 import { sendOrderMail } from "../mail/orders/order-mail.ts";
 import { sendPaymentReport } from "../mail/staff/payment-report.ts";
@@ -44,7 +44,7 @@ import { createWorkerPresence, type WorkerPresence } from "./worker-presence.ts"
 const CONCURRENT_JOBS = 3;
 const IDEMPOTENCY_HOURS = 24;
 
-/** Every minute what is open is asked for; twice an hour e-mails are tried again; once a night what is old goes. Runs once, however many processes there are. */
+/** In UTC: open payments every minute, failed e-mails twice an hour, the clean-up once a night. Each runs once across all processes. */
 const CRONTAB = [
   "* * * * * settle_open_payments ?fill=10m",
   "23 * * * * settle_given_up_payments",
@@ -66,14 +66,14 @@ interface RunnerOptions {
   readonly log: PinoLogger;
 }
 
-/** Runs the jobs of the queue in this process, on a pool of its own so that they never wait behind requests. */
+/** Runs the queue's jobs in this process, on a pool of their own so that they never wait for requests. */
 export async function runJobs({ url, services, transport, log }: RunnerOptions): Promise<{ stop(): Promise<void> }> {
   const { db } = services;
   const pgPool = createJobPool({ url, size: CONCURRENT_JOBS + 3, log });
   let presence: WorkerPresence | undefined;
   const runner = await keepRunning({
     start: () => {
-      // The workers of each run have a name of their own: every worker may take what those before did not finish.
+      // Each run has a new pool name: its workers may take the jobs that earlier ones did not finish.
       presence?.stop();
       presence = createWorkerPresence(pgPool, log);
       const events: WorkerEvents = new EventEmitter();
@@ -93,7 +93,7 @@ export async function runJobs({ url, services, transport, log }: RunnerOptions):
     onStop: (error) => log.error({ err: error }, "job runner stopped"),
   });
   const clock = watchClock({ pool: pgPool, log, restart: () => runner.restart() });
-  // What a killed process left open is looked at now, not at the next full minute.
+  // Payments that a killed process left open are polled now, not at the next full minute.
   await addJob(db, "settle_open_payments", {}, { key: "settle-at-start" });
   return {
     async stop() {
@@ -105,7 +105,7 @@ export async function runJobs({ url, services, transport, log }: RunnerOptions):
   };
 }
 
-/** No worker takes a job before others can see that it is alive. */
+/** A worker takes its first job after its process holds the lock. */
 const announcing = (presence: WorkerPresence): GraphileConfig.Plugin => ({
   name: "WorkerPresence",
   version: "1.0.0",
@@ -165,10 +165,10 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
     ),
     async retry_mails() {
       await retryMails(db);
-      await closeLostMails(db);
+      await closeOrphanedMails(db);
     },
     async clean_up() {
-      // A machine whose clock is a year ahead would delete what belongs to people.
+      // By the database's clock: a machine whose clock is a year ahead would delete personal data too early.
       const now = await databaseTime(db);
       await removeStaleCarts(db, now);
       await removeExpiredSessions(db, now);
@@ -180,7 +180,7 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
       await forgetOrderAddresses(db, { now });
       await removeOldActions(db, now);
       await removeOldMails(db, now);
-      await closeLostMails(db);
+      await closeOrphanedMails(db);
       await removeOldOrderKeys(db, now);
       await removeReplacedJobs(db);
       const old = new Date(now.getTime() - IDEMPOTENCY_HOURS * 3_600_000);

@@ -15,16 +15,16 @@ const run = promisify(execFile);
 const DATABASE_OWNER = "rodada";
 const START_TIMEOUT_MS = 30_000;
 const STOP_TIMEOUT_MS = 20_000;
-/** Processes of a server that was killed hold its memory until they notice; until then a new one ends at once. */
+/** Processes of a killed server hold its shared memory for a moment; a new server fails until they end. */
 const START_TRIES = 4;
 const BETWEEN_TRIES_MS = 500;
 const WATCH_ENDS_MS = 1_000;
 /** A Unix socket's path may have at most 107 characters, `/.s.PGSQL.5432` included. */
 const LONGEST_SOCKET_FOLDER = 90;
-/** Any number of our own. The process that holds this advisory lock uses the data folder. */
+/** The process that holds this advisory lock uses the data folder. The number is arbitrary. */
 const FOLDER_LOCK = 7_270_145;
 
-/** The data folder is in use, or the database cannot start; the message is for the person who typed the command. */
+/** The data folder is in use, or the database cannot start. The message is for the console. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = "EmbeddedPostgresError";
 }
@@ -40,7 +40,7 @@ interface Options {
   readonly dataDir: string;
   /** Extra server settings, for example `{ fsync: "off" }` in tests. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** With it a server that ends by itself is started again, and this is told when that does not help. */
+  /** With it a server that stops by itself is restarted; it is called when restarts fail. */
   readonly onLost?: (error: EmbeddedPostgresError) => void;
 }
 
@@ -65,7 +65,7 @@ export async function startEmbeddedPostgres({ dataDir, settings = {}, onLost }: 
   const watch =
     onLost &&
     keepAlive({
-      // PostgreSQL ends all connections when one of its processes is killed: then the folder is held anew.
+      // PostgreSQL closes all connections when one of its processes is killed: then the lock is taken again.
       isAlive: () => isAlive(running.pid) && !running.lock.isLost(),
       restart: async () => {
         running = await serve();
@@ -99,8 +99,7 @@ const stopsAgainAndAgain = (folder: string): EmbeddedPostgresError =>
   );
 
 /**
- * For a command beside the shop: the server of a shop that runs, which goes on running, or one of the command's own. A folder
- * without a shop's data is refused.
+ * For a staff command: the server of a running shop, which keeps running, or a server of its own. A folder without a shop's data is refused.
  *
  * @throws EmbeddedPostgresError
  */
@@ -166,7 +165,7 @@ async function makeSocketFolder(folder: string, user: RunAs | undefined): Promis
   return socketFolder;
 }
 
-/** Builds the cluster beside its place and moves it in whole, so that a start cut short leaves nothing half made. */
+/** Builds the cluster beside its place and moves it in, so that an interrupted start leaves no incomplete cluster. */
 async function initialise(binaries: string, cluster: string, user: RunAs | undefined): Promise<void> {
   const draft = `${cluster}.${process.pid}.new`;
   await rm(draft, { recursive: true, force: true });
@@ -211,8 +210,8 @@ async function launch({ binaries, cluster, socketFolder, user, settings }: Serve
   const log = await open(`${cluster}.log`, "a", 0o600);
   const fixed = { listen_addresses: "", unix_socket_directories: socketFolder, unix_socket_permissions: "0700" };
   const flags = Object.entries({ ...settings, ...fixed }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  // A pid file that outlived its server may name a program that runs, and PostgreSQL would not start. It does not mind the process that
-  // this variable names, and still refuses while another server has the folder's memory.
+  // A stale pid file may name a running program, and PostgreSQL would not start. It ignores the process that this variable names, and
+  // still refuses while another server has the folder's shared memory.
   const stale = await pidInFile(cluster);
   const env = { ...process.env, ...(stale !== undefined && { PG_GRANDPARENT_PID: String(stale) }) };
   // Its own process group: Ctrl-C must not reach the database before the shop has finished its requests.

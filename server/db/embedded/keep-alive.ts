@@ -1,18 +1,18 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-const LOOK_EVERY_MS = 250;
-const MOST_RESTARTS = 5;
+const CHECK_EVERY_MS = 250;
+const MAX_RESTARTS = 5;
 const WITHIN_MS = 10 * 60_000;
 
 interface Options {
   readonly isAlive: () => boolean;
   /** Rejects when it cannot be started. */
   readonly restart: () => Promise<void>;
-  /** It is not started again: `error` of the last try, or undefined after too many restarts. */
+  /** Called when it gives up: with the error of the last restart, or undefined after too many restarts. */
   readonly onLost: (error: unknown) => void;
 }
 
-/** Looks after a process that should live as long as this one, and starts it again when it has ended, a few times. */
+/** Restarts a process that should live as long as this one, a few times at most. */
 export function keepAlive({ isAlive, restart, onLost }: Options): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -22,7 +22,7 @@ export function keepAlive({ isAlive, restart, onLost }: Options): { stop(): Prom
     while (!signal.aborted) {
       if (!isAlive()) {
         const now = performance.now();
-        if (restarts.filter((at) => now - at < WITHIN_MS).length >= MOST_RESTARTS) return onLost(undefined);
+        if (restarts.filter((at) => now - at < WITHIN_MS).length >= MAX_RESTARTS) return onLost(undefined);
         restarts.push(now);
         try {
           await restart();
@@ -30,7 +30,7 @@ export function keepAlive({ isAlive, restart, onLost }: Options): { stop(): Prom
           return signal.aborted ? undefined : onLost(error);
         }
       }
-      await delay(LOOK_EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined);
+      await delay(CHECK_EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined);
     }
   };
   const watching = watch();

@@ -14,7 +14,7 @@ export const isAlive = (pid: number): boolean => {
   }
 };
 
-/** It may have ended by itself since it was looked for. */
+/** The process may have ended meanwhile. */
 export function tellToStop(pid: number): void {
   try {
     process.kill(pid, "SIGINT");
@@ -23,7 +23,7 @@ export function tellToStop(pid: number): void {
   }
 }
 
-/** What the folder's pid file names, whether or not it is still there. */
+/** The process id in the folder's pid file; the process may be gone. */
 export async function pidInFile(cluster: string): Promise<number | undefined> {
   const text = await readFile(path.join(cluster, "postmaster.pid"), "utf8").catch(() => undefined);
   const pid = Number(text?.split("\n")[0]);
@@ -36,7 +36,7 @@ export async function runningServer(cluster: string): Promise<number | undefined
   return pid !== undefined && isAlive(pid) && (await isServerOf(pid, cluster)) ? pid : undefined;
 }
 
-/** After kill -9 or a reboot the number in the file may belong to any program, also to the server of another folder. */
+/** After kill -9 or a reboot the id in the file may belong to any program, or to the server of another folder. */
 async function isServerOf(pid: number, cluster: string): Promise<boolean> {
   if (process.platform === "darwin") {
     const { stdout } = await run("ps", ["-o", "command=", "-p", String(pid)]).catch(() => ({ stdout: "" }));
@@ -46,7 +46,7 @@ async function isServerOf(pid: number, cluster: string): Promise<boolean> {
   const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
   const [program = "", ...given] = command.split("\0");
   if (path.basename(program) !== "postgres") return false;
-  // PostgreSQL works in its data folder. A container may forbid to look; then the command line tells.
+  // PostgreSQL's working directory is its data folder. Where a container hides it, the command line names it.
   const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
   return folder === undefined ? given[given.indexOf("-D") + 1] === cluster : folder === (await realpath(cluster));
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { chown, cp, mkdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 
-/** The user the database runs as: PostgreSQL refuses to run as root, so root hands it to `nobody`. */
+/** The user that runs the database: PostgreSQL refuses root, so root runs it as `nobody`. */
 export interface RunAs {
   readonly uid: number;
   readonly gid: number;
@@ -11,10 +11,10 @@ const NOBODY: RunAs = { uid: 65534, gid: 65534 };
 
 export const databaseUser = (): RunAs | undefined => (process.getuid?.() === 0 ? NOBODY : undefined);
 
-/** Where things go that `nobody` must reach when the checkout lies in a closed folder (root's home, for one). */
+/** For files that `nobody` must reach when the checkout is in a closed folder, as root's home. */
 const SYSTEM_FOLDER = "/var/lib/rodada";
 
-/** Whether every folder down to `target` lets other users through. Folders that do not exist yet are ours to open. */
+/** Whether other users can enter every folder down to `target`. Missing folders are created open. */
 async function isReachable(target: string): Promise<boolean> {
   for (let folder = path.resolve(target); ; folder = path.dirname(folder)) {
     const found = await stat(folder).catch(() => undefined);
@@ -23,7 +23,7 @@ async function isReachable(target: string): Promise<boolean> {
   }
 }
 
-/** The binaries as `user` can run them: in place, or copied once to the system folder. */
+/** Binaries that `user` can run: in place, or copied once to the system folder. */
 export async function reachableBinaries(native: string, version: string, user: RunAs | undefined): Promise<string> {
   if (!user || (await isReachable(path.join(native, "bin")))) return native;
   const target = path.join(SYSTEM_FOLDER, `postgres-${version}`);
@@ -31,12 +31,12 @@ export async function reachableBinaries(native: string, version: string, user: R
   await mkdir(SYSTEM_FOLDER, { recursive: true, mode: 0o755 });
   const draft = `${target}.${process.pid}`;
   await cp(native, draft, { recursive: true, verbatimSymlinks: true });
-  // Another start may have finished the same copy first: then ours is not needed.
+  // Another start may have finished the same copy first.
   await rename(draft, target).catch(() => rm(draft, { recursive: true, force: true }));
   return target;
 }
 
-/** The data folder as `user` can use it: DATA_DIR itself, or a folder of its own under the system folder. */
+/** A data folder that `user` can use: DATA_DIR, or a folder below the system folder. */
 export async function reachableDataFolder(dataDir: string, user: RunAs | undefined): Promise<string> {
   const wanted = path.resolve(dataDir);
   const parentIsOpen = !user || (await isReachable(path.dirname(wanted)));

@@ -19,7 +19,7 @@ export interface CustomerTable {
   /** Hash of the cookie of the browser that registered; null when no browser has that proof. */
   registered_by: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
   activated_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-  /** Set: nothing of the person is left in this row, which only stays for its orders. */
+  /** Set: the row has no data of the person any more, and stays for its orders only. */
   erased_at: ColumnType<Date | null, null | undefined, Date>;
   created_at: Timestamp;
 }
@@ -27,7 +27,7 @@ export interface CustomerTable {
 export interface AccessTokenTable {
   hash: Buffer;
   customer_id: number;
-  /** Set while the customer still has to choose a password: the temporary one that opened this session. */
+  /** The temporary password that opened this session; set until the customer chooses a password. */
   temporary_hash: string | null;
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -53,11 +53,11 @@ export interface EmailChangeTable {
   customer_id: number;
   old_email: string;
   new_email: string;
-  /** Of the key that the new address was sent; null before, and when it is done. */
+  /** Hash of the key that was sent to the new address; null before, and afterwards. */
   hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
   created_at: Timestamp;
   expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** Null: the new address has not proved itself. */
+  /** Null: the new address is not confirmed. */
   changed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
@@ -67,7 +67,7 @@ export interface KnownDeviceTable {
   seen_at: Timestamp;
 }
 
-/** Who the customer is at the card provider. */
+/** The customer's id at the card provider. */
 export interface CardPayerTable {
   customer_id: number;
   payer_id: string;
@@ -93,7 +93,7 @@ export interface InvitationTable {
   used_at: Date | null;
 }
 
-/** What was written in the contact form. Of a customer name and e-mail are as the account had them then. */
+/** A message of the contact form. A customer's name and e-mail are those of the account at that time. */
 export interface ContactMessageTable {
   id: Generated<number>;
   /** Null for a visitor. */
@@ -108,7 +108,7 @@ export interface ContactMessageTable {
   created_at: Timestamp;
 }
 
-/** Made with the database, for what its processes sign and check themselves. */
+/** Created with the database: the secret that its processes sign with. */
 export interface ShopSecretTable {
   name: string;
   secret: Buffer;

@@ -1,18 +1,18 @@
 import type { Generated } from "kysely";
 import type { Timestamp } from "./timestamp.ts";
 
-/** Why an e-mail was not sent although the mail server never refused it for good. */
+/** Why an e-mail was not sent although the mail server did not refuse it. */
 export type DropReason =
-  /** What it was about was over, or its recipient was gone. */
+  /** Its subject was over, or its recipient was gone. */
   | "notNeeded"
-  /** The same e-mail was asked for again while it was being sent; the other job sends it. */
+  /** The same e-mail was queued again while it was being sent; the other job sends it. */
   | "replaced"
   /** The shop has no mail server (SMTP_URL). */
   | "noServer"
-  /** Its job is gone and left no word: it was taken out of the queue, or a process of an older version ran it. */
+  /** Its job is gone without an outcome: it was removed from the queue, or a process of an older version ran it. */
   | "jobGone";
 
-/** One e-mail from the queue to its end. It has no address: whose it is, the numbers tell while that person is stored. */
+/** One e-mail from the queue to its outcome. It has row ids in place of addresses. */
 export interface MailLogTable {
   id: Generated<number>;
   job_id: number;
@@ -27,7 +27,7 @@ export interface MailLogTable {
   queued_at: Timestamp;
   first_try_at: Date | null;
   last_try_at: Date | null;
-  /** How often it was handed to the mail server; a try is counted before it begins. */
+  /** Tries to hand it to the mail server; each is counted before it begins. */
   tries: Generated<number>;
   last_answer: Generated<string>;
   sent_at: Date | null;

@@ -23,7 +23,7 @@ export interface OrdersTable {
   shipping_total: number;
   total: number;
   card_label: Generated<string>;
-  /** Why the card that paid was not kept; empty when it was, or was not to be. */
+  /** Why the card that paid was not saved; empty when it was saved, or when saving was not requested. */
   card_note: Generated<string>;
   failure_reason: Generated<string>;
   delivered_by: string | null;
@@ -40,7 +40,7 @@ export interface OrdersTable {
   points_caption: Generated<string>;
   /** Whether a use of the coupon is spent for this order now. */
   holds_coupon: Generated<boolean>;
-  /** The edition of the terms it was made under; null for orders that are older than the column. */
+  /** Edition of the accepted terms; null for orders older than the column. */
   terms_version: string | null;
   /** A deposit that staff look at first: while its status is 10, it holds no goods. */
   awaits_review: Generated<boolean>;
@@ -48,7 +48,7 @@ export interface OrdersTable {
   updated_at: Timestamp;
 }
 
-/** What a cashier takes the money for, as the customer saw it. */
+/** The payment slip as the customer saw it. */
 export interface FrozenSlip {
   readonly reference: string;
   readonly barcodeUrl: string;
@@ -92,7 +92,7 @@ export interface OrderLineTable {
   list_total: number;
 }
 
-/** What an order has in common with those of other customers; removed after it ended (docs/decisions/0045). */
+/** Hashes that an order shares with those of other customers; removed after it ended (docs/decisions/0045). */
 export interface OrderKeyTable {
   order_id: number;
   kind: "network" | "phone" | "rfc";
@@ -138,10 +138,10 @@ export interface PaymentAttemptTable {
   payer_id: string | null;
   status: "started" | "redirected" | "reserved" | "inReview" | "paid" | "declined" | "abandoned" | "mismatch";
   amount: number;
-  /** What came in by the provider's word; null before anything did. */
+  /** Amount received, as the provider reports it; null before any was. */
   paid_amount: number | null;
   paid_currency: string | null;
-  /** By the provider's word; null for other methods, and where nothing tells. */
+  /** As the provider reports it; null for other methods, and where it does not say. */
   card_kind: CardKind | null;
   /** Bank points and the centavos they paid of `paid_amount`; null where the provider named none. */
   points_used: number | null;
@@ -150,19 +150,19 @@ export interface PaymentAttemptTable {
   redirect_url: string | null;
   /** By when the provider of a payment in review should have decided; stays when the review is over. */
   review_until: Date | null;
-  /** When staff were told that it had not. */
+  /** When staff were told that it is overdue. */
   review_told_at: Date | null;
-  /** When the provider's answer to the beginning of it got lost. */
+  /** When the provider's response to the start was lost. */
   unanswered_at: Date | null;
-  /** When the provider was last asked for a customer who wanted to know. */
+  /** When the provider was last polled for a waiting customer. */
   asked_at: Date | null;
-  /** When it was last compared with the provider's books. */
+  /** When it was last compared with the provider's records. */
   compared_at: Date | null;
   created_at: Timestamp;
   updated_at: Timestamp;
 }
 
-/** Money that goes back. `sent`: asked of a provider that must not be asked twice, and the answer is not written yet. */
+/** A refund. `sent`: requested of a provider that must not be asked twice, and its response is not recorded yet. */
 export interface PaymentRefundTable {
   id: Generated<number>;
   order_id: number;
@@ -172,13 +172,13 @@ export interface PaymentRefundTable {
   status: "asked" | "sent" | "accepted" | "declined" | "byHand";
   refund_id: string | null;
   error_code: string | null;
-  /** Nothing was sent: the provider had given the money back, which `payment_return` counts. */
+  /** No request was sent: the provider had returned the money, which `payment_return` records. */
   given_back_there: Generated<boolean>;
   created_at: Timestamp;
   updated_at: Timestamp;
 }
 
-/** Money that went back, or that is contested, without a refund of ours (docs/decisions/0047). */
+/** Money that was returned or is disputed without a refund of ours (docs/decisions/0047). */
 export interface PaymentReturnTable {
   id: Generated<number>;
   order_id: number;

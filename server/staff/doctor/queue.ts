@@ -58,7 +58,7 @@ export const QUEUE_CHECKS: readonly QueueCheck[] = [
   },
 ];
 
-/** What the shop's queue left undone, by the names of the jobs. */
+/** Jobs that the queue did not finish, by name. */
 export async function checkQueue(trx: Trx): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const { check, holds, broken, advice, state, where } of QUEUE_CHECKS) {
