@@ -18,8 +18,9 @@ function asRetryable(error: unknown): unknown {
 type Method = (this: pg.Client, ...given: unknown[]) => unknown;
 type Callback = (error: unknown, ...rest: unknown[]) => void;
 
-const withRetryableErrors = (method: Method): Method =>
+const withRetryableErrors = (name: "connect" | "query"): Method =>
   function (...given) {
+    const method = Reflect.get(pg.Client.prototype, name) as Method;
     const last = given.at(-1);
     // The pool connects with a callback, the queue queries with a promise.
     if (typeof last === "function") {
@@ -31,8 +32,8 @@ const withRetryableErrors = (method: Method): Method =>
   };
 
 class JobClient extends pg.Client {
-  override connect = withRetryableErrors(super.connect as Method) as pg.Client["connect"];
-  override query = withRetryableErrors(super.query as Method) as pg.Client["query"];
+  override connect = withRetryableErrors("connect") as pg.Client["connect"];
+  override query = withRetryableErrors("query") as pg.Client["query"];
 }
 
 interface Options {
