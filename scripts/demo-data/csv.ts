@@ -22,18 +22,11 @@ const asText = (value: Cell) => (typeof value === "boolean" ? (value ? "1" : "0"
 const quoted = (text: string) => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** UTF-8 text, commas, a header row, LF line ends, quotes only where they are needed, booleans as 1 and 0. */
-export function toCsv<Column extends string>(
-  columns: readonly Column[],
-  rows: readonly Readonly<Record<Column, Cell>>[],
-): string {
-  const lines = rows.map((row) => columns.map((column) => quoted(asText(row[column]))).join(","));
-  return [columns.join(","), ...lines, ""].join("\n");
-}
-
-/** Turns a compact table written in code ("a|b|c" per line) into rows of cells. */
-export function tableRows(text: string): string[][] {
-  return text
-    .trim()
-    .split("\n")
-    .map((line) => line.split("|").map((part) => part.trim()));
+export function toCsv(rows: readonly Readonly<Record<string, Cell>>[]): string {
+  const lines = rows.map((row) =>
+    Object.values(row)
+      .map((value) => quoted(asText(value)))
+      .join(","),
+  );
+  return [Object.keys(rows[0] ?? {}).join(","), ...lines, ""].join("\n");
 }

@@ -22,6 +22,7 @@ const coupons = demo("coupons.csv");
 const customers = demo("customers.csv");
 const orders = demo("orders.csv");
 const orderLines = demo("order_lines.csv");
+const banks = readCsv(new URL("bancos_msi.csv", SOURCE_FOLDER));
 const dealers = locations.filter((row) => cell(row, "kind") === "dealer");
 const tiresBySize = Map.groupBy(tires, (tire) => cell(tire, "size_key"));
 const vehicleTypes = new Map(vehicles.map((row) => [cell(row, "id"), cell(row, "vehicle_type")]));
@@ -82,6 +83,7 @@ describe("references lead somewhere", () => {
       values(campaigns, "product_ids").flatMap((ids) => ids.split(";")),
       valueSet(products, "id"),
     ],
+    ["instalment plans to banks", values(demo("installment_plans.csv"), "bank"), valueSet(banks, "nombre")],
     ["banners to coupons", values(demo("banners.csv"), "coupon_code"), valueSet(coupons, "code")],
     ["coupons to customers", values(coupons, "customer_email"), customerEmails],
     ["addresses to customers", values(demo("addresses.csv"), "customer_email"), customerEmails],

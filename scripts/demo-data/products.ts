@@ -1,20 +1,12 @@
+import { cell, readCsv } from "./csv.ts";
 import type { VehicleType } from "./sizes.ts";
 
-export const BRANDS = [
-  { id: 1, name: "Rodada", slug: "rodada" },
-  { id: 2, name: "Cumbre", slug: "cumbre" },
-] as const;
+/** As much of a row of products.csv as decides its sizes and prices. */
+export type Product = { readonly id: number; readonly slug: string; readonly vehicleType: VehicleType };
 
-/** A tread line. Its pictures carry `image` as their file name in every size of picture. */
-export type Product = {
-  readonly id: number;
-  readonly brandId: 1 | 2;
-  readonly name: string;
-  readonly slug: string;
-  readonly slogan: string;
-  readonly image: string;
-  readonly details: readonly string[];
-  readonly imageAlt: string;
-  readonly vehicleType: VehicleType;
-  readonly isSport: boolean;
-};
+export const readProducts = (demoFolder: URL): Product[] =>
+  readCsv(new URL("products.csv", demoFolder)).map((row) => ({
+    id: Number(cell(row, "id")),
+    slug: cell(row, "slug"),
+    vehicleType: Number(cell(row, "vehicle_type")) as VehicleType,
+  }));

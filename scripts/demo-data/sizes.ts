@@ -14,8 +14,10 @@ export type Size = {
   readonly isRadial: boolean;
   readonly rimInches: number;
   readonly diameterMm: number;
-  /** Standard load index of the size as published, where the source table knows it. */
-  readonly knownLoadIndex: number | undefined;
+  /** Standard load index as published ("107/105": single and twin fitment); empty where the source table has none. */
+  readonly loadIndex: string;
+  /** Class of strength that goes with the index. */
+  readonly strength: string;
   /** Kinds of vehicle that leave the factory on this size, and how many rows of the vehicle table do. */
   readonly usedBy: ReadonlySet<VehicleType>;
   readonly uses: number;
@@ -76,17 +78,12 @@ function sizeOf(row: CsvRow, uses: ReadonlyMap<string, Uses>): Size {
     isRadial: cell(row, "construccion") === "R",
     rimInches,
     diameterMm: kind === "flotation" ? flotationDiameterMm : nominalDiameterMm,
-    knownLoadIndex: Number(cell(row, "indice_carga_sl")) || undefined,
+    loadIndex: cell(row, "indice_carga"),
+    strength: cell(row, "resistencia"),
     usedBy: used.types,
     uses: used.count,
   };
 }
-
-/** The whitewall size moulded on the Clásica's sidewall, which the general list lacks. */
-const EXTRA_SIZES: readonly CsvRow[] = [
-  { medida: "205/75R15", tipo: "metrica", ancho_mm: "205", serie: "75", construccion: "R", rin: "15" },
-  { medida: "245/40ZR18", tipo: "metrica", ancho_mm: "245", serie: "40", construccion: "R", rin: "18" },
-].map((row) => ({ ...row, diametro_pulg: "", ancho_pulg: "", indice_carga_sl: row.rin === "18" ? "93" : "97" }));
 
 /** Every size of the source table once, by its key, in the table's order. */
 export function readSizes(
@@ -102,7 +99,7 @@ export function readSizes(
       uses.set(key, known);
     }
   }
-  const rows = [...readCsv(new URL("medidas_llanta.csv", sourceFolder)), ...EXTRA_SIZES];
+  const rows = readCsv(new URL("medidas_llanta.csv", sourceFolder));
   const sizes = new Map<string, Size>();
   for (const row of rows) {
     const size = sizeOf(row, uses);

@@ -1,47 +1,23 @@
 import type { Product } from "./products.ts";
 import type { Size } from "./sizes.ts";
 
-/** Speed symbol by aspect ratio: the first step whose ratio the size reaches. */
-type Steps = readonly (readonly [fromAspect: number, symbol: string])[];
-
-const CITY: Steps = [
-  [65, "T"],
-  [60, "H"],
-  [0, "V"],
-];
-
-const STEPS: Readonly<Record<string, Steps>> = {
-  ciudad: CITY,
-  urbana: CITY,
-  "eco-verde": [
-    [70, "T"],
-    [60, "H"],
-    [0, "V"],
-  ],
-  autopista: [
-    [60, "H"],
-    [45, "V"],
-    [0, "W"],
-  ],
-  veloz: [
-    [50, "W"],
-    [0, "Y"],
-  ],
-  "veloz-ssr": [
-    [40, "W"],
-    [0, "Y"],
-  ],
-  "sierra-ht": [
-    [70, "T"],
-    [60, "H"],
-    [0, "V"],
-  ],
-  trocha: [
-    [70, "T"],
-    [0, "H"],
-  ],
-  clasica: [[0, "S"]],
+/** Speed symbols by aspect ratio, from the highest: the first step whose ratio the size reaches. */
+const STEPS: Readonly<Record<string, string>> = {
+  ciudad: "65 T, 60 H, 0 V",
+  urbana: "65 T, 60 H, 0 V",
+  "eco-verde": "70 T, 60 H, 0 V",
+  autopista: "60 H, 45 V, 0 W",
+  veloz: "50 W, 0 Y",
+  "veloz-ssr": "40 W, 0 Y",
+  "sierra-ht": "70 T, 60 H, 0 V",
+  trocha: "70 T, 0 H",
+  clasica: "0 S",
 };
+
+function speedAt(aspectRatio: number, steps: string): string | undefined {
+  const pairs = steps.split(", ").map((step) => step.split(" "));
+  return pairs.find(([fromAspect]) => aspectRatio >= Number(fromAspect))?.[1];
+}
 
 function motoSpeed(slug: string, size: Size): string {
   if (size.isRadial) {
@@ -62,5 +38,5 @@ export function speedFor(product: Product, size: Size): string {
   if (size.kind !== "metric") return TRUCK_SPEEDS[product.slug] ?? "Q";
   if (product.slug === "sierra-at") return "T";
   if (product.slug === "sierra-mt") return "Q";
-  return STEPS[product.slug]?.find(([fromAspect]) => size.aspectRatio >= fromAspect)?.[1] ?? "T";
+  return speedAt(size.aspectRatio, STEPS[product.slug] ?? "0 T") ?? "T";
 }

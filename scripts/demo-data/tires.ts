@@ -1,7 +1,6 @@
 import { type LoadSpeedTables, singleLoadIndex } from "./load-speed.ts";
-import { pinnedKey, PINNED_TIRES } from "./pinned-tires.ts";
+import { cell, type CsvRow, readCsv } from "./csv.ts";
 import { listPricePesos, offerFor, stockFor } from "./prices.ts";
-import { PRODUCTS } from "./product-list.ts";
 import { linesWanted, SUITS } from "./product-sizes.ts";
 import type { Product } from "./products.ts";
 import type { Size, VehicleType } from "./sizes.ts";
@@ -58,45 +57,58 @@ const needsTube = (size: Size) =>
     ? size.rimInches > 10
     : size.kind === "motoMetric" && !size.isRadial && size.rimInches >= 18;
 
+/** By product and size, in the file's order: the home page shows the featured ones so. An empty cell is computed like any other's. */
+const PINNED_TIRES: ReadonlyMap<string, CsvRow> = new Map(
+  readCsv(new URL("pinned-tires.csv", import.meta.url)).map((row) => [`${row["product"]} ${row["size_key"]}`, row]),
+);
+const pinnedKey = (product: Product, size: Size) => `${product.slug} ${size.key}`;
+
 function tireOf(product: Product, size: Size, tables: LoadSpeedTables): Tire {
   const load = loadFor(product, size, tables);
   const offer = offerFor(product, size);
-  const pinned = PINNED_TIRES.get(pinnedKey(product.slug, size.key));
+  const row = PINNED_TIRES.get(pinnedKey(product, size));
+  const pinned = (column: string) => (row === undefined ? "" : cell(row, column));
   return {
-    code: pinned?.code ?? codeFor(product, size),
+    code: pinned("code") || codeFor(product, size),
     product,
     size,
     vehicleType: vehicleTypeFor(product, size),
-    listPricePesos: pinned?.listPricePesos ?? listPricePesos(product, size),
-    discount: pinned?.discount ?? offer.discount,
-    minimum: pinned?.minimum ?? offer.minimum,
-    loadIndex: pinned?.loadIndex ?? load.index,
-    speed: pinned?.speed ?? speedFor(product, size),
-    strength: pinned?.strength ?? load.strength,
+    listPricePesos: Number(pinned("list_price") || listPricePesos(product, size)),
+    discount: Number(pinned("discount") || offer.discount),
+    minimum: Number(pinned("minimum") || offer.minimum),
+    loadIndex: pinned("load_index") || load.index,
+    speed: pinned("speed") || speedFor(product, size),
+    strength: pinned("strength") || load.strength,
     isTubeType: needsTube(size),
     utqg: utqgFor(product, size),
-    stock: pinned?.stock ?? stockFor(product, size),
-    isFeatured: pinned?.isFeatured ?? false,
+    stock: Number(pinned("stock") || stockFor(product, size)),
+    isFeatured: pinned("featured") === "1",
   };
 }
 
 /** The lines a size is offered in: pinned ones first, then those that suit it, in an order drawn from the size. */
-function linesFor(size: Size): Product[] {
-  const isPinned = (product: Product) => PINNED_TIRES.has(pinnedKey(product.slug, size.key));
+function linesFor(products: readonly Product[], size: Size): Product[] {
+  const isPinned = (product: Product) => PINNED_TIRES.has(pinnedKey(product, size));
   const rank = (product: Product) => stableHash(`line ${product.slug} ${size.key}`);
-  const pinned = PRODUCTS.filter(isPinned);
-  const suited = PRODUCTS.filter((product) => !isPinned(product) && SUITS[product.slug]?.(size) === true).sort(
-    (a, b) => rank(a) - rank(b),
-  );
+  const pinned = products.filter(isPinned);
+  const suited = products
+    .filter((product) => !isPinned(product) && SUITS[product.slug]?.(size) === true)
+    .sort((a, b) => rank(a) - rank(b));
   return [...pinned, ...suited].slice(0, Math.max(pinned.length, linesWanted(size)));
 }
 
 /** The whole catalogue: featured tyres first, in the order the home page shows them, then by line, rim and size. */
-export function makeTires(sizes: ReadonlyMap<string, Size>, tables: LoadSpeedTables): Tire[] {
-  const tires = [...sizes.values()].flatMap((size) => linesFor(size).map((product) => tireOf(product, size, tables)));
+export function makeTires(
+  products: readonly Product[],
+  sizes: ReadonlyMap<string, Size>,
+  tables: LoadSpeedTables,
+): Tire[] {
+  const tires = [...sizes.values()].flatMap((size) =>
+    linesFor(products, size).map((product) => tireOf(product, size, tables)),
+  );
   const pinnedOrder = [...PINNED_TIRES.keys()];
   const featuredRank = (tire: Tire) =>
-    tire.isFeatured ? pinnedOrder.indexOf(pinnedKey(tire.product.slug, tire.size.key)) : pinnedOrder.length;
+    tire.isFeatured ? pinnedOrder.indexOf(pinnedKey(tire.product, tire.size)) : pinnedOrder.length;
   tires.sort(
     (a, b) =>
       featuredRank(a) - featuredRank(b) ||
@@ -107,6 +119,7 @@ export function makeTires(sizes: ReadonlyMap<string, Size>, tables: LoadSpeedTab
       Number(a.code) - Number(b.code),
   );
   const codes = new Set(tires.map((tire) => tire.code));
-  if (codes.size !== tires.length) throw new Error("Two tyres drew the same code: pin one of them in pinned-tires.ts.");
+  if (codes.size !== tires.length)
+    throw new Error("Two tyres drew the same code: pin one of them in pinned-tires.csv.");
   return tires;
 }
