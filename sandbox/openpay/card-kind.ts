@@ -1,3 +1,6 @@
+import type { FastifyInstance } from "fastify";
+import { notFound, OpenpayError } from "./openpay-errors.ts";
+
 /** What the first digits of a card number tell. */
 export type CardKind = {
   brand: "visa" | "mastercard" | "american_express" | "carnet" | null;
@@ -56,3 +59,21 @@ export const passesLuhn = (digits: string): boolean => {
 export const maskCardNumber = (number: string): string => `${number.slice(0, 6)}XXXXXX${number.slice(-4)}`;
 
 export const cvvLengthOf = (kind: CardKind): number => (kind.brand === "american_express" ? 4 : 3);
+
+/** Facts of a card's first digits, and the key that the device collector asks for. */
+export const cardKindRoutes = (app: FastifyInstance): void => {
+  app.get<{ Params: { bin: string } }>("/bines/man/:bin", async ({ params: { bin } }) => {
+    if (!/^\d{6,8}$/.test(bin)) throw new OpenpayError(1001, "bin must have 6 to 8 digits");
+    const kind = readCardKind(bin);
+    if (kind.brand === null) throw notFound("bin", bin);
+    return {
+      bin,
+      bank: kind.bankName,
+      bank_code: kind.bankCode,
+      brand: kind.brand,
+      type: kind.type === "credit" ? "CREDIT" : "DEBIT",
+    };
+  });
+
+  app.get("/antifraudkeys", { config: { openpayKey: "either" } }, async () => ({ data: "" }));
+};

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { randomId } from "../core/ids.ts";
-import { readDigits, readFields, requireText } from "./body-fields.ts";
+import { readFields, requireText } from "./body-fields.ts";
 import { findSaveDecline } from "./charges/card-outcomes.ts";
 import { findCustomer } from "./customers.routes.ts";
 import type { SavedCard } from "./entities.ts";
@@ -10,10 +10,10 @@ import type { OpenpayContext } from "./openpay-context.ts";
 import { notFound, OpenpayError } from "./openpay-errors.ts";
 import { toWirePoints } from "./charges/points.ts";
 import { takeRefusal } from "./charges/refusals.ts";
-import { checkCvv, readExpiry } from "./tokens.routes.ts";
+import { readExpiry } from "./tokens.routes.ts";
 import { toWireCard } from "./wire.ts";
 
-const saveCard = (context: OpenpayContext, body: unknown, customerId: string | null): SavedCard => {
+const saveCard = (context: OpenpayContext, body: unknown, customerId: string): SavedCard => {
   const { store, house } = context;
   const fields = readFields(body);
   const tokenId = requireText(fields, "token_id", 45);
@@ -32,7 +32,6 @@ const saveCard = (context: OpenpayContext, body: unknown, customerId: string | n
     customerId,
     card: token.card,
     createdAt: house.clock.now(),
-    hasFreshCvv: false,
   };
   store.cards.set(saved.id, saved);
   return saved;
@@ -41,48 +40,41 @@ const saveCard = (context: OpenpayContext, body: unknown, customerId: string | n
 const updateCard = (context: OpenpayContext, saved: SavedCard, body: unknown): void => {
   const fields = readFields(body);
   const card = { ...saved.card };
-  if ("holder_name" in fields) card.holderName = requireText(fields, "holder_name", 80);
   if ("expiration_month" in fields || "expiration_year" in fields) {
     const both = { expiration_month: card.expirationMonth, expiration_year: card.expirationYear, ...fields };
     Object.assign(card, readExpiry(both, context.house.clock.now()));
   }
-  const cvv = readDigits(fields, "cvv2");
-  if (cvv !== null) checkCvv(cvv, card.kind);
-  context.store.cards.set(saved.id, { ...saved, card, hasFreshCvv: saved.hasFreshCvv || cvv !== null });
+  context.store.cards.set(saved.id, { ...saved, card });
 };
 
-type CardParams = { Params: { id: string } };
+type CustomerCards = { Params: { cid: string } };
+type CustomerCard = { Params: { cid: string; id: string } };
 
-/** The same routes at merchant level and below a customer; `base` is "" or "/customers/:cid". */
-export const cardRoutes = (app: FastifyInstance, context: OpenpayContext, base: "" | "/customers/:cid"): void => {
+/** The cards that a customer saved. */
+export const cardRoutes = (app: FastifyInstance, context: OpenpayContext): void => {
   const { store } = context;
-  const ownerOf = (request: FastifyRequest): string | null => {
-    const { cid } = request.params as { cid?: string };
-    return cid === undefined ? null : findCustomer(context, cid).id;
-  };
-  const find = (request: FastifyRequest): SavedCard => {
-    const owner = ownerOf(request);
-    const { id } = request.params as { id: string };
+  const find = ({ params: { cid, id } }: FastifyRequest<CustomerCard>): SavedCard => {
     const saved = store.cards.get(id);
-    if (!saved || saved.customerId !== owner) throw notFound("card", id);
+    if (saved?.customerId !== findCustomer(context, cid).id) throw notFound("card", id);
     return saved;
   };
+  const CARDS = "/customers/:cid/cards";
 
-  app.post(`${base}/cards`, { config: { openpayKey: "either" } }, async (request, reply) =>
-    reply.code(201).send(toWireCard(saveCard(context, request.body, ownerOf(request)))),
+  app.post<CustomerCards>(CARDS, async ({ body, params }, reply) =>
+    reply.code(201).send(toWireCard(saveCard(context, body, findCustomer(context, params.cid).id))),
   );
-  app.get<{ Querystring: Query }>(`${base}/cards`, async (request) => {
-    const owner = ownerOf(request);
-    const own = [...store.cards.values()].filter((saved) => saved.customerId === owner);
-    return page(own, request.query).map(toWireCard);
+  app.get<CustomerCards & { Querystring: Query }>(CARDS, async ({ params, query }) => {
+    const { id } = findCustomer(context, params.cid);
+    const own = [...store.cards.values()].filter((saved) => saved.customerId === id);
+    return page(own, query).map(toWireCard);
   });
-  app.get<CardParams>(`${base}/cards/:id`, async (request) => toWireCard(find(request)));
-  app.get<CardParams>(`${base}/cards/:id/points`, async (request) => toWirePoints(store, find(request).card));
-  app.put<CardParams>(`${base}/cards/:id`, { config: { openpayKey: "either" } }, async (request) => {
+  app.get<CustomerCard>(`${CARDS}/:id`, async (request) => toWireCard(find(request)));
+  app.get<CustomerCard>(`${CARDS}/:id/points`, async (request) => toWirePoints(store, find(request).card));
+  app.put<CustomerCard>(`${CARDS}/:id`, async (request) => {
     updateCard(context, find(request), request.body);
     return {};
   });
-  app.delete<CardParams>(`${base}/cards/:id`, async (request, reply) => {
+  app.delete<CustomerCard>(`${CARDS}/:id`, async (request, reply) => {
     store.cards.delete(find(request).id);
     return reply.code(204).send();
   });

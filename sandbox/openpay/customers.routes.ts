@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { randomDigits, randomId } from "../core/ids.ts";
-import { readAddress, readFields, readFlag, readText, requireEmail, requireText } from "./body-fields.ts";
+import { randomId } from "../core/ids.ts";
+import { readAddress, readFields, readText, requireEmail, requireText } from "./body-fields.ts";
 import type { Customer } from "./entities.ts";
 import { page } from "./lists.ts";
 import type { Query } from "./lists.ts";
@@ -18,7 +18,6 @@ export const findCustomer = (context: OpenpayContext, id: string): Customer => {
 
 export const customerRoutes = (app: FastifyInstance, context: OpenpayContext): void => {
   const { store, house } = context;
-  const toWire = (customer: Customer) => toWireCustomer(customer, house.publicUrl());
 
   app.post("/customers", async (request, reply) => {
     const fields = readFields(request.body);
@@ -32,15 +31,12 @@ export const customerRoutes = (app: FastifyInstance, context: OpenpayContext): v
       externalId,
       address: readAddress(fields),
       createdAt: house.clock.now(),
-      account: readFlag(fields, "requires_account", true)
-        ? { clabe: `646${randomDigits(15)}`, storeReference: `OPENPAY${randomDigits(14)}` }
-        : null,
     };
     if (externalId !== null && [...store.customers.values()].some((other) => other.externalId === externalId)) {
       throw new OpenpayError(2003);
     }
     store.customers.set(customer.id, customer);
-    return reply.code(201).send(toWire(customer));
+    return reply.code(201).send(toWireCustomer(customer));
   });
 
   app.get<{ Querystring: Query }>("/customers", async ({ query }) => {
@@ -48,24 +44,7 @@ export const customerRoutes = (app: FastifyInstance, context: OpenpayContext): v
     const wanted = [...store.customers.values()].filter(
       (one) => externalId === undefined || one.externalId === externalId,
     );
-    return page(wanted, query).map(toWire);
-  });
-
-  app.get<CustomerParams>("/customers/:cid", async (request) => toWire(findCustomer(context, request.params.cid)));
-
-  app.put<CustomerParams>("/customers/:cid", async (request) => {
-    const customer = findCustomer(context, request.params.cid);
-    const fields = readFields(request.body);
-    const changed: Customer = {
-      ...customer,
-      name: "name" in fields ? requireText(fields, "name", 100) : customer.name,
-      lastName: "last_name" in fields ? readText(fields, "last_name", 100) : customer.lastName,
-      email: "email" in fields ? requireEmail(fields) : customer.email,
-      phoneNumber: "phone_number" in fields ? readText(fields, "phone_number", 100) : customer.phoneNumber,
-      address: "address" in fields ? readAddress(fields) : customer.address,
-    };
-    store.customers.set(customer.id, changed);
-    return toWire(changed);
+    return page(wanted, query).map(toWireCustomer);
   });
 
   app.delete<CustomerParams>("/customers/:cid", async (request, reply) => {

@@ -19,11 +19,9 @@ export type Token = { id: string; card: CardData; createdAt: Date; use: "fresh" 
 
 export type SavedCard = {
   id: string;
-  customerId: string | null;
+  customerId: string;
   card: CardData;
   createdAt: Date;
-  /** A security code arrived by card update, for the next charge. */
-  hasFreshCvv: boolean;
 };
 
 export type Customer = {
@@ -35,19 +33,11 @@ export type Customer = {
   externalId: string | null;
   address: unknown;
   createdAt: Date;
-  account: { clabe: string; storeReference: string } | null;
 };
 
 type ChargebackStatus = "chargeback_pending" | "chargeback_accepted" | "chargeback_adjustment";
 
-type ChargeStatus =
-  | "completed"
-  | "in_progress"
-  | "charge_pending"
-  | "cancelled"
-  | "failed"
-  | "refunded"
-  | ChargebackStatus;
+type ChargeStatus = "completed" | "in_progress" | "charge_pending" | "cancelled" | "failed" | ChargebackStatus;
 
 type Refund = {
   id: string;
@@ -79,41 +69,25 @@ type ChargeBase = {
 
 export type CardCharge = ChargeBase & {
   method: "card";
-  /** Null while the buyer has not typed it into the provider's own form. */
-  card: CardData | null;
+  card: CardData;
   savedCardId: string | null;
-  capture: boolean;
   installments: number | null;
   pointsUse: PointsUse;
   cardPoints: CardPoints | null;
   /** Where the browser goes back to after the provider's pages; null when it never leaves the shop. */
   redirectUrl: string | null;
-  /** The page the buyer is sent to: the bank's, the bank's that asks nothing, or the provider's own card form. */
-  page: "redirect" | "frictionless" | "card_capture" | null;
   uses3dSecure: boolean;
   refunds: Refund[];
 };
 
 export type ReferenceCharge = ChargeBase & {
-  method: "store" | "bank_account";
+  method: "store";
   reference: string;
   /** Of a chain that has references of its own; null without one. */
   secondReference: string | null;
-  clabe: string | null;
   dueAt: Date;
 };
 
 export type Charge = CardCharge | ReferenceCharge;
 
 export type PointsUse = "NONE" | "MIXED" | "ONLY_POINTS";
-
-export type Webhook = {
-  id: string;
-  url: string;
-  user: string | null;
-  password: string | null;
-  eventTypes: readonly string[];
-  status: "verified" | "unverified";
-  verificationCode: string;
-  createdAt: Date;
-};

@@ -1,5 +1,4 @@
 import { parseCentralDate } from "../core/clock.ts";
-import { readAmount } from "./body-fields.ts";
 import type { Charge } from "./entities.ts";
 import { OpenpayError } from "./openpay-errors.ts";
 
@@ -33,7 +32,6 @@ const readDay = (query: Query, name: string): { from: number; until: number } | 
 
 /** Newest first, filtered by creation day, then cut by offset and limit. */
 export const page = <T extends { createdAt: Date }>(oldestFirst: Iterable<T>, query: Query): T[] => {
-  const exactly = readDay(query, "creation");
   const notBefore = readDay(query, "creation[gte]");
   const notAfter = readDay(query, "creation[lte]");
   const offset = readCount(query, "offset", 0);
@@ -42,26 +40,16 @@ export const page = <T extends { createdAt: Date }>(oldestFirst: Iterable<T>, qu
     .reverse()
     .filter(({ createdAt }) => {
       const at = createdAt.getTime();
-      if (exactly && (at < exactly.from || at >= exactly.until)) return false;
       return !(notBefore && at < notBefore.from) && !(notAfter && at >= notAfter.until);
     })
     .slice(offset, offset + limit);
 };
 
-/** Filters of charges on top: order_id, status in upper case, amount with gte and lte. */
+/** Charges of one order_id, or of all. */
 export const pageCharges = (oldestFirst: Iterable<Charge>, query: Query): Charge[] => {
   const orderId = readOne(query, "order_id");
-  const status = readOne(query, "status")?.toLowerCase() ?? null;
-  const amount = readAmount(query, "amount");
-  const atLeast = readAmount(query, "amount[gte]");
-  const atMost = readAmount(query, "amount[lte]");
-  const wanted = [...oldestFirst].filter(
-    (charge) =>
-      (orderId === null || charge.orderId === orderId) &&
-      (status === null || charge.status === status) &&
-      (amount === null || charge.amountCentavos === amount) &&
-      (atLeast === null || charge.amountCentavos >= atLeast) &&
-      (atMost === null || charge.amountCentavos <= atMost),
+  return page(
+    [...oldestFirst].filter((charge) => orderId === null || charge.orderId === orderId),
+    query,
   );
-  return page(wanted, query);
 };

@@ -10,14 +10,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const readFields = (body: unknown): Fields => (typeof body === "object" && body !== null ? (body as Fields) : {});
 
-const FLAGS = [
-  "declineUsesOrderId",
-  "refundChangesStatus",
-  "isFrictionless",
-  "wrapsPoints",
-  "hasSecondReference",
-  "chargebackChangesStatus",
-] as const;
+const FLAGS = ["wrapsPoints", "hasSecondReference", "chargebackChangesStatus"] as const;
 
 type Named = { Params: { id: string } };
 
@@ -75,9 +68,6 @@ export const openpayControlRoutes = (app: FastifyInstance, context: OpenpayConte
   app.post("/openpay/settings", async (request) => {
     const fields = readFields(request.body);
     for (const name of FLAGS) if (typeof fields[name] === "boolean") store.settings[name] = fields[name];
-    const { abandonedAfterMs } = fields;
-    if (typeof abandonedAfterMs === "number" && abandonedAfterMs > 0)
-      store.settings.abandonedAfterMs = abandonedAfterMs;
     return store.settings;
   });
 

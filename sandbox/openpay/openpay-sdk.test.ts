@@ -1,5 +1,5 @@
 import Openpay from "openpay";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { RunningSandbox } from "../app.ts";
 import {
   aCharge,
@@ -10,7 +10,6 @@ import {
   startTestSandbox,
 } from "../testing/openpay-client.ts";
 import type { OpenpayClient } from "../testing/openpay-client.ts";
-import { startWebhookReceiver } from "../testing/webhook-receiver.ts";
 
 const REAL_URL = Openpay.SANDBOX_URL;
 const VISA = "4111111111111111";
@@ -54,28 +53,16 @@ test("a token is charged, read back and found by its order", async () => {
   expect(made).toMatchObject({ error: null, status: 200, body: { status: "completed", amount: 2320.5 } });
   const read = await ask((done) => sdk.charges.get(idOf(made), done));
   expect(read.body).toEqual(made.body);
-  const query = { order_id: "1001-1", "amount[gte]": 2000, "creation[gte]": "2020-01-01", limit: 5 };
+  const query = { order_id: "1001-1", "creation[gte]": "2020-01-01", limit: 5 };
   expect((await ask((done) => sdk.charges.list(query, done))).body).toEqual([made.body]);
 });
 
-test("an authorisation is captured without a body; the answer comes as text then", async () => {
-  const made = await pay({ amount: 100, capture: false });
-  expect(made.body).toMatchObject({ status: "in_progress" });
-  const captured = await ask((done) => sdk.charges.capture(idOf(made), null, done));
-  expect(captured).toMatchObject({ error: null, status: 200, body: expect.any(String) as string });
-  expect(JSON.parse(String(captured.body))).toMatchObject({ status: "completed", amount: 100 });
-  const again = await ask((done) => sdk.charges.capture(idOf(made), { amount: 100 }, done));
-  expect(again).toMatchObject({ body: null, status: 422, error: { error_code: 1003, http_code: 422 } });
-});
-
-test("a part of an authorisation is captured, and part of that given back", async () => {
-  const made = await pay({ amount: 100, capture: false });
-  const captured = await ask((done) => sdk.charges.capture(idOf(made), { amount: 80 }, done));
-  expect(captured.body).toMatchObject({ status: "completed", amount: 80 });
+test("a part of a charge is given back, never more than all", async () => {
+  const made = await pay({ amount: 80 });
   const refunded = await ask((done) => sdk.charges.refund(idOf(made), { description: "Devolución", amount: 30 }, done));
   expect(refunded).toMatchObject({ status: 200, body: { status: "completed", refund: { amount: 30 } } });
   const tooMuch = await ask((done) => sdk.charges.refund(idOf(made), { amount: 50.01 }, done));
-  expect(tooMuch.error).toMatchObject({ error_code: 1003 });
+  expect(tooMuch).toMatchObject({ body: null, status: 422, error: { error_code: 1003, http_code: 422 } });
 });
 
 test("points and months without interest go through", async () => {
@@ -89,7 +76,7 @@ test("a charge with 3-D Secure waits at the bank's page", async () => {
   expect(body).toMatchObject({ status: "charge_pending", payment_method: { type: "redirect" } });
 });
 
-test("store and bank charges wait under their reference", async () => {
+test("a store charge waits under its reference", async () => {
   const store = aCharge({ method: "store", device_session_id: undefined, due_date: "2040-11-23T10:00:00" });
   expect(await ask((done) => sdk.charges.create(store, done))).toMatchObject({
     error: null,
@@ -98,53 +85,36 @@ test("store and bank charges wait under their reference", async () => {
       payment_method: { type: "store", reference: expect.stringMatching(/^\d{16}$/) as string },
     },
   });
-  const bank = aCharge({ method: "bank_account", device_session_id: undefined });
-  const transfer = await ask((done) => sdk.charges.create(bank, done));
-  expect(transfer.body).toMatchObject({
-    payment_method: { type: "bank_transfer", clabe: expect.stringMatching(/^\d{18}$/) as string },
-  });
 });
 
-test("customers are created, changed, listed and deleted", async () => {
+test("customers are created, listed and deleted", async () => {
   const id = await aCustomer();
-  const changed = await ask((done) => sdk.customers.update(id, { name: "Ana María", external_id: "u-7" }, done));
-  expect(changed).toMatchObject({ status: 200, body: { id, name: "Ana María", email: "ana@example.mx" } });
-  expect((await ask((done) => sdk.customers.list({ limit: 1 }, done))).body).toEqual([changed.body]);
+  expect((await ask((done) => sdk.customers.list({ limit: 1 }, done))).body).toMatchObject([{ id, name: "Ana" }]);
   expect(await ask((done) => sdk.customers.delete(id, done))).toMatchObject({ error: null, status: 204 });
-  expect(await ask((done) => sdk.customers.get(id, done))).toMatchObject({
+  expect(await ask((done) => sdk.customers.delete(id, done))).toMatchObject({
     body: null,
     status: 404,
     error: { error_code: 1005, description: `The customer with id '${id}' does not exist` },
   });
 });
 
-test("a customer's card is saved, charged with its code, captured, refunded and deleted", async () => {
+test("a customer's card is saved, charged with its code, refunded and deleted", async () => {
   const customer = await aCustomer();
   const saved = { token_id: await browser.tokenFor(VISA), device_session_id: "d" };
   const card = await ask((done) => sdk.customers.cards.create(customer, saved, done));
   expect(card).toMatchObject({ status: 201, body: { card_number: "411111XXXXXX1111", customer_id: customer } });
   const cardId = idOf(card);
   expect((await ask((done) => sdk.customers.cards.list(customer, {}, done))).body).toEqual([card.body]);
-  const fields = aCharge({ source_id: cardId, customer: undefined, cvv2: "123", capture: false, amount: 50 });
+  const fields = aCharge({ source_id: cardId, customer: undefined, cvv2: "123", amount: 50 });
   const made = await ask((done) => sdk.customers.charges.create(customer, fields, done));
-  expect(made.body).toMatchObject({ status: "in_progress", customer_id: customer, card: { id: cardId } });
+  expect(made.body).toMatchObject({ status: "completed", customer_id: customer, card: { id: cardId } });
   const id = idOf(made);
-  const captured = await ask((done) => sdk.customers.charges.capture(customer, id, {}, done));
-  expect(captured.body).toMatchObject({ status: "completed" });
   const refunded = await ask((done) => sdk.customers.charges.refund(customer, id, {}, done));
   expect(refunded.body).toMatchObject({ refund: { amount: 50 } });
   expect((await ask((done) => sdk.customers.charges.get(customer, id, done))).body).toEqual(refunded.body);
   expect((await ask((done) => sdk.customers.charges.list(customer, { limit: 5 }, done))).body).toHaveLength(1);
   expect((await ask((done) => sdk.customers.cards.delete(customer, cardId, done))).status).toBe(204);
   expect((await ask((done) => sdk.customers.cards.get(customer, cardId, done))).status).toBe(404);
-});
-
-test("cards of the merchant are saved and deleted", async () => {
-  const saved = { token_id: await browser.tokenFor(VISA), device_session_id: "d" };
-  const card = await ask((done) => sdk.cards.create(saved, done));
-  expect((await ask((done) => sdk.cards.get(idOf(card), done))).body).toEqual(card.body);
-  expect((await ask((done) => sdk.cards.list({}, done))).body).toEqual([card.body]);
-  expect((await ask((done) => sdk.cards.delete(idOf(card), done))).status).toBe(204);
 });
 
 test.each([
@@ -189,30 +159,4 @@ test("a lost answer ends in the SDK's time-out and the charge is found by its or
   expect(lost).toMatchObject({ status: undefined, error: { code: "ESOCKETTIMEDOUT" } });
   const found = await ask((done) => sdk.charges.list({ order_id: "1003-1" }, done));
   expect(found.body).toMatchObject([{ status: "completed" }]);
-});
-
-let shop: Awaited<ReturnType<typeof startWebhookReceiver>> | null = null;
-afterEach(async () => {
-  await shop?.close();
-  shop = null;
-});
-
-test("webhooks are created, verified with a body that is encoded twice, listed and deleted", async () => {
-  const receiver = await startWebhookReceiver();
-  shop = receiver;
-  receiver.refuse(1);
-  const wanted = { url: receiver.url, user: "u", password: "p", event_types: ["charge.succeeded"] };
-  const made = await ask((done) => sdk.webhooks.create(wanted, done));
-  expect(made).toMatchObject({ status: 201, body: { status: "unverified", event_types: ["charge.succeeded"] } });
-  const code = String(receiver.received[0]?.body["verification_code"]);
-  const wrong = await ask((done) => sdk.webhooks.verify(idOf(made), "nonsense", done));
-  expect(wrong.error).toMatchObject({ error_code: 6003 });
-  expect(await ask((done) => sdk.webhooks.verify(idOf(made), code, done))).toMatchObject({ error: null, status: 204 });
-  const read = await ask((done) => sdk.webhooks.get(idOf(made), done));
-  expect(read.body).toMatchObject({ status: "verified" });
-  expect((await ask((done) => sdk.webhooks.list(done))).body).toEqual([read.body]);
-  await pay();
-  await receiver.waitFor(2);
-  expect(receiver.types()).toEqual(["verification", "charge.succeeded"]);
-  expect((await ask((done) => sdk.webhooks.delete(idOf(made), done))).status).toBe(204);
 });

@@ -3,12 +3,11 @@ import type { House, SandboxProvider } from "../core/sandbox-provider.ts";
 import { authorize } from "./charges/authorization.ts";
 import { bankPageRoutes } from "./pages/bank-page.routes.ts";
 import { browserRoutes } from "./pages/browser.routes.ts";
-import { cardFormRoutes } from "./pages/card-form.routes.ts";
 import { cardRoutes } from "./cards.routes.ts";
 import { chargeRoutes } from "./charges/charges.routes.ts";
 import { expireCharges } from "./charges/charges.ts";
 import { customerRoutes } from "./customers.routes.ts";
-import { merchantLookupRoutes } from "./merchant-lookups.routes.ts";
+import { cardKindRoutes } from "./card-kind.ts";
 import { createOpenpayContext } from "./openpay-context.ts";
 import type { OpenpayContext } from "./openpay-context.ts";
 import { openpayControlRoutes } from "./openpay-control.routes.ts";
@@ -17,7 +16,6 @@ import type { OpenpayOptions } from "./openpay-options.ts";
 import { clearOpenpayStore } from "./openpay-store.ts";
 import { paynetRoutes } from "./pages/paynet.routes.ts";
 import { tokenRoutes } from "./tokens.routes.ts";
-import { webhookRoutes } from "./webhooks.routes.ts";
 
 export type Openpay = { provider: SandboxProvider; context: OpenpayContext };
 
@@ -60,24 +58,19 @@ const merchantRoutes = (app: FastifyInstance, context: OpenpayContext): void => 
   app.addHook("onRequest", async (request) => authorize(context, request));
   tokenRoutes(app, context);
   customerRoutes(app, context);
-  webhookRoutes(app, context);
-  merchantLookupRoutes(app);
+  cardKindRoutes(app);
   bankPageRoutes(app, context);
-  cardFormRoutes(app, context);
-  for (const base of ["", "/customers/:cid"] as const) {
-    cardRoutes(app, context, base);
-    chargeRoutes(app, context, base);
-  }
+  cardRoutes(app, context);
+  for (const base of ["", "/customers/:cid"] as const) chargeRoutes(app, context, base);
 };
 
 export const createOpenpay = (house: House, options: OpenpayOptions = {}): Openpay => {
   const context = createOpenpayContext(house, options);
-  context.addConfiguredWebhook();
   const provider: SandboxProvider = {
     name: "openpay",
     prefix: "/openpay",
     links: [
-      { href: "/openpay/caja", text: "Caja de pruebas: paga referencias de tienda y transferencias" },
+      { href: "/openpay/caja", text: "Caja de pruebas: paga referencias de tienda" },
       { href: "/__emu/openpay/charges", text: "Cargos de OpenPay" },
     ],
     routes: async (app) => {
@@ -96,10 +89,7 @@ export const createOpenpay = (house: House, options: OpenpayOptions = {}): Openp
     control: async (app) => openpayControlRoutes(app, context),
     faultBody: (status) => toErrorBody(new OpenpayError(status === 500 ? 1000 : 1004)),
     sweep: () => expireCharges(context),
-    reset: () => {
-      clearOpenpayStore(context.store);
-      context.addConfiguredWebhook();
-    },
+    reset: () => clearOpenpayStore(context.store),
   };
   return { provider, context };
 };

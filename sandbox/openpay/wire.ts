@@ -1,7 +1,7 @@
 import { toCentralIso } from "../core/clock.ts";
 import { toPesos } from "./body-fields.ts";
 import { maskCardNumber } from "./card-kind.ts";
-import type { CardCharge, CardData, Charge, Customer, ReferenceCharge, SavedCard, Token, Webhook } from "./entities.ts";
+import type { CardCharge, CardData, Charge, Customer, ReferenceCharge, SavedCard, Token } from "./entities.ts";
 
 /** 2.9 % and 16 % IVA on it, each rounded to the centavo. */
 const toWireFee = (charge: Charge) => {
@@ -54,7 +54,7 @@ export const toWireCard = (saved: SavedCard) => ({
 const barcodeUrl = (reference: string, publicUrl: string): string =>
   `${publicUrl}/openpay/barcode/${reference}?width=1&height=45&text=false`;
 
-export const toWireCustomer = (customer: Customer, publicUrl: string) => ({
+export const toWireCustomer = (customer: Customer) => ({
   id: customer.id,
   creation_date: toCentralIso(customer.createdAt),
   name: customer.name,
@@ -63,17 +63,6 @@ export const toWireCustomer = (customer: Customer, publicUrl: string) => ({
   phone_number: customer.phoneNumber,
   external_id: customer.externalId,
   address: customer.address,
-  ...(customer.account
-    ? {
-        balance: 0,
-        status: "active",
-        clabe: customer.account.clabe,
-        store: {
-          reference: customer.account.storeReference,
-          barcode_url: barcodeUrl(customer.account.storeReference, publicUrl),
-        },
-      }
-    : {}),
 });
 
 const toWireRefunds = (charge: CardCharge) => {
@@ -99,50 +88,32 @@ const toWireRefunds = (charge: CardCharge) => {
 const POINTS_CAPTION =
   "Pago realizado con puntos del banco emisor. Conserva este comprobante: los puntos usados no son reembolsables en efectivo.";
 
-const PAGE_PATHS = {
-  redirect: "redirect/",
-  frictionless: "redirect/frictionless",
-  card_capture: "card_capture",
-} as const;
-
 const toWireCardPart = (charge: CardCharge, chargeUrl: string) => ({
-  card: charge.card && { ...(charge.savedCardId ? { id: charge.savedCardId } : {}), ...cardFacts(charge.card) },
+  card: { ...(charge.savedCardId ? { id: charge.savedCardId } : {}), ...cardFacts(charge.card) },
   card_points: charge.cardPoints && {
     used: charge.cardPoints.used,
     remaining: charge.cardPoints.remaining,
     amount: toPesos(charge.cardPoints.amountCentavos),
     caption: POINTS_CAPTION,
   },
-  payment_method: charge.page && {
-    type: "redirect",
-    url: `${chargeUrl}/${PAGE_PATHS[charge.page]}`,
-  },
+  payment_method: charge.uses3dSecure ? { type: "redirect", url: `${chargeUrl}/redirect/` } : null,
   ...(charge.installments ? { payment_plan: { payments: charge.installments } } : {}),
   ...toWireRefunds(charge),
 });
 
 const toWireReferencePart = (charge: ReferenceCharge, publicUrl: string) => ({
   due_date: toCentralIso(charge.dueAt),
-  payment_method:
-    charge.method === "store"
+  payment_method: {
+    type: "store",
+    reference: charge.reference,
+    barcode_url: barcodeUrl(charge.reference, publicUrl),
+    ...(charge.secondReference
       ? {
-          type: "store",
-          reference: charge.reference,
-          barcode_url: barcodeUrl(charge.reference, publicUrl),
-          ...(charge.secondReference
-            ? {
-                paybin_reference: charge.secondReference,
-                barcode_paybin_url: barcodeUrl(charge.secondReference, publicUrl),
-              }
-            : {}),
+          paybin_reference: charge.secondReference,
+          barcode_paybin_url: barcodeUrl(charge.secondReference, publicUrl),
         }
-      : {
-          type: "bank_transfer",
-          agreement: "1411217",
-          bank: "BBVA Bancomer",
-          clabe: charge.clabe,
-          name: charge.reference,
-        },
+      : {}),
+  },
 });
 
 type WireContext = { publicUrl: string; merchantId: string };
@@ -172,12 +143,3 @@ export const toWireCharge = (charge: Charge, { publicUrl, merchantId }: WireCont
 });
 
 export type WireCharge = ReturnType<typeof toWireCharge>;
-
-/** A webhook as the API answers it: the password never leaves. */
-export const toWireWebhook = ({ id, url, user, eventTypes, status }: Webhook) => ({
-  id,
-  url,
-  user,
-  event_types: eventTypes,
-  status,
-});

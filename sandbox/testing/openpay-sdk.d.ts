@@ -13,17 +13,13 @@ declare module "openpay" {
     constructor(merchantId: string, privateKey: string);
     setTimeout(ms: number): void;
     setPrivateKey(key: string): void;
-    charges: { create: Create; list: List; get: ById; capture: Change; refund: Change };
-    cards: { create: Create; list: List; get: ById; delete: ById };
-    webhooks: { create: Create; get: ById; delete: ById; list(done: Done): void; verify: OwnedById };
+    charges: { create: Create; list: List; get: ById; refund: Change };
     customers: {
       create: Create;
       list: List;
-      get: ById;
-      update: Change;
       delete: ById;
       cards: { create: Change; list: Change; get: OwnedById; delete: OwnedById };
-      charges: { create: Change; list: Change; get: OwnedById; capture: OwnedChange; refund: OwnedChange };
+      charges: { create: Change; list: Change; get: OwnedById; refund: OwnedChange };
     };
   }
   export default Openpay;

@@ -5,7 +5,7 @@ import type { CardCharge, CardData, SavedCard, Token } from "../entities.ts";
 import type { OpenpayContext } from "../openpay-context.ts";
 import { notFound, OpenpayError } from "../openpay-errors.ts";
 import { quotePoints, readPointsUse, takePoints } from "./points.ts";
-import { findDeclineNow, finishPending } from "./pending-charges.ts";
+import { findDeclineNow } from "./pending-charges.ts";
 import { takeRefusal } from "./refusals.ts";
 import { checkCvv } from "../tokens.routes.ts";
 import type { ChargeRequest } from "./charge-request.ts";
@@ -39,12 +39,6 @@ const findSource = (
   return { card: saved.card, token: null, saved };
 };
 
-/** A stored card needs its security code with the charge, or just before it by a card update. */
-const checkStoredCardCvv = (fields: Fields, saved: SavedCard): void => {
-  const cvv = readDigits(fields, "cvv2");
-  if (cvv !== null || !saved.hasFreshCvv) checkCvv(cvv, saved.card.kind);
-};
-
 const readRedirectUrl = (fields: Fields): string => {
   const url = requireText(fields, "redirect_url", 2_000);
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
@@ -55,65 +49,40 @@ const readRedirectUrl = (fields: Fields): string => {
 const spend = (source: Source, decline: OpenpayError | null): void => {
   if (source.token)
     source.token.use = decline?.code === 3005 && source.token.use === "fresh" ? "refusedByFraudRules" : "spent";
-  if (source.saved) source.saved.hasFreshCvv = false;
 };
 
-/** What a card charge asks for, wherever its card comes from. */
+/** What a card charge asks for besides its card. */
 const readWishes = (fields: Fields) => {
   const uses3dSecure = readFlag(fields, "use_3d_secure", false);
-  const capture = readFlag(fields, "capture", true);
   const pointsUse = readPointsUse(fields["use_card_points"]);
   const installments = readInstallments(fields);
   if (installments !== null && pointsUse !== "NONE")
     throw new OpenpayError(1003, "Points cannot be used with a payment plan");
-  return { uses3dSecure, capture, pointsUse, installments };
-};
-
-/** A charge without a source: the buyer types the card into the provider's own form. */
-const createFormCharge = ({ fields, base }: ChargeRequest): CardCharge => {
-  const id = randomId("tr");
-  return {
-    ...base,
-    ...readWishes(fields),
-    id,
-    method: "card",
-    card: null,
-    savedCardId: null,
-    cardPoints: null,
-    redirectUrl: readRedirectUrl(fields),
-    page: "card_capture",
-    refunds: [],
-    status: "charge_pending",
-    authorization: id,
-  };
+  return { uses3dSecure, pointsUse, installments };
 };
 
 /** Decides a card charge. It throws on a decline: the provider keeps no charge object then. */
 export const createCardCharge = (context: OpenpayContext, request: ChargeRequest): CardCharge => {
   const { store } = context;
   const { fields, base } = request;
-  if (fields["source_id"] === undefined && !readFlag(fields, "confirm", true)) return createFormCharge(request);
   const sourceId = requireText(fields, "source_id", 45);
   requireText(fields, "device_session_id", 255);
   const wishes = readWishes(fields);
-  const { uses3dSecure, capture, pointsUse } = wishes;
+  const { uses3dSecure, pointsUse } = wishes;
   const redirectUrl = uses3dSecure ? readRedirectUrl(fields) : null;
   const source = findSource(context, sourceId, base.customerId, uses3dSecure);
-  if (source.saved) checkStoredCardCvv(fields, source.saved);
-  else readDigits(fields, "cvv2");
+  // A stored card needs its security code with the charge.
+  if (source.saved) checkCvv(readDigits(fields, "cvv2"), source.saved.card.kind);
   const cardPoints = quotePoints(store, source.card, base.amountCentavos, pointsUse);
 
   // With 3-D Secure nothing is declined here: the bank decides when the buyer comes back from its page.
   const refusal = uses3dSecure ? null : takeRefusal(store.refusals, "charge");
   const decline = refusal ?? findDeclineNow(context, source.card, false);
   spend(source, uses3dSecure ? null : decline);
-  if (decline && !uses3dSecure) {
-    if (store.settings.declineUsesOrderId && base.orderId !== null) store.usedOrderIds.add(base.orderId);
-    throw decline;
-  }
+  if (decline && !uses3dSecure) throw decline;
   const id = randomId("tr");
   if (!uses3dSecure) takePoints(store, source.card, cardPoints);
-  const charge: CardCharge = {
+  return {
     ...base,
     ...wishes,
     id,
@@ -122,14 +91,8 @@ export const createCardCharge = (context: OpenpayContext, request: ChargeRequest
     savedCardId: source.saved?.id ?? null,
     cardPoints: uses3dSecure ? null : cardPoints,
     redirectUrl,
-    page: uses3dSecure ? "redirect" : null,
     refunds: [],
-    status: uses3dSecure ? "charge_pending" : capture ? "completed" : "in_progress",
+    status: uses3dSecure ? "charge_pending" : "completed",
     authorization: uses3dSecure ? id : randomDigits(6),
   };
-  if (uses3dSecure && store.settings.isFrictionless) {
-    charge.page = "frictionless";
-    finishPending(context, charge, true);
-  }
-  return charge;
 };

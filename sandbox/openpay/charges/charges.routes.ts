@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { captureCharge, createCharge, expireCharges, refundCharge } from "./charges.ts";
+import { createCharge, expireCharges, refundCharge } from "./charges.ts";
 import { findCustomer } from "../customers.routes.ts";
 import type { Charge, Customer } from "../entities.ts";
 import { pageCharges } from "../lists.ts";
@@ -38,10 +38,6 @@ export const chargeRoutes = (app: FastifyInstance, context: OpenpayContext, base
     await expireCharges(context);
     return toWire(find(request));
   });
-
-  app.post<ChargeParams>(`${base}/charges/:id/capture`, async (request) =>
-    toWire(await captureCharge(context, find(request), request.body)),
-  );
 
   app.post<ChargeParams>(`${base}/charges/:id/refund`, async (request) =>
     toWire(await refundCharge(context, find(request), request.body)),

@@ -93,16 +93,6 @@ test("one order_id is charged once, even when two requests come together", async
   expect(await openpay.list("/charges?order_id=1002-1")).toHaveLength(1);
 });
 
-test("whether a decline uses up the order_id is a setting", async () => {
-  const declineThenPay = async (order: string) => {
-    await openpay.charge({ source_id: await openpay.tokenFor("4222222222222220"), order_id: order });
-    return (await openpay.charge({ source_id: await openpay.tokenFor(VISA), order_id: order })).status;
-  };
-  expect(await declineThenPay("1")).toBe(200);
-  await openpay.control("openpay/settings", { declineUsesOrderId: true });
-  expect(await declineThenPay("2")).toBe(409);
-});
-
 test("a lost answer leaves a charge that its order_id finds", async () => {
   const source_id = await openpay.tokenFor(VISA);
   await openpay.control("next", { match: "POST /openpay/.../charges", fault: "lostAnswer" });
@@ -128,18 +118,6 @@ test("a fault comes as often as asked and only where it matches", async () => {
   expect(statuses).toEqual([500, 500, 200]);
 });
 
-test("an authorisation is captured once, for no more than was authorised", async () => {
-  const made = await openpay.charge({ source_id: await openpay.tokenFor(VISA), amount: 100, capture: false });
-  expect(made.body["status"]).toBe("in_progress");
-  const path = `/charges/${String(made.body["id"])}/capture`;
-  expect((await openpay.call("POST", path, { body: { amount: 100.01 } })).body["error_code"]).toBe(1003);
-  expect((await openpay.call("POST", path)).body).toMatchObject({ status: "completed", amount: 100 });
-  expect((await openpay.call("POST", path)).body).toMatchObject({
-    error_code: 1003,
-    description: "The card charge is on a final status",
-  });
-});
-
 test("refunds add up to the charge and never beyond; the status stays completed", async () => {
   const made = await openpay.charge({ source_id: await openpay.tokenFor(VISA), amount: 100 });
   const path = `/charges/${String(made.body["id"])}/refund`;
@@ -151,11 +129,6 @@ test("refunds add up to the charge and never beyond; the status stays completed"
   expect((await openpay.call("POST", path, { body: { amount: 60.01 } })).body["error_code"]).toBe(1003);
   expect((await openpay.call("POST", path)).body).toMatchObject({ status: "completed", refund: { amount: 60 } });
   expect((await openpay.call("POST", path)).body["error_code"]).toBe(1003);
-});
-
-test("refunding an authorisation releases it", async () => {
-  const made = await openpay.charge({ source_id: await openpay.tokenFor(VISA), capture: false });
-  expect((await openpay.call("POST", `/charges/${String(made.body["id"])}/refund`)).body["status"]).toBe("cancelled");
 });
 
 test("points pay their part once; months without interest are told back", async () => {
@@ -175,17 +148,16 @@ test("points pay their part once; months without interest are told back", async 
   });
 });
 
-test("lists are newest first and filter by amount, status, day, offset and limit", async () => {
+test("lists are newest first and filter by day, offset and limit", async () => {
   await openpay.control("clock", { set: "2026-11-21T23:30:00-06:00" });
   for (const amount of [10, 20, 30]) await openpay.charge({ source_id: await openpay.tokenFor(VISA), amount });
   await openpay.control("clock", { set: "2026-11-22T00:30:00-06:00" });
-  await openpay.charge({ source_id: await openpay.tokenFor(VISA), amount: 40, capture: false });
+  await openpay.charge({ source_id: await openpay.tokenFor(VISA), amount: 40 });
   const amounts = async (query: string) => (await openpay.list(`/charges?${query}`)).map((charge) => charge["amount"]);
   expect(await amounts("")).toEqual([40, 30, 20, 10]);
   expect(await amounts("offset=1&limit=2")).toEqual([30, 20]);
-  expect(await amounts("status=COMPLETED&amount[gte]=20&amount[lte]=30")).toEqual([30, 20]);
-  expect(await amounts("creation=2026-11-21")).toEqual([30, 20, 10]);
   expect(await amounts("creation[gte]=2026-11-22")).toEqual([40]);
+  expect(await amounts("creation[lte]=2026-11-21")).toEqual([30, 20, 10]);
   expect((await openpay.call("GET", "/charges?limit=many")).body["error_code"]).toBe(1001);
 });
 
@@ -224,11 +196,10 @@ test("a customer's card is charged at customer level only, with its security cod
     card: { id: source_id },
   });
   const updated = await openpay.call("PUT", `/customers/${customer}/cards/${source_id}`, {
-    body: { cvv2: "123", expiration_month: "4" },
+    body: { expiration_month: "4" },
   });
   expect([updated.status, updated.body]).toEqual([200, {}]);
-  expect((await pay({})).body).toMatchObject({ status: "completed", card: { expiration_month: "04" } });
-  expect((await pay({})).body["error_code"]).toBe(2006);
+  expect((await pay({ cvv2: "123" })).body).toMatchObject({ status: "completed", card: { expiration_month: "04" } });
   expect(await openpay.list(`/customers/${customer}/charges`)).toHaveLength(2);
 });
 

@@ -16,13 +16,11 @@ const decide = (context: OpenpayContext, body: unknown, owner: Customer | null):
   const { store } = context;
   const fields = readFields(body);
   const method = requireText(fields, "method", 20);
-  if (method !== "card" && method !== "store" && method !== "bank_account")
-    throw new OpenpayError(1001, "method is not valid");
+  if (method !== "card" && method !== "store") throw new OpenpayError(1001, "method is not valid");
   const request = readChargeRequest(context, fields, owner);
   const { orderId } = request.base;
   if (orderId !== null && store.usedOrderIds.has(orderId)) throw new OpenpayError(1006);
-  const charge =
-    method === "card" ? createCardCharge(context, request) : createReferenceCharge(context, request, method);
+  const charge = method === "card" ? createCardCharge(context, request) : createReferenceCharge(context, request);
   store.charges.set(charge.id, charge);
   if (orderId !== null) store.usedOrderIds.add(orderId);
   return charge;
@@ -36,39 +34,16 @@ export const createCharge = async (context: OpenpayContext, body: unknown, owner
   return charge;
 };
 
-const isAuthorizedOnly = (charge: CardCharge): boolean => charge.status === "in_progress";
-
-export const captureCharge = async (context: OpenpayContext, charge: Charge, body: unknown): Promise<Charge> => {
-  const amount = readAmount(readFields(body));
-  if (charge.method !== "card" || !isAuthorizedOnly(charge))
-    throw new OpenpayError(1003, "The card charge is on a final status");
-  if (amount !== null && amount > charge.amountCentavos)
-    throw new OpenpayError(1003, "The amount exceeds the authorized amount");
-  const refusal = takeRefusal(context.store.refusals, "capture");
-  if (refusal) throw refusal;
-  charge.amountCentavos = amount ?? charge.amountCentavos;
-  charge.status = "completed";
-  charge.operatedAt = context.house.clock.now();
-  await context.emit("charge.succeeded", charge);
-  return charge;
-};
-
 const refundedSoFar = (charge: CardCharge): number =>
   charge.refunds.reduce((sum, refund) => sum + refund.amountCentavos, 0);
 
-/** Gives money back, all that is left unless an amount is named; an authorisation alone is released. */
+/** Gives money back, all that is left unless an amount is named. */
 export const refundCharge = async (context: OpenpayContext, charge: Charge, body: unknown): Promise<Charge> => {
   const fields = readFields(body);
   const description = readText(fields, "description", 250);
   const asked = readAmount(fields);
   if (charge.method !== "card") throw new OpenpayError(1003, "Only card charges can be refunded");
   const now = context.house.clock.now();
-  if (isAuthorizedOnly(charge)) {
-    charge.status = "cancelled";
-    charge.operatedAt = now;
-    await context.emit("charge.cancelled", charge);
-    return charge;
-  }
   const left = charge.amountCentavos - refundedSoFar(charge);
   const amountCentavos = asked ?? left;
   if (charge.status !== "completed" || left === 0) throw new OpenpayError(1003, "The charge cannot be refunded");
@@ -76,18 +51,19 @@ export const refundCharge = async (context: OpenpayContext, charge: Charge, body
   const refusal = takeRefusal(context.store.refusals, "refund");
   if (refusal) throw refusal;
   charge.refunds.push({ id: randomId("tr"), amountCentavos, authorization: randomDigits(6), description, at: now });
-  if (amountCentavos === left && context.store.settings.refundChangesStatus) charge.status = "refunded";
   await context.emit("charge.refunded", charge);
   return charge;
 };
+
+/** How long a charge waits for the bank's page before it is cancelled. Undocumented. */
+const ABANDONED_AFTER_MS = 20 * 60_000;
 
 /** Cancels the charges whose time to pay is over. */
 export const expireCharges = async (context: OpenpayContext): Promise<void> => {
   const now = context.house.clock.now();
   for (const charge of context.store.charges.values()) {
     const isAbandoned =
-      charge.status === "charge_pending" &&
-      charge.createdAt.getTime() + context.store.settings.abandonedAfterMs <= now.getTime();
+      charge.status === "charge_pending" && charge.createdAt.getTime() + ABANDONED_AFTER_MS <= now.getTime();
     const isOverdue = charge.method !== "card" && charge.status === "in_progress" && charge.dueAt <= now;
     if (!isAbandoned && !isOverdue) continue;
     charge.status = "cancelled";

@@ -1,12 +1,11 @@
 import { randomDigits } from "../../core/ids.ts";
-import type { Fields } from "../body-fields.ts";
 import { findDecline } from "./card-outcomes.ts";
 import type { CardCharge, CardData } from "../entities.ts";
 import type { ChargeEvent, OpenpayContext } from "../openpay-context.ts";
 import { OpenpayError } from "../openpay-errors.ts";
 import { quotePoints, takePoints } from "./points.ts";
 import { takeRefusal } from "./refusals.ts";
-import { isExpired, readCard } from "../tokens.routes.ts";
+import { isExpired } from "../tokens.routes.ts";
 
 const FAILED_AUTHENTICATION = "Autenticación de 3D Secure fallida, favor de contactar a su banco emisor.";
 
@@ -31,7 +30,7 @@ const findPaymentProblem = (context: OpenpayContext, charge: CardCharge, card: C
 
 /** Ends a charge that waited for the buyer and says which event tells of it; null when it was over already. */
 export const finishPending = (context: OpenpayContext, charge: CardCharge, isApproved: boolean): ChargeEvent | null => {
-  if (charge.status !== "charge_pending" || charge.card === null) return null;
+  if (charge.status !== "charge_pending") return null;
   charge.operatedAt = context.house.clock.now();
   const decline = isApproved ? findPaymentProblem(context, charge, charge.card) : null;
   if (!isApproved || decline) {
@@ -40,15 +39,7 @@ export const finishPending = (context: OpenpayContext, charge: CardCharge, isApp
     return "charge.failed";
   }
   takePoints(context.store, charge.card, charge.cardPoints);
-  charge.status = charge.capture ? "completed" : "in_progress";
+  charge.status = "completed";
   charge.authorization = randomDigits(6);
-  return charge.capture ? "charge.succeeded" : "charge.created";
-};
-
-/** Takes the card typed into the provider's form; with 3-D Secure the bank's page comes next. Throws on a bad field. */
-export const enterCard = (context: OpenpayContext, charge: CardCharge, fields: Fields): ChargeEvent | null => {
-  charge.card = readCard(fields, context.house.clock.now());
-  if (!charge.uses3dSecure) return finishPending(context, charge, true);
-  charge.page = "redirect";
-  return null;
+  return "charge.succeeded";
 };

@@ -10,24 +10,18 @@ const STORE_LIMIT_CENTAVOS = 2_999_900;
 /** Undocumented; the official plugins always send a date of their own. */
 const DEFAULT_DUE_MS = 72 * 60 * 60 * 1000;
 
-/** A charge that waits for cash at a store or for a bank transfer, under a reference of its own. */
-export const createReferenceCharge = (
-  context: OpenpayContext,
-  { fields, base }: ChargeRequest,
-  method: "store" | "bank_account",
-): ReferenceCharge => {
+/** A charge that waits for cash at a store, under a reference of its own. */
+export const createReferenceCharge = (context: OpenpayContext, { fields, base }: ChargeRequest): ReferenceCharge => {
   const dueAt = readDate(fields, "due_date") ?? new Date(base.createdAt.getTime() + DEFAULT_DUE_MS);
   if (dueAt <= base.createdAt) throw new OpenpayError(1001, "due_date must be in the future");
-  if (method === "store" && base.amountCentavos > STORE_LIMIT_CENTAVOS) throw new OpenpayError(1012);
-  const reference = randomDigits(method === "store" ? 16 : 20);
+  if (base.amountCentavos > STORE_LIMIT_CENTAVOS) throw new OpenpayError(1012);
   return {
     ...base,
     id: randomId("tr"),
-    method,
+    method: "store",
     status: "in_progress",
-    reference,
-    secondReference: method === "store" && context.store.settings.hasSecondReference ? randomDigits(14) : null,
-    clabe: method === "bank_account" ? `012180${randomDigits(12)}` : null,
+    reference: randomDigits(16),
+    secondReference: context.store.settings.hasSecondReference ? randomDigits(14) : null,
     dueAt,
   };
 };
@@ -37,8 +31,7 @@ export type Paid = { ok: true; charge: ReferenceCharge } | { ok: false; reason: 
 /** The cashier takes the money. `isLate` lets a payment win the race against expiry. */
 export const payReference = async (context: OpenpayContext, reference: string, isLate = false): Promise<Paid> => {
   const charge = [...context.store.charges.values()].find(
-    (one): one is ReferenceCharge =>
-      one.method !== "card" && [one.reference, one.secondReference, one.clabe].includes(reference),
+    (one): one is ReferenceCharge => one.method !== "card" && [one.reference, one.secondReference].includes(reference),
   );
   if (!charge) return { ok: false, reason: "unknown" };
   if (charge.status === "completed") return { ok: false, reason: "alreadyPaid" };

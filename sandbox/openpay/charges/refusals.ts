@@ -2,7 +2,7 @@ import { OpenpayError } from "../openpay-errors.ts";
 import type { OpenpayErrorCode } from "../openpay-errors.ts";
 
 /** What a test may have refused once: the bank's or the provider's answer that no test card stands for. */
-export const REFUSABLE = ["charge", "capture", "refund", "saveCard"] as const;
+export const REFUSABLE = ["charge", "refund", "saveCard"] as const;
 
 export type Refusable = (typeof REFUSABLE)[number];
 

@@ -3,14 +3,14 @@ import { html, sendPage } from "../../core/html.ts";
 import { formatPesos } from "../../core/format-pesos.ts";
 import { maskCardNumber } from "../card-kind.ts";
 import { expireCharges } from "../charges/charges.ts";
-import type { CardCharge, CardData } from "../entities.ts";
+import type { CardCharge } from "../entities.ts";
 import type { OpenpayContext } from "../openpay-context.ts";
 import { finishPending } from "../charges/pending-charges.ts";
 import { returnAddress, sendUnknownPayment } from "./provider-page.ts";
 
 const BRAND = "Banco de Pruebas · Verificación 3-D Secure";
 
-type BankCharge = CardCharge & { redirectUrl: string; card: CardData };
+type BankCharge = CardCharge & { redirectUrl: string };
 
 const sendQuestion = (reply: FastifyReply, charge: BankCharge) =>
   sendPage(reply, {
@@ -52,7 +52,7 @@ export const bankPageRoutes = (app: FastifyInstance, context: OpenpayContext): v
   const findCharge = async (id: string): Promise<BankCharge | null> => {
     await expireCharges(context);
     const charge = context.store.charges.get(id);
-    if (charge?.method !== "card" || charge.redirectUrl === null || charge.card === null) return null;
+    if (charge?.method !== "card" || charge.redirectUrl === null) return null;
     // The stored object itself, not a copy: the page decides it.
     return charge as BankCharge;
   };
@@ -61,12 +61,10 @@ export const bankPageRoutes = (app: FastifyInstance, context: OpenpayContext): v
       ? sendQuestion(reply, charge)
       : reply.redirect(returnAddress(charge.redirectUrl, charge.id), 302);
 
-  for (const path of ["/charges/:id/redirect", "/charges/:id/redirect/frictionless"]) {
-    app.get<PageParams>(path, { config: { openpayKey: "none" } }, async (request, reply) => {
-      const charge = await findCharge(request.params.id);
-      return charge ? show(reply, charge) : sendUnknownPayment(reply, BRAND);
-    });
-  }
+  app.get<PageParams>("/charges/:id/redirect", { config: { openpayKey: "none" } }, async (request, reply) => {
+    const charge = await findCharge(request.params.id);
+    return charge ? show(reply, charge) : sendUnknownPayment(reply, BRAND);
+  });
 
   app.post<PageParams>("/charges/:id/redirect", { config: { openpayKey: "none" } }, async (request, reply) => {
     const charge = await findCharge(request.params.id);

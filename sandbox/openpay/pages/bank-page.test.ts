@@ -86,20 +86,6 @@ test("a token that fraud rules refused pays with 3-D Secure, once", async () => 
   expect((await openpay.charge(again)).body["error_code"]).toBe(1003);
 });
 
-test.each([
-  ["4111111111111111", "completed"],
-  ["4222222222222220", "failed"],
-])(
-  "a bank that asks nothing decides card %s at once as %s, and its page leads straight back",
-  async (number, status) => {
-    await openpay.control("openpay/settings", { isFrictionless: true });
-    const { id, body, pageUrl } = await startPayment(number);
-    expect(body["status"]).toBe(status);
-    expect(pageUrl).toContain("frictionless");
-    expect((await fetch(pageUrl, { redirect: "manual" })).headers.get("location")).toBe(`${SHOP}?id=${id}`);
-  },
-);
-
 test("there is no page for an unknown charge", async () => {
   const { pageUrl, id } = await startPayment("4111111111111111");
   expect((await fetch(pageUrl.replace(id, "trnothing"))).status).toBe(404);

@@ -8,44 +8,33 @@ const WIDTHS = (
   "214121 412121 111143 111341 131141 114113 114311 411113 411311 113141 114131 311141 411131 211412 211214 211232 2331112"
 ).split(" ");
 
-const START_B = 104;
 const START_C = 105;
 const STOP = 106;
 
-/** Symbol values of a text: digit pairs when it is an even run of digits, single characters otherwise. */
-export const code128Values = (text: string): number[] => {
-  const isPairs = /^(\d\d)+$/.test(text);
-  const data = isPairs ? (text.match(/\d\d/g) ?? []).map(Number) : Array.from(text, (char) => char.charCodeAt(0) - 32);
-  const values = [isPairs ? START_C : START_B, ...data];
+/** Symbol values of an even run of digits. */
+export const code128Values = (digits: string): number[] => {
+  const values = [START_C, ...(digits.match(/\d\d/g) ?? []).map(Number)];
   const checksum = values.reduce((sum, value, index) => sum + value * Math.max(index, 1), 0) % 103;
   return [...values, checksum, STOP];
 };
 
 const QUIET_MODULES = 10;
+const HEIGHT = 45;
 
-const escapeXml = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-
-const TEXT_HEIGHT = 18;
-
-/** The bar code as an SVG picture; `moduleWidth` and `height` in pixels, with the text below it when asked for. */
-export const code128Svg = (text: string, moduleWidth: number, height: number, showsText: boolean): string => {
+/** The bar code as an SVG picture, a pixel for each module. */
+export const code128Svg = (digits: string): string => {
   let x = QUIET_MODULES;
   let bars = "";
-  for (const pattern of code128Values(text).map((value) => WIDTHS[value] ?? "")) {
+  for (const pattern of code128Values(digits).map((value) => WIDTHS[value] ?? "")) {
     pattern.split("").forEach((width, index) => {
       if (index % 2 === 0) bars += `M${x} 0h${width}v1h-${width}z`;
       x += Number(width);
     });
   }
-  const modules = x + QUIET_MODULES;
-  const width = modules * moduleWidth;
-  const whole = showsText ? height + TEXT_HEIGHT : height;
-  const below = showsText
-    ? `<text x="${width / 2}" y="${whole - 4}" text-anchor="middle" font-family="monospace" font-size="14">${escapeXml(text)}</text>`
-    : "";
+  const width = x + QUIET_MODULES;
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${whole}" viewBox="0 0 ${width} ${whole}">` +
-    `<rect width="${width}" height="${whole}" fill="#fff"/><path shape-rendering="crispEdges" ` +
-    `transform="scale(${moduleWidth} ${height})" d="${bars}"/>${below}</svg>`
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT}" viewBox="0 0 ${width} ${HEIGHT}">` +
+    `<rect width="${width}" height="${HEIGHT}" fill="#fff"/><path shape-rendering="crispEdges" ` +
+    `transform="scale(1 ${HEIGHT})" d="${bars}"/></svg>`
   );
 };

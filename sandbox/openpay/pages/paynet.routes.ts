@@ -22,34 +22,23 @@ const DUE = new Intl.DateTimeFormat("es-MX", {
 const isWaiting = (charge: Charge): charge is ReferenceCharge =>
   charge.method !== "card" && charge.status === "in_progress";
 
-const readSize = (text: string | undefined, fallback: number, highest: number): number => {
-  const size = Number(text);
-  return Number.isInteger(size) && size > 0 && size <= highest ? size : fallback;
-};
-
-type BarcodeRequest = {
-  Params: { reference: string };
-  Querystring: { width?: string; height?: string; text?: string };
-};
-
 /** The bar code picture of a reference, and the desk of a store where a person can pay it. */
 export const paynetRoutes = (app: FastifyInstance, context: OpenpayContext): void => {
-  app.get<BarcodeRequest>("/barcode/:reference", async (request, reply) => {
+  app.get<{ Params: { reference: string } }>("/barcode/:reference", async (request, reply) => {
     const { reference } = request.params;
-    if (!/^[\x20-\x7e]{1,40}$/.test(reference)) return reply.code(404).send();
-    const { width, height, text } = request.query;
+    if (!/^(\d\d){1,20}$/.test(reference)) return reply.code(404).send();
     return reply
       .type("image/svg+xml")
       .header("cache-control", "public, max-age=86400")
       .header("cross-origin-resource-policy", "cross-origin")
-      .send(code128Svg(reference, readSize(width, 1, 10), readSize(height, 45, 400), text === "true"));
+      .send(code128Svg(reference));
   });
 
   const sendDesk = (reply: FastifyReply, message: string | null) => {
     const waiting = [...context.store.charges.values()].filter(isWaiting).reverse();
     return sendPage(reply, {
       title: "Caja de pruebas",
-      brand: "Caja de pruebas · pagos en tienda y transferencias",
+      brand: "Caja de pruebas · pagos en tienda",
       body: html`<h1>Caja de pruebas</h1>
         ${message === null ? html`` : html`<p class="note" role="status">${message}</p>`}
         <form class="row" method="post">

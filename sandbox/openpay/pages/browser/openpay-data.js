@@ -12,20 +12,6 @@
     return btoa(String.fromCharCode(...bytes)).replace(/[+/]/g, "0");
   };
 
-  const fillHiddenInput = (formId, hiddenName, sessionId) => {
-    const form = formId ? document.getElementById(formId) : null;
-    if (!form) return;
-    const existing = [...form.querySelectorAll("input")].find(
-      (input) => input.id === hiddenName || input.name === hiddenName,
-    );
-    const input = existing ?? document.createElement("input");
-    input.type = "hidden";
-    input.id = hiddenName;
-    input.name = hiddenName;
-    input.value = sessionId;
-    if (!existing) form.append(input);
-  };
-
   const host = () => (openpay.getSandboxMode() ? openpay.deviceData._sandboxHostname : openpay.deviceData._hostname);
 
   /** Both calls may fail without anyone noticing: a payment never depends on them. */
@@ -47,9 +33,8 @@
   openpay.deviceData = {
     _hostname: base,
     _sandboxHostname: base,
-    setup: (formId, hiddenName = "deviceDataId") => {
+    setup: () => {
       const sessionId = createSessionId();
-      fillHiddenInput(formId, hiddenName, sessionId);
       void announceDevice(sessionId);
       return sessionId;
     },

@@ -11,12 +11,6 @@ type OpenpayGlobal = {
   setApiKey(key: string): void;
   setSandboxMode(isSandbox: boolean): void;
   token: { create(params: unknown, ok: Callback, err: Callback): void };
-  card: {
-    validateCardNumber(number: string): boolean;
-    validateCVC(cvc: string, number?: string): boolean;
-    validateExpiry(month: string, year: string): boolean;
-    cardType(number: string): string;
-  };
   deviceData: { _sandboxHostname: string; setup(): string };
 };
 
@@ -135,38 +129,6 @@ test.each([
   openpay.token.create({}, vi.fn(), failed);
   if (FakeRequest.last) act(FakeRequest.last);
   expect(failed).toHaveBeenCalledWith({ message, status, data });
-});
-
-test.each([
-  ["4111 1111-1111 1111", true, "Visa"],
-  ["4111111111111112", false, "Visa"],
-  ["5555555555554444", true, "Mastercard"],
-  ["2223003122003222", true, ""],
-  ["345678000000007", true, "American Express"],
-  ["411111", false, "Visa"],
-  ["4111 1111 1111 111a", false, "Visa"],
-])("number %s: valid %s, brand %s", (number, isValid, brand) => {
-  expect([openpay.card.validateCardNumber(number), openpay.card.cardType(number)]).toEqual([isValid, brand]);
-});
-
-test("a security code has three digits, four on an Amex", () => {
-  const validateCVC = (code: string, number?: string) => openpay.card.validateCVC(code, number);
-  expect([validateCVC("12"), validateCVC("123"), validateCVC("1234"), validateCVC("12a")]).toEqual([
-    false,
-    true,
-    true,
-    false,
-  ]);
-  expect([validateCVC("1234", "4111111111111111"), validateCVC("1234", "345678000000007")]).toEqual([false, true]);
-});
-
-test("a card is good through the last day of its month", () => {
-  const now = new Date();
-  const before = new Date(now.getFullYear(), now.getMonth() - 1, 1);
-  const check = (date: Date) =>
-    openpay.card.validateExpiry(String(date.getMonth() + 1), String(date.getFullYear()).slice(-2));
-  expect([check(now), check(before)]).toEqual([true, false]);
-  expect([openpay.card.validateExpiry("13", "40"), openpay.card.validateExpiry("12", "2040")]).toEqual([false, true]);
 });
 
 test("a device session id has 32 safe characters, also when its side calls fail", () => {

@@ -31,12 +31,12 @@
     }
   };
 
-  /** One call to the provider. `onSuccess({data, status})`; `onError({message, status, data})`. */
-  const send = (method, path, params, onSuccess, onError) => {
+  /** Asks for a token. `onSuccess({data, status})`; `onError({message, status, data})`. */
+  const createToken = (params, onSuccess, onError) => {
     const problem = findSetupProblem();
     if (problem) return fail(onError, problem, 0, {});
     const request = new XMLHttpRequest();
-    request.open(method, `${isSandbox ? OpenPay.sandboxHostname : OpenPay.hostname}${merchantId}/${path}`, true);
+    request.open("POST", `${isSandbox ? OpenPay.sandboxHostname : OpenPay.hostname}${merchantId}/tokens`, true);
     request.withCredentials = true;
     request.timeout = TIMEOUT_MS;
     request.setRequestHeader("Accept", "application/json");
@@ -55,76 +55,6 @@
     request.send(JSON.stringify(params));
   };
 
-  /** An element from itself, its id, or a collection such as jQuery's. */
-  const toElement = (form) => {
-    if (typeof form === "string") return document.getElementById(form.replace(/^#/, ""));
-    return form && !form.nodeType && form[0] ? form[0] : form;
-  };
-
-  const extract = (form) => {
-    const params = {};
-    const address = {};
-    const root = toElement(form);
-    if (!root) return params;
-    for (const field of root.querySelectorAll("[data-openpay-card]"))
-      params[field.getAttribute("data-openpay-card")] = field.value;
-    for (const field of root.querySelectorAll("[data-openpay-card-address]")) {
-      address[field.getAttribute("data-openpay-card-address")] = field.value;
-    }
-    if (Object.keys(address).length > 0) params.address = address;
-    return params;
-  };
-
-  // In this order: the first pattern that fits names the brand.
-  const BRANDS = [
-    { name: "Visa Electron", pattern: /^(4026|417500|4508|4844|491[37])/, lengths: [16] },
-    { name: "Visa", pattern: /^4/, lengths: [13, 16, 19] },
-    { name: "Mastercard", pattern: /^5[1-5]/, lengths: [16] },
-    { name: "American Express", pattern: /^3[47]/, lengths: [15] },
-    { name: "Diners Club Carte Blanche", pattern: /^30[0-5]/, lengths: [14] },
-    { name: "Diners Club International", pattern: /^3[68]/, lengths: [14] },
-    { name: "JCB", pattern: /^35(2[89]|[3-8]\d)/, lengths: [16] },
-    { name: "Laser", pattern: /^(6304|670[69]|6771)/, lengths: [16, 17, 18, 19] },
-    { name: "Maestro", pattern: /^(5018|5020|5038|6304|6759|676[1-3])/, lengths: [12, 13, 14, 15, 16, 17, 18, 19] },
-    { name: "Discover", pattern: /^(6011|622(12[6-9]|1[3-9]\d|[2-8]\d\d|9[01]\d|92[0-5])|64[4-9]|65)/, lengths: [16] },
-  ];
-
-  const clean = (number) => String(number ?? "").replace(/[\s-]/g, "");
-  const findBrand = (number) => BRANDS.find((brand) => brand.pattern.test(clean(number)));
-
-  const passesLuhn = (digits) => {
-    let sum = 0;
-    for (let index = 0; index < digits.length; index += 1) {
-      const digit = Number(digits[digits.length - 1 - index]);
-      const doubled = digit * 2 > 9 ? digit * 2 - 9 : digit * 2;
-      sum += index % 2 === 0 ? digit : doubled;
-    }
-    return sum % 10 === 0;
-  };
-
-  const validateCardNumber = (number) => {
-    const digits = clean(number);
-    if (!/^\d{10,19}$/.test(digits) || !passesLuhn(digits)) return false;
-    const brand = findBrand(digits);
-    return brand === undefined || brand.lengths.includes(digits.length);
-  };
-
-  const validateCVC = (cvc, number) => {
-    const code = String(cvc ?? "").trim();
-    if (number === undefined) return /^\d{3,4}$/.test(code);
-    const length = findBrand(number)?.name === "American Express" ? 4 : 3;
-    return /^\d+$/.test(code) && code.length === length;
-  };
-
-  /** Good through the last day of the month; the year in two digits or four. */
-  const validateExpiry = (month, year) => {
-    const monthText = String(month ?? "").trim();
-    const yearText = String(year ?? "").trim();
-    if (!/^(0?[1-9]|1[0-2])$/.test(monthText) || !/^(\d{2}|\d{4})$/.test(yearText)) return false;
-    const fullYear = Number(yearText.length === 2 ? `20${yearText}` : yearText);
-    return new Date(fullYear, Number(monthText), 1) > new Date();
-  };
-
   const OpenPay = {
     // Both lead here: money cannot leave the sandbox whatever mode a page sets.
     hostname: `${base}v1/`,
@@ -141,20 +71,7 @@
       isSandbox = Boolean(sandbox);
     },
     getSandboxMode: () => isSandbox,
-    token: {
-      create: (params, onSuccess, onError) => send("POST", "tokens", params, onSuccess, onError),
-      extractFormAndCreate: (form, onSuccess, onError) => send("POST", "tokens", extract(form), onSuccess, onError),
-    },
-    card: {
-      validateCardNumber,
-      validateCVC,
-      validateExpiry,
-      cardType: (number) => findBrand(number)?.name ?? "",
-      update: (params, onSuccess, onError, customerId, cardId) => {
-        const owner = customerId ? `customers/${encodeURIComponent(customerId)}/` : "";
-        send("PUT", `${owner}cards/${encodeURIComponent(cardId)}`, params, onSuccess, onError);
-      },
-    },
+    token: { create: createToken },
   };
 
   window.OpenPay = OpenPay;
