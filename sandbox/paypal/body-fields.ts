@@ -57,35 +57,30 @@ export const readUrl = (fields: Fields, at: string, name: string): string | null
   return url;
 };
 
-/** What a PayPal balance can hold; the last three know no decimals. */
-const CURRENCIES = "AUD BRL CAD CNY CZK DKK EUR HKD ILS MYR MXN NZD NOK PHP PLN GBP SGD SEK CHF THB USD HUF JPY TWD";
-const WITHOUT_DECIMALS = ["HUF", "JPY", "TWD"];
+const CURRENCIES = ["MXN", "USD"];
 const HIGHEST_CENTAVOS = 999_999_999;
 
-/** Text of an amount as whole hundredths. Negative ones are read: which issue they are depends on the field. */
-const readValue = (text: string, currency: string, field: string): number => {
+/** Text of an amount as whole hundredths. */
+const readValue = (text: string, field: string): number => {
   const place = { field, value: text, location: "body" as const };
   const parts = /^(-?)(\d{0,32})(?:\.(\d{1,32}))?$/.exec(text);
   const [, sign = "", whole = "", decimals = ""] = parts ?? [];
   if (!parts || whole + decimals === "") throw PaypalError.of("INVALID_PARAMETER_SYNTAX", place);
-  if (decimals.length > (WITHOUT_DECIMALS.includes(currency) ? 0 : 2)) throw PaypalError.of("DECIMAL_PRECISION", place);
+  if (decimals.length > 2) throw PaypalError.of("DECIMAL_PRECISION", place);
   const centavos = Number(whole) * 100 + Number(decimals.padEnd(2, "0"));
   if (centavos > HIGHEST_CENTAVOS) throw PaypalError.of("MAX_VALUE_EXCEEDED", place);
-  return sign === "-" ? -centavos : centavos;
+  if (sign === "-" || centavos === 0) throw PaypalError.of("CANNOT_BE_ZERO_OR_NEGATIVE", place);
+  return centavos;
 };
 
-/** `{currency_code, value}`; null when absent. Zero is for parts of an amount only. */
-export const readMoney = (fields: Fields, at: string, name: string, mayBeZero: boolean): Money | null => {
+/** `{currency_code, value}`; null when absent. */
+export const readMoney = (fields: Fields, at: string, name: string): Money | null => {
   const money = readObject(fields, at, name);
   if (!money) return null;
   const pointer = `${at}/${name}`;
   const currency = requireText(money, pointer, "currency_code", 3);
   const value = requireText(money, pointer, "value", 32);
-  if (!CURRENCIES.split(" ").includes(currency))
+  if (!CURRENCIES.includes(currency))
     throw PaypalError.of("INVALID_CURRENCY_CODE", { field: `${pointer}/currency_code`, value: currency });
-  const centavos = readValue(value, currency, `${pointer}/value`);
-  const place = { field: `${pointer}/value`, value, location: "body" as const };
-  if (centavos < 0) throw PaypalError.of(mayBeZero ? "CANNOT_BE_NEGATIVE" : "CANNOT_BE_ZERO_OR_NEGATIVE", place);
-  if (centavos === 0 && !mayBeZero) throw PaypalError.of("CANNOT_BE_ZERO_OR_NEGATIVE", place);
-  return { centavos, currency };
+  return { centavos: readValue(value, `${pointer}/value`), currency };
 };

@@ -9,11 +9,11 @@ export type PurchaseUnit = {
   description: string | null;
   customId: string | null;
   invoiceId: string | null;
-  /** As sent: what is told back whole, and what a patch changes. */
+  /** As sent, and told back. */
   sent: Fields;
 };
 
-type OrderStatus = "CREATED" | "PAYER_ACTION_REQUIRED" | "APPROVED" | "COMPLETED" | "VOIDED";
+type OrderStatus = "PAYER_ACTION_REQUIRED" | "APPROVED" | "COMPLETED" | "VOIDED";
 
 /** What a capture comes to once the buyer has approved. */
 export type CaptureOutcome = "COMPLETED" | "PENDING" | "DECLINED" | "FAILED";
@@ -22,10 +22,8 @@ export type Payer = { id: string; email: string };
 
 export type Order = {
   id: string;
-  intent: "CAPTURE" | "AUTHORIZE";
   status: OrderStatus;
   units: PurchaseUnit[];
-  hasPaypalSource: boolean;
   returnUrl: string | null;
   cancelUrl: string | null;
   brandName: string | null;
@@ -101,5 +99,3 @@ export type Dispute = {
   createdAt: Date;
   updatedAt: Date;
 };
-
-export type Webhook = { id: string; url: string; eventTypes: readonly string[] };

@@ -11,48 +11,29 @@ const SUMMARIES: Readonly<Record<string, string>> = {
 const summaryOf = (type: string, amount: string): string =>
   SUMMARIES[type] ?? `Payment ${type.split(".").at(-1)?.toLowerCase() ?? ""} for ${amount}`;
 
-/** Fields that a test puts over the true ones, to tell the shop something that is not so. */
-type Untruth = Readonly<Record<string, unknown>>;
-
-export const emitOrderEvent = (
-  context: PaypalContext,
-  type: string,
-  order: Order,
-  untruth: Untruth = {},
-): Promise<void> =>
+export const emitOrderEvent = (context: PaypalContext, type: string, order: Order): Promise<void> =>
   context.emit({
     type,
     resourceType: "checkout-order",
     summary: summaryOf(type, ""),
     resource: {
-      ...context.order(order).whole(),
+      ...context.order(order),
       ...(type.startsWith("CHECKOUT.PAYMENT-APPROVAL") ? { order_id: order.id } : {}),
-      ...untruth,
     },
   });
 
-export const emitCaptureEvent = (
-  context: PaypalContext,
-  type: string,
-  capture: Capture,
-  untruth: Untruth = {},
-): Promise<void> => {
+export const emitCaptureEvent = (context: PaypalContext, type: string, capture: Capture): Promise<void> => {
   const resource = toWireCapture(capture, context.addresses());
   const { value, currency_code } = resource.amount;
   const summary = summaryOf(type, `$ ${value} ${currency_code}`);
-  return context.emit({ type, resourceType: "capture", summary, resource: { ...resource, ...untruth } });
+  return context.emit({ type, resourceType: "capture", summary, resource });
 };
 
 /** The resource of PAYMENT.CAPTURE.REFUNDED is the refund; its link `up` leads to the capture. */
-export const emitRefundEvent = (
-  context: PaypalContext,
-  type: string,
-  refund: Refund,
-  untruth: Untruth = {},
-): Promise<void> => {
+export const emitRefundEvent = (context: PaypalContext, type: string, refund: Refund): Promise<void> => {
   const resource = toWireRefund(refund, context.addresses());
   const summary = `A $ ${resource.amount.value} ${resource.amount.currency_code} capture payment was refunded`;
-  return context.emit({ type, resourceType: "refund", summary, resource: { ...resource, ...untruth } });
+  return context.emit({ type, resourceType: "refund", summary, resource });
 };
 
 /** The resource of CUSTOMER.DISPUTE.* is the dispute, which names the capture and no order. */

@@ -16,13 +16,12 @@ export type PaypalContext = {
   store: PaypalStore;
   clientId: string;
   clientSecret: string;
+  webhookId: string | null;
   addresses: () => Addresses;
   certUrl: () => string;
   order: (order: Order) => ReturnType<typeof toWireOrder>;
-  /** Tells every webhook that asked for this type, signed; the resource is as it is now. */
+  /** Tells the webhook that the dashboard would have registered, signed; the resource is as it is now. */
   emit: (event: { type: string; resourceType: string; summary: string; resource: object }) => Promise<void>;
-  /** Registers what the dashboard would have; again after a reset. */
-  addConfiguredWebhook: () => void;
 };
 
 /** 25 retries in about three days. */
@@ -41,13 +40,10 @@ export const createPaypalContext = (house: House, options: PaypalOptions): Paypa
     store,
     clientId: options.clientId ?? DEFAULT_CLIENT_ID,
     clientSecret: options.clientSecret ?? DEFAULT_CLIENT_SECRET,
+    webhookId: options.webhook?.id ?? null,
     addresses,
     certUrl,
-    order: (order) => {
-      const { approvalRel } = store.settings;
-      const usual = order.hasPaypalSource ? "payer-action" : "approve";
-      return toWireOrder(order, addresses(), approvalRel === "byPaymentSource" ? usual : approvalRel);
-    },
+    order: (order) => toWireOrder(order, addresses(), store.settings.approvalRel),
     emit: async ({ type, resourceType, summary, resource }) => {
       const id = `WH-${paypalId()}-${paypalId()}`;
       const now = house.clock.now();
@@ -62,29 +58,19 @@ export const createPaypalContext = (house: House, options: PaypalOptions): Paypa
         resource,
         links: [selfLink(`${api()}/v1/notifications/webhooks-events/${id}`)],
       });
-      const receivers = [...store.webhooks.values()].filter(
-        ({ eventTypes }) => eventTypes.includes("*") || eventTypes.includes(type),
-      );
-      await Promise.all(
-        receivers.map((webhook) => {
-          const transmission = newTransmission(now);
-          return house.webhooks.emit({
-            provider: "paypal",
-            type,
-            url: webhook.url,
-            retries: RETRIES,
-            render: (isTampered) => ({
-              headers: signedHeaders(transmission, webhook.id, body, certUrl(), isTampered),
-              body,
-            }),
-          });
+      const { webhook } = options;
+      if (!webhook) return;
+      const transmission = newTransmission(now);
+      await house.webhooks.emit({
+        provider: "paypal",
+        type,
+        url: webhook.url,
+        retries: RETRIES,
+        render: (isTampered) => ({
+          headers: signedHeaders(transmission, webhook.id, body, certUrl(), isTampered),
+          body,
         }),
-      );
-    },
-    addConfiguredWebhook: () => {
-      if (!options.webhook) return;
-      const { id, url } = options.webhook;
-      store.webhooks.set(id, { id, url, eventTypes: ["*"] });
+      });
     },
   };
 };

@@ -1,48 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { returnAddress } from "./pages/checkout-page.routes.ts";
-import type { Capture, Fields, Order, Refund } from "./entities.ts";
-import { emitCaptureEvent, emitOrderEvent, emitRefundEvent } from "./notifications.ts";
+import type { Fields } from "./entities.ts";
 import { approveOrder } from "./orders/orders.ts";
 import { changeDispute, DISPUTE_OUTCOMES, DISPUTE_STATUSES, openDispute, reverseCapture } from "./disputes.ts";
 import { refundCapture, settleCapture, tellOfRefund } from "./orders/payments.ts";
-import { paypalId } from "./paypal-context.ts";
 import type { PaypalContext } from "./paypal-context.ts";
 import { SETTING_VALUES } from "./paypal-store.ts";
 
 const readFields = (body: unknown): Fields => (typeof body === "object" && body !== null ? (body as Fields) : {});
-
-/** A capture the order might have had: for events about money that never moved. */
-const imagineCapture = (order: Order, now: Date): Capture => ({
-  id: paypalId(),
-  orderId: order.id,
-  referenceId: order.units[0]?.referenceId ?? "default",
-  amount: order.units[0]?.amount ?? { centavos: 100, currency: "MXN" },
-  status: "COMPLETED",
-  customId: order.units[0]?.customId ?? null,
-  invoiceId: order.units[0]?.invoiceId ?? null,
-  refunds: [],
-  createdAt: now,
-  updatedAt: now,
-});
-
-const imagineRefund = (capture: Capture): Refund => ({
-  id: paypalId(),
-  captureId: capture.id,
-  amount: capture.amount,
-  status: "COMPLETED",
-  customId: capture.customId,
-  invoiceId: null,
-  note: null,
-  createdAt: capture.createdAt,
-});
-
-const fire = (context: PaypalContext, type: string, order: Order, untruth: Fields): Promise<void> => {
-  if (!type.startsWith("PAYMENT.")) return emitOrderEvent(context, type, order, untruth);
-  const capture = order.captures.at(-1) ?? imagineCapture(order, context.house.clock.now());
-  return /\.(REFUNDED|REVERSED)$/.test(type)
-    ? emitRefundEvent(context, type, capture.refunds.at(-1) ?? imagineRefund(capture), untruth)
-    : emitCaptureEvent(context, type, capture, untruth);
-};
 
 type Named = { Params: { id: string } };
 
@@ -50,11 +15,11 @@ type Named = { Params: { id: string } };
 export const paypalControlRoutes = (app: FastifyInstance, context: PaypalContext): void => {
   const { store } = context;
 
-  app.get("/paypal/orders", async () => [...store.orders.values()].map((order) => context.order(order).whole()));
+  app.get("/paypal/orders", async () => [...store.orders.values()].map(context.order));
 
   app.get<Named>("/paypal/orders/:id", async (request, reply) => {
     const order = store.orders.get(request.params.id);
-    return order ? context.order(order).whole() : reply.code(404).send({ error: "No order has this id." });
+    return order ? context.order(order) : reply.code(404).send({ error: "No order has this id." });
   });
   app.get("/paypal/disputes", async () => [...store.disputes.values()]);
 
@@ -130,28 +95,17 @@ export const paypalControlRoutes = (app: FastifyInstance, context: PaypalContext
     return dispute;
   });
 
-  /** Sends any event about an order, true or not; `resource` puts fields over the true ones. */
-  app.post("/paypal/events", async (request, reply) => {
-    const { type, orderId, resource } = readFields(request.body);
-    const order = typeof orderId === "string" ? store.orders.get(orderId) : undefined;
-    if (!order || typeof type !== "string")
-      return reply.code(400).send({ error: "Send { type, orderId, resource? } of a known order." });
-    await fire(context, type, order, readFields(resource));
-    return { ok: true };
-  });
-
   /** Every access token given so far stops being good. */
   app.post("/paypal/tokens/revoke", async () => {
     store.tokens.clear();
     return { ok: true };
   });
 
-  app.get("/paypal/settings", async () => store.settings);
   app.post("/paypal/settings", async (request, reply) => {
     const wanted = Object.entries(readFields(request.body));
     const wrong = wanted.find(([name, value]) => {
-      const values = (SETTING_VALUES as Readonly<Record<string, readonly unknown[] | "number">>)[name];
-      return values === "number" ? !(typeof value === "number" && value > 0) : !values?.includes(value);
+      const values = (SETTING_VALUES as Readonly<Record<string, readonly unknown[]>>)[name];
+      return !values?.includes(value);
     });
     if (wrong) return reply.code(400).send({ error: `${wrong[0]} may be: ${JSON.stringify(SETTING_VALUES)}` });
     return Object.assign(store.settings, Object.fromEntries(wanted));

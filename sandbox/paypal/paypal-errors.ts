@@ -22,8 +22,8 @@ export class PaypalError extends Error {
     this.links = links;
   }
 
-  static of(issue: Issue, place: Place = {}, links: readonly Link[] = [], name?: ErrorName): PaypalError {
-    return new PaypalError(name ?? findIssue(issue)?.name ?? "UNPROCESSABLE_ENTITY", issue, place, links);
+  static of(issue: Issue, place: Place = {}, links: readonly Link[] = []): PaypalError {
+    return new PaypalError(findIssue(issue)?.name ?? "UNPROCESSABLE_ENTITY", issue, place, links);
   }
 
   static named(name: ErrorName): PaypalError {

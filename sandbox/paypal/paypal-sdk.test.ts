@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { ApiError, CheckoutPaymentIntent, Client, CustomError, Environment } from "@paypal/paypal-server-sdk";
-import { OAuthAuthorizationController, OrdersController, PatchOp, PaymentsController } from "@paypal/paypal-server-sdk";
+import { OAuthAuthorizationController, OrdersController, PaymentsController } from "@paypal/paypal-server-sdk";
 import type { OrderRequest } from "@paypal/paypal-server-sdk";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { RunningSandbox } from "../app.ts";
@@ -56,7 +56,6 @@ const anSdkOrder = (): OrderRequest => ({
       amount: {
         currencyCode: "MXN",
         value: "2320.00",
-        breakdown: { itemTotal: { currencyCode: "MXN", value: "2320.00" } },
       },
     },
   ],
@@ -94,11 +93,8 @@ test("the unmodified SDK logs in once, creates an order and reads it back in its
   expect(log.filter(({ path }) => path.endsWith("/oauth2/token")).length).toBeLessThanOrEqual(1);
 });
 
-test("it patches, captures, shows the payment and refunds it", async () => {
+test("it captures, shows the payment and refunds it", async () => {
   const id = await create();
-  const path = "/purchase_units/@reference_id=='1003'/description";
-  const patched = await orders().patchOrder({ id, body: [{ op: PatchOp.Add, path, value: "Cuatro llantas" }] });
-  expect(patched.statusCode).toBe(204);
   expect(await failure(orders().captureOrder({ id }))).toEqual([422, "ORDER_NOT_APPROVED"]);
   await buyer.press(id, "aprobar");
   const captured = await orders().captureOrder({ id, paypalRequestId: "c-1" });
@@ -113,7 +109,6 @@ test("it patches, captures, shows the payment and refunds it", async () => {
     prefer: "return=representation",
   });
   expect([refund.statusCode, refund.result.status, refund.result.amount]).toEqual([201, "COMPLETED", amount]);
-  expect((await payments().getRefund({ refundId: String(refund.result.id) })).result.id).toBe(refund.result.id);
   expect((await payments().getCapturedPayment({ captureId })).result.status).toBe("PARTIALLY_REFUNDED");
   const tooMuch = { amount: { currencyCode: "MXN", value: "2000.01" } };
   expect(await failure(payments().refundCapturedPayment({ captureId, body: tooMuch }))).toEqual([
@@ -132,14 +127,6 @@ test("its errors carry status, name, issue and debug id", async () => {
     422,
     "DECIMAL_PRECISION",
   ]);
-});
-
-test("its argument paypalMockResponse asks for an error", async () => {
-  const id = await create();
-  await buyer.press(id, "aprobar");
-  const paypalMockResponse = '{"mock_application_codes":"PAYER_CANNOT_PAY"}';
-  expect(await failure(orders().captureOrder({ id, paypalMockResponse }))).toEqual([422, "PAYER_CANNOT_PAY"]);
-  expect((await orders().captureOrder({ id })).result.status).toBe("COMPLETED");
 });
 
 test("a capture in review reads as pending", async () => {

@@ -3,7 +3,6 @@ import type { House, SandboxProvider } from "../core/sandbox-provider.ts";
 import { accessTokenRoutes, authorize } from "./access-tokens.routes.ts";
 import { checkoutPageRoutes } from "./pages/checkout-page.routes.ts";
 import { disputeRoutes } from "./disputes.routes.ts";
-import { answerMockedError } from "./mock-response.ts";
 import { orderRoutes } from "./orders/orders.routes.ts";
 import { expireOrders } from "./orders/orders.ts";
 import { paymentRoutes } from "./orders/payments.routes.ts";
@@ -45,9 +44,7 @@ const apiRoutes = (app: FastifyInstance, context: PaypalContext): void => {
   app.addHook("onRequest", async (request) => {
     authorize(context, request);
     const type = request.headers["content-type"];
-    if (type !== undefined && !/^application\/(json|json-patch\+json)\b/i.test(type))
-      throw PaypalError.named("UNSUPPORTED_MEDIA_TYPE");
-    answerMockedError(request);
+    if (type !== undefined && !/^application\/json\b/i.test(type)) throw PaypalError.named("UNSUPPORTED_MEDIA_TYPE");
   });
   orderRoutes(app, context);
   paymentRoutes(app, context);
@@ -57,7 +54,6 @@ const apiRoutes = (app: FastifyInstance, context: PaypalContext): void => {
 
 export const createPaypal = (house: House, options: PaypalOptions = {}): Paypal => {
   const context = createPaypalContext(house, options);
-  context.addConfiguredWebhook();
   const provider: SandboxProvider = {
     name: "paypal",
     prefix: "/paypal",
@@ -66,7 +62,7 @@ export const createPaypal = (house: House, options: PaypalOptions = {}): Paypal 
       { href: "/__emu/paypal/orders", text: "Órdenes de PayPal" },
     ],
     routes: async (app) => {
-      app.addContentTypeParser(["application/json", "application/json-patch+json"], { parseAs: "string" }, parseJson);
+      app.addContentTypeParser("application/json", { parseAs: "string" }, parseJson);
       app.setErrorHandler((error, _request, reply) => {
         if (error instanceof OAuthError)
           return reply.code(error.httpStatus).send({ error: error.code, error_description: error.message });
@@ -84,10 +80,7 @@ export const createPaypal = (house: House, options: PaypalOptions = {}): Paypal 
     faultBody: (status) =>
       toErrorBody(PaypalError.named(status === 500 ? "INTERNAL_SERVER_ERROR" : "SERVICE_UNAVAILABLE")),
     sweep: () => expireOrders(context),
-    reset: () => {
-      clearPaypalStore(context.store);
-      context.addConfiguredWebhook();
-    },
+    reset: () => clearPaypalStore(context.store),
   };
   return { provider, context };
 };

@@ -59,15 +59,10 @@ const refundLinks = (refund: Refund, api: string): Link[] => [
   { href: `${api}/v2/payments/captures/${refund.captureId}`, rel: "up", method: "GET" },
 ];
 
-/** What `Prefer: return=minimal` answers to a refund. */
-export const toMinimalRefund = (refund: Refund, { api }: Addresses) => ({
+export const toWireRefund = (refund: Refund, { api }: Addresses) => ({
   id: refund.id,
   status: refund.status,
   links: refundLinks(refund, api),
-});
-
-export const toWireRefund = (refund: Refund, addresses: Addresses) => ({
-  ...toMinimalRefund(refund, addresses),
   amount: toWireMoney(refund.amount),
   ...optional("custom_id", refund.customId),
   ...optional("invoice_id", refund.invoiceId),
@@ -128,49 +123,29 @@ const toLinks = (order: Order, { api, approvalOf }: Addresses, approvalRel: stri
   const capture = { href: `${self}/capture`, rel: "capture", method: "POST" };
   if (order.status === "APPROVED") return [selfLink(self), capture];
   const approval = { href: approvalOf(order.id), rel: approvalRel, method: "GET" };
-  const update = { href: self, rel: "update", method: "PATCH" };
-  return order.hasPaypalSource ? [selfLink(self), approval] : [selfLink(self), approval, update, capture];
+  return [selfLink(self), approval];
 };
 
-const toPayer = ({ payer, hasPaypalSource }: Order) => {
-  if (!payer) return hasPaypalSource ? { payment_source: { paypal: {} } } : {};
+const toPayer = ({ payer }: Order) => {
+  if (!payer) return { payment_source: { paypal: {} } };
   return {
     payment_source: { paypal: { email_address: payer.email, account_id: payer.id, account_status: "VERIFIED" } },
     payer: { payer_id: payer.id, email_address: payer.email },
   };
 };
 
-/** Answers to the three calls that make or show an order: `create`, `capture` and the whole of it. */
-export const toWireOrder = (order: Order, addresses: Addresses, approvalRel: string) => {
-  const { id, status } = order;
-  const links = toLinks(order, addresses, approvalRel);
-  const payer = toPayer(order);
-  return {
-    bare: () => ({ id, status, links }),
-    created: () => ({ id, status, ...payer, links }),
-    captured: () => ({
-      id,
-      status,
-      ...payer,
-      purchase_units: order.units.map((unit) => ({
-        reference_id: unit.referenceId,
-        ...paymentsOf(order, unit, addresses),
-      })),
-      links,
-    }),
-    whole: () => ({
-      id,
-      intent: order.intent,
-      status,
-      ...payer,
-      purchase_units: order.units.map((unit) => ({
-        ...unit.sent,
-        reference_id: unit.referenceId,
-        ...paymentsOf(order, unit, addresses),
-      })),
-      create_time: toIso(order.createdAt),
-      update_time: toIso(order.updatedAt),
-      links,
-    }),
-  };
-};
+/** An order as every call answers it: the shop always asks for `return=representation`. */
+export const toWireOrder = (order: Order, addresses: Addresses, approvalRel: string) => ({
+  id: order.id,
+  intent: "CAPTURE",
+  status: order.status,
+  ...toPayer(order),
+  purchase_units: order.units.map((unit) => ({
+    ...unit.sent,
+    reference_id: unit.referenceId,
+    ...paymentsOf(order, unit, addresses),
+  })),
+  create_time: toIso(order.createdAt),
+  update_time: toIso(order.updatedAt),
+  links: toLinks(order, addresses, approvalRel),
+});

@@ -128,23 +128,15 @@ test.each(["DECLINED", "FAILED"])(
   },
 );
 
-test("a minimal capture may tell nothing of the money", async () => {
-  await paypal.control("paypal/settings", { bareMinimalCapture: true });
-  const id = await paypal.order();
-  await paypal.press(id, "aprobar");
-  expect(Object.keys((await paypal.capture(id, { prefer: "return=minimal" })).body)).toEqual(["id", "status", "links"]);
-});
-
 test("refunds add up to the capture and never beyond", async () => {
   const { orderId, capture } = await paypal.paid();
   const part = await refund(capture.id, amount("320.00"));
-  expect([part.status, Object.keys(part.body)]).toEqual([201, ["id", "status", "links"]]);
+  expect([part.status, part.body["status"]]).toEqual([201, "COMPLETED"]);
   expect(await statusOf(capture.id)).toBe("PARTIALLY_REFUNDED");
   expect(issueOf(await refund(capture.id, amount("2000.01")))).toEqual([422, "REFUND_AMOUNT_EXCEEDED"]);
   expect(issueOf(await refund(capture.id, amount("1.00", "USD")))).toEqual([422, "REFUND_CAPTURE_CURRENCY_MISMATCH"]);
-  const rest = await refund(capture.id, {}, { prefer: "return=representation" });
+  const rest = await refund(capture.id, {});
   expect(rest.body).toMatchObject({ status: "COMPLETED", amount: { value: "2000.00" } });
-  expect((await paypal.call("GET", `/v2/payments/refunds/${String(rest.body["id"])}`)).body).toEqual(rest.body);
   expect(await statusOf(capture.id)).toBe("REFUNDED");
   expect(issueOf(await refund(capture.id))).toEqual([422, "CAPTURE_FULLY_REFUNDED"]);
   const order = await paypal.call("GET", `/v2/checkout/orders/${orderId}`);

@@ -1,7 +1,7 @@
 import { invalidAt, missingAt, readList, readObject, readText, readUrl, requireText } from "../body-fields.ts";
 import type { Fields, Order } from "../entities.ts";
 import { PaypalError } from "../paypal-errors.ts";
-import { checkUnitsTogether, readPurchaseUnit } from "./purchase-unit.ts";
+import { readPurchaseUnit } from "./purchase-unit.ts";
 
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   landing_page: ["LOGIN", "GUEST_CHECKOUT", "NO_PREFERENCE", "BILLING"],
@@ -25,29 +25,21 @@ const readExperience = (context: Fields, at: string): Pick<Order, "returnUrl" | 
   };
 };
 
-type OrderRequest = Pick<Order, "intent" | "units" | "hasPaypalSource" | "returnUrl" | "cancelUrl" | "brandName">;
+type OrderRequest = Pick<Order, "units" | "returnUrl" | "cancelUrl" | "brandName">;
 
 /** Reads and checks the body of a new order; the first fault found is thrown, with its JSON pointer. */
 export const readOrderRequest = (fields: Fields): OrderRequest => {
   const intent = requireText(fields, "", "intent", 20);
-  if (intent !== "CAPTURE" && intent !== "AUTHORIZE") throw invalidAt("/intent", intent);
+  if (intent !== "CAPTURE") throw invalidAt("/intent", intent);
   const sent = readList(fields, "", "purchase_units");
   if (!sent) throw missingAt("/purchase_units");
+  if (sent.length === 0)
+    throw PaypalError.of("INVALID_ARRAY_MIN_ITEMS", { field: "/purchase_units", location: "body" });
   const units = sent.map((unit, index) => readPurchaseUnit(unit, `/purchase_units/${index}`));
-  checkUnitsTogether(units);
-  const source = readObject(fields, "", "payment_source");
-  const other = source && Object.keys(source).find((name) => name !== "paypal");
-  if (other) throw PaypalError.of("NOT_SUPPORTED", { field: `/payment_source/${other}`, location: "body" });
-  const paypal = source && readObject(source, "/payment_source", "paypal");
-  const experience = paypal && readObject(paypal, "/payment_source/paypal", "experience_context");
-  // The deprecated place still works when the new one is not used.
-  const old = readObject(fields, "", "application_context");
-  return {
-    intent,
-    units,
-    hasPaypalSource: Boolean(paypal),
-    ...(experience
-      ? readExperience(experience, "/payment_source/paypal/experience_context")
-      : readExperience(old ?? {}, "/application_context")),
-  };
+  const source = readObject(fields, "", "payment_source") ?? {};
+  const paypal = readObject(source, "/payment_source", "paypal");
+  if (!paypal) throw missingAt("/payment_source/paypal");
+  const at = "/payment_source/paypal";
+  const experience = readObject(paypal, at, "experience_context") ?? {};
+  return { units, ...readExperience(experience, `${at}/experience_context`) };
 };

@@ -1,13 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import { patchOrder } from "./order-patch.ts";
 import { captureOrder, createOrder, expireOrders, findOrder, tellOfCapture } from "./orders.ts";
 import type { PaypalContext } from "../paypal-context.ts";
-import { prefersRepresentation, replayOf } from "./request-replay.ts";
+import { replayOf } from "./request-replay.ts";
 
 type OrderParams = { Params: { id: string } };
 
 export const orderRoutes = (app: FastifyInstance, context: PaypalContext): void => {
-  const { store, house } = context;
   app.addHook("preHandler", () => expireOrders(context));
 
   app.post("/v2/checkout/orders", async (request, reply) => {
@@ -15,20 +13,12 @@ export const orderRoutes = (app: FastifyInstance, context: PaypalContext): void 
     const known = replay.find();
     const order = known === null ? createOrder(context, request.body, replay.requestId) : findOrder(context, known);
     if (known === null) replay.remember(order.id);
-    const answers = context.order(order);
-    return reply
-      .code(known === null ? 201 : 200)
-      .send(prefersRepresentation(request) ? answers.whole() : answers.created());
+    return reply.code(known === null ? 201 : 200).send(context.order(order));
   });
 
   app.get<OrderParams>("/v2/checkout/orders/:id", async (request) =>
-    context.order(findOrder(context, request.params.id)).whole(),
+    context.order(findOrder(context, request.params.id)),
   );
-
-  app.patch<OrderParams>("/v2/checkout/orders/:id", async (request, reply) => {
-    patchOrder(findOrder(context, request.params.id), request.body, house.clock.now());
-    return reply.code(204).send();
-  });
 
   app.post<OrderParams>("/v2/checkout/orders/:id/capture", async (request, reply) => {
     const order = findOrder(context, request.params.id);
@@ -39,8 +29,6 @@ export const orderRoutes = (app: FastifyInstance, context: PaypalContext): void 
       replay.remember(order.id);
       await tellOfCapture(context, order);
     }
-    const answers = context.order(order);
-    const minimal = store.settings.bareMinimalCapture ? answers.bare() : answers.captured();
-    return reply.code(isKnown ? 200 : 201).send(prefersRepresentation(request) ? answers.whole() : minimal);
+    return reply.code(isKnown ? 200 : 201).send(context.order(order));
   });
 };

@@ -7,10 +7,13 @@ import type { PaypalContext } from "../paypal-context.ts";
 import { notFound, PaypalError } from "../paypal-errors.ts";
 import type { PaypalStore } from "../paypal-store.ts";
 
-const isExpired = ({ store, house }: PaypalContext, order: Order): boolean => {
+/** Time to send the buyer to the approval page, and again from there to the capture. */
+const ORDER_LIFE_MS = 3 * 60 * 60_000;
+
+const isExpired = ({ house }: PaypalContext, order: Order): boolean => {
   if (order.status === "COMPLETED") return false;
   const since = order.redirectedAt ?? order.createdAt;
-  return order.status === "VOIDED" || since.getTime() + store.settings.orderLifeMs <= house.clock.now().getTime();
+  return order.status === "VOIDED" || since.getTime() + ORDER_LIFE_MS <= house.clock.now().getTime();
 };
 
 /** The order, unless there is none or its time has passed and the settings make it vanish. */
@@ -50,14 +53,14 @@ const refuseUsedInvoices = (store: PaypalStore, units: readonly PurchaseUnit[]):
 
 export const createOrder = ({ store, house }: PaypalContext, body: unknown, requestId: string | null): Order => {
   const request = readOrderRequest(readBody(body));
-  if (request.hasPaypalSource && requestId === null && store.settings.requiresRequestId)
+  if (requestId === null)
     throw PaypalError.of("PAYPAL_REQUEST_ID_REQUIRED", { field: "PayPal-Request-Id", location: "header" });
   refuseUsedInvoices(store, request.units);
   const now = house.clock.now();
   const order: Order = {
     ...request,
     id: paypalId(),
-    status: request.hasPaypalSource ? "PAYER_ACTION_REQUIRED" : "CREATED",
+    status: "PAYER_ACTION_REQUIRED",
     payer: null,
     instrumentIsBad: false,
     needsOtherInstrument: false,
@@ -89,7 +92,6 @@ export const approveOrder = async (context: PaypalContext, order: Order, approva
 /** Decides a capture. There is no await in here: two requests for one order can never both capture. */
 export const captureOrder = ({ store, house, addresses }: PaypalContext, order: Order): void => {
   if (order.status === "COMPLETED") throw PaypalError.of("ORDER_ALREADY_CAPTURED");
-  if (order.intent !== "CAPTURE") throw PaypalError.of("ACTION_DOES_NOT_MATCH_INTENT");
   if (order.status !== "APPROVED") throw PaypalError.of("ORDER_NOT_APPROVED");
   refuseUsedInvoices(store, order.units);
   if (order.instrumentIsBad) {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { findCapture, findRefund, refundCapture, tellOfRefund } from "./payments.ts";
 import type { PaypalContext } from "../paypal-context.ts";
-import { prefersRepresentation, replayOf } from "./request-replay.ts";
-import { toMinimalRefund, toWireCapture, toWireRefund } from "../wire.ts";
+import { replayOf } from "./request-replay.ts";
+import { toWireCapture, toWireRefund } from "../wire.ts";
 
 type PaymentParams = { Params: { id: string } };
 
@@ -20,11 +20,6 @@ export const paymentRoutes = (app: FastifyInstance, context: PaypalContext): voi
       replay.remember(refund.id);
       await tellOfRefund(context, refund);
     }
-    const toBody = prefersRepresentation(request) ? toWireRefund : toMinimalRefund;
-    return reply.code(known === null ? 201 : 200).send(toBody(refund, context.addresses()));
+    return reply.code(known === null ? 201 : 200).send(toWireRefund(refund, context.addresses()));
   });
-
-  app.get<PaymentParams>("/v2/payments/refunds/:id", async (request) =>
-    toWireRefund(findRefund(context, request.params.id), context.addresses()),
-  );
 };

@@ -28,7 +28,7 @@ export const givenBack = (capture: Capture): number =>
 /** Decides and stores a refund, all that is left unless an amount is named; no await in here. */
 export const refundCapture = ({ store, house }: PaypalContext, capture: Capture, body: unknown): Refund => {
   const fields = readBody(body);
-  const asked = readMoney(fields, "", "amount", false);
+  const asked = readMoney(fields, "", "amount");
   const invoiceId = readText(fields, "", "invoice_id", 127);
   const customId = readText(fields, "", "custom_id", 127);
   const note = readText(fields, "", "note_to_payer", 255);

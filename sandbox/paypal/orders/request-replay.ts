@@ -28,14 +28,10 @@ export const replayOf = (context: PaypalContext, api: keyof typeof KEPT_MS, scop
       const known = requestId === null ? undefined : store.remembered.get(key);
       if (!known || known.until <= now) return null;
       if (known.fingerprint === fingerprint) return known.resourceId;
-      const name = store.settings.requestIdMismatch === 400 ? "INVALID_REQUEST" : "UNPROCESSABLE_ENTITY";
-      throw PaypalError.of("DUPLICATE_REQUEST_ID", { field: "PayPal-Request-Id", location: "header" }, [], name);
+      throw PaypalError.of("DUPLICATE_REQUEST_ID", { field: "PayPal-Request-Id", location: "header" });
     },
     remember: (resourceId: string): void => {
       if (requestId !== null) store.remembered.set(key, { fingerprint, resourceId, until: now + KEPT_MS[api] });
     },
   };
 };
-
-export const prefersRepresentation = (request: FastifyRequest): boolean =>
-  /(^|[,;\s])return=representation($|[,;\s])/.test(String(request.headers["prefer"] ?? ""));

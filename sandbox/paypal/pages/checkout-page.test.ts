@@ -66,7 +66,7 @@ test("the token joins the query that is already there", async () => {
 });
 
 test("without an address to go back to the page says so", async () => {
-  const id = await paypal.order({}, { body: { ...anOrder(), payment_source: undefined } });
+  const id = await paypal.order({}, { body: anOrder({}, { payment_source: { paypal: {} } }) });
   expect(await (await paypal.press(id, "aprobar")).text()).toContain("Parece que algo no funciona");
 });
 
