@@ -4,8 +4,8 @@ import Fastify from "fastify";
 import type { FastifyInstance } from "fastify";
 import { controlRoutes } from "./control.routes.ts";
 import { addFaultHooks } from "./core/fault-hooks.ts";
-import { createHouse } from "./core/sandbox-provider.ts";
-import type { House, SandboxProvider } from "./core/sandbox-provider.ts";
+import { createSandboxCore } from "./core/sandbox-provider.ts";
+import type { SandboxCore, SandboxProvider } from "./core/sandbox-provider.ts";
 import { refuseForeignPages } from "./core/same-site.ts";
 import type { WebhookTiming } from "./core/webhook-sender.ts";
 import { indexRoutes } from "./index.routes.ts";
@@ -31,7 +31,12 @@ export type SandboxOptions = {
   safetypay?: SafetypayOptions;
 };
 
-export type SandboxState = { house: House; mails: MailStore; openpay: Openpay; providers: readonly SandboxProvider[] };
+export type SandboxState = {
+  core: SandboxCore;
+  mails: MailStore;
+  openpay: Openpay;
+  providers: readonly SandboxProvider[];
+};
 
 export type Sandbox = { app: FastifyInstance; state: SandboxState; reset(): void };
 
@@ -39,18 +44,18 @@ const SWEEP_EVERY_MS = 2_000;
 
 /** Builds the sandbox without listening: providers, mailbox, control and the index page. */
 export const buildSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> => {
-  const house = createHouse(options.publicUrl ?? "http://127.0.0.1:3001", options.webhookTiming);
+  const core = createSandboxCore(options.publicUrl ?? "http://127.0.0.1:3001", options.webhookTiming);
   const mails = createMailStore();
-  const openpay = createOpenpay(house, options.openpay);
-  const paypal = createPaypal(house, options.paypal);
-  const safetypay = createSafetypay(house, options.safetypay);
+  const openpay = createOpenpay(core, options.openpay);
+  const paypal = createPaypal(core, options.paypal);
+  const safetypay = createSafetypay(core, options.safetypay);
   // A further provider is one line here and one folder beside openpay/.
   const providers: readonly SandboxProvider[] = [openpay.provider, paypal.provider, safetypay.provider];
   const reset = () => {
-    house.clock.reset();
-    house.faults.clear();
-    house.requests.clear();
-    house.webhooks.reset();
+    core.clock.reset();
+    core.faults.clear();
+    core.requests.clear();
+    core.webhooks.reset();
     mails.clear();
     for (const provider of providers) provider.reset();
   };
@@ -63,15 +68,15 @@ export const buildSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
   await app.register(formbody);
   await app.register(async (own) => {
     own.addHook("onRequest", refuseForeignPages);
-    indexRoutes(own, house, providers);
+    indexRoutes(own, core, providers);
     mailboxRoutes(own, mails);
-    await own.register(async (control) => controlRoutes(control, house, providers, reset), { prefix: "/__emu" });
+    await own.register(async (control) => controlRoutes(control, core, providers, reset), { prefix: "/__emu" });
     for (const provider of providers) await own.register(provider.control, { prefix: "/__emu" });
   });
   for (const provider of providers) {
     await app.register(
       async (scope) => {
-        addFaultHooks(scope, house, provider);
+        addFaultHooks(scope, core, provider);
         await scope.register(provider.routes);
       },
       { prefix: provider.prefix },
@@ -83,10 +88,10 @@ export const buildSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
   }, SWEEP_EVERY_MS).unref();
   app.addHook("onClose", async () => {
     clearInterval(sweeper);
-    house.webhooks.reset();
+    core.webhooks.reset();
   });
   await app.ready();
-  return { app, state: { house, mails, openpay, providers }, reset };
+  return { app, state: { core, mails, openpay, providers }, reset };
 };
 
 export type StartOptions = SandboxOptions & { port?: number; host?: string; smtpPort?: number };
@@ -100,7 +105,7 @@ export const startSandbox = async (options: StartOptions = {}): Promise<RunningS
   await sandbox.app.listen({ port, host });
   const address = sandbox.app.server.address() as AddressInfo;
   const url = `http://${host.includes(":") ? `[${host}]` : host}:${address.port}`;
-  if (options.publicUrl === undefined) sandbox.state.house.setPublicUrl(url);
+  if (options.publicUrl === undefined) sandbox.state.core.setPublicUrl(url);
   const smtp = await startSmtpMailbox(sandbox.state.mails, host, smtpPort);
   return {
     ...sandbox,

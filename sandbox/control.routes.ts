@@ -1,11 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { readFields } from "./core/control-fields.ts";
 import { FAULT_NAMES, parseFault } from "./core/faults.ts";
-import type { House, SandboxProvider } from "./core/sandbox-provider.ts";
-
-type Fields = Readonly<Record<string, unknown>>;
-
-/** JSON from tests, form fields from the index page. */
-const readFields = (body: unknown): Fields => (typeof body === "object" && body !== null ? (body as Fields) : {});
+import type { SandboxCore, SandboxProvider } from "./core/sandbox-provider.ts";
 
 /** A person at the index page goes back to it; a test gets JSON. */
 const answer = (request: FastifyRequest, reply: FastifyReply, body: unknown) =>
@@ -20,7 +16,7 @@ const readCount = (value: unknown): number | undefined => {
 
 export const controlRoutes = (
   app: FastifyInstance,
-  house: House,
+  core: SandboxCore,
   providers: readonly SandboxProvider[],
   resetAll: () => void,
 ): void => {
@@ -29,20 +25,20 @@ export const controlRoutes = (
     return answer(request, reply, { ok: true });
   });
 
-  const clockState = () => ({ now: house.clock.now().toISOString() });
+  const clockState = () => ({ now: core.clock.now().toISOString() });
   app.get("/clock", async () => clockState());
   app.post("/clock", async (request, reply) => {
     const { advanceMs, set } = readFields(request.body);
     const instant = typeof set === "string" ? new Date(set) : null;
-    if (instant && !Number.isNaN(instant.getTime())) house.clock.set(instant);
-    else if (advanceMs !== undefined && Number.isFinite(Number(advanceMs))) house.clock.advance(Number(advanceMs));
+    if (instant && !Number.isNaN(instant.getTime())) core.clock.set(instant);
+    else if (advanceMs !== undefined && Number.isFinite(Number(advanceMs))) core.clock.advance(Number(advanceMs));
     else return reply.code(400).send({ error: "Send { advanceMs: number } or { set: ISO date }." });
     for (const provider of providers) await provider.sweep();
-    house.webhooks.clockMoved();
+    core.webhooks.clockMoved();
     return answer(request, reply, clockState());
   });
 
-  app.get("/next", async () => house.faults.list());
+  app.get("/next", async () => core.faults.list());
   app.post("/next", async (request, reply) => {
     const fields = readFields(request.body);
     const fault = parseFault(typeof fields["fault"] === "string" ? fields["fault"] : "");
@@ -50,30 +46,30 @@ export const controlRoutes = (
     const times = readCount(fields["times"]);
     const holdMs = readCount(fields["holdMs"]);
     const match = typeof fields["match"] === "string" && fields["match"] !== "" ? fields["match"] : undefined;
-    house.faults.add({
+    core.faults.add({
       fault,
       ...(match === undefined ? {} : { match }),
       ...(times === undefined ? {} : { times }),
       ...(holdMs === undefined ? {} : { holdMs }),
     });
-    return answer(request, reply, { ok: true, rules: house.faults.list() });
+    return answer(request, reply, { ok: true, rules: core.faults.list() });
   });
   app.delete("/next", async (_request, reply) => {
-    house.faults.clear();
+    core.faults.clear();
     return reply.code(204).send();
   });
 
-  app.get("/log", async () => house.requests.list());
-  app.get("/events", async () => house.webhooks.list());
+  app.get("/log", async () => core.requests.list());
+  app.get("/events", async () => core.webhooks.list());
   app.post<{ Params: { id: string } }>("/events/:id/resend", async (request, reply) =>
-    house.webhooks.resend(request.params.id) ? { ok: true } : reply.code(404).send({ error: "No event has this id." }),
+    core.webhooks.resend(request.params.id) ? { ok: true } : reply.code(404).send({ error: "No event has this id." }),
   );
   app.post("/webhooks/hold", async () => {
-    house.webhooks.hold();
+    core.webhooks.hold();
     return { ok: true };
   });
   app.post("/webhooks/release", async () => {
-    house.webhooks.release();
+    core.webhooks.release();
     return { ok: true };
   });
 };

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { FAULT_NAMES } from "./core/faults.ts";
 import { html, sendPage } from "./core/html.ts";
-import type { House, SandboxProvider } from "./core/sandbox-provider.ts";
+import type { SandboxCore, SandboxProvider } from "./core/sandbox-provider.ts";
 
 /** The page at `/`: says what this server is and links what a person can do here. */
-export const indexRoutes = (app: FastifyInstance, house: House, providers: readonly SandboxProvider[]): void => {
+export const indexRoutes = (app: FastifyInstance, core: SandboxCore, providers: readonly SandboxProvider[]): void => {
   app.get("/healthz", async () => ({ ok: true }));
 
   app.get("/", async (_request, reply) =>
@@ -24,7 +24,7 @@ export const indexRoutes = (app: FastifyInstance, house: House, providers: reado
           <li><a href="/__emu/next">Fallas pendientes</a></li>
         </ul>
         <h2>Reloj</h2>
-        <p>Hora del entorno: ${house.clock.now().toISOString()}</p>
+        <p>Hora del entorno: ${core.clock.now().toISOString()}</p>
         <form class="row" method="post" action="/__emu/clock">
           <label for="advance">Adelantar</label>
           <select id="advance" name="advanceMs">

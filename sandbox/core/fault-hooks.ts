@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { TakenRequestFault } from "./faults.ts";
-import type { House, SandboxProvider } from "./sandbox-provider.ts";
+import type { SandboxCore, SandboxProvider } from "./sandbox-provider.ts";
 
 /** Destroys the socket after a while, or sooner when the client leaves. */
 const holdThenClose = (request: FastifyRequest, holdMs: number): Promise<void> =>
@@ -18,7 +18,7 @@ const holdThenClose = (request: FastifyRequest, holdMs: number): Promise<void> =
 type Taken = WeakMap<FastifyRequest, TakenRequestFault>;
 
 const beforeHandling = async (
-  house: House,
+  core: SandboxCore,
   provider: SandboxProvider,
   taken: Taken,
   request: FastifyRequest,
@@ -26,7 +26,7 @@ const beforeHandling = async (
 ) => {
   const path = request.url.split("?", 1)[0] ?? "";
   if (request.method === "OPTIONS" || path.startsWith(`${provider.prefix}/js/`)) return;
-  const found = house.faults.takeForRequest(request.method, path);
+  const found = core.faults.takeForRequest(request.method, path);
   if (!found) return;
   taken.set(request, found);
   switch (found.fault.kind) {
@@ -48,21 +48,21 @@ const beforeHandling = async (
     case "reset":
     case "timeout":
       reply.hijack();
-      logRequest(house, provider, taken, request, null);
+      logRequest(core, provider, taken, request, null);
       if (found.fault.kind === "reset") request.raw.socket.destroy();
       else void holdThenClose(request, found.holdMs);
   }
 };
 
 const logRequest = (
-  house: House,
+  core: SandboxCore,
   provider: SandboxProvider,
   taken: Taken,
   request: FastifyRequest,
   status: number | null,
 ) =>
-  house.requests.add({
-    at: house.clock.now().toISOString(),
+  core.requests.add({
+    at: core.clock.now().toISOString(),
     provider: provider.name,
     method: request.method,
     path: request.url,
@@ -71,13 +71,13 @@ const logRequest = (
   });
 
 /** Puts faults and the request log around all routes of one provider. */
-export const addFaultHooks = (app: FastifyInstance, house: House, provider: SandboxProvider): void => {
+export const addFaultHooks = (app: FastifyInstance, core: SandboxCore, provider: SandboxProvider): void => {
   const taken: Taken = new WeakMap();
-  app.addHook("onRequest", (request, reply) => beforeHandling(house, provider, taken, request, reply));
+  app.addHook("onRequest", (request, reply) => beforeHandling(core, provider, taken, request, reply));
   app.addHook("onSend", async (request, reply, payload) => {
     const found = taken.get(request);
     const isLost = found?.fault.kind === "lostAnswer";
-    logRequest(house, provider, taken, request, isLost ? null : reply.statusCode);
+    logRequest(core, provider, taken, request, isLost ? null : reply.statusCode);
     if (isLost) await holdThenClose(request, found.holdMs);
     if (found?.fault.kind === "cutAnswer" && typeof payload === "string") {
       void reply.removeHeader("content-length");

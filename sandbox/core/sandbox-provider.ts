@@ -9,7 +9,7 @@ import { createWebhookSender, DEFAULT_WEBHOOK_TIMING } from "./webhook-sender.ts
 import type { WebhookSender, WebhookTiming } from "./webhook-sender.ts";
 
 /** What every emulated provider shares. */
-export type House = {
+export type SandboxCore = {
   clock: SandboxClock;
   faults: FaultQueue;
   requests: RequestLog;
@@ -37,7 +37,7 @@ export type SandboxProvider = {
   reset(): void;
 };
 
-export const createHouse = (publicUrl: string, timing: Partial<WebhookTiming> = {}): House => {
+export const createSandboxCore = (publicUrl: string, timing: Partial<WebhookTiming> = {}): SandboxCore => {
   const clock = createClock();
   const faults = createFaultQueue();
   let origin = publicUrl.replace(/\/+$/, "");

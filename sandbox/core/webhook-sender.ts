@@ -12,7 +12,7 @@ type OutgoingEvent = {
   render(isTampered: boolean): { headers: Record<string, string>; body: string };
   /** Whether the receiver's answer ends the retries; any 2xx when left out. */
   accepts?(status: number, body: string): boolean;
-  /** The provider's own patience, where it is known; the house's when left out. */
+  /** The provider's own patience, where it is known; the default when left out. */
   retries?: { most: number; longestMs: number };
   /** Added to the usual wait before the first attempt, on the sandbox clock. */
   waitMs?: number;
@@ -26,13 +26,13 @@ type LoggedEvent = {
   type: string;
   url: string;
   body: unknown;
-  state: "pending" | "held" | "delivered" | "dropped" | "givenUp";
+  state: "pending" | "delivered" | "dropped" | "givenUp";
   attempts: Attempt[];
 };
 
 export type WebhookSender = {
-  /** Queues an event. Resolves at once, or after the first attempt when the fault `beforeAnswer` is set. */
-  emit(event: OutgoingEvent): Promise<void>;
+  /** Queues an event. */
+  emit(event: OutgoingEvent): void;
   /** Sends an event of the log once more, as it was. False when there is none with this id. */
   resend(id: string): boolean;
   /** From now on events wait until `release`: for a delay past a restart of the shop. */
@@ -49,15 +49,12 @@ export type WebhookTiming = {
   delayMs: number;
   firstRetryMs: number;
   longestRetryMs: number;
-  /** How long a `reorder` event waits for another one before it goes alone. */
-  reorderMs: number;
 };
 
 export const DEFAULT_WEBHOOK_TIMING: WebhookTiming = {
   delayMs: 40,
   firstRetryMs: 1_000,
   longestRetryMs: 60_000,
-  reorderMs: 5_000,
 };
 
 const MOST_RETRIES = 59;
@@ -88,7 +85,6 @@ const findDelay = (faults: readonly WebhookFault[]): number => {
 export const createWebhookSender = (clock: SandboxClock, faults: FaultQueue, timing: WebhookTiming): WebhookSender => {
   let events: LoggedEvent[] = [];
   let waiting = new Set<Delivery>();
-  let reordered: Delivery[] = [];
   let isHolding = false;
   const sources = new WeakMap<LoggedEvent, OutgoingEvent>();
 
@@ -148,18 +144,8 @@ export const createWebhookSender = (clock: SandboxClock, faults: FaultQueue, tim
     return { log, event, isTampered, dueAt: clock.now().getTime() + waitMs, timer: null };
   };
 
-  const releaseReordered = () => {
-    const late = reordered;
-    reordered = [];
-    for (const delivery of late) {
-      delivery.log.state = "pending";
-      delivery.dueAt = clock.now().getTime();
-      schedule(delivery);
-    }
-  };
-
   return {
-    emit: async (event) => {
+    emit: (event) => {
       const asked = faults.takeForEvent(event.provider, event.type);
       const has = (kind: WebhookFault["kind"]) => asked.some((fault) => fault.kind === kind);
       const firstWaitMs = timing.delayMs + (event.waitMs ?? 0) + findDelay(asked);
@@ -169,20 +155,6 @@ export const createWebhookSender = (clock: SandboxClock, faults: FaultQueue, tim
         return;
       }
       if (has("duplicate")) schedule(enqueue(event, firstWaitMs, has("wrongAuth")));
-      if (has("reorder")) {
-        first.log.state = "held";
-        reordered.push(first);
-        setTimeout(() => {
-          if (reordered.includes(first)) releaseReordered();
-        }, timing.reorderMs).unref();
-        return;
-      }
-      if (has("beforeAnswer") || reordered.length > 0) {
-        waiting.add(first);
-        const done = attempt(first).then(releaseReordered);
-        if (has("beforeAnswer")) await done;
-        return;
-      }
       schedule(first);
     },
     resend: (id) => {
@@ -207,7 +179,6 @@ export const createWebhookSender = (clock: SandboxClock, faults: FaultQueue, tim
     reset: () => {
       for (const delivery of waiting) if (delivery.timer) clearTimeout(delivery.timer);
       waiting = new Set();
-      reordered = [];
       events = [];
       isHolding = false;
     },

@@ -14,7 +14,7 @@ import { readExpiry } from "./tokens.routes.ts";
 import { toWireCard } from "./wire.ts";
 
 const saveCard = (context: OpenpayContext, body: unknown, customerId: string): SavedCard => {
-  const { store, house } = context;
+  const { store, core } = context;
   const fields = readFields(body);
   const tokenId = requireText(fields, "token_id", 45);
   requireText(fields, "device_session_id", 255);
@@ -31,7 +31,7 @@ const saveCard = (context: OpenpayContext, body: unknown, customerId: string): S
     id: randomId("k"),
     customerId,
     card: token.card,
-    createdAt: house.clock.now(),
+    createdAt: core.clock.now(),
   };
   store.cards.set(saved.id, saved);
   return saved;
@@ -42,7 +42,7 @@ const updateCard = (context: OpenpayContext, saved: SavedCard, body: unknown): v
   const card = { ...saved.card };
   if ("expiration_month" in fields || "expiration_year" in fields) {
     const both = { expiration_month: card.expirationMonth, expiration_year: card.expirationYear, ...fields };
-    Object.assign(card, readExpiry(both, context.house.clock.now()));
+    Object.assign(card, readExpiry(both, context.core.clock.now()));
   }
   context.store.cards.set(saved.id, { ...saved, card });
 };

@@ -17,7 +17,7 @@ export const findCustomer = (context: OpenpayContext, id: string): Customer => {
 };
 
 export const customerRoutes = (app: FastifyInstance, context: OpenpayContext): void => {
-  const { store, house } = context;
+  const { store, core } = context;
 
   app.post("/customers", async (request, reply) => {
     const fields = readFields(request.body);
@@ -30,7 +30,7 @@ export const customerRoutes = (app: FastifyInstance, context: OpenpayContext): v
       phoneNumber: readText(fields, "phone_number", 100),
       externalId,
       address: readAddress(fields),
-      createdAt: house.clock.now(),
+      createdAt: core.clock.now(),
     };
     if (externalId !== null && [...store.customers.values()].some((other) => other.externalId === externalId)) {
       throw new OpenpayError(2003);

@@ -1,5 +1,5 @@
 import { toCentralIso } from "../core/clock.ts";
-import type { House } from "../core/sandbox-provider.ts";
+import type { SandboxCore } from "../core/sandbox-provider.ts";
 import type { Charge } from "./entities.ts";
 import { createOpenpayStore } from "./openpay-store.ts";
 import type { OpenpayStore } from "./openpay-store.ts";
@@ -16,7 +16,7 @@ export type ChargeEvent =
   | "transaction.expired";
 
 export type OpenpayContext = {
-  house: House;
+  core: SandboxCore;
   store: OpenpayStore;
   merchantId: string;
   privateKey: string;
@@ -39,12 +39,12 @@ const webhookHeaders = ({ user, password }: Webhook, isTampered: boolean): Recor
   }),
 });
 
-export const createOpenpayContext = (house: House, options: OpenpayOptions): OpenpayContext => {
+export const createOpenpayContext = (core: SandboxCore, options: OpenpayOptions): OpenpayContext => {
   const store = createOpenpayStore();
   const merchantId = options.merchantId ?? "mrodadademo000000001";
-  const toWire = (charge: Charge) => toWireCharge(charge, { publicUrl: house.publicUrl(), merchantId });
+  const toWire = (charge: Charge) => toWireCharge(charge, { publicUrl: core.publicUrl(), merchantId });
   return {
-    house,
+    core,
     store,
     merchantId,
     privateKey: options.privateKey ?? "sk_demo0rodada",
@@ -52,10 +52,10 @@ export const createOpenpayContext = (house: House, options: OpenpayOptions): Ope
     toWire,
     emit: async (type, charge, untruth = {}) => {
       const transaction = { ...toWire(charge), ...untruth };
-      const body = JSON.stringify({ type, event_date: toCentralIso(house.clock.now()), transaction });
+      const body = JSON.stringify({ type, event_date: toCentralIso(core.clock.now()), transaction });
       const { webhook } = options;
       if (!webhook) return;
-      await house.webhooks.emit({
+      core.webhooks.emit({
         provider: "openpay",
         type,
         url: webhook.url,

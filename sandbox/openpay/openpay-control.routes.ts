@@ -1,16 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { isChargebackStep, moveChargeback } from "./charges/chargebacks.ts";
 import { refundCharge } from "./charges/charges.ts";
+import { readFields, settingsRoute } from "../core/control-fields.ts";
+import { SETTING_VALUES } from "./openpay-store.ts";
 import type { OpenpayContext } from "./openpay-context.ts";
 import { isOpenpayErrorCode } from "./openpay-errors.ts";
 import { REFUSABLE } from "./charges/refusals.ts";
 import { payReference } from "./charges/reference-charges.ts";
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const readFields = (body: unknown): Fields => (typeof body === "object" && body !== null ? (body as Fields) : {});
-
-const FLAGS = ["wrapsPoints", "hasSecondReference", "chargebackChangesStatus"] as const;
 
 type Named = { Params: { id: string } };
 
@@ -64,12 +60,7 @@ export const openpayControlRoutes = (app: FastifyInstance, context: OpenpayConte
     return { ok: true };
   });
 
-  app.get("/openpay/settings", async () => store.settings);
-  app.post("/openpay/settings", async (request) => {
-    const fields = readFields(request.body);
-    for (const name of FLAGS) if (typeof fields[name] === "boolean") store.settings[name] = fields[name];
-    return store.settings;
-  });
+  settingsRoute(app, "/openpay/settings", store.settings, SETTING_VALUES);
 
   app.post("/paynet/pay", async (request, reply) => {
     const { reference, late } = readFields(request.body);

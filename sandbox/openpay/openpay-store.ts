@@ -16,6 +16,12 @@ const DEFAULT_SETTINGS: OpenpaySettings = {
   chargebackChangesStatus: true,
 };
 
+export const SETTING_VALUES: Readonly<Record<keyof OpenpaySettings, readonly boolean[]>> = {
+  wrapsPoints: [true, false],
+  hasSecondReference: [true, false],
+  chargebackChangesStatus: [true, false],
+};
+
 export type OpenpayStore = {
   tokens: Map<string, Token>;
   customers: Map<string, Customer>;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { House, SandboxProvider } from "../core/sandbox-provider.ts";
+import type { SandboxCore, SandboxProvider } from "../core/sandbox-provider.ts";
 import { authorize } from "./charges/authorization.ts";
 import { bankPageRoutes } from "./pages/bank-page.routes.ts";
 import { browserRoutes } from "./pages/browser.routes.ts";
@@ -64,8 +64,8 @@ const merchantRoutes = (app: FastifyInstance, context: OpenpayContext): void => 
   for (const base of ["", "/customers/:cid"] as const) chargeRoutes(app, context, base);
 };
 
-export const createOpenpay = (house: House, options: OpenpayOptions = {}): Openpay => {
-  const context = createOpenpayContext(house, options);
+export const createOpenpay = (core: SandboxCore, options: OpenpayOptions = {}): Openpay => {
+  const context = createOpenpayContext(core, options);
   const provider: SandboxProvider = {
     name: "openpay",
     prefix: "/openpay",

@@ -51,7 +51,7 @@ export const readCard = (fields: Fields, now: Date): CardData => {
 type TokenParams = { Params: { id: string } };
 
 export const tokenRoutes = (app: FastifyInstance, context: OpenpayContext): void => {
-  const { store, house } = context;
+  const { store, core } = context;
   const find = (id: string): Token => {
     const token = store.tokens.get(id);
     if (!token) throw notFound("token", id);
@@ -59,7 +59,7 @@ export const tokenRoutes = (app: FastifyInstance, context: OpenpayContext): void
   };
 
   app.post("/tokens", { config: { openpayKey: "either" } }, async (request, reply) => {
-    const now = house.clock.now();
+    const now = core.clock.now();
     const token: Token = {
       id: randomId("k"),
       card: readCard(readFields(request.body), now),

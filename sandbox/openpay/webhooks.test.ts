@@ -52,14 +52,6 @@ test("duplicate: one charge, the same event twice", async () => {
   expect(await openpay.list("/charges")).toHaveLength(1);
 });
 
-test("reorder: the first charge is told after the second", async () => {
-  await openpay.control("next", { match: "charge.succeeded", fault: "reorder" });
-  await pay({ order_id: "1" });
-  await pay({ order_id: "2" });
-  await shop.waitFor(2);
-  expect(shop.received.map(({ body }) => (body["transaction"] as { order_id: string }).order_id)).toEqual(["2", "1"]);
-});
-
 test("drop: the event never comes; the next one does", async () => {
   await openpay.control("next", { fault: "drop" });
   await pay();
@@ -85,10 +77,9 @@ test("wrongAuth: the password is not the one registered", async () => {
   expect(shop.received[0]?.authorization).not.toBe(basicOf("rodada", "secreto"));
 });
 
-test("beforeAnswer: the event is in before the charge is answered; an event can be sent again or made up", async () => {
-  await openpay.control("next", { fault: "beforeAnswer" });
+test("an event can be sent again or made up", async () => {
   const { body } = await pay();
-  expect(shop.types()).toEqual(["charge.succeeded"]);
+  await shop.waitFor(1);
   await openpay.control("openpay/events", { type: "charge.failed", chargeId: body["id"] });
   await shop.waitFor(2);
   const [first] = (await (await fetch(`${sandbox.url}/__emu/events`)).json()) as { id: string }[];

@@ -1,32 +1,25 @@
-import { randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { isSame, readBasic } from "../core/authorization.ts";
 import type { PaypalContext } from "./paypal-context.ts";
 import { OAuthError, PaypalError } from "./paypal-errors.ts";
 
 const LIFETIME_S = 32_400;
 
-const isSame = (one: string, other: string): boolean => {
-  const left = Buffer.from(one);
-  const right = Buffer.from(other);
-  return left.length === right.length && timingSafeEqual(left, right);
-};
-
 const isClient = ({ clientId, clientSecret }: PaypalContext, header: string | undefined): boolean => {
-  const encoded = /^Basic\s+([A-Za-z0-9+/=]+)$/i.exec(header ?? "")?.[1];
-  return (
-    encoded !== undefined && isSame(Buffer.from(encoded, "base64").toString("utf8"), `${clientId}:${clientSecret}`)
-  );
+  const sent = readBasic(header);
+  return sent !== null && isSame(sent, `${clientId}:${clientSecret}`);
 };
 
 export const accessTokenRoutes = (app: FastifyInstance, context: PaypalContext): void => {
-  const { store, house } = context;
+  const { store, core } = context;
   app.post("/v1/oauth2/token", async (request) => {
     if (!isClient(context, request.headers.authorization))
       throw new OAuthError(401, "invalid_client", "Client Authentication failed");
     const { grant_type } = (request.body ?? {}) as { grant_type?: unknown };
     if (grant_type !== "client_credentials")
       throw new OAuthError(400, "unsupported_grant_type", "Grant Type is NULL or not supported");
-    const now = house.clock.now();
+    const now = core.clock.now();
     const token = `A21AA${randomBytes(48).toString("base64url")}`;
     store.tokens.set(token, now.getTime() + LIFETIME_S * 1_000);
     return {
@@ -41,10 +34,10 @@ export const accessTokenRoutes = (app: FastifyInstance, context: PaypalContext):
 };
 
 /** Every other call needs a token that is still good. */
-export const authorize = ({ store, house }: PaypalContext, request: FastifyRequest): void => {
+export const authorize = ({ store, core }: PaypalContext, request: FastifyRequest): void => {
   const token = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
   if (token === undefined) throw PaypalError.named("AUTHENTICATION_FAILURE");
   const until = store.tokens.get(token);
-  if (until === undefined || until <= house.clock.now().getTime())
+  if (until === undefined || until <= core.clock.now().getTime())
     throw new OAuthError(401, "invalid_token", "Access Token not found in cache");
 };

@@ -32,7 +32,7 @@ export const openDispute = async (
   capture: Capture,
   { amount, dueInMs = ANSWER_MS }: { amount?: Money; dueInMs?: number },
 ): Promise<Dispute> => {
-  const now = context.house.clock.now();
+  const now = context.core.clock.now();
   const dispute: Dispute = {
     id: `PP-D-${paypalId(6)}`,
     captureId: capture.id,
@@ -57,7 +57,7 @@ export const changeDispute = async (
   dispute: Dispute,
   { status, outcome, dueInMs }: { status?: DisputeStatus; outcome?: DisputeOutcome; dueInMs?: number },
 ): Promise<void> => {
-  const now = context.house.clock.now();
+  const now = context.core.clock.now();
   dispute.status = outcome ? "RESOLVED" : (status ?? dispute.status);
   dispute.outcome = outcome ?? dispute.outcome;
   if (dueInMs !== undefined) dispute.dueAt = new Date(now.getTime() + dueInMs);

@@ -1,4 +1,4 @@
-import type { House } from "../core/sandbox-provider.ts";
+import type { SandboxCore } from "../core/sandbox-provider.ts";
 import { randomId } from "../core/ids.ts";
 import type { Order } from "./entities.ts";
 import { DEFAULT_CLIENT_ID, DEFAULT_CLIENT_SECRET } from "./paypal-options.ts";
@@ -12,7 +12,7 @@ import type { Addresses } from "./wire.ts";
 export const CERTIFICATE_PATH = "/v1/notifications/certs/CERT-SANDBOX";
 
 export type PaypalContext = {
-  house: House;
+  core: SandboxCore;
   store: PaypalStore;
   clientId: string;
   clientSecret: string;
@@ -30,13 +30,13 @@ const RETRIES = { most: 25, longestMs: 5 * 60 * 60_000 };
 /** 17 capitals and digits, as orders, captures, refunds and webhooks have. */
 export const paypalId = (length = 17): string => randomId("", length).toUpperCase();
 
-export const createPaypalContext = (house: House, options: PaypalOptions): PaypalContext => {
+export const createPaypalContext = (core: SandboxCore, options: PaypalOptions): PaypalContext => {
   const store = createPaypalStore();
-  const api = () => `${house.publicUrl()}/paypal`;
+  const api = () => `${core.publicUrl()}/paypal`;
   const addresses = (): Addresses => ({ api: api(), approvalOf: (id) => `${api()}/checkoutnow?token=${id}` });
   const certUrl = () => `${api()}${CERTIFICATE_PATH}`;
   return {
-    house,
+    core,
     store,
     clientId: options.clientId ?? DEFAULT_CLIENT_ID,
     clientSecret: options.clientSecret ?? DEFAULT_CLIENT_SECRET,
@@ -46,7 +46,7 @@ export const createPaypalContext = (house: House, options: PaypalOptions): Paypa
     order: (order) => toWireOrder(order, addresses(), store.settings.approvalRel),
     emit: async ({ type, resourceType, summary, resource }) => {
       const id = `WH-${paypalId()}-${paypalId()}`;
-      const now = house.clock.now();
+      const now = core.clock.now();
       const body = JSON.stringify({
         id,
         event_version: "1.0",
@@ -61,7 +61,7 @@ export const createPaypalContext = (house: House, options: PaypalOptions): Paypa
       const { webhook } = options;
       if (!webhook) return;
       const transmission = newTransmission(now);
-      await house.webhooks.emit({
+      core.webhooks.emit({
         provider: "paypal",
         type,
         url: webhook.url,

@@ -1,13 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { returnAddress } from "./pages/checkout-page.routes.ts";
-import type { Fields } from "./entities.ts";
+import { readFields, settingsRoute } from "../core/control-fields.ts";
 import { approveOrder } from "./orders/orders.ts";
 import { changeDispute, DISPUTE_OUTCOMES, DISPUTE_STATUSES, openDispute, reverseCapture } from "./disputes.ts";
 import { refundCapture, settleCapture, tellOfRefund } from "./orders/payments.ts";
 import type { PaypalContext } from "./paypal-context.ts";
 import { SETTING_VALUES } from "./paypal-store.ts";
-
-const readFields = (body: unknown): Fields => (typeof body === "object" && body !== null ? (body as Fields) : {});
 
 type Named = { Params: { id: string } };
 
@@ -101,13 +99,5 @@ export const paypalControlRoutes = (app: FastifyInstance, context: PaypalContext
     return { ok: true };
   });
 
-  app.post("/paypal/settings", async (request, reply) => {
-    const wanted = Object.entries(readFields(request.body));
-    const wrong = wanted.find(([name, value]) => {
-      const values = (SETTING_VALUES as Readonly<Record<string, readonly unknown[]>>)[name];
-      return !values?.includes(value);
-    });
-    if (wrong) return reply.code(400).send({ error: `${wrong[0]} may be: ${JSON.stringify(SETTING_VALUES)}` });
-    return Object.assign(store.settings, Object.fromEntries(wanted));
-  });
+  settingsRoute(app, "/paypal/settings", store.settings, SETTING_VALUES);
 };

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { House, SandboxProvider } from "../core/sandbox-provider.ts";
+import type { SandboxCore, SandboxProvider } from "../core/sandbox-provider.ts";
 import { accessTokenRoutes, authorize } from "./access-tokens.routes.ts";
 import { checkoutPageRoutes } from "./pages/checkout-page.routes.ts";
 import { disputeRoutes } from "./disputes.routes.ts";
@@ -52,8 +52,8 @@ const apiRoutes = (app: FastifyInstance, context: PaypalContext): void => {
   webhookRoutes(app, context);
 };
 
-export const createPaypal = (house: House, options: PaypalOptions = {}): Paypal => {
-  const context = createPaypalContext(house, options);
+export const createPaypal = (core: SandboxCore, options: PaypalOptions = {}): Paypal => {
+  const context = createPaypalContext(core, options);
   const provider: SandboxProvider = {
     name: "paypal",
     prefix: "/paypal",

@@ -45,8 +45,6 @@ export const checkAcknowledgement = (
   if (wrong !== undefined) return refuse(wrong);
   if (orderNo === "") return refuse("MerchantOrderNo");
   const common = [responseDateTime, ...ECHOED.map((name) => sent[name])];
-  const accepted = [sign(context.signatureKey, ...common, orderNo)];
-  if (context.store.settings.ackSignature === "either") accepted.push(sign(context.signatureKey, ...common));
-  if (!accepted.some((right) => isSameSignature(signature, right))) return refuse("Signature");
+  if (!isSameSignature(signature, sign(context.signatureKey, ...common, orderNo))) return refuse("Signature");
   return { errorNumber, orderNo, refusedFor: null };
 };

@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendLapsed, sendNotFound, sendPaid, sendPaymentCode, sendQuestion } from "./bank-pages.ts";
 import type { Token } from "./entities.ts";
-import { readFields } from "./form-fields.ts";
+import { readFields } from "../core/control-fields.ts";
 import { expire, expireTokens, isOver, isPaid, leavePending, operationOf, pay } from "./operations.ts";
 import type { SafetypayContext } from "./safetypay-context.ts";
+
+/** How long the notification waits when the buyer returns before it. */
+const LATE_NOTICE_MS = 15_000;
 
 /** By link, or by a form of the shop that carries the token as a field. */
 const tokenIdOf = (request: FastifyRequest): string => {
@@ -19,7 +22,7 @@ export const bankPageRoutes = (app: FastifyInstance, context: SafetypayContext):
   };
 
   const payAndReturn = async (reply: FastifyReply, token: Token, returnsFirst: boolean) => {
-    const waitMs = returnsFirst ? context.store.settings.lateNoticeMs : 0;
+    const waitMs = returnsFirst ? LATE_NOTICE_MS : 0;
     const payment = await pay(context, token, { waitMs });
     if (payment.outcome === "expired") return sendLapsed(reply, token);
     if (payment.outcome === "paid" && !returnsFirst) await payment.told;

@@ -115,14 +115,6 @@ test("the clock lets tokens lapse, pending or never opened", async () => {
   expect(await codes("1002-1")).toEqual(["100"]);
 });
 
-test("a token nobody opened may vanish without a word", async () => {
-  await safetypay.control("safetypay/settings", { unusedToken: "vanishes" });
-  const page = await safetypay.page();
-  await advance(121);
-  expect(await codes()).toEqual([undefined]);
-  expect(await (await safetypay.press(page, "pagar")).text()).toContain("El pago venció");
-});
-
 test("a payment may win the race against expiry", async () => {
   await safetypay.page();
   await advance(121);
@@ -159,12 +151,6 @@ test("a query is signed as the published vector and answers sixteen fields for e
     expect.stringMatching(/^\d{6}$/),
   ]);
   expect(paid.slice(14)).toEqual(["102", "Paid"]);
-});
-
-test("a query in XML lists operations with their activities", async () => {
-  await safetypay.press(await safetypay.page(), "pagar");
-  const { body } = await safetypay.post("GetOperation", { MerchantSalesID: "1001-1", ResponseFormat: "XML" });
-  expect(body).toMatch(/<ListOfOperations><Operation>.*<OperationActivity>.*<StatusCode>102<\/StatusCode>/);
 });
 
 test.each([

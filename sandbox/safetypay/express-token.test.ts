@@ -38,14 +38,6 @@ test("signature and key are compared without regard to case", async () => {
   );
 });
 
-test("XML brings the same in elements", async () => {
-  const { type, body } = await safetypay.post("CreateExpressToken", aToken({ ResponseFormat: "XML" }));
-  expect(type).toContain("text/xml");
-  expect(body).toMatch(
-    /<ExpressTokenResponse><ResponseDateTime>[^<]+<\/ResponseDateTime><ShopperRedirectURL>http[^<]+<\/ShopperRedirectURL><Signature>[0-9A-F]{64}<\/Signature><ErrorManager><ErrorNumber>0<\/ErrorNumber><Description>No Error<\/Description><Severity\/><\/ErrorManager><\/ExpressTokenResponse>$/,
-  );
-});
-
 test.each([
   ["an unknown key", { ApiKey: "f".repeat(32) }, "1"],
   ["no key at all, though the signature is wrong too", { ApiKey: "", Signature: "x" }, "1"],
@@ -76,11 +68,6 @@ test.each(["11", "1440"])("an expiry of %s minutes is allowed", async (minutes) 
   expect((await safetypay.post("CreateExpressToken", aToken({ ExpirationTime: minutes }))).fields[0]).toBe("0");
 });
 
-test("a refusal in XML names its number inside the error manager", async () => {
-  const { body } = await safetypay.post("CreateExpressToken", aToken({ ApiKey: "x", ResponseFormat: "XML" }));
-  expect(body).toContain("<ExpressTokenResponse><ErrorManager><ErrorNumber>1</ErrorNumber>");
-});
-
 test("without a contract for pesos the currency is refused", async () => {
   await safetypay.control("safetypay/settings", { acceptsMxn: false });
   expect((await safetypay.post("CreateExpressToken", aToken())).fields[0]).toBe("3");
@@ -89,13 +76,6 @@ test("without a contract for pesos the currency is refused", async () => {
 
 test("one reference may have several tokens", async () => {
   expect(await safetypay.page()).not.toBe(await safetypay.page());
-});
-
-test("the communication test answers a signed time", async () => {
-  const { fields } = await safetypay.post("CommunicationTest", {});
-  expect(fields).toEqual(["0", expect.stringMatching(DATE_TIME), sign(SIGNATURE_KEY, fields[1] ?? "")]);
-  expect((await safetypay.post("CommunicationTest", { Signature: "no" })).fields[0]).toBe("2");
-  expect((await safetypay.post("CommunicationTest", { ResponseFormat: "XML" })).body).toContain("<ErrorNumber>0<");
 });
 
 test("an address that does not exist is a 404 without a number", async () => {

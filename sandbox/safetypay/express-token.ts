@@ -1,7 +1,7 @@
 import { toCentavos } from "./entities.ts";
 import type { Token } from "./entities.ts";
 import { authenticate, requireMatch, textOf } from "./form-fields.ts";
-import type { Fields } from "./form-fields.ts";
+import type { Fields } from "../core/control-fields.ts";
 import type { SafetypayContext } from "./safetypay-context.ts";
 import { invalid } from "./safetypay-errors.ts";
 
@@ -51,7 +51,7 @@ export const createToken = (context: SafetypayContext, fields: Fields): Token =>
   authenticate(context, fields, SIGNED);
   requireMatch(fields, "Language", /^(ES|EN|PT|DE)$/);
   requireMatch(fields, "ProductID", /^[128]?$/);
-  const now = context.house.clock.now();
+  const now = context.core.clock.now();
   const token: Token = {
     id: crypto.randomUUID(),
     salesId: requireMatch(fields, "MerchantSalesID", /^[\w.\-/#]{1,20}$/),

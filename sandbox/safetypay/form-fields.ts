@@ -1,12 +1,7 @@
+import type { Fields } from "../core/control-fields.ts";
 import type { SafetypayContext } from "./safetypay-context.ts";
 import { invalid, SafetypayError } from "./safetypay-errors.ts";
 import { isSameSignature, sign } from "./signature.ts";
-
-/** Form fields as they were sent. */
-export type Fields = Readonly<Record<string, unknown>>;
-
-export const readFields = (body: unknown): Fields =>
-  typeof body === "object" && body !== null ? (body as Fields) : {};
 
 /** Text of a field, empty when it is absent; a field sent twice counts as wrong. */
 export const textOf = (fields: Fields, name: string): string => {

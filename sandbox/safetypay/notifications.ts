@@ -22,12 +22,12 @@ export const notify = async (
   context: SafetypayContext,
   operation: Operation,
   status: string,
-  { waitMs = 0, untruth = {}, isBadlySigned = false }: { waitMs?: number; untruth?: Untruth; isBadlySigned?: boolean },
+  { waitMs = 0, untruth = {} }: { waitMs?: number; untruth?: Untruth },
 ): Promise<Notice> => {
   if (context.notifyUrl === null) return NOT_NOTIFIED;
-  const { house, store, signatureKey } = context;
+  const { core, store, signatureKey } = context;
   // Fixed once: a repetition or a replay is the same message, byte for byte.
-  const requestDateTime = toWireTime(house.clock.now());
+  const requestDateTime = toWireTime(core.clock.now());
   const sent: Echoed = {
     MerchantSalesID: operation.salesId,
     ReferenceNo: operation.id,
@@ -45,13 +45,13 @@ export const notify = async (
       ApiKey: context.apiKey,
       RequestDateTime: requestDateTime,
       ...sent,
-      Signature: sign(isTampered || isBadlySigned ? "not-the-key" : signatureKey, ...signed),
+      Signature: sign(isTampered ? "not-the-key" : signatureKey, ...signed),
     }).toString(),
   });
   const { promise: answered, resolve } = Promise.withResolvers<void>();
   const accepts = (httpStatus: number, body: string): boolean => {
     const { errorNumber, orderNo, refusedFor } = checkAcknowledgement(context, sent, httpStatus, body);
-    const at = house.clock.now().toISOString();
+    const at = core.clock.now().toISOString();
     store.acknowledgements.push({ at, salesId: sent.MerchantSalesID, status, httpStatus, errorNumber, refusedFor });
     store.acknowledgements = store.acknowledgements.slice(-MOST_KEPT);
     if (refusedFor === null) operation.orderNo = orderNo;
@@ -59,6 +59,6 @@ export const notify = async (
     return refusedFor === null;
   };
   const type = `payment.${sent.Status}`;
-  await house.webhooks.emit({ provider: "safetypay", type, url: context.notifyUrl, waitMs, render, accepts });
+  core.webhooks.emit({ provider: "safetypay", type, url: context.notifyUrl, waitMs, render, accepts });
   return { told: Promise.race([answered, wait(TOLD_LIMIT_MS, undefined, { ref: false })]) };
 };

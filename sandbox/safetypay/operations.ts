@@ -16,7 +16,7 @@ export const isPaid = (context: SafetypayContext, token: Token): boolean => {
 /** Its time ran out, whether or not the sweep has been by already. */
 export const isOver = (context: SafetypayContext, token: Token): boolean => {
   const operation = operationOf(context, token);
-  return token.expiresAt <= context.house.clock.now() || (operation !== null && hasStatus(operation, "100"));
+  return token.expiresAt <= context.core.clock.now() || (operation !== null && hasStatus(operation, "100"));
 };
 
 const openOperation = (context: SafetypayContext, token: Token): Operation => {
@@ -28,7 +28,7 @@ const openOperation = (context: SafetypayContext, token: Token): Operation => {
     orderNo: "",
     amount: token.amount,
     currency: token.currency,
-    createdAt: context.house.clock.now(),
+    createdAt: context.core.clock.now(),
     paymentReference: randomDigits(6),
     authorizationCode: "",
     activities: [],
@@ -46,7 +46,7 @@ export const addActivity = async (
   { description, waitMs = 0 }: { description?: string; waitMs?: number } = {},
 ): Promise<Notice | null> => {
   const words = description ?? STATUS_DESCRIPTIONS[code] ?? `Status ${code}`;
-  operation.activities.push({ code, description: words, at: context.house.clock.now() });
+  operation.activities.push({ code, description: words, at: context.core.clock.now() });
   if (code === "102" && operation.authorizationCode === "") operation.authorizationCode = randomDigits(6);
   if (code === "101" && !context.store.settings.notifiesPending) return null;
   return notify(context, operation, code, { waitMs });
@@ -91,9 +91,8 @@ export const expire = async (context: SafetypayContext, token: Token): Promise<v
 
 /** Lets everything expire that is due on the sandbox clock. */
 export const expireTokens = async (context: SafetypayContext): Promise<void> => {
-  const now = context.house.clock.now();
+  const now = context.core.clock.now();
   for (const token of context.store.tokens.values()) {
-    const isForgotten = token.operationId === null && context.store.settings.unusedToken === "vanishes";
-    if (token.expiresAt <= now && !isForgotten) await expire(context, token);
+    if (token.expiresAt <= now) await expire(context, token);
   }
 };

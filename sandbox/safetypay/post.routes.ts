@@ -1,18 +1,16 @@
 import type { FastifyInstance } from "fastify";
-import { sendAnswer, toErrorAnswer } from "./answers.ts";
-import type { ResponseFormat, SafetypayAnswer } from "./answers.ts";
 import { createToken } from "./express-token.ts";
-import { authenticate, readFields, requireMatch } from "./form-fields.ts";
-import type { Fields } from "./form-fields.ts";
+import { readFields } from "../core/control-fields.ts";
+import { authenticate, requireMatch } from "./form-fields.ts";
+import type { Fields } from "../core/control-fields.ts";
 import { expireTokens } from "./operations.ts";
 import { createRefund } from "./refunds.ts";
 import type { SafetypayContext } from "./safetypay-context.ts";
 import { invalid, SafetypayError } from "./safetypay-errors.ts";
-import { toCommunicationAnswer, toOperationAnswer, toRefundAnswer, toTokenAnswer } from "./wire.ts";
+import { toOperationAnswer, toRefundAnswer, toTokenAnswer } from "./wire.ts";
+import type { Answer } from "./wire.ts";
 
-const formatOf = (fields: Fields): ResponseFormat => (fields["ResponseFormat"] === "XML" ? "XML" : "CSV");
-
-const getOperation = async (context: SafetypayContext, fields: Fields): Promise<SafetypayAnswer> => {
+const getOperation = async (context: SafetypayContext, fields: Fields): Promise<Answer> => {
   authenticate(context, fields, ["RequestDateTime", "MerchantSalesID"]);
   const salesId = requireMatch(fields, "MerchantSalesID", /^.{1,50}$/);
   await expireTokens(context);
@@ -22,30 +20,26 @@ const getOperation = async (context: SafetypayContext, fields: Fields): Promise<
   return toOperationAnswer(context, operations);
 };
 
-/** Express v3 by name-value POST: form fields in, one CSV or XML out, always HTTP 200. */
+/** Express v3 by name-value POST: form fields in, CSV out, always HTTP 200. Every line ends with a line feed, the last one too. */
 export const postRoutes = (app: FastifyInstance, context: SafetypayContext): void => {
-  const serve = (name: string, root: string, handle: (fields: Fields) => Promise<SafetypayAnswer>) =>
+  const serve = (name: string, handle: (fields: Fields) => Answer | Promise<Answer>) =>
     app.post(`/express/ws/v.3.0/Post/${name}`, async (request, reply) => {
+      const send = (answer: Answer) =>
+        reply.type("text/plain; charset=utf-8").send(answer.map((line) => `${line.join(",")}\n`).join(""));
       const fields = readFields(request.body);
       try {
-        requireMatch(fields, "ResponseFormat", /^(CSV|XML)?$/);
-        return await sendAnswer(reply, formatOf(fields), await handle(fields));
+        requireMatch(fields, "ResponseFormat", /^(CSV)?$/);
+        return await send(await handle(fields));
       } catch (error) {
         if (!(error instanceof SafetypayError)) throw error;
-        return sendAnswer(reply, formatOf(fields), toErrorAnswer(error, root));
+        return send([[String(error.number), error.message, "Error"]]);
       }
     });
 
-  serve("CommunicationTest", "CommunicationTestResponse", async (fields) => {
-    authenticate(context, fields, ["RequestDateTime"]);
-    return toCommunicationAnswer(context);
-  });
-  serve("CreateExpressToken", "ExpressTokenResponse", async (fields) =>
-    toTokenAnswer(context, createToken(context, fields)),
-  );
-  serve("GetOperation", "OperationResponse", (fields) => getOperation(context, fields));
-  serve("CreateRefundProcess", "RefundProcessResponse", async (fields) => {
-    const { refund, operation } = await createRefund(context, fields);
+  serve("CreateExpressToken", (fields) => toTokenAnswer(context, createToken(context, fields)));
+  serve("GetOperation", (fields) => getOperation(context, fields));
+  serve("CreateRefundProcess", (fields) => {
+    const { refund, operation } = createRefund(context, fields);
     return toRefundAnswer(refund, operation, fields);
   });
 };

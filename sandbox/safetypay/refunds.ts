@@ -2,8 +2,7 @@ import { randomDigits } from "../core/ids.ts";
 import { toCentavos } from "./entities.ts";
 import type { Operation, Refund } from "./entities.ts";
 import { authenticate, requireMatch, textOf } from "./form-fields.ts";
-import type { Fields } from "./form-fields.ts";
-import { addActivity } from "./operations.ts";
+import type { Fields } from "../core/control-fields.ts";
 import type { SafetypayContext } from "./safetypay-context.ts";
 import { invalid } from "./safetypay-errors.ts";
 
@@ -17,10 +16,7 @@ const refundedSoFar = (context: SafetypayContext, operationId: string): number =
     .reduce((sum, refund) => sum + refund.centavos, 0);
 
 /** Starts giving money back: `TotalPartial` 1 is all of it, 2 a part of what is left. */
-export const createRefund = async (
-  context: SafetypayContext,
-  fields: Fields,
-): Promise<{ refund: Refund; operation: Operation }> => {
+export const createRefund = (context: SafetypayContext, fields: Fields): { refund: Refund; operation: Operation } => {
   authenticate(context, fields, SIGNED);
   const operation = context.store.operations.get(textOf(fields, "SalesOperationID"));
   if (!operation || !isRefundable(operation)) throw invalid("SalesOperationID is not a paid operation");
@@ -34,10 +30,8 @@ export const createRefund = async (
   if (centavos > left || (isTotal && centavos !== whole)) throw invalid("AmountToRefund exceeds what can be refunded");
   if ([...context.store.refunds.values()].some((refund) => refund.merchantRefundId === merchantRefundId))
     throw invalid("MerchantRefundID was already used");
-  const at = context.house.clock.now();
+  const at = context.core.clock.now();
   const refund: Refund = { id: `0126${randomDigits(12)}`, operationId: operation.id, merchantRefundId, centavos, at };
   context.store.refunds.set(refund.id, refund);
-  const { refundStatus } = context.store.settings;
-  if (refundStatus !== "") await addActivity(context, operation, refundStatus, { description: "Refund" });
   return { refund, operation };
 };

@@ -3,8 +3,8 @@ import { randomDigits } from "../core/ids.ts";
 import { ECHOED } from "./acknowledgement.ts";
 import type { Operation, Token } from "./entities.ts";
 import { toCentavos } from "./entities.ts";
-import { readFields } from "./form-fields.ts";
-import type { Fields } from "./form-fields.ts";
+import { readFields, settingsRoute } from "../core/control-fields.ts";
+import type { Fields } from "../core/control-fields.ts";
 import { notify } from "./notifications.ts";
 import type { Untruth } from "./notifications.ts";
 import { addActivity, pay } from "./operations.ts";
@@ -12,13 +12,6 @@ import type { SafetypayContext } from "./safetypay-context.ts";
 import { SETTING_VALUES } from "./safetypay-store.ts";
 
 const STATUS = /^\d{1,4}$/;
-
-const isAllowed = (name: string, value: unknown): boolean => {
-  const values = (SETTING_VALUES as Readonly<Record<string, readonly unknown[] | "number" | "digits">>)[name];
-  if (values === "number") return typeof value === "number" && value >= 0;
-  if (values === "digits") return typeof value === "string" && /^\d{0,4}$/.test(value);
-  return values?.includes(value) ?? false;
-};
 
 const readUntruth = (fields: Fields): Untruth =>
   Object.fromEntries(ECHOED.filter((name) => typeof fields[name] === "string").map((name) => [name, fields[name]]));
@@ -67,7 +60,7 @@ export const safetypayControlRoutes = (app: FastifyInstance, context: SafetypayC
     if (!operation || !centavos || typeof status !== "string" || !STATUS.test(status))
       return reply.code(400).send({ error: "Send { salesId, status? } of a known operation." });
     const id = `0126${randomDigits(12)}`;
-    const at = context.house.clock.now();
+    const at = context.core.clock.now();
     store.refunds.set(id, { id, operationId: operation.id, merchantRefundId: "", centavos, at });
     await addActivity(context, operation, status, { description: "Refund" });
     return operation;
@@ -79,17 +72,11 @@ export const safetypayControlRoutes = (app: FastifyInstance, context: SafetypayC
     const { status } = fields;
     const operation = newest(store.operations, fields);
     if (!operation || typeof status !== "string")
-      return reply.code(400).send({ error: "Send { salesId, status, fields?, badSignature? } of a known operation." });
+      return reply.code(400).send({ error: "Send { salesId, status, fields? } of a known operation." });
     const untruth = readUntruth(readFields(fields["fields"]));
-    await notify(context, operation, status, { untruth, isBadlySigned: fields["badSignature"] === true });
+    await notify(context, operation, status, { untruth });
     return { ok: true };
   });
 
-  app.get("/safetypay/settings", async () => store.settings);
-  app.post("/safetypay/settings", async (request, reply) => {
-    const wanted = Object.entries(readFields(request.body));
-    const wrong = wanted.find(([name, value]) => !isAllowed(name, value));
-    if (wrong) return reply.code(400).send({ error: `${wrong[0]} may be: ${JSON.stringify(SETTING_VALUES)}` });
-    return Object.assign(store.settings, Object.fromEntries(wanted));
-  });
+  settingsRoute(app, "/safetypay/settings", store.settings, SETTING_VALUES);
 };

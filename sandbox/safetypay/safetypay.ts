@@ -1,4 +1,4 @@
-import type { House, SandboxProvider } from "../core/sandbox-provider.ts";
+import type { SandboxCore, SandboxProvider } from "../core/sandbox-provider.ts";
 import { bankPageRoutes } from "./bank-page.routes.ts";
 import { deskRoutes } from "./desk.routes.ts";
 import { expireTokens } from "./operations.ts";
@@ -9,8 +9,8 @@ import type { SafetypayOptions } from "./safetypay-options.ts";
 import { clearSafetypayStore } from "./safetypay-store.ts";
 
 /** SafetyPay, Express v3: bank transfers. */
-export const createSafetypay = (house: House, options: SafetypayOptions = {}): { provider: SandboxProvider } => {
-  const context = createSafetypayContext(house, options);
+export const createSafetypay = (core: SandboxCore, options: SafetypayOptions = {}): { provider: SandboxProvider } => {
+  const context = createSafetypayContext(core, options);
   const provider: SandboxProvider = {
     name: "safetypay",
     prefix: "/safetypay",

@@ -1,4 +1,5 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { createHash } from "node:crypto";
+import { isSame } from "../core/authorization.ts";
 
 /** SHA-256 of the parts and the key, put together without anything between them; 64 upper-case hex digits. */
 export const sign = (key: string, ...parts: readonly string[]): string =>
@@ -8,7 +9,5 @@ export const sign = (key: string, ...parts: readonly string[]): string =>
     .toUpperCase();
 
 /** Upper and lower case are the same signature. */
-export const isSameSignature = (given: string, right: string): boolean => {
-  const [one, other] = [Buffer.from(given.toUpperCase()), Buffer.from(right.toUpperCase())];
-  return one.length === other.length && timingSafeEqual(one, other);
-};
+export const isSameSignature = (given: string, right: string): boolean =>
+  isSame(given.toUpperCase(), right.toUpperCase());

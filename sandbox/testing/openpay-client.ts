@@ -84,6 +84,6 @@ export const startTestSandbox = (options: StartOptions = {}): Promise<RunningSan
   startSandbox({
     port: 0,
     smtpPort: 0,
-    webhookTiming: { delayMs: 5, firstRetryMs: 20, longestRetryMs: 40, reorderMs: 1_000 },
+    webhookTiming: { delayMs: 5, firstRetryMs: 20, longestRetryMs: 40 },
     ...options,
   });

@@ -14,7 +14,6 @@ export const ERROR_URL = "https://shop.test/err";
 type Fields = Record<string, string>;
 
 const SIGNED: Readonly<Record<string, readonly string[]>> = {
-  CommunicationTest: ["RequestDateTime"],
   CreateExpressToken: [
     "RequestDateTime",
     "CurrencyCode",

@@ -40,7 +40,7 @@ const readBuyer = (fields: Fields, owner: Customer | null): unknown => {
 
 /** Reads what every method needs; throws 1001 for what is missing or badly formed. */
 export const readChargeRequest = (context: OpenpayContext, fields: Fields, owner: Customer | null): ChargeRequest => {
-  const now = context.house.clock.now();
+  const now = context.core.clock.now();
   const currency = (readText(fields, "currency", 3) ?? "MXN").toUpperCase();
   if (currency !== "MXN" && currency !== "USD") throw new OpenpayError(1001, "currency must be MXN or USD");
   const metadata = fields["metadata"];

@@ -23,7 +23,7 @@ export const moveChargeback = async (
   const { from, to } = STEPS[step];
   if (!(from as readonly string[]).includes(charge.status)) return false;
   if (context.store.settings.chargebackChangesStatus) charge.status = to;
-  charge.operatedAt = context.house.clock.now();
+  charge.operatedAt = context.core.clock.now();
   // No event is documented for an adjustment.
   if (step !== "adjusted") await context.emit(`chargeback.${step}`, charge);
   return true;

@@ -43,7 +43,7 @@ export const refundCharge = async (context: OpenpayContext, charge: Charge, body
   const description = readText(fields, "description", 250);
   const asked = readAmount(fields);
   if (charge.method !== "card") throw new OpenpayError(1003, "Only card charges can be refunded");
-  const now = context.house.clock.now();
+  const now = context.core.clock.now();
   const left = charge.amountCentavos - refundedSoFar(charge);
   const amountCentavos = asked ?? left;
   if (charge.status !== "completed" || left === 0) throw new OpenpayError(1003, "The charge cannot be refunded");
@@ -60,7 +60,7 @@ const ABANDONED_AFTER_MS = 20 * 60_000;
 
 /** Cancels the charges whose time to pay is over. */
 export const expireCharges = async (context: OpenpayContext): Promise<void> => {
-  const now = context.house.clock.now();
+  const now = context.core.clock.now();
   for (const charge of context.store.charges.values()) {
     const isAbandoned =
       charge.status === "charge_pending" && charge.createdAt.getTime() + ABANDONED_AFTER_MS <= now.getTime();

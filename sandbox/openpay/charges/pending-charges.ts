@@ -11,11 +11,11 @@ const FAILED_AUTHENTICATION = "Autenticación de 3D Secure fallida, favor de con
 
 /** Why the bank refuses this card today, or null. */
 export const findDeclineNow = (
-  { house }: OpenpayContext,
+  { core }: OpenpayContext,
   card: CardData,
   isAuthenticated: boolean,
 ): OpenpayError | null =>
-  isExpired(card, house.clock.now()) ? new OpenpayError(3002) : findDecline(card, isAuthenticated);
+  isExpired(card, core.clock.now()) ? new OpenpayError(3002) : findDecline(card, isAuthenticated);
 
 /** Points are counted now: another charge may have used them up while the buyer was at the bank. */
 const findPaymentProblem = (context: OpenpayContext, charge: CardCharge, card: CardData): OpenpayError | null => {
@@ -31,7 +31,7 @@ const findPaymentProblem = (context: OpenpayContext, charge: CardCharge, card: C
 /** Ends a charge that waited for the buyer and says which event tells of it; null when it was over already. */
 export const finishPending = (context: OpenpayContext, charge: CardCharge, isApproved: boolean): ChargeEvent | null => {
   if (charge.status !== "charge_pending") return null;
-  charge.operatedAt = context.house.clock.now();
+  charge.operatedAt = context.core.clock.now();
   const decline = isApproved ? findPaymentProblem(context, charge, charge.card) : null;
   if (!isApproved || decline) {
     charge.status = "failed";

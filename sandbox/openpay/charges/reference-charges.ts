@@ -35,7 +35,7 @@ export const payReference = async (context: OpenpayContext, reference: string, i
   );
   if (!charge) return { ok: false, reason: "unknown" };
   if (charge.status === "completed") return { ok: false, reason: "alreadyPaid" };
-  const now = context.house.clock.now();
+  const now = context.core.clock.now();
   if ((charge.status !== "in_progress" || charge.dueAt <= now) && !isLate) return { ok: false, reason: "expired" };
   charge.status = "completed";
   charge.authorization = randomDigits(6);

@@ -10,10 +10,10 @@ import type { PaypalStore } from "../paypal-store.ts";
 /** Time to send the buyer to the approval page, and again from there to the capture. */
 const ORDER_LIFE_MS = 3 * 60 * 60_000;
 
-const isExpired = ({ house }: PaypalContext, order: Order): boolean => {
+const isExpired = ({ core }: PaypalContext, order: Order): boolean => {
   if (order.status === "COMPLETED") return false;
   const since = order.redirectedAt ?? order.createdAt;
-  return order.status === "VOIDED" || since.getTime() + ORDER_LIFE_MS <= house.clock.now().getTime();
+  return order.status === "VOIDED" || since.getTime() + ORDER_LIFE_MS <= core.clock.now().getTime();
 };
 
 /** The order, unless there is none or its time has passed and the settings make it vanish. */
@@ -29,7 +29,7 @@ export const expireOrders = async (context: PaypalContext): Promise<void> => {
     if (order.status === "VOIDED" || !isExpired(context, order)) continue;
     const wasApproved = order.status === "APPROVED";
     order.status = "VOIDED";
-    order.updatedAt = context.house.clock.now();
+    order.updatedAt = context.core.clock.now();
     if (wasApproved) await emitOrderEvent(context, "CHECKOUT.PAYMENT-APPROVAL.REVERSED", order);
   }
 };
@@ -51,12 +51,12 @@ const refuseUsedInvoices = (store: PaypalStore, units: readonly PurchaseUnit[]):
   });
 };
 
-export const createOrder = ({ store, house }: PaypalContext, body: unknown, requestId: string | null): Order => {
+export const createOrder = ({ store, core }: PaypalContext, body: unknown, requestId: string | null): Order => {
   const request = readOrderRequest(readBody(body));
   if (requestId === null)
     throw PaypalError.of("PAYPAL_REQUEST_ID_REQUIRED", { field: "PayPal-Request-Id", location: "header" });
   refuseUsedInvoices(store, request.units);
-  const now = house.clock.now();
+  const now = core.clock.now();
   const order: Order = {
     ...request,
     id: paypalId(),
@@ -84,13 +84,13 @@ export const approveOrder = async (context: PaypalContext, order: Order, approva
   order.instrumentIsBad = approval.instrumentIsBad ?? false;
   order.outcome = approval.outcome ?? null;
   order.needsOtherInstrument = false;
-  order.updatedAt = context.house.clock.now();
+  order.updatedAt = context.core.clock.now();
   order.redirectedAt ??= order.updatedAt;
   await emitOrderEvent(context, "CHECKOUT.ORDER.APPROVED", order);
 };
 
 /** Decides a capture. There is no await in here: two requests for one order can never both capture. */
-export const captureOrder = ({ store, house, addresses }: PaypalContext, order: Order): void => {
+export const captureOrder = ({ store, core, addresses }: PaypalContext, order: Order): void => {
   if (order.status === "COMPLETED") throw PaypalError.of("ORDER_ALREADY_CAPTURED");
   if (order.status !== "APPROVED") throw PaypalError.of("ORDER_NOT_APPROVED");
   refuseUsedInvoices(store, order.units);
@@ -100,7 +100,7 @@ export const captureOrder = ({ store, house, addresses }: PaypalContext, order: 
     const approval = { href: addresses().approvalOf(order.id), rel: "redirect", method: "GET" };
     throw PaypalError.of("INSTRUMENT_DECLINED", {}, [approval]);
   }
-  const now = house.clock.now();
+  const now = core.clock.now();
   const status = order.outcome ?? store.settings.captureOutcome;
   order.captures = order.units.map(({ referenceId, amount, customId, invoiceId }) => ({
     id: paypalId(),

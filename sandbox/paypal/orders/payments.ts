@@ -26,13 +26,13 @@ export const givenBack = (capture: Capture): number =>
     .reduce((sum, refund) => sum + refund.amount.centavos, 0);
 
 /** Decides and stores a refund, all that is left unless an amount is named; no await in here. */
-export const refundCapture = ({ store, house }: PaypalContext, capture: Capture, body: unknown): Refund => {
+export const refundCapture = ({ store, core }: PaypalContext, capture: Capture, body: unknown): Refund => {
   const fields = readBody(body);
   const asked = readMoney(fields, "", "amount");
   const invoiceId = readText(fields, "", "invoice_id", 127);
   const customId = readText(fields, "", "custom_id", 127);
   const note = readText(fields, "", "note_to_payer", 255);
-  const now = house.clock.now();
+  const now = core.clock.now();
   if (capture.status === "PENDING") throw PaypalError.of("PENDING_CAPTURE");
   if (capture.status === "DECLINED" || capture.status === "FAILED") throw PaypalError.of("REFUND_NOT_ALLOWED");
   const left = capture.amount.centavos - givenBack(capture);
@@ -43,7 +43,7 @@ export const refundCapture = ({ store, house }: PaypalContext, capture: Capture,
   if (asked && asked.centavos > left) throw PaypalError.of("REFUND_AMOUNT_EXCEEDED", { field: "/amount/value" });
   if (invoiceId !== null && [...store.refunds.values()].some((other) => other.invoiceId === invoiceId))
     throw PaypalError.of("DUPLICATE_INVOICE_ID", { field: "/invoice_id", value: invoiceId, location: "body" });
-  return addRefund({ store, house }, capture, {
+  return addRefund({ store, core }, capture, {
     amount: asked ?? { ...capture.amount, centavos: left },
     status: store.settings.refundOutcome,
     customId,
@@ -56,11 +56,11 @@ type NewRefund = Pick<Refund, "amount" | "status"> & Partial<Pick<Refund, "custo
 
 /** Without a name of its own a refund has the capture's. */
 export const addRefund = (
-  { store, house }: Pick<PaypalContext, "store" | "house">,
+  { store, core }: Pick<PaypalContext, "store" | "core">,
   capture: Capture,
   { amount, status, customId = null, invoiceId = null, note = null }: NewRefund,
 ): Refund => {
-  const now = house.clock.now();
+  const now = core.clock.now();
   const refund: Refund = {
     id: paypalId(),
     captureId: capture.id,
@@ -91,7 +91,7 @@ export const settleCapture = async (
 ): Promise<boolean> => {
   if (capture.status !== "PENDING") return false;
   capture.status = outcome === "COMPLETED" ? "COMPLETED" : "DECLINED";
-  capture.updatedAt = context.house.clock.now();
+  capture.updatedAt = context.core.clock.now();
   await emitCaptureEvent(context, `PAYMENT.CAPTURE.${outcome}`, capture);
   return true;
 };

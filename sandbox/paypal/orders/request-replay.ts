@@ -16,11 +16,11 @@ export const readRequestId = (request: FastifyRequest): string | null => {
 
 /** One call that is carried out once per key; `scope` names the call, so that a key means something only there. */
 export const replayOf = (context: PaypalContext, api: keyof typeof KEPT_MS, scope: string, request: FastifyRequest) => {
-  const { store, house } = context;
+  const { store, core } = context;
   const requestId = readRequestId(request);
   const key = `${scope} ${requestId}`;
   const fingerprint = JSON.stringify(request.body ?? {});
-  const now = house.clock.now().getTime();
+  const now = core.clock.now().getTime();
   return {
     requestId,
     /** Id of what this key made before. The same key with another body is refused. */

@@ -93,7 +93,7 @@ export const checkoutPageRoutes = (app: FastifyInstance, context: PaypalContext)
     const { resultado } = (request.body ?? {}) as { resultado?: string };
     if (order.status === "COMPLETED")
       return goBack(reply, order.returnUrl, { token: order.id, PayerID: order.payer?.id ?? "" });
-    order.redirectedAt ??= context.house.clock.now();
+    order.redirectedAt ??= context.core.clock.now();
     switch (resultado) {
       case "aprobar":
       case "revision":
