@@ -14,14 +14,13 @@ import { measureImportWaits } from "./import-waits.ts";
 import { measureImports } from "./imports.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureMemory, residentMb, restRow, startRow } from "./limits.ts";
-import { measurePlaces } from "./places.ts";
 import { CONNECTIONS, isQuick, measureRatio, RATIO_COLUMNS, ROUNDS, SECONDS } from "./ratio.ts";
 import { loadLine } from "./report/machine.ts";
 import { writeReport } from "./report/report.ts";
 import { missedIn, printSection, type Row, type Section } from "./report/section.ts";
 import { measureWeights } from "./weights.ts";
 
-const NAMES = ["catalogue", "cart", "deposits", "account", "places", "weights", "lighthouse", "process", "imports"];
+const NAMES = ["catalogue", "cart", "deposits", "account", "weights", "lighthouse", "process", "imports"];
 /** The same with 10,000 products, 200,000 tyres and a million fitments; the rest does not depend on the catalogue's size. */
 const AT_SCALE = ["catalogue", "process", "imports"];
 /** Left out of a quick try unless they are named. */
@@ -121,7 +120,6 @@ async function measureRunningShop(): Promise<void> {
       before.push(name);
     };
     await measure("catalogue", () => measureCatalogue(first.url));
-    await measure("places", () => measurePlaces(first.url));
     await measure("weights", () => measureWeights(first.shop.url));
     await measure("lighthouse", () => measureLighthouse(first.shop.url));
     if (isChosen("process")) rows.push(...(await measureMemory(first.url, pid, before)));
@@ -146,7 +144,7 @@ async function measureRunningShop(): Promise<void> {
 
 try {
   if (values.scale) await fillLargeCatalogue();
-  if (isChosen("catalogue", "places", "weights", "lighthouse", "process")) await measureRunningShop();
+  if (isChosen("catalogue", "weights", "lighthouse", "process")) await measureRunningShop();
   if (isChosen("imports")) add(await measureImports(dataDir, folder));
   if (isChosen("cart")) add(await measureCart());
   if (isChosen("deposits")) add(await measureDeposits());

@@ -8,13 +8,12 @@ const ROOT = path.resolve(import.meta.dirname, "..", "..");
 const REPORT = path.join(ROOT, "docs", "benchmarks.md");
 const NOTES = path.join(ROOT, "bench", "notes.json");
 
-/** Sections in the report's order; one that is not listed here comes last. */
+/** Sections in the report's order; one that is not listed here is left out. */
 const ORDER = [
   "catalogue",
   "cart",
   "deposits",
   "account",
-  "places",
   "weights",
   "lighthouse",
   "process",
@@ -38,11 +37,13 @@ which costs most where an answer costs least (kept answers).
 
 const startOf = (id: string) => `<!-- section ${id} -->`;
 const END = "<!-- end -->";
+const nameOf = (id: string) => id.replace(/-scale$/, "");
 
 function keptSections(): Map<string, string> {
   const text = existsSync(REPORT) ? readFileSync(REPORT, "utf8") : "";
   const found = text.matchAll(/<!-- section ([\w-]+) -->\n([\s\S]*?)\n<!-- end -->/g);
-  return new Map([...found].map(([, id = "", body = ""]) => [id, body.trim()]));
+  const sections = [...found].map(([, id = "", body = ""]) => [id, body.trim()] as const);
+  return new Map(sections.filter(([id]) => ORDER.includes(nameOf(id))));
 }
 
 const tableRow = (cells: readonly string[]): string =>
@@ -73,10 +74,7 @@ function bodyOf(section: Section, load: string): string {
 export async function writeReport(sections: readonly Section[], load: string): Promise<void> {
   const bodies = keptSections();
   for (const section of sections) bodies.set(section.id, bodyOf(section, load));
-  const placeOf = (id: string) => {
-    const at = ORDER.indexOf(id.replace(/-scale$/, ""));
-    return (at < 0 ? ORDER.length : at) * 2 + Number(id.endsWith("-scale"));
-  };
+  const placeOf = (id: string) => ORDER.indexOf(nameOf(id)) * 2 + Number(id.endsWith("-scale"));
   const ids = [...bodies.keys()].toSorted((a, b) => placeOf(a) - placeOf(b));
   const text = [HEAD, ...ids.map((id) => `${startOf(id)}\n\n${bodies.get(id) ?? ""}\n\n${END}`)].join("\n\n");
   const { code, errors } = await format(REPORT, text);
