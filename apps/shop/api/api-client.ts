@@ -40,8 +40,7 @@ const messageOf = (body: unknown): string => {
   return Message ?? description ?? "";
 };
 
-const codeOf = (body: unknown): ErrorCode | undefined =>
-  ((typeof body === "object" ? body : null) as Partial<WireError> | null)?.Codigo;
+const codeOf = (body: unknown): ErrorCode | undefined => (body as Partial<WireError> | null | undefined)?.Codigo;
 
 /** The client of the browser: same origin, the session in an HttpOnly cookie. */
 export const browserApi: Api = {
