@@ -88,6 +88,8 @@ export function serve<const E extends Endpoint>(
       response: {
         200: endpoint.answer,
         ...Object.fromEntries([...refusals].map((status) => [status, withCodes(refusalSchema, status)])),
+        // A visitor's call has its 403 from the check of its origin, /Token too.
+        ...(endpoint.auth === "none" && writes && { 403: withCodes(WireError, 403) }),
         500: withCodes(WireError, 500),
       },
     },
