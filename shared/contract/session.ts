@@ -22,7 +22,7 @@ export type WireToken = Static<typeof WireToken>;
 export const WireTokenError = Type.Object({
   error: Type.String(),
   error_description: Type.String(),
-  /** On 429 only, where every call has it (decisions §7). */
+  /** On 429, where every call has it (decisions §7), and where a login finds no room (503). */
   Message: Type.Optional(Type.String()),
 });
 export type WireTokenError = Static<typeof WireTokenError>;

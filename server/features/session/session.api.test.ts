@@ -119,6 +119,19 @@ test("what breaks while signing in is said in OAuth's shape, with the number of 
   expect(shop.logLines.join("")).toContain(answer.json().RequestId);
 });
 
+test("a login from another site is refused as any write from there", async () => {
+  const answer = await shop.call({
+    method: "POST",
+    url: "/Token",
+    headers: { origin: "https://malo.mx", "content-type": "application/x-www-form-urlencoded" },
+    payload: new URLSearchParams({ username: DEMO_EMAIL, password: DEMO_PASSWORD, grant_type: "password" }).toString(),
+  });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    403,
+    { Message: "La solicitud viene de otro sitio y no se aceptó.", Codigo: "foreignOrigin" },
+  ]);
+});
+
 test("with https only the shop's own address may write with its cookies", async () => {
   const safe = await startTestShop(inject("databaseServer"), { PUBLIC_URL: "https://tienda.mx", DEMO_PUBLIC: "true" });
   const signedIn = await tokenOf(safe, DEMO_EMAIL, DEMO_PASSWORD);
