@@ -160,7 +160,7 @@ const MESSAGES: Messages = {
   invoiceInvalid: STOP_MESSAGES.invoiceInvalid,
   paymentNotOffered: "La forma de pago no está disponible.",
   cardMissing: "Faltan los datos de la tarjeta.",
-  cardNotFound: "No se encontró la tarjeta guardada.",
+  cardNotFound: GONE_MESSAGES.card,
   cardSavedAlready: "Esta tarjeta ya está entre tus tarjetas guardadas.",
   cardRefused: ({ message }) => message,
   tooManyCards: ({ most }) =>

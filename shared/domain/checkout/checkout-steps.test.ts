@@ -170,6 +170,7 @@ test("'Finalizar' says what is not there any more, and why a plan does not apply
       branch: "La sucursal ya no está disponible. Elige otra.",
       delivery: "El tipo de envío no está disponible para tu cuenta.",
       invoice: "Los datos de facturación ya no existen. Elige otros.",
+      card: "No se encontró la tarjeta guardada.",
     },
     {
       notAllowed: "El plan de meses sin intereses no aplica a esta compra.",

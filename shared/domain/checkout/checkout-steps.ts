@@ -69,6 +69,7 @@ export const GONE_MESSAGES = {
   branch: "La sucursal ya no está disponible. Elige otra.",
   delivery: "El tipo de envío no está disponible para tu cuenta.",
   invoice: "Los datos de facturación ya no existen. Elige otros.",
+  card: "No se encontró la tarjeta guardada.",
 } as const;
 
 /** What 'Finalizar' answers when the plan of months is none for this total or card. */

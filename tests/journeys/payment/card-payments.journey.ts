@@ -1,6 +1,8 @@
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { DESKTOP, launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import { cardScreensOf } from "../../support/browser/card-screens.ts";
+import { CARD_NUMBERS, CARDS } from "../../support/buying/cards.ts";
 import { type Paying, startPaying } from "../../support/buying/paying.ts";
 import { alikeAtAnyWidth, type Visit } from "../../support/browser/visit.ts";
 
@@ -93,6 +95,39 @@ describe.each([
     await checkout.tab("Forma de Pago").waitFor();
     await checkout.cart().getByLabel("Número de tarjeta").waitFor();
     await expect.poll(() => checkout.method("VISA").count()).toBe(0);
+  });
+
+  everywhereAlike("a security code is for the saved card it was typed for", async () => {
+    const { page } = visit;
+    await paying.reachPayment();
+    const screens = cardScreensOf(visit, { shopUrl, sandboxUrl });
+    await screens.save();
+    await screens.save(CARD_NUMBERS.mastercard);
+    await page.reload();
+    const cards = checkout.cart().getByRole("group", { name: "Tu tarjeta" }).getByRole("radio");
+    const code = checkout.cart().getByLabel("Código de seguridad");
+    const chooseSecond = async () => {
+      await cards.nth(1).check();
+      await code.fill("123");
+    };
+    await chooseSecond();
+    await checkout.method("Depósito").check();
+    await checkout.method("Tarjeta").check();
+    await expect.poll(() => cards.first().isChecked()).toBe(true);
+    expect(await code.inputValue()).toBe("");
+
+    // Deleted in another tab; the list is asked for again when this one is looked at.
+    await chooseSecond();
+    const second = await cards.nth(1).inputValue();
+    await checkout.onward().click();
+    await checkout.tab("Revisa tu pedido").waitFor();
+    expect((await paying.call("delete", `${CARDS}/${second}`)).status()).toBe(200);
+    await page.clock.setFixedTime(Date.now() + 60_000);
+    await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+    await page.getByRole("alertdialog").getByText("No se encontró la tarjeta guardada.").waitFor();
+    await page.keyboard.press("Escape");
+    await checkout.tab("Forma de Pago").waitFor();
+    await checkout.cart().getByLabel("Número de tarjeta").waitFor();
   });
 
   everywhereAlike("the customer's name and a whole year are filled in as a card has them", async () => {

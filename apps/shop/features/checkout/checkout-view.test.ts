@@ -25,6 +25,7 @@ const facts = (change: Partial<CheckoutFacts> = {}): CheckoutFacts => ({
   ],
   choices: NO_CHOICES,
   payment: { type: "card", card: { kind: "new" } },
+  isCardGone: false,
   hasCard: true,
   ...change,
 });
@@ -46,6 +47,7 @@ describe("the tab that is shown", () => {
     ["the invoice when its data are not whole", { choices: choosing({ invoiceAlias: "Taller" }) }, 3],
     ["the delivery when the chosen address is gone", { choices: choosing({ addressAlias: "Bodega" }) }, 2],
     ["the invoice when the chosen data are gone", { choices: choosing({ invoiceAlias: "Personal" }) }, 3],
+    ["the payment when the chosen card is gone", { isCardGone: true }, 4],
     ["an earlier one, though a later choice is gone", { wanted: 2, choices: choosing({ invoiceAlias: "Otra" }) }, 2],
     ["the invoice while its list is empty", { invoices: [] }, 3],
     ["the payment when the card is not typed any more", { hasCard: false }, 4],
@@ -57,7 +59,7 @@ describe("the tab that is shown", () => {
   ])("%s", (_why, change, step) => expect(checkoutView(facts(change)).step).toBe(step));
 });
 
-test.each<[string, Partial<CheckoutFacts>, "address" | "invoice" | null]>([
+test.each<[string, Partial<CheckoutFacts>, "address" | "invoice" | "card" | null]>([
   ["nothing while the first of the lists stand chosen", {}, null],
   [
     "nothing while what was chosen is there",
@@ -66,6 +68,8 @@ test.each<[string, Partial<CheckoutFacts>, "address" | "invoice" | null]>([
   ],
   ["an address that is not in the list", { choices: choosing({ addressAlias: "Bodega" }) }, "address"],
   ["invoice data that are not in the list", { choices: choosing({ invoiceAlias: "Personal" }) }, "invoice"],
+  ["a saved card that is not in the list", { isCardGone: true }, "card"],
+  ["no card where another method pays", { isCardGone: true, payment: { type: "deposit" } }, null],
   [
     "no address where the tyres are picked up",
     { choices: choosing({ deliveryType: "dealerPickup", addressAlias: "Bodega" }) },

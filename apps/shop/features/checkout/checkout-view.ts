@@ -34,6 +34,8 @@ export interface CheckoutFacts {
   readonly invoices: readonly InvoiceChoice[];
   readonly choices: CheckoutChoices;
   readonly payment: PaymentChoice | null;
+  /** The chosen saved card is not among the customer's any more. */
+  readonly isCardGone: boolean;
   /** What a card asks for is filled in rightly, or a token stands for it. */
   readonly hasCard: boolean;
 }
@@ -60,13 +62,15 @@ function deliveryOf({ choices, deliveryTypes, addresses, branches }: CheckoutFac
   return { type, locationId: chosen?.id ?? null };
 }
 
-function goneChoice({ choices, addresses, invoices }: CheckoutFacts, delivery: DeliveryChoice): GoneChoice | null {
+function goneChoice(facts: CheckoutFacts, delivery: DeliveryChoice): GoneChoice | null {
+  const { choices, addresses, invoices, payment, isCardGone } = facts;
   const { addressAlias, invoiceAlias } = choices;
   const isThere = (alias: string | null, aliases: readonly string[]) => alias === null || aliases.includes(alias);
   const ofAddresses = addresses.map(({ alias }) => alias);
   if (delivery.type === "address" && !isThere(addressAlias, ofAddresses)) return "address";
   const ofInvoices = invoices.map(({ alias }) => alias);
-  return isThere(invoiceAlias, ofInvoices) ? null : "invoice";
+  if (!isThere(invoiceAlias, ofInvoices)) return "invoice";
+  return payment?.type === "card" && isCardGone ? "card" : null;
 }
 
 /** `isShort`: a line asks for more than there is, which is settled on the first tab, before anything is typed for nothing. */

@@ -17,8 +17,9 @@ export const stepOfRefusal = (code: ErrorCode | undefined): CheckoutStep | null 
   (code === undefined ? undefined : STEP_OF_CODE[code]) ?? null;
 
 /** A choice that another tab or device deleted or renamed, and the code of the refusal that it would meet. */
-export const GONE_CODES = { address: "addressNotFound", invoice: "invoiceNotFound" } as const satisfies Record<
-  string,
-  ErrorCode
->;
+export const GONE_CODES = {
+  address: "addressNotFound",
+  invoice: "invoiceNotFound",
+  card: "cardNotFound",
+} as const satisfies Record<string, ErrorCode>;
 export type GoneChoice = keyof typeof GONE_CODES;

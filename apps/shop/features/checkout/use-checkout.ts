@@ -81,7 +81,7 @@ export function useCheckout() {
     newCardBrand: wizard.cardToken?.brand ?? cardBrand(form.values.number),
   });
   const savedCardForm = useSavedCardForm({
-    brand: payment.savedCard?.brand ?? null,
+    card: payment.savedCard,
     onValid: () => openCart({ step: 5 }),
   });
 
@@ -97,6 +97,7 @@ export function useCheckout() {
     invoices: invoiceChoices,
     choices,
     payment: payment.choice,
+    isCardGone: payment.isCardGone,
     hasCard:
       wizard.isPlaced || (payment.savedCard ? savedCardForm.isComplete : wizard.cardToken !== null || form.isComplete),
   });
@@ -113,7 +114,7 @@ export function useCheckout() {
       if (alert?.about === "cartOutdated") closeAlert();
     },
   });
-  useKeptChoices({ wanted: place.step, view: state, choices, isReady: hasSession && !isLoading, dispatch });
+  useKeptChoices({ wanted: place.step, view: state, wizard, isReady: hasSession && !isLoading, dispatch });
 
   const reservations = useQuery({
     ...reservationTermsQuery({

@@ -91,6 +91,15 @@ test("another card starts without months", () => {
   });
 });
 
+test("a card that stood chosen is kept with its months; one that is gone gives way to a new one", () => {
+  const kept: WizardAction = { type: "cardKept", card: { kind: "saved", cardId: "k9" } };
+  expect(whole(inThree, kept)).toMatchObject({ card: kept.card, planId: 1 });
+  expect(whole(inThree, kept, { type: "choiceGone", gone: "card" })).toMatchObject({
+    card: { kind: "new" },
+    planId: 0,
+  });
+});
+
 test("who tries again after a new card types one; after any other payment nothing is chosen for them", () => {
   const placedWith = (withNewCard: boolean) =>
     startWizard(whole(tokenMade, { type: "orderPlaced", withNewCard }).choices);

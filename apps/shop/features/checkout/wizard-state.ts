@@ -35,6 +35,7 @@ export type WizardAction =
   | { readonly type: "choiceGone"; readonly gone: GoneChoice }
   | { readonly type: "paymentTypeChosen"; readonly paymentType: PaymentType }
   | { readonly type: "cardChosen"; readonly card: CardChoice }
+  | { readonly type: "cardKept"; readonly card: CardChoice }
   | { readonly type: "planChosen"; readonly planId: number }
   | { readonly type: "cardSavingSwitched"; readonly savesCard: boolean }
   | { readonly type: "cardTokenMade"; readonly token: CardToken }
@@ -68,6 +69,7 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
     case "invoiceChosen":
       return choose({ invoiceAlias: action.alias });
     case "choiceGone":
+      if (action.gone === "card") return { ...state, card: { kind: "new" }, planId: PAY_IN_FULL.id };
       return choose(action.gone === "address" ? { addressAlias: null } : { invoiceAlias: null });
     // Another method clears the chosen card (storefront §4).
     case "paymentTypeChosen":
@@ -75,6 +77,8 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
     // The months are the card's own.
     case "cardChosen":
       return { ...state, card: action.card, planId: PAY_IN_FULL.id };
+    case "cardKept":
+      return { ...state, card: action.card };
     case "planChosen":
       return { ...state, planId: action.planId };
     case "cardSavingSwitched":

@@ -46,10 +46,7 @@ export function CardPanel({ checkout, formId }: { checkout: Checkout; formId: st
         <SavedCardChoices
           cards={savedCards}
           chosenId={savedCard?.id ?? null}
-          onChoose={(card) => {
-            savedCardForm.reset();
-            dispatch({ type: "cardChosen", card });
-          }}
+          onChoose={(card) => dispatch({ type: "cardChosen", card })}
         />
       )}
       {savedCard ? (

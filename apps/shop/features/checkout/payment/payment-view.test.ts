@@ -63,6 +63,14 @@ describe("the card", () => {
     expect(viewOf().choice).toEqual({ type: "card", card: { kind: "new" } });
   });
 
+  test("is gone when the chosen one is not saved any more", () => {
+    const goneOf = (change: Partial<PaymentFacts>) => viewOf({ savedCards: cards, ...change }).isCardGone;
+    expect(goneOf({ chosenCard: { kind: "saved", cardId: "three" } })).toBe(true);
+    expect(goneOf({ chosenCard: { kind: "saved", cardId: "two" } })).toBe(false);
+    expect(goneOf({ chosenCard: { kind: "new" } })).toBe(false);
+    expect(goneOf({})).toBe(false);
+  });
+
   test("is never one whose month is over", () => {
     const over = saved("over", { Mes: "10", Anio: "26" });
     expect(viewOf({ savedCards: [over, ...cards] }).savedCard?.id).toBe("one");

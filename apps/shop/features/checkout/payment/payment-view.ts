@@ -35,6 +35,8 @@ export interface PaymentView {
   readonly choice: PaymentChoice | null;
   /** The saved card that would pay; null for a new one and for every other method. */
   readonly savedCard: SavedCardView | null;
+  /** The chosen saved card is not there any more. */
+  readonly isCardGone: boolean;
   /** Empty when there is nothing to choose. */
   readonly plans: readonly InstallmentPlan[];
   readonly plan: InstallmentPlan;
@@ -73,7 +75,7 @@ function bankNoteOf(card: PayingCard, plans: readonly InstallmentPlan[], { bank 
 }
 
 export function paymentView(facts: PaymentFacts): PaymentView {
-  const { methods, savedCards, plans, total, newCardBrand } = facts;
+  const { methods, savedCards, plans, total, newCardBrand, chosenCard } = facts;
   const offered = offeredTypes(methods);
   const choice = choiceOf(facts, offeredChoice(facts.chosenType, offered));
   const card = choice?.type === "card" ? choice.card : null;
@@ -87,6 +89,7 @@ export function paymentView(facts: PaymentFacts): PaymentView {
     offered,
     choice,
     savedCard,
+    isCardGone: chosenCard?.kind === "saved" && !savedCards.some(({ id }) => id === chosenCard.cardId),
     plans: options,
     plan,
     bankNote: couldHavePlans ? bankNoteOf(paying, options, plan) : null,

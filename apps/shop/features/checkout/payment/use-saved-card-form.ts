@@ -1,5 +1,7 @@
-import { type CardBrand, validateCvv } from "../../../../../shared/domain/payment/card.ts";
+import { useState } from "react";
+import { validateCvv } from "../../../../../shared/domain/payment/card.ts";
 import { useForm } from "../../../../../ui/form/use-form.ts";
+import type { SavedCardView } from "../../payment/paying-card.ts";
 
 interface SavedCardFields {
   readonly cvv: string;
@@ -7,8 +9,16 @@ interface SavedCardFields {
 
 const EMPTY: SavedCardFields = { cvv: "" };
 
-/** The security code of a saved card: all that is asked for it. It lives in this form's memory and nowhere else. */
-export function useSavedCardForm({ brand, onValid }: { brand: CardBrand | null; onValid: () => void }) {
+interface SavedCardFormOptions {
+  /** The one that would pay. */
+  readonly card: SavedCardView | null;
+  readonly onValid: () => void;
+}
+
+/** The security code of a saved card: all that is asked for it. It lives in this form's memory, for this card alone. */
+export function useSavedCardForm({ card, onValid }: SavedCardFormOptions) {
+  const brand = card?.brand ?? null;
+  const cardId = card?.id ?? null;
   const form = useForm<SavedCardFields>({
     initial: EMPTY,
     validate: ({ cvv }) => {
@@ -17,6 +27,11 @@ export function useSavedCardForm({ brand, onValid }: { brand: CardBrand | null; 
     },
     submit: async () => onValid(),
   });
+  const [typedFor, setTypedFor] = useState(cardId);
+  if (typedFor !== cardId) {
+    setTypedFor(cardId);
+    form.reset();
+  }
   return { ...form, isComplete: validateCvv(form.values.cvv, brand).cvv === undefined };
 }
 

@@ -78,10 +78,7 @@ export function useFinalize(purchase: ToFinalize) {
     }
     if (status === 401) return;
     showAlert({ kind: "error", description: ORDER_TEXTS.notCreated, detail: message, about: code });
-    if (code === "cardNotFound") {
-      dispatch({ type: "cardChosen", card: { kind: "new" } });
-      savedCardForm.reset();
-    }
+    if (code === "cardNotFound") dispatch({ type: "cardChosen", card: { kind: "new" } });
     const step = stepOfRefusal(code);
     if (step) openCart({ step });
     void queryClient.invalidateQueries(); // a card, an address, the cart: something is not as it was
