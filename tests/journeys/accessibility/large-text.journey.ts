@@ -117,6 +117,12 @@ describe.each(["150%", "200%"] as const)("with letters of %s on a phone", (size)
     await checkout.onward().click();
     await checkout.tab("Revisa tu pedido").waitFor();
     await expectScreen("summary");
+    const lines = await cart.getByRole("heading", { level: 3, name: "Facturación" }).evaluate((heading) => {
+      const word = document.createRange();
+      word.selectNodeContents(heading.lastChild ?? heading);
+      return word.getClientRects().length;
+    });
+    expect(lines, "lines of a single word").toBe(1);
     await checkout.pressFinalize();
     await order.getByRole("heading", { name: /^Paga en tienda para que/ }).waitFor();
     await expectScreen("slip of the store");
