@@ -1,26 +1,25 @@
 import { afterEach, expect, test, vi } from "vitest";
-import type { WireOrder } from "../../../shared/contract/orders.ts";
+import { fromPesos } from "../../../shared/domain/money/money.ts";
 import { purchaseEvent, tellPurchase, toldOrders } from "./purchase-event.ts";
 
-const order = (Id: number) =>
-  ({
-    Id,
-    Numero: `${Id}`,
-    Nombre: "Mariana Ortega",
-    Total: 5876.56,
-    IVA: 810.56,
-    Envio: 0,
-    Elementos: [
-      {
-        Codigo: "11500418",
-        Nombre: "Eco Verde",
-        Marca: "Rodada",
-        Medida: "185/65 R15",
-        Cantidad: 4,
-        PrecioConIva: 1469.14,
-      },
-    ],
-  }) as unknown as WireOrder;
+const order = (id: number) => ({
+  id,
+  number: `${id}`,
+  customerName: "Mariana Ortega",
+  total: fromPesos(5876.56),
+  iva: fromPesos(810.56),
+  shipping: fromPesos(0),
+  lines: [
+    {
+      code: "11500418",
+      name: "Eco Verde",
+      brand: "Rodada",
+      size: "185/65 R15",
+      quantity: 4,
+      unitPrice: fromPesos(1469.14),
+    },
+  ],
+});
 
 afterEach(() => vi.unstubAllGlobals());
 

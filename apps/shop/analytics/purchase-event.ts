@@ -1,4 +1,4 @@
-import type { WireOrder } from "../../../shared/contract/orders.ts";
+import { type Centavos, toPesos } from "../../../shared/domain/money/money.ts";
 import { isAnalyticsAllowed } from "./consent.ts";
 import { type AnalyticsEvent, tell } from "./events.ts";
 
@@ -6,22 +6,39 @@ const PLACE = "rodada.ventas";
 /** Enough for any return to an old confirmation. */
 const MOST_REMEMBERED = 50;
 
+/** What is told of an order; amounts with tax. */
+interface Purchase {
+  readonly id: number;
+  readonly number: string;
+  readonly total: Centavos;
+  readonly iva: Centavos;
+  readonly shipping: Centavos;
+  readonly lines: readonly {
+    readonly code: string;
+    readonly name: string;
+    readonly brand: string;
+    readonly size: string;
+    readonly quantity: number;
+    readonly unitPrice: Centavos;
+  }[];
+}
+
 /** The purchase as analytics programs name it: `value` is what was charged, in pesos. Nothing personal is in it. */
-export const purchaseEvent = (order: WireOrder): AnalyticsEvent => ({
+export const purchaseEvent = (order: Purchase): AnalyticsEvent => ({
   event: "purchase",
   ecommerce: {
-    transaction_id: order.Numero,
+    transaction_id: order.number,
     currency: "MXN",
-    value: order.Total,
-    tax: order.IVA,
-    shipping: order.Envio,
-    items: order.Elementos.map(({ Codigo, Nombre, Marca, Medida, Cantidad, PrecioConIva }) => ({
-      item_id: Codigo,
-      item_name: Nombre,
-      item_brand: Marca,
-      item_variant: Medida,
-      quantity: Cantidad,
-      price: PrecioConIva,
+    value: toPesos(order.total),
+    tax: toPesos(order.iva),
+    shipping: toPesos(order.shipping),
+    items: order.lines.map(({ code, name, brand, size, quantity, unitPrice }) => ({
+      item_id: code,
+      item_name: name,
+      item_brand: brand,
+      item_variant: size,
+      quantity,
+      price: toPesos(unitPrice),
     })),
   },
 });
@@ -40,13 +57,13 @@ export const toldOrders = (stored: string | null): readonly number[] => {
 const toldHere = new Set<number>();
 
 /** Once per order, however often its confirmation is opened (storefront §4). */
-export function tellPurchase(order: WireOrder): void {
-  if (!isAnalyticsAllowed() || toldHere.has(order.Id)) return;
-  toldHere.add(order.Id);
+export function tellPurchase(order: Purchase): void {
+  if (!isAnalyticsAllowed() || toldHere.has(order.id)) return;
+  toldHere.add(order.id);
   try {
     const told = toldOrders(localStorage.getItem(PLACE));
-    if (told.includes(order.Id)) return;
-    localStorage.setItem(PLACE, JSON.stringify([...told, order.Id].slice(-MOST_REMEMBERED)));
+    if (told.includes(order.id)) return;
+    localStorage.setItem(PLACE, JSON.stringify([...told, order.id].slice(-MOST_REMEMBERED)));
   } catch {
     // As above: then a reload tells it again, and the transaction's number says it is the same.
   }

@@ -1,4 +1,4 @@
-import { DELIVERY_TYPES } from "../orders/delivery-type.ts";
+import type { DeliveryType } from "../orders/delivery-type.ts";
 
 /** Words of the slips that screen and PDF share. Source: providers section 4 (their wording is ours). */
 export const CASH_SLIP = {
@@ -17,9 +17,9 @@ export const DEPOSIT_SLIP = {
 
 const PAY = { cash: "Paga en tienda", deposit: "Deposita" } as const;
 
-/** What the payment is for; the tyres are held already. `deliveryCode`: the wire's delivery type. */
-export const slipTitle = (method: keyof typeof PAY, deliveryCode: number): string =>
-  `${PAY[method]} para que ${deliveryCode === DELIVERY_TYPES.address.code ? "enviemos" : "puedas recoger"} tu pedido`;
+/** What the payment is for; the tyres are held already. */
+export const slipTitle = (method: keyof typeof PAY, delivery: DeliveryType | null): string =>
+  `${PAY[method]} para que ${delivery === "address" ? "enviemos" : "puedas recoger"} tu pedido`;
 
 /** "Walmart, 7-Eleven y otras": chains of the network; empty without any. */
 export const storesText = (chains: readonly string[]): string =>

@@ -1,17 +1,17 @@
-import type { WireBoughtAgain } from "../../../../shared/contract/orders.ts";
 import { Alert } from "../../../../ui/dialog/alert-dialog.tsx";
 import { Button } from "../../../../ui/form/button.tsx";
 import { againText } from "./again-texts.ts";
+import type { LineBoughtAgain } from "./order.ts";
 
 interface BoughtAgainProps {
-  lines: readonly WireBoughtAgain[] | null;
+  lines: readonly LineBoughtAgain[] | null;
   onClose: () => void;
   onGoToCart: () => void;
 }
 
 /** Says which tyres of an order cannot be bought again as they were, before the cart is shown. */
 export function BoughtAgain({ lines, onClose, onGoToCart }: BoughtAgainProps) {
-  const hasSome = lines?.some(({ EnCarrito }) => EnCarrito > 0) ?? false;
+  const hasSome = lines?.some(({ inCart }) => inCart > 0) ?? false;
   return (
     <Alert
       open={lines !== null}
@@ -20,9 +20,9 @@ export function BoughtAgain({ lines, onClose, onGoToCart }: BoughtAgainProps) {
       detail={
         <ul className="again">
           {lines?.map((line) => (
-            <li key={line.Codigo}>
+            <li key={line.code}>
               <b>
-                {line.Nombre} {line.Medida}
+                {line.name} {line.size}
               </b>
               <br />
               {againText(line)}

@@ -1,20 +1,20 @@
-import type { WireOrderLine } from "../../../../shared/contract/orders.ts";
 import { BoughtAmount, BoughtItem } from "../cart/lines/bought-item.tsx";
+import type { OrderLine } from "./order.ts";
 
 /** The lines of an order, each at the price it was bought for. */
-export function BoughtLines({ lines }: { lines: readonly WireOrderLine[] }) {
+export function BoughtLines({ lines }: { lines: readonly OrderLine[] }) {
   return (
     <div>
       {lines.map((line) => (
         <BoughtItem
-          key={line.Codigo}
-          brand={line.Marca}
-          name={line.Nombre}
-          size={line.Medida}
-          code={line.Codigo}
-          image={line.Imagen}
+          key={line.code}
+          brand={line.brand}
+          name={line.name}
+          size={line.size}
+          code={line.code}
+          image={line.image}
         >
-          <BoughtAmount amount={line.ImporteConIva} prices={line.Precios} />
+          <BoughtAmount amount={line.amount} prices={line.prices} />
         </BoughtItem>
       ))}
     </div>

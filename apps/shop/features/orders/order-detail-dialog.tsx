@@ -58,14 +58,14 @@ export function OrderDetailDialog({ id }: { id: string }) {
                   Imprimir
                 </Button>
                 {/* Buying again while the provider decides would pay twice. */}
-                {!order?.EnRevision && (
+                {!order?.isInReview && (
                   <Button
                     variant="secondary"
                     className="order-again"
                     busy={again.isBusy}
                     busyLabel="Agregando..."
                     aria-disabled={isWaiting}
-                    onClick={() => order && void again.buy(order.Id)}
+                    onClick={() => order && void again.buy(order.id)}
                   >
                     Volver a comprar
                   </Button>
@@ -90,7 +90,7 @@ export function OrderDetailDialog({ id }: { id: string }) {
           </WaitingShapes>
         )}
       </Dialog>
-      {order && <CancelOrderAlert number={order.Numero} cancelling={cancelling} />}
+      {order && <CancelOrderAlert number={order.number} cancelling={cancelling} />}
       <BoughtAgain lines={again.short} onClose={again.forget} onGoToCart={again.goToCart} />
     </>
   );

@@ -1,17 +1,12 @@
-import { invoiceAddressOf } from "../addresses/wire-address.ts";
-import type { WireOrder } from "../../../../shared/contract/orders.ts";
-import { deliveryTypeFromCode } from "../../../../shared/domain/orders/delivery-type.ts";
-import { paymentTypeFromCode } from "../../../../shared/domain/payment/payment-type.ts";
 import { formatDateTime } from "../../../../shared/domain/text/dates.ts";
 import { refundText } from "../../../../shared/domain/payment/refund-words.ts";
-import { fromPesos, formatMxn, IVA_PERCENT, subtractCentavos } from "../../../../shared/domain/money/money.ts";
+import { formatMxn, IVA_PERCENT, subtractCentavos } from "../../../../shared/domain/money/money.ts";
 import { Button, LinkButton } from "../../../../ui/form/button.tsx";
 import { Note } from "../../../../ui/feedback/note.tsx";
 import { SummaryList } from "../../../../ui/display/summary-list.tsx";
 import { invoiceLines, phoneText } from "../addresses/address-lines.ts";
 import { articleCount } from "../cart/lines/article-count.ts";
 import { BoughtLines } from "./bought-lines.tsx";
-import { pesos } from "../cart/lines/pesos.ts";
 import { useShopInfo } from "../../page/use-shop-info.ts";
 import {
   awaitsAnswer,
@@ -21,23 +16,24 @@ import {
   isCancellable,
   paymentText,
 } from "./outcome/confirmation.ts";
+import type { Order } from "./order.ts";
 import { OrderStatusMark } from "./order-status-mark.tsx";
 import { pendingTexts, REVIEW_DETAIL, reviewTitle } from "./outcome/pending-texts.ts";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { SlipPdfLink } from "./slip-pdf-link.tsx";
 
 /** Everything of an order (account §2, 'Order detail'). */
-export function OrderDetail({ order, onCancel }: { order: WireOrder; onCancel: () => void }) {
+export function OrderDetail({ order, onCancel }: { order: Order; onCancel: () => void }) {
   const shop = useShopInfo();
-  const phone = order.DireccionEnvio?.Telefono || order.Ubicacion?.Phone;
-  const isUnpaid = awaitsAnswer(order.Estatus) || awaitsMoney(order.Estatus);
+  const phone = order.shipAddress?.phone || order.pickup?.phone;
+  const isUnpaid = awaitsAnswer(order.status) || awaitsMoney(order.status);
   return (
     <div className="checkout printed">
       <div>
         <p className="print-only">{shop.name}, detalles de pedido</p>
         <div className="row between mb-4">
-          <h3 className="h-2xl tn">{order.Numero}</h3>
-          <OrderStatusMark code={order.Estatus} isInReview={order.EnRevision} />
+          <h3 className="h-2xl tn">{order.number}</h3>
+          <OrderStatusMark {...order} />
         </div>
         {isUnpaid && (
           <Note
@@ -45,10 +41,10 @@ export function OrderDetail({ order, onCancel }: { order: WireOrder; onCancel: (
             className="mb-4 screen-only"
             action={
               <>
-                <LinkButton variant="text" to={`/order/${order.Id}`}>
-                  {order.Paynet ? "Ver ficha de pago" : order.Deposito ? "Ver datos del depósito" : "Ver pago"}
+                <LinkButton variant="text" to={`/order/${order.id}`}>
+                  {order.cashSlip ? "Ver ficha de pago" : order.deposit ? "Ver datos del depósito" : "Ver pago"}
                 </LinkButton>
-                {(order.Paynet ?? order.Deposito) && <SlipPdfLink orderId={order.Id} variant="text" />}
+                {(order.cashSlip ?? order.deposit) && <SlipPdfLink orderId={order.id} variant="text" />}
                 {isCancellable(order) && (
                   <Button variant="text" onClick={onCancel}>
                     Cancelar pedido
@@ -62,43 +58,38 @@ export function OrderDetail({ order, onCancel }: { order: WireOrder; onCancel: (
         )}
         <dl className="dl">
           <dt>Fecha</dt>
-          <dd>{formatDateTime(order.Fecha)}</dd>
+          <dd>{formatDateTime(order.placedAt)}</dd>
           <dt>Forma de pago</dt>
           <dd>{paymentText(order)}</dd>
           <dt>Tipo de envío</dt>
           <dd>{deliveryText(order)}</dd>
           <Courier order={order} />
         </dl>
-        {order.Motivo !== "" && (
+        {order.failureReason !== "" && (
           <Note kind="stop" className="mt-4">
-            {order.Motivo}
+            {order.failureReason}
           </Note>
         )}
-        {order.Devolucion && <Note className="mt-4">{refundOf(order, order.Devolucion)}</Note>}
+        {order.refund && <Note className="mt-4">{refundOf(order.paymentType, order.refund)}</Note>}
         <OrderTimeline order={order} />
-        <h3 className="mt-5 mb-3">{articleCount(order.Articulos)}</h3>
-        <BoughtLines lines={order.Elementos} />
+        <h3 className="mt-5 mb-3">{articleCount(order.articles)}</h3>
+        <BoughtLines lines={order.lines} />
         <div className="grid-2 mt-5">
           <Lines
-            title={order.Ubicacion ? "Recoge en" : "Dirección de envío"}
+            title={order.pickup ? "Recoge en" : "Dirección de envío"}
             lines={[...destinationLines(order), ...(phone ? [`Tel. ${phoneText(phone)}`] : [])]}
           />
-          <Lines
-            title="Dirección de facturación"
-            lines={
-              order.DireccionFacturacion ? invoiceLines(invoiceAddressOf(order.DireccionFacturacion)) : ["Sin RFC"]
-            }
-          />
+          <Lines title="Dirección de facturación" lines={order.invoice ? invoiceLines(order.invoice) : ["Sin RFC"]} />
         </div>
       </div>
       <aside className="aside" aria-label="Importes">
         <h3 className="h-lg">Importes</h3>
         <SummaryList
           rows={[
-            { label: "Subtotal", value: formatMxn(subtractCentavos(fromPesos(order.Total), fromPesos(order.Envio))) },
-            { label: "Envío", value: pesos(order.Envio) },
-            { label: "Total", value: pesos(order.Total), kind: "total" },
-            { label: `IVA (${IVA_PERCENT} %)`, value: pesos(order.IVA), kind: "tax" },
+            { label: "Subtotal", value: formatMxn(subtractCentavos(order.total, order.shipping)) },
+            { label: "Envío", value: formatMxn(order.shipping) },
+            { label: "Total", value: formatMxn(order.total), kind: "total" },
+            { label: `IVA (${IVA_PERCENT} %)`, value: formatMxn(order.iva), kind: "tax" },
           ]}
         />
         <p className="small muted">Moneda: MXN</p>
@@ -107,39 +98,36 @@ export function OrderDetail({ order, onCancel }: { order: WireOrder; onCancel: (
   );
 }
 
-function refundOf(order: WireOrder, { Importe, Hecha, AMano }: NonNullable<WireOrder["Devolucion"]>): string {
-  const refund = { amount: `${pesos(Importe)} MXN`, isDone: Hecha, isByHand: AMano === true };
-  return refundText(paymentTypeFromCode(order.MetodoPago), refund);
-}
+const refundOf = (type: Order["paymentType"], refund: NonNullable<Order["refund"]>): string =>
+  refundText(type, { ...refund, amount: `${formatMxn(refund.amount)} MXN` });
 
-function whatIsMissing(order: WireOrder): string {
-  const type = paymentTypeFromCode(order.MetodoPago);
-  if (order.Revision)
-    return `Revisamos este pedido por su importe y te escribimos a más tardar el ${formatDateTime(order.Revision.Hasta)}. Todavía no apartamos sus llantas.`;
-  if (order.EnRevision) return `${reviewTitle(type)}. ${REVIEW_DETAIL}`;
-  const hasNoPage = awaitsAnswer(order.Estatus) && order.UrlPago === "";
-  return hasNoPage ? pendingTexts(type).missing : "Este pedido espera su pago.";
+function whatIsMissing(order: Order): string {
+  if (order.reviewUntil !== null)
+    return `Revisamos este pedido por su importe y te escribimos a más tardar el ${formatDateTime(order.reviewUntil)}. Todavía no apartamos sus llantas.`;
+  if (order.isInReview) return `${reviewTitle(order.paymentType)}. ${REVIEW_DETAIL}`;
+  const hasNoPage = awaitsAnswer(order.status) && order.paymentUrl === "";
+  return hasNoPage ? pendingTexts(order.paymentType).missing : "Este pedido espera su pago.";
 }
 
 /** Only for what is delivered to an address and has a number to follow (account §4). */
-function Courier({ order }: { order: WireOrder }) {
-  if (deliveryTypeFromCode(order.TipoEnvio) !== "address" || order.Guia === "") return null;
+function Courier({ order }: { order: Order }) {
+  if (order.deliveryType !== "address" || order.trackingNumber === "") return null;
   return (
     <>
-      {order.Carrier !== "" && (
+      {order.carrier !== "" && (
         <>
           <dt>Paquetería</dt>
-          <dd>{order.Carrier}</dd>
+          <dd>{order.carrier}</dd>
         </>
       )}
       <dt>Guía</dt>
       <dd>
-        {/^https?:/.test(order.CarrierURL) ? (
-          <a href={order.CarrierURL} target="_blank" rel="noopener">
-            {order.Guia}
+        {/^https?:/.test(order.carrierUrl) ? (
+          <a href={order.carrierUrl} target="_blank" rel="noopener">
+            {order.trackingNumber}
           </a>
         ) : (
-          order.Guia
+          order.trackingNumber
         )}
       </dd>
     </>

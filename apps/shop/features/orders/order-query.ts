@@ -4,6 +4,7 @@ import { answerOf } from "../../session/query-client.ts";
 import { sessionApi } from "../../session/session-api.ts";
 import { CUSTOMER } from "../../session/session-query.ts";
 import { awaitsAnswer, awaitsMoney } from "./outcome/confirmation.ts";
+import { orderOf, orderSummaryOf } from "./wire-order.ts";
 
 const ASK_AGAIN_MS = 3000;
 /** A store or a bank takes its time. */
@@ -15,19 +16,19 @@ const MOST_QUESTIONS = 20;
 export const confirmationQuery = (orderId: number) =>
   queryOptions({
     queryKey: [CUSTOMER, "confirmation", orderId],
-    queryFn: async () => answerOf(await sessionApi.call(confirmationEndpoint, { params: { orderId } })),
+    queryFn: async () => orderOf(answerOf(await sessionApi.call(confirmationEndpoint, { params: { orderId } }))),
     staleTime: 0,
     refetchInterval: ({ state }) => {
       if (state.data === undefined || state.dataUpdateCount >= MOST_QUESTIONS) return false;
-      if (awaitsAnswer(state.data.Estatus)) return ASK_AGAIN_MS;
-      return awaitsMoney(state.data.Estatus) ? ASK_ABOUT_MONEY_MS : false;
+      if (awaitsAnswer(state.data.status)) return ASK_AGAIN_MS;
+      return awaitsMoney(state.data.status) ? ASK_ABOUT_MONEY_MS : false;
     },
   });
 
 /** The customer's newest orders; asked for anew each time, since payments end elsewhere. */
 export const ordersQuery = queryOptions({
   queryKey: [CUSTOMER, "orders"],
-  queryFn: async () => answerOf(await sessionApi.call(ordersEndpoint, {})),
+  queryFn: async () => answerOf(await sessionApi.call(ordersEndpoint, {})).map(orderSummaryOf),
   staleTime: 0,
 });
 
@@ -36,7 +37,8 @@ const ORDERS_PER_PAGE = 100;
 /** All of them, a page at a time (decisions §1). */
 export const orderHistoryQuery = infiniteQueryOptions({
   queryKey: [CUSTOMER, "orderHistory"],
-  queryFn: async ({ pageParam }) => answerOf(await sessionApi.call(ordersEndpoint, { query: { pagina: pageParam } })),
+  queryFn: async ({ pageParam }) =>
+    answerOf(await sessionApi.call(ordersEndpoint, { query: { pagina: pageParam } })).map(orderSummaryOf),
   initialPageParam: 1,
   getNextPageParam: (last, _all, page) => (last.length < ORDERS_PER_PAGE ? undefined : page + 1),
   staleTime: 0,
@@ -45,7 +47,7 @@ export const orderHistoryQuery = infiniteQueryOptions({
 export const orderQuery = (orderId: number) =>
   queryOptions({
     queryKey: [CUSTOMER, "order", orderId],
-    queryFn: async () => answerOf(await sessionApi.call(orderEndpoint, { params: { orderId } })),
+    queryFn: async () => orderOf(answerOf(await sessionApi.call(orderEndpoint, { params: { orderId } }))),
     staleTime: 0,
   });
 

@@ -1,21 +1,16 @@
-import type { WireOrder } from "../../../../shared/contract/orders.ts";
+import { formatMxn } from "../../../../shared/domain/money/money.ts";
 import { formatDateTime } from "../../../../shared/domain/text/dates.ts";
-import { DELIVERY_TYPES, deliveryTypeFromCode } from "../../../../shared/domain/orders/delivery-type.ts";
-import { PAYMENT_TYPES, paymentTypeFromCode } from "../../../../shared/domain/payment/payment-type.ts";
+import { DELIVERY_TYPES } from "../../../../shared/domain/orders/delivery-type.ts";
+import { PAYMENT_TYPES } from "../../../../shared/domain/payment/payment-type.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";
-import { pesos } from "../cart/lines/pesos.ts";
+import type { OrderSummary } from "./order.ts";
 import { OrderStatusMark } from "./order-status-mark.tsx";
 import "../../../../ui/display/table.css";
 
-export type ListedOrder = Pick<
-  WireOrder,
-  "Id" | "Numero" | "Fecha" | "Total" | "MetodoPago" | "TipoEnvio" | "Estatus" | "EnRevision"
->;
-
 interface OrderTableProps {
   title: string;
-  orders: readonly ListedOrder[];
+  orders: readonly OrderSummary[];
   onOpen: (orderId: number) => void;
 }
 
@@ -26,11 +21,10 @@ export function OrderTable({ title, orders, onOpen }: OrderTableProps) {
       <Head />
       <tbody>
         {orders.map((order) => {
-          const payment = paymentTypeFromCode(order.MetodoPago);
-          const delivery = deliveryTypeFromCode(order.TipoEnvio);
+          const { paymentType, deliveryType } = order;
           return (
             <tr
-              key={order.Id}
+              key={order.id}
               className="order-row"
               onMouseDown={(event) => {
                 // The second press of a double one would take the focus from the number before the detail opens.
@@ -39,23 +33,23 @@ export function OrderTable({ title, orders, onOpen }: OrderTableProps) {
               onClick={({ currentTarget }) => {
                 // The detail gives the focus back to what had it: the row cannot have it, its number can.
                 currentTarget.querySelector<HTMLElement>(".order-number")?.focus();
-                onOpen(order.Id);
+                onOpen(order.id);
               }}
             >
               <td data-l="Pedido">
                 {/* The row answers its press: it comes up to it. */}
                 <Button variant="text" className="order-number">
-                  {order.Numero}
+                  {order.number}
                 </Button>
               </td>
-              <td data-l="">{formatDateTime(order.Fecha)}</td>
+              <td data-l="">{formatDateTime(order.placedAt)}</td>
               <td data-l="" className="num">
-                <b>{pesos(order.Total)}</b>
+                <b>{formatMxn(order.total)}</b>
               </td>
-              <td data-l="Pago">{payment && PAYMENT_TYPES[payment].shortLabel}</td>
-              <td data-l="Envío">{delivery && DELIVERY_TYPES[delivery].shortLabel}</td>
+              <td data-l="Pago">{paymentType && PAYMENT_TYPES[paymentType].shortLabel}</td>
+              <td data-l="Envío">{deliveryType && DELIVERY_TYPES[deliveryType].shortLabel}</td>
               <td data-l="" className="wide">
-                <OrderStatusMark code={order.Estatus} isInReview={order.EnRevision} />
+                <OrderStatusMark {...order} />
               </td>
             </tr>
           );

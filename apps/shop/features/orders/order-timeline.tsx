@@ -1,10 +1,10 @@
 import { useId, useState } from "react";
-import type { WireOrder } from "../../../../shared/contract/orders.ts";
 import { formatDate, formatDateTime } from "../../../../shared/domain/text/dates.ts";
 import { isLate, orderTimeline, type TimelineStep } from "../../../../shared/domain/orders/order-timeline.ts";
 import { Note } from "../../../../ui/feedback/note.tsx";
 import { Shape, type ShapeKind } from "../../../../ui/feedback/shape.tsx";
 import { useShopInfo } from "../../page/use-shop-info.ts";
+import type { Order } from "./order.ts";
 import { orderHistoryOf } from "./order-history.ts";
 import "./order-timeline.css";
 
@@ -19,7 +19,7 @@ const SPOKEN = { done: "", now: "", next: "Sigue: ", stopped: "" } as const sati
 >;
 
 interface OrderTimelineProps {
-  order: WireOrder;
+  order: Order;
   title?: string;
   className?: string;
 }

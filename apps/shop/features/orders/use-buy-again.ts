@@ -1,12 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { buyAgainEndpoint, type WireBoughtAgain } from "../../../../shared/contract/orders.ts";
+import { buyAgainEndpoint } from "../../../../shared/contract/orders.ts";
 import { UNREACHABLE } from "../../api/api-client.ts";
 import { CART_KEY } from "../cart/cart-query.ts";
 import { useDialogs } from "../../navigation/dialogs.tsx";
 import { tellOtherTabs } from "../../session/open-tabs.ts";
 import { sessionApi } from "../../session/session-api.ts";
 import { isShort } from "./again-texts.ts";
+import type { LineBoughtAgain } from "./order.ts";
+import { lineBoughtAgainOf } from "./wire-order.ts";
 
 const NOT_ADDED = "No se pudo agregar el pedido al carrito.";
 
@@ -15,7 +17,7 @@ export function useBuyAgain() {
   const queryClient = useQueryClient();
   const { openCart, showAlert } = useDialogs();
   const [isBusy, setBusy] = useState(false);
-  const [lines, setLines] = useState<readonly WireBoughtAgain[] | null>(null);
+  const [lines, setLines] = useState<readonly LineBoughtAgain[] | null>(null);
   const isSending = useRef(false); // state alone would let two clicks of the same frame through
 
   const buy = async (orderId: number) => {
@@ -32,7 +34,8 @@ export function useBuyAgain() {
     }
     void queryClient.invalidateQueries({ queryKey: CART_KEY });
     tellOtherTabs("cartChanged");
-    if (result.value.some(isShort)) setLines(result.value);
+    const added = result.value.map(lineBoughtAgainOf);
+    if (added.some(isShort)) setLines(added);
     else openCart();
   };
 

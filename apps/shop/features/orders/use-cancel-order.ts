@@ -6,6 +6,7 @@ import { tellOtherTabs } from "../../session/open-tabs.ts";
 import { sessionApi } from "../../session/session-api.ts";
 import { CUSTOMER } from "../../session/session-query.ts";
 import { confirmationQuery, orderQuery } from "./order-query.ts";
+import { orderOf } from "./wire-order.ts";
 
 /** 'Cancelar pedido': asks first, then ends the order and shows it as it is afterwards. */
 export function useCancelOrder(orderId: number) {
@@ -19,8 +20,9 @@ export function useCancelOrder(orderId: number) {
     setCancelling(false);
     if (ended.ok) {
       setAsking(false);
-      queryClient.setQueryData(confirmationQuery(orderId).queryKey, ended.value);
-      queryClient.setQueryData(orderQuery(orderId).queryKey, ended.value);
+      const order = orderOf(ended.value);
+      queryClient.setQueryData(confirmationQuery(orderId).queryKey, order);
+      queryClient.setQueryData(orderQuery(orderId).queryKey, order);
       void queryClient.invalidateQueries({ queryKey: CART_KEY });
       tellOtherTabs("cartChanged");
     } else {

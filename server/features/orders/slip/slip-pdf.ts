@@ -1,6 +1,7 @@
 import type { WireOrder } from "../../../../shared/contract/orders.ts";
 import { formatDateTime } from "../../../../shared/domain/text/dates.ts";
 import { formatMxn, fromPesos } from "../../../../shared/domain/money/money.ts";
+import { deliveryTypeFromCode } from "../../../../shared/domain/orders/delivery-type.ts";
 import { groupClabe, groupReference } from "../../../../shared/domain/payment/payment-references.ts";
 import { CASH_SLIP, DEPOSIT_SLIP, slipTitle, storesText } from "../../../../shared/domain/payment/slip-words.ts";
 import { drawSlip, type Slip } from "./draw-slip.ts";
@@ -10,7 +11,7 @@ const mxn = (pesos: number): string => `${formatMxn(fromPesos(pesos))} MXN`;
 function cashSlip(order: WireOrder, paynet: NonNullable<WireOrder["Paynet"]>): Slip {
   const stores = storesText(paynet.Tiendas ?? []);
   return {
-    title: slipTitle("cash", order.TipoEnvio),
+    title: slipTitle("cash", deliveryTypeFromCode(order.TipoEnvio)),
     amount: { label: CASH_SLIP.total, value: mxn(order.Total) },
     due: `Paga antes del ${formatDateTime(paynet.DueDate)}`,
     barcode: paynet.Reference,
@@ -30,7 +31,7 @@ function cashSlip(order: WireOrder, paynet: NonNullable<WireOrder["Paynet"]>): S
 
 function depositSlip(order: WireOrder, deposit: NonNullable<WireOrder["Deposito"]>): Slip {
   return {
-    title: slipTitle("deposit", order.TipoEnvio),
+    title: slipTitle("deposit", deliveryTypeFromCode(order.TipoEnvio)),
     amount: { label: DEPOSIT_SLIP.total, value: mxn(order.Total) },
     due: `Deposita antes del ${formatDateTime(deposit.Vence)}`,
     barcode: null,

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import type { WirePrices } from "../../../../../shared/contract/endpoint.ts";
-import { pesos } from "./pesos.ts";
-import { priceTexts } from "./unit-prices.ts";
+import { type Centavos, formatMxn } from "../../../../../shared/domain/money/money.ts";
+import { type PriceOfPieces, unitPriceTexts } from "../../../../../shared/domain/pricing/unit-prices.ts";
 import { sizeParts } from "./size-parts.ts";
 
 interface BoughtItemProps {
@@ -37,17 +36,17 @@ export function BoughtItem({ brand, name, size, code, image, children }: BoughtI
 }
 
 interface BoughtAmountProps {
-  /** With tax, in pesos. */
-  amount: number;
-  prices: WirePrices;
+  /** With tax. */
+  amount: Centavos;
+  prices: readonly PriceOfPieces[];
 }
 
 /** "$5,876.56" over "4 × $1,469.14", or over two prices where a coupon's cap cuts the line. */
 export function BoughtAmount({ amount, prices }: BoughtAmountProps) {
   return (
     <div className="money">
-      <b>{pesos(amount)}</b>
-      {priceTexts(prices).map((text) => (
+      <b>{formatMxn(amount)}</b>
+      {unitPriceTexts(prices).map((text) => (
         <small key={text}>{text}</small>
       ))}
     </div>

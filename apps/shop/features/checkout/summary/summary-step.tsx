@@ -1,12 +1,14 @@
 import { NO_INVOICE_ALIAS } from "../../../../../shared/domain/people/address.ts";
 import type { ReactNode } from "react";
 import { CHECKOUT_STEPS, type CheckoutStep } from "../../../../../shared/domain/checkout/checkout-step.ts";
+import { fromPesos } from "../../../../../shared/domain/money/money.ts";
 import { DELIVERY_TYPES } from "../../../../../shared/domain/orders/delivery-type.ts";
 import { formatDate } from "../../../../../shared/domain/text/dates.ts";
 import { Button } from "../../../../../ui/form/button.tsx";
 import { Icon, type IconName } from "../../../../../ui/display/icon.tsx";
 import { Note } from "../../../../../ui/feedback/note.tsx";
 import { BoughtAmount, BoughtItem } from "../../cart/lines/bought-item.tsx";
+import { pricesOf } from "../../cart/lines/unit-prices.ts";
 import { LineFit } from "../cart/line-fit.tsx";
 import { couponText } from "../cart/coupon-text.ts";
 import { branchLines, branchTitle } from "../../dealers/branch.ts";
@@ -36,7 +38,7 @@ export function SummaryStep({ checkout, onChange }: SummaryStepProps) {
             code={Tire.Code}
             image={Tire.TireProduct.Image}
           >
-            <BoughtAmount amount={Importe} prices={Precios} />
+            <BoughtAmount amount={fromPesos(Importe)} prices={pricesOf(Precios)} />
             <LineFit tire={Tire} />
           </BoughtItem>
         ))}

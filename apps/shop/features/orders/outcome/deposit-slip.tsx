@@ -1,39 +1,39 @@
-import type { WireDeposit, WireOrder } from "../../../../../shared/contract/orders.ts";
+import { formatMxn, toPesos } from "../../../../../shared/domain/money/money.ts";
 import { formatDateTime } from "../../../../../shared/domain/text/dates.ts";
 import { DEPOSIT_SLIP, slipTitle } from "../../../../../shared/domain/payment/slip-words.ts";
 import { CopyButton } from "../../../../../ui/display/copy-button.tsx";
 import { Note } from "../../../../../ui/feedback/note.tsx";
 import { Sign } from "../../../../../ui/display/sign.tsx";
-import { pesos } from "../../cart/lines/pesos.ts";
+import type { Deposit, Order } from "../order.ts";
 import { statusLabel } from "./confirmation.ts";
 import { Outcome } from "./outcome.tsx";
 import { groupClabe, groupReference } from "../../../../../shared/domain/payment/payment-references.ts";
 
 /** Where to deposit, how much and until when; it is all that is printed. */
-export function DepositSlip({ order, deposit }: { order: WireOrder; deposit: WireDeposit }) {
+export function DepositSlip({ order, deposit }: { order: Order; deposit: Deposit }) {
   return (
     <div className="slip">
-      <Outcome shape="wait" title={slipTitle("deposit", order.TipoEnvio)}>
-        {statusLabel(order.Estatus)}
+      <Outcome shape="wait" title={slipTitle("deposit", order.deliveryType)}>
+        {statusLabel(order.status)}
       </Outcome>
       <Sign tone="plain" className="slip-sign">
         <p className="muted small">{DEPOSIT_SLIP.total}</p>
-        <p className="slip-amount tn">{pesos(order.Total)} MXN</p>
+        <p className="slip-amount tn">{formatMxn(order.total)} MXN</p>
         <p>
-          Deposita antes del <b>{formatDateTime(deposit.Vence)}</b>
+          Deposita antes del <b>{formatDateTime(deposit.dueAt)}</b>
         </p>
       </Sign>
       <dl className="dl dl-stack mt-5">
         <dt>Banco</dt>
-        <dd>{deposit.Banco}</dd>
+        <dd>{deposit.bank}</dd>
         <dt>Beneficiario</dt>
-        <dd>{deposit.Beneficiario}</dd>
-        <Copied term="CLABE" text={deposit.Clabe} shown={groupClabe(deposit.Clabe)} />
-        {deposit.Cuenta && <Copied term="Cuenta" text={deposit.Cuenta} />}
-        <Copied term="Referencia" text={deposit.Referencia} shown={groupReference(deposit.Referencia)} />
-        <Copied term="Importe" text={order.Total.toFixed(2)} shown={`${pesos(order.Total)} MXN`} />
+        <dd>{deposit.beneficiary}</dd>
+        <Copied term="CLABE" text={deposit.clabe} shown={groupClabe(deposit.clabe)} />
+        {deposit.account && <Copied term="Cuenta" text={deposit.account} />}
+        <Copied term="Referencia" text={deposit.reference} shown={groupReference(deposit.reference)} />
+        <Copied term="Importe" text={toPesos(order.total).toFixed(2)} shown={`${formatMxn(order.total)} MXN`} />
         <dt>Pedido</dt>
-        <dd>{order.Numero}</dd>
+        <dd>{order.number}</dd>
       </dl>
       <Note className="mt-5">{DEPOSIT_SLIP.note}</Note>
     </div>

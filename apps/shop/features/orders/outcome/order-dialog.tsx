@@ -1,5 +1,4 @@
 import { useNavigate } from "react-router";
-import type { WireOrder } from "../../../../../shared/contract/orders.ts";
 import { Button, LinkButton } from "../../../../../ui/form/button.tsx";
 import { Dialog } from "../../../../../ui/dialog/dialog.tsx";
 import { Icon } from "../../../../../ui/display/icon.tsx";
@@ -10,6 +9,7 @@ import { CancelOrderAlert } from "../cancel-order-alert.tsx";
 import { type Confirmation, isCancellable } from "./confirmation.ts";
 import { DepositSlip } from "./deposit-slip.tsx";
 import { FailedOrder } from "./failed-order.tsx";
+import type { Order } from "../order.ts";
 import { PaidOrder } from "./paid-order.tsx";
 import { PendingOrder } from "./pending-order.tsx";
 import { ReviewOrder } from "./review-order.tsx";
@@ -18,7 +18,7 @@ import { useCancelOrder } from "../use-cancel-order.ts";
 import { usePayAgain } from "./use-pay-again.ts";
 
 interface OrderDialogProps {
-  order: WireOrder;
+  order: Order;
   confirmation: Confirmation;
   isAsking: boolean;
   isFetching: boolean;
@@ -36,9 +36,9 @@ export function OrderDialog({ order, confirmation, ...asking }: OrderDialogProps
   const navigate = useNavigate();
   const close = () => void navigate("/", { replace: true });
   const payAgain = usePayAgain();
-  const detailSearch = searchWithAccount("", { dialog: "order", id: order.Numero });
+  const detailSearch = searchWithAccount("", { dialog: "order", id: order.number });
   const isSlip = confirmation === "cash" || confirmation === "deposit";
-  const cancelling = useCancelOrder(order.Id);
+  const cancelling = useCancelOrder(order.id);
   return (
     <>
       <Dialog
@@ -58,7 +58,7 @@ export function OrderDialog({ order, confirmation, ...asking }: OrderDialogProps
             <>
               {isSlip && (
                 <>
-                  <SlipPdfLink orderId={order.Id} />
+                  <SlipPdfLink orderId={order.id} />
                   <Button variant="secondary" onClick={() => window.print()}>
                     <Icon name="printer" />
                     Imprimir
@@ -83,10 +83,12 @@ export function OrderDialog({ order, confirmation, ...asking }: OrderDialogProps
       >
         <div aria-live="polite">
           {confirmation === "paid" && <PaidOrder order={order} />}
-          {confirmation === "cash" && order.Paynet && <CashSlip order={order} slip={order.Paynet} />}
-          {confirmation === "deposit" && order.Deposito && <DepositSlip order={order} deposit={order.Deposito} />}
+          {confirmation === "cash" && order.cashSlip && <CashSlip order={order} slip={order.cashSlip} />}
+          {confirmation === "deposit" && order.deposit && <DepositSlip order={order} deposit={order.deposit} />}
           {confirmation === "failed" && <FailedOrder order={order} />}
-          {confirmation === "review" && order.Revision && <ReviewOrder order={order} until={order.Revision.Hasta} />}
+          {confirmation === "review" && order.reviewUntil !== null && (
+            <ReviewOrder order={order} until={order.reviewUntil} />
+          )}
           {confirmation === "pending" && <PendingOrder order={order} {...asking} />}
         </div>
         {confirmation !== "pending" && isCancellable(order) && (
@@ -95,7 +97,7 @@ export function OrderDialog({ order, confirmation, ...asking }: OrderDialogProps
           </Button>
         )}
       </Dialog>
-      <CancelOrderAlert number={order.Numero} cancelling={cancelling} />
+      <CancelOrderAlert number={order.number} cancelling={cancelling} />
     </>
   );
 }

@@ -1,30 +1,30 @@
 import { Fragment } from "react";
-import type { WireOrder } from "../../../../../shared/contract/orders.ts";
+import { formatMxn } from "../../../../../shared/domain/money/money.ts";
 import { formatDateTime } from "../../../../../shared/domain/text/dates.ts";
-import { pesos } from "../../cart/lines/pesos.ts";
+import type { Order } from "../order.ts";
 import { deliveryText, destinationLines, paymentText } from "./confirmation.ts";
 
 /** Number, date, total, payment and delivery: what every confirmation says. */
-export function OrderFacts({ order }: { order: WireOrder }) {
+export function OrderFacts({ order }: { order: Order }) {
   return (
     <dl className="dl">
       <dt>Pedido</dt>
-      <dd className="tn">{order.Numero}</dd>
+      <dd className="tn">{order.number}</dd>
       <dt>Fecha</dt>
-      <dd>{formatDateTime(order.Fecha)}</dd>
+      <dd>{formatDateTime(order.placedAt)}</dd>
       <dt>Total</dt>
-      <dd className="tn">{pesos(order.Total)} MXN</dd>
+      <dd className="tn">{formatMxn(order.total)} MXN</dd>
       <dt>Forma de pago</dt>
       <dd>{paymentText(order)}</dd>
       <dt>Envío</dt>
       <dd>
         <Lines of={[deliveryText(order), ...destinationLines(order)]} />
       </dd>
-      {order.DireccionFacturacion && (
+      {order.invoice && (
         <>
           <dt>Facturación</dt>
           <dd>
-            <Lines of={[order.DireccionFacturacion.RFC, order.DireccionFacturacion.RazonSocial]} />
+            <Lines of={[order.invoice.rfc, order.invoice.legalName]} />
           </dd>
         </>
       )}

@@ -4,7 +4,7 @@ import { Button, LinkButton } from "../../../../../ui/form/button.tsx";
 import { Empty } from "../../../../../ui/feedback/empty.tsx";
 import { Waiting } from "../../../../../ui/feedback/spinner.tsx";
 import { StatusMark } from "../../../../../ui/feedback/status-mark.tsx";
-import { ORDER_STATUSES, orderStatusFromCode } from "../../../../../shared/domain/orders/order-status.ts";
+import { ORDER_STATUSES } from "../../../../../shared/domain/orders/order-status.ts";
 import { tellPurchase } from "../../../analytics/purchase-event.ts";
 import { CART_KEY } from "../../cart/cart-query.ts";
 import { useDialogs } from "../../../navigation/dialogs.tsx";
@@ -61,7 +61,7 @@ function CustomerOrder({ orderId }: { orderId: number }) {
   const payAgain = usePayAgain();
   const query = useQuery({ ...confirmationQuery(orderId), enabled: isReady });
   const { data: order, error, isFetching, refetch } = query;
-  const status = order?.Estatus;
+  const status = order?.status;
 
   // Placing an order emptied the cart, and a refused payment filled it again.
   useEffect(() => {
@@ -91,22 +91,22 @@ function CustomerOrder({ orderId }: { orderId: number }) {
     );
   }
   const questions = queryClient.getQueryState(confirmationQuery(orderId).queryKey)?.dataUpdateCount ?? 0;
-  const name = awaitsAnswer(order.Estatus) || order.EnRevision ? null : orderStatusFromCode(order.Estatus);
-  const isUnpaid = order.Estatus === ORDER_STATUSES.unpaid.code;
+  const name = awaitsAnswer(order.status) || order.isInReview ? null : order.status;
+  const isUnpaid = order.status === "unpaid";
   const cancelAndPayAgain = async () => {
     const now = await cancel();
-    if (now && isOverUnpaid(now.Estatus)) payAgain();
+    if (now && isOverUnpaid(now.status)) payAgain();
   };
   return (
     <>
       <div className="row">
-        <span>Pedido {order.Numero}</span>
+        <span>Pedido {order.number}</span>
         {name && <StatusMark kind={ORDER_STATUSES[name].icon}>{ORDER_STATUSES[name].label}</StatusMark>}
       </div>
       {isUnpaid && <UnpaidOrder order={order} />}
       <div className="row">
         {!confirmation && (
-          <Button variant={isUnpaid ? "secondary" : "primary"} onClick={() => openAccount("order", order.Id)}>
+          <Button variant={isUnpaid ? "secondary" : "primary"} onClick={() => openAccount("order", order.id)}>
             Ver pedido
           </Button>
         )}
@@ -116,7 +116,7 @@ function CustomerOrder({ orderId }: { orderId: number }) {
         <OrderDialog
           order={order}
           confirmation={confirmation}
-          isAsking={awaitsAnswer(order.Estatus) && isStillAsking(questions)}
+          isAsking={awaitsAnswer(order.status) && isStillAsking(questions)}
           isFetching={isFetching}
           onAskAgain={() => void refetch()}
           isCancelling={isCancelling}

@@ -1,15 +1,14 @@
-import type { WireOrder } from "../../../../../shared/contract/orders.ts";
 import { Button } from "../../../../../ui/form/button.tsx";
 import { Note } from "../../../../../ui/feedback/note.tsx";
 import { Waiting } from "../../../../../ui/feedback/spinner.tsx";
-import { paymentTypeFromCode } from "../../../../../shared/domain/payment/payment-type.ts";
 import { leaveFor, redirectForm } from "../../payment/redirect-form.ts";
+import type { Order } from "../order.ts";
 import { OrderFacts } from "./order-facts.tsx";
 import { Outcome } from "./outcome.tsx";
 import { pendingTexts, REVIEW_DETAIL, reviewTitle } from "./pending-texts.ts";
 
 interface PendingOrderProps {
-  order: WireOrder;
+  order: Order;
   /** It is asked about by itself; afterwards the customer may ask. */
   isAsking: boolean;
   isFetching: boolean;
@@ -29,18 +28,18 @@ export function PendingOrder({
   cancelRefusal,
   onCancel,
 }: PendingOrderProps) {
-  const type = paymentTypeFromCode(order.MetodoPago);
+  const type = order.paymentType;
   const { title, missing, goOn, slow } = pendingTexts(type);
-  if (order.EnRevision) return <OrderInReview order={order} isFetching={isFetching} onAskAgain={onAskAgain} />;
+  if (order.isInReview) return <OrderInReview order={order} isFetching={isFetching} onAskAgain={onAskAgain} />;
   return (
     <>
       <Outcome shape="wait" title={title}>
         {missing}
       </Outcome>
       <OrderFacts order={order} />
-      {order.UrlPago && goOn && (
+      {order.paymentUrl && goOn && (
         <GoOnPaying
-          url={order.UrlPago}
+          url={order.paymentUrl}
           by={type === "bankTransfer" ? "address" : "form"}
           isCancelling={isCancelling}
           onCancel={onCancel}
@@ -72,7 +71,7 @@ function OrderInReview({
 }: Pick<PendingOrderProps, "order" | "isFetching" | "onAskAgain">) {
   return (
     <>
-      <Outcome shape="wait" title={reviewTitle(paymentTypeFromCode(order.MetodoPago))}>
+      <Outcome shape="wait" title={reviewTitle(order.paymentType)}>
         {REVIEW_DETAIL}
       </Outcome>
       <OrderFacts order={order} />

@@ -1,11 +1,11 @@
-import type { WireOrder } from "../../../../../shared/contract/orders.ts";
 import { formatDateTime } from "../../../../../shared/domain/text/dates.ts";
 import { Note } from "../../../../../ui/feedback/note.tsx";
+import type { Order } from "../order.ts";
 import { OrderFacts } from "./order-facts.tsx";
 import { Outcome } from "./outcome.tsx";
 
 interface ReviewOrderProps {
-  order: WireOrder;
+  order: Order;
   /** ISO 8601 with offset. */
   until: string;
 }

@@ -6,6 +6,7 @@ import { isCancelledReturn } from "../../../../../shared/domain/payment/cancelle
 import { answerOf } from "../../../session/query-client.ts";
 import { sessionApi } from "../../../session/session-api.ts";
 import { confirmationQuery } from "../order-query.ts";
+import { orderOf } from "../wire-order.ts";
 
 /**
  * Says that the payment was left without paying. The provider's 'cancel' leads back here and has said so: it is
@@ -17,8 +18,11 @@ export function useCancelPayment(orderId: number) {
   const { search, pathname } = useLocation();
   const [cameBack] = useState(() => isCancelledReturn(search));
   const { mutate, mutateAsync, data, error, isPending, isIdle } = useMutation({
-    mutationFn: async () => answerOf(await sessionApi.call(cancelPaymentEndpoint, { params: { orderId } })),
-    onSuccess: (order) => queryClient.setQueryData(confirmationQuery(orderId).queryKey, order),
+    mutationFn: async () => {
+      const answer = answerOf(await sessionApi.call(cancelPaymentEndpoint, { params: { orderId } }));
+      return { order: orderOf(answer), refusal: answer.Aviso ?? "" };
+    },
+    onSuccess: ({ order }) => queryClient.setQueryData(confirmationQuery(orderId).queryKey, order),
   });
 
   const wasTold = useRef(false);
@@ -31,11 +35,15 @@ export function useCancelPayment(orderId: number) {
 
   return {
     /** Answers the order as it is afterwards; null when the shop could not be reached. */
-    cancel: () => mutateAsync().catch(() => null),
+    cancel: () =>
+      mutateAsync().then(
+        ({ order }) => order,
+        () => null,
+      ),
     isCancelling: isPending,
     cameBack,
     /** Why nothing was cancelled, or empty. */
-    refusal: error ? error.message : (data?.Aviso ?? ""),
+    refusal: error ? error.message : (data?.refusal ?? ""),
     /** Whether the order may be asked for: what it was before the return would only be shown to be replaced. */
     isReady: !cameBack || (!isIdle && !isPending),
   };

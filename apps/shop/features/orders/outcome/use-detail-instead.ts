@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import type { WireOrder } from "../../../../../shared/contract/orders.ts";
 import { accountPlaceOf, searchWithAccount } from "../../../navigation/account-place.ts";
 import { confirmationFor, isOverUnpaid } from "./confirmation.ts";
+import type { Order } from "../order.ts";
 import { orderQuery } from "../order-query.ts";
 
 /**
@@ -11,7 +11,7 @@ import { orderQuery } from "../order-query.ts";
  * its customer looked on stays on the page, which says so and offers to pay again.
  */
 export function useDetailInstead(
-  order: WireOrder | undefined,
+  order: Order | undefined,
   { wasCancelledHere }: { readonly wasCancelledHere: boolean },
 ): void {
   const queryClient = useQueryClient();
@@ -27,9 +27,9 @@ export function useDetailInstead(
     }
     isDone.current = true;
     if (accountPlaceOf(search) !== null) return;
-    if (isOverUnpaid(order.Estatus) && (hadConfirmation.current || wasCancelledHere)) return;
-    queryClient.setQueryData(orderQuery(order.Id).queryKey, order);
-    const detail = searchWithAccount(search, { dialog: "order", id: String(order.Id) });
+    if (isOverUnpaid(order.status) && (hadConfirmation.current || wasCancelledHere)) return;
+    queryClient.setQueryData(orderQuery(order.id).queryKey, order);
+    const detail = searchWithAccount(search, { dialog: "order", id: String(order.id) });
     void navigate(
       { pathname, search: detail, hash },
       { replace: true, state: state as unknown, preventScrollReset: true },
