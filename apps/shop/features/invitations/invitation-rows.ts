@@ -1,12 +1,13 @@
-import type { WireInvitation, WireInvitationState } from "../../../../shared/contract/invitations.ts";
+import type { InvitationState } from "../../../../shared/domain/people/invitation.ts";
 import { formatDate } from "../../../../shared/domain/text/dates.ts";
 import type { StatusKind } from "../../../../ui/feedback/status-mark.tsx";
+import type { Invitation } from "./wire-invitation.ts";
 
-const STATUS_KINDS = {
-  Enviada: "pending",
-  Registrado: "valid",
-  Vencida: "invalid",
-} as const satisfies Record<WireInvitationState, StatusKind>;
+const STATES = {
+  sent: { label: "Enviada", kind: "pending" },
+  registered: { label: "Registrado", kind: "valid" },
+  expired: { label: "Vencida", kind: "invalid" },
+} as const satisfies Record<InvitationState, { label: string; kind: StatusKind }>;
 
 export interface InvitationRow {
   readonly id: number;
@@ -15,35 +16,35 @@ export interface InvitationRow {
   readonly sentOn: string;
   /** Null once the guest has registered: no day matters any more. */
   readonly end: { readonly label: "Vence" | "Venció"; readonly day: string } | null;
-  readonly state: WireInvitationState;
+  /** As shown. */
+  readonly state: string;
   readonly statusKind: StatusKind;
   /** What its button says; null when there is nothing left to do. `Invitar de nuevo` costs another of the year's invitations. */
   readonly action: "Reenviar" | "Invitar de nuevo" | null;
 }
 
-function actionOf(invitation: WireInvitation, others: readonly WireInvitation[]): InvitationRow["action"] {
-  if (invitation.Estado === "Registrado") return null;
-  if (invitation.Estado === "Enviada") return "Reenviar";
-  const email = invitation.Correo.toLowerCase();
+function actionOf(invitation: Invitation, others: readonly Invitation[]): InvitationRow["action"] {
+  if (invitation.state === "registered") return null;
+  if (invitation.state === "sent") return "Reenviar";
+  const address = invitation.email.toLowerCase();
   // The newest of an e-mail stands for it: an older one that is over has been made good since.
-  const isNewest = !others.some(({ Id, Correo }) => Id > invitation.Id && Correo.toLowerCase() === email);
+  const isNewest = !others.some(({ id, email }) => id > invitation.id && email.toLowerCase() === address);
   return isNewest ? "Invitar de nuevo" : null;
 }
 
 /** The list as it is shown; `left`: invitations left this year. */
-export const invitationRows = (invitations: readonly WireInvitation[], left: number): readonly InvitationRow[] =>
+export const invitationRows = (invitations: readonly Invitation[], left: number): readonly InvitationRow[] =>
   invitations.map((invitation) => {
-    const { Id, Correo, Mensaje, Enviada, Vence, Estado } = invitation;
+    const { id, email, message, sentAt, expiresAt, state } = invitation;
     const action = actionOf(invitation, invitations);
     return {
-      id: Id,
-      email: Correo,
-      message: Mensaje,
-      sentOn: formatDate(Enviada),
-      end:
-        Estado === "Registrado" ? null : { label: Estado === "Enviada" ? "Vence" : "Venció", day: formatDate(Vence) },
-      state: Estado,
-      statusKind: STATUS_KINDS[Estado],
+      id,
+      email,
+      message,
+      sentOn: formatDate(sentAt),
+      end: state === "registered" ? null : { label: state === "sent" ? "Vence" : "Venció", day: formatDate(expiresAt) },
+      state: STATES[state].label,
+      statusKind: STATES[state].kind,
       action: action === "Invitar de nuevo" && left === 0 ? null : action,
     };
   });

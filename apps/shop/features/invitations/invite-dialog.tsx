@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
-import { resendInvitationEndpoint, type WireInvitations } from "../../../../shared/contract/invitations.ts";
+import { resendInvitationEndpoint } from "../../../../shared/contract/invitations.ts";
 import { businessTime } from "../../../../shared/domain/text/dates.ts";
 import { noInvitationsLeft } from "../../../../shared/domain/people/invitation.ts";
 import { Button } from "../../../../ui/form/button.tsx";
@@ -18,6 +18,7 @@ import { type InvitationRow, invitationRows } from "./invitation-rows.ts";
 import { invitationsQuery } from "./invitations-query.ts";
 import { InviteForm } from "./invite-form.tsx";
 import { useInviteForm } from "./use-invite-form.ts";
+import { type Invitations, invitationsOf } from "./wire-invitation.ts";
 
 const WINDOW = { title: "Invitar", width: 960 } as const;
 const NOT_RESENT = "No se pudo reenviar la invitación.";
@@ -30,7 +31,7 @@ export function InviteDialog() {
   const isNotEmployee = user !== null && !user.employee;
   useClosedWhen(isNotEmployee);
   if (isNotEmployee) return null;
-  if (user) return <Invitations ownEmail={user.email} />;
+  if (user) return <OwnInvitations ownEmail={user.email} />;
   return (
     <WaitingDialog {...WINDOW} isWaiting footer={<CloseButton />}>
       <Shapes />
@@ -38,7 +39,7 @@ export function InviteDialog() {
   );
 }
 
-function Invitations({ ownEmail }: { ownEmail: string }) {
+function OwnInvitations({ ownEmail }: { ownEmail: string }) {
   const queryClient = useQueryClient();
   const { showAlert } = useDialogs();
   const { data, isFetching, refetch } = useQuery(invitationsQuery);
@@ -48,7 +49,7 @@ function Invitations({ ownEmail }: { ownEmail: string }) {
   const listTitle = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
-  const keep = async (answer: WireInvitations) => {
+  const keep = async (answer: Invitations) => {
     await queryClient.cancelQueries({ queryKey: invitationsQuery.queryKey }); // an older answer must not arrive after this one
     queryClient.setQueryData(invitationsQuery.queryKey, answer);
   };
@@ -57,7 +58,7 @@ function Invitations({ ownEmail }: { ownEmail: string }) {
     onInvited: (email, answer) => {
       setDone(`Enviamos tu invitación a ${email}.`);
       // With the last one the form goes away, and its button with the focus.
-      if (answer.Restantes === 0) listTitle.current?.focus();
+      if (answer.left === 0) listTitle.current?.focus();
       void keep(answer);
     },
   });
@@ -74,25 +75,25 @@ function Invitations({ ownEmail }: { ownEmail: string }) {
     }
     setDone(`Enviamos de nuevo tu invitación a ${email}.`);
     if (action === "Invitar de nuevo") listTitle.current?.focus(); // its button goes away
-    await keep(result.value);
+    await keep(invitationsOf(result.value));
   };
 
   return (
     <GuardedDialog {...WINDOW} form={form} isWaiting={!data && isFetching} footer={<CloseButton isOff={form.isBusy} />}>
       {data ? (
         <>
-          {data.Restantes > 0 ? (
+          {data.left > 0 ? (
             <InviteForm
               form={form}
-              left={data.Restantes}
-              limit={data.Limite}
+              left={data.left}
+              limit={data.limit}
               onSubmit={(event) => {
                 setDone(null);
                 form.onSubmit(event);
               }}
             />
           ) : (
-            <Note kind="warn">{noInvitationsLeft(data.Limite, year)}</Note>
+            <Note kind="warn">{noInvitationsLeft(data.limit, year)}</Note>
           )}
           <div aria-live="polite">
             {done !== null && (
@@ -106,7 +107,7 @@ function Invitations({ ownEmail }: { ownEmail: string }) {
               Tus invitaciones
             </h3>
             <InvitationList
-              rows={invitationRows(data.Invitaciones, data.Restantes)}
+              rows={invitationRows(data.list, data.left)}
               titleId={titleId}
               sendingId={sendingId}
               onSendAgain={(row) => void sendAgain(row)}

@@ -1,4 +1,4 @@
-import { inviteEndpoint, type WireInvitations } from "../../../../shared/contract/invitations.ts";
+import { inviteEndpoint } from "../../../../shared/contract/invitations.ts";
 import {
   cleanInvitation,
   type InvitationDraft,
@@ -9,6 +9,7 @@ import { refusedFields } from "../../api/refused-fields.ts";
 import { formErrorsOf } from "../../../../ui/form/form-errors.ts";
 import { useForm } from "../../../../ui/form/use-form.ts";
 import { sessionApi } from "../../session/session-api.ts";
+import { type Invitations, invitationsOf } from "./wire-invitation.ts";
 
 type Field = keyof InvitationDraft;
 const WIRE_NAMES = { email: "correo", message: "mensaje" } as const satisfies Record<Field, string>;
@@ -18,7 +19,7 @@ const EMPTY: InvitationDraft = { email: "", message: "" };
 interface InviteOptions {
   /** The employee's own. */
   ownEmail: string;
-  onInvited: (email: string, answer: WireInvitations) => void;
+  onInvited: (email: string, answer: Invitations) => void;
 }
 
 export function useInviteForm({ ownEmail, onInvited }: InviteOptions) {
@@ -35,7 +36,7 @@ export function useInviteForm({ ownEmail, onInvited }: InviteOptions) {
         return refused.length > 0 ? refused : [{ message: result.message || NOT_SENT }];
       }
       form.reset();
-      onInvited(email, result.value);
+      onInvited(email, invitationsOf(result.value));
       return undefined;
     },
   });
