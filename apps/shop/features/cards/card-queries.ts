@@ -3,15 +3,16 @@ import { savedCardsEndpoint, type WireSavedCard } from "../../../../shared/contr
 import { answerOf } from "../../session/query-client.ts";
 import { sessionApi } from "../../session/session-api.ts";
 import { CUSTOMER } from "../../session/session-query.ts";
+import { savedCardOf } from "./wire-card.ts";
 
 export const savedCardsQuery = queryOptions({
   queryKey: [CUSTOMER, "savedCards"],
-  queryFn: async () => answerOf(await sessionApi.call(savedCardsEndpoint, {})),
+  queryFn: async () => answerOf(await sessionApi.call(savedCardsEndpoint, {})).map(savedCardOf),
 });
 
 /** Takes the list that a change answers; it is not asked for again. */
-export async function keepSavedCards(queryClient: QueryClient, cards: WireSavedCard[]): Promise<void> {
+export async function keepSavedCards(queryClient: QueryClient, wire: readonly WireSavedCard[]): Promise<void> {
   const { queryKey } = savedCardsQuery;
   await queryClient.cancelQueries({ queryKey }); // an older answer must not win
-  queryClient.setQueryData(queryKey, cards);
+  queryClient.setQueryData(queryKey, wire.map(savedCardOf));
 }

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import type { WireSavedCard } from "../../../../shared/contract/cards.ts";
 import { cardRow } from "./card-row.ts";
+import { savedCardOf } from "./wire-card.ts";
 
-const card: WireSavedCard = {
+const wire: WireSavedCard = {
   Id: "k1",
   Marca: "visa",
   Numero: "4417",
@@ -12,6 +13,7 @@ const card: WireSavedCard = {
   Puntos: false,
   Msi: "",
 };
+const card = savedCardOf(wire);
 const NOW = { year: 2026, month: 11 };
 
 test("a card is shown by its brand, its last digits and its date", () => {
@@ -34,9 +36,12 @@ test.each([
   ["the next month", "12", "26", null],
   ["next year", "01", "27", null],
 ])("mark: %s (%s/%s)", (_when, Mes, Anio, mark) => {
-  expect(cardRow({ ...card, Mes, Anio }, NOW).mark).toBe(mark);
+  expect(cardRow(savedCardOf({ ...wire, Mes, Anio }), NOW).mark).toBe(mark);
 });
 
 test("a brand we do not know is a card all the same", () => {
-  expect(cardRow({ ...card, Marca: "" }, NOW)).toMatchObject({ label: "TARJETA ***4417", brand: "TARJETA" });
+  expect(cardRow(savedCardOf({ ...wire, Marca: "" }), NOW)).toMatchObject({
+    label: "TARJETA ***4417",
+    brand: "TARJETA",
+  });
 });

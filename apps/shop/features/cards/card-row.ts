@@ -1,6 +1,5 @@
-import type { WireSavedCard } from "../../../../shared/contract/cards.ts";
 import { CARD_BRANDS, type YearMonth } from "../../../../shared/domain/payment/card.ts";
-import { savedCardView } from "../payment/paying-card.ts";
+import { type SavedCard, savedCardView } from "../payment/paying-card.ts";
 
 /** A saved card as the account area shows it. */
 export interface CardRow {
@@ -20,17 +19,16 @@ export interface CardRow {
   readonly year2: number;
 }
 
-export function cardRow(card: WireSavedCard, now: YearMonth): CardRow {
+export function cardRow(card: SavedCard, now: YearMonth): CardRow {
   const { id, label, expiry, brand, isOver, isLastMonth } = savedCardView(card, now);
-  const [month, year2] = [Number(card.Mes), Number(card.Anio) % 100];
   return {
     id,
     label,
-    number: `***${card.Numero}`,
+    number: `***${card.lastDigits}`,
     brand: brand === null ? "TARJETA" : CARD_BRANDS[brand].label.toUpperCase(),
     expiry,
     mark: isOver ? "Vencida" : isLastMonth ? "Vence este mes" : null,
-    month,
-    year2,
+    month: card.month,
+    year2: card.year2,
   };
 }

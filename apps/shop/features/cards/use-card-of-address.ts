@@ -12,7 +12,7 @@ export function useCardOfAddress(id: string): CardRow | null {
   const { data, isFetching } = useQuery({ ...savedCardsQuery, enabled: user !== null });
   const [card, setCard] = useState<CardRow | null>(null);
   const [today] = useState(() => businessTime(new Date()));
-  const found = data?.find(({ Id }) => Id === id);
+  const found = data?.find((saved) => saved.id === id);
   if (card === null && found) setCard(cardRow(found, today));
   useClosedWhen(user !== null && !isFetching && card === null && !found);
   return user && card;

@@ -1,20 +1,19 @@
 import { expect, test } from "vitest";
-import type { WireSavedCard } from "../../../../shared/contract/cards.ts";
 import type { InstallmentPlan } from "../../../../shared/domain/payment/installments.ts";
 import { fromPesos } from "../../../../shared/domain/money/money.ts";
-import { planOf, planOptions, planText, savedCardView } from "./paying-card.ts";
+import { planOf, planOptions, planText, type SavedCard, savedCardView } from "./paying-card.ts";
 
 const NOW = { year: 2026, month: 11 };
-const card: WireSavedCard = {
-  Id: "k1",
-  Marca: "visa",
-  Numero: "4417",
-  Mes: "08",
-  Anio: "28",
-  Tipo: "credit",
-  Puntos: true,
-  Msi: "3,6",
-  Banco: "BBVA México",
+const card: SavedCard = {
+  id: "k1",
+  brand: "visa",
+  lastDigits: "4417",
+  month: 8,
+  year2: 28,
+  type: "credit",
+  takesPoints: true,
+  msi: "3,6",
+  bank: "BBVA México",
 };
 const wirePlan = { Id: 1, Nombre: "3 meses sin intereses", Mensaje: "", Minimo: 300, Codigo: "3", Marcas: [] };
 const plan = (change: Partial<InstallmentPlan>): InstallmentPlan => ({ ...planOf(wirePlan), ...change });
@@ -33,17 +32,19 @@ test("a saved card is known by brand, last digits and expiry", () =>
   }));
 
 test.each([
-  ["in its last month it says so and still pays", "11", "26", "Crédito, vence este mes", false],
-  ["afterwards it does not pay", "10", "26", "Crédito, vencida", true],
-  ["the month before it is neither", "12", "26", "Crédito", false],
-])("an expiring card: %s", (_why, Mes, Anio, description, isOver) =>
-  expect(savedCardView({ ...card, Mes, Anio }, NOW)).toMatchObject({ description, isOver }),
+  ["in its last month it says so and still pays", 11, 26, "Crédito, vence este mes", false],
+  ["afterwards it does not pay", 10, 26, "Crédito, vencida", true],
+  ["the month before it is neither", 12, 26, "Crédito", false],
+])("an expiring card: %s", (_why, month, year2, description, isOver) =>
+  expect(savedCardView({ ...card, month, year2 }, NOW)).toMatchObject({ description, isOver }),
 );
 
 test.each([
   ["amex", "AMERICAN EXPRESS ***4417"],
-  ["", "TARJETA ***4417"],
-])("the brand %j is written %s", (Marca, label) => expect(savedCardView({ ...card, Marca }, NOW).label).toBe(label));
+  [null, "TARJETA ***4417"],
+] as const)("the brand %j is written %s", (brand, label) =>
+  expect(savedCardView({ ...card, brand }, NOW).label).toBe(label),
+);
 
 test("a plan of the wire: brands by name, none of them meaning every one", () => {
   expect(planOf(wirePlan)).toMatchObject({ minimum: fromPesos(300), code: "3", brands: null });

@@ -1,4 +1,3 @@
-import type { WireSavedCard } from "../../../../shared/contract/cards.ts";
 import type { WireInstallmentPlan } from "../../../../shared/contract/checkout.ts";
 import {
   CARD_BRANDS,
@@ -15,8 +14,27 @@ import {
 } from "../../../../shared/domain/payment/installments.ts";
 import { type Centavos, formatMxn, fromPesos } from "../../../../shared/domain/money/money.ts";
 
+/** A card that the account keeps; number and code are the provider's. */
+export interface SavedCard {
+  readonly id: string;
+  /** Null for one we do not know. */
+  readonly brand: CardBrand | null;
+  readonly lastDigits: string;
+  readonly month: number;
+  /** Two digits. */
+  readonly year2: number;
+  readonly type: "credit" | "debit";
+  /** May pay with the bank's points. */
+  readonly takesPoints: boolean;
+  /** Codes of the plans its bank takes, `3,6`. */
+  readonly msi: string;
+  /** As plans of months name it; empty when it is not known. */
+  readonly bank: string;
+}
+
 /** The brand of a saved card's or a plan's `Marca`; null for one we do not know. */
-const brandOf = (marca: string): CardBrand | null => (Object.hasOwn(CARD_BRANDS, marca) ? (marca as CardBrand) : null);
+export const brandOf = (marca: string): CardBrand | null =>
+  Object.hasOwn(CARD_BRANDS, marca) ? (marca as CardBrand) : null;
 
 /** A saved card as the payment tab shows it. */
 export interface SavedCardView {
@@ -36,24 +54,23 @@ export interface SavedCardView {
   readonly paying: PayingCard;
 }
 
-const twoDigits = (text: string): string => text.padStart(2, "0").slice(-2);
+const twoDigits = (value: number): string => String(value).padStart(2, "0");
 
-export function savedCardView(card: WireSavedCard, now: YearMonth): SavedCardView {
-  const brand = brandOf(card.Marca);
-  const [month, year2] = [Number(card.Mes), Number(card.Anio) % 100];
+export function savedCardView(card: SavedCard, now: YearMonth): SavedCardView {
+  const { id, brand, month, year2, type, takesPoints, bank, msi } = card;
   const isOver = !isExpiryValid(month, year2, now);
   const isLastMonth = !isOver && isExpiredLabel(month, year2, now);
-  const kind = card.Tipo === "credit" ? "Crédito" : "Débito";
+  const kind = type === "credit" ? "Crédito" : "Débito";
   return {
-    id: card.Id,
+    id,
     brand,
-    label: `${brand === null ? "TARJETA" : CARD_BRANDS[brand].label.toUpperCase()} ***${card.Numero}`,
-    expiry: `${twoDigits(card.Mes)}/${twoDigits(card.Anio)}`,
+    label: `${brand === null ? "TARJETA" : CARD_BRANDS[brand].label.toUpperCase()} ***${card.lastDigits}`,
+    expiry: `${twoDigits(month)}/${twoDigits(year2)}`,
     description: isOver ? `${kind}, vencida` : isLastMonth ? `${kind}, vence este mes` : kind,
     isOver,
     isLastMonth,
-    takesPoints: card.Puntos,
-    paying: { kind: "saved", brand, bank: card.Banco ?? "", type: card.Tipo, msi: card.Msi },
+    takesPoints,
+    paying: { kind: "saved", brand, bank, type, msi },
   };
 }
 

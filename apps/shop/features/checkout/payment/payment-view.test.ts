@@ -1,23 +1,23 @@
 import { describe, expect, test } from "vitest";
 import type { WirePaymentMethods } from "../../../../../shared/contract/checkout.ts";
 import { fromPesos } from "../../../../../shared/domain/money/money.ts";
-import { planOf, type SavedCardView, savedCardView } from "../../payment/paying-card.ts";
+import { planOf, type SavedCard, type SavedCardView, savedCardView } from "../../payment/paying-card.ts";
 import { type PaymentFacts, paymentView } from "./payment-view.ts";
 
 const NOW = { year: 2026, month: 11 };
 const methods = { Tipos: [2, 6, 3, 5, 1], Tarjeta: { MerchantId: "m" }, MaxTarjetas: 2 } as WirePaymentMethods;
-const saved = (Id: string, change: object = {}): SavedCardView =>
+const saved = (id: string, change: Partial<SavedCard> = {}): SavedCardView =>
   savedCardView(
     {
-      Id,
-      Marca: "visa",
-      Numero: "4417",
-      Mes: "08",
-      Anio: "28",
-      Tipo: "credit",
-      Puntos: false,
-      Msi: "3",
-      Banco: "HSBC",
+      id,
+      brand: "visa",
+      lastDigits: "4417",
+      month: 8,
+      year2: 28,
+      type: "credit",
+      takesPoints: false,
+      msi: "3",
+      bank: "HSBC",
       ...change,
     },
     NOW,
@@ -72,14 +72,14 @@ describe("the card", () => {
   });
 
   test("is never one whose month is over", () => {
-    const over = saved("over", { Mes: "10", Anio: "26" });
+    const over = saved("over", { month: 10, year2: 26 });
     expect(viewOf({ savedCards: [over, ...cards] }).savedCard?.id).toBe("one");
     expect(viewOf({ savedCards: [over] }).savedCard).toBeNull();
     expect(viewOf({ savedCards: [over], chosenCard: { kind: "saved", cardId: "over" } }).savedCard).toBeNull();
   });
 
   test("in its last month pays when it is chosen, and is not chosen by itself", () => {
-    const last = saved("last", { Mes: "11", Anio: "26" });
+    const last = saved("last", { month: 11, year2: 26 });
     expect(viewOf({ savedCards: [last, ...cards] }).savedCard?.id).toBe("one");
     expect(viewOf({ savedCards: [last] }).choice).toEqual({ type: "card", card: { kind: "new" } });
     expect(viewOf({ savedCards: [last], chosenCard: { kind: "saved", cardId: "last" } }).savedCard?.id).toBe("last");
@@ -107,7 +107,7 @@ describe("months without interest", () => {
 
   test("of a saved card are those of its bank, and a debit card has none", () => {
     expect(idsOf({ savedCards: [saved("one")] })).toEqual([0, 1]);
-    expect(idsOf({ savedCards: [saved("one", { Tipo: "debit" })] })).toEqual([]);
+    expect(idsOf({ savedCards: [saved("one", { type: "debit" })] })).toEqual([]);
   });
 
   test("what is not known of the bank is said", () => {
@@ -117,11 +117,11 @@ describe("months without interest", () => {
     expect(noteOf({ planId: 5 })).toBe("Al finalizar revisamos que tu tarjeta sea de ese banco.");
     expect(noteOf({ plans: [plan(1, "3")] })).toBeNull();
     expect(noteOf({ savedCards: [saved("one")] })).toBeNull();
-    expect(noteOf({ savedCards: [saved("one", { Msi: "", Banco: "" })] })).toBe(
+    expect(noteOf({ savedCards: [saved("one", { msi: "", bank: "" })] })).toBe(
       "No sabemos de qué banco es esta tarjeta: se paga de contado.",
     );
-    expect(noteOf({ savedCards: [saved("one", { Msi: "", Banco: "", Tipo: "debit" })] })).toBeNull();
-    expect(noteOf({ savedCards: [saved("one", { Msi: "", Banco: "" })], plans: [plan(1, "3", 5000)] })).toBeNull();
+    expect(noteOf({ savedCards: [saved("one", { msi: "", bank: "", type: "debit" })] })).toBeNull();
+    expect(noteOf({ savedCards: [saved("one", { msi: "", bank: "" })], plans: [plan(1, "3", 5000)] })).toBeNull();
     expect(noteOf({ chosenType: "deposit" })).toBeNull();
   });
 
