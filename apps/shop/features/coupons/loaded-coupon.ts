@@ -9,13 +9,17 @@ const stored = storedValue(COUPON_PLACE, couponCode);
 /** Beside it for a coupon that counts for one customer only. */
 const isStoredBound = storedValue("rodada.cupon.propio", (text) => text !== null);
 
-/** The coupon that this tab loaded last, or none when it removed one; null before that. */
+/** The coupon that this tab loaded last, or none when it removed one; null before that and once another tab changed it. */
 let chosenHere: { readonly code: string | undefined } | null = null;
 /** The own coupon of a customer whose session ended, for when they are back. In this page's memory only. */
 let setAside: { readonly code: string; readonly owner: string } | null = null;
 
 /** The coupon that is loaded on this device, in all of the shop's tabs: what every other place follows (docs/decisions/0020). */
-export const storedCoupon = stored.read;
+export function storedCoupon(): string | undefined {
+  const code = stored.read();
+  if (chosenHere?.code !== code) chosenHere = null;
+  return code;
+}
 
 function write(code: string | undefined, isBound: boolean): void {
   chosenHere = { code };
@@ -27,8 +31,7 @@ export const storeCoupon = (code: string, { isBound }: { isBound: boolean }): vo
 export const forgetCoupon = (): void => write(undefined, false);
 
 /** Whether the loaded coupon, or that there is none, is the choice of this tab and not of another one. */
-export const isChosenHere = (code: string | undefined): boolean =>
-  chosenHere !== null && chosenHere.code === code && storedCoupon() === code;
+export const isChosenHere = (code: string | undefined): boolean => storedCoupon() === code && chosenHere !== null;
 
 /** The loaded coupon; none on the server and during hydration. */
 export const useStoredCoupon = (): string | undefined =>

@@ -1,6 +1,6 @@
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import type { WireCart } from "../../../../../shared/contract/cart.ts";
-import { forgetCoupon, storeCoupon } from "../../coupons/loaded-coupon.ts";
+import { COUPON_PLACE, forgetCoupon, storeCoupon } from "../../coupons/loaded-coupon.ts";
 import { isSamePurchase } from "./same-purchase.ts";
 
 const cart = (lines: [code: string, quantity: number, amount: number][], coupon?: string) =>
@@ -49,6 +49,17 @@ test.each<[string, WireCart, boolean]>([
   ["fewer tyres in stock, but enough", withStock(8), true],
 ])("%s", (_why, fresh, isSame) => expect(isSamePurchase(shown, fresh)).toBe(isSame));
 
+function aDevice(): Map<string, string> {
+  const device = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => device.get(key) ?? null,
+    setItem: (key: string, text: string) => device.set(key, text),
+    removeItem: (key: string) => device.delete(key),
+  });
+  return device;
+}
+afterEach(() => vi.unstubAllGlobals());
+
 describe("a coupon", () => {
   const loaded = cart([["11500418", 4, 5000]], "FAMILIA");
   const plain = cart([["11500418", 4, 5876.56]]);
@@ -64,16 +75,18 @@ describe("a coupon", () => {
     expect(isSamePurchase(loaded, plain)).toBe(false);
   });
   test("that another tab takes away after this one loaded it is not", () => {
-    const device = new Map<string, string>();
-    vi.stubGlobal("localStorage", {
-      getItem: (key: string) => device.get(key) ?? null,
-      setItem: (key: string, text: string) => device.set(key, text),
-      removeItem: (key: string) => device.delete(key),
-    });
+    const device = aDevice();
     storeCoupon("FAMILIA", { isBound: false });
     expect(isSamePurchase(plain, loaded)).toBe(true);
     device.clear();
     expect([isSamePurchase(plain, loaded), isSamePurchase(loaded, plain)]).toEqual([false, false]);
-    vi.unstubAllGlobals();
+  });
+  test("that another tab loads and takes away after this one removed its own is not", () => {
+    const device = aDevice();
+    forgetCoupon();
+    device.set(COUPON_PLACE, "FAMILIA");
+    expect(isSamePurchase(plain, loaded)).toBe(false);
+    device.clear();
+    expect(isSamePurchase(loaded, plain)).toBe(false);
   });
 });
