@@ -1,5 +1,5 @@
 import type { Email } from "postal-mime";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { AddressLists, WireInvoiceAddress, WireShipAddress } from "../../shared/contract/addresses.ts";
 import type { WireInvitations } from "../../shared/contract/invitations.ts";
 import type { WireFinalized } from "../../shared/contract/checkout.ts";
@@ -9,23 +9,17 @@ import { aContact } from "../../tests/support/buying/contact.ts";
 import { manyCustomers, type SignedIn } from "../../tests/support/customers.ts";
 import { HOSTILE_TEXTS, UNSEEN, UNSEEN_TEXTS } from "../../tests/support/browser/hostile-texts.ts";
 import { changesOf, exportFrom, fileWith, importInto } from "../../tests/support/shop/imports.ts";
-import { type Mailing, startMailing } from "../../tests/support/mailing.ts";
+import { withMailing } from "../../tests/support/mailing.ts";
 import { aCart, aPurchase, aToken, finalize } from "../../tests/support/buying/purchase.ts";
 import { makeTempFolder } from "../../tests/support/shop/temp-folder.ts";
-import { startTestShop, type TestShop } from "../../tests/support/shop/test-shop.ts";
+import { withTestShop } from "../../tests/support/shop/test-shop.ts";
 
-let shop: TestShop;
-let mailing: Mailing;
 let customers: SignedIn[];
+const shop = withTestShop();
+const mailing = withMailing(shop);
 beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"));
-  mailing = await startMailing(shop);
   customers = await manyCustomers(shop, 12, "hostil");
   await shop.db.updateTable("customer").set({ is_employee: true }).where("email", "like", "hostil.%").execute();
-});
-afterAll(async () => {
-  await mailing.close();
-  await shop.close();
 });
 
 const ALL = [...Object.entries(HOSTILE_TEXTS), ...Object.entries(UNSEEN_TEXTS)];

@@ -1,19 +1,17 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { ORDER_STATUSES } from "../../shared/domain/orders/order-status.ts";
 import { addJob } from "../queue/add-job.ts";
-import { type Mailing, startMailing } from "../../tests/support/mailing.ts";
+import { withMailing } from "../../tests/support/mailing.ts";
 import { aCart, aPurchase, aToken, finalize } from "../../tests/support/buying/purchase.ts";
 import { startSecondProcess } from "../../tests/support/shop/second-process.ts";
-import { signIn, startTestShop, type TestShop } from "../../tests/support/shop/test-shop.ts";
+import { signIn, withTestShop } from "../../tests/support/shop/test-shop.ts";
 
 const CODE = "11500418";
 const DECLINED_CARD = "4222222222222220";
 
-let shop: TestShop;
-let mailing: Mailing;
 let orderId: number;
 
 /** The metrics as they are now: figures of the tables are kept for a while, by each process for itself. */
@@ -24,19 +22,15 @@ async function freshMetrics(): Promise<string> {
   return answer.body;
 }
 
+const shop = withTestShop();
+const mailing = withMailing(shop);
 beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"));
-  mailing = await startMailing(shop);
   const headers = await signIn(shop);
   const paid = await finalize(shop, headers, aPurchase(await aCart(shop, headers, CODE), await aToken(shop)));
   orderId = paid.json<{ Id: number }>().Id;
   const refused = aPurchase(await aCart(shop, headers, CODE), await aToken(shop, DECLINED_CARD));
   await finalize(shop, headers, refused);
   await mailing.mailsTo("mariana.ortega@correo.mx", 1);
-});
-afterAll(async () => {
-  await mailing.close();
-  await shop.close();
 });
 
 describe("/metrics", () => {

@@ -1,18 +1,16 @@
 import net, { type AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { token } from "../../tests/support/account.ts";
 import { DEMO_EMAIL, DEMO_PASSWORD } from "../seed/seed-customers.ts";
 import { send } from "../../tests/support/fuzz/send.ts";
-import { startTestShop, type TestShop } from "../../tests/support/shop/test-shop.ts";
+import { withTestShop } from "../../tests/support/shop/test-shop.ts";
 
-let shop: TestShop;
 let port: number;
+const shop = withTestShop();
 beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"));
   await shop.app.listen({ port: 0, host: "127.0.0.1" });
   ({ port } = shop.app.server.address() as AddressInfo);
 });
-afterAll(() => shop.close());
 
 const HEADERS = {
   "content-security-policy": expect.stringMatching(/^default-src 'none'.*; frame-ancestors 'none'$/) as string,
@@ -97,11 +95,7 @@ describe("every answer carries the security headers", () => {
 });
 
 describe("over https", () => {
-  let live: TestShop;
-  beforeAll(async () => {
-    live = await startTestShop(inject("databaseServer"), { PUBLIC_URL: "https://tienda.mx", DEMO_PUBLIC: "true" });
-  });
-  afterAll(() => live.close());
+  const live = withTestShop({ PUBLIC_URL: "https://tienda.mx", DEMO_PUBLIC: "true" });
 
   test("browsers are told to stay with it for a year", async () => {
     for (const url of ["/api/Banners", "/api/Nada", "/api/Eventos/%E0%A4%A"]) {

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import type { WireTire } from "../../shared/contract/catalog.ts";
 import { ERROR_STATUSES } from "../../shared/contract/error-codes.ts";
-import { startTestShop, signIn, type TestShop } from "../../tests/support/shop/test-shop.ts";
+import { startTestShop, signIn, withTestShop } from "../../tests/support/shop/test-shop.ts";
 
 /** A response of the OpenAPI document. */
 interface Described {
   content?: { "application/json": { schema: { properties?: { Codigo?: { enum: string[] } } } } };
 }
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"));
-});
-afterAll(() => shop.close());
+const shop = withTestShop();
 
 const FIVE_MEGABYTES = "x".repeat(5 * 1024 * 1024);
 const json = { "content-type": "application/json" };

@@ -1,29 +1,25 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { IMPORT_KINDS } from "./kinds.ts";
 import { problemLines } from "./problems.ts";
 import { exportFrom, fileWith, importInto } from "../../tests/support/shop/imports.ts";
 import { runStaff } from "../../tests/support/shop/staff.ts";
 import { makeTempFolder } from "../../tests/support/shop/temp-folder.ts";
-import { startTestShop, type TestShop } from "../../tests/support/shop/test-shop.ts";
+import { withTestShop } from "../../tests/support/shop/test-shop.ts";
 
 const HEADER = "producto_id,marca,producto,imagen,codigo,medida,tipo,precio,descuento,minimo,carga,velocidad";
 const CODE = "11500418";
 const tireRow = (price: string, discount = "0", code = CODE) =>
   `2,Rodada,Eco Verde,rodada-eco-verde,${code},185/65R15,auto,${price},${discount},1,88,H`;
 
-let shop: TestShop;
 let folder: string;
 let remove: () => Promise<void>;
+const shop = withTestShop();
 beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"));
   ({ folder, remove } = await makeTempFolder("imports-mistakes"));
 });
-afterAll(async () => {
-  await shop.close();
-  await remove();
-});
+afterAll(() => remove());
 
 const importText = async (name: string, content: string, options = {}) =>
   importInto(shop.pool, name, await fileWith(folder, content), options);

@@ -1,25 +1,21 @@
 import path from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { IMPORT_KINDS } from "./kinds.ts";
 import { DEMO_EMAIL } from "../seed/seed-customers.ts";
 import { couponsCreateCommand } from "../staff/commands/catalog/coupons-create.ts";
 import { changesOf, exportFrom, fileWith, importInto } from "../../tests/support/shop/imports.ts";
 import { answerOf, runStaff } from "../../tests/support/shop/staff.ts";
 import { makeTempFolder } from "../../tests/support/shop/temp-folder.ts";
-import { startTestShop, type TestShop } from "../../tests/support/shop/test-shop.ts";
+import { withTestShop } from "../../tests/support/shop/test-shop.ts";
 
-let shop: TestShop;
 let folder: string;
 let remove: () => Promise<void>;
+const shop = withTestShop();
 beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"));
   ({ folder, remove } = await makeTempFolder("imports"));
 });
-afterAll(async () => {
-  await shop.close();
-  await remove();
-});
+afterAll(() => remove());
 
 const write = (content: string | Buffer) => fileWith(folder, content);
 const importText = async (name: string, content: string | Buffer, options = {}) =>

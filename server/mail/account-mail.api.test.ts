@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { removeOldActivationKeys } from "../features/account/activation.service.ts";
 import { correctEmail } from "../features/account/email-change.service.ts";
 import { removeExpiredSessions } from "../features/session/session.service.ts";
@@ -8,19 +8,11 @@ import { addJob } from "../queue/add-job.ts";
 import { sendAccountMail } from "./account/account-mail.ts";
 import type { MailMessage } from "./transport/mail-transport.ts";
 import { post, register } from "../../tests/support/account.ts";
-import { keyIn, type Mailing, pause, startMailing } from "../../tests/support/mailing.ts";
-import { startTestShop, type TestShop } from "../../tests/support/shop/test-shop.ts";
+import { keyIn, pause, withMailing } from "../../tests/support/mailing.ts";
+import { withTestShop } from "../../tests/support/shop/test-shop.ts";
 
-let shop: TestShop;
-let mailing: Mailing;
-beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"));
-  mailing = await startMailing(shop);
-});
-afterAll(async () => {
-  await mailing.close();
-  await shop.close();
-});
+const shop = withTestShop();
+const mailing = withMailing(shop);
 
 /** The queue waits longer and longer between its tries; the test does not. */
 const tryAgainNow = () =>

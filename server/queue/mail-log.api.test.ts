@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { DEMO_EMAIL } from "../seed/seed-customers.ts";
 import { erasePerson } from "../features/privacy/erase-person.ts";
 import { addJob } from "./add-job.ts";
@@ -10,29 +10,21 @@ import { mailShowCommand } from "../staff/commands/operations/mail-show.ts";
 import { checkMails } from "../staff/doctor/mails.ts";
 import { anAccount, bearer, PASSWORD, post, register, token } from "../../tests/support/account.ts";
 import { aContact } from "../../tests/support/buying/contact.ts";
-import { keyIn, type Mailing, startMailing } from "../../tests/support/mailing.ts";
+import { keyIn, startMailing, withMailing } from "../../tests/support/mailing.ts";
 import { aCart, aPurchase, aToken, finalize } from "../../tests/support/buying/purchase.ts";
 import { sandboxSettings } from "../../tests/support/shop/sandbox-settings.ts";
 import { startShopProcess } from "../../tests/support/shop/shop-process.ts";
 import { answerOf, runStaff } from "../../tests/support/shop/staff.ts";
-import { signIn, startTestShop, type TestShop } from "../../tests/support/shop/test-shop.ts";
+import { signIn, withTestShop } from "../../tests/support/shop/test-shop.ts";
 
 const DECLINED_CARD = "4222222222222220";
 const REFUSAL = "5.1.1 no such mailbox";
 
-let shop: TestShop;
-let mailing: Mailing;
 const faults: SmtpFaults = {};
-beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"));
-  mailing = await startMailing(shop, faults);
-});
+const shop = withTestShop();
+const mailing = withMailing(shop, faults);
 afterEach(() => {
   for (const fault of Object.keys(faults) as (keyof SmtpFaults)[]) delete faults[fault];
-});
-afterAll(async () => {
-  await mailing.close();
-  await shop.close();
 });
 
 const rowsOf = (column: "customer_id" | "order_id" | "invitation_id" | "contact_message_id", id: number | null) =>
@@ -263,7 +255,7 @@ test("a process that is killed while the mail server has the message leaves a tr
   doomed.child.kill("SIGKILL");
   await doomed.exited;
   await becomes(email, { ...BLANK, tries: 1, last_answer: "" });
-  mailing = await startMailing(shop, faults);
+  Object.assign(mailing, await startMailing(shop, faults));
   const mail = await mailing.mailTo(email);
   const row = await becomes(email, { tries: 2, sent_at: expect.any(Date) as Date });
   expect([inbox.received[0]?.email.messageId, mail.messageId]).toEqual([row.message_id, row.message_id]);
@@ -282,7 +274,7 @@ test("without a mail server it says so", async () => {
   await becomes(email, { tries: 0, drop_reason: "noServer" });
   doomed.child.kill("SIGTERM");
   await doomed.exited;
-  mailing = await startMailing(shop, faults);
+  Object.assign(mailing, await startMailing(shop, faults));
 }, 60_000);
 
 test("every kind of e-mail has its row: orders, staff's, reports, accounts, invitations, messages of the form", async () => {

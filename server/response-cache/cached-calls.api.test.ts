@@ -3,17 +3,15 @@ import { type AddressInfo, Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import zlib from "node:zlib";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { startTestShop, type TestShop } from "../../tests/support/shop/test-shop.ts";
+import { beforeAll, expect, inject, test } from "vitest";
+import { startTestShop, withTestShop } from "../../tests/support/shop/test-shop.ts";
 
-let shop: TestShop;
 let port: number;
+const shop = withTestShop();
 beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"));
   await shop.app.listen({ port: 0, host: "127.0.0.1" });
   ({ port } = shop.app.server.address() as AddressInfo);
 });
-afterAll(() => shop.close());
 
 interface Answer {
   readonly status: number;

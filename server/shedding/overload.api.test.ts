@@ -1,21 +1,19 @@
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { send } from "../../tests/support/fuzz/send.ts";
-import { signIn, startTestShop, type TestShop } from "../../tests/support/shop/test-shop.ts";
+import { signIn, withTestShop } from "../../tests/support/shop/test-shop.ts";
 
 const BUSY = "Hay mucha gente en la tienda en este momento. Espera unos segundos y vuelve a intentar.";
 const KEPT = "/api/Productos/Home";
 const LAG_MS = 100;
 
-let shop: TestShop;
 let origin: string;
+const shop = withTestShop({ SHED_WAITING: "1", SHED_LAG_MS: String(LAG_MS) });
 beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"), { SHED_WAITING: "1", SHED_LAG_MS: String(LAG_MS) });
   await shop.app.listen({ port: 0, host: "127.0.0.1" });
   origin = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`;
 });
-afterAll(() => shop.close());
 
 const get = (path: string, options: RequestInit = {}) => fetch(`${origin}${path}`, options);
 /** Every connection is taken and two requests wait for one, until `ended` is called. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Trx } from "../db/database.ts";
 import { addJob } from "../queue/add-job.ts";
 import { startSmtpInbox, type SmtpInbox } from "../mail/testing/smtp-inbox.ts";
@@ -12,18 +12,17 @@ import { aPurchaseBy, finalizeBy } from "../../tests/support/buying/payments.ts"
 import { aCart, aPurchase, aToken, finalize } from "../../tests/support/buying/purchase.ts";
 import { sandboxSettings } from "../../tests/support/shop/sandbox-settings.ts";
 import { runStaff } from "../../tests/support/shop/staff.ts";
-import { startTestShop, type TestShop } from "../../tests/support/shop/test-shop.ts";
+import { withTestShop } from "../../tests/support/shop/test-shop.ts";
 
 const CODE = "11500418";
 const DECLINED_CARD = "4222222222222220";
-let shop: TestShop;
 let inbox: SmtpInbox;
 /** An order that was paid with a card, and one that waits for its deposit. */
 let paid: number;
 let waiting: number;
 
+const shop = withTestShop();
 beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"));
   inbox = await startSmtpInbox();
   const [who] = await manyCustomers(shop, 1);
   const headers = who?.headers ?? {};
@@ -41,10 +40,7 @@ beforeAll(async () => {
   // Nobody works on this shop's queue.
   await sql`delete from graphile_worker._private_jobs`.execute(shop.db);
 });
-afterAll(async () => {
-  await inbox.close();
-  await shop.close();
-});
+afterAll(() => inbox.close());
 
 /** What is found after something was broken, which is undone. */
 async function findingsAfter(breakIt: (trx: Trx) => Promise<unknown>): Promise<Finding[]> {

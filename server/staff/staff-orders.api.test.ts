@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { ORDER_STATUSES, type OrderStatus } from "../../shared/domain/orders/order-status.ts";
 import type { WireFinalized } from "../../shared/contract/checkout.ts";
 import { advanceOrder, cancelOrder } from "../features/payments/staff-moves.ts";
@@ -14,29 +14,23 @@ import { ordersShowCommand } from "./commands/orders/orders-show.ts";
 import { reconcileCommand } from "./commands/orders/reconcile.ts";
 import { makeCoupon } from "../../tests/support/buying/carts.ts";
 import { manyCustomers, type SignedIn } from "../../tests/support/customers.ts";
-import { type Mailing, startMailing } from "../../tests/support/mailing.ts";
+import { withMailing } from "../../tests/support/mailing.ts";
 import { aPurchaseBy, attemptOf, finalizeBy, orderAt, setStock, stockOf } from "../../tests/support/buying/payments.ts";
 import { aCart, aPurchase, aToken, finalize } from "../../tests/support/buying/purchase.ts";
 import { sandboxSettings } from "../../tests/support/shop/sandbox-settings.ts";
 import { answerOf, runStaff } from "../../tests/support/shop/staff.ts";
-import { startTestShop, type TestShop } from "../../tests/support/shop/test-shop.ts";
+import { withTestShop } from "../../tests/support/shop/test-shop.ts";
 
-let shop: TestShop;
-let mailing: Mailing;
 let who: SignedIn;
 const CODE = "11500418";
 const COUPON = "PARATODOS";
 
+const shop = withTestShop();
+const mailing = withMailing(shop);
 beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"));
-  mailing = await startMailing(shop);
   who = (await manyCustomers(shop, 1))[0] ?? expect.fail();
   await setStock(shop, CODE, 50);
   await makeCoupon(shop, { code: COUPON, maxUses: 100 });
-});
-afterAll(async () => {
-  await mailing.close();
-  await shop.close();
 });
 
 const staff = (...args: string[]) =>

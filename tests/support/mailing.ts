@@ -1,5 +1,6 @@
 import type { Email } from "postal-mime";
 import type { Logger } from "pino";
+import { afterAll, beforeAll } from "vitest";
 import { runJobs } from "../../server/worker/runner.ts";
 import { createMailTransport } from "../../server/mail/transport/mail-transport.ts";
 import { type SmtpFaults, startSmtpInbox, type SmtpInbox } from "../../server/mail/testing/smtp-inbox.ts";
@@ -61,6 +62,14 @@ export async function startMailing(shop: TestShop, faults: SmtpFaults = {}): Pro
       await inboxes.at(-1)?.close();
     },
   };
+}
+
+/** For the whole file. */
+export function withMailing(shop: TestShop, faults: SmtpFaults = {}): Mailing {
+  const mailing = {} as Mailing;
+  beforeAll(async () => void Object.assign(mailing, await startMailing(shop, faults)));
+  afterAll(() => mailing.close());
+  return mailing;
 }
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

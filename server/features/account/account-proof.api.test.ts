@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { beforeEach, describe, expect, inject, test } from "vitest";
 import {
   activate,
   anAccount,
@@ -10,8 +10,8 @@ import {
   registrationCookie,
   token,
 } from "../../../tests/support/account.ts";
-import { keyIn, type Mailing, passwordIn, startMailing } from "../../../tests/support/mailing.ts";
-import { startTestShop, type TestShop } from "../../../tests/support/shop/test-shop.ts";
+import { keyIn, passwordIn, withMailing } from "../../../tests/support/mailing.ts";
+import { startTestShop, withTestShop } from "../../../tests/support/shop/test-shop.ts";
 
 /** What the mailbox's owner chooses. */
 const OWN = "Jicama=Tren-91";
@@ -20,16 +20,8 @@ const CHOOSE = "¡Listo! Tu cuenta quedó activada. Elige tu contraseña para en
 const STILL_CHOOSE = "Tu cuenta ya está activa. Elige tu contraseña para entrar.";
 const ACTIVE = "Tu cuenta ya está activa. Puedes iniciar sesión.";
 
-let shop: TestShop;
-let mailing: Mailing;
-beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"));
-  mailing = await startMailing(shop);
-});
-afterAll(async () => {
-  await mailing.close();
-  await shop.close();
-});
+const shop = withTestShop();
+const mailing = withMailing(shop);
 beforeEach(() => shop.db.deleteFrom("rate_limit").execute());
 
 const open = (id: string, cookies = {}) => post(shop, "/api/Cuenta/Activacion", { id }, { cookies });

@@ -1,22 +1,14 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { DEMO_EMAIL } from "../../seed/seed-customers.ts";
 import { removeOldEmailChanges } from "./email-change.service.ts";
 import { anAccount, bearer, cookieOf, PASSWORD, post, register, token } from "../../../tests/support/account.ts";
-import { keyIn, type Mailing, passwordIn, pause, startMailing } from "../../../tests/support/mailing.ts";
+import { keyIn, passwordIn, pause, withMailing } from "../../../tests/support/mailing.ts";
 import { runStaff } from "../../../tests/support/shop/staff.ts";
-import { startTestShop, type TestShop } from "../../../tests/support/shop/test-shop.ts";
+import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
 
-let shop: TestShop;
-let mailing: Mailing;
-beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"));
-  mailing = await startMailing(shop);
-});
-afterAll(async () => {
-  await mailing.close();
-  await shop.close();
-});
+const shop = withTestShop();
+const mailing = withMailing(shop);
 beforeEach(() => shop.db.deleteFrom("rate_limit").execute());
 
 type Headers = Record<string, string>;

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from "fastify";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { DEMO_EMAIL } from "../../seed/seed-customers.ts";
 import {
   anAccount,
@@ -11,19 +11,11 @@ import {
   registrationCookie,
   token,
 } from "../../../tests/support/account.ts";
-import { keyIn, type Mailing, pause, startMailing } from "../../../tests/support/mailing.ts";
-import { signIn, startTestShop, type TestShop } from "../../../tests/support/shop/test-shop.ts";
+import { keyIn, pause, withMailing } from "../../../tests/support/mailing.ts";
+import { signIn, withTestShop } from "../../../tests/support/shop/test-shop.ts";
 
-let shop: TestShop;
-let mailing: Mailing;
-beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"));
-  mailing = await startMailing(shop);
-});
-afterAll(async () => {
-  await mailing.close();
-  await shop.close();
-});
+const shop = withTestShop();
+const mailing = withMailing(shop);
 
 /** Opens a link, in the browser that registered or in one that did not. */
 const open = (id: string, registered?: LightMyRequestResponse) =>
@@ -350,11 +342,7 @@ describe("own data", () => {
 });
 
 describe("with REGISTRATION=invite", () => {
-  let club: TestShop;
-  beforeAll(async () => {
-    club = await startTestShop(inject("databaseServer"), { REGISTRATION: "invite" });
-  });
-  afterAll(() => club.close());
+  const club = withTestShop({ REGISTRATION: "invite" });
 
   const invite = async (email: string, hours = 24) => {
     const employee = await club.db.selectFrom("customer").select("id").limit(1).executeTakeFirstOrThrow();

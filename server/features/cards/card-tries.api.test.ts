@@ -1,13 +1,21 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { MASKED_REASON } from "../payments/cards/card-declines.ts";
 import type { WireFinalized } from "../../../shared/contract/checkout.ts";
 import { CARD_NUMBERS, cardsOf } from "../../../tests/support/buying/cards.ts";
 import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";
 import { DEFAULT_ORDER_LIMITS } from "../../../tests/support/buying/order-limits.ts";
-import { attemptOf, control, orderAt, orderIdOf, setStock, settle } from "../../../tests/support/buying/payments.ts";
+import {
+  attemptOf,
+  control,
+  orderAt,
+  orderIdOf,
+  setStock,
+  settle,
+  pressAtProvider,
+} from "../../../tests/support/buying/payments.ts";
 import { aCart, aPurchase, aToken, chargesOf, finalize } from "../../../tests/support/buying/purchase.ts";
-import { startTestShop, type TestShop } from "../../../tests/support/shop/test-shop.ts";
+import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
 
 const CODE = "11500418";
 const NO_FUNDS = "4444444444444448";
@@ -22,13 +30,9 @@ const SETTINGS = {
   TRUST_PROXY: "1",
 };
 
-let shop: TestShop;
 let lot = 0;
 
-beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"), SETTINGS);
-});
-afterAll(() => shop.close());
+const shop = withTestShop(SETTINGS);
 beforeEach(async () => {
   lot += 1;
   await control(shop, "reset", {});
@@ -152,11 +156,7 @@ describe("other ways to try a card", () => {
     expect(await reasonOf(headers, charged)).toBe(MASKED_REASON);
     const page = (await pay(headers, NO_FUNDS)).json<WireFinalized>();
     const orderId = await orderIdOf(shop, page);
-    await fetch(page.Url ?? "", {
-      method: "POST",
-      redirect: "manual",
-      body: new URLSearchParams({ resultado: "rechazar" }),
-    });
+    await pressAtProvider(page.Url, "rechazar");
     await settle(shop, orderId);
     expect(await orderAt(shop, headers, orderId)).toMatchObject({ Estatus: 23, Motivo: MASKED_REASON });
   });
@@ -188,5 +188,4 @@ describe("other ways to try a card", () => {
 });
 
 /** What the buyer does on the bank's page of the sandbox. */
-const confirmAtBank = (pageUrl: string) =>
-  fetch(pageUrl, { method: "POST", redirect: "manual", body: new URLSearchParams({ resultado: "aprobar" }) });
+const confirmAtBank = (pageUrl: string) => pressAtProvider(pageUrl, "aprobar");

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { displayPriceAt, tirePriceOf } from "../../../apps/shop/features/catalog/tire/tire-price.ts";
 import type { WireCart } from "../../../shared/contract/cart.ts";
 import type { WireTireOffer } from "../../../shared/contract/catalog.ts";
@@ -10,17 +10,15 @@ import type { MailMessage } from "../../mail/transport/mail-transport.ts";
 import { add, makeCoupon } from "../../../tests/support/buying/carts.ts";
 import { fromOwnAddress } from "../../../tests/support/own-address.ts";
 import { aPurchase, aToken, finalize } from "../../../tests/support/buying/purchase.ts";
-import { signIn, startTestShop, type TestShop } from "../../../tests/support/shop/test-shop.ts";
+import { withTestShop, withSession } from "../../../tests/support/shop/test-shop.ts";
 
-let shop: TestShop;
-let headers: { authorization: string };
 let tires: { code: string; product_id: number }[];
 let made = 0;
 
+// No bank page comes between an order and its confirmation.
+const shop = withTestShop({ CARD_3DS_FROM: "999999" });
+const headers = withSession(shop);
 beforeAll(async () => {
-  // No bank page comes between an order and its confirmation.
-  shop = await startTestShop(inject("databaseServer"), { CARD_3DS_FROM: "999999" });
-  headers = await signIn(shop);
   // Three of one product, so that lists of products cut between and across lines.
   tires = await shop.db
     .selectFrom("tire")
@@ -34,7 +32,6 @@ beforeAll(async () => {
     .execute()
     .then((rows) => rows.filter((_, index) => index % 12 < 2).slice(0, 5));
 });
-afterAll(() => shop.close());
 
 const aTire = fc.record({
   list: fc.integer({ min: 100, max: 900_000 }),

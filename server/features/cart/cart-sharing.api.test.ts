@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { DEMO_EMAIL, DEMO_PASSWORD } from "../../seed/seed-customers.ts";
 import { register } from "../../../tests/support/account.ts";
 import { add, cartOf, newCart, quantitiesIn, remove, setStock } from "../../../tests/support/buying/carts.ts";
 import { aPurchase, aToken, finalize } from "../../../tests/support/buying/purchase.ts";
-import { signIn, startTestShop, type TestShop } from "../../../tests/support/shop/test-shop.ts";
+import { signIn, withTestShop, withSession } from "../../../tests/support/shop/test-shop.ts";
 
 const CODE = "11500418";
 const OTHER = "11300219";
-let shop: TestShop;
-let headers: { authorization: string };
-beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"));
-  headers = await signIn(shop);
-});
-afterAll(() => shop.close());
+const shop = withTestShop();
+const headers = withSession(shop);
 beforeEach(async () => {
   await shop.db.deleteFrom("cart").where("order_id", "is", null).execute();
   await Promise.all([setStock(shop, CODE, 100), setStock(shop, OTHER, 100)]);

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { WireCart } from "../../../shared/contract/cart.ts";
 import type { WireSizedTire, WireTire, WireTireOffer, WireTireProduct } from "../../../shared/contract/catalog.ts";
 import type { WireSizeNumber, WireWidthOrDiameter } from "../../../shared/contract/sizes.ts";
 import type { WireVehicle, WireVehicleFit } from "../../../shared/contract/vehicles.ts";
-import { signIn, startTestShop, type TestShop } from "../../../tests/support/shop/test-shop.ts";
+import { signIn, withTestShop } from "../../../tests/support/shop/test-shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"));
-});
-afterAll(() => shop.close());
+const shop = withTestShop();
 
 const get = async <Answer>(path: string, query: Record<string, string | number> = {}): Promise<Answer> => {
   const answer = await shop.call({ method: "GET", url: path, query: query as Record<string, string> });

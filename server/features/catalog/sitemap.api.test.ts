@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { sitemapParts } from "./sitemap/sitemap.service.ts";
 import { canBeBought } from "./tires/tire.ts";
 import { vehicleTires } from "./vehicles/vehicles.service.ts";
-import { startTestShop, type TestShop } from "../../../tests/support/shop/test-shop.ts";
+import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"), { PUBLIC_URL: "https://tienda.example", DEMO_PUBLIC: "true" });
-});
-afterAll(() => shop.close());
+const shop = withTestShop({ PUBLIC_URL: "https://tienda.example", DEMO_PUBLIC: "true" });
 
 /** Addresses, as they stand in the files of the index. */
 async function listedAddresses(): Promise<string[]> {

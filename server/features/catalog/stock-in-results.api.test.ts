@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { WireTire, WireTireProduct } from "../../../shared/contract/catalog.ts";
 import type { WireVehicle } from "../../../shared/contract/vehicles.ts";
 import { HIGHEST_CANCELLING_PRICE } from "../../../shared/domain/pricing/cancelling-price.ts";
 import { MOST_OF_EACH_SIZE, MOST_TIRES } from "../../../shared/domain/text/result-limits.ts";
-import { startTestShop, type TestShop } from "../../../tests/support/shop/test-shop.ts";
+import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
 
 const SIZE = "185/65R15";
 const LINE = { id: 9001, name: "Zeta Rural" };
 
-let shop: TestShop;
+const shop = withTestShop();
 beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"));
   await shop.db
     .insertInto("product")
     .values({ ...LINE, brand_id: 1, slug: "zeta", slogan: "", image: "eco-verde", image_alt: "", details: "" })
@@ -18,7 +17,6 @@ beforeAll(async () => {
   // More sold-out tyres than any answer carries, each cheaper than all that can be bought, and first by its code too.
   await addTires(MOST_TIRES + 5, { size: SIZE, price: 10_000, onHand: 0 });
 });
-afterAll(() => shop.close());
 
 let nextCode = 1;
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { WireCart } from "../../../shared/contract/cart.ts";
 import type { WireTireOffer } from "../../../shared/contract/catalog.ts";
 import type { WireTireSet } from "../../../shared/contract/tire-sets.ts";
@@ -11,20 +11,16 @@ import {
   remove,
   setStock,
 } from "../../../tests/support/buying/carts.ts";
-import { signIn, startTestShop, type TestShop } from "../../../tests/support/shop/test-shop.ts";
+import { signIn, withTestShop } from "../../../tests/support/shop/test-shop.ts";
 
 /** Ford Mustang 2018 GT Performance Pack: 255/40 R19 in front, 275/40 R19 behind. */
 const MUSTANG = { marca: 4, modelo: 97, anio: 2018, version: 342 };
 const ONE_SIZE = "11500418"; // Eco Verde 185/65 R15
-let shop: TestShop;
 const FRONT = "11918075"; // Autopista 255/40 R19
 const REAR = "11994952"; // Autopista 275/40 R19
 const ALONE = "11981703"; // Eco Verde 255/40 R19: its line has no size for the rear axle
 
-beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"));
-});
-afterAll(() => shop.close());
+const shop = withTestShop();
 beforeEach(async () => {
   await setStock(shop, FRONT, 30);
   await setStock(shop, REAR, 30);

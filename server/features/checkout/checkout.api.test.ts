@@ -1,15 +1,13 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { settlePayment } from "../payments/settle-payment.ts";
 import { centavos } from "../../../shared/domain/money/money.ts";
 import { createOpenPayCards } from "../../payment-providers/openpay/openpay-cards.ts";
 import { aCart, aPurchase, askFault, aToken, chargesOf, finalize } from "../../../tests/support/buying/purchase.ts";
-import { signIn, startTestShop, type TestShop } from "../../../tests/support/shop/test-shop.ts";
+import { signIn, withTestShop, withSession } from "../../../tests/support/shop/test-shop.ts";
 
-let shop: TestShop;
-let headers: { authorization: string };
 const CODE = "11500418";
 
 const stockOf = async (code: string) =>
@@ -25,11 +23,8 @@ const jobKeys = async (task: string): Promise<string[]> =>
     await sql<{ key: string }>`select key from graphile_worker.jobs where task_identifier = ${task}`.execute(shop.db)
   ).rows.map((row) => row.key);
 
-beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"));
-  headers = await signIn(shop);
-});
-afterAll(() => shop.close());
+const shop = withTestShop();
+const headers = withSession(shop);
 beforeEach(async () => {
   await fetch(`${shop.sandboxUrl}/__emu/reset`, { method: "POST" });
   await shop.db.deleteFrom("cart").where("order_id", "is", null).execute();
@@ -276,7 +271,7 @@ describe("answers that get lost", () => {
     await fetch(Url, { method: "POST", body: new URLSearchParams({ resultado: "aprobar" }), redirect: "manual" });
     // As the notice of the provider does it, without a session.
     await settlePayment(shop.services, { orderId });
-    headers = await signIn(shop);
+    Object.assign(headers, await signIn(shop));
     expect(await confirmation(orderId)).toMatchObject({ Estatus: 18 });
     expect((await cartOf()).Articulos).toBe(0);
   });

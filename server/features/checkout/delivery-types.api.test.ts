@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { WireCart } from "../../../shared/contract/cart.ts";
 import type { WireDealer } from "../../../shared/contract/locations.ts";
 import type { WireOrder } from "../../../shared/contract/orders.ts";
 import { GONE_MESSAGES, STOP_MESSAGES } from "../../../shared/domain/checkout/checkout-steps.ts";
 import { aCart, aPurchase, aToken, chargesOf, finalize } from "../../../tests/support/buying/purchase.ts";
-import { signIn, startTestShop, type TestShop } from "../../../tests/support/shop/test-shop.ts";
+import { signIn, withTestShop } from "../../../tests/support/shop/test-shop.ts";
 
 const EMPLOYEE = "daniel.reyes@correo.mx";
 const CODE = "11500418";
@@ -16,16 +16,14 @@ const DEALER = 118;
 /** 150.00 before tax (decisions §5). */
 const FEE_WITH_IVA = 174;
 
-let shop: TestShop;
 let customer: { authorization: string };
 let employee: { authorization: string };
 
+const shop = withTestShop();
 beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"));
   customer = await signIn(shop);
   employee = await signIn(shop, EMPLOYEE);
 });
-afterAll(() => shop.close());
 beforeEach(async () => {
   await fetch(`${shop.sandboxUrl}/__emu/reset`, { method: "POST" });
   await shop.db.deleteFrom("cart").where("order_id", "is", null).execute();

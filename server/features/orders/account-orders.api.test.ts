@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { slipPdfPath, type WireOrder } from "../../../shared/contract/orders.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
 import { businessDay } from "../../../shared/domain/text/dates.ts";
@@ -6,7 +6,7 @@ import { DEMO_EMAIL } from "../../seed/seed-customers.ts";
 import { fillAccount } from "../../../tests/support/busy-account.ts";
 import { queryCounter } from "../../../tests/support/shop/count-queries.ts";
 import { aCart } from "../../../tests/support/buying/purchase.ts";
-import { signIn, startTestShop, type TestShop } from "../../../tests/support/shop/test-shop.ts";
+import { signIn, withTestShop } from "../../../tests/support/shop/test-shop.ts";
 
 /** The demonstration customer's: four of one tyre, one of another. */
 const ORDER = 104_197;
@@ -15,15 +15,13 @@ const FOUR = "11500418";
 const ONE = "11300219";
 const OTHER = "daniel.reyes@correo.mx";
 
-let shop: TestShop;
 let headers: { authorization: string };
 let countQueries: ReturnType<typeof queryCounter>;
+const shop = withTestShop();
 beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"));
   countQueries = queryCounter(shop);
   headers = await signIn(shop);
 });
-afterAll(() => shop.close());
 
 const orders = async (page = 1) =>
   (await shop.call({ url: `/api/Cuenta/MiCuenta/MisPedidos?pagina=${page}`, headers })).json<WireOrder[]>();

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { CODE, withPaymentShop } from "../../../tests/support/buying/payment-shop.ts";
 import type { WireFinalized } from "../../../shared/contract/checkout.ts";
 import type { OrderStatus } from "../../../shared/domain/orders/order-status.ts";
 import { moveOrder } from "./order-moves.ts";
@@ -6,7 +7,7 @@ import { advanceOrder } from "../payments/staff-moves.ts";
 import { ordersAdvanceCommand } from "../../staff/commands/orders/orders-advance.ts";
 import { ordersShowCommand } from "../../staff/commands/orders/orders-show.ts";
 import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";
-import { type Mailing, pause, startMailing } from "../../../tests/support/mailing.ts";
+import { pause, withMailing } from "../../../tests/support/mailing.ts";
 import {
   ageOrder,
   aPurchaseBy,
@@ -14,32 +15,18 @@ import {
   control,
   finalizeBy,
   orderIdOf,
-  setStock,
   settle,
 } from "../../../tests/support/buying/payments.ts";
 import { aCart, aPurchase, aToken, finalize } from "../../../tests/support/buying/purchase.ts";
 import { answerOf } from "../../../tests/support/shop/staff.ts";
-import { startTestShop, type TestShop } from "../../../tests/support/shop/test-shop.ts";
 
-let shop: TestShop;
-let mailing: Mailing;
 let who: SignedIn;
-const CODE = "11500418";
 const BANK_ASKS_CARD = "5454545454545454";
 
+const shop = withPaymentShop();
+const mailing = withMailing(shop);
 beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"));
-  mailing = await startMailing(shop);
   who = (await manyCustomers(shop, 1))[0] ?? expect.fail();
-});
-afterAll(async () => {
-  await mailing.close();
-  await shop.close();
-});
-beforeEach(async () => {
-  await control(shop, "reset", {});
-  await setStock(shop, CODE, 50);
-  await shop.db.deleteFrom("cart").where("order_id", "is", null).execute();
 });
 
 async function buy(method: "card" | "Deposito" | "PayPal", card = BANK_ASKS_CARD): Promise<number> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { removeOldOrderKeys } from "../checkout/order-keys.ts";
 import type { WireFinalized, WireReservationTerms } from "../../../shared/contract/checkout.ts";
 import type { WireOrder } from "../../../shared/contract/orders.ts";
@@ -22,7 +22,7 @@ import {
 import { aCart, aPurchase, aToken } from "../../../tests/support/buying/purchase.ts";
 import { startSecondProcess } from "../../../tests/support/shop/second-process.ts";
 import { runStaff } from "../../../tests/support/shop/staff.ts";
-import { startTestShop, type TestShop } from "../../../tests/support/shop/test-shop.ts";
+import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
 
 const CODE = "11500418";
 const PHONE = "55 5000 0142";
@@ -42,13 +42,9 @@ const INVOICE = {
 };
 type OtherMethod = Exclude<Method, "OpenPayTarjeta">;
 
-let shop: TestShop;
 let lot = 0;
 
-beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"), { ...DEFAULT_ORDER_LIMITS, TRUST_PROXY: "1" });
-});
-afterAll(() => shop.close());
+const shop = withTestShop({ ...DEFAULT_ORDER_LIMITS, TRUST_PROXY: "1" });
 beforeEach(async () => {
   await control(shop, "reset", {});
   await setStock(shop, CODE, 300);

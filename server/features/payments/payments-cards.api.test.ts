@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { CODE, withPaymentShop } from "../../../tests/support/buying/payment-shop.ts";
 import type { WireInstallmentPlan } from "../../../shared/contract/checkout.ts";
 import { TERMS_VERSION } from "../../../shared/domain/text/terms.ts";
 import { ordersShowCommand } from "../../staff/commands/orders/orders-show.ts";
 import { CARD_NUMBERS, cardsOf } from "../../../tests/support/buying/cards.ts";
 import { type SignedIn, manyCustomers } from "../../../tests/support/customers.ts";
-import { control, jobKeys, orderAt, setStock } from "../../../tests/support/buying/payments.ts";
+import { control, jobKeys, orderAt } from "../../../tests/support/buying/payments.ts";
 import { DEVICE } from "../../../tests/support/buying/providers.ts";
 import { aCart, aPurchase, aToken, finalize, GOOD_CARD } from "../../../tests/support/buying/purchase.ts";
 import { answerOf } from "../../../tests/support/shop/staff.ts";
-import { startTestShop, type TestShop } from "../../../tests/support/shop/test-shop.ts";
 
-let shop: TestShop;
 let who: SignedIn;
 let people: SignedIn[];
-const CODE = "11500418";
 
 interface Charge {
   readonly status: string;
@@ -30,14 +28,11 @@ const factsOf = (orderId: number) =>
     .executeTakeFirst();
 const charges = async () => (await control(shop, "openpay/charges")) as Charge[];
 
+const shop = withPaymentShop();
 beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"));
   people = await manyCustomers(shop, 30);
 });
-afterAll(() => shop.close());
-beforeEach(async () => {
-  await control(shop, "reset", {});
-  await setStock(shop, CODE, 50);
+beforeEach(() => {
   // Somebody new each time: the sandbox has forgotten everybody's payer.
   who = people.pop() ?? expect.fail();
 });

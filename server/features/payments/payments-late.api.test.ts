@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { WireFinalized } from "../../../shared/contract/checkout.ts";
 import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";
 import { type Mailing, startMailing } from "../../../tests/support/mailing.ts";
@@ -13,12 +13,13 @@ import {
   setStock,
   settle,
   stockOf,
+  orderStatus,
+  pressAtProvider,
 } from "../../../tests/support/buying/payments.ts";
 import { aCart, aPurchase, aToken, finalize } from "../../../tests/support/buying/purchase.ts";
 import { startSecondProcess } from "../../../tests/support/shop/second-process.ts";
-import { startTestShop, type TestShop } from "../../../tests/support/shop/test-shop.ts";
+import { type TestShop, withTestShop } from "../../../tests/support/shop/test-shop.ts";
 
-let shop: TestShop;
 let other: TestShop;
 let mailing: Mailing;
 let people: SignedIn[];
@@ -26,8 +27,8 @@ let who: SignedIn;
 const CODE = "11500418";
 const STAFF = "atencion@rodada.example";
 
+const shop = withTestShop();
 beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"));
   other = await startSecondProcess(shop);
   mailing = await startMailing(shop);
   people = await manyCustomers(shop, 20);
@@ -35,7 +36,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await mailing.close();
   await other.close();
-  await shop.close();
 });
 beforeEach(async () => {
   await control(shop, "reset", {});
@@ -57,8 +57,7 @@ async function overdue(method: "card" | "Paynet" | "SafetyPay") {
   expect(await statusOf(orderId)).toBe(26);
   const pay = async () => {
     if (method === "card") {
-      const body = new URLSearchParams({ resultado: "aprobar" });
-      await fetch(finalized.Url ?? "", { method: "POST", body, redirect: "manual" });
+      await pressAtProvider(finalized.Url, "aprobar");
     } else if (method === "Paynet") {
       await control(shop, "paynet/pay", { reference: finalized.Order?.Paynet?.Reference, late: true });
     } else await control(shop, "safetypay/pay", { salesId: `${orderId}-1`, late: true });
@@ -66,8 +65,7 @@ async function overdue(method: "card" | "Paynet" | "SafetyPay") {
   return { orderId, pay };
 }
 
-const statusOf = async (orderId: number) =>
-  (await shop.db.selectFrom("orders").select("status").where("id", "=", orderId).executeTakeFirstOrThrow()).status;
+const statusOf = (orderId: number) => orderStatus(shop, orderId);
 const refundOf = (orderId: number) =>
   shop.db.selectFrom("payment_refund").select(["status", "amount"]).where("order_id", "=", orderId).execute();
 const movementsOf = (orderId: number) =>
@@ -122,24 +120,6 @@ describe.each(["card", "Paynet", "SafetyPay"] as const)("paid late by %s", (meth
       expect(charges[0]?.refund?.amount).toBe(amount / 100);
     }
   });
-});
-
-test("a coupon's use comes back with the order, and is spent again when it is revived", async () => {
-  const { orderId, pay } = await overdue("card");
-  const coupon = await shop.db
-    .selectFrom("coupon")
-    .select(["code", "uses"])
-    .where("max_uses", "is", null)
-    .executeTakeFirstOrThrow();
-  await shop.db.updateTable("orders").set({ coupon_code: coupon.code }).where("id", "=", orderId).execute();
-  await pay();
-  await settleEverywhere(orderId);
-  const { uses } = await shop.db
-    .selectFrom("coupon")
-    .select("uses")
-    .where("code", "=", coupon.code)
-    .executeTakeFirstOrThrow();
-  expect(uses).toBe(coupon.uses + 1);
 });
 
 test("a refund whose answer got lost is asked for again and paid back once", async () => {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { CODE, withPaymentShop } from "../../../tests/support/buying/payment-shop.ts";
 import { deliveryEstimate } from "../../../shared/domain/orders/business-days.ts";
 import type { WireFinalized } from "../../../shared/contract/checkout.ts";
 import { aCart, chargesOf } from "../../../tests/support/buying/purchase.ts";
@@ -16,24 +17,13 @@ import {
   settle,
   stockOf,
 } from "../../../tests/support/buying/payments.ts";
-import { signIn, startTestShop, type TestShop } from "../../../tests/support/shop/test-shop.ts";
+import { withSession } from "../../../tests/support/shop/test-shop.ts";
 
-let shop: TestShop;
-let headers: { authorization: string };
-const CODE = "11500418";
 type OtherMethod = "Deposito" | "Paynet" | "PayPal" | "SafetyPay";
 const OTHERS: readonly OtherMethod[] = ["Deposito", "Paynet", "PayPal", "SafetyPay"];
 
-beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"));
-  headers = await signIn(shop);
-});
-afterAll(() => shop.close());
-beforeEach(async () => {
-  await control(shop, "reset", {});
-  await shop.db.deleteFrom("cart").where("order_id", "is", null).execute();
-  await setStock(shop, CODE, 50);
-});
+const shop = withPaymentShop();
+const headers = withSession(shop);
 
 const buy = async (method: OtherMethod, quantity = 1) => {
   const cart = await aCart(shop, headers, CODE, quantity);

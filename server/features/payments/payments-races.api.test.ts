@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { WireFinalized } from "../../../shared/contract/checkout.ts";
 import { addJob } from "../../queue/add-job.ts";
 import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";
@@ -13,6 +13,7 @@ import {
   type Method,
   orderIdOf,
   stockOf,
+  orderStatus,
 } from "../../../tests/support/buying/payments.ts";
 import { aCart, chargesOf } from "../../../tests/support/buying/purchase.ts";
 import { buyersAt, finalizeAll } from "../../../tests/support/race-lab/buyers.ts";
@@ -21,24 +22,21 @@ import {
   deadlocksIn,
   expectLedgersAgree,
   queueIsEmpty,
-  type RaceLab,
   shelve,
   shopAt,
-  startRaceLab,
   loadBurst,
+  withRaceLab,
 } from "../../../tests/support/race-lab/race-lab.ts";
 
-let lab: RaceLab;
 let people: SignedIn[];
 const CODE = "11500418";
 const OTHER_CODE = "11300219";
 const ALL_METHODS = Object.keys(METHODS) as Method[];
 
+const lab = withRaceLab(2);
 beforeAll(async () => {
-  lab = await startRaceLab(inject("databaseServer"), 2);
   people = await manyCustomers(lab, 100);
 });
-afterAll(() => lab.close());
 beforeEach(async () => {
   await lab.db.deleteFrom("cart").where("order_id", "is", null).execute();
   await shelve(lab, CODE, 200);
@@ -171,8 +169,7 @@ test("a key answers what it answered, at the other process too, and another body
   expect(countOf(others)).toEqual({ 422: 2 });
 });
 
-const statusOf = async (orderId: number) =>
-  (await lab.db.selectFrom("orders").select("status").where("id", "=", orderId).executeTakeFirstOrThrow()).status;
+const statusOf = (orderId: number) => orderStatus(lab, orderId);
 const becomes = (orderId: number, status: number) =>
   expect.poll(() => statusOf(orderId), { timeout: 10_000, interval: 50 }).toBe(status);
 const subjectsTo = async (address: string, about: number) =>

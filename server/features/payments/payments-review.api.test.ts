@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { CODE, withPaymentShop } from "../../../tests/support/buying/payment-shop.ts";
 import { queueAbandonedSettlements, queueOpenSettlements } from "./queue-settlements.ts";
 import { findLatestAttempt } from "./payment-attempts.ts";
 import { recordOutcome } from "./record/record-outcome.ts";
@@ -18,29 +19,20 @@ import {
   jobKeys,
   orderAt,
   orderIdOf,
-  setStock,
   settle,
   stockOf,
+  pressAtProvider,
 } from "../../../tests/support/buying/payments.ts";
 import { aCart, aPurchase, aToken, finalize } from "../../../tests/support/buying/purchase.ts";
 import { startSecondProcess } from "../../../tests/support/shop/second-process.ts";
-import { signIn, startTestShop, type TestShop } from "../../../tests/support/shop/test-shop.ts";
+import { withSession } from "../../../tests/support/shop/test-shop.ts";
 
-let shop: TestShop;
-let headers: { authorization: string };
-const CODE = "11500418";
 const BANK_ASKS_CARD = "5454545454545454";
 const HOUR_MS = 3_600_000;
 
-beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"));
-  headers = await signIn(shop);
-});
-afterAll(() => shop.close());
+const shop = withPaymentShop();
+const headers = withSession(shop);
 beforeEach(async () => {
-  await control(shop, "reset", {});
-  await shop.db.deleteFrom("cart").where("order_id", "is", null).execute();
-  await setStock(shop, CODE, 50);
   await sql`delete from graphile_worker._private_jobs`.execute(shop.db);
 });
 
@@ -61,7 +53,7 @@ const endReview = async (orderId: number, outcome: "COMPLETED" | "DENIED") =>
 async function approvedForReview(): Promise<number> {
   const cart = await aCart(shop, headers, CODE, 2);
   const { Url } = (await finalizeBy(shop, "PayPal", headers, aPurchaseBy("PayPal", cart))).json<WireFinalized>();
-  await fetch(Url ?? "", { method: "POST", body: new URLSearchParams({ resultado: "revision" }), redirect: "manual" });
+  await pressAtProvider(Url, "revision");
   return orderIdOf(shop, { Url: Url ?? "" });
 }
 async function inReview(): Promise<number> {

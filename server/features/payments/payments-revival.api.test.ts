@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { CODE, withPaymentShop } from "../../../tests/support/buying/payment-shop.ts";
 import type { WireFinalized } from "../../../shared/contract/checkout.ts";
 import { ordersMarkPaidCommand } from "../../staff/commands/orders/orders-mark-paid.ts";
 import { ordersResolveMismatchCommand } from "../../staff/commands/orders/orders-resolve-mismatch.ts";
@@ -7,7 +8,7 @@ import { ordersShowCommand } from "../../staff/commands/orders/orders-show.ts";
 import { checkInvariants } from "../../staff/doctor/invariants.ts";
 import { type CouponMade, makeCoupon } from "../../../tests/support/buying/carts.ts";
 import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";
-import { type Mailing, startMailing } from "../../../tests/support/mailing.ts";
+import { withMailing } from "../../../tests/support/mailing.ts";
 import {
   ageOrder,
   aPurchaseBy,
@@ -19,30 +20,21 @@ import {
   setStock,
   settle,
   stockOf,
+  pressAtProvider,
 } from "../../../tests/support/buying/payments.ts";
 import { aCart, aPurchase, aToken, finalize } from "../../../tests/support/buying/purchase.ts";
 import { answerOf } from "../../../tests/support/shop/staff.ts";
-import { startTestShop, type TestShop } from "../../../tests/support/shop/test-shop.ts";
 
-let shop: TestShop;
-let mailing: Mailing;
 let people: SignedIn[];
 let who: SignedIn;
-const CODE = "11500418";
 const BANK_ASKS_CARD = "5454545454545454";
 
+const shop = withPaymentShop();
+const mailing = withMailing(shop);
 beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"));
-  mailing = await startMailing(shop);
   people = await manyCustomers(shop, 20);
 });
-afterAll(async () => {
-  await mailing.close();
-  await shop.close();
-});
 beforeEach(async () => {
-  await control(shop, "reset", {});
-  await setStock(shop, CODE, 50);
   await changeTire({ is_active: true, list_price: 200_000, discounted_price: 150_000, discount: 25, minimum: 1 });
   who = people.pop() ?? expect.fail();
 });
@@ -69,7 +61,7 @@ async function cancelledAtTheBank(coupon: string | 0 = 0, quantity = 3, changes:
   const cancelled = await shop.call({ method: "POST", url, headers: who.headers });
   expect(cancelled.json()).toMatchObject({ Estatus: 26 });
   const pay = async () => {
-    await fetch(Url, { method: "POST", body: new URLSearchParams({ resultado: "aprobar" }), redirect: "manual" });
+    await pressAtProvider(Url, "aprobar");
     await settle(shop, orderId);
     return orderAt(shop, who.headers, orderId);
   };

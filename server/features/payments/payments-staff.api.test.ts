@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { CODE, withPaymentShop } from "../../../tests/support/buying/payment-shop.ts";
 import { reconcilePayments } from "./reconcile/reconcile-payments.ts";
 import { centavos } from "../../../shared/domain/money/money.ts";
 import type { WireFinalized } from "../../../shared/contract/checkout.ts";
 import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";
-import { type Mailing, startMailing } from "../../../tests/support/mailing.ts";
+import { withMailing } from "../../../tests/support/mailing.ts";
 import {
   ageOrder,
   aPurchaseBy,
@@ -12,7 +13,6 @@ import {
   finalizeBy,
   orderAt,
   orderIdOf,
-  setStock,
   settle,
   stockOf,
 } from "../../../tests/support/buying/payments.ts";
@@ -20,25 +20,13 @@ import { aCart, aPurchase, aToken, finalize } from "../../../tests/support/buyin
 import { ordersMarkPaidCommand } from "../../staff/commands/orders/orders-mark-paid.ts";
 import { ordersResolveMismatchCommand } from "../../staff/commands/orders/orders-resolve-mismatch.ts";
 import { answerOf, runStaff } from "../../../tests/support/shop/staff.ts";
-import { startTestShop, type TestShop } from "../../../tests/support/shop/test-shop.ts";
 
-let shop: TestShop;
-let mailing: Mailing;
 let who: SignedIn;
-const CODE = "11500418";
 
+const shop = withPaymentShop();
+const mailing = withMailing(shop);
 beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"));
-  mailing = await startMailing(shop);
   who = (await manyCustomers(shop, 1))[0] ?? expect.fail();
-});
-afterAll(async () => {
-  await mailing.close();
-  await shop.close();
-});
-beforeEach(async () => {
-  await control(shop, "reset", {});
-  await setStock(shop, CODE, 50);
 });
 
 describe("orders resolve-mismatch", () => {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { CODE, withPaymentShop } from "../../../tests/support/buying/payment-shop.ts";
 import { openpayClient } from "../../../sandbox/testing/openpay-client.ts";
 import type { WireCart } from "../../../shared/contract/cart.ts";
 import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";
@@ -10,27 +11,20 @@ import {
   finalizeBy,
   jobKeys,
   orderAt,
-  setStock,
   settle,
   stockOf,
 } from "../../../tests/support/buying/payments.ts";
 import { aCart, aPurchase, aToken, chargesOf, finalize } from "../../../tests/support/buying/purchase.ts";
-import { startTestShop, type TestShop } from "../../../tests/support/shop/test-shop.ts";
 
 /** The card provider loses the answer to a charge, and may know of the charge later. */
-let shop: TestShop;
 let people: SignedIn[];
 let who: SignedIn;
-const CODE = "11500418";
 
+const shop = withPaymentShop();
 beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"));
   people = await manyCustomers(shop, 28);
 });
-afterAll(() => shop.close());
-beforeEach(async () => {
-  await control(shop, "reset", {});
-  await setStock(shop, CODE, 50);
+beforeEach(() => {
   who = people.pop() ?? expect.fail();
 });
 

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { WireCfdiUse, WireTaxRegime } from "../../../shared/contract/tax.ts";
-import { startTestShop, type TestShop } from "../../../tests/support/shop/test-shop.ts";
+import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"));
-});
-afterAll(() => shop.close());
+const shop = withTestShop();
 
 const get = async <Answer>(path: string): Promise<Answer> => {
   const answer = await shop.call({ url: `/api/${path}` });

@@ -1,26 +1,20 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { erasePerson } from "./erase-person.ts";
 import { addJob } from "../../queue/add-job.ts";
 import { activate, anAccount, bearer, PASSWORD, post, register, token } from "../../../tests/support/account.ts";
 import { aContact } from "../../../tests/support/buying/contact.ts";
-import { type Mailing, pause, startMailing } from "../../../tests/support/mailing.ts";
+import { pause, withMailing } from "../../../tests/support/mailing.ts";
 import { aPersonEverywhere, type Person, PERSON } from "../../../tests/support/person.ts";
 import { aCart, aPurchase, aToken, finalize } from "../../../tests/support/buying/purchase.ts";
 import { runStaff } from "../../../tests/support/shop/staff.ts";
-import { startTestShop, type TestShop } from "../../../tests/support/shop/test-shop.ts";
+import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
 
-let shop: TestShop;
-let mailing: Mailing;
 let person: Person;
+const shop = withTestShop();
+const mailing = withMailing(shop);
 beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"));
-  mailing = await startMailing(shop);
   person = await aPersonEverywhere(shop, mailing);
-});
-afterAll(async () => {
-  await mailing.close();
-  await shop.close();
 });
 
 const staff = (args: readonly string[], typed?: string) =>

@@ -1,28 +1,22 @@
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { exportPerson } from "./export-person.ts";
 import { PERSON_COLUMNS, type PersonTable } from "./person-columns.ts";
 import { PASSWORD, post } from "../../../tests/support/account.ts";
 import { aContact } from "../../../tests/support/buying/contact.ts";
-import { type Mailing, startMailing } from "../../../tests/support/mailing.ts";
+import { withMailing } from "../../../tests/support/mailing.ts";
 import { aPersonEverywhere, type Person, PERSON } from "../../../tests/support/person.ts";
 import { runStaff } from "../../../tests/support/shop/staff.ts";
 import { makeTempFolder } from "../../../tests/support/shop/temp-folder.ts";
-import { startTestShop, type TestShop } from "../../../tests/support/shop/test-shop.ts";
+import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
 
-let shop: TestShop;
-let mailing: Mailing;
 let person: Person;
+const shop = withTestShop({ UNPAID_ORDERS_PER_NETWORK: "" });
+const mailing = withMailing(shop);
 beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"), { UNPAID_ORDERS_PER_NETWORK: "" });
-  mailing = await startMailing(shop);
   person = await aPersonEverywhere(shop, mailing);
-});
-afterAll(async () => {
-  await mailing.close();
-  await shop.close();
 });
 
 const exported = (email: string) => exportPerson(shop.db, { email, now: new Date() });

@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DEMO_EMAIL } from "../../seed/seed-customers.ts";
 import { PRIVACY_NOTICE_VERSION } from "../../../shared/domain/text/privacy-notice.ts";
 import { activate, anAccount, bearer, PASSWORD, post, register, token } from "../../../tests/support/account.ts";
 import { addJob } from "../../queue/add-job.ts";
-import { type Mailing, pause, startMailing } from "../../../tests/support/mailing.ts";
-import { signIn, startTestShop, type TestShop } from "../../../tests/support/shop/test-shop.ts";
+import { pause, withMailing } from "../../../tests/support/mailing.ts";
+import { signIn, withTestShop } from "../../../tests/support/shop/test-shop.ts";
 
-let shop: TestShop;
-let mailing: Mailing;
-beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"));
-  mailing = await startMailing(shop);
-});
-afterAll(async () => {
-  await mailing.close();
-  await shop.close();
-});
+const shop = withTestShop();
+const mailing = withMailing(shop);
 
 type Headers = { authorization: string };
 const noticeOf = async (headers: Headers): Promise<string | null> => {

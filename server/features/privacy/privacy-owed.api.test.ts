@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { CODE, withPaymentShop } from "../../../tests/support/buying/payment-shop.ts";
 import { setTimeout } from "node:timers/promises";
 import { recordDeposit } from "../payments/record/record-deposit.ts";
 import { erasePerson } from "./erase-person.ts";
@@ -12,32 +13,19 @@ import { ordersMarkPaidCommand } from "../../staff/commands/orders/orders-mark-p
 import { ordersRefundCommand } from "../../staff/commands/orders/orders-refund.ts";
 import { ordersResolveMismatchCommand } from "../../staff/commands/orders/orders-resolve-mismatch.ts";
 import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";
-import {
-  ageOrder,
-  aPurchaseBy,
-  control,
-  finalizeBy,
-  setStock,
-  settle,
-} from "../../../tests/support/buying/payments.ts";
+import { ageOrder, aPurchaseBy, finalizeBy, settle } from "../../../tests/support/buying/payments.ts";
 import { aCart, aPurchase, aToken, finalize } from "../../../tests/support/buying/purchase.ts";
 import { answerOf } from "../../../tests/support/shop/staff.ts";
-import { startTestShop, type TestShop } from "../../../tests/support/shop/test-shop.ts";
 
 /** Nobody works on this shop's queue: a refund that was asked for waits until the test sends it. */
-let shop: TestShop;
 let people: SignedIn[];
 let who: SignedIn;
-const CODE = "11500418";
 
+const shop = withPaymentShop();
 beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"));
   people = await manyCustomers(shop, 10);
 });
-afterAll(() => shop.close());
-beforeEach(async () => {
-  await control(shop, "reset", {});
-  await setStock(shop, CODE, 50);
+beforeEach(() => {
   who = people.pop() ?? expect.fail();
 });
 

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { InjectOptions } from "fastify";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { DEMO_EMAIL, DEMO_PASSWORD } from "../../seed/seed-customers.ts";
 import { nameOf } from "../../http/endpoint.ts";
 import type { Endpoint } from "../../../shared/contract/endpoint.ts";
@@ -19,21 +19,13 @@ import {
 } from "../../../tests/support/account.ts";
 import { CARDS, cardsOf } from "../../../tests/support/buying/cards.ts";
 import { aContact } from "../../../tests/support/buying/contact.ts";
-import { keyIn, type Mailing, passwordIn, pause, startMailing } from "../../../tests/support/mailing.ts";
+import { keyIn, passwordIn, pause, withMailing } from "../../../tests/support/mailing.ts";
 import { ownedRows } from "../../../tests/support/owned-rows.ts";
 import { aCart, aPurchase } from "../../../tests/support/buying/purchase.ts";
-import { signIn, startTestShop, type TestShop } from "../../../tests/support/shop/test-shop.ts";
+import { signIn, withTestShop } from "../../../tests/support/shop/test-shop.ts";
 
-let shop: TestShop;
-let mailing: Mailing;
-beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"));
-  mailing = await startMailing(shop);
-});
-afterAll(async () => {
-  await mailing.close();
-  await shop.close();
-});
+const shop = withTestShop();
+const mailing = withMailing(shop);
 
 describe("what is one customer's is nobody else's", () => {
   const CONTRACT = path.resolve(import.meta.dirname, "../../../shared/contract");

@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { WireCart } from "../../../shared/contract/cart.ts";
 import { COUPON_NOT_LOOKED_AT } from "../../../shared/domain/pricing/coupon-status.ts";
 import { changeCoupon, makeCoupon, setStock } from "../../../tests/support/buying/carts.ts";
 import { aCart, aPurchase, aToken, finalize } from "../../../tests/support/buying/purchase.ts";
-import { signIn, startTestShop, type TestShop } from "../../../tests/support/shop/test-shop.ts";
+import { signIn, withTestShop, withSession } from "../../../tests/support/shop/test-shop.ts";
 
 const CODE = "11300219";
 const TOO_MANY = "Demasiados intentos. Espera unos minutos y vuelve a intentar.";
-let shop: TestShop;
-let headers: { authorization: string };
+const shop = withTestShop();
+const headers = withSession(shop);
 beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"));
-  headers = await signIn(shop);
   await makeCoupon(shop, { code: "VEINTE", percent: 20 });
   await makeCoupon(shop, { code: "UNAVEZ", percent: 20, maxUses: 1 });
   await makeCoupon(shop, { code: "MIO", percent: 30, email: "otra@correo.mx" });
   await setStock(shop, CODE, 500);
 });
-afterAll(() => shop.close());
 
 let networks = 0;
 /** A network that nobody has guessed from yet. */

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { DEMO_PASSWORD } from "../../seed/seed-customers.ts";
 import { isStrongPassword } from "../../../shared/domain/people/password.ts";
 import { anAccount, bearer, cookieOf, PASSWORD, post, register, token } from "../../../tests/support/account.ts";
-import { type Mailing, passwordIn, startMailing } from "../../../tests/support/mailing.ts";
-import { startTestShop, type TestShop } from "../../../tests/support/shop/test-shop.ts";
+import { passwordIn, withMailing } from "../../../tests/support/mailing.ts";
+import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
 
 const NEW_PASSWORD = "Jicama=Tren-91";
 const WRONG = "El usuario o la contraseña son incorrectos.";
 
-let shop: TestShop;
-let mailing: Mailing;
-beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"));
-  mailing = await startMailing(shop);
-});
-afterAll(async () => {
-  await mailing.close();
-  await shop.close();
-});
+const shop = withTestShop();
+const mailing = withMailing(shop);
 beforeEach(() => shop.db.deleteFrom("rate_limit").execute());
 
 const recover = (email: string, remoteAddress = "10.2.0.1") =>

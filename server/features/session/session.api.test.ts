@@ -1,14 +1,10 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { DEMO_EMAIL, DEMO_PASSWORD } from "../../seed/seed-customers.ts";
 import { cookieOf, token as tokenOf } from "../../../tests/support/account.ts";
-import { signIn, startTestShop, type TestShop } from "../../../tests/support/shop/test-shop.ts";
+import { signIn, startTestShop, withTestShop } from "../../../tests/support/shop/test-shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"));
-});
-afterAll(() => shop.close());
+const shop = withTestShop();
 
 const token = (username: string, password: string, extra: Record<string, string> = {}) =>
   shop.call({

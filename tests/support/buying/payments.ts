@@ -86,3 +86,11 @@ export const stockOf = async (shop: WithDatabase, code: string): Promise<number>
 
 export const setStock = (shop: WithDatabase, code: string, units: number) =>
   shop.db.updateTable("stock").set({ on_hand: units }).where("code", "=", code).execute();
+
+/** Looked up in the database: asking the API would settle it. */
+export const orderStatus = async (shop: WithDatabase, orderId: number): Promise<number> =>
+  (await shop.db.selectFrom("orders").select("status").where("id", "=", orderId).executeTakeFirstOrThrow()).status;
+
+/** What the customer presses on a provider's page in the sandbox. */
+export const pressAtProvider = (url: string | null | undefined, resultado: string) =>
+  fetch(url ?? "", { method: "POST", body: new URLSearchParams({ resultado }), redirect: "manual" });

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import pg from "pg";
-import { expect } from "vitest";
+import { afterAll, beforeAll, expect, inject } from "vitest";
 import { type RunningSandbox, startSandbox } from "../../../sandbox/app.ts";
 import { createDatabase, createPool } from "../../../server/db/database.ts";
 import type { Database } from "../../../server/db/tables.ts";
@@ -83,6 +83,16 @@ export async function startRaceLab(
       await database.drop();
     },
   };
+}
+
+/** For the whole file. */
+export function withRaceLab(processes: number, environmentFor?: () => Record<string, string>): RaceLab {
+  const lab = {} as RaceLab;
+  beforeAll(async () => {
+    Object.assign(lab, await startRaceLab(inject("databaseServer"), processes, environmentFor));
+  });
+  afterAll(() => lab.close());
+  return lab;
 }
 
 /** Units on the shelf, with their movement, so that stock still equals its history. */

@@ -2,6 +2,7 @@ import { createServices } from "../../../server/entry/create-services.ts";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import type { Kysely } from "kysely";
 import type pg from "pg";
+import { afterAll, beforeAll, inject } from "vitest";
 import { startSandbox } from "../../../sandbox/app.ts";
 import { buildApp } from "../../../server/entry/app.ts";
 import { readConfig } from "../../../server/config/config.ts";
@@ -28,11 +29,12 @@ export interface TestShop {
   close(): Promise<void>;
 }
 
+type StartSettings = [environment?: Record<string, string>, options?: { readonly hearsNotices?: boolean }];
+
 /** The same app as the shop runs, on a real database of its own and a real sandbox over HTTP. */
 export async function startTestShop(
   serverUrl: string,
-  environment: Record<string, string> = {},
-  { hearsNotices = false }: { readonly hearsNotices?: boolean } = {},
+  ...[environment = {}, { hearsNotices = false } = {}]: StartSettings
 ): Promise<TestShop> {
   const database = await createTestDatabase(serverUrl);
   const relay = hearsNotices ? await startWebhookRelay() : undefined;
@@ -84,6 +86,14 @@ export async function startTestShop(
   };
 }
 
+/** A shop of the file's own, or of the `describe`: it is there from the first hook on. */
+export function withTestShop(...settings: StartSettings): TestShop {
+  const shop = {} as TestShop;
+  beforeAll(async () => void Object.assign(shop, await startTestShop(inject("databaseServer"), ...settings)));
+  afterAll(() => shop.close());
+  return shop;
+}
+
 /** A bearer header for a customer of the demonstration. */
 export async function signIn(shop: TestShop, email = DEMO_EMAIL): Promise<{ authorization: string }> {
   const answer = await shop.call({
@@ -93,4 +103,11 @@ export async function signIn(shop: TestShop, email = DEMO_EMAIL): Promise<{ auth
     payload: new URLSearchParams({ username: email, password: DEMO_PASSWORD, grant_type: "password" }).toString(),
   });
   return { authorization: `Bearer ${answer.json<{ access_token: string }>().access_token}` };
+}
+
+/** The bearer header of `signIn`, from the first hook on. */
+export function withSession(shop: TestShop): { readonly authorization: string } {
+  const headers = { authorization: "" };
+  beforeAll(async () => void Object.assign(headers, await signIn(shop)));
+  return headers;
 }

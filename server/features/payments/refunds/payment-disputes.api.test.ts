@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { WireFinalized } from "../../../../shared/contract/checkout.ts";
 import { reconcilePayments } from "../reconcile/reconcile-payments.ts";
 import { addJob } from "../../../queue/add-job.ts";
@@ -23,30 +23,23 @@ import {
   finalizeBy,
   orderAt,
   orderIdOf,
+  orderStatus,
 } from "../../../../tests/support/buying/payments.ts";
 import { aCart, aPurchase, aToken, finalize } from "../../../../tests/support/buying/purchase.ts";
-import {
-  queueIsEmpty,
-  type RaceLab,
-  shelve,
-  shopAt,
-  startRaceLab,
-} from "../../../../tests/support/race-lab/race-lab.ts";
+import { queueIsEmpty, shelve, shopAt, withRaceLab } from "../../../../tests/support/race-lab/race-lab.ts";
 import { sandboxSettings } from "../../../../tests/support/shop/sandbox-settings.ts";
 import { answerOf } from "../../../../tests/support/shop/staff.ts";
 import { paidHere, takenThere } from "../../../../tests/support/buying/whole-orders.ts";
 
-let lab: RaceLab;
 let people: SignedIn[];
 let who: SignedIn;
 const CODE = "11500418";
 const STAFF = "atencion@rodada.example";
 
+const lab = withRaceLab(2);
 beforeAll(async () => {
-  lab = await startRaceLab(inject("databaseServer"), 2);
   people = await manyCustomers(lab, 60);
 });
-afterAll(() => lab.close());
 beforeEach(async () => {
   await shelve(lab, CODE, 50);
   who = people.pop() ?? expect.fail();
@@ -54,8 +47,7 @@ beforeEach(async () => {
 
 type Paid = "OpenPayTarjeta" | "PayPal" | "SafetyPay";
 
-const statusOf = async (orderId: number) =>
-  (await lab.db.selectFrom("orders").select("status").where("id", "=", orderId).executeTakeFirstOrThrow()).status;
+const statusOf = (orderId: number) => orderStatus(lab, orderId);
 const becomes = (orderId: number, status: number) =>
   expect.poll(() => statusOf(orderId), { timeout: 10_000, interval: 50 }).toBe(status);
 

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { CODE, withPaymentShop } from "../../../../tests/support/buying/payment-shop.ts";
 import type { WireFinalized } from "../../../../shared/contract/checkout.ts";
 import { addJob } from "../../../queue/add-job.ts";
-import { type Mailing, pause, startMailing } from "../../../../tests/support/mailing.ts";
+import { pause, withMailing } from "../../../../tests/support/mailing.ts";
 import { manyCustomers, type SignedIn } from "../../../../tests/support/customers.ts";
 import {
   ageOrder,
@@ -11,30 +12,21 @@ import {
   finalizeBy,
   jobKeys,
   orderIdOf,
-  setStock,
+  orderStatus,
+  pressAtProvider,
 } from "../../../../tests/support/buying/payments.ts";
 import { aCart } from "../../../../tests/support/buying/purchase.ts";
-import { startTestShop, type TestShop } from "../../../../tests/support/shop/test-shop.ts";
 
-let shop: TestShop;
-let mailing: Mailing;
 let people: SignedIn[];
 let who: SignedIn;
-const CODE = "11500418";
 const STAFF = "atencion@rodada.example";
 
+const shop = withPaymentShop({}, { hearsNotices: true });
+const mailing = withMailing(shop);
 beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"), {}, { hearsNotices: true });
-  mailing = await startMailing(shop);
   people = await manyCustomers(shop, 20);
 });
-afterAll(async () => {
-  await mailing.close();
-  await shop.close();
-});
-beforeEach(async () => {
-  await control(shop, "reset", {});
-  await setStock(shop, CODE, 50);
+beforeEach(() => {
   who = people.pop() ?? expect.fail();
 });
 
@@ -45,8 +37,7 @@ const buy = async (method: "Deposito" | "Paynet" | "PayPal" | "SafetyPay") => {
   return { finalized, orderId, attempt: await attemptOf(shop, orderId) };
 };
 /** Looked up in the database: asking the API would settle it. */
-const statusOf = async (orderId: number) =>
-  (await shop.db.selectFrom("orders").select("status").where("id", "=", orderId).executeTakeFirstOrThrow()).status;
+const statusOf = (orderId: number) => orderStatus(shop, orderId);
 const becomes = (orderId: number, status: number) =>
   expect.poll(() => statusOf(orderId), { timeout: 8_000, interval: 50 }).toBe(status);
 const subjectsTo = async (address: string, count: number) =>
@@ -227,11 +218,7 @@ test.each([
   "PayPal's webhook ends a review that is %s, and nobody has to ask",
   async (outcome, status, attemptStatus) => {
     const { finalized, orderId } = await buy("PayPal");
-    await fetch(finalized.Url ?? "", {
-      method: "POST",
-      body: new URLSearchParams({ resultado: "revision" }),
-      redirect: "manual",
-    });
+    await pressAtProvider(finalized.Url, "revision");
     await becomes(orderId, 15);
     const [order] = (await control(shop, "paypal/orders")) as {
       purchase_units: { payments: { captures: { id: string }[] } }[];
