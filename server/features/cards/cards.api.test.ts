@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from "fastify";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { openpayClient, type OpenpayClient } from "../../../sandbox/testing/openpay-client.ts";
 import { erasePerson } from "../privacy/erase-person.ts";
 import { payerIdOf } from "./payers.ts";
@@ -9,24 +9,18 @@ import type { WireSavedCard } from "../../../shared/contract/cards.ts";
 import type { WireError } from "../../../shared/contract/endpoint.ts";
 import { anAccount, bearer, PASSWORD, token } from "../../../tests/support/account.ts";
 import { CARD_NUMBERS, CARDS, cardsOf } from "../../../tests/support/buying/cards.ts";
-import { type Mailing, startMailing } from "../../../tests/support/mailing.ts";
+import { withMailing } from "../../../tests/support/mailing.ts";
 import { DEVICE, nobodyThere } from "../../../tests/support/buying/providers.ts";
 import { askFault } from "../../../tests/support/buying/purchase.ts";
-import { signIn, startTestShop, type TestShop } from "../../../tests/support/shop/test-shop.ts";
+import { signIn, startTestShop, type TestShop, withTestShop } from "../../../tests/support/shop/test-shop.ts";
 
 const AWAY = "El procesador de pagos no responde. Espera un momento y revisa tus tarjetas antes de volver a intentar.";
 
-let shop: TestShop;
-let mailing: Mailing;
 let provider: OpenpayClient;
+const shop = withTestShop();
+const mailing = withMailing(shop);
 beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"));
-  mailing = await startMailing(shop);
   provider = openpayClient(shop.sandboxUrl);
-});
-afterAll(async () => {
-  await mailing.close();
-  await shop.close();
 });
 
 let people = 0;
@@ -208,16 +202,9 @@ describe("the expiry of a saved card", () => {
     expect(await cards.list()).toEqual(answer.json());
   });
 
-  const MONTH = "Debes escribir el mes de vencimiento.";
-  const YEAR = "Debes escribir el año de vencimiento.";
-  const EXPIRED = "La fecha de vencimiento no es válida.";
   test.each([
-    ["", "", { month: [MONTH], year: [YEAR] }],
-    ["13", "31", { month: ["El mes de vencimiento no es válido."] }],
-    ["01", "3", { year: ["El año de vencimiento no es válido."] }],
-    ["12", "30", { month: [EXPIRED] }],
-    ["11", "30", { month: [EXPIRED] }],
-    ["12", "20", { month: [EXPIRED] }],
+    ["", "", { month: ["Debes escribir el mes de vencimiento."], year: ["Debes escribir el año de vencimiento."] }],
+    ["12", "30", { month: ["La fecha de vencimiento no es válida."] }],
   ])("%s/%s is refused for what is wrong with it", async (month, year, ModelState) => {
     const answer = await cards.update(card.Id, month, year);
     const Message = Object.values(ModelState).flat().join(" ");

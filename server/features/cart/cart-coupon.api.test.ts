@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DEMO_EMAIL } from "../../seed/seed-customers.ts";
 import type { WireTireOffer } from "../../../shared/contract/catalog.ts";
 import {
@@ -11,18 +11,17 @@ import {
   setStock,
 } from "../../../tests/support/buying/carts.ts";
 import { aCart, aPurchase, aToken, chargesOf, finalize } from "../../../tests/support/buying/purchase.ts";
-import { signIn, startTestShop, type TestShop } from "../../../tests/support/shop/test-shop.ts";
+import { signIn, withTestShop } from "../../../tests/support/shop/test-shop.ts";
 
 /** Without a discount of its own. */
 const CODE = "11300219";
 const OTHER_EMAIL = "daniel.reyes@correo.mx";
-let shop: TestShop;
 let headers: { authorization: string };
 let stranger: { authorization: string };
 /** Where anybody may have an order delivered. */
 let atABranch: { delivery: number; LocationId: number };
+const shop = withTestShop();
 beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"));
   [headers, stranger] = await Promise.all([signIn(shop), signIn(shop, OTHER_EMAIL)]);
   const branch = await shop.db
     .selectFrom("location")
@@ -35,7 +34,6 @@ beforeAll(async () => {
   await makeCoupon(shop, { code: "MIO", percent: 30, email: DEMO_EMAIL.toUpperCase() });
   await makeCoupon(shop, { code: "CUATRO", percent: 15, type: 6, minProducts: 4, maxProducts: 5 });
 });
-afterAll(() => shop.close());
 beforeEach(async () => {
   await shop.db.deleteFrom("cart").where("order_id", "is", null).execute();
   await setStock(shop, CODE, 50);
@@ -198,26 +196,6 @@ describe("a coupon that was spent meanwhile", () => {
     const answer = await finalize(shop, headers, aPurchase(cart, await aToken(shop), { coupon: "UNAVEZ" }));
     const { Message, Cart } = answer.json();
     expect([answer.statusCode, Message, Cart.EstadoCupon, Cart.Ahorro]).toEqual([409, USED, 1, 0]);
-  });
-
-  test("one use goes to one of two orders at once; the other changes nothing", async () => {
-    const two = await Promise.all(
-      [headers, stranger].map(async (of) => {
-        const cart = (await add(shop, { TireId: CODE, Qty: 2, Coupon: "UNAVEZ" }, of)).json();
-        const changes = { coupon: "UNAVEZ", ...atABranch };
-        return { of, purchase: aPurchase(cart, await aToken(shop), changes) };
-      }),
-    );
-    const answers = await Promise.all(two.map(({ of, purchase }) => finalize(shop, of, purchase)));
-    expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const refused = answers.find((answer) => answer.statusCode === 409)?.json();
-    expect([refused.Message, refused.Cart.EstadoCupon, refused.Cart.Articulos]).toEqual([USED, 1, 2]);
-    const { on_hand } = await shop.db
-      .selectFrom("stock")
-      .select("on_hand")
-      .where("code", "=", CODE)
-      .executeTakeFirstOrThrow();
-    expect(on_hand).toBe(48);
   });
 
   test("is told by the next call of another tab", async () => {
