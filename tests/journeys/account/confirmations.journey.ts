@@ -1,6 +1,5 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { DESKTOP, expectAccessible, launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import { describe, expect, inject, test } from "vitest";
+import { expectAccessible, DEVICES, withBrowser } from "../../support/browser/browser.ts";
 import { expectRoom } from "../../support/browser/fit.ts";
 import { startPaying } from "../../support/buying/paying.ts";
 import { GOOD_CARD } from "../../support/buying/purchase.ts";
@@ -8,16 +7,9 @@ import { expectSettled } from "../../support/browser/visit.ts";
 
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
-describe.each([
-  ["phone", PHONE],
-  ["desktop", DESKTOP],
-] as const)("the confirmation of an order on a %s", (_device, viewport) => {
+describe.each(DEVICES)("the confirmation of an order on a %s", (_device, viewport) => {
   test("has room for its buttons, says what comes next and leads to the order", async () => {
     const paying = await startPaying(browser, viewport, shop);
     const { visit, checkout } = paying;

@@ -1,9 +1,9 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, inject, test } from "vitest";
 import { customerArea, placeIn } from "../../support/browser/customer-area.ts";
-import { DESKTOP, launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import { DEVICES, withBrowser } from "../../support/browser/browser.ts";
 import { aCustomer } from "../../support/live-account.ts";
-import { alikeAtAnyWidth, startVisit, type Visit } from "../../support/browser/visit.ts";
+import { alikeAtAnyWidth, withVisit } from "../../support/browser/visit.ts";
 
 const shopUrl = inject("shopUrl");
 const sandboxUrl = inject("sandboxUrl");
@@ -13,25 +13,13 @@ const NEW = "Nueva Dirección de Envío";
 /** Not those of the native lists. */
 const options = (page: Page) => page.locator('.combo [role="option"]');
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
-describe.each([
-  ["phone", PHONE],
-  ["desktop", DESKTOP],
-] as const)("the place of an address on a %s", (_device, viewport) => {
+describe.each(DEVICES)("the place of an address on a %s", (_device, viewport) => {
   const everywhereAlike = alikeAtAnyWidth(viewport);
-  let visit: Visit;
-  let area: ReturnType<typeof customerArea>;
-  beforeEach(async () => {
-    visit = await startVisit(browser, viewport);
-    area = customerArea(visit, shopUrl);
-    await area.signIn(await aCustomer({ shopUrl, sandboxUrl }));
-  });
-  afterEach(() => visit.context.close());
+  const visit = withVisit(browser, viewport);
+  const area = customerArea(visit, shopUrl);
+  beforeEach(async () => area.signIn(await aCustomer({ shopUrl, sandboxUrl })));
 
   const openList = () => area.open("Direcciones Envío", LIST);
 

@@ -1,10 +1,10 @@
-import type { Browser, Locator } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import type { Locator } from "playwright-core";
+import { describe, expect, inject, test } from "vitest";
 import { DEMO_EMAIL, DEMO_PASSWORD } from "../../../server/seed/seed-customers.ts";
-import { DESKTOP, launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import { DEVICES, withBrowser } from "../../support/browser/browser.ts";
 import { anInvoice, changeInvoices, customerArea } from "../../support/browser/customer-area.ts";
 import { aCustomer } from "../../support/live-account.ts";
-import { alikeAtAnyWidth, expectFocus, startVisit, tabTo, type Visit } from "../../support/browser/visit.ts";
+import { alikeAtAnyWidth, expectFocus, tabTo, withVisit } from "../../support/browser/visit.ts";
 
 const shopUrl = inject("shopUrl");
 const sandboxUrl = inject("sandboxUrl");
@@ -14,24 +14,12 @@ const INCOMPLETE =
   "Los datos fiscales están incompletos. Por favor complete la información faltante para poder utilizar estos datos.";
 const SUFFIX_EDIT = "La razón social no es válida para CFDI 4.0, debe coincidir con la CSF del SAT";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
-describe.each([
-  ["phone", PHONE],
-  ["desktop", DESKTOP],
-] as const)("invoice data on a %s", (_device, viewport) => {
+describe.each(DEVICES)("invoice data on a %s", (_device, viewport) => {
   const everywhereAlike = alikeAtAnyWidth(viewport);
-  let visit: Visit;
-  let area: ReturnType<typeof customerArea>;
-  beforeEach(async () => {
-    visit = await startVisit(browser, viewport);
-    area = customerArea(visit, shopUrl);
-  });
-  afterEach(() => visit.context.close());
+  const visit = withVisit(browser, viewport);
+  const area = customerArea(visit, shopUrl);
 
   const asNewCustomer = async () => area.signIn(await aCustomer({ shopUrl, sandboxUrl }));
   const openList = () => area.open("Datos Facturación", LIST);

@@ -1,33 +1,24 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import { expectAccessible, launchBrowser, PHONE } from "../../support/browser/browser.ts";
-import { type CartCoupon, cartCoupon, PLAIN, VELOZ_SSR, WITH_FAMILIA } from "../../support/buying/cart-coupon.ts";
+import type { Page } from "playwright-core";
+import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { expectAccessible, PHONE, withBrowser } from "../../support/browser/browser.ts";
+import { cartCoupon, PLAIN, VELOZ_SSR, WITH_FAMILIA } from "../../support/buying/cart-coupon.ts";
 import { checkoutOf } from "../../support/buying/checkout.ts";
 import { aCustomer } from "../../support/live-account.ts";
-import { openAlive, startVisit, type Visit } from "../../support/browser/visit.ts";
+import { openAlive, withVisit } from "../../support/browser/visit.ts";
 
 const shopUrl = inject("shopUrl");
 const places = { shopUrl, sandboxUrl: inject("sandboxUrl") };
-let browser: Browser;
-let visit: Visit;
 let page: Page;
-let coupon: CartCoupon;
 let checkout: ReturnType<typeof checkoutOf>;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
+const visit = withVisit(browser, PHONE);
+const coupon = cartCoupon(visit, shopUrl);
 beforeEach(async () => {
-  visit = await startVisit(browser, PHONE);
   page = visit.page;
-  coupon = cartCoupon(visit, shopUrl);
   checkout = checkoutOf(page, shopUrl);
   await coupon.buyOne();
 });
-afterEach(async () => {
-  expect(visit.complaints).toEqual([]);
-  await visit.context.close();
-});
+afterEach(() => expect(visit.complaints).toEqual([]));
 
 test("a coupon that another tab removes or loads changes no total of the summary without a word", async () => {
   await coupon.load("FAMILIA");

@@ -1,16 +1,11 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import { expect, inject, test } from "vitest";
+import { PHONE, withBrowser } from "../../support/browser/browser.ts";
 import { vehicleQuery } from "../../support/browser/vehicle-address.ts";
 import { expectFocus, openAlive, startVisit } from "../../support/browser/visit.ts";
 
 const shopUrl = inject("shopUrl");
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
 test("whoever is in a row of cards before its code has come stays on view when it comes alive", async () => {
   const { page, context, complaints } = await startVisit(browser, PHONE);

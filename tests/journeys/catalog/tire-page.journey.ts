@@ -1,13 +1,7 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import {
-  DESKTOP,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  launchBrowser,
-  PHONE,
-} from "../../support/browser/browser.ts";
-import { alikeAtAnyWidth, openAlive, startVisit, type Visit } from "../../support/browser/visit.ts";
+import type { Page } from "playwright-core";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { expectAccessible, expectNoSidewaysScroll, DEVICES, withBrowser } from "../../support/browser/browser.ts";
+import { alikeAtAnyWidth, openAlive, withVisit } from "../../support/browser/visit.ts";
 
 const shopUrl = inject("shopUrl");
 /** The code alone decides: the shop corrects the rest of the address. */
@@ -15,27 +9,16 @@ const pageOf = (code: string) => `${shopUrl}/llanta/${code}/a/b/c/d`;
 const ECO_VERDE = "11500418"; // 185/65 R15 88H
 const DISCOUNT_FROM_FOUR = "11500452"; // Autopista 185/65 R15 88H
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
-describe.each([
-  ["phone", PHONE],
-  ["desktop", DESKTOP],
-] as const)("a tyre's page on a %s", (_device, viewport) => {
+describe.each(DEVICES)("a tyre's page on a %s", (_device, viewport) => {
   const everywhereAlike = alikeAtAnyWidth(viewport);
-  let visit: Visit;
   let page: Page;
-  beforeEach(async () => {
-    visit = await startVisit(browser, viewport);
+  const visit = withVisit(browser, viewport);
+  beforeEach(() => {
     page = visit.page;
   });
-  afterEach(async () => {
-    expect(visit.complaints).toEqual([]);
-    await visit.context.close();
-  });
+  afterEach(() => expect(visit.complaints).toEqual([]));
 
   const quantity = () => page.getByRole("textbox", { name: /^Cantidad/ });
   const price = () => page.locator(".buy .price");

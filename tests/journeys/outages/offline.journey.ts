@@ -1,36 +1,21 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import {
-  DESKTOP,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  launchBrowser,
-  PHONE,
-} from "../../support/browser/browser.ts";
-import { alikeAtAnyWidth, openAlive, startVisit, type Visit } from "../../support/browser/visit.ts";
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, inject, test } from "vitest";
+import { expectAccessible, expectNoSidewaysScroll, DEVICES, withBrowser } from "../../support/browser/browser.ts";
+import { alikeAtAnyWidth, openAlive, withVisit } from "../../support/browser/visit.ts";
 
 const shopUrl = inject("shopUrl");
 const TIRE = "/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15";
 const NOTICE = /^Sin conexión a internet/;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
-describe.each([
-  ["phone", PHONE],
-  ["desktop", DESKTOP],
-] as const)("without a connection on a %s", (_device, viewport) => {
+describe.each(DEVICES)("without a connection on a %s", (_device, viewport) => {
   const everywhereAlike = alikeAtAnyWidth(viewport);
-  let visit: Visit;
   let page: Page;
-  beforeEach(async () => {
-    visit = await startVisit(browser, viewport);
+  const visit = withVisit(browser, viewport);
+  beforeEach(() => {
     page = visit.page;
   });
-  afterEach(() => visit.context.close());
   const notice = () => page.getByText(NOTICE);
 
   test("the shop says so at once, and stops saying it when the connection is back", async () => {

@@ -1,8 +1,8 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { PASSWORD } from "../../support/account.ts";
 import { chooseFromAccount, closeAlert, expectAlert, openFromHeader } from "../../support/browser/account-screens.ts";
-import { DESKTOP, launchBrowser } from "../../support/browser/browser.ts";
+import { DESKTOP, launchBrowser, withBrowser } from "../../support/browser/browser.ts";
 import { customerArea } from "../../support/browser/customer-area.ts";
 import { aCustomer } from "../../support/live-account.ts";
 import { type ReverseProxy, startReverseProxy } from "../../support/shop/reverse-proxy.ts";
@@ -12,16 +12,12 @@ const shopUrl = inject("shopUrl");
 const sandboxUrl = inject("sandboxUrl");
 const TIRE = "/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15";
 
-let browser: Browser;
 let proxy: ReverseProxy;
+const browser = withBrowser();
 beforeAll(async () => {
-  browser = await launchBrowser();
   proxy = await startReverseProxy(shopUrl);
 });
-afterAll(async () => {
-  await browser.close();
-  await proxy.stop();
-});
+afterAll(() => proxy.stop());
 
 /** Rows of the error catalogues that no other journey comes to; tests/specified-texts/error-catalog.ts has all of them. */
 describe("errors of the catalogues", () => {

@@ -1,22 +1,14 @@
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { DESKTOP, launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { DEVICES, withBrowser } from "../../support/browser/browser.ts";
 import { type Paying, startPaying } from "../../support/buying/paying.ts";
 import { openAlive, type Visit } from "../../support/browser/visit.ts";
 
 const shopUrl = inject("shopUrl");
 const sandboxUrl = inject("sandboxUrl");
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
-describe.each([
-  ["phone", PHONE],
-  ["desktop", DESKTOP],
-] as const)("a payment in review on a %s", (_device, viewport) => {
+describe.each(DEVICES)("a payment in review on a %s", (_device, viewport) => {
   let visit: Visit;
   let checkout: Paying["checkout"];
   let paying: Paying;

@@ -1,46 +1,29 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject } from "vitest";
+import type { Page } from "playwright-core";
+import { afterEach, beforeEach, describe, expect, inject } from "vitest";
 import { closeAlert, expectAlert, expectBack, withoutRefusals } from "../../support/browser/account-screens.ts";
-import { DESKTOP, launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import { DEVICES, withBrowser } from "../../support/browser/browser.ts";
 import { CARD_DIALOGS, cardScreensOf, NO_CARDS, VAULT_AWAY } from "../../support/browser/card-screens.ts";
 import { CARD_NUMBERS } from "../../support/buying/cards.ts";
 import { aCustomer, signInWithout } from "../../support/live-account.ts";
 import { askFault } from "../../support/buying/purchase.ts";
-import {
-  alikeAtAnyWidth,
-  expectFocus,
-  startVisit,
-  tabTo,
-  type Visit,
-  withoutCuts,
-} from "../../support/browser/visit.ts";
+import { alikeAtAnyWidth, expectFocus, tabTo, withoutCuts, withVisit } from "../../support/browser/visit.ts";
 
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
-describe.each([
-  ["phone", PHONE],
-  ["desktop", DESKTOP],
-] as const)("deleting saved cards on a %s", (_device, viewport) => {
+describe.each(DEVICES)("deleting saved cards on a %s", (_device, viewport) => {
   const everywhereAlike = alikeAtAnyWidth(viewport);
-  let visit: Visit;
   let page: Page;
-  let screens: ReturnType<typeof cardScreensOf>;
+  const visit = withVisit(browser, viewport);
+  const screens = cardScreensOf(visit, shop);
   beforeEach(async () => {
-    visit = await startVisit(browser, viewport);
     page = visit.page;
-    screens = cardScreensOf(visit, shop);
     await signInWithout(visit.context, shop, (await aCustomer(shop)).email);
   });
-  afterEach(async () => {
+  afterEach(() => {
     const complaints = withoutCuts(withoutRefusals(visit.complaints));
     expect(complaints.filter((complaint) => !complaint.includes("status of 503"))).toEqual([]);
-    await visit.context.close();
   });
 
   everywhereAlike("a card is deleted after a question; the list opens again without it", async () => {

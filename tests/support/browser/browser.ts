@@ -1,11 +1,15 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { type Browser, chromium, type Page } from "playwright-core";
-import { expect } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { browserPath } from "./browser-path.ts";
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 900 };
+export const DEVICES = [
+  ["phone", PHONE],
+  ["desktop", DESKTOP],
+] as const;
 
 /** Our own flags: the package's defaults switch web security off. */
 const FLAGS = [
@@ -28,6 +32,18 @@ export const launchPlainBrowser = async (moreFlags: readonly string[] = []): Pro
  */
 export const launchBrowser = (moreFlags: readonly string[] = []): Promise<Browser> =>
   launchPlainBrowser(["--js-flags=--no-turbofan --no-maglev", "--renderer-process-limit=1", ...moreFlags]);
+
+export type Windows = Pick<Browser, "newContext" | "newPage">;
+
+/** A browser for the whole file. */
+export function withBrowser(moreFlags: readonly string[] = []): Windows {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser(moreFlags);
+  });
+  afterAll(() => browser.close());
+  return { newContext: (options) => browser.newContext(options), newPage: (options) => browser.newPage(options) };
+}
 
 /** The script that @axe-core/playwright brings into a page twice at every look: here it comes once, however often that is looked at. */
 const axe = readFileSync(

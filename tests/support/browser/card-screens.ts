@@ -20,11 +20,11 @@ export const VAULT_AWAY =
   "El procesador de pagos no responde. Espera un momento y revisa tus tarjetas antes de volver a intentar.";
 
 /** The dialogs of saved cards in a visit of a customer who is signed in. */
-export function cardScreensOf({ page, context }: Visit, { shopUrl, sandboxUrl }: LiveShop) {
-  const check = (screen: string) => expectUsable(page, screen);
+export function cardScreensOf(visit: Visit, { shopUrl, sandboxUrl }: LiveShop) {
+  const check = (screen: string) => expectUsable(visit.page, screen);
   /** Through the API, as another window of theirs would. */
   const call = (method: "POST" | "DELETE", id = "", data: object = {}) =>
-    context.request.fetch(`${shopUrl}${CARDS}${id && `/${id}`}`, { method, headers: { origin: shopUrl }, data });
+    visit.context.request.fetch(`${shopUrl}${CARDS}${id && `/${id}`}`, { method, headers: { origin: shopUrl }, data });
   const saveToken = async (tokenId: string) => {
     const answer = await call("POST", "", { tokenId, deviceSessionId: DEVICE });
     expect(answer.status()).toBe(200);
@@ -32,9 +32,9 @@ export function cardScreensOf({ page, context }: Visit, { shopUrl, sandboxUrl }:
   };
   const save = async (number: string = CARD_NUMBERS.visa) => saveToken(await tokenAt(sandboxUrl, number));
   const openList = async (): Promise<Locator> => {
-    await openAlive(page, `${shopUrl}/distribuidores`);
-    await chooseFromAccount(page, "Medios de Pago");
-    return expectDialog(page, CARD_DIALOGS.list);
+    await openAlive(visit.page, `${shopUrl}/distribuidores`);
+    await chooseFromAccount(visit.page, "Medios de Pago");
+    return expectDialog(visit.page, CARD_DIALOGS.list);
   };
   const rowOf = (list: Locator, text: string) => list.getByRole("row").filter({ hasText: text });
   const fields = (form: Locator) => ({

@@ -54,10 +54,10 @@ export const changeInvoices = (page: Page, change: (invoices: readonly InvoiceDa
   });
 
 /** The account area as a signed-in customer uses it. What they did before is done through the API. */
-export function customerArea({ page, context }: Visit, shopUrl: string) {
-  const dialog = (title: string) => page.getByRole("dialog", { name: title });
+export function customerArea(visit: Visit, shopUrl: string) {
+  const dialog = (title: string) => visit.page.getByRole("dialog", { name: title });
   const post = async (path: string, data: object) => {
-    const answer = await context.request.post(`${shopUrl}/api/Cuenta/MiCuenta/${path}`, {
+    const answer = await visit.context.request.post(`${shopUrl}/api/Cuenta/MiCuenta/${path}`, {
       headers: { origin: shopUrl },
       data,
     });
@@ -69,27 +69,27 @@ export function customerArea({ page, context }: Visit, shopUrl: string) {
     /** Before the first page is opened. */
     async signIn({ email, password }: { email: string; password: string }): Promise<void> {
       const form = { username: email, password, grant_type: "password" };
-      const answer = await context.request.post(`${shopUrl}/Token`, { headers: { origin: shopUrl }, form });
+      const answer = await visit.context.request.post(`${shopUrl}/Token`, { headers: { origin: shopUrl }, form });
       expect(answer.status()).toBe(200);
     },
 
     /** An entry of the home page's drop-down, and the dialog that it opens. */
     async open(entry: string, title: string) {
-      await openAlive(page, shopUrl);
-      await page.getByRole("button", { name: /Mi Cuenta/ }).click();
-      await page.getByRole("menuitem", { name: entry }).click();
+      await openAlive(visit.page, shopUrl);
+      await visit.page.getByRole("button", { name: /Mi Cuenta/ }).click();
+      await visit.page.getByRole("menuitem", { name: entry }).click();
       await dialog(title).waitFor();
       return dialog(title);
     },
 
     /** A button of the dialog on view that leads to another one. */
     async press(button: string, title: string) {
-      await page.getByRole("dialog").last().getByRole("button", { name: button }).click();
+      await visit.page.getByRole("dialog").last().getByRole("button", { name: button }).click();
       await dialog(title).waitFor();
       return dialog(title);
     },
 
-    check: (screen: string) => expectUsable(page, screen),
+    check: (screen: string) => expectUsable(visit.page, screen),
 
     save: (address: object) => post("AgregaDireccion", address),
     /** One of each: an address, invoice data, a card; answers the card's id. */
@@ -97,7 +97,7 @@ export function customerArea({ page, context }: Visit, shopUrl: string) {
       await post("AgregaDireccion", anAddress);
       await post("AgregaDireccion", anInvoice);
       const data = { tokenId: await tokenAt(sandboxUrl), deviceSessionId: DEVICE };
-      const answer = await context.request.post(`${shopUrl}${CARDS}`, { headers: { origin: shopUrl }, data });
+      const answer = await visit.context.request.post(`${shopUrl}${CARDS}`, { headers: { origin: shopUrl }, data });
       const [card] = (await answer.json()) as { Id: string }[];
       return card?.Id ?? expect.fail();
     },

@@ -1,6 +1,6 @@
-import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Locator, Page } from "playwright-core";
-import { expect, test } from "vitest";
-import { DESKTOP } from "./browser.ts";
+import type { BrowserContext, BrowserContextOptions, ConsoleMessage, Locator, Page } from "playwright-core";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { DESKTOP, type Windows } from "./browser.ts";
 import { keepLastSight } from "./last-sight.ts";
 
 /** The narrowest phone still in use and a desktop: what must work for everybody works at these widths. */
@@ -33,7 +33,7 @@ export interface Visit {
 }
 
 export async function startVisit(
-  browser: Browser,
+  browser: Windows,
   viewport: Viewport,
   options: BrowserContextOptions = {},
 ): Promise<Visit> {
@@ -62,6 +62,14 @@ export async function startVisit(
     }
   };
   return { context, page, complaints, press };
+}
+
+/** A visit for each test, over after it. */
+export function withVisit(...start: Parameters<typeof startVisit>): Visit {
+  const visit = {} as Visit;
+  beforeEach(async () => void Object.assign(visit, await startVisit(...start)));
+  afterEach(() => visit.context.close());
+  return visit;
 }
 
 /** Nothing on the screen waits for an answer. */

@@ -8,24 +8,25 @@ export const PLAIN = "$3,108.80";
 export const WITH_FAMILIA = "$2,797.92";
 
 /** A coupon in the cart as somebody with one VELOZ_SSR in it sees it, on the page of that tyre. */
-export function cartCoupon({ page, context }: Visit, shopUrl: string) {
-  const cart = (of: Page = page) => of.getByRole("dialog", { name: "Mi Carrito" });
-  const field = (of: Page = page) => cart(of).getByLabel("Cupón", { exact: true });
-  const alert = (of: Page = page) => of.getByRole("alertdialog");
+export function cartCoupon(visit: Visit, shopUrl: string) {
+  const cart = (of: Page = visit.page) => of.getByRole("dialog", { name: "Mi Carrito" });
+  const field = (of: Page = visit.page) => cart(of).getByLabel("Cupón", { exact: true });
+  const alert = (of: Page = visit.page) => of.getByRole("alertdialog");
   return {
     cart,
     field,
     alert,
-    loaded: (code: string, of: Page = page) => cart(of).locator(".coupon").getByText(`Cupón ${code} cargado.`).first(),
+    loaded: (code: string, of: Page = visit.page) =>
+      cart(of).locator(".coupon").getByText(`Cupón ${code} cargado.`).first(),
 
     async buyOne(): Promise<void> {
-      await openAlive(page, `${shopUrl}${VELOZ_SSR}`);
-      await page.getByRole("button", { name: /^Comprar/ }).click();
+      await openAlive(visit.page, `${shopUrl}${VELOZ_SSR}`);
+      await visit.page.getByRole("button", { name: /^Comprar/ }).click();
       await field().waitFor();
     },
 
     async secondTab(): Promise<Page> {
-      const other = await context.newPage();
+      const other = await visit.context.newPage();
       await openAlive(other, `${shopUrl}${VELOZ_SSR}`);
       await other.getByRole("button", { name: /^Mi Carrito/ }).click();
       await cart(other).locator(".sum .total").waitFor();
@@ -43,13 +44,13 @@ export function cartCoupon({ page, context }: Visit, shopUrl: string) {
       await input.press("Enter");
     },
 
-    expectTotal: (text: string, of: Page = page) =>
+    expectTotal: (text: string, of: Page = visit.page) =>
       expect.poll(() => cart(of).locator(".sum .total").textContent()).toBe(`Total${text}`),
-    expectPath: (path: string, of: Page = page) => expect.poll(() => of.url().replace(shopUrl, "")).toBe(path),
-    expectPagePrice: (text: string, of: Page = page) =>
+    expectPath: (path: string, of: Page = visit.page) => expect.poll(() => of.url().replace(shopUrl, "")).toBe(path),
+    expectPagePrice: (text: string, of: Page = visit.page) =>
       expect.poll(() => of.locator(".buy .price-now").first().textContent()).toContain(text),
 
-    async expectRefused(reason: string, of: Page = page): Promise<void> {
+    async expectRefused(reason: string, of: Page = visit.page): Promise<void> {
       await alert(of).getByText("No se ha podido cargar el cupón").waitFor();
       await alert(of).getByText("¡Lo sentimos!").waitFor();
       await alert(of).getByText(reason).waitFor();

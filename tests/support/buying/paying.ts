@@ -1,4 +1,5 @@
-import type { APIResponse, Browser, Locator } from "playwright-core";
+import type { APIResponse, Locator } from "playwright-core";
+import type { Windows } from "../browser/browser.ts";
 import { checkoutOf } from "./checkout.ts";
 import { anAddress, customerArea } from "../browser/customer-area.ts";
 import { aCustomer, type LiveShop, signInWithout } from "../live-account.ts";
@@ -29,7 +30,7 @@ export interface Paying {
 }
 
 /** A visit that counts its purchases for analytics. */
-export async function startPaying(browser: Browser, viewport: Viewport, shop: LiveShop): Promise<Paying> {
+export async function startPaying(browser: Windows, viewport: Viewport, shop: LiveShop): Promise<Paying> {
   const { shopUrl } = shop;
   const visit = await startVisit(browser, viewport);
   await visit.context.addInitScript(() => localStorage.setItem("rodada.analitica", "si"));

@@ -1,4 +1,4 @@
-import type { Browser } from "playwright-core";
+import type { Windows } from "../browser/browser.ts";
 import { aCustomer, type LiveShop } from "../live-account.ts";
 import { aPurchase, tokenAt } from "./purchase.ts";
 
@@ -7,7 +7,7 @@ const BANK_ASKS_CARD = "5454545454545454";
 const TIRE = "11300219";
 
 /** Somebody else orders with the coupon; answers how to have the bank refuse them, which gives the coupon back. */
-export async function spendElsewhere(shop: LiveShop, coupon: string): Promise<(browser: Browser) => Promise<void>> {
+export async function spendElsewhere(shop: LiveShop, coupon: string): Promise<(browser: Windows) => Promise<void>> {
   const { shopUrl, sandboxUrl } = shop;
   const { email, password } = await aCustomer(shop);
   const call = async <Answer>(path: string, init: RequestInit): Promise<Answer> => {
