@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, inject, test } from "vitest";
 import { DEMO_PASSWORD } from "../seed/seed-customers.ts";
-import { signIn, startTestShop, type TestShop } from "../../tests/support/shop/test-shop.ts";
+import { startTestShop, type TestShop, withTestShop, withSession } from "../../tests/support/shop/test-shop.ts";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 interface Call {
@@ -9,12 +9,10 @@ interface Call {
   readonly looksAtSession: boolean;
 }
 
-let shop: TestShop;
-let headers: { authorization: string };
 let calls: Call[];
+const shop = withTestShop();
+const headers = withSession(shop);
 beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"));
-  headers = await signIn(shop);
   type Calls = Record<string, { security?: unknown[] }>;
   const { paths } = (await shop.call({ url: "/api/openapi.json" })).json<{ paths: Record<string, Calls> }>();
   calls = Object.entries(paths).flatMap(([url, ofUrl]) =>
@@ -25,7 +23,6 @@ beforeAll(async () => {
     })),
   );
 });
-afterAll(() => shop.close());
 
 const cacheOf = async (call: Parameters<TestShop["call"]>[0]) => {
   const answer = await shop.call(call);

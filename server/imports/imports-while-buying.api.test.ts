@@ -1,27 +1,23 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { manyCustomers } from "../../tests/support/customers.ts";
 import { exportFrom, fileWith, importInto } from "../../tests/support/shop/imports.ts";
 import { aPurchaseBy, finalizeBy } from "../../tests/support/buying/payments.ts";
 import { aCart } from "../../tests/support/buying/purchase.ts";
 import { makeTempFolder } from "../../tests/support/shop/temp-folder.ts";
-import { startTestShop, type TestShop } from "../../tests/support/shop/test-shop.ts";
+import { withTestShop } from "../../tests/support/shop/test-shop.ts";
 
 const CUSTOMERS = 20;
 const COUNTED = 1_000;
 const CODES = ["11500418", "11700231", "12500107"];
 
-let shop: TestShop;
 let folder: string;
 let remove: () => Promise<void>;
+const shop = withTestShop();
 beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"));
   ({ folder, remove } = await makeTempFolder("buying"));
 });
-afterAll(async () => {
-  await shop.close();
-  await remove();
-});
+afterAll(() => remove());
 
 test("while twenty customers buy, imports lose no unit, block nobody for good, and put no price back", async () => {
   const count = CODES.map((code) => `${code},${COUNTED}`).join("\n");

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { startTestShop, type TestShop } from "../../tests/support/shop/test-shop.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { withTestShop } from "../../tests/support/shop/test-shop.ts";
 
 interface Parameter {
   readonly name: string;
@@ -26,10 +26,9 @@ const VALUES: Readonly<Record<string, string>> = {
 };
 const MARK = "buzon-de-ana";
 
-let shop: TestShop;
 let addresses: string[];
+const shop = withTestShop();
 beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"));
   type Calls = Record<string, { security?: unknown[]; parameters?: Parameter[] }>;
   const { paths } = (await shop.call({ url: "/api/openapi.json" })).json<{ paths: Record<string, Calls> }>();
   addresses = Object.entries(paths).flatMap(([path, { get }]) => {
@@ -43,7 +42,6 @@ beforeAll(async () => {
     return [`${named}?${query.toString()}`];
   });
 });
-afterAll(() => shop.close());
 
 const get = async (url: string) => {
   const { statusCode, body } = await shop.call({ url });

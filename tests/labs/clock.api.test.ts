@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { createPool } from "../../server/db/database.ts";
 import { createRateLimit } from "../../server/db/rate-limit.ts";
 import { watchClock } from "../../server/worker/clock-watch.ts";
@@ -7,13 +7,9 @@ import { createJobPool } from "../../server/worker/job-pool.ts";
 import { isReplaced, removeReplacedJobs } from "../../server/queue/replaced-jobs.ts";
 import { addJob } from "../../server/queue/add-job.ts";
 import { checkQueue } from "../../server/staff/doctor/queue.ts";
-import { startTestShop, type TestShop } from "../support/shop/test-shop.ts";
+import { withTestShop } from "../support/shop/test-shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"));
-});
-afterAll(() => shop.close());
+const shop = withTestShop();
 
 const silent = { error: () => undefined, warn: () => undefined } as never;
 

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { DEMO_PASSWORD } from "../../server/seed/seed-customers.ts";
 import { anAccount, bearer, PASSWORD, post, register, token } from "../support/account.ts";
 import { keyIn, type Mailing, passwordIn, pause, startMailing } from "../support/mailing.ts";
 import { startSecondProcess } from "../support/shop/second-process.ts";
-import { startTestShop, type TestShop } from "../support/shop/test-shop.ts";
+import { type TestShop, withTestShop } from "../support/shop/test-shop.ts";
 
-let one: TestShop;
 let two: TestShop;
 let mailing: Mailing;
+const one = withTestShop();
 beforeAll(async () => {
-  one = await startTestShop(inject("databaseServer"));
   two = await startSecondProcess(one);
   mailing = await startMailing(one);
 });
 afterAll(async () => {
   await mailing.close();
   await two.close();
-  await one.close();
 });
 
 /** At the same moment, by turns at one process and the other. */

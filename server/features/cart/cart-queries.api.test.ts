@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { add, makeCoupon, remove } from "../../../tests/support/buying/carts.ts";
 import { queryCounter } from "../../../tests/support/shop/count-queries.ts";
-import { signIn, startTestShop, type TestShop } from "../../../tests/support/shop/test-shop.ts";
+import { signIn, withTestShop } from "../../../tests/support/shop/test-shop.ts";
 
-let shop: TestShop;
 let headers: { authorization: string };
 let countQueries: ReturnType<typeof queryCounter>;
 let codes: string[];
 
+const shop = withTestShop();
 beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"));
   countQueries = queryCounter(shop);
   headers = await signIn(shop);
   await makeCoupon(shop, { code: "VEINTE" });
@@ -26,7 +25,6 @@ beforeAll(async () => {
       .execute()
   ).map((row) => row.code);
 });
-afterAll(() => shop.close());
 
 /** How many queries each call makes on a cart of so many lines, all of whose tyres this process knows. */
 async function queriesWith(lines: number, asked: Record<string, string>, Id?: string) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { checkInvariants } from "../../staff/doctor/invariants.ts";
 import {
   aPurchaseBy,
@@ -11,17 +11,12 @@ import {
   stockOf,
 } from "../../../tests/support/buying/payments.ts";
 import { aCart, aPurchase, aToken, chargesOf } from "../../../tests/support/buying/purchase.ts";
-import { signIn, startTestShop, type TestShop } from "../../../tests/support/shop/test-shop.ts";
+import { withTestShop, withSession } from "../../../tests/support/shop/test-shop.ts";
 
 const CODE = "11500418";
-let shop: TestShop;
-let headers: { authorization: string };
 
-beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"));
-  headers = await signIn(shop);
-});
-afterAll(() => shop.close());
+const shop = withTestShop();
+const headers = withSession(shop);
 beforeEach(async () => {
   await setStock(shop, CODE, 50);
   await setPrice(149_000);

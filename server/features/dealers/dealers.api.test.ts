@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { WireDealer } from "../../../shared/contract/locations.ts";
-import { signIn, startTestShop, type TestShop } from "../../../tests/support/shop/test-shop.ts";
+import { signIn, withTestShop } from "../../../tests/support/shop/test-shop.ts";
 
 const PUBLIC = "/api/Distribuidores";
 const FOR_CUSTOMERS = "/api/Envios/Distribuidores";
 const ONE_SECOND_MS = 1_000;
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"));
-});
-afterAll(() => shop.close());
+const shop = withTestShop();
 
 const publicList = async () => (await shop.call({ url: PUBLIC })).json<WireDealer[]>();
 const publicIds = async () => (await publicList()).map(({ Id }) => Id);

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { queueAbandonedSettlements, queueOpenSettlements } from "./queue-settlements.ts";
 import { addJob } from "../../queue/add-job.ts";
 import { aPurchaseBy, finalizeBy } from "../../../tests/support/buying/payments.ts";
 import { aCart } from "../../../tests/support/buying/purchase.ts";
-import { signIn, startTestShop, type TestShop } from "../../../tests/support/shop/test-shop.ts";
+import { signIn, withTestShop } from "../../../tests/support/shop/test-shop.ts";
 
 /** More than a bank or a wallet answers about in a minute. */
 const COUNT = 3_000;
@@ -11,7 +11,6 @@ const FIRST = 5_000_001;
 const A_DAY_MS = 86_400_000;
 
 /** A shop that runs no jobs: what is queued stays. */
-let shop: TestShop;
 
 /** Many orders as the one that was placed, each with its payment. */
 const copy = (table: string, changes: string) => `
@@ -19,8 +18,8 @@ const copy = (table: string, changes: string) => `
     from (select to_jsonb(${table}) as one from ${table} order by id desc limit 1) placed, generate_series(0, ${COUNT - 1}) n,
       jsonb_populate_record(null::${table}, one || ${changes}) copied`;
 
+const shop = withTestShop();
 beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"));
   const headers = await signIn(shop);
   await finalizeBy(shop, "Deposito", headers, aPurchaseBy("Deposito", await aCart(shop, headers, "11500418", 1)));
   await shop.pool.query(copy("orders", `jsonb_build_object('id', ${FIRST} + n)`));
@@ -32,7 +31,6 @@ beforeAll(async () => {
     ),
   );
 });
-afterAll(() => shop.close());
 
 interface Queued {
   readonly key: string;

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { CODE, withPaymentShop } from "../../../tests/support/buying/payment-shop.ts";
 import type { WireFinalized } from "../../../shared/contract/checkout.ts";
 import type { WireOrder } from "../../../shared/contract/orders.ts";
 import {
@@ -8,31 +9,20 @@ import {
   finalizeBy,
   orderAt,
   orderIdOf,
-  setStock,
 } from "../../../tests/support/buying/payments.ts";
 import { aCart } from "../../../tests/support/buying/purchase.ts";
 import { startSecondProcess } from "../../../tests/support/shop/second-process.ts";
-import { signIn, startTestShop, type TestShop } from "../../../tests/support/shop/test-shop.ts";
+import { signIn, type TestShop } from "../../../tests/support/shop/test-shop.ts";
 
-let one: TestShop;
 let two: TestShop;
 let headers: { authorization: string };
-const CODE = "11500418";
 
+const one = withPaymentShop();
 beforeAll(async () => {
-  one = await startTestShop(inject("databaseServer"));
   two = await startSecondProcess(one);
   headers = await signIn(one);
 });
-afterAll(async () => {
-  await two.close();
-  await one.close();
-});
-beforeEach(async () => {
-  await control(one, "reset", {});
-  await one.db.deleteFrom("cart").where("order_id", "is", null).execute();
-  await setStock(one, CODE, 50);
-});
+afterAll(() => two.close());
 
 async function leftForPayPal() {
   const cart = await aCart(one, headers, CODE, 2);

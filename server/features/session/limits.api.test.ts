@@ -1,18 +1,14 @@
 import net, { type AddressInfo } from "node:net";
 import Fastify from "fastify";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { createOverloadResponse } from "../../edge/overload-response.ts";
 import { createHttpServer } from "../../edge/http-server.ts";
 import { refuseUnreadable } from "../../edge/unreadable.ts";
 import { token } from "../../../tests/support/account.ts";
 import { aContact } from "../../../tests/support/buying/contact.ts";
-import { signIn, startTestShop, type TestShop } from "../../../tests/support/shop/test-shop.ts";
+import { signIn, startTestShop, type TestShop, withTestShop } from "../../../tests/support/shop/test-shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop(inject("databaseServer"));
-});
-afterAll(() => shop.close());
+const shop = withTestShop();
 
 const JSON_TYPE = { "content-type": "application/json" };
 
