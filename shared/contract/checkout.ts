@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox";
+import type { PaymentType } from "../domain/payment/payment-type.ts";
 import { WireCart } from "./cart.ts";
-import { Codigo, coupon, defineEndpoint, WirePesos } from "./endpoint.ts";
+import { Codigo, coupon, defineEndpoint, type Endpoint, WirePesos } from "./endpoint.ts";
 import { WireOrder } from "./orders.ts";
 
 /** Where the browser tokenises a card. Everything is public: no secret of the shop is here (ours). */
@@ -157,7 +158,7 @@ export const pointsEndpoint = defineEndpoint({
   errors: [404, 409, 429],
 });
 
-export const finalizeCardEndpoint = defineEndpoint({
+const finalizeCardEndpoint = defineEndpoint({
   method: "POST",
   path: "/api/Carritos/Finalizar/OpenPayTarjeta",
   summary: "Crea el pedido y lo cobra con tarjeta",
@@ -182,16 +183,15 @@ const finalizeEndpoint = (method: string, summary: string) =>
     errors: [404, 409, 422],
     errorAnswer: WireFinalizeConflict,
   });
-export const finalizeDepositEndpoint = finalizeEndpoint(
-  "Deposito",
-  "Crea el pedido y da la cuenta y la referencia del depósito",
-);
-export const finalizeCashEndpoint = finalizeEndpoint(
-  "Paynet",
-  "Crea el pedido y da la referencia para pagar en tiendas",
-);
-export const finalizeWalletEndpoint = finalizeEndpoint("PayPal", "Crea el pedido y da la página de PayPal");
-export const finalizeTransferEndpoint = finalizeEndpoint("SafetyPay", "Crea el pedido y da la página de SafetyPay");
+
+/** The call of each way to pay. */
+export const FINALIZE_ENDPOINTS = {
+  card: finalizeCardEndpoint,
+  cash: finalizeEndpoint("Paynet", "Crea el pedido y da la referencia para pagar en tiendas"),
+  wallet: finalizeEndpoint("PayPal", "Crea el pedido y da la página de PayPal"),
+  bankTransfer: finalizeEndpoint("SafetyPay", "Crea el pedido y da la página de SafetyPay"),
+  deposit: finalizeEndpoint("Deposito", "Crea el pedido y da la cuenta y la referencia del depósito"),
+} as const satisfies Readonly<Record<PaymentType, Endpoint>>;
 
 /** A plan of months without interest (storefront §3); `Minimo` is compared with the cart's `Total`, `Codigo` the months or empty. */
 export const WireInstallmentPlan = Type.Object({

@@ -2,11 +2,7 @@ import type { FastifyInstance } from "fastify";
 import {
   bankPromosEndpoint,
   deliveryOptionsEndpoint,
-  finalizeCardEndpoint,
-  finalizeCashEndpoint,
-  finalizeDepositEndpoint,
-  finalizeTransferEndpoint,
-  finalizeWalletEndpoint,
+  FINALIZE_ENDPOINTS,
   paymentMethodsEndpoint,
   pointsEndpoint,
   reservationTermsEndpoint,
@@ -16,7 +12,7 @@ import { deliveryEstimate } from "../../../shared/domain/orders/business-days.ts
 import { DELIVERY_TYPES, deliveryTypesFor } from "../../../shared/domain/orders/delivery-type.ts";
 import type { InstallmentPlan } from "../../../shared/domain/payment/installments.ts";
 import { fromPesos, toPesos, withIva } from "../../../shared/domain/money/money.ts";
-import { PAYMENT_TYPES } from "../../../shared/domain/payment/payment-type.ts";
+import { PAYMENT_TYPES, type PaymentType } from "../../../shared/domain/payment/payment-type.ts";
 import { ok } from "../../../shared/domain/text/result.ts";
 import { serve } from "../../http/endpoint.ts";
 import type { Services } from "../../http/services.ts";
@@ -60,22 +56,14 @@ export function checkoutRoutes(app: FastifyInstance, services: Services): void {
     return ok(await reservationTerms(services, customer, planned));
   });
 
-  for (const [type, endpoint] of FINALIZE_ENDPOINTS) {
-    serve(app, endpoint, async ({ body, customer, request }) => {
+  for (const type of Object.keys(FINALIZE_ENDPOINTS) as PaymentType[]) {
+    serve(app, FINALIZE_ENDPOINTS[type], async ({ body, customer, request }) => {
       const header = request.headers["idempotency-key"];
       const idempotencyKey = Array.isArray(header) ? header[0] : header;
       return finalizePurchase(services, { customer, type, body, idempotencyKey, ip: request.ip, log: request.log });
     });
   }
 }
-
-const FINALIZE_ENDPOINTS = [
-  ["card", finalizeCardEndpoint],
-  ["cash", finalizeCashEndpoint],
-  ["wallet", finalizeWalletEndpoint],
-  ["bankTransfer", finalizeTransferEndpoint],
-  ["deposit", finalizeDepositEndpoint],
-] as const;
 
 const toWirePlan = ({ id, name, message, minimum, code, brands, bank }: InstallmentPlan): WireInstallmentPlan => ({
   Id: id,

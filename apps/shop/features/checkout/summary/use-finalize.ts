@@ -2,13 +2,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { ApiFailure } from "../../../api/api-client.ts";
-import type { WireFinalized } from "../../../../../shared/contract/checkout.ts";
+import { FINALIZE_ENDPOINTS, type WireFinalized } from "../../../../../shared/contract/checkout.ts";
 import { completeDelivery } from "../../../../../shared/domain/checkout/checkout-steps.ts";
 import { savedCardsQuery } from "../../cards/card-queries.ts";
 import { CART_KEY } from "../../cart/cart-query.ts";
 import { showCart } from "../../cart/change-cart.ts";
 import { tellCartChanges } from "../../cart/seen-cart.ts";
 import { useDialogs } from "../../../navigation/dialogs.tsx";
+import { sessionApi } from "../../../session/session-api.ts";
 import { storeCheckoutChoices } from "../checkout-choices.ts";
 import { stepOfRefusal } from "../refused-choice.ts";
 import {
@@ -21,7 +22,6 @@ import {
   sendPurchase,
 } from "./finalize-order.ts";
 import { leaveFor } from "../../payment/redirect-form.ts";
-import { SEND_FINALIZE } from "./send-finalize.ts";
 import { type ToFinalize, usePayingSource } from "../payment/use-paying-source.ts";
 import { ORDER_TEXTS } from "../../../forms/dialog-texts.ts";
 
@@ -114,7 +114,9 @@ export function useFinalize(purchase: ToFinalize) {
     const body = finalizeBody({ cart, delivery, invoiceAlias, payment });
     const attempt = attemptFor(body, lastAttempt.current, () => crypto.randomUUID());
     lastAttempt.current = attempt;
-    const result = await sendPurchase(() => SEND_FINALIZE[payment.type](attempt), wait);
+    const headers = { "idempotency-key": attempt.key };
+    const send = () => sessionApi.call(FINALIZE_ENDPOINTS[payment.type], { body: attempt.body }, { headers });
+    const result = await sendPurchase(send, wait);
     if (result.ok) return placed(result.value, payment);
     await refused(result);
     return false;
