@@ -1,21 +1,14 @@
+import { PAYMENT_WORDS } from "../../payment/payment-words.ts";
 import { holdText, type ReservationTerms } from "./reservation-terms.ts";
 import { storesText } from "../../../../../shared/domain/payment/slip-words.ts";
 import { Unbroken } from "../../../../../ui/display/unbroken.tsx";
 import type { PaymentType } from "../../../../../shared/domain/payment/payment-type.ts";
 
-const EXPLANATIONS = {
-  cash: "Al finalizar te damos un código de barras. Llévalo a cualquier tienda de la red Paynet y paga en caja antes de que venza.",
-  wallet: "Al presionar Finalizar te llevamos a PayPal. Cuando autorices el pago regresas aquí y ves tu pedido.",
-  bankTransfer: "Al presionar Finalizar abrimos SafetyPay, donde eliges tu banco y confirmas la transferencia.",
-  deposit:
-    "Al finalizar verás el número de pedido y la referencia para depositar en ventanilla. Validamos tu pago en hasta 72 horas.",
-} as const satisfies Record<Exclude<PaymentType, "card">, string>;
-
 const REVIEWED =
   "Por el importe, revisamos tu pedido antes de apartar las llantas. Después te enviamos por correo la cuenta y la referencia, a más tardar en 3 días hábiles.";
 
 interface PaymentExplanationProps {
-  type: keyof typeof EXPLANATIONS;
+  type: Exclude<PaymentType, "card">;
   /** Null until they are known. */
   terms: ReservationTerms | null;
 }
@@ -25,7 +18,7 @@ export function PaymentExplanation({ type, terms }: PaymentExplanationProps) {
   const hold = holdText(terms);
   return (
     <>
-      <p>{terms?.isReviewed ? REVIEWED : EXPLANATIONS[type]}</p>
+      <p>{terms?.isReviewed ? REVIEWED : PAYMENT_WORDS[type].explanation}</p>
       {hold && <p className="mt-3">{hold}</p>}
       {type === "cash" && terms && terms.stores.length > 0 && (
         <p className="muted small mt-3">

@@ -21,6 +21,7 @@ import {
   type PurchasePayment,
   sendPurchase,
 } from "./finalize-order.ts";
+import { PAYMENT_WORDS } from "../../payment/payment-words.ts";
 import { leaveFor } from "../../payment/redirect-form.ts";
 import { type ToFinalize, usePayingSource } from "../payment/use-paying-source.ts";
 import { ORDER_TEXTS } from "../../../forms/dialog-texts.ts";
@@ -99,7 +100,7 @@ export function useFinalize(purchase: ToFinalize) {
       await navigate(`/order/${destination.orderId}`, { replace: true });
       return true;
     }
-    if (destination && leaveFor(destination.url, payment.type === "bankTransfer" ? "address" : "form")) return true;
+    if (destination && leaveFor(destination.url, PAYMENT_WORDS[payment.type].leavesBy)) return true;
     comeBack.current();
     showAlert({ kind: "error", description: ORDER_TEXTS.notCreated, detail: NO_DESTINATION });
     return false;

@@ -5,7 +5,7 @@ import { leaveFor, redirectForm } from "../../payment/redirect-form.ts";
 import type { Order } from "../order.ts";
 import { OrderFacts } from "./order-facts.tsx";
 import { Outcome } from "./outcome.tsx";
-import { pendingTexts, REVIEW_DETAIL, reviewTitle } from "./pending-texts.ts";
+import { leavesBy, pendingTexts, REVIEW_DETAIL, reviewTitle } from "./pending-texts.ts";
 
 interface PendingOrderProps {
   order: Order;
@@ -38,12 +38,7 @@ export function PendingOrder({
       </Outcome>
       <OrderFacts order={order} />
       {order.paymentUrl && goOn && (
-        <GoOnPaying
-          url={order.paymentUrl}
-          by={type === "bankTransfer" ? "address" : "form"}
-          isCancelling={isCancelling}
-          onCancel={onCancel}
-        >
+        <GoOnPaying url={order.paymentUrl} by={leavesBy(type)} isCancelling={isCancelling} onCancel={onCancel}>
           {goOn}
         </GoOnPaying>
       )}
