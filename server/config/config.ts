@@ -1,5 +1,6 @@
 import { themeProblems } from "./contrast.ts";
 import { mailInClear, publicDemonstration, sentInClear } from "./mode-rules.ts";
+import { PROVIDER_SETTINGS } from "./payment-settings.ts";
 import type { Variable } from "./variable.ts";
 import { VARIABLES } from "./variables.ts";
 
@@ -18,14 +19,7 @@ export class ConfigError extends Error {
   }
 }
 
-const OPENPAY_KEYS = [
-  "OPENPAY_API_URL",
-  "OPENPAY_MERCHANT_ID",
-  "OPENPAY_PRIVATE_KEY",
-  "OPENPAY_PUBLIC_KEY",
-  "OPENPAY_SCRIPT_URL",
-  "OPENPAY_DATA_SCRIPT_URL",
-] as const satisfies readonly (keyof Config)[];
+const OPENPAY_KEYS = PROVIDER_SETTINGS.openpay.keys;
 
 /** The last two have defaults of the demonstration, which a real privacy notice must not show. */
 const NEEDED = [
@@ -46,9 +40,7 @@ export const LIVE_NEEDS: readonly (keyof Config)[] = [
 
 /** Settings that belong together: all of a row are set, or none. */
 const GROUPS: readonly (readonly [string, readonly (keyof Config)[]])[] = [
-  ["OpenPay necesita", OPENPAY_KEYS],
-  ["SafetyPay necesita", ["SAFETYPAY_API_URL", "SAFETYPAY_API_KEY", "SAFETYPAY_SIGNATURE_KEY"]],
-  ["PayPal necesita", ["PAYPAL_API_URL", "PAYPAL_CLIENT_ID", "PAYPAL_CLIENT_SECRET", "PAYPAL_WEBHOOK_ID"]],
+  ...Object.values(PROVIDER_SETTINGS).map(({ name, keys }) => [`${name} necesita`, keys] as const),
   ["el depósito bancario necesita", ["BANK_NAME", "BANK_BENEFICIARY", "BANK_CLABE"]],
 ];
 
@@ -109,11 +101,13 @@ export const contactAddress = (config: Config): string => config.CONTACT_TO || c
 /** Secure cookies and HSTS follow from an https PUBLIC_URL (decisions §9). */
 export const isHttps = (config: Config): boolean => publicUrl(config).startsWith("https://");
 
-export const hasCardProvider = (config: Config): boolean => config.OPENPAY_API_URL !== "";
-
 /** The manufacturer's colours where they differ from the design's. */
 export function themeOf(config: Config): { brand: string; mark: string } | null {
   const [brand, mark] = [config.SHOP_COLOR_BRAND, config.SHOP_COLOR_MARK];
   const isDesign = brand === VARIABLES.SHOP_COLOR_BRAND.fallback && mark === VARIABLES.SHOP_COLOR_MARK.fallback;
   return isDesign ? null : { brand, mark };
 }
+
+/** No call to any provider takes longer. */
+export const longestCallMs = (config: Config): number =>
+  Math.max(...Object.values(PROVIDER_SETTINGS).map(({ prefix }) => config[`${prefix}_TIMEOUT_MS`]));

@@ -1,4 +1,4 @@
-import { type Config, hasCardProvider } from "../config/config.ts";
+import type { Config } from "../config/config.ts";
 import { type DepositAccount, depositAccount } from "./bank-deposit.ts";
 import type { CardProvider, PointsProvider } from "./card-provider.ts";
 import type { CardVault } from "./card-vault.ts";
@@ -35,7 +35,7 @@ export interface PaymentProviders {
 }
 
 export function createPaymentProviders(config: Config): PaymentProviders {
-  const hasCards = hasCardProvider(config);
+  const hasCards = config.OPENPAY_API_URL !== "";
   const hasWallet = config.PAYPAL_API_URL !== "";
   return {
     cards: hasCards ? createOpenPayCards(config) : undefined,

@@ -1,6 +1,7 @@
 import type { CardKind } from "../../../shared/domain/payment/card.ts";
 import type { ColumnType, Generated } from "kysely";
 import type { ReturnKind, ReturnState } from "../../../shared/domain/payment/payment-return.ts";
+import type { ProviderName } from "../../config/payment-settings.ts";
 import type { AddressColumns } from "./customers.ts";
 import type { Timestamp } from "./timestamp.ts";
 
@@ -130,7 +131,7 @@ export interface PaymentAttemptTable {
   id: Generated<number>;
   order_id: number;
   attempt: number;
-  provider: "openpay" | "paynet" | "paypal" | "safetypay" | "deposit";
+  provider: ProviderName | "paynet" | "deposit";
   reference: string;
   provider_id: string | null;
   source_hash: Buffer | null;

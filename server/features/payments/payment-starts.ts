@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Config } from "../../config/config.ts";
+import { type Config, longestCallMs } from "../../config/config.ts";
 import type { Services } from "../../http/services.ts";
 import { ageOf, findLatestAttempt } from "./payment-attempts.ts";
 
@@ -19,8 +19,7 @@ export function waitForPaymentStart(services: Services, orderId: number): Promis
 }
 
 /** The longest any provider is waited for, asked twice. */
-export const longestPaymentMs = (config: Config): number =>
-  2 * Math.max(config.OPENPAY_TIMEOUT_MS, config.PAYPAL_TIMEOUT_MS, config.SAFETYPAY_TIMEOUT_MS);
+export const longestPaymentMs = (config: Config): number => 2 * longestCallMs(config);
 
 async function pollAttempt({ db, config }: Services, orderId: number): Promise<void> {
   const began = performance.now();
