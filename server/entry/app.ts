@@ -22,9 +22,7 @@ import { vehicleRoutes } from "../features/catalog/vehicles/vehicles.routes.ts";
 import { contactRoutes } from "../features/contact/contact.routes.ts";
 import { checkoutRoutes } from "../features/checkout/checkout.routes.ts";
 import { longestPaymentMs } from "../features/payments/payment-starts.ts";
-import { openPayWebhookRoutes } from "../features/payments/webhooks/openpay-webhook.routes.ts";
-import { payPalWebhookRoutes } from "../features/payments/webhooks/paypal-webhook.routes.ts";
-import { safetyPayWebhookRoutes } from "../features/payments/webhooks/safetypay-webhook.routes.ts";
+import { webhookRoutes } from "../features/payments/webhooks/webhook.routes.ts";
 import { dealerRoutes } from "../features/dealers/dealers.routes.ts";
 import { invitationRoutes } from "../features/invitations/invitations.routes.ts";
 import { orderRoutes } from "../features/orders/orders.routes.ts";
@@ -163,9 +161,7 @@ async function apiRoutes(app: FastifyInstance, services: Services): Promise<void
   checkoutRoutes(app, services);
   orderRoutes(app, services);
   orderPaymentRoutes(app, services);
-  openPayWebhookRoutes(app, services);
-  safetyPayWebhookRoutes(app, services);
-  await payPalWebhookRoutes(app, services);
+  await webhookRoutes(app, services);
   serve(app, softwareVersionEndpoint, async () => ok({ version: manifest.version }));
   app.get("/api/openapi.json", { config: { auth: "none" }, schema: { hide: true } }, async () => app.swagger());
   // An unknown call must not fall through to a page.

@@ -3,15 +3,18 @@ import { type DepositAccount, depositAccount } from "./bank-deposit.ts";
 import type { CardProvider, PointsProvider } from "./card-provider.ts";
 import type { CardVault } from "./card-vault.ts";
 import type { CashProvider } from "./cash-provider.ts";
+import { openPay } from "./openpay/openpay.ts";
 import { createOpenPayCards } from "./openpay/openpay-cards.ts";
 import { createOpenPayCash } from "./openpay/openpay-cash.ts";
 import { createOpenPayHistory } from "./openpay/openpay-history.ts";
 import { createOpenPayPoints } from "./openpay/openpay-points.ts";
 import { createOpenPayRefunds } from "./openpay/openpay-refunds.ts";
 import { createOpenPayVault } from "./openpay/openpay-vault.ts";
+import type { ProviderDescription } from "./provider-description.ts";
 import type { RefundRequest, RefundState } from "./payment-provider.ts";
-import { createWebhookChecker, type WebhookChecker } from "./paypal/paypal-webhook.ts";
+import { payPal } from "./paypal/paypal.ts";
 import { createPayPalWallet } from "./paypal/paypal-wallet.ts";
+import { safetyPay } from "./safetypay/safetypay.ts";
 import { createSafetyPay } from "./safetypay/safetypay-operations.ts";
 import type { TransferProvider } from "./transfer-provider.ts";
 import type { WalletProvider } from "./wallet-provider.ts";
@@ -28,15 +31,14 @@ export interface PaymentProviders {
   readonly cardHistory: ReturnType<typeof createOpenPayHistory> | undefined;
   readonly cash: CashProvider | undefined;
   readonly wallet: WalletProvider | undefined;
-  /** Whether a notice is the wallet provider's own. */
-  readonly checkWalletWebhook: WebhookChecker | undefined;
   readonly transfers: TransferProvider | undefined;
   readonly deposits: DepositAccount | undefined;
 }
 
+export const PROVIDERS: readonly ProviderDescription[] = [openPay, payPal, safetyPay];
+
 export function createPaymentProviders(config: Config): PaymentProviders {
   const hasCards = config.OPENPAY_API_URL !== "";
-  const hasWallet = config.PAYPAL_API_URL !== "";
   return {
     cards: hasCards ? createOpenPayCards(config) : undefined,
     vault: hasCards ? createOpenPayVault(config) : undefined,
@@ -44,8 +46,7 @@ export function createPaymentProviders(config: Config): PaymentProviders {
     points: hasCards ? createOpenPayPoints(config) : undefined,
     cardHistory: hasCards ? createOpenPayHistory(config) : undefined,
     cash: hasCards ? createOpenPayCash(config) : undefined,
-    wallet: hasWallet ? createPayPalWallet(config) : undefined,
-    checkWalletWebhook: hasWallet ? createWebhookChecker(config) : undefined,
+    wallet: config.PAYPAL_API_URL === "" ? undefined : createPayPalWallet(config),
     transfers: config.SAFETYPAY_API_URL === "" ? undefined : createSafetyPay(config),
     deposits: depositAccount(config) ?? undefined,
   };

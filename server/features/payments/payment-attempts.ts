@@ -1,4 +1,5 @@
 import type { CardKind } from "../../../shared/domain/payment/card.ts";
+import type { WebhookEvent } from "../../payment-providers/provider-description.ts";
 import { sql } from "kysely";
 import type { Handle, Trx } from "../../db/database.ts";
 import type { PaymentAttemptTable } from "../../db/tables/orders.ts";
@@ -97,13 +98,6 @@ export const noteUnanswered = (db: Handle, id: number) =>
     .where("id", "=", id)
     .where("status", "=", "started")
     .execute();
-
-/** The payment that a webhook names; either name may be empty. */
-export interface WebhookEvent {
-  readonly providers: readonly PaymentAttemptTable["provider"][];
-  readonly providerId: string;
-  readonly reference: string;
-}
 
 export const findAttemptOfWebhook = (db: Handle, event: WebhookEvent) =>
   db

@@ -1,44 +1,30 @@
 import type { Config } from "../../config/config.ts";
 import { checkMailServer } from "../../mail/transport/mail-transport.ts";
-import { createTokenSource } from "../../payment-providers/paypal/paypal-token.ts";
-import { createPaymentProviders } from "../../payment-providers/providers.ts";
+import type { ProviderDescription } from "../../payment-providers/provider-description.ts";
+import { PROVIDERS } from "../../payment-providers/providers.ts";
 import { type Finding, fine } from "./finding.ts";
 
 /** A provider that does not answer in this time would not answer a customer either. */
 const PATIENCE_MS = 10_000;
-/** A reference that no order has. */
-const UNUSED_REFERENCE = "0-0";
-
 /** Asks each payment provider something harmless with the shop's own keys, and greets the mail server. Nothing is charged or sent. */
 export function checkOthers(config: Config): Promise<Finding[]> {
-  const hasty = {
-    ...config,
-    OPENPAY_TIMEOUT_MS: Math.min(config.OPENPAY_TIMEOUT_MS, PATIENCE_MS),
-    PAYPAL_TIMEOUT_MS: Math.min(config.PAYPAL_TIMEOUT_MS, PATIENCE_MS),
-    SAFETYPAY_TIMEOUT_MS: Math.min(config.SAFETYPAY_TIMEOUT_MS, PATIENCE_MS),
-  };
-  const { cards, wallet, transfers } = createPaymentProviders(hasty);
-  const isDemo = config.SHOP_MODE === "demo" && !cards && !wallet && !transfers;
-  if (isDemo) return Promise.all([checkSandbox(config), checkMail(config)]);
-  return Promise.all([
-    ask(
-      "OpenPay",
-      "OPENPAY",
-      cards && (async () => (await cards.findCharge({ reference: UNUSED_REFERENCE, providerId: null })).kind),
-    ),
-    ask("PayPal", "PAYPAL", wallet && (async () => (await createTokenSource(hasty).get()).kind)),
-    ask("SafetyPay", "SAFETYPAY", transfers && (async () => (await transfers.findOperation(UNUSED_REFERENCE)).kind)),
-    checkMail(config),
-  ]);
+  const hasProvider = PROVIDERS.some(({ settings }) => isConfigured(config, settings));
+  if (config.SHOP_MODE === "demo" && !hasProvider) return Promise.all([checkSandbox(config), checkMail(config)]);
+  return Promise.all([...PROVIDERS.map((provider) => checkProvider(config, provider)), checkMail(config)]);
 }
 
-/** What an answer that was believed is called. */
-const BELIEVED: ReadonlySet<string> = new Set(["notFound", "token", "paid", "declined", "expired", "pending"]);
+type Settings = ProviderDescription["settings"];
 
-async function ask(name: string, prefix: string, question: (() => Promise<string>) | undefined): Promise<Finding> {
+const isConfigured = (config: Config, { prefix }: Settings): boolean => config[`${prefix}_API_URL`] !== "";
+
+async function checkProvider(config: Config, { settings, acceptsKeys }: ProviderDescription): Promise<Finding> {
+  const { name, prefix } = settings;
   const check = name.toLowerCase();
-  if (!question) return fine(check, `${name}: sin configurar, no se ofrece.`);
-  if (BELIEVED.has(await question())) return fine(check, `${name} contesta y acepta las llaves de la tienda.`);
+  if (!isConfigured(config, settings)) return fine(check, `${name}: sin configurar, no se ofrece.`);
+  const timeout = `${prefix}_TIMEOUT_MS` as const;
+  if (await acceptsKeys({ ...config, [timeout]: Math.min(config[timeout], PATIENCE_MS) })) {
+    return fine(check, `${name} contesta y acepta las llaves de la tienda.`);
+  }
   return {
     check,
     state: "bad",

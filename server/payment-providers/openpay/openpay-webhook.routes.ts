@@ -1,12 +1,34 @@
-import type { Claim } from "../../../queue/job-payloads.ts";
+import type { Claim } from "../../queue/job-payloads.ts";
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import { openPayWebhookEndpoint } from "../../../../shared/contract/operations.ts";
-import { err, ok } from "../../../../shared/domain/text/result.ts";
-import { serve } from "../../../http/endpoint.ts";
-import type { Services } from "../../../http/services.ts";
-import { CHARGEBACK_EVENTS } from "../../../payment-providers/openpay/openpay-states.ts";
-import { queueReview, queueSettlement } from "./webhook-events.ts";
+import { Type } from "typebox";
+import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
+import { err, ok } from "../../../shared/domain/text/result.ts";
+import { serve } from "../../http/endpoint.ts";
+import { CHARGEBACK_EVENTS } from "./openpay-states.ts";
+import type { WebhookContext } from "../provider-description.ts";
+
+const openPayWebhookEndpoint = defineEndpoint({
+  method: "POST",
+  path: "/api/Webhooks/OpenPay",
+  summary: "Aviso de OpenPay: solo despierta la consulta del cargo, nunca se le cree el monto",
+  tag: "Operación",
+  auth: "none",
+  body: Type.Object({
+    type: Type.Optional(Type.String({ maxLength: 100 })),
+    transaction: Type.Optional(
+      Type.Union([
+        Type.Object({
+          id: Type.Optional(Type.Union([Type.String({ maxLength: 60 }), Type.Null()])),
+          order_id: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Null()])),
+        }),
+        Type.Null(),
+      ]),
+    ),
+  }),
+  answer: Type.Object({}),
+  errors: [401],
+});
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
@@ -14,7 +36,10 @@ const digest = (text: string): Buffer => createHash("sha256").update(text).diges
  * A webhook queues a poll of its charge; nothing else in it is trusted, so a forged or repeated one causes a poll and no more
  * (decisions §6, providers §1.11). The shared secret is checked all the same.
  */
-export function openPayWebhookRoutes(app: FastifyInstance, { db, config, log }: Services): void {
+export function openPayWebhookRoutes(
+  app: FastifyInstance,
+  { config, log, queueReview, queueSettlement }: WebhookContext,
+): void {
   const credentials = Buffer.from(`${config.OPENPAY_WEBHOOK_USER}:${config.OPENPAY_WEBHOOK_PASSWORD}`).toString(
     "base64",
   );
@@ -33,7 +58,7 @@ export function openPayWebhookRoutes(app: FastifyInstance, { db, config, log }: 
       } as const;
       const claim = chargebackOf(body.type);
       const isAboutReturn = claim !== null || body.type === REFUNDED;
-      const orderId = await (isAboutReturn ? queueReview(db, webhook, claim) : queueSettlement(db, webhook));
+      const orderId = await (isAboutReturn ? queueReview(webhook, claim) : queueSettlement(webhook));
       if (claim && orderId === null) log.error({ type: body.type, charge: id }, "a chargeback of an unknown payment");
     }
     return ok({});
