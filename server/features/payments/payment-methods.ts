@@ -55,7 +55,9 @@ export interface PaymentMethod {
   poll(providers: PaymentProviders, lookup: PaymentLookup, mayCapture: boolean): Promise<PaymentOutcome>;
   /** What the provider's books say of one payment, for the nightly comparison; nothing is taken. */
   book(providers: PaymentProviders, lookup: PaymentLookup): Promise<PaymentBook>;
-  /** Null: money that came this way goes back by hand. */
+  /** Whether the card provider's list of a day has it; otherwise each payment is asked about. Null: there are no books to compare with. */
+  readonly comparedBy: "list" | "question" | null;
+  /** Null: money that came this way goes back by hand, and cannot be contested. */
   readonly refund: Refunding | null;
 }
 
@@ -81,6 +83,7 @@ const card: PaymentMethod = {
     cards && chosen ? cards.charge({ ...payment, ...chosen }) : NOT_CONFIGURED,
   poll: async ({ cards }, lookup) => cards?.findCharge(lookup) ?? UNKNOWN,
   book: async ({ cards }, lookup) => cards?.bookOf(lookup) ?? NO_BOOK,
+  comparedBy: "list",
   refund: { isRepeatable: true, send: async ({ refundCard }, refund) => refundCard?.(refund) ?? UNKNOWN },
 };
 
@@ -96,6 +99,7 @@ const cash: PaymentMethod = {
     refunded: null,
     returns: [],
   }),
+  comparedBy: "list",
   refund: null,
 };
 
@@ -108,6 +112,7 @@ const wallet: PaymentMethod = {
   poll: async (providers, lookup, mayCapture) =>
     (mayCapture ? providers.wallet?.settle(lookup) : providers.wallet?.find(lookup)) ?? UNKNOWN,
   book: async (providers, lookup) => providers.wallet?.bookOf(lookup) ?? NO_BOOK,
+  comparedBy: "question",
   refund: { isRepeatable: true, send: async (providers, refund) => providers.wallet?.refund(refund) ?? UNKNOWN },
 };
 
@@ -130,6 +135,7 @@ const bankTransfer: PaymentMethod = {
     const returns = returnsOfTransfer(found);
     return { state: paymentStateOf(found), refunded: null, returns, hasUnknownStep: returns.length > 0 };
   },
+  comparedBy: "question",
   refund: {
     isRepeatable: false,
     async send({ transfers }, { payment, reference, amount }) {
@@ -150,6 +156,7 @@ const deposit: PaymentMethod = {
   // A deposit has no provider: staff see the account and record it.
   poll: async (_providers, { providerId }) => ({ kind: "pending", providerId: providerId ?? "" }),
   book: async () => NO_BOOK,
+  comparedBy: null,
   refund: null,
 };
 
@@ -161,6 +168,12 @@ export const PAYMENT_METHODS: Readonly<Record<PaymentType, PaymentMethod>> = {
   bankTransfer,
   deposit,
 };
+
+/** The providers, as the database names them, of the ways to pay that meet a condition. */
+export const providersWhere = (meets: (method: PaymentMethod) => boolean): PaymentMethod["provider"][] =>
+  Object.values(PAYMENT_METHODS)
+    .filter(meets)
+    .map(({ provider }) => provider);
 
 /** In the order they are shown. */
 export const offeredPayments = (providers: PaymentProviders): PaymentType[] =>

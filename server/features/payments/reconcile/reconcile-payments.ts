@@ -9,10 +9,14 @@ import type { PaymentProviders } from "../../../payment-providers/providers.ts";
 import { addReview } from "../record/add-review.ts";
 import { findAttempt } from "../payment-attempts.ts";
 import { differencesOf, type OurPayment, type TheirPayment, UNKNOWN_STEP } from "./payment-differences.ts";
-import { lookupOf, methodOf } from "../payment-methods.ts";
+import { lookupOf, methodOf, providersWhere } from "../payment-methods.ts";
 import type { RecordingServices } from "../record/record-outcome.ts";
 
 type ReconcilingServices = RecordingServices & PaymentProviders & { readonly config: Pick<Config, "RECONCILE_DAYS"> };
+
+const LISTED = providersWhere(({ comparedBy }) => comparedBy === "list");
+const ASKED = providersWhere(({ comparedBy }) => comparedBy === "question");
+const REFUNDABLE = providersWhere(({ refund }) => refund !== null);
 
 const DAY_MS = 86_400_000;
 /** Compared every night. Longer than a night: it covers nights with the shop down or a provider's list late. */
@@ -83,7 +87,7 @@ async function addMissing(db: Handle, listed: readonly TheirPayment[], { since, 
   const paid = await db
     .selectFrom("payment_attempt")
     .select("reference")
-    .where("provider", "in", ["openpay", "paynet"])
+    .where("provider", "in", LISTED)
     .where("status", "=", "paid")
     .where("created_at", ">", since)
     .where("created_at", "<=", until)
@@ -102,12 +106,9 @@ const findWithoutList = (db: Handle, { since, until }: Window) =>
     .select("payment_attempt.id")
     .where((eb) =>
       eb.or([
+        eb.and([eb("payment_attempt.provider", "in", ASKED), eb("payment_attempt.created_at", ">", since)]),
         eb.and([
-          eb("payment_attempt.provider", "in", ["paypal", "safetypay"]),
-          eb("payment_attempt.created_at", ">", since),
-        ]),
-        eb.and([
-          eb("payment_attempt.provider", "in", ["openpay", "paypal", "safetypay"]),
+          eb("payment_attempt.provider", "in", REFUNDABLE),
           eb("payment_attempt.created_at", "<=", since),
           eb("payment_refund.updated_at", ">", since),
         ]),
@@ -122,7 +123,7 @@ const findOlderPaid = (db: Handle, { oldest, since }: { readonly oldest: Date; r
     .selectFrom("payment_attempt")
     .select(["id", "reference"])
     .where("status", "=", "paid")
-    .where("provider", "in", ["openpay", "paypal", "safetypay"])
+    .where("provider", "in", REFUNDABLE)
     .where("created_at", ">", oldest)
     .where("created_at", "<=", since)
     .orderBy("compared_at", (order) => order.asc().nullsFirst())
