@@ -30,14 +30,22 @@ const mailing = withMailing(shop);
 describe("what is one customer's is nobody else's", () => {
   const CONTRACT = path.resolve(import.meta.dirname, "../../../shared/contract");
 
+  /** Endpoints among a module's exports: one by one, or as the rows of a table. */
+  function endpointsIn(value: unknown): Endpoint[] {
+    if (typeof value !== "object" || value === null) return [];
+    if ("auth" in value && "path" in value) return [value as Endpoint];
+    return Object.values(value).filter(
+      (row): row is Endpoint => typeof row === "object" && row !== null && "auth" in row && "path" in row,
+    );
+  }
+
   /** Every call of the contract that looks at who is asking. */
   async function personalEndpoints(): Promise<Endpoint[]> {
     const modules = await Promise.all(
       readdirSync(CONTRACT).map((file) => import(path.join(CONTRACT, file)) as Promise<Record<string, unknown>>),
     );
     return modules
-      .flatMap((module) => Object.values(module))
-      .filter((value): value is Endpoint => typeof value === "object" && value !== null && "auth" in value)
+      .flatMap((module) => Object.values(module).flatMap(endpointsIn))
       .filter(({ auth }) => auth !== "none");
   }
 
