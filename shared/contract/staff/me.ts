@@ -1,0 +1,35 @@
+import { Type, type Static } from "typebox";
+import { ALL_PERMISSIONS, GRANTS, type Permissions } from "../../domain/staff/permissions.ts";
+import { defineStaffEndpoint, Moment } from "./staff-endpoint.ts";
+
+const GrantByName = Type.Unsafe<Permissions>({
+  type: "object",
+  properties: Object.fromEntries(ALL_PERMISSIONS.map((name) => [name, { type: "string", enum: GRANTS }])),
+  additionalProperties: false,
+});
+
+/** The signed-in member of the staff. */
+export const Me = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  email: Type.String(),
+  role: Type.String(),
+  permissions: GrantByName,
+  environment: Type.Union([Type.Literal("demo"), Type.Literal("live")]),
+  shopName: Type.String(),
+  shopUrl: Type.String(),
+  /** Until when acts with step-up need no new proof; null: now they do. */
+  steppedUpUntil: Type.Union([Moment, Type.Null()]),
+  hasPasskey: Type.Boolean(),
+  hasTotp: Type.Boolean(),
+});
+export type Me = Static<typeof Me>;
+
+export const meEndpoint = defineStaffEndpoint({
+  method: "GET",
+  path: "/staff/me",
+  summary: "Quién soy y qué puedo",
+  tag: "Sesión",
+  needs: "session",
+  answer: Me,
+});
