@@ -25,6 +25,15 @@ export const SETTINGS = {
       "token that Prometheus sends as `Authorization: Bearer …` to `/metrics`; not set: only this machine may ask",
     LOG_LEVEL: "lowest level that is logged",
   },
+  office: {
+    OFFICE_PORT:
+      "port of the back office; empty: this process has none. A live shop has one only where `OFFICE_URL` is set",
+    OFFICE_HOST: "address the back office listens on",
+    OFFICE_URL:
+      "the back office's own origin. Live: https, and another host than `PUBLIC_URL`'s, as cookies do not see ports",
+    OFFICE_POOL: "most connections of the back office, apart from the shop's",
+    OFFICE_KEY: "at least 32 random characters that encrypt the staff's TOTP secrets; live: needed with `OFFICE_URL`",
+  },
   shop: {
     SHOP_NAME: "name on pages, in e-mails and on the charge",
     SHOP_LEGAL_NAME: "legal name in footer and e-mails",

@@ -1,5 +1,5 @@
 import { themeProblems } from "./contrast.ts";
-import { mailInClear, publicDemonstration, sentInClear } from "./mode-rules.ts";
+import { mailInClear, officeProblems, publicDemonstration, sentInClear } from "./mode-rules.ts";
 import { PROVIDER_SETTINGS } from "./payment-settings.ts";
 import type { Variable } from "./variable.ts";
 import { VARIABLES } from "./variables.ts";
@@ -54,6 +54,7 @@ export function readConfig(environment: Environment): Config {
   const values = Object.fromEntries(
     Object.entries(VARIABLES as Record<string, Variable<unknown>>).map(([name, variable]) => {
       const text = environment[name];
+      if (text === "" && variable.whenEmpty !== undefined) return [name, variable.whenEmpty];
       if (text === undefined || text === "") return [name, variable.fallback];
       const value = variable.parse(text);
       if (value === undefined) {
@@ -87,6 +88,7 @@ export function readConfig(environment: Environment): Config {
       );
     }
   }
+  problems.push(...officeProblems(values));
   problems.push(...themeProblems(values.SHOP_COLOR_BRAND, values.SHOP_COLOR_MARK));
   if (problems.length > 0) throw new ConfigError(problems);
   return values;
@@ -94,6 +96,18 @@ export function readConfig(environment: Environment): Config {
 
 /** The shop's own origin in e-mails and redirects. */
 export const publicUrl = (config: Config): string => config.PUBLIC_URL || `http://localhost:${config.PORT}`;
+
+/** The back office's own origin. */
+export const officeUrl = (config: Config): string => config.OFFICE_URL || `http://localhost:${config.OFFICE_PORT ?? 0}`;
+
+export const isOfficeHttps = (config: Config): boolean => officeUrl(config).startsWith("https://");
+
+/**
+ * Port of this process's back office; null where it has none. A live shop has one only where its address is set, so that an upgrade alone
+ * opens no port.
+ */
+export const officePort = ({ SHOP_MODE, OFFICE_PORT, OFFICE_URL }: Config): number | null =>
+  SHOP_MODE === "live" && OFFICE_URL === "" ? null : OFFICE_PORT;
 
 /** Recipient of the contact form's messages. */
 export const contactAddress = (config: Config): string => config.CONTACT_TO || config.SHOP_EMAIL;

@@ -53,3 +53,34 @@ export function publicDemonstration({ PUBLIC_URL, HOST, DEMO_PUBLIC }: Exposure)
       "Para una tienda real usa SHOP_MODE=live; si de verdad quieres una demostración a la vista de otros, DEMO_PUBLIC=true.",
   );
 }
+
+interface Office {
+  readonly SHOP_MODE: string;
+  readonly PUBLIC_URL: string;
+  readonly OFFICE_URL: string;
+  readonly OFFICE_KEY: string;
+}
+
+const SHORTEST_KEY = 32;
+
+/**
+ * A live back office has https, a host of its own and a key. Cookies do not see ports: on the shop's host, a page of the shop could set the
+ * staff's cookie (office section 1).
+ */
+export function officeProblems({ SHOP_MODE, PUBLIC_URL, OFFICE_URL, OFFICE_KEY }: Office): string[] {
+  if (OFFICE_KEY !== "" && OFFICE_KEY.length < SHORTEST_KEY) {
+    return [`La variable OFFICE_KEY debe tener al menos ${SHORTEST_KEY} caracteres al azar.`];
+  }
+  if (SHOP_MODE !== "live" || OFFICE_URL === "") return [];
+  const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : "");
+  return [
+    ...(hostOf(OFFICE_URL) === hostOf(PUBLIC_URL)
+      ? ["La variable OFFICE_URL debe tener otro host que PUBLIC_URL: las cookies no distinguen puertos."]
+      : []),
+    ...(OFFICE_KEY === ""
+      ? [
+          "Falta la variable OFFICE_KEY: con OFFICE_URL cifra los códigos del personal; usa 32 caracteres al azar o más.",
+        ]
+      : []),
+  ];
+}

@@ -8,6 +8,8 @@ export interface Variable<T> {
   readonly parse: (text: string) => T | undefined;
   readonly fallback: T;
   readonly secret?: boolean;
+  /** Value of an empty text; without it an empty text counts as not set. */
+  readonly whenEmpty?: T;
 }
 
 const integer = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined);
@@ -19,6 +21,13 @@ export const port = (fallback: number): Variable<number> => ({
     return value !== undefined && value <= 65_535 ? value : undefined;
   },
   fallback,
+});
+
+/** A port, or no server at all where the variable is there and empty. */
+export const portOrNone = (fallback: number): Variable<number | null> => ({
+  ...port(fallback),
+  expects: "un puerto, de 0 a 65535, o vacía para no servirlo",
+  whenEmpty: null,
 });
 
 export const wholeNumber = (fallback: number, minimum: number, maximum: number): Variable<number> => ({

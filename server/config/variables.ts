@@ -9,6 +9,7 @@ import {
   pesos,
   picture,
   port,
+  portOrNone,
   secret,
   secretAddress,
   text,
@@ -36,6 +37,12 @@ export const VARIABLES = {
   TRUST_PROXY: wholeNumber(0, 0, 10),
   METRICS_TOKEN: secret(""),
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info"),
+
+  OFFICE_PORT: portOrNone(3002),
+  OFFICE_HOST: text("127.0.0.1"),
+  OFFICE_URL: address("", ["http", "https"]),
+  OFFICE_POOL: wholeNumber(4, 2, 50),
+  OFFICE_KEY: secret(""),
 
   SHOP_NAME: text("Rodada", 60),
   SHOP_LEGAL_NAME: text("Rodada Llantas de México", 120),

@@ -29,6 +29,9 @@ import * as unansweredPayments from "./migrations/0028-unanswered-payments.ts";
 import * as orderOfCartLines from "./migrations/0029-order-of-cart-lines.ts";
 import * as stockOfSets from "./migrations/0030-stock-of-sets.ts";
 import * as utqg from "./migrations/0031-utqg.ts";
+import * as staffMembers from "./migrations/0032-staff-members.ts";
+import * as staffAudit from "./migrations/0033-staff-audit.ts";
+import * as approvalsAndSettings from "./migrations/0034-approvals-and-settings.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
 const MIGRATIONS: Record<string, Migration> = {
@@ -60,6 +63,9 @@ const MIGRATIONS: Record<string, Migration> = {
   "0029-order-of-cart-lines": orderOfCartLines,
   "0030-stock-of-sets": stockOfSets,
   "0031-utqg": utqg,
+  "0032-staff-members": staffMembers,
+  "0033-staff-audit": staffAudit,
+  "0034-approvals-and-settings": approvalsAndSettings,
 };
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";

@@ -52,7 +52,22 @@ import type {
   TaxRegimeTable,
   TownTable,
 } from "./tables/reference.ts";
-import type { StaffActionTable } from "./tables/staff.ts";
+import type {
+  ApprovalRequestTable,
+  SettingTable,
+  StaffActionCheckpointTable,
+  StaffActionTable,
+  StaffCredentialTable,
+  StaffDeviceTable,
+  StaffIdempotencyTable,
+  StaffInvitationTable,
+  StaffMemberTable,
+  StaffRecoveryCodeTable,
+  StaffRoleTable,
+  StaffSessionTable,
+  StaffTotpTable,
+  StaffViewTable,
+} from "./tables/staff.ts";
 
 /** Every table of the shop. */
 export interface Database {
@@ -102,6 +117,19 @@ export interface Database {
   postal_code: PostalCodeTable;
   tax_regime: TaxRegimeTable;
   cfdi_use: CfdiUseTable;
+  staff_role: StaffRoleTable;
+  staff_member: StaffMemberTable;
+  staff_invitation: StaffInvitationTable;
+  staff_credential: StaffCredentialTable;
+  staff_totp: StaffTotpTable;
+  staff_recovery_code: StaffRecoveryCodeTable;
+  staff_session: StaffSessionTable;
+  staff_device: StaffDeviceTable;
   staff_action: StaffActionTable;
+  staff_action_checkpoint: StaffActionCheckpointTable;
+  staff_idempotency: StaffIdempotencyTable;
+  approval_request: ApprovalRequestTable;
+  setting: SettingTable;
+  staff_view: StaffViewTable;
   mail_log: MailLogTable;
 }

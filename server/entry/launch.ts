@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import path from "node:path";
-import { type Config, ConfigError, type Environment, publicUrl, readConfig } from "../config/config.ts";
+import { type Config, ConfigError, type Environment, officeUrl, publicUrl, readConfig } from "../config/config.ts";
 import { DEMO_EMAIL, DEMO_PASSWORD } from "../seed/seed-customers.ts";
 import { endWith, explainFailure, ROOT } from "./main.ts";
 import type { PageSource } from "../pages/pages.ts";
@@ -144,7 +144,7 @@ export async function launch(preparePages: () => Promise<PageSource>): Promise<v
       await shop.close();
       if (sandbox?.child.connected) sandbox.child.disconnect();
     });
-    printAddresses({ ...config, PORT: shop.port }, shop.dataPlace, sandbox?.url);
+    printAddresses({ ...config, PORT: shop.port, OFFICE_PORT: shop.officePort }, shop.dataPlace, sandbox?.url);
   } catch (error) {
     console.error(explainFailure(error, port));
     process.exit(1);
@@ -157,6 +157,7 @@ function printAddresses(config: Config, dataPlace: string, sandboxUrl: string | 
     `  ${config.SHOP_NAME} está lista`,
     "",
     `  Tienda            ${publicUrl(config)}`,
+    ...(config.OFFICE_PORT === null ? [] : [`  Personal          ${officeUrl(config)}`]),
     ...(sandboxUrl ? [`  Entorno de prueba ${sandboxUrl}`, `  Correos           ${sandboxUrl}/mailbox`] : []),
     ...(config.SHOP_MODE === "demo"
       ? [

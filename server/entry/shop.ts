@@ -2,7 +2,7 @@ import { createServices } from "./create-services.ts";
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { buildApp } from "./app.ts";
-import { type Config, ConfigError } from "../config/config.ts";
+import { type Config, ConfigError, officePort } from "../config/config.ts";
 import { listenForChanges } from "../db/change-listener.ts";
 import { waitForOutage } from "../db/database-reachable.ts";
 import { createDatabase, createPool } from "../db/database.ts";
@@ -14,10 +14,13 @@ import { seedIfEmpty } from "../seed/seed.ts";
 import { createLog } from "../config/log.ts";
 import { runJobs } from "../worker/runner.ts";
 import { createMailTransport } from "../mail/transport/mail-transport.ts";
+import { startOffice } from "../office/start-office.ts";
 import type { PageSource } from "../pages/pages.ts";
 
 export interface Shop {
   readonly port: number;
+  /** Of the back office; null where this process has none. */
+  readonly officePort: number | null;
   /** Where the data are, for the console. */
   readonly dataPlace: string;
   readonly wasSeeded: boolean;
@@ -116,7 +119,20 @@ export async function startShop(config: Config, pages: PageSource): Promise<Shop
     };
     await app.listen({ port: config.PORT, host: config.HOST });
     const { port } = app.server.address() as AddressInfo;
-    return { port, dataPlace: embedded?.folder ?? "DATABASE_URL", wasSeeded, lost: lost.promise, close };
+    let served: number | null = null;
+    if (officePort(config) !== null) {
+      const office = await startOffice({ services, url, log, files: pages.office });
+      closers.push(() => office.close());
+      served = office.port;
+    }
+    return {
+      port,
+      officePort: served,
+      dataPlace: embedded?.folder ?? "DATABASE_URL",
+      wasSeeded,
+      lost: lost.promise,
+      close,
+    };
   } catch (error) {
     // The first error is the cause.
     await close().catch(() => undefined);

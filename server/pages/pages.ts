@@ -35,6 +35,8 @@ export interface PageSource {
   readonly load: () => Promise<ServerBuild>;
   readonly assets: string | undefined;
   readonly images: string;
+  /** Folder of the built back office; while developing there is none. */
+  readonly office?: string;
   /** Vite's own requests while developing: modules, styles, hot updates. */
   readonly middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
@@ -47,6 +49,7 @@ export function builtPages(folder: string): PageSource {
     load: () => (build ??= import(pathToFileURL(path.join(folder, "server", "index.js")).href) as Promise<ServerBuild>),
     assets: path.join(folder, "client"),
     images: path.join(folder, "images"),
+    office: path.join(folder, "office"),
   };
 }
 

@@ -4,6 +4,7 @@ import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
 import type { Handle, Trx } from "../db/database.ts";
+import { seedStaffRoles } from "../administration/identity/seed-roles.ts";
 import { transact } from "../db/transact.ts";
 
 /** Any number of our own: processes that start together on one database load it once. */
@@ -26,11 +27,12 @@ type Rows = readonly (readonly string[])[];
 type Source = Record<keyof typeof FILES, Rows>;
 
 /**
- * Fills places and the SAT's catalogues from the source files beside this one, where the database has none or those of another
+ * Adds the roles of the staff, and fills places and the SAT's catalogues from the source files beside this one, where the database has none or those of another
  * edition: a new version of the shop brings its files to a database that is in use. Not demonstration data: live mode needs
  * them too. Answers whether it did.
  */
 export async function loadReferenceData(db: Handle): Promise<boolean> {
+  await seedStaffRoles(db);
   const files = await Promise.all(
     Object.values(FILES).map((name) => readFile(new URL(`./source/${name}`, import.meta.url))),
   );

@@ -1,6 +1,5 @@
-import { sql } from "kysely";
+import { type StaffActor, writeLine } from "../administration/audit/write-line.ts";
 import type { Handle } from "../db/database.ts";
-import { firstYearKept } from "../features/privacy/order-retention.ts";
 import type { Given } from "./cli/command-line.ts";
 import type { Outcome, StaffCommand } from "./staff-command.ts";
 
@@ -12,22 +11,21 @@ interface Action {
 
 /** Who changed what and why, in the transaction of the change. What was typed is not kept: it may be personal data. */
 export async function writeJournal(db: Handle, { command, given, outcome }: Action): Promise<void> {
-  await db
-    .insertInto("staff_action")
-    .values({
-      command: command.name,
-      actor: given.actor,
-      reason: given.reason,
-      outcome: JSON.stringify(outcome.journal ?? null),
-    })
-    .execute();
+  const { audit, journal = null } = outcome;
+  await writeLine(db, {
+    action: command.name,
+    actor: shellActor(given.actor),
+    reason: given.reason,
+    record: { subject: null, ...audit, outcome: audit?.outcome ?? journal },
+  });
 }
 
-/** As long as what it may be about: the orders. Source: `firstYearKept`. Answers how many went. */
-export async function removeOldActions(db: Handle, now: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("staff_action")
-    .where(sql<number>`extract(year from at at time zone 'America/Mexico_City')`, "<", firstYearKept(now))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
+/** A user of the server's shell, who may all: that user can write the database. */
+export const shellActor = (name: string): StaffActor => ({
+  staffId: null,
+  name,
+  permissions: "all",
+  sessionId: null,
+  requestId: null,
+  address: null,
+});

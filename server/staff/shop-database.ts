@@ -5,7 +5,7 @@ import { createDatabase, createPool } from "../db/database.ts";
 import { visitEmbeddedPostgres } from "../db/embedded/embedded-postgres.ts";
 import { LATEST_MIGRATION } from "../db/migrate.ts";
 import type { Database } from "../db/tables.ts";
-import { withinTransaction } from "./one-transaction.ts";
+import { withinTransaction } from "../db/one-transaction.ts";
 import { StaffUnavailable } from "./staff-command.ts";
 
 const OTHER_VERSION =

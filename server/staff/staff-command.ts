@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type pg from "pg";
+import type { AuditRecord } from "../administration/audit/write-line.ts";
 import type { Config } from "../config/config.ts";
 import type { Database } from "../db/tables.ts";
 import type { Progress } from "./cli/terminal.ts";
@@ -51,6 +52,8 @@ export interface Outcome {
   readonly data: unknown;
   /** For the journal, of a command that changes data: what it was about and how much changed; nothing personal. */
   readonly journal?: unknown;
+  /** The same of a command that carries out an act which the back office has too. */
+  readonly audit?: AuditRecord;
 }
 
 /** One command of `npm run shop`: a file in `commands/` and a row in `commands.ts`. */

@@ -32,7 +32,7 @@ import { sendReturnMail } from "../mail/orders/return-mail.ts";
 import { sendLogged } from "../mail/transport/send-logged.ts";
 import { sendStaffMail } from "../mail/staff/staff-mail.ts";
 import type { Services } from "../http/services.ts";
-import { removeOldActions } from "../staff/journal.ts";
+import { removeOldActions } from "../administration/audit/audit-retention.ts";
 import { addJob, type Jobs, type MailJob, mailSubjectOf } from "../queue/add-job.ts";
 import { watchClock } from "./clock-watch.ts";
 import { createJobPool } from "./job-pool.ts";

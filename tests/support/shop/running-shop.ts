@@ -15,6 +15,7 @@ const START_LIMIT_MS = 180_000;
 export interface RunningShop {
   readonly url: string;
   readonly sandboxUrl: string;
+  readonly officeUrl: string;
   readonly process: ChildProcess;
   readonly output: () => string;
   stop(signal?: NodeJS.Signals): Promise<void>;
@@ -45,6 +46,7 @@ const lateNetwork = (): Record<string, string> =>
 export async function startRunningShop(environment: Record<string, string>): Promise<RunningShop> {
   const port = environment["PORT"] ?? String(await freePort());
   const sandboxPort = environment["SANDBOX_PORT"] ?? String(await freePort());
+  const officePort = environment["OFFICE_PORT"] ?? String(await freePort());
   const child = spawn(process.execPath, [path.join(ROOT, "server", "entry", "start.ts")], {
     cwd: ROOT,
     env: {
@@ -57,6 +59,7 @@ export async function startRunningShop(environment: Record<string, string>): Pro
       ...environment,
       PORT: port,
       SANDBOX_PORT: sandboxPort,
+      OFFICE_PORT: officePort,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -74,6 +77,7 @@ export async function startRunningShop(environment: Record<string, string>): Pro
   return {
     url,
     sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
+    officeUrl: `http://localhost:${officePort}`,
     process: child,
     output: () => output,
     async stop(signal = "SIGTERM") {
@@ -84,13 +88,14 @@ export async function startRunningShop(environment: Record<string, string>): Pro
 }
 
 /** A shop from an empty data folder, as a newcomer starts it. */
-export async function startFreshShop(): Promise<Pick<RunningShop, "url" | "sandboxUrl" | "stop">> {
+export async function startFreshShop(): Promise<Pick<RunningShop, "url" | "sandboxUrl" | "officeUrl" | "stop">> {
   const { folder, remove } = await makeTempFolder("journeys");
   // Behind a proxy, so that customers of the tests can come from addresses of their own (live-account.ts).
   const shop = await startRunningShop({ DATA_DIR: path.join(folder, "data"), LOG_LEVEL: "warn", TRUST_PROXY: "1" });
   return {
     url: shop.url,
     sandboxUrl: shop.sandboxUrl,
+    officeUrl: shop.officeUrl,
     async stop() {
       await shop.stop();
       await remove();
@@ -104,6 +109,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const shop = await startFreshShop();
   project.provide("shopUrl", shop.url);
   project.provide("sandboxUrl", shop.sandboxUrl);
+  project.provide("officeUrl", shop.officeUrl);
   return () => shop.stop();
 }
 
@@ -111,5 +117,6 @@ declare module "vitest" {
   interface ProvidedContext {
     shopUrl: string;
     sandboxUrl: string;
+    officeUrl: string;
   }
 }

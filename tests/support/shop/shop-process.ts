@@ -21,7 +21,7 @@ export async function startShopProcess(environment: Record<string, string>, prel
   const preloading = preload === undefined ? [] : ["--import", preload];
   const child = spawn(process.execPath, [...preloading, path.join(ROOT, "server", "entry", "main.ts")], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: undefined, PORT: "0", LOG_LEVEL: "warn", ...environment },
+    env: { ...process.env, NODE_ENV: undefined, PORT: "0", OFFICE_PORT: "", LOG_LEVEL: "warn", ...environment },
     stdio: ["ignore", "pipe", "pipe", ...(preload === undefined ? [] : ["ipc" as const])],
   });
   let output = "";

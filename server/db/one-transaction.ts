@@ -1,6 +1,6 @@
 import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, PostgresDriver } from "kysely";
 import type pg from "pg";
-import type { Database } from "../db/tables.ts";
+import type { Database } from "./tables.ts";
 
 /** Any name: one use case after another opens it, never one inside another. */
 const INNER = "use_case";

@@ -1,0 +1,21 @@
+import type { StaffErrorCode } from "../../../shared/contract/staff/error-codes.ts";
+import { err, type Result } from "../../../shared/domain/text/result.ts";
+
+/** Why an act was not carried out: a code for programs and a sentence for the member of the staff. */
+export interface StaffError {
+  readonly code: StaffErrorCode;
+  readonly message: string;
+  /** Messages by field of the body. */
+  readonly fields?: Readonly<Record<string, string[]>>;
+  /** The object as it is now, where it changed since it was read. */
+  readonly current?: unknown;
+  readonly retryAfterSeconds?: number;
+}
+
+export const NOT_FOUND: StaffError = { code: "notFound", message: "No existe, o tu rol no lo ve." };
+
+export const notPossible = (message: string): Result<never, StaffError> => err({ code: "notPossible", message });
+
+/** The object is no longer as it was when the member read it. */
+export const changedMeanwhile = (message: string, current: unknown): Result<never, StaffError> =>
+  err({ code: "changedMeanwhile", message, current });

@@ -1,0 +1,101 @@
+import { sql } from "kysely";
+import { afterEach, describe, expect, test } from "vitest";
+import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
+import { verifyChain } from "./audit-chain.ts";
+import { removeOldActions } from "./audit-retention.ts";
+import { type StaffActor, writeLine } from "./write-line.ts";
+
+const shop = withTestShop();
+
+const ACTOR: StaffActor = {
+  staffId: null,
+  name: "ana",
+  permissions: "all",
+  sessionId: null,
+  requestId: null,
+  address: null,
+};
+
+const write = (action: string) =>
+  writeLine(shop.db, { action, actor: ACTOR, reason: "prueba", record: { subject: { kind: "order", id: "7" } } });
+
+const line = (command: string) =>
+  shop.db.selectFrom("staff_action").selectAll().where("command", "=", command).executeTakeFirstOrThrow();
+
+async function withoutTriggers(statement: ReturnType<typeof sql>): Promise<void> {
+  await shop.db.transaction().execute(async (trx) => {
+    await sql`alter table staff_action disable trigger user`.execute(trx);
+    await statement.execute(trx);
+    await sql`alter table staff_action enable trigger user`.execute(trx);
+  });
+}
+
+describe("the audit log", () => {
+  afterEach(async () => {
+    await withoutTriggers(sql`delete from staff_action`);
+    await sql`delete from staff_action_checkpoint`.execute(shop.db);
+  });
+
+  test("is a chain: each line has the hash of the line before", async () => {
+    await write("uno");
+    await write("dos");
+    const [first, second] = [await line("uno"), await line("dos")];
+    expect(second.previous_hash).toEqual(first.hash);
+    expect(second.position).toBe(first.position + 1);
+    const report = await verifyChain(shop.db);
+    expect(report).toEqual({ lines: 2, head: second.hash.toString("hex"), brokenAt: null });
+  });
+
+  test("stays a chain when many write at once", async () => {
+    await Promise.all(Array.from({ length: 20 }, (_, n) => write(`a la vez ${n}`)));
+    expect(await verifyChain(shop.db)).toMatchObject({ lines: 20, brokenAt: null });
+  });
+
+  test.each([
+    ["changed", sql`update staff_action set reason = 'otra'`],
+    ["deleted", sql`delete from staff_action`],
+  ])("refuses a line to be %s", async (_what, statement) => {
+    await write("uno");
+    await expect(statement.execute(shop.db)).rejects.toThrow("The audit log cannot be changed.");
+    expect(await verifyChain(shop.db)).toMatchObject({ lines: 1, brokenAt: null });
+  });
+
+  test.each([
+    ["changed", sql`update staff_action set reason = 'otra' where command = 'dos'`, "dos"],
+    ["removed", sql`delete from staff_action where command = 'dos'`, "tres"],
+    [
+      "given other words and a hash of its own",
+      sql`update staff_action a set reason = 'otra', hash = sha256('otra') where command = 'dos'`,
+      "dos",
+    ],
+    ["removed at the beginning", sql`delete from staff_action where command = 'uno'`, "dos"],
+  ])("names the first line that does not fit after one was %s with triggers off", async (_what, statement, named) => {
+    for (const action of ["uno", "dos", "tres"]) await write(action);
+    await withoutTriggers(statement);
+    expect(await verifyChain(shop.db)).toMatchObject({ brokenAt: (await line(named)).id });
+  });
+
+  test("keeps its last hash in a checkpoint when its beginning is older than five years and goes", async () => {
+    const old = new Date(Date.now() - 7 * 366 * 86_400_000);
+    await shop.db
+      .insertInto("staff_action")
+      .values({ command: "viejo", actor: "ana", reason: "", outcome: "null", at: old })
+      .execute();
+    await write("nuevo");
+    expect(await removeOldActions(shop.db, new Date())).toBe(1);
+    expect(await verifyChain(shop.db)).toMatchObject({ lines: 1, brokenAt: null });
+    await write("más nuevo");
+    expect(await verifyChain(shop.db)).toMatchObject({ lines: 2, brokenAt: null });
+  });
+
+  test("does not let an old line go while younger ones stand before it", async () => {
+    await write("nuevo");
+    const old = new Date(Date.now() - 7 * 366 * 86_400_000);
+    await shop.db
+      .insertInto("staff_action")
+      .values({ command: "viejo", actor: "ana", reason: "", outcome: "null", at: old })
+      .execute();
+    expect(await removeOldActions(shop.db, new Date())).toBe(0);
+    expect(await verifyChain(shop.db)).toMatchObject({ lines: 2, brokenAt: null });
+  });
+});

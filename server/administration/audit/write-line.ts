@@ -1,0 +1,64 @@
+import type { Permissions } from "../../../shared/domain/staff/permissions.ts";
+import type { Handle } from "../../db/database.ts";
+
+/** Who acts: a signed-in member, or a user of the server's shell. */
+export interface StaffActor {
+  /** Null: by the command line. */
+  readonly staffId: number | null;
+  /** Of the member or of the system's user; stands in the audit log. */
+  readonly name: string;
+  /** The command line may all: its user can write the database. */
+  readonly permissions: Permissions | "all";
+  readonly sessionId: number | null;
+  readonly requestId: string | null;
+  readonly address: string | null;
+}
+
+/** What the act was about, for the audit log: a kind in English and a number or name that is not personal. */
+export interface Subject {
+  readonly kind: string;
+  readonly id: string;
+}
+
+/** Nothing personal: the audit log cannot be changed later (office section 4). A changed e-mail is `{ email: "cambió" }`. */
+export interface AuditRecord {
+  readonly subject: Subject | null;
+  readonly before?: Readonly<Record<string, unknown>>;
+  readonly after?: Readonly<Record<string, unknown>>;
+  /** Counts and numbers, of the commands' journal. */
+  readonly outcome?: unknown;
+  /** An act that owners look at afterwards. */
+  readonly isFlagged?: boolean;
+}
+
+interface Line {
+  readonly action: string;
+  readonly actor: StaffActor;
+  readonly reason: string;
+  readonly record: AuditRecord;
+  readonly approvalId?: number;
+}
+
+/** Writes a line of the audit log, in the transaction of the change. The database adds its place in the chain. */
+export async function writeLine(db: Handle, { action, actor, reason, record, approvalId }: Line): Promise<void> {
+  const { subject, before, after, outcome = null, isFlagged = false } = record;
+  await db
+    .insertInto("staff_action")
+    .values({
+      command: action,
+      actor: actor.name,
+      reason,
+      outcome: JSON.stringify(outcome),
+      staff_id: actor.staffId,
+      session_id: actor.sessionId,
+      request_id: actor.requestId,
+      address: actor.address,
+      subject_kind: subject?.kind ?? null,
+      subject_id: subject?.id ?? null,
+      before: before === undefined ? null : JSON.stringify(before),
+      after: after === undefined ? null : JSON.stringify(after),
+      approval_id: approvalId ?? null,
+      is_flagged: isFlagged,
+    })
+    .execute();
+}

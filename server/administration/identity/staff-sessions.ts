@@ -1,0 +1,117 @@
+import { sql } from "kysely";
+import type { Permissions } from "../../../shared/domain/staff/permissions.ts";
+import type { Handle, Trx } from "../../db/database.ts";
+import { hashSecretToken, makeSecretToken } from "../../features/session/secret-token.ts";
+
+/** Life of a session without use, and in all (office section 2). */
+export const IDLE_MINUTES = 30;
+export const SESSION_HOURS = 12;
+/** How long a proof of the second factor counts for acts with step-up. */
+export const STEP_UP_MINUTES = 5;
+/** Time to prove the second factor after the first one. */
+const PENDING_MINUTES = 5;
+
+const MINUTE_MS = 60_000;
+
+export interface StaffSession {
+  readonly sessionId: number;
+  readonly staffId: number;
+  readonly name: string;
+  readonly email: string;
+  readonly role: string;
+  readonly permissions: Permissions;
+  /** Null: not stepped up in the last five minutes. */
+  readonly steppedUpUntil: Date | null;
+}
+
+interface Browser {
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+export interface NewStaffSession extends Browser {
+  /** Null: a passkey will say whose it is. */
+  readonly staffId: number | null;
+  /** False: the second factor is still to be proved. */
+  readonly isComplete: boolean;
+  readonly challenge?: string;
+  readonly now: Date;
+}
+
+/** Opens a session, whole or waiting for its second factor; answers the token for the cookie. */
+export async function openStaffSession(
+  db: Handle,
+  { staffId, isComplete, challenge, now, address, userAgent }: NewStaffSession,
+): Promise<{ token: string; sessionId: number }> {
+  const token = makeSecretToken();
+  const life = isComplete ? SESSION_HOURS * 60 : PENDING_MINUTES;
+  const { id } = await db
+    .insertInto("staff_session")
+    .values({
+      hash: hashSecretToken(token),
+      staff_id: staffId,
+      is_complete: isComplete,
+      challenge: challenge ?? null,
+      created_at: now,
+      seen_at: now,
+      expires_at: new Date(now.getTime() + life * MINUTE_MS),
+      stepped_up_at: isComplete ? now : null,
+      user_agent: userAgent.slice(0, 300),
+      address,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { token, sessionId: id };
+}
+
+/**
+ * The session of a token, looked up at every call: a disabled member's next call finds none, on every process. Its use is written at most
+ * once a minute.
+ */
+export async function findStaffSession(db: Handle, token: string, now: Date): Promise<StaffSession | undefined> {
+  const idleSince = new Date(now.getTime() - IDLE_MINUTES * MINUTE_MS);
+  const row = await db
+    .selectFrom("staff_session")
+    .innerJoin("staff_member", "staff_member.id", "staff_session.staff_id")
+    .innerJoin("staff_role", "staff_role.name", "staff_member.role")
+    .select([
+      "staff_session.id as sessionId",
+      "staff_member.id as staffId",
+      "staff_member.name",
+      "staff_member.email",
+      "staff_member.role",
+      "staff_role.permissions",
+      "staff_session.stepped_up_at",
+      "staff_session.seen_at",
+    ])
+    .where("staff_session.hash", "=", hashSecretToken(token))
+    .where("staff_session.is_complete", "=", true)
+    .where("staff_session.expires_at", ">", now)
+    .where("staff_session.seen_at", ">", idleSince)
+    .where("staff_member.disabled_at", "is", null)
+    .where((eb) =>
+      eb.or([
+        eb("staff_member.ends_on", "is", null),
+        eb("staff_member.ends_on", ">=", sql<string>`(${now}::timestamptz at time zone 'America/Mexico_City')::date`),
+      ]),
+    )
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (now.getTime() - row.seen_at.getTime() > MINUTE_MS) {
+    await db.updateTable("staff_session").set({ seen_at: now }).where("id", "=", row.sessionId).execute();
+  }
+  const until = row.stepped_up_at && new Date(row.stepped_up_at.getTime() + STEP_UP_MINUTES * MINUTE_MS);
+  const { sessionId, staffId, name, email, role, permissions } = row;
+  const steppedUpUntil = until && until > now ? until : null;
+  return { sessionId, staffId, name, email, role, permissions, steppedUpUntil };
+}
+
+export async function endStaffSession(db: Handle, sessionId: number): Promise<void> {
+  await db.deleteFrom("staff_session").where("id", "=", sessionId).execute();
+}
+
+/** Ends every session of a member; answers how many there were. */
+export async function endStaffSessionsOf(db: Handle | Trx, staffId: number): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom("staff_session").where("staff_id", "=", staffId).executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import fastifyCompress from "@fastify/compress";
+import fastifyCookie from "@fastify/cookie";
+import fastifySwagger from "@fastify/swagger";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
+import manifest from "../../package.json" with { type: "json" };
+import { meEndpoint } from "../../shared/contract/staff/me.ts";
+import { ok } from "../../shared/domain/text/result.ts";
+import { publicUrl } from "../config/config.ts";
+import { addGracefulClose } from "../edge/graceful-close.ts";
+import { addJsonBody } from "../edge/json-body.ts";
+import { addSchemas } from "../edge/schemas.ts";
+import { addOfficeErrorHandler } from "./office-error-handler.ts";
+import { addOfficeFiles } from "./office-files.ts";
+import { addOfficeHeaders } from "./office-headers.ts";
+import type { OfficeServices } from "./office-services.ts";
+import { serveStaff } from "./serve-staff.ts";
+import { addStaffAuthentication } from "./staff-authentication.ts";
+
+const REQUEST_TIMEOUT_MS = 30_000;
+const BODY_LIMIT_BYTES = 256 * 1024;
+
+interface OfficeOptions {
+  readonly services: OfficeServices;
+  /** Folder of the built application; without it only the API is served, as most tests want it. */
+  readonly files?: string | undefined;
+}
+
+/** Builds the back office's server: an origin, a pool and a session of its own (office section 1). */
+export async function buildOffice({ services, files }: OfficeOptions): Promise<FastifyInstance> {
+  const { config, log } = services;
+  const app = Fastify({
+    loggerInstance: log,
+    trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    genReqId: () => randomUUID(),
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    forceCloseConnections: false,
+    return503OnClosing: false,
+    ajv: { customOptions: { strict: false } },
+  });
+  // One line per request without personal data: the route's pattern, never a query, a body or a header.
+  app.addHook("onResponse", async (request, reply) => {
+    const { method } = request;
+    const route = request.routeOptions.url ?? "unknown";
+    request.log.info({ method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "office request");
+  });
+  addGracefulClose(app, REQUEST_TIMEOUT_MS);
+  addOfficeErrorHandler(app);
+  addOfficeHeaders(app, config);
+  await app.register(fastifyCompress, { threshold: 1024 });
+  addSchemas(app);
+  addJsonBody(app);
+  await app.register(fastifyCookie);
+  await app.register(fastifySwagger, {
+    openapi: {
+      info: { title: `API del personal de ${config.SHOP_NAME}`, version: manifest.version },
+      components: { securitySchemes: { cookie: { type: "apiKey", in: "cookie", name: "personal" } } },
+    },
+  });
+  addStaffAuthentication(app, services);
+  await app.register(async (scope) => staffRoutes(scope, services));
+  await addOfficeFiles(app, files);
+  return app;
+}
+
+async function staffRoutes(app: FastifyInstance, services: OfficeServices): Promise<void> {
+  const { config, db } = services;
+  app.get("/staff/openapi.json", { config: { needs: "session" }, schema: { hide: true } }, async () => app.swagger());
+  serveStaff(app, meEndpoint, async ({ staff }) => {
+    const { staffId: id, name, email, role, permissions, steppedUpUntil } = staff;
+    const passkey = await db.selectFrom("staff_credential").select("id").where("staff_id", "=", id).executeTakeFirst();
+    const totp = await db
+      .selectFrom("staff_totp")
+      .select("staff_id")
+      .where("staff_id", "=", id)
+      .where("confirmed_at", "is not", null)
+      .executeTakeFirst();
+    return ok({
+      id,
+      name,
+      email,
+      role,
+      permissions,
+      environment: config.SHOP_MODE,
+      shopName: config.SHOP_NAME,
+      shopUrl: publicUrl(config),
+      steppedUpUntil: steppedUpUntil?.toISOString() ?? null,
+      hasPasskey: passkey !== undefined,
+      hasTotp: totp !== undefined,
+    });
+  });
+}

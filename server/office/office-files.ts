@@ -1,0 +1,32 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import { NOT_FOUND } from "../administration/actions/staff-error.ts";
+import { refuseStaff } from "./refuse-staff.ts";
+
+const YEAR_MS = 31_536_000_000;
+
+/**
+ * The back office's application below `folder`: its document at every address that is no call, and its hashed files. Without a folder, as in
+ * tests of the API, only calls are answered.
+ */
+export async function addOfficeFiles(app: FastifyInstance, folder: string | undefined): Promise<void> {
+  const document = folder === undefined ? undefined : await readFile(path.join(folder, "index.html"), "utf8");
+  if (folder !== undefined) {
+    await app.register(fastifyStatic, {
+      root: path.join(folder, "assets"),
+      prefix: "/assets/",
+      preCompressed: true,
+      immutable: true,
+      maxAge: YEAR_MS,
+      index: false,
+      decorateReply: false,
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === "GET" && !/^\/(staff|assets)\//.test(request.url);
+    if (document === undefined || !isPage) return refuseStaff(reply, NOT_FOUND);
+    return reply.type("text/html; charset=utf-8").send(document);
+  });
+}

@@ -1,0 +1,144 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import {
+  StaffRefusal,
+  type StaffAnswerOf,
+  type StaffBodyOf,
+  type StaffEndpoint,
+  type StaffParamsOf,
+  type StaffQueryOf,
+} from "../../shared/contract/staff/staff-endpoint.ts";
+import type { Result } from "../../shared/domain/text/result.ts";
+import { type ActionOutcome, carryOutAction } from "../administration/actions/carry-out-action.ts";
+import type { StaffAction } from "../administration/actions/staff-action.ts";
+import type { StaffActor } from "../administration/audit/write-line.ts";
+import type { StaffError } from "../administration/actions/staff-error.ts";
+import type { StaffSession } from "../administration/identity/staff-sessions.ts";
+import type { OfficeServices } from "./office-services.ts";
+import { refuseStaff } from "./refuse-staff.ts";
+
+type Member<E extends StaffEndpoint> = E["needs"] extends "public" ? StaffSession | undefined : StaffSession;
+
+/** What a handler is given: validated values and the member who calls. */
+export interface StaffInput<E extends StaffEndpoint> {
+  readonly params: StaffParamsOf<E>;
+  readonly query: StaffQueryOf<E>;
+  readonly body: StaffBodyOf<E>;
+  readonly staff: Member<E>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+type StaffHandler<E extends StaffEndpoint> = (input: StaffInput<E>) => Promise<Result<StaffAnswerOf<E>, StaffError>>;
+
+/** Puts a call that changes nothing, or that belongs to signing in, on the server. */
+export function serveStaff<const E extends StaffEndpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: StaffHandler<E>,
+  { actionName }: { readonly actionName?: string } = {},
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { needs: endpoint.needs, stepUp: endpoint.stepUp === true },
+    schema: {
+      summary: endpoint.summary,
+      tags: [endpoint.tag],
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+      ...(endpoint.needs !== "public" && { security: [{ cookie: [] }] }),
+      ...permissionNotes(endpoint),
+      ...(actionName !== undefined && { "x-action": actionName }),
+      response: { 200: endpoint.answer, "4xx": StaffRefusal, 500: StaffRefusal, 503: StaffRefusal },
+    },
+    handler: async (request, reply) => {
+      const result = await handler({
+        params: request.params as StaffParamsOf<E>,
+        query: request.query as StaffQueryOf<E>,
+        body: request.body as StaffBodyOf<E>,
+        staff: request.staff as Member<E>,
+        request,
+        reply,
+      });
+      return result.ok ? result.value : refuseStaff(reply, result.error);
+    },
+  });
+}
+
+/** The permission, step-up and approval of a call, as OpenAPI extensions. */
+const permissionNotes = ({ needs, stepUp, approval }: StaffEndpoint) => ({
+  "x-needs": typeof needs === "string" ? needs : `${needs[0]}:${needs[1]}`,
+  ...(stepUp && { "x-step-up": true }),
+  ...(approval && { "x-approval": approval }),
+});
+
+/** Who acts, of a signed-in member's call. */
+export const actorOf = (staff: StaffSession, request: FastifyRequest): StaffActor => ({
+  staffId: staff.staffId,
+  name: staff.name,
+  permissions: staff.permissions,
+  sessionId: staff.sessionId,
+  requestId: request.id,
+  address: request.ip,
+});
+
+const KEY = /^[\w-]{8,100}$/;
+
+/**
+ * Puts a call that changes something on the server: `toInput` makes the act's input of the validated values, and the frame carries the act
+ * out with its audit line, rehearsal, idempotency key and approval.
+ */
+export function serveAction<const E extends StaffEndpoint, Input, Value>(
+  app: FastifyInstance,
+  { pool, config }: OfficeServices,
+  endpoint: E,
+  {
+    action,
+    toInput,
+    toResult,
+  }: {
+    readonly action: StaffAction<Input, Value>;
+    readonly toInput: (given: StaffInput<E>) => Input;
+    /** Of the act's value, for the wire; without it the value goes as it is. */
+    readonly toResult?: (value: Value) => unknown;
+  },
+): void {
+  const handle = async (given: StaffInput<E>): Promise<Result<StaffAnswerOf<E>, StaffError>> => {
+    const staff = given.staff as StaffSession;
+    const header = given.request.headers["idempotency-key"];
+    const idempotencyKey = typeof header === "string" ? header : undefined;
+    const isRehearsal = (given.query as { rehearse?: string } | undefined)?.rehearse === "1";
+    if (idempotencyKey !== undefined && !KEY.test(idempotencyKey)) return BAD_KEY;
+    if (endpoint.isMoney && !isRehearsal && idempotencyKey === undefined) return MISSING_KEY;
+    const reason = ((given.body as { reason?: string } | undefined)?.reason ?? "").trim();
+    if (action.reason === "needed" && !isRehearsal && reason.length < SHORTEST_REASON) return MISSING_REASON;
+    const carried = await carryOutAction(
+      { pool, config },
+      {
+        action,
+        input: toInput(given),
+        actor: actorOf(staff, given.request),
+        reason,
+        isRehearsal,
+        idempotencyKey,
+      },
+    );
+    if (!carried.ok) return carried;
+    const outcome: ActionOutcome<Value> = carried.value;
+    const answer = outcome.outcome !== "asked" && toResult ? { ...outcome, result: toResult(outcome.result) } : outcome;
+    return { ok: true, value: answer as StaffAnswerOf<E> };
+  };
+  serveStaff(app, endpoint, handle, { actionName: action.name });
+}
+
+/** Characters of a reason that is needed (office section 9). */
+const SHORTEST_REASON = 10;
+
+const refusal = (code: StaffError["code"], message: string, field?: string): Result<never, StaffError> => ({
+  ok: false,
+  error: { code, message, ...(field !== undefined && { fields: { [field]: [message] } }) },
+});
+const BAD_KEY = refusal("invalidRequest", "La clave de la solicitud no es válida.");
+const MISSING_KEY = refusal("invalidRequest", "Falta la clave de la solicitud (Idempotency-Key).");
+const MISSING_REASON = refusal("fieldsRefused", "Escribe el motivo: al menos 10 letras.", "reason");

@@ -1,0 +1,20 @@
+import type { Done, StaffAction } from "../administration/actions/staff-action.ts";
+import { shellActor } from "./journal.ts";
+import { type StaffArguments, type StaffContext, StaffRefusal } from "./staff-command.ts";
+
+/**
+ * Carries out an act that the back office has too, in the command's transaction; the frame writes its line of the audit log.
+ *
+ * @throws StaffRefusal with the act's sentence.
+ */
+export async function runAction<Input, Value>(
+  { openDatabase, config, now }: StaffContext,
+  { actor, reason }: StaffArguments,
+  action: StaffAction<Input, Value>,
+  input: Input,
+): Promise<Done<Value>> {
+  const context = { db: await openDatabase(), config, actor: shellActor(actor), reason, now };
+  const done = await action.run(context, input);
+  if (!done.ok) throw new StaffRefusal(done.error.message);
+  return done.value;
+}

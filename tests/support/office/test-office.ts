@@ -1,0 +1,62 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
+import { afterAll, beforeAll } from "vitest";
+import type { SeededRole } from "../../../shared/domain/staff/seeded-roles.ts";
+import { buildOffice } from "../../../server/office/office-app.ts";
+import { openStaffSession } from "../../../server/administration/identity/staff-sessions.ts";
+import type { TestShop } from "../shop/test-shop.ts";
+
+/** The back office of a test shop, on its database. */
+export interface TestOffice {
+  readonly app: FastifyInstance;
+  call(options: InjectOptions): Promise<LightMyRequestResponse>;
+}
+
+export interface SignedInMember {
+  readonly staffId: number;
+  readonly sessionId: number;
+  /** The cookie, and the origin that a writing call needs. */
+  readonly headers: { readonly cookie: string; readonly origin: string };
+}
+
+const ORIGIN = "http://localhost:80";
+
+export function withTestOffice(shop: TestShop): TestOffice {
+  const office = {} as { app: FastifyInstance } & TestOffice;
+  beforeAll(async () => {
+    const { services, db, pool } = shop;
+    const app = await buildOffice({
+      services: { config: services.config, db, pool, log: services.log, shop: services },
+    });
+    await app.ready();
+    Object.assign(office, { app, call: (options: InjectOptions) => app.inject(options) });
+  });
+  afterAll(() => office.app.close());
+  return office;
+}
+
+let members = 0;
+
+/** A new member of the staff with a role, signed in and stepped up. */
+export async function aMember(shop: TestShop, role: SeededRole): Promise<SignedInMember> {
+  members += 1;
+  const { id: staffId } = await shop.db
+    .insertInto("staff_member")
+    .values({
+      email: `personal.${members}@rodada.example`,
+      name: `Persona ${members}`,
+      role,
+      password_hash: null,
+      created_by: null,
+      ends_on: null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { token, sessionId } = await openStaffSession(shop.db, {
+    staffId,
+    isComplete: true,
+    now: new Date(),
+    address: "127.0.0.1",
+    userAgent: "vitest",
+  });
+  return { staffId, sessionId, headers: { cookie: `personal=${token}`, origin: ORIGIN } };
+}
