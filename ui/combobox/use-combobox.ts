@@ -174,7 +174,7 @@ export function useCombobox<Value extends string | number>({
       value: isFree ? label : (typed ?? label), // any text is the value as soon as it is typed
       onFocus: (event: FocusEvent<HTMLInputElement>) => {
         if (latest.current.typed === null) event.currentTarget.select(); // typing starts a new search
-        if (!isFree || label === "") open(); // who walks through a filled form need not see every list
+        if (!isFree || label === "") open(); // no list opens while a person tabs through a filled form
       },
       onClick: (event: MouseEvent<HTMLInputElement>) => {
         if (latest.current.typed === null) event.currentTarget.select(); // the click that brought the focus put the caret

@@ -92,7 +92,7 @@ test("what is stored has no space around it, and a phone is its digits", () => {
   });
 });
 
-test("what nobody sees is not stored either", () => {
+test("invisible characters are not stored either", () => {
   const typed = { ...right, name: "\u200bMa\u0000ri\u202eana\ud800", lastName: "\u2066Ortega y\u00a0Gasset\u2069 " };
   expect(trimPersonalData(typed)).toMatchObject({ name: "Mariana", lastName: "Ortega y\u00a0Gasset" });
   expect(personalDataErrors({ ...right, name: "\u200b\u200d" }, NOW)).toEqual({ name: "Debes escribir tu nombre" });

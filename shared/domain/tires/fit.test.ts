@@ -130,7 +130,7 @@ describe("marks below the original's", () => {
     ["a Y is enough for ZR", 91, "ZR", ["91", "Y"], ""],
     ["what the vehicle does not say is not asked", null, null, ["70", "S"], ""],
     ["what the tire does not say is not judged", 91, "V", ["", ""], ""],
-    ["nor is a symbol nobody knows", 91, "V", ["91", "?"], ""],
+    ["nor is an unknown symbol", 91, "V", ["91", "?"], ""],
   ])("%s", (_why, minLoad, minSpeed, [load, speed], expected) => {
     const [fit] = fitsOf(asOriginal(minLoad, minSpeed), tire("225/45R17", load, speed));
     expect(fit?.below.map(({ mark, has, original }) => `${mark} ${has} < ${original}`).join(", ")).toBe(expected);

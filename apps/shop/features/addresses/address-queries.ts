@@ -28,10 +28,10 @@ export const invoiceAddressesQuery = queryOptions({
   queryFn: async () => answerOf(await sessionApi.call(invoiceAddressesEndpoint, {})).Facturacion.map(invoiceAddressOf),
 });
 
-/** Takes both lists that a change answers; they are not asked for again. */
+/** Stores both lists of a change's response; they are not requested again. */
 export async function keepAddressLists(queryClient: QueryClient, { Envio, Facturacion }: AddressLists): Promise<void> {
   const queries = [shipAddressesQuery, invoiceAddressesQuery] as const;
-  await Promise.all(queries.map(({ queryKey }) => queryClient.cancelQueries({ queryKey }))); // an older answer must not win
+  await Promise.all(queries.map(({ queryKey }) => queryClient.cancelQueries({ queryKey }))); // the response of an older request must not replace it
   queryClient.setQueryData(shipAddressesQuery.queryKey, Envio.map(shipAddressOf));
   queryClient.setQueryData(invoiceAddressesQuery.queryKey, Facturacion.map(invoiceAddressOf));
 }

@@ -17,7 +17,7 @@ const vehicle = storedValue(PLACE, readMyVehicle);
 export const rememberVehicle = (of: MyVehicle): void => vehicle.write(writeMyVehicle(of));
 export const forgetVehicle = (): void => vehicle.write(null);
 
-/** Undefined on the server and in the first render of its page: the page is the same for everybody. */
+/** Undefined on the server and in the first render of its page: the page is the same for every visitor. */
 export const useMyVehicle = (): MyVehicle | null | undefined =>
   useSyncExternalStore(vehicle.subscribe, vehicle.read, () => undefined);
 
