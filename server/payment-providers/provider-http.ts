@@ -12,7 +12,7 @@ export interface HttpCall {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | URLSearchParams;
   readonly timeoutMs: number;
-  /** The longest answer that is read; a longer one is none. */
+  /** The longest response body that is read; a longer one counts as no response. */
   readonly mostBytes?: number;
 }
 

@@ -199,7 +199,7 @@ describe("changing", () => {
   });
 
   test.each([
-    ["an alias that nobody has", { alias: "Playa" }],
+    ["an alias that no address has", { alias: "Playa" }],
     ["an alias of the other kind", { alias: "Personal" }],
     ["the no-invoice default", { ...anInvoiceAddress(), alias: "Sin RFC" }],
   ])("%s is 404", async (_what, changes) => {

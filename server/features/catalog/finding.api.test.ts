@@ -237,7 +237,7 @@ describe("promotions", () => {
     expect(await status(0)).toEqual({ Code: "", Status: 4, ...none });
   });
 
-  test("one that is spent, over, or somebody else's cannot be", async () => {
+  test("one that is spent, over, or another customer's cannot be", async () => {
     const coupon = (code: string, change: object) =>
       shop.db
         .insertInto("coupon")

@@ -200,7 +200,7 @@ describe("is refused", () => {
 });
 
 describe("robots", () => {
-  test("a ticket is for nobody else to keep, and says how long to wait", async () => {
+  test("a ticket must not be cached, and says how long to wait", async () => {
     const answer = await shop.call({ url: "/api/Contacto/Boleto" });
     expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, "no-store"]);
     expect(answer.json()).toEqual({ Boleto: expect.any(String), EsperaMs: 3000 });

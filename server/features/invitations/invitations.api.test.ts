@@ -119,7 +119,7 @@ describe("inviting", () => {
     expect((await list()).Invitaciones).toEqual([]);
   });
 
-  test("nobody is invited twice while an invitation is good, by whoever", async () => {
+  test("a person with a valid invitation is not invited again, by no employee", async () => {
     await setEmployee(OTHER, true);
     const sofia = await signIn(shop, OTHER);
     expect((await invite("lola@correo.mx")).statusCode).toBe(200);

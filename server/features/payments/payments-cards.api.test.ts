@@ -33,7 +33,7 @@ beforeAll(async () => {
   people = await manyCustomers(shop, 30);
 });
 beforeEach(() => {
-  // Somebody new each time: the sandbox has forgotten everybody's payer.
+  // A new customer each time: the sandbox was reset and has no payers.
   who = people.pop() ?? expect.fail();
 });
 
@@ -107,7 +107,7 @@ describe("a saved card", () => {
     expect(await charges()).toHaveLength(1);
   });
 
-  test("somebody else's or a deleted one is a 404, and nothing is charged", async () => {
+  test("another customer's or a deleted one is a 404, and nothing is charged", async () => {
     const card = await savedCard(CARD_NUMBERS.visa);
     await cardsOf(shop, who.headers).remove(card.Id);
     const cart = await aCart(shop, who.headers, CODE, 1);

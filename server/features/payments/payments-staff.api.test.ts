@@ -211,7 +211,7 @@ describe("the nightly comparison with the providers", () => {
     await shop.db.deleteFrom("payment_attempt").execute();
   });
 
-  test("finds nothing where both books say the same", async () => {
+  test("finds nothing where both records say the same", async () => {
     await payByCard();
     const cart = await aCart(shop, who.headers, CODE, 1);
     const answer = await finalizeBy(shop, "PayPal", who.headers, aPurchaseBy("PayPal", cart));
@@ -231,7 +231,7 @@ describe("the nightly comparison with the providers", () => {
     // In the provider's panel, behind the shop's back.
     const payment = { reference: `${byPayPal}-1`, providerId };
     await shop.services.wallet?.refund({ payment, reference: "panel", amount: centavos(500) });
-    // In our books, and not at the provider.
+    // In our records, and not at the provider.
     const old = await payByCard();
     await ageOrder(shop, old, 100);
     const { id: attempt_id, amount } = await attemptOf(shop, old);
@@ -247,7 +247,7 @@ describe("the nightly comparison with the providers", () => {
     );
   });
 
-  test("suspects a transfer's refund by a step that nobody has named", async () => {
+  test("suspects a transfer's refund by a step with an unknown code", async () => {
     const cart = await aCart(shop, who.headers, CODE, 1);
     const answer = await finalizeBy(shop, "SafetyPay", who.headers, aPurchaseBy("SafetyPay", cart));
     const orderId = await orderIdOf(shop, answer.json<WireFinalized>());

@@ -156,7 +156,7 @@ describe("the SAT's catalogues", () => {
   });
 });
 
-test("whoever asked need not ask again for a day", async () => {
+test("a response may be cached for a day", async () => {
   for (const path of ["Cuenta/Estados", "Cuenta/Ciudad/44130", "Cuenta/Municipios/JAL", "Cfdi/Usos"]) {
     const answer = await shop.call({ url: `/api/${path}` });
     expect(answer.headers["cache-control"], path).toBe("public, max-age=86400");

@@ -89,7 +89,7 @@ describe("recovering a password", () => {
     expect(others.at(-1)?.statusCode).toBe(429);
   });
 
-  test("opens an account that was never activated, and closes it to the password nobody proved", async () => {
+  test("opens an account that was never activated, and ends the unconfirmed password", async () => {
     const email = "sin.activar@correo.mx";
     await register(shop, email);
     await mailing.mailTo(email);

@@ -74,7 +74,7 @@ export function createPayPalWallet(config: Config): WalletProvider {
     for (const { id } of state.kind === "paid" ? capturesOf(order) : []) {
       const found = await disputes.ofCapture(id);
       if (found.kind === "unknown") return { state: UNKNOWN, refunded: null, returns: [] };
-      // An app that may not see disputes still hears of them by notices.
+      // An app that may not see disputes still hears of them by webhooks.
       if (found.kind === "found") contested.push(...found.value);
     }
     return { state, refunded, returns: [...returns, ...contested] };

@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { type Centavos, centavos } from "../../../shared/domain/money/money.ts";
 
-/** Lines of trimmed fields; null for what is no CSV. Byte order mark, CRLF, quotes and empty lines are all borne. */
+/** Lines of trimmed fields; null for a text that is not CSV. Byte order mark, CRLF, quotes and empty lines are accepted. */
 export function readCsv(text: string): string[][] | null {
   const options = { bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true };
   try {

@@ -46,7 +46,7 @@ test.each([
   ["nothing", [], []],
 ])("the group of %s", (_what, typed, names) => expect(groupOf(COMMANDS, typed).map(({ name }) => name)).toEqual(names));
 
-test("whoever runs it is the actor unless another is named", () => {
+test("the user who runs it is the actor unless another is named", () => {
   const changing = command("x", { reason: "optional" });
   expect(readArguments(changing, ["7"])?.actor).not.toBe("");
   expect(readArguments(changing, ["7", "--actor", "lucia"])?.actor).toBe("lucia");
@@ -65,5 +65,5 @@ test.each([
   ["half of it", 50, 100, "Filas [############------------] 50 %"],
   ["more than was thought", 120, 100, "Filas [########################] 100 %"],
   ["something without a measure", undefined, undefined, "Filas…"],
-  ["nobody knows how much there is", 1200, undefined, "Filas: 1,200"],
+  ["the total is unknown", 1200, undefined, "Filas: 1,200"],
 ])("progress: %s", (_what, done, total, line) => expect(progressLine("Filas", done, total)).toBe(line));

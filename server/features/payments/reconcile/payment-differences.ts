@@ -2,7 +2,7 @@ import type { Difference } from "../../../queue/job-payloads.ts";
 import type { PaymentState, ReturnedMoney } from "../../../payment-providers/payment-provider.ts";
 import type { AttemptStatus } from "../payment-attempts.ts";
 
-/** A payment as our books have it. `refunded` counts what a provider accepted, and what it gave back without us. */
+/** A payment as our records have it. `refunded` counts what a provider accepted, and what it gave back without us. */
 export interface OurPayment {
   readonly reference: string;
   readonly status: AttemptStatus;
