@@ -72,7 +72,7 @@ describe("who asks for less motion", () => {
     }),
   );
 
-  test("gets no movement on any screen of the purchase, and jumps where others glide", () =>
+  test("gets no movement on any screen of the purchase, and scrolls at once", () =>
     withPreference({ reducedMotion: "reduce" }, async (page) => {
       await openAlive(page, `${shopUrl}/#por-medida`);
       expect(await movements(page)).toEqual([]);

@@ -75,7 +75,7 @@ beforeEach(async () => {
 afterEach(() => visit.context.close());
 
 /** The windows that a screen has to bear, from the widest to the narrowest; one visit, so that it is opened once. */
-async function expectForEverybody(screen: string, { isLookedAtElsewhere = false } = {}): Promise<void> {
+async function expectUsable(screen: string, { isLookedAtElsewhere = false } = {}): Promise<void> {
   await page.setViewportSize(DESKTOP);
   await expectRoomForLargeText(page, screen);
   if (!isLookedAtElsewhere) await expectAccessible(page, `${screen}, desktop`);
@@ -87,7 +87,7 @@ async function expectForEverybody(screen: string, { isLookedAtElsewhere = false 
 
 const JOURNEYS = path.resolve(import.meta.dirname, "..");
 
-describe("every screen is for everybody", () => {
+describe("every screen is accessible", () => {
   test("no route is left out", () => {
     expect(Object.keys(ROUTE_SCREENS).toSorted()).toEqual(ROUTE_PATHS);
   });
@@ -107,7 +107,7 @@ describe("every screen is for everybody", () => {
       await openAlive(page, `${shopUrl}${address}`);
       await page.locator("h1, h2, .banner .h").getByText(heading).first().waitFor();
       await expectSettled(page);
-      await expectForEverybody(address, { isLookedAtElsewhere: address in LOOKED_AT });
+      await expectUsable(address, { isLookedAtElsewhere: address in LOOKED_AT });
     }
   });
 
@@ -116,7 +116,7 @@ describe("every screen is for everybody", () => {
     await page.route("**/*.data*", (route) => route.fulfill({ status: 500, body: "" }));
     await page.getByRole("link", { name: "Eco Verde" }).first().click();
     await page.getByRole("heading", { name: "Algo falló de nuestro lado" }).waitFor();
-    await expectForEverybody("500");
+    await expectUsable("500");
   });
 
   test.each(
@@ -125,7 +125,7 @@ describe("every screen is for everybody", () => {
     await openAlive(page, `${shopUrl}${BEHIND}`);
     for (const button of way) await pressToOpen(page, button);
     await page.getByRole("dialog").waitFor();
-    await expectForEverybody(name, { isLookedAtElsewhere: true });
+    await expectUsable(name, { isLookedAtElsewhere: true });
   });
 
   test("the dialogs of an account", async () => {
@@ -159,7 +159,7 @@ describe("every screen is for everybody", () => {
     await openAlive(page, `${shopUrl}${BEHIND}?cuenta=${row.slug}${id}`);
     await expect.poll(async () => (await openTitles(page)).at(-1)).toBe(title);
     await expectSettled(page);
-    await expectForEverybody(row.slug, { isLookedAtElsewhere: !STACKED.includes(name) });
+    await expectUsable(row.slug, { isLookedAtElsewhere: !STACKED.includes(name) });
   }
 
   test("the dialogs of orders and of invitations", async () => {

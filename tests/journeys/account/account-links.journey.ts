@@ -140,7 +140,7 @@ describe.each([
       }
       await expect.poll(query).toBe("");
     }
-    // What is not there leads to its list; what is nobody's to the page.
+    // An unknown row leads to its list, an unknown dialog to the page.
     for (const [address, ...titles] of [
       ["editar-direccion&direccion=9", "Direcciones de Envío"],
       ["editar-facturacion&direccion=1", "Direcciones de Facturación"],

@@ -127,7 +127,7 @@ describe.each([
     await expectFocus(accountButton(page));
   });
 
-  everywhereAlike("a key nobody was sent is not found, and closing that leads home", async () => {
+  everywhereAlike("an unknown key is not found, and closing that leads home", async () => {
     await openAlive(page, `${shopUrl}/activacion?key=no-es-una-clave`);
     await expectAlert(page, {
       title: "Activación",

@@ -111,7 +111,7 @@ describe.each([
       expect(await statusOf(email, NEW_PASSWORD)).toBe(200);
       await page.reload();
       await accountButton(page).waitFor();
-      await expectNoDialog(page); // nobody is asked again
+      await expectNoDialog(page); // the question does not come again
     },
   );
 

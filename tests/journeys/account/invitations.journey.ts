@@ -215,7 +215,7 @@ describe.each([
     await accountButton(page).waitFor();
     await expect.poll(() => page.url()).toBe(SHOP_PAGE);
     await expectNoDialog(page);
-    // No employee: nobody to invite.
+    // Not an employee: no invitations.
     await accountButton(page).press("Enter");
     await page.getByRole("menuitem", { name: "Cerrar Sesión" }).waitFor();
     await expect.poll(() => page.getByRole("menuitem", { name: "Invitar" }).count()).toBe(0);

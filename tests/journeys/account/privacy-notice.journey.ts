@@ -202,7 +202,7 @@ describe.each([
     await expectNoDialog(page);
   });
 
-  everywhereAlike("lets a customer leave instead, and asks whoever comes next", async () => {
+  everywhereAlike("lets a customer leave instead, and asks the next one", async () => {
     await enter();
     await openAlive(page, shopUrl);
     await expectDialog(page, TITLE);

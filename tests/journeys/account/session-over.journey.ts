@@ -122,7 +122,7 @@ test("a quantity that is changed meanwhile is not added to the one that there is
   await expect.poll(() => checkout.total()).toBe(PRICE);
 });
 
-test("what the last customer's calls answer is nothing to whoever is there next", async () => {
+test("late answers of the last customer's calls are not shown to the next one", async () => {
   await visit.press("Escape");
   await openAlive(page, OTHER_PAGE);
   await accountButton(page).waitFor();
@@ -196,7 +196,7 @@ test("who comes back in another tab goes on in this one where they were", async 
   await expectReturned();
 });
 
-test("what is bought meanwhile is in the cart of whoever comes back", async () => {
+test("what is bought meanwhile is in the cart after the next sign-in", async () => {
   await visit.press("Escape");
   await openAlive(page, OTHER_PAGE);
   await accountButton(page).waitFor();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe("at an address where somebody has used up a limit", () => {
+describe("at a network address whose limit is used up", () => {
   let visit: Visit;
   let page: Page;
   /** Not that of the other journeys, which would meet the limit too. */
@@ -53,7 +53,7 @@ describe("at an address where somebody has used up a limit", () => {
     expect(await quantity.inputValue()).toBe("3");
   });
 
-  test("whoever has a cart goes on, and a coupon they type stays in its field for later", async () => {
+  test("a visitor with a cart goes on, and a typed coupon stays in its field for later", async () => {
     await openAlive(page, shopUrl + TIRE);
     await page.getByRole("button", { name: "Comprar" }).first().click();
     const cart = page.getByRole("dialog", { name: "Mi Carrito" });

@@ -67,7 +67,7 @@ describe.each([
     await page.keyboard.type("215");
     const code = form.getByRole("combobox", { name: "Código postal" });
     await tabTo(code);
-    await page.keyboard.type("44x130"); // what is no digit is dropped
+    await page.keyboard.type("44x130"); // other characters than digits are dropped
     await expect.poll(() => placeIn(form)).toEqual(["44130", "JAL", "", "Guadalajara", "Guadalajara"]);
     await area.check("filled by the postal code");
     const colonia = form.getByRole("combobox", { name: "Colonia" });
@@ -195,7 +195,7 @@ describe.each([
     await expect.poll(() => form.getByLabel("Calle").inputValue()).toBe("Av. Vallarta");
     await form.getByRole("button", { name: "Cancelar" }).click();
 
-    // Renamed in another tab meanwhile: the address is not there any more, as somebody else's never is.
+    // Renamed in another tab meanwhile: the address is not there any more.
     form = await area.press("Editar", EDIT);
     await area.rename(anAddress, "Playa");
     await form.getByRole("button", { name: "Guardar" }).click();

@@ -14,7 +14,7 @@ import { expectFocus, openAlive, startVisit, tabTo, type Visit } from "../../sup
 
 const shopUrl = inject("shopUrl");
 const places = { shopUrl, sandboxUrl: inject("sandboxUrl") };
-// Coupons that not everybody has all the time: alike at any width, so tried on a phone.
+// Coupons that are not always valid: the same at any width, so tried on a phone.
 /** AMIGO2025, which can be used once and is this file's alone, takes 12 % of at most four pieces, JUEGO4 15 % from four of a tyre on. */
 const WITH_AMIGO = "$2,735.74";
 const USED = "Este cupón no es válido porque ya ha sido utilizado.";
@@ -114,7 +114,7 @@ test("one whose last use is in an order goes with that order, without a word", a
   }
 });
 
-test("one of anybody outlives a session, and what changed meanwhile is said after the login", async () => {
+test("a coupon without a customer outlives a session, and what changed meanwhile is said after the login", async () => {
   const checkout = checkoutOf(page, shopUrl);
   const network = watchNetwork(page);
   const customer = await aCustomer(places);

@@ -174,7 +174,7 @@ describe.each([
     expect(visit.complaints).toEqual([]);
   });
 
-  everywhereAlike("whoever goes on by Tab before the page moves to the results keeps their place", async () => {
+  everywhereAlike("a Tab key before the page moves to the results keeps the focus", async () => {
     await finder.open();
     await finder.take("Marca", "Nissan");
     await finder.take("Modelo", "Tiida");

@@ -100,7 +100,7 @@ describe.each([
     await expectFit("¿Le queda a tu vehículo?");
   });
 
-  test("nothing moves while the answer comes for somebody whose vehicle is known", async () => {
+  test("nothing moves while the answer comes for a known vehicle", async () => {
     await chooseVehicle(TIIDA);
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {

@@ -171,7 +171,7 @@ describe.each(WIDTHS)("the measure finder by keyboard alone at %s", (_width, vie
   });
 
   everywhereAlike(
-    "a list that cannot be fetched is silent, and asked for again when somebody is back at the fields",
+    "a list that cannot be fetched is silent, and asked for again when its fields get the focus",
     async () => {
       await proxy.start();
       const network = watchNetwork(page);

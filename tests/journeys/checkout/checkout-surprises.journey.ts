@@ -11,7 +11,7 @@ import { alikeAtAnyWidth, expectFocus, openAlive, startVisit, type Visit } from 
 
 const shopUrl = inject("shopUrl");
 const places = { shopUrl, sandboxUrl: inject("sandboxUrl") };
-/** The tire of which somebody else takes one. */
+/** The tire of which another customer takes one. */
 const WANTED_TIRE = "11300219";
 
 let browser: Browser;
@@ -23,7 +23,7 @@ afterAll(() => browser.close());
 describe.each([
   ["phone", PHONE],
   ["desktop", DESKTOP],
-] as const)("what nobody expects in the wizard on a %s", (_device, viewport) => {
+] as const)("surprises in the wizard on a %s", (_device, viewport) => {
   const everywhereAlike = alikeAtAnyWidth(viewport);
   let visit: Visit;
   let checkout: ReturnType<typeof checkoutOf>;
@@ -40,14 +40,14 @@ describe.each([
     return (await answer.json()) as Answer;
   };
 
-  /** Somebody new, with the factory's store chosen: there is nothing else to fill in. */
+  /** A new customer, with the factory's store chosen: there is nothing else to fill in. */
   const signInForPickup = async () => {
     await checkout.signIn(await aCustomer(places));
     await checkout.pickUpAtFactoryStore();
   };
 
   everywhereAlike(
-    "the last piece sold to somebody else is told at the next tab, and settled before anything is typed",
+    "the last piece sold to another customer is told at the next tab, and settled before anything is typed",
     async () => {
       const { page } = visit;
       const network = watchNetwork(page);
@@ -77,7 +77,7 @@ describe.each([
         .getByRole("button", { name: /^Eliminar Urbana/ })
         .click();
       await expect.poll(() => checkout.onward().getAttribute("aria-disabled")).toBeNull();
-      // Nothing missing any more, and still nobody has pressed: the wizard waits.
+      // Nothing is missing any more: the wizard still waits for a press.
       await checkout
         .cart()
         .getByRole("textbox", { name: /^Cantidad/ })
@@ -86,7 +86,7 @@ describe.each([
     },
   );
 
-  everywhereAlike("a reload of the summary asks for the card again, and waits until somebody goes on", async () => {
+  everywhereAlike("a reload of the summary asks for the card again, and waits for 'Continuar'", async () => {
     const { page } = visit;
     await signInForPickup();
     await checkout.onward().click();

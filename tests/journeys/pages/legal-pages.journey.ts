@@ -250,7 +250,7 @@ describe("'Arriba'", () => {
     expect(places.filter((place) => place.top > 0).length).toBeGreaterThan(3);
   });
 
-  test("does not move for whoever wants less motion: it is there at once", async () => {
+  test("does not move with reduced motion: it is there at once", async () => {
     visit = await startVisit(browser, DESKTOP, { reducedMotion: "reduce" });
     page = visit.page;
     await openAlive(page, `${shopUrl}${TERMS}#vigencia`);

@@ -55,7 +55,7 @@ let browser: Browser;
 /** The shop with an API that takes its time. */
 let slowShop: ReverseProxy;
 beforeAll(async () => {
-  // Several pages at once, as somebody's tabs: each paints by itself.
+  // Several pages at once, as a visitor's tabs: each paints by itself.
   browser = await launchBrowser([`--renderer-process-limit=${AT_ONCE}`]);
   slowShop = await startReverseProxy(shopUrl, {
     hold: (path) => (path.startsWith("/api/") ? delay(SLOW_MS) : undefined),

@@ -8,10 +8,10 @@ import { startVisit } from "../../support/browser/visit.ts";
 
 const shopUrl = inject("shopUrl");
 const ASSETS = path.resolve(import.meta.dirname, "..", "..", "..", "build", "client", "assets");
-/** The budgets of issue 3, packed by gzip, for all that comes before anybody touches or scrolls the page. */
+/** The budgets of issue 3, packed by gzip, for all that comes before a press, a key or scrolling. */
 const MOST_SCRIPT_BYTES = 170_000;
 const MOST_STYLE_BYTES = 14_000;
-/** Code for what somebody may do later. */
+/** Code that later actions need. */
 const LATER = [
   "cart-dialog",
   "dialogs",

@@ -39,7 +39,7 @@ describe.each([
     await checkout.cart().getByText(label, { exact: true }).waitFor();
   }
 
-  test("in cash: chosen by keyboard, kept over a reload, printed alone, paid at the desk and told once", async () => {
+  test("in cash: chosen by keyboard, kept over a reload, printed alone, paid at the store and told once", async () => {
     const { page, press } = visit;
     await paying.reachPayment();
     await tabTo(checkout.method("Tarjeta de crédito o débito"));
@@ -216,7 +216,7 @@ describe.each([
     await choose("PayPal");
     await checkout.pressFinalize();
     await page.waitForURL(`${sandboxUrl}/paypal/**`);
-    // Whoever leaves it finds the way back in the empty cart.
+    // A customer who leaves it finds the way back in the empty cart.
     await openAlive(page, shopUrl);
     await page.getByRole("button", { name: /^Mi Carrito/ }).click();
     await checkout.cart().getByRole("link", { name: "Ver pedido" }).waitFor();

@@ -63,7 +63,7 @@ const lookAtFocus = (page: Page): Promise<Stop> =>
     // Browsers bring the line into view that is written in, not the whole of a text area.
     const isSmall = target.getBoundingClientRect().height < window.innerHeight / 2 && !target.matches("textarea");
     const least = isSmall ? 0.5 : 0.1;
-    // A row of cards glides to the one that has the focus.
+    // A carousel scrolls smoothly to the card that has the focus.
     const patience = performance.now() + 5000;
     while (shownPart() < least && performance.now() < patience) await new Promise(requestAnimationFrame);
     if (shownPart() < least) faults.push(`${name} is covered or out of view`);
@@ -111,7 +111,7 @@ export async function expectMarkedStops(page: Page, screen: string): Promise<voi
     faults.push(...stop.faults);
     if (stop.place === "again") faults.push(`the walk turns back to ${stop.name}`);
     if (stop.place === "new") stops += 1;
-    // Whoever begins behind the last stop comes to the browser's buttons first.
+    // Tab from behind the last stop reaches the browser's buttons first.
     const isOver = stop.place === "first" || stop.place === "again" || (stop.place === "edge" && stops > 0);
     if (!isOver) continue;
     faults.push(...(await passedOver(page)));
