@@ -62,7 +62,7 @@ function OwnInvitations({ ownEmail }: { ownEmail: string }) {
       void keep(answer);
     },
   });
-  const sendAgain = async ({ id, email, action }: InvitationRow) => {
+  const sendAgain = async ({ id, email, startsNew }: InvitationRow) => {
     if (sendingId !== null) return;
     setDone(null);
     setSendingId(id);
@@ -74,7 +74,7 @@ function OwnInvitations({ ownEmail }: { ownEmail: string }) {
       return;
     }
     setDone(`Enviamos de nuevo tu invitación a ${email}.`);
-    if (action === "Invitar de nuevo") listTitle.current?.focus(); // its button goes away
+    if (startsNew) listTitle.current?.focus(); // its button goes away
     await keep(invitationsOf(result.value));
   };
 
