@@ -1,6 +1,6 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
+import { describe, expect, inject, test } from "vitest";
+import { PHONE, withBrowser } from "../../support/browser/browser.ts";
 import { checkoutOf } from "../../support/buying/checkout.ts";
 import { aCustomer } from "../../support/live-account.ts";
 import { openAlive, startVisit, tabTo } from "../../support/browser/visit.ts";
@@ -12,11 +12,7 @@ const ASPHALT = "rgb(28, 34, 33)";
 /** Longer than the banners stay by themselves. */
 const A_WHILE_MS = 10_000;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
 async function withPreference(options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> {
   const { page, context } = await startVisit(browser, PHONE, options);

@@ -1,18 +1,18 @@
 import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, inject, test } from "vitest";
 import { ACCOUNT_PLACES, type AccountDialog } from "../../../apps/shop/navigation/account-place.ts";
 import type { FrontDialog } from "../../../apps/shop/navigation/dialogs.tsx";
 import { DEMO_EMAIL, DEMO_PASSWORD } from "../../../server/seed/seed-customers.ts";
 import { openTitles } from "../../support/browser/account-screens.ts";
-import { DESKTOP, expectAccessible, launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import { DESKTOP, expectAccessible, PHONE, withBrowser } from "../../support/browser/browser.ts";
 import { customerArea } from "../../support/browser/customer-area.ts";
 import { expectRoom, expectRoomForLargeText } from "../../support/browser/fit.ts";
 import { aCustomer, signInWithout } from "../../support/live-account.ts";
 import { EMPLOYEE, FRONT_DIALOGS, pressToOpen, ROUTE_PATHS, ROUTE_SCREENS } from "../../support/browser/screens.ts";
-import { expectSettled, openAlive, startVisit, type Visit } from "../../support/browser/visit.ts";
+import { expectSettled, openAlive, withVisit } from "../../support/browser/visit.ts";
 
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 const { shopUrl, sandboxUrl } = shop;
@@ -60,19 +60,11 @@ const DIALOGS_LOOKED_AT: Readonly<Record<FrontDialog | AccountDialog, Look>> = {
 /** One dialog above another, and an alert above one; each by itself is looked at where it is used. */
 const STACKED: readonly AccountDialog[] = ["editInvoiceAddress", "deleteCard"];
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
-let visit: Visit;
+const visit = withVisit(browser, PHONE);
 let page: Page;
-beforeEach(async () => {
-  visit = await startVisit(browser, PHONE);
-  page = visit.page;
-});
-afterEach(() => visit.context.close());
+beforeEach(() => void ({ page } = visit));
 
 /** The windows that a screen has to bear, from the widest to the narrowest; one visit, so that it is opened once. */
 async function expectUsable(screen: string, { isLookedAtElsewhere = false } = {}): Promise<void> {

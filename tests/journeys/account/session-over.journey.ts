@@ -1,5 +1,5 @@
-import type { Browser, Page, Request, Route } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import type { Page, Request, Route } from "playwright-core";
+import { beforeEach, expect, inject, test } from "vitest";
 import {
   accountButton,
   chooseFromAccount,
@@ -10,11 +10,11 @@ import {
   openFromHeader,
   withoutRefusals,
 } from "../../support/browser/account-screens.ts";
-import { launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import { PHONE, withBrowser } from "../../support/browser/browser.ts";
 import { checkoutOf } from "../../support/buying/checkout.ts";
 import { aCustomer, revoke, tokenIn } from "../../support/live-account.ts";
 import { watchNetwork } from "../../support/browser/quiet-network.ts";
-import { openAlive, startVisit, type Visit } from "../../support/browser/visit.ts";
+import { openAlive, withVisit } from "../../support/browser/visit.ts";
 
 // A network that answers late is alike at any width, so tried on a phone.
 const shopUrl = inject("shopUrl");
@@ -22,18 +22,13 @@ const places = { shopUrl, sandboxUrl: inject("sandboxUrl") };
 const OTHER_PAGE = `${shopUrl}/llanta/11700231/rodada/auto/veloz-ssr/225/45R17`;
 const PRICE = "$1,469.14";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
-let visit: Visit;
+const visit = withVisit(browser, PHONE, {}, withoutRefusals);
 let page: Page;
 let checkout: ReturnType<typeof checkoutOf>;
 let customer: { readonly email: string; readonly password: string };
 beforeEach(async () => {
-  visit = await startVisit(browser, PHONE);
   page = visit.page;
   checkout = checkoutOf(page, shopUrl);
   customer = await aCustomer(places);
@@ -41,10 +36,6 @@ beforeEach(async () => {
   await checkout.buyOneTire();
   await checkout.signIn(customer);
   await network.quiet(15_000);
-});
-afterEach(async () => {
-  expect(withoutRefusals(visit.complaints)).toEqual([]);
-  await visit.context.close();
 });
 
 const login = () => page.getByRole("dialog", { name: "Login" });

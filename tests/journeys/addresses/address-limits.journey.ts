@@ -1,7 +1,7 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import type { Page } from "playwright-core";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { closeAlert, expectAlert } from "../../support/browser/account-screens.ts";
-import { launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import { PHONE, withBrowser } from "../../support/browser/browser.ts";
 import { fromOwnAddress } from "../../support/own-address.ts";
 import { openAlive, startVisit, type Visit } from "../../support/browser/visit.ts";
 
@@ -9,11 +9,7 @@ const shopUrl = inject("shopUrl");
 const TIRE = "/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15";
 const TOO_MANY = "Demasiados intentos. Espera unos minutos y vuelve a intentar.";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
 describe("at a network address whose limit is used up", () => {
   let visit: Visit;

@@ -1,9 +1,9 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import type { WireCart } from "../../../shared/contract/cart.ts";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { DEMO_EMAIL, DEMO_PASSWORD } from "../../../server/seed/seed-customers.ts";
 import { logIn } from "../../support/browser/account-screens.ts";
-import { expectUsable, launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import { expectUsable, PHONE, withBrowser } from "../../support/browser/browser.ts";
 import { type CartCoupon, cartCoupon, PLAIN, VELOZ_SSR, WITH_FAMILIA } from "../../support/buying/cart-coupon.ts";
 import { checkoutOf } from "../../support/buying/checkout.ts";
 import { aCustomer, revoke, signInWithout, tokenIn } from "../../support/live-account.ts";
@@ -19,11 +19,7 @@ const places = { shopUrl, sandboxUrl: inject("sandboxUrl") };
 const WITH_AMIGO = "$2,735.74";
 const USED = "Este cupón no es válido porque ya ha sido utilizado.";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
 let visit: Visit;
 let page: Page;

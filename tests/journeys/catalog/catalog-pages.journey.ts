@@ -1,6 +1,6 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { PHONE, withBrowser } from "../../support/browser/browser.ts";
 import { type VehicleNames, vehicleQuery } from "../../support/browser/vehicle-address.ts";
 import { startVisit } from "../../support/browser/visit.ts";
 
@@ -9,11 +9,7 @@ const SIZE = "/llantas/medida/auto-camioneta/185/65R15";
 const ECO_VERDE = "/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15";
 const TIIDA: VehicleNames = ["Nissan", "Tiida", "2015", "Advance"];
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
 describe("without JavaScript", () => {
   let context: BrowserContext;

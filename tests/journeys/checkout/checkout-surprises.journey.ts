@@ -1,7 +1,6 @@
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { chooseFromAccount, EXPIRED, logIn } from "../../support/browser/account-screens.ts";
-import { DESKTOP, launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import { DEVICES, withBrowser } from "../../support/browser/browser.ts";
 import { checkoutOf } from "../../support/buying/checkout.ts";
 import { anAddress, anInvoice, changeInvoices } from "../../support/browser/customer-area.ts";
 import { aCustomer, revoke, tokenIn } from "../../support/live-account.ts";
@@ -14,16 +13,9 @@ const places = { shopUrl, sandboxUrl: inject("sandboxUrl") };
 /** The tire of which another customer takes one. */
 const WANTED_TIRE = "11300219";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
-describe.each([
-  ["phone", PHONE],
-  ["desktop", DESKTOP],
-] as const)("surprises in the wizard on a %s", (_device, viewport) => {
+describe.each(DEVICES)("surprises in the wizard on a %s", (_device, viewport) => {
   const everywhereAlike = alikeAtAnyWidth(viewport);
   let visit: Visit;
   let checkout: ReturnType<typeof checkoutOf>;

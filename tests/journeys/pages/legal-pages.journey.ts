@@ -1,11 +1,12 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import type { Page } from "playwright-core";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import {
   DESKTOP,
+  DEVICES,
   expectAccessible,
   expectNoSidewaysScroll,
-  launchBrowser,
   PHONE,
+  withBrowser,
 } from "../../support/browser/browser.ts";
 import {
   alikeAtAnyWidth,
@@ -63,11 +64,7 @@ const PAGES = [
   [PRIVACY, "Aviso de privacidad", PRIVACY_CLAUSES],
 ] as const;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
 let visit: Visit;
 let page: Page;
@@ -110,10 +107,7 @@ describe.each(WIDTHS)("legal pages at %s", (_width, viewport) => {
   );
 });
 
-describe.each([
-  ["phone", PHONE],
-  ["desktop", DESKTOP],
-] as const)("reading legal pages on a %s", (_device, viewport) => {
+describe.each(DEVICES)("reading legal pages on a %s", (_device, viewport) => {
   const everywhereAlike = alikeAtAnyWidth(viewport);
   beforeEach(async () => {
     visit = await startVisit(browser, viewport);

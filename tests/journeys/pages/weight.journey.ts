@@ -1,9 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
-import type { Browser, Response } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import type { Response } from "playwright-core";
+import { describe, expect, inject, test } from "vitest";
+import { PHONE, withBrowser } from "../../support/browser/browser.ts";
 import { startVisit } from "../../support/browser/visit.ts";
 
 const shopUrl = inject("shopUrl");
@@ -29,11 +29,7 @@ const LATER = [
 /** `checkout-B0VQemIp.js` is of `checkout`, and of nothing else that begins like it. */
 const HASHED_SCRIPT = /^(.+)-.{8}\.js$/;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
 const isAsset = (answer: Response) => new URL(answer.url()).pathname.startsWith("/assets/");
 const nameOf = (answer: Response) => path.basename(new URL(answer.url()).pathname);

@@ -1,6 +1,6 @@
-import type { Browser, Locator } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { DESKTOP, launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import type { Locator } from "playwright-core";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { DEVICES, withBrowser } from "../../support/browser/browser.ts";
 import { type Paying, startPaying } from "../../support/buying/paying.ts";
 import { alikeAtAnyWidth, expectFocus, openAlive, tabTo, type Visit } from "../../support/browser/visit.ts";
 
@@ -9,16 +9,9 @@ const sandboxUrl = inject("sandboxUrl");
 /** Refused by the fraud rules unless the bank is asked (3-D Secure). */
 const BANK_ASKS_CARD = "5454545454545454";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
-describe.each([
-  ["phone", PHONE],
-  ["desktop", DESKTOP],
-] as const)("paying on a %s", (_device, viewport) => {
+describe.each(DEVICES)("paying on a %s", (_device, viewport) => {
   const everywhereAlike = alikeAtAnyWidth(viewport);
   let visit: Visit;
   let checkout: Paying["checkout"];

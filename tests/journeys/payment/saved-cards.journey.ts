@@ -1,5 +1,5 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import type { Page } from "playwright-core";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { openpayClient } from "../../../sandbox/testing/openpay-client.ts";
 import { businessTime } from "../../../shared/domain/text/dates.ts";
 import {
@@ -14,7 +14,7 @@ import {
   expectRefusal,
   withoutRefusals,
 } from "../../support/browser/account-screens.ts";
-import { DESKTOP, launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import { DEVICES, withBrowser } from "../../support/browser/browser.ts";
 import { CARD_DIALOGS, cardScreensOf, NO_CARDS, VAULT_AWAY } from "../../support/browser/card-screens.ts";
 import { CARD_NUMBERS, CARDS } from "../../support/buying/cards.ts";
 import { aCustomer, signInWithout } from "../../support/live-account.ts";
@@ -31,16 +31,9 @@ import {
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 const { shopUrl, sandboxUrl } = shop;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
-describe.each([
-  ["phone", PHONE],
-  ["desktop", DESKTOP],
-] as const)("saved cards on a %s", (_device, viewport) => {
+describe.each(DEVICES)("saved cards on a %s", (_device, viewport) => {
   const everywhereAlike = alikeAtAnyWidth(viewport);
   let visit: Visit;
   let page: Page;

@@ -64,11 +64,19 @@ export async function startVisit(
   return { context, page, complaints, press };
 }
 
-/** A visit for each test, over after it. */
-export function withVisit(...start: Parameters<typeof startVisit>): Visit {
+/** A visit for each test, over after it. `unexpected` picks the complaints that fail the test; without it none does. */
+export function withVisit(
+  browser: Windows,
+  viewport: Viewport,
+  options: BrowserContextOptions = {},
+  unexpected: (complaints: readonly string[]) => readonly string[] = () => [],
+): Visit {
   const visit = {} as Visit;
-  beforeEach(async () => void Object.assign(visit, await startVisit(...start)));
-  afterEach(() => visit.context.close());
+  beforeEach(async () => void Object.assign(visit, await startVisit(browser, viewport, options)));
+  afterEach(async () => {
+    expect(unexpected(visit.complaints)).toEqual([]);
+    await visit.context.close();
+  });
   return visit;
 }
 
