@@ -126,7 +126,7 @@ test("an event loop that is late again and again turns work away, kept answers l
   await expect.poll(statuses, { timeout: 5000 }).toEqual([200, 200]);
 });
 
-test("one long turn is no reason", async () => {
+test("one long turn sheds nothing", async () => {
   await delay(200);
   const began = performance.now();
   while (performance.now() - began < LAG_MS * 5);

@@ -85,7 +85,7 @@ describe("customers delete-address", () => {
     ["with another kind", ["--kind", "casa", "--alias", "Casa"], "Escribe --kind envio o --kind facturacion."],
     ["without an alias", ["--kind", "envio"], "Escribe --alias y el nombre de la dirección."],
     [
-      "with an alias that is none",
+      "with an unknown alias",
       ["--kind", "facturacion", "--alias", "Casa"],
       "La persona no tiene datos de facturación con ese alias. Tiene: Personal, Taller.",
     ],

@@ -93,7 +93,7 @@ describe("orders advance", () => {
     await expect.poll(subjects, { timeout: 10_000 }).toContain(`Pedido ${orderId}: ya va en camino`);
   });
 
-  test("what the table does not allow is refused in plain words, and nothing changes", async () => {
+  test("a move that the table does not allow is refused in plain words, and nothing changes", async () => {
     const orderId = await payByCard();
     const refused = await staff("advance", `${orderId}`, "--to", "60");
     expect([refused.code, refused.stderr]).toEqual([

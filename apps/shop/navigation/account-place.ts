@@ -39,7 +39,7 @@ export const ACCOUNT_PLACES = {
 /** The account area: for customers; 'Invitar' for employees. */
 export type AccountDialog = keyof typeof ACCOUNT_PLACES;
 
-/** A dialog of the account, and which order, address or card it is about: "" where that is no question. */
+/** A dialog of the account, and which order, address or card it is about; "" for a dialog without one. */
 export interface AccountPlace {
   readonly dialog: AccountDialog;
   readonly id: string;

@@ -249,7 +249,7 @@ describe("with an unreachable provider", () => {
   });
   afterEach(() => away.close());
 
-  test("who has cards is told so, who has none sees that", async () => {
+  test("a customer with cards gets an error, one without an empty list", async () => {
     const { authorization } = await signIn(away);
     const answer = () => away.call({ url: CARDS, headers: { authorization } });
     expect((await answer()).json()).toEqual([]);

@@ -357,7 +357,7 @@ describe("what staff must see", () => {
     expect(await confirmation(orderId)).toMatchObject({ Estatus: 10, UrlPago: Url });
   });
 
-  test("a gateway's refusal before the provider is no refusal of the charge", async () => {
+  test("a refusal of a gateway before the provider is not a refusal of the charge", async () => {
     const gateway = createServer((_request, response) => response.writeHead(408).end("<html>"));
     await new Promise<void>((resolve) => gateway.listen(0, "127.0.0.1", resolve));
     const { port } = gateway.address() as AddressInfo;

@@ -43,7 +43,7 @@ const waitingJobs = async () =>
   ).rows;
 
 describe("a message", () => {
-  test("of a visitor is stored and mailed to the shop, an answer goes to who wrote", async () => {
+  test("of a visitor is stored and mailed to the shop, a reply goes to its sender", async () => {
     const answer = await send({
       Name: "  Ana   Ruiz ",
       Email: " ana.ruiz@correo.mx ",

@@ -87,7 +87,7 @@ describe("who ended an order", () => {
     expect(await shown(orderId)).toContain("(quien cobra: quien cobra cerró el pago sin cobrarlo)");
   });
 
-  test("who comes back without paying: the customer; a refused card: the provider", async () => {
+  test("a return without paying: the customer; a refused card: the provider", async () => {
     const orderId = await buy("card");
     const url = `/api/Pedidos/Confirmacion/${orderId}/Cancelar`;
     await shop.call({ method: "POST", url, headers: who.headers });

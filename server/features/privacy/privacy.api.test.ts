@@ -39,7 +39,7 @@ describe("one customer's data are out of reach of every other caller", () => {
     );
   }
 
-  /** Every call of the contract that looks at who is asking. */
+  /** Every call of the contract that reads the session. */
   async function personalEndpoints(): Promise<Endpoint[]> {
     const modules = await Promise.all(
       readdirSync(CONTRACT).map((file) => import(path.join(CONTRACT, file)) as Promise<Record<string, unknown>>),

@@ -23,7 +23,7 @@ async function aMailServer(options?: Parameters<typeof startSmtpInbox>[0], query
   return { inbox, transport, config };
 }
 
-test("without SMTP_URL there is no way out", () => {
+test("without SMTP_URL there is no transport", () => {
   expect(createMailTransport(readConfig({}))).toBeUndefined();
 });
 

@@ -149,7 +149,7 @@ describe("saved cards", () => {
     expect(lost).toEqual({ ok: false, error: { kind: "noAnswer" } });
   });
 
-  test("deleting one that is gone is no error, and what is gone is not found", async () => {
+  test("deleting one that is gone is not an error, and a deleted card is not found", async () => {
     const payer = valueOf(await vault.payerOf(buyer));
     const card = await saved(payer);
     expect(valueOf(await vault.remove(payer, card.id))).toEqual({ wasThere: true });

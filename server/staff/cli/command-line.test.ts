@@ -18,8 +18,8 @@ const COMMANDS = [command("orders"), command("orders list"), command("doctor")];
 test.each([
   ["the longest name wins", ["orders", "list", "7"], "orders list", ["7"]],
   ["a shorter one takes the rest as words", ["orders", "7"], "orders", ["7"]],
-  ["an unknown one is none", ["reembolsa"], undefined, undefined],
-  ["nothing is none", [], undefined, undefined],
+  ["an unknown word", ["reembolsa"], undefined, undefined],
+  ["no word", [], undefined, undefined],
 ])("%s", (_rule, typed, name, rest) => {
   const found = findCommand(COMMANDS, typed);
   expect([found?.command.name, found?.rest]).toEqual([name, rest]);

@@ -68,7 +68,7 @@ describe("a birth date, on the shop's calendar", () => {
     expect(birthdateLimits(NOW)).toEqual({ min: "1926-11-21", max: "2008-11-21" });
   });
 
-  test("on a leap day they are days that exist, and who is eighteen the next day still waits", () => {
+  test("on a leap day they are days that exist, and a person who is eighteen the next day still waits", () => {
     const leapDay = new Date("2028-02-29T18:00:00Z");
     expect(birthdateLimits(leapDay)).toEqual({ min: "1928-02-29", max: "2010-02-28" });
     expect(personalDataErrors({ ...right, birthdate: "2010-02-28" }, leapDay)).toEqual({});

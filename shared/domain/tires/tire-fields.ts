@@ -9,7 +9,7 @@ import {
 } from "./tire-marks.ts";
 import { readUtqg, UTQG_EXPECTS, utqgMeaning } from "./utqg.ts";
 
-/** What a cell of the catalogue's file may have. Without `whenEmpty` an empty one is no value: null in the database. */
+/** What a cell of the catalogue's file may have. Without `whenEmpty` an empty cell is null in the database. */
 type Cell =
   | { readonly words: Readonly<Record<string, string>>; readonly whenEmpty?: string }
   | { readonly isFlag: true }

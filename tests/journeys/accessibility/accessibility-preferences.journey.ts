@@ -52,7 +52,7 @@ const placesOf = (page: Page, frames: number) =>
     return places;
   }, frames);
 
-describe("who asks for less motion", () => {
+describe("reduced motion", () => {
   const shownBanner = (page: Page) => page.locator(".banner-slide.is-current").getAttribute("aria-label");
 
   test.each([
@@ -108,7 +108,7 @@ const lookOf = (target: Locator) =>
     };
   });
 
-describe("who has colours of their own (forced colours)", () => {
+describe("forced colours", () => {
   const FORCED = { forcedColors: "active" } as const;
 
   test("sees what is chosen, where the focus is, what can be pressed and what cannot", () =>

@@ -49,7 +49,7 @@ const DIALOGS_LOOKED_AT: Readonly<Record<FrontDialog | AccountDialog, Look>> = {
   editInvoiceAddress: ["invoices", 'area.check("edit with messages")'],
   savedCards: ["saved-cards", 'screens.check("one card")'],
   newCard: ["saved-cards", 'screens.check("new card")'],
-  editCard: ["saved-cards", 'screens.check("expiry that is no later")'],
+  editCard: ["saved-cards", 'screens.check("expiry that is not later")'],
   deleteCard: ["saved-cards-deletion", 'screens.check("question")'],
   myData: ["accounts-own-data", 'check("Mis Datos")'],
   editMyData: ["accounts-own-data", 'check("Editar Mis Datos")'],

@@ -26,7 +26,7 @@ const DECLINED_CARD = "4222222222222220";
 
 const browser = withBrowser();
 
-describe.each(["150%", "200%"] as const)("with letters of %s on a phone", (size) => {
+describe.each(["150%", "200%"] as const)("with text of %s on a phone", (size) => {
   const visit = withVisit(browser, SMALL_PHONE);
   let page: Page;
   beforeEach(async () => {

@@ -66,24 +66,21 @@ describe.each(DEVICES)("the account's dialogs by their addresses, on a %s", (_de
     },
   );
 
-  everywhereAlike(
-    "the login's own page leads to the dialog in its address, and so does it for who is in already",
-    async () => {
-      await openAlive(page, `${shopUrl}/login?cuenta=pedidos`);
-      const form = page.getByRole("main");
-      await logIn(form, account.email, account.password);
-      await page.waitForURL(`${shopUrl}/?cuenta=pedidos`);
-      await expectDialog(page, "Historial de Pedidos");
-      await openAlive(page, `${shopUrl}/login?cuenta=editar-datos`);
-      await page.waitForURL(`${shopUrl}/?cuenta=editar-datos`);
-      await expectDialog(page, "Editar Mis Datos");
-      await visit.press("Escape");
-      await expectBack(page, "Mis Datos", null);
-      await visit.press("Escape");
-      await expectNoDialog(page);
-      await expect.poll(() => page.url()).toBe(`${shopUrl}/`);
-    },
-  );
+  everywhereAlike("the login's own page leads to the dialog in its address, also with a session", async () => {
+    await openAlive(page, `${shopUrl}/login?cuenta=pedidos`);
+    const form = page.getByRole("main");
+    await logIn(form, account.email, account.password);
+    await page.waitForURL(`${shopUrl}/?cuenta=pedidos`);
+    await expectDialog(page, "Historial de Pedidos");
+    await openAlive(page, `${shopUrl}/login?cuenta=editar-datos`);
+    await page.waitForURL(`${shopUrl}/?cuenta=editar-datos`);
+    await expectDialog(page, "Editar Mis Datos");
+    await visit.press("Escape");
+    await expectBack(page, "Mis Datos", null);
+    await visit.press("Escape");
+    await expectNoDialog(page);
+    await expect.poll(() => page.url()).toBe(`${shopUrl}/`);
+  });
 
   everywhereAlike("a visitor who closes the login stays on the page", async () => {
     await openAlive(page, `${shopUrl}${PATH}?cuenta=pedidos&pedido=104197`);

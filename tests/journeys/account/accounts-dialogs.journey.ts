@@ -36,7 +36,7 @@ const WAYS = [
 
 const browser = withBrowser();
 
-describe.each(DEVICES)("the dialogs of who has no session, on a %s", (device, viewport) => {
+describe.each(DEVICES)("the visitor's dialogs, on a %s", (device, viewport) => {
   const everywhereAlike = alikeAtAnyWidth(viewport);
   const visit = withVisit(browser, viewport, {}, withoutCutsAndRefusals);
   let page: Page;

@@ -158,7 +158,7 @@ describe.each(DEVICES)("opening an account, on a %s", (device, viewport) => {
     },
   );
 
-  everywhereAlike("who has not opened the e-mail is told so and gets another one", async () => {
+  everywhereAlike("a visitor who has not opened the e-mail is told so and gets another one", async () => {
     const email = `sin.activar.${device}@correo.mx`;
     await aNewAccount(shop, email);
     await newestMail(sandboxUrl, email);

@@ -121,7 +121,7 @@ describe.each(DEVICES)("Mis Datos, on a %s", (device, viewport) => {
     const was = await radios.getByRole("radio", { checked: true }).getAttribute("value");
     const promotions = form.getByRole("switch", { name: "Quiero recibir promociones por correo" });
     const name = field(form, "Nombre");
-    await name.fill(`  ${await name.inputValue()} `); // spaces are none
+    await name.fill(`  ${await name.inputValue()} `); // spaces do not count
     await save(form);
     await note.waitFor();
     await check("no changes");

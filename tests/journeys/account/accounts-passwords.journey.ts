@@ -227,7 +227,7 @@ describe.each(DEVICES)("passwords, on a %s", (device, viewport) => {
     expect((await newestMail(sandboxUrl, email, 2)).subject).toBe("Cerramos tus sesiones");
   });
 
-  test("is changed in Mis Datos by who knows it", async () => {
+  test("is changed in Mis Datos with the current one", async () => {
     const email = `cambia.${device}@correo.mx`;
     await aLiveAccount(shop, email);
     await signInWithout(visit.context, shop, email);

@@ -173,7 +173,7 @@ describe.each(DEVICES)("an account's e-mail, on a %s", (device, viewport) => {
     await page.getByRole("dialog").getByText(email).waitFor();
   });
 
-  everywhereAlike("is not changed by a link that is no good, which leads to another one", async () => {
+  everywhereAlike("is not changed by an invalid link, which leads to another one", async () => {
     const email = `sin.cambio.${device}@correo.mx`;
     await aLiveAccount(shop, email);
     await signInWithout(visit.context, shop, email);

@@ -173,7 +173,7 @@ test("and for the logout before it, whose answer would end the new session", asy
   await accountButton(page).waitFor();
 });
 
-test("who comes back in another tab goes on in this one where they were", async () => {
+test("after a sign-in in another tab this one goes on where it was", async () => {
   await endSession();
   await checkout.cart().getByText("Recoger en Factory Store").click();
   await expectAlert(page, { title: "Aviso", text: EXPIRED });

@@ -81,7 +81,7 @@ test("one that is spent elsewhere goes at the next call, once and with its reaso
   await coupon.loaded("AMIGO2025").waitFor();
 });
 
-test("one whose last use is in an order goes with that order, without a word", async () => {
+test("one whose last use is in an order is removed with that order, without a message", async () => {
   const { request } = visit.context;
   await coupon.load("amigo2025");
   await coupon.loaded("AMIGO2025").waitFor();

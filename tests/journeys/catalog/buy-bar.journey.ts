@@ -36,7 +36,7 @@ test("price and 'Comprar' are on view from the first moment, and buy the quantit
   await page.getByRole("button", { name: "Mi Carrito, 1 Artículo" }).waitFor({ state: "attached" });
 });
 
-test("the page has one 'Comprar' for who listens or goes by key", async () => {
+test("the page has one 'Comprar' for screen readers and the keyboard", async () => {
   expect(await page.getByRole("button", { name: "Comprar", exact: true }).count()).toBe(1);
   await expectAccessible(page, "a tyre's page with its bar");
   const stops = await bar()

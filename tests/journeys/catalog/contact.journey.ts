@@ -121,7 +121,7 @@ describe.each(DEVICES)("the contact form on a %s", (device, viewport) => {
   });
 
   everywhereAlike(
-    "it says that it waits: until it is known who is asking, and while it sends, when nothing can be written",
+    "it says that it waits: until the session is known, and while it sends, when nothing can be written",
     async () => {
       const customer = await aCustomer(shop);
       await signInWithout(visit.context, shop, customer.email);

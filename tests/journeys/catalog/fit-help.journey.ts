@@ -33,7 +33,7 @@ describe.each(DEVICES)("whether a tyre fits, on a %s", (_device, viewport) => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem("mi-vehiculo"))).toContain(vehicle[1]);
   };
 
-  test("is asked of who has no vehicle, and said of the one that was chosen, with its axle", async () => {
+  test("is asked without a vehicle, and said of the chosen one, with its axle", async () => {
     await openAlive(page, pageOf(ECO_VERDE));
     await expectFit("¿Le queda a tu vehículo?");
     await fit().getByRole("link", { name: "Elegir vehículo" }).waitFor();

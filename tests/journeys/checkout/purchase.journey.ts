@@ -251,7 +251,7 @@ test("pages read without JavaScript", async () => {
   await context.close();
 });
 
-test("asking only for a page's headers leaves the page whole for who comes next", async () => {
+test("asking only for a page's headers leaves the page whole for the next visitor", async () => {
   const address = `${shopUrl}/llanta/11700231/rodada/auto-camioneta/veloz-ssr/225/45R17`;
   expect((await fetch(address, { method: "HEAD" })).status).toBe(200);
   expect(await (await fetch(address)).text()).toContain("$3,108.80");

@@ -80,7 +80,7 @@ describe("pages and files", () => {
     "/package.json",
     "/server/entry/main.ts",
     "/build/server/index.js",
-  ])("%s is no file and no listing", async (path) => {
+  ])("%s is neither a file nor a listing", async (path) => {
     const { status, body } = await answerAt(path);
     expect([301, 302, 400, 403, 404]).toContain(status);
     expect(body).not.toMatch(/"dependencies"|\[core\]|DATABASE_URL|Index of/);

@@ -197,7 +197,7 @@ describe.each(DEVICES)("the orders of an account on a %s", (_device, viewport) =
     await expect.poll(() => more.count()).toBe(0);
   });
 
-  everywhereAlike("are none at first, which is said", async () => {
+  everywhereAlike("are none at first: the list says so", async () => {
     const { email, password } = await aCustomer(shop);
     await openOrders(email, password);
     await list().getByText("No hay pedidos que mostrar.").waitFor();

@@ -147,7 +147,7 @@ describe.each(DEVICES)("saved cards on a %s", (_device, viewport) => {
     };
     const overdue = ["La fecha de vencimiento no es válida."];
     expect(await tried("12", "30")).toEqual(overdue);
-    await screens.check("expiry that is no later");
+    await screens.check("expiry that is not later");
     await month.fill("1");
     await expect.poll(() => form.getByRole("alert").count()).toBe(0);
     expect(await tried("11", "30")).toEqual(overdue);

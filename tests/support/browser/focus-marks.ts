@@ -40,7 +40,7 @@ const lookAtFocus = (page: Page): Promise<Stop> =>
       walk.last = null;
       // Behind a dialog's last stop are the browser's buttons, and behind those its first one.
       const isEdge = (element === null || element === document.body) && document.querySelector(":modal") === null;
-      // What takes the focus by script, to be read out, is no control to be marked.
+      // An element that takes the focus by script, to be read out, is not a control and has no ring.
       return { place: isEdge ? "edge" : "none", name: element?.tagName ?? "", faults };
     }
     const text = element.getAttribute("aria-label") ?? element.closest("label")?.textContent ?? element.textContent;

@@ -310,7 +310,7 @@ describe("webhooks in disorder, to two processes", () => {
     expect(await refundsOf(orderId)).toEqual([]);
   });
 
-  test.each(SEEDS)("a refund of ours is no news, whenever its webhook comes (%i)", async (seed) => {
+  test.each(SEEDS)("a refund of ours is not recorded again, whenever its webhook comes (%i)", async (seed) => {
     const [card, wallet] = [await paid("OpenPayTarjeta"), await paid("PayPal")];
     await toldInDisorder("openpay", seed, async () => {
       await staff(ordersCancelCommand, String(card.orderId));
@@ -491,7 +491,7 @@ test("a chargeback of what we had given back: staff write down that it went, and
   expect(await broken("returnedTwice")).toContain(String(orderId));
 });
 
-test("a charge that was given back before we heard of it is for staff, and is no payment", async () => {
+test("a charge that was refunded before its webhook is for staff, and does not pay the order", async () => {
   await control(lab, "next", { match: "POST /openpay/.../charges", fault: "lostAnswer", times: 1 });
   await control(lab, "next", { match: "GET /openpay/.../charges", fault: "503", times: 30 });
   await control(lab, "webhooks/hold", {});

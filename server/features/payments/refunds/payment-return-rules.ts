@@ -39,7 +39,7 @@ export function changedReturns(
 }
 
 function changeOf(before: KnownReturn | undefined, now: ReturnedMoney): KnownReturn[] {
-  // A refund that the provider did not make is no news.
+  // A refund that the provider did not make needs no record.
   if (!before && now.kind === "refund" && now.state === "kept") return [];
   // Staff, or earlier records, know more than a status without a meaning.
   if (before && now.state === "heard" && isDecided(before)) return [];

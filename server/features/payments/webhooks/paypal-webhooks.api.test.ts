@@ -208,7 +208,7 @@ test.each([64 * 1024, 3_000_000_000])("an answer of %i bytes and more is not rea
 
 test("a certificate without a trusted issuer proves nothing, whatever its address", async () => {
   const webhook = await aWebhook();
-  // What Node trusts for https; and the certificate itself, which is no authority.
+  // What Node trusts for https; and the certificate itself, which is not an authority.
   expect(await createWebhookChecker(providers.configWith({ PAYPAL_CERT_ROOTS: "" }))(webhook)).toBe("forged");
   const leaf = await (await fetch(String(webhook.headers["paypal-cert-url"]))).text();
   expect(await createWebhookChecker(providers.configWith({ PAYPAL_CERT_ROOTS: leaf }))(webhook)).toBe("forged");

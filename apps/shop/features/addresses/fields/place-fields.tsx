@@ -100,7 +100,7 @@ export function PlaceFields({ form, section }: PlaceFieldsProps) {
   );
 }
 
-/** Also says aloud that a code is not in our data, which is no mistake. */
+/** Also announces that a code is not in our data; the form accepts it. */
 function PostalCodeHint({ isUnknown }: { isUnknown: boolean }) {
   return (
     <span aria-live="polite">

@@ -23,7 +23,7 @@ export const useMyVehicle = (): MyVehicle | null | undefined =>
 
 /** Remembers the vehicle whose results are shown; to be called where they are, with null while there are none. */
 export function useRememberVehicle(results: Pick<VehicleResults, "name" | "version" | "axles"> | null): void {
-  // Another tab of the same results is no other vehicle: one that was forgotten meanwhile stays so.
+  // Another tab of the same results is the same vehicle: one that was forgotten meanwhile stays forgotten.
   const page = pageSearch(useLocation().search);
   useEffect(() => {
     const choice = vehicleOfQuery(new URLSearchParams(page));
