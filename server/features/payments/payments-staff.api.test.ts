@@ -19,6 +19,7 @@ import {
 import { aCart, aPurchase, aToken, finalize } from "../../../tests/support/buying/purchase.ts";
 import { ordersMarkPaidCommand } from "../../staff/commands/orders/orders-mark-paid.ts";
 import { ordersResolveMismatchCommand } from "../../staff/commands/orders/orders-resolve-mismatch.ts";
+import { ordersShowCommand } from "../../staff/commands/orders/orders-show.ts";
 import { answerOf, runStaff } from "../../../tests/support/shop/staff.ts";
 
 let who: SignedIn;
@@ -172,6 +173,10 @@ describe("orders mark-paid", () => {
     for (const { orderId, reference } of [completed, returned]) {
       const short = await answerOf(shop.db, ordersMarkPaidCommand, reference, "1.00", "--other-amount");
       expect(short.lines.join("\n")).toContain(`orders resolve-mismatch ${orderId}`);
+      const shown = await answerOf(shop.db, ordersShowCommand, `${orderId}`);
+      expect(shown.lines.join("\n")).toMatch(
+        new RegExp(`\nPago ${orderId}-1: depósito, por otro importe, \\$[\\d,.]+, llegaron \\$1\\.00\n`),
+      );
       expect(await orderAt(shop, who.headers, orderId)).toMatchObject({ Estatus: 15 });
       expect(await attemptOf(shop, orderId)).toMatchObject({ status: "mismatch", paid_amount: 100 });
     }

@@ -33,6 +33,13 @@ describe("without JavaScript", () => {
     await expect.poll(() => title()).toBe("Eco Verde");
   });
 
+  test("lists of tyres say that a picture shows the line, not the size", async () => {
+    for (const path of ["/", "/?buscar=11500", SIZE, `/?${await vehicleQuery(shopUrl, TIIDA)}`]) {
+      await open(path);
+      await page.getByText("Las imágenes son de la línea: la medida es la que dice cada tarjeta.").waitFor();
+    }
+  });
+
   test("a tyre shows price, code, meaning and text, and leads to its size and its other sizes", async () => {
     await open(ECO_VERDE);
     for (const text of [

@@ -177,6 +177,16 @@ describe.each(DEVICES)("reading legal pages on a %s", (_device, viewport) => {
     await tabTo(page.getByRole("link", { name: "Regresar" }).first(), "Tab", 2);
   });
 
+  everywhereAlike("the footer's links stand on one line each from 360 px on", async () => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await openAlive(page, `${shopUrl}${TERMS}`);
+    const heights = await page
+      .getByRole("contentinfo")
+      .locator("li :is(a, button)")
+      .evaluateAll((all) => all.map((one) => `${one.textContent}: ${one.getBoundingClientRect().height}`));
+    expect(heights.filter((height) => !height.endsWith(": 44"))).toEqual([]);
+  });
+
   everywhereAlike.each([
     ["Términos y condiciones", TERMS, null],
     ["Costos de envío", `${TERMS}#envios`, "Entregas y costos de envío"],
