@@ -81,6 +81,20 @@ describe.each(DEVICES)("a link without a connection on a %s", (_device, viewport
     await expect.poll(() => page.url()).toBe(shopUrl + TIRE);
   });
 
+  everywhereAlike(
+    "stays where the first touch is the link's, and nothing but the network knows that it is gone",
+    async () => {
+      await openAndWait({ isTouched: false });
+      await page.route("**/*", (route) => route.abort());
+      await back().click();
+      await missed().waitFor();
+      await expect.poll(() => page.url()).toBe(shopUrl + TIRE);
+      await page.unroute("**/*");
+      await retry().click();
+      await page.getByRole("heading", { level: 1, name: /185\/65 R15/ }).waitFor();
+    },
+  );
+
   everywhereAlike("stays on the page of an address that does not exist", async () => {
     await openAndWait({ path: "/no-existe" });
     await visit.context.setOffline(true);
