@@ -25,7 +25,7 @@ export default {
     ...Object.entries(ROOMS).flatMap(orderOf),
     forbid(
       "domain-alone",
-      "The domain decides without doors: it imports nothing but itself.",
+      "The domain is pure: it imports nothing but itself.",
       { path: "^shared/domain/", pathNot: TEST },
       { pathNot: "^shared/domain/" },
     ),

@@ -40,8 +40,8 @@ export default defineConfig({
           exclude: ["**/*.api.test.ts"],
           environment: "node",
           maxWorkers,
-          // A worker keeps the modules it has loaded, which costs a quarter of loading them for each small file. Whoever changes
-          // something global puts it back.
+          // A worker keeps the modules it has loaded, which costs a quarter of loading them for each small file. Tests that change
+          // something global put it back.
           isolate: false,
           testTimeout: 15_000,
         },

@@ -12,11 +12,11 @@ export interface CartServers {
   readonly floorUrl: string;
 }
 
-/** The shop's API and, beside it in the same process and on the same pool, the floor: node:http that answers after one `select 1`. */
+/** The shop's API and, in the same process and on the same pool, the baseline: node:http that answers after one `select 1`. */
 const shop = await startBenchShop();
 await fillAccount(shop.db, QUIET_ACCOUNT, { orders: 3, addresses: 3 });
 await fillAccount(shop.db, BUSY_ACCOUNT, { orders: 500, addresses: 50 });
-await sql`vacuum analyze`.execute(shop.db); // as it is after a night: what was just written is no everyday
+await sql`vacuum analyze`.execute(shop.db); // statistics and visibility map as on a running shop, not as just after a bulk insert
 
 async function answerOne(response: http.ServerResponse): Promise<void> {
   const { rows } = await shop.pool.query("select 1 as one");

@@ -16,8 +16,8 @@ type Measured = Pick<autocannon.Options, "method" | "headers" | "body" | "reques
 };
 
 const MEASURED: readonly Measured[] = [
-  { what: "a kept page (home, brotli)", path: "/", headers: BROTLI },
-  { what: "a kept catalogue call (`Productos/Home`)", path: "/api/Productos/Home", headers: BROTLI },
+  { what: "a cached page (home, brotli)", path: "/", headers: BROTLI },
+  { what: "a cached catalogue call (`Productos/Home`)", path: "/api/Productos/Home", headers: BROTLI },
   {
     what: "a page that has to be rendered (a size with coupon)",
     path: "/llantas/medida/auto-camioneta/185/65R15?cupon=FAMILIA",

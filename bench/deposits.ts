@@ -9,7 +9,7 @@ import type { Section } from "./report/section.ts";
 
 const CONNECTIONS = 32;
 const ORDERS = CONNECTIONS * Number(process.env["BENCH_ORDERS_EACH"] ?? 16);
-/** Orders of one tyre that everybody wants: each waits for the one before. */
+/** Orders of one tyre: each waits for the stock row until the one before commits. */
 const LEAST_PER_SECOND = 100;
 /** The least part of the rate of a plain SQL transaction that writes the same rows. */
 const LEAST_RATIO = 0.3;
@@ -89,7 +89,7 @@ export async function measureDeposits(): Promise<Section> {
   const shown = [`${Math.round(median(measured.map((of) => of.plain)))}/s`, `${Math.round(ours)}/s`];
   return {
     id: "deposits",
-    title: "Orders of one tyre that everybody wants",
+    title: "Simultaneous orders of one tyre",
     reading: `Deposit orders of one tyre, each waiting for the one before at its stock, ${CONNECTIONS} connections; beside one plain SQL transaction of prepared statements that takes the same locks and writes the same rows, over the same pool. The process answers calls and runs no jobs: the letters that orders cause are queued and not sent.`,
     columns: ["plain SQL", "shop", "ratio", "spread"],
     rows: [

@@ -27,9 +27,9 @@ async function someAddresses(url: string): Promise<string[]> {
 
 const mb = (value: number | null): string => (value === null ? "unknown" : `${value} MB`);
 
-/** `atRest`: what the process had before anybody came. */
+/** `atRest`: memory of the process before the first request. */
 export const restRow = (atRest: number | null): Row => ({
-  what: "memory before anybody came",
+  what: "memory before the first request",
   figures: [mb(atRest)],
   target: "",
   isReached: null,
@@ -60,7 +60,7 @@ export async function measureMemory(url: string, pid: number, before: readonly s
       isReached: after === null ? null : after <= MOST_MEMORY_MB,
     },
     {
-      what: `a page made anew, ${AT_ONCE} at once: half within, 95 % within`,
+      what: `a page that is rendered, ${AT_ONCE} at once: half within, 95 % within`,
       figures: [`${Math.round(median(times))} ms, ${Math.round(slowest)} ms`],
       target: "",
       isReached: null,

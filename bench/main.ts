@@ -154,5 +154,5 @@ try {
 }
 const missed = missedIn(sections);
 console.log(missed === 0 ? "\nEvery goal is reached." : `\n${missed} goals are missed.`);
-// A report only: what a noisy machine misses is for a person to judge.
+// A report only, no failure: on a noisy machine a person judges the missed goals.
 if (!isQuick) await writeReport(sections, load);

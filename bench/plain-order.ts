@@ -14,7 +14,7 @@ interface PlainOrder {
   id: number;
 }
 
-/** One row of a tyre that was bought: what every price says is of no interest here. */
+/** One order line; its prices do not matter here. */
 const PRICE = 146_914;
 const ADDRESS = JSON.stringify({
   alias: "Casa",

@@ -19,7 +19,7 @@ export const CONNECTIONS = 10;
 const PACKING_MS = 300;
 const WARM_SECONDS = 1;
 
-/** The floor: node:http with the same bytes and type, in a process of its own, as the shop is. */
+/** The baseline: node:http with the same bytes and type, in a process of its own, as the shop is. */
 const RAW_SERVER = `
   const http = require("node:http");
   const body = require("node:fs").readFileSync(process.env.BODY_FILE);
@@ -91,7 +91,7 @@ export async function measureRatio(
   { name, path: address, goal, headers = {} }: BenchCase,
 ): Promise<Row> {
   const url = `${shopUrl}${address}`;
-  // The first one is made, the next ones are ready; compressing goes on behind them.
+  // The first request renders, the next ones hit the cache; compression goes on in the background.
   await fetchOnce(url, headers);
   await delay(PACKING_MS);
   const raw = await startRaw(await fetchOnce(url, headers));

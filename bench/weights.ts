@@ -17,7 +17,7 @@ const PAGES = [
 
 const packed = (bytes: Buffer): number => gzipSync(bytes, { level: 9 }).length;
 
-/** What a phone's first visit fetches before anybody touches the page. */
+/** What a phone's first visit fetches before any interaction. */
 export async function measureWeights(shopUrl: string): Promise<Section> {
   const browser = await launchPlainBrowser();
   const rows: Row[] = [];
@@ -53,8 +53,7 @@ export async function measureWeights(shopUrl: string): Promise<Section> {
   return {
     id: "weights",
     title: "Weight of a first visit",
-    reading:
-      "Bytes packed by gzip, of all that a phone fetches until the network is quiet and before anybody touches the page.",
+    reading: "Bytes packed by gzip, of all that a phone fetches until the network is quiet, before any interaction.",
     columns: ["bytes", "files"],
     rows,
   };

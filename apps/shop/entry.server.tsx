@@ -13,7 +13,7 @@ import { shopOf } from "./shop-context.ts";
 
 const RENDER_TIMEOUT_MS = 10_000;
 
-/** Faults while loading or rendering are logged; a refusal (404) or a visitor who left is none. */
+/** Logs faults while loading or rendering. A refusal (404) and an aborted request are not faults. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted && !isRouteErrorResponse(error)) shopOf(context).report(error);
 };
@@ -22,7 +22,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 const withPatientModules = (html: string): string =>
   html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
 
-/** Pages are rendered whole before the first byte: they are kept ready-made, and search engines read them. */
+/** Pages are rendered whole before the first byte: they are cached, and search engines read them. */
 export default async function handleRequest(
   request: Request,
   status: number,

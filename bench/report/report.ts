@@ -32,7 +32,7 @@ the median of the rounds' ratios (not the quotient of the two columns);
 "spread" is the least and the largest. "Goal" is what the shop promises itself; a missed goal has its cause below the table.
 
 The request log is left out: everything runs with \`LOG_LEVEL\` \`warn\` or \`silent\`. At the default, \`info\`, each request writes a line,
-which costs most where an answer costs least (kept answers).
+which costs most where a response costs least (cached responses).
 `;
 
 const startOf = (id: string) => `<!-- section ${id} -->`;

@@ -9,11 +9,11 @@ const TIMES = 10;
 const CALM = 0.5;
 const CALM_SECONDS = 15;
 const RECOVERED_WITHIN_S = 5;
-/** A second is as before when 99 % of it took at most so many times as long. */
+/** A second counts as recovered when its 99th percentile is at most so many times the one before the burst. */
 const AS_BEFORE = 3;
 const LEAST_LIMIT_MS = 250;
 const MOST_FAILED_PERCENT = 1;
-/** Long: the process that asks is as busy as those that answer. */
+/** Long, because the measuring process is as busy as the shop's. */
 const HEALTH_TIMEOUT_MS = 20_000;
 
 /** Whether the process is there is asked all the time, as a proxy does. */
@@ -38,9 +38,9 @@ function watchHealth(shopUrls: readonly string[]) {
   };
 }
 
-/** The first second from which on everything that came is answered as it was before, counted from the rush's last visitor. */
+/** The first second from which on all requests are answered as before the burst, counted from the burst's last visitor. */
 export function recoveredAfter(after: Pick<Outcome, "each">, limitMs: number): number {
-  const bad = after.each.filter(({ turnedAway, failed, p99Ms }) => turnedAway > 0 || failed > 0 || p99Ms > limitMs);
+  const bad = after.each.filter(({ shed, failed, p99Ms }) => shed > 0 || failed > 0 || p99Ms > limitMs);
   return Math.max(0, ...bad.map(({ at }) => at + 1));
 }
 
@@ -52,18 +52,18 @@ export async function burst(
   visitors: Visitors,
   { capacity, seconds }: { capacity: number; seconds: number },
 ): Promise<{ outcome: Outcome; checks: Check[] }> {
-  // Nobody stays away from it: a second in which nobody came would look like a good one.
+  // No limit on visitors at once: a second without visitors would look like a good one.
   const calm = { perSecond: capacity * CALM, seconds: CALM_SECONDS, mostAtOnce: Number.POSITIVE_INFINITY };
   const perSecond = capacity * TIMES;
   const before = await runOpen(visitors, calm);
   const health = watchHealth(stage.shopUrls);
   const rush = startOpen(visitors, { perSecond, seconds, mostAtOnce: 6_000 });
   await rush.allCame;
-  // Now, not when the last of the rush has its answer: those who come meanwhile are the ones that must be served again.
+  // Starts before the burst's last response, because visitors who come meanwhile must be served again.
   const [outcome, after] = await Promise.all([rush.outcome, runOpen(visitors, calm)]);
   const refused = await health();
   const limitMs = Math.max(before.p99Ms * AS_BEFORE, LEAST_LIMIT_MS);
-  // "page 0": nobody answered it.
+  // "page 0": no response came.
   const failed = Object.entries(outcome.failures).map(
     ([what, count]) => `${count} x ${what.replace(/ 0$/, " without an answer")}`,
   );
@@ -72,9 +72,9 @@ export async function burst(
   return {
     outcome,
     checks: [
-      // Less when more would be under way at once than one machine bears: then the rush was a lesser one.
+      // Less when the limit of visitors at once was reached: then the burst was smaller.
       atLeast("sent, times those visitors' rate", (outcome.asked / (seconds * perSecond)) * TIMES, TIMES),
-      atLeast("turned away with 503 and Retry-After", outcome.turnedAway, 1),
+      atLeast("shed with 503 and Retry-After", outcome.shed, 1),
       { ...failures, found: [failures.found, ...failed].join("; ") },
       atLeast("done a second in the rush, times those visitors' rate", outcome.perSecond / capacity, 0.3),
       atMost("health questions without an answer", refused, 0),

@@ -1,4 +1,4 @@
-/** One thing that was to hold; `holds` null: it says something of the others. */
+/** One check; `holds` null: a figure without a limit. */
 export interface Check {
   readonly what: string;
   readonly found: string;

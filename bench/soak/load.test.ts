@@ -27,7 +27,7 @@ describe("a run that saw something else than what was asked for measures nothing
   test.each([
     ["an error", done(500), /Not measured: while warming up, page 500 x \d+\./],
     ["no answer", done(0), /page without an answer x \d+/],
-    ["turned away", done(503, "2"), /turned away x \d+/],
+    ["shed", done(503, "2"), /shed x \d+/],
   ])("%s", async (_, answer, message) => {
     // First, for a machine that finds time for one only.
     const outcome = await outcomeOf([answer, done(200)]);

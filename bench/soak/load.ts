@@ -1,11 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Done, Kind, Visitors } from "./visitors.ts";
 
-/** What became of everything that began in one second. */
+/** The outcomes of the actions that began in one second. */
 export interface Second {
   readonly at: number;
   readonly ok: number;
-  readonly turnedAway: number;
+  readonly shed: number;
   readonly failed: number;
   readonly p99Ms: number;
 }
@@ -15,7 +15,7 @@ export interface Outcome {
   readonly asked: number;
   readonly ok: Readonly<Record<Kind, number>>;
   /** 503 with the time to come back after. */
-  readonly turnedAway: number;
+  readonly shed: number;
   /** Anything else, each as `kind status`, with how often. */
   readonly failures: Readonly<Record<string, number>>;
   /** Done within the time; what came later is in `ok` only. */
@@ -31,23 +31,23 @@ const TICK_MS = 5;
 const p99Of = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
 
-const isTurnedAway = ({ answer }: Done): boolean => answer.status === 503 && answer.retryAfter !== undefined;
+const isShed = ({ answer }: Done): boolean => answer.status === 503 && answer.retryAfter !== undefined;
 
 function createTally(forSeconds: number) {
   const began = performance.now();
-  const bySecond = new Map<number, { ok: number; turnedAway: number; failed: number; times: number[] }>();
+  const bySecond = new Map<number, { ok: number; shed: number; failed: number; times: number[] }>();
   const ok: Record<Kind, number> = { page: 0, call: 0, cart: 0, checkout: 0 };
   const failures: Record<string, number> = {};
   const pageTimes: number[] = [];
-  let turnedAway = 0;
+  let shed = 0;
   let asked = 0;
   let inTime = 0;
   return {
-    /** Follows one thing from its beginning to its end. */
+    /** Measures one action from its beginning to its end. */
     async follow(act: () => Promise<Done>): Promise<void> {
       asked += 1;
       const at = Math.floor((performance.now() - began) / 1000);
-      const second = bySecond.get(at) ?? { ok: 0, turnedAway: 0, failed: 0, times: [] };
+      const second = bySecond.get(at) ?? { ok: 0, shed: 0, failed: 0, times: [] };
       bySecond.set(at, second);
       const done = await act();
       if (done.isOk) {
@@ -56,9 +56,9 @@ function createTally(forSeconds: number) {
         if (performance.now() - began <= forSeconds * 1000) inTime += 1;
         second.times.push(done.answer.ms);
         if (done.kind === "page") pageTimes.push(done.answer.ms);
-      } else if (isTurnedAway(done)) {
-        turnedAway += 1;
-        second.turnedAway += 1;
+      } else if (isShed(done)) {
+        shed += 1;
+        second.shed += 1;
       } else {
         const what = `${done.kind} ${done.answer.status === 0 ? "without an answer" : done.answer.status}`;
         failures[what] = (failures[what] ?? 0) + 1;
@@ -71,14 +71,14 @@ function createTally(forSeconds: number) {
       const seconds = forSeconds;
       const perSecond = inTime / seconds;
       const [p99Ms, pageP99Ms] = [p99Of(times), p99Of(pageTimes)];
-      return { seconds, asked, ok, turnedAway, failures, perSecond, p99Ms, pageP99Ms, each };
+      return { seconds, asked, ok, shed, failures, perSecond, p99Ms, pageP99Ms, each };
     },
   };
 }
 
-/** Errors are answered quickly: a run that saw any, or turned somebody away, says nothing of what can be done. */
-export function expectAllDone(doing: string, { turnedAway, failures }: Outcome): void {
-  const wrong = Object.entries({ ...failures, "turned away": turnedAway }).filter(([, count]) => count > 0);
+/** Errors and shed requests are answered quickly: a run with any of them does not measure the capacity. */
+export function expectAllDone(doing: string, { shed, failures }: Outcome): void {
+  const wrong = Object.entries({ ...failures, shed }).filter(([, count]) => count > 0);
   if (wrong.length === 0) return;
   const counts = wrong.map(([what, count]) => `${what} x ${count}`).join(", ");
   throw new Error(`Not measured: while ${doing}, ${counts}.`);
@@ -98,14 +98,14 @@ export async function runClosed(visitors: Pick<Visitors, "act">, atOnce: number,
 interface Arrivals {
   readonly perSecond: number;
   readonly seconds: number;
-  /** Beyond so many under way nobody else comes: the machine's own limit. */
+  /** No visitor is added beyond so many at once: the limit of the measuring machine. */
   readonly mostAtOnce: number;
 }
 
 export interface OpenRun {
-  /** The last of them has come; many may still wait for their answers. */
+  /** Resolves when the last visitor has sent its request; many responses may be outstanding. */
   readonly allCame: Promise<void>;
-  /** Everybody has an answer. */
+  /** Resolves once every visitor has a response. */
   readonly outcome: Promise<Outcome>;
 }
 

@@ -25,7 +25,7 @@ const { values } = parseArgs({
 });
 const SHARE_OF_CAPACITY = 0.7;
 const AT_ONCE = 48;
-/** Ten times as many as a shop can hand out ready pages to would be more than one machine can ask for beside it. */
+/** Ten times the shop's rate of cached pages would be more than one machine can request beside it. */
 const SHARE_OF_NEW_PAGES = values.burst ? 1 : 0.03;
 const MOST_SOCKETS = 6_000;
 const seconds = Number(values.minutes ?? (values.burst ? 1 : 15)) * 60;
@@ -37,15 +37,15 @@ const [WARM_SECONDS, CAPACITY_SECONDS] = isShort ? [4, 5] : [15, 20];
 const printEndOf = (output: string): void => console.log(output.split("\n").slice(-20).join("\n"));
 
 const load = loadLine();
-const said = (checks: readonly Check[], { asked, ok, turnedAway, perSecond, p99Ms }: Outcome, capacity: number) => {
+const said = (checks: readonly Check[], { asked, ok, shed, perSecond, p99Ms }: Outcome, capacity: number) => {
   const section: Section = {
     id: values.burst ? "burst" : "soak",
     title: values.burst ? "Ten times too many" : "Mixed traffic for a long time",
     reading: [
-      `95 % look at pages and lists (${SHARE_OF_NEW_PAGES * 100} % of the pages are made anew: with a coupon, or for a text nobody typed before), 4 % change a cart, 1 % buy (by card and by deposit, in the sandbox), on two shop processes asked in turn, one PostgreSQL.`,
+      `95 % look at pages and lists (${SHARE_OF_NEW_PAGES * 100} % of the pages are rendered: with a coupon, or for a text that was not searched before), 4 % change a cart, 1 % buy (by card and by deposit, in the sandbox), on two shop processes asked in turn, one PostgreSQL.`,
       `${AT_ONCE} visitors, each of whom waits for an answer before asking again, get ${Math.round(capacity)} things a second.`,
       values.burst
-        ? `Then ${seconds} s of ten times that rate by visitors who do not wait (${asked} were sent, from the same machine). ${Math.round(perSecond)} a second were done, ${turnedAway} turned away: the dear pages first, so that more of what is cheap is done than those visitors got.`
+        ? `Then ${seconds} s of ten times that rate by visitors who do not wait (${asked} were sent, from the same machine). ${Math.round(perSecond)} a second were done, ${shed} shed: the dear pages first, so that more of what is cheap is done than those visitors got.`
         : `Then ${Math.round(SHARE_OF_CAPACITY * 100)} % of it for ${Math.round(seconds / 6) / 10} minutes, each coming at its own time: ${ok.page + ok.call} looked, ${ok.cart} changed a cart, ${ok.checkout} bought. 99 % were answered within ${Math.round(p99Ms)} ms as seen from outside.`,
     ].join(" "),
     columns: ["found"],

@@ -16,7 +16,7 @@ export interface Vitals {
 
 /**
  * Loaded into a shop process before its own code (`node --import`); the shop knows nothing of it. Collects the garbage first:
- * what grows then is kept by somebody.
+ * what grows after that is referenced by the shop.
  */
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
@@ -43,5 +43,5 @@ process.on("message", () => {
   delays.reset();
 });
 
-// Whoever measures is gone: nobody else would end this process.
+// The measuring process has ended: this one must not outlive it.
 process.on("disconnect", () => process.kill(process.pid, "SIGTERM"));

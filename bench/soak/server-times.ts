@@ -25,14 +25,14 @@ export async function readPageTimes(shopUrls: readonly string[]): Promise<PageTi
   };
 }
 
-/** How many of the pages that went out between two readings were not ready to be handed out: made anew, or not compressed yet. */
+/** How many of the pages that were sent between two readings did not come from the cache: rendered, or not compressed yet. */
 export function partMade(before: PageTimes, after: PageTimes): number {
   const made = after.made - before.made;
   return made / (made + after.ready - before.ready);
 }
 
 /**
- * The smallest bucket that holds 99 % of the pages that went out between two readings, in milliseconds. A ready page is written
+ * The smallest bucket that holds 99 % of the pages that were sent between two readings, in milliseconds. A cached page is written
  * in the turn its request is read in, so it counts for the first bucket.
  */
 export function p99BucketMs(before: PageTimes, after: PageTimes): number {

@@ -1,4 +1,4 @@
-/** How much a line through the points rises from the first to the last (least squares): what single peaks do not move. */
+/** How much a least-squares line through the points rises from the first to the last; single peaks do not move it. */
 export function riseOf(values: readonly number[]): number {
   const middle = (values.length - 1) / 2;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -11,7 +11,7 @@ import type { Stage } from "./stage.ts";
 import type { Visitors } from "./visitors.ts";
 
 const LONGEST_PAGE_MS = 50;
-/** With fewer, the figures would be of kept pages alone. */
+/** With fewer, the figures would be of cached pages alone. */
 const LEAST_MADE = 0.02;
 /** What memory may rise from the end of warming up to the end, as a part of its mean. */
 const RSS_RISE = 0.15;
@@ -48,7 +48,7 @@ async function takeSample(stage: Stage, client: Client): Promise<Sample> {
   return { vitals, connections: Number(connections?.count), jobs: await jobsDue(stage), files };
 }
 
-/** A number that was taken again and again, of each process in turn. */
+/** A series of readings, for each process. */
 const seriesOf = (samples: readonly Sample[], pick: (vitals: Vitals) => number): number[][] =>
   (samples[0]?.vitals ?? []).map((_, process) =>
     samples.flatMap(({ vitals }) => (vitals[process] ? [pick(vitals[process])] : [])),
@@ -96,21 +96,21 @@ export async function soak(
   const warm = samples.slice(Math.floor(samples.length * WARM_PART));
   const most = (values: readonly number[]) => Math.max(0, ...values);
   const failed = Object.entries(outcome.failures).map(([what, count]) => `${what} x ${count}`);
-  const noError = atMost("things that failed or were turned away", outcome.turnedAway + total(outcome.failures), 0);
+  const noError = atMost("things that failed or were shed", outcome.shed + total(outcome.failures), 0);
   return {
     outcome,
     checks: [
       { ...noError, found: [noError.found, ...failed].join(", ") },
       atLeast("done a second, of those that came", outcome.perSecond / perSecond, 0.97),
       atMost(
-        "99 % of pages, time at the server (bucket; a kept page counts without being timed)",
+        "99 % of pages, time at the server (bucket; a cached page counts without being timed)",
         p99BucketMs(before, after),
         LONGEST_PAGE_MS,
         " ms",
       ),
       known("99 % of pages, as seen by who asks on the same two processors", outcome.pageP99Ms, " ms"),
       known("event loop's delay of who asks, 99 %", Math.max(0, ownDelay.percentile(99) / 1e6 - RESOLUTION_MS), " ms"),
-      atLeast("pages not handed out ready made, part of all", partMade(before, after), LEAST_MADE),
+      atLeast("share of pages that did not come from the cache", partMade(before, after), LEAST_MADE),
       atMost(
         "event loop's delay, 99 %, median of the samples",
         median(seriesOf(warm, ({ lagMs }) => lagMs).flat()),

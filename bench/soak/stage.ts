@@ -40,7 +40,7 @@ interface Sandbox {
   readonly child: ChildProcess;
 }
 
-/** In a process of its own: what the providers do is not the shop's work. Its notices go to the first shop. */
+/** In a process of its own: what the providers do is not the shop's work. Its webhooks go to the first shop. */
 async function startSandboxProcess(shopPort: number): Promise<Sandbox> {
   const child = fork(path.join(ROOT, "sandbox", "main.ts"), {
     env: {

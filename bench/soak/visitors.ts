@@ -15,7 +15,7 @@ const PAGES = 300;
 /** Of what is looked at, a third are calls of the catalogue. */
 const SHARE_OF_CALLS = 1 / 3;
 
-/** What somebody did, in one call or several; `isOk`: every answer was what it should be. */
+/** One action of a visitor, in one call or several; `isOk`: every response was as expected. */
 export interface Done {
   readonly kind: Kind;
   readonly isOk: boolean;
@@ -28,7 +28,7 @@ interface Options {
   readonly shopUrls: readonly string[];
   readonly sandboxUrl: string;
   readonly customers: readonly SignedIn[];
-  /** Of the pages that are opened: those of which no answer is kept. */
+  /** Of the pages that are opened: those that are not in the cache. */
   readonly shareOfNewPages: number;
 }
 
@@ -86,7 +86,7 @@ export async function createVisitors({ client, shopUrls, sandboxUrl, customers, 
   };
   const plain = { "accept-encoding": "identity" };
 
-  /** Pages of which no answer is kept (server/response-cache/cache-key.ts): prices with a coupon, and a text nobody typed before. */
+  /** Pages that are not in the response cache (server/response-cache/cache-key.ts): prices with a coupon, and a text that was not searched before. */
   const newPage = (n: number): string => {
     typed += 1;
     const made = [`${sizePage}?cupon=FAMILIA`, "/?buscar=eco&cupon=FAMILIA", `/?buscar=eco+${typed}`];
@@ -108,7 +108,7 @@ export async function createVisitors({ client, shopUrls, sandboxUrl, customers, 
     const isOk = answer.status === 200;
     if (isOk) cart.id = (answer.body() as WireCart).strIdBolsa;
     cart.added += 1;
-    // Whoever has put enough into it leaves; another visitor begins with none.
+    // A visitor with enough articles leaves; the next one begins without a cart.
     if (cart.added < ADDS_TO_A_CART) carts.unshift(cart);
     return { kind: "cart", isOk, answer };
   };
@@ -151,7 +151,7 @@ export async function createVisitors({ client, shopUrls, sandboxUrl, customers, 
   };
 
   return {
-    /** Purchases the shop said yes to so far, and those of which nobody knows: no answer came. */
+    /** Purchases that were accepted so far, and those without a response, whose outcome is unknown. */
     purchases: () => ({ bought, unanswered }),
     /** One thing that one visitor does. */
     act(): Promise<Done> {

@@ -29,7 +29,7 @@ export const openpayControlRoutes = (app: FastifyInstance, context: OpenpayConte
     return { ok: true };
   });
 
-  /** A refund at the provider's desk: the named amount in pesos, else all that is left. */
+  /** A refund in the provider's dashboard: the named amount in pesos, else all that is left. */
   app.post<Named>("/openpay/charges/:id/refund", async (request, reply) => {
     const charge = store.charges.get(request.params.id);
     if (!charge) return reply.code(404).send({ error: "No charge has this id." });

@@ -55,7 +55,7 @@ test("a call without a token, with an ended one or with a revoked one is 401", a
   expect(await get(next)).toMatchObject({ status: 401, body: { error: "invalid_token" } });
 });
 
-test("what is no JSON is refused: by its type with 415, by its text with 400", async () => {
+test("a body that is not JSON is refused: by its type with 415, by its text with 400", async () => {
   const token = await aToken();
   const post = async (type: string, body: string) => {
     const headers = { authorization: `Bearer ${token}`, "content-type": type };

@@ -39,7 +39,7 @@ export const paypalControlRoutes = (app: FastifyInstance, context: PaypalContext
     return reply.code(409).send({ error: "This capture is not pending." });
   });
 
-  /** A refund at PayPal's desk: the named amount in pesos, else all that is left. */
+  /** A refund in PayPal's dashboard: the named amount in pesos, else all that is left. */
   app.post<Named>("/paypal/captures/:id/refund", async (request, reply) => {
     const capture = store.captures.get(request.params.id);
     if (!capture) return reply.code(404).send({ error: "No capture has this id." });

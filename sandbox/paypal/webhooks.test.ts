@@ -125,7 +125,7 @@ test("PayPal gives up after 25 retries within about three days", async () => {
   await vi.waitFor(() => expect([event?.state, event?.attempts.length]).toEqual(["givenUp", 26]));
 });
 
-test("an approval that nobody captured is given back and told", async () => {
+test("an approval that is not captured expires, with a webhook", async () => {
   shop.only("CHECKOUT.PAYMENT-APPROVAL.REVERSED");
   const id = await paypal.order();
   await paypal.press(id, "aprobar");

@@ -11,9 +11,9 @@ const MOST_KEPT = 500;
 const TOLD_LIMIT_MS = 1_000;
 
 /** Queued; `told` settles when the shop answered the first time, or after a while without an answer. */
-export type Notice = { told: Promise<unknown> };
+export type SentNotification = { told: Promise<unknown> };
 
-const NOT_NOTIFIED: Notice = { told: Promise.resolve() };
+const NOT_NOTIFIED: SentNotification = { told: Promise.resolve() };
 
 /** Fields a test puts over the true ones; the signature is right for what is sent all the same. */
 export type Untruth = Partial<Echoed>;
@@ -23,7 +23,7 @@ export const notify = async (
   operation: Operation,
   status: string,
   { waitMs = 0, untruth = {} }: { waitMs?: number; untruth?: Untruth },
-): Promise<Notice> => {
+): Promise<SentNotification> => {
   if (context.notifyUrl === null) return NOT_NOTIFIED;
   const { core, store, signatureKey } = context;
   // Fixed once: a repetition or a replay is the same message, byte for byte.

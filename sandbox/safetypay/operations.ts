@@ -2,7 +2,7 @@ import { randomDigits } from "../core/ids.ts";
 import { hasStatus, STATUS_DESCRIPTIONS } from "./entities.ts";
 import type { Operation, Token } from "./entities.ts";
 import { notify } from "./notifications.ts";
-import type { Notice } from "./notifications.ts";
+import type { SentNotification } from "./notifications.ts";
 import type { SafetypayContext } from "./safetypay-context.ts";
 
 export const operationOf = (context: SafetypayContext, token: Token): Operation | null =>
@@ -44,7 +44,7 @@ export const addActivity = async (
   operation: Operation,
   code: string,
   { description, waitMs = 0 }: { description?: string; waitMs?: number } = {},
-): Promise<Notice | null> => {
+): Promise<SentNotification | null> => {
   const words = description ?? STATUS_DESCRIPTIONS[code] ?? `Status ${code}`;
   operation.activities.push({ code, description: words, at: context.core.clock.now() });
   if (code === "102" && operation.authorizationCode === "") operation.authorizationCode = randomDigits(6);

@@ -50,7 +50,7 @@ export const safetypayControlRoutes = (app: FastifyInstance, context: SafetypayC
   });
 
   /**
-   * A refund at the provider's desk. The code of a refund is not documented: `status` is the one that the operation gets.
+   * A refund in the provider's dashboard. The code of a refund is not documented: `status` is the one that the operation gets.
    */
   app.post("/safetypay/refund", async (request, reply) => {
     const fields = readFields(request.body);

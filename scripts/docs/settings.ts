@@ -13,7 +13,7 @@ export const SETTINGS = {
     DATA_DIR: "folder of the embedded database",
     DATABASE_POOL: "most connections for requests; the process opens up to 7 more for jobs and LISTEN",
     SHED_LAG_MS:
-      "milliseconds of event-loop lag, three times in a row, above which requests get 503 ([0042](decisions/0042-turning-requests-away.md)); 0: never",
+      "milliseconds of event-loop lag, three times in a row, above which requests get 503 ([0042](decisions/0042-load-shedding.md)); 0: never",
     SHED_WAITING: "requests that may wait for a database connection before further ones get 503",
     SHED_RENDERS:
       "pages that may wait to be rendered before further ones get 503; one process renders about 25 a second",

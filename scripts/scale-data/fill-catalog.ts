@@ -2,7 +2,7 @@ import type pg from "pg";
 import { TIRE_FIELD_COLUMNS } from "../../shared/domain/tires/tire-fields.ts";
 import type { Scale } from "./scale.ts";
 
-/** The demonstration's brands are numbered from 1; whoever finds one from here on looks at a filled database. */
+/** The demonstration's brands are numbered from 1; a brand from this number on means that the database was filled before. */
 export const FIRST_SCALE_BRAND = 101;
 
 const BRANDS = [

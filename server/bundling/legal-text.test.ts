@@ -32,7 +32,7 @@ test("a text has a title, a lead and clauses with their addresses", () => {
 });
 
 test.each([
-  ["a blank that nobody fills", "# A\n\n## B {#b}\n\n{{telefono}}", "{{telefono}}"],
+  ["a blank without a value", "# A\n\n## B {#b}\n\n{{telefono}}", "{{telefono}}"],
   ["a clause without an address", "# A\n\n## B\n\ntexto", "«B»"],
   ["an address with capitals", "# A\n\n## B {#Be}\n\ntexto", "«B {#Be}»"],
   ["an address used twice", "# A\n\n## B {#b}\n\nx\n\n## C {#b}\n\nx", "{#b} está dos veces"],

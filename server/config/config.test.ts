@@ -39,7 +39,7 @@ describe("configuration", () => {
   test.each([
     ["SHOP_COLOR_BRAND", "#9ad1b4", "más oscuro"],
     ["SHOP_COLOR_MARK", "#3a3a00", "más claro"],
-  ])("a colour nobody could read text on is refused: %s=%s", (name, value, sentence) => {
+  ])("a colour without enough contrast for text is refused: %s=%s", (name, value, sentence) => {
     expect(problemsOf({ [name]: value }).join()).toContain(sentence);
   });
 

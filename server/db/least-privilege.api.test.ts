@@ -137,7 +137,7 @@ describe("what the processes' role may not do", () => {
       await expect(query(urlOf(role, database), "select 1")).rejects.toThrow("permission denied");
   });
 
-  test("the owner is no superuser either, and reads no other database's roles", async () => {
+  test("the owner is not a superuser either, and reads no other database's roles", async () => {
     for (const statement of ["create role mine", "create database mine", "select rolpassword from pg_authid"])
       await expect(query(urlOf("rodada_owner", "shop"), statement)).rejects.toThrow("permission denied");
   });

@@ -65,7 +65,7 @@ describe("a migration leaves what the code before it uses", () => {
     ["alter table cart add column note text not null", 1],
     ["alter table cart add column weight numeric(12, 2) not null, add column x text default ''", 1],
     ["alter table cart add constraint cart_one check (revision > 0)", 1],
-    ["-- nobody reads it\nalter table cart drop column revision", 1],
+    ["-- no code reads it\nalter table cart drop column revision", 1],
     ["-- second phase: release 5.1 has stopped reading it\nalter table cart drop column revision", 0],
     ["-- second phase: done\ndrop table cart; drop table cart_item", 1],
     ["alter table cart add column note text not null default ''", 0],

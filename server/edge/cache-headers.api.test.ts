@@ -93,7 +93,7 @@ describe("no cache keeps an answer of a call that looks at the session", () => {
   });
 });
 
-test("only what is the same for everybody may be kept, and no refusal of it", async () => {
+test("only responses that are the same for every visitor may be cached, and no refusals", async () => {
   for (const { url } of calls.filter(({ method, looksAtSession }) => method === "GET" && !looksAtSession)) {
     const [status, cache] = await cacheOf({ url });
     if (status === 200)

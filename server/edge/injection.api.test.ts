@@ -25,7 +25,7 @@ beforeAll(async () => {
 const ALL = [...Object.entries(HOSTILE_TEXTS), ...Object.entries(UNSEEN_TEXTS)];
 const customerOf = (what: string): SignedIn => {
   const customer = customers[ALL.findIndex(([name]) => name === what)];
-  if (!customer) throw new Error(`Nobody for ${what}.`);
+  if (!customer) throw new Error(`No customer for ${what}.`);
   return customer;
 };
 const ACCOUNT = "/api/Cuenta/MiCuenta";

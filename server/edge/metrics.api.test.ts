@@ -120,14 +120,14 @@ describe("/metrics", () => {
     await process.close();
   });
 
-  test("is for this machine alone, and not for whoever a proxy on it speaks for", async () => {
+  test("is for this machine alone, not for clients behind a proxy on it", async () => {
     const status = async (options: object) => (await shop.call({ url: "/metrics", ...options })).statusCode;
     expect(await status({})).toBe(200);
     expect(await status({ remoteAddress: "10.0.0.7" })).toBe(404);
     expect(await status({ headers: { "x-forwarded-for": "127.0.0.1" } })).toBe(404);
   });
 
-  test("with a token is for whoever brings it, and nobody else", async () => {
+  test("with a token is for callers that send it only", async () => {
     const config = { ...shop.services.config, METRICS_TOKEN: "una-clave" };
     const process = await startSecondProcess(shop, { config });
     const status = async (headers: object, remoteAddress: string) =>
@@ -149,7 +149,7 @@ describe("/metrics", () => {
   });
 });
 
-test("an order's number leads to its request in the log, and to nobody's name", () => {
+test("an order's number leads to its request in the log, and the log has no name", () => {
   const lines = shop.logLines.map((line) => JSON.parse(line) as { msg: string; reqId?: string; order?: number });
   const placed = lines.find(({ msg, order }) => msg === "order placed" && order === orderId);
   expect(placed?.reqId).toBeTruthy();

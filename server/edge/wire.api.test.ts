@@ -143,7 +143,7 @@ describe("the wire's conventions", () => {
   });
 });
 
-test("a change of price or stock is seen by ready-made answers within a second, made by another process too", async () => {
+test("a change of price or stock clears cached responses within a second, made by another process too", async () => {
   const all = async () => (await shop.call({ url: "/api/Productos/Home" })).json<WireTire[]>();
   const [before] = await all();
   if (!before) throw new Error("no tyre is featured");

@@ -150,7 +150,7 @@ const ZONE = "America/Mexico_City";
 
 /**
  * A moment as PostgreSQL reads it; without an offset it is Mexico City's time. `endOfDay`: a day without a time ends then.
- * Undefined for what is no moment, as 31/02.
+ * Undefined for a date that does not exist, as 31/02.
  */
 export function momentOf(cell: string, endOfDay: boolean): string | undefined {
   const iso = ISO.exec(cell);

@@ -11,7 +11,7 @@ export interface CsvRecord {
   readonly bytes: number;
 }
 
-/** The file is no CSV from this row on; `found` is null where there is nothing to show. */
+/** The file is not CSV from this row on; `found` is null where there is nothing to show. */
 export class BrokenCsv extends Error {
   override readonly name = "BrokenCsv";
   readonly line: number;

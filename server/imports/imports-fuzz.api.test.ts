@@ -24,7 +24,7 @@ afterAll(async () => {
 const RUNS = 50;
 const MOST_LINES = 40;
 
-/** What happens to files: cut, pasted twice, opened by the wrong program, edited by somebody in a hurry. */
+/** What happens to files: cut, pasted twice, opened by the wrong program, edited carelessly. */
 const STRANGE = [
   '"',
   '""',

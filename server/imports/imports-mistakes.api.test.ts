@@ -92,7 +92,7 @@ describe("a file with its header alone", () => {
 });
 
 describe("what an import says", () => {
-  test("rows are those of the sheet: a cell with line breaks is one, a line that names the separator is none", async () => {
+  test("rows are those of the sheet: a cell with line breaks is one, a line that names the separator does not count", async () => {
     const product = HEADER.replace("imagen", "descripcion,imagen");
     const long = tireRow("1490").replace("rodada-eco-verde", '"uno\n\ndos\ntres",rodada-eco-verde');
     const bad = tireRow("x", "0", "90000001").replace("rodada-eco-verde", ",rodada-eco-verde");

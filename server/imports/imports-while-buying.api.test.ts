@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => remove());
 
-test("while twenty customers buy, imports lose no unit, block nobody for good, and put no price back", async () => {
+test("while twenty customers buy, imports lose no unit, block no purchase for good, and put no price back", async () => {
   const count = CODES.map((code) => `${code},${COUNTED}`).join("\n");
   await importInto(shop.pool, "stock", await fileWith(folder, `codigo,existencias\n${count}`));
   const stock = await fileWith(folder, await exportFrom(shop.pool, "stock", folder));

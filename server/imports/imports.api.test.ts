@@ -353,7 +353,7 @@ test("the report names what has only a number, and tells moments by the shop's c
   expect((await gone("employees")).map(({ key }) => key)).toEqual([expect.stringContaining(`(${email})`)]);
 });
 
-test("employees: who is in the file is one, who is not is none; unknown e-mails are counted and not kept", async () => {
+test("employees: accounts in the file are employees, all others are not; unknown e-mails are counted and not kept", async () => {
   const result = await importText("employees", `correo\n${DEMO_EMAIL.toUpperCase()}\nnadie@correo.mx`);
   if (!("done" in result)) throw new Error("refused");
   expect([changesOf(result.done), result.done.remarks]).toEqual([

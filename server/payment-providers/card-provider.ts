@@ -42,7 +42,7 @@ export interface CardProvider {
 }
 
 export interface TokenCard {
-  /** Null for one that is none of ours. */
+  /** Null for a brand that the shop does not take. */
   readonly brand: CardBrand | null;
   /** The digits that its mask shows before the first hidden one; empty when it shows none. */
   readonly firstDigits: string;

@@ -39,6 +39,6 @@ export interface CardVault {
   ): Promise<Result<SavedCard, ProviderProblem>>;
   /** A card that was gone already is as good as deleted; `wasThere` tells the difference. */
   remove(payerId: string, cardId: string): Promise<Result<{ readonly wasThere: boolean }, ProviderProblem>>;
-  /** Deletes the payer with all their cards; what was paid stays in the provider's books. Again does no harm. */
+  /** Deletes the payer with all their cards; payments stay in the provider's records. Repeating it does no harm. */
   forget(payerId: string): Promise<Result<undefined, ProviderProblem>>;
 }

@@ -12,7 +12,7 @@ const PLANS = [
 test.each([
   ["a bank with a plan of its own has that one too", "credit", "012", "3,12,18"],
   ["a code that lost its zeros is the same bank", "credit", "12", "3,12,18"],
-  ["another bank has what everybody has", "credit", "072", "3,12"],
+  ["another bank has the plans of every bank", "credit", "072", "3,12"],
   ["debit has none", "debit", "012", ""],
   ["an unknown bank has none", "credit", "999", ""],
   ["no bank has none", "credit", "", ""],

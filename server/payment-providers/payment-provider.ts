@@ -124,7 +124,7 @@ export interface PaymentBook {
   readonly hasUnknownStep?: boolean;
 }
 
-/** A payment as the provider's own books have it, for the nightly comparison with ours. */
+/** A payment as the provider's own records have it, for the nightly comparison with ours. */
 export interface PaymentRecord {
   readonly reference: string | null;
   readonly state: PaymentState;

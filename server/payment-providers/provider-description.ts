@@ -21,11 +21,11 @@ export interface WebhookContext {
   readonly queueReview: (event: WebhookEvent, claim: Claim | null) => Promise<number | null>;
 }
 
-/** One payment provider to the rooms that treat all of them alike; what it is asked for is in `PaymentProviders`. */
+/** One payment provider for the code that treats all of them alike; the calls about payments are in `PaymentProviders`. */
 export interface ProviderDescription {
   readonly settings: (typeof PROVIDER_SETTINGS)[ProviderName];
   readonly webhookRoutes: (app: FastifyInstance, context: WebhookContext) => void | Promise<void>;
-  /** Asks something harmless. False: no answer, or the shop's keys are refused. */
+  /** A harmless call, for `doctor`. False: no response, or the shop's keys are refused. */
   readonly acceptsKeys: (config: Config) => Promise<boolean>;
 }
 

@@ -12,7 +12,7 @@ export interface HttpCall {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | URLSearchParams;
   readonly timeoutMs: number;
-  /** The longest answer that is read; a longer one is none. */
+  /** The longest response body that is read; a longer one counts as no response. */
   readonly mostBytes?: number;
 }
 
@@ -80,7 +80,7 @@ export async function callRepeatedly(call: HttpCall): Promise<HttpAnswer> {
   return answer;
 }
 
-/** The value a text of JSON stands for; undefined when it is none, as a gateway's page. */
+/** The value of a JSON text; undefined for any other text, as a gateway's page. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

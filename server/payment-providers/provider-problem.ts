@@ -2,7 +2,7 @@
 export type ProviderProblem =
   | { readonly kind: "refused"; readonly code: string; readonly reason: string }
   | { readonly kind: "notFound" }
-  /** No answer to be believed: it may have been done, and only asking again tells. */
+  /** No trustworthy response: the call may have been carried out, and only a new query tells. */
   | { readonly kind: "noAnswer" };
 
 export const NO_ANSWER = { kind: "noAnswer" } as const satisfies ProviderProblem;

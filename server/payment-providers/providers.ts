@@ -19,7 +19,7 @@ import { createSafetyPay } from "./safetypay/safetypay-operations.ts";
 import type { TransferProvider } from "./transfer-provider.ts";
 import type { WalletProvider } from "./wallet-provider.ts";
 
-/** Everybody who moves money for the shop; what is not configured is undefined, and not offered (decisions §6). */
+/** The payment providers by ability; one that is not configured is undefined and not offered (decisions §6). */
 export interface PaymentProviders {
   readonly cards: CardProvider | undefined;
   /** The same provider's saved cards. */
@@ -27,7 +27,7 @@ export interface PaymentProviders {
   readonly refundCard: ((refund: RefundRequest) => Promise<RefundState>) | undefined;
   /** The bank's points of its cards. */
   readonly points: PointsProvider | undefined;
-  /** What the card provider has in its books from one day to another: cards and cash. */
+  /** The card provider's records from one day to another: cards and cash. */
   readonly cardHistory: ReturnType<typeof createOpenPayHistory> | undefined;
   readonly cash: CashProvider | undefined;
   readonly wallet: WalletProvider | undefined;

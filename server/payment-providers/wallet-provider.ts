@@ -7,7 +7,7 @@ import type {
   RefundState,
 } from "./payment-provider.ts";
 
-/** What a notice about money that went back names: never the payment itself. */
+/** What a webhook about money that went back names: never the payment itself. */
 export interface CaptureOrDispute {
   readonly captureId: string | null;
   readonly disputeId: string | null;

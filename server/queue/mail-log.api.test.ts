@@ -336,7 +336,7 @@ test("an e-mail that an older version queued gets its row when it is sent", asyn
   await becomes(email, { job_id: jobId, kind: "confirmation", tries: 1, sent_at: expect.any(Date) as Date });
 });
 
-test("a recovery for an e-mail without an account leaves a row of nobody's", async () => {
+test("a recovery for an e-mail without an account leaves a row without a customer", async () => {
   await post(shop, "/api/Cuenta/RecuperaContrasena", { email: "nadie.de.aqui@correo.mx" });
   const rows = async () => (await rowsOf("customer_id", null)).filter(({ kind }) => kind === "temporaryPassword");
   await expect.poll(rows).toMatchObject([{ tries: 0, drop_reason: "notNeeded" }]);

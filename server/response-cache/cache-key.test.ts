@@ -14,7 +14,7 @@ test.each([
   ["an address without a query is its own key", "/llanta/1", "/llanta/1"],
   ["what the route reads stays, in the route's order", "/?modelo=2&marca=1", "/?marca=1&modelo=2"],
   ["what another route reads does not count", "/terminos?marca=1", "/terminos"],
-  ["where somebody came from does not count", "/product/1?utm_source=correo&fbclid=x", "/product/1"],
+  ["a referral parameter does not count", "/product/1?utm_source=correo&fbclid=x", "/product/1"],
   ["names are read as they are meant", "/api/Productos?%69d=7", "/api/Productos?id=7"],
   ["a path with other letter case is the same route", "/API/productos/?id=7&x=1", "/API/productos/?id=7"],
   ["a path that is escaped is the same route", "/%64istribuidores?estado=JAL&x=1", "/%64istribuidores?estado=JAL"],

@@ -47,7 +47,7 @@ test.each(["br", "gzip"])("a cached response is compressed beforehand with %s an
     .poll(
       async () => {
         const answer = await get(PATH, { "accept-encoding": encoding });
-        // What is compressed while somebody waits has no length yet.
+        // A body that is compressed while the client waits has no length yet.
         return answer.headers["content-length"] === undefined ? null : answer;
       },
       { timeout: 2000 },
@@ -97,7 +97,7 @@ test("nor when the name of the coupon is written in another way", async () => {
   expect(JSON.parse((await get(disguised)).text)).toMatchObject({ Discount: 0 });
 });
 
-test("where somebody came from makes no other answer", async () => {
+test("a referral parameter makes no other response", async () => {
   const plain = await get(PATH);
   expect((await get(`${PATH}?utm_source=correo`)).text).toBe(plain.text);
   expect(shop.services.responseCache.get(`${PATH}?utm_source=correo`)).toBeUndefined();

@@ -49,7 +49,7 @@ const get = async (url: string) => {
 };
 
 describe("a call is answered from what its cache key says", () => {
-  test("every call that is the same for everybody, with parameters that it does not have", async () => {
+  test("every call that is the same for every visitor, with parameters that it does not have", async () => {
     expect(addresses.length).toBeGreaterThan(15);
     const refused: string[] = [];
     for (const address of addresses) {

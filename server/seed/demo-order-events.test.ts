@@ -62,7 +62,7 @@ describe("whenever the demonstration is loaded", async () => {
       }),
   }));
 
-  test.each(orders)("order $id was worked on in the hours of whoever did it, and before now", ({ eventsAt }) => {
+  test.each(orders)("order $id was worked on in working hours, and before now", ({ eventsAt }) => {
     const isRight = (now: Date, { to, at }: DemoEvent) => {
       const { days, from, until } = HOURS[to] ?? ANY_HOUR;
       const { hour } = businessTime(at);

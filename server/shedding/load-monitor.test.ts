@@ -43,7 +43,7 @@ describe("with many that wait for the database", () => {
   });
 });
 
-test("orders that wait for their turn turn away those who buy, not those who look", () => {
+test("orders that wait for the order limit shed purchases, not page views", () => {
   const works = ["purchase", "call", "page"] as const;
   const shortages = (orders: number) => works.map((work) => monitorWith({}, 0, orders).shortageFor(work));
   expect(shortages(200)).toEqual([null, null, null]);

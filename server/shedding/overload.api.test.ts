@@ -43,7 +43,7 @@ describe("while too many wait for the database", () => {
     demand = await databaseInDemand();
   });
 
-  test("a call is turned away at once, with the time to come back after", async () => {
+  test("a call is shed at once, with Retry-After", async () => {
     const answer = await get("/api/Productos/?id=3");
     expect(answer.status).toBe(503);
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThanOrEqual(3);
@@ -52,7 +52,7 @@ describe("while too many wait for the database", () => {
     expect(await answer.json()).toEqual({ Message: BUSY, Codigo: "tooBusy" });
   });
 
-  test("nor does a call get in by an expectation that nobody knows", async () => {
+  test("nor does a call get in by an unknown expectation", async () => {
     const headers = { expect: "nada" };
     const asked = { method: "GET", path: "/api/Productos/?id=3", headers, body: undefined };
     const answer = await send(Number(new URL(origin).port), undefined, asked);
@@ -79,11 +79,11 @@ describe("while too many wait for the database", () => {
     expect(await answer.json()).toMatchObject({ error: "temporarily_unavailable", error_description: BUSY });
   });
 
-  test("kept answers, health and providers' notices go on", async () => {
+  test("cached responses, health and providers' webhooks go on", async () => {
     expect((await get(KEPT)).status).toBe(200);
     expect((await get("/healthz")).status).toBe(200);
-    const notice = { method: "POST", headers: { "content-type": "application/json" }, body: "{}" };
-    expect((await get("/api/webhooks/OpenPay", notice)).status).toBe(401);
+    const webhook = { method: "POST", headers: { "content-type": "application/json" }, body: "{}" };
+    expect((await get("/api/webhooks/OpenPay", webhook)).status).toBe(401);
   });
 
   test("the last button still goes through, and everything does once it is over", async () => {
@@ -126,7 +126,7 @@ test("an event loop that is late again and again turns work away, kept answers l
   await expect.poll(statuses, { timeout: 5000 }).toEqual([200, 200]);
 });
 
-test("one long turn is no reason", async () => {
+test("one long turn sheds nothing", async () => {
   await delay(200);
   const began = performance.now();
   while (performance.now() - began < LAG_MS * 5);

@@ -73,7 +73,7 @@ afterAll(async () => {
   await remove();
 });
 
-test("a backup made while orders are placed becomes a shop elsewhere whose books are right, and which sells on", async () => {
+test("a backup made while orders are placed becomes a working shop elsewhere whose ledgers agree", async () => {
   expect(range.after).toBeGreaterThan(range.before);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const elsewhere = await createTestDatabase(inject("databaseServer"), EMPTY_DATABASE);
@@ -149,7 +149,7 @@ test("the embedded database takes it too, and the doctor finds that shop well", 
   expect([doctor.code, doctor.stderr]).toEqual([0, ""]);
 });
 
-test("what is no backup is refused, a file that is there is not written over, and a shop that runs is left alone", async () => {
+test("a file that is not a backup is refused, an existing file is not overwritten, and a running shop is left alone", async () => {
   expect((await toDatabase(shop.databaseUrl, "backup", file)).stderr).toBe(`El archivo ${file} ya existe.\n`);
   expect((await toDatabase(shop.databaseUrl, "restore", file, "--force")).stderr).toContain("ciérrala primero");
   expect((await toDatabase(shop.databaseUrl, "backup", folder)).stderr).toContain("es una carpeta: escribe también");

@@ -85,7 +85,7 @@ describe("customers delete-address", () => {
     ["with another kind", ["--kind", "casa", "--alias", "Casa"], "Escribe --kind envio o --kind facturacion."],
     ["without an alias", ["--kind", "envio"], "Escribe --alias y el nombre de la dirección."],
     [
-      "with an alias that is none",
+      "with an unknown alias",
       ["--kind", "facturacion", "--alias", "Casa"],
       "La persona no tiene datos de facturación con ese alias. Tiene: Personal, Taller.",
     ],
@@ -102,7 +102,7 @@ describe("customers delete-address", () => {
   });
 });
 
-test("users unlock opens an account again, and nobody else's", async () => {
+test("users unlock opens one account again, and no other", async () => {
   const limits = createLoginLimits(pool);
   const attempt = (email: string) => limits.take({ email, address: "189.203.1.2", device: undefined });
   const other = "otra.persona@correo.mx";
@@ -146,7 +146,7 @@ describe("users sign-out", () => {
       .orderBy("id")
       .execute();
 
-  test("ends every session of an account and nobody else's, says how many, and writes no e-mail down", async () => {
+  test("ends every session of one account and of no other, says how many, and stores no e-mail", async () => {
     const [who, other] = await manyCustomers({ db }, 2, "sesiones");
     if (!who || !other) throw new Error("Two customers.");
     const yesterday = new Date(Date.now() - 86_400_000);
@@ -199,7 +199,7 @@ describe("coupons", () => {
   test.each([
     ["a campaign that is not there", ["OTRO1", "--campaign", "999"], "Indica la campaña con --campaign: 1 "],
     ["a code with blanks", ["dos palabras", "--campaign", "1"], "El código debe"],
-    ["what is no e-mail", ["OTRO4", "--campaign", "1", "--email", "ana@casa"], "--email debe"],
+    ["a text that is not an e-mail", ["OTRO4", "--campaign", "1", "--email", "ana@casa"], "--email debe"],
     ["no use at all", ["OTRO2", "--campaign", "1", "--uses", "0"], "--uses debe"],
     ["an end before its beginning", ["OTRO3", "--campaign", "1", "--until", "2020-01-01"], "antes de empezar"],
   ])("%s is refused", async (_what, args, sentence) => {

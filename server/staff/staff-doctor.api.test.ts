@@ -37,7 +37,7 @@ beforeAll(async () => {
   const cart = await aCart(shop, headers, CODE, 1);
   const answer = await finalizeBy(shop, "Deposito", headers, aPurchaseBy("Deposito", cart));
   waiting = answer.json<{ Order: { Id: number } }>().Order.Id;
-  // Nobody works on this shop's queue.
+  // This shop runs no jobs.
   await sql`delete from graphile_worker._private_jobs`.execute(shop.db);
 });
 afterAll(() => inbox.close());

@@ -93,7 +93,7 @@ describe("orders advance", () => {
     await expect.poll(subjects, { timeout: 10_000 }).toContain(`Pedido ${orderId}: ya va en camino`);
   });
 
-  test("what the table does not allow is refused in plain words, and nothing changes", async () => {
+  test("a move that the table does not allow is refused in plain words, and nothing changes", async () => {
     const orderId = await payByCard();
     const refused = await staff("advance", `${orderId}`, "--to", "60");
     expect([refused.code, refused.stderr]).toEqual([
@@ -139,7 +139,7 @@ describe("orders advance", () => {
     expect((await subjects()).filter((subject) => subject?.startsWith(`Pedido ${orderId}:`))).toHaveLength(2);
   });
 
-  test("nobody makes an order paid by hand", async () => {
+  test("no command makes an order paid by hand", async () => {
     const { orderId } = await reserveDeposit();
     for (const to of ["paymentReceived", "unpaid", "cancelled"] as const) {
       const moved = await advanceOrder(shop.db, { orderId, to, reason: "test", shipment: null });
@@ -261,7 +261,7 @@ test("lists are filtered by status, method and person", async () => {
   expect((await list("--method", "tarjeta", "--limit", "2")).map(({ payment_type }) => payment_type)).toEqual([2, 2]);
 });
 
-test("reconcile says where the books differ, and where nobody can be asked leaves it to the shop", async () => {
+test("reconcile says where the records differ, and leaves payments without a provider to the shop", async () => {
   const environment = { ...sandboxSettings(shop.sandboxUrl), DATABASE_URL: shop.databaseUrl };
   const compared = await runStaff(["reconcile"], { environment });
   expect([compared.code, compared.stdout]).toEqual([0, "Los libros coinciden.\n"]);

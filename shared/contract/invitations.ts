@@ -29,7 +29,7 @@ export const WireInvitations = Type.Object({
 });
 export type WireInvitations = Static<typeof WireInvitations>;
 
-/** Ours, as all of this file (decisions §7): an employee's invitations. Who is no employee gets 403. */
+/** Ours, as all of this file (decisions §7): an employee's invitations. Other accounts get 403. */
 export const invitationsEndpoint = defineEndpoint({
   method: "GET",
   path: "/api/Cuenta/MiCuenta/Invitaciones",

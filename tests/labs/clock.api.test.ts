@@ -13,7 +13,7 @@ const shop = withTestShop();
 
 const silent = { error: () => undefined, warn: () => undefined } as never;
 
-test("a limit that a process with a wrong clock began locks nobody out until then", async () => {
+test("a limit that a process with a wrong clock began locks out no caller until then", async () => {
   const pool = createPool({ url: shop.databaseUrl, size: 1, onError: () => undefined });
   const limit = createRateLimit(pool, { name: "reloj", points: 2, seconds: 60 });
   const take = () => limit.take("una cuenta");

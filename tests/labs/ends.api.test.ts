@@ -112,7 +112,7 @@ test("the embedded database is started again after kill -9, and the shop goes on
   await expect.poll(() => postmasterOf({ folder: dataDir }), { timeout: 10_000 }).not.toBe(first);
   await expect.poll(() => statusOf(`${shop.url}/api/Productos/Home`), { timeout: 15_000 }).toBe(200);
   await expect.poll(() => statusOf(`${shop.url}/readyz`), { timeout: 15_000 }).toBe(200);
-  // The folder is still held: nobody else starts on it.
+  // The folder is still held: no other process starts on it.
   await expect(startShopProcess({ DATA_DIR: dataDir })).rejects.toThrow("ya la usa otro proceso de la tienda");
 
   // One that cannot start ends the shop, with the reason's place.

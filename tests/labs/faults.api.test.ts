@@ -55,7 +55,7 @@ async function runScenario({ name, run }: FaultScenario): Promise<void> {
   const setting = { lab, random, told: buyers.told };
   const rest = { lastsMs: LASTS_MS, isShort: IS_SHORT };
   const running = run({ lab, random, setting, people: people.slice(SIMULATED_BUYERS), ...rest });
-  // Why it failed, not that nobody could shop afterwards.
+  // Why it failed, not that no purchase worked afterwards.
   const [seen] = await Promise.all([running, running.catch(() => undefined).then(() => buyers.rest())]);
   await allReady(lab);
   await expectAllConsistent(lab, buyers.told);

@@ -22,14 +22,14 @@ const AT_ONCE = 8;
 /** Sessions end on the way, and what belongs together is used up: so many requests later there are new ones. */
 const BATCH = 500;
 const WHOLE_OF = 3;
-/** A provider signs them; their own tests do (openpay-cards, paypal-notices, payments-notices). */
+/** A provider signs them; their own tests do (openpay-cards, paypal-webhooks, webhooks). */
 const SIGNED = ["POST /api/Webhooks/PayPal", "POST /api/Webhooks/SafetyPay", "POST /api/Webhooks/OpenPay"];
 
 let shop: TestShop;
 let port: number;
 let customers: SignedIn[];
 beforeAll(async () => {
-  // No request is turned away for want of resources, so that every 503 is a fault.
+  // No request is shed, so that every 503 is a fault.
   const noShedding = { SHED_LAG_MS: "0", SHED_WAITING: "0", SHED_RENDERS: "0" };
   shop = await startTestShop(inject("databaseServer"), { TRUST_PROXY: "1", ...noShedding });
   customers = await manyCustomers(shop, 12);
@@ -104,7 +104,7 @@ async function knownOf(): Promise<Known> {
   };
 }
 
-/** New sessions for everybody, ended or not. */
+/** New sessions for all customers, ended or not. */
 async function newTokens(): Promise<string[]> {
   const now = new Date();
   return shop.db.transaction().execute(async (trx) => {
@@ -144,7 +144,7 @@ function wrongWith({ method, path }: FuzzRequest, { status, headers, body }: Fuz
 }
 
 test(
-  `${REQUESTS} requests of any kind to every call: never a fault, never a hang, and the books are right afterwards`,
+  `${REQUESTS} requests of any kind to every call: never a fault, never a hang, and the ledgers agree afterwards`,
   { timeout: 60_000 + REQUESTS * 20 },
   async () => {
     const document = (await shop.call({ url: "/api/openapi.json" })).json<OpenApi>();
@@ -174,7 +174,7 @@ test(
     agent.destroy();
 
     expect({ seed: SEED, wrong: wrong.slice(0, 5) }).toEqual({ seed: SEED, wrong: [] });
-    // Requests that are all refused at the door would prove nothing: each call did what it is for at least once.
+    // Requests that are all refused would prove nothing: each call succeeded at least once.
     const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );

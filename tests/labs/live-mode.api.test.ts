@@ -133,7 +133,7 @@ test(
   },
 );
 
-test("whoever registers with an e-mail of the demonstration does not stop a live shop's next start", SLOW, async () => {
+test("a registration with an e-mail of the demonstration does not stop a live shop's next start", SLOW, async () => {
   const blank = { password_hash: "", name: "", last_name: "", mother_name: "", gender: "", phone: "" } as const;
   await shop.db
     .insertInto("customer")
@@ -182,22 +182,18 @@ test(
   },
 );
 
-test(
-  "a live start and a demonstration's on one empty database: whichever is first keeps the other away",
-  SLOW,
-  async () => {
-    const database = await createTestDatabase(inject("databaseServer"));
-    try {
-      const on = { DATABASE_URL: database.url };
-      expect((await runStaff(["demo", "remove"], { environment: on })).code).toBe(0);
-      const started = await Promise.allSettled([startShopProcess(live(on)), startShopProcess(on)]);
-      for (const one of started) if (one.status === "fulfilled") one.value.child.kill("SIGKILL");
-      const [isLive, isDemo] = started.map(({ status }) => status === "fulfilled");
-      expect(isDemo).toBe(true);
-      const hasEmployee = (await runStaff(["customers", "show", EMPLOYEE], { environment: on })).code === 0;
-      expect(hasEmployee).toBe(!isLive);
-    } finally {
-      await database.drop();
-    }
-  },
-);
+test("a live start and a demonstration's on one empty database: the first one keeps the other away", SLOW, async () => {
+  const database = await createTestDatabase(inject("databaseServer"));
+  try {
+    const on = { DATABASE_URL: database.url };
+    expect((await runStaff(["demo", "remove"], { environment: on })).code).toBe(0);
+    const started = await Promise.allSettled([startShopProcess(live(on)), startShopProcess(on)]);
+    for (const one of started) if (one.status === "fulfilled") one.value.child.kill("SIGKILL");
+    const [isLive, isDemo] = started.map(({ status }) => status === "fulfilled");
+    expect(isDemo).toBe(true);
+    const hasEmployee = (await runStaff(["customers", "show", EMPLOYEE], { environment: on })).code === 0;
+    expect(hasEmployee).toBe(!isLive);
+  } finally {
+    await database.drop();
+  }
+});

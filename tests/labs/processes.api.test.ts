@@ -128,7 +128,7 @@ test("while the database is gone every call is a clear 503, and what was promise
   ).toEqual([]);
 });
 
-/** A customer behind a proxy: kept-alive connections to whichever process said last that it is ready. */
+/** A customer behind a proxy: kept-alive connections to the processes that said last that they are ready. */
 function startLoad(shops: readonly ShopProcess[]) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
   const ready = new Set(shops);

@@ -31,7 +31,7 @@ test("a connection lost in the middle of a transaction fails that transaction an
   expect((await shop.call({ url: "/readyz" })).statusCode).toBe(200);
 });
 
-test("buyers who wait for each other's tyre leave connections to those who look", async () => {
+test("buyers who wait for each other's tyre leave connections for page views", async () => {
   const code = "11500418";
   const people = await manyCustomers(shop, 2 * (shop.pool.options.max ?? 0));
   const carts = await Promise.all(people.map(({ headers }) => aCart(shop, headers, code)));

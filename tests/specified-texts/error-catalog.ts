@@ -128,9 +128,9 @@ export const ERROR_CATALOG: readonly (readonly [row: string, file: string, title
     "places that cannot be fetched are silent",
   ],
   ["tax catalogues away", "tests/journeys/pages/error-catalog.journey.ts", "tax catalogues that cannot be fetched"],
-  ["activation, 404", "tests/journeys/account/accounts-opening.journey.ts", "a key nobody was sent is not found"],
+  ["activation, 404", "tests/journeys/account/accounts-opening.journey.ts", "an unknown key is not found"],
   ["activation, no answer", "tests/journeys/pages/error-catalog.journey.ts", "an activation that gets no answer"],
-  ["no orders", "tests/journeys/payment/orders.journey.ts", "are none at first, which is said"],
+  ["no orders", "tests/journeys/payment/orders.journey.ts", "are none at first: the list says so"],
   ["no cards", "tests/journeys/payment/saved-cards.journey.ts", "the first card is added with the keyboard"],
   [
     "contact, 401 and done",

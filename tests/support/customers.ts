@@ -20,7 +20,7 @@ export interface SignedIn {
   readonly headers: { readonly authorization: string };
 }
 
-/** As many customers with an address 'Casa', signed in; nobody waits for their passwords. */
+/** As many customers with an address 'Casa', signed in without hashing passwords. */
 export async function manyCustomers(shop: Pick<TestShop, "db">, count: number, name = "cliente"): Promise<SignedIn[]> {
   const now = new Date();
   return shop.db.transaction().execute(async (trx) => {

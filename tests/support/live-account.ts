@@ -12,7 +12,7 @@ export interface LiveShop {
   readonly sandboxUrl: string;
 }
 
-/** Everybody registers from home: one address may open a hundred accounts an hour, and the journeys open more. */
+/** Each registration has a network address of its own: one address may open a hundred accounts an hour, and the journeys open more. */
 async function post(url: string, body: object, cookie = ""): Promise<string> {
   const answer = await fetch(url, {
     method: "POST",
@@ -23,7 +23,7 @@ async function post(url: string, body: object, cookie = ""): Promise<string> {
   return answer.headers.getSetCookie()[0]?.split(";", 1)[0] ?? "";
 }
 
-/** Somebody who registered and has not opened the e-mail yet; answers the cookie of their browser. */
+/** A visitor who registered and has not opened the e-mail yet; answers the cookie of their browser. */
 export async function aNewAccount({ shopUrl }: LiveShop, email: string, changes: object = {}): Promise<string> {
   const registration = aRegistration(email, { notice: PRIVACY_NOTICE_VERSION, ...changes });
   return post(`${shopUrl}/api/Cuenta/Registro`, registration);
@@ -38,7 +38,7 @@ export async function aLiveAccount(shop: LiveShop, email: string, changes: objec
 
 let customers = 0;
 
-/** A live account of nobody else, with nothing in it. */
+/** A new active account, with nothing in it. */
 export async function aCustomer(shop: LiveShop, changes: object = {}): Promise<{ email: string; password: string }> {
   customers += 1;
   const email = `cliente-${Date.now()}-${customers}@correo.mx`;

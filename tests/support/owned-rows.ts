@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { TestShop } from "./shop/test-shop.ts";
 
-/** By which columns a row belongs to somebody, and the values that make it this customer's. */
+/** The columns by which a row belongs to a person, and this customer's values of them. */
 const OWNERS: Record<string, (customerId: number) => RawBuilder<unknown>> = {
   customer_id: (id) => sql`select ${id}::bigint`,
   employee_id: (id) => sql`select ${id}::bigint`,
@@ -9,7 +9,7 @@ const OWNERS: Record<string, (customerId: number) => RawBuilder<unknown>> = {
   cart_id: (id) => sql`select id from cart where customer_id = ${id}`,
 };
 
-/** Every row of every table that is this customer's, whatever tables there are: to see that nobody else changed one. */
+/** Every row of every table that is this customer's: to see that no other caller changed one. */
 export async function ownedRows({ db }: TestShop, customerId: number): Promise<Record<string, string[]>> {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select table_name as "table", column_name as "column" from information_schema.columns

@@ -1,4 +1,4 @@
-/** Three slides fit in the row; with two or three there is nothing to come from the other side, so they are doubled. */
+/** Three slides fit in the row; an endless row needs more than it shows, so two or three are doubled. */
 export const needsCopies = (count: number) => count === 2 || count === 3;
 
 /** "1 a 3 de 5": the slides in view by their place among the real ones, counted round the end. */

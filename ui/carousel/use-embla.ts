@@ -17,7 +17,7 @@ interface Embla {
   readonly whenLive: (action: (embla: EmblaCarouselType) => void) => void;
 }
 
-/** Embla on a row that the server has drawn. Its code is no part of the page's first load: most rows are below the fold. */
+/** Embla on a row that the server has drawn. Its code is not in the page's first load: most rows are below the fold. */
 export function useEmbla(
   root: RefObject<HTMLElement | null>,
   options: EmblaOptionsType,

@@ -8,8 +8,8 @@ test.each([
   ["an accent written as two signs counts as one letter", "A\u0301ngel", "an", { matched: "A\u0301n", rest: "gel" }],
   ["nothing typed matches all", "Puebla", "", { matched: "", rest: "Puebla" }],
   ["blanks before do not count", "Puebla", " pue", { matched: "Pue", rest: "bla" }],
-  ["the middle of a word is no match", "Nissan", "san", null],
-  ["more than the label is no match", "Kia", "kia rio", null],
+  ["the middle of a word does not match", "Nissan", "san", null],
+  ["more than the label does not match", "Kia", "kia rio", null],
 ])("type-ahead: %s", (_why, label, typed, expected) => expect(splitPrefix(label, typed)).toEqual(expected));
 
 test.each([

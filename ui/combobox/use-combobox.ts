@@ -79,7 +79,7 @@ export function useCombobox<Value extends string | number>({
     if (!isSearching(state)) return needsText ? [] : options;
     return onType ? options : options.filter(({ label }) => splitPrefix(label, state.typed) !== null);
   };
-  /** Once the text says all of the only option that is left, there is nothing to choose. */
+  /** Closes the list once the text equals the only option left. */
   const isSaid = ([only, ...others]: readonly ComboboxOption<Value>[]): boolean =>
     isFree && typed !== null && only?.label === typed && others.length === 0;
   const found = optionsFor(state);
@@ -90,7 +90,7 @@ export function useCombobox<Value extends string | number>({
     shown.length,
     shown.findIndex(({ value }) => value === selected),
   );
-  // Where any text counts, a list that has nothing to offer is no news.
+  // Where any text counts, an empty list has no note.
   const isShown =
     state.isOpen && !failed && !disabled && !(isFree && (isSaid(found) || (!loading && options.length === 0)));
   const isListOpen = isShown && shown.length > 0;
@@ -174,7 +174,7 @@ export function useCombobox<Value extends string | number>({
       value: isFree ? label : (typed ?? label), // any text is the value as soon as it is typed
       onFocus: (event: FocusEvent<HTMLInputElement>) => {
         if (latest.current.typed === null) event.currentTarget.select(); // typing starts a new search
-        if (!isFree || label === "") open(); // who walks through a filled form need not see every list
+        if (!isFree || label === "") open(); // no list opens while a person tabs through a filled form
       },
       onClick: (event: MouseEvent<HTMLInputElement>) => {
         if (latest.current.typed === null) event.currentTarget.select(); // the click that brought the focus put the caret

@@ -7,7 +7,7 @@ interface ModalOptions {
   locked: boolean;
 }
 
-/** Those on view. The order of the page is their order on screen, whichever was there first. */
+/** Those on view. The order of the page is their order on screen, not that of opening. */
 const shown = new Set<HTMLDialogElement>();
 
 const isAfter = (one: Node, other: Node) =>

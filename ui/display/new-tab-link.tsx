@@ -4,7 +4,7 @@ interface NewTabLinkProps {
 }
 
 /**
- * A legal text from a form: in a tab of its own, so that nothing typed is lost. The hint is no part of the text, because the
+ * A legal text from a form: in a tab of its own, so that nothing typed is lost. The hint is not in the text, because the
  * link stands in labels whose words are given.
  */
 export const NewTabLink = ({ to, children }: NewTabLinkProps) => (

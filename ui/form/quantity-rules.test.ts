@@ -10,7 +10,7 @@ test.each([
   ["an empty field goes back to what it was", "", 4, previous, 4],
   ["zero is as good as empty", "0", 4, previous, 4],
   ["several zeros too", "000", 4, one, 1],
-  ["more than anybody sells stays what was typed", "1000", 4, previous, 1000],
+  ["more than the shop sells stays what was typed", "1000", 4, previous, 1000],
   ["below the limit is the limit", "1", 4, { ...one, min: 2 }, 2],
 ])("quantity: %s", (_why, typed, before, rules, expected) =>
   expect(settleQuantity(typed, before, rules)).toBe(expected),

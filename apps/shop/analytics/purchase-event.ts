@@ -43,7 +43,7 @@ export const purchaseEvent = (order: Purchase): AnalyticsEvent => ({
   },
 });
 
-/** The orders told already, read from what anybody's code may have written. */
+/** Numbers of the orders already reported. The stored text is checked, because other code may have written it. */
 export const toldOrders = (stored: string | null): readonly number[] => {
   try {
     const told: unknown = JSON.parse(stored ?? "[]");

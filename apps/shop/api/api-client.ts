@@ -22,7 +22,7 @@ export function addressOf(endpoint: Endpoint, input: { params?: unknown; query?:
   return text ? `${path}?${text}` : path;
 }
 
-/** JSON, or a sentence as plain text, such as the activation's. What is neither, a proxy's page for instance, is nothing. */
+/** A JSON body, or a sentence as plain text, such as the activation's. Null for any other body, such as a proxy's page. */
 async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text();
   try {

@@ -13,7 +13,7 @@ interface FormDialogProps extends Omit<WindowProps, "onClose" | "onDismiss" | "f
   onLeave?: (() => void) | undefined;
 }
 
-/** A form of the account: closing it leads back to where it was opened, and what was typed does not go without a word. */
+/** A form of the account: closing it leads back to where it was opened, and asks before typed text is lost. */
 export function FormDialog({ form, onLeave, ...window }: FormDialogProps) {
   const unsaved = useUnsaved(form, onLeave);
   return (

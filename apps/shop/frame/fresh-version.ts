@@ -27,8 +27,8 @@ async function forgetAll(queryClient: QueryClient): Promise<void> {
 }
 
 /**
- * Loads the page anew when the server's version is newer than this one: asked at the start and whenever the tab comes back,
- * put off while a dialog (the cart is one) is open or something was typed on this page. Answers how to stop.
+ * Reloads the page when the server's version is newer than this one. It checks at the start and whenever the tab comes back, and
+ * waits while a dialog (the cart is one) is open or something was typed on this page. Answers a function that stops it.
  */
 export function keepFresh(queryClient: QueryClient, wasTypedOn: () => string | null): () => void {
   const isInUse = () => wasTypedOn() === window.location.pathname || document.querySelector("dialog[open]") !== null;

@@ -11,11 +11,8 @@ const DELAY_MS = 2_000;
  */
 export function LateStayOnPage() {
   const [code, setCode] = useState<{ readonly StayOnPage: ComponentType<StayOnPageProps> } | null>(null);
-  const shouldStay = useRef<BlockerFunction>(() => false);
-  const blocker = useBlocker((leaving) => shouldStay.current(leaving));
-  useEffect(() => {
-    if (blocker.state === "blocked") blocker.reset();
-  }, [blocker]);
+  const shouldHold = useRef<BlockerFunction>(() => false);
+  const blocker = useBlocker((leaving) => shouldHold.current(leaving));
   useEffect(() => {
     const timer = setTimeout(() => {
       import("./stay-on-page.tsx").then(setCode).catch(() => undefined);
@@ -23,7 +20,7 @@ export function LateStayOnPage() {
     return () => clearTimeout(timer);
   }, []);
   const [onReady] = useState(() => (asked: BlockerFunction) => {
-    shouldStay.current = asked;
+    shouldHold.current = asked;
   });
-  return code && <code.StayOnPage onReady={onReady} />;
+  return code && <code.StayOnPage blocker={blocker} onReady={onReady} />;
 }

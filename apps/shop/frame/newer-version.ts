@@ -1,7 +1,7 @@
 const numbersOf = (version: string): readonly number[] | null =>
   /^\d+(?:\.\d+)*$/.test(version) ? version.split(".").map(Number) : null;
 
-/** "5.0.10" is newer than "5.0.9". What is no version at all is never newer. */
+/** "5.0.10" is newer than "5.0.9". A text that is not a version is never newer. */
 export function isNewerVersion(found: string, own: string): boolean {
   const [theirs, ours] = [numbersOf(found), numbersOf(own)];
   if (!theirs || !ours) return false;

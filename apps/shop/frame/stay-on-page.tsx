@@ -1,5 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { type BlockerFunction, type Location, NavigationType, useLocation, useNavigate } from "react-router";
+import {
+  type Blocker,
+  type BlockerFunction,
+  createPath,
+  type Location,
+  NavigationType,
+  useLocation,
+  useNavigate,
+} from "react-router";
+import { softwareVersionEndpoint } from "../../../shared/contract/operations.ts";
 import { UNREACHABLE } from "../api/api-client.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { useDialogs } from "../navigation/dialogs.tsx";
@@ -14,21 +23,37 @@ const addressOf = (location: Location): string => {
 };
 
 export interface StayOnPageProps {
+  /** Of the navigation that what `onReady` took has held. */
+  readonly blocker: Blocker;
   /** Takes what is to be asked at every navigation. */
-  readonly onReady: (shouldStay: BlockerFunction) => void;
+  readonly onReady: (shouldHold: BlockerFunction) => void;
 }
 
-const TOUCHES = ["pointerdown", "keydown", "scroll"] as const;
+const TOUCHES = ["pointerdown", "pointermove", "keydown", "scroll"] as const;
+
+/** A phone often does not know that its signal leads nowhere. */
+const LONGEST_WAIT_MS = 5_000;
+
+/** Whether the shop answers, whatever it says. */
+async function isShopReached(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  const signal = AbortSignal.timeout(LONGEST_WAIT_MS);
+  return fetch(softwareVersionEndpoint.path, { cache: "no-store", signal }).then(
+    () => true,
+    () => false,
+  );
+}
 
 /**
  * Keeps the page, and what is typed on it, when the next one cannot be fetched, and offers to try again. It covers links and searches
  * within the shop, not Back and Forward: the browser has left the page before anything is asked.
  */
-export function StayOnPage({ onReady }: StayOnPageProps) {
+export function StayOnPage({ blocker, onReady }: StayOnPageProps) {
   const navigate = useNavigate();
   const location = useLocation();
   const here = addressOf(location);
-  const hasCode = useRef(false);
+  /** Of all pages; null as long as not all of it came or failed. */
+  const hasCode = useRef<boolean | null>(null);
   /** Where the navigation that is under way leads; null for one that this does not cover. */
   const wanted = useRef<Location | null>(null);
   const [missed, setMissed] = useState<{ readonly target: Location; readonly from: string } | null>(null);
@@ -40,14 +65,35 @@ export function StayOnPage({ onReady }: StayOnPageProps) {
     else showAlert({ kind: "error", description: UNREACHABLE });
   };
 
-  const shouldStay = useEffectEvent<BlockerFunction>(({ historyAction, nextLocation }) => {
+  const shouldHold = useEffectEvent<BlockerFunction>(({ historyAction, nextLocation }) => {
     const isOther = historyAction !== NavigationType.Pop && addressOf(nextLocation) !== here;
     wanted.current = isOther ? nextLocation : null;
-    if (!isOther || hasCode.current || navigator.onLine) return false;
-    tell(nextLocation);
-    return true;
+    // What replaces a page is followed by more that its caller does: it is held only where it cannot arrive.
+    return isOther && !hasCode.current && (historyAction === NavigationType.Push || !navigator.onLine);
   });
-  useEffect(() => onReady((leaving) => shouldStay(leaving)), [onReady]);
+  useEffect(() => onReady((leaving) => shouldHold(leaving)), [onReady]);
+
+  const decide = useEffectEvent((isReached: boolean) => {
+    if (blocker.state !== "blocked") return;
+    if (!isReached) {
+      tell(blocker.location);
+      blocker.reset();
+    } else if (hasCode.current === null) blocker.proceed();
+    // The document remembers that a file did not come and asks for it no more: a new one does.
+    else window.location.assign(createPath(blocker.location));
+  });
+  // Without the next page's code the browser would show its own error page: the shop is asked for first.
+  useEffect(() => {
+    let isLatest = blocker.state === "blocked";
+    const ask = async () => {
+      const isReached = await isShopReached();
+      if (isLatest) decide(isReached);
+    };
+    if (isLatest) void ask();
+    return () => {
+      isLatest = false;
+    };
+  }, [blocker]);
 
   const stay = useEffectEvent(() => {
     const target = wanted.current;

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import { useDialogs } from "../navigation/dialogs.tsx";
 import { useSession } from "../session/session-query.ts";
 
-/** Where an invitation's e-mail leads: the same address for everybody (docs/decisions/0023). */
+/** The link of every invitation's e-mail: the same address for all guests (docs/decisions/0023). */
 const REGISTRATION_HASH = "#registro";
 
 /** Opens 'Registro' for a visitor who comes by that link; for a customer it is the page alone. The hash has done its work. */

@@ -61,7 +61,7 @@ test("a trail counts the entries behind, from the page or from an address that w
   expect(accountTrailOf("mine")).toEqual({ depth: 0, isFromPage: false, pageKey: null });
 });
 
-test("to the page a dialog in front of it is no other address and no other entry", () => {
+test("a dialog in front of a page changes neither the page's address nor its entry", () => {
   const page = { pathname: "/llantas", search: "?pagina=2", hash: "#x", key: "a", state: null };
   const list = { ...page, search: "?pagina=2&cuenta=datos", key: "b", state: { account: trailAfter(page) } };
   expect(pageOf(list)).toEqual(pageOf(page));

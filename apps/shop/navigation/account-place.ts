@@ -39,7 +39,7 @@ export const ACCOUNT_PLACES = {
 /** The account area: for customers; 'Invitar' for employees. */
 export type AccountDialog = keyof typeof ACCOUNT_PLACES;
 
-/** A dialog of the account, and which order, address or card it is about: "" where that is no question. */
+/** A dialog of the account, and which order, address or card it is about; "" for a dialog without one. */
 export interface AccountPlace {
   readonly dialog: AccountDialog;
   readonly id: string;
@@ -49,7 +49,7 @@ const ROWS: Readonly<Record<AccountDialog, PlaceRow>> = ACCOUNT_PLACES;
 const ALL = Object.keys(ACCOUNT_PLACES) as readonly AccountDialog[];
 const LONGEST_ID = 64;
 
-/** The account's dialog in an address; null for none, and for what is none. */
+/** The account's dialog in an address; null without one and for an unknown name. */
 export function accountPlaceOf(search: string): AccountPlace | null {
   const query = new URLSearchParams(search);
   const slug = query.get(ACCOUNT_PARAM);
@@ -98,7 +98,7 @@ export interface AccountTrail {
 
 const NO_TRAIL: AccountTrail = { depth: 0, isFromPage: false, pageKey: null };
 
-/** Reads a history entry's state, which anybody's code may have written. */
+/** Reads a history entry's state, which other code may have written. */
 export function accountTrailOf(state: unknown): AccountTrail {
   const trail = (state as { account?: Partial<AccountTrail> } | null)?.account;
   if (!trail || !Number.isSafeInteger(trail.depth)) return NO_TRAIL;

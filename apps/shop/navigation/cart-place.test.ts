@@ -19,6 +19,6 @@ test("a cart opened by 'Intentar de nuevo' knows it, also after a reload; the ta
 
 test.each([
   ["no state", null],
-  ["somebody else's state", { cart: "yes" }],
+  ["a state of other code", { cart: "yes" }],
   ["a tab that does not exist", { cart: { step: 9, depth: 2, previous: 1 } }],
 ])("%s is the first tab", (_why, state) => expect(cartPlaceOf(state)).toEqual({ step: 1, depth: 0, previous: null }));

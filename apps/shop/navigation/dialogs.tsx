@@ -21,7 +21,7 @@ import {
 export type VisitorDialog = "login" | "register" | "recover" | "resend";
 /** What the shop asks on its own, in front of everything. */
 type EntryQuestion = "choosePassword" | "privacyNotice";
-/** For everybody. */
+/** For visitors and customers. */
 type ShopDialog = "privacyPreferences";
 export type FrontDialog = VisitorDialog | EntryQuestion | ShopDialog;
 export type OpenDialog = "cart" | FrontDialog | AccountDialog;

@@ -3,13 +3,13 @@ import { useScriptNonce } from "./script-nonce.ts";
 
 interface EarlyClassProps {
   className: string;
-  /** A condition in the browser's script: a constant of ours, never anybody's text. */
+  /** A JavaScript condition: a constant of the shop's code, never text of a visitor. */
   when: string;
 }
 
 /**
- * Gives the element around it a class, while the page is read and before it is first painted, if this device says so: what it
- * will show once the page is alive has its room kept, and nothing moves. React must be told not to wonder about the class.
+ * Adds a class to the element around it before the first paint, when the condition holds on this device. The style sheet then
+ * reserves the room of what hydration will show, and nothing moves. The element needs `suppressHydrationWarning` for the class.
  */
 export function EarlyClass({ className, when }: EarlyClassProps) {
   const nonce = useScriptNonce();

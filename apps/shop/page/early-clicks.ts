@@ -7,7 +7,7 @@ declare global {
 
 /**
  * Runs in the page's head, before any module: on a slow line a button is seen, and pressed, seconds before it works. They are
- * kept, and made good one after the other when the page is alive, instead of being lost without a word.
+ * kept, and replayed one after the other when the page is alive, instead of being lost.
  */
 export const EARLY_CLICKS_SCRIPT = `(function (d) {
   var presses = [];

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /**
  * The home page, with the account's activation, or the change of its e-mail, in front of it when the address has its key. The key is
- * read in the browser alone: the page is rendered once and kept for all visitors.
+ * read in the browser alone: the page is rendered once and cached for all visitors.
  */
 export default function Activation({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();

@@ -1,5 +1,5 @@
 /**
- * The readable companion of the HttpOnly session cookie: there is a session, and as long as this mark of it is the same, so is the
+ * The readable companion of the HttpOnly session cookie. It says that there is a session, and its value changes with the
  * session, in every tab. Over https the name has a prefix that keeps other hosts from setting it.
  */
 const MARK = /\bcon_sesion=([\w-]+)/;
@@ -7,19 +7,19 @@ const ENDED = "con_sesion=; path=/; max-age=0";
 
 export const sessionMark = (): string | undefined => MARK.exec(document.cookie)?.[1];
 
-/** Asking for the session is worth it. */
+/** Whether there may be a session: without the hint no request for it is needed. */
 export const hasSessionCookie = (): boolean => sessionMark() !== undefined;
 
 /** The same question for a script of the page's own HTML (`EarlyClass`). */
 export const SESSION_HINT_SCRIPT = `/${MARK.source}/.test(document.cookie)`;
 
 /**
- * The session with this mark is over: without this a hint that outlived it would have every page ask for nothing. Answers whether
- * it was still the one of this browser, not one that was ended before, or that a login has replaced meanwhile.
+ * Deletes the hint of a session that is over; otherwise every page would request the session in vain. Answers whether
+ * it was still this browser's session: false when it was ended before or a login has replaced it.
  */
 export function dropSessionHint(mark: string | undefined): boolean {
   if (mark !== sessionMark()) return false;
   document.cookie = ENDED;
-  document.cookie = `__Host-${ENDED}; secure`; // without `secure` a browser leaves what has the prefix as it is
+  document.cookie = `__Host-${ENDED}; secure`; // without `secure` a browser does not delete a cookie with the prefix
   return true;
 }

@@ -42,14 +42,14 @@ test("a decided chargeback takes no other step, and a contested charge is not re
   expect(await control(`charges/${id}/chargeback`, { step: "lost" })).toBe(400);
 });
 
-test("the books may say nothing of it", async () => {
+test("the charge's status may say nothing of it", async () => {
   const id = await paid();
   await control("settings", { chargebackChangesStatus: false });
   await control(`charges/${id}/chargeback`, { step: "accepted" });
   expect((await chargeOf(id))["status"]).toBe("completed");
 });
 
-test("the desk gives back a part, and then the rest", async () => {
+test("the dashboard refunds a part, and then the rest", async () => {
   const id = await paid();
   await control(`charges/${id}/refund`, { amount: 10 });
   await control(`charges/${id}/refund`, {});

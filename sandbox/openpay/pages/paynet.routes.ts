@@ -22,7 +22,7 @@ const DUE = new Intl.DateTimeFormat("es-MX", {
 const isWaiting = (charge: Charge): charge is ReferenceCharge =>
   charge.method !== "card" && charge.status === "in_progress";
 
-/** The bar code picture of a reference, and the desk of a store where a person can pay it. */
+/** The bar code picture of a reference, and the store's till where a person can pay it. */
 export const paynetRoutes = (app: FastifyInstance, context: OpenpayContext): void => {
   app.get<{ Params: { reference: string } }>("/barcode/:reference", async (request, reply) => {
     const { reference } = request.params;

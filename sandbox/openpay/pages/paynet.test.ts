@@ -62,7 +62,7 @@ test.each([
   expect((await order({ amount })).body["error_code"]).toBe(code);
 });
 
-test("a person pays at the desk", async () => {
+test("a person pays at the store", async () => {
   const { body } = await order();
   const desk = `${sandbox.url}/openpay/caja`;
   expect(await (await fetch(desk)).text()).toContain(referenceOf(body));

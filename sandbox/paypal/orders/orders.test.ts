@@ -91,7 +91,7 @@ test("the same PayPal-Request-Id makes one order, and another body is refused", 
 test.each([
   ["vanishes", "notFound", 404],
   ["is voided", "voided", 200],
-])("an order that nobody finished in three hours %s", async (_what, expiredOrder, status) => {
+])("an order that is not approved within three hours %s", async (_what, expiredOrder, status) => {
   await paypal.control("paypal/settings", { expiredOrder });
   const id = await paypal.order();
   await paypal.control("clock", { advanceMs: 3 * 3_600_000 - 60_000 });

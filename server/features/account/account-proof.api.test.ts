@@ -142,7 +142,7 @@ describe("choosing a password by the link", () => {
     expect((await customer(email)).password_hash).toBe("");
   });
 
-  test("is nobody's with a key of a registration that was not opened, or of none", async () => {
+  test("is refused with the key of a registration that was not opened, and with an unknown key", async () => {
     await register(shop, "cerrada@correo.mx");
     const key = keyIn(await mailing.mailTo("cerrada@correo.mx"));
     expect([(await choose(key)).statusCode, (await choose("inventada")).statusCode]).toEqual([404, 404]);
@@ -186,7 +186,7 @@ describe("an account that was never proved", () => {
     for (const table of ["access_token", "known_device"] as const) {
       expect(await shop.db.selectFrom(table).select("hash").where("customer_id", "=", id).execute()).toEqual([]);
     }
-    // Who registered honestly is not locked out, whoever asked: the link that came first chooses a password too.
+    // The owner is not locked out by a stranger's request: the link that came first chooses a password too.
     expect((await activate(shop, mail, registered)).body).toBe(CHOOSE);
     expect((await choose(keyIn(mail))).statusCode).toBe(200);
     expect(await statusOf(email, OWN)).toBe(200);

@@ -137,7 +137,7 @@ describe("an e-mail that is corrected", () => {
     expect(rows).toEqual([]);
   });
 
-  test("does not tell who has an account, and writes nothing to them", async () => {
+  test("does not tell whether an e-mail has an account, and sends it nothing", async () => {
     const { headers } = await aCustomer("curiosa");
     const mails = (await mailing.mailsTo(DEMO_EMAIL, 0)).length;
     const taken = await ask(headers, DEMO_EMAIL);

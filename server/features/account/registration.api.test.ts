@@ -90,7 +90,7 @@ describe("registering", () => {
     expect(Object.keys(answer.json().ModelState)).toEqual(["phone"]);
   });
 
-  test("takes characters that nobody sees out of a name, and one made of them for none", async () => {
+  test("takes invisible characters out of a name, and refuses a name of them alone", async () => {
     const hidden = "\0\u200b\u202e\ud800";
     const answer = await register(shop, "oculto@correo.mx", { name: `Lu${hidden}z`, lastname: "Ríos" });
     expect(answer.statusCode).toBe(200);
@@ -134,7 +134,7 @@ describe("registering", () => {
     expect(rows).toHaveLength(1);
   });
 
-  test("makes the visitor's cart the customer's; a cart of somebody else or of nobody changes nothing", async () => {
+  test("makes the visitor's cart the customer's; another customer's or an unknown cart changes nothing", async () => {
     const add = (headers: Record<string, string>) =>
       post(shop, "/api/Carritos/Agregar", { TireId: "11500418", Qty: 2 }, { headers });
     const mine = await signIn(shop);

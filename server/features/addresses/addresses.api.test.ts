@@ -199,7 +199,7 @@ describe("changing", () => {
   });
 
   test.each([
-    ["an alias that nobody has", { alias: "Playa" }],
+    ["an alias that no address has", { alias: "Playa" }],
     ["an alias of the other kind", { alias: "Personal" }],
     ["the no-invoice default", { ...anInvoiceAddress(), alias: "Sin RFC" }],
   ])("%s is 404", async (_what, changes) => {
@@ -300,9 +300,9 @@ describe("removing", () => {
   });
 
   test.each<[string, 2 | 3, string]>([
-    ["an alias that is none", 2, "Otra"],
+    ["an unknown alias", 2, "Otra"],
     ["an alias of the other kind", 3, "Casa"],
-    ["'Sin RFC', which is no customer's", 3, "Sin RFC"],
+    ["'Sin RFC', which belongs to no customer", 3, "Sin RFC"],
     ["no alias", 2, ""],
   ])("%s: 404, and nothing goes", async (_what, tipo, alias) => {
     await add(aShipAddress({ alias: "Casa" }));

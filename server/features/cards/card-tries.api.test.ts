@@ -101,7 +101,7 @@ describe("declined cards of one customer", () => {
     expect((await pay(headers, CARD_NUMBERS.visa)).json<WireFinalized>().Url).toBeUndefined();
   });
 
-  test("what is no decline does not count: an order that is refused, the same purchase again, a service that is away", async () => {
+  test("only declines count: not an order that is refused, the same purchase again, a service that is away", async () => {
     const headers = await someone();
     for (let count = 0; count < 10; count += 1) {
       const cart = await aCart(shop, headers, CODE);

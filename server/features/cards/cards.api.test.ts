@@ -10,7 +10,7 @@ import type { WireError } from "../../../shared/contract/endpoint.ts";
 import { anAccount, bearer, PASSWORD, token } from "../../../tests/support/account.ts";
 import { CARD_NUMBERS, CARDS, cardsOf } from "../../../tests/support/buying/cards.ts";
 import { withMailing } from "../../../tests/support/mailing.ts";
-import { DEVICE, nobodyThere } from "../../../tests/support/buying/providers.ts";
+import { DEVICE, unreachableUrl } from "../../../tests/support/buying/providers.ts";
 import { askFault } from "../../../tests/support/buying/purchase.ts";
 import { signIn, startTestShop, type TestShop, withTestShop } from "../../../tests/support/shop/test-shop.ts";
 
@@ -29,7 +29,7 @@ let headers: { authorization: string };
 let customerId: number;
 let cards: ReturnType<typeof cardsOf>;
 
-async function somebody() {
+async function aCustomer() {
   people += 1;
   const address = `tarjetas.${people}@correo.mx`;
   await anAccount(shop, mailing, address);
@@ -43,7 +43,7 @@ async function somebody() {
 }
 
 beforeEach(async () => {
-  ({ email, headers, id: customerId, cards } = await somebody());
+  ({ email, headers, id: customerId, cards } = await aCustomer());
 });
 
 const message = (answer: LightMyRequestResponse) => answer.json<WireError>().Message;
@@ -53,7 +53,7 @@ const payerOf = async (id = customerId) =>
 const payersAtProvider = () => provider.list(`/customers?external_id=customer-${customerId}`);
 
 describe("saved cards", () => {
-  test("nobody has any at first, and the provider is not asked about them", async () => {
+  test("a new customer has none, and the provider is not asked", async () => {
     expect(await cards.list()).toEqual([]);
     expect(await payersAtProvider()).toEqual([]);
   });
@@ -162,7 +162,7 @@ describe("saved cards", () => {
     const limited = await cards.save();
     expect(limited.statusCode).toBe(429);
     expect(Number(limited.headers["retry-after"])).toBeGreaterThan(60);
-    expect((await (await somebody()).cards.save()).statusCode).toBe(200);
+    expect((await (await aCustomer()).cards.save()).statusCode).toBe(200);
   });
 
   test("an answer that got lost does not matter", async () => {
@@ -171,7 +171,7 @@ describe("saved cards", () => {
     expect(await cards.list()).toHaveLength(1);
   });
 
-  test("what became of a card is not known: nobody is told that it was saved", async () => {
+  test("a save without an answer is not reported as saved", async () => {
     await cards.save();
     await askFault(shop, { fault: "reset", match: "POST /openpay/.../cards", times: 1 });
     const answer = await cards.save(CARD_NUMBERS.amex);
@@ -231,10 +231,10 @@ test("a card is deleted once; then it is gone", async () => {
   }
 });
 
-test("another customer's card is not found, by whoever has cards or none", async () => {
+test("another customer's card is not found, with and without cards of one's own", async () => {
   const [theirs] = (await cards.save()).json<[WireSavedCard]>();
   for (const saves of [false, true]) {
-    const other = await somebody();
+    const other = await aCustomer();
     if (saves) await other.cards.save(CARD_NUMBERS.amex);
     expect((await other.cards.remove(theirs.Id)).statusCode).toBe(404);
     expect((await other.cards.update(theirs.Id, "01", "40")).statusCode).toBe(404);
@@ -242,14 +242,14 @@ test("another customer's card is not found, by whoever has cards or none", async
   expect(await cards.list()).toEqual([theirs]);
 });
 
-describe("with nobody there at the provider", () => {
+describe("with an unreachable provider", () => {
   let away: TestShop;
   beforeEach(async () => {
-    away = await startTestShop(inject("databaseServer"), { OPENPAY_API_URL: await nobodyThere() });
+    away = await startTestShop(inject("databaseServer"), { OPENPAY_API_URL: await unreachableUrl() });
   });
   afterEach(() => away.close());
 
-  test("who has cards is told so, who has none sees that", async () => {
+  test("a customer with cards gets an error, one without an empty list", async () => {
     const { authorization } = await signIn(away);
     const answer = () => away.call({ url: CARDS, headers: { authorization } });
     expect((await answer()).json()).toEqual([]);
@@ -271,7 +271,7 @@ describe("the payer", () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => payerIdOf(shop.services, vault(), who)));
     expect(new Set(all.map((payer) => payer.ok && payer.value))).toEqual(new Set([await payerOf()]));
     expect(await payersAtProvider()).toHaveLength(1);
-    const notThere = createOpenPayVault({ ...shop.services.config, OPENPAY_API_URL: await nobodyThere() });
+    const notThere = createOpenPayVault({ ...shop.services.config, OPENPAY_API_URL: await unreachableUrl() });
     expect(await payerIdOf(shop.services, notThere, who)).toEqual({ ok: true, value: await payerOf() });
   });
 

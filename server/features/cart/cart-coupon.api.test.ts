@@ -18,7 +18,7 @@ const CODE = "11300219";
 const OTHER_EMAIL = "daniel.reyes@correo.mx";
 let headers: { authorization: string };
 let stranger: { authorization: string };
-/** Where anybody may have an order delivered. */
+/** A delivery that every account may choose. */
 let atABranch: { delivery: number; LocationId: number };
 const shop = withTestShop();
 beforeAll(async () => {
@@ -139,7 +139,7 @@ describe("a coupon bound to a customer", () => {
     ["MIO", () => headers, { Status: 0, Personal: true }],
     ["MIO", () => stranger, { Status: 3, Personal: false }],
     ["VEINTE", () => headers, { Status: 0, Personal: false }],
-  ])("%s says whether it leaves with whoever asks", async (cupon, of, answer) => {
+  ])("%s says whether it is the caller's own", async (cupon, of, answer) => {
     const valid = await shop.call({ method: "POST", url: "/api/Cupones/Valida", payload: { cupon }, headers: of() });
     expect(valid.json()).toMatchObject(answer);
   });
@@ -155,7 +155,7 @@ describe("a coupon bound to a customer", () => {
     expect((await cartOf(shop, "cupon=MIO", stranger)).EstadoCupon).toBe(3);
   });
 
-  test("lowers no price of the catalogue, whoever asks", async () => {
+  test("lowers no price of the catalogue, not even for its customer", async () => {
     const paths = [
       `Codigo/?id=${CODE}`,
       "Home?x=1",
@@ -171,7 +171,7 @@ describe("a coupon bound to a customer", () => {
     }
   });
 
-  test("is refused at Finalizar to anybody else, and nothing is charged", async () => {
+  test("is refused at Finalizar to another customer, and nothing is charged", async () => {
     const before = (await chargesOf(shop)).length;
     const cart = await aCart(shop, stranger, CODE, 1);
     const purchase = aPurchase(cart, await aToken(shop), { coupon: "MIO", ...atABranch });

@@ -66,7 +66,7 @@ describe("ten changes at once lose nothing", () => {
       login(Id),
       cartOf(shop, `id=${Id}`, headers),
     ]);
-    // Whoever comes after the cart is gone is told so, and nothing is added twice.
+    // A call after the cart is gone gets 404, and nothing is added twice.
     const taken = statuses(answers).filter((status) => status === 200).length;
     expect(statuses(answers).every((status) => status === 200 || status === 404)).toBe(true);
     expect(quantitiesIn(await cartOf(shop, "", headers))).toEqual({ [CODE]: 5 + taken });

@@ -18,7 +18,7 @@ import {
 import { reduceLines, mergeLines } from "./cart-line.repository.ts";
 import { MOST_PER_LINE } from "../../../shared/domain/pricing/line-limit.ts";
 
-/** A visitor's cart and who is to have it. */
+/** A visitor's cart and the customer who gets it. */
 interface CartClaim {
   readonly cartId: string;
   readonly customerId: number;

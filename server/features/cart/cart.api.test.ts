@@ -157,7 +157,7 @@ describe("what is not a change of a cart", () => {
       const payload = { Id: "x".repeat(32), TireId: CODE, Qty: 1 };
       expect((await shop.call({ method: "POST", url: `/api/Carritos/${url}`, payload })).statusCode).toBe(404);
     }
-    expect((await shop.call({ url: "/api/Carritos/MiCarrito?id=nobody" })).statusCode).toBe(404);
+    expect((await shop.call({ url: "/api/Carritos/MiCarrito?id=unknown" })).statusCode).toBe(404);
   });
 
   test("prices in a body are not read", async () => {
@@ -187,7 +187,7 @@ describe("the cost of a delivery", () => {
   });
 });
 
-test("carts that nobody touched for 30 days, or a customer for 180, go with the nightly cleaning", async () => {
+test("visitors' carts unused for 30 days, and customers' for 180, go with the nightly cleaning", async () => {
   const now = new Date("2026-11-21T12:00:00Z");
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
   const { id } = await shop.db.selectFrom("customer").select("id").limit(1).executeTakeFirstOrThrow();

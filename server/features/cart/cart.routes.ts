@@ -18,7 +18,8 @@ import { NO_COUPON, tryCoupon } from "../promotions/promotions.service.ts";
 import { shippingPreTax } from "../delivery/delivery-fee.ts";
 import { addSetToCart } from "./add-set.ts";
 import { addToCart, type CartOwner, type ChangedCart, openCart, removeFromCart } from "./cart.service.ts";
-import { priceLines, readCart, toWireCart } from "./priced-cart.ts";
+import { priceLines, readCart } from "./priced-cart.ts";
+import { toWireCart } from "./wire-cart.ts";
 
 const VISITOR = { isEmployee: false };
 

@@ -102,9 +102,9 @@ describe("a written size", () => {
     ["finds what the finder finds, light-truck marks or not", "265/70R17", 0, ["265/70R17", "LT265/70R17"]],
     ["with LT only those", "LT265/70R17", 0, ["LT265/70R17"]],
     ["of a motorcycle, hyphen or not", "90/90R18", 3, ["90/90-18"]],
-    ["of a motorcycle is none of a car", "90/90-18", 0, []],
+    ["of a motorcycle is not a car's", "90/90-18", 0, []],
     ["of a car with a hyphen is a radial all the same", "205/55-16", 0, ["205/55R16"]],
-    ["that is no size finds nothing", "redonda", 0, []],
+    ["that is not a size finds nothing", "redonda", 0, []],
   ])("%s", async (_why, medida, depto, expected) => {
     expect((await sizes(medida, depto)).toSorted()).toEqual(expected);
   });
@@ -237,7 +237,7 @@ describe("promotions", () => {
     expect(await status(0)).toEqual({ Code: "", Status: 4, ...none });
   });
 
-  test("one that is spent, over, or somebody else's cannot be", async () => {
+  test("one that is spent, over, or another customer's cannot be", async () => {
     const coupon = (code: string, change: object) =>
       shop.db
         .insertInto("coupon")

@@ -5,7 +5,8 @@ import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { AppError } from "../../http/app-error.ts";
 import type { Services } from "../../http/services.ts";
 import { openCart } from "../cart/cart.service.ts";
-import { readCart, toWireCart } from "../cart/priced-cart.ts";
+import { readCart } from "../cart/priced-cart.ts";
+import { toWireCart } from "../cart/wire-cart.ts";
 import { NO_COUPON, tryCoupon } from "../promotions/promotions.service.ts";
 import { shippingPreTax } from "../delivery/delivery-fee.ts";
 

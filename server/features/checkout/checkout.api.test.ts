@@ -197,11 +197,11 @@ describe("what changed since the summary", () => {
 
   test.each([
     ["an address that is not theirs", { alias: "Otra casa" }, 400],
-    ["somebody else's or an unknown cart", { id: "no-existe" }, 404],
+    ["another customer's or an unknown cart", { id: "no-existe" }, 404],
     ["a delivery for employees", { delivery: 4, LocationId: 21 }, 400],
     ["a payment that is not on offer", { payment: 3 }, 400],
     ["an unconfirmed summary", { authorized: false }, 400],
-    ["a total nobody could owe", { total: 1e300 }, 400],
+    ["a total beyond any order", { total: 1e300 }, 400],
     ["a card number where a token belongs", { token: { tokenId: "4111111111111111", deviceSessionId: "x" } }, 400],
   ])("refuses %s and changes nothing", async (_what, change, status) => {
     const cart = await aCart(shop, headers, CODE, 1);
@@ -269,7 +269,7 @@ describe("answers that get lost", () => {
     const url = `/api/Pedidos/Confirmacion/${orderId}`;
     expect((await shop.call({ url, headers })).statusCode).toBe(401);
     await fetch(Url, { method: "POST", body: new URLSearchParams({ resultado: "aprobar" }), redirect: "manual" });
-    // As the notice of the provider does it, without a session.
+    // As the webhook of the provider does it, without a session.
     await settlePayment(shop.services, { orderId });
     Object.assign(headers, await signIn(shop));
     expect(await confirmation(orderId)).toMatchObject({ Estatus: 18 });
@@ -333,7 +333,7 @@ describe("what staff must see", () => {
     expect(await cartOf()).toMatchObject({ Articulos: 1 });
   });
 
-  test("a notice without the agreed secret is refused; with it the provider is asked, whatever the notice says", async () => {
+  test("a webhook without the agreed secret is refused; with it the provider is asked, whatever the webhook says", async () => {
     const cart = await aCart(shop, headers, CODE, 1);
     const { Url } = (await finalize(shop, headers, aPurchase(cart, await aToken(shop, "5454545454545454")))).json();
     const { order_id: orderId, reference } = await shop.db
@@ -341,7 +341,7 @@ describe("what staff must see", () => {
       .select(["order_id", "reference"])
       .orderBy("id", "desc")
       .executeTakeFirstOrThrow();
-    const notice = (authorization: string) =>
+    const webhook = (authorization: string) =>
       shop.call({
         method: "POST",
         url: "/api/Webhooks/OpenPay",
@@ -349,15 +349,15 @@ describe("what staff must see", () => {
         payload: { type: "charge.succeeded", transaction: { id: "trfalso", order_id: reference, amount: 0.01 } },
       });
     const basic = (text: string) => `Basic ${Buffer.from(text).toString("base64")}`;
-    expect((await notice(basic("openpay:otra"))).statusCode).toBe(401);
+    expect((await webhook(basic("openpay:otra"))).statusCode).toBe(401);
     expect(await jobKeys("settle_payment")).not.toContain(`settle:${orderId}`);
-    expect((await notice(basic("openpay:secreto-de-prueba"))).statusCode).toBe(200);
+    expect((await webhook(basic("openpay:secreto-de-prueba"))).statusCode).toBe(200);
     expect(await jobKeys("settle_payment")).toContain(`settle:${orderId}`);
-    // The notice said paid; the provider says that the customer has not been at the bank's page yet.
+    // The webhook said paid; the provider says that the customer has not been at the bank's page yet.
     expect(await confirmation(orderId)).toMatchObject({ Estatus: 10, UrlPago: Url });
   });
 
-  test("a gateway's refusal before the provider is no refusal of the charge", async () => {
+  test("a refusal of a gateway before the provider is not a refusal of the charge", async () => {
     const gateway = createServer((_request, response) => response.writeHead(408).end("<html>"));
     await new Promise<void>((resolve) => gateway.listen(0, "127.0.0.1", resolve));
     const { port } = gateway.address() as AddressInfo;

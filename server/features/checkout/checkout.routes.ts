@@ -6,11 +6,9 @@ import {
   paymentMethodsEndpoint,
   pointsEndpoint,
   reservationTermsEndpoint,
-  type WireInstallmentPlan,
 } from "../../../shared/contract/checkout.ts";
 import { deliveryEstimate } from "../../../shared/domain/orders/business-days.ts";
 import { DELIVERY_TYPES, deliveryTypesFor } from "../../../shared/domain/orders/delivery-type.ts";
-import type { InstallmentPlan } from "../../../shared/domain/payment/installments.ts";
 import { fromPesos, toPesos, withIva } from "../../../shared/domain/money/money.ts";
 import { PAYMENT_TYPES, type PaymentType } from "../../../shared/domain/payment/payment-type.ts";
 import { ok } from "../../../shared/domain/text/result.ts";
@@ -22,6 +20,7 @@ import { installmentPlans } from "../cards/installment-plans.ts";
 import { offeredPayments } from "../payments/payment-methods.ts";
 import { pointsBalance } from "../payments/cards/points-balance.ts";
 import { reservationTerms } from "./reservation-terms.ts";
+import { toWirePlan, toWireReservationTerms } from "./wire-checkout.ts";
 
 export function checkoutRoutes(app: FastifyInstance, services: Services): void {
   const { cards, config } = services;
@@ -53,7 +52,7 @@ export function checkoutRoutes(app: FastifyInstance, services: Services): void {
   serve(app, reservationTermsEndpoint, async ({ query, customer, request }) => {
     const { piezas: pieces, total, alias: shipAlias, invoice: invoiceAlias } = query;
     const planned = { pieces, total: fromPesos(total), shipAlias, invoiceAlias, ip: request.ip };
-    return ok(await reservationTerms(services, customer, planned));
+    return ok((await reservationTerms(services, customer, planned)).map(toWireReservationTerms));
   });
 
   for (const type of Object.keys(FINALIZE_ENDPOINTS) as PaymentType[]) {
@@ -64,13 +63,3 @@ export function checkoutRoutes(app: FastifyInstance, services: Services): void {
     });
   }
 }
-
-const toWirePlan = ({ id, name, message, minimum, code, brands, bank }: InstallmentPlan): WireInstallmentPlan => ({
-  Id: id,
-  Nombre: name,
-  Mensaje: message,
-  Minimo: toPesos(minimum),
-  Codigo: code,
-  Marcas: [...(brands ?? [])],
-  ...(bank !== "" && { Banco: bank }),
-});

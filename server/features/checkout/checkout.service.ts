@@ -8,6 +8,7 @@ import type { AppError } from "../../http/app-error.ts";
 import type { Services } from "../../http/services.ts";
 import { claimCart } from "../cart/cart-transfer.ts";
 import { orderOf } from "../orders/orders.service.ts";
+import { toWireOrder } from "../orders/wire-order.ts";
 import { isAboutCard } from "../payments/cards/card-declines.ts";
 import type { CardTry, CardUser } from "../cards/card-try-limits.ts";
 import { checkCoupon } from "./checked-coupon.ts";
@@ -120,5 +121,5 @@ async function answerOf(
   if (attempt?.status === "redirected" && attempt.redirect_url) return ok({ Url: attempt.redirect_url });
   if (attempt?.order_status !== ORDER_STATUSES.awaitingPayment.code) return ok({ Id: orderId });
   const order = await orderOf(services, customerId, orderId);
-  return order.ok ? ok({ Order: order.value }) : order;
+  return order.ok ? ok({ Order: toWireOrder(order.value, services.config) }) : order;
 }

@@ -92,7 +92,7 @@ describe("the places of a delivery type", () => {
     expect(answer.json().Message).toMatch(/\S/);
   });
 
-  test.each([0, 7, "seis"])("%s is no delivery type", async (delivery) => {
+  test.each([0, 7, "seis"])("%s is not a delivery type", async (delivery) => {
     expect((await placesOf(delivery, employee)).statusCode).toBe(400);
   });
 

@@ -56,7 +56,7 @@ export const releaseKey = (db: Handle, customerId: number, key: string) =>
     .where("answer", "is", null)
     .execute();
 
-/** A hash of three digits hides nothing: the code is no part of it (decisions §6). */
+/** The security code is left out: a hash of three digits would not hide it (decisions §6). */
 function withoutSecurityCode(body: unknown): unknown {
   const { card } = body as { card?: object | null };
   return card ? { ...(body as object), card: { ...card, cvv: undefined } } : body;

@@ -1,7 +1,6 @@
 import type { SessionCustomer } from "../customers/session-customer.ts";
-import type { WireReservationTerms } from "../../../shared/contract/checkout.ts";
 import { type Centavos, centavos } from "../../../shared/domain/money/money.ts";
-import { PAYMENT_TYPES, type PaymentType } from "../../../shared/domain/payment/payment-type.ts";
+import type { PaymentType } from "../../../shared/domain/payment/payment-type.ts";
 import {
   exceededLimit,
   heldUntil,
@@ -27,6 +26,18 @@ interface Planned {
   readonly ip: string;
 }
 
+/** What the customer has to know of one way to pay before they order. */
+export interface ReservationTerms {
+  readonly type: PaymentType;
+  /** Hours that the tyres are held while the payment is waited for; 0 where it begins at once, and before staff's review. */
+  readonly holdHours: number;
+  readonly isReviewed: boolean;
+  /** Why an order cannot be placed now, in plain Spanish, or empty. */
+  readonly obstacle: string;
+  /** Chains where cash is paid, by name; null for every other way. */
+  readonly stores: readonly string[] | null;
+}
+
 const HOUR_MS = 3_600_000;
 
 /** What `reserve` would answer for each way to pay. Nothing is locked, and placing the order decides again. */
@@ -34,7 +45,7 @@ export async function reservationTerms(
   services: Services,
   customer: SessionCustomer,
   planned: Planned,
-): Promise<WireReservationTerms[]> {
+): Promise<ReservationTerms[]> {
   const { db, config } = services;
   const limits = reservationLimits(config);
   const traits = { address: planned.ip, ...(await contactsOf(services, customer, planned)) };
@@ -47,11 +58,11 @@ export async function reservationTerms(
     const holds = holdsUnpaid(type, needs3ds(config, total)) && !isReviewed;
     const exceeded = exceededLimit(limits, held, { pieces, amount: total, holds });
     return {
-      Tipo: PAYMENT_TYPES[type].code,
-      Horas: isReviewed ? 0 : holdHours(config, type, { hasPaid, now }),
-      Revision: isReviewed,
-      Aviso: exceeded ? limitMessage(exceeded, config.SHOP_PHONE) : "",
-      ...(type === "cash" && { Tiendas: [...config.CASH_STORES] }),
+      type,
+      holdHours: isReviewed ? 0 : holdHours(config, type, { hasPaid, now }),
+      isReviewed,
+      obstacle: exceeded ? limitMessage(exceeded, config.SHOP_PHONE) : "",
+      stores: type === "cash" ? config.CASH_STORES : null,
     };
   });
 }

@@ -36,6 +36,6 @@ test.each([
   ["no signature", `${issued}.${name}.`],
   ["another secret", issueTicket(Buffer.from("otro"), ISSUED)],
   ["something behind it", `${TICKET}\n`],
-])("%s is none of ours", (_what, ticket) => {
+])("%s is refused", (_what, ticket) => {
   expect(ticketName(SECRET, ticket, later(TICKET_WAIT_MS))).toBeUndefined();
 });

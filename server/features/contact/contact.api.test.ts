@@ -43,7 +43,7 @@ const waitingJobs = async () =>
   ).rows;
 
 describe("a message", () => {
-  test("of a visitor is stored and mailed to the shop, an answer goes to who wrote", async () => {
+  test("of a visitor is stored and mailed to the shop, a reply goes to its sender", async () => {
     const answer = await send({
       Name: "  Ana   Ruiz ",
       Email: " ana.ruiz@correo.mx ",
@@ -200,7 +200,7 @@ describe("is refused", () => {
 });
 
 describe("robots", () => {
-  test("a ticket is for nobody else to keep, and says how long to wait", async () => {
+  test("a ticket must not be cached, and says how long to wait", async () => {
     const answer = await shop.call({ url: "/api/Contacto/Boleto" });
     expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, "no-store"]);
     expect(answer.json()).toEqual({ Boleto: expect.any(String), EsperaMs: 3000 });

@@ -11,7 +11,7 @@ import { giveContactTicket, sendContactMessage } from "./contact.service.ts";
 
 const WIRE_NAMES = { name: "Name", email: "Email", type: "Type", message: "Message" } as const;
 
-/** A form's text is a type too, `"1"`; what is none counts as not chosen. */
+/** A form sends the type as text, `"1"`; an unknown type counts as not chosen. */
 const typeOf = (wire: ContactBody["Type"]): ContactType | null =>
   /^\d{1,3}$/.test(String(wire)) ? contactTypeFromCode(Number(wire)) : null;
 

@@ -53,7 +53,7 @@ describe("the list of the checkout", () => {
     expect(answer.json().Message).toMatch(/\S/);
   });
 
-  test("is the public one, and nobody keeps it", async () => {
+  test("is the public one, and must not be cached", async () => {
     const headers = await signIn(shop);
     for (const time of ["first", "second"]) {
       const answer = await shop.call({ url: FOR_CUSTOMERS, headers });
@@ -68,7 +68,7 @@ test("a branch that closes is gone within a second, and is back when it opens ag
   const within = { timeout: ONE_SECOND_MS, interval: 20 };
   const setActive = (is_active: boolean) =>
     shop.db.updateTable("location").set({ is_active }).where("id", "=", 118).execute();
-  // Asked for before: what disappears must have been kept ready-made.
+  // Requested before, so that it is in the cache.
   expect(await publicIds()).toContain(118);
   await setActive(false);
   await vi.waitFor(async () => expect(await publicIds()).not.toContain(118), within);

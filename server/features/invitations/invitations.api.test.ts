@@ -10,7 +10,7 @@ import { pause, withMailing } from "../../../tests/support/mailing.ts";
 import { signIn, withTestShop } from "../../../tests/support/shop/test-shop.ts";
 
 const URL = "/api/Cuenta/MiCuenta/Invitaciones";
-/** An employee of the demonstration; the other two customers are none until a test makes them. */
+/** An employee of the demonstration; the other two customers are not until a test makes them. */
 const EMPLOYEE = "daniel.reyes@correo.mx";
 const OTHER = "sofia.marin@correo.mx";
 const LIMIT = 5;
@@ -119,7 +119,7 @@ describe("inviting", () => {
     expect((await list()).Invitaciones).toEqual([]);
   });
 
-  test("nobody is invited twice while an invitation is good, by whoever", async () => {
+  test("a person with a valid invitation is not invited again, by no employee", async () => {
     await setEmployee(OTHER, true);
     const sofia = await signIn(shop, OTHER);
     expect((await invite("lola@correo.mx")).statusCode).toBe(200);
@@ -254,7 +254,7 @@ test("the same sending has the same Message-ID; what is used, over or needless i
 });
 
 describe("invitations are employees' own", () => {
-  test("who is no employee gets 403, who has no session 401", async () => {
+  test("an account that is not an employee's gets 403, a visitor 401", async () => {
     const id = await anInvitation("lola@correo.mx", 1);
     const mariana = await signIn(shop);
     const answers = [

@@ -148,7 +148,7 @@ describe("an order bought again", () => {
     expect(Elementos.find(({ Kartis }) => Kartis === ONE)?.PrecioUnitario).toBe(2320);
   });
 
-  test("somebody else's does not exist", async () => {
+  test("another customer's does not exist", async () => {
     const other = await signIn(shop, OTHER);
     expect((await again(ORDER, other)).statusCode).toBe(404);
     expect((await again(1)).statusCode).toBe(404);

@@ -50,8 +50,8 @@ const lastEvent = async (orderId: number) => {
 const shown = async (orderId: number) => (await answerOf(shop.db, ordersShowCommand, `${orderId}`)).lines.join("\n");
 
 describe("who ended an order", () => {
-  test("a deposit and a bank page that nobody paid: the shop, by its clock", async () => {
-    // The shop cannot ask anybody whether a deposit was made.
+  test("a deposit and a bank page that were not paid: the shop, by its clock", async () => {
+    // The shop cannot poll a provider about a deposit.
     for (const [method, from, why, words] of [
       ["Deposito", 15, "not confirmed in time", "no se confirmó a tiempo"],
       ["card", 10, "not paid in time", "no se pagó a tiempo"],
@@ -87,7 +87,7 @@ describe("who ended an order", () => {
     expect(await shown(orderId)).toContain("(quien cobra: quien cobra cerró el pago sin cobrarlo)");
   });
 
-  test("who comes back without paying: the customer; a refused card: the provider", async () => {
+  test("a return without paying: the customer; a refused card: the provider", async () => {
     const orderId = await buy("card");
     const url = `/api/Pedidos/Confirmacion/${orderId}/Cancelar`;
     await shop.call({ method: "POST", url, headers: who.headers });
@@ -96,7 +96,7 @@ describe("who ended an order", () => {
   });
 });
 
-test("a refused move is logged with what was asked, and nobody is written to about it", async () => {
+test("a refused move is logged with its cause, and queues no e-mail", async () => {
   const orderId = await buy("Deposito");
   await shop.db.updateTable("orders").set({ status: 40 }).where("id", "=", orderId).execute();
   await ageOrder(shop, orderId, 73);

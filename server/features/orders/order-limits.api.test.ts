@@ -307,7 +307,7 @@ describe("the customer cancels", () => {
     await placed(who, "Deposito");
   });
 
-  test("but not an order that was paid, also when nobody has told us yet", async () => {
+  test("but not an order that was paid, also before its webhook", async () => {
     const who = await customer();
     const id = await placed(who, "Paynet");
     const { Paynet } = await orderAt(shop, who.headers, id);
@@ -341,7 +341,7 @@ describe("the customer cancels", () => {
     expect(captures).toEqual([]);
   });
 
-  test("nobody else's order", async () => {
+  test("not another customer's order", async () => {
     const [one, two] = await customers(2);
     if (!one || !two) throw new Error("No customers.");
     const id = await placed(one, "Deposito");

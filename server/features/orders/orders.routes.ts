@@ -6,17 +6,20 @@ import type { Services } from "../../http/services.ts";
 import { findOrders } from "./orders.repository.ts";
 import { buyAgain, orderOf } from "./orders.service.ts";
 import { slipPdf } from "./slip/slip-pdf.ts";
-import { toWireOrderSummary } from "./wire-order.ts";
+import { toWireBoughtAgain, toWireOrder, toWireOrderSummary } from "./wire-order.ts";
 
 export function orderRoutes(app: FastifyInstance, services: Services): void {
-  const { db } = services;
+  const { db, config } = services;
 
-  serve(app, orderEndpoint, async ({ params, customer }) => orderOf(services, customer.id, params.orderId));
+  serve(app, orderEndpoint, async ({ params, customer }) => {
+    const order = await orderOf(services, customer.id, params.orderId);
+    return order.ok ? ok(toWireOrder(order.value, config)) : order;
+  });
 
   serve(app, slipPdfEndpoint, async ({ params, customer, reply }) => {
     const order = await orderOf(services, customer.id, params.orderId);
     if (!order.ok) return order;
-    const pdf = await slipPdf(order.value, services.config.SHOP_NAME);
+    const pdf = await slipPdf(order.value, config);
     if (!pdf) return err({ kind: "slipNotThere" });
     void reply
       .type("application/pdf")
@@ -24,7 +27,10 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
     return ok(pdf);
   });
 
-  serve(app, buyAgainEndpoint, async ({ params, customer }) => buyAgain(db, customer.id, params.orderId));
+  serve(app, buyAgainEndpoint, async ({ params, customer }) => {
+    const bought = await buyAgain(db, customer.id, params.orderId);
+    return bought.ok ? ok(bought.value.map(toWireBoughtAgain)) : bought;
+  });
 
   serve(app, ordersEndpoint, async ({ query, customer }) =>
     ok(

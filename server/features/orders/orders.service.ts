@@ -1,10 +1,9 @@
-import type { WireBoughtAgain, WireOrder } from "../../../shared/contract/orders.ts";
 import { isOver, ORDER_STATUSES, orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle } from "../../db/database.ts";
 import type { Services } from "../../http/services.ts";
 import { fillCart } from "../cart/fill-cart.ts";
-import { pickupPlaceOf } from "../dealers/dealers.service.ts";
+import { pickupPlaceOf, type Place } from "../dealers/dealers.service.ts";
 import {
   countTiresUpTo,
   findOrder,
@@ -14,15 +13,36 @@ import {
   findPaymentUrl,
   findRefund,
   isInReview,
+  type OrderEventRow,
+  type OrderLineRow,
+  type OrderRefund,
+  type OrderRow,
 } from "./orders.repository.ts";
-import { toWireOrder } from "./wire-order.ts";
+
+/** An order with all that its customer sees of it. */
+export interface OrderDetail {
+  readonly order: OrderRow;
+  readonly lines: readonly OrderLineRow[];
+  /** The statuses it reached, the oldest first. */
+  readonly events: readonly OrderEventRow[];
+  /** Tyres of the customer's orders that stand, up to and with this one. */
+  readonly accumulated: number;
+  /** Undefined for an order that is delivered to an address. */
+  readonly pickup: Place | undefined;
+  /** The provider's page where a payment that was begun can be finished, or empty. */
+  readonly paymentUrl: string;
+  /** The provider has the payment and has not decided it. */
+  readonly inReview: boolean;
+  /** What the shop gives back of its payment; undefined while nothing goes back. */
+  readonly refund: OrderRefund | undefined;
+}
 
 /** An order of this customer; another customer's does not exist for them. */
 export async function orderOf(
-  { db, config }: Pick<Services, "db" | "config">,
+  { db }: Pick<Services, "db">,
   customerId: number,
   orderId: number,
-): Promise<Result<WireOrder, { kind: "orderNotFound" }>> {
+): Promise<Result<OrderDetail, { kind: "orderNotFound" }>> {
   const order = await findOrder(db, orderId);
   if (!order || order.customer_id !== customerId) return err({ kind: "orderNotFound" });
   const { incomplete, awaitingPayment } = ORDER_STATUSES;
@@ -37,14 +57,23 @@ export async function orderOf(
     status !== null && isOver(status) ? findRefund(db, orderId) : undefined,
   ]);
   const ours = refund?.isOurs ? refund : undefined;
-  return ok(
-    toWireOrder(order, lines, { accumulated, events, paymentUrl, inReview, pickup, refund: ours, shop: config }),
-  );
+  return ok({ order, lines, events, accumulated, pickup, paymentUrl, inReview, refund: ours });
 }
 
 /** The lines of an order, for putting them back into a cart. */
 export const articlesOf = async (db: Handle, orderId: number): Promise<{ code: string; quantity: number }[]> =>
   (await findOrderLines(db, orderId)).map(({ code, quantity }) => ({ code, quantity }));
+
+/** One tyre of an order that was put into the cart again; `wanted` and `inCart` are pieces. */
+export interface LineBoughtAgain {
+  readonly code: string;
+  readonly name: string;
+  readonly size: string;
+  readonly wanted: number;
+  readonly inCart: number;
+  /** Whether it is still in the catalogue. */
+  readonly isSold: boolean;
+}
 
 /**
  * Puts the tyres of one of the customer's orders into their cart, at today's price and as far as today's stock reaches (decisions
@@ -54,21 +83,14 @@ export async function buyAgain(
   db: Handle,
   customerId: number,
   orderId: number,
-): Promise<Result<WireBoughtAgain[], { kind: "orderNotFound" }>> {
+): Promise<Result<LineBoughtAgain[], { kind: "orderNotFound" }>> {
   if ((await findOwner(db, orderId)) !== customerId) return err({ kind: "orderNotFound" });
   const lines = await findOrderLines(db, orderId);
   const filled = await fillCart(db, customerId, mergeByCode(lines));
   return ok(
     filled.map(({ code, wanted, inCart, isSold }) => {
       const line = lines.find((one) => one.code === code);
-      return {
-        Codigo: code,
-        Nombre: line?.product_name ?? "",
-        Medida: line?.size ?? "",
-        Pedidas: wanted,
-        EnCarrito: inCart,
-        SeVende: isSold,
-      };
+      return { code, name: line?.product_name ?? "", size: line?.size ?? "", wanted, inCart, isSold };
     }),
   );
 }

@@ -1,5 +1,5 @@
 import type { Static } from "typebox";
-import type { WireOrder, WireOrderSummary } from "../../../shared/contract/orders.ts";
+import type { WireBoughtAgain, WireOrder, WireOrderSummary } from "../../../shared/contract/orders.ts";
 import { businessTime } from "../../../shared/domain/text/dates.ts";
 import { cardText } from "../../../shared/domain/payment/installments.ts";
 import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
@@ -7,10 +7,11 @@ import { centavos, toPesos } from "../../../shared/domain/money/money.ts";
 import { vehicleTypeById } from "../../../shared/domain/tires/vehicle-type.ts";
 import type { Config } from "../../config/config.ts";
 import { toWireInvoiceAddress, toWireShipAddress } from "../addresses/wire-address.ts";
-import type { Place } from "../dealers/dealers.service.ts";
 import { toWireDealer } from "../dealers/wire-dealer.ts";
 import { pricesOfLine } from "./order-lines.ts";
-import type { OrderEventRow, OrderLineRow, OrderRefund, OrderRow } from "./orders.repository.ts";
+import type { OrderRow } from "./orders.repository.ts";
+import type { LineBoughtAgain, OrderDetail } from "./orders.service.ts";
+import { paymentPlaceOf } from "./payment-place.ts";
 
 const pesos = (amount: number): number => toPesos(centavos(amount));
 const two = (value: number): string => String(value).padStart(2, "0");
@@ -49,19 +50,17 @@ export const toWireOrderSummary = (
 const isInReview = ({ status, awaits_review: awaitsReview }: OrderRow): boolean =>
   awaitsReview && status === ORDER_STATUSES.incomplete.code;
 
-/** Only while the order waits: one that is paid or over must not be paid again. */
-function whereToPay(
-  { status, due_at: dueAt, cash_slip: slip, deposit }: OrderRow,
-  shop: OrderExtras["shop"],
-): Pick<WireOrder, "Paynet" | "Deposito"> {
-  const isWaiting = status === ORDER_STATUSES.awaitingPayment.code && dueAt !== null;
+type Shop = Pick<Config, "SHOP_NAME" | "SHOP_PHONE" | "SHOP_EMAIL" | "CASH_STORES">;
+
+function whereToPay(order: OrderRow, shop: Shop): Pick<WireOrder, "Paynet" | "Deposito"> {
+  const place = paymentPlaceOf(order);
   return {
     Paynet:
-      isWaiting && slip
+      place?.kind === "cash"
         ? {
-            DueDate: businessIso(dueAt),
-            Reference: slip.reference,
-            BarcodeUrl: slip.barcodeUrl,
+            DueDate: businessIso(place.dueAt),
+            Reference: place.slip.reference,
+            BarcodeUrl: place.slip.barcodeUrl,
             MerchantName: shop.SHOP_NAME,
             Phone: shop.SHOP_PHONE,
             Email: shop.SHOP_EMAIL,
@@ -69,33 +68,22 @@ function whereToPay(
           }
         : null,
     Deposito:
-      isWaiting && deposit
+      place?.kind === "deposit"
         ? {
-            Banco: deposit.bank,
-            Beneficiario: deposit.beneficiary,
-            Clabe: deposit.clabe,
-            Cuenta: deposit.account,
-            Referencia: deposit.reference,
-            Vence: businessIso(dueAt),
+            Banco: place.deposit.bank,
+            Beneficiario: place.deposit.beneficiary,
+            Clabe: place.deposit.clabe,
+            Cuenta: place.deposit.account,
+            Referencia: place.deposit.reference,
+            Vence: businessIso(place.dueAt),
           }
         : null,
   };
 }
 
-export interface OrderExtras {
-  readonly accumulated: number;
-  readonly events: readonly OrderEventRow[];
-  readonly paymentUrl: string;
-  readonly inReview: boolean;
-  readonly pickup: Place | undefined;
-  readonly refund: OrderRefund | undefined;
-  readonly shop: Pick<Config, "SHOP_NAME" | "SHOP_PHONE" | "SHOP_EMAIL" | "CASH_STORES">;
-}
-
 export function toWireOrder(
-  row: OrderRow,
-  lines: readonly OrderLineRow[],
-  { accumulated, events, paymentUrl, inReview, pickup, refund, shop }: OrderExtras,
+  { order: row, lines, events, accumulated, pickup, paymentUrl, inReview, refund }: OrderDetail,
+  shop: Shop,
 ): WireOrder {
   return {
     ...toWireOrderSummary(row, inReview),
@@ -139,3 +127,12 @@ export function toWireOrder(
     Devolucion: refund ? { Importe: pesos(refund.amount), Hecha: refund.isDone, AMano: refund.isByHand } : null,
   };
 }
+
+export const toWireBoughtAgain = ({ code, name, size, wanted, inCart, isSold }: LineBoughtAgain): WireBoughtAgain => ({
+  Codigo: code,
+  Nombre: name,
+  Medida: size,
+  Pedidas: wanted,
+  EnCarrito: inCart,
+  SeVende: isSold,
+});

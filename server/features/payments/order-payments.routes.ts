@@ -5,7 +5,8 @@ import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
 import { ok } from "../../../shared/domain/text/result.ts";
 import { serve } from "../../http/endpoint.ts";
 import type { Services } from "../../http/services.ts";
-import { orderOf } from "../orders/orders.service.ts";
+import { orderOf as readOrder } from "../orders/orders.service.ts";
+import { toWireOrder } from "../orders/wire-order.ts";
 import { createThrottledPoll } from "./throttled-poll.ts";
 import { cancelOwnOrder, cancelOutcome } from "./cancel-own-order.ts";
 import { cancelNotice, cancelPayment } from "./cancel-payment.ts";
@@ -25,15 +26,19 @@ interface Asked {
 
 /** Calls of customers about the payment of their own order. */
 export function orderPaymentRoutes(app: FastifyInstance, services: Services): void {
+  const orderOf = async (customerId: number, orderId: number) => {
+    const order = await readOrder(services, customerId, orderId);
+    return order.ok ? ok(toWireOrder(order.value, services.config)) : order;
+  };
   const orderAfterPoll = async (asked: Asked, poll: (orderId: number) => Promise<void>) => {
     const { orderId } = asked.params;
-    const order = await orderOf(services, asked.customer.id, orderId);
+    const order = await orderOf(asked.customer.id, orderId);
     if (!order.ok || !WAITING.includes(order.value.Estatus)) return order;
     const settled = poll(orderId).catch((error: unknown) => {
       asked.request.log.error({ err: error, order: orderId }, "payment not settled");
     });
     await Promise.race([settled, delay(LONGEST_WAIT_MS)]);
-    return orderOf(services, asked.customer.id, orderId);
+    return orderOf(asked.customer.id, orderId);
   };
 
   const settle = createThrottledPoll(services, settlePayment);
@@ -47,10 +52,10 @@ export function orderPaymentRoutes(app: FastifyInstance, services: Services): vo
 
   const end = createThrottledPoll(services, cancelOwnOrder);
   serve(app, cancelOrderEndpoint, async ({ params: { orderId }, customer }) => {
-    const order = await orderOf(services, customer.id, orderId);
+    const order = await orderOf(customer.id, orderId);
     if (!order.ok) return order;
     await end(orderId);
     const ended = await cancelOutcome(services, orderId);
-    return ended.ok ? orderOf(services, customer.id, orderId) : ended;
+    return ended.ok ? orderOf(customer.id, orderId) : ended;
   });
 }

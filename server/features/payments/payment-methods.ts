@@ -53,9 +53,9 @@ export interface PaymentMethod {
   readonly start: ((providers: PaymentProviders, payment: PaymentToStart) => Promise<PaymentOutcome>) | null;
   /** `mayCapture`: captures a payment that the customer has approved. Otherwise the state is only read. */
   poll(providers: PaymentProviders, lookup: PaymentLookup, mayCapture: boolean): Promise<PaymentOutcome>;
-  /** What the provider's books say of one payment, for the nightly comparison; nothing is taken. */
+  /** One payment as the provider's records have it, for the nightly comparison; nothing is taken. */
   book(providers: PaymentProviders, lookup: PaymentLookup): Promise<PaymentBook>;
-  /** Whether the card provider's list of a day has it; otherwise each payment is asked about. Null: there are no books to compare with. */
+  /** Whether the card provider's list of a day has it; otherwise each payment is asked about. Null: no records to compare with. */
   readonly comparedBy: "list" | "question" | null;
   /** Null: money that came this way goes back by hand, and cannot be contested. */
   readonly refund: Refunding | null;

@@ -33,7 +33,7 @@ beforeAll(async () => {
   people = await manyCustomers(shop, 30);
 });
 beforeEach(() => {
-  // Somebody new each time: the sandbox has forgotten everybody's payer.
+  // A new customer each time: the sandbox was reset and has no payers.
   who = people.pop() ?? expect.fail();
 });
 
@@ -85,7 +85,7 @@ describe("a saved card", () => {
     expect(`${JSON.stringify(kept)}${shop.logLines.join("")}`).not.toMatch(/cvv|"987"/);
   });
 
-  test("the security code is no part of what an Idempotency-Key remembers", async () => {
+  test("the security code is not in what an Idempotency-Key stores", async () => {
     const card = await savedCard(CARD_NUMBERS.visa);
     const cart = await aCart(shop, who.headers, CODE, 1);
     const keyed = { ...who.headers, "idempotency-key": "otro-codigo" };
@@ -107,7 +107,7 @@ describe("a saved card", () => {
     expect(await charges()).toHaveLength(1);
   });
 
-  test("somebody else's or a deleted one is a 404, and nothing is charged", async () => {
+  test("another customer's or a deleted one is a 404, and nothing is charged", async () => {
     const card = await savedCard(CARD_NUMBERS.visa);
     await cardsOf(shop, who.headers).remove(card.Id);
     const cart = await aCart(shop, who.headers, CODE, 1);
@@ -174,7 +174,7 @@ describe("saving a new card while paying", () => {
     expect(order.AvisoTarjeta).toContain("no pudimos guardar la tarjeta");
   });
 
-  test("without a token to keep it by, the customer is told as well; one that is kept already is no news", async () => {
+  test("without a token to keep it by, the customer is told as well; a card that was saved before needs no note", async () => {
     const pay = async (token: object) => {
       const cart = await aCart(shop, who.headers, CODE, 1);
       const answer = await finalize(shop, who.headers, aPurchase(cart, "", { token }));
@@ -369,7 +369,7 @@ describe("what is kept of a payment", () => {
     expect(await factsOf(await buy(number))).toEqual({ card_kind, points_used: null, points_amount: null });
   });
 
-  test("is nothing of a card that was refused", async () => {
+  test("is empty for a card that was refused", async () => {
     const id = await buy(CARD_NUMBERS.declined);
     expect(await factsOf(id)).toEqual({ card_kind: null, points_used: null, points_amount: null });
   });

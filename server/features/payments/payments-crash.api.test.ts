@@ -22,12 +22,12 @@ import type { HeldShop } from "../../../tests/support/race-lab/held-shop.ts";
 
 /**
  * A shop process is stopped at a named moment with a purchase of every method in it, is killed there, and another one is started.
- * What it finds must end right, whoever asks.
+ * Every order and payment it finds must end right, by any request or job.
  */
 let lab: RaceLab;
 let shop: HeldShop;
 
-/** Each way to pay with a tyre of its own, so that nobody waits for somebody else's lock. */
+/** Each way to pay with a tyre of its own, so that no purchase waits for another's stock row. */
 const WAYS = {
   newCard: { method: "OpenPayTarjeta", code: "" },
   savedCard: { method: "OpenPayTarjeta", code: "" },
@@ -69,7 +69,7 @@ const orderOf = async ({ id }: SignedIn): Promise<number[]> =>
     (row) => row.id,
   );
 
-/** Somebody new for each way, before the last button. */
+/** A new customer for each way, before 'Finalizar'. */
 async function buyersBy(ways: readonly Way[]): Promise<Buyer[]> {
   rounds += 1;
   const people = await manyCustomers(lab, ways.length, `caida${rounds}`);
@@ -119,7 +119,7 @@ async function killAt(point: Point, count: number, doing: () => readonly Promise
 const killAtPurchase = (point: Point, buyers: readonly Buyer[], count = buyers.length) =>
   killAt(point, count, () => buyers.map(({ send }) => send()));
 
-/** What each customer sees in the end, whichever process and job finds it out. */
+/** The status that each customer sees in the end, by any process or job. */
 const theySee = (buyers: readonly Buyer[], expected: Partial<Record<Way, number | undefined>>) =>
   expect
     .poll(
@@ -132,7 +132,7 @@ const theySee = (buyers: readonly Buyer[], expected: Partial<Record<Way, number 
     )
     .toEqual(expected);
 
-/** Whoever sends the purchase again is led to what became of the first. */
+/** A repeated purchase is answered with the outcome of the first. */
 async function sendAgain(buyers: readonly Buyer[]): Promise<void> {
   for (const { way, answer } of await Promise.all(
     buyers.map(async ({ way, send }) => ({ way, answer: await send() })),
@@ -155,7 +155,7 @@ async function giveUp(buyers: readonly Buyer[]): Promise<void> {
 
 const PAID_OR_WAITING = { newCard: 18, savedCard: 18, stores: 15, wallet: 10, transfer: 10 } as const;
 
-test("killed before an e-mail leaves: nobody takes it while the process lives, then another one sends each once", async () => {
+test("killed before an e-mail leaves: its job stays locked while the process lives, then another one sends each once", async () => {
   const buyers = await buyersBy(["newCard", "stores", "deposit"]);
   const dying = shop;
   const armed = await dying.arm({ when: "before", moment: `^connect ${lab.smtpPort}$` }, buyers.length);
@@ -187,7 +187,7 @@ test("killed before the order is committed: nothing is left, and the same purcha
   await expectLedgersAgree(lab);
 });
 
-test("killed between the order and the call to the provider: nobody is charged, the order ends and everything comes back", async () => {
+test("killed between the order and the call to the provider: nothing is charged, the order ends and everything comes back", async () => {
   const buyers = await buyersBy(ALL);
   await killAtPurchase({ when: "after", moment: PLACING }, buyers);
   await theySee(buyers, { newCard: 10, savedCard: 10, stores: 10, wallet: 10, transfer: 10, deposit: 15 });
@@ -199,7 +199,7 @@ test("killed between the order and the call to the provider: nobody is charged, 
 test.each([
   ["when the provider has answered", { when: "after", moment: STARTING }],
   ["before the provider's answer is committed", { when: "before", moment: RECORDING }],
-] as const)("killed %s: what it did is found, a page that nobody knows is given up", async (_when, point) => {
+] as const)("killed %s: its charges are found, a page with an unknown address is abandoned", async (_when, point) => {
   const buyers = await buyersBy(ASKED);
   await killAtPurchase(point, buyers);
   await theySee(buyers, PAID_OR_WAITING);
@@ -208,7 +208,7 @@ test.each([
   await expectLedgersAgree(lab);
 });
 
-/** The buyers of pages and slips do their part where the shop does not see it; nobody tells the shop yet. */
+/** Buyers approve or pay at the provider; webhooks are held back. */
 async function payThere(buyers: readonly Buyer[]): Promise<void> {
   await control(lab, "webhooks/hold", {});
   for (const { way, who } of buyers) {
@@ -240,7 +240,7 @@ test.each([
 ] as const)("killed %s as its customer comes back: paid once, told of one payment", async (_when, point, ways) => {
   const buyers = await buyersBy(ways);
   await sendAgain(buyers);
-  // Armed before anybody pays: the shop's own question of each minute may come to the moment too, instead of a customer.
+  // Armed before the payments: the poller's job of each minute may reach the hold point before a customer does.
   const comeBack = async () => {
     await payThere(buyers);
     await Promise.all(buyers.map(({ see }) => see()));

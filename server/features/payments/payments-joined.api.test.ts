@@ -72,7 +72,7 @@ test("one after the other ask it once a second as well", async () => {
   expect(await questions(providerId)).toBeLessThanOrEqual(1 + Math.ceil((performance.now() - began) / 1000));
 });
 
-test("whoever asks after the approval sees the payment, however many asked before", async () => {
+test("a request after the approval sees the payment, however many came before", async () => {
   const { orderId, providerId } = await leftForPayPal();
   const before = atOnce(20, [one, two], confirmation(orderId));
   await control(one, `paypal/orders/${providerId}/approve`, {});
@@ -92,7 +92,7 @@ test("'Cancelar' a hundred times asks no more than that, and ends the order once
   expect(await questions(providerId)).toBeLessThanOrEqual(2);
 });
 
-test("'Cancelar pedido' a hundred times asks no more than that either, and nobody once the order has ended", async () => {
+test("'Cancelar pedido' a hundred times polls no more than that either, and not at all once the order has ended", async () => {
   const { orderId, providerId } = await leftForPayPal();
   const url = `/api/Pedidos/MisPedidos/${orderId}/Cancelar`;
   const answers = await atOnce(100, [one], url, "POST");
@@ -103,7 +103,7 @@ test("'Cancelar pedido' a hundred times asks no more than that either, and nobod
   expect(await questions(providerId)).toBe(asked);
 });
 
-test("an order that waits no longer asks nobody", async () => {
+test("an order that no longer waits is not polled", async () => {
   const { orderId, providerId } = await leftForPayPal();
   await control(one, `paypal/orders/${providerId}/approve`, {});
   await orderAt(one, headers, orderId);

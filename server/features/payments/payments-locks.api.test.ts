@@ -27,7 +27,7 @@ let lab: RaceLab;
 let people: SignedIn[];
 const CODE = "11500418";
 const PROVIDERS = "^[A-Z]+ /(openpay|paypal|safetypay)/";
-/** Other requests let go of their rows meanwhile; whoever waits before a call cannot. */
+/** Other requests release their rows meanwhile; a transaction that waits for a call cannot. */
 const PATIENCE_MS = 2_000;
 
 beforeAll(async () => {
@@ -121,7 +121,7 @@ test("no provider is called while a row is locked, by no method, in neither proc
   if (!bySavedCard || !saved || !onBankPage || !cash || !wallet || !transfer) throw new Error("Six orders.");
   for (const { who, id } of [bySavedCard, saved]) await settled(who, id, 18);
 
-  // Notices wake the jobs of both processes.
+  // Webhooks wake the jobs of both processes.
   const slip = (await orderAt(shopAt(lab, 0), cash.who.headers, cash.id)).Paynet?.Reference;
   await control(lab, "paynet/pay", { reference: slip });
   await control(lab, `paypal/orders/${wallet.attempt.provider_id}/approve`, {});

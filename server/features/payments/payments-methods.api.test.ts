@@ -83,7 +83,7 @@ describe("deposit", () => {
 });
 
 describe("cash", () => {
-  test("waits in 15 with the slip; paid at the desk it is 18", async () => {
+  test("waits in 15 with the slip; paid at the store it is 18", async () => {
     const { cart, finalized, orderId } = await buy("Paynet");
     expect(finalized.Order).toMatchObject({
       Estatus: 15,

@@ -57,7 +57,7 @@ async function paymentsMade(): Promise<number> {
   return [charges, orders, tokens].flat().length;
 }
 
-test("the last unit and 20 checkouts at once by every method: one order, 19 clean refusals, nobody charged for nothing", async () => {
+test("the last unit and 20 checkouts at once by every method: one order, 19 clean refusals, no charge without an order", async () => {
   const buyers = await queueUp(20, ALL_METHODS);
   const before = await paymentsMade();
   await shelve(lab, CODE, 1);
@@ -112,7 +112,7 @@ test("one tyre added at both processes at once is one line, and counts together 
   ];
   await shelve(lab, CODE, 9);
   const answers = await finalizeAll(lab, all);
-  // Nine and six singles for nine: whoever comes first, never more than there are.
+  // Nine and six singles for nine pieces: in any order, never more than there are.
   const sold = answers.reduce((units, { statusCode }, n) => units + (statusCode !== 200 ? 0 : n === 0 ? 9 : 1), 0);
   expect(sold).toBe(9 - (await stockOf(lab, CODE)));
   expect(countOf(answers)[500]).toBeUndefined();
@@ -176,7 +176,7 @@ const subjectsTo = async (address: string, about: number) =>
   (await mailboxOf(lab.sandboxUrl, address, 0))
     .map(({ subject }) => subject)
     .filter((subject) => subject.includes(`${about}`));
-test("time-out after charging, three notices out of order, then the return: one paid order, one e-mail, one event", async () => {
+test("time-out after charging, three webhooks out of order, then the return: one paid order, one e-mail, one event", async () => {
   const [buyer = expect.fail()] = await queueUp(1, ["OpenPayTarjeta"]);
   await control(lab, "webhooks/hold", {});
   await control(lab, "next", { match: "POST /openpay/.../charges", fault: "lostAnswer", times: 1 });

@@ -144,7 +144,7 @@ describe("an order that ended is revived only at a price that is in force", () =
   test.each([
     ["over", change("update coupon set ends_at = now() - interval '1 minute' where code = 'CODE'")],
     ["withdrawn", change("update coupon set is_active = false where code = 'CODE'")],
-    ["somebody else's", change("update coupon set customer_email = 'otra@correo.mx' where code = 'CODE'")],
+    ["another customer's", change("update coupon set customer_email = 'otra@correo.mx' where code = 'CODE'")],
   ])("the coupon is %s: the money goes back", async (_what, spoil) => {
     const coupon = await aCoupon();
     const { orderId, pay } = await cancelledAtTheBank(coupon);
@@ -208,7 +208,7 @@ describe("an order that ended is revived only at a price that is in force", () =
     ]);
   });
 
-  test("nobody is sent anything whose address was erased", async () => {
+  test("a person whose address was erased is sent nothing", async () => {
     const { orderId, pay } = await cancelledAtTheBank();
     const gone = { email: `erased:${who.id}`, password_hash: "", name: "", last_name: "", mother_name: "", phone: "" };
     await sql`update customer set ${sql.join(

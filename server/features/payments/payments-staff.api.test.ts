@@ -19,6 +19,7 @@ import {
 import { aCart, aPurchase, aToken, finalize } from "../../../tests/support/buying/purchase.ts";
 import { ordersMarkPaidCommand } from "../../staff/commands/orders/orders-mark-paid.ts";
 import { ordersResolveMismatchCommand } from "../../staff/commands/orders/orders-resolve-mismatch.ts";
+import { ordersShowCommand } from "../../staff/commands/orders/orders-show.ts";
 import { answerOf, runStaff } from "../../../tests/support/shop/staff.ts";
 
 let who: SignedIn;
@@ -172,6 +173,10 @@ describe("orders mark-paid", () => {
     for (const { orderId, reference } of [completed, returned]) {
       const short = await answerOf(shop.db, ordersMarkPaidCommand, reference, "1.00", "--other-amount");
       expect(short.lines.join("\n")).toContain(`orders resolve-mismatch ${orderId}`);
+      const shown = await answerOf(shop.db, ordersShowCommand, `${orderId}`);
+      expect(shown.lines.join("\n")).toMatch(
+        new RegExp(`\nPago ${orderId}-1: depósito, por otro importe, \\$[\\d,.]+, llegaron \\$1\\.00\n`),
+      );
       expect(await orderAt(shop, who.headers, orderId)).toMatchObject({ Estatus: 15 });
       expect(await attemptOf(shop, orderId)).toMatchObject({ status: "mismatch", paid_amount: 100 });
     }
@@ -211,7 +216,7 @@ describe("the nightly comparison with the providers", () => {
     await shop.db.deleteFrom("payment_attempt").execute();
   });
 
-  test("finds nothing where both books say the same", async () => {
+  test("finds nothing where both records say the same", async () => {
     await payByCard();
     const cart = await aCart(shop, who.headers, CODE, 1);
     const answer = await finalizeBy(shop, "PayPal", who.headers, aPurchaseBy("PayPal", cart));
@@ -231,7 +236,7 @@ describe("the nightly comparison with the providers", () => {
     // In the provider's panel, behind the shop's back.
     const payment = { reference: `${byPayPal}-1`, providerId };
     await shop.services.wallet?.refund({ payment, reference: "panel", amount: centavos(500) });
-    // In our books, and not at the provider.
+    // In our records, and not at the provider.
     const old = await payByCard();
     await ageOrder(shop, old, 100);
     const { id: attempt_id, amount } = await attemptOf(shop, old);
@@ -247,7 +252,7 @@ describe("the nightly comparison with the providers", () => {
     );
   });
 
-  test("suspects a transfer's refund by a step that nobody has named", async () => {
+  test("suspects a transfer's refund by a step with an unknown code", async () => {
     const cart = await aCart(shop, who.headers, CODE, 1);
     const answer = await finalizeBy(shop, "SafetyPay", who.headers, aPurchaseBy("SafetyPay", cart));
     const orderId = await orderIdOf(shop, answer.json<WireFinalized>());

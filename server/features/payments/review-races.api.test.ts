@@ -27,7 +27,7 @@ import {
 } from "../../../tests/support/race-lab/race-lab.ts";
 import { paidHere, takenThere } from "../../../tests/support/buying/whole-orders.ts";
 
-/** Two processes, and payments that PayPal looks at while everybody asks, cancels and decides, in an order that chance decides. */
+/** Two processes, and payments in review at PayPal: polls, cancellations and decisions in a random order. */
 let lab: RaceLab;
 let people: SignedIn[];
 const CODE = "11500418";

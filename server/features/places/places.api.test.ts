@@ -63,7 +63,7 @@ describe("what five digits tell", () => {
     expect(await get("Cuenta/Colonias/99999")).toEqual([]);
   });
 
-  test.each(["4413", "441300", "4413a", "%00"])("'%s' is no postal code", async (zip) => {
+  test.each(["4413", "441300", "4413a", "%00"])("'%s' is not a postal code", async (zip) => {
     for (const path of ["Ciudad", "Colonias"]) {
       const answer = await shop.call({ url: `/api/Cuenta/${path}/${zip}` });
       expect(answer.statusCode).toBe(400);
@@ -108,7 +108,7 @@ describe("the lists of a state", () => {
     expect(await get("Cuenta/CodigosPostales/jal")).toContainEqual({ Codigo: "44130" });
   });
 
-  test.each(["TEX", "14", "%20", "toString"])("'%s' is no state: empty lists", async (state) => {
+  test.each(["TEX", "14", "%20", "toString"])("'%s' is not a state: empty lists", async (state) => {
     for (const list of ["CodigosPostales", "Ciudades", "Municipios"]) {
       expect(await get(`Cuenta/${list}/${state}`), list).toEqual([]);
     }
@@ -156,7 +156,7 @@ describe("the SAT's catalogues", () => {
   });
 });
 
-test("whoever asked need not ask again for a day", async () => {
+test("a response may be cached for a day", async () => {
   for (const path of ["Cuenta/Estados", "Cuenta/Ciudad/44130", "Cuenta/Municipios/JAL", "Cfdi/Usos"]) {
     const answer = await shop.call({ url: `/api/${path}` });
     expect(answer.headers["cache-control"], path).toBe("public, max-age=86400");

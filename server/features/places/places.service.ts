@@ -33,6 +33,6 @@ export async function placeOf(db: Handle, postalCode: string): Promise<Result<Pl
   return row ? ok({ ...row, city: row.city ?? row.municipality }) : err({ kind: "postalCodeNotFound" });
 }
 
-/** Of a code that is not in our list there are none: the customer writes theirs. */
+/** Empty for a code that is not in our list: the customer types the neighbourhood. */
 export const neighborhoodsOf = async (db: Handle, postalCode: string): Promise<string[]> =>
   (await findPostalCode(db, postalCode))?.neighborhoods ?? [];

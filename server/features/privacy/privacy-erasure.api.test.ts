@@ -20,7 +20,7 @@ beforeAll(async () => {
 const staff = (args: readonly string[], typed?: string) =>
   runStaff(args, { environment: { DATABASE_URL: shop.databaseUrl }, ...(typed !== undefined && { typed }) });
 
-/** Names of places are nobody's data, and some are names of people too. */
+/** Names of places are not personal data, though some are names of people too. */
 const PLACES = ["postal_code", "municipality", "city"];
 
 /** Rows of the whole database, the queue of jobs included, that have a word in any of their columns. */
@@ -180,7 +180,7 @@ describe("erase-person", () => {
     expect(await rowsWith("sin.pedidos@")).toEqual([]);
   });
 
-  test("of somebody who was only invited takes the invitations away", async () => {
+  test("of a guest without an account takes the invitations away", async () => {
     const employee = await shop.db
       .selectFrom("customer")
       .select("id")

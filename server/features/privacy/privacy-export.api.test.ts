@@ -39,8 +39,8 @@ async function tablesAboutCustomers(): Promise<string[]> {
   return rows.map(({ child }) => child);
 }
 
-/** Units that left and came back: the order's lines say the same, and nobody's name is in it. */
-const ABOUT_NOBODY = ["stock_movement"];
+/** Units that left and came back: the order's lines say the same, and the table has no personal data. */
+const WITHOUT_PERSONAL_DATA = ["stock_movement"];
 /** They hold a person's e-mail or number without a foreign key. */
 const WITHOUT_KEY = ["customer", "coupon", "mail_log"];
 
@@ -110,7 +110,7 @@ describe("customers export", () => {
 
   test("knows every table that points at a customer, and every column of it", async () => {
     const known = Object.keys(PERSON_COLUMNS);
-    expect((await tablesAboutCustomers()).filter((table) => !ABOUT_NOBODY.includes(table))).toEqual(
+    expect((await tablesAboutCustomers()).filter((table) => !WITHOUT_PERSONAL_DATA.includes(table))).toEqual(
       known.filter((table) => !WITHOUT_KEY.includes(table)).toSorted(),
     );
     for (const [table, columns] of Object.entries(PERSON_COLUMNS)) {
@@ -170,7 +170,7 @@ describe("customers export", () => {
     await remove();
   });
 
-  test("of somebody who was only invited has what was written about them", async () => {
+  test("of a guest without an account has the invitation's message", async () => {
     expect(await exported(PERSON.invitationTo)).toMatchObject({
       ok: true,
       value: { cuenta: null, invitacionesRecibidas: [{ mensaje: PERSON.message }] },
@@ -186,7 +186,7 @@ describe("customers export", () => {
     });
   });
 
-  test("of an account has what the command writes, of nobody there is none", async () => {
+  test("of an account has what the command writes; of an unknown e-mail there is none", async () => {
     const { value } = (await exported(PERSON.email)) as { value: Shown };
     const run = await staff(["customers", "export", PERSON.email]);
     const written = JSON.parse(run.stdout) as Shown;

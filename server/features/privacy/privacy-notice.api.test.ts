@@ -109,7 +109,7 @@ describe("the notice a customer accepted", () => {
   });
 });
 
-describe("an account that nobody activates", () => {
+describe("an account that is never activated", () => {
   const DAY_MS = 86_400_000;
   const idOf = async (email: string) =>
     (await shop.db.selectFrom("customer").select("id").where("email", "=", email).executeTakeFirst())?.id;

@@ -17,7 +17,7 @@ import { ageOrder, aPurchaseBy, finalizeBy, settle } from "../../../tests/suppor
 import { aCart, aPurchase, aToken, finalize } from "../../../tests/support/buying/purchase.ts";
 import { answerOf } from "../../../tests/support/shop/staff.ts";
 
-/** Nobody works on this shop's queue: a refund that was asked for waits until the test sends it. */
+/** This shop runs no jobs: a queued refund waits until the test sends it. */
 let people: SignedIn[];
 let who: SignedIn;
 

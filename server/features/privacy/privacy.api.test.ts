@@ -27,7 +27,7 @@ import { signIn, withTestShop } from "../../../tests/support/shop/test-shop.ts";
 const shop = withTestShop();
 const mailing = withMailing(shop);
 
-describe("what is one customer's is nobody else's", () => {
+describe("one customer's data are out of reach of every other caller", () => {
   const CONTRACT = path.resolve(import.meta.dirname, "../../../shared/contract");
 
   /** Endpoints among a module's exports: one by one, or as the rows of a table. */
@@ -39,7 +39,7 @@ describe("what is one customer's is nobody else's", () => {
     );
   }
 
-  /** Every call of the contract that looks at who is asking. */
+  /** Every call of the contract that reads the session. */
   async function personalEndpoints(): Promise<Endpoint[]> {
     const modules = await Promise.all(
       readdirSync(CONTRACT).map((file) => import(path.join(CONTRACT, file)) as Promise<Record<string, unknown>>),
@@ -49,7 +49,7 @@ describe("what is one customer's is nobody else's", () => {
       .filter(({ auth }) => auth !== "none");
   }
 
-  /** Of the owner, for somebody else to try. */
+  /** Data of the owner that another customer tries to reach. */
   interface Theirs {
     readonly cart: Awaited<ReturnType<typeof aCart>>;
     readonly orderIds: readonly number[];
@@ -73,7 +73,7 @@ describe("what is one customer's is nobody else's", () => {
 
   const { email: _email, password: _password, ...myData } = aRegistration("");
 
-  /** How each call is tried on somebody else's things. A call that is missing here fails the test. */
+  /** How each call is tried on another customer's data. A call that is missing here fails the test. */
   const TRIES: Record<string, (theirs: Theirs) => InjectOptions[]> = {
     "GET /api/Cuenta/MiCuenta": () => [{}],
     "GET /api/Cuenta/Sesion": () => [{}],
@@ -137,7 +137,7 @@ describe("what is one customer's is nobody else's", () => {
     "POST /api/Cuenta/Salir": () => [{}],
   };
 
-  /** Where the owner finds what the tries look for: a call that shows nobody anything would prove nothing. */
+  /** Calls that show the owner the marks: if they did not, the tries would prove nothing. */
   const SHOWN_TO_THE_OWNER = [
     "GET /api/Carritos/MiCarrito",
     "GET /api/Cuenta/MiCuenta",
@@ -204,7 +204,7 @@ describe("what is one customer's is nobody else's", () => {
     return { id, theirs: { cart, orderIds, invitationId, aliases: streets.map(({ alias }) => alias), cardIds }, marks };
   }
 
-  /** The number or name of something that is the owner's: to everybody else it does not exist. */
+  /** Whether the path names a row of the owner's: for other callers it does not exist. */
   const namesSomething = ({ path }: Endpoint): boolean => path.includes("/:") && !path.endsWith("/:delivery");
 
   test("no call of the API reads or changes it with another session, an ended one or none", async () => {
@@ -232,13 +232,13 @@ describe("what is one customer's is nobody else's", () => {
         const other = await signIn(shop, "daniel.reyes@correo.mx");
         const strangers = await shop.call({ ...options, headers: other });
         if (namesSomething(endpoint)) expect(strangers.statusCode, name).toBe(404);
-        const nobodys = [await shop.call(options), await shop.call({ ...options, headers: ended })];
+        const withoutSession = [await shop.call(options), await shop.call({ ...options, headers: ended })];
         if (endpoint.auth === "required")
           expect(
-            nobodys.map(({ statusCode }) => statusCode),
+            withoutSession.map(({ statusCode }) => statusCode),
             name,
           ).toEqual([401, 401]);
-        for (const answer of [strangers, ...nobodys]) {
+        for (const answer of [strangers, ...withoutSession]) {
           expect(answer.statusCode, name).toBeLessThan(500);
           expect(shows(answer), name).toEqual([]);
         }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 let networks = 0;
-/** A network that nobody has guessed from yet. */
+/** A network without guesses so far. */
 const newNetwork = (): string => `10.5.${(networks += 1)}.1`;
 const cartWith = async (cupon: string, remoteAddress: string, id = "", asHeaders = {}): Promise<WireCart> =>
   (
@@ -49,7 +49,7 @@ const DOORS: Readonly<Record<string, (code: string, from: string, cartId: string
   Eventos: (code, from) => eventOf(code, from),
 };
 
-describe("after a hundred codes that do not exist, whichever calls they were sent with", () => {
+describe("after a hundred codes that do not exist, by any calls", () => {
   let from: string;
   let cartId: string;
   let plainPrice: number;
@@ -148,7 +148,7 @@ test("parallel guesses do not slip through", async () => {
   expect(answers[250]?.statusCode).toBe(429);
 });
 
-test("one cart is for fifty, from whichever networks", async () => {
+test("one cart is for fifty, from any networks", async () => {
   const cartId = await newCartAt(newNetwork());
   for (let n = 0; n < 50; n += 1) await cartWith(`CARRITO${n}`, newNetwork(), cartId);
   expect((await cartWith("VEINTE", newNetwork(), cartId)).EstadoCupon).toBe(0);

@@ -123,7 +123,7 @@ test.each([1, 2, 3, 4])(
       () => buyNow(1),
     ];
     await loadBurst(lab, shuffled(events, next), (shop, event) => event(lab.shops.indexOf(shop)));
-    // Whoever came back before they had paid is told of it by the notice; the poller asks once more all the same.
+    // A payment after the customer's return is reported by its webhook; the poller polls once more all the same.
     for (const { orderId } of pages) await addJob(lab.db, "settle_payment", { orderId });
     await moneyIsSettled();
 

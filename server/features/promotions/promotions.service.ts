@@ -88,7 +88,7 @@ export async function tryCoupon(
   return typeof found === "number" ? err({ kind: "tooManyAttempts", retryAfterSeconds: found }) : ok(found);
 }
 
-/** What a coupon does to the catalogue's prices, which are the same for everybody: a bound one does nothing there. */
+/** What a coupon does to the catalogue's prices, which are the same for every visitor: a bound one changes none. */
 export async function campaignOf(
   services: CouponServices,
   text: CouponText,

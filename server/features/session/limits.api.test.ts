@@ -34,11 +34,7 @@ describe("what is too much is refused", () => {
   test.each([
     ["a parameter that comes twice", "/api/Productos?id=1&id=2", 400],
     ["an address of 10,000 characters", `/api/Productos/BuscarMedida?medida=${"9".repeat(10_000)}`, 400],
-    [
-      "three thousand parameters that nobody knows, which are ignored",
-      `/api/Productos?id=2${"&x=1".repeat(3000)}`,
-      200,
-    ],
+    ["three thousand unknown parameters, which are ignored", `/api/Productos?id=2${"&x=1".repeat(3000)}`, 200],
     ["a name longer than any", `/api/Eventos/${"a".repeat(400)}`, 404],
   ])("%s", async (_what, url, status) => {
     expect((await shop.call({ url })).statusCode).toBe(status);
@@ -52,7 +48,7 @@ describe("what is too much is refused", () => {
   });
 });
 
-test("an answer for one customer is kept by nobody", async () => {
+test("a response for one customer must not be cached", async () => {
   const headers = await signIn(shop);
   for (const url of ["/api/Cuenta/MiCuenta", "/api/Cuenta/MiCuenta/MisPedidos", "/api/Carritos/MiCarrito"]) {
     expect((await shop.call({ url, headers })).headers["cache-control"], url).toBe("no-store");
@@ -61,7 +57,7 @@ test("an answer for one customer is kept by nobody", async () => {
   expect(signedIn.headers["cache-control"]).toBe("no-store");
 });
 
-test("nobody gets past a limit by saying they are somebody else: only our own proxies are believed", async () => {
+test("a forged forwarding header does not get past a limit: only our own proxies are trusted", async () => {
   const tries = async (guarded: TestShop, address: (index: number) => string) => {
     const statuses = new Set<number>();
     for (let index = 0; index < 12; index += 1) {
@@ -116,7 +112,7 @@ describe("a connection on which a request drips in", () => {
   test("has 30 seconds in the shop, half of them for headers", () => {
     expect(shop.app.server.requestTimeout).toBe(30_000);
     expect(shop.app.server.headersTimeout).toBe(15_000);
-    // An answer that nobody reads holds its connection no longer than the longest payment.
+    // A response that the client does not read holds its connection no longer than the longest payment.
     expect(shop.app.server.timeout).toBeGreaterThan(30_000);
   });
 });

@@ -89,7 +89,7 @@ describe("recovering a password", () => {
     expect(others.at(-1)?.statusCode).toBe(429);
   });
 
-  test("opens an account that was never activated, and closes it to the password nobody proved", async () => {
+  test("opens an account that was never activated, and ends the unconfirmed password", async () => {
     const email = "sin.activar@correo.mx";
     await register(shop, email);
     await mailing.mailTo(email);
@@ -260,7 +260,7 @@ describe("guessing from somewhere else", () => {
     expect((await token(shop, email, DEMO_PASSWORD, { remoteAddress: "10.6.3.1", cookies })).statusCode).toBe(429);
   });
 
-  test("every sign-in gives the browser a new token; who had the old one has nothing", async () => {
+  test("every sign-in gives the browser a new token; the old one is worthless", async () => {
     const old = cookieOf(await token(shop, email, DEMO_PASSWORD), "equipo");
     const daniel = await token(shop, "daniel.reyes@correo.mx", DEMO_PASSWORD, { cookies: { equipo: old } });
     await beUnderAttack();

@@ -72,7 +72,7 @@ describe("signing in", () => {
     expect((await token(DEMO_EMAIL, DEMO_PASSWORD, { kart: "\0" })).statusCode).toBe(200);
   });
 
-  test("an address that is refused cannot lock anybody's account", async () => {
+  test("a refused address cannot lock an account", async () => {
     for (let attempt = 0; attempt < 101; attempt += 1) await token(`nadie${attempt}@correo.mx`, "mal");
     expect((await token("daniel.reyes@correo.mx", "mal")).statusCode).toBe(429);
     const before = await shop.db
@@ -173,7 +173,7 @@ describe("a session", () => {
     expect((await shop.call({ url: "/api/Cuenta/MiCuenta", cookies })).statusCode).toBe(401);
   });
 
-  test("ends when somebody signs in again in the same browser; those of other browsers stay", async () => {
+  test("ends with the next sign-in in the same browser; those of other browsers stay", async () => {
     const elsewhere = await signIn(shop);
     const before = await aSessionCookie();
     const again = await shop.call({
@@ -287,7 +287,7 @@ describe("a session", () => {
     expect((await open({ "sec-fetch-site": "same-origin" })).json().Articulos).toBe(2);
   });
 
-  test("nobody reads another customer's cart or orders", async () => {
+  test("a customer cannot read another customer's cart or orders", async () => {
     const mine = await signIn(shop);
     const theirs = await signIn(shop, "daniel.reyes@correo.mx");
     const cart = (

@@ -145,7 +145,7 @@ export const endOwnSessions = (db: Handle, customerId: number): Promise<void> =>
     await addJob(trx, "send_account_mail", payload, { key: `sessions-closed:${customerId}` });
   });
 
-/** For staff: ends every session of a customer, whichever browser it is in; answers how many were not over yet. */
+/** For staff: ends every session of a customer in all browsers; answers how many were not over yet. */
 export const endSessions = (db: Handle, customerId: number, now: Date): Promise<number> =>
   transact(db, async (trx) => {
     // A sign-in at this moment is done before, and ended with the others, or begins after.

@@ -80,7 +80,7 @@ describe("a flood of passwords", () => {
     expect(made).toHaveLength(answers.filter(({ statusCode }) => statusCode === 200).length);
   });
 
-  test("over, everybody signs in as before", async () => {
+  test("over, customers sign in as before", async () => {
     expect((await token(shop, DEMO_EMAIL, DEMO_PASSWORD)).statusCode).toBe(200);
   });
 
@@ -113,10 +113,10 @@ describe("the log of sign-ins", () => {
     const written = lines().slice(before);
     expect(written.slice(0, 3).map(({ outcome }) => outcome)).toEqual(["wrong", "ok", "wrong"]);
     expect(written.at(-1)?.outcome).toBe("limited");
-    const [wrong, right, nobody] = written.map(({ account }) => account);
+    const [wrong, right, unknown] = written.map(({ account }) => account);
     expect(wrong).toMatch(/^[\w-]{16}$/);
     expect(right).toBe(wrong);
-    expect(nobody).not.toBe(wrong);
+    expect(unknown).not.toBe(wrong);
     expect(JSON.stringify(written)).not.toContain("correo.mx");
   });
 

@@ -42,7 +42,7 @@ describe("the temporary password", () => {
 });
 
 describe("the news of a changed password", () => {
-  test("says what to do when it was somebody else", async () => {
+  test("says what to do when it was another person", async () => {
     const { subject, text, messageId } = await mail("passwordChanged");
     expect(subject).toBe("Se cambió tu contraseña");
     expect(text).toContain("Si no fuiste tú");
@@ -51,7 +51,7 @@ describe("the news of a changed password", () => {
   });
 });
 
-test("the news of closed sessions says what to do when it was somebody else", async () => {
+test("the news of closed sessions says what to do when it was another person", async () => {
   const { subject, text, messageId } = await mail("sessionsClosed");
   expect([subject, messageId]).toEqual(["Cerramos tus sesiones", "<cierre-de-sesiones-1f0c@correo.example>"]);
   expect(text).toContain("Si no fuiste tú, alguien más entró a tu cuenta");

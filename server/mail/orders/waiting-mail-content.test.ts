@@ -34,7 +34,7 @@ describe("the e-mail of an order that waits for its money", () => {
     expect(text).toContain("Tel. 33 1555 0142");
   });
 
-  test("adds up where the delivery costs, and says where the tyres wait for who comes for them", async () => {
+  test("adds up where the delivery costs, and says where the tyres wait to be picked up", async () => {
     const { text, html } = await composeOrderMail(
       config,
       "orderReserved",

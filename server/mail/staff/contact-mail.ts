@@ -23,7 +23,7 @@ export async function sendContactMail(
 type ContactMessage = NonNullable<Awaited<ReturnType<typeof findContactMessage>>>;
 
 /**
- * The whole message, ready to be sent; an answer to it goes to who wrote. Nothing typed is in a header but that address and
+ * The whole message, ready to be sent; a reply to it goes to the sender. Nothing typed is in a header but that address and
  * its name: the address has the shape of one, and the transport encodes the name.
  */
 export async function composeContactMail(config: Config, contact: ContactMessage): Promise<MailMessage> {

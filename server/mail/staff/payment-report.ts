@@ -15,7 +15,7 @@ export const DIFFERENCE_WORDS = {
   notOurs: "El proveedor tiene un pago que aquí no existe",
 } as const satisfies Record<Difference["kind"], string>;
 
-/** The night's comparison with the providers' books, to staff; only sent when there are differences. */
+/** The nightly comparison with the providers' records, to staff; only sent when there are differences. */
 export async function sendPaymentReport(
   { config, transport }: { readonly config: Config; readonly transport: MailTransport },
   { day, differences }: Jobs["send_payment_report"],

@@ -76,18 +76,19 @@ export async function composeStaffMail(
   const { title } = WORDS[kind];
   const status = orderStatusFromCode(order.status);
   const type = paymentTypeFromCode(order.payment_type);
+  const isDeposit = methodOf(attempt).provider === "deposit";
   const body = await renderStaffNotice({
     shop: shopOf(config),
     subject: `${title}: pedido ${order.id}`,
     title,
-    text: methodOf(attempt).provider === "deposit" ? (OF_DEPOSITS[kind] ?? WORDS[kind].text) : WORDS[kind].text,
+    text: isDeposit ? (OF_DEPOSITS[kind] ?? WORDS[kind].text) : WORDS[kind].text,
     facts: [
       { label: "Pedido", value: String(order.id) },
       { label: "Estatus", value: status ? ORDER_STATUSES[status].label : String(order.status) },
       { label: "Total", value: `${formatMxn(centavos(order.total))} MXN` },
       { label: "Forma de pago", value: type ? PAYMENT_TYPES[type].label : String(order.payment_type) },
       { label: "Referencia", value: attempt.reference },
-      { label: "Número del proveedor", value: attempt.provider_id ?? "" },
+      { label: isDeposit ? "Referencia del depósito" : "Número del proveedor", value: attempt.provider_id ?? "" },
       { label: "Lo que ve el cliente", value: order.failure_reason },
     ].filter(({ value }) => value !== ""),
   });

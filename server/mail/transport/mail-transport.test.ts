@@ -23,7 +23,7 @@ async function aMailServer(options?: Parameters<typeof startSmtpInbox>[0], query
   return { inbox, transport, config };
 }
 
-test("without SMTP_URL there is no way out", () => {
+test("without SMTP_URL there is no transport", () => {
   expect(createMailTransport(readConfig({}))).toBeUndefined();
 });
 
@@ -48,7 +48,7 @@ test("an order's e-mail arrives whole, and sending it again repeats its Message-
   expect(first?.headers).toContainEqual(expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }));
 });
 
-test("an address that looks like a list reaches nobody else", async () => {
+test("an address that looks like a list reaches one recipient only", async () => {
   const { inbox, transport, config } = await aMailServer();
   const mail = await composeOrderMail(config, "orderPaid", anOrder());
   await transport.send({ ...mail, to: "a@uno.example, b@dos.example" }).catch(() => undefined);

@@ -113,7 +113,7 @@ export async function checkMailServer(config: Config): Promise<string | null> {
   }
 }
 
-/** The server's own words, or why there are none. */
+/** The server's own words, or why it did not answer. */
 const responseOf = (error: unknown): string => (error as { response?: string }).response || causeOf(error);
 
 /** For example `EENVELOPE RCPT TO 550`: enough to look it up in the mail server's own log. */

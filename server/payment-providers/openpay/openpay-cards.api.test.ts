@@ -7,7 +7,7 @@ import { createOpenPayCards } from "./openpay-cards.ts";
 import {
   aCardCharge,
   DEVICE,
-  nobodyThere,
+  unreachableUrl,
   type Providers,
   startProviders,
 } from "../../../tests/support/buying/providers.ts";
@@ -243,12 +243,12 @@ describe("when the answer does not come", () => {
     expect(await providers.calls(/^GET .*order_id/)).toHaveLength(3);
   });
 
-  test("nobody there: nothing was charged", async () => {
-    const away = createOpenPayCards(providers.configWith({ OPENPAY_API_URL: await nobodyThere() }));
+  test("an unreachable provider: nothing was charged", async () => {
+    const away = createOpenPayCards(providers.configWith({ OPENPAY_API_URL: await unreachableUrl() }));
     expect(await away.charge(aCardCharge("ktoken"))).toMatchObject({ kind: "declined", code: "unreachable" });
   });
 
-  test("somebody else's charge under our reference is not our payment", async () => {
+  test("another merchant's charge under our reference is not our payment", async () => {
     const charge = aCardCharge(await token());
     const state = await cards.charge(charge);
     if (state.kind !== "paid") throw new Error(state.kind);
@@ -264,7 +264,7 @@ test("neither card number nor security code nor key is in an outcome or an addre
     await providers.fault(fault, "POST /openpay/.../charges");
     outcomes.push(await cards.charge(aCardCharge("", { source })));
   }
-  const away = createOpenPayCards(providers.configWith({ OPENPAY_API_URL: await nobodyThere() }));
+  const away = createOpenPayCards(providers.configWith({ OPENPAY_API_URL: await unreachableUrl() }));
   outcomes.push(await away.charge(aCardCharge("", { source })));
   const told = JSON.stringify([outcomes, await providers.calls(/./)]);
   expect(told).toContain("declined");

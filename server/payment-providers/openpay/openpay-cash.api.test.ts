@@ -69,7 +69,7 @@ describe("cash at stores", () => {
     });
   });
 
-  test("expires when nobody pays", async () => {
+  test("expires unpaid", async () => {
     const { payment, state } = await aReservation();
     await providers.advance(73 * 3_600_000);
     expect(await cash.findReservation({ reference: payment.reference, providerId: null })).toEqual({
@@ -179,7 +179,7 @@ async function recordsOfToday() {
   return records.value;
 }
 
-describe("the provider's books", () => {
+describe("the provider's records", () => {
   test("have every charge of the days, over many pages, of every method and outcome", async () => {
     const paid = await aPaidCharge();
     const { payment } = await aReservation();

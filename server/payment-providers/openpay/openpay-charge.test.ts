@@ -127,7 +127,7 @@ describe("dates", () => {
 test.each([
   ["a whole one", aCharge(), true],
   ["no number", { ...aCharge(), amount: "2320.50" }, false],
-  ["a number that is none", { ...aCharge(), amount: Number.NaN }, false],
+  ["a number that is NaN", { ...aCharge(), amount: Number.NaN }, false],
   ["an error", { error_code: 3001 }, false],
   ["nothing", undefined, false],
 ])("a charge or not: %s", (_why, body, isOne) => expect(isCharge(body)).toBe(isOne));

@@ -48,7 +48,7 @@ export function createOpenPayClient(config: Config): OpenPayClient {
 export const levelOf = (payerId: string | null): string =>
   payerId === null ? "" : `/customers/${encodeURIComponent(payerId)}`;
 
-/** The `error_code` of a refusal; empty when the body is none of the provider's. */
+/** The `error_code` of a refusal; empty when the body is not the provider's. */
 export function errorCodeOf(body: unknown): string {
   const code = (body as { error_code?: number | string | null } | null | undefined)?.error_code;
   return typeof code === "number" || typeof code === "string" ? String(code) : "";

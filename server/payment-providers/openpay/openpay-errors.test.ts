@@ -15,7 +15,7 @@ describe("a refused charge", () => {
     expect(openPayReason(String(code))).not.toBe(SERVICE);
   });
 
-  test.each(OF_THE_SERVICE)("%i is nothing the customer can do anything about, and cost nothing", (code) => {
+  test.each(OF_THE_SERVICE)("%i is beyond the customer's control, and cost nothing", (code) => {
     expect(openPayReason(String(code))).toBe(SERVICE);
     expect(SERVICE).toContain("no se te cobró nada");
   });

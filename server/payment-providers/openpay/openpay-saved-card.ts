@@ -21,7 +21,7 @@ const BRANDS: ReadonlyMap<string, CardBrand> = new Map([
   ["carnet", "carnet"],
 ]);
 
-/** Null for a brand that is none of ours. */
+/** Null for a brand that the shop does not take. */
 export const brandOf = (brand: unknown): CardBrand | null =>
   (typeof brand === "string" && BRANDS.get(brand.toLowerCase())) || null;
 

@@ -21,7 +21,7 @@ export type ChargeMeaning = (typeof CHARGE_STATUSES)[keyof typeof CHARGE_STATUSE
 export const meaningOfCharge = (status: string): ChargeMeaning | null =>
   Object.hasOwn(CHARGE_STATUSES, status) ? CHARGE_STATUSES[status as keyof typeof CHARGE_STATUSES] : null;
 
-/** What a notice of a chargeback claims. Its money is counted when the charge says the same. */
+/** What a webhook of a chargeback claims. Its money is counted when the charge says the same. */
 export const CHARGEBACK_EVENTS = {
   "chargeback.created": "opened",
   "chargeback.accepted": "lost",

@@ -11,7 +11,7 @@ import {
   aCardCharge,
   aPayment,
   DEVICE,
-  nobodyThere,
+  unreachableUrl,
   type Providers,
   startProviders,
 } from "../../../tests/support/buying/providers.ts";
@@ -149,7 +149,7 @@ describe("saved cards", () => {
     expect(lost).toEqual({ ok: false, error: { kind: "noAnswer" } });
   });
 
-  test("deleting one that is gone is no error, and what is gone is not found", async () => {
+  test("deleting one that is gone is not an error, and a deleted card is not found", async () => {
     const payer = valueOf(await vault.payerOf(buyer));
     const card = await saved(payer);
     expect(valueOf(await vault.remove(payer, card.id))).toEqual({ wasThere: true });
@@ -168,8 +168,8 @@ describe("saved cards", () => {
     expect(await vault.list(payer)).toEqual({ ok: false, error: { kind: "notFound" } });
   });
 
-  test("nobody there: a reason that says nothing of money", async () => {
-    const away = createOpenPayVault(providers.configWith({ OPENPAY_API_URL: await nobodyThere() }));
+  test("an unreachable provider: a reason that says nothing of money", async () => {
+    const away = createOpenPayVault(providers.configWith({ OPENPAY_API_URL: await unreachableUrl() }));
     const list = await away.list("apayer");
     expect(list).toMatchObject({ ok: false, error: { kind: "refused", code: "unreachable" } });
     expect(JSON.stringify(list)).not.toMatch(/cobró/);

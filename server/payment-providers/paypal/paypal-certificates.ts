@@ -7,7 +7,7 @@ import { createBudget } from "./budget.ts";
 const KEPT_MS = 24 * 3_600_000;
 const MOST_KEPT = 8;
 
-/** Anybody can name an address in a forged notice, so few that are not known are fetched, and little of each is read. */
+/** A forged webhook can name any address: few unknown ones are fetched, and little of each is read. */
 const MOST_NEW = 5;
 const NEW_MS = 60_000;
 const MOST_BYTES = 64 * 1024;
@@ -15,7 +15,7 @@ const MOST_BYTES = 64 * 1024;
 const WITHOUT_MS = 10 * 60_000;
 const MOST_WITHOUT = 100;
 
-/** The path of all certificates of PayPal's, seen in its documentation and its notices; the sandbox has it below a folder. */
+/** The path of all certificates of PayPal's, seen in its documentation and its webhooks; the sandbox has it below a folder. */
 const CERTIFICATE_PATH = /^(?:\/paypal)?\/v1\/notifications\/certs\/CERT-[A-Za-z0-9-]{1,64}$/;
 
 /**

@@ -39,7 +39,7 @@ const ABOUT_RETURN = /^(CUSTOMER\.DISPUTE\.|PAYMENT\.CAPTURE\.(REFUNDED|REVERSED
 const fieldsOf = (value: unknown): Fields => (typeof value === "object" && value !== null ? (value as Fields) : {});
 const textOf = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 
-/** Null for types that mean nothing to us, and for what is no event at all. */
+/** Null for types that the shop does not handle, and for a body that is not an event. */
 export function readPayPalEvent(body: unknown): PayPalEvent | null {
   const { id, event_type: type, resource } = fieldsOf(body);
   if (typeof id !== "string" || typeof type !== "string" || !RELEVANT.has(type)) return null;

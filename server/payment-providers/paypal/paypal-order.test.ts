@@ -77,7 +77,7 @@ test.each([
   expect(stateOfOrder(order)).toEqual({ kind: "inReview", providerId: "7AB", until: new Date(until) });
 });
 
-test("a page of another scheme is no page", () => {
+test("an address of another scheme is refused", () => {
   const links = [{ rel: "payer-action", href: "javascript:alert(1)" }];
   const order = { id: "7AB", status: "CREATED", links };
   expect(stateOfOrder(order)).toEqual({ kind: "pending", providerId: "7AB" });

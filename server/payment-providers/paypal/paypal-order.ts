@@ -39,7 +39,7 @@ export const isOrder = (body: unknown): body is WireOrder =>
 /** `2320.00`: amounts are texts of two decimals. */
 export const toWireMoney = (amount: Centavos) => ({ currency_code: "MXN", value: toPesos(amount).toFixed(2) });
 
-/** Null for what is no amount of a currency with two decimals or none. */
+/** Null for a text that is not an amount, and for a currency with other decimals than two or none. */
 export const fromWireMoney = (money: WireMoney | undefined): { amount: Centavos; currency: string } | null => {
   const { value = "", currency_code: currency = "" } = money ?? {};
   return /^\d{1,10}(\.\d{1,2})?$/.test(value) && currency !== ""

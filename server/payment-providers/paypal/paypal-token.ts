@@ -3,7 +3,7 @@ import { callOnce, type HttpAnswer, readJson } from "../provider-http.ts";
 
 export type TokenAnswer =
   | { readonly kind: "token"; readonly token: string }
-  /** Refused, or none to be had: whatever was to be sent with it did not leave. */
+  /** Refused or unavailable: the request that needed it was not sent. */
   | { readonly kind: "noToken" };
 
 export interface TokenSource {

@@ -74,7 +74,7 @@ export function createPayPalWallet(config: Config): WalletProvider {
     for (const { id } of state.kind === "paid" ? capturesOf(order) : []) {
       const found = await disputes.ofCapture(id);
       if (found.kind === "unknown") return { state: UNKNOWN, refunded: null, returns: [] };
-      // An app that may not see disputes still hears of them by notices.
+      // An app that may not see disputes still hears of them by webhooks.
       if (found.kind === "found") contested.push(...found.value);
     }
     return { state, refunded, returns: [...returns, ...contested] };
@@ -94,7 +94,7 @@ export function createPayPalWallet(config: Config): WalletProvider {
     return namedBy(answer.body);
   };
 
-  /** After a capture that may be under way: an order that does not show it yet decides nothing, and is no open page. */
+  /** After a capture that may be under way: an order that does not show it yet decides nothing, and is not an open page. */
   const lookAfterCapture = async (id: string): Promise<PaymentState> => {
     const state = await look(id);
     return state.kind === "pending" ? UNKNOWN : state;

@@ -5,8 +5,8 @@ import { signedText } from "./paypal-webhook.ts";
 
 test("what is signed has the checksum of the raw bytes, unsigned and decimal (providers §2.5)", () => {
   const body = Buffer.from('{"id":"WH-1","event_type":"PAYMENT.CAPTURE.COMPLETED"}');
-  const notice = { id: "69cd13f0", time: "2026-11-21T16:00:00Z", body };
-  expect(signedText(notice, "1JE4291016473214C")).toBe("69cd13f0|2026-11-21T16:00:00Z|1JE4291016473214C|2325436976");
+  const webhook = { id: "69cd13f0", time: "2026-11-21T16:00:00Z", body };
+  expect(signedText(webhook, "1JE4291016473214C")).toBe("69cd13f0|2026-11-21T16:00:00Z|1JE4291016473214C|2325436976");
 });
 
 const CERT = "/v1/notifications/certs/CERT-360caa42-fca2a594-1d93a270";

@@ -31,18 +31,18 @@ function readSigned({ headers }: PayPalWebhook): Signed | null {
 }
 
 /** `{transmission id}|{time}|{webhook id}|{CRC-32 of the raw body, unsigned decimal}` (providers §2.5). */
-export const signedText = (notice: { id: string; time: string; body: Buffer }, webhookId: string): string =>
-  `${notice.id}|${notice.time}|${webhookId}|${crc32(notice.body)}`;
+export const signedText = (webhook: { id: string; time: string; body: Buffer }, webhookId: string): string =>
+  `${webhook.id}|${webhook.time}|${webhookId}|${crc32(webhook.body)}`;
 
 const ALGORITHM = "SHA256withRSA";
 
-/** PayPal sends a notice again for three days. */
+/** PayPal sends a webhook again for three days. */
 const OLDEST_MS = 7 * 86_400_000;
 /** An RSA signature in base64, with room for longer keys. */
 const SIGNATURE = /^[A-Za-z0-9+/]{80,1400}={0,2}$/;
 const LONGEST_ID = 100;
 
-/** What can be seen without asking anybody: the form of each header, and a time at which PayPal would still send it. */
+/** Checks without a call: the form of each header, and a time at which PayPal would still send it. */
 function isPlausible({ id, time, signature, algorithm }: Signed): boolean {
   return (
     algorithm === ALGORITHM &&
@@ -52,24 +52,24 @@ function isPlausible({ id, time, signature, algorithm }: Signed): boolean {
   );
 }
 
-/** PayPal is asked this often about notices; one that is forged costs a call as well. */
+/** PayPal is asked this often about webhooks; one that is forged costs a call as well. */
 const MOST_ASKED = 300;
 const ASKED_MS = 60_000;
 
-export type WebhookChecker = (notice: PayPalWebhook) => Promise<WebhookCheck>;
+export type WebhookChecker = (webhook: PayPalWebhook) => Promise<WebhookCheck>;
 
 /** Checks that a notification is PayPal's, by ourselves or by asking PayPal (`PAYPAL_CHECK_NOTICES`). */
 export function createWebhookChecker(config: Config): WebhookChecker {
   const allowed = config.PAYPAL_CERT_HOSTS.split(",").map((entry) => entry.trim().replace(/\/$/, ""));
   const keyOf = createKeySource({ timeoutMs: config.PAYPAL_TIMEOUT_MS, roots: config.PAYPAL_CERT_ROOTS });
   const askPayPal = createAsking(config);
-  return async (notice) => {
-    const signed = readSigned(notice);
+  return async (webhook) => {
+    const signed = readSigned(webhook);
     // Where the certificate comes from is what makes it PayPal's.
     if (!signed || !isPlausible(signed) || !isAllowedSource(signed.certUrl, allowed)) return "forged";
     return config.PAYPAL_CHECK_NOTICES === "api"
-      ? askPayPal(signed, notice.body)
-      : checkLocally(keyOf, signed, notice.body, config.PAYPAL_WEBHOOK_ID);
+      ? askPayPal(signed, webhook.body)
+      : checkLocally(keyOf, signed, webhook.body, config.PAYPAL_WEBHOOK_ID);
   };
 }
 

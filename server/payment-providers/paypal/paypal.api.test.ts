@@ -5,7 +5,7 @@ import type { PaymentRequest } from "../payment-provider.ts";
 import { createPayPalWallet } from "./paypal-wallet.ts";
 import type { WalletProvider } from "../wallet-provider.ts";
 import { centavos } from "../../../shared/domain/money/money.ts";
-import { aPayment, nobodyThere, type Providers, startProviders } from "../../../tests/support/buying/providers.ts";
+import { aPayment, unreachableUrl, type Providers, startProviders } from "../../../tests/support/buying/providers.ts";
 
 const ORDERS = "POST /paypal/v2/checkout/orders";
 const CAPTURE = "POST /paypal/v2/checkout/orders/.../capture";
@@ -113,13 +113,13 @@ describe("the page of PayPal", () => {
   test.each([
     ["timeout", "unreachable"],
     ["lostAnswer", "unreachable"],
-  ])("%s: nothing can be paid at a page nobody has the address of", async (fault, code) => {
+  ])("%s: nothing can be paid at a page with an unknown address", async (fault, code) => {
     await providers.fault(fault, ORDERS);
     expect(await wallet.createPage(aPayment())).toMatchObject({ kind: "declined", providerId: null, code });
   });
 
-  test("nobody there, or keys that are wrong: a reason and nothing of the keys", async () => {
-    const away = createPayPalWallet(providers.configWith({ PAYPAL_API_URL: await nobodyThere() }));
+  test("unreachable, or wrong keys: a reason and nothing of the keys", async () => {
+    const away = createPayPalWallet(providers.configWith({ PAYPAL_API_URL: await unreachableUrl() }));
     const wrong = createPayPalWallet(providers.configWith({ PAYPAL_CLIENT_SECRET: "equivocado" }));
     for (const each of [away, wrong]) {
       const state = await each.createPage(aPayment());
@@ -165,7 +165,7 @@ describe("what became of it", () => {
     expect(order).toMatchObject({ purchase_units: [{ payments: { captures: [{ status: "COMPLETED" }] } }] });
   });
 
-  test("captured by somebody else meanwhile: the order tells", async () => {
+  test("captured by another process meanwhile: the order tells", async () => {
     const page = await approved();
     const order = await wireOrder(page.lookup.providerId);
     await providers.paypal.capture(page.lookup.providerId, { "paypal-request-id": "otro" });
@@ -274,7 +274,7 @@ describe("what became of it", () => {
     ["DUPLICATE_INVOICE_ID", "pending"],
     ["PERMISSION_DENIED", "pending"],
     ["SOMETHING_NEW", "pending"],
-    // Somebody else's capture is under way: no clock may take the order for a page that was left.
+    // Another process's capture is under way: the expiry must not take the order for an abandoned page.
     ["ORDER_COMPLETION_IN_PROGRESS", "unknown"],
   ])("%s at the capture decides nothing: the approval stands", async (issue, kind) => {
     const page = await approved();
@@ -284,7 +284,7 @@ describe("what became of it", () => {
     expect(await wallet.settle(page.lookup)).toMatchObject({ kind: "paid" });
   });
 
-  test.each(["notFound", "voided"])("nobody approves in time: it expires (%s)", async (expiredOrder) => {
+  test.each(["notFound", "voided"])("not approved in time: it expires (%s)", async (expiredOrder) => {
     const page = await opened();
     await providers.openpay.control("paypal/settings", { expiredOrder });
     await providers.advance(4 * 3_600_000);
@@ -298,7 +298,7 @@ describe("what became of it", () => {
     gateway.close();
   });
 
-  test("somebody else's order under our reference is not our payment, and is not captured", async () => {
+  test("another merchant's order under our reference is not our payment, and is not captured", async () => {
     const page = await approved();
     expect(await wallet.settle({ ...page.lookup, reference: "9-9" })).toEqual({ kind: "unknown" });
     expect(await captures()).toHaveLength(0);

@@ -63,7 +63,7 @@ describe("an answer to a query", () => {
 
   test.each([
     ["another sale's operation", row("101", "x", { 5: "PED-1002" })],
-    ["an amount that is none", row("101", "x", { 7: "2,320.00" })],
+    ["an invalid amount", row("101", "x", { 7: "2,320.00" })],
     ["a missing column", PENDING.split(",").slice(1).join(",")],
     ["a line cut short", `${PENDING}\n${PAID.slice(0, 60)}`],
     ["a status in words", row("paid", "x")],

@@ -48,7 +48,7 @@ export function signedFields(keys: Keys, operation: Operation, fields: Fields, n
   return { ...sent, Signature: sign(keys.SAFETYPAY_SIGNATURE_KEY, ...parts) };
 }
 
-/** SafetyPay Express v3 by name-value POST. Any status but 200 is no answer: refusals come as 200 with a number (providers §3.1). */
+/** SafetyPay Express v3 by name-value POST. Any status but 200 counts as no answer: refusals come as 200 with a number (providers §3.1). */
 export function createSafetyPayClient(config: Config): SafetyPayClient {
   return async ({ operation, fields, canRepeat }) => {
     const send = canRepeat ? callRepeatedly : callOnce;

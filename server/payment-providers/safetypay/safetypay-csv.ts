@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { type Centavos, centavos } from "../../../shared/domain/money/money.ts";
 
-/** Lines of trimmed fields; null for what is no CSV. Byte order mark, CRLF, quotes and empty lines are all borne. */
+/** Lines of trimmed fields; null for a text that is not CSV. Byte order mark, CRLF, quotes and empty lines are accepted. */
 export function readCsv(text: string): string[][] | null {
   const options = { bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true };
   try {
@@ -17,7 +17,7 @@ export const toWireAmount = (amount: Centavos): string => {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };
 
-/** Whole centavos of a decimal text; further decimals only when they are zeros. Null when it is no amount. */
+/** Whole centavos of a decimal text; further decimals only when they are zeros. Null when it is not an amount. */
 export function fromWireAmount(text: string): Centavos | null {
   const parts = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(text);
   return parts ? centavos(Number(parts[1]) * 100 + Number((parts[2] ?? "").padEnd(2, "0"))) : null;

@@ -62,7 +62,7 @@ describe("a notification", () => {
     [3, "a field twice", { ...FORM, Status: ["102", "102"] }],
     [3, "a comma in a field", signedForm({ MerchantSalesID: "PED,1001" })],
     [3, "a line feed in a field", signedForm({ MerchantSalesID: "PED\n1001" })],
-    [3, "an amount that is none", signedForm({ Amount: "mucho" })],
+    [3, "an invalid amount", signedForm({ Amount: "mucho" })],
     [3, "no form at all", null],
   ])("is refused with %i: %s", (errorNumber, _why, body) => {
     expect(readNotification(KEYS, body)).toEqual({ ok: false, errorNumber });

@@ -54,7 +54,7 @@ const kindOf = (code: string): SafetyPayNotification["kind"] =>
 /** Reads a form that was posted to us and believes it only with our key and a right signature over the raw texts. */
 export function readNotification(keys: Keys, body: unknown): NotificationReading {
   const refuse = (errorNumber: NotificationError): NotificationReading => ({ ok: false, errorNumber });
-  // Without a key of ours anybody could sign.
+  // With an empty key every signature could be forged.
   if (keys.SAFETYPAY_API_KEY === "" || keys.SAFETYPAY_SIGNATURE_KEY === "") return refuse(1);
   const fields = readFields(body);
   if (!fields) return refuse(3);
@@ -88,8 +88,8 @@ export function acknowledgement(
 }
 
 /**
- * The line for what is not to be believed: nothing echoed and nothing signed. A signature over a stranger's texts would be one
- * he could send us back, for notification and acknowledgement are signed alike.
+ * The response to an untrusted notification: no echo and no signature. Notification and acknowledgement are signed alike, so a
+ * signed echo of a sender's texts could come back as a notification.
  */
 export const refusal = (errorNumber: NotificationError, now: Date): string =>
   [String(errorNumber), wireTime(now), ...ECHOED.map(() => ""), "", ""].join(",");

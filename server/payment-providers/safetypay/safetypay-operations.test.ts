@@ -127,7 +127,7 @@ describe("a page to pay at", () => {
     await gateway.close();
   });
 
-  test("an address that is no web page is not followed, however well it is signed", async () => {
+  test("an address that is not a web page is not followed, even with a right signature", async () => {
     const gateway = await listen((_request, response) => response.end("0,2026-11-21T10:00:00,javascript:alert(1),"));
     const config = safetyPayConfig(gateway.url, { SAFETYPAY_CHECK_ANSWERS: "false" });
     expect(await createSafetyPay(config).createPage(request())).toMatchObject({ kind: "declined", code: "malformed" });
@@ -217,7 +217,7 @@ describe("what became of it", () => {
     expect(await find()).toEqual({ kind: "unknown", code: "badSignature" });
   });
 
-  test("the provider's own refusal is no answer to the question", async () => {
+  test("the provider's own refusal leaves the state unknown", async () => {
     await set({ unknownSale: "error" });
     expect(await find()).toEqual({ kind: "unknown", code: "3" });
   });

@@ -24,7 +24,7 @@ export interface OpenBackup {
   readonly parts: AsyncIterable<BackupPart>;
 }
 
-/** @throws StaffRefusal when there is no such file, or it is no backup of a shop. */
+/** @throws StaffRefusal when there is no such file, or it is not a backup of a shop. */
 export async function openBackup(file: string): Promise<OpenBackup> {
   const lines = linesOf(file);
   const first = await lines.next();

@@ -18,8 +18,8 @@ const COMMANDS = [command("orders"), command("orders list"), command("doctor")];
 test.each([
   ["the longest name wins", ["orders", "list", "7"], "orders list", ["7"]],
   ["a shorter one takes the rest as words", ["orders", "7"], "orders", ["7"]],
-  ["an unknown one is none", ["reembolsa"], undefined, undefined],
-  ["nothing is none", [], undefined, undefined],
+  ["an unknown word", ["reembolsa"], undefined, undefined],
+  ["no word", [], undefined, undefined],
 ])("%s", (_rule, typed, name, rest) => {
   const found = findCommand(COMMANDS, typed);
   expect([found?.command.name, found?.rest]).toEqual([name, rest]);
@@ -46,7 +46,7 @@ test.each([
   ["nothing", [], []],
 ])("the group of %s", (_what, typed, names) => expect(groupOf(COMMANDS, typed).map(({ name }) => name)).toEqual(names));
 
-test("whoever runs it is the actor unless another is named", () => {
+test("the user who runs it is the actor unless another is named", () => {
   const changing = command("x", { reason: "optional" });
   expect(readArguments(changing, ["7"])?.actor).not.toBe("");
   expect(readArguments(changing, ["7", "--actor", "lucia"])?.actor).toBe("lucia");
@@ -65,5 +65,5 @@ test.each([
   ["half of it", 50, 100, "Filas [############------------] 50 %"],
   ["more than was thought", 120, 100, "Filas [########################] 100 %"],
   ["something without a measure", undefined, undefined, "Filas…"],
-  ["nobody knows how much there is", 1200, undefined, "Filas: 1,200"],
+  ["the total is unknown", 1200, undefined, "Filas: 1,200"],
 ])("progress: %s", (_what, done, total, line) => expect(progressLine("Filas", done, total)).toBe(line));

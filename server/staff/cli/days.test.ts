@@ -14,7 +14,7 @@ test.each([
 ])("%s is %s: the day comes before the month", (text, day) => expect(readDay(text)).toBe(day));
 
 test.each(["2026-02-30", "31/02/2026", "11/24/2026", "24/11/26", "24-11-2026", "ayer", "2026-1-1"])(
-  "%s is no day, and both ways to write one are named",
+  "%s is not a day, and both ways to write one are named",
   (text) => {
     expect(() => readDay(text)).toThrow("como 2026-11-21");
     expect(() => readDay(text)).toThrow("como 21/11/2026");

@@ -50,6 +50,8 @@ export async function historyOf(db: Handle, orderId: number) {
         "provider",
         "status",
         "amount",
+        "paid_amount",
+        "paid_currency",
         "provider_id",
         "error_code",
         "card_kind",

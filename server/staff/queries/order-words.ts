@@ -69,7 +69,7 @@ export const actorName = (actor: string): string => ACTORS.get(actor) ?? actor;
 /** Reasons that the shop itself writes into an order's history; what staff typed stays as it is. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [/^placed$/, "hizo el pedido"],
-  [/^waits for (.+)$/, "espera su pago ($1)"],
+  [/^waits for deposit$/, "espera su depósito"],
   [/^reserved (.+)$/, "apartado con el pago $1"],
   [/^in review (.+)$/, "pago $1 en revisión"],
   [/^payment (.+) completed$/, "pago $1 recibido"],
@@ -79,6 +79,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/^late payment (.+), its coupon is used$/, "pago tardío $1, su cupón ya se usó"],
   [/^late payment (.+), its coupon is over$/, "pago tardío $1, su cupón ya no está vigente"],
   [/^late payment (.+), its price is over$/, "pago tardío $1, su precio ya no está vigente"],
+  [/^late payment (.+), its customer has bought again$/, "pago tardío $1, su cliente ya había comprado otra vez"],
   [/^late payment (.+), its customer was erased$/, "pago tardío $1, los datos de su cliente se borraron"],
   [/^late payment (.+)$/, "pago tardío $1"],
   [/^declined (.+)$/, "pago rechazado: $1"],

@@ -72,7 +72,7 @@ export const GONE_MESSAGES = {
   card: "No se encontró la tarjeta guardada.",
 } as const;
 
-/** What 'Finalizar' answers when the plan of months is none for this total or card. */
+/** What 'Finalizar' answers when the plan of months does not apply to this total or card. */
 export const PLAN_MESSAGES = {
   notAllowed: "El plan de meses sin intereses no aplica a esta compra.",
   otherBank: "El plan de meses sin intereses es para tarjetas de otro banco. Elige otro plan o paga de contado.",

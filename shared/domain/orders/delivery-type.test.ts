@@ -11,7 +11,7 @@ test.each([
   [0, null],
 ])("code %i is %s", (code, type) => expect(deliveryTypeFromCode(code)).toBe(type));
 
-test("everybody has three ways, employees five", () => {
+test("customers have three ways, employees five", () => {
   expect(deliveryTypesFor({ isEmployee: false })).toEqual(["address", "dealerPickup", "factoryStorePickup"]);
   expect(deliveryTypesFor({ isEmployee: true })).toHaveLength(5);
 });

@@ -40,7 +40,7 @@ test.each([
   expect(status && ORDER_STATUSES[status]).toMatchObject({ code, label });
 });
 
-test("an unknown code is no status", () => expect(orderStatusFromCode(11)).toBeNull());
+test("an unknown code has no status", () => expect(orderStatusFromCode(11)).toBeNull());
 
 test("there are eighteen statuses", () => expect(ALL).toHaveLength(18));
 

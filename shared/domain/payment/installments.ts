@@ -18,7 +18,7 @@ export type InstallmentPlan = {
 
 /**
  * The card that would pay. `msi` of a saved card names the plan codes its bank takes; `brand` null: not known yet. `bank` as plans
- * name it: empty when it is none that plans could name, null when it is not known.
+ * name it: empty for a bank that no plan can name, null when it is not known.
  */
 export type PayingCard =
   | { readonly kind: "new"; readonly brand: CardBrand | null; readonly bank: string | null }

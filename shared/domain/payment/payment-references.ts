@@ -5,6 +5,6 @@
 export const groupReference = (reference: string): string =>
   reference.replaceAll(/\s/g, "").replaceAll(/(.{4})(?=.)/g, "$1 ");
 
-/** "032 180 00011835971 9": bank, place, account and check digit, as banks print it; what is no CLABE stays as it is. */
+/** "032 180 00011835971 9": bank, place, account and check digit, as banks print it; a text that is not a CLABE stays as it is. */
 export const groupClabe = (clabe: string): string =>
   /^\d{18}$/.test(clabe) ? `${clabe.slice(0, 3)} ${clabe.slice(3, 6)} ${clabe.slice(6, 17)} ${clabe.slice(17)}` : clabe;

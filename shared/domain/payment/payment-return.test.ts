@@ -6,7 +6,7 @@ const a = (kind: ReturnKind, state: ReturnState, amount: number | null = null) =
 
 test.each([
   ["nothing", [], 0],
-  ["two refunds at the desk", [a("refund", "returned", 100), a("refund", "returned", 200)], 300],
+  ["two refunds in the dashboard", [a("refund", "returned", 100), a("refund", "returned", 200)], 300],
   ["a refund that failed", [a("refund", "kept", 100)], 0],
   ["a chargeback that is open", [a("chargeback", "open", PAID)], 0],
   ["a chargeback that was lost", [a("chargeback", "returned")], PAID],

@@ -1,13 +1,13 @@
 import { type Centavos, centavos, ZERO } from "../money/money.ts";
 
 /**
- * How money of a payment goes back without a refund of ours: given back at the provider's desk, taken back by the provider,
+ * How money of a payment goes back without a refund of ours: given back in the provider's dashboard, taken back by the provider,
  * contested at the bank, contested at the wallet; or a step that the provider does not name.
  */
 export type ReturnKind = "refund" | "reversal" | "chargeback" | "dispute" | "unknownStep";
 
 /**
- * `heard`: a notice told of it, and the provider's books do not say what it came to. `open`: the provider decides.
+ * `heard`: a webhook told of it, and the provider's records do not have its outcome. `open`: the provider decides.
  * `returned`: the money went back. `kept`: the shop keeps it.
  */
 export type ReturnState = "heard" | "open" | "returned" | "kept";

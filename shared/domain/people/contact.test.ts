@@ -40,7 +40,7 @@ describe("a contact message", () => {
     expect(Object.keys(contactErrors(draft, "visitor"))).toEqual(["name", "email", "type", "message"]);
   });
 
-  test("is stored without what nobody sees, its name on one line", () => {
+  test("is stored without invisible characters, its name on one line", () => {
     const typed = {
       ...DRAFT,
       name: " Ana\r\nBcc: otro\u202e ",

@@ -13,7 +13,7 @@ export type ContactTypeCode = (typeof CONTACT_TYPES)[ContactType]["code"];
 
 const ALL_TYPES = Object.keys(CONTACT_TYPES) as readonly ContactType[];
 
-/** Null for a code that is no type's. */
+/** Null for an unknown code. */
 export const contactTypeFromCode = (code: number): ContactType | null =>
   ALL_TYPES.find((type) => CONTACT_TYPES[type].code === code) ?? null;
 

@@ -54,7 +54,7 @@ describe("the message", () => {
     ["S.A. de C.V., 3.5 km", false],
   ])("could become a link: %s", (text, could) => expect(hasWebAddress(text)).toBe(could));
 
-  test("keeps its lines and loses what is no text", () => {
+  test("keeps its lines and loses control characters", () => {
     const message = "  Hola,\r\nAna\u0000\t:\u202E dos\n\n\n\n<b>líneas</b>  ";
     expect(cleanInvitation({ email: " ana@correo.mx ", message })).toEqual({
       email: "ana@correo.mx",

@@ -17,7 +17,7 @@ export function isPhone(text: string): boolean {
 
 /**
  * A phone number as it is being typed, in groups: "3315550142" becomes "33 1555 0142", "+523315550142" "+52 33 1555 0142".
- * Every digit is kept, in its order, so that a caret can be put back behind the same digit; what is no Mexican number stays
+ * Every digit is kept, in its order, so that a caret can be put back behind the same digit; a number that is not Mexican stays
  * ungrouped. Formatting twice changes nothing.
  */
 export function formatPhone(typed: string): string {

@@ -68,7 +68,7 @@ describe("a birth date, on the shop's calendar", () => {
     expect(birthdateLimits(NOW)).toEqual({ min: "1926-11-21", max: "2008-11-21" });
   });
 
-  test("on a leap day they are days that exist, and who is eighteen the next day still waits", () => {
+  test("on a leap day they are days that exist, and a person who is eighteen the next day still waits", () => {
     const leapDay = new Date("2028-02-29T18:00:00Z");
     expect(birthdateLimits(leapDay)).toEqual({ min: "1928-02-29", max: "2010-02-28" });
     expect(personalDataErrors({ ...right, birthdate: "2010-02-28" }, leapDay)).toEqual({});
@@ -92,7 +92,7 @@ test("what is stored has no space around it, and a phone is its digits", () => {
   });
 });
 
-test("what nobody sees is not stored either", () => {
+test("invisible characters are not stored either", () => {
   const typed = { ...right, name: "\u200bMa\u0000ri\u202eana\ud800", lastName: "\u2066Ortega y\u00a0Gasset\u2069 " };
   expect(trimPersonalData(typed)).toMatchObject({ name: "Mariana", lastName: "Ortega y\u00a0Gasset" });
   expect(personalDataErrors({ ...right, name: "\u200b\u200d" }, NOW)).toEqual({ name: "Debes escribir tu nombre" });

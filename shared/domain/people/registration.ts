@@ -64,7 +64,7 @@ export function trimPersonalData<Data extends PersonalData>(data: Data): Data {
 export function birthdateLimits(now: Date): { readonly min: string; readonly max: string } {
   const { year, month, day } = businessTime(now);
   const yearsAgo = (years: number): string => {
-    // The 29th of February is the 28th in a year without one: a date picker ignores a limit that is no day.
+    // The 29th of February is the 28th in a year without one: a date picker ignores a limit that is not a day.
     const last = new Date(Date.UTC(year - years, month, 0)).getUTCDate();
     return [year - years, ...[month, Math.min(day, last)].map((part) => String(part).padStart(2, "0"))].join("-");
   };

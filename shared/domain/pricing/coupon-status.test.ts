@@ -13,4 +13,4 @@ test.each([
   expect(status && COUPON_STATUSES[status].message).toBe(message);
 });
 
-test("an unknown code is no status", () => expect(couponStatusFromCode(5)).toBeNull());
+test("an unknown code has no status", () => expect(couponStatusFromCode(5)).toBeNull());

@@ -25,7 +25,7 @@ describe("the unit price at a quantity", () => {
     ["a discount from one article", tire(1490, 1266.5, 15), 1, 1266.5, true],
     ["a threshold not reached", tire(1390, 1251, 10, 4), 3, 1390, false],
     ["a threshold reached", tire(1390, 1251, 10, 4), 4, 1251, true],
-    ["Minimum 0 is no threshold", tire(1490, 1266.5, 15, 0), 1, 1266.5, true],
+    ["Minimum 0 sets no threshold", tire(1490, 1266.5, 15, 0), 1, 1266.5, true],
     ["a price without a discount is not used", tire(1490, 1000, 0), 4, 1490, false],
     ["a price above the list is not a discount", tire(1490, 1500, 15), 4, 1490, false],
   ])("%s", (_why, tirePrice, quantity, pesos, isDiscounted) => {
@@ -56,7 +56,7 @@ describe("a coupon's effect on the one price of a tire", () => {
     ["an equal own discount stays", tire(1000, 850, 15, 1), campaign({ type: 6 }), tire(1000, 850, 15, 1)],
     ["other products are not touched", tire(1000), campaign({ productIds: [8, 9] }), tire(1000)],
     ["its own products are", tire(1000), campaign({ productIds: [7] }), tire(1000, 850, 15, 4)],
-    ["campaign 0 is no campaign", tire(1000), campaign({ id: 0 }), tire(1000)],
+    ["campaign 0 has no effect", tire(1000), campaign({ id: 0 }), tire(1000)],
     ["a campaign of 0 percent does nothing", tire(1000), campaign({ discountPercent: 0 }), tire(1000)],
     ["a campaign whose cap is below its threshold is not in it", tire(1000), campaign({ maxProducts: 2 }), tire(1000)],
     ["a stored price without a discount does not count", tire(1000, 500), campaign(), tire(1000, 850, 15, 4)],

@@ -145,7 +145,7 @@ describe("campaigns", () => {
       ],
     ],
     [
-      "a cap larger than the cart is no cap",
+      "a cap larger than the cart has no effect",
       two,
       coupon({ maxProducts: 9 }),
       [
@@ -163,7 +163,7 @@ describe("campaigns", () => {
       ],
     ],
     [
-      "campaign 0 is no campaign",
+      "campaign 0 has no effect",
       two,
       coupon({ id: 0 }),
       [

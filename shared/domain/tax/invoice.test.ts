@@ -40,7 +40,7 @@ test.each<[string, Partial<InvoiceForm>, object]>([
   ["a company without its suffix", COMPANY, {}],
   ["the reserved alias", { alias: "sin rfc" }, { alias: UNIQUE }],
   ["no alias", { alias: "" }, { alias: UNIQUE }],
-  ["a phone that is none", { phone: "123" }, { phone: "Debes escribir un teléfono válido" }],
+  ["an invalid phone", { phone: "123" }, { phone: "Debes escribir un teléfono válido" }],
   ["no RFC", { rfc: " - " }, { rfc: "Debes escribir el RFC" }],
   ["half an RFC", { rfc: "OELM9004" }, { rfc: "Debes escribir un RFC válido" }],
   ["a date that does not exist", { rfc: "OELM900231QX3" }, { rfc: "Debes escribir un RFC válido" }],

@@ -31,7 +31,7 @@ test.each([
   ["nothing", "", false],
 ])("RFC: %s", (_why, text, isValid) => expect(parseRfc(text).ok).toBe(isValid));
 
-test("what is none is told by its kind", () =>
+test("an invalid RFC is an error of its own kind", () =>
   expect(parseRfc("GODE561331GR8")).toEqual({ ok: false, error: { kind: "rfcInvalid" } }));
 
 test.each([

@@ -9,7 +9,7 @@ test("every blank is filled, with or without spaces inside its braces", () =>
 test("braces that are no blank stay as they are", () =>
   expect(fillBlanks("{a} {{{b}} {{c}", () => "x")).toBe("{a} {x {{c}"));
 
-test("a name that is no blank's is told, as it was meant", () =>
+test("a name that is not a blank's is reported as written", () =>
   expect(unknownBlanks("{{tienda}} {{ telefono }} {{IVA}} {{}}")).toEqual(["telefono", ""]));
 
 test("text is shown as it is, wherever it stands", () =>

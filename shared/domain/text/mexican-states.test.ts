@@ -14,7 +14,7 @@ test.each([
   ["nothing", "", undefined],
 ])("%s", (_what, text, code) => expect(stateCodeOf(text)).toBe(code));
 
-test("a code has its name, and what is none is shown as it is", () => {
+test("a code has its name, and an unknown code is shown as it is", () => {
   expect(stateName("CMX")).toBe("Ciudad de México");
   expect(stateName("TEX")).toBe("TEX");
   expect(isStateCode("toString")).toBe(false);

@@ -44,7 +44,7 @@ describe("where a tire fits, and why", () => {
     ["the front axle only", mustang, tire("255/45R18", "99", "W"), "front alternative"],
     ["both axles, for different reasons", mustang, tire("255/40R19", "101", "W"), "front original, rear sport"],
     ["a vehicle without recorded sizes", [], tire("255/40R19", "100", "W"), ""],
-    ["a text that is no size", versa, tire("185", "88", "H"), ""],
+    ["a text that is not a size", versa, tire("185", "88", "H"), ""],
   ])("%s", (_why, fitments, candidate, expected) => {
     expect(
       fitsOf(fitments, candidate)
@@ -125,12 +125,12 @@ describe("marks below the original's", () => {
     ["and fails with it too", 123, "R", ["121/118", "R"], "load 121 < 123"],
     ["U is slower than H, whatever the alphabet says", 91, "H", ["91", "U"], "speed U < H"],
     ["ZR is more than 240 km/h", 91, "V", ["91", "ZR"], ""],
-    ["which is no promise of 270", 91, "W", ["91", "ZR"], "speed ZR < W"],
+    ["which does not promise 270", 91, "W", ["91", "ZR"], "speed ZR < W"],
     ["(Y) is more than Y", 91, "(Y)", ["91", "Y"], "speed Y < (Y)"],
     ["a Y is enough for ZR", 91, "ZR", ["91", "Y"], ""],
     ["what the vehicle does not say is not asked", null, null, ["70", "S"], ""],
     ["what the tire does not say is not judged", 91, "V", ["", ""], ""],
-    ["nor is a symbol nobody knows", 91, "V", ["91", "?"], ""],
+    ["nor is an unknown symbol", 91, "V", ["91", "?"], ""],
   ])("%s", (_why, minLoad, minSpeed, [load, speed], expected) => {
     const [fit] = fitsOf(asOriginal(minLoad, minSpeed), tire("225/45R17", load, speed));
     expect(fit?.below.map(({ mark, has, original }) => `${mark} ${has} < ${original}`).join(", ")).toBe(expected);

@@ -67,7 +67,7 @@ describe("each mark has its meaning", () => {
   ])("%s %j", (term, change, value, meaning) => expect(meaningOf(term, change)).toEqual({ term, value, meaning }));
 });
 
-test("a mark nobody recorded is not shown", () =>
+test("a mark without a value is not shown", () =>
   expect(describeTire(marks({ load: "", tube: "" })).map((spec) => spec.term)).toEqual([
     "Construcción",
     "Índice de velocidad",

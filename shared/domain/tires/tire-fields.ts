@@ -9,7 +9,7 @@ import {
 } from "./tire-marks.ts";
 import { readUtqg, UTQG_EXPECTS, utqgMeaning } from "./utqg.ts";
 
-/** What a cell of the catalogue's file may have. Without `whenEmpty` an empty one is no value: null in the database. */
+/** What a cell of the catalogue's file may have. Without `whenEmpty` an empty cell is null in the database. */
 type Cell =
   | { readonly words: Readonly<Record<string, string>>; readonly whenEmpty?: string }
   | { readonly isFlag: true }
@@ -29,7 +29,7 @@ export interface TireFieldRow {
   readonly cell: Cell;
   /** On the tyre's page. */
   readonly term: string;
-  /** The value as the page writes it, where that is not as it is stored. */
+  /** The value as the page writes it, where that is not as it is stored; of a flag `true` or `false`. */
   readonly shown?: (value: string) => string;
   /** In plain Spanish; null when the value says it all or is not in our tables. */
   readonly meaning: (value: string) => string | null;
@@ -78,7 +78,8 @@ export const TIRE_FIELDS = {
     file: { name: "ssr", says: "rueda sin aire", example: "no" },
     cell: { isFlag: true },
     term: "SSR",
-    meaning: (shown) => (shown === "Sí" ? "rueda sin aire un tramo corto" : "no rueda sin aire"),
+    shown: (flag) => (flag === "true" ? "Sí" : "No"),
+    meaning: (flag) => (flag === "true" ? "rueda sin aire un tramo corto" : "no rueda sin aire"),
   },
   strength: {
     column: "strength",
@@ -134,8 +135,7 @@ export type TireSpec = { readonly term: string; readonly value: string; readonly
 /** The specifications in plain Spanish; fields that are not known are left out. Source: detail mockup. */
 export function describeTire(marks: TireMarks): readonly TireSpec[] {
   return TIRE_FIELD_ENTRIES.flatMap(([field, { term, shown, meaning }]) => {
-    const mark = marks[field] ?? "";
-    const value = typeof mark === "boolean" ? (mark ? "Sí" : "No") : mark;
+    const value = String(marks[field] ?? "");
     return value === "" ? [] : [{ term, value: shown?.(value) ?? value, meaning: meaning(value) }];
   });
 }

@@ -17,7 +17,7 @@ export function readUtqg(text: string): string | undefined {
   return grade >= LEAST_TREADWEAR && grade <= MOST_TREADWEAR ? `${grade} ${traction} ${temperature}` : undefined;
 }
 
-/** For shoppers; null when it is not a UTQG. */
+/** In plain Spanish for customers; null when it is not a UTQG. */
 export function utqgMeaning(text: string): string | null {
   const [treadwear, traction, temperature] = readUtqg(text)?.split(" ") ?? [];
   if (treadwear === undefined) return null;

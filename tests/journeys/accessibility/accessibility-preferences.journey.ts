@@ -1,6 +1,6 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
+import { describe, expect, inject, test } from "vitest";
+import { PHONE, withBrowser } from "../../support/browser/browser.ts";
 import { checkoutOf } from "../../support/buying/checkout.ts";
 import { aCustomer } from "../../support/live-account.ts";
 import { openAlive, startVisit, tabTo } from "../../support/browser/visit.ts";
@@ -12,11 +12,7 @@ const ASPHALT = "rgb(28, 34, 33)";
 /** Longer than the banners stay by themselves. */
 const A_WHILE_MS = 10_000;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
 async function withPreference(options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> {
   const { page, context } = await startVisit(browser, PHONE, options);
@@ -56,7 +52,7 @@ const placesOf = (page: Page, frames: number) =>
     return places;
   }, frames);
 
-describe("who asks for less motion", () => {
+describe("reduced motion", () => {
   const shownBanner = (page: Page) => page.locator(".banner-slide.is-current").getAttribute("aria-label");
 
   test.each([
@@ -72,7 +68,7 @@ describe("who asks for less motion", () => {
     }),
   );
 
-  test("gets no movement on any screen of the purchase, and jumps where others glide", () =>
+  test("gets no movement on any screen of the purchase, and scrolls at once", () =>
     withPreference({ reducedMotion: "reduce" }, async (page) => {
       await openAlive(page, `${shopUrl}/#por-medida`);
       expect(await movements(page)).toEqual([]);
@@ -112,7 +108,7 @@ const lookOf = (target: Locator) =>
     };
   });
 
-describe("who has colours of their own (forced colours)", () => {
+describe("forced colours", () => {
   const FORCED = { forcedColors: "active" } as const;
 
   test("sees what is chosen, where the focus is, what can be pressed and what cannot", () =>

@@ -1,23 +1,19 @@
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import { beforeEach, describe, expect, inject, test } from "vitest";
 import { closeAlert } from "../../support/browser/account-screens.ts";
 import { expectSaid, expectSaidAmong, recordAnnouncements } from "../../support/browser/announcements.ts";
-import { DESKTOP, launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import { DEVICES, withBrowser } from "../../support/browser/browser.ts";
 import { checkoutOf } from "../../support/buying/checkout.ts";
 import { anAddress, customerArea } from "../../support/browser/customer-area.ts";
 import { expectRoom } from "../../support/browser/fit.ts";
 import { expectMarkedStops } from "../../support/browser/focus-marks.ts";
 import { aCustomer } from "../../support/live-account.ts";
-import { expectFocus, expectSettled, openAlive, startVisit, tabTo, type Visit } from "../../support/browser/visit.ts";
+import { expectFocus, expectSettled, openAlive, tabTo, withVisit } from "../../support/browser/visit.ts";
 
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 const { shopUrl } = shop;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
 /** What a screen reader finds on a screen, in order, kept in a file; what every purchase has of its own is left out. */
 async function expectHeard(screen: Locator, name: string): Promise<void> {
@@ -30,20 +26,15 @@ async function expectHeard(screen: Locator, name: string): Promise<void> {
   await expect(`${kept}\n`).toMatchFileSnapshot(`./spoken/${name}.txt`);
 }
 
-describe.each([
-  ["phone", PHONE],
-  ["desktop", DESKTOP],
-] as const)("a purchase without a mouse and without a screen, on a %s", (device, viewport) => {
-  let visit: Visit;
+describe.each(DEVICES)("a purchase without a mouse and without a screen, on a %s", (device, viewport) => {
+  const visit = withVisit(browser, viewport);
   let page: Page;
   let checkout: ReturnType<typeof checkoutOf>;
   beforeEach(async () => {
-    visit = await startVisit(browser, viewport);
     page = visit.page;
     checkout = checkoutOf(page, shopUrl);
     await recordAnnouncements(visit.context);
   });
-  afterEach(() => visit.context.close());
 
   /** A screen as it is met: what it says and every stop of the Tab key, on a phone in a window at 400 %. */
   async function meet(name: string, screen: Locator): Promise<void> {

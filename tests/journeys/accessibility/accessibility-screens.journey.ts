@@ -1,18 +1,18 @@
 import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, inject, test } from "vitest";
 import { ACCOUNT_PLACES, type AccountDialog } from "../../../apps/shop/navigation/account-place.ts";
 import type { FrontDialog } from "../../../apps/shop/navigation/dialogs.tsx";
 import { DEMO_EMAIL, DEMO_PASSWORD } from "../../../server/seed/seed-customers.ts";
 import { openTitles } from "../../support/browser/account-screens.ts";
-import { DESKTOP, expectAccessible, launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import { DESKTOP, expectAccessible, PHONE, withBrowser } from "../../support/browser/browser.ts";
 import { customerArea } from "../../support/browser/customer-area.ts";
 import { expectRoom, expectRoomForLargeText } from "../../support/browser/fit.ts";
 import { aCustomer, signInWithout } from "../../support/live-account.ts";
 import { EMPLOYEE, FRONT_DIALOGS, pressToOpen, ROUTE_PATHS, ROUTE_SCREENS } from "../../support/browser/screens.ts";
-import { expectSettled, openAlive, startVisit, type Visit } from "../../support/browser/visit.ts";
+import { expectSettled, openAlive, withVisit } from "../../support/browser/visit.ts";
 
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 const { shopUrl, sandboxUrl } = shop;
@@ -49,7 +49,7 @@ const DIALOGS_LOOKED_AT: Readonly<Record<FrontDialog | AccountDialog, Look>> = {
   editInvoiceAddress: ["invoices", 'area.check("edit with messages")'],
   savedCards: ["saved-cards", 'screens.check("one card")'],
   newCard: ["saved-cards", 'screens.check("new card")'],
-  editCard: ["saved-cards", 'screens.check("expiry that is no later")'],
+  editCard: ["saved-cards", 'screens.check("expiry that is not later")'],
   deleteCard: ["saved-cards-deletion", 'screens.check("question")'],
   myData: ["accounts-own-data", 'check("Mis Datos")'],
   editMyData: ["accounts-own-data", 'check("Editar Mis Datos")'],
@@ -60,22 +60,14 @@ const DIALOGS_LOOKED_AT: Readonly<Record<FrontDialog | AccountDialog, Look>> = {
 /** One dialog above another, and an alert above one; each by itself is looked at where it is used. */
 const STACKED: readonly AccountDialog[] = ["editInvoiceAddress", "deleteCard"];
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
-let visit: Visit;
+const visit = withVisit(browser, PHONE);
 let page: Page;
-beforeEach(async () => {
-  visit = await startVisit(browser, PHONE);
-  page = visit.page;
-});
-afterEach(() => visit.context.close());
+beforeEach(() => void ({ page } = visit));
 
 /** The windows that a screen has to bear, from the widest to the narrowest; one visit, so that it is opened once. */
-async function expectForEverybody(screen: string, { isLookedAtElsewhere = false } = {}): Promise<void> {
+async function expectUsable(screen: string, { isLookedAtElsewhere = false } = {}): Promise<void> {
   await page.setViewportSize(DESKTOP);
   await expectRoomForLargeText(page, screen);
   if (!isLookedAtElsewhere) await expectAccessible(page, `${screen}, desktop`);
@@ -87,7 +79,7 @@ async function expectForEverybody(screen: string, { isLookedAtElsewhere = false 
 
 const JOURNEYS = path.resolve(import.meta.dirname, "..");
 
-describe("every screen is for everybody", () => {
+describe("every screen is accessible", () => {
   test("no route is left out", () => {
     expect(Object.keys(ROUTE_SCREENS).toSorted()).toEqual(ROUTE_PATHS);
   });
@@ -107,7 +99,7 @@ describe("every screen is for everybody", () => {
       await openAlive(page, `${shopUrl}${address}`);
       await page.locator("h1, h2, .banner .h").getByText(heading).first().waitFor();
       await expectSettled(page);
-      await expectForEverybody(address, { isLookedAtElsewhere: address in LOOKED_AT });
+      await expectUsable(address, { isLookedAtElsewhere: address in LOOKED_AT });
     }
   });
 
@@ -116,7 +108,7 @@ describe("every screen is for everybody", () => {
     await page.route("**/*.data*", (route) => route.fulfill({ status: 500, body: "" }));
     await page.getByRole("link", { name: "Eco Verde" }).first().click();
     await page.getByRole("heading", { name: "Algo falló de nuestro lado" }).waitFor();
-    await expectForEverybody("500");
+    await expectUsable("500");
   });
 
   test.each(
@@ -125,7 +117,7 @@ describe("every screen is for everybody", () => {
     await openAlive(page, `${shopUrl}${BEHIND}`);
     for (const button of way) await pressToOpen(page, button);
     await page.getByRole("dialog").waitFor();
-    await expectForEverybody(name, { isLookedAtElsewhere: true });
+    await expectUsable(name, { isLookedAtElsewhere: true });
   });
 
   test("the dialogs of an account", async () => {
@@ -159,7 +151,7 @@ describe("every screen is for everybody", () => {
     await openAlive(page, `${shopUrl}${BEHIND}?cuenta=${row.slug}${id}`);
     await expect.poll(async () => (await openTitles(page)).at(-1)).toBe(title);
     await expectSettled(page);
-    await expectForEverybody(row.slug, { isLookedAtElsewhere: !STACKED.includes(name) });
+    await expectUsable(row.slug, { isLookedAtElsewhere: !STACKED.includes(name) });
   }
 
   test("the dialogs of orders and of invitations", async () => {

@@ -1,15 +1,15 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, inject, test } from "vitest";
 import { ACCOUNT_PLACES, type AccountDialog } from "../../../apps/shop/navigation/account-place.ts";
 import { DEMO_EMAIL, DEMO_PASSWORD } from "../../../server/seed/seed-customers.ts";
 import { openTitles } from "../../support/browser/account-screens.ts";
-import { launchBrowser } from "../../support/browser/browser.ts";
 import { checkoutOf } from "../../support/buying/checkout.ts";
 import { anAddress, customerArea } from "../../support/browser/customer-area.ts";
 import { enlargeText, expectReadable } from "../../support/browser/large-text.ts";
 import { aCustomer, signInWithout } from "../../support/live-account.ts";
 import { EMPLOYEE, FRONT_DIALOGS, pressToOpen, ROUTE_SCREENS } from "../../support/browser/screens.ts";
-import { expectSettled, openAlive, startVisit, type Visit } from "../../support/browser/visit.ts";
+import { expectSettled, openAlive, withVisit } from "../../support/browser/visit.ts";
+import { withBrowser } from "../../support/browser/browser.ts";
 
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 const { shopUrl, sandboxUrl } = shop;
@@ -24,21 +24,15 @@ const TWO_AXLES = "/?marca=4&modelo=97&anio=2018&version=342";
 const OF_OTHERS: ReadonlySet<AccountDialog> = new Set(["orders", "order", "invite"]);
 const DECLINED_CARD = "4222222222222220";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
-describe.each(["150%", "200%"] as const)("with letters of %s on a phone", (size) => {
-  let visit: Visit;
+describe.each(["150%", "200%"] as const)("with text of %s on a phone", (size) => {
+  const visit = withVisit(browser, SMALL_PHONE);
   let page: Page;
   beforeEach(async () => {
-    visit = await startVisit(browser, SMALL_PHONE);
     page = visit.page;
     await enlargeText(visit.context, size);
   });
-  afterEach(() => visit.context.close());
 
   const expectScreen = async (screen: string) => {
     await expectSettled(page);

@@ -1,5 +1,5 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
 import { readConfig } from "../../../server/config/config.ts";
 import type { PaymentAttempt } from "../../../server/features/payments/payment-attempts.ts";
 import { composeAccountMail } from "../../../server/mail/account/account-mail.ts";
@@ -12,7 +12,7 @@ import { DIFFERENCE_WORDS, sendPaymentReport } from "../../../server/mail/staff/
 import { composeStaffMail } from "../../../server/mail/staff/staff-mail.ts";
 import { anOrder } from "../../../server/mail/testing/sample-order.ts";
 import type { AccountMailKind } from "../../../server/queue/add-job.ts";
-import { launchBrowser } from "../../support/browser/browser.ts";
+import { withBrowser } from "../../support/browser/browser.ts";
 
 const config = readConfig({ PUBLIC_URL: "https://tienda.example", DEMO_PUBLIC: "true" });
 const AT = new Date("2026-11-24T10:42:00-06:00");
@@ -134,13 +134,11 @@ const MAILS: Readonly<Record<string, () => Promise<{ html: string }>>> = {
     } as Parameters<typeof composeContactMail>[1]),
 };
 
-let browser: Browser;
+const browser = withBrowser();
 let page: Page;
 beforeAll(async () => {
-  browser = await launchBrowser();
   page = await browser.newPage();
 });
-afterAll(() => browser.close());
 
 test.each(Object.keys(MAILS))("the e-mail %s is as wide as its window", async (name) => {
   const { html } = (await MAILS[name]?.()) ?? expect.fail();

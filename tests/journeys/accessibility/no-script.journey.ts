@@ -1,16 +1,12 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { expectNoSidewaysScroll, launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { expectNoSidewaysScroll, PHONE, withBrowser } from "../../support/browser/browser.ts";
 import { startVisit } from "../../support/browser/visit.ts";
 
 const shopUrl = inject("shopUrl");
 const TIRE = "/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
 /**
  * Controls on view that do nothing: all but those of a form that has an address, and those that say that they are off; and the page's

@@ -1,5 +1,5 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, inject, test } from "vitest";
 import {
   accountButton,
   alertOf,
@@ -12,12 +12,12 @@ import {
   openTitles,
   withoutRefusals,
 } from "../../support/browser/account-screens.ts";
-import { DESKTOP, expectUsable, launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import { DEVICES, expectUsable, withBrowser } from "../../support/browser/browser.ts";
 import { checkoutOf } from "../../support/buying/checkout.ts";
 import { anAddress, customerArea } from "../../support/browser/customer-area.ts";
 import { holdCalls } from "../../support/browser/held-calls.ts";
 import { aCustomer } from "../../support/live-account.ts";
-import { alikeAtAnyWidth, expectFocus, openAlive, startVisit, tabTo, type Visit } from "../../support/browser/visit.ts";
+import { alikeAtAnyWidth, expectFocus, openAlive, tabTo, withVisit } from "../../support/browser/visit.ts";
 
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 const { shopUrl, sandboxUrl } = shop;
@@ -25,28 +25,16 @@ const { shopUrl, sandboxUrl } = shop;
 const PATH = "/terminos";
 const UNSAVED = "¿Salir sin guardar?";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
-describe.each([
-  ["phone", PHONE],
-  ["desktop", DESKTOP],
-] as const)("the account's dialogs by their addresses, on a %s", (_device, viewport) => {
+describe.each(DEVICES)("the account's dialogs by their addresses, on a %s", (_device, viewport) => {
   const everywhereAlike = alikeAtAnyWidth(viewport);
-  let visit: Visit;
+  const visit = withVisit(browser, viewport, {}, withoutRefusals);
   let page: Page;
   let account: { email: string; password: string };
   beforeEach(async () => {
-    visit = await startVisit(browser, viewport);
     page = visit.page;
     account = await aCustomer(shop);
-  });
-  afterEach(async () => {
-    expect(withoutRefusals(visit.complaints)).toEqual([]);
-    await visit.context.close();
   });
 
   const area = () => customerArea(visit, shopUrl);
@@ -78,24 +66,21 @@ describe.each([
     },
   );
 
-  everywhereAlike(
-    "the login's own page leads to the dialog in its address, and so does it for who is in already",
-    async () => {
-      await openAlive(page, `${shopUrl}/login?cuenta=pedidos`);
-      const form = page.getByRole("main");
-      await logIn(form, account.email, account.password);
-      await page.waitForURL(`${shopUrl}/?cuenta=pedidos`);
-      await expectDialog(page, "Historial de Pedidos");
-      await openAlive(page, `${shopUrl}/login?cuenta=editar-datos`);
-      await page.waitForURL(`${shopUrl}/?cuenta=editar-datos`);
-      await expectDialog(page, "Editar Mis Datos");
-      await visit.press("Escape");
-      await expectBack(page, "Mis Datos", null);
-      await visit.press("Escape");
-      await expectNoDialog(page);
-      await expect.poll(() => page.url()).toBe(`${shopUrl}/`);
-    },
-  );
+  everywhereAlike("the login's own page leads to the dialog in its address, also with a session", async () => {
+    await openAlive(page, `${shopUrl}/login?cuenta=pedidos`);
+    const form = page.getByRole("main");
+    await logIn(form, account.email, account.password);
+    await page.waitForURL(`${shopUrl}/?cuenta=pedidos`);
+    await expectDialog(page, "Historial de Pedidos");
+    await openAlive(page, `${shopUrl}/login?cuenta=editar-datos`);
+    await page.waitForURL(`${shopUrl}/?cuenta=editar-datos`);
+    await expectDialog(page, "Editar Mis Datos");
+    await visit.press("Escape");
+    await expectBack(page, "Mis Datos", null);
+    await visit.press("Escape");
+    await expectNoDialog(page);
+    await expect.poll(() => page.url()).toBe(`${shopUrl}/`);
+  });
 
   everywhereAlike("a visitor who closes the login stays on the page", async () => {
     await openAlive(page, `${shopUrl}${PATH}?cuenta=pedidos&pedido=104197`);
@@ -140,7 +125,7 @@ describe.each([
       }
       await expect.poll(query).toBe("");
     }
-    // What is not there leads to its list; what is nobody's to the page.
+    // An unknown row leads to its list, an unknown dialog to the page.
     for (const [address, ...titles] of [
       ["editar-direccion&direccion=9", "Direcciones de Envío"],
       ["editar-facturacion&direccion=1", "Direcciones de Facturación"],

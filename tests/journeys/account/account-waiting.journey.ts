@@ -1,12 +1,12 @@
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { openTitles, withoutRefusals } from "../../support/browser/account-screens.ts";
 import { expectSaidAmong, recordAnnouncements } from "../../support/browser/announcements.ts";
-import { DESKTOP, launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import { DEVICES, withBrowser } from "../../support/browser/browser.ts";
 import { customerArea } from "../../support/browser/customer-area.ts";
 import { aCustomer } from "../../support/live-account.ts";
 import { type ReverseProxy, startReverseProxy } from "../../support/shop/reverse-proxy.ts";
-import { expectSettled, openAlive, startVisit, type Visit } from "../../support/browser/visit.ts";
+import { expectSettled, openAlive, withVisit } from "../../support/browser/visit.ts";
 
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 /** Short: what stands behind is another journey's. */
@@ -14,39 +14,27 @@ const PATH = "/terminos";
 /** Pixels of height: a line of text, which breaks as its letters do. */
 const MOST_GROWN = 24;
 
-let browser: Browser;
+const browser = withBrowser();
 /** What its API answers once the gate is open. */
 let gatedShop: ReverseProxy;
 let gate = Promise.resolve();
 beforeAll(async () => {
-  browser = await launchBrowser();
   gatedShop = await startReverseProxy(shop.shopUrl, {
     hold: (path) => (path.startsWith("/api/") ? gate : undefined),
   });
 });
-afterAll(async () => {
-  await browser.close();
-  await gatedShop.stop();
-});
+afterAll(() => gatedShop.stop());
 
-describe.each([
-  ["phone", PHONE],
-  ["desktop", DESKTOP],
-] as const)("until session and lists are known, on a %s", (_device, viewport) => {
-  let visit: Visit;
+describe.each(DEVICES)("until session and lists are known, on a %s", (_device, viewport) => {
+  const visit = withVisit(browser, viewport, {}, withoutRefusals);
   let page: Page;
   let card: string;
   beforeEach(async () => {
-    visit = await startVisit(browser, viewport);
     page = visit.page;
     const area = customerArea(visit, shop.shopUrl);
     await area.signIn(await aCustomer(shop));
     card = await area.fill(shop.sandboxUrl);
     await recordAnnouncements(visit.context);
-  });
-  afterEach(async () => {
-    expect(withoutRefusals(visit.complaints)).toEqual([]);
-    await visit.context.close();
   });
 
   /** Where something stands on the dialog of an address, before and after its answers have come. */

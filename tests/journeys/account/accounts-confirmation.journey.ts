@@ -1,5 +1,5 @@
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import { beforeEach, expect, inject, test } from "vitest";
 import { DEMO_EMAIL } from "../../../server/seed/seed-customers.ts";
 import {
   closeAlert,
@@ -9,33 +9,22 @@ import {
   expectRefusal,
   withoutRefusals,
 } from "../../support/browser/account-screens.ts";
-import { expectUsable, launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import { expectUsable, PHONE, withBrowser } from "../../support/browser/browser.ts";
 import { holdCalls } from "../../support/browser/held-calls.ts";
 import { aLiveAccount, aNewAccount, signInWithout } from "../../support/live-account.ts";
 import { newestMail } from "../../support/mailbox.ts";
 import { keyIn } from "../../support/mailing.ts";
-import { expectFocus, openAlive, startVisit, tabTo, type Visit } from "../../support/browser/visit.ts";
+import { expectFocus, openAlive, tabTo, withVisit } from "../../support/browser/visit.ts";
 
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 const { shopUrl, sandboxUrl } = shop;
 const PAGE = `${shopUrl}/confirmacion`;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
-let visit: Visit;
+const visit = withVisit(browser, PHONE, {}, withoutRefusals);
 let page: Page;
-beforeEach(async () => {
-  visit = await startVisit(browser, PHONE);
-  page = visit.page;
-});
-afterEach(async () => {
-  expect(withoutRefusals(visit.complaints)).toEqual([]);
-  await visit.context.close();
-});
+beforeEach(() => void ({ page } = visit));
 
 const press = (...keys: string[]) => visit.press(...keys);
 const type = (text: string) => page.keyboard.type(text);

@@ -1,5 +1,5 @@
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import { beforeEach, describe, expect, inject, test } from "vitest";
 import { birthdateLimits } from "../../../shared/domain/people/registration.ts";
 import {
   closeAlert,
@@ -13,18 +13,10 @@ import {
   openFromHeader,
   type Problem,
   wayIn,
-  withoutRefusals,
+  withoutCutsAndRefusals,
 } from "../../support/browser/account-screens.ts";
-import { DESKTOP, expectUsable, launchBrowser, PHONE } from "../../support/browser/browser.ts";
-import {
-  alikeAtAnyWidth,
-  expectFocus,
-  openAlive,
-  startVisit,
-  tabTo,
-  type Visit,
-  withoutCuts,
-} from "../../support/browser/visit.ts";
+import { DEVICES, expectUsable, withBrowser } from "../../support/browser/browser.ts";
+import { alikeAtAnyWidth, expectFocus, openAlive, tabTo, withVisit } from "../../support/browser/visit.ts";
 
 const shopUrl = inject("shopUrl");
 /** The shortest page with a header: what stands behind the dialogs is another journey's. */
@@ -42,27 +34,15 @@ const WAYS = [
   ["Registro", "Login", "Login"],
 ] as const;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
-describe.each([
-  ["phone", PHONE],
-  ["desktop", DESKTOP],
-] as const)("the dialogs of who has no session, on a %s", (device, viewport) => {
+describe.each(DEVICES)("the visitor's dialogs, on a %s", (device, viewport) => {
   const everywhereAlike = alikeAtAnyWidth(viewport);
-  let visit: Visit;
+  const visit = withVisit(browser, viewport, {}, withoutCutsAndRefusals);
   let page: Page;
   beforeEach(async () => {
-    visit = await startVisit(browser, viewport);
     page = visit.page;
     await openAlive(page, PAGE);
-  });
-  afterEach(async () => {
-    expect(withoutCuts(withoutRefusals(visit.complaints))).toEqual([]);
-    await visit.context.close();
   });
 
   const press = (...keys: string[]) => visit.press(...keys);

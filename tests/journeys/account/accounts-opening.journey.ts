@@ -1,5 +1,5 @@
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import { beforeEach, describe, expect, inject, test } from "vitest";
 import { DEMO_EMAIL } from "../../../server/seed/seed-customers.ts";
 import { PASSWORD } from "../../support/account.ts";
 import {
@@ -16,11 +16,11 @@ import {
   wayIn,
   withoutRefusals,
 } from "../../support/browser/account-screens.ts";
-import { DESKTOP, expectUsable, launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import { DESKTOP, DEVICES, expectUsable, withBrowser } from "../../support/browser/browser.ts";
 import { aNewAccount } from "../../support/live-account.ts";
 import { newestMail } from "../../support/mailbox.ts";
 import { keyIn } from "../../support/mailing.ts";
-import { alikeAtAnyWidth, expectFocus, openAlive, startVisit, tabTo, type Visit } from "../../support/browser/visit.ts";
+import { alikeAtAnyWidth, expectFocus, openAlive, tabTo, withVisit } from "../../support/browser/visit.ts";
 
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 const { shopUrl, sandboxUrl } = shop;
@@ -31,27 +31,13 @@ const EASY =
 const NOT_ACTIVE =
   "Tu cuenta todavía no está activa. Abre el correo de confirmación o pide que te lo enviemos de nuevo.";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
-describe.each([
-  ["phone", PHONE],
-  ["desktop", DESKTOP],
-] as const)("opening an account, on a %s", (device, viewport) => {
+describe.each(DEVICES)("opening an account, on a %s", (device, viewport) => {
   const everywhereAlike = alikeAtAnyWidth(viewport);
-  let visit: Visit;
+  const visit = withVisit(browser, viewport, {}, withoutRefusals);
   let page: Page;
-  beforeEach(async () => {
-    visit = await startVisit(browser, viewport);
-    page = visit.page;
-  });
-  afterEach(async () => {
-    expect(withoutRefusals(visit.complaints)).toEqual([]);
-    await visit.context.close();
-  });
+  beforeEach(() => void ({ page } = visit));
 
   const press = (...keys: string[]) => visit.press(...keys);
   const type = (text: string) => page.keyboard.type(text);
@@ -127,7 +113,7 @@ describe.each([
     await expectFocus(accountButton(page));
   });
 
-  everywhereAlike("a key nobody was sent is not found, and closing that leads home", async () => {
+  everywhereAlike("an unknown key is not found, and closing that leads home", async () => {
     await openAlive(page, `${shopUrl}/activacion?key=no-es-una-clave`);
     await expectAlert(page, {
       title: "Activación",
@@ -172,7 +158,7 @@ describe.each([
     },
   );
 
-  everywhereAlike("who has not opened the e-mail is told so and gets another one", async () => {
+  everywhereAlike("a visitor who has not opened the e-mail is told so and gets another one", async () => {
     const email = `sin.activar.${device}@correo.mx`;
     await aNewAccount(shop, email);
     await newestMail(sandboxUrl, email);

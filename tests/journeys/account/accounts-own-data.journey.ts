@@ -1,5 +1,5 @@
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import { beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { birthdateLimits } from "../../../shared/domain/people/registration.ts";
 import { PASSWORD } from "../../support/account.ts";
 import {
@@ -7,56 +7,36 @@ import {
   chooseFromAccount,
   closeAlert,
   correct,
-  expectBack,
   expectAlert,
+  expectBack,
   expectDialog,
   expectNoDialog,
   expectProblems,
   EXPIRED,
   logIn,
   openFromHeader,
-  withoutRefusals,
+  withoutCutsAndRefusals,
 } from "../../support/browser/account-screens.ts";
-import { DESKTOP, expectUsable, launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import { DESKTOP, DEVICES, expectUsable, withBrowser } from "../../support/browser/browser.ts";
 import { aLiveAccount, signInWithout } from "../../support/live-account.ts";
-import {
-  alikeAtAnyWidth,
-  expectFocus,
-  openAlive,
-  startVisit,
-  tabTo,
-  type Visit,
-  withoutCuts,
-} from "../../support/browser/visit.ts";
+import { alikeAtAnyWidth, expectFocus, openAlive, tabTo, withVisit } from "../../support/browser/visit.ts";
 
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 const PAGE = `${shop.shopUrl}/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15`;
 const UNCHANGED = "No se detectaron cambios";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
-describe.each([
-  ["phone", PHONE],
-  ["desktop", DESKTOP],
-] as const)("Mis Datos, on a %s", (device, viewport) => {
+describe.each(DEVICES)("Mis Datos, on a %s", (device, viewport) => {
   const everywhereAlike = alikeAtAnyWidth(viewport);
   const email = `lucia.datos.${device}@correo.mx`;
-  let visit: Visit;
+  const visit = withVisit(browser, viewport, {}, withoutCutsAndRefusals);
   let page: Page;
   beforeAll(() => aLiveAccount(shop, email));
   beforeEach(async () => {
-    visit = await startVisit(browser, viewport);
     page = visit.page;
     await signInWithout(visit.context, shop, email);
     await openAlive(page, PAGE);
-  });
-  afterEach(async () => {
-    expect(withoutCuts(withoutRefusals(visit.complaints))).toEqual([]);
-    await visit.context.close();
   });
 
   const press = (...keys: string[]) => visit.press(...keys);
@@ -141,7 +121,7 @@ describe.each([
     const was = await radios.getByRole("radio", { checked: true }).getAttribute("value");
     const promotions = form.getByRole("switch", { name: "Quiero recibir promociones por correo" });
     const name = field(form, "Nombre");
-    await name.fill(`  ${await name.inputValue()} `); // spaces are none
+    await name.fill(`  ${await name.inputValue()} `); // spaces do not count
     await save(form);
     await note.waitFor();
     await check("no changes");

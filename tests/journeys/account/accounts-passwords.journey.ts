@@ -1,5 +1,5 @@
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import { beforeEach, describe, expect, inject, test } from "vitest";
 import { PASSWORD } from "../../support/account.ts";
 import {
   accountButton,
@@ -18,11 +18,11 @@ import {
   openTitles,
   withoutRefusals,
 } from "../../support/browser/account-screens.ts";
-import { DESKTOP, expectUsable, launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import { DEVICES, expectUsable, withBrowser } from "../../support/browser/browser.ts";
 import { aLiveAccount, aNewAccount, signInWithout } from "../../support/live-account.ts";
 import { newestMail } from "../../support/mailbox.ts";
 import { passwordIn } from "../../support/mailing.ts";
-import { alikeAtAnyWidth, expectFocus, openAlive, startVisit, tabTo, type Visit } from "../../support/browser/visit.ts";
+import { alikeAtAnyWidth, expectFocus, openAlive, startVisit, tabTo, withVisit } from "../../support/browser/visit.ts";
 
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 const { shopUrl, sandboxUrl } = shop;
@@ -37,27 +37,13 @@ const NOT_ACTIVE =
   "Tu cuenta todavía no está activa. Abre el correo de confirmación o pide que te lo enviemos de nuevo.";
 const NEW_PASSWORD = "Jicama=Tren-91";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
-describe.each([
-  ["phone", PHONE],
-  ["desktop", DESKTOP],
-] as const)("passwords, on a %s", (device, viewport) => {
+describe.each(DEVICES)("passwords, on a %s", (device, viewport) => {
   const everywhereAlike = alikeAtAnyWidth(viewport);
-  let visit: Visit;
+  const visit = withVisit(browser, viewport, {}, withoutRefusals);
   let page: Page;
-  beforeEach(async () => {
-    visit = await startVisit(browser, viewport);
-    page = visit.page;
-  });
-  afterEach(async () => {
-    expect(withoutRefusals(visit.complaints)).toEqual([]);
-    await visit.context.close();
-  });
+  beforeEach(() => void ({ page } = visit));
 
   const press = (...keys: string[]) => visit.press(...keys);
   const type = (text: string) => page.keyboard.type(text);
@@ -111,7 +97,7 @@ describe.each([
       expect(await statusOf(email, NEW_PASSWORD)).toBe(200);
       await page.reload();
       await accountButton(page).waitFor();
-      await expectNoDialog(page); // nobody is asked again
+      await expectNoDialog(page); // the question does not come again
     },
   );
 
@@ -241,7 +227,7 @@ describe.each([
     expect((await newestMail(sandboxUrl, email, 2)).subject).toBe("Cerramos tus sesiones");
   });
 
-  test("is changed in Mis Datos by who knows it", async () => {
+  test("is changed in Mis Datos with the current one", async () => {
     const email = `cambia.${device}@correo.mx`;
     await aLiveAccount(shop, email);
     await signInWithout(visit.context, shop, email);

@@ -1,5 +1,5 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { PASSWORD } from "../../support/account.ts";
 import {
   ACCOUNT_ENTRIES,
@@ -16,39 +16,25 @@ import {
   wayIn,
   withoutRefusals,
 } from "../../support/browser/account-screens.ts";
-import { DESKTOP, expectUsable, launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import { DESKTOP, DEVICES, expectUsable, withBrowser } from "../../support/browser/browser.ts";
 import { holdCalls } from "../../support/browser/held-calls.ts";
 import { aLiveAccount, revoke, signInWithout, tokenIn } from "../../support/live-account.ts";
-import { alikeAtAnyWidth, expectFocus, openAlive, startVisit, tabTo, type Visit } from "../../support/browser/visit.ts";
+import { alikeAtAnyWidth, expectFocus, openAlive, startVisit, tabTo, withVisit } from "../../support/browser/visit.ts";
 
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 const { shopUrl } = shop;
 const CODE = "11500418";
 const PAGE = `${shopUrl}/llanta/${CODE}/rodada/auto-camioneta/eco-verde/185/65R15`;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
-describe.each([
-  ["phone", PHONE],
-  ["desktop", DESKTOP],
-] as const)("the session, on a %s", (device, viewport) => {
+describe.each(DEVICES)("the session, on a %s", (device, viewport) => {
   const everywhereAlike = alikeAtAnyWidth(viewport);
   const email = `lucia.sesion.${device}@correo.mx`;
-  let visit: Visit;
+  const visit = withVisit(browser, viewport, {}, withoutRefusals);
   let page: Page;
   beforeAll(() => aLiveAccount(shop, email));
-  beforeEach(async () => {
-    visit = await startVisit(browser, viewport);
-    page = visit.page;
-  });
-  afterEach(async () => {
-    expect(withoutRefusals(visit.complaints)).toEqual([]);
-    await visit.context.close();
-  });
+  beforeEach(() => void ({ page } = visit));
 
   const press = (...keys: string[]) => visit.press(...keys);
   const check = (screen: string) => expectUsable(page, screen);

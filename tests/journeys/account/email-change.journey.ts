@@ -1,5 +1,5 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, inject, test } from "vitest";
 import { PASSWORD } from "../../support/account.ts";
 import {
   accountButton,
@@ -11,13 +11,13 @@ import {
   expectProblems,
   logIn,
   openTitles,
-  withoutRefusals,
+  withoutCutsAndRefusals,
 } from "../../support/browser/account-screens.ts";
-import { DESKTOP, expectUsable, launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import { DEVICES, expectUsable, withBrowser } from "../../support/browser/browser.ts";
 import { checkoutOf } from "../../support/buying/checkout.ts";
 import { aLiveAccount, signInWithout } from "../../support/live-account.ts";
 import { newestMail } from "../../support/mailbox.ts";
-import { alikeAtAnyWidth, openAlive, startVisit, tabTo, type Visit, withoutCuts } from "../../support/browser/visit.ts";
+import { alikeAtAnyWidth, openAlive, tabTo, withVisit } from "../../support/browser/visit.ts";
 
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 const { shopUrl, sandboxUrl } = shop;
@@ -25,27 +25,13 @@ const PAGE = `${shopUrl}/terminos`;
 
 const linkIn = ({ text }: { readonly text: string }) => /https?:\S+\?correo=[\w-]{43}/.exec(text)?.[0] ?? "";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
-describe.each([
-  ["phone", PHONE],
-  ["desktop", DESKTOP],
-] as const)("an account's e-mail, on a %s", (device, viewport) => {
+describe.each(DEVICES)("an account's e-mail, on a %s", (device, viewport) => {
   const everywhereAlike = alikeAtAnyWidth(viewport);
-  let visit: Visit;
+  const visit = withVisit(browser, viewport, {}, withoutCutsAndRefusals);
   let page: Page;
-  beforeEach(async () => {
-    visit = await startVisit(browser, viewport);
-    page = visit.page;
-  });
-  afterEach(async () => {
-    expect(withoutCuts(withoutRefusals(visit.complaints))).toEqual([]);
-    await visit.context.close();
-  });
+  beforeEach(() => void ({ page } = visit));
   /** The link to a new address of the customer who is signed in. */
   const aLink = async (next: string): Promise<string> => {
     const answer = await visit.context.request.post(`${shopUrl}/api/Cuenta/MiCuenta/Correo`, {
@@ -187,7 +173,7 @@ describe.each([
     await page.getByRole("dialog").getByText(email).waitFor();
   });
 
-  everywhereAlike("is not changed by a link that is no good, which leads to another one", async () => {
+  everywhereAlike("is not changed by an invalid link, which leads to another one", async () => {
     const email = `sin.cambio.${device}@correo.mx`;
     await aLiveAccount(shop, email);
     await signInWithout(visit.context, shop, email);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import { beforeEach, describe, expect, inject, test } from "vitest";
 import { DEMO_PASSWORD } from "../../../server/seed/seed-customers.ts";
 import { PASSWORD } from "../../support/account.ts";
 import {
@@ -12,9 +12,9 @@ import {
   expectProblems,
   expectRefusal,
   LATE_MS,
-  withoutRefusals,
+  withoutCutsAndRefusals,
 } from "../../support/browser/account-screens.ts";
-import { DESKTOP, expectUsable, launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import { DEVICES, expectUsable, withBrowser } from "../../support/browser/browser.ts";
 import { aLiveAccount, aNewAccount, signInWithout } from "../../support/live-account.ts";
 import { mailboxOf, newestMail } from "../../support/mailbox.ts";
 import {
@@ -24,8 +24,7 @@ import {
   openAlive,
   startVisit,
   tabTo,
-  type Visit,
-  withoutCuts,
+  withVisit,
 } from "../../support/browser/visit.ts";
 
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
@@ -36,27 +35,13 @@ const SHOP_PAGE = `${shopUrl}/distribuidores`;
 /** The demonstration's employee. */
 const EMPLOYEE = "daniel.reyes@correo.mx";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
-describe.each([
-  ["phone", PHONE],
-  ["desktop", DESKTOP],
-] as const)("invitations on a %s", (device, viewport) => {
+describe.each(DEVICES)("invitations on a %s", (device, viewport) => {
   const everywhereAlike = alikeAtAnyWidth(viewport);
-  let visit: Visit;
+  const visit = withVisit(browser, viewport, {}, withoutCutsAndRefusals);
   let page: Page;
-  beforeEach(async () => {
-    visit = await startVisit(browser, viewport);
-    page = visit.page;
-  });
-  afterEach(async () => {
-    expect(withoutCuts(withoutRefusals(visit.complaints))).toEqual([]);
-    await visit.context.close();
-  });
+  beforeEach(() => void ({ page } = visit));
 
   const check = (screen: string) => expectUsable(page, screen);
   const signInAs = async (email: string, password: string) => {
@@ -215,7 +200,7 @@ describe.each([
     await accountButton(page).waitFor();
     await expect.poll(() => page.url()).toBe(SHOP_PAGE);
     await expectNoDialog(page);
-    // No employee: nobody to invite.
+    // Not an employee: no invitations.
     await accountButton(page).press("Enter");
     await page.getByRole("menuitem", { name: "Cerrar Sesión" }).waitFor();
     await expect.poll(() => page.getByRole("menuitem", { name: "Invitar" }).count()).toBe(0);

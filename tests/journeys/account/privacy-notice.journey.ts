@@ -1,5 +1,5 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import type { Page } from "playwright-core";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { PRIVACY_NOTICE_VERSION } from "../../../shared/domain/text/privacy-notice.ts";
 import { PASSWORD } from "../../support/account.ts";
 import {
@@ -18,13 +18,7 @@ import {
   wayIn,
   withoutRefusals,
 } from "../../support/browser/account-screens.ts";
-import {
-  DESKTOP,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  launchBrowser,
-  PHONE,
-} from "../../support/browser/browser.ts";
+import { DEVICES, expectAccessible, expectNoSidewaysScroll, withBrowser } from "../../support/browser/browser.ts";
 import { aLiveAccount, signInWithout } from "../../support/live-account.ts";
 import { newestMail } from "../../support/mailbox.ts";
 import {
@@ -42,16 +36,9 @@ const live = { shopUrl, sandboxUrl: inject("sandboxUrl") };
 const OLDER = "2024-01-01";
 const TITLE = "Aviso de Privacidad";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
-describe.each([
-  ["phone", PHONE],
-  ["desktop", DESKTOP],
-] as const)("a privacy notice that changed, on a %s", (device, viewport) => {
+describe.each(DEVICES)("a privacy notice that changed, on a %s", (device, viewport) => {
   const everywhereAlike = alikeAtAnyWidth(viewport);
   let visit: Visit;
   let page: Page;
@@ -202,7 +189,7 @@ describe.each([
     await expectNoDialog(page);
   });
 
-  everywhereAlike("lets a customer leave instead, and asks whoever comes next", async () => {
+  everywhereAlike("lets a customer leave instead, and asks the next one", async () => {
     await enter();
     await openAlive(page, shopUrl);
     await expectDialog(page, TITLE);

@@ -1,5 +1,5 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, inject, test } from "vitest";
 import { PASSWORD } from "../../support/account.ts";
 import {
   closeAlert,
@@ -10,38 +10,26 @@ import {
   openTitles,
   withoutRefusals,
 } from "../../support/browser/account-screens.ts";
-import { DESKTOP, launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import { DEVICES, withBrowser } from "../../support/browser/browser.ts";
 import { checkoutOf } from "../../support/buying/checkout.ts";
 import { newestMail } from "../../support/mailbox.ts";
 import { keyIn } from "../../support/mailing.ts";
-import { alikeAtAnyWidth, openAlive, startVisit, tabTo, type Visit } from "../../support/browser/visit.ts";
+import { alikeAtAnyWidth, openAlive, startVisit, tabTo, withVisit } from "../../support/browser/visit.ts";
 
 const shopUrl = inject("shopUrl");
 const sandboxUrl = inject("sandboxUrl");
 const OVER = "Este enlace ya venció. Pide otro: tu cuenta y tu carrito siguen aquí.";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
-describe.each([
-  ["phone", PHONE],
-  ["desktop", DESKTOP],
-] as const)("a registration in the middle of a purchase, on a %s", (device, viewport) => {
+describe.each(DEVICES)("a registration in the middle of a purchase, on a %s", (device, viewport) => {
   const everywhereAlike = alikeAtAnyWidth(viewport);
-  let visit: Visit;
+  const visit = withVisit(browser, viewport, {}, withoutRefusals);
   let page: Page;
   let checkout: ReturnType<typeof checkoutOf>;
   beforeEach(async () => {
-    visit = await startVisit(browser, viewport);
     page = visit.page;
     checkout = checkoutOf(page, shopUrl);
-  });
-  afterEach(async () => {
-    expect(withoutRefusals(visit.complaints)).toEqual([]);
-    await visit.context.close();
   });
 
   /** Buys, registers on the way to the second tab, and closes what says that it worked. */

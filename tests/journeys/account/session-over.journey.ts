@@ -1,5 +1,5 @@
-import type { Browser, Page, Request, Route } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import type { Page, Request, Route } from "playwright-core";
+import { beforeEach, expect, inject, test } from "vitest";
 import {
   accountButton,
   chooseFromAccount,
@@ -10,11 +10,11 @@ import {
   openFromHeader,
   withoutRefusals,
 } from "../../support/browser/account-screens.ts";
-import { launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import { PHONE, withBrowser } from "../../support/browser/browser.ts";
 import { checkoutOf } from "../../support/buying/checkout.ts";
 import { aCustomer, revoke, tokenIn } from "../../support/live-account.ts";
 import { watchNetwork } from "../../support/browser/quiet-network.ts";
-import { openAlive, startVisit, type Visit } from "../../support/browser/visit.ts";
+import { openAlive, withVisit } from "../../support/browser/visit.ts";
 
 // A network that answers late is alike at any width, so tried on a phone.
 const shopUrl = inject("shopUrl");
@@ -22,18 +22,13 @@ const places = { shopUrl, sandboxUrl: inject("sandboxUrl") };
 const OTHER_PAGE = `${shopUrl}/llanta/11700231/rodada/auto/veloz-ssr/225/45R17`;
 const PRICE = "$1,469.14";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
-let visit: Visit;
+const visit = withVisit(browser, PHONE, {}, withoutRefusals);
 let page: Page;
 let checkout: ReturnType<typeof checkoutOf>;
 let customer: { readonly email: string; readonly password: string };
 beforeEach(async () => {
-  visit = await startVisit(browser, PHONE);
   page = visit.page;
   checkout = checkoutOf(page, shopUrl);
   customer = await aCustomer(places);
@@ -41,10 +36,6 @@ beforeEach(async () => {
   await checkout.buyOneTire();
   await checkout.signIn(customer);
   await network.quiet(15_000);
-});
-afterEach(async () => {
-  expect(withoutRefusals(visit.complaints)).toEqual([]);
-  await visit.context.close();
 });
 
 const login = () => page.getByRole("dialog", { name: "Login" });
@@ -122,7 +113,7 @@ test("a quantity that is changed meanwhile is not added to the one that there is
   await expect.poll(() => checkout.total()).toBe(PRICE);
 });
 
-test("what the last customer's calls answer is nothing to whoever is there next", async () => {
+test("late answers of the last customer's calls are not shown to the next one", async () => {
   await visit.press("Escape");
   await openAlive(page, OTHER_PAGE);
   await accountButton(page).waitFor();
@@ -182,7 +173,7 @@ test("and for the logout before it, whose answer would end the new session", asy
   await accountButton(page).waitFor();
 });
 
-test("who comes back in another tab goes on in this one where they were", async () => {
+test("after a sign-in in another tab this one goes on where it was", async () => {
   await endSession();
   await checkout.cart().getByText("Recoger en Factory Store").click();
   await expectAlert(page, { title: "Aviso", text: EXPIRED });
@@ -196,7 +187,7 @@ test("who comes back in another tab goes on in this one where they were", async 
   await expectReturned();
 });
 
-test("what is bought meanwhile is in the cart of whoever comes back", async () => {
+test("what is bought meanwhile is in the cart after the next sign-in", async () => {
   await visit.press("Escape");
   await openAlive(page, OTHER_PAGE);
   await accountButton(page).waitFor();

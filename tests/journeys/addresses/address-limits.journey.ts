@@ -1,7 +1,7 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import type { Page } from "playwright-core";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { closeAlert, expectAlert } from "../../support/browser/account-screens.ts";
-import { launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import { PHONE, withBrowser } from "../../support/browser/browser.ts";
 import { fromOwnAddress } from "../../support/own-address.ts";
 import { openAlive, startVisit, type Visit } from "../../support/browser/visit.ts";
 
@@ -9,13 +9,9 @@ const shopUrl = inject("shopUrl");
 const TIRE = "/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15";
 const TOO_MANY = "Demasiados intentos. Espera unos minutos y vuelve a intentar.";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
-describe("at an address where somebody has used up a limit", () => {
+describe("at a network address whose limit is used up", () => {
   let visit: Visit;
   let page: Page;
   /** Not that of the other journeys, which would meet the limit too. */
@@ -53,7 +49,7 @@ describe("at an address where somebody has used up a limit", () => {
     expect(await quantity.inputValue()).toBe("3");
   });
 
-  test("whoever has a cart goes on, and a coupon they type stays in its field for later", async () => {
+  test("a visitor with a cart goes on, and a typed coupon stays in its field for later", async () => {
     await openAlive(page, shopUrl + TIRE);
     await page.getByRole("button", { name: "Comprar" }).first().click();
     const cart = page.getByRole("dialog", { name: "Mi Carrito" });

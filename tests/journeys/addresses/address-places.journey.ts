@@ -61,7 +61,7 @@ describe.each(DEVICES)("the place of an address on a %s", (_device, viewport) =>
   });
 
   everywhereAlike(
-    "a postal code of one neighbourhood chooses it, and one that is not in our data is no mistake",
+    "a postal code of one neighbourhood chooses it, and one that is not in our data is accepted",
     async () => {
       await openList();
       const form = await area.press("Agregar", NEW);

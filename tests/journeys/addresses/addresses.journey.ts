@@ -1,7 +1,7 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import type { Page } from "playwright-core";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { anAddress, customerArea, placeIn } from "../../support/browser/customer-area.ts";
-import { DESKTOP, launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import { DEVICES, withBrowser } from "../../support/browser/browser.ts";
 import { holdCalls } from "../../support/browser/held-calls.ts";
 import { aCustomer } from "../../support/live-account.ts";
 import {
@@ -26,16 +26,9 @@ const UNIQUE = "Debes escribir un alias único para esta dirección";
 /** Not those of the native lists. */
 const options = (page: Page) => page.locator('.combo [role="option"]');
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
-describe.each([
-  ["phone", PHONE],
-  ["desktop", DESKTOP],
-] as const)("ship addresses on a %s", (_device, viewport) => {
+describe.each(DEVICES)("ship addresses on a %s", (_device, viewport) => {
   const everywhereAlike = alikeAtAnyWidth(viewport);
   let visit: Visit;
   let area: ReturnType<typeof customerArea>;
@@ -67,7 +60,7 @@ describe.each([
     await page.keyboard.type("215");
     const code = form.getByRole("combobox", { name: "Código postal" });
     await tabTo(code);
-    await page.keyboard.type("44x130"); // what is no digit is dropped
+    await page.keyboard.type("44x130"); // other characters than digits are dropped
     await expect.poll(() => placeIn(form)).toEqual(["44130", "JAL", "", "Guadalajara", "Guadalajara"]);
     await area.check("filled by the postal code");
     const colonia = form.getByRole("combobox", { name: "Colonia" });
@@ -195,7 +188,7 @@ describe.each([
     await expect.poll(() => form.getByLabel("Calle").inputValue()).toBe("Av. Vallarta");
     await form.getByRole("button", { name: "Cancelar" }).click();
 
-    // Renamed in another tab meanwhile: the address is not there any more, as somebody else's never is.
+    // Renamed in another tab meanwhile: the address is not there any more.
     form = await area.press("Editar", EDIT);
     await area.rename(anAddress, "Playa");
     await form.getByRole("button", { name: "Guardar" }).click();

@@ -1,6 +1,6 @@
-import type { Browser, Locator } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { DESKTOP, launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import type { Locator } from "playwright-core";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { DEVICES, withBrowser } from "../../support/browser/browser.ts";
 import { anAddress, anInvoice, customerArea } from "../../support/browser/customer-area.ts";
 import { aCustomer } from "../../support/live-account.ts";
 import { alikeAtAnyWidth, expectFocus, startVisit, tabTo, type Visit } from "../../support/browser/visit.ts";
@@ -13,16 +13,9 @@ const EDIT = "Editar Datos de Facturación";
 const SUFFIX_NEW = "La razón social no es válida para CFDI 4.0 debes escribirla como la CSF del SAT";
 const NOT_ADDED = "No se ha podido agregar la dirección. Verifique los datos y vuelva a intentar.";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
-describe.each([
-  ["phone", PHONE],
-  ["desktop", DESKTOP],
-] as const)("the form of invoice data on a %s", (_device, viewport) => {
+describe.each(DEVICES)("the form of invoice data on a %s", (_device, viewport) => {
   const everywhereAlike = alikeAtAnyWidth(viewport);
   let visit: Visit;
   let area: ReturnType<typeof customerArea>;

@@ -1,37 +1,27 @@
-import type { Browser, Page, Route } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import type { Page, Route } from "playwright-core";
+import { beforeEach, describe, expect, inject, test } from "vitest";
 import { logIn } from "../../support/browser/account-screens.ts";
-import { DESKTOP, launchBrowser, PHONE } from "../../support/browser/browser.ts";
-import { alikeAtAnyWidth, openAlive, startVisit, type Visit } from "../../support/browser/visit.ts";
+import { DEVICES, withBrowser } from "../../support/browser/browser.ts";
+import { alikeAtAnyWidth, openAlive, startVisit, withVisit } from "../../support/browser/visit.ts";
 import { aCustomer } from "../../support/live-account.ts";
 
 const shopUrl = inject("shopUrl");
 const VELOZ_SSR = "/llanta/11700231/rodada/auto/veloz-ssr/225/45R17";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
-describe.each([
-  ["phone", PHONE],
-  ["desktop", DESKTOP],
-] as const)("the lines of a cart on a %s", (_device, viewport) => {
+describe.each(DEVICES)("the lines of a cart on a %s", (_device, viewport) => {
   const everywhereAlike = alikeAtAnyWidth(viewport);
-  let visit: Visit;
+  // The console calls a refusal of the server an error.
+  const visit = withVisit(browser, viewport, {}, (all) =>
+    all.filter((complaint) => !complaint.includes("400 (Bad Request)")),
+  );
   let page: Page;
   beforeEach(async () => {
-    visit = await startVisit(browser, viewport);
     page = visit.page;
     await openAlive(page, `${shopUrl}${VELOZ_SSR}`);
     await page.getByRole("button", { name: /^Comprar/ }).click();
     await quantity().waitFor();
-  });
-  afterEach(async () => {
-    // The console calls a refusal of the server an error.
-    expect(visit.complaints.filter((complaint) => !complaint.includes("400 (Bad Request)"))).toEqual([]);
-    await visit.context.close();
   });
 
   const cart = (of = page) => of.getByRole("dialog", { name: "Mi Carrito" });

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => expect(visit.complaints).toEqual([]));
 
-test("a coupon that another tab removes or loads changes no total of the summary without a word", async () => {
+test("a coupon that another tab removes or loads changes no total of the summary without saying so", async () => {
   await coupon.load("FAMILIA");
   await coupon.loaded("FAMILIA").waitFor();
   // The customer's own: the field says what it does.

@@ -1,35 +1,23 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { DESKTOP, expectUsable, launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, inject, test } from "vitest";
+import { DEVICES, expectUsable, withBrowser } from "../../support/browser/browser.ts";
 import { type CartCoupon, cartCoupon, PLAIN, VELOZ_SSR, WITH_FAMILIA } from "../../support/buying/cart-coupon.ts";
-import { alikeAtAnyWidth, expectFocus, openAlive, startVisit, tabTo, type Visit } from "../../support/browser/visit.ts";
+import { alikeAtAnyWidth, expectFocus, openAlive, tabTo, withVisit } from "../../support/browser/visit.ts";
 
 const shopUrl = inject("shopUrl");
 const INVALID = "El código que escribió no es un cupón válido.";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
-describe.each([
-  ["phone", PHONE],
-  ["desktop", DESKTOP],
-] as const)("a coupon in the cart on a %s", (_device, viewport) => {
+describe.each(DEVICES)("a coupon in the cart on a %s", (_device, viewport) => {
   const everywhereAlike = alikeAtAnyWidth(viewport);
-  let visit: Visit;
+  const visit = withVisit(browser, viewport, {}, (all) => all);
   let page: Page;
   let coupon: CartCoupon;
   beforeEach(async () => {
-    visit = await startVisit(browser, viewport);
     page = visit.page;
     coupon = cartCoupon(visit, shopUrl);
     await coupon.buyOne();
-  });
-  afterEach(async () => {
-    expect(visit.complaints).toEqual([]);
-    await visit.context.close();
   });
 
   const check = (screen: string) => expectUsable(page, screen);

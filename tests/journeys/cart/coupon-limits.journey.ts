@@ -1,9 +1,9 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import type { WireCart } from "../../../shared/contract/cart.ts";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { DEMO_EMAIL, DEMO_PASSWORD } from "../../../server/seed/seed-customers.ts";
 import { logIn } from "../../support/browser/account-screens.ts";
-import { expectUsable, launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import { expectUsable, PHONE, withBrowser } from "../../support/browser/browser.ts";
 import { type CartCoupon, cartCoupon, PLAIN, VELOZ_SSR, WITH_FAMILIA } from "../../support/buying/cart-coupon.ts";
 import { checkoutOf } from "../../support/buying/checkout.ts";
 import { aCustomer, revoke, signInWithout, tokenIn } from "../../support/live-account.ts";
@@ -14,16 +14,12 @@ import { expectFocus, openAlive, startVisit, tabTo, type Visit } from "../../sup
 
 const shopUrl = inject("shopUrl");
 const places = { shopUrl, sandboxUrl: inject("sandboxUrl") };
-// Coupons that not everybody has all the time: alike at any width, so tried on a phone.
+// Coupons that are not always valid: the same at any width, so tried on a phone.
 /** AMIGO2025, which can be used once and is this file's alone, takes 12 % of at most four pieces, JUEGO4 15 % from four of a tyre on. */
 const WITH_AMIGO = "$2,735.74";
 const USED = "Este cupón no es válido porque ya ha sido utilizado.";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
 let visit: Visit;
 let page: Page;
@@ -85,7 +81,7 @@ test("one that is spent elsewhere goes at the next call, once and with its reaso
   await coupon.loaded("AMIGO2025").waitFor();
 });
 
-test("one whose last use is in an order goes with that order, without a word", async () => {
+test("one whose last use is in an order is removed with that order, without a message", async () => {
   const { request } = visit.context;
   await coupon.load("amigo2025");
   await coupon.loaded("AMIGO2025").waitFor();
@@ -114,7 +110,7 @@ test("one whose last use is in an order goes with that order, without a word", a
   }
 });
 
-test("one of anybody outlives a session, and what changed meanwhile is said after the login", async () => {
+test("a coupon without a customer outlives a session, and what changed meanwhile is said after the login", async () => {
   const checkout = checkoutOf(page, shopUrl);
   const network = watchNetwork(page);
   const customer = await aCustomer(places);

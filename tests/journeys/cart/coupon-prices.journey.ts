@@ -1,7 +1,7 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { DESKTOP, expectAccessible, launchBrowser, PHONE } from "../../support/browser/browser.ts";
-import { openAlive, startVisit, type Visit } from "../../support/browser/visit.ts";
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, inject, test } from "vitest";
+import { DEVICES, expectAccessible, withBrowser } from "../../support/browser/browser.ts";
+import { openAlive, withVisit } from "../../support/browser/visit.ts";
 
 const shopUrl = inject("shopUrl");
 /** Its own discount is 12 % from four pieces on. */
@@ -9,26 +9,12 @@ const AUTOPISTA = "/llanta/11703350/rodada/auto/autopista/225/50R17";
 /** Without a discount of its own. */
 const URBANA = "/llanta/11300219/cumbre/auto/urbana/175/70R13";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
-describe.each([
-  ["phone", PHONE],
-  ["desktop", DESKTOP],
-] as const)("prices with a coupon on a %s", (_device, viewport) => {
-  let visit: Visit;
+describe.each(DEVICES)("prices with a coupon on a %s", (_device, viewport) => {
+  const visit = withVisit(browser, viewport, {}, (all) => all);
   let page: Page;
-  beforeEach(async () => {
-    visit = await startVisit(browser, viewport);
-    page = visit.page;
-  });
-  afterEach(async () => {
-    expect(visit.complaints).toEqual([]);
-    await visit.context.close();
-  });
+  beforeEach(() => void ({ page } = visit));
 
   const price = () => page.locator(".buy .price").first();
   const cart = () => page.getByRole("dialog", { name: "Mi Carrito" });

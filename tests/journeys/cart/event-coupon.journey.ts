@@ -1,7 +1,7 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { DESKTOP, expectAccessible, launchBrowser, PHONE } from "../../support/browser/browser.ts";
-import { alikeAtAnyWidth, openAlive, startVisit, type Visit } from "../../support/browser/visit.ts";
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, inject, test } from "vitest";
+import { DEVICES, expectAccessible, withBrowser } from "../../support/browser/browser.ts";
+import { alikeAtAnyWidth, openAlive, withVisit } from "../../support/browser/visit.ts";
 
 const shopUrl = inject("shopUrl");
 const WITH = "?cupon=FAMILIA";
@@ -9,27 +9,15 @@ const VELOZ_SSR = "/llanta/11700231/rodada/auto/veloz-ssr/225/45R17";
 const SIZE = "/llantas/medida/auto-camioneta/225/45R17";
 const [PLAIN_PRICE, COUPON_PRICE] = ["$3,108.80", "$2,797.92"];
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
-describe.each([
-  ["phone", PHONE],
-  ["desktop", DESKTOP],
-] as const)("an event's coupon on a %s", (_device, viewport) => {
+describe.each(DEVICES)("an event's coupon on a %s", (_device, viewport) => {
   const everywhereAlike = alikeAtAnyWidth(viewport);
-  let visit: Visit;
+  const visit = withVisit(browser, viewport, {}, (all) => all);
   let page: Page;
   beforeEach(async () => {
-    visit = await startVisit(browser, viewport);
     page = visit.page;
     await openAlive(page, `${shopUrl}/eventos/familia`);
-  });
-  afterEach(async () => {
-    expect(visit.complaints).toEqual([]);
-    await visit.context.close();
   });
 
   const note = () => page.getByText("Cupón FAMILIA cargado: los precios ya lo incluyen.");

@@ -1,28 +1,19 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import { DESKTOP, expectAccessible, launchBrowser } from "../../support/browser/browser.ts";
-import { openAlive, startVisit, type Visit } from "../../support/browser/visit.ts";
+import type { Page } from "playwright-core";
+import { beforeEach, expect, inject, test } from "vitest";
+import { DESKTOP, expectAccessible, withBrowser } from "../../support/browser/browser.ts";
+import { openAlive, withVisit } from "../../support/browser/visit.ts";
 
 const shopUrl = inject("shopUrl");
 const ECO_VERDE = `${shopUrl}/llanta/11500418/a/b/c/d`;
 /** A phone's window with the browser's own bars in it. */
 const SHORT_PHONE = { width: 390, height: 664 };
 
-let browser: Browser;
-let visit: Visit;
+const browser = withBrowser();
+const visit = withVisit(browser, SHORT_PHONE, {}, (all) => all);
 let page: Page;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 beforeEach(async () => {
-  visit = await startVisit(browser, SHORT_PHONE);
   page = visit.page;
   await openAlive(page, ECO_VERDE);
-});
-afterEach(async () => {
-  expect(visit.complaints).toEqual([]);
-  await visit.context.close();
 });
 
 const bar = () => page.locator(".buy-bar");
@@ -45,7 +36,7 @@ test("price and 'Comprar' are on view from the first moment, and buy the quantit
   await page.getByRole("button", { name: "Mi Carrito, 1 Artículo" }).waitFor({ state: "attached" });
 });
 
-test("the page has one 'Comprar' for who listens or goes by key", async () => {
+test("the page has one 'Comprar' for screen readers and the keyboard", async () => {
   expect(await page.getByRole("button", { name: "Comprar", exact: true }).count()).toBe(1);
   await expectAccessible(page, "a tyre's page with its bar");
   const stops = await bar()

@@ -7,7 +7,7 @@ const shopUrl = inject("shopUrl");
 
 const browser = withBrowser();
 
-test("whoever is in a row of cards before its code has come stays on view when it comes alive", async () => {
+test("a focused card stays on view when the carousel's code arrives", async () => {
   const { page, context, complaints } = await startVisit(browser, PHONE);
   const { promise: gate, resolve: letThrough } = Promise.withResolvers<void>();
   await page.route("**/embla-carousel*", async (route) => {

@@ -64,7 +64,7 @@ describe("any other spelling of an address leads to the one right one, for good"
     ["a path", "/nada/de/nada", 404],
     ["a size without tyres", "/llantas/medida/auto-camioneta/155/80R19", 200],
     ["a search", "/?buscar=veloz", 200],
-  ])("%s that nobody should find by a search engine: %s", async (_what, path, status) => {
+  ])("%s that search engines must not list: %s", async (_what, path, status) => {
     const answer = await ask(path);
     expect([answer.status, isNoindex(await answer.text())]).toEqual([status, true]);
   });

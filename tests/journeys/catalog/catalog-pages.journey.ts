@@ -1,6 +1,6 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { PHONE, withBrowser } from "../../support/browser/browser.ts";
 import { type VehicleNames, vehicleQuery } from "../../support/browser/vehicle-address.ts";
 import { startVisit } from "../../support/browser/visit.ts";
 
@@ -9,11 +9,7 @@ const SIZE = "/llantas/medida/auto-camioneta/185/65R15";
 const ECO_VERDE = "/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15";
 const TIIDA: VehicleNames = ["Nissan", "Tiida", "2015", "Advance"];
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
 describe("without JavaScript", () => {
   let context: BrowserContext;
@@ -35,6 +31,13 @@ describe("without JavaScript", () => {
     await card("Eco Verde").getByRole("link").click();
     await expectPath(ECO_VERDE);
     await expect.poll(() => title()).toBe("Eco Verde");
+  });
+
+  test("lists of tyres say that a picture shows the line, not the size", async () => {
+    for (const path of ["/", "/?buscar=11500", SIZE, `/?${await vehicleQuery(shopUrl, TIIDA)}`]) {
+      await open(path);
+      await page.getByText("Las imágenes son de la línea: la medida es la que dice cada tarjeta.").waitFor();
+    }
   });
 
   test("a tyre shows price, code, meaning and text, and leads to its size and its other sizes", async () => {

@@ -1,29 +1,23 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import { expectAccessible, launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import type { Page } from "playwright-core";
+import { beforeEach, expect, inject, test } from "vitest";
+import { expectAccessible, PHONE, withBrowser } from "../../support/browser/browser.ts";
 import { holdCalls } from "../../support/browser/held-calls.ts";
 import { vehicleFinderOf } from "../../support/browser/vehicle-finder.ts";
-import { expectFocus, startVisit, type Visit } from "../../support/browser/visit.ts";
+import { expectFocus, withVisit } from "../../support/browser/visit.ts";
 
 const MODELS = "**/api/Vehiculos/Buscar/Modelos**";
 const shopUrl = inject("shopUrl");
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
-let visit: Visit;
+// Alike at any width, so tried on a phone.
+const visit = withVisit(browser, PHONE);
 let page: Page;
 let finder: ReturnType<typeof vehicleFinderOf>;
 beforeEach(async () => {
-  // Alike at any width, so tried on a phone.
-  visit = await startVisit(browser, PHONE);
   page = visit.page;
   finder = vehicleFinderOf(page, shopUrl);
 });
-afterEach(() => visit.context.close());
 
 const press = (...keys: string[]) => visit.press(...keys);
 

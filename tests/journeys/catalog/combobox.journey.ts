@@ -1,37 +1,28 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, inject, test } from "vitest";
 import {
-  DESKTOP,
+  DEVICES,
   expectAccessible,
   expectNoSidewaysScroll,
-  launchBrowser,
   PHONE,
+  withBrowser,
 } from "../../support/browser/browser.ts";
 import { vehicleFinderOf } from "../../support/browser/vehicle-finder.ts";
-import { alikeAtAnyWidth, expectFocus, startVisit, type Visit } from "../../support/browser/visit.ts";
+import { alikeAtAnyWidth, expectFocus, withVisit } from "../../support/browser/visit.ts";
 
 const shopUrl = inject("shopUrl");
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
-describe.each([
-  ["phone", PHONE],
-  ["desktop", DESKTOP],
-] as const)("the vehicle finder on a %s", (_device, viewport) => {
+describe.each(DEVICES)("the vehicle finder on a %s", (_device, viewport) => {
   const everywhereAlike = alikeAtAnyWidth(viewport);
-  let visit: Visit;
+  const visit = withVisit(browser, viewport);
   let page: Page;
   let finder: ReturnType<typeof vehicleFinderOf>;
   beforeEach(async () => {
-    visit = await startVisit(browser, viewport);
     page = visit.page;
     finder = vehicleFinderOf(page, shopUrl);
   });
-  afterEach(() => visit.context.close());
 
   const press = (...keys: string[]) => visit.press(...keys);
 
@@ -174,7 +165,7 @@ describe.each([
     expect(visit.complaints).toEqual([]);
   });
 
-  everywhereAlike("whoever goes on by Tab before the page moves to the results keeps their place", async () => {
+  everywhereAlike("a Tab key before the page moves to the results keeps the focus", async () => {
     await finder.open();
     await finder.take("Marca", "Nissan");
     await finder.take("Modelo", "Tiida");

@@ -1,5 +1,5 @@
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import { beforeEach, describe, expect, inject, test } from "vitest";
 import { readConfig } from "../../../server/config/config.ts";
 import {
   accountButton,
@@ -10,49 +10,27 @@ import {
   expectProblems,
   expectRefusal,
   EXPIRED,
-  withoutRefusals,
+  withoutCutsAndRefusals,
 } from "../../support/browser/account-screens.ts";
 import { expectSaidAmong, recordAnnouncements } from "../../support/browser/announcements.ts";
-import { DESKTOP, expectUsable, launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import { DEVICES, expectUsable, withBrowser } from "../../support/browser/browser.ts";
 import { holdCalls } from "../../support/browser/held-calls.ts";
 import { aCustomer, revoke, signInWithout, tokenIn } from "../../support/live-account.ts";
 import { type MailboxMail, mailboxOf } from "../../support/mailbox.ts";
-import {
-  alikeAtAnyWidth,
-  expectFocus,
-  openAlive,
-  startVisit,
-  tabTo,
-  type Visit,
-  withoutCuts,
-} from "../../support/browser/visit.ts";
+import { alikeAtAnyWidth, expectFocus, openAlive, tabTo, withVisit } from "../../support/browser/visit.ts";
 
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 const { shopUrl, sandboxUrl } = shop;
 const STAFF = readConfig({}).SHOP_EMAIL;
 const NOT_SENT = "Ocurrió un error al intentar enviar tu mensaje. Por favor intenta más tarde";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
-describe.each([
-  ["phone", PHONE],
-  ["desktop", DESKTOP],
-] as const)("the contact form on a %s", (device, viewport) => {
+describe.each(DEVICES)("the contact form on a %s", (device, viewport) => {
   const everywhereAlike = alikeAtAnyWidth(viewport);
-  let visit: Visit;
+  const visit = withVisit(browser, viewport, {}, withoutCutsAndRefusals);
   let page: Page;
-  beforeEach(async () => {
-    visit = await startVisit(browser, viewport);
-    page = visit.page;
-  });
-  afterEach(async () => {
-    expect(withoutCuts(withoutRefusals(visit.complaints))).toEqual([]);
-    await visit.context.close();
-  });
+  beforeEach(() => void ({ page } = visit));
 
   const section = () => page.getByRole("region", { name: "Contacto" });
   const fields = () => ({
@@ -143,7 +121,7 @@ describe.each([
   });
 
   everywhereAlike(
-    "it says that it waits: until it is known who is asking, and while it sends, when nothing can be written",
+    "it says that it waits: until the session is known, and while it sends, when nothing can be written",
     async () => {
       const customer = await aCustomer(shop);
       await signInWithout(visit.context, shop, customer.email);

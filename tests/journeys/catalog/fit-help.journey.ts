@@ -1,15 +1,9 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import {
-  DESKTOP,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  launchBrowser,
-  PHONE,
-} from "../../support/browser/browser.ts";
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, inject, test } from "vitest";
+import { DEVICES, expectAccessible, expectNoSidewaysScroll, withBrowser } from "../../support/browser/browser.ts";
 import { holdCalls } from "../../support/browser/held-calls.ts";
 import { type VehicleNames, vehicleQuery } from "../../support/browser/vehicle-address.ts";
-import { alikeAtAnyWidth, expectFocus, openAlive, startVisit, type Visit } from "../../support/browser/visit.ts";
+import { alikeAtAnyWidth, expectFocus, openAlive, withVisit } from "../../support/browser/visit.ts";
 
 const shopUrl = inject("shopUrl");
 /** The code alone decides: the shop corrects the rest of the address. */
@@ -22,27 +16,13 @@ const STAGGERED: VehicleNames = ["Nissan", "370Z", "2015", "Sport"]; // 245/40 R
 const FOR_ITS_REAR_AXLE = "275/35R19";
 const HALF_A_LINE_PX = 12;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
-describe.each([
-  ["phone", PHONE],
-  ["desktop", DESKTOP],
-] as const)("whether a tyre fits, on a %s", (_device, viewport) => {
+describe.each(DEVICES)("whether a tyre fits, on a %s", (_device, viewport) => {
   const everywhereAlike = alikeAtAnyWidth(viewport);
-  let visit: Visit;
+  const visit = withVisit(browser, viewport, {}, (all) => all);
   let page: Page;
-  beforeEach(async () => {
-    visit = await startVisit(browser, viewport);
-    page = visit.page;
-  });
-  afterEach(async () => {
-    expect(visit.complaints).toEqual([]);
-    await visit.context.close();
-  });
+  beforeEach(() => void ({ page } = visit));
 
   const fit = (of = page) => of.locator(".fit");
   const expectFit = async (...sentences: string[]) => {
@@ -53,7 +33,7 @@ describe.each([
     await expect.poll(() => page.evaluate(() => localStorage.getItem("mi-vehiculo"))).toContain(vehicle[1]);
   };
 
-  test("is asked of who has no vehicle, and said of the one that was chosen, with its axle", async () => {
+  test("is asked without a vehicle, and said of the chosen one, with its axle", async () => {
     await openAlive(page, pageOf(ECO_VERDE));
     await expectFit("¿Le queda a tu vehículo?");
     await fit().getByRole("link", { name: "Elegir vehículo" }).waitFor();
@@ -100,7 +80,7 @@ describe.each([
     await expectFit("¿Le queda a tu vehículo?");
   });
 
-  test("nothing moves while the answer comes for somebody whose vehicle is known", async () => {
+  test("nothing moves while the answer comes for a known vehicle", async () => {
     await chooseVehicle(TIIDA);
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {

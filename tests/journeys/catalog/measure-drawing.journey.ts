@@ -1,15 +1,10 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { DESKTOP, launchBrowser } from "../../support/browser/browser.ts";
+import { expect, inject, test } from "vitest";
+import { DESKTOP, withBrowser } from "../../support/browser/browser.ts";
 import { openAlive, startVisit } from "../../support/browser/visit.ts";
 
 const shopUrl = inject("shopUrl");
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
 test.each([
   ["counts through the numbers between two sizes", "no-preference", true],

@@ -1,32 +1,27 @@
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { expectAccessible, expectNoSidewaysScroll, launchBrowser } from "../../support/browser/browser.ts";
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { expectAccessible, expectNoSidewaysScroll, withBrowser } from "../../support/browser/browser.ts";
 import { watchNetwork } from "../../support/browser/quiet-network.ts";
 import { type ReverseProxy, startReverseProxy } from "../../support/shop/reverse-proxy.ts";
 import {
   alikeAtAnyWidth,
   expectFocus,
   openAlive,
-  startVisit,
   tabTo,
-  type Visit,
   WIDTHS,
   withoutCuts,
+  withVisit,
 } from "../../support/browser/visit.ts";
 
 const shopUrl = inject("shopUrl");
 const CAR_SIZES = "/llantas/medida/auto-camioneta";
 
-let browser: Browser;
+const browser = withBrowser();
 let proxy: ReverseProxy;
 beforeAll(async () => {
-  browser = await launchBrowser();
   proxy = await startReverseProxy(shopUrl);
 });
-afterAll(async () => {
-  await browser.close();
-  await proxy.stop();
-});
+afterAll(() => proxy.stop());
 
 const list = (page: Page, label: string) => page.getByRole("combobox", { name: label, exact: true });
 const chosenIn = (select: Locator) =>
@@ -53,13 +48,9 @@ async function walkTo(page: Page, label: string, text: string, from: "Home" | "E
 
 describe.each(WIDTHS)("the measure finder by keyboard alone at %s", (_width, viewport) => {
   const everywhereAlike = alikeAtAnyWidth(viewport);
-  let visit: Visit;
+  const visit = withVisit(browser, viewport);
   let page: Page;
-  beforeEach(async () => {
-    visit = await startVisit(browser, viewport);
-    page = visit.page;
-  });
-  afterEach(() => visit.context.close());
+  beforeEach(() => void ({ page } = visit));
 
   const press = (...keys: string[]) => visit.press(...keys);
   const check = async (screen: string) => {
@@ -171,7 +162,7 @@ describe.each(WIDTHS)("the measure finder by keyboard alone at %s", (_width, vie
   });
 
   everywhereAlike(
-    "a list that cannot be fetched is silent, and asked for again when somebody is back at the fields",
+    "a list that cannot be fetched is silent, and asked for again when its fields get the focus",
     async () => {
       await proxy.start();
       const network = watchNetwork(page);

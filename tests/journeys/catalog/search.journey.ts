@@ -1,40 +1,24 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { expectAccessible, expectNoSidewaysScroll, launchBrowser } from "../../support/browser/browser.ts";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { expectAccessible, expectNoSidewaysScroll, withBrowser } from "../../support/browser/browser.ts";
 import { type ReverseProxy, startReverseProxy } from "../../support/shop/reverse-proxy.ts";
-import {
-  alikeAtAnyWidth,
-  openAlive,
-  startVisit,
-  tabTo,
-  type Visit,
-  WIDTHS,
-  withoutCuts,
-} from "../../support/browser/visit.ts";
+import { alikeAtAnyWidth, openAlive, tabTo, WIDTHS, withoutCuts, withVisit } from "../../support/browser/visit.ts";
 
 const shopUrl = inject("shopUrl");
 const ECO_VERDE = "/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15";
 
-let browser: Browser;
+const browser = withBrowser();
 let proxy: ReverseProxy;
 beforeAll(async () => {
-  browser = await launchBrowser();
   proxy = await startReverseProxy(shopUrl);
 });
-afterAll(async () => {
-  await browser.close();
-  await proxy.stop();
-});
+afterAll(() => proxy.stop());
 
 describe.each(WIDTHS)("the search by keyboard alone at %s", (_width, viewport) => {
   const everywhereAlike = alikeAtAnyWidth(viewport);
-  let visit: Visit;
+  const visit = withVisit(browser, viewport);
   let page: Page;
-  beforeEach(async () => {
-    visit = await startVisit(browser, viewport);
-    page = visit.page;
-  });
-  afterEach(() => visit.context.close());
+  beforeEach(() => void ({ page } = visit));
 
   const box = () => page.getByRole("combobox", { name: "Buscar llantas" });
   const codeField = () => page.getByRole("combobox", { name: "Código de la llanta" });

@@ -1,14 +1,8 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import {
-  DESKTOP,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  launchBrowser,
-  PHONE,
-} from "../../support/browser/browser.ts";
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, inject, test } from "vitest";
+import { DEVICES, expectAccessible, expectNoSidewaysScroll, withBrowser } from "../../support/browser/browser.ts";
 import { type VehicleNames, vehicleQuery } from "../../support/browser/vehicle-address.ts";
-import { openAlive, startVisit, type Visit } from "../../support/browser/visit.ts";
+import { openAlive, withVisit } from "../../support/browser/visit.ts";
 
 const shopUrl = inject("shopUrl");
 /** The code alone decides: the shop corrects the rest of the address. */
@@ -21,28 +15,18 @@ const REAR = "11994952"; // Autopista 275/40 R19
 const ALONE = "11981703"; // Eco Verde 255/40 R19: its line has no size for the rear axle
 const UNFIT = "11500418"; // Eco Verde 185/65 R15
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
-describe.each([
-  ["phone", PHONE],
-  ["desktop", DESKTOP],
-] as const)("sets for a car with two sizes, on a %s", (_device, viewport) => {
-  let visit: Visit;
+describe.each(DEVICES)("sets for a car with two sizes, on a %s", (_device, viewport) => {
+  // The browser reports each refused call.
+  const visit = withVisit(browser, viewport, {}, (all) =>
+    all.filter((complaint) => !complaint.includes("400 (Bad Request)")),
+  );
   let page: Page;
   beforeEach(async () => {
-    visit = await startVisit(browser, viewport);
     page = visit.page;
     await openAlive(page, `${shopUrl}/?${await vehicleQuery(shopUrl, TWO_SIZES)}`);
     await expect.poll(() => page.evaluate(() => localStorage.getItem("mi-vehiculo"))).toContain("Mustang");
-  });
-  afterEach(async () => {
-    // The browser reports each refused call.
-    expect(visit.complaints.filter((complaint) => !complaint.includes("400 (Bad Request)"))).toEqual([]);
-    await visit.context.close();
   });
   const sets = () => page.locator(".sets");
   const four = () => page.getByRole("button", { name: /juego de 4/ });

@@ -1,17 +1,12 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { DESKTOP, expectAccessible, launchBrowser } from "../../support/browser/browser.ts";
+import { expect, inject, test } from "vitest";
+import { DESKTOP, expectAccessible, withBrowser } from "../../support/browser/browser.ts";
 import { type VehicleNames, vehicleQuery } from "../../support/browser/vehicle-address.ts";
 import { openAlive, startVisit } from "../../support/browser/visit.ts";
 
 const shopUrl = inject("shopUrl");
 const STAGGERED: VehicleNames = ["Nissan", "370Z", "2015", "Sport"];
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
 interface Axle {
   readonly SizeShort: string;

@@ -1,27 +1,18 @@
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { DEMO_PASSWORD } from "../../../server/seed/seed-customers.ts";
-import { launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import { PHONE, withBrowser } from "../../support/browser/browser.ts";
 import { checkoutOf } from "../../support/buying/checkout.ts";
 import { aCustomer } from "../../support/live-account.ts";
-import { expectFocus, startVisit, type Visit } from "../../support/browser/visit.ts";
+import { expectFocus, withVisit } from "../../support/browser/visit.ts";
 
 const shopUrl = inject("shopUrl");
 const sandboxUrl = inject("sandboxUrl");
 const EMPLOYEE = { email: "daniel.reyes@correo.mx", password: DEMO_PASSWORD };
 const BRANCH_MISSING = "POR FAVOR SELECCIONE UNA SUCURSAL";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
-let visit: Visit;
-beforeEach(async () => {
-  visit = await startVisit(browser, PHONE);
-});
-afterEach(() => visit.context.close());
+const visit = withVisit(browser, PHONE);
 
 test("a dealer's branch is chosen by state and city, kept over a reload and printed on the order", async () => {
   const { page } = visit;

@@ -1,6 +1,5 @@
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { DESKTOP, launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { DEVICES, withBrowser } from "../../support/browser/browser.ts";
 import { checkoutOf } from "../../support/buying/checkout.ts";
 import { aCustomer } from "../../support/live-account.ts";
 import { alikeAtAnyWidth, startVisit, type Visit } from "../../support/browser/visit.ts";
@@ -8,16 +7,9 @@ import { alikeAtAnyWidth, startVisit, type Visit } from "../../support/browser/v
 const shopUrl = inject("shopUrl");
 const places = { shopUrl, sandboxUrl: inject("sandboxUrl") };
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
-describe.each([
-  ["phone", PHONE],
-  ["desktop", DESKTOP],
-] as const)("double presses in the wizard on a %s", (_device, viewport) => {
+describe.each(DEVICES)("double presses in the wizard on a %s", (_device, viewport) => {
   const everywhereAlike = alikeAtAnyWidth(viewport);
   let visit: Visit;
   let checkout: ReturnType<typeof checkoutOf>;

@@ -1,7 +1,6 @@
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { chooseFromAccount, EXPIRED, logIn } from "../../support/browser/account-screens.ts";
-import { DESKTOP, launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import { DEVICES, withBrowser } from "../../support/browser/browser.ts";
 import { checkoutOf } from "../../support/buying/checkout.ts";
 import { anAddress, anInvoice, changeInvoices } from "../../support/browser/customer-area.ts";
 import { aCustomer, revoke, tokenIn } from "../../support/live-account.ts";
@@ -11,19 +10,12 @@ import { alikeAtAnyWidth, expectFocus, openAlive, startVisit, type Visit } from 
 
 const shopUrl = inject("shopUrl");
 const places = { shopUrl, sandboxUrl: inject("sandboxUrl") };
-/** The tire of which somebody else takes one. */
+/** The tire of which another customer takes one. */
 const WANTED_TIRE = "11300219";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
-describe.each([
-  ["phone", PHONE],
-  ["desktop", DESKTOP],
-] as const)("what nobody expects in the wizard on a %s", (_device, viewport) => {
+describe.each(DEVICES)("surprises in the wizard on a %s", (_device, viewport) => {
   const everywhereAlike = alikeAtAnyWidth(viewport);
   let visit: Visit;
   let checkout: ReturnType<typeof checkoutOf>;
@@ -40,14 +32,14 @@ describe.each([
     return (await answer.json()) as Answer;
   };
 
-  /** Somebody new, with the factory's store chosen: there is nothing else to fill in. */
+  /** A new customer, with the factory's store chosen: there is nothing else to fill in. */
   const signInForPickup = async () => {
     await checkout.signIn(await aCustomer(places));
     await checkout.pickUpAtFactoryStore();
   };
 
   everywhereAlike(
-    "the last piece sold to somebody else is told at the next tab, and settled before anything is typed",
+    "the last piece sold to another customer is told at the next tab, and settled before anything is typed",
     async () => {
       const { page } = visit;
       const network = watchNetwork(page);
@@ -77,7 +69,7 @@ describe.each([
         .getByRole("button", { name: /^Eliminar Urbana/ })
         .click();
       await expect.poll(() => checkout.onward().getAttribute("aria-disabled")).toBeNull();
-      // Nothing missing any more, and still nobody has pressed: the wizard waits.
+      // Nothing is missing any more: the wizard still waits for a press.
       await checkout
         .cart()
         .getByRole("textbox", { name: /^Cantidad/ })
@@ -86,7 +78,7 @@ describe.each([
     },
   );
 
-  everywhereAlike("a reload of the summary asks for the card again, and waits until somebody goes on", async () => {
+  everywhereAlike("a reload of the summary asks for the card again, and waits for 'Continuar'", async () => {
     const { page } = visit;
     await signInForPickup();
     await checkout.onward().click();

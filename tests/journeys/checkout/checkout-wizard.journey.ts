@@ -1,12 +1,11 @@
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { DEMO_PASSWORD } from "../../../server/seed/seed-customers.ts";
-import { DESKTOP, launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import { DEVICES, withBrowser } from "../../support/browser/browser.ts";
 import { checkoutOf } from "../../support/buying/checkout.ts";
 import { anAddress } from "../../support/browser/customer-area.ts";
 import { aCustomer } from "../../support/live-account.ts";
 import { watchNetwork } from "../../support/browser/quiet-network.ts";
-import { alikeAtAnyWidth, expectFocus, startVisit, tabTo, type Visit } from "../../support/browser/visit.ts";
+import { alikeAtAnyWidth, expectFocus, tabTo, withVisit } from "../../support/browser/visit.ts";
 
 const shopUrl = inject("shopUrl");
 const sandboxUrl = inject("sandboxUrl");
@@ -14,22 +13,11 @@ const BRANCH_MISSING = "POR FAVOR SELECCIONE UNA SUCURSAL";
 const INVOICE_INVALID =
   "Los datos fiscales están incompletos o no son válidos. Por favor complete o corrija la información para poder utilizar estos datos.";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
-describe.each([
-  ["phone", PHONE],
-  ["desktop", DESKTOP],
-] as const)("the wizard on a %s", (_device, viewport) => {
+describe.each(DEVICES)("the wizard on a %s", (_device, viewport) => {
   const everywhereAlike = alikeAtAnyWidth(viewport);
-  let visit: Visit;
-  beforeEach(async () => {
-    visit = await startVisit(browser, viewport);
-  });
-  afterEach(() => visit.context.close());
+  const visit = withVisit(browser, viewport);
 
   /** What the signed-in customer of the visit does through the API. */
   const save = async (body: object) => {

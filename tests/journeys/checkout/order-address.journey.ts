@@ -1,36 +1,18 @@
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { DEMO_EMAIL, DEMO_PASSWORD } from "../../../server/seed/seed-customers.ts";
-import {
-  DESKTOP,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  launchBrowser,
-  PHONE,
-} from "../../support/browser/browser.ts";
+import { DEVICES, expectAccessible, expectNoSidewaysScroll, withBrowser } from "../../support/browser/browser.ts";
 import { aCustomer, signInWithout } from "../../support/live-account.ts";
-import { alikeAtAnyWidth, openAlive, startVisit, type Visit } from "../../support/browser/visit.ts";
+import { alikeAtAnyWidth, openAlive, withVisit } from "../../support/browser/visit.ts";
 
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 /** Of the demonstration: 47 Enviado and 900 Cancelado. */
 const [SHIPPED, CANCELLED] = [104197, 104027];
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
-describe.each([
-  ["phone", PHONE],
-  ["desktop", DESKTOP],
-] as const)("the address of an order, as in its e-mails, on a %s", (_device, viewport) => {
+describe.each(DEVICES)("the address of an order, as in its e-mails, on a %s", (_device, viewport) => {
   const everywhereAlike = alikeAtAnyWidth(viewport);
-  let visit: Visit;
-  beforeEach(async () => {
-    visit = await startVisit(browser, viewport);
-  });
-  afterEach(() => visit.context.close());
+  const visit = withVisit(browser, viewport);
 
   const open = (orderId: number) => openAlive(visit.page, `${shop.shopUrl}/order/${orderId}`);
   const detail = () => visit.page.getByRole("dialog", { name: "Detalles de Pedido" });

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DEMO_EMAIL, DEMO_PASSWORD } from "../../../server/seed/seed-customers.ts";
 import { logIn } from "../../support/browser/account-screens.ts";
-import { DESKTOP, expectUsable, launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import { DEVICES, expectUsable, launchBrowser, PHONE } from "../../support/browser/browser.ts";
 import { keepLastSight } from "../../support/browser/last-sight.ts";
 import { chargesOf, GOOD_CARD } from "../../support/buying/purchase.ts";
 import { startFreshShop } from "../../support/shop/running-shop.ts";
@@ -27,10 +27,7 @@ afterAll(async () => {
   await shop.stop();
 });
 
-describe.each([
-  ["phone", PHONE],
-  ["desktop", DESKTOP],
-] as const)("on a %s", (_device, viewport) => {
+describe.each(DEVICES)("on a %s", (_device, viewport) => {
   const everywhereAlike = alikeAtAnyWidth(viewport);
   let context: BrowserContext;
   let page: Page;
@@ -254,7 +251,7 @@ test("pages read without JavaScript", async () => {
   await context.close();
 });
 
-test("asking only for a page's headers leaves the page whole for who comes next", async () => {
+test("asking only for a page's headers leaves the page whole for the next visitor", async () => {
   const address = `${shopUrl}/llanta/11700231/rodada/auto-camioneta/veloz-ssr/225/45R17`;
   expect((await fetch(address, { method: "HEAD" })).status).toBe(200);
   expect(await (await fetch(address)).text()).toContain("$3,108.80");

@@ -51,7 +51,7 @@ async function signIn(): Promise<Record<string, string>> {
   return { authorization: `Bearer ${token}`, "content-type": "application/json" };
 }
 
-/** With a connection to the embedded database, whoever runs it at this moment. */
+/** With a connection to the embedded database, run by any process. */
 async function withDatabase<Answer>(work: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
   const socket = path.join(folder, "data", "socket");
   const client = new pg.Client({
@@ -65,7 +65,7 @@ async function withDatabase<Answer>(work: (client: pg.Client) => Promise<Answer>
   }
 }
 
-/** What must hold whenever nobody is in the middle of something. */
+/** What must hold while no request is under way. */
 const expectWholeOrders = async () => expect(await withDatabase(brokenIn)).toEqual({});
 
 /** Kills the shop `afterMs` into a purchase whose charge takes a while, and starts it again on the same data. */

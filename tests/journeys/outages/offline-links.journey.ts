@@ -1,22 +1,12 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import {
-  DESKTOP,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  launchBrowser,
-  PHONE,
-} from "../../support/browser/browser.ts";
-import { alikeAtAnyWidth, expectFocus, openAlive, startVisit, type Visit } from "../../support/browser/visit.ts";
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, inject, test } from "vitest";
+import { DEVICES, expectAccessible, expectNoSidewaysScroll, withBrowser } from "../../support/browser/browser.ts";
+import { alikeAtAnyWidth, expectFocus, openAlive, withVisit } from "../../support/browser/visit.ts";
 
 const shopUrl = inject("shopUrl");
 const TIRE = "/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
 /** Whether the browser has these files of the build. */
 const hasLoaded = (page: Page, ...names: readonly string[]) =>
@@ -25,18 +15,11 @@ const hasLoaded = (page: Page, ...names: readonly string[]) =>
     return wanted.every((one) => files.some((file) => file.includes(`/assets/${one}-`)));
   }, names);
 
-describe.each([
-  ["phone", PHONE],
-  ["desktop", DESKTOP],
-] as const)("a link without a connection on a %s", (_device, viewport) => {
+describe.each(DEVICES)("a link without a connection on a %s", (_device, viewport) => {
   const everywhereAlike = alikeAtAnyWidth(viewport);
-  let visit: Visit;
+  const visit = withVisit(browser, viewport);
   let page: Page;
-  beforeEach(async () => {
-    visit = await startVisit(browser, viewport);
-    page = visit.page;
-  });
-  afterEach(() => visit.context.close());
+  beforeEach(() => void ({ page } = visit));
   const missed = () => page.getByRole("region", { name: "No pudimos abrir esta página" });
   const retry = () => missed().getByRole("button", { name: "Reintentar" });
   const back = () => page.getByRole("link", { name: /^Volver a/ });
@@ -97,6 +80,20 @@ describe.each([
     await missed().waitFor({ state: "detached" });
     await expect.poll(() => page.url()).toBe(shopUrl + TIRE);
   });
+
+  everywhereAlike(
+    "stays where the first touch is the link's, and nothing but the network knows that it is gone",
+    async () => {
+      await openAndWait({ isTouched: false });
+      await page.route("**/*", (route) => route.abort());
+      await back().click();
+      await missed().waitFor();
+      await expect.poll(() => page.url()).toBe(shopUrl + TIRE);
+      await page.unroute("**/*");
+      await retry().click();
+      await page.getByRole("heading", { level: 1, name: /185\/65 R15/ }).waitFor();
+    },
+  );
 
   everywhereAlike("stays on the page of an address that does not exist", async () => {
     await openAndWait({ path: "/no-existe" });

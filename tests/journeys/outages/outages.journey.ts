@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { DEMO_EMAIL, DEMO_PASSWORD } from "../../../server/seed/seed-customers.ts";
 import {
@@ -10,7 +10,7 @@ import {
   expectDialog,
   expectRefusal,
 } from "../../support/browser/account-screens.ts";
-import { launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import { PHONE, withBrowser } from "../../support/browser/browser.ts";
 import { signInWithout } from "../../support/live-account.ts";
 import { type ReverseProxy, startReverseProxy } from "../../support/shop/reverse-proxy.ts";
 import { freePort, type RunningShop, startRunningShop } from "../../support/shop/running-shop.ts";
@@ -24,7 +24,7 @@ let start: () => Promise<RunningShop>;
 let shop: RunningShop;
 let removeFolder: () => Promise<void>;
 let proxy: ReverseProxy;
-let browser: Browser;
+const browser = withBrowser();
 beforeAll(async () => {
   const { folder, remove } = await makeTempFolder("outages");
   removeFolder = remove;
@@ -38,10 +38,8 @@ beforeAll(async () => {
   start = () => startRunningShop(environment);
   shop = await start();
   proxy = await startReverseProxy(shop.url);
-  browser = await launchBrowser();
 });
 afterAll(async () => {
-  await browser.close();
   await proxy.stop();
   await shop.stop();
   await removeFolder();

@@ -1,10 +1,10 @@
-import type { Browser, BrowserContext } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import type { BrowserContext } from "playwright-core";
+import { describe, expect, inject, test, vi } from "vitest";
 import { readConfig } from "../../../server/config/config.ts";
 import type { WireCart } from "../../../shared/contract/cart.ts";
 import type { WireFinalized } from "../../../shared/contract/checkout.ts";
 import { withoutRefusals } from "../../support/browser/account-screens.ts";
-import { DESKTOP, launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import { DEVICES, withBrowser } from "../../support/browser/browser.ts";
 import { aContact } from "../../support/buying/contact.ts";
 import { HOSTILE_TEXTS } from "../../support/browser/hostile-texts.ts";
 import { inlineScriptHashes } from "../../support/browser/inline-script-hashes.ts";
@@ -18,11 +18,7 @@ const { shopUrl } = shop;
 /** In a demonstration the card provider is the sandbox. */
 const providerOrigin = new URL(shop.sandboxUrl).origin;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
 const HEADERS = {
   "cross-origin-opener-policy": "same-origin",
@@ -84,7 +80,7 @@ describe("pages and files", () => {
     "/package.json",
     "/server/entry/main.ts",
     "/build/server/index.js",
-  ])("%s is no file and no listing", async (path) => {
+  ])("%s is neither a file nor a listing", async (path) => {
     const { status, body } = await answerAt(path);
     expect([301, 302, 400, 403, 404]).toContain(status);
     expect(body).not.toMatch(/"dependencies"|\[core\]|DATABASE_URL|Index of/);
@@ -132,10 +128,7 @@ const anInvoice = (text: string) => ({
   uso: "G03",
 });
 
-describe.each([
-  ["phone", PHONE],
-  ["desktop", DESKTOP],
-] as const)("what people type, on a %s", (_device, viewport) => {
+describe.each(DEVICES)("what people type, on a %s", (_device, viewport) => {
   const everywhereAlike = alikeAtAnyWidth(viewport);
   everywhereAlike("is shown as text in account, cart, order and e-mails, and nothing of it runs", async () => {
     const visit = await startVisit(browser, viewport);

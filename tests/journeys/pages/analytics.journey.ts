@@ -1,40 +1,20 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import {
-  DESKTOP,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  launchBrowser,
-  PHONE,
-} from "../../support/browser/browser.ts";
-import { alikeAtAnyWidth, expectFocus, openAlive, startVisit, tabTo, type Visit } from "../../support/browser/visit.ts";
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, inject, test } from "vitest";
+import { DEVICES, expectAccessible, expectNoSidewaysScroll, withBrowser } from "../../support/browser/browser.ts";
+import { alikeAtAnyWidth, expectFocus, openAlive, tabTo, withVisit } from "../../support/browser/visit.ts";
 
 const shopUrl = inject("shopUrl");
 const TIRE = "/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15";
 const PREFERENCES = "Preferencias de privacidad";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
-describe.each([
-  ["phone", PHONE],
-  ["desktop", DESKTOP],
-] as const)("analytics on a %s", (_device, viewport) => {
+describe.each(DEVICES)("analytics on a %s", (_device, viewport) => {
   const everywhereAlike = alikeAtAnyWidth(viewport);
-  let visit: Visit;
+  // An activation that fails is the browser's complaint, not ours.
+  const visit = withVisit(browser, viewport, {}, (all) => all.filter((complaint) => !complaint.includes("404")));
   let page: Page;
-  beforeEach(async () => {
-    visit = await startVisit(browser, viewport);
-    page = visit.page;
-  });
-  afterEach(async () => {
-    // An activation that fails is the browser's complaint, not ours.
-    expect(visit.complaints.filter((complaint) => !complaint.includes("404"))).toEqual([]);
-    await visit.context.close();
-  });
+  beforeEach(() => void ({ page } = visit));
 
   const told = () => page.evaluate(() => window.dataLayer ?? []);
   const names = async () => (await told()).map(({ event }) => event);

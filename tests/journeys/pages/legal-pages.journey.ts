@@ -1,11 +1,12 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import type { Page } from "playwright-core";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import {
   DESKTOP,
+  DEVICES,
   expectAccessible,
   expectNoSidewaysScroll,
-  launchBrowser,
   PHONE,
+  withBrowser,
 } from "../../support/browser/browser.ts";
 import {
   alikeAtAnyWidth,
@@ -63,11 +64,7 @@ const PAGES = [
   [PRIVACY, "Aviso de privacidad", PRIVACY_CLAUSES],
 ] as const;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
 let visit: Visit;
 let page: Page;
@@ -110,10 +107,7 @@ describe.each(WIDTHS)("legal pages at %s", (_width, viewport) => {
   );
 });
 
-describe.each([
-  ["phone", PHONE],
-  ["desktop", DESKTOP],
-] as const)("reading legal pages on a %s", (_device, viewport) => {
+describe.each(DEVICES)("reading legal pages on a %s", (_device, viewport) => {
   const everywhereAlike = alikeAtAnyWidth(viewport);
   beforeEach(async () => {
     visit = await startVisit(browser, viewport);
@@ -183,6 +177,16 @@ describe.each([
     await tabTo(page.getByRole("link", { name: "Regresar" }).first(), "Tab", 2);
   });
 
+  everywhereAlike("the footer's links stand on one line each from 360 px on", async () => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await openAlive(page, `${shopUrl}${TERMS}`);
+    const heights = await page
+      .getByRole("contentinfo")
+      .locator("li :is(a, button)")
+      .evaluateAll((all) => all.map((one) => `${one.textContent}: ${one.getBoundingClientRect().height}`));
+    expect(heights.filter((height) => !height.endsWith(": 44"))).toEqual([]);
+  });
+
   everywhereAlike.each([
     ["Términos y condiciones", TERMS, null],
     ["Costos de envío", `${TERMS}#envios`, "Entregas y costos de envío"],
@@ -250,7 +254,7 @@ describe("'Arriba'", () => {
     expect(places.filter((place) => place.top > 0).length).toBeGreaterThan(3);
   });
 
-  test("does not move for whoever wants less motion: it is there at once", async () => {
+  test("does not move with reduced motion: it is there at once", async () => {
     visit = await startVisit(browser, DESKTOP, { reducedMotion: "reduce" });
     page = visit.page;
     await openAlive(page, `${shopUrl}${TERMS}#vigencia`);

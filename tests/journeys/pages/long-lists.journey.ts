@@ -1,8 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { LATE_MS } from "../../support/browser/account-screens.ts";
-import { DESKTOP, launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import { DESKTOP, PHONE, withBrowser } from "../../support/browser/browser.ts";
 import { anAddress, customerArea } from "../../support/browser/customer-area.ts";
 import { aCustomer } from "../../support/live-account.ts";
 import { openAlive, startVisit, type Viewport, type Visit } from "../../support/browser/visit.ts";
@@ -10,11 +9,7 @@ import { openAlive, startVisit, type Viewport, type Visit } from "../../support/
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 const ADDRESSES = 8;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
 let visit: Visit;
 beforeEach(async () => {

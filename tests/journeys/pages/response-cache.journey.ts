@@ -103,7 +103,7 @@ describe("a page is rendered from what its cache key says", () => {
 
   test.each(PATTERNS)("/%s reads no header of the client", async (pattern) => {
     const path = await exampleOf(pattern);
-    // A path of its own, so that nobody has asked for it yet.
+    // A path of its own, which is not in the cache yet.
     const other = path === "/" ? "/?buscar=" : path.toUpperCase();
     const headers = {
       "accept-language": MARK,

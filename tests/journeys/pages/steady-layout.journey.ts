@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { ACCOUNT_PLACES } from "../../../apps/shop/navigation/account-place.ts";
 import { DEMO_EMAIL, DEMO_PASSWORD } from "../../../server/seed/seed-customers.ts";
-import { DESKTOP, launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import { DEVICES, launchBrowser, PHONE } from "../../support/browser/browser.ts";
 import { checkoutOf } from "../../support/buying/checkout.ts";
 import { anAddress, customerArea } from "../../support/browser/customer-area.ts";
 import { aCustomer, signInWithout } from "../../support/live-account.ts";
@@ -55,7 +55,7 @@ let browser: Browser;
 /** The shop with an API that takes its time. */
 let slowShop: ReverseProxy;
 beforeAll(async () => {
-  // Several pages at once, as somebody's tabs: each paints by itself.
+  // Several pages at once, as a visitor's tabs: each paints by itself.
   browser = await launchBrowser([`--renderer-process-limit=${AT_ONCE}`]);
   slowShop = await startReverseProxy(shopUrl, {
     hold: (path) => (path.startsWith("/api/") ? delay(SLOW_MS) : undefined),
@@ -66,10 +66,7 @@ afterAll(async () => {
   await slowShop.stop();
 });
 
-describe.each([
-  ["phone", PHONE],
-  ["desktop", DESKTOP],
-] as const)("nothing moves by itself on a %s", (_device, viewport) => {
+describe.each(DEVICES)("nothing moves by itself on a %s", (_device, viewport) => {
   let visit: Visit;
   let network: NetworkWatch;
   beforeEach(async () => {

@@ -1,11 +1,11 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import type { Page } from "playwright-core";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import {
   DESKTOP,
   expectAccessible,
   expectNoSidewaysScroll,
-  launchBrowser,
   PHONE,
+  withBrowser,
 } from "../../support/browser/browser.ts";
 import { type VehicleNames, vehicleQuery } from "../../support/browser/vehicle-address.ts";
 import { expectFocus, openAlive, startVisit, type Visit } from "../../support/browser/visit.ts";
@@ -16,11 +16,7 @@ const ECO_VERDE = "/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15";
 /** What a phone shows between the bars of its browser. */
 const FIRST_VIEW = { width: 390, height: 664 };
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
 let visit: Visit;
 let page: Page;

@@ -1,17 +1,17 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
-import type { Browser, Response } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import type { Response } from "playwright-core";
+import { describe, expect, inject, test } from "vitest";
+import { PHONE, withBrowser } from "../../support/browser/browser.ts";
 import { startVisit } from "../../support/browser/visit.ts";
 
 const shopUrl = inject("shopUrl");
 const ASSETS = path.resolve(import.meta.dirname, "..", "..", "..", "build", "client", "assets");
-/** The budgets of issue 3, packed by gzip, for all that comes before anybody touches or scrolls the page. */
+/** The budgets of issue 3, packed by gzip, for all that comes before a press, a key or scrolling. */
 const MOST_SCRIPT_BYTES = 170_000;
 const MOST_STYLE_BYTES = 14_000;
-/** Code for what somebody may do later. */
+/** Code that later actions need. */
 const LATER = [
   "cart-dialog",
   "dialogs",
@@ -29,11 +29,7 @@ const LATER = [
 /** `checkout-B0VQemIp.js` is of `checkout`, and of nothing else that begins like it. */
 const HASHED_SCRIPT = /^(.+)-.{8}\.js$/;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
 const isAsset = (answer: Response) => new URL(answer.url()).pathname.startsWith("/assets/");
 const nameOf = (answer: Response) => path.basename(new URL(answer.url()).pathname);

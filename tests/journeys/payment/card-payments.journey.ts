@@ -1,6 +1,5 @@
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { DESKTOP, launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { DEVICES, withBrowser } from "../../support/browser/browser.ts";
 import { cardScreensOf } from "../../support/browser/card-screens.ts";
 import { CARD_NUMBERS, CARDS } from "../../support/buying/cards.ts";
 import { type Paying, startPaying } from "../../support/buying/paying.ts";
@@ -12,16 +11,9 @@ const sandboxUrl = inject("sandboxUrl");
 const POINTS_CARD = "4242424242424242";
 const REFUSED = "No se ha podido crear el pedido por la siguiente causa:";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
-describe.each([
-  ["phone", PHONE],
-  ["desktop", DESKTOP],
-] as const)("paying by card on a %s", (_device, viewport) => {
+describe.each(DEVICES)("paying by card on a %s", (_device, viewport) => {
   const everywhereAlike = alikeAtAnyWidth(viewport);
   let visit: Visit;
   let checkout: Paying["checkout"];

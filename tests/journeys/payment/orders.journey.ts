@@ -1,42 +1,23 @@
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { DEMO_EMAIL, DEMO_PASSWORD } from "../../../server/seed/seed-customers.ts";
-import {
-  DESKTOP,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  launchBrowser,
-  PHONE,
-} from "../../support/browser/browser.ts";
+import { DEVICES, expectAccessible, expectNoSidewaysScroll, withBrowser } from "../../support/browser/browser.ts";
 import { aCustomer, signInWithout } from "../../support/live-account.ts";
 import {
   alikeAtAnyWidth,
   expectFocus,
   expectSettled,
   openAlive,
-  startVisit,
   tabTo,
-  type Visit,
+  withVisit,
 } from "../../support/browser/visit.ts";
 
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
-describe.each([
-  ["phone", PHONE],
-  ["desktop", DESKTOP],
-] as const)("the orders of an account on a %s", (_device, viewport) => {
+describe.each(DEVICES)("the orders of an account on a %s", (_device, viewport) => {
   const everywhereAlike = alikeAtAnyWidth(viewport);
-  let visit: Visit;
-  beforeEach(async () => {
-    visit = await startVisit(browser, viewport);
-  });
-  afterEach(() => visit.context.close());
+  const visit = withVisit(browser, viewport);
 
   const check = async (screen: string) => {
     await expectAccessible(visit.page, screen);
@@ -216,7 +197,7 @@ describe.each([
     await expect.poll(() => more.count()).toBe(0);
   });
 
-  everywhereAlike("are none at first, which is said", async () => {
+  everywhereAlike("are none at first: the list says so", async () => {
     const { email, password } = await aCustomer(shop);
     await openOrders(email, password);
     await list().getByText("No hay pedidos que mostrar.").waitFor();

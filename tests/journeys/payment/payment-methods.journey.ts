@@ -1,6 +1,6 @@
-import type { Browser, Locator } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { DESKTOP, launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import type { Locator } from "playwright-core";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { DEVICES, withBrowser } from "../../support/browser/browser.ts";
 import { type Paying, startPaying } from "../../support/buying/paying.ts";
 import { alikeAtAnyWidth, expectFocus, openAlive, tabTo, type Visit } from "../../support/browser/visit.ts";
 
@@ -9,16 +9,9 @@ const sandboxUrl = inject("sandboxUrl");
 /** Refused by the fraud rules unless the bank is asked (3-D Secure). */
 const BANK_ASKS_CARD = "5454545454545454";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
-describe.each([
-  ["phone", PHONE],
-  ["desktop", DESKTOP],
-] as const)("paying on a %s", (_device, viewport) => {
+describe.each(DEVICES)("paying on a %s", (_device, viewport) => {
   const everywhereAlike = alikeAtAnyWidth(viewport);
   let visit: Visit;
   let checkout: Paying["checkout"];
@@ -39,7 +32,7 @@ describe.each([
     await checkout.cart().getByText(label, { exact: true }).waitFor();
   }
 
-  test("in cash: chosen by keyboard, kept over a reload, printed alone, paid at the desk and told once", async () => {
+  test("in cash: chosen by keyboard, kept over a reload, printed alone, paid at the store and told once", async () => {
     const { page, press } = visit;
     await paying.reachPayment();
     await tabTo(checkout.method("Tarjeta de crédito o débito"));
@@ -216,7 +209,7 @@ describe.each([
     await choose("PayPal");
     await checkout.pressFinalize();
     await page.waitForURL(`${sandboxUrl}/paypal/**`);
-    // Whoever leaves it finds the way back in the empty cart.
+    // A customer who leaves it finds the way back in the empty cart.
     await openAlive(page, shopUrl);
     await page.getByRole("button", { name: /^Mi Carrito/ }).click();
     await checkout.cart().getByRole("link", { name: "Ver pedido" }).waitFor();

@@ -42,7 +42,7 @@ const expectGoodScreen = async (page: Page, screen: string) => {
   }
 };
 
-test("the desk takes the payment of a reference", async () => {
+test("the store's till takes the payment of a reference", async () => {
   const openpay = openpayClient(sandbox.url);
   const fields = { method: "store", device_session_id: undefined, description: "4 llantas 205/55 R16 y montaje" };
   const references: string[] = [];

@@ -1,5 +1,5 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import type { Page } from "playwright-core";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { openpayClient } from "../../../sandbox/testing/openpay-client.ts";
 import { businessTime } from "../../../shared/domain/text/dates.ts";
 import {
@@ -14,7 +14,7 @@ import {
   expectRefusal,
   withoutRefusals,
 } from "../../support/browser/account-screens.ts";
-import { DESKTOP, launchBrowser, PHONE } from "../../support/browser/browser.ts";
+import { DEVICES, withBrowser } from "../../support/browser/browser.ts";
 import { CARD_DIALOGS, cardScreensOf, NO_CARDS, VAULT_AWAY } from "../../support/browser/card-screens.ts";
 import { CARD_NUMBERS, CARDS } from "../../support/buying/cards.ts";
 import { aCustomer, signInWithout } from "../../support/live-account.ts";
@@ -31,16 +31,9 @@ import {
 const shop = { shopUrl: inject("shopUrl"), sandboxUrl: inject("sandboxUrl") };
 const { shopUrl, sandboxUrl } = shop;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
-describe.each([
-  ["phone", PHONE],
-  ["desktop", DESKTOP],
-] as const)("saved cards on a %s", (_device, viewport) => {
+describe.each(DEVICES)("saved cards on a %s", (_device, viewport) => {
   const everywhereAlike = alikeAtAnyWidth(viewport);
   let visit: Visit;
   let page: Page;
@@ -154,7 +147,7 @@ describe.each([
     };
     const overdue = ["La fecha de vencimiento no es válida."];
     expect(await tried("12", "30")).toEqual(overdue);
-    await screens.check("expiry that is no later");
+    await screens.check("expiry that is not later");
     await month.fill("1");
     await expect.poll(() => form.getByRole("alert").count()).toBe(0);
     expect(await tried("11", "30")).toEqual(overdue);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { expectFocus, tabTo } from "./visit.ts";
+import { expectFocus, tabTo, withoutCuts } from "./visit.ts";
 
 /** The account's six entries (storefront §2). */
 export const ACCOUNT_ENTRIES = [
@@ -161,3 +161,5 @@ export const LATE_MS = 800;
 /** What is left of a visit's complaints where the shop was meant to refuse: browsers log every 4xx. */
 export const withoutRefusals = (complaints: readonly string[]): readonly string[] =>
   complaints.filter((complaint) => !/status of 4\d\d/.test(complaint));
+export const withoutCutsAndRefusals = (complaints: readonly string[]): readonly string[] =>
+  withoutCuts(withoutRefusals(complaints));

@@ -44,7 +44,7 @@ const WAITING: readonly string[] = ["Cargando...", "Buscando...", "Por favor esp
 const saidOn = (page: Page) =>
   page.evaluate(() => [...(window as unknown as { announcements: string[] }).announcements]);
 
-/** This, in this order and nothing else, was said since somebody asked last. */
+/** These texts, in this order and no other, were announced since the last check. */
 export async function expectSaid(page: Page, ...sentences: readonly (string | RegExp)[]): Promise<void> {
   const expected = sentences.map((sentence) =>
     typeof sentence === "string" ? sentence : (expect.stringMatching(sentence) as unknown),

@@ -77,7 +77,7 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
   if (!isThere) await page.evaluate(axe);
   const found = await page.evaluate(async (options) => {
     const { axe: inPage } = window as unknown as { axe: AxeInPage };
-    // What lies behind a modal dialog is there for nobody, and is looked at without it.
+    // The page behind a modal dialog is inert; it is checked without the dialog.
     const shown = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document;
     const { violations } = await inPage.run(shown, options);
     return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);

@@ -40,7 +40,7 @@ const lookAtFocus = (page: Page): Promise<Stop> =>
       walk.last = null;
       // Behind a dialog's last stop are the browser's buttons, and behind those its first one.
       const isEdge = (element === null || element === document.body) && document.querySelector(":modal") === null;
-      // What takes the focus by script, to be read out, is no control to be marked.
+      // An element that takes the focus by script, to be read out, is not a control and has no ring.
       return { place: isEdge ? "edge" : "none", name: element?.tagName ?? "", faults };
     }
     const text = element.getAttribute("aria-label") ?? element.closest("label")?.textContent ?? element.textContent;
@@ -63,7 +63,7 @@ const lookAtFocus = (page: Page): Promise<Stop> =>
     // Browsers bring the line into view that is written in, not the whole of a text area.
     const isSmall = target.getBoundingClientRect().height < window.innerHeight / 2 && !target.matches("textarea");
     const least = isSmall ? 0.5 : 0.1;
-    // A row of cards glides to the one that has the focus.
+    // A carousel scrolls smoothly to the card that has the focus.
     const patience = performance.now() + 5000;
     while (shownPart() < least && performance.now() < patience) await new Promise(requestAnimationFrame);
     if (shownPart() < least) faults.push(`${name} is covered or out of view`);
@@ -111,7 +111,7 @@ export async function expectMarkedStops(page: Page, screen: string): Promise<voi
     faults.push(...stop.faults);
     if (stop.place === "again") faults.push(`the walk turns back to ${stop.name}`);
     if (stop.place === "new") stops += 1;
-    // Whoever begins behind the last stop comes to the browser's buttons first.
+    // Tab from behind the last stop reaches the browser's buttons first.
     const isOver = stop.place === "first" || stop.place === "again" || (stop.place === "edge" && stops > 0);
     if (!isOver) continue;
     faults.push(...(await passedOver(page)));

@@ -8,7 +8,7 @@ export interface SlowPage {
   close(): Promise<void>;
 }
 
-/** Whoever opens the shop by this address reads; pages stop before these words until the test lets them go on. */
+/** Pages opened by this address stop before these words until the test lets them go on. */
 export async function startSlowPage(shopUrl: string, words: string): Promise<SlowPage> {
   const { promise: rest, resolve: goOn } = Promise.withResolvers<void>();
   const handOn = async ({ url = "/", headers: { cookie = "" } }: IncomingMessage, response: ServerResponse) => {

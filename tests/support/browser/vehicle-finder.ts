@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { expectFocus } from "./visit.ts";
 
-/** The vehicle finder of the home page as somebody in front of it sees and uses it. */
+/** The vehicle finder of the home page as a person sees and uses it. */
 export function vehicleFinderOf(page: Page, shopUrl: string) {
   const field = (label: string) => page.getByRole("combobox", { name: label, exact: true });
   /** Not those of the native lists beside it. */

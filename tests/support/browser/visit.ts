@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { DESKTOP, type Windows } from "./browser.ts";
 import { keepLastSight } from "./last-sight.ts";
 
-/** The narrowest phone still in use and a desktop: what must work for everybody works at these widths. */
+/** The narrowest phone still in use and a desktop: the widths at which the shop must work. */
 export const WIDTHS = [
   ["320 px", { width: 320, height: 640 }],
   ["1280 px", DESKTOP],
@@ -23,7 +23,7 @@ const PATIENCE_MS = 15_000;
 const isClaimedCart = (message: ConsoleMessage) =>
   message.text().includes("404 (Not Found)") && message.location().url.includes("/api/Carritos/MiCarrito?id=");
 
-/** Somebody's browser at the shop, with a cart and a memory of its own. */
+/** A visitor's browser at the shop, with a cart and storage of its own. */
 export interface Visit {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -64,11 +64,19 @@ export async function startVisit(
   return { context, page, complaints, press };
 }
 
-/** A visit for each test, over after it. */
-export function withVisit(...start: Parameters<typeof startVisit>): Visit {
+/** A visit for each test, over after it. `unexpected` picks the complaints that fail the test; without it none does. */
+export function withVisit(
+  browser: Windows,
+  viewport: Viewport,
+  options: BrowserContextOptions = {},
+  unexpected: (complaints: readonly string[]) => readonly string[] = () => [],
+): Visit {
   const visit = {} as Visit;
-  beforeEach(async () => void Object.assign(visit, await startVisit(...start)));
-  afterEach(() => visit.context.close());
+  beforeEach(async () => void Object.assign(visit, await startVisit(browser, viewport, options)));
+  afterEach(async () => {
+    expect(unexpected(visit.complaints)).toEqual([]);
+    await visit.context.close();
+  });
   return visit;
 }
 
@@ -85,7 +93,7 @@ const isFocused = (target: Locator) => target.evaluate((element) => element === 
 export const expectFocus = (target: Locator) => expect.poll(() => isFocused(target)).toBe(true);
 
 /**
- * Walks with the Tab key, or back with Shift+Tab, until the target has the focus, as somebody without a mouse does. It is looked for
+ * Walks with the Tab key, or back with Shift+Tab, until the target has the focus, as a person without a mouse does. It is looked for
  * once, and again if the page has made it anew: by its role and name at each of a hundred steps would be most of the walk.
  */
 export async function tabTo(target: Locator, key: "Tab" | "Shift+Tab" = "Tab", most = 100): Promise<void> {

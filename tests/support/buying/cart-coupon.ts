@@ -7,7 +7,7 @@ export const PLAIN = "$3,108.80";
 /** FAMILIA takes 10 %. */
 export const WITH_FAMILIA = "$2,797.92";
 
-/** A coupon in the cart as somebody with one VELOZ_SSR in it sees it, on the page of that tyre. */
+/** A coupon in a cart with one VELOZ_SSR, as a person sees it, on the page of that tyre. */
 export function cartCoupon(visit: Visit, shopUrl: string) {
   const cart = (of: Page = visit.page) => of.getByRole("dialog", { name: "Mi Carrito" });
   const field = (of: Page = visit.page) => cart(of).getByLabel("Cupón", { exact: true });

@@ -6,7 +6,7 @@ import { openAlive } from "../browser/visit.ts";
 
 const TIRE = "/llanta/11500418/rodada/auto-camioneta/eco-verde/185/65R15";
 
-/** The cart as somebody in front of it sees and uses it. */
+/** The cart as a person sees and uses it. */
 export function checkoutOf(page: Page, shopUrl: string) {
   const cart = () => page.getByRole("dialog", { name: "Mi Carrito" });
   const onward = () => cart().getByRole("button", { name: "Continuar" });

@@ -13,6 +13,6 @@ export const aContact = (changes: Partial<ContactBody> = {}): ContactBody => ({
   ...changes,
 });
 
-/** A ticket as somebody holds it who began to write so long ago. */
+/** The ticket of a visitor who began to write so long ago. */
 export const aTicket = async (shop: TestShop, ageMs = TICKET_WAIT_MS): Promise<string> =>
   issueTicket(await readTicketSecret(shop.db), new Date(Date.now() - ageMs));

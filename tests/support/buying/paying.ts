@@ -12,7 +12,7 @@ interface SentPurchase {
   readonly token?: { readonly usePoints: boolean; readonly save: boolean };
 }
 
-/** Somebody who is about to pay. */
+/** A customer who is about to pay. */
 export interface Paying {
   readonly visit: Visit;
   readonly checkout: ReturnType<typeof checkoutOf>;

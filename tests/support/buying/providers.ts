@@ -87,8 +87,8 @@ export const aCardCharge = (tokenId: string, changes: Partial<CardCharge> = {}):
   ...changes,
 });
 
-/** An address where nobody listens: a server was there a moment ago. */
-export async function nobodyThere(): Promise<string> {
+/** The address of a server that has closed. */
+export async function unreachableUrl(): Promise<string> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

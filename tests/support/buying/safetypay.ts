@@ -11,7 +11,7 @@ export const safetyPayConfig = (url: string, environment: Record<string, string>
   readConfig({
     ...sandboxSettings(url),
     SAFETYPAY_SIGNATURE_KEY: "SIGKEY123",
-    // A machine that stands still for a second is no silent provider.
+    // A machine that stalls for a second must not count as a silent provider.
     SAFETYPAY_TIMEOUT_MS: "15000",
     ...environment,
   });

@@ -2,11 +2,11 @@ import type { Windows } from "../browser/browser.ts";
 import { aCustomer, type LiveShop } from "../live-account.ts";
 import { aPurchase, tokenAt } from "./purchase.ts";
 
-/** Refused by the fraud rules unless the bank is asked: the order waits, with its coupon spent, until somebody answers there. */
+/** Refused by the fraud rules unless the bank is asked: the order waits, with its coupon spent, until the customer answers there. */
 const BANK_ASKS_CARD = "5454545454545454";
 const TIRE = "11300219";
 
-/** Somebody else orders with the coupon; answers how to have the bank refuse them, which gives the coupon back. */
+/** Another customer orders with the coupon; answers how to have the bank refuse them, which gives the coupon back. */
 export async function spendElsewhere(shop: LiveShop, coupon: string): Promise<(browser: Windows) => Promise<void>> {
   const { shopUrl, sandboxUrl } = shop;
   const { email, password } = await aCustomer(shop);

@@ -10,7 +10,7 @@ export interface WebhookRelay {
   close(): Promise<void>;
 }
 
-/** An address for the providers' notices, there before the app is: it hands on every byte and the app's very answer. */
+/** An address for the providers' webhooks, there before the app is: it hands on every byte and the app's very answer. */
 export async function startWebhookRelay(): Promise<WebhookRelay> {
   let app: FastifyInstance | undefined;
   const server = createServer((request, response) => {

@@ -49,7 +49,7 @@ const MAILS_TWICE = `
      and kind ~ '^(order(Reserved|InReview|Paid|Expired|Refunded|MoneyBack|Cancelled)|paymentDeclined)'
    group by order_id, kind having count(*) > 1`;
 
-/** Orders that came to a status whose e-mail was never queued. The demonstration's orders wrote to nobody. */
+/** Orders that came to a status whose e-mail was never queued. The demonstration's orders queued no e-mails. */
 const MAILS_MISSING = `
   select o.id, e.to_status from orders o join order_event e on e.order_id = o.id and e.from_status is distinct from e.to_status
    where o.placed_at > now() - interval '1 hour'
@@ -88,7 +88,7 @@ const BROKEN = {
 } as const;
 
 /**
- * What is broken in the shop's books, by kind; empty when all of it fits together. Nobody may be writing. Of the orders only those
+ * Broken invariants of the shop's data, by kind; empty when all hold. No request may be under way. Of the orders only those
  * of the last hour count: the demonstration's older ones were never paid anywhere.
  */
 export async function brokenIn(db: Queryable): Promise<Record<string, unknown[]>> {
@@ -102,7 +102,7 @@ export async function brokenIn(db: Queryable): Promise<Record<string, unknown[]>
 
 /**
  * What the shop keeps of each payment that came in, late money and other amounts included: centavos by reference. What was paid, less
- * our accepted refund, less what its provider gave back without us: refunds and reversals, or decisions, whichever is more.
+ * our accepted refund, less what its provider gave back without us: refunds and reversals, or decisions: the larger sum.
  */
 export async function paidHere(db: Queryable): Promise<Record<string, number>> {
   const { rows } = await db.query(
@@ -118,7 +118,7 @@ export async function paidHere(db: Queryable): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ reference, amount }) => [String(reference), Number(amount)]));
 }
 
-/** References of payments that the shop's books have as being decided: `inReview`, or open at the bank or the wallet. */
+/** References of payments that the shop has as undecided: `inReview`, or open at the bank or the wallet. */
 export async function undecidedHere(db: Queryable): Promise<Undecided> {
   const [reviews, contested] = await Promise.all([
     db.query(`select reference from payment_attempt
@@ -141,7 +141,7 @@ interface Sandboxed {
 const read = async <Row>({ sandboxUrl }: Sandboxed, path: string) =>
   (await (await fetch(`${sandboxUrl}/__emu/${path}`)).json()) as Row[];
 
-/** The same from the providers' own books in the sandbox. */
+/** The same from the providers' own records in the sandbox. */
 export async function undecidedThere(at: Sandboxed): Promise<Undecided> {
   const [charges, orders, disputes] = await Promise.all([
     read<ChargeThere>(at, "openpay/charges"),
@@ -172,8 +172,8 @@ const PAID_CAPTURES: readonly string[] = ["COMPLETED", "PARTIALLY_REFUNDED", "RE
 const MADE_REFUNDS: readonly string[] = ["COMPLETED", "PENDING"];
 
 /**
- * What the providers keep for the shop of each payment that they took, from their own books in the sandbox: less every refund, ours
- * and the desk's, less reversals and lost disputes. Centavos by reference.
+ * What the providers keep for the shop of each payment that they took, from their own records in the sandbox: less every refund, ours
+ * and the dashboard's, less reversals and lost disputes. Centavos by reference.
  */
 export async function takenThere(at: Sandboxed): Promise<Record<string, number>> {
   const [charges, orders, operations, refunds] = await Promise.all([

@@ -98,7 +98,7 @@ async function atBankPage(setting: Setting, placed: Placed, { page, pages }: Ban
 const cancelAtPage = (shop: HeldShop, { who, id }: Placed) =>
   shop.call({ method: "POST", url: `/api/Pedidos/Confirmacion/${id}/Cancelar`, headers: { ...who.headers } });
 
-/** Somebody comes back to a page that was left open, long after the order ended. */
+/** A buyer returns to a page that was left open, long after the order ended. */
 async function payOpenPage({ told }: Setting, pages: OpenPages): Promise<void> {
   const page = pages.shift();
   if (page === undefined) return;

@@ -15,7 +15,7 @@ export interface Told {
   refused: number;
   /** Answers that were no answer: a broken connection, a 5xx, a session that a wrong clock ended. */
   failed: number;
-  /** Statuses that nobody should get, whatever fails. */
+  /** Statuses that no caller should get, whatever fails. */
   readonly wrong: string[];
   /** How often each event of a payment happened: a review that ended, late money, a chargeback. */
   readonly events: Map<string, number>;

@@ -8,7 +8,7 @@ import { makeTempFolder } from "../shop/temp-folder.ts";
 
 /** A race laboratory whose database and way to the providers can be taken away. */
 export interface FaultLab extends RaceLab {
-  /** The processes reach the providers through it; customers and notices do not. */
+  /** The processes reach the providers through it; customers and webhooks do not. */
   readonly providerDoor: FrontDoor;
   readonly database: {
     /** As an administrator stops and starts it. */

@@ -24,7 +24,7 @@ const ENDED_TOO_EARLY = `
       or due_at > placed_at + interval '73 hours' or due_at < placed_at + interval '1 hour'
       or delivered_by::date > (now() + interval '30 days')::date)`;
 
-/** What somebody was told of, and is not there. */
+/** Orders that a buyer was told of and that do not exist. */
 async function lostOf({ pool }: FaultLab, { orders }: Told): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>("select id from orders where id = any($1)", [orders]);
   const there = new Set(rows.map(({ id }) => id));
@@ -72,7 +72,7 @@ async function differencesOf(lab: FaultLab): Promise<object[]> {
 
 /**
  * All that must hold when no request is in flight: the doctor's checks, no half order, nothing ended before its
- * time, every order that somebody was told of, and the same money here as at the providers, each order's taken once and given back
+ * time, every order that a buyer was told of, and the same money here as at the providers, each order's taken once and given back
  * once. What a provider still decides, it decides here too.
  */
 export async function expectAllConsistent(lab: FaultLab, told: Told): Promise<void> {

@@ -40,7 +40,7 @@ export const OUTAGES: readonly FaultScenario[] = [
         }
       }
       const notCome = async () => {
-        // Tokens are kept for hours: they have to end for somebody to ask for a new one.
+        // Tokens are kept for hours: they have to expire before a new one is requested.
         await control(lab, "paypal/tokens/revoke", {});
         return ((await control(lab, "next")) as Waiting[]).map(({ match, fault }) => `${fault.kind} at ${match}`);
       };

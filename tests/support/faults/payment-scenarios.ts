@@ -54,7 +54,7 @@ interface Paid {
   readonly payment: PaidPayment | null;
 }
 
-/** Everybody has bought and paid, by each method in turn. */
+/** Each buyer has bought and paid, by each method in turn. */
 async function paidOrders({ lab, people }: Scene): Promise<Paid[]> {
   await shelve(lab, CODE, 100);
   const buyers = await buyersAt(lab, people, { methods: PAID_METHODS, codesOf: () => [CODE] });
@@ -84,7 +84,7 @@ async function moneyGoesBack(scene: Scene, beside: Act = async () => undefined):
         ? () => playScenario(setting, payment, name)
         : () => control(lab, "safetypay/refund", { salesId: reference });
     const what = random.next();
-    // A transfer that both sides give back is given back twice: the provider's ledger does not tell ours from the desk's.
+    // A transfer that both sides give back is given back twice: the provider's ledger does not tell our refund from the dashboard's.
     if (what < 0.35 && payment) return [theirs, () => cancelAsStaff(setting, orderId)];
     return what < 0.7 ? [theirs, () => advanceAsStaff(setting, orderId, random.pick([1, 2, 3, 4]))] : [theirs];
   });
@@ -172,7 +172,7 @@ async function lateMoneyWithSpentCoupon(scene: Scene): Promise<string> {
 /** What third parties do to payments that were made; also in the short run. */
 export const PAYMENT_SCENARIOS: readonly FaultScenario[] = [
   {
-    name: "scenario: chargebacks, disputes, reversals and desk refunds beside staff",
+    name: "scenario: chargebacks, disputes, reversals and dashboard refunds beside staff",
     run: (scene) => moneyGoesBack(scene),
   },
   { name: "scenario: late money with a spent coupon", run: lateMoneyWithSpentCoupon },

@@ -93,7 +93,7 @@ async function jobsDoneBy(shop: HeldShop): Promise<ReadonlyMap<string, number>> 
   return new Map([...counts].map(([, task = "", count]) => [task, Number(count)]));
 }
 
-/** Whichever process is free takes a job: they are there again until this one has done each. */
+/** Any free process takes a job: jobs are queued again until this one has run each. */
 async function haveRunAll(lab: FaultLab, shop: HeldShop): Promise<void> {
   const before = await jobsDoneBy(shop);
   const notRun = async () => {
@@ -117,7 +117,7 @@ export const CLOCK_JUMPS: readonly FaultScenario[] = JUMPS.map(([name, ms]) => (
     }
     const [who] = people;
     const mine = await shop.call({ url: "/api/Cuenta/MiCuenta", headers: { ...who?.headers } });
-    // Nobody's session is over when the clock is right again.
+    // No session is over when the clock is right again.
     expect(mine.statusCode).toBe(200);
     return "its jobs done, sessions as before";
   },

@@ -9,47 +9,47 @@ export interface PaidPayment {
   readonly id: string;
 }
 
-/** One call at the sandbox's desk; answers its JSON. */
-type Desk = (path: string, body: object) => Promise<{ readonly id?: string }>;
-type Scenario = (desk: Desk, id: string) => Promise<unknown>;
+/** One control command of the sandbox; answers its JSON. */
+type Control = (path: string, body: object) => Promise<{ readonly id?: string }>;
+type Scenario = (control: Control, id: string) => Promise<unknown>;
 
 /** A third party does this to a payment that was made. Amounts are pesos. */
 const SCENARIOS: Record<PaidPayment["provider"], Readonly<Record<string, Scenario>>> = {
   openpay: {
-    "chargeback opened": (desk, id) => desk(`openpay/charges/${id}/chargeback`, { step: "created" }),
-    "chargeback lost": async (desk, id) => {
-      await desk(`openpay/charges/${id}/chargeback`, { step: "created" });
-      await desk(`openpay/charges/${id}/chargeback`, { step: "accepted" });
+    "chargeback opened": (control, id) => control(`openpay/charges/${id}/chargeback`, { step: "created" }),
+    "chargeback lost": async (control, id) => {
+      await control(`openpay/charges/${id}/chargeback`, { step: "created" });
+      await control(`openpay/charges/${id}/chargeback`, { step: "accepted" });
     },
-    "chargeback won": async (desk, id) => {
-      await desk(`openpay/charges/${id}/chargeback`, { step: "created" });
-      await desk(`openpay/charges/${id}/chargeback`, { step: "rejected" });
+    "chargeback won": async (control, id) => {
+      await control(`openpay/charges/${id}/chargeback`, { step: "created" });
+      await control(`openpay/charges/${id}/chargeback`, { step: "rejected" });
     },
-    "card: two desk refunds of a part": async (desk, id) => {
-      await desk(`openpay/charges/${id}/refund`, { amount: 100 });
-      await desk(`openpay/charges/${id}/refund`, { amount: 50.5 });
+    "card: two dashboard refunds of a part": async (control, id) => {
+      await control(`openpay/charges/${id}/refund`, { amount: 100 });
+      await control(`openpay/charges/${id}/refund`, { amount: 50.5 });
     },
-    "card: desk refund of all": (desk, id) => desk(`openpay/charges/${id}/refund`, {}),
-    "card: desk refund of a part, then a chargeback lost": async (desk, id) => {
-      await desk(`openpay/charges/${id}/refund`, { amount: 100 });
-      await desk(`openpay/charges/${id}/chargeback`, { step: "accepted" });
+    "card: dashboard refund of all": (control, id) => control(`openpay/charges/${id}/refund`, {}),
+    "card: dashboard refund of a part, then a chargeback lost": async (control, id) => {
+      await control(`openpay/charges/${id}/refund`, { amount: 100 });
+      await control(`openpay/charges/${id}/chargeback`, { step: "accepted" });
     },
   },
   paypal: {
-    "dispute opened": (desk, id) => desk(`paypal/captures/${id}/dispute`, {}),
-    "dispute lost": (desk, id) => disputed(desk, id, {}, "RESOLVED_BUYER_FAVOUR"),
-    "dispute won": (desk, id) => disputed(desk, id, {}, "RESOLVED_SELLER_FAVOUR"),
-    "dispute about a part, lost": (desk, id) => disputed(desk, id, { amount: 150 }, "ACCEPTED"),
-    reversal: (desk, id) => desk(`paypal/captures/${id}/reverse`, {}),
-    "wallet: desk refund of a part": (desk, id) => desk(`paypal/captures/${id}/refund`, { amount: 200 }),
-    "wallet: desk refund of all": (desk, id) => desk(`paypal/captures/${id}/refund`, {}),
+    "dispute opened": (control, id) => control(`paypal/captures/${id}/dispute`, {}),
+    "dispute lost": (control, id) => disputed(control, id, {}, "RESOLVED_BUYER_FAVOUR"),
+    "dispute won": (control, id) => disputed(control, id, {}, "RESOLVED_SELLER_FAVOUR"),
+    "dispute about a part, lost": (control, id) => disputed(control, id, { amount: 150 }, "ACCEPTED"),
+    reversal: (control, id) => control(`paypal/captures/${id}/reverse`, {}),
+    "wallet: dashboard refund of a part": (control, id) => control(`paypal/captures/${id}/refund`, { amount: 200 }),
+    "wallet: dashboard refund of all": (control, id) => control(`paypal/captures/${id}/refund`, {}),
   },
 };
 
-async function disputed(desk: Desk, captureId: string, facts: object, outcome: string): Promise<void> {
-  const { id } = await desk(`paypal/captures/${captureId}/dispute`, facts);
-  await desk(`paypal/disputes/${id}`, { status: "UNDER_REVIEW" });
-  await desk(`paypal/disputes/${id}`, { outcome });
+async function disputed(control: Control, captureId: string, facts: object, outcome: string): Promise<void> {
+  const { id } = await control(`paypal/captures/${captureId}/dispute`, facts);
+  await control(`paypal/disputes/${id}`, { status: "UNDER_REVIEW" });
+  await control(`paypal/disputes/${id}`, { outcome });
 }
 
 export const scenariosOf = (provider: PaidPayment["provider"]): readonly string[] => Object.keys(SCENARIOS[provider]);
@@ -59,7 +59,7 @@ export async function playScenario({ lab, told }: Setting, { provider, id }: Pai
   const scenario = SCENARIOS[provider][name];
   if (!scenario) throw new Error(`No scenario ${name} at ${provider}.`);
   const refused = new Error("The provider refused a step.");
-  const desk: Desk = async (path, body) => {
+  const control: Control = async (path, body) => {
     const answer = await fetch(`${lab.sandboxUrl}/__emu/${path}`, {
       method: "POST",
       headers: { "content-type": "application/json" },
@@ -69,7 +69,7 @@ export async function playScenario({ lab, told }: Setting, { provider, id }: Pai
     if (answer.status < 500 && answer.status !== 404) throw refused;
     throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   };
-  await scenario(desk, id).then(
+  await scenario(control, id).then(
     () => count(told, name),
     (error: unknown) => {
       if (error !== refused) throw error;

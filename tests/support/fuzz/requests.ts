@@ -34,7 +34,7 @@ const mostly = <T>(good: fc.Arbitrary<T>, ...bad: fc.Arbitrary<T>[]): fc.Arbitra
 
 const nasty = fc.constantFrom(...NASTY_TEXTS);
 
-/** Fields that are gone, have another value, or are nobody's. */
+/** Fields that are missing, have another value, or are unknown. */
 const mangled = (good: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(good, fc.nat(40), fc.constantFrom("change", "remove", "add"), anyValue, nasty)

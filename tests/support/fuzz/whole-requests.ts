@@ -149,7 +149,7 @@ async function aVehicle({ db }: TestShop): Promise<string> {
   return `marca=${brand}&modelo=${model}&anio=${year}&version=${id}`;
 }
 
-/** Somebody who registered and did not open the e-mail; answers the key in it. */
+/** A visitor who registered and did not open the e-mail; answers the key in it. */
 async function notYetActive(shop: TestShop, email: string): Promise<string> {
   const key = makeSecretToken();
   const known = await shop.db.selectFrom("customer").select("id").where("email", "=", email).executeTakeFirst();

@@ -13,12 +13,12 @@ export interface Buyer {
 interface Choices {
   /** By these, in turn. */
   readonly methods: readonly Method[];
-  /** Of everybody's purchase. */
+  /** Of every buyer's purchase. */
   readonly changes?: object;
   readonly codesOf: (buyer: number) => readonly string[];
 }
 
-/** Everybody stands before the last button. */
+/** Every buyer stands before 'Finalizar'. */
 export const buyersAt = (
   lab: RaceLab,
   people: readonly SignedIn[],

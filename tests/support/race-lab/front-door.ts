@@ -2,15 +2,15 @@ import net from "node:net";
 
 export interface FrontDoor {
   readonly url: string;
-  /** From now on whoever comes is led to these ports by turns. */
+  /** From now on connections go to these ports in turn. */
   leadTo(ports: readonly number[]): void;
-  /** Nobody is there: connections break, new ones are refused. */
+  /** No server: connections break, new ones are refused. */
   shut(): Promise<void>;
   reopen(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** One address before several processes, as a balancer stands before them: the providers send their notices there. */
+/** One address before several processes, as a balancer stands before them: the providers send their webhooks there. */
 export async function openFrontDoor(): Promise<FrontDoor> {
   let ports: readonly number[] = [];
   let turn = 0;

@@ -14,7 +14,7 @@ export interface HeldShop extends Caller {
   readonly port: number;
   /** The next that come to this moment, as many as are counted, wait there. `reached` ends once they all do. */
   arm(point: Point, count: number): Promise<{ readonly reached: () => Promise<void> }>;
-  /** Whoever comes to this moment from now on is looked at and goes on after that. Answers how to stop looking. */
+  /** Every process that comes to this moment is observed and then goes on. Answers how to stop observing. */
   watch(point: Point, look: (moment: string) => Promise<void>): Promise<() => void>;
   /** This machine's clock is that far ahead of the others' from now on; less than 0: behind. */
   moveClock(ms: number): Promise<void>;

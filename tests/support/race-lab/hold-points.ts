@@ -10,7 +10,7 @@ import { moveClock } from "./moved-clock.ts";
  * - `POST /openpay/v1/…/charges`: a call to a provider;
  * - `connect 2525`: a connection to that port, as the one to the mail server.
  *
- * Whoever comes to an armed moment waits there and is told to the process that started this one, which lets them go on or kills.
+ * Code that comes to an armed moment waits there. The parent process is told, and lets it go on or kills the process.
  */
 export interface Point {
   readonly when: "before" | "after";
@@ -58,7 +58,7 @@ process.on("message", (order: Order) => {
 const { HOLD_AT } = process.env;
 if (HOLD_AT !== undefined) arm(JSON.parse(HOLD_AT) as Point, 1);
 
-/** Undefined: nobody stops here. */
+/** Undefined: this moment is not armed. */
 function stopAt(when: Point["when"], moment: string): Promise<void> | undefined {
   if (placesLeft === 0 || armed?.when !== when || !armed.moment.test(moment)) return undefined;
   placesLeft -= 1;

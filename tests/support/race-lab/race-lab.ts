@@ -20,7 +20,7 @@ export interface RaceLab {
   readonly sandbox: RunningSandbox;
   readonly smtpPort: string;
   readonly shops: readonly HeldShop[];
-  /** One more, or one again after `kill`; notices find it. */
+  /** One more, or one again after `kill`; webhooks find it. */
   start(): Promise<HeldShop>;
   kill(shop: HeldShop): Promise<void>;
   close(): Promise<void>;
@@ -137,7 +137,7 @@ export async function deadlocksIn({ pool }: RaceLab): Promise<number> {
   return Number(rows[0]?.deadlocks);
 }
 
-/** Ends when nobody works on anything that is due. */
+/** Resolves when no due job is left or running. */
 export const queueIsEmpty = ({ pool }: RaceLab) =>
   expect
     .poll(

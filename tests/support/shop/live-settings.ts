@@ -1,4 +1,4 @@
-/** What SHOP_MODE=live cannot start without, besides its database. Nobody answers at these addresses. */
+/** What SHOP_MODE=live cannot start without, besides its database. No server answers at these addresses. */
 export const LIVE_SETTINGS: Readonly<Record<string, string>> = {
   SHOP_MODE: "live",
   SHOP_ADDRESS: "Av. de los Hules 250, Ciudad de México",

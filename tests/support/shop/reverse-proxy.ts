@@ -9,7 +9,7 @@ const pageOf = (status: string): string =>
 
 export interface ReverseProxy {
   readonly url: string;
-  /** Its machine is gone: nobody listens there, and every connection to it is cut. */
+  /** Its machine is gone: new connections are refused, and open ones are cut. */
   stop(): Promise<void>;
   /** The same once the next answer for this path is handed over. */
   stopAfter(path: string): void;
@@ -35,7 +35,7 @@ export async function startReverseProxy(shopUrl: string, { hold }: Manner = {}):
     else void held.then(() => handOn(request, response));
   };
   const handOn = (request: IncomingMessage, response: ServerResponse): void => {
-    // Whoever asked left meanwhile.
+    // The client left meanwhile.
     if (response.destroyed) return;
     const { method, headers, url = "/" } = request;
     const onward = ask(new URL(url, shopUrl), { method, headers }, (answer) => {

@@ -21,7 +21,7 @@ export interface RunningShop {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** A port nobody listens on at this moment. */
+/** A port that is free at this moment. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer();

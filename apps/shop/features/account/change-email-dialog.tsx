@@ -54,7 +54,7 @@ function EmailForm({ user }: { user: WireUser }) {
         showAlert({ kind: "success", description: sentTo(body.correo), detail: MAY_NOT_COME });
         return undefined;
       }
-      if (result.status === 401) return undefined; // the session's end says so itself
+      if (result.status === 401) return undefined; // the end of the session has an alert of its own
       if (result.status === 0) return [{ message: UNREACHABLE }];
       const refused = refusedFields(result.body, WIRE_NAMES);
       if (refused.some(({ field }) => field === "password")) form.setValue("password", "");

@@ -58,7 +58,7 @@ function PasswordForm({ user }: { user: WireUser }) {
     submit: async ({ current, next }) => {
       const result = await sessionApi.call(changePasswordEndpoint, { body: { actual: current, nueva: next } });
       if (!result.ok) {
-        if (result.status === 401) return undefined; // the session's end says so itself
+        if (result.status === 401) return undefined; // the end of the session has an alert of its own
         if (result.status === 0) return [{ message: UNREACHABLE }];
         const refused = refusedFields(result.body, WIRE_NAMES);
         if (refused.some(({ field }) => field === "current")) {

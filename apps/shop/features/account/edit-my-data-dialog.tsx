@@ -62,7 +62,7 @@ function EditForm({ user }: { user: WireUser }) {
       if (!result.ok) {
         if (result.status === 401) {
           keep(values);
-          return undefined; // the session's end says so itself
+          return undefined; // the end of the session has an alert of its own
         }
         if (result.status === 0) return [{ message: UNREACHABLE }];
         const refused = refusedFields(result.body, PERSONAL_WIRE_NAMES);

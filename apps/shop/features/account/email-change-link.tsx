@@ -183,7 +183,7 @@ interface RefusalProps {
 function Refusal({ refused, onClose, onRetry }: RefusalProps) {
   const navigate = useNavigate();
   const coupon = useCoupon();
-  if (refused.status === 401) return null; // the session's end says so itself
+  if (refused.status === 401) return null; // the end of the session has an alert of its own
   const isLinkBad = refused.status === 400 || refused.status === 404;
   const askAgain = () => void navigate(withCoupon(`/${ANOTHER_LINK}`, coupon), { replace: true });
   return (

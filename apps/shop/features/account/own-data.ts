@@ -42,7 +42,7 @@ export function updateBody(data: OwnData): BodyOf<typeof updateUserEndpoint> {
 }
 
 const GENDER_NAMES = { F: "Mujer", M: "Hombre", "": "" } as const;
-/** For what an older account never said. */
+/** For a field that an older account does not have. */
 const UNSAID = "Sin registrar";
 
 /** The rows of 'Mis Datos' (account §2). */
@@ -55,7 +55,7 @@ const ROWS: readonly (readonly [label: string, valueOf: (user: WireUser) => stri
   ["Correo promocional", (user) => (user.subscribe ? "Sí" : "No")],
 ];
 
-/** Without values until it is known whose they are. */
+/** Without values until the session is known. */
 export const ownDataRows = (
   user: WireUser | null,
 ): readonly { readonly label: string; readonly value: string | null }[] =>

@@ -40,7 +40,7 @@ function NoticeForm({ user }: { user: WireUser }) {
     submit: async () => {
       const result = await sessionApi.call(acceptNoticeEndpoint, { body: { version: PRIVACY_NOTICE_VERSION } });
       if (!result.ok) {
-        if (result.status === 401) return undefined; // the session's end says so itself
+        if (result.status === 401) return undefined; // the end of the session has an alert of its own
         return [{ message: result.status === 0 ? UNREACHABLE : result.message || NOT_RECORDED }];
       }
       await keepUser(queryClient, result.value);

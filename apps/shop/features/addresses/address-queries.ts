@@ -1,21 +1,17 @@
-import { invoiceAddressOf, shipAddressOf } from "./wire-address.ts";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import {
   type AddressLists,
   invoiceAddressesEndpoint,
   shipAddressesEndpoint,
 } from "../../../../shared/contract/addresses.ts";
-import {
-  cfdiUsesEndpoint,
-  taxRegimesEndpoint,
-  type WireCfdiUse,
-  type WireTaxRegime,
-} from "../../../../shared/contract/tax.ts";
+import { cfdiUsesEndpoint, taxRegimesEndpoint } from "../../../../shared/contract/tax.ts";
 import type { CfdiUse, TaxRegime } from "../../../../shared/domain/tax/cfdi.ts";
 import { browserApi } from "../../api/api-client.ts";
 import { answerOf } from "../../session/query-client.ts";
 import { sessionApi } from "../../session/session-api.ts";
 import { CUSTOMER } from "../../session/session-query.ts";
+import { invoiceAddressOf, shipAddressOf } from "./wire-address.ts";
+import { cfdiUseOf, taxRegimeOf } from "./wire-tax.ts";
 
 export const shipAddressesQuery = queryOptions({
   queryKey: [CUSTOMER, "shipAddresses"],
@@ -28,21 +24,14 @@ export const invoiceAddressesQuery = queryOptions({
   queryFn: async () => answerOf(await sessionApi.call(invoiceAddressesEndpoint, {})).Facturacion.map(invoiceAddressOf),
 });
 
-/** Takes both lists that a change answers; they are not asked for again. */
+/** Stores both lists of a change's response; they are not requested again. */
 export async function keepAddressLists(queryClient: QueryClient, { Envio, Facturacion }: AddressLists): Promise<void> {
   const queries = [shipAddressesQuery, invoiceAddressesQuery] as const;
-  await Promise.all(queries.map(({ queryKey }) => queryClient.cancelQueries({ queryKey }))); // an older answer must not win
+  // The response of an older request must not replace it.
+  await Promise.all(queries.map(({ queryKey }) => queryClient.cancelQueries({ queryKey })));
   queryClient.setQueryData(shipAddressesQuery.queryKey, Envio.map(shipAddressOf));
   queryClient.setQueryData(invoiceAddressesQuery.queryKey, Facturacion.map(invoiceAddressOf));
 }
-
-const regimeOf = ({ Id, Nombre, Fisica, Moral }: WireTaxRegime): TaxRegime => ({
-  id: Id,
-  name: Nombre,
-  natural: Fisica,
-  legal: Moral,
-});
-const useOf = (use: WireCfdiUse): CfdiUse => ({ ...regimeOf(use), regimes: use.Regimenes });
 
 /** A list that could not be fetched is empty (account §7), and asked for again by the next screen that needs it. */
 const staleTime = ({ state }: { state: { data: readonly unknown[] | undefined } }) =>
@@ -52,7 +41,7 @@ export const taxRegimesQuery = queryOptions({
   queryKey: ["taxRegimes"],
   queryFn: async (): Promise<readonly TaxRegime[]> => {
     const result = await browserApi.call(taxRegimesEndpoint, {});
-    return result.ok ? result.value.map(regimeOf) : [];
+    return result.ok ? result.value.map(taxRegimeOf) : [];
   },
   staleTime,
 });
@@ -61,7 +50,7 @@ export const cfdiUsesQuery = queryOptions({
   queryKey: ["cfdiUses"],
   queryFn: async (): Promise<readonly CfdiUse[]> => {
     const result = await browserApi.call(cfdiUsesEndpoint, {});
-    return result.ok ? result.value.map(useOf) : [];
+    return result.ok ? result.value.map(cfdiUseOf) : [];
   },
   staleTime,
 });

@@ -50,7 +50,7 @@ export function useSaveForm<Values extends AddressForm, Field extends keyof Valu
       if (!result.ok) {
         if (result.status === 401) {
           keepDraft(values);
-          return undefined; // the session's end says so itself
+          return undefined; // the end of the session has an alert of its own
         }
         const isNew = savedAlias === null;
         // In a change, `alias` is the one the address has, and what is typed goes by another name.

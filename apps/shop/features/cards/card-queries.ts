@@ -10,9 +10,9 @@ export const savedCardsQuery = queryOptions({
   queryFn: async () => answerOf(await sessionApi.call(savedCardsEndpoint, {})).map(savedCardOf),
 });
 
-/** Takes the list that a change answers; it is not asked for again. */
+/** Stores the list of a change's response; it is not requested again. */
 export async function keepSavedCards(queryClient: QueryClient, wire: readonly WireSavedCard[]): Promise<void> {
   const { queryKey } = savedCardsQuery;
-  await queryClient.cancelQueries({ queryKey }); // an older answer must not win
+  await queryClient.cancelQueries({ queryKey }); // the response of an older request must not replace it
   queryClient.setQueryData(queryKey, wire.map(savedCardOf));
 }

@@ -23,6 +23,7 @@ test("a card is shown by its brand, its last digits and its date", () => {
     number: "***4417",
     brand: "VISA",
     expiry: "08/28",
+    isOver: false,
     mark: null,
     month: 8,
     year2: 28,

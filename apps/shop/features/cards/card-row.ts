@@ -14,6 +14,8 @@ export interface CardRow {
   readonly expiry: string;
   /** Marked from its last month on (account §9); in that month it still pays, and the words say so. */
   readonly mark: "Vence este mes" | "Vencida" | null;
+  /** Its month is over: it cannot pay. */
+  readonly isOver: boolean;
   readonly month: number;
   /** Two digits. */
   readonly year2: number;
@@ -27,6 +29,7 @@ export function cardRow(card: SavedCard, now: YearMonth): CardRow {
     number: `***${card.lastDigits}`,
     brand: brand === null ? "TARJETA" : CARD_BRANDS[brand].label.toUpperCase(),
     expiry,
+    isOver,
     mark: isOver ? "Vencida" : isLastMonth ? "Vence este mes" : null,
     month: card.month,
     year2: card.year2,

@@ -25,8 +25,7 @@ export function CardTable({ title, rows, onEdit, onRemove }: CardTableProps) {
             </td>
             <td className="tn" data-l="Vence">
               <span className="card-expiry">
-                {row.expiry}{" "}
-                {row.mark && <StatusMark kind={row.mark === "Vencida" ? "invalid" : "pending"}>{row.mark}</StatusMark>}
+                {row.expiry} {row.mark && <StatusMark kind={row.isOver ? "invalid" : "pending"}>{row.mark}</StatusMark>}
               </span>
             </td>
             <td data-l="">

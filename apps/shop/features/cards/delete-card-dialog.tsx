@@ -33,7 +33,7 @@ function DeleteCard({ card }: { card: CardRow | null }) {
       await keepSavedCards(queryClient, result.value);
       setState("deleted");
     } else if (result.status === 401) {
-      setState("asking"); // the session's end says so itself
+      setState("asking"); // the end of the session has an alert of its own
     } else {
       // It may be gone all the same: the list is asked for again.
       void queryClient.invalidateQueries(savedCardsQuery);

@@ -72,7 +72,7 @@ function NewCardForm({ customer, provider }: { customer: WireUser; provider: Wir
       close();
       return [];
     }
-    if (result.status === 401) return []; // the session's end says so itself
+    if (result.status === 401) return []; // the end of the session has an alert of its own
     // It may be saved all the same, or by another window: the list is asked for again.
     void queryClient.invalidateQueries(savedCardsQuery);
     return [{ message: result.message || NOT_SAVED }];

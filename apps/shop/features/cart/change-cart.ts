@@ -80,7 +80,7 @@ export async function showCart(
   cart: WireCart,
   context: CartContext = cartContext(),
 ): Promise<void> {
-  await queryClient.cancelQueries({ queryKey: CART_KEY }); // an older answer must not arrive after this one
+  await queryClient.cancelQueries({ queryKey: CART_KEY }); // the response of an older request must not replace this one
   queryClient.setQueryData(CART_KEY, keepCart(cart, context.coupon));
   if (!isSameContext(context, cartContext())) void queryClient.invalidateQueries({ queryKey: CART_KEY });
   tellOtherTabs("cartChanged");

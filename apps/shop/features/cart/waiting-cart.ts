@@ -34,7 +34,7 @@ const isLine = (line: unknown): boolean => {
   return Number.isInteger(quantity) && typeof name === "string" && typeof image === "string";
 };
 
-/** Reads what a browser stored, which another version of the shop may have written: what is not a cart of this one is none. */
+/** Reads what a browser stored, which another version of the shop may have written: anything else than a cart of this version is dropped. */
 export function readWaitingCart(stored: string | null, now: number): WaitingCart | null {
   try {
     const cart = JSON.parse(stored ?? "null") as Partial<WaitingCart> | null;

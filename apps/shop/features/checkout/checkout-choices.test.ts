@@ -18,7 +18,7 @@ test.each<[string, unknown, unknown]>([
   ["a way of paying there is not", { ...whole, paymentType: "barter" }, { ...whole, paymentType: "card" }],
   ["a way of delivery there is not", { ...whole, deliveryType: "toString" }, { ...whole, deliveryType: "address" }],
   [
-    "a branch that is no number",
+    "a branch that is not a number",
     { ...whole, branch: { state: 1, city: "leon", locationId: "4" } },
     { ...whole, branch: { state: null, city: "leon", locationId: null } },
   ],

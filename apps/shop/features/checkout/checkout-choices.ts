@@ -11,7 +11,7 @@ export interface CheckoutChoices {
   readonly branch: BranchChoice;
   readonly invoiceAlias: string | null;
   readonly paymentType: PaymentType;
-  /** Whether the last order was paid with a new card: who tries again types one, and is not shown another. */
+  /** Whether the last order was paid with a new card: then a retry asks for a new card and preselects no saved one. */
   readonly paidWithNewCard: boolean;
 }
 

@@ -3,7 +3,7 @@ import { deliveryOptionsEndpoint, reservationTermsEndpoint } from "../../../../s
 import type { QueryOf } from "../../../../shared/contract/endpoint.ts";
 import { locationsEndpoint } from "../../../../shared/contract/locations.ts";
 import { DELIVERY_TYPES, type DeliveryType } from "../../../../shared/domain/orders/delivery-type.ts";
-import { branchOf } from "../dealers/branch.ts";
+import { branchOf } from "../dealers/wire-branch.ts";
 import { answerOf } from "../../session/query-client.ts";
 import { sessionApi } from "../../session/session-api.ts";
 import { CUSTOMER } from "../../session/session-query.ts";

@@ -38,7 +38,7 @@ describe("the tab that is shown", () => {
   test.each<[string, Partial<CheckoutFacts>, number]>([
     ["the wanted one when nothing is missing", {}, 5],
     ["the cart while it is empty", { cart: { ...cart, Articulos: 0 } }, 1],
-    ["the cart while nobody has signed in", { hasSession: false }, 1],
+    ["the cart without a session", { hasSession: false }, 1],
     ["the cart while it asks for more than there is", { cart: cartOf(5, 4) }, 1],
     ["the delivery without an address", { addresses: [] }, 2],
     ["the delivery without a branch", pickup(null), 2],

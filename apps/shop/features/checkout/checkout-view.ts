@@ -40,7 +40,7 @@ export interface CheckoutFacts {
   readonly hasCard: boolean;
 }
 
-/** What was chosen before may have gone, or may belong to employees only: an address is where everybody starts. */
+/** What was chosen before may have gone, or be for employees only: then delivery to an address is chosen. */
 export const offeredDelivery = (chosen: DeliveryType, offered: readonly DeliveryType[]): DeliveryType =>
   offered.includes(chosen) ? chosen : "address";
 

@@ -100,14 +100,14 @@ test("a card that stood chosen is kept with its months; one that is gone gives w
   });
 });
 
-test("who tries again after a new card types one; after any other payment nothing is chosen for them", () => {
+test("a retry after a new card starts with a new card; after any other payment with the default", () => {
   const placedWith = (withNewCard: boolean) =>
     startWizard(whole(tokenMade, { type: "orderPlaced", withNewCard }).choices);
   expect(wizardReducer(placedWith(true), { type: "triedAgain" }).card).toEqual({ kind: "new" });
   expect(wizardReducer(placedWith(false), { type: "triedAgain" }).card).toBeNull();
 });
 
-test("a placed order keeps what the summary shows; who comes back from the provider starts without a card", () => {
+test("a placed order keeps what the summary shows; a return from the provider starts without a card", () => {
   expect(whole(inThree, tokenMade, { type: "orderPlaced", withNewCard: true })).toMatchObject({
     cardToken: token,
     planId: 1,

@@ -9,13 +9,13 @@ export interface CouponNoteData {
   readonly code: string;
   /** Why it cannot be used (storefront §8); null when it can. */
   readonly refusal: string | null;
-  /** It may be the reader's own: the page, which is the same for everybody, cannot know. */
+  /** It is bound to a customer. The page is the same for every visitor and cannot tell whether it is the reader's. */
   readonly isBound: boolean;
   /** "Hasta 4 piezas.", or empty. */
   readonly effect: string;
 }
 
-/** A visitor's answer: the page is the same for everybody, and the cart says what a customer's own coupon does. */
+/** The answer for a visitor, because the page is the same for every visitor. The cart says what a customer's own coupon does. */
 export async function loadCouponNote(api: Api, query: URLSearchParams): Promise<CouponNoteData | null> {
   const code = couponOf(query);
   if (code === undefined) return null;

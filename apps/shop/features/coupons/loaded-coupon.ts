@@ -30,7 +30,7 @@ function write(code: string | undefined, isBound: boolean): void {
 export const storeCoupon = (code: string, { isBound }: { isBound: boolean }): void => write(couponCode(code), isBound);
 export const forgetCoupon = (): void => write(undefined, false);
 
-/** Whether the loaded coupon, or that there is none, is the choice of this tab and not of another one. */
+/** Whether this tab, and not another one, loaded or removed the coupon. */
 export const isChosenHere = (code: string | undefined): boolean => storedCoupon() === code && chosenHere !== null;
 
 /** The loaded coupon; none on the server and during hydration. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { branchLines, branchOf, branchTitle, directionsUrl, phoneUrl } from "./branch.ts";
+import { branchLines, branchTitle, directionsUrl, phoneUrl } from "./branch.ts";
+import { branchOf } from "./wire-branch.ts";
 
 const capital = branchOf({
   Id: 118,

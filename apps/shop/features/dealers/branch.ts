@@ -1,4 +1,3 @@
-import type { WireDealer } from "../../../../shared/contract/locations.ts";
 import { stateBeside } from "../../../../shared/domain/people/place-names.ts";
 
 /** A dealer's branch where an order can be picked up. */
@@ -16,21 +15,6 @@ export interface Branch {
   readonly postalCode: string;
   readonly phone: string;
 }
-
-export const branchOf = (wire: WireDealer): Branch => ({
-  id: wire.Id,
-  dealer: wire.Dealer,
-  name: wire.Name,
-  stateId: wire.StateId,
-  state: wire.State,
-  city: wire.City,
-  street: wire.Street,
-  number: wire.Number,
-  apartment: wire.Apartment,
-  neighborhood: wire.Neighbourhood,
-  postalCode: wire.Zip,
-  phone: wire.Phone,
-});
 
 const joined = (parts: readonly string[]) => parts.filter(Boolean).join(", ");
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { branchOf } from "./branch.ts";
+import { branchOf } from "./wire-branch.ts";
 import { dealersMeta } from "./dealers-meta.ts";
 import { dealersViewOf } from "./dealers-view.ts";
 

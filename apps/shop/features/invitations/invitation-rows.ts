@@ -19,24 +19,30 @@ export interface InvitationRow {
   /** As shown. */
   readonly state: string;
   readonly statusKind: StatusKind;
-  /** What its button says; null when there is nothing left to do. `Invitar de nuevo` costs another of the year's invitations. */
-  readonly action: "Reenviar" | "Invitar de nuevo" | null;
+  /** What its button says; null when there is nothing left to do. */
+  readonly action: (typeof ACTIONS)[Action] | null;
+  /** The button sends a new invitation, which counts against the year's limit. */
+  readonly startsNew: boolean;
 }
 
-function actionOf(invitation: Invitation, others: readonly Invitation[]): InvitationRow["action"] {
+type Action = "resend" | "inviteAgain";
+const ACTIONS = { resend: "Reenviar", inviteAgain: "Invitar de nuevo" } as const satisfies Record<Action, string>;
+
+function actionOf(invitation: Invitation, others: readonly Invitation[], left: number): Action | null {
   if (invitation.state === "registered") return null;
-  if (invitation.state === "sent") return "Reenviar";
+  if (invitation.state === "sent") return "resend";
+  if (left === 0) return null;
   const address = invitation.email.toLowerCase();
   // The newest of an e-mail stands for it: an older one that is over has been made good since.
   const isNewest = !others.some(({ id, email }) => id > invitation.id && email.toLowerCase() === address);
-  return isNewest ? "Invitar de nuevo" : null;
+  return isNewest ? "inviteAgain" : null;
 }
 
 /** The list as it is shown; `left`: invitations left this year. */
 export const invitationRows = (invitations: readonly Invitation[], left: number): readonly InvitationRow[] =>
   invitations.map((invitation) => {
     const { id, email, message, sentAt, expiresAt, state } = invitation;
-    const action = actionOf(invitation, invitations);
+    const action = actionOf(invitation, invitations, left);
     return {
       id,
       email,
@@ -45,6 +51,7 @@ export const invitationRows = (invitations: readonly Invitation[], left: number)
       end: state === "registered" ? null : { label: state === "sent" ? "Vence" : "Venció", day: formatDate(expiresAt) },
       state: STATES[state].label,
       statusKind: STATES[state].kind,
-      action: action === "Invitar de nuevo" && left === 0 ? null : action,
+      action: action && ACTIONS[action],
+      startsNew: action === "inviteAgain",
     };
   });

@@ -50,7 +50,7 @@ function OwnInvitations({ ownEmail }: { ownEmail: string }) {
   const titleId = useId();
 
   const keep = async (answer: Invitations) => {
-    await queryClient.cancelQueries({ queryKey: invitationsQuery.queryKey }); // an older answer must not arrive after this one
+    await queryClient.cancelQueries({ queryKey: invitationsQuery.queryKey }); // the response of an older request must not replace this one
     queryClient.setQueryData(invitationsQuery.queryKey, answer);
   };
   const form = useInviteForm({
@@ -62,19 +62,19 @@ function OwnInvitations({ ownEmail }: { ownEmail: string }) {
       void keep(answer);
     },
   });
-  const sendAgain = async ({ id, email, action }: InvitationRow) => {
+  const sendAgain = async ({ id, email, startsNew }: InvitationRow) => {
     if (sendingId !== null) return;
     setDone(null);
     setSendingId(id);
     const result = await sessionApi.call(resendInvitationEndpoint, { params: { id } });
     setSendingId(null);
     if (!result.ok) {
-      if (result.status === 401) return; // the session's end says so itself
+      if (result.status === 401) return; // the end of the session has an alert of its own
       showAlert({ kind: "error", description: NOT_RESENT, ...(result.message && { detail: result.message }) });
       return;
     }
     setDone(`Enviamos de nuevo tu invitación a ${email}.`);
-    if (action === "Invitar de nuevo") listTitle.current?.focus(); // its button goes away
+    if (startsNew) listTitle.current?.focus(); // its button goes away
     await keep(invitationsOf(result.value));
   };
 

@@ -30,7 +30,7 @@ export function useInviteForm({ ownEmail, onInvited }: InviteOptions) {
       const { email, message } = cleanInvitation(draft);
       const result = await sessionApi.call(inviteEndpoint, { body: { correo: email, mensaje: message } });
       if (!result.ok) {
-        if (result.status === 401) return undefined; // the session's end says so itself
+        if (result.status === 401) return undefined; // the end of the session has an alert of its own
         if (result.status === 0) return [{ message: UNREACHABLE }];
         const refused = refusedFields(result.body, WIRE_NAMES);
         return refused.length > 0 ? refused : [{ message: result.message || NOT_SENT }];

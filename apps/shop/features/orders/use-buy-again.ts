@@ -28,7 +28,7 @@ export function useBuyAgain() {
     isSending.current = false;
     setBusy(false);
     if (!result.ok) {
-      if (result.status === 401) return; // the session's end says so itself
+      if (result.status === 401) return; // the end of the session has an alert of its own
       showAlert({ kind: "error", description: NOT_ADDED, detail: result.message || UNREACHABLE });
       return;
     }

@@ -12,7 +12,7 @@ import { orderStatusFromCode } from "../../../../shared/domain/orders/order-stat
 import { paymentTypeFromCode } from "../../../../shared/domain/payment/payment-type.ts";
 import { invoiceAddressOf, shipAddressOf } from "../addresses/wire-address.ts";
 import { pricesOf } from "../cart/lines/unit-prices.ts";
-import { branchOf } from "../dealers/branch.ts";
+import { branchOf } from "../dealers/wire-branch.ts";
 import type { CashSlip, Deposit, LineBoughtAgain, Order, OrderLine, OrderSummary } from "./order.ts";
 
 /** Orders of the wire, in the names of the domain. */

@@ -11,7 +11,7 @@ interface ExpiryForm {
   readonly isWrong: (name: "month" | "year") => boolean;
 }
 
-/** Month and year with the messages of both below them: a date that is over is no fault of one alone. */
+/** Month and year with the messages of both below them: an expired date is an error of both. */
 export function ExpiryFields({ form }: { form: ExpiryForm }) {
   const { values, setValue, control, isWrong } = form;
   const month = control("month");

@@ -6,7 +6,7 @@ export interface RedirectForm {
 
 /**
  * The hidden form that sends the browser to the provider (storefront §4). A GET form drops the query of its address: it travels
- * as hidden fields (decisions §6). Null when the address is none that a browser should be sent to.
+ * as hidden fields (decisions §6). Null for an address that a browser must not be sent to.
  */
 export function redirectForm(url: string): RedirectForm | null {
   if (!URL.canParse(url)) return null;
@@ -34,7 +34,7 @@ export function submitRedirect({ action, fields }: RedirectForm): void {
   form.submit();
 }
 
-/** Sends the browser to the provider: by the form, or plainly to the address (storefront §4). False: it is no address to go to. */
+/** Sends the browser to the provider: by the form, or plainly to the address (storefront §4). False: the address is refused. */
 export function leaveFor(url: string, by: "form" | "address"): boolean {
   const form = redirectForm(url);
   if (form === null) return false;

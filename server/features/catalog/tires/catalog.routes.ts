@@ -24,7 +24,7 @@ import {
 } from "./catalog.service.ts";
 import { metricNumbers, saeNumbers } from "./size-query.ts";
 import { campaignOf } from "../../promotions/promotions.service.ts";
-import { toWireSizedTire, toWireTire, toWireTireOffer, toWireTireProduct } from "./tire.ts";
+import { toWireSizedTire, toWireTire, toWireTireOffer, toWireTireProduct } from "./wire-tire.ts";
 
 const ANY_VEHICLE = 0;
 

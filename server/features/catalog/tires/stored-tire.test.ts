@@ -8,7 +8,7 @@ test.each([
   ["3.00-18", { size_kind: "motoInches", width: 3, aspect_ratio: null, diameter: null, rim: 18 }],
 ])("%s is stored by its numbers", (size, stored) => expect(storedSize(size)).toEqual(stored));
 
-test("what is no size is not stored", () => expect(() => storedSize("grande")).toThrow("grande"));
+test("a text that is not a size is not stored", () => expect(() => storedSize("grande")).toThrow("grande"));
 
 test("a discounted price is stored beside the list price, which stands without a discount", () => {
   expect(storedDiscountedPrice(centavos(129_950), 10)).toBe(116_955);

@@ -1,7 +1,7 @@
 import { type Centavos, lessPercent } from "../../../../shared/domain/money/money.ts";
 import { parseTireSize, type TireSize } from "../../../../shared/domain/tires/tire-size.ts";
 
-/** The numbers of a size as they are stored, for searching by them. Throws on what is no size: files are checked before. */
+/** The numbers of a size as they are stored, for searching by them. Throws on a text that is not a size: files are checked before. */
 export function storedSize(sizeKey: string) {
   const parsed = parseTireSize(sizeKey);
   if (!parsed.ok) throw new Error(`Not a tyre size: ${sizeKey}`);

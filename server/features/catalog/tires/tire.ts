@@ -1,21 +1,9 @@
 import { LRUCache } from "lru-cache";
-import {
-  WIRE_TIRE_FIELDS,
-  type WirePriceStep,
-  type WireSizedTire,
-  type WireTire,
-  type WireTireFields,
-  type WireTireOffer,
-  type WireTireProduct,
-} from "../../../../shared/contract/catalog.ts";
 import { isCancellingPrice } from "../../../../shared/domain/pricing/cancelling-price.ts";
-import { centavos, toPesos, ZERO } from "../../../../shared/domain/money/money.ts";
-import { campaignSteps, firstDiscount, type PriceStep } from "../../../../shared/domain/pricing/price-steps.ts";
-import { type Campaign, priceCart, type TirePrice } from "../../../../shared/domain/pricing/pricing.ts";
-import { TIRE_FIELD_ENTRIES, type TireFieldColumns } from "../../../../shared/domain/tires/tire-fields.ts";
+import { centavos } from "../../../../shared/domain/money/money.ts";
+import type { TirePrice } from "../../../../shared/domain/pricing/pricing.ts";
 import { formatTireSize, parseTireSize } from "../../../../shared/domain/tires/tire-size.ts";
-import { vehicleTypeById } from "../../../../shared/domain/tires/vehicle-type.ts";
-import type { ShownTireRow, TireRow } from "./catalog.repository.ts";
+import type { TireRow } from "./catalog.repository.ts";
 
 /** Reading a size takes longer than anything else of a cart's line, and there are few: those of a whole catalogue. */
 const shownSizes = new LRUCache<string, string>({ max: 5_000 });
@@ -42,81 +30,9 @@ export const tirePriceOf = (
   minimum: row.minimum,
 });
 
-const isCancelling = ({ listPrice, price }: TirePrice): boolean =>
+export const isCancelling = ({ listPrice, price }: TirePrice): boolean =>
   isCancellingPrice(listPrice) || isCancellingPrice(price);
 
 /** Whether so many pieces can be bought, without a coupon. */
 export const canBeBought = (row: Parameters<typeof tirePriceOf>[0] & Pick<TireRow, "on_hand">, pieces = 1): boolean =>
   row.on_hand >= pieces && !isCancelling(tirePriceOf(row));
-
-type ProductColumns = Pick<
-  TireRow,
-  "product_id" | "product_name" | "slogan" | "product_slug" | "image" | "image_alt" | "details" | "brand" | "brand_slug"
->;
-
-export const toWireTireProduct = (row: ProductColumns): WireTireProduct => ({
-  Id: row.product_id,
-  Name: row.product_name,
-  Slogan: row.slogan,
-  Slug: row.product_slug,
-  BrandSlug: row.brand_slug,
-  Brand: row.brand,
-  Image: row.image,
-  ImageAlt: row.image_alt,
-  Details: row.details,
-});
-
-const toWireStep = ({ from, unit, percent, most, rest }: PriceStep): WirePriceStep => ({
-  Desde: from,
-  Price: toPesos(unit),
-  Discount: percent,
-  ...(most > 0 && { Hasta: most, PriceResto: toPesos(rest) }),
-});
-
-/** A field without a value is left out. */
-const toWireFields = (row: TireFieldColumns) =>
-  Object.fromEntries(
-    TIRE_FIELD_ENTRIES.flatMap(([field, { column }]) =>
-      row[column] === null ? [] : [[WIRE_TIRE_FIELDS[field], row[column]]],
-    ),
-  ) as WireTireFields;
-
-/** With a coupon, price, discount and minimum already include its effect (decisions §1); its steps say all of it. */
-export function toWireTire(row: ShownTireRow, campaign: Campaign | null): WireTire {
-  const own = tirePriceOf(row);
-  const steps = campaignSteps(own, row.product_id, campaign);
-  const price = steps ? firstDiscount(own, steps) : own;
-  const vehicleType = vehicleTypeById(row.vehicle_type);
-  return {
-    Code: row.code,
-    Size: sizeWithIndex(row),
-    SizeShort: row.size_key,
-    VehicleTypeId: row.vehicle_type,
-    VehicleType: vehicleType.slug,
-    ListPrice: toPesos(price.listPrice),
-    Price: toPesos(price.price),
-    Discount: price.discount,
-    Minimum: price.minimum,
-    ...(steps && { Escalones: steps.map(toWireStep) }),
-    ...toWireFields(row),
-    ProductId: row.product_id,
-    Brand: row.brand,
-    Available: row.on_hand > 0 && !isCancelling(price),
-    TireProduct: toWireTireProduct(row),
-  };
-}
-
-/** The coupon's threshold and cap count in the total of four, as they will in the cart; null where there are no four. */
-export function toWireTireOffer(row: TireRow, campaign: Campaign | null): WireTireOffer {
-  const line = { code: row.code, productId: row.product_id, quantity: 4, tirePrice: tirePriceOf(row) };
-  const { total } = priceCart({ lines: [line], campaign, shippingPreTax: ZERO });
-  return { ...toWireTire(row, campaign), TotalDeCuatro: canBeBought(row, 4) ? toPesos(total) : null };
-}
-
-export const toWireSizedTire = (row: TireRow, campaign: Campaign | null): WireSizedTire => ({
-  ...toWireTire(row, campaign),
-  Width: row.width,
-  Ratio: row.aspect_ratio,
-  Rim: row.rim,
-  Diameter: row.diameter,
-});

@@ -1,13 +1,10 @@
-import type { WireTireSet } from "../../../../shared/contract/tire-sets.ts";
-import { type Centavos, toPesos, ZERO } from "../../../../shared/domain/money/money.ts";
-import { type Campaign, priceCart } from "../../../../shared/domain/pricing/pricing.ts";
 import { ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { type TireOfLine, type TireSet, tireSetOf } from "../../../../shared/domain/tires/tire-set.ts";
 import { MOTORCYCLE } from "../../../../shared/domain/tires/vehicle-type.ts";
 import type { Handle } from "../../../db/database.ts";
 import type { TireRow } from "../tires/catalog.repository.ts";
 import { productWithTires, tireByCode } from "../tires/catalog.service.ts";
-import { canBeBought, tirePriceOf, toWireTire } from "../tires/tire.ts";
+import { canBeBought } from "../tires/tire.ts";
 import { type VehicleChoice, vehicleFit } from "./vehicles.service.ts";
 
 type RowOfLine = TireOfLine & { readonly row: TireRow };
@@ -41,29 +38,4 @@ export async function tireSet(
   });
   const set = tireSetOf(vehicle.value.fitments, toLine(tire.value), line.value.map(toLine), wheelsPerAxle);
   return ok({ tire: tire.value, set });
-}
-
-/** Threshold and cap of the coupon count in the totals, as they will in the cart. */
-export function toWireTireSet({ tire, set }: FoundSet, campaign: Campaign | null): WireTireSet {
-  const pieces = set?.pieces ?? 0;
-  const totalOf = (...rows: readonly TireRow[]): Centavos =>
-    priceCart({
-      lines: rows.map((row) => ({
-        code: row.code,
-        productId: row.product_id,
-        quantity: pieces,
-        tirePrice: tirePriceOf(row),
-      })),
-      campaign,
-      shippingPreTax: ZERO,
-    }).total;
-  const other = set?.other ?? null;
-  return {
-    Axle: set?.axle ?? null,
-    Pieces: pieces,
-    IsEnough: pieces > 0 && canBeBought(tire, pieces),
-    Total: toPesos(totalOf(tire)),
-    Other: other && { Tire: toWireTire(other.row, campaign), IsEnough: other.isAvailable },
-    TotalOfBoth: other && toPesos(totalOf(tire, other.row)),
-  };
 }

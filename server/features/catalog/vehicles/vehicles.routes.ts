@@ -13,8 +13,9 @@ import { serve } from "../../../http/endpoint.ts";
 import type { Services } from "../../../http/services.ts";
 import type { TireRow } from "../tires/catalog.repository.ts";
 import { campaignOf } from "../../promotions/promotions.service.ts";
-import { tireSet, toWireTireSet } from "./tire-set.service.ts";
-import { toWireTire } from "../tires/tire.ts";
+import { tireSet } from "./tire-set.service.ts";
+import { toWireTireSet } from "./wire-tire-set.ts";
+import { toWireTire } from "../tires/wire-tire.ts";
 import { findVehicleBrands, findVehicleModels, findVehicleVersions } from "./vehicles.repository.ts";
 import { vehicleFit, vehicleTires, vehicleYears } from "./vehicles.service.ts";
 

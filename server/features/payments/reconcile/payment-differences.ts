@@ -2,7 +2,7 @@ import type { Difference } from "../../../queue/job-payloads.ts";
 import type { PaymentState, ReturnedMoney } from "../../../payment-providers/payment-provider.ts";
 import type { AttemptStatus } from "../payment-attempts.ts";
 
-/** A payment as our books have it. `refunded` counts what a provider accepted, and what it gave back without us. */
+/** A payment as our records have it. `refunded` counts what a provider accepted, and what it gave back without us. */
 export interface OurPayment {
   readonly reference: string;
   readonly status: AttemptStatus;
@@ -33,7 +33,7 @@ const NOT_PAID: ReadonlySet<PaymentState["kind"]> = new Set([
   "reserved",
 ]);
 
-/** The differences between both lists. A payment that is under way, or was not answered, is no difference. */
+/** The differences between both lists. A payment that is under way, or without an answer, is not a difference. */
 export function differencesOf(ours: readonly OurPayment[], theirs: readonly TheirPayment[]): Difference[] {
   const known = new Map(ours.map((payment) => [payment.reference, payment]));
   return theirs.flatMap((their): Difference[] => {

@@ -75,7 +75,7 @@ const record = ({ db, log }: SettlingServices, attempt: PaymentAttempt, { book, 
       // Another deadline stops nothing: staff may have let the order go on.
       if (before?.state !== change.state) await writeHistory(trx, attempt, change, log);
       const due = change.respondBy?.toISOString() ?? "";
-      // That nothing has to be answered any more is no news.
+      // A passed deadline alone is not recorded.
       const isNews = before?.state !== change.state || due !== "";
       const mail = { orderId: attempt.order_id, returnId: id, state: change.state };
       if (isNews) await addJob(trx, "send_return_mail", mail, { key: `return:${id}:${change.state}:${due}` });

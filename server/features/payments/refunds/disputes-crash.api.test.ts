@@ -25,7 +25,7 @@ import {
 } from "../../../../tests/support/race-lab/race-lab.ts";
 
 /**
- * The shop is killed between a provider's answer and its own write, where a payment is in review, contested, given back at the desk, or
+ * The shop is killed between a provider's answer and its own write, where a payment is in review, contested, refunded in the dashboard, or
  * late for a coupon that is spent. The next process finds the truth, and writes each thing once.
  */
 let lab: RaceLab;
@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => lab.close());
 
 let people = 0;
-const somebody = async (): Promise<SignedIn> =>
+const aBuyer = async (): Promise<SignedIn> =>
   (await manyCustomers(lab, 1, `contra${(people += 1)}`))[0] ?? expect.fail();
 
 /** Has something come to this moment, kills the process there, lets `meanwhile` happen, and starts another one. */
@@ -91,7 +91,7 @@ const mailsAbout = async (address: string, orderId: number) => {
 };
 
 async function ordered(method: "OpenPayTarjeta" | "PayPal", card = GOOD_CARD, changes: object = {}): Promise<number> {
-  who = await somebody();
+  who = await aBuyer();
   const cart = await aCart(shop, who.headers, CODE, 1);
   const body =
     method === "PayPal" ? aPurchaseBy("PayPal", cart, changes) : aPurchase(cart, await aToken(lab, card), changes);
@@ -207,9 +207,9 @@ describe.each([
   ["before our refund is sent", { when: "before", moment: "^POST .*/refund$" }],
   ["when our refund has been answered", { when: "after", moment: "^POST .*/refund$" }],
   ["before the answer is committed", { when: "before", moment: "^commit update payment_refund" }],
-] as const)("staff cancel beside a refund at the desk, and the shop is killed %s", (_when, point) => {
+] as const)("staff cancel beside a refund in the dashboard, and the shop is killed %s", (_when, point) => {
   test.each(["OpenPayTarjeta", "PayPal"] as const)(
-    "part of it went back at the desk before: only the rest is sent, once (%s)",
+    "part of it was refunded in the dashboard before: only the rest is sent, once (%s)",
     LONG,
     async (method) => {
       const { orderId, there, total } = await paid(method);
@@ -228,7 +228,7 @@ describe.each([
   );
 
   test.each(["OpenPayTarjeta", "PayPal"] as const)(
-    "the desk gives all of it back while no process lives: it went back once (%s)",
+    "all of it is refunded in the dashboard while no process lives: it went back once (%s)",
     LONG,
     async (method) => {
       const { orderId, there, total } = await paid(method);

@@ -157,7 +157,7 @@ interface Event {
   readonly state: string;
 }
 
-/** What the provider does is told later: every notice twice, in another order, to both processes. */
+/** What the provider does is told later: every webhook twice, in another order, to both processes. */
 async function toldInDisorder(provider: string, seed: number, act: () => Promise<unknown>): Promise<void> {
   const before = new Set(((await control(lab, "events")) as Event[]).map(({ id }) => id));
   await control(lab, "next", { match: `${provider} *`, fault: "drop", times: 50 });
@@ -175,8 +175,8 @@ async function toldInDisorder(provider: string, seed: number, act: () => Promise
 const SEEDS = [1, 2, 3];
 const chargeback = (charge: string, step: string) => control(lab, `openpay/charges/${charge}/chargeback`, { step });
 
-describe("notices in disorder, to two processes", () => {
-  /** What is kept here of each payment is what its provider kept for the shop: ours, the desk's and the dispute's counted once. */
+describe("webhooks in disorder, to two processes", () => {
+  /** What is kept here of each payment is what its provider kept for the shop: our refunds, the dashboard's and the dispute's counted once. */
   afterEach(async () => expect(await paidHere(lab.pool)).toEqual(await takenThere(lab)));
 
   test.each(SEEDS)(
@@ -223,7 +223,7 @@ describe("notices in disorder, to two processes", () => {
   });
 
   test.each(SEEDS)(
-    "two refunds at OpenPay's desk: each is counted once, and only the rest goes back (%i)",
+    "two refunds in OpenPay's dashboard: each is counted once, and only the rest goes back (%i)",
     async (seed) => {
       const { orderId, there } = await paid("OpenPayTarjeta");
       await toldInDisorder("openpay", seed, async () => {
@@ -280,7 +280,7 @@ describe("notices in disorder, to two processes", () => {
     expect(await returnsOf(orderId)).toEqual([{ kind: "reversal", state: "returned", amount: await totalOf(orderId) }]);
   });
 
-  test.each(SEEDS)("a refund at PayPal's desk after ours was asked for: only the rest is sent (%i)", async (seed) => {
+  test.each(SEEDS)("a refund in PayPal's dashboard after ours was queued: only the rest is sent (%i)", async (seed) => {
     const { orderId, there } = await paid("PayPal");
     await toldInDisorder("paypal", seed, async () => {
       await control(lab, `paypal/captures/${there}/refund`, { amount: 200 });
@@ -310,7 +310,7 @@ describe("notices in disorder, to two processes", () => {
     expect(await refundsOf(orderId)).toEqual([]);
   });
 
-  test.each(SEEDS)("a refund of ours is no news, whenever its notice comes (%i)", async (seed) => {
+  test.each(SEEDS)("a refund of ours is not recorded again, whenever its webhook comes (%i)", async (seed) => {
     const [card, wallet] = [await paid("OpenPayTarjeta"), await paid("PayPal")];
     await toldInDisorder("openpay", seed, async () => {
       await staff(ordersCancelCommand, String(card.orderId));
@@ -327,7 +327,7 @@ describe("notices in disorder, to two processes", () => {
     }
   });
 
-  test.each(SEEDS)("ours and the desk's at the same moment: the money goes back once (%i)", async (seed) => {
+  test.each(SEEDS)("our refund and the dashboard's at the same moment: the money goes back once (%i)", async (seed) => {
     const { orderId, there } = await paid("OpenPayTarjeta");
     await toldInDisorder("openpay", seed, () =>
       Promise.allSettled([
@@ -344,10 +344,10 @@ describe("notices in disorder, to two processes", () => {
   });
 });
 
-describe("what the provider does not say in its books", () => {
+describe("what the provider's records do not say", () => {
   const settings = (on: boolean) => control(lab, "openpay/settings", { chargebackChangesStatus: on });
 
-  test("a chargeback told by a notice alone stops the order; its money is not counted before staff say so", async () => {
+  test("a chargeback told by a webhook alone stops the order; its money is not counted before staff say so", async () => {
     const { orderId, there } = await paid("OpenPayTarjeta");
     await settings(false);
     await chargeback(there, "created");
@@ -419,7 +419,7 @@ test("a refund that was asked for is not sent once its payment is contested", as
     .toMatchObject([{ status: "accepted", given_back_there: true }]);
 });
 
-test("a refund of ours gives way to the desk's, and is due again when that one comes to nothing", async () => {
+test("a refund of ours gives way to the dashboard's, and is due again when that one fails", async () => {
   const { orderId, there } = await paid("PayPal");
   const { id: attempt_id, amount } = await attemptOf(lab, orderId);
   await lab.db
@@ -461,7 +461,7 @@ describe("a part went back, and the order was cancelled meanwhile: the rest is n
     expect(await broken("capturedIsPaid")).not.toContain(String(orderId));
   });
 
-  test("a refund at the desk and a chargeback that is won: the rest is sent", async () => {
+  test("a refund in the dashboard and a chargeback that is won: the rest is sent", async () => {
     const { orderId, there } = await paid("OpenPayTarjeta");
     await control(lab, `openpay/charges/${there}/refund`, { amount: 100 });
     await becomes(orderId, 700);
@@ -491,7 +491,7 @@ test("a chargeback of what we had given back: staff write down that it went, and
   expect(await broken("returnedTwice")).toContain(String(orderId));
 });
 
-test("a charge that was given back before we heard of it is for staff, and is no payment", async () => {
+test("a charge that was refunded before its webhook is for staff, and does not pay the order", async () => {
   await control(lab, "next", { match: "POST /openpay/.../charges", fault: "lostAnswer", times: 1 });
   await control(lab, "next", { match: "GET /openpay/.../charges", fault: "503", times: 30 });
   await control(lab, "webhooks/hold", {});
@@ -514,7 +514,7 @@ test("a charge that was given back before we heard of it is for staff, and is no
   expect([await statusOf(orderId), await refundsOf(orderId)]).toEqual([900, []]);
 });
 
-test("the night's comparison finds what no notice told, back to the chargeback window", async () => {
+test("the night's comparison finds what no webhook told, back to the chargeback window", async () => {
   const longAgo = 100 * 86_400_000;
   await control(lab, "clock", { advanceMs: -longAgo });
   const card = await paid("OpenPayTarjeta");

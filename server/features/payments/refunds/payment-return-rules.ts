@@ -14,21 +14,21 @@ export interface KnownReturn {
 const isDecided = ({ state }: Pick<KnownReturn, "state">): boolean => state === "returned" || state === "kept";
 
 /**
- * The changes to record, from the known returns, the provider's books and the claim of a webhook. The books decide; a claim that they
+ * The changes to record, from the known returns, the provider's records and the claim of a webhook. The records decide; a claim that they
  * do not have is recorded as heard. The same facts again, in any order, change nothing (decisions/0047).
  */
 export function changedReturns(
   known: readonly KnownReturn[],
-  books: readonly ReturnedMoney[],
+  records: readonly ReturnedMoney[],
   heard: Heard | null,
 ): KnownReturn[] {
   const before = new Map(known.map((one) => [one.providerId, one]));
-  const booked = books.flatMap((theirs) => {
+  const booked = records.flatMap((theirs) => {
     const ours = before.get(theirs.providerId);
     const kind = heard?.kind === "reversal" && heard.providerId === theirs.providerId ? "reversal" : theirs.kind;
     return changeOf(ours, { ...theirs, kind: ours?.kind === "reversal" ? "reversal" : kind });
   });
-  const isBooked = (id: string): boolean => books.some(({ providerId }) => providerId === id);
+  const isBooked = (id: string): boolean => records.some(({ providerId }) => providerId === id);
   const claimed = heard && !isBooked(heard.providerId) ? claimOf(before.get(heard.providerId), heard) : [];
   // No longer contested there, and without a webhook about its end: staff check.
   const vanished = known
@@ -39,9 +39,9 @@ export function changedReturns(
 }
 
 function changeOf(before: KnownReturn | undefined, now: ReturnedMoney): KnownReturn[] {
-  // A refund that the provider did not make is no news.
+  // A refund that the provider did not make needs no record.
   if (!before && now.kind === "refund" && now.state === "kept") return [];
-  // Staff, or the books before, know more than a word without a meaning.
+  // Staff, or earlier records, know more than a status without a meaning.
   if (before && now.state === "heard" && isDecided(before)) return [];
   const next: KnownReturn = {
     kind: now.kind,
@@ -62,7 +62,7 @@ const isSame = (one: KnownReturn, other: KnownReturn): boolean =>
 function claimOf(before: KnownReturn | undefined, { kind, providerId, says }: Heard): KnownReturn[] {
   if (before && isDecided(before)) return [];
   const state = says === "won" ? "kept" : "heard";
-  // The opening is old news for one that the books had open; a decision is not.
+  // A webhook about the opening adds nothing to a case that the records had open; a decision does.
   if (before && (says === "opened" || before.state === state)) return [];
   return [{ kind, providerId, amount: before?.amount ?? null, state, respondBy: null }];
 }

@@ -50,11 +50,11 @@ afterAll(() => lab.close());
 const LONG = { timeout: 90_000 };
 
 let people = 0;
-const somebody = async (): Promise<SignedIn> =>
+const aBuyer = async (): Promise<SignedIn> =>
   (await manyCustomers(lab, 1, `devuelve${(people += 1)}`))[0] ?? expect.fail();
 
 async function buy(method: Method): Promise<{ readonly id: number; readonly who: SignedIn; readonly total: string }> {
-  const who = await somebody();
+  const who = await aBuyer();
   const cart = await aCart(shop, who.headers, codes[people % codes.length] ?? "", 1);
   const body = method === "OpenPayTarjeta" ? aPurchase(cart, await aToken(lab)) : aPurchaseBy(method, cart);
   const answer = (await finalizeBy(shop, method, who.headers, body)).json<WireFinalized>();
@@ -93,7 +93,7 @@ test.each([
   ["when the provider has answered", { when: "after", moment: "^POST .*/(refund|CreateRefundProcess)$" }, 1],
   ["before the answer is committed", { when: "before", moment: "^commit update payment_refund" }, 1],
 ] as const)(
-  "the shop is killed %s: money goes back once, or somebody is told to look",
+  "the shop is killed %s: money goes back once, or staff are told to look",
   LONG,
   async (_when, point, sent) => {
     const ids = await buyPaid("OpenPayTarjeta", "PayPal", "SafetyPay");
@@ -104,19 +104,19 @@ test.each([
     await armed.reached();
     await lab.kill(shop);
     shop = await lab.start();
-    // SafetyPay does not recognise a repeated request, so nobody asks it twice (decisions/0026).
+    // SafetyPay does not recognise a repeated request, so none is sent twice (decisions/0026).
     await expect
       .poll(async () => (await refundsOf(ids)).toSorted(), { timeout: 30_000 })
       .toEqual(["accepted", "accepted", "byHand"]);
     const [, , transfer = 0] = ids;
     await queueIsEmpty(lab);
-    const letters = await mailboxOf(lab.sandboxUrl, "atencion@rodada.example", 0);
-    expect(letters.map(({ subject }) => subject)).toContain(`Devolución sin hacer: pedido ${transfer}`);
+    const mails = await mailboxOf(lab.sandboxUrl, "atencion@rodada.example", 0);
+    expect(mails.map(({ subject }) => subject)).toContain(`Devolución sin hacer: pedido ${transfer}`);
     const transfers = (await control(lab, "safetypay/refunds")) as unknown[];
     expect(transfers.length - transfersBefore).toBe(sent);
     if (sent === 0) {
       const { provider_id: id, amount } = await attemptOf(lab, transfer);
-      // By somebody, in the provider's panel.
+      // By staff, in the provider's panel.
       const { transfers: panel } = createPaymentProviders(readConfig(sandboxSettings(lab.sandboxUrl)));
       const facts = { operationId: id ?? "", amount: centavos(amount), isTotal: true, reference: "panel" };
       await panel?.refund({ ...facts, reason: "cancelled", comments: "" });

@@ -23,12 +23,12 @@ export interface ResolvedReturns {
 export type ReturnError =
   | { readonly kind: "orderUnknown" }
   | { readonly kind: "nothingToResolve" }
-  /** The provider's books say that it is not decided: staff cannot know more. */
+  /** The provider's records say that it is not decided: staff cannot know more. */
   | { readonly kind: "stillOpen" };
 
 /**
- * Staff decide a return that is known from a webhook only: the provider's panel shows its outcome, its books do not. Only the
- * provider decides what its books have open.
+ * Staff decide a return that is known from a webhook only: the provider's panel shows its outcome, its API does not. Only the
+ * provider decides what its records have open.
  */
 export const resolveReturns = (
   db: Handle,

@@ -6,7 +6,12 @@ import { readPayPalEvent } from "../../../payment-providers/paypal/paypal-event.
 import { createWebhookChecker, type PayPalWebhook } from "../../../payment-providers/paypal/paypal-webhook.ts";
 import { createPayPalWallet } from "../../../payment-providers/paypal/paypal-wallet.ts";
 import { callOnce } from "../../../payment-providers/provider-http.ts";
-import { aPayment, nobodyThere, type Providers, startProviders } from "../../../../tests/support/buying/providers.ts";
+import {
+  aPayment,
+  unreachableUrl,
+  type Providers,
+  startProviders,
+} from "../../../../tests/support/buying/providers.ts";
 
 let shop: Awaited<ReturnType<typeof startWebhookReceiver>>;
 let providers: Providers;
@@ -24,8 +29,8 @@ beforeEach(async () => {
   shop.received.length = 0;
 });
 
-/** An order that was approved and paid, and the notices of it. */
-async function noticesOfASale(count: number) {
+/** An order that was approved and paid, and the webhooks of it. */
+async function webhooksOfASale(count: number) {
   const payment = aPayment();
   const wallet = createPayPalWallet(providers.configWith());
   const state = await wallet.createPage(payment);
@@ -33,27 +38,27 @@ async function noticesOfASale(count: number) {
   await providers.paypal.press(state.providerId, "aprobar");
   await wallet.settle({ reference: payment.reference, providerId: state.providerId });
   await shop.waitFor(count);
-  const notices = shop.received.map(({ headers, raw }): PayPalWebhook => ({ headers, body: Buffer.from(raw) }));
-  return { reference: payment.reference, orderId: state.providerId, notices };
+  const webhooks = shop.received.map(({ headers, raw }): PayPalWebhook => ({ headers, body: Buffer.from(raw) }));
+  return { reference: payment.reference, orderId: state.providerId, webhooks };
 }
-async function aNotice(): Promise<PayPalWebhook> {
-  const [notice] = (await noticesOfASale(3)).notices;
-  if (!notice) throw new Error("None came.");
-  return notice;
+async function aWebhook(): Promise<PayPalWebhook> {
+  const [webhook] = (await webhooksOfASale(3)).webhooks;
+  if (!webhook) throw new Error("None came.");
+  return webhook;
 }
 
 describe.each(["local", "api"])("checked by %s", (PAYPAL_CHECK_NOTICES) => {
   const checker = (changes: Record<string, string> = {}) =>
     createWebhookChecker(providers.configWith({ PAYPAL_CHECK_NOTICES, ...changes }));
 
-  test("PayPal's own notices are genuine, as often as they come", async () => {
-    const { notices } = await noticesOfASale(3);
+  test("PayPal's own webhooks are genuine, as often as they come", async () => {
+    const { webhooks } = await webhooksOfASale(3);
     const check = checker();
-    for (const notice of [...notices, ...notices]) expect(await check(notice)).toBe("genuine");
+    for (const webhook of [...webhooks, ...webhooks]) expect(await check(webhook)).toBe("genuine");
   });
 
   test("one with another body, signature, time or without a header is forged", async () => {
-    const { headers, body } = await aNotice();
+    const { headers, body } = await aWebhook();
     const check = checker();
     expect(await check({ headers, body: Buffer.from(body.toString().replace("2320.50", "2.00")) })).toBe("forged");
     expect(await check({ headers, body: Buffer.from(`{"x":1}`) })).toBe("forged");
@@ -66,40 +71,40 @@ describe.each(["local", "api"])("checked by %s", (PAYPAL_CHECK_NOTICES) => {
 
   test("one that the sandbox signed wrongly is forged", async () => {
     await providers.fault("wrongAuth", "paypal CHECKOUT.ORDER.APPROVED");
-    expect(await checker()(await aNotice())).toBe("forged");
+    expect(await checker()(await aWebhook())).toBe("forged");
   });
 
   test("one for another webhook is forged", async () => {
-    expect(await checker({ PAYPAL_WEBHOOK_ID: "0OTHER" })(await aNotice())).toBe("forged");
+    expect(await checker({ PAYPAL_WEBHOOK_ID: "0OTHER" })(await aWebhook())).toBe("forged");
   });
 
   test("a certificate from elsewhere proves nothing, and is not fetched", async () => {
-    const notice = await aNotice();
+    const webhook = await aWebhook();
     const before = (await providers.calls(/certs/)).length;
-    expect(await checker({ PAYPAL_CERT_HOSTS: "paypal.com" })(notice)).toBe("forged");
+    expect(await checker({ PAYPAL_CERT_HOSTS: "paypal.com" })(webhook)).toBe("forged");
     expect(await providers.calls(/certs/)).toHaveLength(before);
   });
 });
 
 describe("the certificate", () => {
-  test("is fetched once for many notices", async () => {
-    const { notices } = await noticesOfASale(3);
+  test("is fetched once for many webhooks", async () => {
+    const { webhooks } = await webhooksOfASale(3);
     const check = createWebhookChecker(providers.configWith());
     const before = (await providers.calls(/certs/)).length;
-    expect(await Promise.all([...notices, ...notices].map(check))).not.toContain("forged");
+    expect(await Promise.all([...webhooks, ...webhooks].map(check))).not.toContain("forged");
     expect((await providers.calls(/certs/)).length - before).toBe(1);
   });
 
-  test("that cannot be had leaves the notice to come again, and is asked for again", async () => {
-    const notice = await aNotice();
+  test("that cannot be had leaves the webhook to come again, and is asked for again", async () => {
+    const webhook = await aWebhook();
     const check = createWebhookChecker(providers.configWith());
     await providers.fault("503", "GET /paypal/.../certs/...", 3);
-    expect(await check(notice)).toBe("unavailable");
-    expect(await check(notice)).toBe("genuine");
+    expect(await check(webhook)).toBe("unavailable");
+    expect(await check(webhook)).toBe("genuine");
   });
 });
 
-describe("forged notices", () => {
+describe("forged webhooks", () => {
   /** Written as PayPal's are, with a signature of the right form. */
   const forged = (certUrl: string): PayPalWebhook => ({
     headers: {
@@ -129,15 +134,15 @@ describe("forged notices", () => {
     expect(await outbound()).toBe(before);
   });
 
-  test("with a certificate of another name each cost five fetches a minute, and leave PayPal's own notices alone", async () => {
-    const notice = await aNotice();
+  test("with a certificate of another name each cost five fetches a minute, and leave PayPal's own webhooks alone", async () => {
+    const webhook = await aWebhook();
     const check = createWebhookChecker(providers.configWith());
-    expect(await check(notice)).toBe("genuine");
+    expect(await check(webhook)).toBe("genuine");
     const before = await outbound();
     const checks = await Promise.all(Array.from({ length: 100 }, (_, n) => check(forged(certUrl(`no-${n}`)))));
     expect(new Set(checks)).toEqual(new Set(["unavailable"]));
     expect((await outbound()) - before).toBeLessThanOrEqual(5);
-    expect(await check(notice)).toBe("genuine");
+    expect(await check(webhook)).toBe("genuine");
   });
 
   test("with one name cost one fetch", async () => {
@@ -201,22 +206,22 @@ test.each([64 * 1024, 3_000_000_000])("an answer of %i bytes and more is not rea
   server.close();
 });
 
-test("a certificate that nobody we trust issued proves nothing, wherever it comes from", async () => {
-  const notice = await aNotice();
-  // What Node trusts for https; and the certificate itself, which is no authority.
-  expect(await createWebhookChecker(providers.configWith({ PAYPAL_CERT_ROOTS: "" }))(notice)).toBe("forged");
-  const leaf = await (await fetch(String(notice.headers["paypal-cert-url"]))).text();
-  expect(await createWebhookChecker(providers.configWith({ PAYPAL_CERT_ROOTS: leaf }))(notice)).toBe("forged");
+test("a certificate without a trusted issuer proves nothing, whatever its address", async () => {
+  const webhook = await aWebhook();
+  // What Node trusts for https; and the certificate itself, which is not an authority.
+  expect(await createWebhookChecker(providers.configWith({ PAYPAL_CERT_ROOTS: "" }))(webhook)).toBe("forged");
+  const leaf = await (await fetch(String(webhook.headers["paypal-cert-url"]))).text();
+  expect(await createWebhookChecker(providers.configWith({ PAYPAL_CERT_ROOTS: leaf }))(webhook)).toBe("forged");
 });
 
-test("PayPal cannot be asked: the notice comes again", async () => {
-  const away = { PAYPAL_CHECK_NOTICES: "api", PAYPAL_API_URL: await nobodyThere() };
-  expect(await createWebhookChecker(providers.configWith(away))(await aNotice())).toBe("unavailable");
+test("PayPal cannot be asked: the webhook comes again", async () => {
+  const away = { PAYPAL_CHECK_NOTICES: "api", PAYPAL_API_URL: await unreachableUrl() };
+  expect(await createWebhookChecker(providers.configWith(away))(await aWebhook())).toBe("unavailable");
 });
 
-test("every notice of a sale leads to its order", async () => {
-  const { notices, orderId, reference } = await noticesOfASale(3);
-  const events = notices.map(({ body }) => readPayPalEvent(JSON.parse(body.toString())));
+test("every webhook of a sale leads to its order", async () => {
+  const { webhooks, orderId, reference } = await webhooksOfASale(3);
+  const events = webhooks.map(({ body }) => readPayPalEvent(JSON.parse(body.toString())));
   expect(new Set(events.map((event) => event?.type))).toEqual(
     new Set(["CHECKOUT.ORDER.APPROVED", "CHECKOUT.ORDER.COMPLETED", "PAYMENT.CAPTURE.COMPLETED"]),
   );

@@ -43,13 +43,13 @@ const becomes = (orderId: number, status: number) =>
 const subjectsTo = async (address: string, count: number) =>
   (await mailing.mailsTo(address, count)).map(({ subject }) => subject);
 
-interface Notice {
+interface Webhook {
   readonly id: string;
   readonly type: string;
 }
-const notices = async () => (await control(shop, "events")) as Notice[];
+const webhooks = async () => (await control(shop, "events")) as Webhook[];
 
-describe("a notice alone pays the order, without anybody coming back", () => {
+describe("a webhook alone pays the order, without a return of the customer", () => {
   test("PayPal: approved, captured, one e-mail", async () => {
     const { orderId, attempt } = await buy("PayPal");
     await control(shop, `paypal/orders/${attempt.provider_id}/approve`, {});
@@ -68,7 +68,7 @@ describe("a notice alone pays the order, without anybody coming back", () => {
     expect(operation?.orderNo).toBe(String(orderId));
   });
 
-  test("cash at the desk: slip by e-mail first, then the paid order", async () => {
+  test("cash at the store: slip by e-mail first, then the paid order", async () => {
     const { orderId, finalized } = await buy("Paynet");
     const slip = await mailing.mailTo(who.email);
     expect(slip.subject).toBe(`Pedido ${orderId}: falta tu pago`);
@@ -100,8 +100,8 @@ test("the job of every minute ends what is past its due date, and writes to the 
   ]);
 });
 
-test("cash whose notice got lost is found by the job of every hour", async () => {
-  // Held before the purchase: the notice of the reference itself would make the shop ask, and learn of the payment.
+test("cash whose webhook got lost is found by the job of every hour", async () => {
+  // Held before the purchase: the webhook of the reference itself would make the shop ask, and learn of the payment.
   await control(shop, "webhooks/hold", {});
   const { orderId, finalized } = await buy("Paynet");
   await control(shop, "paynet/pay", { reference: finalized.Order?.Paynet?.Reference });
@@ -111,13 +111,13 @@ test("cash whose notice got lost is found by the job of every hour", async () =>
   await becomes(orderId, 18);
 });
 
-describe("notices that come twice, late and in another order", () => {
-  test("PayPal's notices, each three times: one capture and one e-mail", async () => {
+describe("webhooks that come twice, late and in another order", () => {
+  test("PayPal's webhooks, each three times: one capture and one e-mail", async () => {
     const { orderId, attempt } = await buy("PayPal");
     await control(shop, "next", { match: "paypal *", fault: "duplicate", times: 3 });
     await control(shop, `paypal/orders/${attempt.provider_id}/approve`, {});
     await becomes(orderId, 18);
-    for (const { id } of await notices()) await control(shop, `events/${id}/resend`, {});
+    for (const { id } of await webhooks()) await control(shop, `events/${id}/resend`, {});
     await pause(1_000);
     expect(await subjectsTo(who.email, 1)).toHaveLength(1);
     const [order] = (await control(shop, "paypal/orders")) as [
@@ -127,7 +127,7 @@ describe("notices that come twice, late and in another order", () => {
   });
 });
 
-describe("forged notices are a 401 and change nothing", () => {
+describe("forged webhooks are a 401 and change nothing", () => {
   const post = (url: string, headers: object, payload: string) =>
     shop.call({ method: "POST", url, headers: { ...headers }, payload });
 
@@ -214,21 +214,18 @@ test("another amount at the provider: the order does not advance, and staff are 
 test.each([
   ["COMPLETED", 18, "paid"],
   ["DENIED", 23, "declined"],
-] as const)(
-  "PayPal's webhook ends a review that is %s, and nobody has to ask",
-  async (outcome, status, attemptStatus) => {
-    const { finalized, orderId } = await buy("PayPal");
-    await pressAtProvider(finalized.Url, "revision");
-    await becomes(orderId, 15);
-    const [order] = (await control(shop, "paypal/orders")) as {
-      purchase_units: { payments: { captures: { id: string }[] } }[];
-    }[];
-    const capture = order?.purchase_units[0]?.payments.captures[0]?.id ?? expect.fail();
-    await control(shop, `paypal/captures/${capture}/settle`, { outcome });
-    await becomes(orderId, status);
-    expect(await attemptOf(shop, orderId)).toMatchObject({ status: attemptStatus });
-  },
-);
+] as const)("PayPal's webhook ends a review that is %s, without a poll", async (outcome, status, attemptStatus) => {
+  const { finalized, orderId } = await buy("PayPal");
+  await pressAtProvider(finalized.Url, "revision");
+  await becomes(orderId, 15);
+  const [order] = (await control(shop, "paypal/orders")) as {
+    purchase_units: { payments: { captures: { id: string }[] } }[];
+  }[];
+  const capture = order?.purchase_units[0]?.payments.captures[0]?.id ?? expect.fail();
+  await control(shop, `paypal/captures/${capture}/settle`, { outcome });
+  await becomes(orderId, status);
+  expect(await attemptOf(shop, orderId)).toMatchObject({ status: attemptStatus });
+});
 
 test("forged webhooks of PayPal make the shop fetch no page of PayPal's, and few certificates", async () => {
   const forged = (certUrl: string) =>

@@ -5,7 +5,7 @@ import { type StaffCommand, StaffRefusal } from "../../staff-command.ts";
 
 const DECISIONS = { devuelto: "returned", conservado: "kept" } as const;
 
-/** Staff looked in the provider's panel, because its books do not tell. */
+/** Staff looked in the provider's panel, because its API does not tell. */
 export const ordersResolveReturnCommand: StaffCommand = {
   name: "orders resolve-return",
   words: ["pedido", "resultado"],

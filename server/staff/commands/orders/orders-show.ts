@@ -95,7 +95,8 @@ function* historyLines({
   }
   for (const attempt of attempts) {
     const { reference, provider, status, amount, error_code: code } = attempt;
-    const facts = [provider, ATTEMPT_WORDS[status], pesos(amount), ...factsOfPayment(attempt), code ?? ""];
+    const by = provider === "deposit" ? "depósito" : provider;
+    const facts = [by, ATTEMPT_WORDS[status], pesos(amount), ...factsOfPayment(attempt), code ?? ""];
     yield `Pago ${reference}: ${facts.filter(Boolean).join(", ")}`;
   }
   for (const { reference, status, amount, error_code: code, given_back_there: isThere } of refunds) {
@@ -113,6 +114,10 @@ function* historyLines({
 }
 
 function* factsOfPayment(attempt: Awaited<ReturnType<typeof historyOf>>["attempts"][number]): Generator<string> {
+  const { status, paid_amount: came, paid_currency: currency } = attempt;
+  if (status === "mismatch" && came !== null) {
+    yield `llegaron ${pesos(came)}${currency === null || currency === "MXN" ? "" : ` ${currency}`}`;
+  }
   if (attempt.card_kind) yield `tarjeta de ${CARD_KINDS[attempt.card_kind]}`;
   const { points_used: used, points_amount: amount } = attempt;
   if (used !== null && amount !== null) yield `${pesos(amount)} con ${used.toLocaleString("es-MX")} puntos`;

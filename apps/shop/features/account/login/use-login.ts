@@ -1,5 +1,4 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { UNREACHABLE } from "../../../api/api-client.ts";
 import { tokenEndpoint } from "../../../../../shared/contract/session.ts";
 import { cartQuery } from "../../cart/cart-query.ts";
 import { queueCartCall } from "../../cart/change-cart.ts";
@@ -11,19 +10,13 @@ import { restoreOwnCoupon } from "../../coupons/loaded-coupon.ts";
 import { tellOtherTabs } from "../../../session/open-tabs.ts";
 import { sessionApi } from "../../../session/session-api.ts";
 import { CUSTOMER, sessionQuery } from "../../../session/session-query.ts";
+import { loginRefusal, type LoginRefusal } from "./login-rules.ts";
 import { keepTypedTemporary } from "./typed-temporary.ts";
-import { SESSION_TEXTS } from "../../../forms/alert-texts.ts";
 
 /** What a purchase needs next (storefront §4). Cards and their provider's scripts come when the payment is near. */
 async function prepareCheckout(queryClient: QueryClient): Promise<void> {
   const { preparePurchase } = await import("../../checkout/prepare-purchase.ts");
   await preparePurchase(queryClient);
-}
-
-/** Why a login did not work. Only a wrong password is typed again: any other refusal says nothing of it. */
-interface LoginRefusal {
-  readonly message: string;
-  readonly isPasswordWrong: boolean;
 }
 
 /** Signs in; answers null, or why it did not work. The visitor's cart becomes the customer's. */
@@ -35,12 +28,7 @@ export function useLogin() {
       const body = { username, password, grant_type: "password" as const, ...(kart !== null && { kart }) };
       return { before: seenCart(), result: await sessionApi.call(tokenEndpoint, { body }) };
     });
-    if (!result.ok) {
-      const { status, code, message } = result;
-      if (status === 0) return { message: UNREACHABLE, isPasswordWrong: false };
-      if (message === "") return { message: SESSION_TEXTS.wrongCredentials, isPasswordWrong: true };
-      return { message, isPasswordWrong: code === "wrongCredentials" };
-    }
+    if (!result.ok) return loginRefusal(result);
     forgetCartId();
     forgetWaitingCart();
     forgetContactDraft();

@@ -19,7 +19,7 @@ export function useLogout() {
   const { showAlert } = useDialogs();
   return async (endpoint: Leaving = logoutEndpoint, said: string = SESSION_TEXTS.closed) => {
     const leaving = sessionApi.call(endpoint, {});
-    void queueCartCall(() => leaving); // what comes next waits for it; it waits for nothing
+    void queueCartCall(() => leaving); // later calls for the cart wait for the logout, which itself waits for none
     const result = await leaving;
     if (!result.ok) {
       showAlert({ kind: "error", description: "No se pudo cerrar la sesión.", detail: result.message });

@@ -19,7 +19,7 @@ interface PlaceFieldsProps {
 export function PlaceFields({ form, section }: PlaceFieldsProps) {
   const fill = usePlaceFill(form);
   // A saved address shows its state before the list of them has come.
-  const isListed = fill.states.some(({ Id }) => Id === form.values.state);
+  const isListed = fill.states.some(({ id }) => id === form.values.state);
   const token = (name: string) => `${section} ${name}`;
   const combobox = (name: PlaceName) => ({
     ...form.control(name),
@@ -69,9 +69,9 @@ export function PlaceFields({ form, section }: PlaceFieldsProps) {
         {!isListed && form.values.state !== "" && (
           <option value={form.values.state}>{stateName(form.values.state)}</option>
         )}
-        {fill.states.map(({ Id, Nombre }) => (
-          <option key={Id} value={Id}>
-            {Nombre}
+        {fill.states.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
           </option>
         ))}
       </SelectField>
@@ -100,7 +100,7 @@ export function PlaceFields({ form, section }: PlaceFieldsProps) {
   );
 }
 
-/** Also says aloud that a code is not in our data, which is no mistake. */
+/** Also announces that a code is not in our data; the form accepts it. */
 function PostalCodeHint({ isUnknown }: { isUnknown: boolean }) {
   return (
     <span aria-live="polite">

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { clearedByState, filledBy } from "./place-fill.ts";
+import { placeOf } from "./wire-place.ts";
 
 const ARCOS = { Estado: "JAL", Cd: "Guadalajara", Municipio: "Guadalajara", Colonias: ["Arcos Vallarta", "Arcos Sur"] };
 const CENTRO = { Estado: "GUA", Cd: "León", Municipio: "León", Colonias: ["Centro"] };
@@ -53,8 +54,8 @@ describe("a postal code", () => {
   ] as const)("%s", (_why, [place, before, current], changes) =>
     expect(
       filledBy(
-        place && { ...place, Colonias: [...place.Colonias] },
-        before && { ...before, Colonias: [...before.Colonias] },
+        place && placeOf({ ...place, Colonias: [...place.Colonias] }),
+        before && placeOf({ ...before, Colonias: [...before.Colonias] }),
         current,
       ),
     ).toEqual(changes),

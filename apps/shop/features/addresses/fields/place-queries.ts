@@ -5,17 +5,18 @@ import {
   placeEndpoint,
   postalCodesEndpoint,
   statesEndpoint,
-  type WirePlace,
 } from "../../../../../shared/contract/places.ts";
 import { browserApi } from "../../../api/api-client.ts";
 import { answerOf } from "../../../session/query-client.ts";
+import type { Place } from "./place.ts";
+import { placeOf, stateOf } from "./wire-place.ts";
 
 /** Places stay where they are as long as the page is open. */
 const staleTime = Number.POSITIVE_INFINITY;
 
 export const statesQuery = queryOptions({
   queryKey: ["places", "states"],
-  queryFn: async () => answerOf(await browserApi.call(statesEndpoint, {})),
+  queryFn: async () => answerOf(await browserApi.call(statesEndpoint, {})).map(stateOf),
   staleTime,
 });
 
@@ -25,9 +26,9 @@ export const isWholeCode = (postalCode: string): boolean => /^\d{5}$/.test(posta
 export const placeQuery = (postalCode: string) =>
   queryOptions({
     queryKey: ["places", "code", postalCode],
-    queryFn: async ({ signal }): Promise<WirePlace | null> => {
+    queryFn: async ({ signal }): Promise<Place | null> => {
       const result = await browserApi.call(placeEndpoint, { params: { zip: postalCode } }, { signal });
-      return !result.ok && result.status === 404 ? null : answerOf(result);
+      return !result.ok && result.status === 404 ? null : placeOf(answerOf(result));
     },
     enabled: isWholeCode(postalCode),
     staleTime,

@@ -15,7 +15,7 @@ const PERSON_HINTS = {
 const EXPLANATION = "12 caracteres si es una empresa, 13 si es una persona.";
 const WHOLE_LENGTH = 13;
 
-/** What is said of an RFC while it is typed, before anybody calls it an error. */
+/** The hint below an RFC while it is typed, before its form is sent. */
 export function rfcHint(rfc: string): string {
   const person = personOfRfc(rfc);
   if (person) return PERSON_HINTS[person];

@@ -36,7 +36,7 @@ export function usePlaceFill({ values: { postalCode, state }, setValue, change }
     isUnknown: place.data === null,
     states: states.data ?? [],
     codes: codes.data ?? NONE, // five digits need no list: the field does not wait for it
-    neighborhoods: { options: place.data?.Colonias ?? NONE, loading: place.isLoading },
+    neighborhoods: { options: place.data?.neighborhoods ?? NONE, loading: place.isLoading },
     cities: { options: cities.data ?? NONE, loading: cities.isLoading },
     municipalities: { options: municipalities.data ?? NONE, loading: municipalities.isLoading },
     writePostalCode: (code: string) => {

@@ -62,7 +62,7 @@ test("what is sent is whole, with RFC and name in capitals", () =>
     uso: "",
   }));
 
-test("a saved phone that is none is not sent again", () =>
+test("a saved phone that is invalid is not sent again", () =>
   expect(invoiceFormOf({ ...TALLER, phone: "331" }).phone).toBe(""));
 
 test.each([

@@ -1,4 +1,5 @@
 import { Carousel } from "../../../../../ui/carousel/carousel.tsx";
+import { PICTURES_OF_LINES } from "../pictures-of-lines.ts";
 import { TireCard } from "../tire/tire-card.tsx";
 import type { TireSummary } from "../tire/tire-summary.ts";
 
@@ -12,7 +13,7 @@ export function FeaturedTires({ tires }: { tires: readonly TireSummary[] }) {
         heading={
           <>
             <h2 id="destacadas">Llantas destacadas</h2>
-            <p>Con el precio que ya ves: IVA incluido.</p>
+            <p>Con el precio que ya ves: IVA incluido. {PICTURES_OF_LINES}</p>
           </>
         }
       >

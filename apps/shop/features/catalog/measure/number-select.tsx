@@ -46,7 +46,7 @@ export function NumberSelect({ id, label, list, selected, onSelect, onFocus, dis
       onValueChange={onValueChange}
       onFocus={onFocus}
       disabled={disabled}
-      autoComplete="off" // what a reload would fill in is no choice
+      autoComplete="off" // what a reload would fill in is not a choice
     >
       {list === "loading" ? (
         <option value="" disabled>

@@ -86,7 +86,7 @@ test.each([
   expect(lowestPrice && formatMxn(lowestPrice)).toBe(expected);
 });
 
-test("the coupon of the address is asked for, and is no part of the product's own", async () => {
+test("the coupon of the address is asked for, and is not in the product's address", async () => {
   const { api, call } = catalog([tire({})]);
   const page = await loadProduct(api, new URL("https://tienda.example/product/7?cupon=familia"), "7");
   expect(call.mock.calls[0]?.[1]).toEqual({ query: { id: 7, cupon: "FAMILIA" } });

@@ -83,7 +83,7 @@ describe("a code", () => {
     expect(await load("codigo=11", { tires: [tire] })).toMatchObject({ products: [], tires: [], nothing });
   });
 
-  test("that nobody has is said to be none", async () => {
+  test("that no tire has is said to be none", async () => {
     const nothing = { title: "No hay productos disponibles para esta opción" };
     expect(await load("codigo=999")).toMatchObject({ products: [], tires: [], nothing });
   });
@@ -94,7 +94,7 @@ describe("a size leads to its own page", () => {
     ["among cars and light trucks", [0], "auto-camioneta"],
     ["there too when motorcycles have it as well", [0, 3], "auto-camioneta"],
     ["among motorcycles when only they have it", [3], "moto"],
-    ["among cars when nobody has it", [], "auto-camioneta"],
+    ["among cars when no vehicle type has it", [], "auto-camioneta"],
   ])("%s", async (_why, sizesOf, slug) => {
     expect(await redirectOf("buscar=185+65+15", { sizesOf })).toEqual([302, `/llantas/medida/${slug}/185/65R15`]);
   });

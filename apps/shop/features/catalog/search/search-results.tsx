@@ -7,6 +7,7 @@ import { pageMeta } from "../../../page/page-meta.ts";
 import { withCoupon } from "../../coupons/coupon.ts";
 import { useCoupon } from "../../coupons/loaded-coupon.ts";
 import { ClearSearch } from "../clear-search.tsx";
+import { PICTURES_OF_LINES } from "../pictures-of-lines.ts";
 import { SearchingTires } from "../searching-tires.tsx";
 import { RESULTS_ID, scrollToResults } from "../scroll-to-results.ts";
 import { useNextPage } from "../use-next-page.ts";
@@ -70,7 +71,17 @@ function Found({ search, products, tires, nothing }: SearchResults) {
       )}
       {tires.length > 0 && (
         <div className={products.length > 0 ? "mt-6" : undefined}>
-          <Carousel key={search.text} label="Por código" unit="llantas" heading={<h3 className="h-xl">Por código</h3>}>
+          <Carousel
+            key={search.text}
+            label="Por código"
+            unit="llantas"
+            heading={
+              <>
+                <h3 className="h-xl">Por código</h3>
+                <p>{PICTURES_OF_LINES}</p>
+              </>
+            }
+          >
             {tires.map((tire) => (
               <TireCard key={tire.code} tire={tire} />
             ))}

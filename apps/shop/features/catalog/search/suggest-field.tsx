@@ -24,7 +24,7 @@ const write = (input: HTMLInputElement, text: string) => {
 };
 
 /**
- * A search field that works as a part of its form, and with suggestions once it has the focus: their code is no part of the
+ * A search field that works as a part of its form, and with suggestions once it has the focus: their code is not in the
  * first load.
  */
 export function SuggestField({ kind, onChosen, ...attributes }: SuggestFieldProps) {

@@ -20,7 +20,7 @@ describe("a text in the search box", () => {
     ["three characters may begin a code too", "115", { name: "115", codePrefix: "115" }],
     ["a code has no spaces", "eco verde", { name: "eco verde", codePrefix: null }],
     ["nor is it as long as a sentence", "x".repeat(21), { name: "x".repeat(21), codePrefix: null }],
-    ["half a size is no size", "205/55", { name: "205/55", codePrefix: "205/55" }],
+    ["half a size is not a size", "205/55", { name: "205/55", codePrefix: "205/55" }],
   ])("%s", (_why, typed, parts) => expect(readTyped("text", typed)).toEqual({ kind: "words", ...parts }));
 
   test("spaces alone ask for nothing", () => expect(readTyped("text", "   ")).toEqual({ kind: "nothing" }));

@@ -48,7 +48,7 @@ describe("with a coupon", () => {
     expect(shown.threshold && { ...shown.threshold, price: shown.threshold.price / 100 }).toEqual(threshold);
     expect(shown.most > 0 ? [shown.most, shown.rest / 100] : null).toEqual(cut);
   });
-  test("a dearer price from more pieces on is no offer", () => {
+  test("a dearer price from more pieces on is not an offer", () => {
     const price = tirePriceOf({
       ...LIST,
       Escalones: [

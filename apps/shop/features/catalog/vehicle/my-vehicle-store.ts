@@ -17,13 +17,13 @@ const vehicle = storedValue(PLACE, readMyVehicle);
 export const rememberVehicle = (of: MyVehicle): void => vehicle.write(writeMyVehicle(of));
 export const forgetVehicle = (): void => vehicle.write(null);
 
-/** Undefined on the server and in the first render of its page: the page is the same for everybody. */
+/** Undefined on the server and in the first render of its page: the page is the same for every visitor. */
 export const useMyVehicle = (): MyVehicle | null | undefined =>
   useSyncExternalStore(vehicle.subscribe, vehicle.read, () => undefined);
 
 /** Remembers the vehicle whose results are shown; to be called where they are, with null while there are none. */
 export function useRememberVehicle(results: Pick<VehicleResults, "name" | "version" | "axles"> | null): void {
-  // Another tab of the same results is no other vehicle: one that was forgotten meanwhile stays so.
+  // Another tab of the same results is the same vehicle: one that was forgotten meanwhile stays forgotten.
   const page = pageSearch(useLocation().search);
   useEffect(() => {
     const choice = vehicleOfQuery(new URLSearchParams(page));

@@ -25,7 +25,7 @@ test.each([
   ["an id that is text", changed({ model: "48" })],
   ["an id that is missing", changed({ year: undefined })],
   ["an id that no catalogue has", changed({ version: 2_147_483_648 })],
-  ["a name that is no text", changed({ name: { toString: 1 } })],
+  ["a name that is not a text", changed({ name: { toString: 1 } })],
   ["no name", changed({ name: "" })],
   ["a name without end", changed({ name: "x".repeat(121) })],
 ])("%s is no vehicle", (_why, text) => {

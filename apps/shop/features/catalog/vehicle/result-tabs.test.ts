@@ -8,7 +8,7 @@ test.each([
   ["a tab", "&tipo=alternativas", { kind: "alternative", axle: "front" }],
   ["an axle", "&eje=trasero", { kind: null, axle: "rear" }],
   ["both", "&tipo=sport&eje=trasero", { kind: "sport", axle: "rear" }],
-  ["names that are none", "&tipo=toString&eje=medio", { kind: null, axle: "front" }],
+  ["unknown names", "&tipo=toString&eje=medio", { kind: null, axle: "front" }],
 ] as const)("%s", (_what, chosen, tabs) => {
   expect(tabsOfQuery(new URLSearchParams(VEHICLE + chosen))).toEqual(tabs);
 });

@@ -31,8 +31,9 @@ const soldOut = (axle: AxleResults): AxleResults => ({
   tires: { ...axle.tires, original: axle.tires.original.map((tire) => ({ ...tire, isAvailable: false })) },
 });
 
+let codes = 0;
 const aWireTire = (SizeShort: string, Available: boolean): WireTire => ({
-  Code: "1",
+  Code: `${(codes += 1)}`,
   Size: SizeShort,
   SizeShort,
   VehicleTypeId: 1,
@@ -108,5 +109,11 @@ describe("tabs of a vehicle's results", () => {
     ]);
     expect(available).toBe("64 o más llantas disponibles");
     expect(vehicleResultsOf({ ...vehicle, Sizes: [few] }).available).toBe("3 llantas disponibles");
+    const [tire] = few.Tires;
+    const both = { ...few, Sports: tire ? [tire] : [] };
+    expect(
+      vehicleResultsOf({ ...vehicle, Sizes: [few, both] }).available,
+      "a tyre that stands on two axles and in two tabs is one tyre",
+    ).toBe("3 llantas disponibles");
   });
 });

@@ -26,7 +26,7 @@ export interface AxleResults {
 export interface VehicleResults {
   readonly name: string;
   readonly version: string;
-  /** "12 llantas disponibles", on all axles together. */
+  /** "12 llantas disponibles", each tire once. */
   readonly available: string;
   /** One, or two when front and rear sizes differ. */
   readonly axles: readonly AxleResults[];
@@ -46,7 +46,7 @@ export function vehicleResultsOf(vehicle: WireVehicle, coupon?: string): Vehicle
     name: vehicle.Name,
     version: vehicle.Version,
     available: availableText(
-      sumOfCounts(axles.flatMap(({ tires }) => FITMENT_KINDS.map((kind) => countOf(tires[kind])))),
+      countOf(distinct(axles.flatMap(({ tires }) => FITMENT_KINDS.flatMap((kind) => tires[kind])))),
     ),
     axles: axles.map(({ size, tires }) => ({
       size,
@@ -55,6 +55,11 @@ export function vehicleResultsOf(vehicle: WireVehicle, coupon?: string): Vehicle
     })),
   };
 }
+
+/** A size may be approved for both axles, and on each of them as something else. */
+const distinct = (tires: readonly WireTire[]): readonly WireTire[] => [
+  ...new Map(tires.map((tire) => [tire.Code, tire])).values(),
+];
 
 /** An answer carries only so many of each size. */
 const countOf = (tires: readonly WireTire[]): BuyableCount =>

@@ -9,13 +9,16 @@ interface Loaded {
   readonly discounted: number;
   readonly lines: readonly number[];
   /** Of tyres that it lowers for no number of pieces. */
-  readonly ofOthers?: boolean;
+  readonly others?: readonly number[];
 }
 
-const cartWith = ({ type = 1, from = 1, upTo = 0, discounted, lines, ofOthers = false }: Loaded): WireCart =>
+const cartWith = ({ type = 1, from = 1, upTo = 0, discounted, lines, others = [] }: Loaded): WireCart =>
   ({
-    Articulos: lines.reduce((sum, quantity) => sum + quantity, 0),
-    Elementos: lines.map((Cantidad) => ({ Cantidad, Tire: ofOthers ? {} : { Escalones: [] } })),
+    Articulos: [...lines, ...others].reduce((sum, quantity) => sum + quantity, 0),
+    Elementos: [
+      ...lines.map((Cantidad) => ({ Cantidad, Tire: { Escalones: [] } })),
+      ...others.map((Cantidad) => ({ Cantidad, Tire: {} })),
+    ],
     CuponDescuento: {
       CodigoCupon: "X",
       Campania: { CampaniaId: 1, Tipo: type, MinProductos: from, MaxProductos: upTo },
@@ -48,8 +51,13 @@ test.each<[string, Loaded, string]>([
   ],
   [
     "fewer tyres than its threshold, and none that it counts for",
-    { from: 2, discounted: 0, lines: [1], ofOthers: true },
+    { from: 2, discounted: 0, lines: [], others: [1] },
     "No baja el precio de las llantas de tu carrito y no se gasta en este pedido.",
+  ],
+  [
+    "a threshold per tyre that only a tyre reaches for which it does not count",
+    { type: 6, from: 4, discounted: 0, lines: [2], others: [4] },
+    "Todavía no baja el precio. Desde 4 piezas de la misma llanta.",
   ],
 ])("what a coupon does: %s", (_what, loaded, text) => expect(couponText(cartWith(loaded))).toBe(text));
 

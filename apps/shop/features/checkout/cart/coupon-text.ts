@@ -8,11 +8,11 @@ export function couponText({ CuponDescuento: coupon, Articulos, Elementos }: Wir
   const { Campania, Articulos: discounted } = coupon;
   const effect = couponEffect(Campania, Campania.MaxProductos);
   if (discounted > 0) return effect === "" ? "Los precios ya lo incluyen." : `Los precios ya lo incluyen. ${effect}`;
-  const counted =
-    Campania.Tipo === CAMPAIGN_TYPE_PER_LINE ? Math.max(0, ...Elementos.map((line) => line.Cantidad)) : Articulos;
   // More pieces of tyres that it does not count for would not lower the price either.
-  const countsForOne = Elementos.some(({ Tire }) => Tire.Escalones !== undefined);
-  return countsForOne && counted < Campania.MinProductos
+  const lines = Elementos.filter(({ Tire }) => Tire.Escalones !== undefined);
+  const counted =
+    Campania.Tipo === CAMPAIGN_TYPE_PER_LINE ? Math.max(0, ...lines.map((line) => line.Cantidad)) : Articulos;
+  return lines.length > 0 && counted < Campania.MinProductos
     ? `Todavía no baja el precio. ${effect}`
     : "No baja el precio de las llantas de tu carrito y no se gasta en este pedido.";
 }

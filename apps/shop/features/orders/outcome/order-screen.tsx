@@ -22,7 +22,7 @@ import "../../cart/lines/purchase.css";
 import "../orders.css";
 import "./outcome.css";
 
-/** The page behind the confirmation. Its server HTML says nothing personal: who asks is only known in the browser. */
+/** The page behind the confirmation. Its server HTML has nothing personal: the session is only known in the browser. */
 export function OrderScreen({ orderId }: { orderId: number }) {
   const { isChecked, user } = useSession();
   const { openLogin } = useDialogs();

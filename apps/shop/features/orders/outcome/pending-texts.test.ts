@@ -22,7 +22,7 @@ test.each(["card", null] as const)("%s waits for the bank, whose page one can go
 test.each([
   ["wallet", "PayPal está revisando tu pago"],
   ["card", "Tu banco está revisando tu pago"],
-] as const)("%s in review says who looks at it, and asks for no second payment", (type, title) => {
+] as const)("%s in review names its reviewer, and asks for no second payment", (type, title) => {
   expect(reviewTitle(type)).toBe(title);
   expect(REVIEW_DETAIL).toContain("no necesitas volver a pagar");
 });

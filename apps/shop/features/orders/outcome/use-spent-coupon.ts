@@ -5,7 +5,7 @@ import { forgetCoupon, storedCoupon } from "../../coupons/loaded-coupon.ts";
 import { sessionApi } from "../../../session/session-api.ts";
 
 /**
- * A loaded coupon whose last use went into an order has done its work: it goes without a word. Left loaded, the next page would
+ * A loaded coupon whose last use went into an order is removed without a message. Left loaded, the next page would
  * say that it is not valid. While the payment may still be refused, and so give it back, it stays.
  */
 export function useSpentCoupon(isOrderSettled: boolean): void {
