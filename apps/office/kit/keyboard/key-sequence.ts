@@ -1,16 +1,21 @@
-/** A key as it is written in a shortcut: "j", "?", "Control+k", "Enter". Letters are small, Shift is in the character. */
+/** What a key's event says of it. */
 export interface PressedKey {
   readonly key: string;
+  readonly shiftKey: boolean;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly altKey: boolean;
 }
 
-/** Null for a key that no shortcut is written with. Command counts as Control. */
-export function keyName({ key, ctrlKey, metaKey, altKey }: PressedKey): string | null {
+/**
+ * A key as it is written in a shortcut: "j", "Shift+x", "?", "Control+k", "Enter". Letters are small; other characters have Shift in
+ * them. Null for a key that no shortcut is written with. Command counts as Control.
+ */
+export function keyName({ key, shiftKey, ctrlKey, metaKey, altKey }: PressedKey): string | null {
   if (altKey || ["Shift", "Control", "Meta", "Alt", "Dead", "Unidentified"].includes(key)) return null;
   const name = key.length === 1 ? key.toLowerCase() : key;
-  return ctrlKey || metaKey ? `Control+${name}` : name;
+  const isLetter = /^\p{L}$/u.test(name);
+  return `${ctrlKey || metaKey ? "Control+" : ""}${shiftKey && isLetter ? "Shift+" : ""}${name}`;
 }
 
 /** Shortcuts with Control stay when the others are switched off, and work while something is typed. */

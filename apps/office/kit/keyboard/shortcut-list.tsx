@@ -5,7 +5,7 @@ import { KeyCap } from "../values/key-cap.tsx";
 import type { Shortcut } from "./keyboard-context.ts";
 import { singleKeys } from "./single-keys.ts";
 
-const NAMES: Readonly<Record<string, string>> = { Control: "Ctrl", Enter: "Intro", Escape: "Esc" };
+const NAMES: Readonly<Record<string, string>> = { Control: "Ctrl", Shift: "Mayús", Enter: "Intro", Escape: "Esc" };
 
 /** "Control+k" is two caps, Ctrl and K. */
 const capsOf = (keys: string): readonly string[] =>

@@ -10,6 +10,9 @@ export function clockWords(moment: Date): string {
   return `${twoDigits(hour)}:${twoDigits(minute)}`;
 }
 
+/** "10:31:07"; a zone's clock differs from others by whole minutes. */
+export const secondWords = (moment: Date): string => `${clockWords(moment)}:${twoDigits(moment.getUTCSeconds())}`;
+
 /** "hoy", "ayer", "21/nov"; with the year where it is another one. Days are the shop's. */
 export function dayWords(moment: Date, now: Date): string {
   const day = businessDay(moment);
