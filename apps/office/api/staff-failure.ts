@@ -32,7 +32,8 @@ export const UNREACHED: StaffFailure = {
 
 const BROKEN = "El servidor no pudo contestar.";
 
-const isKnownCode = (code: unknown): code is StaffErrorCode => typeof code === "string" && code in STAFF_ERROR_STATUSES;
+const isKnownCode = (code: unknown): code is StaffErrorCode =>
+  typeof code === "string" && Object.hasOwn(STAFF_ERROR_STATUSES, code);
 
 export function failureOf(status: number, body: unknown): StaffFailure {
   const { Message, Codigo, ModelState, RequestId, Current } = (body ?? {}) as Partial<StaffRefusal>;

@@ -1,9 +1,12 @@
+import type { ReactNode } from "react";
 import { Outlet, ScrollRestoration, useMatches } from "react-router";
 import { type Me, meEndpoint } from "../../../../shared/contract/staff/me.ts";
 import { MeContext } from "../../api/me.ts";
 import { useStaffQuery } from "../../api/use-staff-query.ts";
 import { Failure } from "../../kit/feedback/failure.tsx";
 import { useLate } from "../../kit/feedback/use-late.ts";
+import { StepUpProvider } from "../../kit/step-up/step-up-provider.tsx";
+import type { IdentityActs } from "../identity-acts.ts";
 import { KeyboardProvider } from "../../kit/keyboard/keyboard-provider.tsx";
 import { NotFound } from "../not-found.tsx";
 import { mayOpen, type OfficeRoute } from "../office-route.ts";
@@ -44,7 +47,9 @@ function MemberScreen(props: MemberScreenProps) {
   }
   return (
     <MeContext value={me.data}>
-      <PermittedScreen {...props} me={me.data} />
+      <MemberProofs me={me.data} identity={props.identity}>
+        <PermittedScreen {...props} me={me.data} />
+      </MemberProofs>
     </MeContext>
   );
 }
@@ -57,4 +62,20 @@ function PermittedScreen({ route, me, ...parts }: MemberScreenProps & { me: Me }
       {isOpen || route === undefined ? <Outlet /> : <NotFound />}
     </Shell>
   );
+}
+
+interface MemberProofsProps {
+  me: Me;
+  identity: IdentityActs | undefined;
+  children: ReactNode;
+}
+
+/** The proofs that the member has, for acts that need a fresh one. */
+function MemberProofs({ me, identity, children }: MemberProofsProps) {
+  if (identity === undefined) return children;
+  const proofs = {
+    byCode: me.hasTotp ? identity.proveByCode : undefined,
+    byPasskey: me.hasPasskey ? identity.proveByPasskey : undefined,
+  };
+  return <StepUpProvider proofs={proofs}>{children}</StepUpProvider>;
 }

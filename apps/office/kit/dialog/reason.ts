@@ -1,5 +1,5 @@
 /** As the contract's `Reason`, which the browser cannot read (docs/decisions/0013). */
-const SHORTEST_REASON = 10;
+export const SHORTEST_REASON = 10;
 export const LONGEST_REASON = 500;
 
 export type ReasonRule = "needed" | "optional" | "none";

@@ -28,13 +28,15 @@ interface BatchResultProps {
 export function BatchResult({ title, rows, doneWord, refusedWord, onRetry, onClose }: BatchResultProps) {
   const refused = rows.filter((row) => row.refusedBecause !== undefined);
   const done = rows.length - refused.length;
-  const words = refused.length === 0 ? `${done} listos` : `${done} listos, ${refused.length} no`;
+  const words = `${done} ${done === 1 ? "listo" : "listos"}${refused.length === 0 ? "" : `, ${refused.length} no`}`;
   return (
     <section className="box m-b" aria-label="Resultado">
       <div className="box-h">
         <SignShape kind={refused.length === 0 ? "ok" : "wait"} glyph={refused.length === 0 ? undefined : "!"} />
-        <h2 role="status">
-          {title}: {words}
+        <h2>
+          <span role="status">
+            {title}: {words}
+          </span>
         </h2>
         <div className="end">
           {onRetry && refused.length > 0 && (

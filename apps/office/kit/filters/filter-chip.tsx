@@ -14,35 +14,29 @@ interface FilterChipProps {
 
 /** A filter of a list: opens what can be chosen, and is taken away by its ×. */
 export function FilterChip({ label, value, onRemove, children }: FilterChipProps) {
-  if (value === null) {
-    return (
-      <Popover
-        label={label}
-        frameClassName="fchip fchip-add"
-        button={
+  const isOff = value === null;
+  return (
+    <Popover
+      label={label}
+      frameClassName={isOff ? "fchip fchip-add" : "fchip"}
+      button={
+        isOff ? (
           <>
             <OfficeIcon name="plus" />
             {label}
           </>
-        }
-      >
-        {children}
-      </Popover>
-    );
-  }
-  return (
-    <Popover
-      label={label}
-      frameClassName="fchip"
-      button={
-        <>
-          <span className="t">{label}</span> <b>{value}</b>
-        </>
+        ) : (
+          <>
+            <span className="t">{label}</span> <b>{value}</b>
+          </>
+        )
       }
       beside={
-        <button type="button" aria-label={`Quitar filtro ${label}`} onClick={onRemove}>
-          <OfficeIcon name="x" />
-        </button>
+        !isOff && (
+          <button type="button" aria-label={`Quitar filtro ${label}`} onClick={onRemove}>
+            <OfficeIcon name="x" />
+          </button>
+        )
       }
     >
       {children}

@@ -20,7 +20,10 @@ export function SearchBox({ label, text, onTextChange }: SearchBoxProps) {
   // Changed from elsewhere, as by "Quitar filtros" or Back. What was sent from here comes back while more may be typed.
   if (known !== text) {
     setKnown(text);
-    if (text !== sent) setTyped(text);
+    if (text !== sent) {
+      setTyped(text);
+      setSent(text);
+    }
   }
   const apply = () => {
     const next = typed.trim();

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { Button } from "../../../../ui/form/button.tsx";
+import { Button, LinkButton } from "../../../../ui/form/button.tsx";
 import { OfficeIcon } from "../icon/icon.tsx";
 
 interface PapersProps {
   /** Names the sheets: "Lista de surtido". */
   label: string;
-  /** The way back to the screen. */
-  back: ReactNode;
+  /** The screen that they are of: its path and "Regresar a Surtido". */
+  back: { readonly to: string; readonly label: string };
   children: ReactNode;
 }
 
@@ -14,7 +14,9 @@ interface PapersProps {
 export const Papers = ({ label, back, children }: PapersProps) => (
   <main className="papers" aria-label={label}>
     <div className="papers-bar">
-      {back}
+      <LinkButton variant="secondary" to={back.to}>
+        {back.label}
+      </LinkButton>
       <Button onClick={() => window.print()}>
         <OfficeIcon name="printer" />
         Imprimir
