@@ -8,7 +8,6 @@ import {
   useLocation,
   useNavigate,
 } from "react-router";
-import { softwareVersionEndpoint } from "../../../shared/contract/operations.ts";
 import { UNREACHABLE } from "../api/api-client.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { useDialogs } from "../navigation/dialogs.tsx";
@@ -29,16 +28,16 @@ export interface StayOnPageProps {
   readonly onReady: (shouldHold: BlockerFunction) => void;
 }
 
-const TOUCHES = ["pointerdown", "pointermove", "keydown", "scroll"] as const;
+const TOUCHES = ["pointerdown", "keydown", "scroll"] as const;
 
 /** A phone often does not know that its signal leads nowhere. */
 const LONGEST_WAIT_MS = 5_000;
 
-/** Whether the shop answers, whatever it says. */
+/** Whether the shop answers, whatever it says. The contract is not imported: its chunk would come with every first visit. */
 async function isShopReached(): Promise<boolean> {
   if (!navigator.onLine) return false;
   const signal = AbortSignal.timeout(LONGEST_WAIT_MS);
-  return fetch(softwareVersionEndpoint.path, { cache: "no-store", signal }).then(
+  return fetch("/healthz", { cache: "no-store", signal }).then(
     () => true,
     () => false,
   );
