@@ -15,6 +15,7 @@ import { addOfficeFiles } from "./office-files.ts";
 import { addOfficeHeaders } from "./office-headers.ts";
 import type { OfficeServices } from "./office-services.ts";
 import { serveStaff } from "./serve-staff.ts";
+import { sessionRoutes } from "./session/session.routes.ts";
 import { addStaffAuthentication } from "./staff-authentication.ts";
 
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -69,6 +70,7 @@ export async function buildOffice({ services, files }: OfficeOptions): Promise<F
 async function staffRoutes(app: FastifyInstance, services: OfficeServices): Promise<void> {
   const { config, db } = services;
   app.get("/staff/openapi.json", { config: { needs: "session" }, schema: { hide: true } }, async () => app.swagger());
+  sessionRoutes(app, services);
   serveStaff(app, meEndpoint, async ({ staff }) => {
     const { staffId: id, name, email, role, permissions, steppedUpUntil } = staff;
     const passkey = await db.selectFrom("staff_credential").select("id").where("staff_id", "=", id).executeTakeFirst();

@@ -1,0 +1,70 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
+import type { Handle } from "../../db/database.ts";
+import { transact } from "../../db/transact.ts";
+
+const PERIOD_SECONDS = 30;
+/** Steps before and after the current one that count, for phones whose clock is off. */
+const WINDOW = 1;
+const SECRET_BYTES = 20;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+export const makeTotpSecret = (): Buffer => randomBytes(SECRET_BYTES);
+
+/** As authenticator applications read it: base32. */
+export const totpSecretText = (secret: Buffer): string => new Secret({ buffer: toArrayBuffer(secret) }).base32;
+
+export const totpSecretOf = (text: string): Buffer => Buffer.from(Secret.fromBase32(text).buffer);
+
+const toArrayBuffer = (bytes: Buffer): ArrayBuffer => new Uint8Array(bytes).buffer;
+
+const totpOf = (secret: Buffer): TOTP =>
+  new TOTP({ secret: new Secret({ buffer: toArrayBuffer(secret) }), digits: 6, period: PERIOD_SECONDS });
+
+/** The code at a moment, for tests and for the demonstration. */
+export const totpCode = (secret: Buffer, now: Date): string => totpOf(secret).generate({ timestamp: now.getTime() });
+
+const keyOf = (officeKey: string): Buffer => createHash("sha256").update(`rodada-totp\n${officeKey}`).digest();
+
+/** AES-256-GCM with OFFICE_KEY: a copy of the database alone makes no codes. */
+export function sealTotpSecret(secret: Buffer, officeKey: string): Buffer {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv("aes-256-gcm", keyOf(officeKey), iv);
+  return Buffer.concat([iv, cipher.update(secret), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** @throws when the key is another one. */
+export function openTotpSecret(sealed: Buffer, officeKey: string): Buffer {
+  const decipher = createDecipheriv("aes-256-gcm", keyOf(officeKey), sealed.subarray(0, IV_BYTES));
+  decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
+  return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
+}
+
+interface Proof {
+  readonly staffId: number;
+  readonly code: string;
+  readonly officeKey: string;
+  readonly now: Date;
+}
+
+/** Whether a code of the authenticator application is right. A step that was accepted once is not accepted again. */
+export const proveTotp = (db: Handle, { staffId, code, officeKey, now }: Proof): Promise<boolean> =>
+  transact(db, async (trx) => {
+    const row = await trx
+      .selectFrom("staff_totp")
+      .select(["secret", "last_step"])
+      .where("staff_id", "=", staffId)
+      .where("confirmed_at", "is not", null)
+      .forUpdate()
+      .executeTakeFirst();
+    const token = code.replaceAll(/\s/g, "");
+    if (!row || !/^\d{6}$/.test(token)) return false;
+    const timestamp = now.getTime();
+    const delta = totpOf(openTotpSecret(row.secret, officeKey)).validate({ token, timestamp, window: WINDOW });
+    if (delta === null) return false;
+    const step = Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta;
+    if (step <= row.last_step) return false;
+    await trx.updateTable("staff_totp").set({ last_step: step }).where("staff_id", "=", staffId).execute();
+    return true;
+  });
