@@ -38,7 +38,7 @@ export default {
     forbid(
       "apps-not-server",
       "Pages reach the server through the contract only.",
-      { path: "^(apps|ui)/", pathNot: TEST },
+      { path: "^(apps|ui)/", pathNot: [TEST, "^apps/office/vite\\.config\\.ts$"] },
       { path: "^(server|sandbox|tests)/" },
     ),
     forbid(
@@ -46,6 +46,18 @@ export default {
       "The server knows the pages as a finished build only.",
       { path: "^server/", pathNot: TEST },
       { path: "^(apps|ui|tests)/" },
+    ),
+    forbid(
+      "office-not-shop",
+      "The back office and the shop share ui and shared only: neither has code of the other in its bundle.",
+      { path: "^apps/office/" },
+      { path: "^apps/shop/" },
+    ),
+    forbid(
+      "shop-not-office",
+      "A customer's browser holds nothing of the back office, its contract and its rules included.",
+      { path: "^apps/shop/" },
+      { path: "^(apps/office|shared/(contract|domain)/staff)/" },
     ),
     forbid(
       "server-not-sandbox",

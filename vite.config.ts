@@ -1,18 +1,8 @@
-import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
+import { contractWithoutSchemas } from "./server/bundling/contract-without-schemas.ts";
 import { legalTexts } from "./server/bundling/legal-text.ts";
 import { sharedChunks } from "./server/bundling/shared-chunks.ts";
-
-/** Keeps the schema library out of the browser, which never validates with it (docs/decisions/0013). */
-const contractWithoutSchemas: Plugin = {
-  name: "contract-without-schemas",
-  enforce: "pre",
-  resolveId(source) {
-    if (source !== "typebox" || this.environment.name !== "client") return null;
-    return path.resolve(import.meta.dirname, "apps/shop/api/typebox-in-the-browser.ts");
-  },
-};
 
 export default defineConfig({
   plugins: [contractWithoutSchemas, legalTexts, reactRouter()],

@@ -10,6 +10,8 @@ const SOURCES = [
   "content",
   "public",
   "assets",
+  "server/bundling/contract-without-schemas.ts",
+  "server/bundling/typebox-in-the-browser.ts",
   "server/bundling/legal-text.ts",
   "server/bundling/shared-chunks.ts",
   "package-lock.json",

@@ -12,33 +12,40 @@ const run = promisify(execFile);
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** The production build of the pages, with assets compressed beforehand and pictures in small formats. */
-export async function buildShop(root: string): Promise<void> {
+/** The production build of the shop and the back office, with assets compressed beforehand and pictures in small formats. */
+export async function buildPages(root: string): Promise<void> {
   const folder = path.join(root, "build");
   const stamp = await sourceStamp(root);
-  const manifest = createRequire(path.join(root, "package.json")).resolve("@react-router/dev/package.json");
   const pictures = picturesOf(root);
   await Promise.all([
-    run(process.execPath, [path.join(path.dirname(manifest), "bin.cjs"), "build"], {
-      cwd: root,
-      env: { ...process.env, NODE_ENV: "production" },
-      maxBuffer: 16 * 1024 * 1024,
-    }),
+    runPackage(root, "@react-router/dev", "bin.cjs", "build"),
+    runPackage(root, "vite", "bin/vite.js", "build", "--config", "apps/office/vite.config.ts"),
     buildImages(path.join(root, "assets", "images"), pictures),
   ]);
   await Promise.all([
     compressAssets(path.join(folder, "client", "assets")),
+    compressAssets(path.join(folder, "office", "assets")),
     buildIcons(path.join(folder, "client")),
     cp(pictures, path.join(folder, "images"), { recursive: true }),
   ]);
   await writeFile(path.join(folder, "stamp"), stamp);
 }
 
+/** A process of its own: a build changes NODE_ENV and holds hundreds of megabytes. */
+async function runPackage(root: string, name: string, bin: string, ...words: readonly string[]): Promise<void> {
+  const manifest = createRequire(path.join(root, "package.json")).resolve(`${name}/package.json`);
+  await run(process.execPath, [path.join(path.dirname(manifest), bin), ...words], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: "production" },
+    maxBuffer: 16 * 1024 * 1024,
+  });
+}
+
 /** Builds unless the finished build is of these very sources; answers whether it built. */
 export async function buildIfChanged(root: string): Promise<boolean> {
   const present = await readFile(path.join(root, "build", "stamp"), "utf8").catch(() => "");
   if (present === (await sourceStamp(root))) return false;
-  await buildShop(root);
+  await buildPages(root);
   return true;
 }
 

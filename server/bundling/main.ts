@@ -1,4 +1,4 @@
 import path from "node:path";
-import { buildShop } from "./build.ts";
+import { buildPages } from "./build.ts";
 
-await buildShop(path.resolve(import.meta.dirname, "..", ".."));
+await buildPages(path.resolve(import.meta.dirname, "..", ".."));

@@ -22,6 +22,8 @@ export const Me = Type.Object({
   steppedUpUntil: Type.Union([Moment, Type.Null()]),
   hasPasskey: Type.Boolean(),
   hasTotp: Type.Boolean(),
+  /** What waits for a person, by the navigation's entries; those without any may be absent. */
+  counts: Type.Optional(Type.Record(Type.String(), Type.Object({ waiting: Type.Integer(), isLate: Type.Boolean() }))),
 });
 export type Me = Static<typeof Me>;
 

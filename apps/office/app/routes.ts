@@ -1,0 +1,4 @@
+import type { OfficeRoute } from "./office-route.ts";
+
+/** Every screen of the back office. The order within a group is the navigation's. */
+export const ROUTES: readonly OfficeRoute[] = [];
