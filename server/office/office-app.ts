@@ -14,6 +14,7 @@ import { addOfficeErrorHandler } from "./office-error-handler.ts";
 import { addOfficeFiles } from "./office-files.ts";
 import { addOfficeHeaders } from "./office-headers.ts";
 import type { OfficeServices } from "./office-services.ts";
+import { customersRoutes } from "./customers/customers.routes.ts";
 import { searchRoutes } from "./search/search.routes.ts";
 import { serveStaff } from "./serve-staff.ts";
 import { addStaffAuthentication } from "./staff-authentication.ts";
@@ -94,4 +95,5 @@ async function staffRoutes(app: FastifyInstance, services: OfficeServices): Prom
     });
   });
   searchRoutes(app, services);
+  customersRoutes(app, services);
 }
