@@ -23,7 +23,7 @@ test("a customer is opened with e-mail and phone masked, and one value is reveal
   const opened = await office.call({ url, headers });
   expect(opened.json()).toMatchObject({
     name: "Ana Ruiz Peña",
-    email: "c***@correo.mx",
+    email: "c•••@correo.mx",
     phone: "•••0167",
     sessions: 1,
   });

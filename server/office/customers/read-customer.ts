@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { CustomerDetail } from "../../../shared/contract/staff/customers.ts";
 import { isSold, statusCodesWhere } from "../../../shared/domain/orders/order-status.ts";
 import { hasGrant, type Permissions } from "../../../shared/domain/staff/permissions.ts";
-import { maskedEmail } from "../../../shared/domain/people/masked-email.ts";
+import { maskedName, maskedPhone, maskedStaffEmail } from "../../../shared/domain/staff/masked-person.ts";
 import type { Handle } from "../../db/database.ts";
 
 const ORDERS_SHOWN = 20;
@@ -47,9 +47,9 @@ export async function readCustomer(
     id,
     name: hasGrant(permissions, "customers.read", "read")
       ? [name, lastName, motherName].filter((part) => part !== "").join(" ")
-      : `${name} ${lastName.slice(0, 1)}•••`,
-    email: maskedEmail(customer.email),
-    phone: customer.phone === "" ? "" : `•••${customer.phone.slice(-4)}`,
+      : maskedName(name, lastName),
+    email: maskedStaffEmail(customer.email),
+    phone: maskedPhone(customer.phone),
     isEmployee: customer.is_employee,
     isSubscribed: customer.is_subscribed,
     createdAt: customer.created_at.toISOString(),

@@ -70,7 +70,7 @@ test("a tyre is found by the beginning of its code", async () => {
 
 test.each(["contabilidad", "lectura"] as const)("%s sees the person masked and cannot guess letters", async (role) => {
   const { customers, orders, text } = await search(role, who.email);
-  expect(customers).toEqual([{ id: who.id, name: "Ximena Á•••", email: "b***@correo.mx", matched: "email" }]);
+  expect(customers).toEqual([{ id: who.id, name: "Ximena Á•••", email: "b•••@correo.mx", matched: "email" }]);
   expect(orders[0]).toMatchObject({ id: orderId, customer: "Ximena Á•••" });
   expect(text).not.toContain("vila");
   expect((await search(role, "xime")).customers).toEqual([]);

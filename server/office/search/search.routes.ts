@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { searchEndpoint, type Found } from "../../../shared/contract/staff/search.ts";
-import { maskedEmail } from "../../../shared/domain/people/masked-email.ts";
+import { maskedName, maskedStaffEmail } from "../../../shared/domain/staff/masked-person.ts";
 import { PERSONAL_KINDS, searchTermsOf, type SearchTerm } from "../../../shared/domain/staff/search-terms.ts";
 import { ok } from "../../../shared/domain/text/result.ts";
 import { writeLine } from "../../administration/audit/write-line.ts";
@@ -28,7 +28,7 @@ export function searchRoutes(app: FastifyInstance, { db }: OfficeServices): void
       customers: (reach.seesCustomers ? customers : []).map(({ id, email, matched, ...name }) => ({
         id,
         name: shownName(name, reach),
-        email: maskedEmail(email),
+        email: maskedStaffEmail(email),
         matched,
       })),
       tires: await tiresOf(db, terms),
@@ -45,7 +45,7 @@ export function searchRoutes(app: FastifyInstance, { db }: OfficeServices): void
 }
 
 const shownName = ({ name, lastName }: Pick<OrderRow, "name" | "lastName">, { person }: SearchReach): string =>
-  person === "full" ? `${name} ${lastName}`.trim() : `${name} ${lastName.slice(0, 1)}•••`.trim();
+  person === "full" ? `${name} ${lastName}`.trim() : maskedName(name, lastName);
 
 async function customersOf(db: Handle, terms: readonly SearchTerm[], reach: SearchReach) {
   const found = new Map<number, CustomerRow>();
