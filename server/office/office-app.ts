@@ -14,6 +14,8 @@ import { addOfficeErrorHandler } from "./office-error-handler.ts";
 import { addOfficeFiles } from "./office-files.ts";
 import { addOfficeHeaders } from "./office-headers.ts";
 import type { OfficeServices } from "./office-services.ts";
+import { customersRoutes } from "./customers/customers.routes.ts";
+import { searchRoutes } from "./search/search.routes.ts";
 import { serveStaff } from "./serve-staff.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
 import { addStaffAuthentication } from "./staff-authentication.ts";
@@ -94,4 +96,6 @@ async function staffRoutes(app: FastifyInstance, services: OfficeServices): Prom
       hasTotp: totp !== undefined,
     });
   });
+  searchRoutes(app, services);
+  customersRoutes(app, services);
 }
