@@ -14,6 +14,7 @@ import { addOfficeErrorHandler } from "./office-error-handler.ts";
 import { addOfficeFiles } from "./office-files.ts";
 import { addOfficeHeaders } from "./office-headers.ts";
 import type { OfficeServices } from "./office-services.ts";
+import { ordersRoutes } from "./orders/orders.routes.ts";
 import { serveStaff } from "./serve-staff.ts";
 import { addStaffAuthentication } from "./staff-authentication.ts";
 
@@ -69,6 +70,7 @@ export async function buildOffice({ services, files }: OfficeOptions): Promise<F
 async function staffRoutes(app: FastifyInstance, services: OfficeServices): Promise<void> {
   const { config, db } = services;
   app.get("/staff/openapi.json", { config: { needs: "session" }, schema: { hide: true } }, async () => app.swagger());
+  ordersRoutes(app, services);
   serveStaff(app, meEndpoint, async ({ staff }) => {
     const { staffId: id, name, email, role, permissions, steppedUpUntil } = staff;
     const passkey = await db.selectFrom("staff_credential").select("id").where("staff_id", "=", id).executeTakeFirst();
