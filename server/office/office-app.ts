@@ -16,6 +16,7 @@ import { addOfficeHeaders } from "./office-headers.ts";
 import type { OfficeServices } from "./office-services.ts";
 import { customersRoutes } from "./customers/customers.routes.ts";
 import { searchRoutes } from "./search/search.routes.ts";
+import { ordersRoutes } from "./orders/orders.routes.ts";
 import { serveStaff } from "./serve-staff.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
 import { addStaffAuthentication } from "./staff-authentication.ts";
@@ -73,6 +74,7 @@ async function staffRoutes(app: FastifyInstance, services: OfficeServices): Prom
   const { config, db } = services;
   app.get("/staff/openapi.json", { config: { needs: "session" }, schema: { hide: true } }, async () => app.swagger());
   sessionRoutes(app, services);
+  ordersRoutes(app, services);
   serveStaff(app, meEndpoint, async ({ staff }) => {
     const { staffId: id, name, email, role, permissions, steppedUpUntil } = staff;
     const passkey = await db.selectFrom("staff_credential").select("id").where("staff_id", "=", id).executeTakeFirst();

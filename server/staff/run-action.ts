@@ -15,6 +15,6 @@ export async function runAction<Input, Value>(
 ): Promise<Done<Value>> {
   const context = { db: await openDatabase(), config, actor: shellActor(actor), reason, now };
   const done = await action.run(context, input);
-  if (!done.ok) throw new StaffRefusal(done.error.message);
+  if (!done.ok) throw new StaffRefusal(done.error.message, done.error.current);
   return done.value;
 }

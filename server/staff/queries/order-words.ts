@@ -1,5 +1,4 @@
 import { centavos, formatMxn } from "../../../shared/domain/money/money.ts";
-import { DELIVERY_TYPES } from "../../../shared/domain/orders/delivery-type.ts";
 import { ORDER_STATUSES, type OrderStatus, orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
 import { PAYMENT_TYPES, type PaymentType, paymentTypeFromCode } from "../../../shared/domain/payment/payment-type.ts";
 import { foldText } from "../../../shared/domain/text/text.ts";
@@ -7,6 +6,7 @@ import type { PaymentAttemptTable, PaymentRefundTable } from "../../db/tables/or
 import type { MoveError } from "../../features/payments/staff-moves.ts";
 import type { OrderMove } from "../../features/orders/order-moves.ts";
 import { RETURN_KIND_WORDS, RETURN_STATE_WORDS } from "../../mail/orders/return-mail.ts";
+import { moveRefusalText, statusName } from "../../administration/actions/orders/move-refusal.ts";
 import { StaffRefusal } from "../staff-command.ts";
 
 /** The number of an order as it was typed. */
@@ -38,9 +38,7 @@ export function readPaymentType(text: string): PaymentType {
   throw new StaffRefusal(`No hay una forma de pago «${text}». Son: ${known.join(", ")}.`);
 }
 
-/** "47 Enviado". */
-export const statusName = (status: OrderStatus): string =>
-  `${ORDER_STATUSES[status].code} ${ORDER_STATUSES[status].label}`;
+export { statusName };
 
 export function statusNameOf(code: number): string {
   const status = orderStatusFromCode(code);
@@ -128,30 +126,5 @@ export const REFUND_WORDS: Readonly<Record<PaymentRefundTable["status"], string>
 };
 
 /** Why an order was not moved, in plain words. */
-export function moveRefusal(error: MoveError, orderId: number): StaffRefusal {
-  if (error.kind === "orderUnknown") return new StaffRefusal(`No existe el pedido ${orderId}.`, error);
-  const { allowed } = error;
-  const ways = allowed.length > 0 ? `Puede pasar a: ${allowed.map(statusName).join(", ")}.` : "";
-  if (error.kind === "stepOfOtherDelivery") {
-    const { to, delivery } = error;
-    const way = delivery ? `su envío es «${DELIVERY_TYPES[delivery].orderLabel}»` : "su tipo de envío no se conoce";
-    return new StaffRefusal(
-      `El pedido ${orderId} no pasa a ${statusName(to)}: ${way}. ${ways} Si de verdad va por otro camino: --force con --reason.`,
-      error,
-    );
-  }
-  const { from } = error;
-  const rest = ways || (WAITS_FOR_MONEY[from] ?? "Ahí termina.");
-  return new StaffRefusal(`El pedido ${orderId} está en ${statusName(from)} y no puede dar ese paso. ${rest}`, error);
-}
-
-const WAITS = "Espera su pago: avanza solo cuando se recibe.";
-const MAY_COME_LATE = "Terminó sin su pago; si el dinero llega después, se registra solo.";
-
-/** No step by hand, and not over either. */
-const WAITS_FOR_MONEY: Readonly<Partial<Record<OrderStatus, string>>> = {
-  incomplete: WAITS,
-  awaitingPayment: WAITS,
-  notAuthorized: MAY_COME_LATE,
-  unpaid: MAY_COME_LATE,
-};
+export const moveRefusal = (error: MoveError, orderId: number): StaffRefusal =>
+  new StaffRefusal(moveRefusalText(error, orderId), error);

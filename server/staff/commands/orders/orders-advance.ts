@@ -1,12 +1,14 @@
-import { advanceOrder, type Shipment } from "../../../features/payments/staff-moves.ts";
-import { moveRefusal, readOrderNumber, readStatus, statusName } from "../../queries/order-words.ts";
+import { advanceOrderAction } from "../../../administration/actions/orders/advance-order.ts";
+import type { Shipment } from "../../../features/payments/staff-moves.ts";
+import { readOrderNumber, readStatus } from "../../queries/order-words.ts";
+import { runAction } from "../../run-action.ts";
 import { type StaffArguments, type StaffCommand, StaffRefusal } from "../../staff-command.ts";
 
 const LONGEST = 120;
 
 /** The way of a paid order from the warehouse to its customer. */
 export const ordersAdvanceCommand: StaffCommand = {
-  name: "orders advance",
+  name: advanceOrderAction.name,
   words: ["pedido"],
   summary: "Pasa un pedido pagado al siguiente estatus, y avisa a su cliente cuando le importa.",
   details: [
@@ -22,20 +24,18 @@ export const ordersAdvanceCommand: StaffCommand = {
     rastreo: { type: "string", value: "URL", says: "página donde el cliente puede seguir su envío." },
   },
   changes: { reason: "optional" },
-  async run({ openDatabase }, { words, options, reason }) {
+  async run(context, given) {
+    const { words, options, reason } = given;
     const orderId = readOrderNumber(words[0]);
     const to = typeof options["to"] === "string" ? readStatus(options["to"]) : null;
     const shipment = readShipment(options);
     const isForced = options["force"] === true;
     if (isForced && !reason) throw new StaffRefusal("--force necesita --reason: por qué va por otro camino.");
-    const step = { orderId, to, reason: reason || "advanced", shipment, isForced };
-    const moved = await advanceOrder(await openDatabase(), step);
-    if (!moved.ok) throw moveRefusal(moved.error, orderId);
-    const { from, to: reached, isCustomerTold } = moved.value;
-    const lines = [`Pedido ${orderId}: de ${statusName(from)} a ${statusName(reached)}.`];
-    if (isCustomerTold) lines.push("Su cliente recibe un correo.");
-    if (reached === "shipped" && !shipment) lines.push("Sin número de guía: indícalo con --guia y --paqueteria.");
-    return { lines, data: moved.value, journal: { orderId, from, to: reached } };
+    const input = { orderId, to, shipment, isForced };
+    const { value, effects, audit } = await runAction(context, given, advanceOrderAction, input);
+    const lines = effects.map(({ text }) => text);
+    if (value.to === "shipped" && !shipment) lines.push("Sin número de guía: indícalo con --guia y --paqueteria.");
+    return { lines, data: value, audit };
   },
 };
 

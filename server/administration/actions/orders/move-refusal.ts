@@ -1,0 +1,33 @@
+import { DELIVERY_TYPES } from "../../../../shared/domain/orders/delivery-type.ts";
+import { ORDER_STATUSES, type OrderStatus } from "../../../../shared/domain/orders/order-status.ts";
+import type { MoveError } from "../../../features/payments/staff-moves.ts";
+
+/** "47 Enviado". */
+export const statusName = (status: OrderStatus): string =>
+  `${ORDER_STATUSES[status].code} ${ORDER_STATUSES[status].label}`;
+
+/** Why an order was not moved, in plain words. */
+export function moveRefusalText(error: MoveError, orderId: number): string {
+  if (error.kind === "orderUnknown") return `No existe el pedido ${orderId}.`;
+  const { allowed } = error;
+  const ways = allowed.length > 0 ? `Puede pasar a: ${allowed.map(statusName).join(", ")}.` : "";
+  if (error.kind === "stepOfOtherDelivery") {
+    const { to, delivery } = error;
+    const way = delivery ? `su envío es «${DELIVERY_TYPES[delivery].orderLabel}»` : "su tipo de envío no se conoce";
+    return `El pedido ${orderId} no pasa a ${statusName(to)}: ${way}. ${ways}`;
+  }
+  const { from } = error;
+  const rest = ways || (WAITS_FOR_MONEY[from] ?? "Ahí termina.");
+  return `El pedido ${orderId} está en ${statusName(from)} y no puede dar ese paso. ${rest}`;
+}
+
+const WAITS = "Espera su pago: avanza solo cuando se recibe.";
+const MAY_COME_LATE = "Terminó sin su pago; si el dinero llega después, se registra solo.";
+
+/** No step by hand, and not over either. */
+const WAITS_FOR_MONEY: Readonly<Partial<Record<OrderStatus, string>>> = {
+  incomplete: WAITS,
+  awaitingPayment: WAITS,
+  notAuthorized: MAY_COME_LATE,
+  unpaid: MAY_COME_LATE,
+};
