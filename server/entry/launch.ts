@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { type Config, ConfigError, type Environment, officeUrl, publicUrl, readConfig } from "../config/config.ts";
+import { DEMO_STAFF, DEMO_STAFF_PASSWORD, DEMO_TOTP_SECRET } from "../seed/demo-staff.ts";
 import { DEMO_EMAIL, DEMO_PASSWORD } from "../seed/seed-customers.ts";
 import { endWith, explainFailure, ROOT } from "./main.ts";
 import type { PageSource } from "../pages/pages.ts";
@@ -151,6 +152,14 @@ export async function launch(preparePages: () => Promise<PageSource>): Promise<v
   }
 }
 
+/** Logins of the demonstration's staff; the code comes from the TOTP secret in any authenticator application. */
+const staffLines = (): readonly string[] => [
+  `  Personal, entrar  ${DEMO_STAFF.dueño.email}  ${DEMO_STAFF_PASSWORD}  clave TOTP ${DEMO_TOTP_SECRET}`,
+  ...Object.entries(DEMO_STAFF)
+    .slice(1)
+    .map(([role, { email }]) => `                    ${email}  (${role}, lo demás igual)`),
+];
+
 function printAddresses(config: Config, dataPlace: string, sandboxUrl: string | undefined): void {
   const lines = [
     "",
@@ -163,6 +172,7 @@ function printAddresses(config: Config, dataPlace: string, sandboxUrl: string | 
       ? [
           `  Cuenta de prueba  ${DEMO_EMAIL}  ${DEMO_PASSWORD}`,
           "  Tarjeta de prueba 4111 1111 1111 1111, cualquier fecha futura, código 123",
+          ...(config.OFFICE_PORT === null ? [] : staffLines()),
         ]
       : []),
     `  Datos             ${dataPlace}`,

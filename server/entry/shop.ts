@@ -95,7 +95,7 @@ export async function startShop(config: Config, pages: PageSource): Promise<Shop
     await loadReferenceData(db);
     const refusal = config.SHOP_MODE === "live" ? await claimForLive(db) : undefined;
     if (refusal !== undefined) throw new ConfigError([refusal]);
-    const wasSeeded = config.SHOP_MODE === "demo" && (await seedIfEmpty(db, new Date()));
+    const wasSeeded = config.SHOP_MODE === "demo" && (await seedIfEmpty(db, new Date(), config.OFFICE_KEY));
 
     const services = createServices({ config, db, pool, log });
     const { responseCache } = services;

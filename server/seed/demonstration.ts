@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Handle, Trx } from "../db/database.ts";
 import { transact } from "../db/transact.ts";
 import { readDemo } from "./csv.ts";
+import { activeDemoStaff } from "./demo-staff.ts";
 
 /** Any number of our own: loading the demonstration and the start of a live shop on one database come one after the other. */
 const MODE_LOCK = 7_270_146;
@@ -65,7 +66,7 @@ export const accountsInLive = (accounts: readonly DemonstrationAccount[]): strin
 export const claimForLive = (db: Handle): Promise<string | undefined> =>
   transact(db, async (trx) => {
     await lockMode(trx);
-    const accounts = await demonstrationAccounts(trx);
+    const accounts = [...(await demonstrationAccounts(trx)), ...(await activeDemoStaff(trx))];
     if (accounts.length > 0) {
       return `${accountsInLive(accounts)}\nQuita los datos de la demostración con «${REMOVE_COMMAND}» (--dry-run lo ensaya), o usa una base de datos vacía.`;
     }

@@ -5,6 +5,7 @@ import { erasePerson } from "../features/privacy/erase-person.ts";
 import type { ErasureObstacle } from "../features/privacy/erasure-obstacles.ts";
 import type { Handle } from "../db/database.ts";
 import { transact } from "../db/transact.ts";
+import { closeDemoStaff } from "./demo-staff.ts";
 import { demonstrationAccounts, demonstrationOrders, lockMode } from "./demonstration.ts";
 import { type CatalogRemoval, removeDemonstrationCatalog } from "./remove-demonstration-catalog.ts";
 
@@ -57,6 +58,7 @@ export async function removeDemonstration(
       closed.push(email);
     }
   }
+  await closeDemoStaff(db, now);
   const catalog = await removeDemonstrationCatalog(db);
   await db.deleteFrom("mode_use").where("mode", "=", "demo").execute();
   return ok({ accounts: accounts.length - closed.length, closed, orders, ordersKept, catalog });

@@ -1,5 +1,7 @@
 import type { Handle } from "../db/database.ts";
 import { transact } from "../db/transact.ts";
+import { seedStaffRoles } from "../administration/identity/seed-roles.ts";
+import { seedDemoStaff } from "./demo-staff.ts";
 import { lockMode } from "./demonstration.ts";
 import { seedCatalog } from "./seed-catalog.ts";
 import { seedCustomers } from "./seed-customers.ts";
@@ -7,9 +9,9 @@ import { seedVehicles } from "./seed-vehicles.ts";
 
 /**
  * Loads the demonstration into an empty database, whole or not at all; answers whether it did. Two processes that start together load
- * it once. A database that a live shop uses is never empty in this sense, however little it has.
+ * it once. `officeKey` encrypts the staff's TOTP secrets (OFFICE_KEY). A database that a live shop uses is never empty in this sense, however little it has.
  */
-export const seedIfEmpty = (db: Handle, now: Date): Promise<boolean> =>
+export const seedIfEmpty = (db: Handle, now: Date, officeKey = ""): Promise<boolean> =>
   transact(db, async (trx) => {
     await lockMode(trx);
     const present =
@@ -19,6 +21,8 @@ export const seedIfEmpty = (db: Handle, now: Date): Promise<boolean> =>
     await seedCatalog(trx);
     await seedVehicles(trx);
     await seedCustomers(trx, now);
+    await seedStaffRoles(trx);
+    await seedDemoStaff(trx, officeKey);
     await trx
       .insertInto("mode_use")
       .values({ mode: "demo" })

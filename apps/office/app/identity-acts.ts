@@ -7,6 +7,6 @@ export interface IdentityActs {
   readonly sessionsPath: string;
   /** Proves the second factor by a code of 6 digits. */
   readonly proveByCode: (code: string) => Promise<StaffResult<unknown>>;
-  /** Proves it by a passkey. */
-  readonly proveByPasskey: () => Promise<StaffResult<unknown>>;
+  /** Proves it by a passkey; absent where the server takes none. */
+  readonly proveByPasskey?: () => Promise<StaffResult<unknown>>;
 }

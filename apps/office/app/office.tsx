@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { createBrowserRouter, type RouteObject, RouterProvider } from "react-router";
 import { createQueryClient } from "../api/query-client.ts";
 import { SignedOutContext } from "../api/signed-out-context.ts";
-import { doorAddress, DOOR_PATH } from "./door/return-path.ts";
+import { doorAddress, DOOR_PATH } from "../api/return-path.ts";
 import type { IdentityActs } from "./identity-acts.ts";
 import type { OfficeRoute } from "./office-route.ts";
 import { NotFound } from "./not-found.tsx";

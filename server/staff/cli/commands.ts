@@ -28,6 +28,10 @@ import { ordersResolveReturnCommand } from "../commands/orders/orders-resolve-re
 import { ordersShowCommand } from "../commands/orders/orders-show.ts";
 import { reconcileCommand } from "../commands/orders/reconcile.ts";
 import { restoreCommand } from "../commands/operations/restore.ts";
+import { staffCreateCommand } from "../commands/staff/staff-create.ts";
+import { staffDisableCommand } from "../commands/staff/staff-disable.ts";
+import { staffListCommand } from "../commands/staff/staff-list.ts";
+import { staffResetFactorCommand } from "../commands/staff/staff-reset-factor.ts";
 import { usersSignOutCommand } from "../commands/customers/users-sign-out.ts";
 import { usersUnlockCommand } from "../commands/customers/users-unlock.ts";
 import type { StaffCommand } from "../staff-command.ts";
@@ -56,6 +60,10 @@ export const STAFF_COMMANDS: readonly StaffCommand[] = [
   customersEraseCommand,
   usersUnlockCommand,
   usersSignOutCommand,
+  staffListCommand,
+  staffCreateCommand,
+  staffDisableCommand,
+  staffResetFactorCommand,
   couponsCreateCommand,
   couponsDisableCommand,
   couponsSimulateCommand,

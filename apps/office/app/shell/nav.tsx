@@ -6,7 +6,7 @@ import { OfficeIcon } from "../../kit/icon/icon.tsx";
 import type { navGroupsOf, NavEntry, NavGroup } from "../office-route.ts";
 import { foldedGroups } from "./folded-groups.ts";
 import { countOf, type NavCount, sumOf } from "./nav-counts.ts";
-import { OfficeLogo } from "./office-logo.tsx";
+import { OfficeLogo } from "../../kit/page/office-logo.tsx";
 
 interface NavProps {
   groups: ReturnType<typeof navGroupsOf>;

@@ -6,7 +6,7 @@ import { useKeyboard } from "../../kit/keyboard/keyboard-context.ts";
 import { KeyCap } from "../../kit/values/key-cap.tsx";
 import type { IdentityActs } from "../identity-acts.ts";
 import type { Crumb } from "./crumbs.ts";
-import { OfficeLogo } from "./office-logo.tsx";
+import { OfficeLogo } from "../../kit/page/office-logo.tsx";
 import { PersonMenu } from "./person-menu.tsx";
 
 interface TopBarProps {

@@ -1,0 +1,9 @@
+import { signOutEndpoint, stepUpEndpoint } from "../../../../shared/contract/staff/session.ts";
+import { callStaff } from "../../api/staff-client.ts";
+
+/** What the frame of all screens does about the session. */
+export const IDENTITY = {
+  signOut: () => callStaff(signOutEndpoint, {}),
+  sessionsPath: "/sesiones",
+  proveByCode: (code: string) => callStaff(stepUpEndpoint, { body: { code } }),
+};

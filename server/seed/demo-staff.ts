@@ -1,0 +1,49 @@
+import type { SeededRole } from "../../shared/domain/staff/seeded-roles.ts";
+import { addMember } from "../administration/identity/new-member.ts";
+import { totpSecretOf } from "../administration/identity/totp.ts";
+import type { Handle } from "../db/database.ts";
+
+/** One member of each role, for demonstrations alone: their password and their TOTP secret are public. */
+export const DEMO_STAFF: Readonly<Record<SeededRole, { readonly email: string; readonly name: string }>> = {
+  dueño: { email: "ana.robles@rodada.example", name: "Ana Lucía Robles" },
+  atención: { email: "ivan.montes@rodada.example", name: "Iván Montes" },
+  almacén: { email: "rosa.tun@rodada.example", name: "Rosa Elena Tun" },
+  catálogo: { email: "emilio.prado@rodada.example", name: "Emilio Prado" },
+  contabilidad: { email: "beatriz.cardenas@rodada.example", name: "Beatriz Cárdenas" },
+  lectura: { email: "lourdes.ibarra@rodada.example", name: "Lourdes Ibarra" },
+};
+
+export const DEMO_STAFF_PASSWORD = "Taller-Zanate-2026";
+export const DEMO_TOTP_SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+
+/** Adds the demonstration's staff. */
+export async function seedDemoStaff(trx: Handle, officeKey: string): Promise<void> {
+  for (const [role, { email, name }] of Object.entries(DEMO_STAFF)) {
+    const totpSecret = totpSecretOf(DEMO_TOTP_SECRET);
+    await addMember(trx, { email, name, role, password: DEMO_STAFF_PASSWORD, officeKey, totpSecret });
+  }
+}
+
+/** Members of the demonstration who still have access: a live shop must have none. */
+export const activeDemoStaff = (db: Handle) =>
+  db
+    .selectFrom("staff_member")
+    .select(["id", "email"])
+    .where(
+      "email",
+      "in",
+      Object.values(DEMO_STAFF).map(({ email }) => email),
+    )
+    .where("disabled_at", "is", null)
+    .orderBy("id")
+    .execute();
+
+/** Ends their access. The rows stay, as the audit log points at them. */
+export async function closeDemoStaff(trx: Handle, now: Date): Promise<number> {
+  const ids = (await activeDemoStaff(trx)).map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await trx.updateTable("staff_member").set({ disabled_at: now, password_hash: null }).where("id", "in", ids).execute();
+  for (const table of ["staff_session", "staff_totp", "staff_recovery_code"] as const)
+    await trx.deleteFrom(table).where("staff_id", "in", ids).execute();
+  return ids.length;
+}
