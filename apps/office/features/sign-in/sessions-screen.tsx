@@ -45,7 +45,7 @@ export function Screen() {
               )
             }
           >
-            <p className="small muted">{userAgent}</p>
+            <p className="small muted m-b">{userAgent}</p>
             <Facts
               facts={[
                 { label: TEXTS.begun, value: <Moment at={createdAt} /> },

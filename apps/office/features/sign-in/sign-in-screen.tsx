@@ -21,7 +21,7 @@ export function Screen() {
     <main className="door">
       <div className="door-l asphalt">
         <span className="line" aria-hidden="true" />
-        <span className="logo">
+        <span className="door-logo">
           <OfficeLogo />
           <span>RODADA</span>
         </span>
