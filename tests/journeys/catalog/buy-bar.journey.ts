@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, inject, test } from "vitest";
 import { DESKTOP, expectAccessible, withBrowser } from "../../support/browser/browser.ts";
-import { openAlive, withVisit } from "../../support/browser/visit.ts";
+import { expectSettled, openAlive, withVisit } from "../../support/browser/visit.ts";
 
 const shopUrl = inject("shopUrl");
 const ECO_VERDE = `${shopUrl}/llanta/11500418/a/b/c/d`;
@@ -28,6 +28,8 @@ test("price and 'Comprar' are on view from the first moment, and buy the quantit
   const { top, bottom } = await placeOf(".buy-bar");
   expect([top > 0, Math.round(bottom)]).toEqual([true, SHORT_PHONE.height]);
   await expect.poll(() => bar().locator(".price-now").textContent()).toBe("Precio con descuento $1,469.14");
+  // What comes late below the first view may move the page's own button for a moment.
+  await expectSettled(page);
   await bar().getByText("Comprar").dblclick();
   await page
     .getByRole("dialog")
