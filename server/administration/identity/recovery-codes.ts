@@ -26,7 +26,7 @@ export async function replaceRecoveryCodes(trx: Handle | Trx, staffId: number): 
 }
 
 /** Uses a recovery code up; false for one that is wrong or was used. */
-export async function useRecoveryCode(db: Handle, staffId: number, code: string, now: Date): Promise<boolean> {
+export async function spendRecoveryCode(db: Handle, staffId: number, code: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("staff_recovery_code")
     .set({ used_at: now })

@@ -4,7 +4,7 @@ import { transact } from "../../db/transact.ts";
 import { admitPasswordCall, passwordMatches } from "../../features/session/passwords/password.ts";
 import { hashSecretToken, makeSecretToken } from "../../features/session/secret-token.ts";
 import { writeLine } from "../audit/write-line.ts";
-import { useRecoveryCode } from "./recovery-codes.ts";
+import { spendRecoveryCode } from "./recovery-codes.ts";
 import type { StaffLimits } from "./staff-limits.ts";
 import { openStaffSession, STEP_UP_MINUTES } from "./staff-sessions.ts";
 import { proveTotp } from "./totp.ts";
@@ -106,7 +106,7 @@ export async function finishSignIn(
   const isRight =
     kind === "totp"
       ? await proveTotp(db, { staffId: member.id, code, officeKey, now })
-      : await useRecoveryCode(db, member.id, code, now);
+      : await spendRecoveryCode(db, member.id, code, now);
   if (!isRight) {
     await record(db, "session wrong code", member, proof);
     return err({ kind: "wrongCredentials" });

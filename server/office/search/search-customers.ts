@@ -37,7 +37,7 @@ function conditionOf(term: SearchTerm, person: PersonReach): RawBuilder<boolean>
       return sql`lower(email) = ${term.email}`;
     case "phone":
       if (person === "masked" && term.digits.length < 10) return undefined;
-      return sql`phone_backwards(phone) like ${`${[...term.digits].toReversed().join("")}%`}`;
+      return sql`phone_backwards(phone) like ${`${term.digits.split("").toReversed().join("")}%`}`;
     case "name":
       return sql`words_of_name(name || ' ' || last_name || ' ' || mother_name) @@ ${nameQuery(term.words, person)}`;
     default:

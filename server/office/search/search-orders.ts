@@ -91,7 +91,7 @@ function conditionOf(term: SearchTerm, { person, seesPayments }: SearchReach): R
       return among(sql`
         select id from orders
         where ship_address is not null
-          and phone_backwards(ship_address ->> 'phone') like ${`${[...term.digits].toReversed().join("")}%`}`);
+          and phone_backwards(ship_address ->> 'phone') like ${`${term.digits.split("").toReversed().join("")}%`}`);
     case "rfc":
       if (person === "none") return undefined;
       return among(sql`

@@ -42,7 +42,6 @@ export function FirstProof({ onProved }: { onProved: (name: string) => void }) {
           label={TEXTS.email}
           type="email"
           autoComplete="username"
-          autoFocus
           value={email}
           onValueChange={setEmail}
           error={wasSent ? missing.email : undefined}

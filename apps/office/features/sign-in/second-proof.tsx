@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from "react";
+import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { proveRecoveryEndpoint, proveTotpEndpoint } from "../../../../shared/contract/staff/session.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { TextField } from "../../../../ui/form/field.tsx";
@@ -42,6 +42,9 @@ export function SecondProof({ name, onProved, onStartOver }: SecondProofProps) {
   const [failure, setFailure] = useState<StaffFailure | null>(null);
   const [isBusy, setBusy] = useState(false);
   const { endpoint, label, hint, isComplete, incomplete, other } = KINDS[kind];
+  const form = useRef<HTMLFormElement>(null);
+  // The first proof's form is gone with its focus.
+  useEffect(() => form.current?.querySelector("input")?.focus(), [kind]);
   const onSubmit = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (isBusy) return;
@@ -65,7 +68,7 @@ export function SecondProof({ name, onProved, onStartOver }: SecondProofProps) {
         <p className="muted m-t">{TEXTS.secondLead(name)}</p>
       </div>
       {failure && <FailureLine failure={failure} />}
-      <form className="stack" onSubmit={(event) => void onSubmit(event)} noValidate>
+      <form ref={form} className="stack" onSubmit={(event) => void onSubmit(event)} noValidate>
         <TextField
           key={kind}
           label={label}
@@ -75,7 +78,6 @@ export function SecondProof({ name, onProved, onStartOver }: SecondProofProps) {
           autoComplete={kind === "totp" ? "one-time-code" : "off"}
           inputMode={kind === "totp" ? "numeric" : "text"}
           autoCapitalize="none"
-          autoFocus
           value={code}
           onValueChange={setCode}
         />
