@@ -17,11 +17,7 @@ export async function buildPages(root: string): Promise<void> {
   const folder = path.join(root, "build");
   const stamp = await sourceStamp(root);
   const pictures = picturesOf(root);
-  await Promise.all([
-    runPackage(root, "@react-router/dev", "bin.cjs", "build"),
-    runPackage(root, "vite", "bin/vite.js", "build", "--config", "apps/office/vite.config.ts"),
-    buildImages(path.join(root, "assets", "images"), pictures),
-  ]);
+  await Promise.all([buildBoth(root), buildImages(path.join(root, "assets", "images"), pictures)]);
   await Promise.all([
     compressAssets(path.join(folder, "client", "assets")),
     compressAssets(path.join(folder, "office", "assets")),
@@ -29,6 +25,12 @@ export async function buildPages(root: string): Promise<void> {
     cp(pictures, path.join(folder, "images"), { recursive: true }),
   ]);
   await writeFile(path.join(folder, "stamp"), stamp);
+}
+
+/** The shop first: its build empties the whole folder. */
+async function buildBoth(root: string): Promise<void> {
+  await runPackage(root, "@react-router/dev", "bin.cjs", "build");
+  await runPackage(root, "vite", "bin/vite.js", "build", "--config", "apps/office/vite.config.ts");
 }
 
 /** A process of its own: a build changes NODE_ENV and holds hundreds of megabytes. */

@@ -17,6 +17,20 @@ export const ROUTES: readonly OfficeRoute[] = [
     needs: "session",
   },
   {
+    path: "/pedidos",
+    title: "Pedidos",
+    screen: () => import("../features/orders/orders-screen.tsx"),
+    needs: ["orders.read", "masked"],
+    nav: { group: "Venta", icon: "package", key: "p", tab: 1 },
+  },
+  {
+    path: "/pedidos/:id",
+    title: "Pedido",
+    screen: () => import("../features/orders/order-screen.tsx"),
+    needs: ["orders.read", "masked"],
+    under: "/pedidos",
+  },
+  {
     path: "/clientes/:id",
     title: "Cliente",
     screen: () => import("../features/customers/customer-screen.tsx"),

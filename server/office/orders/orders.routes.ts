@@ -1,11 +1,31 @@
 import type { FastifyInstance } from "fastify";
-import { advanceOrderEndpoint } from "../../../shared/contract/staff/orders.ts";
+import { advanceOrderEndpoint, orderEndpoint, ordersEndpoint } from "../../../shared/contract/staff/orders.ts";
 import { ORDER_STATUSES, type OrderStatus, orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
+import { personsOfOrders } from "../../../shared/domain/staff/order-access.ts";
+import { err, ok } from "../../../shared/domain/text/result.ts";
 import { advanceOrderAction } from "../../administration/actions/orders/advance-order.ts";
 import type { OfficeServices } from "../office-services.ts";
-import { serveAction } from "../serve-staff.ts";
+import { NOT_FOUND } from "../../administration/actions/staff-error.ts";
+import { writeLine } from "../../administration/audit/write-line.ts";
+import { actorOf, serveAction, serveStaff } from "../serve-staff.ts";
+import { listOrders } from "./list-orders.ts";
+import { readOrder } from "./read-order.ts";
 
 export function ordersRoutes(app: FastifyInstance, services: OfficeServices): void {
+  const { db } = services;
+
+  serveStaff(app, ordersEndpoint, async ({ query, staff }) => ok(await listOrders(db, query, staff.permissions)));
+
+  serveStaff(app, orderEndpoint, async ({ params: { id }, staff, request }) => {
+    const order = await readOrder(db, id, staff.permissions);
+    if (!order) return err(NOT_FOUND);
+    if (personsOfOrders(staff.permissions) === "shown" && !(await wasOpened(services, staff.staffId, id))) {
+      const record = { subject: { kind: "order", id: String(id) } };
+      await writeLine(db, { action: OPEN, actor: actorOf(staff, request), reason: "", record });
+    }
+    return ok(order);
+  });
+
   serveAction(app, services, advanceOrderEndpoint, {
     action: advanceOrderAction,
     toInput: ({ params, body: { to, expected, shipment } }) => ({
@@ -24,3 +44,19 @@ export function ordersRoutes(app: FastifyInstance, services: OfficeServices): vo
 
 /** No order is ever in, or goes by hand to, a status that is not known: 10 stands for it and is refused. */
 const statusOf = (code: number): OrderStatus => orderStatusFromCode(code) ?? "incomplete";
+
+const OPEN = "orders open";
+
+/** A screen that is read again and again is one reading: at most a line an hour for a member and an order. */
+async function wasOpened({ db }: OfficeServices, staffId: number, orderId: number): Promise<boolean> {
+  const line = await db
+    .selectFrom("staff_action")
+    .select("id")
+    .where("staff_id", "=", staffId)
+    .where("at", ">", new Date(Date.now() - 3_600_000))
+    .where("command", "=", OPEN)
+    .where("subject_id", "=", String(orderId))
+    .limit(1)
+    .executeTakeFirst();
+  return line !== undefined;
+}

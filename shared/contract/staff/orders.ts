@@ -1,5 +1,5 @@
-import { Type } from "typebox";
-import { actionAnswer, defineStaffEndpoint, Rehearse } from "./staff-endpoint.ts";
+import { Type, type Static } from "typebox";
+import { actionAnswer, Centavos, defineStaffEndpoint, Moment, PageQuery, pageOf, Rehearse } from "./staff-endpoint.ts";
 
 const StatusCode = Type.Integer({ minimum: 10, maximum: 900 });
 const Text = Type.String({ minLength: 1, maxLength: 120 });
@@ -26,4 +26,85 @@ export const advanceOrderEndpoint = defineStaffEndpoint({
     ),
   }),
   answer: actionAnswer(Type.Object({ id: Type.Integer(), from: StatusCode, to: StatusCode })),
+});
+
+const Amount = Type.Optional(Centavos);
+
+/** An order of a list. `total` is absent for a member without `payments.read`. */
+export const OrderRow = Type.Object({
+  id: Type.Integer(),
+  placedAt: Moment,
+  /** Masked, or null, for a member who sees no persons. */
+  customer: Type.Union([Type.String(), Type.Null()]),
+  delivery: Type.Integer(),
+  payment: Type.Integer(),
+  articles: Type.Integer(),
+  total: Amount,
+  status: StatusCode,
+  statusSince: Moment,
+  tracking: Type.String(),
+});
+export type OrderRow = Static<typeof OrderRow>;
+
+export const ordersEndpoint = defineStaffEndpoint({
+  method: "GET",
+  path: "/staff/orders",
+  summary: "Pedidos, del más nuevo al más viejo; sin los incompletos si no se piden",
+  tag: "Pedidos",
+  needs: ["orders.read", "masked"],
+  query: Type.Object({
+    /** Codes with commas between them. */
+    status: Type.Optional(Type.String({ pattern: "^\\d{2,3}(,\\d{2,3})*$", maxLength: 100 })),
+    delivery: Type.Optional(Type.String({ pattern: "^\\d(,\\d)*$", maxLength: 20 })),
+    payment: Type.Optional(Type.String({ pattern: "^\\d(,\\d)*$", maxLength: 20 })),
+    /** An order's number, or the beginning of a customer's e-mail. */
+    q: Type.Optional(Type.String({ maxLength: 100 })),
+    ...PageQuery,
+  }),
+  answer: pageOf(OrderRow),
+});
+
+const Line = Type.Object({
+  code: Type.String(),
+  name: Type.String(),
+  size: Type.String(),
+  quantity: Type.Integer(),
+  total: Amount,
+});
+
+const Happened = Type.Object({
+  at: Moment,
+  /** `step`: of the order's history. `staff`: a line of the audit log. */
+  kind: Type.Union([Type.Literal("step"), Type.Literal("staff")]),
+  status: Type.Optional(StatusCode),
+  who: Type.String(),
+  what: Type.String(),
+});
+
+/** An order as a member sees it. Amounts and persons are there as the member's permissions have it. */
+export const OrderDetail = Type.Object({
+  ...OrderRow.properties,
+  customerId: Type.Union([Type.Integer(), Type.Null()]),
+  lines: Type.Array(Line),
+  shipping: Amount,
+  coupon: Type.Union([Type.String(), Type.Null()]),
+  recipient: Type.Union([
+    Type.Object({ name: Type.String(), phone: Type.String(), lines: Type.Array(Type.String()) }),
+    Type.Null(),
+  ]),
+  carrier: Type.String(),
+  /** Steps that this member may do now, the usual one first. */
+  steps: Type.Array(StatusCode),
+  history: Type.Array(Happened),
+});
+export type OrderDetail = Static<typeof OrderDetail>;
+
+export const orderEndpoint = defineStaffEndpoint({
+  method: "GET",
+  path: "/staff/orders/:id",
+  summary: "Un pedido",
+  tag: "Pedidos",
+  needs: ["orders.read", "masked"],
+  params: Type.Object({ id: Type.Integer({ minimum: 1 }) }),
+  answer: OrderDetail,
 });

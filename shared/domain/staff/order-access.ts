@@ -27,3 +27,12 @@ export const seesOrdersIn = (status: OrderStatus, permissions: Permissions | "al
 
 export const mayStepTo = (to: OrderStatus, permissions: Permissions | "all"): boolean =>
   permissions === "all" || hasGrant(permissions, permissionOfStep(to), "full");
+
+/** How much of the persons of orders a member sees: all, masked, or nothing (office section 3). */
+export function personsOfOrders(permissions: Permissions): "shown" | "masked" | "none" {
+  if (hasGrant(permissions, "orders.read", "full")) return "shown";
+  return hasGrant(permissions, "customers.read", "masked") ? "masked" : "none";
+}
+
+/** Whether a member sees amounts of orders. */
+export const seesAmounts = (permissions: Permissions): boolean => hasGrant(permissions, "payments.read", "masked");

@@ -62,10 +62,3 @@ export const hasGrant = (permissions: Permissions, permission: Permission, wante
   const held = permissions[permission];
   return held !== undefined && GRANTS.indexOf(held) <= GRANTS.indexOf(wanted);
 };
-
-/** Permissions of `given` that `giver` does not hold as far: staff grant only what they hold (office section 3). */
-export const permissionsBeyond = (giver: Permissions, given: Permissions): readonly Permission[] =>
-  ALL_PERMISSIONS.filter((permission) => {
-    const wanted = given[permission];
-    return wanted !== undefined && !hasGrant(giver, permission, wanted);
-  });

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { CustomerDetail } from "../../../../shared/contract/staff/customers.ts";
 import { orderStatusFromCode } from "../../../../shared/domain/orders/order-status.ts";
 import { Box } from "../../kit/page/box.tsx";
@@ -16,7 +17,9 @@ export function CustomerOrders({ customer: { orders, orderCount } }: { customer:
           const known = orderStatusFromCode(status);
           return (
             <li key={id} className="row">
-              <b>{id}</b>
+              <Link className="id" to={`/pedidos/${id}`}>
+                {id}
+              </Link>
               <Moment at={placedAt} />
               {known && <OrderStatusMark status={known} isShort />}
               {total !== undefined && <Money amount={total} />}

@@ -44,7 +44,7 @@ export function SecondProof({ name, onProved, onStartOver }: SecondProofProps) {
   const { endpoint, label, hint, isComplete, incomplete, other } = KINDS[kind];
   const form = useRef<HTMLFormElement>(null);
   // The first proof's form is gone with its focus.
-  useEffect(() => form.current?.querySelector("input")?.focus(), [kind]);
+  useEffect(() => form.current?.querySelector("input")?.focus(), []);
   const onSubmit = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (isBusy) return;

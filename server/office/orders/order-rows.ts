@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import type { OrderRow } from "../../../shared/contract/staff/orders.ts";
+import { ORDER_STATUSES, statusCodesWhere } from "../../../shared/domain/orders/order-status.ts";
+import { maskedName } from "../../../shared/domain/staff/masked-person.ts";
+import { personsOfOrders, seesAmounts, seesOrdersIn } from "../../../shared/domain/staff/order-access.ts";
+import type { Permissions } from "../../../shared/domain/staff/permissions.ts";
+import type { Handle } from "../../db/database.ts";
+
+/** Orders that a member sees, with what a list shows of each. */
+export const seenOrders = (db: Handle, permissions: Permissions) =>
+  db
+    .selectFrom("orders")
+    .innerJoin("customer", "customer.id", "orders.customer_id")
+    .select((eb) => [
+      "orders.id",
+      "orders.placed_at",
+      "customer.name",
+      "customer.last_name",
+      "orders.delivery_type",
+      "orders.payment_type",
+      "orders.articles",
+      "orders.total",
+      "orders.status",
+      "orders.tracking_number",
+      eb
+        .selectFrom("order_event")
+        .select(sql<Date>`max(at)`.as("since"))
+        .whereRef("order_event.order_id", "=", "orders.id")
+        .where(sql<boolean>`from_status is distinct from to_status`)
+        .as("status_since"),
+    ])
+    .where("orders.status", "in", [...statusCodesWhere((status) => seesOrdersIn(status, permissions))]);
+
+type SeenOrder = Awaited<ReturnType<ReturnType<typeof seenOrders>["execute"]>>[number];
+
+/** The wire's row: without amounts and persons that the member does not see. */
+export function toOrderRow(row: SeenOrder, permissions: Permissions): OrderRow {
+  const persons = personsOfOrders(permissions);
+  const { name, last_name: lastName } = row;
+  const names = { shown: `${name} ${lastName}`.trim(), masked: maskedName(name, lastName), none: null };
+  return {
+    id: row.id,
+    placedAt: row.placed_at.toISOString(),
+    customer: names[persons],
+    delivery: row.delivery_type,
+    payment: row.payment_type,
+    articles: row.articles,
+    ...(seesAmounts(permissions) && { total: row.total }),
+    status: row.status,
+    statusSince: (row.status_since ?? row.placed_at).toISOString(),
+    tracking: row.tracking_number,
+  };
+}
+
+/** Unfinished carts drown a list: they are shown where they are asked for. */
+export const SHOWN_BY_DEFAULT = statusCodesWhere((status) => ORDER_STATUSES[status].code !== 10);

@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import type { OrderDetail, OrderRow } from "../../../shared/contract/staff/orders.ts";
+import type { SeededRole } from "../../../shared/domain/staff/seeded-roles.ts";
+import { aMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
+import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
+
+const shop = withTestShop();
+const office = withTestOffice(shop);
+
+async function reader(role: SeededRole) {
+  const { headers, staffId } = await aMember(shop, role);
+  const get = (url: string) => office.call({ url, headers });
+  const page = async (query = "") => (await get(`/staff/orders${query}`)).json<Page>();
+  const order = async (id: number) => (await get(`/staff/orders/${id}`)).json<OrderDetail>();
+  return { staffId, get, page, order };
+}
+
+interface Page {
+  readonly items: readonly OrderRow[];
+  readonly next: string | null;
+  readonly total: number;
+}
+
+const anOrder = () =>
+  shop.db
+    .selectFrom("orders")
+    .innerJoin("customer", "customer.id", "orders.customer_id")
+    .select([
+      "orders.id",
+      "orders.total",
+      "customer.email",
+      "customer.name",
+      "customer.last_name",
+      "orders.ship_address",
+    ])
+    .where("status", "=", 47)
+    .executeTakeFirstOrThrow();
+
+describe("the list of orders", () => {
+  test("has every order but unfinished ones, page by page without a hole, the newest first", async () => {
+    const { page } = await reader("dueño");
+    const expected = await shop.db
+      .selectFrom("orders")
+      .select("id")
+      .where("status", "<>", 10)
+      .orderBy("placed_at", "desc")
+      .orderBy("id", "desc")
+      .execute();
+    const found: number[] = [];
+    for (let after = ""; ;) {
+      const body = await page(`?limit=2${after && `&after=${after}`}`);
+      found.push(...body.items.map(({ id }) => id));
+      expect(body.total).toBe(expected.length);
+      if (body.next === null) break;
+      after = body.next;
+    }
+    expect(found).toEqual(expected.map(({ id }) => id));
+  });
+
+  test("is found by number, by e-mail and by status", async () => {
+    const { page } = await reader("atención");
+    const { id, email } = await anOrder();
+    expect((await page(`?q=${id}`)).items.map((row) => row.id)).toEqual([id]);
+    expect((await page(`?q=${email.slice(0, 6)}`)).items.map((row) => row.id)).toContain(id);
+    const body = await page("?status=47,60");
+    expect(new Set(body.items.map(({ status }) => status))).toEqual(new Set([47, 60]));
+  });
+
+  test("says nothing of whose an order is to a member who sees no persons", async () => {
+    const { page } = await reader("catálogo");
+    const { email } = await anOrder();
+    expect((await page(`?q=${email}`)).items).toEqual([]);
+    const body = await page();
+    expect(new Set(body.items.map(({ customer }) => customer))).toEqual(new Set([null]));
+  });
+});
+
+describe("an order", () => {
+  test("has no amount anywhere for the warehouse, and only the orders that it handles", async () => {
+    const { get, page, order } = await reader("almacén");
+    const { id, total } = await anOrder();
+    const { items } = await page();
+    for (const json of [items, await order(id)]) {
+      expect(JSON.stringify(json)).not.toContain(String(total));
+      expect(JSON.stringify(json)).not.toMatch(/"(total|shipping)"/);
+    }
+    expect(items.every(({ status }) => (status >= 21 && status <= 60) || status === 700)).toBe(true);
+    const unpaid = await shop.db.selectFrom("orders").select("id").where("status", "=", 15).executeTakeFirstOrThrow();
+    expect((await get(`/staff/orders/${unpaid.id}`)).statusCode).toBe(404);
+  });
+
+  test("is masked for a member who only reads, and leaves no line", async () => {
+    const { order, staffId } = await reader("lectura");
+    const { id, email, last_name: lastName, ship_address: address } = await anOrder();
+    const body = await order(id);
+    for (const personal of [email, lastName, address?.phone ?? "", address?.street ?? ""]) {
+      expect(personal).not.toBe("");
+      expect(JSON.stringify(body)).not.toContain(personal);
+    }
+    expect(body.steps).toEqual([]);
+    const lines = await shop.db.selectFrom("staff_action").select("id").where("staff_id", "=", staffId).execute();
+    expect(lines).toEqual([]);
+  });
+
+  test("that was opened is one line an hour, and offers the steps that the member may do", async () => {
+    const { order, staffId } = await reader("atención");
+    const { id } = await anOrder();
+    const body = await order(id);
+    await order(id);
+    expect(body.steps).toEqual([50, 700]);
+    expect(body.lines.length).toBeGreaterThan(0);
+    expect(body.history.at(-1)?.kind).toBe("step");
+    const lines = await shop.db.selectFrom("staff_action").selectAll().where("staff_id", "=", staffId).execute();
+    expect(lines).toMatchObject([{ command: "orders open", subject_kind: "order", subject_id: String(id) }]);
+  });
+});

@@ -1,0 +1,98 @@
+import type { OrderDetail } from "../../../shared/contract/staff/orders.ts";
+import { deliveryTypeFromCode } from "../../../shared/domain/orders/delivery-type.ts";
+import { ORDER_STATUSES, type OrderStatus, orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
+import { maskedPhone } from "../../../shared/domain/staff/masked-person.ts";
+import { mayStepTo, personsOfOrders, seesAmounts } from "../../../shared/domain/staff/order-access.ts";
+import type { Permissions } from "../../../shared/domain/staff/permissions.ts";
+import type { Handle } from "../../db/database.ts";
+import { nextStep, stepsOfDelivery } from "../../features/orders/order-steps.ts";
+import { historyOf } from "../../staff/queries/order-queries.ts";
+import { seenOrders, toOrderRow } from "./order-rows.ts";
+
+/** An order for a member with these permissions; undefined where it does not exist for them. */
+export async function readOrder(db: Handle, id: number, permissions: Permissions): Promise<OrderDetail | undefined> {
+  const row = await seenOrders(db, permissions)
+    .select([
+      "orders.customer_id",
+      "orders.ship_address",
+      "orders.shipping_total",
+      "orders.coupon_code",
+      "orders.carrier",
+      "customer.erased_at",
+    ])
+    .where("orders.id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const lines = await db
+    .selectFrom("order_line")
+    .select(["code", "product_name", "size", "quantity", "line_total"])
+    .where("order_id", "=", id)
+    .orderBy("line")
+    .execute();
+  const persons = personsOfOrders(permissions);
+  const amounts = seesAmounts(permissions);
+  const address = row.ship_address;
+  return {
+    ...toOrderRow(row, permissions),
+    customerId: persons === "none" || row.erased_at ? null : row.customer_id,
+    lines: lines.map(({ code, product_name: name, size, quantity, line_total: total }) => ({
+      code,
+      name,
+      size,
+      quantity,
+      ...(amounts && { total }),
+    })),
+    ...(amounts && { shipping: row.shipping_total }),
+    coupon: row.coupon_code,
+    recipient:
+      address === null || persons === "none"
+        ? null
+        : {
+            name: toOrderRow(row, permissions).customer ?? "",
+            phone: persons === "shown" ? address.phone : maskedPhone(address.phone),
+            lines:
+              persons === "shown"
+                ? [
+                    `${address.street} ${address.ext_number} ${address.int_number}`.trim(),
+                    address.neighborhood,
+                    `${address.postal_code} ${address.municipality}, ${address.state}`,
+                  ]
+                : [`${address.postal_code} ${address.municipality}, ${address.state}`],
+          },
+    carrier: row.carrier,
+    steps: stepsFor(row.status, row.delivery_type, permissions),
+    history: await historyFor(db, id),
+  };
+}
+
+/** Steps that the member may do, the usual one first. */
+function stepsFor(statusCode: number, deliveryCode: number, permissions: Permissions): number[] {
+  const from = orderStatusFromCode(statusCode);
+  if (!from) return [];
+  const delivery = deliveryTypeFromCode(deliveryCode);
+  const usual = nextStep(from, delivery);
+  const byHand = (status: OrderStatus): boolean => status !== "cancelled" && status !== "notAuthorized";
+  return stepsOfDelivery(from, delivery)
+    .filter((to) => byHand(to) && mayStepTo(to, permissions))
+    .toSorted((one, other) => Number(other === usual) - Number(one === usual))
+    .map((status) => ORDER_STATUSES[status].code);
+}
+
+/** What happened to it and what staff did, the newest first. Reasons of the history are the shop's own words. */
+async function historyFor(db: Handle, id: number): Promise<OrderDetail["history"]> {
+  const { events, actions } = await historyOf(db, id);
+  const steps = events.map((event) => ({
+    at: event.at.toISOString(),
+    kind: "step" as const,
+    status: event.to_status,
+    who: event.actor,
+    what: event.reason,
+  }));
+  const acts = actions.map(({ at, command, actor, reason }) => ({
+    at: at.toISOString(),
+    kind: "staff" as const,
+    who: actor,
+    what: reason === "" ? command : `${command}: ${reason}`,
+  }));
+  return [...steps, ...acts].toSorted((one, other) => other.at.localeCompare(one.at));
+}
