@@ -1,20 +1,10 @@
-import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
-import { totpCode, totpSecretOf } from "../../../server/administration/identity/totp.ts";
-import { DEMO_STAFF, DEMO_STAFF_PASSWORD, DEMO_TOTP_SECRET } from "../../../server/seed/demo-staff.ts";
+import { DEMO_STAFF } from "../../../server/seed/demo-staff.ts";
 import { DEVICES, expectUsable, withBrowser } from "../../support/browser/browser.ts";
+import { signInAs } from "../../support/office/sign-in.ts";
 
 const officeUrl = inject("officeUrl");
 const browser = withBrowser();
-
-/** Types both proofs of a demonstration's member. */
-async function signIn(page: Page, role: keyof typeof DEMO_STAFF): Promise<void> {
-  await page.getByLabel("Correo del trabajo").fill(DEMO_STAFF[role].email);
-  await page.getByLabel("Contraseña", { exact: true }).fill(DEMO_STAFF_PASSWORD);
-  await page.keyboard.press("Enter");
-  await page.getByLabel("Código de 6 cifras").fill(totpCode(totpSecretOf(DEMO_TOTP_SECRET), new Date()));
-  await page.keyboard.press("Enter");
-}
 
 describe.each(DEVICES)("the back office %s", (name, device) => {
   // A step of 30 seconds works once for a member: each device has one of its own.
@@ -40,7 +30,7 @@ describe.each(DEVICES)("the back office %s", (name, device) => {
     await page.keyboard.press("Enter");
     await page.getByText("Correo o contraseña incorrectos.").waitFor();
 
-    await signIn(page, role);
+    await signInAs(page, role);
     await page.getByRole("heading", { name: "Tus sesiones" }).waitFor();
     await page.getByText("Ésta").waitFor();
     expect(new URL(page.url()).pathname).toBe("/sesiones");

@@ -17,7 +17,7 @@ import { ListSheet } from "../../kit/table/list-sheet.tsx";
 import { Age } from "../../kit/values/age.tsx";
 import { Moment } from "../../kit/values/moment.tsx";
 import { Money } from "../../kit/values/money.tsx";
-import { TEXTS } from "./texts.ts";
+import { DELIVERY_WORDS, PAYMENT_WORDS, TEXTS } from "./texts.ts";
 
 const FILTERS = ["estado", "entrega", "pago"];
 
@@ -48,12 +48,12 @@ const COLUMNS: readonly Column<OrderRow>[] = [
   {
     id: "delivery",
     header: TEXTS.delivery,
-    cell: ({ delivery }) => DELIVERY_TYPES[deliveryTypeFromCode(delivery) ?? "address"].orderLabel,
+    cell: ({ delivery }) => DELIVERY_WORDS[deliveryTypeFromCode(delivery) ?? "address"],
   },
   {
     id: "payment",
     header: TEXTS.payment,
-    cell: ({ payment }) => PAYMENT_TYPES[paymentTypeFromCode(payment) ?? "card"].label,
+    cell: ({ payment }) => PAYMENT_WORDS[paymentTypeFromCode(payment) ?? "card"],
   },
   { id: "pieces", header: TEXTS.pieces, isNumeric: true, cell: ({ articles }) => articles },
   { id: "total", header: TEXTS.total, isNumeric: true, phone: "1end", cell: ({ total }) => <Money amount={total} /> },

@@ -1,3 +1,23 @@
+import type { DeliveryType } from "../../../../shared/domain/orders/delivery-type.ts";
+import type { PaymentType } from "../../../../shared/domain/payment/payment-type.ts";
+
+/** Short, for a line of a list. */
+export const DELIVERY_WORDS: Readonly<Record<DeliveryType, string>> = {
+  address: "Domicilio",
+  dealerPickup: "Distribuidor",
+  factoryStorePickup: "Factory Store",
+  employeePickup: "RH",
+  employeeCourier: "Paquetería",
+};
+
+export const PAYMENT_WORDS: Readonly<Record<PaymentType, string>> = {
+  card: "Tarjeta",
+  cash: "Paynet",
+  wallet: "PayPal",
+  bankTransfer: "SafetyPay",
+  deposit: "Depósito",
+};
+
 export const TEXTS = {
   title: "Pedidos",
   caption: "Pedidos, del más nuevo al más viejo",
