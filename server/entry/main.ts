@@ -11,8 +11,9 @@ export const ROOT = path.resolve(import.meta.dirname, "..", "..");
 export function explainFailure(error: unknown, port: number): string {
   if (error instanceof ConfigError || error instanceof EmbeddedPostgresError || error instanceof ClosedWithoutDatabase)
     return error.message;
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === "EADDRINUSE") return `El puerto ${port} ya está ocupado: elige otro con PORT.`;
+  const { code, port: taken = port } = error as NodeJS.ErrnoException & { readonly port?: number };
+  const setting = taken === port ? "PORT" : "OFFICE_PORT";
+  if (code === "EADDRINUSE") return `El puerto ${taken} ya está ocupado: elige otro con ${setting}.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
