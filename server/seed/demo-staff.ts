@@ -1,7 +1,8 @@
 import type { SeededRole } from "../../shared/domain/staff/seeded-roles.ts";
-import { addMember } from "../administration/identity/new-member.ts";
+import { addMember, replaceFactors } from "../administration/identity/new-member.ts";
 import { totpSecretOf } from "../administration/identity/totp.ts";
 import type { Handle } from "../db/database.ts";
+import { hashPassword } from "../features/session/passwords/password.ts";
 
 /** One member of each role, for demonstrations alone: their password and their TOTP secret are public. */
 export const DEMO_STAFF: Readonly<Record<SeededRole, { readonly email: string; readonly name: string }>> = {
@@ -20,7 +21,15 @@ export const DEMO_TOTP_SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 export async function seedDemoStaff(trx: Handle, officeKey: string): Promise<void> {
   for (const [role, { email, name }] of Object.entries(DEMO_STAFF)) {
     const totpSecret = totpSecretOf(DEMO_TOTP_SECRET);
-    await addMember(trx, { email, name, role, password: DEMO_STAFF_PASSWORD, officeKey, totpSecret });
+    const before = await trx.selectFrom("staff_member").select("id").where("email", "=", email).executeTakeFirst();
+    if (!before) await addMember(trx, { email, name, role, password: DEMO_STAFF_PASSWORD, officeKey, totpSecret });
+    else {
+      // Of a demonstration that was removed: its row stayed without access.
+      const password_hash = await hashPassword(DEMO_STAFF_PASSWORD);
+      const back = { role, password_hash, disabled_at: null };
+      await trx.updateTable("staff_member").set(back).where("id", "=", before.id).execute();
+      await replaceFactors(trx, before.id, officeKey, totpSecret);
+    }
   }
 }
 

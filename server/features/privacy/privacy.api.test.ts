@@ -42,7 +42,10 @@ describe("one customer's data are out of reach of every other caller", () => {
   /** Every call of the contract that reads the session. */
   async function personalEndpoints(): Promise<Endpoint[]> {
     const modules = await Promise.all(
-      readdirSync(CONTRACT).map((file) => import(path.join(CONTRACT, file)) as Promise<Record<string, unknown>>),
+      // The staff's calls are another contract, in a folder of its own.
+      readdirSync(CONTRACT)
+        .filter((file) => file.endsWith(".ts"))
+        .map((file) => import(path.join(CONTRACT, file)) as Promise<Record<string, unknown>>),
     );
     return modules
       .flatMap((module) => Object.values(module).flatMap(endpointsIn))
