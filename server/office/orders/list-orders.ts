@@ -15,14 +15,17 @@ interface Page {
   readonly isMore: boolean;
 }
 
+/** Of PostgreSQL's integer. */
+const HIGHEST_ID = 2_147_483_647;
+
 const codes = (text: string): number[] => text.split(",").map(Number);
 
 /** `moment_id`: the last row of the page before. */
 function readCursor(after: string | undefined): { placedAt: Date; id: number } | null {
   const [moment, id] = (after ?? "").split("_").map(Number);
-  return moment === undefined || id === undefined || !Number.isSafeInteger(moment) || !Number.isSafeInteger(id)
-    ? null
-    : { placedAt: new Date(moment), id };
+  if (moment === undefined || id === undefined || !Number.isSafeInteger(id) || id > HIGHEST_ID) return null;
+  const placedAt = new Date(moment);
+  return Number.isNaN(placedAt.getTime()) ? null : { placedAt, id };
 }
 
 /** A page of orders, the newest first; counted up to 10,000. */
@@ -36,7 +39,7 @@ export async function listOrders(db: Handle, query: Query, permissions: Permissi
   if (delivery !== undefined) found = found.where("orders.delivery_type", "in", codes(delivery));
   if (payment !== undefined) found = found.where("orders.payment_type", "in", codes(payment));
   const text = q.trim();
-  if (/^\d{1,15}$/.test(text)) found = found.where("orders.id", "=", Number(text));
+  if (/^\d{1,9}$/.test(text)) found = found.where("orders.id", "=", Number(text));
   else if (text !== "") {
     // A member who sees no persons must not find out by whom an order is.
     if (personsOfOrders(permissions) !== "shown") return { items: [], next: null, total: 0, isMore: false };

@@ -66,6 +66,15 @@ describe("the list of orders", () => {
     expect(new Set(body.items.map(({ status }) => status))).toEqual(new Set([47, 60]));
   });
 
+  test.each(["?q=999999999999999", "?after=x", "?after=9e99_1", "?after=1_99999999999"])(
+    "of a query that no page has, %s, is answered",
+    async (query) => {
+      const { get } = await reader("dueño");
+      expect((await get(`/staff/orders${query}`)).statusCode).toBe(200);
+      expect((await get("/staff/orders/99999999999")).statusCode).toBe(400);
+    },
+  );
+
   test("says nothing of whose an order is to a member who sees no persons", async () => {
     const { page } = await reader("catálogo");
     const { email } = await anOrder();

@@ -61,7 +61,7 @@ export async function readOrder(db: Handle, id: number, permissions: Permissions
           },
     carrier: row.carrier,
     steps: stepsFor(row.status, row.delivery_type, permissions),
-    history: await historyFor(db, id),
+    history: await historyFor(db, id, amounts && persons === "shown"),
   };
 }
 
@@ -78,21 +78,24 @@ function stepsFor(statusCode: number, deliveryCode: number, permissions: Permiss
     .map((status) => ORDER_STATUSES[status].code);
 }
 
-/** What happened to it and what staff did, the newest first. Reasons of the history are the shop's own words. */
-async function historyFor(db: Handle, id: number): Promise<OrderDetail["history"]> {
+/**
+ * What happened to it and what staff did, the newest first. Reasons of steps may name a provider's numbers and stay here; those that
+ * staff wrote are for members who see amounts and persons.
+ */
+async function historyFor(db: Handle, id: number, seesReasons: boolean): Promise<OrderDetail["history"]> {
   const { events, actions } = await historyOf(db, id);
   const steps = events.map((event) => ({
     at: event.at.toISOString(),
     kind: "step" as const,
     status: event.to_status,
     who: event.actor,
-    what: event.reason,
+    what: "",
   }));
   const acts = actions.map(({ at, command, actor, reason }) => ({
     at: at.toISOString(),
     kind: "staff" as const,
     who: actor,
-    what: reason === "" ? command : `${command}: ${reason}`,
+    what: reason === "" || !seesReasons ? command : `${command}: ${reason}`,
   }));
   return [...steps, ...acts].toSorted((one, other) => other.at.localeCompare(one.at));
 }

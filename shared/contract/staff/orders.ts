@@ -11,7 +11,7 @@ export const advanceOrderEndpoint = defineStaffEndpoint({
   summary: "Moves an order one step; 20 and 21 need orders.validate, the others orders.advance",
   tag: "Pedidos",
   needs: ["orders.read", "full"],
-  params: Type.Object({ id: Type.Integer({ minimum: 1 }) }),
+  params: Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
   query: Rehearse,
   body: Type.Object({
     to: StatusCode,
@@ -105,6 +105,6 @@ export const orderEndpoint = defineStaffEndpoint({
   summary: "Un pedido",
   tag: "Pedidos",
   needs: ["orders.read", "masked"],
-  params: Type.Object({ id: Type.Integer({ minimum: 1 }) }),
+  params: Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
   answer: OrderDetail,
 });
