@@ -139,7 +139,7 @@ describe("an act that needs a second person", () => {
     expect(await carryOut({ actor: await anActor(), input })).toMatchObject({ error: { code: "notPossible" } });
   });
 
-  test("that is only rehearsed asks nobody", async () => {
+  test("that is only rehearsed writes no request", async () => {
     const input = { name: "ensayo pedido", needsApproval: true };
     const rehearsed = await carryOut({ actor: await anActor(), input, isRehearsal: true });
     expect(rehearsed).toMatchObject({ value: { outcome: "asked", effects: [{ text: "Se escribe ensayo pedido." }] } });
