@@ -58,6 +58,7 @@ export const ROOMS = {
     "imports",
     "administration/identity",
     "administration/audit",
+    "administration/settings",
     "features/privacy",
     "features/checkout",
     "features/payments",

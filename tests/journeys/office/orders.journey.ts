@@ -1,9 +1,10 @@
 import { describe, expect, inject, test } from "vitest";
 import { DEVICES, expectUsable, withBrowser } from "../../support/browser/browser.ts";
-import { signInAs } from "../../support/office/sign-in.ts";
+import { withJourneyMembers } from "../../support/office/journey-member.ts";
 
 const officeUrl = inject("officeUrl");
 const browser = withBrowser();
+const members = withJourneyMembers();
 
 describe.each(DEVICES)("orders in the back office on a %s", (name, viewport) => {
   const role = name === "phone" ? "contabilidad" : "dueño";
@@ -13,8 +14,8 @@ describe.each(DEVICES)("orders in the back office on a %s", (name, viewport) => 
     const page = await context.newPage();
     const problems: string[] = [];
     page.on("pageerror", (error) => problems.push(error.message));
+    await members.signIn(context, role);
     await page.goto(officeUrl);
-    await signInAs(page, role);
     await page.getByRole("heading", { level: 1, name: /^Pedidos/ }).waitFor();
     // Other journeys buy too: the order itself may be on a later page.
     await page

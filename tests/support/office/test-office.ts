@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll } from "vitest";
 import type { SeededRole } from "../../../shared/domain/staff/seeded-roles.ts";
@@ -34,16 +35,14 @@ export function withTestOffice(shop: TestShop): TestOffice {
   return office;
 }
 
-let members = 0;
-
 /** A new member of the staff with a role, signed in and stepped up. */
-export async function aMember(shop: TestShop, role: SeededRole): Promise<SignedInMember> {
-  members += 1;
+export async function aMember(shop: Pick<TestShop, "db">, role: SeededRole): Promise<SignedInMember> {
+  const mark = randomUUID().slice(0, 8);
   const { id: staffId } = await shop.db
     .insertInto("staff_member")
     .values({
-      email: `personal.${members}@rodada.example`,
-      name: `Persona ${members}`,
+      email: `personal.${mark}@rodada.example`,
+      name: `Persona ${mark}`,
       role,
       password_hash: null,
       created_by: null,

@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { setTimeout as delay } from "node:timers/promises";
 import type { TestProject } from "vitest/node";
 import { browserPath } from "../browser/browser-path.ts";
+import { visitEmbeddedPostgres } from "../../../server/db/embedded/embedded-postgres.ts";
 import { WITHOUT_NETWORK_LIMITS } from "../buying/order-limits.ts";
 import { makeTempFolder } from "./temp-folder.ts";
 
@@ -88,11 +89,15 @@ export async function startRunningShop(environment: Record<string, string>): Pro
 }
 
 /** A shop from an empty data folder, as a newcomer starts it. */
-export async function startFreshShop(): Promise<Pick<RunningShop, "url" | "sandboxUrl" | "officeUrl" | "stop">> {
+export async function startFreshShop(): Promise<
+  Pick<RunningShop, "url" | "sandboxUrl" | "officeUrl" | "stop"> & { readonly databaseUrl: string }
+> {
   const { folder, remove } = await makeTempFolder("journeys");
   // Behind a proxy, so that customers of the tests can come from addresses of their own (live-account.ts).
-  const shop = await startRunningShop({ DATA_DIR: path.join(folder, "data"), LOG_LEVEL: "warn", TRUST_PROXY: "1" });
+  const dataDir = path.join(folder, "data");
+  const shop = await startRunningShop({ DATA_DIR: dataDir, LOG_LEVEL: "warn", TRUST_PROXY: "1" });
   return {
+    databaseUrl: (await visitEmbeddedPostgres({ dataDir })).url,
     url: shop.url,
     sandboxUrl: shop.sandboxUrl,
     officeUrl: shop.officeUrl,
@@ -110,6 +115,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide("shopUrl", shop.url);
   project.provide("sandboxUrl", shop.sandboxUrl);
   project.provide("officeUrl", shop.officeUrl);
+  project.provide("officeDatabaseUrl", shop.databaseUrl);
   return () => shop.stop();
 }
 
@@ -118,5 +124,7 @@ declare module "vitest" {
     shopUrl: string;
     sandboxUrl: string;
     officeUrl: string;
+    /** Of the running shop's database, for sessions of staff that no test has to type codes for. */
+    officeDatabaseUrl: string;
   }
 }
