@@ -182,7 +182,8 @@ async function buyersRow(
   for (let round = 0; round < ROUNDS; round += 1) {
     alone.push((await buy()).p99);
     const [both, calls] = await Promise.all([buy(), staff()]);
-    if (calls.non2xx > 0 || calls.errors > 0) throw new Error(`${calls.non2xx} refused and ${calls.errors} failed`);
+    if (calls.non2xx > 0 || calls.errors > 0)
+      throw new Error(`staff: ${calls.errors} errors, answers ${JSON.stringify(calls.statusCodeStats)}`);
     beside.push(both.p99);
     reached.push(calls.requests.average);
   }
