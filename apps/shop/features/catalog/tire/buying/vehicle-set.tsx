@@ -17,7 +17,8 @@ import type { MyVehicle } from "../../vehicle/my-vehicle.ts";
 import { searchWithTabs } from "../../vehicle/result-tabs.ts";
 import { vehicleUrl } from "../../vehicle/vehicle-choice.ts";
 import { SetButton } from "./set-button.tsx";
-import { summaryOf, type TireSummary } from "../tire-summary.ts";
+import type { TireSummary } from "../tire-summary.ts";
+import { summaryOf } from "../wire-tire.ts";
 import type { Buying } from "./use-buying.ts";
 
 export interface VehicleSetProps {
