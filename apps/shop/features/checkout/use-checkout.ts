@@ -7,7 +7,7 @@ import { isInvoiceDataValid } from "../../../../shared/domain/tax/invoice.ts";
 import { DELIVERY_TYPES } from "../../../../shared/domain/orders/delivery-type.ts";
 import { cardBrand } from "../../../../shared/domain/payment/card.ts";
 import { businessTime } from "../../../../shared/domain/text/dates.ts";
-import { fromPesos } from "../../../../shared/domain/money/money.ts";
+import { toPesos, ZERO } from "../../../../shared/domain/money/money.ts";
 import { setCartDelivery } from "../cart/cart-context.ts";
 import { useDialogs } from "../../navigation/dialogs.tsx";
 import { useSession } from "../../session/session-query.ts";
@@ -74,7 +74,7 @@ export function useCheckout() {
     methods: methods.data,
     savedCards,
     plans: data.plans.data ?? NONE,
-    total: fromPesos(cart.data?.Total ?? 0),
+    total: cart.data?.totalBeforeTax ?? ZERO,
     chosenType: choices.paymentType,
     chosenCard: wizard.card,
     planId: wizard.planId,
@@ -119,7 +119,7 @@ export function useCheckout() {
   const reservations = useQuery({
     ...reservationTermsQuery({
       piezas: Math.max(state.articles, 1),
-      total: cart.data?.TotalConIva ?? 0,
+      total: toPesos(cart.data?.total ?? ZERO),
       ...(state.delivery?.type === "address" && state.delivery.addressAlias && { alias: state.delivery.addressAlias }),
       ...(state.invoice?.isValid && state.invoice.alias !== NO_INVOICE_ALIAS && { invoice: state.invoice.alias }),
     }),

@@ -1,10 +1,10 @@
 import { pointsQuery } from "../../payment/payment-queries.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { type Dispatch, useRef } from "react";
-import type { WireCart } from "../../../../../shared/contract/cart.ts";
 import type { WireCardProvider } from "../../../../../shared/contract/checkout.ts";
 import type { CheckoutState } from "../../../../../shared/domain/checkout/checkout-steps.ts";
 import { PAY_IN_FULL } from "../../../../../shared/domain/payment/installments.ts";
+import type { Cart } from "../../cart/cart.ts";
 import { useDialogs } from "../../../navigation/dialogs.tsx";
 import { PROVIDER_UNREACHABLE } from "../../payment/card-token.ts";
 import { createCardToken, createDeviceSession } from "../../payment/card-tokens.ts";
@@ -17,7 +17,7 @@ import type { SavedCardForm } from "./use-saved-card-form.ts";
 import type { WizardAction, WizardState } from "../wizard-state.ts";
 
 export interface ToFinalize {
-  readonly cart: WireCart | undefined;
+  readonly cart: Cart | undefined;
   readonly state: CheckoutState;
   readonly provider: WireCardProvider | null;
   readonly payment: PaymentView;
