@@ -1,7 +1,7 @@
 import { bankPromosQuery } from "../payment/payment-queries.ts";
 import { paymentMethodsQuery } from "../payment/payment-queries.ts";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { CheckoutStep } from "../../../../shared/domain/checkout/checkout-step.ts";
 import type { DeliveryType } from "../../../../shared/domain/orders/delivery-type.ts";
 import { invoiceAddressesQuery, shipAddressesQuery } from "../addresses/address-queries.ts";
@@ -12,7 +12,6 @@ import { CART_KEY, cartQuery } from "../cart/cart-query.ts";
 import { tellCartChanges } from "../cart/seen-cart.ts";
 import { isSamePurchase } from "./summary/same-purchase.ts";
 import { deliveryOptionsQuery, locationsQuery } from "./checkout-queries.ts";
-import { deliveryOffersOf } from "./delivery/delivery-offers.ts";
 import { offeredDelivery } from "./checkout-view.ts";
 
 const NONE: never[] = [];
@@ -34,11 +33,11 @@ export function useCheckoutData({ step, hasSession, deliveryType }: DataWanted) 
   const options = useQuery({ ...deliveryOptionsQuery, enabled: hasSession });
   const methods = useQuery({ ...paymentMethodsQuery, enabled: isNeeded });
   // A new card can pay without them: the payment tab only waits for their first answer.
-  const takesCards = isNeeded && Boolean(methods.data?.Tarjeta);
+  const takesCards = isNeeded && Boolean(methods.data?.cardProvider);
   const savedCards = useQuery({ ...savedCardsQuery, enabled: takesCards });
   const plans = useQuery({ ...bankPromosQuery, enabled: takesCards });
 
-  const offers = useMemo(() => deliveryOffersOf(options.data?.Tipos ?? NONE), [options.data]);
+  const offers = options.data?.offers ?? NONE;
   const type = offeredDelivery(
     deliveryType,
     offers.map((offer) => offer.type),
@@ -56,7 +55,7 @@ export function useCheckoutData({ step, hasSession, deliveryType }: DataWanted) 
     invoices,
     taxes,
     offers,
-    estimate: options.data?.Estimada ?? null,
+    estimate: options.data?.estimate ?? null,
     methods,
     savedCards,
     plans,

@@ -87,7 +87,7 @@ function ChosenDelivery({ checkout: { state, addresses, delivery } }: { checkout
       )}
       <p>
         {estimate
-          ? `${isPaidLater ? "Si tu pago se confirma hoy, lo" : "Lo"} procesamos el ${formatDate(estimate.Procesa)} y ${choice.type === "address" ? "llega" : "está listo para que lo recojas"} a más tardar el ${formatDate(estimate.Entrega)}.`
+          ? `${isPaidLater ? "Si tu pago se confirma hoy, lo" : "Lo"} procesamos el ${formatDate(estimate.processedOn)} y ${choice.type === "address" ? "llega" : "está listo para que lo recojas"} a más tardar el ${formatDate(estimate.deliveredBy)}.`
           : "Llega en 5 días hábiles después de procesar tu pedido."}
       </p>
     </>
