@@ -32,6 +32,8 @@ import { sendReturnMail } from "../mail/orders/return-mail.ts";
 import { sendLogged } from "../mail/transport/send-logged.ts";
 import { sendStaffMail } from "../mail/staff/staff-mail.ts";
 import type { Services } from "../http/services.ts";
+import { lapseRequests } from "../administration/actions/ask-for-approval.ts";
+import { removeOldAnswers } from "../administration/actions/idempotency.ts";
 import { removeOldActions } from "../administration/audit/audit-retention.ts";
 import { addJob, type Jobs, type MailJob, mailSubjectOf } from "../queue/add-job.ts";
 import { watchClock } from "./clock-watch.ts";
@@ -178,6 +180,8 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
       await removeNeverActivated(db, now);
       await removeOldEmailChanges(db, now);
       await forgetOrderAddresses(db, { now });
+      await lapseRequests(db, now);
+      await removeOldAnswers(db, now);
       await removeOldActions(db, now);
       await removeOldMails(db, now);
       await closeOrphanedMails(db);
