@@ -15,6 +15,7 @@ import { addOfficeFiles } from "./office-files.ts";
 import { addOfficeHeaders } from "./office-headers.ts";
 import type { OfficeServices } from "./office-services.ts";
 import { approvalsRoutes } from "./approvals/approvals.routes.ts";
+import { auditRoutes } from "./audit/audit.routes.ts";
 import { settingsRoutes } from "./settings/settings.routes.ts";
 import { navCountsOf } from "./nav-counts.ts";
 import { customersRoutes } from "./customers/customers.routes.ts";
@@ -106,4 +107,5 @@ async function staffRoutes(app: FastifyInstance, services: OfficeServices): Prom
   customersRoutes(app, services);
   approvalsRoutes(app, services);
   settingsRoutes(app, services);
+  auditRoutes(app, services);
 }
