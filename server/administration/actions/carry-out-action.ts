@@ -6,7 +6,7 @@ import type { Config } from "../../config/config.ts";
 import type { Handle } from "../../db/database.ts";
 import { withinTransaction } from "../../db/one-transaction.ts";
 import { type StaffActor, writeLine } from "../audit/write-line.ts";
-import type { ActionContext, Done, StaffAction } from "./staff-action.ts";
+import type { ActionContext, ActionLog, Done, StaffAction } from "./staff-action.ts";
 import { notPossible, type StaffError } from "./staff-error.ts";
 
 /** How long a second person has to decide (office section 3). */
@@ -33,19 +33,28 @@ export type ActionOutcome<Value> =
       readonly approval: { readonly id: number; readonly expiresAt: string };
     };
 
+export interface ActionServices {
+  readonly pool: pg.Pool;
+  readonly config: Config;
+  readonly log?: ActionLog;
+}
+
+const QUIET: ActionLog = { warn: () => undefined, error: () => undefined };
+
 /**
  * Carries out an act: one transaction with the change, its line of the audit log, and the answer of its idempotency key. An act that needs
  * a second person is rehearsed, and the request for it is written instead.
  */
 export async function carryOutAction<Input, Value>(
-  { pool, config }: { readonly pool: pg.Pool; readonly config: Config },
+  services: ActionServices,
   request: ActionRequest<Input, Value>,
 ): Promise<Result<ActionOutcome<Value>, StaffError>> {
+  const { pool } = services;
   const client = await pool.connect();
   let failure: Error | undefined;
   try {
     await client.query("begin");
-    const answer = await withinOne(client, config, request);
+    const answer = await withinOne(client, services, request);
     if (!answer.isKept) await client.query("rollback");
     else if ((await client.query("commit")).command !== "COMMIT") throw new Error("The transaction had failed.");
     return answer.result;
@@ -65,7 +74,7 @@ interface Answer<Value> {
 
 async function withinOne<Input, Value>(
   client: pg.PoolClient,
-  config: Config,
+  { config, log = QUIET }: ActionServices,
   request: ActionRequest<Input, Value>,
 ): Promise<Answer<Value>> {
   const db = withinTransaction(client);
@@ -73,7 +82,7 @@ async function withinOne<Input, Value>(
   if (earlier) return { isKept: false, result: earlier };
   await client.query("savepoint act");
   const { action, input, actor, reason, isRehearsal } = request;
-  const context: ActionContext = { db, config, actor, reason, now: new Date() };
+  const context: ActionContext = { db, config, actor, reason, now: new Date(), log };
   const done = await action.run(context, input);
   if (!done.ok) return { isKept: false, result: done };
   const outcome = await conclude(client, context, request, done.value);

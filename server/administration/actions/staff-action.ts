@@ -13,6 +13,13 @@ export interface ActionContext {
   /** Empty where none was given. */
   readonly reason: string;
   readonly now: Date;
+  /** For anomalies that engineers look at; nothing personal. */
+  readonly log: ActionLog;
+}
+
+export interface ActionLog {
+  warn(facts: object, message: string): void;
+  error(facts: object, message: string): void;
 }
 
 export interface Done<Value> {
