@@ -12,7 +12,7 @@ export const amountWords = ({ permissions }: StaffActor, amount: number): string
 
 /** How the actor holds a permission; undefined: not at all, or less than asking. */
 export function grantOf(
-  { permissions }: StaffActor,
+  { permissions }: Pick<StaffActor, "permissions">,
   permission: Permission,
 ): Extract<Grant, "full" | "ask"> | undefined {
   if (permissions === "all") return "full";
