@@ -9,7 +9,8 @@ import { err, ok } from "../../../../shared/domain/text/result.ts";
 import type { Handle, Trx } from "../../../db/database.ts";
 import { transact } from "../../../db/transact.ts";
 import { lockCustomer } from "../../../features/customers/lock-customer.ts";
-import { advanceOrder, type Moved, type Shipment } from "../../../features/payments/staff-moves.ts";
+import { advanceOrder, type Moved } from "../../../features/payments/staff-moves.ts";
+import type { SingleGuia } from "../../../features/shipments/shipment-steps.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { changedMeanwhile, NOT_FOUND, type StaffError } from "../staff-error.ts";
 import { moveRefusalText, statusName } from "./move-refusal.ts";
@@ -21,7 +22,7 @@ interface Input {
   readonly to: OrderStatus | null;
   /** The status that the member saw; undefined on the command line. */
   readonly expected?: OrderStatus | undefined;
-  readonly shipment: Shipment | null;
+  readonly shipment: SingleGuia | null;
   readonly isForced?: boolean;
 }
 
@@ -66,7 +67,7 @@ export const advanceOrderAction = defineAction({
 });
 
 /** The customer's row first, as everywhere. Its lock holds until the act's transaction ends. */
-async function lockStatus(trx: Trx, orderId: number): Promise<OrderStatus | null> {
+export async function lockStatus(trx: Trx, orderId: number): Promise<OrderStatus | null> {
   const owner = await trx.selectFrom("orders").select("customer_id").where("id", "=", orderId).executeTakeFirst();
   if (!owner) return null;
   await lockCustomer(trx, owner.customer_id);
@@ -86,7 +87,7 @@ const MOVERS: ReadonlyMap<string, string> = new Map([
   ["shop", "la tienda"],
 ]);
 
-async function movedMeanwhile(db: Handle, orderId: number, status: OrderStatus) {
+export async function movedMeanwhile(db: Handle, orderId: number, status: OrderStatus) {
   const event = await db
     .selectFrom("order_event")
     .select(["actor", "at"])
