@@ -17,6 +17,8 @@ import type { OfficeServices } from "./office-services.ts";
 import { customersRoutes } from "./customers/customers.routes.ts";
 import { searchRoutes } from "./search/search.routes.ts";
 import { ordersRoutes } from "./orders/orders.routes.ts";
+import { pickingRoutes } from "./picking/picking.routes.ts";
+import { shipmentsRoutes } from "./picking/shipments.routes.ts";
 import { serveStaff } from "./serve-staff.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
 import { addStaffAuthentication } from "./staff-authentication.ts";
@@ -100,4 +102,6 @@ async function staffRoutes(app: FastifyInstance, services: OfficeServices): Prom
   });
   searchRoutes(app, services);
   customersRoutes(app, services);
+  pickingRoutes(app, services);
+  shipmentsRoutes(app, services);
 }
