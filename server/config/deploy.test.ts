@@ -94,13 +94,32 @@ describe("Caddyfile", () => {
   });
 
   test("leads to both processes, and notices one that stops before it ends", () => {
-    expect([shop1["expose"], shop2["expose"]]).toEqual([["3000"], ["3000"]]);
+    expect([shop1["expose"], shop2["expose"]]).toEqual([
+      ["3000", "3002"],
+      ["3000", "3002"],
+    ]);
     expect(caddy).toContain("reverse_proxy shop1:3000 shop2:3000 {");
     expect(caddy).toContain("health_uri /readyz");
     const [interval, timeout] = ["interval", "timeout"].map((name) =>
       /(\d+)s/.exec(caddy.split(`health_${name} `)[1] ?? ""),
     );
     expect(Number(shop1.environment["DRAIN_SECONDS"])).toBeGreaterThan(Number(interval?.[1]) + Number(timeout?.[1]));
+  });
+});
+
+describe("the back office", () => {
+  test("has a name of its own at the proxy, and asks the shop's port whether its process is ready", () => {
+    const office = caddy.slice(caddy.indexOf("{$OFFICE_DOMAIN} {"));
+    expect(office).toContain("reverse_proxy shop1:3002 shop2:3002 {");
+    expect(office).toContain("health_port 3000");
+    expect(shop1.environment).toMatchObject({ OFFICE_HOST: "0.0.0.0", OFFICE_PORT: "3002" });
+    expect(shop1.environment["OFFICE_URL"]).toMatch(/^https:\/\/\$\{OFFICE_DOMAIN/);
+    expect(proxy.environment).toHaveProperty("OFFICE_DOMAIN");
+    expect(read("shop.env.example")).toMatch(/^OFFICE_KEY=$/m);
+  });
+
+  test("is served by no systemd unit unless its operator says so: two would want one port", () => {
+    expect(shopUnit).toMatch(/^Environment=.* OFFICE_PORT=$/m);
   });
 });
 
