@@ -22,6 +22,7 @@ import { forgetOrderAddresses } from "../features/privacy/order-retention.ts";
 import { removeExpiredSessions } from "../features/session/session.service.ts";
 import { removeOldInvitations } from "../features/invitations/invitations.service.ts";
 import { sendAccountMail } from "../mail/account/account-mail.ts";
+import { sendMemberMail } from "../mail/members/member-mail.ts";
 import { sendContactMail } from "../mail/staff/contact-mail.ts";
 import { sendInvitationMail } from "../mail/account/invitation-mail.ts";
 import { closeOrphanedMails, type MailJobRun, removeOldMails } from "../queue/mail-log.ts";
@@ -33,6 +34,7 @@ import { sendLogged } from "../mail/transport/send-logged.ts";
 import { sendStaffMail } from "../mail/staff/staff-mail.ts";
 import type { Services } from "../http/services.ts";
 import { removeOldActions } from "../administration/audit/audit-retention.ts";
+import { removeOldIdentityRows } from "../administration/identity/identity-retention.ts";
 import { addJob, type Jobs, type MailJob, mailSubjectOf } from "../queue/add-job.ts";
 import { watchClock } from "./clock-watch.ts";
 import { createJobPool } from "./job-pool.ts";
@@ -160,6 +162,9 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
     send_invitation: mail("send_invitation", (to, payload) =>
       sendInvitationMail({ db, config, transport: to }, payload, new Date()),
     ),
+    send_member_mail: mail("send_member_mail", (to, payload) =>
+      sendMemberMail({ db, config, transport: to }, payload, new Date()),
+    ),
     send_contact_message: mail("send_contact_message", (to, payload) =>
       sendContactMail({ db, config, transport: to }, payload),
     ),
@@ -179,6 +184,7 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
       await removeOldEmailChanges(db, now);
       await forgetOrderAddresses(db, { now });
       await removeOldActions(db, now);
+      await removeOldIdentityRows(db, now);
       await removeOldMails(db, now);
       await closeOrphanedMails(db);
       await removeOldOrderKeys(db, now);
