@@ -28,6 +28,7 @@ const OTHER_WORDS = {
   staffFactorChanged: "Al personal: forma de entrar cambiada",
   staffBreakGlass: "Al personal: comando sobre el personal",
   paymentReport: "Al personal: diferencias de pagos",
+  auditReport: "A los dueños: revisión de la bitácora",
   invitation: "Invitación",
   contactMessage: "Al personal: mensaje de contacto",
 } as const satisfies Record<Exclude<MailKind, OrderMailKind>, string>;

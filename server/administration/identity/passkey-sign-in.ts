@@ -14,7 +14,8 @@ import {
 } from "./passkeys.ts";
 import { completeSignIn, findPendingMember, type OpenedSession } from "./pending-session.ts";
 import { renewSteppedUp, type SignInError } from "./sign-in.ts";
-import { type Browser, writeSignInLine } from "./sign-in-line.ts";
+import { recordFailedProof } from "../audit/failed-proofs.ts";
+import type { Browser } from "./sign-in-line.ts";
 import type { StaffLimits } from "./staff-limits.ts";
 import { openStaffSession } from "./staff-sessions.ts";
 import { isWorking } from "./working-member.ts";
@@ -82,7 +83,9 @@ export async function finishPasskeySignIn(
         .where(isWorking(now))
         .executeTakeFirst();
   if (!member || !isSame) {
-    await writeSignInLine(db, "session wrong passkey", member, browser);
+    const { address, requestId } = browser;
+    const wrong = { action: "session wrong passkey", member: member ?? null, address, requestId, now };
+    await recordFailedProof(db, wrong);
     return err({ kind: "wrongCredentials", left: 0 });
   }
   await limits.giveBackOfAddress(browser.address);

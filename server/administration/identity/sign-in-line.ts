@@ -15,23 +15,23 @@ interface Who {
   readonly name: string;
 }
 
-/** Sign-ins and failures are lines of the audit log; a failure names no e-mail, which may be a mistyped password. */
+/** Sign-ins are lines of the audit log. */
 export const writeSignInLine = (
   db: Handle,
   action: string,
-  member: Who | undefined,
+  member: Who,
   { address, requestId }: Pick<Browser, "address" | "requestId">,
 ) =>
   writeLine(db, {
     action,
     actor: {
-      staffId: member?.id ?? null,
-      name: member?.name ?? "sin sesión",
+      staffId: member.id,
+      name: member.name,
       permissions: {},
       sessionId: null,
       requestId,
       address,
     },
     reason: "",
-    record: { subject: member ? { kind: "staff", id: String(member.id) } : null },
+    record: { subject: { kind: "staff", id: String(member.id) } },
   });

@@ -5,7 +5,8 @@ import { admitPasswordCall, passwordMatches } from "../../features/session/passw
 import { hashSecretToken, makeSecretToken } from "../../features/session/secret-token.ts";
 import { completeSignIn, findPendingMember, type OpenedSession } from "./pending-session.ts";
 import { spendRecoveryCode } from "./recovery-codes.ts";
-import { type Browser, writeSignInLine } from "./sign-in-line.ts";
+import { recordFailedProof } from "../audit/failed-proofs.ts";
+import type { Browser } from "./sign-in-line.ts";
 import type { StaffLimits, TakenTry } from "./staff-limits.ts";
 import { openStaffSession, STEP_UP_MINUTES } from "./staff-sessions.ts";
 import { tellOwners } from "./tell-members.ts";
@@ -25,7 +26,8 @@ async function refuseProof(
   member: { readonly id: number; readonly name: string } | undefined,
   { taken, browser, now }: { readonly taken: TakenTry; readonly browser: Browser; readonly now: Date },
 ): Promise<Result<never, SignInError>> {
-  await writeSignInLine(db, action, member, browser);
+  const { address, requestId } = browser;
+  await recordFailedProof(db, { action, member: member ?? null, address, requestId, now });
   if (taken.hasJustClosed && member) await tellOwners(db, "staffLocked", { aboutId: member.id, now });
   return err({ kind: "wrongCredentials", left: taken.left });
 }

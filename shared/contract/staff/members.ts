@@ -165,6 +165,7 @@ export const inviteMemberEndpoint = defineStaffEndpoint({
 const invitationAct = (what: "send" | "withdraw", summary: string) =>
   defineStaffEndpoint({
     method: "POST",
+    ...(what === "send" && { approval: "ownerRole" as const }),
     path: `/staff/staff-invitations/:id/${what}`,
     summary,
     tag: TAG,
