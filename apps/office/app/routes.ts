@@ -9,6 +9,13 @@ export const ROUTES: readonly OfficeRoute[] = [
     needs: "public",
     frame: "bare",
   },
+  {
+    path: "/invitacion",
+    title: "Invitación",
+    screen: () => import("../features/sign-in/invitation-screen.tsx"),
+    needs: "public",
+    frame: "bare",
+  },
   { path: "/", title: "Inicio", screen: () => import("./home.tsx"), needs: "session", frame: "bare" },
   {
     path: "/sesiones",
