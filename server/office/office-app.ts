@@ -18,7 +18,9 @@ import { customersRoutes } from "./customers/customers.routes.ts";
 import { searchRoutes } from "./search/search.routes.ts";
 import { ordersRoutes } from "./orders/orders.routes.ts";
 import { serveStaff } from "./serve-staff.ts";
+import { countsOf } from "./session/member-counts.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
+import { tasksRoutes } from "./tasks/tasks.routes.ts";
 import { addStaffAuthentication } from "./staff-authentication.ts";
 
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -96,8 +98,10 @@ async function staffRoutes(app: FastifyInstance, services: OfficeServices): Prom
       steppedUpUntil: steppedUpUntil?.toISOString() ?? null,
       hasPasskey: passkey !== undefined,
       hasTotp: totp !== undefined,
+      counts: await countsOf(db, staff),
     });
   });
   searchRoutes(app, services);
   customersRoutes(app, services);
+  tasksRoutes(app, services);
 }
