@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { isSold, ORDER_STATUSES, statusCodesWhere } from "../../../shared/domain/orders/order-status.ts";
+import { APPROVAL_KINDS } from "../../../shared/domain/staff/approval-kinds.ts";
+import type { Permission } from "../../../shared/domain/staff/permissions.ts";
 import { TASK_KINDS, type TaskKind } from "../../../shared/domain/staff/task-kinds.ts";
 import { GIVEN_BACK } from "../../features/payments/refunds/payment-returns.ts";
 import { isDeadJob, isMailJobRow } from "../../queue/dead-jobs.ts";
@@ -42,12 +44,15 @@ const refunds = (status: "byHand" | "declined"): TaskCause => ({
     from payment_refund where status = ${status}`,
 });
 
-const approvals = (kinds: readonly string[]): TaskCause => ({
-  subjectKind: "approval",
-  query: sql`select id::text as subject, created_at as since, ${NO_DATE} as due,
-      jsonb_build_object('what', kind, 'askedBy', requested_by) as facts
-    from approval_request where state = 'open' and expires_at > now() and kind in (${sql.join(kinds)})`,
-});
+const approvals = (permission: Permission): TaskCause => {
+  const kinds = Object.entries(APPROVAL_KINDS).flatMap(([kind, { decides }]) => (decides === permission ? [kind] : []));
+  return {
+    subjectKind: "approval",
+    query: sql`select id::text as subject, created_at as since, ${NO_DATE} as due,
+        jsonb_build_object('what', kind, 'askedBy', requested_by) as facts
+      from approval_request where state = 'open' and expires_at > now() and kind in (${sql.join(kinds)})`,
+  };
+};
 
 /** What makes a task of each kind. The doctor's table asks the same queries. */
 export const TASK_CAUSES = {
@@ -110,9 +115,9 @@ export const TASK_CAUSES = {
       from tire join product on product.id = tire.product_id left join stock on stock.code = tire.code
       where featured_position is not null and tire.is_active and product.is_active and coalesce(on_hand, 0) <= 0`,
   },
-  approvalMoney: approvals(["cancelPaidOrder", "refund", "mismatch", "invoiceCancel"]),
-  approvalPrices: approvals(["prices", "coupon"]),
-  approvalPeople: approvals(["erasePerson", "ownerRole"]),
+  approvalMoney: approvals("approvals.money"),
+  approvalPrices: approvals("approvals.prices"),
+  approvalPeople: approvals("approvals.people"),
 } as const satisfies Record<TaskKind, TaskCause>;
 
 /** Orders that the causes of these kinds are about, a row each, for the doctor's table. */

@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Task } from "../../../../shared/contract/staff/tasks.ts";
 import { centavos, formatMxn } from "../../../../shared/domain/money/money.ts";
+import { APPROVAL_KINDS, isApprovalKind } from "../../../../shared/domain/staff/approval-kinds.ts";
 import type { TaskKind } from "../../../../shared/domain/staff/task-kinds.ts";
 import type { Glyph } from "../../kit/status/sign-shape.tsx";
-import { APPROVAL_WORDS, disputeWord, TEXTS } from "./texts.ts";
+import { disputeWord, TEXTS } from "./texts.ts";
 
 interface TaskLook {
   readonly glyph: Glyph;
@@ -63,8 +64,10 @@ const plain = (
 const several = (count: number | undefined, one: string, many: string): string =>
   count === 1 ? one : `${(count ?? 0).toLocaleString("es-MX")} ${many}`;
 
+const approvalWord = (kind: string): string => (isApprovalKind(kind) ? APPROVAL_KINDS[kind].label : "solicitud");
+
 const approval = (): TaskLook =>
-  plain("stamp", ({ what }) => `Espera tu decisión: ${APPROVAL_WORDS[what ?? ""] ?? "una solicitud"}`, {
+  plain("stamp", ({ what }) => `Espera tu decisión: ${approvalWord(what ?? "")}`, {
     detail: ({ subject }) => `Solicitud ${subject}.`,
     act: TEXTS.decide,
     to: () => "/aprobaciones",

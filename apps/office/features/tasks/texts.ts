@@ -25,18 +25,6 @@ const DISPUTES: Readonly<Record<string, string>> = {
   unknownStep: "Movimiento sin reconocer",
 };
 
-export const APPROVAL_WORDS: Readonly<Record<string, string>> = {
-  cancelPaidOrder: "cancelar un pedido pagado",
-  refund: "un reembolso",
-  mismatch: "aceptar otro importe",
-  invoiceCancel: "cancelar un CFDI",
-  prices: "un cambio de precios",
-  coupon: "un cupón",
-  erasePerson: "borrar a una persona",
-  ownerRole: "dar el rol dueño",
-  limits: "aflojar un límite",
-};
-
 export const disputeWord = (kind: string | undefined): string => DISPUTES[kind ?? ""] ?? "Reclamación";
 
 export const TEXTS = {
