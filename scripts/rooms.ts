@@ -66,6 +66,7 @@ export const ROOMS = {
     "features/invitations",
     "features/contact",
     "features/orders",
+    "features/shipments",
     "features/account",
     "features/session",
     "features/cart",
