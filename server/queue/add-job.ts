@@ -102,6 +102,8 @@ export interface Jobs {
   send_contact_message: { messageId: number };
   /** Retries failed e-mails: the mail server may be back. */
   retry_mails: Record<string, never>;
+  /** Looks for what waits for a person of the staff. */
+  check_tasks: Record<string, never>;
   clean_up: Record<string, never>;
 }
 

@@ -29,6 +29,16 @@ export const MAIL_OUTCOME = sql<MailOutcome>`case
   when sent_at is not null then 'sent' when given_up_at is not null then 'given_up'
   when dropped_at is not null then 'dropped' when tries > 0 or last_answer <> '' then 'failing' else 'waiting' end`;
 
+/** How long a given-up e-mail is news. */
+export const GIVEN_UP_DAYS = 7;
+
+/** Given up lately, and not queued again since: its person still waits for it. */
+export const IS_GIVEN_UP = sql<boolean>`(given_up_at > now() - make_interval(days => ${GIVEN_UP_DAYS}::integer)
+  and not exists (select from mail_log as later where later.id > mail_log.id and later.kind = mail_log.kind
+    and later.given_up_at is null
+    and (later.order_id = mail_log.order_id or later.customer_id = mail_log.customer_id
+      or later.invitation_id = mail_log.invitation_id or later.contact_message_id = mail_log.contact_message_id)))`;
+
 export interface MailJobRun {
   readonly id: string;
   /** The present run included. */

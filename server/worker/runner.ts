@@ -34,6 +34,7 @@ import { sendReturnMail } from "../mail/orders/return-mail.ts";
 import { sendLogged } from "../mail/transport/send-logged.ts";
 import { sendStaffMail } from "../mail/staff/staff-mail.ts";
 import type { Services } from "../http/services.ts";
+import { checkTasks, removeOldTasks } from "../administration/tasks/check-tasks.ts";
 import { lapseRequests } from "../administration/actions/ask-for-approval.ts";
 import { removeOldAnswers } from "../administration/actions/idempotency.ts";
 import { removeOldChecks } from "../administration/audit/nightly-check.ts";
@@ -51,9 +52,10 @@ import { createWorkerPresence, type WorkerPresence } from "./worker-presence.ts"
 const CONCURRENT_JOBS = 3;
 const IDEMPOTENCY_HOURS = 24;
 
-/** In UTC: open payments every minute, failed e-mails twice an hour, the clean-up once a night. Each runs once across all processes. */
+/** In UTC: open payments and tasks of the staff every minute, failed e-mails twice an hour, the clean-up once a night. Each runs once across all processes. */
 const CRONTAB = [
   "* * * * * settle_open_payments ?fill=10m",
+  "* * * * * check_tasks",
   "23 * * * * settle_given_up_payments",
   "11,41 * * * * retry_mails",
   "47 8 * * * reconcile_payments ?fill=12h",
@@ -184,6 +186,9 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
       await retryMails(db);
       await closeOrphanedMails(db);
     },
+    async check_tasks() {
+      await checkTasks(db);
+    },
     async clean_up() {
       // By the database's clock: a machine whose clock is a year ahead would delete personal data too early.
       const now = await databaseTime(db);
@@ -201,6 +206,7 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
       await removeOldIdentityRows(db, now);
       await removeOldChecks(db, now);
       await removeOldMails(db, now);
+      await removeOldTasks(db, now);
       await closeOrphanedMails(db);
       await removeOldOrderKeys(db, now);
       await removeReplacedJobs(db);

@@ -24,6 +24,13 @@ export const ROUTES: readonly OfficeRoute[] = [
     needs: "session",
   },
   {
+    path: "/pendientes",
+    title: "Pendientes",
+    screen: () => import("../features/tasks/tasks-screen.tsx"),
+    needs: "session",
+    nav: { group: "", icon: "inbox", count: "pendientes", tab: 0 },
+  },
+  {
     path: "/pedidos",
     title: "Pedidos",
     screen: () => import("../features/orders/orders-screen.tsx"),
