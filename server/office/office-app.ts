@@ -19,6 +19,7 @@ import { searchRoutes } from "./search/search.routes.ts";
 import { ordersRoutes } from "./orders/orders.routes.ts";
 import { serveStaff } from "./serve-staff.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
+import { viewsRoutes } from "./views/views.routes.ts";
 import { addStaffAuthentication } from "./staff-authentication.ts";
 
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -99,5 +100,6 @@ async function staffRoutes(app: FastifyInstance, services: OfficeServices): Prom
     });
   });
   searchRoutes(app, services);
+  viewsRoutes(app, services);
   customersRoutes(app, services);
 }

@@ -114,6 +114,7 @@ export const PERSON_COLUMNS = {
     awaits_review: null,
     placed_at: "realizado",
     updated_at: "actualizado",
+    status_since: "en_su_estatus_desde",
   },
   order_line: {
     order_id: null,

@@ -1,11 +1,8 @@
 import type { OrderDetail } from "../../../shared/contract/staff/orders.ts";
-import { deliveryTypeFromCode } from "../../../shared/domain/orders/delivery-type.ts";
-import { ORDER_STATUSES, type OrderStatus, orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
 import { maskedPhone } from "../../../shared/domain/staff/masked-person.ts";
-import { mayStepTo, personsOfOrders, seesAmounts } from "../../../shared/domain/staff/order-access.ts";
+import { personsOfOrders, seesAmounts } from "../../../shared/domain/staff/order-access.ts";
 import type { Permissions } from "../../../shared/domain/staff/permissions.ts";
 import type { Handle } from "../../db/database.ts";
-import { nextStep, stepsOfDelivery } from "../../features/orders/order-steps.ts";
 import { historyOf } from "../../staff/queries/order-queries.ts";
 import { seenOrders, toOrderRow } from "./order-rows.ts";
 
@@ -60,22 +57,8 @@ export async function readOrder(db: Handle, id: number, permissions: Permissions
                 : [`${address.postal_code} ${address.municipality}, ${address.state}`],
           },
     carrier: row.carrier,
-    steps: stepsFor(row.status, row.delivery_type, permissions),
     history: await historyFor(db, id, amounts && persons === "shown"),
   };
-}
-
-/** Steps that the member may do, the usual one first. */
-function stepsFor(statusCode: number, deliveryCode: number, permissions: Permissions): number[] {
-  const from = orderStatusFromCode(statusCode);
-  if (!from) return [];
-  const delivery = deliveryTypeFromCode(deliveryCode);
-  const usual = nextStep(from, delivery);
-  const byHand = (status: OrderStatus): boolean => status !== "cancelled" && status !== "notAuthorized";
-  return stepsOfDelivery(from, delivery)
-    .filter((to) => byHand(to) && mayStepTo(to, permissions))
-    .toSorted((one, other) => Number(other === usual) - Number(one === usual))
-    .map((status) => ORDER_STATUSES[status].code);
 }
 
 /**
