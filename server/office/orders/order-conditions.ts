@@ -58,7 +58,7 @@ export function filterCondition(
   permissions: Permissions,
   found: OrdersByText | null,
 ): RawBuilder<boolean> {
-  const { delivery, payment, from, to, place, invoice, tracking, overdue, coupon, employee } = filter;
+  const { delivery, payment, from, to, place, invoice, tracking, overdue, coupon, employee, ids } = filter;
   const conditions: RawBuilder<unknown>[] = [anyOf(sql`orders.status`, statusesOf(filter, permissions))];
   if (delivery !== undefined) conditions.push(anyOf(sql`orders.delivery_type`, numbersOf(delivery)));
   if (payment !== undefined) conditions.push(anyOf(sql`orders.payment_type`, numbersOf(payment)));
@@ -75,6 +75,7 @@ export function filterCondition(
     conditions.push(sql`exists (select from customer as buyer
       where buyer.id = orders.customer_id and buyer.is_employee = ${wanted})`);
   }
+  if (ids !== undefined) conditions.push(anyOf(sql`orders.id`, numbersOf(ids)));
   if (found !== null) {
     conditions.push(sql`(${anyOf(sql`orders.id`, found.orderIds)}
       or ${anyOf(sql`orders.customer_id`, found.customerIds)})`);

@@ -55,7 +55,7 @@ export function ordersFileRoute(app: FastifyInstance, { db }: OfficeServices, se
     const hasPersons = query.persons === "1";
     if (hasPersons && !hasGrant(permissions, "customers.export", "full")) return err(NOT_FOUND);
     if (hasPersons && staff.steppedUpUntil === null) return err(STEP_UP_NEEDED);
-    const found = among(query.ids, await search(query.q, staff, request));
+    const found = await search(query.q, staff, request);
     const count = await countOrders(db, query, permissions, found, MOST_EXPORTED);
     if (count > MOST_EXPORTED) return TOO_MANY;
     // The names of the filters, never what they say: a text may be a person's.
@@ -68,12 +68,6 @@ export function ordersFileRoute(app: FastifyInstance, { db }: OfficeServices, se
       .header("content-disposition", `attachment; filename="pedidos-${businessDay(new Date())}.csv"`);
     return ok(Readable.from(linesOf(db, query, permissions, found, fields)) as unknown as string);
   });
-}
-
-/** Those that were chosen, of what the text means. */
-function among(ids: string | undefined, found: OrdersByText | null): OrdersByText | null {
-  if (ids === undefined) return found;
-  return { orderIds: ids.split(",").map(Number), customerIds: [], isCut: false, personalKinds: [] };
 }
 
 /** Read page by page, as fast as the file is taken: no transaction and no connection waits for a slow reader. */

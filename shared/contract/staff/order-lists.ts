@@ -40,8 +40,6 @@ export const ordersFileEndpoint = defineStaffEndpoint({
   needs: ["orders.read", "full"],
   query: Type.Object({
     ...OrderFilter,
-    /** Only these, of what the filters mean. */
-    ids: Type.Optional(Type.String({ pattern: "^\\d{1,10}(,\\d{1,10})*$", maxLength: 2_200 })),
     sort: Type.Optional(Type.Unsafe<OrderSort>({ type: "string", enum: ORDER_SORTS })),
     persons: Type.Optional(Type.Literal("1")),
   }),

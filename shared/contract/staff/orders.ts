@@ -73,6 +73,8 @@ export const OrderFilter = {
   coupon: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
   /** Bought by an employee, or not. */
   employee: Type.Optional(Type.Union([Type.Literal("yes"), Type.Literal("no")])),
+  /** Only these, of what the other filters mean. */
+  ids: Type.Optional(Type.String({ pattern: "^\\d{1,10}(,\\d{1,10})*$", maxLength: 2_200 })),
   /** All that the search finds orders by: a number, a guía, a reference, an e-mail, a phone, an RFC, a name, a tyre's code. */
   q: Type.Optional(Type.String({ maxLength: 100 })),
 } as const;

@@ -5,30 +5,39 @@ export type BoardLook = "shown" | "aside";
 interface BoardColumnRow {
   readonly title: string;
   readonly statuses: readonly OrderStatus[];
+  /** Its sign is this status's. */
+  readonly sign: OrderStatus;
   /** Aside: a count and a way to the list, without cards. */
   readonly look: BoardLook;
 }
 
 /** The columns of the board, from left to right, and what stands beside them. Source: office section 5, screen 5. */
 export const BOARD_COLUMNS = {
-  toValidate: { title: "Por validar", statuses: ["paymentReceived"], look: "shown" },
-  validated: { title: "Validado", statuses: ["paymentValidated"], look: "shown" },
-  inProcess: { title: "En proceso", statuses: ["inProcess"], look: "shown" },
-  preparing: { title: "Preparando", statuses: ["preparingShipment"], look: "shown" },
+  toValidate: { title: "Por validar", statuses: ["paymentReceived"], sign: "paymentReceived", look: "shown" },
+  validated: { title: "Validado", statuses: ["paymentValidated"], sign: "paymentValidated", look: "shown" },
+  inProcess: { title: "En proceso", statuses: ["inProcess"], sign: "inProcess", look: "shown" },
+  preparing: { title: "Preparando", statuses: ["preparingShipment"], sign: "preparingShipment", look: "shown" },
   onTheWay: {
     title: "En camino",
     statuses: ["sentToFactoryStore", "shipped", "shippedToCourierBranch", "inTransit"],
+    sign: "inTransit",
     look: "shown",
   },
   toPickUp: {
     title: "Por recoger",
     statuses: ["atCourierBranch", "atHumanResources", "atDealerBranch"],
+    sign: "atDealerBranch",
     look: "shown",
   },
-  exception: { title: "Excepción", statuses: ["exception"], look: "shown" },
-  awaitingPayment: { title: "Espera de pago", statuses: ["awaitingPayment"], look: "aside" },
-  withoutSale: { title: "Sin venta", statuses: ["notAuthorized", "unpaid", "cancelled"], look: "aside" },
-  delivered: { title: "Entregados", statuses: ["delivered"], look: "aside" },
+  exception: { title: "Excepción", statuses: ["exception"], sign: "exception", look: "shown" },
+  awaitingPayment: { title: "Espera de pago", statuses: ["awaitingPayment"], sign: "awaitingPayment", look: "aside" },
+  withoutSale: {
+    title: "Sin venta",
+    statuses: ["notAuthorized", "unpaid", "cancelled"],
+    sign: "cancelled",
+    look: "aside",
+  },
+  delivered: { title: "Entregados", statuses: ["delivered"], sign: "delivered", look: "aside" },
 } as const satisfies Record<string, BoardColumnRow>;
 
 export type BoardColumnName = keyof typeof BOARD_COLUMNS;

@@ -18,7 +18,7 @@ const SHIPPING_STEPS: ReadonlySet<number> = new Set([
 ]);
 
 interface AdvanceDialogProps {
-  order: OrderDetail;
+  order: Pick<OrderDetail, "id" | "status">;
   /** Code of the status to go to. */
   to: number;
   onReload: () => void;
