@@ -18,13 +18,14 @@ import { CONNECTIONS, isQuick, measureRatio, RATIO_COLUMNS, ROUNDS, SECONDS } fr
 import { loadLine } from "./report/machine.ts";
 import { writeReport } from "./report/report.ts";
 import { missedIn, printSection, type Row, type Section } from "./report/section.ts";
+import { measureOffice } from "./office/office.ts";
 import { measureWeights } from "./weights.ts";
 
-const NAMES = ["catalogue", "cart", "deposits", "account", "weights", "lighthouse", "process", "imports"];
+const NAMES = ["catalogue", "cart", "deposits", "account", "weights", "lighthouse", "process", "office", "imports"];
 /** The same with 10,000 products, 200,000 tyres and a million fitments; the rest does not depend on the catalogue's size. */
 const AT_SCALE = ["catalogue", "process", "imports"];
 /** Left out of a quick try unless they are named. */
-const SLOW = ["lighthouse"];
+const SLOW = ["lighthouse", "office"];
 const QUICK_CASES = ["Home", "home page", "home page, brotli"];
 
 /**
@@ -147,6 +148,7 @@ try {
   if (isChosen("catalogue", "weights", "lighthouse", "process")) await measureRunningShop();
   if (isChosen("imports")) add(await measureImports(dataDir, folder));
   if (isChosen("cart")) add(await measureCart());
+  if (isChosen("office")) add(await measureOffice());
   if (isChosen("deposits")) add(await measureDeposits());
   if (isChosen("account")) add(await measureAccount());
 } finally {

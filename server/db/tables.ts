@@ -36,6 +36,7 @@ import type {
   CartTable,
   IdempotencyKeyTable,
   OrderEventTable,
+  OrderNoteTable,
   OrderKeyTable,
   OrderLineTable,
   OrdersTable,
@@ -54,11 +55,13 @@ import type {
 } from "./tables/reference.ts";
 import type {
   ApprovalRequestTable,
+  AuditCheckTable,
   SettingTable,
   StaffActionCheckpointTable,
   StaffActionTable,
   StaffCredentialTable,
   StaffDeviceTable,
+  StaffFailedProofTable,
   StaffIdempotencyTable,
   StaffInvitationTable,
   StaffMemberTable,
@@ -103,6 +106,7 @@ export interface Database {
   order_line: OrderLineTable;
   order_event: OrderEventTable;
   order_key: OrderKeyTable;
+  order_note: OrderNoteTable;
   cart: CartTable;
   cart_item: CartItemTable;
   payment_attempt: PaymentAttemptTable;
@@ -129,6 +133,8 @@ export interface Database {
   staff_action_checkpoint: StaffActionCheckpointTable;
   staff_idempotency: StaffIdempotencyTable;
   approval_request: ApprovalRequestTable;
+  audit_check: AuditCheckTable;
+  staff_failed_proof: StaffFailedProofTable;
   setting: SettingTable;
   staff_view: StaffViewTable;
   mail_log: MailLogTable;

@@ -112,6 +112,7 @@ export const PERSON_COLUMNS = {
     holds_coupon: null,
     terms_version: "edicionDeLosTerminos",
     awaits_review: null,
+    delivery_reference: "referenciasDeLaEntrega",
     placed_at: "realizado",
     updated_at: "actualizado",
     status_since: "en_su_estatus_desde",
@@ -148,6 +149,7 @@ export const PERSON_COLUMNS = {
     reason: "razon",
     at: "momento",
   },
+  order_note: { id: null, order_id: null, staff_id: null, text: "nota", created_at: "escrita" },
   payment_attempt: {
     id: null,
     order_id: null,

@@ -32,17 +32,18 @@ export function advanceManyRoute(app: FastifyInstance, services: OfficeServices)
         id: orderId,
         input: { orderId, to, expected: orderStatusFromCode(seen) ?? "incomplete", shipment: null },
       }));
-      const deps = { db, pool, config, onError: (error: unknown) => log.error({ err: error }, "advance of many") };
-      const actor = { ...actorOf(staff, request), staffId: staff.staffId };
       const reason = (body.reason ?? "").trim();
-      const many = await carryOutMany(deps, {
-        action: advanceOrderAction,
-        inputs,
-        actor,
-        reason,
-        isRehearsal,
-        idempotencyKey: key,
-      });
+      const many = await carryOutMany(
+        { db, pool, config, log },
+        {
+          action: advanceOrderAction,
+          inputs,
+          actor: actorOf(staff, request),
+          reason,
+          isRehearsal,
+          idempotencyKey: key,
+        },
+      );
       if (!many.ok) return many;
       return ok({
         outcome: isRehearsal ? ("rehearsed" as const) : ("done" as const),

@@ -1,7 +1,7 @@
 import { deliveryTypeFromCode } from "../../../shared/domain/orders/delivery-type.ts";
-import { ORDER_STATUSES, type OrderStatus, orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
+import { ORDER_STATUSES, orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
 import { mayStepTo } from "../../../shared/domain/staff/order-access.ts";
-import type { Permissions } from "../../../shared/domain/staff/permissions.ts";
+import { hasGrant, type Permissions } from "../../../shared/domain/staff/permissions.ts";
 import { nextStep, stepsOfDelivery } from "../../features/orders/order-steps.ts";
 
 interface MemberSteps {
@@ -11,16 +11,14 @@ interface MemberSteps {
   readonly steps: number[];
 }
 
-const NOT_A_STEP: ReadonlySet<OrderStatus> = new Set(["cancelled", "notAuthorized"]);
-
-/** Where a member may move an order, by the codes of its status and its delivery. */
+/** Where a member may move an order, by the codes of its status and its delivery. The call needs `orders.read` in full. */
 export function memberSteps(statusCode: number, deliveryCode: number, permissions: Permissions): MemberSteps {
   const from = orderStatusFromCode(statusCode);
-  if (!from) return { next: null, steps: [] };
+  if (!from || !hasGrant(permissions, "orders.read", "full")) return { next: null, steps: [] };
   const delivery = deliveryTypeFromCode(deliveryCode);
   const usual = nextStep(from, delivery);
   const steps = stepsOfDelivery(from, delivery)
-    .filter((to) => !NOT_A_STEP.has(to) && mayStepTo(to, permissions))
+    .filter((to) => mayStepTo(to, permissions))
     .toSorted((one, other) => Number(other === usual) - Number(one === usual));
   return {
     next: usual !== null && steps.includes(usual) ? ORDER_STATUSES[usual].code : null,

@@ -13,7 +13,7 @@ export interface JourneyMembers {
 
 /** Members of the running shop's staff, each with a session that was opened in the database: typing codes is a journey of its own. */
 export function withJourneyMembers(): JourneyMembers {
-  const pool = createPool({ url: inject("officeDatabaseUrl"), size: 2, onError: (error) => console.error(error) });
+  const pool = createPool({ url: inject("officeDatabaseUrl"), size: 2, onError: () => undefined });
   const db = createDatabase(pool);
   afterAll(() => db.destroy());
   return {

@@ -1,0 +1,57 @@
+import { describe, expect, inject, test } from "vitest";
+import { SEEDED_ROLES, type SeededRole } from "../../../shared/domain/staff/seeded-roles.ts";
+import { mayOpen } from "../../../apps/office/app/office-route.ts";
+import { ROUTES } from "../../../apps/office/app/routes.ts";
+import { DESKTOP, expectUsable, PHONE, withBrowser } from "../../support/browser/browser.ts";
+import { type JourneyMembers, withJourneyMembers } from "../../support/office/journey-member.ts";
+
+const officeUrl = inject("officeUrl");
+const browser = withBrowser();
+const members = withJourneyMembers();
+
+/** Something of the demonstration for each screen that shows one thing. */
+const EXAMPLES: Readonly<Record<string, (db: JourneyMembers["db"]) => Promise<string>>> = {
+  "/pedidos/:id": async () => "/pedidos/104258",
+  "/clientes/:id": async (db) => {
+    const { id } = await db.selectFrom("customer").select("id").limit(1).executeTakeFirstOrThrow();
+    return `/clientes/${id}`;
+  },
+};
+
+const addressOf = (path: string): Promise<string> =>
+  path.includes(":")
+    ? (EXAMPLES[path] ?? (() => Promise.reject(new Error(`${path} has no example`))))(members.db)
+    : Promise.resolve(path);
+
+describe.each(Object.keys(SEEDED_ROLES) as SeededRole[])("as %s", (role) => {
+  test.each([
+    ["desktop", DESKTOP],
+    ["phone", PHONE],
+  ] as const)(
+    "every screen is usable on a %s, and what the role may not open is answered as unknown",
+    async (_device, viewport) => {
+      const context = await browser.newContext({ viewport });
+      await members.signIn(context, role);
+      const page = await context.newPage();
+      const problems: string[] = [];
+      page.on("pageerror", (error) => problems.push(`${page.url()}: ${error.message}`));
+      page.on("console", (message) => {
+        if (/Content Security Policy|TrustedHTML/.test(message.text()))
+          problems.push(`${page.url()}: ${message.text()}`);
+      });
+      page.on("response", (response) => {
+        if (response.status() >= 500) problems.push(`${page.url()}: ${response.status()} ${response.url()}`);
+      });
+      for (const route of ROUTES.filter(({ needs }) => needs !== "public")) {
+        await page.goto(`${officeUrl}${await addressOf(route.path)}`, { waitUntil: "networkidle" });
+        await page.getByRole("heading", { level: 1 }).first().waitFor();
+        const isOpened = mayOpen(route, SEEDED_ROLES[role]);
+        const refused = await page.getByRole("heading", { level: 1, name: "No hay nada en esta dirección" }).count();
+        expect([route.path, refused > 0]).toEqual([route.path, !isOpened]);
+        await expectUsable(page, `${route.path} as ${role}`);
+      }
+      expect(problems).toEqual([]);
+      await context.close();
+    },
+  );
+});
