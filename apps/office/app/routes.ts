@@ -38,11 +38,24 @@ export const ROUTES: readonly OfficeRoute[] = [
     nav: { group: "Venta", icon: "package", key: "p", tab: 1 },
   },
   {
+    path: "/pedidos/tablero",
+    title: "Tablero",
+    screen: () => import("../features/orders/board/board-screen.tsx"),
+    needs: ["orders.read", "masked"],
+    under: "/pedidos",
+  },
+  {
     path: "/pedidos/:id",
     title: "Pedido",
     screen: () => import("../features/orders/order-screen.tsx"),
     needs: ["orders.read", "masked"],
     under: "/pedidos",
+  },
+  {
+    path: "/buscar",
+    title: "Buscar",
+    screen: () => import("../features/search/search-screen.tsx"),
+    needs: "session",
   },
   {
     path: "/surtido",
