@@ -1,6 +1,9 @@
 import { isOfficeSetting, SETTING_RULES, settingWords } from "../../../shared/domain/staff/office-settings.ts";
 import type { Grant, Permission } from "../../../shared/domain/staff/permissions.ts";
 import type { Result } from "../../../shared/domain/text/result.ts";
+import { cancelOrderAction } from "./orders/cancel-order.ts";
+import { refundOrderAction } from "./orders/refund-order.ts";
+import { resolveMismatchAction } from "./orders/resolve-mismatch.ts";
 import { changeSettingAction } from "./settings/change-setting.ts";
 import type { ActionContext, Done, StaffAction } from "./staff-action.ts";
 import type { StaffError } from "./staff-error.ts";
@@ -12,7 +15,7 @@ import { resendInvitation } from "./staff/resend-invitation.ts";
 /** An act that may wait for a second person. */
 export interface ApprovableAction {
   readonly name: string;
-  /** What whoever asked must still hold when it is decided. */
+  /** What the member who asked must still hold when it is decided. */
   readonly needs: readonly [Permission, Grant];
   /** One line for the list: `Reembolso de $5,804.64`. Without it the kind's name stands there. */
   readonly title: ((payload: unknown) => string) | undefined;
@@ -38,6 +41,22 @@ const approvable = <Input, Value>(
 
 /** Every act that answers `needsApproval`. A test compares it with the endpoints that may ask. */
 export const APPROVABLE_ACTIONS: readonly ApprovableAction[] = [
+  approvable(cancelOrderAction, {
+    needs: ["orders.cancel", "ask"],
+    title: ({ orderId }) => `Cancelar el pedido ${orderId}`,
+  }),
+  approvable(refundOrderAction, {
+    needs: ["refunds.write", "ask"],
+    title: ({ orderId, isDone }) =>
+      isDone ? `Anotar como hecho el reembolso del pedido ${orderId}` : `Reembolsar el pedido ${orderId}`,
+  }),
+  approvable(resolveMismatchAction, {
+    needs: ["mismatch.resolve", "ask"],
+    title: ({ orderId, decision }) =>
+      decision === "accept"
+        ? `Aceptar otro importe del pedido ${orderId}`
+        : `Devolver otro importe del pedido ${orderId}`,
+  }),
   approvable(changeSettingAction, {
     needs: ["settings.write", "full"],
     title: ({ name, value }) =>
