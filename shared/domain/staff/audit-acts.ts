@@ -1,5 +1,6 @@
 /** Kinds of acts in the audit log, for its tabs. `money` is what a member with `audit.money` sees of others. */
-export type ActGroup = "money" | "prices" | "goods" | "people" | "reads" | "access" | "house";
+export const ACT_GROUPS = ["money", "prices", "goods", "people", "reads", "access", "house"] as const;
+export type ActGroup = (typeof ACT_GROUPS)[number];
 
 /**
  * Acts as the audit log names them, and in words. An act that is not here is shown by its own name and belongs to no group: a new one of
