@@ -16,8 +16,6 @@ import { ActDialog } from "../../kit/dialog/act-dialog.tsx";
 import { Signatures } from "../../kit/dialog/signatures.tsx";
 import { Failure } from "../../kit/feedback/failure.tsx";
 import { useLate } from "../../kit/feedback/use-late.ts";
-import type { Column } from "../../kit/table/column.ts";
-import { DataTable } from "../../kit/table/data-table.tsx";
 import { Change } from "../../kit/values/change.tsx";
 import { Moment } from "../../kit/values/moment.tsx";
 import { SubjectLink } from "../audit/subject-link.tsx";
@@ -32,16 +30,6 @@ interface ApprovalDetailProps {
   /** What was decided stays on view. */
   onDecided: (id: number) => void;
 }
-
-const COLUMNS: readonly Column<ChangedValue>[] = [
-  { id: "what", header: TEXTS.what, isIdentity: true, cell: ({ label }) => <b>{label}</b> },
-  { id: "now", header: TEXTS.now, cell: ({ before }) => before ?? "" },
-  {
-    id: "then",
-    header: TEXTS.then,
-    cell: ({ before, after }) => (before === after ? after : <Change before={before} after={after} />),
-  },
-];
 
 /** One request: what is so now, what would be after, who asked and why, and the decision. */
 export function ApprovalView({ id, back, onDecided }: ApprovalDetailProps) {
@@ -66,18 +54,7 @@ export function ApprovalView({ id, back, onDecided }: ApprovalDetailProps) {
           {TEXTS.about} <SubjectLink subject={approval.subject} />. {approval.state === "open" && TEXTS.exactly}
         </p>
       </div>
-      {changed.length > 0 && (
-        <div className="sheet">
-          <DataTable
-            caption={TEXTS.beforeAfter}
-            columns={COLUMNS}
-            rows={changed}
-            rowId={({ field }) => field}
-            rowLabel={({ label }) => label}
-            isCompact
-          />
-        </div>
-      )}
+      {changed.length > 0 && <BeforeAfter changed={changed} />}
       <p className="read">«{approval.reason}»</p>
       <Posts approval={approval} />
       <Outcome approval={approval} />
@@ -110,6 +87,31 @@ export function ApprovalView({ id, back, onDecided }: ApprovalDetailProps) {
     </div>
   );
 }
+
+/** No DataTable: `j` and `k` walk the requests here, not these rows. */
+const BeforeAfter = ({ changed }: { changed: readonly ChangedValue[] }) => (
+  <div className="sheet">
+    <table className="tbl tbl-c">
+      <caption className="sr">{TEXTS.beforeAfter}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{TEXTS.what}</th>
+          <th scope="col">{TEXTS.now}</th>
+          <th scope="col">{TEXTS.then}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changed.map(({ field, label, before, after }) => (
+          <tr key={field}>
+            <th scope="row">{label}</th>
+            <td>{before}</td>
+            <td>{before === after ? after : <Change before={before} after={after} />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
 
 function Posts({ approval }: { approval: ApprovalDetail }) {
   const me = useMe();

@@ -119,7 +119,11 @@ export function Screen() {
         rowId={({ position }) => String(position)}
         rowLabel={({ position }) => TEXTS.lineOf(position)}
         markOf={({ isFlagged }) => (isFlagged ? "warn" : undefined)}
-        whenEmpty={<Empty title={TEXTS.empty}>{TEXTS.emptyNote}</Empty>}
+        whenEmpty={
+          <Empty title={TEXTS.empty} heading="h2">
+            {TEXTS.emptyNote}
+          </Empty>
+        }
       />
     </>
   );
