@@ -36,6 +36,7 @@ import type {
   CartTable,
   IdempotencyKeyTable,
   OrderEventTable,
+  OrderNoteTable,
   OrderKeyTable,
   OrderLineTable,
   OrdersTable,
@@ -52,6 +53,13 @@ import type {
   TaxRegimeTable,
   TownTable,
 } from "./tables/reference.ts";
+import type {
+  OrderExceptionTable,
+  ParcelTable,
+  ShipmentLineTable,
+  ShipmentTable,
+  TireStorageTable,
+} from "./tables/shipments.ts";
 import type {
   ApprovalRequestTable,
   AuditCheckTable,
@@ -105,11 +113,17 @@ export interface Database {
   order_line: OrderLineTable;
   order_event: OrderEventTable;
   order_key: OrderKeyTable;
+  order_note: OrderNoteTable;
   cart: CartTable;
   cart_item: CartItemTable;
   payment_attempt: PaymentAttemptTable;
   payment_refund: PaymentRefundTable;
   payment_return: PaymentReturnTable;
+  shipment: ShipmentTable;
+  shipment_line: ShipmentLineTable;
+  parcel: ParcelTable;
+  order_exception: OrderExceptionTable;
+  tire_storage: TireStorageTable;
   idempotency_key: IdempotencyKeyTable;
   mode_use: ModeUseTable;
   reference_edition: ReferenceEditionTable;
