@@ -12,6 +12,8 @@ const AMOUNTS: Readonly<Record<string, string>> = {
   total: "Total",
   difference: "Diferencia",
   shipping: "Envío",
+  expected: "Esperado",
+  received: "Recibido",
 };
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -28,15 +30,34 @@ const FIELDS: Readonly<Record<string, string>> = {
   brokenAt: "Línea que no coincide",
   employee: "Empleado",
   email: "Correo",
+  money: "Dinero",
+  refund: "Devolución",
+  cause: "Motivo",
 };
 
-const DECISIONS: Readonly<Record<string, string>> = {
+/** Words of the code that stand for a value. */
+const WORDS: Readonly<Record<string, string>> = {
+  accept: "se acepta",
+  asked: "pedida a quien cobró",
+  byHand: "a mano, por hacer",
+  done: "hecha a mano",
+  returned: "ya devuelta por quien cobró",
+  contested: "en disputa",
+  otherAmount: "por otro importe",
+  inReview: "en revisión",
+  none: "no hay",
+  noStock: "sin existencias",
+  wrongData: "datos equivocados",
+  fraud: "fraude",
+  other: "otro",
   approved: "aprobada",
   rejected: "rechazada",
   withdrawn: "retirada",
   expired: "vencida",
   failed: "no se pudo hacer",
 };
+
+const CODED: ReadonlySet<string> = new Set(["decision", "money", "refund", "state", "cause"]);
 
 /** What a field of the log is called; one that is not known here keeps its own name. */
 export const fieldWords = (field: string): string =>
@@ -54,8 +75,8 @@ export function valueWords(field: string, value: unknown): string {
     return status ? ORDER_STATUSES[status].label : value.toLocaleString("es-MX");
   }
   if (typeof value !== "string") return JSON.stringify(value);
-  if (field === "decision") return DECISIONS[value] ?? value;
-  return field === "kind" && isApprovalKind(value) ? APPROVAL_KINDS[value].label : value;
+  if (field === "kind" && isApprovalKind(value)) return APPROVAL_KINDS[value].label;
+  return CODED.has(field) ? (WORDS[value] ?? value) : value;
 }
 
 export type Values = Readonly<Record<string, unknown>> | null;
