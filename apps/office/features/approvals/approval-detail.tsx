@@ -51,7 +51,10 @@ export function ApprovalView({ id, back, onDecided }: ApprovalDetailProps) {
       <div>
         <h2>{approval.title}</h2>
         <p className="muted">
-          {TEXTS.about} <SubjectLink subject={approval.subject} />. {approval.state === "open" && TEXTS.exactly}
+          <span className="subject">
+            <SubjectLink subject={approval.subject} />.
+          </span>{" "}
+          {approval.state === "open" && TEXTS.exactly}
         </p>
       </div>
       {changed.length > 0 && <BeforeAfter changed={changed} />}
@@ -96,8 +99,8 @@ const BeforeAfter = ({ changed }: { changed: readonly ChangedValue[] }) => (
       <thead>
         <tr>
           <th scope="col">{TEXTS.what}</th>
-          <th scope="col">{TEXTS.now}</th>
-          <th scope="col">{TEXTS.then}</th>
+          <th scope="col">{TEXTS.before}</th>
+          <th scope="col">{TEXTS.after}</th>
         </tr>
       </thead>
       <tbody>

@@ -32,7 +32,7 @@ export function ApprovalList({ rows, chosen, addressOf }: ApprovalListProps) {
             <b>{row.title}</b>
             {row.state === "open" ? <TimeLeft until={row.expiresAt} /> : <span>{STATE_WORDS[row.state]}</span>}
           </span>
-          <span>{subjectWords(row.subject)}</span>
+          <span className="subject">{subjectWords(row.subject)}</span>
           <small>
             {TEXTS.asks(row.requestedBy.name)} <Moment at={row.createdAt} />
           </small>

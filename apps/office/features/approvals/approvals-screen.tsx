@@ -70,6 +70,7 @@ export function Screen() {
       {(rows.length > 0 || chosen !== null) && (
         <div className={classNames("sheet inbox", isGiven && "inbox-chosen")}>
           <div>
+            {query.data && rows.length === 0 && <p className="muted inbox-none">{emptyTitle}.</p>}
             <ApprovalList rows={rows} chosen={chosen} addressOf={(id) => addressOf({ id: String(id) })} />
             {next && (
               <Button variant="text" onClick={() => void navigate({ search: addressOf({ despues: next }) })}>

@@ -54,7 +54,7 @@ export const COLUMNS: readonly Column<AuditRow>[] = [
     isIdentity: true,
     phone: "2",
     cell: ({ act, reason, approvalId }) => (
-      <>
+      <span className="audit-what">
         <b>{actWords(act)}</b>
         {reason !== "" && <small>«{reason}»</small>}
         {approvalId !== null && (
@@ -63,7 +63,7 @@ export const COLUMNS: readonly Column<AuditRow>[] = [
             <Link to={`/aprobaciones?id=${approvalId}`}>{TEXTS.request(approvalId)}</Link>
           </small>
         )}
-      </>
+      </span>
     ),
   },
   {

@@ -12,7 +12,7 @@ interface ChangesProps {
 
 /** What a line of the log changed. */
 export function Changes({ before, after, outcome, isReading = false }: ChangesProps) {
-  const changed = changedValues(before, after);
+  const changed = changedValues(before, after).filter(({ field }) => !isOfRequest(field, after));
   if (changed.length > 0) {
     return (
       <ul className="changes">
@@ -27,6 +27,10 @@ export function Changes({ before, after, outcome, isReading = false }: ChangesPr
   if (isReading) return <span className="muted">lectura, sin valor guardado</span>;
   return <span className="muted">{countsOf(outcome)}</span>;
 }
+
+/** The number and kind of a request: the line links to it. */
+const isOfRequest = (field: string, after: Values): boolean =>
+  after !== null && Object.hasOwn(after, "approval") && (field === "approval" || field === "kind");
 
 /** Plain values of an outcome: "Líneas 48,217". */
 function countsOf(outcome: unknown): string {

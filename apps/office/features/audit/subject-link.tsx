@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { isOfficeSetting, SETTING_RULES } from "../../../../shared/domain/staff/office-settings.ts";
 import type { Permission } from "../../../../shared/domain/staff/permissions.ts";
 import { useMay } from "../../api/me.ts";
 
@@ -16,7 +15,8 @@ const SCREENS: Readonly<Record<string, { readonly path: string; readonly needs: 
 
 /** What a line or a request is about: `pedido 104158`, `cliente 20418`. */
 export function subjectWords({ kind, id }: Subject): string {
-  if (kind === "setting" && isOfficeSetting(id)) return SETTING_RULES[id].label;
+  // Its name stands with its values.
+  if (kind === "setting") return "ajuste de la tienda";
   return `${KIND_WORDS[kind] ?? kind} ${id}`;
 }
 
@@ -24,7 +24,6 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   order: "pedido",
   customer: "cliente",
   staff: "personal",
-  setting: "ajuste",
   coupon: "cupón",
   account: "cuenta",
 };

@@ -3,6 +3,7 @@ import { changeSettingEndpoint, type Setting, settingsEndpoint } from "../../../
 import { type OfficeSetting, SETTING_RULES, settingWords } from "../../../../shared/domain/staff/office-settings.ts";
 import { TextField } from "../../../../ui/form/field.tsx";
 import { ActDialog } from "../../kit/dialog/act-dialog.tsx";
+import { ObjectHistory } from "../audit/object-history.tsx";
 import { readTyped, typedOf } from "./setting-input.ts";
 import { TEXTS } from "./texts.ts";
 
@@ -31,6 +32,7 @@ export function SettingDialog({ setting: { name, value }, onReload, onDone, onCl
       reason="needed"
       makesOld={[settingsEndpoint]}
       act={TEXTS.change}
+      signatures={<ObjectHistory subject={{ kind: "setting", id: name }} />}
       typed={[{ label: TEXTS.newValue, value: typed }]}
       onReload={onReload}
       onDone={(answer) => onDone(answer.approval?.id ?? null)}
