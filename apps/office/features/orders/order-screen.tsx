@@ -21,6 +21,7 @@ import { Timeline } from "../../kit/timeline/timeline.tsx";
 import { Facts } from "../../kit/values/facts.tsx";
 import { Moment } from "../../kit/values/moment.tsx";
 import { Money } from "../../kit/values/money.tsx";
+import { OrderShipments } from "../picking/order-shipments.tsx";
 import { AdvanceDialog } from "./advance-dialog.tsx";
 import { TEXTS } from "./texts.ts";
 
@@ -73,6 +74,7 @@ export function Screen() {
       <div className="cols">
         <div className="stack">
           <Lines order={order} />
+          <OrderShipments orderId={id} />
           <Box title={TEXTS.history}>
             <Timeline label={TEXTS.history} events={eventsOf(timeline.data?.items ?? [])} />
           </Box>
