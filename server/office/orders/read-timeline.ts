@@ -81,7 +81,7 @@ async function steps(db: Handle, id: number, isWhole: boolean): Promise<OrderHap
       kind: isStep ? "step" : "event",
       ...(isStep && { status: event.to_status }),
       who: line?.actor ?? event.actor,
-      what: isStep || !isWhole ? "" : own,
+      what: event.from_status === null ? "Pedido hecho" : isStep || !isWhole ? "" : own,
       detail: isWhole && isStep ? line?.reason || own : "",
     };
   });
