@@ -41,7 +41,7 @@ export function serveStaff<const E extends StaffEndpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { needs: endpoint.needs, stepUp: endpoint.stepUp === true, isAct: actionName !== undefined },
+    config: { needs: endpoint.needs, stepUp: endpoint.stepUp === true, canRehearse: actionName !== undefined },
     schema: {
       summary: endpoint.summary,
       tags: [endpoint.tag],

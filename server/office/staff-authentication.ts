@@ -16,8 +16,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     needs?: Needs;
     stepUp?: boolean;
-    /** An act, which may be rehearsed. */
-    isAct?: boolean;
+    /** `?rehearse=1` does nothing that stays. */
+    canRehearse?: boolean;
   }
 }
 
@@ -40,7 +40,7 @@ export function addStaffAuthentication(app: FastifyInstance, { db, config }: Off
   };
   app.decorateRequest("staff", undefined);
   app.addHook("onRequest", async (request, reply) => {
-    const { needs, stepUp, isAct = false } = request.routeOptions.config;
+    const { needs, stepUp, canRehearse } = request.routeOptions.config;
     if (needs === undefined) return undefined;
     if (!READS.has(request.method) && isForeign(request)) return refuseStaff(reply, FOREIGN);
     const token = staffTokenOf(request, config);
@@ -49,9 +49,10 @@ export function addStaffAuthentication(app: FastifyInstance, { db, config }: Off
     if (!request.staff) return refuseStaff(reply, SIGNED_OUT);
     if (needs !== "session" && !hasGrant(request.staff.permissions, ...needs)) return refuseStaff(reply, NOT_FOUND);
     // What an act would do is seen before the proof is asked for.
-    const isOnlyRehearsed = isAct && isRehearsed(request);
-    if (stepUp === true && !isOnlyRehearsed && request.staff.steppedUpUntil === null)
+    const isRehearsal = canRehearse === true && isRehearsed(request);
+    if (stepUp === true && !isRehearsal && request.staff.steppedUpUntil === null) {
       return refuseStaff(reply, STEP_UP_NEEDED);
+    }
     return undefined;
   });
 }

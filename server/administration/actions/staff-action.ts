@@ -1,4 +1,5 @@
-import type { ApprovalKind, Effect } from "../../../shared/contract/staff/staff-endpoint.ts";
+import type { Effect } from "../../../shared/contract/staff/staff-endpoint.ts";
+import type { ApprovalKind } from "../../../shared/domain/staff/approval-kinds.ts";
 import type { Result } from "../../../shared/domain/text/result.ts";
 import type { Config } from "../../config/config.ts";
 import type { Handle } from "../../db/database.ts";
