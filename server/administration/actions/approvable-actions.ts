@@ -1,6 +1,9 @@
 import { isOfficeSetting, SETTING_RULES, settingWords } from "../../../shared/domain/staff/office-settings.ts";
 import type { Grant, Permission } from "../../../shared/domain/staff/permissions.ts";
 import type { Result } from "../../../shared/domain/text/result.ts";
+import { cancelOrderAction } from "./orders/cancel-order.ts";
+import { refundOrderAction } from "./orders/refund-order.ts";
+import { resolveMismatchAction } from "./orders/resolve-mismatch.ts";
 import { changeSettingAction } from "./settings/change-setting.ts";
 import type { ActionContext, Done, StaffAction } from "./staff-action.ts";
 import type { StaffError } from "./staff-error.ts";
@@ -38,6 +41,19 @@ export const APPROVABLE_ACTIONS: readonly ApprovableAction[] = [
     needs: ["settings.write", "full"],
     title: ({ name, value }) =>
       isOfficeSetting(name) ? `${SETTING_RULES[name].label}: ${settingWords(name, value)}` : name,
+  }),
+  approvable(cancelOrderAction, {
+    needs: ["orders.cancel", "ask"],
+    title: ({ orderId }) => `Cancelar el pedido ${orderId}`,
+  }),
+  approvable(refundOrderAction, {
+    needs: ["refunds.write", "ask"],
+    title: ({ orderId, isDone }) => `${isDone ? "Reembolso hecho a mano" : "Reembolso"} del pedido ${orderId}`,
+  }),
+  approvable(resolveMismatchAction, {
+    needs: ["mismatch.resolve", "ask"],
+    title: ({ orderId, decision }) =>
+      `${decision === "accept" ? "Aceptar" : "Devolver"} el otro importe del pedido ${orderId}`,
   }),
 ];
 
