@@ -54,6 +54,13 @@ import type {
   TownTable,
 } from "./tables/reference.ts";
 import type {
+  OrderExceptionTable,
+  ParcelTable,
+  ShipmentLineTable,
+  ShipmentTable,
+  TireStorageTable,
+} from "./tables/shipments.ts";
+import type {
   ApprovalRequestTable,
   AuditCheckTable,
   SettingTable,
@@ -112,6 +119,11 @@ export interface Database {
   payment_attempt: PaymentAttemptTable;
   payment_refund: PaymentRefundTable;
   payment_return: PaymentReturnTable;
+  shipment: ShipmentTable;
+  shipment_line: ShipmentLineTable;
+  parcel: ParcelTable;
+  order_exception: OrderExceptionTable;
+  tire_storage: TireStorageTable;
   idempotency_key: IdempotencyKeyTable;
   mode_use: ModeUseTable;
   reference_edition: ReferenceEditionTable;

@@ -22,6 +22,8 @@ import { customersRoutes } from "./customers/customers.routes.ts";
 import { searchRoutes } from "./search/search.routes.ts";
 import { orderActsRoutes } from "./orders/order-acts.routes.ts";
 import { ordersRoutes } from "./orders/orders.routes.ts";
+import { pickingRoutes } from "./picking/picking.routes.ts";
+import { shipmentsRoutes } from "./picking/shipments.routes.ts";
 import { serveStaff } from "./serve-staff.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
 import { addStaffAuthentication } from "./staff-authentication.ts";
@@ -110,4 +112,6 @@ async function staffRoutes(app: FastifyInstance, services: OfficeServices): Prom
   approvalsRoutes(app, services);
   settingsRoutes(app, services);
   auditRoutes(app, services);
+  pickingRoutes(app, services);
+  shipmentsRoutes(app, services);
 }

@@ -40,6 +40,8 @@ export interface Jobs {
     nth?: number;
     /** Reason of the refund; absent where the order ended in another way. */
     why?: RefundCause | undefined;
+    /** Of a part of an order: tells of this shipment only. */
+    shipmentId?: number;
   };
   /** An e-mail to staff about an order that needs them. */
   send_staff_mail: {

@@ -114,6 +114,40 @@ export async function aPersonEverywhere(shop: TestShop, mailing: Mailing): Promi
         .where("order_id", "=", paidOrder),
     )
     .execute();
+  const { id: shipmentId } = await db
+    .insertInto("shipment")
+    .values({ order_id: paidOrder, carrier: "Mensajería Norte", state: "shipped", shipped_at: new Date(), cost: null })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("shipment_line")
+    .values({ shipment_id: shipmentId, line: 1, quantity: 1, picked: 1, dot: ["3226"] })
+    .execute();
+  await db
+    .insertInto("parcel")
+    .values({
+      shipment_id: shipmentId,
+      position: 1,
+      carrier: "Mensajería Norte",
+      tracking_number: "GUIADELAPERSONA",
+      weight_grams: 14_300,
+      length_mm: null,
+      width_mm: null,
+      height_mm: null,
+      contents: JSON.stringify([{ line: 1, quantity: 1 }]),
+    })
+    .execute();
+  await db
+    .insertInto("order_exception")
+    .values({
+      order_id: paidOrder,
+      motive: "damaged",
+      note: "Una llanta llegó con la ceja cortada.",
+      responsible_id: null,
+      remind_on: "2026-11-25",
+      opened_by: null,
+    })
+    .execute();
   await db
     .updateTable("orders")
     .set({ invoice_address: JSON.stringify(invoice) })

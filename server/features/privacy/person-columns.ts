@@ -2,6 +2,8 @@ import type { Selectable } from "kysely";
 import { CONTACT_TYPES, contactTypeFromCode } from "../../../shared/domain/people/contact.ts";
 import { DELIVERY_TYPES, deliveryTypeFromCode } from "../../../shared/domain/orders/delivery-type.ts";
 import { ORDER_STATUSES, orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
+import { EXCEPTION_MOTIVES } from "../../../shared/domain/orders/shipments/exception-motive.ts";
+import { SHIPMENT_STATE_WORDS } from "../../../shared/domain/orders/shipments/shipment-progress.ts";
 import { PAYMENT_TYPES, paymentTypeFromCode } from "../../../shared/domain/payment/payment-type.ts";
 import type { Database } from "../../db/tables.ts";
 import { DROP_WORDS, mailName } from "../../queue/mail-words.ts";
@@ -200,6 +202,51 @@ export const PERSON_COLUMNS = {
     asked_at: null,
     created_at: "conocida",
     updated_at: "actualizada",
+  },
+  shipment: {
+    id: null,
+    order_id: null,
+    kind: null,
+    carrier: "paqueteria",
+    service: "servicio",
+    state: { name: "estado", value: (state) => SHIPMENT_STATE_WORDS[state] },
+    shipped_at: "enviado",
+    delivered_at: "entregado",
+    cost: null,
+    created_at: "preparado",
+    updated_at: "actualizado",
+  },
+  shipment_line: {
+    shipment_id: null,
+    line: null,
+    quantity: "piezas",
+    picked: null,
+    checked_at: "revisado",
+    dot: { name: "semanasDot", value: (weeks) => weeks.join(", ") },
+  },
+  parcel: {
+    id: null,
+    shipment_id: null,
+    position: "bulto",
+    carrier: "paqueteria",
+    tracking_number: "guia",
+    tracking_url: "seguimiento",
+    weight_grams: "gramos",
+    length_mm: null,
+    width_mm: null,
+    height_mm: null,
+    label_url: null,
+    contents: null,
+  },
+  order_exception: {
+    id: null,
+    order_id: null,
+    motive: { name: "motivo", value: (motive) => EXCEPTION_MOTIVES[motive].label },
+    note: "nota",
+    responsible_id: null,
+    remind_on: null,
+    opened_by: null,
+    opened_at: "momento",
   },
   cart: {
     id: null,

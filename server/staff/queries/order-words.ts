@@ -97,6 +97,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   ),
   [/^price of 0\.00 or 0\.01: (.+)$/, "una pieza a $$0.00 o $$0.01: $1"],
   [/^advanced$/, "siguiente paso"],
+  [/^picking$/, "se empezó a surtir"],
   [/^demonstration$/, "demostración"],
 ];
 

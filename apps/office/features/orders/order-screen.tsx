@@ -1,5 +1,7 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router";
+import { orderTimelineEndpoint } from "../../../../shared/contract/staff/order-acts.ts";
 import { orderEndpoint } from "../../../../shared/contract/staff/orders.ts";
 import { Note } from "../../../../ui/feedback/note.tsx";
 import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";
@@ -7,6 +9,7 @@ import { useStaffQuery } from "../../api/use-staff-query.ts";
 import { Failure } from "../../kit/feedback/failure.tsx";
 import { useLate } from "../../kit/feedback/use-late.ts";
 import { useScreenTitle } from "../../kit/page/screen-title.ts";
+import { OrderShipments } from "../picking/order-shipments.tsx";
 import { AdvanceDialog } from "./advance-dialog.tsx";
 import { DETAIL_TEXTS as TEXTS } from "./detail/detail-texts.ts";
 import { DIALOG_TEXTS } from "./detail/dialog-texts.ts";
@@ -29,6 +32,7 @@ type Open =
 export function Screen() {
   const id = Number(useParams()["id"]);
   const query = useStaffQuery(orderEndpoint, { params: { id } });
+  const queryClient = useQueryClient();
   const [open, setOpen] = useState<Open | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const isLate = useLate(query.isPending);
@@ -54,6 +58,7 @@ export function Screen() {
           <OrderLines order={order} />
           <OrderPeople order={order} />
           <OrderPayments order={order} onAsk={() => openAct("askProvider")} />
+          <OrderShipments orderId={id} />
           <OrderMails order={order} onResend={(mailId) => openAct("resendMail", mailId)} />
         </div>
         <div className="stack">
@@ -62,7 +67,15 @@ export function Screen() {
         </div>
       </div>
       <OrderFoot order={order} onStep={openStep} />
-      {open?.kind === "step" && <AdvanceDialog order={order} to={open.to} onReload={reload} onClose={close} />}
+      {open?.kind === "step" && (
+        <AdvanceDialog
+          order={order}
+          to={open.to}
+          onReload={reload}
+          onDone={() => void queryClient.invalidateQueries({ queryKey: [orderTimelineEndpoint.path] })}
+          onClose={close}
+        />
+      )}
       {open?.kind === "act" && (
         <OrderActDialog
           act={open.act}

@@ -1,7 +1,8 @@
 import { type OrderStatus, ORDER_STATUSES } from "../../../../shared/domain/orders/order-status.ts";
 import { mayStepTo } from "../../../../shared/domain/staff/order-access.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
-import { advanceOrder, type Moved, type Shipment } from "../../../features/payments/staff-moves.ts";
+import { advanceOrder, type Moved } from "../../../features/payments/staff-moves.ts";
+import type { SingleGuia } from "../../../features/shipments/shipment-steps.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { NOT_FOUND, type StaffError } from "../staff-error.ts";
 import { moveRefusalText, statusName } from "./move-refusal.ts";
@@ -11,7 +12,7 @@ import { type OrderInput, orderSubject, takeOrder } from "./order-in-hand.ts";
 interface Input extends OrderInput {
   /** Null: the usual next one. */
   readonly to: OrderStatus | null;
-  readonly shipment: Shipment | null;
+  readonly shipment: SingleGuia | null;
   readonly isForced?: boolean;
 }
 

@@ -1,6 +1,7 @@
 import type { OrderAct } from "../../../../../shared/contract/staff/order-parts.ts";
 import { orderTimelineEndpoint } from "../../../../../shared/contract/staff/order-acts.ts";
 import { type OrderDetail, orderEndpoint, ordersEndpoint } from "../../../../../shared/contract/staff/orders.ts";
+import { orderShipmentsEndpoint } from "../../../../../shared/contract/staff/shipments.ts";
 import { DIALOG_TEXTS } from "./dialog-texts.ts";
 
 /** What an act answered: done, or asked of a second person. */
@@ -19,7 +20,7 @@ export interface OrderDialogProps {
 /** The part that is the same in each act's dialog. */
 export const common = ({ order, onReload, onDone, onClose }: OrderDialogProps) => ({
   of: DIALOG_TEXTS.of(order.id),
-  makesOld: [orderEndpoint, orderTimelineEndpoint, ordersEndpoint],
+  makesOld: [orderEndpoint, orderTimelineEndpoint, orderShipmentsEndpoint, ordersEndpoint],
   onReload,
   onDone,
   onClose,
