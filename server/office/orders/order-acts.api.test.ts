@@ -393,7 +393,7 @@ describe("what each role sees and may", () => {
     expect(JSON.stringify(store)).not.toMatch(
       /"(total|unit|preTax|list|amount|received|subtotal|iva|shipping|refundable|providerId)"/,
     );
-    expect([store.risk, store.card]).toEqual([null, ""]);
+    expect([store.risk, store.card, store.payments]).toEqual([null, "", []]);
     const reading = await orderAs(await aMember(shop, "lectura"), id);
     expect(reading.payments[0]?.providerId).toContain("•••");
     expect([reading.acts, reading.steps, reading.risk]).toEqual([[], [], null]);

@@ -109,7 +109,7 @@ describe.each(DEVICES)("an order in the back office on a %s", (_device, viewport
     await page.getByLabel("Motivo").fill("ya no las quiere, llamó hoy");
     await page.getByRole("button", { name: "Pedir aprobación" }).click();
     await page.getByText(/Queda pedido \(solicitud \d+\)/).waitFor();
-    await page.getByText("pidió cancelar; decide otra persona").waitFor();
+    await page.getByText("pidió cancelar un pedido").waitFor();
     expect(problems).toEqual([]);
     await context.close();
   });

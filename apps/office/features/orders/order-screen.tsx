@@ -57,7 +57,7 @@ export function Screen() {
         <div className="stack">
           <OrderLines order={order} />
           <OrderPeople order={order} />
-          <OrderPayments order={order} onAsk={() => openAct("askProvider")} />
+          {order.total !== undefined && <OrderPayments order={order} onAsk={() => openAct("askProvider")} />}
           <OrderShipments orderId={id} />
           <OrderMails order={order} onResend={(mailId) => openAct("resendMail", mailId)} />
         </div>

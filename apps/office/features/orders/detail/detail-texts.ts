@@ -61,6 +61,7 @@ export const DETAIL_TEXTS = {
   respondBy: "responder antes del",
 
   mails: "Correos",
+  mail: "Correo",
   noMails: "Todavía no se le ha escrito.",
   mailStates: {
     sent: "Enviado",
@@ -84,21 +85,6 @@ export const DETAIL_TEXTS = {
   by: { customer: "El cliente", provider: "Quien cobra", shop: "Sistema", staff: "El personal" } as Readonly<
     Record<string, string>
   >,
-  commands: {
-    "orders advance": "avanzó el pedido",
-    "orders cancel": "canceló el pedido",
-    "orders refund": "pidió la devolución",
-    "orders correct": "corrigió la entrega",
-    "orders resend-mail": "reenvió un correo",
-    "orders ask-provider": "preguntó a quien cobra",
-    "orders mark-paid": "registró un depósito",
-    "orders approve-deposit": "aprobó el depósito",
-    "orders resolve-mismatch": "decidió sobre el otro importe",
-    "orders resolve-return": "anotó qué pasó con el dinero",
-    "orders cancel (pedir)": "pidió cancelar; decide otra persona",
-    "orders refund (pedir)": "pidió reembolsar; decide otra persona",
-    "orders resolve-mismatch (pedir)": "pidió decidir sobre el otro importe; decide otra persona",
-  } as Readonly<Record<string, string>>,
 
   risk: "Riesgo",
   wasAtBank: "Pasó por la página del banco (3-D Secure)",

@@ -16,14 +16,17 @@ const COLUMNS: readonly Column<Line>[] = [
     header: TEXTS.tire,
     isIdentity: true,
     phone: "1",
-    cell: ({ code, name, size, onHand }) => (
-      <span className="tire">
-        <span>
-          <b>{name}</b> <Plate size={size} />
+    cell: ({ code, name, size, onHand, picture }) => (
+      <span className="who">
+        <Picture name={picture} />
+        <span className="tire">
+          <span>
+            <b>{name}</b> <Plate size={size} />
+          </span>
+          <small>
+            {code}, {TEXTS.onHand(onHand)}
+          </small>
         </span>
-        <small>
-          {code}, {TEXTS.onHand(onHand)}
-        </small>
       </span>
     ),
   },
@@ -86,6 +89,18 @@ export function OrderLines({ order }: { order: OrderDetail }) {
     </Box>
   );
 }
+
+const Picture = ({ name }: { name: string }) =>
+  name === "" ? null : (
+    <img
+      className="thumb thumb-l"
+      src={`/images/tires/cart/${encodeURIComponent(name)}.webp`}
+      alt=""
+      width={52}
+      height={52}
+      decoding="async"
+    />
+  );
 
 /** Why it costs less than the list: the coupon, and how much of each line. */
 function Reasons({ order: { lines, coupon, campaign } }: { order: OrderDetail }) {

@@ -24,7 +24,7 @@ interface Row extends Mail {
 }
 
 const COLUMNS: readonly Column<Row>[] = [
-  { id: "name", header: TEXTS.mails, isIdentity: true, phone: "1", cell: ({ name }) => <b>{name}</b> },
+  { id: "name", header: TEXTS.mail, isIdentity: true, phone: "1", cell: ({ name }) => <b>{name}</b> },
   {
     id: "state",
     header: TEXTS.state,

@@ -184,7 +184,7 @@ export function OrderPayments({ order, onAsk }: OrderPaymentsProps) {
       ) : (
         <DataTable
           caption={TEXTS.payments}
-          columns={refundable === undefined ? COLUMNS.filter(({ id }) => id !== "amount") : COLUMNS}
+          columns={COLUMNS}
           rows={rows}
           rowId={({ reference }) => reference}
           rowLabel={({ reference }) => reference}

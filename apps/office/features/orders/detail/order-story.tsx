@@ -5,6 +5,7 @@ import {
   orderTimelineEndpoint,
 } from "../../../../../shared/contract/staff/order-acts.ts";
 import type { OrderDetail } from "../../../../../shared/contract/staff/orders.ts";
+import { actWords } from "../../../../../shared/domain/staff/audit-acts.ts";
 import { orderStatusFromCode } from "../../../../../shared/domain/orders/order-status.ts";
 import { Button } from "../../../../../ui/form/button.tsx";
 import type { StaffFailure } from "../../../api/staff-failure.ts";
@@ -94,7 +95,8 @@ function eventOf({ id, at, kind, status: code, who, what, detail }: OrderHappeni
     return {
       id,
       at,
-      post: <SignShape kind={shape} glyph={glyph} />,
+      // The first has no step before it: it was placed.
+      post: what === "" ? <SignShape kind={shape} glyph={glyph} /> : undefined,
       text: <b>{what || label}</b>,
       detail: detail === "" ? name : `${name}, «${detail}»`,
     };
@@ -119,7 +121,7 @@ function eventOf({ id, at, kind, status: code, who, what, detail }: OrderHappeni
         post: <Avatar name={who} isSmall />,
         text: (
           <>
-            <b>{who}</b> {TEXTS.commands[what] ?? what}
+            <b>{who}</b> {inSentence(actWords(what))}
           </>
         ),
         detail: detail === "" ? undefined : `«${detail}»`,
@@ -133,3 +135,5 @@ function eventOf({ id, at, kind, status: code, who, what, detail }: OrderHappeni
       return { id, at, text: what === "" ? name : what, detail: what === "" ? detail : name };
   }
 }
+
+const inSentence = (words: string): string => words.slice(0, 1).toLowerCase() + words.slice(1);

@@ -13,17 +13,17 @@ export function RefundDialog(props: OrderDialogProps) {
   const { order } = props;
   const isByHand = order.refunds.at(-1)?.state === "byHand";
   const [isDone, setDone] = useState(isByHand);
-  const { refundable, total } = order;
+  const { refundable } = order;
+  const paid = order.payments.reduce((sum, { state, received }) => sum + (state === "paid" ? (received ?? 0) : 0), 0);
   return (
     <ActDialog
       {...common(props)}
       {...askedLook(asksFor(order, "refund") || isDone, TEXTS.refundAct)}
       title={TEXTS.refundTitle}
       fact={
-        refundable !== undefined &&
-        total !== undefined && (
+        refundable !== undefined && (
           <Note kind="info">
-            {TEXTS.leftFact(formatMxn(centavos(total)), formatMxn(centavos(refundable)))} {TEXTS.wholeOnly}
+            {TEXTS.leftFact(formatMxn(centavos(paid)), formatMxn(centavos(refundable)))} {TEXTS.wholeOnly}
           </Note>
         )
       }
