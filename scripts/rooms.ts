@@ -51,6 +51,7 @@ export const ROOMS = {
     "office",
     "staff",
     "administration/actions",
+    "administration/tasks",
     "seed",
     "pages",
     "edge",

@@ -25,8 +25,14 @@ beforeAll(async () => {
   );
 });
 
-/** Calls that are no GET and no act: signing in and out, and reading a masked value. Each writes its line itself. */
-const NO_ACTS = [/^\w+ \/staff\/(session|sessions|step-up)\b/, "POST /staff/customers/{id}/reveal"] as const;
+/**
+ * Calls that are no GET and no act: signing in and out, members' own proofs, whose secrets the frame would keep, and reading a masked value.
+ * Each writes its line itself.
+ */
+const NO_ACTS = [
+  /^\w+ \/staff\/(session|sessions|step-up|invitation|passkeys|password|recovery-codes|totp)\b/,
+  "POST /staff/customers/{id}/reveal",
+] as const;
 
 /** Commands that change nothing of the shop's data, by name: a new command without `changes` is looked at here first. */
 const READING_COMMANDS = [

@@ -9,12 +9,26 @@ export const ROUTES: readonly OfficeRoute[] = [
     needs: "public",
     frame: "bare",
   },
+  {
+    path: "/invitacion",
+    title: "Invitación",
+    screen: () => import("../features/sign-in/invitation-screen.tsx"),
+    needs: "public",
+    frame: "bare",
+  },
   { path: "/", title: "Inicio", screen: () => import("./home.tsx"), needs: "session", frame: "bare" },
   {
     path: "/sesiones",
     title: "Tus sesiones",
     screen: () => import("../features/sign-in/sessions-screen.tsx"),
     needs: "session",
+  },
+  {
+    path: "/pendientes",
+    title: "Pendientes",
+    screen: () => import("../features/tasks/tasks-screen.tsx"),
+    needs: "session",
+    nav: { group: "", icon: "inbox", count: "pendientes", tab: 0 },
   },
   {
     path: "/pedidos",
@@ -24,11 +38,24 @@ export const ROUTES: readonly OfficeRoute[] = [
     nav: { group: "Venta", icon: "package", key: "p", tab: 1 },
   },
   {
+    path: "/pedidos/tablero",
+    title: "Tablero",
+    screen: () => import("../features/orders/board/board-screen.tsx"),
+    needs: ["orders.read", "masked"],
+    under: "/pedidos",
+  },
+  {
     path: "/pedidos/:id",
     title: "Pedido",
     screen: () => import("../features/orders/order-screen.tsx"),
     needs: ["orders.read", "masked"],
     under: "/pedidos",
+  },
+  {
+    path: "/buscar",
+    title: "Buscar",
+    screen: () => import("../features/search/search-screen.tsx"),
+    needs: "session",
   },
   {
     path: "/surtido",

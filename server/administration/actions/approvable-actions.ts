@@ -7,6 +7,10 @@ import { resolveMismatchAction } from "./orders/resolve-mismatch.ts";
 import { changeSettingAction } from "./settings/change-setting.ts";
 import type { ActionContext, Done, StaffAction } from "./staff-action.ts";
 import type { StaffError } from "./staff-error.ts";
+import { changeMember } from "./staff/change-member.ts";
+import { enableMember } from "./staff/enable-member.ts";
+import { inviteMember } from "./staff/invite-member.ts";
+import { resendInvitation } from "./staff/resend-invitation.ts";
 
 /** An act that may wait for a second person. */
 export interface ApprovableAction {
@@ -55,6 +59,10 @@ export const APPROVABLE_ACTIONS: readonly ApprovableAction[] = [
     title: ({ orderId, decision }) =>
       `${decision === "accept" ? "Aceptar" : "Devolver"} el otro importe del pedido ${orderId}`,
   }),
+  approvable(inviteMember, { needs: ["staff.write", "full"], title: ({ name }) => `Invitar a ${name} como dueño` }),
+  approvable(resendInvitation, { needs: ["staff.write", "full"], title: () => "Invitar otra vez a un dueño" }),
+  approvable(changeMember, { needs: ["staff.write", "full"], title: () => "Dar el rol dueño a una persona" }),
+  approvable(enableMember, { needs: ["staff.write", "full"], title: () => "Devolver el acceso a un dueño" }),
 ];
 
 export const findApprovable = (name: string): ApprovableAction | undefined =>
