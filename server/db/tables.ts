@@ -61,11 +61,13 @@ import type {
 } from "./tables/shipments.ts";
 import type {
   ApprovalRequestTable,
+  AuditCheckTable,
   SettingTable,
   StaffActionCheckpointTable,
   StaffActionTable,
   StaffCredentialTable,
   StaffDeviceTable,
+  StaffFailedProofTable,
   StaffIdempotencyTable,
   StaffInvitationTable,
   StaffMemberTable,
@@ -141,6 +143,8 @@ export interface Database {
   staff_action_checkpoint: StaffActionCheckpointTable;
   staff_idempotency: StaffIdempotencyTable;
   approval_request: ApprovalRequestTable;
+  audit_check: AuditCheckTable;
+  staff_failed_proof: StaffFailedProofTable;
   setting: SettingTable;
   staff_view: StaffViewTable;
   mail_log: MailLogTable;

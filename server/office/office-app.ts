@@ -14,6 +14,10 @@ import { addOfficeErrorHandler } from "./office-error-handler.ts";
 import { addOfficeFiles } from "./office-files.ts";
 import { addOfficeHeaders } from "./office-headers.ts";
 import type { OfficeServices } from "./office-services.ts";
+import { approvalsRoutes } from "./approvals/approvals.routes.ts";
+import { auditRoutes } from "./audit/audit.routes.ts";
+import { settingsRoutes } from "./settings/settings.routes.ts";
+import { navCountsOf } from "./nav-counts.ts";
 import { customersRoutes } from "./customers/customers.routes.ts";
 import { searchRoutes } from "./search/search.routes.ts";
 import { ordersRoutes } from "./orders/orders.routes.ts";
@@ -98,10 +102,14 @@ async function staffRoutes(app: FastifyInstance, services: OfficeServices): Prom
       steppedUpUntil: steppedUpUntil?.toISOString() ?? null,
       hasPasskey: passkey !== undefined,
       hasTotp: totp !== undefined,
+      counts: await navCountsOf(db, staff),
     });
   });
   searchRoutes(app, services);
   customersRoutes(app, services);
   pickingRoutes(app, services);
   shipmentsRoutes(app, services);
+  approvalsRoutes(app, services);
+  settingsRoutes(app, services);
+  auditRoutes(app, services);
 }

@@ -40,7 +40,7 @@ export function serveStaff<const E extends StaffEndpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { needs: endpoint.needs, stepUp: endpoint.stepUp === true },
+    config: { needs: endpoint.needs, stepUp: endpoint.stepUp === true, canRehearse: actionName !== undefined },
     schema: {
       summary: endpoint.summary,
       tags: [endpoint.tag],
@@ -91,7 +91,7 @@ const KEY = /^[\w-]{8,100}$/;
  */
 export function serveAction<const E extends StaffEndpoint, Input, Value>(
   app: FastifyInstance,
-  { pool, config }: OfficeServices,
+  { pool, config, log }: OfficeServices,
   endpoint: E,
   {
     action,
@@ -114,7 +114,7 @@ export function serveAction<const E extends StaffEndpoint, Input, Value>(
     const reason = ((given.body as { reason?: string } | undefined)?.reason ?? "").trim();
     if (action.reason === "needed" && !isRehearsal && reason.length < SHORTEST_REASON) return MISSING_REASON;
     const carried = await carryOutAction(
-      { pool, config },
+      { pool, config, log },
       {
         action,
         input: toInput(given),

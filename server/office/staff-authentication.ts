@@ -15,6 +15,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     needs?: Needs;
     stepUp?: boolean;
+    /** `?rehearse=1` does nothing that stays. */
+    canRehearse?: boolean;
   }
 }
 
@@ -37,7 +39,7 @@ export function addStaffAuthentication(app: FastifyInstance, { db, config }: Off
   };
   app.decorateRequest("staff", undefined);
   app.addHook("onRequest", async (request, reply) => {
-    const { needs, stepUp } = request.routeOptions.config;
+    const { needs, stepUp, canRehearse } = request.routeOptions.config;
     if (needs === undefined) return undefined;
     if (!READS.has(request.method) && isForeign(request)) return refuseStaff(reply, FOREIGN);
     const token = staffTokenOf(request, config);
@@ -45,7 +47,11 @@ export function addStaffAuthentication(app: FastifyInstance, { db, config }: Off
     if (needs === "public") return undefined;
     if (!request.staff) return refuseStaff(reply, SIGNED_OUT);
     if (needs !== "session" && !hasGrant(request.staff.permissions, ...needs)) return refuseStaff(reply, NOT_FOUND);
-    if (stepUp === true && request.staff.steppedUpUntil === null) return refuseStaff(reply, STEP_UP_NEEDED);
+    // What an act would do is seen before the proof is asked for.
+    const isRehearsal = canRehearse === true && (request.query as { rehearse?: unknown }).rehearse === "1";
+    if (stepUp === true && !isRehearsal && request.staff.steppedUpUntil === null) {
+      return refuseStaff(reply, STEP_UP_NEEDED);
+    }
     return undefined;
   });
 }
