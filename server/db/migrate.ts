@@ -34,6 +34,7 @@ import * as staffAudit from "./migrations/0033-staff-audit.ts";
 import * as approvalsAndSettings from "./migrations/0034-approvals-and-settings.ts";
 import * as staffSearch from "./migrations/0036-staff-search.ts";
 import * as shipments from "./migrations/0037-shipments.ts";
+import * as orderNotes from "./migrations/0038-order-notes.ts";
 import * as approvalsDecided from "./migrations/0041-approvals-decided.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
@@ -71,6 +72,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0034-approvals-and-settings": approvalsAndSettings,
   "0036-staff-search": staffSearch,
   "0037-shipments": shipments,
+  "0038-order-notes": orderNotes,
   "0041-approvals-decided": approvalsDecided,
 };
 

@@ -36,6 +36,7 @@ import type {
   CartTable,
   IdempotencyKeyTable,
   OrderEventTable,
+  OrderNoteTable,
   OrderKeyTable,
   OrderLineTable,
   OrdersTable,
@@ -112,6 +113,7 @@ export interface Database {
   order_line: OrderLineTable;
   order_event: OrderEventTable;
   order_key: OrderKeyTable;
+  order_note: OrderNoteTable;
   cart: CartTable;
   cart_item: CartItemTable;
   payment_attempt: PaymentAttemptTable;

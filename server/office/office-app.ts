@@ -20,6 +20,7 @@ import { settingsRoutes } from "./settings/settings.routes.ts";
 import { navCountsOf } from "./nav-counts.ts";
 import { customersRoutes } from "./customers/customers.routes.ts";
 import { searchRoutes } from "./search/search.routes.ts";
+import { orderActsRoutes } from "./orders/order-acts.routes.ts";
 import { ordersRoutes } from "./orders/orders.routes.ts";
 import { pickingRoutes } from "./picking/picking.routes.ts";
 import { shipmentsRoutes } from "./picking/shipments.routes.ts";
@@ -81,6 +82,7 @@ async function staffRoutes(app: FastifyInstance, services: OfficeServices): Prom
   app.get("/staff/openapi.json", { config: { needs: "session" }, schema: { hide: true } }, async () => app.swagger());
   sessionRoutes(app, services);
   ordersRoutes(app, services);
+  orderActsRoutes(app, services);
   serveStaff(app, meEndpoint, async ({ staff }) => {
     const { staffId: id, name, email, role, permissions, steppedUpUntil } = staff;
     const passkey = await db.selectFrom("staff_credential").select("id").where("staff_id", "=", id).executeTakeFirst();

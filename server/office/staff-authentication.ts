@@ -5,6 +5,7 @@ import { officeUrl } from "../config/config.ts";
 import { findStaffSession, type StaffSession } from "../administration/identity/staff-sessions.ts";
 import { NOT_FOUND, type StaffError } from "../administration/actions/staff-error.ts";
 import type { OfficeServices } from "./office-services.ts";
+import { isRehearsed } from "./rehearsed-call.ts";
 import { refuseStaff } from "./refuse-staff.ts";
 import { staffTokenOf } from "./staff-cookie.ts";
 
@@ -48,7 +49,7 @@ export function addStaffAuthentication(app: FastifyInstance, { db, config }: Off
     if (!request.staff) return refuseStaff(reply, SIGNED_OUT);
     if (needs !== "session" && !hasGrant(request.staff.permissions, ...needs)) return refuseStaff(reply, NOT_FOUND);
     // What an act would do is seen before the proof is asked for.
-    const isRehearsal = canRehearse === true && (request.query as { rehearse?: unknown }).rehearse === "1";
+    const isRehearsal = canRehearse === true && isRehearsed(request);
     if (stepUp === true && !isRehearsal && request.staff.steppedUpUntil === null) {
       return refuseStaff(reply, STEP_UP_NEEDED);
     }

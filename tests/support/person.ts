@@ -153,6 +153,27 @@ export async function aPersonEverywhere(shop: TestShop, mailing: Mailing): Promi
     .set({ invoice_address: JSON.stringify(invoice) })
     .where("customer_id", "=", id)
     .execute();
+  const { id: staffId } = await db
+    .insertInto("staff_member")
+    .values({
+      email: "nota@rodada.example",
+      name: "Quien anota",
+      role: "atención",
+      password_hash: null,
+      created_by: null,
+      ends_on: null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("order_note")
+    .values({ order_id: paidOrder, staff_id: staffId, text: `${PERSON.name} pide que le llamen al ${PERSON.phone}.` })
+    .execute();
+  await db
+    .updateTable("orders")
+    .set({ delivery_reference: `Junto a ${PERSON.street}` })
+    .where("id", "=", paidOrder)
+    .execute();
   await aCart(shop, headers, "11500418", 2);
 
   const tomorrow = new Date(Date.now() + 86_400_000);

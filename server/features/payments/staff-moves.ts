@@ -6,6 +6,7 @@ import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import { mailOfStep } from "../../queue/order-mails.ts";
 import { transact } from "../../db/transact.ts";
+import { restoreCart } from "../cart/cart-transfer.ts";
 import { lockCustomer } from "../customers/lock-customer.ts";
 import { type MoveLog, moveOrder } from "../orders/order-moves.ts";
 import { nextStep, stepsFrom, stepsOfDelivery } from "../orders/order-steps.ts";
@@ -13,6 +14,7 @@ import type { SendError } from "../shipments/send-pieces.ts";
 import { deliverShipments, sendRest, type SingleGuia, voidShipments } from "../shipments/shipment-steps.ts";
 import { timesSent } from "../shipments/order-shipments.ts";
 import { queueCustomerMail } from "../orders/order-mails.ts";
+import { articlesOf } from "../orders/orders.service.ts";
 import { canStillBePaid } from "./record/record-outcome.ts";
 import { findAttemptsOf, updateAttempt } from "./payment-attempts.ts";
 import { requestRefund, type RefundRequested } from "./refunds/payment-refunds.ts";
@@ -134,6 +136,11 @@ export interface Cancelled {
   readonly money: "none" | RefundRequested | "otherAmount" | "inReview";
 }
 
+interface Cancellation extends Pick<Step, "orderId" | "reason"> {
+  /** Its articles go back into the customer's cart. */
+  readonly restoresCart?: boolean;
+}
+
 const CANCEL_MAILS = {
   none: "orderCancelled",
   otherAmount: "orderCancelled",
@@ -150,7 +157,7 @@ const CANCEL_MAILS = {
  */
 export const cancelOrder = (
   db: Handle,
-  { orderId, reason }: Pick<Step, "orderId" | "reason">,
+  { orderId, reason, restoresCart = false }: Cancellation,
 ): Promise<Result<Cancelled, MoveError>> =>
   transact(db, async (trx): Promise<Result<Cancelled, MoveError>> => {
     const order = await lockOrder(trx, orderId);
@@ -161,6 +168,7 @@ export const cancelOrder = (
     const isMoved = await moveOrder(trx, move, PRINTED);
     if (!isMoved) return err({ kind: "stepNotAllowed", from, allowed: stepsFrom(from) });
     await voidShipments(trx, orderId, ["picking", "packed"]);
+    if (restoresCart) await restoreCart(trx, orderId, await articlesOf(trx, orderId));
     const money = await giveMoneyBack(trx, orderId);
     await queueCustomerMail(trx, CANCEL_MAILS[money], orderId);
     return ok({ orderId, from, money });

@@ -68,6 +68,7 @@ async function ordersOf(trx: Trx, customerId: number): Promise<PersonDocument[]>
       articulos: await shown(trx, "order_line", its, "line"),
       datosQueSeCuentanConOtrosPedidos: await shown(trx, "order_key", its, "kind"),
       historial: await shown(trx, "order_event", its, "id"),
+      notasDelPersonal: await shown(trx, "order_note", its, "id"),
       pagos: await shown(trx, "payment_attempt", its, "attempt"),
       devoluciones: await shown(trx, "payment_refund", its, "id"),
       devueltoODisputado: await shown(trx, "payment_return", its, "id"),

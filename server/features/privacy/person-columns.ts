@@ -114,6 +114,7 @@ export const PERSON_COLUMNS = {
     holds_coupon: null,
     terms_version: "edicionDeLosTerminos",
     awaits_review: null,
+    delivery_reference: "referenciasDeLaEntrega",
     placed_at: "realizado",
     updated_at: "actualizado",
   },
@@ -149,6 +150,7 @@ export const PERSON_COLUMNS = {
     reason: "razon",
     at: "momento",
   },
+  order_note: { id: null, order_id: null, staff_id: null, text: "nota", created_at: "escrita" },
   payment_attempt: {
     id: null,
     order_id: null,

@@ -1,12 +1,11 @@
 import { type DeliveryType, deliveryTypeFromCode } from "../../../../shared/domain/orders/delivery-type.ts";
 import { ORDER_STATUSES, type OrderStatus } from "../../../../shared/domain/orders/order-status.ts";
-import { seesOrdersIn } from "../../../../shared/domain/staff/order-access.ts";
 import { hasGrant } from "../../../../shared/domain/staff/permissions.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
-import { transact } from "../../../db/transact.ts";
 import { advanceOrder } from "../../../features/payments/staff-moves.ts";
-import { lockStatus, movedMeanwhile } from "../orders/advance-order.ts";
+
 import { moveRefusalText } from "../orders/move-refusal.ts";
+import { takeOrder } from "../orders/order-in-hand.ts";
 import type { ActionContext } from "../staff-action.ts";
 import { NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";
 
@@ -15,6 +14,8 @@ export interface SeenOrder {
   /** The shop's orders all have one; a home delivery stands for an unknown code. */
   readonly delivery: DeliveryType;
   readonly placedAt: Date;
+  /** An erased customer is written to no more. */
+  readonly isErased: boolean;
 }
 
 /**
@@ -22,20 +23,23 @@ export interface SeenOrder {
  * that moved since the member read it.
  */
 export async function lockSeenOrder(
-  { db, actor }: ActionContext,
+  context: ActionContext,
   { orderId, expected }: { readonly orderId: number; readonly expected?: OrderStatus | undefined },
 ): Promise<Result<SeenOrder, StaffError>> {
+  const { db, actor } = context;
   const mayShip = actor.permissions === "all" || hasGrant(actor.permissions, "shipments.write", "full");
-  const status = await transact(db, (trx) => lockStatus(trx, orderId));
-  if (!status || !mayShip || !seesOrdersIn(status, actor.permissions)) return err(NOT_FOUND);
-  if (expected && status !== expected) return movedMeanwhile(db, orderId, status);
+  if (!mayShip) return err(NOT_FOUND);
+  const taken = await takeOrder(context, { orderId, expected });
+  if (!taken.ok) return taken;
+  if (!taken.value) return err(NOT_FOUND);
   const order = await db
     .selectFrom("orders")
     .select(["delivery_type", "placed_at"])
     .where("id", "=", orderId)
     .executeTakeFirstOrThrow();
   const delivery = deliveryTypeFromCode(order.delivery_type) ?? "address";
-  return ok({ status, delivery, placedAt: order.placed_at });
+  const { status, isErased } = taken.value;
+  return ok({ status, isErased, delivery, placedAt: order.placed_at });
 }
 
 /** An order of 21 is being prepared from the first tyre that is taken: from then on it cannot be cancelled. */
