@@ -109,9 +109,9 @@ async function staffRoutes(app: FastifyInstance, services: OfficeServices): Prom
   });
   searchRoutes(app, services);
   customersRoutes(app, services);
-  pickingRoutes(app, services);
-  shipmentsRoutes(app, services);
   approvalsRoutes(app, services);
   settingsRoutes(app, services);
   auditRoutes(app, services);
+  pickingRoutes(app, services);
+  shipmentsRoutes(app, services);
 }

@@ -167,8 +167,8 @@ export const cancelOrder = (
     const move = { orderId, to: "cancelled", actor: "staff", reason, failureReason } as const;
     const isMoved = await moveOrder(trx, move, PRINTED);
     if (!isMoved) return err({ kind: "stepNotAllowed", from, allowed: stepsFrom(from) });
-    await voidShipments(trx, orderId, ["picking", "packed"]);
     if (restoresCart) await restoreCart(trx, orderId, await articlesOf(trx, orderId));
+    await voidShipments(trx, orderId, ["picking", "packed"]);
     const money = await giveMoneyBack(trx, orderId);
     await queueCustomerMail(trx, CANCEL_MAILS[money], orderId);
     return ok({ orderId, from, money });
