@@ -3,9 +3,8 @@ import { ORDER_STATUSES, type OrderStatus } from "../../../../shared/domain/orde
 import { hasGrant } from "../../../../shared/domain/staff/permissions.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { advanceOrder } from "../../../features/payments/staff-moves.ts";
-
 import { moveRefusalText } from "../orders/move-refusal.ts";
-import { takeOrder } from "../orders/order-in-hand.ts";
+import { type OrderInput, takeOrder } from "../orders/order-in-hand.ts";
 import type { ActionContext } from "../staff-action.ts";
 import { NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";
 
@@ -22,20 +21,17 @@ export interface SeenOrder {
  * Locks an order's customer and reads the order for a member who may ship. Refused: an order that does not exist for the member, and one
  * that moved since the member read it.
  */
-export async function lockSeenOrder(
-  context: ActionContext,
-  { orderId, expected }: { readonly orderId: number; readonly expected?: OrderStatus | undefined },
-): Promise<Result<SeenOrder, StaffError>> {
+export async function lockSeenOrder(context: ActionContext, seen: OrderInput): Promise<Result<SeenOrder, StaffError>> {
   const { db, actor } = context;
   const mayShip = actor.permissions === "all" || hasGrant(actor.permissions, "shipments.write", "full");
   if (!mayShip) return err(NOT_FOUND);
-  const taken = await takeOrder(context, { orderId, expected });
+  const taken = await takeOrder(context, seen);
   if (!taken.ok) return taken;
   if (!taken.value) return err(NOT_FOUND);
   const order = await db
     .selectFrom("orders")
     .select(["delivery_type", "placed_at"])
-    .where("id", "=", orderId)
+    .where("id", "=", seen.orderId)
     .executeTakeFirstOrThrow();
   const delivery = deliveryTypeFromCode(order.delivery_type) ?? "address";
   const { status, isErased } = taken.value;
