@@ -26,8 +26,8 @@ beforeAll(async () => {
 });
 
 /**
- * Calls that are no GET and no act: signing in and out, members' own proofs, whose secrets the frame would keep, and reading a masked value.
- * Each writes its line itself.
+ * Calls that are no GET and no act: signing in and out, members' own proofs, whose secrets the frame would keep, reading a masked value, and what
+ * changes nothing of the shop: a member's own views, and asking for the causes of tasks anew.
  */
 const NO_ACTS = [
   /^\w+ \/staff\/(session|sessions|step-up|invitation|passkeys|password|recovery-codes|totp)\b/,

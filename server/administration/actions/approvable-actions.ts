@@ -16,7 +16,7 @@ import { resendInvitation } from "./staff/resend-invitation.ts";
 /** An act that may wait for a second person. */
 export interface ApprovableAction {
   readonly name: string;
-  /** What whoever asked must still hold when it is decided. */
+  /** What the member who asked must still hold when it is decided. */
   readonly needs: readonly [Permission, Grant];
   /** One line for the list, of the input and of what would be after: `Reembolso de $5,804.64`. Without it the kind's name stands there. */
   readonly title: ((payload: unknown, after: Values) => string) | undefined;
@@ -44,6 +44,22 @@ const approvable = <Input, Value>(
 
 /** Every act that answers `needsApproval`. A test compares it with the endpoints that may ask. */
 export const APPROVABLE_ACTIONS: readonly ApprovableAction[] = [
+  approvable(cancelOrderAction, {
+    needs: ["orders.cancel", "ask"],
+    title: ({ orderId }) => `Cancelar el pedido ${orderId}`,
+  }),
+  approvable(refundOrderAction, {
+    needs: ["refunds.write", "ask"],
+    title: ({ orderId, isDone }) =>
+      isDone ? `Anotar como hecho el reembolso del pedido ${orderId}` : `Reembolsar el pedido ${orderId}`,
+  }),
+  approvable(resolveMismatchAction, {
+    needs: ["mismatch.resolve", "ask"],
+    title: ({ orderId, decision }) =>
+      decision === "accept"
+        ? `Aceptar otro importe del pedido ${orderId}`
+        : `Devolver otro importe del pedido ${orderId}`,
+  }),
   approvable(changeSettingAction, {
     needs: ["settings.write", "full"],
     title: ({ name, value }) =>

@@ -29,7 +29,7 @@ export const AUDIT_ACTS = {
   "shipments deliver": { says: "Entregó un pedido", group: "goods" },
   "tasks take": { says: "Tomó un pendiente", group: "house" },
   "tasks assign": { says: "Asignó un pendiente", group: "house" },
-  "tasks snooze": { says: "Pospuso un pendiente", group: "house" },
+  "tasks snooze": { says: "Aplazó un pendiente", group: "house" },
   reconcile: { says: "Comparó pagos con los proveedores", group: "money" },
   "orders open": { says: "Abrió un pedido", group: "reads" },
   "orders search": { says: "Buscó pedidos por un dato personal", group: "reads" },
