@@ -303,6 +303,7 @@ export const PERSON_COLUMNS = {
     order_id: "pedido",
     invitation_id: null,
     contact_message_id: null,
+    staff_id: null,
     message_id: "numeroDelMensaje",
     queued_at: "enFila",
     first_try_at: "primerIntento",
