@@ -33,6 +33,7 @@ import * as staffMembers from "./migrations/0032-staff-members.ts";
 import * as staffAudit from "./migrations/0033-staff-audit.ts";
 import * as approvalsAndSettings from "./migrations/0034-approvals-and-settings.ts";
 import * as staffSearch from "./migrations/0036-staff-search.ts";
+import * as blockedPurchasesAndQuotas from "./migrations/0042-blocked-purchases-and-quotas.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
 const MIGRATIONS: Record<string, Migration> = {
@@ -68,6 +69,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0033-staff-audit": staffAudit,
   "0034-approvals-and-settings": approvalsAndSettings,
   "0036-staff-search": staffSearch,
+  "0042-blocked-purchases-and-quotas": blockedPurchasesAndQuotas,
 };
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";
