@@ -14,7 +14,9 @@ import { addOfficeErrorHandler } from "./office-error-handler.ts";
 import { addOfficeFiles } from "./office-files.ts";
 import { addOfficeHeaders } from "./office-headers.ts";
 import type { OfficeServices } from "./office-services.ts";
+import { customerActsRoutes } from "./customers/customer-acts.routes.ts";
 import { customersRoutes } from "./customers/customers.routes.ts";
+import { employeesRoutes } from "./employees/employees.routes.ts";
 import { searchRoutes } from "./search/search.routes.ts";
 import { ordersRoutes } from "./orders/orders.routes.ts";
 import { serveStaff } from "./serve-staff.ts";
@@ -100,4 +102,6 @@ async function staffRoutes(app: FastifyInstance, services: OfficeServices): Prom
   });
   searchRoutes(app, services);
   customersRoutes(app, services);
+  customerActsRoutes(app, services);
+  employeesRoutes(app, services);
 }

@@ -19,7 +19,7 @@ export async function searchCustomers(
   term: SearchTerm,
   person: PersonReach,
 ): Promise<readonly CustomerRow[]> {
-  const condition = person === "none" ? undefined : conditionOf(term, person);
+  const condition = person === "none" ? undefined : customerCondition(term, person);
   if (condition === undefined) return [];
   const rows = await db
     .selectFrom("customer")
@@ -31,7 +31,8 @@ export async function searchCustomers(
   return rows.map((row) => ({ ...row, matched: term.kind }));
 }
 
-function conditionOf(term: SearchTerm, person: PersonReach): RawBuilder<boolean> | undefined {
+/** Whether a term means a row of `customer`; undefined where it means no person, or more than the member may ask. */
+export function customerCondition(term: SearchTerm, person: PersonReach): RawBuilder<boolean> | undefined {
   switch (term.kind) {
     case "email":
       return sql`lower(email) = ${term.email}`;

@@ -1,10 +1,7 @@
 import { useState } from "react";
 import { useParams } from "react-router";
-import {
-  customerEndpoint,
-  signOutCustomerEndpoint,
-  unlockCustomerEndpoint,
-} from "../../../../shared/contract/staff/customers.ts";
+import { signOutCustomerEndpoint, unlockCustomerEndpoint } from "../../../../shared/contract/staff/customer-acts.ts";
+import { customerEndpoint } from "../../../../shared/contract/staff/customers.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";
 import { useMay } from "../../api/me.ts";
