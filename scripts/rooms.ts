@@ -65,6 +65,7 @@ export const ROOMS = {
     "features/invitations",
     "features/contact",
     "features/orders",
+    "features/shipments",
     "features/account",
     "features/session",
     "features/cart",

@@ -41,6 +41,7 @@ describe("a module that several import is in the file of", () => {
     ["the finders, when home needs it", app("finder.ts"), "finders"],
     ["other pages", app("lines.ts"), "later"],
     ["the dialogs, when no page needs it before one is opened", app("card-form.ts"), "dialogs"],
+    ["tyres, when no page needs it before one is chosen", app("features/catalog/urls.ts"), "tires"],
     ["no shared chunk, when it is a package that not every page needs", "/x/node_modules/embla/index.js", null],
   ])("%s", (_whose, id, chunk) => expect(chunkOf(id)).toBe(chunk));
 });

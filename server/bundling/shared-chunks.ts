@@ -25,6 +25,7 @@ export function reachedFrom(roots: readonly string[], graph: ModuleGraph): Reado
  */
 export function sharedChunks(root: string): Rolldown.CodeSplittingGroup[] {
   const isOurs = (id: string) => /[\\/](apps|ui|shared)[\\/]/.test(id);
+  const isOfTires = (id: string) => /[\\/](features[\\/]catalog|domain[\\/](tires|pricing))[\\/]/.test(id);
   /** Whether these files of apps/shop/ reach a module. The graph is whole when chunks are made: it is walked once. */
   const reachedBy = (files: readonly string[]) => {
     const roots = files.map((file) => normalizePath(path.join(root, "apps", "shop", file)));
@@ -39,6 +40,8 @@ export function sharedChunks(root: string): Rolldown.CodeSplittingGroup[] {
     // Were these two for fewer, a tyre's page would carry home's banners and the terms of use.
     { name: (id, graph) => (isOfHome(id, graph) ? "finders" : null), test: isOurs, minShareCount: 4, priority: 2 },
     { name: (id, graph) => (isOfAnyPage(id, graph) ? "later" : null), test: isOurs, minShareCount: 5, priority: 1 },
+    // Suggestions, the fit of a tyre and a vehicle's set need no code of the dialogs.
+    { name: (id, graph) => (isOfAnyPage(id, graph) ? null : "tires"), test: isOfTires, minShareCount: 2, priority: 1 },
     { name: (id, graph) => (isOfAnyPage(id, graph) ? null : "dialogs"), test: isOurs, minShareCount: 2 },
   ];
 }

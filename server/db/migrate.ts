@@ -33,6 +33,9 @@ import * as staffMembers from "./migrations/0032-staff-members.ts";
 import * as staffAudit from "./migrations/0033-staff-audit.ts";
 import * as approvalsAndSettings from "./migrations/0034-approvals-and-settings.ts";
 import * as staffSearch from "./migrations/0036-staff-search.ts";
+import * as shipments from "./migrations/0037-shipments.ts";
+import * as orderNotes from "./migrations/0038-order-notes.ts";
+import * as approvalsDecided from "./migrations/0041-approvals-decided.ts";
 import * as blockedPurchasesAndQuotas from "./migrations/0042-blocked-purchases-and-quotas.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
@@ -69,6 +72,9 @@ const MIGRATIONS: Record<string, Migration> = {
   "0033-staff-audit": staffAudit,
   "0034-approvals-and-settings": approvalsAndSettings,
   "0036-staff-search": staffSearch,
+  "0037-shipments": shipments,
+  "0038-order-notes": orderNotes,
+  "0041-approvals-decided": approvalsDecided,
   "0042-blocked-purchases-and-quotas": blockedPurchasesAndQuotas,
 };
 

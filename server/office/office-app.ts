@@ -15,10 +15,17 @@ import { addOfficeFiles } from "./office-files.ts";
 import { addOfficeHeaders } from "./office-headers.ts";
 import type { OfficeServices } from "./office-services.ts";
 import { customerActsRoutes } from "./customers/customer-acts.routes.ts";
+import { approvalsRoutes } from "./approvals/approvals.routes.ts";
+import { auditRoutes } from "./audit/audit.routes.ts";
+import { settingsRoutes } from "./settings/settings.routes.ts";
+import { navCountsOf } from "./nav-counts.ts";
 import { customersRoutes } from "./customers/customers.routes.ts";
 import { employeesRoutes } from "./employees/employees.routes.ts";
 import { searchRoutes } from "./search/search.routes.ts";
+import { orderActsRoutes } from "./orders/order-acts.routes.ts";
 import { ordersRoutes } from "./orders/orders.routes.ts";
+import { pickingRoutes } from "./picking/picking.routes.ts";
+import { shipmentsRoutes } from "./picking/shipments.routes.ts";
 import { serveStaff } from "./serve-staff.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
 import { addStaffAuthentication } from "./staff-authentication.ts";
@@ -77,6 +84,7 @@ async function staffRoutes(app: FastifyInstance, services: OfficeServices): Prom
   app.get("/staff/openapi.json", { config: { needs: "session" }, schema: { hide: true } }, async () => app.swagger());
   sessionRoutes(app, services);
   ordersRoutes(app, services);
+  orderActsRoutes(app, services);
   serveStaff(app, meEndpoint, async ({ staff }) => {
     const { staffId: id, name, email, role, permissions, steppedUpUntil } = staff;
     const passkey = await db.selectFrom("staff_credential").select("id").where("staff_id", "=", id).executeTakeFirst();
@@ -98,10 +106,16 @@ async function staffRoutes(app: FastifyInstance, services: OfficeServices): Prom
       steppedUpUntil: steppedUpUntil?.toISOString() ?? null,
       hasPasskey: passkey !== undefined,
       hasTotp: totp !== undefined,
+      counts: await navCountsOf(db, staff),
     });
   });
   searchRoutes(app, services);
   customersRoutes(app, services);
   customerActsRoutes(app, services);
   employeesRoutes(app, services);
+  approvalsRoutes(app, services);
+  settingsRoutes(app, services);
+  auditRoutes(app, services);
+  pickingRoutes(app, services);
+  shipmentsRoutes(app, services);
 }

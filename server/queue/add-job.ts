@@ -40,6 +40,8 @@ export interface Jobs {
     nth?: number;
     /** Reason of the refund; absent where the order ended in another way. */
     why?: RefundCause | undefined;
+    /** Of a part of an order: tells of this shipment only. */
+    shipmentId?: number;
   };
   /** An e-mail to staff about an order that needs them. */
   send_staff_mail: {
@@ -67,6 +69,10 @@ export interface Jobs {
   send_account_mail: { kind: AccountMailKind; customerId: number | null; request: string; changeId?: number };
   /** `request` as above. */
   send_invitation: { invitationId: number; request: string };
+  /** Walks the audit log's chain, and tells the owners. */
+  check_audit_log: Record<string, never>;
+  /** What a night's check found, to one owner. */
+  send_audit_report: { staffId: number; checkId: number };
   /** Sends a message of the contact form to the shop. */
   send_contact_message: { messageId: number };
   /** Retries failed e-mails: the mail server may be back. */
@@ -81,6 +87,7 @@ export type MailKind =
   | "paymentReturn"
   | AccountMailKind
   | "paymentReport"
+  | "auditReport"
   | "invitation"
   | "contactMessage";
 
@@ -90,6 +97,7 @@ const SUBJECTS = {
   send_staff_mail: ({ kind, orderId }: Jobs["send_staff_mail"]) => ({ kind, orderId }),
   send_return_mail: ({ orderId }: Jobs["send_return_mail"]) => ({ kind: "paymentReturn", orderId }),
   send_payment_report: () => ({ kind: "paymentReport" }),
+  send_audit_report: () => ({ kind: "auditReport" }),
   send_account_mail: ({ kind, customerId }: Jobs["send_account_mail"]) => ({ kind, customerId }),
   send_invitation: ({ invitationId }: Jobs["send_invitation"]) => ({ kind: "invitation", invitationId }),
   send_contact_message: ({ messageId }: Jobs["send_contact_message"]) => ({

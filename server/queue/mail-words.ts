@@ -21,6 +21,7 @@ const OTHER_WORDS = {
   emailChange: "Confirmar el correo nuevo",
   emailChanged: "Correo cambiado",
   paymentReport: "Al personal: diferencias de pagos",
+  auditReport: "A los dueños: revisión de la bitácora",
   invitation: "Invitación",
   contactMessage: "Al personal: mensaje de contacto",
 } as const satisfies Record<Exclude<MailKind, OrderMailKind>, string>;

@@ -22,6 +22,7 @@ import { forgetOrderAddresses } from "../features/privacy/order-retention.ts";
 import { removeExpiredSessions } from "../features/session/session.service.ts";
 import { removeOldInvitations } from "../features/invitations/invitations.service.ts";
 import { sendAccountMail } from "../mail/account/account-mail.ts";
+import { sendAuditMail } from "../mail/staff/audit-mail.ts";
 import { sendContactMail } from "../mail/staff/contact-mail.ts";
 import { sendInvitationMail } from "../mail/account/invitation-mail.ts";
 import { closeOrphanedMails, type MailJobRun, removeOldMails } from "../queue/mail-log.ts";
@@ -32,8 +33,12 @@ import { sendReturnMail } from "../mail/orders/return-mail.ts";
 import { sendLogged } from "../mail/transport/send-logged.ts";
 import { sendStaffMail } from "../mail/staff/staff-mail.ts";
 import type { Services } from "../http/services.ts";
+import { lapseRequests } from "../administration/actions/ask-for-approval.ts";
+import { removeOldAnswers } from "../administration/actions/idempotency.ts";
+import { removeOldChecks } from "../administration/audit/nightly-check.ts";
 import { removeOldActions } from "../administration/audit/audit-retention.ts";
 import { addJob, type Jobs, type MailJob, mailSubjectOf } from "../queue/add-job.ts";
+import { checkAuditLogAndTell } from "./check-audit-log.ts";
 import { watchClock } from "./clock-watch.ts";
 import { createJobPool } from "./job-pool.ts";
 import { keepRunning } from "./keep-running.ts";
@@ -50,6 +55,7 @@ const CRONTAB = [
   "23 * * * * settle_given_up_payments",
   "11,41 * * * * retry_mails",
   "47 8 * * * reconcile_payments ?fill=12h",
+  "7 9 * * * check_audit_log ?fill=12h",
   "17 9 * * * clean_up",
 ].join("\n");
 
@@ -163,6 +169,12 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
     send_contact_message: mail("send_contact_message", (to, payload) =>
       sendContactMail({ db, config, transport: to }, payload),
     ),
+    async check_audit_log() {
+      await checkAuditLogAndTell(services, await databaseTime(db));
+    },
+    send_audit_report: mail("send_audit_report", (to, payload) =>
+      sendAuditMail({ db, config, transport: to }, payload),
+    ),
     async retry_mails() {
       await retryMails(db);
       await closeOrphanedMails(db);
@@ -178,7 +190,10 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
       await removeNeverActivated(db, now);
       await removeOldEmailChanges(db, now);
       await forgetOrderAddresses(db, { now });
+      await lapseRequests(db, now);
+      await removeOldAnswers(db, now);
       await removeOldActions(db, now);
+      await removeOldChecks(db, now);
       await removeOldMails(db, now);
       await closeOrphanedMails(db);
       await removeOldOrderKeys(db, now);

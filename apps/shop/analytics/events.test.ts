@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { WireCart } from "../../../shared/contract/cart.ts";
+import { fromPesos } from "../../../shared/domain/money/money.ts";
 import { addToCartEvent } from "./cart-event.ts";
 import { pagePath } from "./events.ts";
 
@@ -10,15 +10,11 @@ test.each([
 ])("a page view of %s says %s", (pathname, path) => expect(pagePath(pathname)).toBe(path));
 
 const cart = {
-  Elementos: [
-    {
-      Kartis: "11500418",
-      Cantidad: 6,
-      PrecioUnitario: 1469.14,
-      Tire: { Size: "185/65 R15", Brand: "Rodada", TireProduct: { Name: "Eco Verde" } },
-    },
+  items: [
+    { code: "11500418", name: "Eco Verde", brand: "Rodada", size: "185/65 R15", unitPrice: fromPesos(1469.14) },
+    { code: "11300219", name: "Eco Verde", brand: "Rodada", size: "175/70 R13", unitPrice: fromPesos(1252.8) },
   ],
-} as unknown as WireCart;
+};
 
 test("what was added counts, not what the cart had before", () => {
   expect(addToCartEvent(cart, "11500418", 3)).toEqual({

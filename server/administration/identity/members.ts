@@ -40,6 +40,11 @@ export async function listMembers(db: Handle): Promise<readonly StaffMember[]> {
 export const findMember = async (db: Handle, email: string): Promise<StaffMember | undefined> =>
   (await listMembers(db)).find((member) => member.email === email.trim().toLowerCase());
 
+/** Not disabled, and not past their last day in Mexico City. */
+export const isActiveMember = (now: Date) =>
+  sql<boolean>`disabled_at is null
+    and (ends_on is null or ends_on >= (${now}::timestamptz at time zone 'America/Mexico_City')::date)`;
+
 /** Active members with the owner's role; their rows stay locked, so that two changes at once cannot remove the last one. */
 export const lockActiveOwners = (db: Handle) =>
   db

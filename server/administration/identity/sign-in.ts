@@ -3,6 +3,7 @@ import type { Handle } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";
 import { admitPasswordCall, passwordMatches } from "../../features/session/passwords/password.ts";
 import { hashSecretToken, makeSecretToken } from "../../features/session/secret-token.ts";
+import { recordFailedProof } from "../audit/failed-proofs.ts";
 import { writeLine } from "../audit/write-line.ts";
 import { spendRecoveryCode } from "./recovery-codes.ts";
 import type { StaffLimits } from "./staff-limits.ts";
@@ -26,20 +27,13 @@ interface Member {
   readonly email: string;
 }
 
-/** Sign-ins and failures are lines of the audit log; a failure names no e-mail, which may be a mistyped password. */
-const record = (db: Handle, action: string, member: Member | undefined, { address, requestId }: Browser) =>
+/** Sign-ins are lines of the audit log. */
+const record = (db: Handle, action: string, member: Member, { address, requestId }: Browser) =>
   writeLine(db, {
     action,
-    actor: {
-      staffId: member?.id ?? null,
-      name: member?.name ?? "sin sesión",
-      permissions: {},
-      sessionId: null,
-      requestId,
-      address,
-    },
+    actor: { staffId: member.id, name: member.name, permissions: {}, sessionId: null, requestId, address },
     reason: "",
-    record: { subject: member ? { kind: "staff", id: String(member.id) } : null },
+    record: { subject: { kind: "staff", id: String(member.id) } },
   });
 
 const activeMember = (db: Handle) =>
@@ -64,7 +58,7 @@ export async function beginSignIn(
     if (wait > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds: wait });
     const member = await activeMember(db).where("email", "=", email.trim().toLowerCase()).executeTakeFirst();
     if (!(await passwordMatches(password, member?.password_hash ?? undefined)) || !member) {
-      await record(db, "session wrong password", member, given);
+      await recordFailedProof(db, { action: "session wrong password", member: member ?? null, ...given });
       return err({ kind: "wrongCredentials" });
     }
     const { token } = await openStaffSession(db, { staffId: member.id, isComplete: false, now, address, userAgent });
@@ -108,7 +102,7 @@ export async function finishSignIn(
       ? await proveTotp(db, { staffId: member.id, code, officeKey, now })
       : await spendRecoveryCode(db, member.id, code, now);
   if (!isRight) {
-    await record(db, "session wrong code", member, proof);
+    await recordFailedProof(db, { action: "session wrong code", member, address, requestId: proof.requestId, now });
     return err({ kind: "wrongCredentials" });
   }
   await limits.forget(member.email, address);

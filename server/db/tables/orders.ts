@@ -43,6 +43,8 @@ export interface OrdersTable {
   holds_coupon: Generated<boolean>;
   /** Edition of the accepted terms; null for orders older than the column. */
   terms_version: string | null;
+  /** What the staff add to the delivery address: "portón verde". */
+  delivery_reference: Generated<string>;
   /** A deposit that staff look at first: while its status is 10, it holds no goods. */
   awaits_review: Generated<boolean>;
   placed_at: Timestamp;
@@ -108,6 +110,15 @@ export interface OrderEventTable {
   actor: string;
   reason: string;
   at: Timestamp;
+}
+
+/** A note of the staff's, which its customer never sees. */
+export interface OrderNoteTable {
+  id: Generated<number>;
+  order_id: number;
+  staff_id: number;
+  text: string;
+  created_at: Timestamp;
 }
 
 export interface CartTable {

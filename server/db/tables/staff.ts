@@ -154,6 +154,26 @@ export interface ApprovalRequestTable {
   expires_at: Timestamp;
 }
 
+/** What a night's check of the audit log found. */
+export interface AuditCheckTable {
+  id: Generated<number>;
+  at: Timestamp;
+  lines: number;
+  position: number | null;
+  head: Buffer | null;
+  broken_at: number | null;
+}
+
+/** Wrong proofs of one kind for one account from one network in one quarter of an hour. */
+export interface StaffFailedProofTable {
+  action: string;
+  /** 0: no account has the e-mail that was typed. */
+  staff_id: number;
+  network: string;
+  since: Timestamp;
+  tries: number;
+}
+
 export interface SettingTable {
   name: string;
   value: Json;

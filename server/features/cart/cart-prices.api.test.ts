@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { displayPriceAt, tirePriceOf } from "../../../apps/shop/features/catalog/tire/tire-price.ts";
+import { displayPriceAt } from "../../../apps/shop/features/catalog/tire/tire-price.ts";
+import { tirePriceOf } from "../../../apps/shop/features/catalog/tire/wire-tire.ts";
 import type { WireCart } from "../../../shared/contract/cart.ts";
 import type { WireTireOffer } from "../../../shared/contract/catalog.ts";
 import type { WireOrder } from "../../../shared/contract/orders.ts";

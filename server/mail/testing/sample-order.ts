@@ -75,6 +75,7 @@ const ORDER: OrderRow = {
   terms_version: "2026-11-21",
   holds_coupon: false,
   awaits_review: false,
+  delivery_reference: "",
   placed_at: new Date("2026-11-21T10:42:00-06:00"),
   updated_at: new Date("2026-11-21T10:42:05-06:00"),
   name: "Mariana",

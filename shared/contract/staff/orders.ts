@@ -1,4 +1,15 @@
 import { Type, type Static } from "typebox";
+import {
+  InvoiceData,
+  OfferedAct,
+  OrderLine,
+  OrderMail,
+  OrderPayment,
+  OrderRefund,
+  OrderReturn,
+  OrderRisk,
+  RouteStop,
+} from "./order-parts.ts";
 import { actionAnswer, Centavos, defineStaffEndpoint, Moment, PageQuery, pageOf, Rehearse } from "./staff-endpoint.ts";
 
 const StatusCode = Type.Integer({ minimum: 10, maximum: 900 });
@@ -64,38 +75,47 @@ export const ordersEndpoint = defineStaffEndpoint({
   answer: pageOf(OrderRow),
 });
 
-const Line = Type.Object({
-  code: Type.String(),
-  name: Type.String(),
-  size: Type.String(),
-  quantity: Type.Integer(),
-  total: Amount,
-});
-
-const Happened = Type.Object({
-  at: Moment,
-  /** `step`: of the order's history. `staff`: a line of the audit log. */
-  kind: Type.Union([Type.Literal("step"), Type.Literal("staff")]),
-  status: Type.Optional(StatusCode),
-  who: Type.String(),
-  what: Type.String(),
-});
-
 /** An order as a member sees it. Amounts and persons are there as the member's permissions have it. */
 export const OrderDetail = Type.Object({
   ...OrderRow.properties,
   customerId: Type.Union([Type.Integer(), Type.Null()]),
-  lines: Type.Array(Line),
+  /** Masked for everyone; null for a member who sees no persons, and of an erased customer. */
+  email: Type.Union([Type.String(), Type.Null()]),
+  isErased: Type.Boolean(),
+  lines: Type.Array(OrderLine),
+  subtotal: Amount,
+  iva: Amount,
   shipping: Amount,
   coupon: Type.Union([Type.String(), Type.Null()]),
+  campaign: Type.Union([Type.String(), Type.Null()]),
+  /** Words about how it was paid: "Visa ***1111", months. */
+  card: Type.String(),
+  months: Type.Integer(),
+  dueAt: Type.Union([Moment, Type.Null()]),
+  /** `yyyy-mm-dd`. */
+  deliverBy: Type.Union([Type.String(), Type.Null()]),
+  failure: Type.String(),
   recipient: Type.Union([
     Type.Object({ name: Type.String(), phone: Type.String(), lines: Type.Array(Type.String()) }),
     Type.Null(),
   ]),
+  /** What the staff added to the address; empty for a member who sees no whole persons. */
+  deliveryReference: Type.String(),
+  /** Where it is collected. */
+  place: Type.Union([Type.String(), Type.Null()]),
+  invoice: Type.Union([InvoiceData, Type.Null()]),
   carrier: Type.String(),
+  payments: Type.Array(OrderPayment),
+  refunds: Type.Array(OrderRefund),
+  returns: Type.Array(OrderReturn),
+  /** What could still go back, from the rows. */
+  refundable: Amount,
+  mails: Type.Array(OrderMail),
+  risk: Type.Union([OrderRisk, Type.Null()]),
+  route: Type.Array(RouteStop),
   /** Steps that this member may do now, the usual one first. */
   steps: Type.Array(StatusCode),
-  history: Type.Array(Happened),
+  acts: Type.Array(OfferedAct),
 });
 export type OrderDetail = Static<typeof OrderDetail>;
 

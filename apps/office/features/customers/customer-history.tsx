@@ -1,9 +1,10 @@
 import type { CustomerDetail } from "../../../../shared/contract/staff/customers.ts";
+import { actWords } from "../../../../shared/domain/staff/audit-acts.ts";
 import { Box } from "../../kit/page/box.tsx";
 import { SignShape } from "../../kit/status/sign-shape.tsx";
 import { Timeline, type TimelineEvent } from "../../kit/timeline/timeline.tsx";
 import { Avatar } from "../../kit/values/avatar.tsx";
-import { ACT_WORDS, MAIL_OUTCOMES, TEXTS } from "./texts.ts";
+import { MAIL_OUTCOMES, TEXTS } from "./texts.ts";
 
 const newestFirst = (one: TimelineEvent, other: TimelineEvent): number => other.at.localeCompare(one.at);
 
@@ -14,7 +15,7 @@ export function CustomerHistory({ customer }: { customer: CustomerDetail }) {
     id: `act ${position}`,
     at,
     post: <Avatar name={who} isSmall />,
-    text: <b>{ACT_WORDS[what] ?? what}</b>,
+    text: <b>{actWords(what)}</b>,
     detail: reason === "" ? who : `${who}: «${reason}»`,
   }));
   const own = (id: string, at: string, text: string): TimelineEvent => ({

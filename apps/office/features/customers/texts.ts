@@ -1,20 +1,3 @@
-/** What staff did to an account, by the name of the act. */
-export const ACT_WORDS: Readonly<Record<string, string>> = {
-  "customers reveal": "Vio un dato",
-  "customers export": "Exportó sus datos",
-  "customers employee": "Cambió la marca de empleado",
-  "customers change-email": "Corrigió el correo",
-  "customers delete-address": "Eliminó una dirección",
-  "customers cancel-unpaid": "Cerró pedidos sin pagar",
-  "customers block": "Detuvo o permitió sus compras",
-  "customers temporary-password": "Mandó una contraseña temporal",
-  "customers activation": "Reenvió la confirmación",
-  "customers erase (pedir)": "Pidió borrar sus datos",
-  "users unlock": "Desbloqueó la cuenta",
-  "users sign-out": "Cerró sus sesiones",
-  "employees quota": "Cambió su cuota de invitaciones",
-};
-
 export const MAIL_OUTCOMES: Readonly<Record<string, string>> = {
   sent: "enviado",
   given_up: "no se pudo enviar",

@@ -3,7 +3,6 @@ import { paymentMethodsQuery } from "../payment/payment-queries.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { saveCardEndpoint } from "../../../../shared/contract/cards.ts";
-import type { WireCardProvider } from "../../../../shared/contract/checkout.ts";
 import type { WireUser } from "../../../../shared/contract/session.ts";
 import type { CardFields } from "../../../../shared/domain/payment/card.ts";
 import { Icon } from "../../../../ui/display/icon.tsx";
@@ -12,6 +11,7 @@ import { FieldShape } from "../../../../ui/feedback/waiting-shapes.tsx";
 import { NewCardFields } from "../payment/card-fields.tsx";
 import { type CardErrors, createCardToken } from "../payment/card-tokens.ts";
 import { RetryNote } from "../../forms/retry-note.tsx";
+import type { CardProvider } from "../payment/payment-methods.ts";
 import { useCardForm } from "../payment/use-card-form.ts";
 import { useDialogs } from "../../navigation/dialogs.tsx";
 import { FormDialog } from "../../forms/form-dialog.tsx";
@@ -30,11 +30,11 @@ export function NewCardDialog() {
   const { user } = useSession();
   const cards = useQuery({ ...savedCardsQuery, enabled: user !== null });
   const methods = useQuery({ ...paymentMethodsQuery, enabled: user !== null });
-  const provider = methods.data?.Tarjeta ?? null;
+  const provider = methods.data?.cardProvider ?? null;
   // Judged once: what is refused later, or saved by another window, is said in the form.
   const [hasRoom, setRoom] = useState<boolean | null>(null);
   if (hasRoom === null && cards.data && methods.data) {
-    setRoom(provider !== null && cards.data.length < methods.data.MaxTarjetas);
+    setRoom(provider !== null && cards.data.length < methods.data.mostCards);
   }
   useClosedWhen(hasRoom === false || (hasRoom === null && (cards.isError || methods.isError)));
   if (user && hasRoom && provider) return <NewCardForm customer={user} provider={provider} />;
@@ -57,7 +57,7 @@ export function NewCardDialog() {
 }
 
 /** The card goes to its provider alone; the shop gets the token that stands for it, which is good for one try. */
-function NewCardForm({ customer, provider }: { customer: WireUser; provider: WireCardProvider }) {
+function NewCardForm({ customer, provider }: { customer: WireUser; provider: CardProvider }) {
   const { close } = useDialogs();
   const queryClient = useQueryClient();
   const scripts = useQuery(cardScriptsQuery(provider));

@@ -26,8 +26,8 @@ export function SavedCardsDialog() {
   const [today] = useState(() => businessTime(new Date()));
   if (isChecked && !user) return null;
 
-  const hasProvider = (methods.data?.Tarjeta ?? null) !== null;
-  const most = methods.data?.MaxTarjetas ?? 0;
+  const hasProvider = (methods.data?.cardProvider ?? null) !== null;
+  const most = methods.data?.mostCards ?? 0;
   // Both at once: whether a card may be added stands above the list.
   const rows = methods.isPending ? undefined : cards.data?.map((card) => cardRow(card, today));
   const isWaiting = !rows && !cards.isError;

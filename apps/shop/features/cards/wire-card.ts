@@ -1,5 +1,6 @@
 import type { WireSavedCard } from "../../../../shared/contract/cards.ts";
-import { brandOf, type SavedCard } from "../payment/paying-card.ts";
+import type { SavedCard } from "../payment/paying-card.ts";
+import { brandOf } from "../payment/wire-payment.ts";
 
 /** A saved card of the wire, in the names of the domain. */
 export const savedCardOf = (wire: WireSavedCard): SavedCard => ({

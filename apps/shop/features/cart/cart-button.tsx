@@ -7,7 +7,7 @@ import { useCart } from "./use-cart.ts";
 export function CartButton() {
   const { openCart, prepareCart } = useDialogs();
   const { cart } = useCart();
-  const count = cart?.Articulos ?? 0;
+  const count = cart?.articles ?? 0;
   return (
     <button
       className="cart-btn"

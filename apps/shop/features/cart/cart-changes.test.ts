@@ -1,26 +1,18 @@
 import { expect, test } from "vitest";
-import type { WireCart, WireCartItem } from "../../../../shared/contract/cart.ts";
+import { addCentavos, fromPesos } from "../../../../shared/domain/money/money.ts";
+import type { Cart, CartItem } from "./cart.ts";
 import { cartChanges } from "./cart-changes.ts";
 
-const lineOf = (Kartis: string, Cantidad: number, Importe: number) =>
-  ({
-    Kartis,
-    Cantidad,
-    Importe,
-    Tire: { Size: "185/65 R15 88H", TireProduct: { Name: `Eco ${Kartis}` } },
-  }) as WireCartItem;
+const lineOf = (code: string, quantity: number, pesos: number) =>
+  ({ code, quantity, amount: fromPesos(pesos), size: "185/65 R15 88H", name: `Eco ${code}` }) as CartItem;
 
-function aCart(
-  Elementos: readonly WireCartItem[],
-  { coupon, shipping = 0 }: { coupon?: string; shipping?: number } = {},
-) {
-  const total = Elementos.reduce((sum, { Importe }) => sum + Importe, shipping);
+function aCart(items: readonly CartItem[], { coupon, shipping = 0 }: { coupon?: string; shipping?: number } = {}) {
   return {
-    Elementos,
-    CuponDescuento: coupon === undefined ? null : { CodigoCupon: coupon },
-    EnvioConIva: shipping,
-    TotalConIva: total,
-  } as WireCart;
+    items,
+    coupon: coupon === undefined ? null : { code: coupon },
+    shipping: fromPesos(shipping),
+    total: addCentavos(fromPesos(shipping), ...items.map(({ amount }) => amount)),
+  } as Cart;
 }
 
 const two = lineOf("A", 2, 2000);

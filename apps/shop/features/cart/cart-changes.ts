@@ -1,5 +1,5 @@
-import type { WireCart, WireCartItem } from "../../../../shared/contract/cart.ts";
-import { pesos } from "./lines/pesos.ts";
+import { type Centavos, formatMxn } from "../../../../shared/domain/money/money.ts";
+import type { Cart, CartItem } from "./cart.ts";
 import { sizeParts } from "./lines/size-parts.ts";
 
 /** What lies between the two carts: a login, which adds up two of them, or only time. */
@@ -10,30 +10,30 @@ const MORE: Readonly<Record<CartChangeCause, string>> = {
   time: "Hay más piezas que antes.",
 };
 
-const repriced = ({ Tire, Cantidad, Importe }: WireCartItem, before: number): string => {
-  const pieces = `${Cantidad} ${Cantidad === 1 ? "pieza" : "piezas"}`;
-  const name = `${Tire.TireProduct.Name} ${sizeParts(Tire.Size).size}`;
-  return `Cambió el precio de ${pieces} de ${name}: de ${pesos(before)} a ${pesos(Importe)}.`;
+const repriced = ({ name, size, quantity, amount }: CartItem, before: Centavos): string => {
+  const pieces = `${quantity} ${quantity === 1 ? "pieza" : "piezas"}`;
+  const tire = `${name} ${sizeParts(size).size}`;
+  return `Cambió el precio de ${pieces} de ${tire}: de ${formatMxn(before)} a ${formatMxn(amount)}.`;
 };
 
-const quantitiesOf = ({ Elementos }: WireCart) => new Map(Elementos.map((line) => [line.Kartis, line]));
+const itemsByCode = ({ items }: Cart) => new Map(items.map((item) => [item.code, item]));
 
 /** What differs between the cart that was seen and the one of now, in sentences; nothing when it is the same purchase. */
-export function cartChanges(seen: WireCart, now: WireCart, cause: CartChangeCause): string[] {
-  if (now.Elementos.length === 0) return []; // its own screen says so
-  const [before, after] = [quantitiesOf(seen), quantitiesOf(now)];
-  const quantity = (of: typeof before, code: string) => of.get(code)?.Cantidad ?? 0;
+export function cartChanges(seen: Cart, now: Cart, cause: CartChangeCause): string[] {
+  if (now.items.length === 0) return []; // its own screen says so
+  const [before, after] = [itemsByCode(seen), itemsByCode(now)];
+  const quantity = (of: typeof before, code: string) => of.get(code)?.quantity ?? 0;
   const codes = [...new Set([...before.keys(), ...after.keys()])];
   const hasMore = codes.some((code) => quantity(after, code) > quantity(before, code));
   const hasLess = codes.some((code) => quantity(after, code) < quantity(before, code));
-  const hadCoupon = seen.CuponDescuento?.CodigoCupon;
-  const coupon = now.CuponDescuento?.CodigoCupon;
+  const hadCoupon = seen.coupon?.code;
+  const coupon = now.coupon?.code;
   // Another coupon changes them all, and says so itself.
   const pricesOf = hadCoupon === coupon ? [...after.values()] : [];
-  const newPrices = pricesOf.flatMap((line) => {
-    const shown = before.get(line.Kartis);
-    const isRepriced = shown?.Cantidad === line.Cantidad && shown.Importe !== line.Importe;
-    return isRepriced ? [repriced(line, shown.Importe)] : [];
+  const newPrices = pricesOf.flatMap((item) => {
+    const shown = before.get(item.code);
+    const isRepriced = shown?.quantity === item.quantity && shown.amount !== item.amount;
+    return isRepriced ? [repriced(item, shown.amount)] : [];
   });
   const reasons = [
     hasMore && MORE[cause],
@@ -41,10 +41,10 @@ export function cartChanges(seen: WireCart, now: WireCart, cause: CartChangeCaus
     hadCoupon !== undefined && hadCoupon !== coupon && `El cupón ${hadCoupon} ya no está cargado.`,
     coupon !== undefined && hadCoupon !== coupon && `El cupón ${coupon} está cargado.`,
     ...newPrices,
-    seen.EnvioConIva !== now.EnvioConIva && "Cambió el costo de envío.",
+    seen.shipping !== now.shipping && "Cambió el costo de envío.",
   ].filter((reason) => reason !== false);
-  if (seen.TotalConIva !== now.TotalConIva) {
-    return [`El total de tu compra cambió de ${pesos(seen.TotalConIva)} a ${pesos(now.TotalConIva)}.`, ...reasons];
+  if (seen.total !== now.total) {
+    return [`El total de tu compra cambió de ${formatMxn(seen.total)} a ${formatMxn(now.total)}.`, ...reasons];
   }
   return reasons.length === 0 ? [] : ["Tu carrito cambió.", ...reasons];
 }

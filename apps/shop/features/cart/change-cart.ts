@@ -1,14 +1,16 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ApiResult } from "../../api/api-client.ts";
-import { addToCartEndpoint, removeFromCartEndpoint, type WireCart } from "../../../../shared/contract/cart.ts";
+import { addToCartEndpoint, removeFromCartEndpoint } from "../../../../shared/contract/cart.ts";
 import { tellAddedToCart } from "../../analytics/cart-event.ts";
 import { tellOtherTabs } from "../../session/open-tabs.ts";
 import { sessionApi } from "../../session/session-api.ts";
+import type { Cart, OfCart } from "./cart.ts";
 import { type CartContext, cartContext, isSameContext } from "./cart-context.ts";
 import { CART_KEY, keepCart } from "./cart-query.ts";
 import { createQueue } from "./in-turn.ts";
 import { forgetCartChanges } from "./seen-cart.ts";
 import { forgetCartId, storedCartId } from "./stored-cart-id.ts";
+import { cartResultOf, toWireAddition, toWireRemoval } from "./wire-cart.ts";
 
 export type CartChange =
   | { readonly kind: "add"; readonly code: string; readonly quantity: number }
@@ -21,21 +23,14 @@ export type CartChange =
  */
 export const queueCartCall = createQueue();
 
-/** What every call says of the cart it changes. */
-export interface OfCart {
-  readonly Id?: string;
-  readonly Coupon?: string;
-  readonly Delivery: CartContext["delivery"];
-}
+const send = async (change: CartChange, ofCart: OfCart): Promise<ApiResult<Cart>> =>
+  cartResultOf(
+    await (change.kind === "remove"
+      ? sessionApi.call(removeFromCartEndpoint, { body: toWireRemoval(change, ofCart) })
+      : sessionApi.call(addToCartEndpoint, { body: toWireAddition(change, ofCart) })),
+  );
 
-const send = (change: CartChange, ofCart: OfCart): Promise<ApiResult<WireCart>> => {
-  const body = { ...ofCart, TireId: change.code };
-  if (change.kind === "remove") return sessionApi.call(removeFromCartEndpoint, { body });
-  const amount = { Qty: change.quantity, Replace: change.kind === "set" };
-  return sessionApi.call(addToCartEndpoint, { body: { ...body, ...amount } });
-};
-
-export const changeCart = (queryClient: QueryClient, change: CartChange): Promise<ApiResult<WireCart>> =>
+export const changeCart = (queryClient: QueryClient, change: CartChange): Promise<ApiResult<Cart>> =>
   changeCartBy(
     queryClient,
     (ofCart) => send(change, ofCart),
@@ -47,18 +42,16 @@ export const changeCart = (queryClient: QueryClient, change: CartChange): Promis
 /** Changes the cart by a call. `onChanged` is given the answered cart before it takes the place of the known one. */
 export const changeCartBy = (
   queryClient: QueryClient,
-  call: (ofCart: OfCart) => Promise<ApiResult<WireCart>>,
-  onChanged: (cart: WireCart) => void,
-): Promise<ApiResult<WireCart>> =>
+  call: (ofCart: OfCart) => Promise<ApiResult<Cart>>,
+  onChanged: (cart: Cart) => void,
+): Promise<ApiResult<Cart>> =>
   queueCartCall(async () => {
     const id = storedCartId();
     const context = cartContext();
-    const { coupon, delivery } = context;
-    const ofCart = { ...(coupon !== undefined && { Coupon: coupon }), Delivery: delivery };
-    let result = await call(id === null ? ofCart : { ...ofCart, Id: id });
+    let result = await call({ ...context, id });
     if (!result.ok && result.status === 404 && id !== null) {
       forgetCartId();
-      result = await call(ofCart);
+      result = await call({ ...context, id: null });
     }
     // The answer belongs to another customer, or to the visitor before the sign-in: it is not shown.
     if (result.isStale) return { ok: false, status: 0, message: "", body: null };
@@ -77,7 +70,7 @@ export const changeCartBy = (
  */
 export async function showCart(
   queryClient: QueryClient,
-  cart: WireCart,
+  cart: Cart,
   context: CartContext = cartContext(),
 ): Promise<void> {
   await queryClient.cancelQueries({ queryKey: CART_KEY }); // the response of an older request must not replace this one

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { WireCart } from "../../../../shared/contract/cart.ts";
+import { centavos, ZERO } from "../../../../shared/domain/money/money.ts";
+import type { Cart } from "./cart.ts";
 import {
   forgetCartChanges,
   forgetSeenCart,
@@ -10,8 +11,8 @@ import {
   toldCartChanges,
 } from "./seen-cart.ts";
 
-const FULL = { Articulos: 2 } as WireCart;
-const EMPTY = { Articulos: 0 } as WireCart;
+const FULL = { articles: 2 } as Cart;
+const EMPTY = { articles: 0 } as Cart;
 beforeEach(forgetSeenCart);
 
 test("an emptied cart is not held against a later one", () => {
@@ -30,20 +31,20 @@ test("what a customer saw stays theirs when a late answer comes back empty after
 test("a visitor's own cart takes its place", () => {
   noteSeenCart(FULL);
   leaveSeenCart(7);
-  noteSeenCart({ ...FULL, Articulos: 1 });
-  expect(seenCart()).toEqual({ cart: { Articulos: 1 }, owner: null });
+  noteSeenCart({ ...FULL, articles: 1 });
+  expect(seenCart()).toEqual({ cart: { articles: 1 }, owner: null });
 });
 
 describe("what was said of a cart", () => {
   beforeEach(forgetCartChanges);
-  const aCart = (pieces: number, CodigoCupon?: string) =>
+  const aCart = (pieces: number, code?: string) =>
     ({
-      Articulos: pieces,
-      Elementos: [{ Kartis: "A", Cantidad: pieces, Importe: pieces * 100 }],
-      CuponDescuento: CodigoCupon === undefined ? null : { CodigoCupon },
-      EnvioConIva: 0,
-      TotalConIva: pieces * 100 - (CodigoCupon === undefined ? 0 : 10),
-    }) as WireCart;
+      articles: pieces,
+      items: [{ code: "A", quantity: pieces, amount: centavos(pieces * 100_00) }],
+      coupon: code === undefined ? null : { code },
+      shipping: ZERO,
+      total: centavos(pieces * 100_00 - (code === undefined ? 0 : 10_00)),
+    }) as unknown as Cart;
   const TWO_TO = "El total de tu compra cambió de $200.00 a";
 
   test("goes when the cart is again what the customer saw", async () => {

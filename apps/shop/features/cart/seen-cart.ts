@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
-import type { WireCart } from "../../../../shared/contract/cart.ts";
+import type { Cart } from "./cart.ts";
 import type { CartChangeCause } from "./cart-changes.ts";
 
 /** A cart that was on the screen. `owner`: id of the customer whose session ended since; null while it is whose it was. */
 export interface SeenCart {
-  readonly cart: WireCart;
+  readonly cart: Cart;
   readonly owner: number | null;
 }
 
@@ -12,7 +12,7 @@ export interface SeenCart {
 let seen: SeenCart | null = null;
 let changes: readonly string[] = [];
 /** What the sentences are held against, as long as they are not acknowledged. */
-let told: { readonly before: WireCart; readonly cause: CartChangeCause } | null = null;
+let told: { readonly before: Cart; readonly cause: CartChangeCause } | null = null;
 type Listener = () => void;
 const listeners = new Set<Listener>();
 
@@ -20,10 +20,10 @@ const listeners = new Set<Listener>();
  * Every cart that the server answers. An empty one may be the answer to a call that was under way when the session ended: what its
  * customer saw stays theirs.
  */
-export function noteSeenCart(cart: WireCart): void {
+export function noteSeenCart(cart: Cart): void {
   // What was said of the cart before this one may not be so any more.
   if (told) void tellCartChanges(told.before, cart, told.cause);
-  if (cart.Articulos > 0) seen = { cart, owner: null };
+  if (cart.articles > 0) seen = { cart, owner: null };
   else if (seen?.owner === null) seen = null;
 }
 
@@ -47,7 +47,7 @@ function setChanges(sentences: readonly string[]): void {
 export async function compareWithSeen(
   before: SeenCart | null,
   customerId: number,
-  now: WireCart | undefined,
+  now: Cart | undefined,
 ): Promise<void> {
   const isTheirs = before !== null && (before.owner === null || before.owner === customerId);
   forgetCartChanges();
@@ -59,7 +59,7 @@ export async function compareWithSeen(
  * Says in the cart what is not as it was on the screen, or as it was before the last change that is not acknowledged yet. Answers the
  * cart that is compared with.
  */
-export async function tellCartChanges(before: WireCart, now: WireCart, cause: CartChangeCause): Promise<WireCart> {
+export async function tellCartChanges(before: Cart, now: Cart, cause: CartChangeCause): Promise<Cart> {
   // The sentences are no part of the first load. If their code does not load nothing is said; 'Finalizar' still refuses another total.
   const telling = (told = { before: told?.before ?? before, cause: told?.cause ?? cause });
   const sentences = await import("./cart-changes.ts").then(

@@ -1,20 +1,20 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { WireCart } from "../../../../shared/contract/cart.ts";
 import type { ApiResult } from "../../api/api-client.ts";
 import { useDialogs } from "../../navigation/dialogs.tsx";
+import type { Cart } from "./cart.ts";
 import { cartQuery } from "./cart-query.ts";
 import { changeCart } from "./change-cart.ts";
 import { CART_TEXTS } from "../../forms/alert-texts.ts";
 
 /** The visitor's or customer's cart; undefined on the server and until it has been asked for. */
-export function useCart(): { cart: WireCart | undefined; isLoading: boolean } {
+export function useCart(): { cart: Cart | undefined; isLoading: boolean } {
   const { data, isPending } = useQuery(cartQuery);
   return { cart: data, isLoading: isPending };
 }
 
 /** Puts tires into the cart by another call than that of a single line. */
-export type AddToCart = (queryClient: QueryClient) => Promise<ApiResult<WireCart>>;
+export type AddToCart = (queryClient: QueryClient) => Promise<ApiResult<Cart>>;
 
 /** Puts tires into the cart and shows it; `add` answers whether it worked. */
 export function useAddToCart(): {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import type { WireCart } from "../../../../shared/contract/cart.ts";
+import { fromPesos } from "../../../../shared/domain/money/money.ts";
+import type { Cart } from "./cart.ts";
 import {
   forgetWaitingCart,
   keepWaitingCart,
@@ -45,7 +46,7 @@ test("a cart that another tab forgot by its sign-in does not wait any more", () 
     setItem: (place: string, text: string) => void stored.set(place, text),
     removeItem: (place: string) => void stored.delete(place),
   });
-  keepWaitingCart({ Articulos: 4, TotalConIva: 5876.56, Elementos: [] as WireCart["Elementos"] } as WireCart);
+  keepWaitingCart({ articles: 4, total: fromPesos(5876.56), items: [] as Cart["items"] } as Cart);
   expect(waitingCart()).toMatchObject({ articles: 4, total: 5876.56 });
   stored.clear();
   expect(waitingCart()).toBeNull();

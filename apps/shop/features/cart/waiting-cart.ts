@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
-import type { WireCart } from "../../../../shared/contract/cart.ts";
+import { toPesos } from "../../../../shared/domain/money/money.ts";
 import { storedValue } from "../../../../ui/browser/stored-value.ts";
+import type { Cart } from "./cart.ts";
 import { sizeParts } from "./lines/size-parts.ts";
 
 const PLACE = "rodada.espera";
@@ -18,13 +19,13 @@ export interface WaitingCart {
   readonly since: number;
 }
 
-const waitingCartOf = (cart: WireCart, now: number): WaitingCart => ({
-  articles: cart.Articulos,
-  total: cart.TotalConIva,
-  lines: cart.Elementos.map(({ Cantidad, Tire }) => ({
-    quantity: Cantidad,
-    name: `${Tire.TireProduct.Brand} ${Tire.TireProduct.Name} ${sizeParts(Tire.Size).size}`,
-    image: Tire.TireProduct.Image,
+const waitingCartOf = (cart: Cart, now: number): WaitingCart => ({
+  articles: cart.articles,
+  total: toPesos(cart.total),
+  lines: cart.items.map(({ quantity, brand, name, size, image }) => ({
+    quantity,
+    name: `${brand} ${name} ${sizeParts(size).size}`,
+    image,
   })),
   since: now,
 });
@@ -52,7 +53,7 @@ export function readWaitingCart(stored: string | null, now: number): WaitingCart
 
 const waiting = storedValue(PLACE, (text) => readWaitingCart(text, Date.now()));
 
-export const keepWaitingCart = (cart: WireCart): void => waiting.write(JSON.stringify(waitingCartOf(cart, Date.now())));
+export const keepWaitingCart = (cart: Cart): void => waiting.write(JSON.stringify(waitingCartOf(cart, Date.now())));
 
 /** After a sign-in the cart itself is shown. */
 export const forgetWaitingCart = (): void => waiting.write(null);

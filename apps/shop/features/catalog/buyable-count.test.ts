@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { availableText, buyableCount, countText, sumOfCounts } from "./buyable-count.ts";
 
 const tires = (available: number, soldOut: number) =>
-  [available, soldOut].flatMap((count, isSoldOut) => Array.from({ length: count }, () => ({ Available: !isSoldOut })));
+  [available, soldOut].flatMap((count, isSoldOut) =>
+    Array.from({ length: count }, () => ({ isAvailable: !isSoldOut })),
+  );
 
 test.each([
   [0, 0, "Por ahora ninguna está disponible"],

@@ -1,5 +1,3 @@
-import type { WireTire } from "../../../../shared/contract/catalog.ts";
-
 /** How many of these tires can be bought. `orMore`: the answer is full of them, and there may be others that it does not carry. */
 export interface BuyableCount {
   readonly count: number;
@@ -7,8 +5,8 @@ export interface BuyableCount {
 }
 
 /** `most`: how many the answer carries of what is counted; buyable ones come first in it. */
-export function buyableCount(tires: readonly Pick<WireTire, "Available">[], most: number): BuyableCount {
-  const count = tires.filter(({ Available }) => Available).length;
+export function buyableCount(tires: readonly { readonly isAvailable: boolean }[], most: number): BuyableCount {
+  const count = tires.filter(({ isAvailable }) => isAvailable).length;
   return { count, orMore: count >= most };
 }
 

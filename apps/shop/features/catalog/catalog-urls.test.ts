@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { isCanonical, productUrl, sizeUrl, sizeUrlOfTire, tireImageUrl, tireUrl } from "./catalog-urls.ts";
+import { isCanonical, productUrl, sizeUrl, sizeUrlOfTire, tireImageUrl } from "./catalog-urls.ts";
+import { tireUrlOf } from "./wire-urls.ts";
 
 const tire = (SizeShort: string, VehicleType = "auto") => ({
   Code: "11500418",
@@ -15,7 +16,7 @@ describe("addresses of tires", () => {
     ["a motorcycle size keeps its hyphen", "90/90-18", "90/90-18"],
     ["a size without a ratio has one", "175R13C", "175R13C"],
   ])("%s", (_why, sizeShort, tail) => {
-    expect(tireUrl(tire(sizeShort))).toBe(`/llanta/11500418/rodada/auto/eco-verde/${tail}`);
+    expect(tireUrlOf(tire(sizeShort))).toBe(`/llanta/11500418/rodada/auto/eco-verde/${tail}`);
   });
 });
 
@@ -33,8 +34,8 @@ describe("addresses of sizes", () => {
     ["a car's tire is found with those of light trucks", 1, "auto-camioneta"],
     ["a van's too", 4, "auto-camioneta"],
     ["a motorcycle's among motorcycles only", 3, "moto"],
-  ])("%s", (_why, VehicleTypeId, slug) => {
-    expect(sizeUrlOfTire({ VehicleTypeId, SizeShort: "90/90-18" })).toBe(`/llantas/medida/${slug}/90/90-18`);
+  ])("%s", (_why, vehicleTypeId, slug) => {
+    expect(sizeUrlOfTire(vehicleTypeId, "90/90-18")).toBe(`/llantas/medida/${slug}/90/90-18`);
   });
 });
 

@@ -1,27 +1,14 @@
-import type { WireTire } from "../../../../shared/contract/catalog.ts";
 import { productPath, sizePath, sizePathOfTire, tirePath } from "../../../../shared/domain/tires/catalog-paths.ts";
 
 /** Addresses of the catalogue's pages (storefront §2): every link, canonical address and redirect is built here. */
 
-type TireAddress = Pick<WireTire, "Code" | "VehicleType" | "SizeShort"> & {
-  readonly TireProduct: Pick<WireTire["TireProduct"], "Slug" | "BrandSlug">;
-};
-
-export const tireUrl = ({ Code, VehicleType, SizeShort, TireProduct }: TireAddress) =>
-  tirePath({
-    code: Code,
-    brandSlug: TireProduct.BrandSlug,
-    vehicleTypeSlug: VehicleType,
-    productSlug: TireProduct.Slug,
-    sizeKey: SizeShort,
-  });
+export const tireUrl = tirePath;
 
 export const productUrl = productPath;
 
 export const sizeUrl = sizePath;
 
-export const sizeUrlOfTire = ({ VehicleTypeId, SizeShort }: Pick<WireTire, "VehicleTypeId" | "SizeShort">) =>
-  sizePathOfTire(VehicleTypeId, SizeShort);
+export const sizeUrlOfTire = sizePathOfTire;
 
 /** Whether a page was asked for by its canonical address; `%2F`, letter case and a trailing slash make another one. */
 export const isCanonical = ({ pathname }: URL, canonicalPath: string) =>

@@ -7,7 +7,7 @@ import { useTabs } from "../../../../ui/carousel/use-tabs.ts";
 import { CartChangesNote } from "../cart/lines/cart-changes-note.tsx";
 import { PurchaseTotal } from "../cart/lines/purchase-total.tsx";
 import { useWaitingCart } from "../cart/waiting-cart.ts";
-import { cartRows } from "../cart/lines/purchase-rows.ts";
+import { purchaseRows } from "../cart/lines/purchase-rows.ts";
 import { useDialogs } from "../../navigation/dialogs.tsx";
 import { CartFoot } from "./cart/cart-foot.tsx";
 import { isSelectable } from "./checkout-view.ts";
@@ -104,7 +104,7 @@ export function CartDialog() {
             onLineGone={() => title.current?.focus()}
           />
         </div>
-        {cart.data && hasArticles && <PurchaseTotal rows={cartRows(cart.data)} />}
+        {cart.data && hasArticles && <PurchaseTotal rows={purchaseRows(cart.data)} />}
       </div>
       <PointsDialog points={checkout.points} />
     </Dialog>

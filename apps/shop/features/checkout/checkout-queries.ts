@@ -1,16 +1,17 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { deliveryOptionsEndpoint, reservationTermsEndpoint } from "../../../../shared/contract/checkout.ts";
-import type { QueryOf } from "../../../../shared/contract/endpoint.ts";
 import { locationsEndpoint } from "../../../../shared/contract/locations.ts";
 import { DELIVERY_TYPES, type DeliveryType } from "../../../../shared/domain/orders/delivery-type.ts";
 import { branchOf } from "../dealers/wire-branch.ts";
 import { answerOf } from "../../session/query-client.ts";
 import { sessionApi } from "../../session/session-api.ts";
 import { CUSTOMER } from "../../session/session-query.ts";
+import type { ToReserve } from "./payment/reservation-terms.ts";
+import { deliveryOptionsOf, reservationTermsOf, toWireReservation } from "./wire-checkout.ts";
 
 export const deliveryOptionsQuery = queryOptions({
   queryKey: [CUSTOMER, "deliveryOptions"],
-  queryFn: async () => answerOf(await sessionApi.call(deliveryOptionsEndpoint, {})),
+  queryFn: async () => deliveryOptionsOf(answerOf(await sessionApi.call(deliveryOptionsEndpoint, {}))),
 });
 
 /** Where an order of this delivery type can be picked up. */
@@ -24,10 +25,13 @@ export const locationsQuery = (type: DeliveryType) =>
   });
 
 /** What is to be known of each way to pay before this order; asked for anew each time, as other orders end meanwhile. */
-export const reservationTermsQuery = (query: QueryOf<typeof reservationTermsEndpoint>) =>
+export const reservationTermsQuery = (order: ToReserve) =>
   queryOptions({
-    queryKey: [CUSTOMER, "reservationTerms", query],
-    queryFn: async () => answerOf(await sessionApi.call(reservationTermsEndpoint, { query })),
+    queryKey: [CUSTOMER, "reservationTerms", order],
+    queryFn: async () =>
+      answerOf(await sessionApi.call(reservationTermsEndpoint, { query: toWireReservation(order) })).map(
+        reservationTermsOf,
+      ),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });

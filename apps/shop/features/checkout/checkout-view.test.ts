@@ -1,12 +1,13 @@
 import type { ShipAddress } from "../../../../shared/domain/people/address.ts";
 import { describe, expect, test } from "vitest";
-import type { WireCart } from "../../../../shared/contract/cart.ts";
+import { fromPesos } from "../../../../shared/domain/money/money.ts";
+import type { Cart } from "../cart/cart.ts";
 import type { Branch } from "../dealers/branch.ts";
 import { type CheckoutChoices, NO_BRANCH, NO_CHOICES } from "./checkout-choices.ts";
 import { ownPlace, type CheckoutFacts, checkoutView, isSelectable, isWayOpen } from "./checkout-view.ts";
 
-const cartOf = (Articulos: number, Existencia = 9) =>
-  ({ Articulos, TotalConIva: 7129.36, Elementos: [{ Cantidad: Articulos, Existencia }] }) as WireCart;
+const cartOf = (articles: number, stock = 9) =>
+  ({ articles, total: fromPesos(7129.36), items: [{ quantity: articles, stock }] }) as unknown as Cart;
 const cart = cartOf(5);
 const address = (alias: string) => ({ alias }) as ShipAddress;
 const branch = (id: number) => ({ id, stateId: "JAL", state: "Jalisco", city: "Zapopan" }) as Branch;
@@ -37,7 +38,7 @@ const pickup = (locationId: number | null): Partial<CheckoutFacts> => ({
 describe("the tab that is shown", () => {
   test.each<[string, Partial<CheckoutFacts>, number]>([
     ["the wanted one when nothing is missing", {}, 5],
-    ["the cart while it is empty", { cart: { ...cart, Articulos: 0 } }, 1],
+    ["the cart while it is empty", { cart: { ...cart, articles: 0 } }, 1],
     ["the cart without a session", { hasSession: false }, 1],
     ["the cart while it asks for more than there is", { cart: cartOf(5, 4) }, 1],
     ["the delivery without an address", { addresses: [] }, 2],
@@ -53,8 +54,12 @@ describe("the tab that is shown", () => {
     ["the payment when the card is not typed any more", { hasCard: false }, 4],
     ["the summary when another method pays, which has no card", { payment: { type: "deposit" }, hasCard: false }, 5],
     ["the payment when nothing can pay", { payment: null }, 4],
-    ["the summary in cash up to the limit", { payment: { type: "cash" }, cart: { ...cart, TotalConIva: 29_999 } }, 5],
-    ["the payment in cash above it", { payment: { type: "cash" }, cart: { ...cart, TotalConIva: 30_000 } }, 4],
+    [
+      "the summary in cash up to the limit",
+      { payment: { type: "cash" }, cart: { ...cart, total: fromPesos(29_999) } },
+      5,
+    ],
+    ["the payment in cash above it", { payment: { type: "cash" }, cart: { ...cart, total: fromPesos(30_000) } }, 4],
     ["an earlier one, though a later one could be reached", { wanted: 3 }, 3],
   ])("%s", (_why, change, step) => expect(checkoutView(facts(change)).step).toBe(step));
 });
@@ -120,7 +125,7 @@ test.each<[string, Partial<CheckoutFacts>, number]>([
 
 test.each<[string, Partial<CheckoutFacts>, boolean]>([
   ["a visitor may go on: the login opens", { wanted: 1, hasSession: false }, true],
-  ["an empty cart may not", { wanted: 1, cart: { ...cart, Articulos: 0 } }, false],
+  ["an empty cart may not", { wanted: 1, cart: { ...cart, articles: 0 } }, false],
   ["nor one that asks for more than there is", { wanted: 1, cart: cartOf(5, 4) }, false],
   ["nor a visitor's", { wanted: 1, cart: cartOf(5, 4), hasSession: false }, false],
   ["without an address there is no way on", { wanted: 2, addresses: [] }, false],

@@ -1,5 +1,4 @@
 import type { ShipAddress } from "../../../../shared/domain/people/address.ts";
-import type { WireCart } from "../../../../shared/contract/cart.ts";
 import type { CheckoutStep } from "../../../../shared/domain/checkout/checkout-step.ts";
 import {
   canContinue,
@@ -13,7 +12,8 @@ import {
   reachableStep,
 } from "../../../../shared/domain/checkout/checkout-steps.ts";
 import type { DeliveryType } from "../../../../shared/domain/orders/delivery-type.ts";
-import { fromPesos, ZERO } from "../../../../shared/domain/money/money.ts";
+import { ZERO } from "../../../../shared/domain/money/money.ts";
+import type { Cart } from "../cart/cart.ts";
 import { isShort } from "../cart/lines/line-stock.ts";
 import type { Branch } from "../dealers/branch.ts";
 import { branchLists, type OwnPlace } from "./delivery/branch-lists.ts";
@@ -25,7 +25,7 @@ export interface CheckoutFacts {
   /** The last tab that was shown since the cart was opened. */
   readonly reached: CheckoutStep;
   readonly hasSession: boolean;
-  readonly cart: WireCart | undefined;
+  readonly cart: Cart | undefined;
   /** Ways of delivery that the account may choose. */
   readonly deliveryTypes: readonly DeliveryType[];
   readonly addresses: readonly ShipAddress[];
@@ -89,13 +89,13 @@ export function checkoutView(facts: CheckoutFacts): CheckoutView {
   const state: CheckoutView = {
     ...initialCheckoutState({
       hasSession,
-      articles: cart?.Articulos ?? 0,
-      grandTotal: cart ? fromPesos(cart.TotalConIva) : ZERO,
+      articles: cart?.articles ?? 0,
+      grandTotal: cart?.total ?? ZERO,
     }),
     delivery,
     invoice: defaultInvoice(choices.invoiceAlias, invoices),
     payment: facts.payment,
-    isShort: cart?.Elementos.some(isShort) ?? false,
+    isShort: cart?.items.some(isShort) ?? false,
     gone,
     furthest: 1,
   };

@@ -1,18 +1,17 @@
 import { bankPromosQuery } from "../payment/payment-queries.ts";
 import { paymentMethodsQuery } from "../payment/payment-queries.ts";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef } from "react";
-import type { WireCart } from "../../../../shared/contract/cart.ts";
+import { useEffect, useRef } from "react";
 import type { CheckoutStep } from "../../../../shared/domain/checkout/checkout-step.ts";
 import type { DeliveryType } from "../../../../shared/domain/orders/delivery-type.ts";
 import { invoiceAddressesQuery, shipAddressesQuery } from "../addresses/address-queries.ts";
 import { useTaxCatalogs } from "../addresses/fields/use-tax-catalogs.ts";
 import { savedCardsQuery } from "../cards/card-queries.ts";
+import type { Cart } from "../cart/cart.ts";
 import { CART_KEY, cartQuery } from "../cart/cart-query.ts";
 import { tellCartChanges } from "../cart/seen-cart.ts";
 import { isSamePurchase } from "./summary/same-purchase.ts";
 import { deliveryOptionsQuery, locationsQuery } from "./checkout-queries.ts";
-import { deliveryOffersOf } from "./delivery/delivery-offers.ts";
 import { offeredDelivery } from "./checkout-view.ts";
 
 const NONE: never[] = [];
@@ -34,11 +33,11 @@ export function useCheckoutData({ step, hasSession, deliveryType }: DataWanted) 
   const options = useQuery({ ...deliveryOptionsQuery, enabled: hasSession });
   const methods = useQuery({ ...paymentMethodsQuery, enabled: isNeeded });
   // A new card can pay without them: the payment tab only waits for their first answer.
-  const takesCards = isNeeded && Boolean(methods.data?.Tarjeta);
+  const takesCards = isNeeded && Boolean(methods.data?.cardProvider);
   const savedCards = useQuery({ ...savedCardsQuery, enabled: takesCards });
   const plans = useQuery({ ...bankPromosQuery, enabled: takesCards });
 
-  const offers = useMemo(() => deliveryOffersOf(options.data?.Tipos ?? NONE), [options.data]);
+  const offers = options.data?.offers ?? NONE;
   const type = offeredDelivery(
     deliveryType,
     offers.map((offer) => offer.type),
@@ -56,7 +55,7 @@ export function useCheckoutData({ step, hasSession, deliveryType }: DataWanted) 
     invoices,
     taxes,
     offers,
-    estimate: options.data?.Estimada ?? null,
+    estimate: options.data?.estimate ?? null,
     methods,
     savedCards,
     plans,
@@ -69,14 +68,14 @@ export function useCheckoutData({ step, hasSession, deliveryType }: DataWanted) 
 }
 
 /** The cart as it is now, or undefined when it could not be asked for. */
-const freshCart = (queryClient: QueryClient): Promise<WireCart | undefined> =>
+const freshCart = (queryClient: QueryClient): Promise<Cart | undefined> =>
   queryClient.fetchQuery({ ...cartQuery, staleTime: 0 }).catch(() => undefined);
 
 /** Listens to every cart that comes; undefined when the one known is gone with its customer. Answers how to stop. */
-const onCart = (queryClient: QueryClient, listener: (cart: WireCart | undefined, isFromHere: boolean) => void) =>
+const onCart = (queryClient: QueryClient, listener: (cart: Cart | undefined, isFromHere: boolean) => void) =>
   queryClient.getQueryCache().subscribe((event) => {
     if (event.query.queryKey[0] !== CART_KEY[0] || event.type !== "updated") return;
-    const cart = event.query.state.data as WireCart | undefined;
+    const cart = event.query.state.data as Cart | undefined;
     if (event.action.type === "success") listener(cart, event.action.manual === true);
     else if (cart === undefined) listener(undefined, false);
   });
@@ -104,7 +103,7 @@ export function useFreshCart(step: CheckoutStep, isReady: boolean, { onChange, o
   useEffect(() => {
     told.current = { onChange, onUndone };
   });
-  const shown = useRef<WireCart | null>(null);
+  const shown = useRef<Cart | null>(null);
   const entered = useRef<CheckoutStep | null>(null);
   useEffect(
     () =>
@@ -114,8 +113,7 @@ export function useFreshCart(step: CheckoutStep, isReady: boolean, { onChange, o
         if (before === null) return;
         shown.current = cart ?? null;
         // An empty cart has its own screen. A cart that became empty because the session ended is told by the session's end.
-        if (isFromHere || !cart || before.Articulos === 0 || cart.Articulos === 0 || isSamePurchase(before, cart))
-          return;
+        if (isFromHere || !cart || before.articles === 0 || cart.articles === 0 || isSamePurchase(before, cart)) return;
         // What changed stands in every tab behind the alert, and is there when the alert is closed.
         const isOnFirst = entered.current === 1;
         void tellCartChanges(before, cart, "time").then((seen) =>

@@ -7,7 +7,7 @@ import { isInvoiceDataValid } from "../../../../shared/domain/tax/invoice.ts";
 import { DELIVERY_TYPES } from "../../../../shared/domain/orders/delivery-type.ts";
 import { cardBrand } from "../../../../shared/domain/payment/card.ts";
 import { businessTime } from "../../../../shared/domain/text/dates.ts";
-import { fromPesos } from "../../../../shared/domain/money/money.ts";
+import { ZERO } from "../../../../shared/domain/money/money.ts";
 import { setCartDelivery } from "../cart/cart-context.ts";
 import { useDialogs } from "../../navigation/dialogs.tsx";
 import { useSession } from "../../session/session-query.ts";
@@ -74,7 +74,7 @@ export function useCheckout() {
     methods: methods.data,
     savedCards,
     plans: data.plans.data ?? NONE,
-    total: fromPesos(cart.data?.Total ?? 0),
+    total: cart.data?.totalBeforeTax ?? ZERO,
     chosenType: choices.paymentType,
     chosenCard: wizard.card,
     planId: wizard.planId,
@@ -118,10 +118,10 @@ export function useCheckout() {
 
   const reservations = useQuery({
     ...reservationTermsQuery({
-      piezas: Math.max(state.articles, 1),
-      total: cart.data?.TotalConIva ?? 0,
-      ...(state.delivery?.type === "address" && state.delivery.addressAlias && { alias: state.delivery.addressAlias }),
-      ...(state.invoice?.isValid && state.invoice.alias !== NO_INVOICE_ALIAS && { invoice: state.invoice.alias }),
+      articles: Math.max(state.articles, 1),
+      total: cart.data?.total ?? ZERO,
+      addressAlias: state.delivery?.type === "address" ? state.delivery.addressAlias || null : null,
+      invoiceAlias: state.invoice?.isValid && state.invoice.alias !== NO_INVOICE_ALIAS ? state.invoice.alias : null,
     }),
     enabled: hasSession && place.step > 2 && state.articles > 0 && !wizard.isPlaced,
   });
@@ -140,7 +140,7 @@ export function useCheckout() {
     lastCustomer.current = customerId;
   }, [customerId, forgetAll, forgetCode]);
 
-  const provider = methods.data?.Tarjeta ?? null;
+  const provider = methods.data?.cardProvider ?? null;
   const lists = useMemo(
     () => branchLists(branches, choices.branch, ownPlace(addresses.data ?? NONE, choices.addressAlias)),
     [branches, choices.branch, choices.addressAlias, addresses.data],

@@ -1,8 +1,9 @@
 import type { Api } from "../../../../shared/contract/api.ts";
 import { couponStatusEndpoint } from "../../../../shared/contract/promotions.ts";
-import { COUPON_STATUSES, couponStatusFromCode } from "../../../../shared/domain/pricing/coupon-status.ts";
+import { COUPON_STATUSES } from "../../../../shared/domain/pricing/coupon-status.ts";
 import { couponOf } from "./coupon.ts";
 import { couponEffect } from "./coupon-effect.ts";
+import { checkedCouponOf } from "./wire-coupon.ts";
 
 /** What is said of the coupon in a page's address: null without one, or when it cannot be asked for now. */
 export interface CouponNoteData {
@@ -22,13 +23,13 @@ export async function loadCouponNote(api: Api, query: URLSearchParams): Promise<
   const result = await api.call(couponStatusEndpoint, { body: { cupon: code } });
   // The prices on the page are those without it.
   if (!result.ok && result.status === 429) return { code, refusal: result.message, isBound: false, effect: "" };
-  const status = result.ok ? couponStatusFromCode(result.value.Status) : null;
-  if (!result.ok || status === null) return null;
-  const { Campaign, MaxProducts } = result.value;
+  if (!result.ok) return null;
+  const { status, campaign } = checkedCouponOf(result.value);
+  if (status === null) return null;
   return {
     code,
     refusal: COUPON_STATUSES[status].message,
     isBound: status === "boundToAnotherUser",
-    effect: Campaign ? couponEffect(Campaign, MaxProducts) : "",
+    effect: campaign ? couponEffect(campaign) : "",
   };
 }

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import type { WireTire } from "../../../../shared/contract/catalog.ts";
 import { loweredPrices } from "./lowered-prices.ts";
 
-const plain = {} as WireTire;
-const lowered = { Escalones: [{ Desde: 1, Price: 900, Discount: 10 }] } as WireTire;
+const plain = { isInCampaign: false };
+const lowered = { isInCampaign: true };
 
 test.each([
   ["one tyre is cheaper", [plain, lowered], "FAMILIA", { isLowered: true }],

@@ -11,7 +11,7 @@ import { deliveryTypeFromCode } from "../../../../shared/domain/orders/delivery-
 import { orderStatusFromCode } from "../../../../shared/domain/orders/order-status.ts";
 import { paymentTypeFromCode } from "../../../../shared/domain/payment/payment-type.ts";
 import { invoiceAddressOf, shipAddressOf } from "../addresses/wire-address.ts";
-import { pricesOf } from "../cart/lines/unit-prices.ts";
+import { pricesOf } from "../cart/wire-cart.ts";
 import { branchOf } from "../dealers/wire-branch.ts";
 import type { CashSlip, Deposit, LineBoughtAgain, Order, OrderLine, OrderSummary } from "./order.ts";
 

@@ -1,5 +1,5 @@
-import type { WireCardProvider } from "../../../../shared/contract/checkout.ts";
 import type { TokenFailure } from "./card-token.ts";
+import type { CardProvider } from "./payment-methods.ts";
 
 /** The part of the provider's browser script that is used (providers §1.4). */
 export interface OpenPayScript {
@@ -46,18 +46,18 @@ function loadScript(src: string): Promise<void> {
 
 let loading: { key: string; ready: Promise<OpenPayScript> } | null = null;
 
-async function loadAll({ Scripts, MerchantId, PublicKey, SandboxMode }: WireCardProvider): Promise<OpenPayScript> {
-  for (const src of Scripts) await loadScript(src); // in order: the second builds on the first
+async function loadAll({ scripts, merchantId, publicKey, isSandbox }: CardProvider): Promise<OpenPayScript> {
+  for (const src of scripts) await loadScript(src); // in order: the second builds on the first
   const script = window.OpenPay;
   if (!script?.deviceData) throw new Error("The card provider's script is not what it should be");
-  script.setId(MerchantId);
-  script.setApiKey(PublicKey);
-  script.setSandboxMode(SandboxMode);
+  script.setId(merchantId);
+  script.setApiKey(publicKey);
+  script.setSandboxMode(isSandbox);
   return script;
 }
 
 /** The provider's script, set up for this shop; loaded once, and tried again after a failure. Rejects when it cannot be had. */
-export function loadCardScripts(provider: WireCardProvider): Promise<OpenPayScript> {
+export function loadCardScripts(provider: CardProvider): Promise<OpenPayScript> {
   const key = JSON.stringify(provider);
   if (loading?.key === key) return loading.ready;
   const ready = loadAll(provider);

@@ -1,4 +1,3 @@
-import type { WireCardProvider } from "../../../../shared/contract/checkout.ts";
 import { cardBrand, type CardFields, onlyDigits } from "../../../../shared/domain/payment/card.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { FormError } from "../../../../ui/form/form-errors.ts";
@@ -12,6 +11,7 @@ import {
   takesPoints,
   tokenErrors,
 } from "./card-token.ts";
+import type { CardProvider } from "./payment-methods.ts";
 
 export type CardErrors = readonly FormError<keyof CardFields>[];
 
@@ -19,7 +19,7 @@ export type CardErrors = readonly FormError<keyof CardFields>[];
 const ANSWER_TIMEOUT_MS = 50_000;
 
 /** The id of this browser at the provider, which a payment with a saved card needs too; null when it cannot be had. */
-export const createDeviceSession = (provider: WireCardProvider): Promise<string | null> =>
+export const createDeviceSession = (provider: CardProvider): Promise<string | null> =>
   loadCardScripts(provider).then(
     (script) => script.deviceData.setup(),
     () => null,
@@ -61,7 +61,7 @@ const tokenize = (
  * because paying uses up the first; without that second one the card pays and is not kept.
  */
 export async function createCardToken(
-  provider: WireCardProvider,
+  provider: CardProvider,
   card: CardFields,
   { toSave }: { readonly toSave: boolean } = { toSave: false },
 ): Promise<Result<CardToken, CardErrors>> {

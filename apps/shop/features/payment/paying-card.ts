@@ -1,4 +1,3 @@
-import type { WireInstallmentPlan } from "../../../../shared/contract/checkout.ts";
 import {
   CARD_BRANDS,
   type CardBrand,
@@ -12,7 +11,7 @@ import {
   monthsOf,
   type PayingCard,
 } from "../../../../shared/domain/payment/installments.ts";
-import { type Centavos, formatMxn, fromPesos } from "../../../../shared/domain/money/money.ts";
+import { type Centavos, formatMxn } from "../../../../shared/domain/money/money.ts";
 
 /** A card that the account keeps; number and code are the provider's. */
 export interface SavedCard {
@@ -31,10 +30,6 @@ export interface SavedCard {
   /** As plans of months name it; empty when it is not known. */
   readonly bank: string;
 }
-
-/** The brand of a saved card's or a plan's `Marca`; null for one we do not know. */
-export const brandOf = (marca: string): CardBrand | null =>
-  Object.hasOwn(CARD_BRANDS, marca) ? (marca as CardBrand) : null;
 
 /** A saved card as the payment tab shows it. */
 export interface SavedCardView {
@@ -73,19 +68,6 @@ export function savedCardView(card: SavedCard, now: YearMonth): SavedCardView {
     paying: { kind: "saved", brand, bank, type, msi },
   };
 }
-
-export const planOf = (plan: WireInstallmentPlan): InstallmentPlan => {
-  const brands = plan.Marcas.map(brandOf).filter((brand) => brand !== null);
-  return {
-    id: plan.Id,
-    name: plan.Nombre,
-    message: plan.Mensaje,
-    minimum: fromPesos(plan.Minimo),
-    code: plan.Codigo,
-    brands: plan.Marcas.length === 0 ? null : brands,
-    bank: plan.Banco ?? "",
-  };
-};
 
 /** "3 meses de $2,376.45"; `total` is the amount charged. A plan without a number of months has only its name. */
 export function planText(plan: InstallmentPlan, total: Centavos): string {

@@ -1,19 +1,15 @@
 import { queryOptions } from "@tanstack/react-query";
-import {
-  bankPromosEndpoint,
-  paymentMethodsEndpoint,
-  pointsEndpoint,
-  type WireCardProvider,
-} from "../../../../shared/contract/checkout.ts";
+import { bankPromosEndpoint, paymentMethodsEndpoint, pointsEndpoint } from "../../../../shared/contract/checkout.ts";
 import { answerOf } from "../../session/query-client.ts";
 import { sessionApi } from "../../session/session-api.ts";
 import { CUSTOMER } from "../../session/session-query.ts";
 import { loadCardScripts } from "./card-scripts.ts";
-import { planOf } from "./paying-card.ts";
+import type { CardProvider } from "./payment-methods.ts";
+import { paymentMethodsOf, planOf, pointsBalanceOf } from "./wire-payment.ts";
 
 export const paymentMethodsQuery = queryOptions({
   queryKey: [CUSTOMER, "paymentMethods"],
-  queryFn: async () => answerOf(await sessionApi.call(paymentMethodsEndpoint, {})),
+  queryFn: async () => paymentMethodsOf(answerOf(await sessionApi.call(paymentMethodsEndpoint, {}))),
 });
 
 /** Plans of months without interest. */
@@ -26,15 +22,15 @@ export const bankPromosQuery = queryOptions({
 export const pointsQuery = (source: { readonly tokenId?: string; readonly cardId?: string }) =>
   queryOptions({
     queryKey: [CUSTOMER, "points", source],
-    queryFn: async () => answerOf(await sessionApi.call(pointsEndpoint, { body: source })),
+    queryFn: async () => pointsBalanceOf(answerOf(await sessionApi.call(pointsEndpoint, { body: source }))),
     retry: false,
     staleTime: 0,
   });
 
 /** Whether the provider's script is there; the scripts themselves are kept by the page. */
-export const cardScriptsQuery = (provider: WireCardProvider | null) =>
+export const cardScriptsQuery = (provider: CardProvider | null) =>
   queryOptions({
-    queryKey: ["cardScripts", provider?.MerchantId],
+    queryKey: ["cardScripts", provider?.merchantId],
     queryFn: async () => {
       if (provider) await loadCardScripts(provider);
       return true;

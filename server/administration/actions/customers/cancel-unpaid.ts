@@ -26,19 +26,16 @@ interface Input {
   readonly orderId: number | null;
 }
 
-/** What a refused move is said to: the outcome of the act has it. */
-const NO_LOG: RecordingServices["log"] = { error: () => undefined, warn: () => undefined };
-
 /** Ends orders of one customer that hold goods without being paid. A payment that comes later counts as always. */
 export const cancelUnpaidAction = defineAction({
   name: "customers cancel-unpaid",
   reason: "needed",
-  async run({ db, reason, actor }, { customerId, orderId }: Input) {
+  async run({ db, log, reason, actor }, { customerId, orderId }: Input) {
     let waiting = waitingOrders(db).where("orders.customer_id", "=", customerId);
     if (orderId !== null) waiting = waiting.where("orders.id", "=", orderId);
     const orders = await waiting.execute();
     const closed: number[] = [];
-    for (const { id } of orders) if (await closeOrder(db, id, reason)) closed.push(id);
+    for (const { id } of orders) if (await closeOrder({ db, log }, id, reason)) closed.push(id);
     const ended = orders.filter(({ id }) => closed.includes(id));
     const pieces = ended.reduce((sum, { articles }) => sum + articles, 0);
     const amount = centavos(ended.reduce((sum, { total }) => sum + total, 0));
@@ -67,9 +64,10 @@ export const cancelUnpaidAction = defineAction({
 });
 
 /** Whether it was still waiting. */
-async function closeOrder(db: Handle, orderId: number, reason: string): Promise<boolean> {
+async function closeOrder(services: RecordingServices, orderId: number, reason: string): Promise<boolean> {
+  const { db } = services;
   const attempt = await findLatestAttempt(db, orderId);
   if (!attempt || !(WAITING as readonly string[]).includes(attempt.status)) return false;
-  await recordOutcome({ db, log: NO_LOG }, attempt, { kind: "abandoned", by: "staff", reason });
+  await recordOutcome(services, attempt, { kind: "abandoned", by: "staff", reason });
   return (await findLatestAttempt(db, orderId))?.status === "abandoned";
 }

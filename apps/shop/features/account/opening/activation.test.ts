@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { ACTIVATION_ANSWERS } from "../../../../../shared/domain/people/activation.ts";
-import { activationOutcome, expiredMessage, UNTOLD } from "./activation.ts";
+import { activationOutcome, expiredMessage } from "./activation.ts";
+import { UNTOLD } from "./opened-account.ts";
 
 const refused = (status: number, message: string) => ({ ok: false, status, message, body: null }) as const;
 

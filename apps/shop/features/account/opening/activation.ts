@@ -4,6 +4,8 @@ import type { Activated } from "../../../../../shared/domain/people/activation.t
 import { browserApi } from "../../../api/api-client.ts";
 import { tell } from "../../../analytics/events.ts";
 import { ACTIVATION_TEXTS } from "../../../forms/dialog-texts.ts";
+import { type OpenedAccount, UNTOLD } from "./opened-account.ts";
+import { openedAccountOf } from "./wire-account.ts";
 
 /**
  * What comes next. `choosePassword`: the link was opened in another browser than the registration's. `recover`: the same, with a link
@@ -15,16 +17,6 @@ export interface ActivationOutcome {
   readonly next: NextStep;
   readonly message: string;
 }
-
-/** The account that the key opens, as far as it is told. */
-export interface OpenedAccount {
-  /** Empty when it is not told. */
-  readonly email: string;
-  readonly articles: number;
-  readonly image: string;
-}
-
-export const UNTOLD: OpenedAccount = { email: "", articles: 0, image: "" };
 
 const NEXT_STEPS: Readonly<Record<Activated, NextStep>> = {
   activated: "signIn",
@@ -54,9 +46,7 @@ export interface Opened {
 
 async function accountOf(key: string): Promise<OpenedAccount> {
   const result = await browserApi.call(activatedAccountEndpoint, { body: { id: key } });
-  if (!result.ok) return UNTOLD;
-  const { Correo, Articulos, Imagen } = result.value;
-  return { email: Correo ?? "", articles: Articulos, image: Imagen };
+  return result.ok ? openedAccountOf(result.value) : UNTOLD;
 }
 
 async function send(key: string): Promise<Opened> {

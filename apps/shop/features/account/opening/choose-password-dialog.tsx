@@ -51,7 +51,7 @@ export function ChoosePasswordDialog({ activationKey, message, onClose }: Choose
   const enter = async (email: string, password: string) => {
     const isIn = (await signIn(email, password)) === null;
     const account = isIn ? searchWithAccount("", { dialog: "myData", id: "" }) : "";
-    const isBuying = isIn && (queryClient.getQueryData(cartQuery.queryKey)?.Articulos ?? 0) > 0;
+    const isBuying = isIn && (queryClient.getQueryData(cartQuery.queryKey)?.articles ?? 0) > 0;
     keepVisitorDraft({ email: isIn ? "" : email });
     await navigate(`${withCoupon(`/${account}`, coupon)}${isBuying ? CART_HASH : ""}`, {
       replace: true,

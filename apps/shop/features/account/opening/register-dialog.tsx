@@ -44,7 +44,7 @@ export function RegisterDialog() {
     submit: async (values) => {
       const cartId = storedCartId();
       const cart = queryClient.getQueryData(cartQuery.queryKey);
-      const hadArticles = cart !== undefined && cart.Articulos > 0;
+      const hadArticles = cart !== undefined && cart.articles > 0;
       const result = await sessionApi.call(registrationEndpoint, { body: registrationBody(values, cartId) });
       if (!result.ok) {
         const refusal = registrationRefusal(result);

@@ -9,7 +9,7 @@ import {
 import { browserApi } from "../../../api/api-client.ts";
 import { answerOf } from "../../../session/query-client.ts";
 import type { Place } from "./place.ts";
-import { placeOf, stateOf } from "./wire-place.ts";
+import { cityOf, municipalityOf, placeOf, postalCodeOf, stateOf } from "./wire-place.ts";
 
 /** Places stay where they are as long as the page is open. */
 const staleTime = Number.POSITIVE_INFINITY;
@@ -45,18 +45,18 @@ export const postalCodesQuery = (stateId: string) =>
   queryOptions({
     ...ofState("codes", stateId),
     queryFn: async () =>
-      answerOf(await browserApi.call(postalCodesEndpoint, { params: { stateId } })).map(({ Codigo }) => Codigo),
+      answerOf(await browserApi.call(postalCodesEndpoint, { params: { stateId } })).map(postalCodeOf),
   });
 
 export const citiesQuery = (stateId: string) =>
   queryOptions({
     ...ofState("cities", stateId),
-    queryFn: async () => answerOf(await browserApi.call(citiesEndpoint, { params: { stateId } })).map(({ Cd }) => Cd),
+    queryFn: async () => answerOf(await browserApi.call(citiesEndpoint, { params: { stateId } })).map(cityOf),
   });
 
 export const municipalitiesQuery = (stateId: string) =>
   queryOptions({
     ...ofState("municipalities", stateId),
     queryFn: async () =>
-      answerOf(await browserApi.call(municipalitiesEndpoint, { params: { stateId } })).map(({ Nombre }) => Nombre),
+      answerOf(await browserApi.call(municipalitiesEndpoint, { params: { stateId } })).map(municipalityOf),
   });

@@ -10,3 +10,9 @@ export const placeOf = ({ Estado, Cd, Municipio, Colonias }: WirePlace): Place =
 });
 
 export const stateOf = ({ Id, Nombre }: WireState): State => ({ id: Id, name: Nombre });
+
+export const postalCodeOf = ({ Codigo }: { readonly Codigo: string }): string => Codigo;
+
+export const cityOf = ({ Cd }: { readonly Cd: string }): string => Cd;
+
+export const municipalityOf = ({ Nombre }: { readonly Nombre: string }): string => Nombre;

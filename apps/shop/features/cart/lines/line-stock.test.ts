@@ -7,7 +7,7 @@ test.each<[string, number, number, string]>([
   ["some of them", 4, 2, "Solo quedan 2 piezas. Ajusta la cantidad."],
   ["one of them", 4, 1, "Solo queda 1 pieza. Ajusta la cantidad."],
   ["none", 4, 0, "Se agotó. Elimínala para continuar."],
-])("a line for which there is %s", (_what, Cantidad, Existencia, problem) => {
-  expect(stockProblem({ Cantidad, Existencia })).toBe(problem);
-  expect(isShort({ Cantidad, Existencia })).toBe(problem !== "");
+])("a line for which there is %s", (_what, quantity, stock, problem) => {
+  expect(stockProblem({ quantity, stock })).toBe(problem);
+  expect(isShort({ quantity, stock })).toBe(problem !== "");
 });

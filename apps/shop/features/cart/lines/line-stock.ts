@@ -1,14 +1,14 @@
-import type { WireCartItem } from "../../../../../shared/contract/cart.ts";
+import type { CartItem } from "../cart.ts";
 
-type LineStock = Pick<WireCartItem, "Cantidad" | "Existencia">;
+type LineStock = Pick<CartItem, "quantity" | "stock">;
 
 /** Whether a line asks for more than there is: no order can be made of it. */
-export const isShort = ({ Cantidad, Existencia }: LineStock): boolean => Cantidad > Existencia;
+export const isShort = ({ quantity, stock }: LineStock): boolean => quantity > stock;
 
 /** What is wrong with a line that asks for more than there is, or nothing. */
 export function stockProblem(line: LineStock): string {
-  const { Existencia } = line;
+  const { stock } = line;
   if (!isShort(line)) return "";
-  if (Existencia === 0) return "Se agotó. Elimínala para continuar.";
-  return `Solo ${Existencia === 1 ? "queda 1 pieza" : `quedan ${Existencia} piezas`}. Ajusta la cantidad.`;
+  if (stock === 0) return "Se agotó. Elimínala para continuar.";
+  return `Solo ${stock === 1 ? "queda 1 pieza" : `quedan ${stock} piezas`}. Ajusta la cantidad.`;
 }

@@ -1,26 +1,19 @@
 import { expect, test } from "vitest";
-import type { WireCart } from "../../../../../shared/contract/cart.ts";
-import { cartRows } from "./purchase-rows.ts";
+import { fromPesos, ZERO } from "../../../../../shared/domain/money/money.ts";
+import { purchaseRows } from "./purchase-rows.ts";
 
-const cart: WireCart = {
-  strIdBolsa: "a",
-  Articulos: 5,
-  Elementos: [],
-  Total: 6146,
-  Costo_Envio: 0,
-  ArticulosDescuento: 4,
-  CuponDescuento: null,
-  EstadoCupon: 4,
-  TotalLista: 8166.4,
-  Ahorro: 1037.04,
-  IVA: 983.36,
-  EnvioConIva: 0,
-  TotalConIva: 7129.36,
+const purchase: Parameters<typeof purchaseRows>[0] = {
+  articles: 5,
+  listTotal: fromPesos(8166.4),
+  savings: fromPesos(1037.04),
+  shipping: ZERO,
+  total: fromPesos(7129.36),
+  iva: fromPesos(983.36),
 };
-const textOf = (of: WireCart) => cartRows(of).map(({ label, value }) => [label, value]);
+const textOf = (of: typeof purchase) => purchaseRows(of).map(({ label, value }) => [label, value]);
 
 test("the lines of a purchase", () =>
-  expect(textOf(cart)).toEqual([
+  expect(textOf(purchase)).toEqual([
     ["5 Artículos", "$8,166.40"],
     ["Descuentos", "−$1,037.04"],
     ["Envío", "Gratis"],
@@ -29,7 +22,7 @@ test("the lines of a purchase", () =>
   ]));
 
 test("without savings there is no such line, one article is singular, and shipping has its price", () =>
-  expect(textOf({ ...cart, Articulos: 1, Ahorro: 0, EnvioConIva: 174 })).toEqual([
+  expect(textOf({ ...purchase, articles: 1, savings: ZERO, shipping: fromPesos(174) })).toEqual([
     ["1 Artículo", "$8,166.40"],
     ["Envío", "$174.00"],
     ["Total", "$7,129.36"],

@@ -1,24 +1,10 @@
-import type { WireCart } from "../../../../../shared/contract/cart.ts";
-import {
-  type Centavos,
-  formatMxn,
-  fromPesos,
-  IVA_PERCENT,
-  subtractCentavos,
-  ZERO,
-} from "../../../../../shared/domain/money/money.ts";
+import { formatMxn, IVA_PERCENT, subtractCentavos, ZERO } from "../../../../../shared/domain/money/money.ts";
 import type { SummaryRow } from "../../../../../ui/display/summary-list.tsx";
+import type { Cart } from "../cart.ts";
 import { articleCount } from "./article-count.ts";
 
-interface Amounts {
-  readonly articles: number;
-  /** With tax, like all of them. */
-  readonly listTotal: Centavos;
-  readonly savings: Centavos;
-  readonly shipping: Centavos;
-  readonly total: Centavos;
-  readonly iva: Centavos;
-}
+/** Amounts with tax. */
+type Amounts = Pick<Cart, "articles" | "listTotal" | "savings" | "shipping" | "total" | "iva">;
 
 /** The lines of 'Tu compra': every amount is the server's, with tax; the breakdown is a footnote. */
 export function purchaseRows({ articles, listTotal, savings, shipping, total, iva }: Amounts): SummaryRow[] {
@@ -33,13 +19,3 @@ export function purchaseRows({ articles, listTotal, savings, shipping, total, iv
   );
   return rows;
 }
-
-export const cartRows = (cart: WireCart): SummaryRow[] =>
-  purchaseRows({
-    articles: cart.Articulos,
-    listTotal: fromPesos(cart.TotalLista),
-    savings: fromPesos(cart.Ahorro),
-    shipping: fromPesos(cart.EnvioConIva),
-    total: fromPesos(cart.TotalConIva),
-    iva: fromPesos(cart.IVA),
-  });

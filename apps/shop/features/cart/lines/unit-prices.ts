@@ -1,12 +1,7 @@
-import type { WireCartItem } from "../../../../../shared/contract/cart.ts";
-import type { WirePrices } from "../../../../../shared/contract/endpoint.ts";
-import { fromPesos } from "../../../../../shared/domain/money/money.ts";
-import { type PriceOfPieces, unitPriceTexts } from "../../../../../shared/domain/pricing/unit-prices.ts";
-import { pesos } from "./pesos.ts";
-
-export const pricesOf = (wire: WirePrices): PriceOfPieces[] =>
-  wire.map(({ Cantidad, PrecioUnitario }) => ({ quantity: Cantidad, unitWithIva: fromPesos(PrecioUnitario) }));
+import { formatMxn } from "../../../../../shared/domain/money/money.ts";
+import { unitPriceTexts } from "../../../../../shared/domain/pricing/unit-prices.ts";
+import type { CartItem } from "../cart.ts";
 
 /** Beside a quantity that can be changed one price stands alone: "$1,469.14 c/u". */
-export const unitPrices = ({ PrecioUnitario, Precios }: Pick<WireCartItem, "PrecioUnitario" | "Precios">): string[] =>
-  Precios.length < 2 ? [`${pesos(PrecioUnitario)} c/u`] : unitPriceTexts(pricesOf(Precios));
+export const unitPrices = ({ unitPrice, prices }: Pick<CartItem, "unitPrice" | "prices">): string[] =>
+  prices.length < 2 ? [`${formatMxn(unitPrice)} c/u`] : unitPriceTexts(prices);

@@ -7,7 +7,7 @@ import { isMissing, answerOrRefuse, listOrNone } from "../../../page/answer-or-r
 import { isCanonical } from "../catalog-urls.ts";
 import { couponCode, couponOf, withCoupon } from "../../coupons/coupon.ts";
 import { loweredPrices } from "../../coupons/lowered-prices.ts";
-import { summaryOf } from "../tire/tire-summary.ts";
+import { listedTireOf, summaryOf } from "../tire/wire-tire.ts";
 import { loadFinders } from "./finders-loader.ts";
 import type { HomePageProps } from "./home-page.tsx";
 
@@ -41,7 +41,7 @@ export async function loadEvent(api: Api, url: URL, key: string): Promise<EventP
     path,
     banners: [event.Banner, ...listOrNone(banners)],
     finders,
-    ...loweredPrices(listOrNone(featured), coupon),
+    ...loweredPrices(listOrNone(featured).map(listedTireOf), coupon),
     featured: listOrNone(featured).map((tire) => summaryOf(tire, coupon)),
     vehicleSearch: null,
     textSearch: null,

@@ -6,10 +6,10 @@ import { answerOrRefuse, isMissing, listOrNone } from "../../../page/answer-or-r
 import { couponOf } from "../../coupons/coupon.ts";
 import { type LoweredPrices, loweredPrices } from "../../coupons/lowered-prices.ts";
 import { loadSearch } from "../search/search-loader.ts";
-import { summaryOf } from "../tire/tire-summary.ts";
+import { listedTireOf, summaryOf } from "../tire/wire-tire.ts";
 import { NO_VEHICLE, vehicleOfQuery, type WholeVehicleChoice } from "../vehicle/vehicle-choice.ts";
 import type { VehicleSearch } from "../vehicle/vehicle-search.tsx";
-import { vehicleResultsOf } from "../vehicle/vehicle-results.ts";
+import { listedTiresOf, vehicleResultsOf } from "../vehicle/wire-vehicle.ts";
 import { loadFinders } from "./finders-loader.ts";
 import type { HomePageProps } from "./home-page.tsx";
 
@@ -29,7 +29,8 @@ export async function loadHome(api: Api, query: URLSearchParams) {
   const isUnknown = vehicleSearch !== null && vehicleSearch.results === null;
   const isSearched = vehicleSearch !== null || textSearch !== null;
   const featured = isSearched ? null : await api.call(homeTiresEndpoint, { query: { cupon: coupon } });
-  const { isLowered } = vehicleSearch ?? textSearch ?? loweredPrices(featured ? listOrNone(featured) : [], coupon);
+  const listed = featured === null ? [] : listOrNone(featured).map(listedTireOf);
+  const { isLowered } = vehicleSearch ?? textSearch ?? loweredPrices(listed, coupon);
   const page: HomePageProps = {
     isLowered,
     banners: listOrNone(banners),
@@ -48,6 +49,5 @@ async function loadVehicle(api: Api, vehicle: WholeVehicleChoice, coupon: string
   const found = await api.call(vehicleTiresEndpoint, { query: { marca, modelo, anio, version, cupon: coupon } });
   if (isMissing(found)) return { results: null };
   const answer = answerOrRefuse(found);
-  const tires = answer.Sizes.flatMap(({ Tires, Alternatives, Sports }) => [...Tires, ...Alternatives, ...Sports]);
-  return { results: vehicleResultsOf(answer, coupon), ...loweredPrices(tires, coupon) };
+  return { results: vehicleResultsOf(answer, coupon), ...loweredPrices(listedTiresOf(answer), coupon) };
 }

@@ -5,8 +5,6 @@ import {
   rimsEndpoint,
   saeRimsEndpoint,
   saeWidthsEndpoint,
-  type WireWidthOrDiameter,
-  type WireSizeNumber,
 } from "../../../../../shared/contract/sizes.ts";
 import type { TireSize } from "../../../../../shared/domain/tires/tire-size.ts";
 import { CAR_OR_LIGHT_TRUCK, type VehicleTypeId } from "../../../../../shared/domain/tires/vehicle-type.ts";
@@ -16,45 +14,38 @@ import {
   type MeasureLevel,
   type MeasureNumbers,
   type MeasureOption,
-  type MeasureSystem,
   measureVehicleType,
 } from "./measure-choice.ts";
 import { numbersOf } from "./measure-numbers.ts";
 import { emptyState, type LevelOptions, type MeasureState, withChoice, withOptions } from "./measure-state.ts";
+import { firstOptionOf, measureOptionOf } from "./wire-size-number.ts";
 
-const optionsOf = <Item extends WireSizeNumber>(
-  result: ApiResult<readonly Item[]>,
-  systemOf: (item: Item) => MeasureSystem,
-): LevelOptions =>
-  result.ok
-    ? result.value.map((item) => ({ value: Number(item.OriginalValue), label: item.Value, system: systemOf(item) }))
-    : "failed";
-
-/** Widths in millimetres are whole; those of motorcycles in inches always show their decimals ("3.00"). */
-const systemOfFirst = ({ IsSae, Value }: WireWidthOrDiameter): MeasureSystem =>
-  IsSae ? "sae" : Value.includes(".") ? "inches" : "mm";
+const optionsOf = <Item>(result: ApiResult<readonly Item[]>, toOption: (item: Item) => MeasureOption): LevelOptions =>
+  result.ok ? result.value.map(toOption) : "failed";
 
 /** The list of one level, which depends on what is chosen above it. */
 export async function fetchOptions(api: Api, level: MeasureLevel, choice: MeasureChoice): Promise<LevelOptions> {
   const { first, second, vehicleType: depto } = choice;
   if (level === "first") {
-    return optionsOf(await api.call(firstSizeNumbersEndpoint, { query: { depto } }), systemOfFirst);
+    return optionsOf(await api.call(firstSizeNumbersEndpoint, { query: { depto } }), firstOptionOf);
   }
   if (first === null) return [];
   const { system } = first;
   const value = String(first.value);
-  const inSystem = (result: ApiResult<readonly WireSizeNumber[]>) => optionsOf(result, () => system);
+  const ofSystem = measureOptionOf(system);
   if (level === "second") {
     return system === "sae"
-      ? inSystem(await api.call(saeWidthsEndpoint, { query: { depto, diametro: value } }))
-      : inSystem(await api.call(aspectRatiosEndpoint, { query: { depto, anchoseccion: value } }));
+      ? optionsOf(await api.call(saeWidthsEndpoint, { query: { depto, diametro: value } }), ofSystem)
+      : optionsOf(await api.call(aspectRatiosEndpoint, { query: { depto, anchoseccion: value } }), ofSystem);
   }
   if (second === null) return [];
+  const secondValue = String(second.value);
   return system === "sae"
-    ? inSystem(
-        await api.call(saeRimsEndpoint, { query: { depto, diametro: value, anchoseccion: String(second.value) } }),
+    ? optionsOf(
+        await api.call(saeRimsEndpoint, { query: { depto, diametro: value, anchoseccion: secondValue } }),
+        ofSystem,
       )
-    : inSystem(await api.call(rimsEndpoint, { query: { depto, anchoseccion: value, serie: String(second.value) } }));
+    : optionsOf(await api.call(rimsEndpoint, { query: { depto, anchoseccion: value, serie: secondValue } }), ofSystem);
 }
 
 /** The finder as a page starts with it: empty, or with the page's size chosen as far as it is on offer. */

@@ -8,6 +8,8 @@ import { couponOf } from "../../coupons/coupon.ts";
 import { loweredPrices } from "../../coupons/lowered-prices.ts";
 import { detailsOf } from "../tire/details-text.ts";
 import { type RimGroup, rimGroupsOf } from "../tire/rim-groups.ts";
+import { listedTireOf, tireOfProductOf } from "../tire/wire-tire.ts";
+import { productOf } from "./wire-product.ts";
 
 const MAX_ID = 2_147_483_647;
 
@@ -16,23 +18,19 @@ export async function loadProduct(api: Api, url: URL, idText: string) {
   const id = /^\d{1,12}$/.test(idText) ? Number(idText) : MAX_ID + 1;
   if (id > MAX_ID) throw data(null, { status: 404 });
   const coupon = couponOf(url.searchParams);
-  const product = answerOrRefuse(await api.call(productsEndpoint, { query: { id, ...(coupon && { cupon: coupon }) } }));
-  if (!("Tires" in product)) throw data(null, { status: 404 });
-  const path = productUrl(product.Id);
+  const answer = answerOrRefuse(await api.call(productsEndpoint, { query: { id, ...(coupon && { cupon: coupon }) } }));
+  if (!("Tires" in answer)) throw data(null, { status: 404 });
+  const { details, ...product } = productOf(answer);
+  const path = productUrl(product.id);
   if (!isCanonical(url, path)) throw redirect(path + url.search, 301);
 
-  const rims = rimGroupsOf(product.Tires);
+  const rims = rimGroupsOf(answer.Tires.map(tireOfProductOf));
   return {
-    id: product.Id,
+    ...product,
     path,
     coupon,
-    ...loweredPrices(product.Tires, coupon),
-    name: product.Name,
-    brand: product.Brand,
-    slogan: product.Slogan,
-    image: product.Image,
-    imageAlt: product.ImageAlt,
-    details: detailsOf(product.Details),
+    ...loweredPrices(answer.Tires.map(listedTireOf), coupon),
+    details: detailsOf(details),
     rims,
     lowestPrice: lowestPrice(rims),
   };

@@ -1,18 +1,15 @@
 import { redirect } from "react-router";
 import type { Api } from "../../../../../shared/contract/api.ts";
-import {
-  productsEndpoint,
-  sizeSearchEndpoint,
-  tireCodesEndpoint,
-  type WireTireProduct,
-} from "../../../../../shared/contract/catalog.ts";
+import { productsEndpoint, sizeSearchEndpoint, tireCodesEndpoint } from "../../../../../shared/contract/catalog.ts";
 import { sizeKey, type TireSize } from "../../../../../shared/domain/tires/tire-size.ts";
 import { CAR_OR_LIGHT_TRUCK, MOTORCYCLE } from "../../../../../shared/domain/tires/vehicle-type.ts";
 import { answerOrRefuse, listOrNone } from "../../../page/answer-or-refuse.ts";
-import { productUrl, sizeUrl, tireUrl } from "../catalog-urls.ts";
+import { productUrl, sizeUrl } from "../catalog-urls.ts";
 import { couponOf, withCoupon } from "../../coupons/coupon.ts";
 import { type LoweredPrices, loweredPrices } from "../../coupons/lowered-prices.ts";
-import { summaryOf, type TireSummary } from "../tire/tire-summary.ts";
+import { productOf } from "../product/wire-product.ts";
+import type { TireSummary } from "../tire/tire-summary.ts";
+import { listedTireOf, summaryOf } from "../tire/wire-tire.ts";
 import { NO_RESULTS } from "../no-results.ts";
 import { isTooShort, matchText, TOO_SHORT } from "./match-count.ts";
 import { type Search, searchOfQuery } from "./search-address.ts";
@@ -54,16 +51,17 @@ export async function loadSearch(api: Api, query: URLSearchParams): Promise<Sear
     name === null ? null : api.call(productsEndpoint, { query: { nombre: name, cupon: coupon } }),
     codePrefix === null ? null : api.call(tireCodesEndpoint, { query: { prefijo: codePrefix, cupon: coupon } }),
   ]);
-  const tires = coded === null ? [] : listOrNone(coded);
-  const exact = tires.find((tire) => isSameCode(tire.Code, search.text));
-  if (exact) throw redirect(withCoupon(tireUrl(exact), coupon), 302);
+  const found = coded === null ? [] : listOrNone(coded);
+  const tires = found.map((tire) => summaryOf(tire, coupon));
+  const exact = tires.find(({ code }) => isSameCode(code, search.text));
+  if (exact) throw redirect(exact.url, 302);
   const products = named === null ? [] : answerOrRefuse(named);
   const results = resultsOf(
     search,
-    Array.isArray(products) ? products.map((product) => productSummaryOf(product, coupon)) : [],
-    tires.map((tire) => summaryOf(tire, coupon)),
+    Array.isArray(products) ? products.map((product) => productSummaryOf(productOf(product), coupon)) : [],
+    tires,
   );
-  return { ...results, ...loweredPrices(tires, coupon) };
+  return { ...results, ...loweredPrices(found.map(listedTireOf), coupon) };
 }
 
 const resultsOf = (
@@ -90,10 +88,7 @@ async function urlOfSize(api: Api, size: TireSize): Promise<string> {
   return sizeUrl(isOnlyOfMotorcycles ? MOTORCYCLE : CAR_OR_LIGHT_TRUCK, medida);
 }
 
-const productSummaryOf = ({ Id, Name, Brand, Slogan, Image }: WireTireProduct, coupon?: string): ProductSummary => ({
-  name: Name,
-  brand: Brand,
-  slogan: Slogan,
-  image: Image,
-  url: withCoupon(productUrl(Id), coupon),
-});
+const productSummaryOf = (
+  { id, name, brand, slogan, image }: ReturnType<typeof productOf>,
+  coupon: string | undefined,
+): ProductSummary => ({ name, brand, slogan, image, url: withCoupon(productUrl(id), coupon) });

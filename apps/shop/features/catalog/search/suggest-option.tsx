@@ -2,7 +2,7 @@ import { Icon } from "../../../../../ui/display/icon.tsx";
 import { Plate } from "../../../../../ui/display/plate.tsx";
 import { tireImageUrl } from "../catalog-urls.ts";
 import { splitMatch } from "./matched-part.ts";
-import type { Suggestion } from "./suggestions.ts";
+import type { Suggestion } from "./suggestion.ts";
 
 const IMAGE_PX = 200;
 

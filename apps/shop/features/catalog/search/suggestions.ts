@@ -1,36 +1,11 @@
-import {
-  productsEndpoint,
-  tireCodesEndpoint,
-  type WireTire,
-  type WireTireProduct,
-} from "../../../../../shared/contract/catalog.ts";
+import { productsEndpoint, tireCodesEndpoint } from "../../../../../shared/contract/catalog.ts";
 import { formatTireSize } from "../../../../../shared/domain/tires/tire-size.ts";
 import { foldText } from "../../../../../shared/domain/text/text.ts";
 import { browserApi } from "../../../api/api-client.ts";
-import { productUrl, tireUrl } from "../catalog-urls.ts";
-import { withCoupon } from "../../coupons/coupon.ts";
 import { type Search, searchUrl } from "./search-address.ts";
+import type { Suggestion } from "./suggestion.ts";
 import { isSameCode, readTyped } from "./typed-text.ts";
-
-/** An offered way on. `url` is where it leads and, in a list, what tells it from the others. */
-export type Suggestion = { readonly url: string } & (
-  | { readonly kind: "size"; readonly size: string }
-  | {
-      readonly kind: "product";
-      readonly name: string;
-      readonly slogan: string;
-      readonly brand: string;
-      readonly image: string;
-    }
-  | {
-      readonly kind: "tire";
-      readonly code: string;
-      readonly name: string;
-      /** With load and speed index: "185/65 R15 88H". */
-      readonly size: string;
-      readonly image: string;
-    }
-);
+import { suggestedProductOf, suggestedTireOf } from "./wire-suggestion.ts";
 
 /** Null when the shop could not be asked. */
 type Answer = readonly Suggestion[] | null;
@@ -68,28 +43,10 @@ async function ask(search: Search, coupon: string | undefined): Promise<Answer> 
   ]);
   if (products?.ok === false || tires?.ok === false) return null;
   return [
-    ...(Array.isArray(products?.value) ? products.value : []).map((product) => ofProduct(product, coupon)),
-    ...(tires?.value ?? []).map((tire) => ofTire(tire, coupon)),
+    ...(Array.isArray(products?.value) ? products.value : []).map((product) => suggestedProductOf(product, coupon)),
+    ...(tires?.value ?? []).map((tire) => suggestedTireOf(tire, coupon)),
   ];
 }
-
-const ofProduct = ({ Id, Name, Slogan, Brand, Image }: WireTireProduct, coupon?: string): Suggestion => ({
-  kind: "product",
-  name: Name,
-  slogan: Slogan,
-  brand: Brand,
-  image: Image,
-  url: withCoupon(productUrl(Id), coupon),
-});
-
-const ofTire = (tire: WireTire, coupon?: string): Suggestion => ({
-  kind: "tire",
-  code: tire.Code,
-  name: tire.TireProduct.Name,
-  size: tire.Size,
-  image: tire.TireProduct.Image,
-  url: withCoupon(tireUrl(tire), coupon),
-});
 
 /** The one suggestion a text means beyond doubt: its size, or the tire with this very code. */
 export const exactSuggestion = (suggestions: readonly Suggestion[], text: string): Suggestion | undefined =>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Search } from "./search-address.ts";
-import { isRemembered, type Suggestion, suggestionsFor } from "./suggestions.ts";
+import type { Suggestion } from "./suggestion.ts";
+import { isRemembered, suggestionsFor } from "./suggestions.ts";
 
 const DEBOUNCE_MS = 120;
 

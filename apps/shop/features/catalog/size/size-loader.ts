@@ -11,7 +11,7 @@ import { isCanonical, sizeUrl } from "../catalog-urls.ts";
 import { couponOf } from "../../coupons/coupon.ts";
 import { loweredPrices } from "../../coupons/lowered-prices.ts";
 import { loadFinders } from "../home/finders-loader.ts";
-import { summaryOf } from "../tire/tire-summary.ts";
+import { listedTireOf, summaryOf } from "../tire/wire-tire.ts";
 import { pageOf, pageQuery } from "./result-pages.ts";
 
 /**
@@ -36,10 +36,10 @@ export async function loadSize(api: Api, url: URL, typeSlug: string, sizeText: s
     isSae: size.kind === "sae",
     vehicleTypeLabel: VEHICLE_TYPES[vehicleType].label.toLowerCase(),
     diameterMm: tireGeometry(size).diameterMm,
-    available: availableText(buyableCount(found, MOST_TIRES)),
+    available: availableText(buyableCount(found.map(listedTireOf), MOST_TIRES)),
     page: shown.number,
     pageCount: shown.count,
-    ...loweredPrices(shown.items, coupon),
+    ...loweredPrices(shown.items.map(listedTireOf), coupon),
     tires: shown.items.map((tire) => summaryOf(tire, coupon)),
     finders: await loadFinders(api, { measure: { vehicleType, size } }),
   };

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { WireTire } from "../../../../../shared/contract/catalog.ts";
 import { formatMxn } from "../../../../../shared/domain/money/money.ts";
 import { rimGroupsOf } from "./rim-groups.ts";
+import { tireOfProductOf } from "./wire-tire.ts";
 
 const tire = (SizeShort: string, change: Partial<WireTire> = {}): WireTire => ({
   Code: SizeShort,
@@ -36,8 +37,9 @@ const tire = (SizeShort: string, change: Partial<WireTire> = {}): WireTire => ({
   ...change,
 });
 
+const groupsOf = (tires: readonly WireTire[]) => rimGroupsOf(tires.map(tireOfProductOf));
 const shown = (tires: readonly WireTire[]) =>
-  rimGroupsOf(tires).map(({ label, sizes }) => `${label}: ${sizes.map(({ size }) => size).join(", ")}`);
+  groupsOf(tires).map(({ label, sizes }) => `${label}: ${sizes.map(({ size }) => size).join(", ")}`);
 
 test.each([
   [
@@ -54,12 +56,12 @@ test.each([
 });
 
 test("of one size, the lighter load stands first", () => {
-  const rims = rimGroupsOf([tire("185/65R15", { Load: "92", Code: "B" }), tire("185/65R15", { Code: "A" })]);
+  const rims = groupsOf([tire("185/65R15", { Load: "92", Code: "B" }), tire("185/65R15", { Code: "A" })]);
   expect(rims[0]?.sizes.map(({ code }) => code)).toEqual(["A", "B"]);
 });
 
 test("each has the final price of one, and an address without a coupon", () => {
-  const [rim] = rimGroupsOf([tire("185/65R15", { Code: "11500418", Minimum: 4, Available: false })]);
+  const [rim] = groupsOf([tire("185/65R15", { Code: "11500418", Minimum: 4, Available: false })]);
   const size = rim?.sizes[0];
   expect(size && formatMxn(size.price)).toBe("$1,728.40");
   expect(size).toMatchObject({

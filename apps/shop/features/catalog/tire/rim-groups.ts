@@ -1,8 +1,18 @@
-import type { WireTire } from "../../../../../shared/contract/catalog.ts";
 import type { Centavos } from "../../../../../shared/domain/money/money.ts";
 import { formatTireSize, parseTireSize } from "../../../../../shared/domain/tires/tire-size.ts";
-import { tireUrl } from "../catalog-urls.ts";
-import { displayPriceAt, tirePriceOf } from "./tire-price.ts";
+
+export interface TireOfProduct {
+  readonly code: string;
+  /** Canonical size: "185/65R15". */
+  readonly sizeKey: string;
+  readonly load: string;
+  readonly speed: string;
+  /** Canonical address. */
+  readonly path: string;
+  /** Final price of one. */
+  readonly price: Centavos;
+  readonly isAvailable: boolean;
+}
 
 /** One size of a product, in the size selector and in the list of all sizes. */
 export interface SizeOption {
@@ -25,7 +35,7 @@ export interface RimGroup {
 }
 
 /** The sizes of a product by rim, the smallest first; within a rim by width, aspect ratio and load. */
-export function rimGroupsOf(tires: readonly WireTire[]): readonly RimGroup[] {
+export function rimGroupsOf(tires: readonly TireOfProduct[]): readonly RimGroup[] {
   const sorted = tires.map(sizedTire).toSorted(bySize);
   return [...Map.groupBy(sorted, (tire) => tire.rimInches)].map(([rimInches, sized]) => ({
     label: rimInches === UNKNOWN ? "Otras medidas" : `Rin ${rimInches}`,
@@ -36,19 +46,16 @@ export function rimGroupsOf(tires: readonly WireTire[]): readonly RimGroup[] {
 /** Sorts last. */
 const UNKNOWN = Number.MAX_SAFE_INTEGER;
 
-function sizedTire(tire: WireTire) {
-  const parsed = parseTireSize(tire.SizeShort);
+function sizedTire({ sizeKey, load, speed, ...tire }: TireOfProduct) {
+  const parsed = parseTireSize(sizeKey);
   const size = parsed.ok ? parsed.value : null;
   return {
     rimInches: size?.rimInches ?? UNKNOWN,
-    order: size === null ? [] : orderOf(size).concat(Number.parseInt(tire.Load, 10) || 0),
+    order: size === null ? [] : orderOf(size).concat(Number.parseInt(load, 10) || 0),
     option: {
-      code: tire.Code,
-      size: size === null ? tire.SizeShort : formatTireSize(size),
-      index: `${tire.Load}${tire.Speed}`,
-      path: tireUrl(tire),
-      price: displayPriceAt(tirePriceOf(tire), 1).now,
-      isAvailable: tire.Available,
+      ...tire,
+      size: size === null ? sizeKey : formatTireSize(size),
+      index: `${load}${speed}`,
     },
   };
 }

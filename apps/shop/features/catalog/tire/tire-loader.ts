@@ -1,49 +1,41 @@
 import { redirect } from "react-router";
-import {
-  productsEndpoint,
-  tireByCodeEndpoint,
-  WIRE_TIRE_FIELDS,
-  type WireTireFields,
-} from "../../../../../shared/contract/catalog.ts";
+import { productsEndpoint, tireByCodeEndpoint } from "../../../../../shared/contract/catalog.ts";
 import { fromPesos } from "../../../../../shared/domain/money/money.ts";
-import { describeTire, type TireMarks } from "../../../../../shared/domain/tires/tire-fields.ts";
+import { describeTire } from "../../../../../shared/domain/tires/tire-fields.ts";
 import type { Api } from "../../../../../shared/contract/api.ts";
 import { answerOrRefuse } from "../../../page/answer-or-refuse.ts";
-import { isCanonical, sizeUrlOfTire, tireUrl } from "../catalog-urls.ts";
+import { isCanonical, sizeUrlOfTire } from "../catalog-urls.ts";
 import { couponOf } from "../../coupons/coupon.ts";
 import { loweredPrices } from "../../coupons/lowered-prices.ts";
 import { detailsOf } from "./details-text.ts";
 import { rimGroupsOf } from "./rim-groups.ts";
-import { summaryOf } from "./tire-summary.ts";
+import { listedTireOf, summaryOf, tireMarksOf, tireOfProductOf } from "./wire-tire.ts";
 
 /** One tire and its other sizes. The code alone decides: any other spelling of the rest is sent to the right address. */
 export async function loadTire(api: Api, url: URL, code: string) {
   const coupon = couponOf(url.searchParams);
   const cupon = coupon && { cupon: coupon };
   const tire = answerOrRefuse(await api.call(tireByCodeEndpoint, { query: { id: code, ...cupon } }));
-  if (!isCanonical(url, tireUrl(tire))) throw redirect(tireUrl(tire) + url.search, 301);
+  const summary = summaryOf(tire, coupon);
+  if (!isCanonical(url, summary.path)) throw redirect(summary.path + url.search, 301);
 
   const product = await api.call(productsEndpoint, { query: { id: tire.ProductId, ...cupon } });
   const siblings = product.ok && "Tires" in product.value ? product.value.Tires : [tire];
-  const summary = summaryOf(tire, coupon);
   return {
     summary,
     coupon,
-    ...loweredPrices(siblings, coupon),
+    ...loweredPrices(siblings.map(listedTireOf), coupon),
     productId: tire.ProductId,
     imageAlt: tire.TireProduct.ImageAlt,
     details: detailsOf(tire.TireProduct.Details),
-    rims: rimGroupsOf(siblings),
+    rims: rimGroupsOf(siblings.map(tireOfProductOf)),
     /** Canonical address of the search for this size. */
-    sizeSearchPath: sizeUrlOfTire(tire),
+    sizeSearchPath: sizeUrlOfTire(tire.VehicleTypeId, tire.SizeShort),
     /** With the coupon: what the cart will ask for four of them and nothing else. Null where no set of four is offered. */
     totalOfFour: summary.isMotorcycle || tire.TotalDeCuatro === null ? null : fromPesos(tire.TotalDeCuatro),
     marks: { sizeKey: tire.SizeShort, load: tire.Load, speed: tire.Speed },
-    specs: describeTire(marksOf(tire)),
+    specs: describeTire(tireMarksOf(tire)),
   };
 }
 
 export type TirePageData = Awaited<ReturnType<typeof loadTire>>;
-
-const marksOf = (tire: WireTireFields): TireMarks =>
-  Object.fromEntries(Object.entries(WIRE_TIRE_FIELDS).map(([field, name]) => [field, tire[name]]));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { A_SHOP } from "../../../../../tests/support/shop/shop-info.ts";
 import type { TirePageData } from "./tire-loader.ts";
 import { tireMeta } from "./tire-meta.ts";
-import { tirePriceOf } from "./tire-price.ts";
+import { tirePriceOf } from "./wire-tire.ts";
 
 const ecoVerde: TirePageData = {
   summary: {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { formatMxn } from "../../../../../shared/domain/money/money.ts";
-import { displayPriceAt, tirePriceOf } from "./tire-price.ts";
+import { displayPriceAt } from "./tire-price.ts";
+import { tirePriceOf } from "./wire-tire.ts";
 
 const fromOne = tirePriceOf({ ListPrice: 1490, Price: 1266.5, Discount: 15, Minimum: 1 });
 const fromFour = tirePriceOf({ ListPrice: 1390, Price: 1251, Discount: 10, Minimum: 4 });

@@ -1,9 +1,7 @@
-import type { WirePriceStep, WireTire } from "../../../../../shared/contract/catalog.ts";
-import { type Centavos, fromPesos, withIva } from "../../../../../shared/domain/money/money.ts";
-import { type PriceStep, priceSteps } from "../../../../../shared/domain/pricing/price-steps.ts";
+import type { Centavos } from "../../../../../shared/domain/money/money.ts";
 
 /** Amounts with IVA. Only the first `most` pieces cost `now` where it is above 0; each further one costs `rest`. */
-interface ShownStep {
+export interface ShownStep {
   readonly from: number;
   readonly now: Centavos;
   readonly percent: number;
@@ -29,35 +27,6 @@ export interface DisplayPrice {
   readonly most: number;
   readonly rest: Centavos;
 }
-
-type WirePrice = Pick<WireTire, "ListPrice" | "Price" | "Discount" | "Minimum" | "Escalones">;
-
-/** For loaders: what prices are reckoned with stays out of the browser. */
-export function tirePriceOf({ ListPrice, Price, Discount, Minimum, Escalones }: WirePrice): ShownPrice {
-  const own = { listPrice: fromPesos(ListPrice), price: fromPesos(Price), discount: Discount, minimum: Minimum };
-  const [one, ...more] = Escalones ? stepsOf(Escalones) : priceSteps(own, 0, null);
-  if (!one) throw new RangeError("A price without steps.");
-  return { list: withIva(own.listPrice), one: withTax(one), more: more.map(withTax) };
-}
-
-type Step = Omit<PriceStep, "isByCampaign">;
-
-const stepsOf = (steps: readonly WirePriceStep[]): Step[] =>
-  steps.map(({ Desde, Price, Discount, Hasta = 0, PriceResto = Price }) => ({
-    from: Desde,
-    unit: fromPesos(Price),
-    percent: Discount,
-    most: Hasta,
-    rest: fromPesos(PriceResto),
-  }));
-
-const withTax = ({ from, unit, percent, most, rest }: Step): ShownStep => ({
-  from,
-  now: withIva(unit),
-  percent,
-  most,
-  rest: withIva(rest),
-});
 
 /** Source: storefront section 5 (unit price shown), design section 4 (Price). */
 export function displayPriceAt({ list, one, more }: ShownPrice, quantity: number): DisplayPrice {

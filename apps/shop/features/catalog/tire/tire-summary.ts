@@ -1,9 +1,5 @@
-import type { WireTire } from "../../../../../shared/contract/catalog.ts";
 import { formatTireSize, parseTireSize } from "../../../../../shared/domain/tires/tire-size.ts";
-import { MOTORCYCLE } from "../../../../../shared/domain/tires/vehicle-type.ts";
-import { tireUrl } from "../catalog-urls.ts";
-import { withCoupon } from "../../coupons/coupon.ts";
-import { type ShownPrice, tirePriceOf } from "./tire-price.ts";
+import type { ShownPrice } from "./tire-price.ts";
 
 /** What a card shows of a tire: lists send this to the browser, not the long texts of each product. */
 export interface TireSummary {
@@ -30,18 +26,3 @@ export function shownSize(sizeKey: string): string {
   const size = parseTireSize(sizeKey);
   return size.ok ? formatTireSize(size.value) : sizeKey;
 }
-
-export const summaryOf = (tire: WireTire, coupon?: string): TireSummary => ({
-  code: tire.Code,
-  name: tire.TireProduct.Name,
-  brand: tire.Brand,
-  slogan: tire.TireProduct.Slogan,
-  image: tire.TireProduct.Image,
-  size: shownSize(tire.SizeShort),
-  index: `${tire.Load}${tire.Speed}`,
-  url: withCoupon(tireUrl(tire), coupon),
-  path: tireUrl(tire),
-  price: tirePriceOf(tire),
-  isAvailable: tire.Available,
-  isMotorcycle: tire.VehicleTypeId === MOTORCYCLE,
-});

@@ -3,6 +3,7 @@ import { fitsOf, type TireToFit } from "../../../../../shared/domain/tires/fit.t
 import { browserApi } from "../../../api/api-client.ts";
 import { answerOf } from "../../../session/query-client.ts";
 import { fitAnswer, type FitAnswer } from "./fit-answer.ts";
+import { fitmentOf } from "./wire-fit.ts";
 import { fullName, type MyVehicle } from "./my-vehicle.ts";
 
 /**
@@ -12,12 +13,6 @@ import { fullName, type MyVehicle } from "./my-vehicle.ts";
 export async function lookUpFit(vehicle: MyVehicle): Promise<(tire: TireToFit) => FitAnswer> {
   const { brand: marca, model: modelo, year: anio, version } = vehicle.choice;
   const result = await browserApi.call(vehicleFitEndpoint, { query: { marca, modelo, anio, version } });
-  const fitments = answerOf(result).Fitments.map((fitment) => ({
-    axle: fitment.Axle,
-    kind: fitment.Kind,
-    sizeKey: fitment.SizeShort,
-    minLoad: fitment.MinLoad,
-    minSpeed: fitment.MinSpeed,
-  }));
+  const fitments = answerOf(result).Fitments.map(fitmentOf);
   return (tire) => fitAnswer(fullName(vehicle), fitsOf(fitments, tire), fitments);
 }

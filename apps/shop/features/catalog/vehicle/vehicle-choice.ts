@@ -8,6 +8,12 @@ export type VehicleLevel = (typeof VEHICLE_LEVELS)[number];
 export type VehicleChoice = Readonly<Record<VehicleLevel, number | null>>;
 export type WholeVehicleChoice = Readonly<Record<VehicleLevel, number>>;
 
+/** A choice of one level. */
+export interface VehicleOption {
+  readonly value: number;
+  readonly label: string;
+}
+
 export const NO_VEHICLE: VehicleChoice = { brand: null, model: null, year: null, version: null };
 
 /** Names in the home page's address. */

@@ -3,15 +3,16 @@ import {
   vehicleModelsEndpoint,
   vehicleVersionsEndpoint,
   vehicleYearsEndpoint,
-  type WireNamed,
 } from "../../../../../shared/contract/vehicles.ts";
 import type { Api, ApiResult } from "../../../../../shared/contract/api.ts";
-import { NO_VEHICLE, VEHICLE_LEVELS, type VehicleChoice, type VehicleLevel } from "./vehicle-choice.ts";
-
-export interface VehicleOption {
-  readonly value: number;
-  readonly label: string;
-}
+import {
+  NO_VEHICLE,
+  VEHICLE_LEVELS,
+  type VehicleChoice,
+  type VehicleLevel,
+  type VehicleOption,
+} from "./vehicle-choice.ts";
+import { namedOptionOf, yearOptionOf } from "./wire-vehicle-option.ts";
 
 /** The options of a level; a level that waits for an upper one has none yet. */
 export type LevelOptions = readonly VehicleOption[] | "loading" | "failed";
@@ -24,21 +25,19 @@ export interface FinderState {
 const optionsOf = <Item>(result: ApiResult<readonly Item[]>, toOption: (item: Item) => VehicleOption): LevelOptions =>
   result.ok ? result.value.map(toOption) : "failed";
 
-const ofNamed = ({ ID, Name }: WireNamed): VehicleOption => ({ value: ID, label: Name });
-
 /** The list of one level, which depends on what is chosen above it. */
 export async function fetchOptions(api: Api, level: VehicleLevel, choice: VehicleChoice): Promise<LevelOptions> {
   const { brand: marca, model: modelo, year: anio } = choice;
-  if (level === "brand") return optionsOf(await api.call(vehicleBrandsEndpoint, {}), ofNamed);
+  if (level === "brand") return optionsOf(await api.call(vehicleBrandsEndpoint, {}), namedOptionOf);
   if (marca === null) return [];
-  if (level === "model") return optionsOf(await api.call(vehicleModelsEndpoint, { query: { marca } }), ofNamed);
+  if (level === "model") return optionsOf(await api.call(vehicleModelsEndpoint, { query: { marca } }), namedOptionOf);
   if (modelo === null) return [];
   if (level === "year") {
     const years = await api.call(vehicleYearsEndpoint, { query: { marca, modelo } });
-    return optionsOf(years, (year) => ({ value: year.anio, label: String(year.anio) }));
+    return optionsOf(years, yearOptionOf);
   }
   if (anio === null) return [];
-  return optionsOf(await api.call(vehicleVersionsEndpoint, { query: { marca, modelo, anio } }), ofNamed);
+  return optionsOf(await api.call(vehicleVersionsEndpoint, { query: { marca, modelo, anio } }), namedOptionOf);
 }
 
 /** The finder as a page starts with it: every list its choice needs. */

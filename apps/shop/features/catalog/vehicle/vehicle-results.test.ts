@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { WireTire } from "../../../../../shared/contract/catalog.ts";
 import type { TireSummary } from "../tire/tire-summary.ts";
-import { tirePriceOf } from "../tire/tire-price.ts";
-import { type AxleResults, kindsWithTires, shownKind, vehicleResultsOf } from "./vehicle-results.ts";
+import { tirePriceOf } from "../tire/wire-tire.ts";
+import { type AxleResults, kindsWithTires, shownKind } from "./vehicle-results.ts";
+import { vehicleResultsOf } from "./wire-vehicle.ts";
 
 const aTire = (code: number): TireSummary => ({
   code: String(code),

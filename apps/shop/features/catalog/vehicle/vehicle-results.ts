@@ -1,10 +1,6 @@
-import type { WireTire } from "../../../../../shared/contract/catalog.ts";
-import type { WireVehicle } from "../../../../../shared/contract/vehicles.ts";
 import type { Axle } from "../../../../../shared/domain/tires/fit.ts";
 import { FITMENT_KINDS, type FitmentKind } from "../../../../../shared/domain/tires/fitment-kind.ts";
-import { MOST_OF_EACH_SIZE } from "../../../../../shared/domain/text/result-limits.ts";
-import { availableText, buyableCount, type BuyableCount, countText, sumOfCounts } from "../buyable-count.ts";
-import { shownSize, summaryOf, type TireSummary } from "../tire/tire-summary.ts";
+import type { TireSummary } from "../tire/tire-summary.ts";
 
 export const FITMENT_LABELS = {
   original: "Medida original",
@@ -31,41 +27,6 @@ export interface VehicleResults {
   /** One, or two when front and rear sizes differ. */
   readonly axles: readonly AxleResults[];
 }
-
-export function vehicleResultsOf(vehicle: WireVehicle, coupon?: string): VehicleResults {
-  const axles = vehicle.Sizes.map((axle) => ({
-    size: shownSize(axle.SizeShort),
-    tires: { original: axle.Tires, alternative: axle.Alternatives, sport: axle.Sports },
-  }));
-  const eachKind = <Value>(of: (kind: FitmentKind) => Value): Record<FitmentKind, Value> => ({
-    original: of("original"),
-    alternative: of("alternative"),
-    sport: of("sport"),
-  });
-  return {
-    name: vehicle.Name,
-    version: vehicle.Version,
-    available: availableText(
-      countOf(distinct(axles.flatMap(({ tires }) => FITMENT_KINDS.flatMap((kind) => tires[kind])))),
-    ),
-    axles: axles.map(({ size, tires }) => ({
-      size,
-      tires: eachKind((kind) => tires[kind].map((tire) => summaryOf(tire, coupon))),
-      counts: eachKind((kind) => countText(countOf(tires[kind]))),
-    })),
-  };
-}
-
-/** A size may be approved for both axles, and on each of them as something else. */
-const distinct = (tires: readonly WireTire[]): readonly WireTire[] => [
-  ...new Map(tires.map((tire) => [tire.Code, tire])).values(),
-];
-
-/** An answer carries only so many of each size. */
-const countOf = (tires: readonly WireTire[]): BuyableCount =>
-  sumOfCounts(
-    [...Map.groupBy(tires, (tire) => tire.SizeShort).values()].map((ofSize) => buyableCount(ofSize, MOST_OF_EACH_SIZE)),
-  );
 
 /** What stands below an axle's name: the one size of what is offered there, or how many there are. */
 export function axleSizes({ size, tires }: AxleResults, kind: FitmentKind): string {

@@ -1,7 +1,7 @@
 import { type MouseEvent, useRef } from "react";
 import { Button } from "../../../../../ui/form/button.tsx";
 import { Icon } from "../../../../../ui/display/icon.tsx";
-import { pesos } from "../../cart/lines/pesos.ts";
+import { formatMxn } from "../../../../../shared/domain/money/money.ts";
 import { isWayOpen } from "../checkout-view.ts";
 import type { Checkout } from "../use-checkout.ts";
 
@@ -49,7 +49,7 @@ export function CartFoot({ checkout, cardFormId, onContinue, onBack }: CartFootP
       {cart.data && state.articles > 0 && (
         <p className="foot-total">
           <span>Total</span>
-          <b>{pesos(cart.data.TotalConIva)}</b>
+          <b>{formatMxn(cart.data.total)}</b>
         </p>
       )}
       {step > 1 && (

@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from "react";
-import type { WireCart } from "../../../../../shared/contract/cart.ts";
+import { formatMxn } from "../../../../../shared/domain/money/money.ts";
+import type { Cart } from "../../cart/cart.ts";
 import { articleCount } from "../../cart/lines/article-count.ts";
 import { CartLine } from "./cart-line.tsx";
-import { pesos } from "../../cart/lines/pesos.ts";
 
 interface CartItemsProps {
-  cart: WireCart;
+  cart: Cart;
   /** The line that had the focus is gone. */
   onLineGone: () => void;
 }
 
 export function CartItems({ cart, onLineGone }: CartItemsProps) {
   const [removed, setRemoved] = useState("");
-  const total = useChanged(`${articleCount(cart.Articulos)}, total ${pesos(cart.TotalConIva)}.`);
+  const total = useChanged(`${articleCount(cart.articles)}, total ${formatMxn(cart.total)}.`);
   return (
     <div>
-      {cart.Elementos.map((item) => (
+      {cart.items.map((item) => (
         <CartLine
-          key={item.Kartis}
+          key={item.code}
           item={item}
           onRemoved={(name) => {
             setRemoved(name);

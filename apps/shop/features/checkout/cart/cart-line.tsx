@@ -1,30 +1,29 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import type { WireCartItem } from "../../../../../shared/contract/cart.ts";
+import { formatMxn } from "../../../../../shared/domain/money/money.ts";
 import { MOST_PER_LINE } from "../../../../../shared/domain/pricing/line-limit.ts";
 import { IconButton } from "../../../../../ui/form/button.tsx";
 import { FieldError } from "../../../../../ui/form/field-error.tsx";
 import { Quantity } from "../../../../../ui/form/quantity.tsx";
 import { BoughtItem } from "../../cart/lines/bought-item.tsx";
+import type { CartItem } from "../../cart/cart.ts";
 import { changeCart } from "../../cart/change-cart.ts";
 import { LineFit } from "./line-fit.tsx";
 import { isShort, stockProblem } from "../../cart/lines/line-stock.ts";
-import { pesos } from "../../cart/lines/pesos.ts";
 import { sizeParts } from "../../cart/lines/size-parts.ts";
 import { unitPrices } from "../../cart/lines/unit-prices.ts";
 import { useLineQuantity } from "./use-line-quantity.ts";
 
 interface CartLineProps {
-  item: WireCartItem;
+  item: CartItem;
   onRemoved: (name: string) => void;
 }
 
 export function CartLine({ item, onRemoved }: CartLineProps) {
-  const { Tire: tire, Importe, ImporteLista } = item;
-  const { Brand, Name, Image } = tire.TireProduct;
-  const label = `${Name} ${sizeParts(tire.Size).size}`;
+  const { code, name, brand, size, image, amount, listAmount } = item;
+  const label = `${name} ${sizeParts(size).size}`;
   const queryClient = useQueryClient();
-  const line = useLineQuantity(item.Kartis, item.Cantidad);
+  const line = useLineQuantity(code, item.quantity);
   const [removal, setRemoval] = useState<{ isBusy: boolean; refusal: string }>({ isBusy: false, refusal: "" });
   const problemId = useId();
   const problem = line.refusal || removal.refusal || stockProblem(item);
@@ -32,13 +31,13 @@ export function CartLine({ item, onRemoved }: CartLineProps) {
   const remove = async () => {
     line.drop();
     setRemoval({ isBusy: true, refusal: "" });
-    const result = await changeCart(queryClient, { kind: "remove", code: item.Kartis });
+    const result = await changeCart(queryClient, { kind: "remove", code });
     if (result.ok) onRemoved(label);
     else setRemoval({ isBusy: false, refusal: result.message });
   };
 
   return (
-    <BoughtItem brand={Brand} name={Name} size={tire.Size} code={tire.Code} image={Image}>
+    <BoughtItem brand={brand} name={name} size={size} code={code} image={image}>
       <div className="ctl" aria-busy={line.isSaving}>
         <Quantity
           label={`Cantidad de ${label}`}
@@ -49,13 +48,13 @@ export function CartLine({ item, onRemoved }: CartLineProps) {
           onCommit={line.setQuantity}
         />
         <div className="money">
-          {ImporteLista > Importe && (
+          {listAmount > amount && (
             <small>
               <span className="sr">Precio de lista </span>
-              <s>{pesos(ImporteLista)}</s>
+              <s>{formatMxn(listAmount)}</s>
             </small>
           )}
-          <b>{pesos(Importe)}</b>
+          <b>{formatMxn(amount)}</b>
           {unitPrices(item).map((price) => (
             <small key={price}>{price}</small>
           ))}
@@ -68,7 +67,7 @@ export function CartLine({ item, onRemoved }: CartLineProps) {
           onClick={() => void remove()}
         />
       </div>
-      <LineFit tire={tire} hasWayOut />
+      <LineFit tire={item.marks} hasWayOut />
       {problem && (
         <div className="item-problem" role="alert" data-stop={isShort(item) ? "" : undefined}>
           <FieldError id={problemId}>{problem}</FieldError>

@@ -1,17 +1,17 @@
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { WireCart } from "../../../../../shared/contract/cart.ts";
 import { Button } from "../../../../../ui/form/button.tsx";
 import { Field } from "../../../../../ui/form/field.tsx";
 import { Note } from "../../../../../ui/feedback/note.tsx";
 import { LONGEST_COUPON_CODE } from "../../../../../shared/domain/pricing/coupon-code.ts";
+import type { Cart } from "../../cart/cart.ts";
 import { couponText } from "./coupon-text.ts";
 import { useCouponField } from "./use-coupon-field.ts";
 import "./cart.css";
 
 /** The coupon of the cart: a field to load one, or the one that is loaded and what it does. */
-export function CouponField({ cart }: { cart: WireCart }) {
+export function CouponField({ cart }: { cart: Cart }) {
   const { typed, error, isBusy, change, load, remove } = useCouponField();
-  const loaded = cart.CuponDescuento?.CodigoCupon ?? null;
+  const loaded = cart.coupon?.code ?? null;
   const [said, setSaid] = useState("");
   const input = useRef<HTMLInputElement>(null);
   const quit = useRef<HTMLButtonElement>(null);
@@ -49,7 +49,7 @@ export function CouponField({ cart }: { cart: WireCart }) {
   return (
     <form className="coupon mt-5" noValidate onSubmit={onSubmit}>
       {loaded === null ? (
-        <Field label="Cupón" error={error || cart.MensajeCupon}>
+        <Field label="Cupón" error={error || cart.couponMessage}>
           {({ required: _mayBeEmpty, ...control }) => (
             <div className="input-group">
               <input
@@ -77,7 +77,7 @@ export function CouponField({ cart }: { cart: WireCart }) {
         </Field>
       ) : (
         <Note
-          kind={(cart.CuponDescuento?.Articulos ?? 0) > 0 ? "ok" : "info"}
+          kind={(cart.coupon?.discounted ?? 0) > 0 ? "ok" : "info"}
           action={
             <Button ref={quit} variant="text" className="coupon-quit" busy={isBusy} onClick={() => void onRemove()}>
               Quitar

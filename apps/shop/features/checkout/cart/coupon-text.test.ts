@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { WireCart } from "../../../../../shared/contract/cart.ts";
+import type { Cart } from "../../cart/cart.ts";
 import { couponText } from "./coupon-text.ts";
 
 interface Loaded {
@@ -12,19 +12,15 @@ interface Loaded {
   readonly others?: readonly number[];
 }
 
-const cartWith = ({ type = 1, from = 1, upTo = 0, discounted, lines, others = [] }: Loaded): WireCart =>
+const cartWith = ({ type = 1, from = 1, upTo = 0, discounted, lines, others = [] }: Loaded): Cart =>
   ({
-    Articulos: [...lines, ...others].reduce((sum, quantity) => sum + quantity, 0),
-    Elementos: [
-      ...lines.map((Cantidad) => ({ Cantidad, Tire: { Escalones: [] } })),
-      ...others.map((Cantidad) => ({ Cantidad, Tire: {} })),
+    articles: [...lines, ...others].reduce((sum, quantity) => sum + quantity, 0),
+    items: [
+      ...lines.map((quantity) => ({ quantity, isInCampaign: true })),
+      ...others.map((quantity) => ({ quantity, isInCampaign: false })),
     ],
-    CuponDescuento: {
-      CodigoCupon: "X",
-      Campania: { CampaniaId: 1, Tipo: type, MinProductos: from, MaxProductos: upTo },
-      Articulos: discounted,
-    },
-  }) as unknown as WireCart;
+    coupon: { code: "X", campaign: { type, minProducts: from, maxProducts: upTo }, discounted },
+  }) as unknown as Cart;
 
 test.each<[string, Loaded, string]>([
   ["all of it", { discounted: 3, lines: [3] }, "Los precios ya lo incluyen."],
@@ -62,4 +58,4 @@ test.each<[string, Loaded, string]>([
 ])("what a coupon does: %s", (_what, loaded, text) => expect(couponText(cartWith(loaded))).toBe(text));
 
 test("without a coupon there is nothing to say", () =>
-  expect(couponText({ ...cartWith({ discounted: 0, lines: [1] }), CuponDescuento: null })).toBe(""));
+  expect(couponText({ ...cartWith({ discounted: 0, lines: [1] }), coupon: null })).toBe(""));

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { WireTire } from "../../../../../shared/contract/catalog.ts";
+import type { TireToFit } from "../../../../../shared/domain/tires/fit.ts";
 import { Shape } from "../../../../../ui/feedback/shape.tsx";
 import { fullName } from "../../catalog/vehicle/my-vehicle.ts";
 import { useMyVehicle } from "../../catalog/vehicle/my-vehicle-store.ts";
@@ -8,7 +8,7 @@ import { vehicleUrl } from "../../catalog/vehicle/vehicle-choice.ts";
 import "./cart.css";
 
 interface LineFitProps {
-  tire: WireTire;
+  tire: TireToFit;
   /** Where another tire can still be chosen. */
   hasWayOut?: boolean;
 }
@@ -18,7 +18,7 @@ export function LineFit({ tire, hasWayOut = false }: LineFitProps) {
   const vehicle = useMyVehicle();
   const { data: judge, isError } = useVehicleFit(vehicle);
   if (!vehicle || isError) return null;
-  const answer = judge?.({ sizeKey: tire.SizeShort, load: tire.Load, speed: tire.Speed });
+  const answer = judge?.(tire);
   return (
     <div className="item-fit">
       <Shape kind={answer?.kind ?? "info"} size="s" />

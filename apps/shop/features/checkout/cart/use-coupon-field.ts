@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { couponStatusEndpoint } from "../../../../../shared/contract/promotions.ts";
-import { COUPON_STATUSES, couponStatusFromCode } from "../../../../../shared/domain/pricing/coupon-status.ts";
+import { COUPON_STATUSES } from "../../../../../shared/domain/pricing/coupon-status.ts";
 import { couponCode } from "../../coupons/coupon.ts";
 import { forgetCoupon, storeCoupon } from "../../coupons/loaded-coupon.ts";
+import { checkedCouponOf } from "../../coupons/wire-coupon.ts";
 import { useDialogs } from "../../../navigation/dialogs.tsx";
 import { sessionApi } from "../../../session/session-api.ts";
 import { CART_KEY } from "../../cart/cart-query.ts";
@@ -14,13 +15,14 @@ import { CART_TEXTS } from "../../../forms/alert-texts.ts";
 async function loadOrRefuse(code: string | undefined): Promise<string | null> {
   if (code === undefined) return COUPON_STATUSES.none.message;
   const result = await sessionApi.call(couponStatusEndpoint, { body: { cupon: code } });
-  const status = result.ok ? couponStatusFromCode(result.value.Status) : null;
   // It was not looked at: later it may well be valid.
   if (!result.ok && result.status === 429) return result.message;
   // The answer belongs to another session: a coupon of one customer's own must not stay for the next.
-  if (!result.ok || status === null || result.isStale) return CART_TEXTS.couponNotChecked;
+  if (!result.ok || result.isStale) return CART_TEXTS.couponNotChecked;
+  const { status, isOwn } = checkedCouponOf(result.value);
+  if (status === null) return CART_TEXTS.couponNotChecked;
   const refusal = COUPON_STATUSES[status].message;
-  if (refusal === null) storeCoupon(code, { isBound: result.value.Personal });
+  if (refusal === null) storeCoupon(code, { isBound: isOwn });
   return refusal;
 }
 

@@ -1,8 +1,8 @@
+import { formatMxn, fromPesos } from "../../../../../shared/domain/money/money.ts";
 import { maskedEmail } from "../../../../../shared/domain/people/masked-email.ts";
 import { Button } from "../../../../../ui/form/button.tsx";
 import { Shape } from "../../../../../ui/feedback/shape.tsx";
 import { KeptCart } from "../../cart/lines/kept-cart.tsx";
-import { pesos } from "../../cart/lines/pesos.ts";
 import { tiresWait, type WaitingCart } from "../../cart/waiting-cart.ts";
 import { useDialogs } from "../../../navigation/dialogs.tsx";
 import { visitorDraft } from "../../../forms/visitor-draft.ts";
@@ -31,7 +31,7 @@ export function WaitingCartNote({ cart }: { cart: WaitingCart }) {
             {quantity} {name}
           </b>
         ))}
-        <small>{pesos(cart.total)} con envío. Precio y existencia se confirman al pagar.</small>
+        <small>{formatMxn(fromPesos(cart.total))} con envío. Precio y existencia se confirman al pagar.</small>
       </KeptCart>
       <ol className="waiting-steps">
         <li>

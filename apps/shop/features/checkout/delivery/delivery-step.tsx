@@ -1,7 +1,7 @@
 import { useId } from "react";
+import { formatMxn } from "../../../../../shared/domain/money/money.ts";
 import { DELIVERY_TYPES, type DeliveryType } from "../../../../../shared/domain/orders/delivery-type.ts";
 import { ChoiceCard, ChoiceGroup } from "../../../../../ui/form/choice.tsx";
-import { pesos } from "../../cart/lines/pesos.ts";
 import { BranchPicker } from "./branch-picker.tsx";
 import { ShipAddressList } from "./ship-address-list.tsx";
 import type { Checkout } from "../use-checkout.ts";
@@ -19,7 +19,7 @@ export function DeliveryStep({ checkout }: { checkout: Checkout }) {
             name={name}
             value={type}
             title={DELIVERY_TYPES[type].label}
-            end={cost === 0 ? "Gratis" : pesos(cost)}
+            end={cost === 0 ? "Gratis" : formatMxn(cost)}
             description={DELIVERY_TYPES[type].hint}
             checked={type === chosenType}
             onChoose={(value) => dispatch({ type: "deliveryTypeChosen", deliveryType: value as DeliveryType })}

@@ -1,6 +1,6 @@
 import { cardScriptsQuery } from "../../payment/payment-queries.ts";
 import { useQuery } from "@tanstack/react-query";
-import { fromPesos } from "../../../../../shared/domain/money/money.ts";
+import { ZERO } from "../../../../../shared/domain/money/money.ts";
 import { Button } from "../../../../../ui/form/button.tsx";
 import { Switch } from "../../../../../ui/form/check.tsx";
 import { ErrorList } from "../../../../../ui/form/error-list.tsx";
@@ -25,7 +25,7 @@ export function CardPanel({ checkout, formId }: { checkout: Checkout; formId: st
       plans={payment.plans}
       plan={payment.plan}
       note={payment.bankNote}
-      total={fromPesos(cart.data?.TotalConIva ?? 0)}
+      total={cart.data?.total ?? ZERO}
       onChoose={(planId) => dispatch({ type: "planChosen", planId })}
     />
   );

@@ -1,5 +1,5 @@
 import { PAY_IN_FULL } from "../../../../../shared/domain/payment/installments.ts";
-import { fromPesos } from "../../../../../shared/domain/money/money.ts";
+import { ZERO } from "../../../../../shared/domain/money/money.ts";
 import { PAYMENT_TYPES } from "../../../../../shared/domain/payment/payment-type.ts";
 import { cardLabel, expiryLabel } from "../../payment/card-token.ts";
 import { planText } from "../../payment/paying-card.ts";
@@ -36,7 +36,7 @@ export function ChosenPayment({ checkout }: { checkout: Checkout }) {
       {plan.id !== PAY_IN_FULL.id && (
         <>
           <br />
-          {planText(plan, fromPesos(cart.data?.TotalConIva ?? 0))}
+          {planText(plan, cart.data?.total ?? ZERO)}
         </>
       )}
     </p>

@@ -1,11 +1,16 @@
 import { describe, expect, test } from "vitest";
-import type { WirePaymentMethods } from "../../../../../shared/contract/checkout.ts";
 import { fromPesos } from "../../../../../shared/domain/money/money.ts";
-import { planOf, type SavedCard, type SavedCardView, savedCardView } from "../../payment/paying-card.ts";
+import type { CardBrand } from "../../../../../shared/domain/payment/card.ts";
+import { type SavedCard, type SavedCardView, savedCardView } from "../../payment/paying-card.ts";
+import type { PaymentMethods } from "../../payment/payment-methods.ts";
 import { type PaymentFacts, paymentView } from "./payment-view.ts";
 
 const NOW = { year: 2026, month: 11 };
-const methods = { Tipos: [2, 6, 3, 5, 1], Tarjeta: { MerchantId: "m" }, MaxTarjetas: 2 } as WirePaymentMethods;
+const methods: PaymentMethods = {
+  types: ["card", "cash", "wallet", "bankTransfer", "deposit"],
+  cardProvider: { merchantId: "m", publicKey: "pk", isSandbox: true, scripts: [] },
+  mostCards: 2,
+};
 const saved = (id: string, change: Partial<SavedCard> = {}): SavedCardView =>
   savedCardView(
     {
@@ -22,8 +27,15 @@ const saved = (id: string, change: Partial<SavedCard> = {}): SavedCardView =>
     },
     NOW,
   );
-const plan = (Id: number, Codigo: string, Minimo = 300, Marcas: string[] = []) =>
-  planOf({ Id, Nombre: `${Codigo} meses`, Mensaje: "", Minimo, Codigo, Marcas });
+const plan = (id: number, code: string, minimum = 300, brands: CardBrand[] | null = null) => ({
+  id,
+  name: `${code} meses`,
+  message: "",
+  minimum: fromPesos(minimum),
+  code,
+  brands,
+  bank: "",
+});
 const facts = (change: Partial<PaymentFacts> = {}): PaymentFacts => ({
   methods,
   savedCards: [],
@@ -38,18 +50,18 @@ const facts = (change: Partial<PaymentFacts> = {}): PaymentFacts => ({
 const viewOf = (change: Partial<PaymentFacts> = {}) => paymentView(facts(change));
 
 describe("the methods", () => {
-  test("stand in the server's order, and one that is not known here is left out", () =>
-    expect(viewOf({ methods: { ...methods, Tipos: [1, 9, 2] } }).offered).toEqual(["deposit", "card"]));
+  test("stand in the server's order", () =>
+    expect(viewOf({ methods: { ...methods, types: ["deposit", "card"] } }).offered).toEqual(["deposit", "card"]));
 
   test("have no card without the provider that takes it", () => {
-    const view = viewOf({ methods: { ...methods, Tarjeta: null } });
+    const view = viewOf({ methods: { ...methods, cardProvider: null } });
     expect(view.offered).not.toContain("card");
     expect(view.choice).toEqual({ type: "cash" });
   });
 
   test("that are chosen stay, while they are offered", () => {
     expect(viewOf({ chosenType: "deposit" }).choice).toEqual({ type: "deposit" });
-    expect(viewOf({ chosenType: "deposit", methods: { ...methods, Tipos: [2] } }).choice?.type).toBe("card");
+    expect(viewOf({ chosenType: "deposit", methods: { ...methods, types: ["card"] } }).choice?.type).toBe("card");
     expect(viewOf({ methods: undefined }).choice).toBeNull();
   });
 });

@@ -1,4 +1,3 @@
-import type { WirePaymentMethods } from "../../../../../shared/contract/checkout.ts";
 import type { CardBrand } from "../../../../../shared/domain/payment/card.ts";
 import {
   type CardChoice,
@@ -13,11 +12,12 @@ import {
   plansFor,
 } from "../../../../../shared/domain/payment/installments.ts";
 import type { Centavos } from "../../../../../shared/domain/money/money.ts";
-import { type PaymentType, paymentTypeFromCode } from "../../../../../shared/domain/payment/payment-type.ts";
+import type { PaymentType } from "../../../../../shared/domain/payment/payment-type.ts";
 import type { SavedCardView } from "../../payment/paying-card.ts";
+import type { PaymentMethods } from "../../payment/payment-methods.ts";
 
 export interface PaymentFacts {
-  readonly methods: WirePaymentMethods | undefined;
+  readonly methods: PaymentMethods | undefined;
   readonly savedCards: readonly SavedCardView[];
   readonly plans: readonly InstallmentPlan[];
   /** Of the cart, before tax. */
@@ -46,12 +46,9 @@ export interface PaymentView {
   readonly canSaveCard: boolean;
 }
 
-/** In the order of the server; a card only with the provider that takes it, and nothing this page does not know yet. */
-const offeredTypes = (methods: WirePaymentMethods | undefined): readonly PaymentType[] =>
-  (methods?.Tipos ?? []).flatMap((code) => {
-    const type = paymentTypeFromCode(code);
-    return type === null || (type === "card" && !methods?.Tarjeta) ? [] : [type];
-  });
+/** In the order of the server; a card only with the provider that takes it. */
+const offeredTypes = (methods: PaymentMethods | undefined): readonly PaymentType[] =>
+  (methods?.types ?? []).filter((type) => type !== "card" || methods?.cardProvider);
 
 /** What was chosen may not be offered any more: then the first method is, which is the card where there is one. */
 const offeredChoice = (chosen: PaymentType, offered: readonly PaymentType[]): PaymentType | null =>
@@ -93,6 +90,6 @@ export function paymentView(facts: PaymentFacts): PaymentView {
     plans: options,
     plan,
     bankNote: couldHavePlans ? bankNoteOf(paying, options, plan) : null,
-    canSaveCard: methods !== undefined && savedCards.length < methods.MaxTarjetas,
+    canSaveCard: methods !== undefined && savedCards.length < methods.mostCards,
   };
 }

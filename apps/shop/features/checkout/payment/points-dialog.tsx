@@ -1,6 +1,6 @@
+import { formatMxn } from "../../../../../shared/domain/money/money.ts";
 import { Button } from "../../../../../ui/form/button.tsx";
 import { Dialog } from "../../../../../ui/dialog/dialog.tsx";
-import { pesos } from "../../cart/lines/pesos.ts";
 import type { PointsQuestion } from "./use-points-question.ts";
 
 /** Whether the card's bank points pay; closing it counts as No (account §4). */
@@ -27,12 +27,12 @@ export function PointsDialog({ points: { question, answer } }: { points: PointsQ
       </p>
       {/* The question can be answered without the balance, which may come late or not at all. */}
       <p className="mt-3 muted" aria-live="polite">
-        {balance?.Puntos === 0 ? (
+        {balance?.points === 0 ? (
           "Ahora su saldo es de 0 puntos: el pago se cobra completo a la tarjeta."
         ) : balance ? (
           <>
-            Saldo: <b className="tn">{balance.Puntos.toLocaleString("es-MX")} puntos</b>, que valen{" "}
-            <b className="tn">{pesos(balance.Valor)} MXN</b>. Si no alcanzan, el resto se cobra a la tarjeta.
+            Saldo: <b className="tn">{balance.points.toLocaleString("es-MX")} puntos</b>, que valen{" "}
+            <b className="tn">{formatMxn(balance.worth)} MXN</b>. Si no alcanzan, el resto se cobra a la tarjeta.
           </>
         ) : (
           "Lo que no cubran los puntos se cobra a la tarjeta."

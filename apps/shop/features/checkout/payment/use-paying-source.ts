@@ -1,15 +1,15 @@
 import { pointsQuery } from "../../payment/payment-queries.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { type Dispatch, useRef } from "react";
-import type { WireCart } from "../../../../../shared/contract/cart.ts";
-import type { WireCardProvider } from "../../../../../shared/contract/checkout.ts";
 import type { CheckoutState } from "../../../../../shared/domain/checkout/checkout-steps.ts";
 import { PAY_IN_FULL } from "../../../../../shared/domain/payment/installments.ts";
+import type { Cart } from "../../cart/cart.ts";
 import { useDialogs } from "../../../navigation/dialogs.tsx";
 import { PROVIDER_UNREACHABLE } from "../../payment/card-token.ts";
 import { createCardToken, createDeviceSession } from "../../payment/card-tokens.ts";
 import type { PurchasePayment } from "../summary/finalize-order.ts";
 import type { SavedCardView } from "../../payment/paying-card.ts";
+import type { CardProvider } from "../../payment/payment-methods.ts";
 import type { PaymentView } from "./payment-view.ts";
 import type { CardForm } from "../../payment/use-card-form.ts";
 import { type AskedCard, usePointsQuestion } from "./use-points-question.ts";
@@ -17,9 +17,9 @@ import type { SavedCardForm } from "./use-saved-card-form.ts";
 import type { WizardAction, WizardState } from "../wizard-state.ts";
 
 export interface ToFinalize {
-  readonly cart: WireCart | undefined;
+  readonly cart: Cart | undefined;
   readonly state: CheckoutState;
-  readonly provider: WireCardProvider | null;
+  readonly provider: CardProvider | null;
   readonly payment: PaymentView;
   readonly form: CardForm;
   readonly savedCardForm: SavedCardForm;
@@ -38,7 +38,7 @@ export function usePayingSource({ provider, payment, form, savedCardForm, wizard
   const deviceSession = useRef<string | null>(null);
 
   /** The token of an earlier try that no order used, or a new one. */
-  const tokenToUse = async (of: WireCardProvider) => {
+  const tokenToUse = async (of: CardProvider) => {
     if (wizard.cardToken) return wizard.cardToken;
     const made = await createCardToken(of, form.values, { toSave: wizard.savesCard && payment.canSaveCard });
     if (!made.ok) {
@@ -57,10 +57,10 @@ export function usePayingSource({ provider, payment, form, savedCardForm, wizard
     const balance = queryClient.fetchQuery(pointsQuery(card.source)).catch(() => null);
     const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), LONGEST_WAIT_MS));
     const known = await Promise.race([balance, late]);
-    return known?.Puntos === 0 ? false : points.ask(card, balance);
+    return known?.points === 0 ? false : points.ask(card, balance);
   };
 
-  const savedCardPayment = async (of: WireCardProvider, card: SavedCardView): Promise<PurchasePayment | null> => {
+  const savedCardPayment = async (of: CardProvider, card: SavedCardView): Promise<PurchasePayment | null> => {
     deviceSession.current ??= await createDeviceSession(of);
     const deviceSessionId = deviceSession.current;
     if (deviceSessionId === null) {
@@ -78,7 +78,7 @@ export function usePayingSource({ provider, payment, form, savedCardForm, wizard
     };
   };
 
-  const newCardPayment = async (of: WireCardProvider): Promise<PurchasePayment | null> => {
+  const newCardPayment = async (of: CardProvider): Promise<PurchasePayment | null> => {
     const token = await tokenToUse(of);
     if (!token) return null;
     const usePoints = await asksPoints({ label: token.label, source: { tokenId: token.tokenId } }, token.takesPoints);

@@ -1,16 +1,11 @@
 import { useRef, useState } from "react";
+import type { PointsBalance } from "../../payment/payment-methods.ts";
 
 export interface AskedCard {
   /** "VISA ***4417" */
   readonly label: string;
   /** By which its balance is asked for. */
   readonly source: { readonly tokenId: string } | { readonly cardId: string };
-}
-
-/** Points and their worth in pesos. */
-export interface PointsBalance {
-  readonly Puntos: number;
-  readonly Valor: number;
 }
 
 interface Question {

@@ -1,24 +1,25 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import type { WireCart } from "../../../../../shared/contract/cart.ts";
+import { fromPesos, ZERO } from "../../../../../shared/domain/money/money.ts";
+import type { Cart } from "../../cart/cart.ts";
 import { COUPON_PLACE, forgetCoupon, storeCoupon } from "../../coupons/loaded-coupon.ts";
 import { isSamePurchase } from "./same-purchase.ts";
 
 const cart = (lines: [code: string, quantity: number, amount: number][], coupon?: string) =>
   ({
-    Elementos: lines.map(([Kartis, Cantidad, Importe]) => ({ Kartis, Cantidad, Importe, Existencia: 4 })),
-    CuponDescuento: coupon === undefined ? null : { CodigoCupon: coupon },
-    EnvioConIva: 0,
-  }) as unknown as WireCart;
+    items: lines.map(([code, quantity, pesos]) => ({ code, quantity, amount: fromPesos(pesos), stock: 4 })),
+    coupon: coupon === undefined ? null : { code: coupon },
+    shipping: ZERO,
+  }) as unknown as Cart;
 const shown = cart([
   ["11500418", 4, 5876.56],
   ["11300219", 1, 1252.8],
 ]);
-const withStock = (Existencia: number): WireCart => ({
+const withStock = (stock: number): Cart => ({
   ...shown,
-  Elementos: shown.Elementos.map((line) => ({ ...line, Existencia })),
+  items: shown.items.map((item) => ({ ...item, stock })),
 });
 
-test.each<[string, WireCart, boolean]>([
+test.each<[string, Cart, boolean]>([
   [
     "the same lines at the same prices",
     cart([
@@ -44,7 +45,7 @@ test.each<[string, WireCart, boolean]>([
     false,
   ],
   ["a line that is gone", cart([["11500418", 4, 5876.56]]), false],
-  ["shipping, which the customer chose", { ...shown, EnvioConIva: 174 }, true],
+  ["shipping, which the customer chose", { ...shown, shipping: fromPesos(174) }, true],
   ["a tyre of which another customer bought some", withStock(3), false],
   ["fewer tyres in stock, but enough", withStock(8), true],
 ])("%s", (_why, fresh, isSame) => expect(isSamePurchase(shown, fresh)).toBe(isSame));

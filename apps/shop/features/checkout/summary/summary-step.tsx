@@ -1,14 +1,12 @@
 import { NO_INVOICE_ALIAS } from "../../../../../shared/domain/people/address.ts";
 import type { ReactNode } from "react";
 import { CHECKOUT_STEPS, type CheckoutStep } from "../../../../../shared/domain/checkout/checkout-step.ts";
-import { fromPesos } from "../../../../../shared/domain/money/money.ts";
 import { DELIVERY_TYPES } from "../../../../../shared/domain/orders/delivery-type.ts";
 import { formatDate } from "../../../../../shared/domain/text/dates.ts";
 import { Button } from "../../../../../ui/form/button.tsx";
 import { Icon, type IconName } from "../../../../../ui/display/icon.tsx";
 import { Note } from "../../../../../ui/feedback/note.tsx";
 import { BoughtAmount, BoughtItem } from "../../cart/lines/bought-item.tsx";
-import { pricesOf } from "../../cart/lines/unit-prices.ts";
 import { LineFit } from "../cart/line-fit.tsx";
 import { couponText } from "../cart/coupon-text.ts";
 import { branchLines, branchTitle } from "../../dealers/branch.ts";
@@ -29,17 +27,10 @@ export function SummaryStep({ checkout, onChange }: SummaryStepProps) {
     <>
       <ReservationRefusal terms={checkout.terms} />
       <div>
-        {cart.Elementos.map(({ Kartis, Tire, Importe, Precios }) => (
-          <BoughtItem
-            key={Kartis}
-            brand={Tire.TireProduct.Brand}
-            name={Tire.TireProduct.Name}
-            size={Tire.Size}
-            code={Tire.Code}
-            image={Tire.TireProduct.Image}
-          >
-            <BoughtAmount amount={fromPesos(Importe)} prices={pricesOf(Precios)} />
-            <LineFit tire={Tire} />
+        {cart.items.map(({ code, brand, name, size, image, amount, prices, marks }) => (
+          <BoughtItem key={code} brand={brand} name={name} size={size} code={code} image={image}>
+            <BoughtAmount amount={amount} prices={prices} />
+            <LineFit tire={marks} />
           </BoughtItem>
         ))}
       </div>
@@ -53,10 +44,10 @@ export function SummaryStep({ checkout, onChange }: SummaryStepProps) {
         <Chosen step={4} icon="credit-card" onChange={onChange}>
           <ChosenPayment checkout={checkout} />
         </Chosen>
-        {cart.CuponDescuento && (
+        {cart.coupon && (
           <Chosen step={1} title="Cupón" icon="ticket-percent" onChange={onChange}>
             <p>
-              <b>{cart.CuponDescuento.CodigoCupon}</b>
+              <b>{cart.coupon.code}</b>
               <br />
               {couponText(cart)}
             </p>
@@ -96,7 +87,7 @@ function ChosenDelivery({ checkout: { state, addresses, delivery } }: { checkout
       )}
       <p>
         {estimate
-          ? `${isPaidLater ? "Si tu pago se confirma hoy, lo" : "Lo"} procesamos el ${formatDate(estimate.Procesa)} y ${choice.type === "address" ? "llega" : "está listo para que lo recojas"} a más tardar el ${formatDate(estimate.Entrega)}.`
+          ? `${isPaidLater ? "Si tu pago se confirma hoy, lo" : "Lo"} procesamos el ${formatDate(estimate.processedOn)} y ${choice.type === "address" ? "llega" : "está listo para que lo recojas"} a más tardar el ${formatDate(estimate.deliveredBy)}.`
           : "Llega en 5 días hábiles después de procesar tu pedido."}
       </p>
     </>

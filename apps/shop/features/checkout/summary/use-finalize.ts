@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { ApiFailure } from "../../../api/api-client.ts";
-import { FINALIZE_ENDPOINTS, type WireFinalized } from "../../../../../shared/contract/checkout.ts";
+import { FINALIZE_ENDPOINTS, type FinalizeCardBody } from "../../../../../shared/contract/checkout.ts";
 import { completeDelivery } from "../../../../../shared/domain/checkout/checkout-steps.ts";
 import { savedCardsQuery } from "../../cards/card-queries.ts";
 import { CART_KEY } from "../../cart/cart-query.ts";
@@ -14,13 +14,12 @@ import { storeCheckoutChoices } from "../checkout-choices.ts";
 import { stepOfRefusal } from "../refused-choice.ts";
 import {
   attemptFor,
-  cartOfConflict,
-  destinationOf,
-  finalizeBody,
+  type Destination,
   type PurchaseAttempt,
   type PurchasePayment,
   sendPurchase,
 } from "./finalize-order.ts";
+import { cartOfConflict, destinationOf, toWirePurchase } from "./wire-finalize.ts";
 import { PAYMENT_WORDS } from "../../payment/payment-words.ts";
 import { leaveFor } from "../../payment/redirect-form.ts";
 import { type ToFinalize, usePayingSource } from "../payment/use-paying-source.ts";
@@ -39,7 +38,7 @@ export function useFinalize(purchase: ToFinalize) {
   const { points, payingSource, forgetDevice } = usePayingSource(purchase);
   const [isSending, setSending] = useState(false);
   const isLocked = useRef(false); // state alone would let two clicks of the same frame through
-  const lastAttempt = useRef<PurchaseAttempt | null>(null);
+  const lastAttempt = useRef<PurchaseAttempt<FinalizeCardBody> | null>(null);
 
   const release = () => {
     isLocked.current = false;
@@ -86,8 +85,7 @@ export function useFinalize(purchase: ToFinalize) {
   };
 
   /** Answers whether the browser is on its way elsewhere. */
-  const placed = async (answer: WireFinalized, payment: PurchasePayment): Promise<boolean> => {
-    const destination = destinationOf(answer);
+  const placed = async (destination: Destination | null, payment: PurchasePayment): Promise<boolean> => {
     const withNewCard = payment.type === "card" && payment.source.kind === "new";
     dispatch({ type: "orderPlaced", withNewCard });
     // At once: the browser may be gone before the next render.
@@ -112,13 +110,13 @@ export function useFinalize(purchase: ToFinalize) {
     const invoiceAlias = state.invoice.alias;
     const payment = await payingSource();
     if (!payment) return false;
-    const body = finalizeBody({ cart, delivery, invoiceAlias, payment });
+    const body = toWirePurchase({ cart, delivery, invoiceAlias, payment });
     const attempt = attemptFor(body, lastAttempt.current, () => crypto.randomUUID());
     lastAttempt.current = attempt;
     const headers = { "idempotency-key": attempt.key };
     const send = () => sessionApi.call(FINALIZE_ENDPOINTS[payment.type], { body: attempt.body }, { headers });
     const result = await sendPurchase(send, wait);
-    if (result.ok) return placed(result.value, payment);
+    if (result.ok) return placed(destinationOf(result.value), payment);
     await refused(result);
     return false;
   };

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { couponStatusEndpoint } from "../../../../../shared/contract/promotions.ts";
-import { COUPON_STATUSES } from "../../../../../shared/domain/pricing/coupon-status.ts";
 import { forgetCoupon, storedCoupon } from "../../coupons/loaded-coupon.ts";
+import { checkedCouponOf } from "../../coupons/wire-coupon.ts";
 import { sessionApi } from "../../../session/session-api.ts";
 
 /**
@@ -14,7 +14,7 @@ export function useSpentCoupon(isOrderSettled: boolean): void {
     if (!isOrderSettled || code === undefined) return;
     const ask = async () => {
       const result = await sessionApi.call(couponStatusEndpoint, { body: { cupon: code } });
-      const isSpent = result.ok && result.value.Status === COUPON_STATUSES.used.code;
+      const isSpent = result.ok && checkedCouponOf(result.value).status === "used";
       if (isSpent && storedCoupon() === code) forgetCoupon();
     };
     void ask();

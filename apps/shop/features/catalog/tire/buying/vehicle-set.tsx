@@ -1,15 +1,12 @@
 import { Link } from "react-router";
-import {
-  addSetToCartEndpoint,
-  tireSetEndpoint,
-  type WireTireSet,
-} from "../../../../../../shared/contract/tire-sets.ts";
-import { formatMxn, fromPesos } from "../../../../../../shared/domain/money/money.ts";
+import { addSetToCartEndpoint, tireSetEndpoint } from "../../../../../../shared/contract/tire-sets.ts";
+import { formatMxn } from "../../../../../../shared/domain/money/money.ts";
 import { browserApi } from "../../../../api/api-client.ts";
 import { Button } from "../../../../../../ui/form/button.tsx";
 import { tellAddedToCart } from "../../../../analytics/cart-event.ts";
 import { changeCartBy } from "../../../cart/change-cart.ts";
 import type { AddToCart } from "../../../cart/use-cart.ts";
+import { cartResultOf } from "../../../cart/wire-cart.ts";
 import { answerOf } from "../../../../session/query-client.ts";
 import { sessionApi } from "../../../../session/session-api.ts";
 import { withCoupon } from "../../../coupons/coupon.ts";
@@ -17,8 +14,9 @@ import type { MyVehicle } from "../../vehicle/my-vehicle.ts";
 import { searchWithTabs } from "../../vehicle/result-tabs.ts";
 import { vehicleUrl } from "../../vehicle/vehicle-choice.ts";
 import { SetButton } from "./set-button.tsx";
-import { summaryOf, type TireSummary } from "../tire-summary.ts";
+import type { TireSummary } from "../tire-summary.ts";
 import type { Buying } from "./use-buying.ts";
+import { type TireSet, tireSetOf, toWireAdditions } from "./wire-tire-set.ts";
 
 export interface VehicleSetProps {
   vehicle: MyVehicle;
@@ -28,27 +26,26 @@ export interface VehicleSetProps {
 }
 
 interface ViewProps extends VehicleSetProps {
-  set: WireTireSet;
+  set: TireSet;
 }
 
 export async function loadVehicleSet(vehicle: MyVehicle, code: string, coupon: string | undefined) {
   const { brand: marca, model: modelo, year: anio, version } = vehicle.choice;
   const query = { marca, modelo, anio, version, id: code, ...(coupon && { cupon: coupon }) };
-  return { set: answerOf(await browserApi.call(tireSetEndpoint, { query })), View };
+  return { set: tireSetOf(answerOf(await browserApi.call(tireSetEndpoint, { query })), coupon), View };
 }
 
 const PLACES = { front: ["delantero", "trasero"], rear: ["trasero", "delantero"] } as const;
 const OTHER_AXLE = { front: "rear", rear: "front" } as const;
 
 function View({ set, vehicle, tire, coupon, buying }: ViewProps) {
-  const { Axle: axle, Pieces: pieces, Total, Other, TotalOfBoth } = set;
+  const { axle, pieces, isEnough, total } = set;
   const { buy, isBusy } = buying;
-  const total = fromPesos(Total);
   if (axle === null) {
     return <p className="small muted">No ofrecemos el juego porque esta llanta no es para el vehículo que elegiste.</p>;
   }
   if (axle === "both") {
-    return set.IsEnough ? (
+    return isEnough ? (
       <SetButton
         title={`Agregar juego de ${pieces}`}
         detail="El juego completo"
@@ -60,8 +57,9 @@ function View({ set, vehicle, tire, coupon, buying }: ViewProps) {
   }
 
   const [own, opposite] = PLACES[axle];
-  const other = Other && summaryOf(Other.Tire, coupon);
-  const bothTotal = set.IsEnough && Other?.IsEnough && TotalOfBoth !== null ? fromPesos(TotalOfBoth) : null;
+  const other = set.other?.tire;
+  const isOtherEnough = set.other?.isEnough ?? false;
+  const bothTotal = isEnough && isOtherEnough ? set.totalOfBoth : null;
   const codes = other ? [tire.code, other.code] : [];
   const frontFirst = axle === "front" ? codes : codes.toReversed();
   const missing = other?.isAvailable ? ", queda una" : ", agotada";
@@ -80,7 +78,7 @@ function View({ set, vehicle, tire, coupon, buying }: ViewProps) {
         />
       )}
       {/* One piece is what 'Comprar' puts into the cart. */}
-      {set.IsEnough &&
+      {isEnough &&
         pieces > 1 &&
         (bothTotal === null ? (
           <SetButton
@@ -96,7 +94,7 @@ function View({ set, vehicle, tire, coupon, buying }: ViewProps) {
         ))}
       {other ? (
         <Link className="up" to={other.url}>
-          {`Ver ${other.name} ${other.size}, eje ${opposite}${Other?.IsEnough ? "" : missing}`}
+          {`Ver ${other.name} ${other.size}, eje ${opposite}${isOtherEnough ? "" : missing}`}
         </Link>
       ) : (
         <Link className="up" to={withCoupon(resultsOfOther, coupon)}>
@@ -113,10 +111,8 @@ const addBoth =
   (queryClient) =>
     changeCartBy(
       queryClient,
-      (ofCart) => {
-        const Lineas = codes.map((TireId) => ({ TireId, Qty: pieces }));
-        return sessionApi.call(addSetToCartEndpoint, { body: { ...ofCart, Lineas } });
-      },
+      async (ofCart) =>
+        cartResultOf(await sessionApi.call(addSetToCartEndpoint, { body: toWireAdditions(codes, pieces, ofCart) })),
       (cart) => {
         for (const code of codes) tellAddedToCart(cart, code, pieces);
       },
