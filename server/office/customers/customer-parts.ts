@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import type { CustomerAddress, CustomerDetail } from "../../../shared/contract/staff/customers.ts";
 import { CONTACT_TYPES, contactTypeFromCode } from "../../../shared/domain/people/contact.ts";
 import { maskedRfc } from "../../../shared/domain/staff/masked-person.ts";
-import { seesAmounts } from "../../../shared/domain/staff/order-access.ts";
-import type { Permissions } from "../../../shared/domain/staff/permissions.ts";
+import { statusCodesWhere } from "../../../shared/domain/orders/order-status.ts";
+import { seesAmounts, seesOrdersIn } from "../../../shared/domain/staff/order-access.ts";
+import { hasGrant, type Permissions } from "../../../shared/domain/staff/permissions.ts";
 import { BUSINESS_TIME_ZONE, businessTime } from "../../../shared/domain/text/dates.ts";
 import type { Handle } from "../../db/database.ts";
 import { MAIL_OUTCOME } from "../../queue/mail-log.ts";
@@ -28,8 +29,9 @@ export async function sessionsOf(db: Handle, id: number): Promise<Pick<CustomerD
   return { sessions, lastSignInAt: last?.toISOString() ?? null };
 }
 
-/** The newest orders; amounts for members who see them. */
+/** The newest orders that the member sees; amounts for members who see them. */
 export async function ordersOf(db: Handle, id: number, permissions: Permissions): Promise<CustomerDetail["orders"]> {
+  if (!hasGrant(permissions, "orders.read", "masked")) return [];
   const rows = await db
     .selectFrom("orders")
     .select([
@@ -41,6 +43,7 @@ export async function ordersOf(db: Handle, id: number, permissions: Permissions)
         from order_line where order_line.order_id = orders.id), '')`.as("tires"),
     ])
     .where("customer_id", "=", id)
+    .where("status", "in", [...statusCodesWhere((status) => seesOrdersIn(status, permissions))])
     .orderBy("placed_at", "desc")
     .limit(ORDERS_SHOWN)
     .execute();

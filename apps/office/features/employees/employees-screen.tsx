@@ -47,7 +47,17 @@ const columnsFor = (onChange: ((row: EmployeeRow) => void) | undefined): readonl
       </>
     ),
   },
-  { id: "sent", header: TEXTS.sent, isNumeric: true, cell: ({ sent }) => sent },
+  {
+    id: "sent",
+    header: TEXTS.sent,
+    isNumeric: true,
+    phone: "2end",
+    cell: ({ id, name, sent }) => (
+      <Link to={`/empleados/invitaciones?empleado=${id}`} aria-label={TEXTS.sentBy(sent, name)}>
+        {sent}
+      </Link>
+    ),
+  },
   { id: "used", header: TEXTS.used, isNumeric: true, cell: ({ used }) => used },
   { id: "bought", header: TEXTS.bought, isNumeric: true, cell: ({ bought }) => bought },
   { id: "revoked", header: TEXTS.revoked, isNumeric: true, optional: "shown", cell: ({ revoked }) => revoked },

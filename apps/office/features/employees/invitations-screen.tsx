@@ -23,7 +23,7 @@ import { Moment } from "../../kit/values/moment.tsx";
 import { ListSwitch } from "./list-switch.tsx";
 import { STATES, TEXTS } from "./texts.ts";
 
-const FILTERS = ["estado"];
+const FILTERS = ["estado", "empleado"];
 const STATE_OPTIONS = Object.entries(STATES).map(([value, label]) => ({ value, label }));
 const STATE_KINDS = { sent: "wait", registered: "ok", expired: "done", revoked: "bad" } as const satisfies Record<
   InvitationRow["state"],
@@ -88,9 +88,17 @@ export function Screen() {
   const [revoking, setRevoking] = useState<InvitationRow | null>(null);
   const { filters, text, after } = list.address;
   const state = filters["estado"]?.join(",");
+  const employee = Number(filters["empleado"]?.[0] ?? 0);
   const query = useStaffQuery(
     invitationsEndpoint,
-    { query: { ...(state && { state }), ...(text !== "" && { q: text }), ...(after !== null && { after }) } },
+    {
+      query: {
+        ...(state && { state }),
+        ...(employee > 0 && { employee }),
+        ...(text !== "" && { q: text }),
+        ...(after !== null && { after }),
+      },
+    },
     { keepsPrevious: true },
   );
   const close = () => setRevoking(null);
@@ -101,6 +109,15 @@ export function Screen() {
       <FilterRow>
         <SearchBox label={TEXTS.guestSearch} text={text} onTextChange={list.setText} />
         <OptionsFilter list={list} name="estado" label={TEXTS.state} options={STATE_OPTIONS} />
+        {employee > 0 && (
+          <OptionsFilter
+            list={list}
+            name="empleado"
+            label={TEXTS.employee}
+            options={[{ value: String(employee), label: query.data?.items[0]?.employee ?? String(employee) }]}
+            isSingle
+          />
+        )}
       </FilterRow>
       <ListSheet
         query={query}
