@@ -31,6 +31,7 @@ import type {
   TemporaryPasswordTable,
 } from "./tables/customers.ts";
 import type { MailLogTable } from "./tables/mail.ts";
+import type { TaskCheckTable, TaskTable } from "./tables/tasks.ts";
 import type {
   CartItemTable,
   CartTable,
@@ -150,4 +151,6 @@ export interface Database {
   setting: SettingTable;
   staff_view: StaffViewTable;
   mail_log: MailLogTable;
+  task: TaskTable;
+  task_check: TaskCheckTable;
 }

@@ -2,10 +2,12 @@ import type { CustomerState } from "../../../shared/contract/staff/customers.ts"
 import { seesAmounts } from "../../../shared/domain/staff/order-access.ts";
 import type { Permissions } from "../../../shared/domain/staff/permissions.ts";
 import { businessDay } from "../../../shared/domain/text/dates.ts";
+import { ok, type Result } from "../../../shared/domain/text/result.ts";
+import { notPossible, type StaffError } from "../../administration/actions/staff-error.ts";
 import type { Handle } from "../../db/database.ts";
-import { csvOf } from "../csv.ts";
+import { BYTE_ORDER_MARK, csvLine } from "../csv-line.ts";
 import type { CustomerQuery } from "./customer-conditions.ts";
-import { customersForFile, stateOf, wholeName } from "./list-customers.ts";
+import { customersForFile, MOST_IN_FILE, stateOf, wholeName } from "./list-customers.ts";
 
 const STATES: Readonly<Record<CustomerState, string>> = {
   active: "Activa",
@@ -16,17 +18,20 @@ const HEADER = ["cliente", "nombre", "correo", "telefono", "cuenta", "empleado",
 
 const yes = (is: boolean): string => (is ? "sí" : "no");
 
-/** A list of accounts as a CSV file; answers how many rows it has. */
+/** A list of accounts as a CSV file, and how many rows it has; refused where it is too long for one. */
 export async function customersFile(
   db: Handle,
   query: CustomerQuery,
   permissions: Permissions,
-): Promise<{ readonly text: string; readonly rows: number }> {
+): Promise<Result<{ readonly text: string; readonly rows: number }, StaffError>> {
   const rows = await customersForFile(db, query, permissions);
+  if (rows.length > MOST_IN_FILE) {
+    return notPossible(`Son más de ${MOST_IN_FILE.toLocaleString("es-MX")} cuentas: acota las fechas.`);
+  }
   const amounts = seesAmounts(permissions);
-  const text = csvOf(
-    [...HEADER, "alta", "pedidos", "ultimo_pedido", ...(amounts ? ["comprado"] : [])],
-    rows.map((row) => [
+  const header = csvLine([...HEADER, "alta", "pedidos", "ultimo_pedido", ...(amounts ? ["comprado"] : [])]);
+  const lines = rows.map((row) =>
+    csvLine([
       row.id,
       wholeName(row),
       row.erased_at ? "" : row.email,
@@ -38,8 +43,8 @@ export async function customersFile(
       businessDay(row.created_at),
       row.orders,
       row.lastOrderAt ? businessDay(row.lastOrderAt) : "",
-      ...(amounts ? [(row.spent / 100).toFixed(2)] : []),
+      ...(amounts ? [row.spent / 100] : []),
     ]),
   );
-  return { text, rows: rows.length };
+  return ok({ text: `${BYTE_ORDER_MARK}${header}${lines.join("")}`, rows: rows.length });
 }

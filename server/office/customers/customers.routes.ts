@@ -38,7 +38,9 @@ export function customersRoutes(app: FastifyInstance, services: OfficeServices):
   });
 
   serveStaff(app, customersFileEndpoint, async ({ query, staff, request, reply }) => {
-    const { text, rows } = await customersFile(db, query, staff.permissions);
+    const file = await customersFile(db, query, staff.permissions);
+    if (!file.ok) return file;
+    const { text, rows } = file.value;
     const record = { subject: null, outcome: { rows, filters: Object.keys(query) } };
     await writeLine(db, { action: "customers file", actor: actorOf(staff, request), reason: "", record });
     asFile(reply, "text/csv", `clientes-${businessDay(new Date())}.csv`);

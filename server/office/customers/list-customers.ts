@@ -133,16 +133,16 @@ async function toRows(db: Handle, rows: readonly Found[], permissions: Permissio
   });
 }
 
-/** Rows of a file: enough for a shop's year; a larger one is narrowed by days first. */
-const MOST_IN_FILE = 50_000;
+/** Rows of a file. */
+export const MOST_IN_FILE = 50_000;
 
-/** The accounts of a list with their data unmasked, for a file. */
+/** The accounts of a list with their data unmasked, for a file; one more than it may have where there are more. */
 export async function customersForFile(db: Handle, query: CustomerQuery, permissions: Permissions) {
   const { by, isDown } = sortOf(query.sort ?? "-createdAt", permissions);
   const rows = await foundCustomers(db, query, permissions)
     .orderBy(by, isDown ? "desc" : "asc")
     .orderBy("customer.id", isDown ? "desc" : "asc")
-    .limit(MOST_IN_FILE)
+    .limit(MOST_IN_FILE + 1)
     .execute();
   const figures = await figuresOf(
     db,

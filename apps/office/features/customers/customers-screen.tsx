@@ -8,9 +8,9 @@ import { DatesFilter } from "../../kit/filters/dates-filter.tsx";
 import { FilterRow } from "../../kit/filters/filter-row.tsx";
 import type { ListAddress } from "../../kit/filters/list-address.ts";
 import { OptionsFilter } from "../../kit/filters/options-filter.tsx";
+import { SavedViews } from "../../kit/filters/saved-views.tsx";
 import { SearchBox } from "../../kit/filters/search-box.tsx";
 import { useListAddress } from "../../kit/filters/use-list-address.ts";
-import { ViewTabs } from "../../kit/filters/view-tabs.tsx";
 import { DownloadButton } from "../../kit/page/download-button.tsx";
 import { PageHead } from "../../kit/page/page-head.tsx";
 import { useColumnChoice } from "../../kit/table/column-choice.ts";
@@ -88,7 +88,7 @@ export function Screen() {
           )
         }
       />
-      <ViewTabs views={VIEWS} filterNames={FILTERS} />
+      <SavedViews screen="clientes" views={VIEWS} filterNames={FILTERS} />
       <FilterRow end={<ColumnMenu choice={choice} />}>
         <SearchBox label={TEXTS.search} text={list.address.text} onTextChange={list.setText} />
         <OptionsFilter list={list} name="estado" label={TEXTS.state} options={STATES} />
