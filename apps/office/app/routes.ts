@@ -87,10 +87,32 @@ export const ROUTES: readonly OfficeRoute[] = [
     frame: "bare",
   },
   {
+    path: "/clientes",
+    title: "Clientes",
+    screen: () => import("../features/customers/customers-screen.tsx"),
+    needs: ["customers.read", "masked"],
+    nav: { group: "Personas", icon: "users", key: "c" },
+  },
+  {
     path: "/clientes/:id",
     title: "Cliente",
     screen: () => import("../features/customers/customer-screen.tsx"),
     needs: ["customers.read", "masked"],
+    under: "/clientes",
+  },
+  {
+    path: "/empleados",
+    title: "Empleados",
+    screen: () => import("../features/employees/employees-screen.tsx"),
+    needs: ["employees.write", "read"],
+    nav: { group: "Personas", icon: "id-card" },
+  },
+  {
+    path: "/empleados/invitaciones",
+    title: "Invitaciones",
+    screen: () => import("../features/employees/invitations-screen.tsx"),
+    needs: ["employees.write", "read"],
+    under: "/empleados",
   },
   {
     path: "/aprobaciones",
