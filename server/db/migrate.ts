@@ -37,6 +37,7 @@ import * as shipments from "./migrations/0037-shipments.ts";
 import * as orderNotes from "./migrations/0038-order-notes.ts";
 import * as tasks from "./migrations/0039-tasks.ts";
 import * as approvalsDecided from "./migrations/0041-approvals-decided.ts";
+import * as mailPayload from "./migrations/0044-mail-payload.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
 const MIGRATIONS: Record<string, Migration> = {
@@ -76,6 +77,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0038-order-notes": orderNotes,
   "0039-tasks": tasks,
   "0041-approvals-decided": approvalsDecided,
+  "0044-mail-payload": mailPayload,
 };
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";

@@ -25,8 +25,12 @@ beforeAll(async () => {
   );
 });
 
-/** Calls that are no GET and no act: signing in and out, and reading a masked value. Each writes its line itself. */
-const NO_ACTS = [/^\w+ \/staff\/(session|sessions|step-up)\b/, "POST /staff/customers/{id}/reveal"] as const;
+/** Calls that are no GET and no act: signing in and out, and reading a masked value. Each writes its line itself. Looking again writes none. */
+const NO_ACTS = [
+  /^\w+ \/staff\/(session|sessions|step-up)\b/,
+  /^POST \/staff\/(customers|mails)\/\{id\}\/reveal$/,
+  "POST /staff/tasks/check",
+] as const;
 
 /** Commands that change nothing of the shop's data, by name: a new command without `changes` is looked at here first. */
 const READING_COMMANDS = [

@@ -26,6 +26,7 @@ import { pickingRoutes } from "./picking/picking.routes.ts";
 import { shipmentsRoutes } from "./picking/shipments.routes.ts";
 import { serveStaff } from "./serve-staff.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
+import { mailsRoutes } from "./mails/mails.routes.ts";
 import { tasksRoutes } from "./tasks/tasks.routes.ts";
 import { addStaffAuthentication } from "./staff-authentication.ts";
 
@@ -111,6 +112,7 @@ async function staffRoutes(app: FastifyInstance, services: OfficeServices): Prom
   searchRoutes(app, services);
   customersRoutes(app, services);
   tasksRoutes(app, services);
+  mailsRoutes(app, services);
   approvalsRoutes(app, services);
   settingsRoutes(app, services);
   auditRoutes(app, services);

@@ -71,4 +71,11 @@ export const ROUTES: readonly OfficeRoute[] = [
     screen: () => import("../features/customers/customer-screen.tsx"),
     needs: ["customers.read", "masked"],
   },
+  {
+    path: "/correos",
+    title: "Correos",
+    screen: () => import("../features/mails/mails-screen.tsx"),
+    needs: ["messages.write", "read"],
+    nav: { group: "Personas", icon: "mail" },
+  },
 ];
