@@ -36,7 +36,9 @@ import * as staffSearch from "./migrations/0036-staff-search.ts";
 import * as shipments from "./migrations/0037-shipments.ts";
 import * as orderNotes from "./migrations/0038-order-notes.ts";
 import * as tasks from "./migrations/0039-tasks.ts";
+import * as staffIdentity from "./migrations/0040-staff-identity.ts";
 import * as approvalsDecided from "./migrations/0041-approvals-decided.ts";
+import * as orderList from "./migrations/0043-order-list.ts";
 import * as mailPayload from "./migrations/0044-mail-payload.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
@@ -76,7 +78,9 @@ const MIGRATIONS: Record<string, Migration> = {
   "0037-shipments": shipments,
   "0038-order-notes": orderNotes,
   "0039-tasks": tasks,
+  "0040-staff-identity": staffIdentity,
   "0041-approvals-decided": approvalsDecided,
+  "0043-order-list": orderList,
   "0044-mail-payload": mailPayload,
 };
 

@@ -56,6 +56,9 @@ export async function renderLogged({ db, config }: Basis, job: LoggedJob): Promi
     case "send_invitation":
       await sendInvitationMail(services, job.payload, new Date());
       break;
+    case "send_member_mail":
+      // About a member's own proofs: it is between the shop and that member.
+      return undefined;
     case "send_account_mail":
       return accountMail(config, job.payload.kind);
   }

@@ -14,6 +14,16 @@ export type AccountMailKind =
   | "emailChange"
   | "emailChanged";
 
+/** E-mails to members of the staff about their accounts. */
+export type MemberMailKind =
+  | "staffInvitation"
+  | "staffNewDevice"
+  | "staffLocked"
+  | "staffFactorReset"
+  | "staffPasswordChanged"
+  | "staffFactorChanged"
+  | "staffBreakGlass";
+
 /** Reason to refund a payment that bought nothing. */
 export type RefundCause = Obstacle | "otherAmount";
 
@@ -69,6 +79,21 @@ export interface Jobs {
   send_account_mail: { kind: AccountMailKind; customerId: number | null; request: string; changeId?: number };
   /** `request` as above. */
   send_invitation: { invitationId: number; request: string };
+  /**
+   * An e-mail to a member of the staff; numbers of rows only. `staffId` gets it; null: the guest of `invitationId`. `aboutId` is the member
+   * whom it is about, `sessionId` a sign-in, `act` the name of an act by command.
+   */
+  send_member_mail: {
+    kind: MemberMailKind;
+    staffId: number | null;
+    invitationId?: number;
+    aboutId?: number;
+    sessionId?: number;
+    act?: string;
+    /** ISO 8601. */
+    at: string;
+    request: string;
+  };
   /** Walks the audit log's chain, and tells the owners. */
   check_audit_log: Record<string, never>;
   /** What a night's check found, to one owner. */
@@ -88,6 +113,7 @@ export type MailKind =
   | Jobs["send_staff_mail"]["kind"]
   | "paymentReturn"
   | AccountMailKind
+  | MemberMailKind
   | "paymentReport"
   | "auditReport"
   | "invitation"
@@ -102,6 +128,7 @@ const SUBJECTS = {
   send_audit_report: () => ({ kind: "auditReport" }),
   send_account_mail: ({ kind, customerId }: Jobs["send_account_mail"]) => ({ kind, customerId }),
   send_invitation: ({ invitationId }: Jobs["send_invitation"]) => ({ kind: "invitation", invitationId }),
+  send_member_mail: ({ kind, staffId }: Jobs["send_member_mail"]) => ({ kind, staffId }),
   send_contact_message: ({ messageId }: Jobs["send_contact_message"]) => ({
     kind: "contactMessage",
     contactMessageId: messageId,

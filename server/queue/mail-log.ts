@@ -7,10 +7,10 @@ import type { MailSubject } from "./mail-subject.ts";
 /** Longer than a year, for questions about a purchase of last year. */
 const RETENTION_DAYS = 400;
 
-const ABOUT_COLUMNS = sql`kind, order_id, customer_id, invitation_id, contact_message_id`;
-const aboutValues = ({ kind, orderId, customerId, invitationId, contactMessageId }: MailSubject) => sql`
+const ABOUT_COLUMNS = sql`kind, order_id, customer_id, invitation_id, contact_message_id, staff_id`;
+const aboutValues = ({ kind, orderId, customerId, invitationId, contactMessageId, staffId }: MailSubject) => sql`
   ${kind}::text, ${orderId ?? null}::bigint, ${customerId ?? null}::bigint, ${invitationId ?? null}::bigint,
-  ${contactMessageId ?? null}::bigint`;
+  ${contactMessageId ?? null}::bigint, ${staffId ?? null}::bigint`;
 
 /**
  * Runs `addJob`, a call that returns a job, and writes the row of its e-mail. A job that waited already has its row; its customer may differ

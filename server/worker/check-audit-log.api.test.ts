@@ -18,7 +18,7 @@ test("each night the check is kept, logged, and sent to every active owner", asy
 
   const logged: object[] = [];
   const log = { ...shop.services.log, info: (facts: object) => logged.push(facts) };
-  await checkAuditLogAndTell({ db: shop.db, log: log as unknown as typeof shop.services.log }, new Date());
+  await checkAuditLogAndTell({ db: shop.db, log }, new Date());
 
   const check = await shop.db.selectFrom("audit_check").selectAll().executeTakeFirstOrThrow();
   expect(logged).toEqual([{ lines: check.lines, head: check.head?.toString("hex") }]);

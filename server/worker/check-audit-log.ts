@@ -1,7 +1,7 @@
 import { OWNER_ROLE } from "../../shared/domain/staff/seeded-roles.ts";
 import { closeFailedProofs } from "../administration/audit/failed-proofs.ts";
 import { checkAuditLog } from "../administration/audit/nightly-check.ts";
-import { isActiveMember } from "../administration/identity/members.ts";
+import { isWorking } from "../administration/identity/working-member.ts";
 import { transact } from "../db/transact.ts";
 import type { Services } from "../http/services.ts";
 import { addJob } from "../queue/add-job.ts";
@@ -15,7 +15,7 @@ export async function checkAuditLogAndTell({ db, log }: Pick<Services, "db" | "l
       .selectFrom("staff_member")
       .select("id")
       .where("role", "=", OWNER_ROLE)
-      .where(isActiveMember(now))
+      .where(isWorking(now))
       .execute();
     for (const { id: staffId } of owners) {
       const key = `audit-report:${done.id}:${staffId}`;

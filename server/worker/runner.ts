@@ -22,6 +22,7 @@ import { forgetOrderAddresses } from "../features/privacy/order-retention.ts";
 import { removeExpiredSessions } from "../features/session/session.service.ts";
 import { removeOldInvitations } from "../features/invitations/invitations.service.ts";
 import { sendAccountMail } from "../mail/account/account-mail.ts";
+import { sendMemberMail } from "../mail/members/member-mail.ts";
 import { sendAuditMail } from "../mail/staff/audit-mail.ts";
 import { sendContactMail } from "../mail/staff/contact-mail.ts";
 import { sendInvitationMail } from "../mail/account/invitation-mail.ts";
@@ -39,6 +40,7 @@ import { lapseRequests } from "../administration/actions/ask-for-approval.ts";
 import { removeOldAnswers } from "../administration/actions/idempotency.ts";
 import { removeOldChecks } from "../administration/audit/nightly-check.ts";
 import { removeOldActions } from "../administration/audit/audit-retention.ts";
+import { removeOldIdentityRows } from "../administration/identity/identity-retention.ts";
 import { addJob, type Copy, type Jobs, type MailJob, mailSubjectOf } from "../queue/add-job.ts";
 import { checkAuditLogAndTell } from "./check-audit-log.ts";
 import { watchClock } from "./clock-watch.ts";
@@ -171,6 +173,9 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
     send_invitation: mail("send_invitation", (to, payload) =>
       sendInvitationMail({ db, config, transport: to }, payload, new Date()),
     ),
+    send_member_mail: mail("send_member_mail", (to, payload) =>
+      sendMemberMail({ db, config, transport: to }, payload, new Date()),
+    ),
     send_contact_message: mail("send_contact_message", (to, payload) =>
       sendContactMail({ db, config, transport: to }, payload),
     ),
@@ -201,6 +206,7 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
       await lapseRequests(db, now);
       await removeOldAnswers(db, now);
       await removeOldActions(db, now);
+      await removeOldIdentityRows(db, now);
       await removeOldChecks(db, now);
       await removeOldMails(db, now);
       await removeOldTasks(db, now);

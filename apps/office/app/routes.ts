@@ -1,3 +1,4 @@
+import { takesPartInApprovals } from "../../../shared/domain/staff/approval-kinds.ts";
 import type { OfficeRoute } from "./office-route.ts";
 
 /** Every screen of the back office. The order within a group is the navigation's. */
@@ -6,6 +7,13 @@ export const ROUTES: readonly OfficeRoute[] = [
     path: "/entrar",
     title: "Entrar",
     screen: () => import("../features/sign-in/sign-in-screen.tsx"),
+    needs: "public",
+    frame: "bare",
+  },
+  {
+    path: "/invitacion",
+    title: "Invitación",
+    screen: () => import("../features/sign-in/invitation-screen.tsx"),
     needs: "public",
     frame: "bare",
   },
@@ -31,11 +39,24 @@ export const ROUTES: readonly OfficeRoute[] = [
     nav: { group: "Venta", icon: "package", key: "p", tab: 1 },
   },
   {
+    path: "/pedidos/tablero",
+    title: "Tablero",
+    screen: () => import("../features/orders/board/board-screen.tsx"),
+    needs: ["orders.read", "masked"],
+    under: "/pedidos",
+  },
+  {
     path: "/pedidos/:id",
     title: "Pedido",
     screen: () => import("../features/orders/order-screen.tsx"),
     needs: ["orders.read", "masked"],
     under: "/pedidos",
+  },
+  {
+    path: "/buscar",
+    title: "Buscar",
+    screen: () => import("../features/search/search-screen.tsx"),
+    needs: "session",
   },
   {
     path: "/surtido",
@@ -77,5 +98,26 @@ export const ROUTES: readonly OfficeRoute[] = [
     screen: () => import("../features/mails/mails-screen.tsx"),
     needs: ["messages.write", "read"],
     nav: { group: "Personas", icon: "mail" },
+  },
+  {
+    path: "/aprobaciones",
+    title: "Aprobaciones",
+    screen: () => import("../features/approvals/approvals-screen.tsx"),
+    needs: "session",
+    nav: { group: "Casa", icon: "stamp", count: "aprobaciones", isFor: takesPartInApprovals },
+  },
+  {
+    path: "/bitacora",
+    title: "Bitácora",
+    screen: () => import("../features/audit/audit-screen.tsx"),
+    needs: ["audit.own", "full"],
+    nav: { group: "Casa", icon: "scroll-text" },
+  },
+  {
+    path: "/ajustes",
+    title: "Ajustes",
+    screen: () => import("../features/settings/settings-screen.tsx"),
+    needs: ["settings.write", "full"],
+    nav: { group: "Casa", icon: "sliders-horizontal" },
   },
 ];

@@ -2,7 +2,7 @@ import type { Effect } from "../../../shared/contract/staff/staff-endpoint.ts";
 import { OWNER_ROLE } from "../../../shared/domain/staff/seeded-roles.ts";
 import type { Config } from "../../config/config.ts";
 import type { Handle } from "../../db/database.ts";
-import { isActiveMember } from "../identity/members.ts";
+import { isWorking } from "../identity/working-member.ts";
 import type { StaffActor } from "../audit/write-line.ts";
 
 /** How long a second person has to decide (office section 3). */
@@ -23,7 +23,7 @@ export async function actsWithoutSecondPerson(
     .selectFrom("staff_member")
     .select("id")
     .where("role", "=", OWNER_ROLE)
-    .where(isActiveMember(now))
+    .where(isWorking(now))
     .limit(2)
     .execute();
   return owners.length === 1 && owners[0]?.id === staffId;

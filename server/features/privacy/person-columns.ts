@@ -117,6 +117,7 @@ export const PERSON_COLUMNS = {
     delivery_reference: "referenciasDeLaEntrega",
     placed_at: "realizado",
     updated_at: "actualizado",
+    status_since: "en_su_estatus_desde",
   },
   order_line: {
     order_id: null,
@@ -304,6 +305,7 @@ export const PERSON_COLUMNS = {
     order_id: "pedido",
     invitation_id: null,
     contact_message_id: null,
+    staff_id: null,
     message_id: "numeroDelMensaje",
     queued_at: "enFila",
     first_try_at: "primerIntento",

@@ -1,7 +1,7 @@
 import { formatDateTime } from "../../../shared/domain/text/dates.ts";
 import type { AuditCheck } from "../../administration/audit/nightly-check.ts";
 import { findCheck } from "../../administration/audit/nightly-check.ts";
-import { isActiveMember } from "../../administration/identity/members.ts";
+import { isWorking } from "../../administration/identity/working-member.ts";
 import type { Config } from "../../config/config.ts";
 import type { Handle } from "../../db/database.ts";
 import type { Jobs } from "../../queue/add-job.ts";
@@ -18,7 +18,7 @@ export async function sendAuditMail(
     .selectFrom("staff_member")
     .select("email")
     .where("id", "=", staffId)
-    .where(isActiveMember(new Date()))
+    .where(isWorking(new Date()))
     .executeTakeFirst();
   if (check && owner) await transport.send(await composeAuditMail(config, check, { staffId, email: owner.email }));
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Handle } from "../../db/database.ts";
 import { ORDER_MAILS } from "../../queue/order-mails.ts";
+import { MEMBER_MAILS } from "../members/member-mail-words.ts";
 
 /** E-mails to the shop's own people, and to whom of them. */
 const TO_OWNERS = "auditReport";
@@ -28,9 +29,10 @@ export const LOGGED_RECIPIENT = sql<string | null>`case
   else (select email from customer where erased_at is null
     and id = coalesce(mail_log.customer_id, (select orders.customer_id from orders where orders.id = mail_log.order_id))) end`;
 
-/** "los dueños", "la tienda"; null for an e-mail to a person. */
+/** "los dueños", "alguien del personal", "la tienda"; null for an e-mail to a person. */
 export function ownPeople(kind: string): string | null {
   if (kind === TO_OWNERS) return "los dueños";
+  if (Object.hasOwn(MEMBER_MAILS, kind)) return "alguien del personal";
   return CUSTOMER_KINDS.includes(kind) ? null : "la tienda";
 }
 

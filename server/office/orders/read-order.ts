@@ -3,13 +3,12 @@ import { deliveryTypeFromCode } from "../../../shared/domain/orders/delivery-typ
 import { DELIVERY_WAYS } from "../../../shared/domain/orders/delivery-way.ts";
 import { ORDER_STATUSES, type OrderStatus, orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
 import { maskedPhone, maskedStaffEmail } from "../../../shared/domain/staff/masked-person.ts";
-import { mayStepTo, personsOfOrders, seesAmounts } from "../../../shared/domain/staff/order-access.ts";
+import { personsOfOrders, seesAmounts } from "../../../shared/domain/staff/order-access.ts";
 import { hasGrant, type Permissions } from "../../../shared/domain/staff/permissions.ts";
 import { canBeResent } from "../../administration/actions/orders/resend-mail.ts";
 import { readSetting } from "../../administration/settings/read-setting.ts";
 import type { Handle } from "../../db/database.ts";
 import type { FrozenInvoice } from "../../db/tables/orders.ts";
-import { nextStep, stepsOfDelivery } from "../../features/orders/order-steps.ts";
 import { refundableOf } from "../../features/payments/refunds/refundable.ts";
 import { MAIL_OUTCOME } from "../../queue/mail-log.ts";
 import { mailName } from "../../queue/mail-words.ts";
@@ -67,7 +66,6 @@ export async function readOrder(db: Handle, id: number, permissions: Permissions
     mails,
     risk: await readRisk(db, row, permissions),
     route: await readRoute(db, { id, status, delivery: row.delivery_type }),
-    steps: stepsFor(row.status, row.delivery_type, permissions),
     acts: offeredActs(
       {
         ...money,
@@ -168,16 +166,4 @@ async function readRoute(
     const { code } = ORDER_STATUSES[stop];
     return { status: code, at: events.findLast((event) => event.to_status === code)?.at.toISOString() ?? null };
   });
-}
-
-/** Steps that the member may do, the usual one first. The call needs orders.read in full. */
-function stepsFor(statusCode: number, deliveryCode: number, permissions: Permissions): number[] {
-  const from = orderStatusFromCode(statusCode);
-  if (!from || !hasGrant(permissions, "orders.read", "full")) return [];
-  const delivery = deliveryTypeFromCode(deliveryCode);
-  const usual = nextStep(from, delivery);
-  return stepsOfDelivery(from, delivery)
-    .filter((to) => mayStepTo(to, permissions))
-    .toSorted((one, other) => Number(other === usual) - Number(one === usual))
-    .map((status) => ORDER_STATUSES[status].code);
 }

@@ -1,7 +1,7 @@
 import { hasGrant } from "../../../../shared/domain/staff/permissions.ts";
 import type { Handle } from "../../../db/database.ts";
 import type { StaffActor } from "../../audit/write-line.ts";
-import { isActiveMember } from "../../identity/members.ts";
+import { isWorking } from "../../identity/working-member.ts";
 import type { ApprovableAction } from "../approvable-actions.ts";
 
 /** Who asked, with the permissions of today; undefined where that member has no access any more, or may not ask for it any more. */
@@ -16,7 +16,7 @@ export async function requesterOf(
     .innerJoin("staff_role", "staff_role.name", "staff_member.role")
     .select(["staff_member.name", "staff_role.permissions"])
     .where("staff_member.id", "=", staffId)
-    .where(isActiveMember(now))
+    .where(isWorking(now))
     .executeTakeFirst();
   if (!member || !hasGrant(member.permissions, ...needs)) return undefined;
   const { name, permissions } = member;

@@ -26,6 +26,7 @@ const SECRET = "Lleva una llave de un solo uso: pide uno nuevo desde la cuenta."
 export async function resendObstacle(db: Handle, mail: LoggedMailRow, as: Input["as"]): Promise<string | null> {
   const job = loggedJob(mail);
   if (!job) return "Lo escribió una versión anterior: ya no se sabe qué decía.";
+  if (job.name === "send_member_mail") return "Es de una persona del personal: se envía otra vez desde Personal.";
   if (mail.recipient === null && ownPeople(mail.kind) === null) return "Ya no hay a quién escribirle.";
   // Sent, a second one would open the account again; not sent, its person still waits for the first.
   if (hasSecret(mail.kind) && (as === "new" || mail.sent_at !== null)) return SECRET;
