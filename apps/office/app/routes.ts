@@ -115,6 +115,13 @@ export const ROUTES: readonly OfficeRoute[] = [
     under: "/empleados",
   },
   {
+    path: "/correos",
+    title: "Correos",
+    screen: () => import("../features/mails/mails-screen.tsx"),
+    needs: ["messages.write", "read"],
+    nav: { group: "Personas", icon: "mail" },
+  },
+  {
     path: "/aprobaciones",
     title: "Aprobaciones",
     screen: () => import("../features/approvals/approvals-screen.tsx"),

@@ -38,6 +38,8 @@ export const AUDIT_ACTS = {
   "customers reveal": { says: "Vio un dato de un cliente", group: "reads" },
   "customers file": { says: "Exportó una lista de clientes", group: "reads" },
   "customers export": { says: "Exportó los datos de una persona", group: "reads" },
+  "mails open": { says: "Abrió un correo", group: "reads" },
+  "mails reveal": { says: "Vio a quién iba un correo", group: "reads" },
   search: { says: "Buscó por un dato personal", group: "reads" },
   "audit export": { says: "Exportó la bitácora", group: "reads" },
   "customers employee": { says: "Cambió una cuenta de empleado", group: "people" },
@@ -101,6 +103,7 @@ export const AUDIT_ACTS = {
   "approvals withdraw": { says: "Retiró una solicitud", group: "house" },
   "approvals lapse": { says: "Dejó vencer una solicitud", group: "house" },
   "audit verify": { says: "Verificó la bitácora", group: "house" },
+  "mails resend": { says: "Envió otra vez un correo", group: "people" },
   "demo remove": { says: "Quitó la demostración", group: "house" },
   restore: { says: "Restauró un respaldo", group: "house" },
 } as const satisfies Readonly<
