@@ -26,12 +26,14 @@ beforeAll(async () => {
 });
 
 /**
- * Calls that are no GET and no act: signing in and out, members' own proofs, whose secrets the frame would keep, and reading a masked value.
- * Each writes its line itself.
+ * Calls that are no GET and no act: signing in and out, members' own proofs, whose secrets the frame would keep, reading a masked value, and what
+ * changes nothing of the shop: a member's own views, and asking for the causes of tasks anew.
  */
 const NO_ACTS = [
   /^\w+ \/staff\/(session|sessions|step-up|invitation|passkeys|password|recovery-codes|totp)\b/,
+  /^\w+ \/staff\/views\b/,
   "POST /staff/customers/{id}/reveal",
+  "POST /staff/tasks/check",
 ] as const;
 
 /** Commands that change nothing of the shop's data, by name: a new command without `changes` is looked at here first. */

@@ -1,3 +1,4 @@
+import { takesPartInApprovals } from "../../../shared/domain/staff/approval-kinds.ts";
 import type { OfficeRoute } from "./office-route.ts";
 
 /** Every screen of the back office. The order within a group is the navigation's. */
@@ -90,5 +91,26 @@ export const ROUTES: readonly OfficeRoute[] = [
     title: "Cliente",
     screen: () => import("../features/customers/customer-screen.tsx"),
     needs: ["customers.read", "masked"],
+  },
+  {
+    path: "/aprobaciones",
+    title: "Aprobaciones",
+    screen: () => import("../features/approvals/approvals-screen.tsx"),
+    needs: "session",
+    nav: { group: "Casa", icon: "stamp", count: "aprobaciones", isFor: takesPartInApprovals },
+  },
+  {
+    path: "/bitacora",
+    title: "Bitácora",
+    screen: () => import("../features/audit/audit-screen.tsx"),
+    needs: ["audit.own", "full"],
+    nav: { group: "Casa", icon: "scroll-text" },
+  },
+  {
+    path: "/ajustes",
+    title: "Ajustes",
+    screen: () => import("../features/settings/settings-screen.tsx"),
+    needs: ["settings.write", "full"],
+    nav: { group: "Casa", icon: "sliders-horizontal" },
   },
 ];
