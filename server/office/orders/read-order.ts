@@ -4,7 +4,7 @@ import { DELIVERY_WAYS } from "../../../shared/domain/orders/delivery-way.ts";
 import { ORDER_STATUSES, type OrderStatus, orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
 import { maskedPhone, maskedStaffEmail } from "../../../shared/domain/staff/masked-person.ts";
 import { personsOfOrders, seesAmounts } from "../../../shared/domain/staff/order-access.ts";
-import { hasGrant, type Permissions } from "../../../shared/domain/staff/permissions.ts";
+import type { Permissions } from "../../../shared/domain/staff/permissions.ts";
 import { canBeResent } from "../../administration/actions/orders/resend-mail.ts";
 import { readSetting } from "../../administration/settings/read-setting.ts";
 import type { Handle } from "../../db/database.ts";

@@ -32,6 +32,8 @@ export const AUDIT_ACTS = {
   "tasks snooze": { says: "Aplazó un pendiente", group: "house" },
   reconcile: { says: "Comparó pagos con los proveedores", group: "money" },
   "orders open": { says: "Abrió un pedido", group: "reads" },
+  "orders search": { says: "Buscó pedidos por un dato personal", group: "reads" },
+  "orders export": { says: "Exportó una lista de pedidos", group: "reads" },
   "customers open": { says: "Abrió un cliente", group: "reads" },
   "customers reveal": { says: "Vio un dato de un cliente", group: "reads" },
   "customers export": { says: "Exportó los datos de una persona", group: "reads" },

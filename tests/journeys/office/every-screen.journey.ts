@@ -27,8 +27,6 @@ async function orderToPack(db: JourneyMembers["db"]): Promise<number> {
 /** Something of the demonstration for each screen that shows one thing. */
 const EXAMPLES: Readonly<Record<string, (db: JourneyMembers["db"]) => Promise<string>>> = {
   "/pedidos/:id": async () => "/pedidos/104258",
-  "/surtido/:id": async () => "/surtido/104231",
-  "/surtido/:id/hoja": async () => "/surtido/104231/hoja",
   "/surtido/:id": async (db) => `/surtido/${await orderToPack(db)}`,
   "/surtido/:id/hoja": async (db) => `/surtido/${await orderToPack(db)}/hoja`,
   "/clientes/:id": async (db) => {
