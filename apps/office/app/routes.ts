@@ -78,4 +78,25 @@ export const ROUTES: readonly OfficeRoute[] = [
     screen: () => import("../features/customers/customer-screen.tsx"),
     needs: ["customers.read", "masked"],
   },
+  {
+    path: "/personal",
+    title: "Personal y roles",
+    screen: () => import("../features/staff/roles-screen.tsx"),
+    needs: ["staff.write", "full"],
+    nav: { group: "Casa", icon: "user-cog" },
+  },
+  {
+    path: "/personal/personas",
+    title: "Personas",
+    screen: () => import("../features/staff/people-screen.tsx"),
+    needs: ["staff.write", "full"],
+    under: "/personal",
+  },
+  {
+    path: "/personal/invitaciones",
+    title: "Invitaciones",
+    screen: () => import("../features/staff/invitations-screen.tsx"),
+    needs: ["staff.write", "full"],
+    under: "/personal",
+  },
 ];
