@@ -26,11 +26,14 @@ beforeAll(async () => {
 });
 
 /**
- * Calls that are no GET and no act: signing in and out, members' own proofs, whose secrets the frame would keep, and reading a masked value.
- * Each writes its line itself.
+ * Calls that are no GET and no act: signing in and out, members' own proofs, whose secrets the frame would keep, reading a masked value, and what
+ * changes nothing of the shop: a member's own views, and asking for the causes of tasks anew.
  */
 const NO_ACTS = [
   /^\w+ \/staff\/(session|sessions|step-up|invitation|passkeys|password|recovery-codes|totp)\b/,
+  // A member's own lists, and looking for tasks, change nothing of the shop.
+  /^\w+ \/staff\/views\b/,
+  "POST /staff/tasks/check",
   "POST /staff/customers/{id}/reveal",
 ] as const;
 

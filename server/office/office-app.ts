@@ -33,6 +33,7 @@ import { ownAccountRoutes } from "./session/own-account.routes.ts";
 import { passkeyRoutes } from "./session/passkeys.routes.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
 import { tasksRoutes } from "./tasks/tasks.routes.ts";
+import { viewsRoutes } from "./views/views.routes.ts";
 import { addStaffAuthentication } from "./staff-authentication.ts";
 
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -112,6 +113,7 @@ async function staffRoutes(app: FastifyInstance, services: OfficeServices): Prom
   });
   searchRoutes(app, services);
   membersRoutes(app, services);
+  viewsRoutes(app, services);
   customersRoutes(app, services);
   tasksRoutes(app, services);
   approvalsRoutes(app, services);

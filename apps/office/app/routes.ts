@@ -1,3 +1,4 @@
+import { takesPartInApprovals } from "../../../shared/domain/staff/approval-kinds.ts";
 import type { OfficeRoute } from "./office-route.ts";
 
 /** Every screen of the back office. The order within a group is the navigation's. */
@@ -38,11 +39,24 @@ export const ROUTES: readonly OfficeRoute[] = [
     nav: { group: "Venta", icon: "package", key: "p", tab: 1 },
   },
   {
+    path: "/pedidos/tablero",
+    title: "Tablero",
+    screen: () => import("../features/orders/board/board-screen.tsx"),
+    needs: ["orders.read", "masked"],
+    under: "/pedidos",
+  },
+  {
     path: "/pedidos/:id",
     title: "Pedido",
     screen: () => import("../features/orders/order-screen.tsx"),
     needs: ["orders.read", "masked"],
     under: "/pedidos",
+  },
+  {
+    path: "/buscar",
+    title: "Buscar",
+    screen: () => import("../features/search/search-screen.tsx"),
+    needs: "session",
   },
   {
     path: "/surtido",
@@ -79,6 +93,13 @@ export const ROUTES: readonly OfficeRoute[] = [
     needs: ["customers.read", "masked"],
   },
   {
+    path: "/aprobaciones",
+    title: "Aprobaciones",
+    screen: () => import("../features/approvals/approvals-screen.tsx"),
+    needs: "session",
+    nav: { group: "Casa", icon: "stamp", count: "aprobaciones", isFor: takesPartInApprovals },
+  },
+  {
     path: "/personal",
     title: "Personal y roles",
     screen: () => import("../features/staff/roles-screen.tsx"),
@@ -98,5 +119,19 @@ export const ROUTES: readonly OfficeRoute[] = [
     screen: () => import("../features/staff/invitations-screen.tsx"),
     needs: ["staff.write", "full"],
     under: "/personal",
+  },
+  {
+    path: "/bitacora",
+    title: "Bitácora",
+    screen: () => import("../features/audit/audit-screen.tsx"),
+    needs: ["audit.own", "full"],
+    nav: { group: "Casa", icon: "scroll-text" },
+  },
+  {
+    path: "/ajustes",
+    title: "Ajustes",
+    screen: () => import("../features/settings/settings-screen.tsx"),
+    needs: ["settings.write", "full"],
+    nav: { group: "Casa", icon: "sliders-horizontal" },
   },
 ];

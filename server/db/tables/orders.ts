@@ -49,6 +49,8 @@ export interface OrdersTable {
   awaits_review: Generated<boolean>;
   placed_at: Timestamp;
   updated_at: Timestamp;
+  /** When it came to its status; the database keeps it. */
+  status_since: Timestamp;
 }
 
 /** The payment slip as the customer saw it. */

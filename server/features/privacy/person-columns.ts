@@ -117,6 +117,7 @@ export const PERSON_COLUMNS = {
     delivery_reference: "referenciasDeLaEntrega",
     placed_at: "realizado",
     updated_at: "actualizado",
+    status_since: "en_su_estatus_desde",
   },
   order_line: {
     order_id: null,

@@ -78,6 +78,7 @@ const ORDER: OrderRow = {
   delivery_reference: "",
   placed_at: new Date("2026-11-21T10:42:00-06:00"),
   updated_at: new Date("2026-11-21T10:42:05-06:00"),
+  status_since: new Date("2026-11-21T10:42:05-06:00"),
   name: "Mariana",
   last_name: "Ortega",
   mother_name: "Luna",

@@ -54,22 +54,55 @@ export const OrderRow = Type.Object({
   status: StatusCode,
   statusSince: Moment,
   tracking: Type.String(),
+  /** The usual next step, where this member may do it. */
+  next: Type.Union([StatusCode, Type.Null()]),
+  /** Steps that this member may do now, the usual one first. */
+  steps: Type.Array(StatusCode),
 });
 export type OrderRow = Static<typeof OrderRow>;
+
+const Codes = Type.String({ pattern: "^\\d{1,9}(,\\d{1,9})*$", maxLength: 200 });
+const Day = Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$" });
+
+/** What a list, a board or a file of orders is narrowed by. Codes and numbers have commas between them. */
+export const OrderFilter = {
+  /** Every status but 10 when it is absent. */
+  status: Type.Optional(Codes),
+  delivery: Type.Optional(Codes),
+  payment: Type.Optional(Codes),
+  /** Days of the shop on which it was placed, both included. */
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
+  /** Branches and stores where it is picked up. */
+  place: Type.Optional(Codes),
+  /** With an RFC to invoice, or without. */
+  invoice: Type.Optional(Type.Union([Type.Literal("with"), Type.Literal("without")])),
+  /** `without`: a carrier has it, and its guía is not known. */
+  tracking: Type.Optional(Type.Literal("without")),
+  /** Longer in its status than `STATUS_LIMITS_MS`. */
+  overdue: Type.Optional(Type.Literal("1")),
+  coupon: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+  /** Bought by an employee, or not. */
+  employee: Type.Optional(Type.Union([Type.Literal("yes"), Type.Literal("no")])),
+  /** Only these, of what the other filters mean. */
+  ids: Type.Optional(Type.String({ pattern: "^\\d{1,10}(,\\d{1,10})*$", maxLength: 2_200 })),
+  /** All that the search finds orders by: a number, a guía, a reference, an e-mail, a phone, an RFC, a name, a tyre's code. */
+  q: Type.Optional(Type.String({ maxLength: 100 })),
+} as const;
+
+/** `-age`: those longest in their status first. */
+export const ORDER_SORTS = ["-placedAt", "placedAt", "-age", "age", "-total", "total"] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number];
 
 export const ordersEndpoint = defineStaffEndpoint({
   method: "GET",
   path: "/staff/orders",
-  summary: "Pedidos, del más nuevo al más viejo; sin los incompletos si no se piden",
+  summary: "Pedidos; sin los incompletos si no se piden",
   tag: "Pedidos",
   needs: ["orders.read", "masked"],
   query: Type.Object({
-    /** Codes with commas between them. */
-    status: Type.Optional(Type.String({ pattern: "^\\d{2,3}(,\\d{2,3})*$", maxLength: 100 })),
-    delivery: Type.Optional(Type.String({ pattern: "^\\d(,\\d)*$", maxLength: 20 })),
-    payment: Type.Optional(Type.String({ pattern: "^\\d(,\\d)*$", maxLength: 20 })),
-    /** An order's number, or the beginning of a customer's e-mail. */
-    q: Type.Optional(Type.String({ maxLength: 100 })),
+    ...OrderFilter,
+    sort: Type.Optional(Type.Unsafe<OrderSort>({ type: "string", enum: ORDER_SORTS })),
     ...PageQuery,
   }),
   answer: pageOf(OrderRow),
@@ -105,6 +138,7 @@ export const OrderDetail = Type.Object({
   place: Type.Union([Type.String(), Type.Null()]),
   invoice: Type.Union([InvoiceData, Type.Null()]),
   carrier: Type.String(),
+  /** Empty for a member without `payments.read`, as are refunds and returns. */
   payments: Type.Array(OrderPayment),
   refunds: Type.Array(OrderRefund),
   returns: Type.Array(OrderReturn),
@@ -113,8 +147,6 @@ export const OrderDetail = Type.Object({
   mails: Type.Array(OrderMail),
   risk: Type.Union([OrderRisk, Type.Null()]),
   route: Type.Array(RouteStop),
-  /** Steps that this member may do now, the usual one first. */
-  steps: Type.Array(StatusCode),
   acts: Type.Array(OfferedAct),
 });
 export type OrderDetail = Static<typeof OrderDetail>;

@@ -31,6 +31,8 @@ export interface StaffEndpoint<
   readonly approval?: ApprovalKind;
   /** The call moves money: the header `Idempotency-Key` must be sent. */
   readonly isMoney?: true;
+  /** The header `Idempotency-Key` must be sent although no money moves. */
+  readonly takesKey?: true;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
