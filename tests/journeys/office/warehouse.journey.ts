@@ -75,7 +75,7 @@ describe("the warehouse", () => {
     await packing.getByLabel("Paquetería").selectOption("DHL");
     await packing.getByText(/2 piezas en \d bultos?/).waitFor();
     await expectUsable(page, "Cerrar bultos");
-    await packing.getByRole("button", { name: /^Cerrar/ }).click();
+    await packing.getByRole("button", { name: /^Cerrar \d/ }).click();
 
     await page.getByRole("button", { name: /^Enviar \d bultos?$/ }).click();
     const sending = page.getByRole("dialog", { name: /Avanzar a Enviado/ });
