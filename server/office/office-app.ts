@@ -34,6 +34,7 @@ import { enrolmentRoutes } from "./session/enrolment.routes.ts";
 import { ownAccountRoutes } from "./session/own-account.routes.ts";
 import { passkeyRoutes } from "./session/passkeys.routes.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
+import { mailsRoutes } from "./mails/mails.routes.ts";
 import { tasksRoutes } from "./tasks/tasks.routes.ts";
 import { viewsRoutes } from "./views/views.routes.ts";
 import { addStaffAuthentication } from "./staff-authentication.ts";
@@ -120,6 +121,7 @@ async function staffRoutes(app: FastifyInstance, services: OfficeServices): Prom
   customerActsRoutes(app, services);
   employeesRoutes(app, services);
   tasksRoutes(app, services);
+  mailsRoutes(app, services);
   approvalsRoutes(app, services);
   settingsRoutes(app, services);
   auditRoutes(app, services);

@@ -49,22 +49,6 @@ export const APPROVABLE_ACTIONS: readonly ApprovableAction[] = [
     needs: ["customers.erase", "ask"],
     title: (input) => ("customerId" in input ? `Borrar los datos del cliente ${input.customerId}` : "Borrar los datos"),
   }),
-  approvable(cancelOrderAction, {
-    needs: ["orders.cancel", "ask"],
-    title: ({ orderId }) => `Cancelar el pedido ${orderId}`,
-  }),
-  approvable(refundOrderAction, {
-    needs: ["refunds.write", "ask"],
-    title: ({ orderId, isDone }) =>
-      isDone ? `Anotar como hecho el reembolso del pedido ${orderId}` : `Reembolsar el pedido ${orderId}`,
-  }),
-  approvable(resolveMismatchAction, {
-    needs: ["mismatch.resolve", "ask"],
-    title: ({ orderId, decision }) =>
-      decision === "accept"
-        ? `Aceptar otro importe del pedido ${orderId}`
-        : `Devolver otro importe del pedido ${orderId}`,
-  }),
   approvable(changeSettingAction, {
     needs: ["settings.write", "full"],
     title: ({ name, value }) =>

@@ -303,6 +303,8 @@ export const PERSON_COLUMNS = {
   mail_log: {
     ...NOT_SHOWN,
     job_id: null,
+    job_name: null,
+    payload: null,
     kind: { name: "correo", value: (kind) => mailName(kind) },
     order_id: "pedido",
     invitation_id: null,
