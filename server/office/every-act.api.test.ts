@@ -34,7 +34,7 @@ const NO_ACTS = [
   // A member's own lists, and looking for tasks, change nothing of the shop.
   /^\w+ \/staff\/views\b/,
   "POST /staff/tasks/check",
-  "POST /staff/customers/{id}/reveal",
+  /^POST \/staff\/(customers|mails)\/\{id\}\/reveal$/,
 ] as const;
 
 /** Commands that change nothing of the shop's data, by name: a new command without `changes` is looked at here first. */

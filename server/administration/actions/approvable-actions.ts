@@ -2,6 +2,7 @@ import { isOfficeSetting, SETTING_RULES, settingWords } from "../../../shared/do
 import { centavos, formatMxn } from "../../../shared/domain/money/money.ts";
 import type { Grant, Permission } from "../../../shared/domain/staff/permissions.ts";
 import type { Result } from "../../../shared/domain/text/result.ts";
+import { eraseCustomerAction } from "./customers/erase-customer.ts";
 import { cancelOrderAction } from "./orders/cancel-order.ts";
 import { refundOrderAction } from "./orders/refund-order.ts";
 import { resolveMismatchAction } from "./orders/resolve-mismatch.ts";
@@ -44,6 +45,10 @@ const approvable = <Input, Value>(
 
 /** Every act that answers `needsApproval`. A test compares it with the endpoints that may ask. */
 export const APPROVABLE_ACTIONS: readonly ApprovableAction[] = [
+  approvable(eraseCustomerAction, {
+    needs: ["customers.erase", "ask"],
+    title: (input) => ("customerId" in input ? `Borrar los datos del cliente ${input.customerId}` : "Borrar los datos"),
+  }),
   approvable(changeSettingAction, {
     needs: ["settings.write", "full"],
     title: ({ name, value }) =>
