@@ -24,7 +24,7 @@ export function PickTires({ tires, onTake, onPlace }: PickTiresProps) {
     <div className="sheet">
       <ul className="pick-list">
         {tires.map((tire) => {
-          const { code, name, size, place, pieces, taken, orders } = tire;
+          const { code, name, size, image, place, pieces, taken, orders } = tire;
           const isDone = taken >= pieces;
           return (
             <li key={code} className={classNames("bigcheck", isDone && "ok")}>
@@ -47,6 +47,7 @@ export function PickTires({ tires, onTake, onPlace }: PickTiresProps) {
                 size={size}
                 name={name}
                 code={code}
+                image={image}
                 note={<span className="only-desk">{TEXTS.forOrders(orders.map(({ id }) => id))}</span>}
               />
               {isDone ? (
