@@ -39,6 +39,7 @@ import * as tasks from "./migrations/0039-tasks.ts";
 import * as staffIdentity from "./migrations/0040-staff-identity.ts";
 import * as approvalsDecided from "./migrations/0041-approvals-decided.ts";
 import * as orderList from "./migrations/0043-order-list.ts";
+import * as orderListIndexes from "./migrations/0045-order-list-indexes.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
 const MIGRATIONS: Record<string, Migration> = {
@@ -80,6 +81,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0040-staff-identity": staffIdentity,
   "0041-approvals-decided": approvalsDecided,
   "0043-order-list": orderList,
+  "0045-order-list-indexes": orderListIndexes,
 };
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";

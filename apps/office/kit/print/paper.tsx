@@ -35,7 +35,8 @@ interface PaperProps {
 
 /** One A4 sheet, black on white. */
 export const Paper = ({ head, foot, children }: PaperProps) => (
-  <section className="paper">
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a sheet scrolls sideways on phones, which keys must be able to do
+  <section className="paper" tabIndex={0}>
     <header className="paper-h">{head}</header>
     {children}
     <footer className="paper-f">{foot}</footer>
