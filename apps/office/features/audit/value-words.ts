@@ -30,6 +30,24 @@ const FIELDS: Readonly<Record<string, string>> = {
   brokenAt: "Línea que no coincide",
   employee: "Empleado",
   email: "Correo",
+  phone: "Teléfono",
+  deliveryReference: "Referencias de entrega",
+  note: "Nota",
+  mail: "Correo",
+  payment: "Pago",
+  order: "Pedido",
+  shipment: "Envío núm.",
+  parcels: "Paquetes",
+  pieces: "Piezas",
+  unchecked: "Sin revisar",
+  motive: "Motivo",
+  responsible: "Responsable",
+  remindOn: "Recordar el",
+  ownerId: "A cargo de",
+  snoozedUntil: "Pospuesto hasta",
+  endsOn: "Último día",
+  isOtherAmount: "Otro importe",
+  isOwed: "Se debe devolver",
   money: "Dinero",
   refund: "Devolución",
   cause: "Motivo",
@@ -57,6 +75,9 @@ const WORDS: Readonly<Record<string, string>> = {
   failed: "no se pudo hacer",
 };
 
+/** Numbers of things, which are written without commas. */
+const NUMBERS: ReadonlySet<string> = new Set(["approval", "shipment", "ownerId", "responsible"]);
+
 const CODED: ReadonlySet<string> = new Set(["decision", "money", "refund", "state", "cause"]);
 
 /** What a field of the log is called; one that is not known here keeps its own name. */
@@ -70,8 +91,9 @@ export function valueWords(field: string, value: unknown): string {
   if (isOfficeSetting(field) && (typeof value === "number" || typeof value === "string"))
     return settingWords(field, value);
   if (typeof value === "number") {
+    if (NUMBERS.has(field)) return String(value);
     if (Object.hasOwn(AMOUNTS, field) && Number.isSafeInteger(value)) return formatMxn(centavos(value));
-    const status = field === "status" ? orderStatusFromCode(value) : undefined;
+    const status = field === "status" || field === "order" ? orderStatusFromCode(value) : undefined;
     return status ? ORDER_STATUSES[status].label : value.toLocaleString("es-MX");
   }
   if (typeof value !== "string") return JSON.stringify(value);
