@@ -40,6 +40,7 @@ import * as staffIdentity from "./migrations/0040-staff-identity.ts";
 import * as approvalsDecided from "./migrations/0041-approvals-decided.ts";
 import * as orderList from "./migrations/0043-order-list.ts";
 import * as mailPayload from "./migrations/0044-mail-payload.ts";
+import * as system from "./migrations/0046-system.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
 const MIGRATIONS: Record<string, Migration> = {
@@ -82,6 +83,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0041-approvals-decided": approvalsDecided,
   "0043-order-list": orderList,
   "0044-mail-payload": mailPayload,
+  "0046-system": system,
 };
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";
