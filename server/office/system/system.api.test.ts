@@ -70,7 +70,7 @@ describe("the system", () => {
   test("has the doctor run once however often it is asked for, and only by those who may", async () => {
     const [owner, accounting] = [await member("dueño"), await member("contabilidad")];
     expect((await accounting.post("doctor")).statusCode).toBe(404);
-    for (const _press of [1, 2, 3]) expect((await owner.post("doctor")).json()).toEqual({ queued: true });
+    for (const press of [1, 2, 3]) expect((await owner.post("doctor")).json(), `${press}`).toEqual({ queued: true });
     expect(await jobsLeft()).toBe(1);
   });
 });

@@ -9,7 +9,12 @@ const browser = withBrowser();
 const members = withJourneyMembers();
 
 test("the system tells how the shop is, has the house looked through, and tries a dead job again with a reason", async () => {
-  await addJob(members.db, "send_staff_mail", { kind: "refundAsked", orderId: 999_999 }, { key: "journey-dead" });
+  await addJob(
+    members.db,
+    "send_staff_mail",
+    { kind: "refundAsked", orderId: 999_999 },
+    { key: "journey-dead", runAt: new Date(Date.now() + 3_600_000) },
+  );
   await sql`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'no contesta',
     run_at = now() + interval '1 hour' where key = 'journey-dead'`.execute(members.db);
   const context = await browser.newContext({ viewport: DESKTOP });

@@ -19,6 +19,7 @@ import { StateMark } from "../../kit/status/state-mark.tsx";
 import type { Column } from "../../kit/table/column.ts";
 import { ListSheet } from "../../kit/table/list-sheet.tsx";
 import { Moment } from "../../kit/values/moment.tsx";
+import { useNow } from "../../kit/values/use-now.ts";
 import { MailPanel } from "./mail-detail.tsx";
 import { STATE_NAMES, STATE_WORDS, TEXTS } from "./texts.ts";
 import "./mails.css";
@@ -77,12 +78,13 @@ const COLUMNS: readonly Column<MailRow>[] = [
 /** Correos: every e-mail of the shop, and what became of it. */
 export function Screen() {
   const list = useListAddress(FILTERS);
+  const now = useNow();
   const shown = Number(new URLSearchParams(useLocation().search).get(SHOWN));
   const { filters, text, after } = list.address;
   const state = STATE_NAMES[filters["estado"]?.[0] ?? ""];
   const kind = filters["clase"]?.join(",");
   const dates = filters["fecha"]?.[0];
-  const range = dates === undefined ? null : parseDateRange(dates, new Date());
+  const range = dates === undefined ? null : parseDateRange(dates, new Date(now));
   const counts = useStaffQuery(mailCountsEndpoint, {});
   const query = useStaffQuery(
     mailsEndpoint,
