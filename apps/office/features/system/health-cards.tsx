@@ -65,7 +65,7 @@ export function HealthCards({ system }: { system: System }) {
         {TEXTS.queueNote(queue.waiting, queue.failing, queue.dead)}
       </Card>
       {others?.findings.map(({ check, state, says }) => (
-        <Card key={check} title={says.split(/[ :]/)[0] ?? check} state={state}>
+        <Card key={check} title={TEXTS.others[check] ?? says.split(/[ :]/)[0] ?? check} state={state}>
           {says}
         </Card>
       ))}
