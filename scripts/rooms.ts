@@ -52,6 +52,7 @@ export const ROOMS = {
     "staff",
     "administration/actions",
     "administration/tasks",
+    "administration/health",
     "seed",
     "pages",
     "edge",

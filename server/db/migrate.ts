@@ -42,6 +42,7 @@ import * as blockedPurchasesAndQuotas from "./migrations/0042-blocked-purchases-
 import * as orderList from "./migrations/0043-order-list.ts";
 import * as mailPayload from "./migrations/0044-mail-payload.ts";
 import * as orderListIndexes from "./migrations/0045-order-list-indexes.ts";
+import * as system from "./migrations/0046-system.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
 const MIGRATIONS: Record<string, Migration> = {
@@ -86,6 +87,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0043-order-list": orderList,
   "0044-mail-payload": mailPayload,
   "0045-order-list-indexes": orderListIndexes,
+  "0046-system": system,
 };
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";

@@ -31,6 +31,7 @@ import type {
   TemporaryPasswordTable,
 } from "./tables/customers.ts";
 import type { MailLogTable } from "./tables/mail.ts";
+import type { BackupRecordTable, HealthReportTable, HeartbeatTable } from "./tables/system.ts";
 import type { TaskCheckTable, TaskTable } from "./tables/tasks.ts";
 import type {
   CartItemTable,
@@ -153,4 +154,7 @@ export interface Database {
   mail_log: MailLogTable;
   task: TaskTable;
   task_check: TaskCheckTable;
+  heartbeat: HeartbeatTable;
+  health_report: HealthReportTable;
+  backup_record: BackupRecordTable;
 }

@@ -1,3 +1,4 @@
+import { startHeartbeat } from "../administration/health/heartbeat.ts";
 import { createServices } from "./create-services.ts";
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
@@ -125,6 +126,11 @@ export async function startShop(config: Config, pages: PageSource): Promise<Shop
       closers.push(() => office.close());
       served = office.port;
     }
+    const heart = startHeartbeat(db, {
+      roles: ["shop", "jobs", ...(served === null ? [] : (["office"] as const))],
+      onError: (error) => log.warn({ err: error }, "heartbeat"),
+    });
+    closers.push(() => heart.stop());
     return {
       port,
       officePort: served,

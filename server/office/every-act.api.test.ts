@@ -34,6 +34,7 @@ const NO_ACTS = [
   // A member's own lists, and looking for tasks, change nothing of the shop.
   /^\w+ \/staff\/views\b/,
   "POST /staff/tasks/check",
+  "POST /staff/doctor",
   /^POST \/staff\/(customers|mails)\/\{id\}\/reveal$/,
 ] as const;
 

@@ -35,6 +35,7 @@ import { ownAccountRoutes } from "./session/own-account.routes.ts";
 import { passkeyRoutes } from "./session/passkeys.routes.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
 import { mailsRoutes } from "./mails/mails.routes.ts";
+import { systemRoutes } from "./system/system.routes.ts";
 import { tasksRoutes } from "./tasks/tasks.routes.ts";
 import { viewsRoutes } from "./views/views.routes.ts";
 import { addStaffAuthentication } from "./staff-authentication.ts";
@@ -122,6 +123,7 @@ async function staffRoutes(app: FastifyInstance, services: OfficeServices): Prom
   employeesRoutes(app, services);
   tasksRoutes(app, services);
   mailsRoutes(app, services);
+  systemRoutes(app, services);
   approvalsRoutes(app, services);
   settingsRoutes(app, services);
   auditRoutes(app, services);

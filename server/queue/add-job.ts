@@ -104,6 +104,8 @@ export interface Jobs {
   retry_mails: Record<string, never>;
   /** Looks for what waits for a person of the staff. */
   check_tasks: Record<string, never>;
+  /** Asks providers and mail server; `isWhole`: also looks at everything as `doctor` does. */
+  check_health: { isWhole?: boolean };
   clean_up: Record<string, never>;
 }
 

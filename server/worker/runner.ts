@@ -35,6 +35,8 @@ import { copying } from "../mail/transport/copying.ts";
 import { sendLogged } from "../mail/transport/send-logged.ts";
 import { sendStaffMail } from "../mail/staff/staff-mail.ts";
 import type { Services } from "../http/services.ts";
+import { removeOldHeartbeats } from "../administration/health/heartbeat.ts";
+import { writeHealthReport } from "../staff/doctor/health-report.ts";
 import { checkTasks, removeOldTasks } from "../administration/tasks/check-tasks.ts";
 import { lapseRequests } from "../administration/actions/ask-for-approval.ts";
 import { removeOldAnswers } from "../administration/actions/idempotency.ts";
@@ -57,6 +59,8 @@ const IDEMPOTENCY_HOURS = 24;
 const CRONTAB = [
   "* * * * * settle_open_payments ?fill=10m",
   "* * * * * check_tasks",
+  "*/10 * * * * check_health",
+  "31 8 * * * check_health ?id=check_health_whole {isWhole:true}",
   "23 * * * * settle_given_up_payments",
   "11,41 * * * * retry_mails",
   "47 8 * * * reconcile_payments ?fill=12h",
@@ -189,6 +193,9 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
       await retryMails(db);
       await closeOrphanedMails(db);
     },
+    async check_health({ isWhole = false }) {
+      await writeHealthReport(db, config, { isWhole });
+    },
     async check_tasks() {
       await checkTasks(db);
     },
@@ -210,6 +217,7 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
       await removeOldChecks(db, now);
       await removeOldMails(db, now);
       await removeOldTasks(db, now);
+      await removeOldHeartbeats(db);
       await closeOrphanedMails(db);
       await removeOldOrderKeys(db, now);
       await removeReplacedJobs(db);

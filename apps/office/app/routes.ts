@@ -157,6 +157,13 @@ export const ROUTES: readonly OfficeRoute[] = [
     nav: { group: "Casa", icon: "scroll-text" },
   },
   {
+    path: "/sistema",
+    title: "Sistema",
+    screen: () => import("../features/system/system-screen.tsx"),
+    needs: ["system.read", "read"],
+    nav: { group: "Casa", icon: "activity" },
+  },
+  {
     path: "/ajustes",
     title: "Ajustes",
     screen: () => import("../features/settings/settings-screen.tsx"),

@@ -7,8 +7,15 @@ export interface ShopTable {
   readonly columns: readonly string[];
 }
 
-/** The schema's own book-keeping belongs to the schema, which migrations make. */
-const NOT_DATA = ["kysely_migration", "kysely_migration_lock", "migrations"];
+/** The schema's own book-keeping belongs to the schema, which migrations make; what processes report is of their machine. */
+const NOT_DATA = [
+  "kysely_migration",
+  "kysely_migration_lock",
+  "migrations",
+  "heartbeat",
+  "health_report",
+  "backup_record",
+];
 
 const TABLES = `
   select format('%I.%I', n.nspname, c.relname) as name,

@@ -104,6 +104,8 @@ export const AUDIT_ACTS = {
   "approvals lapse": { says: "Dejó vencer una solicitud", group: "house" },
   "audit verify": { says: "Verificó la bitácora", group: "house" },
   "mails resend": { says: "Envió otra vez un correo", group: "people" },
+  "jobs retry": { says: "Reintentó un trabajo de la fila", group: "house" },
+  "jobs discard": { says: "Descartó un trabajo de la fila", group: "house" },
   "demo remove": { says: "Quitó la demostración", group: "house" },
   restore: { says: "Restauró un respaldo", group: "house" },
 } as const satisfies Readonly<

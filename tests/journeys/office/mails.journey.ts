@@ -40,6 +40,8 @@ describe("e-mails on a desktop", () => {
     await page.goto(`${officeUrl}/correos`);
     await page.getByRole("heading", { level: 1, name: /^Correos/ }).waitFor();
     await page.getByRole("searchbox").fill(email);
+    // A search that is still to come would take the chosen e-mail out of the address.
+    await expect.poll(() => new URL(page.url()).searchParams.get("q")).toBe(email);
     const row = page.locator(`tr[data-row="${id}"]`);
     await row.getByRole("link", { name: "Contraseña cambiada" }).click();
     await page.getByRole("heading", { level: 2, name: "Contraseña cambiada" }).waitFor();

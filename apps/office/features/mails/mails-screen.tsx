@@ -19,6 +19,7 @@ import { StateMark } from "../../kit/status/state-mark.tsx";
 import type { Column } from "../../kit/table/column.ts";
 import { ListSheet } from "../../kit/table/list-sheet.tsx";
 import { Moment } from "../../kit/values/moment.tsx";
+import { useNow } from "../../kit/values/use-now.ts";
 import { MailPanel } from "./mail-detail.tsx";
 import { STATE_NAMES, STATE_WORDS, TEXTS } from "./texts.ts";
 import "./mails.css";
@@ -53,7 +54,7 @@ function MailLink({ id, name }: Pick<MailRow, "id" | "name">) {
 const COLUMNS: readonly Column<MailRow>[] = [
   { id: "hour", header: TEXTS.hour, phone: "2", cell: ({ queuedAt }) => <Moment at={queuedAt} /> },
   { id: "mail", header: TEXTS.mail, isIdentity: true, phone: "1", cell: (row) => <MailLink {...row} /> },
-  { id: "to", header: TEXTS.to, isCut: true, phone: "1b", cell: ({ to }) => to ?? <i>{TEXTS.toGone}</i> },
+  { id: "to", header: TEXTS.to, phone: "1b", cell: ({ to }) => to ?? <i>{TEXTS.toGone}</i> },
   {
     id: "order",
     header: TEXTS.order,
@@ -77,12 +78,13 @@ const COLUMNS: readonly Column<MailRow>[] = [
 /** Correos: every e-mail of the shop, and what became of it. */
 export function Screen() {
   const list = useListAddress(FILTERS);
+  const now = useNow();
   const shown = Number(new URLSearchParams(useLocation().search).get(SHOWN));
   const { filters, text, after } = list.address;
   const state = STATE_NAMES[filters["estado"]?.[0] ?? ""];
   const kind = filters["clase"]?.join(",");
   const dates = filters["fecha"]?.[0];
-  const range = dates === undefined ? null : parseDateRange(dates, new Date());
+  const range = dates === undefined ? null : parseDateRange(dates, new Date(now));
   const counts = useStaffQuery(mailCountsEndpoint, {});
   const query = useStaffQuery(
     mailsEndpoint,

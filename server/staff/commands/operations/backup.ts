@@ -1,3 +1,4 @@
+import type { Handle } from "../../../db/database.ts";
 import { writeBackup } from "../../backup/write-backup.ts";
 import type { StaffCommand } from "../../staff-command.ts";
 
@@ -11,7 +12,7 @@ export const backupCommand: StaffCommand = {
     "Sirve con la base de datos incluida y con cualquier PostgreSQL. Las configuraciones y llaves no van en él.",
   ],
   options: {},
-  async run({ openConnection, progress, now }, { words }) {
+  async run({ openConnection, openDatabase, say, progress, now }, { words }) {
     const file = words[0] ?? "";
     const bar = progress();
     const written = await writeBackup(await openConnection(), {
@@ -20,9 +21,16 @@ export const backupCommand: StaffCommand = {
       onRows: (rows) => bar.update("Filas", rows),
     }).finally(() => bar.end());
     const { tables, rows, bytes } = written;
+    await recordBackup(await openDatabase(), written).catch(() => say(NOT_RECORDED));
     return {
       lines: [`${file}: ${tables} tablas, ${rows} filas, ${(bytes / 1_048_576).toFixed(1)} MB.`],
       data: { file, ...written },
     };
   },
 };
+
+/** The file is what counts: a role that may only read the database makes one all the same. */
+const NOT_RECORDED = "El respaldo está hecho; no se pudo anotar, y Sistema no lo mostrará.";
+
+const recordBackup = (db: Handle, { tables, rows, bytes }: { tables: number; rows: number; bytes: number }) =>
+  db.insertInto("backup_record").values({ bytes, row_count: rows, table_count: tables }).execute();

@@ -1,15 +1,7 @@
-import { sql } from "kysely";
 import { EmbeddedPostgresError } from "../../../db/embedded/embedded-postgres.ts";
-import { checkAuditLog } from "../../doctor/audit-log.ts";
-import { checkDatabase } from "../../doctor/database-health.ts";
-import { checkDatabaseRole } from "../../doctor/database-role.ts";
-import { checkDemonstration } from "../../doctor/demonstration.ts";
+import { checkDataOf } from "../../doctor/check-data.ts";
 import { type Finding, findingLines } from "../../doctor/finding.ts";
-import { checkFourEyes } from "../../doctor/four-eyes.ts";
-import { checkInvariants } from "../../doctor/invariants.ts";
-import { checkMails } from "../../doctor/mails.ts";
 import { checkOthers } from "../../doctor/others.ts";
-import { checkQueue } from "../../doctor/queue.ts";
 import { checkSettings } from "../../doctor/settings.ts";
 import { type StaffCommand, type StaffContext, StaffRefusal, StaffUnavailable } from "../../staff-command.ts";
 
@@ -37,27 +29,9 @@ export const doctorCommand: StaffCommand = {
   },
 };
 
-/** All of it as of one moment, so that a shop that sells meanwhile breaks nothing. */
 async function checkData({ config, openDatabase, now }: StaffContext): Promise<Finding[]> {
   try {
-    const db = await openDatabase();
-    return await db
-      .transaction()
-      .setIsolationLevel("repeatable read")
-      .setAccessMode("read only")
-      .execute(async (trx) => {
-        await sql`set local statement_timeout = '5min'`.execute(trx);
-        return [
-          ...(await checkDatabase(trx, config)),
-          ...(await checkDatabaseRole(trx, config)),
-          ...(await checkDemonstration(trx, config)),
-          ...(await checkInvariants(trx)),
-          ...(await checkQueue(trx)),
-          await checkMails(trx),
-          await checkAuditLog(trx),
-          await checkFourEyes(trx, config, now),
-        ];
-      });
+    return await checkDataOf(await openDatabase(), config, now);
   } catch (error) {
     if (!(error instanceof StaffUnavailable || error instanceof EmbeddedPostgresError)) throw error;
     const advice = "Sin base de datos no hay tienda: esto va primero.";

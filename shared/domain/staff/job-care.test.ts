@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { keepsJob } from "./job-care.ts";
+
+test.each(["settle_payment", "refund_payment", "review_payment", "find_reviewed_payment", "forget_payer"])(
+  "%s is not thrown away",
+  (name) => expect(keepsJob(name)).not.toBeNull(),
+);
+
+test.each(["send_mail", "clean_up", "toString"])("%s can go", (name) => expect(keepsJob(name)).toBeNull());
