@@ -2,6 +2,7 @@ import { isOfficeSetting, SETTING_RULES, settingWords } from "../../../shared/do
 import { centavos, formatMxn } from "../../../shared/domain/money/money.ts";
 import type { Grant, Permission } from "../../../shared/domain/staff/permissions.ts";
 import type { Result } from "../../../shared/domain/text/result.ts";
+import { eraseCustomerAction } from "./customers/erase-customer.ts";
 import { cancelOrderAction } from "./orders/cancel-order.ts";
 import { refundOrderAction } from "./orders/refund-order.ts";
 import { resolveMismatchAction } from "./orders/resolve-mismatch.ts";
@@ -44,21 +45,9 @@ const approvable = <Input, Value>(
 
 /** Every act that answers `needsApproval`. A test compares it with the endpoints that may ask. */
 export const APPROVABLE_ACTIONS: readonly ApprovableAction[] = [
-  approvable(cancelOrderAction, {
-    needs: ["orders.cancel", "ask"],
-    title: ({ orderId }) => `Cancelar el pedido ${orderId}`,
-  }),
-  approvable(refundOrderAction, {
-    needs: ["refunds.write", "ask"],
-    title: ({ orderId, isDone }) =>
-      isDone ? `Anotar como hecho el reembolso del pedido ${orderId}` : `Reembolsar el pedido ${orderId}`,
-  }),
-  approvable(resolveMismatchAction, {
-    needs: ["mismatch.resolve", "ask"],
-    title: ({ orderId, decision }) =>
-      decision === "accept"
-        ? `Aceptar otro importe del pedido ${orderId}`
-        : `Devolver otro importe del pedido ${orderId}`,
+  approvable(eraseCustomerAction, {
+    needs: ["customers.erase", "ask"],
+    title: (input) => ("customerId" in input ? `Borrar los datos del cliente ${input.customerId}` : "Borrar los datos"),
   }),
   approvable(changeSettingAction, {
     needs: ["settings.write", "full"],

@@ -9,6 +9,7 @@ import { useStaffQuery } from "../../api/use-staff-query.ts";
 import { Failure } from "../../kit/feedback/failure.tsx";
 import { useLate } from "../../kit/feedback/use-late.ts";
 import { useScreenTitle } from "../../kit/page/screen-title.ts";
+import { ObjectHistory } from "../audit/object-history.tsx";
 import { OrderShipments } from "../picking/order-shipments.tsx";
 import { AdvanceDialog } from "./advance-dialog.tsx";
 import { DETAIL_TEXTS as TEXTS } from "./detail/detail-texts.ts";
@@ -64,6 +65,7 @@ export function Screen() {
         <div className="stack">
           <OrderStory order={order} />
           <OrderRisk order={order} />
+          <ObjectHistory subject={{ kind: "order", id: String(id) }} />
         </div>
       </div>
       <OrderFoot order={order} onStep={openStep} />
