@@ -28,14 +28,16 @@ function MemberActs({ member, onAct }: { member: Member; onAct: OnAct }) {
       ? [entry("enable", "check")]
       : [entry("change", "pencil"), entry("reset", "lock"), { ...entry("disable", "x"), isApart: true }];
   return (
-    <MenuButton
-      className="btn-icon"
-      variant="ghost"
-      aria-label={TEXTS.acts(name)}
-      menuLabel={TEXTS.acts(name)}
-      entries={entries}
-    >
-      <OfficeIcon name="ellipsis" />
-    </MenuButton>
+    <div className="menu-wrap">
+      <MenuButton
+        className="btn-icon"
+        variant="ghost"
+        aria-label={TEXTS.acts(name)}
+        menuLabel={TEXTS.acts(name)}
+        entries={entries}
+      >
+        <OfficeIcon name="ellipsis" />
+      </MenuButton>
+    </div>
   );
 }

@@ -53,7 +53,7 @@ export function Screen() {
           </Note>
         </div>
       )}
-      <div className="sheet" aria-busy={members.isPending}>
+      <div className="sheet staff-people" aria-busy={members.isPending}>
         {members.error && !members.data && <Failure failure={members.error.failure} onRetry={reload} />}
         {members.data && rows.length === 0 && <NothingMatches list={list} />}
         {rows.length > 0 && (
