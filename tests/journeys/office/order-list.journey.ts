@@ -152,6 +152,24 @@ test("by keyboard alone rows are walked, selected and advanced, and the result s
   await context.close();
 });
 
+test("prepared orders that are selected have a list for picking of their own", async () => {
+  const context = await browser.newContext({ viewport: DESKTOP });
+  const page = await context.newPage();
+  await members.signIn(context, "atención");
+  const prepared = inProcess.slice(-2);
+  await members.db.updateTable("orders").set({ status: 40 }).where("id", "in", prepared).execute();
+  await page.goto(`${officeUrl}/pedidos?cupon=${COUPON}&sel=${prepared.join(",")}`);
+  await page.getByRole("link", { name: "Imprimir lista de surtido" }).click();
+  await page
+    .getByText(/2 pedidos/)
+    .first()
+    .waitFor();
+  for (const id of prepared) await page.getByText(String(id)).first().waitFor();
+  await expectUsable(page, "Lista de surtido");
+  await members.db.updateTable("orders").set({ status: 21 }).where("id", "in", prepared).execute();
+  await context.close();
+});
+
 test("a view is saved under a name, found again, renamed and removed by keyboard", async () => {
   const context = await browser.newContext({ viewport: DESKTOP });
   const page = await context.newPage();

@@ -35,13 +35,8 @@ interface PaperProps {
 
 /** One A4 sheet, black on white. A phone scrolls it sideways, also by keyboard. */
 export const Paper = ({ head, foot, children }: PaperProps) => (
-<<<<<<< HEAD
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a sheet scrolls sideways on phones, which keys must be able to do
-  <section className="paper" tabIndex={0}>
-=======
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reached by keyboard
   <section className="paper" tabIndex={0} aria-label="Hoja">
->>>>>>> main
     <header className="paper-h">{head}</header>
     {children}
     <footer className="paper-f">{foot}</footer>
