@@ -129,6 +129,27 @@ export const ROUTES: readonly OfficeRoute[] = [
     nav: { group: "Casa", icon: "stamp", count: "aprobaciones", isFor: takesPartInApprovals },
   },
   {
+    path: "/personal",
+    title: "Personal y roles",
+    screen: () => import("../features/staff/roles-screen.tsx"),
+    needs: ["staff.write", "full"],
+    nav: { group: "Casa", icon: "user-cog" },
+  },
+  {
+    path: "/personal/personas",
+    title: "Personas",
+    screen: () => import("../features/staff/people-screen.tsx"),
+    needs: ["staff.write", "full"],
+    under: "/personal",
+  },
+  {
+    path: "/personal/invitaciones",
+    title: "Invitaciones",
+    screen: () => import("../features/staff/invitations-screen.tsx"),
+    needs: ["staff.write", "full"],
+    under: "/personal",
+  },
+  {
     path: "/bitacora",
     title: "Bitácora",
     screen: () => import("../features/audit/audit-screen.tsx"),

@@ -65,6 +65,7 @@ interface Enrolment {
   readonly code: string;
   /** In place of one that a command made. */
   readonly password: string | undefined;
+  readonly shopName: string;
   readonly officeKey: string;
   readonly browser: Browser;
   readonly now: Date;
@@ -78,7 +79,7 @@ export interface Enrolled extends OpenedSession {
 /** Confirms the first factor of a member who has none, and opens the session. */
 export const finishEnrolment = (
   db: Handle,
-  { token, code, password, officeKey, browser, now }: Enrolment,
+  { token, code, password, shopName, officeKey, browser, now }: Enrolment,
 ): Promise<Result<Enrolled, EnrolmentError>> =>
   transact(db, async (trx) => {
     const found = await findEnrolling(trx, token, now);
@@ -87,7 +88,9 @@ export const finishEnrolment = (
     await trx.selectFrom("staff_member").select("id").where("id", "=", found.id).forUpdate().executeTakeFirst();
     const member = await findEnrolling(trx, token, now);
     if (!member) return err({ kind: "pendingOver" });
-    const admitted = member.mustChangePassword ? admitNewPassword(password ?? "", member) : ok(undefined);
+    const admitted = member.mustChangePassword
+      ? admitNewPassword(password ?? "", { ...member, shopName })
+      : ok(undefined);
     if (!admitted.ok) return err({ kind: "passwordRefused", message: admitted.error });
     if (!(await confirmTotp(trx, { staffId: member.id, code, officeKey, now }))) return err({ kind: "wrongCode" });
     const changed = admitted.value === undefined ? {} : { password_hash: await hashPassword(admitted.value) };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { admitNewPassword } from "./new-password.ts";
 
-const person = { email: "rosa.tun@rodada.example", name: "Rosa Elena Tun" };
+const person = { email: "rosa.tun@rodada.example", name: "Rosa Elena Tun", shopName: "Rodada" };
 
 test.each([
   ["a sentence", "zanate jicama tren 48", true],

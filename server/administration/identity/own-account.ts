@@ -14,7 +14,12 @@ type PasswordError = { readonly field: "current" | "password"; readonly message:
 export const changeOwnPassword = (
   db: Handle,
   { staffId, sessionId, email, name }: StaffSession,
-  { current, password, now }: { readonly current: string; readonly password: string; readonly now: Date },
+  {
+    current,
+    password,
+    shopName,
+    now,
+  }: { readonly current: string; readonly password: string; readonly shopName: string; readonly now: Date },
 ): Promise<Result<{ readonly endedSessions: number }, PasswordError>> =>
   transact(db, async (trx) => {
     const { password_hash } = await trx
@@ -26,7 +31,7 @@ export const changeOwnPassword = (
     if (password_hash !== null && !(await passwordMatches(current, password_hash))) {
       return err({ field: "current", message: "No es tu contraseña de ahora." });
     }
-    const admitted = admitNewPassword(password, { email, name });
+    const admitted = admitNewPassword(password, { email, name, shopName });
     if (!admitted.ok) return err({ field: "password", message: admitted.error });
     if (password_hash !== null && current === password) {
       return err({ field: "password", message: "Es la misma de ahora." });

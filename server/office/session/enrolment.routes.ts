@@ -48,7 +48,7 @@ export function enrolmentRoutes(app: FastifyInstance, { config, db }: OfficeServ
     if (wait > 0) return tooManyAttempts(wait);
     const found = await findInvitation(db, key, now);
     if (!found) return invitationRefusal("invitationOver");
-    const admitted = admitNewPassword(password, found);
+    const admitted = admitNewPassword(password, { ...found, shopName: config.SHOP_NAME });
     if (!admitted.ok) return fieldRefusal("password", admitted.error);
     const browser = browserOf(request, config);
     const accepted = await admitPasswordCall(() => acceptByPassword(db, { key, password, browser, now }));
@@ -75,7 +75,7 @@ export function enrolmentRoutes(app: FastifyInstance, { config, db }: OfficeServ
     if (token === undefined) return PENDING_OVER;
     const browser = browserOf(request, config);
     const done = await admitPasswordCall(() =>
-      finishEnrolment(db, { token, code, password, officeKey, browser, now: new Date() }),
+      finishEnrolment(db, { token, code, password, shopName: config.SHOP_NAME, officeKey, browser, now: new Date() }),
     );
     if (!done.ok) {
       const { error } = done;

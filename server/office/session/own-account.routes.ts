@@ -65,7 +65,9 @@ export function ownAccountRoutes(app: FastifyInstance, { config, db }: OfficeSer
   serveStaff(app, changePasswordEndpoint, async ({ staff, body, request }) => {
     const taken = await limits.take(staff.email, request.ip);
     if (taken.wait > 0) return tooManyAttempts(taken.wait);
-    const changed = await admitPasswordCall(() => changeOwnPassword(db, staff, { ...body, now: new Date() }));
+    const changed = await admitPasswordCall(() =>
+      changeOwnPassword(db, staff, { ...body, shopName: config.SHOP_NAME, now: new Date() }),
+    );
     if (!changed.ok) {
       const { error } = changed;
       return "field" in error ? fieldRefusal(error.field, error.message) : tooManyAttempts(error.retryAfterSeconds);

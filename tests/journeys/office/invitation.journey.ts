@@ -28,7 +28,7 @@ describe.each(DEVICES)("an invitation on a %s", (_name, viewport) => {
 
     await page.getByLabel("Contraseña nueva", { exact: true }).fill("password123456");
     await page.getByRole("button", { name: "Continuar" }).click();
-    await page.getByText(/más usadas/).waitFor();
+    await page.getByText(/fácil de adivinar/).waitFor();
     await page.getByLabel("Contraseña nueva", { exact: true }).fill("zanate jicama tren 48");
     await page.keyboard.press("Enter");
 
