@@ -117,6 +117,11 @@ test("Back paints the list from memory within 100 ms, with its filters, its plac
 });
 
 test("by keyboard alone rows are walked, selected and advanced, and the result stays until it is closed", async () => {
+  await members.db
+    .updateTable("orders")
+    .set({ status: 21 })
+    .where("id", "in", [...inProcess])
+    .execute();
   const context = await browser.newContext({ viewport: DESKTOP });
   const page = await context.newPage();
   await members.signIn(context, "dueño");
@@ -142,13 +147,37 @@ test("by keyboard alone rows are walked, selected and advanced, and the result s
   const moved = await members.db.selectFrom("orders").select("status").where("id", "in", ids).execute();
   expect(moved.map(({ status }) => status)).toEqual([40, 40, 40]);
 
-  await page.keyboard.press("j");
+  // The keys work again once the dialog has gone.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press("j");
+      return page.evaluate(() => document.activeElement?.matches("tbody a.id") ?? false);
+    })
+    .toBe(true);
   await page.keyboard.press("Enter");
-  await page.getByRole("heading", { level: 1, name: /^\d{6,}/ }).waitFor();
+  await page.waitForURL(/\/pedidos\/\d+/);
   await page.goBack();
   await page.getByText(/2 listos, 1 no/).waitFor();
   await page.getByRole("button", { name: "Cerrar resultado" }).press("Enter");
   await expect.poll(() => page.getByText(/2 listos, 1 no/).count()).toBe(0);
+  await context.close();
+});
+
+test("prepared orders that are selected have a list for picking of their own", async () => {
+  const context = await browser.newContext({ viewport: DESKTOP });
+  const page = await context.newPage();
+  await members.signIn(context, "atención");
+  const prepared = inProcess.slice(-2);
+  await members.db.updateTable("orders").set({ status: 40 }).where("id", "in", prepared).execute();
+  await page.goto(`${officeUrl}/pedidos?cupon=${COUPON}&sel=${prepared.join(",")}`);
+  await page.getByRole("link", { name: "Imprimir lista de surtido" }).click();
+  await page
+    .getByText(/2 pedidos/)
+    .first()
+    .waitFor();
+  for (const id of prepared) await page.getByText(String(id)).first().waitFor();
+  await expectUsable(page, "Lista de surtido");
+  await members.db.updateTable("orders").set({ status: 21 }).where("id", "in", prepared).execute();
   await context.close();
 });
 

@@ -42,6 +42,7 @@ export const TEXTS = {
     { value: "no", label: "no empleado" },
   ],
   exportCsv: "Exportar CSV",
+  printLists: "Imprimir lista de surtido",
   nextStep: "Siguiente paso",
   noun: ["pedido", "pedidos"] as [one: string, many: string],
   noCommonStep: "Sin un siguiente paso común",

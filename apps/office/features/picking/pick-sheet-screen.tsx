@@ -7,6 +7,7 @@ import { Failure } from "../../kit/feedback/failure.tsx";
 import { Barcode } from "../../kit/print/barcode.tsx";
 import { Paper, Papers } from "../../kit/print/paper.tsx";
 import { PaperLogo } from "./paper-logo.tsx";
+import { queueOf, type QueueView } from "./queue-view.ts";
 import { orders, pieces, TEXTS } from "./texts.ts";
 import { SizePlate } from "./tire-line.tsx";
 
@@ -35,26 +36,27 @@ function sheetsOf(tires: readonly PickTire[]): PickTire[][] {
 /** Lista de surtido: tyres by place on paper, without names and amounts. */
 export function Screen() {
   const [params] = useSearchParams();
-  const scope = params.get("dia") === "todos" ? "all" : "today";
+  const chosen = params.get("pedidos")?.split(",");
+  const scope = chosen !== undefined || params.get("dia") === "todos" ? "all" : "today";
   const query = useStaffQuery(pickingEndpoint, { query: { scope } });
   const reload = () => void query.refetch();
   if (query.error && !query.data) {
     return <Failure failure={query.error.failure} title={TEXTS.unreadable} heading="h1" onRetry={reload} />;
   }
   if (!query.data) return <></>;
-  const { tires } = query.data;
-  const sheets = sheetsOf(tires);
+  const queue = chosen === undefined ? query.data : { ...query.data, ...queueOf(query.data, chosen) };
+  const sheets = sheetsOf(queue.tires);
   return (
     <Papers label={TEXTS.listSheet} back={{ to: "/surtido", label: TEXTS.backToPicking }}>
       {sheets.map((lines, index) => (
-        <Sheet key={lines[0]?.code ?? "empty"} queue={query.data} lines={lines} at={index + 1} of={sheets.length} />
+        <Sheet key={lines[0]?.code ?? "empty"} queue={queue} lines={lines} at={index + 1} of={sheets.length} />
       ))}
     </Papers>
   );
 }
 
 interface SheetProps {
-  queue: Picking;
+  queue: Pick<Picking, "cutOff" | "readAt"> & QueueView;
   lines: readonly PickTire[];
   at: number;
   of: number;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Picking } from "../../../../shared/contract/staff/picking.ts";
-import { queueView, queueViews, shareTaken } from "./queue-view.ts";
+import { queueOf, queueView, queueViews, shareTaken } from "./queue-view.ts";
 
 const order = (id: number, delivery: number, changes: object = {}) => ({
   id,
@@ -73,4 +73,13 @@ describe("pieces that were taken go", () => {
       { id: 2, line: 1, taken: 1 },
     ]));
   test("to no order that has all", () => expect(shareTaken(tire, 9).map(({ id }) => id)).toEqual([1, 2]));
+});
+
+test("orders that were chosen are a queue of their own, with the pieces of these only", () => {
+  const { orders, tires } = queueOf(QUEUE, ["1", "99"]);
+  expect(orders.map(({ id }) => id)).toEqual([1]);
+  for (const { orders: its, pieces } of tires) {
+    expect(its.every(({ id }) => id === 1)).toBe(true);
+    expect(pieces).toBe(its.reduce((sum, one) => sum + one.pieces, 0));
+  }
 });

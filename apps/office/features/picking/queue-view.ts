@@ -27,6 +27,17 @@ export function queueView(queue: Picking, filters: Filters): QueueView {
       (carrier === undefined || order.carrier === carrier) &&
       (!isPackedOnly || order.isPacked),
   );
+  return viewOf(queue, orders);
+}
+
+/** Some orders of the queue, as a list of orders chose them. */
+export const queueOf = (queue: Picking, ids: readonly string[]): QueueView =>
+  viewOf(
+    queue,
+    queue.orders.filter(({ id }) => ids.includes(String(id))),
+  );
+
+function viewOf(queue: Picking, orders: readonly PickOrder[]): QueueView {
   const shown = new Set(orders.map(({ id }) => id));
   const tires = queue.tires.flatMap((tire) => {
     const its = tire.orders.filter(({ id }) => shown.has(id));

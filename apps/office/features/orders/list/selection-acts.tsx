@@ -2,13 +2,14 @@ import { useState } from "react";
 import { ordersFileEndpoint } from "../../../../../shared/contract/staff/order-lists.ts";
 import { type OrderRow, ordersEndpoint } from "../../../../../shared/contract/staff/orders.ts";
 import { ORDER_STATUSES } from "../../../../../shared/domain/orders/order-status.ts";
-import { Button } from "../../../../../ui/form/button.tsx";
+import { Button, LinkButton } from "../../../../../ui/form/button.tsx";
 import { useMay } from "../../../api/me.ts";
 import { useStaffQuery } from "../../../api/use-staff-query.ts";
 import { BatchResult } from "../../../kit/feedback/batch-result.tsx";
 import { useOfflineSince } from "../../../kit/feedback/use-online.ts";
 import type { ListControl } from "../../../kit/filters/use-list-address.ts";
 import { MOST_SELECTED } from "../../../kit/filters/list-address.ts";
+import { OfficeIcon } from "../../../kit/icon/icon.tsx";
 import { useShortcut } from "../../../kit/keyboard/keyboard-context.ts";
 import { DownloadButton } from "../../../kit/page/download-button.tsx";
 import { SelectionBar } from "../../../kit/table/selection-bar.tsx";
@@ -55,6 +56,8 @@ export function SelectionActs({ list }: { list: ListControl }) {
   const [asked, setAsked] = useState<{ readonly orders: readonly OrderRow[]; readonly to: number } | null>(null);
   const { remember } = useBatchMemory();
   const step = orders.length === selected.length ? commonStep(orders) : null;
+  const arePrepared =
+    orders.length === selected.length && orders.every(({ status }) => status === ORDER_STATUSES.preparingShipment.code);
   const canAdvance = step !== null && !ONE_BY_ONE.has(step) && !isOffline;
   const advance = () => {
     if (step !== null && canAdvance) setAsked({ orders, to: step });
@@ -78,6 +81,12 @@ export function SelectionActs({ list }: { list: ListControl }) {
           </Button>
         ) : (
           <span className="mu small">{step === null || isOffline ? TEXTS.noCommonStep : TEXTS.oneByOne}</span>
+        )}
+        {may("shipments.write", "full") && arePrepared && (
+          <LinkButton variant="secondary" to={`/surtido/lista?pedidos=${selected.join(",")}`}>
+            <OfficeIcon name="printer" />
+            {TEXTS.printLists}
+          </LinkButton>
         )}
         {may("orders.read", "full") && (
           <DownloadButton
