@@ -44,7 +44,8 @@ describe.each(DEVICES)("customers in the back office on a %s", (_name, viewport)
     await page.getByRole("heading", { level: 1, name: /^Clientes/ }).waitFor();
     await page.getByRole("searchbox").fill(`teresa ${lastName.toLowerCase().replace("á", "a")}`);
     const link = page.getByRole("link", { name: `Teresa ${lastName} Lugo` });
-    await expect.poll(() => page.getByRole("link", { name: /Lugo$/ }).count()).toBe(1);
+    // The list as it was before has this customer too, in another row.
+    await page.getByText("1 a 1 de 1").waitFor();
     await link.waitFor();
     await expectUsable(page, "Clientes");
     expect(await page.getByText(email).count()).toBe(0);
