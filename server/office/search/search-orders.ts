@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { guiaKey } from "../../../shared/domain/orders/shipments/carriers.ts";
 import type { SearchKind, SearchTerm } from "../../../shared/domain/staff/search-terms.ts";
 import type { Handle } from "../../db/database.ts";
 import { nameQuery } from "./name-query.ts";
@@ -86,6 +87,9 @@ export function orderCondition(
     case "reference":
       return among(sql`
         select id from orders where tracking_number <> '' and upper(tracking_number) = upper(${term.reference})
+        union all select shipment.order_id from parcel join shipment on shipment.id = parcel.shipment_id
+          where parcel.tracking_number <> ''
+            and upper(regexp_replace(parcel.tracking_number, '[^0-9A-Za-z]', '', 'g')) = ${guiaKey(term.reference)}
         union all select id from orders where deposit is not null and deposit ->> 'reference' = ${term.reference}
         union all select id from orders where cash_slip is not null and cash_slip ->> 'reference' = ${term.reference}
         union all select order_id from payment_attempt where ${seesPayments} and provider_id = ${term.reference}`);

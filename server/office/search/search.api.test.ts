@@ -35,6 +35,26 @@ beforeAll(async () => {
     })
     .where("id", "=", orderId)
     .execute();
+  const { id } = await shop.db
+    .insertInto("shipment")
+    .values({ order_id: orderId, state: "shipped", cost: null })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const parcel = {
+    shipment_id: id,
+    weight_grams: null,
+    length_mm: null,
+    width_mm: null,
+    height_mm: null,
+    contents: "[]",
+  };
+  await shop.db
+    .insertInto("parcel")
+    .values([
+      { ...parcel, position: 1, tracking_number: "BULTO-1000777" },
+      { ...parcel, position: 2, tracking_number: "BULTO-2000777" },
+    ])
+    .execute();
 });
 
 async function search(role: SeededRole, q: string) {
@@ -53,6 +73,7 @@ describe("an order is found by", () => {
     ["the deposit's reference", async () => "9900112233"],
     ["the reference of the cash slip", async () => "1010200030004000"],
     ["the tracking number, in any case", async () => "guia7788990"],
+    ["the guía of a second parcel, without its hyphens", async () => "bulto2000777"],
     ["the customer's e-mail", async () => who.email.toUpperCase()],
     ["the customer's phone", async () => "+52 (33) 9876-5432"],
     ["the end of the delivery's phone", async () => "11112222"],

@@ -3,7 +3,7 @@ import { checkTireEndpoint, pickingEndpoint } from "../../../../shared/contract/
 import { orderShipmentsEndpoint, type PackLine } from "../../../../shared/contract/staff/shipments.ts";
 import { classNames } from "../../../../ui/browser/class-names.ts";
 import { Button } from "../../../../ui/form/button.tsx";
-import { TextField } from "../../../../ui/form/field.tsx";
+import { Field } from "../../../../ui/form/field.tsx";
 import type { StaffFailure } from "../../api/staff-failure.ts";
 import { useStaffAction } from "../../api/use-staff-action.ts";
 import { FailureLine } from "../../kit/feedback/failure.tsx";
@@ -28,6 +28,7 @@ export function PackLineBox({ orderId, line }: { orderId: number; line: PackLine
           size={line.size}
           name={line.name}
           code={line.code}
+          image={line.image}
         />
         {mark && <SignShape kind={mark} size="m" />}
       </div>
@@ -77,19 +78,23 @@ function CodeForm({ orderId, line, wrong, onWrong }: CodeFormProps) {
   return (
     <form className="box-b stack" noValidate onSubmit={onSubmit}>
       <div className="pack-code">
-        <TextField
-          id={codeFieldId(line.line)}
-          label={TEXTS.checkField}
-          placeholder={TEXTS.checkHint(line.code.length)}
-          inputMode="numeric"
-          enterKeyHint="done"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={60}
-          value={code}
-          aria-invalid={wrong === null ? undefined : true}
-          onValueChange={setCode}
-        />
+        <Field id={codeFieldId(line.line)} label={TEXTS.checkField}>
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              placeholder={TEXTS.checkHint(line.code.length)}
+              inputMode="numeric"
+              enterKeyHint="done"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={60}
+              value={code}
+              aria-invalid={wrong === null ? undefined : true}
+              onChange={(event) => setCode(event.currentTarget.value)}
+            />
+          )}
+        </Field>
         <Button type="submit" variant="secondary" busy={isBusy} busyLabel="..." aria-disabled={isOffline}>
           {TEXTS.check}
         </Button>

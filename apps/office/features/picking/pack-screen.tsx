@@ -2,6 +2,7 @@ import "./picking.css";
 import { useState } from "react";
 import { Link, useParams } from "react-router";
 import { type OrderShipments, orderShipmentsEndpoint } from "../../../../shared/contract/staff/shipments.ts";
+import { MOST_PARCELS } from "../../../../shared/domain/orders/shipments/carriers.ts";
 import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";
 import { Button, LinkButton } from "../../../../ui/form/button.tsx";
 import { useStaffQuery } from "../../api/use-staff-query.ts";
@@ -107,7 +108,7 @@ function NextStep({ order, onReload }: { order: OrderShipments; onReload: () => 
         ) : (
           <Button onClick={() => setOpen(isPacked ? "send" : "pack")}>
             <OfficeIcon name={isPacked ? "send" : "package"} />
-            {isPacked ? TEXTS.send(Math.min(count, MOST_AT_ONCE)) : TEXTS.pack(count)}
+            {isPacked ? TEXTS.send(Math.min(count, MOST_PARCELS)) : TEXTS.pack(count)}
           </Button>
         )}
         <p className="small muted">{next ? TEXTS.missing(dots, codes) : TEXTS.allChecked}</p>
@@ -118,16 +119,19 @@ function NextStep({ order, onReload }: { order: OrderShipments; onReload: () => 
   );
 }
 
-/** Of one shipment. */
-const MOST_AT_ONCE = 8;
+const DOT_DIGITS = 4;
 
 type Next = NonNullable<ReturnType<typeof packProgress>["next"]>;
 
 const nextWords = ({ line, what, count }: Next): string =>
   what === "code" ? TEXTS.nextCode(count, line.name, line.place) : TEXTS.nextDot(count, line.name);
 
-/** To the field that is to be filled. */
+/** To the field that is to be filled: of the DOT weeks, the first that is empty or wrong. */
 function goTo({ line, what }: Next): void {
-  const piece = Array.from({ length: line.left }, (_none, index) => index).find((index) => !line.dots[index]) ?? 0;
-  document.getElementById(what === "code" ? codeFieldId(line.line) : dotFieldId(line.line, piece))?.focus();
+  const ids =
+    what === "code"
+      ? [codeFieldId(line.line)]
+      : Array.from({ length: line.left }, (_none, piece) => dotFieldId(line.line, piece));
+  const fields = ids.flatMap((id) => document.querySelector<HTMLInputElement>(`[id="${id}"]`) ?? []);
+  (fields.find(({ value, ariaInvalid }) => value.length < DOT_DIGITS || ariaInvalid === "true") ?? fields[0])?.focus();
 }

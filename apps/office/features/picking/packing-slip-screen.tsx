@@ -16,6 +16,7 @@ import { PaperLogo } from "./paper-logo.tsx";
 import { deliveryWords } from "./pick-orders.tsx";
 import { kilograms, parcels as parcelWords, pieces, TEXTS } from "./texts.ts";
 import { SizePlate } from "./tire-line.tsx";
+import { isCarried } from "./usual-carrier.ts";
 
 /** What a slip is of: the pieces that are packed now, or those of the last shipment. */
 interface Slip {
@@ -72,7 +73,7 @@ export function Screen() {
                 {parcelWords(slip.parcels.length)}.
               </p>
             </div>
-            <div>
+            <div className="paper-code">
               <Barcode text={String(id)} />
               <p>
                 <b>{id}</b>
@@ -89,7 +90,7 @@ export function Screen() {
       >
         <div className="two-sq">
           <Recipient order={order.data} shipments={shipments.data} />
-          <ParcelsSquare slip={slip} />
+          <ParcelsSquare slip={slip} isCarried={isCarried(shipments.data)} />
         </div>
         <Contents slip={slip} />
         <div className="sq">
@@ -127,9 +128,15 @@ const Recipient = ({ order, shipments }: { order: OrderDetail; shipments: OrderS
   </div>
 );
 
-const ParcelsSquare = ({ slip: { carrier, parcels } }: { slip: Slip }) => (
+interface ParcelsSquareProps {
+  slip: Slip;
+  /** A carrier takes it, also where none is chosen yet. */
+  isCarried: boolean;
+}
+
+const ParcelsSquare = ({ slip: { carrier, parcels }, isCarried: byCarrier }: ParcelsSquareProps) => (
   <div className="sq">
-    <h2>{carrier || TEXTS.ownLorry}</h2>
+    <h2>{carrier || (byCarrier ? `${TEXTS.carrier}: ____________` : TEXTS.ownLorry)}</h2>
     {parcels.map(({ trackingNumber }, index) => (
       <p key={trackingNumber || index}>
         Bulto {index + 1} de {parcels.length}: {trackingNumber || "____________________"}

@@ -79,7 +79,7 @@ function Sheet({ queue, lines, at, of }: SheetProps) {
               .
             </p>
           </div>
-          <div>
+          <div className="paper-code">
             <Barcode text={number} />
             <p>
               <b>{number}</b>

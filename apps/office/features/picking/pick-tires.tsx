@@ -18,13 +18,18 @@ interface PickTiresProps {
 export function PickTires({ tires, onTake, onPlace }: PickTiresProps) {
   const mayPlace = useMay()("stock.count", "full");
   const isOffline = useOfflineSince() !== undefined;
-  if (tires.length === 0) return <Empty title={TEXTS.nothingHere}>{TEXTS.nothingHereNote}</Empty>;
+  if (tires.length === 0)
+    return (
+      <Empty title={TEXTS.nothingHere} heading="h2">
+        {TEXTS.nothingHereNote}
+      </Empty>
+    );
   const next = tires.find(({ taken, pieces }) => taken < pieces);
   return (
     <div className="sheet">
       <ul className="pick-list">
         {tires.map((tire) => {
-          const { code, name, size, place, pieces, taken, orders } = tire;
+          const { code, name, size, image, place, pieces, taken, orders } = tire;
           const isDone = taken >= pieces;
           return (
             <li key={code} className={classNames("bigcheck", isDone && "ok")}>
@@ -47,6 +52,7 @@ export function PickTires({ tires, onTake, onPlace }: PickTiresProps) {
                 size={size}
                 name={name}
                 code={code}
+                image={image}
                 note={<span className="only-desk">{TEXTS.forOrders(orders.map(({ id }) => id))}</span>}
               />
               {isDone ? (

@@ -85,7 +85,7 @@ export function Screen() {
       ) : (
         <>
           <CutOff queue={queue} all={all} />
-          <ViewTabs views={queueViews(queue)} filterNames={QUEUE_FILTERS} />
+          <ViewTabs views={queueViews(queue, isAll)} filterNames={QUEUE_FILTERS} />
           <div className="cols">
             <div className="stack">
               {isByOrder || filters["paqueteria"] ? (

@@ -40,20 +40,25 @@ const sumOf = <Key extends string>(items: readonly Readonly<Record<Key, number>>
   items.reduce((sum, item) => sum + item[key], 0);
 
 /** Views with their counts: how to look at it, then by delivery and carrier. */
-export function queueViews(queue: Picking) {
+export function queueViews(queue: Picking, isAll = false) {
   const { orders, tires } = queue;
+  const day = isAll ? "dia=todos" : "";
   const deliveries = (Object.keys(DELIVERY_TYPES) as DeliveryType[]).map((type) => ({
     type,
     count: orders.filter(({ delivery }) => deliveryTypeFromCode(delivery) === type).length,
   }));
   const carriers = [...new Set(orders.map(({ carrier }) => carrier).filter(Boolean))].toSorted();
   return [
-    { name: TEXTS.byPlace, search: "", count: tires.length },
-    { name: TEXTS.byOrder, search: "vista=pedido", count: orders.length },
-    { name: TEXTS.packed, search: "vista=empacados", count: orders.filter(({ isPacked }) => isPacked).length },
+    { name: TEXTS.byPlace, search: day, count: tires.length },
+    { name: TEXTS.byOrder, search: joined("vista=pedido", day), count: orders.length },
+    {
+      name: TEXTS.packed,
+      search: joined("vista=empacados", day),
+      count: orders.filter(({ isPacked }) => isPacked).length,
+    },
     ...carriers.map((carrier, index) => ({
       name: carrier,
-      search: `paqueteria=${encodeURIComponent(carrier)}`,
+      search: joined(`paqueteria=${encodeURIComponent(carrier)}`, day),
       count: orders.filter((order) => order.carrier === carrier).length,
       isApart: index === 0,
     })),
@@ -61,12 +66,14 @@ export function queueViews(queue: Picking) {
       .filter(({ count }) => count > 0)
       .map(({ type, count }, index) => ({
         name: DELIVERY_WORDS[type],
-        search: `entrega=${DELIVERY_TYPES[type].code}`,
+        search: joined(`entrega=${DELIVERY_TYPES[type].code}`, day),
         count,
         isApart: index === 0,
       })),
   ];
 }
+
+const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join("&");
 
 interface Share {
   readonly id: number;

@@ -94,6 +94,7 @@ export function TakeDialog({ tire: wanted, tires, onClose }: TakeDialogProps) {
             size={tire.size}
             name={tire.name}
             code={tire.code}
+            image={tire.image}
           />
         </div>
       )}

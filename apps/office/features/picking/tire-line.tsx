@@ -16,16 +16,29 @@ interface TireLineProps {
   size: string;
   name: string;
   code: string;
+  /** Name of its picture, or empty. */
+  image: string;
   /** After name and code. */
   note?: ReactNode;
 }
 
 /** A tyre as the warehouse looks for it: the place first and largest. */
-export const TireLine = ({ place, count, size, name, code, note }: TireLineProps) => (
+export const TireLine = ({ place, count, size, name, code, image, note }: TireLineProps) => (
   <>
-    <span className="pick-tile">
-      <OfficeIcon name="circle-dot" size="l" />
-    </span>
+    {image === "" ? (
+      <span className="pick-tile">
+        <OfficeIcon name="circle-dot" size="l" />
+      </span>
+    ) : (
+      <img
+        className="thumb thumb-l"
+        src={`/images/tires/cart/${encodeURIComponent(image)}.webp`}
+        alt=""
+        width={52}
+        height={52}
+        decoding="async"
+      />
+    )}
     <div className="pick-h">
       {place}
       <span>
