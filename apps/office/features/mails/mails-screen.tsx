@@ -19,6 +19,7 @@ import { StateMark } from "../../kit/status/state-mark.tsx";
 import type { Column } from "../../kit/table/column.ts";
 import { ListSheet } from "../../kit/table/list-sheet.tsx";
 import { Moment } from "../../kit/values/moment.tsx";
+import { useNow } from "../../kit/values/use-now.ts";
 import { MailPanel } from "./mail-detail.tsx";
 import { STATE_NAMES, STATE_WORDS, TEXTS } from "./texts.ts";
 import "./mails.css";
@@ -82,7 +83,8 @@ export function Screen() {
   const state = STATE_NAMES[filters["estado"]?.[0] ?? ""];
   const kind = filters["clase"]?.join(",");
   const dates = filters["fecha"]?.[0];
-  const range = dates === undefined ? null : parseDateRange(dates, new Date());
+  const now = new Date(useNow());
+  const range = dates === undefined ? null : parseDateRange(dates, now);
   const counts = useStaffQuery(mailCountsEndpoint, {});
   const query = useStaffQuery(
     mailsEndpoint,
