@@ -41,6 +41,7 @@ import * as approvalsDecided from "./migrations/0041-approvals-decided.ts";
 import * as blockedPurchasesAndQuotas from "./migrations/0042-blocked-purchases-and-quotas.ts";
 import * as orderList from "./migrations/0043-order-list.ts";
 import * as mailPayload from "./migrations/0044-mail-payload.ts";
+import * as orderListIndexes from "./migrations/0045-order-list-indexes.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
 const MIGRATIONS: Record<string, Migration> = {
@@ -84,6 +85,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0042-blocked-purchases-and-quotas": blockedPurchasesAndQuotas,
   "0043-order-list": orderList,
   "0044-mail-payload": mailPayload,
+  "0045-order-list-indexes": orderListIndexes,
 };
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";

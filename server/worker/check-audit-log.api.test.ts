@@ -22,8 +22,8 @@ test("each night the check is kept, logged, and sent to every active owner", asy
 
   const check = await shop.db.selectFrom("audit_check").selectAll().executeTakeFirstOrThrow();
   expect(logged).toEqual([{ lines: check.lines, head: check.head?.toString("hex") }]);
-  const jobs = await shop.db.selectFrom("mail_log").select("kind").where("kind", "=", "auditReport").execute();
-  expect(jobs).toHaveLength(owners.length);
+  const mails = await shop.db.selectFrom("mail_log").select("staff_id").where("kind", "=", "auditReport").execute();
+  expect(mails.map((mail) => mail.staff_id).toSorted()).toEqual(owners.map(({ staffId }) => staffId).toSorted());
 
   const found = (await findCheck(shop.db, check.id)) ?? expect.fail();
   const mail = await composeAuditMail(shop.services.config, found, { staffId: 1, email: "ana@rodada.example" });

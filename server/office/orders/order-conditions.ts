@@ -69,7 +69,7 @@ export function filterCondition(
     conditions.push(invoice === "with" ? sql`orders.invoice_address is not null` : sql`orders.invoice_address is null`);
   if (tracking !== undefined) conditions.push(lacksTracking);
   if (overdue !== undefined) conditions.push(OVERDUE);
-  if (coupon !== undefined) conditions.push(sql`upper(orders.coupon_code) = ${coupon.trim().toUpperCase()}`);
+  if (coupon !== undefined) conditions.push(sql`orders.coupon_code = ${coupon.trim()}`);
   if (employee !== undefined) {
     const wanted = employee === "yes";
     conditions.push(sql`exists (select from customer as buyer

@@ -3,7 +3,7 @@ import { hasGrant, type Permissions } from "../../../shared/domain/staff/permiss
 import type { Handle } from "../../db/database.ts";
 import { refundableOf } from "../../features/payments/refunds/refundable.ts";
 import { RETURN_KIND_WORDS, RETURN_STATE_WORDS } from "../../mail/orders/return-mail.ts";
-import { historyOf } from "../../staff/queries/order-queries.ts";
+import { moneyOf } from "../../staff/queries/order-queries.ts";
 import { ATTEMPT_WORDS, REFUND_WORDS } from "../../staff/queries/order-words.ts";
 
 type Money = Pick<OrderDetail, "payments" | "refunds" | "returns" | "refundable">;
@@ -17,7 +17,7 @@ export async function readMoney(
   orderId: number,
   permissions: Permissions,
 ): Promise<Money & { readonly refundable: number }> {
-  const { attempts, refunds, returns } = await historyOf(db, orderId);
+  const { attempts, refunds, returns } = await moneyOf(db, orderId);
   const seesNumbers = hasGrant(permissions, "payments.read", "read");
   const numberOf = (id: string | null) => ({ providerId: id === null || seesNumbers ? id : masked(id) });
   return {

@@ -8,7 +8,7 @@ import { RETURN_KIND_WORDS, RETURN_STATE_WORDS } from "../../mail/orders/return-
 import { MAIL_OUTCOME, type MailOutcome } from "../../queue/mail-log.ts";
 import { mailName } from "../../queue/mail-words.ts";
 import { ORDER_MAILS } from "../../queue/order-mails.ts";
-import { historyOf } from "../../staff/queries/order-queries.ts";
+import { eventsOf, moneyOf } from "../../staff/queries/order-queries.ts";
 import { ATTEMPT_WORDS, pesos, reasonWords, REFUND_WORDS } from "../../staff/queries/order-words.ts";
 import { seenOrders } from "./order-rows.ts";
 
@@ -53,7 +53,7 @@ const ORDER = { step: 0, event: 1, payment: 2, refund: 3, staff: 4, mail: 5, not
 
 /** The order's own history, and the audit log's lines. A line whose act made a step gives it its member and reason. */
 async function steps(db: Handle, id: number, isWhole: boolean): Promise<OrderHappening[]> {
-  const { events } = await historyOf(db, id);
+  const events = await eventsOf(db, id);
   const lines = await db
     .selectFrom("staff_action")
     .select(["id", "at", "command", "actor", "reason", "after"])
@@ -99,7 +99,7 @@ async function steps(db: Handle, id: number, isWhole: boolean): Promise<OrderHap
 }
 
 async function money(db: Handle, id: number): Promise<OrderHappening[]> {
-  const { attempts, refunds, returns } = await historyOf(db, id);
+  const { attempts, refunds, returns } = await moneyOf(db, id);
   const sum = (amount: number | null) => (amount === null ? "" : pesos(amount));
   return [
     ...attempts.map((attempt): OrderHappening => ({

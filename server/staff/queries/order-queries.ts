@@ -39,10 +39,13 @@ export function listOrders(db: Handle, { days, status, payment, email, limit }: 
   return query.orderBy("placed_at", "desc").orderBy("orders.id", "desc").limit(limit).execute();
 }
 
-/** Everything that happened to an order, and what staff did to it by command. */
-export async function historyOf(db: Handle, orderId: number) {
-  const [events, attempts, refunds, returns, actions] = await Promise.all([
-    db.selectFrom("order_event").selectAll().where("order_id", "=", orderId).orderBy("id").execute(),
+/** The order's own history, the oldest first. */
+export const eventsOf = (db: Handle, orderId: number) =>
+  db.selectFrom("order_event").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
+
+/** What was tried to pay an order, and what of it went back, the oldest first. */
+export async function moneyOf(db: Handle, orderId: number) {
+  const [attempts, refunds, returns] = await Promise.all([
     db
       .selectFrom("payment_attempt")
       .select([
@@ -74,6 +77,15 @@ export async function historyOf(db: Handle, orderId: number) {
       .where("order_id", "=", orderId)
       .orderBy("id")
       .execute(),
+  ]);
+  return { attempts, refunds, returns };
+}
+
+/** Everything that happened to an order, and what staff did to it by command. */
+export async function historyOf(db: Handle, orderId: number) {
+  const [events, money, actions] = await Promise.all([
+    eventsOf(db, orderId),
+    moneyOf(db, orderId),
     db
       .selectFrom("staff_action")
       .select(["command", "actor", "reason", "at"])
@@ -81,7 +93,7 @@ export async function historyOf(db: Handle, orderId: number) {
       .orderBy("id")
       .execute(),
   ]);
-  return { events, attempts, refunds, returns, actions };
+  return { events, ...money, actions };
 }
 
 const SOLD = statusCodesWhere(isSold);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, inject, test } from "vitest";
-import { DESKTOP, DEVICES, expectUsable, withBrowser } from "../../support/browser/browser.ts";
+import { DESKTOP, DEVICES, expectUsable, PHONE, withBrowser } from "../../support/browser/browser.ts";
 import { withJourneyMembers } from "../../support/office/journey-member.ts";
 
 const officeUrl = inject("officeUrl");
@@ -101,14 +101,19 @@ describe("employees in the back office", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Cambiar cuota" }).click();
     await page.getByText("propia").waitFor();
     await expectUsable(page, "Empleados");
+    await page.setViewportSize(PHONE);
+    await expectUsable(page, "Empleados on a phone");
+    await page.setViewportSize(DESKTOP);
 
-    await page.getByRole("link", { name: "Invitaciones" }).click();
+    await page.getByRole("link", { name: "Invitaciones", exact: true }).click();
     await page.getByRole("searchbox").fill(`h.${email}`);
     await page.getByRole("button", { name: new RegExp(`^Retirar la invitación de Teresa ${lastName}`) }).click();
     await page.getByLabel("Motivo").fill("la envió por equivocación");
     await page.getByRole("dialog").getByRole("button", { name: "Retirar" }).click();
     await page.getByText("Retirada").waitFor();
     await expectUsable(page, "Invitaciones");
+    await page.setViewportSize(PHONE);
+    await expectUsable(page, "Invitaciones on a phone");
     await context.close();
   });
 });

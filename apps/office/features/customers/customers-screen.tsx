@@ -106,7 +106,11 @@ export function Screen() {
         columns={choice.shown}
         rowId={({ id }) => String(id)}
         rowLabel={nameOf}
-        whenEmpty={<Empty title={TEXTS.empty}>{TEXTS.emptyNote}</Empty>}
+        whenEmpty={
+          <Empty title={TEXTS.empty} heading="h2">
+            {TEXTS.emptyNote}
+          </Empty>
+        }
       />
     </>
   );

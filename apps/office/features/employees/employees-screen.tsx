@@ -138,7 +138,11 @@ export function Screen() {
         columns={choice.shown}
         rowId={({ id }) => String(id)}
         rowLabel={({ name }) => TEXTS.of(name)}
-        whenEmpty={<Empty title={TEXTS.empty}>{TEXTS.emptyNote}</Empty>}
+        whenEmpty={
+          <Empty title={TEXTS.empty} heading="h2">
+            {TEXTS.emptyNote}
+          </Empty>
+        }
       />
       {changing && (
         <QuotaDialog employee={changing} onReload={() => void query.refetch()} onClose={() => setChanging(null)} />

@@ -128,7 +128,11 @@ export function Screen() {
         columns={columnsFor(may("employees.write", "full") ? setRevoking : undefined)}
         rowId={({ id }) => String(id)}
         rowLabel={({ id }) => TEXTS.invitationOf(id)}
-        whenEmpty={<Empty title={TEXTS.noInvitations}>{TEXTS.noInvitationsNote}</Empty>}
+        whenEmpty={
+          <Empty title={TEXTS.noInvitations} heading="h2">
+            {TEXTS.noInvitationsNote}
+          </Empty>
+        }
       />
       {revoking && (
         <ActDialog

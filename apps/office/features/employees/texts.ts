@@ -20,7 +20,7 @@ export const TEXTS = {
   quota: "Cuota",
   ownQuota: "propia",
   sent: "Enviadas",
-  sentBy: (sent: number, name: string) => `${sent} invitaciones de ${name} este año`,
+  sentBy: (sent: number, name: string) => `${sent} ${sent === 1 ? "invitación" : "invitaciones"} de ${name} este año`,
   used: "Usadas",
   bought: "Compraron",
   revoked: "Retiradas",

@@ -128,7 +128,11 @@ export function Screen() {
           rowId={({ id }) => String(id)}
           rowLabel={({ name, id }) => `${name} ${id}`}
           markOf={(row) => (row.state === "failed" ? "bad" : undefined)}
-          whenEmpty={<Empty title={TEXTS.empty}>{TEXTS.emptyNote}</Empty>}
+          whenEmpty={
+            <Empty title={TEXTS.empty} heading="h2">
+              {TEXTS.emptyNote}
+            </Empty>
+          }
         />
         {Number.isSafeInteger(shown) && shown > 0 ? (
           <MailPanel key={shown} id={shown} />

@@ -83,7 +83,11 @@ export function Screen() {
         columns={choice.shown}
         rowId={({ id }) => String(id)}
         rowLabel={({ id }) => TEXTS.of(id)}
-        whenEmpty={<Empty title={TEXTS.empty}>{TEXTS.emptyNote}</Empty>}
+        whenEmpty={
+          <Empty title={TEXTS.empty} heading="h2">
+            {TEXTS.emptyNote}
+          </Empty>
+        }
       />
       <SelectionActs list={list} />
     </>

@@ -50,7 +50,9 @@ function PickState({ order: { isPacked, taken, isLate } }: { order: PickOrder })
 /** The queue order by order. */
 export const PickOrders = ({ rows }: { rows: readonly PickOrder[] }) =>
   rows.length === 0 ? (
-    <Empty title={TEXTS.nothingHere}>{TEXTS.nothingHereNote}</Empty>
+    <Empty title={TEXTS.nothingHere} heading="h2">
+      {TEXTS.nothingHereNote}
+    </Empty>
   ) : (
     <div className="sheet">
       <DataTable

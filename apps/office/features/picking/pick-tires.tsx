@@ -18,7 +18,12 @@ interface PickTiresProps {
 export function PickTires({ tires, onTake, onPlace }: PickTiresProps) {
   const mayPlace = useMay()("stock.count", "full");
   const isOffline = useOfflineSince() !== undefined;
-  if (tires.length === 0) return <Empty title={TEXTS.nothingHere}>{TEXTS.nothingHereNote}</Empty>;
+  if (tires.length === 0)
+    return (
+      <Empty title={TEXTS.nothingHere} heading="h2">
+        {TEXTS.nothingHereNote}
+      </Empty>
+    );
   const next = tires.find(({ taken, pieces }) => taken < pieces);
   return (
     <div className="sheet">

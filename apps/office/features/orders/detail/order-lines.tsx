@@ -30,7 +30,18 @@ const COLUMNS: readonly Column<Line>[] = [
       </span>
     ),
   },
-  { id: "quantity", header: TEXTS.quantity, isNumeric: true, phone: "2", cell: ({ quantity }) => quantity },
+  {
+    id: "quantity",
+    header: TEXTS.quantity,
+    isNumeric: true,
+    phone: "2",
+    cell: ({ quantity }) => (
+      <>
+        {quantity}
+        <span className="only-phone"> ×</span>
+      </>
+    ),
+  },
   {
     id: "unit",
     header: TEXTS.price,

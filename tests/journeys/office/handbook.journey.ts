@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, inject, test } from "vitest";
+import type { SeededRole } from "../../../shared/domain/staff/seeded-roles.ts";
+import { DEMO_STAFF } from "../../../server/seed/demo-staff.ts";
+import { DESKTOP, PHONE, withBrowser } from "../../support/browser/browser.ts";
+import { type JourneyMembers, withJourneyMembers } from "../../support/office/journey-member.ts";
+
+const officeUrl = inject("officeUrl");
+const browser = withBrowser();
+const members = withJourneyMembers();
+
+const HANDBOOK = path.resolve(import.meta.dirname, "..", "..", "..", "docs", "personal");
+/** `HANDBOOK=1` writes the pictures anew. */
+const isWritten = process.env["HANDBOOK"] === "1";
+
+interface Picture {
+  readonly address: string | ((db: JourneyMembers["db"]) => Promise<string>);
+  readonly role?: SeededRole;
+  readonly onPhone?: true;
+}
+
+const orderToPack = async (db: JourneyMembers["db"]): Promise<string> => {
+  const { id } = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("status", "in", [21, 40])
+    .orderBy("id")
+    .executeTakeFirstOrThrow();
+  return `/surtido/${id}`;
+};
+const aCustomer = async (db: JourneyMembers["db"]): Promise<string> => {
+  const { id } = await db.selectFrom("customer").select("id").orderBy("id").executeTakeFirstOrThrow();
+  return `/clientes/${id}`;
+};
+
+/** The pictures of docs/personal by their file's name. */
+const PICTURES: Readonly<Record<string, Picture>> = {
+  entrar: { address: "/entrar" },
+  pendientes: { address: "/pendientes", role: "dueño" },
+  pedidos: { address: "/pedidos", role: "atención" },
+  tablero: { address: "/pedidos/tablero", role: "atención" },
+  pedido: { address: "/pedidos/104258", role: "contabilidad" },
+  "surtido-telefono": { address: "/surtido", role: "almacén", onPhone: true },
+  empacar: { address: orderToPack, role: "almacén" },
+  clientes: { address: "/clientes", role: "atención" },
+  cliente: { address: aCustomer, role: "atención" },
+  aprobaciones: { address: "/aprobaciones", role: "dueño" },
+  bitacora: { address: "/bitacora", role: "dueño" },
+  personal: { address: "/personal", role: "dueño" },
+  ajustes: { address: "/ajustes", role: "dueño" },
+};
+
+test("the handbook has the pictures that it names, and no others", () => {
+  const pages = readdirSync(HANDBOOK).filter((file) => file.endsWith(".md"));
+  const named = pages.flatMap((page) =>
+    [...readFileSync(path.join(HANDBOOK, page), "utf8").matchAll(/\(imagenes\/([\w-]+)\.png\)/g)].map(
+      ([, name]) => name,
+    ),
+  );
+  expect(named.toSorted()).toEqual(Object.keys(PICTURES).toSorted());
+  expect(readdirSync(path.join(HANDBOOK, "imagenes")).toSorted()).toEqual(
+    named.map((name) => `${name}.png`).toSorted(),
+  );
+});
+
+test.each(Object.entries(PICTURES))("the handbook's screen %s is there", async (name, { address, role, onPhone }) => {
+  const context = await browser.newContext({ viewport: onPhone ? PHONE : DESKTOP });
+  if (role) {
+    const staffId = await members.signIn(context, role);
+    await members.db
+      .updateTable("staff_member")
+      .set({ name: DEMO_STAFF[role].name })
+      .where("id", "=", staffId)
+      .execute();
+  }
+  const page = await context.newPage();
+  await page.goto(`${officeUrl}${typeof address === "string" ? address : await address(members.db)}`);
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await expect.poll(() => page.locator("[aria-busy=true]").count()).toBe(0);
+  await page.waitForLoadState("networkidle");
+  expect(await page.getByRole("heading", { name: "No hay nada en esta dirección" }).count()).toBe(0);
+  if (isWritten) await page.screenshot({ path: path.join(HANDBOOK, "imagenes", `${name}.png`) });
+  await context.close();
+});
