@@ -54,6 +54,19 @@ describe("the queue", () => {
     }
   });
 
+  test("is counted for the navigation of members who ship, late where an order should have been prepared before", async () => {
+    const id = await aPaidOrder(shop, who);
+    const countsOf = async (member: SignedInMember) =>
+      (await call("GET", "/staff/me", undefined, member)).json<{ counts: Record<string, unknown> }>().counts;
+    await shop.db
+      .updateTable("order_event")
+      .set({ at: new Date(Date.now() - 10 * 86_400_000) })
+      .where("order_id", "=", id)
+      .execute();
+    expect(await countsOf(picker)).toMatchObject({ surtido: { waiting: expect.any(Number), isLate: true } });
+    expect(await countsOf(await aMember(shop, "contabilidad"))).not.toHaveProperty("surtido");
+  });
+
   test("puts an order that came after the cut-off off, and says until when today's are prepared", async () => {
     const id = await aPaidOrder(shop, who);
     await shop.db

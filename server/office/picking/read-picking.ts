@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import type { Picking, PickOrder, PickTire } from "../../../shared/contract/staff/picking.ts";
 import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
 import { minutesToCutOff, preparationDay } from "../../../shared/domain/orders/shipments/preparation-day.ts";
+import { hasGrant } from "../../../shared/domain/staff/permissions.ts";
 import { businessDay } from "../../../shared/domain/text/dates.ts";
+import type { StaffSession } from "../../administration/identity/staff-sessions.ts";
 import { readSetting } from "../../administration/settings/read-setting.ts";
 import type { Handle } from "../../db/database.ts";
 
@@ -65,6 +67,22 @@ async function queueRows(db: Handle) {
     where order_line.quantity > coalesce(gone.pieces, 0)
     order by queue.processed_at, queue.id, order_line.line`.execute(db);
   return rows;
+}
+
+/** Orders that are prepared today, and whether one of them should have been before; undefined for a member who ships nothing. */
+export async function countToPick(
+  db: Handle,
+  { permissions }: Pick<StaffSession, "permissions">,
+): Promise<{ waiting: number; isLate: boolean } | undefined> {
+  if (!hasGrant(permissions, "shipments.write", "full")) return undefined;
+  const cutOff = await readSetting(db, "cutOffTime");
+  const { rows } = await sql<{ processedAt: Date }>`
+    select coalesce((select max(at) from order_event where order_id = orders.id and to_status = ${inProcess.code}),
+      orders.placed_at) as "processedAt"
+    from orders where orders.status in (${inProcess.code}, ${preparingShipment.code}) limit ${MOST_ORDERS}`.execute(db);
+  const today = businessDay(new Date());
+  const days = rows.map(({ processedAt }) => preparationDay(processedAt, cutOff)).filter((day) => day <= today);
+  return { waiting: days.length, isLate: days.some((day) => day < today) };
 }
 
 interface QueueRow {

@@ -1,63 +1,15 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import type { OrderShipments } from "../../../shared/contract/staff/shipments.ts";
+import { describe, expect, test } from "vitest";
 import type { WireOrder } from "../../../shared/contract/orders.ts";
-import { advanceOrder, cancelOrder } from "../../features/payments/staff-moves.ts";
 import { sendOrderMail } from "../../mail/orders/order-mail.ts";
 import type { MailMessage, MailTransport } from "../../mail/transport/mail-transport.ts";
-import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";
-import { aPaidOrder, PICKED_CODE } from "../../../tests/support/office/paid-order.ts";
-import { aMember, type SignedInMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
+import { PICKED_CODE } from "../../../tests/support/office/paid-order.ts";
+import { aGuia, parcelOf, shipmentOf, withShipping } from "../../../tests/support/office/shipping.ts";
+import { withTestOffice } from "../../../tests/support/office/test-office.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
 
 const shop = withTestShop();
 const office = withTestOffice(shop);
-let who: SignedIn;
-let picker: SignedInMember;
-beforeAll(async () => {
-  who = (await manyCustomers(shop, 1))[0] ?? expect.fail();
-  picker = await aMember(shop, "almacén");
-});
-
-let guias = 0;
-const aGuia = () => `GUIA-${String((guias += 1)).padStart(6, "0")}`;
-const justNow = () => new Date().toISOString();
-const parcelOf = (quantity: number, trackingNumber = aGuia()) => ({
-  trackingNumber,
-  weightGrams: null,
-  contents: [{ line: 1, quantity }],
-});
-const shipmentOf = (orderId: number, changes: object = {}) => ({
-  orderId,
-  expected: 40,
-  carrier: "Estafeta",
-  shippedAt: justNow(),
-  parcels: [parcelOf(2)],
-  notify: true,
-  ...changes,
-});
-const call = (method: "GET" | "POST" | "PUT", url: string, payload?: object, headers: object = picker.headers) =>
-  office.call({ method, url, headers: { ...headers }, ...(payload && { payload }) });
-const send = (payload: object, extra: object = {}) =>
-  call("POST", "/staff/shipments", payload, { ...picker.headers, ...extra });
-const view = async (id: number) => (await call("GET", `/staff/orders/${id}/shipments`)).json<OrderShipments>();
-const orderOf = (id: number) =>
-  shop.db
-    .selectFrom("orders")
-    .select(["status", "tracking_number", "carrier", "carrier_url"])
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-const preparing = (pieces = 2) =>
-  aPaidOrder(shop, who, { pieces, steps: ["paymentValidated", "inProcess", "preparingShipment"] });
-const mailsOf = async (id: number) =>
-  (
-    await shop.db
-      .selectFrom("mail_log")
-      .select("kind")
-      .where("order_id", "=", id)
-      .where("kind", "in", ["orderShipped", "orderDelivered"])
-      .orderBy("id")
-      .execute()
-  ).map(({ kind }) => kind);
+const { people, call, send, view, orderOf, preparing, mailsOf } = withShipping(shop, office);
 
 describe("sending", () => {
   test("all pieces move the order, with a guía for each parcel, and the first fills the order's own columns", async () => {
@@ -101,7 +53,7 @@ describe("sending", () => {
     await send(shipmentOf(id, { carrier: "DHL", parcels: [parcelOf(1, one)] }));
     const [first] = (await view(id)).shipments;
     await send(shipmentOf(id, { carrier: "DHL", parcels: [parcelOf(3, other)] }));
-    const order = await shop.app.inject({ url: `/api/Pedidos/MisPedidos/${id}`, headers: who.headers });
+    const order = await shop.app.inject({ url: `/api/Pedidos/MisPedidos/${id}`, headers: people.who.headers });
     expect(order.json<WireOrder>()).toMatchObject({
       Guia: one,
       Carrier: "DHL",
@@ -240,125 +192,4 @@ describe("sending", () => {
       lines: [{ left: 1, isChecked: true, dots: ["0325"] }],
     });
   });
-});
-
-describe("a shipment that was sent", () => {
-  const sentOf = async (id: number) => (await view(id)).shipments.at(-1) ?? expect.fail();
-
-  test("is corrected with the version that was seen; its guías may change places", async () => {
-    const id = await preparing(2);
-    await send(shipmentOf(id, { parcels: [parcelOf(1, "SWAP-00001"), parcelOf(1, "SWAP-00002")] }));
-    const shipment = await sentOf(id);
-    const body = { expected: shipment.updatedAt, carrier: "DHL", trackingNumbers: ["SWAP-00002", "SWAP-00001"] };
-    expect((await call("PUT", `/staff/shipments/${shipment.id}`, body)).statusCode).toBe(200);
-    expect(await orderOf(id)).toMatchObject({ tracking_number: "SWAP-00002", carrier: "DHL" });
-    expect((await call("PUT", `/staff/shipments/${shipment.id}`, body)).json()).toMatchObject({
-      Codigo: "changedMeanwhile",
-    });
-    expect(await mailsOf(id)).toEqual(["orderShipped"]);
-  });
-
-  test("arrives, and the order with the last one, through the steps of its way", async () => {
-    const id = await preparing(2);
-    await send(shipmentOf(id, { parcels: [parcelOf(1)] }));
-    await send(shipmentOf(id, { parcels: [parcelOf(1)] }));
-    const [first, second] = (await view(id)).shipments;
-    const deliver = (shipment = first) => call("POST", `/staff/shipments/${shipment?.id}/deliver`, {});
-    expect((await deliver()).json()).toMatchObject({ result: { status: 47 } });
-    expect((await deliver()).json()).toMatchObject({ Codigo: "changedMeanwhile", Current: { state: "delivered" } });
-    expect((await deliver(second)).json()).toMatchObject({ result: { status: 60 } });
-    const steps = await shop.db
-      .selectFrom("order_event")
-      .select("to_status")
-      .where("order_id", "=", id)
-      .orderBy("id")
-      .execute();
-    expect(steps.map(({ to_status: to }) => to).slice(-3)).toEqual([47, 50, 60]);
-    expect(await mailsOf(id)).toEqual(["orderShipped", "orderShipped", "orderDelivered"]);
-  });
-
-  test("of the command line is the same rows, and an order that is delivered there delivers them", async () => {
-    const id = await preparing(2);
-    const guia = { trackingNumber: "MN 7781 22", carrier: "Mensajería Norte", carrierUrl: "https://norte.example/1" };
-    await advanceOrder(shop.db, { orderId: id, to: "shipped", reason: "test", shipment: guia });
-    expect(await sentOf(id)).toMatchObject({
-      state: "shipped",
-      pieces: 2,
-      parcels: [{ trackingNumber: "MN 7781 22", trackingUrl: "https://norte.example/1" }],
-    });
-    const other = await preparing(2);
-    const taken = await advanceOrder(shop.db, { orderId: other, to: "shipped", reason: "test", shipment: guia });
-    expect(taken).toMatchObject({ ok: false, error: { kind: "guiaTaken", orderId: id } });
-    for (const to of ["inTransit", "delivered"] as const) {
-      await advanceOrder(shop.db, { orderId: id, to, reason: "test", shipment: null });
-    }
-    expect(await sentOf(id)).toMatchObject({ state: "delivered" });
-  });
-});
-
-describe("an exception", () => {
-  const stop = (id: number, changes: object = {}) =>
-    call("POST", `/staff/orders/${id}/exception`, {
-      expected: 47,
-      motive: "damaged",
-      note: "Llegó con la ceja cortada.",
-      responsibleId: picker.staffId,
-      remindOn: null,
-      ...changes,
-    });
-
-  test("has a motive, a note, a responsible and a day, and its note stays out of the audit log", async () => {
-    const id = await preparing(2);
-    await send(shipmentOf(id));
-    expect((await stop(id, { note: " " })).json()).toMatchObject({
-      ModelState: { note: ["Escribe qué pasó: lo leerá quien lo resuelva."] },
-    });
-    expect((await stop(id, { remindOn: "2020-01-01" })).json()).toMatchObject({
-      ModelState: { remindOn: ["Esa fecha ya pasó."] },
-    });
-    expect((await stop(id)).statusCode).toBe(200);
-    expect(await view(id)).toMatchObject({
-      status: 700,
-      exception: {
-        motive: "damaged",
-        note: "Llegó con la ceja cortada.",
-        responsible: expect.stringMatching(/^Persona/),
-      },
-    });
-    const lines = await shop.db
-      .selectFrom("staff_action")
-      .selectAll()
-      .where("command", "=", "orders exception")
-      .where("subject_id", "=", String(id))
-      .execute();
-    expect(lines).toHaveLength(1);
-    expect(JSON.stringify(lines)).not.toContain("ceja");
-    const reader = await aMember(shop, "lectura");
-    expect((await call("GET", `/staff/orders/${id}/shipments`, undefined, reader.headers)).json()).toMatchObject({
-      exception: null,
-    });
-  });
-
-  test("what came back is sent again with new guías, and the old shipment is void", async () => {
-    const id = await preparing(2);
-    await send(shipmentOf(id));
-    await stop(id);
-    const again = await send(shipmentOf(id, { expected: 700 }));
-    expect(again.json()).toMatchObject({ result: { status: 47, left: 0 } });
-    expect((await view(id)).shipments.map(({ state }) => state)).toEqual(["void", "shipped"]);
-    expect(await mailsOf(id)).toEqual(["orderShipped", "orderShipped"]);
-  });
-});
-
-test("of a member who cancels from an exception and one who sends again, one wins", async () => {
-  const id = await preparing(2);
-  await advanceOrder(shop.db, { orderId: id, to: "exception", reason: "test", shipment: null });
-  const [cancelled, sent] = await Promise.all([
-    cancelOrder(shop.db, { orderId: id, reason: "a petición" }),
-    send(shipmentOf(id, { expected: 700 })),
-  ]);
-  const { status } = await orderOf(id);
-  expect([cancelled.ok, sent.statusCode === 200, status]).toEqual(
-    cancelled.ok ? [true, false, 900] : [false, true, 47],
-  );
 });
