@@ -43,6 +43,7 @@ export const VARIABLES = {
   OFFICE_URL: address("", ["http", "https"]),
   OFFICE_POOL: wholeNumber(4, 2, 50),
   OFFICE_KEY: secret(""),
+  FOUR_EYES: oneOf(["on", "off"], "on"),
 
   SHOP_NAME: text("Rodada", 60),
   SHOP_LEGAL_NAME: text("Rodada Llantas de México", 120),

@@ -33,6 +33,12 @@ import * as staffMembers from "./migrations/0032-staff-members.ts";
 import * as staffAudit from "./migrations/0033-staff-audit.ts";
 import * as approvalsAndSettings from "./migrations/0034-approvals-and-settings.ts";
 import * as staffSearch from "./migrations/0036-staff-search.ts";
+import * as shipments from "./migrations/0037-shipments.ts";
+import * as orderNotes from "./migrations/0038-order-notes.ts";
+import * as tasks from "./migrations/0039-tasks.ts";
+import * as staffIdentity from "./migrations/0040-staff-identity.ts";
+import * as approvalsDecided from "./migrations/0041-approvals-decided.ts";
+import * as orderList from "./migrations/0043-order-list.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
 const MIGRATIONS: Record<string, Migration> = {
@@ -68,6 +74,12 @@ const MIGRATIONS: Record<string, Migration> = {
   "0033-staff-audit": staffAudit,
   "0034-approvals-and-settings": approvalsAndSettings,
   "0036-staff-search": staffSearch,
+  "0037-shipments": shipments,
+  "0038-order-notes": orderNotes,
+  "0039-tasks": tasks,
+  "0040-staff-identity": staffIdentity,
+  "0041-approvals-decided": approvalsDecided,
+  "0043-order-list": orderList,
 };
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";

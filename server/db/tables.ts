@@ -31,11 +31,13 @@ import type {
   TemporaryPasswordTable,
 } from "./tables/customers.ts";
 import type { MailLogTable } from "./tables/mail.ts";
+import type { TaskCheckTable, TaskTable } from "./tables/tasks.ts";
 import type {
   CartItemTable,
   CartTable,
   IdempotencyKeyTable,
   OrderEventTable,
+  OrderNoteTable,
   OrderKeyTable,
   OrderLineTable,
   OrdersTable,
@@ -53,12 +55,21 @@ import type {
   TownTable,
 } from "./tables/reference.ts";
 import type {
+  OrderExceptionTable,
+  ParcelTable,
+  ShipmentLineTable,
+  ShipmentTable,
+  TireStorageTable,
+} from "./tables/shipments.ts";
+import type {
   ApprovalRequestTable,
+  AuditCheckTable,
   SettingTable,
   StaffActionCheckpointTable,
   StaffActionTable,
   StaffCredentialTable,
   StaffDeviceTable,
+  StaffFailedProofTable,
   StaffIdempotencyTable,
   StaffInvitationTable,
   StaffMemberTable,
@@ -103,11 +114,17 @@ export interface Database {
   order_line: OrderLineTable;
   order_event: OrderEventTable;
   order_key: OrderKeyTable;
+  order_note: OrderNoteTable;
   cart: CartTable;
   cart_item: CartItemTable;
   payment_attempt: PaymentAttemptTable;
   payment_refund: PaymentRefundTable;
   payment_return: PaymentReturnTable;
+  shipment: ShipmentTable;
+  shipment_line: ShipmentLineTable;
+  parcel: ParcelTable;
+  order_exception: OrderExceptionTable;
+  tire_storage: TireStorageTable;
   idempotency_key: IdempotencyKeyTable;
   mode_use: ModeUseTable;
   reference_edition: ReferenceEditionTable;
@@ -129,7 +146,11 @@ export interface Database {
   staff_action_checkpoint: StaffActionCheckpointTable;
   staff_idempotency: StaffIdempotencyTable;
   approval_request: ApprovalRequestTable;
+  audit_check: AuditCheckTable;
+  staff_failed_proof: StaffFailedProofTable;
   setting: SettingTable;
   staff_view: StaffViewTable;
   mail_log: MailLogTable;
+  task: TaskTable;
+  task_check: TaskCheckTable;
 }

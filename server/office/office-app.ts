@@ -14,11 +14,26 @@ import { addOfficeErrorHandler } from "./office-error-handler.ts";
 import { addOfficeFiles } from "./office-files.ts";
 import { addOfficeHeaders } from "./office-headers.ts";
 import type { OfficeServices } from "./office-services.ts";
+import { approvalsRoutes } from "./approvals/approvals.routes.ts";
+import { auditRoutes } from "./audit/audit.routes.ts";
+import { settingsRoutes } from "./settings/settings.routes.ts";
+import { navCountsOf } from "./nav-counts.ts";
 import { customersRoutes } from "./customers/customers.routes.ts";
+import { membersRoutes } from "./members/members.routes.ts";
 import { searchRoutes } from "./search/search.routes.ts";
+import { orderActsRoutes } from "./orders/order-acts.routes.ts";
 import { ordersRoutes } from "./orders/orders.routes.ts";
+import { pickingRoutes } from "./picking/picking.routes.ts";
+import { shipmentsRoutes } from "./picking/shipments.routes.ts";
 import { serveStaff } from "./serve-staff.ts";
+import { createStaffLimits } from "../administration/identity/staff-limits.ts";
+import { factorsOf } from "../administration/identity/sign-in.ts";
+import { enrolmentRoutes } from "./session/enrolment.routes.ts";
+import { ownAccountRoutes } from "./session/own-account.routes.ts";
+import { passkeyRoutes } from "./session/passkeys.routes.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
+import { tasksRoutes } from "./tasks/tasks.routes.ts";
+import { viewsRoutes } from "./views/views.routes.ts";
 import { addStaffAuthentication } from "./staff-authentication.ts";
 
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -73,17 +88,15 @@ export async function buildOffice({ services, files }: OfficeOptions): Promise<F
 async function staffRoutes(app: FastifyInstance, services: OfficeServices): Promise<void> {
   const { config, db } = services;
   app.get("/staff/openapi.json", { config: { needs: "session" }, schema: { hide: true } }, async () => app.swagger());
-  sessionRoutes(app, services);
+  const limits = createStaffLimits(services.pool);
+  sessionRoutes(app, services, limits);
+  enrolmentRoutes(app, services, limits);
+  passkeyRoutes(app, services, limits);
+  ownAccountRoutes(app, services, limits);
   ordersRoutes(app, services);
+  orderActsRoutes(app, services);
   serveStaff(app, meEndpoint, async ({ staff }) => {
     const { staffId: id, name, email, role, permissions, steppedUpUntil } = staff;
-    const passkey = await db.selectFrom("staff_credential").select("id").where("staff_id", "=", id).executeTakeFirst();
-    const totp = await db
-      .selectFrom("staff_totp")
-      .select("staff_id")
-      .where("staff_id", "=", id)
-      .where("confirmed_at", "is not", null)
-      .executeTakeFirst();
     return ok({
       id,
       name,
@@ -94,10 +107,18 @@ async function staffRoutes(app: FastifyInstance, services: OfficeServices): Prom
       shopName: config.SHOP_NAME,
       shopUrl: publicUrl(config),
       steppedUpUntil: steppedUpUntil?.toISOString() ?? null,
-      hasPasskey: passkey !== undefined,
-      hasTotp: totp !== undefined,
+      ...(await factorsOf(db, id)),
+      counts: await navCountsOf(db, staff),
     });
   });
   searchRoutes(app, services);
+  membersRoutes(app, services);
+  viewsRoutes(app, services);
   customersRoutes(app, services);
+  tasksRoutes(app, services);
+  approvalsRoutes(app, services);
+  settingsRoutes(app, services);
+  auditRoutes(app, services);
+  pickingRoutes(app, services);
+  shipmentsRoutes(app, services);
 }

@@ -14,6 +14,7 @@ import type { StaffActor } from "../administration/audit/write-line.ts";
 import type { StaffError } from "../administration/actions/staff-error.ts";
 import type { StaffSession } from "../administration/identity/staff-sessions.ts";
 import type { OfficeServices } from "./office-services.ts";
+import { isRehearsed } from "./rehearsed-call.ts";
 import { refuseStaff } from "./refuse-staff.ts";
 
 type Member<E extends StaffEndpoint> = E["needs"] extends "public" ? StaffSession | undefined : StaffSession;
@@ -40,7 +41,7 @@ export function serveStaff<const E extends StaffEndpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { needs: endpoint.needs, stepUp: endpoint.stepUp === true },
+    config: { needs: endpoint.needs, stepUp: endpoint.stepUp === true, canRehearse: actionName !== undefined },
     schema: {
       summary: endpoint.summary,
       tags: [endpoint.tag],
@@ -91,7 +92,7 @@ const KEY = /^[\w-]{8,100}$/;
  */
 export function serveAction<const E extends StaffEndpoint, Input, Value>(
   app: FastifyInstance,
-  { pool, config }: OfficeServices,
+  { pool, config, log }: OfficeServices,
   endpoint: E,
   {
     action,
@@ -99,7 +100,8 @@ export function serveAction<const E extends StaffEndpoint, Input, Value>(
     toResult,
   }: {
     readonly action: StaffAction<Input, Value>;
-    readonly toInput: (given: StaffInput<E>) => Input;
+    /** What a provider has to be asked is asked here, before the act's transaction. */
+    readonly toInput: (given: StaffInput<E>) => Input | Promise<Input>;
     /** Of the act's value, for the wire; without it the value goes as it is. */
     readonly toResult?: (value: Value) => unknown;
   },
@@ -108,16 +110,16 @@ export function serveAction<const E extends StaffEndpoint, Input, Value>(
     const staff = given.staff as StaffSession;
     const header = given.request.headers["idempotency-key"];
     const idempotencyKey = typeof header === "string" ? header : undefined;
-    const isRehearsal = (given.query as { rehearse?: string } | undefined)?.rehearse === "1";
+    const isRehearsal = isRehearsed(given.request);
     if (idempotencyKey !== undefined && !KEY.test(idempotencyKey)) return BAD_KEY;
     if (endpoint.isMoney && !isRehearsal && idempotencyKey === undefined) return MISSING_KEY;
     const reason = ((given.body as { reason?: string } | undefined)?.reason ?? "").trim();
     if (action.reason === "needed" && !isRehearsal && reason.length < SHORTEST_REASON) return MISSING_REASON;
     const carried = await carryOutAction(
-      { pool, config },
+      { pool, config, log },
       {
         action,
-        input: toInput(given),
+        input: await toInput(given),
         actor: actorOf(staff, given.request),
         reason,
         isRehearsal,

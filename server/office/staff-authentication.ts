@@ -5,6 +5,7 @@ import { officeUrl } from "../config/config.ts";
 import { findStaffSession, type StaffSession } from "../administration/identity/staff-sessions.ts";
 import { NOT_FOUND, type StaffError } from "../administration/actions/staff-error.ts";
 import type { OfficeServices } from "./office-services.ts";
+import { isRehearsed } from "./rehearsed-call.ts";
 import { refuseStaff } from "./refuse-staff.ts";
 import { staffTokenOf } from "./staff-cookie.ts";
 
@@ -15,6 +16,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     needs?: Needs;
     stepUp?: boolean;
+    /** `?rehearse=1` does nothing that stays. */
+    canRehearse?: boolean;
   }
 }
 
@@ -37,7 +40,7 @@ export function addStaffAuthentication(app: FastifyInstance, { db, config }: Off
   };
   app.decorateRequest("staff", undefined);
   app.addHook("onRequest", async (request, reply) => {
-    const { needs, stepUp } = request.routeOptions.config;
+    const { needs, stepUp, canRehearse } = request.routeOptions.config;
     if (needs === undefined) return undefined;
     if (!READS.has(request.method) && isForeign(request)) return refuseStaff(reply, FOREIGN);
     const token = staffTokenOf(request, config);
@@ -45,7 +48,11 @@ export function addStaffAuthentication(app: FastifyInstance, { db, config }: Off
     if (needs === "public") return undefined;
     if (!request.staff) return refuseStaff(reply, SIGNED_OUT);
     if (needs !== "session" && !hasGrant(request.staff.permissions, ...needs)) return refuseStaff(reply, NOT_FOUND);
-    if (stepUp === true && request.staff.steppedUpUntil === null) return refuseStaff(reply, STEP_UP_NEEDED);
+    // What an act would do is seen before the proof is asked for.
+    const isRehearsal = canRehearse === true && isRehearsed(request);
+    if (stepUp === true && !isRehearsal && request.staff.steppedUpUntil === null) {
+      return refuseStaff(reply, STEP_UP_NEEDED);
+    }
     return undefined;
   });
 }

@@ -14,6 +14,16 @@ export type AccountMailKind =
   | "emailChange"
   | "emailChanged";
 
+/** E-mails to members of the staff about their accounts. */
+export type MemberMailKind =
+  | "staffInvitation"
+  | "staffNewDevice"
+  | "staffLocked"
+  | "staffFactorReset"
+  | "staffPasswordChanged"
+  | "staffFactorChanged"
+  | "staffBreakGlass";
+
 /** Reason to refund a payment that bought nothing. */
 export type RefundCause = Obstacle | "otherAmount";
 
@@ -40,6 +50,8 @@ export interface Jobs {
     nth?: number;
     /** Reason of the refund; absent where the order ended in another way. */
     why?: RefundCause | undefined;
+    /** Of a part of an order: tells of this shipment only. */
+    shipmentId?: number;
   };
   /** An e-mail to staff about an order that needs them. */
   send_staff_mail: {
@@ -67,10 +79,31 @@ export interface Jobs {
   send_account_mail: { kind: AccountMailKind; customerId: number | null; request: string; changeId?: number };
   /** `request` as above. */
   send_invitation: { invitationId: number; request: string };
+  /**
+   * An e-mail to a member of the staff; numbers of rows only. `staffId` gets it; null: the guest of `invitationId`. `aboutId` is the member
+   * whom it is about, `sessionId` a sign-in, `act` the name of an act by command.
+   */
+  send_member_mail: {
+    kind: MemberMailKind;
+    staffId: number | null;
+    invitationId?: number;
+    aboutId?: number;
+    sessionId?: number;
+    act?: string;
+    /** ISO 8601. */
+    at: string;
+    request: string;
+  };
+  /** Walks the audit log's chain, and tells the owners. */
+  check_audit_log: Record<string, never>;
+  /** What a night's check found, to one owner. */
+  send_audit_report: { staffId: number; checkId: number };
   /** Sends a message of the contact form to the shop. */
   send_contact_message: { messageId: number };
   /** Retries failed e-mails: the mail server may be back. */
   retry_mails: Record<string, never>;
+  /** Looks for what waits for a person of the staff. */
+  check_tasks: Record<string, never>;
   clean_up: Record<string, never>;
 }
 
@@ -80,7 +113,9 @@ export type MailKind =
   | Jobs["send_staff_mail"]["kind"]
   | "paymentReturn"
   | AccountMailKind
+  | MemberMailKind
   | "paymentReport"
+  | "auditReport"
   | "invitation"
   | "contactMessage";
 
@@ -90,8 +125,10 @@ const SUBJECTS = {
   send_staff_mail: ({ kind, orderId }: Jobs["send_staff_mail"]) => ({ kind, orderId }),
   send_return_mail: ({ orderId }: Jobs["send_return_mail"]) => ({ kind: "paymentReturn", orderId }),
   send_payment_report: () => ({ kind: "paymentReport" }),
+  send_audit_report: () => ({ kind: "auditReport" }),
   send_account_mail: ({ kind, customerId }: Jobs["send_account_mail"]) => ({ kind, customerId }),
   send_invitation: ({ invitationId }: Jobs["send_invitation"]) => ({ kind: "invitation", invitationId }),
+  send_member_mail: ({ kind, staffId }: Jobs["send_member_mail"]) => ({ kind, staffId }),
   send_contact_message: ({ messageId }: Jobs["send_contact_message"]) => ({
     kind: "contactMessage",
     contactMessageId: messageId,

@@ -7,10 +7,10 @@ import type { MailSubject } from "./mail-subject.ts";
 /** Longer than a year, for questions about a purchase of last year. */
 const RETENTION_DAYS = 400;
 
-const ABOUT_COLUMNS = sql`kind, order_id, customer_id, invitation_id, contact_message_id`;
-const aboutValues = ({ kind, orderId, customerId, invitationId, contactMessageId }: MailSubject) => sql`
+const ABOUT_COLUMNS = sql`kind, order_id, customer_id, invitation_id, contact_message_id, staff_id`;
+const aboutValues = ({ kind, orderId, customerId, invitationId, contactMessageId, staffId }: MailSubject) => sql`
   ${kind}::text, ${orderId ?? null}::bigint, ${customerId ?? null}::bigint, ${invitationId ?? null}::bigint,
-  ${contactMessageId ?? null}::bigint`;
+  ${contactMessageId ?? null}::bigint, ${staffId ?? null}::bigint`;
 
 /**
  * Runs `addJob`, a call that returns a job, and writes the row of its e-mail. A job that waited already has its row; its customer may differ
@@ -28,6 +28,16 @@ export type MailOutcome = "sent" | "given_up" | "dropped" | "failing" | "waiting
 export const MAIL_OUTCOME = sql<MailOutcome>`case
   when sent_at is not null then 'sent' when given_up_at is not null then 'given_up'
   when dropped_at is not null then 'dropped' when tries > 0 or last_answer <> '' then 'failing' else 'waiting' end`;
+
+/** How long a given-up e-mail is news. */
+export const GIVEN_UP_DAYS = 7;
+
+/** Given up lately, and not queued again since: its person still waits for it. */
+export const IS_GIVEN_UP = sql<boolean>`(given_up_at > now() - make_interval(days => ${GIVEN_UP_DAYS}::integer)
+  and not exists (select from mail_log as later where later.id > mail_log.id and later.kind = mail_log.kind
+    and later.given_up_at is null
+    and (later.order_id = mail_log.order_id or later.customer_id = mail_log.customer_id
+      or later.invitation_id = mail_log.invitation_id or later.contact_message_id = mail_log.contact_message_id)))`;
 
 export interface MailJobRun {
   readonly id: string;

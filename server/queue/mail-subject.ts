@@ -6,4 +6,5 @@ export interface MailSubject {
   readonly customerId?: number | null;
   readonly invitationId?: number;
   readonly contactMessageId?: number;
+  readonly staffId?: number | null;
 }

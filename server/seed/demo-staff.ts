@@ -1,5 +1,5 @@
 import type { SeededRole } from "../../shared/domain/staff/seeded-roles.ts";
-import { addMember, replaceFactors } from "../administration/identity/new-member.ts";
+import { addMember, giveFactors } from "../administration/identity/new-member.ts";
 import { totpSecretOf } from "../administration/identity/totp.ts";
 import type { Handle } from "../db/database.ts";
 import { hashPassword } from "../features/session/passwords/password.ts";
@@ -22,13 +22,16 @@ export async function seedDemoStaff(trx: Handle, officeKey: string): Promise<voi
   for (const [role, { email, name }] of Object.entries(DEMO_STAFF)) {
     const totpSecret = totpSecretOf(DEMO_TOTP_SECRET);
     const before = await trx.selectFrom("staff_member").select("id").where("email", "=", email).executeTakeFirst();
-    if (!before) await addMember(trx, { email, name, role, password: DEMO_STAFF_PASSWORD, officeKey, totpSecret });
-    else {
+    if (!before) {
+      const member = { email, name, role, endsOn: null, password: DEMO_STAFF_PASSWORD, mustChangePassword: false };
+      const staffId = await addMember(trx, { ...member, createdBy: null, now: new Date() });
+      if (staffId !== undefined) await giveFactors(trx, staffId, officeKey, totpSecret);
+    } else {
       // Of a demonstration that was removed: its row stayed without access.
       const password_hash = await hashPassword(DEMO_STAFF_PASSWORD);
       const back = { role, password_hash, disabled_at: null };
       await trx.updateTable("staff_member").set(back).where("id", "=", before.id).execute();
-      await replaceFactors(trx, before.id, officeKey, totpSecret);
+      await giveFactors(trx, before.id, officeKey, totpSecret);
     }
   }
 }
@@ -52,7 +55,13 @@ export async function closeDemoStaff(trx: Handle, now: Date): Promise<number> {
   const ids = (await activeDemoStaff(trx)).map(({ id }) => id);
   if (ids.length === 0) return 0;
   await trx.updateTable("staff_member").set({ disabled_at: now, password_hash: null }).where("id", "in", ids).execute();
-  for (const table of ["staff_session", "staff_totp", "staff_recovery_code"] as const)
+  for (const table of [
+    "staff_session",
+    "staff_totp",
+    "staff_recovery_code",
+    "staff_credential",
+    "staff_device",
+  ] as const)
     await trx.deleteFrom(table).where("staff_id", "in", ids).execute();
   return ids.length;
 }

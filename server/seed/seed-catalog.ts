@@ -52,8 +52,19 @@ export async function seedCatalog(trx: Trx): Promise<void> {
         reason: "counted" as const,
       })),
   );
+  await insertMany(
+    trx,
+    "tire_storage",
+    tires.map((row, index) => ({ code: row.text("code"), place: placeOf(index) })),
+  );
   await seedPromotions(trx);
 }
+
+const AISLES = ["A", "B", "C", "D", "E"] as const;
+
+/** Aisle, rack and level of the demonstration's warehouse: `B-07-2`. */
+const placeOf = (index: number): string =>
+  `${AISLES[index % AISLES.length]}-${String(((index * 7) % 20) + 1).padStart(2, "0")}-${(index % 4) + 1}`;
 
 function toTire(row: CsvRow) {
   const listPrice = fromPesos(row.number("list_price"));

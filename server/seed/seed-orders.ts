@@ -74,13 +74,15 @@ export async function seedOrder(trx: Trx, order: CsvRow, { customerId, lines, no
   // An order is processed from its payment on.
   const paid = events.find(({ to }) => to === ORDER_STATUSES.paymentReceived.code);
   await sql`insert into orders ${sql.raw(
-    "(id, customer_id, status, payment_type, delivery_type, location_id, ship_address, invoice_address, articles, subtotal_pre_tax, list_total, iva, shipping_pre_tax, shipping_total, total, delivered_by, tracking_number, carrier, carrier_url, placed_at, updated_at)",
+    "(id, customer_id, status, payment_type, delivery_type, location_id, ship_address, invoice_address, articles, subtotal_pre_tax, list_total, iva, shipping_pre_tax, shipping_total, total, delivered_by, tracking_number, carrier, carrier_url, placed_at, updated_at, status_since)",
   )} overriding system value values (${id}, ${customerId}, ${status}, ${order.number("payment_type")}, ${order.number("delivery_type")},
     ${order.numberOrNull("location_id")}, ${address ? JSON.stringify(address) : null}::jsonb,
     ${invoice ? JSON.stringify(invoice) : null}::jsonb, ${priced.articles}, ${priced.subtotalPreTax},
     ${priced.listTotal}, ${priced.ivaTotal}, ${priced.shippingPreTax}, ${priced.shippingTotal}, ${priced.grandTotal},
     ${deliveryEstimate(paid?.at ?? placed).deliveredBy}, ${order.text("tracking_number")}, ${order.text("carrier")},
-    ${order.text("carrier_url")}, ${placed}, ${events.at(-1)?.at ?? placed})`.execute(trx);
+    ${order.text("carrier_url")}, ${placed}, ${events.at(-1)?.at ?? placed}, ${events.at(-1)?.at ?? placed})`.execute(
+    trx,
+  );
   await insertMany(trx, "order_line", orderLinesOf(id, items, priced.lines));
   await insertMany(
     trx,

@@ -1,4 +1,5 @@
 import type { Done, StaffAction } from "../administration/actions/staff-action.ts";
+import { printedLog } from "./cli/printed-log.ts";
 import { shellActor } from "./journal.ts";
 import { type StaffArguments, type StaffContext, StaffRefusal } from "./staff-command.ts";
 
@@ -8,12 +9,12 @@ import { type StaffArguments, type StaffContext, StaffRefusal } from "./staff-co
  * @throws StaffRefusal with the act's sentence.
  */
 export async function runAction<Input, Value>(
-  { openDatabase, config, now }: StaffContext,
+  { openDatabase, config, say, now }: StaffContext,
   { actor, reason }: StaffArguments,
   action: StaffAction<Input, Value>,
   input: Input,
 ): Promise<Done<Value>> {
-  const context = { db: await openDatabase(), config, actor: shellActor(actor), reason, now };
+  const context = { db: await openDatabase(), config, actor: shellActor(actor), reason, now, log: printedLog(say) };
   const done = await action.run(context, input);
   if (!done.ok) throw new StaffRefusal(done.error.message, done.error.current);
   return done.value;

@@ -1,37 +1,56 @@
 import { expect, test } from "vitest";
+import { findMember } from "../administration/identity/members.ts";
 import { DEMO_STAFF } from "../seed/demo-staff.ts";
 import { runStaff } from "../../tests/support/shop/staff.ts";
 import { withTestShop } from "../../tests/support/shop/test-shop.ts";
 
 const shop = withTestShop();
 const staff = (...args: string[]) => runStaff(args, { environment: { DATABASE_URL: shop.databaseUrl } });
+const memberOf = async (email: string) => ({
+  ...(await shop.db.selectFrom("staff_member").selectAll().where("email", "=", email).executeTakeFirstOrThrow()),
+  ...(await findMember(shop.db, email)),
+});
 const REASON = ["--reason", "entra a trabajar"];
 
-test("a member is created once with factors that are shown once, and the line is flagged without a secret", async () => {
+test("a member is created once with a password for the first time, and the line is flagged without a secret", async () => {
   const email = "nueva.duena@rodada.example";
   const created = await staff("staff", "create", email, "--role", "dueño", "--name", "Nueva Dueña", ...REASON);
   expect([created.code, created.stderr]).toEqual([0, ""]);
-  const password = /Contraseña: (\S{24})/.exec(created.stdout)?.[1] ?? "";
-  const secret = /aplicación de códigos: ([A-Z2-7]{32})/.exec(created.stdout)?.[1] ?? "";
-  expect([password, secret]).not.toContain("");
+  const password = /primera vez: (\S{24})/.exec(created.stdout)?.[1] ?? expect.fail();
   const line = await shop.db
     .selectFrom("staff_action")
     .selectAll()
     .where("command", "=", "staff create")
     .executeTakeFirstOrThrow();
   expect(line).toMatchObject({ is_flagged: true, subject_kind: "staff", after: { role: "dueño" } });
-  for (const personal of [password, secret, email, "Nueva"]) expect(JSON.stringify(line)).not.toContain(personal);
+  for (const personal of [password, email, "Nueva"]) expect(JSON.stringify(line)).not.toContain(personal);
+  const member = await memberOf(email);
+  expect(member).toMatchObject({ must_change_password: true, hasTotp: false });
   const again = await staff("staff", "create", email, "--role", "dueño", "--name", "Nueva Dueña", ...REASON);
   expect([again.code, again.stderr.trim()]).toEqual([1, "Ya hay una persona con ese correo."]);
 });
 
-test("a lost phone gets new codes, and a member without access gets none", async () => {
+test("a lost phone's factors go, and a member without access has none to lose", async () => {
   const { email } = DEMO_STAFF.lectura;
-  const reset = await staff("staff", "reset-factor", email, ...REASON);
-  expect(reset.stdout).toContain("Códigos de recuperación");
+  expect(await memberOf(email)).toMatchObject({ hasTotp: true });
+  expect((await staff("staff", "reset-factor", email, ...REASON)).stdout).toContain("antes de 72 horas");
+  const reset = await memberOf(email);
+  expect(reset).toMatchObject({ hasTotp: false });
+  expect(Number(reset.enrol_until) - Date.now()).toBeGreaterThan(71 * 3_600_000);
   expect((await staff("staff", "disable", email, ...REASON)).stdout).toContain("ya no puede entrar");
   expect((await staff("staff", "reset-factor", email, ...REASON)).code).toBe(1);
   expect((await staff("staff", "list")).stdout).toMatch(/lourdes\.ibarra@rodada\.example +lectura +sin acceso/);
+});
+
+test("each of these commands is told to every owner with access, once", async () => {
+  const owners = await shop.db.selectFrom("staff_member").select("id").where("role", "=", "dueño").execute();
+  const told = await shop.db
+    .selectFrom("mail_log")
+    .select(["staff_id"])
+    .where("kind", "=", "staffBreakGlass")
+    .execute();
+  // Three commands were carried out above; the new owner is told of their own creation too.
+  for (const { id } of owners) expect(told.filter(({ staff_id }) => staff_id === id)).toHaveLength(3);
 });
 
 test("the last active owner keeps access", async () => {

@@ -22,6 +22,8 @@ import { forgetOrderAddresses } from "../features/privacy/order-retention.ts";
 import { removeExpiredSessions } from "../features/session/session.service.ts";
 import { removeOldInvitations } from "../features/invitations/invitations.service.ts";
 import { sendAccountMail } from "../mail/account/account-mail.ts";
+import { sendMemberMail } from "../mail/members/member-mail.ts";
+import { sendAuditMail } from "../mail/staff/audit-mail.ts";
 import { sendContactMail } from "../mail/staff/contact-mail.ts";
 import { sendInvitationMail } from "../mail/account/invitation-mail.ts";
 import { closeOrphanedMails, type MailJobRun, removeOldMails } from "../queue/mail-log.ts";
@@ -32,8 +34,14 @@ import { sendReturnMail } from "../mail/orders/return-mail.ts";
 import { sendLogged } from "../mail/transport/send-logged.ts";
 import { sendStaffMail } from "../mail/staff/staff-mail.ts";
 import type { Services } from "../http/services.ts";
+import { checkTasks, removeOldTasks } from "../administration/tasks/check-tasks.ts";
+import { lapseRequests } from "../administration/actions/ask-for-approval.ts";
+import { removeOldAnswers } from "../administration/actions/idempotency.ts";
+import { removeOldChecks } from "../administration/audit/nightly-check.ts";
 import { removeOldActions } from "../administration/audit/audit-retention.ts";
+import { removeOldIdentityRows } from "../administration/identity/identity-retention.ts";
 import { addJob, type Jobs, type MailJob, mailSubjectOf } from "../queue/add-job.ts";
+import { checkAuditLogAndTell } from "./check-audit-log.ts";
 import { watchClock } from "./clock-watch.ts";
 import { createJobPool } from "./job-pool.ts";
 import { keepRunning } from "./keep-running.ts";
@@ -44,12 +52,14 @@ import { createWorkerPresence, type WorkerPresence } from "./worker-presence.ts"
 const CONCURRENT_JOBS = 3;
 const IDEMPOTENCY_HOURS = 24;
 
-/** In UTC: open payments every minute, failed e-mails twice an hour, the clean-up once a night. Each runs once across all processes. */
+/** In UTC: open payments and tasks of the staff every minute, failed e-mails twice an hour, the clean-up once a night. Each runs once across all processes. */
 const CRONTAB = [
   "* * * * * settle_open_payments ?fill=10m",
+  "* * * * * check_tasks",
   "23 * * * * settle_given_up_payments",
   "11,41 * * * * retry_mails",
   "47 8 * * * reconcile_payments ?fill=12h",
+  "7 9 * * * check_audit_log ?fill=12h",
   "17 9 * * * clean_up",
 ].join("\n");
 
@@ -160,12 +170,24 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
     send_invitation: mail("send_invitation", (to, payload) =>
       sendInvitationMail({ db, config, transport: to }, payload, new Date()),
     ),
+    send_member_mail: mail("send_member_mail", (to, payload) =>
+      sendMemberMail({ db, config, transport: to }, payload, new Date()),
+    ),
     send_contact_message: mail("send_contact_message", (to, payload) =>
       sendContactMail({ db, config, transport: to }, payload),
+    ),
+    async check_audit_log() {
+      await checkAuditLogAndTell(services, await databaseTime(db));
+    },
+    send_audit_report: mail("send_audit_report", (to, payload) =>
+      sendAuditMail({ db, config, transport: to }, payload),
     ),
     async retry_mails() {
       await retryMails(db);
       await closeOrphanedMails(db);
+    },
+    async check_tasks() {
+      await checkTasks(db);
     },
     async clean_up() {
       // By the database's clock: a machine whose clock is a year ahead would delete personal data too early.
@@ -178,8 +200,13 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
       await removeNeverActivated(db, now);
       await removeOldEmailChanges(db, now);
       await forgetOrderAddresses(db, { now });
+      await lapseRequests(db, now);
+      await removeOldAnswers(db, now);
       await removeOldActions(db, now);
+      await removeOldIdentityRows(db, now);
+      await removeOldChecks(db, now);
       await removeOldMails(db, now);
+      await removeOldTasks(db, now);
       await closeOrphanedMails(db);
       await removeOldOrderKeys(db, now);
       await removeReplacedJobs(db);

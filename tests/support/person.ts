@@ -114,10 +114,65 @@ export async function aPersonEverywhere(shop: TestShop, mailing: Mailing): Promi
         .where("order_id", "=", paidOrder),
     )
     .execute();
+  const { id: shipmentId } = await db
+    .insertInto("shipment")
+    .values({ order_id: paidOrder, carrier: "Mensajería Norte", state: "shipped", shipped_at: new Date(), cost: null })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("shipment_line")
+    .values({ shipment_id: shipmentId, line: 1, quantity: 1, picked: 1, dot: ["3226"] })
+    .execute();
+  await db
+    .insertInto("parcel")
+    .values({
+      shipment_id: shipmentId,
+      position: 1,
+      carrier: "Mensajería Norte",
+      tracking_number: "GUIADELAPERSONA",
+      weight_grams: 14_300,
+      length_mm: null,
+      width_mm: null,
+      height_mm: null,
+      contents: JSON.stringify([{ line: 1, quantity: 1 }]),
+    })
+    .execute();
+  await db
+    .insertInto("order_exception")
+    .values({
+      order_id: paidOrder,
+      motive: "damaged",
+      note: "Una llanta llegó con la ceja cortada.",
+      responsible_id: null,
+      remind_on: "2026-11-25",
+      opened_by: null,
+    })
+    .execute();
   await db
     .updateTable("orders")
     .set({ invoice_address: JSON.stringify(invoice) })
     .where("customer_id", "=", id)
+    .execute();
+  const { id: staffId } = await db
+    .insertInto("staff_member")
+    .values({
+      email: "nota@rodada.example",
+      name: "Quien anota",
+      role: "atención",
+      password_hash: null,
+      created_by: null,
+      ends_on: null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("order_note")
+    .values({ order_id: paidOrder, staff_id: staffId, text: `${PERSON.name} pide que le llamen al ${PERSON.phone}.` })
+    .execute();
+  await db
+    .updateTable("orders")
+    .set({ delivery_reference: `Junto a ${PERSON.street}` })
+    .where("id", "=", paidOrder)
     .execute();
   await aCart(shop, headers, "11500418", 2);
 

@@ -12,7 +12,7 @@ interface StaffActionOptions {
   readonly makesOld?: readonly StaffEndpoint[] | undefined;
 }
 
-/** An act with an endpoint: asks for a proof when it is needed, and sends money's calls with the key of their attempt. */
+/** An act with an endpoint: asks for a proof when it is needed, and sends calls that take one with the key of their attempt. */
 export function useStaffAction<E extends StaffEndpoint>(endpoint: E, { makesOld = [] }: StaffActionOptions = {}) {
   const queryClient = useQueryClient();
   const withStepUp = useStepUp();
@@ -27,7 +27,7 @@ export function useStaffAction<E extends StaffEndpoint>(endpoint: E, { makesOld 
 
   const run = async (input: StaffInput<E>): Promise<StaffResult<StaffAnswerOf<E>>> => {
     setRunning((count) => count + 1);
-    const idempotencyKey = endpoint.isMoney ? keys.keyFor(input) : undefined;
+    const idempotencyKey = endpoint.isMoney || endpoint.takesKey ? keys.keyFor(input) : undefined;
     const result = await withStepUp(() => callStaff(endpoint, input, { idempotencyKey }));
     setRunning((count) => count - 1);
     keys.settle(result);

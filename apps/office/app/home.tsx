@@ -1,4 +1,4 @@
 import { Navigate } from "react-router";
 
-/** Every role reads orders: the day begins there. */
-export const Screen = () => <Navigate to="/pedidos" replace />;
+/** The day begins with what waits. */
+export const Screen = () => <Navigate to="/pendientes" replace />;

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { err, ok } from "../../../shared/domain/text/result.ts";
 import { aMember } from "../../../tests/support/office/test-office.ts";
@@ -6,6 +7,8 @@ import { transact } from "../../db/transact.ts";
 import { verifyChain } from "../audit/audit-chain.ts";
 import type { StaffActor } from "../audit/write-line.ts";
 import { type ActionRequest, carryOutAction } from "./carry-out-action.ts";
+import { removeOldAnswers } from "./idempotency.ts";
+import { SECOND_PERSON_DECIDES, WITHOUT_SECOND_PERSON } from "./second-person.ts";
 import { defineAction } from "./staff-action.ts";
 
 const shop = withTestShop();
@@ -114,7 +117,9 @@ describe("an act that needs a second person", () => {
   test("writes a request with its effects, and does nothing", async () => {
     const actor = await anActor();
     const asked = await carryOut({ actor, input: { name: "pedido", needsApproval: true } });
-    expect(asked).toMatchObject({ value: { outcome: "asked", effects: [{ text: "Se escribe pedido." }] } });
+    expect(asked).toMatchObject({
+      value: { outcome: "asked", effects: [{ text: "Se escribe pedido." }, { text: SECOND_PERSON_DECIDES.text }] },
+    });
     expect(await settingOf("pedido")).toBeUndefined();
     const request = await shop.db
       .selectFrom("approval_request")
@@ -142,15 +147,96 @@ describe("an act that needs a second person", () => {
   test("that is only rehearsed writes no request", async () => {
     const input = { name: "ensayo pedido", needsApproval: true };
     const rehearsed = await carryOut({ actor: await anActor(), input, isRehearsal: true });
-    expect(rehearsed).toMatchObject({ value: { outcome: "asked", effects: [{ text: "Se escribe ensayo pedido." }] } });
+    expect(rehearsed).toMatchObject({
+      value: {
+        outcome: "asked",
+        effects: [{ text: "Se escribe ensayo pedido." }, { text: SECOND_PERSON_DECIDES.text }],
+      },
+    });
     expect(await linesOf("ensayo pedido")).toEqual([]);
   });
 
-  test("is done once it was approved, and its line names the approval", async () => {
-    const input = { name: "aprobado", needsApproval: true };
-    expect(await carryOut({ actor: await anActor(), input, approvalId: 77 })).toMatchObject({
-      value: { outcome: "done" },
-    });
-    expect(await linesOf("aprobado")).toMatchObject([{ command: "settings try", approval_id: 77 }]);
+  test("is asked for again once the request before has lapsed, which is closed with a line of its own", async () => {
+    const input = { name: "vencido", needsApproval: true };
+    await carryOut({ actor: await anActor(), input });
+    await shop.db
+      .updateTable("approval_request")
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where("subject_id", "=", "vencido")
+      .execute();
+    expect(await carryOut({ actor: await anActor(), input })).toMatchObject({ value: { outcome: "asked" } });
+    const states = await shop.db
+      .selectFrom("approval_request")
+      .select("state")
+      .where("subject_id", "=", "vencido")
+      .orderBy("id")
+      .execute();
+    expect(states).toEqual([{ state: "expired" }, { state: "open" }]);
+    expect(await linesOf("vencido")).toMatchObject([
+      { command: "settings try (pedir)" },
+      { command: "approvals lapse", actor: "Sistema", after: { decision: "expired" } },
+      { command: "settings try (pedir)" },
+    ]);
   });
+
+  test("has a digest of the request as PostgreSQL keeps it, also in the log", async () => {
+    await carryOut({ actor: await anActor(), input: { name: "huella", needsApproval: true } });
+    const { rows } = await sql<{ fits: boolean; digest: string }>`
+      select payload_digest = approval_request_digest(r) as fits, encode(payload_digest, 'hex') as digest
+      from approval_request r where subject_id = 'huella'`.execute(shop.db);
+    expect(rows).toEqual([{ fits: true, digest: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
+    expect(await linesOf("huella")).toMatchObject([{ outcome: { digest: rows[0]?.digest } }]);
+  });
+});
+
+describe("an act that needs a second person, with FOUR_EYES=off", () => {
+  const alone = (actor: StaffActor, name: string, isRehearsal = false) =>
+    carryOutAction(
+      { pool: shop.pool, config: { ...shop.services.config, FOUR_EYES: "off" } },
+      { action: writeSetting, reason: "una prueba", isRehearsal, actor, input: { name, needsApproval: true } },
+    );
+  const disableOthers = (staffId: number | null) =>
+    shop.db
+      .updateTable("staff_member")
+      .set({ disabled_at: new Date() })
+      .where("id", "<>", staffId ?? 0)
+      .execute();
+
+  test("runs at once for the only active owner, says so before, and is marked in the log", async () => {
+    const actor = await anActor();
+    await disableOthers(actor.staffId);
+    expect(await alone(actor, "sola", true)).toMatchObject({
+      value: { outcome: "rehearsed", effects: [{}, { text: WITHOUT_SECOND_PERSON.text }] },
+    });
+    expect(await alone(actor, "sola")).toMatchObject({ value: { outcome: "done" } });
+    expect(await settingOf("sola")).toBe(2);
+    expect(await linesOf("sola")).toMatchObject([
+      { command: "settings try (sin segunda persona)", is_flagged: true, actor: "Ana" },
+    ]);
+  });
+
+  test("is asked for as ever where there are two owners, and by a member who is no owner", async () => {
+    const owner = await anActor();
+    await disableOthers(owner.staffId);
+    const { staffId, sessionId } = await aMember(shop, "atención");
+    expect(await alone({ ...owner, staffId, sessionId }, "de otro rol")).toMatchObject({ value: { outcome: "asked" } });
+    await aMember(shop, "dueño");
+    expect(await alone(owner, "de dos")).toMatchObject({ value: { outcome: "asked" } });
+    expect([await settingOf("de otro rol"), await settingOf("de dos")]).toEqual([undefined, undefined]);
+  });
+});
+
+test("answers of idempotency keys go after a day", async () => {
+  const actor = await anActor();
+  await carryOut({ actor, input: { name: "vieja" }, idempotencyKey: "clave-vieja" });
+  await carryOut({ actor, input: { name: "nueva" }, idempotencyKey: "clave-nueva" });
+  const day = new Date(Date.now() - 25 * 3_600_000);
+  await shop.db.updateTable("staff_idempotency").set({ created_at: day }).where("key", "=", "clave-vieja").execute();
+  await removeOldAnswers(shop.db, new Date());
+  const left = await shop.db
+    .selectFrom("staff_idempotency")
+    .select("key")
+    .where("key", "like", "clave-_____")
+    .execute();
+  expect(left).toEqual([{ key: "clave-nueva" }]);
 });

@@ -1,4 +1,5 @@
-import type { ApprovalKind, Effect } from "../../../shared/contract/staff/staff-endpoint.ts";
+import type { Effect } from "../../../shared/contract/staff/staff-endpoint.ts";
+import type { ApprovalKind } from "../../../shared/domain/staff/approval-kinds.ts";
 import type { Result } from "../../../shared/domain/text/result.ts";
 import type { Config } from "../../config/config.ts";
 import type { Handle } from "../../db/database.ts";
@@ -13,6 +14,13 @@ export interface ActionContext {
   /** Empty where none was given. */
   readonly reason: string;
   readonly now: Date;
+  /** For anomalies that engineers look at; nothing personal. */
+  readonly log: ActionLog;
+}
+
+export interface ActionLog {
+  warn(facts: object, message: string): void;
+  error(facts: object, message: string): void;
 }
 
 export interface Done<Value> {

@@ -5,25 +5,32 @@ export interface ChainReport {
   readonly lines: number;
   /** SHA-256 of the newest line, in hexadecimal; null for an empty log. */
   readonly head: string | null;
-  /** Number of the first line that does not fit the chain; null: the chain is whole. */
+  /** Place of the newest line; null for an empty log. */
+  readonly position: number | null;
+  /** Place of the first line that does not fit the chain, 0 where it has none; null: the chain is whole. */
   readonly brokenAt: number | null;
 }
 
 /** Walks the whole audit log: each line has its own hash and that of the line before it (office section 4). */
 export async function verifyChain(db: Handle): Promise<ChainReport> {
-  const { rows } = await sql<{ lines: number; head: string | null; broken_at: number | null }>`
+  const { rows } = await sql<{ lines: number; head: string | null; last: number | null; broken_at: number | null }>`
     with start as (select position, hash from staff_action_checkpoint),
     line as (
-      select a.id, a.position, a.hash, a.previous_hash, staff_action_hash(a) as expected,
+      select a.position, a.hash, a.previous_hash, staff_action_hash(a) as expected,
         coalesce(lag(a.hash) over by_place, (select hash from start)) as before,
         coalesce(lag(a.position) over by_place, (select position from start), 0) as place_before
       from staff_action a window by_place as (order by a.position)
     )
-    select count(*) as lines,
-      (select encode(hash, 'hex') from line order by position desc limit 1) as head,
-      (select id from line where hash is distinct from expected or previous_hash is distinct from before
+    select count(*) as lines, max(position) as last,
+      (select encode(hash, 'hex') from line where position is not null order by position desc limit 1) as head,
+      (select coalesce(position, 0) from line where hash is distinct from expected or previous_hash is distinct from before
         or position is distinct from place_before + 1 order by position nulls first limit 1) as broken_at
     from line`.execute(db);
   const [row] = rows;
-  return { lines: row?.lines ?? 0, head: row?.head ?? null, brokenAt: row?.broken_at ?? null };
+  return {
+    lines: row?.lines ?? 0,
+    head: row?.head ?? null,
+    position: row?.last ?? null,
+    brokenAt: row?.broken_at ?? null,
+  };
 }

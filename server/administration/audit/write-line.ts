@@ -29,19 +29,30 @@ export interface AuditRecord {
   readonly outcome?: unknown;
   /** An act that owners look at afterwards. */
   readonly isFlagged?: boolean;
+  /** The request of a second person that it belongs to. */
+  readonly approvalId?: number;
 }
+
+/** Acts of the shop itself: jobs, and what is over by the clock. */
+export const SYSTEM_ACTOR: StaffActor = {
+  staffId: null,
+  name: "Sistema",
+  permissions: {},
+  sessionId: null,
+  requestId: null,
+  address: null,
+};
 
 interface Line {
   readonly action: string;
   readonly actor: StaffActor;
   readonly reason: string;
   readonly record: AuditRecord;
-  readonly approvalId?: number;
 }
 
 /** Writes a line of the audit log, in the transaction of the change. The database adds its place in the chain. */
-export async function writeLine(db: Handle, { action, actor, reason, record, approvalId }: Line): Promise<void> {
-  const { subject, before, after, outcome = null, isFlagged = false } = record;
+export async function writeLine(db: Handle, { action, actor, reason, record }: Line): Promise<void> {
+  const { subject, before, after, outcome = null, isFlagged = false, approvalId } = record;
   await db
     .insertInto("staff_action")
     .values({

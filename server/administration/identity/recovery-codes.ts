@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { createHash, randomInt } from "node:crypto";
 import type { Handle, Trx } from "../../db/database.ts";
 
@@ -35,4 +36,15 @@ export async function spendRecoveryCode(db: Handle, staffId: number, code: strin
     .where("used_at", "is", null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Codes that are left. */
+export async function countRecoveryCodes(db: Handle, staffId: number): Promise<number> {
+  const { left } = await db
+    .selectFrom("staff_recovery_code")
+    .select(sql<number>`count(*)::int`.as("left"))
+    .where("staff_id", "=", staffId)
+    .where("used_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return left;
 }

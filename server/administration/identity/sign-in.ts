@@ -3,79 +3,97 @@ import type { Handle } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";
 import { admitPasswordCall, passwordMatches } from "../../features/session/passwords/password.ts";
 import { hashSecretToken, makeSecretToken } from "../../features/session/secret-token.ts";
-import { writeLine } from "../audit/write-line.ts";
+import { completeSignIn, findPendingMember, type OpenedSession } from "./pending-session.ts";
 import { spendRecoveryCode } from "./recovery-codes.ts";
-import type { StaffLimits } from "./staff-limits.ts";
+import { recordFailedProof } from "../audit/failed-proofs.ts";
+import type { Browser } from "./sign-in-line.ts";
+import type { StaffLimits, TakenTry } from "./staff-limits.ts";
 import { openStaffSession, STEP_UP_MINUTES } from "./staff-sessions.ts";
+import { tellOwners } from "./tell-members.ts";
 import { proveTotp } from "./totp.ts";
+import { isWorking } from "./working-member.ts";
 
 export type SignInError =
-  | { readonly kind: "wrongCredentials" }
+  | { readonly kind: "wrongCredentials"; readonly left: number }
   | { readonly kind: "pendingOver" }
+  | { readonly kind: "enrolmentOver" }
   | { readonly kind: "tooManyAttempts"; readonly retryAfterSeconds: number };
 
-interface Browser {
-  readonly address: string;
-  readonly userAgent: string;
-  readonly requestId: string;
+/** Counts a wrong proof's line, and tells the owners when it closed the account. */
+async function refuseProof(
+  db: Handle,
+  action: string,
+  member: { readonly id: number; readonly name: string } | undefined,
+  { taken, browser, now }: { readonly taken: TakenTry; readonly browser: Browser; readonly now: Date },
+): Promise<Result<never, SignInError>> {
+  const { address, requestId } = browser;
+  await recordFailedProof(db, { action, member: member ?? null, address, requestId, now });
+  if (taken.hasJustClosed && member) await tellOwners(db, "staffLocked", { aboutId: member.id, now });
+  return err({ kind: "wrongCredentials", left: taken.left });
 }
 
-interface Member {
-  readonly id: number;
+/** What a right password leads to. */
+export interface Begun {
+  readonly token: string;
   readonly name: string;
-  readonly email: string;
+  readonly next: "secondFactor" | "enrolment";
+  readonly hasPasskey: boolean;
+  readonly hasTotp: boolean;
 }
-
-/** Sign-ins and failures are lines of the audit log; a failure names no e-mail, which may be a mistyped password. */
-const record = (db: Handle, action: string, member: Member | undefined, { address, requestId }: Browser) =>
-  writeLine(db, {
-    action,
-    actor: {
-      staffId: member?.id ?? null,
-      name: member?.name ?? "sin sesión",
-      permissions: {},
-      sessionId: null,
-      requestId,
-      address,
-    },
-    reason: "",
-    record: { subject: member ? { kind: "staff", id: String(member.id) } : null },
-  });
-
-const activeMember = (db: Handle) =>
-  db
-    .selectFrom("staff_member")
-    .select(["id", "name", "email", "password_hash"])
-    .where("disabled_at", "is", null)
-    .where((eb) => eb.or([eb("ends_on", "is", null), eb("ends_on", ">=", new Date().toISOString().slice(0, 10))]));
 
 /**
- * The first proof: e-mail and password. A right one opens a session that waits for the second factor and opens nothing. An unknown account
- * costs the same work.
+ * The first proof: e-mail and password. A right one opens a session that waits for the second factor and opens nothing; a member without a
+ * factor enrols one, as long as the invitation or the reset is fresh. An unknown account costs the same work.
  */
 export async function beginSignIn(
   db: Handle,
   limits: StaffLimits,
   given: Browser & { readonly email: string; readonly password: string; readonly now: Date },
-): Promise<Result<{ token: string; name: string }, SignInError>> {
+): Promise<Result<Begun, SignInError>> {
   const { email, password, now, address, userAgent } = given;
-  const admitted = await admitPasswordCall<{ token: string; name: string }, SignInError>(async () => {
-    const wait = await limits.take(email, address);
-    if (wait > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds: wait });
-    const member = await activeMember(db).where("email", "=", email.trim().toLowerCase()).executeTakeFirst();
+  const admitted = await admitPasswordCall<Begun, SignInError>(async () => {
+    const taken = await limits.take(email, address);
+    if (taken.wait > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds: taken.wait });
+    const member = await db
+      .selectFrom("staff_member")
+      .select(["id", "name", "password_hash", "enrol_until"])
+      .where("email", "=", email.trim().toLowerCase())
+      .where(isWorking(now))
+      .executeTakeFirst();
     if (!(await passwordMatches(password, member?.password_hash ?? undefined)) || !member) {
-      await record(db, "session wrong password", member, given);
-      return err({ kind: "wrongCredentials" });
+      return refuseProof(db, "session wrong password", member, { taken, browser: given, now });
     }
-    const { token } = await openStaffSession(db, { staffId: member.id, isComplete: false, now, address, userAgent });
-    return ok({ token, name: member.name.split(" ")[0] ?? member.name });
+    const factors = await factorsOf(db, member.id);
+    const enrols = !factors.hasTotp && !factors.hasPasskey;
+    if (enrols && !(member.enrol_until && member.enrol_until > now)) return err({ kind: "enrolmentOver" });
+    const life = enrols ? "enrolment" : "pending";
+    const { token } = await openStaffSession(db, { staffId: member.id, life, now, address, userAgent });
+    const name = member.name.split(" ")[0] ?? member.name;
+    return ok({ token, name, next: enrols ? "enrolment" : "secondFactor", ...factors });
   });
   if (admitted.ok) return admitted;
   const { error } = admitted;
   return err(error.kind === "tooBusy" ? { ...error, kind: "tooManyAttempts" } : error);
 }
 
-export interface SecondProof extends Browser {
+/** The second factors that a member has confirmed. */
+export async function factorsOf(db: Handle, staffId: number): Promise<{ hasPasskey: boolean; hasTotp: boolean }> {
+  const passkey = await db
+    .selectFrom("staff_credential")
+    .select("id")
+    .where("staff_id", "=", staffId)
+    .executeTakeFirst();
+  const totp = await db
+    .selectFrom("staff_totp")
+    .select("staff_id")
+    .where("staff_id", "=", staffId)
+    .where("confirmed_at", "is not", null)
+    .executeTakeFirst();
+  return { hasPasskey: passkey !== undefined, hasTotp: totp !== undefined };
+}
+
+export interface SecondProof {
+  readonly browser: Browser;
   /** Of the session that waits. */
   readonly token: string;
   readonly kind: "totp" | "recovery";
@@ -88,63 +106,59 @@ export interface SecondProof extends Browser {
 export async function finishSignIn(
   db: Handle,
   limits: StaffLimits,
-  proof: SecondProof,
-): Promise<Result<{ token: string }, SignInError>> {
-  const { token, kind, code, officeKey, now, address, userAgent } = proof;
-  const member = await db
-    .selectFrom("staff_session")
-    .innerJoin("staff_member", "staff_member.id", "staff_session.staff_id")
-    .select(["staff_member.id", "staff_member.name", "staff_member.email"])
-    .where("staff_session.hash", "=", hashSecretToken(token))
-    .where("staff_session.is_complete", "=", false)
-    .where("staff_session.expires_at", ">", now)
-    .where("staff_member.disabled_at", "is", null)
-    .executeTakeFirst();
+  { token, kind, code, officeKey, now, browser }: SecondProof,
+): Promise<Result<OpenedSession, SignInError>> {
+  const member = await findPendingMember(db, token, now);
   if (!member) return err({ kind: "pendingOver" });
-  const wait = await limits.take(member.email, address);
-  if (wait > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds: wait });
+  const taken = await limits.take(member.email, browser.address);
+  if (taken.wait > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds: taken.wait });
   const isRight =
     kind === "totp"
       ? await proveTotp(db, { staffId: member.id, code, officeKey, now })
       : await spendRecoveryCode(db, member.id, code, now);
-  if (!isRight) {
-    await record(db, "session wrong code", member, proof);
-    return err({ kind: "wrongCredentials" });
-  }
-  await limits.forget(member.email, address);
-  return transact(db, async (trx) => {
-    await trx.deleteFrom("staff_session").where("hash", "=", hashSecretToken(token)).execute();
-    const opened = await openStaffSession(trx, { staffId: member.id, isComplete: true, now, address, userAgent });
-    await record(trx, kind === "totp" ? "session begin" : "session begin by recovery code", member, proof);
-    return ok({ token: opened.token });
-  });
+  if (!isRight) return refuseProof(db, "session wrong code", member, { taken, browser, now });
+  await limits.forget(member.email, browser.address);
+  const action = kind === "totp" ? "session begin" : "session begin by recovery code";
+  return transact(db, async (trx) => ok(await completeSignIn(trx, member.sessionId, { member, browser, now, action })));
 }
 
 interface StepUp {
   readonly sessionId: number;
   readonly staffId: number;
+  readonly name: string;
   readonly email: string;
-  readonly address: string;
+  readonly browser: Browser;
   readonly code: string;
   readonly officeKey: string;
   readonly now: Date;
 }
 
-/** Proves the second factor again; the session gets a new id. */
+/** Proves the second factor again by a code; the session gets a new id. */
 export async function stepUp(
   db: Handle,
   limits: StaffLimits,
-  { sessionId, staffId, email, address, code, officeKey, now }: StepUp,
+  { sessionId, staffId, name, email, browser, code, officeKey, now }: StepUp,
 ): Promise<Result<{ token: string; until: Date }, SignInError>> {
-  const wait = await limits.take(email, address);
-  if (wait > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds: wait });
-  if (!(await proveTotp(db, { staffId, code, officeKey, now }))) return err({ kind: "wrongCredentials" });
-  await limits.forget(email, address);
+  const taken = await limits.take(email, browser.address);
+  if (taken.wait > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds: taken.wait });
+  if (!(await proveTotp(db, { staffId, code, officeKey, now }))) {
+    return refuseProof(db, "session wrong code", { id: staffId, name }, { taken, browser, now });
+  }
+  await limits.forget(email, browser.address);
+  return ok(await renewSteppedUp(db, sessionId, now));
+}
+
+/** A new id for a session whose member has just proved a factor again. */
+export async function renewSteppedUp(
+  db: Handle,
+  sessionId: number,
+  now: Date,
+): Promise<{ token: string; until: Date }> {
   const token = makeSecretToken();
   await db
     .updateTable("staff_session")
     .set({ hash: hashSecretToken(token), stepped_up_at: now })
     .where("id", "=", sessionId)
     .execute();
-  return ok({ token, until: new Date(now.getTime() + STEP_UP_MINUTES * 60_000) });
+  return { token, until: new Date(now.getTime() + STEP_UP_MINUTES * 60_000) };
 }

@@ -2,17 +2,33 @@ import type pg from "pg";
 import { accountKey, byNetwork, createRateLimit } from "../../db/rate-limit.ts";
 
 const QUARTER_HOUR = 15 * 60;
+const MOST_TRIES = 10;
+
+export interface TakenTry {
+  /** Seconds to wait; 0: the proof may be looked at. */
+  readonly wait: number;
+  /** Tries that are left after this one. */
+  readonly left: number;
+  /** This try is the last one: when it is wrong, owners are told. */
+  readonly hasJustClosed: boolean;
+}
 
 /** Counters of wrong proofs: 10 for an account from anywhere, 100 from a network address (office section 2). */
 export function createStaffLimits(pool: pg.Pool) {
-  const byAccount = createRateLimit(pool, { name: "staff-account", points: 10, seconds: QUARTER_HOUR });
+  const byAccount = createRateLimit(pool, { name: "staff-account", points: MOST_TRIES, seconds: QUARTER_HOUR });
   const byAddress = byNetwork(createRateLimit(pool, { name: "staff-address", points: 100, seconds: QUARTER_HOUR }));
   return {
-    /** Counts a try before its proof is looked at; answers the seconds to wait, or 0. */
-    async take(email: string, address: string): Promise<number> {
+    /** Counts a try before its proof is looked at. */
+    async take(email: string, address: string): Promise<TakenTry> {
       const wait = await byAddress.take(address);
-      return wait > 0 ? wait : byAccount.take(accountKey(email));
+      if (wait > 0) return { wait, left: 0, hasJustClosed: false };
+      const counted = await byAccount.count(accountKey(email));
+      const left = Math.max(MOST_TRIES - counted.used, 0);
+      return { wait: counted.wait, left, hasJustClosed: counted.used === MOST_TRIES };
     },
+    /** Counts a try that names no account: a passkey's. It is not held up by wrong tries for an account. */
+    takeOfAddress: (address: string): Promise<number> => byAddress.take(address),
+    giveBackOfAddress: (address: string): Promise<void> => byAddress.giveBack(address),
     /** Forgets the tries of an account whose member proved both factors. */
     async forget(email: string, address: string): Promise<void> {
       await byAccount.clear(accountKey(email));

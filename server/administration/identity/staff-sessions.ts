@@ -1,15 +1,15 @@
-import { sql } from "kysely";
 import type { Permissions } from "../../../shared/domain/staff/permissions.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import { hashSecretToken, makeSecretToken } from "../../features/session/secret-token.ts";
+import { isWorking } from "./working-member.ts";
 
 /** Life of a session without use, and in all (office section 2). */
 export const IDLE_MINUTES = 30;
 export const SESSION_HOURS = 12;
 /** How long a proof of the second factor counts for acts with step-up. */
 export const STEP_UP_MINUTES = 5;
-/** Time to prove the second factor after the first one. */
-const PENDING_MINUTES = 5;
+/** Life in minutes: of a session, of one whose second factor is still to be proved, and of one whose member enrols a factor. */
+const LIVES = { whole: SESSION_HOURS * 60, pending: 5, enrolment: 30 } as const;
 
 const MINUTE_MS = 60_000;
 
@@ -32,30 +32,28 @@ interface Browser {
 export interface NewStaffSession extends Browser {
   /** Null: a passkey will say whose it is. */
   readonly staffId: number | null;
-  /** False: the second factor is still to be proved. */
-  readonly isComplete: boolean;
-  readonly challenge?: string;
+  /** Only a `whole` one opens anything. */
+  readonly life: keyof typeof LIVES;
   readonly now: Date;
 }
 
-/** Opens a session, whole or waiting for its second factor; answers the token for the cookie. */
+/** Opens a session; answers the token for the cookie. */
 export async function openStaffSession(
   db: Handle,
-  { staffId, isComplete, challenge, now, address, userAgent }: NewStaffSession,
+  { staffId, life, now, address, userAgent }: NewStaffSession,
 ): Promise<{ token: string; sessionId: number }> {
   const token = makeSecretToken();
-  const life = isComplete ? SESSION_HOURS * 60 : PENDING_MINUTES;
   const { id } = await db
     .insertInto("staff_session")
     .values({
       hash: hashSecretToken(token),
       staff_id: staffId,
-      is_complete: isComplete,
-      challenge: challenge ?? null,
+      is_complete: life === "whole",
+      challenge: null,
       created_at: now,
       seen_at: now,
-      expires_at: new Date(now.getTime() + life * MINUTE_MS),
-      stepped_up_at: isComplete ? now : null,
+      expires_at: new Date(now.getTime() + LIVES[life] * MINUTE_MS),
+      stepped_up_at: life === "whole" ? now : null,
       user_agent: userAgent.slice(0, 300),
       address,
     })
@@ -88,13 +86,7 @@ export async function findStaffSession(db: Handle, token: string, now: Date): Pr
     .where("staff_session.is_complete", "=", true)
     .where("staff_session.expires_at", ">", now)
     .where("staff_session.seen_at", ">", idleSince)
-    .where("staff_member.disabled_at", "is", null)
-    .where((eb) =>
-      eb.or([
-        eb("staff_member.ends_on", "is", null),
-        eb("staff_member.ends_on", ">=", sql<string>`(${now}::timestamptz at time zone 'America/Mexico_City')::date`),
-      ]),
-    )
+    .where(isWorking(now))
     .executeTakeFirst();
   if (!row) return undefined;
   if (now.getTime() - row.seen_at.getTime() > MINUTE_MS) {
@@ -113,5 +105,15 @@ export async function endStaffSession(db: Handle, sessionId: number): Promise<vo
 /** Ends every session of a member; answers how many there were. */
 export async function endStaffSessionsOf(db: Handle | Trx, staffId: number): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom("staff_session").where("staff_id", "=", staffId).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Ends every session of a member but one; answers how many there were. */
+export async function endOtherSessionsOf(db: Handle | Trx, staffId: number, keptId: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("staff_session")
+    .where("staff_id", "=", staffId)
+    .where("id", "<>", keptId)
+    .executeTakeFirst();
   return Number(numDeletedRows);
 }

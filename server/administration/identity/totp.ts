@@ -48,6 +48,28 @@ interface Proof {
   readonly now: Date;
 }
 
+/** The step of 30 s whose code this is, at most one step from now; undefined: a wrong code. */
+export function totpStepOf(secret: Buffer, code: string, now: Date): number | undefined {
+  const token = code.replaceAll(/\s/g, "");
+  if (!/^\d{6}$/.test(token)) return undefined;
+  const timestamp = now.getTime();
+  const delta = totpOf(secret).validate({ token, timestamp, window: WINDOW });
+  return delta === null ? undefined : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta;
+}
+
+/** The address that an authenticator application reads from the QR code. */
+export const totpAddress = (
+  secret: Buffer,
+  { issuer, label }: { readonly issuer: string; readonly label: string },
+): string =>
+  new TOTP({
+    secret: new Secret({ buffer: toArrayBuffer(secret) }),
+    digits: 6,
+    period: PERIOD_SECONDS,
+    issuer,
+    label,
+  }).toString();
+
 /** Whether a code of the authenticator application is right. A step that was accepted once is not accepted again. */
 export const proveTotp = (db: Handle, { staffId, code, officeKey, now }: Proof): Promise<boolean> =>
   transact(db, async (trx) => {
@@ -58,13 +80,9 @@ export const proveTotp = (db: Handle, { staffId, code, officeKey, now }: Proof):
       .where("confirmed_at", "is not", null)
       .forUpdate()
       .executeTakeFirst();
-    const token = code.replaceAll(/\s/g, "");
-    if (!row || !/^\d{6}$/.test(token)) return false;
-    const timestamp = now.getTime();
-    const delta = totpOf(openTotpSecret(row.secret, officeKey)).validate({ token, timestamp, window: WINDOW });
-    if (delta === null) return false;
-    const step = Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta;
-    if (step <= row.last_step) return false;
+    if (!row) return false;
+    const step = totpStepOf(openTotpSecret(row.secret, officeKey), code, now);
+    if (step === undefined || step <= row.last_step) return false;
     await trx.updateTable("staff_totp").set({ last_step: step }).where("staff_id", "=", staffId).execute();
     return true;
   });

@@ -22,6 +22,8 @@ export interface MailLogTable {
   customer_id: number | null;
   invitation_id: number | null;
   contact_message_id: number | null;
+  /** Member of the staff who gets it; null: to others. */
+  staff_id: number | null;
   /** Of the last try. */
   message_id: string | null;
   queued_at: Timestamp;

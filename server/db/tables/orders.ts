@@ -43,10 +43,14 @@ export interface OrdersTable {
   holds_coupon: Generated<boolean>;
   /** Edition of the accepted terms; null for orders older than the column. */
   terms_version: string | null;
+  /** What the staff add to the delivery address: "portón verde". */
+  delivery_reference: Generated<string>;
   /** A deposit that staff look at first: while its status is 10, it holds no goods. */
   awaits_review: Generated<boolean>;
   placed_at: Timestamp;
   updated_at: Timestamp;
+  /** When it came to its status; the database keeps it. */
+  status_since: Timestamp;
 }
 
 /** The payment slip as the customer saw it. */
@@ -108,6 +112,15 @@ export interface OrderEventTable {
   actor: string;
   reason: string;
   at: Timestamp;
+}
+
+/** A note of the staff's, which its customer never sees. */
+export interface OrderNoteTable {
+  id: Generated<number>;
+  order_id: number;
+  staff_id: number;
+  text: string;
+  created_at: Timestamp;
 }
 
 export interface CartTable {

@@ -24,6 +24,10 @@ export interface StaffMemberTable {
   /** `yyyy-mm-dd`. */
   ends_on: string | null;
   disabled_at: Moment;
+  /** Until when a right password leads to the enrolment of a factor, for a member without one. */
+  enrol_until: Moment;
+  /** The password was made by a command: the enrolment asks for another one. */
+  must_change_password: Generated<boolean>;
 }
 
 export interface StaffInvitationTable {
@@ -36,6 +40,8 @@ export interface StaffInvitationTable {
   ends_on: string | null;
   /** Null: by the command line. */
   invited_by: number | null;
+  /** A member who is there already and gets a new password; null: a new one. */
+  staff_id: ColumnType<number | null, number | null | undefined, never>;
   created_at: Timestamp;
   expires_at: Timestamp;
   used_at: Moment;
@@ -60,6 +66,8 @@ export interface StaffTotpTable {
   secret: Buffer;
   confirmed_at: Moment;
   last_step: Generated<number>;
+  /** Shown, and not confirmed yet; encrypted as `secret`. */
+  next_secret: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
 }
 
 export interface StaffRecoveryCodeTable {
@@ -75,7 +83,11 @@ export interface StaffSessionTable {
   staff_id: number | null;
   /** False: a factor is still to be proved, and the session opens nothing. */
   is_complete: boolean;
+  /** What a passkey has to sign. */
   challenge: string | null;
+  /** A `ChallengeUse` (server/administration/identity/challenges.ts). */
+  challenge_for: ColumnType<string | null, string | null | undefined, string | null>;
+  challenge_until: Moment;
   created_at: Timestamp;
   seen_at: Timestamp;
   expires_at: Timestamp;
@@ -152,6 +164,26 @@ export interface ApprovalRequestTable {
   decision_reason: ColumnType<string | null, string | null | undefined, string>;
   created_at: Timestamp;
   expires_at: Timestamp;
+}
+
+/** What a night's check of the audit log found. */
+export interface AuditCheckTable {
+  id: Generated<number>;
+  at: Timestamp;
+  lines: number;
+  position: number | null;
+  head: Buffer | null;
+  broken_at: number | null;
+}
+
+/** Wrong proofs of one kind for one account from one network in one quarter of an hour. */
+export interface StaffFailedProofTable {
+  action: string;
+  /** 0: no account has the e-mail that was typed. */
+  staff_id: number;
+  network: string;
+  since: Timestamp;
+  tries: number;
 }
 
 export interface SettingTable {

@@ -1,15 +1,20 @@
 import { sql } from "kysely";
 import { type DeliveryType, deliveryTypeFromCode } from "../../../shared/domain/orders/delivery-type.ts";
-import { suitsDelivery } from "../../../shared/domain/orders/delivery-way.ts";
+import { DELIVERY_WAYS, isOfSomeWay, suitsDelivery } from "../../../shared/domain/orders/delivery-way.ts";
 import { ORDER_STATUSES, type OrderStatus, orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import { mailOfStep } from "../../queue/order-mails.ts";
 import { transact } from "../../db/transact.ts";
+import { restoreCart } from "../cart/cart-transfer.ts";
 import { lockCustomer } from "../customers/lock-customer.ts";
 import { type MoveLog, moveOrder } from "../orders/order-moves.ts";
 import { nextStep, stepsFrom, stepsOfDelivery } from "../orders/order-steps.ts";
+import type { SendError } from "../shipments/send-pieces.ts";
+import { deliverShipments, sendRest, type SingleGuia, voidShipments } from "../shipments/shipment-steps.ts";
+import { timesSent } from "../shipments/order-shipments.ts";
 import { queueCustomerMail } from "../orders/order-mails.ts";
+import { articlesOf } from "../orders/orders.service.ts";
 import { canStillBePaid } from "./record/record-outcome.ts";
 import { findAttemptsOf, updateAttempt } from "./payment-attempts.ts";
 import { requestRefund, type RefundRequested } from "./refunds/payment-refunds.ts";
@@ -23,14 +28,8 @@ export type MoveError =
       readonly to: OrderStatus;
       readonly delivery: DeliveryType | null;
       readonly allowed: readonly OrderStatus[];
-    };
-
-export interface Shipment {
-  readonly trackingNumber: string;
-  readonly carrier: string;
-  /** Where the customer can follow it, or empty. */
-  readonly carrierUrl: string;
-}
+    }
+  | SendError;
 
 /** Refusals of these moves are printed by the command, not logged. */
 const PRINTED: MoveLog = { warn: () => undefined };
@@ -41,9 +40,12 @@ interface Step {
   readonly to: OrderStatus | null;
   /** For the order's history; no personal data. */
   readonly reason: string;
-  readonly shipment: Shipment | null;
+  /** The guía of all that has not left yet. */
+  readonly shipment: SingleGuia | null;
   /** Also to a status that is not of its delivery. */
   readonly isForced?: boolean;
+  /** False: no e-mail tells of this step. */
+  readonly tellsCustomer?: boolean;
 }
 
 export interface Moved {
@@ -70,13 +72,41 @@ export const advanceOrder = (db: Handle, step: Step): Promise<Result<Moved, Move
     if (isOffItsWay && !step.isForced) return err({ kind: "stepOfOtherDelivery", to, delivery, allowed });
     const { orderId, reason, shipment } = step;
     await moveOrder(trx, { orderId, to, actor: "staff", reason, isOffItsWay }, PRINTED);
-    if (shipment) await writeShipment(trx, orderId, shipment);
-    const mail = isOffItsWay ? undefined : mailOfStep(to);
-    if (mail) await queueCustomerMail(trx, mail, orderId, { nth: await timesReached(trx, orderId, to) });
+    const moved = await moveGoods(trx, { orderId, from, to, shipment });
+    if (!moved.ok) return moved;
+    const mail = isOffItsWay || step.tellsCustomer === false ? undefined : mailOfStep(to);
+    if (mail) await queueCustomerMail(trx, mail, orderId, { nth: await timesTold(trx, orderId, to) });
     return ok({ orderId, from, to, isCustomerTold: mail !== undefined });
   });
 
-/** More than once after an exception: each shipment has an e-mail of its own. */
+interface GoodsMove {
+  readonly orderId: number;
+  readonly from: OrderStatus;
+  readonly to: OrderStatus;
+  readonly shipment: SingleGuia | null;
+}
+
+/** The order's shipments follow its step: they leave, arrive, or come back to be prepared again. */
+async function moveGoods(trx: Trx, { orderId, from, to, shipment }: GoodsMove): Promise<Result<undefined, MoveError>> {
+  if (to === "preparingShipment" && from === "exception") await voidShipments(trx, orderId, ["shipped"]);
+  if (to === "delivered") await deliverShipments(trx, orderId);
+  if (isOfSomeWay(to)) {
+    // A new guía after an exception is a new shipment of what came back.
+    if (from === "exception" && shipment) await voidShipments(trx, orderId, ["shipped"]);
+    return sendRest(trx, orderId, shipment);
+  }
+  if (shipment) await writeGuia(trx, orderId, shipment);
+  return ok(undefined);
+}
+
+/** Each shipment of a step has an e-mail of its own: of several parts, or after an exception. */
+export const timesTold = async (trx: Trx, orderId: number, to: OrderStatus): Promise<number> =>
+  Math.max(1, await timesReached(trx, orderId, to), isFirstOfWay(to) ? await timesSent(trx, orderId) : 0);
+
+const FIRST_OF_WAY: ReadonlySet<OrderStatus> = new Set(Object.values(DELIVERY_WAYS).map(([first]) => first));
+const isFirstOfWay = (status: OrderStatus): boolean => FIRST_OF_WAY.has(status);
+
+/** More than once after an exception. */
 async function timesReached(trx: Trx, orderId: number, status: OrderStatus): Promise<number> {
   const { times } = await trx
     .selectFrom("order_event")
@@ -88,7 +118,8 @@ async function timesReached(trx: Trx, orderId: number, status: OrderStatus): Pro
   return times;
 }
 
-const writeShipment = (trx: Trx, orderId: number, { trackingNumber, carrier, carrierUrl }: Shipment) =>
+/** A guía that is known before the goods leave. */
+const writeGuia = (trx: Trx, orderId: number, { trackingNumber, carrier, carrierUrl }: SingleGuia) =>
   trx
     .updateTable("orders")
     .set({ tracking_number: trackingNumber, carrier, carrier_url: carrierUrl })
@@ -103,6 +134,11 @@ export interface Cancelled {
    * provider gave it back, or still decides about it; a payment in review goes back when its provider lets it go.
    */
   readonly money: "none" | RefundRequested | "otherAmount" | "inReview";
+}
+
+interface Cancellation extends Pick<Step, "orderId" | "reason"> {
+  /** Its articles go back into the customer's cart. */
+  readonly restoresCart?: boolean;
 }
 
 const CANCEL_MAILS = {
@@ -121,7 +157,7 @@ const CANCEL_MAILS = {
  */
 export const cancelOrder = (
   db: Handle,
-  { orderId, reason }: Pick<Step, "orderId" | "reason">,
+  { orderId, reason, restoresCart = false }: Cancellation,
 ): Promise<Result<Cancelled, MoveError>> =>
   transact(db, async (trx): Promise<Result<Cancelled, MoveError>> => {
     const order = await lockOrder(trx, orderId);
@@ -131,6 +167,8 @@ export const cancelOrder = (
     const move = { orderId, to: "cancelled", actor: "staff", reason, failureReason } as const;
     const isMoved = await moveOrder(trx, move, PRINTED);
     if (!isMoved) return err({ kind: "stepNotAllowed", from, allowed: stepsFrom(from) });
+    if (restoresCart) await restoreCart(trx, orderId, await articlesOf(trx, orderId));
+    await voidShipments(trx, orderId, ["picking", "packed"]);
     const money = await giveMoneyBack(trx, orderId);
     await queueCustomerMail(trx, CANCEL_MAILS[money], orderId);
     return ok({ orderId, from, money });

@@ -136,7 +136,11 @@ async function eraseAccount(trx: Trx, { id, email, hasOrders, now }: Account): P
   await sql`delete from order_key using orders where orders.id = order_key.order_id and orders.customer_id = ${id}`.execute(
     trx,
   );
+  await sql`delete from order_note using orders where orders.id = order_note.order_id and orders.customer_id = ${id}`.execute(
+    trx,
+  );
   if (hasOrders) {
+    await trx.updateTable("orders").set({ delivery_reference: "" }).where("customer_id", "=", id).execute();
     await trx.updateTable("customer").set(emptyAccount(id, now)).where("id", "=", id).execute();
     await forgetOrderAddresses(trx, { now, customerId: id });
     await forgetAnswersAbout(trx, id);

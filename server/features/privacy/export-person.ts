@@ -68,9 +68,25 @@ async function ordersOf(trx: Trx, customerId: number): Promise<PersonDocument[]>
       articulos: await shown(trx, "order_line", its, "line"),
       datosQueSeCuentanConOtrosPedidos: await shown(trx, "order_key", its, "kind"),
       historial: await shown(trx, "order_event", its, "id"),
+      notasDelPersonal: await shown(trx, "order_note", its, "id"),
       pagos: await shown(trx, "payment_attempt", its, "attempt"),
       devoluciones: await shown(trx, "payment_refund", its, "id"),
       devueltoODisputado: await shown(trx, "payment_return", its, "id"),
+      envios: await shipmentsOf(trx, order.id),
+      excepciones: await shown(trx, "order_exception", its, "id"),
+    });
+  }
+  return documents;
+}
+
+async function shipmentsOf(trx: Trx, orderId: number): Promise<PersonDocument[]> {
+  const documents: PersonDocument[] = [];
+  for (const shipment of await rowsWhere(trx, "shipment", { column: "order_id", is: orderId }, "id")) {
+    const its = { column: "shipment_id", is: shipment.id } as const;
+    documents.push({
+      ...rowsInSpanish("shipment", [shipment])[0],
+      llantas: await shown(trx, "shipment_line", its, "line"),
+      bultos: await shown(trx, "parcel", its, "position"),
     });
   }
   return documents;

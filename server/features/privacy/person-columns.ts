@@ -2,6 +2,8 @@ import type { Selectable } from "kysely";
 import { CONTACT_TYPES, contactTypeFromCode } from "../../../shared/domain/people/contact.ts";
 import { DELIVERY_TYPES, deliveryTypeFromCode } from "../../../shared/domain/orders/delivery-type.ts";
 import { ORDER_STATUSES, orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
+import { EXCEPTION_MOTIVES } from "../../../shared/domain/orders/shipments/exception-motive.ts";
+import { SHIPMENT_STATE_WORDS } from "../../../shared/domain/orders/shipments/shipment-progress.ts";
 import { PAYMENT_TYPES, paymentTypeFromCode } from "../../../shared/domain/payment/payment-type.ts";
 import type { Database } from "../../db/tables.ts";
 import { DROP_WORDS, mailName } from "../../queue/mail-words.ts";
@@ -112,8 +114,10 @@ export const PERSON_COLUMNS = {
     holds_coupon: null,
     terms_version: "edicionDeLosTerminos",
     awaits_review: null,
+    delivery_reference: "referenciasDeLaEntrega",
     placed_at: "realizado",
     updated_at: "actualizado",
+    status_since: "en_su_estatus_desde",
   },
   order_line: {
     order_id: null,
@@ -147,6 +151,7 @@ export const PERSON_COLUMNS = {
     reason: "razon",
     at: "momento",
   },
+  order_note: { id: null, order_id: null, staff_id: null, text: "nota", created_at: "escrita" },
   payment_attempt: {
     id: null,
     order_id: null,
@@ -198,6 +203,51 @@ export const PERSON_COLUMNS = {
     asked_at: null,
     created_at: "conocida",
     updated_at: "actualizada",
+  },
+  shipment: {
+    id: null,
+    order_id: null,
+    kind: null,
+    carrier: "paqueteria",
+    service: "servicio",
+    state: { name: "estado", value: (state) => SHIPMENT_STATE_WORDS[state] },
+    shipped_at: "enviado",
+    delivered_at: "entregado",
+    cost: null,
+    created_at: "preparado",
+    updated_at: "actualizado",
+  },
+  shipment_line: {
+    shipment_id: null,
+    line: null,
+    quantity: "piezas",
+    picked: null,
+    checked_at: "revisado",
+    dot: { name: "semanasDot", value: (weeks) => weeks.join(", ") },
+  },
+  parcel: {
+    id: null,
+    shipment_id: null,
+    position: "bulto",
+    carrier: "paqueteria",
+    tracking_number: "guia",
+    tracking_url: "seguimiento",
+    weight_grams: "gramos",
+    length_mm: null,
+    width_mm: null,
+    height_mm: null,
+    label_url: null,
+    contents: null,
+  },
+  order_exception: {
+    id: null,
+    order_id: null,
+    motive: { name: "motivo", value: (motive) => EXCEPTION_MOTIVES[motive].label },
+    note: "nota",
+    responsible_id: null,
+    remind_on: null,
+    opened_by: null,
+    opened_at: "momento",
   },
   cart: {
     id: null,
@@ -253,6 +303,7 @@ export const PERSON_COLUMNS = {
     order_id: "pedido",
     invitation_id: null,
     contact_message_id: null,
+    staff_id: null,
     message_id: "numeroDelMensaje",
     queued_at: "enFila",
     first_try_at: "primerIntento",

@@ -59,9 +59,14 @@ const PLACES: Record<PersonTable, (document: Shown) => Shown[]> = {
   order_line: (document) => inside(document["pedidos"], "articulos"),
   order_key: (document) => inside(document["pedidos"], "datosQueSeCuentanConOtrosPedidos"),
   order_event: (document) => inside(document["pedidos"], "historial"),
+  order_note: (document) => inside(document["pedidos"], "notasDelPersonal"),
   payment_attempt: (document) => inside(document["pedidos"], "pagos"),
   payment_refund: (document) => inside(document["pedidos"], "devoluciones"),
   payment_return: (document) => inside(document["pedidos"], "devueltoODisputado"),
+  shipment: (document) => inside(document["pedidos"], "envios"),
+  shipment_line: (document) => inside(document["pedidos"], "envios").flatMap((whole) => list(whole["llantas"])),
+  parcel: (document) => inside(document["pedidos"], "envios").flatMap((whole) => list(whole["bultos"])),
+  order_exception: (document) => inside(document["pedidos"], "excepciones"),
   cart: (document) => list(document["carritos"]),
   cart_item: (document) => inside(document["carritos"], "articulos"),
   idempotency_key: (document) => list(document["comprasEnviadas"]),
@@ -76,15 +81,23 @@ const PLACES: Record<PersonTable, (document: Shown) => Shown[]> = {
   activation_key: (document) => list(document["clavesDeActivacion"]),
 };
 
+const OWN_SHIPMENTS =
+  "select shipment.id from shipment join orders on orders.id = shipment.order_id where orders.customer_id = $";
+
 /** The person's rows of each table, as the database has them. */
 const OWN_ROWS: Partial<Record<PersonTable, string>> = {
   customer: "id = $",
   order_line: "order_id in (select id from orders where customer_id = $)",
   order_key: "order_id in (select id from orders where customer_id = $)",
   order_event: "order_id in (select id from orders where customer_id = $)",
+  order_note: "order_id in (select id from orders where customer_id = $)",
   payment_attempt: "order_id in (select id from orders where customer_id = $)",
   payment_refund: "order_id in (select id from orders where customer_id = $)",
   payment_return: "order_id in (select id from orders where customer_id = $)",
+  shipment: "order_id in (select id from orders where customer_id = $)",
+  shipment_line: `shipment_id in (${OWN_SHIPMENTS})`,
+  parcel: `shipment_id in (${OWN_SHIPMENTS})`,
+  order_exception: "order_id in (select id from orders where customer_id = $)",
   cart_item: "cart_id in (select id from cart where customer_id = $)",
   invitation: `employee_id = $ or lower(email) = '${PERSON.email}'`,
   contact_message: `lower(email) = '${PERSON.email}'`,

@@ -18,6 +18,7 @@ import { LABEL_CLASS, RULED_CLASS, VALUE_CLASS } from "./rows.ts";
 import { EMAIL_CHANGE_SUBJECT, EmailChange, type EmailChangeProps } from "./email-change.ts";
 import { EMAIL_CHANGED_SUBJECT, EmailChanged, type EmailChangedProps } from "./email-changed.ts";
 import { SESSIONS_CLOSED_SUBJECT, SessionsClosed, type SessionsClosedProps } from "./sessions-closed.ts";
+import { StaffInvitation, type StaffInvitationProps, staffInvitationSubject } from "./staff-invitation.ts";
 import { StaffNotice, type StaffNoticeProps, staffNoticeSubject } from "./staff-notice.ts";
 import { TEMPORARY_PASSWORD_SUBJECT, TemporaryPassword, type TemporaryPasswordProps } from "./temporary-password.ts";
 
@@ -68,6 +69,9 @@ export const renderSessionsClosed = (props: SessionsClosedProps): Promise<Render
 
 export const renderInvitation = (props: InvitationProps): Promise<RenderedMail> =>
   renderMail(invitationSubject(props), createElement(Invitation, props));
+
+export const renderStaffInvitation = (props: StaffInvitationProps): Promise<RenderedMail> =>
+  renderMail(staffInvitationSubject(props), createElement(StaffInvitation, props));
 
 export const renderContactMessage = (props: ContactMessageProps): Promise<RenderedMail> =>
   renderMail(contactMessageSubject(props), createElement(ContactMessage, props));

@@ -31,7 +31,9 @@ test("of two members who advance one order at once, one moves it and the other i
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
   const refused = answers.find(({ statusCode }) => statusCode === 409)?.json();
   expect(refused).toMatchObject({ Codigo: "changedMeanwhile", Current: { id, status: 20 } });
-  expect(refused.Message).toMatch(/^El pedido cambió a Pago Validado a las \d\d:\d\d por Persona \d+; no se movió\.$/);
+  expect(refused.Message).toMatch(
+    /^El pedido cambió a Pago Validado a las \d\d:\d\d por Persona [\da-f]+; no se movió\.$/,
+  );
 });
 
 test("an order whose payment waits for validation does not exist for the warehouse", async () => {

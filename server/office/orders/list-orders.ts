@@ -1,78 +1,125 @@
-import { sql } from "kysely";
-import { ordersEndpoint, type OrderRow } from "../../../shared/contract/staff/orders.ts";
-import { MOST_COUNTED, PAGE_SIZE, type StaffQueryOf } from "../../../shared/contract/staff/staff-endpoint.ts";
-import { personsOfOrders } from "../../../shared/domain/staff/order-access.ts";
+import { type RawBuilder, sql } from "kysely";
+import { type OrderRow, type OrderSort } from "../../../shared/contract/staff/orders.ts";
+import { MOST_COUNTED, PAGE_SIZE } from "../../../shared/contract/staff/staff-endpoint.ts";
+import { seesAmounts } from "../../../shared/domain/staff/order-access.ts";
 import type { Permissions } from "../../../shared/domain/staff/permissions.ts";
 import type { Handle } from "../../db/database.ts";
-import { seenOrders, SHOWN_BY_DEFAULT, toOrderRow } from "./order-rows.ts";
+import type { OrdersByText } from "../search/orders-by-text.ts";
+import { HIGHEST_ID, filterCondition, type OrderFilter } from "./order-conditions.ts";
+import { seenOrders, toOrderRow } from "./order-rows.ts";
 
-type Query = StaffQueryOf<typeof ordersEndpoint>;
-
-interface Page {
+export interface Page {
   readonly items: OrderRow[];
   readonly next: string | null;
   readonly total: number;
   readonly isMore: boolean;
 }
 
-/** Of PostgreSQL's integer. */
-const HIGHEST_ID = 2_147_483_647;
-
-const codes = (text: string): number[] => text.split(",").map(Number);
-
-/** `moment_id`: the last row of the page before. */
-function readCursor(after: string | undefined): { placedAt: Date; id: number } | null {
-  const [moment, id] = (after ?? "").split("_").map(Number);
-  if (moment === undefined || id === undefined || !Number.isSafeInteger(id) || id > HIGHEST_ID) return null;
-  const placedAt = new Date(moment);
-  return Number.isNaN(placedAt.getTime()) ? null : { placedAt, id };
+export interface OrderQuery extends OrderFilter {
+  readonly sort?: OrderSort;
+  readonly after?: string;
+  readonly limit?: number;
 }
 
-/** A page of orders, the newest first; counted up to 10,000. */
-export async function listOrders(db: Handle, query: Query, permissions: Permissions): Promise<Page> {
-  const { status, delivery, payment, q = "", after, limit = PAGE_SIZE } = query;
-  let found = seenOrders(db, permissions).where(
-    "orders.status",
-    "in",
-    status === undefined ? [...SHOWN_BY_DEFAULT] : codes(status),
-  );
-  if (delivery !== undefined) found = found.where("orders.delivery_type", "in", codes(delivery));
-  if (payment !== undefined) found = found.where("orders.payment_type", "in", codes(payment));
-  const text = q.trim();
-  if (/^\d{1,9}$/.test(text)) found = found.where("orders.id", "=", Number(text));
-  else if (text !== "") {
-    // A member who sees no persons must not find out by whom an order is.
-    if (personsOfOrders(permissions) !== "shown") return { items: [], next: null, total: 0, isMore: false };
-    found = found.where(sql<boolean>`starts_with(lower(customer.email), ${text.toLowerCase()})`);
-  }
-  const { count } = await db
-    .selectFrom(
-      found
-        .clearSelect()
-        .select("orders.id")
-        .limit(MOST_COUNTED + 1)
-        .as("counted"),
-    )
-    .select(sql<number>`count(*)`.as("count"))
-    .executeTakeFirstOrThrow();
-  const cursor = readCursor(after);
-  if (cursor) {
-    // The database's moments have microseconds, the cursor milliseconds.
-    found = found.where(
-      sql<boolean>`(date_trunc('milliseconds', orders.placed_at), orders.id) < (${cursor.placedAt}, ${cursor.id})`,
+interface Key {
+  readonly column: RawBuilder<unknown>;
+  /** Of a row, as a whole number that PostgreSQL gives as text: moments in microseconds. */
+  readonly value: RawBuilder<string>;
+  /** The value back from the cursor. */
+  readonly from: (value: string) => RawBuilder<unknown>;
+}
+
+const momentKey = (column: RawBuilder<unknown>): Key => ({
+  column,
+  value: sql`(extract(epoch from ${column}) * 1000000)::bigint::text`,
+  from: (value) => sql`(timestamptz 'epoch' + ${value}::bigint * interval '1 microsecond')`,
+});
+const PLACED = momentKey(sql`orders.placed_at`);
+const SINCE = momentKey(sql`orders.status_since`);
+const TOTAL: Key = {
+  column: sql`orders.total`,
+  value: sql`orders.total::text`,
+  from: (value) => sql`${value}::bigint`,
+};
+
+/** A great age is an early moment. */
+const ORDERS_BY = {
+  "-placedAt": { key: PLACED, isDown: true },
+  placedAt: { key: PLACED, isDown: false },
+  "-age": { key: SINCE, isDown: false },
+  age: { key: SINCE, isDown: true },
+  "-total": { key: TOTAL, isDown: true },
+  total: { key: TOTAL, isDown: false },
+} as const satisfies Record<OrderSort, { key: Key; isDown: boolean }>;
+
+/** An order by amounts tells amounts: without them, the newest come first. */
+const sortFor = (sort: OrderSort, permissions: Permissions): OrderSort =>
+  sort.endsWith("total") && !seesAmounts(permissions) ? "-placedAt" : sort;
+
+const CURSOR = /^(\d{1,17})_(\d{1,10})$/;
+
+/** A page of the orders that a filter means. */
+export async function pageOfOrders(
+  db: Handle,
+  query: OrderQuery,
+  permissions: Permissions,
+  found: OrdersByText | null,
+): Promise<Omit<Page, "total" | "isMore">> {
+  const { after, limit = PAGE_SIZE } = query;
+  const { key, isDown } = ORDERS_BY[sortFor(query.sort ?? "-placedAt", permissions)];
+  const direction = isDown ? "desc" : "asc";
+  const [, last, lastId] = CURSOR.exec(after ?? "") ?? [];
+  let rows = seenOrders(db, permissions)
+    .where(filterCondition(query, permissions, found))
+    .select(key.value.as("cursor"))
+    .orderBy(key.column, direction)
+    .orderBy("orders.id", direction)
+    .limit(limit + 1);
+  if (last !== undefined && Number(lastId) <= HIGHEST_ID) {
+    rows = rows.where(
+      sql<boolean>`(${key.column}, orders.id) ${sql.raw(isDown ? "<" : ">")} (${key.from(last)}, ${Number(lastId)})`,
     );
   }
-  const rows = await found
-    .orderBy(sql`date_trunc('milliseconds', orders.placed_at)`, "desc")
-    .orderBy("orders.id", "desc")
-    .limit(limit + 1)
-    .execute();
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
+  const read = await rows.execute();
+  const shown = read.slice(0, limit);
+  const end = shown.at(-1);
   return {
     items: shown.map((row) => toOrderRow(row, permissions)),
-    next: rows.length > limit && last ? `${last.placed_at.getTime()}_${last.id}` : null,
+    next: read.length > limit && end ? `${end.cursor}_${end.id}` : null,
+  };
+}
+
+/** How many orders a filter means, up to `most` and one more. */
+export async function countOrders(
+  db: Handle,
+  filter: OrderFilter,
+  permissions: Permissions,
+  found: OrdersByText | null,
+  most: number,
+): Promise<number> {
+  const counted = db
+    .selectFrom("orders")
+    .select("orders.id")
+    .where(filterCondition(filter, permissions, found))
+    .limit(most + 1);
+  const { count } = await db
+    .selectFrom(counted.as("counted"))
+    .select(sql<number>`count(*)::int`.as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A page, with how many there are: counted up to 10,000. */
+export async function listOrders(
+  db: Handle,
+  query: OrderQuery,
+  permissions: Permissions,
+  found: OrdersByText | null,
+): Promise<Page> {
+  const count = await countOrders(db, query, permissions, found, MOST_COUNTED);
+  return {
+    ...(await pageOfOrders(db, query, permissions, found)),
     total: Math.min(count, MOST_COUNTED),
-    isMore: count > MOST_COUNTED,
+    isMore: count > MOST_COUNTED || (found?.isCut ?? false),
   };
 }

@@ -1,17 +1,17 @@
-import { sql } from "kysely";
 import type { OrderRow } from "../../../shared/contract/staff/orders.ts";
-import { ORDER_STATUSES, statusCodesWhere } from "../../../shared/domain/orders/order-status.ts";
+import { statusCodesWhere } from "../../../shared/domain/orders/order-status.ts";
 import { maskedName } from "../../../shared/domain/staff/masked-person.ts";
 import { personsOfOrders, seesAmounts, seesOrdersIn } from "../../../shared/domain/staff/order-access.ts";
 import type { Permissions } from "../../../shared/domain/staff/permissions.ts";
 import type { Handle } from "../../db/database.ts";
+import { memberSteps } from "./member-steps.ts";
 
 /** Orders that a member sees, with what a list shows of each. */
 export const seenOrders = (db: Handle, permissions: Permissions) =>
   db
     .selectFrom("orders")
     .innerJoin("customer", "customer.id", "orders.customer_id")
-    .select((eb) => [
+    .select([
       "orders.id",
       "orders.placed_at",
       "customer.name",
@@ -21,13 +21,8 @@ export const seenOrders = (db: Handle, permissions: Permissions) =>
       "orders.articles",
       "orders.total",
       "orders.status",
+      "orders.status_since",
       "orders.tracking_number",
-      eb
-        .selectFrom("order_event")
-        .select(sql<Date>`max(at)`.as("since"))
-        .whereRef("order_event.order_id", "=", "orders.id")
-        .where(sql<boolean>`from_status is distinct from to_status`)
-        .as("status_since"),
     ])
     .where("orders.status", "in", [...statusCodesWhere((status) => seesOrdersIn(status, permissions))]);
 
@@ -47,10 +42,8 @@ export function toOrderRow(row: SeenOrder, permissions: Permissions): OrderRow {
     articles: row.articles,
     ...(seesAmounts(permissions) && { total: row.total }),
     status: row.status,
-    statusSince: (row.status_since ?? row.placed_at).toISOString(),
+    statusSince: row.status_since.toISOString(),
     tracking: row.tracking_number,
+    ...memberSteps(row.status, row.delivery_type, permissions),
   };
 }
-
-/** Unfinished carts drown a list: they are shown where they are asked for. */
-export const SHOWN_BY_DEFAULT = statusCodesWhere((status) => ORDER_STATUSES[status].code !== 10);

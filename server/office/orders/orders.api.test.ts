@@ -57,11 +57,12 @@ describe("the list of orders", () => {
     expect(found).toEqual(expected.map(({ id }) => id));
   });
 
-  test("is found by number, by e-mail and by status", async () => {
+  test("is found by number, by its whole e-mail and by status", async () => {
     const { page } = await reader("atención");
     const { id, email } = await anOrder();
     expect((await page(`?q=${id}`)).items.map((row) => row.id)).toEqual([id]);
-    expect((await page(`?q=${email.slice(0, 6)}`)).items.map((row) => row.id)).toContain(id);
+    expect((await page(`?q=${email}`)).items.map((row) => row.id)).toContain(id);
+    expect((await page(`?q=${email.slice(0, -3)}`)).items).toEqual([]);
     const body = await page("?status=47,60");
     expect(new Set(body.items.map(({ status }) => status))).toEqual(new Set([47, 60]));
   });
@@ -118,7 +119,6 @@ describe("an order", () => {
     await order(id);
     expect(body.steps).toEqual([50, 700]);
     expect(body.lines.length).toBeGreaterThan(0);
-    expect(body.history.at(-1)?.kind).toBe("step");
     const lines = await shop.db.selectFrom("staff_action").selectAll().where("staff_id", "=", staffId).execute();
     expect(lines).toMatchObject([{ command: "orders open", subject_kind: "order", subject_id: String(id) }]);
   });

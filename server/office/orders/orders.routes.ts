@@ -1,4 +1,6 @@
 import type { FastifyInstance } from "fastify";
+import { boardEndpoint } from "../../../shared/contract/staff/order-board.ts";
+import { orderCountsEndpoint, orderPlacesEndpoint } from "../../../shared/contract/staff/order-lists.ts";
 import { advanceOrderEndpoint, orderEndpoint, ordersEndpoint } from "../../../shared/contract/staff/orders.ts";
 import { ORDER_STATUSES, type OrderStatus, orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
 import { personsOfOrders } from "../../../shared/domain/staff/order-access.ts";
@@ -8,13 +10,31 @@ import type { OfficeServices } from "../office-services.ts";
 import { NOT_FOUND } from "../../administration/actions/staff-error.ts";
 import { writeLine } from "../../administration/audit/write-line.ts";
 import { actorOf, serveAction, serveStaff } from "../serve-staff.ts";
+import { advanceManyRoute } from "./advance-many.ts";
 import { listOrders } from "./list-orders.ts";
+import { readBoard } from "./order-board.ts";
+import { countOpenOrders, placesOfOrders } from "./order-counts.ts";
+import { ordersFileRoute } from "./orders-file.ts";
 import { readOrder } from "./read-order.ts";
+import { orderSearch } from "./search-lines.ts";
 
 export function ordersRoutes(app: FastifyInstance, services: OfficeServices): void {
   const { db } = services;
 
-  serveStaff(app, ordersEndpoint, async ({ query, staff }) => ok(await listOrders(db, query, staff.permissions)));
+  const search = orderSearch(db);
+
+  serveStaff(app, ordersEndpoint, async ({ query, staff, request }) => {
+    const found = await search(query.q, staff, request);
+    return ok(await listOrders(db, query, staff.permissions, found));
+  });
+  serveStaff(app, orderCountsEndpoint, async ({ staff }) => ok(await countOpenOrders(db, staff.permissions)));
+  serveStaff(app, orderPlacesEndpoint, async () => ok(await placesOfOrders(db)));
+  serveStaff(app, boardEndpoint, async ({ query, staff, request }) => {
+    const found = await search(query.q, staff, request);
+    return ok({ columns: await readBoard(db, query, staff.permissions, found) });
+  });
+  ordersFileRoute(app, services, search);
+  advanceManyRoute(app, services);
 
   serveStaff(app, orderEndpoint, async ({ params: { id }, staff, request }) => {
     const order = await readOrder(db, id, staff.permissions);
@@ -47,7 +67,10 @@ const statusOf = (code: number): OrderStatus => orderStatusFromCode(code) ?? "in
 
 const OPEN = "orders open";
 
-/** A screen that is read again and again is one reading: at most a line an hour for a member and an order. */
+/**
+ * A screen that is read again and again is one reading: about a line an hour for a member and an order. Two openings at the same moment
+ * may write two lines: both are true, and a lock would make reading wait.
+ */
 async function wasOpened({ db }: OfficeServices, staffId: number, orderId: number): Promise<boolean> {
   const line = await db
     .selectFrom("staff_action")

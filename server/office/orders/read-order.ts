@@ -1,101 +1,169 @@
 import type { OrderDetail } from "../../../shared/contract/staff/orders.ts";
 import { deliveryTypeFromCode } from "../../../shared/domain/orders/delivery-type.ts";
+import { DELIVERY_WAYS } from "../../../shared/domain/orders/delivery-way.ts";
 import { ORDER_STATUSES, type OrderStatus, orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
-import { maskedPhone } from "../../../shared/domain/staff/masked-person.ts";
-import { mayStepTo, personsOfOrders, seesAmounts } from "../../../shared/domain/staff/order-access.ts";
-import type { Permissions } from "../../../shared/domain/staff/permissions.ts";
+import { maskedPhone, maskedStaffEmail } from "../../../shared/domain/staff/masked-person.ts";
+import { personsOfOrders, seesAmounts } from "../../../shared/domain/staff/order-access.ts";
+import { hasGrant, type Permissions } from "../../../shared/domain/staff/permissions.ts";
+import { canBeResent } from "../../administration/actions/orders/resend-mail.ts";
+import { readSetting } from "../../administration/settings/read-setting.ts";
 import type { Handle } from "../../db/database.ts";
-import { nextStep, stepsOfDelivery } from "../../features/orders/order-steps.ts";
-import { historyOf } from "../../staff/queries/order-queries.ts";
+import type { FrozenInvoice } from "../../db/tables/orders.ts";
+import { refundableOf } from "../../features/payments/refunds/refundable.ts";
+import { MAIL_OUTCOME } from "../../queue/mail-log.ts";
+import { mailName } from "../../queue/mail-words.ts";
+import { ORDER_MAILS } from "../../queue/order-mails.ts";
+import { offeredActs } from "./offered-acts.ts";
+import { readMoney } from "./order-money.ts";
+import { readOrderLines } from "./order-lines.ts";
+import { readRisk } from "./order-risk.ts";
 import { seenOrders, toOrderRow } from "./order-rows.ts";
 
 /** An order for a member with these permissions; undefined where it does not exist for them. */
 export async function readOrder(db: Handle, id: number, permissions: Permissions): Promise<OrderDetail | undefined> {
-  const row = await seenOrders(db, permissions)
-    .select([
-      "orders.customer_id",
-      "orders.ship_address",
-      "orders.shipping_total",
-      "orders.coupon_code",
-      "orders.carrier",
-      "customer.erased_at",
-    ])
-    .where("orders.id", "=", id)
-    .executeTakeFirst();
+  const row = await findSeenOrder(db, id, permissions);
   if (!row) return undefined;
-  const lines = await db
-    .selectFrom("order_line")
-    .select(["code", "product_name", "size", "quantity", "line_total"])
-    .where("order_id", "=", id)
-    .orderBy("line")
-    .execute();
   const persons = personsOfOrders(permissions);
   const amounts = seesAmounts(permissions);
+  const status = orderStatusFromCode(row.status) ?? "incomplete";
+  const isErased = row.erased_at !== null;
+  const money = await readMoney(db, id, permissions);
+  const mails = await readMails(db, id, status);
   const address = row.ship_address;
+  const listed = toOrderRow(row, permissions);
   return {
-    ...toOrderRow(row, permissions),
-    customerId: persons === "none" || row.erased_at ? null : row.customer_id,
-    lines: lines.map(({ code, product_name: name, size, quantity, line_total: total }) => ({
-      code,
-      name,
-      size,
-      quantity,
-      ...(amounts && { total }),
-    })),
-    ...(amounts && { shipping: row.shipping_total }),
+    ...listed,
+    customerId: persons === "none" || isErased ? null : row.customer_id,
+    email: persons === "none" || isErased ? null : maskedStaffEmail(row.email),
+    isErased,
+    lines: await readOrderLines(db, id, amounts),
+    ...(amounts && { subtotal: row.subtotal_pre_tax, iva: row.iva, shipping: row.shipping_total }),
     coupon: row.coupon_code,
+    campaign: row.campaign,
+    card: amounts ? row.card_label : "",
+    months: row.months,
+    dueAt: row.due_at?.toISOString() ?? null,
+    deliverBy: row.delivered_by,
+    failure: row.failure_reason,
     recipient:
       address === null || persons === "none"
         ? null
         : {
-            name: toOrderRow(row, permissions).customer ?? "",
+            name: listed.customer ?? "",
             phone: persons === "shown" ? address.phone : maskedPhone(address.phone),
-            lines:
-              persons === "shown"
-                ? [
-                    `${address.street} ${address.ext_number} ${address.int_number}`.trim(),
-                    address.neighborhood,
-                    `${address.postal_code} ${address.municipality}, ${address.state}`,
-                  ]
-                : [`${address.postal_code} ${address.municipality}, ${address.state}`],
+            lines: [
+              ...(persons === "shown"
+                ? [`${address.street} ${address.ext_number} ${address.int_number}`.trim(), address.neighborhood]
+                : []),
+              `${address.postal_code} ${address.municipality}, ${address.state}`,
+            ],
           },
+    deliveryReference: persons === "shown" ? row.delivery_reference : "",
+    place: row.place,
+    invoice: persons === "none" ? null : invoiceOf(row.invoice_address, persons === "shown"),
     carrier: row.carrier,
-    steps: stepsFor(row.status, row.delivery_type, permissions),
-    history: await historyFor(db, id, amounts && persons === "shown"),
+    ...money,
+    mails,
+    risk: await readRisk(db, row, permissions),
+    route: await readRoute(db, { id, status, delivery: row.delivery_type }),
+    acts: offeredActs(
+      {
+        ...money,
+        mails: mails.filter(({ canResend }) => canResend),
+        status,
+        isErased,
+        hasAddress: address !== null,
+        awaitsReview: row.awaits_review,
+        refundable: await refundableOf(db, id),
+        refundLimit: await readSetting(db, "refundLimit"),
+      },
+      permissions,
+    ),
   };
 }
 
-/** Steps that the member may do, the usual one first. */
-function stepsFor(statusCode: number, deliveryCode: number, permissions: Permissions): number[] {
-  const from = orderStatusFromCode(statusCode);
-  if (!from) return [];
-  const delivery = deliveryTypeFromCode(deliveryCode);
-  const usual = nextStep(from, delivery);
-  const byHand = (status: OrderStatus): boolean => status !== "cancelled" && status !== "notAuthorized";
-  return stepsOfDelivery(from, delivery)
-    .filter((to) => byHand(to) && mayStepTo(to, permissions))
-    .toSorted((one, other) => Number(other === usual) - Number(one === usual))
-    .map((status) => ORDER_STATUSES[status].code);
+const findSeenOrder = (db: Handle, id: number, permissions: Permissions) =>
+  seenOrders(db, permissions)
+    .leftJoin("coupon", "coupon.code", "orders.coupon_code")
+    .leftJoin("campaign", "campaign.id", "coupon.campaign_id")
+    .leftJoin("location", "location.id", "orders.location_id")
+    .select([
+      "orders.customer_id",
+      "orders.ship_address",
+      "orders.invoice_address",
+      "orders.delivery_reference",
+      "orders.subtotal_pre_tax",
+      "orders.iva",
+      "orders.shipping_total",
+      "orders.coupon_code",
+      "orders.card_label",
+      "orders.months",
+      "orders.due_at",
+      "orders.delivered_by",
+      "orders.failure_reason",
+      "orders.carrier",
+      "orders.awaits_review",
+      "customer.email",
+      "customer.erased_at",
+      "campaign.name as campaign",
+      "location.name as place",
+    ])
+    .where("orders.id", "=", id)
+    .executeTakeFirst();
+
+/** «XAXX••••••000»: whole for a member who sees persons. */
+function invoiceOf(invoice: FrozenInvoice | null, isWhole: boolean): OrderDetail["invoice"] {
+  if (invoice === null) return null;
+  const { rfc, legal_name: name, tax_regime: regime, cfdi_use: use, postal_code: postalCode } = invoice;
+  if (isWhole) return { rfc, name, regime, use, postalCode };
+  return { rfc: `${rfc.slice(0, 4)}••••••${rfc.slice(-3)}`, name: `${name.slice(0, 1)}•••`, regime, use, postalCode };
 }
 
-/**
- * What happened to it and what staff did, the newest first. Reasons of steps may name a provider's numbers and stay here; those that
- * staff wrote are for members who see amounts and persons.
- */
-async function historyFor(db: Handle, id: number, seesReasons: boolean): Promise<OrderDetail["history"]> {
-  const { events, actions } = await historyOf(db, id);
-  const steps = events.map((event) => ({
-    at: event.at.toISOString(),
-    kind: "step" as const,
-    status: event.to_status,
-    who: event.actor,
-    what: "",
+/** E-mails to its customer, the oldest first. */
+async function readMails(db: Handle, id: number, status: OrderStatus): Promise<OrderDetail["mails"]> {
+  const rows = await db
+    .selectFrom("mail_log")
+    .select(["id", "kind", "tries", "queued_at", "sent_at"])
+    .select(MAIL_OUTCOME.as("state"))
+    .where("order_id", "=", id)
+    .where("kind", "in", Object.keys(ORDER_MAILS))
+    .orderBy("id")
+    .execute();
+  return rows.map((mail) => ({
+    id: mail.id,
+    name: mailName(mail.kind),
+    state: mail.state,
+    tries: mail.tries,
+    at: mail.queued_at.toISOString(),
+    sentAt: mail.sent_at?.toISOString() ?? null,
+    canResend: canBeResent(mail.kind, status),
   }));
-  const acts = actions.map(({ at, command, actor, reason }) => ({
-    at: at.toISOString(),
-    kind: "staff" as const,
-    who: actor,
-    what: reason === "" || !seesReasons ? command : `${command}: ${reason}`,
-  }));
-  return [...steps, ...acts].toSorted((one, other) => other.at.localeCompare(one.at));
+}
+
+/** Its way: what it went through, where it is, and what usually comes. */
+async function readRoute(
+  db: Handle,
+  { id, status, delivery }: { readonly id: number; readonly status: OrderStatus; readonly delivery: number },
+): Promise<OrderDetail["route"]> {
+  const events = await db
+    .selectFrom("order_event")
+    .select(["to_status", "at"])
+    .where("order_id", "=", id)
+    .where((eb) => eb("from_status", "is distinct from", eb.ref("to_status")))
+    .orderBy("id")
+    .execute();
+  const type = deliveryTypeFromCode(delivery);
+  const way: OrderStatus[] = [
+    "paymentReceived",
+    "paymentValidated",
+    "inProcess",
+    "preparingShipment",
+    ...(type ? DELIVERY_WAYS[type] : []),
+    "delivered",
+  ];
+  const stops = way.includes(status) || status === "exception" ? way : [status];
+  return stops.map((stop) => {
+    const { code } = ORDER_STATUSES[stop];
+    return { status: code, at: events.findLast((event) => event.to_status === code)?.at.toISOString() ?? null };
+  });
 }

@@ -19,7 +19,7 @@ export async function searchCustomers(
   term: SearchTerm,
   person: PersonReach,
 ): Promise<readonly CustomerRow[]> {
-  const condition = person === "none" ? undefined : conditionOf(term, person);
+  const condition = customerCondition(term, person);
   if (condition === undefined) return [];
   const rows = await db
     .selectFrom("customer")
@@ -31,7 +31,9 @@ export async function searchCustomers(
   return rows.map((row) => ({ ...row, matched: term.kind }));
 }
 
-function conditionOf(term: SearchTerm, person: PersonReach): RawBuilder<boolean> | undefined {
+/** Which customers a term means; undefined where it means none. */
+export function customerCondition(term: SearchTerm, person: PersonReach): RawBuilder<boolean> | undefined {
+  if (person === "none") return undefined;
   switch (term.kind) {
     case "email":
       return sql`lower(email) = ${term.email}`;

@@ -20,7 +20,7 @@ export interface OrderRow {
 
 /** Newest orders that a term means and the member may see. */
 export async function searchOrders(db: Handle, term: SearchTerm, reach: SearchReach): Promise<readonly OrderRow[]> {
-  const condition = conditionOf(term, reach);
+  const condition = orderCondition(term, reach);
   if (condition === undefined) return [];
   const rows = await db
     .selectFrom("orders")
@@ -69,7 +69,11 @@ export async function ordersOfCustomers(
 // An array is read once and looked up by key; with `in (select ...)` the planner may walk all orders from the newest one.
 const among = (ids: RawBuilder<unknown>) => sql<boolean>`orders.id = any(array(${ids}))`;
 
-function conditionOf(term: SearchTerm, { person, seesPayments }: SearchReach): RawBuilder<boolean> | undefined {
+/** Which orders a term means; undefined where it means none, or would tell of whom they are. */
+export function orderCondition(
+  term: SearchTerm,
+  { person, seesPayments }: SearchReach,
+): RawBuilder<boolean> | undefined {
   switch (term.kind) {
     case "orderNumber":
       return sql`orders.id = ${term.orderId}`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addMember } from "../../administration/identity/new-member.ts";
+import { addMember, giveFactors } from "../../administration/identity/new-member.ts";
 import { makeTotpSecret, totpCode } from "../../administration/identity/totp.ts";
 import { buildOffice } from "../office-app.ts";
 import { aMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
@@ -16,8 +16,18 @@ async function anEnrolledMember() {
   const email = `con.factores.${members}@rodada.example`;
   const totpSecret = makeTotpSecret();
   const officeKey = shop.services.config.OFFICE_KEY;
-  const member = { email, name: "Beatriz Cárdenas", role: "contabilidad", password: PASSWORD, officeKey, totpSecret };
-  return { email, secret: totpSecret, ...(await addMember(shop.db, member)) };
+  const staffId =
+    (await addMember(shop.db, {
+      email,
+      name: "Beatriz Cárdenas",
+      role: "contabilidad",
+      endsOn: null,
+      password: PASSWORD,
+      mustChangePassword: false,
+      createdBy: null,
+      now: new Date(),
+    })) ?? expect.fail();
+  return { email, secret: totpSecret, staffId, ...(await giveFactors(shop.db, staffId, officeKey, totpSecret)) };
 }
 
 const post = (url: string, payload: object, cookie = "", remoteAddress = "127.0.0.1") =>
@@ -28,7 +38,7 @@ const me = async (cookie: string) => (await office.call({ url: "/staff/me", head
 /** The cookie of a session that waits for the second factor. */
 async function pendingOf(email: string): Promise<string> {
   const answer = await post("/staff/session", { email, password: PASSWORD });
-  expect(answer.json()).toEqual({ name: "Beatriz" });
+  expect(answer.json()).toEqual({ name: "Beatriz", next: "secondFactor", hasPasskey: false, hasTotp: true });
   return cookieOf(answer);
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import {
   endOwnSessionEndpoint,
   ownSessionsEndpoint,
@@ -8,50 +8,25 @@ import {
   signOutEndpoint,
   stepUpEndpoint,
 } from "../../../shared/contract/staff/session.ts";
-import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
-import type { StaffError } from "../../administration/actions/staff-error.ts";
-import { createStaffLimits } from "../../administration/identity/staff-limits.ts";
-import {
-  beginSignIn,
-  finishSignIn,
-  type SecondProof,
-  type SignInError,
-  stepUp,
-} from "../../administration/identity/sign-in.ts";
+import { ok } from "../../../shared/domain/text/result.ts";
+import { beginSignIn, finishSignIn, type SecondProof, stepUp } from "../../administration/identity/sign-in.ts";
+import type { StaffLimits } from "../../administration/identity/staff-limits.ts";
 import { endStaffSession } from "../../administration/identity/staff-sessions.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { serveStaff } from "../serve-staff.ts";
-import { clearStaffCookie, setStaffCookie, staffTokenOf } from "../staff-cookie.ts";
+import { clearStaffCookie, setSessionCookies, setStaffCookie, staffTokenOf } from "../staff-cookie.ts";
+import { browserOf } from "./caller.ts";
+import { refusalOf, WRONG_CODE, WRONG_PASSWORD, WRONG_RECOVERY } from "./session-refusals.ts";
 
-const browserOf = (request: FastifyRequest) => ({
-  address: request.ip,
-  userAgent: request.headers["user-agent"] ?? "",
-  requestId: request.id,
-});
-
-function refusal(error: SignInError, wrong: string): Result<never, StaffError> {
-  if (error.kind === "wrongCredentials") return err({ code: "wrongCredentials", message: wrong });
-  if (error.kind === "pendingOver")
-    return err({ code: "signedOut", message: "Pasó demasiado tiempo. Empieza otra vez." });
-  const { retryAfterSeconds } = error;
-  const minutes = Math.ceil(retryAfterSeconds / 60);
-  const message = `Demasiados intentos. Espera ${minutes} ${minutes === 1 ? "minuto" : "minutos"} y vuelve a intentar.`;
-  return err({ code: "tooManyAttempts", message, retryAfterSeconds });
-}
-
-const WRONG_PASSWORD = "Correo o contraseña incorrectos.";
-const WRONG_CODE = "El código no es correcto, o ya se usó. Revisa que la hora de tu teléfono sea automática.";
-const WRONG_RECOVERY = "El código de recuperación no es correcto, o ya se usó.";
-
-export function sessionRoutes(app: FastifyInstance, { config, db, pool }: OfficeServices): void {
-  const limits = createStaffLimits(pool);
+export function sessionRoutes(app: FastifyInstance, { config, db }: OfficeServices, limits: StaffLimits): void {
   const officeKey = config.OFFICE_KEY;
 
   serveStaff(app, signInEndpoint, async ({ body, request, reply }) => {
-    const begun = await beginSignIn(db, limits, { ...body, ...browserOf(request), now: new Date() });
-    if (!begun.ok) return refusal(begun.error, WRONG_PASSWORD);
-    setStaffCookie(reply, config, begun.value.token);
-    return ok({ name: begun.value.name });
+    const begun = await beginSignIn(db, limits, { ...body, ...browserOf(request, config), now: new Date() });
+    if (!begun.ok) return refusalOf(begun.error, WRONG_PASSWORD);
+    const { token, ...next } = begun.value;
+    setStaffCookie(reply, config, token);
+    return ok(next);
   });
 
   const prove =
@@ -62,11 +37,18 @@ export function sessionRoutes(app: FastifyInstance, { config, db, pool }: Office
       reply,
     }: { body: { code: string } } & Pick<Parameters<Parameters<typeof serveStaff>[2]>[0], "request" | "reply">) => {
       const token = staffTokenOf(request, config);
-      if (token === undefined) return refusal({ kind: "pendingOver" }, wrong);
-      const proof = { token, kind, code: body.code, officeKey, now: new Date(), ...browserOf(request) };
-      const done = await finishSignIn(db, limits, proof);
-      if (!done.ok) return refusal(done.error, wrong);
-      setStaffCookie(reply, config, done.value.token);
+      if (token === undefined) return refusalOf({ kind: "pendingOver" }, wrong);
+      const browser = browserOf(request, config);
+      const done = await finishSignIn(db, limits, {
+        token,
+        kind,
+        code: body.code,
+        officeKey,
+        now: new Date(),
+        browser,
+      });
+      if (!done.ok) return refusalOf(done.error, wrong);
+      setSessionCookies(reply, config, done.value);
       return ok({ signedIn: true as const });
     };
   serveStaff(app, proveTotpEndpoint, prove("totp", WRONG_CODE));
@@ -79,10 +61,9 @@ export function sessionRoutes(app: FastifyInstance, { config, db, pool }: Office
   });
 
   serveStaff(app, stepUpEndpoint, async ({ staff, body, request, reply }) => {
-    const { sessionId, staffId, email } = staff;
-    const given = { sessionId, staffId, email, address: request.ip, code: body.code, officeKey, now: new Date() };
-    const proved = await stepUp(db, limits, given);
-    if (!proved.ok) return refusal(proved.error, WRONG_CODE);
+    const browser = browserOf(request, config);
+    const proved = await stepUp(db, limits, { ...staff, browser, code: body.code, officeKey, now: new Date() });
+    if (!proved.ok) return refusalOf(proved.error, WRONG_CODE);
     setStaffCookie(reply, config, proved.value.token);
     return ok({ steppedUpUntil: proved.value.until.toISOString() });
   });

@@ -7,6 +7,7 @@ import {
   type OrderStatus,
   releasesStock,
 } from "../../../shared/domain/orders/order-status.ts";
+import { ordersOfCauses } from "../../administration/tasks/task-causes.ts";
 import type { Trx } from "../../db/database.ts";
 import { GIVEN_BACK } from "../../features/payments/refunds/payment-returns.ts";
 import { type Finding, fine } from "./finding.ts";
@@ -82,12 +83,7 @@ export const INVARIANTS: readonly Invariant[] = [
     holds: "Ningún pago se quedó sin pedido ni devolución.",
     broken: "Pedidos cuyo pago ni los avanzó ni se devolvió",
     advice: "Devuelve el dinero: orders refund PEDIDO --reason MOTIVO.",
-    query: sql`select distinct orders.id::text as what from orders
-      join payment_attempt on payment_attempt.order_id = orders.id
-      where payment_attempt.status = 'paid' and orders.status not in (${codes(PAID)})
-      and not exists (select from payment_refund where payment_refund.attempt_id = payment_attempt.id)
-      and not exists (select from payment_return where attempt_id = payment_attempt.id and state in ('heard', 'open'))
-      and ${GIVEN_BACK} < coalesce(paid_amount, payment_attempt.amount) order by 1`,
+    query: ordersOfCauses("lateMoney"),
   },
   {
     check: "paidOnce",
@@ -104,7 +100,7 @@ export const INVARIANTS: readonly Invariant[] = [
     broken: "Pedidos con un pago por otro importe",
     advice: "Decide qué se hace con cada uno: orders show PEDIDO.",
     isWarning: true,
-    query: sql`select order_id::text as what from payment_attempt where status = 'mismatch' order by 1`,
+    query: ordersOfCauses("otherAmount"),
   },
   {
     check: "refundsByHand",
@@ -112,7 +108,7 @@ export const INVARIANTS: readonly Invariant[] = [
     broken: "Pedidos cuyo dinero falta devolver a mano",
     advice: "Devuélvelo y anótalo: orders refund PEDIDO --done --reason MOTIVO.",
     isWarning: true,
-    query: sql`select order_id::text as what from payment_refund where status in ('byHand', 'declined') order by 1`,
+    query: ordersOfCauses("refundByHand", "refundRefused"),
   },
   {
     check: "refundsStuck",
@@ -215,7 +211,7 @@ export const INVARIANTS: readonly Invariant[] = [
     broken: "Pedidos con un contracargo, una disputa o una devolución por decidir",
     advice: "Responde en el panel de quien cobra antes de la fecha límite: orders show PEDIDO.",
     isWarning: true,
-    query: sql`select distinct order_id::text as what from payment_return where state in ('heard', 'open') order by 1`,
+    query: ordersOfCauses("disputed"),
   },
   {
     check: "returnedTwice",
@@ -234,7 +230,7 @@ export const INVARIANTS: readonly Invariant[] = [
     broken: "Pedidos por depósito que esperan tu revisión, sin llantas apartadas",
     advice: "Apruébalos (orders approve-deposit PEDIDO) o cancélalos (orders cancel PEDIDO).",
     isWarning: true,
-    query: sql`select id::text as what from orders where ${IN_REVIEW} order by id`,
+    query: ordersOfCauses("depositReview"),
   },
   {
     check: "cancellingPrices",

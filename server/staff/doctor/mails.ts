@@ -1,16 +1,14 @@
 import type { Trx } from "../../db/database.ts";
 import { mailName } from "../../queue/mail-words.ts";
-import { sql } from "kysely";
+import { GIVEN_UP_DAYS as DAYS, IS_GIVEN_UP } from "../../queue/mail-log.ts";
 import { type Finding, fine } from "./finding.ts";
-
-const DAYS = 7;
 
 /** E-mails that were given up lately: the people they were for still wait for news. */
 export async function checkMails(trx: Trx): Promise<Finding> {
   const rows = await trx
     .selectFrom("mail_log")
     .select(({ fn }) => ["kind", fn.countAll<number>().as("count")])
-    .where("given_up_at", ">", sql<Date>`now() - make_interval(days => ${DAYS})`)
+    .where(IS_GIVEN_UP)
     .groupBy("kind")
     .orderBy("count", "desc")
     .execute();

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Trx } from "../../db/database.ts";
-import { MAIL_JOBS } from "../../queue/add-job.ts";
-import { isReplaced } from "../../queue/replaced-jobs.ts";
+import { isDeadJob, isMailJobRow } from "../../queue/dead-jobs.ts";
 import { type Finding, fine } from "./finding.ts";
 
 interface QueueCheck {
@@ -12,8 +11,6 @@ interface QueueCheck {
   readonly state: "warning" | "bad";
   readonly where: RawBuilder<unknown>;
 }
-
-const MAIL = sql`task_identifier in (${sql.join(MAIL_JOBS)})`;
 
 export const QUEUE_CHECKS: readonly QueueCheck[] = [
   {
@@ -38,7 +35,7 @@ export const QUEUE_CHECKS: readonly QueueCheck[] = [
     broken: "correos se dieron por perdidos",
     advice: "Revisa SMTP_URL y la bitácora del servidor de correo; avisa a esos clientes por teléfono.",
     state: "bad",
-    where: sql`${MAIL} and attempts >= max_attempts and not ${isReplaced}`,
+    where: sql`${isMailJobRow} and ${isDeadJob}`,
   },
   {
     check: "mailsLate",
@@ -46,7 +43,7 @@ export const QUEUE_CHECKS: readonly QueueCheck[] = [
     broken: "correos no han salido y se intentan de nuevo",
     advice: "Revisa el servidor de correo; mientras conteste, saldrán solos.",
     state: "warning",
-    where: sql`${MAIL} and attempts < max_attempts and last_error is not null`,
+    where: sql`${isMailJobRow} and attempts < max_attempts and last_error is not null`,
   },
   {
     check: "jobsDead",
@@ -54,7 +51,7 @@ export const QUEUE_CHECKS: readonly QueueCheck[] = [
     broken: "tareas se dieron por perdidas",
     advice: "Mira su causa en la bitácora de la tienda; un pago o una devolución puede depender de ellas.",
     state: "bad",
-    where: sql`not ${MAIL} and attempts >= max_attempts and not ${isReplaced}`,
+    where: sql`not ${isMailJobRow} and ${isDeadJob}`,
   },
 ];
 

@@ -64,7 +64,7 @@ export async function historyOf(db: Handle, orderId: number) {
       .execute(),
     db
       .selectFrom("payment_refund")
-      .select(["reference", "status", "amount", "error_code", "given_back_there", "updated_at"])
+      .select(["reference", "status", "amount", "refund_id", "error_code", "given_back_there", "updated_at"])
       .where("order_id", "=", orderId)
       .orderBy("id")
       .execute(),

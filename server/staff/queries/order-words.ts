@@ -3,10 +3,9 @@ import { ORDER_STATUSES, type OrderStatus, orderStatusFromCode } from "../../../
 import { PAYMENT_TYPES, type PaymentType, paymentTypeFromCode } from "../../../shared/domain/payment/payment-type.ts";
 import { foldText } from "../../../shared/domain/text/text.ts";
 import type { PaymentAttemptTable, PaymentRefundTable } from "../../db/tables/orders.ts";
-import type { MoveError } from "../../features/payments/staff-moves.ts";
 import type { OrderMove } from "../../features/orders/order-moves.ts";
 import { RETURN_KIND_WORDS, RETURN_STATE_WORDS } from "../../mail/orders/return-mail.ts";
-import { moveRefusalText, statusName } from "../../administration/actions/orders/move-refusal.ts";
+import { statusName } from "../../administration/actions/orders/move-refusal.ts";
 import { StaffRefusal } from "../staff-command.ts";
 
 /** The number of an order as it was typed. */
@@ -98,6 +97,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   ),
   [/^price of 0\.00 or 0\.01: (.+)$/, "una pieza a $$0.00 o $$0.01: $1"],
   [/^advanced$/, "siguiente paso"],
+  [/^picking$/, "se empezó a surtir"],
   [/^demonstration$/, "demostración"],
 ];
 
@@ -124,7 +124,3 @@ export const REFUND_WORDS: Readonly<Record<PaymentRefundTable["status"], string>
   declined: "rechazada",
   byHand: "se hace a mano",
 };
-
-/** Why an order was not moved, in plain words. */
-export const moveRefusal = (error: MoveError, orderId: number): StaffRefusal =>
-  new StaffRefusal(moveRefusalText(error, orderId), error);

@@ -5,6 +5,10 @@ import { defineStaffEndpoint, Moment } from "./staff-endpoint.ts";
 export const SecondFactorWanted = Type.Object({
   /** First name, for the greeting. */
   name: Type.String(),
+  /** `enrolment`: the member has no second factor yet, or it was reset. */
+  next: Type.Union([Type.Literal("secondFactor"), Type.Literal("enrolment")]),
+  hasPasskey: Type.Boolean(),
+  hasTotp: Type.Boolean(),
 });
 export type SecondFactorWanted = Static<typeof SecondFactorWanted>;
 

@@ -1,5 +1,6 @@
 import { Type, type Static, type TSchema } from "typebox";
 import type { Grant, Permission } from "../../domain/staff/permissions.ts";
+import type { ApprovalKind } from "../../domain/staff/approval-kinds.ts";
 import type { StaffErrorCode } from "./error-codes.ts";
 
 /**
@@ -7,17 +8,6 @@ import type { StaffErrorCode } from "./error-codes.ts";
  * enough. A member without it is answered 404, as if the address did not exist (office section 3).
  */
 export type Needs = "public" | "session" | readonly [Permission, Grant];
-
-/** Kinds of acts that may need a second person (office section 3, "Four eyes"). */
-export type ApprovalKind =
-  | "cancelPaidOrder"
-  | "refund"
-  | "mismatch"
-  | "erasePerson"
-  | "ownerRole"
-  | "prices"
-  | "coupon"
-  | "invoiceCancel";
 
 /**
  * One call of the staff's API. The server registers and validates with it, the back office's client is typed by it, and
@@ -41,6 +31,8 @@ export interface StaffEndpoint<
   readonly approval?: ApprovalKind;
   /** The call moves money: the header `Idempotency-Key` must be sent. */
   readonly isMoney?: true;
+  /** The header `Idempotency-Key` must be sent although no money moves. */
+  readonly takesKey?: true;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

@@ -79,6 +79,31 @@ test.each<[string, ExceededLimit, string]>([
     "Tus pedidos 7 y 9 todavía esperan su pago. Paga o cancela alguno en Pedidos para hacer otro, o llámanos al 55.",
   ],
   [
+    "three open orders",
+    { kind: "customerOrders", orders: [7, 8, 9] },
+    "Tus pedidos 7, 8 y 9 todavía esperan su pago. Paga o cancela alguno en Pedidos para hacer otro, o llámanos al 55.",
+  ],
+  [
+    "a phone's orders",
+    { kind: "phoneOrders" },
+    "Ya hay varios pedidos sin pagar con este teléfono. Paga o cancela los tuyos en Pedidos, o llámanos al 55.",
+  ],
+  [
+    "an RFC's orders",
+    { kind: "rfcOrders" },
+    "Ya hay varios pedidos sin pagar con este RFC. Paga o cancela los tuyos en Pedidos, o llámanos al 55.",
+  ],
+  [
+    "a network's orders",
+    { kind: "networkOrders" },
+    "Hay muchos pedidos sin pagar desde tu conexión a internet. Intenta más tarde o desde otra red, o llámanos al 55.",
+  ],
+  [
+    "pieces, with two open orders",
+    { kind: "pieces", most: 40, orders: [7, 9] },
+    "Sin pago podemos apartarte hasta 40 piezas. Tus pedidos 7 y 9 esperan su pago: paga o cancela alguno en Pedidos. Haz un pedido más pequeño, o llámanos al 55.",
+  ],
+  [
     "pieces of one order",
     { kind: "pieces", most: 40, orders: [] },
     "Sin pago podemos apartarte hasta 40 piezas. Haz un pedido más pequeño, o llámanos al 55.",

@@ -1,25 +1,136 @@
-/**
- * Settings that staff change without an engineer (office sections 3 and 5, screen 30). A setting that is not in the database has its
- * default. Amounts are integer centavos, shares are whole percent.
- */
-export const OFFICE_SETTINGS = {
-  /** A refund above it needs a second person. Centavos. */
-  refundLimit: 500_000,
-  /** Accepting another amount than the order's needs a second person above this difference. Centavos. */
-  mismatchLimit: 50_000,
-  /** A price lowered by more needs a second person. Percent. */
-  priceFallPercent: 15,
-  /** A price raised by more needs a second person. Percent. */
-  priceRisePercent: 30,
-  /** A change of prices of more tyres needs a second person. Tyres. */
-  priceTires: 200,
-  /** A coupon above it needs a second person. Percent. */
-  couponPercent: 25,
-  /** Orders validated before it are prepared on the same day. `HH:MM`, Mexico City. */
-  cutOffTime: "18:00",
-} as const satisfies Record<string, number | string>;
+import { centavos, formatMxn } from "../money/money.ts";
 
-export type OfficeSetting = keyof typeof OFFICE_SETTINGS;
+/** What a setting's value is: an integer of centavos, whole percent, pieces or tyres, or `HH:MM` in Mexico City. */
+export type SettingUnit = "centavos" | "percent" | "tires" | "time";
+
+interface NumberRule {
+  readonly unit: Exclude<SettingUnit, "time">;
+  readonly label: string;
+  /** What it changes, for the person who sets it. */
+  readonly says: string;
+  readonly default: number;
+  readonly min: number;
+  readonly max: number;
+  /** A limit of four eyes: a greater value lets more happen without a second person, so a second person decides about it. */
+  readonly isLimit: true;
+}
+
+interface TimeRule {
+  readonly unit: "time";
+  readonly label: string;
+  readonly says: string;
+  readonly default: string;
+}
+
+/**
+ * Settings that staff change without an engineer (office sections 3 and 5, screen 30). One that is not in the database has its default. The
+ * greatest values keep a limit a limit.
+ */
+export const SETTING_RULES = {
+  refundLimit: {
+    unit: "centavos",
+    label: "Reembolso sin segunda persona",
+    says: "Un reembolso mayor lo aprueba otra persona.",
+    default: 500_000,
+    min: 0,
+    max: 5_000_000,
+    isLimit: true,
+  },
+  mismatchLimit: {
+    unit: "centavos",
+    label: "Diferencia de importe sin segunda persona",
+    says: "Aceptar un pago con una diferencia mayor lo aprueba otra persona.",
+    default: 50_000,
+    min: 0,
+    max: 500_000,
+    isLimit: true,
+  },
+  priceFallPercent: {
+    unit: "percent",
+    label: "Baja de precio sin segunda persona",
+    says: "Bajar más el precio de una llanta lo aprueba otra persona.",
+    default: 15,
+    min: 0,
+    max: 50,
+    isLimit: true,
+  },
+  priceRisePercent: {
+    unit: "percent",
+    label: "Alza de precio sin segunda persona",
+    says: "Subir más el precio de una llanta lo aprueba otra persona.",
+    default: 30,
+    min: 0,
+    max: 100,
+    isLimit: true,
+  },
+  priceTires: {
+    unit: "tires",
+    label: "Llantas por cambio de precios sin segunda persona",
+    says: "Cambiar el precio de más llantas a la vez lo aprueba otra persona.",
+    default: 200,
+    min: 0,
+    max: 2_000,
+    isLimit: true,
+  },
+  couponPercent: {
+    unit: "percent",
+    label: "Cupón sin segunda persona",
+    says: "Un cupón mayor, o sin tope de usos, lo aprueba otra persona.",
+    default: 25,
+    min: 0,
+    max: 60,
+    isLimit: true,
+  },
+  cutOffTime: {
+    unit: "time",
+    label: "Hora de corte del surtido",
+    says: "Lo validado antes se prepara el mismo día. Hora de la Ciudad de México.",
+    default: "18:00",
+  },
+} as const satisfies Readonly<Record<string, NumberRule | TimeRule>>;
+
+export type OfficeSetting = keyof typeof SETTING_RULES;
 
 type Widened<T> = T extends number ? number : string;
-export type OfficeSettingValue<Name extends OfficeSetting> = Widened<(typeof OFFICE_SETTINGS)[Name]>;
+export type OfficeSettingValue<Name extends OfficeSetting> = Widened<(typeof SETTING_RULES)[Name]["default"]>;
+
+/** The default of each. */
+export const OFFICE_SETTINGS = Object.fromEntries(
+  Object.entries(SETTING_RULES).map(([name, rule]) => [name, rule.default]),
+) as { readonly [Name in OfficeSetting]: OfficeSettingValue<Name> };
+
+export const OFFICE_SETTING_NAMES = Object.keys(SETTING_RULES) as readonly OfficeSetting[];
+
+export const isOfficeSetting = (name: string): name is OfficeSetting => Object.hasOwn(SETTING_RULES, name);
+
+/** What is wrong with a value for a setting, in words; undefined when it may be set. */
+export function settingProblem(name: OfficeSetting, value: unknown): string | undefined {
+  const rule: NumberRule | TimeRule = SETTING_RULES[name];
+  if (rule.unit === "time") {
+    return typeof value === "string" && /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
+      ? undefined
+      : "Escribe una hora como 18:00.";
+  }
+  if (Number.isSafeInteger(value) && (value as number) >= rule.min && (value as number) <= rule.max) return undefined;
+  return `Tiene que estar entre ${settingWords(name, rule.min)} y ${settingWords(name, rule.max)}.`;
+}
+
+/** Whether a change lets more happen without a second person. */
+export function loosensLimit(name: OfficeSetting, before: number | string, after: number | string): boolean {
+  const rule: NumberRule | TimeRule = SETTING_RULES[name];
+  return "isLimit" in rule && Number(after) > Number(before);
+}
+
+/** A setting's value as a person reads it: `$5,000.00`, `15 %`, `200 llantas`, `18:00`. */
+export function settingWords(name: OfficeSetting, value: number | string): string {
+  switch (SETTING_RULES[name].unit) {
+    case "centavos":
+      return formatMxn(centavos(Number(value)));
+    case "percent":
+      return `${value} %`;
+    case "tires":
+      return `${value} llantas`;
+    case "time":
+      return String(value);
+  }
+}

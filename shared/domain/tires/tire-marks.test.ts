@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { formatKilograms, LOAD_INDEX_KG, loadIndexKg, speedSymbolKmh } from "./tire-marks.ts";
+import {
+  LOAD_INDEX_KG,
+  formatKilograms,
+  isLoadIndex,
+  isSpeedSymbol,
+  loadIndexKg,
+  loadMeaning,
+  speedSymbolKmh,
+} from "./tire-marks.ts";
 
 test("load indexes run from 0 to 159 and never fall", () => {
   expect(LOAD_INDEX_KG).toHaveLength(160);
@@ -58,3 +66,36 @@ test.each([
   ["ZR", null],
   ["I", null],
 ])("speed %s is %s km/h", (symbol, kmh) => expect(speedSymbolKmh(symbol)).toBe(kmh));
+
+test.each([
+  ["88", true],
+  ["121/118", true],
+  ["0", true],
+  ["160", false],
+  ["121/160", false],
+  ["160/121", false],
+  ["121/", false],
+  ["121/118/115", false],
+  ["x88", false],
+  ["88x", false],
+  ["ab", false],
+  ["1000", false],
+  ["", false],
+])("%s is a load index: %s", (text, isOne) => expect(isLoadIndex(text)).toBe(isOne));
+
+test.each([
+  ["H", true],
+  ["ZR", true],
+  ["A8", true],
+  ["X", false],
+  ["", false],
+])("%s is a speed symbol: %s", (text, isOne) => expect(isSpeedSymbol(text)).toBe(isOne));
+
+test.each([
+  ["88", "560 kg por llanta"],
+  ["121/118", "1,450 kg por llanta, 1,320 kg en rodado doble"],
+  ["121/x118", "1,450 kg por llanta"],
+  ["88x", null],
+  ["x88", null],
+  ["200", null],
+])("the load %s means %s", (load, meaning) => expect(loadMeaning(load)).toBe(meaning));

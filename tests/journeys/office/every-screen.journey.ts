@@ -12,6 +12,8 @@ const members = withJourneyMembers();
 /** Something of the demonstration for each screen that shows one thing. */
 const EXAMPLES: Readonly<Record<string, (db: JourneyMembers["db"]) => Promise<string>>> = {
   "/pedidos/:id": async () => "/pedidos/104258",
+  "/surtido/:id": async () => "/surtido/104231",
+  "/surtido/:id/hoja": async () => "/surtido/104231/hoja",
   "/clientes/:id": async (db) => {
     const { id } = await db.selectFrom("customer").select("id").limit(1).executeTakeFirstOrThrow();
     return `/clientes/${id}`;

@@ -15,7 +15,7 @@ describe.each(DEVICES)("orders in the back office on a %s", (name, viewport) => 
     const problems: string[] = [];
     page.on("pageerror", (error) => problems.push(error.message));
     await members.signIn(context, role);
-    await page.goto(officeUrl);
+    await page.goto(`${officeUrl}/pedidos`);
     await page.getByRole("heading", { level: 1, name: /^Pedidos/ }).waitFor();
     // Other journeys buy too: the order itself may be on a later page.
     await page

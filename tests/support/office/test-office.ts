@@ -52,7 +52,7 @@ export async function aMember(shop: Pick<TestShop, "db">, role: SeededRole): Pro
     .executeTakeFirstOrThrow();
   const { token, sessionId } = await openStaffSession(shop.db, {
     staffId,
-    isComplete: true,
+    life: "whole",
     now: new Date(),
     address: "127.0.0.1",
     userAgent: "vitest",

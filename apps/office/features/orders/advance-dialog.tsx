@@ -1,89 +1,107 @@
-import { useState } from "react";
-import {
-  advanceOrderEndpoint,
-  type OrderDetail,
-  orderEndpoint,
-  ordersEndpoint,
-} from "../../../../shared/contract/staff/orders.ts";
+import { advanceOrderEndpoint, orderEndpoint, ordersEndpoint } from "../../../../shared/contract/staff/orders.ts";
+import { type OrderShipments, orderShipmentsEndpoint } from "../../../../shared/contract/staff/shipments.ts";
+import { deliveryTypeFromCode } from "../../../../shared/domain/orders/delivery-type.ts";
+import { DELIVERY_WAYS } from "../../../../shared/domain/orders/delivery-way.ts";
 import { ORDER_STATUSES, orderStatusFromCode } from "../../../../shared/domain/orders/order-status.ts";
-import { TextField } from "../../../../ui/form/field.tsx";
+import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";
+import { useMay } from "../../api/me.ts";
+import { useStaffQuery } from "../../api/use-staff-query.ts";
 import { ActDialog } from "../../kit/dialog/act-dialog.tsx";
+import { OfficeDialog } from "../../kit/dialog/office-dialog.tsx";
+import { Failure } from "../../kit/feedback/failure.tsx";
+import { SendDialog } from "../picking/send-dialog.tsx";
+import { StopDialog } from "../picking/stop-dialog.tsx";
 import { TEXTS } from "./texts.ts";
 
-/** Steps with which the goods leave: a guía may go with them. */
-const SHIPPING_STEPS: ReadonlySet<number> = new Set([
-  ORDER_STATUSES.sentToFactoryStore.code,
-  ORDER_STATUSES.shipped.code,
-  ORDER_STATUSES.shippedToCourierBranch.code,
-]);
+/** What the dialogs need to know of an order; rows of lists and cards of the board have it too. */
+export interface OrderToAdvance {
+  readonly id: number;
+  /** Code of the status that the member saw. */
+  readonly status: number;
+  readonly delivery: number;
+}
 
 interface AdvanceDialogProps {
-  order: OrderDetail;
+  order: OrderToAdvance;
   /** Code of the status to go to. */
   to: number;
-  onReload: () => void;
+  /** Reads again, after another member was faster. */
+  onReload?: (() => void) | undefined;
+  onDone?: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** One step of an order; shipping it asks for the guía. */
-export function AdvanceDialog({ order, to, onReload, onClose }: AdvanceDialogProps) {
-  const [trackingNumber, setTrackingNumber] = useState("");
-  const [carrier, setCarrier] = useState("");
-  const status = orderStatusFromCode(to);
-  const label = status ? ORDER_STATUSES[status].label : "";
-  const [guia, by] = [trackingNumber.trim(), carrier.trim()];
-  const isHalf = (guia === "") !== (by === "");
-  const isException = status === "exception";
+const { preparingShipment, exception } = ORDER_STATUSES;
+
+/** A step of an order by the dialog that it needs: sending asks for the guías, an exception for what happened, others for nothing. */
+export function AdvanceDialog({ order, to, onReload = () => undefined, onDone, onClose }: AdvanceDialogProps) {
+  const mayShip = useMay()("shipments.write", "full");
+  const first = DELIVERY_WAYS[deliveryTypeFromCode(order.delivery) ?? "address"][0];
+  const isLeaving = order.status === preparingShipment.code || order.status === exception.code;
+  const parts = { order, onReload, onDone, onClose };
+  if (mayShip && to === exception.code) return <StopDialog {...parts} />;
+  if (mayShip && isLeaving && to === ORDER_STATUSES[first].code) return <SendStep {...parts} to={to} />;
+  return <PlainStep {...parts} to={to} />;
+}
+
+interface StepProps {
+  order: OrderToAdvance;
+  to: number;
+  onReload: () => void;
+  onDone?: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** Reads what there is to send first. An order whose pieces all left only takes its step. */
+function SendStep(props: StepProps) {
+  const { order, onReload, onDone, onClose } = props;
+  const query = useStaffQuery(orderShipmentsEndpoint, { params: { id: order.id } });
+  if (query.data) {
+    const shipments = forNextShipment(query.data, order.status);
+    if (shipments.parcels.length === 0) return <PlainStep {...props} />;
+    return <SendDialog order={shipments} onReload={onReload} onDone={onDone} onClose={onClose} />;
+  }
+  return (
+    <OfficeDialog title={TEXTS.step(labelOf(props.to))} of={TEXTS.of(order.id)} width={720} onClose={onClose}>
+      {query.error ? (
+        <Failure failure={query.error.failure} title={TEXTS.unreadable} onRetry={() => void query.refetch()} />
+      ) : (
+        <Skeleton shape="title" />
+      )}
+    </OfficeDialog>
+  );
+}
+
+/** With the status that the member saw: the server tells whether it changed since. */
+const forNextShipment = (shipments: OrderShipments, status: number): OrderShipments => ({ ...shipments, status });
+
+const labelOf = (code: number): string => {
+  const status = orderStatusFromCode(code);
+  return status ? ORDER_STATUSES[status].label : "";
+};
+
+function PlainStep({ order, to, onReload, onDone, onClose }: StepProps) {
+  const label = labelOf(to);
   return (
     <ActDialog
       title={TEXTS.stepTitle(label)}
       of={TEXTS.of(order.id)}
       endpoint={advanceOrderEndpoint}
-      inputFor={(reason) =>
-        isHalf
-          ? null
-          : {
-              params: { id: order.id },
-              query: {},
-              body: {
-                to,
-                expected: order.status,
-                ...(reason !== "" && { reason }),
-                ...(guia !== "" && { shipment: { trackingNumber: guia, carrier: by } }),
-              },
-            }
-      }
-      reason={isException ? "needed" : "optional"}
-      makesOld={[orderEndpoint, ordersEndpoint]}
+      inputFor={(reason) => ({
+        params: { id: order.id },
+        query: {},
+        body: { to, expected: order.status, ...(reason !== "" && { reason }) },
+      })}
+      reason={to === exception.code ? "needed" : "optional"}
+      makesOld={[orderEndpoint, ordersEndpoint, orderShipmentsEndpoint]}
       act={TEXTS.step(label)}
       undoNote={TEXTS.undo}
-      typed={[
-        { label: TEXTS.trackingField, value: guia },
-        { label: TEXTS.carrierField, value: by },
-      ]}
       onReload={onReload}
-      onDone={onClose}
+      onDone={() => {
+        onDone?.();
+        onClose();
+      }}
       onClose={onClose}
-    >
-      {SHIPPING_STEPS.has(to) && (
-        <div className="fields fields-2">
-          <TextField
-            label={TEXTS.carrierField}
-            maxLength={120}
-            optional
-            value={carrier}
-            onValueChange={setCarrier}
-            error={isHalf ? TEXTS.bothOrNone : undefined}
-          />
-          <TextField
-            label={TEXTS.trackingField}
-            maxLength={120}
-            optional
-            value={trackingNumber}
-            onValueChange={setTrackingNumber}
-          />
-        </div>
-      )}
-    </ActDialog>
+    />
   );
 }

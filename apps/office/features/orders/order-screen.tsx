@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link, useParams } from "react-router";
 import { type OrderDetail, orderEndpoint } from "../../../../shared/contract/staff/orders.ts";
+import { type OrderHappening, orderTimelineEndpoint } from "../../../../shared/contract/staff/order-acts.ts";
 import { DELIVERY_TYPES, deliveryTypeFromCode } from "../../../../shared/domain/orders/delivery-type.ts";
 import { ORDER_STATUSES, orderStatusFromCode } from "../../../../shared/domain/orders/order-status.ts";
 import { PAYMENT_TYPES, paymentTypeFromCode } from "../../../../shared/domain/payment/payment-type.ts";
@@ -20,6 +21,7 @@ import { Timeline } from "../../kit/timeline/timeline.tsx";
 import { Facts } from "../../kit/values/facts.tsx";
 import { Moment } from "../../kit/values/moment.tsx";
 import { Money } from "../../kit/values/money.tsx";
+import { OrderShipments } from "../picking/order-shipments.tsx";
 import { AdvanceDialog } from "./advance-dialog.tsx";
 import { TEXTS } from "./texts.ts";
 
@@ -42,6 +44,7 @@ const labelOf = (code: number): string => {
 export function Screen() {
   const id = Number(useParams()["id"]);
   const query = useStaffQuery(orderEndpoint, { params: { id } });
+  const timeline = useStaffQuery(orderTimelineEndpoint, { params: { id }, query: {} });
   const [to, setTo] = useState<number | null>(null);
   const isLate = useLate(query.isPending);
   useScreenTitle(String(id));
@@ -71,8 +74,9 @@ export function Screen() {
       <div className="cols">
         <div className="stack">
           <Lines order={order} />
+          <OrderShipments orderId={id} />
           <Box title={TEXTS.history}>
-            <Timeline label={TEXTS.history} events={eventsOf(order)} />
+            <Timeline label={TEXTS.history} events={eventsOf(timeline.data?.items ?? [])} />
           </Box>
         </div>
         <Destination order={order} />
@@ -142,10 +146,11 @@ function Destination({ order }: { order: OrderDetail }) {
   );
 }
 
-const eventsOf = ({ history }: OrderDetail) =>
-  history.map(({ at, kind, status, who, what }, position) => ({
-    id: `${at} ${position}`,
+const eventsOf = (happened: readonly OrderHappening[]) =>
+  happened.toReversed().map(({ id, at, kind, status, who, what, detail }) => ({
+    id,
     at,
-    text: kind === "step" && status !== undefined ? <b>{labelOf(status)}</b> : <b>{who}</b>,
-    detail: kind === "step" ? (TEXTS.by[who] ?? who) : what,
+    text: <b>{status === undefined ? what : labelOf(status)}</b>,
+    detail: [TEXTS.by[who] ?? who, detail].filter((part) => part !== "").join(", "),
+    ...(kind === "note" && { note: what }),
   }));

@@ -1,120 +1,114 @@
-import { Link } from "react-router";
-import { ordersEndpoint, type OrderRow } from "../../../../shared/contract/staff/orders.ts";
-import { DELIVERY_TYPES, deliveryTypeFromCode } from "../../../../shared/domain/orders/delivery-type.ts";
-import { ORDER_STATUSES, orderStatusFromCode } from "../../../../shared/domain/orders/order-status.ts";
-import { PAYMENT_TYPES, paymentTypeFromCode } from "../../../../shared/domain/payment/payment-type.ts";
+import { useState } from "react";
+import { orderCountsEndpoint, ordersFileEndpoint } from "../../../../shared/contract/staff/order-lists.ts";
+import { type OrderRow, ordersEndpoint } from "../../../../shared/contract/staff/orders.ts";
 import { Empty } from "../../../../ui/feedback/empty.tsx";
-import { useMay } from "../../api/me.ts";
+import { Note } from "../../../../ui/feedback/note.tsx";
+import { useMay, useMe } from "../../api/me.ts";
 import { useStaffQuery } from "../../api/use-staff-query.ts";
 import { FilterRow } from "../../kit/filters/filter-row.tsx";
-import { OptionsFilter } from "../../kit/filters/options-filter.tsx";
-import { SearchBox } from "../../kit/filters/search-box.tsx";
+import { SavedViews } from "../../kit/filters/saved-views.tsx";
 import { useListAddress } from "../../kit/filters/use-list-address.ts";
+import { useShortcut } from "../../kit/keyboard/keyboard-context.ts";
+import { DownloadButton } from "../../kit/page/download-button.tsx";
 import { PageHead } from "../../kit/page/page-head.tsx";
-import { OrderStatusMark } from "../../kit/status/order-status-mark.tsx";
-import type { Column } from "../../kit/table/column.ts";
+import { useColumnChoice } from "../../kit/table/column-choice.ts";
+import { ColumnMenu } from "../../kit/table/column-menu.tsx";
+import { numberWords } from "../../kit/table/count-words.ts";
 import { ListSheet } from "../../kit/table/list-sheet.tsx";
-import { Age } from "../../kit/values/age.tsx";
-import { Moment } from "../../kit/values/moment.tsx";
-import { Money } from "../../kit/values/money.tsx";
-import { DELIVERY_WORDS, PAYMENT_WORDS, TEXTS } from "./texts.ts";
+import { useNow } from "../../kit/values/use-now.ts";
+import { COLUMNS } from "./list/columns.tsx";
+import { OrderFilters } from "./list/order-filters.tsx";
+import { FILTERS, orderQueryOf } from "./list/order-query.ts";
+import { orderViews } from "./list/order-views.ts";
+import { LastBatch, SelectionActs } from "./list/selection-acts.tsx";
+import { statusLabel } from "./status-label.ts";
+import { StepDialog } from "./step-dialog.tsx";
+import { TEXTS } from "./texts.ts";
+import { ViewSwitch } from "./view-switch.tsx";
+import "./orders.css";
 
-const FILTERS = ["estado", "entrega", "pago"];
+const COUNTED_EVERY_MS = 60_000;
+const WITHOUT_AMOUNTS = COLUMNS.filter(({ id }) => id !== "total");
 
-const optionsOf = (table: Readonly<Record<string, { readonly code: number; readonly label: string }>>) =>
-  Object.values(table).map(({ code, label }) => ({ value: String(code), label }));
-
-const STATUSES = optionsOf(ORDER_STATUSES);
-const PAYMENTS = optionsOf(PAYMENT_TYPES);
-const DELIVERIES = Object.values(DELIVERY_TYPES).map(({ code, orderLabel }) => ({
-  value: String(code),
-  label: orderLabel,
-}));
-
-const COLUMNS: readonly Column<OrderRow>[] = [
-  {
-    id: "id",
-    header: TEXTS.order,
-    isIdentity: true,
-    phone: "1",
-    cell: ({ id }) => (
-      <Link className="id" to={`/pedidos/${id}`}>
-        {id}
-      </Link>
-    ),
-  },
-  { id: "date", header: TEXTS.date, phone: "2", cell: ({ placedAt }) => <Moment at={placedAt} /> },
-  { id: "customer", header: TEXTS.customer, isCut: true, phone: "1b", cell: ({ customer }) => customer ?? "" },
-  {
-    id: "delivery",
-    header: TEXTS.delivery,
-    cell: ({ delivery }) => DELIVERY_WORDS[deliveryTypeFromCode(delivery) ?? "address"],
-  },
-  {
-    id: "payment",
-    header: TEXTS.payment,
-    cell: ({ payment }) => PAYMENT_WORDS[paymentTypeFromCode(payment) ?? "card"],
-  },
-  { id: "pieces", header: TEXTS.pieces, isNumeric: true, cell: ({ articles }) => articles },
-  { id: "total", header: TEXTS.total, isNumeric: true, phone: "1end", cell: ({ total }) => <Money amount={total} /> },
-  {
-    id: "status",
-    header: TEXTS.status,
-    phone: "3",
-    cell: ({ status }) => {
-      const known = orderStatusFromCode(status);
-      return known && <OrderStatusMark status={known} isShort />;
-    },
-  },
-  {
-    id: "age",
-    header: TEXTS.age,
-    isNumeric: true,
-    phone: "3end",
-    cell: ({ statusSince }) => <Age since={statusSince} limitMs={null} />,
-  },
-];
+/** Number of the row that has the focus. */
+const focusedRow = (): string | undefined => document.activeElement?.closest<HTMLElement>("[data-row]")?.dataset["row"];
 
 /** Pedidos: the list. */
 export function Screen() {
   const list = useListAddress(FILTERS);
   const may = useMay();
-  const { filters, text, after } = list.address;
-  const codes = (name: string) => filters[name]?.join(",");
-  const [status, delivery, payment] = FILTERS.map(codes);
-  const query = useStaffQuery(
-    ordersEndpoint,
-    {
-      query: {
-        ...(status && { status }),
-        ...(delivery && { delivery }),
-        ...(payment && { payment }),
-        ...(text !== "" && { q: text }),
-        ...(after !== null && { after }),
-      },
-    },
-    { keepsPrevious: true },
-  );
+  const { permissions } = useMe();
+  const page = orderQueryOf(list.address, new Date(useNow()));
+  const { after: _after, limit: _limit, ...shown } = page;
+  const query = useStaffQuery(ordersEndpoint, { query: page }, { keepsPrevious: true });
+  const counts = useStaffQuery(orderCountsEndpoint, {}, { everyMs: COUNTED_EVERY_MS });
+  const choice = useColumnChoice("pedidos", may("payments.read", "masked") ? COLUMNS : WITHOUT_AMOUNTS);
+  const views = orderViews(permissions, counts.data);
+  const open = views[0]?.count;
   return (
     <>
-      <PageHead title={TEXTS.title} note={query.data?.total} />
-      <FilterRow>
-        <SearchBox label={TEXTS.search} text={text} onTextChange={list.setText} />
-        <OptionsFilter list={list} name="estado" label={TEXTS.status} options={STATUSES} />
-        <OptionsFilter list={list} name="entrega" label={TEXTS.delivery} options={DELIVERIES} />
-        <OptionsFilter list={list} name="pago" label={TEXTS.payment} options={PAYMENTS} />
+      <PageHead
+        title={TEXTS.title}
+        note={open !== undefined && TEXTS.open(numberWords(open))}
+        acts={
+          <>
+            <ViewSwitch current="list" />
+            {may("orders.read", "full") && (
+              <span className="only-desk">
+                <DownloadButton
+                  endpoint={ordersFileEndpoint}
+                  input={{ query: { ...shown, ...(may("customers.export", "full") && { persons: "1" as const }) } }}
+                  fileName="pedidos.csv"
+                >
+                  {TEXTS.exportCsv}
+                </DownloadButton>
+              </span>
+            )}
+          </>
+        }
+      />
+      <SavedViews screen="pedidos" views={views} filterNames={FILTERS} />
+      <FilterRow end={<ColumnMenu choice={choice} />}>
+        <OrderFilters list={list} hasStatuses />
       </FilterRow>
+      <LastBatch list={list} />
+      <NextStep rows={query.data?.items ?? []} isOn={list.address.selected.length === 0} />
       <ListSheet
         query={query}
         list={list}
         defaultSort="-placedAt"
+        hasSelection
         isPhoneList
         caption={TEXTS.caption}
-        columns={may("payments.read", "masked") ? COLUMNS : COLUMNS.filter(({ id }) => id !== "total")}
+        columns={choice.shown}
         rowId={({ id }) => String(id)}
         rowLabel={({ id }) => TEXTS.of(id)}
         whenEmpty={<Empty title={TEXTS.empty}>{TEXTS.emptyNote}</Empty>}
       />
+      <SelectionActs list={list} />
+    </>
+  );
+}
+
+/** `e`: the usual next step of the row that has the focus. */
+function NextStep({ rows, isOn }: { rows: readonly OrderRow[]; isOn: boolean }) {
+  const [asked, setAsked] = useState<{ readonly order: OrderRow; readonly to: number } | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  useShortcut("e", isOn && rows.length > 0 ? TEXTS.nextStep : null, () => {
+    const order = rows.find(({ id }) => String(id) === focusedRow());
+    setRefusal(null);
+    if (order === undefined) setRefusal(TEXTS.chooseFirst);
+    else if (order.next === null) setRefusal(TEXTS.noNextStep(order.id, statusLabel(order.status)));
+    else setAsked({ order, to: order.next });
+  });
+  return (
+    <>
+      {refusal !== null && (
+        <Note kind="warn" live className="m-b">
+          {refusal}
+        </Note>
+      )}
+      {asked && <StepDialog {...asked} onClose={() => setAsked(null)} />}
     </>
   );
 }

@@ -13,3 +13,13 @@ export const MATCHED = {
 } as const satisfies Record<SearchKind, string>;
 
 export const GROUP_TITLES = { orders: "Pedidos", customers: "Clientes" } as const;
+
+export const SEARCH_TEXTS = {
+  title: "Buscar",
+  hint: "Número, nombre, correo, teléfono, RFC, guía, folio",
+  searching: "Buscando...",
+  nothing: "Nada con ese dato",
+  searchedBy: "Se buscó por número de pedido, nombre, correo, teléfono, RFC, guía, referencia y folio.",
+  begin: "Escribe al menos 2 letras o cifras.",
+  inList: "En la lista",
+} as const;

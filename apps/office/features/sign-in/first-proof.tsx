@@ -1,15 +1,24 @@
 import { type SyntheticEvent, useState } from "react";
-import { signInEndpoint } from "../../../../shared/contract/staff/session.ts";
+import { type SecondFactorWanted, signInEndpoint } from "../../../../shared/contract/staff/session.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { TextField } from "../../../../ui/form/field.tsx";
 import { PasswordField } from "../../../../ui/form/password-field.tsx";
 import { callStaff } from "../../api/staff-client.ts";
 import type { StaffFailure } from "../../api/staff-failure.ts";
 import { FailureLine } from "../../kit/feedback/failure.tsx";
+import { knowsPasskeys, signInByPasskey } from "./passkey-calls.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
+import { StepTitle } from "./step-title.tsx";
 import { TEXTS } from "./texts.ts";
 
-/** E-mail and password. */
-export function FirstProof({ onProved }: { onProved: (name: string) => void }) {
+interface FirstProofProps {
+  onProved: (wanted: SecondFactorWanted) => void;
+  /** By a passkey, which is both proofs. */
+  onSignedIn: () => void;
+}
+
+/** E-mail and password, or a passkey alone. */
+export function FirstProof({ onProved, onSignedIn }: FirstProofProps) {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const [wasSent, setSent] = useState(false);
@@ -27,21 +36,18 @@ export function FirstProof({ onProved }: { onProved: (name: string) => void }) {
     setFailure(null);
     const result = await callStaff(signInEndpoint, { body: { email, password } });
     setBusy(false);
-    if (result.ok) onProved(result.value.name);
+    if (result.ok) onProved(result.value);
     else setFailure(result.failure);
   };
   return (
     <>
-      <div>
-        <h1>{TEXTS.title}</h1>
-        <p className="muted m-t">{TEXTS.lead}</p>
-      </div>
+      <StepTitle title={TEXTS.title} lead={TEXTS.lead} />
       {failure && <FailureLine failure={failure} />}
       <form className="stack" onSubmit={(event) => void onSubmit(event)} noValidate>
         <TextField
           label={TEXTS.email}
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           value={email}
           onValueChange={setEmail}
           error={wasSent ? missing.email : undefined}
@@ -57,6 +63,19 @@ export function FirstProof({ onProved }: { onProved: (name: string) => void }) {
           {TEXTS.next}
         </Button>
       </form>
+      {knowsPasskeys() && (
+        <>
+          <p className="or-l">{TEXTS.orWithout}</p>
+          <PasskeyButton
+            variant="secondary"
+            ceremony={() => signInByPasskey(false)}
+            onDone={onSignedIn}
+            onFailure={setFailure}
+          >
+            {TEXTS.passkeyAlone}
+          </PasskeyButton>
+        </>
+      )}
       <p className="muted small">{TEXTS.length}</p>
     </>
   );

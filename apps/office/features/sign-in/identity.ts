@@ -6,4 +6,6 @@ export const IDENTITY = {
   signOut: () => callStaff(signOutEndpoint, {}),
   sessionsPath: "/sesiones",
   proveByCode: (code: string) => callStaff(stepUpEndpoint, { body: { code } }),
+  // Fetched when it is first used: most days of most members need no passkey after signing in.
+  proveByPasskey: async () => (await import("./passkey-calls.ts")).stepUpByPasskey(),
 };

@@ -1,10 +1,17 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
-import { proveRecoveryEndpoint, proveTotpEndpoint } from "../../../../shared/contract/staff/session.ts";
+import {
+  proveRecoveryEndpoint,
+  proveTotpEndpoint,
+  type SecondFactorWanted,
+} from "../../../../shared/contract/staff/session.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { TextField } from "../../../../ui/form/field.tsx";
 import { callStaff } from "../../api/staff-client.ts";
 import { isRefusedFor, type StaffFailure } from "../../api/staff-failure.ts";
 import { FailureLine } from "../../kit/feedback/failure.tsx";
+import { knowsPasskeys, signInByPasskey } from "./passkey-calls.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
+import { StepTitle } from "./step-title.tsx";
 import { TEXTS } from "./texts.ts";
 
 /** How each second proof is asked for and checked before it is sent. */
@@ -28,22 +35,80 @@ const KINDS = {
 } as const;
 
 interface SecondProofProps {
-  name: string;
+  wanted: SecondFactorWanted;
   onProved: () => void;
   /** Another person, or the time for the second proof is over. */
   onStartOver: (failure: StaffFailure | null) => void;
 }
 
-/** The code of the authenticator application, or a recovery code. */
-export function SecondProof({ name, onProved, onStartOver }: SecondProofProps) {
+/** A passkey, the code of the authenticator application, or a recovery code. */
+export function SecondProof({ wanted, onProved, onStartOver }: SecondProofProps) {
+  const { name, hasPasskey, hasTotp } = wanted;
   const [kind, setKind] = useState<keyof typeof KINDS>("totp");
+  const [failure, setFailure] = useState<StaffFailure | null>(null);
+  const { other } = KINDS[kind];
+  const usesPasskey = hasPasskey && knowsPasskeys();
+  const onFailure = (given: StaffFailure | null) => {
+    if (given && isRefusedFor(given, "signedOut")) onStartOver(given);
+    else setFailure(given);
+  };
+  return (
+    <>
+      <StepTitle
+        title={TEXTS.secondTitle}
+        lead={hasTotp ? TEXTS.secondLead(name) : TEXTS.passkeyOnlyLead(name)}
+        takesFocus={!hasTotp}
+      />
+      {failure && <FailureLine failure={failure} />}
+      {usesPasskey && (
+        <PasskeyButton variant="primary" ceremony={() => signInByPasskey(true)} onDone={onProved} onFailure={onFailure}>
+          {TEXTS.passkey}
+        </PasskeyButton>
+      )}
+      {usesPasskey && hasTotp && <p className="or-l">{TEXTS.orCode}</p>}
+      {hasTotp && (
+        <CodeForm
+          key={kind}
+          kind={kind}
+          variant={usesPasskey ? "secondary" : "primary"}
+          onProved={onProved}
+          onFailure={onFailure}
+        />
+      )}
+      <div className="door-ways">
+        {hasTotp && (
+          <Button
+            variant="text"
+            onClick={() => {
+              setKind(other.kind);
+              setFailure(null);
+            }}
+          >
+            {other.text}
+          </Button>
+        )}
+        <Button variant="text" onClick={() => onStartOver(null)}>
+          {TEXTS.notMe(name)}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface CodeFormProps {
+  kind: keyof typeof KINDS;
+  variant: "primary" | "secondary";
+  onProved: () => void;
+  onFailure: (failure: StaffFailure | null) => void;
+}
+
+function CodeForm({ kind, variant, onProved, onFailure }: CodeFormProps) {
   const [code, setCode] = useState("");
   const [error, setError] = useState<string>();
-  const [failure, setFailure] = useState<StaffFailure | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const { endpoint, label, hint, isComplete, incomplete, other } = KINDS[kind];
+  const { endpoint, label, hint, isComplete, incomplete } = KINDS[kind];
   const form = useRef<HTMLFormElement>(null);
-  // The first proof's form is gone with its focus.
+  // The form before it is gone with its focus.
   useEffect(() => form.current?.querySelector("input")?.focus(), []);
   const onSubmit = async (event: SyntheticEvent) => {
     event.preventDefault();
@@ -51,56 +116,32 @@ export function SecondProof({ name, onProved, onStartOver }: SecondProofProps) {
     setError(isComplete(code) ? undefined : incomplete);
     if (!isComplete(code)) return;
     setBusy(true);
-    setFailure(null);
+    onFailure(null);
     const result = await callStaff(endpoint, { body: { code } });
     setBusy(false);
-    if (result.ok) onProved();
-    else if (isRefusedFor(result.failure, "signedOut")) onStartOver(result.failure);
-    else {
-      setFailure(result.failure);
-      setCode("");
+    if (result.ok) {
+      onProved();
+      return;
     }
+    setCode("");
+    onFailure(result.failure);
   };
   return (
-    <>
-      <div>
-        <h1>{TEXTS.secondTitle}</h1>
-        <p className="muted m-t">{TEXTS.secondLead(name)}</p>
-      </div>
-      {failure && <FailureLine failure={failure} />}
-      <form ref={form} className="stack" onSubmit={(event) => void onSubmit(event)} noValidate>
-        <TextField
-          key={kind}
-          label={label}
-          hint={hint}
-          error={error}
-          className="door-code"
-          autoComplete={kind === "totp" ? "one-time-code" : "off"}
-          inputMode={kind === "totp" ? "numeric" : "text"}
-          autoCapitalize="none"
-          value={code}
-          onValueChange={setCode}
-        />
-        <Button type="submit" block className="btn-l" busy={isBusy}>
-          {TEXTS.enter}
-        </Button>
-      </form>
-      <div className="door-ways">
-        <Button
-          variant="text"
-          onClick={() => {
-            setKind(other.kind);
-            setCode("");
-            setError(undefined);
-            setFailure(null);
-          }}
-        >
-          {other.text}
-        </Button>
-        <Button variant="text" onClick={() => onStartOver(null)}>
-          {TEXTS.notMe(name)}
-        </Button>
-      </div>
-    </>
+    <form ref={form} className="stack" onSubmit={(event) => void onSubmit(event)} noValidate>
+      <TextField
+        label={label}
+        hint={hint}
+        error={error}
+        className="door-code"
+        autoComplete={kind === "totp" ? "one-time-code" : "off"}
+        inputMode={kind === "totp" ? "numeric" : "text"}
+        autoCapitalize="none"
+        value={code}
+        onValueChange={setCode}
+      />
+      <Button type="submit" variant={variant} block className="btn-l" busy={isBusy}>
+        {TEXTS.enter}
+      </Button>
+    </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { asView, readListAddress, writeListAddress } from "./list-address.ts";
 
@@ -17,32 +17,36 @@ interface ViewTabsProps {
   filterNames: readonly string[];
   /** Keeps what is on view as a view of the member; undefined where there is nothing to keep. */
   onSave?: (() => void) | undefined;
+  /** More buttons, about the view that is current. */
+  acts?: ReactNode;
 }
 
+/** A view's address as it is compared: without page and selection, its parts in one order. */
+export const viewText = (search: string, filterNames: readonly string[]): string =>
+  writeListAddress(asView(readListAddress(search, filterNames)));
+
 /** A list's saved views. */
-export function ViewTabs({ views, filterNames, onSave }: ViewTabsProps) {
+export function ViewTabs({ views, filterNames, onSave, acts }: ViewTabsProps) {
   const { search } = useLocation();
-  const viewOf = (text: string) => writeListAddress(asView(readListAddress(text, filterNames)));
-  const current = viewOf(search);
+  const current = viewText(search, filterNames);
   return (
     <nav className="views" aria-label="Vistas guardadas">
       {views.map(({ name, search: own, count, isApart }) => (
         <Fragment key={name}>
           {isApart && <span className="sep" aria-hidden="true" />}
-          <Link to={{ search: own }} aria-current={viewOf(own) === current ? "page" : undefined}>
+          <Link to={{ search: own }} aria-current={viewText(own, filterNames) === current ? "page" : undefined}>
             {name}
             {count !== undefined && <span className="n">{count.toLocaleString("es-MX")}</span>}
           </Link>
         </Fragment>
       ))}
+      {(onSave || acts) && <span className="sep" aria-hidden="true" />}
       {onSave && (
-        <>
-          <span className="sep" aria-hidden="true" />
-          <button type="button" onClick={onSave}>
-            Guardar vista
-          </button>
-        </>
+        <button type="button" onClick={onSave}>
+          Guardar vista
+        </button>
       )}
+      {acts}
     </nav>
   );
 }

@@ -13,6 +13,7 @@ test.each([
   ["a character that needs Shift", pressed("?", { shiftKey: true }), "?"],
   ["with Control", pressed("k", { ctrlKey: true }), "Control+k"],
   ["with Command", pressed("k", { metaKey: true }), "Control+k"],
+  ["an arrow with Shift", pressed("ArrowLeft", { shiftKey: true }), "Shift+ArrowLeft"],
   ["Shift alone", pressed("Shift", { shiftKey: true }), null],
   ["with Alt, which writes characters", pressed("j", { altKey: true }), null],
 ])("%s", (_why, name, expected) => expect(name).toBe(expected));

@@ -8,14 +8,14 @@ export interface PressedKey {
 }
 
 /**
- * A key as it is written in a shortcut: "j", "Shift+x", "?", "Control+k", "Enter". Letters are small; other characters have Shift in
- * them. Null for a key that no shortcut is written with. Command counts as Control.
+ * A key as it is written in a shortcut: "j", "Shift+x", "Shift+ArrowLeft", "?", "Control+k", "Enter". Letters are small; other
+ * characters have Shift in them. Null for a key that no shortcut is written with. Command counts as Control.
  */
 export function keyName({ key, shiftKey, ctrlKey, metaKey, altKey }: PressedKey): string | null {
   if (altKey || ["Shift", "Control", "Meta", "Alt", "Dead", "Unidentified"].includes(key)) return null;
   const name = key.length === 1 ? key.toLowerCase() : key;
-  const isLetter = /^\p{L}$/u.test(name);
-  return `${ctrlKey || metaKey ? "Control+" : ""}${shiftKey && isLetter ? "Shift+" : ""}${name}`;
+  const saysShift = /^(\p{L}|Arrow\w+)$/u.test(name);
+  return `${ctrlKey || metaKey ? "Control+" : ""}${shiftKey && saysShift ? "Shift+" : ""}${name}`;
 }
 
 /** Shortcuts with Control stay when the others are switched off, and work while something is typed. */

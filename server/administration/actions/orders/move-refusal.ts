@@ -9,6 +9,8 @@ export const statusName = (status: OrderStatus): string =>
 /** Why an order was not moved, in plain words. */
 export function moveRefusalText(error: MoveError, orderId: number): string {
   if (error.kind === "orderUnknown") return `No existe el pedido ${orderId}.`;
+  if (error.kind === "guiaTaken") return guiaTakenText(error.orderId);
+  if (error.kind === "tooManyPieces") return tooManyPiecesText(error.left);
   const { allowed } = error;
   const ways = allowed.length > 0 ? `Puede pasar a: ${allowed.map(statusName).join(", ")}.` : "";
   if (error.kind === "stepOfOtherDelivery") {
@@ -20,6 +22,11 @@ export function moveRefusalText(error: MoveError, orderId: number): string {
   const rest = ways || (WAITS_FOR_MONEY[from] ?? "Ahí termina.");
   return `El pedido ${orderId} está en ${statusName(from)} y no puede dar ese paso. ${rest}`;
 }
+
+export const guiaTakenText = (orderId: number): string => `Esta guía ya está en el pedido ${orderId}.`;
+
+export const tooManyPiecesText = (left: number): string =>
+  left === 0 ? "Esas piezas ya se enviaron." : `De esa llanta quedan ${left} por enviar.`;
 
 const WAITS = "Espera su pago: avanza solo cuando se recibe.";
 const MAY_COME_LATE = "Terminó sin su pago; si el dinero llega después, se registra solo.";

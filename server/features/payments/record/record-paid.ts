@@ -196,3 +196,11 @@ const OBSTACLE_NOTES = {
   boughtAgain: "its customer has bought again",
   customerErased: "its customer was erased",
 } as const satisfies Record<Obstacle, string>;
+
+const OBSTACLE_OF_NOTE: ReadonlyMap<string, Obstacle> = new Map(
+  Object.entries(OBSTACLE_NOTES).map(([obstacle, note]) => [note, obstacle as Obstacle]),
+);
+
+/** Why late money went back, of an event's reason; undefined for any other reason. */
+export const obstacleOfNote = (reason: string): Obstacle | undefined =>
+  OBSTACLE_OF_NOTE.get(/^late payment \S+, (.+)$/.exec(reason)?.[1] ?? "");

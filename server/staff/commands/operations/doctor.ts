@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { EmbeddedPostgresError } from "../../../db/embedded/embedded-postgres.ts";
+import { checkAuditLog } from "../../doctor/audit-log.ts";
 import { checkDatabase } from "../../doctor/database-health.ts";
 import { checkDatabaseRole } from "../../doctor/database-role.ts";
 import { checkDemonstration } from "../../doctor/demonstration.ts";
@@ -52,6 +53,7 @@ async function checkData({ config, openDatabase }: StaffContext): Promise<Findin
           ...(await checkInvariants(trx)),
           ...(await checkQueue(trx)),
           await checkMails(trx),
+          await checkAuditLog(trx),
         ];
       });
   } catch (error) {

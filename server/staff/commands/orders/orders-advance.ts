@@ -1,5 +1,5 @@
 import { advanceOrderAction } from "../../../administration/actions/orders/advance-order.ts";
-import type { Shipment } from "../../../features/payments/staff-moves.ts";
+import type { SingleGuia } from "../../../features/shipments/shipment-steps.ts";
 import { readOrderNumber, readStatus } from "../../queries/order-words.ts";
 import { runAction } from "../../run-action.ts";
 import { type StaffArguments, type StaffCommand, StaffRefusal } from "../../staff-command.ts";
@@ -39,7 +39,7 @@ export const ordersAdvanceCommand: StaffCommand = {
   },
 };
 
-function readShipment(options: StaffArguments["options"]): Shipment | null {
+function readShipment(options: StaffArguments["options"]): SingleGuia | null {
   const text = (name: string) => (typeof options[name] === "string" ? options[name].trim() : "");
   const [trackingNumber, carrier, carrierUrl] = [text("guia"), text("paqueteria"), text("rastreo")];
   if (!trackingNumber && !carrier && !carrierUrl) return null;

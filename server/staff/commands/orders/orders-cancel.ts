@@ -1,5 +1,7 @@
-import { type Cancelled, cancelOrder } from "../../../features/payments/staff-moves.ts";
-import { moveRefusal, readOrderNumber, statusName } from "../../queries/order-words.ts";
+import { cancelOrderAction } from "../../../administration/actions/orders/cancel-order.ts";
+import type { Cancelled } from "../../../features/payments/staff-moves.ts";
+import { readOrderNumber, statusName } from "../../queries/order-words.ts";
+import { runAction } from "../../run-action.ts";
 import type { StaffCommand } from "../../staff-command.ts";
 
 const MONEY = {
@@ -15,25 +17,24 @@ const MONEY = {
 
 /** What was paid goes back through its provider, by a job. */
 export const ordersCancelCommand: StaffCommand = {
-  name: "orders cancel",
+  name: cancelOrderAction.name,
   words: ["pedido"],
   summary: "Cancela un pedido: regresa existencias y cupón, devuelve lo pagado y avisa al cliente.",
   details: ["Uno que ya salió (40 o más) pasa primero a Excepción: orders advance PEDIDO --to 700."],
   options: {},
   changes: { reason: "needed" },
-  async run({ openDatabase }, { words, reason }) {
-    const orderId = readOrderNumber(words[0]);
-    const cancelled = await cancelOrder(await openDatabase(), { orderId, reason });
-    if (!cancelled.ok) throw moveRefusal(cancelled.error, orderId);
-    const { from, money } = cancelled.value;
+  async run(context, given) {
+    const orderId = readOrderNumber(given.words[0]);
+    const { value, audit } = await runAction(context, given, cancelOrderAction, { orderId });
+    const { from, money } = value;
     return {
       lines: [
         `Pedido ${orderId}: de ${statusName(from)} a ${statusName("cancelled")}. Existencias y cupón regresaron.`,
         MONEY[money],
         "Su cliente recibe un correo.",
       ],
-      data: cancelled.value,
-      journal: { orderId, from, to: "cancelled", money },
+      data: value,
+      audit,
     };
   },
 };

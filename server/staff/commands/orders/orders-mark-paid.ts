@@ -1,7 +1,7 @@
-import { type Centavos, formatMxn, fromPesos } from "../../../../shared/domain/money/money.ts";
+import { type Centavos, fromPesos } from "../../../../shared/domain/money/money.ts";
 import { ORDER_STATUSES } from "../../../../shared/domain/orders/order-status.ts";
-import { type DepositError, recordDeposit } from "../../../features/payments/record/record-deposit.ts";
-import { printedLog } from "../../cli/printed-log.ts";
+import { markPaidAction } from "../../../administration/actions/orders/mark-paid.ts";
+import { runAction } from "../../run-action.ts";
 import { type StaffCommand, StaffRefusal } from "../../staff-command.ts";
 
 /** `5876.56`, `$5,876.56`; null for anything else. */
@@ -12,7 +12,7 @@ function readPesos(text: string): Centavos | null {
 
 /** A deposit was seen in the bank account, which staff alone can see. */
 export const ordersMarkPaidCommand: StaffCommand = {
-  name: "orders mark-paid",
+  name: markPaidAction.name,
   words: ["referencia", "importe"],
   summary: "Registra un depósito que ya está en la cuenta bancaria y da por pagado su pedido.",
   details: [
@@ -27,16 +27,16 @@ export const ordersMarkPaidCommand: StaffCommand = {
     "in-time": { type: "boolean", says: "se depositó antes de la fecha límite: vale el precio del pedido." },
   },
   changes: { reason: "optional" },
-  async run({ openDatabase, say }, { words, options }) {
+  async run(context, given) {
+    const { words, options } = given;
     const [reference = "", pesos = ""] = words;
     const amount = readPesos(pesos);
     if (amount === null) throw new StaffRefusal("El importe debe ser en pesos, como 5876.56.");
-    const services = { db: await openDatabase(), log: printedLog(say) };
     const mayDiffer = options["other-amount"] === true;
     const wasInTime = options["in-time"] === true;
-    const recorded = await recordDeposit(services, { reference, amount, mayDiffer, wasInTime });
-    if (!recorded.ok) throw new StaffRefusal(refusalOf(recorded.error, amount), recorded.error);
-    const { orderId, status, isOtherAmount, isOwed } = recorded.value;
+    const input = { of: { reference }, amount, mayDiffer, wasInTime };
+    const { value, audit } = await runAction(context, given, markPaidAction, input);
+    const { orderId, status, isOtherAmount, isOwed } = value;
     const label = status ? ORDER_STATUSES[status].label : "estatus desconocido";
     return {
       lines: [
@@ -45,7 +45,7 @@ export const ordersMarkPaidCommand: StaffCommand = {
         ...(isOwed ? [owedLine(orderId)] : []),
       ],
       data: { orderId, status, isOtherAmount, isOwed },
-      journal: { orderId, status, isOtherAmount, isOwed },
+      audit,
     };
   },
 };
@@ -55,20 +55,3 @@ const decisionLine = (orderId: number): string =>
 
 const owedLine = (orderId: number): string =>
   `El pedido ya no se pudo surtir (por qué: orders show ${orderId}). Devuelvan el dinero a mano; el cliente está avisado.`;
-
-function refusalOf(error: DepositError, amount: Centavos): string {
-  switch (error.kind) {
-    case "referenceInvalid":
-      return "Esa referencia no puede ser correcta: revisa sus dígitos.";
-    case "depositUnknown":
-      return "Ningún pedido espera un depósito con esa referencia.";
-    case "depositSettled":
-      return `El pago del pedido ${error.orderId} ya estaba registrado: no se cambió nada.`;
-    case "otherAmount":
-      return [
-        `El pedido ${error.orderId} espera ${formatMxn(error.expected)} y escribiste ${formatMxn(amount)}: no se cambió nada.`,
-        "Si ese importe está en la cuenta, repite la orden con --other-amount; después decides:",
-        `orders resolve-mismatch ${error.orderId} aceptar, o devolver. Si falta dinero, el cliente puede completarlo antes.`,
-      ].join("\n");
-  }
-}

@@ -1,10 +1,7 @@
 import { ORDER_STATUSES } from "../../../../shared/domain/orders/order-status.ts";
-import {
-  type MismatchError,
-  resolveMismatch,
-  type Resolved,
-} from "../../../features/payments/record/resolve-mismatch.ts";
-import { printedLog } from "../../cli/printed-log.ts";
+import { resolveMismatchAction } from "../../../administration/actions/orders/resolve-mismatch.ts";
+import type { Resolved } from "../../../features/payments/record/resolve-mismatch.ts";
+import { runAction } from "../../run-action.ts";
 import { type StaffCommand, StaffRefusal } from "../../staff-command.ts";
 
 const DECISIONS = { aceptar: "accept", devolver: "refund" } as const;
@@ -15,7 +12,7 @@ const textOf = (option: string | boolean | undefined, longest: number): string =
 
 /** Staff looked at a payment of another amount in the provider's panel, and decide. */
 export const ordersResolveMismatchCommand: StaffCommand = {
-  name: "orders resolve-mismatch",
+  name: resolveMismatchAction.name,
   words: ["pedido", "decisión"],
   summary:
     "Termina un pedido cuyo pago llegó por otro importe: lo da por pagado, o lo cancela y devuelve lo que llegó.",
@@ -26,32 +23,28 @@ export const ordersResolveMismatchCommand: StaffCommand = {
   ],
   options: {},
   changes: { reason: "needed" },
-  async run({ openDatabase, say }, { words, options }) {
+  async run(context, given) {
+    const { words, options } = given;
     const [number = "", word = ""] = words;
     const orderId = /^[1-9]\d{0,14}$/.test(number) ? Number(number) : null;
     const decision = Object.hasOwn(DECISIONS, word) ? DECISIONS[word as keyof typeof DECISIONS] : null;
     if (orderId === null) throw new StaffRefusal("El pedido debe ser su número, como 104286.");
     if (decision === null) throw new StaffRefusal("Di si el pago se acepta o se devuelve: aceptar o devolver.");
-    const resolved = await resolveMismatch(
-      { db: await openDatabase(), log: printedLog(say) },
-      {
-        orderId,
-        decision,
-        by: textOf(options["actor"], LONGEST.actor) || "staff",
-        reason: textOf(options["reason"], LONGEST.reason),
-      },
-    );
-    if (!resolved.ok) throw new StaffRefusal(refusalOf(resolved.error, orderId), resolved.error);
-    const { status, refund } = resolved.value;
+    const by = {
+      ...given,
+      actor: textOf(options["actor"], LONGEST.actor) || "staff",
+      reason: textOf(options["reason"], LONGEST.reason),
+    };
+    const { value: data, audit } = await runAction(context, by, resolveMismatchAction, { orderId, decision });
+    const { status, refund } = data;
     const label = status ? ORDER_STATUSES[status].label : "estatus desconocido";
-    const data = { orderId, decision, status, refund };
     const isTooLate = decision === "accept" && refund !== null;
     const lines = [
       `Pedido ${orderId}: ${label}.`,
       ...(isTooLate ? [`El pedido ya no se pudo surtir; por qué: orders show ${orderId}.`] : []),
       ...(refund ? [REFUND[refund]] : []),
     ];
-    return { lines, data, journal: data };
+    return { lines, data, audit };
   },
 };
 
@@ -62,10 +55,3 @@ const REFUND = {
   contested:
     "Su pago tiene un contracargo o una disputa: no se devuelve nada hasta que se decida. El cliente está avisado.",
 } as const satisfies Record<NonNullable<Resolved["refund"]>, string>;
-
-function refusalOf({ kind }: MismatchError, orderId: number): string {
-  if (kind === "orderNotFound") return `No hay un pedido ${orderId} con un pago.`;
-  return kind === "moneyWentBack"
-    ? `El dinero del pedido ${orderId} se devolvió o está reclamado: no puede darse por pagado. Mira orders show ${orderId}; si algo está por confirmar, anótalo con orders resolve-return. No se cambió nada.`
-    : `El pedido ${orderId} no tiene un pago por otro importe sin resolver: no se cambió nada.`;
-}

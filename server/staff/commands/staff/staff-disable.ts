@@ -9,7 +9,9 @@ export const staffDisableCommand: StaffCommand = {
   options: {},
   changes: { reason: "needed" },
   async run(context, given) {
-    const { effects, value, audit } = await runAction(context, given, disableMember, { email: given.words[0] ?? "" });
+    const { effects, value, audit } = await runAction(context, given, disableMember, {
+      who: { email: given.words[0] ?? "" },
+    });
     return { lines: effects.map(({ text }) => text), data: value, audit };
   },
 };

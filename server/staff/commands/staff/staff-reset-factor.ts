@@ -1,16 +1,20 @@
 import { resetFactor } from "../../../administration/actions/staff/reset-factor.ts";
 import { runAction } from "../../run-action.ts";
 import type { StaffCommand } from "../../staff-command.ts";
-import { factorLines } from "./factor-lines.ts";
 
 export const staffResetFactorCommand: StaffCommand = {
   name: resetFactor.name,
   words: ["correo"],
-  summary: "Da códigos nuevos a quien perdió su teléfono, y cierra sus sesiones.",
-  options: {},
+  summary: "Retira la segunda prueba de quien perdió su teléfono, y cierra sus sesiones; registra otra al entrar.",
+  options: {
+    "with-password": { type: "boolean", says: "también la contraseña: recibe un enlace por correo para poner otra." },
+  },
   changes: { reason: "needed" },
   async run(context, given) {
-    const { effects, value, audit } = await runAction(context, given, resetFactor, { email: given.words[0] ?? "" });
-    return { lines: [...effects.map(({ text }) => text), ...factorLines(value)], data: value, audit };
+    const { effects, value, audit } = await runAction(context, given, resetFactor, {
+      who: { email: given.words[0] ?? "" },
+      withPassword: given.options["with-password"] === true,
+    });
+    return { lines: effects.map(({ text }) => text), data: value, audit };
   },
 };

@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { pickingEndpoint, type PickTire, storeTireEndpoint } from "../../../../shared/contract/staff/picking.ts";
+import { orderShipmentsEndpoint } from "../../../../shared/contract/staff/shipments.ts";
+import { TextField } from "../../../../ui/form/field.tsx";
+import { ActDialog } from "../../kit/dialog/act-dialog.tsx";
+import { TEXTS } from "./texts.ts";
+
+const GRAMS = 1000;
+const LIGHTEST_KG = 0.1;
+const HEAVIEST_KG = 200;
+
+/** Null for a text that is no weight; undefined while it is empty. */
+function gramsOf(text: string): number | null | undefined {
+  if (text.trim() === "") return undefined;
+  const kg = Number(text.trim().replace(",", "."));
+  return kg >= LIGHTEST_KG && kg <= HEAVIEST_KG ? Math.round(kg * GRAMS) : null;
+}
+
+/** Where a tyre lies, and what a piece weighs. */
+export function PlaceDialog({ tire, onClose }: { tire: PickTire; onClose: () => void }) {
+  const [place, setPlace] = useState(tire.place);
+  const [weight, setWeight] = useState(tire.weightGrams === null ? "" : String(tire.weightGrams / GRAMS));
+  const grams = gramsOf(weight);
+  return (
+    <ActDialog
+      title={TEXTS.placeTitle}
+      of={`${tire.name} ${tire.size}`}
+      width={560}
+      endpoint={storeTireEndpoint}
+      inputFor={() =>
+        grams === null
+          ? null
+          : { params: { code: tire.code }, query: {}, body: { place: place.trim(), weightGrams: grams ?? null } }
+      }
+      reason="none"
+      makesOld={[pickingEndpoint, orderShipmentsEndpoint]}
+      act={TEXTS.save}
+      typed={[{ label: TEXTS.place, value: place }]}
+      onReload={onClose}
+      onDone={onClose}
+      onClose={onClose}
+    >
+      <div className="fields fields-2">
+        <TextField
+          label={TEXTS.place}
+          hint={TEXTS.placeHint}
+          maxLength={20}
+          autoComplete="off"
+          value={place}
+          onValueChange={setPlace}
+        />
+        <TextField
+          label={TEXTS.weight}
+          hint={TEXTS.weightHint}
+          error={grams === null ? TEXTS.wrongWeight : undefined}
+          optional
+          inputMode="decimal"
+          maxLength={6}
+          value={weight}
+          onValueChange={setWeight}
+        />
+      </div>
+    </ActDialog>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import { orderStatusFromCode } from "../../../../shared/domain/orders/order-status.ts";
+import type { Found } from "../../../../shared/contract/staff/search.ts";
+import { OfficeIcon } from "../../kit/icon/icon.tsx";
+import { OrderStatusMark } from "../../kit/status/order-status-mark.tsx";
+import { GROUP_TITLES, MATCHED, SEARCH_TEXTS } from "./search-texts.ts";
+
+/** A thing that was found and has a screen. */
+export interface FoundThing {
+  readonly id: string;
+  readonly mark: ReactNode;
+  readonly label: ReactNode;
+  readonly detail?: string;
+  readonly end?: ReactNode;
+  readonly to: string;
+}
+
+interface ThingGroup {
+  readonly title: string;
+  readonly things: readonly FoundThing[];
+}
+
+/** An answer in groups; more orders than fit are in the list. */
+export function groupsOf(text: string, { orders, customers }: Found): readonly ThingGroup[] {
+  return [
+    { title: GROUP_TITLES.orders, things: orders.map(orderThing) },
+    { title: GROUP_TITLES.customers, things: customers.map(customerThing) },
+    { title: SEARCH_TEXTS.inList, things: orders.length > 0 ? [listThing(text)] : [] },
+  ].filter(({ things }) => things.length > 0);
+}
+
+function orderThing({ id, status, customer, matched }: Found["orders"][number]): FoundThing {
+  const known = orderStatusFromCode(status);
+  return {
+    id: `order-${id}`,
+    mark: ring("package"),
+    label: <mark>{id}</mark>,
+    detail: [customer, MATCHED[matched]].filter(Boolean).join(", "),
+    end: known && <OrderStatusMark status={known} isShort />,
+    to: `/pedidos/${id}`,
+  };
+}
+
+const customerThing = ({ id, name, email, matched }: Found["customers"][number]): FoundThing => ({
+  id: `customer-${id}`,
+  mark: ring("users"),
+  label: <mark>{name}</mark>,
+  detail: `${email}, ${MATCHED[matched]}`,
+  to: `/clientes/${id}`,
+});
+
+const listThing = (text: string): FoundThing => ({
+  id: "all-orders",
+  mark: ring("list"),
+  label: (
+    <>
+      Ver todo lo que tiene <mark>{text}</mark> en Pedidos
+    </>
+  ),
+  to: `/pedidos?${new URLSearchParams({ q: text }).toString()}`,
+});
+
+const ring = (name: "package" | "users" | "list") => (
+  <span className="ring" aria-hidden="true">
+    <OfficeIcon name={name} />
+  </span>
+);

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { OfficeLogo } from "../../kit/page/office-logo.tsx";
+import { TEXTS } from "./texts.ts";
+import "./sign-in.css";
+
+/** The frame of every screen before there is a session. */
+export function Door({ children }: { children: ReactNode }) {
+  return (
+    <main className="door">
+      <div className="door-l asphalt">
+        <span className="line" aria-hidden="true" />
+        <span className="door-logo">
+          <OfficeLogo />
+          <span>RODADA</span>
+        </span>
+        <div className="sign">
+          <b>{TEXTS.sign}</b>
+          <p>{TEXTS.signNote}</p>
+        </div>
+        <p className="small door-customers">{TEXTS.customers}</p>
+      </div>
+      <div className="door-r">
+        <div className="door-card">{children}</div>
+      </div>
+    </main>
+  );
+}

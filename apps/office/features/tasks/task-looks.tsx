@@ -1,0 +1,146 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Task } from "../../../../shared/contract/staff/tasks.ts";
+import { centavos, formatMxn } from "../../../../shared/domain/money/money.ts";
+import { APPROVAL_KINDS, isApprovalKind } from "../../../../shared/domain/staff/approval-kinds.ts";
+import type { TaskKind } from "../../../../shared/domain/staff/task-kinds.ts";
+import type { Glyph } from "../../kit/status/sign-shape.tsx";
+import { disputeWord, TEXTS } from "./texts.ts";
+
+interface TaskLook {
+  readonly glyph: Glyph;
+  /** With the link to what it is about. */
+  readonly title: (task: Task) => ReactNode;
+  /** The same in plain words, for the names of buttons. */
+  readonly name: (task: Task) => string;
+  readonly detail: (task: Task) => string;
+  /** Of the button that leads there. */
+  readonly act: string;
+  readonly to: (task: Task) => string;
+}
+
+const orderPath = ({ orderId }: Task): string => `/pedidos/${orderId ?? ""}`;
+
+const sentence = (...parts: readonly (string | undefined)[]): string => {
+  const said = parts.filter((part) => part !== undefined && part !== "");
+  return said.length === 0 ? "" : `${said.join(", ")}.`;
+};
+const money = (amount: number | undefined): string | undefined =>
+  amount === undefined ? undefined : formatMxn(centavos(amount));
+
+const ofOrder = ({ customer, pieces, total }: Task): string =>
+  sentence(customer, pieces === undefined ? undefined : TEXTS.pieces(pieces), money(total));
+
+/** A task about one order: a sentence before its number, and one after it. */
+const aboutOrder = (glyph: Glyph, before: string, after: string, look: Partial<TaskLook> = {}): TaskLook => ({
+  glyph,
+  title: (task) => (
+    <>
+      {before}{" "}
+      <Link className="id" to={orderPath(task)}>
+        {task.orderId}
+      </Link>
+      {after}
+    </>
+  ),
+  name: ({ orderId }) => `${before} ${orderId ?? ""}${after}`,
+  detail: ofOrder,
+  act: TEXTS.open,
+  to: orderPath,
+  ...look,
+});
+
+const plain = (
+  glyph: Glyph,
+  name: (task: Task) => string,
+  look: Omit<TaskLook, "glyph" | "name" | "title">,
+): TaskLook => ({
+  glyph,
+  title: name,
+  name,
+  ...look,
+});
+
+const several = (count: number | undefined, one: string, many: string): string =>
+  count === 1 ? one : `${(count ?? 0).toLocaleString("es-MX")} ${many}`;
+
+const approvalWord = (kind: string): string => (isApprovalKind(kind) ? APPROVAL_KINDS[kind].label : "solicitud");
+
+const approval = (): TaskLook =>
+  plain("stamp", ({ what }) => `Espera tu decisión: ${approvalWord(what ?? "")}`, {
+    detail: ({ subject }) => `Solicitud ${subject}.`,
+    act: TEXTS.decide,
+    to: () => "/aprobaciones",
+  });
+
+const difference = ({ amount, paid }: Task): string => {
+  if (amount === undefined || paid === undefined) return "";
+  return `Llegaron ${formatMxn(centavos(paid))}; se esperaban ${formatMxn(centavos(amount))}.`;
+};
+
+/** How each kind of task is told. */
+export const TASK_LOOKS: Readonly<Record<TaskKind, TaskLook>> = {
+  paymentsToValidate: plain(
+    "clock",
+    ({ count }) => several(count, "1 pago recibido sin validar", "pagos recibidos sin validar"),
+    {
+      detail: ({ orderId }) => `El más antiguo es del pedido ${orderId ?? ""}.`,
+      act: TEXTS.validate,
+      to: () => "/pedidos?estado=18",
+    },
+  ),
+  preparingLong: aboutOrder("!", "Pedido", " sigue en Preparando Envío"),
+  exception: aboutOrder("!", "Excepción sin resolver en", "", { act: TEXTS.open }),
+  otherAmount: aboutOrder("scale", "Pago por otro importe en", "", { detail: difference, act: TEXTS.resolve }),
+  depositReview: aboutOrder("hourglass", "Depósito por aprobar en", "", { act: TEXTS.review }),
+  refundByHand: aboutOrder("hand-coins", "Dinero por devolver a mano en", "", {
+    detail: ({ amount, reference }) => sentence(money(amount), reference),
+    act: TEXTS.refund,
+  }),
+  refundRefused: aboutOrder("hand-coins", "Reembolso rechazado en", "", {
+    detail: ({ amount, reference, code }) => sentence(money(amount), reference, code && `«${code}»`),
+    act: TEXTS.refund,
+  }),
+  lateMoney: aboutOrder("hand-coins", "Dinero sin usar ni devolver en", "", {
+    detail: ({ amount }) => sentence(money(amount), "el pedido ya había terminado"),
+    act: TEXTS.refund,
+  }),
+  disputed: {
+    ...aboutOrder("scale", "Reclamación en", ""),
+    title: (task) => (
+      <>
+        {disputeWord(task.what)} en{" "}
+        <Link className="id" to={orderPath(task)}>
+          {task.orderId}
+        </Link>
+      </>
+    ),
+    name: ({ what, orderId }) => `${disputeWord(what)} en ${orderId ?? ""}`,
+    detail: ({ amount }) => sentence(money(amount), "se responde en el panel de quien cobra"),
+  },
+  mailsGivenUp: plain("mail", ({ count }) => several(count, "1 correo que no salió", "correos que no salieron"), {
+    detail: () => "Esas personas siguen sin su aviso.",
+    act: TEXTS.seeMails,
+    to: () => "/correos?estado=given_up",
+  }),
+  deadJobs: plain(
+    "server",
+    ({ count, what }) => `${several(count, "1 trabajo", "trabajos")} sin terminar: ${what ?? ""}`,
+    {
+      detail: () => "La fila ya no los intenta.",
+      act: TEXTS.seeJobs,
+      to: () => "/sistema",
+    },
+  ),
+  featuredSoldOut: plain("boxes", ({ what, size }) => `Llanta destacada en cero: ${what ?? ""} ${size ?? ""}`, {
+    detail: ({ reference }) => `Código ${reference ?? ""}.`,
+    act: TEXTS.seeTire,
+    to: ({ productId }) => `/product/${productId ?? ""}`,
+  }),
+  approvalMoney: approval(),
+  approvalPrices: approval(),
+  approvalPeople: approval(),
+};
+
+/** A tyre has no screen here yet: its row leads to the shop's page. */
+export const leadsToShop = ({ kind }: Task): boolean => kind === "featuredSoldOut";

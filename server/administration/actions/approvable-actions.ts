@@ -1,0 +1,53 @@
+import { isOfficeSetting, SETTING_RULES, settingWords } from "../../../shared/domain/staff/office-settings.ts";
+import type { Grant, Permission } from "../../../shared/domain/staff/permissions.ts";
+import type { Result } from "../../../shared/domain/text/result.ts";
+import { changeSettingAction } from "./settings/change-setting.ts";
+import type { ActionContext, Done, StaffAction } from "./staff-action.ts";
+import type { StaffError } from "./staff-error.ts";
+import { changeMember } from "./staff/change-member.ts";
+import { enableMember } from "./staff/enable-member.ts";
+import { inviteMember } from "./staff/invite-member.ts";
+import { resendInvitation } from "./staff/resend-invitation.ts";
+
+/** An act that may wait for a second person. */
+export interface ApprovableAction {
+  readonly name: string;
+  /** What whoever asked must still hold when it is decided. */
+  readonly needs: readonly [Permission, Grant];
+  /** One line for the list: `Reembolso de $5,804.64`. Without it the kind's name stands there. */
+  readonly title: ((payload: unknown) => string) | undefined;
+  /** Runs it with the input that was asked for. */
+  readonly run: (context: ActionContext, payload: unknown) => Promise<Result<Done<unknown>, StaffError>>;
+}
+
+interface Given<Input> {
+  readonly needs: readonly [Permission, Grant];
+  readonly title?: (input: Input) => string;
+}
+
+/** The input is of the act's own type: it was asked for by this act, and its digest is checked before it runs. */
+const approvable = <Input, Value>(
+  action: StaffAction<Input, Value>,
+  { needs, title }: Given<Input>,
+): ApprovableAction => ({
+  name: action.name,
+  needs,
+  title: title && ((payload) => title(payload as Input)),
+  run: (context, payload) => action.run(context, payload as Input),
+});
+
+/** Every act that answers `needsApproval`. A test compares it with the endpoints that may ask. */
+export const APPROVABLE_ACTIONS: readonly ApprovableAction[] = [
+  approvable(changeSettingAction, {
+    needs: ["settings.write", "full"],
+    title: ({ name, value }) =>
+      isOfficeSetting(name) ? `${SETTING_RULES[name].label}: ${settingWords(name, value)}` : name,
+  }),
+  approvable(inviteMember, { needs: ["staff.write", "full"], title: ({ name }) => `Invitar a ${name} como dueño` }),
+  approvable(resendInvitation, { needs: ["staff.write", "full"], title: () => "Invitar otra vez a un dueño" }),
+  approvable(changeMember, { needs: ["staff.write", "full"], title: () => "Dar el rol dueño a una persona" }),
+  approvable(enableMember, { needs: ["staff.write", "full"], title: () => "Devolver el acceso a un dueño" }),
+];
+
+export const findApprovable = (name: string): ApprovableAction | undefined =>
+  APPROVABLE_ACTIONS.find((action) => action.name === name);

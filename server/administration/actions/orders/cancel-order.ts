@@ -1,0 +1,128 @@
+import { ORDER_STATUSES } from "../../../../shared/domain/orders/order-status.ts";
+import type { Effect } from "../../../../shared/contract/staff/staff-endpoint.ts";
+import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
+import type { Handle } from "../../../db/database.ts";
+import { findAttemptsOf } from "../../../features/payments/payment-attempts.ts";
+import { paidAmount } from "../../../features/payments/refunds/payment-returns.ts";
+import { type Cancelled, cancelOrder } from "../../../features/payments/staff-moves.ts";
+import type { StaffActor } from "../../audit/write-line.ts";
+import { readSetting } from "../../settings/read-setting.ts";
+import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
+import { NOT_FOUND, type StaffError } from "../staff-error.ts";
+import { moveRefusalText, statusName } from "./move-refusal.ts";
+import { amountWords, CUSTOMER_IS_TOLD, grantOf, isShell, providerName } from "./order-effects.ts";
+import { type OrderInput, orderSubject, takeOrder } from "./order-in-hand.ts";
+
+/** Why an order is cancelled (office section 9). */
+export type CancelCause = "noStock" | "wrongData" | "fraud" | "asked" | "other";
+
+interface Input extends OrderInput {
+  readonly cause?: CancelCause | undefined;
+  /** The articles go back into the customer's cart. */
+  readonly restoresCart?: boolean;
+}
+
+/**
+ * Cancels an order: stock and coupon come back, and what was paid goes back by a job. A paid one needs another permission. The goods of one in
+ * exception may be anywhere: there the limit of refunds holds as well.
+ */
+export const cancelOrderAction = defineAction({
+  name: "orders cancel",
+  reason: "needed",
+  async run(context: ActionContext, input: Input): Promise<Result<Done<Cancelled>, StaffError>> {
+    const { db, actor, reason } = context;
+    const { orderId, cause, restoresCart = false } = input;
+    const taken = await takeOrder(context, input);
+    if (!taken.ok) return taken;
+    const held = await holdingsOf(db, orderId);
+    const cancelled = await cancelOrder(db, { orderId, reason: cause ? `${cause}: ${reason}` : reason, restoresCart });
+    if (!cancelled.ok) {
+      const { error } = cancelled;
+      const isPacked = error.kind === "stepNotAllowed" && error.allowed.includes("exception");
+      const message =
+        isPacked && !isShell(actor) ? "Ya está en preparación: usa Excepción." : moveRefusalText(error, orderId).trim();
+      return err({ code: error.kind === "orderUnknown" ? "notFound" : "notPossible", message, current: error });
+    }
+    const { from, money } = cancelled.value;
+    const grant = grantOf(actor, money === "none" ? "orders.cancel" : "orders.cancelPaid");
+    if (!grant) return err(NOT_FOUND);
+    const paid = await paidFor(db, orderId);
+    const isAboveLimit = from === "exception" && (paid?.amount ?? 0) > (await readSetting(db, "refundLimit"));
+    return ok({
+      value: cancelled.value,
+      effects: [
+        { kind: "status" as const, text: `Pedido ${orderId}: de ${statusName(from)} a ${statusName("cancelled")}.` },
+        ...goodsEffects(held, restoresCart),
+        { kind: "money" as const, text: moneyWords(money, actor, paid) },
+        ...(taken.value?.isErased === false ? [CUSTOMER_IS_TOLD] : []),
+      ],
+      audit: {
+        subject: orderSubject(orderId),
+        before: { status: ORDER_STATUSES[from].code },
+        after: { status: ORDER_STATUSES.cancelled.code, money, ...(cause && { cause }) },
+        outcome: { orderId, from, to: "cancelled", money },
+      },
+      ...((grant === "ask" || isAboveLimit) && { needsApproval: "cancelPaidOrder" as const }),
+    });
+  },
+});
+
+/** Pieces that the order took from stock, and the coupon whose use it holds. */
+async function holdingsOf(db: Handle, orderId: number) {
+  const { pieces } = await db
+    .selectFrom("stock_movement")
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("quantity"), eb.lit(0)).as("pieces"))
+    .where("order_id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  const order = await db
+    .selectFrom("orders")
+    .select("coupon_code")
+    .where("id", "=", orderId)
+    .where("holds_coupon", "=", true)
+    .executeTakeFirst();
+  return { pieces: -pieces, coupon: order?.coupon_code ?? null };
+}
+
+function goodsEffects({ pieces, coupon }: Awaited<ReturnType<typeof holdingsOf>>, restoresCart: boolean): Effect[] {
+  const effects: Effect[] = [];
+  if (pieces > 0)
+    effects.push({
+      kind: "stock",
+      text: `${pieces === 1 ? "1 pieza vuelve" : `${pieces} piezas vuelven`} a existencias.`,
+    });
+  if (coupon !== null) effects.push({ kind: "data", text: `El cupón ${coupon} recupera un uso.` });
+  if (restoresCart) effects.push({ kind: "data", text: "Sus llantas vuelven al carrito del cliente." });
+  return effects;
+}
+
+/** The payment that came in, with what of it is on its way back now. */
+async function paidFor(db: Handle, orderId: number) {
+  const paid = (await findAttemptsOf(db, orderId)).findLast(({ status }) => status === "paid" || status === "mismatch");
+  if (!paid) return undefined;
+  const refund = await db
+    .selectFrom("payment_refund")
+    .select("amount")
+    .where("attempt_id", "=", paid.id)
+    .executeTakeFirst();
+  return { provider: paid.provider, amount: refund?.amount ?? paidAmount(paid) };
+}
+
+function moneyWords(money: Cancelled["money"], actor: StaffActor, paid: Awaited<ReturnType<typeof paidFor>>): string {
+  const amount = paid ? amountWords(actor, paid.amount) : "el importe";
+  switch (money) {
+    case "none":
+      return "No hay un pago que devolver.";
+    case "asked":
+      return `Se piden ${amount} de vuelta a ${providerName(paid?.provider ?? "")}.`;
+    case "byHand":
+      return `Falta devolver ${amount} a mano; cuando esté hecho, anótalo en Reembolsar.`;
+    case "returned":
+      return "Quien cobró ya había devuelto todo el pago: no se devuelve otra vez.";
+    case "contested":
+      return "Su pago tiene un contracargo o una disputa: no se devuelve nada hasta que se decida.";
+    case "otherAmount":
+      return `Hay un pago de ${amount}, por otro importe: decide aparte si se devuelve.`;
+    case "inReview":
+      return "Quien cobra tiene el pago en revisión: si lo aprueba, la devolución se pide sola.";
+  }
+}

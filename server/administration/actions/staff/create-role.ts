@@ -1,0 +1,40 @@
+import { grantsBeyond } from "../../../../shared/domain/staff/grants.ts";
+import type { Permissions } from "../../../../shared/domain/staff/permissions.ts";
+import { err, ok } from "../../../../shared/domain/text/result.ts";
+import { defineAction } from "../staff-action.ts";
+import { orderedPermissions } from "./role-rules.ts";
+import { GRANT_REFUSED } from "./target-member.ts";
+
+interface Input {
+  readonly name: string;
+  readonly permissions: Permissions;
+}
+
+const refuse = (message: string) => err({ code: "fieldsRefused" as const, message, fields: { name: [message] } });
+
+/** Lower-case words, so that no two roles look alike. */
+const NAME = /^[a-záéíóúüñ0-9]+( [a-záéíóúüñ0-9]+)*$/u;
+
+/** A new role, with permissions that its maker holds. Nobody has it yet. */
+export const createRole = defineAction({
+  name: "staff create-role",
+  reason: "optional",
+  async run({ db, actor, now }, { name: typed, permissions }: Input) {
+    const name = typed.normalize("NFC").trim().toLowerCase().replaceAll(/\s+/g, " ");
+    if (!NAME.test(name)) return refuse("Usa letras y números: por ejemplo, «almacén noche».");
+    if (grantsBeyond(actor.permissions, permissions).length > 0) return err(GRANT_REFUSED);
+    const added = await db
+      .insertInto("staff_role")
+      .values({ name, permissions: JSON.stringify(orderedPermissions(permissions)), updated_at: now })
+      .onConflict((conflict) => conflict.column("name").doNothing())
+      .returning("name")
+      .executeTakeFirst();
+    if (!added) return refuse("Ya hay un rol con ese nombre.");
+    const count = Object.keys(permissions).length;
+    return ok({
+      value: { name },
+      effects: [{ kind: "access" as const, text: `Rol «${name}» con ${count} permisos; todavía no lo tiene nadie.` }],
+      audit: { subject: { kind: "role", id: name }, after: { permissions: orderedPermissions(permissions) } },
+    });
+  },
+});

@@ -1,0 +1,10 @@
+import { OWNER_ROLE } from "../../../../shared/domain/staff/seeded-roles.ts";
+
+/** Why a last day cannot be set, or undefined. `yyyy-mm-dd`, today in Mexico City at the earliest. */
+export function endDateProblem(endsOn: string | null, role: string, now: Date): string | undefined {
+  if (endsOn === null) return undefined;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(endsOn) || Number.isNaN(Date.parse(endsOn))) return "Escribe una fecha válida.";
+  const today = now.toLocaleDateString("sv-SE", { timeZone: "America/Mexico_City" });
+  if (endsOn < today) return "La fecha ya pasó: para quitarle el acceso hoy, usa «Quitar acceso».";
+  return role === OWNER_ROLE ? "El rol dueño no tiene último día." : undefined;
+}

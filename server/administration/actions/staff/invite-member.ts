@@ -1,0 +1,70 @@
+import { grantsBeyond } from "../../../../shared/domain/staff/grants.ts";
+import { OWNER_ROLE } from "../../../../shared/domain/staff/seeded-roles.ts";
+import { isEmail } from "../../../../shared/domain/people/email.ts";
+import { err, ok } from "../../../../shared/domain/text/result.ts";
+import { invitationEnd } from "../../identity/invitations.ts";
+import { findMember } from "../../identity/members.ts";
+import { defineAction } from "../staff-action.ts";
+import { queueInvitation } from "./send-access-link.ts";
+import { endDateProblem } from "./end-date.ts";
+import { GRANT_REFUSED } from "./target-member.ts";
+
+interface Input {
+  readonly name: string;
+  readonly email: string;
+  readonly role: string;
+  /** Last day, `yyyy-mm-dd`; null: none. */
+  readonly endsOn: string | null;
+}
+
+const refuse = (field: keyof Input, message: string) =>
+  err({ code: "fieldsRefused" as const, message, fields: { [field]: [message] } });
+
+/** Invites a person by e-mail, with a role whose every permission the inviter holds. The owner's role needs a second person. */
+export const inviteMember = defineAction({
+  name: "staff invite",
+  reason: "optional",
+  async run({ db, actor, now }, input: Input) {
+    const name = input.name.trim();
+    const email = input.email.trim().toLowerCase();
+    const { role, endsOn } = input;
+    if (name === "") return refuse("name", "Escribe su nombre.");
+    if (!isEmail(email)) return refuse("email", "Escribe un correo válido.");
+    const found = await db.selectFrom("staff_role").select("permissions").where("name", "=", role).executeTakeFirst();
+    if (!found) return refuse("role", "Ese rol ya no existe.");
+    if (grantsBeyond(actor.permissions, found.permissions).length > 0) {
+      return err({ ...GRANT_REFUSED, fields: { role: [GRANT_REFUSED.message] } });
+    }
+    const dateProblem = endDateProblem(endsOn, role, now);
+    if (dateProblem !== undefined) return refuse("endsOn", dateProblem);
+    if (await findMember(db, email)) return refuse("email", "Ya hay una persona con ese correo.");
+    const open = await db
+      .selectFrom("staff_invitation")
+      .select("id")
+      .where("email", "=", email)
+      .where("used_at", "is", null)
+      .where("withdrawn_at", "is", null)
+      .executeTakeFirst();
+    if (open) return refuse("email", "Ya tiene una invitación: envíala otra vez, o retírala.");
+    const { id } = await db
+      .insertInto("staff_invitation")
+      .values({ email, name, role, ends_on: endsOn, invited_by: actor.staffId, expires_at: invitationEnd(now) })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await queueInvitation(db, id, now);
+    const isOwner = role === OWNER_ROLE;
+    return ok({
+      value: { invitationId: id },
+      effects: [
+        { kind: "mail" as const, text: `${name} recibe un correo con un enlace que sirve 72 horas y una vez.` },
+        { kind: "access" as const, text: `Al aceptarlo puede entrar con el rol ${role}.` },
+      ],
+      audit: {
+        // Before it is approved there is no invitation yet.
+        subject: isOwner ? { kind: "role", id: role } : { kind: "staffInvitation", id: String(id) },
+        after: { role, ...(endsOn !== null && { endsOn }) },
+      },
+      ...(isOwner && { needsApproval: "ownerRole" as const }),
+    });
+  },
+});

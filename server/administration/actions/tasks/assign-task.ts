@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import { seesTaskKind } from "../../../../shared/domain/staff/task-kinds.ts";
+import { ok } from "../../../../shared/domain/text/result.ts";
+import { defineAction } from "../staff-action.ts";
+import { changedMeanwhile, notPossible } from "../staff-error.ts";
+import { lockOpenTask, memberName, subjectOf } from "./open-task.ts";
+
+interface Input {
+  readonly taskId: number;
+  /** Null: nobody's any more. */
+  readonly ownerId: number | null;
+  /** Whose it was when the member looked. */
+  readonly expected: number | null;
+}
+
+/** Gives a task to an active member who sees its kind, or to no one. */
+export const assignTaskAction = defineAction({
+  name: "tasks assign",
+  reason: "optional",
+  async run(context, { taskId, ownerId, expected }: Input) {
+    const { db } = context;
+    const locked = await lockOpenTask(context, taskId);
+    if (!locked.ok) return locked;
+    const { ownerId: before, kind } = locked.value;
+    if (before !== expected) {
+      const now = before === null ? "Ya no tiene dueño." : `Ahora es de ${await memberName(db, before)}.`;
+      return changedMeanwhile(now, { id: taskId, ownerId: before });
+    }
+    let text = "Queda sin dueño.";
+    if (ownerId !== null) {
+      const member = await db
+        .selectFrom("staff_member")
+        .innerJoin("staff_role", "staff_role.name", "staff_member.role")
+        .select(["staff_member.name", "staff_role.permissions"])
+        .where("staff_member.id", "=", ownerId)
+        .where("disabled_at", "is", null)
+        .where(sql<boolean>`(ends_on is null or ends_on >= current_date)`)
+        .executeTakeFirst();
+      if (!member || !seesTaskKind(kind, member.permissions)) {
+        return notPossible("Esa persona no puede hacerlo: su papel no ve este pendiente.");
+      }
+      text = `Queda a nombre de ${member.name}.`;
+    }
+    await db.updateTable("task").set({ owner_id: ownerId }).where("id", "=", taskId).execute();
+    return ok({
+      value: { id: taskId, ownerId },
+      effects: [{ kind: "data" as const, text }],
+      audit: { subject: subjectOf(taskId), before: { ownerId: before }, after: { ownerId }, outcome: { kind } },
+    });
+  },
+});

@@ -1,0 +1,147 @@
+import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
+import type { Handle, Trx } from "../../db/database.ts";
+import { transact } from "../../db/transact.ts";
+import { hashPassword } from "../../features/session/passwords/password.ts";
+import { hashSecretToken, makeSecretToken } from "../../features/session/secret-token.ts";
+import { addMember, enrolmentEnd } from "./new-member.ts";
+import { type Browser, writeSignInLine } from "./sign-in-line.ts";
+import { openStaffSession } from "./staff-sessions.ts";
+import { isWorking } from "./working-member.ts";
+
+/** Life of an invitation's link (office section 2). */
+export const INVITATION_HOURS = 72;
+
+export const invitationEnd = (now: Date): Date => new Date(now.getTime() + INVITATION_HOURS * 3_600_000);
+
+export interface FoundInvitation {
+  readonly id: number;
+  readonly email: string;
+  readonly name: string;
+  readonly role: string;
+  readonly endsOn: string | null;
+  /** A member who is there already. */
+  readonly staffId: number | null;
+  readonly invitedBy: number | null;
+  /** Null: by the command line. */
+  readonly inviter: string | null;
+  readonly expiresAt: Date;
+}
+
+/** An invitation counts as long as it is fresh, and whoever sent it still has access. */
+const openInvitation = (db: Handle, now: Date) =>
+  db
+    .selectFrom("staff_invitation")
+    .leftJoin("staff_member", "staff_member.id", "staff_invitation.invited_by")
+    .select([
+      "staff_invitation.id",
+      "staff_invitation.email",
+      "staff_invitation.name",
+      "staff_invitation.role",
+      "staff_invitation.ends_on as endsOn",
+      "staff_invitation.staff_id as staffId",
+      "staff_invitation.invited_by as invitedBy",
+      "staff_member.name as inviter",
+      "staff_invitation.expires_at as expiresAt",
+    ])
+    .where("staff_invitation.used_at", "is", null)
+    .where("staff_invitation.withdrawn_at", "is", null)
+    .where("staff_invitation.expires_at", ">", now)
+    .where((eb) => eb.or([eb("staff_invitation.invited_by", "is", null), isWorking(now)]));
+
+export const findInvitation = (db: Handle, key: string, now: Date): Promise<FoundInvitation | undefined> =>
+  openInvitation(db, now).where("staff_invitation.hash", "=", hashSecretToken(key)).executeTakeFirst();
+
+/**
+ * Makes the key of an invitation's link, just before its e-mail is sent: only its hash is stored, and its time runs from now. The key before is
+ * worth nothing. Undefined: the invitation is over.
+ */
+export async function issueInvitationKey(
+  db: Handle,
+  invitationId: number,
+  now: Date,
+): Promise<(FoundInvitation & { readonly key: string }) | undefined> {
+  const found = await openInvitation(db, now).where("staff_invitation.id", "=", invitationId).executeTakeFirst();
+  if (!found) return undefined;
+  const key = makeSecretToken();
+  const expiresAt = invitationEnd(now);
+  const { numUpdatedRows } = await db
+    .updateTable("staff_invitation")
+    .set({ hash: hashSecretToken(key), expires_at: expiresAt })
+    .where("id", "=", invitationId)
+    .where("used_at", "is", null)
+    .where("withdrawn_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n ? { ...found, key, expiresAt } : undefined;
+}
+
+export type InvitationError = "invitationOver" | "emailTaken";
+
+/**
+ * Uses an invitation up: adds the member, or gives one who is there another password, without a factor yet. Two at once: the second one finds
+ * it used.
+ */
+export async function acceptInvitation(
+  trx: Trx,
+  key: string,
+  { password, now }: { readonly password: string | null; readonly now: Date },
+): Promise<Result<{ readonly id: number; readonly name: string; readonly email: string }, InvitationError>> {
+  const { numUpdatedRows } = await trx
+    .updateTable("staff_invitation")
+    .set({ used_at: now })
+    .where("hash", "=", hashSecretToken(key))
+    .where("used_at", "is", null)
+    .where("id", "in", openInvitation(trx, now).clearSelect().select("staff_invitation.id"))
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return err("invitationOver");
+  const { id, email, name, role, ends_on, invited_by, staff_id } = await trx
+    .updateTable("staff_invitation")
+    .set({ hash: null })
+    .where("hash", "=", hashSecretToken(key))
+    .returning(["id", "email", "name", "role", "ends_on", "invited_by", "staff_id"])
+    .executeTakeFirstOrThrow();
+  // Another invitation to the same person is not left behind.
+  await trx
+    .updateTable("staff_invitation")
+    .set({ withdrawn_at: now, hash: null })
+    .where("email", "=", email)
+    .where("id", "<>", id)
+    .where("used_at", "is", null)
+    .execute();
+  if (staff_id === null) {
+    const staffId = await addMember(trx, {
+      email,
+      name,
+      role,
+      endsOn: ends_on,
+      password,
+      mustChangePassword: false,
+      createdBy: invited_by,
+      now,
+    });
+    return staffId === undefined ? err("emailTaken") : ok({ id: staffId, name, email });
+  }
+  const password_hash = password === null ? null : await hashPassword(password);
+  const member = await trx
+    .updateTable("staff_member")
+    .set({ password_hash, must_change_password: false, enrol_until: enrolmentEnd(now) })
+    .where("id", "=", staff_id)
+    .where(isWorking(now))
+    .returning(["id", "name", "email"])
+    .executeTakeFirst();
+  return member ? ok(member) : err("invitationOver");
+}
+
+/** Sets the guest's password, and opens a session in which the first factor is enrolled. */
+export const acceptByPassword = (
+  db: Handle,
+  { key, password, browser, now }: { key: string; password: string; browser: Browser; now: Date },
+): Promise<Result<{ readonly token: string; readonly name: string }, InvitationError>> =>
+  transact(db, async (trx) => {
+    const accepted = await acceptInvitation(trx, key, { password, now });
+    if (!accepted.ok) return accepted;
+    const { id: staffId, name } = accepted.value;
+    const { address, userAgent } = browser;
+    const { token } = await openStaffSession(trx, { staffId, life: "enrolment", now, address, userAgent });
+    await writeSignInLine(trx, "staff accept", accepted.value, browser);
+    return ok({ token, name: name.split(" ")[0] ?? name });
+  });

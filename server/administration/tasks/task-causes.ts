@@ -1,0 +1,128 @@
+import { type RawBuilder, sql } from "kysely";
+import { isSold, ORDER_STATUSES, statusCodesWhere } from "../../../shared/domain/orders/order-status.ts";
+import { APPROVAL_KINDS } from "../../../shared/domain/staff/approval-kinds.ts";
+import type { Permission } from "../../../shared/domain/staff/permissions.ts";
+import { TASK_KINDS, type TaskKind } from "../../../shared/domain/staff/task-kinds.ts";
+import { GIVEN_BACK } from "../../features/payments/refunds/payment-returns.ts";
+import { isDeadJob, isMailJobRow } from "../../queue/dead-jobs.ts";
+import { IS_GIVEN_UP } from "../../queue/mail-log.ts";
+
+/** A cause of a task as a query finds it. `since` null: not known. `due` null: the kind's limit counts from `since`. */
+export interface CauseRow {
+  readonly subject: string;
+  readonly since: Date | null;
+  readonly due: Date | null;
+  readonly facts: unknown;
+}
+
+interface TaskCause {
+  /** Of the subject's number or code. */
+  readonly subjectKind: "order" | "payment" | "refund" | "return" | "mails" | "job" | "tire" | "approval" | "orders";
+  readonly query: RawBuilder<CauseRow>;
+}
+
+const NO_DATE = sql`null::timestamptz`;
+const oldEnough = (kind: TaskKind) =>
+  sql`now() - make_interval(hours => ${TASK_KINDS[kind].appearsAfterHours}::integer)`;
+
+/** Orders in a status, with the moment they came to it. */
+const ordersIn = (code: number) => sql`
+  select orders.id, coalesce(newest.at, placed_at) as since from orders left join lateral (
+    select at from order_event where order_id = orders.id and from_status is distinct from to_status order by id desc limit 1
+  ) as newest on true where status = ${sql.lit(code)}`;
+
+const eachOrderIn = (kind: TaskKind, code: number): TaskCause => ({
+  subjectKind: "order",
+  query: sql`select id::text as subject, since, ${NO_DATE} as due, jsonb_build_object('orderId', id) as facts
+    from (${ordersIn(code)}) as waiting where since < ${oldEnough(kind)}`,
+});
+
+const refunds = (status: "byHand" | "declined"): TaskCause => ({
+  subjectKind: "refund",
+  query: sql`select id::text as subject, updated_at as since, ${NO_DATE} as due,
+      jsonb_build_object('orderId', order_id, 'reference', reference, 'amount', amount, 'code', coalesce(error_code, '')) as facts
+    from payment_refund where status = ${status}`,
+});
+
+const approvals = (permission: Permission): TaskCause => {
+  const kinds = Object.entries(APPROVAL_KINDS).flatMap(([kind, { decides }]) => (decides === permission ? [kind] : []));
+  return {
+    subjectKind: "approval",
+    query: sql`select id::text as subject, created_at as since, ${NO_DATE} as due,
+        jsonb_build_object('what', kind, 'askedBy', requested_by) as facts
+      from approval_request where state = 'open' and expires_at > now() and kind in (${sql.join(kinds)})`,
+  };
+};
+
+/** What makes a task of each kind. The doctor's table asks the same queries. */
+export const TASK_CAUSES = {
+  paymentsToValidate: {
+    subjectKind: "orders",
+    query: sql`select 'all' as subject, min(since) as since, ${NO_DATE} as due,
+        jsonb_build_object('count', count(*), 'orderId', (array_agg(id order by since, id))[1]) as facts
+      from (${ordersIn(ORDER_STATUSES.paymentReceived.code)}) as waiting
+      where since < ${oldEnough("paymentsToValidate")} having count(*) > 0`,
+  },
+  preparingLong: eachOrderIn("preparingLong", ORDER_STATUSES.preparingShipment.code),
+  exception: eachOrderIn("exception", ORDER_STATUSES.exception.code),
+  otherAmount: {
+    subjectKind: "payment",
+    query: sql`select payment_attempt.id::text as subject, payment_attempt.updated_at as since, ${NO_DATE} as due,
+        jsonb_build_object('orderId', order_id, 'amount', amount, 'paid', paid_amount) as facts
+      from payment_attempt where status = 'mismatch'`,
+  },
+  depositReview: {
+    subjectKind: "order",
+    query: sql`select id::text as subject, placed_at as since, ${NO_DATE} as due, jsonb_build_object('orderId', id) as facts
+      from orders where awaits_review and status = ${sql.lit(ORDER_STATUSES.incomplete.code)}`,
+  },
+  refundByHand: refunds("byHand"),
+  refundRefused: refunds("declined"),
+  lateMoney: {
+    subjectKind: "payment",
+    query: sql`select payment_attempt.id::text as subject, payment_attempt.updated_at as since, ${NO_DATE} as due,
+        jsonb_build_object('orderId', order_id, 'amount', coalesce(paid_amount, amount)) as facts
+      from orders join payment_attempt on payment_attempt.order_id = orders.id
+      where payment_attempt.status = 'paid' and orders.status not in (${sql.join(statusCodesWhere(isSold))})
+        and not exists (select from payment_refund where payment_refund.attempt_id = payment_attempt.id)
+        and not exists (select from payment_return where attempt_id = payment_attempt.id and state in ('heard', 'open'))
+        and ${GIVEN_BACK} < coalesce(paid_amount, payment_attempt.amount)`,
+  },
+  disputed: {
+    subjectKind: "return",
+    query: sql`select id::text as subject, created_at as since, respond_by as due,
+        jsonb_build_object('orderId', order_id, 'what', kind, 'amount', amount) as facts
+      from payment_return where state in ('heard', 'open')`,
+  },
+  mailsGivenUp: {
+    subjectKind: "mails",
+    query: sql`select 'all' as subject, min(given_up_at) as since, ${NO_DATE} as due,
+        jsonb_build_object('count', count(*)) as facts
+      from mail_log where ${IS_GIVEN_UP} having count(*) > 0`,
+  },
+  deadJobs: {
+    subjectKind: "job",
+    query: sql`select task_identifier as subject, min(updated_at) as since, ${NO_DATE} as due,
+        jsonb_build_object('what', task_identifier, 'count', count(*)) as facts
+      from graphile_worker.jobs where ${isDeadJob} and not ${isMailJobRow} group by task_identifier`,
+  },
+  featuredSoldOut: {
+    subjectKind: "tire",
+    query: sql`select tire.code as subject,
+        (select max(at) from stock_movement where stock_movement.code = tire.code) as since, ${NO_DATE} as due,
+        jsonb_build_object('what', product.name, 'size', size_key, 'reference', tire.code,
+          'productId', product.id) as facts
+      from tire join product on product.id = tire.product_id left join stock on stock.code = tire.code
+      where featured_position is not null and tire.is_active and product.is_active and coalesce(on_hand, 0) <= 0`,
+  },
+  approvalMoney: approvals("approvals.money"),
+  approvalPrices: approvals("approvals.prices"),
+  approvalPeople: approvals("approvals.people"),
+} as const satisfies Record<TaskKind, TaskCause>;
+
+/** Orders that the causes of these kinds are about, a row each, for the doctor's table. */
+export const ordersOfCauses = (...kinds: readonly TaskKind[]): RawBuilder<{ what: string }> =>
+  sql`select distinct facts ->> 'orderId' as what from (${sql.join(
+    kinds.map((kind) => sql`(${TASK_CAUSES[kind].query})`),
+    sql` union all `,
+  )}) as causes order by 1`;

@@ -1,0 +1,67 @@
+import type { ColumnType, Generated } from "kysely";
+import type { ParcelContent } from "../../../shared/domain/orders/shipments/parcel-plan.ts";
+import type { ExceptionMotive } from "../../../shared/domain/orders/shipments/exception-motive.ts";
+import type { ShipmentState } from "../../../shared/domain/orders/shipments/shipment-progress.ts";
+import type { Timestamp } from "./timestamp.ts";
+
+type Moment = ColumnType<Date | null, Date | null | undefined, Date | null>;
+
+export interface ShipmentTable {
+  id: Generated<number>;
+  order_id: number;
+  kind: Generated<"order" | "replacement">;
+  /** Empty for goods that the shop's own lorries take. */
+  carrier: Generated<string>;
+  service: Generated<string>;
+  state: ShipmentState;
+  shipped_at: Moment;
+  delivered_at: Moment;
+  /** Centavos; null: not known. */
+  cost: number | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface ShipmentLineTable {
+  shipment_id: number;
+  /** Of the order. */
+  line: number;
+  quantity: number;
+  picked: Generated<number>;
+  checked_at: Moment;
+  /** WWYY of each piece in turn. */
+  dot: Generated<string[]>;
+}
+
+export interface ParcelTable {
+  id: Generated<number>;
+  shipment_id: number;
+  position: number;
+  carrier: Generated<string>;
+  tracking_number: Generated<string>;
+  tracking_url: Generated<string>;
+  weight_grams: number | null;
+  length_mm: number | null;
+  width_mm: number | null;
+  height_mm: number | null;
+  label_url: Generated<string>;
+  contents: ColumnType<readonly ParcelContent[], string, string>;
+}
+
+export interface OrderExceptionTable {
+  id: Generated<number>;
+  order_id: number;
+  motive: ExceptionMotive;
+  note: string;
+  responsible_id: number | null;
+  /** `yyyy-mm-dd`. */
+  remind_on: string;
+  opened_by: number | null;
+  opened_at: Timestamp;
+}
+
+export interface TireStorageTable {
+  code: string;
+  place: Generated<string>;
+  weight_grams: number | null;
+}

@@ -1,0 +1,84 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { AUDIT_ACTS } from "../../shared/domain/staff/audit-acts.ts";
+import { aMember, withTestOffice } from "../../tests/support/office/test-office.ts";
+import { withTestShop } from "../../tests/support/shop/test-shop.ts";
+import { findApprovable } from "../administration/actions/approvable-actions.ts";
+import { STAFF_COMMANDS } from "../staff/cli/commands.ts";
+
+/** Nothing that staff change may go past the frame, which writes the line of the log, checks the reason and can be rehearsed. */
+const shop = withTestShop();
+const office = withTestOffice(shop);
+
+interface Operation {
+  readonly call: string;
+  readonly "x-action"?: string;
+  readonly "x-approval"?: string;
+}
+let operations: Operation[];
+beforeAll(async () => {
+  const { headers } = await aMember(shop, "dueño");
+  const { paths } = (await office.call({ url: "/staff/openapi.json", headers })).json<{
+    paths: Record<string, Record<string, object>>;
+  }>();
+  operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ call: `${method.toUpperCase()} ${path}`, ...operation })),
+  );
+});
+
+/**
+ * Calls that are no GET and no act: signing in and out, members' own proofs, whose secrets the frame would keep, and reading a masked value.
+ * Each writes its line itself.
+ */
+const NO_ACTS = [
+  /^\w+ \/staff\/(session|sessions|step-up|invitation|passkeys|password|recovery-codes|totp)\b/,
+  "POST /staff/customers/{id}/reveal",
+] as const;
+
+/** Commands that change nothing of the shop's data, by name: a new command without `changes` is looked at here first. */
+const READING_COMMANDS = [
+  "orders list",
+  "orders show",
+  "orders report",
+  "reconcile",
+  "customers show",
+  "customers export",
+  "staff list",
+  "coupons simulate",
+  "mail list",
+  "mail show",
+  "doctor",
+  "migrate",
+  "backup",
+];
+
+describe("through the frame goes", () => {
+  test("every call that changes something", () => {
+    const past = operations.filter(
+      ({ call, "x-action": action }) =>
+        !call.startsWith("GET ") &&
+        action === undefined &&
+        !NO_ACTS.some((known) => (typeof known === "string" ? known === call : known.test(call))),
+    );
+    expect(past.map(({ call }) => call)).toEqual([]);
+    expect(operations.filter((operation) => operation["x-action"]).length).toBeGreaterThan(5);
+  });
+
+  test("every command that changes something", () => {
+    const past = STAFF_COMMANDS.filter(({ name, changes }) => !changes && !name.startsWith("export "));
+    expect(past.map(({ name }) => name).toSorted()).toEqual(READING_COMMANDS.toSorted());
+  });
+});
+
+test("every act that may wait for a second person can be run by one", () => {
+  const asking = operations.filter((operation) => operation["x-approval"] !== undefined);
+  expect(asking.length).toBeGreaterThan(0);
+  for (const { call, "x-action": action = "" } of asking) expect(findApprovable(action)?.name, call).toBe(action);
+});
+
+test("every act has words and a group in the log", () => {
+  const names = [
+    ...operations.flatMap(({ "x-action": action }) => action ?? []),
+    ...STAFF_COMMANDS.flatMap(({ name, changes }) => (changes ? name : [])),
+  ];
+  expect(names.filter((name) => !Object.hasOwn(AUDIT_ACTS, name))).toEqual([]);
+});

@@ -1,0 +1,22 @@
+import type { Me } from "../../shared/contract/staff/me.ts";
+import { kindsDecidedBy } from "../../shared/domain/staff/approval-kinds.ts";
+import type { StaffSession } from "../administration/identity/staff-sessions.ts";
+import type { Handle } from "../db/database.ts";
+import { countToDecide } from "./approvals/list-approvals.ts";
+import { countTasks } from "./tasks/list-tasks.ts";
+
+type Count = NonNullable<Me["counts"]>[string];
+
+/** What waits for a member, under the name that the navigation's entry has; undefined for a member who has no such entry. */
+const NAV_COUNTS: Readonly<Record<string, (db: Handle, staff: StaffSession) => Promise<Count | undefined>>> = {
+  pendientes: countTasks,
+  aprobaciones: async (db, staff) =>
+    kindsDecidedBy(staff.permissions).length > 0 ? countToDecide(db, staff) : undefined,
+};
+
+export async function navCountsOf(db: Handle, staff: StaffSession): Promise<NonNullable<Me["counts"]>> {
+  const counted = await Promise.all(
+    Object.entries(NAV_COUNTS).map(async ([name, count]) => [name, await count(db, staff)] as const),
+  );
+  return Object.fromEntries(counted.filter((entry): entry is [string, Count] => entry[1] !== undefined));
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance } from "fastify";
+import { advanceManyEndpoint } from "../../../shared/contract/staff/order-lists.ts";
+import type { Effect } from "../../../shared/contract/staff/staff-endpoint.ts";
+import { orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
+import { err, ok } from "../../../shared/domain/text/result.ts";
+import { carryOutMany, type ManyRow } from "../../administration/actions/carry-out-many.ts";
+import { advanceOrderAction } from "../../administration/actions/orders/advance-order.ts";
+import { statusName } from "../../administration/actions/orders/move-refusal.ts";
+import type { StaffError } from "../../administration/actions/staff-error.ts";
+import type { OfficeServices } from "../office-services.ts";
+import { actorOf, serveStaff } from "../serve-staff.ts";
+
+const KEY = /^[\w-]{8,100}$/;
+const MISSING_KEY: StaffError = {
+  code: "invalidRequest",
+  message: "Falta la clave de la solicitud (Idempotency-Key).",
+};
+
+export function advanceManyRoute(app: FastifyInstance, services: OfficeServices): void {
+  const { db, pool, config, log } = services;
+  serveStaff(
+    app,
+    advanceManyEndpoint,
+    async ({ query, body, staff, request }) => {
+      const isRehearsal = query.rehearse === "1";
+      const header = request.headers["idempotency-key"];
+      const key = typeof header === "string" && KEY.test(header) ? header : undefined;
+      if (key === undefined && !isRehearsal) return err(MISSING_KEY);
+      const to = orderStatusFromCode(body.to) ?? "incomplete";
+      const expected = new Map(body.orders.map((order) => [order.id, order.expected]));
+      const inputs = [...expected].map(([orderId, seen]) => ({
+        id: orderId,
+        input: { orderId, to, expected: orderStatusFromCode(seen) ?? "incomplete", shipment: null },
+      }));
+      const reason = (body.reason ?? "").trim();
+      const many = await carryOutMany(
+        { db, pool, config, log },
+        {
+          action: advanceOrderAction,
+          inputs,
+          actor: actorOf(staff, request),
+          reason,
+          isRehearsal,
+          idempotencyKey: key,
+        },
+      );
+      if (!many.ok) return many;
+      return ok({
+        outcome: isRehearsal ? ("rehearsed" as const) : ("done" as const),
+        effects: effectsOf(many.value, statusName(to)),
+        result: { rows: many.value.map(({ id, outcome, message }) => ({ id, isDone: outcome !== null, message })) },
+      });
+    },
+    { actionName: advanceOrderAction.name },
+  );
+}
+
+/** What becomes of all of them, in few lines; those that are not moved have a line each, up to so many. */
+const MOST_NAMED = 10;
+
+function effectsOf(rows: readonly ManyRow<unknown>[], status: string): Effect[] {
+  const refused = rows.filter(({ outcome }) => outcome === null);
+  const moved = rows.length - refused.length;
+  const mails = rows.filter(({ outcome }) => outcome?.effects.some(({ kind }) => kind === "mail")).length;
+  const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+  return [
+    { kind: "status", text: `${counted(moved, "pedido pasa", "pedidos pasan")} a ${status}.` },
+    ...(mails > 0
+      ? [{ kind: "mail" as const, text: `${counted(mails, "cliente recibe", "clientes reciben")} un correo.` }]
+      : []),
+    ...refused
+      .slice(0, MOST_NAMED)
+      .map(({ id, message }) => ({ kind: "status" as const, text: `${id} no se mueve: ${message}` })),
+    ...(refused.length > MOST_NAMED
+      ? [{ kind: "status" as const, text: `Y ${refused.length - MOST_NAMED} más no se mueven.` }]
+      : []),
+  ];
+}

@@ -1,0 +1,53 @@
+import type { OrderDetail } from "../../../shared/contract/staff/orders.ts";
+import { seesAmounts } from "../../../shared/domain/staff/order-access.ts";
+import { hasGrant, type Permissions } from "../../../shared/domain/staff/permissions.ts";
+import type { Handle } from "../../db/database.ts";
+import { refundableOf } from "../../features/payments/refunds/refundable.ts";
+import { RETURN_KIND_WORDS, RETURN_STATE_WORDS } from "../../mail/orders/return-mail.ts";
+import { historyOf } from "../../staff/queries/order-queries.ts";
+import { ATTEMPT_WORDS, REFUND_WORDS } from "../../staff/queries/order-words.ts";
+
+type Money = Pick<OrderDetail, "payments" | "refunds" | "returns" | "refundable">;
+
+/** Payments, and what of them went back: amounts and providers' numbers are absent for a member who does not see them. */
+export async function readMoney(db: Handle, orderId: number, permissions: Permissions): Promise<Money> {
+  const { attempts, refunds, returns } = await historyOf(db, orderId);
+  const amounts = seesAmounts(permissions);
+  const numberOf = (id: string | null) =>
+    amounts ? { providerId: id === null || hasGrant(permissions, "payments.read", "read") ? id : masked(id) } : {};
+  return {
+    payments: attempts.map((attempt) => ({
+      reference: attempt.reference,
+      provider: attempt.provider,
+      ...numberOf(attempt.provider_id),
+      state: attempt.status,
+      stateWords: ATTEMPT_WORDS[attempt.status],
+      ...(amounts && { amount: attempt.amount, received: attempt.paid_amount }),
+      currency: attempt.paid_currency,
+      error: attempt.error_code,
+      at: attempt.created_at.toISOString(),
+    })),
+    refunds: refunds.map((refund) => ({
+      reference: refund.reference,
+      state: refund.status,
+      stateWords: refund.given_back_there
+        ? "no hizo falta, quien cobró ya lo había devuelto"
+        : REFUND_WORDS[refund.status],
+      ...(amounts && { amount: refund.amount }),
+      ...numberOf(refund.refund_id),
+      error: refund.error_code,
+      at: refund.updated_at.toISOString(),
+    })),
+    returns: returns.map((gone) => ({
+      what: RETURN_KIND_WORDS[gone.kind],
+      state: gone.state,
+      stateWords: RETURN_STATE_WORDS[gone.state],
+      ...(amounts && { amount: gone.amount }),
+      respondBy: gone.respond_by?.toISOString() ?? null,
+      at: gone.updated_at.toISOString(),
+    })),
+    ...(amounts && { refundable: await refundableOf(db, orderId) }),
+  };
+}
+
+const masked = (id: string): string => `${id.slice(0, 3)}•••${id.slice(-2)}`;

@@ -1,0 +1,334 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { OrderShipments } from "../../../shared/contract/staff/shipments.ts";
+import { advanceOrder } from "../../features/payments/staff-moves.ts";
+import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";
+import { aPaidOrder } from "../../../tests/support/office/paid-order.ts";
+import { aMember, type SignedInMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
+import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
+
+const shop = withTestShop();
+const office = withTestOffice(shop);
+let who: SignedIn;
+let picker: SignedInMember;
+beforeAll(async () => {
+  who = (await manyCustomers(shop, 1))[0] ?? expect.fail();
+  picker = await aMember(shop, "almacén");
+});
+
+let guias = 0;
+const aGuia = () => `GUIA-${String((guias += 1)).padStart(6, "0")}`;
+const justNow = () => new Date().toISOString();
+const parcelOf = (quantity: number, trackingNumber = aGuia()) => ({
+  trackingNumber,
+  weightGrams: null,
+  contents: [{ line: 1, quantity }],
+});
+const shipmentOf = (orderId: number, changes: object = {}) => ({
+  orderId,
+  expected: 40,
+  carrier: "Estafeta",
+  shippedAt: justNow(),
+  parcels: [parcelOf(2)],
+  notify: true,
+  ...changes,
+});
+const call = (method: "GET" | "POST" | "PUT", url: string, payload?: object, headers: object = picker.headers) =>
+  office.call({ method, url, headers: { ...headers }, ...(payload && { payload }) });
+const send = (payload: object, extra: object = {}) =>
+  call("POST", "/staff/shipments", payload, { ...picker.headers, ...extra });
+const view = async (id: number) => (await call("GET", `/staff/orders/${id}/shipments`)).json<OrderShipments>();
+const orderOf = (id: number) =>
+  shop.db
+    .selectFrom("orders")
+    .select(["status", "tracking_number", "carrier", "carrier_url"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+const preparing = (pieces = 2) =>
+  aPaidOrder(shop, who, { pieces, steps: ["paymentValidated", "inProcess", "preparingShipment"] });
+const mailsOf = async (id: number) =>
+  (
+    await shop.db
+      .selectFrom("mail_log")
+      .select("kind")
+      .where("order_id", "=", id)
+      .where("kind", "in", ["orderShipped", "orderDelivered"])
+      .orderBy("id")
+      .execute()
+  ).map(({ kind }) => kind);
+
+describe("sending", () => {
+  test("all pieces move the order, with a guía for each parcel, and the first fills the order's own columns", async () => {
+    const id = await preparing(4);
+    const parcels = [parcelOf(2, "1234567890"), parcelOf(2, "1234 567891")];
+    const rehearsed = await call("POST", "/staff/shipments?rehearse=1", shipmentOf(id, { parcels }));
+    expect(rehearsed.json<{ effects: { text: string }[] }>().effects.map(({ text }) => text)).toEqual([
+      `El pedido ${id} pasa de Preparando Envío a Enviado.`,
+      "Sale 1 correo «Pedido enviado» con 2 enlaces de rastreo.",
+      "Existencias: sin cambio, ya se descontaron al pagar.",
+      "4 piezas salen sin código revisado o sin semana DOT.",
+    ]);
+    expect((await orderOf(id)).status).toBe(40);
+    const sent = await send(shipmentOf(id, { parcels }));
+    expect(sent.json()).toMatchObject({ outcome: "done", result: { status: 47, left: 0 } });
+    expect(await orderOf(id)).toEqual({
+      status: 47,
+      tracking_number: "1234567890",
+      carrier: "Estafeta",
+      carrier_url: "https://cs.estafeta.com/es/Tracking/searchByGet?wayBill=1234567890",
+    });
+    const [shipment] = (await view(id)).shipments;
+    expect(shipment?.parcels.map(({ trackingNumber }) => trackingNumber)).toEqual(["1234567890", "1234567891"]);
+    expect(await mailsOf(id)).toEqual(["orderShipped"]);
+  });
+
+  test("a part leaves the order where it is until the rest is sent, each part with an e-mail", async () => {
+    const id = await preparing(4);
+    const part = await send(shipmentOf(id, { parcels: [parcelOf(1)] }));
+    expect(part.json()).toMatchObject({ result: { status: 40, left: 3 } });
+    expect((await view(id)).lines).toMatchObject([{ ordered: 4, left: 3 }]);
+    const tooMany = await send(shipmentOf(id, { parcels: [parcelOf(4)] }));
+    expect(tooMany.json()).toMatchObject({ Codigo: "notPossible", Message: "De esa llanta quedan 3 por enviar." });
+    expect((await send(shipmentOf(id, { parcels: [parcelOf(3)] }))).json()).toMatchObject({ result: { status: 47 } });
+    expect(await mailsOf(id)).toEqual(["orderShipped", "orderShipped"]);
+  });
+
+  test("of two members who send the same pieces at once, one sends them and the other is told", async () => {
+    const id = await preparing(2);
+    const answers = await Promise.all([send(shipmentOf(id)), send(shipmentOf(id))]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+      Codigo: "changedMeanwhile",
+      Current: { id, status: 47 },
+    });
+    expect((await view(id)).shipments).toHaveLength(1);
+  });
+
+  test("parts that race never send more pieces than were ordered", async () => {
+    const id = await preparing(3);
+    const answers = await Promise.all([1, 2, 3].map(() => send(shipmentOf(id, { parcels: [parcelOf(2)] }))));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect((await view(id)).lines).toMatchObject([{ left: 1 }]);
+  });
+
+  test("one guía belongs to one parcel of its carrier, whoever writes it at the same moment", async () => {
+    const [one, other] = [await preparing(2), await preparing(2)];
+    const parcels = [parcelOf(2, "ab-12345678")];
+    const answers = await Promise.all([
+      send(shipmentOf(one, { parcels })),
+      send(shipmentOf(other, { parcels: [parcelOf(2, "AB12345678")] })),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    const winner = answers[0]?.statusCode === 200 ? one : other;
+    const message = `Esta guía ya está en el pedido ${winner}.`;
+    expect(answers.find(({ statusCode }) => statusCode === 400)?.json()).toMatchObject({
+      Message: message,
+      ModelState: { "parcels.0.trackingNumber": [message] },
+    });
+    const loser = winner === one ? other : one;
+    const elsewhere = await send(shipmentOf(loser, { parcels, carrier: "FedEx" }));
+    expect(elsewhere.statusCode).toBe(200);
+    const warned = elsewhere.json<{ effects: { text: string }[] }>().effects.map(({ text }) => text);
+    expect(warned).toContain("Bulto 1: Las guías de FedEx tienen 12 cifras. Revísala; si así está impresa, sigue.");
+  });
+
+  test("a guía of an order from before shipments is taken, and that order shows it as one parcel", async () => {
+    const old = await preparing(2);
+    const guia = aGuia();
+    await shop.db
+      .updateTable("orders")
+      .set({ status: 47, tracking_number: guia, carrier: "DHL", carrier_url: "https://dhl.example/1" })
+      .where("id", "=", old)
+      .execute();
+    expect((await view(old)).shipments).toMatchObject([
+      { id: null, state: "shipped", carrier: "DHL", parcels: [{ trackingNumber: guia }] },
+    ]);
+    const id = await preparing(2);
+    const refused = await send(shipmentOf(id, { carrier: "dhl", parcels: [parcelOf(2, guia)] }));
+    expect(refused.json()).toMatchObject({ Message: `Esta guía ya está en el pedido ${old}.` });
+  });
+
+  test.each([
+    ["without a guía", { parcels: [parcelOf(2, "")] }, "parcels.0.trackingNumber", "Escribe la guía de este bulto."],
+    [
+      "with a short guía",
+      { parcels: [parcelOf(2, "123")] },
+      "parcels.0.trackingNumber",
+      "Una guía tiene de 6 a 40 letras, cifras o guiones.",
+    ],
+    [
+      "with one guía twice",
+      { parcels: [parcelOf(1, "9999999991"), parcelOf(1, "99999-99991")] },
+      "parcels.1.trackingNumber",
+      "Ya la escribiste en el bulto 1.",
+    ],
+    ["without a carrier", { carrier: " " }, "carrier", "Di qué paquetería lo lleva."],
+    [
+      "tomorrow",
+      { shippedAt: new Date(Date.now() + 86_400_000).toISOString() },
+      "shippedAt",
+      "Todavía no llega esa hora.",
+    ],
+    [
+      "before it was ordered",
+      { shippedAt: "2020-01-01T00:00:00Z" },
+      "shippedAt",
+      "El pedido se hizo después de esa hora.",
+    ],
+  ])("%s is refused at its field", async (_why, changes, field, message) => {
+    const id = await preparing(2);
+    const refused = await send(shipmentOf(id, changes));
+    expect(refused.json()).toMatchObject({ Codigo: "fieldsRefused", ModelState: { [field]: [message] } });
+    expect((await orderOf(id)).status).toBe(40);
+  });
+
+  test("the same request again is the same shipment, and no second e-mail", async () => {
+    const id = await preparing(2);
+    const payload = shipmentOf(id);
+    const key = { "idempotency-key": `surtido-${id}` };
+    const answers = [await send(payload, key), await send(payload, key)];
+    expect(answers[1]?.json()).toEqual(answers[0]?.json());
+    expect(await mailsOf(id)).toEqual(["orderShipped"]);
+  });
+
+  test("without telling the customer no e-mail goes out", async () => {
+    const id = await preparing(2);
+    await send(shipmentOf(id, { notify: false }));
+    expect([await mailsOf(id), (await orderOf(id)).status]).toEqual([[], 47]);
+  });
+
+  test("keeps the DOT weeks with their pieces, also of a part", async () => {
+    const id = await preparing(3);
+    const act = (what: string, payload: object) => call("POST", `/staff/picking/orders/${id}/${what}`, payload);
+    await act("check", { line: 1, code: "11500418" });
+    await act("dot", { line: 1, dots: ["0125", "0225", "0325"] });
+    const part = await send(shipmentOf(id, { parcels: [parcelOf(2)] }));
+    expect(part.body).not.toContain("sin código revisado");
+    expect(await view(id)).toMatchObject({
+      state: "picking",
+      shipments: [{ dots: [{ line: 1, weeks: ["0125", "0225"] }] }],
+      lines: [{ left: 1, isChecked: true, dots: ["0325"] }],
+    });
+  });
+});
+
+describe("a shipment that was sent", () => {
+  const sentOf = async (id: number) => (await view(id)).shipments.at(-1) ?? expect.fail();
+
+  test("is corrected with the version that was seen; its guías may change places", async () => {
+    const id = await preparing(2);
+    await send(shipmentOf(id, { parcels: [parcelOf(1, "SWAP-00001"), parcelOf(1, "SWAP-00002")] }));
+    const shipment = await sentOf(id);
+    const body = { expected: shipment.updatedAt, carrier: "DHL", trackingNumbers: ["SWAP-00002", "SWAP-00001"] };
+    expect((await call("PUT", `/staff/shipments/${shipment.id}`, body)).statusCode).toBe(200);
+    expect(await orderOf(id)).toMatchObject({ tracking_number: "SWAP-00002", carrier: "DHL" });
+    expect((await call("PUT", `/staff/shipments/${shipment.id}`, body)).json()).toMatchObject({
+      Codigo: "changedMeanwhile",
+    });
+    expect(await mailsOf(id)).toEqual(["orderShipped"]);
+  });
+
+  test("arrives, and the order with the last one, through the steps of its way", async () => {
+    const id = await preparing(2);
+    await send(shipmentOf(id, { parcels: [parcelOf(1)] }));
+    await send(shipmentOf(id, { parcels: [parcelOf(1)] }));
+    const [first, second] = (await view(id)).shipments;
+    const deliver = (shipment = first) => call("POST", `/staff/shipments/${shipment?.id}/deliver`, {});
+    expect((await deliver()).json()).toMatchObject({ result: { status: 47 } });
+    expect((await deliver()).json()).toMatchObject({ Codigo: "changedMeanwhile", Current: { state: "delivered" } });
+    expect((await deliver(second)).json()).toMatchObject({ result: { status: 60 } });
+    const steps = await shop.db
+      .selectFrom("order_event")
+      .select("to_status")
+      .where("order_id", "=", id)
+      .orderBy("id")
+      .execute();
+    expect(steps.map(({ to_status: to }) => to).slice(-3)).toEqual([47, 50, 60]);
+    expect(await mailsOf(id)).toEqual(["orderShipped", "orderShipped", "orderDelivered"]);
+  });
+
+  test("of the command line is the same rows, and an order that is delivered there delivers them", async () => {
+    const id = await preparing(2);
+    const guia = { trackingNumber: "MN 7781 22", carrier: "Mensajería Norte", carrierUrl: "https://norte.example/1" };
+    await advanceOrder(shop.db, { orderId: id, to: "shipped", reason: "test", shipment: guia });
+    expect(await sentOf(id)).toMatchObject({
+      state: "shipped",
+      pieces: 2,
+      parcels: [{ trackingNumber: "MN 7781 22", trackingUrl: "https://norte.example/1" }],
+    });
+    const other = await preparing(2);
+    const taken = await advanceOrder(shop.db, { orderId: other, to: "shipped", reason: "test", shipment: guia });
+    expect(taken).toMatchObject({ ok: false, error: { kind: "guiaTaken", orderId: id } });
+    for (const to of ["inTransit", "delivered"] as const) {
+      await advanceOrder(shop.db, { orderId: id, to, reason: "test", shipment: null });
+    }
+    expect(await sentOf(id)).toMatchObject({ state: "delivered" });
+  });
+});
+
+describe("an exception", () => {
+  const stop = (id: number, changes: object = {}) =>
+    call("POST", `/staff/orders/${id}/exception`, {
+      expected: 47,
+      motive: "damaged",
+      note: "Llegó con la ceja cortada.",
+      responsibleId: picker.staffId,
+      remindOn: null,
+      ...changes,
+    });
+
+  test("has a motive, a note, a responsible and a day, and its note stays out of the audit log", async () => {
+    const id = await preparing(2);
+    await send(shipmentOf(id));
+    expect((await stop(id, { note: " " })).json()).toMatchObject({
+      ModelState: { note: ["Escribe qué pasó: lo leerá quien lo resuelva."] },
+    });
+    expect((await stop(id, { remindOn: "2020-01-01" })).json()).toMatchObject({
+      ModelState: { remindOn: ["Esa fecha ya pasó."] },
+    });
+    expect((await stop(id)).statusCode).toBe(200);
+    expect(await view(id)).toMatchObject({
+      status: 700,
+      exception: {
+        motive: "damaged",
+        note: "Llegó con la ceja cortada.",
+        responsible: expect.stringMatching(/^Persona/),
+      },
+    });
+    const lines = await shop.db
+      .selectFrom("staff_action")
+      .selectAll()
+      .where("command", "=", "orders exception")
+      .where("subject_id", "=", String(id))
+      .execute();
+    expect(lines).toHaveLength(1);
+    expect(JSON.stringify(lines)).not.toContain("ceja");
+    const reader = await aMember(shop, "lectura");
+    expect((await call("GET", `/staff/orders/${id}/shipments`, undefined, reader.headers)).json()).toMatchObject({
+      exception: null,
+    });
+  });
+
+  test("what came back is sent again with new guías, and the old shipment is void", async () => {
+    const id = await preparing(2);
+    await send(shipmentOf(id));
+    await stop(id);
+    const again = await send(shipmentOf(id, { expected: 700 }));
+    expect(again.json()).toMatchObject({ result: { status: 47, left: 0 } });
+    expect((await view(id)).shipments.map(({ state }) => state)).toEqual(["void", "shipped"]);
+    expect(await mailsOf(id)).toEqual(["orderShipped", "orderShipped"]);
+  });
+});
+
+test("of a member who cancels from an exception and one who sends again, one wins", async () => {
+  const id = await preparing(2);
+  await advanceOrder(shop.db, { orderId: id, to: "exception", reason: "test", shipment: null });
+  const { cancelOrder } = await import("../../features/payments/staff-moves.ts");
+  const [cancelled, sent] = await Promise.all([
+    cancelOrder(shop.db, { orderId: id, reason: "a petición" }),
+    send(shipmentOf(id, { expected: 700 })),
+  ]);
+  const { status } = await orderOf(id);
+  expect([cancelled.ok, sent.statusCode === 200, status]).toEqual(
+    cancelled.ok ? [true, false, 900] : [false, true, 47],
+  );
+});

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from "fastify";
+import {
+  acceptInvitationEndpoint,
+  beginEnrolmentEndpoint,
+  finishEnrolmentEndpoint,
+  lookAtInvitationEndpoint,
+} from "../../../shared/contract/staff/enrolment.ts";
+import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
+import type { StaffError } from "../../administration/actions/staff-error.ts";
+import { findEnrolling, finishEnrolment, offerTotp } from "../../administration/identity/enrolment.ts";
+import { acceptByPassword, findInvitation, type InvitationError } from "../../administration/identity/invitations.ts";
+import { admitNewPassword } from "../../administration/identity/new-password.ts";
+import type { StaffLimits } from "../../administration/identity/staff-limits.ts";
+import { admitPasswordCall } from "../../features/session/passwords/password.ts";
+import type { OfficeServices } from "../office-services.ts";
+import { serveStaff } from "../serve-staff.ts";
+import { setSessionCookies, setStaffCookie, staffTokenOf } from "../staff-cookie.ts";
+import { browserOf } from "./caller.ts";
+import { fieldRefusal, INVITATION_OVER, refusalOf, tooManyAttempts, WRONG_CODE } from "./session-refusals.ts";
+import { totpOffer } from "./totp-offer.ts";
+
+export const invitationRefusal = (kind: InvitationError): Result<never, StaffError> =>
+  err(
+    kind === "emailTaken"
+      ? { code: "notPossible", message: "Ya hay una persona del personal con ese correo. Entra con tu cuenta." }
+      : { code: "notFound", message: INVITATION_OVER },
+  );
+
+const PENDING_OVER = refusalOf({ kind: "pendingOver" }, "");
+
+/** What a guest, and a member without a second factor, may call before there is a session. */
+export function enrolmentRoutes(app: FastifyInstance, { config, db }: OfficeServices, limits: StaffLimits): void {
+  const officeKey = config.OFFICE_KEY;
+
+  serveStaff(app, lookAtInvitationEndpoint, async ({ body: { key }, request }) => {
+    const wait = await limits.takeOfAddress(request.ip);
+    if (wait > 0) return tooManyAttempts(wait);
+    const found = await findInvitation(db, key, new Date());
+    if (!found) return invitationRefusal("invitationOver");
+    await limits.giveBackOfAddress(request.ip);
+    const { inviter, name, email, role, staffId, expiresAt } = found;
+    return ok({ inviter, name, email, role, isRenewal: staffId !== null, expiresAt: expiresAt.toISOString() });
+  });
+
+  serveStaff(app, acceptInvitationEndpoint, async ({ body: { key, password }, request, reply }) => {
+    const now = new Date();
+    const wait = await limits.takeOfAddress(request.ip);
+    if (wait > 0) return tooManyAttempts(wait);
+    const found = await findInvitation(db, key, now);
+    if (!found) return invitationRefusal("invitationOver");
+    const admitted = admitNewPassword(password, found);
+    if (!admitted.ok) return fieldRefusal("password", admitted.error);
+    const browser = browserOf(request, config);
+    const accepted = await admitPasswordCall(() => acceptByPassword(db, { key, password, browser, now }));
+    if (!accepted.ok) {
+      return typeof accepted.error === "string"
+        ? invitationRefusal(accepted.error)
+        : tooManyAttempts(accepted.error.retryAfterSeconds);
+    }
+    await limits.giveBackOfAddress(request.ip);
+    setStaffCookie(reply, config, accepted.value.token);
+    return ok({ name: accepted.value.name });
+  });
+
+  serveStaff(app, beginEnrolmentEndpoint, async ({ request }) => {
+    const token = staffTokenOf(request, config);
+    const member = token === undefined ? undefined : await findEnrolling(db, token, new Date());
+    if (!member) return PENDING_OVER;
+    const totp = totpOffer(await offerTotp(db, member.id, officeKey), config, member.email);
+    return ok({ totp, mustChangePassword: member.mustChangePassword });
+  });
+
+  serveStaff(app, finishEnrolmentEndpoint, async ({ body: { code, password }, request, reply }) => {
+    const token = staffTokenOf(request, config);
+    if (token === undefined) return PENDING_OVER;
+    const browser = browserOf(request, config);
+    const done = await admitPasswordCall(() =>
+      finishEnrolment(db, { token, code, password, officeKey, browser, now: new Date() }),
+    );
+    if (!done.ok) {
+      const { error } = done;
+      if (error.kind === "tooBusy") return tooManyAttempts(error.retryAfterSeconds);
+      if (error.kind === "passwordRefused") return fieldRefusal("password", error.message);
+      return error.kind === "wrongCode" ? fieldRefusal("code", WRONG_CODE) : PENDING_OVER;
+    }
+    setSessionCookies(reply, config, done.value);
+    return ok({ recoveryCodes: [...done.value.recoveryCodes] });
+  });
+}

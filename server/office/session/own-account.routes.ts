@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import {
+  changePasswordEndpoint,
+  confirmTotpEndpoint,
+  newRecoveryCodesEndpoint,
+  offerTotpEndpoint,
+  ownFactorsEndpoint,
+  removePasskeyEndpoint,
+} from "../../../shared/contract/staff/own-account.ts";
+import { err, ok } from "../../../shared/domain/text/result.ts";
+import { writeLine } from "../../administration/audit/write-line.ts";
+import { confirmTotp, offerTotp } from "../../administration/identity/enrolment.ts";
+import { changeOwnPassword, removeOwnPasskey } from "../../administration/identity/own-account.ts";
+import { countRecoveryCodes, replaceRecoveryCodes } from "../../administration/identity/recovery-codes.ts";
+import { factorsOf } from "../../administration/identity/sign-in.ts";
+import type { StaffLimits } from "../../administration/identity/staff-limits.ts";
+import type { StaffSession } from "../../administration/identity/staff-sessions.ts";
+import { tellMember } from "../../administration/identity/tell-members.ts";
+import { transact } from "../../db/transact.ts";
+import type { Handle } from "../../db/database.ts";
+import { admitPasswordCall } from "../../features/session/passwords/password.ts";
+import type { OfficeServices } from "../office-services.ts";
+import { actorOf, serveStaff } from "../serve-staff.ts";
+import { fieldRefusal, tooManyAttempts, WRONG_CODE } from "./session-refusals.ts";
+import { totpOffer } from "./totp-offer.ts";
+
+/**
+ * What members change about their own proofs. These calls are no acts of the frame: it keeps an act's input and answer, which are secrets
+ * here. They write their lines of the audit log themselves.
+ */
+export function ownAccountRoutes(app: FastifyInstance, { config, db }: OfficeServices, limits: StaffLimits): void {
+  const record = (trx: Handle, action: string, staff: StaffSession, request: FastifyRequest) =>
+    writeLine(trx, {
+      action,
+      actor: actorOf(staff, request),
+      reason: "",
+      record: { subject: { kind: "staff", id: String(staff.staffId) } },
+    });
+
+  serveStaff(app, ownFactorsEndpoint, async ({ staff: { staffId } }) => {
+    const { password_hash } = await db
+      .selectFrom("staff_member")
+      .select("password_hash")
+      .where("id", "=", staffId)
+      .executeTakeFirstOrThrow();
+    const passkeys = await db
+      .selectFrom("staff_credential")
+      .select(["id", "label", "created_at", "last_used_at"])
+      .where("staff_id", "=", staffId)
+      .orderBy("created_at")
+      .execute();
+    return ok({
+      hasPassword: password_hash !== null,
+      hasTotp: (await factorsOf(db, staffId)).hasTotp,
+      recoveryCodes: await countRecoveryCodes(db, staffId),
+      passkeys: passkeys.map(({ id, label, created_at, last_used_at }) => ({
+        id,
+        label,
+        createdAt: created_at.toISOString(),
+        lastUsedAt: last_used_at?.toISOString() ?? null,
+      })),
+    });
+  });
+
+  serveStaff(app, changePasswordEndpoint, async ({ staff, body, request }) => {
+    const taken = await limits.take(staff.email, request.ip);
+    if (taken.wait > 0) return tooManyAttempts(taken.wait);
+    const changed = await admitPasswordCall(() => changeOwnPassword(db, staff, { ...body, now: new Date() }));
+    if (!changed.ok) {
+      const { error } = changed;
+      return "field" in error ? fieldRefusal(error.field, error.message) : tooManyAttempts(error.retryAfterSeconds);
+    }
+    await limits.forget(staff.email, request.ip);
+    await record(db, "session change-password", staff, request);
+    return ok(changed.value);
+  });
+
+  serveStaff(app, removePasskeyEndpoint, async ({ staff, body, request }) => {
+    const removed = await removeOwnPasskey(db, staff.staffId, { ...body, now: new Date() });
+    if (!removed.ok) {
+      const message =
+        "Sin esta llave no podrías entrar: antes pon una contraseña y una aplicación de códigos, u otra llave.";
+      return err({ code: "notPossible", message });
+    }
+    if (removed.value) await record(db, "session remove-passkey", staff, request);
+    return ok({ removed: removed.value });
+  });
+
+  serveStaff(app, newRecoveryCodesEndpoint, async ({ staff, request }) =>
+    transact(db, async (trx) => {
+      const { staffId } = staff;
+      if (!(await factorsOf(trx, staffId)).hasTotp) {
+        const message = "Los códigos de recuperación reemplazan a la aplicación de códigos: registra antes una.";
+        return err({ code: "notPossible" as const, message });
+      }
+      const recoveryCodes = [...(await replaceRecoveryCodes(trx, staffId))];
+      await record(trx, "session new-recovery-codes", staff, request);
+      await tellMember(trx, "staffFactorChanged", { staffId, now: new Date() });
+      return ok({ recoveryCodes });
+    }),
+  );
+
+  serveStaff(app, offerTotpEndpoint, async ({ staff: { staffId, email } }) =>
+    ok(totpOffer(await offerTotp(db, staffId, config.OFFICE_KEY), config, email)),
+  );
+
+  serveStaff(app, confirmTotpEndpoint, async ({ staff, body: { code }, request }) =>
+    transact(db, async (trx) => {
+      const { staffId } = staff;
+      const now = new Date();
+      if (!(await confirmTotp(trx, { staffId, code, officeKey: config.OFFICE_KEY, now }))) {
+        return fieldRefusal("code", WRONG_CODE);
+      }
+      await record(trx, "session new-totp", staff, request);
+      await tellMember(trx, "staffFactorChanged", { staffId, now });
+      return ok({ confirmed: true as const });
+    }),
+  );
+}

@@ -1,0 +1,38 @@
+import { err, type Result } from "../../../shared/domain/text/result.ts";
+import type { StaffError } from "../../administration/actions/staff-error.ts";
+import type { SignInError } from "../../administration/identity/sign-in.ts";
+
+export const WRONG_PASSWORD = "Correo o contraseña incorrectos.";
+export const WRONG_CODE = "El código no es correcto, o ya se usó. Revisa que la hora de tu teléfono sea automática.";
+export const WRONG_RECOVERY = "El código de recuperación no es correcto, o ya se usó.";
+export const WRONG_PASSKEY = "La llave de acceso no se aceptó. Inténtalo otra vez, o entra de otra forma.";
+export const INVITATION_OVER =
+  "Esta invitación ya no sirve: se usó, se retiró o pasaron 72 horas. Pide otra a quien te invitó.";
+
+const leftWords = (left: number): string => (left === 1 ? "Te queda 1 intento" : `Te quedan ${left} intentos`);
+
+/** A wrong proof of sign-in in words; those that count say how many tries are left. */
+export function refusalOf(error: SignInError, wrong: string): Result<never, StaffError> {
+  if (error.kind === "wrongCredentials") {
+    const { left } = error;
+    const counted = `${wrong} ${leftWords(left)}; después esperas 15 minutos y se avisa a quien administra.`;
+    return err({ code: "wrongCredentials", message: left > 0 ? counted : wrong });
+  }
+  if (error.kind === "pendingOver")
+    return err({ code: "signedOut", message: "Pasó demasiado tiempo. Empieza otra vez." });
+  if (error.kind === "enrolmentOver") {
+    const message =
+      "Pasaron las 72 horas para registrar tu segunda prueba. Pide a quien administra que la retire otra vez.";
+    return err({ code: "notPossible", message });
+  }
+  return tooManyAttempts(error.retryAfterSeconds);
+}
+
+export function tooManyAttempts(retryAfterSeconds: number): Result<never, StaffError> {
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  const message = `Demasiados intentos. Espera ${minutes} ${minutes === 1 ? "minuto" : "minutos"} y vuelve a intentar.`;
+  return err({ code: "tooManyAttempts", message, retryAfterSeconds });
+}
+
+export const fieldRefusal = (field: string, message: string): Result<never, StaffError> =>
+  err({ code: "fieldsRefused", message, fields: { [field]: [message] } });

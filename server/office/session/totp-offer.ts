@@ -1,0 +1,10 @@
+import type { TotpOffer } from "../../../shared/contract/staff/enrolment.ts";
+import type { Config } from "../../config/config.ts";
+import { totpAddress, totpSecretText } from "../../administration/identity/totp.ts";
+import { qrCodeOf } from "./qr-code.ts";
+
+/** A secret as the browser shows it: to be read by a camera, or typed. */
+export const totpOffer = (secret: Buffer, config: Config, email: string): TotpOffer => ({
+  secret: totpSecretText(secret),
+  qr: qrCodeOf(totpAddress(secret, { issuer: `${config.SHOP_NAME} Personal`, label: email })),
+});

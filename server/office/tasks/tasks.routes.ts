@@ -1,0 +1,58 @@
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import {
+  assignTaskEndpoint,
+  checkTasksEndpoint,
+  snoozeTaskEndpoint,
+  takeTaskEndpoint,
+  taskOwnersEndpoint,
+  tasksEndpoint,
+} from "../../../shared/contract/staff/tasks.ts";
+import { seesTaskKind } from "../../../shared/domain/staff/task-kinds.ts";
+import { err, ok } from "../../../shared/domain/text/result.ts";
+import { NOT_FOUND } from "../../administration/actions/staff-error.ts";
+import { assignTaskAction } from "../../administration/actions/tasks/assign-task.ts";
+import { snoozeTaskAction } from "../../administration/actions/tasks/snooze-task.ts";
+import { takeTaskAction } from "../../administration/actions/tasks/take-task.ts";
+import { checkTasksNow } from "../../administration/tasks/check-tasks.ts";
+import type { OfficeServices } from "../office-services.ts";
+import { serveAction, serveStaff } from "../serve-staff.ts";
+import { lastCheck, listTasks } from "./list-tasks.ts";
+
+export function tasksRoutes(app: FastifyInstance, services: OfficeServices): void {
+  const { db } = services;
+  serveStaff(app, tasksEndpoint, async ({ query, staff }) => ok(await listTasks(db, query, staff)));
+
+  serveStaff(app, checkTasksEndpoint, async () => {
+    await checkTasksNow(db);
+    return ok({ checkedAt: await lastCheck(db) });
+  });
+
+  serveStaff(app, taskOwnersEndpoint, async ({ params: { id }, staff }) => {
+    const task = await db.selectFrom("task").select("kind").where("id", "=", id).executeTakeFirst();
+    if (!task || !seesTaskKind(task.kind, staff.permissions)) return err(NOT_FOUND);
+    const members = await db
+      .selectFrom("staff_member")
+      .innerJoin("staff_role", "staff_role.name", "staff_member.role")
+      .select(["staff_member.id", "staff_member.name", "staff_role.permissions"])
+      .where("disabled_at", "is", null)
+      .where(sql<boolean>`(ends_on is null or ends_on >= current_date)`)
+      .orderBy("staff_member.name")
+      .execute();
+    const able = members.filter(({ permissions }) => seesTaskKind(task.kind, permissions));
+    return ok({ members: able.map(({ id: memberId, name }) => ({ id: memberId, name })) });
+  });
+
+  serveAction(app, services, takeTaskEndpoint, {
+    action: takeTaskAction,
+    toInput: ({ params: { id } }) => ({ taskId: id }),
+  });
+  serveAction(app, services, assignTaskEndpoint, {
+    action: assignTaskAction,
+    toInput: ({ params: { id }, body: { ownerId, expected } }) => ({ taskId: id, ownerId, expected }),
+  });
+  serveAction(app, services, snoozeTaskEndpoint, {
+    action: snoozeTaskAction,
+    toInput: ({ params: { id }, body: { until } }) => ({ taskId: id, until }),
+  });
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { minutesToCutOff, nextWorkingDay, preparationDay } from "./preparation-day.ts";
+
+/** A moment on the shop's wall clock, six hours behind Greenwich. */
+const at = (text: string) => new Date(`${text}:00-06:00`);
+
+test.each([
+  ["before the cut-off it is the same day", "2026-11-24T17:59", "18:00", "2026-11-24"],
+  ["at the cut-off the next", "2026-11-24T18:00", "18:00", "2026-11-25"],
+  ["another cut-off is another day", "2026-11-24T17:59", "16:30", "2026-11-25"],
+  ["late on Friday it is Monday", "2026-11-27T19:00", "18:00", "2026-11-30"],
+  ["on Saturday morning it is Monday", "2026-11-28T09:00", "18:00", "2026-11-30"],
+  ["a holiday is no working day", "2026-11-16T09:00", "18:00", "2026-11-17"],
+  ["a setting that cannot be read puts nothing off", "2026-11-24T23:00", "tarde", "2026-11-24"],
+])("an order is prepared: %s", (_why, moment, cutOff, day) => expect(preparationDay(at(moment), cutOff)).toBe(day));
+
+test("the next working day jumps the weekend and Christmas", () => {
+  expect(nextWorkingDay("2026-12-24")).toBe("2026-12-28");
+});
+
+test("minutes to the cut-off are negative after it", () => {
+  expect(minutesToCutOff(at("2026-11-24T10:42"), "18:00")).toBe(7 * 60 + 18);
+  expect(minutesToCutOff(at("2026-11-24T18:30"), "18:00")).toBe(-30);
+});

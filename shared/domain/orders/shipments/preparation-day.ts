@@ -1,0 +1,37 @@
+import { businessDay, businessTime } from "../../text/dates.ts";
+import { type IsoDay, isWorkingDay } from "../business-days.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Minutes of `HH:MM`; null for another text. */
+function minutesOf(time: string): number | null {
+  const parts = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time);
+  return parts ? Number(parts[1]) * 60 + Number(parts[2]) : null;
+}
+
+/** The end of a day where a setting cannot be read: nothing is put off by it. */
+const WHOLE_DAY = 24 * 60;
+
+/**
+ * The day on which an order is prepared: that of its processing before the cut-off of a working day, otherwise the next working day.
+ * `cutOff` is `HH:MM` in Mexico City. Source: office section 5, row 7.
+ */
+export function preparationDay(processedAt: Date, cutOff: string): IsoDay {
+  const { hour, minute } = businessTime(processedAt);
+  const day = businessDay(processedAt);
+  const isInTime = hour * 60 + minute < (minutesOf(cutOff) ?? WHOLE_DAY);
+  return isInTime && isWorkingDay(day) ? day : nextWorkingDay(day);
+}
+
+export function nextWorkingDay(day: IsoDay): IsoDay {
+  let next = new Date(`${day}T00:00:00Z`);
+  do next = new Date(next.getTime() + DAY_MS);
+  while (!isWorkingDay(next.toISOString().slice(0, 10)));
+  return next.toISOString().slice(0, 10);
+}
+
+/** Minutes from now to today's cut-off; negative after it. */
+export function minutesToCutOff(now: Date, cutOff: string): number {
+  const { hour, minute } = businessTime(now);
+  return (minutesOf(cutOff) ?? WHOLE_DAY) - (hour * 60 + minute);
+}

@@ -1,0 +1,42 @@
+import type { DeliveryType } from "../delivery-type.ts";
+import { DELIVERY_WAYS } from "../delivery-way.ts";
+import type { OrderStatus } from "../order-status.ts";
+
+export type ShipmentState = "picking" | "packed" | "shipped" | "delivered" | "void";
+
+/** Words of a shipment's state, for staff. */
+export const SHIPMENT_STATE_WORDS = {
+  picking: "Surtiendo",
+  packed: "Empacado",
+  shipped: "En camino",
+  delivered: "Entregado",
+  void: "Anulado",
+} as const satisfies Record<ShipmentState, string>;
+
+export interface SentPieces {
+  readonly state: ShipmentState;
+  readonly pieces: number;
+}
+
+/** Shipments whose pieces left the warehouse for good: they cannot be sent again. */
+export const hasLeft = (state: ShipmentState): boolean => state === "shipped" || state === "delivered";
+
+/** Pieces of an order that have not left. */
+export const piecesLeft = (ordered: number, shipments: readonly SentPieces[]): number =>
+  ordered - shipments.reduce((sum, { state, pieces }) => sum + (hasLeft(state) ? pieces : 0), 0);
+
+/**
+ * Where an order is by its shipments: that of the least advanced. Pieces that have not left count as being prepared. Source: aftersales
+ * section 1.
+ */
+export function statusByShipments(
+  ordered: number,
+  shipments: readonly SentPieces[],
+  delivery: DeliveryType,
+): Extract<OrderStatus, "preparingShipment" | "delivered"> | (typeof DELIVERY_WAYS)[DeliveryType][0] {
+  if (piecesLeft(ordered, shipments) > 0) return "preparingShipment";
+  return shipments.some(({ state }) => state === "shipped") ? DELIVERY_WAYS[delivery][0] : "delivered";
+}
+
+/** Deliveries that a carrier takes: their parcels need a guía. The shop's own lorries take the others. */
+export const needsGuia = (delivery: DeliveryType): boolean => delivery === "address" || delivery === "employeeCourier";

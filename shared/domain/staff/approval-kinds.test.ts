@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { kindsDecidedBy, takesPartInApprovals } from "./approval-kinds.ts";
+import { SEEDED_ROLES, type SeededRole } from "./seeded-roles.ts";
+
+const MONEY = ["cancelPaidOrder", "refund", "mismatch", "invoiceCancel"];
+const PRICES = ["prices", "coupon"];
+
+test.each<[SeededRole, string[], boolean]>([
+  ["dueño", [...MONEY, ...PRICES, "erasePerson", "ownerRole", "limits"], true],
+  ["contabilidad", MONEY, true],
+  ["catálogo", PRICES, true],
+  ["atención", [], true],
+  ["almacén", [], false],
+  ["lectura", [], false],
+])("%s decides its own kinds only, and the roles without any part see none", (role, kinds, takesPart) => {
+  expect(kindsDecidedBy(SEEDED_ROLES[role])).toEqual(kinds);
+  expect(takesPartInApprovals(SEEDED_ROLES[role])).toBe(takesPart);
+});

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { actWords, namesOfGroup, readActName } from "./audit-acts.ts";
+
+test.each([
+  ["orders refund", "Reembolsó un pedido"],
+  ["orders refund (pedir)", "Pidió un reembolso"],
+  ["orders refund (sin segunda persona)", "Reembolsó un pedido"],
+  ["session wrong password (en total)", "Contraseña incorrecta, varias veces"],
+  ["algo nuevo", "algo nuevo"],
+])("%s is said in words", (command, words) => {
+  expect(actWords(command)).toBe(words);
+});
+
+test("a name of the log is an act in one of its forms", () => {
+  expect(readActName("orders refund (sin segunda persona)")).toEqual({ name: "orders refund", form: "alone" });
+  expect(readActName("orders refund")).toEqual({ name: "orders refund", form: null });
+});
+
+test("a group has its acts in every form", () => {
+  const money = namesOfGroup("money");
+  expect(money).toEqual(expect.arrayContaining(["orders refund", "orders refund (pedir)"]));
+  expect(money).not.toContain("orders advance");
+});

@@ -1,0 +1,121 @@
+/** Kinds of acts in the audit log, for its tabs. `money` is what a member with `audit.money` sees of others. */
+export type ActGroup = "money" | "prices" | "goods" | "people" | "reads" | "access" | "house";
+
+/**
+ * Acts as the audit log names them, and in words. An act that is not here is shown by its own name and belongs to no group: a new one of
+ * money or of personal data has to be added, so that the right members find it.
+ */
+export const AUDIT_ACTS = {
+  "orders advance": { says: "Avanzó un pedido", group: "goods" },
+  "orders cancel": { says: "Canceló un pedido", asks: "Pidió cancelar un pedido", group: "money" },
+  "orders refund": { says: "Reembolsó un pedido", asks: "Pidió un reembolso", group: "money" },
+  "orders mark-paid": { says: "Registró un depósito", group: "money" },
+  "orders approve-deposit": { says: "Aprobó un pedido por depósito", group: "money" },
+  "orders resolve-mismatch": { says: "Resolvió otro importe", asks: "Pidió resolver otro importe", group: "money" },
+  "orders resolve-return": { says: "Anotó el final de una disputa", group: "money" },
+  reconcile: { says: "Comparó pagos con los proveedores", group: "money" },
+  "orders open": { says: "Abrió un pedido", group: "reads" },
+  "customers open": { says: "Abrió un cliente", group: "reads" },
+  "customers reveal": { says: "Vio un dato de un cliente", group: "reads" },
+  "customers export": { says: "Exportó los datos de una persona", group: "reads" },
+  search: { says: "Buscó por un dato personal", group: "reads" },
+  "audit export": { says: "Exportó la bitácora", group: "reads" },
+  "customers employee": { says: "Cambió una cuenta de empleado", group: "people" },
+  "customers change-email": { says: "Cambió el correo de una cuenta", group: "people" },
+  "customers cancel-unpaid": { says: "Cerró pedidos sin pagar", group: "people" },
+  "customers delete-address": { says: "Eliminó una dirección", group: "people" },
+  "customers erase": {
+    says: "Borró los datos de una persona",
+    asks: "Pidió borrar los datos de una persona",
+    group: "people",
+  },
+  "users unlock": { says: "Desbloqueó una cuenta", group: "people" },
+  "users sign-out": { says: "Cerró las sesiones de una cuenta", group: "people" },
+  "coupons create": { says: "Creó un cupón", group: "prices" },
+  "coupons disable": { says: "Dio de baja un cupón", group: "prices" },
+  "import catalogue": { says: "Importó el catálogo", group: "prices" },
+  "import employees": { says: "Importó empleados", group: "people" },
+  "import locations": { says: "Importó puntos de entrega", group: "house" },
+  "import plans": { says: "Importó planes de meses", group: "prices" },
+  "import campaigns": { says: "Importó campañas", group: "prices" },
+  "import coupons": { says: "Importó cupones", group: "prices" },
+  "import banners": { says: "Importó banners", group: "house" },
+  "import stock": { says: "Importó existencias", group: "house" },
+  "import vehicles": { says: "Importó vehículos", group: "house" },
+  "session begin": { says: "Entró", group: "access" },
+  "session begin by recovery code": { says: "Entró con un código de recuperación", group: "access" },
+  "session begin by passkey": { says: "Entró con una llave de acceso", group: "access" },
+  "session enrol": { says: "Registró su segunda prueba", group: "access" },
+  "session wrong passkey": { says: "Llave de acceso incorrecta", group: "access" },
+  "session change-password": { says: "Cambió su contraseña", group: "access" },
+  "session add-passkey": { says: "Agregó una llave de acceso", group: "access" },
+  "session remove-passkey": { says: "Quitó una llave de acceso", group: "access" },
+  "session new-recovery-codes": { says: "Pidió otros códigos de recuperación", group: "access" },
+  "session new-totp": { says: "Cambió su aplicación de códigos", group: "access" },
+  "session wrong password": { says: "Contraseña incorrecta", group: "access" },
+  "session wrong code": { says: "Código incorrecto", group: "access" },
+  "staff invite": { says: "Invitó a una persona", asks: "Pidió invitar a un dueño", group: "access" },
+  "staff resend-invitation": {
+    says: "Envió otra vez una invitación",
+    asks: "Pidió invitar otra vez a un dueño",
+    group: "access",
+  },
+  "staff withdraw-invitation": { says: "Retiró una invitación", group: "access" },
+  "staff accept": { says: "Aceptó una invitación", group: "access" },
+  "staff accept by passkey": { says: "Aceptó una invitación con una llave de acceso", group: "access" },
+  "staff change": { says: "Cambió el rol o el último día", asks: "Pidió dar el rol dueño", group: "access" },
+  "staff enable": { says: "Devolvió el acceso", asks: "Pidió devolver el acceso a un dueño", group: "access" },
+  "staff create-role": { says: "Creó un rol", group: "access" },
+  "staff change-role": { says: "Cambió los permisos de un rol", group: "access" },
+  "staff create": { says: "Creó a una persona del personal", group: "access" },
+  "staff disable": { says: "Quitó el acceso a una persona", group: "access" },
+  "staff reset-factor": { says: "Reinició el segundo factor", group: "access" },
+  "settings change": { says: "Cambió un ajuste", asks: "Pidió cambiar un ajuste", group: "house" },
+  "approvals approve": { says: "Aprobó una solicitud", group: "house" },
+  "approvals reject": { says: "Rechazó una solicitud", group: "house" },
+  "approvals withdraw": { says: "Retiró una solicitud", group: "house" },
+  "approvals lapse": { says: "Dejó vencer una solicitud", group: "house" },
+  "audit verify": { says: "Verificó la bitácora", group: "house" },
+  "demo remove": { says: "Quitó la demostración", group: "house" },
+  restore: { says: "Restauró un respaldo", group: "house" },
+} as const satisfies Readonly<
+  Record<string, { readonly says: string; readonly asks?: string; readonly group: ActGroup }>
+>;
+
+export type AuditAct = keyof typeof AUDIT_ACTS;
+
+/** What may follow an act's name: it was only asked for, it had no second person, or it is a count of many. */
+export const ACT_SUFFIXES = {
+  asked: " (pedir)",
+  alone: " (sin segunda persona)",
+  counted: " (en total)",
+} as const;
+
+export type ActForm = keyof typeof ACT_SUFFIXES;
+
+const FORMS = Object.entries(ACT_SUFFIXES) as readonly (readonly [ActForm, string])[];
+
+/** The names of a group's acts in the log, in every form. */
+export const namesOfGroup = (group: ActGroup): readonly string[] =>
+  Object.entries(AUDIT_ACTS)
+    .filter(([, act]) => act.group === group)
+    .flatMap(([name]) => namesOfAct(name));
+
+/** An act's name in the log, in every form. */
+export const namesOfAct = (name: string): readonly string[] => [name, ...FORMS.map(([, suffix]) => `${name}${suffix}`)];
+
+/** The act that a name of the log means, and its form; null: as it is. */
+export function readActName(command: string): { readonly name: string; readonly form: ActForm | null } {
+  const form = FORMS.find(([, suffix]) => command.endsWith(suffix));
+  return form ? { name: command.slice(0, -form[1].length), form: form[0] } : { name: command, form: null };
+}
+
+/** What a line of the log says was done: `Canceló un pedido`, `Pidió un reembolso`. */
+export function actWords(command: string): string {
+  const { name, form } = readActName(command);
+  const act: { readonly says: string; readonly asks?: string } = Object.hasOwn(AUDIT_ACTS, name)
+    ? AUDIT_ACTS[name as AuditAct]
+    : { says: name };
+  if (form === "asked") return act.asks ?? `Pidió aprobación: ${name}`;
+  return form === "counted" ? `${act.says}, varias veces` : act.says;
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import {
+  loosensLimit,
+  OFFICE_SETTING_NAMES,
+  OFFICE_SETTINGS,
+  settingProblem,
+  settingWords,
+} from "./office-settings.ts";
+
+describe("a setting's value", () => {
+  test.each(OFFICE_SETTING_NAMES)("%s: the default may be set", (name) => {
+    expect(settingProblem(name, OFFICE_SETTINGS[name])).toBeUndefined();
+  });
+
+  test.each([
+    ["the least", "refundLimit", 0, undefined],
+    ["the greatest", "refundLimit", 5_000_000, undefined],
+    ["above the greatest", "refundLimit", 5_000_001, "Tiene que estar entre $0.00 y $50,000.00."],
+    ["less than nothing", "couponPercent", -1, "Tiene que estar entre 0 % y 60 %."],
+    ["half a percent", "couponPercent", 10.5, "Tiene que estar entre 0 % y 60 %."],
+    ["a text for a number", "priceTires", "200", "Tiene que estar entre 0 llantas y 2000 llantas."],
+    ["a minute of the day", "cutOffTime", "23:59", undefined],
+    ["no minute of the day", "cutOffTime", "24:00", "Escribe una hora como 18:00."],
+    ["a number for a time", "cutOffTime", 18, "Escribe una hora como 18:00."],
+  ] as const)("%s", (_what, name, value, problem) => {
+    expect(settingProblem(name, value)).toBe(problem);
+  });
+
+  test.each([
+    ["a limit that is raised", "refundLimit", 100, 101, true],
+    ["a limit that is lowered", "refundLimit", 100, 99, false],
+    ["a limit that stays", "refundLimit", 100, 100, false],
+    ["a time, which is no limit", "cutOffTime", "10:00", "19:00", false],
+  ] as const)("%s", (_what, name, before, after, loosens) => {
+    expect(loosensLimit(name, before, after)).toBe(loosens);
+  });
+
+  test.each([
+    ["refundLimit", 123_456, "$1,234.56"],
+    ["priceFallPercent", 15, "15 %"],
+    ["priceTires", 200, "200 llantas"],
+    ["cutOffTime", "18:00", "18:00"],
+  ] as const)("%s is read as a person reads it", (name, value, words) => {
+    expect(settingWords(name, value)).toBe(words);
+  });
+});

@@ -1,0 +1,32 @@
+import { ORDER_STATUSES, type OrderStatus } from "../orders/order-status.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * How long an order may stay in a status before it is overdue, in milliseconds of wall time. A status without a limit waits for money,
+ * which has a due date of its own, or is over. Assumed: office section 5 names 18, 40 and 700 and gives no times.
+ */
+export const STATUS_LIMITS_MS: Readonly<Partial<Record<OrderStatus, number>>> = {
+  paymentReceived: HOUR_MS,
+  paymentValidated: DAY_MS,
+  inProcess: DAY_MS,
+  preparingShipment: DAY_MS,
+  sentToFactoryStore: 5 * DAY_MS,
+  shipped: 3 * DAY_MS,
+  shippedToCourierBranch: 3 * DAY_MS,
+  inTransit: 7 * DAY_MS,
+  atCourierBranch: 4 * DAY_MS,
+  atHumanResources: 4 * DAY_MS,
+  atDealerBranch: 4 * DAY_MS,
+  exception: DAY_MS,
+};
+
+/** Null where nothing is late. */
+export const statusLimitMs = (status: OrderStatus | null): number | null =>
+  status === null ? null : (STATUS_LIMITS_MS[status] ?? null);
+
+/** The code and the limit of each status that has one. */
+export const STATUS_LIMITS_BY_CODE: readonly (readonly [code: number, limitMs: number])[] = Object.entries(
+  STATUS_LIMITS_MS,
+).map(([status, limitMs]) => [ORDER_STATUSES[status as OrderStatus].code, limitMs]);

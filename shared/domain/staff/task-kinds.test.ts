@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import { SEEDED_ROLES, type SeededRole } from "./seeded-roles.ts";
+import { ALL_TASK_KINDS, seesTaskKind, TASK_KINDS, taskKindsOf } from "./task-kinds.ts";
+
+const OF_MONEY = ["otherAmount", "refundByHand", "refundRefused", "lateMoney", "disputed"];
+
+describe("a member sees the kinds that the member may do", () => {
+  test.each([
+    [
+      "atención",
+      ["preparingLong", "exception", "refundByHand", "refundRefused", "lateMoney", "disputed", "mailsGivenUp"],
+    ],
+    ["almacén", ["preparingLong", "exception"]],
+    ["catálogo", ["featuredSoldOut", "approvalPrices"]],
+    ["contabilidad", ["paymentsToValidate", ...OF_MONEY, "depositReview", "approvalMoney"]],
+    ["lectura", []],
+  ] as const satisfies readonly (readonly [SeededRole, readonly string[]])[])("%s", (role, kinds) => {
+    expect(taskKindsOf(SEEDED_ROLES[role]).toSorted()).toEqual([...kinds].toSorted());
+  });
+
+  test("the owner sees every kind", () => {
+    expect(taskKindsOf(SEEDED_ROLES.dueño)).toEqual(ALL_TASK_KINDS);
+  });
+
+  test("a kind that another version wrote is seen by none", () => {
+    expect(seesTaskKind("ofTomorrow", SEEDED_ROLES.dueño)).toBe(false);
+    expect(seesTaskKind("toString", SEEDED_ROLES.dueño)).toBe(false);
+  });
+});
+
+test("a task is there before it is late", () => {
+  for (const { appearsAfterHours, limitHours } of Object.values(TASK_KINDS)) {
+    expect(appearsAfterHours).toBeLessThan(limitHours);
+  }
+});

@@ -1,0 +1,63 @@
+import { type Grant, hasGrant, type Permission, type Permissions } from "./permissions.ts";
+
+interface TaskKindFacts {
+  /** Whom it is for: members who hold it. */
+  readonly needs: readonly [Permission, Grant];
+  /** How old its cause is when it becomes a task, in hours. */
+  readonly appearsAfterHours: number;
+  /** From what age on it is late, in hours. A cause with a date of its own is late by that date. */
+  readonly limitHours: number;
+}
+
+/**
+ * What waits for a person, by kind, with whom it is for. Source: office section 5, screen 2. A kind is for members who may do what ends
+ * it, so that a task is seen only where it can be done.
+ */
+export const TASK_KINDS = {
+  /** Orders that are paid and not validated (18); one task for all of them. */
+  paymentsToValidate: { needs: ["orders.validate", "full"], appearsAfterHours: 2, limitHours: 16 },
+  /** An order that is being prepared (40). */
+  preparingLong: { needs: ["orders.advance", "full"], appearsAfterHours: 18, limitHours: 24 },
+  /** An order in exception (700). */
+  exception: { needs: ["orders.advance", "full"], appearsAfterHours: 0, limitHours: 24 },
+  /** A payment of another amount than its order's. */
+  otherAmount: { needs: ["mismatch.resolve", "ask"], appearsAfterHours: 0, limitHours: 24 },
+  /** A deposit that waits for approval, without goods held. */
+  depositReview: { needs: ["deposits.write", "full"], appearsAfterHours: 0, limitHours: 24 },
+  /** A refund that only a person can make. */
+  refundByHand: { needs: ["refunds.write", "ask"], appearsAfterHours: 0, limitHours: 48 },
+  /** A refund that the provider refused. */
+  refundRefused: { needs: ["refunds.write", "ask"], appearsAfterHours: 0, limitHours: 24 },
+  /** Money of an order that had ended, neither refunded nor used. */
+  lateMoney: { needs: ["refunds.write", "ask"], appearsAfterHours: 0, limitHours: 24 },
+  /** A chargeback, dispute or reversal that is to be answered. */
+  disputed: { needs: ["refunds.write", "ask"], appearsAfterHours: 0, limitHours: 72 },
+  /** E-mails that were given up; one task for all of them. */
+  mailsGivenUp: { needs: ["messages.write", "full"], appearsAfterHours: 0, limitHours: 24 },
+  /** Jobs of one name that the queue gave up. */
+  deadJobs: { needs: ["jobs.retry", "full"], appearsAfterHours: 0, limitHours: 24 },
+  /** A featured tyre without stock. */
+  featuredSoldOut: { needs: ["stock.write", "full"], appearsAfterHours: 0, limitHours: 48 },
+  /** A request for a second person about money, prices, or people and roles. */
+  approvalMoney: { needs: ["approvals.money", "full"], appearsAfterHours: 0, limitHours: 48 },
+  approvalPrices: { needs: ["approvals.prices", "full"], appearsAfterHours: 0, limitHours: 48 },
+  approvalPeople: { needs: ["approvals.people", "full"], appearsAfterHours: 0, limitHours: 48 },
+} as const satisfies Record<string, TaskKindFacts>;
+
+export type TaskKind = keyof typeof TASK_KINDS;
+
+export const ALL_TASK_KINDS = Object.keys(TASK_KINDS) as readonly TaskKind[];
+
+const mayDo = ({ needs: [permission, grant] }: TaskKindFacts, permissions: Permissions): boolean =>
+  hasGrant(permissions, permission, grant);
+
+/** Kinds of tasks that exist for a member. */
+export const taskKindsOf = (permissions: Permissions): readonly TaskKind[] =>
+  ALL_TASK_KINDS.filter((kind) => mayDo(TASK_KINDS[kind], permissions));
+
+/** False for a kind that another version wrote. */
+export const seesTaskKind = (kind: string, permissions: Permissions): kind is TaskKind =>
+  Object.hasOwn(TASK_KINDS, kind) && mayDo(TASK_KINDS[kind as TaskKind], permissions);
+
+/** The longest time a task can be put off, in days. */
+export const LONGEST_SNOOZE_DAYS = 14;

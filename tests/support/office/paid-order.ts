@@ -1,0 +1,27 @@
+import { expect } from "vitest";
+import type { OrderStatus } from "../../../shared/domain/orders/order-status.ts";
+import { advanceOrder } from "../../../server/features/payments/staff-moves.ts";
+import { aCart, aPurchase, aToken, finalize } from "../buying/purchase.ts";
+import { setStock } from "../buying/payments.ts";
+import type { SignedIn } from "../customers.ts";
+import type { TestShop } from "../shop/test-shop.ts";
+
+/** A tyre of the demonstration: Eco Verde, 185/65 R15 88H. */
+export const PICKED_CODE = "11500418";
+
+/** An order that a customer paid by card, moved by staff until it is where a test begins. */
+export async function aPaidOrder(
+  shop: TestShop,
+  who: SignedIn,
+  { pieces = 2, steps = ["paymentValidated", "inProcess"] }: { pieces?: number; steps?: readonly OrderStatus[] } = {},
+): Promise<number> {
+  await setStock(shop, PICKED_CODE, 500);
+  const cart = await aCart(shop, who.headers, PICKED_CODE, pieces);
+  const answer = await finalize(shop, who.headers, aPurchase(cart, await aToken(shop), { total: null }));
+  const { Id: orderId } = answer.json<{ Id: number }>();
+  for (const to of steps) {
+    const moved = await advanceOrder(shop.db, { orderId, to, reason: "test", shipment: null });
+    if (!moved.ok) expect.fail(`No step to ${to}.`);
+  }
+  return orderId;
+}
