@@ -38,7 +38,9 @@ import * as orderNotes from "./migrations/0038-order-notes.ts";
 import * as tasks from "./migrations/0039-tasks.ts";
 import * as staffIdentity from "./migrations/0040-staff-identity.ts";
 import * as approvalsDecided from "./migrations/0041-approvals-decided.ts";
+import * as blockedPurchasesAndQuotas from "./migrations/0042-blocked-purchases-and-quotas.ts";
 import * as orderList from "./migrations/0043-order-list.ts";
+import * as mailPayload from "./migrations/0044-mail-payload.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
 const MIGRATIONS: Record<string, Migration> = {
@@ -79,7 +81,9 @@ const MIGRATIONS: Record<string, Migration> = {
   "0039-tasks": tasks,
   "0040-staff-identity": staffIdentity,
   "0041-approvals-decided": approvalsDecided,
+  "0042-blocked-purchases-and-quotas": blockedPurchasesAndQuotas,
   "0043-order-list": orderList,
+  "0044-mail-payload": mailPayload,
 };
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";

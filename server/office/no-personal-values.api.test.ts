@@ -50,6 +50,16 @@ test("no line of the log has a value of the person whom it is about", { timeout:
     .where("id", "=", paidOrder)
     .executeTakeFirstOrThrow();
   await call("POST", `orders/${paidOrder}/advance`, { to: 20, expected: status });
+  const asked = { expected: 20 };
+  await call("POST", `orders/${paidOrder}/note`, { text: `${PERSON.name} llama al ${PERSON.phone}` });
+  await call("POST", `orders/${paidOrder}/correct`, {
+    ...asked,
+    deliveryReference: PERSON.street,
+    phone: "5512345678",
+  });
+  await call("POST", `orders/${paidOrder}/correct`, { ...asked, phone: PERSON.phone });
+  await call("POST", `orders/${paidOrder}/ask-provider`, {});
+  await call("GET", "orders.csv?persons=1");
   await command("customers", "employee", PERSON.email, "--reason", REASON);
   await command("customers", "employee", PERSON.email, "--off", "--reason", REASON);
   await command("users", "unlock", PERSON.email);

@@ -6,6 +6,7 @@ import { NOT_FOUND } from "../administration/actions/staff-error.ts";
 import { refuseStaff } from "./refuse-staff.ts";
 
 const YEAR_MS = 31_536_000_000;
+const HOUR_MS = 3_600_000;
 
 /**
  * The back office's application below `folder`: its document at every address that is no call, and its hashed files. Without a folder, as in
@@ -23,9 +24,17 @@ export async function addOfficeFiles(app: FastifyInstance, folder: string | unde
       index: false,
       decorateReply: false,
     });
+    // Thumbnails of tyres, as the shop has them: this origin loads pictures from itself alone.
+    await app.register(fastifyStatic, {
+      root: path.join(folder, "..", "images", "tires", "cart"),
+      prefix: "/images/tires/cart/",
+      maxAge: HOUR_MS,
+      index: false,
+      decorateReply: false,
+    });
   }
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === "GET" && !/^\/(staff|assets)\//.test(request.url);
+    const isPage = request.method === "GET" && !/^\/(staff|assets|images)\//.test(request.url);
     if (document === undefined || !isPage) return refuseStaff(reply, NOT_FOUND);
     return reply.type("text/html; charset=utf-8").send(document);
   });

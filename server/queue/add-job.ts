@@ -157,6 +157,13 @@ interface Options {
   /** At most one waiting job has this key; adding another replaces it. */
   readonly key?: string;
   readonly runAt?: Date;
+  /** Of an e-mail that is sent again as another one: ends its Message-ID. */
+  readonly copy?: string;
+}
+
+/** What a mail's job has besides its own payload. */
+export interface Copy {
+  readonly copy?: string;
 }
 
 /**
@@ -167,13 +174,14 @@ export async function addJob<Name extends keyof Jobs>(
   db: Handle,
   name: Name,
   payload: Jobs[Name],
-  { key, runAt }: Options = {},
+  { key, runAt, copy }: Options = {},
 ): Promise<void> {
   const mail = mailSubjectOf(name, payload);
+  const json = JSON.stringify(copy === undefined ? payload : { ...payload, copy });
   const added = sql`graphile_worker.add_job(
-    ${name}, payload := ${JSON.stringify(payload)}::json,
+    ${name}, payload := ${json}::json,
     max_attempts := ${mail ? MAX_ATTEMPTS.mail : MAX_ATTEMPTS.other}::integer,
     job_key := ${key ?? null}::text, run_at := ${runAt ?? null}::timestamptz
   )`;
-  await (mail ? logQueued(db, added, mail) : sql`select ${added}`.execute(db));
+  await (mail ? logQueued(db, added, mail, { name, payload: json }) : sql`select ${added}`.execute(db));
 }

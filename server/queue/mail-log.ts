@@ -16,11 +16,17 @@ const aboutValues = ({ kind, orderId, customerId, invitationId, contactMessageId
  * Runs `addJob`, a call that returns a job, and writes the row of its e-mail. A job that waited already has its row; its customer may differ
  * after a registration.
  */
-export const logQueued = (db: Handle, addJob: RawBuilder<unknown>, mail: MailSubject) =>
+export const logQueued = (
+  db: Handle,
+  addJob: RawBuilder<unknown>,
+  mail: MailSubject,
+  { name, payload }: { readonly name: string; readonly payload: string },
+) =>
   sql`
     with job as (select id from ${addJob})
-    insert into mail_log (job_id, ${ABOUT_COLUMNS}) select id, ${aboutValues(mail)} from job where id is not null
-    on conflict (job_id) do update set customer_id = excluded.customer_id
+    insert into mail_log (job_id, ${ABOUT_COLUMNS}, job_name, payload)
+    select id, ${aboutValues(mail)}, ${name}::text, ${payload}::jsonb from job where id is not null
+    on conflict (job_id) do update set customer_id = excluded.customer_id, payload = excluded.payload
   `.execute(db);
 
 /** The outcome of an e-mail. */

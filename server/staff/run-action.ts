@@ -4,7 +4,8 @@ import { shellActor } from "./journal.ts";
 import { type StaffArguments, type StaffContext, StaffRefusal } from "./staff-command.ts";
 
 /**
- * Carries out an act that the back office has too, in the command's transaction; the frame writes its line of the audit log.
+ * Carries out an act that the back office has too, in the command's transaction; the frame writes its line of the audit log. What
+ * would need a second person in the back office is done at once and flagged, for the owners to look at.
  *
  * @throws StaffRefusal with the act's sentence.
  */
@@ -17,5 +18,6 @@ export async function runAction<Input, Value>(
   const context = { db: await openDatabase(), config, actor: shellActor(actor), reason, now, log: printedLog(say) };
   const done = await action.run(context, input);
   if (!done.ok) throw new StaffRefusal(done.error.message, done.error.current);
-  return done.value;
+  const { audit, needsApproval } = done.value;
+  return { ...done.value, audit: { ...audit, isFlagged: audit.isFlagged === true || needsApproval !== undefined } };
 }

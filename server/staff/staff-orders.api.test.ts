@@ -186,6 +186,9 @@ describe("orders cancel", () => {
     await expect(answerOf(shop.db, ordersRefundCommand, `${orderId}`, "--reason", "x")).rejects.toThrow("a mano");
     expect((await staff("refund", `${orderId}`, "--reason", "x", "--done")).code).toBe(0);
     expect(await refundOf(orderId)).toMatchObject([{ status: "accepted" }]);
+    // In the back office a second person decides about it.
+    const lines = shop.db.selectFrom("staff_action").select("is_flagged").where("subject_id", "=", String(orderId));
+    expect(await lines.where("command", "=", "orders refund").execute()).toEqual([{ is_flagged: true }]);
     const detail = await shop.call({ url: `/api/Pedidos/MisPedidos/${orderId}`, headers: who.headers });
     expect(detail.json()).toMatchObject({ Devolucion: { Hecha: true, AMano: true } });
   });

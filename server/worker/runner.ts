@@ -31,6 +31,7 @@ import type { MailTransport } from "../mail/transport/mail-transport.ts";
 import { sendOrderMail } from "../mail/orders/order-mail.ts";
 import { sendPaymentReport } from "../mail/staff/payment-report.ts";
 import { sendReturnMail } from "../mail/orders/return-mail.ts";
+import { copying } from "../mail/transport/copying.ts";
 import { sendLogged } from "../mail/transport/send-logged.ts";
 import { sendStaffMail } from "../mail/staff/staff-mail.ts";
 import type { Services } from "../http/services.ts";
@@ -40,7 +41,7 @@ import { removeOldAnswers } from "../administration/actions/idempotency.ts";
 import { removeOldChecks } from "../administration/audit/nightly-check.ts";
 import { removeOldActions } from "../administration/audit/audit-retention.ts";
 import { removeOldIdentityRows } from "../administration/identity/identity-retention.ts";
-import { addJob, type Jobs, type MailJob, mailSubjectOf } from "../queue/add-job.ts";
+import { addJob, type Copy, type Jobs, type MailJob, mailSubjectOf } from "../queue/add-job.ts";
 import { checkAuditLogAndTell } from "./check-audit-log.ts";
 import { watchClock } from "./clock-watch.ts";
 import { createJobPool } from "./job-pool.ts";
@@ -130,8 +131,10 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
   const { db, vault, config } = services;
   const mail =
     <Name extends MailJob>(name: Name, send: (transport: MailTransport, payload: Jobs[Name]) => Promise<void>) =>
-    (payload: Jobs[Name], { job }: RunningJob) =>
-      sendLogged({ db, transport }, { job, subject: mailSubjectOf(name, payload) }, (to) => send(to, payload));
+    (payload: Jobs[Name] & Copy, { job }: RunningJob) =>
+      sendLogged({ db, transport }, { job, subject: mailSubjectOf(name, payload) }, (to) =>
+        send(copying(to, payload), payload),
+      );
   const tasks: { [Name in keyof Jobs]: (payload: Jobs[Name], running: RunningJob) => Promise<void> } = {
     async settle_payment({ orderId }) {
       await settlePayment(services, { orderId });

@@ -22,6 +22,18 @@ export const WireOrderLine = Type.Object({
 });
 export type WireOrderLine = Static<typeof WireOrderLine>;
 
+/** Ours: a parcel of an order that is on its way or arrived. */
+export const WireParcel = Type.Object({
+  Guia: Type.String(),
+  Carrier: Type.String(),
+  /** Where it can be followed, or empty. */
+  CarrierURL: Type.String(),
+  /** What is inside; empty for an order from before parcels. */
+  Llantas: Type.Array(Type.Object({ Codigo: Type.String(), Cantidad: Type.Integer() })),
+  Entregado: Type.Boolean(),
+});
+export type WireParcel = Static<typeof WireParcel>;
+
 /** Cash-network slip (storefront §3). */
 export const WirePaynet = Type.Object({
   DueDate: Type.String(),
@@ -71,6 +83,8 @@ export const WireOrder = Type.Object({
   Guia: Type.String(),
   Carrier: Type.String(),
   CarrierURL: Type.String(),
+  /** Ours: each parcel with a guía; the three above are the first one's. Absent: none has left. */
+  Paquetes: Type.Optional(Type.Array(WireParcel)),
   DireccionEnvio: Type.Union([WireShipAddress, Type.Null()]),
   DireccionFacturacion: Type.Union([WireInvoiceAddress, Type.Null()]),
   /** Ours: where a pickup waits for the customer, null for a delivery to an address. */

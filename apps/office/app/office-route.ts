@@ -28,6 +28,8 @@ export interface OfficeRoute {
         readonly key?: string | undefined;
         /** Its name in the counts of /staff/me. */
         readonly count?: string | undefined;
+        /** Whom it is of use to, of those who may open it; without it: to all of them. */
+        readonly isFor?: ((permissions: Permissions) => boolean) | undefined;
         /** Place under the thumb on phones, lowest first; the first three that the member may open are shown. */
         readonly tab?: number | undefined;
       }
@@ -63,7 +65,11 @@ export const tabsOf = (routes: readonly OfficeRoute[], permissions: Permissions)
     .slice(0, MOST_TABS);
 
 export const navEntriesOf = (routes: readonly OfficeRoute[], permissions: Permissions): readonly NavEntry[] =>
-  routes.flatMap((route) => (route.nav && mayOpen(route, permissions) ? [{ route, nav: route.nav }] : []));
+  routes.flatMap((route) =>
+    route.nav && mayOpen(route, permissions) && (route.nav.isFor?.(permissions) ?? true)
+      ? [{ route, nav: route.nav }]
+      : [],
+  );
 
 /** The path of the navigation's entry that a screen belongs to. */
 export function navPathOf(route: OfficeRoute, routes: readonly OfficeRoute[]): string {

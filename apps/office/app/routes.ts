@@ -1,3 +1,4 @@
+import { takesPartInApprovals } from "../../../shared/domain/staff/approval-kinds.ts";
 import type { OfficeRoute } from "./office-route.ts";
 
 /** Every screen of the back office. The order within a group is the navigation's. */
@@ -86,9 +87,59 @@ export const ROUTES: readonly OfficeRoute[] = [
     frame: "bare",
   },
   {
+    path: "/clientes",
+    title: "Clientes",
+    screen: () => import("../features/customers/customers-screen.tsx"),
+    needs: ["customers.read", "masked"],
+    nav: { group: "Personas", icon: "users", key: "c" },
+  },
+  {
     path: "/clientes/:id",
     title: "Cliente",
     screen: () => import("../features/customers/customer-screen.tsx"),
     needs: ["customers.read", "masked"],
+    under: "/clientes",
+  },
+  {
+    path: "/empleados",
+    title: "Empleados",
+    screen: () => import("../features/employees/employees-screen.tsx"),
+    needs: ["employees.write", "read"],
+    nav: { group: "Personas", icon: "id-card" },
+  },
+  {
+    path: "/empleados/invitaciones",
+    title: "Invitaciones",
+    screen: () => import("../features/employees/invitations-screen.tsx"),
+    needs: ["employees.write", "read"],
+    under: "/empleados",
+  },
+  {
+    path: "/correos",
+    title: "Correos",
+    screen: () => import("../features/mails/mails-screen.tsx"),
+    needs: ["messages.write", "read"],
+    nav: { group: "Personas", icon: "mail" },
+  },
+  {
+    path: "/aprobaciones",
+    title: "Aprobaciones",
+    screen: () => import("../features/approvals/approvals-screen.tsx"),
+    needs: "session",
+    nav: { group: "Casa", icon: "stamp", count: "aprobaciones", isFor: takesPartInApprovals },
+  },
+  {
+    path: "/bitacora",
+    title: "Bitácora",
+    screen: () => import("../features/audit/audit-screen.tsx"),
+    needs: ["audit.own", "full"],
+    nav: { group: "Casa", icon: "scroll-text" },
+  },
+  {
+    path: "/ajustes",
+    title: "Ajustes",
+    screen: () => import("../features/settings/settings-screen.tsx"),
+    needs: ["settings.write", "full"],
+    nav: { group: "Casa", icon: "sliders-horizontal" },
   },
 ];

@@ -1,6 +1,11 @@
 import { isOfficeSetting, SETTING_RULES, settingWords } from "../../../shared/domain/staff/office-settings.ts";
+import { centavos, formatMxn } from "../../../shared/domain/money/money.ts";
 import type { Grant, Permission } from "../../../shared/domain/staff/permissions.ts";
 import type { Result } from "../../../shared/domain/text/result.ts";
+import { eraseCustomerAction } from "./customers/erase-customer.ts";
+import { cancelOrderAction } from "./orders/cancel-order.ts";
+import { refundOrderAction } from "./orders/refund-order.ts";
+import { resolveMismatchAction } from "./orders/resolve-mismatch.ts";
 import { changeSettingAction } from "./settings/change-setting.ts";
 import type { ActionContext, Done, StaffAction } from "./staff-action.ts";
 import type { StaffError } from "./staff-error.ts";
@@ -12,17 +17,19 @@ import { resendInvitation } from "./staff/resend-invitation.ts";
 /** An act that may wait for a second person. */
 export interface ApprovableAction {
   readonly name: string;
-  /** What whoever asked must still hold when it is decided. */
+  /** What the member who asked must still hold when it is decided. */
   readonly needs: readonly [Permission, Grant];
-  /** One line for the list: `Reembolso de $5,804.64`. Without it the kind's name stands there. */
-  readonly title: ((payload: unknown) => string) | undefined;
+  /** One line for the list, of the input and of what would be after: `Reembolso de $5,804.64`. Without it the kind's name stands there. */
+  readonly title: ((payload: unknown, after: Values) => string) | undefined;
   /** Runs it with the input that was asked for. */
   readonly run: (context: ActionContext, payload: unknown) => Promise<Result<Done<unknown>, StaffError>>;
 }
 
+type Values = Readonly<Record<string, unknown>> | null;
+
 interface Given<Input> {
   readonly needs: readonly [Permission, Grant];
-  readonly title?: (input: Input) => string;
+  readonly title?: (input: Input, after: Values) => string;
 }
 
 /** The input is of the act's own type: it was asked for by this act, and its digest is checked before it runs. */
@@ -32,16 +39,36 @@ const approvable = <Input, Value>(
 ): ApprovableAction => ({
   name: action.name,
   needs,
-  title: title && ((payload) => title(payload as Input)),
+  title: title && ((payload, after) => title(payload as Input, after)),
   run: (context, payload) => action.run(context, payload as Input),
 });
 
 /** Every act that answers `needsApproval`. A test compares it with the endpoints that may ask. */
 export const APPROVABLE_ACTIONS: readonly ApprovableAction[] = [
+  approvable(eraseCustomerAction, {
+    needs: ["customers.erase", "ask"],
+    title: (input) => ("customerId" in input ? `Borrar los datos del cliente ${input.customerId}` : "Borrar los datos"),
+  }),
   approvable(changeSettingAction, {
     needs: ["settings.write", "full"],
     title: ({ name, value }) =>
       isOfficeSetting(name) ? `${SETTING_RULES[name].label}: ${settingWords(name, value)}` : name,
+  }),
+  approvable(cancelOrderAction, {
+    needs: ["orders.cancel", "ask"],
+    title: ({ orderId }) => `Cancelar el pedido ${orderId}`,
+  }),
+  approvable(refundOrderAction, {
+    needs: ["refunds.write", "ask"],
+    title: ({ isDone }, after) => {
+      const amount = typeof after?.["amount"] === "number" ? ` de ${formatMxn(centavos(after["amount"]))}` : "";
+      return isDone ? `Anotar un reembolso${amount} hecho a mano` : `Reembolso${amount}`;
+    },
+  }),
+  approvable(resolveMismatchAction, {
+    needs: ["mismatch.resolve", "ask"],
+    title: ({ decision }) =>
+      decision === "accept" ? "Aceptar un pago por otro importe" : "Devolver un pago por otro importe",
   }),
   approvable(inviteMember, { needs: ["staff.write", "full"], title: ({ name }) => `Invitar a ${name} como dueño` }),
   approvable(resendInvitation, { needs: ["staff.write", "full"], title: () => "Invitar otra vez a un dueño" }),

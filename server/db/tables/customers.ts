@@ -21,6 +21,12 @@ export interface CustomerTable {
   activated_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   /** Set: the row has no data of the person any more, and stays for its orders only. */
   erased_at: ColumnType<Date | null, null | undefined, Date>;
+  /** Set: the account places no orders. */
+  purchases_blocked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Why, by staff; empty when purchases are not blocked. */
+  purchases_block_reason: Generated<string>;
+  /** Invitations of a calendar year; null: as many as every employee. */
+  invitation_quota: ColumnType<number | null, number | null | undefined, number | null>;
   created_at: Timestamp;
 }
 
@@ -91,6 +97,8 @@ export interface InvitationTable {
   created_at: Timestamp;
   expires_at: Timestamp;
   used_at: Date | null;
+  /** Staff took it back; it ended then. */
+  revoked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 /** A message of the contact form. A customer's name and e-mail are those of the account at that time. */

@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { Timestamp } from "./timestamp.ts";
 
 /** Why an e-mail was not sent although the mail server did not refuse it. */
@@ -36,4 +36,7 @@ export interface MailLogTable {
   given_up_at: Date | null;
   dropped_at: Date | null;
   drop_reason: DropReason | null;
+  /** Name and payload of the job; null for an e-mail that an older version queued. */
+  job_name: string | null;
+  payload: ColumnType<unknown, string | null | undefined, string | null>;
 }

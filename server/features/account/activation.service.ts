@@ -1,6 +1,6 @@
 import type { Activated } from "../../../shared/domain/people/activation.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
-import type { Handle } from "../../db/database.ts";
+import type { Handle, Trx } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";
 import { lockLivingCustomer } from "../customers/lock-customer.ts";
 import { type CartPreview, cartPreview } from "../cart/cart-preview.ts";
@@ -115,11 +115,14 @@ export async function resendConfirmation(
   const account = await findAccount(db, email.trim());
   if (!account) return err({ kind: "accountNotFound" });
   if (account.activated_at) return err({ kind: "alreadyActive" });
-  await transact(db, async (trx) => {
-    await endUnprovedAccess(trx, account.id);
-    await sendConfirmation(trx, account.id);
-  });
+  await transact(db, (trx) => sendConfirmationAgain(trx, account.id));
   return ok(undefined);
+}
+
+/** The same of an account that is known not to be active. */
+export async function sendConfirmationAgain(trx: Trx, customerId: number): Promise<void> {
+  await endUnprovedAccess(trx, customerId);
+  await sendConfirmation(trx, customerId);
 }
 
 /** For the nightly cleaning. */

@@ -14,7 +14,7 @@ import { shipAddressOf, usableInvoiceOf } from "../addresses/addresses.service.t
 import { hasPaidOrder, findUnpaidHoldings } from "./unpaid-orders.ts";
 import { orderKeysOf } from "./order-keys.ts";
 import { offeredPayments, PAYMENT_METHODS } from "../payments/payment-methods.ts";
-import { countedKinds, holdsUnpaid, reservationLimits } from "./reservation.ts";
+import { blockedMessage, countedKinds, holdsUnpaid, reservationLimits } from "./reservation.ts";
 import { needs3ds } from "../payments/start-payment.ts";
 
 interface Planned {
@@ -51,6 +51,7 @@ export async function reservationTerms(
   const traits = { address: planned.ip, ...(await contactsOf(services, customer, planned)) };
   const held = await findUnpaidHoldings(db, customer.id, await orderKeysOf(db, traits, countedKinds(limits)));
   const hasPaid = await hasPaidOrder(db, customer.id);
+  const blocked = await blockedMessage(db, config, customer.id);
   const now = await databaseTime(db);
   const { pieces, total } = planned;
   return offeredPayments(services).map((type) => {
@@ -61,7 +62,7 @@ export async function reservationTerms(
       type,
       holdHours: isReviewed ? 0 : holdHours(config, type, { hasPaid, now }),
       isReviewed,
-      obstacle: exceeded ? limitMessage(exceeded, config.SHOP_PHONE) : "",
+      obstacle: blocked ?? (exceeded ? limitMessage(exceeded, config.SHOP_PHONE) : ""),
       stores: type === "cash" ? config.CASH_STORES : null,
     };
   });

@@ -13,7 +13,7 @@ import {
 } from "../../../shared/domain/payment/reservation-limits.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Config } from "../../config/config.ts";
-import type { Trx } from "../../db/database.ts";
+import type { Handle, Trx } from "../../db/database.ts";
 import { hasPaidOrder, findUnpaidHoldings } from "./unpaid-orders.ts";
 import { lockOrderKeys, type OrderKey, orderKeysOf, type Traits } from "./order-keys.ts";
 import { PAYMENT_METHODS } from "../payments/payment-methods.ts";
@@ -60,13 +60,26 @@ export const countedKinds = ({ networkOrders, phoneOrders, rfcOrders }: Reservat
 /** Whether pieces leave the sale while the payment is waited for: a card without its bank's page is decided in seconds. */
 export const holdsUnpaid = (type: PaymentType, with3ds: boolean): boolean => type !== "card" || with3ds;
 
-/** Whether the limits let an order be placed, and on which terms. The customer's row and cart are locked. */
+/** Why staff let an account place no orders; undefined when it may. */
+export async function blockedMessage(db: Handle, config: Config, customerId: number): Promise<string | undefined> {
+  const blocked = await db
+    .selectFrom("customer")
+    .select("id")
+    .where("id", "=", customerId)
+    .where("purchases_blocked_at", "is not", null)
+    .executeTakeFirst();
+  return blocked && `No podemos recibir pedidos de esta cuenta. Para revisarlo, llámanos al ${config.SHOP_PHONE}.`;
+}
+
+/** Whether staff and the limits let an order be placed, and on which terms. The customer's row and cart are locked. */
 export async function reserve(
   trx: Trx,
   config: Config,
   wanted: ToReserve,
 ): Promise<Result<Reservation, { kind: "reservationRefused"; message: string }>> {
   const { type, customerId, pieces, total, now } = wanted;
+  const blocked = await blockedMessage(trx, config, customerId);
+  if (blocked !== undefined) return err({ kind: "reservationRefused", message: blocked });
   const limits = reservationLimits(config);
   const keys = await orderKeysOf(trx, wanted.traits, countedKinds(limits));
   await lockOrderKeys(trx, keys);

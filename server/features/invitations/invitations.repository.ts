@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { BUSINESS_TIME_ZONE } from "../../../shared/domain/text/dates.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 
-const INVITATION_COLUMNS = ["id", "email", "message", "created_at", "expires_at", "used_at"] as const;
+const INVITATION_COLUMNS = ["id", "email", "message", "created_at", "expires_at", "used_at", "revoked_at"] as const;
 
 /** Two employees who invite the same person at once come one after the other; there is no row yet that could be locked. */
 export const lockInvitedEmail = (trx: Trx, email: string) =>
@@ -47,6 +47,21 @@ export const findLiveInvitation = (db: Handle, email: string, now: Date) =>
     .where("used_at", "is", null)
     .where("expires_at", ">", now)
     .executeTakeFirst();
+
+/** An employee's own number of invitations in a year; null where the number of all counts. */
+export const findInvitationQuota = async (db: Handle, employeeId: number): Promise<number | null> =>
+  (await db.selectFrom("customer").select("invitation_quota").where("id", "=", employeeId).executeTakeFirst())
+    ?.invitation_quota ?? null;
+
+/** Whether staff took back an invitation of this employee to this e-mail; remembered as long as the invitation is. */
+export const wasRevoked = async (db: Handle, employeeId: number, email: string): Promise<boolean> =>
+  (await db
+    .selectFrom("invitation")
+    .select("id")
+    .where("employee_id", "=", employeeId)
+    .where(sql`lower(email)`, "=", email.toLowerCase())
+    .where("revoked_at", "is not", null)
+    .executeTakeFirst()) !== undefined;
 
 export const hasAccount = async (db: Handle, email: string): Promise<boolean> =>
   (await db

@@ -23,11 +23,13 @@ import {
   countInvitations,
   deleteInvitations,
   findInvitation,
+  findInvitationQuota,
   findInvitations,
   findLiveInvitation,
   hasAccount,
   insertInvitation,
   lockInvitedEmail,
+  wasRevoked,
 } from "./invitations.repository.ts";
 
 export { findInvitationToSend } from "./invitations.repository.ts";
@@ -76,7 +78,7 @@ export async function myInvitations(
   now: Date,
 ): Promise<Result<Invitations, NotEmployee>> {
   if (!customer.isEmployee) return err({ kind: "employeesOnly" });
-  const limit = config.INVITES_PER_EMPLOYEE;
+  const limit = (await findInvitationQuota(db, customer.id)) ?? config.INVITES_PER_EMPLOYEE;
   const sent = await countInvitations(db, customer.id, businessTime(now).year);
   const invitations = (await findInvitations(db, customer.id, MOST_INVITATIONS)).map((row) => ({
     id: row.id,
@@ -127,6 +129,7 @@ export async function resendInvitation(
     if (!inviter?.is_employee) return err({ kind: "employeesOnly" });
     const found = await findInvitation(trx, { employeeId: customer.id, id });
     if (!found) return err({ kind: "invitationNotFound" });
+    if (found.revoked_at) return err({ kind: "invitationInvalid", errors: { email: INVITATION_REFUSALS.revoked } });
     const state = invitationState({ usedAt: found.used_at, expiresAt: found.expires_at }, now);
     if (state === "registered") return err({ kind: "invitationUsed" });
     if (state === "expired") return inviteIn(trx, config, customer.id, found, now);
@@ -143,14 +146,14 @@ async function inviteIn(
   draft: InvitationDraft,
   now: Date,
 ): Promise<Result<undefined, InviteError>> {
-  const inviter = await lockCustomer(trx, customerId, ["is_employee"]);
+  const inviter = await lockCustomer(trx, customerId, ["is_employee", "invitation_quota"]);
   if (!inviter?.is_employee) return err({ kind: "employeesOnly" });
   const { email, message } = cleanInvitation(draft);
   await lockInvitedEmail(trx, email);
   const refusal = await refusalOf(trx, customerId, email, now);
   if (refusal !== undefined) return err({ kind: "invitationInvalid", errors: { email: refusal } });
   const { year } = businessTime(now);
-  const limit = config.INVITES_PER_EMPLOYEE;
+  const limit = inviter.invitation_quota ?? config.INVITES_PER_EMPLOYEE;
   if ((await countInvitations(trx, customerId, year)) >= limit) return err({ kind: "invitationsSpent", limit, year });
   const invitation = { employeeId: customerId, email, message, createdAt: now, expiresAt: invitationExpiry(now) };
   await sendInvitation(trx, await insertInvitation(trx, invitation));
@@ -159,6 +162,7 @@ async function inviteIn(
 
 async function refusalOf(trx: Trx, employeeId: number, email: string, now: Date): Promise<string | undefined> {
   if (await hasAccount(trx, email)) return INVITATION_REFUSALS.hasAccount;
+  if (await wasRevoked(trx, employeeId, email)) return INVITATION_REFUSALS.revoked;
   const live = await findLiveInvitation(trx, email, now);
   if (!live) return undefined;
   const isOwn = live.employee_id === employeeId;

@@ -1,4 +1,10 @@
-import { isOver, ORDER_STATUSES, orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
+import { isOfSomeWay } from "../../../shared/domain/orders/delivery-way.ts";
+import {
+  isOver,
+  ORDER_STATUSES,
+  type OrderStatus,
+  orderStatusFromCode,
+} from "../../../shared/domain/orders/order-status.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle } from "../../db/database.ts";
 import type { Services } from "../../http/services.ts";
@@ -18,6 +24,7 @@ import {
   type OrderRefund,
   type OrderRow,
 } from "./orders.repository.ts";
+import { findShipments, type ShownParcel, shownParcels } from "../shipments/order-shipments.ts";
 
 /** An order with all that its customer sees of it. */
 export interface OrderDetail {
@@ -35,7 +42,13 @@ export interface OrderDetail {
   readonly inReview: boolean;
   /** What the shop gives back of its payment; undefined while nothing goes back. */
   readonly refund: OrderRefund | undefined;
+  /** Those with a guía that left. */
+  readonly parcels: readonly ShownParcel[];
 }
+
+/** From the first part on: an order that leaves in several is still in 40. */
+const mayHaveLeft = (status: OrderStatus): boolean =>
+  isOfSomeWay(status) || status === "preparingShipment" || status === "delivered" || status === "exception";
 
 /** An order of this customer; another customer's does not exist for them. */
 export async function orderOf(
@@ -47,7 +60,7 @@ export async function orderOf(
   if (!order || order.customer_id !== customerId) return err({ kind: "orderNotFound" });
   const { incomplete, awaitingPayment } = ORDER_STATUSES;
   const status = orderStatusFromCode(order.status);
-  const [lines, events, accumulated, pickup, paymentUrl, inReview, refund] = await Promise.all([
+  const [lines, events, accumulated, pickup, paymentUrl, inReview, refund, shipments] = await Promise.all([
     findOrderLines(db, orderId),
     findOrderEvents(db, orderId),
     countTiresUpTo(db, customerId, orderId),
@@ -55,9 +68,11 @@ export async function orderOf(
     order.status === incomplete.code ? findPaymentUrl(db, orderId) : "",
     order.status === awaitingPayment.code && isInReview(db, orderId),
     status !== null && isOver(status) ? findRefund(db, orderId) : undefined,
+    status !== null && mayHaveLeft(status) ? findShipments(db, orderId) : [],
   ]);
+  const parcels = shownParcels(order, shipments);
   const ours = refund?.isOurs ? refund : undefined;
-  return ok({ order, lines, events, accumulated, pickup, paymentUrl, inReview, refund: ours });
+  return ok({ order, lines, events, accumulated, pickup, paymentUrl, inReview, refund: ours, parcels });
 }
 
 /** The lines of an order, for putting them back into a cart. */

@@ -1,5 +1,5 @@
 import type { Static } from "typebox";
-import type { WireBoughtAgain, WireOrder, WireOrderSummary } from "../../../shared/contract/orders.ts";
+import type { WireBoughtAgain, WireOrder, WireOrderSummary, WireParcel } from "../../../shared/contract/orders.ts";
 import { businessTime } from "../../../shared/domain/text/dates.ts";
 import { cardText } from "../../../shared/domain/payment/installments.ts";
 import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
@@ -9,7 +9,8 @@ import type { Config } from "../../config/config.ts";
 import { toWireInvoiceAddress, toWireShipAddress } from "../addresses/wire-address.ts";
 import { toWireDealer } from "../dealers/wire-dealer.ts";
 import { pricesOfLine } from "./order-lines.ts";
-import type { OrderRow } from "./orders.repository.ts";
+import type { ShownParcel } from "../shipments/order-shipments.ts";
+import type { OrderLineRow, OrderRow } from "./orders.repository.ts";
 import type { LineBoughtAgain, OrderDetail } from "./orders.service.ts";
 import { paymentPlaceOf } from "./payment-place.ts";
 
@@ -82,7 +83,7 @@ function whereToPay(order: OrderRow, shop: Shop): Pick<WireOrder, "Paynet" | "De
 }
 
 export function toWireOrder(
-  { order: row, lines, events, accumulated, pickup, paymentUrl, inReview, refund }: OrderDetail,
+  { order: row, lines, events, accumulated, pickup, paymentUrl, inReview, refund, parcels }: OrderDetail,
   shop: Shop,
 ): WireOrder {
   return {
@@ -110,6 +111,7 @@ export function toWireOrder(
     Guia: row.tracking_number,
     Carrier: row.carrier,
     CarrierURL: row.carrier_url,
+    ...(parcels.length > 0 && { Paquetes: parcels.map((parcel) => toWireParcel(parcel, lines)) }),
     DireccionEnvio: row.ship_address ? toWireShipAddress(row.ship_address) : null,
     DireccionFacturacion: row.invoice_address ? toWireInvoiceAddress(row.invoice_address) : null,
     Ubicacion: pickup ? toWireDealer(pickup) : null,
@@ -127,6 +129,20 @@ export function toWireOrder(
     Devolucion: refund ? { Importe: pesos(refund.amount), Hecha: refund.isDone, AMano: refund.isByHand } : null,
   };
 }
+
+const toWireParcel = (
+  { trackingNumber, carrier, trackingUrl, contents, deliveredAt }: ShownParcel,
+  lines: readonly OrderLineRow[],
+): WireParcel => ({
+  Guia: trackingNumber,
+  Carrier: carrier,
+  CarrierURL: trackingUrl,
+  Llantas: contents.flatMap(({ line, quantity }) => {
+    const code = lines.find((its) => its.line === line)?.code;
+    return code === undefined ? [] : [{ Codigo: code, Cantidad: quantity }];
+  }),
+  Entregado: deliveredAt !== null,
+});
 
 export const toWireBoughtAgain = ({ code, name, size, wanted, inCart, isSold }: LineBoughtAgain): WireBoughtAgain => ({
   Codigo: code,

@@ -176,4 +176,7 @@ const emptyAccount = (id: number, now: Date) => ({
   registered_by: null,
   activated_at: null,
   erased_at: now,
+  purchases_blocked_at: null,
+  purchases_block_reason: "",
+  invitation_quota: null,
 });

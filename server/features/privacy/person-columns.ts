@@ -58,6 +58,9 @@ export const PERSON_COLUMNS = {
     registered_by: null,
     activated_at: "activada",
     erased_at: null,
+    purchases_blocked_at: "comprasDetenidasDesde",
+    purchases_block_reason: "motivoDeDetenerCompras",
+    invitation_quota: "invitacionesPorAnio",
     created_at: "registrada",
   },
   consent: {
@@ -274,6 +277,7 @@ export const PERSON_COLUMNS = {
     created_at: "enviada",
     expires_at: "vence",
     used_at: "usada",
+    revoked_at: "retirada",
   },
   contact_message: {
     id: "numero",
@@ -299,6 +303,8 @@ export const PERSON_COLUMNS = {
   mail_log: {
     ...NOT_SHOWN,
     job_id: null,
+    job_name: null,
+    payload: null,
     kind: { name: "correo", value: (kind) => mailName(kind) },
     order_id: "pedido",
     invitation_id: null,

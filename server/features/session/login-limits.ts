@@ -1,10 +1,11 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type pg from "pg";
 import type { Handle } from "../../db/database.ts";
 import { accountKey, createRateLimit, network } from "../../db/rate-limit.ts";
 
 const QUARTER_HOUR = 15 * 60;
 const HOUR = 60 * 60;
+const POINTS = { device: 10, address: 100, pair: 10, account: 50 } as const;
 
 export interface LoginAttempt {
   readonly email: string;
@@ -21,10 +22,10 @@ export type LoginGate = { kind: "open" } | { kind: "temporaryOnly" | "closed"; r
 
 /** Counters of login attempts; why there are four is in docs/decisions/0019. */
 export function createLoginLimits(pool: pg.Pool) {
-  const byDevice = createRateLimit(pool, { name: "login-device", points: 10, seconds: QUARTER_HOUR });
-  const byAddress = createRateLimit(pool, { name: "login-address", points: 100, seconds: QUARTER_HOUR });
-  const byAccountAndAddress = createRateLimit(pool, { name: "login-pair", points: 10, seconds: QUARTER_HOUR });
-  const byAccount = createRateLimit(pool, { name: "login-account", points: 50, seconds: HOUR });
+  const byDevice = createRateLimit(pool, { name: "login-device", points: POINTS.device, seconds: QUARTER_HOUR });
+  const byAddress = createRateLimit(pool, { name: "login-address", points: POINTS.address, seconds: QUARTER_HOUR });
+  const byAccountAndAddress = createRateLimit(pool, { name: "login-pair", points: POINTS.pair, seconds: QUARTER_HOUR });
+  const byAccount = createRateLimit(pool, { name: "login-account", points: POINTS.account, seconds: HOUR });
 
   const keysOf = ({ email, address, device }: LoginAttempt) => ({
     account: accountKey(email),
@@ -62,16 +63,48 @@ const countersOf = (email: string) => {
     or starts_with(key, ${`login-device:${key}:`}))`;
 };
 
-/** Attempts to sign in to an account that still count against it. */
-export async function countLoginAttempts(db: Handle, email: string): Promise<number> {
-  const { attempts } = await db
-    .selectFrom("rate_limit")
-    .select(sql<number>`coalesce(sum(points), 0)`.as("attempts"))
-    .where(countersOf(email))
-    .where("expire", ">", Date.now())
-    .executeTakeFirstOrThrow();
-  return attempts;
+export interface LoginAttempts {
+  /** Those that still count. */
+  readonly attempts: number;
+  /** Its own password is not checked for a while, at least from one network or device. */
+  readonly isLocked: boolean;
 }
+
+/** Of a counter's key: `login-pair:ACCOUNT:189.203.1.2`. */
+const ACCOUNT_OF_KEY = sql<string>`substring(key from '^login-(?:account|pair|device):([^:]+)')`;
+const IS_SPENT = sql<boolean>`points > case when key like 'login-account:%' then ${POINTS.account}::integer
+  else ${POINTS.pair}::integer end`;
+
+/** An attempt counts for the account, and again for its network or its device. */
+const ATTEMPTS = sql<number>`greatest(
+  coalesce(sum(points) filter (where key like 'login-account:%'), 0),
+  coalesce(sum(points) filter (where key not like 'login-account:%'), 0))`;
+
+/** Failed attempts to sign in to each of these accounts. */
+export async function loginAttemptsOf(
+  db: Handle,
+  emails: readonly string[],
+): Promise<(email: string) => LoginAttempts> {
+  const rows = await db
+    .selectFrom("rate_limit")
+    .select([ACCOUNT_OF_KEY.as("account"), ATTEMPTS.as("attempts"), sql<boolean>`bool_or(${IS_SPENT})`.as("isLocked")])
+    .where("expire", ">", Date.now())
+    .where(sql<boolean>`${ACCOUNT_OF_KEY} = any(${emails.map(accountKey)})`)
+    .groupBy("account")
+    .execute();
+  const byAccount = new Map(rows.map(({ account, attempts, isLocked }) => [account, { attempts, isLocked }]));
+  return (email) => byAccount.get(accountKey(email)) ?? { attempts: 0, isLocked: false };
+}
+
+/** Attempts to sign in to an account that still count against it. */
+export const countLoginAttempts = async (db: Handle, email: string): Promise<number> =>
+  (await loginAttemptsOf(db, [email]))(email).attempts;
+
+/** Whether the account of an e-mail, a column of a query, is locked: `accountKey` in SQL. */
+export const isLockedOut = (email: RawBuilder<unknown>) => sql<boolean>`
+  translate(rtrim(encode(sha256(convert_to(lower(trim(${email})), 'UTF8')), 'base64'), '='), '+/', '-_') in (
+    select ${ACCOUNT_OF_KEY} from rate_limit
+    where key like 'login-%' and expire > extract(epoch from now()) * 1000 and ${ACCOUNT_OF_KEY} is not null and ${IS_SPENT})`;
 
 /** Deletes all counters of attempts to sign in to an account; answers how many there were. */
 export async function unlockAccount(db: Handle, email: string): Promise<number> {

@@ -15,6 +15,7 @@ import type { AddressColumns } from "../../db/tables/customers.ts";
 import type { FrozenInvoice } from "../../db/tables/orders.ts";
 import type { Place } from "../../features/dealers/dealers.service.ts";
 import { pricesOfLine } from "../../features/orders/order-lines.ts";
+import type { ShownParcel } from "../../features/shipments/order-shipments.ts";
 import type { OrderLineRow, OrderRefund, OrderRow } from "../../features/orders/orders.repository.ts";
 import type { RefundCause } from "../../queue/add-job.ts";
 import { shopOf } from "../transport/sender.ts";
@@ -39,6 +40,10 @@ export interface OrderToMail {
   /** How often the order has reached the step that is told of; absent: once. */
   readonly nth?: number | undefined;
   readonly why?: RefundCause | undefined;
+  /** Parcels that the mail tells of; absent: the order's single guía. */
+  readonly parcels?: readonly ShownParcel[] | undefined;
+  /** Of an order that leaves in several parts: pieces of this one. */
+  readonly partPieces?: number | undefined;
 }
 
 /** What goes back, how and within how many days. */

@@ -2,7 +2,14 @@ import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
 import type { Config } from "../../config/config.ts";
 import type { Handle } from "../../db/database.ts";
 import { pickupPlaceOf } from "../../features/dealers/dealers.service.ts";
-import { findOrder, findOrderLines, findRefund, isInReview } from "../../features/orders/orders.repository.ts";
+import {
+  findOrder,
+  findOrderLines,
+  findRefund,
+  isInReview,
+  type OrderRow,
+} from "../../features/orders/orders.repository.ts";
+import { findShipments, shownParcels } from "../../features/shipments/order-shipments.ts";
 import { taxCatalogs } from "../../features/tax/tax.service.ts";
 import type { Jobs } from "../../queue/add-job.ts";
 import { type DeliveryMailKind, isDeliveryMail, type OrderMailKind, orderMailName } from "../../queue/order-mails.ts";
@@ -38,7 +45,7 @@ interface MailServices {
  */
 export async function sendOrderMail(
   { db, config, transport }: MailServices,
-  { kind, orderId, nth, why }: Jobs["send_mail"],
+  { kind, orderId, nth, why, shipmentId }: Jobs["send_mail"],
 ): Promise<void> {
   const order = await findOrder(db, orderId);
   if (!order || !(await findRecipient(db, order.customer_id))) return;
@@ -51,8 +58,22 @@ export async function sendOrderMail(
   const pickup = await pickupPlaceOf(db, order);
   const catalogs = await taxCatalogs(db);
   const refunded = TELLS_AMOUNT.has(kind) ? await findRefund(db, orderId) : undefined;
-  const toMail = { order, lines, pickup, catalogs, refunded, nth, why };
+  const told = isDeliveryMail(kind) ? await shipmentsTold(db, order, shipmentId) : {};
+  const toMail = { order, lines, pickup, catalogs, refunded, nth, why, ...told };
   await transport.send(await composeOrderMail(config, kind, toMail));
+}
+
+/** The parcels of an order, or those of one part of it. */
+async function shipmentsTold(
+  db: Handle,
+  order: OrderRow,
+  shipmentId: number | undefined,
+): Promise<Pick<OrderToMail, "parcels" | "partPieces">> {
+  const shipments = await findShipments(db, order.id);
+  const part = shipments.find(({ id }) => id === shipmentId);
+  return part
+    ? { parcels: shownParcels(order, [part]), partPieces: part.pieces }
+    : { parcels: shownParcels(order, shipments) };
 }
 
 /** The whole message, ready to be sent. */

@@ -19,6 +19,26 @@ describe("the e-mails of a delivery", () => {
     expect(followed.text).toContain(carrier_url);
   });
 
+  test("several parcels have a guía and a page each, and no single one is followed", async () => {
+    const parcels = ["1234567890", "1234567891"].map((trackingNumber) => ({
+      carrier: "DHL",
+      trackingNumber,
+      trackingUrl: `https://dhl.example/${trackingNumber}`,
+      contents: [],
+      shippedAt: null,
+      deliveredAt: null,
+    }));
+    const { text, html } = await composeOrderMail(config, "orderShipped", {
+      ...anOrder({ order: shipped }),
+      parcels,
+      partPieces: 2,
+    });
+    expect(text).toContain("DHL 1234567891");
+    expect(html).toContain('href="https://dhl.example/1234567891"');
+    expect(text).toContain("En este envío van 2 de tus 5 llantas.");
+    expect(text).not.toContain("Rastrear");
+  });
+
   test.each([
     ["orderSentToStore", "Factory Store"],
     ["orderShippedToBranch", "sucursal de paquetería"],

@@ -4,6 +4,7 @@ import { paymentTypeFromCode } from "../../../shared/domain/payment/payment-type
 import { type Config, publicUrl } from "../../config/config.ts";
 import { CANCELLED_BY_PRICE } from "../../features/payments/record/cancel-by-price.ts";
 import type { OrderRow } from "../../features/orders/orders.repository.ts";
+import type { ShownParcel } from "../../features/shipments/order-shipments.ts";
 import { DELIVERY_MAILS, type DeliveryMailKind } from "../../queue/order-mails.ts";
 import { destinationOf, mailedArticle, type OrderToMail, refundTextOf } from "./order-mail-content.ts";
 import { shopOf } from "../transport/sender.ts";
@@ -15,22 +16,36 @@ type News = Pick<OrderNewsProps, "subject" | "title"> & { readonly text: string 
 export function deliveryNewsProps(
   config: Config,
   kind: DeliveryMailKind,
-  { order, lines, pickup }: OrderToMail,
+  { order, lines, pickup, parcels = [], partPieces }: OrderToMail,
 ): OrderNewsProps {
   const mail = DELIVERY_MAILS[kind];
   const isOver = mail.status === "delivered";
   const isThere = isOver || "isThere" in mail;
+  const text =
+    partPieces === undefined
+      ? mail.text
+      : `En este envío van ${partPieces} de tus ${order.articles} llantas. Lo demás sale después, y te escribimos otra vez.`;
+  const [first, second] = parcels;
+  const single = second ? null : first;
   return {
-    ...newsOf(config, { order, lines }, mail),
+    ...newsOf(config, { order, lines }, { ...mail, text }),
     facts: [
-      { label: "Paquetería", value: isOver ? "" : order.carrier },
-      { label: "Número de guía", value: isOver ? "" : order.tracking_number },
+      ...(isOver || !second ? [] : parcels.map(factOfParcel)),
+      { label: "Paquetería", value: isOver || second ? "" : (single?.carrier ?? order.carrier) },
+      { label: "Número de guía", value: isOver || second ? "" : (single?.trackingNumber ?? order.tracking_number) },
       { label: "Llega a más tardar", value: isThere ? "" : promisedDay(order) },
     ].filter(({ value }) => value !== ""),
     destination: isOver ? null : destinationOf(order, pickup),
-    followUrl: isThere || order.carrier_url === "" ? null : order.carrier_url,
+    followUrl: isThere || second ? null : (single?.trackingUrl ?? order.carrier_url) || null,
   };
 }
+
+/** One of several parcels, with its page where there is one. */
+const factOfParcel = ({ carrier, trackingNumber, trackingUrl }: ShownParcel, index: number) => ({
+  label: `Paquete ${index + 1}`,
+  value: `${carrier} ${trackingNumber}`.trim(),
+  ...(trackingUrl !== "" && { url: trackingUrl }),
+});
 
 /** Nothing when the day had passed already as the order took this step. */
 const promisedDay = ({ delivered_by: day, updated_at: movedAt }: OrderRow): string =>

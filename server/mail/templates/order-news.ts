@@ -19,7 +19,8 @@ export interface OrderNewsProps {
   readonly subject: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
-  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  /** `url`: the value is a link to it. */
+  readonly facts: readonly { readonly label: string; readonly value: string; readonly url?: string }[];
   /** What it is about. */
   readonly lines: readonly MailedArticle[];
   /** Where its customer gets it; null where that does not matter any more. */

@@ -1,4 +1,5 @@
 import { Column } from "@react-email/column";
+import { Link } from "@react-email/link";
 import { Row } from "@react-email/row";
 import { createElement as h, type CSSProperties, type ReactElement, type ReactNode } from "react";
 import { COLOURS, STYLES } from "./styles.ts";
@@ -11,6 +12,8 @@ export const RULED_CLASS = "mail-ruled";
 interface LabelledRowProps {
   readonly label: ReactNode;
   readonly value: string;
+  /** The value is a link to it. */
+  readonly url?: string | undefined;
   /** Money; other values break where the message is narrow. */
   readonly isAmount?: boolean;
   /** Rows of several lines, kept apart by a rule (and by an empty line in the plain text). */
@@ -24,6 +27,7 @@ interface LabelledRowProps {
 export const LabelledRow = ({
   label,
   value,
+  url,
   isAmount = false,
   isRuled = false,
   labelWidth,
@@ -50,7 +54,7 @@ export const LabelledRow = ({
           style: { ...(isAmount ? STYLES.amount : STYLES.value), ...cellStyle },
           align: "right",
         },
-        value,
+        url === undefined ? value : h(Link, { href: url, style: { color: "inherit" } }, value),
       ),
     ],
   });

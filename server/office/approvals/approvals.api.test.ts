@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { aMember, type SignedInMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
+import { manyCustomers } from "../../../tests/support/customers.ts";
+import { aPaidOrder } from "../../../tests/support/office/paid-order.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
+import { refundOrder } from "../../features/payments/refunds/staff-refunds.ts";
 import { verifyChain } from "../../administration/audit/audit-chain.ts";
 import { lapseRequests } from "../../administration/actions/ask-for-approval.ts";
 import type { OfficeSetting } from "../../../shared/domain/staff/office-settings.ts";
@@ -245,4 +248,55 @@ test("a request is listed to decide, as mine, and as decided, each to whom it co
     expect.arrayContaining([id]),
     expect.arrayContaining([id]),
   ]);
+});
+
+describe("a refund that a member may only ask for", () => {
+  const delivered = async () => {
+    const [who] = await manyCustomers(shop, 1, `reembolso${(keys += 1)}`);
+    const id = await aPaidOrder(shop, who ?? expect.fail(), { steps: [] });
+    await shop.db.updateTable("orders").set({ status: 60 }).where("id", "=", id).execute();
+    return id;
+  };
+  const ask = async (by: SignedInMember, orderId: number) => {
+    keys += 1;
+    const asked = await office.call({
+      method: "POST",
+      url: `/staff/orders/${orderId}/refund`,
+      headers: { ...by.headers, "idempotency-key": `reembolso-${keys}` },
+      payload: { expected: 60, reason: "llegó con la ceja cortada" },
+    });
+    expect(asked.json()).toMatchObject({ outcome: "asked" });
+    return asked.json<{ approval: { id: number } }>().approval.id;
+  };
+  const refundsOf = (orderId: number) =>
+    shop.db.selectFrom("payment_refund").select("amount").where("order_id", "=", orderId).execute();
+
+  test("is decided by accounting, and not by the catalogue's people; the money goes back once", async () => {
+    const orderId = await delivered();
+    const id = await ask(await aMember(shop, "atención"), orderId);
+    expect((await post(await aMember(shop, "catálogo"), `${id}/approve`)).statusCode).toBe(404);
+    const accountant = await aMember(shop, "contabilidad");
+    const shown = (await get(accountant, `/${id}`)).json<{ title: string }>();
+    expect(shown.title).toMatch(/^Reembolso de \$[\d,]+\.\d\d$/);
+    const approved = await post(accountant, `${id}/approve`);
+    expect(approved.json()).toMatchObject({ outcome: "done", result: { state: "approved" } });
+    expect(await refundsOf(orderId)).toHaveLength(1);
+    const line = await shop.db
+      .selectFrom("staff_action")
+      .select(["command", "subject_id"])
+      .where("approval_id", "=", id)
+      .orderBy("position")
+      .execute();
+    expect(line.map(({ command }) => command)).toEqual(["orders refund (pedir)", "orders refund", "approvals approve"]);
+  });
+
+  test("fails when the money went back meanwhile, and goes back no second time", async () => {
+    const orderId = await delivered();
+    const id = await ask(await aMember(shop, "atención"), orderId);
+    await refundOrder(shop.db, { orderId, isDone: false });
+    expect(await refundsOf(orderId)).toHaveLength(1);
+    const approved = await post(await aMember(shop, "contabilidad"), `${id}/approve`);
+    expect(approved.json()).toMatchObject({ outcome: "done", result: { state: "failed" } });
+    expect(await refundsOf(orderId)).toHaveLength(1);
+  });
 });

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from "kysely";
-import type { ApprovalRow, ApprovalView } from "../../../shared/contract/staff/approvals.ts";
+import type { ApprovalDetail, ApprovalRow, ApprovalView } from "../../../shared/contract/staff/approvals.ts";
 import { MOST_COUNTED, PAGE_SIZE } from "../../../shared/contract/staff/staff-endpoint.ts";
 import { APPROVAL_KINDS, isApprovalKind, kindsDecidedBy } from "../../../shared/domain/staff/approval-kinds.ts";
 import { findApprovable } from "../../administration/actions/approvable-actions.ts";
@@ -87,7 +87,9 @@ export function toApprovalRow(row: Seen): ApprovalRow {
   return {
     id: row.id,
     kind,
-    title: findApprovable(row.action)?.title?.(row.payload) ?? APPROVAL_KINDS[kind].label,
+    title:
+      findApprovable(row.action)?.title?.(row.payload, row.after as ApprovalDetail["after"]) ??
+      APPROVAL_KINDS[kind].label,
     subject: { kind: row.subject_kind, id: row.subject_id },
     requestedBy: { id: row.requested_by, name: row.asker_name, role: row.asker_role },
     createdAt: row.created_at.toISOString(),

@@ -1,47 +1,95 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import {
+  customerCardsEndpoint,
   customerEndpoint,
+  customersEndpoint,
+  customersFileEndpoint,
+  exportCustomerEndpoint,
   revealCustomerEndpoint,
-  signOutCustomerEndpoint,
-  unlockCustomerEndpoint,
 } from "../../../shared/contract/staff/customers.ts";
+import { businessDay } from "../../../shared/domain/text/dates.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
-import { signOutCustomerAction } from "../../administration/actions/customers/sign-out-customer.ts";
-import { unlockCustomerAction } from "../../administration/actions/customers/unlock-customer.ts";
+import { exportCustomer } from "../../administration/actions/customers/export-customer.ts";
+import { customerSubject } from "../../administration/actions/customers/living-customer.ts";
 import { NOT_FOUND } from "../../administration/actions/staff-error.ts";
 import { writeLine } from "../../administration/audit/write-line.ts";
+import { savedCards } from "../../features/cards/cards.service.ts";
 import type { OfficeServices } from "../office-services.ts";
-import { actorOf, serveAction, serveStaff } from "../serve-staff.ts";
+import { writeReading } from "../read-line.ts";
+import { actorOf, serveStaff } from "../serve-staff.ts";
+import { searchedKinds } from "./customer-conditions.ts";
+import { customersFile } from "./customers-file.ts";
+import { listCustomers } from "./list-customers.ts";
 import { readCustomer } from "./read-customer.ts";
+import { revealedValue } from "./reveal-customer.ts";
 
 export function customersRoutes(app: FastifyInstance, services: OfficeServices): void {
-  const { db } = services;
+  const { db, shop } = services;
+
+  serveStaff(app, customersEndpoint, async ({ query, staff, request }) => {
+    const page = await listCustomers(db, query, staff.permissions);
+    const kinds = searchedKinds(query.q ?? "");
+    if (page.items.length > 0 && kinds.length > 0 && query.after === undefined) {
+      // The kind of what was searched, never its text.
+      const record = { subject: null, outcome: { kinds } };
+      await writeLine(db, { action: "search", actor: actorOf(staff, request), reason: "", record });
+    }
+    return ok(page);
+  });
+
+  serveStaff(app, customersFileEndpoint, async ({ query, staff, request, reply }) => {
+    const file = await customersFile(db, query, staff.permissions);
+    if (!file.ok) return file;
+    const { text, rows } = file.value;
+    const record = { subject: null, outcome: { rows, filters: Object.keys(query) } };
+    await writeLine(db, { action: "customers file", actor: actorOf(staff, request), reason: "", record });
+    asFile(reply, "text/csv", `clientes-${businessDay(new Date())}.csv`);
+    return ok(text);
+  });
+
   serveStaff(app, customerEndpoint, async ({ params: { id }, staff, request }) => {
-    const customer = await readCustomer(db, id, staff.permissions);
+    const customer = await readCustomer(services, id, staff.permissions);
     if (!customer) return err(NOT_FOUND);
-    const record = { subject: { kind: "customer", id: String(id) } };
-    await writeLine(db, { action: "customers open", actor: actorOf(staff, request), reason: "", record });
+    const subject = customerSubject(id);
+    await writeReading(db, { action: "customers open", actor: actorOf(staff, request), subject });
     return ok(customer);
   });
-  serveStaff(app, revealCustomerEndpoint, async ({ params: { id }, body: { what }, staff, request }) => {
-    const row = await db
+
+  serveStaff(app, customerCardsEndpoint, async ({ params: { id } }) => {
+    const customer = await db.selectFrom("customer").select("id").where("id", "=", id).executeTakeFirst();
+    if (!customer) return err(NOT_FOUND);
+    const cards = await savedCards(shop, id);
+    return ok({ count: cards.ok ? cards.value.length : null });
+  });
+
+  serveStaff(app, revealCustomerEndpoint, async ({ params: { id }, body, staff, request }) => {
+    const value = await revealedValue(db, id, body);
+    if (value === undefined) return err(NOT_FOUND);
+    const record = { subject: customerSubject(id), outcome: { what: body.what } };
+    await writeLine(db, { action: "customers reveal", actor: actorOf(staff, request), reason: "", record });
+    return ok({ value });
+  });
+
+  serveStaff(app, exportCustomerEndpoint, async ({ params: { id }, staff, request, reply }) => {
+    const customer = await db
       .selectFrom("customer")
-      .select(["email", "phone"])
+      .select("email")
       .where("id", "=", id)
       .where("erased_at", "is", null)
       .executeTakeFirst();
-    if (!row) return err(NOT_FOUND);
-    const record = { subject: { kind: "customer", id: String(id) }, outcome: { what } };
-    await writeLine(db, { action: "customers reveal", actor: actorOf(staff, request), reason: "", record });
-    return ok({ value: row[what] });
+    if (!customer) return err(NOT_FOUND);
+    const actor = actorOf(staff, request);
+    const exported = await exportCustomer(db, { ...customer, customerId: id, actor, reason: "", now: new Date() });
+    if (!exported.ok) return exported;
+    asFile(reply, "application/octet-stream", `cliente-${id}.json`);
+    return ok(`${JSON.stringify(exported.value, null, 2)}\n`);
   });
-  serveAction(app, services, unlockCustomerEndpoint, {
-    action: unlockCustomerAction,
-    toInput: ({ params: { id } }) => ({ customerId: id }),
-  });
-  serveAction(app, services, signOutCustomerEndpoint, {
-    action: signOutCustomerAction,
-    toInput: ({ params: { id } }) => ({ customerId: id }),
-    toResult: ({ sessions }) => ({ sessions }),
-  });
+}
+
+/** Personal data: kept by no cache. */
+function asFile(reply: FastifyReply, type: string, name: string): void {
+  void reply
+    .type(`${type}; charset=utf-8`)
+    .header("content-disposition", `attachment; filename="${name}"`)
+    .header("cache-control", "no-store");
 }

@@ -1,6 +1,6 @@
 import type { OrderDetail } from "../../../shared/contract/staff/orders.ts";
 import type { OrderAct } from "../../../shared/contract/staff/order-parts.ts";
-import { canTransition, isOver, type OrderStatus } from "../../../shared/domain/orders/order-status.ts";
+import { canTransition, isOver, isSold, type OrderStatus } from "../../../shared/domain/orders/order-status.ts";
 import { hasGrant, type Permission, type Permissions } from "../../../shared/domain/staff/permissions.ts";
 import { isCorrectable } from "../../administration/actions/orders/correct-order.ts";
 import { grantOf } from "../../administration/actions/orders/order-effects.ts";
@@ -43,7 +43,8 @@ function cancelOffer(
   permissions: Permissions,
 ): Offer | undefined {
   if (!canTransition(status, "cancelled")) return undefined;
-  const isPaid = payments.some(({ state }) => state === "paid" || state === "mismatch" || state === "inReview");
+  const isPaid =
+    isSold(status) || payments.some(({ state }) => state === "paid" || state === "mismatch" || state === "inReview");
   const grant = grantOf({ permissions }, isPaid ? "orders.cancelPaid" : "orders.cancel");
   // The call itself needs orders.cancel.
   if (!grant || !grantOf({ permissions }, "orders.cancel")) return undefined;

@@ -174,6 +174,14 @@ describe("cancelling", () => {
     expect(await statusOf(unpaid)).toBe(900);
   });
 
+  test("an order that was sold needs the permission for paid ones, also without a payment among its rows", async () => {
+    const id = await paidOrder();
+    await shop.db.deleteFrom("payment_attempt").where("order_id", "=", id).execute();
+    const by = await aMember(shop, "atención");
+    const asked = await act({ by }, id, "cancel", { expected: 18, cause: "asked", reason: REASON });
+    expect([asked.json().outcome, await statusOf(id)]).toEqual(["asked", 18]);
+  });
+
   test("from 40 on says what to do instead, and does not exist for the warehouse", async () => {
     const id = await paidOrder();
     await put(id, "preparingShipment");
@@ -244,6 +252,28 @@ describe("refunds", () => {
     expect(noKey.json()).toMatchObject({ Codigo: "invalidRequest" });
     expect(await refundsOf(id)).toEqual([]);
   });
+});
+
+test("what a member asked is done as it was asked when another person approves it, and not when the order moved since", async () => {
+  const [id, moved] = [await paidOrder(), await paidOrder()];
+  const asking = await aMember(shop, "atención");
+  const deciding = await aMember(shop, "dueño");
+  const body = { expected: 18, cause: "asked", reason: REASON };
+  const approve = async (order: number) => {
+    const asked = await act({ by: asking }, order, "cancel", body);
+    const { id: request } = asked.json<{ approval: { id: number } }>().approval;
+    if (order === moved) await act({ by: deciding }, order, "advance", { to: 20, expected: 18 });
+    return office.call({
+      method: "POST",
+      url: `/staff/approvals/${request}/approve`,
+      headers: { ...deciding.headers, "idempotency-key": `aprobar-${order}` },
+      payload: {},
+    });
+  };
+  expect((await approve(id)).json()).toMatchObject({ result: { state: "approved" } });
+  expect([await statusOf(id), (await refundsOf(id)).length]).toEqual([900, 1]);
+  expect((await approve(moved)).json()).toMatchObject({ result: { state: "failed" } });
+  expect([await statusOf(moved), await refundsOf(moved)]).toEqual([20, []]);
 });
 
 describe("deposits", () => {
@@ -363,7 +393,7 @@ describe("what each role sees and may", () => {
     expect(JSON.stringify(store)).not.toMatch(
       /"(total|unit|preTax|list|amount|received|subtotal|iva|shipping|refundable|providerId)"/,
     );
-    expect([store.risk, store.card]).toEqual([null, ""]);
+    expect([store.risk, store.card, store.payments]).toEqual([null, "", []]);
     const reading = await orderAs(await aMember(shop, "lectura"), id);
     expect(reading.payments[0]?.providerId).toContain("•••");
     expect([reading.acts, reading.steps, reading.risk]).toEqual([[], [], null]);

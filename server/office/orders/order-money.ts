@@ -1,5 +1,4 @@
 import type { OrderDetail } from "../../../shared/contract/staff/orders.ts";
-import { seesAmounts } from "../../../shared/domain/staff/order-access.ts";
 import { hasGrant, type Permissions } from "../../../shared/domain/staff/permissions.ts";
 import type { Handle } from "../../db/database.ts";
 import { refundableOf } from "../../features/payments/refunds/refundable.ts";
@@ -9,12 +8,18 @@ import { ATTEMPT_WORDS, REFUND_WORDS } from "../../staff/queries/order-words.ts"
 
 type Money = Pick<OrderDetail, "payments" | "refunds" | "returns" | "refundable">;
 
-/** Payments, and what of them went back: amounts and providers' numbers are absent for a member who does not see them. */
-export async function readMoney(db: Handle, orderId: number, permissions: Permissions): Promise<Money> {
+/** For a member who sees no amounts: nothing of an order's money. */
+export const NO_MONEY: Money = { payments: [], refunds: [], returns: [] };
+
+/** Payments, and what of them went back; providers' numbers as the member's grant has them. */
+export async function readMoney(
+  db: Handle,
+  orderId: number,
+  permissions: Permissions,
+): Promise<Money & { readonly refundable: number }> {
   const { attempts, refunds, returns } = await historyOf(db, orderId);
-  const amounts = seesAmounts(permissions);
-  const numberOf = (id: string | null) =>
-    amounts ? { providerId: id === null || hasGrant(permissions, "payments.read", "read") ? id : masked(id) } : {};
+  const seesNumbers = hasGrant(permissions, "payments.read", "read");
+  const numberOf = (id: string | null) => ({ providerId: id === null || seesNumbers ? id : masked(id) });
   return {
     payments: attempts.map((attempt) => ({
       reference: attempt.reference,
@@ -22,7 +27,8 @@ export async function readMoney(db: Handle, orderId: number, permissions: Permis
       ...numberOf(attempt.provider_id),
       state: attempt.status,
       stateWords: ATTEMPT_WORDS[attempt.status],
-      ...(amounts && { amount: attempt.amount, received: attempt.paid_amount }),
+      amount: attempt.amount,
+      received: attempt.paid_amount,
       currency: attempt.paid_currency,
       error: attempt.error_code,
       at: attempt.created_at.toISOString(),
@@ -33,7 +39,7 @@ export async function readMoney(db: Handle, orderId: number, permissions: Permis
       stateWords: refund.given_back_there
         ? "no hizo falta, quien cobró ya lo había devuelto"
         : REFUND_WORDS[refund.status],
-      ...(amounts && { amount: refund.amount }),
+      amount: refund.amount,
       ...numberOf(refund.refund_id),
       error: refund.error_code,
       at: refund.updated_at.toISOString(),
@@ -42,11 +48,11 @@ export async function readMoney(db: Handle, orderId: number, permissions: Permis
       what: RETURN_KIND_WORDS[gone.kind],
       state: gone.state,
       stateWords: RETURN_STATE_WORDS[gone.state],
-      ...(amounts && { amount: gone.amount }),
+      amount: gone.amount,
       respondBy: gone.respond_by?.toISOString() ?? null,
       at: gone.updated_at.toISOString(),
     })),
-    ...(amounts && { refundable: await refundableOf(db, orderId) }),
+    refundable: await refundableOf(db, orderId),
   };
 }
 

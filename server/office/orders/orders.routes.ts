@@ -6,6 +6,7 @@ import { ORDER_STATUSES, type OrderStatus, orderStatusFromCode } from "../../../
 import { personsOfOrders } from "../../../shared/domain/staff/order-access.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
 import { advanceOrderAction } from "../../administration/actions/orders/advance-order.ts";
+import { actsWithoutSecondPerson } from "../../administration/actions/second-person.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { NOT_FOUND } from "../../administration/actions/staff-error.ts";
 import { writeLine } from "../../administration/audit/write-line.ts";
@@ -43,7 +44,8 @@ export function ordersRoutes(app: FastifyInstance, services: OfficeServices): vo
       const record = { subject: { kind: "order", id: String(id) } };
       await writeLine(db, { action: OPEN, actor: actorOf(staff, request), reason: "", record });
     }
-    return ok(order);
+    const isAlone = await actsWithoutSecondPerson(db, services.config, actorOf(staff, request), new Date());
+    return ok(isAlone ? { ...order, acts: order.acts.map(({ act }) => ({ act, asks: false })) } : order);
   });
 
   serveAction(app, services, advanceOrderEndpoint, {

@@ -4,17 +4,16 @@ import { DELIVERY_WAYS } from "../../../shared/domain/orders/delivery-way.ts";
 import { ORDER_STATUSES, type OrderStatus, orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
 import { maskedPhone, maskedStaffEmail } from "../../../shared/domain/staff/masked-person.ts";
 import { personsOfOrders, seesAmounts } from "../../../shared/domain/staff/order-access.ts";
-import { hasGrant, type Permissions } from "../../../shared/domain/staff/permissions.ts";
+import type { Permissions } from "../../../shared/domain/staff/permissions.ts";
 import { canBeResent } from "../../administration/actions/orders/resend-mail.ts";
 import { readSetting } from "../../administration/settings/read-setting.ts";
 import type { Handle } from "../../db/database.ts";
 import type { FrozenInvoice } from "../../db/tables/orders.ts";
-import { refundableOf } from "../../features/payments/refunds/refundable.ts";
 import { MAIL_OUTCOME } from "../../queue/mail-log.ts";
 import { mailName } from "../../queue/mail-words.ts";
 import { ORDER_MAILS } from "../../queue/order-mails.ts";
 import { offeredActs } from "./offered-acts.ts";
-import { readMoney } from "./order-money.ts";
+import { NO_MONEY, readMoney } from "./order-money.ts";
 import { readOrderLines } from "./order-lines.ts";
 import { readRisk } from "./order-risk.ts";
 import { seenOrders, toOrderRow } from "./order-rows.ts";
@@ -41,7 +40,7 @@ export async function readOrder(db: Handle, id: number, permissions: Permissions
     coupon: row.coupon_code,
     campaign: row.campaign,
     card: amounts ? row.card_label : "",
-    months: row.months,
+    months: amounts ? row.months : 0,
     dueAt: row.due_at?.toISOString() ?? null,
     deliverBy: row.delivered_by,
     failure: row.failure_reason,
@@ -62,7 +61,7 @@ export async function readOrder(db: Handle, id: number, permissions: Permissions
     place: row.place,
     invoice: persons === "none" ? null : invoiceOf(row.invoice_address, persons === "shown"),
     carrier: row.carrier,
-    ...money,
+    ...(amounts ? money : NO_MONEY),
     mails,
     risk: await readRisk(db, row, permissions),
     route: await readRoute(db, { id, status, delivery: row.delivery_type }),
@@ -74,7 +73,6 @@ export async function readOrder(db: Handle, id: number, permissions: Permissions
         isErased,
         hasAddress: address !== null,
         awaitsReview: row.awaits_review,
-        refundable: await refundableOf(db, id),
         refundLimit: await readSetting(db, "refundLimit"),
       },
       permissions,

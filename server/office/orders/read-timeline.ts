@@ -41,7 +41,7 @@ async function happenings(db: Handle, id: number, permissions: Permissions): Pro
   const isWhole = amounts && personsOfOrders(permissions) === "shown";
   const found = [
     ...(await steps(db, id, isWhole)),
-    ...(await money(db, id, amounts)),
+    ...(amounts ? await money(db, id) : []),
     ...(await mails(db, id)),
     ...(personsOfOrders(permissions) === "shown" ? await notes(db, id) : []),
   ];
@@ -81,7 +81,7 @@ async function steps(db: Handle, id: number, isWhole: boolean): Promise<OrderHap
       kind: isStep ? "step" : "event",
       ...(isStep && { status: event.to_status }),
       who: line?.actor ?? event.actor,
-      what: isStep || !isWhole ? "" : own,
+      what: event.from_status === null ? "Pedido hecho" : isStep || !isWhole ? "" : own,
       detail: isWhole && isStep ? line?.reason || own : "",
     };
   });
@@ -98,9 +98,9 @@ async function steps(db: Handle, id: number, isWhole: boolean): Promise<OrderHap
   return [...moved, ...acts];
 }
 
-async function money(db: Handle, id: number, amounts: boolean): Promise<OrderHappening[]> {
+async function money(db: Handle, id: number): Promise<OrderHappening[]> {
   const { attempts, refunds, returns } = await historyOf(db, id);
-  const sum = (amount: number | null) => (amounts && amount !== null ? pesos(amount) : "");
+  const sum = (amount: number | null) => (amount === null ? "" : pesos(amount));
   return [
     ...attempts.map((attempt): OrderHappening => ({
       id: `payment-${attempt.reference}`,
@@ -112,7 +112,7 @@ async function money(db: Handle, id: number, amounts: boolean): Promise<OrderHap
         providerName(attempt.provider),
         ATTEMPT_WORDS[attempt.status],
         sum(attempt.amount),
-        amounts ? attempt.error_code : "",
+        attempt.error_code,
       ),
     })),
     ...refunds.map((refund): OrderHappening => ({

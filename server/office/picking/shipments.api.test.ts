@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { OrderShipments } from "../../../shared/contract/staff/shipments.ts";
-import { advanceOrder } from "../../features/payments/staff-moves.ts";
+import type { WireOrder } from "../../../shared/contract/orders.ts";
+import { advanceOrder, cancelOrder } from "../../features/payments/staff-moves.ts";
+import { sendOrderMail } from "../../mail/orders/order-mail.ts";
+import type { MailMessage, MailTransport } from "../../mail/transport/mail-transport.ts";
 import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";
-import { aPaidOrder } from "../../../tests/support/office/paid-order.ts";
+import { aPaidOrder, PICKED_CODE } from "../../../tests/support/office/paid-order.ts";
 import { aMember, type SignedInMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
 
@@ -90,6 +93,34 @@ describe("sending", () => {
     expect(tooMany.json()).toMatchObject({ Codigo: "notPossible", Message: "De esa llanta quedan 3 por enviar." });
     expect((await send(shipmentOf(id, { parcels: [parcelOf(3)] }))).json()).toMatchObject({ result: { status: 47 } });
     expect(await mailsOf(id)).toEqual(["orderShipped", "orderShipped"]);
+  });
+
+  test("its customer sees each parcel with its guía, and the e-mail of a part tells of that part only", async () => {
+    const id = await preparing(4);
+    const [one, other] = [aGuia(), aGuia()];
+    await send(shipmentOf(id, { carrier: "DHL", parcels: [parcelOf(1, one)] }));
+    const [first] = (await view(id)).shipments;
+    await send(shipmentOf(id, { carrier: "DHL", parcels: [parcelOf(3, other)] }));
+    const order = await shop.app.inject({ url: `/api/Pedidos/MisPedidos/${id}`, headers: who.headers });
+    expect(order.json<WireOrder>()).toMatchObject({
+      Guia: one,
+      Carrier: "DHL",
+      Paquetes: [
+        { Guia: one, Llantas: [{ Codigo: PICKED_CODE, Cantidad: 1 }], Entregado: false },
+        { Guia: other, Llantas: [{ Codigo: PICKED_CODE, Cantidad: 3 }], Entregado: false },
+      ],
+    });
+    const mails: MailMessage[] = [];
+    const transport = { send: async (mail: MailMessage) => void mails.push(mail) } as unknown as MailTransport;
+    const { config } = shop.services;
+    for (const shipmentId of [first?.id ?? undefined, undefined]) {
+      const told = { kind: "orderShipped", orderId: id, ...(shipmentId !== undefined && { shipmentId }) } as const;
+      await sendOrderMail({ db: shop.db, config, transport }, told);
+    }
+    const [part, whole] = mails.map(({ text }) => text);
+    expect(part).toContain("En este envío van 1 de tus 4 llantas.");
+    expect([part?.includes(one), part?.includes(other)]).toEqual([true, false]);
+    expect([whole?.includes(one), whole?.includes(other)]).toEqual([true, true]);
   });
 
   test("of two members who send the same pieces at once, one sends them and the other is told", async () => {
@@ -199,7 +230,7 @@ describe("sending", () => {
   test("keeps the DOT weeks with their pieces, also of a part", async () => {
     const id = await preparing(3);
     const act = (what: string, payload: object) => call("POST", `/staff/picking/orders/${id}/${what}`, payload);
-    await act("check", { line: 1, code: "11500418" });
+    await act("check", { line: 1, code: PICKED_CODE });
     await act("dot", { line: 1, dots: ["0125", "0225", "0325"] });
     const part = await send(shipmentOf(id, { parcels: [parcelOf(2)] }));
     expect(part.body).not.toContain("sin código revisado");
@@ -322,7 +353,6 @@ describe("an exception", () => {
 test("of a member who cancels from an exception and one who sends again, one wins", async () => {
   const id = await preparing(2);
   await advanceOrder(shop.db, { orderId: id, to: "exception", reason: "test", shipment: null });
-  const { cancelOrder } = await import("../../features/payments/staff-moves.ts");
   const [cancelled, sent] = await Promise.all([
     cancelOrder(shop.db, { orderId: id, reason: "a petición" }),
     send(shipmentOf(id, { expected: 700 })),

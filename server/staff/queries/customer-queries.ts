@@ -26,6 +26,17 @@ export async function findCustomer(db: Handle, email: string | undefined) {
   throw new StaffRefusal("No hay una cuenta con ese correo.");
 }
 
+/** The number of the account with this e-mail, or null. */
+export const findCustomerId = async (db: Handle, email: string): Promise<number | null> =>
+  (
+    await db
+      .selectFrom("customer")
+      .select("id")
+      .where(sql`lower(email)`, "=", email.toLowerCase())
+      .where("erased_at", "is", null)
+      .executeTakeFirst()
+  )?.id ?? null;
+
 export const ordersOfCustomer = (db: Handle, customerId: number) =>
   db
     .selectFrom("orders")

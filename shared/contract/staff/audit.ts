@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { ACT_GROUPS, type ActGroup } from "../../domain/staff/audit-acts.ts";
 import { defineStaffEndpoint, Moment, PageQuery, pageOf } from "./staff-endpoint.ts";
 
 const Values = Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]);
@@ -30,9 +31,7 @@ export const AuditRow = Type.Object({
 });
 export type AuditRow = Static<typeof AuditRow>;
 
-const Group = Type.Union(
-  (["money", "prices", "goods", "people", "reads", "access", "house"] as const).map((group) => Type.Literal(group)),
-);
+const Group = Type.Unsafe<ActGroup>({ type: "string", enum: ACT_GROUPS });
 
 const Day = Type.String({ pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" });
 

@@ -12,7 +12,7 @@ export const OrderLine = Type.Object({
   name: Type.String(),
   brand: Type.String(),
   size: Type.String(),
-  /** Path of its picture on the shop, or empty. */
+  /** Name of its picture, `/images/tires/cart/<name>.webp`; or empty. */
   picture: Type.String(),
   quantity: Type.Integer(),
   /** Pieces on hand now, the order's own not among them. */

@@ -138,6 +138,7 @@ export const OrderDetail = Type.Object({
   place: Type.Union([Type.String(), Type.Null()]),
   invoice: Type.Union([InvoiceData, Type.Null()]),
   carrier: Type.String(),
+  /** Empty for a member without `payments.read`, as are refunds and returns. */
   payments: Type.Array(OrderPayment),
   refunds: Type.Array(OrderRefund),
   returns: Type.Array(OrderReturn),

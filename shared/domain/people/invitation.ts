@@ -62,6 +62,7 @@ function messageError(message: string): FieldErrors<InvitationDraft> {
 /** Why an e-mail without a mistake cannot be invited. */
 export const INVITATION_REFUSALS = {
   hasAccount: "Esta persona ya tiene una cuenta: no necesita invitación",
+  revoked: "La tienda retiró tu invitación a esta persona: no puedes invitarla otra vez. Si es un error, llámanos",
   invitedByOther: "Alguien más ya invitó a esta persona y su invitación sigue vigente: no hace falta otra",
   invitedByYou: (expiresAt: Date) =>
     `Ya invitaste a esta persona y tu invitación vence el ${formatDate(expiresAt)}: puedes reenviarla desde la lista`,

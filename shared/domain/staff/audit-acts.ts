@@ -1,5 +1,6 @@
 /** Kinds of acts in the audit log, for its tabs. `money` is what a member with `audit.money` sees of others. */
-export type ActGroup = "money" | "prices" | "goods" | "people" | "reads" | "access" | "house";
+export const ACT_GROUPS = ["money", "prices", "goods", "people", "reads", "access", "house"] as const;
+export type ActGroup = (typeof ACT_GROUPS)[number];
 
 /**
  * Acts as the audit log names them, and in words. An act that is not here is shown by its own name and belongs to no group: a new one of
@@ -13,16 +14,42 @@ export const AUDIT_ACTS = {
   "orders approve-deposit": { says: "Aprobó un pedido por depósito", group: "money" },
   "orders resolve-mismatch": { says: "Resolvió otro importe", asks: "Pidió resolver otro importe", group: "money" },
   "orders resolve-return": { says: "Anotó el final de una disputa", group: "money" },
+  "orders note": { says: "Anotó en un pedido", group: "goods" },
+  "orders correct": { says: "Corrigió la entrega de un pedido", group: "goods" },
+  "orders resend-mail": { says: "Reenvió un correo", group: "people" },
+  "orders ask-provider": { says: "Preguntó por un pago", group: "money" },
+  "orders exception": { says: "Puso un pedido en excepción", group: "goods" },
+  "picking take": { says: "Apartó llantas de un pedido", group: "goods" },
+  "picking check": { says: "Revisó una llanta", group: "goods" },
+  "picking dot": { says: "Escribió la semana DOT", group: "goods" },
+  "picking pack": { says: "Empacó un pedido", group: "goods" },
+  "picking place": { says: "Cambió el lugar de una llanta", group: "goods" },
+  "shipments send": { says: "Envió un pedido", group: "goods" },
+  "shipments correct": { says: "Corrigió una guía", group: "goods" },
+  "shipments deliver": { says: "Entregó un pedido", group: "goods" },
+  "tasks take": { says: "Tomó un pendiente", group: "house" },
+  "tasks assign": { says: "Asignó un pendiente", group: "house" },
+  "tasks snooze": { says: "Aplazó un pendiente", group: "house" },
   reconcile: { says: "Comparó pagos con los proveedores", group: "money" },
   "orders open": { says: "Abrió un pedido", group: "reads" },
+  "orders search": { says: "Buscó pedidos por un dato personal", group: "reads" },
+  "orders export": { says: "Exportó una lista de pedidos", group: "reads" },
   "customers open": { says: "Abrió un cliente", group: "reads" },
   "customers reveal": { says: "Vio un dato de un cliente", group: "reads" },
+  "customers file": { says: "Exportó una lista de clientes", group: "reads" },
   "customers export": { says: "Exportó los datos de una persona", group: "reads" },
+  "mails open": { says: "Abrió un correo", group: "reads" },
+  "mails reveal": { says: "Vio a quién iba un correo", group: "reads" },
   search: { says: "Buscó por un dato personal", group: "reads" },
   "audit export": { says: "Exportó la bitácora", group: "reads" },
   "customers employee": { says: "Cambió una cuenta de empleado", group: "people" },
   "customers change-email": { says: "Cambió el correo de una cuenta", group: "people" },
   "customers cancel-unpaid": { says: "Cerró pedidos sin pagar", group: "people" },
+  "customers block": { says: "Detuvo o permitió las compras de una cuenta", group: "people" },
+  "customers temporary-password": { says: "Mandó una contraseña temporal", group: "people" },
+  "customers activation": { says: "Reenvió la confirmación de una cuenta", group: "people" },
+  "employees quota": { says: "Cambió la cuota de un empleado", group: "people" },
+  "invitations revoke": { says: "Retiró una invitación", group: "people" },
   "customers delete-address": { says: "Eliminó una dirección", group: "people" },
   "customers erase": {
     says: "Borró los datos de una persona",
@@ -76,6 +103,7 @@ export const AUDIT_ACTS = {
   "approvals withdraw": { says: "Retiró una solicitud", group: "house" },
   "approvals lapse": { says: "Dejó vencer una solicitud", group: "house" },
   "audit verify": { says: "Verificó la bitácora", group: "house" },
+  "mails resend": { says: "Envió otra vez un correo", group: "people" },
   "demo remove": { says: "Quitó la demostración", group: "house" },
   restore: { says: "Restauró un respaldo", group: "house" },
 } as const satisfies Readonly<

@@ -8,3 +8,10 @@ export const maskedPhone = (phone: string): string => (phone === "" ? "" : `•�
 
 /** "Ana R•••" */
 export const maskedName = (name: string, lastName: string): string => `${name} ${lastName.slice(0, 1)}•••`.trim();
+
+/** "XAXX••••••000", or all dots where it is too short for that. */
+export const maskedRfc = (rfc: string): string =>
+  rfc.length < 10 ? "•".repeat(rfc.length) : `${rfc.slice(0, 4)}${"•".repeat(rfc.length - 7)}${rfc.slice(-3)}`;
+
+/** "••/••/••••", or empty where there is none. */
+export const maskedBirthdate = (birthdate: string | null): string => (birthdate === null ? "" : "••/••/••••");

@@ -1,4 +1,5 @@
 import { describe, expect, inject, test } from "vitest";
+import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
 import { SEEDED_ROLES, type SeededRole } from "../../../shared/domain/staff/seeded-roles.ts";
 import { mayOpen } from "../../../apps/office/app/office-route.ts";
 import { ROUTES } from "../../../apps/office/app/routes.ts";
@@ -9,11 +10,25 @@ const officeUrl = inject("officeUrl");
 const browser = withBrowser();
 const members = withJourneyMembers();
 
+const UNKNOWN = { level: 1, name: "No hay nada en esta dirección" } as const;
+
+async function orderToPack(db: JourneyMembers["db"]): Promise<number> {
+  const { inProcess, preparingShipment } = ORDER_STATUSES;
+  const { id } = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("status", "in", [inProcess.code, preparingShipment.code])
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** Something of the demonstration for each screen that shows one thing. */
 const EXAMPLES: Readonly<Record<string, (db: JourneyMembers["db"]) => Promise<string>>> = {
   "/pedidos/:id": async () => "/pedidos/104258",
-  "/surtido/:id": async () => "/surtido/104231",
-  "/surtido/:id/hoja": async () => "/surtido/104231/hoja",
+  "/surtido/:id": async (db) => `/surtido/${await orderToPack(db)}`,
+  "/surtido/:id/hoja": async (db) => `/surtido/${await orderToPack(db)}/hoja`,
   "/clientes/:id": async (db) => {
     const { id } = await db.selectFrom("customer").select("id").limit(1).executeTakeFirstOrThrow();
     return `/clientes/${id}`;
@@ -44,13 +59,18 @@ describe.each(Object.keys(SEEDED_ROLES) as SeededRole[])("as %s", (role) => {
       page.on("response", (response) => {
         if (response.status() >= 500) problems.push(`${page.url()}: ${response.status()} ${response.url()}`);
       });
-      for (const route of ROUTES.filter(({ needs }) => needs !== "public")) {
-        await page.goto(`${officeUrl}${await addressOf(route.path)}`, { waitUntil: "networkidle" });
+      const behindTheDoor = ROUTES.filter(({ needs }) => needs !== "public");
+      for (const route of behindTheDoor.filter((one) => mayOpen(one, SEEDED_ROLES[role]))) {
+        await page.goto(`${officeUrl}${await addressOf(route.path)}`);
         await page.getByRole("heading", { level: 1 }).first().waitFor();
-        const isOpened = mayOpen(route, SEEDED_ROLES[role]);
-        const refused = await page.getByRole("heading", { level: 1, name: "No hay nada en esta dirección" }).count();
-        expect([route.path, refused > 0]).toEqual([route.path, !isOpened]);
+        await expect.poll(() => page.locator("[aria-busy=true]").count()).toBe(0);
+        expect([route.path, await page.getByRole("heading", UNKNOWN).count()]).toEqual([route.path, 0]);
         await expectUsable(page, `${route.path} as ${role}`);
+      }
+      // One router decides about all of them.
+      for (const route of behindTheDoor.filter((one) => !mayOpen(one, SEEDED_ROLES[role])).slice(0, 1)) {
+        await page.goto(`${officeUrl}${await addressOf(route.path)}`);
+        await page.getByRole("heading", UNKNOWN).waitFor();
       }
       expect(problems).toEqual([]);
       await context.close();

@@ -1,51 +1,41 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useParams } from "react-router";
-import { type OrderDetail, orderEndpoint } from "../../../../shared/contract/staff/orders.ts";
-import { type OrderHappening, orderTimelineEndpoint } from "../../../../shared/contract/staff/order-acts.ts";
-import { DELIVERY_TYPES, deliveryTypeFromCode } from "../../../../shared/domain/orders/delivery-type.ts";
-import { ORDER_STATUSES, orderStatusFromCode } from "../../../../shared/domain/orders/order-status.ts";
-import { PAYMENT_TYPES, paymentTypeFromCode } from "../../../../shared/domain/payment/payment-type.ts";
-import { Button } from "../../../../ui/form/button.tsx";
+import { useParams } from "react-router";
+import { orderTimelineEndpoint } from "../../../../shared/contract/staff/order-acts.ts";
+import { orderEndpoint } from "../../../../shared/contract/staff/orders.ts";
+import { Note } from "../../../../ui/feedback/note.tsx";
 import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";
-import { useMay } from "../../api/me.ts";
 import { useStaffQuery } from "../../api/use-staff-query.ts";
 import { Failure } from "../../kit/feedback/failure.tsx";
 import { useLate } from "../../kit/feedback/use-late.ts";
-import { Box } from "../../kit/page/box.tsx";
-import { PageHead } from "../../kit/page/page-head.tsx";
 import { useScreenTitle } from "../../kit/page/screen-title.ts";
-import { OrderStatusMark } from "../../kit/status/order-status-mark.tsx";
-import type { Column } from "../../kit/table/column.ts";
-import { DataTable } from "../../kit/table/data-table.tsx";
-import { Timeline } from "../../kit/timeline/timeline.tsx";
-import { Facts } from "../../kit/values/facts.tsx";
-import { Moment } from "../../kit/values/moment.tsx";
-import { Money } from "../../kit/values/money.tsx";
+import { ObjectHistory } from "../audit/object-history.tsx";
 import { OrderShipments } from "../picking/order-shipments.tsx";
 import { AdvanceDialog } from "./advance-dialog.tsx";
-import { TEXTS } from "./texts.ts";
+import { DETAIL_TEXTS as TEXTS } from "./detail/detail-texts.ts";
+import { DIALOG_TEXTS } from "./detail/dialog-texts.ts";
+import { type DialogAct, OrderActDialog } from "./detail/order-dialogs.tsx";
+import { OrderFoot, OrderHead } from "./detail/order-head.tsx";
+import { OrderLines } from "./detail/order-lines.tsx";
+import { OrderMails } from "./detail/order-mails.tsx";
+import { OrderPayments } from "./detail/order-payments.tsx";
+import { OrderPeople } from "./detail/order-people.tsx";
+import { OrderRisk } from "./detail/order-risk.tsx";
+import { OrderRoute } from "./detail/order-route.tsx";
+import { OrderStory } from "./detail/order-story.tsx";
+import "./detail/order.css";
 
-type Line = OrderDetail["lines"][number];
+type Open =
+  | { readonly kind: "step"; readonly to: number }
+  | { readonly kind: "act"; readonly act: DialogAct; readonly mailId: number | null };
 
-const LINE_COLUMNS: readonly Column<Line>[] = [
-  { id: "code", header: "Código", isIdentity: true, phone: "1", cell: ({ code }) => <b>{code}</b> },
-  { id: "name", header: "Llanta", phone: "2", cell: ({ name }) => name },
-  { id: "size", header: "Medida", phone: "1b", cell: ({ size }) => <span className="plate">{size}</span> },
-  { id: "quantity", header: TEXTS.pieces, isNumeric: true, phone: "2end", cell: ({ quantity }) => quantity },
-  { id: "total", header: TEXTS.total, isNumeric: true, phone: "1end", cell: ({ total }) => <Money amount={total} /> },
-];
-
-const labelOf = (code: number): string => {
-  const status = orderStatusFromCode(code);
-  return status ? ORDER_STATUSES[status].label : String(code);
-};
-
-/** Pedido: what was bought, for whom, what happened, and the steps that come next. */
+/** Pedido: what was bought and for whom, its money, what happened to it, and what this member may do. */
 export function Screen() {
   const id = Number(useParams()["id"]);
   const query = useStaffQuery(orderEndpoint, { params: { id } });
-  const timeline = useStaffQuery(orderTimelineEndpoint, { params: { id }, query: {} });
-  const [to, setTo] = useState<number | null>(null);
+  const queryClient = useQueryClient();
+  const [open, setOpen] = useState<Open | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
   const isLate = useLate(query.isPending);
   useScreenTitle(String(id));
   const reload = () => void query.refetch();
@@ -54,103 +44,55 @@ export function Screen() {
   }
   const order = query.data;
   if (!order) return isLate ? <Skeleton shape="title" /> : <></>;
-  const status = orderStatusFromCode(order.status);
+  const close = () => setOpen(null);
+  const openStep = (to: number) => setOpen({ kind: "step", to });
+  const openAct = (act: DialogAct, mailId: number | null = null) => setOpen({ kind: "act", act, mailId });
   return (
-    <>
-      <PageHead
-        title={id}
-        note={<Moment at={order.placedAt} />}
-        middle={status && <OrderStatusMark status={status} />}
-        acts={order.steps.toReversed().map((step) => (
-          <Button
-            key={step}
-            variant={step === order.steps[0] && step !== ORDER_STATUSES.exception.code ? "primary" : "secondary"}
-            onClick={() => setTo(step)}
-          >
-            {step === ORDER_STATUSES.exception.code ? TEXTS.exception : TEXTS.step(labelOf(step))}
-          </Button>
-        ))}
-      />
+    <div className="order-screen">
+      <OrderHead order={order} onStep={openStep} onAct={openAct} />
+      <OrderRoute order={order} />
+      <div role="status" className={said === null ? undefined : "m-b"}>
+        {said !== null && <Note kind="info">{said}</Note>}
+      </div>
       <div className="cols">
         <div className="stack">
-          <Lines order={order} />
+          <OrderLines order={order} />
+          <OrderPeople order={order} />
+          {order.total !== undefined && <OrderPayments order={order} onAsk={() => openAct("askProvider")} />}
           <OrderShipments orderId={id} />
-          <Box title={TEXTS.history}>
-            <Timeline label={TEXTS.history} events={eventsOf(timeline.data?.items ?? [])} />
-          </Box>
+          <OrderMails order={order} onResend={(mailId) => openAct("resendMail", mailId)} />
         </div>
-        <Destination order={order} />
+        <div className="stack">
+          <OrderStory order={order} />
+          <OrderRisk order={order} />
+          <ObjectHistory subject={{ kind: "order", id: String(id) }} />
+        </div>
       </div>
-      {to !== null && <AdvanceDialog order={order} to={to} onReload={reload} onClose={() => setTo(null)} />}
-    </>
-  );
-}
-
-function Lines({ order: { lines, total, shipping, coupon } }: { order: OrderDetail }) {
-  const hasAmounts = total !== undefined;
-  return (
-    <Box title={TEXTS.tires} sub={lines.reduce((sum, { quantity }) => sum + quantity, 0)} isFlush>
-      <DataTable
-        caption={TEXTS.tires}
-        columns={hasAmounts ? LINE_COLUMNS : LINE_COLUMNS.filter((column) => column.id !== "total")}
-        rows={lines}
-        rowId={({ code }) => code}
-        rowLabel={({ code }) => code}
-        isPhoneList
-      />
-      {hasAmounts && (
-        <div className="box-b">
-          <Facts
-            layout="amounts"
-            facts={[
-              ...(coupon === null ? [] : [{ label: TEXTS.coupon, value: coupon }]),
-              { label: TEXTS.shipping, value: <Money amount={shipping} /> },
-              { label: TEXTS.total, value: <Money amount={total} />, isTotal: true },
-            ]}
-          />
-        </div>
+      <OrderFoot order={order} onStep={openStep} />
+      {open?.kind === "step" && (
+        <AdvanceDialog
+          order={order}
+          to={open.to}
+          onReload={reload}
+          onDone={() => void queryClient.invalidateQueries({ queryKey: [orderTimelineEndpoint.path] })}
+          onClose={close}
+        />
       )}
-    </Box>
+      {open?.kind === "act" && (
+        <OrderActDialog
+          act={open.act}
+          mailId={open.mailId}
+          order={order}
+          onReload={reload}
+          onSaid={setSaid}
+          onDone={({ outcome, approval }) => {
+            if (outcome === "asked" && approval) setSaid(DIALOG_TEXTS.asked(approval.id));
+            else if (open.act !== "askProvider") setSaid(DIALOG_TEXTS.done);
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+    </div>
   );
 }
-
-function Destination({ order }: { order: OrderDetail }) {
-  const may = useMay();
-  const { recipient, customer, customerId, tracking, carrier } = order;
-  const delivery = DELIVERY_TYPES[deliveryTypeFromCode(order.delivery) ?? "address"].orderLabel;
-  const isLinked = customerId !== null && may("customers.read", "masked");
-  return (
-    <Box title={TEXTS.destination} sub={delivery}>
-      <Facts
-        layout="stacked"
-        facts={[
-          ...(customer === null
-            ? []
-            : [
-                {
-                  label: TEXTS.customer,
-                  value: isLinked ? <Link to={`/clientes/${customerId}`}>{customer}</Link> : customer,
-                },
-              ]),
-          ...(recipient === null
-            ? []
-            : [
-                { label: TEXTS.address, value: recipient.lines.join(", ") },
-                { label: TEXTS.phone, value: recipient.phone },
-              ]),
-          { label: TEXTS.payment, value: PAYMENT_TYPES[paymentTypeFromCode(order.payment) ?? "card"].label },
-          { label: TEXTS.tracking, value: tracking === "" ? TEXTS.noTracking : `${carrier} ${tracking}` },
-        ]}
-      />
-    </Box>
-  );
-}
-
-const eventsOf = (happened: readonly OrderHappening[]) =>
-  happened.toReversed().map(({ id, at, kind, status, who, what, detail }) => ({
-    id,
-    at,
-    text: <b>{status === undefined ? what : labelOf(status)}</b>,
-    detail: [TEXTS.by[who] ?? who, detail].filter((part) => part !== "").join(", "),
-    ...(kind === "note" && { note: what }),
-  }));

@@ -18,9 +18,5 @@ export function StepDialog({ order, to, onClose }: StepDialogProps) {
     for (const { path } of [boardEndpoint, orderCountsEndpoint, ordersEndpoint])
       void queryClient.invalidateQueries({ queryKey: [path] });
   };
-  const close = () => {
-    readAgain();
-    onClose();
-  };
-  return <AdvanceDialog order={order} to={to} onReload={readAgain} onClose={close} />;
+  return <AdvanceDialog order={order} to={to} onReload={readAgain} onDone={readAgain} onClose={onClose} />;
 }

@@ -121,7 +121,7 @@ export const TASK_LOOKS: Readonly<Record<TaskKind, TaskLook>> = {
   mailsGivenUp: plain("mail", ({ count }) => several(count, "1 correo que no salió", "correos que no salieron"), {
     detail: () => "Esas personas siguen sin su aviso.",
     act: TEXTS.seeMails,
-    to: () => "/correos?estado=given_up",
+    to: () => "/correos?estado=no-salio",
   }),
   deadJobs: plain(
     "server",

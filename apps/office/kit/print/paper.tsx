@@ -33,9 +33,10 @@ interface PaperProps {
   children: ReactNode;
 }
 
-/** One A4 sheet, black on white. */
+/** One A4 sheet, black on white. A phone scrolls it sideways, also by keyboard. */
 export const Paper = ({ head, foot, children }: PaperProps) => (
-  <section className="paper">
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reached by keyboard
+  <section className="paper" tabIndex={0} aria-label="Hoja">
     <header className="paper-h">{head}</header>
     {children}
     <footer className="paper-f">{foot}</footer>

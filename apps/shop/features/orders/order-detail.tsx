@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { formatDateTime } from "../../../../shared/domain/text/dates.ts";
 import { refundText } from "../../../../shared/domain/payment/refund-words.ts";
 import { formatMxn, IVA_PERCENT, subtractCentavos } from "../../../../shared/domain/money/money.ts";
@@ -109,8 +110,9 @@ function whatIsMissing(order: Order): string {
   return hasNoPage ? pendingTexts(order.paymentType).missing : "Este pedido espera su pago.";
 }
 
-/** Only for what is delivered to an address and has a number to follow (account §4). */
+/** Only for what a carrier takes and has a number to follow (account §4). Several parcels have a line each. */
 function Courier({ order }: { order: Order }) {
+  if (order.parcels.length > 1) return <Parcels parcels={order.parcels} lines={order.lines} />;
   if (order.deliveryType !== "address" || order.trackingNumber === "") return null;
   return (
     <>
@@ -122,17 +124,38 @@ function Courier({ order }: { order: Order }) {
       )}
       <dt>Guía</dt>
       <dd>
-        {/^https?:/.test(order.carrierUrl) ? (
-          <a href={order.carrierUrl} target="_blank" rel="noopener">
-            {order.trackingNumber}
-          </a>
-        ) : (
-          order.trackingNumber
-        )}
+        <TrackingLink number={order.trackingNumber} url={order.carrierUrl} />
       </dd>
     </>
   );
 }
+
+const TrackingLink = ({ number, url }: { number: string; url: string }) =>
+  /^https?:/.test(url) ? (
+    <a href={url} target="_blank" rel="noopener">
+      {number}
+    </a>
+  ) : (
+    number
+  );
+
+const Parcels = ({ parcels, lines }: Pick<Order, "parcels" | "lines">) =>
+  parcels.map(({ trackingNumber, trackingUrl, carrier, tires, isDelivered }, index) => (
+    <Fragment key={`${carrier} ${trackingNumber}`}>
+      <dt>
+        Paquete {index + 1} de {parcels.length}
+      </dt>
+      <dd>
+        {carrier} <TrackingLink number={trackingNumber} url={trackingUrl} />
+        {isDelivered && ", entregado"}
+        {tires.length > 0 && <span className="small muted"> {contentsText(tires, lines)}</span>}
+      </dd>
+    </Fragment>
+  ));
+
+/** "2 Autopista, 1 Eco Verde" */
+const contentsText = (tires: Order["parcels"][number]["tires"], lines: Order["lines"]): string =>
+  tires.map(({ code, quantity }) => `${quantity} ${lines.find((line) => line.code === code)?.name ?? code}`).join(", ");
 
 function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
   return (

@@ -41,6 +41,8 @@ export interface Order extends OrderSummary {
   readonly trackingNumber: string;
   readonly carrier: string;
   readonly carrierUrl: string;
+  /** Each parcel that left, where the server tells of them. */
+  readonly parcels: readonly OrderParcel[];
   /** While the order waits for cash. */
   readonly cashSlip: CashSlip | null;
   /** While the order waits for a deposit. */
@@ -58,6 +60,15 @@ export interface Order extends OrderSummary {
   readonly failureReason: string;
   readonly moments: readonly OrderMoment[];
   readonly refund: (RefundProgress & { readonly amount: Centavos }) | null;
+}
+
+export interface OrderParcel {
+  readonly trackingNumber: string;
+  readonly carrier: string;
+  /** Where it can be followed, or empty. */
+  readonly trackingUrl: string;
+  readonly tires: readonly { readonly code: string; readonly quantity: number }[];
+  readonly isDelivered: boolean;
 }
 
 export interface OrderLine {

@@ -53,6 +53,28 @@ test("amounts are centavos, codes have names, and what is left out is null or fa
     refund: null,
   }));
 
+test("each parcel has its guía, its page and what is inside; an older server tells of none", () => {
+  expect(orderOf(wire).parcels).toEqual([]);
+  const Paquetes = [
+    {
+      Guia: "1234567890",
+      Carrier: "DHL",
+      CarrierURL: "https://dhl.example/1",
+      Llantas: [{ Codigo: "11500418", Cantidad: 2 }],
+      Entregado: false,
+    },
+  ];
+  expect(orderOf({ ...wire, Paquetes }).parcels).toEqual([
+    {
+      trackingNumber: "1234567890",
+      carrier: "DHL",
+      trackingUrl: "https://dhl.example/1",
+      tires: [{ code: "11500418", quantity: 2 }],
+      isDelivered: false,
+    },
+  ]);
+});
+
 test("the log is read with the names of the statuses; an unknown one is left out", () =>
   expect(orderOf(wire).moments).toEqual([
     { status: "incomplete", at: wire.Historia[0]?.Fecha },

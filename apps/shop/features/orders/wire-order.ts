@@ -5,6 +5,7 @@ import type {
   WireOrder,
   WireOrderLine,
   WireOrderSummary,
+  WireParcel,
 } from "../../../../shared/contract/orders.ts";
 import { fromPesos } from "../../../../shared/domain/money/money.ts";
 import { deliveryTypeFromCode } from "../../../../shared/domain/orders/delivery-type.ts";
@@ -13,7 +14,7 @@ import { paymentTypeFromCode } from "../../../../shared/domain/payment/payment-t
 import { invoiceAddressOf, shipAddressOf } from "../addresses/wire-address.ts";
 import { pricesOf } from "../cart/wire-cart.ts";
 import { branchOf } from "../dealers/wire-branch.ts";
-import type { CashSlip, Deposit, LineBoughtAgain, Order, OrderLine, OrderSummary } from "./order.ts";
+import type { CashSlip, Deposit, LineBoughtAgain, Order, OrderLine, OrderParcel, OrderSummary } from "./order.ts";
 
 /** Orders of the wire, in the names of the domain. */
 export const orderSummaryOf = (wire: Static<typeof WireOrderSummary>): OrderSummary => ({
@@ -43,6 +44,7 @@ export const orderOf = (wire: WireOrder): Order => ({
   trackingNumber: wire.Guia,
   carrier: wire.Carrier,
   carrierUrl: wire.CarrierURL,
+  parcels: (wire.Paquetes ?? []).map(parcelOf),
   cashSlip: wire.Paynet && cashSlipOf(wire.Paynet),
   deposit: wire.Deposito && depositOf(wire.Deposito),
   reviewUntil: wire.Revision?.Hasta ?? null,
@@ -56,6 +58,14 @@ export const orderOf = (wire: WireOrder): Order => ({
     return status === null ? [] : [{ status, at: Fecha }];
   }),
   refund: refundOf(wire.Devolucion),
+});
+
+const parcelOf = (wire: WireParcel): OrderParcel => ({
+  trackingNumber: wire.Guia,
+  carrier: wire.Carrier,
+  trackingUrl: wire.CarrierURL,
+  tires: wire.Llantas.map(({ Codigo, Cantidad }) => ({ code: Codigo, quantity: Cantidad })),
+  isDelivered: wire.Entregado,
 });
 
 const lineOf = (wire: WireOrderLine): OrderLine => ({

@@ -1,4 +1,4 @@
-import { ORDER_STATUSES } from "../../../../shared/domain/orders/order-status.ts";
+import { isSold, ORDER_STATUSES } from "../../../../shared/domain/orders/order-status.ts";
 import type { Effect } from "../../../../shared/contract/staff/staff-endpoint.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Handle } from "../../../db/database.ts";
@@ -44,7 +44,9 @@ export const cancelOrderAction = defineAction({
       return err({ code: error.kind === "orderUnknown" ? "notFound" : "notPossible", message, current: error });
     }
     const { from, money } = cancelled.value;
-    const grant = grantOf(actor, money === "none" ? "orders.cancel" : "orders.cancelPaid");
+    // One that was sold is paid, also where its payment is not among the rows.
+    const isPaid = money !== "none" || isSold(from);
+    const grant = grantOf(actor, isPaid ? "orders.cancelPaid" : "orders.cancel");
     if (!grant) return err(NOT_FOUND);
     const paid = await paidFor(db, orderId);
     const isAboveLimit = from === "exception" && (paid?.amount ?? 0) > (await readSetting(db, "refundLimit"));

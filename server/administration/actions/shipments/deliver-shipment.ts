@@ -51,7 +51,10 @@ export const deliverShipmentAction = defineAction({
         value: { id: shipmentId, orderId, status: ORDER_STATUSES[reached.value].code },
         effects: [
           { kind: "status" as const, text },
-          { kind: "mail" as const, text: isLast ? "Su cliente recibe un correo." : "Su cliente no recibe correo." },
+          {
+            kind: "mail" as const,
+            text: isLast && !seen.value.isErased ? "Su cliente recibe un correo." : "Su cliente no recibe correo.",
+          },
         ],
         audit: {
           subject: { kind: "order", id: String(orderId) },

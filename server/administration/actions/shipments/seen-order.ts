@@ -3,8 +3,8 @@ import { ORDER_STATUSES, type OrderStatus } from "../../../../shared/domain/orde
 import { hasGrant } from "../../../../shared/domain/staff/permissions.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { advanceOrder } from "../../../features/payments/staff-moves.ts";
-import { type OrderInput, takeOrder } from "../orders/order-in-hand.ts";
 import { moveRefusalText } from "../orders/move-refusal.ts";
+import { type OrderInput, takeOrder } from "../orders/order-in-hand.ts";
 import type { ActionContext } from "../staff-action.ts";
 import { NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";
 
@@ -13,6 +13,8 @@ export interface SeenOrder {
   /** The shop's orders all have one; a home delivery stands for an unknown code. */
   readonly delivery: DeliveryType;
   readonly placedAt: Date;
+  /** An erased customer is written to no more. */
+  readonly isErased: boolean;
 }
 
 /**
@@ -26,14 +28,14 @@ export async function lockSeenOrder(context: ActionContext, seen: OrderInput): P
   const taken = await takeOrder(context, seen);
   if (!taken.ok) return taken;
   if (!taken.value) return err(NOT_FOUND);
-  const { status } = taken.value;
   const order = await db
     .selectFrom("orders")
     .select(["delivery_type", "placed_at"])
     .where("id", "=", seen.orderId)
     .executeTakeFirstOrThrow();
   const delivery = deliveryTypeFromCode(order.delivery_type) ?? "address";
-  return ok({ status, delivery, placedAt: order.placed_at });
+  const { status, isErased } = taken.value;
+  return ok({ status, isErased, delivery, placedAt: order.placed_at });
 }
 
 /** An order of 21 is being prepared from the first tyre that is taken: from then on it cannot be cancelled. */

@@ -66,7 +66,9 @@ export const sendShipmentAction = defineAction({
     }
     const parcels = readParcels(input, { order: seen.value, now: context.now });
     if (!parcels.ok) return parcels;
-    return transact(context.db, () => send(context, { input, parcels: parcels.value, to }));
+    const tellsCustomer = input.tellsCustomer && !seen.value.isErased;
+    const toSend = { input: { ...input, tellsCustomer }, parcels: parcels.value, to };
+    return transact(context.db, () => send(context, toSend));
   },
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { accountKey } from "../../../db/rate-limit.ts";
-import type { Handle } from "../../../db/database.ts";
+import type { Handle, Trx } from "../../../db/database.ts";
 import { transact } from "../../../db/transact.ts";
 import type { AccountLimits } from "../account-limits.ts";
 import { addJob } from "../../../queue/add-job.ts";
@@ -31,14 +31,19 @@ export async function recoverPassword(
   const retryAfterSeconds = await limits.recovery.take(email, address);
   if (retryAfterSeconds > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds });
   const customerId = (await findCustomerIdByEmail(db, email.trim())) ?? null;
-  const payload = { kind: "temporaryPassword", customerId, request: randomUUID() } as const;
-  await transact(db, async (trx) => {
-    // For an unknown e-mail too, so that the time is the same.
-    await endUnprovedAccess(trx, customerId ?? NO_CUSTOMER);
-    // One e-mail waits at a time: asking again while the mail server is down does not make it two.
-    await addJob(trx, "send_account_mail", payload, { key: `temporary-password:${accountKey(email)}` });
-  });
+  await transact(db, (trx) => sendTemporaryPassword(trx, { customerId, email }));
   return ok(undefined);
+}
+
+/** Queues the e-mail with a temporary password; also of no account, which takes the same time. */
+export async function sendTemporaryPassword(
+  trx: Trx,
+  { customerId, email }: { readonly customerId: number | null; readonly email: string },
+): Promise<void> {
+  const payload = { kind: "temporaryPassword", customerId, request: randomUUID() } as const;
+  await endUnprovedAccess(trx, customerId ?? NO_CUSTOMER);
+  // One e-mail waits at a time: asking again while the mail server is down does not make it two.
+  await addJob(trx, "send_account_mail", payload, { key: `temporary-password:${accountKey(email)}` });
 }
 
 /** Makes a temporary password and stores its hash; the one before stops working, the customer's own goes on. */

@@ -1,11 +1,9 @@
 import type { Handle } from "../../../db/database.ts";
 import type { OrderKeyTable } from "../../../db/tables/orders.ts";
-import { unpaidOrders } from "../../../features/checkout/unpaid-orders.ts";
-import { findLatestAttempt } from "../../../features/payments/payment-attempts.ts";
-import { recordOutcome, type RecordingServices } from "../../../features/payments/record/record-outcome.ts";
+import { cancelUnpaidAction, waitingOrders } from "../../../administration/actions/customers/cancel-unpaid.ts";
 import { findCustomer } from "../../queries/customer-queries.ts";
-import { printedLog } from "../../cli/printed-log.ts";
 import { pesos, readOrderNumber } from "../../queries/order-words.ts";
+import { runAction } from "../../run-action.ts";
 import { type StaffCommand, StaffRefusal } from "../../staff-command.ts";
 
 const SHARED = { "network-of": "network", "phone-of": "phone", "rfc-of": "rfc" } as const satisfies Record<
@@ -14,12 +12,9 @@ const SHARED = { "network-of": "network", "phone-of": "phone", "rfc-of": "rfc" }
 >;
 type Shared = keyof typeof SHARED;
 
-/** A payment in the first seconds is left alone: its answer is on the way. */
-const WAITING = ["redirected", "reserved"] as const;
-
 /** Ends orders that hold goods without being paid. Each is a transaction of its own: no two customers are locked at once. */
 export const customersCancelUnpaidCommand: StaffCommand = {
-  name: "customers cancel-unpaid",
+  name: cancelUnpaidAction.name,
   words: [],
   summary: "Cierra los pedidos sin pagar de un cliente, o los que comparten red, teléfono o RFC con un pedido.",
   details: [
@@ -33,14 +28,15 @@ export const customersCancelUnpaidCommand: StaffCommand = {
     "rfc-of": { type: "string", value: "PEDIDO", says: "los del mismo RFC que ese pedido." },
   },
   changes: { reason: "needed", isOneByOne: true },
-  async run({ openDatabase, isDryRun, progress, say }, { options, reason }) {
-    const db = await openDatabase();
-    const orders = await findChosen(db, options);
+  async run(context, given) {
+    const { openDatabase, isDryRun, progress } = context;
+    const orders = await findChosen(await openDatabase(), given.options);
     const closed: number[] = [];
     const bar = progress();
     if (!isDryRun) {
-      for (const [index, { id }] of orders.entries()) {
-        if (await closeOrder({ db, log: printedLog(say) }, id, reason)) closed.push(id);
+      for (const [index, { id: orderId, customer_id: customerId }] of orders.entries()) {
+        const { value } = await runAction(context, given, cancelUnpaidAction, { customerId, orderId });
+        closed.push(...value.closed);
         bar.update("Pedidos", index + 1, orders.length);
       }
     }
@@ -67,13 +63,7 @@ async function findChosen(db: Handle, options: Readonly<Record<string, string | 
   const chosen = shared.length + (customer === undefined ? 0 : 1);
   const [name] = shared;
   if (chosen !== 1) throw new StaffRefusal("Indica una cosa: --customer, --network-of, --phone-of o --rfc-of.");
-  const waiting = unpaidOrders(db)
-    .innerJoin("payment_attempt as waiting", (join) =>
-      join.onRef("waiting.order_id", "=", "orders.id").on("waiting.status", "in", WAITING),
-    )
-    .select(["orders.id", "orders.articles", "orders.total"])
-    .distinct()
-    .orderBy("orders.id");
+  const waiting = waitingOrders(db);
   if (name === undefined) {
     const { id } = await findCustomer(db, String(customer));
     return waiting.where("orders.customer_id", "=", id).execute();
@@ -94,13 +84,4 @@ async function findChosen(db: Handle, options: Readonly<Record<string, string | 
       ),
     )
     .execute();
-}
-
-/** Whether it was still waiting. */
-async function closeOrder(services: RecordingServices, orderId: number, reason: string): Promise<boolean> {
-  const { db } = services;
-  const attempt = await findLatestAttempt(db, orderId);
-  if (!attempt || !(WAITING as readonly string[]).includes(attempt.status)) return false;
-  await recordOutcome(services, attempt, { kind: "abandoned", by: "staff", reason });
-  return (await findLatestAttempt(db, orderId))?.status === "abandoned";
 }

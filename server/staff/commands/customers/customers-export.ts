@@ -1,5 +1,7 @@
-import { exportPerson } from "../../../features/privacy/export-person.ts";
+import { exportCustomer } from "../../../administration/actions/customers/export-customer.ts";
 import { openNewFile } from "../../cli/new-file.ts";
+import { shellActor } from "../../journal.ts";
+import { findCustomerId } from "../../queries/customer-queries.ts";
 import { type StaffCommand, StaffRefusal } from "../../staff-command.ts";
 
 /** ARCO access: what the shop has about a person, as one JSON document. */
@@ -8,9 +10,11 @@ export const customersExportCommand: StaffCommand = {
   words: ["correo"],
   summary: "Reúne en un documento JSON todos los datos de una persona (derecho de acceso).",
   options: { out: { type: "string", value: "ARCHIVO", says: "lo escribe en un archivo nuevo que sólo lee su dueño." } },
-  async run({ openDatabase, say, now }, { words, options }) {
+  async run({ openDatabase, say, now }, { words, options, actor, reason }) {
     const email = (words[0] ?? "").trim();
-    const exported = await exportPerson(await openDatabase(), { email, now });
+    const db = await openDatabase();
+    const customerId = await findCustomerId(db, email);
+    const exported = await exportCustomer(db, { email, customerId, actor: shellActor(actor), reason, now });
     if (!exported.ok) throw new StaffRefusal("No hay datos de una persona con ese correo.");
     const text = `${JSON.stringify(exported.value, null, 2)}\n`;
     if (typeof options["out"] !== "string") return { lines: [text.trimEnd()], data: exported.value };

@@ -1,5 +1,5 @@
 import { removeDemonstration, type Removal, type RemovalError } from "../../../seed/remove-demonstration.ts";
-import { obstaclesText } from "../../queries/erasure-words.ts";
+import { obstaclesText } from "../../../administration/actions/customers/erasure-words.ts";
 import { type StaffCommand, StaffRefusal } from "../../staff-command.ts";
 
 const TABLES: Readonly<Record<string, string>> = {

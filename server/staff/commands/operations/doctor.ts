@@ -5,6 +5,7 @@ import { checkDatabase } from "../../doctor/database-health.ts";
 import { checkDatabaseRole } from "../../doctor/database-role.ts";
 import { checkDemonstration } from "../../doctor/demonstration.ts";
 import { type Finding, findingLines } from "../../doctor/finding.ts";
+import { checkFourEyes } from "../../doctor/four-eyes.ts";
 import { checkInvariants } from "../../doctor/invariants.ts";
 import { checkMails } from "../../doctor/mails.ts";
 import { checkOthers } from "../../doctor/others.ts";
@@ -37,7 +38,7 @@ export const doctorCommand: StaffCommand = {
 };
 
 /** All of it as of one moment, so that a shop that sells meanwhile breaks nothing. */
-async function checkData({ config, openDatabase }: StaffContext): Promise<Finding[]> {
+async function checkData({ config, openDatabase, now }: StaffContext): Promise<Finding[]> {
   try {
     const db = await openDatabase();
     return await db
@@ -54,6 +55,7 @@ async function checkData({ config, openDatabase }: StaffContext): Promise<Findin
           ...(await checkQueue(trx)),
           await checkMails(trx),
           await checkAuditLog(trx),
+          await checkFourEyes(trx, config, now),
         ];
       });
   } catch (error) {

@@ -1,6 +1,6 @@
-import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
-import { ABANDONED_POLL_DAYS, REVIEW_POLL_DAYS } from "../../features/payments/queue-settlements.ts";
-import type { ErasureObstacle } from "../../features/privacy/erasure-obstacles.ts";
+import { ORDER_STATUSES } from "../../../../shared/domain/orders/order-status.ts";
+import { ABANDONED_POLL_DAYS, REVIEW_POLL_DAYS } from "../../../features/payments/queue-settlements.ts";
+import type { ErasureObstacle } from "../../../features/privacy/erasure-obstacles.ts";
 
 const OBSTACLES = {
   inFlight: "hay pedidos en curso. Primero deben entregarse o cancelarse",

@@ -1,0 +1,42 @@
+import { Link } from "react-router";
+import type { Permission } from "../../../../shared/domain/staff/permissions.ts";
+import { useMay } from "../../api/me.ts";
+
+interface Subject {
+  readonly kind: string;
+  readonly id: string;
+}
+
+/** Kinds that have a screen, and who may open it. */
+const SCREENS: Readonly<Record<string, { readonly path: string; readonly needs: Permission }>> = {
+  order: { path: "/pedidos", needs: "orders.read" },
+  customer: { path: "/clientes", needs: "customers.read" },
+};
+
+/** What a line or a request is about: `pedido 104158`, `cliente 20418`. */
+export function subjectWords({ kind, id }: Subject): string {
+  // Its name stands with its values.
+  if (kind === "setting") return "ajuste de la tienda";
+  return `${KIND_WORDS[kind] ?? kind} ${id}`;
+}
+
+const KIND_WORDS: Readonly<Record<string, string>> = {
+  order: "pedido",
+  customer: "cliente",
+  staff: "personal",
+  coupon: "cupón",
+  account: "cuenta",
+};
+
+/** The same as a link, where the member may open it. */
+export function SubjectLink({ subject }: { subject: Subject }) {
+  const may = useMay();
+  const screen = SCREENS[subject.kind];
+  const words = subjectWords(subject);
+  if (!screen || !/^\d+$/.test(subject.id) || !may(screen.needs, "masked")) return <>{words}</>;
+  return (
+    <Link className="id" to={`${screen.path}/${subject.id}`}>
+      {words}
+    </Link>
+  );
+}

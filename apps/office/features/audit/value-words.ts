@@ -1,0 +1,128 @@
+import { APPROVAL_KINDS, isApprovalKind } from "../../../../shared/domain/staff/approval-kinds.ts";
+import { isOfficeSetting, SETTING_RULES, settingWords } from "../../../../shared/domain/staff/office-settings.ts";
+import { centavos, formatMxn } from "../../../../shared/domain/money/money.ts";
+import { ORDER_STATUSES, orderStatusFromCode } from "../../../../shared/domain/orders/order-status.ts";
+
+/** Fields of the log that are amounts in centavos. */
+const AMOUNTS: Readonly<Record<string, string>> = {
+  amount: "Importe",
+  paid: "Cobrado",
+  refunded: "Reembolsado",
+  refundable: "Por reembolsar",
+  total: "Total",
+  difference: "Diferencia",
+  shipping: "Envío",
+  expected: "Esperado",
+  received: "Recibido",
+};
+
+const FIELDS: Readonly<Record<string, string>> = {
+  status: "Estado",
+  state: "Estado",
+  role: "Rol",
+  active: "Acceso",
+  factor: "Segundo factor",
+  approval: "Solicitud",
+  decision: "Decisión",
+  kind: "Clase",
+  tries: "Intentos",
+  lines: "Líneas",
+  brokenAt: "Línea que no coincide",
+  employee: "Empleado",
+  email: "Correo",
+  phone: "Teléfono",
+  deliveryReference: "Referencias de entrega",
+  note: "Nota",
+  mail: "Correo",
+  payment: "Pago",
+  order: "Pedido",
+  shipment: "Envío núm.",
+  parcels: "Paquetes",
+  pieces: "Piezas",
+  unchecked: "Sin revisar",
+  motive: "Motivo",
+  responsible: "Responsable",
+  remindOn: "Recordar el",
+  ownerId: "A cargo de",
+  snoozedUntil: "Pospuesto hasta",
+  endsOn: "Último día",
+  isOtherAmount: "Otro importe",
+  isOwed: "Se debe devolver",
+  money: "Dinero",
+  refund: "Devolución",
+  cause: "Motivo",
+};
+
+/** Words of the code that stand for a value. */
+const WORDS: Readonly<Record<string, string>> = {
+  accept: "se acepta",
+  asked: "pedida a quien cobró",
+  byHand: "a mano, por hacer",
+  done: "hecha a mano",
+  returned: "ya devuelta por quien cobró",
+  contested: "en disputa",
+  otherAmount: "por otro importe",
+  inReview: "en revisión",
+  none: "no hay",
+  noStock: "sin existencias",
+  wrongData: "datos equivocados",
+  fraud: "fraude",
+  other: "otro",
+  approved: "aprobada",
+  rejected: "rechazada",
+  withdrawn: "retirada",
+  expired: "vencida",
+  failed: "no se pudo hacer",
+};
+
+/** Numbers of things, which are written without commas. */
+const NUMBERS: ReadonlySet<string> = new Set(["approval", "shipment", "ownerId", "responsible"]);
+
+const CODED: ReadonlySet<string> = new Set(["decision", "money", "refund", "state", "cause"]);
+
+/** What a field of the log is called; one that is not known here keeps its own name. */
+export const fieldWords = (field: string): string =>
+  isOfficeSetting(field) ? SETTING_RULES[field].label : (AMOUNTS[field] ?? FIELDS[field] ?? field);
+
+/** A field's value as a person reads it. */
+export function valueWords(field: string, value: unknown): string {
+  if (value === null || value === undefined) return "nada";
+  if (typeof value === "boolean") return value ? "sí" : "no";
+  if (isOfficeSetting(field) && (typeof value === "number" || typeof value === "string"))
+    return settingWords(field, value);
+  if (typeof value === "number") {
+    if (NUMBERS.has(field)) return String(value);
+    if (Object.hasOwn(AMOUNTS, field) && Number.isSafeInteger(value)) return formatMxn(centavos(value));
+    const status = field === "status" || field === "order" ? orderStatusFromCode(value) : undefined;
+    return status ? ORDER_STATUSES[status].label : value.toLocaleString("es-MX");
+  }
+  if (typeof value !== "string") return JSON.stringify(value);
+  if (field === "kind" && isApprovalKind(value)) return APPROVAL_KINDS[value].label;
+  return CODED.has(field) ? (WORDS[value] ?? value) : value;
+}
+
+export type Values = Readonly<Record<string, unknown>> | null;
+
+export interface ChangedValue {
+  readonly field: string;
+  readonly label: string;
+  /** Null: it was not there. */
+  readonly before: string | null;
+  /** Null: it is not there any more. */
+  readonly after: string | null;
+}
+
+/** Before and after, field by field; a field that is the same in both is left out where `isAll` is not set. */
+export function changedValues(before: Values, after: Values, { isAll = false } = {}): readonly ChangedValue[] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const wordsIn = (values: Values, field: string) =>
+    values !== null && Object.hasOwn(values, field) ? valueWords(field, values[field]) : null;
+  return fields
+    .map((field) => ({
+      field,
+      label: fieldWords(field),
+      before: wordsIn(before, field),
+      after: wordsIn(after, field),
+    }))
+    .filter((changed) => isAll || changed.before !== changed.after);
+}

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { changeSettingEndpoint, type Setting, settingsEndpoint } from "../../../../shared/contract/staff/settings.ts";
+import { type OfficeSetting, SETTING_RULES, settingWords } from "../../../../shared/domain/staff/office-settings.ts";
+import { TextField } from "../../../../ui/form/field.tsx";
+import { ActDialog } from "../../kit/dialog/act-dialog.tsx";
+import { ObjectHistory } from "../audit/object-history.tsx";
+import { readTyped, typedOf } from "./setting-input.ts";
+import { TEXTS } from "./texts.ts";
+
+interface SettingDialogProps {
+  setting: Setting;
+  onReload: () => void;
+  /** The number of the request, where a second person decides. */
+  onDone: (approvalId: number | null) => void;
+  onClose: () => void;
+}
+
+/** A new value for a setting, with its reason. */
+export function SettingDialog({ setting: { name, value }, onReload, onDone, onClose }: SettingDialogProps) {
+  const [typed, setTyped] = useState(typedOf(name, value));
+  const read = readTyped(name, typed);
+  const isSame = read.ok && read.value === value;
+  return (
+    <ActDialog
+      title={TEXTS.dialogTitle}
+      of={SETTING_RULES[name].label}
+      fact={<p className="muted">{TEXTS.isNow(settingWords(name, value))}</p>}
+      endpoint={changeSettingEndpoint}
+      inputFor={(reason) =>
+        read.ok && !isSame ? { query: {}, body: { name, value: read.value, expected: value, reason } } : null
+      }
+      reason="needed"
+      makesOld={[settingsEndpoint]}
+      act={TEXTS.change}
+      signatures={<ObjectHistory subject={{ kind: "setting", id: name }} />}
+      typed={[{ label: TEXTS.newValue, value: typed }]}
+      onReload={onReload}
+      onDone={(answer) => onDone(answer.approval?.id ?? null)}
+      onClose={onClose}
+    >
+      <TextField
+        label={TEXTS.newValue}
+        hint={hintOf(name)}
+        inputMode={SETTING_RULES[name].unit === "time" ? "text" : "decimal"}
+        maxLength={20}
+        value={typed}
+        onValueChange={setTyped}
+        error={read.ok ? undefined : read.problem}
+      />
+    </ActDialog>
+  );
+}
+
+function hintOf(name: OfficeSetting): string {
+  const rule = SETTING_RULES[name];
+  if (rule.unit === "time") return TEXTS.hints.time;
+  const hint = rule.unit === "centavos" ? TEXTS.hints.centavos : TEXTS.hints.number;
+  return hint(settingWords(name, rule.min), settingWords(name, rule.max));
+}

@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import type { Handle } from "../../db/database.ts";
+import { ORDER_MAILS } from "../../queue/order-mails.ts";
+import { MEMBER_MAILS } from "../members/member-mail-words.ts";
+
+/** E-mails to the shop's own people, and to whom of them. */
+const TO_OWNERS = "auditReport";
+const CUSTOMER_KINDS = [
+  ...Object.keys(ORDER_MAILS),
+  "confirmation",
+  "temporaryPassword",
+  "passwordChanged",
+  "sessionsClosed",
+  "emailChange",
+  "emailChanged",
+  "invitation",
+];
+
+/** Of a row of `mail_log`: whose e-mail it is. */
+export const IS_TO_PERSON = sql<boolean>`(mail_log.kind in (${sql.join(CUSTOMER_KINDS)}))`;
+
+/** Where an e-mail of the log goes now; null where its person is gone, and for e-mails to the shop's own people. */
+export const LOGGED_RECIPIENT = sql<string | null>`case
+  when not ${IS_TO_PERSON} then null
+  when invitation_id is not null then (select email from invitation where id = invitation_id)
+  when mail_log.kind in ('emailChange', 'emailChanged') then (
+    select case when mail_log.kind = 'emailChange' then new_email else old_email end
+    from email_change where id = (payload ->> 'changeId')::bigint)
+  else (select email from customer where erased_at is null
+    and id = coalesce(mail_log.customer_id, (select orders.customer_id from orders where orders.id = mail_log.order_id))) end`;
+
+/** "los dueños", "alguien del personal", "la tienda"; null for an e-mail to a person. */
+export function ownPeople(kind: string): string | null {
+  if (kind === TO_OWNERS) return "los dueños";
+  if (Object.hasOwn(MEMBER_MAILS, kind)) return "alguien del personal";
+  return CUSTOMER_KINDS.includes(kind) ? null : "la tienda";
+}
+
+export const findLoggedMail = (db: Handle, id: number) =>
+  db
+    .selectFrom("mail_log")
+    .selectAll()
+    .select(LOGGED_RECIPIENT.as("recipient"))
+    .where("id", "=", id)
+    .executeTakeFirst();
+
+export type LoggedMailRow = NonNullable<Awaited<ReturnType<typeof findLoggedMail>>>;

@@ -1,0 +1,152 @@
+import { type RawBuilder, sql } from "kysely";
+import type { CustomerRow, CustomerState, customersEndpoint } from "../../../shared/contract/staff/customers.ts";
+import {
+  MOST_COUNTED,
+  PAGE_SIZE,
+  type StaffAnswerOf,
+  type StaffQueryOf,
+} from "../../../shared/contract/staff/staff-endpoint.ts";
+import { maskedName, maskedPhone, maskedStaffEmail } from "../../../shared/domain/staff/masked-person.ts";
+import { seesAmounts } from "../../../shared/domain/staff/order-access.ts";
+import { hasGrant, type Permissions } from "../../../shared/domain/staff/permissions.ts";
+import type { Handle } from "../../db/database.ts";
+import { loginAttemptsOf } from "../../features/session/login-limits.ts";
+import { customerConditions, type CustomerQuery } from "./customer-conditions.ts";
+import { FIGURE_SORTS, figuresOf } from "./customer-figures.ts";
+
+/** Accounts that a query means. */
+const foundCustomers = (db: Handle, query: CustomerQuery, permissions: Permissions) =>
+  customerConditions(query, permissions).reduce(
+    (found, condition) => found.where(condition),
+    db
+      .selectFrom("customer")
+      .select([
+        "id",
+        "name",
+        "last_name",
+        "mother_name",
+        "email",
+        "phone",
+        "is_employee",
+        "is_subscribed",
+        "activated_at",
+        "erased_at",
+        "purchases_blocked_at",
+        "created_at",
+      ]),
+  );
+
+type Found = Awaited<ReturnType<ReturnType<typeof foundCustomers>["execute"]>>[number];
+
+/** Newest registration first, unless another order is asked for. */
+function sortOf(
+  sort: string,
+  permissions: Permissions,
+): { readonly by: RawBuilder<unknown>; readonly isDown: boolean } {
+  const name = sort.replace("-", "");
+  const isDown = sort.startsWith("-");
+  // An order tells what it is made of: members who do not see amounts or whole names are not given it.
+  if (name === "spent" && !seesAmounts(permissions)) return { by: sql`customer.created_at`, isDown };
+  if (name === "name") {
+    const whole = hasGrant(permissions, "customers.read", "read");
+    return { by: whole ? sql`lower(customer.name || ' ' || customer.last_name)` : sql`lower(customer.name)`, isDown };
+  }
+  return { by: FIGURE_SORTS[name as keyof typeof FIGURE_SORTS] ?? sql`customer.created_at`, isDown };
+}
+
+/** A page of accounts; counted up to 10,000. The cursor is the number of the last account of the page before. */
+export async function listCustomers(
+  db: Handle,
+  query: StaffQueryOf<typeof customersEndpoint>,
+  permissions: Permissions,
+): Promise<StaffAnswerOf<typeof customersEndpoint>> {
+  const { after, limit = PAGE_SIZE, sort = "-createdAt" } = query;
+  const all = foundCustomers(db, query, permissions);
+  const { count } = await db
+    .selectFrom(
+      all
+        .clearSelect()
+        .select("customer.id")
+        .limit(MOST_COUNTED + 1)
+        .as("counted"),
+    )
+    .select(sql<number>`count(*)`.as("count"))
+    .executeTakeFirstOrThrow();
+  const { by, isDown } = sortOf(sort, permissions);
+  const cursor = /^\d{1,9}$/u.test(after ?? "") ? Number(after) : null;
+  const page = cursor === null ? all : all.where(isAfter(by, isDown, cursor));
+  const rows = await page
+    .orderBy(by, isDown ? "desc" : "asc")
+    .orderBy("customer.id", isDown ? "desc" : "asc")
+    .limit(limit + 1)
+    .execute();
+  const shown = rows.slice(0, limit);
+  return {
+    items: await toRows(db, shown, permissions),
+    next: rows.length > limit ? String(shown.at(-1)?.id) : null,
+    total: Math.min(count, MOST_COUNTED),
+    isMore: count > MOST_COUNTED,
+  };
+}
+
+const isAfter = (by: RawBuilder<unknown>, isDown: boolean, cursor: number) =>
+  sql<boolean>`(${by}, customer.id) ${sql.raw(isDown ? "<" : ">")}
+    (select ${by}, customer.id from customer where customer.id = ${cursor})`;
+
+export const stateOf = (row: Pick<Found, "erased_at" | "activated_at">): CustomerState => {
+  if (row.erased_at) return "erased";
+  return row.activated_at ? "active" : "inactive";
+};
+
+export const wholeName = (row: Pick<Found, "name" | "last_name" | "mother_name">): string =>
+  [row.name, row.last_name, row.mother_name].filter((part) => part !== "").join(" ");
+
+async function toRows(db: Handle, rows: readonly Found[], permissions: Permissions): Promise<CustomerRow[]> {
+  const figures = await figuresOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const attempts = await loginAttemptsOf(
+    db,
+    rows.map(({ email }) => email),
+  );
+  const isWhole = hasGrant(permissions, "customers.read", "read");
+  return rows.map((row) => {
+    const { orders, openOrders, spent, lastOrderAt } = figures(row.id);
+    const isErased = row.erased_at !== null;
+    const maskedOrWhole = isWhole ? wholeName(row) : maskedName(row.name, row.last_name);
+    return {
+      id: row.id,
+      name: isErased ? "" : maskedOrWhole,
+      email: isErased ? "" : maskedStaffEmail(row.email),
+      phone: maskedPhone(row.phone),
+      state: stateOf(row),
+      isEmployee: row.is_employee,
+      isBlocked: row.purchases_blocked_at !== null,
+      ...attempts(row.email),
+      createdAt: row.created_at.toISOString(),
+      orders,
+      openOrders,
+      ...(seesAmounts(permissions) && { spent }),
+      lastOrderAt: lastOrderAt?.toISOString() ?? null,
+    };
+  });
+}
+
+/** Rows of a file. */
+export const MOST_IN_FILE = 50_000;
+
+/** The accounts of a list with their data unmasked, for a file; one more than it may have where there are more. */
+export async function customersForFile(db: Handle, query: CustomerQuery, permissions: Permissions) {
+  const { by, isDown } = sortOf(query.sort ?? "-createdAt", permissions);
+  const rows = await foundCustomers(db, query, permissions)
+    .orderBy(by, isDown ? "desc" : "asc")
+    .orderBy("customer.id", isDown ? "desc" : "asc")
+    .limit(MOST_IN_FILE + 1)
+    .execute();
+  const figures = await figuresOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, ...figures(row.id) }));
+}
