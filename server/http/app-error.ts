@@ -1,4 +1,3 @@
-import type { WireCart } from "../../shared/contract/cart.ts";
 import type { WireError } from "../../shared/contract/endpoint.ts";
 import { ERROR_STATUSES, type ErrorCode } from "../../shared/contract/error-codes.ts";
 import { GONE_MESSAGES, PLAN_MESSAGES, STOP_MESSAGES } from "../../shared/domain/checkout/checkout-steps.ts";
@@ -72,7 +71,6 @@ export type AppError =
   | { kind: "reservationRefused"; message: string }
   | { kind: "orderNotCancellable"; message: string }
   | { kind: "tooManyCardTries"; retryAfterSeconds: number }
-  | { kind: "cartChanged"; message: string; cart: WireCart }
   | { kind: "idempotencyKeyReused" }
   | { kind: "idempotencyKeyInvalid" }
   | { kind: "tooBusy"; retryAfterSeconds: number }
@@ -90,20 +88,31 @@ export interface TokenRefused {
   retryAfterSeconds?: number;
 }
 
+/** A refusal that brings the cart as it is now, as the wire has it. */
+export interface CartRefused {
+  readonly kind: "cartChanged";
+  readonly message: string;
+  /** What its answer has besides sentence and code. */
+  readonly added: Readonly<Record<string, unknown>>;
+}
+
+/** Every refusal that a route can answer. */
+export type Refusal = AppError | CartRefused;
+
 /** All but the one of `/Token`. */
-type TableError = Exclude<AppError, TokenRefused>;
-type StatusOf<Error extends AppError> = Error extends TableError
+type TableError = Exclude<Refusal, TokenRefused>;
+type StatusOf<Error extends Refusal> = Error extends TableError
   ? (typeof ERROR_STATUSES)[Error["kind"]]
   : 400 | 429 | 503;
 
 /** The expected errors that are answered with one of these statuses. */
 export type AppErrorOf<Status extends number> = {
-  [Kind in AppError["kind"]]: StatusOf<Extract<AppError, { kind: Kind }>> extends Status
-    ? Extract<AppError, { kind: Kind }>
+  [Kind in Refusal["kind"]]: StatusOf<Extract<Refusal, { kind: Kind }>> extends Status
+    ? Extract<Refusal, { kind: Kind }>
     : never;
-}[AppError["kind"]];
+}[Refusal["kind"]];
 
-type Messages = { [Kind in TableError["kind"]]: string | ((error: Extract<AppError, { kind: Kind }>) => string) };
+type Messages = { [Kind in TableError["kind"]]: string | ((error: Extract<Refusal, { kind: Kind }>) => string) };
 
 const pieces = (left: number): string => (left === 1 ? "queda 1 pieza" : `quedan ${left} piezas`);
 

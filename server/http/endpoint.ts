@@ -11,7 +11,7 @@ import {
 } from "../../shared/contract/endpoint.ts";
 import { CODE_HEADER, ERROR_STATUSES } from "../../shared/contract/error-codes.ts";
 import type { Result } from "../../shared/domain/text/result.ts";
-import { type AppError, type AppErrorOf, toWireRefusal } from "./app-error.ts";
+import { type AppErrorOf, type Refusal, toWireRefusal } from "./app-error.ts";
 import type { ResponseCache } from "../response-cache/response-cache.ts";
 
 const JSON_TYPE = "application/json; charset=utf-8";
@@ -129,8 +129,8 @@ function withCodes(schema: TSchema, status: number): TSchema {
   return answer;
 }
 
-/** Answers an expected error by the table; 409 brings the cart as it is now, so that the screen can show what changed. */
-export function refuse(reply: FastifyReply, error: AppError): FastifyReply {
+/** Answers an expected error by the table. */
+export function refuse(reply: FastifyReply, error: Refusal): FastifyReply {
   if ("retryAfterSeconds" in error) void reply.header("retry-after", String(error.retryAfterSeconds));
   // OAuth's own shape, on /Token alone (decisions §1).
   if (error.kind === "tokenRefused") {
@@ -142,7 +142,7 @@ export function refuse(reply: FastifyReply, error: AppError): FastifyReply {
     return reply.send({ error: oauthCode, error_description: description, ...(isLater && { Message: description }) });
   }
   const { status, body } = toWireRefusal(error);
-  return reply.code(status).send(error.kind === "cartChanged" ? { ...body, Cart: error.cart } : body);
+  return reply.code(status).send("added" in error ? { ...body, ...error.added } : body);
 }
 
 /** Fills the response cache, and sends a cached response that is not compressed yet (see edge/http-server.ts). */

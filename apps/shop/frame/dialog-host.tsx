@@ -65,7 +65,9 @@ export function DialogHost() {
   const isAccount = account !== null;
   const { user } = useSession();
   // Every call of theirs is refused until a password is chosen: only that is asked, and the others wait until it is.
-  const shown = user?.temporary ? onView.filter(({ name }) => name === "login" || name === "choosePassword") : onView;
+  const shown = user?.hasTemporaryPassword
+    ? onView.filter(({ name }) => name === "login" || name === "choosePassword")
+    : onView;
   const missing = shown.find(({ name }) => loaded[name] === undefined)?.name ?? null;
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { WireUser } from "../../../shared/contract/session.ts";
+import type { User } from "../session/user.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Icon, type IconName } from "../../../ui/display/icon.tsx";
 import { MenuButton } from "../../../ui/display/menu-button.tsx";
@@ -82,11 +82,11 @@ function WayIn() {
   );
 }
 
-function AccountMenu({ user: { name, employee } }: { user: WireUser }) {
+function AccountMenu({ user: { name, isEmployee } }: { user: User }) {
   const logOut = useLogout();
   const { openAccount } = useDialogs();
   const [isLeaving, setLeaving] = useState(false);
-  const entries = ACCOUNT_ENTRIES.filter(({ isForEmployees = false }) => employee || !isForEmployees);
+  const entries = ACCOUNT_ENTRIES.filter(({ isForEmployees = false }) => isEmployee || !isForEmployees);
   const leave = async () => {
     setLeaving(true);
     await logOut();

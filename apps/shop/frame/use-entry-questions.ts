@@ -14,8 +14,8 @@ export function useEntryQuestions(): void {
   const { open, alert, openDialog, close } = useDialogs();
   const { user } = useSession();
   const isReadingNotice = useLocation().pathname.toLowerCase().startsWith(PRIVACY_PATH);
-  const hasTemporaryPassword = user?.temporary ?? false;
-  const hasOldNotice = user !== null && user.notice !== PRIVACY_NOTICE_VERSION;
+  const hasTemporaryPassword = user?.hasTemporaryPassword ?? false;
+  const hasOldNotice = user !== null && user.acceptedNotice !== PRIVACY_NOTICE_VERSION;
   const wasAsked = useRef(false);
 
   useEffect(() => {

@@ -1,8 +1,10 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
-import { sessionEndpoint, type WireUser } from "../../../shared/contract/session.ts";
+import { sessionEndpoint } from "../../../shared/contract/session.ts";
 import { answerOf } from "./query-client.ts";
 import { sessionApi } from "./session-api.ts";
 import { dropSessionHint, sessionMark } from "./session-cookie.ts";
+import type { User } from "./user.ts";
+import { userOf } from "./wire-user.ts";
 
 export const SESSION_KEY = ["session"] as const;
 
@@ -12,24 +14,24 @@ export const CUSTOMER = "customer";
 /** The signed-in customer, or null. A visitor is known by the missing cookie: the server is not asked. */
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
-  queryFn: async (): Promise<WireUser | null> => {
+  queryFn: async (): Promise<User | null> => {
     const mark = sessionMark();
     if (mark === undefined) return null;
-    const { User } = answerOf(await sessionApi.call(sessionEndpoint, {}));
-    if (User === null) dropSessionHint(mark);
-    return User;
+    const { User: wire } = answerOf(await sessionApi.call(sessionEndpoint, {}));
+    if (wire === null) dropSessionHint(mark);
+    return wire && userOf(wire);
   },
   refetchOnWindowFocus: "always",
 });
 
 /** The customer as a change answers them: an older answer that is still under way does not count. */
-export async function keepUser(queryClient: QueryClient, user: WireUser): Promise<void> {
+export async function keepUser(queryClient: QueryClient, user: User): Promise<void> {
   await queryClient.cancelQueries({ queryKey: SESSION_KEY });
   queryClient.setQueryData(SESSION_KEY, user);
 }
 
 /** `isChecked` turns true once the session is known; on the server, and while asking, it is false. */
-export function useSession(): { isChecked: boolean; user: WireUser | null } {
+export function useSession(): { isChecked: boolean; user: User | null } {
   const { data, isFetched } = useQuery(sessionQuery);
   return { isChecked: isFetched, user: data ?? null };
 }

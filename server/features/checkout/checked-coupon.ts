@@ -2,13 +2,12 @@ import type { SessionCustomer } from "../customers/session-customer.ts";
 import type { FinalizeBody } from "../../../shared/contract/checkout.ts";
 import { COUPON_NOT_LOOKED_AT } from "../../../shared/domain/pricing/coupon-status.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
-import type { AppError } from "../../http/app-error.ts";
 import type { Services } from "../../http/services.ts";
 import { openCart } from "../cart/cart.service.ts";
 import { readCart } from "../cart/priced-cart.ts";
-import { toWireCart } from "../cart/wire-cart.ts";
 import { NO_COUPON, tryCoupon } from "../promotions/promotions.service.ts";
 import { shippingPreTax } from "../delivery/delivery-fee.ts";
+import type { CartChanged } from "./purchase-error.ts";
 
 interface Asked {
   readonly customer: SessionCustomer;
@@ -23,7 +22,7 @@ interface Asked {
 export async function checkCoupon(
   services: Services,
   { customer, body, ip }: Asked,
-): Promise<Result<undefined, AppError>> {
+): Promise<Result<undefined, CartChanged>> {
   const { db, config } = services;
   const asked = await tryCoupon(services, body.coupon, { email: customer.email, address: ip });
   if (asked.ok) return ok(undefined);
@@ -33,5 +32,5 @@ export async function checkCoupon(
     couponOwner: { email: customer.email, now: new Date() },
     shippingPreTax: shippingPreTax(config, body.delivery),
   });
-  return err({ kind: "cartChanged", message: COUPON_NOT_LOOKED_AT, cart: toWireCart(contents) });
+  return err({ kind: "cartChanged", message: COUPON_NOT_LOOKED_AT, cart: contents });
 }

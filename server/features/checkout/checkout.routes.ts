@@ -11,7 +11,7 @@ import { deliveryEstimate } from "../../../shared/domain/orders/business-days.ts
 import { DELIVERY_TYPES, deliveryTypesFor } from "../../../shared/domain/orders/delivery-type.ts";
 import { fromPesos, toPesos, withIva } from "../../../shared/domain/money/money.ts";
 import { PAYMENT_TYPES, type PaymentType } from "../../../shared/domain/payment/payment-type.ts";
-import { ok } from "../../../shared/domain/text/result.ts";
+import { err, ok } from "../../../shared/domain/text/result.ts";
 import { serve } from "../../http/endpoint.ts";
 import type { Services } from "../../http/services.ts";
 import { finalizePurchase } from "./checkout.service.ts";
@@ -20,7 +20,7 @@ import { installmentPlans } from "../cards/installment-plans.ts";
 import { offeredPayments } from "../payments/payment-methods.ts";
 import { pointsBalance } from "../payments/cards/points-balance.ts";
 import { reservationTerms } from "./reservation-terms.ts";
-import { toWirePlan, toWireReservationTerms } from "./wire-checkout.ts";
+import { toPurchaseRefusal, toWireFinalized, toWirePlan, toWireReservationTerms } from "./wire-checkout.ts";
 
 export function checkoutRoutes(app: FastifyInstance, services: Services): void {
   const { cards, config } = services;
@@ -59,7 +59,9 @@ export function checkoutRoutes(app: FastifyInstance, services: Services): void {
     serve(app, FINALIZE_ENDPOINTS[type], async ({ body, customer, request }) => {
       const header = request.headers["idempotency-key"];
       const idempotencyKey = Array.isArray(header) ? header[0] : header;
-      return finalizePurchase(services, { customer, type, body, idempotencyKey, ip: request.ip, log: request.log });
+      const purchase = { customer, type, body, idempotencyKey, ip: request.ip, log: request.log };
+      const result = await finalizePurchase(services, purchase, (finalized) => toWireFinalized(finalized, config));
+      return result.ok ? result : err(toPurchaseRefusal(result.error));
     });
   }
 }

@@ -1,14 +1,12 @@
 import type { SessionCustomer } from "../customers/session-customer.ts";
 import type { FastifyBaseLogger } from "fastify";
-import type { FinalizeBody, FinalizeCardBody, WireFinalized } from "../../../shared/contract/checkout.ts";
+import type { FinalizeBody, FinalizeCardBody } from "../../../shared/contract/checkout.ts";
 import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
 import { PAYMENT_TYPES, type PaymentType } from "../../../shared/domain/payment/payment-type.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
-import type { AppError } from "../../http/app-error.ts";
 import type { Services } from "../../http/services.ts";
 import { claimCart } from "../cart/cart-transfer.ts";
-import { orderOf } from "../orders/orders.service.ts";
-import { toWireOrder } from "../orders/wire-order.ts";
+import { type OrderDetail, orderOf } from "../orders/orders.service.ts";
 import { isAboutCard } from "../payments/cards/card-declines.ts";
 import type { CardTry, CardUser } from "../cards/card-try-limits.ts";
 import { checkCoupon } from "./checked-coupon.ts";
@@ -19,6 +17,7 @@ import { findLatestAttempt, type PaymentAttempt } from "../payments/payment-atte
 import { PAYMENT_METHODS, type PaymentOutcome } from "../payments/payment-methods.ts";
 import { waitForPaymentStart } from "../payments/payment-starts.ts";
 import { placeOrder } from "./place-order.ts";
+import type { PurchaseError } from "./purchase-error.ts";
 import { hasEnded } from "../payments/record/record-outcome.ts";
 import { startPayment } from "../payments/start-payment.ts";
 
@@ -33,11 +32,22 @@ export interface Purchase {
   readonly log: Pick<FastifyBaseLogger, "info">;
 }
 
-/** Places the order of a cart and begins its payment, once, however often the same purchase is sent (decisions §5, §6). */
-export async function finalizePurchase(
+/** Where the customer goes once the payment of their order has begun. */
+export type Finalized =
+  | { readonly kind: "providerPage"; readonly url: string }
+  /** The order waits for cash or a deposit. */
+  | { readonly kind: "awaitingPayment"; readonly order: OrderDetail }
+  | { readonly kind: "confirmation"; readonly orderId: number };
+
+/**
+ * Places the order of a cart and begins its payment, once, however often the same purchase is sent (decisions §5, §6). A repeated
+ * call with an idempotency key is given what `toAnswer` made for the first one.
+ */
+export async function finalizePurchase<Answer>(
   services: Services,
   purchase: Purchase,
-): Promise<Result<WireFinalized, AppError>> {
+  toAnswer: (finalized: Finalized) => Answer,
+): Promise<Result<Answer, PurchaseError>> {
   const { customer, body, type, idempotencyKey: key } = purchase;
   const { db } = services;
   if (!body.authorized) return err({ kind: "notAuthorizedByCustomer" });
@@ -46,18 +56,19 @@ export async function finalizePurchase(
 
   let isFirst = false;
   if (key !== undefined) {
-    const remembered = await claimKey(db, customer.id, key, body);
+    const remembered = await claimKey<Answer>(db, customer.id, key, body);
     if (!remembered.ok) return remembered;
     if (remembered.value.kind === "answered") return ok(remembered.value.answer);
     isFirst = remembered.value.kind === "first";
   }
-  const result = await purchaseOnce(services, purchase);
+  const finalized = await purchaseOnce(services, purchase);
+  const result = finalized.ok ? ok(toAnswer(finalized.value)) : finalized;
   if (key !== undefined && result.ok) await storeAnswer(db, customer.id, key, result.value);
   else if (key !== undefined && isFirst) await releaseKey(db, customer.id, key);
   return result;
 }
 
-async function purchaseOnce(services: Services, purchase: Purchase): Promise<Result<WireFinalized, AppError>> {
+async function purchaseOnce(services: Services, purchase: Purchase): Promise<Result<Finalized, PurchaseError>> {
   const { db } = services;
   const { customer, body, type, ip } = purchase;
   const card = await readCard(services, purchase);
@@ -87,13 +98,13 @@ async function purchaseOnce(services: Services, purchase: Purchase): Promise<Res
   purchase.log.info({ order: orderId, attempt: now?.status }, "payment begun");
   if (isNew && card.value && now)
     await saveCardAfterPayment(services, { customer, ip, card: card.value, attempt: now });
-  return answerOf(services, customer.id, orderId, now);
+  return finalizedOf(services, customer.id, orderId, now);
 }
 
 const cardUserOf = ({ customer, ip }: Purchase): CardUser => ({ customerId: customer.id, ip });
 
 /** Counts a card before it is charged; null for every other method. */
-async function beginCardTry(services: Services, purchase: Purchase): Promise<Result<CardTry | null, AppError>> {
+async function beginCardTry(services: Services, purchase: Purchase): Promise<Result<CardTry | null, PurchaseError>> {
   if (purchase.type !== "card") return ok(null);
   const gate = await services.cardTries.begin(cardUserOf(purchase));
   if (gate.kind === "open") return ok(gate.try);
@@ -108,18 +119,15 @@ async function endCardTry({ cardTries }: Services, purchase: Purchase, outcome: 
   else if (outcome.kind === "declined" && !isAboutCard(outcome.code)) await cardTries.giveBack(user);
 }
 
-/**
- * The provider's page when the payment waits there; the whole order when it waits for cash or a deposit; else the order's number,
- * for the confirmation page.
- */
-async function answerOf(
+async function finalizedOf(
   services: Services,
   customerId: number,
   orderId: number,
   attempt: PaymentAttempt | undefined,
-): Promise<Result<WireFinalized, AppError>> {
-  if (attempt?.status === "redirected" && attempt.redirect_url) return ok({ Url: attempt.redirect_url });
-  if (attempt?.order_status !== ORDER_STATUSES.awaitingPayment.code) return ok({ Id: orderId });
+): Promise<Result<Finalized, PurchaseError>> {
+  if (attempt?.status === "redirected" && attempt.redirect_url)
+    return ok({ kind: "providerPage", url: attempt.redirect_url });
+  if (attempt?.order_status !== ORDER_STATUSES.awaitingPayment.code) return ok({ kind: "confirmation", orderId });
   const order = await orderOf(services, customerId, orderId);
-  return order.ok ? ok({ Order: toWireOrder(order.value, services.config) }) : order;
+  return order.ok ? ok({ kind: "awaitingPayment", order: order.value }) : order;
 }

@@ -1,22 +1,24 @@
 import { createHash } from "node:crypto";
-import type { WireFinalized } from "../../../shared/contract/checkout.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle } from "../../db/database.ts";
 
 const LONGEST_KEY = 255;
 
 /** A call with an `Idempotency-Key` is the first, finds the answer of the first, or finds the first still under way. */
-export type ClaimedKey = { kind: "first" } | { kind: "answered"; answer: WireFinalized } | { kind: "underWay" };
+export type ClaimedKey<Answer> = { kind: "first" } | { kind: "answered"; answer: Answer } | { kind: "underWay" };
 
 export type IdempotencyError = { kind: "idempotencyKeyReused" } | { kind: "idempotencyKeyInvalid" };
 
-/** Claims a key for a body; the same key with another body is refused (decisions §5). Keys are kept for 24 hours. */
-export async function claimKey(
+/**
+ * Claims a key for a body; the same key with another body is refused (decisions §5). Keys are kept for 24 hours. `Answer` is what
+ * `storeAnswer` was given, as JSON.
+ */
+export async function claimKey<Answer>(
   db: Handle,
   customerId: number,
   key: string,
   body: unknown,
-): Promise<Result<ClaimedKey, IdempotencyError>> {
+): Promise<Result<ClaimedKey<Answer>, IdempotencyError>> {
   if (key.length === 0 || key.length > LONGEST_KEY) return err({ kind: "idempotencyKeyInvalid" });
   const bodyHash = createHash("sha256")
     .update(canonicalJson(withoutSecurityCode(body)))
@@ -35,11 +37,11 @@ export async function claimKey(
     .where("key", "=", key)
     .executeTakeFirst();
   if (known && !known.body_hash.equals(bodyHash)) return err({ kind: "idempotencyKeyReused" });
-  return ok(known?.answer ? { kind: "answered", answer: known.answer } : { kind: "underWay" });
+  return ok(known?.answer ? { kind: "answered", answer: known.answer as Answer } : { kind: "underWay" });
 }
 
 /** Stores the answer of an accepted purchase for repeated calls. */
-export const storeAnswer = (db: Handle, customerId: number, key: string, answer: WireFinalized) =>
+export const storeAnswer = (db: Handle, customerId: number, key: string, answer: unknown) =>
   db
     .updateTable("idempotency_key")
     .set({ status: 200, answer: JSON.stringify(answer) })

@@ -10,12 +10,10 @@ import type { Trx } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";
 import { databaseTime } from "../../db/database-time.ts";
 import type { FrozenInvoice } from "../../db/tables/orders.ts";
-import type { AppError } from "../../http/app-error.ts";
 import { depositReference } from "../../payment-providers/bank-deposit.ts";
 import { usableInvoiceOf } from "../addresses/addresses.service.ts";
 import { closeCart, lockCartOf } from "../cart/cart-transfer.ts";
 import { type CartContents, readCart } from "../cart/priced-cart.ts";
-import { toWireCart } from "../cart/wire-cart.ts";
 import { sizeWithIndex } from "../catalog/tires/tire.ts";
 import { cancelByPrice } from "../payments/record/cancel-by-price.ts";
 import { readDelivery } from "../delivery/chosen-delivery.ts";
@@ -29,6 +27,7 @@ import {
   type PaymentAttempt,
 } from "../payments/payment-attempts.ts";
 import { PAYMENT_METHODS } from "../payments/payment-methods.ts";
+import type { CartChanged, PurchaseError } from "./purchase-error.ts";
 import { reserve } from "./reservation.ts";
 import { findRecentRevival } from "../payments/record/revived-order.ts";
 import { needs3ds } from "../payments/start-payment.ts";
@@ -54,7 +53,7 @@ export interface Placed {
 export async function placeOrder(
   services: PlacingServices,
   asked: Omit<Placing, "now">,
-): Promise<Result<Placed, AppError>> {
+): Promise<Result<Placed, PurchaseError>> {
   const { db, orderLimit } = services;
   return orderLimit.run(() => transact(db, (trx) => placeOrderIn(trx, services, asked)));
 }
@@ -63,7 +62,7 @@ async function placeOrderIn(
   trx: Trx,
   services: PlacingServices,
   asked: Omit<Placing, "now">,
-): Promise<Result<Placed, AppError>> {
+): Promise<Result<Placed, PurchaseError>> {
   const { config } = services;
   const { customer, body } = asked;
   const cart = await lockCartOf(trx, customer.id, body.id);
@@ -181,13 +180,15 @@ async function readPlan(
 }
 
 /** The invoice data as they are frozen into the order; null for an order without an invoice. */
-async function readInvoice(trx: Trx, { customer, body }: Placing): Promise<Result<FrozenInvoice | null, AppError>> {
+async function readInvoice(
+  trx: Trx,
+  { customer, body }: Placing,
+): Promise<Result<FrozenInvoice | null, PurchaseError>> {
   const alias = body.invoice ?? "";
   return alias.trim() === "" || isNoInvoice(alias) ? ok(null) : usableInvoiceOf(trx, customer.id, alias);
 }
 
-const cartChanged = (contents: CartContents, message: string) =>
-  err({ kind: "cartChanged", message, cart: toWireCart(contents) } as const);
+const cartChanged = (cart: CartContents, message: string) => err<CartChanged>({ kind: "cartChanged", message, cart });
 
 /** Articles left the cart because their order was paid after all: its customer must not buy them once more. */
 async function revivalMessage(trx: Trx, customerId: number): Promise<string | undefined> {
@@ -202,7 +203,7 @@ async function checkUnchanged(
   trx: Trx,
   contents: CartContents,
   { body, customer }: Pick<Placing, "body" | "customer">,
-): Promise<Result<undefined, AppError>> {
+): Promise<Result<undefined, PurchaseError>> {
   if (contents.retired > 0) {
     return cartChanged(contents, "Una llanta de tu carrito ya no está disponible. Revisa tu carrito.");
   }

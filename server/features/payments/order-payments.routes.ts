@@ -5,7 +5,7 @@ import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
 import { ok } from "../../../shared/domain/text/result.ts";
 import { serve } from "../../http/endpoint.ts";
 import type { Services } from "../../http/services.ts";
-import { orderOf as readOrder } from "../orders/orders.service.ts";
+import { type OrderDetail, orderOf } from "../orders/orders.service.ts";
 import { toWireOrder } from "../orders/wire-order.ts";
 import { createThrottledPoll } from "./throttled-poll.ts";
 import { cancelOwnOrder, cancelOutcome } from "./cancel-own-order.ts";
@@ -26,36 +26,39 @@ interface Asked {
 
 /** Calls of customers about the payment of their own order. */
 export function orderPaymentRoutes(app: FastifyInstance, services: Services): void {
-  const orderOf = async (customerId: number, orderId: number) => {
-    const order = await readOrder(services, customerId, orderId);
-    return order.ok ? ok(toWireOrder(order.value, services.config)) : order;
-  };
+  const toAnswer = (order: OrderDetail) => toWireOrder(order, services.config);
   const orderAfterPoll = async (asked: Asked, poll: (orderId: number) => Promise<void>) => {
     const { orderId } = asked.params;
-    const order = await orderOf(asked.customer.id, orderId);
-    if (!order.ok || !WAITING.includes(order.value.Estatus)) return order;
+    const order = await orderOf(services, asked.customer.id, orderId);
+    if (!order.ok || !WAITING.includes(order.value.order.status)) return order;
     const settled = poll(orderId).catch((error: unknown) => {
       asked.request.log.error({ err: error, order: orderId }, "payment not settled");
     });
     await Promise.race([settled, delay(LONGEST_WAIT_MS)]);
-    return orderOf(asked.customer.id, orderId);
+    return orderOf(services, asked.customer.id, orderId);
   };
 
   const settle = createThrottledPoll(services, settlePayment);
-  serve(app, confirmationEndpoint, async (asked) => orderAfterPoll(asked, settle));
+  serve(app, confirmationEndpoint, async (asked) => {
+    const order = await orderAfterPoll(asked, settle);
+    return order.ok ? ok(toAnswer(order.value)) : order;
+  });
 
   const cancel = createThrottledPoll(services, cancelPayment);
   serve(app, cancelPaymentEndpoint, async (asked) => {
     const order = await orderAfterPoll(asked, cancel);
-    return order.ok ? ok({ ...order.value, Aviso: cancelNotice(order.value.Estatus) }) : order;
+    if (!order.ok) return order;
+    return ok({ ...toAnswer(order.value), Aviso: cancelNotice(order.value.order.status) });
   });
 
   const end = createThrottledPoll(services, cancelOwnOrder);
   serve(app, cancelOrderEndpoint, async ({ params: { orderId }, customer }) => {
-    const order = await orderOf(customer.id, orderId);
+    const order = await orderOf(services, customer.id, orderId);
     if (!order.ok) return order;
     await end(orderId);
     const ended = await cancelOutcome(services, orderId);
-    return ended.ok ? orderOf(customer.id, orderId) : ended;
+    if (!ended.ok) return ended;
+    const now = await orderOf(services, customer.id, orderId);
+    return now.ok ? ok(toAnswer(now.value)) : now;
   });
 }

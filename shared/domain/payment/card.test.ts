@@ -64,7 +64,7 @@ test.each([
   ["María José", "Peña López", "MARIA JOSE PEÑA LOPEZ"],
   [" Ana ", "", "ANA"],
   ["", "", ""],
-])("the holder of %j %j is %j", (name, lastname, holder) => expect(holderOf({ name, lastname })).toBe(holder));
+])("the holder of %j %j is %j", (name, lastName, holder) => expect(holderOf({ name, lastName })).toBe(holder));
 
 test("a right form has no errors", () => expect(validateCardForm(fields(), NOW)).toEqual({}));
 

@@ -120,8 +120,8 @@ export function shortYear(text: string): string {
 }
 
 /** A customer's name as a card has it, to be filled in before they type: the first name and the first surname. */
-export const holderOf = ({ name, lastname }: { readonly name: string; readonly lastname: string }): string =>
-  normalizeHolder(`${name} ${lastname}`).replace(/ +/g, " ").trim();
+export const holderOf = ({ name, lastName }: { readonly name: string; readonly lastName: string }): string =>
+  normalizeHolder(`${name} ${lastName}`).replace(/ +/g, " ").trim();
 
 const isMonth = (month: number): boolean => Number.isInteger(month) && month >= 1 && month <= 12;
 

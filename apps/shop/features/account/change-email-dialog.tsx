@@ -1,5 +1,5 @@
 import { requestEmailChangeEndpoint } from "../../../../shared/contract/account.ts";
-import type { WireUser } from "../../../../shared/contract/session.ts";
+import type { User } from "../../session/user.ts";
 import { emailChangeErrors } from "../../../../shared/domain/people/email-change.ts";
 import { UNREACHABLE } from "../../api/api-client.ts";
 import { refusedFields } from "../../api/refused-fields.ts";
@@ -41,7 +41,7 @@ export function ChangeEmailDialog() {
   );
 }
 
-function EmailForm({ user }: { user: WireUser }) {
+function EmailForm({ user }: { user: User }) {
   const { close, showAlert } = useDialogs();
   const form = useForm({
     initial: { email: "", password: "" },

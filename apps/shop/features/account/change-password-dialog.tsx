@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { changePasswordEndpoint } from "../../../../shared/contract/account.ts";
-import type { WireUser } from "../../../../shared/contract/session.ts";
+import type { User } from "../../session/user.ts";
 import { passwordChangeErrors } from "../../../../shared/domain/people/registration.ts";
 import { UNREACHABLE } from "../../api/api-client.ts";
 import { refusedFields } from "../../api/refused-fields.ts";
@@ -45,11 +45,11 @@ export function ChangePasswordDialog() {
   );
 }
 
-function PasswordForm({ user }: { user: WireUser }) {
+function PasswordForm({ user }: { user: User }) {
   const queryClient = useQueryClient();
   const { close, showAlert } = useDialogs();
   const logOut = useLogout();
-  const isTemporary = user.temporary;
+  const isTemporary = user.hasTemporaryPassword;
   const [typed] = useState(() => (isTemporary ? typedTemporary(user.email) : ""));
   const [isAsked, setAsked] = useState(typed === "");
   const form = useForm({
@@ -67,7 +67,7 @@ function PasswordForm({ user }: { user: WireUser }) {
         }
         return refused.length > 0 ? refused : [{ message: result.message || NOT_CHANGED }];
       }
-      await keepUser(queryClient, { ...user, temporary: false });
+      await keepUser(queryClient, { ...user, hasTemporaryPassword: false });
       forgetTypedTemporary();
       if (isTemporary) {
         // Refused until now, in other tabs too: they ask for the password as well.

@@ -2,7 +2,7 @@ import type { OwnData } from "../../forms/form-values.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { updateUserEndpoint } from "../../../../shared/contract/account.ts";
-import type { WireUser } from "../../../../shared/contract/session.ts";
+import type { User } from "../../session/user.ts";
 import { UNREACHABLE } from "../../api/api-client.ts";
 import { refusedFields } from "../../api/refused-fields.ts";
 import { Switch } from "../../../../ui/form/check.tsx";
@@ -16,6 +16,7 @@ import { draftAbove, forgetFormDraft, keepFormDraft } from "../../forms/form-dra
 import { sessionApi } from "../../session/session-api.ts";
 import { WaitingFormDialog } from "../../forms/waiting-dialog.tsx";
 import { keepUser, useSession } from "../../session/session-query.ts";
+import { userOf } from "../../session/wire-user.ts";
 import { useKeptDraft } from "../../forms/use-kept-draft.ts";
 import { isChanged, ownDataOf, updateBody, validateOwnData } from "./own-data.ts";
 import { PERSONAL_WIRE_NAMES } from "./personal-wire-names.ts";
@@ -44,7 +45,7 @@ export function EditMyDataDialog() {
   );
 }
 
-function EditForm({ user }: { user: WireUser }) {
+function EditForm({ user }: { user: User }) {
   const queryClient = useQueryClient();
   const { close } = useDialogs();
   const [saved] = useState(() => ownDataOf(user));
@@ -69,7 +70,7 @@ function EditForm({ user }: { user: WireUser }) {
         return refused.length > 0 ? refused : [{ message: result.message || NOT_SAVED }];
       }
       forgetFormDraft();
-      await keepUser(queryClient, result.value);
+      await keepUser(queryClient, userOf(result.value));
       close();
       return undefined;
     },

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { confirmEmailChangeEndpoint, emailChangeLinkEndpoint } from "../../../../shared/contract/account.ts";
 import type { ApiFailure, ApiResult } from "../../../../shared/contract/api.ts";
-import { sessionEndpoint, type WireUser } from "../../../../shared/contract/session.ts";
+import { sessionEndpoint } from "../../../../shared/contract/session.ts";
 import { browserApi } from "../../api/api-client.ts";
 import { Alert } from "../../../../ui/dialog/alert-dialog.tsx";
 import { Button } from "../../../../ui/form/button.tsx";
@@ -18,6 +18,9 @@ import { tellOtherTabs } from "../../session/open-tabs.ts";
 import { sessionApi } from "../../session/session-api.ts";
 import { dropSessionHint, sessionMark } from "../../session/session-cookie.ts";
 import { keepUser, useSession } from "../../session/session-query.ts";
+import type { User } from "../../session/user.ts";
+import { userOf } from "../../session/wire-user.ts";
+import { emailOf } from "./wire-email.ts";
 import { keepVisitorDraft } from "../../forms/visitor-draft.ts";
 
 const TITLE = "Correo nuevo";
@@ -32,7 +35,7 @@ const signInWith = (email: string): string =>
 const ANOTHER_LINK = searchWithAccount("", { dialog: "changeEmail", id: "" });
 
 /** The e-mail of the account changed in this browser: its cookie is that of the new session. */
-async function keepChanged(queryClient: QueryClient, user: WireUser): Promise<void> {
+async function keepChanged(queryClient: QueryClient, user: User): Promise<void> {
   await keepUser(queryClient, user);
   tellOtherTabs("emailChanged");
 }
@@ -45,7 +48,7 @@ async function askUser(queryClient: QueryClient): Promise<void> {
   const mark = sessionMark();
   const answer = await browserApi.call(sessionEndpoint, {});
   if (!answer.ok) return;
-  if (answer.value.User) return keepChanged(queryClient, answer.value.User);
+  if (answer.value.User) return keepChanged(queryClient, userOf(answer.value.User));
   dropSessionHint(mark);
   tellOtherTabs("sessionChanged");
   return forgetCustomer(queryClient);
@@ -84,7 +87,7 @@ export function EmailChangeLink({ linkKey }: { linkKey: string }) {
     );
   }
   // A temporary password is replaced first: until then the shop answers nothing else.
-  if (user === null || user.temporary) return null;
+  if (user === null || user.hasTemporaryPassword) return null;
   if (user.email === changed) {
     return (
       <Alert open kind="success" title={TITLE} onClose={close}>
@@ -119,7 +122,7 @@ interface ConfirmationProps {
 /** The new address is seen before it counts: it may be mistyped, and its reader may have passed the link on. */
 function Confirmation({ linkKey, ownEmail, onChanged, onClose, onRetry }: ConfirmationProps) {
   const queryClient = useQueryClient();
-  const [link, setLink] = useState<ApiResult<{ Correo: string }> | null>(null);
+  const [link, setLink] = useState<ApiResult<Parameters<typeof emailOf>[0]> | null>(null);
   const [refusal, setRefusal] = useState<ApiFailure | null>(null);
   const [isSending, setIsSending] = useState(false);
 
@@ -132,7 +135,7 @@ function Confirmation({ linkKey, ownEmail, onChanged, onClose, onRetry }: Confir
     const answer = await sessionApi.call(confirmEmailChangeEndpoint, { body: { id: linkKey } });
     if (answer.ok) {
       onChanged(email);
-      return keepChanged(queryClient, answer.value);
+      return keepChanged(queryClient, userOf(answer.value));
     }
     setRefusal(answer);
     if (answer.status >= 400 && answer.status < 500) return undefined;
@@ -149,7 +152,7 @@ function Confirmation({ linkKey, ownEmail, onChanged, onClose, onRetry }: Confir
   }
   if (!link.ok) return <Refusal refused={link} onClose={onClose} onRetry={onRetry} />;
   if (refusal) return <Refusal refused={refusal} onClose={onClose} onRetry={onRetry} />;
-  const { Correo: email } = link.value;
+  const email = emailOf(link.value);
   return (
     <Alert
       open

@@ -1,20 +1,20 @@
 import { describe, expect, test } from "vitest";
-import type { WireUser } from "../../../../shared/contract/session.ts";
+import type { User } from "../../session/user.ts";
 import { isChanged, ownDataOf, ownDataRows, updateBody } from "./own-data.ts";
 
-const MARIANA: WireUser = {
+const MARIANA: User = {
   id: 1,
   name: "Mariana",
-  lastname: "Ortega",
-  mothername: "Luna",
+  lastName: "Ortega",
+  motherName: "Luna",
   email: "mariana.ortega@correo.mx",
   gender: "F",
   birthdate: "1990-04-12",
   phone: "3315550142",
   subscribe: true,
-  employee: false,
-  temporary: false,
-  notice: "2025-05-15",
+  isEmployee: false,
+  hasTemporaryPassword: false,
+  acceptedNotice: "2025-05-15",
 };
 const SAVED = ownDataOf(MARIANA);
 
@@ -29,7 +29,7 @@ test("'Mis Datos' shows name, e-mail, gender, birth date, phone and consent", ()
   ]));
 
 test("what an account never said is shown as such", () => {
-  const unsaid = { ...MARIANA, mothername: "", gender: "", birthdate: "", phone: "", subscribe: false } as const;
+  const unsaid = { ...MARIANA, motherName: "", gender: "", birthdate: "", phone: "", subscribe: false } as const;
   expect(ownDataRows(unsaid).map(({ value }) => value)).toEqual([
     "Mariana Ortega",
     "mariana.ortega@correo.mx",
@@ -41,7 +41,7 @@ test("what an account never said is shown as such", () => {
 });
 
 test("the rows are there before their values", () => {
-  const labels = (user: WireUser | null) => ownDataRows(user).map(({ label }) => label);
+  const labels = (user: User | null) => ownDataRows(user).map(({ label }) => label);
   expect(labels(null)).toEqual(labels(MARIANA));
   expect(ownDataRows(null).filter(({ value }) => value !== null)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { OwnData } from "../../forms/form-values.ts";
-import type { WireUser } from "../../../../shared/contract/session.ts";
+import type { User } from "../../session/user.ts";
 import { formatPhone } from "../../../../shared/domain/people/phone.ts";
 import { personalDataErrors, trimPersonalData } from "../../../../shared/domain/people/registration.ts";
 import type { BodyOf } from "../../../../shared/contract/endpoint.ts";
@@ -7,10 +7,10 @@ import type { updateUserEndpoint } from "../../../../shared/contract/account.ts"
 import { formatDate } from "../../../../shared/domain/text/dates.ts";
 import { type FormError, formErrorsOf } from "../../../../ui/form/form-errors.ts";
 
-export const ownDataOf = (user: WireUser): OwnData => ({
+export const ownDataOf = (user: User): OwnData => ({
   name: user.name,
-  lastName: user.lastname,
-  motherName: user.mothername,
+  lastName: user.lastName,
+  motherName: user.motherName,
   phone: formatPhone(user.phone),
   birthdate: user.birthdate,
   gender: user.gender,
@@ -46,8 +46,8 @@ const GENDER_NAMES = { F: "Mujer", M: "Hombre", "": "" } as const;
 const UNSAID = "Sin registrar";
 
 /** The rows of 'Mis Datos' (account §2). */
-const ROWS: readonly (readonly [label: string, valueOf: (user: WireUser) => string])[] = [
-  ["Nombre", (user) => [user.name, user.lastname, user.mothername].filter((name) => name !== "").join(" ")],
+const ROWS: readonly (readonly [label: string, valueOf: (user: User) => string])[] = [
+  ["Nombre", (user) => [user.name, user.lastName, user.motherName].filter((name) => name !== "").join(" ")],
   ["Correo electrónico", (user) => user.email],
   ["Género", (user) => GENDER_NAMES[user.gender] || UNSAID],
   ["Fecha de nacimiento", (user) => (user.birthdate === "" ? UNSAID : formatDate(user.birthdate))],
@@ -56,7 +56,5 @@ const ROWS: readonly (readonly [label: string, valueOf: (user: WireUser) => stri
 ];
 
 /** Without values until the session is known. */
-export const ownDataRows = (
-  user: WireUser | null,
-): readonly { readonly label: string; readonly value: string | null }[] =>
+export const ownDataRows = (user: User | null): readonly { readonly label: string; readonly value: string | null }[] =>
   ROWS.map(([label, valueOf]) => ({ label, value: user && valueOf(user) }));

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { acceptNoticeEndpoint } from "../../../../shared/contract/account.ts";
-import type { WireUser } from "../../../../shared/contract/session.ts";
+import type { User } from "../../session/user.ts";
 import { formatLongDate } from "../../../../shared/domain/text/dates.ts";
 import { PRIVACY_NOTICE_VERSION } from "../../../../shared/domain/text/privacy-notice.ts";
 import { UNREACHABLE } from "../../api/api-client.ts";
@@ -15,6 +15,7 @@ import { NewTabLink } from "../../../../ui/display/new-tab-link.tsx";
 import { useDialogs } from "../../navigation/dialogs.tsx";
 import { sessionApi } from "../../session/session-api.ts";
 import { keepUser, useSession } from "../../session/session-query.ts";
+import { userOf } from "../../session/wire-user.ts";
 import { useLogout } from "./login/use-logout.ts";
 
 const NOT_ACCEPTED = "Debes aceptar el aviso de privacidad";
@@ -28,7 +29,7 @@ export function PrivacyNoticeDialog() {
   return user ? <NoticeForm user={user} /> : null;
 }
 
-function NoticeForm({ user }: { user: WireUser }) {
+function NoticeForm({ user }: { user: User }) {
   const queryClient = useQueryClient();
   const { close } = useDialogs();
   const logOut = useLogout();
@@ -43,7 +44,7 @@ function NoticeForm({ user }: { user: WireUser }) {
         if (result.status === 401) return undefined; // the end of the session has an alert of its own
         return [{ message: result.status === 0 ? UNREACHABLE : result.message || NOT_RECORDED }];
       }
-      await keepUser(queryClient, result.value);
+      await keepUser(queryClient, userOf(result.value));
       return undefined;
     },
   });
@@ -76,7 +77,7 @@ function NoticeForm({ user }: { user: WireUser }) {
       <form id={formId} className="stack" noValidate onSubmit={form.onSubmit}>
         <ErrorList {...form.errorList} />
         <p>
-          {user.notice === null
+          {user.acceptedNotice === null
             ? `Nuestro aviso de privacidad ${IN_FORCE_SINCE}. Léelo y dinos si lo aceptas: `
             : `Nuestro aviso de privacidad cambió. El nuevo ${IN_FORCE_SINCE}: `}
           <NewTabLink to={PRIVACY_PATH}>leer el aviso de privacidad</NewTabLink>.

@@ -1,7 +1,7 @@
 import type { ShipAddress } from "../../../../shared/domain/people/address.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { WireUser } from "../../../../shared/contract/session.ts";
+import type { User } from "../../session/user.ts";
 import { ADDRESS_LIMITS } from "../../../../shared/domain/people/address.ts";
 import { formatPhone } from "../../../../shared/domain/people/phone.ts";
 import { caretAmongDigits } from "../../../../ui/combobox/caret.ts";
@@ -52,7 +52,7 @@ const Loading = ({ kind }: { kind: ShipAddressMode["kind"] }) => (
 interface ShipAddressFormProps {
   id: string;
   mode: ShipAddressMode;
-  user: WireUser;
+  user: User;
   addresses: readonly ShipAddress[];
 }
 

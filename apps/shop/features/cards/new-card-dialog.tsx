@@ -3,7 +3,7 @@ import { paymentMethodsQuery } from "../payment/payment-queries.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { saveCardEndpoint } from "../../../../shared/contract/cards.ts";
-import type { WireUser } from "../../../../shared/contract/session.ts";
+import type { User } from "../../session/user.ts";
 import type { CardFields } from "../../../../shared/domain/payment/card.ts";
 import { Icon } from "../../../../ui/display/icon.tsx";
 import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";
@@ -57,7 +57,7 @@ export function NewCardDialog() {
 }
 
 /** The card goes to its provider alone; the shop gets the token that stands for it, which is good for one try. */
-function NewCardForm({ customer, provider }: { customer: WireUser; provider: CardProvider }) {
+function NewCardForm({ customer, provider }: { customer: User; provider: CardProvider }) {
   const { close } = useDialogs();
   const queryClient = useQueryClient();
   const scripts = useQuery(cardScriptsQuery(provider));

@@ -28,7 +28,7 @@ const thisYear = () => businessTime(new Date()).year;
 /** An employee invites people to register, and sees what became of it. */
 export function InviteDialog() {
   const { user } = useSession();
-  const isNotEmployee = user !== null && !user.employee;
+  const isNotEmployee = user !== null && !user.isEmployee;
   useClosedWhen(isNotEmployee);
   if (isNotEmployee) return null;
   if (user) return <OwnInvitations ownEmail={user.email} />;

@@ -23,7 +23,7 @@ const listErrors = (errors: FieldErrors): FormError<keyof CardFields>[] =>
 
 interface CardFormOptions {
   /** Their name stands in the form as the holder's until it is edited; null: not known yet. */
-  readonly customer: { readonly name: string; readonly lastname: string } | null;
+  readonly customer: { readonly name: string; readonly lastName: string } | null;
   readonly onValid: (card: CardFields) => void | Promise<CardErrors>;
 }
 

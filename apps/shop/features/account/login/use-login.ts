@@ -43,7 +43,7 @@ export function useLogin() {
       queryClient.fetchQuery({ ...cartQuery, staleTime: 0 }).catch(() => undefined),
     ]).catch(() => [null, undefined] as const); // signed in all the same: both are asked again where they are shown
     if (user) await compareWithSeen(before, user.id, cart);
-    if (user?.temporary) {
+    if (user?.hasTemporaryPassword) {
       keepTypedTemporary(user.email, password);
       return null;
     }

@@ -21,6 +21,7 @@ import { searchWithAccount } from "../../../navigation/account-place.ts";
 import { useDialogs } from "../../../navigation/dialogs.tsx";
 import { useLogin } from "../login/use-login.ts";
 import { keepVisitorDraft } from "../../../forms/visitor-draft.ts";
+import { emailOf } from "../wire-email.ts";
 import { NewPasswordField } from "../new-password-field.tsx";
 
 const SIGNED_IN = "Guardamos tu contraseña y ya entraste a tu cuenta. Revisa que tus datos sean correctos.";
@@ -70,7 +71,7 @@ export function ChoosePasswordDialog({ activationKey, message, onClose }: Choose
       const body = { id: activationKey, nueva: next, notice: PRIVACY_NOTICE_VERSION };
       const result = await browserApi.call(choosePasswordEndpoint, { body });
       if (result.ok) {
-        await enter(result.value.Correo, next);
+        await enter(emailOf(result.value), next);
         return undefined;
       }
       if (result.status === 0) return [{ message: UNREACHABLE }];

@@ -2,7 +2,7 @@ import type { ShipAddress } from "../../../../../shared/domain/people/address.ts
 import type { InvoiceAddress } from "../../../../../shared/domain/tax/invoice.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { WireUser } from "../../../../../shared/contract/session.ts";
+import type { User } from "../../../session/user.ts";
 import { FieldShape } from "../../../../../ui/feedback/waiting-shapes.tsx";
 import { RetryNote } from "../../../forms/retry-note.tsx";
 import { useDialogs } from "../../../navigation/dialogs.tsx";
@@ -65,7 +65,7 @@ const Loading = ({ kind }: { kind: InvoiceAddressMode["kind"] }) => (
 interface WithCatalogsProps {
   id: string;
   mode: InvoiceAddressMode;
-  user: WireUser;
+  user: User;
   /** Aliases that a new one cannot have. */
   taken: readonly string[];
 }

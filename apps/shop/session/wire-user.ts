@@ -1,0 +1,12 @@
+import type { WireUser } from "../../../shared/contract/session.ts";
+import type { User } from "./user.ts";
+
+/** A customer of the wire, in the names of the domain. */
+export const userOf = ({ lastname, mothername, employee, temporary, notice, ...same }: WireUser): User => ({
+  ...same,
+  lastName: lastname,
+  motherName: mothername,
+  isEmployee: employee,
+  hasTemporaryPassword: temporary,
+  acceptedNotice: notice,
+});
