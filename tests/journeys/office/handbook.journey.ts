@@ -55,7 +55,7 @@ test("the handbook has the pictures that it names, and no others", () => {
   const pages = readdirSync(HANDBOOK).filter((file) => file.endsWith(".md"));
   const named = pages.flatMap((page) =>
     [...readFileSync(path.join(HANDBOOK, page), "utf8").matchAll(/\(imagenes\/([\w-]+)\.png\)/g)].map(
-      ([, name]) => name,
+      ([, name = ""]) => name,
     ),
   );
   expect(named.toSorted()).toEqual(Object.keys(PICTURES).toSorted());
