@@ -57,7 +57,7 @@ afterEach(async () => {
 });
 
 describe("an approval", () => {
-  test("runs exactly what was asked, as whoever asked, with the lines of all three acts", async () => {
+  test("runs exactly what was asked, as the member who asked, with the lines of all three acts", async () => {
     const [asker, decider] = [await aMember(shop, "dueño"), await aMember(shop, "dueño")];
     const id = await aRequest(asker);
     expect(await limit()).toBe(BEFORE);
@@ -139,7 +139,7 @@ describe("an approval", () => {
 });
 
 describe("is refused, and nothing runs,", () => {
-  test("to whoever asked, who may take it back instead", async () => {
+  test("to the member who asked, who may take it back instead", async () => {
     const asker = await aMember(shop, "dueño");
     const id = await aRequest(asker);
     const own = await post(asker, `${id}/approve`);
@@ -206,7 +206,7 @@ describe("is refused, and nothing runs,", () => {
     ["was disabled", { disabled_at: new Date() }],
     ["has another role now", { role: "atención" }],
     ["had a last day", { ends_on: "2020-01-01" }],
-  ])("when whoever asked %s", async (_what, changed) => {
+  ])("when the member who asked %s", async (_what, changed) => {
     const [asker, decider] = [await aMember(shop, "dueño"), await aMember(shop, "dueño")];
     const id = await aRequest(asker);
     await shop.db.updateTable("staff_member").set(changed).where("id", "=", asker.staffId).execute();

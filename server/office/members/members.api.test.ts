@@ -173,6 +173,14 @@ describe("a change of role", () => {
     expect((await memberOf(owner, member.staffId))?.role).toBe("dueño");
   });
 
+  test("to the owner's is not approved by the member whom it is about", async () => {
+    const owner = await aMember(shop, "dueño");
+    const member = await aMemberWith({ "approvals.people": "full", "audit.own": "full" });
+    const asked = (await change(owner, member.staffId, member.role, "dueño")).json<{ approval: { id: number } }>();
+    expect(codeOf(await approve(member, asked.approval.id))).toBe("grantRefused");
+    expect((await memberOf(owner, member.staffId))?.role).toBe(member.role);
+  });
+
   test("gives nothing that its changer does not hold", async () => {
     const clerk = await aMemberWith({ "staff.write": "full", ...SEEDED_ROLES.lectura });
     const member = await aMember(shop, "lectura");

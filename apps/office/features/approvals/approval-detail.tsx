@@ -11,10 +11,11 @@ import { Note } from "../../../../ui/feedback/note.tsx";
 import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";
 import { Button } from "../../../../ui/form/button.tsx";
 import { useMe } from "../../api/me.ts";
+import type { StaffFailure } from "../../api/staff-failure.ts";
 import { useStaffQuery } from "../../api/use-staff-query.ts";
 import { ActDialog } from "../../kit/dialog/act-dialog.tsx";
 import { Signatures } from "../../kit/dialog/signatures.tsx";
-import { Failure } from "../../kit/feedback/failure.tsx";
+import { Failure, FailureLine } from "../../kit/feedback/failure.tsx";
 import { useLate } from "../../kit/feedback/use-late.ts";
 import { Change } from "../../kit/values/change.tsx";
 import { Moment } from "../../kit/values/moment.tsx";
@@ -35,6 +36,7 @@ interface ApprovalDetailProps {
 export function ApprovalView({ id, back, onDecided }: ApprovalDetailProps) {
   const query = useStaffQuery(approvalEndpoint, { params: { id } });
   const [isWithdrawing, setWithdrawing] = useState(false);
+  const [refused, setRefused] = useState<{ id: number; failure: StaffFailure; reason: string } | null>(null);
   const isLate = useLate(query.isPending);
   const approval = query.data;
   const reload = () => void query.refetch();
@@ -61,7 +63,24 @@ export function ApprovalView({ id, back, onDecided }: ApprovalDetailProps) {
       <p className="read">«{approval.reason}»</p>
       <Posts approval={approval} />
       <Outcome approval={approval} />
-      {approval.mayDecide && <Decision key={id} approval={approval} onDecided={onDecided} onReload={reload} />}
+      {refused?.id === id && !approval.mayDecide && (
+        <>
+          <FailureLine failure={refused.failure} />
+          {refused.reason !== "" && <p className="read">{TEXTS.written(refused.reason)}</p>}
+        </>
+      )}
+      {approval.mayDecide && (
+        <Decision
+          key={id}
+          approval={approval}
+          onDecided={onDecided}
+          onRefused={(failure, reason) => {
+            setRefused({ id, failure, reason });
+            // Another person may have been faster.
+            reload();
+          }}
+        />
+      )}
       {approval.mayWithdraw && (
         <div className="row inbox-acts">
           <Button variant="secondary" onClick={() => setWithdrawing(true)}>

@@ -24,11 +24,12 @@ const MAKES_OLD = [approvalsEndpoint, approvalEndpoint, meEndpoint];
 interface DecisionProps {
   approval: ApprovalDetail;
   onDecided: (id: number) => void;
-  onReload: () => void;
+  /** With what was typed as the reason: a request that is decided already takes this form away. */
+  onRefused: (failure: StaffFailure, reason: string) => void;
 }
 
 /** Approve or reject, with what approving would do at this moment. */
-export function Decision({ approval: { id }, onDecided, onReload }: DecisionProps) {
+export function Decision({ approval: { id }, onDecided, onRefused }: DecisionProps) {
   const [reason, setReason] = useState("");
   const [wasRejected, setRejected] = useState(false);
   const [failure, setFailure] = useState<StaffFailure | null>(null);
@@ -52,8 +53,7 @@ export function Decision({ approval: { id }, onDecided, onReload }: DecisionProp
       return;
     }
     setFailure(result.failure);
-    // Another person may have been faster.
-    onReload();
+    onRefused(result.failure, text);
   };
 
   return (

@@ -33,6 +33,7 @@ export const TEXTS = {
   unreadable: "No se pudo leer la solicitud",
   next: "Solicitud siguiente",
   previous: "Solicitud anterior",
+  written: (reason: string) => `Escribiste: «${reason}»`,
   failedTitle: "Se aprobó, y no se pudo hacer.",
   empty: {
     toDecide: ["Nadie espera tu decisión", "Cuando alguien pida algo que te toca aprobar, aparece aquí."],

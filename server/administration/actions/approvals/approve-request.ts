@@ -15,7 +15,7 @@ interface Approved {
 }
 
 /**
- * Runs what was asked, exactly so, as whoever asked for it, in one transaction with the decision and both lines of the audit log. An act
+ * Runs what was asked, exactly so, as the member who asked for it, in one transaction with the decision and both lines of the audit log. An act
  * that refuses, as its object changed meanwhile, leaves the request `failed` with the reason, and nothing else.
  */
 export const approveRequestAction = defineAction({

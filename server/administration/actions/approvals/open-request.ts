@@ -43,6 +43,9 @@ export async function takeOpenRequest(
   if (isOwn && role === "decides") {
     return err({ code: "grantRefused", message: "La pediste tú: decide otra persona." });
   }
+  if (role === "decides" && request.subject_kind === "staff" && request.subject_id === String(actor.staffId)) {
+    return err({ code: "grantRefused", message: "Se trata de ti: decide otra persona." });
+  }
   if (request.state !== "open") return decidedMeanwhile(db, request);
   if (request.expires_at <= now) return notPossible("Venció sin que alguien la decidiera. Hay que pedirla otra vez.");
   return ok(request);

@@ -30,7 +30,7 @@ export const rejectRequestAction = defineAction({
     refuse(context, { id, state: "rejected", text: "Se rechaza: lo que se pidió no se hace." }),
 });
 
-/** Whoever asked takes it back. */
+/** The member who asked takes it back. */
 export const withdrawRequestAction = defineAction({
   name: "approvals withdraw",
   reason: "optional",
