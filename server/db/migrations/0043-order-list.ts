@@ -11,7 +11,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       (select max(at) from order_event
         where order_event.order_id = orders.id and from_status is distinct from to_status),
       placed_at);
-    alter table orders alter column status_since set not null;
 
     create function keep_status_since() returns trigger language plpgsql as $$
       begin
