@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { DESKTOP, DEVICES, expectUsable, withBrowser } from "../../support/browser/browser.ts";
-import { withJourneyMembers } from "../../support/office/journey-member.ts";
+import { aCustomerOfNoJourney, withJourneyMembers } from "../../support/office/journey-member.ts";
 
 const officeUrl = inject("officeUrl");
 const browser = withBrowser();
@@ -19,6 +19,7 @@ beforeAll(async () => {
     .where("status", "=", 60)
     .orderBy("id")
     .executeTakeFirstOrThrow();
+  const customerId = await aCustomerOfNoJourney(members.db);
   const line = await members.db
     .selectFrom("order_line")
     .selectAll()
@@ -27,6 +28,7 @@ beforeAll(async () => {
   const { id: _id, ship_address, invoice_address: _rfc, cash_slip: _slip, deposit: _deposit, ...row } = model;
   const copies = Array.from({ length: 60 }, () => ({
     ...row,
+    customer_id: customerId,
     ship_address: ship_address && JSON.stringify(ship_address),
     coupon_code: COUPON,
     status: 21,

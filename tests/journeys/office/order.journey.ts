@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
 import { DEVICES, expectUsable, withBrowser } from "../../support/browser/browser.ts";
-import { withJourneyMembers } from "../../support/office/journey-member.ts";
+import { aCustomerOfNoJourney, withJourneyMembers } from "../../support/office/journey-member.ts";
 
 const officeUrl = inject("officeUrl");
 const browser = withBrowser();
@@ -30,6 +30,7 @@ async function anOrder(status: number): Promise<number> {
     .insertInto("orders")
     .values({
       ...rest,
+      customer_id: await aCustomerOfNoJourney(db),
       status,
       total: 245_000,
       subtotal_pre_tax: 211_207,

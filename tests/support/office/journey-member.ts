@@ -1,6 +1,7 @@
 import type { BrowserContext } from "playwright-core";
 import { afterAll, inject } from "vitest";
 import type { SeededRole } from "../../../shared/domain/staff/seeded-roles.ts";
+import { DEMO_EMAIL } from "../../../server/seed/seed-customers.ts";
 import { createDatabase, createPool, type Handle } from "../../../server/db/database.ts";
 import { aMember } from "./test-office.ts";
 
@@ -25,4 +26,17 @@ export function withJourneyMembers(): JourneyMembers {
       return staffId;
     },
   };
+}
+
+/** A customer of the demonstration whose account no journey of the shop reads: orders of staff's journeys are theirs. */
+export async function aCustomerOfNoJourney(db: Handle): Promise<number> {
+  const { id } = await db
+    .selectFrom("customer")
+    .select("id")
+    .where("email", "<>", DEMO_EMAIL)
+    .where("activated_at", "is not", null)
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return id;
 }
