@@ -32,9 +32,9 @@ export const SETTINGS = {
     OFFICE_URL:
       "the back office's own origin. Live: https, and another host than `PUBLIC_URL`'s, as cookies do not see ports",
     OFFICE_POOL: "most connections of the back office, apart from the shop's",
+    OFFICE_KEY: "at least 32 random characters that encrypt the staff's TOTP secrets; live: needed with `OFFICE_URL`",
     FOUR_EYES:
       "`off`: the only active owner does alone what else a second person approves; each such act is marked in the log",
-    OFFICE_KEY: "at least 32 random characters that encrypt the staff's TOTP secrets; live: needed with `OFFICE_URL`",
   },
   shop: {
     SHOP_NAME: "name on pages, in e-mails and on the charge",

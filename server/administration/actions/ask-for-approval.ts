@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { ACT_SUFFIXES } from "../../../shared/domain/staff/audit-acts.ts";
 import type { ApprovalKind } from "../../../shared/domain/staff/approval-kinds.ts";
 import type { Handle } from "../../db/database.ts";
+import { transact } from "../../db/transact.ts";
 import { type Subject, SYSTEM_ACTOR, writeLine } from "../audit/write-line.ts";
 import { APPROVAL_HOURS } from "./second-person.ts";
 import type { ActionContext, Done } from "./staff-action.ts";
@@ -67,7 +68,7 @@ async function sealRequest(db: Handle, id: number): Promise<string> {
 
 type Lapsed = readonly { readonly id: number; readonly subject: Subject }[];
 
-/** Closes open requests that nobody decided in time. Their lines follow by `writeLapsed`, when no more rows are locked. */
+/** Closes open requests that were not decided in time. Their lines follow by `writeLapsed`, when no more rows are locked. */
 async function lapse(
   db: Handle,
   now: Date,
@@ -98,7 +99,7 @@ async function writeLapsed(db: Handle, lapsed: Lapsed): Promise<void> {
 
 /** Closes all requests whose time is over; answers how many. */
 export const lapseRequests = (db: Handle, now: Date): Promise<number> =>
-  db.transaction().execute(async (trx) => {
+  transact(db, async (trx) => {
     const lapsed = await lapse(trx, now);
     await writeLapsed(trx, lapsed);
     return lapsed.length;

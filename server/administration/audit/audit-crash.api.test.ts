@@ -49,7 +49,7 @@ const linesOfSettings = async () =>
 test("killed between the change and its line: neither is there", LONG, async () => {
   const holder = await shop.pool.connect();
   try {
-    // The line's place in the chain is decided under this lock: whoever writes a line waits here, with the change already made.
+    // The line's place in the chain is decided under this lock: what writes a line waits here, with the change already made.
     await holder.query("begin");
     await holder.query("select pg_advisory_xact_lock(hashtext('staff_action'))");
     const answer = change(20, 25).catch(() => undefined);

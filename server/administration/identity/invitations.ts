@@ -27,7 +27,7 @@ export interface FoundInvitation {
   readonly expiresAt: Date;
 }
 
-/** An invitation counts as long as it is fresh, and whoever sent it still has access. */
+/** An invitation counts as long as it is fresh, and its sender still has access. */
 const openInvitation = (db: Handle, now: Date) =>
   db
     .selectFrom("staff_invitation")

@@ -60,7 +60,7 @@ export async function passkeyOptions(
 }
 
 /**
- * Whose passkey signed the session's challenge; undefined: nobody's. It must have verified its user (by finger, face or PIN), which makes it
+ * Whose passkey signed the session's challenge; undefined: no member's. It must have verified its user (by finger, face or PIN), which makes it
  * two factors, and on this origin.
  */
 export async function provePasskey(

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { ALL_TASK_KINDS, TASK_KINDS, type TaskKind } from "../../../shared/domain/staff/task-kinds.ts";
 import type { Handle, Trx } from "../../db/database.ts";
+import { transact } from "../../db/transact.ts";
 import { TASK_CAUSES } from "./task-causes.ts";
 
 /** Closed tasks tell who did what lately; the audit log keeps the acts. */
@@ -19,7 +20,7 @@ const FRESH_SECONDS = 10;
  * @returns whether it checked.
  */
 export const checkTasks = (db: Handle): Promise<boolean> =>
-  db.transaction().execute(async (trx) => {
+  transact(db, async (trx) => {
     await sql`set local statement_timeout = ${sql.lit(PATIENCE)}`.execute(trx);
     const { rows } = await sql<{ isMine: boolean }>`
       select pg_try_advisory_xact_lock(hashtext('check_tasks')) as "isMine"`.execute(trx);

@@ -173,7 +173,7 @@ describe("erasing a person", () => {
     expect(gone.statusCode).toBe(404);
   });
 
-  test("is refused while an order is open, and nobody but the owner asks", async () => {
+  test("is refused while an order is open, and only the owner asks", async () => {
     await buy();
     const refused = await act("erase", { reason: "solicitud ARCO 15" }, { role: "dueño" });
     expect(refused.json()).toMatchObject({

@@ -67,8 +67,8 @@ describe("a quota", () => {
   });
 
   test("is of employees only", async () => {
-    const [nobody] = await manyCustomers(shop, 1, "cliente.sin");
-    const url = `/staff/employees/${nobody?.id ?? 0}/quota`;
+    const [person] = await manyCustomers(shop, 1, "cliente.sin");
+    const url = `/staff/employees/${person?.id ?? 0}/quota`;
     expect((await post(url, { quota: 1, expected: null, reason: REASON })).json()).toMatchObject({
       Codigo: "notPossible",
     });

@@ -32,7 +32,7 @@ const anyOrder = async (status: number) =>
 const setOrder = (id: number, set: object) => shop.db.updateTable("orders").set(set).where("id", "=", id).execute();
 
 describe("the age of an order's status", () => {
-  test("is kept by the database, whoever moves the order", async () => {
+  test("is kept by the database, by whichever way the order moves", async () => {
     const { id } = await anyOrder(40);
     const before = new Date();
     await setOrder(id, { tracking_number: "" });

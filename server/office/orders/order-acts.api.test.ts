@@ -191,7 +191,7 @@ describe("cancelling", () => {
     expect((await act({ by: await aMember(shop, "almacén") }, id, "cancel", body)).statusCode).toBe(404);
   });
 
-  test("from an exception above the limit of refunds needs a second person, whoever asks", async () => {
+  test("from an exception above the limit of refunds needs a second person, also for an owner", async () => {
     const id = await paidOrder(8);
     await put(id, "exception");
     const by = await aMember(shop, "dueño");

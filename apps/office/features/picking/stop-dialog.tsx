@@ -105,7 +105,7 @@ export function StopDialog({ order, onReload, onDone, onClose }: StopDialogProps
           value={responsible}
           onValueChange={setResponsible}
         >
-          <option value="">{TEXTS.nobody}</option>
+          <option value="">{TEXTS.withoutResponsible}</option>
           {(colleagues.data ?? []).map(({ id, name, role }) => (
             <option key={id} value={id}>
               {id === me.id ? TEXTS.me(name) : `${name}, ${role}`}

@@ -150,7 +150,7 @@ export const TEXTS = {
   note: "Nota",
   noteError: "Escribe qué pasó: lo leerá quien lo resuelva.",
   responsible: "Responsable",
-  nobody: "Sin responsable",
+  withoutResponsible: "Sin responsable",
   me: (name: string) => `${name} (yo)`,
   remindOn: "Recordar el",
   remindHint: "Siguiente día hábil.",

@@ -36,7 +36,7 @@ interface PaperProps {
 /** One A4 sheet, black on white. A phone scrolls it sideways, also by keyboard. */
 export const Paper = ({ head, foot, children }: PaperProps) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reached by keyboard
-  <section className="paper" tabIndex={0} aria-label="Hoja">
+  <section className="paper" tabIndex={0}>
     <header className="paper-h">{head}</header>
     {children}
     <footer className="paper-f">{foot}</footer>

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { type Erasure, erasePerson, type ErasureError } from "../../../features/privacy/erase-person.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
-import { notPossible, type StaffError } from "../staff-error.ts";
+import type { StaffError } from "../staff-error.ts";
 import { obstaclesText } from "./erasure-words.ts";
 import { customerSubject, livingCustomer } from "./living-customer.ts";
 
@@ -56,7 +56,7 @@ export const eraseCustomerAction = defineAction({
 
 const refusalOf = (error: ErasureError): Result<never, StaffError> =>
   error.kind === "personNotFound"
-    ? notPossible("No hay datos de una persona con ese correo.")
+    ? err({ code: "notPossible", message: "No hay datos de una persona con ese correo.", current: error })
     : err({ code: "notPossible", message: `No se borró nada: ${obstaclesText(error.obstacles)}`, current: error });
 
 function* linesOf({ account, rows, ordersKept }: Erasure): Generator<string> {

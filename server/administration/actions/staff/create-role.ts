@@ -15,7 +15,7 @@ const refuse = (message: string) => err({ code: "fieldsRefused" as const, messag
 /** Lower-case words, so that no two roles look alike. */
 const NAME = /^[a-záéíóúüñ0-9]+( [a-záéíóúüñ0-9]+)*$/u;
 
-/** A new role, with permissions that its maker holds. Nobody has it yet. */
+/** A new role, with permissions that its maker holds. No member has it yet. */
 export const createRole = defineAction({
   name: "staff create-role",
   reason: "optional",

@@ -7,7 +7,7 @@ import { lockOpenTask, memberName, subjectOf } from "./open-task.ts";
 
 interface Input {
   readonly taskId: number;
-  /** Null: nobody's any more. */
+  /** Null: it has no owner any more. */
   readonly ownerId: number | null;
   /** Whose it was when the member looked. */
   readonly expected: number | null;
