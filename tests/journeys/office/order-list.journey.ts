@@ -83,7 +83,10 @@ test("Back paints the list from memory within 100 ms, with its filters, its plac
   await members.signIn(context, "dueño");
   await page.goto(`${officeUrl}/pedidos?cupon=${COUPON}&orden=age`);
   await expect.poll(() => rowsShown(page)).toBe(50);
-  await page.getByRole("checkbox", { name: `Elegir pedido ${await identity(page).nth(1).textContent()}` }).check();
+  // The address keeps what is selected: the box follows when the router has it.
+  const box = page.getByRole("checkbox", { name: `Elegir pedido ${await identity(page).nth(1).textContent()}` });
+  await box.click();
+  await expect.poll(() => box.isChecked()).toBe(true);
   const opened = identity(page).nth(45);
   await opened.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => window.scrollY);

@@ -35,7 +35,7 @@ export function SubjectLink({ subject }: { subject: Subject }) {
   const words = subjectWords(subject);
   if (!screen || !/^\d+$/.test(subject.id) || !may(screen.needs, "masked")) return <>{words}</>;
   return (
-    <Link className="id audit-subject" to={`${screen.path}/${subject.id}`}>
+    <Link className="id" to={`${screen.path}/${subject.id}`}>
       {words}
     </Link>
   );
