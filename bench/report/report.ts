@@ -17,6 +17,7 @@ const ORDER = [
   "weights",
   "lighthouse",
   "process",
+  "office",
   "imports",
   "soak",
   "burst",

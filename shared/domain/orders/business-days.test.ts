@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deliveryEstimate, isWorkingDay, mexicanHolidays } from "./business-days.ts";
+import { deliveryEstimate, endOfBusinessDay, isWorkingDay, mexicanHolidays } from "./business-days.ts";
 
 test.each([
   [
@@ -49,3 +49,12 @@ test.each([
 ])("the shop works on %s: %s, %s", (_why, day, expected) => expect(isWorkingDay(day)).toBe(expected));
 
 test("an invalid date is a bug", () => expect(() => deliveryEstimate(new Date("x"))).toThrow(RangeError));
+
+test.each([
+  ["the same business day", "2026-11-24T18:00:00Z", 0, "2026-11-25T05:59:00.000Z"],
+  ["the next one", "2026-11-24T18:00:00Z", 1, "2026-11-26T05:59:00.000Z"],
+  ["three from a Thursday, over a weekend", "2026-11-26T18:00:00Z", 3, "2026-12-02T05:59:00.000Z"],
+  ["from late evening, on Mexico City's calendar", "2026-11-25T04:00:00Z", 1, "2026-11-26T05:59:00.000Z"],
+])("a business day ends with its last minute: %s", (_what, moment, days, end) => {
+  expect(endOfBusinessDay(new Date(moment), days).toISOString()).toBe(end);
+});

@@ -201,3 +201,39 @@ test.each([
   ["carnet", 3],
   [null, 3],
 ] as const)("the security code of %s has %i digits", (brand, length) => expect(cvvLength(brand)).toBe(length));
+
+describe("only whole values count", () => {
+  test.each(["x4111111111111111", "4111111111111111x", "4111 1111 1111 1111"])("%s has no check digit", (text) => {
+    expect(isLuhnValid(text)).toBe(false);
+  });
+  test("a doubled 9 counts as 9, a doubled 5 as 1", () => {
+    expect(isLuhnValid("91")).toBe(true);
+    expect(isLuhnValid("59")).toBe(true);
+    expect(isLuhnValid("18")).toBe(true);
+  });
+  test.each(["123x", "x123", "12x", "x12"])("%s is no security code", (cvv) => {
+    expect(validateCvv(cvv, "amex")).toEqual({ cvv: "El código de seguridad no es válido." });
+    expect(validateCvv(cvv, "visa")).toEqual({ cvv: "El código de seguridad no es válido." });
+  });
+  test("blanks are nothing typed", () => {
+    expect(validateCvv("  ", "visa")).toEqual({ cvv: "Debes escribir el código de seguridad." });
+    expect(validateCardForm(fields({ number: " ", month: " ", year: " " }), NOW)).toMatchObject({
+      number: "Debes escribir el número de la tarjeta.",
+      month: "Debes escribir el mes de vencimiento.",
+      year: "Debes escribir el año de vencimiento.",
+    });
+  });
+  test.each(["x1", "1x", "001", "0", "13"])("%s is no month", (month) => {
+    expect(validateCardForm(fields({ month }), NOW)).toMatchObject({
+      month: "El mes de vencimiento no es válido.",
+    });
+  });
+  test.each(["x27", "27x", "7", "2027"])("%s is no year", (year) => {
+    expect(validateCardForm(fields({ year }), NOW)).toMatchObject({ year: "El año de vencimiento no es válido." });
+  });
+  test("a number of a prefix that is not typed whole has no brand yet", () => {
+    expect(cardBrand("2")).toBeNull();
+    expect(cardBrand("22210")).toBeNull();
+    expect(cardBrand("222100")).toBe("mastercard");
+  });
+});

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { cardText, type InstallmentPlan, monthlyPayment, monthsOf, type PayingCard, plansFor } from "./installments.ts";
+import {
+  cardText,
+  type InstallmentPlan,
+  isSameBank,
+  monthlyPayment,
+  monthsOf,
+  type PayingCard,
+  plansFor,
+} from "./installments.ts";
 import { fromPesos, toPesos } from "../money/money.ts";
 
 const plan = (
@@ -88,3 +96,20 @@ test.each([
   ["", 6, "6 meses sin intereses"],
   ["", 0, ""],
 ])("card %j in %i months is %j", (label, months, text) => expect(cardText(label, months)).toBe(text));
+
+test.each([
+  ["0", null],
+  ["03", null],
+  ["x3", null],
+  ["3x", null],
+  ["100", null],
+  ["3", 3],
+  ["18", 18],
+])("a plan's code %s has %s months", (code, months) => {
+  expect(monthsOf(plan(1, code, 0))).toBe(months);
+});
+
+test("banks are the same without accents, case and signs, and no others", () => {
+  expect(isSameBank("Banco Ñandú, S.A.", "banco ñandu SA")).toBe(true);
+  expect(isSameBank("Banorte", "Banregio")).toBe(false);
+});

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { type AddressForm, cleanText, isNoInvoice, keepPostalCode, shipAddressErrors, trimAddress } from "./address.ts";
+import {
+  type AddressForm,
+  cleanText,
+  isNoInvoice,
+  keepPostalCode,
+  sameAlias,
+  shipAddressErrors,
+  trimAddress,
+} from "./address.ts";
 
 const right: AddressForm = {
   alias: "Casa",
@@ -102,3 +110,10 @@ describe("texts", () => {
 
   test("the postal code's field keeps five digits", () => expect(keepPostalCode("4-41a308")).toBe("44130"));
 });
+
+test.each([
+  ["Casa", "  casa ", true],
+  ["Mi  casa", "mi casa", true],
+  ["Ñandú", "ñandú", true],
+  ["Casa", "Casas", false],
+])("aliases %s and %s are the same: %s", (one, other, same) => expect(sameAlias(one, other)).toBe(same));

@@ -146,3 +146,38 @@ describe("marks below the original's", () => {
     expect(fitsOf(alone, tire("235/35R19", "87", "V"))[0]?.below).toEqual([{ mark: "load", has: 87, original: 91 }]);
   });
 });
+
+describe("what a size is held to", () => {
+  test("another approved size to the original's marks, not to its own", () => {
+    const fitments = [
+      fitment("front", "alternative", "195/60R15", [80, "Q"]),
+      fitment("front", "original", "185/65R15", [88, "H"]),
+    ];
+    expect(fitsOf(fitments, tire("195/60R15", "86", "S"))[0]?.below).toEqual([
+      { mark: "load", has: 86, original: 88 },
+      { mark: "speed", has: "S", original: "H" },
+    ]);
+  });
+  test("its own marks where no original is recorded", () => {
+    const fitments = [fitment("front", "sport", "195/60R15", [88, "H"])];
+    expect(fitsOf(fitments, tire("195/60R15", "86", "H"))[0]?.below).toEqual([{ mark: "load", has: 86, original: 88 }]);
+  });
+  test("nothing where the least marks are not known, or the tyre's speed is not", () => {
+    const unknown: Fitment = { axle: "front", kind: "original", sizeKey: "185/65R15", minLoad: null, minSpeed: null };
+    expect(fitsOf([unknown], tire("185/65R15", "60", "F"))).toEqual([{ axle: "both", kind: "original", below: [] }]);
+    const known = fitment("front", "original", "185/65R15", [88, "H"]);
+    expect(fitsOf([known], tire("185/65R15", "88", ""))[0]?.below).toEqual([]);
+  });
+  test("exactly the marks are enough", () => {
+    expect(fitsOf(versa, tire("185/65R15", "88", "S"))[0]?.below).toEqual([]);
+  });
+  test("the same load and speed below on both axles is said once", () => {
+    const all = [
+      fitment("front", "original", "255/45R18", [101, "V"]),
+      fitment("rear", "original", "255/45R18", [101, "V"]),
+    ];
+    expect(fitsOf(all, tire("255/45R18", "99", "V"))).toEqual([
+      { axle: "both", kind: "original", below: [{ mark: "load", has: 99, original: 101 }] },
+    ]);
+  });
+});

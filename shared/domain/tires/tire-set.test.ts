@@ -106,3 +106,45 @@ test("a motorcycle takes one of each", () => {
   const [front, rear] = [tire("90/90-18"), tire("110/90-18")];
   expect(tireSetOf(fitments, front, [front, rear], 1)).toEqual({ axle: "front", pieces: 1, other: rear });
 });
+
+describe("what the other axle takes", () => {
+  test("a size that goes on both axles of its kind, too", () => {
+    const all = [
+      ...TWO_SIZES,
+      approved("front", "sport", "245/35R20"),
+      approved("front", "sport", "255/35R20"),
+      approved("rear", "sport", "275/35R20", 101),
+      approved("rear", "sport", "255/35R20", 101),
+    ];
+    const both = tire("255/35R20");
+    expect(tireSetOf(all, tire("245/35R20"), [both], 2)?.other).toBe(both);
+    expect(tireSetOf(all, tire("245/35R20"), [tire("275/35R20")], 2)?.other?.sizeKey).toBe("275/35R20");
+  });
+  test("only of the same kind", () => {
+    expect(tireSetOf(TWO_SIZES, FRONT, [tire("265/40R19")], 2)?.other).toBeNull();
+  });
+  test("nothing where the vehicle has no original pair to compare with", () => {
+    const noOriginals = TWO_SIZES.filter(({ kind }) => kind !== "original");
+    expect(tireSetOf(noOriginals, tire("245/40R19"), [tire("265/40R19")], 2)).toEqual({
+      axle: "front",
+      pieces: 2,
+      other: null,
+    });
+    const noRear = TWO_SIZES.filter(({ axle, kind }) => axle === "front" || kind !== "original");
+    expect(tireSetOf(noRear, FRONT, [tire("265/40R19")], 2)?.other).toBeNull();
+  });
+  test("the one that rolls most like the original pair", () => {
+    const near = [
+      ...TWO_SIZES,
+      approved("rear", "original", "285/40R19", 101),
+      approved("rear", "original", "285/35R19", 101),
+    ];
+    const line = [tire("285/40R19", { code: "1" }), tire("275/40R19", { code: "2" })];
+    expect(tireSetOf(near, FRONT, line, 2)?.other?.sizeKey).toBe("275/40R19");
+    expect(tireSetOf(near, FRONT, [tire("285/35R19")], 2)?.other).toBeNull();
+  });
+  test("never the tyre itself", () => {
+    const same = tire("275/40R19", { code: FRONT.code });
+    expect(tireSetOf(TWO_SIZES, FRONT, [same], 2)?.other).toBeNull();
+  });
+});
