@@ -13,9 +13,9 @@ import { queueStaffMail } from "../../orders/order-mails.ts";
 import { addReview } from "../record/add-review.ts";
 import { moneyLeft } from "./payment-returns.ts";
 
-/** Whether the provider can send it back: amounts are pesos there, as they are here. */
+/** Whether the provider has the payment and can send it back: amounts are pesos there, as they are here. */
 export const canRefund = (attempt: PaymentAttempt): boolean =>
-  methodOf(attempt).refund !== null && (attempt.paid_currency ?? "MXN") === "MXN";
+  methodOf(attempt).refund !== null && attempt.provider_id !== null && (attempt.paid_currency ?? "MXN") === "MXN";
 
 /** `returned`: the provider has already given all of it back. `contested`: a dispute is not decided, so nothing is sent. */
 export type RefundRequested = "asked" | "byHand" | "returned" | "contested";
