@@ -107,7 +107,7 @@ export async function lastCheck(db: Handle): Promise<string | null> {
 
 /** The wire's task: without amounts and persons that the member does not see. */
 function toTask(row: Row, permissions: Permissions): Task {
-  const { amount, paid, askedBy: _asked, ...facts } = row.facts;
+  const { amount, paid, askedBy: _asked, responsible: _responsible, ...facts } = row.facts;
   const customer = customerOf(row, permissions);
   return {
     id: row.id,

@@ -29,8 +29,10 @@ export function tasksRoutes(app: FastifyInstance, services: OfficeServices): voi
   });
 
   serveStaff(app, taskOwnersEndpoint, async ({ params: { id }, staff }) => {
-    const task = await db.selectFrom("task").select("kind").where("id", "=", id).executeTakeFirst();
+    const task = await db.selectFrom("task").select(["kind", "facts"]).where("id", "=", id).executeTakeFirst();
     if (!task || !seesTaskKind(task.kind, staff.permissions)) return err(NOT_FOUND);
+    const { askedBy } = task.facts;
+    if (askedBy === staff.staffId) return err(NOT_FOUND);
     const members = await db
       .selectFrom("staff_member")
       .innerJoin("staff_role", "staff_role.name", "staff_member.role")
@@ -39,7 +41,7 @@ export function tasksRoutes(app: FastifyInstance, services: OfficeServices): voi
       .where(sql<boolean>`(ends_on is null or ends_on >= current_date)`)
       .orderBy("staff_member.name")
       .execute();
-    const able = members.filter(({ permissions }) => seesTaskKind(task.kind, permissions));
+    const able = members.filter((member) => member.id !== askedBy && seesTaskKind(task.kind, member.permissions));
     return ok({ members: able.map(({ id: memberId, name }) => ({ id: memberId, name })) });
   });
 

@@ -21,13 +21,14 @@ export const assignTaskAction = defineAction({
     const { db } = context;
     const locked = await lockOpenTask(context, taskId);
     if (!locked.ok) return locked;
-    const { ownerId: before, kind } = locked.value;
+    const { ownerId: before, kind, askedBy } = locked.value;
     if (before !== expected) {
       const now = before === null ? "Ya no tiene dueño." : `Ahora es de ${await memberName(db, before)}.`;
       return changedMeanwhile(now, { id: taskId, ownerId: before });
     }
     let text = "Queda sin dueño.";
     if (ownerId !== null) {
+      if (ownerId === askedBy) return notPossible("Esa persona lo pidió: decide otra.");
       const member = await db
         .selectFrom("staff_member")
         .innerJoin("staff_role", "staff_role.name", "staff_member.role")

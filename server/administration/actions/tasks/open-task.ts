@@ -8,24 +8,28 @@ interface OpenTask {
   readonly id: number;
   readonly kind: TaskKind;
   readonly ownerId: number | null;
+  /** Who asked for what it is about: an approval is decided by another. */
+  readonly askedBy: number | null;
 }
 
-/** Locks a task that the member sees. One that was closed meanwhile is refused with the word that it is done. */
+/** Locks a task that the member sees; the member's own request is none. One that was closed meanwhile is refused with the word that it is done. */
 export async function lockOpenTask(
   { db, actor }: ActionContext,
   taskId: number,
 ): Promise<Result<OpenTask, StaffError>> {
   const row = await db
     .selectFrom("task")
-    .select(["id", "kind", "owner_id", "closed_at"])
+    .select(["id", "kind", "owner_id", "closed_at", "facts"])
     .where("id", "=", taskId)
     .forUpdate()
     .executeTakeFirst();
   if (!row) return err(NOT_FOUND);
   const { kind } = row;
+  const askedBy = row.facts.askedBy ?? null;
+  if (askedBy !== null && askedBy === actor.staffId) return err(NOT_FOUND);
   if (actor.permissions === "all" || !seesTaskKind(kind, actor.permissions)) return err(NOT_FOUND);
   if (row.closed_at) return changedMeanwhile("Este pendiente ya se cerró: su causa desapareció.", { id: taskId });
-  return ok({ id: row.id, kind, ownerId: row.owner_id });
+  return ok({ id: row.id, kind, ownerId: row.owner_id, askedBy });
 }
 
 /** "Rosa Elena Tamez", for the sentence of a refusal. */
