@@ -19,11 +19,17 @@ export interface SingleGuia {
   readonly carrierUrl: string;
 }
 
+interface Rest {
+  readonly guia: SingleGuia | null;
+  /** An order that is on its way from before shipments left unchecked. */
+  readonly mayBeUnchecked: boolean;
+}
+
 /** All that has not left leaves in one parcel, with or without a guía. Nothing happens where all left. */
 export async function sendRest(
   trx: Trx,
   orderId: number,
-  guia: SingleGuia | null,
+  { guia, mayBeUnchecked }: Rest,
 ): Promise<Result<undefined, SendError>> {
   const shipments = await findShipments(trx, orderId);
   const left = await piecesLeftByLine(trx, orderId, shipments);
@@ -34,6 +40,7 @@ export async function sendRest(
   const sent = await sendPieces(trx, {
     orderId,
     carrier,
+    mayBeUnchecked,
     shippedAt: new Date(),
     parcels: [
       {
@@ -81,17 +88,20 @@ export async function deliverShipments(trx: Trx, orderId: number): Promise<void>
   await voidShipments(trx, orderId, ["picking", "packed"]);
 }
 
-/** Their pieces count as not sent. An order from before shipments keeps its guía. */
+/** Their pieces count as not sent. An order from before shipments keeps its guía. `only`: those among these numbers. */
 export async function voidShipments(
   trx: Trx,
   orderId: number,
   states: readonly ("picking" | "packed" | "shipped")[],
+  only?: readonly number[],
 ): Promise<void> {
+  if (only?.length === 0) return;
   const ended = await trx
     .updateTable("shipment")
     .set({ state: "void", updated_at: new Date() })
     .where("order_id", "=", orderId)
     .where("state", "in", [...states])
+    .$if(only !== undefined, (query) => query.where("id", "in", [...(only ?? [])]))
     .returning("id")
     .execute();
   if (ended.length > 0 && states.includes("shipped")) await fillOrderColumns(trx, orderId);

@@ -8,6 +8,7 @@ import { planOf } from "../../features/shipments/plan-shipment.ts";
 import {
   findShipments,
   isOpen,
+  leftBeforeShipments,
   piecesLeftByLine,
   shownParcels,
   type StoredShipment,
@@ -41,7 +42,7 @@ export async function readOrderShipments(
   const lines = await linesOf(db, id, { left, open });
   const toSend = lines.filter((line) => line.left > 0).map((line) => ({ line: line.line, quantity: line.left }));
   const planned = await planOf(db, id, { lines: toSend, count: null });
-  const isOld = stored.length === 0 && order.tracking_number !== "";
+  const isOld = await leftBeforeShipments(db, id);
   return {
     id,
     status: order.status,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { advanceOrder, cancelOrder } from "../../features/payments/staff-moves.ts";
+import { checkPieces } from "../../../tests/support/office/checked-pieces.ts";
 import { parcelOf, shipmentOf, withShipping } from "../../../tests/support/office/shipping.ts";
 import { aMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
@@ -105,11 +106,18 @@ describe("an exception", () => {
     });
   });
 
-  test("what came back is sent again with new guías, and the old shipment is void", async () => {
+  test("what came back is checked and sent again with new guías, and the old shipment is void", async () => {
     const id = await preparing(2);
     await send(shipmentOf(id));
     await stop(id);
-    const again = await send(shipmentOf(id, { expected: 700 }));
+    const message = "Falta escribir 2 DOT y leer 1 código: se hace en Surtido antes de enviar.";
+    expect((await send(shipmentOf(id, { expected: 700 }))).json()).toMatchObject({
+      Codigo: "notPossible",
+      Message: message,
+    });
+    await advanceOrder(shop.db, { orderId: id, to: "preparingShipment", reason: "test", shipment: null });
+    await checkPieces(shop.db, id);
+    const again = await send(shipmentOf(id));
     expect(again.json()).toMatchObject({ result: { status: 47, left: 0 } });
     expect((await view(id)).shipments.map(({ state }) => state)).toEqual(["void", "shipped"]);
     expect(await mailsOf(id)).toEqual(["orderShipped", "orderShipped"]);
