@@ -12,6 +12,7 @@ import { Failure } from "../../kit/feedback/failure.tsx";
 import { SendDialog } from "../picking/send-dialog.tsx";
 import { StopDialog } from "../picking/stop-dialog.tsx";
 import { TEXTS } from "./texts.ts";
+import { ValidateDialog } from "./validate-dialog.tsx";
 
 /** What the dialogs need to know of an order; rows of lists and cards of the board have it too. */
 export interface OrderToAdvance {
@@ -31,7 +32,7 @@ interface AdvanceDialogProps {
   onClose: () => void;
 }
 
-const { preparingShipment, exception } = ORDER_STATUSES;
+const { paymentReceived, preparingShipment, exception } = ORDER_STATUSES;
 
 /** A step of an order by the dialog that it needs: sending asks for the guías, an exception for what happened, others for nothing. */
 export function AdvanceDialog({ order, to, onReload = () => undefined, onDone, onClose }: AdvanceDialogProps) {
@@ -39,7 +40,9 @@ export function AdvanceDialog({ order, to, onReload = () => undefined, onDone, o
   const first = DELIVERY_WAYS[deliveryTypeFromCode(order.delivery) ?? "address"][0];
   const isLeaving = order.status === preparingShipment.code || order.status === exception.code;
   const parts = { order, onReload, onDone, onClose };
-  if (mayShip && to === exception.code) return <StopDialog {...parts} />;
+  if (order.status === paymentReceived.code && to === ORDER_STATUSES.paymentValidated.code)
+    return <ValidateDialog {...parts} />;
+  if (to === exception.code) return <StopDialog {...parts} />;
   if (mayShip && isLeaving && to === ORDER_STATUSES[first].code) return <SendStep {...parts} to={to} />;
   return <PlainStep {...parts} to={to} />;
 }
@@ -92,7 +95,7 @@ function PlainStep({ order, to, onReload, onDone, onClose }: StepProps) {
         query: {},
         body: { to, expected: order.status, ...(reason !== "" && { reason }) },
       })}
-      reason={to === exception.code ? "needed" : "optional"}
+      reason="optional"
       makesOld={[orderEndpoint, ordersEndpoint, orderShipmentsEndpoint]}
       act={TEXTS.step(label)}
       undoNote={TEXTS.undo}
