@@ -136,6 +136,8 @@ export const OrderDetail = Type.Object({
   deliveryReference: Type.String(),
   /** Where it is collected. */
   place: Type.Union([Type.String(), Type.Null()]),
+  /** Address and telephone of that place, a line each. */
+  placeLines: Type.Array(Type.String()),
   invoice: Type.Union([InvoiceData, Type.Null()]),
   carrier: Type.String(),
   /** Empty for a member without `payments.read`, as are refunds and returns. */
