@@ -7,10 +7,11 @@ export const OLD_SHIPMENT = 0;
 export interface SentOut {
   /** `OLD_SHIPMENT`, or the shipment's number. */
   readonly id: number;
+  readonly isUnderWay: boolean;
   readonly lines: readonly { readonly line: number; readonly quantity: number }[];
 }
 
-/** What of an order was handed over, also what was sent for again later: each may be in the warehouse again, or not. */
+/** What of an order was handed over, and of which nothing more was written down: each may be in the warehouse again, or not. */
 export async function sentOut(db: Handle, orderId: number): Promise<SentOut[]> {
   const shipments = await findShipments(db, orderId);
   if (await leftBeforeShipments(db, orderId)) {
@@ -19,15 +20,14 @@ export async function sentOut(db: Handle, orderId: number): Promise<SentOut[]> {
       .select(["line", "quantity"])
       .where("order_id", "=", orderId)
       .execute();
-    return [{ id: OLD_SHIPMENT, lines }];
+    return [{ id: OLD_SHIPMENT, isUnderWay: true, lines }];
   }
-  return shipments.filter(({ shipped_at: at }) => at !== null).map(({ id, lines }) => ({ id, lines }));
+  return shipments
+    .filter(({ shipped_at: at, fate }) => at !== null && fate === null)
+    .map(({ id, state, lines }) => ({ id, isUnderWay: state === "shipped", lines }));
 }
 
-/**
- * Pieces of an order by code that left and are not among the shipments that came back. A replacement of a lost shipment counts as well: its
- * pieces left, or are in the warehouse in place of the lost ones.
- */
+/** Pieces of an order by code that left and are not among the shipments that came back. */
 export async function piecesGone(
   db: Handle,
   orderId: number,

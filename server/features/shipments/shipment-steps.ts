@@ -88,20 +88,34 @@ export async function deliverShipments(trx: Trx, orderId: number): Promise<void>
   await voidShipments(trx, orderId, ["picking", "packed"]);
 }
 
-/** Their pieces count as not sent. An order from before shipments keeps its guía. `only`: those among these numbers. */
+/** Of an order that ends: what came back is written down, and what did not. */
+export async function endShipments(trx: Trx, orderId: number, cameBack: readonly number[]): Promise<void> {
+  await voidShipments(trx, orderId, ["picking", "packed"]);
+  const sent = trx
+    .updateTable("shipment")
+    .where("order_id", "=", orderId)
+    .where("shipped_at", "is not", null)
+    .where("fate", "is", null);
+  if (cameBack.length > 0)
+    await sent
+      .set({ state: "void", fate: "back", updated_at: new Date() })
+      .where("id", "in", [...cameBack])
+      .execute();
+  await sent.set({ fate: "gone", updated_at: new Date() }).execute();
+  if (cameBack.length > 0) await fillOrderColumns(trx, orderId);
+}
+
+/** Their pieces count as not sent. An order from before shipments keeps its guía. */
 export async function voidShipments(
   trx: Trx,
   orderId: number,
   states: readonly ("picking" | "packed" | "shipped")[],
-  only?: readonly number[],
 ): Promise<void> {
-  if (only?.length === 0) return;
   const ended = await trx
     .updateTable("shipment")
     .set({ state: "void", updated_at: new Date() })
     .where("order_id", "=", orderId)
     .where("state", "in", [...states])
-    .$if(only !== undefined, (query) => query.where("id", "in", [...(only ?? [])]))
     .returning("id")
     .execute();
   if (ended.length > 0 && states.includes("shipped")) await fillOrderColumns(trx, orderId);

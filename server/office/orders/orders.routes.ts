@@ -56,7 +56,7 @@ export function ordersRoutes(app: FastifyInstance, services: OfficeServices): vo
 
   serveAction(app, services, advanceOrderEndpoint, {
     action: advanceOrderAction,
-    toInput: async ({ params, body: { to, expected, shipment }, staff, request }) => ({
+    toInput: async ({ params, body: { to, expected, shipments }, staff, request }) => ({
       orderId: params.id,
       to: statusOf(to),
       expected: statusOf(expected),
@@ -66,7 +66,8 @@ export function ordersRoutes(app: FastifyInstance, services: OfficeServices): vo
         !isValidation(statusOf(expected), statusOf(to))
           ? null
           : await ask(params.id, "validated"),
-      shipment: shipment ? { carrierUrl: "", ...shipment } : null,
+      shipment: null,
+      outcomes: shipments ? new Map(shipments.map(({ id, outcome }) => [id, outcome])) : null,
     }),
     toResult: ({ orderId, from, to }) => ({
       id: orderId,

@@ -187,13 +187,16 @@ describe("sending", () => {
       "by the shipment's own call",
       (id: number) => ({ url: "/staff/shipments", payload: shipmentOf(id, { parcels: [parcelOf(3)] }) }),
     ],
-    ["by a step", (id: number) => ({ url: `/staff/orders/${id}/advance`, payload: { to: 47, expected: 40 } })],
+    ["by a step", (id: number) => ({ url: `/staff/orders/${id}/advance`, payload: { to: 59, expected: 40 } })],
     [
       "among many",
-      (id: number) => ({ url: "/staff/orders/bulk/advance", payload: { to: 47, orders: [{ id, expected: 40 }] } }),
+      (id: number) => ({ url: "/staff/orders/bulk/advance", payload: { to: 59, orders: [{ id, expected: 40 }] } }),
     ],
-  ])("tyres leave only with code and DOT checked: %s", async (_door, of) => {
+  ])("tyres leave only with code and DOT checked: %s", async (door, of) => {
     const id = await aPaidOrder(shop, people.who, { pieces: 3 });
+    const isCarried = door === "by the shipment's own call";
+    // A dealer's lorry needs no guía; a step of a carrier's delivery is refused for want of one.
+    if (!isCarried) await shop.db.updateTable("orders").set({ delivery_type: 6 }).where("id", "=", id).execute();
     const act = (what: string, payload: object) => call("POST", `/staff/picking/orders/${id}/${what}`, payload);
     const leave = async () => {
       const { url, payload } = of(id);
@@ -205,11 +208,17 @@ describe("sending", () => {
     await act("check", { line: 1, code: PICKED_CODE });
     await act("dot", { line: 1, dots: ["0125", "", "0325"] });
     expect((await orderOf(id)).status).toBe(40);
-    if (_door === "by the shipment's own call") return;
+    if (isCarried) return;
     expect(await leave()).toContain("Falta escribir 1 DOT: se hace en Surtido antes de enviar.");
     await act("dot", { line: 1, dots: ["0125", "0225", "0325"] });
     await leave();
-    expect((await orderOf(id)).status).toBe(47);
+    expect((await orderOf(id)).status).toBe(59);
+  });
+
+  test("a step of a carrier's delivery is none: its parcels leave with their guías", async () => {
+    const id = await preparing(2);
+    const step = await call("POST", `/staff/orders/${id}/advance`, { to: 47, expected: 40 });
+    expect(step.json()).toMatchObject({ Codigo: "notPossible", Message: "Se envía con su guía: usa «Enviar»." });
   });
 
   test("keeps the DOT weeks with their pieces, also of a part", async () => {

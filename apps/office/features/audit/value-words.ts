@@ -55,6 +55,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   responsible: "Responsable",
   remindOn: "Recordar el",
   ownerId: "A cargo de",
+  shipments: "Envíos",
   snoozedUntil: "Pospuesto hasta",
   endsOn: "Último día",
   isOtherAmount: "Otro importe",

@@ -9,18 +9,12 @@ import { useStaffQuery } from "../../api/use-staff-query.ts";
 import { ActDialog } from "../../kit/dialog/act-dialog.tsx";
 import { OfficeDialog } from "../../kit/dialog/office-dialog.tsx";
 import { Failure } from "../../kit/feedback/failure.tsx";
+import { AgainDialog, underWay } from "./again-dialog.tsx";
 import { SendDialog } from "../picking/send-dialog.tsx";
 import { StopDialog } from "../picking/stop-dialog.tsx";
+import type { OrderToAdvance } from "./order-to-advance.ts";
 import { TEXTS } from "./texts.ts";
 import { ValidateDialog } from "./validate-dialog.tsx";
-
-/** What the dialogs need to know of an order; rows of lists and cards of the board have it too. */
-export interface OrderToAdvance {
-  readonly id: number;
-  /** Code of the status that the member saw. */
-  readonly status: number;
-  readonly delivery: number;
-}
 
 interface AdvanceDialogProps {
   order: OrderToAdvance;
@@ -44,6 +38,7 @@ export function AdvanceDialog({ order, to, onReload = () => undefined, onDone, o
     return <ValidateDialog {...parts} />;
   if (to === exception.code) return <StopDialog {...parts} />;
   if (mayShip && isLeaving && to === ORDER_STATUSES[first].code) return <SendStep {...parts} to={to} />;
+  if (order.status === exception.code && to === preparingShipment.code) return <SendStep {...parts} to={to} />;
   return <PlainStep {...parts} to={to} />;
 }
 
@@ -55,12 +50,18 @@ interface StepProps {
   onClose: () => void;
 }
 
-/** Reads what there is to send first. An order whose pieces all left only takes its step. */
+/** Reads first what there is to send, or what was on its way. An order whose pieces all left only takes its step. */
 function SendStep(props: StepProps) {
   const { order, onReload, onDone, onClose } = props;
   const query = useStaffQuery(orderShipmentsEndpoint, { params: { id: order.id } });
   if (query.data) {
     const shipments = forNextShipment(query.data, order.status);
+    if (props.to === preparingShipment.code)
+      return underWay(shipments).length === 0 ? (
+        <PlainStep {...props} />
+      ) : (
+        <AgainDialog {...{ order, shipments, onReload, onDone, onClose }} />
+      );
     if (shipments.parcels.length === 0) return <PlainStep {...props} />;
     return <SendDialog order={shipments} onReload={onReload} onDone={onDone} onClose={onClose} />;
   }

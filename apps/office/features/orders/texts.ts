@@ -85,6 +85,7 @@ export const TEXTS = {
   by: { customer: "el cliente", provider: "quien cobra", shop: "la tienda", staff: "el personal" } as Readonly<
     Record<string, string>
   >,
+  chooseOutcome: "¿Qué pasó con este envío?",
   undo: "Un paso no se deshace: si algo salió mal, pasa el pedido a Excepción.",
 } as const;
 

@@ -14,7 +14,7 @@ import { Failure } from "../../kit/feedback/failure.tsx";
 import { OfficeIcon } from "../../kit/icon/icon.tsx";
 import { type SignKind, SignShape } from "../../kit/status/sign-shape.tsx";
 import { Facts } from "../../kit/values/facts.tsx";
-import type { OrderToAdvance } from "./advance-dialog.tsx";
+import type { OrderToAdvance } from "./order-to-advance.ts";
 import { TEXTS, VALIDATE_TEXTS } from "./texts.ts";
 import "./detail/order.css";
 

@@ -13,6 +13,8 @@ export function moveRefusalText(error: MoveError, orderId: number): string {
   if (error.kind === "guiaTaken") return guiaTakenText(error.orderId);
   if (error.kind === "tooManyPieces") return tooManyPiecesText(error.left);
   if (error.kind === "notChecked") return notCheckedText(error);
+  if (error.kind === "nothingToPrepare") return "Todo sigue en camino: no hay nada que preparar otra vez.";
+  if (error.kind === "noStockLeft") return `No hay piezas de ${error.code} en existencias para reponerlas.`;
   const { allowed } = error;
   const ways = allowed.length > 0 ? `Puede pasar a: ${allowed.map(statusName).join(", ")}.` : "";
   if (error.kind === "stepOfOtherDelivery") {

@@ -88,9 +88,15 @@ async function send(context: ActionContext, { input, parcels, to }: ToSend) {
   const { db } = context;
   const { orderId, expected, tellsCustomer } = input;
   const reason = context.reason || "advanced";
-  // What came back is prepared again first: then its pieces count as not sent.
+  // What was prepared and had not left goes out; what is on its way goes on.
   if (expected === "exception") {
-    const back = await advanceOrder(db, { orderId, to: "preparingShipment", reason, shipment: null });
+    const back = await advanceOrder(db, {
+      orderId,
+      to: "preparingShipment",
+      reason,
+      shipment: null,
+      outcomes: new Map(),
+    });
     if (!back.ok) return notPossible(moveRefusalText(back.error, orderId));
   }
   const carrier = carrierSpelling(input.carrier);

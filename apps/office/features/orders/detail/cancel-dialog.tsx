@@ -7,6 +7,7 @@ import { SelectField } from "../../../../../ui/form/field.tsx";
 import { useStaffQuery } from "../../../api/use-staff-query.ts";
 import { ActDialog } from "../../../kit/dialog/act-dialog.tsx";
 import { FailureLine } from "../../../kit/feedback/failure.tsx";
+import { OLD_SHIPMENT, shipmentWords } from "../shipment-words.ts";
 import { asksFor, common, type OrderDialogProps } from "./act-dialog-props.ts";
 import { DIALOG_TEXTS as TEXTS } from "./dialog-texts.ts";
 import { askedLook } from "./second-person.tsx";
@@ -66,14 +67,13 @@ interface CameBackProps {
   onChange: (chosen: readonly number[]) => void;
 }
 
-/** Stands for the goods of an order that left before shipments were written down. */
-const OLD_SHIPMENT = 0;
-
 /** Of an order that had left: which of its shipments are in the warehouse again. Only those go back to stock. */
 function CameBack({ orderId, chosen, onChange }: CameBackProps) {
   const query = useStaffQuery(orderShipmentsEndpoint, { params: { id: orderId } });
   if (query.error) return <FailureLine failure={query.error.failure} />;
-  const sent = query.data?.shipments.filter(({ id, shippedAt }) => id === null || shippedAt !== null) ?? [];
+  const sent =
+    query.data?.shipments.filter(({ id, shippedAt, isSettled }) => !isSettled && (id === null || shippedAt !== null)) ??
+    [];
   if (sent.length === 0) return null;
   return (
     <fieldset className="stack">
@@ -86,7 +86,7 @@ function CameBack({ orderId, chosen, onChange }: CameBackProps) {
             checked={chosen.includes(id)}
             onCheckedChange={(isBack) => onChange(isBack ? [...chosen, id] : chosen.filter((other) => other !== id))}
           >
-            {TEXTS.sentShipment(shipment.pieces, shipment.carrier, shipment.parcels[0]?.trackingNumber ?? "")}
+            {TEXTS.backAgain(shipmentWords(shipment))}
           </Check>
         );
       })}

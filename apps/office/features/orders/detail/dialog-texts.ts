@@ -13,10 +13,7 @@ export const DIALOG_TEXTS = {
   restoresCart: "Regresar sus llantas a su carrito",
   cameBack: "¿Qué volvió al almacén?",
   cameBackHint: "Sólo lo que está en el almacén vuelve a existencias.",
-  sentShipment: (pieces: number, carrier: string, guia: string) =>
-    [`Ya volvió: ${pieces} ${pieces === 1 ? "pieza" : "piezas"}`, carrier, guia]
-      .filter((part) => part !== "")
-      .join(", "),
+  backAgain: (shipment: string) => `Ya volvió: ${shipment}`,
   cancelAct: "Cancelar pedido",
   cancelUndo: "No se puede deshacer: un pedido cancelado no revive.",
 
