@@ -52,7 +52,8 @@ const approvals = (permission: Permission): TaskCause => {
   return {
     subjectKind: "approval",
     query: sql`select id::text as subject, created_at as since, ${NO_DATE} as due,
-        jsonb_build_object('what', kind, 'askedBy', requested_by) as facts
+        jsonb_build_object('what', kind, 'askedBy', requested_by,
+          'about', case when subject_kind = 'staff' then subject_id::bigint end) as facts
       from approval_request where state = 'open' and expires_at > now() and kind in (${sql.join(kinds)})`,
   };
 };

@@ -18,6 +18,8 @@ export interface TaskFacts {
   readonly productId?: number;
   /** The member who asked for an approval. */
   readonly askedBy?: number;
+  /** The member whom the approval is about. */
+  readonly about?: number;
   /** The member who was named to resolve an exception: its first owner. */
   readonly responsible?: number;
 }

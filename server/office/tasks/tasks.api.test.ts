@@ -299,6 +299,13 @@ describe("a member", () => {
     expect((await decider.act(id, "assign", { ownerId: asker.staffId, expected: null })).json()).toMatchObject({
       Codigo: "notPossible",
     });
+    await shop.db
+      .updateTable("approval_request")
+      .set({ subject_kind: "staff", subject_id: String(decider.staffId) })
+      .execute();
+    await checkTasks(shop.db);
+    expect((await decider.list("?kind=approvalMoney")).items).toEqual([]);
+    expect((await decider.act(id, "take")).statusCode).toBe(404);
     await shop.db.updateTable("approval_request").set({ state: "withdrawn" }).execute();
   });
 });

@@ -3,7 +3,7 @@ import { seesTaskKind } from "../../../../shared/domain/staff/task-kinds.ts";
 import { ok } from "../../../../shared/domain/text/result.ts";
 import { defineAction } from "../staff-action.ts";
 import { changedMeanwhile, notPossible } from "../staff-error.ts";
-import { lockOpenTask, memberName, subjectOf } from "./open-task.ts";
+import { isOfMember, lockOpenTask, memberName, subjectOf } from "./open-task.ts";
 
 interface Input {
   readonly taskId: number;
@@ -21,14 +21,14 @@ export const assignTaskAction = defineAction({
     const { db } = context;
     const locked = await lockOpenTask(context, taskId);
     if (!locked.ok) return locked;
-    const { ownerId: before, kind, askedBy } = locked.value;
+    const { ownerId: before, kind, facts } = locked.value;
     if (before !== expected) {
       const now = before === null ? "Ya no tiene dueño." : `Ahora es de ${await memberName(db, before)}.`;
       return changedMeanwhile(now, { id: taskId, ownerId: before });
     }
     let text = "Queda sin dueño.";
     if (ownerId !== null) {
-      if (ownerId === askedBy) return notPossible("Esa persona lo pidió: decide otra.");
+      if (isOfMember(facts, ownerId)) return notPossible("Esa persona lo pidió, o trata de ella: decide otra.");
       const member = await db
         .selectFrom("staff_member")
         .innerJoin("staff_role", "staff_role.name", "staff_member.role")
