@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import { sql } from "kysely";
 import {
   assignTaskEndpoint,
   checkTasksEndpoint,
@@ -15,6 +14,7 @@ import { assignTaskAction } from "../../administration/actions/tasks/assign-task
 import { isOfMember } from "../../administration/actions/tasks/open-task.ts";
 import { snoozeTaskAction } from "../../administration/actions/tasks/snooze-task.ts";
 import { takeTaskAction } from "../../administration/actions/tasks/take-task.ts";
+import { isWorking } from "../../administration/identity/working-member.ts";
 import { checkTasksNow } from "../../administration/tasks/check-tasks.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { serveAction, serveStaff } from "../serve-staff.ts";
@@ -37,8 +37,7 @@ export function tasksRoutes(app: FastifyInstance, services: OfficeServices): voi
       .selectFrom("staff_member")
       .innerJoin("staff_role", "staff_role.name", "staff_member.role")
       .select(["staff_member.id", "staff_member.name", "staff_role.permissions"])
-      .where("disabled_at", "is", null)
-      .where(sql<boolean>`(ends_on is null or ends_on >= current_date)`)
+      .where(isWorking(new Date()))
       .orderBy("staff_member.name")
       .execute();
     const able = members.filter(

@@ -11,6 +11,7 @@ import { businessDay, formatDate } from "../../../../shared/domain/text/dates.ts
 import { err, ok } from "../../../../shared/domain/text/result.ts";
 import { transact } from "../../../db/transact.ts";
 import { advanceOrder } from "../../../features/payments/staff-moves.ts";
+import { isWorking } from "../../identity/working-member.ts";
 import { moveRefusalText } from "../orders/move-refusal.ts";
 import { type ActionContext, defineAction } from "../staff-action.ts";
 import { NOT_FOUND, notPossible } from "../staff-error.ts";
@@ -85,14 +86,14 @@ export const stopOrderAction = defineAction({
 });
 
 /** Null without one; undefined for a member who does not work here any more, or whose role moves no goods. */
-async function memberName({ db }: ActionContext, id: number | null): Promise<string | null | undefined> {
+async function memberName({ db, now }: ActionContext, id: number | null): Promise<string | null | undefined> {
   if (id === null) return null;
   const member = await db
     .selectFrom("staff_member")
     .innerJoin("staff_role", "staff_role.name", "staff_member.role")
     .select(["staff_member.name", "staff_role.permissions"])
     .where("staff_member.id", "=", id)
-    .where("disabled_at", "is", null)
+    .where(isWorking(now))
     .executeTakeFirst();
   return member && hasGrant(member.permissions, "orders.advance", "full") ? member.name : undefined;
 }

@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import { seesTaskKind } from "../../../../shared/domain/staff/task-kinds.ts";
 import { ok } from "../../../../shared/domain/text/result.ts";
+import { isWorking } from "../../identity/working-member.ts";
 import { defineAction } from "../staff-action.ts";
 import { changedMeanwhile, notPossible } from "../staff-error.ts";
 import { isOfMember, lockOpenTask, memberName, subjectOf } from "./open-task.ts";
@@ -34,8 +34,7 @@ export const assignTaskAction = defineAction({
         .innerJoin("staff_role", "staff_role.name", "staff_member.role")
         .select(["staff_member.name", "staff_role.permissions"])
         .where("staff_member.id", "=", ownerId)
-        .where("disabled_at", "is", null)
-        .where(sql<boolean>`(ends_on is null or ends_on >= current_date)`)
+        .where(isWorking(context.now))
         .executeTakeFirst();
       if (!member || !seesTaskKind(kind, member.permissions)) {
         return notPossible("Esa persona no puede hacerlo: su papel no ve este pendiente.");
