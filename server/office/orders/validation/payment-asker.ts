@@ -17,18 +17,24 @@ export type PaymentAsker = (orderId: number, why: "shown" | "validated") => Prom
 /** Asks the providers of payments that are to be validated; a process remembers an answer for as long as its dialog is read. */
 export function createPaymentAsker({ db, shop, log }: Pick<OfficeServices, "db" | "shop" | "log">): PaymentAsker {
   const said = new Map<number, ProviderSaid>();
+  /** By provider: when it was last silent. Of many payments one waits for it, and the others are told at once. */
+  const silentAt = new Map<string, number>();
 
   const ask = async (attempt: PaymentAttempt): Promise<ProviderWord> => {
     const facts = { order: attempt.order_id, reference: attempt.reference };
+    const { provider } = methodOf(attempt);
+    if (Date.now() - (silentAt.get(provider) ?? 0) < AGAIN_MS) return "silent";
     try {
       const { state } = await methodOf(attempt).book(shop, lookupOf(attempt));
       const word = wordOf(state, attempt);
+      if (word === "silent") silentAt.set(provider, Date.now());
       // What went back or is contested is written down, which stops the order.
       if (word === "wentBack" || word === "contested")
         await reviewPaidPayment(shop, { attemptId: attempt.id, heard: null });
       return word;
     } catch (error) {
       log.warn({ err: error, ...facts }, "a provider did not answer before a validation");
+      silentAt.set(provider, Date.now());
       return "silent";
     }
   };

@@ -107,8 +107,8 @@ describe("a payment of which its provider says another thing", () => {
     expect(await lineOf(id)).toEqual({ after: { status: 20, provider: "notThere" } });
   });
 
-  test("may be silent: that needs a reason too", async () => {
-    const id = await byCard();
+  test("may be silent: that needs a reason too, and no other payment waits for it a while", async () => {
+    const [id, next] = [await byCard(), await byCard()];
     for (const match of ["GET /openpay/.../charges/...", "GET /openpay/.../charges"])
       await control(shop, "next", { match, fault: "503", times: 8 });
     expect((await read(id)).json()).toMatchObject({
@@ -118,6 +118,7 @@ describe("a payment of which its provider says another thing", () => {
     });
     expect((await advance(id)).json()).toMatchObject({ Codigo: "fieldsRefused" });
     await control(shop, "reset", {});
+    expect((await read(next)).json()).toMatchObject({ says: "silent" });
   });
 });
 
