@@ -35,3 +35,7 @@ test("a query's moment parts orders as the rule for one order does", () => {
     }
   }
 });
+
+test("a query's moment knows days without work of the shop's own", () => {
+  expect(processedInTimeFor("2026-11-25", "18:00", ["2026-11-24", "2026-11-25"])).toEqual(at("2026-11-23T18:00"));
+});

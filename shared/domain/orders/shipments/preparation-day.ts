@@ -25,11 +25,11 @@ export function preparationDay(processedAt: Date, cutOff: string): IsoDay {
 
 /**
  * The moment until which an order must have been processed to be prepared on a day, or before it: the cut-off of the last working day up
- * to then. It says for a query what `preparationDay` says of one order.
+ * to then. It says for a query what `preparationDay` says of one order. `closedDays` are days without work besides those of the law.
  */
-export function processedInTimeFor(day: IsoDay, cutOff: string): Date {
+export function processedInTimeFor(day: IsoDay, cutOff: string, closedDays: readonly IsoDay[] = []): Date {
   let last = day;
-  while (!isWorkingDay(last)) last = dayBefore(last);
+  while (!isWorkingDay(last) || closedDays.includes(last)) last = dayBefore(last);
   // Mexico City has no daylight saving time since 2022.
   return new Date(new Date(`${last}T00:00:00-06:00`).getTime() + (minutesOf(cutOff) ?? WHOLE_DAY) * 60_000);
 }
