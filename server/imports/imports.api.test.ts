@@ -254,6 +254,25 @@ describe("stock", () => {
     expect(error).toMatchObject({ problems: { listed: [{ line: 2, column: "existencias", found: "4" }] } });
   });
 
+  test("what was written off after the count stays written off", async () => {
+    await applied("stock", `codigo,existencias\n${CODE},40`);
+    const counted = new Date().toISOString();
+    await sell(1);
+    await shop.db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable("stock")
+        .set({ on_hand: sql`on_hand - 4` })
+        .where("code", "=", CODE)
+        .execute();
+      await trx
+        .insertInto("stock_movement")
+        .values({ code: CODE, order_id: null, quantity: -4, reason: "gone" })
+        .execute();
+    });
+    expect(await applied("stock", `codigo,existencias,contado_el\n${CODE},40,${counted}`)).toEqual([0, 0, 0]);
+    expect(await onHand()).toBe(35);
+  });
+
   test("an export that is imported after sales changes nothing", async () => {
     const text = await exportFrom(shop.pool, "stock", folder);
     const before = await onHand();

@@ -124,6 +124,7 @@ export function serveAction<const E extends StaffEndpoint, Input, Value>(
         reason,
         isRehearsal,
         idempotencyKey,
+        content: { params: given.params, body: given.body },
       },
     );
     if (!carried.ok) return carried;

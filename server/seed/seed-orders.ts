@@ -13,6 +13,7 @@ import { barcodePng } from "../mail/orders/barcode-png.ts";
 import type { Trx } from "../db/database.ts";
 import type { CsvRow } from "./csv.ts";
 import { demoOrderEvents, demoPlacedAt } from "./demo-order-events.ts";
+import { seedAttempt } from "./seed-attempts.ts";
 import { insertMany } from "./insert-many.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -99,6 +100,10 @@ export async function seedOrder(trx: Trx, order: CsvRow, { customerId, lines, no
   const name = orderStatusFromCode(status);
   if (name === "awaitingPayment" && order.number("payment_type") === PAYMENT_TYPES.cash.code)
     await reserveCash(trx, { orderId: id, amount: priced.grandTotal, placed });
+  if (name) {
+    const paymentType = order.number("payment_type");
+    await seedAttempt(trx, { orderId: id, status: name, paymentType, amount: priced.grandTotal, events, placed });
+  }
   if (!name || releasesStock(name)) return;
   // The units of a sale that stands left before the demonstration's count of what is on hand.
   await insertMany(

@@ -5,6 +5,7 @@ import { advanceOrder, cancelOrder } from "../features/payments/staff-moves.ts";
 import { refundOrder } from "../features/payments/refunds/staff-refunds.ts";
 import { moveOrder } from "../features/orders/order-moves.ts";
 import { reportOrders } from "./queries/order-queries.ts";
+import { checkPieces } from "../../tests/support/office/checked-pieces.ts";
 import { ordersAdvanceCommand } from "./commands/orders/orders-advance.ts";
 import { ordersCancelCommand } from "./commands/orders/orders-cancel.ts";
 import { ordersListCommand } from "./commands/orders/orders-list.ts";
@@ -54,6 +55,7 @@ const moveTo = async (orderId: number, ...steps: OrderStatus[]) => {
   for (const to of steps) {
     const moved = await advanceOrder(shop.db, { orderId, to, reason: "test", shipment: null });
     if (!moved.ok) throw new Error(`No step to ${to}.`);
+    if (to === "preparingShipment") await checkPieces(shop.db, orderId);
   }
 };
 const journalOf = (command: string) =>
@@ -110,6 +112,22 @@ describe("orders advance", () => {
       await expect(answerOf(shop.db, ordersAdvanceCommand, ...args)).rejects.toThrow(sentence);
     }
     expect(await orderAt(shop, who.headers, orderId)).toMatchObject({ Estatus: 18, Guia: "" });
+  });
+
+  test("tyres that were not checked stay; by force, with a reason, they leave", async () => {
+    const orderId = await payByCard();
+    await moveTo(orderId, "paymentValidated", "inProcess");
+    await advanceOrder(shop.db, { orderId, to: "preparingShipment", reason: "test", shipment: null });
+    const shipping = [`${orderId}`, "--guia", "SIN-REVISAR-1", "--paqueteria", "Mensajería Norte"];
+    const refused = await staff("advance", ...shipping);
+    expect([refused.code, refused.stderr]).toEqual([
+      1,
+      "Falta escribir 2 DOT y leer 1 código: se hace en Surtido antes de enviar. Si de verdad sale sin revisar: --force con --reason.\n",
+    ]);
+    expect(await orderAt(shop, who.headers, orderId)).toMatchObject({ Estatus: 40, Guia: "" });
+    const forced = await staff("advance", ...shipping, "--force", "--reason", "el almacén está sin red");
+    expect([forced.code, forced.stderr]).toEqual([0, ""]);
+    expect(await orderAt(shop, who.headers, orderId)).toMatchObject({ Estatus: 47, Guia: "SIN-REVISAR-1" });
   });
 
   test("a status of another delivery is refused; by force, with a reason, it moves and no e-mail names that place", async () => {

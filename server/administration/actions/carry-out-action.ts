@@ -20,6 +20,8 @@ export interface ActionRequest<Input, Value> {
   readonly isRehearsal: boolean;
   /** The key that makes the same request happen once; needs a member. */
   readonly idempotencyKey?: string | undefined;
+  /** What makes two requests the same, where the input has more than was asked for, such as a provider's answer. */
+  readonly content?: unknown;
 }
 
 export type ActionOutcome<Value> =
@@ -75,9 +77,9 @@ async function withinOne<Input, Value>(
   request: ActionRequest<Input, Value>,
 ): Promise<Answer<Value>> {
   const db = withinTransaction(client);
-  const { action, input, actor, reason, isRehearsal, idempotencyKey } = request;
+  const { action, input, actor, reason, isRehearsal, idempotencyKey, content = input } = request;
   const key = isRehearsal ? undefined : idempotencyKey;
-  const keyed = { key, staffId: actor.staffId, content: [action.name, input, reason] };
+  const keyed = { key, staffId: actor.staffId, content: [action.name, content, reason] };
   const earlier = await earlierAnswer(db, keyed);
   if (earlier) return { isKept: false, result: earlier as Result<ActionOutcome<Value>, StaffError> };
   await client.query("savepoint act");

@@ -9,7 +9,12 @@ import type { StaffError } from "./staff-error.ts";
 interface ManyRequest<Input, Value> {
   readonly action: StaffAction<Input, Value>;
   /** One for each thing; `id` names it among them. */
-  readonly inputs: readonly { readonly id: number; readonly input: Input }[];
+  readonly inputs: readonly {
+    readonly id: number;
+    readonly input: Input;
+    /** What was asked for, where the input has more. */
+    readonly content?: unknown;
+  }[];
   readonly actor: StaffActor;
   readonly reason: string;
   readonly isRehearsal: boolean;
@@ -38,12 +43,13 @@ export async function carryOutMany<Input, Value>(
   const { action, actor, reason, isRehearsal } = request;
   const { staffId } = actor;
   const key = isRehearsal ? undefined : idempotencyKey;
-  const earlier = await earlierAnswer(db, { key, staffId, content: [action.name, inputs, reason] });
+  const asked = inputs.map(({ id, input, content = input }) => ({ id, input: content }));
+  const earlier = await earlierAnswer(db, { key, staffId, content: [action.name, asked, reason] });
   if (earlier && !earlier.ok) return earlier;
   if (earlier && earlier.value !== null) return ok(earlier.value as readonly ManyRow<Value>[]);
   const rows: ManyRow<Value>[] = [];
-  for (const { id, input } of inputs) {
-    const one = { ...request, input, idempotencyKey: key === undefined ? undefined : `${key}:${id}` };
+  for (const { id, input, content = input } of inputs) {
+    const one = { ...request, input, content, idempotencyKey: key === undefined ? undefined : `${key}:${id}` };
     const result = await carryOutAction(services, one).catch((error: unknown) => {
       services.log.error({ err: error }, "one of many acts failed");
       return err({ code: "unexpected", message: BROKEN } as const);

@@ -52,10 +52,13 @@ const checkKind = (trx: Trx, kind: TaskKind) => {
       left join task as known on known.kind = ${kind} and subject_id = subject and known.closed_at is null
       cross join lateral (select coalesce(cause.since, known.since, now()) as began) as moment
     ), written as (
-      insert into task (kind, subject_kind, subject_id, since, due_at, facts)
-      select ${kind}, ${subjectKind}, subject, since, due_at, facts from found
+      insert into task (kind, subject_kind, subject_id, since, due_at, facts, owner_id)
+      select ${kind}, ${subjectKind}, subject, since, due_at, facts, (facts ->> 'responsible')::bigint from found
       on conflict (kind, subject_kind, subject_id) where closed_at is null do update
-        set since = excluded.since, due_at = excluded.due_at, facts = excluded.facts
+        set since = excluded.since, due_at = excluded.due_at, facts = excluded.facts,
+          -- Another responsible was named; otherwise it stays with the one who took it.
+          owner_id = case when excluded.facts -> 'responsible' is distinct from task.facts -> 'responsible'
+            then coalesce(excluded.owner_id, task.owner_id) else task.owner_id end
         where (task.due_at, task.facts) is distinct from (excluded.due_at, excluded.facts)
     )
     update task set closed_at = now() where kind = ${kind} and closed_at is null

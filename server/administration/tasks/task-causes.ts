@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { isSold, ORDER_STATUSES, statusCodesWhere } from "../../../shared/domain/orders/order-status.ts";
+import { BUSINESS_TIME_ZONE } from "../../../shared/domain/text/dates.ts";
 import { APPROVAL_KINDS } from "../../../shared/domain/staff/approval-kinds.ts";
 import type { Permission } from "../../../shared/domain/staff/permissions.ts";
 import { TASK_KINDS, type TaskKind } from "../../../shared/domain/staff/task-kinds.ts";
@@ -22,6 +23,8 @@ interface TaskCause {
 }
 
 const NO_DATE = sql`null::timestamptz`;
+/** The moment of its day at which an exception is reminded of, on the shop's clock. */
+const REMINDED_AT = sql`time '09:00'`;
 const oldEnough = (kind: TaskKind) =>
   sql`now() - make_interval(hours => ${TASK_KINDS[kind].appearsAfterHours}::integer)`;
 
@@ -49,7 +52,8 @@ const approvals = (permission: Permission): TaskCause => {
   return {
     subjectKind: "approval",
     query: sql`select id::text as subject, created_at as since, ${NO_DATE} as due,
-        jsonb_build_object('what', kind, 'askedBy', requested_by) as facts
+        jsonb_build_object('what', kind, 'askedBy', requested_by,
+          'about', case when subject_kind = 'staff' then subject_id::bigint end) as facts
       from approval_request where state = 'open' and expires_at > now() and kind in (${sql.join(kinds)})`,
   };
 };
@@ -64,7 +68,17 @@ export const TASK_CAUSES = {
       where since < ${oldEnough("paymentsToValidate")} having count(*) > 0`,
   },
   preparingLong: eachOrderIn("preparingLong", ORDER_STATUSES.preparingShipment.code),
-  exception: eachOrderIn("exception", ORDER_STATUSES.exception.code),
+  exception: {
+    subjectKind: "order",
+    // A step to 700 by the provider's word has no note, so neither a day nor a responsible.
+    query: sql`select waiting.id::text as subject, since, (remind_on + ${REMINDED_AT}) at time zone ${sql.lit(BUSINESS_TIME_ZONE)} as due,
+        jsonb_build_object('orderId', waiting.id, 'what', motive, 'responsible', responsible_id) as facts
+      from (${ordersIn(ORDER_STATUSES.exception.code)}) as waiting
+      left join lateral (
+        select remind_on, motive, responsible_id from order_exception
+        where order_id = waiting.id and opened_at >= since order by id desc limit 1
+      ) as note on true where since < ${oldEnough("exception")}`,
+  },
   otherAmount: {
     subjectKind: "payment",
     query: sql`select payment_attempt.id::text as subject, payment_attempt.updated_at as since, ${NO_DATE} as due,

@@ -53,7 +53,8 @@ export interface StockMovementTable {
   code: string;
   order_id: number | null;
   quantity: number;
-  reason: "ordered" | "returned" | "counted";
+  /** `gone`: pieces of a cancelled order that did not come back to the warehouse. */
+  reason: "ordered" | "returned" | "counted" | "gone";
   /** Of an order: 1, or 2 when money that came late took the units again. */
   round: Generated<number>;
   at: Timestamp;

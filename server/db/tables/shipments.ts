@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { ParcelContent } from "../../../shared/domain/orders/shipments/parcel-plan.ts";
 import type { ExceptionMotive } from "../../../shared/domain/orders/shipments/exception-motive.ts";
-import type { ShipmentState } from "../../../shared/domain/orders/shipments/shipment-progress.ts";
+import type { ShipmentFate, ShipmentState } from "../../../shared/domain/orders/shipments/shipment-progress.ts";
 import type { Timestamp } from "./timestamp.ts";
 
 type Moment = ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -16,6 +16,8 @@ export interface ShipmentTable {
   state: ShipmentState;
   shipped_at: Moment;
   delivered_at: Moment;
+  /** `back`: in the warehouse again. `gone`: its pieces were written off. */
+  fate: ColumnType<ShipmentFate | null, ShipmentFate | null | undefined, ShipmentFate | null>;
   /** Centavos; null: not known. */
   cost: number | null;
   created_at: Timestamp;

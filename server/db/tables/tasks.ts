@@ -12,12 +12,16 @@ export interface TaskFacts {
   /** A provider's, a refund's or a queue's code. */
   readonly reference?: string;
   readonly code?: string;
-  /** Kind of the dispute, of the approval; name of the tyre, of the job. */
+  /** Kind of the dispute, of the approval; motive of the exception; name of the tyre, of the job. */
   readonly what?: string;
   readonly size?: string;
   readonly productId?: number;
   /** The member who asked for an approval. */
   readonly askedBy?: number;
+  /** The member whom the approval is about. */
+  readonly about?: number;
+  /** The member who was named to resolve an exception: its first owner. */
+  readonly responsible?: number;
 }
 
 export interface TaskTable {

@@ -4,6 +4,7 @@ import type { WireFinalized } from "../../../shared/contract/checkout.ts";
 import type { OrderStatus } from "../../../shared/domain/orders/order-status.ts";
 import { moveOrder } from "./order-moves.ts";
 import { advanceOrder } from "../payments/staff-moves.ts";
+import { checkPieces } from "../../../tests/support/office/checked-pieces.ts";
 import { ordersAdvanceCommand } from "../../staff/commands/orders/orders-advance.ts";
 import { ordersShowCommand } from "../../staff/commands/orders/orders-show.ts";
 import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";
@@ -126,6 +127,7 @@ test("a move out of a status that this version does not know is logged with its 
 describe("a second shipment after an exception", () => {
   const go = async (orderId: number, ...steps: OrderStatus[]) => {
     for (const to of steps) await advanceOrder(shop.db, { orderId, to, reason: "test", shipment: null });
+    if (steps.at(-1) === "preparingShipment") await checkPieces(shop.db, orderId);
   };
   const ship = (orderId: number, guide: string) =>
     answerOf(shop.db, ordersAdvanceCommand, `${orderId}`, "--to", "47", "--guia", guide, "--paqueteria", "Norte");
@@ -138,6 +140,8 @@ describe("a second shipment after an exception", () => {
     await ship(orderId, "GUIA 1");
     await expect.poll(() => shippedMails(orderId), { timeout: 10_000 }).toHaveLength(1);
     await go(orderId, "exception");
+    await expect(ship(orderId, "GUIA 2")).rejects.toThrow("se hace en Surtido antes de enviar");
+    await go(orderId, "preparingShipment");
     await ship(orderId, "GUIA 2");
     await expect.poll(() => shippedMails(orderId), { timeout: 10_000 }).toHaveLength(2);
     const [first, second] = await shippedMails(orderId);

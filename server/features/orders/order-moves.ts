@@ -26,6 +26,8 @@ export interface OrderMove {
   readonly isDispute?: boolean;
   /** Staff send it another way than its delivery's. */
   readonly isOffItsWay?: boolean;
+  /** Pieces by code that are not in the warehouse, of an order that ends without a sale: they do not go back to stock. */
+  readonly gone?: ReadonlyMap<string, number>;
 }
 
 /** The log of refused moves. */
@@ -80,7 +82,7 @@ export async function moveOrder(trx: Trx, move: OrderMove, log: MoveLog): Promis
     })
     .execute();
   if (releasesStock(move.to)) {
-    await giveStockBack(trx, order.id);
+    await giveStockBack(trx, order.id, move.gone ?? new Map());
     if (order.coupon_code && order.holds_coupon) await giveCouponBack(trx, order.id, order.coupon_code);
   }
   return true;
@@ -96,21 +98,30 @@ export async function noteOrder(trx: Trx, { orderId, actor, reason }: Omit<Order
     select id, status, status, ${actor}, ${reason} from orders where id = ${orderId}`.execute(trx);
 }
 
-/** Puts back exactly what the order's ledger says it took. Rows are locked in the order of their codes, as everywhere. */
-async function giveStockBack(trx: Trx, orderId: number): Promise<void> {
+/**
+ * Puts back exactly what the order's ledger says it took; what of it is not in the warehouse leaves stock again in the same statement. Rows
+ * are locked in the order of their codes, as everywhere.
+ */
+async function giveStockBack(trx: Trx, orderId: number, gone: ReadonlyMap<string, number>): Promise<void> {
+  const [codes, pieces] = [[...gone.keys()], [...gone.values()]];
   await sql`
-    with taken as (
+    with gone as (
+      select * from unnest(${codes}::text[], ${pieces}::integer[]) as one (code, pieces)
+    ), taken as (
       select code, -sum(quantity)::int as quantity, max(round) as round
         from stock_movement where order_id = ${orderId} group by code
     ), locked as (
-      select stock.code, taken.quantity, taken.round from stock join taken using (code)
+      select stock.code, taken.quantity, taken.round, least(taken.quantity, coalesce(gone.pieces, 0)) as gone
+        from stock join taken using (code) left join gone using (code)
        where taken.quantity > 0 order by stock.code for update of stock
     ), returned as (
-      update stock set on_hand = on_hand + locked.quantity from locked where stock.code = locked.code
-      returning stock.code, locked.quantity, locked.round
+      update stock set on_hand = on_hand + locked.quantity - locked.gone from locked where stock.code = locked.code
+      returning stock.code, locked.quantity, locked.round, locked.gone
     )
     insert into stock_movement (code, order_id, quantity, reason, round)
-    select code, ${orderId}, quantity, 'returned', round from returned`.execute(trx);
+    select code, ${orderId}::bigint, quantity, 'returned', round from returned
+    union all
+    select code, null, -gone, 'gone', 1 from returned where gone > 0`.execute(trx);
 }
 
 async function giveCouponBack(trx: Trx, orderId: number, code: string): Promise<void> {

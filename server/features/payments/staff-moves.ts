@@ -11,8 +11,16 @@ import { lockCustomer } from "../customers/lock-customer.ts";
 import { type MoveLog, moveOrder } from "../orders/order-moves.ts";
 import { nextStep, stepsFrom, stepsOfDelivery } from "../orders/order-steps.ts";
 import type { SendError } from "../shipments/send-pieces.ts";
-import { deliverShipments, sendRest, type SingleGuia, voidShipments } from "../shipments/shipment-steps.ts";
-import { timesSent } from "../shipments/order-shipments.ts";
+import { type PrepareAgainError, prepareAgain, type ShipmentOutcomes } from "../shipments/prepare-again.ts";
+import {
+  deliverShipments,
+  endShipments,
+  sendRest,
+  type SingleGuia,
+  voidShipments,
+} from "../shipments/shipment-steps.ts";
+import { leftBeforeShipments, timesSent } from "../shipments/order-shipments.ts";
+import { piecesGone } from "../shipments/pieces-gone.ts";
 import { queueCustomerMail } from "../orders/order-mails.ts";
 import { articlesOf } from "../orders/orders.service.ts";
 import { canStillBePaid } from "./record/record-outcome.ts";
@@ -29,7 +37,8 @@ export type MoveError =
       readonly delivery: DeliveryType | null;
       readonly allowed: readonly OrderStatus[];
     }
-  | SendError;
+  | SendError
+  | PrepareAgainError;
 
 /** Refusals of these moves are printed by the command, not logged. */
 const PRINTED: MoveLog = { warn: () => undefined };
@@ -42,8 +51,10 @@ interface Step {
   readonly reason: string;
   /** The guía of all that has not left yet. */
   readonly shipment: SingleGuia | null;
-  /** Also to a status that is not of its delivery. */
+  /** Also to a status that is not of its delivery, and with tyres that were not checked. */
   readonly isForced?: boolean;
+  /** Of an order that is prepared again after an exception: what became of its shipments. Null: all came back. */
+  readonly outcomes?: ShipmentOutcomes;
   /** False: no e-mail tells of this step. */
   readonly tellsCustomer?: boolean;
 }
@@ -70,30 +81,36 @@ export const advanceOrder = (db: Handle, step: Step): Promise<Result<Moved, Move
     if (!to || !stepsFrom(from).includes(to)) return err({ kind: "stepNotAllowed", from, allowed });
     const isOffItsWay = !suitsDelivery(to, delivery);
     if (isOffItsWay && !step.isForced) return err({ kind: "stepOfOtherDelivery", to, delivery, allowed });
-    const { orderId, reason, shipment } = step;
+    const { orderId, reason } = step;
+    // Read before the move: its own line of the history says that goods left.
+    const wasSent = await leftBeforeShipments(trx, orderId);
     await moveOrder(trx, { orderId, to, actor: "staff", reason, isOffItsWay }, PRINTED);
-    const moved = await moveGoods(trx, { orderId, from, to, shipment });
+    const moved = await moveGoods(trx, { ...step, from, to, wasSent });
     if (!moved.ok) return moved;
     const mail = isOffItsWay || step.tellsCustomer === false ? undefined : mailOfStep(to);
     if (mail) await queueCustomerMail(trx, mail, orderId, { nth: await timesTold(trx, orderId, to) });
     return ok({ orderId, from, to, isCustomerTold: mail !== undefined });
   });
 
-interface GoodsMove {
-  readonly orderId: number;
+interface GoodsMove extends Pick<Step, "orderId" | "shipment" | "isForced" | "outcomes"> {
   readonly from: OrderStatus;
   readonly to: OrderStatus;
-  readonly shipment: SingleGuia | null;
+  /** The order left before shipments were written down. */
+  readonly wasSent: boolean;
 }
 
 /** The order's shipments follow its step: they leave, arrive, or come back to be prepared again. */
-async function moveGoods(trx: Trx, { orderId, from, to, shipment }: GoodsMove): Promise<Result<undefined, MoveError>> {
-  if (to === "preparingShipment" && from === "exception") await voidShipments(trx, orderId, ["shipped"]);
+async function moveGoods(trx: Trx, move: GoodsMove): Promise<Result<undefined, MoveError>> {
+  const { orderId, from, to, shipment, wasSent, isForced = false, outcomes = null } = move;
+  if (to === "preparingShipment" && from === "exception") {
+    const prepared = await prepareAgain(trx, orderId, { outcomes, wasSent });
+    if (!prepared.ok) return prepared;
+  }
   if (to === "delivered") await deliverShipments(trx, orderId);
   if (isOfSomeWay(to)) {
     // A new guía after an exception is a new shipment of what came back.
     if (from === "exception" && shipment) await voidShipments(trx, orderId, ["shipped"]);
-    return sendRest(trx, orderId, shipment);
+    return sendRest(trx, orderId, { guia: shipment, mayBeUnchecked: isForced || wasSent });
   }
   if (shipment) await writeGuia(trx, orderId, shipment);
   return ok(undefined);
@@ -139,6 +156,8 @@ export interface Cancelled {
 interface Cancellation extends Pick<Step, "orderId" | "reason"> {
   /** Its articles go back into the customer's cart. */
   readonly restoresCart?: boolean;
+  /** Shipments that left and are in the warehouse again; pieces of the others do not go back to stock. */
+  readonly cameBack?: readonly number[];
 }
 
 const CANCEL_MAILS = {
@@ -157,18 +176,19 @@ const CANCEL_MAILS = {
  */
 export const cancelOrder = (
   db: Handle,
-  { orderId, reason, restoresCart = false }: Cancellation,
+  { orderId, reason, restoresCart = false, cameBack = [] }: Cancellation,
 ): Promise<Result<Cancelled, MoveError>> =>
   transact(db, async (trx): Promise<Result<Cancelled, MoveError>> => {
     const order = await lockOrder(trx, orderId);
     if (!order) return err({ kind: "orderUnknown" });
     const { from } = order;
     const failureReason = "La tienda canceló el pedido.";
-    const move = { orderId, to: "cancelled", actor: "staff", reason, failureReason } as const;
+    const gone = await piecesGone(trx, orderId, cameBack);
+    const move = { orderId, to: "cancelled", actor: "staff", reason, failureReason, gone } as const;
     const isMoved = await moveOrder(trx, move, PRINTED);
     if (!isMoved) return err({ kind: "stepNotAllowed", from, allowed: stepsFrom(from) });
     if (restoresCart) await restoreCart(trx, orderId, await articlesOf(trx, orderId));
-    await voidShipments(trx, orderId, ["picking", "packed"]);
+    await endShipments(trx, orderId, cameBack);
     const money = await giveMoneyBack(trx, orderId);
     await queueCustomerMail(trx, CANCEL_MAILS[money], orderId);
     return ok({ orderId, from, money });

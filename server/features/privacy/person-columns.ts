@@ -216,6 +216,7 @@ export const PERSON_COLUMNS = {
     state: { name: "estado", value: (state) => SHIPMENT_STATE_WORDS[state] },
     shipped_at: "enviado",
     delivered_at: "entregado",
+    fate: null,
     cost: null,
     created_at: "preparado",
     updated_at: "actualizado",

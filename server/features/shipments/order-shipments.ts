@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { ParcelContent } from "../../../shared/domain/orders/shipments/parcel-plan.ts";
+import { isOfSomeWay } from "../../../shared/domain/orders/delivery-way.ts";
+import { ORDER_STATUSES, statusCodesWhere } from "../../../shared/domain/orders/order-status.ts";
 import { hasLeft } from "../../../shared/domain/orders/shipments/shipment-progress.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 
@@ -50,6 +52,21 @@ export async function piecesLeftByLine(
     for (const { line, quantity } of its) sent.set(line, (sent.get(line) ?? 0) + quantity);
   }
   return new Map(lines.map(({ line, quantity }) => [line, quantity - (sent.get(line) ?? 0)]));
+}
+
+/** Whether an order's goods left before shipments were written down: its history alone says so. */
+export async function leftBeforeShipments(db: Handle, orderId: number): Promise<boolean> {
+  const event = await db
+    .selectFrom("order_event")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .where("to_status", "in", [...statusCodesWhere(isOfSomeWay), ORDER_STATUSES.delivered.code])
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom("shipment").select("shipment.id").where("shipment.order_id", "=", orderId))),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return event !== undefined;
 }
 
 export const totalOf = (pieces: ReadonlyMap<number, number>): number =>

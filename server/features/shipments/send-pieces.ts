@@ -4,6 +4,7 @@ import { bundleMeasures, type ParcelContent } from "../../../shared/domain/order
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Trx } from "../../db/database.ts";
 import { fillOrderColumns, findShipments, isOpen, piecesLeftByLine, type StoredShipment } from "./order-shipments.ts";
+import { type Unchecked, uncheckedOf } from "./unchecked.ts";
 
 export interface ParcelToSend {
   /** Empty for goods that travel without one. */
@@ -20,26 +21,29 @@ export interface ToSend {
   readonly carrier: string;
   readonly shippedAt: Date;
   readonly parcels: readonly ParcelToSend[];
+  /** They left before, or staff answer for it: codes and DOT weeks are not asked for. */
+  readonly mayBeUnchecked?: boolean;
 }
 
 export type SendError =
   | { readonly kind: "tooManyPieces"; readonly line: number; readonly left: number }
   /** `position` is the parcel's, from 1. */
-  | { readonly kind: "guiaTaken"; readonly orderId: number; readonly position: number };
+  | { readonly kind: "guiaTaken"; readonly orderId: number; readonly position: number }
+  /** Lines whose code was not compared, and pieces without a DOT week. */
+  | ({ readonly kind: "notChecked" } & Unchecked);
 
 export interface Sent {
   readonly shipmentId: number;
   readonly pieces: number;
-  /** Pieces whose code was not compared, or that have no DOT week. */
-  readonly unchecked: number;
 }
 
 /**
- * Writes pieces of an order as handed over. What was prepared becomes the shipment; pieces that stay are prepared on. Needs the locks of
+ * Writes pieces of an order as handed over: of each the code was compared with the order's and the DOT week is known (aftersales section 1),
+ * by whatever door they are sent. What was prepared becomes the shipment; pieces that stay are prepared on. Needs the locks of
  * customer and order, which keep two members from sending the same pieces.
  */
 export async function sendPieces(trx: Trx, toSend: ToSend): Promise<Result<Sent, SendError>> {
-  const { orderId, parcels, shippedAt, carrier } = toSend;
+  const { orderId, parcels, shippedAt, carrier, mayBeUnchecked = false } = toSend;
   const shipments = await findShipments(trx, orderId);
   const left = await piecesLeftByLine(trx, orderId, shipments);
   const wanted = wantedByLine(parcels);
@@ -48,6 +52,8 @@ export async function sendPieces(trx: Trx, toSend: ToSend): Promise<Result<Sent,
     if (quantity > rest) return err({ kind: "tooManyPieces", line, left: rest });
   }
   const open = shipments.find(isOpen);
+  const unchecked = uncheckedOf(open?.lines ?? [], wanted);
+  if (!mayBeUnchecked && unchecked.codes + unchecked.dots > 0) return err({ kind: "notChecked", ...unchecked });
   const sent = { state: "shipped", carrier, shipped_at: shippedAt, updated_at: new Date() } as const;
   const { id: shipmentId } = open
     ? await trx.updateTable("shipment").set(sent).where("id", "=", open.id).returning("id").executeTakeFirstOrThrow()
@@ -56,12 +62,12 @@ export async function sendPieces(trx: Trx, toSend: ToSend): Promise<Result<Sent,
         .values({ order_id: orderId, cost: null, ...sent })
         .returning("id")
         .executeTakeFirstOrThrow();
-  const unchecked = await writeLines(trx, { orderId, shipmentId, open, wanted, left });
+  await writeLines(trx, { orderId, shipmentId, open, wanted, left });
   await trx.deleteFrom("parcel").where("shipment_id", "=", shipmentId).execute();
   const written = await writeParcels(trx, shipmentId, toSend);
   if (!written.ok) return written;
   await fillOrderColumns(trx, orderId);
-  return ok({ shipmentId, pieces: [...wanted.values()].reduce((sum, count) => sum + count, 0), unchecked });
+  return ok({ shipmentId, pieces: [...wanted.values()].reduce((sum, count) => sum + count, 0) });
 }
 
 function wantedByLine(parcels: readonly ParcelToSend[]): Map<number, number> {
@@ -80,16 +86,14 @@ interface Lines {
   readonly left: ReadonlyMap<number, number>;
 }
 
-/** The shipment's lines, and those of what is prepared on. Answers how many of the sent pieces were not checked. */
-async function writeLines(trx: Trx, { orderId, shipmentId, open, wanted, left }: Lines): Promise<number> {
+/** The shipment's lines, and those of what is prepared on. Which pieces of a line leave is not known: those with a DOT week go first. */
+async function writeLines(trx: Trx, { orderId, shipmentId, open, wanted, left }: Lines): Promise<void> {
   const prepared = new Map(open?.lines.map((line) => [line.line, line]));
   if (open) await trx.deleteFrom("shipment_line").where("shipment_id", "=", open.id).execute();
-  let unchecked = 0;
+  const weeksOf = (line: number): readonly string[] => prepared.get(line)?.dot.filter(Boolean) ?? [];
   for (const [line, quantity] of wanted) {
-    const before = prepared.get(line);
-    const dot = before?.dot.slice(0, quantity) ?? [];
-    const checkedAt = before?.checked_at ?? null;
-    unchecked += checkedAt === null ? quantity : quantity - dot.filter(Boolean).length;
+    const dot = weeksOf(line).slice(0, quantity);
+    const checkedAt = prepared.get(line)?.checked_at ?? null;
     await trx
       .insertInto("shipment_line")
       .values({ shipment_id: shipmentId, line, quantity, picked: quantity, checked_at: checkedAt, dot })
@@ -115,12 +119,11 @@ async function writeLines(trx: Trx, { orderId, shipmentId, open, wanted, left }:
           quantity,
           picked: Math.min(quantity, Math.max(0, (before?.picked ?? 0) - gone)),
           checked_at: before?.checked_at ?? null,
-          dot: before?.dot.slice(gone, gone + quantity) ?? [],
+          dot: weeksOf(line).slice(gone, gone + quantity),
         })
         .execute();
     }
   }
-  return unchecked;
 }
 
 async function writeParcels(

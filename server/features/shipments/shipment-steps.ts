@@ -19,11 +19,17 @@ export interface SingleGuia {
   readonly carrierUrl: string;
 }
 
+interface Rest {
+  readonly guia: SingleGuia | null;
+  /** An order that is on its way from before shipments left unchecked. */
+  readonly mayBeUnchecked: boolean;
+}
+
 /** All that has not left leaves in one parcel, with or without a guía. Nothing happens where all left. */
 export async function sendRest(
   trx: Trx,
   orderId: number,
-  guia: SingleGuia | null,
+  { guia, mayBeUnchecked }: Rest,
 ): Promise<Result<undefined, SendError>> {
   const shipments = await findShipments(trx, orderId);
   const left = await piecesLeftByLine(trx, orderId, shipments);
@@ -34,6 +40,7 @@ export async function sendRest(
   const sent = await sendPieces(trx, {
     orderId,
     carrier,
+    mayBeUnchecked,
     shippedAt: new Date(),
     parcels: [
       {
@@ -79,6 +86,23 @@ export async function deliverShipments(trx: Trx, orderId: number): Promise<void>
     .where("state", "=", "shipped")
     .execute();
   await voidShipments(trx, orderId, ["picking", "packed"]);
+}
+
+/** Of an order that ends: what came back is written down, and what did not. */
+export async function endShipments(trx: Trx, orderId: number, cameBack: readonly number[]): Promise<void> {
+  await voidShipments(trx, orderId, ["picking", "packed"]);
+  const sent = trx
+    .updateTable("shipment")
+    .where("order_id", "=", orderId)
+    .where("shipped_at", "is not", null)
+    .where("fate", "is", null);
+  if (cameBack.length > 0)
+    await sent
+      .set({ state: "void", fate: "back", updated_at: new Date() })
+      .where("id", "in", [...cameBack])
+      .execute();
+  await sent.set({ fate: "gone", updated_at: new Date() }).execute();
+  if (cameBack.length > 0) await fillOrderColumns(trx, orderId);
 }
 
 /** Their pieces count as not sent. An order from before shipments keeps its guía. */

@@ -2,14 +2,18 @@ import { moment, pattern, wholeNumber } from "../column.ts";
 import { exportedMoment } from "../exported.ts";
 import { type ImportKind, mustExist, noRepeats } from "../import-kind.ts";
 
-/** What was counted, and what orders took and gave back since then. */
+/** Movements of a kind since each tyre was counted; each kind has an index by its moment. */
+const movedSince = (kind: string): string => `
+  select counted.codigo, movement.quantity
+  from staged as counted join stock_movement as movement on movement.code = counted.codigo
+  where ${kind} and movement.at > counted.contado_el and movement.at > (select min(contado_el) from staged)`;
+
+/** What was counted, and what orders took and gave back since then, with what was written off. */
 const ON_HAND = `select codigo as code, (existencias + coalesce(moved.quantity, 0))::integer as on_hand, line, existencias
   from staged left join (
-    select counted.codigo, sum(movement.quantity) as quantity
-    from staged as counted join stock_movement as movement on movement.code = counted.codigo
-    where movement.order_id is not null and movement.at > counted.contado_el
-      and movement.at > (select min(contado_el) from staged)
-    group by counted.codigo
+    select codigo, sum(quantity) as quantity
+    from (${movedSince("movement.order_id is not null")} union all ${movedSince("movement.reason = 'gone'")}) as each_of_them
+    group by codigo
   ) as moved using (codigo)`;
 
 /**

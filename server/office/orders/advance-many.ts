@@ -2,13 +2,16 @@ import type { FastifyInstance } from "fastify";
 import { advanceManyEndpoint } from "../../../shared/contract/staff/order-lists.ts";
 import type { Effect } from "../../../shared/contract/staff/staff-endpoint.ts";
 import { orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
+import { mayStepTo } from "../../../shared/domain/staff/order-access.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
 import { carryOutMany, type ManyRow } from "../../administration/actions/carry-out-many.ts";
 import { advanceOrderAction } from "../../administration/actions/orders/advance-order.ts";
 import { statusName } from "../../administration/actions/orders/move-refusal.ts";
 import type { StaffError } from "../../administration/actions/staff-error.ts";
+import { isValidation } from "../../administration/actions/orders/validate-payment.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { actorOf, serveStaff } from "../serve-staff.ts";
+import type { PaymentAsker } from "./validation/payment-asker.ts";
 
 const KEY = /^[\w-]{8,100}$/;
 const MISSING_KEY: StaffError = {
@@ -16,7 +19,7 @@ const MISSING_KEY: StaffError = {
   message: "Falta la clave de la solicitud (Idempotency-Key).",
 };
 
-export function advanceManyRoute(app: FastifyInstance, services: OfficeServices): void {
+export function advanceManyRoute(app: FastifyInstance, services: OfficeServices, ask: PaymentAsker): void {
   const { db, pool, config, log } = services;
   serveStaff(
     app,
@@ -28,10 +31,13 @@ export function advanceManyRoute(app: FastifyInstance, services: OfficeServices)
       if (key === undefined && !isRehearsal) return err(MISSING_KEY);
       const to = orderStatusFromCode(body.to) ?? "incomplete";
       const expected = new Map(body.orders.map((order) => [order.id, order.expected]));
-      const inputs = [...expected].map(([orderId, seen]) => ({
-        id: orderId,
-        input: { orderId, to, expected: orderStatusFromCode(seen) ?? "incomplete", shipment: null },
-      }));
+      const asksProviders = !isRehearsal && mayStepTo(to, staff.permissions);
+      const inputs = [];
+      for (const [orderId, seen] of expected) {
+        const input = { orderId, to, expected: orderStatusFromCode(seen) ?? "incomplete", shipment: null } as const;
+        const provider = asksProviders && isValidation(input.expected, to) ? await ask(orderId, "validated") : null;
+        inputs.push({ id: orderId, input: { ...input, provider }, content: input });
+      }
       const reason = (body.reason ?? "").trim();
       const many = await carryOutMany(
         { db, pool, config, log },

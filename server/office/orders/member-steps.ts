@@ -19,6 +19,8 @@ export function memberSteps(statusCode: number, deliveryCode: number, permission
   const usual = nextStep(from, delivery);
   const steps = stepsOfDelivery(from, delivery)
     .filter((to) => mayStepTo(to, permissions))
+    // An exception is an act of shipments: it asks for what happened.
+    .filter((to) => to !== "exception" || hasGrant(permissions, "shipments.write", "full"))
     .toSorted((one, other) => Number(other === usual) - Number(one === usual));
   return {
     next: usual !== null && steps.includes(usual) ? ORDER_STATUSES[usual].code : null,

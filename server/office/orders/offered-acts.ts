@@ -60,7 +60,9 @@ function moneyOffers(order: OrderFacts, permissions: Permissions): (Offer | fals
   const resolving = grantOf({ permissions }, "mismatch.resolve");
   const refund = refunds.at(-1);
   const isRefundOpen = refund === undefined ? refundable > 0 : refund.state === "declined" || refund.state === "byHand";
-  const isOpenOrPaid = state !== undefined && (state === "paid" || canStillBePaid(state));
+  // A paid one without a number is the demonstration's: no provider has it.
+  const isOpenOrPaid =
+    state !== undefined && ((state === "paid" && newest?.providerId !== null) || canStillBePaid(state));
   return [
     payments.some((payment) => payment.state === "paid") &&
       isOver(status) &&

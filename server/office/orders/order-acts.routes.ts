@@ -79,6 +79,7 @@ export function orderActsRoutes(app: FastifyInstance, services: OfficeServices):
       ...seen(params, body),
       cause: body.cause,
       restoresCart: body.restoresCart === true,
+      ...(body.cameBack && { cameBack: body.cameBack }),
     }),
     toResult: ({ orderId: id }) => ({ id, status: ORDER_STATUSES.cancelled.code }),
   });

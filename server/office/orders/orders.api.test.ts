@@ -123,3 +123,24 @@ describe("an order", () => {
     expect(lines).toMatchObject([{ command: "orders open", subject_kind: "order", subject_id: String(id) }]);
   });
 });
+
+test("an order that is collected says where, for the packing slip; a demonstration order has its payment", async () => {
+  const { order } = await reader("almacén");
+  const { id, location_id: locationId } = await shop.db
+    .selectFrom("orders")
+    .select(["id", "location_id"])
+    .where("status", "=", 40)
+    .where("location_id", "is not", null)
+    .executeTakeFirstOrThrow();
+  const place = await shop.db.selectFrom("location").selectAll().where("id", "=", locationId).executeTakeFirstOrThrow();
+  const seen = await order(id);
+  expect(seen).toMatchObject({ place: place.name, recipient: null, payments: [] });
+  expect(seen.placeLines.join(" ")).toContain(place.street);
+  expect(seen.placeLines.join(" ")).toContain(place.zip);
+
+  const accounting = await reader("contabilidad");
+  const paid = await accounting.order(id);
+  expect(paid.payments).toMatchObject([{ state: "paid", amount: paid.total, providerId: null }]);
+  expect(paid.refundable).toBe(paid.total);
+  expect(paid.acts.map(({ act }) => act)).not.toContain("askProvider");
+});

@@ -3,13 +3,15 @@ import { boardEndpoint } from "../../../shared/contract/staff/order-board.ts";
 import { orderCountsEndpoint, orderPlacesEndpoint } from "../../../shared/contract/staff/order-lists.ts";
 import { advanceOrderEndpoint, orderEndpoint, ordersEndpoint } from "../../../shared/contract/staff/orders.ts";
 import { ORDER_STATUSES, type OrderStatus, orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
-import { personsOfOrders } from "../../../shared/domain/staff/order-access.ts";
+import { mayStepTo, personsOfOrders } from "../../../shared/domain/staff/order-access.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
 import { advanceOrderAction } from "../../administration/actions/orders/advance-order.ts";
+import { isValidation } from "../../administration/actions/orders/validate-payment.ts";
 import { actsWithoutSecondPerson } from "../../administration/actions/second-person.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { NOT_FOUND } from "../../administration/actions/staff-error.ts";
 import { writeLine } from "../../administration/audit/write-line.ts";
+import { isRehearsed } from "../rehearsed-call.ts";
 import { actorOf, serveAction, serveStaff } from "../serve-staff.ts";
 import { advanceManyRoute } from "./advance-many.ts";
 import { listOrders } from "./list-orders.ts";
@@ -18,6 +20,8 @@ import { countOpenOrders, placesOfOrders } from "./order-counts.ts";
 import { ordersFileRoute } from "./orders-file.ts";
 import { readOrder } from "./read-order.ts";
 import { orderSearch } from "./search-lines.ts";
+import { createPaymentAsker } from "./validation/payment-asker.ts";
+import { validationRoute } from "./validation/validation.routes.ts";
 
 export function ordersRoutes(app: FastifyInstance, services: OfficeServices): void {
   const { db } = services;
@@ -35,7 +39,9 @@ export function ordersRoutes(app: FastifyInstance, services: OfficeServices): vo
     return ok({ columns: await readBoard(db, query, staff.permissions, found) });
   });
   ordersFileRoute(app, services, search);
-  advanceManyRoute(app, services);
+  const ask = createPaymentAsker(services);
+  validationRoute(app, services, ask);
+  advanceManyRoute(app, services, ask);
 
   serveStaff(app, orderEndpoint, async ({ params: { id }, staff, request }) => {
     const order = await readOrder(db, id, staff.permissions);
@@ -50,11 +56,18 @@ export function ordersRoutes(app: FastifyInstance, services: OfficeServices): vo
 
   serveAction(app, services, advanceOrderEndpoint, {
     action: advanceOrderAction,
-    toInput: ({ params, body: { to, expected, shipment } }) => ({
+    toInput: async ({ params, body: { to, expected, shipments }, staff, request }) => ({
       orderId: params.id,
       to: statusOf(to),
       expected: statusOf(expected),
-      shipment: shipment ? { carrierUrl: "", ...shipment } : null,
+      provider:
+        isRehearsed(request) ||
+        !mayStepTo(statusOf(to), staff.permissions) ||
+        !isValidation(statusOf(expected), statusOf(to))
+          ? null
+          : await ask(params.id, "validated"),
+      shipment: null,
+      outcomes: shipments ? new Map(shipments.map(({ id, outcome }) => [id, outcome])) : null,
     }),
     toResult: ({ orderId, from, to }) => ({
       id: orderId,

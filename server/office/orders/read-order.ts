@@ -59,6 +59,7 @@ export async function readOrder(db: Handle, id: number, permissions: Permissions
           },
     deliveryReference: persons === "shown" ? row.delivery_reference : "",
     place: row.place,
+    placeLines: placeLinesOf(row),
     invoice: persons === "none" ? null : invoiceOf(row.invoice_address, persons === "shown"),
     carrier: row.carrier,
     ...(amounts ? money : NO_MONEY),
@@ -105,9 +106,30 @@ const findSeenOrder = (db: Handle, id: number, permissions: Permissions) =>
       "customer.erased_at",
       "campaign.name as campaign",
       "location.name as place",
+      "location.street as place_street",
+      "location.number as place_number",
+      "location.apartment as place_apartment",
+      "location.neighborhood as place_neighborhood",
+      "location.zip as place_zip",
+      "location.city as place_city",
+      "location.state as place_state",
+      "location.phone as place_phone",
     ])
     .where("orders.id", "=", id)
     .executeTakeFirst();
+
+type SeenOrder = NonNullable<Awaited<ReturnType<typeof findSeenOrder>>>;
+
+/** Where an order is collected, as on an envelope. */
+const placeLinesOf = (row: SeenOrder): string[] =>
+  row.place === null
+    ? []
+    : [
+        [row.place_street, row.place_number, row.place_apartment].filter(Boolean).join(" "),
+        row.place_neighborhood ?? "",
+        [row.place_zip, [row.place_city, row.place_state].filter(Boolean).join(", ")].filter(Boolean).join(" "),
+        row.place_phone ? `Tel. ${row.place_phone}` : "",
+      ].filter((line) => line !== "");
 
 /** «XAXX••••••000»: whole for a member who sees persons. */
 function invoiceOf(invoice: FrozenInvoice | null, isWhole: boolean): OrderDetail["invoice"] {

@@ -8,6 +8,7 @@ import { planOf } from "../../features/shipments/plan-shipment.ts";
 import {
   findShipments,
   isOpen,
+  leftBeforeShipments,
   piecesLeftByLine,
   shownParcels,
   type StoredShipment,
@@ -41,7 +42,7 @@ export async function readOrderShipments(
   const lines = await linesOf(db, id, { left, open });
   const toSend = lines.filter((line) => line.left > 0).map((line) => ({ line: line.line, quantity: line.left }));
   const planned = await planOf(db, id, { lines: toSend, count: null });
-  const isOld = stored.length === 0 && order.tracking_number !== "";
+  const isOld = await leftBeforeShipments(db, id);
   return {
     id,
     status: order.status,
@@ -120,6 +121,7 @@ const toShipment = (shipment: StoredShipment, isDelivered: boolean): Shipment =>
   carrier: shipment.carrier,
   shippedAt: shipment.shipped_at?.toISOString() ?? null,
   deliveredAt: shipment.delivered_at?.toISOString() ?? null,
+  isSettled: shipment.fate !== null,
   updatedAt: shipment.updated_at.toISOString(),
   pieces: shipment.pieces,
   parcels: shipment.parcels.map(toParcel),
@@ -148,6 +150,7 @@ function singleGuia(order: OldOrder, isDelivered: boolean): Shipment {
     carrier: order.carrier,
     shippedAt: null,
     deliveredAt: null,
+    isSettled: false,
     updatedAt: order.updated_at.toISOString(),
     pieces: order.articles,
     parcels,

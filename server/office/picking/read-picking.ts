@@ -1,7 +1,12 @@
 import { sql } from "kysely";
 import type { Picking, PickOrder, PickTire } from "../../../shared/contract/staff/picking.ts";
 import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
-import { minutesToCutOff, preparationDay } from "../../../shared/domain/orders/shipments/preparation-day.ts";
+import {
+  dayBefore,
+  minutesToCutOff,
+  preparationDay,
+  processedInTimeFor,
+} from "../../../shared/domain/orders/shipments/preparation-day.ts";
 import { hasGrant } from "../../../shared/domain/staff/permissions.ts";
 import { businessDay } from "../../../shared/domain/text/dates.ts";
 import type { StaffSession } from "../../administration/identity/staff-sessions.ts";
@@ -12,6 +17,9 @@ import type { Handle } from "../../db/database.ts";
 const MOST_ORDERS = 1000;
 
 const { inProcess, preparingShipment } = ORDER_STATUSES;
+
+const PROCESSED_AT = sql`coalesce((select max(at) from order_event
+  where order_id = orders.id and to_status = ${inProcess.code}), orders.placed_at)`;
 
 /** The warehouse's queue: paid orders whose tyres have not all left. Names and amounts are not read at all. */
 export async function readPicking(db: Handle, { now, scope }: { now: Date; scope: "today" | "all" }): Promise<Picking> {
@@ -39,9 +47,7 @@ export async function readPicking(db: Handle, { now, scope }: { now: Date; scope
 async function queueRows(db: Handle) {
   const { rows } = await sql<QueueRow>`
     with queue as (
-      select orders.id, orders.status, orders.delivery_type,
-        coalesce((select max(at) from order_event where order_id = orders.id and to_status = ${inProcess.code}),
-          orders.placed_at) as processed_at
+      select orders.id, orders.status, orders.delivery_type, ${PROCESSED_AT} as processed_at
       from orders where orders.status in (${inProcess.code}, ${preparingShipment.code})
       order by processed_at, orders.id limit ${MOST_ORDERS}
     )
@@ -76,13 +82,14 @@ export async function countToPick(
 ): Promise<{ waiting: number; isLate: boolean } | undefined> {
   if (!hasGrant(permissions, "shipments.write", "full")) return undefined;
   const cutOff = await readSetting(db, "cutOffTime");
-  const { rows } = await sql<{ processedAt: Date }>`
-    select coalesce((select max(at) from order_event where order_id = orders.id and to_status = ${inProcess.code}),
-      orders.placed_at) as "processedAt"
-    from orders where orders.status in (${inProcess.code}, ${preparingShipment.code}) limit ${MOST_ORDERS}`.execute(db);
   const today = businessDay(new Date());
-  const days = rows.map(({ processedAt }) => preparationDay(processedAt, cutOff)).filter((day) => day <= today);
-  return { waiting: days.length, isLate: days.some((day) => day < today) };
+  const { rows } = await sql<{ waiting: number; isLate: boolean }>`
+    select count(*)::int as waiting,
+      coalesce(bool_or(processed_at < ${processedInTimeFor(dayBefore(today), cutOff)}), false) as "isLate"
+    from (select ${PROCESSED_AT} as processed_at from orders
+      where orders.status in (${inProcess.code}, ${preparingShipment.code})) as queue
+    where processed_at < ${processedInTimeFor(today, cutOff)}`.execute(db);
+  return rows[0];
 }
 
 interface QueueRow {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { advanceOrder, cancelOrder } from "../../features/payments/staff-moves.ts";
+import { checkPieces } from "../../../tests/support/office/checked-pieces.ts";
+import { PICKED_CODE } from "../../../tests/support/office/paid-order.ts";
 import { parcelOf, shipmentOf, withShipping } from "../../../tests/support/office/shipping.ts";
 import { aMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
@@ -105,14 +107,89 @@ describe("an exception", () => {
     });
   });
 
-  test("what came back is sent again with new guías, and the old shipment is void", async () => {
+  test("what came back is checked and sent again with new guías, and the old shipment is void", async () => {
     const id = await preparing(2);
     await send(shipmentOf(id));
     await stop(id);
-    const again = await send(shipmentOf(id, { expected: 700 }));
+    const message = "Todo sigue en camino: no hay nada que preparar otra vez.";
+    expect((await send(shipmentOf(id, { expected: 700 }))).json()).toMatchObject({
+      Codigo: "notPossible",
+      Message: message,
+    });
+    await advanceOrder(shop.db, { orderId: id, to: "preparingShipment", reason: "test", shipment: null });
+    await checkPieces(shop.db, id);
+    const again = await send(shipmentOf(id));
     expect(again.json()).toMatchObject({ result: { status: 47, left: 0 } });
     expect((await view(id)).shipments.map(({ state }) => state)).toEqual(["void", "shipped"]);
     expect(await mailsOf(id)).toEqual(["orderShipped", "orderShipped"]);
+  });
+});
+
+describe("an order that is prepared again", () => {
+  const CODE = PICKED_CODE;
+  const onHand = async () =>
+    (await shop.db.selectFrom("stock").select("on_hand").where("code", "=", CODE).executeTakeFirstOrThrow()).on_hand;
+  /** Sent in two parts of one piece each, and stopped. */
+  const stopped = async () => {
+    const id = await preparing(2);
+    await send(shipmentOf(id, { parcels: [parcelOf(1)] }));
+    await send(shipmentOf(id, { parcels: [parcelOf(1)] }));
+    await advanceOrder(shop.db, { orderId: id, to: "exception", reason: "test", shipment: null });
+    const [one, other] = (await view(id)).shipments.map((shipment) => shipment.id ?? 0);
+    return { id, one: one ?? 0, other: other ?? 0 };
+  };
+  const again = (id: number, shipments?: readonly { id: number; outcome: string }[]) =>
+    call("POST", `/staff/orders/${id}/advance`, { to: 40, expected: 700, ...(shipments && { shipments }) });
+
+  test("has what came back; what goes on is not sent twice, and what is lost leaves stock again", async () => {
+    const { id, one, other } = await stopped();
+    expect((await again(id)).json()).toMatchObject({
+      ModelState: { shipments: ["Di qué pasó con cada envío que iba en camino."] },
+    });
+    expect((await again(id, [{ id: one, outcome: "back" }])).statusCode).toBe(400);
+    const both = (outcome: string) => [one, other].map((shipment) => ({ id: shipment, outcome }));
+    expect((await again(id, both("onItsWay"))).json()).toMatchObject({
+      Message: "Todo sigue en camino: no hay nada que preparar otra vez.",
+    });
+    const free = await onHand();
+    const done = await again(id, [
+      { id: one, outcome: "onItsWay" },
+      { id: other, outcome: "gone" },
+    ]);
+    expect(done.body).toContain("1 pieza sale de existencias para reponer lo que no volvió.");
+    expect(await onHand()).toBe(free - 1);
+    expect(await view(id)).toMatchObject({
+      status: 40,
+      lines: [{ ordered: 2, left: 1 }],
+      shipments: [{ state: "shipped" }, { state: "void", isSettled: true }],
+    });
+    await checkPieces(shop.db, id);
+    expect((await send(shipmentOf(id, { parcels: [parcelOf(1)] }))).json()).toMatchObject({ result: { status: 47 } });
+  });
+
+  test("does not begin where stock has too few to replace what is lost", async () => {
+    const { id, one, other } = await stopped();
+    const free = await onHand();
+    await shop.db.updateTable("stock").set({ on_hand: 1 }).where("code", "=", CODE).execute();
+    const refused = await again(id, [
+      { id: one, outcome: "gone" },
+      { id: other, outcome: "gone" },
+    ]);
+    expect(refused.json()).toMatchObject({ Message: `No hay piezas de ${CODE} en existencias para reponerlas.` });
+    expect([(await orderOf(id)).status, await onHand()]).toEqual([700, 1]);
+    await shop.db.updateTable("stock").set({ on_hand: free }).where("code", "=", CODE).execute();
+  });
+
+  test("that is cancelled afterwards gives back what is in the warehouse, once", async () => {
+    const { id, one, other } = await stopped();
+    await again(id, [
+      { id: one, outcome: "back" },
+      { id: other, outcome: "gone" },
+    ]);
+    const free = await onHand();
+    await advanceOrder(shop.db, { orderId: id, to: "exception", reason: "test", shipment: null });
+    expect((await cancelOrder(shop.db, { orderId: id, reason: "a petición" })).ok).toBe(true);
+    expect(await onHand()).toBe(free + 2);
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { WireOrder } from "../../../shared/contract/orders.ts";
 import { sendOrderMail } from "../../mail/orders/order-mail.ts";
 import type { MailMessage, MailTransport } from "../../mail/transport/mail-transport.ts";
-import { PICKED_CODE } from "../../../tests/support/office/paid-order.ts";
+import { aPaidOrder, PICKED_CODE } from "../../../tests/support/office/paid-order.ts";
 import { aGuia, parcelOf, shipmentOf, withShipping } from "../../../tests/support/office/shipping.ts";
 import { withTestOffice } from "../../../tests/support/office/test-office.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
@@ -20,7 +20,6 @@ describe("sending", () => {
       `El pedido ${id} pasa de Preparando Envío a Enviado.`,
       "Sale 1 correo «Pedido enviado» con 2 enlaces de rastreo.",
       "Existencias: sin cambio, ya se descontaron al pagar.",
-      "4 piezas salen sin código revisado o sin semana DOT.",
     ]);
     expect((await orderOf(id)).status).toBe(40);
     const sent = await send(shipmentOf(id, { parcels }));
@@ -115,12 +114,16 @@ describe("sending", () => {
   });
 
   test("a guía of an order from before shipments is taken, and that order shows it as one parcel", async () => {
-    const old = await preparing(2);
+    const old = await aPaidOrder(shop, people.who);
     const guia = aGuia();
     await shop.db
       .updateTable("orders")
       .set({ status: 47, tracking_number: guia, carrier: "DHL", carrier_url: "https://dhl.example/1" })
       .where("id", "=", old)
+      .execute();
+    await shop.db
+      .insertInto("order_event")
+      .values({ order_id: old, from_status: 40, to_status: 47, actor: "staff", reason: "advanced" })
       .execute();
     expect((await view(old)).shipments).toMatchObject([
       { id: null, state: "shipped", carrier: "DHL", parcels: [{ trackingNumber: guia }] },
@@ -177,6 +180,45 @@ describe("sending", () => {
     const id = await preparing(2);
     await send(shipmentOf(id, { notify: false }));
     expect([await mailsOf(id), (await orderOf(id)).status]).toEqual([[], 47]);
+  });
+
+  test.each([
+    [
+      "by the shipment's own call",
+      (id: number) => ({ url: "/staff/shipments", payload: shipmentOf(id, { parcels: [parcelOf(3)] }) }),
+    ],
+    ["by a step", (id: number) => ({ url: `/staff/orders/${id}/advance`, payload: { to: 59, expected: 40 } })],
+    [
+      "among many",
+      (id: number) => ({ url: "/staff/orders/bulk/advance", payload: { to: 59, orders: [{ id, expected: 40 }] } }),
+    ],
+  ])("tyres leave only with code and DOT checked: %s", async (door, of) => {
+    const id = await aPaidOrder(shop, people.who, { pieces: 3 });
+    const isCarried = door === "by the shipment's own call";
+    // A dealer's lorry needs no guía; a step of a carrier's delivery is refused for want of one.
+    if (!isCarried) await shop.db.updateTable("orders").set({ delivery_type: 6 }).where("id", "=", id).execute();
+    const act = (what: string, payload: object) => call("POST", `/staff/picking/orders/${id}/${what}`, payload);
+    const leave = async () => {
+      const { url, payload } = of(id);
+      const headers = { ...people.picker.headers, "idempotency-key": `sale-${id}-${Math.random()}`.replace(".", "") };
+      return (await call("POST", url, payload, headers)).body;
+    };
+    await act("take", { line: 1, code: PICKED_CODE, pieces: null });
+    expect(await leave()).toContain("Falta escribir 3 DOT y leer 1 código: se hace en Surtido antes de enviar.");
+    await act("check", { line: 1, code: PICKED_CODE });
+    await act("dot", { line: 1, dots: ["0125", "", "0325"] });
+    expect((await orderOf(id)).status).toBe(40);
+    if (isCarried) return;
+    expect(await leave()).toContain("Falta escribir 1 DOT: se hace en Surtido antes de enviar.");
+    await act("dot", { line: 1, dots: ["0125", "0225", "0325"] });
+    await leave();
+    expect((await orderOf(id)).status).toBe(59);
+  });
+
+  test("a step of a carrier's delivery is none: its parcels leave with their guías", async () => {
+    const id = await preparing(2);
+    const step = await call("POST", `/staff/orders/${id}/advance`, { to: 47, expected: 40 });
+    expect(step.json()).toMatchObject({ Codigo: "notPossible", Message: "Se envía con su guía: usa «Enviar»." });
   });
 
   test("keeps the DOT weeks with their pieces, also of a part", async () => {

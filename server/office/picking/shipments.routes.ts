@@ -14,6 +14,7 @@ import { correctShipmentAction } from "../../administration/actions/shipments/co
 import { deliverShipmentAction } from "../../administration/actions/shipments/deliver-shipment.ts";
 import { sendShipmentAction } from "../../administration/actions/shipments/send-shipment.ts";
 import { stopOrderAction } from "../../administration/actions/shipments/stop-order.ts";
+import { isWorking } from "../../administration/identity/working-member.ts";
 import { NOT_FOUND } from "../../administration/actions/staff-error.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { serveAction, serveStaff } from "../serve-staff.ts";
@@ -66,7 +67,7 @@ export function shipmentsRoutes(app: FastifyInstance, services: OfficeServices):
       .selectFrom("staff_member")
       .innerJoin("staff_role", "staff_role.name", "staff_member.role")
       .select(["staff_member.id", "staff_member.name", "staff_member.role", "staff_role.permissions"])
-      .where("staff_member.disabled_at", "is", null)
+      .where(isWorking(new Date()))
       .orderBy("staff_member.name")
       .execute();
     return ok(

@@ -18,13 +18,14 @@ const IS_SNOOZED = sql<boolean>`coalesce(snoozed_until > now(), false)`;
 const IS_WAITING = sql<boolean>`(${IS_OPEN} and not ${IS_SNOOZED})`;
 const CLOSED_TODAY = sql<boolean>`task.closed_at >= date_trunc('day', now(), ${sql.lit(BUSINESS_TIME_ZONE)})`;
 
-/** Tasks that exist for a member: of the member's kinds, and no request of the member's own. */
+/** Tasks that exist for a member: of the member's kinds, and no request by or about the member. */
 const seenTasks = (db: Handle, { staffId, permissions }: Reader) => {
   const kinds = taskKindsOf(permissions);
   return db
     .selectFrom("task")
     .where("task.kind", "in", kinds.length > 0 ? [...kinds] : [""])
-    .where(sql<boolean>`coalesce((facts ->> 'askedBy')::bigint <> ${staffId}, true)`);
+    .where(sql<boolean>`coalesce((facts ->> 'askedBy')::bigint <> ${staffId}, true)`)
+    .where(sql<boolean>`coalesce((facts ->> 'about')::bigint <> ${staffId}, true)`);
 };
 
 const ofView = (view: TaskView, staffId: number) =>
@@ -107,7 +108,7 @@ export async function lastCheck(db: Handle): Promise<string | null> {
 
 /** The wire's task: without amounts and persons that the member does not see. */
 function toTask(row: Row, permissions: Permissions): Task {
-  const { amount, paid, askedBy: _asked, ...facts } = row.facts;
+  const { amount, paid, askedBy: _asked, about: _about, responsible: _responsible, ...facts } = row.facts;
   const customer = customerOf(row, permissions);
   return {
     id: row.id,

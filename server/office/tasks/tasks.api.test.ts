@@ -68,6 +68,26 @@ describe("a task", () => {
     expect((await list("?view=closed&kind=preparingLong")).items).toMatchObject([{ orderId: id }]);
   });
 
+  test("of an exception is its responsible's from the start, and is late after its reminder", async () => {
+    const [picker, other] = [await member("almacén"), await member("almacén")];
+    const id = await anOrderIn(700, 40);
+    const note = (responsible: number | null, days: number) =>
+      sql`insert into order_exception (order_id, motive, note, responsible_id, remind_on)
+        values (${id}, 'address', 'nota', ${responsible}, current_date + ${days}::integer)`.execute(shop.db);
+    await note(picker.staffId, 3);
+    await checkTasks(shop.db);
+    const [mine] = (await picker.list("?view=mine")).items;
+    expect(mine).toMatchObject({ kind: "exception", orderId: id, what: "address", owner: { id: picker.staffId } });
+    expect(Date.parse(mine?.dueAt ?? "")).toBeGreaterThan(Date.now() + 86_400_000);
+    expect(mine).not.toHaveProperty("responsible");
+    await picker.act(mine?.id ?? 0, "assign", { ownerId: other.staffId, expected: picker.staffId });
+    await checkTasks(shop.db);
+    expect((await other.list("?view=mine")).items).toMatchObject([{ orderId: id }]);
+    await note(null, -1);
+    await checkTasks(shop.db);
+    expect((await other.list("?view=mine&late=1")).items).toMatchObject([{ orderId: id }]);
+  });
+
   test("that stands for several names the oldest and how many there are", async () => {
     const { list } = await member("contabilidad");
     const older = await anOrderIn(18, 20);
@@ -93,10 +113,12 @@ describe("a task", () => {
     ["refundByHand", "byHand"],
     ["refundRefused", "declined"],
   ] as const)("of money, %s, has no amount for a member who sees none", async (kind, status) => {
+    const orderId = await anOrderIn(900, 1);
+    await shop.db.deleteFrom("payment_attempt").where("order_id", "=", orderId).execute();
     const attempt = await shop.db
       .insertInto("payment_attempt")
       .values({
-        order_id: await anOrderIn(900, 1),
+        order_id: orderId,
         attempt: 77,
         provider: "paypal",
         reference: `77-${kind}`,
@@ -239,7 +261,7 @@ describe("a member", () => {
     expect(again.json()).toEqual({ checkedAt });
   });
 
-  test("does not see a request of the member's own among those to decide", async () => {
+  test("neither sees nor owns a request of the member's own among those to decide", async () => {
     const [asker, decider] = [await member("dueño"), await member("dueño")];
     await shop.db
       .insertInto("approval_request")
@@ -262,6 +284,28 @@ describe("a member", () => {
     await checkTasks(shop.db);
     expect((await decider.list("?kind=approvalMoney")).items).toMatchObject([{ what: "refund" }]);
     expect((await asker.list("?kind=approvalMoney")).items).toEqual([]);
+    const id = (await open("approvalMoney"))[0]?.id ?? 0;
+    const until = new Date(Date.now() + 86_400_000).toISOString();
+    for (const [what, payload] of [
+      ["take", {}],
+      ["assign", { ownerId: decider.staffId, expected: null }],
+      ["snooze", { until, reason: "Lo veo mañana temprano." }],
+    ] as const)
+      expect((await asker.act(id, what, payload)).statusCode, what).toBe(404);
+    const owners = (who: typeof asker) => office.call({ url: `/staff/tasks/${id}/owners`, headers: who.headers });
+    expect((await owners(asker)).statusCode).toBe(404);
+    const ids = (await owners(decider)).json<{ members: { id: number }[] }>().members.map((member) => member.id);
+    expect([ids.includes(decider.staffId), ids.includes(asker.staffId)]).toEqual([true, false]);
+    expect((await decider.act(id, "assign", { ownerId: asker.staffId, expected: null })).json()).toMatchObject({
+      Codigo: "notPossible",
+    });
+    await shop.db
+      .updateTable("approval_request")
+      .set({ subject_kind: "staff", subject_id: String(decider.staffId) })
+      .execute();
+    await checkTasks(shop.db);
+    expect((await decider.list("?kind=approvalMoney")).items).toEqual([]);
+    expect((await decider.act(id, "take")).statusCode).toBe(404);
     await shop.db.updateTable("approval_request").set({ state: "withdrawn" }).execute();
   });
 });

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import { sql } from "kysely";
 import {
   assignTaskEndpoint,
   checkTasksEndpoint,
@@ -12,8 +11,10 @@ import { seesTaskKind } from "../../../shared/domain/staff/task-kinds.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
 import { NOT_FOUND } from "../../administration/actions/staff-error.ts";
 import { assignTaskAction } from "../../administration/actions/tasks/assign-task.ts";
+import { isOfMember } from "../../administration/actions/tasks/open-task.ts";
 import { snoozeTaskAction } from "../../administration/actions/tasks/snooze-task.ts";
 import { takeTaskAction } from "../../administration/actions/tasks/take-task.ts";
+import { isWorking } from "../../administration/identity/working-member.ts";
 import { checkTasksNow } from "../../administration/tasks/check-tasks.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { serveAction, serveStaff } from "../serve-staff.ts";
@@ -29,17 +30,19 @@ export function tasksRoutes(app: FastifyInstance, services: OfficeServices): voi
   });
 
   serveStaff(app, taskOwnersEndpoint, async ({ params: { id }, staff }) => {
-    const task = await db.selectFrom("task").select("kind").where("id", "=", id).executeTakeFirst();
+    const task = await db.selectFrom("task").select(["kind", "facts"]).where("id", "=", id).executeTakeFirst();
     if (!task || !seesTaskKind(task.kind, staff.permissions)) return err(NOT_FOUND);
+    if (isOfMember(task.facts, staff.staffId)) return err(NOT_FOUND);
     const members = await db
       .selectFrom("staff_member")
       .innerJoin("staff_role", "staff_role.name", "staff_member.role")
       .select(["staff_member.id", "staff_member.name", "staff_role.permissions"])
-      .where("disabled_at", "is", null)
-      .where(sql<boolean>`(ends_on is null or ends_on >= current_date)`)
+      .where(isWorking(new Date()))
       .orderBy("staff_member.name")
       .execute();
-    const able = members.filter(({ permissions }) => seesTaskKind(task.kind, permissions));
+    const able = members.filter(
+      (member) => !isOfMember(task.facts, member.id) && seesTaskKind(task.kind, member.permissions),
+    );
     return ok({ members: able.map(({ id: memberId, name }) => ({ id: memberId, name })) });
   });
 

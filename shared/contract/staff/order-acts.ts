@@ -33,6 +33,8 @@ export const cancelOrderEndpoint = defineStaffEndpoint({
     cause: Type.Unsafe<(typeof CANCEL_CAUSES)[number]>({ type: "string", enum: CANCEL_CAUSES }),
     reason: Reason,
     restoresCart: Type.Optional(Type.Boolean()),
+    /** Shipments that left and are in the warehouse again: only their pieces go back to stock. 0: an order from before shipments. */
+    cameBack: Type.Optional(Type.Array(Type.Integer({ minimum: 0 }), { maxItems: 100, uniqueItems: true })),
   }),
   answer: actionAnswer(Moved),
 });

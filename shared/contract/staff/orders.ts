@@ -1,4 +1,5 @@
 import { Type, type Static } from "typebox";
+import { ALL_SHIPMENT_OUTCOMES, type ShipmentOutcome } from "../../domain/orders/shipments/shipment-progress.ts";
 import {
   InvoiceData,
   OfferedAct,
@@ -13,7 +14,6 @@ import {
 import { actionAnswer, Centavos, defineStaffEndpoint, Moment, PageQuery, pageOf, Rehearse } from "./staff-endpoint.ts";
 
 const StatusCode = Type.Integer({ minimum: 10, maximum: 900 });
-const Text = Type.String({ minLength: 1, maxLength: 120 });
 
 /** One step along the transition table. `expected` is the status that the member saw: 409 `changedMeanwhile` where it moved since. */
 export const advanceOrderEndpoint = defineStaffEndpoint({
@@ -28,12 +28,15 @@ export const advanceOrderEndpoint = defineStaffEndpoint({
     to: StatusCode,
     expected: StatusCode,
     reason: Type.Optional(Type.String({ maxLength: 500 })),
-    shipment: Type.Optional(
-      Type.Object({
-        trackingNumber: Text,
-        carrier: Text,
-        carrierUrl: Type.Optional(Type.String({ maxLength: 500, pattern: "^https?://" })),
-      }),
+    /** Of an order that is prepared again after an exception: what became of each shipment that was on its way. 0: one from before shipments. */
+    shipments: Type.Optional(
+      Type.Array(
+        Type.Object({
+          id: Type.Integer({ minimum: 0 }),
+          outcome: Type.Unsafe<ShipmentOutcome>({ type: "string", enum: [...ALL_SHIPMENT_OUTCOMES] }),
+        }),
+        { maxItems: 100 },
+      ),
     ),
   }),
   answer: actionAnswer(Type.Object({ id: Type.Integer(), from: StatusCode, to: StatusCode })),
@@ -136,6 +139,8 @@ export const OrderDetail = Type.Object({
   deliveryReference: Type.String(),
   /** Where it is collected. */
   place: Type.Union([Type.String(), Type.Null()]),
+  /** Address and telephone of that place, a line each. */
+  placeLines: Type.Array(Type.String()),
   invoice: Type.Union([InvoiceData, Type.Null()]),
   carrier: Type.String(),
   /** Empty for a member without `payments.read`, as are refunds and returns. */

@@ -44,6 +44,8 @@ export const Shipment = Type.Object({
   carrier: Type.String(),
   shippedAt: Type.Union([Moment, Type.Null()]),
   deliveredAt: Type.Union([Moment, Type.Null()]),
+  /** It did not arrive, and what became of it is written down. */
+  isSettled: Type.Boolean(),
   updatedAt: Moment,
   pieces: Type.Integer(),
   parcels: Type.Array(Parcel),

@@ -1,3 +1,4 @@
+import { statusLimitHours } from "./status-limits.ts";
 import { type Grant, hasGrant, type Permission, type Permissions } from "./permissions.ts";
 
 interface TaskKindFacts {
@@ -5,7 +6,7 @@ interface TaskKindFacts {
   readonly needs: readonly [Permission, Grant];
   /** How old its cause is when it becomes a task, in hours. */
   readonly appearsAfterHours: number;
-  /** From what age on it is late, in hours. A cause with a date of its own is late by that date. */
+  /** From what age on it is late, in hours; that of a status is the status's. A cause with a date of its own is late by that date. */
   readonly limitHours: number;
 }
 
@@ -15,11 +16,19 @@ interface TaskKindFacts {
  */
 export const TASK_KINDS = {
   /** Orders that are paid and not validated (18); one task for all of them. */
-  paymentsToValidate: { needs: ["orders.validate", "full"], appearsAfterHours: 2, limitHours: 16 },
+  paymentsToValidate: {
+    needs: ["orders.validate", "full"],
+    appearsAfterHours: 2,
+    limitHours: statusLimitHours("paymentReceived"),
+  },
   /** An order that is being prepared (40). */
-  preparingLong: { needs: ["orders.advance", "full"], appearsAfterHours: 18, limitHours: 24 },
+  preparingLong: {
+    needs: ["orders.advance", "full"],
+    appearsAfterHours: 18,
+    limitHours: statusLimitHours("preparingShipment"),
+  },
   /** An order in exception (700). */
-  exception: { needs: ["orders.advance", "full"], appearsAfterHours: 0, limitHours: 24 },
+  exception: { needs: ["orders.advance", "full"], appearsAfterHours: 0, limitHours: statusLimitHours("exception") },
   /** A payment of another amount than its order's. */
   otherAmount: { needs: ["mismatch.resolve", "ask"], appearsAfterHours: 0, limitHours: 24 },
   /** A deposit that waits for approval, without goods held. */

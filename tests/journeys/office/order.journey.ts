@@ -115,6 +115,27 @@ describe.each(DEVICES)("an order in the back office on a %s", (_device, viewport
     await context.close();
   });
 
+  test("is validated with what its payment's provider says now: another word needs a reason", async () => {
+    const id = await anOrder(18);
+    const context = await browser.newContext({ viewport });
+    await members.signIn(context, "contabilidad");
+    const page = await context.newPage();
+    await page.goto(`${officeUrl}/pedidos/${id}`);
+    await page.getByRole("button", { name: "Avanzar a Pago Validado" }).click();
+    const dialog = page.getByRole("dialog", { name: /^Validar pago/ });
+    await dialog.getByText(/no conoce este cargo/).waitFor();
+    await dialog.getByText("$2,450.00").waitFor();
+    await dialog.getByText(/de 18 Pago Recibido a 20 Pago Validado/).waitFor();
+    await expectUsable(page, "Validar pago");
+    await dialog.getByRole("button", { name: "Validar pago" }).click();
+    await dialog.getByText("Corrige 1 dato para continuar.").waitFor();
+    await dialog.getByLabel("Motivo").fill("lo vi en el panel de quien cobra");
+    await dialog.getByRole("button", { name: "Validar pago" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await page.getByText("Pago Validado 20").waitFor();
+    await context.close();
+  });
+
   test("that another person moved meanwhile keeps what was typed", async () => {
     const id = await anOrder(60);
     const context = await browser.newContext({ viewport });

@@ -102,7 +102,8 @@ export async function brokenIn(db: Queryable): Promise<Record<string, unknown[]>
 
 /**
  * What the shop keeps of each payment that came in, late money and other amounts included: centavos by reference. What was paid, less
- * our accepted refund, less what its provider gave back without us: refunds and reversals, or decisions: the larger sum.
+ * our accepted refund, less what its provider gave back without us: refunds and reversals, or decisions: the larger sum. The
+ * demonstration's payments have no provider's number: no provider took them.
  */
 export async function paidHere(db: Queryable): Promise<Record<string, number>> {
   const { rows } = await db.query(
@@ -113,7 +114,7 @@ export async function paidHere(db: Queryable): Promise<Record<string, number>> {
          select sum(coalesce(t.amount, paid)) filter (where kind in ('refund', 'reversal')) as moved,
                 sum(coalesce(t.amount, paid)) filter (where kind not in ('refund', 'reversal')) as decided
            from payment_return t where t.attempt_id = a.id and t.state = 'returned') back on true
-      where a.status in ('paid', 'mismatch') and a.provider <> 'deposit' order by a.reference`,
+      where a.status in ('paid', 'mismatch') and a.provider <> 'deposit' and a.provider_id is not null order by a.reference`,
   );
   return Object.fromEntries(rows.map(({ reference, amount }) => [String(reference), Number(amount)]));
 }

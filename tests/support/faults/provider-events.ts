@@ -87,7 +87,7 @@ export async function cancelAsStaff({ lab, told }: Setting, orderId: number): Pr
 /** Staff bring the order further, as if nothing had happened to its money. */
 export async function advanceAsStaff({ lab, told }: Setting, orderId: number, steps: number): Promise<void> {
   for (let step = 1; step <= steps; step += 1) {
-    const move = { orderId, to: null, reason: "fault laboratory", shipment: null };
+    const move = { orderId, to: null, reason: "fault laboratory", shipment: null, isForced: true };
     const moved = await untilThere(() => advanceOrder(lab.db, move));
     if (moved.ok) count(told, "staff advanced an order");
   }

@@ -9,7 +9,11 @@ test.each([
   ["yes and no", "active", false, "no"],
   ["a number", "lines", 48_217, "48,217"],
   ["nothing", "value", null, "nada"],
-  ["what has parts", "rows", [1, 2], "[1,2]"],
+  ["what has parts", "rows", [{ a: 1 }], '[{"a":1}]'],
+  ["a list", "dot", ["0125", "1025"], "0125, 1025"],
+  ["a motive", "motive", "lost", "Extraviado"],
+  ["a shipment's state", "state", "packed", "Empacado"],
+  ["what the provider said", "provider", "notThere", "no lo conoce"],
 ])("%s is read as a person reads it", (_what, field, value, words) => {
   expect(valueWords(field, value)).toBe(words);
 });

@@ -2,6 +2,9 @@ import { APPROVAL_KINDS, isApprovalKind } from "../../../../shared/domain/staff/
 import { isOfficeSetting, SETTING_RULES, settingWords } from "../../../../shared/domain/staff/office-settings.ts";
 import { centavos, formatMxn } from "../../../../shared/domain/money/money.ts";
 import { ORDER_STATUSES, orderStatusFromCode } from "../../../../shared/domain/orders/order-status.ts";
+import { EXCEPTION_MOTIVES } from "../../../../shared/domain/orders/shipments/exception-motive.ts";
+import { SHIPMENT_STATE_WORDS } from "../../../../shared/domain/orders/shipments/shipment-progress.ts";
+import type { ProviderWord } from "../../../../shared/domain/staff/payment-validation.ts";
 
 /** Fields of the log that are amounts in centavos. */
 const AMOUNTS: Readonly<Record<string, string>> = {
@@ -40,10 +43,19 @@ const FIELDS: Readonly<Record<string, string>> = {
   parcels: "Paquetes",
   pieces: "Piezas",
   unchecked: "Sin revisar",
+  carrier: "Paquetería",
+  line: "Renglón",
+  picked: "Tomadas",
+  isChecked: "Código revisado",
+  dot: "Semana DOT",
+  cameBack: "Envíos que volvieron",
+  piecesGone: "Piezas que no volvieron",
+  provider: "Según quien cobra",
   motive: "Motivo",
   responsible: "Responsable",
   remindOn: "Recordar el",
   ownerId: "A cargo de",
+  shipments: "Envíos",
   snoozedUntil: "Pospuesto hasta",
   endsOn: "Último día",
   isOtherAmount: "Otro importe",
@@ -75,6 +87,23 @@ const WORDS: Readonly<Record<string, string>> = {
   failed: "no se pudo hacer",
 };
 
+/** Words of the code that mean one thing in a field, and another or nothing elsewhere. */
+const WORDS_IN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  state: SHIPMENT_STATE_WORDS,
+  motive: Object.fromEntries(Object.entries(EXCEPTION_MOTIVES).map(([motive, { label }]) => [motive, label])),
+  provider: {
+    paid: "cargo completo",
+    otherAmount: "otro importe",
+    wentBack: "dinero devuelto",
+    contested: "en disputa",
+    notPaid: "no se cobró",
+    notThere: "no lo conoce",
+    silent: "no contestó",
+    byStaff: "lo registró el personal",
+    noPayment: "sin pago",
+  } satisfies Partial<Record<ProviderWord, string>>,
+};
+
 /** Numbers of things, which are written without commas. */
 const NUMBERS: ReadonlySet<string> = new Set(["approval", "shipment", "ownerId", "responsible"]);
 
@@ -96,7 +125,10 @@ export function valueWords(field: string, value: unknown): string {
     const status = field === "status" || field === "order" ? orderStatusFromCode(value) : undefined;
     return status ? ORDER_STATUSES[status].label : value.toLocaleString("es-MX");
   }
+  if (Array.isArray(value) && value.every((one) => typeof one !== "object")) return value.join(", ") || "nada";
   if (typeof value !== "string") return JSON.stringify(value);
+  const inField = WORDS_IN[field]?.[value];
+  if (inField !== undefined) return inField;
   if (field === "kind" && isApprovalKind(value)) return APPROVAL_KINDS[value].label;
   return CODED.has(field) ? (WORDS[value] ?? value) : value;
 }

@@ -9,17 +9,12 @@ import { useStaffQuery } from "../../api/use-staff-query.ts";
 import { ActDialog } from "../../kit/dialog/act-dialog.tsx";
 import { OfficeDialog } from "../../kit/dialog/office-dialog.tsx";
 import { Failure } from "../../kit/feedback/failure.tsx";
+import { AgainDialog, underWay } from "./again-dialog.tsx";
 import { SendDialog } from "../picking/send-dialog.tsx";
 import { StopDialog } from "../picking/stop-dialog.tsx";
+import type { OrderToAdvance } from "./order-to-advance.ts";
 import { TEXTS } from "./texts.ts";
-
-/** What the dialogs need to know of an order; rows of lists and cards of the board have it too. */
-export interface OrderToAdvance {
-  readonly id: number;
-  /** Code of the status that the member saw. */
-  readonly status: number;
-  readonly delivery: number;
-}
+import { ValidateDialog } from "./validate-dialog.tsx";
 
 interface AdvanceDialogProps {
   order: OrderToAdvance;
@@ -31,7 +26,7 @@ interface AdvanceDialogProps {
   onClose: () => void;
 }
 
-const { preparingShipment, exception } = ORDER_STATUSES;
+const { paymentReceived, preparingShipment, exception } = ORDER_STATUSES;
 
 /** A step of an order by the dialog that it needs: sending asks for the guías, an exception for what happened, others for nothing. */
 export function AdvanceDialog({ order, to, onReload = () => undefined, onDone, onClose }: AdvanceDialogProps) {
@@ -39,8 +34,11 @@ export function AdvanceDialog({ order, to, onReload = () => undefined, onDone, o
   const first = DELIVERY_WAYS[deliveryTypeFromCode(order.delivery) ?? "address"][0];
   const isLeaving = order.status === preparingShipment.code || order.status === exception.code;
   const parts = { order, onReload, onDone, onClose };
-  if (mayShip && to === exception.code) return <StopDialog {...parts} />;
+  if (order.status === paymentReceived.code && to === ORDER_STATUSES.paymentValidated.code)
+    return <ValidateDialog {...parts} />;
+  if (to === exception.code) return <StopDialog {...parts} />;
   if (mayShip && isLeaving && to === ORDER_STATUSES[first].code) return <SendStep {...parts} to={to} />;
+  if (order.status === exception.code && to === preparingShipment.code) return <SendStep {...parts} to={to} />;
   return <PlainStep {...parts} to={to} />;
 }
 
@@ -52,12 +50,18 @@ interface StepProps {
   onClose: () => void;
 }
 
-/** Reads what there is to send first. An order whose pieces all left only takes its step. */
+/** Reads first what there is to send, or what was on its way. An order whose pieces all left only takes its step. */
 function SendStep(props: StepProps) {
   const { order, onReload, onDone, onClose } = props;
   const query = useStaffQuery(orderShipmentsEndpoint, { params: { id: order.id } });
   if (query.data) {
     const shipments = forNextShipment(query.data, order.status);
+    if (props.to === preparingShipment.code)
+      return underWay(shipments).length === 0 ? (
+        <PlainStep {...props} />
+      ) : (
+        <AgainDialog {...{ order, shipments, onReload, onDone, onClose }} />
+      );
     if (shipments.parcels.length === 0) return <PlainStep {...props} />;
     return <SendDialog order={shipments} onReload={onReload} onDone={onDone} onClose={onClose} />;
   }
@@ -92,7 +96,7 @@ function PlainStep({ order, to, onReload, onDone, onClose }: StepProps) {
         query: {},
         body: { to, expected: order.status, ...(reason !== "" && { reason }) },
       })}
-      reason={to === exception.code ? "needed" : "optional"}
+      reason="optional"
       makesOld={[orderEndpoint, ordersEndpoint, orderShipmentsEndpoint]}
       act={TEXTS.step(label)}
       undoNote={TEXTS.undo}

@@ -17,6 +17,7 @@ import { numberWords } from "../../kit/table/count-words.ts";
 import { ListSheet } from "../../kit/table/list-sheet.tsx";
 import { useNow } from "../../kit/values/use-now.ts";
 import { COLUMNS } from "./list/columns.tsx";
+import { type OnMoved, useHeldRows } from "./list/held-rows.ts";
 import { OrderFilters } from "./list/order-filters.tsx";
 import { FILTERS, orderQueryOf } from "./list/order-query.ts";
 import { orderViews } from "./list/order-views.ts";
@@ -45,6 +46,7 @@ export function Screen() {
   const choice = useColumnChoice("pedidos", may("payments.read", "masked") ? COLUMNS : WITHOUT_AMOUNTS);
   const views = orderViews(permissions, counts.data);
   const open = views[0]?.count;
+  const { hold, withHeld } = useHeldRows(query.data?.items ?? []);
   return (
     <>
       <PageHead
@@ -72,12 +74,13 @@ export function Screen() {
         <OrderFilters list={list} hasStatuses />
       </FilterRow>
       <LastBatch list={list} />
-      <NextStep rows={query.data?.items ?? []} isOn={list.address.selected.length === 0} />
+      <NextStep rows={query.data?.items ?? []} isOn={list.address.selected.length === 0} onMoved={hold} />
       <ListSheet
         query={query}
         list={list}
         defaultSort="-placedAt"
         hasSelection
+        rowsOf={withHeld}
         isPhoneList
         caption={TEXTS.caption}
         columns={choice.shown}
@@ -89,13 +92,13 @@ export function Screen() {
           </Empty>
         }
       />
-      <SelectionActs list={list} />
+      <SelectionActs list={list} onMoved={hold} />
     </>
   );
 }
 
 /** `e`: the usual next step of the row that has the focus. */
-function NextStep({ rows, isOn }: { rows: readonly OrderRow[]; isOn: boolean }) {
+function NextStep({ rows, isOn, onMoved }: { rows: readonly OrderRow[]; isOn: boolean; onMoved: OnMoved }) {
   const [asked, setAsked] = useState<{ readonly order: OrderRow; readonly to: number } | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   useShortcut("e", isOn && rows.length > 0 ? TEXTS.nextStep : null, () => {
@@ -112,7 +115,9 @@ function NextStep({ rows, isOn }: { rows: readonly OrderRow[]; isOn: boolean }) 
           {refusal}
         </Note>
       )}
-      {asked && <StepDialog {...asked} onClose={() => setAsked(null)} />}
+      {asked && (
+        <StepDialog {...asked} onDone={() => onMoved([asked.order.id], asked.to)} onClose={() => setAsked(null)} />
+      )}
     </>
   );
 }

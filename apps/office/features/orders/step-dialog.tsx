@@ -8,15 +8,20 @@ interface StepDialogProps {
   order: OrderRow;
   /** Code of the status to go to. */
   to: number;
+  onDone?: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** The dialog of a step, opened from a list or the board. */
-export function StepDialog({ order, to, onClose }: StepDialogProps) {
+export function StepDialog({ order, to, onDone, onClose }: StepDialogProps) {
   const queryClient = useQueryClient();
   const readAgain = () => {
     for (const { path } of [boardEndpoint, orderCountsEndpoint, ordersEndpoint])
       void queryClient.invalidateQueries({ queryKey: [path] });
   };
-  return <AdvanceDialog order={order} to={to} onReload={readAgain} onDone={readAgain} onClose={onClose} />;
+  const done = () => {
+    onDone?.();
+    readAgain();
+  };
+  return <AdvanceDialog order={order} to={to} onReload={readAgain} onDone={done} onClose={onClose} />;
 }

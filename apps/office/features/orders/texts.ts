@@ -85,5 +85,25 @@ export const TEXTS = {
   by: { customer: "el cliente", provider: "quien cobra", shop: "la tienda", staff: "el personal" } as Readonly<
     Record<string, string>
   >,
+  chooseOutcome: "¿Qué pasó con este envío?",
   undo: "Un paso no se deshace: si algo salió mal, pasa el pedido a Excepción.",
+} as const;
+
+/** «Validar pago» (office section 9). */
+export const VALIDATE_TEXTS = {
+  title: "Validar pago",
+  act: "Validar pago",
+  asking: "Se pregunta a quien cobró...",
+  again: "Preguntar otra vez",
+  amount: "Importe",
+  means: "Forma de pago",
+  months: (count: number) => `${count} meses`,
+  reasonHint: "Quien cobra dice otra cosa: escribe por qué lo validas. Queda en la bitácora, sin datos personales.",
+  wasAtBank: "Pasó por la página del banco (3-D Secure)",
+  wasNotAtBank: "Sin página del banco (3-D Secure)",
+  firstOrder: "Primer pedido pagado de este cliente",
+  boughtBefore: "Ya había comprado antes",
+  otherAccounts: (count: number) =>
+    `Una tarjeta con la misma terminación está en ${count === 1 ? "otra cuenta" : `otras ${count} cuentas`}, en 90 días`,
+  noOtherAccounts: "Ninguna otra cuenta pagó con esa terminación en 90 días",
 } as const;

@@ -53,6 +53,7 @@ export function OrderShipments({ orderId }: { orderId: number }) {
         />
       ))}
       <ToLeave order={order} />
+      {order.shipments.length === 0 && !isToLeave(order) && <p className="muted">{TEXTS.nothingSent}</p>}
     </Box>
   );
 }
@@ -70,10 +71,12 @@ const ExceptionNote = ({ order: { exception } }: { order: Shipments }) =>
 
 const PREPARED: readonly number[] = [21, 40];
 
+const isToLeave = ({ parcels: planned, status }: Shipments): boolean => planned.length > 0 && PREPARED.includes(status);
+
 /** Pieces that have not left: what is proposed, and the ways to prepare them. */
 function ToLeave({ order }: { order: Shipments }) {
   const mayShip = useMay()("shipments.write", "full");
-  if (order.parcels.length === 0 || !PREPARED.includes(order.status)) return null;
+  if (!isToLeave(order)) return null;
   const list = `${parcels(order.parcels.length)} (${order.parcels.map(({ contents }) => contents.reduce((sum, { quantity }) => sum + quantity, 0)).join(" + ")})`;
   const grams = order.parcels.reduce<number | null>(
     (sum, { weightGrams }) => (sum === null || weightGrams === null ? null : sum + weightGrams),

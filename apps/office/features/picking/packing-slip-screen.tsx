@@ -114,16 +114,31 @@ export function Screen() {
 const Recipient = ({ order, shipments }: { order: OrderDetail; shipments: OrderShipments }) => (
   <div className="sq">
     <h2>{order.recipient ? TEXTS.deliverTo : TEXTS.pickUpAt}</h2>
-    <p className="big">{order.recipient?.name ?? order.customer ?? ""}</p>
     {order.recipient ? (
       <>
+        <p className="big">{order.recipient.name}</p>
         {order.recipient.lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
         <p>Tel. {order.recipient.phone}</p>
+        {order.deliveryReference !== "" && (
+          <p>
+            {TEXTS.reference}: {order.deliveryReference}
+          </p>
+        )}
       </>
     ) : (
-      <p>{deliveryWords({ ...shipments, carrier: "" })}</p>
+      <>
+        <p className="big">{order.place ?? deliveryWords({ ...shipments, carrier: "" })}</p>
+        {order.placeLines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {order.customer !== null && (
+          <p>
+            {TEXTS.collects}: {order.customer}
+          </p>
+        )}
+      </>
     )}
   </div>
 );

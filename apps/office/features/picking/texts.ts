@@ -156,6 +156,9 @@ export const TEXTS = {
   remindHint: "Siguiente día hábil.",
   // Shipments of an order.
   shipments: "Envíos",
+  reference: "Referencias",
+  collects: "Recoge",
+  nothingSent: "No se ha enviado nada. Se surte cuando el pedido llega a En Proceso.",
   noGuiaYet: "Sin guía todavía.",
   suggested: (list: string, kg: string, time: string) =>
     `Sugerido: ${list}${kg === "" ? "" : `, ${kg} a cobrar`}. Corte de hoy a las ${time}.`,

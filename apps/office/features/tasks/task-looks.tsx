@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Task } from "../../../../shared/contract/staff/tasks.ts";
 import { centavos, formatMxn } from "../../../../shared/domain/money/money.ts";
+import { EXCEPTION_MOTIVES, isExceptionMotive } from "../../../../shared/domain/orders/shipments/exception-motive.ts";
 import { APPROVAL_KINDS, isApprovalKind } from "../../../../shared/domain/staff/approval-kinds.ts";
 import type { TaskKind } from "../../../../shared/domain/staff/task-kinds.ts";
 import type { Glyph } from "../../kit/status/sign-shape.tsx";
@@ -78,6 +79,12 @@ const difference = ({ amount, paid }: Task): string => {
   return `Llegaron ${formatMxn(centavos(paid))}; se esperaban ${formatMxn(centavos(amount))}.`;
 };
 
+const EXCEPTION = "Excepción sin resolver en";
+
+/** One that the provider's word stopped has no motive. */
+const motiveOf = ({ what = "" }: Task): string =>
+  isExceptionMotive(what) ? `: ${EXCEPTION_MOTIVES[what].label.toLowerCase()}` : "";
+
 /** How each kind of task is told. */
 export const TASK_LOOKS: Readonly<Record<TaskKind, TaskLook>> = {
   paymentsToValidate: plain(
@@ -90,7 +97,19 @@ export const TASK_LOOKS: Readonly<Record<TaskKind, TaskLook>> = {
     },
   ),
   preparingLong: aboutOrder("!", "Pedido", " sigue en Preparando Envío"),
-  exception: aboutOrder("!", "Excepción sin resolver en", "", { act: TEXTS.open }),
+  exception: {
+    ...aboutOrder("!", EXCEPTION, ""),
+    title: (task) => (
+      <>
+        {EXCEPTION}{" "}
+        <Link className="id" to={orderPath(task)}>
+          {task.orderId}
+        </Link>
+        {motiveOf(task)}
+      </>
+    ),
+    name: (task) => `${EXCEPTION} ${task.orderId ?? ""}${motiveOf(task)}`,
+  },
   otherAmount: aboutOrder("scale", "Pago por otro importe en", "", { detail: difference, act: TEXTS.resolve }),
   depositReview: aboutOrder("hourglass", "Depósito por aprobar en", "", { act: TEXTS.review }),
   refundByHand: aboutOrder("hand-coins", "Dinero por devolver a mano en", "", {

@@ -26,6 +26,8 @@ interface ListSheetProps<Row> extends Omit<DataTableProps<Row>, "rows" | "sort" 
   /** The order when the address says none. */
   defaultSort: string;
   hasSelection?: boolean | undefined;
+  /** The rows on view, of those that were read: some stay for a moment after they left. */
+  rowsOf?: ((items: readonly Row[]) => readonly Row[]) | undefined;
   /** Why it is empty, and the way out. */
   whenEmpty: ReactNode;
 }
@@ -36,6 +38,7 @@ export function ListSheet<Row>({
   list,
   defaultSort,
   hasSelection = false,
+  rowsOf = (items) => items,
   whenEmpty,
   ...table
 }: ListSheetProps<Row>) {
@@ -60,7 +63,8 @@ export function ListSheet<Row>({
     );
   }
   const { items, next, total, isMore } = page;
-  if (items.length === 0 && address.after === null) {
+  const rows = rowsOf(items);
+  if (rows.length === 0 && address.after === null) {
     return <div className="sheet">{list.hasFilters ? <NothingMatches list={list} /> : whenEmpty}</div>;
   }
   return (
@@ -69,7 +73,7 @@ export function ListSheet<Row>({
       <DataTable
         {...table}
         isSticky
-        rows={items}
+        rows={rows}
         sort={address.sort ?? defaultSort}
         onSort={list.setSort}
         selection={hasSelection ? { selected: address.selected, onChange: list.setSelected } : undefined}

@@ -4,6 +4,7 @@ import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Handle } from "../../../db/database.ts";
 import { findAttemptsOf } from "../../../features/payments/payment-attempts.ts";
 import { paidAmount } from "../../../features/payments/refunds/payment-returns.ts";
+import { piecesGone, sentOut } from "../../../features/shipments/pieces-gone.ts";
 import { type Cancelled, cancelOrder } from "../../../features/payments/staff-moves.ts";
 import type { StaffActor } from "../../audit/write-line.ts";
 import { readSetting } from "../../settings/read-setting.ts";
@@ -20,10 +21,12 @@ interface Input extends OrderInput {
   readonly cause?: CancelCause | undefined;
   /** The articles go back into the customer's cart. */
   readonly restoresCart?: boolean;
+  /** Shipments that left and are in the warehouse again; `all` of them, on the command line. */
+  readonly cameBack?: readonly number[] | "all";
 }
 
 /**
- * Cancels an order: stock and coupon come back, and what was paid goes back by a job. A paid one needs another permission. The goods of one in
+ * Cancels an order: what is in the warehouse goes back to stock, its coupon comes back, and what was paid goes back by a job. A paid one needs another permission. The goods of one in
  * exception may be anywhere: there the limit of refunds holds as well.
  */
 export const cancelOrderAction = defineAction({
@@ -34,8 +37,15 @@ export const cancelOrderAction = defineAction({
     const { orderId, cause, restoresCart = false } = input;
     const taken = await takeOrder(context, input);
     if (!taken.ok) return taken;
-    const held = await holdingsOf(db, orderId);
-    const cancelled = await cancelOrder(db, { orderId, reason: cause ? `${cause}: ${reason}` : reason, restoresCart });
+    const out = (await sentOut(db, orderId)).map(({ id }) => id);
+    const cameBack = input.cameBack === "all" ? out : (input.cameBack ?? []);
+    if (cameBack.some((id) => !out.includes(id))) {
+      const message = "Ese envío no salió de este pedido.";
+      return err({ code: "fieldsRefused", message, fields: { cameBack: [message] } });
+    }
+    const held = await holdingsOf(db, orderId, cameBack);
+    const why = cause ? `${cause}: ${reason}` : reason;
+    const cancelled = await cancelOrder(db, { orderId, reason: why, restoresCart, cameBack });
     if (!cancelled.ok) {
       const { error } = cancelled;
       const isPacked = error.kind === "stepNotAllowed" && error.allowed.includes("exception");
@@ -61,7 +71,12 @@ export const cancelOrderAction = defineAction({
       audit: {
         subject: orderSubject(orderId),
         before: { status: ORDER_STATUSES[from].code },
-        after: { status: ORDER_STATUSES.cancelled.code, money, ...(cause && { cause }) },
+        after: {
+          status: ORDER_STATUSES.cancelled.code,
+          money,
+          ...(cause && { cause }),
+          ...(out.length > 0 && { cameBack: [...cameBack], piecesGone: held.gone }),
+        },
         outcome: { orderId, from, to: "cancelled", money },
       },
       ...((grant === "ask" || isAboveLimit) && { needsApproval: "cancelPaidOrder" as const }),
@@ -69,8 +84,9 @@ export const cancelOrderAction = defineAction({
   },
 });
 
-/** Pieces that the order took from stock, and the coupon whose use it holds. */
-async function holdingsOf(db: Handle, orderId: number) {
+/** Pieces that the order took from stock, those of them that are not in the warehouse, and the coupon whose use it holds. */
+async function holdingsOf(db: Handle, orderId: number, cameBack: readonly number[]) {
+  const gone = [...(await piecesGone(db, orderId, cameBack)).values()].reduce((sum, count) => sum + count, 0);
   const { pieces } = await db
     .selectFrom("stock_movement")
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("quantity"), eb.lit(0)).as("pieces"))
@@ -82,15 +98,23 @@ async function holdingsOf(db: Handle, orderId: number) {
     .where("id", "=", orderId)
     .where("holds_coupon", "=", true)
     .executeTakeFirst();
-  return { pieces: -pieces, coupon: order?.coupon_code ?? null };
+  return { pieces: Math.max(0, -pieces - gone), gone, coupon: order?.coupon_code ?? null };
 }
 
-function goodsEffects({ pieces, coupon }: Awaited<ReturnType<typeof holdingsOf>>, restoresCart: boolean): Effect[] {
+function goodsEffects(
+  { pieces, gone, coupon }: Awaited<ReturnType<typeof holdingsOf>>,
+  restoresCart: boolean,
+): Effect[] {
   const effects: Effect[] = [];
   if (pieces > 0)
     effects.push({
       kind: "stock",
       text: `${pieces === 1 ? "1 pieza vuelve" : `${pieces} piezas vuelven`} a existencias.`,
+    });
+  if (gone > 0)
+    effects.push({
+      kind: "stock",
+      text: `${gone === 1 ? "1 pieza que salió no vuelve" : `${gone} piezas que salieron no vuelven`} a existencias.`,
     });
   if (coupon !== null) effects.push({ kind: "data", text: `El cupón ${coupon} recupera un uso.` });
   if (restoresCart) effects.push({ kind: "data", text: "Sus llantas vuelven al carrito del cliente." });

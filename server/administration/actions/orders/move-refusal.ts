@@ -1,5 +1,6 @@
 import { DELIVERY_TYPES } from "../../../../shared/domain/orders/delivery-type.ts";
 import { ORDER_STATUSES, type OrderStatus } from "../../../../shared/domain/orders/order-status.ts";
+import type { Unchecked } from "../../../features/shipments/unchecked.ts";
 import type { MoveError } from "../../../features/payments/staff-moves.ts";
 
 /** "47 Enviado". */
@@ -11,6 +12,9 @@ export function moveRefusalText(error: MoveError, orderId: number): string {
   if (error.kind === "orderUnknown") return `No existe el pedido ${orderId}.`;
   if (error.kind === "guiaTaken") return guiaTakenText(error.orderId);
   if (error.kind === "tooManyPieces") return tooManyPiecesText(error.left);
+  if (error.kind === "notChecked") return notCheckedText(error);
+  if (error.kind === "nothingToPrepare") return "Todo sigue en camino: no hay nada que preparar otra vez.";
+  if (error.kind === "noStockLeft") return `No hay piezas de ${error.code} en existencias para reponerlas.`;
   const { allowed } = error;
   const ways = allowed.length > 0 ? `Puede pasar a: ${allowed.map(statusName).join(", ")}.` : "";
   if (error.kind === "stepOfOtherDelivery") {
@@ -27,6 +31,19 @@ export const guiaTakenText = (orderId: number): string => `Esta guía ya está e
 
 export const tooManyPiecesText = (left: number): string =>
   left === 0 ? "Esas piezas ya se enviaron." : `De esa llanta quedan ${left} por enviar.`;
+
+/** "Falta escribir 2 DOT y leer 1 código: se hace en Surtido antes de enviar." */
+export const notCheckedText = (unchecked: Unchecked): string =>
+  `${missingWords(unchecked)}: se hace en Surtido antes de enviar.`;
+
+/** "Falta escribir 2 DOT y leer 1 código", without an end. */
+export function missingWords({ codes, dots }: Unchecked): string {
+  const parts = [
+    ...(dots > 0 ? [`escribir ${dots} DOT`] : []),
+    ...(codes > 0 ? [`leer ${codes} ${codes === 1 ? "código" : "códigos"}`] : []),
+  ];
+  return `Falta ${parts.join(" y ")}`;
+}
 
 const WAITS = "Espera su pago: avanza solo cuando se recibe.";
 const MAY_COME_LATE = "Terminó sin su pago; si el dinero llega después, se registra solo.";

@@ -6,6 +6,8 @@ import { transact } from "../../../db/transact.ts";
 import { planOf } from "../../../features/shipments/plan-shipment.ts";
 import { measuresOf } from "../../../features/shipments/send-pieces.ts";
 import { openShipment, type StoredShipment } from "../../../features/shipments/order-shipments.ts";
+import { uncheckedOf } from "../../../features/shipments/unchecked.ts";
+import { missingWords } from "../orders/move-refusal.ts";
 import { type ActionContext, defineAction } from "../staff-action.ts";
 import { NOT_FOUND, notPossible } from "../staff-error.ts";
 import { fieldsRefused, lockSeenOrder } from "./seen-order.ts";
@@ -35,8 +37,8 @@ export const packOrderAction = defineAction({
     return transact(db, async (trx) => {
       const shipment = await openShipment(trx, orderId);
       if (!shipment) return err(NOT_FOUND);
-      const missing = missingText(shipment);
-      if (missing !== null) return notPossible(missing);
+      const unchecked = uncheckedOf(shipment.lines, new Map(shipment.lines.map((its) => [its.line, its.quantity])));
+      if (unchecked.codes + unchecked.dots > 0) return notPossible(`${missingWords(unchecked)}.`);
       const planned = await planOf(trx, orderId, { lines: shipment.lines, count });
       await writeParcels(trx, orderId, { shipment, carrier, planned });
       const text = `Pedido ${orderId}: ${shipment.pieces} piezas en ${planned.length} ${planned.length === 1 ? "bulto" : "bultos"}.`;
@@ -52,17 +54,6 @@ export const packOrderAction = defineAction({
     });
   },
 });
-
-/** "Falta 1 DOT y leer 1 código.", or null. */
-function missingText({ lines }: StoredShipment): string | null {
-  const codes = lines.filter(({ checked_at: at }) => at === null).length;
-  const dots = lines.reduce((sum, { quantity, dot }) => sum + quantity - dot.filter(Boolean).length, 0);
-  const parts = [
-    ...(dots > 0 ? [`escribir ${dots} DOT`] : []),
-    ...(codes > 0 ? [`leer ${codes} ${codes === 1 ? "código" : "códigos"}`] : []),
-  ];
-  return parts.length === 0 ? null : `Falta ${parts.join(" y ")}.`;
-}
 
 interface Packed {
   readonly shipment: StoredShipment;

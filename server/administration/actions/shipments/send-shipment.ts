@@ -16,10 +16,16 @@ import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import { transact } from "../../../db/transact.ts";
 import { queueCustomerMail } from "../../../features/orders/order-mails.ts";
 import { advanceOrder, timesTold } from "../../../features/payments/staff-moves.ts";
-import { type ParcelToSend, type SendError, sendPieces, type Sent } from "../../../features/shipments/send-pieces.ts";
+import { type ParcelToSend, type SendError, sendPieces } from "../../../features/shipments/send-pieces.ts";
 import { findShipments } from "../../../features/shipments/order-shipments.ts";
 import { mailOfStep, ORDER_MAILS } from "../../../queue/order-mails.ts";
-import { guiaTakenText, moveRefusalText, statusName, tooManyPiecesText } from "../orders/move-refusal.ts";
+import {
+  guiaTakenText,
+  moveRefusalText,
+  notCheckedText,
+  statusName,
+  tooManyPiecesText,
+} from "../orders/move-refusal.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";
 import { fieldsRefused, lockSeenOrder, type SeenOrder } from "./seen-order.ts";
@@ -82,9 +88,15 @@ async function send(context: ActionContext, { input, parcels, to }: ToSend) {
   const { db } = context;
   const { orderId, expected, tellsCustomer } = input;
   const reason = context.reason || "advanced";
-  // What came back is prepared again first: then its pieces count as not sent.
+  // What was prepared and had not left goes out; what is on its way goes on.
   if (expected === "exception") {
-    const back = await advanceOrder(db, { orderId, to: "preparingShipment", reason, shipment: null });
+    const back = await advanceOrder(db, {
+      orderId,
+      to: "preparingShipment",
+      reason,
+      shipment: null,
+      outcomes: new Map(),
+    });
     if (!back.ok) return notPossible(moveRefusalText(back.error, orderId));
   }
   const carrier = carrierSpelling(input.carrier);
@@ -104,14 +116,14 @@ async function send(context: ActionContext, { input, parcels, to }: ToSend) {
       await queueCustomerMail(trx, mail, orderId, { nth, shipmentId: sent.value.shipmentId });
     });
   }
-  const { shipmentId, pieces, unchecked } = sent.value;
+  const { shipmentId, pieces } = sent.value;
   return ok({
     value: { orderId, shipmentId, status, left },
-    effects: [...effectsOf({ input, parcels, sent: sent.value, left, status, mail: mail && ORDER_MAILS[mail].label })],
+    effects: [...effectsOf({ input, parcels, left, status, mail: mail && ORDER_MAILS[mail].label })],
     audit: {
       subject: { kind: "order", id: String(orderId) },
       before: { status: ORDER_STATUSES[expected].code },
-      after: { status: ORDER_STATUSES[status].code, shipment: shipmentId, parcels: parcels.length, pieces, unchecked },
+      after: { status: ORDER_STATUSES[status].code, shipment: shipmentId, parcels: parcels.length, pieces },
       outcome: { orderId, shipmentId, left },
     },
   });
@@ -129,13 +141,12 @@ async function piecesLeftOf({ db }: ActionContext, orderId: number): Promise<num
 interface Happened {
   readonly input: Input;
   readonly parcels: readonly ParcelToSend[];
-  readonly sent: Sent;
   readonly left: number;
   readonly status: OrderStatus;
   readonly mail: string | undefined;
 }
 
-function* effectsOf({ input, parcels, sent, left, status, mail }: Happened) {
+function* effectsOf({ input, parcels, left, status, mail }: Happened) {
   const { orderId, expected } = input;
   const from = ORDER_STATUSES[expected].label;
   const stays = left > 0 ? `Faltan ${left} piezas por enviar` : "";
@@ -149,9 +160,6 @@ function* effectsOf({ input, parcels, sent, left, status, mail }: Happened) {
   const followed = links === 0 ? "" : ` con ${links} ${links === 1 ? "enlace" : "enlaces"} de rastreo`;
   yield { kind: "mail" as const, text: mail ? `Sale 1 correo «${mail}»${followed}.` : "Su cliente no recibe correo." };
   yield { kind: "stock" as const, text: "Existencias: sin cambio, ya se descontaron al pagar." };
-  if (sent.unchecked > 0) {
-    yield { kind: "data" as const, text: `${sent.unchecked} piezas salen sin código revisado o sin semana DOT.` };
-  }
   for (const [index, { trackingNumber }] of parcels.entries()) {
     const warning = guiaWarning(input.carrier, trackingNumber);
     if (warning) yield { kind: "data" as const, text: `Bulto ${index + 1}: ${warning}` };
@@ -208,6 +216,7 @@ export function guiaProblem(
 
 export function sendRefusal(error: SendError): Result<never, StaffError> {
   if (error.kind === "tooManyPieces") return notPossible(tooManyPiecesText(error.left));
+  if (error.kind === "notChecked") return notPossible(notCheckedText(error));
   const message = guiaTakenText(error.orderId);
   return fieldsRefused(message, { [guiaField(error.position)]: [message] });
 }

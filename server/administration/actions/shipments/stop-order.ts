@@ -5,11 +5,13 @@ import {
   SHORTEST_NOTE,
 } from "../../../../shared/domain/orders/shipments/exception-motive.ts";
 import { ORDER_STATUSES, type OrderStatus, TRANSITIONS } from "../../../../shared/domain/orders/order-status.ts";
+import { hasGrant } from "../../../../shared/domain/staff/permissions.ts";
 import { mayStepTo } from "../../../../shared/domain/staff/order-access.ts";
 import { businessDay, formatDate } from "../../../../shared/domain/text/dates.ts";
 import { err, ok } from "../../../../shared/domain/text/result.ts";
 import { transact } from "../../../db/transact.ts";
 import { advanceOrder } from "../../../features/payments/staff-moves.ts";
+import { isWorking } from "../../identity/working-member.ts";
 import { moveRefusalText } from "../orders/move-refusal.ts";
 import { type ActionContext, defineAction } from "../staff-action.ts";
 import { NOT_FOUND, notPossible } from "../staff-error.ts";
@@ -43,7 +45,7 @@ export const stopOrderAction = defineAction({
     const wrong = {
       ...(note.length < SHORTEST_NOTE && { note: ["Escribe qué pasó: lo leerá quien lo resuelva."] }),
       ...(remindOn < businessDay(now) && { remindOn: ["Esa fecha ya pasó."] }),
-      ...(responsible === undefined && { responsibleId: ["Esa persona ya no está en el personal."] }),
+      ...(responsible === undefined && { responsibleId: ["Esa persona no puede resolverlo: elige a otra."] }),
     };
     const first = Object.values(wrong)[0]?.[0];
     if (first !== undefined) return fieldsRefused(first, wrong);
@@ -83,14 +85,15 @@ export const stopOrderAction = defineAction({
   },
 });
 
-/** Null without one; undefined for a member who does not work here any more. */
-async function memberName({ db }: ActionContext, id: number | null): Promise<string | null | undefined> {
+/** Null without one; undefined for a member who does not work here any more, or whose role moves no goods. */
+async function memberName({ db, now }: ActionContext, id: number | null): Promise<string | null | undefined> {
   if (id === null) return null;
   const member = await db
     .selectFrom("staff_member")
-    .select("name")
-    .where("id", "=", id)
-    .where("disabled_at", "is", null)
+    .innerJoin("staff_role", "staff_role.name", "staff_member.role")
+    .select(["staff_member.name", "staff_role.permissions"])
+    .where("staff_member.id", "=", id)
+    .where(isWorking(now))
     .executeTakeFirst();
-  return member?.name;
+  return member && hasGrant(member.permissions, "orders.advance", "full") ? member.name : undefined;
 }

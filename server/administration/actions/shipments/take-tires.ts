@@ -34,6 +34,7 @@ export const takeTiresAction = defineAction({
     if (!wanted) return err(NOT_FOUND);
     const compared = await compareCode(db, wanted, code);
     if (!compared.ok) return compared;
+    if (pieces === 0 && seen.value.status === "inProcess") return notPossible("De este pedido no se ha tomado nada.");
     const begun = await beginPreparing(context, orderId, seen.value.status);
     if (!begun.ok) return begun;
     return transact(db, async (trx) => {

@@ -1,9 +1,9 @@
-import { sql } from "kysely";
 import { seesTaskKind } from "../../../../shared/domain/staff/task-kinds.ts";
 import { ok } from "../../../../shared/domain/text/result.ts";
+import { isWorking } from "../../identity/working-member.ts";
 import { defineAction } from "../staff-action.ts";
 import { changedMeanwhile, notPossible } from "../staff-error.ts";
-import { lockOpenTask, memberName, subjectOf } from "./open-task.ts";
+import { isOfMember, lockOpenTask, memberName, subjectOf } from "./open-task.ts";
 
 interface Input {
   readonly taskId: number;
@@ -21,20 +21,20 @@ export const assignTaskAction = defineAction({
     const { db } = context;
     const locked = await lockOpenTask(context, taskId);
     if (!locked.ok) return locked;
-    const { ownerId: before, kind } = locked.value;
+    const { ownerId: before, kind, facts } = locked.value;
     if (before !== expected) {
       const now = before === null ? "Ya no tiene dueño." : `Ahora es de ${await memberName(db, before)}.`;
       return changedMeanwhile(now, { id: taskId, ownerId: before });
     }
     let text = "Queda sin dueño.";
     if (ownerId !== null) {
+      if (isOfMember(facts, ownerId)) return notPossible("Esa persona lo pidió, o trata de ella: decide otra.");
       const member = await db
         .selectFrom("staff_member")
         .innerJoin("staff_role", "staff_role.name", "staff_member.role")
         .select(["staff_member.name", "staff_role.permissions"])
         .where("staff_member.id", "=", ownerId)
-        .where("disabled_at", "is", null)
-        .where(sql<boolean>`(ends_on is null or ends_on >= current_date)`)
+        .where(isWorking(context.now))
         .executeTakeFirst();
       if (!member || !seesTaskKind(kind, member.permissions)) {
         return notPossible("Esa persona no puede hacerlo: su papel no ve este pendiente.");

@@ -89,6 +89,8 @@ async function addMissing(db: Handle, listed: readonly TheirPayment[], { since, 
     .select("reference")
     .where("provider", "in", LISTED)
     .where("status", "=", "paid")
+    // Those of the demonstration have no number of a provider.
+    .where("provider_id", "is not", null)
     .where("created_at", ">", since)
     .where("created_at", "<=", until)
     .execute();
@@ -115,6 +117,9 @@ const findWithoutList = (db: Handle, { since, until }: Window) =>
       ]),
     )
     .where("payment_attempt.created_at", "<=", until)
+    .where((eb) =>
+      eb.or([eb("payment_attempt.provider_id", "is not", null), eb("payment_attempt.status", "<>", "paid")]),
+    )
     .execute();
 
 /** Without cash, which cannot be contested, and deposits, whose account only staff see. */
@@ -123,6 +128,7 @@ const findOlderPaid = (db: Handle, { oldest, since }: { readonly oldest: Date; r
     .selectFrom("payment_attempt")
     .select(["id", "reference"])
     .where("status", "=", "paid")
+    .where("provider_id", "is not", null)
     .where("provider", "in", REFUNDABLE)
     .where("created_at", ">", oldest)
     .where("created_at", "<=", since)

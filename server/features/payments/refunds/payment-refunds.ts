@@ -32,7 +32,13 @@ export async function requestRefund(
   const left = await moneyLeft(trx, attempt);
   if (left.rest === ZERO) return "returned";
   if (left.isContested && !byHand) return "contested";
-  const canBeSent = canRefund(attempt) && !byHand && !left.wasDecided;
+  // Read again: it may have come with the outcome that is recorded now. The demonstration's payments have none.
+  const { provider_id: providerId } = await trx
+    .selectFrom("payment_attempt")
+    .select("provider_id")
+    .where("id", "=", attempt.id)
+    .executeTakeFirstOrThrow();
+  const canBeSent = canRefund(attempt) && providerId !== null && !byHand && !left.wasDecided;
   const row = await trx
     .insertInto("payment_refund")
     .values({

@@ -15,12 +15,16 @@ export const ordersAdvanceCommand: StaffCommand = {
     "Sin --to da el paso usual según su envío: 18, 20, 21, 40 y luego 45, 47, 48, 58 o 59, hasta 60.",
     "El cliente recibe un correo en 45, 47, 48, 55, 58, 59 y 60. Lo que la tabla de estatus no permite se rechaza.",
     "De 45 a 59 cada estatus es de un tipo de envío. Con --force y --reason pasa a uno de otro envío, sin correo al cliente.",
+    "Antes de salir, de cada llanta se lee el código y se escribe su semana DOT en Surtido; --force y --reason lo omiten.",
   ],
   options: {
     to: { type: "string", value: "ESTATUS", says: "a cuál: su número (47) o su nombre; 700 es Excepción." },
     guia: { type: "string", value: "GUIA", says: "número de guía de la paquetería." },
     paqueteria: { type: "string", value: "NOMBRE", says: "qué paquetería lo lleva." },
-    force: { type: "boolean", says: "también a un estatus que no es de su tipo de envío; pide --reason." },
+    force: {
+      type: "boolean",
+      says: "también a un estatus que no es de su tipo de envío, o sin revisar sus llantas; pide --reason.",
+    },
     rastreo: { type: "string", value: "URL", says: "página donde el cliente puede seguir su envío." },
   },
   changes: { reason: "optional" },
@@ -30,7 +34,8 @@ export const ordersAdvanceCommand: StaffCommand = {
     const to = typeof options["to"] === "string" ? readStatus(options["to"]) : null;
     const shipment = readShipment(options);
     const isForced = options["force"] === true;
-    if (isForced && !reason) throw new StaffRefusal("--force necesita --reason: por qué va por otro camino.");
+    if (isForced && !reason)
+      throw new StaffRefusal("--force necesita --reason: por qué va por otro camino, o sin revisar.");
     const input = { orderId, to, shipment, isForced };
     const { value, effects, audit } = await runAction(context, given, advanceOrderAction, input);
     const lines = effects.map(({ text }) => text);

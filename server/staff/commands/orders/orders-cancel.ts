@@ -20,16 +20,21 @@ export const ordersCancelCommand: StaffCommand = {
   name: cancelOrderAction.name,
   words: ["pedido"],
   summary: "Cancela un pedido: regresa existencias y cupón, devuelve lo pagado y avisa al cliente.",
-  details: ["Uno que ya salió (40 o más) pasa primero a Excepción: orders advance PEDIDO --to 700."],
-  options: {},
+  details: [
+    "Uno que ya salió (40 o más) pasa primero a Excepción: orders advance PEDIDO --to 700.",
+    "Las piezas que salieron no regresan a existencias, salvo con --goods-back: ya están en el almacén.",
+  ],
+  options: { "goods-back": { type: "boolean", says: "todo lo que salió ya está otra vez en el almacén." } },
   changes: { reason: "needed" },
   async run(context, given) {
     const orderId = readOrderNumber(given.words[0]);
-    const { value, audit } = await runAction(context, given, cancelOrderAction, { orderId });
+    const back = given.options["goods-back"] === true ? { cameBack: "all" as const } : {};
+    const { value, effects, audit } = await runAction(context, given, cancelOrderAction, { orderId, ...back });
     const { from, money } = value;
     return {
       lines: [
-        `Pedido ${orderId}: de ${statusName(from)} a ${statusName("cancelled")}. Existencias y cupón regresaron.`,
+        `Pedido ${orderId}: de ${statusName(from)} a ${statusName("cancelled")}.`,
+        ...effects.filter(({ kind }) => kind === "stock" || kind === "data").map(({ text }) => text),
         MONEY[money],
         "Su cliente recibe un correo.",
       ],

@@ -11,6 +11,8 @@ export type ExceptionMotive = keyof typeof EXCEPTION_MOTIVES;
 
 export const ALL_EXCEPTION_MOTIVES = Object.keys(EXCEPTION_MOTIVES) as readonly ExceptionMotive[];
 
+export const isExceptionMotive = (text: string): text is ExceptionMotive => Object.hasOwn(EXCEPTION_MOTIVES, text);
+
 /** Characters of the note. */
 export const SHORTEST_NOTE = 10;
 export const LONGEST_NOTE = 1000;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { minutesToCutOff, nextWorkingDay, preparationDay } from "./preparation-day.ts";
+import { minutesToCutOff, nextWorkingDay, preparationDay, processedInTimeFor } from "./preparation-day.ts";
 
 /** A moment on the shop's wall clock, six hours behind Greenwich. */
 const at = (text: string) => new Date(`${text}:00-06:00`);
@@ -21,4 +21,21 @@ test("the next working day jumps the weekend and Christmas", () => {
 test("minutes to the cut-off are negative after it", () => {
   expect(minutesToCutOff(at("2026-11-24T10:42"), "18:00")).toBe(7 * 60 + 18);
   expect(minutesToCutOff(at("2026-11-24T18:30"), "18:00")).toBe(-30);
+});
+
+test("a query's moment parts orders as the rule for one order does", () => {
+  for (const cutOff of ["18:00", "00:00", "23:59", "tarde"]) {
+    for (let hours = 0; hours < 21 * 24; hours += 1) {
+      const processedAt = new Date(at("2026-11-13T00:00").getTime() + hours * 3_600_000);
+      for (const day of ["2026-11-15", "2026-11-16", "2026-11-20", "2026-11-21", "2026-11-24"]) {
+        expect(processedAt < processedInTimeFor(day, cutOff), `${processedAt.toISOString()} ${day} ${cutOff}`).toBe(
+          preparationDay(processedAt, cutOff) <= day,
+        );
+      }
+    }
+  }
+});
+
+test("a query's moment knows days without work of the shop's own", () => {
+  expect(processedInTimeFor("2026-11-25", "18:00", ["2026-11-24", "2026-11-25"])).toEqual(at("2026-11-23T18:00"));
 });

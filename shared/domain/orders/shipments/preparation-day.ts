@@ -23,6 +23,21 @@ export function preparationDay(processedAt: Date, cutOff: string): IsoDay {
   return isInTime && isWorkingDay(day) ? day : nextWorkingDay(day);
 }
 
+/**
+ * The moment until which an order must have been processed to be prepared on a day, or before it: the cut-off of the last working day up
+ * to then. It says for a query what `preparationDay` says of one order. `closedDays` are days without work besides those of the law.
+ */
+export function processedInTimeFor(day: IsoDay, cutOff: string, closedDays: readonly IsoDay[] = []): Date {
+  let last = day;
+  while (!isWorkingDay(last) || closedDays.includes(last)) last = dayBefore(last);
+  // Mexico City has no daylight saving time since 2022.
+  return new Date(new Date(`${last}T00:00:00-06:00`).getTime() + (minutesOf(cutOff) ?? WHOLE_DAY) * 60_000);
+}
+
+/** The calendar day before. */
+export const dayBefore = (day: IsoDay): IsoDay =>
+  new Date(new Date(`${day}T00:00:00Z`).getTime() - DAY_MS).toISOString().slice(0, 10);
+
 export function nextWorkingDay(day: IsoDay): IsoDay {
   let next = new Date(`${day}T00:00:00Z`);
   do next = new Date(next.getTime() + DAY_MS);

@@ -13,6 +13,22 @@ export const SHIPMENT_STATE_WORDS = {
   void: "Anulado",
 } as const satisfies Record<ShipmentState, string>;
 
+/** What became of a shipment that did not arrive. */
+export type ShipmentFate = "back" | "gone";
+
+/** What a member says of a shipment of an order that goes on after an exception. */
+export const SHIPMENT_OUTCOMES = {
+  onItsWay: { label: "Sigue en camino" },
+  back: { label: "Volvió al almacén: se prepara otra vez" },
+  gone: { label: "No volvió: se repone con piezas de existencias" },
+} as const satisfies Record<ShipmentFate | "onItsWay", { label: string }>;
+
+export type ShipmentOutcome = keyof typeof SHIPMENT_OUTCOMES;
+
+export const ALL_SHIPMENT_OUTCOMES = Object.keys(SHIPMENT_OUTCOMES) as readonly ShipmentOutcome[];
+
+export const isShipmentOutcome = (text: string): text is ShipmentOutcome => Object.hasOwn(SHIPMENT_OUTCOMES, text);
+
 export interface SentPieces {
   readonly state: ShipmentState;
   readonly pieces: number;

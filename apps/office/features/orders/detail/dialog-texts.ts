@@ -11,6 +11,9 @@ export const DIALOG_TEXTS = {
     other: "Otra causa",
   },
   restoresCart: "Regresar sus llantas a su carrito",
+  cameBack: "¿Qué volvió al almacén?",
+  cameBackHint: "Sólo lo que está en el almacén vuelve a existencias.",
+  backAgain: (shipment: string) => `Ya volvió: ${shipment}`,
   cancelAct: "Cancelar pedido",
   cancelUndo: "No se puede deshacer: un pedido cancelado no revive.",
 

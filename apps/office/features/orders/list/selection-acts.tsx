@@ -18,6 +18,7 @@ import { Money } from "../../../kit/values/money.tsx";
 import { statusLabel } from "../status-label.ts";
 import { TEXTS } from "../texts.ts";
 import { AdvanceManyDialog } from "./advance-many-dialog.tsx";
+import type { OnMoved } from "./held-rows.ts";
 import { useBatchMemory } from "./batch-memory.ts";
 
 const ALL_CODES = Object.values(ORDER_STATUSES)
@@ -48,7 +49,7 @@ function commonStep(orders: readonly OrderRow[]): number | null {
 }
 
 /** What can be done with the selected orders, and what became of the last that was. */
-export function SelectionActs({ list }: { list: ListControl }) {
+export function SelectionActs({ list, onMoved }: { list: ListControl; onMoved: OnMoved }) {
   const may = useMay();
   const isOffline = useOfflineSince() !== undefined;
   const { selected } = list.address;
@@ -113,6 +114,10 @@ export function SelectionActs({ list }: { list: ListControl }) {
           onDone={(rows) => {
             setAsked(null);
             list.setSelected([]);
+            onMoved(
+              rows.flatMap(({ id, isDone }) => (isDone ? [id] : [])),
+              asked.to,
+            );
             remember({
               title: TEXTS.advanceMany(rows.length, statusLabel(asked.to)),
               doneWord: statusLabel(asked.to),

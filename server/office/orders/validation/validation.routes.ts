@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import type { FastifyInstance } from "fastify";
+import { type OrderValidation, validationEndpoint } from "../../../../shared/contract/staff/order-validation.ts";
+import { isSold, ORDER_STATUSES, statusCodesWhere } from "../../../../shared/domain/orders/order-status.ts";
+import { seesAmounts } from "../../../../shared/domain/staff/order-access.ts";
+import { PROVIDER_WORDS } from "../../../../shared/domain/staff/payment-validation.ts";
+import type { Permissions } from "../../../../shared/domain/staff/permissions.ts";
+import { err, ok } from "../../../../shared/domain/text/result.ts";
+import { providerSentence } from "../../../administration/actions/orders/validate-payment.ts";
+import { NOT_FOUND, notPossible } from "../../../administration/actions/staff-error.ts";
+import type { Handle } from "../../../db/database.ts";
+import type { OfficeServices } from "../../office-services.ts";
+import { serveStaff } from "../../serve-staff.ts";
+import { seenOrders } from "../order-rows.ts";
+import type { PaymentAsker } from "./payment-asker.ts";
+
+export function validationRoute(app: FastifyInstance, { db }: OfficeServices, ask: PaymentAsker): void {
+  serveStaff(app, validationEndpoint, async ({ params: { id }, staff }) => {
+    const order = await seenOrders(db, staff.permissions)
+      .select(["orders.customer_id", "orders.card_label", "orders.months"])
+      .where("orders.id", "=", id)
+      .executeTakeFirst();
+    if (!order) return err(NOT_FOUND);
+    if (order.status !== ORDER_STATUSES.paymentReceived.code) return notPossible("Ese pedido ya no espera validación.");
+    const said = await ask(id, "shown");
+    return ok({
+      ...(await factsOf(db, { ...order, id }, staff.permissions)),
+      payment: order.payment_type,
+      says: said.word,
+      words: providerSentence(said),
+      verdict: PROVIDER_WORDS[said.word].verdict,
+      askedAt: said.at.toISOString(),
+    });
+  });
+}
+
+interface Looked {
+  readonly id: number;
+  readonly customer_id: number;
+  readonly card_label: string;
+  readonly months: number;
+  readonly total: number;
+}
+
+type Facts = Pick<OrderValidation, "amount" | "card" | "months" | "wasAtBank" | "isFirstOrder" | "otherAccounts">;
+
+async function factsOf(db: Handle, order: Looked, permissions: Permissions): Promise<Facts> {
+  const { id, customer_id: customerId, card_label: card, months, total } = order;
+  const isSeen = seesAmounts(permissions);
+  const charge = await db
+    .selectFrom("payment_attempt")
+    .select(["redirect_url"])
+    .where("order_id", "=", id)
+    .where("provider", "=", "openpay")
+    .orderBy("attempt", "desc")
+    .executeTakeFirst();
+  const earlier = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("customer_id", "=", customerId)
+    .where("id", "<", id)
+    .where("status", "in", [...statusCodesWhere(isSold)])
+    .executeTakeFirst();
+  return {
+    ...(isSeen && { amount: total }),
+    card: isSeen ? card : "",
+    months: isSeen ? months : 0,
+    wasAtBank: charge ? charge.redirect_url !== null : null,
+    isFirstOrder: earlier === undefined,
+    otherAccounts: card === "" ? null : await accountsWith(db, { customerId, card }),
+  };
+}
+
+/** Cards are known by brand and last four digits only: another card may look the same. */
+async function accountsWith(db: Handle, { customerId, card }: { customerId: number; card: string }): Promise<number> {
+  const { accounts } = await db
+    .selectFrom("orders")
+    .select(sql<number>`count(distinct customer_id)::int`.as("accounts"))
+    .where("card_label", "=", card)
+    .where("customer_id", "<>", customerId)
+    .where("placed_at", ">", sql<Date>`now() - interval '90 days'`)
+    .executeTakeFirstOrThrow();
+  return accounts;
+}
