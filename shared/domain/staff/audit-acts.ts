@@ -125,6 +125,12 @@ export type ActForm = keyof typeof ACT_SUFFIXES;
 
 const FORMS = Object.entries(ACT_SUFFIXES) as readonly (readonly [ActForm, string])[];
 
+/** Whether a line is about reading personal data: who read whom is kept a year. `command`: the act's name in the log, in any form. */
+export function isReading(command: string): boolean {
+  const { name } = readActName(command);
+  return Object.hasOwn(AUDIT_ACTS, name) && AUDIT_ACTS[name as AuditAct].group === "reads";
+}
+
 /** The names of a group's acts in the log, in every form. */
 export const namesOfGroup = (group: ActGroup): readonly string[] =>
   Object.entries(AUDIT_ACTS)
