@@ -5,7 +5,7 @@ import { hashPassword } from "../../features/session/passwords/password.ts";
 import { admitNewPassword } from "./new-password.ts";
 import { completeSignIn, findPendingMember, type OpenedSession } from "./pending-session.ts";
 import { replaceRecoveryCodes } from "./recovery-codes.ts";
-import { factorsOf } from "./sign-in.ts";
+import { factorsOf } from "./factors.ts";
 import type { Browser } from "./sign-in-line.ts";
 import { makeTotpSecret, openTotpSecret, sealTotpSecret, totpStepOf } from "./totp.ts";
 

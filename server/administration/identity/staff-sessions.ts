@@ -98,10 +98,6 @@ export async function findStaffSession(db: Handle, token: string, now: Date): Pr
   return { sessionId, staffId, name, email, role, permissions, steppedUpUntil };
 }
 
-export async function endStaffSession(db: Handle, sessionId: number): Promise<void> {
-  await db.deleteFrom("staff_session").where("id", "=", sessionId).execute();
-}
-
 /** Ends every session of a member; answers how many there were. */
 export async function endStaffSessionsOf(db: Handle | Trx, staffId: number): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom("staff_session").where("staff_id", "=", staffId).executeTakeFirst();
