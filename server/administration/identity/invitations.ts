@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";
-import { hashPassword } from "../../features/session/passwords/password.ts";
+import { hashPassword, passwordMatches } from "../../features/session/passwords/password.ts";
 import { hashSecretToken, makeSecretToken } from "../../features/session/secret-token.ts";
+import { factorsOf } from "./factors.ts";
 import { addMember, enrolmentEnd } from "./new-member.ts";
 import { type Browser, writeSignInLine } from "./sign-in-line.ts";
 import { openStaffSession } from "./staff-sessions.ts";
@@ -21,6 +23,8 @@ export interface FoundInvitation {
   readonly endsOn: string | null;
   /** A member who is there already. */
   readonly staffId: number | null;
+  /** That member has a password, which the link asks for: neither of the two opens anything alone. */
+  readonly asksPassword: boolean;
   readonly invitedBy: number | null;
   /** Null: by the command line. */
   readonly inviter: string | null;
@@ -42,6 +46,9 @@ const openInvitation = (db: Handle, now: Date) =>
       "staff_invitation.invited_by as invitedBy",
       "staff_member.name as inviter",
       "staff_invitation.expires_at as expiresAt",
+      sql<boolean>`exists (
+        select from staff_member target where target.id = staff_invitation.staff_id and target.password_hash is not null
+      )`.as("asksPassword"),
     ])
     .where("staff_invitation.used_at", "is", null)
     .where("staff_invitation.withdrawn_at", "is", null)
@@ -74,17 +81,23 @@ export async function issueInvitationKey(
   return numUpdatedRows === 1n ? { ...found, key, expiresAt } : undefined;
 }
 
-export type InvitationError = "invitationOver" | "emailTaken";
+export type InvitationError = "invitationOver" | "emailTaken" | "wrongPassword";
+
+interface Accepted {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+}
 
 /**
- * Uses an invitation up: adds the member, or gives one who is there another password, without a factor yet. Two at once: the second one finds
- * it used.
+ * Uses an invitation up: adds the member, or lets one who is there enrol, who proves the password that they have or chooses one. Two at once: the
+ * second one finds it used.
  */
 export async function acceptInvitation(
   trx: Trx,
   key: string,
   { password, now }: { readonly password: string | null; readonly now: Date },
-): Promise<Result<{ readonly id: number; readonly name: string; readonly email: string }, InvitationError>> {
+): Promise<Result<Accepted, InvitationError>> {
   const { numUpdatedRows } = await trx
     .updateTable("staff_invitation")
     .set({ used_at: now })
@@ -120,18 +133,38 @@ export async function acceptInvitation(
     });
     return staffId === undefined ? err("emailTaken") : ok({ id: staffId, name, email });
   }
-  const password_hash = password === null ? null : await hashPassword(password);
-  const member = await trx
-    .updateTable("staff_member")
-    .set({ password_hash, must_change_password: false, enrol_until: enrolmentEnd(now) })
-    .where("id", "=", staff_id)
-    .where(isWorking(now))
-    .returning(["id", "name", "email"])
-    .executeTakeFirst();
-  return member ? ok(member) : err("invitationOver");
+  return renewAccess(trx, staff_id, { password, now });
 }
 
-/** Sets the guest's password, and opens a session in which the first factor is enrolled. */
+async function renewAccess(
+  trx: Trx,
+  staffId: number,
+  { password, now }: { readonly password: string | null; readonly now: Date },
+): Promise<Result<Accepted, InvitationError>> {
+  const member = await trx
+    .selectFrom("staff_member")
+    .select(["id", "name", "email", "password_hash"])
+    .where("id", "=", staffId)
+    .where(isWorking(now))
+    .forUpdate()
+    .executeTakeFirst();
+  const { hasPasskey, hasTotp } = await factorsOf(trx, staffId);
+  if (!member || hasPasskey || hasTotp) return err("invitationOver");
+  const { password_hash: kept, ...accepted } = member;
+  if (kept !== null && !(await passwordMatches(password ?? "", kept))) return err("wrongPassword");
+  const chosen =
+    kept !== null || password === null
+      ? {}
+      : { password_hash: await hashPassword(password), must_change_password: false };
+  await trx
+    .updateTable("staff_member")
+    .set({ ...chosen, enrol_until: enrolmentEnd(now) })
+    .where("id", "=", staffId)
+    .execute();
+  return ok(accepted);
+}
+
+/** Takes the password, and opens a session in which the first factor is enrolled. */
 export const acceptByPassword = (
   db: Handle,
   { key, password, browser, now }: { key: string; password: string; browser: Browser; now: Date },

@@ -125,7 +125,8 @@ export async function beginPasskeyInvitation(
   const wait = await limits.takeOfAddress(browser.address);
   if (wait > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds: wait });
   const invited = await findInvitation(db, key, now);
-  if (!invited) return err({ kind: "invitationOver" });
+  // A member with a password proves it first; the passkey is added afterwards.
+  if (!invited || invited.asksPassword) return err({ kind: "invitationOver" });
   const { token, sessionId } = await openForChallenge(db, call);
   const { id, email, name, staffId } = invited;
   const handle = staffId === null ? `invitation:${id}` : `staff:${staffId}`;

@@ -3,6 +3,7 @@ import type { Handle } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";
 import { admitPasswordCall, passwordMatches } from "../../features/session/passwords/password.ts";
 import { hashSecretToken, makeSecretToken } from "../../features/session/secret-token.ts";
+import { resendAccessLink } from "./access-link.ts";
 import { factorsOf } from "./factors.ts";
 import { completeSignIn, findPendingMember, type OpenedSession } from "./pending-session.ts";
 import { spendRecoveryCode } from "./recovery-codes.ts";
@@ -18,6 +19,8 @@ export type SignInError =
   | { readonly kind: "wrongCredentials"; readonly left: number }
   | { readonly kind: "pendingOver" }
   | { readonly kind: "enrolmentOver" }
+  /** The password was right, and the link to enrol a factor is in the member's mailbox. */
+  | { readonly kind: "linkSent" }
   | { readonly kind: "tooManyAttempts"; readonly retryAfterSeconds: number };
 
 /** Counts a wrong proof's line, and tells the owners when it closed the account. */
@@ -76,6 +79,11 @@ export async function beginSignIn(
     const factors = await factorsOf(db, member.id);
     const enrols = !factors.hasTotp && !factors.hasPasskey;
     if (enrols && !(member.enrol_until && member.enrol_until > now)) return err({ kind: "enrolmentOver" });
+    // A password that the shell made counts once, as the key of a link; any other one is not enough to enrol.
+    if (enrols && !member.must_change_password) {
+      await transact(db, (trx) => resendAccessLink(trx, member, now));
+      return err({ kind: "linkSent" });
+    }
     const life = enrols ? "enrolment" : "pending";
     const { token } = await openStaffSession(db, { staffId: member.id, life, now, address, userAgent });
     const name = member.name.split(" ")[0] ?? member.name;

@@ -49,6 +49,7 @@ export async function openStaffSession(
       hash: hashSecretToken(token),
       staff_id: staffId,
       is_complete: life === "whole",
+      may_enrol: life === "enrolment",
       challenge: null,
       created_at: now,
       seen_at: now,

@@ -3,7 +3,7 @@ import { ok } from "../../../../shared/domain/text/result.ts";
 import { removeFactors } from "../../identity/new-member.ts";
 import { defineAction } from "../staff-action.ts";
 import { notPossible } from "../staff-error.ts";
-import { sendAccessLink } from "./send-access-link.ts";
+import { sendAccessLink } from "../../identity/access-link.ts";
 import { type ExpectedMember, lockTarget, type Who } from "./target-member.ts";
 
 interface Input {

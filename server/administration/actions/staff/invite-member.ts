@@ -5,7 +5,7 @@ import { err, ok } from "../../../../shared/domain/text/result.ts";
 import { invitationEnd } from "../../identity/invitations.ts";
 import { findMember } from "../../identity/members.ts";
 import { defineAction } from "../staff-action.ts";
-import { queueInvitation } from "./send-access-link.ts";
+import { queueInvitation } from "../../identity/access-link.ts";
 import { endDateProblem } from "./end-date.ts";
 import { GRANT_REFUSED } from "./target-member.ts";
 

@@ -4,7 +4,7 @@ import { err, ok } from "../../../../shared/domain/text/result.ts";
 import { invitationEnd } from "../../identity/invitations.ts";
 import { defineAction } from "../staff-action.ts";
 import { NOT_FOUND, notPossible } from "../staff-error.ts";
-import { queueInvitation } from "./send-access-link.ts";
+import { queueInvitation } from "../../identity/access-link.ts";
 import { GRANT_REFUSED } from "./target-member.ts";
 
 /** Sends an invitation again, with a new link; the sender answers for it from then on. */
