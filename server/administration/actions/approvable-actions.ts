@@ -13,6 +13,7 @@ import { changeSettingAction } from "./settings/change-setting.ts";
 import type { ActionContext, Done, StaffAction } from "./staff-action.ts";
 import { notPossible, type StaffError } from "./staff-error.ts";
 import { changeMember } from "./staff/change-member.ts";
+import { changeRole } from "./staff/change-role.ts";
 import { enableMember } from "./staff/enable-member.ts";
 import { inviteMember } from "./staff/invite-member.ts";
 import { resendInvitation } from "./staff/resend-invitation.ts";
@@ -88,22 +89,27 @@ export const APPROVABLE_ACTIONS: readonly ApprovableAction[] = [
   approvable(inviteMember, {
     input: APPROVED_INPUTS.inviteMember,
     needs: ["staff.write", "full"],
-    title: ({ name }) => `Invitar a ${name} como dueño`,
+    title: ({ name, role }) => `Invitar a ${name} como ${role}`,
   }),
   approvable(resendInvitation, {
     input: APPROVED_INPUTS.resendInvitation,
     needs: ["staff.write", "full"],
-    title: () => "Invitar otra vez a un dueño",
+    title: (_input, after) => `Invitar otra vez a una persona como ${String(after?.["role"])}`,
   }),
   approvable(changeMember, {
     input: APPROVED_INPUTS.changeMember,
     needs: ["staff.write", "full"],
-    title: () => "Dar el rol dueño a una persona",
+    title: ({ role }) => `Dar el rol ${role} a una persona`,
   }),
   approvable(enableMember, {
     input: APPROVED_INPUTS.enableMember,
     needs: ["staff.write", "full"],
-    title: () => "Devolver el acceso a un dueño",
+    title: (_input, after) => `Devolver el acceso a una persona con el rol ${String(after?.["role"])}`,
+  }),
+  approvable(changeRole, {
+    input: APPROVED_INPUTS.changeRole,
+    needs: ["staff.write", "full"],
+    title: ({ name }) => `Que el rol ${name} decida sobre personas`,
   }),
 ];
 

@@ -1,5 +1,6 @@
 import { type TProperties, Type } from "typebox";
 import { CANCEL_CAUSES } from "../../../shared/contract/staff/order-acts.ts";
+import { ALL_PERMISSIONS, GRANTS, type Permissions } from "../../../shared/domain/staff/permissions.ts";
 import { ORDER_STATUSES, type OrderStatus } from "../../../shared/domain/orders/order-status.ts";
 
 /**
@@ -31,5 +32,14 @@ export const APPROVED_INPUTS = {
   inviteMember: closed({ name: Type.String(), email: Type.String(), role: Type.String(), endsOn: ENDS_ON }),
   resendInvitation: closed({ id: Type.Integer() }),
   changeMember: closed({ who: WHO, role: Type.String(), endsOn: ENDS_ON, expected: EXPECTED_MEMBER }),
+  changeRole: closed({
+    name: Type.String(),
+    permissions: Type.Unsafe<Permissions>({
+      type: "object",
+      properties: Object.fromEntries(ALL_PERMISSIONS.map((name) => [name, { type: "string", enum: GRANTS }])),
+      additionalProperties: false,
+    }),
+    expected: Type.String(),
+  }),
   enableMember: closed({ who: WHO, expected: Type.Optional(EXPECTED_MEMBER) }),
 };

@@ -37,7 +37,7 @@ function stateOf(
   if (disabledAt) return "disabled";
   if (endsOn !== null && endsOn < today) return "over";
   if (hasTotp || passkeys > 0) return "active";
-  return enrolUntil && enrolUntil > now ? "enrolling" : "over";
+  return enrolUntil && enrolUntil > now ? "enrolling" : "unenrolled";
 }
 
 /** Invitations that were neither used nor withdrawn, the newest first. */
