@@ -38,6 +38,7 @@ export const AUDIT_ACTS = {
   "customers reveal": { says: "Vio un dato de un cliente", group: "reads" },
   "customers file": { says: "Exportó una lista de clientes", group: "reads" },
   "customers export": { says: "Exportó los datos de una persona", group: "reads" },
+  "mails file": { says: "Exportó una lista de correos", group: "reads" },
   "mails open": { says: "Abrió un correo", group: "reads" },
   "mails reveal": { says: "Vio a quién iba un correo", group: "reads" },
   search: { says: "Buscó por un dato personal", group: "reads" },
