@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Picking, PickOrder, PickTire } from "../../../shared/contract/staff/picking.ts";
 import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
 import { minutesToCutOff, preparationDay } from "../../../shared/domain/orders/shipments/preparation-day.ts";
+import { closedDaysOf } from "../../../shared/domain/staff/office-settings.ts";
 import { hasGrant } from "../../../shared/domain/staff/permissions.ts";
 import { businessDay } from "../../../shared/domain/text/dates.ts";
 import type { StaffSession } from "../../administration/identity/staff-sessions.ts";
@@ -16,9 +17,10 @@ const { inProcess, preparingShipment } = ORDER_STATUSES;
 /** The warehouse's queue: paid orders whose tyres have not all left. Names and amounts are not read at all. */
 export async function readPicking(db: Handle, { now, scope }: { now: Date; scope: "today" | "all" }): Promise<Picking> {
   const cutOff = await readSetting(db, "cutOffTime");
+  const closedDays = closedDaysOf(await readSetting(db, "closedDays"));
   const rows = await queueRows(db);
   const today = businessDay(now);
-  const all = ordersOf(rows, { cutOff, today });
+  const all = ordersOf(rows, { cutOff, closedDays, today });
   const isNow = ({ prepareOn }: PickOrder): boolean => scope === "all" || prepareOn <= today;
   const orders = all.filter(isNow);
   const later = all.filter((order) => order.prepareOn > today);
@@ -76,12 +78,15 @@ export async function countToPick(
 ): Promise<{ waiting: number; isLate: boolean } | undefined> {
   if (!hasGrant(permissions, "shipments.write", "full")) return undefined;
   const cutOff = await readSetting(db, "cutOffTime");
+  const closedDays = closedDaysOf(await readSetting(db, "closedDays"));
   const { rows } = await sql<{ processedAt: Date }>`
     select coalesce((select max(at) from order_event where order_id = orders.id and to_status = ${inProcess.code}),
       orders.placed_at) as "processedAt"
     from orders where orders.status in (${inProcess.code}, ${preparingShipment.code}) limit ${MOST_ORDERS}`.execute(db);
   const today = businessDay(new Date());
-  const days = rows.map(({ processedAt }) => preparationDay(processedAt, cutOff)).filter((day) => day <= today);
+  const days = rows
+    .map(({ processedAt }) => preparationDay(processedAt, cutOff, closedDays))
+    .filter((day) => day <= today);
   return { waiting: days.length, isLate: days.some((day) => day < today) };
 }
 
@@ -105,11 +110,17 @@ interface QueueRow {
   readonly parcels: number;
 }
 
-function ordersOf(rows: readonly QueueRow[], { cutOff, today }: { cutOff: string; today: string }): PickOrder[] {
+interface Days {
+  readonly cutOff: string;
+  readonly closedDays: readonly string[];
+  readonly today: string;
+}
+
+function ordersOf(rows: readonly QueueRow[], { cutOff, closedDays, today }: Days): PickOrder[] {
   const orders = new Map<number, PickOrder>();
   for (const row of rows) {
     const known = orders.get(row.id);
-    const prepareOn = preparationDay(row.processedAt, cutOff);
+    const prepareOn = preparationDay(row.processedAt, cutOff, closedDays);
     orders.set(row.id, {
       id: row.id,
       status: row.status,

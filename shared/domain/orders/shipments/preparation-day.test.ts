@@ -22,3 +22,10 @@ test("minutes to the cut-off are negative after it", () => {
   expect(minutesToCutOff(at("2026-11-24T10:42"), "18:00")).toBe(7 * 60 + 18);
   expect(minutesToCutOff(at("2026-11-24T18:30"), "18:00")).toBe(-30);
 });
+
+test("days without work of the shop's own count as holidays", () => {
+  const closed = ["2026-12-24", "2026-12-28"];
+  expect(preparationDay(new Date("2026-12-24T16:00:00Z"), "18:00", closed)).toBe("2026-12-29");
+  expect(preparationDay(new Date("2026-12-23T16:00:00Z"), "18:00", closed)).toBe("2026-12-23");
+  expect(nextWorkingDay("2026-12-23", closed)).toBe("2026-12-29");
+});
