@@ -46,7 +46,7 @@ export function pageOfCustomers(db: Handle, all: FoundCustomers, page: Page): Pr
   if (figure === undefined || page.count <= FEW) return pageBy(all, page, page.sort.by);
   if (figure === "lastOrderAt") return pageByLastOrder(db, all, page);
   const joined = all.leftJoin(figuresOfAll(db), "figures.customer_id", "customer.id");
-  return pageBy(joined as unknown as FoundCustomers, page, sql`coalesce(${sql.ref(`figures.${figure}`)}, 0)`);
+  return pageBy(joined, page, sql`coalesce(${sql.ref(`figures.${figure}`)}, 0)`);
 }
 
 const pageBy = (all: FoundCustomers, { sort, cursor, limit }: Page, by: RawBuilder<unknown>): Promise<Found[]> =>

@@ -148,8 +148,11 @@ function textProblem(unit: TextRule["unit"], value: unknown): string | undefined
   return LINK.test(value) ? "Sin enlaces ni correos: los clientes no deben ir a otro sitio." : undefined;
 }
 
-const isDay = (day: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(day) && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) === true;
+/** The 30th of February is read as the second of March. */
+function isDay(day: string): boolean {
+  const at = Date.parse(`${day}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
+}
 
 /** The days of a setting `2026-12-24, 2026-12-31`. */
 export const closedDaysOf = (value: string): readonly string[] =>
