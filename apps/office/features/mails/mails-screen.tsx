@@ -59,7 +59,7 @@ function MailLink({ id, name }: Pick<MailRow, "id" | "name">) {
 const COLUMNS: readonly Column<MailRow>[] = [
   { id: "hour", header: TEXTS.hour, phone: "2", cell: ({ queuedAt }) => <Moment at={queuedAt} /> },
   { id: "mail", header: TEXTS.mail, isIdentity: true, phone: "1", cell: (row) => <MailLink {...row} /> },
-  { id: "to", header: TEXTS.to, phone: "1b", cell: ({ to }) => to ?? <i>{TEXTS.toGone}</i> },
+  { id: "to", header: TEXTS.to, phone: "row", cell: ({ to }) => to ?? <i>{TEXTS.toGone}</i> },
   {
     id: "order",
     header: TEXTS.order,
