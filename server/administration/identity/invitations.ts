@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { grantsBeyond } from "../../../shared/domain/staff/grants.ts";
+import { hasGrant, type Permissions } from "../../../shared/domain/staff/permissions.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";
@@ -31,12 +33,16 @@ export interface FoundInvitation {
   readonly expiresAt: Date;
 }
 
-/** An invitation counts as long as it is fresh, and its sender still has access. */
+/** An invitation counts as long as it is fresh, and its sender still has access (and `isBacked`). */
 const openInvitation = (db: Handle, now: Date) =>
   db
     .selectFrom("staff_invitation")
     .leftJoin("staff_member", "staff_member.id", "staff_invitation.invited_by")
+    .leftJoin("staff_role as inviter_role", "inviter_role.name", "staff_member.role")
+    .innerJoin("staff_role as given_role", (join) => join.on(sql<boolean>`given_role.name = ${GIVEN_ROLE}`))
     .select([
+      "inviter_role.permissions as inviterPermissions",
+      "given_role.permissions as permissions",
       "staff_invitation.id",
       "staff_invitation.email",
       "staff_invitation.name",
@@ -55,8 +61,25 @@ const openInvitation = (db: Handle, now: Date) =>
     .where("staff_invitation.expires_at", ">", now)
     .where((eb) => eb.or([eb("staff_invitation.invited_by", "is", null), isWorking(now)]));
 
+/** A member who is there keeps the role of today. */
+export const GIVEN_ROLE = sql`coalesce(
+  (select role from staff_member target where target.id = staff_invitation.staff_id), staff_invitation.role)`;
+
+/** Whether its sender may still give that role: who has lost a permission gives it no more. Null: by the command line. */
+export const isBacked = (inviter: Permissions | null, given: Permissions): boolean =>
+  inviter === null || (hasGrant(inviter, "staff.write", "full") && grantsBeyond(inviter, given).length === 0);
+
+type Open = ReturnType<typeof openInvitation>;
+
+async function findBacked(open: Open): Promise<FoundInvitation | undefined> {
+  const found = await open.executeTakeFirst();
+  if (!found) return undefined;
+  const { inviterPermissions, permissions, ...invitation } = found;
+  return isBacked(inviterPermissions, permissions) ? invitation : undefined;
+}
+
 export const findInvitation = (db: Handle, key: string, now: Date): Promise<FoundInvitation | undefined> =>
-  openInvitation(db, now).where("staff_invitation.hash", "=", hashSecretToken(key)).executeTakeFirst();
+  findBacked(openInvitation(db, now).where("staff_invitation.hash", "=", hashSecretToken(key)));
 
 /**
  * Makes the key of an invitation's link, just before its e-mail is sent: only its hash is stored, and its time runs from now. The key before is
@@ -67,7 +90,7 @@ export async function issueInvitationKey(
   invitationId: number,
   now: Date,
 ): Promise<(FoundInvitation & { readonly key: string }) | undefined> {
-  const found = await openInvitation(db, now).where("staff_invitation.id", "=", invitationId).executeTakeFirst();
+  const found = await findBacked(openInvitation(db, now).where("staff_invitation.id", "=", invitationId));
   if (!found) return undefined;
   const key = makeSecretToken();
   const expiresAt = invitationEnd(now);
@@ -98,6 +121,7 @@ export async function acceptInvitation(
   key: string,
   { password, now }: { readonly password: string | null; readonly now: Date },
 ): Promise<Result<Accepted, InvitationError>> {
+  if (!(await findInvitation(trx, key, now))) return err("invitationOver");
   const { numUpdatedRows } = await trx
     .updateTable("staff_invitation")
     .set({ used_at: now })

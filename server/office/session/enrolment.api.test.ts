@@ -108,6 +108,14 @@ describe("an invitation", () => {
         return { invited_by: staffId, id };
       },
     ],
+    [
+      "who sent it may not give that role any more",
+      async (id: number) => {
+        const { staffId } = await aMember(shop, "dueño");
+        await shop.db.updateTable("staff_member").set({ role: "almacén" }).where("id", "=", staffId).execute();
+        return { invited_by: staffId, id };
+      },
+    ],
   ])("is worth nothing when %s", async (_why, changeOf) => {
     const { key, id } = await anInvitation(shop, { email: anEmail() });
     const { id: _same, ...change } = await changeOf(id);
