@@ -119,6 +119,7 @@ export const AUDIT_ACTS = {
   "jobs retry": { says: "Reintentó un trabajo de la fila", group: "house" },
   "jobs discard": { says: "Descartó un trabajo de la fila", group: "house" },
   "demo remove": { says: "Quitó la demostración", group: "house" },
+  "restore tried": { says: "Probó restaurar un respaldo", group: "house" },
   restore: { says: "Restauró un respaldo", group: "house" },
 } as const satisfies Readonly<
   Record<string, { readonly says: string; readonly asks?: string; readonly group: ActGroup }>

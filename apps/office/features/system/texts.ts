@@ -75,6 +75,7 @@ export const TEXTS = {
   version: "Versión",
   since: "Desde",
   seen: "Visto",
+  tried: "restauración probada:",
   backupAt: "Cuándo",
   size: "Tamaño",
   rows: "Filas",
