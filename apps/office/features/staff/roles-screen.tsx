@@ -45,7 +45,7 @@ export function Screen() {
             )}
             <Note>{TEXTS.rule}</Note>
             <p className="muted small">{draft ? TEXTS.onlyOne : TEXTS.howTo}</p>
-            <RolesBox roles={roles.data.items} onReload={reload} />
+            {!draft && <RolesBox roles={roles.data.items} onReload={reload} />}
             {members.data && <PeopleBox members={members.data.items} />}
           </div>
         </div>
