@@ -1,13 +1,12 @@
 import { centavos, formatMxn } from "../money/money.ts";
 
-/**
- * What a setting's value is: an integer of centavos, whole percent or tyres, `HH:MM` in Mexico City, days `yyyy-mm-dd` with commas between them, or a
- * line of text.
- */
-export type SettingUnit = "centavos" | "percent" | "tires" | "time" | "days" | "text";
+/** What a number is: an integer of centavos, whole percent, or tyres. */
+type NumberUnit = "centavos" | "percent" | "tires";
+/** What a text is: `HH:MM` in Mexico City, days `yyyy-mm-dd` with commas between them, or a line. */
+type TextUnit = "time" | "days" | "text";
 
 interface NumberRule {
-  readonly unit: "centavos" | "percent" | "tires";
+  readonly unit: NumberUnit;
   readonly label: string;
   /** What it changes, for the person who sets it. */
   readonly says: string;
@@ -19,7 +18,7 @@ interface NumberRule {
 }
 
 interface TextRule {
-  readonly unit: "time" | "days" | "text";
+  readonly unit: TextUnit;
   readonly label: string;
   readonly says: string;
   readonly default: string;
@@ -133,7 +132,7 @@ const LINK = /:\/\/|www\.|@|\b[\w-]+\.(?:com|mx|net|org|info|io|app|link|ly)\b/i
 /** Line breaks and other control characters. */
 const CONTROL = /\p{Cc}/u;
 
-function textProblem(unit: TextRule["unit"], value: unknown): string | undefined {
+function textProblem(unit: TextUnit, value: unknown): string | undefined {
   if (typeof value !== "string") return unit === "time" ? "Escribe una hora como 18:00." : "Escribe un texto.";
   if (unit === "time") {
     return /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? undefined : "Escribe una hora como 18:00.";
