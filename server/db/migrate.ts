@@ -44,6 +44,7 @@ import * as mailPayload from "./migrations/0044-mail-payload.ts";
 import * as orderListIndexes from "./migrations/0045-order-list-indexes.ts";
 import * as system from "./migrations/0046-system.ts";
 import * as shipmentFate from "./migrations/0050-shipment-fate.ts";
+import * as readingsAndEnrolment from "./migrations/0051-readings-and-enrolment.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
 const MIGRATIONS: Record<string, Migration> = {
@@ -90,6 +91,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0045-order-list-indexes": orderListIndexes,
   "0046-system": system,
   "0050-shipment-fate": shipmentFate,
+  "0051-readings-and-enrolment": readingsAndEnrolment,
 };
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";

@@ -94,18 +94,24 @@ test("ten wrong passwords are told to the owners once, with the member's name an
   for (let i = 0; i < 12; i += 1) await post("/staff/session", { email: anEmail(), password: "otra" });
 });
 
-test("a reset factor is told to the member, and a lost password brings a link", async () => {
+test("a reset factor is told to the member and brings a link, which asks for the password unless it is lost too", async () => {
   const owner = await aMember(shop, "dueño");
   const { email, staffId } = await anEnrolledMember();
   const reason = "Perdió su teléfono en el camión.";
   const reset = (withPassword: boolean) =>
     post(`/staff/members/${staffId}/reset-factor`, { withPassword, reason }, owner.headers);
   expect((await reset(false)).json()).toMatchObject({ outcome: "done" });
-  expect((await mailing.mailTo(email)).subject).toBe("Tu segunda prueba se retiró");
-  expect((await post("/staff/session", { email, password: PASSWORD })).json()).toMatchObject({ next: "enrolment" });
+  const isLink = ({ subject }: { subject?: string | undefined }) => subject?.startsWith("Vuelve a entrar") === true;
+  const first = await mailing.mailsTo(email, 2);
+  expect(first.map(({ subject }) => subject)).toContain("Tu segunda prueba se retiró");
+  const link = first.find(isLink) ?? expect.fail();
+  expect(link.text).toContain("te pide tu contraseña");
+  const look = async (key: string) => (await post("/staff/invitation", { key })).json<object>();
+  expect(await look(linkIn(link))).toMatchObject({ isRenewal: true, asksPassword: true });
+
   await reset(true);
-  const link = (await mailing.mailsTo(email, 3)).find(({ subject }) => subject?.startsWith("Vuelve a entrar"));
+  const another = (await mailing.mailsTo(email, 4)).filter(isLink).at(-1) ?? expect.fail();
   expect((await post("/staff/session", { email, password: PASSWORD })).statusCode).toBe(401);
-  const key = linkIn(link ?? {});
-  expect((await post("/staff/invitation", { key })).json()).toMatchObject({ isRenewal: true });
+  expect((await post("/staff/invitation", { key: linkIn(link) })).statusCode).toBe(404);
+  expect(await look(linkIn(another))).toMatchObject({ isRenewal: true, asksPassword: false });
 });

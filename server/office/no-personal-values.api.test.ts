@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
+import { verifyChain } from "../administration/audit/audit-chain.ts";
 import { withMailing } from "../../tests/support/mailing.ts";
 import { aMember, type SignedInMember, withTestOffice } from "../../tests/support/office/test-office.ts";
 import { aPersonEverywhere, type Person, PERSON } from "../../tests/support/person.ts";
@@ -85,3 +86,68 @@ test("no line of the log has a value of the person whom it is about", { timeout:
     expect(requests, value).toEqual([]);
   }
 });
+
+/** What staff have of persons: the log, requests, answers that are kept for a day, notes, tasks, e-mails and the queue. */
+const STAFF_TABLES = [
+  "staff_action",
+  "approval_request",
+  "staff_idempotency",
+  "order_note",
+  "task",
+  "mail_log",
+  "graphile_worker._private_jobs",
+];
+
+test(
+  "after two persons erased them nothing of them is left with staff, and the log is whole",
+  { timeout: 60_000 },
+  async () => {
+    const { db } = shop;
+    const { id } = person;
+    const { email } = await db.selectFrom("customer").select("email").where("id", "=", id).executeTakeFirstOrThrow();
+    // Nothing is under way any more.
+    await db.deleteFrom("payment_return").execute();
+    await db.updateTable("payment_attempt").set({ status: "declined" }).execute();
+    await db.updateTable("payment_refund").set({ status: "accepted" }).execute();
+    await db.updateTable("orders").set({ status: 900 }).where("customer_id", "=", id).execute();
+    await db.updateTable("approval_request").set({ state: "withdrawn" }).where("state", "=", "open").execute();
+    await call("GET", `mails?q=${encodeURIComponent(email)}`);
+
+    const asked = await office.call({
+      method: "POST",
+      url: `/staff/customers/${id}/erase`,
+      headers: { ...owner.headers, "idempotency-key": "borrar-a-la-persona" },
+      payload: { reason: REASON },
+    });
+    expect(asked.json()).toMatchObject({ outcome: "asked" });
+    const second = await aMember(shop, "dueño");
+    const approved = await office.call({
+      method: "POST",
+      url: `/staff/approvals/${asked.json<{ approval: { id: number } }>().approval.id}/approve`,
+      headers: { ...second.headers, "idempotency-key": "aprobar-el-borrado" },
+      payload: {},
+    });
+    expect(approved.json()).toMatchObject({ outcome: "done", result: { state: "approved" } });
+
+    for (const table of STAFF_TABLES) {
+      for (const value of [...Object.values(PERSON), email]) {
+        const { rows } =
+          await sql`select 1 from ${sql.table(table)} r where to_jsonb(r)::text ilike ${`%${value}%`}`.execute(db);
+        expect(rows, `${table}: ${value}`).toEqual([]);
+      }
+    }
+    expect(await verifyChain(db)).toMatchObject({ brokenAt: null });
+    // E-mails of orders that are kept say to whom no more, and are not written anew.
+    const mails = await office.call({ url: "/staff/mails?limit=200", headers: second.headers });
+    const { items } = mails.json<{ items: { id: number }[] }>();
+    expect(items.length).toBeGreaterThan(0);
+    for (const mail of items) {
+      const { body } = await office.call({ url: `/staff/mails/${mail.id}`, headers: second.headers });
+      for (const value of [PERSON.email, email, PERSON.phone]) expect(body, String(mail.id)).not.toContain(value);
+    }
+    const found = await office.call({ url: `/staff/customers/${id}`, headers: second.headers });
+    for (const value of [PERSON.email, email, PERSON.phone, PERSON.name]) expect(found.body).not.toContain(value);
+    const search = await office.call({ url: `/staff/search?q=${encodeURIComponent(email)}`, headers: second.headers });
+    expect(search.json()).toMatchObject({ customers: [] });
+  },
+);

@@ -29,7 +29,7 @@ import { pickingRoutes } from "./picking/picking.routes.ts";
 import { shipmentsRoutes } from "./picking/shipments.routes.ts";
 import { serveStaff } from "./serve-staff.ts";
 import { createStaffLimits } from "../administration/identity/staff-limits.ts";
-import { factorsOf } from "../administration/identity/sign-in.ts";
+import { factorsOf } from "../administration/identity/factors.ts";
 import { enrolmentRoutes } from "./session/enrolment.routes.ts";
 import { ownAccountRoutes } from "./session/own-account.routes.ts";
 import { passkeyRoutes } from "./session/passkeys.routes.ts";

@@ -123,6 +123,7 @@ export function serveAction<const E extends StaffEndpoint, Input, Value>(
         actor: actorOf(staff, given.request),
         reason,
         isRehearsal,
+        approval: endpoint.approval,
         idempotencyKey,
         content: { params: given.params, body: given.body },
       },

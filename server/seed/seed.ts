@@ -1,6 +1,6 @@
 import type { Handle } from "../db/database.ts";
 import { transact } from "../db/transact.ts";
-import { seedStaffRoles } from "../administration/identity/seed-roles.ts";
+import { addSeededRoles } from "../administration/identity/seed-roles.ts";
 import { seedDemoStaff } from "./demo-staff.ts";
 import { lockMode } from "./demonstration.ts";
 import { seedCatalog } from "./seed-catalog.ts";
@@ -21,7 +21,7 @@ export const seedIfEmpty = (db: Handle, now: Date, officeKey = ""): Promise<bool
     await seedCatalog(trx);
     await seedVehicles(trx);
     await seedCustomers(trx, now);
-    await seedStaffRoles(trx);
+    await addSeededRoles(trx);
     await seedDemoStaff(trx, officeKey);
     await trx
       .insertInto("mode_use")

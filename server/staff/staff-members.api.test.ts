@@ -42,6 +42,26 @@ test("a lost phone's factors go, and a member without access has none to lose", 
   expect((await staff("staff", "list")).stdout).toMatch(/lourdes\.ibarra@rodada\.example +lectura +sin acceso/);
 });
 
+test("a lost phone without e-mail brings a password that counts once, and no line and no mail has it", async () => {
+  const { email } = DEMO_STAFF.contabilidad;
+  const before = (await memberOf(email)).password_hash;
+  const reset = await staff("staff", "reset-factor", email, "--show-password", ...REASON);
+  expect([reset.code, reset.stderr]).toEqual([0, ""]);
+  const password = /próxima vez: (\S{24})/.exec(reset.stdout)?.[1] ?? expect.fail();
+  const after = await memberOf(email);
+  expect(after).toMatchObject({ must_change_password: true, hasTotp: false });
+  expect(after.password_hash).not.toBe(before);
+  const links = await shop.db.selectFrom("staff_invitation").select("id").where("staff_id", "=", after.id).execute();
+  expect(links).toEqual([]);
+  const line = await shop.db
+    .selectFrom("staff_action")
+    .selectAll()
+    .where("subject_id", "=", String(after.id))
+    .executeTakeFirstOrThrow();
+  expect(line.is_flagged).toBe(true);
+  expect(JSON.stringify(line)).not.toContain(password);
+});
+
 test("each of these commands is told to every owner with access, once", async () => {
   const owners = await shop.db.selectFrom("staff_member").select("id").where("role", "=", "dueño").execute();
   const told = await shop.db
@@ -49,8 +69,8 @@ test("each of these commands is told to every owner with access, once", async ()
     .select(["staff_id"])
     .where("kind", "=", "staffBreakGlass")
     .execute();
-  // Three commands were carried out above; the new owner is told of their own creation too.
-  for (const { id } of owners) expect(told.filter(({ staff_id }) => staff_id === id)).toHaveLength(3);
+  // Four commands were carried out above; the new owner is told of their own creation too.
+  for (const { id } of owners) expect(told.filter(({ staff_id }) => staff_id === id)).toHaveLength(4);
 });
 
 test("the last active owner keeps access", async () => {
@@ -61,6 +81,9 @@ test("the last active owner keeps access", async () => {
     .where("disabled_at", "is", null)
     .execute();
   const codes = [];
-  for (const { email } of owners) codes.push((await staff("staff", "disable", email, ...REASON)).code);
-  expect(codes).toEqual([...owners.slice(1).map(() => 0), 1]);
+  for (const { email } of owners) {
+    codes.push([email, (await staff("staff", "disable", email, ...REASON)).code] as const);
+  }
+  // The new owner has no second factor yet: without the other one nobody could sign in.
+  expect(Object.fromEntries(codes)).toEqual({ [DEMO_STAFF.dueño.email]: 1, "nueva.duena@rodada.example": 0 });
 });

@@ -41,7 +41,7 @@ import { checkTasks, removeOldTasks } from "../administration/tasks/check-tasks.
 import { lapseRequests } from "../administration/actions/ask-for-approval.ts";
 import { removeOldAnswers } from "../administration/actions/idempotency.ts";
 import { removeOldChecks } from "../administration/audit/nightly-check.ts";
-import { removeOldActions } from "../administration/audit/audit-retention.ts";
+import { emptyOldReadings, removeOldActions } from "../administration/audit/audit-retention.ts";
 import { removeOldIdentityRows } from "../administration/identity/identity-retention.ts";
 import { addJob, type Copy, type Jobs, type MailJob, mailSubjectOf } from "../queue/add-job.ts";
 import { checkAuditLogAndTell } from "./check-audit-log.ts";
@@ -212,6 +212,7 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
       await forgetOrderAddresses(db, { now });
       await lapseRequests(db, now);
       await removeOldAnswers(db, now);
+      await emptyOldReadings(db, now);
       await removeOldActions(db, now);
       await removeOldIdentityRows(db, now);
       await removeOldChecks(db, now);

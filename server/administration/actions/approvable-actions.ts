@@ -1,15 +1,19 @@
+import type { Static, TSchema } from "typebox";
+import { Check } from "typebox/value";
 import { isOfficeSetting, SETTING_RULES, settingWords } from "../../../shared/domain/staff/office-settings.ts";
 import { centavos, formatMxn } from "../../../shared/domain/money/money.ts";
 import type { Grant, Permission } from "../../../shared/domain/staff/permissions.ts";
 import type { Result } from "../../../shared/domain/text/result.ts";
+import { APPROVED_INPUTS } from "./approved-inputs.ts";
 import { eraseCustomerAction } from "./customers/erase-customer.ts";
 import { cancelOrderAction } from "./orders/cancel-order.ts";
 import { refundOrderAction } from "./orders/refund-order.ts";
 import { resolveMismatchAction } from "./orders/resolve-mismatch.ts";
 import { changeSettingAction } from "./settings/change-setting.ts";
 import type { ActionContext, Done, StaffAction } from "./staff-action.ts";
-import type { StaffError } from "./staff-error.ts";
+import { notPossible, type StaffError } from "./staff-error.ts";
 import { changeMember } from "./staff/change-member.ts";
+import { changeRole } from "./staff/change-role.ts";
 import { enableMember } from "./staff/enable-member.ts";
 import { inviteMember } from "./staff/invite-member.ts";
 import { resendInvitation } from "./staff/resend-invitation.ts";
@@ -20,45 +24,56 @@ export interface ApprovableAction {
   /** What the member who asked must still hold when it is decided. */
   readonly needs: readonly [Permission, Grant];
   /** One line for the list, of the input and of what would be after: `Reembolso de $5,804.64`. Without it the kind's name stands there. */
-  readonly title: ((payload: unknown, after: Values) => string) | undefined;
+  readonly title: ((payload: unknown, after: Values) => string | undefined) | undefined;
   /** Runs it with the input that was asked for. */
   readonly run: (context: ActionContext, payload: unknown) => Promise<Result<Done<unknown>, StaffError>>;
 }
 
 type Values = Readonly<Record<string, unknown>> | null;
 
-interface Given<Input> {
+interface Given<Schema extends TSchema> {
+  readonly input: Schema;
   readonly needs: readonly [Permission, Grant];
-  readonly title?: (input: Input, after: Values) => string;
+  readonly title?: (input: Static<Schema>, after: Values) => string;
 }
 
-/** The input is of the act's own type: it was asked for by this act, and its digest is checked before it runs. */
-const approvable = <Input, Value>(
-  action: StaffAction<Input, Value>,
-  { needs, title }: Given<Input>,
-): ApprovableAction => ({
-  name: action.name,
-  needs,
-  title: title && ((payload, after) => title(payload as Input, after)),
-  run: (context, payload) => action.run(context, payload as Input),
-});
+/** Whatever fits the schema is an input of the act: another type of input does not compile. */
+const approvable = <Schema extends TSchema, Value>(
+  action: StaffAction<Static<Schema>, Value>,
+  { input, needs, title }: Given<Schema>,
+): ApprovableAction => {
+  const takes = (payload: unknown): payload is Static<Schema> => Check(input, payload);
+  return {
+    name: action.name,
+    needs,
+    title: title && ((payload, after) => (takes(payload) ? title(payload, after) : undefined)),
+    run: (context, payload) =>
+      takes(payload) ? action.run(context, payload) : Promise.resolve(notPossible(OTHER_VERSION)),
+  };
+};
+
+const OTHER_VERSION = "La pidió otra versión de la tienda, y ésta ya no la entiende. Hay que pedirla otra vez.";
 
 /** Every act that answers `needsApproval`. A test compares it with the endpoints that may ask. */
 export const APPROVABLE_ACTIONS: readonly ApprovableAction[] = [
   approvable(eraseCustomerAction, {
+    input: APPROVED_INPUTS.eraseCustomer,
     needs: ["customers.erase", "ask"],
     title: (input) => ("customerId" in input ? `Borrar los datos del cliente ${input.customerId}` : "Borrar los datos"),
   }),
   approvable(changeSettingAction, {
+    input: APPROVED_INPUTS.changeSetting,
     needs: ["settings.write", "full"],
     title: ({ name, value }) =>
       isOfficeSetting(name) ? `${SETTING_RULES[name].label}: ${settingWords(name, value)}` : name,
   }),
   approvable(cancelOrderAction, {
+    input: APPROVED_INPUTS.cancelOrder,
     needs: ["orders.cancel", "ask"],
     title: ({ orderId }) => `Cancelar el pedido ${orderId}`,
   }),
   approvable(refundOrderAction, {
+    input: APPROVED_INPUTS.refundOrder,
     needs: ["refunds.write", "ask"],
     title: ({ isDone }, after) => {
       const amount = typeof after?.["amount"] === "number" ? ` de ${formatMxn(centavos(after["amount"]))}` : "";
@@ -66,14 +81,36 @@ export const APPROVABLE_ACTIONS: readonly ApprovableAction[] = [
     },
   }),
   approvable(resolveMismatchAction, {
+    input: APPROVED_INPUTS.resolveMismatch,
     needs: ["mismatch.resolve", "ask"],
     title: ({ decision }) =>
       decision === "accept" ? "Aceptar un pago por otro importe" : "Devolver un pago por otro importe",
   }),
-  approvable(inviteMember, { needs: ["staff.write", "full"], title: ({ name }) => `Invitar a ${name} como dueño` }),
-  approvable(resendInvitation, { needs: ["staff.write", "full"], title: () => "Invitar otra vez a un dueño" }),
-  approvable(changeMember, { needs: ["staff.write", "full"], title: () => "Dar el rol dueño a una persona" }),
-  approvable(enableMember, { needs: ["staff.write", "full"], title: () => "Devolver el acceso a un dueño" }),
+  approvable(inviteMember, {
+    input: APPROVED_INPUTS.inviteMember,
+    needs: ["staff.write", "full"],
+    title: ({ name, role }) => `Invitar a ${name} como ${role}`,
+  }),
+  approvable(resendInvitation, {
+    input: APPROVED_INPUTS.resendInvitation,
+    needs: ["staff.write", "full"],
+    title: (_input, after) => `Invitar otra vez a una persona como ${String(after?.["role"])}`,
+  }),
+  approvable(changeMember, {
+    input: APPROVED_INPUTS.changeMember,
+    needs: ["staff.write", "full"],
+    title: ({ role }) => `Dar el rol ${role} a una persona`,
+  }),
+  approvable(enableMember, {
+    input: APPROVED_INPUTS.enableMember,
+    needs: ["staff.write", "full"],
+    title: (_input, after) => `Devolver el acceso a una persona con el rol ${String(after?.["role"])}`,
+  }),
+  approvable(changeRole, {
+    input: APPROVED_INPUTS.changeRole,
+    needs: ["staff.write", "full"],
+    title: ({ name }) => `Que el rol ${name} decida sobre personas`,
+  }),
 ];
 
 export const findApprovable = (name: string): ApprovableAction | undefined =>

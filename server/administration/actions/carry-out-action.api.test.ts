@@ -7,6 +7,7 @@ import { transact } from "../../db/transact.ts";
 import { verifyChain } from "../audit/audit-chain.ts";
 import type { StaffActor } from "../audit/write-line.ts";
 import { type ActionRequest, carryOutAction } from "./carry-out-action.ts";
+import { carryOutMany } from "./carry-out-many.ts";
 import { removeOldAnswers } from "./idempotency.ts";
 import { SECOND_PERSON_DECIDES, WITHOUT_SECOND_PERSON } from "./second-person.ts";
 import { defineAction } from "./staff-action.ts";
@@ -45,7 +46,7 @@ async function anActor(): Promise<StaffActor> {
 const carryOut = (request: Partial<ActionRequest<Input, { name: string }>> & { actor: StaffActor; input: Input }) =>
   carryOutAction(
     { pool: shop.pool, config: shop.services.config },
-    { action: writeSetting, reason: "una prueba", isRehearsal: false, ...request },
+    { action: writeSetting, reason: "una prueba", isRehearsal: false, approval: "refund", ...request },
   );
 
 const settingOf = async (name: string) =>
@@ -138,6 +139,32 @@ describe("an act that needs a second person", () => {
     expect(await linesOf("pedido")).toMatchObject([{ command: "settings try (pedir)", approval_id: request.id }]);
   });
 
+  test.each([undefined, "mismatch"] as const)("is refused by a call that may not ask for it: %s", async (approval) => {
+    const request = { actor: await anActor(), input: { name: "otra puerta", needsApproval: true }, approval };
+    for (const isRehearsal of [true, false])
+      expect(await carryOut({ ...request, isRehearsal })).toMatchObject({ error: { code: "notPossible" } });
+    expect([await settingOf("otra puerta"), await linesOf("otra puerta")]).toEqual([undefined, []]);
+  });
+
+  test("is refused for each of many, and nothing is done", async () => {
+    const { pool, db, services } = shop;
+    const many = await carryOutMany(
+      { pool, db, config: services.config, log: { warn: () => undefined, error: () => undefined } },
+      {
+        action: writeSetting,
+        inputs: [{ id: 1, input: { name: "de muchos", needsApproval: true } }],
+        actor: await anActor(),
+        reason: "una prueba",
+        isRehearsal: false,
+        idempotencyKey: "clave-de-muchos",
+      },
+    );
+    expect(many).toMatchObject({
+      value: [{ id: 1, outcome: null, message: expect.stringContaining("segunda persona") as string }],
+    });
+    expect(await settingOf("de muchos")).toBeUndefined();
+  });
+
   test("is asked for once as long as the request is open", async () => {
     const input = { name: "dos veces", needsApproval: true };
     await carryOut({ actor: await anActor(), input });
@@ -193,7 +220,14 @@ describe("an act that needs a second person, with FOUR_EYES=off", () => {
   const alone = (actor: StaffActor, name: string, isRehearsal = false) =>
     carryOutAction(
       { pool: shop.pool, config: { ...shop.services.config, FOUR_EYES: "off" } },
-      { action: writeSetting, reason: "una prueba", isRehearsal, actor, input: { name, needsApproval: true } },
+      {
+        action: writeSetting,
+        reason: "una prueba",
+        isRehearsal,
+        approval: "refund",
+        actor,
+        input: { name, needsApproval: true },
+      },
     );
   const disableOthers = (staffId: number | null) =>
     shop.db

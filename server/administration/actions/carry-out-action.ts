@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { Effect } from "../../../shared/contract/staff/staff-endpoint.ts";
+import type { ApprovalKind } from "../../../shared/domain/staff/approval-kinds.ts";
 import { ACT_SUFFIXES } from "../../../shared/domain/staff/audit-acts.ts";
 import { ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Config } from "../../config/config.ts";
@@ -18,6 +19,8 @@ export interface ActionRequest<Input, Value> {
   readonly reason: string;
   /** Does all of it and undoes it. */
   readonly isRehearsal: boolean;
+  /** Of the call: the kind of second person that may be asked here. Without it an act that needs one is refused. */
+  readonly approval?: ApprovalKind | undefined;
   /** The key that makes the same request happen once; needs a member. */
   readonly idempotencyKey?: string | undefined;
   /** What makes two requests the same, where the input has more than was asked for, such as a provider's answer. */
@@ -95,11 +98,12 @@ async function withinOne<Input, Value>(
 async function conclude<Input, Value>(
   client: pg.PoolClient,
   context: ActionContext,
-  { action, input, actor, reason, isRehearsal }: ActionRequest<Input, Value>,
+  { action, input, actor, reason, isRehearsal, approval: kind }: ActionRequest<Input, Value>,
   done: Done<Value>,
 ): Promise<Result<ActionOutcome<Value>, StaffError>> {
   const { effects, value, audit, needsApproval } = done;
   const { db, config, now } = context;
+  if (needsApproval !== undefined && needsApproval !== kind) return NOT_ASKED_HERE;
   const isAlone = needsApproval !== undefined && (await actsWithoutSecondPerson(db, config, actor, now));
   if (needsApproval === undefined || isAlone) {
     const shown = isAlone ? [...effects, WITHOUT_SECOND_PERSON] : effects;
@@ -114,4 +118,7 @@ async function conclude<Input, Value>(
   return approval ? ok({ outcome: "asked", effects: [...effects, SECOND_PERSON_DECIDES], approval }) : ASKED_ALREADY;
 }
 
+const NOT_ASKED_HERE = notPossible(
+  "Esto lo decide una segunda persona, y desde aquí no se puede pedir. No se hizo nada.",
+);
 const ASKED_ALREADY = notPossible("Ya hay una solicitud abierta para esto: espera a que otra persona la decida.");

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
 import { verifyChain } from "./audit-chain.ts";
-import { removeOldActions } from "./audit-retention.ts";
+import { emptyOldReadings, removeOldActions } from "./audit-retention.ts";
 import { type StaffActor, writeLine } from "./write-line.ts";
 
 const shop = withTestShop();
@@ -59,6 +59,7 @@ describe("the audit log", () => {
   test.each([
     ["changed", sql`update staff_action set reason = 'otra'`],
     ["deleted", sql`delete from staff_action`],
+    ["truncated", sql`truncate staff_action`],
   ])("refuses a line to be %s", async (_what, statement) => {
     await write("uno");
     await expect(statement.execute(shop.db)).rejects.toThrow("The audit log cannot be changed.");
@@ -91,6 +92,66 @@ describe("the audit log", () => {
     expect(await verifyChain(shop.db)).toMatchObject({ lines: 1, brokenAt: null });
     await write("más nuevo");
     expect(await verifyChain(shop.db)).toMatchObject({ lines: 2, brokenAt: null });
+  });
+
+  describe("about reading personal data", () => {
+    const aReading = (days: number) =>
+      shop.db
+        .insertInto("staff_action")
+        .values({
+          command: "customers open",
+          actor: "Ana",
+          reason: "",
+          outcome: JSON.stringify({ what: "email" }),
+          subject_kind: "customer",
+          subject_id: "20418",
+          address: "203.0.113.9",
+          is_reading: true,
+          at: new Date(Date.now() - days * 86_400_000),
+        })
+        .execute();
+
+    test("is emptied after a year, and the chain is whole", async () => {
+      await aReading(400);
+      await write("uno");
+      await aReading(300);
+      expect(await emptyOldReadings(shop.db, new Date())).toBe(1);
+      expect(await verifyChain(shop.db)).toMatchObject({ lines: 3, brokenAt: null });
+      const [old, , young] = await shop.db.selectFrom("staff_action").selectAll().orderBy("position").execute();
+      expect(old).toMatchObject({ command: "customers open", actor: "", subject_id: null, address: null, salt: null });
+      expect(JSON.stringify(old)).not.toMatch(/20418|Ana|203\.0/);
+      expect(young).toMatchObject({ actor: "Ana", subject_id: "20418", emptied_at: null });
+      expect(await emptyOldReadings(shop.db, new Date())).toBe(0);
+    });
+
+    test("says what it was and when for ever: nothing else is changed by emptying it", async () => {
+      await aReading(400);
+      const before = await line("customers open");
+      await sql`update staff_action set emptied_at = now(), command = 'otro', at = now(), hash = 'x'`.execute(shop.db);
+      expect(await line("customers open")).toMatchObject({ at: before.at, hash: before.hash });
+      await withoutTriggers(sql`update staff_action set command = 'orders refund'`);
+      expect(await verifyChain(shop.db)).toMatchObject({ brokenAt: before.position });
+    });
+
+    test.each([
+      ["a young reading", () => aReading(300)],
+      ["an act", () => write("orders refund")],
+    ])("%s is not emptied, and is named when it was with triggers off", async (_what, add) => {
+      await add();
+      await expect(sql`update staff_action set emptied_at = now()`.execute(shop.db)).rejects.toThrow(
+        "cannot be changed",
+      );
+      await withoutTriggers(sql`update staff_action set emptied_at = now(), actor = '', is_reading = true`);
+      expect(await verifyChain(shop.db)).toMatchObject({ brokenAt: expect.any(Number) as number });
+    });
+
+    test("is named when who read whom was changed with triggers off", async () => {
+      await aReading(400);
+      await withoutTriggers(
+        sql`update staff_action set subject_id = '1', detail_hash = staff_action_detail(staff_action)`,
+      );
+      expect(await verifyChain(shop.db)).toMatchObject({ brokenAt: expect.any(Number) as number });
+    });
   });
 
   test("does not let an old line go while younger ones stand before it", async () => {

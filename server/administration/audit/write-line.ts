@@ -1,3 +1,4 @@
+import { isReading } from "../../../shared/domain/staff/audit-acts.ts";
 import type { Permissions } from "../../../shared/domain/staff/permissions.ts";
 import type { Handle } from "../../db/database.ts";
 
@@ -70,6 +71,7 @@ export async function writeLine(db: Handle, { action, actor, reason, record }: L
       after: after === undefined ? null : JSON.stringify(after),
       approval_id: approvalId ?? null,
       is_flagged: isFlagged,
+      is_reading: isReading(action),
     })
     .execute();
 }

@@ -3,9 +3,10 @@ import type { Handle, Trx } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";
 import { hashPassword } from "../../features/session/passwords/password.ts";
 import { admitNewPassword } from "./new-password.ts";
+import { withdrawAccessLinks } from "./access-link.ts";
 import { completeSignIn, findPendingMember, type OpenedSession } from "./pending-session.ts";
 import { replaceRecoveryCodes } from "./recovery-codes.ts";
-import { factorsOf } from "./sign-in.ts";
+import { factorsOf } from "./factors.ts";
 import type { Browser } from "./sign-in-line.ts";
 import { makeTotpSecret, openTotpSecret, sealTotpSecret, totpStepOf } from "./totp.ts";
 
@@ -55,7 +56,7 @@ export type EnrolmentError =
 /** The member of a waiting session who has to enrol a factor; undefined for one who has a factor, or whose time is over. */
 export async function findEnrolling(db: Handle, token: string, now: Date) {
   const member = await findPendingMember(db, token, now);
-  if (!member?.enrolUntil || member.enrolUntil <= now) return undefined;
+  if (!member?.mayEnrol || !member.enrolUntil || member.enrolUntil <= now) return undefined;
   const { hasPasskey, hasTotp } = await factorsOf(db, member.id);
   return hasPasskey || hasTotp ? undefined : member;
 }
@@ -100,6 +101,7 @@ export const finishEnrolment = (
       .where("id", "=", member.id)
       .execute();
     const recoveryCodes = await replaceRecoveryCodes(trx, member.id);
+    await withdrawAccessLinks(trx, member.id, now);
     await trx
       .deleteFrom("staff_session")
       .where("staff_id", "=", member.id)

@@ -63,11 +63,11 @@ export const findMember = async (db: Handle, email: string): Promise<StaffMember
   (await listMembers(db)).find((member) => member.email === email.trim().toLowerCase());
 
 /**
- * Members with the owner's role who have access and no last day. Their rows stay locked, so that two changes at once cannot remove the last
- * one.
+ * Owners who can really sign in: they have access, no last day, and a second factor (a passkey, or a password with codes). The rows of all owners
+ * stay locked, so that two changes at once cannot remove the last one.
  */
-export const lockActiveOwners = (db: Handle) =>
-  db
+export async function lockActiveOwners(db: Handle): Promise<readonly { readonly id: number }[]> {
+  const owners = await db
     .selectFrom("staff_member")
     .select("id")
     .where("role", "=", OWNER_ROLE)
@@ -76,3 +76,21 @@ export const lockActiveOwners = (db: Handle) =>
     .orderBy("id")
     .forUpdate()
     .execute();
+  if (owners.length === 0) return [];
+  return db
+    .selectFrom("staff_member")
+    .select("id")
+    .where(
+      "id",
+      "in",
+      owners.map(({ id }) => id),
+    )
+    .where(CAN_SIGN_IN)
+    .orderBy("id")
+    .execute();
+}
+
+const CAN_SIGN_IN = sql<boolean>`(
+  exists (select from staff_credential where staff_id = staff_member.id)
+  or (staff_member.password_hash is not null and exists (
+    select from staff_totp where staff_id = staff_member.id and confirmed_at is not null)))`;

@@ -2,24 +2,43 @@ import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";
 import { hashPassword, passwordMatches } from "../../features/session/passwords/password.ts";
+import { type StaffActor, writeLine } from "../audit/write-line.ts";
 import { admitNewPassword } from "./new-password.ts";
-import { factorsOf } from "./sign-in.ts";
+import { addPasskey, type NewPasskey } from "./passkeys.ts";
+import { factorsOf } from "./factors.ts";
 import type { StaffSession } from "./staff-sessions.ts";
 import { endOtherSessionsOf } from "./staff-sessions.ts";
 import { tellMember } from "./tell-members.ts";
 
 type PasswordError = { readonly field: "current" | "password"; readonly message: string };
 
+/** What a member changes about their own proofs is one transaction with its line of the audit log. */
+export const writeOwnLine = (
+  trx: Handle,
+  action: string,
+  actor: StaffActor,
+  after?: Readonly<Record<string, unknown>>,
+): Promise<void> =>
+  writeLine(trx, {
+    action,
+    actor,
+    reason: "",
+    record: { subject: { kind: "staff", id: String(actor.staffId) }, ...(after && { after }) },
+  });
+
+interface PasswordChange {
+  readonly current: string;
+  readonly password: string;
+  readonly shopName: string;
+  readonly actor: StaffActor;
+  readonly now: Date;
+}
+
 /** Another password for the member themself, or their first one; every other session ends, the waiting ones too. */
 export const changeOwnPassword = (
   db: Handle,
   { staffId, sessionId, email, name }: StaffSession,
-  {
-    current,
-    password,
-    shopName,
-    now,
-  }: { readonly current: string; readonly password: string; readonly shopName: string; readonly now: Date },
+  { current, password, shopName, actor, now }: PasswordChange,
 ): Promise<Result<{ readonly endedSessions: number }, PasswordError>> =>
   transact(db, async (trx) => {
     const { password_hash } = await trx
@@ -43,6 +62,7 @@ export const changeOwnPassword = (
       .execute();
     const endedSessions = await endOtherSessionsOf(trx, staffId, sessionId);
     await tellMember(trx, "staffPasswordChanged", { staffId, now });
+    await writeOwnLine(trx, "session change-password", actor);
     return ok({ endedSessions });
   });
 
@@ -50,7 +70,7 @@ export const changeOwnPassword = (
 export const removeOwnPasskey = (
   db: Handle,
   staffId: number,
-  { id, now }: { readonly id: string; readonly now: Date },
+  { id, actor, now }: { readonly id: string; readonly actor: StaffActor; readonly now: Date },
 ): Promise<Result<boolean, "lastFactor">> =>
   transact(db, async (trx) => {
     const { password_hash } = await trx
@@ -68,5 +88,37 @@ export const removeOwnPasskey = (
     const { hasPasskey, hasTotp } = await factorsOf(trx, staffId);
     if (!hasPasskey && (!hasTotp || password_hash === null)) return err("lastFactor");
     await tellMember(trx, "staffFactorChanged", { staffId, now });
+    await writeOwnLine(trx, "session remove-passkey", actor);
     return ok(true);
+  });
+
+/** Keeps another passkey of a member; false: it belongs to an account already. */
+export const addOwnPasskey = (
+  db: Handle,
+  passkey: NewPasskey,
+  {
+    label,
+    actor,
+    now,
+  }: { readonly label: string; readonly actor: StaffActor & { staffId: number }; readonly now: Date },
+): Promise<boolean> =>
+  transact(db, async (trx) => {
+    const { staffId } = actor;
+    if (!(await addPasskey(trx, passkey, { staffId, label }))) return false;
+    await tellMember(trx, "staffFactorChanged", { staffId, now });
+    await writeOwnLine(trx, "session add-passkey", actor, { passkey: "agregada" });
+    return true;
+  });
+
+/** Ends a session of the member's own: this one, or one in another browser. False: it is not theirs, or was over. */
+export const endOwnSession = (db: Handle, actor: StaffActor, sessionId: number): Promise<boolean> =>
+  transact(db, async (trx) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom("staff_session")
+      .where("id", "=", sessionId)
+      .where("staff_id", "=", actor.staffId)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) return false;
+    await writeOwnLine(trx, sessionId === actor.sessionId ? "session end" : "session end other", actor);
+    return true;
   });

@@ -13,11 +13,11 @@ import {
   type SignedAnswer,
 } from "./passkeys.ts";
 import { completeSignIn, findPendingMember, type OpenedSession } from "./pending-session.ts";
-import { renewSteppedUp, type SignInError } from "./sign-in.ts";
 import { recordFailedProof } from "../audit/failed-proofs.ts";
+import { refuseProof, renewSteppedUp, type SignInError, type SteppedUp } from "./sign-in.ts";
 import type { Browser } from "./sign-in-line.ts";
 import type { StaffLimits } from "./staff-limits.ts";
-import { openStaffSession } from "./staff-sessions.ts";
+import { openStaffSession, type StaffSession } from "./staff-sessions.ts";
 import { isWorking } from "./working-member.ts";
 
 interface Call {
@@ -93,19 +93,26 @@ export async function finishPasskeySignIn(
   return transact(db, async (trx) => ok(await completeSignIn(trx, pending.id, { member, browser, now, action })));
 }
 
-/** A passkey of the member proves again who they are; the session gets a new id. */
+interface StepUp extends Call {
+  readonly member: Pick<StaffSession, "sessionId" | "staffId" | "name" | "email">;
+  readonly answer: SignedAnswer;
+}
+
+/** A passkey of the member proves again who they are; the session gets a new id. Wrong ones count and are told as wrong codes. */
 export async function stepUpByPasskey(
   db: Handle,
-  given: Pick<Call, "site" | "now"> & {
-    readonly sessionId: number;
-    readonly staffId: number;
-    readonly answer: SignedAnswer;
-  },
-): Promise<Result<{ readonly token: string; readonly until: Date }, SignInError>> {
-  const { sessionId, staffId, now } = given;
-  const proved = await provePasskey(db, { ...given, use: "stepUp" });
-  if (proved?.staffId !== staffId) return err({ kind: "wrongCredentials", left: 0 });
-  return ok(await renewSteppedUp(db, sessionId, now));
+  limits: StaffLimits,
+  { member, answer, site, browser, now }: StepUp,
+): Promise<Result<SteppedUp, SignInError>> {
+  const { sessionId, staffId: id, name, email } = member;
+  const taken = await limits.takeOfPasskey(email, browser.address);
+  if (taken.wait > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds: taken.wait });
+  const proved = await provePasskey(db, { site, answer, sessionId, use: "stepUp", now });
+  if (proved?.staffId !== id) {
+    return refuseProof(db, "session wrong passkey", { id, name }, { taken, browser, now });
+  }
+  await limits.forgetOfPasskey(email, browser.address);
+  return ok(await renewSteppedUp(db, { member, browser, now, action: "session step-up by passkey" }));
 }
 
 /** With what a guest's browser makes the passkey of their invitation. */
@@ -118,7 +125,8 @@ export async function beginPasskeyInvitation(
   const wait = await limits.takeOfAddress(browser.address);
   if (wait > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds: wait });
   const invited = await findInvitation(db, key, now);
-  if (!invited) return err({ kind: "invitationOver" });
+  // A member with a password proves it first; the passkey is added afterwards.
+  if (!invited || invited.asksPassword) return err({ kind: "invitationOver" });
   const { token, sessionId } = await openForChallenge(db, call);
   const { id, email, name, staffId } = invited;
   const handle = staffId === null ? `invitation:${id}` : `staff:${staffId}`;

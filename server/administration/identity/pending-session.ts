@@ -11,6 +11,8 @@ export interface PendingMember {
   readonly id: number;
   readonly name: string;
   readonly email: string;
+  /** The session came by a link, or by a password that the shell made. */
+  readonly mayEnrol: boolean;
   readonly enrolUntil: Date | null;
   readonly mustChangePassword: boolean;
 }
@@ -25,6 +27,7 @@ export async function findPendingMember(db: Handle, token: string, now: Date): P
       "staff_member.id",
       "staff_member.name",
       "staff_member.email",
+      "staff_session.may_enrol as mayEnrol",
       "staff_member.enrol_until as enrolUntil",
       "staff_member.must_change_password as mustChangePassword",
     ])

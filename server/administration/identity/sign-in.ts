@@ -3,10 +3,12 @@ import type { Handle } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";
 import { admitPasswordCall, passwordMatches } from "../../features/session/passwords/password.ts";
 import { hashSecretToken, makeSecretToken } from "../../features/session/secret-token.ts";
+import { resendAccessLink } from "./access-link.ts";
+import { factorsOf } from "./factors.ts";
 import { completeSignIn, findPendingMember, type OpenedSession } from "./pending-session.ts";
 import { spendRecoveryCode } from "./recovery-codes.ts";
 import { recordFailedProof } from "../audit/failed-proofs.ts";
-import type { Browser } from "./sign-in-line.ts";
+import { type Browser, writeSignInLine } from "./sign-in-line.ts";
 import type { StaffLimits, TakenTry } from "./staff-limits.ts";
 import { openStaffSession, STEP_UP_MINUTES } from "./staff-sessions.ts";
 import { tellOwners } from "./tell-members.ts";
@@ -17,10 +19,12 @@ export type SignInError =
   | { readonly kind: "wrongCredentials"; readonly left: number }
   | { readonly kind: "pendingOver" }
   | { readonly kind: "enrolmentOver" }
+  /** The password was right, and the link to enrol a factor is in the member's mailbox. */
+  | { readonly kind: "linkSent" }
   | { readonly kind: "tooManyAttempts"; readonly retryAfterSeconds: number };
 
 /** Counts a wrong proof's line, and tells the owners when it closed the account. */
-async function refuseProof(
+export async function refuseProof(
   db: Handle,
   action: string,
   member: { readonly id: number; readonly name: string } | undefined,
@@ -42,8 +46,8 @@ export interface Begun {
 }
 
 /**
- * The first proof: e-mail and password. A right one opens a session that waits for the second factor and opens nothing; a member without a
- * factor enrols one, as long as the invitation or the reset is fresh. An unknown account costs the same work.
+ * The first proof: e-mail and password. A right one opens a session that waits for the second factor and opens nothing. A member without a factor
+ * enrols one by the link of an e-mail, or with a password that the shell made, as long as it is fresh. An unknown account costs the same work.
  */
 export async function beginSignIn(
   db: Handle,
@@ -56,7 +60,16 @@ export async function beginSignIn(
     if (taken.wait > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds: taken.wait });
     const member = await db
       .selectFrom("staff_member")
-      .select(["id", "name", "password_hash", "enrol_until"])
+      .select([
+        "id",
+        "name",
+        "email",
+        "role",
+        "ends_on as endsOn",
+        "password_hash",
+        "enrol_until",
+        "must_change_password",
+      ])
       .where("email", "=", email.trim().toLowerCase())
       .where(isWorking(now))
       .executeTakeFirst();
@@ -66,6 +79,11 @@ export async function beginSignIn(
     const factors = await factorsOf(db, member.id);
     const enrols = !factors.hasTotp && !factors.hasPasskey;
     if (enrols && !(member.enrol_until && member.enrol_until > now)) return err({ kind: "enrolmentOver" });
+    // A password that the shell made counts once, as the key of a link; any other one is not enough to enrol.
+    if (enrols && !member.must_change_password) {
+      await transact(db, (trx) => resendAccessLink(trx, member, now));
+      return err({ kind: "linkSent" });
+    }
     const life = enrols ? "enrolment" : "pending";
     const { token } = await openStaffSession(db, { staffId: member.id, life, now, address, userAgent });
     const name = member.name.split(" ")[0] ?? member.name;
@@ -74,22 +92,6 @@ export async function beginSignIn(
   if (admitted.ok) return admitted;
   const { error } = admitted;
   return err(error.kind === "tooBusy" ? { ...error, kind: "tooManyAttempts" } : error);
-}
-
-/** The second factors that a member has confirmed. */
-export async function factorsOf(db: Handle, staffId: number): Promise<{ hasPasskey: boolean; hasTotp: boolean }> {
-  const passkey = await db
-    .selectFrom("staff_credential")
-    .select("id")
-    .where("staff_id", "=", staffId)
-    .executeTakeFirst();
-  const totp = await db
-    .selectFrom("staff_totp")
-    .select("staff_id")
-    .where("staff_id", "=", staffId)
-    .where("confirmed_at", "is not", null)
-    .executeTakeFirst();
-  return { hasPasskey: passkey !== undefined, hasTotp: totp !== undefined };
 }
 
 export interface SecondProof {
@@ -138,27 +140,42 @@ export async function stepUp(
   db: Handle,
   limits: StaffLimits,
   { sessionId, staffId, name, email, browser, code, officeKey, now }: StepUp,
-): Promise<Result<{ token: string; until: Date }, SignInError>> {
+): Promise<Result<SteppedUp, SignInError>> {
   const taken = await limits.take(email, browser.address);
   if (taken.wait > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds: taken.wait });
   if (!(await proveTotp(db, { staffId, code, officeKey, now }))) {
     return refuseProof(db, "session wrong code", { id: staffId, name }, { taken, browser, now });
   }
   await limits.forget(email, browser.address);
-  return ok(await renewSteppedUp(db, sessionId, now));
+  const member = { sessionId, staffId, name };
+  return ok(await renewSteppedUp(db, { member, browser, now, action: "session step-up" }));
+}
+
+export interface SteppedUp {
+  readonly token: string;
+  readonly until: Date;
+}
+
+interface Renewed {
+  readonly member: { readonly sessionId: number; readonly staffId: number; readonly name: string };
+  readonly browser: Browser;
+  readonly now: Date;
+  /** Name of the line in the audit log. */
+  readonly action: string;
 }
 
 /** A new id for a session whose member has just proved a factor again. */
-export async function renewSteppedUp(
+export const renewSteppedUp = (
   db: Handle,
-  sessionId: number,
-  now: Date,
-): Promise<{ token: string; until: Date }> {
-  const token = makeSecretToken();
-  await db
-    .updateTable("staff_session")
-    .set({ hash: hashSecretToken(token), stepped_up_at: now })
-    .where("id", "=", sessionId)
-    .execute();
-  return { token, until: new Date(now.getTime() + STEP_UP_MINUTES * 60_000) };
-}
+  { member: { sessionId, staffId: id, name }, browser, now, action }: Renewed,
+): Promise<SteppedUp> =>
+  transact(db, async (trx) => {
+    const token = makeSecretToken();
+    await trx
+      .updateTable("staff_session")
+      .set({ hash: hashSecretToken(token), stepped_up_at: now })
+      .where("id", "=", sessionId)
+      .execute();
+    await writeSignInLine(trx, action, { id, name }, browser);
+    return { token, until: new Date(now.getTime() + STEP_UP_MINUTES * 60_000) };
+  });

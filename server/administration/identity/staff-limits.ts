@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { accountKey, byNetwork, createRateLimit } from "../../db/rate-limit.ts";
+import { accountKey, byNetwork, createRateLimit, type RateLimit } from "../../db/rate-limit.ts";
 
 const QUARTER_HOUR = 15 * 60;
 const MOST_TRIES = 10;
@@ -16,24 +16,30 @@ export interface TakenTry {
 /** Counters of wrong proofs: 10 for an account from anywhere, 100 from a network address (office section 2). */
 export function createStaffLimits(pool: pg.Pool) {
   const byAccount = createRateLimit(pool, { name: "staff-account", points: MOST_TRIES, seconds: QUARTER_HOUR });
+  const byStepUp = createRateLimit(pool, { name: "staff-passkey", points: MOST_TRIES, seconds: QUARTER_HOUR });
   const byAddress = byNetwork(createRateLimit(pool, { name: "staff-address", points: 100, seconds: QUARTER_HOUR }));
+  /** Counts a try before its proof is looked at. */
+  const takeOf = async (counter: RateLimit, email: string, address: string): Promise<TakenTry> => {
+    const wait = await byAddress.take(address);
+    if (wait > 0) return { wait, left: 0, hasJustClosed: false };
+    const counted = await counter.count(accountKey(email));
+    const left = Math.max(MOST_TRIES - counted.used, 0);
+    return { wait: counted.wait, left, hasJustClosed: counted.used === MOST_TRIES };
+  };
+  /** Forgets the tries of an account whose member proved both factors. */
+  const forgetOf = async (counter: RateLimit, email: string, address: string): Promise<void> => {
+    await counter.clear(accountKey(email));
+    await byAddress.giveBack(address);
+  };
   return {
-    /** Counts a try before its proof is looked at. */
-    async take(email: string, address: string): Promise<TakenTry> {
-      const wait = await byAddress.take(address);
-      if (wait > 0) return { wait, left: 0, hasJustClosed: false };
-      const counted = await byAccount.count(accountKey(email));
-      const left = Math.max(MOST_TRIES - counted.used, 0);
-      return { wait: counted.wait, left, hasJustClosed: counted.used === MOST_TRIES };
-    },
+    take: (email: string, address: string) => takeOf(byAccount, email, address),
+    forget: (email: string, address: string) => forgetOf(byAccount, email, address),
+    /** A passkey in a session that is open: only who holds the session can use these tries up. */
+    takeOfPasskey: (email: string, address: string) => takeOf(byStepUp, email, address),
+    forgetOfPasskey: (email: string, address: string) => forgetOf(byStepUp, email, address),
     /** Counts a try that names no account: a passkey's. It is not held up by wrong tries for an account. */
     takeOfAddress: (address: string): Promise<number> => byAddress.take(address),
     giveBackOfAddress: (address: string): Promise<void> => byAddress.giveBack(address),
-    /** Forgets the tries of an account whose member proved both factors. */
-    async forget(email: string, address: string): Promise<void> {
-      await byAccount.clear(accountKey(email));
-      await byAddress.giveBack(address);
-    },
   };
 }
 

@@ -49,6 +49,7 @@ export async function openStaffSession(
       hash: hashSecretToken(token),
       staff_id: staffId,
       is_complete: life === "whole",
+      may_enrol: life === "enrolment",
       challenge: null,
       created_at: now,
       seen_at: now,
@@ -96,10 +97,6 @@ export async function findStaffSession(db: Handle, token: string, now: Date): Pr
   const { sessionId, staffId, name, email, role, permissions } = row;
   const steppedUpUntil = until && until > now ? until : null;
   return { sessionId, staffId, name, email, role, permissions, steppedUpUntil };
-}
-
-export async function endStaffSession(db: Handle, sessionId: number): Promise<void> {
-  await db.deleteFrom("staff_session").where("id", "=", sessionId).execute();
 }
 
 /** Ends every session of a member; answers how many there were. */

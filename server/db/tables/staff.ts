@@ -83,6 +83,8 @@ export interface StaffSessionTable {
   staff_id: number | null;
   /** False: a factor is still to be proved, and the session opens nothing. */
   is_complete: boolean;
+  /** Whether a member without a factor may enrol one in it. */
+  may_enrol: Generated<boolean>;
   /** What a passkey has to sign. */
   challenge: string | null;
   /** A `ChallengeUse` (server/administration/identity/challenges.ts). */
@@ -121,6 +123,12 @@ export interface StaffActionTable {
   after: ColumnType<unknown, string | null | undefined, never>;
   approval_id: ColumnType<number | null, number | null | undefined, never>;
   is_flagged: ColumnType<boolean, boolean | undefined, never>;
+  /** It is about reading personal data, and is emptied after a year. */
+  is_reading: ColumnType<boolean, boolean | undefined, never>;
+  salt: ColumnType<Buffer | null, never, never>;
+  detail_hash: ColumnType<Buffer | null, never, never>;
+  /** When who read whom was removed. The database removes it and keeps the moment itself. */
+  emptied_at: ColumnType<Date | null, never, Date>;
   position: ColumnType<number, never, never>;
   previous_hash: ColumnType<Buffer | null, never, never>;
   hash: ColumnType<Buffer, never, never>;

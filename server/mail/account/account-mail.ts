@@ -10,7 +10,7 @@ import { makeTemporaryPassword } from "../../features/session/passwords/temporar
 import type { AccountMailKind } from "../../queue/add-job.ts";
 import type { MailMessage, MailTransport } from "../transport/mail-transport.ts";
 import { findRecipient } from "../transport/recipient.ts";
-import { messageIdOf, shopOf } from "../transport/sender.ts";
+import { messageIdOf, shopOf, withFooter } from "../transport/sender.ts";
 
 interface MailServices {
   readonly db: Handle;
@@ -32,10 +32,11 @@ interface AccountMailJob {
  * @throws MailError when the mail server did not take it; the next try makes a new key or password.
  */
 export async function sendAccountMail(
-  { db, config, transport }: MailServices,
+  { db, config: given, transport }: MailServices,
   { kind, customerId, request, changeId }: AccountMailJob,
   now: Date,
 ): Promise<void> {
+  const config = await withFooter(db, given);
   if (customerId === null) return composeWithoutSending(config, kind);
   if (changeId !== undefined) return sendEmailChangeMail({ db, config, transport }, { kind, changeId, request }, now);
   const customer = await findRecipient(db, customerId);

@@ -3,7 +3,7 @@ import { type Config, publicUrl } from "../../config/config.ts";
 import type { Handle } from "../../db/database.ts";
 import { findInvitationToSend } from "../../features/invitations/invitations.service.ts";
 import type { MailMessage, MailTransport } from "../transport/mail-transport.ts";
-import { messageIdOf, shopOf } from "../transport/sender.ts";
+import { messageIdOf, shopOf, withFooter } from "../transport/sender.ts";
 
 interface MailServices {
   readonly db: Handle;
@@ -30,7 +30,9 @@ export async function sendInvitationMail(
   if (!found) return;
   const { email: to, message, expires_at: expiresAt } = found;
   const inviter = { name: found.name, lastName: found.last_name };
-  await transport.send(await composeInvitationMail(config, { to, message, expiresAt, inviter, request }));
+  await transport.send(
+    await composeInvitationMail(await withFooter(db, config), { to, message, expiresAt, inviter, request }),
+  );
 }
 
 export interface InvitationMail {

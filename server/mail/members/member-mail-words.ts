@@ -46,7 +46,7 @@ export const MEMBER_MAILS: Readonly<Record<MemberMailKind, (facts: MemberMailFac
   }),
   staffFactorReset: (facts) => ({
     title: "Tu segunda prueba se retiró",
-    text: "Quien administra la tienda retiró tu aplicación de códigos, tus llaves de acceso y tus códigos de recuperación, y cerró tus sesiones. Registra otra segunda prueba al entrar, antes de 72 horas. Si no lo pediste, pregúntale ahora.",
+    text: "Quien administra la tienda retiró tu aplicación de códigos, tus llaves de acceso y tus códigos de recuperación, y cerró tus sesiones. Registra otra antes de 72 horas, con el enlace que te llega en otro correo o con la contraseña que te entreguen. Si no lo pediste, pregúntale ahora.",
     facts: factsOf([when(facts)]),
   }),
   staffPasswordChanged: (facts) => ({

@@ -45,6 +45,7 @@ async function composeInvitation(
     inviter: issued.inviter,
     role: issued.role,
     isRenewal: issued.staffId !== null,
+    asksPassword: issued.asksPassword,
     // After the #, which no server and no log of one gets to see.
     url: `${officeUrl(config)}/invitacion#${issued.key}`,
     hours: INVITATION_HOURS,

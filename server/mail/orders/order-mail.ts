@@ -26,7 +26,7 @@ import {
 } from "./order-news-content.ts";
 import { orderExpiredProps, orderRefundedProps, orderReservedProps, reservedPictures } from "./waiting-mail-content.ts";
 import { findRecipient } from "../transport/recipient.ts";
-import { messageIdOf } from "../transport/sender.ts";
+import { messageIdOf, withFooter } from "../transport/sender.ts";
 
 /** How much goes back, which need not be the order's total. */
 const TELLS_AMOUNT: ReadonlySet<OrderMailKind> = new Set(["orderRefunded", "orderMoneyBack", "orderCancelledPaid"]);
@@ -60,7 +60,7 @@ export async function sendOrderMail(
   const refunded = TELLS_AMOUNT.has(kind) ? await findRefund(db, orderId) : undefined;
   const told = isDeliveryMail(kind) ? await shipmentsTold(db, order, shipmentId) : {};
   const toMail = { order, lines, pickup, catalogs, refunded, nth, why, ...told };
-  await transport.send(await composeOrderMail(config, kind, toMail));
+  await transport.send(await composeOrderMail(await withFooter(db, config), kind, toMail));
 }
 
 /** The parcels of an order, or those of one part of it. */

@@ -17,6 +17,8 @@ export interface Shop {
   readonly email: string;
   readonly brandColour: string;
   readonly markColour: string;
+  /** Below the contact data; empty: nothing. */
+  readonly footer: string;
 }
 
 interface LayoutProps {
@@ -83,5 +85,6 @@ const Contact = ({ shop }: { readonly shop: Shop }): ReactElement =>
         { href: `mailto:${shop.email}`, style: { color: COLOURS.inkSecondary, textDecoration: "underline" } },
         shop.email,
       ),
+      ...(shop.footer === "" ? [] : [h("br", { key: "break" }), shop.footer]),
     ),
   );

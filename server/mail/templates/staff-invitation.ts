@@ -12,8 +12,10 @@ export interface StaffInvitationProps {
   /** Null: by a command on the server. */
   readonly inviter: string | null;
   readonly role: string;
-  /** For a member who is there: the link sets another password. */
+  /** For a member who is there. */
   readonly isRenewal: boolean;
+  /** The link asks for the password that the member has; otherwise it sets another one. */
+  readonly asksPassword: boolean;
   readonly url: string;
   readonly hours: number;
 }
@@ -25,6 +27,9 @@ export const staffInvitationSubject = ({ shop, isRenewal }: StaffInvitationProps
 export const StaffInvitation = (invitation: StaffInvitationProps): ReactElement => {
   const { shop, inviter, role, isRenewal, url, hours } = invitation;
   const subject = staffInvitationSubject(invitation);
+  const renews = invitation.asksPassword
+    ? "registrar tu segunda prueba; te pide tu contraseña de siempre"
+    : "poner otra contraseña y registrar tu segunda prueba";
   const who = inviter ?? "Quien administra el servidor";
   return h(
     Layout,
@@ -34,7 +39,7 @@ export const StaffInvitation = (invitation: StaffInvitationProps): ReactElement 
       Text,
       { style: STYLES.text },
       isRenewal
-        ? `${who} renovó tu acceso con el rol «${role}». Abre el enlace para poner otra contraseña y registrar tu segunda prueba.`
+        ? `${inviter === null ? "Se renovó" : `${inviter} renovó`} tu acceso con el rol «${role}». Abre el enlace para ${renews}.`
         : `${who} te invita con el rol «${role}». Abre el enlace para escoger cómo entras; te llevará unos minutos y tu teléfono.`,
     ),
     h(Button, { href: url, style: buttonStyle(shop) }, isRenewal ? "Renovar mi acceso" : "Aceptar la invitación"),

@@ -6,7 +6,7 @@ import { aPaidOrder } from "../../../tests/support/office/paid-order.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
 import { refundOrder } from "../../features/payments/refunds/staff-refunds.ts";
 import { verifyChain } from "../../administration/audit/audit-chain.ts";
-import { lapseRequests } from "../../administration/actions/ask-for-approval.ts";
+import { askForApproval, lapseRequests } from "../../administration/actions/ask-for-approval.ts";
 import type { OfficeSetting } from "../../../shared/domain/staff/office-settings.ts";
 import { readSetting } from "../../administration/settings/read-setting.ts";
 
@@ -41,6 +41,31 @@ async function aRequest(asker: SignedInMember): Promise<number> {
   const asked = await change(asker, "refundLimit", ASKED, BEFORE);
   expect(asked.json()).toMatchObject({ outcome: "asked" });
   return asked.json<{ approval: { id: number } }>().approval.id;
+}
+
+/** A request as another version of the shop wrote it. */
+async function askAs({ staffId }: SignedInMember, input: object): Promise<number> {
+  const actor = { staffId, name: "Ana", permissions: {}, sessionId: null, requestId: null, address: null };
+  const asked = await shop.db.transaction().execute((db) =>
+    askForApproval(
+      { db, config: shop.services.config, actor, reason: REASON, now: new Date(), log: shop.services.log },
+      {
+        name: "settings change",
+        input,
+        done: {
+          value: null,
+          effects: [],
+          audit: {
+            subject: { kind: "setting", id: "refundLimit" },
+            before: { refundLimit: BEFORE },
+            after: { refundLimit: ASKED },
+          },
+          needsApproval: "limits",
+        },
+      },
+    ),
+  );
+  return asked?.id ?? expect.fail();
 }
 
 const limit = () => readSetting(shop.db, "refundLimit");
@@ -200,6 +225,20 @@ describe("is refused, and nothing runs,", () => {
     expect(answer.json()).toMatchObject({ Codigo: "notPossible" });
     expect(answer.json<{ Message: string }>().Message).toContain("no es la que se pidió");
     expect([await limit(), (await requestOf(id)).state]).toEqual([BEFORE, "open"]);
+  });
+
+  test.each([
+    ["of another type", { name: "refundLimit", value: null, expected: BEFORE }],
+    ["with more than the act knows", { name: "refundLimit", value: ASKED, expected: BEFORE, also: "refund" }],
+  ])("leaves a request failed whose input is %s", async (_what, payload) => {
+    const [asker, decider] = [await aMember(shop, "dueño"), await aMember(shop, "dueño")];
+    const id = await askAs(asker, payload);
+    const approved = await post(decider, `${id}/approve`);
+    expect(approved.json()).toMatchObject({
+      result: { state: "failed", message: expect.stringContaining("otra versión de la tienda") as string },
+    });
+    expect(await limit()).toBe(BEFORE);
+    expect((await get(decider, `/${id}`)).json()).toMatchObject({ title: "Aflojar un límite" });
   });
 
   test.each([

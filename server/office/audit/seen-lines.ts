@@ -39,6 +39,9 @@ function dayBegins(text: string, daysLater = 0) {
   return sql<Date>`(${date}::date::timestamp at time zone ${BUSINESS_TIME_ZONE})`;
 }
 
+/** In place of who read: it is kept a year. */
+const EMPTIED = "Borrado al año";
+
 /** Lines that a member sees, as a list's filters have them. */
 export function seenLines(db: Handle, reader: Reader, filters: LineFilters) {
   const { who, group, act, subject, from, to, mark, q = "" } = filters;
@@ -49,7 +52,7 @@ export function seenLines(db: Handle, reader: Reader, filters: LineFilters) {
       "line.position",
       "line.at",
       "line.staff_id",
-      "line.actor",
+      sql<string>`case when line.emptied_at is null then line.actor else ${EMPTIED} end`.as("actor"),
       "staff_member.role",
       "line.command",
       "line.reason",

@@ -32,6 +32,18 @@ export async function figuresOf(db: Handle, ids: readonly number[]): Promise<(id
   return (id) => byId.get(id) ?? NOTHING;
 }
 
+/** Number of orders and sum of sold ones of every account that has one, read once. */
+export const figuresOfAll = (db: Handle) =>
+  db
+    .selectFrom("orders")
+    .select([
+      "customer_id",
+      sql<number>`count(*)`.as("orders"),
+      sql<number>`coalesce(sum(total) filter (where status in (${sql.join(statusCodesWhere(isSold))})), 0)`.as("spent"),
+    ])
+    .groupBy("customer_id")
+    .as("figures");
+
 /** The same of each account, as an expression to sort by. */
 export const FIGURE_SORTS = {
   orders: sql`(select count(*) from orders where orders.customer_id = customer.id)`,

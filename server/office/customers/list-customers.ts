@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { CustomerRow, CustomerState, customersEndpoint } from "../../../shared/contract/staff/customers.ts";
 import {
   MOST_COUNTED,
@@ -11,48 +11,10 @@ import { seesAmounts } from "../../../shared/domain/staff/order-access.ts";
 import { hasGrant, type Permissions } from "../../../shared/domain/staff/permissions.ts";
 import type { Handle } from "../../db/database.ts";
 import { loginAttemptsOf } from "../../features/session/login-limits.ts";
-import { customerConditions, type CustomerQuery } from "./customer-conditions.ts";
-import { FIGURE_SORTS, figuresOf } from "./customer-figures.ts";
-
-/** Accounts that a query means. */
-const foundCustomers = (db: Handle, query: CustomerQuery, permissions: Permissions) =>
-  customerConditions(query, permissions).reduce(
-    (found, condition) => found.where(condition),
-    db
-      .selectFrom("customer")
-      .select([
-        "id",
-        "name",
-        "last_name",
-        "mother_name",
-        "email",
-        "phone",
-        "is_employee",
-        "is_subscribed",
-        "activated_at",
-        "erased_at",
-        "purchases_blocked_at",
-        "created_at",
-      ]),
-  );
-
-type Found = Awaited<ReturnType<ReturnType<typeof foundCustomers>["execute"]>>[number];
-
-/** Newest registration first, unless another order is asked for. */
-function sortOf(
-  sort: string,
-  permissions: Permissions,
-): { readonly by: RawBuilder<unknown>; readonly isDown: boolean } {
-  const name = sort.replace("-", "");
-  const isDown = sort.startsWith("-");
-  // An order tells what it is made of: members who do not see amounts or whole names are not given it.
-  if (name === "spent" && !seesAmounts(permissions)) return { by: sql`customer.created_at`, isDown };
-  if (name === "name") {
-    const whole = hasGrant(permissions, "customers.read", "read");
-    return { by: whole ? sql`lower(customer.name || ' ' || customer.last_name)` : sql`lower(customer.name)`, isDown };
-  }
-  return { by: FIGURE_SORTS[name as keyof typeof FIGURE_SORTS] ?? sql`customer.created_at`, isDown };
-}
+import type { CustomerQuery } from "./customer-conditions.ts";
+import { figuresOf } from "./customer-figures.ts";
+import { type Found, foundCustomers } from "./found-customers.ts";
+import { pageOfCustomers, sortOf } from "./sort-customers.ts";
 
 /** A page of accounts; counted up to 10,000. The cursor is the number of the last account of the page before. */
 export async function listCustomers(
@@ -72,14 +34,9 @@ export async function listCustomers(
     )
     .select(sql<number>`count(*)`.as("count"))
     .executeTakeFirstOrThrow();
-  const { by, isDown } = sortOf(sort, permissions);
   const cursor = /^\d{1,9}$/u.test(after ?? "") ? Number(after) : null;
-  const page = cursor === null ? all : all.where(isAfter(by, isDown, cursor));
-  const rows = await page
-    .orderBy(by, isDown ? "desc" : "asc")
-    .orderBy("customer.id", isDown ? "desc" : "asc")
-    .limit(limit + 1)
-    .execute();
+  const page = { sort: sortOf(sort, permissions), cursor, limit: limit + 1, count };
+  const rows = await pageOfCustomers(db, all, page);
   const shown = rows.slice(0, limit);
   return {
     items: await toRows(db, shown, permissions),
@@ -88,10 +45,6 @@ export async function listCustomers(
     isMore: count > MOST_COUNTED,
   };
 }
-
-const isAfter = (by: RawBuilder<unknown>, isDown: boolean, cursor: number) =>
-  sql<boolean>`(${by}, customer.id) ${sql.raw(isDown ? "<" : ">")}
-    (select ${by}, customer.id from customer where customer.id = ${cursor})`;
 
 export const stateOf = (row: Pick<Found, "erased_at" | "activated_at">): CustomerState => {
   if (row.erased_at) return "erased";
@@ -138,12 +91,9 @@ export const MOST_IN_FILE = 50_000;
 
 /** The accounts of a list with their data unmasked, for a file; one more than it may have where there are more. */
 export async function customersForFile(db: Handle, query: CustomerQuery, permissions: Permissions) {
-  const { by, isDown } = sortOf(query.sort ?? "-createdAt", permissions);
-  const rows = await foundCustomers(db, query, permissions)
-    .orderBy(by, isDown ? "desc" : "asc")
-    .orderBy("customer.id", isDown ? "desc" : "asc")
-    .limit(MOST_IN_FILE + 1)
-    .execute();
+  const sort = sortOf(query.sort ?? "-createdAt", permissions);
+  const page = { sort, cursor: null, limit: MOST_IN_FILE + 1, count: Infinity };
+  const rows = await pageOfCustomers(db, foundCustomers(db, query, permissions), page);
   const figures = await figuresOf(
     db,
     rows.map(({ id }) => id),

@@ -14,6 +14,7 @@ import { mailName } from "../../queue/mail-words.ts";
 import { ORDER_MAILS } from "../../queue/order-mails.ts";
 
 type Query = StaffQueryOf<typeof mailsEndpoint>;
+export type MailFilters = Omit<Query, "after" | "limit">;
 
 const HIGHEST_ID = 2_147_483_647;
 
@@ -46,9 +47,9 @@ const STATES: Readonly<Record<MailOutcome, MailState>> = {
 const dayOf = (day: string, days: number) =>
   sql<Date>`((${day}::date + ${days}::integer)::timestamp at time zone ${sql.lit(BUSINESS_TIME_ZONE)})`;
 
-/** A page of e-mails, the newest first; counted up to 10,000. */
-export async function listMails(db: Handle, query: Query, permissions: Permissions) {
-  const { q = "", state, kind, from, to, after, limit = PAGE_SIZE } = query;
+/** E-mails that a member sees, as a list's filters have them. */
+export function filteredMails(db: Handle, filters: MailFilters, permissions: Permissions) {
+  const { q = "", state, kind, from, to } = filters;
   let found = seenMails(db, permissions);
   if (state !== undefined) found = found.where(IN_STATE[state]);
   if (kind !== undefined) found = found.where("kind", "in", kind.split(","));
@@ -57,6 +58,13 @@ export async function listMails(db: Handle, query: Query, permissions: Permissio
   const text = q.trim();
   if (/^\d{1,9}$/.test(text)) found = found.where("order_id", "=", Number(text));
   else if (text !== "") found = found.where(isNamed(text, seesAllMails(permissions)));
+  return found;
+}
+
+/** A page of e-mails, the newest first; counted up to 10,000. */
+export async function listMails(db: Handle, query: Query, permissions: Permissions) {
+  const { after, limit = PAGE_SIZE, ...filters } = query;
+  let found = filteredMails(db, filters, permissions);
   const { count } = await db
     .selectFrom(
       found

@@ -76,6 +76,40 @@ describe("the list of e-mails", () => {
     expect((await list(`?limit=1&after=${first.next ?? ""}`)).items.map(({ id }) => id)).toEqual([sent]);
   });
 
+  test("is a file with its filters, with masked addresses, for members who may write; the export is a line", async () => {
+    const { get, staffId } = await member("atención");
+    await aMail();
+    await aMail("orderPaid", false);
+    const answer = await get(".csv?kind=orderPaid");
+    expect(answer.headers["content-type"]).toBe("text/csv; charset=utf-8");
+    const [header, line = "", ...rest] = answer.body.split("\r\n");
+    expect(header).toBe("\uFEFFcorreo,clase,para,pedido,en_cola,enviado,estado,intentos");
+    expect(line).toMatch(new RegExp(`^\\d+,Pago recibido,.•••@[^,]+,${orderId},[^,]+,,En cola,0$`));
+    expect(rest).toEqual([""]);
+    expect(answer.body).not.toContain(email);
+    const lines = await shop.db
+      .selectFrom("staff_action")
+      .select(["command", "outcome", "is_reading"])
+      .where("staff_id", "=", staffId)
+      .execute();
+    expect(lines).toEqual([{ command: "mails file", outcome: { rows: 1, filters: ["kind"] }, is_reading: true }]);
+    for (const role of ["almacén", "catálogo", "contabilidad", "lectura"] as const)
+      expect((await (await member(role)).get(".csv")).statusCode, role).toBe(404);
+  });
+
+  test("searched by a person's address is a line that has no address", async () => {
+    const { list, staffId } = await member("atención");
+    await aMail();
+    expect((await list(`?q=${encodeURIComponent(email)}`)).items).toHaveLength(1);
+    expect((await list(`?q=nadie@rodada.example`)).items).toEqual([]);
+    const lines = await shop.db
+      .selectFrom("staff_action")
+      .select(["command", "outcome"])
+      .where("staff_id", "=", staffId)
+      .execute();
+    expect(lines).toEqual([{ command: "search", outcome: { kinds: ["email"] } }]);
+  });
+
   test("is found by order, by the whole address and by Message-ID", async () => {
     const { list, detail } = await member("dueño");
     const id = await aMail();

@@ -3,9 +3,12 @@ import {
   mailCountsEndpoint,
   mailEndpoint,
   mailsEndpoint,
+  mailsFileEndpoint,
   resendMailEndpoint,
   revealMailEndpoint,
 } from "../../../shared/contract/staff/mails.ts";
+import { isEmail } from "../../../shared/domain/people/email.ts";
+import { businessDay } from "../../../shared/domain/text/dates.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
 import { resendMailAction } from "../../administration/actions/mails/resend-mail.ts";
 import { NOT_FOUND } from "../../administration/actions/staff-error.ts";
@@ -14,11 +17,33 @@ import { findLoggedMail } from "../../mail/transport/logged-recipient.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { actorOf, serveAction, serveStaff } from "../serve-staff.ts";
 import { countMails, listMails } from "./list-mails.ts";
+import { mailsFile } from "./mails-file.ts";
 import { readMail } from "./read-mail.ts";
 
 export function mailsRoutes(app: FastifyInstance, services: OfficeServices): void {
   const { db } = services;
-  serveStaff(app, mailsEndpoint, async ({ query, staff }) => ok(await listMails(db, query, staff.permissions)));
+  serveStaff(app, mailsEndpoint, async ({ query, staff, request }) => {
+    const page = await listMails(db, query, staff.permissions);
+    if (page.items.length > 0 && isEmail((query.q ?? "").trim()) && query.after === undefined) {
+      // The kind of what was searched, never its text.
+      const record = { subject: null, outcome: { kinds: ["email"] } };
+      await writeLine(db, { action: "search", actor: actorOf(staff, request), reason: "", record });
+    }
+    return ok(page);
+  });
+
+  serveStaff(app, mailsFileEndpoint, async ({ query, staff, request, reply }) => {
+    const file = await mailsFile(db, query, staff.permissions);
+    if (!file.ok) return file;
+    const { text, rows } = file.value;
+    const record = { subject: null, outcome: { rows, filters: Object.keys(query) } };
+    await writeLine(db, { action: "mails file", actor: actorOf(staff, request), reason: "", record });
+    void reply
+      .type("text/csv; charset=utf-8")
+      .header("content-disposition", `attachment; filename="correos-${businessDay(new Date())}.csv"`);
+    return ok(text);
+  });
+
   serveStaff(app, mailCountsEndpoint, async ({ staff }) => ok(await countMails(db, staff.permissions)));
 
   serveStaff(app, mailEndpoint, async ({ params: { id }, staff, request }) => {

@@ -6,6 +6,7 @@ import { type SeededRole, SEEDED_ROLES } from "../../../shared/domain/staff/seed
 import { anInvitation } from "../../../tests/support/office/guests.ts";
 import { aMember, type SignedInMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
+import { seedStaffRoles } from "../../administration/identity/seed-roles.ts";
 import { buildOffice } from "../office-app.ts";
 
 const shop = withTestShop();
@@ -254,6 +255,127 @@ describe("a role", () => {
     ).toBe("grantRefused");
     expect((await edit(clerk, name, { "orders.read": "full" })).json()).toMatchObject({ outcome: "done" });
   });
+});
+
+describe("a role's name and end", () => {
+  const aRole = async (by: SignedInMember, permissions: Permissions = { "orders.read": "masked" }) => {
+    const name = `prueba ${randomUUID().slice(0, 8)}`;
+    await send("POST", "/staff/roles", by, { name, permissions });
+    return name;
+  };
+  const stampOf = async (by: SignedInMember, name: string) =>
+    (await send("GET", "/staff/roles", by))
+      .json<{ items: { name: string; updatedAt: string }[] }>()
+      .items.find((role) => role.name === name)?.updatedAt ?? "";
+  const act = async (by: SignedInMember, name: string, what: "rename" | "delete", more: object = {}) =>
+    send("POST", `/staff/roles/${encodeURIComponent(name)}/${what}`, by, {
+      expected: await stampOf(await aMember(shop, "dueño"), name),
+      reason: REASON,
+      ...more,
+    });
+  const rename = (by: SignedInMember, name: string, newName: string, more: object = {}) =>
+    act(by, name, "rename", { newName, ...more });
+
+  test("are changed for its members and invitations, who keep their permissions", async () => {
+    const owner = await aMember(shop, "dueño");
+    const name = await aRole(owner, { "staff.write": "full" });
+    const member = await aMember(shop, name as SeededRole);
+    const { id } = await anInvitation(shop, { email: `${name}@rodada.example`, role: name });
+    const newName = `otro ${name}`;
+    const rehearsed = await send("POST", `/staff/roles/${encodeURIComponent(name)}/rename?rehearse=1`, owner, {
+      newName,
+      expected: await stampOf(owner, name),
+    });
+    expect(rehearsed.json()).toMatchObject({ outcome: "rehearsed" });
+    expect((await rename(owner, name, newName.toUpperCase())).json()).toMatchObject({
+      outcome: "done",
+      result: { name: newName },
+    });
+    expect((await send("GET", "/staff/members", member)).statusCode).toBe(200);
+    const invited = await shop.db.selectFrom("staff_invitation").select("role").where("id", "=", id).executeTakeFirst();
+    expect(invited).toEqual({ role: newName });
+    const line = await shop.db
+      .selectFrom("staff_action")
+      .select(["before", "after"])
+      .where("command", "=", "staff rename-role")
+      .where("subject_id", "=", newName)
+      .executeTakeFirst();
+    expect(line).toEqual({ before: { name }, after: { name: newName } });
+  });
+
+  test("are refused for the owner's role, a taken or bad name, an old reading, and a role that holds more", async () => {
+    const owner = await aMember(shop, "dueño");
+    const name = await aRole(owner, { "refunds.write": "full" });
+    const clerk = await aMemberWith({ "staff.write": "full" });
+    expect(codeOf(await rename(owner, "dueño", "jefe"))).toBe("notPossible");
+    expect(codeOf(await act(owner, "dueño", "delete"))).toBe("notPossible");
+    for (const bad of ["almacén", "Dueño", "../x", " "])
+      expect(codeOf(await rename(owner, name, bad)), bad).toBe("fieldsRefused");
+    expect(codeOf(await rename(owner, name, "otro más", { expected: "2020-01-01T00:00:00.000Z" }))).toBe(
+      "changedMeanwhile",
+    );
+    for (const answer of [await rename(clerk, name, "otro más"), await act(clerk, name, "delete")])
+      expect(codeOf(answer)).toBe("grantRefused");
+  });
+
+  test("come to an end only when no member has it, disabled ones too, and no invitation is open", async () => {
+    const owner = await aMember(shop, "dueño");
+    const name = await aRole(owner);
+    const member = await aMember(shop, name as SeededRole);
+    await disable(owner, member.staffId);
+    expect((await act(owner, name, "delete")).json()).toMatchObject({ Codigo: "notPossible" });
+    await shop.db.updateTable("staff_member").set({ role: "lectura" }).where("id", "=", member.staffId).execute();
+    const { id } = await anInvitation(shop, { email: `fin.${name}@rodada.example`, role: name });
+    expect((await act(owner, name, "delete")).json()).toMatchObject({ Codigo: "notPossible" });
+    await shop.db.updateTable("staff_invitation").set({ withdrawn_at: new Date() }).where("id", "=", id).execute();
+    expect((await act(owner, name, "delete")).json()).toMatchObject({ outcome: "done" });
+    expect(await stampOf(owner, name)).toBe("");
+    await seedStaffRoles(shop.db);
+    expect(await stampOf(owner, name)).toBe("");
+  });
+});
+
+describe("a role that decides about people is given by two persons, as the owner's", () => {
+  test("by an invitation, a change of role, access given back, and an edited role", async () => {
+    const [owner, second] = [await aMember(shop, "dueño"), await aMember(shop, "dueño")];
+    const { role, staffId } = await aMemberWith({ "approvals.people": "full" });
+    const invited = await send("POST", "/staff/members", owner, {
+      name: "Una Cómplice",
+      email: `c.${randomUUID().slice(0, 8)}@rodada.example`,
+      role,
+      endsOn: null,
+    });
+    expect(invited.json()).toMatchObject({ outcome: "asked" });
+    const member = await aMember(shop, "lectura");
+    expect((await change(owner, member.staffId, "lectura", role)).json()).toMatchObject({ outcome: "asked" });
+    await disable(owner, staffId);
+    const enabled = await send("POST", `/staff/members/${staffId}/enable`, owner, { reason: REASON });
+    expect(enabled.json()).toMatchObject({ outcome: "asked" });
+
+    const { role: plain } = await aMemberWith({ "orders.read": "read" });
+    const { updated_at } = await shop.db
+      .selectFrom("staff_role")
+      .select("updated_at")
+      .where("name", "=", plain)
+      .executeTakeFirstOrThrow();
+    const edited = await send("PATCH", `/staff/roles/${encodeURIComponent(plain)}`, owner, {
+      permissions: { "approvals.people": "full" },
+      expected: updated_at.toISOString(),
+      reason: REASON,
+    });
+    const asked = edited.json<{ outcome: string; approval: { id: number } }>();
+    expect(asked.outcome).toBe("asked");
+    expect((await approve(second, asked.approval.id)).json()).toMatchObject({ result: { state: "approved" } });
+  });
+});
+
+test("a member whose time to enrol is over is not one whose work has ended", async () => {
+  const owner = await aMember(shop, "dueño");
+  const { staffId } = await aMember(shop, "lectura");
+  await shop.db.deleteFrom("staff_credential").where("staff_id", "=", staffId).execute();
+  expect((await memberOf(owner, staffId))?.state).toBe("unenrolled");
+  await shop.db.updateTable("staff_member").set({ ends_on: "2020-01-01" }).where("id", "=", staffId).execute();
+  expect((await memberOf(owner, staffId))?.state).toBe("over");
 });
 
 describe("an invitation", () => {

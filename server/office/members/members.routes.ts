@@ -3,11 +3,13 @@ import {
   changeMemberEndpoint,
   changeRoleEndpoint,
   createRoleEndpoint,
+  deleteRoleEndpoint,
   disableMemberEndpoint,
   enableMemberEndpoint,
   inviteMemberEndpoint,
   membersEndpoint,
   resendInvitationEndpoint,
+  renameRoleEndpoint,
   resetFactorEndpoint,
   rolesEndpoint,
   staffInvitationsEndpoint,
@@ -17,9 +19,11 @@ import { ok } from "../../../shared/domain/text/result.ts";
 import { changeMember } from "../../administration/actions/staff/change-member.ts";
 import { changeRole } from "../../administration/actions/staff/change-role.ts";
 import { createRole } from "../../administration/actions/staff/create-role.ts";
+import { deleteRole } from "../../administration/actions/staff/delete-role.ts";
 import { disableMember } from "../../administration/actions/staff/disable-member.ts";
 import { enableMember } from "../../administration/actions/staff/enable-member.ts";
 import { inviteMember } from "../../administration/actions/staff/invite-member.ts";
+import { renameRole } from "../../administration/actions/staff/rename-role.ts";
 import { resendInvitation } from "../../administration/actions/staff/resend-invitation.ts";
 import { resetFactor } from "../../administration/actions/staff/reset-factor.ts";
 import { withdrawInvitation } from "../../administration/actions/staff/withdraw-invitation.ts";
@@ -74,6 +78,14 @@ export function membersRoutes(app: FastifyInstance, services: OfficeServices): v
   serveAction(app, services, createRoleEndpoint, {
     action: createRole,
     toInput: ({ body: { name, permissions } }) => ({ name, permissions }),
+  });
+  serveAction(app, services, renameRoleEndpoint, {
+    action: renameRole,
+    toInput: ({ params: { name }, body: { newName, expected } }) => ({ name, newName, expected }),
+  });
+  serveAction(app, services, deleteRoleEndpoint, {
+    action: deleteRole,
+    toInput: ({ params: { name }, body: { expected } }) => ({ name, expected }),
   });
   serveAction(app, services, changeRoleEndpoint, {
     action: changeRole,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Member, MemberState, Role, StaffInvitation } from "../../../shared/contract/staff/members.ts";
 import { OWNER_ROLE } from "../../../shared/domain/staff/seeded-roles.ts";
+import { GIVEN_ROLE, isBacked } from "../../administration/identity/invitations.ts";
 import { listMembers, type StaffMember } from "../../administration/identity/members.ts";
 import { isWorking } from "../../administration/identity/working-member.ts";
 import type { Handle } from "../../db/database.ts";
@@ -37,29 +38,33 @@ function stateOf(
   if (disabledAt) return "disabled";
   if (endsOn !== null && endsOn < today) return "over";
   if (hasTotp || passkeys > 0) return "active";
-  return enrolUntil && enrolUntil > now ? "enrolling" : "over";
+  return enrolUntil && enrolUntil > now ? "enrolling" : "unenrolled";
 }
 
 /** Invitations that were neither used nor withdrawn, the newest first. */
 export async function readInvitations(db: Handle, now: Date): Promise<StaffInvitation[]> {
   const rows = await db
-    .selectFrom("staff_invitation as invitation")
-    .leftJoin("staff_member as inviter", "inviter.id", "invitation.invited_by")
+    .selectFrom("staff_invitation")
+    .leftJoin("staff_member as inviter", "inviter.id", "staff_invitation.invited_by")
+    .leftJoin("staff_role as inviter_role", "inviter_role.name", "inviter.role")
+    .innerJoin("staff_role as given_role", (join) => join.on(sql<boolean>`given_role.name = ${GIVEN_ROLE}`))
     .select([
-      "invitation.id",
-      "invitation.name",
-      "invitation.email",
-      "invitation.role",
-      "invitation.ends_on",
-      "invitation.created_at",
-      "invitation.expires_at",
-      "invitation.staff_id",
+      "staff_invitation.id",
+      "staff_invitation.name",
+      "staff_invitation.email",
+      "staff_invitation.role",
+      "staff_invitation.ends_on",
+      "staff_invitation.created_at",
+      "staff_invitation.expires_at",
+      "staff_invitation.staff_id",
       "inviter.name as inviter",
-      sql<boolean>`invitation.invited_by is null or ${isWorking(now, "inviter")}`.as("isBacked"),
+      "inviter_role.permissions as inviterPermissions",
+      "given_role.permissions as permissions",
+      sql<boolean>`staff_invitation.invited_by is null or ${isWorking(now, "inviter")}`.as("hasSender"),
     ])
-    .where("invitation.used_at", "is", null)
-    .where("invitation.withdrawn_at", "is", null)
-    .orderBy("invitation.id", "desc")
+    .where("staff_invitation.used_at", "is", null)
+    .where("staff_invitation.withdrawn_at", "is", null)
+    .orderBy("staff_invitation.id", "desc")
     .limit(200)
     .execute();
   return rows.map((row) => ({
@@ -71,7 +76,8 @@ export async function readInvitations(db: Handle, now: Date): Promise<StaffInvit
     inviter: row.inviter,
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
-    state: row.expires_at > now && row.isBacked ? "open" : "lapsed",
+    state:
+      row.expires_at > now && row.hasSender && isBacked(row.inviterPermissions, row.permissions) ? "open" : "lapsed",
     isRenewal: row.staff_id !== null,
   }));
 }

@@ -7,6 +7,7 @@ import {
   preparationDay,
   processedInTimeFor,
 } from "../../../shared/domain/orders/shipments/preparation-day.ts";
+import { closedDaysOf } from "../../../shared/domain/staff/office-settings.ts";
 import { hasGrant } from "../../../shared/domain/staff/permissions.ts";
 import { businessDay } from "../../../shared/domain/text/dates.ts";
 import type { StaffSession } from "../../administration/identity/staff-sessions.ts";
@@ -24,9 +25,10 @@ const PROCESSED_AT = sql`coalesce((select max(at) from order_event
 /** The warehouse's queue: paid orders whose tyres have not all left. Names and amounts are not read at all. */
 export async function readPicking(db: Handle, { now, scope }: { now: Date; scope: "today" | "all" }): Promise<Picking> {
   const cutOff = await readSetting(db, "cutOffTime");
+  const closedDays = closedDaysOf(await readSetting(db, "closedDays"));
   const rows = await queueRows(db);
   const today = businessDay(now);
-  const all = ordersOf(rows, { cutOff, today });
+  const all = ordersOf(rows, { cutOff, closedDays, today });
   const isNow = ({ prepareOn }: PickOrder): boolean => scope === "all" || prepareOn <= today;
   const orders = all.filter(isNow);
   const later = all.filter((order) => order.prepareOn > today);
@@ -82,13 +84,14 @@ export async function countToPick(
 ): Promise<{ waiting: number; isLate: boolean } | undefined> {
   if (!hasGrant(permissions, "shipments.write", "full")) return undefined;
   const cutOff = await readSetting(db, "cutOffTime");
+  const closedDays = closedDaysOf(await readSetting(db, "closedDays"));
   const today = businessDay(new Date());
   const { rows } = await sql<{ waiting: number; isLate: boolean }>`
     select count(*)::int as waiting,
-      coalesce(bool_or(processed_at < ${processedInTimeFor(dayBefore(today), cutOff)}), false) as "isLate"
+      coalesce(bool_or(processed_at < ${processedInTimeFor(dayBefore(today), cutOff, closedDays)}), false) as "isLate"
     from (select ${PROCESSED_AT} as processed_at from orders
       where orders.status in (${inProcess.code}, ${preparingShipment.code})) as queue
-    where processed_at < ${processedInTimeFor(today, cutOff)}`.execute(db);
+    where processed_at < ${processedInTimeFor(today, cutOff, closedDays)}`.execute(db);
   return rows[0];
 }
 
@@ -112,11 +115,17 @@ interface QueueRow {
   readonly parcels: number;
 }
 
-function ordersOf(rows: readonly QueueRow[], { cutOff, today }: { cutOff: string; today: string }): PickOrder[] {
+interface Days {
+  readonly cutOff: string;
+  readonly closedDays: readonly string[];
+  readonly today: string;
+}
+
+function ordersOf(rows: readonly QueueRow[], { cutOff, closedDays, today }: Days): PickOrder[] {
   const orders = new Map<number, PickOrder>();
   for (const row of rows) {
     const known = orders.get(row.id);
-    const prepareOn = preparationDay(row.processedAt, cutOff);
+    const prepareOn = preparationDay(row.processedAt, cutOff, closedDays);
     orders.set(row.id, {
       id: row.id,
       status: row.status,

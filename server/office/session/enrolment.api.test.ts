@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { issueInvitationKey } from "../../administration/identity/invitations.ts";
 import { addMember } from "../../administration/identity/new-member.ts";
+import { openStaffSession } from "../../administration/identity/staff-sessions.ts";
 import { totpCode, totpSecretOf } from "../../administration/identity/totp.ts";
 import { anInvitation } from "../../../tests/support/office/guests.ts";
 import { aMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
@@ -30,6 +32,20 @@ async function offered(cookie: string): Promise<string> {
 const confirm = (cookie: string, secret: string, more: object = {}) =>
   post("/staff/session/enrolment/confirm", { code: totpCode(totpSecretOf(secret), new Date()), ...more }, cookie);
 const accept = (key: string, password = PASSWORD) => post("/staff/invitation/accept", { key, password });
+
+/** A member whom the shell made: the password counts once. */
+const aNewMember = async (change: object = {}) => {
+  const email = anEmail();
+  const person = { email, name: "Rosa Tun", role: "almacén", endsOn: null, password: PASSWORD, createdBy: null };
+  const staffId = await addMember(shop.db, { ...person, mustChangePassword: true, now: new Date() });
+  if (staffId === undefined) throw new Error("The e-mail is taken.");
+  await shop.db
+    .updateTable("staff_member")
+    .set({ ...change, role: "almacén" })
+    .where("id", "=", staffId)
+    .execute();
+  return { email, staffId };
+};
 
 describe("an invitation", () => {
   test("says who invites, takes a password and a code, and shows ten recovery codes once", async () => {
@@ -92,6 +108,14 @@ describe("an invitation", () => {
         return { invited_by: staffId, id };
       },
     ],
+    [
+      "who sent it may not give that role any more",
+      async (id: number) => {
+        const { staffId } = await aMember(shop, "dueño");
+        await shop.db.updateTable("staff_member").set({ role: "almacén" }).where("id", "=", staffId).execute();
+        return { invited_by: staffId, id };
+      },
+    ],
   ])("is worth nothing when %s", async (_why, changeOf) => {
     const { key, id } = await anInvitation(shop, { email: anEmail() });
     const { id: _same, ...change } = await changeOf(id);
@@ -112,12 +136,7 @@ describe("an invitation", () => {
   });
 
   test("of a member who is there sets a password and leaves name and role as they are now", async () => {
-    const { staffId } = await aMember(shop, "almacén");
-    const { email } = await shop.db
-      .selectFrom("staff_member")
-      .select("email")
-      .where("id", "=", staffId)
-      .executeTakeFirstOrThrow();
+    const { email, staffId } = await aNewMember({ password_hash: null });
     const { key } = await anInvitation(shop, { email, role: "dueño", staffId });
     const accepted = await accept(key);
     const done = await confirm(cookieOf(accepted), await offered(cookieOf(accepted)));
@@ -127,19 +146,6 @@ describe("an invitation", () => {
 });
 
 describe("a member without a second factor", () => {
-  const aNewMember = async (change: object = {}) => {
-    const email = anEmail();
-    const person = { email, name: "Rosa Tun", role: "almacén", endsOn: null, password: PASSWORD, createdBy: null };
-    const staffId = await addMember(shop.db, { ...person, mustChangePassword: true, now: new Date() });
-    if (staffId === undefined) throw new Error("The e-mail is taken.");
-    await shop.db
-      .updateTable("staff_member")
-      .set({ ...change, role: "almacén" })
-      .where("id", "=", staffId)
-      .execute();
-    return { email, staffId };
-  };
-
   test("enrols one after the password, which opens nothing, and chooses another password for one made by a command", async () => {
     const { email } = await aNewMember();
     const begun = await post("/staff/session", { email, password: PASSWORD });
@@ -160,27 +166,114 @@ describe("a member without a second factor", () => {
   });
 
   test("enrols one factor, when two browsers try at once", async () => {
-    const { email } = await aNewMember({ must_change_password: false });
+    const { email } = await aNewMember();
     const begun = await Promise.all([1, 2].map(() => post("/staff/session", { email, password: PASSWORD })));
     const cookies = begun.map(cookieOf);
     for (const cookie of cookies) await offered(cookie);
     const secret = await offered(cookies[0] ?? "");
-    const done = await Promise.all(cookies.map((cookie) => confirm(cookie, secret)));
+    const password = "otra lluvia en abril";
+    const done = await Promise.all(cookies.map((cookie) => confirm(cookie, secret, { password })));
     expect(done.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 401]);
   });
 
   test("cannot enrol after 72 hours, nor with the code of a secret before", async () => {
-    const { email, staffId } = await aNewMember({ must_change_password: false });
+    const { email, staffId } = await aNewMember();
     const begun = await post("/staff/session", { email, password: PASSWORD });
     const old = await offered(cookieOf(begun));
     await offered(cookieOf(begun));
-    expect((await confirm(cookieOf(begun), old)).statusCode).toBe(400);
+    const late = await confirm(cookieOf(begun), old, { password: "otra lluvia en abril" });
+    expect(late.json()).toMatchObject({ ModelState: { code: [expect.any(String)] } });
     const over = { enrol_until: new Date(Date.now() - 1) };
     await shop.db.updateTable("staff_member").set(over).where("id", "=", staffId).execute();
     expect((await post("/staff/session/enrolment", {}, cookieOf(begun))).statusCode).toBe(401);
     expect((await post("/staff/session", { email, password: PASSWORD })).json()).toMatchObject({
       Codigo: "notPossible",
     });
+  });
+});
+
+describe("a member whose second factor was reset", () => {
+  /** By an owner, in the office; the e-mail's link has arrived. */
+  async function aResetMember() {
+    const owner = await aMember(shop, "dueño");
+    const { email, staffId } = await aNewMember({ must_change_password: false });
+    const reset = await office.call({
+      method: "POST",
+      url: `/staff/members/${staffId}/reset-factor`,
+      payload: { withPassword: false, reason: "Perdió su teléfono." },
+      headers: owner.headers,
+    });
+    expect(reset.json()).toMatchObject({ outcome: "done", result: { staffId } });
+    return { email, staffId, key: await linkOf(staffId) };
+  }
+  /** The key of a member's newest link. */
+  async function linkOf(staffId: number): Promise<string> {
+    const { id } = await shop.db
+      .selectFrom("staff_invitation")
+      .select("id")
+      .where("staff_id", "=", staffId)
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    return (await issueInvitationKey(shop.db, id, new Date()))?.key ?? expect.fail();
+  }
+
+  test("opens nothing with the password alone: it brings the link again", async () => {
+    const { email, staffId } = await aResetMember();
+    const begun = await post("/staff/session", { email, password: PASSWORD });
+    expect([begun.statusCode, begun.json(), begun.cookies]).toMatchObject([409, { Codigo: "notPossible" }, []]);
+    expect(begun.json<{ Message: string }>().Message).toContain("Te enviamos un correo");
+    const links = await shop.db
+      .selectFrom("staff_invitation")
+      .select("withdrawn_at")
+      .where("staff_id", "=", staffId)
+      .execute();
+    expect(links).toEqual([{ withdrawn_at: null }]);
+  });
+
+  test("opens nothing with the link alone: a wrong password is refused, counted and logged, and so is a passkey", async () => {
+    const { email, staffId, key } = await aResetMember();
+    expect((await post("/staff/invitation", { key })).json()).toMatchObject({ asksPassword: true });
+    for (let i = 0; i < 9; i += 1)
+      expect((await accept(key, "otra lluvia en abril")).json()).toMatchObject({
+        ModelState: { password: [expect.any(String)] },
+      });
+    expect((await post("/staff/invitation/passkey/options", { key })).statusCode).toBe(404);
+    expect((await accept(key, "otra lluvia en abril")).statusCode).toBe(400);
+    expect((await accept(key)).statusCode).toBe(429);
+    expect((await post("/staff/session", { email, password: PASSWORD })).statusCode).toBe(429);
+    const lines = await shop.db.selectFrom("staff_action").select("command").where("staff_id", "=", staffId).execute();
+    expect(lines).toEqual([{ command: "session wrong password" }]);
+  });
+
+  test("enrols with both, keeps the password, and the link works once", async () => {
+    const { email, key } = await aResetMember();
+    const accepted = await accept(key);
+    const done = await confirm(cookieOf(accepted), await offered(cookieOf(accepted)));
+    expect(await me(cookieOf(done))).toBe(200);
+    expect((await post("/staff/session", { email, password: PASSWORD })).json()).toMatchObject({
+      next: "secondFactor",
+    });
+    expect((await accept(key)).statusCode).toBe(404);
+  });
+
+  test("goes on where the browser was closed in the middle, with another link", async () => {
+    const { email, staffId, key } = await aResetMember();
+    await accept(key);
+    expect((await post("/staff/session", { email, password: PASSWORD })).statusCode).toBe(409);
+    const accepted = await accept(await linkOf(staffId));
+    expect((await confirm(cookieOf(accepted), await offered(cookieOf(accepted)))).statusCode).toBe(200);
+  });
+
+  test("cannot enrol in a session that waited for the code of before", async () => {
+    const { staffId } = await aResetMember();
+    const { token } = await openStaffSession(shop.db, {
+      staffId,
+      life: "pending",
+      now: new Date(),
+      address: "127.0.0.1",
+      userAgent: "vitest",
+    });
+    expect((await post("/staff/session/enrolment", {}, `personal=${token}`)).statusCode).toBe(401);
   });
 });
 

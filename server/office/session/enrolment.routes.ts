@@ -10,21 +10,31 @@ import type { StaffError } from "../../administration/actions/staff-error.ts";
 import { findEnrolling, finishEnrolment, offerTotp } from "../../administration/identity/enrolment.ts";
 import { acceptByPassword, findInvitation, type InvitationError } from "../../administration/identity/invitations.ts";
 import { admitNewPassword } from "../../administration/identity/new-password.ts";
+import { refuseProof } from "../../administration/identity/sign-in.ts";
 import type { StaffLimits } from "../../administration/identity/staff-limits.ts";
 import { admitPasswordCall } from "../../features/session/passwords/password.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { serveStaff } from "../serve-staff.ts";
 import { setSessionCookies, setStaffCookie, staffTokenOf } from "../staff-cookie.ts";
 import { browserOf } from "./caller.ts";
-import { fieldRefusal, INVITATION_OVER, refusalOf, tooManyAttempts, WRONG_CODE } from "./session-refusals.ts";
+import {
+  fieldRefusal,
+  INVITATION_OVER,
+  refusalOf,
+  tooManyAttempts,
+  WRONG_CODE,
+  WRONG_CURRENT,
+} from "./session-refusals.ts";
 import { totpOffer } from "./totp-offer.ts";
 
-export const invitationRefusal = (kind: InvitationError): Result<never, StaffError> =>
-  err(
+export function invitationRefusal(kind: InvitationError): Result<never, StaffError> {
+  if (kind === "wrongPassword") return fieldRefusal("password", WRONG_CURRENT);
+  return err(
     kind === "emailTaken"
       ? { code: "notPossible", message: "Ya hay una persona del personal con ese correo. Entra con tu cuenta." }
       : { code: "notFound", message: INVITATION_OVER },
   );
+}
 
 const PENDING_OVER = refusalOf({ kind: "pendingOver" }, "");
 
@@ -38,8 +48,16 @@ export function enrolmentRoutes(app: FastifyInstance, { config, db }: OfficeServ
     const found = await findInvitation(db, key, new Date());
     if (!found) return invitationRefusal("invitationOver");
     await limits.giveBackOfAddress(request.ip);
-    const { inviter, name, email, role, staffId, expiresAt } = found;
-    return ok({ inviter, name, email, role, isRenewal: staffId !== null, expiresAt: expiresAt.toISOString() });
+    const { inviter, name, email, role, staffId, asksPassword, expiresAt } = found;
+    return ok({
+      inviter,
+      name,
+      email,
+      role,
+      isRenewal: staffId !== null,
+      asksPassword,
+      expiresAt: expiresAt.toISOString(),
+    });
   });
 
   serveStaff(app, acceptInvitationEndpoint, async ({ body: { key, password }, request, reply }) => {
@@ -48,16 +66,26 @@ export function enrolmentRoutes(app: FastifyInstance, { config, db }: OfficeServ
     if (wait > 0) return tooManyAttempts(wait);
     const found = await findInvitation(db, key, now);
     if (!found) return invitationRefusal("invitationOver");
-    const admitted = admitNewPassword(password, { ...found, shopName: config.SHOP_NAME });
-    if (!admitted.ok) return fieldRefusal("password", admitted.error);
     const browser = browserOf(request, config);
+    const { staffId, asksPassword } = found;
+    // The password that the member has is guessed as little here as at the door.
+    const taken = asksPassword ? await limits.take(found.email, request.ip) : undefined;
+    if (taken && taken.wait > 0) return tooManyAttempts(taken.wait);
+    if (!asksPassword) {
+      const admitted = admitNewPassword(password, { ...found, shopName: config.SHOP_NAME });
+      if (!admitted.ok) return fieldRefusal("password", admitted.error);
+    }
     const accepted = await admitPasswordCall(() => acceptByPassword(db, { key, password, browser, now }));
     if (!accepted.ok) {
+      if (accepted.error === "wrongPassword" && taken && staffId !== null) {
+        await refuseProof(db, "session wrong password", { id: staffId, name: found.name }, { taken, browser, now });
+      }
       return typeof accepted.error === "string"
         ? invitationRefusal(accepted.error)
         : tooManyAttempts(accepted.error.retryAfterSeconds);
     }
     await limits.giveBackOfAddress(request.ip);
+    if (asksPassword) await limits.forget(found.email, request.ip);
     setStaffCookie(reply, config, accepted.value.token);
     return ok({ name: accepted.value.name });
   });

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import {
   changePasswordEndpoint,
   confirmTotpEndpoint,
@@ -8,19 +8,18 @@ import {
   removePasskeyEndpoint,
 } from "../../../shared/contract/staff/own-account.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
-import { writeLine } from "../../administration/audit/write-line.ts";
 import { confirmTotp, offerTotp } from "../../administration/identity/enrolment.ts";
-import { changeOwnPassword, removeOwnPasskey } from "../../administration/identity/own-account.ts";
+import { changeOwnPassword, removeOwnPasskey, writeOwnLine } from "../../administration/identity/own-account.ts";
 import { countRecoveryCodes, replaceRecoveryCodes } from "../../administration/identity/recovery-codes.ts";
-import { factorsOf } from "../../administration/identity/sign-in.ts";
+import { factorsOf } from "../../administration/identity/factors.ts";
+import { refuseProof } from "../../administration/identity/sign-in.ts";
 import type { StaffLimits } from "../../administration/identity/staff-limits.ts";
-import type { StaffSession } from "../../administration/identity/staff-sessions.ts";
 import { tellMember } from "../../administration/identity/tell-members.ts";
 import { transact } from "../../db/transact.ts";
-import type { Handle } from "../../db/database.ts";
 import { admitPasswordCall } from "../../features/session/passwords/password.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { actorOf, serveStaff } from "../serve-staff.ts";
+import { browserOf } from "./caller.ts";
 import { fieldRefusal, tooManyAttempts, WRONG_CODE } from "./session-refusals.ts";
 import { totpOffer } from "./totp-offer.ts";
 
@@ -29,14 +28,6 @@ import { totpOffer } from "./totp-offer.ts";
  * here. They write their lines of the audit log themselves.
  */
 export function ownAccountRoutes(app: FastifyInstance, { config, db }: OfficeServices, limits: StaffLimits): void {
-  const record = (trx: Handle, action: string, staff: StaffSession, request: FastifyRequest) =>
-    writeLine(trx, {
-      action,
-      actor: actorOf(staff, request),
-      reason: "",
-      record: { subject: { kind: "staff", id: String(staff.staffId) } },
-    });
-
   serveStaff(app, ownFactorsEndpoint, async ({ staff: { staffId } }) => {
     const { password_hash } = await db
       .selectFrom("staff_member")
@@ -65,26 +56,33 @@ export function ownAccountRoutes(app: FastifyInstance, { config, db }: OfficeSer
   serveStaff(app, changePasswordEndpoint, async ({ staff, body, request }) => {
     const taken = await limits.take(staff.email, request.ip);
     if (taken.wait > 0) return tooManyAttempts(taken.wait);
+    const now = new Date();
+    const actor = actorOf(staff, request);
     const changed = await admitPasswordCall(() =>
-      changeOwnPassword(db, staff, { ...body, shopName: config.SHOP_NAME, now: new Date() }),
+      changeOwnPassword(db, staff, { ...body, shopName: config.SHOP_NAME, actor, now }),
     );
-    if (!changed.ok) {
-      const { error } = changed;
-      return "field" in error ? fieldRefusal(error.field, error.message) : tooManyAttempts(error.retryAfterSeconds);
+    if (changed.ok) {
+      await limits.forget(staff.email, request.ip);
+      return ok(changed.value);
     }
-    await limits.forget(staff.email, request.ip);
-    await record(db, "session change-password", staff, request);
-    return ok(changed.value);
+    const { error } = changed;
+    if (!("field" in error)) return tooManyAttempts(error.retryAfterSeconds);
+    if (error.field === "current") {
+      const member = { id: staff.staffId, name: staff.name };
+      const browser = browserOf(request, config);
+      await refuseProof(db, "session wrong current password", member, { taken, browser, now });
+    }
+    return fieldRefusal(error.field, error.message);
   });
 
   serveStaff(app, removePasskeyEndpoint, async ({ staff, body, request }) => {
-    const removed = await removeOwnPasskey(db, staff.staffId, { ...body, now: new Date() });
+    const actor = actorOf(staff, request);
+    const removed = await removeOwnPasskey(db, staff.staffId, { ...body, actor, now: new Date() });
     if (!removed.ok) {
       const message =
         "Sin esta llave no podrías entrar: antes pon una contraseña y una aplicación de códigos, u otra llave.";
       return err({ code: "notPossible", message });
     }
-    if (removed.value) await record(db, "session remove-passkey", staff, request);
     return ok({ removed: removed.value });
   });
 
@@ -96,8 +94,8 @@ export function ownAccountRoutes(app: FastifyInstance, { config, db }: OfficeSer
         return err({ code: "notPossible" as const, message });
       }
       const recoveryCodes = [...(await replaceRecoveryCodes(trx, staffId))];
-      await record(trx, "session new-recovery-codes", staff, request);
       await tellMember(trx, "staffFactorChanged", { staffId, now: new Date() });
+      await writeOwnLine(trx, "session new-recovery-codes", actorOf(staff, request));
       return ok({ recoveryCodes });
     }),
   );
@@ -113,8 +111,8 @@ export function ownAccountRoutes(app: FastifyInstance, { config, db }: OfficeSer
       if (!(await confirmTotp(trx, { staffId, code, officeKey: config.OFFICE_KEY, now }))) {
         return fieldRefusal("code", WRONG_CODE);
       }
-      await record(trx, "session new-totp", staff, request);
       await tellMember(trx, "staffFactorChanged", { staffId, now });
+      await writeOwnLine(trx, "session new-totp", actorOf(staff, request));
       return ok({ confirmed: true as const });
     }),
   );

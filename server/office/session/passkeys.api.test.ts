@@ -130,6 +130,40 @@ describe("a step-up by passkey", () => {
     expect((await change(cookieOf(proved))).statusCode).toBe(200);
   });
 
+  test("is limited and logged: the eleventh wrong one is refused, and is a line", async () => {
+    const { passkey, cookie, staffId, email } = await aPasskeyMember();
+    const wrong = async () => {
+      const asked = await post("/staff/step-up/passkey/options", {}, cookie);
+      const response = passkey.sign(optionsOf(asked), { isUserVerified: false });
+      return post("/staff/step-up/passkey", { response }, cookie);
+    };
+    for (let i = 0; i < 10; i += 1) expect((await wrong()).statusCode).toBe(401);
+    expect((await stepUp(passkey, cookie)).statusCode).toBe(429);
+    const lines = await shop.db
+      .selectFrom("staff_action")
+      .select("command")
+      .where("staff_id", "=", staffId)
+      .orderBy("position")
+      .execute();
+    expect(lines.map(({ command }) => command)).toEqual(["staff accept by passkey", "session wrong passkey"]);
+    // The door by password is another one.
+    expect((await post("/staff/session", { email, password: "otra" })).statusCode).toBe(401);
+  });
+
+  test("opens although wrong passwords have closed the account, and is a line of the log", async () => {
+    const { passkey, email, cookie, staffId } = await aPasskeyMember();
+    for (let i = 0; i < 11; i += 1) await post("/staff/session", { email, password: "otra" }, "", "203.0.113.6");
+    expect((await stepUp(passkey, cookie)).statusCode).toBe(200);
+    const { command } = await shop.db
+      .selectFrom("staff_action")
+      .select("command")
+      .where("staff_id", "=", staffId)
+      .orderBy("position", "desc")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(command).toBe("session step-up by passkey");
+  });
+
   test("takes no challenge that was asked for to sign in", async () => {
     const { passkey, cookie } = await aPasskeyMember();
     const { options } = await begin();

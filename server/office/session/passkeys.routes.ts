@@ -18,15 +18,9 @@ import {
   finishPasskeySignIn,
   stepUpByPasskey,
 } from "../../administration/identity/passkey-sign-in.ts";
-import {
-  addPasskey,
-  checkNewPasskey,
-  passkeyOptions,
-  registrationOptions,
-} from "../../administration/identity/passkeys.ts";
+import { addOwnPasskey } from "../../administration/identity/own-account.ts";
+import { checkNewPasskey, passkeyOptions, registrationOptions } from "../../administration/identity/passkeys.ts";
 import type { StaffLimits } from "../../administration/identity/staff-limits.ts";
-import { tellMember } from "../../administration/identity/tell-members.ts";
-import { writeLine } from "../../administration/audit/write-line.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { actorOf, serveStaff } from "../serve-staff.ts";
 import { setSessionCookies, setStaffCookie, staffTokenOf } from "../staff-cookie.ts";
@@ -71,9 +65,11 @@ export function passkeyRoutes(app: FastifyInstance, { config, db }: OfficeServic
     return ok({ options: await passkeyOptions(db, { site, staffId, sessionId, use: "stepUp", now: new Date() }) });
   });
 
-  serveStaff(app, passkeyStepUpEndpoint, async ({ staff: { sessionId, staffId }, body, request, reply }) => {
+  serveStaff(app, passkeyStepUpEndpoint, async ({ staff: member, body, request, reply }) => {
     const site = passkeySiteOf(request, config);
-    const proved = await stepUpByPasskey(db, { site, sessionId, staffId, answer: body.response, now: new Date() });
+    const browser = browserOf(request, config);
+    const given = { member, site, browser, answer: body.response, now: new Date() };
+    const proved = await stepUpByPasskey(db, limits, given);
     if (!proved.ok) return refusalOf(proved.error, WRONG_PASSKEY);
     setStaffCookie(reply, config, proved.value.token);
     return ok({ steppedUpUntil: proved.value.until.toISOString() });
@@ -125,11 +121,9 @@ export function passkeyRoutes(app: FastifyInstance, { config, db }: OfficeServic
     const now = new Date();
     const site = passkeySiteOf(request, config);
     const passkey = await checkNewPasskey(db, { site, answer: response, sessionId, use: "register", now });
-    const isAdded = passkey && (await addPasskey(db, passkey, { staffId, label: label.trim() || "Llave de acceso" }));
-    if (!isAdded) return NOT_ACCEPTED;
-    const record = { subject: { kind: "staff", id: String(staffId) }, after: { passkey: "agregada" } };
-    await writeLine(db, { action: "session add-passkey", actor: actorOf(staff, request), reason: "", record });
-    await tellMember(db, "staffFactorChanged", { staffId, now });
+    const actor = { ...actorOf(staff, request), staffId };
+    const given = { label: label.trim() || "Llave de acceso", actor, now };
+    if (!passkey || !(await addOwnPasskey(db, passkey, given))) return NOT_ACCEPTED;
     return ok({ added: true as const });
   });
 }

@@ -4,6 +4,7 @@ import type { SignInError } from "../../administration/identity/sign-in.ts";
 
 export const WRONG_PASSWORD = "Correo o contraseña incorrectos.";
 export const WRONG_CODE = "El código no es correcto, o ya se usó. Revisa que la hora de tu teléfono sea automática.";
+export const WRONG_CURRENT = "No es tu contraseña de ahora.";
 export const WRONG_RECOVERY = "El código de recuperación no es correcto, o ya se usó.";
 export const WRONG_PASSKEY = "La llave de acceso no se aceptó. Inténtalo otra vez, o entra de otra forma.";
 export const INVITATION_OVER =
@@ -20,6 +21,11 @@ export function refusalOf(error: SignInError, wrong: string): Result<never, Staf
   }
   if (error.kind === "pendingOver")
     return err({ code: "signedOut", message: "Pasó demasiado tiempo. Empieza otra vez." });
+  if (error.kind === "linkSent") {
+    const message =
+      "Tu contraseña está bien. Te enviamos un correo con un enlace: ábrelo para registrar tu segunda prueba.";
+    return err({ code: "notPossible", message });
+  }
   if (error.kind === "enrolmentOver") {
     const message =
       "Pasaron las 72 horas para registrar tu segunda prueba. Pide a quien administra que la retire otra vez.";

@@ -130,6 +130,49 @@ test("a step-up gives the session a new id and does not make it longer", async (
   expect((await post("/staff/step-up/totp", { code }, cookieOf(proved))).statusCode).toBe(401);
 });
 
+test.each([
+  ["30 minutes without use", { seen_at: -31 }, 401],
+  ["29 minutes without use", { seen_at: -29 }, 200],
+  ["12 hours in all", { expires_at: -1 }, 401],
+] as const)("a session after %s", async (_what, minutes, status) => {
+  const { headers, sessionId } = await aMember(shop, "lectura");
+  const moments = Object.fromEntries(
+    Object.entries(minutes).map(([column, minute]) => [column, new Date(Date.now() + minute * 60_000)]),
+  );
+  await shop.db.updateTable("staff_session").set(moments).where("id", "=", sessionId).execute();
+  expect((await office.call({ url: "/staff/me", headers })).statusCode).toBe(status);
+});
+
+test("a session is 12 hours long, and use does not lengthen it", async () => {
+  const { headers, sessionId } = await aMember(shop, "lectura");
+  const read = () =>
+    shop.db
+      .selectFrom("staff_session")
+      .select(["created_at", "expires_at"])
+      .where("id", "=", sessionId)
+      .executeTakeFirstOrThrow();
+  const before = await read();
+  expect(before.expires_at.getTime() - before.created_at.getTime()).toBe(12 * 3_600_000);
+  await shop.db
+    .updateTable("staff_session")
+    .set({ seen_at: new Date(Date.now() - 600_000) })
+    .where("id", "=", sessionId)
+    .execute();
+  await office.call({ url: "/staff/me", headers });
+  expect(await read()).toEqual(before);
+});
+
+test("a step-up counts for five minutes", async () => {
+  const { headers, sessionId } = await aMember(shop, "dueño");
+  const invite = async (secondsAgo: number) => {
+    const stepped_up_at = new Date(Date.now() - secondsAgo * 1_000);
+    await shop.db.updateTable("staff_session").set({ stepped_up_at }).where("id", "=", sessionId).execute();
+    const answer = await office.call({ method: "POST", url: "/staff/recovery-codes", headers });
+    return answer.json<{ Codigo: string }>().Codigo;
+  };
+  expect([await invite(301), await invite(290)]).toEqual(["stepUpNeeded", "notPossible"]);
+});
+
 test("a disabled member's next call fails on every process", async () => {
   const { headers, staffId } = await aMember(shop, "almacén");
   const { services, db, pool } = shop;

@@ -11,9 +11,9 @@ import {
 import { ok } from "../../../shared/domain/text/result.ts";
 import { beginSignIn, finishSignIn, type SecondProof, stepUp } from "../../administration/identity/sign-in.ts";
 import type { StaffLimits } from "../../administration/identity/staff-limits.ts";
-import { endStaffSession } from "../../administration/identity/staff-sessions.ts";
+import { endOwnSession } from "../../administration/identity/own-account.ts";
 import type { OfficeServices } from "../office-services.ts";
-import { serveStaff } from "../serve-staff.ts";
+import { actorOf, serveStaff } from "../serve-staff.ts";
 import { clearStaffCookie, setSessionCookies, setStaffCookie, staffTokenOf } from "../staff-cookie.ts";
 import { browserOf } from "./caller.ts";
 import { refusalOf, WRONG_CODE, WRONG_PASSWORD, WRONG_RECOVERY } from "./session-refusals.ts";
@@ -54,8 +54,8 @@ export function sessionRoutes(app: FastifyInstance, { config, db }: OfficeServic
   serveStaff(app, proveTotpEndpoint, prove("totp", WRONG_CODE));
   serveStaff(app, proveRecoveryEndpoint, prove("recovery", WRONG_RECOVERY));
 
-  serveStaff(app, signOutEndpoint, async ({ staff, reply }) => {
-    await endStaffSession(db, staff.sessionId);
+  serveStaff(app, signOutEndpoint, async ({ staff, request, reply }) => {
+    await endOwnSession(db, actorOf(staff, request), staff.sessionId);
     clearStaffCookie(reply, config);
     return ok({ signedIn: false as const });
   });
@@ -88,12 +88,7 @@ export function sessionRoutes(app: FastifyInstance, { config, db }: OfficeServic
     return ok({ sessions });
   });
 
-  serveStaff(app, endOwnSessionEndpoint, async ({ staff, params }) => {
-    const { numDeletedRows } = await db
-      .deleteFrom("staff_session")
-      .where("id", "=", params.id)
-      .where("staff_id", "=", staff.staffId)
-      .executeTakeFirst();
-    return ok({ ended: numDeletedRows === 1n });
-  });
+  serveStaff(app, endOwnSessionEndpoint, async ({ staff, params, request }) =>
+    ok({ ended: await endOwnSession(db, actorOf(staff, request), params.id) }),
+  );
 }

@@ -1,12 +1,15 @@
 import { afterEach, expect, test } from "vitest";
+import { withMailing } from "../../../tests/support/mailing.ts";
 import { aMember, type SignedInMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
+import { addJob } from "../../queue/add-job.ts";
 import { readConfig } from "../../config/config.ts";
 import { readSetting } from "../../administration/settings/read-setting.ts";
 import { shownVariables } from "./shown-variables.ts";
 
 const shop = withTestShop();
 const office = withTestOffice(shop);
+const mailing = withMailing(shop);
 afterEach(() => shop.db.deleteFrom("setting").execute());
 
 const change = ({ headers }: SignedInMember, payload: object) =>
@@ -45,6 +48,25 @@ test("a setting is changed with a reason, and the log has before and after", asy
     updatedAt: expect.any(String),
     updatedBy: expect.stringMatching(/^Persona /),
   });
+});
+
+test("the footer stands at the end of e-mails to customers, and takes no link", async () => {
+  const owner = await aMember(shop, "dueño");
+  const link = await change(owner, { name: "mailFooter", value: "Entra a malo.com", expected: "" });
+  expect(link.json()).toMatchObject({ Codigo: "fieldsRefused" });
+  const value = "Cerramos el 24 y el 31 de diciembre.";
+  expect((await change(owner, { name: "mailFooter", value, expected: "" })).json()).toMatchObject({ outcome: "done" });
+  const { id } = await shop.db.selectFrom("orders").select("id").where("status", "=", 47).executeTakeFirstOrThrow();
+  await addJob(shop.db, "send_mail", { kind: "orderShipped", orderId: id });
+  const { email } = await shop.db
+    .selectFrom("orders")
+    .innerJoin("customer", "customer.id", "orders.customer_id")
+    .select("email")
+    .where("orders.id", "=", id)
+    .executeTakeFirstOrThrow();
+  const mail = await mailing.mailTo(email);
+  expect(mail.text).toContain(value);
+  expect(mail.html).toContain(value);
 });
 
 test("a limit is made stricter at once, and loosened by a second person only", async () => {

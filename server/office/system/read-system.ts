@@ -30,6 +30,11 @@ export async function readSystem(db: Handle, config: Config): Promise<System> {
     return found ? { at: found.at.toISOString(), findings: found.findings as Finding[] } : null;
   };
   const backups = await db.selectFrom("backup_record").selectAll().orderBy("at", "desc").limit(BACKUPS_SHOWN).execute();
+  const { tried } = await db
+    .selectFrom("staff_action")
+    .select(sql<Date | null>`max(at)`.as("tried"))
+    .where("command", "=", "restore tried")
+    .executeTakeFirstOrThrow();
   const { rows: crons } = await sql<{ name: string; lastAt: Date | null }>`
     select identifier as name, last_execution as "lastAt" from graphile_worker._private_known_crontabs order by 1`.execute(
     db,
@@ -49,6 +54,7 @@ export async function readSystem(db: Handle, config: Config): Promise<System> {
     crons: crons.map(({ name, lastAt }) => ({ name, lastAt: lastAt?.toISOString() ?? null })),
     others: report("others"),
     doctor: report("doctor"),
+    restoreTriedAt: tried?.toISOString() ?? null,
     backups: backups.map(({ at, bytes, row_count: rows }) => ({ at: at.toISOString(), bytes, rows })),
   };
 }

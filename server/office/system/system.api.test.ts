@@ -6,6 +6,7 @@ import { startHeartbeat } from "../../administration/health/heartbeat.ts";
 import { addJob, type Jobs } from "../../queue/add-job.ts";
 import { writeHealthReport } from "../../staff/doctor/health-report.ts";
 import { aMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
+import { runStaff } from "../../../tests/support/shop/staff.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
 
 const shop = withTestShop();
@@ -57,6 +58,10 @@ describe("the system", () => {
       doctor: { findings: { check: string }[] };
       others: { findings: { check: string }[] };
     }>();
+    expect((await get("system")).json()).toMatchObject({ restoreTriedAt: null });
+    const tried = ["restore", "tried", "--reason", "respaldo de anoche, quedó igual"];
+    expect((await runStaff(tried, { environment: { DATABASE_URL: shop.databaseUrl } })).code).toBe(0);
+    expect((await get("system")).json()).toMatchObject({ restoreTriedAt: expect.any(String) as string });
     expect(system.processes).toMatchObject([{ roles: ["shop", "jobs"] }]);
     expect(system.queue).toEqual({ waiting: 0, failing: 0, dead: 1 });
     expect(system.doctor.findings.map(({ check }) => check)).toEqual(

@@ -28,6 +28,7 @@ import { ordersResolveReturnCommand } from "../commands/orders/orders-resolve-re
 import { ordersShowCommand } from "../commands/orders/orders-show.ts";
 import { reconcileCommand } from "../commands/orders/reconcile.ts";
 import { restoreCommand } from "../commands/operations/restore.ts";
+import { restoreTriedCommand } from "../commands/operations/restore-tried.ts";
 import { staffCreateCommand } from "../commands/staff/staff-create.ts";
 import { staffDisableCommand } from "../commands/staff/staff-disable.ts";
 import { staffListCommand } from "../commands/staff/staff-list.ts";
@@ -73,5 +74,6 @@ export const STAFF_COMMANDS: readonly StaffCommand[] = [
   migrateCommand,
   backupCommand,
   restoreCommand,
+  restoreTriedCommand,
   demoRemoveCommand,
 ];

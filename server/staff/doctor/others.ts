@@ -2,16 +2,27 @@ import type { Config } from "../../config/config.ts";
 import { checkMailServer } from "../../mail/transport/mail-transport.ts";
 import type { ProviderDescription } from "../../payment-providers/provider-description.ts";
 import { PROVIDERS } from "../../payment-providers/providers.ts";
+import { checkCertificates } from "./certificates.ts";
 import { type Finding, fine } from "./finding.ts";
 
 /** A provider that does not answer in this time would not answer a customer either. */
 const PATIENCE_MS = 10_000;
-/** Asks each payment provider something harmless with the shop's own keys, and greets the mail server. Nothing is charged or sent. */
-export function checkOthers(config: Config): Promise<Finding[]> {
+/**
+ * Asks each payment provider something harmless with the shop's own keys, greets the mail server and looks at the certificates. Nothing is charged
+ * or sent.
+ */
+export async function checkOthers(config: Config): Promise<Finding[]> {
   const hasProvider = PROVIDERS.some(({ settings }) => isConfigured(config, settings));
-  if (config.SHOP_MODE === "demo" && !hasProvider) return Promise.all([checkSandbox(config), checkMail(config)]);
-  return Promise.all([...PROVIDERS.map((provider) => checkProvider(config, provider)), checkMail(config)]);
+  const asked =
+    config.SHOP_MODE === "demo" && !hasProvider
+      ? [checkSandbox(config)]
+      : PROVIDERS.map((provider) => checkProvider(config, provider));
+  const [certificates, ...findings] = await Promise.all([checkCertificates(config), ...asked, checkMail(config)]);
+  return [...findings, ...certificates];
 }
+
+/** `0.4 s`, since a moment of `performance.now()`. */
+const secondsSince = (began: number): string => `${((performance.now() - began) / 1_000).toFixed(1)} s`;
 
 type Settings = ProviderDescription["settings"];
 
@@ -22,8 +33,9 @@ async function checkProvider(config: Config, { settings, acceptsKeys }: Provider
   const check = name.toLowerCase();
   if (!isConfigured(config, settings)) return fine(check, `${name}: sin configurar, no se ofrece.`);
   const timeout = `${prefix}_TIMEOUT_MS` as const;
+  const began = performance.now();
   if (await acceptsKeys({ ...config, [timeout]: Math.min(config[timeout], PATIENCE_MS) })) {
-    return fine(check, `${name} contesta y acepta las llaves de la tienda.`);
+    return fine(check, `${name} contesta en ${secondsSince(began)} y acepta las llaves de la tienda.`);
   }
   return {
     check,
@@ -36,11 +48,12 @@ async function checkProvider(config: Config, { settings, acceptsKeys }: Provider
 /** In a demonstration `npm start` runs what stands in for the providers and the mail server. */
 async function checkSandbox({ SANDBOX_HOST: host, SANDBOX_PORT: port }: Config): Promise<Finding> {
   const address = `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+  const began = performance.now();
   const answers = await fetch(`${address}/mailbox.json`, { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
     ({ ok }) => ok,
     () => false,
   );
-  if (answers) return fine("sandbox", `El entorno de pruebas contesta en ${address}.`);
+  if (answers) return fine("sandbox", `El entorno de pruebas contesta en ${secondsSince(began)}: ${address}.`);
   return {
     check: "sandbox",
     state: "warning",
@@ -53,8 +66,9 @@ async function checkMail(config: Config): Promise<Finding> {
   if (config.SMTP_URL === "") {
     return fine("mail", "Correo: sin SMTP_URL; en la demostración va al buzón del entorno de pruebas.");
   }
+  const began = performance.now();
   const problem = await checkMailServer(config);
-  if (problem === null) return fine("mail", "El servidor de correo contesta y deja entrar.");
+  if (problem === null) return fine("mail", `El servidor de correo contesta en ${secondsSince(began)} y deja entrar.`);
   return {
     check: "mail",
     state: "bad",

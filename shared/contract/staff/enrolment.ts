@@ -34,6 +34,8 @@ export const lookAtInvitationEndpoint = defineStaffEndpoint({
     role: Type.String(),
     /** For a member who is there already. */
     isRenewal: Type.Boolean(),
+    /** Accepted with the password that the member has, and with nothing else; otherwise with a new one, or a passkey. */
+    asksPassword: Type.Boolean(),
     expiresAt: Moment,
   }),
 });
@@ -42,7 +44,7 @@ export type Invited = Static<typeof lookAtInvitationEndpoint.answer>;
 export const acceptInvitationEndpoint = defineStaffEndpoint({
   method: "POST",
   path: "/staff/invitation/accept",
-  summary: "Acepta una invitación con una contraseña; falta registrar la segunda prueba",
+  summary: "Acepta una invitación con una contraseña nueva, o con la que se tiene; falta registrar la segunda prueba",
   tag: "Invitación",
   needs: "public",
   body: Type.Object({ key: Key, password: Password }),

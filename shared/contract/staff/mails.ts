@@ -25,23 +25,35 @@ export const MailRow = Type.Object({
 });
 export type MailRow = Static<typeof MailRow>;
 
+const Day = Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$" });
+const MailFilter = {
+  /** An order's number, a Message-ID, or the whole address of a person. */
+  q: Type.Optional(Type.String({ maxLength: 200 })),
+  state: Type.Optional(State),
+  /** Kinds with commas between them. */
+  kind: Type.Optional(Type.String({ maxLength: 600, pattern: "^[A-Za-z]+(,[A-Za-z]+)*$" })),
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
+} as const;
+
 export const mailsEndpoint = defineStaffEndpoint({
   method: "GET",
   path: "/staff/mails",
   summary: "Correos de la tienda, del más nuevo al más viejo",
   tag: "Correos",
   needs: ["messages.write", "read"],
-  query: Type.Object({
-    /** An order's number, a Message-ID, or the whole address of a person. */
-    q: Type.Optional(Type.String({ maxLength: 200 })),
-    state: Type.Optional(State),
-    /** Kinds with commas between them. */
-    kind: Type.Optional(Type.String({ maxLength: 600, pattern: "^[A-Za-z]+(,[A-Za-z]+)*$" })),
-    from: Type.Optional(Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$" })),
-    to: Type.Optional(Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$" })),
-    ...PageQuery,
-  }),
+  query: Type.Object({ ...MailFilter, ...PageQuery }),
   answer: pageOf(MailRow),
+});
+
+export const mailsFileEndpoint = defineStaffEndpoint({
+  method: "GET",
+  path: "/staff/mails.csv",
+  summary: "Los mismos correos como archivo CSV, con las direcciones ocultas; queda en la bitácora",
+  tag: "Correos",
+  needs: ["messages.write", "full"],
+  query: Type.Object(MailFilter),
+  answer: Type.String(),
 });
 
 export const mailCountsEndpoint = defineStaffEndpoint({

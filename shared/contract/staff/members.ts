@@ -19,10 +19,11 @@ export const Grants = Type.Unsafe<Permissions>({
   additionalProperties: false,
 });
 
-/** `enrolling`: has no second factor yet, or it was reset. `over`: the last day is past, or the time to enrol. */
+/** `enrolling`: has no second factor yet, or it was reset. `unenrolled`: the time to enrol is over. `over`: the last day is past. */
 export const MemberState = Type.Union([
   Type.Literal("active"),
   Type.Literal("enrolling"),
+  Type.Literal("unenrolled"),
   Type.Literal("over"),
   Type.Literal("disabled"),
 ]);
@@ -220,6 +221,7 @@ export const changeRoleEndpoint = defineStaffEndpoint({
   tag: TAG,
   needs: NEEDS,
   stepUp: true,
+  approval: "ownerRole",
   params: Type.Object({ name: RoleName }),
   query: Rehearse,
   body: Type.Object({
@@ -228,5 +230,34 @@ export const changeRoleEndpoint = defineStaffEndpoint({
     expected: Type.String({ maxLength: 40 }),
     reason: Type.Optional(Reason),
   }),
+  answer: RoleAnswer,
+});
+
+/** `expected` is the role's `updatedAt` as it was read. */
+const RoleActBody = { expected: Type.String({ maxLength: 40 }), reason: Type.Optional(Reason) } as const;
+
+export const renameRoleEndpoint = defineStaffEndpoint({
+  method: "POST",
+  path: "/staff/roles/:name/rename",
+  summary: "Otro nombre para un rol; quien lo tiene lo conserva",
+  tag: TAG,
+  needs: NEEDS,
+  stepUp: true,
+  params: Type.Object({ name: RoleName }),
+  query: Rehearse,
+  body: Type.Object({ newName: Type.String({ maxLength: 40 }), ...RoleActBody }),
+  answer: RoleAnswer,
+});
+
+export const deleteRoleEndpoint = defineStaffEndpoint({
+  method: "POST",
+  path: "/staff/roles/:name/delete",
+  summary: "Elimina un rol que no tiene nadie",
+  tag: TAG,
+  needs: NEEDS,
+  stepUp: true,
+  params: Type.Object({ name: RoleName }),
+  query: Rehearse,
+  body: Type.Object(RoleActBody),
   answer: RoleAnswer,
 });

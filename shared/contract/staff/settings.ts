@@ -3,8 +3,8 @@ import { OFFICE_SETTING_NAMES, type OfficeSetting } from "../../domain/staff/off
 import { actionAnswer, defineStaffEndpoint, Moment, Reason, Rehearse } from "./staff-endpoint.ts";
 
 const Name = Type.Unsafe<OfficeSetting>({ type: "string", enum: OFFICE_SETTING_NAMES });
-/** Centavos, percent, tyres, or `HH:MM`. */
-const Value = Type.Unsafe<number | string>({ type: ["number", "string"], maxLength: 20 });
+/** Centavos, percent, tyres, `HH:MM`, days with commas, or a line of text. */
+const Value = Type.Unsafe<number | string>({ type: ["number", "string"], maxLength: 600 });
 
 const Setting = Type.Object({
   name: Name,

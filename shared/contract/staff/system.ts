@@ -57,6 +57,8 @@ export const systemEndpoint = defineStaffEndpoint({
     others: Report,
     doctor: Report,
     /** The newest first, at most 14. */
+    /** When staff last wrote down that a restore was tried; null: never. */
+    restoreTriedAt: MomentOrNull,
     backups: Type.Array(Type.Object({ at: Moment, bytes: Type.Integer(), rows: Type.Integer() })),
   }),
 });

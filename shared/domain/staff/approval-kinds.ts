@@ -12,7 +12,7 @@ export const APPROVAL_KINDS = {
   prices: { decides: "approvals.prices", label: "Cambio de precios" },
   coupon: { decides: "approvals.prices", label: "Cupón" },
   erasePerson: { decides: "approvals.people", label: "Borrar a una persona" },
-  ownerRole: { decides: "approvals.people", label: "Dar el rol dueño" },
+  ownerRole: { decides: "approvals.people", label: "Dar un rol que decide sobre personas" },
   limits: { decides: "approvals.people", label: "Aflojar un límite" },
 } as const satisfies Readonly<Record<string, { readonly decides: Permission; readonly label: string }>>;
 

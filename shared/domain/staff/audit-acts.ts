@@ -38,6 +38,7 @@ export const AUDIT_ACTS = {
   "customers reveal": { says: "Vio un dato de un cliente", group: "reads" },
   "customers file": { says: "Exportó una lista de clientes", group: "reads" },
   "customers export": { says: "Exportó los datos de una persona", group: "reads" },
+  "mails file": { says: "Exportó una lista de correos", group: "reads" },
   "mails open": { says: "Abrió un correo", group: "reads" },
   "mails reveal": { says: "Vio a quién iba un correo", group: "reads" },
   search: { says: "Buscó por un dato personal", group: "reads" },
@@ -73,6 +74,11 @@ export const AUDIT_ACTS = {
   "session begin by recovery code": { says: "Entró con un código de recuperación", group: "access" },
   "session begin by passkey": { says: "Entró con una llave de acceso", group: "access" },
   "session enrol": { says: "Registró su segunda prueba", group: "access" },
+  "session step-up": { says: "Confirmó que era su cuenta", group: "access" },
+  "session step-up by passkey": { says: "Confirmó que era su cuenta con una llave de acceso", group: "access" },
+  "session end": { says: "Salió", group: "access" },
+  "session end other": { says: "Cerró otra de sus sesiones", group: "access" },
+  "session wrong current password": { says: "Escribió mal su contraseña de ahora", group: "access" },
   "session wrong passkey": { says: "Llave de acceso incorrecta", group: "access" },
   "session change-password": { says: "Cambió su contraseña", group: "access" },
   "session add-passkey": { says: "Agregó una llave de acceso", group: "access" },
@@ -93,7 +99,13 @@ export const AUDIT_ACTS = {
   "staff change": { says: "Cambió el rol o el último día", asks: "Pidió dar el rol dueño", group: "access" },
   "staff enable": { says: "Devolvió el acceso", asks: "Pidió devolver el acceso a un dueño", group: "access" },
   "staff create-role": { says: "Creó un rol", group: "access" },
-  "staff change-role": { says: "Cambió los permisos de un rol", group: "access" },
+  "staff change-role": {
+    says: "Cambió los permisos de un rol",
+    asks: "Pidió que un rol decida sobre personas",
+    group: "access",
+  },
+  "staff rename-role": { says: "Cambió el nombre de un rol", group: "access" },
+  "staff delete-role": { says: "Eliminó un rol", group: "access" },
   "staff create": { says: "Creó a una persona del personal", group: "access" },
   "staff disable": { says: "Quitó el acceso a una persona", group: "access" },
   "staff reset-factor": { says: "Reinició el segundo factor", group: "access" },
@@ -107,6 +119,7 @@ export const AUDIT_ACTS = {
   "jobs retry": { says: "Reintentó un trabajo de la fila", group: "house" },
   "jobs discard": { says: "Descartó un trabajo de la fila", group: "house" },
   "demo remove": { says: "Quitó la demostración", group: "house" },
+  "restore tried": { says: "Probó restaurar un respaldo", group: "house" },
   restore: { says: "Restauró un respaldo", group: "house" },
 } as const satisfies Readonly<
   Record<string, { readonly says: string; readonly asks?: string; readonly group: ActGroup }>
@@ -124,6 +137,12 @@ export const ACT_SUFFIXES = {
 export type ActForm = keyof typeof ACT_SUFFIXES;
 
 const FORMS = Object.entries(ACT_SUFFIXES) as readonly (readonly [ActForm, string])[];
+
+/** Whether a line is about reading personal data: who read whom is kept a year. `command`: the act's name in the log, in any form. */
+export function isReading(command: string): boolean {
+  const { name } = readActName(command);
+  return Object.hasOwn(AUDIT_ACTS, name) && AUDIT_ACTS[name as AuditAct].group === "reads";
+}
 
 /** The names of a group's acts in the log, in every form. */
 export const namesOfGroup = (group: ActGroup): readonly string[] =>

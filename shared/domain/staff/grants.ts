@@ -18,6 +18,10 @@ export const raisedGrants = (before: Permissions, after: Permissions): Permissio
     Object.entries(after).filter(([permission, grant]) => !hasGrant(before, permission as Permission, grant)),
   );
 
+/** Whether a role decides who becomes an owner: giving it needs a second person, as the owner's role itself (office section 3). */
+export const decidesAboutPeople = (permissions: Permissions): boolean =>
+  hasGrant(permissions, "approvals.people", "full");
+
 /** Permissions whose grant differs, in the catalogue's order. */
 export const changedPermissions = (before: Permissions, after: Permissions): readonly Permission[] =>
   ALL_PERMISSIONS.filter((permission) => before[permission] !== after[permission]);

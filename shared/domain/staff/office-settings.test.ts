@@ -22,6 +22,18 @@ describe("a setting's value", () => {
     ["a minute of the day", "cutOffTime", "23:59", undefined],
     ["no minute of the day", "cutOffTime", "24:00", "Escribe una hora como 18:00."],
     ["a number for a time", "cutOffTime", 18, "Escribe una hora como 18:00."],
+    ["days", "closedDays", "2026-12-24, 2026-12-31", undefined],
+    ["no days", "closedDays", "", undefined],
+    ["a day that no month has", "closedDays", "2026-02-30", "Escribe días como 2026-12-24, con comas entre ellos."],
+    ["a day in words", "closedDays", "navidad", "Escribe días como 2026-12-24, con comas entre ellos."],
+    ["too many days", "closedDays", Array.from({ length: 41 }, () => "2026-12-24").join(), "Escribe a lo más 40 días."],
+    ["a line", "mailFooter", "Horario de atención: lunes a viernes, 9:00 a 18:00.", undefined],
+    ["two lines", "mailFooter", "una\notra", "Escribe una sola línea."],
+    ["a long line", "mailFooter", "a".repeat(201), "Escribe a lo más 200 letras."],
+    ...["https://malo.example", "entra a www.malo", "malo.com/llantas", "escribe a x@malo"].map(
+      (text) =>
+        ["a link", "mailFooter", text, "Sin enlaces ni correos: los clientes no deben ir a otro sitio."] as const,
+    ),
   ] as const)("%s", (_what, name, value, problem) => {
     expect(settingProblem(name, value)).toBe(problem);
   });
@@ -40,6 +52,8 @@ describe("a setting's value", () => {
     ["priceFallPercent", 15, "15 %"],
     ["priceTires", 200, "200 llantas"],
     ["cutOffTime", "18:00", "18:00"],
+    ["closedDays", "", "ninguno"],
+    ["mailFooter", "Gracias.", "«Gracias.»"],
   ] as const)("%s is read as a person reads it", (name, value, words) => {
     expect(settingWords(name, value)).toBe(words);
   });

@@ -1,10 +1,12 @@
 import { centavos, formatMxn } from "../money/money.ts";
 
-/** What a setting's value is: an integer of centavos, whole percent, pieces or tyres, or `HH:MM` in Mexico City. */
-export type SettingUnit = "centavos" | "percent" | "tires" | "time";
+/** What a number is: an integer of centavos, whole percent, or tyres. */
+type NumberUnit = "centavos" | "percent" | "tires";
+/** What a text is: `HH:MM` in Mexico City, days `yyyy-mm-dd` with commas between them, or a line. */
+type TextUnit = "time" | "days" | "text";
 
 interface NumberRule {
-  readonly unit: Exclude<SettingUnit, "time">;
+  readonly unit: NumberUnit;
   readonly label: string;
   /** What it changes, for the person who sets it. */
   readonly says: string;
@@ -15,8 +17,8 @@ interface NumberRule {
   readonly isLimit: true;
 }
 
-interface TimeRule {
-  readonly unit: "time";
+interface TextRule {
+  readonly unit: TextUnit;
   readonly label: string;
   readonly says: string;
   readonly default: string;
@@ -87,7 +89,19 @@ export const SETTING_RULES = {
     says: "Lo validado antes se prepara el mismo día. Hora de la Ciudad de México.",
     default: "18:00",
   },
-} as const satisfies Readonly<Record<string, NumberRule | TimeRule>>;
+  closedDays: {
+    unit: "days",
+    label: "Días sin surtido",
+    says: "Además de los festivos de la ley. Lo validado esos días se prepara el siguiente día hábil.",
+    default: "",
+  },
+  mailFooter: {
+    unit: "text",
+    label: "Pie de los correos",
+    says: "Una línea al final de cada correo a clientes. Sin enlaces.",
+    default: "",
+  },
+} as const satisfies Readonly<Record<string, NumberRule | TextRule>>;
 
 export type OfficeSetting = keyof typeof SETTING_RULES;
 
@@ -105,19 +119,50 @@ export const isOfficeSetting = (name: string): name is OfficeSetting => Object.h
 
 /** What is wrong with a value for a setting, in words; undefined when it may be set. */
 export function settingProblem(name: OfficeSetting, value: unknown): string | undefined {
-  const rule: NumberRule | TimeRule = SETTING_RULES[name];
-  if (rule.unit === "time") {
-    return typeof value === "string" && /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
-      ? undefined
-      : "Escribe una hora como 18:00.";
-  }
+  const rule: NumberRule | TextRule = SETTING_RULES[name];
+  if (!("isLimit" in rule)) return textProblem(rule.unit, value);
   if (Number.isSafeInteger(value) && (value as number) >= rule.min && (value as number) <= rule.max) return undefined;
   return `Tiene que estar entre ${settingWords(name, rule.min)} y ${settingWords(name, rule.max)}.`;
 }
 
+const MOST_DAYS = 40;
+const LONGEST_TEXT = 200;
+/** Who could set it could send every customer somewhere. */
+const LINK = /:\/\/|www\.|@|\b[\w-]+\.(?:com|mx|net|org|info|io|app|link|ly)\b/i;
+/** Line breaks and other control characters. */
+const CONTROL = /\p{Cc}/u;
+
+function textProblem(unit: TextUnit, value: unknown): string | undefined {
+  if (typeof value !== "string") return unit === "time" ? "Escribe una hora como 18:00." : "Escribe un texto.";
+  if (unit === "time") {
+    return /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? undefined : "Escribe una hora como 18:00.";
+  }
+  if (unit === "days") {
+    const days = closedDaysOf(value);
+    if (days.length > MOST_DAYS) return `Escribe a lo más ${MOST_DAYS} días.`;
+    return days.every(isDay) ? undefined : "Escribe días como 2026-12-24, con comas entre ellos.";
+  }
+  if (value.length > LONGEST_TEXT) return `Escribe a lo más ${LONGEST_TEXT} letras.`;
+  if (CONTROL.test(value)) return "Escribe una sola línea.";
+  return LINK.test(value) ? "Sin enlaces ni correos: los clientes no deben ir a otro sitio." : undefined;
+}
+
+/** The 30th of February is read as the second of March. */
+function isDay(day: string): boolean {
+  const at = Date.parse(`${day}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
+}
+
+/** The days of a setting `2026-12-24, 2026-12-31`. */
+export const closedDaysOf = (value: string): readonly string[] =>
+  value
+    .split(",")
+    .map((day) => day.trim())
+    .filter(Boolean);
+
 /** Whether a change lets more happen without a second person. */
 export function loosensLimit(name: OfficeSetting, before: number | string, after: number | string): boolean {
-  const rule: NumberRule | TimeRule = SETTING_RULES[name];
+  const rule: NumberRule | TextRule = SETTING_RULES[name];
   return "isLimit" in rule && Number(after) > Number(before);
 }
 
@@ -132,5 +177,9 @@ export function settingWords(name: OfficeSetting, value: number | string): strin
       return `${value} llantas`;
     case "time":
       return String(value);
+    case "days":
+      return value === "" ? "ninguno" : String(value);
+    case "text":
+      return value === "" ? "vacío" : `«${value}»`;
   }
 }

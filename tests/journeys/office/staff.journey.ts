@@ -50,6 +50,22 @@ describe.each(DEVICES)("staff and roles on a %s", (_name, viewport) => {
     await dialog.getByLabel(/Motivo/).fill(REASON);
     await dialog.getByRole("button", { name: "Guardar" }).click();
     await expect.poll(() => cell.getAttribute("aria-label")).toBe(`Mensajes, ${name}: sólo lee`);
+
+    const choose = async (of: string, act: string) => {
+      await page.getByRole("button", { name: `Acciones sobre el rol ${of}` }).click();
+      await page.getByRole("menuitem", { name: act }).click();
+    };
+    await choose(name, "Cambiar nombre");
+    await dialog.getByLabel("Nombre nuevo").fill(`${name} noche`);
+    await dialog.getByText(`El rol «${name}» se llama «${name} noche».`).waitFor();
+    await expectUsable(page, "Nombre de un rol");
+    await dialog.getByLabel(/Motivo/).fill(REASON);
+    await dialog.getByRole("button", { name: "Cambiar nombre" }).click();
+    await choose(`${name} noche`, "Eliminar rol");
+    await dialog.getByText(/deja de existir/).waitFor();
+    await dialog.getByLabel(/Motivo/).fill(REASON);
+    await dialog.getByRole("button", { name: "Eliminar rol" }).click();
+    await page.getByRole("button", { name: `Acciones sobre el rol ${name} noche` }).waitFor({ state: "detached" });
     expect(problems).toEqual([]);
     await context.close();
   });

@@ -35,7 +35,7 @@ export function withTestOffice(shop: TestShop): TestOffice {
   return office;
 }
 
-/** A new member of the staff with a role, signed in and stepped up. */
+/** A new member of the staff with a role and a passkey that no browser has, signed in and stepped up. */
 export async function aMember(shop: Pick<TestShop, "db">, role: SeededRole): Promise<SignedInMember> {
   const mark = randomUUID().slice(0, 8);
   const { id: staffId } = await shop.db
@@ -50,6 +50,18 @@ export async function aMember(shop: Pick<TestShop, "db">, role: SeededRole): Pro
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  await shop.db
+    .insertInto("staff_credential")
+    .values({
+      id: `prueba-${mark}`,
+      staff_id: staffId,
+      public_key: Buffer.alloc(32),
+      counter: 0,
+      transports: "[]",
+      label: "Prueba",
+      last_used_at: null,
+    })
+    .execute();
   const { token, sessionId } = await openStaffSession(shop.db, {
     staffId,
     life: "whole",

@@ -2,21 +2,26 @@ import { Link, useLocation } from "react-router";
 import {
   mailCountsEndpoint,
   mailsEndpoint,
+  mailsFileEndpoint,
   type MailRow,
   type MailState,
 } from "../../../../shared/contract/staff/mails.ts";
 import { Empty } from "../../../../ui/feedback/empty.tsx";
+import { useMay } from "../../api/me.ts";
 import { useStaffQuery } from "../../api/use-staff-query.ts";
 import { parseDateRange } from "../../kit/filters/date-range.ts";
 import { DatesFilter } from "../../kit/filters/dates-filter.tsx";
 import { FilterRow } from "../../kit/filters/filter-row.tsx";
 import { OptionsFilter } from "../../kit/filters/options-filter.tsx";
+import { SavedViews } from "../../kit/filters/saved-views.tsx";
 import { SearchBox } from "../../kit/filters/search-box.tsx";
 import { useListAddress } from "../../kit/filters/use-list-address.ts";
-import { ViewTabs } from "../../kit/filters/view-tabs.tsx";
+import { DownloadButton } from "../../kit/page/download-button.tsx";
 import { PageHead } from "../../kit/page/page-head.tsx";
 import { StateMark } from "../../kit/status/state-mark.tsx";
 import type { Column } from "../../kit/table/column.ts";
+import { useColumnChoice } from "../../kit/table/column-choice.ts";
+import { ColumnMenu } from "../../kit/table/column-menu.tsx";
 import { ListSheet } from "../../kit/table/list-sheet.tsx";
 import { Moment } from "../../kit/values/moment.tsx";
 import { useNow } from "../../kit/values/use-now.ts";
@@ -54,11 +59,12 @@ function MailLink({ id, name }: Pick<MailRow, "id" | "name">) {
 const COLUMNS: readonly Column<MailRow>[] = [
   { id: "hour", header: TEXTS.hour, phone: "2", cell: ({ queuedAt }) => <Moment at={queuedAt} /> },
   { id: "mail", header: TEXTS.mail, isIdentity: true, phone: "1", cell: (row) => <MailLink {...row} /> },
-  { id: "to", header: TEXTS.to, phone: "1b", cell: ({ to }) => to ?? <i>{TEXTS.toGone}</i> },
+  { id: "to", header: TEXTS.to, phone: "row", cell: ({ to }) => to ?? <i>{TEXTS.toGone}</i> },
   {
     id: "order",
     header: TEXTS.order,
     phone: "2end",
+    optional: "shown",
     cell: ({ orderId }) =>
       orderId !== null && (
         <Link className="id" to={`/pedidos/${orderId}`}>
@@ -72,7 +78,7 @@ const COLUMNS: readonly Column<MailRow>[] = [
     phone: "3",
     cell: ({ state }) => <StateMark {...STATE_LOOKS[state]}>{STATE_WORDS[state]}</StateMark>,
   },
-  { id: "tries", header: TEXTS.tries, isNumeric: true, phone: "3end", cell: ({ tries }) => tries },
+  { id: "tries", header: TEXTS.tries, isNumeric: true, phone: "3end", optional: "shown", cell: ({ tries }) => tries },
 ];
 
 /** Correos: every e-mail of the shop, and what became of it. */
@@ -86,19 +92,19 @@ export function Screen() {
   const dates = filters["fecha"]?.[0];
   const range = dates === undefined ? null : parseDateRange(dates, new Date(now));
   const counts = useStaffQuery(mailCountsEndpoint, {});
+  const asked = {
+    ...(state && { state }),
+    ...(kind && { kind }),
+    ...(range && { from: range.from, to: range.to }),
+    ...(text !== "" && { q: text }),
+  };
   const query = useStaffQuery(
     mailsEndpoint,
-    {
-      query: {
-        ...(state && { state }),
-        ...(kind && { kind }),
-        ...(range && { from: range.from, to: range.to }),
-        ...(text !== "" && { q: text }),
-        ...(after !== null && { after }),
-      },
-    },
+    { query: { ...asked, ...(after !== null && { after }) } },
     { keepsPrevious: true },
   );
+  const may = useMay();
+  const choice = useColumnChoice("correos", COLUMNS);
   const tabs = [
     { name: TEXTS.all, search: "" },
     { name: TEXTS.failed, search: "estado=no-salio", count: counts.data?.failed },
@@ -107,9 +113,19 @@ export function Screen() {
   ];
   return (
     <>
-      <PageHead title={TEXTS.title} note={counts.data && TEXTS.note(counts.data.today, counts.data.failed)} />
-      <ViewTabs views={tabs} filterNames={FILTERS} />
-      <FilterRow>
+      <PageHead
+        title={TEXTS.title}
+        note={counts.data && TEXTS.note(counts.data.today, counts.data.failed)}
+        acts={
+          may("messages.write", "full") && (
+            <DownloadButton endpoint={mailsFileEndpoint} input={{ query: asked }} fileName="correos.csv">
+              {TEXTS.export}
+            </DownloadButton>
+          )
+        }
+      />
+      <SavedViews screen="correos" views={tabs} filterNames={FILTERS} />
+      <FilterRow end={<ColumnMenu choice={choice} />}>
         <SearchBox label={TEXTS.search} text={text} onTextChange={list.setText} />
         <OptionsFilter
           list={list}
@@ -126,7 +142,7 @@ export function Screen() {
           defaultSort="-queuedAt"
           isPhoneList
           caption={TEXTS.caption}
-          columns={COLUMNS}
+          columns={choice.shown}
           rowId={({ id }) => String(id)}
           rowLabel={({ name, id }) => `${name} ${id}`}
           markOf={(row) => (row.state === "failed" ? "bad" : undefined)}

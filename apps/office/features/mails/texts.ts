@@ -17,6 +17,7 @@ export const STATE_WORDS: Readonly<Record<MailState, string>> = {
 
 export const TEXTS = {
   title: "Correos",
+  export: "Exportar CSV",
   caption: "Correos, del más nuevo al más viejo",
   note: (today: number, failed: number) =>
     `${today.toLocaleString("es-MX")} hoy${failed > 0 ? `, ${failed.toLocaleString("es-MX")} no ${failed === 1 ? "salió" : "salieron"}` : ""}`,

@@ -43,8 +43,8 @@ export function SettingDialog({ setting: { name, value }, onReload, onDone, onCl
       <TextField
         label={TEXTS.newValue}
         hint={hintOf(name)}
-        inputMode={SETTING_RULES[name].unit === "time" ? "text" : "decimal"}
-        maxLength={20}
+        inputMode={isText(name) ? "text" : "decimal"}
+        maxLength={isText(name) ? 600 : 20}
         value={typed}
         onValueChange={setTyped}
         error={read.ok ? undefined : read.problem}
@@ -53,9 +53,11 @@ export function SettingDialog({ setting: { name, value }, onReload, onDone, onCl
   );
 }
 
+const isText = (name: OfficeSetting): boolean => !("isLimit" in SETTING_RULES[name]);
+
 function hintOf(name: OfficeSetting): string {
   const rule = SETTING_RULES[name];
-  if (rule.unit === "time") return TEXTS.hints.time;
+  if (rule.unit === "time" || rule.unit === "days" || rule.unit === "text") return TEXTS.hints[rule.unit];
   const hint = rule.unit === "centavos" ? TEXTS.hints.centavos : TEXTS.hints.number;
   return hint(settingWords(name, rule.min), settingWords(name, rule.max));
 }

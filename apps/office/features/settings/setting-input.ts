@@ -13,17 +13,17 @@ export type Read =
 export function readTyped(name: OfficeSetting, typed: string): Read {
   const text = typed.trim();
   const { unit } = SETTING_RULES[name];
+  const isText = unit === "time" || unit === "days" || unit === "text";
   const digits = text.replaceAll(/[$,\s]/g, "");
-  const value =
-    unit === "time"
-      ? text
-      : unit === "centavos"
-        ? /^\d{1,9}(\.\d{1,2})?$/.test(digits)
-          ? Math.round(Number(digits) * 100)
-          : NaN
-        : /^\d{1,9}$/.test(digits)
-          ? Number(digits)
-          : NaN;
+  const value = isText
+    ? text
+    : unit === "centavos"
+      ? /^\d{1,9}(\.\d{1,2})?$/.test(digits)
+        ? Math.round(Number(digits) * 100)
+        : NaN
+      : /^\d{1,9}$/.test(digits)
+        ? Number(digits)
+        : NaN;
   const problem = settingProblem(name, value);
   return problem === undefined ? { ok: true, value } : { ok: false, problem };
 }

@@ -85,7 +85,8 @@ export function Screen() {
   if (query.error && !query.data) return <Failure failure={query.error.failure} heading="h1" onRetry={reload} />;
   if (!query.data) return isLate ? <Skeleton shape="title" /> : <></>;
   const { settings, variables } = query.data;
-  const isTime = ({ name }: Setting) => SETTING_RULES[name].unit === "time";
+  const isLimit = ({ name }: Setting) => "isLimit" in SETTING_RULES[name];
+  const isOfMails = ({ name }: Setting) => SETTING_RULES[name].unit === "text";
   const columns = columnsFor((setting) => {
     setAskedId(null);
     setChanging(setting);
@@ -110,13 +111,16 @@ export function Screen() {
       )}
       <div className="stack">
         <Box title={TEXTS.limits} sub={TEXTS.limitsNote} isFlush>
-          {table(
-            TEXTS.limits,
-            settings.filter((setting) => !isTime(setting)),
-          )}
+          {table(TEXTS.limits, settings.filter(isLimit))}
         </Box>
         <Box title={TEXTS.warehouse} isFlush>
-          {table(TEXTS.warehouse, settings.filter(isTime))}
+          {table(
+            TEXTS.warehouse,
+            settings.filter((setting) => !isLimit(setting) && !isOfMails(setting)),
+          )}
+        </Box>
+        <Box title={TEXTS.mails} isFlush>
+          {table(TEXTS.mails, settings.filter(isOfMails))}
         </Box>
         <Variables variables={variables} />
       </div>

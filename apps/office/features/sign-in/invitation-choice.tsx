@@ -20,6 +20,8 @@ interface InvitationChoiceProps {
   invitationKey: string;
   /** So that a password manager keeps the password with its account. */
   email: string;
+  /** The password that the member has, in place of a new one. */
+  asksPassword: boolean;
   onPassword: () => void;
   onSignedIn: () => void;
   /** The invitation is worth nothing any more. */
@@ -27,7 +29,14 @@ interface InvitationChoiceProps {
 }
 
 /** How the guest will enter: a password, which a code follows, or a passkey alone. */
-export function InvitationChoice({ invitationKey: key, email, onPassword, onSignedIn, onOver }: InvitationChoiceProps) {
+export function InvitationChoice({
+  invitationKey: key,
+  email,
+  asksPassword,
+  onPassword,
+  onSignedIn,
+  onOver,
+}: InvitationChoiceProps) {
   const [way, setWay] = useState<"password" | "passkey">("password");
   const [failure, setFailure] = useState<StaffFailure | null>(null);
   const onFailure = (given: StaffFailure | null) => {
@@ -36,12 +45,12 @@ export function InvitationChoice({ invitationKey: key, email, onPassword, onSign
   };
   return (
     <>
-      {knowsPasskeys() && (
+      {!asksPassword && knowsPasskeys() && (
         <Segmented label={TEXTS.howToEnter} segments={WAYS} value={way} onValueChange={setWay} block />
       )}
       {failure && <FailureLine failure={failure} />}
       {way === "password" ? (
-        <PasswordForm {...{ email, onFailure }} invitationKey={key} onDone={onPassword} />
+        <PasswordForm {...{ email, asksPassword, onFailure }} invitationKey={key} onDone={onPassword} />
       ) : (
         <>
           <p className="muted">{TEXTS.byPasskeyLead}</p>
@@ -62,19 +71,22 @@ export function InvitationChoice({ invitationKey: key, email, onPassword, onSign
 interface PasswordFormProps {
   invitationKey: string;
   email: string;
+  asksPassword: boolean;
   onDone: () => void;
   onFailure: (failure: StaffFailure | null) => void;
 }
 
-function PasswordForm({ invitationKey: key, email, onDone, onFailure }: PasswordFormProps) {
+function PasswordForm({ invitationKey: key, email, asksPassword, onDone, onFailure }: PasswordFormProps) {
   const [password, setPassword] = useState("");
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const onSubmit = async (event: SyntheticEvent) => {
     event.preventDefault();
-    const isShort = passwordLength(password) < SHORTEST_PASSWORD;
-    setError(isShort ? TEXTS.passwordHint : undefined);
-    if (isShort || isBusy) return;
+    const problem = asksPassword
+      ? password === "" && TEXTS.passwordNeeded
+      : passwordLength(password) < SHORTEST_PASSWORD && TEXTS.passwordHint;
+    setError(problem || undefined);
+    if (problem || isBusy) return;
     setBusy(true);
     onFailure(null);
     const result = await callStaff(acceptInvitationEndpoint, { body: { key, password } });
@@ -91,10 +103,10 @@ function PasswordForm({ invitationKey: key, email, onDone, onFailure }: Password
     <form className="stack" onSubmit={(event) => void onSubmit(event)} noValidate>
       <input type="hidden" autoComplete="username" value={email} readOnly />
       <PasswordField
-        label={TEXTS.newPassword}
-        hint={TEXTS.passwordHint}
+        label={asksPassword ? TEXTS.currentPassword : TEXTS.newPassword}
+        hint={asksPassword ? TEXTS.currentPasswordHint : TEXTS.passwordHint}
         error={error}
-        autoComplete="new-password"
+        autoComplete={asksPassword ? "current-password" : "new-password"}
         value={password}
         onValueChange={setPassword}
       />

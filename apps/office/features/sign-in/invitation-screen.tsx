@@ -79,6 +79,7 @@ export function Screen() {
           <InvitationChoice
             invitationKey={key}
             email={invited.email}
+            asksPassword={invited.asksPassword}
             onPassword={() => setEnrolling(true)}
             onSignedIn={enter}
             onOver={setFailure}

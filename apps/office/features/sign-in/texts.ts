@@ -68,6 +68,7 @@ export const TEXTS = {
   noKey: "A este enlace le falta una parte. Ábrelo otra vez desde el correo, completo.",
   toDoor: "Ir a Entrar",
   newPassword: "Contraseña nueva",
+  currentPasswordHint: "La de siempre. Si no la recuerdas, pide a quien administra un enlace para poner otra.",
   sessions: "Tus sesiones",
   sessionsNote: "Cierra las que no reconozcas, y avisa a quien administra la tienda.",
   thisOne: "Ésta",

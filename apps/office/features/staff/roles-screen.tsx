@@ -13,6 +13,7 @@ import { Moment } from "../../kit/values/moment.tsx";
 import { NewRoleDialog } from "./new-role-dialog.tsx";
 import { RoleChange } from "./role-change.tsx";
 import type { RoleDraft } from "./role-draft.ts";
+import { RolesBox } from "./roles-box.tsx";
 import { RoleMatrix } from "./role-matrix.tsx";
 import { StaffFrame } from "./staff-frame.tsx";
 import { TEXTS } from "./texts.ts";
@@ -44,6 +45,7 @@ export function Screen() {
             )}
             <Note>{TEXTS.rule}</Note>
             <p className="muted small">{draft ? TEXTS.onlyOne : TEXTS.howTo}</p>
+            {!draft && <RolesBox roles={roles.data.items} onReload={reload} />}
             {members.data && <PeopleBox members={members.data.items} />}
           </div>
         </div>

@@ -31,6 +31,14 @@ export const TEXTS = {
   nothing: "Ninguno: los pones después",
   createRole: "Crear rol",
   locked: "no se edita",
+  renameRole: "Cambiar nombre",
+  deleteRole: "Eliminar rol",
+  newName: "Nombre nuevo",
+  renameUndo: "Las líneas de antes en la bitácora conservan el nombre de antes.",
+  deleteUndo: "No se puede deshacer: se crea otro rol y se vuelven a marcar sus permisos.",
+  roleActs: (name: string) => `Acciones sobre el rol ${name}`,
+  having: (count: number) => (count === 0 ? "nadie" : count === 1 ? "1 persona" : `${count} personas`),
+  listedRoles: "Los roles",
   // People
   all: "Todas",
   name: "Nombre",
@@ -62,7 +70,7 @@ export const TEXTS = {
   endsOnBad: "Escribe una fecha válida.",
   withPassword: "También olvidó su contraseña: recibe un enlace por correo para poner otra",
   disableUndo: "Se puede devolver después; la persona pone otra contraseña y otra segunda prueba.",
-  resetUndo: "No se puede deshacer: registra otra segunda prueba al entrar.",
+  resetUndo: "No se puede deshacer: registra otra segunda prueba con el enlace de un correo.",
   ownerNeedsTwo: "El rol dueño lo decide otra persona: se pide, y no cambia nada hasta que lo apruebe.",
   asked: "Se pidió. Otra persona lo decide en Aprobaciones antes de 72 horas.",
   nobody: "Todavía no hay nadie",
@@ -99,6 +107,7 @@ function list(names: readonly string[]): string {
 export const STATES = {
   active: { kind: "ok", label: "Activa" },
   enrolling: { kind: "wait", label: "Sin segunda prueba" },
+  unenrolled: { kind: "bad", label: "No registró su segunda prueba" },
   over: { kind: "done", label: "Terminó" },
   disabled: { kind: "bad", label: "Sin acceso" },
 } as const;

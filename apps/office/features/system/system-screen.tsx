@@ -69,7 +69,7 @@ export function Screen() {
             <div className="stack">
               <Crons crons={system.crons} />
               <Processes processes={system.processes} />
-              <Backups backups={system.backups} />
+              <Backups backups={system.backups} triedAt={system.restoreTriedAt} />
             </div>
             <Doctor report={system.doctor} />
           </div>
@@ -127,8 +127,16 @@ const BACKUP_COLUMNS: readonly Column<System["backups"][number]>[] = [
   { id: "rows", header: TEXTS.rows, isNumeric: true, phone: "2", cell: ({ rows }) => rows.toLocaleString("es-MX") },
 ];
 
-const Backups = ({ backups }: Pick<System, "backups">) => (
-  <Box title={TEXTS.backups} isFlush>
+const Backups = ({ backups, triedAt }: Pick<System, "backups"> & { triedAt: string | null }) => (
+  <Box
+    title={TEXTS.backups}
+    sub={
+      <>
+        {TEXTS.tried} {triedAt === null ? TEXTS.never : <Moment at={triedAt} />}
+      </>
+    }
+    isFlush
+  >
     {backups.length === 0 ? (
       <p className="muted pad">{TEXTS.noBackup}</p>
     ) : (

@@ -37,7 +37,12 @@ export const TEXTS = {
   queue: "Trabajos",
   queueNote: (waiting: number, failing: number, dead: number) =>
     `${waiting} esperan, ${failing} fallan, ${dead} ${dead === 1 ? "muerto" : "muertos"}`,
-  others: { mail: "Servidor de correo", sandbox: "Entorno de pruebas" } as Readonly<Record<string, string>>,
+  others: {
+    mail: "Servidor de correo",
+    sandbox: "Entorno de pruebas",
+    certificateShop: "Certificado de la tienda",
+    certificateOffice: "Certificado de Personal",
+  } as Readonly<Record<string, string>>,
   backups: "Copias",
   noBackup: "Ninguna anotada. Se hacen con el comando backup.",
   backupOld: "La última es de hace más de dos días.",
@@ -70,6 +75,7 @@ export const TEXTS = {
   version: "Versión",
   since: "Desde",
   seen: "Visto",
+  tried: "restauración probada:",
   backupAt: "Cuándo",
   size: "Tamaño",
   rows: "Filas",

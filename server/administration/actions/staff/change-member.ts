@@ -1,9 +1,10 @@
-import { grantsBeyond } from "../../../../shared/domain/staff/grants.ts";
+import { decidesAboutPeople, grantsBeyond } from "../../../../shared/domain/staff/grants.ts";
 import { OWNER_ROLE } from "../../../../shared/domain/staff/seeded-roles.ts";
 import { err, ok } from "../../../../shared/domain/text/result.ts";
 import { defineAction } from "../staff-action.ts";
 import { notPossible } from "../staff-error.ts";
 import { endDateProblem } from "./end-date.ts";
+import { findRole } from "./role-rules.ts";
 import { type ExpectedMember, GRANT_REFUSED, isLastOwner, LAST_OWNER, lockTarget, type Who } from "./target-member.ts";
 
 interface Input {
@@ -17,7 +18,10 @@ interface Input {
 const refuse = (field: "role" | "endsOn", message: string) =>
   err({ code: "fieldsRefused" as const, message, fields: { [field]: [message] } });
 
-/** Another role or last day, from the member's next call on. The owner's role needs a second person; the last owner keeps it. */
+/**
+ * Another role or last day, from the member's next call on. A role that decides
+ * about people, as the owner's, needs a second person; the last owner keeps it.
+ */
 export const changeMember = defineAction({
   name: "staff change",
   reason: "needed",
@@ -27,7 +31,7 @@ export const changeMember = defineAction({
     const { member, ownerIds } = target.value;
     if (member.disabledAt) return notPossible("No tiene acceso: devuélveselo antes.");
     if (member.role === role && member.endsOn === endsOn) return notPossible("No cambiaste nada.");
-    const found = await db.selectFrom("staff_role").select("permissions").where("name", "=", role).executeTakeFirst();
+    const found = await findRole(db, role);
     if (!found) return refuse("role", "Ese rol ya no existe.");
     if (grantsBeyond(actor.permissions, found.permissions).length > 0) {
       return err({ ...GRANT_REFUSED, fields: { role: [GRANT_REFUSED.message] } });
@@ -38,6 +42,7 @@ export const changeMember = defineAction({
     if (role !== OWNER_ROLE && isLastOwner(member, ownerIds)) return notPossible(LAST_OWNER);
     await db.updateTable("staff_member").set({ role, ends_on: endsOn }).where("id", "=", member.id).execute();
     const isNewRole = role !== member.role;
+    const needsTwo = isNewRole && member.role !== OWNER_ROLE && decidesAboutPeople(found.permissions);
     return ok({
       value: { staffId: member.id },
       effects: [
@@ -58,7 +63,7 @@ export const changeMember = defineAction({
         before: { role: member.role, endsOn: member.endsOn },
         after: { role, endsOn },
       },
-      ...(isNewRole && role === OWNER_ROLE && { needsApproval: "ownerRole" as const }),
+      ...(needsTwo && { needsApproval: "ownerRole" as const }),
     });
   },
 });

@@ -1,4 +1,9 @@
-import { changedPermissions, grantsBeyond, raisedGrants } from "../../../../shared/domain/staff/grants.ts";
+import {
+  changedPermissions,
+  decidesAboutPeople,
+  grantsBeyond,
+  raisedGrants,
+} from "../../../../shared/domain/staff/grants.ts";
 import { PERMISSIONS, type Permission, type Permissions } from "../../../../shared/domain/staff/permissions.ts";
 import { err, ok } from "../../../../shared/domain/text/result.ts";
 import { isWorking } from "../../identity/working-member.ts";
@@ -25,7 +30,10 @@ const wordsOf = (permissions: Permissions, permission: Permission): string => {
   return grant === undefined ? "nada" : GRANT_WORDS[grant];
 };
 
-/** Other permissions of a role, from the next call of each member who has it. Only what its changer holds can be added. */
+/**
+ * Other permissions of a role, from the next call of each member who has it. Only what its changer holds can be added, and the say
+ * about people by two persons.
+ */
 export const changeRole = defineAction({
   name: "staff change-role",
   reason: "needed",
@@ -79,6 +87,7 @@ export const changeRole = defineAction({
         },
       ],
       audit: { subject: { kind: "role", id: name }, before: only(before), after: only(after) },
+      ...(!decidesAboutPeople(before) && decidesAboutPeople(after) && { needsApproval: "ownerRole" as const }),
     });
   },
 });

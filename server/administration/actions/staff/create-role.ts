@@ -2,7 +2,7 @@ import { grantsBeyond } from "../../../../shared/domain/staff/grants.ts";
 import type { Permissions } from "../../../../shared/domain/staff/permissions.ts";
 import { err, ok } from "../../../../shared/domain/text/result.ts";
 import { defineAction } from "../staff-action.ts";
-import { orderedPermissions } from "./role-rules.ts";
+import { BAD_NAME, NAME_TAKEN, orderedPermissions, roleName } from "./role-rules.ts";
 import { GRANT_REFUSED } from "./target-member.ts";
 
 interface Input {
@@ -10,18 +10,13 @@ interface Input {
   readonly permissions: Permissions;
 }
 
-const refuse = (message: string) => err({ code: "fieldsRefused" as const, message, fields: { name: [message] } });
-
-/** Lower-case words, so that no two roles look alike. */
-const NAME = /^[a-záéíóúüñ0-9]+( [a-záéíóúüñ0-9]+)*$/u;
-
 /** A new role, with permissions that its maker holds. No member has it yet. */
 export const createRole = defineAction({
   name: "staff create-role",
   reason: "optional",
   async run({ db, actor, now }, { name: typed, permissions }: Input) {
-    const name = typed.normalize("NFC").trim().toLowerCase().replaceAll(/\s+/g, " ");
-    if (!NAME.test(name)) return refuse("Usa letras y números: por ejemplo, «almacén noche».");
+    const name = roleName(typed);
+    if (name === undefined) return err(BAD_NAME);
     if (grantsBeyond(actor.permissions, permissions).length > 0) return err(GRANT_REFUSED);
     const added = await db
       .insertInto("staff_role")
@@ -29,7 +24,7 @@ export const createRole = defineAction({
       .onConflict((conflict) => conflict.column("name").doNothing())
       .returning("name")
       .executeTakeFirst();
-    if (!added) return refuse("Ya hay un rol con ese nombre.");
+    if (!added) return err(NAME_TAKEN);
     const count = Object.keys(permissions).length;
     return ok({
       value: { name },

@@ -1,9 +1,9 @@
-import { OWNER_ROLE } from "../../../../shared/domain/staff/seeded-roles.ts";
+import { decidesAboutPeople } from "../../../../shared/domain/staff/grants.ts";
 import { ok } from "../../../../shared/domain/text/result.ts";
 import { removeFactors } from "../../identity/new-member.ts";
 import { defineAction } from "../staff-action.ts";
 import { notPossible } from "../staff-error.ts";
-import { sendAccessLink } from "./send-access-link.ts";
+import { sendAccessLink } from "../../identity/access-link.ts";
 import { type ExpectedMember, lockTarget, type Who } from "./target-member.ts";
 
 interface Input {
@@ -38,7 +38,7 @@ export const enableMember = defineAction({
         before: { active: false },
         after: { active: true, role: member.role },
       },
-      ...(member.role === OWNER_ROLE && { needsApproval: "ownerRole" as const }),
+      ...(decidesAboutPeople(member.permissions) && { needsApproval: "ownerRole" as const }),
     });
   },
 });

@@ -1,12 +1,12 @@
-import { grantsBeyond } from "../../../../shared/domain/staff/grants.ts";
-import { OWNER_ROLE } from "../../../../shared/domain/staff/seeded-roles.ts";
+import { decidesAboutPeople, grantsBeyond } from "../../../../shared/domain/staff/grants.ts";
 import { isEmail } from "../../../../shared/domain/people/email.ts";
 import { err, ok } from "../../../../shared/domain/text/result.ts";
 import { invitationEnd } from "../../identity/invitations.ts";
 import { findMember } from "../../identity/members.ts";
 import { defineAction } from "../staff-action.ts";
-import { queueInvitation } from "./send-access-link.ts";
+import { queueInvitation } from "../../identity/access-link.ts";
 import { endDateProblem } from "./end-date.ts";
+import { findRole } from "./role-rules.ts";
 import { GRANT_REFUSED } from "./target-member.ts";
 
 interface Input {
@@ -30,7 +30,7 @@ export const inviteMember = defineAction({
     const { role, endsOn } = input;
     if (name === "") return refuse("name", "Escribe su nombre.");
     if (!isEmail(email)) return refuse("email", "Escribe un correo válido.");
-    const found = await db.selectFrom("staff_role").select("permissions").where("name", "=", role).executeTakeFirst();
+    const found = await findRole(db, role);
     if (!found) return refuse("role", "Ese rol ya no existe.");
     if (grantsBeyond(actor.permissions, found.permissions).length > 0) {
       return err({ ...GRANT_REFUSED, fields: { role: [GRANT_REFUSED.message] } });
@@ -52,7 +52,7 @@ export const inviteMember = defineAction({
       .returning("id")
       .executeTakeFirstOrThrow();
     await queueInvitation(db, id, now);
-    const isOwner = role === OWNER_ROLE;
+    const needsTwo = decidesAboutPeople(found.permissions);
     return ok({
       value: { invitationId: id },
       effects: [
@@ -61,10 +61,10 @@ export const inviteMember = defineAction({
       ],
       audit: {
         // Before it is approved there is no invitation yet.
-        subject: isOwner ? { kind: "role", id: role } : { kind: "staffInvitation", id: String(id) },
+        subject: needsTwo ? { kind: "role", id: role } : { kind: "staffInvitation", id: String(id) },
         after: { role, ...(endsOn !== null && { endsOn }) },
       },
-      ...(isOwner && { needsApproval: "ownerRole" as const }),
+      ...(needsTwo && { needsApproval: "ownerRole" as const }),
     });
   },
 });

@@ -1,10 +1,9 @@
-import { grantsBeyond } from "../../../../shared/domain/staff/grants.ts";
-import { OWNER_ROLE } from "../../../../shared/domain/staff/seeded-roles.ts";
+import { decidesAboutPeople, grantsBeyond } from "../../../../shared/domain/staff/grants.ts";
 import { err, ok } from "../../../../shared/domain/text/result.ts";
 import { invitationEnd } from "../../identity/invitations.ts";
 import { defineAction } from "../staff-action.ts";
 import { NOT_FOUND, notPossible } from "../staff-error.ts";
-import { queueInvitation } from "./send-access-link.ts";
+import { queueInvitation } from "../../identity/access-link.ts";
 import { GRANT_REFUSED } from "./target-member.ts";
 
 /** Sends an invitation again, with a new link; the sender answers for it from then on. */
@@ -36,7 +35,7 @@ export const resendInvitation = defineAction({
       ],
       audit: { subject: { kind: "staffInvitation", id: String(id) }, after: { role: found.role, sent: true } },
       // One that lapsed was approved for its time only.
-      ...(found.role === OWNER_ROLE && found.expires_at <= now && { needsApproval: "ownerRole" as const }),
+      ...(decidesAboutPeople(found.permissions) && found.expires_at <= now && { needsApproval: "ownerRole" as const }),
     });
   },
 });

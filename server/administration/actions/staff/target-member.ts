@@ -48,7 +48,8 @@ const BEYOND_ACTOR: StaffError = {
 
 export const GRANT_REFUSED: StaffError = { code: "grantRefused", message: "Sólo puedes dar permisos que tienes." };
 
-export const LAST_OWNER = "Es la última persona con el rol dueño: nombra antes a otra.";
+export const LAST_OWNER =
+  "Es la última persona con el rol dueño que puede entrar: nombra antes a otra, y que registre su segunda prueba.";
 
 export const isLastOwner = ({ id, role }: StaffMember, ownerIds: readonly number[]): boolean =>
   role === OWNER_ROLE && ownerIds.every((ownerId) => ownerId === id);

@@ -23,6 +23,8 @@ test("minutes to the cut-off are negative after it", () => {
   expect(minutesToCutOff(at("2026-11-24T18:30"), "18:00")).toBe(-30);
 });
 
+const CLOSED = ["2026-11-20", "2026-11-23"];
+
 test("a query's moment parts orders as the rule for one order does", () => {
   for (const cutOff of ["18:00", "00:00", "23:59", "tarde"]) {
     for (let hours = 0; hours < 21 * 24; hours += 1) {
@@ -31,9 +33,19 @@ test("a query's moment parts orders as the rule for one order does", () => {
         expect(processedAt < processedInTimeFor(day, cutOff), `${processedAt.toISOString()} ${day} ${cutOff}`).toBe(
           preparationDay(processedAt, cutOff) <= day,
         );
+        expect(processedAt < processedInTimeFor(day, cutOff, CLOSED)).toBe(
+          preparationDay(processedAt, cutOff, CLOSED) <= day,
+        );
       }
     }
   }
+});
+
+test("days without work of the shop's own count as holidays", () => {
+  const closed = ["2026-12-24", "2026-12-28"];
+  expect(preparationDay(new Date("2026-12-24T16:00:00Z"), "18:00", closed)).toBe("2026-12-29");
+  expect(preparationDay(new Date("2026-12-23T16:00:00Z"), "18:00", closed)).toBe("2026-12-23");
+  expect(nextWorkingDay("2026-12-23", closed)).toBe("2026-12-29");
 });
 
 test("a query's moment knows days without work of the shop's own", () => {

@@ -14,13 +14,13 @@ const WHOLE_DAY = 24 * 60;
 
 /**
  * The day on which an order is prepared: that of its processing before the cut-off of a working day, otherwise the next working day.
- * `cutOff` is `HH:MM` in Mexico City. Source: office section 5, row 7.
+ * `cutOff` is `HH:MM` in Mexico City, `closedDays` are days on which nothing is prepared besides those of the law. Source: office section 5, row 7.
  */
-export function preparationDay(processedAt: Date, cutOff: string): IsoDay {
+export function preparationDay(processedAt: Date, cutOff: string, closedDays: readonly IsoDay[] = []): IsoDay {
   const { hour, minute } = businessTime(processedAt);
   const day = businessDay(processedAt);
   const isInTime = hour * 60 + minute < (minutesOf(cutOff) ?? WHOLE_DAY);
-  return isInTime && isWorkingDay(day) ? day : nextWorkingDay(day);
+  return isInTime && isWorkingDay(day) && !closedDays.includes(day) ? day : nextWorkingDay(day, closedDays);
 }
 
 /**
@@ -38,11 +38,12 @@ export function processedInTimeFor(day: IsoDay, cutOff: string, closedDays: read
 export const dayBefore = (day: IsoDay): IsoDay =>
   new Date(new Date(`${day}T00:00:00Z`).getTime() - DAY_MS).toISOString().slice(0, 10);
 
-export function nextWorkingDay(day: IsoDay): IsoDay {
+export function nextWorkingDay(day: IsoDay, closedDays: readonly IsoDay[] = []): IsoDay {
   let next = new Date(`${day}T00:00:00Z`);
+  const isoDay = () => next.toISOString().slice(0, 10);
   do next = new Date(next.getTime() + DAY_MS);
-  while (!isWorkingDay(next.toISOString().slice(0, 10)));
-  return next.toISOString().slice(0, 10);
+  while (!isWorkingDay(isoDay()) || closedDays.includes(isoDay()));
+  return isoDay();
 }
 
 /** Minutes from now to today's cut-off; negative after it. */

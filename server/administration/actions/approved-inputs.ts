@@ -1,0 +1,45 @@
+import { type TProperties, Type } from "typebox";
+import { CANCEL_CAUSES } from "../../../shared/contract/staff/order-acts.ts";
+import { ALL_PERMISSIONS, GRANTS, type Permissions } from "../../../shared/domain/staff/permissions.ts";
+import { ORDER_STATUSES, type OrderStatus } from "../../../shared/domain/orders/order-status.ts";
+
+/**
+ * What an act was asked with, as its request keeps it. The version that runs a request may be younger than the one that wrote it: an input that does
+ * not fit any more is not run, and neither is one with a property that the act would ignore.
+ */
+const closed = <Properties extends TProperties>(properties: Properties) =>
+  Type.Object(properties, { additionalProperties: false });
+
+const ORDER = {
+  orderId: Type.Integer({ minimum: 1 }),
+  expected: Type.Optional(Type.Unsafe<OrderStatus>({ type: "string", enum: Object.keys(ORDER_STATUSES) })),
+};
+const WHO = Type.Union([closed({ id: Type.Integer() }), closed({ email: Type.String() })]);
+const ENDS_ON = Type.Union([Type.String(), Type.Null()]);
+const EXPECTED_MEMBER = closed({ role: Type.String(), endsOn: ENDS_ON, isActive: Type.Boolean() });
+const SETTING_VALUE = Type.Union([Type.Number(), Type.String()]);
+
+export const APPROVED_INPUTS = {
+  eraseCustomer: Type.Union([closed({ customerId: Type.Integer() }), closed({ email: Type.String() })]),
+  changeSetting: closed({ name: Type.String(), value: SETTING_VALUE, expected: SETTING_VALUE }),
+  cancelOrder: closed({
+    ...ORDER,
+    cause: Type.Optional(Type.Unsafe<(typeof CANCEL_CAUSES)[number]>({ type: "string", enum: CANCEL_CAUSES })),
+    restoresCart: Type.Optional(Type.Boolean()),
+  }),
+  refundOrder: closed({ ...ORDER, isDone: Type.Boolean() }),
+  resolveMismatch: closed({ ...ORDER, decision: Type.Union([Type.Literal("accept"), Type.Literal("refund")]) }),
+  inviteMember: closed({ name: Type.String(), email: Type.String(), role: Type.String(), endsOn: ENDS_ON }),
+  resendInvitation: closed({ id: Type.Integer() }),
+  changeMember: closed({ who: WHO, role: Type.String(), endsOn: ENDS_ON, expected: EXPECTED_MEMBER }),
+  changeRole: closed({
+    name: Type.String(),
+    permissions: Type.Unsafe<Permissions>({
+      type: "object",
+      properties: Object.fromEntries(ALL_PERMISSIONS.map((name) => [name, { type: "string", enum: GRANTS }])),
+      additionalProperties: false,
+    }),
+    expected: Type.String(),
+  }),
+  enableMember: closed({ who: WHO, expected: Type.Optional(EXPECTED_MEMBER) }),
+};

@@ -1,0 +1,35 @@
+import { grantsBeyond } from "../../../../shared/domain/staff/grants.ts";
+import type { Permissions } from "../../../../shared/domain/staff/permissions.ts";
+import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
+import type { ActionContext } from "../staff-action.ts";
+import { changedMeanwhile, NOT_FOUND, notPossible, type StaffError } from "../staff-error.ts";
+import { ROLE_BEYOND } from "./role-rules.ts";
+
+interface RoleInHand {
+  readonly permissions: Permissions;
+  readonly isLocked: boolean;
+}
+
+/** Takes a role that is renamed or deleted, as the caller read it; its row stays locked. */
+export async function takeRole(
+  { db, actor }: Pick<ActionContext, "db" | "actor">,
+  name: string,
+  expected: string,
+): Promise<Result<RoleInHand, StaffError>> {
+  const role = await db
+    .selectFrom("staff_role")
+    .select(["permissions", "is_locked", "updated_at"])
+    .where("name", "=", name)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!role) return err(NOT_FOUND);
+  if (role.is_locked) return notPossible("El rol dueño no se edita.");
+  if (role.updated_at.toISOString() !== expected) {
+    return changedMeanwhile("Otra persona cambió este rol mientras lo veías.", {
+      permissions: role.permissions,
+      updatedAt: role.updated_at.toISOString(),
+    });
+  }
+  if (grantsBeyond(actor.permissions, role.permissions).length > 0) return err(ROLE_BEYOND);
+  return ok({ permissions: role.permissions, isLocked: role.is_locked });
+}
