@@ -16,11 +16,16 @@ import { startSmtpMailbox } from "./mailbox/smtp.ts";
 import { createOpenpay } from "./openpay/openpay.ts";
 import type { Openpay } from "./openpay/openpay.ts";
 import type { OpenpayOptions } from "./openpay/openpay-options.ts";
+import { demonstrationIssuer } from "./pac/certificates/issue-csd.ts";
+import type { DemonstrationIssuer } from "./pac/certificates/issue-csd.ts";
+import type { PacOptions } from "./pac/pac-options.ts";
+import { createPac } from "./pac/pac.ts";
 import type { PaypalOptions } from "./paypal/paypal-options.ts";
 import { rootCertificatePem } from "./paypal/certificate.ts";
 import { createPaypal } from "./paypal/paypal.ts";
 import type { SafetypayOptions } from "./safetypay/safetypay-options.ts";
 import { createSafetypay } from "./safetypay/safetypay.ts";
+import { createSat } from "./sat/sat.ts";
 
 export type SandboxOptions = {
   publicUrl?: string;
@@ -29,6 +34,7 @@ export type SandboxOptions = {
   openpay?: OpenpayOptions;
   paypal?: PaypalOptions;
   safetypay?: SafetypayOptions;
+  pac?: PacOptions;
 };
 
 export type SandboxState = {
@@ -49,8 +55,16 @@ export const buildSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
   const openpay = createOpenpay(core, options.openpay);
   const paypal = createPaypal(core, options.paypal);
   const safetypay = createSafetypay(core, options.safetypay);
+  const pac = createPac(core, options.pac);
+  const sat = createSat(pac.context);
   // A further provider is one line here and one folder beside openpay/.
-  const providers: readonly SandboxProvider[] = [openpay.provider, paypal.provider, safetypay.provider];
+  const providers: readonly SandboxProvider[] = [
+    openpay.provider,
+    paypal.provider,
+    safetypay.provider,
+    pac.provider,
+    sat,
+  ];
   const reset = () => {
     core.clock.reset();
     core.faults.clear();
@@ -96,7 +110,14 @@ export const buildSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
 
 export type StartOptions = SandboxOptions & { port?: number; host?: string; smtpPort?: number };
 
-export type RunningSandbox = Sandbox & { url: string; smtpUrl: string; paypalRootPem: string; close(): Promise<void> };
+export type RunningSandbox = Sandbox & {
+  url: string;
+  smtpUrl: string;
+  paypalRootPem: string;
+  /** Issuer and certificate with which a demonstration issues invoices. */
+  invoicing: DemonstrationIssuer;
+  close(): Promise<void>;
+};
 
 /** Builds and listens; port 0 takes any free one. `close` ends connections that a fault holds open as well. */
 export const startSandbox = async (options: StartOptions = {}): Promise<RunningSandbox> => {
@@ -112,6 +133,7 @@ export const startSandbox = async (options: StartOptions = {}): Promise<RunningS
     url,
     smtpUrl: smtp.url,
     paypalRootPem: rootCertificatePem(),
+    invoicing: demonstrationIssuer(),
     close: async () => {
       await Promise.all([sandbox.app.close(), smtp.close()]);
     },

@@ -28,11 +28,12 @@ export const controlRoutes = (
   const clockState = () => ({ now: core.clock.now().toISOString() });
   app.get("/clock", async () => clockState());
   app.post("/clock", async (request, reply) => {
-    const { advanceMs, set } = readFields(request.body);
+    const { advanceMs, set, real } = readFields(request.body);
     const instant = typeof set === "string" ? new Date(set) : null;
-    if (instant && !Number.isNaN(instant.getTime())) core.clock.set(instant);
+    if (real !== undefined) core.clock.reset();
+    else if (instant && !Number.isNaN(instant.getTime())) core.clock.set(instant);
     else if (advanceMs !== undefined && Number.isFinite(Number(advanceMs))) core.clock.advance(Number(advanceMs));
-    else return reply.code(400).send({ error: "Send { advanceMs: number } or { set: ISO date }." });
+    else return reply.code(400).send({ error: "Send { advanceMs: number }, { set: ISO date } or { real: true }." });
     for (const provider of providers) await provider.sweep();
     core.webhooks.clockMoved();
     return answer(request, reply, clockState());

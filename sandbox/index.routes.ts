@@ -10,7 +10,7 @@ export const indexRoutes = (app: FastifyInstance, core: SandboxCore, providers: 
   app.get("/", async (_request, reply) =>
     sendPage(reply, {
       title: "Entorno de pruebas",
-      brand: "Entorno de pruebas · pagos y correo",
+      brand: "Entorno de pruebas · pagos, facturas y correo",
       body: html`<h1>Entorno de pruebas</h1>
         <p class="note">
           Aquí no se mueve dinero y ningún correo sale de este equipo. No uses tarjetas ni datos reales.
@@ -34,7 +34,12 @@ export const indexRoutes = (app: FastifyInstance, core: SandboxCore, providers: 
             <option value="345600000">4 días</option>
           </select>
           <button type="submit">Adelantar el reloj</button>
+          <button type="submit" name="real" value="true">Volver a la hora real</button>
         </form>
+        <p>
+          La tienda no sigue este reloj: mientras está adelantado más de 72 horas, el PAC rechaza facturas nuevas por su
+          fecha.
+        </p>
         <h2>Provocar una falla en la siguiente llamada</h2>
         <form class="row" method="post" action="/__emu/next">
           <label for="fault">Falla</label>

@@ -27,6 +27,15 @@ test("the process tells its addresses and ends when its parent lets go", async (
     url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/) as string,
     smtpUrl: expect.stringMatching(/^smtp:\/\/127\.0\.0\.1:\d+$/) as string,
     paypalRootPem: expect.stringMatching(/^-----BEGIN CERTIFICATE-----/) as string,
+    invoicing: {
+      rfc: "EKU9003173C9",
+      name: "ESCUELA KEMPER URGATE",
+      regime: "601",
+      postalCode: "42501",
+      certificate: expect.stringMatching(/^MII/) as string,
+      key: expect.stringMatching(/^MII/) as string,
+      password: expect.any(String) as string,
+    },
   });
   expect((await fetch(`${message.url}/healthz`)).status).toBe(200);
   child.disconnect();
@@ -49,6 +58,19 @@ test("the index page links the mailbox and says that this is no real shop", asyn
   const page = await (await fetch(sandbox.url)).text();
   expect(page).toContain('href="/mailbox"');
   expect(page).toContain("Aquí no se mueve dinero");
+});
+
+test("a clock that was moved goes back to the true time", async () => {
+  const move = async (body: object) => {
+    const answer = await fetch(`${sandbox.url}/__emu/clock`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    const { now } = (await answer.json()) as { now: string };
+    return Math.round(Math.abs(new Date(now).getTime() - Date.now()) / 60_000);
+  };
+  expect([await move({ advanceMs: 86_400_000 }), await move({ real: true })]).toEqual([1_440, 0]);
 });
 
 test("a page of another origin cannot press the buttons", async () => {

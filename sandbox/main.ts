@@ -1,5 +1,6 @@
 import { startSandbox } from "./app.ts";
 import { readOpenpayOptions } from "./openpay/openpay-options.ts";
+import { readPacOptions } from "./pac/pac-options.ts";
 import { readPaypalOptions } from "./paypal/paypal-options.ts";
 import { readSafetypayOptions } from "./safetypay/safetypay-options.ts";
 
@@ -30,6 +31,7 @@ const sandbox = await startSandbox({
   openpay: readOpenpayOptions(process.env),
   paypal: readPaypalOptions(process.env),
   safetypay: readSafetypayOptions(process.env),
+  pac: readPacOptions(process.env),
   ...(publicUrl ? { publicUrl } : {}),
 }).catch(explain);
 
@@ -46,8 +48,8 @@ process.on("SIGINT", stop);
 if (process.send) {
   // The shop is the parent process: the sandbox ends with it.
   process.on("disconnect", stop);
-  const { url, smtpUrl, paypalRootPem } = sandbox;
-  process.send({ type: "listening", url, smtpUrl, paypalRootPem });
+  const { url, smtpUrl, paypalRootPem, invoicing } = sandbox;
+  process.send({ type: "listening", url, smtpUrl, paypalRootPem, invoicing });
 } else {
   console.log(`Sandbox ready: ${sandbox.url} (mail: ${sandbox.smtpUrl}, mailbox: ${sandbox.url}/mailbox)`);
 }

@@ -1,4 +1,7 @@
-/** One e-mail as `/mailbox.json` shows it. */
+/** A file that came with an e-mail. */
+export type MailFile = { filename: string; mimeType: string; bytes: Buffer };
+
+/** One e-mail; `/mailbox.json` shows it without its files. */
 export type Mail = {
   /** Every recipient of the envelope, joined by ", ". */
   to: string;
@@ -7,6 +10,7 @@ export type Mail = {
   html: string;
   /** ISO 8601. */
   date: string;
+  files: readonly MailFile[];
 };
 
 export type KeptMail = Mail & { id: number };

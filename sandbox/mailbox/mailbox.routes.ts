@@ -5,7 +5,7 @@ import type { KeptMail, Mail, MailStore } from "./mail-store.ts";
 
 const BRAND = "Buzón de pruebas";
 
-const toWireMail = ({ to, subject, text, html: body, date }: KeptMail): Mail => ({
+const toWireMail = ({ to, subject, text, html: body, date }: KeptMail): Omit<Mail, "files"> => ({
   to,
   subject,
   text,
@@ -53,6 +53,12 @@ const mailFrame = (markup: string): SafeHtml =>
     srcdoc="${`<base target="_blank">${markup}`}"
   ></iframe>`;
 
+const fileLinks = ({ id, files }: KeptMail): SafeHtml =>
+  files.length === 0
+    ? html``
+    : html`<dt>Archivos</dt>
+        ${files.map(({ filename }, index) => html`<dd><a href="/mailbox/${id}/archivos/${index}">${filename}</a></dd>`)}`;
+
 export const mailboxRoutes = (app: FastifyInstance, mails: MailStore): void => {
   app.get<{ Querystring: { to?: string } }>("/mailbox.json", async ({ query: { to } }, reply) => {
     const wanted = mails.list().filter((mail) => to === undefined || mail.to === to);
@@ -81,6 +87,16 @@ export const mailboxRoutes = (app: FastifyInstance, mails: MailStore): void => {
     return reply.redirect("/mailbox", 303);
   });
 
+  app.get<{ Params: { id: string; index: string } }>("/mailbox/:id/archivos/:index", async ({ params }, reply) => {
+    const file = mails.find(Number(params.id))?.files[Number(params.index)];
+    if (!file) return reply.code(404).send();
+    return reply
+      .type(file.mimeType)
+      .header("x-content-type-options", "nosniff")
+      .header("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent(file.filename)}`)
+      .send(file.bytes);
+  });
+
   app.get<{ Params: { id: string } }>("/mailbox/:id", async (request, reply) => {
     const mail = mails.find(Number(request.params.id));
     if (!mail) {
@@ -98,6 +114,7 @@ export const mailboxRoutes = (app: FastifyInstance, mails: MailStore): void => {
           <dd>${mail.to}</dd>
           <dt>Fecha</dt>
           <dd>${toLocalTime(mail.date)}</dd>
+          ${fileLinks(mail)}
         </dl>
         ${mail.html ? mailFrame(mail.html) : html``}
         <h2>Texto</h2>

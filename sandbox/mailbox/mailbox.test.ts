@@ -11,7 +11,14 @@ afterAll(() => sandbox.close());
 beforeEach(() => sandbox.reset());
 
 const send = async (
-  mail: { to: string; subject: string; text?: string; html?: string; bcc?: string },
+  mail: {
+    to: string;
+    subject: string;
+    text?: string;
+    html?: string;
+    bcc?: string;
+    attachments?: { filename: string; content: Buffer }[];
+  },
   auth?: { user: string; pass: string },
 ) => {
   const { hostname, port } = new URL(sandbox.smtpUrl);
@@ -62,6 +69,23 @@ test("a hostile mail stays inside a frame without scripts", async () => {
   expect(page).toMatch(/<iframe[^>]+sandbox="allow-popups allow-popups-to-escape-sandbox"/);
   expect(page).toContain("&lt;p&gt;Hola&lt;/p&gt;");
   expect(view.headers.get("content-security-policy")).toContain("default-src 'none'");
+});
+
+test("the files of a mail are on its page, byte by byte", async () => {
+  const content = Buffer.from([0, 255, 37, 80, 68, 70]);
+  await send({
+    to: "ana@example.mx",
+    subject: "Archivo",
+    text: "uno",
+    attachments: [{ filename: "Ñ 1.pdf", content }],
+  });
+  const list = await (await fetch(`${sandbox.url}/mailbox`)).text();
+  const page = await (await fetch(`${sandbox.url}${/href="(\/mailbox\/\d+)"/.exec(list)?.[1]}`)).text();
+  const link = /href="(\/mailbox\/\d+\/archivos\/0)">Ñ 1\.pdf</.exec(page)?.[1];
+  const file = await fetch(`${sandbox.url}${link}`);
+  expect(file.headers.get("content-type")).toBe("application/pdf");
+  expect(Buffer.from(await file.arrayBuffer()).equals(content)).toBe(true);
+  expect((await fetch(`${sandbox.url}/mailbox/1/archivos/9`)).status).toBe(404);
 });
 
 test("a mail that is gone is 404", async () => {

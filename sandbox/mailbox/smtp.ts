@@ -3,14 +3,22 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import PostalMime, { type Attachment } from "postal-mime";
 import { SMTPServer } from "smtp-server";
-import type { Mail, MailStore } from "./mail-store.ts";
+import type { Mail, MailFile, MailStore } from "./mail-store.ts";
+
+const bytesOf = (content: Attachment["content"]): Buffer =>
+  typeof content === "string" ? Buffer.from(content) : Buffer.from(new Uint8Array(content));
+
+/** What is not part of the text. */
+const filesOf = (attachments: readonly Attachment[]): MailFile[] =>
+  attachments
+    .filter(({ disposition }) => disposition === "attachment")
+    .map(({ filename, mimeType, content }) => ({ filename: filename ?? "archivo", mimeType, bytes: bytesOf(content) }));
 
 /** Pictures that the message brings along stand in it, as a mail reader shows them. */
 const withPictures = (html: string, attachments: readonly Attachment[]): string =>
   attachments.reduce((shown, { contentId, mimeType, content }) => {
     if (!contentId || !/^image\/(png|jpeg|gif)$/.test(mimeType)) return shown;
-    const bytes = typeof content === "string" ? Buffer.from(content) : Buffer.from(new Uint8Array(content));
-    const picture = `data:${mimeType};base64,${bytes.toString("base64")}`;
+    const picture = `data:${mimeType};base64,${bytesOf(content).toString("base64")}`;
     return shown.replaceAll(`cid:${contentId.replace(/^<|>$/g, "")}`, picture);
   }, html);
 
@@ -24,6 +32,7 @@ const readMail = async (raw: Uint8Array, recipients: readonly string[]): Promise
     text: email.text ?? "",
     html: withPictures(email.html ?? "", email.attachments),
     date: (Number.isNaN(sent.getTime()) ? new Date() : sent).toISOString(),
+    files: filesOf(email.attachments),
   };
 };
 

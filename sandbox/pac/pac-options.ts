@@ -1,0 +1,17 @@
+/** The one user of the PAC, and the token without end that its portal would have given. */
+export type PacOptions = {
+  user?: string;
+  password?: string;
+  token?: string;
+};
+
+export const DEFAULT_USER = "demo@rodada.example";
+export const DEFAULT_PASSWORD = "demo-rodada";
+export const DEFAULT_TOKEN = "ZGVtbw.cm9kYWRh.c2luLWZpbg";
+
+export const readPacOptions = (env: NodeJS.ProcessEnv): PacOptions => {
+  const user = env["SANDBOX_PAC_USER"];
+  const password = env["SANDBOX_PAC_PASSWORD"];
+  const token = env["SANDBOX_PAC_TOKEN"];
+  return { ...(user ? { user } : {}), ...(password ? { password } : {}), ...(token ? { token } : {}) };
+};
