@@ -1,4 +1,5 @@
 import { themeProblems } from "./contrast.ts";
+import { INVOICING_KEYS } from "./invoicing-settings.ts";
 import { mailInClear, officeProblems, publicDemonstration, sentInClear } from "./mode-rules.ts";
 import { PROVIDER_SETTINGS } from "./payment-settings.ts";
 import type { Variable } from "./variable.ts";
@@ -42,6 +43,7 @@ export const LIVE_NEEDS: readonly (keyof Config)[] = [
 const GROUPS: readonly (readonly [string, readonly (keyof Config)[]])[] = [
   ...Object.values(PROVIDER_SETTINGS).map(({ name, keys }) => [`${name} necesita`, keys] as const),
   ["el depósito bancario necesita", ["BANK_NAME", "BANK_BENEFICIARY", "BANK_CLABE"]],
+  ["la factura necesita", INVOICING_KEYS],
 ];
 
 /**
@@ -88,6 +90,8 @@ export function readConfig(environment: Environment): Config {
       );
     }
   }
+  if (values.PAC_API_URL !== "" && values.PAC_TOKEN === "" && (values.PAC_USER === "" || values.PAC_PASSWORD === ""))
+    problems.push("Falta PAC_TOKEN, o PAC_USER con PAC_PASSWORD: con ellos se timbran las facturas.");
   problems.push(...officeProblems(values));
   problems.push(...themeProblems(values.SHOP_COLOR_BRAND, values.SHOP_COLOR_MARK));
   if (problems.length > 0) throw new ConfigError(problems);
@@ -121,6 +125,9 @@ export function themeOf(config: Config): { brand: string; mark: string } | null 
   const isDesign = brand === VARIABLES.SHOP_COLOR_BRAND.fallback && mark === VARIABLES.SHOP_COLOR_MARK.fallback;
   return isDesign ? null : { brand, mark };
 }
+
+/** Whether the shop issues invoices. */
+export const issuesInvoices = (config: Pick<Config, "PAC_API_URL">): boolean => config.PAC_API_URL !== "";
 
 /** No call to any provider takes longer. */
 export const longestCallMs = (config: Config): number =>

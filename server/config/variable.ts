@@ -127,3 +127,10 @@ export const picture = (fallback: string): Variable<string> => ({
     /\.(svg|png|webp)$/i.test(value) && statSync(value, { throwIfNoEntry: false })?.isFile() ? value : undefined,
   fallback,
 });
+
+/** A file on this machine. */
+export const existingFile = (fallback: string): Variable<string> => ({
+  expects: "un archivo que exista",
+  parse: (value) => (statSync(value, { throwIfNoEntry: false })?.isFile() ? value : undefined),
+  fallback,
+});

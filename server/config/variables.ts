@@ -1,3 +1,4 @@
+import { INVOICING_VARIABLES } from "./invoicing-settings.ts";
 import { PROVIDER_VARIABLES } from "./payment-settings.ts";
 import {
   address,
@@ -68,6 +69,8 @@ export const VARIABLES = {
   BANK_CLABE: clabe(""),
   BANK_ACCOUNT: text("", 30),
   DEPOSIT_DUE_HOURS: wholeNumber(72, 1, 720),
+
+  ...INVOICING_VARIABLES,
 
   UNPAID_ORDERS_PER_CUSTOMER: wholeNumber(2, 0, 1_000),
   UNPAID_ORDERS_PER_NETWORK: wholeNumber(20, 0, 100_000),

@@ -43,6 +43,7 @@ import * as orderList from "./migrations/0043-order-list.ts";
 import * as mailPayload from "./migrations/0044-mail-payload.ts";
 import * as orderListIndexes from "./migrations/0045-order-list-indexes.ts";
 import * as system from "./migrations/0046-system.ts";
+import * as invoicing from "./migrations/0047-invoicing.ts";
 import * as shipmentFate from "./migrations/0050-shipment-fate.ts";
 import * as readingsAndEnrolment from "./migrations/0051-readings-and-enrolment.ts";
 
@@ -90,6 +91,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0044-mail-payload": mailPayload,
   "0045-order-list-indexes": orderListIndexes,
   "0046-system": system,
+  "0047-invoicing": invoicing,
   "0050-shipment-fate": shipmentFate,
   "0051-readings-and-enrolment": readingsAndEnrolment,
 };

@@ -30,6 +30,7 @@ import type {
   ShopSecretTable,
   TemporaryPasswordTable,
 } from "./tables/customers.ts";
+import type { CfdiEventTable, CfdiOrderTable, CfdiSeriesTable, CfdiStartTable, CfdiTable } from "./tables/invoicing.ts";
 import type { MailLogTable } from "./tables/mail.ts";
 import type { BackupRecordTable, HealthReportTable, HeartbeatTable } from "./tables/system.ts";
 import type { TaskCheckTable, TaskTable } from "./tables/tasks.ts";
@@ -126,6 +127,11 @@ export interface Database {
   parcel: ParcelTable;
   order_exception: OrderExceptionTable;
   tire_storage: TireStorageTable;
+  cfdi: CfdiTable;
+  cfdi_order: CfdiOrderTable;
+  cfdi_event: CfdiEventTable;
+  cfdi_series: CfdiSeriesTable;
+  cfdi_start: CfdiStartTable;
   idempotency_key: IdempotencyKeyTable;
   mode_use: ModeUseTable;
   reference_edition: ReferenceEditionTable;

@@ -20,6 +20,8 @@ export interface ProductTable {
   image_alt: string;
   details: string;
   is_active: Generated<boolean>;
+  /** A key of c_ClaveProdServ; empty: the usual one of its kind of vehicle. */
+  sat_key: Generated<string>;
 }
 
 export interface TireTable extends TireFieldColumns {

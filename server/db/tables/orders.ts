@@ -160,6 +160,8 @@ export interface PaymentAttemptTable {
   /** Bank points and the centavos they paid of `paid_amount`; null where the provider named none. */
   points_used: number | null;
   points_amount: number | null;
+  /** How a deposit was made, as staff read it on the bank statement; null: not said. */
+  deposit_form: "transfer" | "cash" | "check" | null;
   error_code: string | null;
   redirect_url: string | null;
   /** By when the provider of a payment in review should have decided; stays when the review is over. */

@@ -1,0 +1,25 @@
+/** What a PAC answered to a document. `notTaken`: it surely was not stamped, and may be sent again at any time. */
+export type StampOutcome =
+  | { readonly kind: "stamped"; readonly xml: string }
+  /** `text` is the PAC's own. */
+  | { readonly kind: "refused"; readonly code: string; readonly text: string }
+  | { readonly kind: "notTaken"; readonly code: string }
+  /** It may be stamped: the same bytes have to be sent again with the same key. */
+  | { readonly kind: "unknown"; readonly code: string };
+
+/** What a PAC answered to a request of cancellation. `received`: the SAT has it; its status service tells what became of it. */
+export type CancelOutcome =
+  | { readonly kind: "received"; readonly code: string; readonly acuse: string }
+  /** The SAT does not know the document yet. */
+  | { readonly kind: "tooEarly"; readonly code: string }
+  | { readonly kind: "refused"; readonly code: string; readonly text: string }
+  | { readonly kind: "unknown"; readonly code: string };
+
+/** A PAC. Its client throws nothing and keeps nothing of a document. */
+export interface InvoiceStamper {
+  /** `key` belongs to these bytes for ever; the PAC answers an earlier stamp of it. */
+  readonly stamp: (sealedXml: string, key: string) => Promise<StampOutcome>;
+  readonly cancel: (signedXml: string, uuid: string) => Promise<CancelOutcome>;
+  /** Whether it accepts our keys, for `doctor`. */
+  readonly acceptsKeys: () => Promise<boolean>;
+}

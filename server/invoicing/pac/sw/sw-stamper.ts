@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import type { Config } from "../../../config/config.ts";
+import { callOnce, type HttpAnswer } from "../../../payment-providers/provider-http.ts";
+import type { InvoiceStamper } from "../invoice-stamper.ts";
+import { readCancelAnswer, readStampAnswer } from "./sw-answer.ts";
+import { createSwTokens } from "./sw-token.ts";
+
+const STAMP_PATH = "/v4/cfdi33/stamp/v4";
+const CANCEL_PATH = "/cfdi33/cancel/xml";
+/** A global invoice of a month has some thousand concepts. */
+const MOST_BYTES = 32 * 1024 * 1024;
+
+/** SW sapien over REST (data of the PAC's protocol: sections 2 to 4). Our key never leaves the shop: SW gets sealed documents. */
+export function createSwStamper(config: Config): InvoiceStamper {
+  const tokens = createSwTokens(config);
+
+  /** Sends one document. A token that SW refuses is renewed once. */
+  async function send(
+    path: string,
+    xml: string,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<HttpAnswer | "noToken"> {
+    for (const isLast of [false, true]) {
+      const token = await tokens.current();
+      if (token === undefined) return "noToken";
+      const boundary = `cfdi-${randomUUID()}`;
+      const answer = await callOnce({
+        method: "POST",
+        url: `${config.PAC_API_URL}${path}`,
+        headers: {
+          authorization: `Bearer ${token}`,
+          "content-type": `multipart/form-data; boundary="${boundary}"`,
+          ...headers,
+        },
+        body: multipart(boundary, xml),
+        timeoutMs: config.PAC_TIMEOUT_MS,
+        mostBytes: MOST_BYTES,
+      });
+      if (answer.kind !== "answer" || answer.status !== 401) return answer;
+      tokens.forget();
+      if (isLast) return "noToken";
+    }
+    return "noToken";
+  }
+
+  return {
+    async stamp(sealedXml, key) {
+      const answer = await send(STAMP_PATH, sealedXml, { customid: key });
+      if (answer === "noToken") return { kind: "notTaken", code: "token" };
+      if (answer.kind === "neverSent") return { kind: "notTaken", code: "neverSent" };
+      if (answer.kind === "noAnswer") return { kind: "unknown", code: "noAnswer" };
+      return readStampAnswer(answer.status, answer.text);
+    },
+    async cancel(signedXml, uuid) {
+      const answer = await send(CANCEL_PATH, signedXml, {});
+      if (answer === "noToken") return { kind: "unknown", code: "token" };
+      return answer.kind === "answer"
+        ? readCancelAnswer(answer.status, answer.text, uuid)
+        : { kind: "unknown", code: answer.kind };
+    },
+    acceptsKeys: async () => (await tokens.current()) !== undefined,
+  };
+}
+
+const multipart = (boundary: string, xml: string): string =>
+  [
+    `--${boundary}`,
+    'Content-Disposition: form-data; name="xml"; filename="xml"',
+    "Content-Type: text/xml",
+    "",
+    xml,
+    `--${boundary}--`,
+    "",
+  ].join("\r\n");
