@@ -10,6 +10,7 @@ import { createResponseCache } from "../response-cache/response-cache.ts";
 import { createMetrics } from "../metrics/metrics.ts";
 import { createPaymentProviders } from "../payment-providers/providers.ts";
 import { createConcurrencyLimit } from "../shedding/concurrency-limit.ts";
+import { createInvoicing } from "../invoicing/create-invoicing.ts";
 import type { Services } from "../http/services.ts";
 
 interface Basis extends Pick<Services, "config" | "db" | "log"> {
@@ -34,6 +35,7 @@ export function createServices({ config, db, pool, log }: Basis): Services {
     visitorLimits: createVisitorLimits(pool),
     couponGuesses: createCouponGuesses(pool),
     cardTries: createCardTryLimits(pool, config),
+    invoicing: createInvoicing(config),
     ...createPaymentProviders(config),
   };
 }

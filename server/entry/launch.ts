@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Config, ConfigError, type Environment, officeUrl, publicUrl, readConfig } from "../config/config.ts";
 import { DEMO_STAFF, DEMO_STAFF_PASSWORD, DEMO_TOTP_SECRET } from "../seed/demo-staff.ts";
@@ -17,7 +19,19 @@ interface Sandbox {
   readonly smtpUrl: string;
   /** Root certificate of its PayPal webhooks. */
   readonly paypalRootPem: string;
+  readonly invoicing: SandboxInvoicing;
   readonly child: ChildProcess;
+}
+
+/** An issuer with a certificate that the sandbox made: DER in base64. */
+interface SandboxInvoicing {
+  readonly certificate: string;
+  readonly key: string;
+  readonly password: string;
+  readonly rfc: string;
+  readonly name: string;
+  readonly regime: string;
+  readonly postalCode: string;
 }
 
 function checkNode(): void {
@@ -105,6 +119,28 @@ const payPalSettings = ({ url, paypalRootPem }: Sandbox): Environment => ({
   PAYPAL_CERT_ROOTS: paypalRootPem,
 });
 
+/** The certificate's files live as long as this process. */
+function invoicingSettings({ url, invoicing }: Sandbox): Environment {
+  const folder = mkdtempSync(path.join(tmpdir(), "rodada-csd-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const [certificate, key] = [path.join(folder, "csd.cer"), path.join(folder, "csd.key")];
+  writeFileSync(certificate, Buffer.from(invoicing.certificate, "base64"));
+  writeFileSync(key, Buffer.from(invoicing.key, "base64"), { mode: 0o600 });
+  return {
+    CFDI_ISSUER_RFC: invoicing.rfc,
+    CFDI_ISSUER_NAME: invoicing.name,
+    CFDI_ISSUER_REGIME: invoicing.regime,
+    CFDI_PLACE: invoicing.postalCode,
+    CFDI_CSD_CER: certificate,
+    CFDI_CSD_KEY: key,
+    CFDI_CSD_PASSWORD: invoicing.password,
+    PAC_API_URL: `${url}/pac`,
+    PAC_USER: "demo@rodada.example",
+    PAC_PASSWORD: "demo-rodada",
+    SAT_STATUS_URL: `${url}/sat/ConsultaCFDIService.svc`,
+  };
+}
+
 /** An account that does not exist, with a CLABE that is often printed as an example. */
 const DEMO_ACCOUNT: Environment = {
   BANK_NAME: "Banco de Demostración",
@@ -117,6 +153,7 @@ const sandboxSettings = (sandbox: Sandbox, config: Config, secrets: WebhookSecre
   ...(config.OPENPAY_API_URL === "" && openPaySettings(sandbox.url, secrets)),
   ...(config.SAFETYPAY_API_URL === "" && safetyPaySettings(sandbox.url, secrets)),
   ...(config.PAYPAL_API_URL === "" && payPalSettings(sandbox)),
+  ...(config.PAC_API_URL === "" && invoicingSettings(sandbox)),
   ...(config.BANK_CLABE === "" && DEMO_ACCOUNT),
   // In a demonstration every e-mail ends in the mailbox (decisions §9).
   SMTP_URL: sandbox.smtpUrl,

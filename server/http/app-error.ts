@@ -57,6 +57,9 @@ export type AppError =
   | { kind: "noPickupPlaces" }
   | { kind: "invoiceNotFound" }
   | { kind: "invoiceInvalid" }
+  | { kind: "invoiceNotThere" }
+  | { kind: "invoiceNotPossible"; message: string }
+  | { kind: "invoiceSentTooOften"; retryAfterSeconds: number }
   | { kind: "paymentNotOffered" }
   | { kind: "cardMissing" }
   | { kind: "cardNotFound" }
@@ -167,6 +170,9 @@ const MESSAGES: Messages = {
   noPickupPlaces: "Con ese tipo de envío no hay lugares donde recoger.",
   invoiceNotFound: GONE_MESSAGES.invoice,
   invoiceInvalid: STOP_MESSAGES.invoiceInvalid,
+  invoiceNotThere: "Este pedido no tiene una factura timbrada.",
+  invoiceNotPossible: ({ message }) => message,
+  invoiceSentTooOften: "Ya te enviamos esta factura varias veces. Búscala en tu correo o descárgala aquí.",
   paymentNotOffered: "La forma de pago no está disponible.",
   cardMissing: "Faltan los datos de la tarjeta.",
   cardNotFound: GONE_MESSAGES.card,

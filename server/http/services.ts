@@ -12,6 +12,7 @@ import type { LoadMonitor } from "../shedding/load-monitor.ts";
 import type { ResponseCache } from "../response-cache/response-cache.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import type { PaymentProviders } from "../payment-providers/providers.ts";
+import type { Invoicing } from "../invoicing/invoicing.ts";
 import type { ConcurrencyLimit } from "../shedding/concurrency-limit.ts";
 
 /** Dependencies of the features, made once per process. */
@@ -35,4 +36,6 @@ export interface Services extends PaymentProviders {
   readonly visitorLimits: VisitorLimits;
   readonly couponGuesses: CouponGuesses;
   readonly cardTries: CardTryLimits;
+  /** Undefined: the shop issues no invoices. */
+  readonly invoicing: Invoicing | undefined;
 }

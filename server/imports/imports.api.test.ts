@@ -73,13 +73,26 @@ describe("a catalogue", () => {
     const product = (await shop.call({ url: "/api/Productos/?id=900" })).json();
     expect(product).toMatchObject({ Name: "Nevado", Brand: "Cañón", Slug: "nevado", BrandSlug: "canon" });
 
+    const withKey = [
+      `${HEADER},clave_sat`,
+      ...first
+        .split("\n")
+        .slice(1)
+        .map((row, n) => `${row},${n === 0 ? "25172503" : ""}`),
+    ];
+    expect(await applied("catalogue", withKey.join("\n"), { isPartial: true })).toEqual([0, 1, 0]);
+    const keyed = shop.db.selectFrom("product").select("sat_key").where("id", "=", 900);
+    expect(await keyed.executeTakeFirst()).toEqual({ sat_key: "25172503" });
+    const letters = await refused("catalogue", withKey.join("\n").replace("25172503", "LLANTAS"), { isPartial: true });
+    expect(JSON.stringify(letters)).toContain("8 dígitos");
+
     const second = [HEADER, "900,Cañón,Nevado,rodada-ciudad,90000001,205/55R16,auto,1600.00,0,1,91,V"].join("\n");
     const whole = await exportFrom(shop.pool, "catalogue", folder);
     const without = whole
       .split("\n")
       .filter((line) => !line.startsWith("900,"))
       .join("\n");
-    expect(await applied("catalogue", second, { isPartial: true })).toEqual([0, 1, 0]);
+    expect(await applied("catalogue", second, { isPartial: true })).toEqual([0, 2, 0]);
     expect(await applied("catalogue", without)).toEqual([0, 0, 3]);
     expect(await tireAt("90000001")).toMatchObject({ is_active: false, list_price: 160000 });
     expect((await shop.call({ url: "/api/Productos/?id=900" })).statusCode).toBe(404);

@@ -24,6 +24,9 @@ export type MemberMailKind =
   | "staffFactorChanged"
   | "staffBreakGlass";
 
+/** E-mails to a customer about a factura or a credit note. */
+export type InvoiceMailKind = "invoiceStamped" | "invoiceRefused" | "invoiceCancelled" | "creditNoteStamped";
+
 /** Reason to refund a payment that bought nothing. */
 export type RefundCause = Obstacle | "otherAmount";
 
@@ -53,6 +56,20 @@ export interface Jobs {
     /** Of a part of an order: tells of this shipment only. */
     shipmentId?: number;
   };
+  /** An e-mail about a document of the order; with its PDF and XML once it is stamped. `request` tells one that is sent again apart. */
+  send_invoice_mail: { kind: InvoiceMailKind; orderId: number; cfdiId: number; request?: string };
+  /** Takes a CFDI to its stamp. */
+  stamp_invoice: { cfdiId: number };
+  /** Sends a request of cancellation to the PAC. */
+  cancel_invoice: { cfdiId: number };
+  /** Asks the SAT what became of a CFDI. */
+  ask_invoice_status: { cfdiId: number };
+  /** Queues `ask_invoice_status` for documents whose cancellation runs; `isWhole`: for all that were stamped lately. */
+  ask_invoice_statuses: { isWhole?: boolean };
+  /** Makes the global invoices of periods that are over. */
+  close_global_periods: Record<string, never>;
+  /** Makes the invoices that are due and queues what waits for the PAC; `isWhole`: also looks at what waited for long. */
+  invoice_paid_orders: { isWhole?: boolean };
   /** An e-mail to staff about an order that needs them. */
   send_staff_mail: {
     kind:
@@ -64,7 +81,9 @@ export interface Jobs {
       | "refundFailed"
       | "refundContested"
       | "returnedBefore"
-      | "reviewOverdue";
+      | "reviewOverdue"
+      | "invoiceNotCancelled"
+      | "invoiceCancelledElsewhere";
     orderId: number;
   };
   /** An e-mail to staff about money that was returned or is disputed. */
@@ -112,6 +131,7 @@ export interface Jobs {
 /** Every e-mail of the shop by name. */
 export type MailKind =
   | OrderMailKind
+  | InvoiceMailKind
   | Jobs["send_staff_mail"]["kind"]
   | "paymentReturn"
   | AccountMailKind
@@ -124,6 +144,7 @@ export type MailKind =
 /** The jobs that send an e-mail, with its subject. The e-mail log records them, and `retry_mails` retries them. */
 const SUBJECTS = {
   send_mail: ({ kind, orderId }: Jobs["send_mail"]) => ({ kind, orderId }),
+  send_invoice_mail: ({ kind, orderId }: Jobs["send_invoice_mail"]) => ({ kind, orderId }),
   send_staff_mail: ({ kind, orderId }: Jobs["send_staff_mail"]) => ({ kind, orderId }),
   send_return_mail: ({ orderId }: Jobs["send_return_mail"]) => ({ kind: "paymentReturn", orderId }),
   send_payment_report: () => ({ kind: "paymentReport" }),

@@ -4,6 +4,10 @@ import { ORDER_MAILS, type OrderMailKind } from "./order-mails.ts";
 
 /** What the other e-mails are called on staff's screens and in the document a person gets. */
 const OTHER_WORDS = {
+  invoiceStamped: "Factura",
+  invoiceRefused: "Corregir datos de facturación",
+  invoiceCancelled: "Factura cancelada",
+  creditNoteStamped: "Nota de crédito",
   depositReview: "Al personal: depósito por revisar",
   otherAmount: "Al personal: pago por otro importe",
   revived: "Al personal: el pedido revivió",
@@ -11,6 +15,8 @@ const OTHER_WORDS = {
   refundByHand: "Al personal: devolver a mano",
   refundFailed: "Al personal: devolución sin hacer",
   reviewOverdue: "Al personal: revisión sin terminar",
+  invoiceNotCancelled: "Al personal: factura sin cancelar",
+  invoiceCancelledElsewhere: "Al personal: factura cancelada fuera de la tienda",
   refundContested: "Al personal: devolución detenida",
   returnedBefore: "Al personal: pago devuelto antes de registrarse",
   paymentReturn: "Al personal: contracargo, disputa o devolución",

@@ -14,6 +14,12 @@ import {
 } from "../features/payments/queue-settlements.ts";
 import { removeOldOrderKeys } from "../features/checkout/order-keys.ts";
 import { refundPayment } from "../features/payments/refunds/payment-refunds.ts";
+import { askInvoiceStatus } from "../features/invoices/cancelling/ask-invoice-status.ts";
+import { cancelInvoice } from "../features/invoices/cancelling/cancel-cfdi.ts";
+import { closePeriods } from "../features/invoices/global/close-periods.ts";
+import { markInvoicingStart, queueInvoices } from "../features/invoices/queue-invoices.ts";
+import { queueStatusQuestions } from "../features/invoices/cancelling/queue-status-questions.ts";
+import { stampInvoice } from "../features/invoices/stamp-cfdi.ts";
 import { reconcilePayments } from "../features/payments/reconcile/reconcile-payments.ts";
 import { findReviewedPayment } from "../features/payments/webhooks/find-reviewed-payment.ts";
 import { reviewPaidPayment } from "../features/payments/record/review-paid-payment.ts";
@@ -30,6 +36,7 @@ import { closeOrphanedMails, type MailJobRun, removeOldMails } from "../queue/ma
 import type { MailTransport } from "../mail/transport/mail-transport.ts";
 import { sendOrderMail } from "../mail/orders/order-mail.ts";
 import { sendPaymentReport } from "../mail/staff/payment-report.ts";
+import { sendInvoiceMail } from "../mail/invoices/invoice-mail.ts";
 import { sendReturnMail } from "../mail/orders/return-mail.ts";
 import { copying } from "../mail/transport/copying.ts";
 import { sendLogged } from "../mail/transport/send-logged.ts";
@@ -61,6 +68,11 @@ const CRONTAB = [
   "* * * * * check_tasks",
   "*/10 * * * * check_health",
   "31 8 * * * check_health ?id=check_health_whole {isWhole:true}",
+  "* * * * * invoice_paid_orders",
+  "37 * * * * invoice_paid_orders ?id=invoice_paid_orders_whole {isWhole:true}",
+  "7 * * * * close_global_periods ?fill=2h",
+  "52 * * * * ask_invoice_statuses",
+  "12 7 * * * ask_invoice_statuses ?id=ask_invoice_statuses_whole {isWhole:true}",
   "23 * * * * settle_given_up_payments",
   "11,41 * * * * retry_mails",
   "47 8 * * * reconcile_payments ?fill=12h",
@@ -108,6 +120,7 @@ export async function runJobs({ url, services, transport, log }: RunnerOptions):
     onStop: (error) => log.error({ err: error }, "job runner stopped"),
   });
   const clock = watchClock({ pool: pgPool, log, restart: () => runner.restart() });
+  await markInvoicingStart(services);
   // Payments that a killed process left open are polled now, not at the next full minute.
   await addJob(db, "settle_open_payments", {}, { key: "settle-at-start" });
   return {
@@ -183,6 +196,27 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
     send_contact_message: mail("send_contact_message", (to, payload) =>
       sendContactMail({ db, config, transport: to }, payload),
     ),
+    send_invoice_mail: mail("send_invoice_mail", (to, payload) =>
+      sendInvoiceMail({ db, config, transport: to }, payload),
+    ),
+    async stamp_invoice({ cfdiId }) {
+      await stampInvoice(services, cfdiId);
+    },
+    async cancel_invoice({ cfdiId }) {
+      await cancelInvoice(services, cfdiId);
+    },
+    async ask_invoice_status({ cfdiId }) {
+      await askInvoiceStatus(services, cfdiId);
+    },
+    async invoice_paid_orders({ isWhole = false }) {
+      await queueInvoices(services, { isWhole });
+    },
+    async ask_invoice_statuses({ isWhole = false }) {
+      await queueStatusQuestions(services, { isWhole });
+    },
+    async close_global_periods() {
+      await closePeriods(services);
+    },
     async check_audit_log() {
       await checkAuditLogAndTell(services, await databaseTime(db));
     },

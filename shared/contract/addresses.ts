@@ -24,6 +24,13 @@ export const WireInvoiceAddress = Type.Interface([WireShipAddress], {
 });
 export type WireInvoiceAddress = Static<typeof WireInvoiceAddress>;
 
+/** Saved invoice data in a customer's list. */
+export const WireSavedInvoice = Type.Interface([WireInvoiceAddress], {
+  /** Ours: names them to `Factura` of an order; 0 of 'Sin RFC'. */
+  Id: Type.Optional(Type.Integer()),
+});
+export type WireSavedInvoice = Static<typeof WireSavedInvoice>;
+
 export const shipAddressesEndpoint = defineEndpoint({
   method: "GET",
   path: "/api/Cuenta/MiCuenta/MisDirecciones/2",
@@ -40,10 +47,10 @@ export const invoiceAddressesEndpoint = defineEndpoint({
   summary: "Direcciones de facturación",
   tag: "Cuenta",
   auth: "required",
-  answer: Type.Object({ Facturacion: Type.Array(WireInvoiceAddress) }),
+  answer: Type.Object({ Facturacion: Type.Array(WireSavedInvoice) }),
 });
 
-const AddressLists = Type.Object({ Envio: Type.Array(WireShipAddress), Facturacion: Type.Array(WireInvoiceAddress) });
+const AddressLists = Type.Object({ Envio: Type.Array(WireShipAddress), Facturacion: Type.Array(WireSavedInvoice) });
 export type AddressLists = Static<typeof AddressLists>;
 
 const text = (maxLength: number) => Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]));

@@ -26,7 +26,11 @@ export const findShipAddresses = (db: Handle, customerId: number) =>
     .limit(MOST_ADDRESSES)
     .execute();
 
-export const findInvoiceAddresses = (db: Handle, customerId: number) =>
+export interface SavedInvoice extends FrozenInvoice {
+  readonly id: number;
+}
+
+export const findInvoiceAddresses = (db: Handle, customerId: number): Promise<SavedInvoice[]> =>
   db
     .selectFrom("invoice_address")
     .select(["id", ...ADDRESS_COLUMNS, "rfc", "legal_name", "tax_regime", "cfdi_use"])

@@ -24,7 +24,7 @@ import {
   ADDRESS_WIRE_NAMES,
   fromAddressBody,
   NO_INVOICE,
-  toWireInvoiceAddress,
+  toWireSavedInvoice,
   toWireShipAddress,
 } from "./wire-address.ts";
 
@@ -32,7 +32,7 @@ const KINDS = { 2: "ship", 3: "invoice" } as const satisfies Record<AddressBody[
 
 const toWireLists = ({ ship, invoice }: AddressLists): WireAddressLists => ({
   Envio: ship.map(toWireShipAddress),
-  Facturacion: [NO_INVOICE, ...invoice.map(toWireInvoiceAddress)],
+  Facturacion: [NO_INVOICE, ...invoice.map(toWireSavedInvoice)],
 });
 
 export function addressRoutes(app: FastifyInstance, { db }: Services): void {
@@ -52,7 +52,7 @@ export function addressRoutes(app: FastifyInstance, { db }: Services): void {
   );
 
   serve(app, invoiceAddressesEndpoint, async ({ customer }) =>
-    ok({ Facturacion: [NO_INVOICE, ...(await invoiceAddresses(db, customer.id)).map(toWireInvoiceAddress)] }),
+    ok({ Facturacion: [NO_INVOICE, ...(await invoiceAddresses(db, customer.id)).map(toWireSavedInvoice)] }),
   );
 
   serve(app, addAddressEndpoint, async ({ customer, body }) => {

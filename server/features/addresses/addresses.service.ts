@@ -27,13 +27,14 @@ import {
   findInvoiceAddresses,
   findShipAddress,
   findShipAddresses,
+  type SavedInvoice,
   writeInvoiceAddress,
   writeShipAddress,
 } from "./addresses.repository.ts";
 
 export interface AddressLists {
   readonly ship: readonly AddressColumns[];
-  readonly invoice: readonly FrozenInvoice[];
+  readonly invoice: readonly SavedInvoice[];
 }
 
 /** An address to be saved: a new one, or `currentAlias` anew; a ship address has no use for the tax fields. */
@@ -128,7 +129,7 @@ const toInvoiceColumns = (form: InvoiceForm): FrozenInvoice => ({
 export const shipAddresses = (db: Handle, customerId: number): Promise<readonly AddressColumns[]> =>
   findShipAddresses(db, customerId);
 
-export const invoiceAddresses = (db: Handle, customerId: number): Promise<readonly FrozenInvoice[]> =>
+export const invoiceAddresses = (db: Handle, customerId: number): Promise<readonly SavedInvoice[]> =>
   findInvoiceAddresses(db, customerId);
 
 /** One after the other: in a transaction there is one connection. */
@@ -141,13 +142,21 @@ async function addressLists(trx: Trx, customerId: number): Promise<AddressLists>
 export const shipAddressOf = (db: Handle, customerId: number, alias: string): Promise<AddressColumns | undefined> =>
   findShipAddress(db, customerId, alias);
 
+type Usable = Result<FrozenInvoice, { kind: "invoiceNotFound" } | { kind: "invoiceInvalid" }>;
+
 /** The customer's invoice data of this alias, when an invoice can be made out to them today (storefront §5). */
-export async function usableInvoiceOf(
-  db: Handle,
-  customerId: number,
-  alias: string,
-): Promise<Result<FrozenInvoice, { kind: "invoiceNotFound" } | { kind: "invoiceInvalid" }>> {
-  const found = await findInvoiceAddress(db, customerId, cleanText(alias));
+export const usableInvoiceOf = async (db: Handle, customerId: number, alias: string): Promise<Usable> =>
+  usable(db, await findInvoiceAddress(db, customerId, cleanText(alias)));
+
+/** The same by their number. */
+export async function usableInvoiceById(db: Handle, customerId: number, invoiceId: number): Promise<Usable> {
+  const found = (await findInvoiceAddresses(db, customerId)).find(({ id }) => id === invoiceId);
+  if (!found) return err({ kind: "invoiceNotFound" });
+  const { id: _, ...invoice } = found;
+  return usable(db, invoice);
+}
+
+async function usable(db: Handle, found: FrozenInvoice | undefined): Promise<Usable> {
   if (!found) return err({ kind: "invoiceNotFound" });
   const { legal_name: legalName, tax_regime: taxRegime, cfdi_use: cfdiUse, rfc } = found;
   const isValid = isInvoiceDataValid({ alias: found.alias, rfc, legalName, taxRegime, cfdiUse }, await taxCatalogs(db));

@@ -1,8 +1,14 @@
 import { NO_INVOICE_ALIAS } from "../../../shared/domain/people/address.ts";
-import type { AddressBody, WireInvoiceAddress, WireShipAddress } from "../../../shared/contract/addresses.ts";
+import type {
+  AddressBody,
+  WireInvoiceAddress,
+  WireSavedInvoice,
+  WireShipAddress,
+} from "../../../shared/contract/addresses.ts";
 import type { InvoiceForm } from "../../../shared/domain/tax/invoice.ts";
 import { stateName } from "../../../shared/domain/text/mexican-states.ts";
 import type { AddressColumns } from "../../db/tables/customers.ts";
+import type { SavedInvoice } from "./addresses.repository.ts";
 import type { FrozenInvoice } from "../../db/tables/orders.ts";
 
 /** What the wire calls the fields of the forms. */
@@ -63,8 +69,14 @@ export const toWireInvoiceAddress = (row: FrozenInvoice): WireInvoiceAddress => 
   Uso: row.cfdi_use,
 });
 
+export const toWireSavedInvoice = (row: SavedInvoice): WireSavedInvoice => ({
+  ...toWireInvoiceAddress(row),
+  Id: row.id,
+});
+
 /** The first of every list: 'Sin RFC', the no-invoice default (storefront §3). */
-export const NO_INVOICE: WireInvoiceAddress = toWireInvoiceAddress({
+export const NO_INVOICE: WireSavedInvoice = toWireSavedInvoice({
+  id: 0,
   alias: NO_INVOICE_ALIAS,
   phone: "",
   street: "",

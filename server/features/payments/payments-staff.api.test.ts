@@ -149,6 +149,19 @@ describe("orders mark-paid", () => {
       .toContain(`Pedido ${orderId}: recibimos tu pago`);
   });
 
+  test("how it was made is written down for the invoice", async () => {
+    const [cash, unsaid] = [await reserve(), await reserve()];
+    await expect(
+      answerOf(shop.db, ordersMarkPaidCommand, cash.reference, cash.total, "--forma", "oxxo"),
+    ).rejects.toThrow("La forma es transferencia, efectivo o cheque.");
+    await answerOf(shop.db, ordersMarkPaidCommand, cash.reference, cash.total, "--forma", "Efectivo");
+    await answerOf(shop.db, ordersMarkPaidCommand, unsaid.reference, unsaid.total);
+    expect([await attemptOf(shop, cash.orderId), await attemptOf(shop, unsaid.orderId)]).toMatchObject([
+      { status: "paid", deposit_form: "cash" },
+      { status: "paid", deposit_form: null },
+    ]);
+  });
+
   test("another amount, a wrong digit and an order of another method change nothing", async () => {
     const { orderId, reference, total } = await reserve();
     await expect(answerOf(shop.db, ordersMarkPaidCommand, reference, "1.00")).rejects.toThrow(

@@ -74,8 +74,20 @@ async function ordersOf(trx: Trx, customerId: number): Promise<PersonDocument[]>
       devueltoODisputado: await shown(trx, "payment_return", its, "id"),
       envios: await shipmentsOf(trx, order.id),
       excepciones: await shown(trx, "order_exception", its, "id"),
+      facturas: await invoicesOf(trx, order.id),
+      ventaFacturada: await shown(trx, "cfdi_order", its, "order_id"),
     });
   }
+  return documents;
+}
+
+async function invoicesOf(trx: Trx, orderId: number): Promise<PersonDocument[]> {
+  const documents: PersonDocument[] = [];
+  for (const row of await rowsWhere(trx, "cfdi", { column: "order_id", is: orderId }, "id"))
+    documents.push({
+      ...rowsInSpanish("cfdi", [row])[0],
+      historial: await shown(trx, "cfdi_event", { column: "cfdi_id", is: row.id }, "id"),
+    });
   return documents;
 }
 

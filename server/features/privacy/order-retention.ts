@@ -20,13 +20,14 @@ export function firstYearKept(now: Date): number {
 }
 
 /**
- * Takes addresses and fiscal data out of orders of people who were erased, where no law wants them any more: no sale, or too
- * long ago. Answers how many orders lost something.
+ * Takes addresses and fiscal data out of orders and invoices of people who were erased, where no law wants them any more: no sale, or
+ * too long ago. Answers how many orders lost something.
  */
 export async function forgetOrderAddresses(
   db: Handle,
   { now, customerId }: { readonly now: Date; readonly customerId?: number },
 ): Promise<number> {
+  await forgetInvoices(db, { now, customerId });
   const { numUpdatedRows } = await db
     .updateTable("orders")
     .from("customer")
@@ -54,3 +55,33 @@ export async function forgetOrderAddresses(
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
+
+/** A receiver that is nobody any more; the document keeps its number, its UUID and its amounts. */
+const NO_RECEIVER = JSON.stringify({ rfc: "", legalName: "", postalCode: "", taxRegime: "", cfdiUse: "" });
+
+/** The law counts from the return of the document's own year: a credit note's may be a later one than its order's. */
+const forgetInvoices = (
+  db: Handle,
+  { now, customerId }: { readonly now: Date; readonly customerId: number | undefined },
+) =>
+  db
+    .updateTable("cfdi")
+    .from("orders")
+    .innerJoin("customer", "customer.id", "orders.customer_id")
+    .set({ receiver: NO_RECEIVER, document: null, sealed_xml: null, stamped_xml: null, refusal_text: null })
+    .whereRef("orders.id", "=", "cfdi.order_id")
+    .where("customer.erased_at", "is not", null)
+    .$if(customerId !== undefined, (query) => query.where("customer.id", "=", customerId ?? 0))
+    .where(sql<boolean>`cfdi.receiver ->> 'rfc' <> ''`)
+    .where((eb) =>
+      eb.or([
+        // It never became a document of the SAT.
+        eb("cfdi.state", "=", "abandoned"),
+        eb(
+          sql<number>`extract(year from coalesce(cfdi.stamped_at, cfdi.created_at) at time zone 'America/Mexico_City')`,
+          "<",
+          firstYearKept(now),
+        ),
+      ]),
+    )
+    .execute();

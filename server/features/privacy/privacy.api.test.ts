@@ -101,6 +101,19 @@ describe("one customer's data are out of reach of every other caller", () => {
       orderIds.map((id) => ({ url: `/api/Pedidos/Confirmacion/${id}` })),
     "GET /api/Pedidos/MisPedidos/:orderId/Ficha.pdf": ({ orderIds }) =>
       orderIds.map((id) => ({ url: `/api/Pedidos/MisPedidos/${id}/Ficha.pdf` })),
+    "GET /api/Pedidos/MisPedidos/:orderId/Factura": ({ orderIds }) =>
+      orderIds.map((id) => ({ url: `/api/Pedidos/MisPedidos/${id}/Factura` })),
+    "POST /api/Pedidos/MisPedidos/:orderId/Factura": ({ orderIds }) =>
+      orderIds.map((id) => ({
+        url: `/api/Pedidos/MisPedidos/${id}/Factura`,
+        payload: { Accion: "request", IdFacturacion: 1 },
+      })),
+    "POST /api/Pedidos/MisPedidos/:orderId/Factura/Reenviar": ({ orderIds }) =>
+      orderIds.map((id) => ({ url: `/api/Pedidos/MisPedidos/${id}/Factura/Reenviar` })),
+    "GET /api/Pedidos/MisPedidos/:orderId/Factura.pdf": ({ orderIds }) =>
+      orderIds.map((id) => ({ url: `/api/Pedidos/MisPedidos/${id}/Factura.pdf` })),
+    "GET /api/Pedidos/MisPedidos/:orderId/Factura.xml": ({ orderIds }) =>
+      orderIds.map((id) => ({ url: `/api/Pedidos/MisPedidos/${id}/Factura.xml` })),
     "POST /api/Pedidos/Confirmacion/:orderId/Cancelar": ({ orderIds }) =>
       orderIds.map((id) => ({ url: `/api/Pedidos/Confirmacion/${id}/Cancelar` })),
     "GET /api/Carritos/Apartado": () => [{ query: { piezas: "1", total: "1", alias: "Casa" } }],

@@ -34,6 +34,7 @@ export function createAccountLimits(pool: pg.Pool) {
     contact: byNetwork(limit("contact-address", 20, HOUR)),
     contactWithoutTicket: byNetwork(limit("contact-plain-address", 10, HOUR)),
     invitationResend: limit("invitation-resend", 3, DAY),
+    invoiceMail: limit("invoice-mail", 5, DAY),
   };
 }
 

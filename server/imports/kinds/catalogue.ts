@@ -44,6 +44,15 @@ const PRODUCT_COLUMNS: readonly Column[] = [
     10_000,
     ON_ONE_ROW,
   ),
+  pattern(
+    {
+      name: "clave_sat",
+      says: "clave del SAT para la factura (c_ClaveProdServ); si falta, la usual del tipo de vehículo; de camión pesado, 25172503",
+      example: "25172504",
+    },
+    "8 dígitos",
+    /^\d{8}$/,
+  ),
 ];
 
 const TIRE_COLUMNS: readonly Column[] = [
@@ -152,9 +161,10 @@ export const catalogueImport: ImportKind = {
         image: "imagen",
         image_alt: "imagen_alt",
         details: "descripcion",
+        sat_key: "clave_sat",
       },
       source: `select producto_id as id, brand.id as brand_id, producto as name, final_slug as slug, coalesce(lema, '') as slogan, imagen as image,
-          coalesce(imagen_alt, '') as image_alt, coalesce(descripcion, '') as details
+          coalesce(imagen_alt, '') as image_alt, coalesce(descripcion, '') as details, coalesce(clave_sat, '') as sat_key
         from wanted_product join new_brand as brand on brand.slug = marca_slug`,
       missing: "retire",
     },
@@ -205,6 +215,7 @@ export const catalogueImport: ImportKind = {
       case when place is null or place = 1 then product.slug end as slug, case when place is null or place = 1 then slogan end as lema,
       case when place is null or place = 1 then image end as imagen, case when place is null or place = 1 then image_alt end as imagen_alt,
       case when place is null or place = 1 then details end as descripcion,
+      case when place is null or place = 1 then nullif(sat_key, '') end as clave_sat,
       tire.code as codigo, size_key as medida, ${exportedChoice("tire.vehicle_type", VEHICLE_TYPE_WORDS)} as tipo,
       ${exportedPesos("list_price")} as precio, discount as descuento, minimum as minimo,
       ${TIRE_FIELD_ROWS.map(({ column, file, cell }) => `${"isFlag" in cell ? exportedFlag(column) : column} as ${file.name}`).join(", ")},

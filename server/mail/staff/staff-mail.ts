@@ -49,6 +49,14 @@ const WORDS = {
     title: "Pago en revisión desde hace días",
     text: "Quien cobra tiene este pago en revisión más tiempo de lo normal. El pedido sigue esperando con sus llantas apartadas. Pregunta en el panel del proveedor. Si no quieres esperar más: npm run shop -- orders cancel; si después se aprueba, el dinero se devuelve solo.",
   },
+  invoiceNotCancelled: {
+    title: "Factura sin cancelar",
+    text: "El SAT, el PAC o el receptor no aceptó la cancelación de un comprobante de este pedido, o de la factura global que lo incluye. Sigue vigente: revísalo en Facturas. Si el dinero de la venta se devolvió, la tienda hace sola una nota de crédito.",
+  },
+  invoiceCancelledElsewhere: {
+    title: "Factura cancelada fuera de la tienda",
+    text: "El SAT tiene cancelado un comprobante de este pedido, o de la factura global que lo incluye, y la tienda no lo pidió. Averigua quién lo canceló y, si la venta sigue en pie, vuelve a timbrarla en Facturas.",
+  },
 } as const satisfies Record<StaffMailKind, { title: string; text: string }>;
 
 /** A deposit has no provider: staff see the bank account. */

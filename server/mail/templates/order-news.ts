@@ -27,6 +27,8 @@ export interface OrderNewsProps {
   readonly destination: Block | null;
   /** The courier's page, where there is one. */
   readonly followUrl: string | null;
+  /** On the button to `orderUrl`; absent: "Ver pedido". */
+  readonly buttonText?: string;
 }
 
 export const orderNewsSubject = ({ orderNumber, subject }: OrderNewsProps): string =>
@@ -48,6 +50,6 @@ export const OrderNews = (order: OrderNewsProps): ReactElement =>
       ...order.lines.map((line) => h(ArticleLine, { key: line.code, line })),
     ),
     order.followUrl === null
-      ? h(Button, { href: order.orderUrl, style: buttonStyle(order.shop) }, "Ver pedido")
+      ? h(Button, { href: order.orderUrl, style: buttonStyle(order.shop) }, order.buttonText ?? "Ver pedido")
       : h(Button, { href: order.followUrl, style: buttonStyle(order.shop) }, "Rastrear mi envío"),
   );

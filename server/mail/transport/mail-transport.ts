@@ -13,6 +13,7 @@ export interface MailMessage {
   readonly messageId: string;
   /** Pictures in the message itself: readers show them without asking. The HTML names them `cid:{contentId}`. */
   readonly pictures?: readonly { readonly contentId: string; readonly filename: string; readonly png: Buffer }[];
+  readonly files?: readonly { readonly filename: string; readonly contentType: string; readonly content: Buffer }[];
 }
 
 export interface MailTransport {
@@ -66,7 +67,7 @@ export function createMailTransport(config: Config): MailTransport | undefined {
   if (config.SMTP_URL === "") return undefined;
   let pool: ReturnType<typeof openPool> | undefined;
   return {
-    async send({ to, replyTo, subject, html, text, messageId, pictures = [] }) {
+    async send({ to, replyTo, subject, html, text, messageId, pictures = [], files = [] }) {
       pool ??= openPool(config);
       const mailer = await pool;
       try {
@@ -78,13 +79,16 @@ export function createMailTransport(config: Config): MailTransport | undefined {
           html,
           text,
           messageId,
-          attachments: pictures.map(({ contentId, filename, png }) => ({
-            cid: contentId,
-            filename,
-            content: png,
-            contentType: "image/png",
-            contentDisposition: "inline",
-          })),
+          attachments: [
+            ...pictures.map(({ contentId, filename, png }) => ({
+              cid: contentId,
+              filename,
+              content: png,
+              contentType: "image/png",
+              contentDisposition: "inline" as const,
+            })),
+            ...files.map((file) => ({ ...file, contentDisposition: "attachment" as const })),
+          ],
           // Keeps out-of-office answers away (RFC 3834).
           headers: { "Auto-Submitted": "auto-generated" },
           signal: AbortSignal.timeout(SEND_TIMEOUT_MS),

@@ -14,6 +14,7 @@ import { createLog } from "../../../server/config/log.ts";
 import { type Services } from "../../../server/http/services.ts";
 import { startWebhookRelay } from "../buying/webhook-relay.ts";
 import { WITHOUT_ORDER_LIMITS } from "../buying/order-limits.ts";
+import { invoicingSettings } from "../invoicing/invoicing-settings.ts";
 import { noticesTo, sandboxSettings } from "./sandbox-settings.ts";
 import { createTestDatabase } from "./test-database.ts";
 
@@ -29,12 +30,17 @@ export interface TestShop {
   close(): Promise<void>;
 }
 
-type StartSettings = [environment?: Record<string, string>, options?: { readonly hearsNotices?: boolean }];
+interface StartOptions {
+  readonly hearsNotices?: boolean;
+  /** Through the sandbox's PAC; jobs run when a test runs them. */
+  readonly issuesInvoices?: boolean;
+}
+type StartSettings = [environment?: Record<string, string>, options?: StartOptions];
 
 /** The same app as the shop runs, on a real database of its own and a real sandbox over HTTP. */
 export async function startTestShop(
   serverUrl: string,
-  ...[environment = {}, { hearsNotices = false } = {}]: StartSettings
+  ...[environment = {}, { hearsNotices = false, issuesInvoices = false } = {}]: StartSettings
 ): Promise<TestShop> {
   const database = await createTestDatabase(serverUrl);
   const relay = hearsNotices ? await startWebhookRelay() : undefined;
@@ -45,6 +51,7 @@ export async function startTestShop(
   });
   const config = readConfig({
     ...sandboxSettings(sandbox.url),
+    ...(issuesInvoices && invoicingSettings(sandbox.url)),
     OPENPAY_TIMEOUT_MS: "1500",
     PAYPAL_TIMEOUT_MS: "1500",
     SAFETYPAY_TIMEOUT_MS: "1500",

@@ -1,6 +1,7 @@
 import { type Centavos, centavos, ZERO } from "../../../../shared/domain/money/money.ts";
 import { type OrderStatus, orderStatusFromCode } from "../../../../shared/domain/orders/order-status.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
+import type { PaymentAttemptTable } from "../../../db/tables/orders.ts";
 import { orderOfReference } from "../../../payment-providers/bank-deposit.ts";
 import { findLatestAttempt } from "../payment-attempts.ts";
 import { canStillBePaid, recordOutcome, type RecordingServices } from "./record-outcome.ts";
@@ -19,7 +20,11 @@ interface ReceivedDeposit {
   readonly mayDiffer: boolean;
   /** It was made before it was due: the order's price counts, also when the order has ended meanwhile. */
   readonly wasInTime: boolean;
+  /** As the bank's statement says it was made; the invoice has it; absent: not said. */
+  readonly form?: DepositForm | undefined;
 }
+
+export type DepositForm = NonNullable<PaymentAttemptTable["deposit_form"]>;
 
 interface RecordedDeposit {
   readonly orderId: number;
@@ -36,7 +41,7 @@ interface RecordedDeposit {
  */
 export async function recordDeposit(
   services: RecordingServices,
-  { reference, amount, mayDiffer, wasInTime }: ReceivedDeposit,
+  { reference, amount, mayDiffer, wasInTime, form }: ReceivedDeposit,
 ): Promise<Result<RecordedDeposit, DepositError>> {
   const orderId = orderOfReference(reference);
   if (orderId === null) return err({ kind: "referenceInvalid" });
@@ -59,6 +64,9 @@ export async function recordDeposit(
     returned: ZERO,
     isContested: false,
   } as const;
+  // Before the payment: an invoice may be made of it at once.
+  if (form !== undefined)
+    await services.db.updateTable("payment_attempt").set({ deposit_form: form }).where("id", "=", attempt.id).execute();
   await recordOutcome(services, attempt, paid);
   const now = await findLatestAttempt(services.db, orderId);
   const refund = await services.db

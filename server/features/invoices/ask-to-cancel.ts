@@ -1,0 +1,73 @@
+import {
+  type CancelError,
+  type CancelMotive,
+  checkCancellation,
+  type StampedDocument,
+} from "../../../shared/domain/invoicing/cancellation.ts";
+import { isInForce } from "../../../shared/domain/invoicing/invoice-states.ts";
+import { centavos } from "../../../shared/domain/money/money.ts";
+import { parseRfc, type PersonKind } from "../../../shared/domain/tax/rfc.ts";
+import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
+import type { Trx } from "../../db/database.ts";
+import { databaseTime } from "../../db/database-time.ts";
+import { endRefused, idsOfRefused } from "./abandon-cfdi.ts";
+import { type Cfdi, findNaming, lockCfdi } from "./cfdi.repository.ts";
+import { requestCancellation } from "./cancelling/request-cancellation.ts";
+import type { CfdiAct, CfdiState } from "./stamp-again.ts";
+
+export type AskToCancelError =
+  | CancelError
+  | { readonly kind: "cfdiNotFound" }
+  /** It has no stamp, or its cancellation runs or is done. */
+  | ({ readonly kind: "notCancellable" } & CfdiState)
+  /** A replacement or a credit note of it is being stamped. */
+  | { readonly kind: "relationUnderWay"; readonly cfdiId: number };
+
+export interface CancelAct extends CfdiAct {
+  readonly motive: CancelMotive;
+}
+
+/**
+ * Asks for the cancellation of a stamped document, with the checks of the tax rules; the request goes out by a job. A replacement or credit
+ * note of it that was refused ends with it; one that is on its way is waited for.
+ */
+export async function askToCancel(
+  trx: Trx,
+  { cfdiId, motive, actor, reason }: CancelAct,
+): Promise<Result<{ readonly needsAcceptance: boolean }, AskToCancelError>> {
+  const cfdi = await lockCfdi(trx, cfdiId);
+  if (!cfdi) return err({ kind: "cfdiNotFound" });
+  if ((cfdi.state !== "stamped" && cfdi.state !== "cancelRejected") || !cfdi.uuid || !cfdi.stamped_at)
+    return err({ kind: "notCancellable", state: cfdi.state, kindOf: cfdi.kind });
+  const all = await findNaming(trx, cfdiId);
+  const naming = all.filter(({ state }) => state !== "refused");
+  const underWay = naming.find(({ state }) => !isInForce(state));
+  if (underWay) return err({ kind: "relationUnderWay", cfdiId: underWay.id });
+  const substitute = motive === "01" ? (naming.find(({ replaces }) => replaces === cfdiId)?.uuid ?? null) : null;
+  const checked = checkCancellation({
+    document: stampedDocument(cfdi, cfdi.stamped_at, naming),
+    motive,
+    substitute,
+    issuer: personOf(cfdi),
+    now: await databaseTime(trx),
+  });
+  if (!checked.ok) return checked;
+  await endRefused(trx, idsOfRefused(all), { actor, reason });
+  await requestCancellation(trx, cfdi, { motive, actor, reason });
+  return ok(checked.value);
+}
+
+const stampedDocument = (cfdi: Cfdi, stampedAt: Date, naming: readonly Cfdi[]): StampedDocument => ({
+  kind: cfdi.kind === "creditNote" ? "E" : "I",
+  isGlobal: cfdi.kind === "global",
+  taxFolio: cfdi.uuid ?? "",
+  receiverRfc: cfdi.receiver.rfc,
+  total: centavos(cfdi.total ?? 0),
+  stampedAt,
+  relatedTaxFolios: naming.flatMap(({ uuid }) => uuid ?? []),
+});
+
+function personOf({ document }: Cfdi): PersonKind {
+  const issuer = parseRfc(document?.issuer.rfc ?? "");
+  return issuer.ok ? issuer.value.kind : "legal";
+}

@@ -1,0 +1,82 @@
+import { centavos } from "../../../../shared/domain/money/money.ts";
+import { isInForce } from "../../../../shared/domain/invoicing/invoice-states.ts";
+import { statusExpression } from "../../../../shared/domain/invoicing/xml/verification-address.ts";
+import { isGenericRfc } from "../../../../shared/domain/tax/rfc.ts";
+import { databaseTime } from "../../../db/database-time.ts";
+import type { Trx } from "../../../db/database.ts";
+import { transact } from "../../../db/transact.ts";
+import { readStamped } from "../../../invoicing/document/read-stamped.ts";
+import type { SatStatus } from "../../../invoicing/pac/sat-status.ts";
+import { type Cfdi, findCfdi, findNaming, lockCfdis, moveCfdi } from "../cfdi.repository.ts";
+import { passSaleOn, releaseSales } from "../claim-sale.ts";
+import { queueInvoiceMail } from "../invoice-mails.ts";
+import type { StampingServices } from "../stamp-cfdi.ts";
+import { tellStaff } from "./tell-staff.ts";
+
+/**
+ * Asks the SAT what became of a stamped document and writes it. A document that the SAT does not find stays as it is: its service errs for
+ * hours. One that was cancelled elsewhere, or accepted late, is cancelled here too.
+ */
+export async function askInvoiceStatus({ db, invoicing, log }: StampingServices, id: number): Promise<void> {
+  const cfdi = await findCfdi(db, id);
+  if (!invoicing || !cfdi?.stamped_xml || !isInForce(cfdi.state)) return;
+  const stamped = readStamped(cfdi.stamped_xml);
+  if (!stamped.ok) return;
+  const status = await invoicing.askSat(
+    statusExpression({
+      taxFolio: stamped.value.stamp.taxFolio,
+      issuerRfc: invoicing.issuer.rfc,
+      receiverRfc: cfdi.receiver.rfc,
+      total: centavos(cfdi.total ?? 0),
+      seal: stamped.value.stamp.seal,
+    }),
+  );
+  if (status.kind === "unknown") throw new Error(`Document ${id}: the SAT's service did not answer.`);
+  await transact(db, async (trx) => {
+    const naming = (await findNaming(trx, id)).find(({ replaces }) => replaces === id);
+    const locked = (await lockCfdis(trx, naming ? [id, naming.id] : [id])).find((one) => one.id === id);
+    if (!locked || !isInForce(locked.state)) return;
+    const now = await databaseTime(trx);
+    const said = wordOf(status);
+    if (status.kind === "found" && status.state === "cancelled") {
+      if (locked.state === "stamped") {
+        log.warn({ cfdi: id }, "a CFDI was cancelled outside of the shop");
+        await tellStaff(trx, "invoiceCancelledElsewhere", locked);
+      }
+      await moveCfdi(trx, locked, {
+        to: "cancelled",
+        actor: "sat",
+        reason: said,
+        set: { sat_state: said, sat_asked_at: now, cancelled_at: now },
+      });
+      await afterCancellation(trx, locked, naming?.id);
+      return;
+    }
+    const set = { sat_state: said, sat_asked_at: now };
+    const next = status.kind === "found" ? nextState(locked.state, status.cancelling) : undefined;
+    if (next) {
+      await moveCfdi(trx, locked, { to: next, actor: "sat", reason: said, set });
+      if (next === "cancelRejected") await tellStaff(trx, "invoiceNotCancelled", locked);
+    } else await trx.updateTable("cfdi").set(set).where("id", "=", id).execute();
+  });
+}
+
+const wordOf = (status: Exclude<SatStatus, { kind: "unknown" }>): string =>
+  status.kind === "notFound" ? "notFound" : `${status.state}:${status.cancelling}`;
+
+/** An answer of the PAC that was lost is found here: the SAT has the request. */
+function nextState(
+  state: Cfdi["state"],
+  cancelling: Extract<SatStatus, { kind: "found" }>["cancelling"],
+): "cancelPending" | "cancelRejected" | undefined {
+  if (state === "cancelPending" && cancelling === "rejected") return "cancelRejected";
+  return state === "cancelAsked" && cancelling === "pending" ? "cancelPending" : undefined;
+}
+
+/** A sale whose document ended may be invoiced again; a replaced one's belongs to its replacement, stamped or not yet. */
+async function afterCancellation(trx: Trx, cfdi: Cfdi, replacementId: number | undefined): Promise<void> {
+  if (replacementId === undefined) await releaseSales(trx, cfdi.id);
+  else await passSaleOn(trx, { from: cfdi.id, to: replacementId });
+  if (cfdi.order_id !== null && !isGenericRfc(cfdi.receiver.rfc))
+    await queueInvoiceMail(trx, "invoiceCancelled", { cfdiId: cfdi.id, orderId: cfdi.order_id });
+}

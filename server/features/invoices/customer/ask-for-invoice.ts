@@ -1,0 +1,117 @@
+import type { INVOICE_STEPS } from "../../../../shared/contract/invoices.ts";
+import { isGenericRfc } from "../../../../shared/domain/tax/rfc.ts";
+import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
+import type { Config } from "../../../config/config.ts";
+import type { Trx } from "../../../db/database.ts";
+import { transact } from "../../../db/transact.ts";
+import type { FrozenInvoice } from "../../../db/tables/orders.ts";
+import type { Services } from "../../../http/services.ts";
+import { usableInvoiceById } from "../../addresses/addresses.service.ts";
+import { lockLivingCustomer } from "../../customers/lock-customer.ts";
+import { lockCfdi, moveCfdi } from "../cfdi.repository.ts";
+import { addStampJob, firstStatus, invoiceOrder, receiverOf } from "../invoice-order.ts";
+import { replaceInvoice } from "../replace-invoice.ts";
+import { type InvoiceFacts, readInvoiceFacts } from "./invoice-facts.ts";
+import { situationOf } from "./invoice-situation.ts";
+
+export interface InvoiceAsked {
+  readonly customerId: number;
+  readonly orderId: number;
+  readonly step: (typeof INVOICE_STEPS)[number];
+  /** Of the customer's saved invoice data. */
+  readonly invoiceId: number;
+}
+
+export type AskForInvoiceError =
+  | { readonly kind: "unauthorized" }
+  | { readonly kind: "orderNotFound" }
+  | { readonly kind: "invoiceNotFound" }
+  | { readonly kind: "invoiceInvalid" }
+  | { readonly kind: "invoiceNotPossible"; readonly message: string };
+
+const notPossible = (message: string) => err({ kind: "invoiceNotPossible", message } as const);
+
+/**
+ * A customer asks for the invoice of an order, corrects the data that the SAT refused, or has a stamped one replaced, with invoice data
+ * that they saved. The order is locked: a global invoice that closes at the same moment has it before or after, never too.
+ */
+export const askForInvoice = (
+  { db, config }: Pick<Services, "db" | "config">,
+  asked: InvoiceAsked,
+): Promise<Result<undefined, AskForInvoiceError>> =>
+  transact(db, async (trx): Promise<Result<undefined, AskForInvoiceError>> => {
+    const { customerId, orderId, step, invoiceId } = asked;
+    if (!(await lockLivingCustomer(trx, customerId))) return err({ kind: "unauthorized" });
+    await trx.selectFrom("orders").select("id").where("id", "=", orderId).forUpdate().executeTakeFirst();
+    const facts = await readInvoiceFacts(trx, config, { customerId, orderId });
+    if (!facts) return err({ kind: "orderNotFound" });
+    const invoice = await usableInvoiceById(trx, customerId, invoiceId);
+    if (!invoice.ok) return invoice;
+    if (isGenericRfc(invoice.value.rfc)) return err({ kind: "invoiceInvalid" });
+    const { may, words } = situationOf(facts, config);
+    if (may !== step) return notPossible(words || REFUSALS[step]);
+    return STEPS[step](trx, config, { facts, invoice: invoice.value });
+  });
+
+const REFUSALS = {
+  request: "Este pedido ya tiene su factura, o no se puede facturar.",
+  correct: "Esta factura no tiene datos por corregir.",
+  replace: "Esta factura ya no se puede reemplazar. Escríbenos si sus datos están mal.",
+} as const satisfies Record<InvoiceAsked["step"], string>;
+
+interface Step {
+  readonly facts: InvoiceFacts;
+  readonly invoice: FrozenInvoice;
+}
+
+type TakeStep = (trx: Trx, config: Config, step: Step) => Promise<Result<undefined, AskForInvoiceError>>;
+
+const STEPS = { request, correct, replace } as const satisfies Record<InvoiceAsked["step"], TakeStep>;
+
+/** Made out at once where the order is due; otherwise with the others of its status. */
+async function request(trx: Trx, config: Config, { facts, invoice }: Step): ReturnType<TakeStep> {
+  const { orderId, status } = facts;
+  await freeze(trx, orderId, invoice);
+  if (status < (await firstStatus(trx, config))) return ok(undefined);
+  const made = await invoiceOrder(
+    trx,
+    { series: config.CFDI_SERIES },
+    { orderId, actor: "customer", reason: "requested" },
+  );
+  return made.ok ? ok(undefined) : notPossible(REFUSALS.request);
+}
+
+async function correct(trx: Trx, _config: Config, { facts, invoice }: Step): ReturnType<TakeStep> {
+  const { orderId, naming, sale } = facts;
+  const refused = [...naming, sale].find((one) => one?.state === "refused" && one.kind === "income");
+  const cfdi = refused && (await lockCfdi(trx, refused.id));
+  if (cfdi?.state !== "refused") return notPossible(REFUSALS.correct);
+  await freeze(trx, orderId, invoice);
+  const receiver = JSON.stringify(receiverOf(invoice));
+  await moveCfdi(trx, cfdi, { to: "draft", actor: "customer", reason: "corrected", set: { receiver } });
+  await addStampJob(trx, cfdi.id);
+  return ok(undefined);
+}
+
+async function replace(trx: Trx, _config: Config, { facts, invoice }: Step): ReturnType<TakeStep> {
+  const { orderId, sale } = facts;
+  const made = await replaceInvoice(trx, {
+    cfdiId: sale?.id ?? 0,
+    receiver: receiverOf(invoice),
+    actor: "customer",
+    reason: "dataChanged",
+  });
+  if (!made.ok) return notPossible(made.error.kind === "receiverUnchanged" ? SAME_DATA : REFUSALS.replace);
+  await freeze(trx, orderId, invoice);
+  return ok(undefined);
+}
+
+const SAME_DATA = "La factura ya tiene estos datos. Elige otros, o edítalos primero.";
+
+/** As when an order is placed: the order keeps a copy of its own. */
+const freeze = (trx: Trx, orderId: number, invoice: FrozenInvoice) =>
+  trx
+    .updateTable("orders")
+    .set({ invoice_address: JSON.stringify(invoice) })
+    .where("id", "=", orderId)
+    .execute();

@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import type { Cfdi } from "../cfdi.repository.ts";
+import type { InvoiceFacts } from "./invoice-facts.ts";
+import { situationOf } from "./invoice-situation.ts";
+
+const CONFIG = { CFDI_GLOBAL: "month", CFDI_REQUEST_UNTIL: "monthEnd", CFDI_AT: "20" } as const;
+const PAID = new Date("2026-11-10T12:00:00-06:00");
+const OWN = { rfc: "FUNK671228PH6" } as InvoiceFacts["invoice"];
+const PUBLIC = { rfc: "XAXX010101000" } as InvoiceFacts["invoice"];
+
+const facts = (changes: Partial<InvoiceFacts> = {}): InvoiceFacts => ({
+  orderId: 1,
+  status: 20,
+  isSold: true,
+  invoice: null,
+  paidAt: PAID,
+  money: { paid: 100, back: 0, leaving: 0 },
+  sale: undefined,
+  naming: [],
+  documents: [],
+  now: new Date("2026-11-24T12:00:00-06:00"),
+  ...changes,
+});
+const cfdi = (changes: Partial<Cfdi>): Cfdi =>
+  ({ id: 7, kind: "income", state: "stamped", replaces: null, stamped_at: PAID, created_at: PAID, ...changes }) as Cfdi;
+const DECEMBER = new Date("2026-12-02T12:00:00-06:00");
+const GONE = { paid: 100, back: 0, leaving: 100 };
+
+describe("an order without a document", () => {
+  test.each([
+    ["is not paid", { paidAt: null }, "none", null],
+    ["is paid", {}, "notAsked", "request"],
+    ["has the public's RFC", { invoice: PUBLIC }, "notAsked", "request"],
+    ["has a receiver of its own", { invoice: OWN }, "waiting", null],
+    ["was paid last month", { now: DECEMBER }, "notAsked", null],
+    ["was given back", { money: GONE }, "none", null],
+    ["ended", { isSold: false }, "none", null],
+    ["had one that was cancelled", { documents: [cfdi({ state: "cancelled" })] }, "cancelled", null],
+  ] as const)("that %s", (_what, changes, name, may) => {
+    expect(situationOf(facts(changes), CONFIG)).toMatchObject({ name, may });
+  });
+});
+
+const POSTAL_CODE = { state: "refused", refusal_code: "CFDI40148" } as const;
+const REPLACEMENT = { id: 8, replaces: 7 } as const;
+
+describe("an order with a document", () => {
+  test.each([
+    ["of its own, stamped", cfdi({}), {}, "stamped", "replace"],
+    ["of an earlier month", cfdi({}), { now: DECEMBER }, "stamped", null],
+    ["that replaced another", cfdi({ replaces: 3 }), {}, "stamped", null],
+    ["with a credit note", cfdi({}), { naming: [cfdi({ kind: "creditNote", credits: 7 })] }, "stamped", null],
+    ["whose money went back", cfdi({}), { money: GONE }, "stamped", null],
+    ["that is being replaced", cfdi({}), { naming: [cfdi({ ...REPLACEMENT, state: "sent" })] }, "inProcess", null],
+    [
+      "whose replacement was refused",
+      cfdi({}),
+      { naming: [cfdi({ ...REPLACEMENT, ...POSTAL_CODE })] },
+      "refused",
+      "correct",
+    ],
+    ["that was refused", cfdi(POSTAL_CODE), {}, "refused", "correct"],
+    ["that was refused last month", cfdi(POSTAL_CODE), { now: DECEMBER }, "refused", null],
+    ["that staff have to mend", cfdi({ state: "refused", refusal_code: "304" }), {}, "inProcess", null],
+    ["without an answer", cfdi({ state: "unknown" }), {}, "inProcess", null],
+    ["that is being cancelled", cfdi({ state: "cancelPending" }), {}, "cancelling", null],
+    ["whose cancellation was rejected", cfdi({ state: "cancelRejected" }), {}, "stamped", null],
+    ["that is the public's", cfdi({ kind: "global" }), {}, "global", null],
+  ] as const)("%s", (_what, sale, changes, name, may) => {
+    expect(situationOf(facts({ sale, ...changes }), CONFIG)).toMatchObject({ name, may });
+  });
+
+  test("names the field that was refused, and the last day to correct it", () => {
+    const late = situationOf(facts({ sale: cfdi(POSTAL_CODE), now: DECEMBER }), CONFIG);
+    expect(late).toMatchObject({ field: "postalCode", until: null });
+    expect(late.words).toMatch(/ El plazo para corregirla terminó el 30 de noviembre de 2026\.$/);
+  });
+});

@@ -1,0 +1,98 @@
+import type { WireInvoice } from "../../../../shared/contract/invoices.ts";
+import { type InvoiceField, stampingWords } from "../../../../shared/domain/invoicing/refusal-words.ts";
+import { formatLongDate } from "../../../../shared/domain/text/dates.ts";
+import type { Config } from "../../../config/config.ts";
+import { type DeadlineConfig, invoiceDeadline, replacementDeadline } from "../invoice-deadline.ts";
+import { hasOwnReceiver } from "../invoice-order.ts";
+import { staysPaid } from "../order-money.ts";
+import type { Cfdi } from "../cfdi.repository.ts";
+import type { InvoiceFacts } from "./invoice-facts.ts";
+
+/** Where an order's invoice stands, and what its customer may do about it. */
+export interface InvoiceSituation {
+  readonly name: WireInvoice["Situacion"];
+  /** Spanish for the customer; empty where nothing is to be said. */
+  readonly words: string;
+  readonly field: InvoiceField | null;
+  /** Until when what may be done can be done; null: nothing. */
+  readonly until: Date | null;
+  readonly may: "request" | "correct" | "replace" | null;
+}
+
+type SituationConfig = DeadlineConfig & Pick<Config, "CFDI_AT">;
+
+const plain = (name: InvoiceSituation["name"], words = ""): InvoiceSituation => ({
+  name,
+  words,
+  field: null,
+  until: null,
+  may: null,
+});
+
+const allowed = (facts: InvoiceFacts, until: Date, may: NonNullable<InvoiceSituation["may"]>) =>
+  facts.now < until && facts.isSold && staysPaid(facts.money) ? { until, may } : { until: null, may: null };
+
+export function situationOf(facts: InvoiceFacts, config: SituationConfig): InvoiceSituation {
+  const { sale, documents } = facts;
+  if (sale) return sale.kind === "global" ? GLOBAL : ofInvoice(facts, sale, config);
+  if (documents.some(({ kind, state }) => kind === "income" && state === "cancelled"))
+    return plain("cancelled", "La factura de este pedido se canceló.");
+  return withoutDocument(facts, config);
+}
+
+const GLOBAL = plain("global", "Este pedido ya está en la factura global del periodo y no se puede facturar aparte.");
+
+function withoutDocument(facts: InvoiceFacts, config: SituationConfig): InvoiceSituation {
+  const { paidAt, isSold, money, invoice } = facts;
+  if (paidAt === null || money.paid === 0) return plain("none");
+  if (!isSold || !staysPaid(money)) return plain("none", "El pago de este pedido se devolvió: no lleva factura.");
+  if (hasOwnReceiver(invoice))
+    return plain(
+      "waiting",
+      config.CFDI_AT === "40"
+        ? "La factura se emite cuando preparemos tu envío."
+        : "La factura se emite cuando validemos tu pago.",
+    );
+  const until = invoiceDeadline(config, paidAt);
+  const words = facts.now < until ? "" : `El plazo para pedir la factura terminó el ${lastDay(until)}.`;
+  return { ...plain("notAsked", words), ...allowed(facts, until, "request") };
+}
+
+function ofInvoice(facts: InvoiceFacts, sale: Cfdi, config: SituationConfig): InvoiceSituation {
+  const replacement = facts.naming.find(({ replaces }) => replaces === sale.id);
+  if (replacement && replacement.state !== "refused")
+    return plain("inProcess", "Estamos emitiendo la factura con tus datos nuevos.");
+  if (replacement) return ofRefused(facts, replacement, replacementDeadline(sale.stamped_at ?? facts.now));
+  switch (sale.state) {
+    case "stamped":
+    case "cancelRejected":
+      return { ...plain("stamped"), ...replacing(facts, sale) };
+    case "cancelAsked":
+    case "cancelPending":
+      return plain("cancelling", "La cancelación de esta factura está en trámite ante el SAT.");
+    case "refused":
+      return ofRefused(facts, sale, invoiceDeadline(config, facts.paidAt ?? sale.created_at));
+    default:
+      return plain("inProcess", "Estamos timbrando tu factura. Te llega por correo en cuanto esté lista.");
+  }
+}
+
+/** What staff have to mend is no news for the customer. */
+function ofRefused(facts: InvoiceFacts, refused: Cfdi, until: Date): InvoiceSituation {
+  const { sentence, field, remedy } = stampingWords(refused.refusal_code);
+  if (remedy !== "customer")
+    return plain("inProcess", "Estamos revisando tu factura. Te llega por correo en cuanto esté lista.");
+  const over = facts.now < until ? "" : ` El plazo para corregirla terminó el ${lastDay(until)}.`;
+  return { ...plain("refused", sentence + over), field, ...allowed(facts, until, "correct") };
+}
+
+/** Once an order: what replaced another one stays. */
+function replacing(facts: InvoiceFacts, sale: Cfdi): Pick<InvoiceSituation, "until" | "may"> {
+  const isFirst = sale.state === "stamped" && sale.replaces === null && facts.naming.length === 0;
+  return isFirst && sale.stamped_at
+    ? allowed(facts, replacementDeadline(sale.stamped_at), "replace")
+    : { until: null, may: null };
+}
+
+/** A deadline is the first moment after its last day. */
+const lastDay = (until: Date): string => formatLongDate(new Date(until.getTime() - 1));

@@ -1,0 +1,22 @@
+import { globalPeriod } from "../../../shared/domain/invoicing/global-period.ts";
+import { requestDeadline } from "../../../shared/domain/invoicing/request-deadline.ts";
+import type { Config } from "../../config/config.ts";
+
+export type DeadlineConfig = Pick<Config, "CFDI_GLOBAL" | "CFDI_REQUEST_UNTIL">;
+
+/**
+ * The first moment at which the invoice of an order can no longer be asked for or corrected: the earlier of the setting's limit and the
+ * close of the global period that the sale belongs to (docs/decisions/0061). `paidAt`: when the money came in.
+ */
+export function invoiceDeadline(
+  { CFDI_GLOBAL: schedule, CFDI_REQUEST_UNTIL: limit }: DeadlineConfig,
+  paidAt: Date,
+): Date {
+  const asked = requestDeadline(limit, paidAt);
+  if (schedule === "off") return asked;
+  const { closesAt } = globalPeriod(schedule, paidAt);
+  return closesAt < asked ? closesAt : asked;
+}
+
+/** Until when a stamped invoice may be replaced because its data changed: the end of its month. */
+export const replacementDeadline = (stampedAt: Date): Date => globalPeriod("month", stampedAt).closesAt;

@@ -1,0 +1,155 @@
+import { correctionOf } from "../../../../shared/domain/invoicing/cancellation.ts";
+import type { CreditRequest } from "../../../../shared/domain/invoicing/document/credit-left.ts";
+import { centavos } from "../../../../shared/domain/money/money.ts";
+import { ORDER_STATUSES } from "../../../../shared/domain/orders/order-status.ts";
+import type { Trx } from "../../../db/database.ts";
+import { databaseTime } from "../../../db/database-time.ts";
+import { abandonCfdi, isUnsent } from "../abandon-cfdi.ts";
+import { askToCancel } from "../ask-to-cancel.ts";
+import { type Cfdi, findNaming, findSaleCfdi, lockCfdis, moveCfdi } from "../cfdi.repository.ts";
+import { creditInvoice } from "../credit-invoice.ts";
+import { creditedSoFar } from "./credited-so-far.ts";
+import { replacementDeadline } from "../invoice-deadline.ts";
+import { addStampJob } from "../invoice-order.ts";
+import { orderMoney, takenOff } from "../order-money.ts";
+
+/**
+ * What was done about money that went back. `waits`: until the document's stamp or cancellation is known, or a part of the money until
+ * there is a stamp. `impossible`: the document takes no credit note of this amount, which is for staff.
+ */
+export type MoneyBackSettled = "nothing" | "waits" | "abandoned" | "cancelAsked" | "credited" | "impossible";
+
+/**
+ * Makes the document of an order agree with the money that stayed, once: what its credit notes already took off is counted, so that the
+ * same money is settled once however often this runs.
+ */
+export async function settleMoneyBack(trx: Trx, orderId: number): Promise<MoneyBackSettled> {
+  const order = await trx
+    .selectFrom("orders")
+    .select(["id", "status", "total"])
+    .where("id", "=", orderId)
+    .forUpdate()
+    .executeTakeFirst();
+  const found = order && (await findSaleCfdi(trx, orderId));
+  if (!order || !found) return "nothing";
+  const running = (await findNaming(trx, found.id)).find(({ replaces }) => replaces === found.id);
+  const locked = await lockCfdis(trx, running ? [found.id, running.id] : [found.id]);
+  const [cfdi, replacement] = [found.id, running?.id].map((id) => locked.find((one) => one.id === id));
+  const off = takenOff(await orderMoney(trx, orderId), order.total);
+  if (!cfdi || off === 0) return "nothing";
+  const isWhole = off >= order.total;
+  if (replacement) {
+    const isStuck = replacement.state === "refused" && isPast(cfdi, await databaseTime(trx));
+    return isUnsent(replacement) && (isWhole || isStuck) ? abandonReplacement(trx, replacement) : "waits";
+  }
+  if (isUnsent(cfdi)) return isWhole ? takeOut(trx, cfdi, orderId) : "waits";
+  if (cfdi.state !== "stamped" && cfdi.state !== "cancelRejected") return "waits";
+  return correct(trx, cfdi, { orderId, off, isDelivered: order.status === ORDER_STATUSES.delivered.code });
+}
+
+/** The customer can no longer correct its replacement. */
+const isPast = ({ stamped_at: stampedAt }: Cfdi, now: Date): boolean =>
+  stampedAt !== null && now >= replacementDeadline(stampedAt);
+
+/** The invoice that was to be replaced is corrected by the next run. */
+async function abandonReplacement(trx: Trx, replacement: Cfdi): Promise<MoneyBackSettled> {
+  await abandonCfdi(trx, replacement, { actor: "shop", reason: "moneyBack" });
+  return "waits";
+}
+
+/** An invoice that never left ends; a global one goes on without the order. */
+async function takeOut(trx: Trx, cfdi: Cfdi, orderId: number): Promise<MoneyBackSettled> {
+  const because = { actor: "shop", reason: `moneyBack ${orderId}` } as const;
+  if (cfdi.kind !== "global") {
+    await abandonCfdi(trx, cfdi, because);
+    return "abandoned";
+  }
+  await trx.deleteFrom("cfdi_order").where("order_id", "=", orderId).where("cfdi_id", "=", cfdi.id).execute();
+  const left = await trx.selectFrom("cfdi_order").select("order_id").where("cfdi_id", "=", cfdi.id).executeTakeFirst();
+  if (!left) await abandonCfdi(trx, cfdi, because);
+  else if (cfdi.state === "sealed") {
+    await moveCfdi(trx, cfdi, { to: "draft", ...because });
+    await addStampJob(trx, cfdi.id);
+  }
+  return "abandoned";
+}
+
+interface MoneyOff {
+  readonly orderId: number;
+  /** Centavos of the order's total that went back. */
+  readonly off: number;
+  readonly isDelivered: boolean;
+}
+
+async function correct(trx: Trx, cfdi: Cfdi, { orderId, off, isDelivered }: MoneyOff): Promise<MoneyBackSettled> {
+  const notes = await creditedSoFar(trx, cfdi);
+  const ofOrder = notes.filter(({ note }) => note.order_id === orderId);
+  const rest = off - ofOrder.reduce((sum, { total }) => sum + total, 0);
+  if (rest <= 0) return "nothing";
+  const refund = await findUncredited(trx, orderId);
+  const correction = correctionOf({
+    total: centavos(cfdi.total ?? 0),
+    stampedAt: cfdi.stamped_at ?? cfdi.created_at,
+    hasRelations: notes.length > 0,
+    amount: centavos(off),
+    // Assumed: the shop gives back a delivered order's money when its tyres came back; a chargeback brings none (docs/decisions/0061).
+    goodsCameBack: isDelivered && refund !== null,
+    now: await databaseTime(trx),
+  });
+  if (correction.way === "cancel" && cfdi.kind === "income" && !wasRefused(cfdi)) {
+    const asked = await askToCancel(trx, { cfdiId: cfdi.id, motive: "03", actor: "shop", reason: "moneyBack" });
+    if (asked.ok) return "cancelAsked";
+  }
+  const note = await creditInvoice(trx, {
+    cfdiId: cfdi.id,
+    orderId,
+    credited: requestsFor(cfdi, { orderId, rest, isWhole: ofOrder.length === 0 }),
+    relation: correction.way === "creditNote" ? correction.relation : "01",
+    refundId: refund,
+    actor: "shop",
+    reason: "moneyBack",
+  });
+  return note.ok ? "credited" : "impossible";
+}
+
+/** The PAC or the receiver refused to cancel it: the money is credited instead. */
+const wasRefused = ({ state, cancel_code: code }: Cfdi): boolean => state === "cancelRejected" || code !== null;
+
+/** All pieces where everything of the sale goes back at once; otherwise the amount as a rebate. */
+function requestsFor(
+  { document, kind }: Cfdi,
+  { orderId, rest, isWhole }: { readonly orderId: number; readonly rest: number; readonly isWhole: boolean },
+): readonly CreditRequest[] {
+  const own = (document?.concepts ?? []).flatMap((concept, index) =>
+    kind !== "global" || concept.code === String(orderId) ? [{ concept, index }] : [],
+  );
+  const total = own.reduce((sum, { concept }) => sum + concept.preTax + concept.iva, 0);
+  return isWhole && rest === total
+    ? own.map(({ concept, index }) => ({ kind: "pieces", concept: index, pieces: concept.quantity }))
+    : [{ kind: "rebate", total: centavos(rest) }];
+}
+
+/** The newest refund of ours that no credit note names. */
+async function findUncredited(trx: Trx, orderId: number): Promise<number | null> {
+  const row = await trx
+    .selectFrom("payment_refund")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .where("status", "=", "accepted")
+    .where("given_back_there", "=", false)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("cfdi")
+            .select("cfdi.id")
+            .whereRef("cfdi.refund_id", "=", "payment_refund.id")
+            .where("cfdi.state", "not in", ["abandoned", "cancelled"]),
+        ),
+      ),
+    )
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

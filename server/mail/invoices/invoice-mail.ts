@@ -1,0 +1,62 @@
+import { isGenericRfc } from "../../../shared/domain/tax/rfc.ts";
+import type { Config } from "../../config/config.ts";
+import type { Handle } from "../../db/database.ts";
+import { type Cfdi, findCfdi } from "../../features/invoices/cfdi.repository.ts";
+import { invoiceFileName } from "../../features/invoices/customer/invoice-file.ts";
+import { pdfOfCfdi } from "../../features/invoices/invoice-pdf.ts";
+import { findOrder } from "../../features/orders/orders.repository.ts";
+import type { Jobs } from "../../queue/add-job.ts";
+import type { MailMessage, MailTransport } from "../transport/mail-transport.ts";
+import { findRecipient } from "../transport/recipient.ts";
+import { messageIdOf } from "../transport/sender.ts";
+import { invoiceMailProps } from "./invoice-mail-content.ts";
+import { INVOICE_MAILS } from "./invoice-mail-words.ts";
+
+interface MailServices {
+  readonly db: Handle;
+  readonly config: Config;
+  readonly transport: MailTransport;
+}
+
+type InvoiceMail = Jobs["send_invoice_mail"];
+
+/**
+ * Sends one of the e-mails about a document to its order's customer. Nothing is sent to a person who was erased, nor about a document of
+ * the public's, nor what is no longer true.
+ *
+ * @throws MailError when the mail server did not take it; sending again repeats the same Message-ID.
+ */
+export async function sendInvoiceMail({ db, config, transport }: MailServices, mail: InvoiceMail): Promise<void> {
+  const { kind, orderId, cfdiId } = mail;
+  const order = await findOrder(db, orderId);
+  if (!order || !(await findRecipient(db, order.customer_id))) return;
+  const cfdi = await findCfdi(db, cfdiId);
+  if (!cfdi || cfdi.order_id !== orderId || isGenericRfc(cfdi.receiver.rfc) || !isStillTrue(cfdi, mail)) return;
+  const { renderOrderNews } = await import("../templates/render-mail.ts");
+  const body = await renderOrderNews(invoiceMailProps(config, kind, cfdi));
+  const files = INVOICE_MAILS[kind].hasFiles ? await filesOf({ db, config }, cfdi) : [];
+  await transport.send({ to: order.email, ...body, messageId: messageIdOf(config, nameOf(cfdi, mail)), files });
+}
+
+/** One that waited long for the mail server: the data were corrected, or the document was cancelled. One that is asked for always goes. */
+function isStillTrue({ state, stamped_xml: xml }: Cfdi, { kind, request }: InvoiceMail): boolean {
+  if (kind === "invoiceRefused") return state === "refused";
+  if (kind === "invoiceCancelled") return state === "cancelled";
+  return xml !== null && (state !== "cancelled" || request !== undefined);
+}
+
+/** A document that is refused again after a correction is told of in another e-mail: its key is a new one. */
+const nameOf = ({ id, request_key: key }: Cfdi, { kind, request }: InvoiceMail): string =>
+  ["cfdi", id, kind, kind === "invoiceRefused" ? key?.slice(-12) : request].filter(Boolean).join("-");
+
+async function filesOf(
+  services: Pick<MailServices, "db" | "config">,
+  cfdi: Cfdi,
+): Promise<NonNullable<MailMessage["files"]>> {
+  const pdf = await pdfOfCfdi(services, cfdi.id);
+  if (!pdf || cfdi.stamped_xml === null) return [];
+  return [
+    { filename: invoiceFileName(cfdi, "pdf"), contentType: "application/pdf", content: pdf },
+    { filename: invoiceFileName(cfdi, "xml"), contentType: "application/xml", content: Buffer.from(cfdi.stamped_xml) },
+  ];
+}
