@@ -18,12 +18,14 @@ interface FormDialogProps {
   onClose: () => void;
   /** Escape, or a phone's way back, where that is not the same as closing it by its buttons. */
   onDismiss?: (() => void) | undefined;
+  cancelLabel?: string | undefined;
+  submitLabel?: string | undefined;
   /** Above the form, also while it is saved. */
   note?: ReactNode;
   children: ReactNode;
 }
 
-/** A form with 'Cancelar' and 'Guardar': while it is saved it gives way to 'Por favor espere...' (account §4). */
+/** A form with 'Cancelar' and 'Guardar', or other words: while it is saved it gives way to 'Por favor espere...' (account §4). */
 export function FormDialog({
   title,
   width,
@@ -32,6 +34,8 @@ export function FormDialog({
   autoComplete,
   onClose,
   onDismiss,
+  cancelLabel = "Cancelar",
+  submitLabel = "Guardar",
   note,
   children,
 }: FormDialogProps) {
@@ -48,10 +52,10 @@ export function FormDialog({
       footer={
         <>
           <Button variant="secondary" aria-disabled={form.isBusy} onClick={onClose}>
-            Cancelar
+            {cancelLabel}
           </Button>
           <Button type="submit" form={formId} aria-disabled={form.isBusy}>
-            Guardar
+            {submitLabel}
           </Button>
         </>
       }

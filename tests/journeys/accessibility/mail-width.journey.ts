@@ -71,6 +71,8 @@ const STAFF_MAILS = {
   refundContested: 2,
   returnedBefore: 2,
   reviewOverdue: 3,
+  invoiceNotCancelled: 2,
+  invoiceCancelledElsewhere: 2,
 } as const satisfies Record<Parameters<typeof composeStaffMail>[1], number>;
 
 const ofStaff = (kind: keyof typeof STAFF_MAILS) => {

@@ -1,4 +1,4 @@
-import type { ReactNode, SyntheticEvent } from "react";
+import type { ComponentProps, ReactNode, SyntheticEvent } from "react";
 import { Alert } from "../../../../ui/dialog/alert-dialog.tsx";
 import type { ListedError } from "../../../../ui/form/error-list.tsx";
 import { FieldShape } from "../../../../ui/feedback/waiting-shapes.tsx";
@@ -8,7 +8,10 @@ import { forgetFormDraft } from "../../forms/form-draft.ts";
 
 const WIDTH = 680;
 
-interface AddressFormDialogProps {
+interface AddressFormDialogProps extends Pick<
+  ComponentProps<typeof FormDialog>,
+  "cancelLabel" | "submitLabel" | "onClose"
+> {
   title: string;
   form: {
     isBusy: boolean;
@@ -18,15 +21,26 @@ interface AddressFormDialogProps {
   };
   alert: { readonly description: string; readonly detail: string } | null;
   onCloseAlert: () => void;
+  /** Between what is wrong and the fields. */
+  intro?: ReactNode;
   children: ReactNode;
 }
 
 /** What the four forms share: the form's window, and the alert above it. */
-export function AddressFormDialog({ title, form, alert, onCloseAlert, children }: AddressFormDialogProps) {
+export function AddressFormDialog({
+  title,
+  form,
+  alert,
+  onCloseAlert,
+  intro,
+  children,
+  ...window
+}: AddressFormDialogProps) {
   return (
     <>
-      <FormDialog title={title} width={WIDTH} form={form} onLeave={forgetFormDraft}>
-        <div className="grid-2">{children}</div>
+      <FormDialog {...window} title={title} width={WIDTH} form={form} onLeave={forgetFormDraft}>
+        {intro}
+        {children && <div className="grid-2">{children}</div>}
       </FormDialog>
       <Alert open={alert !== null} kind="error" onClose={onCloseAlert} detail={alert?.detail}>
         {alert?.description}

@@ -10,7 +10,7 @@ import { browserApi } from "../../api/api-client.ts";
 import { answerOf } from "../../session/query-client.ts";
 import { sessionApi } from "../../session/session-api.ts";
 import { CUSTOMER } from "../../session/session-query.ts";
-import { invoiceAddressOf, shipAddressOf } from "./wire-address.ts";
+import { savedInvoiceOf, shipAddressOf } from "./wire-address.ts";
 import { cfdiUseOf, taxRegimeOf } from "./wire-tax.ts";
 
 export const shipAddressesQuery = queryOptions({
@@ -21,7 +21,7 @@ export const shipAddressesQuery = queryOptions({
 /** The first is always 'Sin RFC' (storefront §3). */
 export const invoiceAddressesQuery = queryOptions({
   queryKey: [CUSTOMER, "invoiceAddresses"],
-  queryFn: async () => answerOf(await sessionApi.call(invoiceAddressesEndpoint, {})).Facturacion.map(invoiceAddressOf),
+  queryFn: async () => answerOf(await sessionApi.call(invoiceAddressesEndpoint, {})).Facturacion.map(savedInvoiceOf),
 });
 
 /** Stores both lists of a change's response; they are not requested again. */
@@ -30,7 +30,7 @@ export async function keepAddressLists(queryClient: QueryClient, { Envio, Factur
   // The response of an older request must not replace it.
   await Promise.all(queries.map(({ queryKey }) => queryClient.cancelQueries({ queryKey })));
   queryClient.setQueryData(shipAddressesQuery.queryKey, Envio.map(shipAddressOf));
-  queryClient.setQueryData(invoiceAddressesQuery.queryKey, Facturacion.map(invoiceAddressOf));
+  queryClient.setQueryData(invoiceAddressesQuery.queryKey, Facturacion.map(savedInvoiceOf));
 }
 
 /** A list that could not be fetched is empty (account §7), and asked for again by the next screen that needs it. */

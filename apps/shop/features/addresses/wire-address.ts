@@ -1,6 +1,7 @@
-import type { WireInvoiceAddress, WireShipAddress } from "../../../../shared/contract/addresses.ts";
+import type { WireInvoiceAddress, WireSavedInvoice, WireShipAddress } from "../../../../shared/contract/addresses.ts";
 import type { ShipAddress } from "../../../../shared/domain/people/address.ts";
 import type { InvoiceAddress } from "../../../../shared/domain/tax/invoice.ts";
+import type { SavedInvoice } from "./saved-invoice.ts";
 
 /** An address of the wire, in the names of the domain. */
 export const shipAddressOf = (wire: WireShipAddress): ShipAddress => ({
@@ -23,4 +24,10 @@ export const invoiceAddressOf = (wire: WireInvoiceAddress): InvoiceAddress => ({
   legalName: wire.RazonSocial,
   taxRegime: wire.RegimenFiscal,
   cfdiUse: wire.Uso,
+});
+
+/** A server from before invoices were issued gives no number. */
+export const savedInvoiceOf = (wire: WireSavedInvoice): SavedInvoice => ({
+  ...invoiceAddressOf(wire),
+  id: wire.Id ?? 0,
 });

@@ -13,9 +13,11 @@ import { CancelOrderAlert } from "./cancel-order-alert.tsx";
 import { orderIdOf } from "./outcome/confirmation.ts";
 import { OrderDetail } from "./order-detail.tsx";
 import { OrderDetailShape } from "./order-detail-shape.tsx";
+import { OrderInvoiceBlock, OrderInvoiceStep } from "./order-invoice.tsx";
 import { orderQuery } from "./order-query.ts";
 import { useBuyAgain } from "./use-buy-again.ts";
 import { useCancelOrder } from "./use-cancel-order.ts";
+import { useOrderInvoice } from "./use-order-invoice.ts";
 import "../cart/lines/purchase.css";
 import "./orders.css";
 
@@ -35,12 +37,14 @@ export function OrderDetailDialog({ id }: { id: string }) {
     ...orderQuery(orderId ?? 0),
     enabled: user !== null && orderId !== null,
   });
+  const invoicing = useOrderInvoice(orderId, user !== null);
   const again = useBuyAgain();
   const cancelling = useCancelOrder(orderId ?? 0);
   if (isChecked && !user) return null;
 
   const isUnfound = orderId === null || (error instanceof RefusedError && error.status === 404);
-  const isWaiting = !order && !isUnfound && !error;
+  // Both at once: the invoice's place is above other things.
+  const isWaiting = !isUnfound && !error && (!order || invoicing.isPending);
   return (
     <>
       <Dialog
@@ -76,8 +80,12 @@ export function OrderDetailDialog({ id }: { id: string }) {
           </>
         }
       >
-        {order ? (
-          <OrderDetail order={order} onCancel={cancelling.ask} />
+        {order && !isWaiting ? (
+          <OrderDetail
+            order={order}
+            onCancel={cancelling.ask}
+            invoice={<OrderInvoiceBlock order={order} invoicing={invoicing} />}
+          />
         ) : isUnfound ? (
           <Empty title="No se encontró el pedido.">Revisa que el número sea correcto.</Empty>
         ) : error ? (
@@ -90,6 +98,7 @@ export function OrderDetailDialog({ id }: { id: string }) {
           </WaitingShapes>
         )}
       </Dialog>
+      {order && !isWaiting && <OrderInvoiceStep order={order} invoicing={invoicing} onDone={() => void refetch()} />}
       {order && <CancelOrderAlert number={order.number} cancelling={cancelling} />}
       <BoughtAgain lines={again.short} onClose={again.forget} onGoToCart={again.goToCart} />
     </>

@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { formatDateTime } from "../../../../shared/domain/text/dates.ts";
 import { refundText } from "../../../../shared/domain/payment/refund-words.ts";
 import { formatMxn, IVA_PERCENT, subtractCentavos } from "../../../../shared/domain/money/money.ts";
@@ -23,8 +23,15 @@ import { pendingTexts, REVIEW_DETAIL, reviewTitle } from "./outcome/pending-text
 import { OrderTimeline } from "./order-timeline.tsx";
 import { SlipPdfLink } from "./slip-pdf-link.tsx";
 
+interface OrderDetailProps {
+  order: Order;
+  /** Where its invoice stands. */
+  invoice: ReactNode;
+  onCancel: () => void;
+}
+
 /** Everything of an order (account §2, 'Order detail'). */
-export function OrderDetail({ order, onCancel }: { order: Order; onCancel: () => void }) {
+export function OrderDetail({ order, invoice, onCancel }: OrderDetailProps) {
   const shop = useShopInfo();
   const phone = order.shipAddress?.phone || order.pickup?.phone;
   const isUnpaid = awaitsAnswer(order.status) || awaitsMoney(order.status);
@@ -75,6 +82,7 @@ export function OrderDetail({ order, onCancel }: { order: Order; onCancel: () =>
         <OrderTimeline order={order} />
         <h3 className="mt-5 mb-3">{articleCount(order.articles)}</h3>
         <BoughtLines lines={order.lines} />
+        {invoice}
         <div className="grid-2 mt-5">
           <Lines
             title={order.pickup ? "Recoge en" : "Dirección de envío"}

@@ -4,12 +4,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { User } from "../../../session/user.ts";
 import { FieldShape } from "../../../../../ui/feedback/waiting-shapes.tsx";
-import { RetryNote } from "../../../forms/retry-note.tsx";
 import { useDialogs } from "../../../navigation/dialogs.tsx";
 import { useSession } from "../../../session/session-query.ts";
 import { useClosedWhen } from "../../../navigation/use-closed-when.ts";
 import { draftAbove, isSameForm, keepFormDraft, type InvoiceAddressMode } from "../../../forms/form-draft.ts";
-import { placeOf, proposeAlias } from "../address-form.ts";
+import { proposeAlias } from "../address-form.ts";
 import { AddressFormDialog, LoadingFormDialog } from "../address-form-dialog.tsx";
 import { invoiceAddressesQuery, shipAddressesQuery } from "../address-queries.ts";
 import { announceSaved } from "../address-saved.ts";
@@ -21,15 +20,12 @@ import {
   newInvoiceForm,
   validateInvoice,
 } from "./invoice-form.ts";
-import { PlaceFields } from "../fields/place-fields.tsx";
-import { ShipAddressCopy } from "../ship-address-copy.tsx";
-import { TaxFields } from "../fields/tax-fields.tsx";
+import { InvoiceFields } from "./invoice-fields.tsx";
 import { useSaveForm } from "../use-save-form.ts";
 import { useTaxCatalogs } from "../fields/use-tax-catalogs.ts";
 
 const TITLES = { new: "Nueva Dirección de Facturación", edit: "Editar Datos de Facturación" } as const;
 
-const UNFETCHED = "No se pudieron cargar los catálogos del SAT. Revisa tu internet y vuelve a intentar.";
 const NONE: readonly ShipAddress[] = [];
 
 export function NewInvoiceAddressDialog() {
@@ -115,16 +111,7 @@ function InvoiceForm({ id, mode, user, taxes, taken, shipAddresses }: InvoiceFor
       alert={alert}
       onCloseAlert={closeAlert}
     >
-      {taxes.isMissing && (
-        <div className="full">
-          <RetryNote isBusy={taxes.isFetching} onRetry={taxes.refetch}>
-            {UNFETCHED}
-          </RetryNote>
-        </div>
-      )}
-      <TaxFields form={form} catalogs={catalogs} />
-      <ShipAddressCopy addresses={shipAddresses} onCopy={(address) => form.change(() => placeOf(address))} />
-      <PlaceFields form={form} section="billing" />
+      <InvoiceFields form={form} taxes={taxes} shipAddresses={shipAddresses} />
     </AddressFormDialog>
   );
 }

@@ -1,0 +1,45 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { askForInvoiceEndpoint } from "../../../../shared/contract/invoices.ts";
+import { sessionApi } from "../../session/session-api.ts";
+import type { InvoiceStep } from "./invoice.ts";
+import { invoiceQuery } from "./invoice-query.ts";
+import { orderInvoiceOf } from "./wire-invoice.ts";
+
+const NOT_ASKED = "No se pudo enviar tu solicitud. Vuelve a intentar.";
+
+interface StepOptions {
+  readonly orderId: number;
+  readonly step: InvoiceStep;
+  readonly onDone: () => void;
+}
+
+/** Asks for an invoice with saved data, by their number. */
+export function useInvoiceStep({ orderId, step, onDone }: StepOptions) {
+  const queryClient = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState({ words: "", times: 0 });
+  const ask = async (invoiceId: number) => {
+    setBusy(true);
+    const asked = await sessionApi.call(askForInvoiceEndpoint, {
+      params: { orderId },
+      body: { Accion: step, IdFacturacion: invoiceId },
+    });
+    setBusy(false);
+    if (asked.ok) {
+      queryClient.setQueryData(invoiceQuery(orderId).queryKey, orderInvoiceOf(asked.value));
+      onDone();
+      return;
+    }
+    if (asked.status === 401) return; // the end of the session has an alert of its own
+    // What stands in the way may be news: it was asked for in another tab, or its time is over.
+    void queryClient.invalidateQueries({ queryKey: invoiceQuery(orderId).queryKey });
+    setRefusal(({ times }) => ({ words: asked.message || NOT_ASKED, times: times + 1 }));
+  };
+  return {
+    isBusy,
+    refusal,
+    ask: (invoiceId: number) => void ask(invoiceId),
+    forget: () => setRefusal({ words: "", times: 0 }),
+  };
+}

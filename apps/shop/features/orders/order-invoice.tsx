@@ -1,0 +1,46 @@
+import { RetryNote } from "../../forms/retry-note.tsx";
+import { InvoiceBlock } from "../invoices/invoice-block.tsx";
+import { InvoiceStepDialog } from "../invoices/invoice-step-dialog.tsx";
+import { hasInvoiceNews } from "../invoices/invoice-texts.ts";
+import type { Order } from "./order.ts";
+import type { OrderInvoicing } from "./use-order-invoice.ts";
+
+interface OrderInvoiceProps {
+  order: Order;
+  invoicing: OrderInvoicing;
+}
+
+/** 'Factura' in an order's detail. */
+export function OrderInvoiceBlock({ order, invoicing }: OrderInvoiceProps) {
+  const { invoice } = invoicing;
+  if (!invoice)
+    return (
+      <div className="mt-5 screen-only">
+        <RetryNote isBusy={invoicing.isFetching} onRetry={invoicing.retry}>
+          No se pudo cargar la factura de este pedido.
+        </RetryNote>
+      </div>
+    );
+  if (!hasInvoiceNews(invoice)) return null;
+  const receiver = order.invoice ? `${order.invoice.legalName}, ${order.invoice.rfc}` : "";
+  return <InvoiceBlock orderId={order.id} invoice={invoice} receiver={receiver} onStep={invoicing.open} />;
+}
+
+/** The dialog of the step that is being taken. `onDone`: the order may have other invoice data now. */
+export function OrderInvoiceStep({ order, invoicing, onDone }: OrderInvoiceProps & { onDone: () => void }) {
+  const { invoice, step, close } = invoicing;
+  if (!invoice || step === null) return null;
+  return (
+    <InvoiceStepDialog
+      step={step}
+      order={{ ...order, isPaidInCash: order.paymentType === "cash" }}
+      invoice={invoice}
+      frozen={order.invoice}
+      onClose={close}
+      onDone={() => {
+        close();
+        onDone();
+      }}
+    />
+  );
+}
