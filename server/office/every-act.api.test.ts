@@ -35,7 +35,9 @@ const NO_ACTS = [
   /^\w+ \/staff\/views\b/,
   "POST /staff/tasks/check",
   "POST /staff/doctor",
-  /^POST \/staff\/(customers|mails)\/\{id\}\/reveal$/,
+  /^POST \/staff\/(customers|mails|invoices)\/\{id\}\/reveal$/,
+  // A question whose answer the shop's own job would write: staff choose the moment, and it has a line of its own.
+  "POST /staff/invoices/{id}/ask-sat",
 ] as const;
 
 /** Commands that change nothing of the shop's data, by name: a new command without `changes` is looked at here first. */
@@ -44,6 +46,9 @@ const READING_COMMANDS = [
   "orders show",
   "orders report",
   "reconcile",
+  "invoices list",
+  "invoices show",
+  "invoices report",
   "customers show",
   "customers export",
   "staff list",

@@ -112,7 +112,8 @@ export function serveAction<const E extends StaffEndpoint, Input, Value>(
     const idempotencyKey = typeof header === "string" ? header : undefined;
     const isRehearsal = isRehearsed(given.request);
     if (idempotencyKey !== undefined && !KEY.test(idempotencyKey)) return BAD_KEY;
-    if (endpoint.isMoney && !isRehearsal && idempotencyKey === undefined) return MISSING_KEY;
+    const needsKey = endpoint.isMoney === true || endpoint.takesKey === true;
+    if (needsKey && !isRehearsal && idempotencyKey === undefined) return MISSING_KEY;
     const reason = ((given.body as { reason?: string } | undefined)?.reason ?? "").trim();
     if (action.reason === "needed" && !isRehearsal && reason.length < SHORTEST_REASON) return MISSING_REASON;
     const carried = await carryOutAction(

@@ -87,6 +87,27 @@ export const ROUTES: readonly OfficeRoute[] = [
     frame: "bare",
   },
   {
+    path: "/facturas",
+    title: "Facturas",
+    screen: () => import("../features/invoices/invoices-screen.tsx"),
+    needs: ["invoices.write", "read"],
+    nav: { group: "Dinero", icon: "receipt-text", key: "f" },
+  },
+  {
+    path: "/facturas/global",
+    title: "Factura global",
+    screen: () => import("../features/invoices/global-screen.tsx"),
+    needs: ["invoices.write", "read"],
+    under: "/facturas",
+  },
+  {
+    path: "/facturas/:id",
+    title: "Factura",
+    screen: () => import("../features/invoices/invoice-screen.tsx"),
+    needs: ["invoices.write", "read"],
+    under: "/facturas",
+  },
+  {
     path: "/clientes",
     title: "Clientes",
     screen: () => import("../features/customers/customers-screen.tsx"),

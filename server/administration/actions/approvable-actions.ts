@@ -6,6 +6,9 @@ import type { Grant, Permission } from "../../../shared/domain/staff/permissions
 import type { Result } from "../../../shared/domain/text/result.ts";
 import { APPROVED_INPUTS } from "./approved-inputs.ts";
 import { eraseCustomerAction } from "./customers/erase-customer.ts";
+import { cancelInvoiceAction } from "./invoices/cancel-invoice.ts";
+import { creditInvoiceAction } from "./invoices/credit-invoice.ts";
+import { declareUnstampedAction } from "./invoices/stamp-invoice.ts";
 import { cancelOrderAction } from "./orders/cancel-order.ts";
 import { refundOrderAction } from "./orders/refund-order.ts";
 import { resolveMismatchAction } from "./orders/resolve-mismatch.ts";
@@ -85,6 +88,21 @@ export const APPROVABLE_ACTIONS: readonly ApprovableAction[] = [
     needs: ["mismatch.resolve", "ask"],
     title: ({ decision }) =>
       decision === "accept" ? "Aceptar un pago por otro importe" : "Devolver un pago por otro importe",
+  }),
+  approvable(cancelInvoiceAction, {
+    input: APPROVED_INPUTS.cancelInvoice,
+    needs: ["invoices.write", "full"],
+    title: ({ motive }) => `Cancelar un CFDI con motivo ${motive}`,
+  }),
+  approvable(declareUnstampedAction, {
+    input: APPROVED_INPUTS.declareUnstamped,
+    needs: ["invoices.write", "full"],
+    title: () => "Anotar que el PAC no timbró una factura",
+  }),
+  approvable(creditInvoiceAction, {
+    input: APPROVED_INPUTS.creditInvoice,
+    needs: ["invoices.write", "full"],
+    title: ({ total }) => `Nota de crédito de ${formatMxn(centavos(total))}`,
   }),
   approvable(inviteMember, {
     input: APPROVED_INPUTS.inviteMember,

@@ -1,5 +1,6 @@
 import { type TProperties, Type } from "typebox";
 import { CANCEL_CAUSES } from "../../../shared/contract/staff/order-acts.ts";
+import { CANCEL_MOTIVES, type CancelMotive } from "../../../shared/domain/invoicing/cancellation.ts";
 import { ALL_PERMISSIONS, GRANTS, type Permissions } from "../../../shared/domain/staff/permissions.ts";
 import { ORDER_STATUSES, type OrderStatus } from "../../../shared/domain/orders/order-status.ts";
 
@@ -14,6 +15,7 @@ const ORDER = {
   orderId: Type.Integer({ minimum: 1 }),
   expected: Type.Optional(Type.Unsafe<OrderStatus>({ type: "string", enum: Object.keys(ORDER_STATUSES) })),
 };
+const INVOICE = { cfdiId: Type.Integer({ minimum: 1 }), expected: Type.Optional(Type.String()) };
 const WHO = Type.Union([closed({ id: Type.Integer() }), closed({ email: Type.String() })]);
 const ENDS_ON = Type.Union([Type.String(), Type.Null()]);
 const EXPECTED_MEMBER = closed({ role: Type.String(), endsOn: ENDS_ON, isActive: Type.Boolean() });
@@ -29,6 +31,17 @@ export const APPROVED_INPUTS = {
   }),
   refundOrder: closed({ ...ORDER, isDone: Type.Boolean() }),
   resolveMismatch: closed({ ...ORDER, decision: Type.Union([Type.Literal("accept"), Type.Literal("refund")]) }),
+  cancelInvoice: closed({
+    ...INVOICE,
+    motive: Type.Unsafe<CancelMotive>({ type: "string", enum: Object.keys(CANCEL_MOTIVES) }),
+  }),
+  declareUnstamped: closed(INVOICE),
+  creditInvoice: closed({
+    ...INVOICE,
+    total: Type.Integer({ minimum: 1 }),
+    relation: Type.Union([Type.Literal("01"), Type.Literal("03")]),
+    orderId: Type.Optional(Type.Integer({ minimum: 1 })),
+  }),
   inviteMember: closed({ name: Type.String(), email: Type.String(), role: Type.String(), endsOn: ENDS_ON }),
   resendInvitation: closed({ id: Type.Integer() }),
   changeMember: closed({ who: WHO, role: Type.String(), endsOn: ENDS_ON, expected: EXPECTED_MEMBER }),

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { CUSTOMER_REFUSALS } from "../../../shared/domain/invoicing/refusal-words.ts";
 import { isSold, ORDER_STATUSES, statusCodesWhere } from "../../../shared/domain/orders/order-status.ts";
 import { BUSINESS_TIME_ZONE } from "../../../shared/domain/text/dates.ts";
 import { APPROVAL_KINDS } from "../../../shared/domain/staff/approval-kinds.ts";
@@ -18,7 +19,17 @@ export interface CauseRow {
 
 interface TaskCause {
   /** Of the subject's number or code. */
-  readonly subjectKind: "order" | "payment" | "refund" | "return" | "mails" | "job" | "tire" | "approval" | "orders";
+  readonly subjectKind:
+    | "order"
+    | "payment"
+    | "refund"
+    | "return"
+    | "mails"
+    | "job"
+    | "tire"
+    | "approval"
+    | "orders"
+    | "invoice";
   readonly query: RawBuilder<CauseRow>;
 }
 
@@ -57,6 +68,41 @@ const approvals = (permission: Permission): TaskCause => {
       from approval_request where state = 'open' and expires_at > now() and kind in (${sql.join(kinds)})`,
   };
 };
+
+/** How long a receiver's silence may take: three business days, with a weekend and a holiday. */
+const SILENCE_DAYS = 7;
+/** A refusal that nothing was done about for so long was accepted by staff. */
+const REFUSAL_DAYS = 60;
+
+const invoices = (condition: RawBuilder<unknown>, since: RawBuilder<unknown>): TaskCause => ({
+  subjectKind: "invoice",
+  query: sql`select id::text as subject, ${since} as since, ${NO_DATE} as due,
+      jsonb_build_object('orderId', order_id, 'reference', series || '-' || folio,
+        'code', coalesce(case when state = 'refused' then refusal_code else cancel_code end, '')) as facts
+    from cfdi where ${condition}`,
+});
+
+const WHEN_PERIOD_ENDED = sql`((period_end + 1)::timestamp at time zone 'America/Mexico_City')`;
+
+const OF_INVOICES = {
+  invoiceRefused: invoices(sql`state = 'refused' and refusal_code <> all (${[...CUSTOMER_REFUSALS]})`, sql`updated_at`),
+  invoiceUnknown: invoices(
+    sql`state in ('sent', 'unknown') and first_sent_at < ${oldEnough("invoiceUnknown")}`,
+    sql`first_sent_at`,
+  ),
+  invoiceNotCancelled: invoices(
+    sql`((state = 'cancelRejected' or (state = 'stamped' and cancel_code is not null))
+        and updated_at > now() - make_interval(days => ${REFUSAL_DAYS}::integer))
+      or (state in ('cancelAsked', 'cancelPending')
+        and cancel_asked_at < now() - make_interval(days => ${SILENCE_DAYS}::integer))`,
+    sql`updated_at`,
+  ),
+  globalUnstamped: invoices(
+    sql`kind = 'global' and state in ('draft', 'sealed', 'sent', 'unknown', 'refused')
+      and ${WHEN_PERIOD_ENDED} < ${oldEnough("globalUnstamped")}`,
+    WHEN_PERIOD_ENDED,
+  ),
+} as const;
 
 /** What makes a task of each kind. The doctor's table asks the same queries. */
 export const TASK_CAUSES = {
@@ -108,6 +154,7 @@ export const TASK_CAUSES = {
         jsonb_build_object('orderId', order_id, 'what', kind, 'amount', amount) as facts
       from payment_return where state in ('heard', 'open')`,
   },
+  ...OF_INVOICES,
   mailsGivenUp: {
     subjectKind: "mails",
     query: sql`select 'all' as subject, min(given_up_at) as since, ${NO_DATE} as due,

@@ -1,7 +1,7 @@
 import { actWords } from "../../../shared/domain/staff/audit-acts.ts";
 import { formatDateTime } from "../../../shared/domain/text/dates.ts";
 import type { Handle } from "../../db/database.ts";
-import { BYTE_ORDER_MARK, csvLine } from "../csv-line.ts";
+import { BYTE_ORDER_MARK, csvLine } from "../../../shared/domain/text/csv-line.ts";
 import { type LineFilters, type Reader, type SeenLine, seenLines } from "./seen-lines.ts";
 
 const MOST_EXPORTED = 100_000;

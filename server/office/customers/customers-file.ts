@@ -5,7 +5,7 @@ import { businessDay } from "../../../shared/domain/text/dates.ts";
 import { ok, type Result } from "../../../shared/domain/text/result.ts";
 import { notPossible, type StaffError } from "../../administration/actions/staff-error.ts";
 import type { Handle } from "../../db/database.ts";
-import { BYTE_ORDER_MARK, csvLine } from "../csv-line.ts";
+import { BYTE_ORDER_MARK, csvLine } from "../../../shared/domain/text/csv-line.ts";
 import type { CustomerQuery } from "./customer-conditions.ts";
 import { customersForFile, MOST_IN_FILE, stateOf, wholeName } from "./list-customers.ts";
 

@@ -4,7 +4,7 @@ import { formatDateTime } from "../../../shared/domain/text/dates.ts";
 import { ok, type Result } from "../../../shared/domain/text/result.ts";
 import { notPossible, type StaffError } from "../../administration/actions/staff-error.ts";
 import type { Handle } from "../../db/database.ts";
-import { BYTE_ORDER_MARK, csvLine } from "../csv-line.ts";
+import { BYTE_ORDER_MARK, csvLine } from "../../../shared/domain/text/csv-line.ts";
 import { filteredMails, type MailFilters, toMailRow, withRecipient } from "./list-mails.ts";
 
 const MOST_IN_FILE = 50_000;

@@ -341,8 +341,15 @@ describe("deposits", () => {
     const [right, wrong] = [await depositOrder(), await depositOrder()];
     const by = await aMember(shop, "contabilidad");
     expect(await actsOf("contabilidad", right.id)).toContain("markPaid");
-    const paid = await act({ by }, right.id, "mark-paid", { expected: 15, amount: right.total, reason: REASON });
+    const paid = await act({ by }, right.id, "mark-paid", {
+      expected: 15,
+      amount: right.total,
+      forma: "check",
+      reason: REASON,
+    });
     expect(paid.json()).toMatchObject({ outcome: "done", result: { id: right.id, status: 18 } });
+    const attempt = shop.db.selectFrom("payment_attempt").select("deposit_form").where("order_id", "=", right.id);
+    expect(await attempt.executeTakeFirst()).toEqual({ deposit_form: "check" });
     const short = { expected: 15, amount: 100, reason: REASON };
     expect((await act({ by }, wrong.id, "mark-paid", short)).json()).toMatchObject({ Codigo: "notPossible" });
     const noted = await act({ by }, wrong.id, "mark-paid", { ...short, isOtherAmount: true });

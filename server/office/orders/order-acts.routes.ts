@@ -99,6 +99,7 @@ function moneyRoutes(app: FastifyInstance, services: OfficeServices): void {
       amount: body.amount,
       mayDiffer: body.isOtherAmount === true,
       wasInTime: body.wasInTime === true,
+      forma: body.forma,
     }),
     toResult: ({ orderId: id, status, isOtherAmount, isOwed }) => ({
       id,

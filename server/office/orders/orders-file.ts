@@ -13,7 +13,7 @@ import { err, ok } from "../../../shared/domain/text/result.ts";
 import { NOT_FOUND, notPossible, type StaffError } from "../../administration/actions/staff-error.ts";
 import { writeLine } from "../../administration/audit/write-line.ts";
 import type { Handle } from "../../db/database.ts";
-import { BYTE_ORDER_MARK, csvLine } from "../csv-line.ts";
+import { BYTE_ORDER_MARK, csvLine } from "../../../shared/domain/text/csv-line.ts";
 import type { OfficeServices } from "../office-services.ts";
 import type { OrdersByText } from "../search/orders-by-text.ts";
 import { actorOf, serveStaff } from "../serve-staff.ts";

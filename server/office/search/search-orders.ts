@@ -70,6 +70,13 @@ export async function ordersOfCustomers(
 // An array is read once and looked up by key; with `in (select ...)` the planner may walk all orders from the newest one.
 const among = (ids: RawBuilder<unknown>) => sql<boolean>`orders.id = any(array(${ids}))`;
 
+/** Orders whose document has this number, "RW-8832". */
+function byFolio(reference: string): RawBuilder<unknown> {
+  const [, series, folio] = /^([a-z\d]*[a-z])-(\d{1,9})$/i.exec(reference) ?? [];
+  if (series === undefined) return sql``;
+  return sql`union all select order_id from cfdi where series = ${series.toUpperCase()} and folio = ${Number(folio)}`;
+}
+
 /** Which orders a term means; undefined where it means none, or would tell of whom they are. */
 export function orderCondition(
   term: SearchTerm,
@@ -92,6 +99,8 @@ export function orderCondition(
             and upper(regexp_replace(parcel.tracking_number, '[^0-9A-Za-z]', '', 'g')) = ${guiaKey(term.reference)}
         union all select id from orders where deposit is not null and deposit ->> 'reference' = ${term.reference}
         union all select id from orders where cash_slip is not null and cash_slip ->> 'reference' = ${term.reference}
+        union all select order_id from cfdi where lower(uuid) = lower(${term.reference})
+        ${byFolio(term.reference)}
         union all select order_id from payment_attempt where ${seesPayments} and provider_id = ${term.reference}`);
     case "phone":
       if (person === "none") return undefined;

@@ -13,6 +13,13 @@ import { demoRemoveCommand } from "../commands/operations/demo-remove.ts";
 import { doctorCommand } from "../commands/operations/doctor.ts";
 import { exportCommands } from "../commands/catalog/export.ts";
 import { importCommands } from "../commands/catalog/import.ts";
+import { invoicesCancelCommand } from "../commands/invoices/invoices-cancel.ts";
+import { invoicesGlobalCommand } from "../commands/invoices/invoices-global.ts";
+import { invoicesListCommand } from "../commands/invoices/invoices-list.ts";
+import { invoicesReplaceCommand } from "../commands/invoices/invoices-replace.ts";
+import { invoicesReportCommand } from "../commands/invoices/invoices-report.ts";
+import { invoicesShowCommand } from "../commands/invoices/invoices-show.ts";
+import { invoicesStampCommand } from "../commands/invoices/invoices-stamp.ts";
 import { mailListCommand } from "../commands/operations/mail-list.ts";
 import { mailShowCommand } from "../commands/operations/mail-show.ts";
 import { migrateCommand } from "../commands/operations/migrate.ts";
@@ -52,6 +59,13 @@ export const STAFF_COMMANDS: readonly StaffCommand[] = [
   ordersRefundCommand,
   ordersReportCommand,
   reconcileCommand,
+  invoicesListCommand,
+  invoicesShowCommand,
+  invoicesStampCommand,
+  invoicesCancelCommand,
+  invoicesReplaceCommand,
+  invoicesGlobalCommand,
+  invoicesReportCommand,
   customersShowCommand,
   customersEmployeeCommand,
   customersChangeEmailCommand,

@@ -8,6 +8,7 @@ import { checkDemonstration } from "./demonstration.ts";
 import type { Finding } from "./finding.ts";
 import { checkFourEyes } from "./four-eyes.ts";
 import { checkInvariants } from "./invariants.ts";
+import { checkInvoiceData } from "./invoices.ts";
 import { checkMails } from "./mails.ts";
 import { checkQueue } from "./queue.ts";
 
@@ -25,6 +26,7 @@ export const checkDataOf = (db: Handle, config: Config, now: Date): Promise<Find
         ...(await checkDemonstration(trx, config)),
         ...(await checkInvariants(trx)),
         ...(await checkQueue(trx)),
+        ...(await checkInvoiceData(trx, config, now)),
         await checkMails(trx),
         await checkAuditLog(trx),
         await checkFourEyes(trx, config, now),

@@ -4,6 +4,7 @@ import type { ProviderDescription } from "../../payment-providers/provider-descr
 import { PROVIDERS } from "../../payment-providers/providers.ts";
 import { checkCertificates } from "./certificates.ts";
 import { type Finding, fine } from "./finding.ts";
+import { checkInvoicing } from "./invoices.ts";
 
 /** A provider that does not answer in this time would not answer a customer either. */
 const PATIENCE_MS = 10_000;
@@ -17,8 +18,13 @@ export async function checkOthers(config: Config): Promise<Finding[]> {
     config.SHOP_MODE === "demo" && !hasProvider
       ? [checkSandbox(config)]
       : PROVIDERS.map((provider) => checkProvider(config, provider));
-  const [certificates, ...findings] = await Promise.all([checkCertificates(config), ...asked, checkMail(config)]);
-  return [...findings, ...certificates];
+  const [certificates, invoicing, ...findings] = await Promise.all([
+    checkCertificates(config),
+    checkInvoicing(config),
+    ...asked,
+    checkMail(config),
+  ]);
+  return [...findings, ...invoicing, ...certificates];
 }
 
 /** `0.4 s`, since a moment of `performance.now()`. */

@@ -80,6 +80,8 @@ export const markPaidEndpoint = defineStaffEndpoint({
     amount: Type.Integer({ minimum: 1, maximum: 100_000_000_000 }),
     isOtherAmount: Type.Optional(Type.Boolean()),
     wasInTime: Type.Optional(Type.Boolean()),
+    /** How the statement says it was made; the invoice has it. */
+    forma: Type.Optional(Type.Enum(["transfer", "cash", "check"])),
     reason: Reason,
   }),
   answer: actionAnswer(

@@ -4,6 +4,8 @@ import { ALL_TASK_KINDS, seesTaskKind, TASK_KINDS, taskKindsOf } from "./task-ki
 
 const OF_MONEY = ["otherAmount", "refundByHand", "refundRefused", "lateMoney", "disputed"];
 
+const OF_INVOICES = ["invoiceRefused", "invoiceUnknown", "invoiceNotCancelled", "globalUnstamped"];
+
 describe("a member sees the kinds that the member may do", () => {
   test.each([
     [
@@ -12,7 +14,7 @@ describe("a member sees the kinds that the member may do", () => {
     ],
     ["almacén", ["preparingLong", "exception"]],
     ["catálogo", ["featuredSoldOut", "approvalPrices"]],
-    ["contabilidad", ["paymentsToValidate", ...OF_MONEY, "depositReview", "approvalMoney"]],
+    ["contabilidad", ["paymentsToValidate", ...OF_MONEY, "depositReview", ...OF_INVOICES, "approvalMoney"]],
     ["lectura", []],
   ] as const satisfies readonly (readonly [SeededRole, readonly string[]])[])("%s", (role, kinds) => {
     expect(taskKindsOf(SEEDED_ROLES[role]).toSorted()).toEqual([...kinds].toSorted());

@@ -41,6 +41,14 @@ export const TASK_KINDS = {
   lateMoney: { needs: ["refunds.write", "ask"], appearsAfterHours: 0, limitHours: 24 },
   /** A chargeback, dispute or reversal that is to be answered. */
   disputed: { needs: ["refunds.write", "ask"], appearsAfterHours: 0, limitHours: 72 },
+  /** A document that the PAC refused, for a reason that the customer cannot mend. */
+  invoiceRefused: { needs: ["invoices.write", "full"], appearsAfterHours: 0, limitHours: 24 },
+  /** A document that the PAC may have stamped: no answer came. */
+  invoiceUnknown: { needs: ["invoices.write", "full"], appearsAfterHours: 1, limitHours: 24 },
+  /** A cancellation that was refused, or whose receiver's time is over: three business days, with a weekend and a holiday. */
+  invoiceNotCancelled: { needs: ["invoices.write", "full"], appearsAfterHours: 0, limitHours: 72 },
+  /** A global invoice that has no stamp 24 h after its period. */
+  globalUnstamped: { needs: ["invoices.write", "full"], appearsAfterHours: 24, limitHours: 48 },
   /** E-mails that were given up; one task for all of them. */
   mailsGivenUp: { needs: ["messages.write", "full"], appearsAfterHours: 0, limitHours: 24 },
   /** Jobs of one name that the queue gave up. */

@@ -11,6 +11,7 @@ interface Subject {
 const SCREENS: Readonly<Record<string, { readonly path: string; readonly needs: Permission }>> = {
   order: { path: "/pedidos", needs: "orders.read" },
   customer: { path: "/clientes", needs: "customers.read" },
+  invoice: { path: "/facturas", needs: "invoices.write" },
 };
 
 /** What a line or a request is about: `pedido 104158`, `cliente 20418`. */
@@ -23,6 +24,7 @@ export function subjectWords({ kind, id }: Subject): string {
 const KIND_WORDS: Readonly<Record<string, string>> = {
   order: "pedido",
   customer: "cliente",
+  invoice: "factura",
   staff: "personal",
   coupon: "cupón",
   account: "cuenta",

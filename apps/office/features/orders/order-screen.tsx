@@ -10,6 +10,7 @@ import { Failure } from "../../kit/feedback/failure.tsx";
 import { useLate } from "../../kit/feedback/use-late.ts";
 import { useScreenTitle } from "../../kit/page/screen-title.ts";
 import { ObjectHistory } from "../audit/object-history.tsx";
+import { OrderInvoices } from "../invoices/order-invoices.tsx";
 import { OrderShipments } from "../picking/order-shipments.tsx";
 import { AdvanceDialog } from "./advance-dialog.tsx";
 import { DETAIL_TEXTS as TEXTS } from "./detail/detail-texts.ts";
@@ -63,6 +64,7 @@ export function Screen() {
           <OrderMails order={order} onResend={(mailId) => openAct("resendMail", mailId)} />
         </div>
         <div className="stack">
+          <OrderInvoices orderId={id} />
           <OrderStory order={order} />
           <OrderRisk order={order} />
           <ObjectHistory subject={{ kind: "order", id: String(id) }} />

@@ -15,6 +15,7 @@ import { useScreenTitle } from "../../kit/page/screen-title.ts";
 import { ThumbFoot } from "../../kit/page/thumb-foot.tsx";
 import { Chip } from "../../kit/status/chip.tsx";
 import { Facts } from "../../kit/values/facts.tsx";
+import { PrintInvoices } from "../invoices/order-invoices.tsx";
 import { codeFieldId, dotFieldId } from "./field-ids.ts";
 import { PackDialog } from "./pack-dialog.tsx";
 import { PackLineBox } from "./pack-line.tsx";
@@ -62,6 +63,7 @@ export function Screen() {
                 <OfficeIcon name="printer" />
                 <Link to={`/surtido/${id}/hoja`}>{TEXTS.slip}</Link>
               </li>
+              <PrintInvoices orderId={id} />
               <li className="row row-n">
                 <OfficeIcon name="tag" />
                 <span>{TEXTS.guias}</span>

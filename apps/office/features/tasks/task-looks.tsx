@@ -74,6 +74,15 @@ const approval = (): TaskLook =>
     to: () => "/aprobaciones",
   });
 
+/** A task about one document: its folio, or its order while it has none. */
+const aboutInvoice = (before: string, after: string): TaskLook =>
+  plain("receipt-text", ({ reference, orderId }) => `${before} ${reference ?? `del pedido ${orderId ?? ""}`}${after}`, {
+    detail: ({ code = "", orderId }) =>
+      sentence(orderId === undefined ? undefined : `Pedido ${orderId}`, code === "" ? undefined : `código ${code}`),
+    act: TEXTS.open,
+    to: ({ subject }) => `/facturas/${subject}`,
+  });
+
 const difference = ({ amount, paid }: Task): string => {
   if (amount === undefined || paid === undefined) return "";
   return `Llegaron ${formatMxn(centavos(paid))}; se esperaban ${formatMxn(centavos(amount))}.`;
@@ -137,6 +146,10 @@ export const TASK_LOOKS: Readonly<Record<TaskKind, TaskLook>> = {
     name: ({ what, orderId }) => `${disputeWord(what)} en ${orderId ?? ""}`,
     detail: ({ amount }) => sentence(money(amount), "se responde en el panel de quien cobra"),
   },
+  invoiceRefused: aboutInvoice("El PAC rechazó la factura", ""),
+  invoiceUnknown: aboutInvoice("El PAC no contesta por la factura", ""),
+  invoiceNotCancelled: aboutInvoice("No se ha cancelado la factura", ""),
+  globalUnstamped: aboutInvoice("La global", " sigue sin timbre"),
   mailsGivenUp: plain("mail", ({ count }) => several(count, "1 correo que no salió", "correos que no salieron"), {
     detail: () => "Esas personas siguen sin su aviso.",
     act: TEXTS.seeMails,

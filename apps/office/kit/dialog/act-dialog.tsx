@@ -41,6 +41,8 @@ interface ActDialogProps<E extends StaffEndpoint> {
   typed?: TypedValues | undefined;
   /** Messages of fields that the server refused, by their names in the body. */
   onFieldErrors?: ((fields: Readonly<Record<string, readonly string[]>>) => void) | undefined;
+  /** The button was pressed: fields say what they miss. */
+  onTry?: (() => void) | undefined;
   /** Reads the object again, after another person was faster. */
   onReload: () => void;
   onDone: (answer: StaffAnswerOf<E>) => void;
@@ -66,6 +68,7 @@ export function ActDialog<E extends StaffEndpoint>(props: ActDialogProps<E>) {
 
   const submit = async () => {
     setSent(true);
+    props.onTry?.();
     setFailure(null);
     if (input === null || wrongReason || isBusy || isOffline) return;
     const result = await run(input);

@@ -4,7 +4,11 @@ import { ORDER_STATUSES, type OrderStatus } from "../../../../shared/domain/orde
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Handle } from "../../../db/database.ts";
 import { findLatestAttempt } from "../../../features/payments/payment-attempts.ts";
-import { type DepositError, recordDeposit } from "../../../features/payments/record/record-deposit.ts";
+import {
+  type DepositError,
+  type DepositForm,
+  recordDeposit,
+} from "../../../features/payments/record/record-deposit.ts";
 import { orderOfReference } from "../../../payment-providers/bank-deposit.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { NOT_FOUND, type StaffError } from "../staff-error.ts";
@@ -22,6 +26,8 @@ interface Input {
   /** The other amount was checked: it is written down as it is. */
   readonly mayDiffer: boolean;
   readonly wasInTime: boolean;
+  /** How it was made, as the statement says; for the invoice. */
+  readonly forma?: DepositForm | undefined;
 }
 
 interface Marked {
@@ -37,13 +43,14 @@ export const markPaidAction = defineAction({
   reason: "optional",
   async run(context: ActionContext, input: Input): Promise<Result<Done<Marked>, StaffError>> {
     const { db, actor, log } = context;
-    const { of, amount, mayDiffer, wasInTime } = input;
+    const { of, amount, mayDiffer, wasInTime, forma } = input;
     if (grantOf(actor, "deposits.write") !== "full") return err(NOT_FOUND);
     const orderId = "orderId" in of ? of.orderId : orderOfReference(of.reference);
     const taken = orderId === null ? ok(undefined) : await takeOrder(context, { ...of, orderId });
     if (!taken.ok) return taken;
     const reference = "reference" in of ? of.reference : await referenceOf(db, of.orderId);
-    const recorded = await recordDeposit({ db, log }, { reference, amount: centavos(amount), mayDiffer, wasInTime });
+    const deposit = { reference, amount: centavos(amount), mayDiffer, wasInTime, form: forma };
+    const recorded = await recordDeposit({ db, log }, deposit);
     if (!recorded.ok) {
       const message = refusalText(recorded.error, amount, isShell(actor));
       const isUnknown = recorded.error.kind === "referenceInvalid" || recorded.error.kind === "depositUnknown";
@@ -58,7 +65,13 @@ export const markPaidAction = defineAction({
       audit: {
         subject: orderSubject(id),
         ...(from && { before: { status: ORDER_STATUSES[from].code } }),
-        after: { ...(status && { status: ORDER_STATUSES[status].code }), amount, isOtherAmount, isOwed },
+        after: {
+          ...(status && { status: ORDER_STATUSES[status].code }),
+          amount,
+          isOtherAmount,
+          isOwed,
+          ...(forma && { forma }),
+        },
         outcome: { orderId: id, status, isOtherAmount, isOwed },
       },
     });

@@ -1,6 +1,7 @@
 import { type Centavos, fromPesos } from "../../../../shared/domain/money/money.ts";
 import { ORDER_STATUSES } from "../../../../shared/domain/orders/order-status.ts";
 import { markPaidAction } from "../../../administration/actions/orders/mark-paid.ts";
+import type { DepositForm } from "../../../features/payments/record/record-deposit.ts";
 import { runAction } from "../../run-action.ts";
 import { type StaffCommand, StaffRefusal } from "../../staff-command.ts";
 
@@ -8,6 +9,19 @@ import { type StaffCommand, StaffRefusal } from "../../staff-command.ts";
 function readPesos(text: string): Centavos | null {
   const digits = text.trim().replace(/^\$/, "").replaceAll(",", "");
   return /^\d{1,9}(\.\d{1,2})?$/.test(digits) ? fromPesos(Number(digits)) : null;
+}
+
+const FORMS: Readonly<Record<string, DepositForm>> = {
+  transferencia: "transfer",
+  efectivo: "cash",
+  cheque: "check",
+};
+
+function readForm(text: unknown): DepositForm | undefined {
+  if (typeof text !== "string") return undefined;
+  const form = FORMS[text.trim().toLowerCase()];
+  if (!form) throw new StaffRefusal("La forma es transferencia, efectivo o cheque.");
+  return form;
 }
 
 /** A deposit was seen in the bank account, which staff alone can see. */
@@ -24,6 +38,11 @@ export const ordersMarkPaidCommand: StaffCommand = {
   ],
   options: {
     "other-amount": { type: "boolean", says: "ese importe está en la cuenta, aunque el pedido espere otro." },
+    forma: {
+      type: "string",
+      value: "FORMA",
+      says: "cómo se depositó, para la factura: transferencia, efectivo o cheque; si falta, transferencia.",
+    },
     "in-time": { type: "boolean", says: "se depositó antes de la fecha límite: vale el precio del pedido." },
   },
   changes: { reason: "optional" },
@@ -34,7 +53,7 @@ export const ordersMarkPaidCommand: StaffCommand = {
     if (amount === null) throw new StaffRefusal("El importe debe ser en pesos, como 5876.56.");
     const mayDiffer = options["other-amount"] === true;
     const wasInTime = options["in-time"] === true;
-    const input = { of: { reference }, amount, mayDiffer, wasInTime };
+    const input = { of: { reference }, amount, mayDiffer, wasInTime, forma: readForm(options.forma) };
     const { value, audit } = await runAction(context, given, markPaidAction, input);
     const { orderId, status, isOtherAmount, isOwed } = value;
     const label = status ? ORDER_STATUSES[status].label : "estatus desconocido";

@@ -1,18 +1,13 @@
 import { useState } from "react";
 import { markPaidEndpoint } from "../../../../../shared/contract/staff/order-acts.ts";
-import { centavos, formatMxn, fromPesos } from "../../../../../shared/domain/money/money.ts";
+import { centavos, formatMxn } from "../../../../../shared/domain/money/money.ts";
 import { Note } from "../../../../../ui/feedback/note.tsx";
 import { Check } from "../../../../../ui/form/check.tsx";
-import { TextField } from "../../../../../ui/form/field.tsx";
+import { SelectField, TextField } from "../../../../../ui/form/field.tsx";
 import { ActDialog } from "../../../kit/dialog/act-dialog.tsx";
+import { readPesos } from "../../../kit/values/read-pesos.ts";
 import { common, type OrderDialogProps } from "./act-dialog-props.ts";
 import { DIALOG_TEXTS as TEXTS } from "./dialog-texts.ts";
-
-/** Centavos of `5876.56` or `$5,876.56`; null for anything else. */
-function readPesos(text: string): number | null {
-  const digits = text.trim().replace(/^\$/, "").replaceAll(",", "");
-  return /^\d{1,9}(\.\d{1,2})?$/.test(digits) && Number(digits) > 0 ? fromPesos(Number(digits)) : null;
-}
 
 /** Writes down a deposit that is in the bank account. */
 export function MarkPaidDialog(props: OrderDialogProps) {
@@ -20,6 +15,7 @@ export function MarkPaidDialog(props: OrderDialogProps) {
   const [text, setText] = useState("");
   const [isOtherAmount, setOther] = useState(false);
   const [wasInTime, setInTime] = useState(false);
+  const [forma, setForma] = useState<keyof typeof TEXTS.depositForms>("transfer");
   const amount = readPesos(text);
   return (
     <ActDialog
@@ -33,7 +29,7 @@ export function MarkPaidDialog(props: OrderDialogProps) {
           : {
               params: { id: order.id },
               query: {},
-              body: { expected: order.status, amount, isOtherAmount, wasInTime, reason },
+              body: { expected: order.status, amount, isOtherAmount, wasInTime, forma, reason },
             }
       }
       reason="needed"
@@ -51,6 +47,18 @@ export function MarkPaidDialog(props: OrderDialogProps) {
         error={text.trim() !== "" && amount === null ? TEXTS.amountWrong : undefined}
         onValueChange={setText}
       />
+      <SelectField
+        label={TEXTS.depositForm}
+        hint={TEXTS.depositFormHint}
+        value={forma}
+        onValueChange={(value) => setForma(value as typeof forma)}
+      >
+        {Object.entries(TEXTS.depositForms).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
       <Check checked={isOtherAmount} onCheckedChange={setOther}>
         {TEXTS.otherAmount}
       </Check>

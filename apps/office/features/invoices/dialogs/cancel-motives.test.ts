@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import type { InvoiceDetail } from "../../../../../shared/contract/staff/invoices.ts";
+import { MOTIVES, whyNot } from "./cancel-motives.ts";
+
+type Related = InvoiceDetail["related"][number];
+
+const related = (relation: string, state: Related["state"] = "stamped"): Related => ({
+  id: 2,
+  number: "RW-2",
+  relation,
+  state,
+  total: 100,
+});
+const possible = (kind: InvoiceDetail["kind"], ...of: Related[]) =>
+  MOTIVES.filter((motive) => whyNot(motive, { kind, number: "RW-1", related: of }) === undefined);
+
+test.each([
+  ["an invoice alone", possible("income"), ["02", "03"]],
+  ["one with a replacement", possible("income", related("sustituida por")), ["01"]],
+  ["one whose replacement was cancelled", possible("income", related("sustituida por", "cancelled")), ["02", "03"]],
+  ["one with a credit note", possible("income", related("tiene la nota de crédito")), []],
+  ["one that replaced another", possible("income", related("sustituye a")), ["02", "03"]],
+  ["a global one", possible("global"), ["02", "03", "04"]],
+])("%s can be cancelled with its motives only", (_what, motives, expected) => expect(motives).toEqual(expected));
+
+test("an impossible motive says why", () =>
+  expect(whyNot("04", { kind: "income", number: "RW-1", related: [] })).toBe("RW-1 no es una factura global."));

@@ -1,0 +1,109 @@
+import { useState } from "react";
+import {
+  type InvoiceDetail,
+  replaceInvoiceEndpoint,
+  revealInvoiceEndpoint,
+} from "../../../../../shared/contract/staff/invoices.ts";
+import { cleanText } from "../../../../../shared/domain/people/address.ts";
+import { invoiceDataErrors } from "../../../../../shared/domain/tax/invoice.ts";
+import { rfcCharacters } from "../../../../../shared/domain/tax/rfc.ts";
+import type { TaxCatalogs } from "../../../../../shared/domain/tax/cfdi.ts";
+import { Note } from "../../../../../ui/feedback/note.tsx";
+import { Button } from "../../../../../ui/form/button.tsx";
+import { callStaff } from "../../../api/staff-client.ts";
+import { ActDialog } from "../../../kit/dialog/act-dialog.tsx";
+import { useTaxCatalogs } from "../use-tax-catalogs.ts";
+import { common, type DetailDialogProps } from "./dialog-props.ts";
+import { DIALOG_TEXTS as TEXTS } from "./dialog-texts.ts";
+import { type Receiver, type ReceiverErrors, ReceiverFields } from "./receiver-fields.tsx";
+
+const NO_CATALOGS: TaxCatalogs = { regimes: [], uses: [] };
+const MASK = "•";
+
+const unmasked = (text: string): string => (text.includes(MASK) ? "" : text);
+
+/** As it is stored: as the shop's form writes it. */
+const tidied = ({ rfc, legalName, ...others }: Receiver): Receiver => ({
+  ...others,
+  rfc: rfcCharacters(rfc),
+  legalName: cleanText(legalName).toUpperCase(),
+});
+
+function errorsOf(receiver: Receiver, catalogs: TaxCatalogs): ReceiverErrors {
+  const { alias: _alias, ...errors } = invoiceDataErrors({ alias: "", ...receiver }, catalogs);
+  return { ...errors, ...(!/^\d{5}$/.test(receiver.postalCode.trim()) && { postalCode: TEXTS.postalCodeWrong }) };
+}
+
+const startOf = ({ receiver }: InvoiceDetail): Receiver => ({
+  rfc: unmasked(receiver.rfc),
+  legalName: unmasked(receiver.legalName),
+  postalCode: unmasked(receiver.postalCode),
+  taxRegime: receiver.taxRegime,
+  cfdiUse: receiver.cfdiUse,
+});
+
+/** Makes the document out again with corrected data: the shop's own rules for invoice data. */
+export function ReplaceDialog(props: DetailDialogProps) {
+  const { invoice } = props;
+  const catalogs = useTaxCatalogs();
+  const [receiver, setReceiver] = useState(() => startOf(invoice));
+  const [refused, setRefused] = useState<ReceiverErrors>({});
+  const [isTried, setTried] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const wrong = errorsOf(receiver, catalogs ?? NO_CATALOGS);
+  const isComplete = catalogs !== undefined && Object.keys(wrong).length === 0;
+  const bring = async () => {
+    const result = await callStaff(revealInvoiceEndpoint, { params: { id: invoice.id } });
+    if (result.ok) setReceiver({ ...receiver, ...result.value });
+    else setFailure(result.failure.message);
+  };
+  return (
+    <ActDialog
+      {...common(props)}
+      title={TEXTS.replaceTitle}
+      fact={<Note>{TEXTS.replaceFact}</Note>}
+      endpoint={replaceInvoiceEndpoint}
+      inputFor={(reason) => {
+        if (!isComplete) return null;
+        return {
+          params: { id: invoice.id },
+          query: {},
+          body: { reason, expected: invoice.updatedAt, receiver: tidied(receiver) },
+        };
+      }}
+      reason="needed"
+      act={TEXTS.replaceAct}
+      undoNote={TEXTS.replaceUndo}
+      onTry={() => setTried(true)}
+      onFieldErrors={(fields) =>
+        setRefused(Object.fromEntries(Object.entries(fields).map(([name, [message]]) => [lastOf(name), message])))
+      }
+    >
+      {invoice.canReveal && (
+        <div>
+          <Button variant="secondary" className="btn-s" onClick={() => void bring()}>
+            {TEXTS.bringData}
+          </Button>
+        </div>
+      )}
+      {failure !== null && (
+        <Note kind="stop" live>
+          {failure}
+        </Note>
+      )}
+      <ReceiverFields
+        receiver={receiver}
+        catalogs={catalogs ?? NO_CATALOGS}
+        errors={{ ...wrong, ...refused }}
+        isTried={isTried}
+        onChange={(change) => {
+          setRefused({});
+          setReceiver({ ...receiver, ...change });
+        }}
+      />
+    </ActDialog>
+  );
+}
+
+/** "rfc" of "receiver.rfc". */
+const lastOf = (name: string): string => name.slice(name.lastIndexOf(".") + 1);

@@ -1,0 +1,15 @@
+import { askSatEndpoint } from "../../../../shared/contract/staff/invoices.ts";
+import { useStaffAction } from "../../api/use-staff-action.ts";
+import { MADE_OLD } from "./invoice-act.ts";
+import { TEXTS } from "./texts.ts";
+
+/** Asks the SAT now about a document and says what it answered. */
+export function useAskSat(onSaid: (text: string) => void) {
+  const { run, isBusy } = useStaffAction(askSatEndpoint, { makesOld: MADE_OLD });
+  const ask = async (id: number, number: string) => {
+    if (isBusy) return;
+    const result = await run({ params: { id } });
+    onSaid(`${number}. ${result.ok ? TEXTS.satSays(result.value.text) : result.failure.message}`);
+  };
+  return { ask, isBusy };
+}

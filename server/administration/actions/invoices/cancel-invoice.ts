@@ -1,0 +1,72 @@
+import type { Effect } from "../../../../shared/contract/staff/staff-endpoint.ts";
+import { CANCEL_MOTIVES, type CancelMotive } from "../../../../shared/domain/invoicing/cancellation.ts";
+import { isGenericRfc } from "../../../../shared/domain/tax/rfc.ts";
+import { ok, type Result } from "../../../../shared/domain/text/result.ts";
+import type { Handle } from "../../../db/database.ts";
+import { transact } from "../../../db/transact.ts";
+import { askToCancel } from "../../../features/invoices/ask-to-cancel.ts";
+import type { Cfdi } from "../../../features/invoices/cfdi.repository.ts";
+import { cfdiName } from "../../../features/invoices/reading/invoice-words.ts";
+import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
+import { notPossible, type StaffError } from "../staff-error.ts";
+import { acceptanceEffect } from "./acceptance-effect.ts";
+import { eventReason, type InvoiceInput, invoiceSubject, takeInvoice } from "./invoice-in-hand.ts";
+import { refusalSentence } from "./refusal-sentences.ts";
+
+interface Input extends InvoiceInput {
+  readonly motive: CancelMotive;
+}
+
+/** Asks the SAT to cancel a stamped document. Two persons decide it, whatever its amount (office section 3). */
+export const cancelInvoiceAction = defineAction({
+  name: "invoices cancel",
+  reason: "needed",
+  async run(context: ActionContext, input: Input): Promise<Result<Done<{ id: number }>, StaffError>> {
+    const { db, actor, now } = context;
+    const { motive } = input;
+    const taken = await takeInvoice(context, input);
+    if (!taken.ok) return taken;
+    const cfdi = taken.value;
+    const { id, state } = cfdi;
+    const effects: Effect[] = [
+      {
+        kind: "invoice",
+        text: `Se pide al SAT cancelar ${cfdiName(cfdi)}: motivo ${motive}, ${CANCEL_MOTIVES[motive].label.toLowerCase()}.`,
+      },
+      acceptanceEffect(cfdi, now),
+      await afterwards(db, cfdi, motive),
+      ...(cfdi.order_id === null || isGenericRfc(cfdi.receiver.rfc)
+        ? []
+        : [{ kind: "mail" as const, text: "Cuando quede cancelada, su cliente recibe un correo." }]),
+    ];
+    const asked = await transact(db, (trx) =>
+      askToCancel(trx, { cfdiId: id, motive, actor: "staff", reason: eventReason(actor) }),
+    );
+    if (!asked.ok) return notPossible(refusalSentence(asked.error));
+    return ok({
+      value: { id },
+      effects,
+      audit: {
+        subject: invoiceSubject(id),
+        before: { state },
+        after: { state: "cancelAsked", motive },
+        outcome: { cfdiId: id, motive },
+      },
+      needsApproval: "invoiceCancel" as const,
+    });
+  },
+});
+
+/** What becomes of the sale when the document is cancelled. */
+async function afterwards(db: Handle, { id, kind, order_id: orderId }: Cfdi, motive: CancelMotive): Promise<Effect> {
+  if (motive === "01") return { kind: "invoice", text: "Su lugar lo tiene la factura que la sustituye." };
+  if (kind === "creditNote") return { kind: "invoice", text: "Lo que acreditaba vuelve a estar facturado." };
+  if (kind === "income")
+    return { kind: "invoice", text: `El pedido ${orderId ?? ""} se queda sin factura: otra no se hace sola.` };
+  const { count } = await db
+    .selectFrom("cfdi_order")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("cfdi_id", "=", id)
+    .executeTakeFirstOrThrow();
+  return { kind: "invoice", text: `Sus ${count} pedidos se quedan sin factura, hasta que se cierre otra global.` };
+}

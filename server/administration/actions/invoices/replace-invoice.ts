@@ -1,0 +1,85 @@
+import type { Effect } from "../../../../shared/contract/staff/staff-endpoint.ts";
+import { cleanText } from "../../../../shared/domain/people/address.ts";
+import { invoiceDataErrors } from "../../../../shared/domain/tax/invoice.ts";
+import { isGenericRfc, rfcCharacters } from "../../../../shared/domain/tax/rfc.ts";
+import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
+import type { Handle } from "../../../db/database.ts";
+import type { CfdiReceiver } from "../../../db/tables/invoicing.ts";
+import { transact } from "../../../db/transact.ts";
+import { cfdiName } from "../../../features/invoices/reading/invoice-words.ts";
+import { replaceInvoice } from "../../../features/invoices/replace-invoice.ts";
+import { taxCatalogs } from "../../../features/tax/tax.service.ts";
+import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
+import { notPossible, type StaffError } from "../staff-error.ts";
+import { acceptanceEffect } from "./acceptance-effect.ts";
+import { eventReason, type InvoiceInput, invoiceSubject, takeInvoice } from "./invoice-in-hand.ts";
+import { refusalSentence } from "./refusal-sentences.ts";
+
+interface Input extends InvoiceInput {
+  readonly receiver: CfdiReceiver;
+}
+
+/** Makes the invoice that takes the place of a stamped one; the old one's cancellation follows by itself, once the new one is stamped. */
+export const replaceInvoiceAction = defineAction({
+  name: "invoices replace",
+  reason: "needed",
+  async run(context: ActionContext, input: Input): Promise<Result<Done<{ id: number }>, StaffError>> {
+    const { db, actor, now } = context;
+    const taken = await takeInvoice(context, input);
+    if (!taken.ok) return taken;
+    const { receiver: before } = taken.value;
+    const receiver = cleaned(input.receiver);
+    const fields = await faultsOf(db, receiver);
+    const [first] = Object.values(fields).flat();
+    if (first !== undefined) return err({ code: "fieldsRefused", message: first, fields });
+    const made = await transact(db, (trx) =>
+      replaceInvoice(trx, { cfdiId: taken.value.id, receiver, actor: "staff", reason: eventReason(actor) }),
+    );
+    if (!made.ok) return notPossible(refusalSentence(made.error));
+    const id = made.value;
+    const changed = FIELDS.filter((field) => before[field] !== receiver[field]);
+    const effects: Effect[] = [
+      {
+        kind: "invoice",
+        text: `Se hace una factura que sustituye a ${cfdiName(taken.value)}: cambia ${changed.map((field) => LABELS[field]).join(", ")}.`,
+      },
+      { kind: "invoice", text: "Con su timbre se pide cancelar la anterior, motivo 01." },
+      acceptanceEffect(taken.value, now),
+      { kind: "data", text: "El pedido guarda los datos nuevos." },
+      { kind: "mail", text: "Con su timbre, su cliente la recibe por correo." },
+    ];
+    return ok({
+      value: { id },
+      effects,
+      // Which fields, never what they say: the log cannot be corrected later.
+      audit: {
+        subject: invoiceSubject(taken.value.id),
+        after: { ...Object.fromEntries(changed.map((field) => [field, "cambió"])), replacedBy: id },
+        outcome: { cfdiId: taken.value.id, replacedBy: id },
+      },
+    });
+  },
+});
+
+const LABELS = {
+  rfc: "el RFC",
+  legalName: "el nombre",
+  postalCode: "el código postal",
+  taxRegime: "el régimen",
+  cfdiUse: "el uso",
+} as const satisfies Record<keyof CfdiReceiver, string>;
+const FIELDS = Object.keys(LABELS) as (keyof CfdiReceiver)[];
+
+const cleaned = (receiver: CfdiReceiver): CfdiReceiver => ({
+  rfc: rfcCharacters(receiver.rfc),
+  legalName: cleanText(receiver.legalName).toUpperCase(),
+  postalCode: receiver.postalCode.trim(),
+  taxRegime: receiver.taxRegime.trim(),
+  cfdiUse: receiver.cfdiUse.trim().toUpperCase(),
+});
+
+async function faultsOf(db: Handle, receiver: CfdiReceiver): Promise<Record<string, string[]>> {
+  if (isGenericRfc(receiver.rfc)) return { rfc: ["Un RFC genérico no lleva factura propia: va a la global."] };
+  const faults = invoiceDataErrors({ alias: "factura", ...receiver }, await taxCatalogs(db));
+  return Object.fromEntries(Object.entries(faults).map(([field, message]) => [field, [message]]));
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from "fastify";
+import {
+  cancelInvoiceEndpoint,
+  closeGlobalEndpoint,
+  creditInvoiceEndpoint,
+  declareUnstampedEndpoint,
+  invoiceOrderEndpoint,
+  replaceInvoiceEndpoint,
+  resendInvoiceEndpoint,
+  stampInvoiceEndpoint,
+} from "../../../shared/contract/staff/invoices.ts";
+import { cancelInvoiceAction } from "../../administration/actions/invoices/cancel-invoice.ts";
+import { closeGlobalAction } from "../../administration/actions/invoices/close-global.ts";
+import { creditInvoiceAction } from "../../administration/actions/invoices/credit-invoice.ts";
+import { invoiceOrderAction } from "../../administration/actions/invoices/invoice-order.ts";
+import { replaceInvoiceAction } from "../../administration/actions/invoices/replace-invoice.ts";
+import { resendInvoiceAction } from "../../administration/actions/invoices/resend-invoice.ts";
+import { declareUnstampedAction, stampInvoiceAction } from "../../administration/actions/invoices/stamp-invoice.ts";
+import type { OfficeServices } from "../office-services.ts";
+import { serveAction } from "../serve-staff.ts";
+
+const seen = ({ id }: { readonly id: number }, { expected }: { readonly expected: string }) => ({
+  cfdiId: id,
+  expected,
+});
+
+export function invoiceActsRoutes(app: FastifyInstance, services: OfficeServices): void {
+  serveAction(app, services, invoiceOrderEndpoint, {
+    action: invoiceOrderAction,
+    toInput: ({ params: { orderId } }) => ({ orderId }),
+  });
+  serveAction(app, services, stampInvoiceEndpoint, {
+    action: stampInvoiceAction,
+    toInput: ({ params, body }) => seen(params, body),
+  });
+  serveAction(app, services, declareUnstampedEndpoint, {
+    action: declareUnstampedAction,
+    toInput: ({ params, body }) => seen(params, body),
+  });
+  serveAction(app, services, resendInvoiceEndpoint, {
+    action: resendInvoiceAction,
+    toInput: ({ params: { id } }) => ({ cfdiId: id }),
+  });
+  serveAction(app, services, replaceInvoiceEndpoint, {
+    action: replaceInvoiceAction,
+    toInput: ({ params, body }) => ({ ...seen(params, body), receiver: body.receiver }),
+  });
+  serveAction(app, services, cancelInvoiceEndpoint, {
+    action: cancelInvoiceAction,
+    toInput: ({ params, body }) => ({ ...seen(params, body), motive: body.motive }),
+  });
+  serveAction(app, services, creditInvoiceEndpoint, {
+    action: creditInvoiceAction,
+    toInput: ({ params, body: { expected, total, relation, orderId } }) => ({
+      ...seen(params, { expected }),
+      total,
+      relation,
+      ...(orderId !== undefined && { orderId }),
+    }),
+  });
+  serveAction(app, services, closeGlobalEndpoint, {
+    action: closeGlobalAction,
+    toInput: ({ body: { period, start, expectedOrders, expectedTotal } }) => ({
+      period,
+      start,
+      expected: { orders: expectedOrders, total: expectedTotal },
+    }),
+  });
+}
