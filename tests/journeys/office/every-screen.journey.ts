@@ -4,7 +4,7 @@ import { SEEDED_ROLES, type SeededRole } from "../../../shared/domain/staff/seed
 import { mayOpen } from "../../../apps/office/app/office-route.ts";
 import { ROUTES } from "../../../apps/office/app/routes.ts";
 import { DESKTOP, expectUsable, PHONE, withBrowser } from "../../support/browser/browser.ts";
-import { aStampedSale } from "../../support/office/stamped-sale.ts";
+import { stampedSales } from "../../support/office/stamped-sales.ts";
 import { type JourneyMembers, withJourneyMembers } from "../../support/office/journey-member.ts";
 
 const officeUrl = inject("officeUrl");
@@ -34,7 +34,7 @@ const EXAMPLES: Readonly<Record<string, (db: JourneyMembers["db"]) => Promise<st
     const { id } = await db.selectFrom("customer").select("id").limit(1).executeTakeFirstOrThrow();
     return `/clientes/${id}`;
   },
-  "/facturas/:id": async (db) => `/facturas/${(await aStampedSale(db, 0)).id}`,
+  "/facturas/:id": async (db) => `/facturas/${(await stampedSales(db, 1))[0]?.id ?? 0}`,
 };
 
 const addressOf = (path: string): Promise<string> =>

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject, test } from "vitest";
 import type { SeededRole } from "../../../shared/domain/staff/seeded-roles.ts";
 import { ORDER_STATUSES } from "../../../shared/domain/orders/order-status.ts";
 import { DESKTOP, DEVICES, expectUsable, withBrowser } from "../../support/browser/browser.ts";
-import { aStampedSale } from "../../support/office/stamped-sale.ts";
+import { stampedSales } from "../../support/office/stamped-sales.ts";
 import { withJourneyMembers } from "../../support/office/journey-member.ts";
 
 const officeUrl = inject("officeUrl");
@@ -11,10 +11,10 @@ const browser = withBrowser();
 const members = withJourneyMembers();
 
 /** One for each device to cancel, and one that stays. */
-let sales: readonly Awaited<ReturnType<typeof aStampedSale>>[] = [];
+let sales: Awaited<ReturnType<typeof stampedSales>> = [];
 
 beforeAll(async () => {
-  sales = [await aStampedSale(members.db, 0), await aStampedSale(members.db, 1), await aStampedSale(members.db, 2)];
+  sales = await stampedSales(members.db, 3);
 });
 
 async function open(role: SeededRole, path: string, viewport = DESKTOP): Promise<Page> {

@@ -11,8 +11,8 @@ interface StampedSale {
 /** The demonstration's invoices are stamped by jobs that begin with it. */
 const STAMPED_WITHIN_MS = 60_000;
 
-/** The invoice of an order of the demonstration, stamped and with no other document about it; `nth` from the newest. */
-export async function aStampedSale(db: Handle, nth: number): Promise<StampedSale> {
+/** Invoices of orders of the demonstration, stamped and with no other document about them, the newest first. */
+export async function stampedSales(db: Handle, count: number): Promise<readonly StampedSale[]> {
   for (const started = Date.now(); ; await delay(500)) {
     const found = await db
       .selectFrom("cfdi")
@@ -33,13 +33,17 @@ export async function aStampedSale(db: Handle, nth: number): Promise<StampedSale
         ),
       )
       .orderBy("id", "desc")
-      .offset(nth)
-      .limit(1)
-      .executeTakeFirst();
-    if (found?.uuid && found.order_id !== null) {
-      const { id, series, folio, uuid, order_id: orderId } = found;
-      return { id, number: `${series}-${folio}`, uuid, orderId };
+      .limit(count)
+      .execute();
+    if (found.length === count) {
+      return found.map(({ id, series, folio, uuid, order_id: orderId }) => ({
+        id,
+        number: `${series}-${folio}`,
+        uuid: uuid ?? "",
+        orderId: orderId ?? 0,
+      }));
     }
-    if (Date.now() - started > STAMPED_WITHIN_MS) throw new Error("The demonstration stamped no invoice.");
+    if (Date.now() - started > STAMPED_WITHIN_MS)
+      throw new Error(`The demonstration stamped ${found.length} invoices.`);
   }
 }
