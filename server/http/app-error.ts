@@ -59,6 +59,7 @@ export type AppError =
   | { kind: "invoiceInvalid" }
   | { kind: "invoiceNotThere" }
   | { kind: "invoiceNotPossible"; message: string }
+  | { kind: "invoiceCorrectedTooOften"; retryAfterSeconds: number }
   | { kind: "invoiceSentTooOften"; retryAfterSeconds: number }
   | { kind: "paymentNotOffered" }
   | { kind: "cardMissing" }
@@ -172,6 +173,7 @@ const MESSAGES: Messages = {
   invoiceInvalid: STOP_MESSAGES.invoiceInvalid,
   invoiceNotThere: "Este pedido no tiene una factura timbrada.",
   invoiceNotPossible: ({ message }) => message,
+  invoiceCorrectedTooOften: "Corregiste tus datos muchas veces hoy. Inténtalo mañana, o escríbenos.",
   invoiceSentTooOften: "Ya te enviamos esta factura varias veces. Búscala en tu correo o descárgala aquí.",
   paymentNotOffered: "La forma de pago no está disponible.",
   cardMissing: "Faltan los datos de la tarjeta.",

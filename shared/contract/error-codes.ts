@@ -39,6 +39,7 @@ export const ERROR_STATUSES = {
   invoiceNotFound: 400,
   invoiceNotPossible: 409,
   invoiceNotThere: 404,
+  invoiceCorrectedTooOften: 429,
   invoiceSentTooOften: 429,
   noPickupPlaces: 404,
   notAuthorizedByCustomer: 400,

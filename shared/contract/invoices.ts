@@ -80,7 +80,7 @@ export const askForInvoiceEndpoint = defineEndpoint({
     IdFacturacion: Type.Integer({ minimum: 1, maximum: 9_007_199_254_740_991 }),
   }),
   answer: WireInvoice,
-  errors: [404, 409],
+  errors: [404, 409, 429],
 });
 
 export const sendInvoiceEndpoint = defineEndpoint({

@@ -27,6 +27,7 @@ export type AskForInvoiceError =
   | { readonly kind: "orderNotFound" }
   | { readonly kind: "invoiceNotFound" }
   | { readonly kind: "invoiceInvalid" }
+  | { readonly kind: "invoiceCorrectedTooOften"; readonly retryAfterSeconds: number }
   | { readonly kind: "invoiceNotPossible"; readonly message: string };
 
 const notPossible = (message: string) => err({ kind: "invoiceNotPossible", message } as const);
@@ -35,11 +36,16 @@ const notPossible = (message: string) => err({ kind: "invoiceNotPossible", messa
  * A customer asks for the invoice of an order, corrects the data that the SAT refused, or has a stamped one replaced, with invoice data
  * that they saved. The order is locked: a global invoice that closes at the same moment has it before or after, never too.
  */
-export const askForInvoice = (
-  { db, config }: Pick<Services, "db" | "config">,
+export async function askForInvoice(
+  { db, config, accountLimits }: Pick<Services, "db" | "config" | "accountLimits">,
   asked: InvoiceAsked,
-): Promise<Result<undefined, AskForInvoiceError>> =>
-  transact(db, async (trx): Promise<Result<undefined, AskForInvoiceError>> => {
+): Promise<Result<undefined, AskForInvoiceError>> {
+  // Each correction asks the SAT's register: without a limit it would tell whose RFC goes with which name and postal code.
+  if (asked.step !== "request") {
+    const retryAfterSeconds = await accountLimits.invoiceCorrection.take(String(asked.customerId));
+    if (retryAfterSeconds > 0) return err({ kind: "invoiceCorrectedTooOften", retryAfterSeconds });
+  }
+  return transact(db, async (trx): Promise<Result<undefined, AskForInvoiceError>> => {
     const { customerId, orderId, step, invoiceId } = asked;
     if (!(await lockLivingCustomer(trx, customerId))) return err({ kind: "unauthorized" });
     await trx.selectFrom("orders").select("id").where("id", "=", orderId).forUpdate().executeTakeFirst();
@@ -52,6 +58,7 @@ export const askForInvoice = (
     if (may !== step) return notPossible(words || REFUSALS[step]);
     return STEPS[step](trx, config, { facts, invoice: invoice.value });
   });
+}
 
 const REFUSALS = {
   request: "Este pedido ya tiene su factura, o no se puede facturar.",

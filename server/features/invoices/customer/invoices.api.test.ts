@@ -177,3 +177,11 @@ describe("the files of an invoice", () => {
     expect((await shop.call(foreign)).json()).toMatchObject({ Codigo: "invoiceNotThere" });
   });
 });
+
+test("corrections are no way to ask the SAT's register: ten a day", async () => {
+  const orderId = await anOrder();
+  for (let n = 1; n <= 10; n += 1) expect((await ask(orderId, "correct", other, stranger)).statusCode).toBe(404);
+  const refused = await ask(orderId, "replace", other, stranger);
+  expect([refused.statusCode, refused.json()]).toMatchObject([429, { Codigo: "invoiceCorrectedTooOften" }]);
+  expect((await ask(orderId, "request", saved)).statusCode).toBe(200);
+});
