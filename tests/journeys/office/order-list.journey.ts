@@ -176,6 +176,8 @@ test("prepared orders that are selected have a list for picking of their own", a
   await members.db.updateTable("orders").set({ status: 40 }).where("id", "in", prepared).execute();
   await page.goto(`${officeUrl}/pedidos?cupon=${COUPON}&sel=${prepared.join(",")}`);
   await page.getByRole("link", { name: "Imprimir lista de surtido" }).click();
+  await page.waitForURL("**/surtido/lista*");
+  await page.getByRole("heading", { level: 1 }).waitFor();
   await page
     .getByText(/2 pedidos/)
     .first()

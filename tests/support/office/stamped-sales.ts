@@ -11,7 +11,7 @@ interface StampedSale {
 /** The demonstration's invoices are stamped by jobs that begin with it. */
 const STAMPED_WITHIN_MS = 60_000;
 
-/** Invoices of orders of the demonstration, stamped and with no other document about them, the newest first. */
+/** Invoices of orders of the demonstration, stamped and with no other document about them, the oldest first: newer ones are other journeys'. */
 export async function stampedSales(db: Handle, count: number): Promise<readonly StampedSale[]> {
   for (const started = Date.now(); ; await delay(500)) {
     const found = await db
@@ -32,7 +32,7 @@ export async function stampedSales(db: Handle, count: number): Promise<readonly 
           ),
         ),
       )
-      .orderBy("id", "desc")
+      .orderBy("id")
       .limit(count)
       .execute();
     if (found.length === count) {

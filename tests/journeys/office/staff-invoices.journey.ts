@@ -28,14 +28,12 @@ async function open(role: SeededRole, path: string, viewport = DESKTOP): Promise
 // Before any of them is cancelled.
 test("the warehouse prints the invoice from its order and sees no amount", async () => {
   const { id: orderId } = await members.db
-    .selectFrom("orders")
-    .select("id")
-    .where(
-      "id",
-      "in",
-      sales.map((sale) => sale.orderId),
-    )
-    .where("status", ">=", ORDER_STATUSES.inProcess.code)
+    .selectFrom("cfdi")
+    .innerJoin("orders", "orders.id", "cfdi.order_id")
+    .select("orders.id")
+    .where("cfdi.state", "=", "stamped")
+    .where("orders.status", ">=", ORDER_STATUSES.inProcess.code)
+    .where("orders.status", "<", ORDER_STATUSES.cancelled.code)
     .limit(1)
     .executeTakeFirstOrThrow();
   const page = await open("almacén", `/surtido/${orderId}`);
