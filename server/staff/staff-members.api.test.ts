@@ -84,6 +84,6 @@ test("the last active owner keeps access", async () => {
   for (const { email } of owners) {
     codes.push([email, (await staff("staff", "disable", email, ...REASON)).code] as const);
   }
-  // The new owner has no second factor yet: without the other one nobody could sign in.
+  // The new owner has no second factor yet: without the other owner no member could sign in.
   expect(Object.fromEntries(codes)).toEqual({ [DEMO_STAFF.dueño.email]: 1, "nueva.duena@rodada.example": 0 });
 });

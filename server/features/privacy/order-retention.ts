@@ -56,7 +56,7 @@ export async function forgetOrderAddresses(
   return Number(numUpdatedRows);
 }
 
-/** A receiver that is nobody any more; the document keeps its number, its UUID and its amounts. */
+/** An empty receiver: the person is erased, and the document keeps its number, its UUID and its amounts. */
 const NO_RECEIVER = JSON.stringify({ rfc: "", legalName: "", postalCode: "", taxRegime: "", cfdiUse: "" });
 
 /** The law counts from the return of the document's own year: a credit note's may be a later one than its order's. */

@@ -5,7 +5,7 @@ import type { Trx } from "../../db/database.ts";
 import { fillOrderColumns, findShipments, piecesLeftByLine, totalOf } from "./order-shipments.ts";
 import { OLD_SHIPMENT } from "./pieces-gone.ts";
 
-/** By the shipment's number; one that is not named goes on. Null: nobody was asked, and all came back. */
+/** By the shipment's number; a shipment without an entry goes on. Null: the caller does not say, and all came back. */
 export type ShipmentOutcomes = ReadonlyMap<number, ShipmentOutcome> | null;
 
 export type PrepareAgainError =

@@ -21,8 +21,8 @@ interface MailServices {
 type InvoiceMail = Jobs["send_invoice_mail"];
 
 /**
- * Sends one of the e-mails about a document to its order's customer. Nothing is sent to a person who was erased, nor about a document of
- * the public's, nor what is no longer true.
+ * Sends one of the e-mails about a document to its order's customer. Three are not sent: to a person who was erased, about a document to
+ * the public, and about a state that the document has left.
  *
  * @throws MailError when the mail server did not take it; sending again repeats the same Message-ID.
  */

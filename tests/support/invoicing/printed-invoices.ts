@@ -14,7 +14,7 @@ function stampOf(seal: string): Stamp {
   return { taxFolio: TAX_FOLIO, stampedAt, pacRfc, seal, satSeal: SAT_SEAL, satCertificateNumber, chain };
 }
 
-/** A golden document ("02-several-lines") as it is printed, with a stamp that nobody gave. */
+/** A golden document ("02-several-lines") as it is printed, with an invented stamp. */
 export function aPrintedInvoice(vector: string, changes: Partial<PrintedInvoice> = {}): PrintedInvoice {
   const read = readDocument(vectorFile(`${vector}.signed.xml`));
   if (!read) throw new Error(`${vector} is not a document.`);

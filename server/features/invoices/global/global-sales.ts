@@ -12,7 +12,7 @@ export interface UnaskedSale {
   /** Centavos. */
   readonly total: number;
   readonly paidAt: Date;
-  /** Its own invoice, which the SAT refused for its data and which nobody corrected in time. */
+  /** Its own invoice, which the SAT refused for its data and its customer did not correct in time. */
   readonly refusedId: number | null;
 }
 
