@@ -8,6 +8,7 @@ import { isCanonical } from "../catalog-urls.ts";
 import { couponCode, couponOf, withCoupon } from "../../coupons/coupon.ts";
 import { loweredPrices } from "../../coupons/lowered-prices.ts";
 import { listedTireOf, summaryOf } from "../tire/wire-tire.ts";
+import { bannerOf } from "./banner.ts";
 import { loadFinders } from "./finders-loader.ts";
 import type { HomePageProps } from "./home-page.tsx";
 
@@ -39,7 +40,7 @@ export async function loadEvent(api: Api, url: URL, key: string): Promise<EventP
   ]);
   return {
     path,
-    banners: [event.Banner, ...listOrNone(banners)],
+    banners: [event.Banner, ...listOrNone(banners)].map(bannerOf),
     finders,
     ...loweredPrices(listOrNone(featured).map(listedTireOf), coupon),
     featured: listOrNone(featured).map((tire) => summaryOf(tire, coupon)),

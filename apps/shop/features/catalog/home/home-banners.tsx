@@ -1,41 +1,41 @@
-import type { WireBanner } from "../../../../../shared/contract/catalog.ts";
 import { BannerRotator } from "../../../../../ui/carousel/banner-rotator.tsx";
 import { Icon } from "../../../../../ui/display/icon.tsx";
 import { Sign } from "../../../../../ui/display/sign.tsx";
 import { useHydrated } from "../../../../../ui/browser/use-media.ts";
 import { bannerImageUrl, narrowBannerImageUrl } from "../catalog-urls.ts";
+import type { Banner } from "./banner.ts";
 
 const IMAGE_WIDTH_PX = 1920;
 const IMAGE_HEIGHT_PX = 800;
 /** On a phone it is cut at the sides to fill the height: at least this much of it is drawn. */
 const SIZES = "max(100vw, 700px)";
 
-export function HomeBanners({ banners }: { banners: readonly WireBanner[] }) {
+export function HomeBanners({ banners }: { banners: readonly Banner[] }) {
   const isHydrated = useHydrated();
   return (
     <BannerRotator label="Promociones">
       {banners.map((banner, index) => (
-        <BannerSlide key={banner.Titulo} banner={banner} isFirst={index === 0} hasPicture={index === 0 || isHydrated} />
+        <BannerSlide key={banner.title} banner={banner} isFirst={index === 0} hasPicture={index === 0 || isHydrated} />
       ))}
     </BannerRotator>
   );
 }
 
 interface BannerSlideProps {
-  banner: WireBanner;
+  banner: Banner;
   isFirst: boolean;
   /** The pictures of the slides that wait are not fetched before the page is alive. */
   hasPicture: boolean;
 }
 
-function BannerSlide({ banner: { Imagen, Titulo, Texto, Url }, isFirst, hasPicture }: BannerSlideProps) {
+function BannerSlide({ banner: { image, title, text, url }, isFirst, hasPicture }: BannerSlideProps) {
   return (
     <>
       {hasPicture && (
         <img
           className="banner-art"
-          src={bannerImageUrl(Imagen)}
-          srcSet={`${narrowBannerImageUrl(Imagen)} 1280w, ${bannerImageUrl(Imagen)} ${IMAGE_WIDTH_PX}w`}
+          src={bannerImageUrl(image)}
+          srcSet={`${narrowBannerImageUrl(image)} 1280w, ${bannerImageUrl(image)} ${IMAGE_WIDTH_PX}w`}
           sizes={SIZES}
           alt=""
           width={IMAGE_WIDTH_PX}
@@ -45,12 +45,12 @@ function BannerSlide({ banner: { Imagen, Titulo, Texto, Url }, isFirst, hasPictu
       )}
       <div className="wrap banner-in">
         <Sign>
-          <p className="h">{Titulo}</p>
-          <p>{Texto}</p>
-          {Url && (
-            <a className="go" href={Url} target="_blank" rel="noopener">
+          <p className="h">{title}</p>
+          <p>{text}</p>
+          {url && (
+            <a className="go" href={url} target="_blank" rel="noopener">
               Ver la promoción
-              <span className="sr">{`: ${Titulo} (se abre en otra pestaña)`}</span> <Icon name="arrow-right" />
+              <span className="sr">{`: ${title} (se abre en otra pestaña)`}</span> <Icon name="arrow-right" />
             </a>
           )}
         </Sign>

@@ -11,6 +11,7 @@ import { NO_VEHICLE, vehicleOfQuery, type WholeVehicleChoice } from "../vehicle/
 import type { VehicleSearch } from "../vehicle/vehicle-search.tsx";
 import { listedTiresOf, vehicleResultsOf } from "../vehicle/wire-vehicle.ts";
 import { loadFinders } from "./finders-loader.ts";
+import { bannerOf } from "./banner.ts";
 import type { HomePageProps } from "./home-page.tsx";
 
 /**
@@ -33,7 +34,7 @@ export async function loadHome(api: Api, query: URLSearchParams) {
   const { isLowered } = vehicleSearch ?? textSearch ?? loweredPrices(listed, coupon);
   const page: HomePageProps = {
     isLowered,
-    banners: listOrNone(banners),
+    banners: listOrNone(banners).map(bannerOf),
     finders: isUnknown ? { ...finders, vehicle: { ...finders.vehicle, choice: NO_VEHICLE } } : finders,
     featured: featured === null ? [] : listOrNone(featured).map((tire) => summaryOf(tire, coupon)),
     vehicleSearch,

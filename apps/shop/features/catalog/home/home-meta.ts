@@ -1,12 +1,12 @@
 import type { MetaDescriptor } from "react-router";
 import type { ShopInfo } from "../../../../../shared/contract/api.ts";
-import type { WireBanner } from "../../../../../shared/contract/catalog.ts";
 import { breadcrumbs } from "../../../page/breadcrumbs.ts";
 import { pageMeta } from "../../../page/page-meta.ts";
 import { sharePictureOf } from "../../../page/share-picture.ts";
 import { structuredShop } from "../../../page/structured-shop.ts";
 import { searchMeta } from "../search/search-results.tsx";
 import { vehicleOfQuery, vehicleUrl } from "../vehicle/vehicle-choice.ts";
+import type { Banner } from "./banner.ts";
 import type { EventPageData } from "./event-loader.ts";
 import type { HomePageProps } from "./home-page.tsx";
 
@@ -41,13 +41,12 @@ export function homeMeta(shop: ShopInfo, page: HomePageProps, query: URLSearchPa
   return import.meta.env.SSR && vehicleSearch === null ? [...home, { "script:ld+json": structuredShop(shop) }] : home;
 }
 
-const bannerPicture = (banner: WireBanner | undefined) =>
-  banner && sharePictureOf("banners", banner.Imagen, banner.Titulo);
+const bannerPicture = (banner: Banner | undefined) => banner && sharePictureOf("banners", banner.image, banner.title);
 
 export const eventMeta = (shop: ShopInfo, { banners: [banner], path }: EventPageData): MetaDescriptor[] =>
   pageMeta(shop, {
-    title: banner?.Titulo ?? shop.name,
-    description: banner?.Texto ?? "",
+    title: banner?.title ?? shop.name,
+    description: banner?.text ?? "",
     picture: bannerPicture(banner),
     path,
   });

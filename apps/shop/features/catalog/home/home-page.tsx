@@ -1,5 +1,4 @@
 import { useLocation } from "react-router";
-import type { WireBanner } from "../../../../../shared/contract/catalog.ts";
 import { ContactSection } from "../../contact/contact-section.tsx";
 import { DealersSign } from "../../dealers/dealers-sign.tsx";
 import type { LoweredPrices } from "../../coupons/lowered-prices.ts";
@@ -9,12 +8,13 @@ import type { TireSummary } from "../tire/tire-summary.ts";
 import { useIsSearchingVehicle, type VehicleSearch, VehicleSearchSection } from "../vehicle/vehicle-search.tsx";
 import { useWayBackHere } from "../way-back.tsx";
 import { useStaleResults } from "../vehicle/use-stale-results.ts";
+import type { Banner } from "./banner.ts";
 import { FeaturedTires } from "./featured-tires.tsx";
 import { Finders, type FindersStart } from "./finders.tsx";
 import { HomeBanners } from "./home-banners.tsx";
 
 export interface HomePageProps extends LoweredPrices {
-  banners: readonly WireBanner[];
+  banners: readonly Banner[];
   finders: FindersStart;
   featured: readonly TireSummary[];
   /** Null while no vehicle is asked for. */

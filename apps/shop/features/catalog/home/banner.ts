@@ -1,0 +1,18 @@
+import type { WireBanner } from "../../../../../shared/contract/catalog.ts";
+
+/** A slide of the home page. */
+export interface Banner {
+  readonly title: string;
+  readonly text: string;
+  /** Address of the promotion; empty: it has none. */
+  readonly url: string;
+  /** File name of the picture. */
+  readonly image: string;
+}
+
+export const bannerOf = ({ Titulo, Texto, Url, Imagen }: WireBanner): Banner => ({
+  title: Titulo,
+  text: Texto,
+  url: Url,
+  image: Imagen,
+});
