@@ -9,6 +9,15 @@ export async function issuesSince(shop: Pick<TestShop, "db">, days: number): Pro
     on conflict (is_only) do update set at = excluded.at`.execute(shop.db);
 }
 
+/**
+ * No documents, here and at the PAC, and the sandbox on the real clock. Both sides at once: folios begin at 1 again, and a PAC that still
+ * had an earlier document of the same bytes (the same sale in the same second) would answer with its stamp, and with its relations.
+ */
+export async function forgetDocuments(shop: Pick<TestShop, "db" | "sandboxUrl">): Promise<void> {
+  await control(shop, "reset", {});
+  await sql`truncate cfdi, cfdi_series, cfdi_event, cfdi_order cascade`.execute(shop.db);
+}
+
 /** The order's money came in at this moment. */
 export const paidAt = (shop: Pick<TestShop, "db">, orderId: number, at: Date) =>
   shop.db.updateTable("order_event").set({ at }).where("order_id", "=", orderId).execute();

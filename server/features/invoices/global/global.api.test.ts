@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { lastClosedPeriod } from "../../../../shared/domain/invoicing/global-period.ts";
 import {
   cfdiById,
+  forgetDocuments,
   issuesSince,
   paidAt,
   refuseNext,
@@ -31,7 +32,7 @@ beforeAll(async () => {
 });
 /** Every test has its own sales. */
 beforeEach(async () => {
-  await sql`truncate cfdi, cfdi_series, cfdi_event, cfdi_order cascade`.execute(shop.db);
+  await forgetDocuments(shop);
   await sql`delete from order_event`.execute(shop.db);
   await issuesSince(shop, 90);
 });
