@@ -321,6 +321,11 @@ describe("files", () => {
     expect(await lines()).toMatchObject([{ command: "invoices archive", outcome: { invoices: 1 } }]);
     expect((await get("invoices.zip")).statusCode).toBe(400);
     expect(entriesOf((await get("invoices.zip?month=2020-01")).rawPayload)).toEqual([]);
+    await sql`update cfdi set acuse = '<Acuse />' where id = ${stamped.id}`.execute(shop.db);
+    const withAcuse = entriesOf((await get(`invoices.zip?month=${MONTH}`)).rawPayload);
+    expect(withAcuse).toContainEqual([`RW-${cfdi.folio}_${cfdi.uuid}_acuse.xml`, "<Acuse />"]);
+    expect(withAcuse).toHaveLength(2);
+    await sql`update cfdi set acuse = null where id = ${stamped.id}`.execute(shop.db);
   });
 
   test("need a second factor that is fresh", async () => {
