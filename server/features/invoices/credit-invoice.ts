@@ -7,6 +7,7 @@ import {
 import { centavos } from "../../../shared/domain/money/money.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Trx } from "../../db/database.ts";
+import { endRefused, idsOfRefused } from "./abandon-cfdi.ts";
 import { addCfdi, type Cfdi, findCfdi, findNaming, lockCfdi } from "./cfdi.repository.ts";
 import { creditedSoFar, totalOf } from "./money-back/credited-so-far.ts";
 import { addStampJob } from "./invoice-order.ts";
@@ -46,6 +47,8 @@ export async function creditInvoice(trx: Trx, act: CreditAct): Promise<Result<nu
   const invoice = await lockCfdi(trx, cfdiId);
   if (!invoice?.document || !isCreditable(invoice))
     return err({ kind: "notCreditable", state: found.state, kindOf: found.kind });
+  const refused = idsOfRefused((await findNaming(trx, cfdiId)).filter(({ replaces }) => replaces === cfdiId));
+  await endRefused(trx, refused, { actor, reason });
   const replacement = (await findNaming(trx, cfdiId)).find(({ replaces }) => replaces === cfdiId);
   if (replacement) return err({ kind: "replaced", cfdiId: replacement.id });
   const before = await creditedSoFar(trx, invoice);

@@ -37,7 +37,8 @@ const COLUMNS = [
   "cfdi.cancelled_at",
 ] as const;
 
-const NAMING = sql`from cfdi as other where other.state not in ('abandoned', 'cancelled')`;
+/** A refused document hinders nothing: an act that it would hinder ends it. */
+const NAMING = sql`from cfdi as other where other.state not in ('abandoned', 'cancelled', 'refused')`;
 
 /** Documents with what their rows show. */
 export const invoiceRows = (db: Handle) =>

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { InvoiceDetail, InvoiceRow } from "../../../shared/contract/staff/invoices.ts";
 import { lastClosedPeriod } from "../../../shared/domain/invoicing/global-period.ts";
+import { centavos } from "../../../shared/domain/money/money.ts";
 import type { SeededRole } from "../../../shared/domain/staff/seeded-roles.ts";
 import { manyCustomers, type SignedIn } from "../../../tests/support/customers.ts";
 import { cfdiById, issuesSince, paidAt, refuseNext } from "../../../tests/support/invoicing/invoicing-days.ts";
@@ -15,6 +16,9 @@ import {
 } from "../../../tests/support/invoicing/stamped-invoices.ts";
 import { aMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
+import { transact } from "../../db/transact.ts";
+import { creditInvoice } from "../../features/invoices/credit-invoice.ts";
+import { replaceInvoice } from "../../features/invoices/replace-invoice.ts";
 import { stampInvoice } from "../../features/invoices/stamp-cfdi.ts";
 
 const shop = withTestShop({}, { issuesInvoices: true });
@@ -317,6 +321,11 @@ describe("files", () => {
     expect(await lines()).toMatchObject([{ command: "invoices archive", outcome: { invoices: 1 } }]);
     expect((await get("invoices.zip")).statusCode).toBe(400);
     expect(entriesOf((await get("invoices.zip?month=2020-01")).rawPayload)).toEqual([]);
+    await sql`update cfdi set acuse = '<Acuse />' where id = ${stamped.id}`.execute(shop.db);
+    const withAcuse = entriesOf((await get(`invoices.zip?month=${MONTH}`)).rawPayload);
+    expect(withAcuse).toContainEqual([`RW-${cfdi.folio}_${cfdi.uuid}_acuse.xml`, "<Acuse />"]);
+    expect(withAcuse).toHaveLength(2);
+    await sql`update cfdi set acuse = null where id = ${stamped.id}`.execute(shop.db);
   });
 
   test("need a second factor that is fresh", async () => {
@@ -344,3 +353,41 @@ function entriesOf(zip: Buffer): [string, string][] {
   }
   return entries;
 }
+
+test("an order's invoice data is whole, masked or absent, as in Facturas", async () => {
+  await sql`update orders set status = 40 where id = ${stamped.orderId}`.execute(shop.db);
+  const { receiver } = await cfdiById(shop, stamped.id);
+  const seen = async (role: SeededRole) => (await (await member(role)).get(`orders/${stamped.orderId}`)).body;
+  expect(await seen("atención")).toContain(receiver.rfc);
+  for (const role of ["almacén", "contabilidad", "lectura"] as const)
+    expect(await seen(role)).not.toContain(receiver.rfc);
+  expect(JSON.parse(await seen("almacén"))).toMatchObject({ invoice: null });
+  expect(JSON.parse(await seen("contabilidad"))).toMatchObject({ invoice: { rfc: expect.stringContaining("••••••") } });
+});
+
+test("the SAT's catalogues are for those who read invoices", async () => {
+  for (const role of ["dueño", "contabilidad", "lectura"] as const) {
+    const answer = await (await member(role)).get("tax-catalogs");
+    expect(answer.json()).toMatchObject({ regimes: expect.arrayContaining([expect.objectContaining({ id: "601" })]) });
+  }
+  expect((await (await member("almacén")).get("tax-catalogs")).statusCode).toBe(404);
+});
+
+test("a refused replacement hinders no credit note, which ends it", async () => {
+  const { id } = await aStampedInvoice(shop, who.headers, { invoice: "Empresa" });
+  const { receiver } = await cfdiById(shop, id);
+  const act = { cfdiId: id, actor: "staff", reason: "shell" } as const;
+  const replacement = await transact(shop.db, (trx) =>
+    replaceInvoice(trx, { ...act, receiver: { ...receiver, postalCode: "01000" } }),
+  );
+  if (!replacement.ok) expect.fail();
+  await refuseNext(shop, "CFDI40148");
+  await stampInvoice(shop.services, replacement.value);
+  expect((await (await member("dueño")).get(`invoices/${id}`)).json<InvoiceDetail>().acts).toContain("credit");
+  const credited = [{ kind: "rebate", total: centavos(100) }] as const;
+  const note = await transact(shop.db, (trx) =>
+    creditInvoice(trx, { ...act, credited, relation: "01", refundId: null }),
+  );
+  expect(note.ok).toBe(true);
+  expect(await cfdiById(shop, replacement.value)).toMatchObject({ state: "abandoned" });
+});

@@ -119,6 +119,15 @@ function refusalOf({ state, refusal_code: code, refusal_text: text }: Cfdi): Inv
   return { code, text: text ?? "", meaning: sentence, field: field ?? "" };
 }
 
+type Role = InvoiceDetail["related"][number]["role"];
+
+const RELATION_WORDS: Readonly<Record<Role, string>> = {
+  replaced: "sustituye a",
+  credited: "nota de crédito de",
+  replacement: "sustituida por",
+  creditNote: "tiene la nota de crédito",
+};
+
 async function relatedTo(db: Handle, cfdi: Cfdi): Promise<InvoiceDetail["related"]> {
   const rows = await db
     .selectFrom("cfdi")
@@ -133,15 +142,16 @@ async function relatedTo(db: Handle, cfdi: Cfdi): Promise<InvoiceDetail["related
     .orderBy("id")
     .limit(MOST_SHOWN)
     .execute();
-  const relationOf = ({ id, replaces }: (typeof rows)[number]): string => {
-    if (id === cfdi.replaces) return "sustituye a";
-    if (id === cfdi.credits) return "nota de crédito de";
-    return replaces === cfdi.id ? "sustituida por" : "tiene la nota de crédito";
+  const roleOf = ({ id, replaces }: (typeof rows)[number]): Role => {
+    if (id === cfdi.replaces) return "replaced";
+    if (id === cfdi.credits) return "credited";
+    return replaces === cfdi.id ? "replacement" : "creditNote";
   };
   return rows.map((row) => ({
     id: row.id,
     number: cfdiNumber(row),
-    relation: relationOf(row),
+    role: roleOf(row),
+    relation: RELATION_WORDS[roleOf(row)],
     state: row.state,
     total: row.total,
   }));

@@ -3,7 +3,7 @@ import { deliveryTypeFromCode } from "../../../shared/domain/orders/delivery-typ
 import { DELIVERY_WAYS } from "../../../shared/domain/orders/delivery-way.ts";
 import { ORDER_STATUSES, type OrderStatus, orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
 import { maskedPhone, maskedStaffEmail } from "../../../shared/domain/staff/masked-person.ts";
-import { personsOfOrders, seesAmounts } from "../../../shared/domain/staff/order-access.ts";
+import { invoiceDataOfOrders, personsOfOrders, seesAmounts } from "../../../shared/domain/staff/order-access.ts";
 import type { Permissions } from "../../../shared/domain/staff/permissions.ts";
 import { canBeResent } from "../../administration/actions/orders/resend-mail.ts";
 import { readSetting } from "../../administration/settings/read-setting.ts";
@@ -60,7 +60,7 @@ export async function readOrder(db: Handle, id: number, permissions: Permissions
     deliveryReference: persons === "shown" ? row.delivery_reference : "",
     place: row.place,
     placeLines: placeLinesOf(row),
-    invoice: persons === "none" ? null : invoiceOf(row.invoice_address, persons === "shown"),
+    invoice: invoiceOf(row.invoice_address, invoiceDataOfOrders(permissions)),
     carrier: row.carrier,
     ...(amounts ? money : NO_MONEY),
     mails,
@@ -131,11 +131,14 @@ const placeLinesOf = (row: SeenOrder): string[] =>
         row.place_phone ? `Tel. ${row.place_phone}` : "",
       ].filter((line) => line !== "");
 
-/** «XAXX••••••000»: whole for a member who sees persons. */
-function invoiceOf(invoice: FrozenInvoice | null, isWhole: boolean): OrderDetail["invoice"] {
-  if (invoice === null) return null;
+/** «XAXX••••••000»: whole for a member who sees receivers, absent for one who works with goods alone. */
+function invoiceOf(
+  invoice: FrozenInvoice | null,
+  seen: ReturnType<typeof invoiceDataOfOrders>,
+): OrderDetail["invoice"] {
+  if (invoice === null || seen === "none") return null;
   const { rfc, legal_name: name, tax_regime: regime, cfdi_use: use, postal_code: postalCode } = invoice;
-  if (isWhole) return { rfc, name, regime, use, postalCode };
+  if (seen === "shown") return { rfc, name, regime, use, postalCode };
   return { rfc: `${rfc.slice(0, 4)}••••••${rfc.slice(-3)}`, name: `${name.slice(0, 1)}•••`, regime, use, postalCode };
 }
 

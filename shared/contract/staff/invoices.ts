@@ -107,7 +107,14 @@ const InvoiceEvent = Type.Object({
 const Related = Type.Object({
   id: Id,
   number: Type.String(),
-  /** How it is related: "sustituye a", "sustituida por", "nota de crédito de", "tiene la nota de crédito". */
+  /** What it is to the document on view: the one that it replaces or credits, or one that replaces or credits it. */
+  role: Type.Union([
+    Type.Literal("replaced"),
+    Type.Literal("credited"),
+    Type.Literal("replacement"),
+    Type.Literal("creditNote"),
+  ]),
+  /** The same in words: "sustituye a", "sustituida por", "nota de crédito de", "tiene la nota de crédito". */
   relation: Type.String(),
   state: State,
   total: Type.Union([Centavos, Type.Null()]),

@@ -34,5 +34,13 @@ export function personsOfOrders(permissions: Permissions): "shown" | "masked" | 
   return hasGrant(permissions, "customers.read", "masked") ? "masked" : "none";
 }
 
+/** How much of whom an order is invoiced to: by `customers.read`, as in Facturas; goods need none of it. */
+export function invoiceDataOfOrders(permissions: Permissions): "shown" | "masked" | "none" {
+  if (personsOfOrders(permissions) === "none" || !hasGrant(permissions, "customers.read", "masked")) return "none";
+  return personsOfOrders(permissions) === "shown" && hasGrant(permissions, "customers.read", "read")
+    ? "shown"
+    : "masked";
+}
+
 /** Whether a member sees amounts of orders. */
 export const seesAmounts = (permissions: Permissions): boolean => hasGrant(permissions, "payments.read", "masked");

@@ -4,10 +4,11 @@ import { MOTIVES, whyNot } from "./cancel-motives.ts";
 
 type Related = InvoiceDetail["related"][number];
 
-const related = (relation: string, state: Related["state"] = "stamped"): Related => ({
+const related = (role: Related["role"], state: Related["state"] = "stamped"): Related => ({
   id: 2,
   number: "RW-2",
-  relation,
+  role,
+  relation: "",
   state,
   total: 100,
 });
@@ -16,10 +17,10 @@ const possible = (kind: InvoiceDetail["kind"], ...of: Related[]) =>
 
 test.each([
   ["an invoice alone", possible("income"), ["02", "03"]],
-  ["one with a replacement", possible("income", related("sustituida por")), ["01"]],
-  ["one whose replacement was cancelled", possible("income", related("sustituida por", "cancelled")), ["02", "03"]],
-  ["one with a credit note", possible("income", related("tiene la nota de crédito")), []],
-  ["one that replaced another", possible("income", related("sustituye a")), ["02", "03"]],
+  ["one with a replacement", possible("income", related("replacement")), ["01"]],
+  ["one whose replacement was cancelled", possible("income", related("replacement", "cancelled")), ["02", "03"]],
+  ["one with a credit note", possible("income", related("creditNote")), []],
+  ["one that replaced another", possible("income", related("replaced")), ["02", "03"]],
   ["a global one", possible("global"), ["02", "03", "04"]],
 ])("%s can be cancelled with its motives only", (_what, motives, expected) => expect(motives).toEqual(expected));
 

@@ -5,18 +5,14 @@ import { DIALOG_TEXTS as TEXTS } from "./dialog-texts.ts";
 
 export const MOTIVES: readonly CancelMotive[] = ["01", "02", "03", "04"];
 
-/** As the contract writes the relations that name a document from another one. */
-const REPLACED_BY = "sustituida por";
-const HAS_CREDIT_NOTE = "tiene la nota de crédito";
-
 /** Why a document cannot be cancelled with a motive; undefined where it may be asked for. The server decides. */
 export function whyNot(
   motive: CancelMotive,
   { kind, number, related }: Pick<InvoiceDetail, "kind" | "number" | "related">,
 ): string | undefined {
   const inForce = related.filter(({ state }) => isInForce(state));
-  const substitute = inForce.find(({ relation }) => relation === REPLACED_BY);
-  const credit = inForce.find(({ relation }) => relation === HAS_CREDIT_NOTE);
+  const substitute = inForce.find(({ role }) => role === "replacement");
+  const credit = inForce.find(({ role }) => role === "creditNote");
   if (motive === "04" && kind !== "global") return TEXTS.notGlobal(number);
   if (credit) return TEXTS.hasRelation(credit.number);
   if (motive === "01") return substitute ? undefined : TEXTS.noSubstitute;
