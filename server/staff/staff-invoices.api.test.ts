@@ -183,7 +183,7 @@ test("tasks wait for staff while a document is refused, unknown, not cancelled o
     return tasks.map(({ kind }) => kind);
   };
   expect(await kinds("state = 'refused', refusal_code = 'AU2001'")).toEqual(["invoiceRefused"]);
-  expect(await kinds("state = 'refused', refusal_code = 'CFDI40148'")).toEqual([]);
+  expect(await kinds("state = 'refused', refusal_code = 'CFDI40148'")).toEqual(["invoiceRefused"]);
   expect(await kinds("state = 'unknown', first_sent_at = now() - interval '30 minutes'")).toEqual([]);
   expect(await kinds("state = 'unknown', first_sent_at = now() - interval '2 hours'")).toEqual(["invoiceUnknown"]);
   expect(await kinds("state = 'cancelRejected', updated_at = now()")).toEqual(["invoiceNotCancelled"]);

@@ -74,9 +74,16 @@ const SILENCE_DAYS = 7;
 /** A refusal that nothing was done about for so long was accepted by staff. */
 const REFUSAL_DAYS = 60;
 
-const invoices = (condition: RawBuilder<unknown>, since: RawBuilder<unknown>): TaskCause => ({
+/** The time in which a customer is expected to correct invoice data before staff call. */
+const CUSTOMER_HOURS = 72;
+
+const invoices = (
+  condition: RawBuilder<unknown>,
+  since: RawBuilder<unknown>,
+  due: RawBuilder<unknown> = NO_DATE,
+): TaskCause => ({
   subjectKind: "invoice",
-  query: sql`select id::text as subject, ${since} as since, ${NO_DATE} as due,
+  query: sql`select id::text as subject, ${since} as since, ${due} as due,
       jsonb_build_object('orderId', order_id, 'reference', series || '-' || folio,
         'code', coalesce(case when state = 'refused' then refusal_code else cancel_code end, '')) as facts
     from cfdi where ${condition}`,
@@ -85,7 +92,12 @@ const invoices = (condition: RawBuilder<unknown>, since: RawBuilder<unknown>): T
 const WHEN_PERIOD_ENDED = sql`((period_end + 1)::timestamp at time zone 'America/Mexico_City')`;
 
 const OF_INVOICES = {
-  invoiceRefused: invoices(sql`state = 'refused' and refusal_code <> all (${[...CUSTOMER_REFUSALS]})`, sql`updated_at`),
+  invoiceRefused: invoices(
+    sql`state = 'refused'`,
+    sql`updated_at`,
+    sql`case when refusal_code = any (${[...CUSTOMER_REFUSALS]})
+      then updated_at + make_interval(hours => ${CUSTOMER_HOURS}::integer) end`,
+  ),
   invoiceUnknown: invoices(
     sql`state in ('sent', 'unknown') and first_sent_at < ${oldEnough("invoiceUnknown")}`,
     sql`first_sent_at`,

@@ -139,6 +139,7 @@ describe("a replacement", () => {
     await askInvoiceStatus(shop.services, id);
     expect(await cfdiById(shop, id)).toMatchObject({ state: "cancelled", acuse: expect.stringContaining("201") });
     expect((await cfdiOf(shop, orderId)).id).toBe(made.value);
+    expect(await jobKeys(shop, "send_invoice_mail")).not.toContain(`invoice:invoiceCancelled:${id}:`);
   });
 
   test("that was refused ends when another one is made, or when the invoice is cancelled", async () => {
@@ -220,6 +221,7 @@ describe("a cancellation", () => {
     await askInvoiceStatus(shop.services, id);
     expect(await cfdiById(shop, id)).toMatchObject({ state: "cancelled", sat_state: "cancelled:withoutAcceptance" });
     expect(await jobKeys(shop, "send_staff_mail")).toContain(`staff:invoiceCancelledElsewhere:${orderId}`);
+    expect(await jobKeys(shop, "send_invoice_mail")).toContain(`invoice:invoiceCancelled:${id}:`);
   });
 
   test("whose answer was lost is asked again, and the SAT has it once", async () => {

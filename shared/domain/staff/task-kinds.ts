@@ -41,7 +41,7 @@ export const TASK_KINDS = {
   lateMoney: { needs: ["refunds.write", "ask"], appearsAfterHours: 0, limitHours: 24 },
   /** A chargeback, dispute or reversal that is to be answered. */
   disputed: { needs: ["refunds.write", "ask"], appearsAfterHours: 0, limitHours: 72 },
-  /** A document that the PAC refused, for a reason that the customer cannot mend. */
+  /** A document that the PAC refused. One whose data the customer can correct is due later (invoicing section 4). */
   invoiceRefused: { needs: ["invoices.write", "full"], appearsAfterHours: 0, limitHours: 24 },
   /** A document that the PAC may have stamped: no answer came. */
   invoiceUnknown: { needs: ["invoices.write", "full"], appearsAfterHours: 1, limitHours: 24 },

@@ -77,6 +77,8 @@ function nextState(
 async function afterCancellation(trx: Trx, cfdi: Cfdi, replacementId: number | undefined): Promise<void> {
   if (replacementId === undefined) await releaseSales(trx, cfdi.id);
   else await passSaleOn(trx, { from: cfdi.id, to: replacementId });
-  if (cfdi.order_id !== null && !isGenericRfc(cfdi.receiver.rfc))
+  // The replacement's own e-mail says which invoice it takes the place of.
+  const isReplaced = cfdi.cancel_motive === "01";
+  if (cfdi.order_id !== null && !isReplaced && !isGenericRfc(cfdi.receiver.rfc))
     await queueInvoiceMail(trx, "invoiceCancelled", { cfdiId: cfdi.id, orderId: cfdi.order_id });
 }
