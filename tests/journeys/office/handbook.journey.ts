@@ -5,6 +5,7 @@ import type { SeededRole } from "../../../shared/domain/staff/seeded-roles.ts";
 import { DEMO_STAFF } from "../../../server/seed/demo-staff.ts";
 import { DESKTOP, PHONE, withBrowser } from "../../support/browser/browser.ts";
 import { type JourneyMembers, withJourneyMembers } from "../../support/office/journey-member.ts";
+import { stampedSales } from "../../support/office/stamped-sales.ts";
 
 const officeUrl = inject("officeUrl");
 const browser = withBrowser();
@@ -33,6 +34,10 @@ const aCustomer = async (db: JourneyMembers["db"]): Promise<string> => {
   const { id } = await db.selectFrom("customer").select("id").orderBy("id").executeTakeFirstOrThrow();
   return `/clientes/${id}`;
 };
+const anInvoice = async (db: JourneyMembers["db"]): Promise<string> => {
+  const [sale] = await stampedSales(db, 1);
+  return `/facturas/${sale?.id ?? ""}`;
+};
 
 /** The pictures of docs/personal by their file's name. */
 const PICTURES: Readonly<Record<string, Picture>> = {
@@ -40,6 +45,9 @@ const PICTURES: Readonly<Record<string, Picture>> = {
   pendientes: { address: "/pendientes", role: "dueño" },
   pedidos: { address: "/pedidos", role: "atención" },
   tablero: { address: "/pedidos/tablero", role: "atención" },
+  facturas: { address: "/facturas", role: "contabilidad" },
+  factura: { address: anInvoice, role: "contabilidad" },
+  "factura-global": { address: "/facturas/global", role: "contabilidad" },
   pedido: { address: "/pedidos/104258", role: "contabilidad" },
   "surtido-telefono": { address: "/surtido", role: "almacén", onPhone: true },
   empacar: { address: orderToPack, role: "almacén" },
