@@ -27,8 +27,9 @@ import { orderActsRoutes } from "./orders/order-acts.routes.ts";
 import { ordersRoutes } from "./orders/orders.routes.ts";
 import { pickingRoutes } from "./picking/picking.routes.ts";
 import { shipmentsRoutes } from "./picking/shipments.routes.ts";
-import { serveStaff } from "./serve-staff.ts";
+import { actorOf, serveStaff } from "./serve-staff.ts";
 import { createStaffLimits } from "../administration/identity/staff-limits.ts";
+import { actsWithoutSecondPerson } from "../administration/actions/second-person.ts";
 import { factorsOf } from "../administration/identity/factors.ts";
 import { enrolmentRoutes } from "./session/enrolment.routes.ts";
 import { ownAccountRoutes } from "./session/own-account.routes.ts";
@@ -102,7 +103,7 @@ async function staffRoutes(app: FastifyInstance, services: OfficeServices): Prom
   ownAccountRoutes(app, services, limits);
   ordersRoutes(app, services);
   orderActsRoutes(app, services);
-  serveStaff(app, meEndpoint, async ({ staff }) => {
+  serveStaff(app, meEndpoint, async ({ staff, request }) => {
     const { staffId: id, name, email, role, permissions, steppedUpUntil } = staff;
     return ok({
       id,
@@ -115,6 +116,7 @@ async function staffRoutes(app: FastifyInstance, services: OfficeServices): Prom
       shopUrl: publicUrl(config),
       steppedUpUntil: steppedUpUntil?.toISOString() ?? null,
       ...(await factorsOf(db, id)),
+      actsAlone: await actsWithoutSecondPerson(db, config, actorOf(staff, request), new Date()),
       counts: await navCountsOf(db, staff),
     });
   });

@@ -22,6 +22,8 @@ export const Me = Type.Object({
   steppedUpUntil: Type.Union([Moment, Type.Null()]),
   hasPasskey: Type.Boolean(),
   hasTotp: Type.Boolean(),
+  /** An act that needs a second person runs at once: FOUR_EYES=off, and this is the only active owner. */
+  actsAlone: Type.Boolean(),
   /** What waits for a person, by the navigation's entries; those without any may be absent. */
   counts: Type.Optional(Type.Record(Type.String(), Type.Object({ waiting: Type.Integer(), isLate: Type.Boolean() }))),
 });

@@ -1,7 +1,9 @@
 import { type ReactNode, type SyntheticEvent, useId, useState } from "react";
 import type { StaffAnswerOf, StaffEndpoint } from "../../../../shared/contract/staff/staff-endpoint.ts";
+import { Note } from "../../../../ui/feedback/note.tsx";
 import { Button } from "../../../../ui/form/button.tsx";
 import { TextAreaField } from "../../../../ui/form/field.tsx";
+import { useMe } from "../../api/me.ts";
 import type { StaffInput } from "../../api/staff-client.ts";
 import { isRefusedFor, type StaffFailure } from "../../api/staff-failure.ts";
 import { useStaffAction } from "../../api/use-staff-action.ts";
@@ -28,6 +30,7 @@ interface ActDialogProps<E extends StaffEndpoint> {
   reasonHint?: string | undefined;
   /** Endpoints whose answers are old afterwards. */
   makesOld?: readonly StaffEndpoint[] | undefined;
+  /** Of an act that needs a second person; a member who acts alone reads that instead, without the foot note. */
   signatures?: ReactNode;
   /** The primary button: the verb of the act. */
   act: string;
@@ -55,6 +58,7 @@ interface ActDialogProps<E extends StaffEndpoint> {
 export function ActDialog<E extends StaffEndpoint>(props: ActDialogProps<E>) {
   const { endpoint, inputFor, reason: reasonRule, typed = [], onFieldErrors, onDone, onClose, onReload, of } = props;
   const formId = useId();
+  const isAlone = useMe().actsAlone && props.signatures !== undefined;
   const [reason, setReason] = useState("");
   const [wasSent, setSent] = useState(false);
   const [failure, setFailure] = useState<StaffFailure | null>(null);
@@ -105,7 +109,7 @@ export function ActDialog<E extends StaffEndpoint>(props: ActDialogProps<E>) {
       width={props.width ?? 640}
       onClose={onClose}
       isLocked={isBusy}
-      footNote={wasSent && wrongCount > 0 ? correctWords(wrongCount) : props.footNote}
+      footNote={wasSent && wrongCount > 0 ? correctWords(wrongCount) : isAlone ? undefined : props.footNote}
       footer={
         <>
           <Button variant="secondary" aria-disabled={isBusy} onClick={onClose}>
@@ -141,10 +145,12 @@ export function ActDialog<E extends StaffEndpoint>(props: ActDialogProps<E>) {
         )}
       </form>
       <Rehearsal state={rehearsal.state} onRetry={rehearsal.askAgain} footNote={props.undoNote} />
-      {props.signatures}
+      {isAlone ? <Note kind="info">{ALONE}</Note> : props.signatures}
       {failure && <FailureLine failure={failure} />}
     </OfficeDialog>
   );
 }
+
+const ALONE = "Lo haces sin segunda persona, y así queda marcado en la bitácora.";
 
 const correctWords = (count: number): string => `Corrige ${count} ${count === 1 ? "dato" : "datos"} para continuar.`;
