@@ -1,4 +1,4 @@
-import type { globalPreviewEndpoint } from "../../../shared/contract/staff/invoices.ts";
+import type { globalPreviewEndpoint } from "../../../shared/contract/staff/invoices/global-invoice.ts";
 import type { StaffAnswerOf, StaffQueryOf } from "../../../shared/contract/staff/staff-endpoint.ts";
 import { type GlobalSale, globalSale } from "../../../shared/domain/invoicing/document/global-document.ts";
 import { globalPeriod } from "../../../shared/domain/invoicing/global-period.ts";

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from "fastify";
+import { closeGlobalEndpoint } from "../../../shared/contract/staff/invoices/global-invoice.ts";
 import {
   cancelInvoiceEndpoint,
-  closeGlobalEndpoint,
   creditInvoiceEndpoint,
   declareUnstampedEndpoint,
   invoiceOrderEndpoint,
   replaceInvoiceEndpoint,
   resendInvoiceEndpoint,
   stampInvoiceEndpoint,
-} from "../../../shared/contract/staff/invoices.ts";
+} from "../../../shared/contract/staff/invoices/invoice-acts.ts";
 import { cancelInvoiceAction } from "../../administration/actions/invoices/cancel-invoice.ts";
 import { closeGlobalAction } from "../../administration/actions/invoices/close-global.ts";
 import { creditInvoiceAction } from "../../administration/actions/invoices/credit-invoice.ts";

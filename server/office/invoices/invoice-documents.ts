@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { invoicePdfEndpoint, invoiceXmlEndpoint } from "../../../shared/contract/staff/invoices.ts";
+import { invoicePdfEndpoint, invoiceXmlEndpoint } from "../../../shared/contract/staff/invoices/invoice-files.ts";
 import { orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
 import { seesOrdersIn } from "../../../shared/domain/staff/order-access.ts";
 import { hasGrant, type Permissions } from "../../../shared/domain/staff/permissions.ts";

@@ -1,4 +1,4 @@
-import type { InvoiceDetail } from "../../../shared/contract/staff/invoices.ts";
+import type { InvoiceDetail } from "../../../shared/contract/staff/invoices/invoices.ts";
 import { invoiceStateLabel } from "../../../shared/domain/invoicing/invoice-states.ts";
 import type { Handle } from "../../db/database.ts";
 import { refusalMeaning } from "../../features/invoices/reading/invoice-words.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { invoiceFiguresEndpoint } from "../../../shared/contract/staff/invoices.ts";
+import type { invoiceFiguresEndpoint } from "../../../shared/contract/staff/invoices/invoices.ts";
 import type { StaffAnswerOf } from "../../../shared/contract/staff/staff-endpoint.ts";
 import { businessDay } from "../../../shared/domain/text/dates.ts";
 import type { Handle } from "../../db/database.ts";

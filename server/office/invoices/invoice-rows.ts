@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { INVOICE_ACTS, InvoiceRow } from "../../../shared/contract/staff/invoices.ts";
+import type { INVOICE_ACTS, InvoiceRow } from "../../../shared/contract/staff/invoices/invoices.ts";
 import { isInForce } from "../../../shared/domain/invoicing/invoice-states.ts";
 import { maskedReceiver, seesReceivers } from "../../../shared/domain/staff/invoice-access.ts";
 import { hasGrant, type Permissions } from "../../../shared/domain/staff/permissions.ts";

@@ -1,6 +1,9 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
-import { invoicesArchiveEndpoint, invoicesFileEndpoint } from "../../../shared/contract/staff/invoices.ts";
+import {
+  invoicesArchiveEndpoint,
+  invoicesFileEndpoint,
+} from "../../../shared/contract/staff/invoices/invoice-files.ts";
 import { businessDay } from "../../../shared/domain/text/dates.ts";
 import { ok } from "../../../shared/domain/text/result.ts";
 import { notPossible } from "../../administration/actions/staff-error.ts";

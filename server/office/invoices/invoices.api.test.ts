@@ -1,7 +1,7 @@
 import { inflateRawSync } from "node:zlib";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { InvoiceDetail, InvoiceRow } from "../../../shared/contract/staff/invoices.ts";
+import type { InvoiceDetail, InvoiceRow } from "../../../shared/contract/staff/invoices/invoices.ts";
 import { lastClosedPeriod } from "../../../shared/domain/invoicing/global-period.ts";
 import { centavos } from "../../../shared/domain/money/money.ts";
 import type { SeededRole } from "../../../shared/domain/staff/seeded-roles.ts";

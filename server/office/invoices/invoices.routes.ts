@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
+import { globalPreviewEndpoint } from "../../../shared/contract/staff/invoices/global-invoice.ts";
+import { askSatEndpoint } from "../../../shared/contract/staff/invoices/invoice-acts.ts";
 import {
-  askSatEndpoint,
-  globalPreviewEndpoint,
   invoiceEndpoint,
   invoiceFiguresEndpoint,
   invoicesEndpoint,
   orderInvoicesEndpoint,
   revealInvoiceEndpoint,
-} from "../../../shared/contract/staff/invoices.ts";
+} from "../../../shared/contract/staff/invoices/invoices.ts";
 import { isInForce } from "../../../shared/domain/invoicing/invoice-states.ts";
 import { seesReceivers } from "../../../shared/domain/staff/invoice-access.ts";
 import { isGenericRfc } from "../../../shared/domain/tax/rfc.ts";

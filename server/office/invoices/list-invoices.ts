@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { InvoiceRow } from "../../../shared/contract/staff/invoices.ts";
+import type { InvoiceRow } from "../../../shared/contract/staff/invoices/invoices.ts";
 import { MOST_COUNTED, PAGE_SIZE } from "../../../shared/contract/staff/staff-endpoint.ts";
 import type { Permissions } from "../../../shared/domain/staff/permissions.ts";
 import type { Handle } from "../../db/database.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { orderInvoicesEndpoint } from "../../../shared/contract/staff/invoices.ts";
+import type { orderInvoicesEndpoint } from "../../../shared/contract/staff/invoices/invoices.ts";
 import type { StaffAnswerOf } from "../../../shared/contract/staff/staff-endpoint.ts";
 import { globalPeriod, startOfDay } from "../../../shared/domain/invoicing/global-period.ts";
 import { isSold, orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { InvoiceDetail } from "../../../shared/contract/staff/invoices.ts";
+import type { InvoiceDetail } from "../../../shared/contract/staff/invoices/invoices.ts";
 import { verificationAddress } from "../../../shared/domain/invoicing/xml/verification-address.ts";
 import { centavos } from "../../../shared/domain/money/money.ts";
 import { maskedReceiver, seesReceivers } from "../../../shared/domain/staff/invoice-access.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import { globalPreviewEndpoint } from "../../../../shared/contract/staff/invoices.ts";
+import { globalPreviewEndpoint } from "../../../../shared/contract/staff/invoices/global-invoice.ts";
 import { formatDate, formatDateTime } from "../../../../shared/domain/text/dates.ts";
 import { Note } from "../../../../ui/feedback/note.tsx";
 import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";

@@ -1,12 +1,12 @@
+import { globalPreviewEndpoint } from "../../../../shared/contract/staff/invoices/global-invoice.ts";
 import {
-  globalPreviewEndpoint,
   type INVOICE_ACTS,
   invoiceEndpoint,
   invoiceFiguresEndpoint,
   type InvoiceRow,
   invoicesEndpoint,
   orderInvoicesEndpoint,
-} from "../../../../shared/contract/staff/invoices.ts";
+} from "../../../../shared/contract/staff/invoices/invoices.ts";
 
 export type InvoiceAct = (typeof INVOICE_ACTS)[number];
 

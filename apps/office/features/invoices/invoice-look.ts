@@ -1,4 +1,4 @@
-import type { InvoiceRow } from "../../../../shared/contract/staff/invoices.ts";
+import type { InvoiceRow } from "../../../../shared/contract/staff/invoices/invoices.ts";
 import { type InvoiceState, invoiceStateLabel } from "../../../../shared/domain/invoicing/invoice-states.ts";
 import type { Glyph, SignKind } from "../../kit/status/sign-shape.tsx";
 import type { RowMark } from "../../kit/table/data-row.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useParams } from "react-router";
-import { invoiceEndpoint } from "../../../../shared/contract/staff/invoices.ts";
+import { invoiceEndpoint } from "../../../../shared/contract/staff/invoices/invoices.ts";
 import { Note } from "../../../../ui/feedback/note.tsx";
 import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";
 import { useStaffQuery } from "../../api/use-staff-query.ts";

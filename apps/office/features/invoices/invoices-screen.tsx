@@ -1,10 +1,9 @@
 import { useState } from "react";
 import {
   invoicesArchiveEndpoint,
-  invoicesEndpoint,
   invoicesFileEndpoint,
-  type InvoiceRow,
-} from "../../../../shared/contract/staff/invoices.ts";
+} from "../../../../shared/contract/staff/invoices/invoice-files.ts";
+import { invoicesEndpoint, type InvoiceRow } from "../../../../shared/contract/staff/invoices/invoices.ts";
 import { FORMS_OF_PAYMENT } from "../../../../shared/domain/invoicing/form-of-payment.ts";
 import { ALL_INVOICE_STATES, invoiceStateLabel } from "../../../../shared/domain/invoicing/invoice-states.ts";
 import { Empty } from "../../../../ui/feedback/empty.tsx";

@@ -1,10 +1,8 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import {
-  invoiceOrderEndpoint,
-  invoicePdfEndpoint,
-  orderInvoicesEndpoint,
-} from "../../../../shared/contract/staff/invoices.ts";
+import { invoiceOrderEndpoint } from "../../../../shared/contract/staff/invoices/invoice-acts.ts";
+import { invoicePdfEndpoint } from "../../../../shared/contract/staff/invoices/invoice-files.ts";
+import { orderInvoicesEndpoint } from "../../../../shared/contract/staff/invoices/invoices.ts";
 import type { StaffAnswerOf } from "../../../../shared/contract/staff/staff-endpoint.ts";
 import { isInForce } from "../../../../shared/domain/invoicing/invoice-states.ts";
 import { Note } from "../../../../ui/feedback/note.tsx";

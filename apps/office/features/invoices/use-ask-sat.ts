@@ -1,4 +1,4 @@
-import { askSatEndpoint } from "../../../../shared/contract/staff/invoices.ts";
+import { askSatEndpoint } from "../../../../shared/contract/staff/invoices/invoice-acts.ts";
 import { useStaffAction } from "../../api/use-staff-action.ts";
 import { MADE_OLD } from "./invoice-act.ts";
 import { TEXTS } from "./texts.ts";

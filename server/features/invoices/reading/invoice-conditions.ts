@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { invoicesEndpoint } from "../../../../shared/contract/staff/invoices.ts";
+import type { invoicesEndpoint } from "../../../../shared/contract/staff/invoices/invoices.ts";
 import type { StaffQueryOf } from "../../../../shared/contract/staff/staff-endpoint.ts";
 import { globalPeriod, startOfDay } from "../../../../shared/domain/invoicing/global-period.ts";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { InvoiceDetail } from "../../../../../shared/contract/staff/invoices.ts";
+import type { InvoiceDetail } from "../../../../../shared/contract/staff/invoices/invoices.ts";
 import { centavos, formatMxn } from "../../../../../shared/domain/money/money.ts";
 import { Box } from "../../../kit/page/box.tsx";
 import { Money } from "../../../kit/values/money.tsx";

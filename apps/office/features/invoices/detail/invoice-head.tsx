@@ -1,9 +1,6 @@
 import { Link } from "react-router";
-import {
-  invoicePdfEndpoint,
-  invoiceXmlEndpoint,
-  type InvoiceDetail,
-} from "../../../../../shared/contract/staff/invoices.ts";
+import { invoicePdfEndpoint, invoiceXmlEndpoint } from "../../../../../shared/contract/staff/invoices/invoice-files.ts";
+import { type InvoiceDetail } from "../../../../../shared/contract/staff/invoices/invoices.ts";
 import { formatDate } from "../../../../../shared/domain/text/dates.ts";
 import type { IconName } from "../../../../../ui/display/icon.tsx";
 import { MenuButton, type MenuEntry } from "../../../../../ui/display/menu-button.tsx";

@@ -1,4 +1,4 @@
-import { type InvoiceDetail, revealInvoiceEndpoint } from "../../../../../shared/contract/staff/invoices.ts";
+import { type InvoiceDetail, revealInvoiceEndpoint } from "../../../../../shared/contract/staff/invoices/invoices.ts";
 import type { StaffAnswerOf } from "../../../../../shared/contract/staff/staff-endpoint.ts";
 import { callStaff, type StaffResult } from "../../../api/staff-client.ts";
 import { Box } from "../../../kit/page/box.tsx";

@@ -1,4 +1,4 @@
-import type { InvoiceDetail } from "../../../../../shared/contract/staff/invoices.ts";
+import type { InvoiceDetail } from "../../../../../shared/contract/staff/invoices/invoices.ts";
 import { type InvoiceState, isInForce } from "../../../../../shared/domain/invoicing/invoice-states.ts";
 import type { OfficeIconName } from "../../../kit/icon/icon.tsx";
 import { invoiceLook } from "../invoice-look.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { InvoiceDetail } from "../../../../../shared/contract/staff/invoices.ts";
+import type { InvoiceDetail } from "../../../../../shared/contract/staff/invoices/invoices.ts";
 import { isInForce } from "../../../../../shared/domain/invoicing/invoice-states.ts";
 import { Button } from "../../../../../ui/form/button.tsx";
 import { Box } from "../../../kit/page/box.tsx";

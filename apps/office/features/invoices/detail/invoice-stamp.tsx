@@ -1,4 +1,4 @@
-import type { InvoiceDetail } from "../../../../../shared/contract/staff/invoices.ts";
+import type { InvoiceDetail } from "../../../../../shared/contract/staff/invoices/invoices.ts";
 import { OfficeIcon } from "../../../kit/icon/icon.tsx";
 import { Box } from "../../../kit/page/box.tsx";
 import { Facts } from "../../../kit/values/facts.tsx";

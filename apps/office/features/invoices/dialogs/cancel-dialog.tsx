@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { cancelInvoiceEndpoint } from "../../../../../shared/contract/staff/invoices.ts";
+import { cancelInvoiceEndpoint } from "../../../../../shared/contract/staff/invoices/invoice-acts.ts";
 import type { CancelMotive } from "../../../../../shared/domain/invoicing/cancellation.ts";
 import { centavos, formatMxn } from "../../../../../shared/domain/money/money.ts";
 import { Note } from "../../../../../ui/feedback/note.tsx";

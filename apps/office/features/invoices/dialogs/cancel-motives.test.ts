@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { InvoiceDetail } from "../../../../../shared/contract/staff/invoices.ts";
+import type { InvoiceDetail } from "../../../../../shared/contract/staff/invoices/invoices.ts";
 import { MOTIVES, whyNot } from "./cancel-motives.ts";
 
 type Related = InvoiceDetail["related"][number];

@@ -1,4 +1,4 @@
-import type { InvoiceDetail } from "../../../../../shared/contract/staff/invoices.ts";
+import type { InvoiceDetail } from "../../../../../shared/contract/staff/invoices/invoices.ts";
 import type { CancelMotive } from "../../../../../shared/domain/invoicing/cancellation.ts";
 import { isInForce } from "../../../../../shared/domain/invoicing/invoice-states.ts";
 import { DIALOG_TEXTS as TEXTS } from "./dialog-texts.ts";

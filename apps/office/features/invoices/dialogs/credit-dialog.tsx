@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { creditInvoiceEndpoint } from "../../../../../shared/contract/staff/invoices.ts";
+import { creditInvoiceEndpoint } from "../../../../../shared/contract/staff/invoices/invoice-acts.ts";
 import { centavos, formatMxn } from "../../../../../shared/domain/money/money.ts";
 import { Note } from "../../../../../ui/feedback/note.tsx";
 import { ChoiceCard, ChoiceGroup } from "../../../../../ui/form/choice.tsx";

@@ -1,4 +1,4 @@
-import type { InvoiceDetail } from "../../../../../shared/contract/staff/invoices.ts";
+import type { InvoiceDetail } from "../../../../../shared/contract/staff/invoices/invoices.ts";
 import type { InvoiceToAct } from "../invoice-act.ts";
 import { MADE_OLD } from "../invoice-act.ts";
 import { TEXTS } from "../texts.ts";

@@ -1,4 +1,4 @@
-import type { InvoiceDetail } from "../../../../../shared/contract/staff/invoices.ts";
+import type { InvoiceDetail } from "../../../../../shared/contract/staff/invoices/invoices.ts";
 import type { DialogAct } from "../invoice-act.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { CreditDialog } from "./credit-dialog.tsx";

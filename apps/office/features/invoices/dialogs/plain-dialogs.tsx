@@ -2,7 +2,7 @@ import {
   declareUnstampedEndpoint,
   resendInvoiceEndpoint,
   stampInvoiceEndpoint,
-} from "../../../../../shared/contract/staff/invoices.ts";
+} from "../../../../../shared/contract/staff/invoices/invoice-acts.ts";
 import { Note } from "../../../../../ui/feedback/note.tsx";
 import { ActDialog } from "../../../kit/dialog/act-dialog.tsx";
 import { isSentAgain } from "../invoice-act.ts";

@@ -1,5 +1,5 @@
 import { type FocusEvent, useState } from "react";
-import type { InvoiceDetail } from "../../../../../shared/contract/staff/invoices.ts";
+import type { InvoiceDetail } from "../../../../../shared/contract/staff/invoices/invoices.ts";
 import {
   regimesFor,
   type TaxCatalogs,

@@ -1,9 +1,6 @@
 import { useState } from "react";
-import {
-  type InvoiceDetail,
-  replaceInvoiceEndpoint,
-  revealInvoiceEndpoint,
-} from "../../../../../shared/contract/staff/invoices.ts";
+import { replaceInvoiceEndpoint } from "../../../../../shared/contract/staff/invoices/invoice-acts.ts";
+import { type InvoiceDetail, revealInvoiceEndpoint } from "../../../../../shared/contract/staff/invoices/invoices.ts";
 import { cleanText } from "../../../../../shared/domain/people/address.ts";
 import { invoiceDataErrors } from "../../../../../shared/domain/tax/invoice.ts";
 import { rfcCharacters } from "../../../../../shared/domain/tax/rfc.ts";

@@ -1,4 +1,4 @@
-import { closeGlobalEndpoint } from "../../../../../shared/contract/staff/invoices.ts";
+import { closeGlobalEndpoint } from "../../../../../shared/contract/staff/invoices/global-invoice.ts";
 import { centavos, formatMxn } from "../../../../../shared/domain/money/money.ts";
 import { Note } from "../../../../../ui/feedback/note.tsx";
 import { ActDialog } from "../../../kit/dialog/act-dialog.tsx";

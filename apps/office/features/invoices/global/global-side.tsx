@@ -1,4 +1,4 @@
-import type { globalPreviewEndpoint } from "../../../../../shared/contract/staff/invoices.ts";
+import type { globalPreviewEndpoint } from "../../../../../shared/contract/staff/invoices/global-invoice.ts";
 import type { StaffAnswerOf } from "../../../../../shared/contract/staff/staff-endpoint.ts";
 import { FORMS_OF_PAYMENT, isFormOfPayment } from "../../../../../shared/domain/invoicing/form-of-payment.ts";
 import { GLOBAL_SCHEDULES } from "../../../../../shared/domain/invoicing/global-period.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { InvoiceRow } from "../../../../../shared/contract/staff/invoices.ts";
+import type { InvoiceRow } from "../../../../../shared/contract/staff/invoices/invoices.ts";
 import { Button, LinkButton } from "../../../../../ui/form/button.tsx";
 import type { Column } from "../../../kit/table/column.ts";
 import { Moment } from "../../../kit/values/moment.tsx";

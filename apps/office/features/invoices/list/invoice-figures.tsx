@@ -1,4 +1,4 @@
-import { invoiceFiguresEndpoint } from "../../../../../shared/contract/staff/invoices.ts";
+import { invoiceFiguresEndpoint } from "../../../../../shared/contract/staff/invoices/invoices.ts";
 import type { StaffAnswerOf } from "../../../../../shared/contract/staff/staff-endpoint.ts";
 import { FailureLine } from "../../../kit/feedback/failure.tsx";
 import { useStaffQuery } from "../../../api/use-staff-query.ts";

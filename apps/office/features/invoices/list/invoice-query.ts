@@ -1,4 +1,4 @@
-import type { invoicesEndpoint } from "../../../../../shared/contract/staff/invoices.ts";
+import type { invoicesEndpoint } from "../../../../../shared/contract/staff/invoices/invoices.ts";
 import type { StaffQueryOf } from "../../../../../shared/contract/staff/staff-endpoint.ts";
 import { isFormOfPayment } from "../../../../../shared/domain/invoicing/form-of-payment.ts";
 import { isInvoiceState } from "../../../../../shared/domain/invoicing/invoice-states.ts";
