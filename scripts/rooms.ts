@@ -100,6 +100,7 @@ export const ROOMS = {
     "domain/invoicing",
     "domain/checkout",
     "domain/payment",
+    "domain/returns",
     "domain/orders",
     "domain/tax",
     "domain/people",
