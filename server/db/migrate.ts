@@ -48,6 +48,7 @@ import * as shipmentFate from "./migrations/0050-shipment-fate.ts";
 import * as readingsAndEnrolment from "./migrations/0051-readings-and-enrolment.ts";
 import * as invoiceSearch from "./migrations/0055-invoice-search.ts";
 import * as partialRefunds from "./migrations/0056-partial-refunds.ts";
+import * as goodsReturns from "./migrations/0057-goods-returns.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
 const MIGRATIONS: Record<string, Migration> = {
@@ -98,6 +99,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0051-readings-and-enrolment": readingsAndEnrolment,
   "0055-invoice-search": invoiceSearch,
   "0056-partial-refunds": partialRefunds,
+  "0057-goods-returns": goodsReturns,
 };
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";
