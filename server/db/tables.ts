@@ -39,6 +39,7 @@ import type {
   CartTable,
   IdempotencyKeyTable,
   OrderEventTable,
+  OrderMountingTable,
   OrderNoteTable,
   OrderKeyTable,
   OrderLineTable,
@@ -117,6 +118,7 @@ export interface Database {
   order_event: OrderEventTable;
   order_key: OrderKeyTable;
   order_note: OrderNoteTable;
+  order_mounting: OrderMountingTable;
   cart: CartTable;
   cart_item: CartItemTable;
   payment_attempt: PaymentAttemptTable;

@@ -12,6 +12,7 @@ import {
   loadOrderDialogs,
   loadPrivacyPreferences,
   loadVisitorDialogs,
+  loadWarrantyDialogs,
 } from "./dialog-loaders.ts";
 import { type OpenDialog, useDialogs } from "../navigation/dialogs.tsx";
 import { useSession } from "../session/session-query.ts";
@@ -36,6 +37,7 @@ const LOADERS = {
   invite: loadAccountDialogs,
   orders: loadOrderDialogs,
   order: loadOrderDialogs,
+  warranty: loadWarrantyDialogs,
   savedCards: loadCardDialogs,
   newCard: loadCardDialogs,
   editCard: loadCardDialogs,

@@ -42,6 +42,7 @@ test("the page's own query stays as it was, to the letter where no dialog was in
 
 test.each([
   ["order", false, ["orders", "order"]],
+  ["warranty", false, ["orders", "order", "warranty"]],
   ["editShipAddress", false, ["shipAddresses", "editShipAddress"]],
   ["editShipAddress", true, ["editShipAddress"]],
   ["newInvoiceAddress", true, ["newInvoiceAddress"]],

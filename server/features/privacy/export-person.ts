@@ -73,6 +73,7 @@ async function ordersOf(trx: Trx, customerId: number): Promise<PersonDocument[]>
       devoluciones: await shown(trx, "payment_refund", its, "id"),
       devueltoODisputado: await shown(trx, "payment_return", its, "id"),
       envios: await shipmentsOf(trx, order.id),
+      montaje: await shown(trx, "order_mounting", its, "order_id"),
       excepciones: await shown(trx, "order_exception", its, "id"),
       facturas: await invoicesOf(trx, order.id),
       ventaFacturada: await shown(trx, "cfdi_order", its, "order_id"),

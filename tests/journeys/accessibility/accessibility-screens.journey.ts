@@ -41,6 +41,7 @@ const DIALOGS_LOOKED_AT: Readonly<Record<FrontDialog | AccountDialog, Look>> = {
   privacyNotice: ["privacy-notice", 'expectAccessible(page, "the notice\'s pop-up")'],
   orders: ["orders", 'check("orders")'],
   order: ["orders", 'check("order detail")'],
+  warranty: ["warranty", 'area.check("guarantee folder")'],
   shipAddresses: ["addresses", 'area.check("list of one")'],
   newShipAddress: ["addresses", 'area.check("new address")'],
   editShipAddress: ["addresses", 'area.check("edit")'],
@@ -124,7 +125,7 @@ describe("every screen is accessible", () => {
     const area = customerArea(visit, shopUrl);
     await area.signIn(await aCustomer(shop));
     const ids = { pedido: "104197", direccion: "1", tarjeta: await area.fill(sandboxUrl) };
-    const titles: Record<Exclude<AccountDialog, "order" | "orders" | "invite">, string> = {
+    const titles: Record<Exclude<AccountDialog, "order" | "orders" | "warranty" | "invite">, string> = {
       shipAddresses: "Direcciones de Envío",
       newShipAddress: "Nueva Dirección de Envío",
       editShipAddress: "Editar Dirección de Envío",
