@@ -103,6 +103,7 @@ export const ROOMS = {
     "domain/invoicing",
     "domain/checkout",
     "domain/payment",
+    "domain/returns",
     "domain/orders",
     "domain/tax",
     "domain/people",

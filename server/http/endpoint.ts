@@ -60,7 +60,11 @@ export function serve<const E extends Endpoint>(
   { responseCache, maxAgeSeconds }: ServeOptions = {},
 ): void {
   app.localHandlers.set(nameOf(endpoint), handler as unknown as Handler<Endpoint>);
-  responseCache?.keys.add(endpoint.path, { kind: "call", parameters: namesOf(endpoint.query), isCached: true });
+  responseCache?.keys.add(endpoint.path, {
+    kind: "call",
+    parameters: namesOf(endpoint.query),
+    isCached: true,
+  });
   const writes = endpoint.method !== "GET";
   const refusals = new Set<number>([
     400,
@@ -82,9 +86,17 @@ export function serve<const E extends Endpoint>(
       tags: [endpoint.tag],
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
-      ...(endpoint.body && { body: endpoint.body }),
-      ...(endpoint.bodyType === "form" && { consumes: ["application/x-www-form-urlencoded"] }),
-      ...(endpoint.auth !== "none" && { security: [{ bearer: [] }, { cookie: [] }] }),
+      // The bytes of a photo are looked at by its use case.
+      ...(endpoint.body && endpoint.bodyType !== "photo" && { body: endpoint.body }),
+      ...(endpoint.bodyType === "form" && {
+        consumes: ["application/x-www-form-urlencoded"],
+      }),
+      ...(endpoint.bodyType === "photo" && {
+        consumes: ["image/jpeg", "image/png", "image/webp"],
+      }),
+      ...(endpoint.auth !== "none" && {
+        security: [{ bearer: [] }, { cookie: [] }],
+      }),
       response: {
         200: endpoint.answer,
         ...Object.fromEntries([...refusals].map((status) => [status, withCodes(refusalSchema, status)])),
@@ -124,7 +136,10 @@ function withCodes(schema: TSchema, status: number): TSchema {
   schemasWithCodes.set(schema, made);
   const codes = Object.entries(ERROR_STATUSES).filter(([, ofCode]) => ofCode === status);
   const Codigo = { type: "string", enum: codes.map(([code]) => code) };
-  const answer = made.get(status) ?? { ...schema, properties: { ...properties, Codigo } };
+  const answer = made.get(status) ?? {
+    ...schema,
+    properties: { ...properties, Codigo },
+  };
   made.set(status, answer);
   return answer;
 }
@@ -139,7 +154,11 @@ export function refuse(reply: FastifyReply, error: Refusal): FastifyReply {
     // With the Message that every 429 and 503 has (decisions §7).
     const isLater = status === 429 || status === 503;
     const oauthCode = status === 503 ? "temporarily_unavailable" : "invalid_grant";
-    return reply.send({ error: oauthCode, error_description: description, ...(isLater && { Message: description }) });
+    return reply.send({
+      error: oauthCode,
+      error_description: description,
+      ...(isLater && { Message: description }),
+    });
   }
   const { status, body } = toWireRefusal(error);
   return reply.code(status).send("added" in error ? { ...body, ...error.added } : body);

@@ -28,8 +28,8 @@ export interface Endpoint<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** `form` bodies are `application/x-www-form-urlencoded` (only `/Token`). */
-  readonly bodyType?: "json" | "form";
+  /** `form` bodies are `application/x-www-form-urlencoded` (only `/Token`), `photo` ones the bytes of a picture. */
+  readonly bodyType?: "json" | "form" | "photo";
   readonly answer: Answer;
   /** Statuses of the call's own refusals besides 400, 503 and, with auth, 401 and 403. */
   readonly errors?: Errors;

@@ -42,11 +42,26 @@ const messageOf = (body: unknown): string => {
 
 const codeOf = (body: unknown): ErrorCode | undefined => (body as Partial<WireError> | null | undefined)?.Codigo;
 
+/** How a body goes out, by its kind. */
+const BODIES = {
+  json: {
+    type: () => "application/json",
+    sent: (body: unknown): BodyInit => JSON.stringify(body),
+  },
+  form: {
+    type: () => "application/x-www-form-urlencoded",
+    sent: (body: unknown): BodyInit => new URLSearchParams(body as Record<string, string>).toString(),
+  },
+  photo: {
+    type: (body: unknown) => (body as Blob).type,
+    sent: (body: unknown): BodyInit => body as Blob,
+  },
+};
+
 /** The client of the browser: same origin, the session in an HttpOnly cookie. */
 export const browserApi: Api = {
   async call(endpoint, input, options = {}) {
     const { body } = input as { body?: unknown };
-    const isForm = endpoint.bodyType === "form";
     try {
       const response = await fetch(addressOf(endpoint, input), {
         method: endpoint.method,
@@ -54,12 +69,12 @@ export const browserApi: Api = {
         headers: {
           accept: "application/json, text/plain",
           ...(body !== undefined && {
-            "content-type": isForm ? "application/x-www-form-urlencoded" : "application/json",
+            "content-type": BODIES[endpoint.bodyType ?? "json"].type(body),
           }),
           ...options.headers,
         },
         ...(body !== undefined && {
-          body: isForm ? new URLSearchParams(body as Record<string, string>).toString() : JSON.stringify(body),
+          body: BODIES[endpoint.bodyType ?? "json"].sent(body),
         }),
         ...(options.signal && { signal: options.signal }),
       });

@@ -1,0 +1,67 @@
+import { endOfBusinessDay } from "../orders/business-days.ts";
+import { businessTime } from "../text/dates.ts";
+import { RETURN_KINDS, type ReturnKind } from "./return-kinds.ts";
+
+/** LFPC article 56: five business days, counted from the delivery. */
+export const WITHDRAWAL_BUSINESS_DAYS = 5;
+/** Of the goods' receipt. Source: aftersales D.1. */
+export const REFUND_BUSINESS_DAYS = 5;
+/** The customer has an answer on the next business day. Source: design/next, `devolver-3`. */
+const ANSWER_BUSINESS_DAYS = 1;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** Mexico City has no daylight saving time since 2022: its day begins at 06:00 UTC. */
+const MIDNIGHT_MS = 6 * 3_600_000;
+
+/** How long what is not the law's five days may be claimed; staff set both. */
+export interface ReturnTerms {
+  /** Days of the calendar for what is not as ordered, or damaged. */
+  readonly wrongGoodsDays: number;
+  readonly guaranteeMonths: number;
+}
+
+/** The first moment after a business day's end. */
+const afterBusinessDay = (moment: Date, businessDays: number): Date =>
+  new Date(endOfBusinessDay(moment, businessDays).getTime() + MINUTE_MS);
+
+/** The first moment after the day that is so many days after this moment's day, on Mexico City's calendar. */
+function afterDay(moment: Date, days: number): Date {
+  const { year, month, day } = businessTime(moment);
+  return new Date(Date.UTC(year, month - 1, day + days) + DAY_MS + MIDNIGHT_MS);
+}
+
+/** The same day of a later month, or that month's last day: what was delivered on the 29th of February is covered until the 28th. */
+function afterMonths(moment: Date, months: number): Date {
+  const { year, month, day } = businessTime(moment);
+  const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay)) + DAY_MS + MIDNIGHT_MS);
+}
+
+/**
+ * The first moment at which a kind cannot be asked for any more. `deliveredAt` is when the last shipment of the order arrived: of an order
+ * in several parcels the law's clock starts with the last one (docs/decisions/0063).
+ */
+export function returnEnds(kind: ReturnKind, deliveredAt: Date, terms: ReturnTerms): Date {
+  switch (RETURN_KINDS[kind].period) {
+    case "withdrawalDays":
+      return afterBusinessDay(deliveredAt, WITHDRAWAL_BUSINESS_DAYS);
+    case "wrongGoodsDays":
+      return afterDay(deliveredAt, terms.wrongGoodsDays);
+    case "guaranteeMonths":
+      return afterMonths(deliveredAt, terms.guaranteeMonths);
+  }
+}
+
+/** Whether a kind may be asked for at a moment. */
+export const isInTime = (kind: ReturnKind, deliveredAt: Date, terms: ReturnTerms, at: Date): boolean =>
+  at.getTime() < returnEnds(kind, deliveredAt, terms).getTime();
+
+/** The last moment that still counts of a period that ends before `ends`: what a screen shows as its last day. */
+export const lastMomentOf = (ends: Date): Date => new Date(ends.getTime() - 1000);
+
+/** By when the shop answers a request. */
+export const answerDue = (requestedAt: Date): Date => afterBusinessDay(requestedAt, ANSWER_BUSINESS_DAYS);
+
+/** By when the money of received goods has to be asked for (aftersales D.1). */
+export const refundDue = (receivedAt: Date): Date => afterBusinessDay(receivedAt, REFUND_BUSINESS_DAYS);
