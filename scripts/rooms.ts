@@ -11,6 +11,7 @@ export const ROOMS = {
     "features/checkout",
     "features/orders",
     "features/warranty",
+    "features/returns",
     "features/invoices",
     "features/cards",
     "features/payment",

@@ -11,6 +11,7 @@ import {
   loadCartDialog,
   loadOrderDialogs,
   loadPrivacyPreferences,
+  loadReturnDialogs,
   loadVisitorDialogs,
   loadWarrantyDialogs,
 } from "./dialog-loaders.ts";
@@ -38,6 +39,9 @@ const LOADERS = {
   orders: loadOrderDialogs,
   order: loadOrderDialogs,
   warranty: loadWarrantyDialogs,
+  newReturn: loadReturnDialogs,
+  claim: loadReturnDialogs,
+  goodsReturn: loadReturnDialogs,
   savedCards: loadCardDialogs,
   newCard: loadCardDialogs,
   editCard: loadCardDialogs,

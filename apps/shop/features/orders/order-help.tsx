@@ -1,28 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
 import { Icon, type IconName } from "../../../../ui/display/icon.tsx";
 import { useDialogs } from "../../navigation/dialogs.tsx";
+import { orderReturnsQuery } from "../returns/return-queries.ts";
+import { returnTitle, returnUntilText } from "../returns/return-texts.ts";
 import type { Order } from "./order.ts";
 
 /** Whether some of an order's tyres are with the customer. */
 export const hasArrived = ({ status, parcels }: Pick<Order, "status" | "parcels">): boolean =>
   status !== "cancelled" && (status === "delivered" || parcels.some(({ isDelivered }) => isDelivered));
 
-/** 'Ayuda con este pedido': what its customer may do once tyres arrived. */
+/** 'Ayuda con este pedido': what its customer may do once tyres arrived, and the returns that they asked for. */
 export function OrderHelp({ order }: { order: Order }) {
   const { openAccount } = useDialogs();
-  if (!hasArrived(order)) return null;
+  const [now] = useState(() => new Date());
+  const isHere = hasArrived(order);
+  const { data: returns } = useQuery({ ...orderReturnsQuery(order.id), enabled: isHere });
+  if (!isHere) return null;
   return (
     <section className="screen-only mt-5" aria-labelledby="order-help">
       <h3 id="order-help" className="h-lg mb-3" tabIndex={-1}>
         Ayuda con este pedido
       </h3>
       <ul className="acts-list">
+        {returns?.returns.map((one) => (
+          <HelpAct
+            key={one.id}
+            icon="package"
+            title={`Devolución ${one.folio}: ${one.stateText}`}
+            detail={returnTitle(one)}
+            onPress={() => openAccount("goodsReturn", `${order.id}-${one.id}`)}
+          />
+        ))}
+        {returns?.isPossible && (
+          <HelpAct
+            icon="arrow-left"
+            title="Devolver"
+            detail={returnUntilText(returns, now)}
+            onPress={() => openAccount("newReturn", order.id)}
+          />
+        )}
         <HelpAct
           icon="file-text"
           title="Carpeta de garantía"
-          detail="Factura, DOT, póliza y montaje"
+          detail="Factura, DOT, póliza y reclamos"
           onPress={() => openAccount("warranty", order.id)}
         />
       </ul>
+      {returns && !returns.isPossible && returns.notice !== "" && <p className="small muted mt-3">{returns.notice}</p>}
     </section>
   );
 }
@@ -30,7 +55,7 @@ export function OrderHelp({ order }: { order: Order }) {
 interface HelpActProps {
   icon: IconName;
   title: string;
-  detail: string;
+  detail: ReactNode;
   onPress: () => void;
 }
 

@@ -8,6 +8,7 @@ import { StatusMark } from "../../../../ui/feedback/status-mark.tsx";
 import { LinkButton } from "../../../../ui/form/button.tsx";
 import type { InvoiceDocument } from "../invoices/invoice.ts";
 import { documentDate, documentTitle } from "../invoices/invoice-texts.ts";
+import { ClaimButton, WarrantyClaims } from "./warranty-claims.tsx";
 import { MountingForm } from "./mounting-form.tsx";
 import type { MountingState } from "./use-mounting.ts";
 import type { CoveredTires, Warranty } from "./warranty.ts";
@@ -69,16 +70,18 @@ export function WarrantyFolder({ orderId, warranty, documents, mounting }: Warra
           ))}
         </section>
         <MountingForm mounting={mounting} />
+        <WarrantyClaims orderId={orderId} />
       </div>
       <aside className="aside" aria-labelledby="warranty-claim">
         <h3 id="warranty-claim" className="h-lg">
           ¿Falló una llanta?
         </h3>
         <p className="small">
-          Guarda la llanta y su DOT. Lee en la{" "}
-          <NewTabLink to={warrantyPath(tires[0]?.policy ?? "general")}>póliza de garantía</NewTabLink> qué cubre y cómo
-          se calcula el descuento.
+          Mándanos fotos de la llanta, de su DOT y del piso que le queda. Si procede, te descontamos lo que no usaste.
+          Lee en la <NewTabLink to={warrantyPath(tires[0]?.policy ?? "general")}>póliza de garantía</NewTabLink> qué
+          cubre.
         </p>
+        <ClaimButton orderId={orderId} />
       </aside>
     </div>
   );
