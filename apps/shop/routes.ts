@@ -6,6 +6,7 @@ export default [
     route("confirmacion", "routes/confirmation-email.tsx"),
     route("terminos", "routes/terms.tsx"),
     route("aviso-de-privacidad", "routes/privacy-notice.tsx"),
+    route("garantia/:line", "routes/warranty.tsx"),
     route("login", "routes/login.tsx"),
     route("eventos/:eventKey", "routes/event.tsx"),
     route("product/:productid", "routes/product.tsx"),

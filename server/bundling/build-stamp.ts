@@ -13,6 +13,7 @@ const SOURCES = [
   "server/bundling/contract-without-schemas.ts",
   "server/bundling/typebox-in-the-browser.ts",
   "server/bundling/legal-text.ts",
+  "server/texts/parse-legal-text.ts",
   "server/bundling/shared-chunks.ts",
   "package-lock.json",
   "vite.config.ts",

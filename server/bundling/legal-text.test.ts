@@ -6,7 +6,7 @@ import { CONTACT_PATH } from "../../apps/shop/features/contact/contact-path.ts";
 import { PRIVACY_PATH, TERMS_ANCHOR, TERMS_PATH } from "../../shared/domain/text/legal-paths.ts";
 import { LEGAL_BLANKS, type LegalText } from "../../shared/domain/text/legal-text.ts";
 import { TERMS_VERSION } from "../../shared/domain/text/terms.ts";
-import { parseLegalText } from "./legal-text.ts";
+import { pageTextOf as parseLegalText } from "./legal-text.ts";
 
 interface Edition {
   readonly edicion: string;

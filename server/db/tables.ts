@@ -39,6 +39,7 @@ import type {
   CartTable,
   IdempotencyKeyTable,
   OrderEventTable,
+  OrderMountingTable,
   OrderNoteTable,
   OrderKeyTable,
   OrderLineTable,
@@ -118,6 +119,7 @@ export interface Database {
   order_event: OrderEventTable;
   order_key: OrderKeyTable;
   order_note: OrderNoteTable;
+  order_mounting: OrderMountingTable;
   cart: CartTable;
   cart_item: CartItemTable;
   payment_attempt: PaymentAttemptTable;

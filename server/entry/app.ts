@@ -27,6 +27,7 @@ import { dealerRoutes } from "../features/dealers/dealers.routes.ts";
 import { invitationRoutes } from "../features/invitations/invitations.routes.ts";
 import { returnRoutes } from "../features/returns/customer/returns.routes.ts";
 import { invoiceRoutes } from "../features/invoices/customer/invoices.routes.ts";
+import { warrantyRoutes } from "../features/warranty/warranty.routes.ts";
 import { orderRoutes } from "../features/orders/orders.routes.ts";
 import { placeRoutes } from "../features/places/places.routes.ts";
 import { passwordRoutes } from "../features/session/passwords/password.routes.ts";
@@ -164,6 +165,7 @@ async function apiRoutes(app: FastifyInstance, services: Services): Promise<void
   orderRoutes(app, services);
   invoiceRoutes(app, services);
   returnRoutes(app, services);
+  warrantyRoutes(app, services);
   orderPaymentRoutes(app, services);
   await webhookRoutes(app, services);
   serve(app, softwareVersionEndpoint, async () => ok({ version: manifest.version }));

@@ -66,6 +66,9 @@ export type AppError =
   | { kind: "returnAskedTooOften"; retryAfterSeconds: number }
   | { kind: "photoNotFound" }
   | { kind: "photoRefused"; message: string }
+  | { kind: "mountingChanged" }
+  | { kind: "notDelivered" }
+  | { kind: "warrantyNotFound" }
   | { kind: "paymentNotOffered" }
   | { kind: "cardMissing" }
   | { kind: "cardNotFound" }
@@ -197,6 +200,9 @@ const MESSAGES: Messages = {
   // It may have been done: only a look at the list tells.
   paymentServiceAway:
     "El procesador de pagos no responde. Espera un momento y revisa tus tarjetas antes de volver a intentar.",
+  mountingChanged: "Estos datos cambiaron mientras los escribías. Revísalos y guarda otra vez.",
+  notDelivered: "Este pedido todavía no se entrega.",
+  warrantyNotFound: "No encontramos esa póliza de garantía.",
   slipNotThere: "Este pedido no espera un pago en tienda ni un depósito.",
   planNotAllowed: PLAN_MESSAGES.notAllowed,
   planOfAnotherBank: PLAN_MESSAGES.otherBank,

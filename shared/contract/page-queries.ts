@@ -51,6 +51,7 @@ export const PAGE_QUERIES = {
   "/confirmacion": page(),
   "/terminos": page(),
   "/aviso-de-privacidad": page(),
+  "/garantia/:line": page(),
   "/login": page(),
   // The call that names an event's coupon has a limit for each network.
   "/eventos/:eventKey": { ...page(), isCached: false },

@@ -235,6 +235,10 @@ export async function aPersonEverywhere(shop: TestShop, mailing: Mailing): Promi
     .values({ order_id: paidOrder, staff_id: staffId, text: `${PERSON.name} pide que le llamen al ${PERSON.phone}.` })
     .execute();
   await db
+    .insertInto("order_mounting")
+    .values({ order_id: paidOrder, mounted_on: "2026-11-26", kilometers: 84_310 })
+    .execute();
+  await db
     .updateTable("orders")
     .set({ delivery_reference: `Junto a ${PERSON.street}` })
     .where("id", "=", paidOrder)

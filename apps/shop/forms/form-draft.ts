@@ -1,6 +1,6 @@
 import type { ShipAddress } from "../../../shared/domain/people/address.ts";
 import type { InvoiceAddress } from "../../../shared/domain/tax/invoice.ts";
-import type { OwnData } from "./form-values.ts";
+import type { OwnData, ReturnValues } from "./form-values.ts";
 import type { AddressForm } from "../../../shared/domain/people/address.ts";
 import type { InvoiceForm } from "../../../shared/domain/tax/invoice.ts";
 
@@ -16,6 +16,8 @@ interface Drafts {
   readonly shipAddresses: { readonly mode: ShipAddressMode; readonly values: AddressForm };
   readonly invoiceAddresses: { readonly mode: InvoiceAddressMode; readonly values: InvoiceForm };
   readonly myData: { readonly values: OwnData };
+  /** Of the order of `id`. */
+  readonly order: { readonly dialog: "newReturn" | "claim"; readonly values: ReturnValues };
 }
 type Below = keyof Drafts;
 

@@ -11,7 +11,9 @@ import {
   loadCartDialog,
   loadOrderDialogs,
   loadPrivacyPreferences,
+  loadReturnDialogs,
   loadVisitorDialogs,
+  loadWarrantyDialogs,
 } from "./dialog-loaders.ts";
 import { type OpenDialog, useDialogs } from "../navigation/dialogs.tsx";
 import { useSession } from "../session/session-query.ts";
@@ -36,6 +38,10 @@ const LOADERS = {
   invite: loadAccountDialogs,
   orders: loadOrderDialogs,
   order: loadOrderDialogs,
+  warranty: loadWarrantyDialogs,
+  newReturn: loadReturnDialogs,
+  claim: loadReturnDialogs,
+  goodsReturn: loadReturnDialogs,
   savedCards: loadCardDialogs,
   newCard: loadCardDialogs,
   editCard: loadCardDialogs,

@@ -9,4 +9,8 @@ export const loadPrivacyPreferences = () =>
   import("../features/legal/privacy-preferences-dialog.tsx").then((module) => module.PrivacyPreferencesDialog);
 export const loadOrderDialogs = () =>
   import("../features/orders/order-dialogs.ts").then((module) => module.ORDER_DIALOGS);
+export const loadReturnDialogs = () =>
+  import("../features/returns/return-dialogs.ts").then((module) => module.RETURN_DIALOGS);
+export const loadWarrantyDialogs = () =>
+  import("../features/warranty/warranty-dialogs.ts").then((module) => module.WARRANTY_DIALOGS);
 export const loadCardDialogs = () => import("../features/cards/card-dialogs.ts").then((module) => module.CARD_DIALOGS);

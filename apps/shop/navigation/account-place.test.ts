@@ -42,6 +42,8 @@ test("the page's own query stays as it was, to the letter where no dialog was in
 
 test.each([
   ["order", false, ["orders", "order"]],
+  ["warranty", false, ["orders", "order", "warranty"]],
+  ["claim", false, ["orders", "order", "warranty", "claim"]],
   ["editShipAddress", false, ["shipAddresses", "editShipAddress"]],
   ["editShipAddress", true, ["editShipAddress"]],
   ["newInvoiceAddress", true, ["newInvoiceAddress"]],
@@ -50,6 +52,18 @@ test.each([
 ] as const)("%s (above the cart: %s) stands on %j", (dialog, isCartOpen, dialogs) =>
   expect(placesOnView({ dialog, id: "1" }, isCartOpen).map((place) => place.dialog)).toEqual(dialogs),
 );
+
+test("what stands above an order knows which", () => {
+  const below = [
+    { dialog: "orders", id: "" },
+    { dialog: "order", id: "104286" },
+  ];
+  expect(placesOnView({ dialog: "goodsReturn", id: "104286-3071" }, false)).toEqual([
+    ...below,
+    { dialog: "goodsReturn", id: "104286-3071" },
+  ]);
+  expect(placesOnView({ dialog: "newReturn", id: "104286" }, false).slice(0, 2)).toEqual(below);
+});
 
 test("a trail counts the entries behind, from the page or from an address that was opened as it is", () => {
   const page = { pathname: "/", search: "", hash: "#medida", key: "a", state: null };

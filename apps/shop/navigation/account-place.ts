@@ -19,6 +19,10 @@ interface PlaceRow {
 export const ACCOUNT_PLACES = {
   orders: { slug: "pedidos" },
   order: { slug: "pedidos", param: "pedido", parent: "orders" },
+  warranty: { slug: "garantia", param: "pedido", parent: "order" },
+  newReturn: { slug: "devolver", param: "pedido", parent: "order" },
+  claim: { slug: "reclamar", param: "pedido", parent: "warranty" },
+  goodsReturn: { slug: "devolucion", param: "devolucion", parent: "order" },
   shipAddresses: { slug: "direcciones" },
   newShipAddress: { slug: "nueva-direccion", parent: "shipAddresses", isOfWizard: true },
   editShipAddress: { slug: "editar-direccion", param: "direccion", parent: "shipAddresses", isOfWizard: true },
@@ -74,11 +78,14 @@ export function searchWithAccount(search: string, place: AccountPlace | null): s
 }
 
 /** What stands below a dialog of the account: the one it leads back to, or nothing of the account. */
-export function placeBelow({ dialog }: AccountPlace, isCartOpen: boolean): AccountPlace | null {
+export function placeBelow({ dialog, id }: AccountPlace, isCartOpen: boolean): AccountPlace | null {
   const { parent, isOfWizard } = ROWS[dialog];
   if (!parent || (isOfWizard && isCartOpen)) return null;
-  return { dialog: parent as AccountDialog, id: "" };
+  return { dialog: parent as AccountDialog, id: ROWS[parent as AccountDialog].param ? idOfParent(id) : "" };
 }
+
+/** The order of "104286", and of its return "104286-3071". */
+const idOfParent = (id: string): string => id.split("-")[0] ?? "";
 
 /** The dialogs on view, the lowest first. */
 export function placesOnView(place: AccountPlace | null, isCartOpen: boolean): readonly AccountPlace[] {

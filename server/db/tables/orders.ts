@@ -115,6 +115,17 @@ export interface OrderEventTable {
 }
 
 /** A note of the staff's, which its customer never sees. */
+/** When an order's tyres were mounted, as its customer says. */
+export interface OrderMountingTable {
+  order_id: number;
+  /** `yyyy-mm-dd`. */
+  mounted_on: string | null;
+  kilometers: number | null;
+  version: Generated<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
 export interface OrderNoteTable {
   id: Generated<number>;
   order_id: number;

@@ -25,6 +25,8 @@ const ERASED_TABLES = [
   "card_payer",
   "ship_address",
   "invoice_address",
+  // Of the orders that stay: tax law does not ask for it.
+  "order_mounting",
   "invitation",
   "contact_message",
   "cart",
@@ -111,6 +113,7 @@ async function eraseRows(trx: Trx, { email, customerId, hasOrders }: Person): Pr
     card_payer: own,
     ship_address: own,
     invoice_address: own,
+    order_mounting: sql`order_id in (select id from orders where customer_id = ${customerId ?? null})`,
     invitation: sql`employee_id = ${customerId ?? null} or lower(email) = ${email.toLowerCase()}`,
     // What a visitor wrote with this e-mail is about the same person.
     contact_message: sql`${own} or lower(email) = ${email.toLowerCase()}`,

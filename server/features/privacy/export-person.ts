@@ -76,6 +76,7 @@ async function ordersOf(trx: Trx, customerId: number): Promise<PersonDocument[]>
       envios: await shipmentsOf(trx, order.id),
       devolucionesDeLlantas: await returnsOf(trx, order.id),
       fotosDeDevoluciones: await shown(trx, "return_photo", its, "id"),
+      montaje: await shown(trx, "order_mounting", its, "order_id"),
       excepciones: await shown(trx, "order_exception", its, "id"),
       facturas: await invoicesOf(trx, order.id),
       ventaFacturada: await shown(trx, "cfdi_order", its, "order_id"),

@@ -162,6 +162,14 @@ export const PERSON_COLUMNS = {
     reason: "razon",
     at: "momento",
   },
+  order_mounting: {
+    order_id: null,
+    mounted_on: "fechaDeMontaje",
+    kilometers: "kilometros",
+    version: null,
+    created_at: "escrito",
+    updated_at: "cambiado",
+  },
   order_note: { id: null, order_id: null, staff_id: null, text: "nota", created_at: "escrita" },
   payment_attempt: {
     id: null,

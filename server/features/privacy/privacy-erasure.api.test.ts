@@ -98,6 +98,7 @@ describe("erase-person", () => {
         "Cuentas con tarjetas guardadas en el procesador de pagos: 1.",
         "Direcciones de envío: 1.",
         "Datos de facturación: 1.",
+        "Datos de montaje de sus pedidos: 1.",
         "Invitaciones enviadas o recibidas: 2.",
         "Mensajes de contacto: 2.",
         "Carritos: 2.",

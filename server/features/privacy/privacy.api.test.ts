@@ -111,6 +111,13 @@ describe("one customer's data are out of reach of every other caller", () => {
       })),
     "POST /api/Pedidos/MisPedidos/:orderId/Factura/Reenviar": ({ orderIds }) =>
       orderIds.map((id) => ({ url: `/api/Pedidos/MisPedidos/${id}/Factura/Reenviar` })),
+    "GET /api/Pedidos/MisPedidos/:orderId/Garantia": ({ orderIds }) =>
+      orderIds.map((id) => ({ url: `/api/Pedidos/MisPedidos/${id}/Garantia` })),
+    "PUT /api/Pedidos/MisPedidos/:orderId/Garantia/Montaje": ({ orderIds }) =>
+      orderIds.map((id) => ({
+        url: `/api/Pedidos/MisPedidos/${id}/Garantia/Montaje`,
+        payload: { Fecha: "", Kilometros: 7, Version: 0 },
+      })),
     "GET /api/Pedidos/MisPedidos/:orderId/Factura.pdf": ({ orderIds }) =>
       orderIds.map((id) => ({ url: `/api/Pedidos/MisPedidos/${id}/Factura.pdf` })),
     "GET /api/Pedidos/MisPedidos/:orderId/Factura.xml": ({ orderIds }) =>

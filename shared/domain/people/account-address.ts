@@ -2,7 +2,7 @@
 export const ACCOUNT_PARAM = "cuenta";
 
 /** With it, which order, address or card that dialog is about, and what of an order's invoice is asked for. */
-export const ACCOUNT_ID_PARAMS = ["pedido", "direccion", "tarjeta", "factura"] as const;
+export const ACCOUNT_ID_PARAMS = ["pedido", "direccion", "tarjeta", "factura", "devolucion"] as const;
 
 /**
  * An address's query (with its `?`, or empty) without the account's dialog: what a page that is the same for all may know of it. A

@@ -41,6 +41,10 @@ const DIALOGS_LOOKED_AT: Readonly<Record<FrontDialog | AccountDialog, Look>> = {
   privacyNotice: ["privacy-notice", 'expectAccessible(page, "the notice\'s pop-up")'],
   orders: ["orders", 'check("orders")'],
   order: ["orders", 'check("order detail")'],
+  warranty: ["warranty", 'area.check("guarantee folder")'],
+  newReturn: ["goods-returns", 'area.check("reason of a return")'],
+  claim: ["goods-returns", 'area.check("claim by guarantee")'],
+  goodsReturn: ["goods-returns", 'area.check("where a return stands")'],
   shipAddresses: ["addresses", 'area.check("list of one")'],
   newShipAddress: ["addresses", 'area.check("new address")'],
   editShipAddress: ["addresses", 'area.check("edit")'],
@@ -124,7 +128,10 @@ describe("every screen is accessible", () => {
     const area = customerArea(visit, shopUrl);
     await area.signIn(await aCustomer(shop));
     const ids = { pedido: "104197", direccion: "1", tarjeta: await area.fill(sandboxUrl) };
-    const titles: Record<Exclude<AccountDialog, "order" | "orders" | "invite">, string> = {
+    const titles: Record<
+      Exclude<AccountDialog, "order" | "orders" | "warranty" | "newReturn" | "claim" | "goodsReturn" | "invite">,
+      string
+    > = {
       shipAddresses: "Direcciones de Envío",
       newShipAddress: "Nueva Dirección de Envío",
       editShipAddress: "Editar Dirección de Envío",

@@ -14,6 +14,7 @@ export const ROUTE_SCREENS: Readonly<Record<string, Readonly<Record<string, stri
   confirmacion: { "/confirmacion": "Confirma tu correo" },
   terminos: { "/terminos": "Términos y condiciones" },
   "aviso-de-privacidad": { "/aviso-de-privacidad": "Aviso de privacidad" },
+  "garantia/:line": { "/garantia/sierra-at": "Póliza de garantía Sierra AT" },
   login: { "/login": "Login" },
   "eventos/:eventKey": { "/eventos/familia": "Familia y amigos Rodada" },
   "product/:productid": { "/product/4": "Veloz" },

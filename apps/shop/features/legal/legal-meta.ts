@@ -17,10 +17,10 @@ const PRIVACY = {
   path: PRIVACY_PATH,
 };
 
-const metaOf = (shop: ShopInfo, page: typeof TERMS): MetaDescriptor[] => [
+export const legalMetaOf = (shop: ShopInfo, page: typeof TERMS): MetaDescriptor[] => [
   ...pageMeta(shop, page),
   ...breadcrumbs(shop, [{ name: page.title, path: page.path }]),
 ];
 
-export const termsMeta = (shop: ShopInfo) => metaOf(shop, TERMS);
-export const privacyMeta = (shop: ShopInfo) => metaOf(shop, PRIVACY);
+export const termsMeta = (shop: ShopInfo) => legalMetaOf(shop, TERMS);
+export const privacyMeta = (shop: ShopInfo) => legalMetaOf(shop, PRIVACY);

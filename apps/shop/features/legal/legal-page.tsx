@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import type { LegalText } from "../../../../shared/domain/text/legal-text.ts";
 import { LinkButton } from "../../../../ui/form/button.tsx";
@@ -14,8 +14,14 @@ import "./legal.css";
 /** The page's content, as the skip link knows it. */
 const TOP_ID = "contenido";
 
+interface LegalPageProps {
+  text: LegalText;
+  /** Below the lead. */
+  children?: ReactNode;
+}
+
 /** A legal text: its index, its clauses, and the way back above and below (account §2). */
-export function LegalPage({ text: { title, lead, clauses } }: { text: LegalText }) {
+export function LegalPage({ text: { title, lead, clauses }, children }: LegalPageProps) {
   const location = useLocation();
   // Not the whole query: the page is rendered from its coupon alone.
   const search = withCoupon("", couponOf(new URLSearchParams(location.search)));
@@ -48,6 +54,7 @@ export function LegalPage({ text: { title, lead, clauses } }: { text: LegalText 
         <BackHome />
       </div>
       {lead && <Words className="muted mb-5" html={lead} />}
+      {children}
       <div className="legal-page">
         <nav aria-labelledby="indice">
           <h2 id="indice" className="h-lg mb-2">

@@ -4,6 +4,7 @@ import { Dialog } from "../../../../ui/dialog/dialog.tsx";
 import { Empty } from "../../../../ui/feedback/empty.tsx";
 import { Icon } from "../../../../ui/display/icon.tsx";
 import { WaitingShapes } from "../../../../ui/feedback/waiting-shapes.tsx";
+import { useDraftForm } from "../../forms/use-draft-form.ts";
 import { RetryNote } from "../../forms/retry-note.tsx";
 import { useDialogs } from "../../navigation/dialogs.tsx";
 import { RefusedError } from "../../session/query-client.ts";
@@ -39,6 +40,7 @@ export function OrderDetailDialog({ id }: { id: string }) {
   });
   const invoicing = useOrderInvoice(orderId, user !== null);
   const again = useBuyAgain();
+  useDraftForm("order", id);
   const cancelling = useCancelOrder(orderId ?? 0);
   if (isChecked && !user) return null;
 

@@ -18,6 +18,7 @@ import {
   paymentText,
 } from "./outcome/confirmation.ts";
 import type { Order } from "./order.ts";
+import { OrderHelp, ToOrderHelp } from "./order-help.tsx";
 import { OrderStatusMark } from "./order-status-mark.tsx";
 import { pendingTexts, REVIEW_DETAIL, reviewTitle } from "./outcome/pending-texts.ts";
 import { OrderTimeline } from "./order-timeline.tsx";
@@ -43,6 +44,7 @@ export function OrderDetail({ order, invoice, onCancel }: OrderDetailProps) {
           <h3 className="h-2xl tn">{order.number}</h3>
           <OrderStatusMark {...order} />
         </div>
+        <ToOrderHelp order={order} />
         {isUnpaid && (
           <Note
             kind="warn"
@@ -91,18 +93,21 @@ export function OrderDetail({ order, invoice, onCancel }: OrderDetailProps) {
           <Lines title="Dirección de facturación" lines={order.invoice ? invoiceLines(order.invoice) : ["Sin RFC"]} />
         </div>
       </div>
-      <aside className="aside" aria-label="Importes">
-        <h3 className="h-lg">Importes</h3>
-        <SummaryList
-          rows={[
-            { label: "Subtotal", value: formatMxn(subtractCentavos(order.total, order.shipping)) },
-            { label: "Envío", value: formatMxn(order.shipping) },
-            { label: "Total", value: formatMxn(order.total), kind: "total" },
-            { label: `IVA (${IVA_PERCENT} %)`, value: formatMxn(order.iva), kind: "tax" },
-          ]}
-        />
-        <p className="small muted">Moneda: MXN</p>
-      </aside>
+      <div className="order-side">
+        <aside className="aside" aria-label="Importes">
+          <h3 className="h-lg">Importes</h3>
+          <SummaryList
+            rows={[
+              { label: "Subtotal", value: formatMxn(subtractCentavos(order.total, order.shipping)) },
+              { label: "Envío", value: formatMxn(order.shipping) },
+              { label: "Total", value: formatMxn(order.total), kind: "total" },
+              { label: `IVA (${IVA_PERCENT} %)`, value: formatMxn(order.iva), kind: "tax" },
+            ]}
+          />
+          <p className="small muted">Moneda: MXN</p>
+        </aside>
+        <OrderHelp order={order} />
+      </div>
     </div>
   );
 }

@@ -26,6 +26,7 @@ const ROWS = {
   card_payer: "Cuentas con tarjetas guardadas en el procesador de pagos",
   ship_address: "Direcciones de envío",
   invoice_address: "Datos de facturación",
+  order_mounting: "Datos de montaje de sus pedidos",
   invitation: "Invitaciones enviadas o recibidas",
   contact_message: "Mensajes de contacto",
   cart: "Carritos",

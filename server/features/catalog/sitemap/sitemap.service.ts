@@ -1,6 +1,8 @@
 import { vehiclePath } from "../../../../shared/contract/page-queries.ts";
 import { productPath, sizePathOfTire, tirePath } from "../../../../shared/domain/tires/catalog-paths.ts";
 import { MOTORCYCLE, vehicleTypeById } from "../../../../shared/domain/tires/vehicle-type.ts";
+import { GENERAL_LINE } from "../../../../shared/domain/orders/warranty/warranty-terms.ts";
+import { warrantyPath } from "../../../../shared/domain/text/legal-paths.ts";
 import type { Handle } from "../../../db/database.ts";
 import { chunksOf, type KeyRange, rangesOf } from "./sitemap.ts";
 import {
@@ -13,7 +15,7 @@ import {
 import { findVehicleAddresses, findVehicleStarts } from "./sitemap-vehicles.repository.ts";
 
 /** Pages that are there whatever is on sale. */
-const FIXED_PATHS = ["/", "/distribuidores", "/terminos", "/aviso-de-privacidad"];
+const FIXED_PATHS = ["/", "/distribuidores", "/terminos", "/aviso-de-privacidad", warrantyPath(GENERAL_LINE)];
 const CAR = 0;
 
 /** The paths of one file, read anew each time it is asked for. */

@@ -26,6 +26,7 @@ export async function loadTire(api: Api, url: URL, code: string) {
     coupon,
     ...loweredPrices(siblings.map(listedTireOf), coupon),
     productId: tire.ProductId,
+    productSlug: tire.TireProduct.Slug,
     imageAlt: tire.TireProduct.ImageAlt,
     details: detailsOf(tire.TireProduct.Details),
     rims: rimGroupsOf(siblings.map(tireOfProductOf)),

@@ -21,6 +21,7 @@ const ecoVerde: TirePageData = {
   },
   coupon: "FAMILIA",
   productId: 2,
+  productSlug: "eco-verde",
   imageAlt: "Llanta",
   details: { heading: null, paragraphs: ["Con sílice.", "Callada."], points: [] },
   rims: [],

@@ -1,4 +1,7 @@
 import type { RefObject } from "react";
+import { Link } from "react-router";
+import { warrantyPath } from "../../../../../../shared/domain/text/legal-paths.ts";
+import { withCoupon } from "../../../coupons/coupon.ts";
 import { FitHelp } from "../../vehicle/fit-help.tsx";
 import { BuyRow } from "./buy-row.tsx";
 import { DeliveryNote } from "./delivery-note.tsx";
@@ -13,7 +16,17 @@ interface BuyPanelProps extends TirePageData {
   buttonRef: RefObject<HTMLButtonElement | null>;
 }
 
-export function BuyPanel({ summary, rims, specs, coupon, marks, totalOfFour, buying, buttonRef }: BuyPanelProps) {
+export function BuyPanel({
+  summary,
+  rims,
+  specs,
+  coupon,
+  marks,
+  productSlug,
+  totalOfFour,
+  buying,
+  buttonRef,
+}: BuyPanelProps) {
   const { code, name, brand, slogan, price } = summary;
   return (
     <div className="buy">
@@ -30,6 +43,9 @@ export function BuyPanel({ summary, rims, specs, coupon, marks, totalOfFour, buy
       <BuyRow tire={summary} coupon={coupon} buying={buying} totalOfFour={totalOfFour} buttonRef={buttonRef} />
       <FitHelp tire={marks} coupon={coupon} />
       <DeliveryNote />
+      <p className="small">
+        <Link to={withCoupon(warrantyPath(productSlug), coupon)}>Garantía: qué cubre y cuánto dura</Link>
+      </p>
       <TireSpecs specs={specs} />
     </div>
   );

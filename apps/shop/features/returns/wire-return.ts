@@ -1,0 +1,131 @@
+import type {
+  WireOrderReturns,
+  WireReturn,
+  WireReturnableLine,
+  WireReturnMoney,
+  WireReturnPhoto,
+  WireReturnReason,
+} from "../../../../shared/contract/returns.ts";
+import { fromPesos } from "../../../../shared/domain/money/money.ts";
+import type {
+  GoodsReturn,
+  OrderReturns,
+  ReturnableLine,
+  ReturnMoney,
+  ReturnPhoto,
+  ReturnReason,
+} from "./goods-return.ts";
+
+/** Returns of the wire, in the names of the domain. */
+export const orderReturnsOf = (wire: WireOrderReturns): OrderReturns => ({
+  isPossible: wire.PuedeDevolver,
+  notice: wire.Aviso,
+  deliveredAt: wire.Entregado,
+  withdrawalUntil: wire.DesistirHasta,
+  reasons: wire.Motivos.map(reasonOf),
+  lines: wire.Lineas.map(lineOf),
+  pickup: wire.Recoleccion,
+  paidWith: wire.Medio,
+  answerBy: wire.Respuesta,
+  invoice: wire.Factura,
+  returns: wire.Devoluciones.map(goodsReturnOf),
+});
+
+const reasonOf = (wire: WireReturnReason): ReturnReason => ({
+  kind: wire.Motivo,
+  until: wire.Hasta,
+  wishes: wire.Preferencias,
+  freight: wire.Flete,
+  needsUnmounted: wire.SinMontar,
+  asksReceivedSize: wire.PideMedida,
+  fewestPhotos: wire.FotosMinimas,
+});
+
+const lineOf = (wire: WireReturnableLine): ReturnableLine => ({
+  line: wire.Linea,
+  code: wire.Codigo,
+  name: wire.Nombre,
+  brand: wire.Marca,
+  size: wire.Medida,
+  image: wire.Imagen,
+  bought: wire.Compradas,
+  available: wire.Disponibles,
+  amounts: wire.Importes.map(fromPesos),
+});
+
+export const photoOf = (wire: WireReturnPhoto): ReturnPhoto => ({
+  id: wire.Id,
+  view: wire.Vista,
+  width: wire.Ancho,
+  height: wire.Alto,
+  bytes: wire.Bytes,
+});
+
+export const goodsReturnOf = (wire: WireReturn): GoodsReturn => ({
+  id: wire.Id,
+  folio: wire.Folio,
+  orderId: wire.IdPedido,
+  kind: wire.Motivo,
+  wish: wire.Preferencia,
+  state: wire.Estado,
+  stateText: wire.EstadoTexto,
+  askedAt: wire.Solicitada,
+  isInTime: wire.EnPlazo,
+  answerBy: wire.Respuesta,
+  lines: wire.Lineas.map((line) => ({
+    line: line.Linea,
+    name: line.Nombre,
+    brand: line.Marca,
+    size: line.Medida,
+    quantity: line.Piezas,
+    amount: fromPesos(line.Importe),
+  })),
+  receivedSize: wire.MedidaRecibida,
+  comment: wire.Comentario,
+  pickup: wire.Recoleccion,
+  photos: wire.Fotos.map(photoOf),
+  freight: wire.Flete,
+  instructions: wire.Instrucciones,
+  warehouse: wire.Bodega,
+  labelUrl: wire.Etiqueta,
+  carrier: wire.Paqueteria,
+  trackingNumber: wire.Guia,
+  trackingUrl: wire.GuiaURL,
+  steps: wire.Pasos.map(({ Titulo, Momento, Detalle, Situacion }) => ({
+    title: Titulo,
+    at: Momento,
+    detail: Detalle,
+    situation: Situacion,
+  })),
+  rejection: wire.Rechazo,
+  inFavour: fromPesos(wire.AFavor),
+  paidWith: wire.Medio,
+  money: wire.Dinero && moneyOf(wire.Dinero),
+  replacement: wire.Reposicion && {
+    carrier: wire.Reposicion.Paqueteria,
+    trackingNumber: wire.Reposicion.Guia,
+    trackingUrl: wire.Reposicion.GuiaURL,
+    sentAt: wire.Reposicion.Enviada,
+    deliveredAt: wire.Reposicion.Entregada,
+  },
+  mayWithdraw: wire.PuedeCancelar,
+  mayChangeWish: wire.PuedeCambiarPreferencia,
+  mayTellGuia: wire.PuedeDecirGuia,
+  mayAddPhotos: wire.PuedeAgregarFotos,
+});
+
+const moneyOf = (wire: WireReturnMoney): ReturnMoney => ({
+  tires: fromPesos(wire.Llantas),
+  shipping: fromPesos(wire.Envio),
+  compensation: fromPesos(wire.Bonificacion),
+  wayBack: fromPesos(wire.EnvioDeVuelta),
+  total: fromPesos(wire.Regresado),
+  iva: fromPesos(wire.Iva),
+  state: wire.Estado,
+  at: wire.Fecha,
+  paidWith: wire.Medio,
+  creditNote: wire.NotaDeCredito && {
+    id: wire.NotaDeCredito.Id,
+    name: `${wire.NotaDeCredito.Serie} ${wire.NotaDeCredito.Folio}`.trim(),
+  },
+});

@@ -1,0 +1,30 @@
+import type { WireWarranty, WireWarrantyTires } from "../../../../shared/contract/warranty.ts";
+import type { CoveredTires, Warranty } from "./warranty.ts";
+
+export const warrantyOf = ({ Llantas, Montaje }: WireWarranty): Warranty => ({
+  tires: Llantas.map(tiresOf),
+  mounting: {
+    mountedOn: Montaje.Fecha === "" ? null : Montaje.Fecha,
+    kilometers: Montaje.Kilometros,
+    version: Montaje.Version,
+  },
+});
+
+const tiresOf = (wire: WireWarrantyTires): CoveredTires => ({
+  code: wire.Codigo,
+  name: wire.Nombre,
+  brand: wire.Marca,
+  size: wire.Medida,
+  quantity: wire.Cantidad,
+  dotWeeks: wire.Dot,
+  deliveredOn: wire.Entregadas,
+  coveredUntil: wire.CubiertasHasta,
+  years: wire.Anios,
+  leastTreadMm: wire.PisoMinimoMm,
+  policy: wire.Poliza,
+  edition: wire.Edicion,
+  isReplacement: wire.Reposicion,
+});
+
+/** Names of the mounting's fields in a refusal. */
+export const MOUNTING_WIRE_NAMES = { mountedOn: "Fecha", kilometers: "Kilometros" } as const;
