@@ -99,6 +99,7 @@ export const ROOMS = {
     "domain/staff",
     "domain/invoicing",
     "domain/checkout",
+    "domain/banking",
     "domain/payment",
     "domain/orders",
     "domain/tax",
