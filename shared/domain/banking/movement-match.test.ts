@@ -37,6 +37,18 @@ test.each<[string, ReturnType<typeof moved>, readonly DepositOrder[], MovementMa
     { kind: "otherAmount", orderId: 104_286, expected: 587_656 },
   ],
   ["the order ended", moved(), [order({ state: "late" })], { kind: "likely", orderId: 104_286, why: "lateOrder" }],
+  [
+    "staff wrote the payment down by hand",
+    moved(),
+    [order({ state: "recorded" })],
+    { kind: "likely", orderId: 104_286, why: "recorded" },
+  ],
+  [
+    "staff wrote another amount down by hand",
+    moved({ amount: 1 }),
+    [order({ state: "recorded" })],
+    { kind: "none", why: "settled", orderIds: [104_286] },
+  ],
   ["the order is paid", moved(), [order({ state: "settled" })], { kind: "none", why: "settled", orderIds: [104_286] }],
   [
     "it was made before the order",

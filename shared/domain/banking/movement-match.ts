@@ -8,9 +8,9 @@ export interface DepositOrder {
   readonly amount: number;
   /**
    * `waiting`: its goods are held and the money is waited for. `late`: it ended unpaid, or is not approved; money that comes has rules of
-   * its own. `settled`: its payment is decided.
+   * its own. `recorded`: staff wrote its payment down by hand, and no movement is known to be it. `settled`: its movement is known.
    */
-  readonly state: "waiting" | "late" | "settled";
+  readonly state: "waiting" | "late" | "recorded" | "settled";
   /** Days of the shop's clock. */
   readonly placedOn: string;
   readonly dueOn: string | null;
@@ -29,7 +29,14 @@ export type MovementMatch =
 export type NoneReason = "nothing" | "several" | "settled" | "twin";
 
 /** Why a match is not sure. */
-export type LikelyReason = "lateOrder" | "severalReferences" | "referenceInside" | "beforeOrder" | "name" | "date";
+export type LikelyReason =
+  | "lateOrder"
+  | "recorded"
+  | "severalReferences"
+  | "referenceInside"
+  | "beforeOrder"
+  | "name"
+  | "date";
 
 export interface UnmatchedMovement {
   readonly day: string;
@@ -61,15 +68,17 @@ export function matchMovement(
     const { orderId } = order;
     if (payable.length > 1) return { kind: "likely", orderId, why: "severalReferences" };
     if (references.get(orderId) !== true) return { kind: "likely", orderId, why: "referenceInside" };
+    if (order.state === "recorded") return { kind: "likely", orderId, why: "recorded" };
     if (order.state === "late") return { kind: "likely", orderId, why: "lateOrder" };
     if (movement.day < order.placedOn) return { kind: "likely", orderId, why: "beforeOrder" };
     return { kind: "sure", orderId };
   }
-  const whole = payable.filter(({ orderId }) => references.get(orderId) === true);
+  const isDecided = ({ state }: DepositOrder) => state === "settled" || state === "recorded";
+  const whole = payable.filter((each) => !isDecided(each) && references.get(each.orderId) === true);
   const [other, secondOther] = whole;
   if (other && secondOther) return { kind: "none", why: "several", orderIds: whole.map(({ orderId }) => orderId) };
   if (other) return { kind: "otherAmount", orderId: other.orderId, expected: other.amount };
-  const settled = mentioned.filter(({ orderId, state }) => state === "settled" && references.get(orderId) === true);
+  const settled = mentioned.filter((each) => isDecided(each) && references.get(each.orderId) === true);
   if (settled.length > 0) return { kind: "none", why: "settled", orderIds: settled.map(({ orderId }) => orderId) };
   return byAmount(movement, sameAmount);
 }
