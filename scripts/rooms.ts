@@ -104,6 +104,7 @@ export const ROOMS = {
     "domain/staff",
     "domain/invoicing",
     "domain/checkout",
+    "domain/banking",
     "domain/payment",
     "domain/returns",
     "domain/orders",

@@ -50,6 +50,7 @@ import * as invoiceSearch from "./migrations/0055-invoice-search.ts";
 import * as partialRefunds from "./migrations/0056-partial-refunds.ts";
 import * as goodsReturns from "./migrations/0057-goods-returns.ts";
 import * as orderMounting from "./migrations/0061-order-mounting.ts";
+import * as bankStatements from "./migrations/0058-bank-statements.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
 const MIGRATIONS: Record<string, Migration> = {
@@ -102,6 +103,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0056-partial-refunds": partialRefunds,
   "0057-goods-returns": goodsReturns,
   "0061-order-mounting": orderMounting,
+  "0058-bank-statements": bankStatements,
 };
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";

@@ -30,6 +30,15 @@ import type {
   ShopSecretTable,
   TemporaryPasswordTable,
 } from "./tables/customers.ts";
+import type {
+  BankLayoutTable,
+  BankMovementTable,
+  BankStatementTable,
+  ReconciliationDayTable,
+  ReconciliationDifferenceTable,
+  ReconciliationFigureTable,
+  ReconciliationRunTable,
+} from "./tables/banking.ts";
 import type { CfdiEventTable, CfdiOrderTable, CfdiSeriesTable, CfdiStartTable, CfdiTable } from "./tables/invoicing.ts";
 import type { MailLogTable } from "./tables/mail.ts";
 import type { BackupRecordTable, HealthReportTable, HeartbeatTable } from "./tables/system.ts";
@@ -126,6 +135,13 @@ export interface Database {
   payment_refund: PaymentRefundTable;
   refund_account: RefundAccountTable;
   payment_return: PaymentReturnTable;
+  bank_layout: BankLayoutTable;
+  bank_statement: BankStatementTable;
+  bank_movement: BankMovementTable;
+  reconciliation_run: ReconciliationRunTable;
+  reconciliation_figure: ReconciliationFigureTable;
+  reconciliation_difference: ReconciliationDifferenceTable;
+  reconciliation_day: ReconciliationDayTable;
   shipment: ShipmentTable;
   shipment_line: ShipmentLineTable;
   parcel: ParcelTable;

@@ -36,6 +36,8 @@ const NO_ACTS = [
   "POST /staff/tasks/check",
   "POST /staff/doctor",
   /^POST \/staff\/(customers|mails|invoices)\/\{id\}\/reveal$/,
+  // Reads a bank's file and keeps nothing of it.
+  "POST /staff/bank-statements/preview",
   // A question whose answer the shop's own job would write: staff choose the moment, and it has a line of its own.
   "POST /staff/invoices/{id}/ask-sat",
 ] as const;

@@ -18,6 +18,8 @@ import { customerActsRoutes } from "./customers/customer-acts.routes.ts";
 import { approvalsRoutes } from "./approvals/approvals.routes.ts";
 import { auditRoutes } from "./audit/audit.routes.ts";
 import { settingsRoutes } from "./settings/settings.routes.ts";
+import { movementsRoutes } from "./deposits/movements.routes.ts";
+import { statementsRoutes } from "./deposits/statements.routes.ts";
 import { navCountsOf } from "./nav-counts.ts";
 import { customersRoutes } from "./customers/customers.routes.ts";
 import { employeesRoutes } from "./employees/employees.routes.ts";
@@ -129,6 +131,8 @@ async function staffRoutes(app: FastifyInstance, services: OfficeServices): Prom
   tasksRoutes(app, services);
   taxCatalogsRoutes(app, services);
   mailsRoutes(app, services);
+  statementsRoutes(app, services);
+  movementsRoutes(app, services);
   invoicesRoutes(app, services);
   invoiceActsRoutes(app, services);
   systemRoutes(app, services);

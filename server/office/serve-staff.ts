@@ -41,6 +41,7 @@ export function serveStaff<const E extends StaffEndpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(endpoint.largestBody !== undefined && { bodyLimit: endpoint.largestBody }),
     config: { needs: endpoint.needs, stepUp: endpoint.stepUp === true, canRehearse: actionName !== undefined },
     schema: {
       summary: endpoint.summary,

@@ -10,7 +10,7 @@ import type { Trx } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";
 import { databaseTime } from "../../db/database-time.ts";
 import type { FrozenInvoice } from "../../db/tables/orders.ts";
-import { depositReference } from "../../payment-providers/bank-deposit.ts";
+import { depositReference } from "../../../shared/domain/payment/deposit-reference.ts";
 import { usableInvoiceOf } from "../addresses/addresses.service.ts";
 import { closeCart, lockCartOf } from "../cart/cart-transfer.ts";
 import { type CartContents, readCart } from "../cart/priced-cart.ts";

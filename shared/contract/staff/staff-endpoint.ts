@@ -33,6 +33,8 @@ export interface StaffEndpoint<
   readonly isMoney?: true;
   /** The header `Idempotency-Key` must be sent although no money moves. */
   readonly takesKey?: true;
+  /** Bytes of its body, where they may be more than of other calls. */
+  readonly largestBody?: number;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

@@ -1,6 +1,7 @@
 import type { Effect } from "../../../../shared/contract/staff/staff-endpoint.ts";
 import { centavos, formatMxn } from "../../../../shared/domain/money/money.ts";
 import { ORDER_STATUSES, type OrderStatus } from "../../../../shared/domain/orders/order-status.ts";
+import { orderOfReference } from "../../../../shared/domain/payment/deposit-reference.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Handle } from "../../../db/database.ts";
 import { findLatestAttempt } from "../../../features/payments/payment-attempts.ts";
@@ -9,7 +10,6 @@ import {
   type DepositForm,
   recordDeposit,
 } from "../../../features/payments/record/record-deposit.ts";
-import { orderOfReference } from "../../../payment-providers/bank-deposit.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { NOT_FOUND, type StaffError } from "../staff-error.ts";
 import { statusName } from "./move-refusal.ts";

@@ -1,8 +1,8 @@
 import { type Centavos, centavos, ZERO } from "../../../../shared/domain/money/money.ts";
 import { type OrderStatus, orderStatusFromCode } from "../../../../shared/domain/orders/order-status.ts";
+import { orderOfReference } from "../../../../shared/domain/payment/deposit-reference.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { PaymentAttemptTable } from "../../../db/tables/orders.ts";
-import { orderOfReference } from "../../../payment-providers/bank-deposit.ts";
 import { findLatestAttempt } from "../payment-attempts.ts";
 import { canStillBePaid, recordOutcome, type RecordingServices } from "./record-outcome.ts";
 

@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import type { Handle } from "../../../db/database.ts";
+import type { BankMovementTable } from "../../../db/tables/banking.ts";
+
+type State = BankMovementTable["state"];
+
+export interface LockedMovement {
+  readonly id: number;
+  readonly bank: string;
+  readonly day: string;
+  readonly amount: number;
+  readonly text: string;
+  readonly form: BankMovementTable["form"];
+  readonly state: State;
+  readonly attempt_id: number | null;
+  readonly decided_by: number | null;
+  readonly decided_at: Date | null;
+}
+
+/** Locks a movement until the transaction ends; the customer's row of its order is locked before (docs/architecture.md, Locks). */
+export const lockMovement = (db: Handle, id: number): Promise<LockedMovement | undefined> =>
+  db
+    .selectFrom("bank_movement")
+    .select(["id", "bank", "day", "amount", "text", "form", "state", "attempt_id", "decided_by", "decided_at"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export type MovementDecision =
+  | {
+      readonly state: "matched";
+      readonly attemptId: number;
+      readonly match: NonNullable<BankMovementTable["match"]>;
+      readonly form: BankMovementTable["form"];
+    }
+  | { readonly state: "ignored" | "unclaimed"; readonly reason: string }
+  | { readonly state: "open" };
+
+/** Writes what a movement is; it is locked, and not decided yet, or only set aside. */
+export async function decideMovement(
+  db: Handle,
+  id: number,
+  { staffId, ...decision }: MovementDecision & { readonly staffId: number | null },
+): Promise<void> {
+  await db
+    .updateTable("bank_movement")
+    .set({
+      state: decision.state,
+      attempt_id: decision.state === "matched" ? decision.attemptId : null,
+      match: decision.state === "matched" ? decision.match : null,
+      ...(decision.state === "matched" && { form: decision.form }),
+      reason: "reason" in decision ? decision.reason : "",
+      decided_by: decision.state === "open" ? null : staffId,
+      decided_at: decision.state === "open" ? null : sql<Date>`now()`,
+    })
+    .where("id", "=", id)
+    .execute();
+}

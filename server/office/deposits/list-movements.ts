@@ -1,0 +1,228 @@
+import { sql } from "kysely";
+import type { MovementRow, MovementTab } from "../../../shared/contract/staff/banking/movements.ts";
+import { MOST_COUNTED, PAGE_SIZE } from "../../../shared/contract/staff/staff-endpoint.ts";
+import { isBank } from "../../../shared/domain/banking/banks.ts";
+import { parseBankAmount } from "../../../shared/domain/banking/bank-amount.ts";
+import { foundReferences } from "../../../shared/domain/banking/found-references.ts";
+import { maskedMovement } from "../../../shared/domain/banking/masked-movement.ts";
+import type { MovementMatch } from "../../../shared/domain/banking/movement-match.ts";
+import { hasGrant, type Permissions } from "../../../shared/domain/staff/permissions.ts";
+import type { Handle } from "../../db/database.ts";
+import { type OpenMovement, openMovements } from "../../features/payments/deposits/open-movements.ts";
+
+interface Query {
+  readonly tab?: MovementTab;
+  readonly q?: string;
+  readonly after?: string;
+  readonly limit?: number;
+}
+
+interface Page {
+  items: MovementRow[];
+  next: string | null;
+  total: number;
+  isMore: boolean;
+}
+
+const OPEN_TABS: Readonly<Partial<Record<MovementTab, readonly MovementMatch["kind"][]>>> = {
+  decide: ["sure", "otherAmount", "likely", "none"],
+  sure: ["sure"],
+  likely: ["otherAmount", "likely"],
+  none: ["none"],
+};
+const RANKS: readonly MovementMatch["kind"][] = ["sure", "likely", "otherAmount", "none"];
+
+/** Movements of a part of the list. Those to decide stand by their proposals, sure ones first, the others by their days, newest first. */
+export async function listMovements(db: Handle, query: Query, permissions: Permissions): Promise<Page> {
+  const { tab = "decide" } = query;
+  const kinds = OPEN_TABS[tab];
+  return kinds ? listOpen(db, query, { kinds, permissions }) : listDecided(db, { ...query, tab }, permissions);
+}
+
+/** Of each part how many there are. */
+export function countOpen(open: readonly OpenMovement[]): Record<string, number> {
+  const counts = Object.entries(OPEN_TABS).map(([tab, kinds]) => [
+    tab,
+    open.filter(({ match }) => kinds?.includes(match.kind)).length,
+  ]);
+  return Object.fromEntries(counts) as Record<string, number>;
+}
+
+async function listOpen(
+  db: Handle,
+  { q = "", after, limit = PAGE_SIZE }: Query,
+  { kinds, permissions }: { readonly kinds: readonly MovementMatch["kind"][]; readonly permissions: Permissions },
+): Promise<Page> {
+  const wanted = wantedOf(q);
+  const found = (await openMovements(db))
+    .filter(({ match }) => kinds.includes(match.kind))
+    .filter((movement) => !wanted || isWanted(movement, wanted))
+    .toSorted(
+      (one, other) =>
+        RANKS.indexOf(one.match.kind) - RANKS.indexOf(other.match.kind) ||
+        other.day.localeCompare(one.day) ||
+        other.id - one.id,
+    );
+  // The cursor is the last row of the page before; where it was decided meanwhile, the list begins anew.
+  const start = after === undefined ? 0 : found.findIndex(({ id }) => String(id) === after) + 1;
+  const shown = found.slice(start, start + limit);
+  return {
+    items: shown.map((movement) => ({
+      ...rowOf({ ...movement, state: "open", reason: "", orderId: null, by: null, decidedAt: null }, permissions),
+      proposal: proposalOf(movement),
+    })),
+    next: start + limit < found.length ? String(shown.at(-1)?.id) : null,
+    total: found.length,
+    isMore: false,
+  };
+}
+
+const proposalOf = ({ match, order }: OpenMovement): MovementRow["proposal"] => ({
+  kind: match.kind,
+  why: match.kind === "sure" ? "exact" : match.kind === "otherAmount" ? "otherAmount" : match.why,
+  orderId: match.kind === "none" ? null : match.orderId,
+  expected: order?.amount ?? null,
+  orderIds: match.kind === "none" ? [...match.orderIds] : [],
+});
+
+interface Wanted {
+  readonly orderIds: readonly number[];
+  readonly amount: number | null;
+  readonly digits: string;
+}
+
+/** What digits may mean: an order, a reference, an amount, a part of the text. Null: nothing was typed. */
+function wantedOf(q: string): Wanted | null {
+  const digits = q.replace(/\D/g, "");
+  if (digits === "") return null;
+  const references = foundReferences(q).map(({ orderId }) => orderId);
+  const isNumber = /^\d{1,9}$/.test(q.trim());
+  return { orderIds: isNumber ? [...references, Number(digits)] : references, amount: parseBankAmount(q, "."), digits };
+}
+
+const isWanted = ({ text, amount, match }: OpenMovement, wanted: Wanted): boolean =>
+  text.replace(/\D/g, "").includes(wanted.digits) ||
+  amount === wanted.amount ||
+  (match.kind !== "none" && wanted.orderIds.includes(match.orderId));
+
+/** A cursor that was made up begins the list anew. */
+const isNumber = (cursor: string | undefined): boolean => /^\d{1,15}$/.test(cursor ?? "");
+
+const DAY_AND_ID = /^(\d{4}-\d{2}-\d{2})_(\d{1,15})$/;
+
+const STATES = { unclaimed: ["unclaimed"], matched: ["matched"], other: ["ignored", "charge"] } as const;
+
+const decidedRows = (db: Handle) =>
+  db
+    .selectFrom("bank_movement")
+    .leftJoin("payment_attempt", "payment_attempt.id", "bank_movement.attempt_id")
+    .leftJoin("staff_member", "staff_member.id", "bank_movement.decided_by")
+    .select([
+      "bank_movement.id",
+      "bank_movement.bank",
+      "bank_movement.day",
+      "bank_movement.amount",
+      "bank_movement.text",
+      "bank_movement.form",
+      "bank_movement.state",
+      "bank_movement.reason",
+      "bank_movement.decided_at as decidedAt",
+      "payment_attempt.order_id as orderId",
+      "staff_member.name as by",
+    ]);
+type Decided = Awaited<ReturnType<ReturnType<typeof decidedRows>["execute"]>>[number];
+
+async function listDecided(
+  db: Handle,
+  { tab, q = "", after, limit = PAGE_SIZE }: Query & { readonly tab: MovementTab },
+  permissions: Permissions,
+): Promise<Page> {
+  const wanted = wantedOf(q);
+  const states = tab === "unclaimed" || tab === "matched" || tab === "other" ? STATES[tab] : [];
+  const [, day, id] = DAY_AND_ID.exec(after ?? "") ?? [];
+  const filtered = decidedRows(db)
+    .where("bank_movement.state", "in", [...states])
+    .$if(wanted !== null, (query) =>
+      query.where((eb) =>
+        eb.or([
+          sql<boolean>`position(${wanted?.digits ?? ""} in regexp_replace(bank_movement.text, '[^0-9]', '', 'g')) > 0`,
+          eb("bank_movement.amount", "=", wanted?.amount ?? 0),
+          sql<boolean>`payment_attempt.order_id = any(${wanted?.orderIds ?? []}::bigint[])`,
+        ]),
+      ),
+    );
+  const rows = await filtered
+    .$if(day !== undefined && id !== undefined, (query) =>
+      query.where(sql<boolean>`(bank_movement.day, bank_movement.id) < (${day}::date, ${Number(id)}::bigint)`),
+    )
+    .orderBy("bank_movement.day", "desc")
+    .orderBy("bank_movement.id", "desc")
+    .limit(limit + 1)
+    .execute();
+  const { count } = await db
+    .selectFrom(
+      filtered
+        .clearSelect()
+        .select("bank_movement.id")
+        .limit(MOST_COUNTED + 1)
+        .as("counted"),
+    )
+    .select(sql<number>`count(*)::int`.as("count"))
+    .executeTakeFirstOrThrow();
+  return pageFrom(rows, { limit, count, permissions });
+}
+
+/** Movements that a file added, in its order. */
+export async function listStatementMovements(
+  db: Handle,
+  { statementId, after, limit = PAGE_SIZE }: Pick<Query, "after" | "limit"> & { readonly statementId: number },
+  permissions: Permissions,
+): Promise<Page> {
+  const own = decidedRows(db).where("bank_movement.statement_id", "=", statementId);
+  const rows = await own
+    .$if(isNumber(after), (query) => query.where("bank_movement.id", ">", Number(after)))
+    .orderBy("bank_movement.id")
+    .limit(limit + 1)
+    .execute();
+  const { count } = await db
+    .selectFrom("bank_movement")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where("statement_id", "=", statementId)
+    .executeTakeFirstOrThrow();
+  const page = pageFrom(rows, { limit, count, permissions });
+  return { ...page, next: page.next === null ? null : String(page.items.at(-1)?.id) };
+}
+
+function pageFrom(
+  rows: readonly Decided[],
+  { limit, count, permissions }: { readonly limit: number; readonly count: number; readonly permissions: Permissions },
+): Page {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    items: shown.map((row) => rowOf(row, permissions)),
+    next: rows.length > limit && last ? `${last.day}_${last.id}` : null,
+    total: Math.min(count, MOST_COUNTED),
+    isMore: count > MOST_COUNTED,
+  };
+}
+
+function rowOf(
+  { id, day, bank, text, amount, form, state, reason, orderId, by, decidedAt }: Decided,
+  permissions: Permissions,
+): MovementRow {
+  return {
+    id,
+    day,
+    bank: isBank(bank) ? bank : "other",
+    text: hasGrant(permissions, "customers.read", "full") ? text : maskedMovement(text),
+    amount,
+    form,
+    state,
+    proposal: null,
+    orderId,
+    reason,
+    decidedBy: by ?? "",
+    decidedAt: decidedAt?.toISOString() ?? null,
+  };
+}

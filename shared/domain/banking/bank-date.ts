@@ -1,0 +1,42 @@
+const MONTHS = ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sep", "oct", "nov", "dic"];
+/** Of banks that write months in English. */
+const ENGLISH = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+const NUMBERS = /^(\d{1,2})[/\-. ](\d{1,2})[/\-. ](\d{4}|\d{2})$/;
+const YEAR_FIRST = /^(\d{4})[/\-.](\d{1,2})[/\-.](\d{1,2})$/;
+const WORDS = /^(\d{1,2})[/\-. ]+(?:de )?([a-z]{3,10})\.?[/\-. ]+(?:de )?(\d{4}|\d{2})$/;
+const TIME = /[ t]\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?( ?[ap]\.?m\.?)?z?$/;
+
+/**
+ * The day of a movement, `2026-11-23`, as a bank writes it: `23/11/2026`, `23-nov-2026`, `2026-11-23`, `20261123`, `23112026`, with or
+ * without the time of day. The day stands before the month, as in Mexico. Null for what is no day of the calendar.
+ */
+export function parseBankDate(text: string): string | null {
+  const written = text.trim().toLowerCase().replace(/^'/, "").replace(TIME, "").trim();
+  const numbers = NUMBERS.exec(written);
+  if (numbers) return dayOf(numbers[3], numbers[2], numbers[1]);
+  const yearFirst = YEAR_FIRST.exec(written);
+  if (yearFirst) return dayOf(yearFirst[1], yearFirst[2], yearFirst[3]);
+  const words = WORDS.exec(written);
+  if (words) return dayOf(words[3], monthOf(words[2] ?? ""), words[1]);
+  if (!/^\d{8}$/.test(written)) return null;
+  return (
+    dayOf(written.slice(0, 4), written.slice(4, 6), written.slice(6)) ??
+    dayOf(written.slice(4), written.slice(2, 4), written.slice(0, 2))
+  );
+}
+
+function monthOf(word: string): string | undefined {
+  const short = word.slice(0, 3);
+  const at = MONTHS.includes(short) ? MONTHS.indexOf(short) : ENGLISH.indexOf(short);
+  return at < 0 ? undefined : String(at + 1);
+}
+
+function dayOf(year: string | undefined, month: string | undefined, day: string | undefined): string | null {
+  if (year === undefined || month === undefined || day === undefined) return null;
+  const fullYear = Number(year) < 100 ? 2000 + Number(year) : Number(year);
+  if (fullYear < 2000 || fullYear > 2099) return null;
+  const date = new Date(Date.UTC(fullYear, Number(month) - 1, Number(day)));
+  const isReal = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
+  return isReal ? date.toISOString().slice(0, 10) : null;
+}
