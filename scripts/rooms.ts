@@ -36,6 +36,7 @@ export const ROOMS = {
     "features/invoices",
     "features/customers",
     "features/employees",
+    "features/messages",
     "features/mails",
     "features/approvals",
     "features/staff",
@@ -96,6 +97,8 @@ export const ROOMS = {
   ],
   shared: [
     "contract",
+    "domain/messages",
+    "domain/privacy",
     "domain/staff",
     "domain/invoicing",
     "domain/checkout",

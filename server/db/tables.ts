@@ -32,6 +32,8 @@ import type {
 } from "./tables/customers.ts";
 import type { CfdiEventTable, CfdiOrderTable, CfdiSeriesTable, CfdiStartTable, CfdiTable } from "./tables/invoicing.ts";
 import type { MailLogTable } from "./tables/mail.ts";
+import type { MessageReplyTable, MessageTemplateTable } from "./tables/messages.ts";
+import type { ArcoRequestTable } from "./tables/privacy.ts";
 import type { BackupRecordTable, HealthReportTable, HeartbeatTable } from "./tables/system.ts";
 import type { TaskCheckTable, TaskTable } from "./tables/tasks.ts";
 import type {
@@ -107,6 +109,9 @@ export interface Database {
   consent: ConsentTable;
   invitation: InvitationTable;
   contact_message: ContactMessageTable;
+  message_reply: MessageReplyTable;
+  message_template: MessageTemplateTable;
+  arco_request: ArcoRequestTable;
   shop_secret: ShopSecretTable;
   rate_limit: RateLimitTable;
   card_payer: CardPayerTable;

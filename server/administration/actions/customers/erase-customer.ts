@@ -27,6 +27,7 @@ const ROWS = {
   ship_address: "Direcciones de envío",
   invoice_address: "Datos de facturación",
   invitation: "Invitaciones enviadas o recibidas",
+  message_reply: "Respuestas y notas de esos mensajes",
   contact_message: "Mensajes de contacto",
   cart: "Carritos",
   coupon: "Cupones personales",
