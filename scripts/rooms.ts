@@ -38,6 +38,7 @@ export const ROOMS = {
     "features/invoices",
     "features/customers",
     "features/employees",
+    "features/messages",
     "features/mails",
     "features/approvals",
     "features/staff",
@@ -101,6 +102,8 @@ export const ROOMS = {
   ],
   shared: [
     "contract",
+    "domain/messages",
+    "domain/privacy",
     "domain/staff",
     "domain/invoicing",
     "domain/checkout",

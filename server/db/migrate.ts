@@ -51,6 +51,7 @@ import * as partialRefunds from "./migrations/0056-partial-refunds.ts";
 import * as goodsReturns from "./migrations/0057-goods-returns.ts";
 import * as orderMounting from "./migrations/0061-order-mounting.ts";
 import * as bankStatements from "./migrations/0058-bank-statements.ts";
+import * as messagesAndArco from "./migrations/0059-messages-and-arco.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
 const MIGRATIONS: Record<string, Migration> = {
@@ -104,6 +105,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0057-goods-returns": goodsReturns,
   "0061-order-mounting": orderMounting,
   "0058-bank-statements": bankStatements,
+  "0059-messages-and-arco": messagesAndArco,
 };
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";

@@ -41,6 +41,8 @@ import type {
 } from "./tables/banking.ts";
 import type { CfdiEventTable, CfdiOrderTable, CfdiSeriesTable, CfdiStartTable, CfdiTable } from "./tables/invoicing.ts";
 import type { MailLogTable } from "./tables/mail.ts";
+import type { MessageReplyTable, MessageTemplateTable } from "./tables/messages.ts";
+import type { ArcoRequestTable } from "./tables/privacy.ts";
 import type { BackupRecordTable, HealthReportTable, HeartbeatTable } from "./tables/system.ts";
 import type { TaskCheckTable, TaskTable } from "./tables/tasks.ts";
 import type {
@@ -118,6 +120,9 @@ export interface Database {
   consent: ConsentTable;
   invitation: InvitationTable;
   contact_message: ContactMessageTable;
+  message_reply: MessageReplyTable;
+  message_template: MessageTemplateTable;
+  arco_request: ArcoRequestTable;
   shop_secret: ShopSecretTable;
   rate_limit: RateLimitTable;
   card_payer: CardPayerTable;

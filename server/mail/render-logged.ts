@@ -8,6 +8,8 @@ import { sendInvoiceMail } from "./invoices/invoice-mail.ts";
 import { hasSecret, type LoggedJob } from "./logged-job.ts";
 import { sendOrderMail } from "./orders/order-mail.ts";
 import { sendReturnMail } from "./orders/return-mail.ts";
+import { sendContactReceipt } from "./messages/contact-receipt-mail.ts";
+import { sendMessageAnswer } from "./messages/message-answer-mail.ts";
 import { sendContactMail } from "./staff/contact-mail.ts";
 import { sendAuditMail } from "./staff/audit-mail.ts";
 import { sendPaymentReport } from "./staff/payment-report.ts";
@@ -60,6 +62,12 @@ export async function renderLogged({ db, config }: Basis, job: LoggedJob): Promi
       break;
     case "send_contact_message":
       await sendContactMail(services, job.payload);
+      break;
+    case "send_contact_receipt":
+      await sendContactReceipt(services, job.payload);
+      break;
+    case "send_message_answer":
+      await sendMessageAnswer(services, job.payload);
       break;
     case "send_invitation":
       await sendInvitationMail(services, job.payload, new Date());

@@ -3,6 +3,7 @@ import { kindsDecidedBy } from "../../shared/domain/staff/approval-kinds.ts";
 import type { StaffSession } from "../administration/identity/staff-sessions.ts";
 import type { Handle } from "../db/database.ts";
 import { countToDecide } from "./approvals/list-approvals.ts";
+import { countUnanswered } from "./messages/list-messages.ts";
 import { countToPick } from "./picking/read-picking.ts";
 import { countTasks } from "./tasks/list-tasks.ts";
 
@@ -12,6 +13,7 @@ type Count = NonNullable<Me["counts"]>[string];
 const NAV_COUNTS: Readonly<Record<string, (db: Handle, staff: StaffSession) => Promise<Count | undefined>>> = {
   pendientes: countTasks,
   surtido: countToPick,
+  mensajes: countUnanswered,
   aprobaciones: async (db, staff) =>
     kindsDecidedBy(staff.permissions).length > 0 ? countToDecide(db, staff) : undefined,
 };

@@ -40,6 +40,8 @@ import { sessionRoutes } from "./session/session.routes.ts";
 import { taxCatalogsRoutes } from "./invoices/tax-catalogs.routes.ts";
 import { invoiceActsRoutes } from "./invoices/invoice-acts.routes.ts";
 import { invoicesRoutes } from "./invoices/invoices.routes.ts";
+import { messageActsRoutes } from "./messages/message-acts.routes.ts";
+import { messagesRoutes } from "./messages/messages.routes.ts";
 import { mailsRoutes } from "./mails/mails.routes.ts";
 import { systemRoutes } from "./system/system.routes.ts";
 import { tasksRoutes } from "./tasks/tasks.routes.ts";
@@ -130,6 +132,8 @@ async function staffRoutes(app: FastifyInstance, services: OfficeServices): Prom
   employeesRoutes(app, services);
   tasksRoutes(app, services);
   taxCatalogsRoutes(app, services);
+  messagesRoutes(app, services);
+  messageActsRoutes(app, services);
   mailsRoutes(app, services);
   statementsRoutes(app, services);
   movementsRoutes(app, services);

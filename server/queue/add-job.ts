@@ -131,6 +131,10 @@ export interface Jobs {
   send_audit_report: { staffId: number; checkId: number };
   /** Sends a message of the contact form to the shop. */
   send_contact_message: { messageId: number };
+  /** Tells the sender the folio of a message. */
+  send_contact_receipt: { messageId: number };
+  /** Sends staff's answer to a message. */
+  send_message_answer: { messageId: number; replyId: number };
   /** Retries failed e-mails: the mail server may be back. */
   retry_mails: Record<string, never>;
   /** Looks for what waits for a person of the staff. */
@@ -152,7 +156,9 @@ export type MailKind =
   | "paymentReport"
   | "auditReport"
   | "invitation"
-  | "contactMessage";
+  | "contactMessage"
+  | "contactReceipt"
+  | "messageAnswer";
 
 /** The jobs that send an e-mail, with its subject. The e-mail log records them, and `retry_mails` retries them. */
 const SUBJECTS = {
@@ -168,6 +174,14 @@ const SUBJECTS = {
   send_member_mail: ({ kind, staffId }: Jobs["send_member_mail"]) => ({ kind, staffId }),
   send_contact_message: ({ messageId }: Jobs["send_contact_message"]) => ({
     kind: "contactMessage",
+    contactMessageId: messageId,
+  }),
+  send_contact_receipt: ({ messageId }: Jobs["send_contact_receipt"]) => ({
+    kind: "contactReceipt",
+    contactMessageId: messageId,
+  }),
+  send_message_answer: ({ messageId }: Jobs["send_message_answer"]) => ({
+    kind: "messageAnswer",
     contactMessageId: messageId,
   }),
 } as const satisfies { [Name in keyof Jobs]?: (payload: Jobs[Name]) => MailSubject & { readonly kind: MailKind } };

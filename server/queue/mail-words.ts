@@ -42,6 +42,8 @@ const OTHER_WORDS = {
   auditReport: "A los dueños: revisión de la bitácora",
   invitation: "Invitación",
   contactMessage: "Al personal: mensaje de contacto",
+  contactReceipt: "Folio de un mensaje",
+  messageAnswer: "Respuesta a un mensaje",
 } as const satisfies Record<Exclude<MailKind, OrderMailKind>, string>;
 
 const NAMES: ReadonlyMap<string, string> = new Map([

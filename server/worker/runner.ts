@@ -30,6 +30,8 @@ import { removeOldInvitations } from "../features/invitations/invitations.servic
 import { sendAccountMail } from "../mail/account/account-mail.ts";
 import { sendMemberMail } from "../mail/members/member-mail.ts";
 import { sendAuditMail } from "../mail/staff/audit-mail.ts";
+import { sendContactReceipt } from "../mail/messages/contact-receipt-mail.ts";
+import { sendMessageAnswer } from "../mail/messages/message-answer-mail.ts";
 import { sendContactMail } from "../mail/staff/contact-mail.ts";
 import { sendInvitationMail } from "../mail/account/invitation-mail.ts";
 import { closeOrphanedMails, type MailJobRun, removeOldMails } from "../queue/mail-log.ts";
@@ -200,6 +202,12 @@ function taskList(services: Services, transport: MailTransport | undefined): Tas
     ),
     send_contact_message: mail("send_contact_message", (to, payload) =>
       sendContactMail({ db, config, transport: to }, payload),
+    ),
+    send_contact_receipt: mail("send_contact_receipt", (to, payload) =>
+      sendContactReceipt({ db, config, transport: to }, payload),
+    ),
+    send_message_answer: mail("send_message_answer", (to, payload) =>
+      sendMessageAnswer({ db, config, transport: to }, payload),
     ),
     send_invoice_mail: mail("send_invoice_mail", (to, payload) =>
       sendInvoiceMail({ db, config, transport: to }, payload),

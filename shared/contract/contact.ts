@@ -28,7 +28,8 @@ export const contactEndpoint = defineEndpoint({
   tag: "Contacto",
   auth: "optional",
   body: ContactBody,
-  answer: Type.Object({}),
+  /** Ours: the specification shows no body. By it the sender asks for the message later. */
+  answer: Type.Object({ Folio: Type.String() }),
   errors: [404, 429],
 });
 

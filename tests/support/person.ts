@@ -262,6 +262,36 @@ export async function aPersonEverywhere(shop: TestShop, mailing: Mailing): Promi
   const message = `${PERSON.message}, ¿tienen mis llantas?`;
   await post(shop, "/api/Contacto", aContact({ Message: message }), { headers });
   await post(shop, "/api/Contacto", aContact({ Name: PERSON.name, Email: PERSON.email.toUpperCase() }));
+  const { id: messageId } = await db
+    .selectFrom("contact_message")
+    .select("id")
+    .where("customer_id", "=", id)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("message_reply")
+    .values({
+      contact_message_id: messageId,
+      kind: "inbound",
+      text: `Soy ${PERSON.name}, vivo en ${PERSON.street}.`,
+      staff_id: staffId,
+      heard_at: new Date(),
+      their_message_id: "<respuesta-de-la-persona@correo.mx>",
+    })
+    .execute();
+  await db
+    .insertInto("arco_request")
+    .values({
+      right_kind: "access",
+      state: "done",
+      customer_id: id,
+      email: PERSON.email,
+      channel: "email",
+      description: `${PERSON.name} pide sus datos.`,
+      received_on: "2026-11-03",
+      done_on: "2026-11-20",
+      done_note: `Se entregaron a ${PERSON.name}.`,
+    })
+    .execute();
   const campaign = await db.selectFrom("campaign").select("id").limit(1).executeTakeFirstOrThrow();
   await db
     .insertInto("coupon")

@@ -29,7 +29,8 @@ interface TaskCause {
     | "tire"
     | "approval"
     | "orders"
-    | "invoice";
+    | "invoice"
+    | "message";
   readonly query: RawBuilder<CauseRow>;
 }
 
@@ -167,6 +168,12 @@ export const TASK_CAUSES = {
       from payment_return where state in ('heard', 'open')`,
   },
   ...OF_INVOICES,
+  messageUnanswered: {
+    subjectKind: "message",
+    query: sql`select id::text as subject, waits_since as since, ${NO_DATE} as due,
+        jsonb_build_object('orderId', order_id, 'messageId', id, 'responsible', owner_id) as facts
+      from contact_message where waits_since < ${oldEnough("messageUnanswered")}`,
+  },
   mailsGivenUp: {
     subjectKind: "mails",
     query: sql`select 'all' as subject, min(given_up_at) as since, ${NO_DATE} as due,

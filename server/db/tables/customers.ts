@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { MessageState } from "../../../shared/domain/messages/message-states.ts";
 import type { ContactTypeCode } from "../../../shared/domain/people/contact.ts";
 import type { Timestamp } from "./timestamp.ts";
 
@@ -113,6 +114,14 @@ export interface ContactMessageTable {
   priority: number;
   /** Name of the form's ticket; null for a call that had none. */
   ticket: string | null;
+  state: Generated<MessageState>;
+  /** Member of the staff who has it. */
+  owner_id: ColumnType<number | null, number | null | undefined, number | null>;
+  /** The order that it is about: guessed, or chosen by staff. */
+  order_id: ColumnType<number | null, number | null | undefined, number | null>;
+  /** From when the person waits for the shop; null: answered or closed. */
+  waits_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  updated_at: Timestamp;
   created_at: Timestamp;
 }
 

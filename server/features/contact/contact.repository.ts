@@ -9,6 +9,8 @@ export interface NewContactMessage {
   readonly message: string;
   readonly priority: number;
   readonly ticket: string | null;
+  /** The sender's own order that the text names. */
+  readonly order_id: number | null;
 }
 
 /** Its number; undefined when a message was sent with this ticket already. */
@@ -22,24 +24,29 @@ export const insertContactMessage = async (trx: Trx, message: NewContactMessage)
       .executeTakeFirst()
   )?.id;
 
-/** Whether this very message is the one that was sent with its ticket. */
-export const isSameMessage = async (trx: Trx, { ticket, ...message }: NewContactMessage): Promise<boolean> =>
-  (await trx
-    .selectFrom("contact_message")
-    .select("id")
-    .where("ticket", "=", ticket)
-    .where("customer_id", "is not distinct from", message.customer_id)
-    .where("email", "=", message.email)
-    .where("name", "=", message.name)
-    .where("type", "=", message.type)
-    .where("message", "=", message.message)
-    .executeTakeFirst()) !== undefined;
+/** The number of the message that was sent with its ticket, where it is this very message. */
+export const findSameMessage = async (
+  trx: Trx,
+  { ticket, ...message }: NewContactMessage,
+): Promise<number | undefined> =>
+  (
+    await trx
+      .selectFrom("contact_message")
+      .select("id")
+      .where("ticket", "=", ticket)
+      .where("customer_id", "is not distinct from", message.customer_id)
+      .where("email", "=", message.email)
+      .where("name", "=", message.name)
+      .where("type", "=", message.type)
+      .where("message", "=", message.message)
+      .executeTakeFirst()
+  )?.id;
 
 export const findContactMessage = (db: Handle, id: number) =>
   db.selectFrom("contact_message").selectAll().where("id", "=", id).executeTakeFirst();
 
-export const deleteContactMessages = (db: Handle, createdBefore: Date) =>
-  db.deleteFrom("contact_message").where("created_at", "<", createdBefore).execute();
+export const deleteContactMessages = (db: Handle, lastEntryBefore: Date) =>
+  db.deleteFrom("contact_message").where("updated_at", "<", lastEntryBefore).execute();
 
 /** Made with the database; the same for every process. */
 export const readTicketSecret = async (db: Handle): Promise<Buffer> =>

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { type ContactBody, contactEndpoint, contactTicketEndpoint } from "../../../shared/contract/contact.ts";
 import { CONTACT_PRIORITY, type ContactType, contactTypeFromCode } from "../../../shared/domain/people/contact.ts";
+import { folioOf } from "../../../shared/domain/text/folio.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
 import { fieldMessages } from "../../http/app-error.ts";
 import { tokenOf } from "../../http/session-token.ts";
@@ -37,7 +38,7 @@ export function contactRoutes(app: FastifyInstance, services: Services): void {
       address: request.ip,
       now: new Date(),
     });
-    if (sent.ok) return ok({});
+    if (sent.ok) return ok({ Folio: folioOf("M", sent.value) });
     if (sent.error.kind !== "contactInvalid") return err(sent.error);
     const fields = fieldMessages(sent.error.errors, WIRE_NAMES);
     return err({ kind: "fieldsRefused", message: Object.values(fields).flat().join(" "), fields });

@@ -10,20 +10,23 @@ import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
 import type { Handle, Trx } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";
 import { lockLivingCustomer } from "../customers/lock-customer.ts";
+import { orderNumbersIn } from "../../../shared/domain/messages/order-numbers.ts";
+import { accountKey } from "../../db/rate-limit.ts";
 import { addJob } from "../../queue/add-job.ts";
 import type { AccountLimits } from "../session/account-limits.ts";
 import { issueTicket, ticketName } from "./contact-ticket.ts";
 import {
   deleteContactMessages,
+  findSameMessage,
   insertContactMessage,
-  isSameMessage,
   type NewContactMessage,
   readTicketSecret,
 } from "./contact.repository.ts";
+import { ownOrders } from "./threads/threads.repository.ts";
 
 export { findContactMessage } from "./contact.repository.ts";
 
-/** How long a message is kept: long enough for what a warranty asks back (docs/privacy.md). */
+/** How long a message is kept after the last entry of its thread: long enough for what a warranty asks back (docs/privacy.md). */
 const MEMORY_DAYS = 365;
 
 export interface ContactRequest extends ContactDraft {
@@ -52,13 +55,13 @@ export const giveContactTicket = async (db: Handle, now: Date): Promise<string> 
   issueTicket(await readTicketSecret(db), now);
 
 /**
- * Stores a message to the shop and has it mailed: both or neither. What looks like a robot's is refused (docs/decisions/0030);
+ * Stores a message to the shop and has it mailed: both or neither; answers its number. What looks like a robot's is refused (docs/decisions/0030);
  * a message that comes again with its ticket, because its answer was lost, is one.
  */
 export async function sendContactMessage(
   { db, accountLimits }: Services,
   request: ContactRequest,
-): Promise<Result<undefined, ContactError>> {
+): Promise<Result<number, ContactError>> {
   const draft = cleanContact(request);
   const errors = contactErrors(draft, request.customerId === undefined ? "visitor" : "customer");
   if (draft.type === null || Object.keys(errors).length > 0) return err({ kind: "contactInvalid", errors });
@@ -69,8 +72,15 @@ export async function sendContactMessage(
   const retryAfterSeconds = await limit.take(request.address);
   if (retryAfterSeconds > 0) return err({ kind: "tooManyAttempts", retryAfterSeconds });
   const message = { ...draft, type: draft.type, ticket: ticket.value };
-  return transact(db, (trx) => storeAndMail(trx, message));
+  const isAcknowledged = await mayAcknowledge(accountLimits, message);
+  return transact(db, (trx) => storeAndMail(trx, { ...message, isAcknowledged }));
 }
+
+/** An account's e-mail is known to be the sender's. One that a visitor typed may be anybody's: it gets few e-mails of this kind. */
+const mayAcknowledge = async (
+  { contactReceipt }: AccountLimits,
+  { customerId, email }: Pick<ContactRequest, "customerId" | "email">,
+): Promise<boolean> => customerId !== undefined || (await contactReceipt.take(accountKey(email))) === 0;
 
 async function nameOfTicket(
   db: Handle,
@@ -84,10 +94,12 @@ async function nameOfTicket(
 interface CheckedMessage extends Omit<ContactRequest, "type" | "ticket"> {
   readonly type: ContactType;
   readonly ticket: string | null;
+  /** The sender is told the folio by e-mail. */
+  readonly isAcknowledged: boolean;
 }
 
-async function storeAndMail(trx: Trx, checked: CheckedMessage): Promise<Result<undefined, ContactError>> {
-  const { customerId, type, message, priority, ticket } = checked;
+async function storeAndMail(trx: Trx, checked: CheckedMessage): Promise<Result<number, ContactError>> {
+  const { customerId, type, message, priority, ticket, isAcknowledged } = checked;
   const sender = customerId === undefined ? checked : await customerSender(trx, customerId);
   if (!sender) return err({ kind: "contactSenderGone" });
   const { name, email } = sender;
@@ -100,11 +112,16 @@ async function storeAndMail(trx: Trx, checked: CheckedMessage): Promise<Result<u
     message,
     priority,
     ticket,
+    order_id: (await ownOrders(trx, email, orderNumbersIn(message)))[0] ?? null,
   };
   const messageId = await insertContactMessage(trx, row);
-  if (messageId === undefined) return (await isSameMessage(trx, row)) ? ok(undefined) : err({ kind: "contactRefused" });
+  if (messageId === undefined) {
+    const sent = await findSameMessage(trx, row);
+    return sent === undefined ? err({ kind: "contactRefused" }) : ok(sent);
+  }
   await addJob(trx, "send_contact_message", { messageId });
-  return ok(undefined);
+  if (isAcknowledged) await addJob(trx, "send_contact_receipt", { messageId });
+  return ok(messageId);
 }
 
 async function customerSender(trx: Trx, customerId: number): Promise<{ name: string; email: string } | undefined> {

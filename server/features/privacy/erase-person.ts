@@ -28,6 +28,8 @@ const ERASED_TABLES = [
   // Of the orders that stay: tax law does not ask for it.
   "order_mounting",
   "invitation",
+  // Before the messages, with which it would go uncounted.
+  "message_reply",
   "contact_message",
   "cart",
   "coupon",
@@ -116,6 +118,7 @@ async function eraseRows(trx: Trx, { email, customerId, hasOrders }: Person): Pr
     order_mounting: sql`order_id in (select id from orders where customer_id = ${customerId ?? null})`,
     invitation: sql`employee_id = ${customerId ?? null} or lower(email) = ${email.toLowerCase()}`,
     // What a visitor wrote with this e-mail is about the same person.
+    message_reply: sql`contact_message_id in (select id from contact_message where ${own} or lower(email) = ${email.toLowerCase()})`,
     contact_message: sql`${own} or lower(email) = ${email.toLowerCase()}`,
     cart: own,
     coupon: sql`lower(customer_email) = ${email.toLowerCase()}`,

@@ -23,9 +23,10 @@ export const exportPerson = (
     .execute(async (trx) => {
       const [customer] = await rowsWhere(trx, "customer", { column: "email", is: email }, "id");
       const received = await shown(trx, "invitation", { column: "email", is: email }, "id");
-      const messages = await shown(trx, "contact_message", { column: "email", is: email }, "id");
+      const messages = await messagesOf(trx, email);
+      const requests = await shown(trx, "arco_request", { column: "email", is: email }, "id");
       const coupons = await shown(trx, "coupon", { column: "customer_email", is: email }, "code");
-      const isUnknown = [received, messages, coupons].every((rows) => rows.length === 0);
+      const isUnknown = [received, messages, requests, coupons].every((rows) => rows.length === 0);
       if (!customer && isUnknown) return err({ kind: "personNotFound" });
       return ok({
         generado: now,
@@ -34,6 +35,7 @@ export const exportPerson = (
         ...(customer && (await accountOf(trx, customer.id))),
         invitacionesRecibidas: received,
         mensajesDeContacto: messages,
+        solicitudesArco: requests,
         correosEnviados: await mailsAbout(trx, email),
         cuponesPersonales: coupons,
       });
@@ -91,6 +93,16 @@ async function invoicesOf(trx: Trx, orderId: number): Promise<PersonDocument[]> 
     documents.push({
       ...rowsInSpanish("cfdi", [row])[0],
       historial: await shown(trx, "cfdi_event", { column: "cfdi_id", is: row.id }, "id"),
+    });
+  return documents;
+}
+
+async function messagesOf(trx: Trx, email: string): Promise<PersonDocument[]> {
+  const documents: PersonDocument[] = [];
+  for (const row of await rowsWhere(trx, "contact_message", { column: "email", is: email }, "id"))
+    documents.push({
+      ...rowsInSpanish("contact_message", [row])[0],
+      conversacion: await shown(trx, "message_reply", { column: "contact_message_id", is: row.id }, "id"),
     });
   return documents;
 }

@@ -1,10 +1,18 @@
 import type { Selectable } from "kysely";
+import { MESSAGE_STATES } from "../../../shared/domain/messages/message-states.ts";
 import { CONTACT_TYPES, contactTypeFromCode } from "../../../shared/domain/people/contact.ts";
 import { DELIVERY_TYPES, deliveryTypeFromCode } from "../../../shared/domain/orders/delivery-type.ts";
 import { ORDER_STATUSES, orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
 import { EXCEPTION_MOTIVES } from "../../../shared/domain/orders/shipments/exception-motive.ts";
 import { SHIPMENT_STATE_WORDS } from "../../../shared/domain/orders/shipments/shipment-progress.ts";
 import { invoiceStateLabel } from "../../../shared/domain/invoicing/invoice-states.ts";
+import {
+  ARCO_CHANNELS,
+  ARCO_DECISIONS,
+  ARCO_RIGHTS,
+  ARCO_STATES,
+  IDENTITY_KINDS,
+} from "../../../shared/domain/privacy/arco-request.ts";
 import { PAYMENT_TYPES, paymentTypeFromCode } from "../../../shared/domain/payment/payment-type.ts";
 import { REFUND_KINDS } from "../../../shared/domain/payment/refund/refund-kinds.ts";
 import { PHOTO_VIEWS, RETURN_KINDS, RETURN_WISHES } from "../../../shared/domain/returns/return-kinds.ts";
@@ -439,7 +447,54 @@ export const PERSON_COLUMNS = {
     message: "mensaje",
     priority: "prioridad",
     ticket: null,
+    state: { name: "estado", value: (state) => MESSAGE_STATES[state] },
+    owner_id: null,
+    order_id: "pedido",
+    waits_since: null,
+    updated_at: null,
     created_at: "enviado",
+  },
+  message_reply: {
+    id: null,
+    contact_message_id: "mensaje",
+    kind: {
+      name: "clase",
+      value: (kind) =>
+        ({ answer: "respuesta de la tienda", note: "nota del personal", inbound: "respuesta tuya" })[kind],
+    },
+    text: "texto",
+    staff_id: null,
+    heard_at: "recibida",
+    their_message_id: "numeroDelMensaje",
+    created_at: "escrita",
+  },
+  arco_request: {
+    id: "numero",
+    right_kind: { name: "derecho", value: (right) => ARCO_RIGHTS[right] },
+    state: { name: "estado", value: (state) => ARCO_STATES[state] },
+    customer_id: null,
+    email: "correo",
+    channel: { name: "llego", value: (channel) => ARCO_CHANNELS[channel] },
+    description: "descripcion",
+    received_on: "recibida",
+    identity_kind: { name: "identidad", value: (kind) => kind && IDENTITY_KINDS[kind] },
+    identity_checked_by: null,
+    identity_checked_at: "identidadRevisada",
+    asked_on: "sePidioLoQueFaltaba",
+    missing_text: "loQueFaltaba",
+    completed_on: "completa",
+    decided_on: "decidida",
+    decision: { name: "decision", value: (decision) => decision && ARCO_DECISIONS[decision] },
+    decision_text: "respuesta",
+    decided_by: null,
+    done_on: "cumplida",
+    done_by: null,
+    done_note: "loQueSeHizo",
+    exported_at: "datosEntregados",
+    owner_id: null,
+    erased_at: null,
+    created_at: "registrada",
+    updated_at: null,
   },
   coupon: {
     code: "codigo",

@@ -81,6 +81,8 @@ const PLACES: Record<PersonTable, (document: Shown) => Shown[]> = {
   idempotency_key: (document) => list(document["comprasEnviadas"]),
   invitation: (document) => [...list(document["invitacionesEnviadas"]), ...list(document["invitacionesRecibidas"])],
   contact_message: (document) => list(document["mensajesDeContacto"]),
+  message_reply: (document) => inside(document["mensajesDeContacto"], "conversacion"),
+  arco_request: (document) => list(document["solicitudesArco"]),
   coupon: (document) => list(document["cuponesPersonales"]),
   mail_log: (document) => list(document["correosEnviados"]),
   access_token: (document) => list(document["sesiones"]),
@@ -119,6 +121,7 @@ const OWN_ROWS: Partial<Record<PersonTable, string>> = {
   cart_item: "cart_id in (select id from cart where customer_id = $)",
   invitation: `employee_id = $ or lower(email) = '${PERSON.email}'`,
   contact_message: `lower(email) = '${PERSON.email}'`,
+  message_reply: `contact_message_id in (select id from contact_message where lower(email) = '${PERSON.email}')`,
   mail_log: `(customer_id = $ or order_id in (select id from orders where customer_id = $)
     or invitation_id in (select id from invitation where lower(email) = '${PERSON.email}')
     or contact_message_id in (select id from contact_message where lower(email) = '${PERSON.email}'))`,

@@ -33,6 +33,8 @@ export function createAccountLimits(pool: pg.Pool) {
     invitation: limit("invitation", 30, HOUR),
     contact: byNetwork(limit("contact-address", 20, HOUR)),
     contactWithoutTicket: byNetwork(limit("contact-plain-address", 10, HOUR)),
+    /** E-mails with a folio to an address that a visitor typed. */
+    contactReceipt: limit("contact-receipt-account", 3, DAY),
     invitationResend: limit("invitation-resend", 3, DAY),
     returnRequest: limit("return-request", 10, DAY),
     returnChange: limit("return-change", 40, DAY),

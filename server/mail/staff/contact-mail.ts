@@ -1,9 +1,11 @@
 import { CONTACT_TYPES, contactTypeFromCode } from "../../../shared/domain/people/contact.ts";
 import { formatDateTime } from "../../../shared/domain/text/dates.ts";
+import { folioOf } from "../../../shared/domain/text/folio.ts";
 import { type Config, contactAddress } from "../../config/config.ts";
 import type { Handle } from "../../db/database.ts";
 import { findContactMessage } from "../../features/contact/contact.service.ts";
 import type { Jobs } from "../../queue/add-job.ts";
+import { contactName } from "../messages/thread-names.ts";
 import type { MailMessage, MailTransport } from "../transport/mail-transport.ts";
 import { messageIdOf, shopOf } from "../transport/sender.ts";
 
@@ -33,6 +35,7 @@ export async function composeContactMail(config: Config, contact: ContactMessage
   const body = await renderContactMessage({
     shop: shopOf(config),
     number: contact.id,
+    folio: folioOf("M", contact.id),
     type: type ? CONTACT_TYPES[type].label : String(contact.type),
     name: contact.name,
     email: contact.email,
@@ -44,6 +47,6 @@ export async function composeContactMail(config: Config, contact: ContactMessage
     to: contactAddress(config),
     replyTo: { name: contact.name, address: contact.email },
     ...body,
-    messageId: messageIdOf(config, `contacto-${contact.id}`),
+    messageId: messageIdOf(config, contactName(contact.id)),
   };
 }

@@ -10,6 +10,7 @@ import { STYLES } from "./styles.ts";
 export interface ContactMessageProps {
   readonly shop: Shop;
   readonly number: number;
+  readonly folio: string;
   /** 'Atención a Clientes' or 'Garantías'. */
   readonly type: string;
   readonly name: string;
@@ -29,9 +30,10 @@ export const contactMessageSubject = ({ number, type }: Pick<ContactMessageProps
 const BREAKING = { whiteSpace: "normal", wordBreak: "break-word" } as const;
 
 export const ContactMessage = (props: ContactMessageProps): ReactElement => {
-  const { shop, type, name, email, customerId, sentAt, message } = props;
+  const { shop, folio, type, name, email, customerId, sentAt, message } = props;
   const isCustomer = customerId !== null;
   const facts = [
+    { label: "Folio", value: folio },
     { label: "Tipo", value: type },
     { label: "Nombre", value: name },
     { label: "Correo", value: email },

@@ -6,7 +6,9 @@ import {
   type AccountConfirmationProps,
 } from "./account-confirmation.ts";
 import { ContactMessage, type ContactMessageProps, contactMessageSubject } from "./contact-message.ts";
+import { ContactReceipt, type ContactReceiptProps, contactReceiptSubject } from "./contact-receipt.ts";
 import { Invitation, type InvitationProps, invitationSubject } from "./invitation.ts";
+import { MessageAnswer, type MessageAnswerProps, messageAnswerSubject } from "./message-answer.ts";
 import { OrderExpired, type OrderExpiredProps, orderExpiredSubject } from "./order-expired.ts";
 import { OrderNews, type OrderNewsProps, orderNewsSubject } from "./order-news.ts";
 import { OrderPaid, type OrderPaidProps, orderPaidSubject } from "./order-paid.ts";
@@ -75,6 +77,12 @@ export const renderStaffInvitation = (props: StaffInvitationProps): Promise<Rend
 
 export const renderContactMessage = (props: ContactMessageProps): Promise<RenderedMail> =>
   renderMail(contactMessageSubject(props), createElement(ContactMessage, props));
+
+export const renderContactReceipt = (props: ContactReceiptProps): Promise<RenderedMail> =>
+  renderMail(contactReceiptSubject(props), createElement(ContactReceipt, props));
+
+export const renderMessageAnswer = (props: MessageAnswerProps): Promise<RenderedMail> =>
+  renderMail(messageAnswerSubject(props), createElement(MessageAnswer, props));
 
 const heading = { leadingLineBreaks: 2, trailingLineBreaks: 1, uppercase: false };
 

@@ -16,6 +16,8 @@ const CUSTOMER_KINDS = [
   "emailChange",
   "emailChanged",
   "invitation",
+  "contactReceipt",
+  "messageAnswer",
 ];
 
 /** Of a row of `mail_log`: whose e-mail it is. */
@@ -25,6 +27,8 @@ export const IS_TO_PERSON = sql<boolean>`(mail_log.kind in (${sql.join(CUSTOMER_
 export const LOGGED_RECIPIENT = sql<string | null>`case
   when not ${IS_TO_PERSON} then null
   when invitation_id is not null then (select email from invitation where id = invitation_id)
+  when contact_message_id is not null then (select coalesce(owner.email, sent.email) from contact_message as sent
+    left join customer as owner on owner.id = sent.customer_id and owner.erased_at is null where sent.id = contact_message_id)
   when mail_log.kind in ('emailChange', 'emailChanged') then (
     select case when mail_log.kind = 'emailChange' then new_email else old_email end
     from email_change where id = (payload ->> 'changeId')::bigint)

@@ -11,6 +11,10 @@ export interface MailMessage {
   readonly text: string;
   /** The same for every sending of the same message, so that a repeated one is recognisable. */
   readonly messageId: string;
+  /** The message that it answers, and all before it, by Message-ID (RFC 5322 section 3.6.4). */
+  readonly thread?: { readonly inReplyTo: string; readonly references: readonly string[] };
+  /** A person wrote it: it does not say that it was made by a program. */
+  readonly isFromPerson?: boolean;
   /** Pictures in the message itself: readers show them without asking. The HTML names them `cid:{contentId}`. */
   readonly pictures?: readonly { readonly contentId: string; readonly filename: string; readonly png: Buffer }[];
   readonly files?: readonly { readonly filename: string; readonly contentType: string; readonly content: Buffer }[];
@@ -67,7 +71,7 @@ export function createMailTransport(config: Config): MailTransport | undefined {
   if (config.SMTP_URL === "") return undefined;
   let pool: ReturnType<typeof openPool> | undefined;
   return {
-    async send({ to, replyTo, subject, html, text, messageId, pictures = [], files = [] }) {
+    async send({ to, replyTo, subject, html, text, messageId, thread, isFromPerson, pictures = [], files = [] }) {
       pool ??= openPool(config);
       const mailer = await pool;
       try {
@@ -79,6 +83,7 @@ export function createMailTransport(config: Config): MailTransport | undefined {
           html,
           text,
           messageId,
+          ...(thread && { inReplyTo: thread.inReplyTo, references: [...thread.references] }),
           attachments: [
             ...pictures.map(({ contentId, filename, png }) => ({
               cid: contentId,
@@ -90,7 +95,7 @@ export function createMailTransport(config: Config): MailTransport | undefined {
             ...files.map((file) => ({ ...file, contentDisposition: "attachment" as const })),
           ],
           // Keeps out-of-office answers away (RFC 3834).
-          headers: { "Auto-Submitted": "auto-generated" },
+          ...(!isFromPerson && { headers: { "Auto-Submitted": "auto-generated" } }),
           signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
         });
         return cleanAnswer(response, to);

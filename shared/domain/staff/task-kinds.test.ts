@@ -10,7 +10,16 @@ describe("a member sees the kinds that the member may do", () => {
   test.each([
     [
       "atención",
-      ["preparingLong", "exception", "refundByHand", "refundRefused", "lateMoney", "disputed", "mailsGivenUp"],
+      [
+        "preparingLong",
+        "exception",
+        "refundByHand",
+        "refundRefused",
+        "lateMoney",
+        "disputed",
+        "messageUnanswered",
+        "mailsGivenUp",
+      ],
     ],
     ["almacén", ["preparingLong", "exception"]],
     ["catálogo", ["featuredSoldOut", "approvalPrices"]],

@@ -5,6 +5,7 @@ import { centavos, formatMxn } from "../../../../shared/domain/money/money.ts";
 import { EXCEPTION_MOTIVES, isExceptionMotive } from "../../../../shared/domain/orders/shipments/exception-motive.ts";
 import { APPROVAL_KINDS, isApprovalKind } from "../../../../shared/domain/staff/approval-kinds.ts";
 import type { TaskKind } from "../../../../shared/domain/staff/task-kinds.ts";
+import { folioOf } from "../../../../shared/domain/text/folio.ts";
 import type { Glyph } from "../../kit/status/sign-shape.tsx";
 import { disputeWord, TEXTS } from "./texts.ts";
 
@@ -150,6 +151,15 @@ export const TASK_LOOKS: Readonly<Record<TaskKind, TaskLook>> = {
   invoiceUnknown: aboutInvoice("El PAC no contesta por la factura", ""),
   invoiceNotCancelled: aboutInvoice("No se ha cancelado la factura", ""),
   globalUnstamped: aboutInvoice("La global", " sigue sin timbre"),
+  messageUnanswered: plain(
+    "message-square",
+    ({ subject }) => `Mensaje ${folioOf("M", Number(subject))} sin respuesta`,
+    {
+      detail: ({ orderId }) => (orderId === undefined ? "" : `Pedido ${orderId}.`),
+      act: TEXTS.answer,
+      to: ({ subject }) => `/mensajes?estado=todos&mensaje=${subject}`,
+    },
+  ),
   mailsGivenUp: plain("mail", ({ count }) => several(count, "1 correo que no salió", "correos que no salieron"), {
     detail: () => "Esas personas siguen sin su aviso.",
     act: TEXTS.seeMails,

@@ -60,6 +60,7 @@ export const TEXTS = {
   decide: "Decidir",
   review: "Revisar",
   refund: "Devolver",
+  answer: "Contestar",
   seeMails: "Ver correos",
   seeJobs: "Ver trabajos",
   seeTire: "Ver llanta",

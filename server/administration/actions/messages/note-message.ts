@@ -1,0 +1,40 @@
+import { ok } from "../../../../shared/domain/text/result.ts";
+import { defineAction } from "../staff-action.ts";
+import { changeThread, messageSubject, replyText, takeThread } from "./thread-in-hand.ts";
+
+/** A note that only staff read. It is put behind what others wrote meanwhile: nobody is answered twice by it. */
+export const noteMessageAction = defineAction({
+  name: "messages note",
+  reason: "optional",
+  async run(context, { messageId, text: typed }: { readonly messageId: number; readonly text: string }) {
+    const { db, now } = context;
+    const taken = await takeThread(context, { messageId });
+    if (!taken.ok) return taken;
+    const thread = taken.value;
+    const text = replyText(typed);
+    if (!text.ok) return text;
+    const { id: replyId } = await db
+      .insertInto("message_reply")
+      .values({
+        contact_message_id: thread.id,
+        kind: "note",
+        text: text.value,
+        staff_id: thread.staffId,
+        heard_at: null,
+        their_message_id: null,
+        created_at: now,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const value = await changeThread(context, thread, {});
+    return ok({
+      value,
+      effects: [{ kind: "data" as const, text: "La nota sólo la lee el personal; no sale ningún correo." }],
+      audit: {
+        subject: messageSubject(thread.id),
+        after: { note: "escrita" },
+        outcome: { messageId: thread.id, replyId },
+      },
+    });
+  },
+});
