@@ -1,5 +1,6 @@
 import type { ShipAddress } from "../../../shared/domain/people/address.ts";
 import type { InvoiceAddress } from "../../../shared/domain/tax/invoice.ts";
+import type { AccountDialog } from "../navigation/account-place.ts";
 import type { OwnData } from "./form-values.ts";
 import type { AddressForm } from "../../../shared/domain/people/address.ts";
 import type { InvoiceForm } from "../../../shared/domain/tax/invoice.ts";
@@ -11,8 +12,16 @@ export type InvoiceAddressMode = FormMode<InvoiceAddress>;
 /** Where a form stood: in the cart's tab, or in the account area. */
 type FormPlace = "cart" | "account";
 
-/** By the dialog that the form stands above. */
+/** The forms of an order's invoice, by their dialogs. */
+type OrderInvoiceDialog = Extract<AccountDialog, "requestInvoice" | "correctInvoice" | "replaceInvoice">;
+
+/** By the dialog that the form stands above; above an order it is the form of its invoice. */
 interface Drafts {
+  readonly order: {
+    readonly dialog: OrderInvoiceDialog;
+    readonly mode: InvoiceAddressMode;
+    readonly values: InvoiceForm;
+  };
   readonly shipAddresses: { readonly mode: ShipAddressMode; readonly values: AddressForm };
   readonly invoiceAddresses: { readonly mode: InvoiceAddressMode; readonly values: InvoiceForm };
   readonly myData: { readonly values: OwnData };

@@ -9,11 +9,16 @@ const ADDRESS_FORMS = {
   invoiceAddresses: { new: "newInvoiceAddress", edit: "editInvoiceAddress" },
 } as const;
 
-const formOf = (draft: FormDraft): AccountDialog =>
-  draft.below === "myData" ? "editMyData" : ADDRESS_FORMS[draft.below][draft.mode.kind];
+function formOf(draft: FormDraft): AccountDialog {
+  if (draft.below === "order") return draft.dialog;
+  return draft.below === "myData" ? "editMyData" : ADDRESS_FORMS[draft.below][draft.mode.kind];
+}
 
-/** Opens the form again that the session ended under, where what it stood above is on view (docs/decisions/0027). */
-export function useDraftForm(below: FormDraft["below"]): void {
+/**
+ * Opens the form again that the session ended under, where what it stood above is on view (docs/decisions/0027). `id`: of that, where it
+ * is one of several.
+ */
+export function useDraftForm(below: FormDraft["below"], id?: string): void {
   const { user } = useSession();
   const { account, openAccount } = useDialogs();
   const owner = user?.id;
@@ -23,6 +28,6 @@ export function useDraftForm(below: FormDraft["below"]): void {
     if (owner === undefined || wasLookedAt.current) return;
     wasLookedAt.current = true;
     const draft = draftAbove(below, owner);
-    if (draft && !isFormOpen) openAccount(formOf(draft), draft.id);
-  }, [below, owner, isFormOpen, openAccount]);
+    if (draft && !isFormOpen && (id === undefined || draft.id === id)) openAccount(formOf(draft), draft.id);
+  }, [below, id, owner, isFormOpen, openAccount]);
 }

@@ -29,6 +29,9 @@ test.each([
   ["?cuenta=pedidos", { dialog: "orders", id: "" }],
   ["?cuenta=pedidos&pedido=", { dialog: "orders", id: "" }],
   ["?cuenta=pedidos&pedido=104286", { dialog: "order", id: "104286" }],
+  ["?cuenta=pedidos&pedido=104286&factura=corregir", { dialog: "correctInvoice", id: "104286" }],
+  ["?cuenta=pedidos&pedido=104286&factura=otra", { dialog: "order", id: "104286" }],
+  ["?cuenta=pedidos&factura=corregir", { dialog: "orders", id: "" }],
   ["?cuenta=editar-direccion", null],
   ["?cuenta=datos&pedido=5", { dialog: "myData", id: "" }],
   [`?cuenta=eliminar-tarjeta&tarjeta=${"k".repeat(65)}`, null],
@@ -42,6 +45,7 @@ test("the page's own query stays as it was, to the letter where no dialog was in
 
 test.each([
   ["order", false, ["orders", "order"]],
+  ["replaceInvoice", false, ["orders", "order", "replaceInvoice"]],
   ["editShipAddress", false, ["shipAddresses", "editShipAddress"]],
   ["editShipAddress", true, ["editShipAddress"]],
   ["newInvoiceAddress", true, ["newInvoiceAddress"]],
@@ -50,6 +54,13 @@ test.each([
 ] as const)("%s (above the cart: %s) stands on %j", (dialog, isCartOpen, dialogs) =>
   expect(placesOnView({ dialog, id: "1" }, isCartOpen).map((place) => place.dialog)).toEqual(dialogs),
 );
+
+test("the form of an order's invoice stands on that order", () =>
+  expect(placesOnView({ dialog: "requestInvoice", id: "104286" }, false)).toEqual([
+    { dialog: "orders", id: "" },
+    { dialog: "order", id: "104286" },
+    { dialog: "requestInvoice", id: "104286" },
+  ]));
 
 test("a trail counts the entries behind, from the page or from an address that was opened as it is", () => {
   const page = { pathname: "/", search: "", hash: "#medida", key: "a", state: null };

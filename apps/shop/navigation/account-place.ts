@@ -6,6 +6,8 @@ interface PlaceRow {
   readonly slug: string;
   /** The parameter that says which one. */
   readonly param?: (typeof ACCOUNT_ID_PARAMS)[number];
+  /** A parameter and its value, for one of several dialogs about the same one. */
+  readonly choice?: readonly [(typeof ACCOUNT_ID_PARAMS)[number], string];
   /** The dialog that it stands above. */
   readonly parent?: string;
   /** Stands above the cart itself when that is open: the wizard has no list below its forms. */
@@ -19,6 +21,9 @@ interface PlaceRow {
 export const ACCOUNT_PLACES = {
   orders: { slug: "pedidos" },
   order: { slug: "pedidos", param: "pedido", parent: "orders" },
+  requestInvoice: { slug: "pedidos", param: "pedido", choice: ["factura", "solicitar"], parent: "order" },
+  correctInvoice: { slug: "pedidos", param: "pedido", choice: ["factura", "corregir"], parent: "order" },
+  replaceInvoice: { slug: "pedidos", param: "pedido", choice: ["factura", "cambiar"], parent: "order" },
   shipAddresses: { slug: "direcciones" },
   newShipAddress: { slug: "nueva-direccion", parent: "shipAddresses", isOfWizard: true },
   editShipAddress: { slug: "editar-direccion", param: "direccion", parent: "shipAddresses", isOfWizard: true },
@@ -55,7 +60,8 @@ export function accountPlaceOf(search: string): AccountPlace | null {
   const slug = query.get(ACCOUNT_PARAM);
   const named = ALL.filter((dialog) => ROWS[dialog].slug === slug);
   for (const dialog of named.toReversed()) {
-    const { param } = ROWS[dialog];
+    const { param, choice } = ROWS[dialog];
+    if (choice && query.get(choice[0]) !== choice[1]) continue;
     const id = param ? (query.get(param) ?? "") : "";
     if (!param || (id !== "" && id.length <= LONGEST_ID)) return { dialog, id };
   }
@@ -67,17 +73,19 @@ export function searchWithAccount(search: string, place: AccountPlace | null): s
   const page = withoutAccount(search);
   if (place === null) return page;
   const query = new URLSearchParams(page);
-  const { slug, param } = ROWS[place.dialog];
+  const { slug, param, choice } = ROWS[place.dialog];
   query.set(ACCOUNT_PARAM, slug);
   if (param) query.set(param, place.id);
+  if (choice) query.set(...choice);
   return `?${query.toString()}`;
 }
 
 /** What stands below a dialog of the account: the one it leads back to, or nothing of the account. */
-export function placeBelow({ dialog }: AccountPlace, isCartOpen: boolean): AccountPlace | null {
-  const { parent, isOfWizard } = ROWS[dialog];
+export function placeBelow({ dialog, id }: AccountPlace, isCartOpen: boolean): AccountPlace | null {
+  const { param, parent, isOfWizard } = ROWS[dialog];
   if (!parent || (isOfWizard && isCartOpen)) return null;
-  return { dialog: parent as AccountDialog, id: "" };
+  const below = parent as AccountDialog;
+  return { dialog: below, id: param && ROWS[below].param === param ? id : "" };
 }
 
 /** The dialogs on view, the lowest first. */

@@ -41,6 +41,9 @@ const DIALOGS_LOOKED_AT: Readonly<Record<FrontDialog | AccountDialog, Look>> = {
   privacyNotice: ["privacy-notice", 'expectAccessible(page, "the notice\'s pop-up")'],
   orders: ["orders", 'check("orders")'],
   order: ["orders", 'check("order detail")'],
+  requestInvoice: ["invoice", 'area.check("saved data for an invoice")'],
+  correctInvoice: ["invoice", 'area.check("refused data")'],
+  replaceInvoice: ["invoice", 'area.check("data of an invoice that changed")'],
   shipAddresses: ["addresses", 'area.check("list of one")'],
   newShipAddress: ["addresses", 'area.check("new address")'],
   editShipAddress: ["addresses", 'area.check("edit")'],
@@ -57,6 +60,8 @@ const DIALOGS_LOOKED_AT: Readonly<Record<FrontDialog | AccountDialog, Look>> = {
   changeEmail: ["email-change", 'check("change of e-mail, empty")'],
   invite: ["invitations", 'check("invitations")'],
 };
+/** They need an order. */
+type InvoiceDialog = "requestInvoice" | "correctInvoice" | "replaceInvoice";
 /** One dialog above another, and an alert above one; each by itself is looked at where it is used. */
 const STACKED: readonly AccountDialog[] = ["editInvoiceAddress", "deleteCard"];
 
@@ -124,7 +129,7 @@ describe("every screen is accessible", () => {
     const area = customerArea(visit, shopUrl);
     await area.signIn(await aCustomer(shop));
     const ids = { pedido: "104197", direccion: "1", tarjeta: await area.fill(sandboxUrl) };
-    const titles: Record<Exclude<AccountDialog, "order" | "orders" | "invite">, string> = {
+    const titles: Record<Exclude<AccountDialog, "order" | "orders" | "invite" | InvoiceDialog>, string> = {
       shipAddresses: "Direcciones de Envío",
       newShipAddress: "Nueva Dirección de Envío",
       editShipAddress: "Editar Dirección de Envío",

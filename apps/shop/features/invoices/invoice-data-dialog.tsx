@@ -11,7 +11,6 @@ import { type InvoiceDataOptions, useInvoiceData } from "./use-invoice-data.ts";
 
 interface InvoiceDataDialogProps extends InvoiceDataOptions {
   shipAddresses: readonly ShipAddress[];
-  onClose: () => void;
 }
 
 const INTROS = {
@@ -21,7 +20,7 @@ const INTROS = {
 } as const;
 
 /** The data of an order's invoice: those that are saved, or the account's own form. A refused one opens at the field that was wrong. */
-export function InvoiceDataDialog({ shipAddresses, onClose, ...options }: InvoiceDataDialogProps) {
+export function InvoiceDataDialog({ shipAddresses, ...options }: InvoiceDataDialogProps) {
   const { step, order, invoice, saved, taxes } = options;
   const data = useInvoiceData(options);
   const { title, submit } = STEP_TEXTS[step];
@@ -40,7 +39,6 @@ export function InvoiceDataDialog({ shipAddresses, onClose, ...options }: Invoic
         form={data.form}
         alert={data.alert}
         onCloseAlert={data.closeAlert}
-        onClose={onClose}
         cancelLabel="Regresar"
         submitLabel={submit}
         intro={
@@ -52,7 +50,9 @@ export function InvoiceDataDialog({ shipAddresses, onClose, ...options }: Invoic
           </>
         }
       >
-        {data.isForm && <InvoiceFields form={data.fields} taxes={taxes} shipAddresses={shipAddresses} />}
+        {data.isForm && (
+          <InvoiceFields form={data.fields} taxes={taxes} shipAddresses={shipAddresses} known={data.known} />
+        )}
         {cash !== "" && <Note className="full">{cash}</Note>}
       </AddressFormDialog>
       <ReplaceInvoiceAlert replacement={data.replacement} documents={invoice.documents} />

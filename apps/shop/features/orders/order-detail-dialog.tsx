@@ -5,6 +5,7 @@ import { Empty } from "../../../../ui/feedback/empty.tsx";
 import { Icon } from "../../../../ui/display/icon.tsx";
 import { WaitingShapes } from "../../../../ui/feedback/waiting-shapes.tsx";
 import { RetryNote } from "../../forms/retry-note.tsx";
+import { useDraftForm } from "../../forms/use-draft-form.ts";
 import { useDialogs } from "../../navigation/dialogs.tsx";
 import { RefusedError } from "../../session/query-client.ts";
 import { useSession } from "../../session/session-query.ts";
@@ -13,7 +14,7 @@ import { CancelOrderAlert } from "./cancel-order-alert.tsx";
 import { orderIdOf } from "./outcome/confirmation.ts";
 import { OrderDetail } from "./order-detail.tsx";
 import { OrderDetailShape } from "./order-detail-shape.tsx";
-import { OrderInvoiceBlock, OrderInvoiceStep } from "./order-invoice.tsx";
+import { OrderInvoiceBlock } from "./order-invoice.tsx";
 import { orderQuery } from "./order-query.ts";
 import { useBuyAgain } from "./use-buy-again.ts";
 import { useCancelOrder } from "./use-cancel-order.ts";
@@ -37,6 +38,7 @@ export function OrderDetailDialog({ id }: { id: string }) {
     ...orderQuery(orderId ?? 0),
     enabled: user !== null && orderId !== null,
   });
+  useDraftForm("order", id);
   const invoicing = useOrderInvoice(orderId, user !== null);
   const again = useBuyAgain();
   const cancelling = useCancelOrder(orderId ?? 0);
@@ -98,7 +100,6 @@ export function OrderDetailDialog({ id }: { id: string }) {
           </WaitingShapes>
         )}
       </Dialog>
-      {order && !isWaiting && <OrderInvoiceStep order={order} invoicing={invoicing} onDone={() => void refetch()} />}
       {order && <CancelOrderAlert number={order.number} cancelling={cancelling} />}
       <BoughtAgain lines={again.short} onClose={again.forget} onGoToCart={again.goToCart} />
     </>

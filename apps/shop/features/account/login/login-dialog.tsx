@@ -18,7 +18,7 @@ export function LoginDialog() {
     const draft = user ? formDraft(user.id) : null;
     // Back to the form that the session ended under.
     if (draft?.place === "cart") openCart({ step: draft.below === "shipAddresses" ? 2 : 3 });
-    else if (draft) openAccount(draft.below);
+    else if (draft) openAccount(draft.below, draft.below === "order" ? draft.id : "");
     else if (login.toStep) openCart({ step: login.toStep });
     else close();
   };
