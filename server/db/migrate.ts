@@ -46,9 +46,11 @@ import * as system from "./migrations/0046-system.ts";
 import * as invoicing from "./migrations/0047-invoicing.ts";
 import * as shipmentFate from "./migrations/0050-shipment-fate.ts";
 import * as readingsAndEnrolment from "./migrations/0051-readings-and-enrolment.ts";
+import * as invoiceSearch from "./migrations/0055-invoice-search.ts";
+import * as globalSchedule from "./migrations/0062-global-schedule.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
-const MIGRATIONS: Record<string, Migration> = {
+export const MIGRATIONS: Record<string, Migration> = {
   "0001-catalog": catalog,
   "0002-customers-and-orders": customersAndOrders,
   "0003-finding": finding,
@@ -94,6 +96,8 @@ const MIGRATIONS: Record<string, Migration> = {
   "0047-invoicing": invoicing,
   "0050-shipment-fate": shipmentFate,
   "0051-readings-and-enrolment": readingsAndEnrolment,
+  "0055-invoice-search": invoiceSearch,
+  "0062-global-schedule": globalSchedule,
 };
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";
