@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Task } from "../../../../shared/contract/staff/tasks.ts";
+import { type GlobalSchedule, isGlobalSchedule } from "../../../../shared/domain/invoicing/global-period.ts";
 import { centavos, formatMxn } from "../../../../shared/domain/money/money.ts";
 import { EXCEPTION_MOTIVES, isExceptionMotive } from "../../../../shared/domain/orders/shipments/exception-motive.ts";
 import { APPROVAL_KINDS, isApprovalKind } from "../../../../shared/domain/staff/approval-kinds.ts";
 import type { TaskKind } from "../../../../shared/domain/staff/task-kinds.ts";
 import type { Glyph } from "../../kit/status/sign-shape.tsx";
+import { periodSearch } from "../invoices/global/period-address.ts";
 import { disputeWord, TEXTS } from "./texts.ts";
 
 interface TaskLook {
@@ -94,6 +96,13 @@ const EXCEPTION = "Excepción sin resolver en";
 const motiveOf = ({ what = "" }: Task): string =>
   isExceptionMotive(what) ? `: ${EXCEPTION_MOTIVES[what].label.toLowerCase()}` : "";
 
+const scheduleOf = (what = ""): GlobalSchedule => (isGlobalSchedule(what) ? what : "month");
+
+const PERIODS = { day: "del día", week: "de la semana del", month: "del mes del" } as const satisfies Record<
+  GlobalSchedule,
+  string
+>;
+
 /** How each kind of task is told. */
 export const TASK_LOOKS: Readonly<Record<TaskKind, TaskLook>> = {
   paymentsToValidate: plain(
@@ -150,6 +159,17 @@ export const TASK_LOOKS: Readonly<Record<TaskKind, TaskLook>> = {
   invoiceUnknown: aboutInvoice("El PAC no contesta por la factura", ""),
   invoiceNotCancelled: aboutInvoice("No se ha cancelado la factura", ""),
   globalUnstamped: aboutInvoice("La global", " sigue sin timbre"),
+  invoiceMissing: aboutOrder("receipt-text", "Sin factura, con RFC:", "", { act: TEXTS.seeInvoice }),
+  globalMissing: plain(
+    "receipt-text",
+    ({ subject, count, what }) =>
+      `Falta la global ${PERIODS[scheduleOf(what)]} ${subject}: ${several(count, "1 pedido", "pedidos")}`,
+    {
+      detail: () => "El periodo terminó y sus pedidos no están en ninguna factura.",
+      act: TEXTS.seeGlobal,
+      to: ({ subject, what }) => `/facturas/global?${periodSearch({ schedule: scheduleOf(what), from: subject })}`,
+    },
+  ),
   mailsGivenUp: plain("mail", ({ count }) => several(count, "1 correo que no salió", "correos que no salieron"), {
     detail: () => "Esas personas siguen sin su aviso.",
     act: TEXTS.seeMails,

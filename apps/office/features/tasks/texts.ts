@@ -60,6 +60,8 @@ export const TEXTS = {
   decide: "Decidir",
   review: "Revisar",
   refund: "Devolver",
+  seeInvoice: "Ver factura",
+  seeGlobal: "Ver global",
   seeMails: "Ver correos",
   seeJobs: "Ver trabajos",
   seeTire: "Ver llanta",
