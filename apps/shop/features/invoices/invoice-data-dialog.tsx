@@ -19,6 +19,9 @@ const INTROS = {
   replace: "Timbramos una factura nueva con estos datos y cancelamos la anterior ante el SAT.",
 } as const;
 
+/** Of one that is corrected before it is made. */
+const UNMADE = "Tu factura se emite con estos datos.";
+
 /** The data of an order's invoice: those that are saved, or the account's own form. A refused one opens at the field that was wrong. */
 export function InvoiceDataDialog({ shipAddresses, ...options }: InvoiceDataDialogProps) {
   const { step, order, invoice, saved, taxes } = options;
@@ -44,7 +47,8 @@ export function InvoiceDataDialog({ shipAddresses, ...options }: InvoiceDataDial
         intro={
           <>
             <p className="muted">
-              Pedido {order.number}, {formatMxn(order.total)}. {INTROS[step]} {deadlineText(invoice)}
+              Pedido {order.number}, {formatMxn(order.total)}. {invoice.situation === "waiting" ? UNMADE : INTROS[step]}{" "}
+              {deadlineText(invoice)}
             </p>
             {step !== "correct" && <InvoiceChoice data={data} saved={saved} catalogs={taxes.catalogs} />}
           </>
