@@ -49,12 +49,13 @@ import * as readingsAndEnrolment from "./migrations/0051-readings-and-enrolment.
 import * as invoiceSearch from "./migrations/0055-invoice-search.ts";
 import * as partialRefunds from "./migrations/0056-partial-refunds.ts";
 import * as goodsReturns from "./migrations/0057-goods-returns.ts";
-import * as orderMounting from "./migrations/0061-order-mounting.ts";
 import * as bankStatements from "./migrations/0058-bank-statements.ts";
 import * as messagesAndArco from "./migrations/0059-messages-and-arco.ts";
+import * as orderMounting from "./migrations/0061-order-mounting.ts";
+import * as globalSchedule from "./migrations/0062-global-schedule.ts";
 
 /** In order; a migration that has run is never edited (docs/decisions/0005). */
-const MIGRATIONS: Record<string, Migration> = {
+export const MIGRATIONS: Record<string, Migration> = {
   "0001-catalog": catalog,
   "0002-customers-and-orders": customersAndOrders,
   "0003-finding": finding,
@@ -103,9 +104,10 @@ const MIGRATIONS: Record<string, Migration> = {
   "0055-invoice-search": invoiceSearch,
   "0056-partial-refunds": partialRefunds,
   "0057-goods-returns": goodsReturns,
-  "0061-order-mounting": orderMounting,
   "0058-bank-statements": bankStatements,
   "0059-messages-and-arco": messagesAndArco,
+  "0061-order-mounting": orderMounting,
+  "0062-global-schedule": globalSchedule,
 };
 
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).toSorted().at(-1) ?? "";

@@ -199,3 +199,46 @@ test("tasks wait for staff while a document is refused, unknown, not cancelled o
   const late = await shop.db.selectFrom("task").select("subject_id").where("kind", "=", "globalUnstamped").execute();
   expect(late.map(({ subject_id }) => subject_id)).toEqual(rows.map((row) => String(row.id)));
 });
+
+test("an order whose invoice was cancelled, and a period without its global invoice, wait for staff until they have one", async () => {
+  const tasks = async (kind: string) => {
+    await checkTasks(shop.db);
+    const rows = await shop.db
+      .selectFrom("task")
+      .select("subject_id")
+      .where("kind", "=", kind)
+      .where("closed_at", "is", null)
+      .execute();
+    return rows.map(({ subject_id }) => subject_id);
+  };
+  const { id, orderId } = await aStampedInvoice(shop, who.headers, { invoice: "Empresa" });
+  expect(await tasks("invoiceMissing")).not.toContain(String(orderId));
+  await sql`update cfdi set state = 'cancelled', cancelled_at = now() - interval '2 hours' where id = ${id}`.execute(
+    shop.db,
+  );
+  await sql`delete from cfdi_order where cfdi_id = ${id}`.execute(shop.db);
+  expect(await tasks("invoiceMissing")).toContain(String(orderId));
+  await sql`insert into cfdi_order (order_id, cfdi_id, amount) values (${orderId}, ${id}, 1)`.execute(shop.db);
+  expect(await tasks("invoiceMissing")).not.toContain(String(orderId));
+
+  await sql`delete from cfdi_order where cfdi_id = ${id}`.execute(shop.db);
+  await sql`update cfdi set state = 'abandoned', cancelled_at = null, folio = null where id = ${id}`.execute(shop.db);
+  await sql`update cfdi_start set at = now() - interval '200 days'`.execute(shop.db);
+  await sql`update order_event set at = now() - interval '70 days' where order_id = ${orderId}`.execute(shop.db);
+  expect(await tasks("invoiceMissing")).toContain(String(orderId));
+  await sql`update orders set invoice_address = null where id = ${orderId}`.execute(shop.db);
+  expect(await tasks("invoiceMissing")).not.toContain(String(orderId));
+  const { rows } = await sql<{ from: string }>`
+    select date_trunc('month', (now() - interval '70 days') at time zone 'America/Mexico_City')::date::text as from`.execute(
+    shop.db,
+  );
+  const [period] = rows;
+  expect(await tasks("globalMissing")).toContain(period?.from);
+  await sql`update cfdi_start set global_schedule = 'off'`.execute(shop.db);
+  expect(await tasks("globalMissing")).toEqual([]);
+  await sql`update cfdi_start set global_schedule = 'day'`.execute(shop.db);
+  const { rows: days } = await sql<{ day: string }>`
+    select ((now() - interval '70 days') at time zone 'America/Mexico_City')::date::text as day`.execute(shop.db);
+  expect(await tasks("globalMissing")).toContain(days[0]?.day);
+  await sql`update cfdi_start set global_schedule = 'month'`.execute(shop.db);
+});

@@ -11,13 +11,11 @@ interface FormDialogProps extends Omit<WindowProps, "onClose" | "onDismiss" | "f
   form: WindowProps["form"] & { readonly isDirty: boolean };
   /** Told when it is left without being saved. */
   onLeave?: (() => void) | undefined;
-  /** Of a form that has no address of its own. */
-  onClose?: (() => void) | undefined;
 }
 
 /** A form of the account: closing it leads back to where it was opened, and asks before typed text is lost. */
-export function FormDialog({ form, onLeave, onClose, ...window }: FormDialogProps) {
-  const unsaved = useUnsaved(form, onLeave, onClose);
+export function FormDialog({ form, onLeave, ...window }: FormDialogProps) {
+  const unsaved = useUnsaved(form, onLeave);
   return (
     <>
       <FormWindow {...window} form={form} onClose={unsaved.leave} onDismiss={unsaved.dismiss} />

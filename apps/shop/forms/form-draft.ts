@@ -1,5 +1,6 @@
 import type { ShipAddress } from "../../../shared/domain/people/address.ts";
 import type { InvoiceAddress } from "../../../shared/domain/tax/invoice.ts";
+import type { AccountDialog } from "../navigation/account-place.ts";
 import type { OwnData, ReturnValues } from "./form-values.ts";
 import type { AddressForm } from "../../../shared/domain/people/address.ts";
 import type { InvoiceForm } from "../../../shared/domain/tax/invoice.ts";
@@ -11,13 +12,20 @@ export type InvoiceAddressMode = FormMode<InvoiceAddress>;
 /** Where a form stood: in the cart's tab, or in the account area. */
 type FormPlace = "cart" | "account";
 
+/** The forms of an order's invoice, by their dialogs. */
+type OrderInvoiceDialog = Extract<AccountDialog, "requestInvoice" | "correctInvoice" | "replaceInvoice">;
+
+/** What stands above the order of `id`: the form of its invoice, or of a return. */
+type OrderDraft =
+  | { readonly dialog: OrderInvoiceDialog; readonly mode: InvoiceAddressMode; readonly values: InvoiceForm }
+  | { readonly dialog: "newReturn" | "claim"; readonly values: ReturnValues };
+
 /** By the dialog that the form stands above. */
 interface Drafts {
+  readonly order: OrderDraft;
   readonly shipAddresses: { readonly mode: ShipAddressMode; readonly values: AddressForm };
   readonly invoiceAddresses: { readonly mode: InvoiceAddressMode; readonly values: InvoiceForm };
   readonly myData: { readonly values: OwnData };
-  /** Of the order of `id`. */
-  readonly order: { readonly dialog: "newReturn" | "claim"; readonly values: ReturnValues };
 }
 type Below = keyof Drafts;
 

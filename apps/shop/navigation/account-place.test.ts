@@ -29,6 +29,9 @@ test.each([
   ["?cuenta=pedidos", { dialog: "orders", id: "" }],
   ["?cuenta=pedidos&pedido=", { dialog: "orders", id: "" }],
   ["?cuenta=pedidos&pedido=104286", { dialog: "order", id: "104286" }],
+  ["?cuenta=pedidos&pedido=104286&factura=corregir", { dialog: "correctInvoice", id: "104286" }],
+  ["?cuenta=pedidos&pedido=104286&factura=otra", { dialog: "order", id: "104286" }],
+  ["?cuenta=pedidos&factura=corregir", { dialog: "orders", id: "" }],
   ["?cuenta=editar-direccion", null],
   ["?cuenta=datos&pedido=5", { dialog: "myData", id: "" }],
   [`?cuenta=eliminar-tarjeta&tarjeta=${"k".repeat(65)}`, null],
@@ -44,6 +47,7 @@ test.each([
   ["order", false, ["orders", "order"]],
   ["warranty", false, ["orders", "order", "warranty"]],
   ["claim", false, ["orders", "order", "warranty", "claim"]],
+  ["replaceInvoice", false, ["orders", "order", "replaceInvoice"]],
   ["editShipAddress", false, ["shipAddresses", "editShipAddress"]],
   ["editShipAddress", true, ["editShipAddress"]],
   ["newInvoiceAddress", true, ["newInvoiceAddress"]],
@@ -64,6 +68,13 @@ test("what stands above an order knows which", () => {
   ]);
   expect(placesOnView({ dialog: "newReturn", id: "104286" }, false).slice(0, 2)).toEqual(below);
 });
+
+test("the form of an order's invoice stands on that order", () =>
+  expect(placesOnView({ dialog: "requestInvoice", id: "104286" }, false)).toEqual([
+    { dialog: "orders", id: "" },
+    { dialog: "order", id: "104286" },
+    { dialog: "requestInvoice", id: "104286" },
+  ]));
 
 test("a trail counts the entries behind, from the page or from an address that was opened as it is", () => {
   const page = { pathname: "/", search: "", hash: "#medida", key: "a", state: null };

@@ -6,6 +6,8 @@ interface PlaceRow {
   readonly slug: string;
   /** The parameter that says which one. */
   readonly param?: (typeof ACCOUNT_ID_PARAMS)[number];
+  /** A parameter and its value, for one of several dialogs about the same one. */
+  readonly choice?: readonly [(typeof ACCOUNT_ID_PARAMS)[number], string];
   /** The dialog that it stands above. */
   readonly parent?: string;
   /** Stands above the cart itself when that is open: the wizard has no list below its forms. */
@@ -23,6 +25,9 @@ export const ACCOUNT_PLACES = {
   newReturn: { slug: "devolver", param: "pedido", parent: "order" },
   claim: { slug: "reclamar", param: "pedido", parent: "warranty" },
   goodsReturn: { slug: "devolucion", param: "devolucion", parent: "order" },
+  requestInvoice: { slug: "pedidos", param: "pedido", choice: ["factura", "solicitar"], parent: "order" },
+  correctInvoice: { slug: "pedidos", param: "pedido", choice: ["factura", "corregir"], parent: "order" },
+  replaceInvoice: { slug: "pedidos", param: "pedido", choice: ["factura", "cambiar"], parent: "order" },
   shipAddresses: { slug: "direcciones" },
   newShipAddress: { slug: "nueva-direccion", parent: "shipAddresses", isOfWizard: true },
   editShipAddress: { slug: "editar-direccion", param: "direccion", parent: "shipAddresses", isOfWizard: true },
@@ -59,7 +64,8 @@ export function accountPlaceOf(search: string): AccountPlace | null {
   const slug = query.get(ACCOUNT_PARAM);
   const named = ALL.filter((dialog) => ROWS[dialog].slug === slug);
   for (const dialog of named.toReversed()) {
-    const { param } = ROWS[dialog];
+    const { param, choice } = ROWS[dialog];
+    if (choice && query.get(choice[0]) !== choice[1]) continue;
     const id = param ? (query.get(param) ?? "") : "";
     if (!param || (id !== "" && id.length <= LONGEST_ID)) return { dialog, id };
   }
@@ -71,9 +77,10 @@ export function searchWithAccount(search: string, place: AccountPlace | null): s
   const page = withoutAccount(search);
   if (place === null) return page;
   const query = new URLSearchParams(page);
-  const { slug, param } = ROWS[place.dialog];
+  const { slug, param, choice } = ROWS[place.dialog];
   query.set(ACCOUNT_PARAM, slug);
   if (param) query.set(param, place.id);
+  if (choice) query.set(...choice);
   return `?${query.toString()}`;
 }
 

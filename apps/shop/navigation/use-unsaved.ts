@@ -12,7 +12,7 @@ interface Typed {
  * Asks before the way back takes what was typed into a form of the account (docs/decisions/0031). Its own buttons ask nothing:
  * who presses 'Cancelar' means it.
  */
-export function useUnsaved({ isDirty, isBusy }: Typed, onLeave?: () => void, onClose?: () => void) {
+export function useUnsaved({ isDirty, isBusy }: Typed, onLeave?: () => void) {
   const { close, isClosing } = useDialogs();
   const [isDismissed, setDismissed] = useState(false);
   const isKept = isDirty || isBusy;
@@ -33,7 +33,7 @@ export function useUnsaved({ isDirty, isBusy }: Typed, onLeave?: () => void, onC
 
   const leave = () => {
     onLeave?.();
-    (onClose ?? close)();
+    close();
   };
 
   return {

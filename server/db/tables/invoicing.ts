@@ -105,4 +105,6 @@ export interface CfdiEventTable {
 export interface CfdiStartTable {
   is_only: Generated<boolean>;
   at: Timestamp;
+  /** `CFDI_GLOBAL` of the latest start. */
+  global_schedule: Generated<string>;
 }

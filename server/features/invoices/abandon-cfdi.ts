@@ -1,7 +1,8 @@
 import type { InvoiceActor } from "../../../shared/domain/invoicing/invoice-states.ts";
 import type { Trx } from "../../db/database.ts";
-import { type Cfdi, lockCfdis, moveCfdi } from "./cfdi.repository.ts";
+import { type Cfdi, findCfdi, lockCfdis, moveCfdi } from "./cfdi.repository.ts";
 import { releaseSales } from "./claim-sale.ts";
+import { freezeReceiver } from "./freeze-receiver.ts";
 import { giveFolioBack } from "./folios.ts";
 
 /** States in which a document surely has no stamp, and is on its way to no PAC. */
@@ -29,5 +30,19 @@ export async function endRefused(
   ids: readonly number[],
   because: { readonly actor: InvoiceActor; readonly reason: string },
 ): Promise<void> {
-  for (const cfdi of await lockCfdis(trx, ids)) if (cfdi.state === "refused") await abandonCfdi(trx, cfdi, because);
+  for (const cfdi of await lockCfdis(trx, ids)) {
+    if (cfdi.state !== "refused") continue;
+    await abandonCfdi(trx, cfdi, because);
+    await takeReceiverBack(trx, cfdi);
+  }
+}
+
+/** Its replacement ended: the order has the receiver of the invoice in force again. The order is locked. */
+export async function takeReceiverBack(
+  trx: Trx,
+  { order_id: orderId, replaces }: Pick<Cfdi, "order_id" | "replaces">,
+): Promise<void> {
+  if (replaces === null || orderId === null) return;
+  const replaced = await findCfdi(trx, replaces);
+  if (replaced) await freezeReceiver(trx, orderId, replaced.receiver);
 }

@@ -8,10 +8,11 @@ import { isInForce } from "../../../shared/domain/invoicing/invoice-states.ts";
 import { centavos } from "../../../shared/domain/money/money.ts";
 import { parseRfc, type PersonKind } from "../../../shared/domain/tax/rfc.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
-import type { Trx } from "../../db/database.ts";
+import type { Handle, Trx } from "../../db/database.ts";
 import { databaseTime } from "../../db/database-time.ts";
 import { endRefused, idsOfRefused } from "./abandon-cfdi.ts";
 import { type Cfdi, findNaming, lockCfdi } from "./cfdi.repository.ts";
+import { hasOwnReceiver } from "./invoice-order.ts";
 import { requestCancellation } from "./cancelling/request-cancellation.ts";
 import type { CfdiAct, CfdiState } from "./stamp-again.ts";
 
@@ -21,7 +22,9 @@ export type AskToCancelError =
   /** It has no stamp, or its cancellation runs or is done. */
   | ({ readonly kind: "notCancellable" } & CfdiState)
   /** A replacement or a credit note of it is being stamped. */
-  | { readonly kind: "relationUnderWay"; readonly cfdiId: number };
+  | { readonly kind: "relationUnderWay"; readonly cfdiId: number }
+  /** Motive 04: no order of the global invoice has a receiver of its own. */
+  | { readonly kind: "noNominative" };
 
 export interface CancelAct extends CfdiAct {
   readonly motive: CancelMotive;
@@ -52,9 +55,23 @@ export async function askToCancel(
     now: await databaseTime(trx),
   });
   if (!checked.ok) return checked;
+  if (motive === "04" && (await nominativeOrders(trx, cfdiId)).length === 0) return err({ kind: "noNominative" });
   await endRefused(trx, idsOfRefused(all), { actor, reason });
   await requestCancellation(trx, cfdi, { motive, actor, reason });
   return ok(checked.value);
+}
+
+/** Orders of a global invoice with a receiver of their own: they get their own invoice when it is cancelled, the others another global one. */
+export async function nominativeOrders(db: Handle, cfdiId: number): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom("cfdi_order")
+    .innerJoin("orders", "orders.id", "cfdi_order.order_id")
+    .select(["orders.id", "orders.invoice_address"])
+    .where("cfdi_order.cfdi_id", "=", cfdiId)
+    .where("orders.invoice_address", "is not", null)
+    .orderBy("orders.id")
+    .execute();
+  return rows.flatMap(({ id, invoice_address: invoice }) => (hasOwnReceiver(invoice) ? [id] : []));
 }
 
 const stampedDocument = (cfdi: Cfdi, stampedAt: Date, naming: readonly Cfdi[]): StampedDocument => ({

@@ -41,7 +41,10 @@ const queueWaitingStamps = (db: Handle) =>
       order by id limit 500
     ), job_key_preserve_run_at := true)`.execute(db);
 
-/** The first start with invoicing sets since when orders are invoiced; a demonstration invoices what it was loaded with. */
+/**
+ * The first start with invoicing sets since when orders are invoiced; a demonstration invoices what it was loaded with. Each start sets
+ * how often global invoices are made.
+ */
 export async function markInvoicingStart({
   db,
   config,
@@ -51,8 +54,9 @@ export async function markInvoicingStart({
 }): Promise<void> {
   if (!issuesInvoices(config)) return;
   const days = config.SHOP_MODE === "demo" ? DEMO_DAYS : 0;
-  await sql`insert into cfdi_start (at) values (now() - make_interval(days => ${days}::integer))
-    on conflict do nothing`.execute(db);
+  await sql`insert into cfdi_start (at, global_schedule)
+    values (now() - make_interval(days => ${days}::integer), ${config.CFDI_GLOBAL})
+    on conflict (is_only) do update set global_schedule = excluded.global_schedule`.execute(db);
 }
 
 const DEMO_DAYS = 45;

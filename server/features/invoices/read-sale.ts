@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { centavos } from "../../../shared/domain/money/money.ts";
 import type { InvoicedOrder } from "../../../shared/domain/invoicing/document/invoiced-order.ts";
 import {
@@ -28,13 +29,16 @@ export interface Sale {
   readonly formOfPayment: FormOfPayment;
 }
 
+/** One parameter for any number of orders: a statement takes 65,535. */
+const ofThese = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[])`;
+
 /** The sales of these orders, in the order of their numbers; an order without a payment is left out. */
 export async function readSales(db: Handle, config: FormConfig, orderIds: readonly number[]): Promise<readonly Sale[]> {
   if (orderIds.length === 0) return [];
   const orders = await db
     .selectFrom("orders")
     .select(["id", "payment_type", "shipping_pre_tax", "shipping_total", "total"])
-    .where("id", "in", orderIds)
+    .where("id", "=", ofThese(orderIds))
     .orderBy("id")
     .execute();
   const lines = await db
@@ -43,14 +47,14 @@ export async function readSales(db: Handle, config: FormConfig, orderIds: readon
     .leftJoin("product", "product.id", "tire.product_id")
     .selectAll("order_line")
     .select("product.sat_key")
-    .where("order_line.order_id", "in", orderIds)
+    .where("order_line.order_id", "=", ofThese(orderIds))
     .orderBy("order_line.order_id")
     .orderBy("order_line.line")
     .execute();
   const payments = await db
     .selectFrom("payment_attempt")
     .select(["order_id", "card_kind", "paid_amount", "amount", "points_amount", "deposit_form"])
-    .where("order_id", "in", orderIds)
+    .where("order_id", "=", ofThese(orderIds))
     .where("status", "=", "paid")
     .orderBy("attempt")
     .execute();

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { isInvoiceDataValid } from "../../../shared/domain/tax/invoice.ts";
 import { isGenericRfc } from "../../../shared/domain/tax/rfc.ts";
 import { err, ok, type Result } from "../../../shared/domain/text/result.ts";
@@ -6,6 +5,7 @@ import type { Handle, Trx } from "../../db/database.ts";
 import type { CfdiReceiver } from "../../db/tables/invoicing.ts";
 import { taxCatalogs } from "../tax/tax.service.ts";
 import { endRefused, idsOfRefused } from "./abandon-cfdi.ts";
+import { freezeReceiver } from "./freeze-receiver.ts";
 import { addCfdi, findCfdi, findNaming, lockCfdi } from "./cfdi.repository.ts";
 import { addStampJob, type InvoiceOrderError, lockSale } from "./invoice-order.ts";
 import type { CfdiAct, CfdiState } from "./stamp-again.ts";
@@ -76,10 +76,3 @@ const FIELDS = [
 
 const isSameReceiver = (one: CfdiReceiver, other: CfdiReceiver): boolean =>
   FIELDS.every((field) => one[field] === other[field]);
-
-/** The order keeps what its next document is made of. */
-const freezeReceiver = (trx: Trx, orderId: number, receiver: CfdiReceiver) =>
-  sql`update orders set invoice_address = invoice_address || jsonb_build_object('rfc', ${receiver.rfc}::text,
-      'legal_name', ${receiver.legalName}::text, 'postal_code', ${receiver.postalCode}::text,
-      'tax_regime', ${receiver.taxRegime}::text, 'cfdi_use', ${receiver.cfdiUse}::text)
-    where id = ${orderId} and invoice_address is not null`.execute(trx);

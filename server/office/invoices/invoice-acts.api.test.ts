@@ -19,6 +19,10 @@ import { saveInvoice } from "../../../tests/support/invoicing/saved-invoices.ts"
 import { aDraftInvoice, aStampedInvoice } from "../../../tests/support/invoicing/stamped-invoices.ts";
 import { aMember, withTestOffice } from "../../../tests/support/office/test-office.ts";
 import { withTestShop } from "../../../tests/support/shop/test-shop.ts";
+import { askInvoiceStatus } from "../../features/invoices/cancelling/ask-invoice-status.ts";
+import { cancelInvoice } from "../../features/invoices/cancelling/cancel-cfdi.ts";
+import { closePeriods } from "../../features/invoices/global/close-periods.ts";
+import { queueInvoices } from "../../features/invoices/queue-invoices.ts";
 import { stampInvoice } from "../../features/invoices/stamp-cfdi.ts";
 
 const shop = withTestShop({}, { issuesInvoices: true });
@@ -83,6 +87,7 @@ test("only those who may write invoices act, of the roles of a new shop; the res
   const { id, orderId } = await stamped();
   const calls: [string, object][] = [
     [`orders/${orderId}/invoice`, {}],
+    [`orders/${orderId}/invoice-receiver`, { receiver: KARLA }],
     ["global-invoice", { period: "month", start: "2026-10-01", expectedOrders: 0, expectedTotal: 0 }],
     ...(
       [
@@ -356,6 +361,55 @@ describe("a global invoice", () => {
       "Sus 2 pedidos",
     );
     expect((await post(`invoices/${id}/send`)).Message).toContain("RFC de un cliente");
+  });
+
+  test("gives an order its own invoice: it is cancelled with motive 04 by two persons, and made again without that order", async () => {
+    const global = await shop.db
+      .selectFrom("cfdi")
+      .select(["id", "uuid", "period_start"])
+      .where("kind", "=", "global")
+      .executeTakeFirstOrThrow();
+    const claims = (id: number) =>
+      shop.db.selectFrom("cfdi_order").select("order_id").where("cfdi_id", "=", id).orderBy("order_id").execute();
+    const [own, other] = (await claims(global.id)).map(({ order_id }) => order_id);
+    const { post, lines } = await member();
+    const cancel = async () => post(`invoices/${global.id}/cancel`, { motive: "04", ...(await seen(global.id)) });
+    expect((await cancel()).Message).toContain("primero escríbelos en el pedido");
+
+    const wrong = await post(`orders/${own}/invoice-receiver`, { receiver: { ...KARLA, taxRegime: "601" } });
+    expect(wrong).toMatchObject({ status: 400, ModelState: { taxRegime: [expect.any(String)] } });
+    const set = await post(`orders/${own}/invoice-receiver`, { receiver: KARLA });
+    expect(textOf(set)).toContain("cuando ésa se cancele con motivo 04");
+    expect(JSON.stringify(await lines())).not.toContain(KARLA.rfc);
+    expect(await claims(global.id)).toHaveLength(2);
+
+    const asked = await cancel();
+    expect(asked).toMatchObject({ outcome: "asked" });
+    expect(textOf(asked)).toContain(
+      `El pedido ${own} lleva su propia factura cuando quede cancelada. El otro entra a otra global del mismo periodo.`,
+    );
+    await decide(asked.approval?.id ?? 0);
+    await cancelInvoice(shop.services, global.id);
+    await askInvoiceStatus(shop.services, global.id);
+    expect((await cfdiById(shop, global.id)).state).toBe("cancelled");
+
+    await queueInvoices(shop.services, { isWhole: true });
+    await closePeriods(shop.services);
+    await stampWaiting(shop);
+    expect(await cfdiOf(shop, own ?? 0)).toMatchObject({
+      kind: "income",
+      state: "stamped",
+      receiver: { rfc: KARLA.rfc },
+    });
+    const again = await shop.db
+      .selectFrom("cfdi")
+      .selectAll()
+      .where("kind", "=", "global")
+      .where("state", "=", "stamped")
+      .executeTakeFirstOrThrow();
+    expect(again.period_start).toBe(global.period_start);
+    expect(await claims(again.id)).toEqual([{ order_id: other }]);
+    expect((await post(`orders/${own}/invoice-receiver`, { receiver: KARLA })).Message).toContain("usa Sustituir");
   });
 });
 

@@ -7,6 +7,7 @@ import {
   invoiceOrderEndpoint,
   replaceInvoiceEndpoint,
   resendInvoiceEndpoint,
+  setReceiverEndpoint,
   stampInvoiceEndpoint,
 } from "../../../shared/contract/staff/invoices/invoice-acts.ts";
 import { cancelInvoiceAction } from "../../administration/actions/invoices/cancel-invoice.ts";
@@ -15,6 +16,7 @@ import { creditInvoiceAction } from "../../administration/actions/invoices/credi
 import { invoiceOrderAction } from "../../administration/actions/invoices/invoice-order.ts";
 import { replaceInvoiceAction } from "../../administration/actions/invoices/replace-invoice.ts";
 import { resendInvoiceAction } from "../../administration/actions/invoices/resend-invoice.ts";
+import { setReceiverAction } from "../../administration/actions/invoices/set-receiver.ts";
 import { declareUnstampedAction, stampInvoiceAction } from "../../administration/actions/invoices/stamp-invoice.ts";
 import type { OfficeServices } from "../office-services.ts";
 import { serveAction } from "../serve-staff.ts";
@@ -28,6 +30,10 @@ export function invoiceActsRoutes(app: FastifyInstance, services: OfficeServices
   serveAction(app, services, invoiceOrderEndpoint, {
     action: invoiceOrderAction,
     toInput: ({ params: { orderId } }) => ({ orderId }),
+  });
+  serveAction(app, services, setReceiverEndpoint, {
+    action: setReceiverAction,
+    toInput: ({ params: { orderId }, body: { receiver } }) => ({ orderId, receiver }),
   });
   serveAction(app, services, stampInvoiceEndpoint, {
     action: stampInvoiceAction,

@@ -1,11 +1,16 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { invoicePdfEndpoint, invoiceXmlEndpoint } from "../../../shared/contract/staff/invoices/invoice-files.ts";
+import {
+  invoicePdfEndpoint,
+  invoiceSatPageEndpoint,
+  invoiceXmlEndpoint,
+} from "../../../shared/contract/staff/invoices/invoice-files.ts";
 import { orderStatusFromCode } from "../../../shared/domain/orders/order-status.ts";
 import { seesOrdersIn } from "../../../shared/domain/staff/order-access.ts";
 import { hasGrant, type Permissions } from "../../../shared/domain/staff/permissions.ts";
 import { err, ok } from "../../../shared/domain/text/result.ts";
 import { invoiceSubject } from "../../administration/actions/invoices/invoice-in-hand.ts";
 import { NOT_FOUND } from "../../administration/actions/staff-error.ts";
+import { writeLine } from "../../administration/audit/write-line.ts";
 import type { Handle } from "../../db/database.ts";
 import { type Cfdi, findCfdi } from "../../features/invoices/cfdi.repository.ts";
 import { pdfOfCfdi } from "../../features/invoices/invoice-pdf.ts";
@@ -13,6 +18,7 @@ import { invoiceFileName } from "../../features/invoices/customer/invoice-file.t
 import type { OfficeServices } from "../office-services.ts";
 import { writeReading } from "../read-line.ts";
 import { actorOf, serveStaff } from "../serve-staff.ts";
+import { satPageOf } from "./sat-page.ts";
 
 const TYPES = { pdf: "application/pdf", xml: "application/xml; charset=utf-8" } as const;
 
@@ -40,6 +46,16 @@ export function invoiceDocumentRoutes(app: FastifyInstance, { db, config }: Offi
     await writeReading(db, { action: "invoices xml", actor: actorOf(staff, request), subject: invoiceSubject(id) });
     void asFile(reply, cfdi, "xml");
     return ok(Buffer.from(cfdi.stamped_xml));
+  });
+
+  serveStaff(app, invoiceSatPageEndpoint, async ({ params: { id }, staff, request, reply }) => {
+    const cfdi = await findCfdi(db, id);
+    const address = cfdi && satPageOf(cfdi);
+    if (!address) return err(NOT_FOUND);
+    const record = { subject: invoiceSubject(id), outcome: { what: "satPage" } };
+    await writeLine(db, { action: "invoices reveal", actor: actorOf(staff, request), reason: "", record });
+    void reply.code(302).header("location", address).header("cache-control", "private, no-store");
+    return ok("");
   });
 }
 

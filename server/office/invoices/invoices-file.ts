@@ -12,7 +12,7 @@ import { MOST_IN_REPORT, reportLines } from "../../features/invoices/reading/inv
 import type { OfficeServices } from "../office-services.ts";
 import { actorOf, serveStaff } from "../serve-staff.ts";
 import { archiveOf, findArchived, MOST_ARCHIVED } from "./invoices-archive.ts";
-import { invoiceCondition } from "../../features/invoices/reading/invoice-conditions.ts";
+import { invoiceCondition, type InvoiceFilter } from "../../features/invoices/reading/invoice-conditions.ts";
 import { countInvoices } from "./list-invoices.ts";
 
 const tooMany = (most: number) =>
@@ -20,6 +20,12 @@ const tooMany = (most: number) =>
 
 /** Personal data: kept by no cache. */
 const NO_STORE = ["cache-control", "private, no-store"] as const;
+
+/** A whole month has the month's name, anything else the day of the download. */
+const nameOf = ({ month, ...filters }: InvoiceFilter): string =>
+  month !== undefined && Object.keys(filters).length === 0
+    ? `facturas-${month}`
+    : `facturas-filtradas-${businessDay(new Date())}`;
 
 export function invoicesFileRoutes(app: FastifyInstance, { db }: OfficeServices): void {
   serveStaff(app, invoicesFileEndpoint, async ({ query, staff, request, reply }) => {
@@ -30,7 +36,7 @@ export function invoicesFileRoutes(app: FastifyInstance, { db }: OfficeServices)
     await writeLine(db, { action: "invoices export", actor: actorOf(staff, request), reason: "", record });
     void reply
       .type("text/csv; charset=utf-8")
-      .header("content-disposition", `attachment; filename="facturas-${query.month ?? businessDay(new Date())}.csv"`)
+      .header("content-disposition", `attachment; filename="${nameOf(query)}.csv"`)
       .header(...NO_STORE);
     return ok(Readable.from(reportLines(db, invoiceCondition(query))) as unknown as string);
   });
@@ -42,7 +48,7 @@ export function invoicesFileRoutes(app: FastifyInstance, { db }: OfficeServices)
     await writeLine(db, { action: "invoices archive", actor: actorOf(staff, request), reason: "", record });
     void reply
       .type("application/zip")
-      .header("content-disposition", `attachment; filename="facturas-${query.month}.zip"`)
+      .header("content-disposition", `attachment; filename="${nameOf(query)}.zip"`)
       .header(...NO_STORE);
     return ok(archiveOf(db, found) as unknown as Uint8Array);
   });

@@ -137,7 +137,7 @@ describe("the list", () => {
   });
 
   test.each(["lectura", "contabilidad"] as const)("is masked for %s, the document too", async (role) => {
-    const { list, get } = await member(role);
+    const { list, get, lines } = await member(role);
     const rows = await list(`?q=${stamped.orderId}`);
     const detail = await get(`invoices/${stamped.id}`);
     expect(rows.items[0]).toMatchObject({ receiverRfc: "CACX••••••1P8", receiverName: "XOCHILT C•••" });
@@ -147,6 +147,13 @@ describe("the list", () => {
       expect(text).not.toContain(XOCHILT.postal_code);
     }
     expect(detail.json<InvoiceDetail>().canReveal).toBe(role === "contabilidad");
+    const page = await get(`invoices/${stamped.id}/sat-page`);
+    expect(page.statusCode).toBe(role === "contabilidad" ? 302 : 404);
+    if (role === "contabilidad") {
+      expect(page.headers["location"]).toContain(`rr=${XOCHILT.rfc}`);
+      expect(page.headers["cache-control"]).toBe("private, no-store");
+      expect((await lines()).at(-1)).toMatchObject({ command: "invoices reveal", outcome: { what: "satPage" } });
+    }
     if (role === "lectura") expect(rows.items[0]?.acts).toEqual([]);
   });
 });
@@ -319,7 +326,9 @@ describe("files", () => {
     const cfdi = await cfdiById(shop, stamped.id);
     expect(entriesOf(zip.rawPayload)).toEqual([[`RW-${cfdi.folio}_${cfdi.uuid}.xml`, cfdi.stamped_xml]]);
     expect(await lines()).toMatchObject([{ command: "invoices archive", outcome: { invoices: 1 } }]);
-    expect((await get("invoices.zip")).statusCode).toBe(400);
+    // What is filtered, of every month where none is said.
+    expect(entriesOf((await get(`invoices.zip?q=RW-${cfdi.folio}`)).rawPayload)).toHaveLength(1);
+    expect(entriesOf((await get(`invoices.zip?month=${MONTH}&kind=global`)).rawPayload)).toEqual([]);
     expect(entriesOf((await get("invoices.zip?month=2020-01")).rawPayload)).toEqual([]);
     await sql`update cfdi set acuse = '<Acuse />' where id = ${stamped.id}`.execute(shop.db);
     const withAcuse = entriesOf((await get(`invoices.zip?month=${MONTH}`)).rawPayload);

@@ -8,8 +8,10 @@ import { hasGrant, type Permissions } from "../../../shared/domain/staff/permiss
 import { type Config, issuesInvoices } from "../../config/config.ts";
 import type { Handle } from "../../db/database.ts";
 import { findPaidAt } from "../../features/invoices/customer/invoice-facts.ts";
+import { findSaleCfdi } from "../../features/invoices/cfdi.repository.ts";
 import { hasOwnReceiver } from "../../features/invoices/invoice-order.ts";
 import { cfdiNumber, noteOf, periodWords } from "../../features/invoices/reading/invoice-words.ts";
+import { takesReceiver } from "../../features/invoices/set-invoice-receiver.ts";
 import { orderMoney, staysPaid } from "../../features/invoices/order-money.ts";
 import { invoiceRows, offeredActs } from "./invoice-rows.ts";
 
@@ -41,8 +43,8 @@ export async function readOrderInvoices(
     )
     .orderBy("cfdi.id", "desc")
     .execute();
-  const claim = await db.selectFrom("cfdi_order").select("cfdi_id").where("order_id", "=", orderId).executeTakeFirst();
-  const without = claim ? null : await withoutDocument(reading, { orderId, isSold: isSold(status), ...order });
+  const sale = await findSaleCfdi(db, orderId);
+  const without = sale ? null : await withoutDocument(reading, { orderId, isSold: isSold(status), ...order });
   return {
     items: rows.map((row) => ({
       id: row.id,
@@ -56,6 +58,12 @@ export async function readOrderInvoices(
       updatedAt: row.updated_at.toISOString(),
     })),
     canInvoice: without?.isDue === true && hasGrant(permissions, "invoices.write", "full"),
+    canSetReceiver:
+      hasGrant(permissions, "invoices.write", "full") &&
+      issuesInvoices(reading.config) &&
+      isSold(status) &&
+      takesReceiver(sale) &&
+      staysPaid(await orderMoney(db, orderId)),
     note: without?.note ?? "",
   };
 }

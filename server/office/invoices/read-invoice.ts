@@ -1,7 +1,5 @@
 import { sql } from "kysely";
 import type { InvoiceDetail } from "../../../shared/contract/staff/invoices/invoices.ts";
-import { verificationAddress } from "../../../shared/domain/invoicing/xml/verification-address.ts";
-import { centavos } from "../../../shared/domain/money/money.ts";
 import { maskedReceiver, seesReceivers } from "../../../shared/domain/staff/invoice-access.ts";
 import { hasGrant, type Permissions } from "../../../shared/domain/staff/permissions.ts";
 import { isGenericRfc } from "../../../shared/domain/tax/rfc.ts";
@@ -17,6 +15,7 @@ import {
 } from "../../features/invoices/reading/invoice-words.ts";
 import { readStamped } from "../../invoicing/document/read-stamped.ts";
 import { readInvoiceEvents } from "./invoice-events.ts";
+import { satPageOf } from "./sat-page.ts";
 import { invoiceRows, type SelectedRow, toInvoiceRow } from "./invoice-rows.ts";
 
 const MOST_SHOWN = 200;
@@ -88,15 +87,7 @@ function stampOf({ cfdi, isShown }: Reading): InvoiceDetail["stamp"] {
     certificateNumber: element.attributes["NoCertificado"] ?? "",
     satCertificateNumber: stamp.satCertificateNumber,
     seal: stamp.seal,
-    verificationUrl: isShown
-      ? verificationAddress({
-          taxFolio: stamp.taxFolio,
-          issuerRfc: cfdi.document?.issuer.rfc ?? "",
-          receiverRfc: cfdi.receiver.rfc,
-          total: centavos(cfdi.total ?? 0),
-          seal: stamp.seal,
-        })
-      : "",
+    verificationUrl: isShown ? (satPageOf(cfdi) ?? "") : "",
   };
 }
 

@@ -4,7 +4,14 @@ import { ALL_TASK_KINDS, seesTaskKind, TASK_KINDS, taskKindsOf } from "./task-ki
 
 const OF_MONEY = ["otherAmount", "refundByHand", "refundRefused", "lateMoney", "disputed"];
 
-const OF_INVOICES = ["invoiceRefused", "invoiceUnknown", "invoiceNotCancelled", "globalUnstamped"];
+const OF_INVOICES = [
+  "invoiceRefused",
+  "invoiceUnknown",
+  "invoiceNotCancelled",
+  "globalUnstamped",
+  "invoiceMissing",
+  "globalMissing",
+];
 
 describe("a member sees the kinds that the member may do", () => {
   test.each([

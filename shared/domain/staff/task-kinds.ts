@@ -51,6 +51,10 @@ export const TASK_KINDS = {
   globalUnstamped: { needs: ["invoices.write", "full"], appearsAfterHours: 24, limitHours: 48 },
   /** A message of the contact form whose sender waits for an answer. */
   messageUnanswered: { needs: ["messages.write", "full"], appearsAfterHours: 4, limitHours: 24 },
+  /** An order with invoice data that no document has and that gets none by itself: its invoice was cancelled, or its payment is old. */
+  invoiceMissing: { needs: ["invoices.write", "full"], appearsAfterHours: 1, limitHours: 24 },
+  /** A period that is over, with sales and without a global invoice. */
+  globalMissing: { needs: ["invoices.write", "full"], appearsAfterHours: 3, limitHours: 24 },
   /** E-mails that were given up; one task for all of them. */
   mailsGivenUp: { needs: ["messages.write", "full"], appearsAfterHours: 0, limitHours: 24 },
   /** Jobs of one name that the queue gave up. */

@@ -45,6 +45,9 @@ const DIALOGS_LOOKED_AT: Readonly<Record<FrontDialog | AccountDialog, Look>> = {
   newReturn: ["goods-returns", 'area.check("reason of a return")'],
   claim: ["goods-returns", 'area.check("claim by guarantee")'],
   goodsReturn: ["goods-returns", 'area.check("where a return stands")'],
+  requestInvoice: ["invoice", 'area.check("saved data for an invoice")'],
+  correctInvoice: ["invoice", 'area.check("refused data")'],
+  replaceInvoice: ["invoice", 'area.check("data of an invoice that changed")'],
   shipAddresses: ["addresses", 'area.check("list of one")'],
   newShipAddress: ["addresses", 'area.check("new address")'],
   editShipAddress: ["addresses", 'area.check("edit")'],
@@ -61,6 +64,8 @@ const DIALOGS_LOOKED_AT: Readonly<Record<FrontDialog | AccountDialog, Look>> = {
   changeEmail: ["email-change", 'check("change of e-mail, empty")'],
   invite: ["invitations", 'check("invitations")'],
 };
+/** They need an order. */
+type InvoiceDialog = "requestInvoice" | "correctInvoice" | "replaceInvoice";
 /** One dialog above another, and an alert above one; each by itself is looked at where it is used. */
 const STACKED: readonly AccountDialog[] = ["editInvoiceAddress", "deleteCard"];
 
@@ -129,7 +134,10 @@ describe("every screen is accessible", () => {
     await area.signIn(await aCustomer(shop));
     const ids = { pedido: "104197", direccion: "1", tarjeta: await area.fill(sandboxUrl) };
     const titles: Record<
-      Exclude<AccountDialog, "order" | "orders" | "warranty" | "newReturn" | "claim" | "goodsReturn" | "invite">,
+      Exclude<
+        AccountDialog,
+        "order" | "orders" | "warranty" | "newReturn" | "claim" | "goodsReturn" | "invite" | InvoiceDialog
+      >,
       string
     > = {
       shipAddresses: "Direcciones de Envío",

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, inject, test } from "vitest";
+import { closeAlert, logIn } from "../../support/browser/account-screens.ts";
 import { DEVICES, withBrowser } from "../../support/browser/browser.ts";
 import { anAddress, anInvoice, customerArea } from "../../support/browser/customer-area.ts";
 import { enlargeText, expectReadable } from "../../support/browser/large-text.ts";
@@ -38,8 +39,8 @@ describe.each(DEVICES)("an order's invoice on a %s", (_device, viewport) => {
   const block = () => detail().getByRole("region", { name: "Factura" });
   const until = (text: string) => block().getByText(text, { exact: true }).waitFor({ timeout: STAMPED_MS });
 
-  async function bought(invoice: string): Promise<number> {
-    await area.signIn(await aCustomer(shop));
+  async function bought(invoice: string, customer?: Awaited<ReturnType<typeof aCustomer>>): Promise<number> {
+    await area.signIn(customer ?? (await aCustomer(shop)));
     await area.save(anAddress);
     await area.save(anInvoice);
     await area.save(XOCHILT);
@@ -137,6 +138,8 @@ describe.each(DEVICES)("an order's invoice on a %s", (_device, viewport) => {
     const postalCode = dialog.getByRole("combobox", { name: "Código postal" });
     await expectFocus(postalCode);
     expect(await postalCode.getAttribute("aria-invalid")).toBe("true");
+    for (const name of ["Alias", "Calle", "Número exterior", "Colonia"])
+      expect(await dialog.getByLabel(name, { exact: true }).count()).toBe(0);
     await expect.poll(() => dialog.getByRole("alert").getByRole("link").allTextContents()).toEqual([WRONG_POSTAL_CODE]);
     await area.check("refused data");
     await postalCode.fill("44140");
@@ -158,6 +161,7 @@ describe.each(DEVICES)("an order's invoice on a %s", (_device, viewport) => {
     await until("Timbrada");
     await block().getByRole("button", { name: "Mis datos cambiaron" }).click();
     const dialog = area.dialog("Cambiar datos de la factura");
+    await area.check("data of an invoice that changed");
     await dialog.getByLabel("Uso del CFDI").selectOption("I08");
     await dialog.getByRole("button", { name: "Reemplazar factura" }).click();
     const question = visit.page.getByRole("alertdialog", { name: "Reemplazar factura" });
@@ -201,6 +205,66 @@ describe.each(DEVICES)("an order's invoice on a %s", (_device, viewport) => {
     await question.waitFor();
     await expectReadable(visit.page, "question before an invoice is replaced");
   });
+
+  everywhereAlike(
+    "has a form with an address of its own: the ways back close it alone, and what was typed stays",
+    async () => {
+      const customer = await aCustomer(shop);
+      const orderId = await bought("Sin RFC", customer);
+      await validatePayment(db, orderId);
+      await open(orderId);
+      const form = area.dialog("Solicitar factura");
+      const ask = () => block().getByRole("button", { name: "Solicitar factura" }).click();
+      const expectOrderAlone = async () => {
+        await form.waitFor({ state: "hidden" });
+        await block().waitFor();
+        expect(visit.page.url()).not.toContain("factura=");
+      };
+      await ask();
+      await form.getByRole("radio", { name: /^Personal/ }).waitFor();
+      expect(visit.page.url()).toContain(`?cuenta=pedidos&pedido=${orderId}&factura=solicitar`);
+      await visit.page.goBack();
+      await expectOrderAlone();
+      await visit.page.goForward();
+      await form.getByRole("radio", { name: /^Personal/ }).waitFor();
+      await visit.page.reload();
+      await form.getByRole("button", { name: "Regresar" }).click();
+      await expectOrderAlone();
+      await ask();
+      await visit.press("Escape");
+      await expectOrderAlone();
+
+      await ask();
+      await form.getByText("Otros datos").click();
+      await form.getByRole("textbox", { name: "RFC" }).fill("CACX7605101P8");
+      await visit.page.goBack();
+      const question = visit.page.getByRole("alertdialog", { name: "¿Salir sin guardar?" });
+      await question.getByRole("button", { name: "Seguir editando" }).click();
+      await visit.context.clearCookies();
+      await form.getByText("Empresa: CACX7605101P8").click();
+      await form.getByRole("button", { name: "Editar estos datos" }).click();
+      await form.getByRole("textbox", { name: "Nombre o razón social" }).fill("OTRO NOMBRE");
+      await form.getByRole("button", { name: "Solicitar factura" }).click();
+      await closeAlert(visit.page);
+      const login = area.dialog("Login");
+      await login.getByText("Lo que escribiste se conserva: al entrar sigues donde estabas.").waitFor();
+      await logIn(login, customer.email, customer.password);
+      await expect
+        .poll(() => form.getByRole("textbox", { name: "Nombre o razón social" }).inputValue())
+        .toBe("OTRO NOMBRE");
+      await form.getByRole("button", { name: "Regresar" }).click();
+      await expectOrderAlone();
+
+      await ask();
+      await form.getByText("Empresa: CACX7605101P8").click();
+      await form.getByRole("button", { name: "Solicitar factura" }).dblclick();
+      await expectOrderAlone();
+      await until("Timbrada");
+      // What can no longer be done leads to the order.
+      await openAlive(visit.page, `${shop.shopUrl}/terminos?cuenta=pedidos&pedido=${orderId}&factura=solicitar`);
+      await expectOrderAlone();
+    },
+  );
 
   everywhereAlike("says what stands in the way: no network, and too many e-mails", async () => {
     const orderId = await bought("Empresa");

@@ -27,7 +27,7 @@ import { isSentAgain } from "./invoice-act.ts";
 import { invoiceMark } from "./invoice-look.ts";
 import { invoiceColumns, numberOf } from "./list/columns.tsx";
 import { InvoiceFigures } from "./list/invoice-figures.tsx";
-import { FILTERS, invoiceFiltersOf, lastMonths, shownMonth } from "./list/invoice-query.ts";
+import { fileNameOf, FILTERS, invoiceFiltersOf, lastMonths, shownMonth } from "./list/invoice-query.ts";
 import { monthWords } from "./month-words.ts";
 import { TEXTS } from "./texts.ts";
 import { useAskSat } from "./use-ask-sat.ts";
@@ -78,7 +78,8 @@ export function Screen() {
   const choice = useColumnChoice("facturas", columns);
   const months = lastMonths(MONTHS_SHOWN, now).map((value) => ({ value, label: monthWords(value) }));
   const isFull = may("invoices.write", "full");
-  const file = { query: { ...filters, month } };
+  // The files have what the list has: a search of every month is in them whole.
+  const file = { query: filters };
   return (
     <>
       <PageHead
@@ -90,12 +91,16 @@ export function Screen() {
               <span className="only-desk invoice-files">
                 <DownloadButton
                   endpoint={invoicesArchiveEndpoint}
-                  input={{ query: { month } }}
-                  fileName={`facturas-${month}.zip`}
+                  input={file}
+                  fileName={`${fileNameOf(filters, now)}.zip`}
                 >
                   {TEXTS.archive}
                 </DownloadButton>
-                <DownloadButton endpoint={invoicesFileEndpoint} input={file} fileName={`facturas-${month}.csv`}>
+                <DownloadButton
+                  endpoint={invoicesFileEndpoint}
+                  input={file}
+                  fileName={`${fileNameOf(filters, now)}.csv`}
+                >
                   {TEXTS.csv}
                 </DownloadButton>
               </span>

@@ -18,6 +18,7 @@ import { Money } from "../../kit/values/money.tsx";
 import { DETAIL_TEXTS as TEXTS } from "./detail/detail-texts.ts";
 import { DIALOG_TEXTS } from "./dialogs/dialog-texts.ts";
 import { InvoiceActDialog } from "./dialogs/invoice-act-dialog.tsx";
+import { ReceiverDialog } from "./dialogs/receiver-dialog.tsx";
 import { isSentAgain, MADE_OLD } from "./invoice-act.ts";
 import { KIND_WORDS, signedTotal } from "./invoice-look.ts";
 import { InvoiceMark } from "./invoice-mark.tsx";
@@ -43,7 +44,7 @@ export function OrderInvoices({ orderId }: { orderId: number }) {
   const isShown = may("invoices.send", "read");
   const query = useStaffQuery(orderInvoicesEndpoint, { params: { orderId } }, { isEnabled: isShown });
   const [asked, setAsked] = useState<
-    "invoice" | { readonly of: OrderInvoice; readonly act: "stamp" | "resend" } | null
+    "invoice" | "receiver" | { readonly of: OrderInvoice; readonly act: "stamp" | "resend" } | null
   >(null);
   const [said, setSaid] = useState<string | null>(null);
   if (!isShown) return null;
@@ -56,8 +57,7 @@ export function OrderInvoices({ orderId }: { orderId: number }) {
     <Box
       title={TEXTS.block}
       end={
-        data?.canInvoice &&
-        may("invoices.write", "full") && (
+        data?.canInvoice && (
           <Button variant="secondary" className="btn-s" onClick={() => setAsked("invoice")}>
             {TEXTS.invoiceOrder}
           </Button>
@@ -103,6 +103,11 @@ export function OrderInvoices({ orderId }: { orderId: number }) {
           ))}
         </ul>
       )}
+      {data?.canSetReceiver && (
+        <Button variant="text" className="btn-s m-t-s" onClick={() => setAsked("receiver")}>
+          {DIALOG_TEXTS.receiverTitle}
+        </Button>
+      )}
       <div role="status">{said !== null && <Note className="m-t-s">{said}</Note>}</div>
       {asked === "invoice" && (
         <ActDialog
@@ -123,7 +128,19 @@ export function OrderInvoices({ orderId }: { orderId: number }) {
           onClose={close}
         />
       )}
-      {asked !== null && asked !== "invoice" && (
+      {asked === "receiver" && (
+        <ReceiverDialog
+          orderId={orderId}
+          globalNumber={data?.items.find(({ kind, state }) => kind === "global" && isInForce(state))?.number ?? null}
+          onReload={reload}
+          onDone={() => {
+            setSaid(LIST_TEXTS.done);
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+      {asked !== null && typeof asked === "object" && (
         <InvoiceActDialog invoice={asked.of} act={asked.act} onReload={reload} onSaid={setSaid} onClose={close} />
       )}
     </Box>

@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Task } from "../../../../shared/contract/staff/tasks.ts";
+import { type GlobalSchedule, isGlobalSchedule } from "../../../../shared/domain/invoicing/global-period.ts";
 import { centavos, formatMxn } from "../../../../shared/domain/money/money.ts";
 import { EXCEPTION_MOTIVES, isExceptionMotive } from "../../../../shared/domain/orders/shipments/exception-motive.ts";
 import { APPROVAL_KINDS, isApprovalKind } from "../../../../shared/domain/staff/approval-kinds.ts";
 import type { TaskKind } from "../../../../shared/domain/staff/task-kinds.ts";
 import { folioOf } from "../../../../shared/domain/text/folio.ts";
 import type { Glyph } from "../../kit/status/sign-shape.tsx";
+import { periodSearch } from "../invoices/global/period-address.ts";
 import { disputeWord, TEXTS } from "./texts.ts";
 
 interface TaskLook {
@@ -95,6 +97,13 @@ const EXCEPTION = "Excepción sin resolver en";
 const motiveOf = ({ what = "" }: Task): string =>
   isExceptionMotive(what) ? `: ${EXCEPTION_MOTIVES[what].label.toLowerCase()}` : "";
 
+const scheduleOf = (what = ""): GlobalSchedule => (isGlobalSchedule(what) ? what : "month");
+
+const PERIODS = { day: "del día", week: "de la semana del", month: "del mes del" } as const satisfies Record<
+  GlobalSchedule,
+  string
+>;
+
 /** How each kind of task is told. */
 export const TASK_LOOKS: Readonly<Record<TaskKind, TaskLook>> = {
   paymentsToValidate: plain(
@@ -158,6 +167,17 @@ export const TASK_LOOKS: Readonly<Record<TaskKind, TaskLook>> = {
       detail: ({ orderId }) => (orderId === undefined ? "" : `Pedido ${orderId}.`),
       act: TEXTS.answer,
       to: ({ subject }) => `/mensajes?estado=todos&mensaje=${subject}`,
+    },
+  ),
+  invoiceMissing: aboutOrder("receipt-text", "Sin factura, con RFC:", "", { act: TEXTS.seeInvoice }),
+  globalMissing: plain(
+    "receipt-text",
+    ({ subject, count, what }) =>
+      `Falta la global ${PERIODS[scheduleOf(what)]} ${subject}: ${several(count, "1 pedido", "pedidos")}`,
+    {
+      detail: () => "El periodo terminó y sus pedidos no están en ninguna factura.",
+      act: TEXTS.seeGlobal,
+      to: ({ subject, what }) => `/facturas/global?${periodSearch({ schedule: scheduleOf(what), from: subject })}`,
     },
   ),
   mailsGivenUp: plain("mail", ({ count }) => several(count, "1 correo que no salió", "correos que no salieron"), {

@@ -61,6 +61,8 @@ export const TEXTS = {
   review: "Revisar",
   refund: "Devolver",
   answer: "Contestar",
+  seeInvoice: "Ver factura",
+  seeGlobal: "Ver global",
   seeMails: "Ver correos",
   seeJobs: "Ver trabajos",
   seeTire: "Ver llanta",

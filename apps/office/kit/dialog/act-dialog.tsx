@@ -32,6 +32,8 @@ interface ActDialogProps<E extends StaffEndpoint> {
   makesOld?: readonly StaffEndpoint[] | undefined;
   /** Of an act that needs a second person; a member who acts alone reads that instead, without the foot note. */
   signatures?: ReactNode;
+  /** The same for an act that needs a second person above a limit: shown when the rehearsal says so. */
+  signaturesWhenAsked?: ReactNode;
   /** The primary button: the verb of the act. */
   act: string;
   isDanger?: boolean | undefined;
@@ -146,6 +148,7 @@ export function ActDialog<E extends StaffEndpoint>(props: ActDialogProps<E>) {
       </form>
       <Rehearsal state={rehearsal.state} onRetry={rehearsal.askAgain} footNote={props.undoNote} />
       {isAlone ? <Note kind="info">{ALONE}</Note> : props.signatures}
+      {rehearsal.state.kind === "effects" && rehearsal.state.isAsked && props.signaturesWhenAsked}
       {failure && <FailureLine failure={failure} />}
     </OfficeDialog>
   );

@@ -10,7 +10,8 @@ export type RehearsalState =
   /** The fields are not complete. */
   | { readonly kind: "incomplete" }
   | { readonly kind: "asking" }
-  | { readonly kind: "effects"; readonly effects: readonly Effect[] }
+  /** `isAsked`: a second person would decide. */
+  | { readonly kind: "effects"; readonly effects: readonly Effect[]; readonly isAsked: boolean }
   | { readonly kind: "refused"; readonly failure: StaffFailure };
 
 /** What every act answers: `actionAnswer` of the contract. */
@@ -37,7 +38,7 @@ export function useRehearsal<Input>(
     if (input === null) return;
     const result = await rehearse(input, signal);
     const state: RehearsalState = result.ok
-      ? { kind: "effects", effects: result.value.effects }
+      ? { kind: "effects", effects: result.value.effects, isAsked: result.value.outcome === "asked" }
       : { kind: "refused", failure: result.failure };
     if (!signal.aborted) setAnswer({ of, state });
   });

@@ -8,10 +8,7 @@ import { forgetFormDraft } from "../../forms/form-draft.ts";
 
 const WIDTH = 680;
 
-interface AddressFormDialogProps extends Pick<
-  ComponentProps<typeof FormDialog>,
-  "cancelLabel" | "submitLabel" | "onClose"
-> {
+interface AddressFormDialogProps extends Pick<ComponentProps<typeof FormDialog>, "cancelLabel" | "submitLabel"> {
   title: string;
   form: {
     isBusy: boolean;

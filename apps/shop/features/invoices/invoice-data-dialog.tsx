@@ -11,7 +11,6 @@ import { type InvoiceDataOptions, useInvoiceData } from "./use-invoice-data.ts";
 
 interface InvoiceDataDialogProps extends InvoiceDataOptions {
   shipAddresses: readonly ShipAddress[];
-  onClose: () => void;
 }
 
 const INTROS = {
@@ -20,8 +19,11 @@ const INTROS = {
   replace: "Timbramos una factura nueva con estos datos y cancelamos la anterior ante el SAT.",
 } as const;
 
+/** Of one that is corrected before it is made. */
+const UNMADE = "Tu factura se emite con estos datos.";
+
 /** The data of an order's invoice: those that are saved, or the account's own form. A refused one opens at the field that was wrong. */
-export function InvoiceDataDialog({ shipAddresses, onClose, ...options }: InvoiceDataDialogProps) {
+export function InvoiceDataDialog({ shipAddresses, ...options }: InvoiceDataDialogProps) {
   const { step, order, invoice, saved, taxes } = options;
   const data = useInvoiceData(options);
   const { title, submit } = STEP_TEXTS[step];
@@ -40,19 +42,21 @@ export function InvoiceDataDialog({ shipAddresses, onClose, ...options }: Invoic
         form={data.form}
         alert={data.alert}
         onCloseAlert={data.closeAlert}
-        onClose={onClose}
         cancelLabel="Regresar"
         submitLabel={submit}
         intro={
           <>
             <p className="muted">
-              Pedido {order.number}, {formatMxn(order.total)}. {INTROS[step]} {deadlineText(invoice)}
+              Pedido {order.number}, {formatMxn(order.total)}. {invoice.situation === "waiting" ? UNMADE : INTROS[step]}{" "}
+              {deadlineText(invoice)}
             </p>
             {step !== "correct" && <InvoiceChoice data={data} saved={saved} catalogs={taxes.catalogs} />}
           </>
         }
       >
-        {data.isForm && <InvoiceFields form={data.fields} taxes={taxes} shipAddresses={shipAddresses} />}
+        {data.isForm && (
+          <InvoiceFields form={data.fields} taxes={taxes} shipAddresses={shipAddresses} known={data.known} />
+        )}
         {cash !== "" && <Note className="full">{cash}</Note>}
       </AddressFormDialog>
       <ReplaceInvoiceAlert replacement={data.replacement} documents={invoice.documents} />

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { SavedInvoice } from "../addresses/saved-invoice.ts";
-import { findInvoice, ownInvoices, startOf, targetOf } from "./invoice-data.ts";
+import { invoiceFormOf } from "../addresses/invoice/invoice-form.ts";
+import { findInvoice, ownInvoices, startOf, startOfKept, targetOf } from "./invoice-data.ts";
 
 const CATALOGS = {
   regimes: [{ id: "612", name: "Personas Físicas con Actividades Empresariales", natural: true, legal: false }],
@@ -73,3 +74,14 @@ test("data that changed begin with their form, or with other saved ones where th
 });
 
 test("an alias is found whatever its capitals", () => expect(findInvoice([NONE, EMPRESA], "EMPRESA")?.id).toBe(7));
+
+test("what was typed when the session ended is there again, and counts as typed", () => {
+  const typed = { ...invoiceFormOf(EMPRESA), postalCode: "44140" };
+  expect(startOfKept({ mode: { kind: "edit", address: EMPRESA }, values: typed }, "")).toEqual({
+    target: { kind: "edit", alias: "Empresa" },
+    values: typed,
+    base: invoiceFormOf(EMPRESA),
+  });
+  const fresh = startOfKept({ mode: { kind: "new" }, values: typed }, "");
+  expect(fresh).toMatchObject({ target: { kind: "new" }, values: typed, base: { rfc: "" } });
+});

@@ -2,6 +2,7 @@ import { isNoInvoice, sameAlias } from "../../../../shared/domain/people/address
 import type { TaxCatalogs } from "../../../../shared/domain/tax/cfdi.ts";
 import { type InvoiceAddress, type InvoiceForm, isInvoiceDataValid } from "../../../../shared/domain/tax/invoice.ts";
 import { isGenericRfc } from "../../../../shared/domain/tax/rfc.ts";
+import type { InvoiceAddressMode } from "../../forms/form-draft.ts";
 import { proposeAlias } from "../addresses/address-form.ts";
 import { INVOICE_ALIAS, invoiceFormOf, newInvoiceForm } from "../addresses/invoice/invoice-form.ts";
 import type { SavedInvoice } from "../addresses/saved-invoice.ts";
@@ -17,6 +18,8 @@ export interface DataStart {
   readonly target: Target;
   /** What the form begins with; it is not on view for saved data. */
   readonly values: InvoiceForm;
+  /** What is saved of it: what differs was typed. */
+  readonly base: InvoiceForm;
 }
 
 /** Those of the list that an invoice may be made out to, some only after they are mended. */
@@ -25,6 +28,11 @@ export const ownInvoices = (saved: readonly SavedInvoice[]): readonly SavedInvoi
 
 export const findInvoice = (saved: readonly SavedInvoice[], alias: string): SavedInvoice | undefined =>
   saved.find((one) => sameAlias(one.alias, alias));
+
+interface KeptForm {
+  readonly mode: InvoiceAddressMode;
+  readonly values: InvoiceForm;
+}
 
 interface StartFacts {
   readonly step: InvoiceStep;
@@ -39,7 +47,12 @@ interface StartFacts {
  * What the dialog begins with. A first invoice: the first saved data. Data that were refused or that changed: their form, since they
  * are what has to be changed.
  */
-export function startOf({ step, saved, frozen, phone, catalogs }: StartFacts): DataStart {
+export function startOf(facts: StartFacts): DataStart {
+  const { target, values } = beginning(facts);
+  return { target, values, base: values };
+}
+
+function beginning({ step, saved, frozen, phone, catalogs }: StartFacts): Omit<DataStart, "base"> {
   const own = ownInvoices(saved);
   const taken = saved.map(({ alias }) => alias);
   const empty = newInvoiceForm(proposeAlias(INVOICE_ALIAS, taken), phone);
@@ -55,6 +68,13 @@ export function startOf({ step, saved, frozen, phone, catalogs }: StartFacts): D
   return first
     ? { target: targetOf(first, catalogs), values: invoiceFormOf(first) }
     : { target: { kind: "new" }, values: empty };
+}
+
+/** What was typed when the session ended, in the form that it was typed into. */
+export function startOfKept({ mode, values }: KeptForm, phone: string): DataStart {
+  return mode.kind === "edit"
+    ? { target: { kind: "edit", alias: mode.address.alias }, values, base: invoiceFormOf(mode.address) }
+    : { target: { kind: "new" }, values, base: newInvoiceForm(values.alias, phone) };
 }
 
 /** Saved data that no invoice can be made out to are changed first. Without the SAT's lists nothing can be said of them. */

@@ -14,25 +14,29 @@ import type { InvoiceDataOptions } from "./use-invoice-data.ts";
 const NONE: readonly ShipAddress[] = [];
 const UNFETCHED = "No se pudieron cargar tus datos de facturación.";
 
-interface InvoiceStepDialogProps extends Pick<InvoiceDataOptions, "step" | "order" | "invoice" | "frozen" | "onDone"> {
+interface InvoiceStepDialogProps extends Pick<InvoiceDataOptions, "step" | "frozen" | "onDone"> {
+  /** Undefined until they have come. */
+  order: InvoiceDataOptions["order"] | undefined;
+  invoice: InvoiceDataOptions["invoice"] | undefined;
   onClose: () => void;
 }
 
 /** 'Solicitar factura', 'Corregir' and 'Mis datos cambiaron', once there is all that they begin with. */
-export function InvoiceStepDialog({ onClose, ...props }: InvoiceStepDialogProps) {
+export function InvoiceStepDialog({ onClose, order, invoice, ...props }: InvoiceStepDialogProps) {
   const { user } = useSession();
   const saved = useQuery({ ...invoiceAddressesQuery, enabled: user !== null });
   const ships = useQuery({ ...shipAddressesQuery, enabled: user !== null });
   const taxes = useTaxCatalogs();
-  if (user && saved.data && !ships.isLoading && !taxes.isLoading)
+  if (user && order && invoice && saved.data && !ships.isLoading && !taxes.isLoading)
     return (
       <InvoiceDataDialog
         {...props}
+        order={order}
+        invoice={invoice}
         user={user}
         saved={saved.data}
         taxes={taxes}
         shipAddresses={ships.data ?? NONE}
-        onClose={onClose}
       />
     );
   const { title, submit } = STEP_TEXTS[props.step];

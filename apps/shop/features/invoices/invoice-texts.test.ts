@@ -1,14 +1,6 @@
 import { expect, test } from "vitest";
 import { centavos } from "../../../../shared/domain/money/money.ts";
-import {
-  cashText,
-  deadlineText,
-  documentDate,
-  documentTitle,
-  hasInvoiceNews,
-  situationText,
-  stepOfAddress,
-} from "./invoice-texts.ts";
+import { cashText, deadlineText, documentDate, documentTitle, hasInvoiceNews, situationText } from "./invoice-texts.ts";
 
 const UNTIL = "2026-12-01T00:00:00-06:00";
 
@@ -41,14 +33,6 @@ test("an order without anything to invoice has no block", () => {
   expect(hasInvoiceNews({ ...none, words: "El pago de este pedido se devolvió: no lleva factura." })).toBe(true);
   expect(hasInvoiceNews({ ...none, situation: "notAsked" })).toBe(true);
 });
-
-test.each([
-  ["?cuenta=pedidos&pedido=4&factura=corregir", "correct"],
-  ["?factura=solicitar", "request"],
-  ["?factura=cambiar", "replace"],
-  ["?factura=otra", null],
-  ["?cuenta=pedidos", null],
-] as const)("an address asks for a step: %s", (search, step) => expect(stepOfAddress(search)).toBe(step));
 
 test("a document says what it is, its day, and that it was cancelled", () => {
   expect(documentTitle({ kind: "income", name: "RW 12" })).toBe("Factura RW 12");

@@ -1,5 +1,6 @@
 import { formatDate, formatLongDate } from "../../../../shared/domain/text/dates.ts";
 import type { StatusKind } from "../../../../ui/feedback/status-mark.tsx";
+import type { AccountDialog } from "../../navigation/account-place.ts";
 import type { InvoicedOrder, InvoiceDocument, InvoiceSituation, InvoiceStep, OrderInvoice } from "./invoice.ts";
 
 interface Mark {
@@ -27,16 +28,12 @@ export const STEP_TEXTS = {
   replace: { action: "Mis datos cambiaron", title: "Cambiar datos de la factura", submit: "Reemplazar factura" },
 } as const satisfies Record<InvoiceStep, { action: string; title: string; submit: string }>;
 
-/** `?factura=` in an order's address: "corregir" is what e-mails lead to. */
-const STEP_SLUGS: ReadonlyMap<string, InvoiceStep> = new Map([
-  ["solicitar", "request"],
-  ["corregir", "correct"],
-  ["cambiar", "replace"],
-]);
-
-/** The step that an address asks for; null for none and for an unknown name. */
-export const stepOfAddress = (search: string): InvoiceStep | null =>
-  STEP_SLUGS.get(new URLSearchParams(search).get("factura") ?? "") ?? null;
+/** The dialogs of the account that they are taken in. */
+export const INVOICE_DIALOGS = {
+  request: "requestInvoice",
+  correct: "correctInvoice",
+  replace: "replaceInvoice",
+} as const satisfies Record<InvoiceStep, AccountDialog>;
 
 const NOT_ASKED = "Este pedido no tiene factura. Pídela con tus datos fiscales.";
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type SyntheticEvent, useState } from "react";
 import type { InvoiceAddress, InvoiceForm } from "../../../../shared/domain/tax/invoice.ts";
-import { keepFormDraft } from "../../forms/form-draft.ts";
+import { draftAbove, keepFormDraft } from "../../forms/form-draft.ts";
 import type { User } from "../../session/user.ts";
 import { proposeAlias } from "../addresses/address-form.ts";
 import { invoiceAddressesQuery } from "../addresses/address-queries.ts";
@@ -14,10 +14,12 @@ import {
   newInvoiceForm,
   validateInvoice,
 } from "../addresses/invoice/invoice-form.ts";
+import { knownFields } from "../addresses/invoice/known-fields.ts";
 import type { SavedInvoice } from "../addresses/saved-invoice.ts";
 import { useSaveForm } from "../addresses/use-save-form.ts";
-import { findInvoice, startOf, type Target, targetOf } from "./invoice-data.ts";
+import { findInvoice, startOf, startOfKept, type Target, targetOf } from "./invoice-data.ts";
 import type { InvoicedOrder, InvoiceStep, OrderInvoice } from "./invoice.ts";
+import { INVOICE_DIALOGS } from "./invoice-texts.ts";
 import { useInvoiceStep } from "./use-invoice-step.ts";
 
 export interface InvoiceDataOptions {
@@ -39,9 +41,16 @@ const hasChanged = (values: InvoiceForm, since: InvoiceForm): boolean =>
 export function useInvoiceData({ step, order, invoice, frozen, saved, taxes, user, onDone }: InvoiceDataOptions) {
   const { catalogs } = taxes;
   const queryClient = useQueryClient();
-  const [start] = useState(() => startOf({ step, saved, frozen, phone: user.phone, catalogs }));
+  const dialog = INVOICE_DIALOGS[step];
+  const [kept] = useState(() => {
+    const draft = draftAbove("order", user.id);
+    return draft?.id === String(order.id) && draft.dialog === dialog ? draft : null;
+  });
+  const [start] = useState(() =>
+    kept ? startOfKept(kept, user.phone) : startOf({ step, saved, frozen, phone: user.phone, catalogs }),
+  );
   const [target, setTarget] = useState<Target>(start.target);
-  const [base, setBase] = useState(start.values);
+  const [base, setBase] = useState(start.base);
   const [replacing, setReplacing] = useState<SavedInvoice | null>(null);
   const asking = useInvoiceStep({ orderId: order.id, step, onDone });
   const isForm = target.kind !== "saved";
@@ -65,9 +74,10 @@ export function useInvoiceData({ step, order, invoice, frozen, saved, taxes, use
       if (!isForm || !hasChanged(values, base)) return;
       keepFormDraft({
         owner: user.id,
-        below: "invoiceAddresses",
+        below: "order",
         place: "account",
-        id: edited ? String(saved.indexOf(edited) + 1) : "",
+        id: String(order.id),
+        dialog,
         mode: edited ? { kind: "edit", address: edited } : { kind: "new" },
         values,
       });
@@ -95,6 +105,11 @@ export function useInvoiceData({ step, order, invoice, frozen, saved, taxes, use
     isForm,
     edited,
     fields: form,
+    known: knownFields({
+      values: form.values,
+      saved: target.kind === "edit" ? base : null,
+      hasError: (field) => form.control(field).error !== undefined,
+    }),
     form: {
       isBusy: form.isBusy || asking.isBusy,
       isDirty: isForm && hasChanged(form.values, base),

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { askForInvoiceEndpoint } from "../../../../shared/contract/invoices.ts";
 import { sessionApi } from "../../session/session-api.ts";
 import type { InvoiceStep } from "./invoice.ts";
@@ -19,16 +19,28 @@ export function useInvoiceStep({ orderId, step, onDone }: StepOptions) {
   const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState({ words: "", times: 0 });
+  const isAsking = useRef(false);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
   const ask = async (invoiceId: number) => {
+    if (isAsking.current) return;
+    isAsking.current = true;
     setBusy(true);
     const asked = await sessionApi.call(askForInvoiceEndpoint, {
       params: { orderId },
       body: { Accion: step, IdFacturacion: invoiceId },
     });
+    isAsking.current = false;
     setBusy(false);
     if (asked.ok) {
       queryClient.setQueryData(invoiceQuery(orderId).queryKey, orderInvoiceOf(asked.value));
-      onDone();
+      // A form that was left meanwhile has nothing to close: that would be the order below it.
+      if (!isGone.current) onDone();
       return;
     }
     if (asked.status === 401) return; // the end of the session has an alert of its own

@@ -4,8 +4,8 @@ import { Dialog } from "../../../../ui/dialog/dialog.tsx";
 import { Empty } from "../../../../ui/feedback/empty.tsx";
 import { Icon } from "../../../../ui/display/icon.tsx";
 import { WaitingShapes } from "../../../../ui/feedback/waiting-shapes.tsx";
-import { useDraftForm } from "../../forms/use-draft-form.ts";
 import { RetryNote } from "../../forms/retry-note.tsx";
+import { useDraftForm } from "../../forms/use-draft-form.ts";
 import { useDialogs } from "../../navigation/dialogs.tsx";
 import { RefusedError } from "../../session/query-client.ts";
 import { useSession } from "../../session/session-query.ts";
@@ -14,7 +14,7 @@ import { CancelOrderAlert } from "./cancel-order-alert.tsx";
 import { orderIdOf } from "./outcome/confirmation.ts";
 import { OrderDetail } from "./order-detail.tsx";
 import { OrderDetailShape } from "./order-detail-shape.tsx";
-import { OrderInvoiceBlock, OrderInvoiceStep } from "./order-invoice.tsx";
+import { OrderInvoiceBlock } from "./order-invoice.tsx";
 import { orderQuery } from "./order-query.ts";
 import { useBuyAgain } from "./use-buy-again.ts";
 import { useCancelOrder } from "./use-cancel-order.ts";
@@ -100,7 +100,6 @@ export function OrderDetailDialog({ id }: { id: string }) {
           </WaitingShapes>
         )}
       </Dialog>
-      {order && !isWaiting && <OrderInvoiceStep order={order} invoicing={invoicing} onDone={() => void refetch()} />}
       {order && <CancelOrderAlert number={order.number} cancelling={cancelling} />}
       <BoughtAgain lines={again.short} onClose={again.forget} onGoToCart={again.goToCart} />
     </>

@@ -1,9 +1,13 @@
 import type { ComponentType } from "react";
 import { OrderDetailDialog } from "./order-detail-dialog.tsx";
+import { CorrectInvoiceDialog, ReplaceInvoiceDialog, RequestInvoiceDialog } from "./order-invoice-dialog.tsx";
 import { OrdersDialog } from "./orders-dialog.tsx";
 
-/** 'Pedidos' of the account area: the list, and the detail above it. */
+/** 'Pedidos' of the account area: the list, the detail above it, and above that the form of its invoice. */
 export const ORDER_DIALOGS = {
   orders: OrdersDialog,
   order: OrderDetailDialog,
+  requestInvoice: RequestInvoiceDialog,
+  correctInvoice: CorrectInvoiceDialog,
+  replaceInvoice: ReplaceInvoiceDialog,
 } satisfies Record<string, ComponentType<{ id: string }>>;

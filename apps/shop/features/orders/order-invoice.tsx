@@ -1,6 +1,5 @@
 import { RetryNote } from "../../forms/retry-note.tsx";
 import { InvoiceBlock } from "../invoices/invoice-block.tsx";
-import { InvoiceStepDialog } from "../invoices/invoice-step-dialog.tsx";
 import { hasInvoiceNews } from "../invoices/invoice-texts.ts";
 import type { Order } from "./order.ts";
 import type { OrderInvoicing } from "./use-order-invoice.ts";
@@ -24,23 +23,4 @@ export function OrderInvoiceBlock({ order, invoicing }: OrderInvoiceProps) {
   if (!hasInvoiceNews(invoice)) return null;
   const receiver = order.invoice ? `${order.invoice.legalName}, ${order.invoice.rfc}` : "";
   return <InvoiceBlock orderId={order.id} invoice={invoice} receiver={receiver} onStep={invoicing.open} />;
-}
-
-/** The dialog of the step that is being taken. `onDone`: the order may have other invoice data now. */
-export function OrderInvoiceStep({ order, invoicing, onDone }: OrderInvoiceProps & { onDone: () => void }) {
-  const { invoice, step, close } = invoicing;
-  if (!invoice || step === null) return null;
-  return (
-    <InvoiceStepDialog
-      step={step}
-      order={{ ...order, isPaidInCash: order.paymentType === "cash" }}
-      invoice={invoice}
-      frozen={order.invoice}
-      onClose={close}
-      onDone={() => {
-        close();
-        onDone();
-      }}
-    />
-  );
 }

@@ -4,7 +4,7 @@ import { isGenericRfc } from "../../../../shared/domain/tax/rfc.ts";
 import { ok, type Result } from "../../../../shared/domain/text/result.ts";
 import type { Handle } from "../../../db/database.ts";
 import { transact } from "../../../db/transact.ts";
-import { askToCancel } from "../../../features/invoices/ask-to-cancel.ts";
+import { askToCancel, nominativeOrders } from "../../../features/invoices/ask-to-cancel.ts";
 import type { Cfdi } from "../../../features/invoices/cfdi.repository.ts";
 import { cfdiName } from "../../../features/invoices/reading/invoice-words.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
@@ -63,10 +63,17 @@ async function afterwards(db: Handle, { id, kind, order_id: orderId }: Cfdi, mot
   if (kind === "creditNote") return { kind: "invoice", text: "Lo que acreditaba vuelve a estar facturado." };
   if (kind === "income")
     return { kind: "invoice", text: `El pedido ${orderId ?? ""} se queda sin factura: otra no se hace sola.` };
+  const own = await nominativeOrders(db, id);
   const { count } = await db
     .selectFrom("cfdi_order")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("cfdi_id", "=", id)
     .executeTakeFirstOrThrow();
-  return { kind: "invoice", text: `Sus ${count} pedidos se quedan sin factura, hasta que se cierre otra global.` };
+  if (own.length === 0)
+    return { kind: "invoice", text: `Sus ${count} pedidos se quedan sin factura, hasta que se cierre otra global.` };
+  const which = own.length === 1 ? `El pedido ${own[0]} lleva` : `Los pedidos ${own.join(", ")} llevan`;
+  const rest = count - own.length;
+  const others =
+    rest === 0 ? "" : ` ${rest === 1 ? "El otro entra" : `Los otros ${rest} entran`} a otra global del mismo periodo.`;
+  return { kind: "invoice", text: `${which} su propia factura cuando quede cancelada.${others}` };
 }

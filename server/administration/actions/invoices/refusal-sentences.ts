@@ -5,6 +5,7 @@ import type { AskToCancelError } from "../../../features/invoices/ask-to-cancel.
 import type { CreditInvoiceError } from "../../../features/invoices/credit-invoice.ts";
 import type { InvoiceOrderError } from "../../../features/invoices/invoice-order.ts";
 import type { ReplaceInvoiceError } from "../../../features/invoices/replace-invoice.ts";
+import type { SetReceiverError } from "../../../features/invoices/set-invoice-receiver.ts";
 import type { DeclareUnstampedError, StampAgainError } from "../../../features/invoices/stamp-again.ts";
 
 type InvoicingError =
@@ -13,7 +14,8 @@ type InvoicingError =
   | DeclareUnstampedError
   | AskToCancelError
   | CreditInvoiceError
-  | ReplaceInvoiceError;
+  | ReplaceInvoiceError
+  | SetReceiverError;
 
 /** Why invoicing refused, for the member of the staff. */
 export function refusalSentence(error: InvoicingError): string {
@@ -70,6 +72,10 @@ function correctionRefusal(error: Correcting): string {
       return "Otra factura ya la sustituye.";
     case "hasCreditNotes":
       return "Tiene notas de crédito: no se sustituye mientras estén vigentes.";
+    case "noNominative":
+      return "Ningún pedido de la global tiene datos de facturación: primero escríbelos en el pedido.";
+    case "invoiceStands":
+      return `El pedido ya tiene su factura, ${inState(error)}: usa Sustituir.`;
     case "receiverInvalid":
       return "Los datos del receptor no son válidos.";
     case "receiverUnchanged":

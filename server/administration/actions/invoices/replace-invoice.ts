@@ -1,18 +1,14 @@
 import type { Effect } from "../../../../shared/contract/staff/staff-endpoint.ts";
-import { cleanText } from "../../../../shared/domain/people/address.ts";
-import { invoiceDataErrors } from "../../../../shared/domain/tax/invoice.ts";
-import { isGenericRfc, rfcCharacters } from "../../../../shared/domain/tax/rfc.ts";
 import { err, ok, type Result } from "../../../../shared/domain/text/result.ts";
-import type { Handle } from "../../../db/database.ts";
 import type { CfdiReceiver } from "../../../db/tables/invoicing.ts";
 import { transact } from "../../../db/transact.ts";
 import { cfdiName } from "../../../features/invoices/reading/invoice-words.ts";
 import { replaceInvoice } from "../../../features/invoices/replace-invoice.ts";
-import { taxCatalogs } from "../../../features/tax/tax.service.ts";
 import { type ActionContext, defineAction, type Done } from "../staff-action.ts";
 import { notPossible, type StaffError } from "../staff-error.ts";
 import { acceptanceEffect } from "./acceptance-effect.ts";
 import { eventReason, type InvoiceInput, invoiceSubject, takeInvoice } from "./invoice-in-hand.ts";
+import { cleanedReceiver, receiverFaults } from "./receiver-faults.ts";
 import { refusalSentence } from "./refusal-sentences.ts";
 
 interface Input extends InvoiceInput {
@@ -28,8 +24,8 @@ export const replaceInvoiceAction = defineAction({
     const taken = await takeInvoice(context, input);
     if (!taken.ok) return taken;
     const { receiver: before } = taken.value;
-    const receiver = cleaned(input.receiver);
-    const fields = await faultsOf(db, receiver);
+    const receiver = cleanedReceiver(input.receiver);
+    const fields = await receiverFaults(db, receiver);
     const [first] = Object.values(fields).flat();
     if (first !== undefined) return err({ code: "fieldsRefused", message: first, fields });
     const made = await transact(db, (trx) =>
@@ -69,17 +65,3 @@ const LABELS = {
   cfdiUse: "el uso",
 } as const satisfies Record<keyof CfdiReceiver, string>;
 const FIELDS = Object.keys(LABELS) as (keyof CfdiReceiver)[];
-
-const cleaned = (receiver: CfdiReceiver): CfdiReceiver => ({
-  rfc: rfcCharacters(receiver.rfc),
-  legalName: cleanText(receiver.legalName).toUpperCase(),
-  postalCode: receiver.postalCode.trim(),
-  taxRegime: receiver.taxRegime.trim(),
-  cfdiUse: receiver.cfdiUse.trim().toUpperCase(),
-});
-
-async function faultsOf(db: Handle, receiver: CfdiReceiver): Promise<Record<string, string[]>> {
-  if (isGenericRfc(receiver.rfc)) return { rfc: ["Un RFC genérico no lleva factura propia: va a la global."] };
-  const faults = invoiceDataErrors({ alias: "factura", ...receiver }, await taxCatalogs(db));
-  return Object.fromEntries(Object.entries(faults).map(([field, message]) => [field, [message]]));
-}

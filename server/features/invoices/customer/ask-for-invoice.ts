@@ -12,7 +12,7 @@ import { lockCfdi, moveCfdi } from "../cfdi.repository.ts";
 import { addStampJob, firstStatus, invoiceOrder, receiverOf } from "../invoice-order.ts";
 import { replaceInvoice } from "../replace-invoice.ts";
 import { type InvoiceFacts, readInvoiceFacts } from "./invoice-facts.ts";
-import { situationOf } from "./invoice-situation.ts";
+import { pendingInvoice, situationOf } from "./invoice-situation.ts";
 
 export interface InvoiceAsked {
   readonly customerId: number;
@@ -88,10 +88,15 @@ async function request(trx: Trx, config: Config, { facts, invoice }: Step): Retu
   return made.ok ? ok(undefined) : notPossible(REFUSALS.request);
 }
 
+/** Before the invoice is made the order alone is changed; after a refusal it is made out again. */
 async function correct(trx: Trx, _config: Config, { facts, invoice }: Step): ReturnType<TakeStep> {
-  const { orderId, naming, sale } = facts;
-  const refused = [...naming, sale].find((one) => one?.state === "refused" && one.kind === "income");
-  const cfdi = refused && (await lockCfdi(trx, refused.id));
+  const { orderId, sale } = facts;
+  if (!sale) {
+    await freeze(trx, orderId, invoice);
+    return ok(undefined);
+  }
+  const pending = pendingInvoice(facts);
+  const cfdi = pending && (await lockCfdi(trx, pending.id));
   if (cfdi?.state !== "refused") return notPossible(REFUSALS.correct);
   await freeze(trx, orderId, invoice);
   const receiver = JSON.stringify(receiverOf(invoice));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Cfdi } from "../cfdi.repository.ts";
 import type { InvoiceFacts } from "./invoice-facts.ts";
-import { situationOf } from "./invoice-situation.ts";
+import { pendingInvoice, situationOf } from "./invoice-situation.ts";
 
 const CONFIG = { CFDI_GLOBAL: "month", CFDI_REQUEST_UNTIL: "monthEnd", CFDI_AT: "20" } as const;
 const PAID = new Date("2026-11-10T12:00:00-06:00");
@@ -31,7 +31,8 @@ describe("an order without a document", () => {
     ["is not paid", { paidAt: null }, "none", null],
     ["is paid", {}, "notAsked", "request"],
     ["has the public's RFC", { invoice: PUBLIC }, "notAsked", "request"],
-    ["has a receiver of its own", { invoice: OWN }, "waiting", null],
+    ["has a receiver of its own", { invoice: OWN }, "waiting", "correct"],
+    ["has a receiver of its own for a month", { invoice: OWN, now: DECEMBER }, "waiting", "correct"],
     ["was paid last month", { now: DECEMBER }, "notAsked", null],
     ["was given back", { money: GONE }, "none", null],
     ["ended", { isSold: false }, "none", null],
@@ -59,6 +60,13 @@ describe("an order with a document", () => {
       "refused",
       "correct",
     ],
+    [
+      "whose replacement staff have to mend",
+      cfdi({}),
+      { naming: [cfdi({ ...REPLACEMENT, state: "refused", refusal_code: "304" })] },
+      "inProcess",
+      null,
+    ],
     ["that was refused", cfdi(POSTAL_CODE), {}, "refused", "correct"],
     ["that was refused last month", cfdi(POSTAL_CODE), { now: DECEMBER }, "refused", null],
     ["that staff have to mend", cfdi({ state: "refused", refusal_code: "304" }), {}, "inProcess", null],
@@ -68,6 +76,15 @@ describe("an order with a document", () => {
     ["that is the public's", cfdi({ kind: "global" }), {}, "global", null],
   ] as const)("%s", (_what, sale, changes, name, may) => {
     expect(situationOf(facts({ sale, ...changes }), CONFIG)).toMatchObject({ name, may });
+  });
+
+  test("has one document that is to become its invoice, and a refused credit note is none", () => {
+    const sale = cfdi({ state: "cancelRejected" });
+    const note = cfdi({ id: 9, kind: "creditNote", credits: 7, state: "refused" });
+    const replacement = cfdi({ ...REPLACEMENT, state: "refused" });
+    expect(pendingInvoice(facts({ sale, naming: [note] }))).toBe(sale);
+    expect(pendingInvoice(facts({ sale, naming: [note, replacement] }))).toBe(replacement);
+    expect(pendingInvoice(facts({ sale: cfdi({ kind: "global" }) }))).toBeUndefined();
   });
 
   test("names the field that was refused, and the last day to correct it", () => {

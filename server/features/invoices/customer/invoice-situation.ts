@@ -47,19 +47,30 @@ function withoutDocument(facts: InvoiceFacts, config: SituationConfig): InvoiceS
   if (paidAt === null || money.paid === 0) return plain("none");
   if (!isSold || !staysPaid(money)) return plain("none", "El pago de este pedido se devolvió: no lleva factura.");
   if (hasOwnReceiver(invoice))
-    return plain(
-      "waiting",
-      config.CFDI_AT === "40"
-        ? "La factura se emite cuando preparemos tu envío."
-        : "La factura se emite cuando validemos tu pago.",
-    );
+    return {
+      ...plain(
+        "waiting",
+        config.CFDI_AT === "40"
+          ? "La factura se emite cuando preparemos tu envío."
+          : "La factura se emite cuando validemos tu pago.",
+      ),
+      // Until it is made.
+      may: "correct",
+    };
   const until = invoiceDeadline(config, paidAt);
   const words = facts.now < until ? "" : `El plazo para pedir la factura terminó el ${lastDay(until)}.`;
   return { ...plain("notAsked", words), ...allowed(facts, until, "request") };
 }
 
+/** The document that is to become the order's invoice: the replacement of the one that has its sale, or that one. */
+export function pendingInvoice({ sale, naming }: Pick<InvoiceFacts, "sale" | "naming">): Cfdi | undefined {
+  if (sale?.kind !== "income") return undefined;
+  return naming.find(({ replaces }) => replaces === sale.id) ?? sale;
+}
+
 function ofInvoice(facts: InvoiceFacts, sale: Cfdi, config: SituationConfig): InvoiceSituation {
-  const replacement = facts.naming.find(({ replaces }) => replaces === sale.id);
+  const pending = pendingInvoice(facts);
+  const replacement = pending === sale ? undefined : pending;
   if (replacement && replacement.state !== "refused")
     return plain("inProcess", "Estamos emitiendo la factura con tus datos nuevos.");
   if (replacement) return ofRefused(facts, replacement, replacementDeadline(sale.stamped_at ?? facts.now));

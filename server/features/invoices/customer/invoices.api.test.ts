@@ -12,6 +12,9 @@ import {
 import { aPaidOrder, cfdiOf } from "../../../../tests/support/invoicing/paid-orders.ts";
 import { KARLA, saveInvoice, XOCHILT } from "../../../../tests/support/invoicing/saved-invoices.ts";
 import { withTestShop } from "../../../../tests/support/shop/test-shop.ts";
+import { centavos } from "../../../../shared/domain/money/money.ts";
+import { transact } from "../../../db/transact.ts";
+import { creditInvoice } from "../credit-invoice.ts";
 import { queueInvoices } from "../queue-invoices.ts";
 
 const shop = withTestShop({}, { issuesInvoices: true });
@@ -108,6 +111,47 @@ test("data that the SAT refused are corrected by their customer: one field is na
   expect((await ask(orderId, "correct", other)).json()).toMatchObject({ Situacion: "inProcess" });
   await stampWaiting(shop);
   expect(await cfdiById(shop, id)).toMatchObject({ state: "stamped", folio, receiver: { rfc: KARLA.rfc } });
+});
+
+test("a typing error is corrected before the invoice is made, with no document until then", async () => {
+  const orderId = await anOrder("Empresa");
+  expect(await look(orderId)).toMatchObject({ Situacion: "waiting", PuedeCorregir: true, SolicitarHasta: "" });
+  expect((await ask(orderId, "correct", other)).json()).toMatchObject({ Situacion: "waiting", PuedeCorregir: true });
+  expect(await shop.db.selectFrom("cfdi").select("id").where("order_id", "=", orderId).execute()).toEqual([]);
+  await queueInvoices(shop.services, { isWhole: true });
+  expect((await ask(orderId, "correct", saved)).statusCode).toBe(409);
+  await stampWaiting(shop);
+  expect(await cfdiOf(shop, orderId)).toMatchObject({ state: "stamped", receiver: { rfc: KARLA.rfc } });
+});
+
+test("a replacement that was refused and ends leaves the order with the receiver of the invoice in force", async () => {
+  const orderId = await stamped();
+  const invoice = await cfdiOf(shop, orderId);
+  await ask(orderId, "replace", other);
+  await refuseNext(shop, "CFDI40148");
+  await stampWaiting(shop);
+  const receiver = async () => {
+    const { invoice_address: frozen } = await shop.db
+      .selectFrom("orders")
+      .select("invoice_address")
+      .where("id", "=", orderId)
+      .executeTakeFirstOrThrow();
+    return frozen?.rfc;
+  };
+  expect(await receiver()).toBe(KARLA.rfc);
+  const credited = await transact(shop.db, (trx) =>
+    creditInvoice(trx, {
+      cfdiId: invoice.id,
+      credited: [{ kind: "rebate", total: centavos(100) }],
+      relation: "01",
+      refundId: null,
+      actor: "staff",
+      reason: "test",
+    }),
+  );
+  expect(credited.ok).toBe(true);
+  expect(await receiver()).toBe(invoice.receiver.rfc);
+  await stampWaiting(shop);
 });
 
 test("a refusal that staff have to mend is no news for the customer", async () => {

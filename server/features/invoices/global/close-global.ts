@@ -74,24 +74,21 @@ const idsOf = (sales: readonly UnaskedSale[]): number[] => sales.flatMap(({ refu
 
 /**
  * The period's sales with their orders locked. One that makes no document (its sums do not fit) stays out, so that it does not hold up the
- * others; doctor shows what is paid and in no document.
+ * others; doctor shows what is paid and in no document. What cannot change any more is read before the locks.
  */
 async function lockSales(trx: Trx, config: GlobalConfig, period: GlobalPeriod): Promise<readonly UnaskedSale[]> {
-  const seen = (await findUnaskedSales(trx, period)).map(({ orderId }) => orderId);
+  const seen = await findFitting(trx, config, period);
   if (seen.length === 0) return [];
   await sql`select from orders where id = any(${seen}::bigint[]) order by id for update`.execute(trx);
   // Read again: some may have been asked for, or refunded, while their locks were waited for.
-  const locked = new Set(seen);
-  const sales = (await findUnaskedSales(trx, period)).filter(({ orderId }) => locked.has(orderId));
-  const rows = await readSales(
-    trx,
-    config,
-    sales.map(({ orderId }) => orderId),
+  return findUnaskedSales(trx, period, seen);
+}
+
+/** Numbers of the period's sales that make a document. An order's lines and sums stay as they were placed. */
+async function findFitting(trx: Trx, config: GlobalConfig, period: GlobalPeriod): Promise<readonly number[]> {
+  const seen = (await findUnaskedSales(trx, period)).map(({ orderId }) => orderId);
+  const rows = await readSales(trx, config, seen);
+  return rows.flatMap(({ orderId, order, formOfPayment }) =>
+    globalSale(String(orderId), formOfPayment, order).ok ? [orderId] : [],
   );
-  const fit = new Set(
-    rows.flatMap(({ orderId, order, formOfPayment }) =>
-      globalSale(String(orderId), formOfPayment, order).ok ? [orderId] : [],
-    ),
-  );
-  return sales.filter(({ orderId }) => fit.has(orderId));
 }

@@ -26,14 +26,15 @@ const GENERIC = sql`('XAXX010101000', 'XEXX010101000')`;
  * When the money of each order came in, for those since the shop issues invoices. One that was paid, ended and was paid again counts from
  * the later payment.
  */
-const PAID = sql`(
+const paidOrders = (among: readonly number[] | undefined) => sql`(
   select e.order_id, max(e.at) as paid_at from order_event as e join cfdi_start as s on e.at >= s.at
-   where e.to_status = ${ORDER_STATUSES.paymentReceived.code} group by e.order_id)`;
+   where e.to_status = ${ORDER_STATUSES.paymentReceived.code}
+     ${among === undefined ? sql`` : sql`and e.order_id = any(${among}::bigint[])`} group by e.order_id)`;
 
 /** Paid orders whose customers asked for no invoice, or for one that the SAT refused, and that no other document has. */
-const unasked = sql`
+const unasked = (among?: readonly number[]) => sql`
   select o.id as "orderId", o.total, p.paid_at as "paidAt", d.id as "refusedId", d.refusal_code as "refusalCode"
-    from ${PAID} as p
+    from ${paidOrders(among)} as p
     join orders as o on o.id = p.order_id
     left join cfdi_order as c on c.order_id = o.id
     left join cfdi as d on d.id = c.cfdi_id
@@ -48,13 +49,15 @@ const isOver = ({ refusedId, refusalCode }: Row): boolean =>
 
 /**
  * The sales of a period's global invoice, in the order of their numbers: those paid in it, and stragglers of earlier periods whose global
- * invoice is made already (docs/decisions/0061).
+ * invoice is made already (docs/decisions/0061). `among`: only these orders.
  */
 export async function findUnaskedSales(
   db: Handle,
   { startsAt, closesAt }: GlobalPeriod,
+  among?: readonly number[],
 ): Promise<readonly UnaskedSale[]> {
-  const { rows } = await sql<Row>`${unasked} and p.paid_at < ${closesAt} and (p.paid_at >= ${startsAt} or exists (
+  const { rows } =
+    await sql<Row>`${unasked(among)} and p.paid_at < ${closesAt} and (p.paid_at >= ${startsAt} or exists (
       select from cfdi as g where g.kind = 'global' and g.state not in ('abandoned', 'cancelled')
         and (p.paid_at at time zone ${BUSINESS_TIME_ZONE})::date between g.period_start and g.period_end))
     order by o.id`.execute(db);
@@ -63,6 +66,6 @@ export async function findUnaskedSales(
 
 /** The same sales of all time before a moment. */
 export async function findUnaskedBefore(db: Handle, before: Date): Promise<readonly UnaskedSale[]> {
-  const { rows } = await sql<Row>`${unasked} and p.paid_at < ${before} order by o.id`.execute(db);
+  const { rows } = await sql<Row>`${unasked()} and p.paid_at < ${before} order by o.id`.execute(db);
   return rows.filter(isOver);
 }

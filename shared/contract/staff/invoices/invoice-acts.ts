@@ -17,6 +17,29 @@ export const invoiceOrderEndpoint = defineStaffEndpoint({
   answer: InvoiceChanged,
 });
 
+const Receiver = Type.Object({
+  rfc: Type.String({ maxLength: 13 }),
+  legalName: Type.String({ maxLength: 300 }),
+  postalCode: Type.String({ pattern: "^\\d{5}$" }),
+  taxRegime: Type.String({ maxLength: 3 }),
+  cfdiUse: Type.String({ maxLength: 4 }),
+});
+
+/** To whom an order's next document is made out: of one without a document, refused, or in a global invoice. */
+export const setReceiverEndpoint = defineStaffEndpoint({
+  method: "POST",
+  path: "/staff/orders/:orderId/invoice-receiver",
+  summary: "Escribe los datos de facturación de un pedido",
+  tag: "Facturas",
+  needs: ["invoices.write", "full"],
+  stepUp: true,
+  takesKey: true,
+  params: Type.Object({ orderId: Id }),
+  query: Rehearse,
+  body: Type.Object({ reason: Reason, receiver: Receiver }),
+  answer: InvoiceChanged,
+});
+
 /** Refused: made again with the order's present data. Unknown or sent: the same bytes again. */
 export const stampInvoiceEndpoint = defineStaffEndpoint({
   method: "POST",
@@ -72,13 +95,7 @@ export const replaceInvoiceEndpoint = defineStaffEndpoint({
   body: Type.Object({
     reason: Reason,
     expected: Expected,
-    receiver: Type.Object({
-      rfc: Type.String({ maxLength: 13 }),
-      legalName: Type.String({ maxLength: 300 }),
-      postalCode: Type.String({ pattern: "^\\d{5}$" }),
-      taxRegime: Type.String({ maxLength: 3 }),
-      cfdiUse: Type.String({ maxLength: 4 }),
-    }),
+    receiver: Receiver,
   }),
   answer: InvoiceChanged,
 });

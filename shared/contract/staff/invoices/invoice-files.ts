@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineStaffEndpoint } from "../staff-endpoint.ts";
-import { InvoiceId, Month } from "./invoice-parts.ts";
+import { InvoiceId } from "./invoice-parts.ts";
 import { InvoiceFilters } from "./invoices.ts";
 
 const FILE = Type.Unsafe<Uint8Array>({ type: "string", format: "binary" });
@@ -26,6 +26,17 @@ export const invoiceXmlEndpoint = defineStaffEndpoint({
   answer: FILE,
 });
 
+/** Leads to the SAT's own page of the document, whose address names the receiver's RFC; each call is a line of the log. */
+export const invoiceSatPageEndpoint = defineStaffEndpoint({
+  method: "GET",
+  path: "/staff/invoices/:id/sat-page",
+  summary: "Lleva a la página del SAT que verifica el documento",
+  tag: "Facturas",
+  needs: ["invoices.write", "full"],
+  params: InvoiceId,
+  answer: Type.String(),
+});
+
 export const invoicesFileEndpoint = defineStaffEndpoint({
   method: "GET",
   path: "/staff/invoices.csv",
@@ -40,10 +51,10 @@ export const invoicesFileEndpoint = defineStaffEndpoint({
 export const invoicesArchiveEndpoint = defineStaffEndpoint({
   method: "GET",
   path: "/staff/invoices.zip",
-  summary: "Los XML timbrados de un mes, en un ZIP",
+  summary: "Los XML timbrados de lo que se filtra, en un ZIP",
   tag: "Facturas",
   needs: ["invoices.write", "full"],
   stepUp: true,
-  query: Type.Object({ ...InvoiceFilters, month: Month }),
+  query: Type.Object(InvoiceFilters),
   answer: FILE,
 });

@@ -214,6 +214,8 @@ export const orderInvoicesEndpoint = defineStaffEndpoint({
     ),
     /** Whether `POST /staff/orders/:orderId/invoice` may be asked for now. */
     canInvoice: Type.Boolean(),
+    /** Whether `POST /staff/orders/:orderId/invoice-receiver` may be asked for now. */
+    canSetReceiver: Type.Boolean(),
     /** Why it has no document: "Sin RFC: irá a la global de noviembre"; empty where it has one. */
     note: Type.String(),
   }),

@@ -1,4 +1,6 @@
+import { invoiceSatPageEndpoint } from "../../../../../shared/contract/staff/invoices/invoice-files.ts";
 import type { InvoiceDetail } from "../../../../../shared/contract/staff/invoices/invoices.ts";
+import { staffAddressOf } from "../../../api/staff-address.ts";
 import { OfficeIcon } from "../../../kit/icon/icon.tsx";
 import { Box } from "../../../kit/page/box.tsx";
 import { Facts } from "../../../kit/values/facts.tsx";
@@ -9,7 +11,7 @@ import { DETAIL_TEXTS as TEXTS } from "./detail-texts.ts";
 const SEAL_ENDS = 8;
 
 /** The stamp, and the SAT's own page about it. */
-export function InvoiceStamp({ invoice: { stamp } }: { invoice: InvoiceDetail }) {
+export function InvoiceStamp({ invoice: { id, stamp, canReveal } }: { invoice: InvoiceDetail }) {
   if (stamp === null) {
     return (
       <Box title={TEXTS.stampBox}>
@@ -18,15 +20,16 @@ export function InvoiceStamp({ invoice: { stamp } }: { invoice: InvoiceDetail })
     );
   }
   const { uuid, stampedAt, pacRfc, certificateNumber, satCertificateNumber, seal, verificationUrl } = stamp;
+  const page = canReveal ? staffAddressOf(invoiceSatPageEndpoint.path, { id }, undefined) : verificationUrl;
   return (
     <Box
       title={TEXTS.stampBox}
-      // Its address has the receiver's RFC: a member who sees it masked gets none.
+      // Its address has the receiver's RFC: one who sees it masked gets there by a call that is a line of the log, or not at all.
       end={
-        verificationUrl !== "" && (
+        page !== "" && (
           <a
             className="btn btn-2 btn-s"
-            href={verificationUrl}
+            href={page}
             target="_blank"
             rel="noopener noreferrer"
             title="Se abre en otra pestaña"

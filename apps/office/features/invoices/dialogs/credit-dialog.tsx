@@ -8,6 +8,7 @@ import { ActDialog } from "../../../kit/dialog/act-dialog.tsx";
 import { readPesos } from "../../../kit/values/read-pesos.ts";
 import { common, type DetailDialogProps } from "./dialog-props.ts";
 import { DIALOG_TEXTS as TEXTS } from "./dialog-texts.ts";
+import { SecondPerson } from "./second-person.tsx";
 
 const RELATIONS = ["01", "03"] as const;
 
@@ -47,6 +48,7 @@ export function CreditDialog(props: DetailDialogProps) {
       reason="needed"
       act={TEXTS.creditAct}
       undoNote={TEXTS.creditUndo}
+      signaturesWhenAsked={<SecondPerson />}
       onTry={() => setTried(true)}
       typed={[{ label: TEXTS.amount, value: typed }]}
     >

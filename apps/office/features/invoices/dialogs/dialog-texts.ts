@@ -65,6 +65,14 @@ export const DIALOG_TEXTS = {
   regimeFirst: "Primero elige el Régimen Fiscal",
   choose: "Selecciona una opción",
 
+  receiverTitle: "Datos de facturación",
+  receiverOf: (orderId: number) => `Pedido ${orderId}`,
+  receiverFact: "Con ellos se hace la siguiente factura del pedido. Si una fue rechazada, después se manda timbrar.",
+  receiverGlobal: (number: string) =>
+    `El pedido está en la global ${number}. Se factura aparte cuando ésa se cancele con motivo 04, con otra persona; sus demás pedidos entran a otra global del mismo periodo.`,
+  receiverAct: "Guardar datos",
+  receiverUndo: "Se pueden cambiar mientras no se timbren.",
+
   creditTitle: "Nota de crédito",
   creditFact: "Para bonificaciones a mano. Las notas de los reembolsos se hacen solas.",
   amount: "Importe, con IVA",

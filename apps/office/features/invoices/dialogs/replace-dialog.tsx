@@ -1,9 +1,6 @@
 import { useState } from "react";
 import { replaceInvoiceEndpoint } from "../../../../../shared/contract/staff/invoices/invoice-acts.ts";
 import { type InvoiceDetail, revealInvoiceEndpoint } from "../../../../../shared/contract/staff/invoices/invoices.ts";
-import { cleanText } from "../../../../../shared/domain/people/address.ts";
-import { invoiceDataErrors } from "../../../../../shared/domain/tax/invoice.ts";
-import { rfcCharacters } from "../../../../../shared/domain/tax/rfc.ts";
 import type { TaxCatalogs } from "../../../../../shared/domain/tax/cfdi.ts";
 import { Note } from "../../../../../ui/feedback/note.tsx";
 import { Button } from "../../../../../ui/form/button.tsx";
@@ -13,23 +10,12 @@ import { useTaxCatalogs } from "../use-tax-catalogs.ts";
 import { common, type DetailDialogProps } from "./dialog-props.ts";
 import { DIALOG_TEXTS as TEXTS } from "./dialog-texts.ts";
 import { type Receiver, type ReceiverErrors, ReceiverFields } from "./receiver-fields.tsx";
+import { errorsOf, refusedReceiver, tidied } from "./receiver-rules.ts";
 
 const NO_CATALOGS: TaxCatalogs = { regimes: [], uses: [] };
 const MASK = "•";
 
 const unmasked = (text: string): string => (text.includes(MASK) ? "" : text);
-
-/** As it is stored: as the shop's form writes it. */
-const tidied = ({ rfc, legalName, ...others }: Receiver): Receiver => ({
-  ...others,
-  rfc: rfcCharacters(rfc),
-  legalName: cleanText(legalName).toUpperCase(),
-});
-
-function errorsOf(receiver: Receiver, catalogs: TaxCatalogs): ReceiverErrors {
-  const { alias: _alias, ...errors } = invoiceDataErrors({ alias: "", ...receiver }, catalogs);
-  return { ...errors, ...(!/^\d{5}$/.test(receiver.postalCode.trim()) && { postalCode: TEXTS.postalCodeWrong }) };
-}
 
 const startOf = ({ receiver }: InvoiceDetail): Receiver => ({
   rfc: unmasked(receiver.rfc),
@@ -72,9 +58,7 @@ export function ReplaceDialog(props: DetailDialogProps) {
       act={TEXTS.replaceAct}
       undoNote={TEXTS.replaceUndo}
       onTry={() => setTried(true)}
-      onFieldErrors={(fields) =>
-        setRefused(Object.fromEntries(Object.entries(fields).map(([name, [message]]) => [lastOf(name), message])))
-      }
+      onFieldErrors={(fields) => setRefused(refusedReceiver(fields))}
     >
       {invoice.canReveal && (
         <div>
@@ -101,6 +85,3 @@ export function ReplaceDialog(props: DetailDialogProps) {
     </ActDialog>
   );
 }
-
-/** "rfc" of "receiver.rfc". */
-const lastOf = (name: string): string => name.slice(name.lastIndexOf(".") + 1);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readListAddress } from "../../../kit/filters/list-address.ts";
-import { FILTERS, invoiceFiltersOf, lastMonths, shownMonth } from "./invoice-query.ts";
+import { fileNameOf, FILTERS, invoiceFiltersOf, lastMonths, shownMonth } from "./invoice-query.ts";
 
 const NOW = new Date("2026-12-01T03:00:00Z");
 const of = (search: string) => invoiceFiltersOf(readListAddress(search, FILTERS), NOW);
@@ -26,3 +26,9 @@ test("the figures are of the month on view", () => {
 
 test("months go back over the year's end", () =>
   expect(lastMonths(3, new Date("2026-02-10T12:00:00Z"))).toEqual(["2026-02", "2026-01", "2025-12"]));
+
+test.each([
+  [{ month: "2026-11" }, "facturas-2026-11"],
+  [{ month: "2026-11", kind: "global" }, "facturas-filtradas-2026-11-30"],
+  [{ q: "RW-12" }, "facturas-filtradas-2026-11-30"],
+] as const)("a file of %j is called %s", (filters, name) => expect(fileNameOf(filters, NOW)).toBe(name));

@@ -46,6 +46,12 @@ export function invoiceFiltersOf(address: Pick<ListAddress, "filters" | "text">,
   };
 }
 
+/** Of the files: a whole month has the month's name, anything else the day. */
+export const fileNameOf = ({ month, ...filters }: InvoiceFilterQuery, now: Date): string =>
+  month !== undefined && Object.keys(filters).length === 0
+    ? `facturas-${month}`
+    : `facturas-filtradas-${businessDay(now)}`;
+
 /** The months that can be chosen, the newest first. */
 export function lastMonths(count: number, now: Date): readonly string[] {
   const [year = 0, month = 1] = monthOf(now).split("-").map(Number);

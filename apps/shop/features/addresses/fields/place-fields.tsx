@@ -13,10 +13,14 @@ interface PlaceFieldsProps {
   form: PlaceForm;
   /** Whose address a browser offers to fill in. */
   section: "shipping" | "billing";
+  /** What stays out of view: street and numbers, and what goes with the postal code. */
+  known?: { readonly street: boolean; readonly place: boolean };
 }
 
+const NOTHING = { street: false, place: false } as const;
+
 /** Street to municipality. Postal code first or state first: either fills the rest, and all of it can be written by hand. */
-export function PlaceFields({ form, section }: PlaceFieldsProps) {
+export function PlaceFields({ form, section, known = NOTHING }: PlaceFieldsProps) {
   const fill = usePlaceFill(form);
   // A saved address shows its state before the list of them has come.
   const isListed = fill.states.some(({ id }) => id === form.values.state);
@@ -29,73 +33,81 @@ export function PlaceFields({ form, section }: PlaceFieldsProps) {
   });
   return (
     <>
-      <TextField
-        {...form.text("street")}
-        className="full"
-        label="Calle"
-        autoComplete={token("address-line1")}
-        autoCapitalize="words"
-        maxLength={limitOf("street")}
-      />
-      <TextField {...form.text("extNumber")} label="Número exterior" maxLength={limitOf("extNumber")} />
-      <TextField
-        {...form.text("intNumber")}
-        label="Número interior"
-        optional
-        autoComplete={token("address-line2")}
-        maxLength={limitOf("intNumber")}
-      />
+      {!known.street && (
+        <>
+          <TextField
+            {...form.text("street")}
+            className="full"
+            label="Calle"
+            autoComplete={token("address-line1")}
+            autoCapitalize="words"
+            maxLength={limitOf("street")}
+          />
+          <TextField {...form.text("extNumber")} label="Número exterior" maxLength={limitOf("extNumber")} />
+          <TextField
+            {...form.text("intNumber")}
+            label="Número interior"
+            optional
+            autoComplete={token("address-line2")}
+            maxLength={limitOf("intNumber")}
+          />
+        </>
+      )}
       <TextCombobox
         {...combobox("postalCode")}
         options={fill.codes}
         onValueChange={fill.writePostalCode}
         rewrite={keepPostalCode}
         label="Código postal"
-        hint={<PostalCodeHint isUnknown={fill.isUnknown} />}
+        hint={!known.place && <PostalCodeHint isUnknown={fill.isUnknown} />}
         noMatch=""
         inputMode="numeric"
         autoComplete={token("postal-code")}
       />
-      <SelectField
-        {...form.control("state")}
-        value={form.values.state}
-        onValueChange={fill.chooseState}
-        label="Estado"
-        autoComplete={token("address-level1")}
-      >
-        <option value="" disabled hidden>
-          Selecciona un estado
-        </option>
-        {!isListed && form.values.state !== "" && (
-          <option value={form.values.state}>{stateName(form.values.state)}</option>
-        )}
-        {fill.states.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <TextCombobox
-        {...combobox("neighborhood")}
-        {...fill.neighborhoods}
-        label="Colonia"
-        autoComplete={token("address-level3")}
-        maxLength={limitOf("neighborhood")}
-      />
-      <TextCombobox
-        {...combobox("city")}
-        {...fill.cities}
-        label="Ciudad"
-        autoComplete={token("address-level2")}
-        maxLength={limitOf("city")}
-      />
-      <TextCombobox
-        {...combobox("municipality")}
-        {...fill.municipalities}
-        className="full opens-up"
-        label="Municipio"
-        maxLength={limitOf("municipality")}
-      />
+      {!known.place && (
+        <>
+          <SelectField
+            {...form.control("state")}
+            value={form.values.state}
+            onValueChange={fill.chooseState}
+            label="Estado"
+            autoComplete={token("address-level1")}
+          >
+            <option value="" disabled hidden>
+              Selecciona un estado
+            </option>
+            {!isListed && form.values.state !== "" && (
+              <option value={form.values.state}>{stateName(form.values.state)}</option>
+            )}
+            {fill.states.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <TextCombobox
+            {...combobox("neighborhood")}
+            {...fill.neighborhoods}
+            label="Colonia"
+            autoComplete={token("address-level3")}
+            maxLength={limitOf("neighborhood")}
+          />
+          <TextCombobox
+            {...combobox("city")}
+            {...fill.cities}
+            label="Ciudad"
+            autoComplete={token("address-level2")}
+            maxLength={limitOf("city")}
+          />
+          <TextCombobox
+            {...combobox("municipality")}
+            {...fill.municipalities}
+            className="full opens-up"
+            label="Municipio"
+            maxLength={limitOf("municipality")}
+          />
+        </>
+      )}
     </>
   );
 }

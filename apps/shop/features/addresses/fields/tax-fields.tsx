@@ -25,8 +25,14 @@ interface TaxForm {
 
 const upperCase = (text: string) => text.toUpperCase();
 
+interface TaxFieldsProps {
+  form: TaxForm;
+  catalogs: TaxCatalogs;
+  hasAlias?: boolean;
+}
+
 /** Alias to use of the CFDI. The RFC tells the person, the person the regimes, both the uses (account §4). */
-export function TaxFields({ form, catalogs }: { form: TaxForm; catalogs: TaxCatalogs }) {
+export function TaxFields({ form, catalogs, hasAlias = true }: TaxFieldsProps) {
   const { rfc, taxRegime, cfdiUse } = form.values;
   const person = personOfRfc(rfc);
   const regimes = person ? regimesFor(person, catalogs) : [];
@@ -47,9 +53,10 @@ export function TaxFields({ form, catalogs }: { form: TaxForm; catalogs: TaxCata
 
   return (
     <>
-      <TextField {...form.text("alias")} label="Alias" maxLength={ADDRESS_LIMITS.alias} />
+      {hasAlias && <TextField {...form.text("alias")} label="Alias" maxLength={ADDRESS_LIMITS.alias} />}
       <RewrittenField
         {...form.control("rfc")}
+        {...(!hasAlias && { className: "full" })}
         value={rfc}
         onValueChange={writeRfc}
         rewrite={keepRfcCharacters}
