@@ -51,6 +51,7 @@ export const PAGE_QUERIES = {
   "/confirmacion": page(),
   "/terminos": page(),
   "/aviso-de-privacidad": page(),
+  "/compra-segura": page(),
   "/login": page(),
   // The call that names an event's coupon has a limit for each network.
   "/eventos/:eventKey": { ...page(), isCached: false },
@@ -64,4 +65,5 @@ export const PAGE_QUERIES = {
   "/activacion": page(...HOME_PARAMS),
   "/": page(...HOME_PARAMS),
   "/distribuidores": page(...Object.values(DEALERS_PARAMS)),
+  "/llantas-usadas": page(),
 } as const satisfies Record<string, PageQuery>;

@@ -1,6 +1,10 @@
 /** Account §2. */
 export const TERMS_PATH = "/terminos";
 export const PRIVACY_PATH = "/aviso-de-privacidad";
+/** Ours: security measures and where to complain (LFPC, article 76 bis). */
+export const SAFE_PURCHASE_PATH = "/compra-segura";
+/** Ours: what becomes of used tyres (NOM-161-SEMARNAT-2011). */
+export const USED_TIRES_PATH = "/llantas-usadas";
 
 /** Clauses of the terms that other pages lead to, by the id of their heading. */
 export const TERMS_ANCHOR = {
@@ -9,3 +13,6 @@ export const TERMS_ANCHOR = {
   warranties: "garantias",
   payment: "formas-de-pago",
 } as const;
+
+/** The clause of the page on safe purchases that says where to complain. */
+export const COMPLAINTS_ANCHOR = "reclamos";

@@ -33,7 +33,7 @@ export function OrderInvoiceStep({ order, invoicing, onDone }: OrderInvoiceProps
   return (
     <InvoiceStepDialog
       step={step}
-      order={{ ...order, isPaidInCash: order.paymentType === "cash" }}
+      order={order}
       invoice={invoice}
       frozen={order.invoice}
       onClose={close}
