@@ -20,6 +20,7 @@ const LEGAL_LINKS = [
   ["Información legal", `${TERMS_PATH}#${TERMS_ANCHOR.license}`],
   ["Formas de pago", `${TERMS_PATH}#${TERMS_ANCHOR.payment}`],
   ["Compra segura", SAFE_PURCHASE_PATH],
+  ["Llantas usadas", USED_TIRES_PATH],
   ["Aviso de privacidad", PRIVACY_PATH],
 ] as const;
 
@@ -37,6 +38,7 @@ export function Footer({ year }: { year: number }) {
             <p className="small mt-3 about">
               Llantas del fabricante, a precio de familia y amigos. Precios en pesos mexicanos con IVA incluido.
             </p>
+            <p className="small mt-3 about">{shop.address}</p>
           </div>
           <div>
             <h2>Comprar</h2>
@@ -49,9 +51,6 @@ export function Footer({ year }: { year: number }) {
               </li>
               <li>
                 <Link to={withCoupon("/distribuidores", coupon)}>Distribuidores</Link>
-              </li>
-              <li>
-                <Link to={withCoupon(USED_TIRES_PATH, coupon)}>Llantas usadas</Link>
               </li>
             </ul>
           </div>
@@ -98,11 +97,7 @@ export function Footer({ year }: { year: number }) {
                 </a>
               </li>
             </ul>
-            <p className="small">
-              Teléfono: {shop.hours}.
-              <br />
-              {shop.address}
-            </p>
+            <p className="small">Teléfono: {shop.hours}.</p>
             {shop.social.length > 0 && (
               <>
                 <h2 className="mt-4">Síguenos</h2>
